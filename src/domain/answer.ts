@@ -1,0 +1,34 @@
+import type { Place, RoleId, Seat, StepId } from './ids.ts';
+
+/** What a form's field is filled with: places (none at all to decline) or a word. */
+export type Filled = readonly Place[] | string;
+
+/** What the table says to the step that is waited for. Each names the step it means, so that a late one is noticed. */
+export type Answer =
+  | { readonly type: 'go-on'; readonly step: StepId }
+  | { readonly type: 'fill'; readonly step: StepId; readonly by?: Seat; readonly form: { readonly [field: string]: Filled } }
+  | { readonly type: 'miss'; readonly step: StepId }
+  | { readonly type: 'vote'; readonly step: StepId; readonly voter: Seat; readonly target: Seat | 'none' }
+  | { readonly type: 'open'; readonly step: StepId; readonly form?: { readonly [field: string]: Filled } }
+  | {
+      readonly type: 'lay';
+      readonly step: StepId;
+      readonly cards: readonly RoleId[];
+      readonly centre: readonly RoleId[];
+      readonly copied?: RoleId;
+    };
+
+/** What the moderator decides by hand, against or beside the rules. */
+export type Ruling =
+  | { readonly type: 'dead'; readonly seats: readonly Seat[] }
+  | { readonly type: 'alive'; readonly seats: readonly Seat[] }
+  | { readonly type: 'role'; readonly roles: readonly { readonly seat: Seat; readonly role: RoleId }[] }
+  | { readonly type: 'anchor'; readonly to: Seat | 'moderator' }
+  | { readonly type: 'captain'; readonly to: Seat | 'none' }
+  | { readonly type: 'skip' }
+  | { readonly type: 'call'; readonly step: StepId };
+
+export type Command =
+  | { readonly type: 'answer'; readonly answer: Answer }
+  | { readonly type: 'rule'; readonly ruling: Ruling }
+  | { readonly type: 'undo'; readonly answers: number };

@@ -1,0 +1,26 @@
+import type { Answer, Ruling } from './answer.ts';
+import type { Deal, SetUp } from './setup.ts';
+
+/** An event of some book, as it is written down: plain data, named by what has happened. */
+export interface Recorded {
+  readonly type: string;
+}
+
+/** The version of what is written. A change of shape raises it and adds an upcast. */
+export const ENTRY_VERSION = 1;
+
+/** One accepted command and all that it did. The journal is a list of these. */
+export type Entry =
+  | {
+      readonly v: typeof ENTRY_VERSION;
+      readonly type: 'begun';
+      readonly setUp: SetUp;
+      readonly deal: Deal;
+      /** 64 hexadecimal digits; every draw of the game hangs on it. */
+      readonly seed: string;
+      readonly events: readonly Recorded[];
+    }
+  | { readonly v: typeof ENTRY_VERSION; readonly type: 'sealed'; readonly commitment: string; readonly nonce: string }
+  | { readonly v: typeof ENTRY_VERSION; readonly type: 'answered'; readonly answer: Answer; readonly events: readonly Recorded[] }
+  | { readonly v: typeof ENTRY_VERSION; readonly type: 'ruled'; readonly ruling: Ruling; readonly events: readonly Recorded[] }
+  | { readonly v: typeof ENTRY_VERSION; readonly type: 'undone'; readonly answers: number };

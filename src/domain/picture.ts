@@ -1,0 +1,149 @@
+import type { BookId, RoleId, Seat, StepId } from './ids.ts';
+import type { Ending } from './view.ts';
+
+/** What was last announced aloud. */
+export type News =
+  | { readonly what: 'night-falls' }
+  | { readonly what: 'died'; readonly seats: readonly Seat[]; readonly causes?: readonly string[] }
+  | { readonly what: 'nobody-died' }
+  | { readonly what: 'moderator-died'; readonly seats: readonly Seat[]; readonly causes?: readonly string[] }
+  | { readonly what: 'named'; readonly seat: Seat }
+  | { readonly what: 'named-nobody' }
+  | { readonly what: 'tied'; readonly seats: readonly Seat[] }
+  | { readonly what: 'drawn'; readonly seat: Seat }
+  | { readonly what: 'lynched'; readonly seat: Seat }
+  | { readonly what: 'nobody-lynched' }
+  | { readonly what: 'ruled-dead'; readonly seats: readonly Seat[] }
+  | { readonly what: 'ruled-alive'; readonly seats: readonly Seat[] };
+
+export interface PublicVote {
+  readonly voter: Seat;
+  readonly target: Seat | 'none';
+}
+
+export interface PublicBallot {
+  readonly step: StepId;
+  readonly secret: boolean;
+  readonly electors: readonly Seat[];
+  readonly candidates: readonly Seat[];
+  /** In a secret ballot empty until the common reveal. */
+  readonly votes: readonly PublicVote[];
+  readonly cast: readonly Seat[];
+  readonly counted: boolean;
+}
+
+export interface PublicEnding extends Ending {
+  /** The rule that ended the game, as a word of the book. */
+  readonly because: string;
+  readonly roles?: readonly { readonly seat: Seat; readonly dealt: RoleId; readonly role: RoleId }[];
+  readonly nights?: readonly NightTold[];
+}
+
+/** One night, told after the game. */
+export interface NightTold {
+  readonly night: number;
+  readonly deeds: readonly Deed[];
+}
+export interface Deed {
+  readonly step: StepId;
+  readonly by: readonly Seat[];
+  readonly chose: readonly Seat[];
+  readonly told?: string;
+}
+
+/** Everything that a public screen may know, whole. Built from open events alone. */
+export interface Picture {
+  readonly book: BookId;
+  readonly players: number;
+  /** How many of each role; null where the group keeps that secret. */
+  readonly composition: readonly { readonly role: RoleId; readonly count: number }[] | null;
+  readonly round: number;
+  readonly scene: StepId;
+  /** Who is out of the game, in seat order. */
+  readonly out: readonly Seat[];
+  /** From whom the voting is counted. */
+  readonly anchor: Seat | 'moderator';
+  readonly ballot: PublicBallot | null;
+  readonly nominees: readonly Seat[];
+  readonly news: News | null;
+  readonly ending: PublicEnding | null;
+}
+
+/** One thing the room may see of an event. */
+export type Open =
+  | {
+      readonly open: 'table';
+      readonly book: BookId;
+      readonly players: number;
+      readonly composition: Picture['composition'];
+    }
+  | { readonly open: 'scene'; readonly step: StepId }
+  | { readonly open: 'night'; readonly round: number; readonly step: StepId }
+  | { readonly open: 'announced'; readonly news: News; readonly out: readonly Seat[]; readonly back: readonly Seat[] }
+  | { readonly open: 'anchor'; readonly to: Seat | 'moderator' }
+  | { readonly open: 'ballot'; readonly ballot: PublicBallot }
+  | { readonly open: 'vote'; readonly voter: Seat; readonly target: Seat | 'none' }
+  | { readonly open: 'cast'; readonly voter: Seat }
+  | { readonly open: 'counted'; readonly votes: readonly PublicVote[] }
+  | { readonly open: 'nominated'; readonly seats: readonly Seat[] }
+  | { readonly open: 'day-over' }
+  | { readonly open: 'ended'; readonly ending: PublicEnding };
+
+export const NO_PICTURE: Picture = {
+  book: 'lupus-classic',
+  players: 0,
+  composition: null,
+  round: 0,
+  scene: '',
+  out: [],
+  anchor: 'moderator',
+  ballot: null,
+  nominees: [],
+  news: null,
+  ending: null,
+};
+
+/** A picture in which nothing has changed is returned itself, so that nobody sends it again. */
+export const show = (picture: Picture, open: Open): Picture => {
+  switch (open.open) {
+    case 'table':
+      return { ...NO_PICTURE, book: open.book, players: open.players, composition: open.composition };
+    case 'scene':
+      return picture.scene === open.step ? picture : { ...picture, scene: open.step };
+    case 'night':
+      return { ...picture, round: open.round, scene: open.step, ballot: null, nominees: [], news: { what: 'night-falls' } };
+    case 'announced':
+      return { ...picture, news: open.news, out: without(picture.out, open.back, open.out) };
+    case 'anchor':
+      return picture.anchor === open.to ? picture : { ...picture, anchor: open.to };
+    case 'ballot':
+      return { ...picture, scene: open.ballot.step, ballot: open.ballot };
+    case 'vote':
+      return withBallot(picture, ballot => ({
+        ...ballot,
+        votes: [...ballot.votes, { voter: open.voter, target: open.target }],
+        cast: [...ballot.cast, open.voter],
+      }));
+    case 'cast':
+      return withBallot(picture, ballot => (ballot.cast.includes(open.voter) ? ballot : { ...ballot, cast: [...ballot.cast, open.voter] }));
+    case 'counted':
+      return withBallot(picture, ballot => ({ ...ballot, votes: open.votes, counted: true }));
+    case 'nominated':
+      return { ...picture, nominees: open.seats };
+    case 'day-over':
+      return { ...picture, ballot: null, nominees: [] };
+    case 'ended':
+      return { ...picture, scene: 'over', ballot: null, nominees: [], ending: open.ending };
+  }
+};
+
+const withBallot = (picture: Picture, change: (ballot: PublicBallot) => PublicBallot): Picture => {
+  if (picture.ballot === null) return picture;
+  const ballot = change(picture.ballot);
+  return ballot === picture.ballot ? picture : { ...picture, ballot };
+};
+
+const without = (out: readonly Seat[], back: readonly Seat[], more: readonly Seat[]): readonly Seat[] => {
+  if (back.length === 0 && more.length === 0) return out;
+  return [...new Set([...out.filter(seat => !back.includes(seat)), ...more])].sort((a, b) => a - b);
+};

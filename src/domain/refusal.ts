@@ -1,0 +1,66 @@
+import type { Place, RoleId, StepId } from './ids.ts';
+
+/** Every reason for which an answer, a set-up or a ruling is turned down. Codes are never reused for something else. */
+export const CODES = [
+  'players.count',
+  'deck.size',
+  'deck.specials_at_8',
+  'deck.wolves',
+  'deck.seer',
+  'deck.villagers',
+  'deck.copies',
+  'deck.masons_pair',
+  'deck.unknown_role',
+  'deal.not_the_deck',
+  'settings.unknown',
+  'settings.value',
+  'answer.unreadable',
+  'answer.wrong_step',
+  'answer.wrong_kind',
+  'answer.not_awake',
+  'answer.unknown_field',
+  'answer.unknown_seat',
+  'answer.unknown_word',
+  'answer.must_choose',
+  'answer.too_many',
+  'answer.dead_target',
+  'answer.self_target',
+  'answer.wolf_target',
+  'answer.repeated_target',
+  'answer.cannot_miss',
+  'answer.not_offered',
+  'vote.not_elector',
+  'vote.not_your_turn',
+  'vote.already',
+  'vote.not_candidate',
+  'vote.self',
+  'vote.must_vote',
+  'ruling.unknown_seat',
+  'ruling.unknown_role',
+  'ruling.no_change',
+  'ruling.not_now',
+  'ruling.not_here',
+  'undo.nothing',
+  'game.over',
+] as const;
+
+/** A role below its suggested number of players names the role in the code. */
+export type Code = (typeof CODES)[number] | `deck.below_min:${RoleId}`;
+
+export interface Refusal {
+  readonly code: Code;
+  /** What it is about, for the sentence shown to the moderator. */
+  readonly place?: Place;
+  readonly role?: RoleId;
+  readonly step?: StepId;
+  readonly name?: string;
+  readonly wanted?: number;
+  readonly found?: number;
+}
+
+/** Advice that does not stop a set-up. */
+export interface Warning {
+  readonly code: Code;
+  readonly role?: RoleId;
+  readonly wanted?: number;
+}

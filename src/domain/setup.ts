@@ -1,0 +1,34 @@
+import type { BookId, RoleId, RuleId } from './ids.ts';
+
+export type SettingValue = string | number | boolean | readonly string[];
+
+/** What a setting may be: one of a list, a number in a range (or one of some words), or an order of names. */
+export type Allowed =
+  | { readonly kind: 'one-of'; readonly values: readonly SettingValue[] }
+  | { readonly kind: 'number'; readonly from: number; readonly to: number; readonly or: readonly string[] }
+  | { readonly kind: 'order'; readonly names: readonly string[]; readonly holds: (order: readonly string[]) => boolean };
+
+export interface Setting<V extends SettingValue = SettingValue> {
+  readonly rule: RuleId;
+  readonly default: V;
+  readonly allowed: Allowed;
+}
+
+export type Settings = { readonly [name: string]: Setting };
+export type ChosenSettings = { readonly [name: string]: SettingValue };
+
+/** Everything that is fixed, and known to all, before the cards are dealt. */
+export interface SetUp {
+  readonly book: BookId;
+  readonly players: number;
+  /** The cards in play, in any order; One Night has three more than players. */
+  readonly deck: readonly RoleId[];
+  /** Only those that differ from the defaults. */
+  readonly settings: ChosenSettings;
+}
+
+/** Who got which card: seat 1 first; then, in One Night, the centre. */
+export interface Deal {
+  readonly roles: readonly RoleId[];
+  readonly centre: readonly RoleId[];
+}

@@ -1,0 +1,81 @@
+import type { Place, RuleId, Seat, StepId } from './ids.ts';
+
+/** A sentence for the moderator to say or read: a key of the words, and what fills its gaps. */
+export interface Prompt {
+  readonly key: string;
+  readonly with?: { readonly [name: string]: number | string | readonly Seat[] };
+}
+
+/** What somebody learns: a word (`wolf`, `yes`) or the roles of the cards seen. */
+export interface Told {
+  readonly to: readonly Seat[];
+  readonly what: string | readonly string[];
+}
+
+/** How long a step that asks for nothing stands: a night call, an announcement, or a clock. */
+export type Lasts = { readonly kind: 'call' } | { readonly kind: 'announcement' } | { readonly kind: 'clock'; readonly seconds: number };
+
+export interface PlacesField {
+  readonly kind: 'places';
+  readonly name: string;
+  readonly least: number;
+  readonly most: number;
+  readonly among: readonly Place[];
+  /** An empty choice is an answer too. */
+  readonly mayDecline: boolean;
+}
+export interface WordField {
+  readonly kind: 'word';
+  readonly name: string;
+  readonly among: readonly string[];
+}
+export type Field = PlacesField | WordField;
+
+export interface Elector {
+  readonly seat: Seat;
+  readonly weight: number;
+  /** Whom the elector may vote for. */
+  readonly may: readonly Seat[];
+  readonly mayPass: boolean;
+  /** Passed over, if he does not come forward (a ghost of the classic edition). */
+  readonly optional: boolean;
+}
+
+export interface BallotAsked {
+  readonly kind: 'ballot';
+  readonly electors: readonly Elector[];
+  /** Whose turn it is; absent where all vote at once. */
+  readonly turn?: Seat;
+  /** Who has voted. */
+  readonly cast: readonly Seat[];
+  readonly shown: 'as-cast' | 'at-close';
+  readonly mayChange: boolean;
+  /** Nobody is owed a vote any more: going on closes the ballot. */
+  readonly mayClose: boolean;
+}
+
+export type Asks =
+  | { readonly kind: 'nothing'; readonly lasts: Lasts }
+  | { readonly kind: 'form'; readonly fields: readonly Field[]; readonly mayMiss: boolean }
+  | BallotAsked
+  | { readonly kind: 'cards'; readonly slots: readonly Place[] }
+  | { readonly kind: 'over' };
+
+/** What the game is waiting for. Dashboard, readers, scenario runner and simulator all live on this. */
+export interface Step {
+  readonly id: StepId;
+  readonly rule: RuleId;
+  /** The seat that acts, where the step can be one of several seats'. */
+  readonly by?: Seat;
+  readonly awake: readonly Seat[];
+  /** Who is recognised or shown in this step. */
+  readonly sees: readonly Seat[];
+  readonly asks: Asks;
+  readonly says: readonly Prompt[];
+  /** What going on says or does: the name of the one big button; null where the step must be answered first. */
+  readonly goOn: Prompt | null;
+  /** What the last answer in this step, or the call itself, made known. */
+  readonly tells: readonly Told[];
+  /** What the moderator may open besides. */
+  readonly offers: readonly StepId[];
+}

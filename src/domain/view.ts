@@ -1,0 +1,47 @@
+import type { BookId, RoleId, Seat, StepId } from './ids.ts';
+import type { Deed } from './picture.ts';
+
+/** A seat as the moderator sees it. */
+export interface SeatView {
+  readonly seat: Seat;
+  readonly dealt: RoleId;
+  readonly role: RoleId;
+  readonly alive: boolean;
+}
+
+/** What stands on the table now, by the names that scenario files use. Each book gives those it has. */
+export interface Facts {
+  readonly anchor?: Seat | 'moderator';
+  readonly welcome?: Seat | 'moderator';
+  readonly captain?: Seat | 'none';
+  /** The voters of the last ballot in the order in which they are asked. */
+  readonly order?: readonly Seat[];
+  /** Votes of the last ballot by seat; seats with none are left out. */
+  readonly tally?: { readonly [seat: number]: number };
+  readonly nominees?: readonly Seat[];
+  readonly tied?: readonly Seat[];
+  readonly named?: Seat | 'none';
+  readonly cards?: readonly RoleId[];
+  readonly centre?: readonly RoleId[];
+  readonly charmed?: readonly Seat[];
+  readonly growl?: boolean;
+}
+
+export interface Ending {
+  /** The sides that win; none at all where nobody does. */
+  readonly sides: readonly string[];
+  readonly winners: readonly Seat[];
+}
+
+/** Everything, for the moderator's eyes alone. */
+export interface ModeratorView {
+  readonly book: BookId;
+  readonly round: number;
+  readonly step: StepId;
+  readonly seats: readonly SeatView[];
+  readonly facts: Facts;
+  /** What was done tonight, or last night while it is day. */
+  readonly tonight: readonly Deed[];
+  readonly ending: Ending | null;
+}
+

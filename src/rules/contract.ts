@@ -1,0 +1,63 @@
+import type { Answer, Ruling } from '../domain/answer.ts';
+import type { Chance } from '../domain/chance.ts';
+import type { Recorded } from '../domain/entry.ts';
+import type { BookId } from '../domain/ids.ts';
+import type { Open, Picture } from '../domain/picture.ts';
+import type { Refusal, Warning } from '../domain/refusal.ts';
+import type { Result } from '../domain/result.ts';
+import type { Deal, Settings, SetUp } from '../domain/setup.ts';
+import type { Step } from '../domain/step.ts';
+import type { ModeratorView } from '../domain/view.ts';
+
+export interface Checked {
+  readonly refusals: readonly Refusal[];
+  readonly warnings: readonly Warning[];
+}
+
+/** What the room sees of each event. Secret unless somebody decided otherwise, here, for every type. */
+export type Room<E extends Recorded> = { readonly [T in E['type']]: 'secret' | ((event: Extract<E, { type: T }>) => Open) };
+
+/** A rule book: two questions about a state (what is waited for, what does this answer do) and how events are folded. */
+export interface Book<S, E extends Recorded> {
+  readonly id: BookId;
+  readonly settings: Settings;
+  check(setUp: SetUp): Checked;
+  /** The set-up has been checked; the deal is a deal of its deck. */
+  begin(setUp: SetUp, deal: Deal): readonly E[];
+  /** The state before anything has happened. */
+  readonly nothing: S;
+  step(state: S): Step;
+  answer(state: S, answer: Answer, chance: Chance): Result<readonly E[]>;
+  rule(state: S, ruling: Ruling, chance: Chance): Result<readonly E[]>;
+  evolve(state: S, event: E): S;
+  view(state: S): ModeratorView;
+  readonly room: Room<E>;
+}
+
+/** A game at one moment. Immutable: every accepted answer gives the next one. */
+export interface Play {
+  readonly step: Step;
+  readonly view: ModeratorView;
+  readonly picture: Picture;
+  answer(answer: Answer, chance: Chance): Result<Move>;
+  rule(ruling: Ruling, chance: Chance): Result<Move>;
+  /** Folds what was once decided; a type of event that the book does not know is a fault of the file. */
+  replay(events: readonly Recorded[]): Play;
+  /** For comparisons: two plays in the same state give the same text. */
+  fingerprint(): string;
+}
+
+export interface Move {
+  readonly events: readonly Recorded[];
+  readonly play: Play;
+}
+
+/** A book with its state and events closed over: all that the rest of the program knows of it. */
+export interface Rules {
+  readonly id: BookId;
+  readonly settings: Settings;
+  check(setUp: SetUp): Checked;
+  begin(setUp: SetUp, deal: Deal): Result<Move, readonly Refusal[]>;
+  /** The empty game that a journal is folded into. */
+  readonly empty: Play;
+}

@@ -1,0 +1,101 @@
+import type { Answer, Ruling } from '../domain/answer.ts';
+import type { Chance } from '../domain/chance.ts';
+import type { Recorded } from '../domain/entry.ts';
+import type { Open, Picture } from '../domain/picture.ts';
+import { NO_PICTURE, show } from '../domain/picture.ts';
+import type { Refusal } from '../domain/refusal.ts';
+import type { Result } from '../domain/result.ts';
+import { no, ok } from '../domain/result.ts';
+import type { Step } from '../domain/step.ts';
+import type { ModeratorView } from '../domain/view.ts';
+import type { Book, Move, Play, Room, Rules } from './contract.ts';
+import { checkSettings } from './settings.ts';
+
+/** Closes over a book's state and events, so that nothing outside the book has to name them. */
+export const game = <S, E extends Recorded>(book: Book<S, E>): Rules => {
+  const empty = new Moment(book, book.nothing, NO_PICTURE);
+  const check: Rules['check'] = setUp => {
+    const settings = checkSettings(book.settings, setUp.settings);
+    if (settings.length > 0) return { refusals: settings, warnings: [] };
+    return book.check(setUp);
+  };
+  return {
+    id: book.id,
+    settings: book.settings,
+    check,
+    empty,
+    begin: (setUp, deal) => {
+      const { refusals } = check(setUp);
+      if (refusals.length > 0) return no(refusals);
+      if (!isDealOf(setUp.deck, [...deal.roles, ...deal.centre]) || deal.roles.length !== setUp.players)
+        return no([{ code: 'deal.not_the_deck' } satisfies Refusal]);
+      return ok(empty.after(book.begin(setUp, deal)));
+    },
+  };
+};
+
+class Moment<S, E extends Recorded> implements Play {
+  readonly #book: Book<S, E>;
+  readonly #state: S;
+  readonly picture: Picture;
+  #step: Step | undefined;
+  #view: ModeratorView | undefined;
+
+  constructor(book: Book<S, E>, state: S, picture: Picture) {
+    this.#book = book;
+    this.#state = state;
+    this.picture = picture;
+  }
+
+  get step(): Step {
+    this.#step ??= this.#book.step(this.#state);
+    return this.#step;
+  }
+
+  get view(): ModeratorView {
+    this.#view ??= this.#book.view(this.#state);
+    return this.#view;
+  }
+
+  answer(answer: Answer, chance: Chance): Result<Move> {
+    const result = this.#book.answer(this.#state, answer, chance);
+    return result.ok ? ok(this.after(result.value)) : result;
+  }
+
+  rule(ruling: Ruling, chance: Chance): Result<Move> {
+    const result = this.#book.rule(this.#state, ruling, chance);
+    return result.ok ? ok(this.after(result.value)) : result;
+  }
+
+  after(events: readonly E[]): { readonly events: readonly E[]; readonly play: Moment<S, E> } {
+    let state = this.#state;
+    let picture = this.picture;
+    for (const event of events) {
+      state = this.#book.evolve(state, event);
+      const open = roomView(this.#book.room, event);
+      if (open !== undefined) picture = show(picture, open);
+    }
+    return { events, play: new Moment(this.#book, state, picture) };
+  }
+
+  replay(events: readonly Recorded[]): Play {
+    for (const event of events)
+      if (!Object.hasOwn(this.#book.room, event.type)) throw new Error(`no event of ${this.#book.id}: ${event.type}`);
+    return this.after(events as readonly E[]).play;
+  }
+
+  fingerprint(): string {
+    return JSON.stringify(this.#state);
+  }
+}
+
+/** The one door to the room. */
+const roomView = <E extends Recorded>(room: Room<E>, event: E): Open | undefined => {
+  const shown = (room as { readonly [type: string]: 'secret' | ((event: E) => Open) })[event.type];
+  return shown === undefined || shown === 'secret' ? undefined : shown(event);
+};
+
+const isDealOf = (deck: readonly string[], dealt: readonly string[]): boolean => {
+  const sorted = [...dealt].sort();
+  return deck.length === dealt.length && [...deck].sort().every((role, index) => role === sorted[index]);
+};

@@ -1,0 +1,74 @@
+import type { Prompt } from '../../domain/step.ts';
+
+/**
+ * What the moderator of a Lupus game says. `open`, `ask` and `close` of a call are said alike for a dead role;
+ * `*.close` and the like are also the names of the button that goes on.
+ */
+export const LUPUS_PROMPTS = [
+  'nightfall.say', // {night}
+  'nightfall.ghosts-watch',
+  'nightfall.go',
+  'medium.open',
+  'medium.ask',
+  'medium.close',
+  'seer.open',
+  'seer.ask',
+  'seer.close',
+  'bodyguard.open',
+  'bodyguard.ask',
+  'bodyguard.close',
+  'owl.open',
+  'owl.ask',
+  'owl.close',
+  'masons.open',
+  'masons.ask',
+  'masons.close',
+  'wolves.open',
+  'wolves.recognise',
+  'wolves.ask',
+  'wolves.close',
+  'mythomaniac.open',
+  'mythomaniac.ask',
+  'mythomaniac.close',
+  'dawn.wake',
+  'dawn.dead', // {seats} who died
+  'dawn.dead-by-wolves', // {seats}; only where causes are announced
+  'dawn.dead-by-seer', // {seats}; the werehamster, where causes are announced
+  'dawn.dead-by-owl', // {seats}; where causes are announced
+  'dawn.nobody',
+  'dawn.moderator', // the moderator was the victim
+  'dawn.go',
+  'discussion.welcome', // {seats} who holds the Welcome card now (token edition)
+  'discussion.anchor', // {seats} from whom the voting will be counted (classic edition)
+  'discussion.say', // {seconds}
+  'discussion.go',
+  'ballot1.turn', // {seats} one elector: whom shall we lynch?
+  'ballot1.ghosts-pass', // button: the ghosts who are left do not vote
+  'owl-call.named', // {seats} one
+  'owl-call.nobody',
+  'owl-call.go',
+  'defence.order', // {seats} in the order of speaking
+  'defence.free', // {seats} in any order
+  'defence.go',
+  'ballot2.turn', // {seats} one elector (classic, aloud)
+  'ballot2.secret', // {paw} {tuft} seats (token edition): token under the hand, the side of the suspect up
+  'ballot2.secret-down', // the same, side down
+  'ballot2.reveal', // button: lift your hands
+  'ballot2.nobody', // all are nominated: nobody can vote
+  'ballot2.go',
+  'revote.turn', // {seats} one elector
+  'revote.nobody',
+  'revote.go',
+  'lots.draw', // {seats} among whom
+  'lots.go',
+  'lynch.condemned', // {seats} one
+  'lynch.nobody',
+  'lynch.go',
+  'over.humans',
+  'over.wolves',
+  'over.werehamster',
+] as const;
+export type LupusPrompt = (typeof LUPUS_PROMPTS)[number];
+
+export const say = (key: LupusPrompt, fills?: NonNullable<Prompt['with']>): Prompt =>
+  fills === undefined ? { key: `lupus.${key}` } : { key: `lupus.${key}`, with: fills };

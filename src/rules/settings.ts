@@ -1,0 +1,58 @@
+import type { Refusal } from '../domain/refusal.ts';
+import type { Allowed, ChosenSettings, Settings, SettingValue } from '../domain/setup.ts';
+
+/** Every chosen value with the defaults around it. */
+export type Resolved<T extends Settings> = { readonly [N in keyof T]: ValueOf<T[N]> };
+type ValueOf<T> = T extends { readonly default: infer V } ? V : never;
+
+export const checkSettings = (settings: Settings, chosen: ChosenSettings): readonly Refusal[] => {
+  const refusals: Refusal[] = [];
+  for (const [name, value] of Object.entries(chosen)) {
+    const setting = Object.hasOwn(settings, name) ? settings[name] : undefined;
+    if (setting === undefined) refusals.push({ code: 'settings.unknown', name });
+    else if (!isAllowed(setting.allowed, value)) refusals.push({ code: 'settings.value', name });
+  }
+  return refusals;
+};
+
+const isAllowed = (allowed: Allowed, value: SettingValue): boolean => {
+  switch (allowed.kind) {
+    case 'one-of':
+      return allowed.values.some(each => same(each, value));
+    case 'number':
+      return typeof value === 'number'
+        ? Number.isInteger(value) && value >= allowed.from && value <= allowed.to
+        : typeof value === 'string' && allowed.or.includes(value);
+    case 'order':
+      return Array.isArray(value) && isOrderOf(allowed.names, value) && allowed.holds(value);
+  }
+};
+
+const isOrderOf = (names: readonly string[], order: readonly string[]): boolean =>
+  order.length === names.length && new Set(order).size === names.length && order.every(name => names.includes(name));
+
+const same = (a: SettingValue, b: SettingValue): boolean =>
+  Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((each, index) => each === b[index]) : a === b;
+
+/** The chosen values have been checked. */
+export const resolve = <const T extends Settings>(settings: T, chosen: ChosenSettings): Resolved<T> =>
+  Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, chosen[name] ?? setting.default])) as Resolved<T>;
+
+const oneOf = <const V extends readonly SettingValue[]>(rule: string, ...values: V) => ({
+  rule,
+  default: values[0] as V[number],
+  allowed: { kind: 'one-of' as const, values },
+});
+const number = <const W extends string = never>(rule: string, standard: number | W, from: number, to: number, ...or: readonly W[]) => ({
+  rule,
+  default: standard as number | W,
+  allowed: { kind: 'number' as const, from, to, or },
+});
+const order = (rule: string, names: readonly string[], holds: (order: readonly string[]) => boolean) => ({
+  rule,
+  default: names,
+  allowed: { kind: 'order' as const, names, holds },
+});
+
+/** How a book writes its settings down; the first value of a list is the default. */
+export const setting = { oneOf, number, order };
