@@ -113,7 +113,12 @@ export const show = (picture: Picture, open: Open): Picture => {
     case 'night':
       return { ...picture, round: open.round, scene: open.step, ballot: null, nominees: [], news: { what: 'night-falls' } };
     case 'announced':
-      return { ...picture, news: open.news, out: without(picture.out, open.back, open.out) };
+      return {
+        ...picture,
+        news: open.news,
+        out: without(picture.out, open.back, open.out),
+        nominees: picture.nominees.filter(each => !open.out.includes(each)),
+      };
     case 'anchor':
       return picture.anchor === open.to ? picture : { ...picture, anchor: open.to };
     case 'ballot':

@@ -17,6 +17,7 @@ export const CODES = [
   'answer.unreadable',
   'answer.wrong_step',
   'answer.wrong_kind',
+  'answer.already',
   'answer.not_awake',
   'answer.unknown_field',
   'answer.unknown_seat',

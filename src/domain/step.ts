@@ -67,6 +67,7 @@ export interface Step {
   readonly rule: RuleId;
   /** The seat that acts, where the step can be one of several seats'. */
   readonly by?: Seat;
+  /** Whose eyes are open at night; by day everybody's are, and the list is empty. */
   readonly awake: readonly Seat[];
   /** Who is recognised or shown in this step. */
   readonly sees: readonly Seat[];

@@ -44,4 +44,3 @@ export interface ModeratorView {
   readonly tonight: readonly Deed[];
   readonly ending: Ending | null;
 }
-

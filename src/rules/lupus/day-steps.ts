@@ -1,0 +1,141 @@
+import type { Seat } from '../../domain/ids.ts';
+import type { Asks, Elector, Lasts, Prompt, Step } from '../../domain/step.ts';
+import { deathsAt, moderatorIsVictim } from './dawn.ts';
+import type { Cause } from './events.ts';
+import type { LupusPrompt } from './prompts.ts';
+import { say } from './prompts.ts';
+import type { Ballot, Lupus } from './state.ts';
+import { isAlive, stepsFromAnchor } from './state.ts';
+import type { CallStep, LupusStep } from './steps.ts';
+import { STEP_RULES } from './steps.ts';
+
+const NONE: readonly never[] = [];
+const ANNOUNCEMENT: Asks = { kind: 'nothing', lasts: { kind: 'announcement' } };
+
+/** Everything that is not a call: nightfall, dawn and the day. */
+export const dayStep = (state: Lupus, step: Exclude<LupusStep, CallStep>): Step => {
+  switch (step) {
+    case 'nightfall':
+      return plain(state, nightfall(state), say('nightfall.go'));
+    case 'dawn':
+      return plain(state, dawn(state), say('dawn.go'));
+    case 'discussion':
+      return discussion(state);
+    case 'ballot1':
+    case 'ballot2':
+    case 'revote':
+      return state.ballot === null ? plain(state, NONE, null) : ballotStep(state, state.ballot);
+    case 'owl-call':
+      return plain(state, [owlCall(state)], say('owl-call.go'));
+    case 'defence':
+      return plain(state, [defence(state)], say('defence.go'));
+    case 'lots':
+      return plain(state, [say('lots.draw', { seats: state.tied })], say('lots.go'));
+    case 'lynch':
+      return plain(state, [lynch(state)], say('lynch.go'));
+    case 'over':
+      return { ...plain(state, over(state), null), asks: { kind: 'over' } };
+  }
+};
+
+const plain = (state: Lupus, says: readonly Prompt[], goOn: Prompt | null, lasts?: Lasts): Step => ({
+  id: state.step,
+  rule: STEP_RULES[state.step][state.table.edition],
+  awake: NONE,
+  sees: NONE,
+  asks: lasts === undefined ? ANNOUNCEMENT : { kind: 'nothing', lasts },
+  says,
+  goOn,
+  tells: NONE,
+  offers: NONE,
+});
+
+const nightfall = (state: Lupus): readonly Prompt[] => {
+  const falls = say('nightfall.say', { night: state.round });
+  return state.set['ghosts.see_all'] && state.round > 1 ? [falls, say('nightfall.ghosts-watch')] : [falls];
+};
+
+const DEAD_BY: { readonly [C in Cause]: LupusPrompt } = {
+  wolves: 'dawn.dead-by-wolves',
+  seer: 'dawn.dead-by-seer',
+  owl: 'dawn.dead-by-owl',
+};
+
+const dawn = (state: Lupus): readonly Prompt[] => {
+  const deaths = deathsAt(state);
+  const said = [say('dawn.wake')];
+  if (moderatorIsVictim(state)) said.push(say('dawn.moderator'));
+  if (state.set['announce.causes']) said.push(...deaths.map(({ seat, cause }) => say(DEAD_BY[cause], { seats: [seat] })));
+  else if (deaths.length > 0) said.push(say('dawn.dead', { seats: deaths.map(each => each.seat) }));
+  if (deaths.length === 0 && !moderatorIsVictim(state)) said.push(say('dawn.nobody'));
+  return said;
+};
+
+const discussion = (state: Lupus): Step => {
+  const seconds = state.set['day.discussion_seconds'];
+  const said: Prompt[] = [];
+  if (state.anchor !== null)
+    said.push(say(state.table.edition === 'token' ? 'discussion.welcome' : 'discussion.anchor', { seats: [state.anchor] }));
+  return plain(state, [...said, say('discussion.say', { seconds })], say('discussion.go'), { kind: 'clock', seconds });
+};
+
+const owlCall = (state: Lupus): Prompt =>
+  isAlive(state, state.pick) ? say('owl-call.named', { seats: [state.pick] }) : say('owl-call.nobody');
+
+/** Those who speak: the nominees, or the tied before a second vote. */
+export const speakers = (state: Lupus): readonly Seat[] => {
+  const seats = state.ballot?.step === 'ballot2' ? state.tied : state.nominees;
+  if (state.table.edition === 'token') return seats;
+  return [...seats].sort((a, b) => stepsFromAnchor(state, a) - stepsFromAnchor(state, b));
+};
+
+const defence = (state: Lupus): Prompt =>
+  say(state.table.set['day.defence_order'] === 'free' ? 'defence.free' : 'defence.order', { seats: speakers(state) });
+
+const lynch = (state: Lupus): Prompt =>
+  isAlive(state, state.condemned) ? say('lynch.condemned', { seats: [state.condemned] }) : say('lynch.nobody');
+
+const over = ({ ending }: Lupus): readonly Prompt[] => {
+  const [side] = ending?.sides ?? [];
+  return side === 'humans' || side === 'wolves' || side === 'werehamster' ? [say(`over.${side}`)] : NONE;
+};
+
+/** The first elector, in the order of asking, who has not voted. */
+export const turnOf = ({ electors, votes }: Ballot): Elector | undefined =>
+  electors.length === votes.length ? undefined : electors.find(each => !votes.some(vote => vote.voter === each.seat));
+
+/** Nobody is owed a vote any more. */
+export const mayClose = ({ electors, votes }: Ballot): boolean =>
+  electors.length === votes.length || electors.every(each => each.optional || votes.some(vote => vote.voter === each.seat));
+
+const ballotStep = (state: Lupus, ballot: Ballot): Step => {
+  const { step, electors, secret } = ballot;
+  if (electors.length === 0)
+    return plain(state, [say(step === 'revote' ? 'revote.nobody' : 'ballot2.nobody')], say(step === 'revote' ? 'revote.go' : 'ballot2.go'));
+  const turn = secret ? undefined : turnOf(ballot);
+  const closes = mayClose(ballot);
+  return {
+    id: step,
+    rule: STEP_RULES[step][state.table.edition],
+    awake: NONE,
+    sees: NONE,
+    asks: {
+      kind: 'ballot',
+      electors,
+      ...(turn === undefined ? {} : { turn: turn.seat }),
+      cast: ballot.votes.map(vote => vote.voter),
+      shown: secret ? 'at-close' : 'as-cast',
+      mayChange: secret,
+      mayClose: closes,
+    },
+    says: turn === undefined ? [covered(state)] : [say(`${step}.turn`, { seats: [turn.seat] })],
+    goOn: closes ? say(secret ? 'ballot2.reveal' : 'ballot1.ghosts-pass') : null,
+    tells: NONE,
+    offers: NONE,
+  };
+};
+
+const covered = (state: Lupus): Prompt => {
+  const down = state.table.edition === 'token' && state.table.set['token.ballot2_face'] === 'down';
+  return say(down ? 'ballot2.secret-down' : 'ballot2.secret', { paw: state.nominees.slice(0, 1), tuft: state.nominees.slice(1) });
+};

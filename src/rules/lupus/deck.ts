@@ -1,0 +1,55 @@
+import type { RoleId } from '../../domain/ids.ts';
+import type { Code, Refusal, Warning } from '../../domain/refusal.ts';
+import type { SetUp } from '../../domain/setup.ts';
+import type { Checked } from '../contract.ts';
+import { CHARACTERS, characterOf } from './characters.ts';
+import type { CommonSettings } from './settings.ts';
+
+/** Blank cards in the box (LC-02). */
+const BLANKS = 3;
+
+/** LC-05 to LC-17; the token edition has the same decks (LT-03 to LT-05). */
+export const checkDeck = (setUp: SetUp, set: CommonSettings): Checked => {
+  const { players, deck } = setUp;
+  const count = (role: RoleId) => deck.filter(each => each === role).length;
+  const refusals: Refusal[] = [];
+  const demand = (holds: boolean, code: Code, about: Omit<Refusal, 'code'> = {}): void => {
+    if (!holds) refusals.push({ code, ...about });
+  };
+  demand(Number.isInteger(players) && players >= 8 && players <= 24, 'players.count', { found: players });
+  demand(deck.length === players, 'deck.size', { wanted: players, found: deck.length });
+  demand(players !== 8 || deck.every(isOfTheBaseSet), 'deck.specials_at_8');
+  const wolves = players >= 16 ? 3 : 2;
+  demand(count('werewolf') === wolves, 'deck.wolves', { wanted: wolves, found: count('werewolf') });
+  demand(count('seer') === 1, 'deck.seer', { wanted: 1, found: count('seer') });
+  demand(count('villager') >= 5 && count('villager') <= 12, 'deck.villagers', { found: count('villager') });
+  for (const { id, inBox } of CHARACTERS) demand(count(id) <= inBox, 'deck.copies', { role: id, wanted: inBox, found: count(id) });
+  demand([0, 2].includes(count('mason')), 'deck.masons_pair', { found: count('mason') });
+  const own = deck.filter(role => characterOf(role) === undefined);
+  for (const role of new Set(own)) demand(set['deck.allow_custom_roles'], 'deck.unknown_role', { role });
+  demand(!set['deck.allow_custom_roles'] || own.length <= BLANKS, 'deck.copies', { wanted: BLANKS, found: own.length });
+  return withAdvice(refusals, adviceFor(setUp), set['deck.min_players_policy']);
+};
+
+const isOfTheBaseSet = (role: RoleId): boolean => role === 'villager' || role === 'werewolf' || role === 'seer';
+
+/** LC-15: the number of players from which the game suggests a character. */
+const adviceFor = ({ players, deck }: SetUp): readonly Warning[] =>
+  CHARACTERS.flatMap(({ id, from }) =>
+    from !== undefined && players < from && deck.includes(id) ? [{ code: `deck.below_min:${id}` as const, role: id, wanted: from }] : [],
+  );
+
+const withAdvice = (
+  refusals: readonly Refusal[],
+  advice: readonly Warning[],
+  policy: CommonSettings['deck.min_players_policy'],
+): Checked => {
+  switch (policy) {
+    case 'warn':
+      return { refusals, warnings: advice };
+    case 'off':
+      return { refusals, warnings: [] };
+    case 'reject':
+      return { refusals: [...refusals, ...advice], warnings: [] };
+  }
+};

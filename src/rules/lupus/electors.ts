@@ -1,0 +1,33 @@
+import type { Seat } from '../../domain/ids.ts';
+import type { Elector } from '../../domain/step.ts';
+import { editionOf } from './editions.ts';
+import type { Lupus } from './state.ts';
+import { living } from './state.ts';
+import type { BallotStep } from './steps.ts';
+
+/** Whom a ballot is about: everybody alive, then the nominees, then those who tied. */
+export const candidatesOf = (state: Lupus, step: BallotStep): readonly Seat[] => {
+  switch (step) {
+    case 'ballot1':
+      return living(state).map(each => each.seat);
+    case 'ballot2':
+      return state.nominees;
+    case 'revote':
+      return state.tied;
+  }
+};
+
+/** Who votes, in the order in which they are asked. */
+export const electorsOf = (state: Lupus, step: BallotStep): readonly Elector[] => {
+  const edition = editionOf(state);
+  const candidates = candidatesOf(state, step);
+  const self = state.set['vote.self_vote'];
+  return edition.order(state).flatMap(({ seat, alive }) => {
+    const ghost = !alive;
+    const votes = ghost ? step === 'ballot1' && edition.ghosts(state) !== 'never' : edition.votes(state, step, seat);
+    if (!votes) return [];
+    const optional = ghost && edition.ghosts(state) === 'may';
+    const may = self ? candidates : candidates.filter(each => each !== seat);
+    return [{ seat, weight: 1, may, mayPass: optional || state.set['vote.abstain'], optional }];
+  });
+};

@@ -1,0 +1,40 @@
+import type { PublicEnding } from '../../domain/picture.ts';
+import type { SeatView } from '../../domain/view.ts';
+import { characterOf } from './characters.ts';
+import type { Side } from './role.ts';
+import type { Lupus } from './state.ts';
+
+/** LC-96 to LC-99: the tests in their order; undefined while the game goes on. */
+export const endingOf = (state: Lupus): PublicEnding | undefined => {
+  let wolves = 0;
+  let others = 0;
+  let hamster = false;
+  for (const { alive, role } of state.seats) {
+    if (!alive) continue;
+    if (role === 'werewolf') wolves += 1;
+    else others += 1;
+    if (role === 'werehamster') hamster = true;
+  }
+  if (wolves > 0 && wolves < others) return undefined;
+  const because = wolves === 0 ? 'no-wolves' : 'parity';
+  const side: Side = hamster ? 'werehamster' : wolves === 0 ? 'humans' : 'wolves';
+  return {
+    sides: [side],
+    winners: state.seats.filter(each => wins(side, each)).map(each => each.seat),
+    because,
+    ...revealed(state),
+  };
+};
+
+/** A card of the group's own is a human. A werehamster that has died wins with nobody. */
+const wins = (side: Side, { role, alive }: SeatView): boolean => {
+  const own = characterOf(role)?.side ?? 'humans';
+  return own === side && (side !== 'werehamster' || alive);
+};
+
+const revealed = (state: Lupus): Pick<PublicEnding, 'roles' | 'nights'> => {
+  const reveal = state.set['end.reveal'];
+  if (reveal === 'none') return {};
+  const roles = state.seats.map(({ seat, dealt, role }) => ({ seat, dealt, role }));
+  return reveal === 'all' ? { roles, nights: state.nights } : { roles };
+};

@@ -1,0 +1,34 @@
+import type { Seat } from '../../domain/ids.ts';
+import type { PublicVote } from '../../domain/picture.ts';
+import type { SeatView } from '../../domain/view.ts';
+import type { Lupus } from './state.ts';
+import type { BallotStep } from './steps.ts';
+
+/** How a second ballot ends: somebody is condemned, some are tied, or nobody was voted for. */
+export type Verdict =
+  | { readonly verdict: 'condemned'; readonly seat: Seat }
+  | { readonly verdict: 'tied'; readonly seats: readonly Seat[] }
+  | { readonly verdict: 'nobody' };
+
+/** What the two editions do differently by day. */
+export interface Procedure {
+  /** All seats in the order in which a ballot asks them. */
+  order(state: Lupus): readonly SeatView[];
+  ghosts(state: Lupus): 'never' | 'may' | 'must';
+  /** Whether a living player votes. */
+  votes(state: Lupus, step: BallotStep, seat: Seat): boolean;
+  isSecret(step: BallotStep): boolean;
+  /** The nominees by the first ballot alone. */
+  nominate(state: Lupus, votes: readonly PublicVote[]): readonly Seat[];
+  /** The nominees when the Owl names somebody who is not one of them. */
+  withPick(state: Lupus, votes: readonly PublicVote[], pick: Seat): readonly Seat[];
+  verdict(state: Lupus, step: BallotStep, votes: readonly PublicVote[]): Verdict;
+  /** Whom the Owl's look kills at dawn, if it kills. */
+  owlKills(state: Lupus): Seat | null;
+  /** Whether the Owl's choice of last night nominates today; asked when the dead of the dawn are dead. */
+  picksToday(state: Lupus): boolean;
+  /** Who of several dead becomes the one from whom votes are counted. */
+  anchorAmong(state: Lupus): 'random' | 'wolf_victim';
+  /** Whether a player lynched by day becomes the one from whom votes are counted. */
+  lynchedAnchors(state: Lupus): boolean;
+}

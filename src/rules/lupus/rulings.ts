@@ -1,0 +1,119 @@
+import type { Ruling } from '../../domain/answer.ts';
+import type { Chance } from '../../domain/chance.ts';
+import type { Seat } from '../../domain/ids.ts';
+import type { Result } from '../../domain/result.ts';
+import { no, ok } from '../../domain/result.ts';
+import { openChoice, passes } from './answers.ts';
+import { characterOf } from './characters.ts';
+import { Course, closes, condemns, dayBreaks, defenceEnds, goesOnCalling, lynches, opens, owlIsHeard } from './course.ts';
+import { candidatesOf, electorsOf } from './electors.ts';
+import type { LupusEvent } from './events.ts';
+import type { Lupus } from './state.ts';
+import { seatAt } from './state.ts';
+import { isCall } from './steps.ts';
+
+type Ruled = Result<readonly LupusEvent[]>;
+
+/** What the moderator decides by hand. */
+export const rule = (state: Lupus, ruling: Ruling, chance: Chance): Ruled => {
+  if (state.step === 'over') return no({ code: 'game.over' });
+  switch (ruling.type) {
+    case 'dead':
+      return lives(state, ruling.seats, false, chance);
+    case 'alive':
+      return lives(state, ruling.seats, true, chance);
+    case 'role':
+      return roles(state, ruling.roles);
+    case 'anchor': {
+      const { to } = ruling;
+      if (to !== 'moderator' && seatAt(state, to) === undefined) return no({ code: 'ruling.unknown_seat', place: to });
+      return (state.anchor ?? 'moderator') === to ? no({ code: 'ruling.no_change' }) : ok([{ type: 'anchored', to }]);
+    }
+    case 'captain':
+      return no({ code: 'ruling.not_here', name: 'captain' });
+    case 'skip':
+      return ok(skipped(new Course(state), chance).events);
+    case 'call':
+      if (!isCall(ruling.step)) return no({ code: 'ruling.not_here', step: ruling.step });
+      return isNight(state) ? ok([{ type: 'call-added', step: ruling.step }]) : no({ code: 'ruling.not_now', step: ruling.step });
+  }
+};
+
+/** Until the dead of the night are named. */
+const isNight = (state: Lupus): boolean => state.step === 'nightfall' || state.step === 'dawn' || isCall(state.step);
+
+const lives = (state: Lupus, seats: readonly Seat[], alive: boolean, chance: Chance): Ruled => {
+  const unknown = seats.find(each => seatAt(state, each) === undefined);
+  if (unknown !== undefined) return no({ code: 'ruling.unknown_seat', place: unknown });
+  const changed = [...new Set(seats)].filter(each => seatAt(state, each)?.alive !== alive);
+  if (changed.length === 0) return no({ code: 'ruling.no_change' });
+  const course = new Course(state).tell({ type: alive ? 'ruled-alive' : 'ruled-dead', seats: changed });
+  return ok(isNight(state) || course.ends() ? course.events : ballotMended(course, chance).events);
+};
+
+const roles = (state: Lupus, given: Extract<Ruling, { type: 'role' }>['roles']): Ruled => {
+  for (const { seat, role } of given) {
+    if (seatAt(state, seat) === undefined) return no({ code: 'ruling.unknown_seat', place: seat });
+    if (characterOf(role) === undefined && !state.set['deck.allow_custom_roles']) return no({ code: 'ruling.unknown_role', role });
+  }
+  const changed = given.filter(({ seat, role }) => seatAt(state, seat)?.role !== role);
+  if (changed.length === 0) return no({ code: 'ruling.no_change' });
+  const course = new Course(state);
+  for (const { seat, role } of changed) course.tell({ type: 'ruled-role', seat, role });
+  if (!isNight(state)) course.ends();
+  return ok(course.events);
+};
+
+/** Votes by and for those who are out fall; the others stand, and the ballot goes on with who is there now. */
+const ballotMended = (course: Course, chance: Chance): Course => {
+  const { ballot, step } = course.state;
+  if (ballot === null) return course;
+  if (step === 'owl-call') {
+    const votes = ballot.votes.filter(({ target }) => target === 'none' || seatAt(course.state, target)?.alive === true);
+    return course.tell({ type: 'votes-counted', votes });
+  }
+  if (step !== ballot.step) return course;
+  const candidates = candidatesOf(course.state, step);
+  const [only, another] = candidates;
+  if (step !== 'ballot1' && another === undefined) return condemns(course, only ?? 'none');
+  const electors = electorsOf(course.state, step);
+  const stands = ({ voter, target }: { readonly voter: Seat; readonly target: Seat | 'none' }) =>
+    electors.some(each => each.seat === voter && (target === 'none' ? each.mayPass : each.may.includes(target)));
+  const votes = ballot.votes.filter(stands);
+  opens(course, step, votes);
+  return !ballot.secret && electors.length > 0 && votes.length === electors.length ? closes(course, chance) : course;
+};
+
+const skipped = (course: Course, chance: Chance): Course => {
+  const { state } = course;
+  switch (state.step) {
+    case 'nightfall':
+      return goesOnCalling(course, chance);
+    case 'medium':
+    case 'seer':
+    case 'bodyguard':
+    case 'owl':
+    case 'masons':
+    case 'wolves':
+    case 'mythomaniac':
+      if (openChoice(state) !== undefined) course.tell(passes(state));
+      return goesOnCalling(course, chance);
+    case 'dawn':
+      return dayBreaks(course, chance, true);
+    case 'discussion':
+      return opens(course, 'ballot1');
+    case 'ballot1':
+    case 'ballot2':
+    case 'revote':
+    case 'lots':
+      return condemns(course, 'none');
+    case 'owl-call':
+      return owlIsHeard(course, chance, true);
+    case 'defence':
+      return defenceEnds(course);
+    case 'lynch':
+      return lynches(course, true);
+    case 'over':
+      return course;
+  }
+};

@@ -1,0 +1,82 @@
+import type { RoleId, Seat } from '../../domain/ids.ts';
+import type { Deed, NightTold, PublicEnding, PublicVote } from '../../domain/picture.ts';
+import type { Elector } from '../../domain/step.ts';
+import type { SeatView } from '../../domain/view.ts';
+import type { ClassicSettings, CommonSettings, TokenSettings } from './settings.ts';
+import type { BallotStep, CallStep, LupusStep } from './steps.ts';
+
+export interface Ballot {
+  readonly step: BallotStep;
+  readonly secret: boolean;
+  /** In the order in which they are asked. */
+  readonly electors: readonly Elector[];
+  readonly votes: readonly PublicVote[];
+}
+
+/** Which edition is played, with its settings. */
+export type Table =
+  | { readonly edition: 'classic'; readonly set: ClassicSettings }
+  | { readonly edition: 'token'; readonly set: TokenSettings };
+
+/** A Lupus game at one moment. Written by folding events and by nothing else. */
+export interface Lupus {
+  readonly table: Table;
+  readonly set: CommonSettings;
+  readonly seats: readonly SeatView[];
+  readonly round: number;
+  readonly step: LupusStep;
+
+  /** The calls still to come tonight. */
+  readonly calls: readonly CallStep[];
+  /** The call that is made has had its choice, or its time is up. */
+  readonly answered: boolean;
+  /** What the choice just made showed. */
+  readonly told: string | null;
+  readonly deeds: readonly Deed[];
+  readonly looked: Seat | null;
+  readonly guarded: Seat | null;
+  readonly guardedBefore: Seat | null;
+  readonly pointed: Seat | null;
+  readonly bitten: Seat | null;
+  /** In which the dead will be named, where that is left to chance. */
+  readonly naming: readonly Seat[];
+  readonly nights: readonly NightTold[];
+
+  /** From whom votes are counted; null is the moderator's place. */
+  readonly anchor: Seat | null;
+  /** Whom the Owl's choice of last night nominates today. */
+  readonly pick: Seat | null;
+  /** What the owl-call named. */
+  readonly named: Seat | 'none' | null;
+  readonly ballot: Ballot | null;
+  readonly nominees: readonly Seat[];
+  readonly tied: readonly Seat[];
+  readonly condemned: Seat | null;
+  /** What the player lynched on the last day was; null if nobody was. */
+  readonly lynched: 'wolf' | 'not-wolf' | null;
+  readonly ending: PublicEnding | null;
+}
+
+export const living = (state: Lupus): readonly SeatView[] => state.seats.filter(each => each.alive);
+
+export const seatAt = (state: Lupus, place: number | string): SeatView | undefined =>
+  typeof place === 'number' ? state.seats[place - 1] : undefined;
+
+export const isAlive = (state: Lupus, seat: Seat | null): seat is Seat => seat !== null && seatAt(state, seat)?.alive === true;
+
+export const roleAt = (state: Lupus, seat: Seat): RoleId => seatAt(state, seat)?.role ?? '';
+
+/** A role counts as in the deck by the deal, whatever has become of its holder. */
+export const wasDealt = (state: Lupus, role: RoleId): boolean => state.seats.some(each => each.dealt === role);
+
+/** Clockwise steps from the anchor to a seat; the moderator's place lies before seat 1. */
+export const stepsFromAnchor = (state: Lupus, seat: Seat): number => {
+  const from = state.anchor ?? 0;
+  return seat > from ? seat - from : seat - from + state.seats.length;
+};
+
+/** All seats clockwise, the anchor's left neighbour first and the anchor himself last. */
+export const clockwise = (state: Lupus): readonly SeatView[] => {
+  const from = state.anchor ?? 0;
+  return [...state.seats.slice(from), ...state.seats.slice(0, from)];
+};

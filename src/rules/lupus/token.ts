@@ -1,0 +1,72 @@
+import type { Seat } from '../../domain/ids.ts';
+import type { PublicVote } from '../../domain/picture.ts';
+import { owlsChoiceStands } from './owls-choice.ts';
+import type { Procedure } from './procedure.ts';
+import type { TokenSettings } from './settings.ts';
+import type { Lupus } from './state.ts';
+import { clockwise, isAlive, living, roleAt, stepsFromAnchor } from './state.ts';
+import { tallyOf } from './tally.ts';
+
+/** The day of the edition with vote tokens: ghosts vote, exactly two suspects, the second ballot secret, ties by the Welcome card. */
+export const token: Procedure = {
+  order: state => {
+    const seats = clockwise(state);
+    return setOf(state)['token.vote_start'] === 'left_of_welcome' ? seats : fromTheRight(state);
+  },
+  ghosts: () => 'must',
+  votes: (state, step, seat) => step === 'ballot1' || !state.nominees.includes(seat),
+  isSecret: step => step !== 'ballot1',
+  nominate: (state, votes) =>
+    ranked(
+      state,
+      votes,
+      living(state).map(each => each.seat),
+    ).slice(0, 2),
+  withPick: (state, votes, pick) => [
+    pick,
+    ...ranked(
+      state,
+      votes,
+      living(state).map(each => each.seat),
+    ).slice(0, 1),
+  ],
+  verdict: (state, _step, votes) => {
+    const [seat] = ranked(state, votes, state.nominees);
+    return seat === undefined ? { verdict: 'nobody' } : { verdict: 'condemned', seat };
+  },
+  owlKills: state => {
+    const pick = state.pointed;
+    if (!isDeadly(state) || !isAlive(state, pick)) return null;
+    if (pick === state.guarded && state.set['bodyguard.blocks_owl_kill']) return null;
+    const role = roleAt(state, pick);
+    return role === 'werewolf' || role === 'werehamster' ? null : pick;
+  },
+  picksToday: state => owlsChoiceStands(state) && (!isDeadly(state) || setOf(state)['token.deadly_owl_also_nominates']),
+  anchorAmong: state => setOf(state)['welcome.multi_death'],
+  lynchedAnchors: () => false,
+};
+
+/** LT-32: the holder's right neighbour is first, and the holder himself second. */
+const fromTheRight = (state: Lupus): ReturnType<Procedure['order']> => {
+  const seats = clockwise(state);
+  const first = state.anchor === null ? seats.length - 1 : seats.length - 2;
+  return [...seats.slice(first), ...seats.slice(0, first)];
+};
+
+/** LT-35: more votes first; among equals the nearest clockwise to the Welcome card. */
+const ranked = (state: Lupus, votes: readonly PublicVote[], candidates: readonly Seat[]): readonly Seat[] => {
+  const tally = tallyOf(votes);
+  const has = (seat: Seat) => tally.get(seat) ?? 0;
+  return [...candidates].sort((a, b) => has(b) - has(a) || stepsFromAnchor(state, a) - stepsFromAnchor(state, b));
+};
+
+/** LT-19: by the number of players at the start. */
+const isDeadly = (state: Lupus): boolean => {
+  const from = setOf(state)['token.deadly_owl_min_players'];
+  return from === 'any' || (from !== 'off' && state.seats.length >= from);
+};
+
+export const setOf = (state: Lupus): TokenSettings => {
+  if (state.table.edition !== 'token') throw new Error('not the token edition');
+  return state.table.set;
+};
