@@ -109,7 +109,7 @@ export const show = (picture: Picture, open: Open): Picture => {
     case 'table':
       return { ...NO_PICTURE, book: open.book, players: open.players, composition: open.composition };
     case 'scene':
-      return picture.scene === open.step ? picture : { ...picture, scene: open.step };
+      return picture.scene === open.step ? picture : remade(picture, open.step, picture.ballot);
     case 'night':
       return { ...picture, round: open.round, scene: open.step, ballot: null, nominees: [], news: { what: 'night-falls' } };
     case 'announced':
@@ -122,15 +122,11 @@ export const show = (picture: Picture, open: Open): Picture => {
     case 'anchor':
       return picture.anchor === open.to ? picture : { ...picture, anchor: open.to };
     case 'ballot':
-      return { ...picture, scene: open.ballot.step, ballot: open.ballot };
+      return remade(picture, open.ballot.step, open.ballot);
     case 'vote':
-      return withBallot(picture, ballot => ({
-        ...ballot,
-        votes: [...ballot.votes, { voter: open.voter, target: open.target }],
-        cast: [...ballot.cast, open.voter],
-      }));
+      return withBallot(picture, ballot => withCast(ballot, [...ballot.votes, { voter: open.voter, target: open.target }], open.voter));
     case 'cast':
-      return withBallot(picture, ballot => (ballot.cast.includes(open.voter) ? ballot : { ...ballot, cast: [...ballot.cast, open.voter] }));
+      return withBallot(picture, ballot => (ballot.cast.includes(open.voter) ? ballot : withCast(ballot, ballot.votes, open.voter)));
     case 'counted':
       return withBallot(picture, ballot => ({ ...ballot, votes: open.votes, counted: true }));
     case 'nominated':
@@ -142,11 +138,36 @@ export const show = (picture: Picture, open: Open): Picture => {
   }
 };
 
+/** Written out: made for every vote, where a spread would cost as much as all the rest. */
 const withBallot = (picture: Picture, change: (ballot: PublicBallot) => PublicBallot): Picture => {
   if (picture.ballot === null) return picture;
   const ballot = change(picture.ballot);
-  return ballot === picture.ballot ? picture : { ...picture, ballot };
+  return ballot === picture.ballot ? picture : remade(picture, picture.scene, ballot);
 };
+
+const remade = (picture: Picture, scene: StepId, ballot: PublicBallot | null): Picture => ({
+  book: picture.book,
+  players: picture.players,
+  composition: picture.composition,
+  round: picture.round,
+  scene,
+  out: picture.out,
+  anchor: picture.anchor,
+  ballot,
+  nominees: picture.nominees,
+  news: picture.news,
+  ending: picture.ending,
+});
+
+const withCast = (ballot: PublicBallot, votes: readonly PublicVote[], voter: Seat): PublicBallot => ({
+  step: ballot.step,
+  secret: ballot.secret,
+  electors: ballot.electors,
+  candidates: ballot.candidates,
+  votes,
+  cast: [...ballot.cast, voter],
+  counted: ballot.counted,
+});
 
 const without = (out: readonly Seat[], back: readonly Seat[], more: readonly Seat[]): readonly Seat[] => {
   if (back.length === 0 && more.length === 0) return out;

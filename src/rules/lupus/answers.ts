@@ -57,7 +57,7 @@ const goOn = (state: Lupus, chance: Chance): Answered => {
     case 'ballot1':
     case 'ballot2':
     case 'revote':
-      return state.ballot === null ? no({ code: 'answer.wrong_kind' }) : closeBallot(course, state.ballot, chance);
+      return state.day.ballot === null ? no({ code: 'answer.wrong_kind' }) : closeBallot(course, state.day.ballot, chance);
     case 'owl-call':
       return ok(owlIsHeard(course, chance).events);
     case 'defence':
@@ -89,7 +89,7 @@ export const openChoice = (state: Lupus): { readonly choice: Choice; readonly ho
 
 const whyClosed = (state: Lupus): Code => {
   if (!isCall(state.step)) return 'answer.wrong_kind';
-  return state.answered ? 'answer.already' : 'answer.not_awake';
+  return state.night.answered ? 'answer.already' : 'answer.not_awake';
 };
 
 const fill = (state: Lupus, { by, form }: Extract<Answer, { type: 'fill' }>): Answered => {

@@ -13,7 +13,7 @@ export const classic: Procedure = {
   votes: (state, step, seat) => {
     if (step === 'ballot1') return true;
     const untied = step === 'revote' && setOf(state)['vote.revote_electors'] === 'not_tied';
-    return !(untied ? state.tied : state.nominees).includes(seat);
+    return !(untied ? state.day.tied : state.day.nominees).includes(seat);
   },
   isSecret: () => false,
   nominate: (_state, votes) => {
@@ -28,7 +28,7 @@ export const classic: Procedure = {
     const [only] = most;
     if (most.length === 1 && only !== undefined) return { verdict: 'condemned', seat: only };
     // LC-88: where everybody is nominated nobody can vote, and all are tied at nothing.
-    if (state.ballot?.electors.length === 0) return { verdict: 'tied', seats: state.nominees };
+    if (state.day.ballot?.electors.length === 0) return { verdict: 'tied', seats: state.day.nominees };
     return most.length === 0 ? { verdict: 'nobody' } : { verdict: 'tied', seats: most };
   },
   owlKills: () => null,

@@ -43,7 +43,7 @@ export const nightFalls = (course: Course): Course => course.tell({ type: 'night
 
 /** The next call of the night, or dawn. */
 export const goesOnCalling = (course: Course, chance: Chance): Course => {
-  const step = course.state.calls.find(call => isCalled(course.state, call));
+  const step = course.state.night.calls.find(call => isCalled(course.state, call));
   if (step !== undefined) return course.tell({ type: 'called', step });
   if (course.state.set['announce.order'] === 'random') course.tell({ type: 'order-drawn', order: inAnyOrder(course.state, chance) });
   return scene(course, 'dawn');
@@ -112,7 +112,7 @@ export const opens = (course: Course, step: BallotStep, votes: Extract<LupusEven
 
 /** A ballot is closed: its votes are counted and have their consequence. */
 export const closes = (course: Course, chance: Chance): Course => {
-  const { ballot } = course.state;
+  const { ballot } = course.state.day;
   if (ballot === null) return course;
   course.tell({ type: 'votes-counted', votes: ballot.votes });
   switch (ballot.step) {
@@ -126,19 +126,19 @@ export const closes = (course: Course, chance: Chance): Course => {
 
 const afterFirstBallot = (course: Course, chance: Chance): Course => {
   // vote.abstain: nobody was named at all, so nobody is lynched; the token edition ranks even those with no votes.
-  if (course.state.nominees.length === 0) return condemns(course, 'none');
+  if (course.state.day.nominees.length === 0) return condemns(course, 'none');
   if (wasDealt(course.state, 'owl')) return scene(course, 'owl-call');
-  return nominates(course, course.state.nominees, chance);
+  return nominates(course, course.state.day.nominees, chance);
 };
 
 /** LC-77 to LC-81, LT-38 to LT-41. */
 export const owlIsHeard = (course: Course, chance: Chance, skipped = false): Course => {
   const { state } = course;
-  const pick = !skipped && isAlive(state, state.pick) ? state.pick : null;
+  const pick = !skipped && isAlive(state, state.day.pick) ? state.day.pick : null;
   course.tell({ type: 'owl-named', seat: pick ?? 'none' });
-  const changes = pick !== null && !state.nominees.includes(pick);
-  const votes = state.ballot?.votes ?? [];
-  return nominates(course, changes ? editionOf(state).withPick(state, votes, pick) : state.nominees, chance);
+  const changes = pick !== null && !state.day.nominees.includes(pick);
+  const votes = state.day.ballot?.votes ?? [];
+  return nominates(course, changes ? editionOf(state).withPick(state, votes, pick) : state.day.nominees, chance);
 };
 
 const nominates = (course: Course, nominees: readonly Seat[], chance: Chance): Course => {
@@ -151,7 +151,7 @@ const nominates = (course: Course, nominees: readonly Seat[], chance: Chance): C
 
 /** After the speeches: a single nominee is lynched without a ballot. */
 export const defenceEnds = (course: Course): Course => {
-  const { nominees, tied, ballot } = course.state;
+  const { nominees, tied, ballot } = course.state.day;
   const candidates = ballot?.step === 'ballot2' ? tied : nominees;
   const [only, another] = candidates;
   if (another === undefined) return condemns(course, only ?? 'none');
@@ -160,7 +160,7 @@ export const defenceEnds = (course: Course): Course => {
 
 const afterVerdict = (course: Course): Course => {
   const { state } = course;
-  const { ballot } = state;
+  const { ballot } = state.day;
   if (ballot === null) return course;
   const verdict = editionOf(state).verdict(state, ballot.step, ballot.votes);
   switch (verdict.verdict) {
@@ -177,7 +177,8 @@ export const condemns = (course: Course, seat: Seat | 'none'): Course => scene(c
 
 /** LC-87. One who is left alone among the tied needs no lot. */
 export const lotIsDrawn = (course: Course, chance: Chance): Course => {
-  const { tied, round } = course.state;
+  const { round, day } = course.state;
+  const { tied } = day;
   const [only, another] = tied;
   if (another === undefined) return condemns(course, only ?? 'none');
   return scene(course.tell({ type: 'lot-drawn', seat: chance.pick(`lots:${round}`, tied) }), 'lynch');
@@ -185,7 +186,7 @@ export const lotIsDrawn = (course: Course, chance: Chance): Course => {
 
 /** LC-89, LC-90: the day is over. */
 export const lynches = (course: Course, skipped = false): Course => {
-  const { condemned } = course.state;
+  const { condemned } = course.state.day;
   const seat = !skipped && isAlive(course.state, condemned) ? condemned : 'none';
   course.tell({ type: 'lynched', seat });
   if (seat !== 'none' && editionOf(course.state).lynchedAnchors(course.state)) course.tell({ type: 'anchored', to: seat });

@@ -18,20 +18,20 @@ export const deathsAt = (state: Lupus): readonly Death[] => {
   die(wolvesKill(state), 'wolves');
   die(seersLookKills(state), 'seer');
   die(editionOf(state).owlKills(state), 'owl');
-  const place = (seat: Seat) => (state.naming.length === 0 ? seat : state.naming.indexOf(seat));
+  const place = (seat: Seat) => (state.night.naming.length === 0 ? seat : state.night.naming.indexOf(seat));
   return deaths.sort((a, b) => place(a.seat) - place(b.seat));
 };
 
 /** LC-53, LC-57: the protected and the werehamster survive the bite. */
 const wolvesKill = (state: Lupus): Seat | null => {
-  const { bitten, guarded } = state;
+  const { bitten, guarded } = state.night;
   if (!isAlive(state, bitten) || bitten === guarded) return null;
   return roleAt(state, bitten) === 'werehamster' ? null : bitten;
 };
 
 /** LC-41, LC-54: the werehamster dies of being looked at. */
 const seersLookKills = (state: Lupus): Seat | null => {
-  const { looked, guarded } = state;
+  const { looked, guarded } = state.night;
   if (!isAlive(state, looked) || roleAt(state, looked) !== 'werehamster') return null;
   return looked === guarded && state.set['bodyguard.blocks_seer_kill'] ? null : looked;
 };

@@ -24,13 +24,13 @@ export const dayStep = (state: Lupus, step: Exclude<LupusStep, CallStep>): Step 
     case 'ballot1':
     case 'ballot2':
     case 'revote':
-      return state.ballot === null ? plain(state, NONE, null) : ballotStep(state, state.ballot);
+      return state.day.ballot === null ? plain(state, NONE, null) : ballotStep(state, state.day.ballot);
     case 'owl-call':
       return plain(state, [owlCall(state)], say('owl-call.go'));
     case 'defence':
       return plain(state, [defence(state)], say('defence.go'));
     case 'lots':
-      return plain(state, [say('lots.draw', { seats: state.tied })], say('lots.go'));
+      return plain(state, [say('lots.draw', { seats: state.day.tied })], say('lots.go'));
     case 'lynch':
       return plain(state, [lynch(state)], say('lynch.go'));
     case 'over':
@@ -80,11 +80,11 @@ const discussion = (state: Lupus): Step => {
 };
 
 const owlCall = (state: Lupus): Prompt =>
-  isAlive(state, state.pick) ? say('owl-call.named', { seats: [state.pick] }) : say('owl-call.nobody');
+  isAlive(state, state.day.pick) ? say('owl-call.named', { seats: [state.day.pick] }) : say('owl-call.nobody');
 
 /** Those who speak: the nominees, or the tied before a second vote. */
 export const speakers = (state: Lupus): readonly Seat[] => {
-  const seats = state.ballot?.step === 'ballot2' ? state.tied : state.nominees;
+  const seats = state.day.ballot?.step === 'ballot2' ? state.day.tied : state.day.nominees;
   if (state.table.edition === 'token') return seats;
   return [...seats].sort((a, b) => stepsFromAnchor(state, a) - stepsFromAnchor(state, b));
 };
@@ -93,7 +93,7 @@ const defence = (state: Lupus): Prompt =>
   say(state.table.set['day.defence_order'] === 'free' ? 'defence.free' : 'defence.order', { seats: speakers(state) });
 
 const lynch = (state: Lupus): Prompt =>
-  isAlive(state, state.condemned) ? say('lynch.condemned', { seats: [state.condemned] }) : say('lynch.nobody');
+  isAlive(state, state.day.condemned) ? say('lynch.condemned', { seats: [state.day.condemned] }) : say('lynch.nobody');
 
 const over = ({ ending }: Lupus): readonly Prompt[] => {
   const [side] = ending?.sides ?? [];
@@ -119,15 +119,7 @@ const ballotStep = (state: Lupus, ballot: Ballot): Step => {
     rule: STEP_RULES[step][state.table.edition],
     awake: NONE,
     sees: NONE,
-    asks: {
-      kind: 'ballot',
-      electors,
-      ...(turn === undefined ? {} : { turn: turn.seat }),
-      cast: ballot.votes.map(vote => vote.voter),
-      shown: secret ? 'at-close' : 'as-cast',
-      mayChange: secret,
-      mayClose: closes,
-    },
+    asks: asked(ballot, turn, closes),
     says: turn === undefined ? [covered(state)] : [say(`${step}.turn`, { seats: [turn.seat] })],
     goOn: closes ? say(secret ? 'ballot2.reveal' : 'ballot1.ghosts-pass') : null,
     tells: NONE,
@@ -135,7 +127,15 @@ const ballotStep = (state: Lupus, ballot: Ballot): Step => {
   };
 };
 
+/** Everything that all ballots ask; a turn is there only where they vote one after the other. */
+const asked = ({ electors, votes, secret }: Ballot, turn: Elector | undefined, closes: boolean): Asks => {
+  const cast = votes.map(vote => vote.voter);
+  if (turn === undefined)
+    return { kind: 'ballot', electors, cast, shown: secret ? 'at-close' : 'as-cast', mayChange: secret, mayClose: closes };
+  return { kind: 'ballot', electors, turn: turn.seat, cast, shown: 'as-cast', mayChange: false, mayClose: closes };
+};
+
 const covered = (state: Lupus): Prompt => {
   const down = state.table.edition === 'token' && state.table.set['token.ballot2_face'] === 'down';
-  return say(down ? 'ballot2.secret-down' : 'ballot2.secret', { paw: state.nominees.slice(0, 1), tuft: state.nominees.slice(1) });
+  return say(down ? 'ballot2.secret-down' : 'ballot2.secret', { paw: state.day.nominees.slice(0, 1), tuft: state.day.nominees.slice(1) });
 };

@@ -11,9 +11,9 @@ export const candidatesOf = (state: Lupus, step: BallotStep): readonly Seat[] =>
     case 'ballot1':
       return living(state).map(each => each.seat);
     case 'ballot2':
-      return state.nominees;
+      return state.day.nominees;
     case 'revote':
-      return state.tied;
+      return state.day.tied;
   }
 };
 

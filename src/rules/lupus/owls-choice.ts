@@ -3,7 +3,7 @@ import { isAlive } from './state.ts';
 
 /** LC-80, LC-81: a dead pick is void; a dead Owl's pick stands unless the group plays otherwise. */
 export const owlsChoiceStands = (state: Lupus): boolean => {
-  if (!isAlive(state, state.pointed)) return false;
-  const owls = state.deeds.find(deed => deed.step === 'owl')?.by ?? [];
+  if (!isAlive(state, state.night.pointed)) return false;
+  const owls = state.night.deeds.find(deed => deed.step === 'owl')?.by ?? [];
   return state.set['owl.pick_survives_owl'] || owls.every(owl => isAlive(state, owl));
 };

@@ -66,7 +66,8 @@ const roles = (state: Lupus, given: Extract<Ruling, { type: 'role' }>['roles']):
 
 /** Votes by and for those who are out fall; the others stand, and the ballot goes on with who is there now. */
 const ballotMended = (course: Course, chance: Chance): Course => {
-  const { ballot, step } = course.state;
+  const { day, step } = course.state;
+  const { ballot } = day;
   if (ballot === null) return course;
   if (step === 'owl-call') {
     const votes = ballot.votes.filter(({ target }) => target === 'none' || seatAt(course.state, target)?.alive === true);

@@ -10,6 +10,7 @@ export interface Ballot {
   readonly secret: boolean;
   /** In the order in which they are asked. */
   readonly electors: readonly Elector[];
+  readonly order: readonly Seat[];
   readonly votes: readonly PublicVote[];
 }
 
@@ -18,15 +19,9 @@ export type Table =
   | { readonly edition: 'classic'; readonly set: ClassicSettings }
   | { readonly edition: 'token'; readonly set: TokenSettings };
 
-/** A Lupus game at one moment. Written by folding events and by nothing else. */
-export interface Lupus {
-  readonly table: Table;
-  readonly set: CommonSettings;
-  readonly seats: readonly SeatView[];
-  readonly round: number;
-  readonly step: LupusStep;
-
-  /** The calls still to come tonight. */
+/** What tonight has brought so far; by day, what last night brought. */
+export interface Night {
+  /** The calls still to come. */
   readonly calls: readonly CallStep[];
   /** The call that is made has had its choice, or its time is up. */
   readonly answered: boolean;
@@ -38,13 +33,13 @@ export interface Lupus {
   readonly guardedBefore: Seat | null;
   readonly pointed: Seat | null;
   readonly bitten: Seat | null;
-  /** In which the dead will be named, where that is left to chance. */
+  /** In which order the dead will be named, where that is left to chance. */
   readonly naming: readonly Seat[];
-  readonly nights: readonly NightTold[];
+}
 
-  /** From whom votes are counted; null is the moderator's place. */
-  readonly anchor: Seat | null;
-  /** Whom the Owl's choice of last night nominates today. */
+/** What today has brought so far. */
+export interface Day {
+  /** Whom the Owl's choice of last night nominates. */
   readonly pick: Seat | null;
   /** What the owl-call named. */
   readonly named: Seat | 'none' | null;
@@ -52,10 +47,44 @@ export interface Lupus {
   readonly nominees: readonly Seat[];
   readonly tied: readonly Seat[];
   readonly condemned: Seat | null;
+}
+
+/** A Lupus game at one moment. Written by folding events and by nothing else. */
+export interface Lupus {
+  readonly table: Table;
+  readonly set: CommonSettings;
+  readonly seats: readonly SeatView[];
+  readonly round: number;
+  readonly step: LupusStep;
+  readonly night: Night;
+  readonly day: Day;
+  /** The nights that are over, for those who want to hear of them at the end. */
+  readonly nights: readonly NightTold[];
+  /** From whom votes are counted; null is the moderator's place. */
+  readonly anchor: Seat | null;
   /** What the player lynched on the last day was; null if nobody was. */
   readonly lynched: 'wolf' | 'not-wolf' | null;
   readonly ending: PublicEnding | null;
 }
+
+/** Written out, as `inDay` for a vote is the most frequent change of all and a spread of this size costs as much as the rest of it. */
+const remade = (state: Lupus, step: LupusStep, night: Night, day: Day): Lupus => ({
+  table: state.table,
+  set: state.set,
+  seats: state.seats,
+  round: state.round,
+  step,
+  night,
+  day,
+  nights: state.nights,
+  anchor: state.anchor,
+  lynched: state.lynched,
+  ending: state.ending,
+});
+
+export const inStep = (state: Lupus, step: LupusStep): Lupus => remade(state, step, state.night, state.day);
+export const inNight = (state: Lupus, change: Partial<Night>): Lupus => remade(state, state.step, { ...state.night, ...change }, state.day);
+export const inDay = (state: Lupus, change: Partial<Day>): Lupus => remade(state, state.step, state.night, { ...state.day, ...change });
 
 export const living = (state: Lupus): readonly SeatView[] => state.seats.filter(each => each.alive);
 

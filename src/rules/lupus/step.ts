@@ -34,11 +34,11 @@ const callStep = (state: Lupus, step: CallStep): Step => {
 
 /** Those who chose stay awake until the call is closed, even a mythomaniac who is one no longer. */
 const awakeIn = (state: Lupus, step: CallStep): readonly Seat[] =>
-  (state.answered ? state.deeds.find(deed => deed.step === step)?.by : undefined) ?? holdersOf(state);
+  (state.night.answered ? state.night.deeds.find(deed => deed.step === step)?.by : undefined) ?? holdersOf(state);
 
 /** Whether somebody still has to choose. */
 export const isOpen = (state: Lupus, holders: readonly Seat[], choice: Choice | undefined): choice is Choice =>
-  choice !== undefined && holders.length > 0 && !state.answered && choice.rests?.(state) !== true;
+  choice !== undefined && holders.length > 0 && !state.night.answered && choice.rests?.(state) !== true;
 
 const asked = (state: Lupus, holders: readonly Seat[], choice: Choice | undefined): Asks => {
   if (!isOpen(state, holders, choice)) return { kind: 'nothing', lasts: { kind: 'call' } };
@@ -61,5 +61,5 @@ const spoken = (state: Lupus, step: CallStep): readonly Prompt[] => {
 const told = (state: Lupus, holders: readonly Seat[], call: Call | undefined): readonly Told[] => {
   if (holders.length === 0) return NONE;
   if (call?.shown !== undefined) return [{ to: holders, what: call.shown(state) }];
-  return state.answered && state.told !== null ? [{ to: holders, what: state.told }] : NONE;
+  return state.night.answered && state.night.told !== null ? [{ to: holders, what: state.night.told }] : NONE;
 };

@@ -14,7 +14,7 @@ export const token: Procedure = {
     return setOf(state)['token.vote_start'] === 'left_of_welcome' ? seats : fromTheRight(state);
   },
   ghosts: () => 'must',
-  votes: (state, step, seat) => step === 'ballot1' || !state.nominees.includes(seat),
+  votes: (state, step, seat) => step === 'ballot1' || !state.day.nominees.includes(seat),
   isSecret: step => step !== 'ballot1',
   nominate: (state, votes) =>
     ranked(
@@ -31,13 +31,13 @@ export const token: Procedure = {
     ).slice(0, 1),
   ],
   verdict: (state, _step, votes) => {
-    const [seat] = ranked(state, votes, state.nominees);
+    const [seat] = ranked(state, votes, state.day.nominees);
     return seat === undefined ? { verdict: 'nobody' } : { verdict: 'condemned', seat };
   },
   owlKills: state => {
-    const pick = state.pointed;
+    const pick = state.night.pointed;
     if (!isDeadly(state) || !isAlive(state, pick)) return null;
-    if (pick === state.guarded && state.set['bodyguard.blocks_owl_kill']) return null;
+    if (pick === state.night.guarded && state.set['bodyguard.blocks_owl_kill']) return null;
     const role = roleAt(state, pick);
     return role === 'werewolf' || role === 'werehamster' ? null : pick;
   },

@@ -1,7 +1,10 @@
-import type { BookId } from '../../domain/ids.ts';
+import type { BookId, Seat } from '../../domain/ids.ts';
+import type { PublicVote } from '../../domain/picture.ts';
 import type { Facts, ModeratorView } from '../../domain/view.ts';
 import type { Lupus } from './state.ts';
-import { tallyOf } from './tally.ts';
+
+const NOBODY: readonly Seat[] = [];
+const NO_VOTES = {};
 
 export const viewOf =
   (book: BookId) =>
@@ -11,18 +14,23 @@ export const viewOf =
     step: state.step,
     seats: state.seats,
     facts: factsOf(state),
-    tonight: state.deeds,
+    tonight: state.night.deeds,
     ending: state.ending,
   });
 
 const factsOf = (state: Lupus): Facts => {
+  const { ballot, nominees, tied } = state.day;
   const anchor = state.anchor ?? 'moderator';
-  const facts: Facts = {
-    ...(state.table.edition === 'classic' ? { anchor } : { welcome: anchor }),
-    nominees: state.nominees,
-    tied: state.tied,
-    named: state.named ?? 'none',
-  };
-  if (state.ballot === null) return facts;
-  return { ...facts, order: state.ballot.electors.map(each => each.seat), tally: Object.fromEntries(tallyOf(state.ballot.votes)) };
+  const named = state.day.named ?? 'none';
+  const order = ballot?.order ?? NOBODY;
+  const tally = ballot === null ? NO_VOTES : counted(ballot.votes);
+  return state.table.edition === 'classic'
+    ? { anchor, order, tally, nominees, tied, named }
+    : { welcome: anchor, order, tally, nominees, tied, named };
+};
+
+const counted = (votes: readonly PublicVote[]): { readonly [seat: number]: number } => {
+  const tally: { [seat: number]: number } = {};
+  for (const { target } of votes) if (target !== 'none') tally[target] = (tally[target] ?? 0) + 1;
+  return tally;
 };

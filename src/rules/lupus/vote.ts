@@ -11,7 +11,7 @@ import { seatAt } from './state.ts';
 
 /** One vote. An open ballot is closed by its last vote; a secret one waits for the common reveal. */
 export const vote = (state: Lupus, voter: Seat, target: Seat | 'none', chance: Chance): Result<readonly LupusEvent[]> => {
-  const { ballot } = state;
+  const { ballot } = state.day;
   if (ballot === null || ballot.step !== state.step) return no({ code: 'answer.wrong_kind', step: state.step });
   const elector = ballot.electors.find(each => each.seat === voter);
   if (elector === undefined) return no({ code: 'vote.not_elector', place: voter });

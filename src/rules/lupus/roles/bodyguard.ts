@@ -12,7 +12,7 @@ export const bodyguard: Character = {
     choice: {
       forbids: (state, guards, target) => {
         if (guards.includes(target.seat)) return 'answer.self_target';
-        return target.seat === state.guardedBefore && !state.set['bodyguard.may_repeat'] ? 'answer.repeated_target' : null;
+        return target.seat === state.night.guardedBefore && !state.set['bodyguard.may_repeat'] ? 'answer.repeated_target' : null;
       },
       make: (_state, _guards, target) => ({ type: 'guarded', seat: target.seat }),
     },
