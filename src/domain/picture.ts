@@ -1,5 +1,5 @@
+import type { Ending, NightTold } from './ending.ts';
 import type { BookId, RoleId, Seat, StepId } from './ids.ts';
-import type { Ending } from './view.ts';
 
 /** What was last announced aloud. */
 export type News =
@@ -37,18 +37,6 @@ export interface PublicEnding extends Ending {
   readonly because: string;
   readonly roles?: readonly { readonly seat: Seat; readonly dealt: RoleId; readonly role: RoleId }[];
   readonly nights?: readonly NightTold[];
-}
-
-/** One night, told after the game. */
-export interface NightTold {
-  readonly night: number;
-  readonly deeds: readonly Deed[];
-}
-export interface Deed {
-  readonly step: StepId;
-  readonly by: readonly Seat[];
-  readonly chose: readonly Seat[];
-  readonly told?: string;
 }
 
 /** Everything that a public screen may know, whole. Built from open events alone. */

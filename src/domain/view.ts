@@ -1,5 +1,5 @@
+import type { Deed, Ending } from './ending.ts';
 import type { BookId, RoleId, Seat, StepId } from './ids.ts';
-import type { Deed } from './picture.ts';
 
 /** A seat as the moderator sees it. */
 export interface SeatView {
@@ -25,12 +25,6 @@ export interface Facts {
   readonly centre?: readonly RoleId[];
   readonly charmed?: readonly Seat[];
   readonly growl?: boolean;
-}
-
-export interface Ending {
-  /** The sides that win; none at all where nobody does. */
-  readonly sides: readonly string[];
-  readonly winners: readonly Seat[];
 }
 
 /** Everything, for the moderator's eyes alone. */

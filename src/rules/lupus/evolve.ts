@@ -1,6 +1,7 @@
+import type { Deed } from '../../domain/ending.ts';
 import type { RoleId, Seat } from '../../domain/ids.ts';
 import { seat } from '../../domain/ids.ts';
-import type { Deed, PublicVote } from '../../domain/picture.ts';
+import type { PublicVote } from '../../domain/picture.ts';
 import type { SeatView } from '../../domain/view.ts';
 import { resolve } from '../settings.ts';
 import { calledBy } from './characters.ts';

@@ -1,5 +1,6 @@
+import type { Deed, NightTold } from '../../domain/ending.ts';
 import type { RoleId, Seat } from '../../domain/ids.ts';
-import type { Deed, NightTold, PublicEnding, PublicVote } from '../../domain/picture.ts';
+import type { PublicEnding, PublicVote } from '../../domain/picture.ts';
 import type { Elector } from '../../domain/step.ts';
 import type { SeatView } from '../../domain/view.ts';
 import type { ClassicSettings, CommonSettings, TokenSettings } from './settings.ts';

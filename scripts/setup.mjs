@@ -1,0 +1,205 @@
+// Sets up what the program (or, with the argument `test`, its tests) needs, and says so while it does. Nothing to do: no word.
+// Plain JavaScript without packages, since it runs before there are any. It speaks on stderr alone: stdout is the program's.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { accessSync, closeSync, constants, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const FOR_TESTS = process.argv.includes('test');
+const OLDEST_NODE = [20, 19];
+
+/** Packages with compiled parts, and how to see that they work with this Node. */
+const COMPILED = [{ name: 'better-sqlite3', use: require => new (require('better-sqlite3'))(':memory:').close() }];
+/** Commands that a compilation needs, and the Debian packages they come in. */
+const TO_COMPILE = [
+  { command: 'python3', debian: 'python3' },
+  { command: 'make', debian: 'make' },
+  { command: 'g++', debian: 'g++' },
+];
+/** Commands that the tests call. */
+const TO_TEST = [{ command: 'cc', debian: 'gcc' }];
+
+const WAIT_FOR_ANOTHER_MINUTES = 20;
+
+const say = text => process.stderr.write(`set-up: ${text}\n`);
+const fail = text => {
+  say(text);
+  process.exit(1);
+};
+const seconds = start => `${((performance.now() - start) / 1000).toFixed(1)} s`;
+
+const run = (command, args) => spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 2, 2] }).status === 0;
+
+const checkNode = () => {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [oldest, oldestMinor] = OLDEST_NODE;
+  if (major < oldest || (major === oldest && minor < oldestMinor))
+    fail(`Node ${OLDEST_NODE.join('.')} or newer is needed, this is ${process.versions.node}.`);
+};
+
+const read = path => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
+const DEPENDENCIES = ['dependencies', ...(FOR_TESTS ? ['devDependencies'] : [])];
+
+/** npm notes in node_modules, as its last act, what it put there. */
+const installed = () => {
+  try {
+    return read('node_modules/.package-lock.json').packages;
+  } catch {
+    return {};
+  }
+};
+
+/** What is there is compared with what the lock file asks for. */
+const packagesAreThere = () => {
+  const there = installed();
+  const locked = read('package-lock.json').packages;
+  const asked = read('package.json');
+  for (const kind of DEPENDENCIES)
+    for (const [name, range] of Object.entries(asked[kind] ?? {})) if (locked['']?.[kind]?.[name] !== range) return false;
+  return Object.entries(locked).every(([path, { version, optional, devOptional, peer, dev }]) => {
+    const dispensable = path === '' || optional || devOptional || peer || (dev && !FOR_TESTS);
+    return there[path] === undefined ? dispensable : there[path].version === version;
+  });
+};
+
+const works = ({ use }) => spawnSync(process.execPath, ['-e', `(${use})(require)`], { cwd: ROOT, stdio: 'ignore' }).status === 0;
+
+/** In this process, because it is quick; only a package that failed is looked at again from outside. */
+const worksHere = ({ use }) => {
+  try {
+    use(createRequire(join(ROOT, 'package.json')));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const isCommand = command =>
+  (process.env.PATH ?? '').split(delimiter).some(folder => {
+    try {
+      accessSync(join(folder, command), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+
+const missing = tools => tools.filter(({ command }) => !isCommand(command));
+
+const isSetUp = () => packagesAreThere() && COMPILED.every(worksHere) && (!FOR_TESTS || missing(TO_TEST).length === 0);
+
+const installPackages = () => {
+  const start = performance.now();
+  const before = Object.values(installed());
+  const forDevelopment = FOR_TESTS || before.some(({ dev }) => dev);
+  say(`installing the packages of package-lock.json${forDevelopment ? '' : ' (without those for development)'} …`);
+  // Install scripts are left to compile() below: whether npm runs them depends on its version and settings.
+  const how = [forDevelopment ? '--include=dev' : '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  // `npm ci` starts from nothing, and gives up if a registry lacks a package of some other platform; `npm install` keeps what is built.
+  const ways = [['ci'], ['install', '--no-save']];
+  const words = [];
+  for (const way of before.length === 0 ? ways : ways.reverse()) {
+    const { status, stderr } = spawnSync('npm', [...way, ...how], { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' });
+    if (status === 0 && packagesAreThere()) return say(`packages installed in ${seconds(start)}.`);
+    words.push(stderr);
+  }
+  process.stderr.write(words.join(''));
+  fail('npm could not install what package.json and package-lock.json ask for; its words are above.');
+};
+
+const installTools = tools => {
+  const lacking = missing(tools);
+  if (lacking.length === 0) return;
+  const packages = lacking.map(({ debian }) => debian);
+  const install = ['apt-get', 'install', '-y', '--no-install-recommends', ...packages];
+  const commands = lacking.map(({ command }) => command).join(', ');
+  const byHand = `${commands} missing; please run:\n  sudo apt-get update && sudo ${install.join(' ')}`;
+  if (!isCommand('apt-get')) fail(`${commands} missing, and this is no Debian or Ubuntu: please install them.`);
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot && !(isCommand('sudo') && run('sudo', ['-n', 'true']))) fail(byHand);
+  say(`installing ${packages.join(', ')} with apt-get …`);
+  const asRoot = words => run(isRoot ? 'env' : 'sudo', [...(isRoot ? [] : ['-n', 'env']), 'DEBIAN_FRONTEND=noninteractive', ...words]);
+  asRoot(['apt-get', 'update', '-q']);
+  if (!asRoot(install) || missing(tools).length > 0) fail(byHand);
+};
+
+const compile = broken => {
+  for (const each of broken) {
+    const start = performance.now();
+    say(`building ${each.name} for Node ${process.versions.node} (a ready-made build is taken where there is one) …`);
+    const isBuilt = () => run('npm', ['rebuild', each.name, '--ignore-scripts=false', '--loglevel=error']) && works(each);
+    if (!isBuilt()) {
+      const lacked = missing(TO_COMPILE).length > 0;
+      installTools(TO_COMPILE);
+      if (!lacked || !isBuilt()) fail(`${each.name} does not build; the words of npm are above.`);
+    }
+    say(`${each.name} works, after ${seconds(start)}.`);
+  }
+};
+
+const isAlive = pid => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+};
+
+/** Outside the checkout, since the installation empties node_modules; one for each checkout and user. */
+const PLACE = createHash('sha256').update(`${process.getuid?.()} ${ROOT}`).digest('hex').slice(0, 16);
+const LOCK = join(tmpdir(), `wolftap-setup-${PLACE}.lock`);
+
+const takeLock = () => {
+  try {
+    const file = openSync(LOCK, 'wx');
+    writeSync(file, String(process.pid));
+    closeSync(file);
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    return false;
+  }
+};
+
+const lockIsAbandoned = () => {
+  try {
+    const pid = Number(readFileSync(LOCK, 'utf8'));
+    return pid > 0 && !isAlive(pid);
+  } catch {
+    return false;
+  }
+};
+
+const waitForLock = async () => {
+  const until = performance.now() + WAIT_FOR_ANOTHER_MINUTES * 60_000;
+  for (let waited = false; !takeLock(); waited = true) {
+    if (lockIsAbandoned()) {
+      rmSync(LOCK, { force: true });
+      continue;
+    }
+    if (!waited) say('another set-up is at work here; waiting for it …');
+    if (performance.now() > until) fail(`the other set-up does not end; if there is none, remove ${LOCK}`);
+    await pause(200);
+  }
+};
+
+const setUp = () => {
+  if (!packagesAreThere()) installPackages();
+  const broken = COMPILED.filter(each => !works(each));
+  if (broken.length > 0) compile(broken);
+  if (FOR_TESTS) installTools(TO_TEST);
+};
+
+checkNode();
+if (!isSetUp()) {
+  await waitForLock();
+  process.on('exit', () => rmSync(LOCK, { force: true }));
+  setUp();
+  say('ready.');
+}

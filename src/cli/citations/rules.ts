@@ -1,0 +1,83 @@
+import { texts } from './tokens.ts';
+
+/** What begins an id, and which ids are one family. */
+export const FAMILIES = {
+  LC: 'Lupus, classic edition',
+  LT: 'Lupus, token edition',
+  LA: 'Lupus, advice',
+  PH: 'Lupus, what may not leak',
+  CX: 'Lupus, contradictions of the sources',
+  MA: 'Lupus, micro-assertions',
+  G: 'Lupus, worked games',
+  ON: 'One Night',
+  W: 'One Night, worked games',
+  TH: 'Thiercelieux',
+  'TH-Q': 'Thiercelieux, questions and their settings',
+  'TH-X': 'Thiercelieux, worked games',
+} as const;
+export type Family = keyof typeof FAMILIES;
+
+/** The families in which every rule has to be covered; the others are only reported. */
+export const HELD: readonly Family[] = ['LC', 'LT', 'LA', 'MA', 'PH', 'G'];
+
+/** A rule is defined by the line that begins with its id: of a list, of a table, or as a heading of a worked game. */
+const DEFINED = [/^- (?:\*\*)?((?:LC|LT|LA|CX|MA|PH|ON|TH)-\d+)(?:\*\*)? /, /^\| (TH-Q?\d+) \|/, /^### ((?:G|W|TH-X)\d+) /] as const;
+/** G and W stand alone in too many texts to be citations there; scenarios name them in their list. */
+const CITED = /\b(?:LC|LT|LA|CX|MA|PH|ON|TH)-[QX]?\d+/g;
+
+export const familyOf = (id: string): Family | undefined => {
+  const letters = /^(TH-[QX]|[A-Z]+)/.exec(id)?.[1];
+  return letters !== undefined && isFamily(letters) ? letters : undefined;
+};
+const isFamily = (letters: string): letters is Family => Object.hasOwn(FAMILIES, letters);
+
+/** The ids that a catalogue defines, in its order. */
+export const definedIn = (catalogue: string): readonly string[] =>
+  catalogue.split('\n').flatMap(line => DEFINED.flatMap(shape => shape.exec(line)?.[1] ?? []));
+
+/** The ids that stand in a test's texts; what stands in its comments is not proven by it. */
+export const citedIn = (test: string): readonly string[] => [
+  ...new Set(texts(test).flatMap(text => [...text.matchAll(CITED)].map(([id]) => id))),
+];
+
+/** Where ids are cited: files by id. */
+export type Citations = ReadonlyMap<string, readonly string[]>;
+export type Reasons = { readonly [id: string]: string };
+
+export interface Coverage {
+  readonly id: string;
+  readonly by: readonly string[];
+  /** Why no code can cover it. */
+  readonly notForCode?: string;
+}
+
+export const coverage = (defined: readonly string[], citations: Citations, reasons: Reasons): readonly Coverage[] =>
+  defined.map(id => {
+    const notForCode = reasons[id];
+    const by = citations.get(id) ?? [];
+    return notForCode === undefined ? { id, by } : { id, by, notForCode };
+  });
+
+/** All that is wrong with the citations; nothing where every rule of the families held is covered or excused. */
+export const citationFaults = (
+  defined: readonly string[],
+  citations: Citations,
+  reasons: Reasons,
+  held: readonly Family[] = HELD,
+): readonly string[] => {
+  const known: ReadonlySet<string> = new Set(defined);
+  const twice = defined.filter((id, index) => defined.indexOf(id) !== index);
+  const unknown = [...citations].filter(([id]) => !known.has(id));
+  return [
+    ...twice.map(id => `${id} is defined twice`),
+    ...unknown.map(([id, files]) => `${id} does not exist, but ${files.join(', ')} cites it`),
+    ...Object.keys(reasons).flatMap(id => (known.has(id) ? [] : [`${id} does not exist, but is listed as not for code`])),
+    ...coverage(defined, citations, reasons).flatMap(each => coverFault(each, held) ?? []),
+  ];
+};
+
+const coverFault = ({ id, by, notForCode }: Coverage, held: readonly Family[]): string | undefined => {
+  const family = familyOf(id);
+  if (notForCode !== undefined) return by.length > 0 ? `${id} is listed as not for code, but ${by.join(', ')} covers it` : undefined;
+  return by.length === 0 && family !== undefined && held.includes(family) ? `${id} is covered by no test and no scenario` : undefined;
+};

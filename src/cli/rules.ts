@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { citations, definedRules, notForCode } from './citations/project.ts';
+import type { Coverage, Family } from './citations/rules.ts';
+import { citationFaults, coverage, FAMILIES, familyOf, HELD } from './citations/rules.ts';
+
+const isMissing = ({ by, notForCode }: Coverage): boolean => by.length === 0 && notForCode === undefined;
+
+const line = (each: Coverage): string => {
+  if (each.notForCode !== undefined) return `${each.id}  not for code: ${each.notForCode}`;
+  return `${each.id}  ${isMissing(each) ? 'MISSING' : each.by.join(', ')}`;
+};
+
+const summary = (family: Family, all: readonly Coverage[]): string => {
+  const [excused, missing] = [all.filter(each => each.notForCode !== undefined).length, all.filter(isMissing).length];
+  const held = HELD.includes(family) ? 'held' : 'reported';
+  const counts = `${all.length} rules, ${all.length - excused - missing} covered, ${excused} not for code, ${missing} missing`;
+  return `${family.padEnd(5)} ${counts} (${held}; ${FAMILIES[family]})`;
+};
+
+const summaries = (all: readonly Coverage[]): readonly string[] =>
+  (Object.keys(FAMILIES) as readonly Family[]).map(family =>
+    summary(
+      family,
+      all.filter(({ id }) => familyOf(id) === family),
+    ),
+  );
+
+const { values } = parseArgs({ options: { missing: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } } });
+const [defined, cited, reasons] = [definedRules(), citations(), notForCode()];
+const all = coverage(defined, cited, reasons);
+const shown = values.missing ? all.filter(isMissing) : all;
+const unheld = citationFaults(defined, cited, reasons, []);
+const text = [...shown.map(line), '', ...summaries(all), ...unheld].join('\n');
+process.stdout.write(`${values.json ? JSON.stringify(shown, null, 2) : text}\n`);

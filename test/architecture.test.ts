@@ -1,0 +1,225 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { filesUnder, ROOT } from '../src/cli/citations/files.ts';
+import { faults, importsOf, type Source } from './tools/imports.ts';
+
+const house = (): readonly Source[] =>
+  ['src', 'web', 'firmware-bridge'].flatMap(place =>
+    filesUnder(place, '.ts', '.tsx').map(path => ({ path, text: readFileSync(join(ROOT, path), 'utf8') })),
+  );
+
+describe('the house as it stands', () => {
+  test('is not empty', () => {
+    expect(house().length).toBeGreaterThan(20);
+  });
+
+  test('keeps to its rules', () => {
+    expect(faults(house())).toEqual([]);
+  });
+});
+
+type Tree = { readonly [path: string]: string };
+const judge = (tree: Tree): readonly string[] => faults(Object.entries(tree).map(([path, text]) => ({ path, text })));
+
+const REFUSED: readonly (readonly [title: string, tree: Tree, message: string])[] = [
+  [
+    'a type imported upwards',
+    { 'src/domain/seat.ts': "import type { Match } from '../engine/match.ts';" },
+    'src/domain/seat.ts:1: src/domain may not import src/engine/match.ts',
+  ],
+  [
+    'a type named in place',
+    { 'src/domain/seat.ts': "\nexport type M = import('../engine/match.ts').Match;" },
+    'src/domain/seat.ts:2: src/domain may not import src/engine/match.ts',
+  ],
+  [
+    'a re-export upwards',
+    { 'src/domain/all.ts': "export * from '../rules/contract.ts';" },
+    'src/domain/all.ts:1: src/domain may not import src/rules/contract.ts',
+  ],
+  [
+    'a re-export of names upwards',
+    { 'src/domain/all.ts': "export type { Book } from '../rules/contract.ts';" },
+    'src/domain/all.ts:1: src/domain may not import src/rules/contract.ts',
+  ],
+  [
+    'a dynamic import upwards',
+    { 'src/table/tap.ts': "const late = async () => (await import('../session/session.ts')).open();" },
+    'src/table/tap.ts:1: src/table may not import src/session/session.ts',
+  ],
+  [
+    'a dynamic import of something computed',
+    { 'src/session/open.ts': 'export const load = (name: string) => import(name);' },
+    'src/session/open.ts:1: imports something computed',
+  ],
+  [
+    'an import for its effects',
+    { 'src/table/tap.ts': "import '../journal/journal.ts';" },
+    'src/table/tap.ts:1: src/table may not import src/journal/journal.ts',
+  ],
+  [
+    'a package in a pure room',
+    { 'src/rules/settings.ts': "import { z } from 'zod';" },
+    'src/rules/settings.ts:1: src/rules may not import the package zod',
+  ],
+  [
+    'a package of a scope in a pure room',
+    { 'src/tournament/seats.ts': "import type { S } from '@preact/signals/core';" },
+    'src/tournament/seats.ts:1: src/tournament may not import the package @preact/signals',
+  ],
+  [
+    'a part of Node in a pure room',
+    { 'src/engine/seed.ts': "import { createHash } from 'node:crypto';" },
+    'src/engine/seed.ts:1: src/engine may not import node:crypto',
+  ],
+  [
+    'a part of Node by its bare name',
+    { 'src/engine/seed.ts': "import { createHash } from 'crypto';" },
+    'src/engine/seed.ts:1: src/engine may not import crypto',
+  ],
+  [
+    "somebody else's database",
+    { 'src/scenario/read.ts': "import Database from 'better-sqlite3';" },
+    'src/scenario/read.ts:1: src/scenario may not import the package better-sqlite3',
+  ],
+  [
+    'a clock in a pure room',
+    { 'src/engine/match.ts': 'const at = () => Date.now();' },
+    'src/engine/match.ts:1: src/engine may not use Date',
+  ],
+  [
+    'unseeded chance in a pure room',
+    { 'src/rules/lots.ts': 'const draw = () => Math.floor(Math.random() * 3);' },
+    'src/rules/lots.ts:1: src/rules may not use Math.random',
+  ],
+  [
+    'unseeded chance by a detour',
+    { 'src/rules/lots.ts': 'const { random } = Math;' },
+    'src/rules/lots.ts:1: src/rules may not use Math.random',
+  ],
+  [
+    'a process in a pure room',
+    { 'src/table/tap.ts': 'const from = () => process.env.TABLE;' },
+    'src/table/tap.ts:1: src/table may not use process',
+  ],
+  ['a word printed by a pure room', { 'src/engine/match.ts': 'console.log(1);' }, 'src/engine/match.ts:1: src/engine may not use console'],
+  [
+    'a timer in a session, which is handed its own',
+    { 'src/session/session.ts': 'setTimeout(close, 1000);' },
+    'src/session/session.ts:1: src/session may not use setTimeout',
+  ],
+  [
+    'a variable of a module in a pure room',
+    { 'src/engine/match.ts': 'export let count = 0;' },
+    'src/engine/match.ts:1: src/engine may not keep a variable of the module (let)',
+  ],
+  [
+    'a collection of a module in a pure room',
+    { 'src/engine/match.ts': 'const seen = { by: new Map<string, number>() };' },
+    'src/engine/match.ts:1: src/engine may not keep a Map of the module that is not typed as read only',
+  ],
+  [
+    'a role that knows another role',
+    { 'src/rules/lupus/roles/wolf.ts': "import { seer } from './seer.ts';" },
+    'src/rules/lupus/roles/wolf.ts:1: a role may not import the role src/rules/lupus/roles/seer.ts',
+  ],
+  [
+    'a family of books that knows another',
+    { 'src/rules/one-night/book.ts': "import { seer } from '../lupus/roles/seer.ts';" },
+    'src/rules/one-night/book.ts:1: the rules of one-night may not import src/rules/lupus/roles/seer.ts',
+  ],
+  [
+    'an engine that knows a book',
+    { 'src/engine/match.ts': "import { book } from '../rules/lupus/book.ts';" },
+    'src/engine/match.ts:1: src/engine may not import src/rules/lupus/book.ts',
+  ],
+  [
+    'a driver that knows another driver',
+    { 'firmware-bridge/drivers/pad/pad.ts': "import { open } from '../pcsc/open.ts';" },
+    'firmware-bridge/drivers/pad/pad.ts:1: the driver pad may not import firmware-bridge/drivers/pcsc/open.ts',
+  ],
+  [
+    'hardware that knows the game',
+    { 'firmware-bridge/drivers/reader.ts': "import type { Seat } from '../../src/domain/ids.ts';" },
+    'firmware-bridge/drivers/reader.ts:1: firmware-bridge may not import src/domain/ids.ts',
+  ],
+  [
+    'a public screen that can name the state of the game',
+    { 'src/server/screen/serve.ts': "import type { Picture } from '../../domain/picture.ts';" },
+    'src/server/screen/serve.ts:1: src/server/screen may not import src/domain/picture.ts',
+  ],
+  [
+    'a screen page that knows what only the moderator is sent',
+    { 'web/screen/page.tsx': "import type { Night } from '../../src/server/wire/moderator.ts';" },
+    'web/screen/page.tsx:1: web/screen may not import src/server/wire/moderator.ts',
+  ],
+  [
+    'a page that takes more than types from the wire',
+    { 'web/moderator/page.tsx': "import { schema } from '../../src/server/wire/moderator.ts';" },
+    'web/moderator/page.tsx:1: web/moderator may not import src/server/wire/moderator.ts',
+  ],
+  [
+    'a cycle',
+    {
+      'src/engine/a.ts': "import { b } from './b.ts';",
+      'src/engine/b.ts': "import type { C } from './c.ts';",
+      'src/engine/c.ts': "export { a } from './a.ts';",
+    },
+    'cycle: src/engine/a.ts > src/engine/b.ts > src/engine/c.ts > src/engine/a.ts',
+  ],
+  ['a file of 301 lines', { 'src/session/long.ts': 'export {};\n'.repeat(301) }, 'src/session/long.ts: 301 lines, 300 at most'],
+  [
+    'a role of 61 lines',
+    { 'src/rules/lupus/roles/wolf.ts': 'export {};\n'.repeat(61) },
+    'src/rules/lupus/roles/wolf.ts: 61 lines, 60 at most',
+  ],
+  ['a room that nobody knows', { 'src/attic/old.ts': '' }, 'src/attic/old.ts: stands in no room of the house'],
+];
+
+describe('the house refuses', () => {
+  test.each(REFUSED)('%s', (_title, tree, message) => {
+    expect(judge(tree)).toEqual([message]);
+  });
+});
+
+const ALLOWED: readonly (readonly [title: string, tree: Tree])[] = [
+  ['what stands in comments and texts', { 'src/domain/a.ts': "// import x from 'y'\n/* Date.now() */\nexport const say = `import Date`;" }],
+  ['a pattern with quotes in it', { 'src/domain/a.ts': "export const quote = /['\"`]/g;\nimport type { B } from './b.ts';" }],
+  ['a collection typed as read only', { 'src/domain/a.ts': 'const SMALL: ReadonlySet<string> = new Set([]);' }],
+  [
+    'a collection made anew by each call',
+    { 'src/domain/a.ts': 'const make = () => {\n  const seen = new Map();\n  let n = 0;\n  return n;\n};' },
+  ],
+  ['a property called like a clock', { 'src/domain/a.ts': 'interface A { Date: number }\nconst of = (a: A) => a.Date + Math.max(1, 2);' }],
+  ['types of the wire on a page', { 'web/moderator/page.tsx': "import type { Night } from '../../src/server/wire/moderator.ts';" }],
+  ['a driver and what all drivers share', { 'firmware-bridge/drivers/pad/pad.ts': "import type { Reader } from '../reader.ts';" }],
+  ['a book and its roles', { 'src/rules/lupus/book.ts': "import { seer } from './roles/seer.ts';" }],
+];
+
+describe('the house allows', () => {
+  test.each(ALLOWED)('%s', (_title, tree) => {
+    expect(judge(tree)).toEqual([]);
+  });
+});
+
+test('an import is found in every form it can be written in', () => {
+  const source = `
+    import a from 'a'; import * as b from 'b'; import { type C } from 'c'; import type D from 'd'; import 'e';
+    import type from 'f'; export { g } from 'g'; export * as h from 'h'; export type { I } from 'i';
+    const j = await import('j'); type K = import('k').K; const m = import.meta.url; export { m }; export const n = 'n';
+  `;
+  expect(importsOf(source).map(({ what, typeOnly }) => (typeOnly ? `type ${what}` : what))).toEqual([
+    'a',
+    'b',
+    'c',
+    'type d',
+    'e',
+    'f',
+    'g',
+    'h',
+    'type i',
+    'j',
+    'k',
+  ]);
+});

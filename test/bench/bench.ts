@@ -1,0 +1,76 @@
+/** One row of the benchmarks: what we do against a peer, or against a limit, and whether the goal holds. */
+export interface Figure {
+  readonly name: string;
+  readonly unit: string;
+  readonly ours: number;
+  readonly peer: number;
+  readonly peerName: string;
+  readonly ratio: number;
+  readonly goal: string;
+  readonly holds: boolean;
+  readonly spread?: number;
+}
+
+export interface Bench {
+  readonly name: string;
+  run(): Promise<readonly Figure[]>;
+}
+
+/** What is measured; a number it gives is the measure itself, else the time it took, in milliseconds. */
+export type Measured = () => number | undefined | Promise<number | undefined>;
+
+export interface Series {
+  readonly median: number;
+  /** How far the middle half of the runs lies apart, as a part of the median. */
+  readonly spread: number;
+  readonly runs: readonly number[];
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+export const spread = (values: readonly number[]): number => {
+  const middle = median(values);
+  return middle === 0 ? 0 : (quantile(values, 0.75) - quantile(values, 0.25)) / Math.abs(middle);
+};
+
+/** The value below which this part of the runs lies; between two runs it is drawn straight. */
+export const quantile = (values: readonly number[], part: number): number => {
+  if (values.length === 0) throw new Error('no runs');
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (sorted.length - 1) * part;
+  const below = sorted[Math.floor(at)] ?? Number.NaN;
+  const above = sorted[Math.ceil(at)] ?? Number.NaN;
+  return below + (above - below) * (at - Math.floor(at));
+};
+
+/** Warms both up, then lets them take turns, so that a busy moment of the machine falls on both. */
+export const interleave = async (
+  ours: Measured,
+  peer: Measured,
+  { runs, warmUp = 2 }: { readonly runs: number; readonly warmUp?: number },
+): Promise<{ readonly ours: Series; readonly peer: Series }> => {
+  for (let turn = 0; turn < warmUp; turn += 1) {
+    await measure(ours);
+    await measure(peer);
+  }
+  const mine: number[] = [];
+  const theirs: number[] = [];
+  for (let turn = 0; turn < runs; turn += 1) {
+    if (turn % 2 === 0) {
+      mine.push(await measure(ours));
+      theirs.push(await measure(peer));
+    } else {
+      theirs.push(await measure(peer));
+      mine.push(await measure(ours));
+    }
+  }
+  return { ours: series(mine), peer: series(theirs) };
+};
+
+const series = (runs: readonly number[]): Series => ({ median: median(runs), spread: spread(runs), runs });
+
+const measure = async (what: Measured): Promise<number> => {
+  const start = performance.now();
+  const given = await what();
+  return given ?? performance.now() - start;
+};

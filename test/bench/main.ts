@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import type { Bench, Figure } from './bench.ts';
+import { benches as ofTheEngine } from './engine.bench.ts';
+import { benches as ofTheJournal } from './journal.bench.ts';
+
+const ALL: readonly Bench[] = [...ofTheEngine, ...ofTheJournal];
+
+const COLUMNS = ['what', 'unit', 'ours', 'peer or limit', 'ratio', 'goal', 'holds'] as const;
+
+const number = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3));
+
+const cells = (figure: Figure): readonly string[] => [
+  figure.name,
+  figure.unit,
+  figure.spread === undefined ? number(figure.ours) : `${number(figure.ours)} ±${(figure.spread * 100).toFixed(0)}%`,
+  `${number(figure.peer)} (${figure.peerName})`,
+  number(figure.ratio),
+  figure.goal,
+  figure.holds ? 'yes' : 'NO',
+];
+
+const table = (figures: readonly Figure[]): string => {
+  const rows = [COLUMNS, ...figures.map(cells)];
+  const widths = COLUMNS.map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)));
+  return rows
+    .map(row =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+};
+
+const plain = ({ name, unit, ours, peer, peerName, ratio, goal, holds }: Figure) => ({
+  name,
+  unit,
+  ours,
+  peer,
+  peerName,
+  ratio,
+  goal,
+  holds,
+});
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean', default: false } } });
+const unknown = positionals.filter(name => !ALL.some(bench => bench.name === name));
+if (unknown.length > 0) {
+  process.stderr.write(`no benchmark ${unknown.join(', ')}; there are ${ALL.map(bench => bench.name).join(', ')}\n`);
+  process.exit(2);
+}
+
+const figures: Figure[] = [];
+for (const bench of ALL) {
+  if (positionals.length > 0 && !positionals.includes(bench.name)) continue;
+  process.stderr.write(`${bench.name} …\n`);
+  figures.push(...(await bench.run()));
+}
+process.stdout.write(`${values.json ? JSON.stringify(figures.map(plain), null, 2) : table(figures)}\n`);
+process.exitCode = figures.every(figure => figure.holds) ? 0 : 1;
