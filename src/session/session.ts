@@ -1,0 +1,124 @@
+import type { Command } from '../domain/answer.ts';
+import type { Entry } from '../domain/entry.ts';
+import { ENTRY_VERSION } from '../domain/entry.ts';
+import type { BookId } from '../domain/ids.ts';
+import type { Refusal } from '../domain/refusal.ts';
+import type { Result } from '../domain/result.ts';
+import { no, ok } from '../domain/result.ts';
+import type { PublicMessage } from '../domain/seal.ts';
+import type { Deal, SetUp } from '../domain/setup.ts';
+import { seededChance } from '../engine/chance.ts';
+import type { Match } from '../engine/match.ts';
+import { begin, decide, evolve, fold } from '../engine/match.ts';
+import type { Rules } from '../rules/contract.ts';
+import { publicMessage } from './public.ts';
+import { commitmentTo } from './seal.ts';
+
+/** The part of a journal that a live game needs. */
+export interface Log {
+  /** Resolves when the entries are on the disk; rejects when none of them is. */
+  append(entries: readonly Entry[]): Promise<void>;
+}
+
+export interface Accepted {
+  readonly match: Match;
+  /** Whether the public screen has changed by it. */
+  readonly wasPublic: boolean;
+}
+
+/**
+ * A live game and its only writer. Commands are decided at once, on what will be true when those before them are written;
+ * replies, refusals and pictures leave when it is on the disk.
+ */
+export interface Session {
+  /** The durable state. */
+  readonly match: Match;
+  readonly message: PublicMessage;
+  submit(command: Command): Promise<Result<Accepted>>;
+  /** Called with each new public message; returns what ends it. */
+  watch(seen: (message: PublicMessage) => void): () => void;
+}
+
+export interface Dealt {
+  readonly rules: Rules;
+  readonly setUp: SetUp;
+  readonly deal: Deal;
+  readonly seed: string;
+  readonly nonce: string;
+}
+
+/** Begins a game: deal and seal are one write. */
+export const startSession = async (log: Log, { rules, setUp, deal, seed, nonce }: Dealt): Promise<Result<Session, readonly Refusal[]>> => {
+  const begun = begin(rules, setUp, deal, seed);
+  if (!begun.ok) return begun;
+  const sealed: Entry = { v: ENTRY_VERSION, type: 'sealed', commitment: commitmentTo(setUp.book, deal, nonce), nonce };
+  await log.append([begun.value.entry, sealed]);
+  return ok(live(log, evolve(begun.value.match, sealed)));
+};
+
+/** Goes on with a game that was written down. */
+export const resumeSession = (log: Log, entries: readonly Entry[], rulesOf: (book: BookId) => Rules | undefined): Session => {
+  const match = fold(setUp => {
+    const rules = rulesOf(setUp.book);
+    if (rules === undefined) throw new Error(`no rules for ${setUp.book}`);
+    return rules;
+  }, entries);
+  return live(log, match);
+};
+
+const live = (log: Log, begun: Match): Session => {
+  const chance = seededChance(begun.seed);
+  const watchers = new Set<(message: PublicMessage) => void>();
+  let durable = begun;
+  let provisional = begun;
+  let written: Promise<unknown> = Promise.resolve();
+  /** Counts the writes that failed: what was decided before one is void, what was decided after it is not. */
+  let failures = 0;
+
+  const settle = (match: Match): boolean => {
+    const changed = match.shown.n !== durable.shown.n;
+    durable = match;
+    if (changed) for (const seen of watchers) seen(publicMessage(match));
+    return changed;
+  };
+
+  /** A refusal tells something of what came before it in the same instant, so it waits for that to be written too. */
+  const refused = async (refusal: Refusal): Promise<Result<Accepted>> => {
+    await written.catch(() => undefined);
+    return no(refusal);
+  };
+
+  const submit = (command: Command): Promise<Result<Accepted>> => {
+    const decided = decide(provisional, command, chance);
+    if (!decided.ok) return refused(decided.refusal);
+    const { entry, match } = decided.value;
+    provisional = match;
+    const decidedAfter = failures;
+    const done = log.append([entry]).then(
+      () => ok({ match, wasPublic: settle(match) }),
+      (error: unknown) => {
+        if (decidedAfter === failures) {
+          failures += 1;
+          provisional = durable;
+        }
+        throw error;
+      },
+    );
+    written = done;
+    return done;
+  };
+
+  return {
+    get match() {
+      return durable;
+    },
+    get message() {
+      return publicMessage(durable);
+    },
+    submit,
+    watch: seen => {
+      watchers.add(seen);
+      return () => watchers.delete(seen);
+    },
+  };
+};
