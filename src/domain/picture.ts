@@ -13,12 +13,33 @@ export type News =
   | { readonly what: 'drawn'; readonly seat: Seat }
   | { readonly what: 'lynched'; readonly seat: Seat }
   | { readonly what: 'nobody-lynched' }
+  | { readonly what: 'grief'; readonly seats: readonly Seat[] }
+  | { readonly what: 'shot'; readonly by: Seat; readonly seat: Seat }
+  | { readonly what: 'no-shot'; readonly by: Seat }
+  | { readonly what: 'voted-out'; readonly seat: Seat }
+  | { readonly what: 'nobody-voted-out' }
+  | { readonly what: 'elected'; readonly seat: Seat }
+  | { readonly what: 'nobody-elected' }
+  | { readonly what: 'succeeded'; readonly seat: Seat }
+  | { readonly what: 'office-vacant' }
+  | { readonly what: 'growl' }
+  | { readonly what: 'no-growl' }
+  | { readonly what: 'angel-won'; readonly seat: Seat }
+  | { readonly what: 'cursed' }
+  | { readonly what: 'vote-again' }
   | { readonly what: 'ruled-dead'; readonly seats: readonly Seat[] }
   | { readonly what: 'ruled-alive'; readonly seats: readonly Seat[] };
 
 export interface PublicVote {
   readonly voter: Seat;
   readonly target: Seat | 'none';
+  /** How many voices it counts; left out where that is one. */
+  readonly weight?: number;
+}
+
+export interface CardShown {
+  readonly seat: Seat;
+  readonly role: RoleId;
 }
 
 export interface PublicBallot {
@@ -51,6 +72,9 @@ export interface Picture {
   readonly out: readonly Seat[];
   /** From whom the voting is counted. */
   readonly anchor: Seat | 'moderator';
+  readonly captain: Seat | null;
+  /** The cards that lie face up, in seat order. */
+  readonly shown: readonly CardShown[];
   readonly ballot: PublicBallot | null;
   readonly nominees: readonly Seat[];
   readonly news: News | null;
@@ -69,8 +93,11 @@ export type Open =
   | { readonly open: 'night'; readonly round: number; readonly step: StepId }
   | { readonly open: 'announced'; readonly news: News; readonly out: readonly Seat[]; readonly back: readonly Seat[] }
   | { readonly open: 'anchor'; readonly to: Seat | 'moderator' }
+  | { readonly open: 'captain'; readonly to: Seat | null; readonly news: News | null }
+  | { readonly open: 'shown'; readonly cards: readonly CardShown[] }
+  | { readonly open: 'said'; readonly news: News }
   | { readonly open: 'ballot'; readonly ballot: PublicBallot }
-  | { readonly open: 'vote'; readonly voter: Seat; readonly target: Seat | 'none' }
+  | { readonly open: 'vote'; readonly vote: PublicVote }
   | { readonly open: 'cast'; readonly voter: Seat }
   | { readonly open: 'counted'; readonly votes: readonly PublicVote[] }
   | { readonly open: 'nominated'; readonly seats: readonly Seat[] }
@@ -85,6 +112,8 @@ export const NO_PICTURE: Picture = {
   scene: '',
   out: [],
   anchor: 'moderator',
+  captain: null,
+  shown: [],
   ballot: null,
   nominees: [],
   news: null,
@@ -109,10 +138,16 @@ export const show = (picture: Picture, open: Open): Picture => {
       };
     case 'anchor':
       return picture.anchor === open.to ? picture : { ...picture, anchor: open.to };
+    case 'captain':
+      return { ...picture, captain: open.to, news: open.news ?? picture.news };
+    case 'shown':
+      return { ...picture, shown: [...picture.shown, ...open.cards].sort((a, b) => a.seat - b.seat) };
+    case 'said':
+      return { ...picture, news: open.news };
     case 'ballot':
       return remade(picture, open.ballot.step, open.ballot);
     case 'vote':
-      return withBallot(picture, ballot => withCast(ballot, [...ballot.votes, { voter: open.voter, target: open.target }], open.voter));
+      return withBallot(picture, ballot => withCast(ballot, [...ballot.votes, open.vote], open.vote.voter));
     case 'cast':
       return withBallot(picture, ballot => (ballot.cast.includes(open.voter) ? ballot : withCast(ballot, ballot.votes, open.voter)));
     case 'counted':
@@ -141,6 +176,8 @@ const remade = (picture: Picture, scene: StepId, ballot: PublicBallot | null): P
   scene,
   out: picture.out,
   anchor: picture.anchor,
+  captain: picture.captain,
+  shown: picture.shown,
   ballot,
   nominees: picture.nominees,
   news: picture.news,

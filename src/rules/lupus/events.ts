@@ -93,7 +93,7 @@ export const ROOM: Room<LupusEvent> = {
       counted: false,
     },
   }),
-  voted: ({ voter, target }) => ({ open: 'vote', voter, target }),
+  voted: ({ voter, target }) => ({ open: 'vote', vote: { voter, target } }),
   'token-covered': ({ voter }) => ({ open: 'cast', voter }),
   'votes-counted': ({ votes }) => ({ open: 'counted', votes }),
   'owl-named': ({ seat }) => ({
