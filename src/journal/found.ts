@@ -1,0 +1,50 @@
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { genesis, type Row } from './chain.ts';
+import { syncFolder } from './folder.ts';
+import { headFile, layHead } from './head.ts';
+import { buildStore, walFile } from './store.ts';
+
+/** Lays a whole journal where there is none. The caller holds the lock and has seen that the name is free. */
+export const layJournal = (file: string, gameId: string, rows: readonly Row[]): void => {
+  const aside = build(file, gameId, rows);
+  // Without its database a head of no entries promises nothing; one that promises entries must never come before them.
+  layHead(file, { gameId, count: 0, hash: genesis(gameId) });
+  renameSync(aside, file);
+  layHead(file, last(gameId, rows));
+  syncFolder(dirname(file));
+};
+
+/** Puts the intact entries in the place of a damaged journal, and the damaged one aside: nothing is thrown away. */
+export const replaceDamaged = (file: string, gameId: string, rows: readonly Row[]): void => {
+  const aside = build(file, gameId, rows);
+  const damaged = freeName(file);
+  for (const [from, to] of [
+    [file, damaged],
+    [walFile(file), walFile(damaged)],
+    [headFile(file), headFile(damaged)],
+  ] as const) {
+    if (existsSync(from)) copyFileSync(from, to);
+  }
+  syncFolder(dirname(file));
+  // The old write-ahead log must not meet the new database. Until both are done, the head still says that something is gone.
+  rmSync(walFile(file), { force: true });
+  renameSync(aside, file);
+  layHead(file, last(gameId, rows));
+  syncFolder(dirname(file));
+};
+
+const build = (file: string, gameId: string, rows: readonly Row[]): string => {
+  const aside = `${file}.new`;
+  for (const path of [aside, `${aside}-journal`]) rmSync(path, { force: true });
+  buildStore(aside, gameId, rows);
+  return aside;
+};
+
+const last = (gameId: string, rows: readonly Row[]) => ({ gameId, count: rows.length, hash: rows.at(-1)?.hash ?? genesis(gameId) });
+
+const freeName = (file: string): string => {
+  let number = 1;
+  while (existsSync(`${file}.damaged-${number}`)) number += 1;
+  return `${file}.damaged-${number}`;
+};

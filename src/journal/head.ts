@@ -1,0 +1,91 @@
+import { hash } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+
+/** How long a journal is and what its last entry's hash is, kept apart from it: a log that was cut cannot tell by itself. */
+export interface Head {
+  readonly gameId: string;
+  readonly count: number;
+  readonly hash: string;
+}
+
+/** What the file apart said: a head, and whether every part of it could be read. */
+export interface HeadRead {
+  readonly head: Head | undefined;
+  readonly state: 'sound' | 'missing' | 'damaged';
+}
+
+export interface HeadFile {
+  /** Not synced: after a power cut the head may lag behind the journal, but it never leads. */
+  write(count: number, hash: string): void;
+  close(): void;
+}
+
+export const headFile = (file: string): string => `${file}.head`;
+
+/** Two slots, each in a disk sector of its own, written in turn: a torn write spoils one at most. */
+const SECTOR = 512;
+const SLOTS = [0, SECTOR] as const;
+const LENGTH = 192;
+const SLOT = /^(\d{1,15}) ([0-9a-f]{64}) ([0-9a-f]{32}) ([0-9a-f]{32}) *\n$/;
+
+const check = (text: string): string => hash('sha256', `wolftap head\n${text}`).slice(0, 32);
+
+const encode = ({ count, hash, gameId }: Head): Buffer => {
+  const text = `${count} ${hash} ${gameId}`;
+  return Buffer.from(`${`${text} ${check(text)}`.padEnd(LENGTH - 1)}\n`, 'latin1');
+};
+
+const decode = (bytes: Buffer): Head | undefined => {
+  const [, count, hash, gameId, sum] = SLOT.exec(bytes.toString('latin1')) ?? [];
+  if (count === undefined || hash === undefined || gameId === undefined) return undefined;
+  return check(`${count} ${hash} ${gameId}`) === sum ? { gameId, count: Number(count), hash } : undefined;
+};
+
+export const readHead = (file: string): HeadRead => {
+  const bytes = contents(headFile(file));
+  if (bytes === undefined) return { head: undefined, state: 'missing' };
+  const slots = SLOTS.map(at => decode(bytes.subarray(at, at + LENGTH)));
+  const heads = slots.filter(slot => slot !== undefined).sort((a, b) => b.count - a.count);
+  return { head: heads[0], state: heads.length === SLOTS.length ? 'sound' : 'damaged' };
+};
+
+const contents = (path: string): Buffer | undefined => {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+/** Lays a whole new head in the place of the old one: for a new journal, or where the old head cannot be trusted. */
+export const layHead = (file: string, head: Head): void => {
+  const aside = `${headFile(file)}.new`;
+  const fd = openSync(aside, 'w', 0o600);
+  try {
+    for (const at of SLOTS) writeSync(fd, encode(head), 0, LENGTH, at);
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+  renameSync(aside, headFile(file));
+};
+
+/** The head of a journal that is being written. */
+export const openHead = (file: string, gameId: string): HeadFile => {
+  const fd = openSync(headFile(file), 'r+');
+  let next = 0;
+  return {
+    write(count, hash) {
+      writeSync(fd, encode({ gameId, count, hash }), 0, LENGTH, SLOTS[next % SLOTS.length]);
+      next += 1;
+    },
+    close() {
+      try {
+        fsyncSync(fd);
+      } finally {
+        closeSync(fd);
+      }
+    },
+  };
+};

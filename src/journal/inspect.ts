@@ -1,0 +1,128 @@
+import { statSync } from 'node:fs';
+import type Database from 'better-sqlite3';
+import type { Entry } from '../domain/entry.ts';
+import { no, ok, type Result } from '../domain/result.ts';
+import { FORMAT, GAME_ID, genesis, link, type Row } from './chain.ts';
+import { type HeadRead, readHead } from './head.ts';
+import { type Fault, type JournalCode, type JournalProblem, problemOf } from './problems.ts';
+import { APPLICATION, reading, SCHEMA } from './store.ts';
+import { readEntry } from './upcast.ts';
+
+/** What is worth saying of a head even where the journal is intact. */
+export type Note = 'head.missing' | 'head.damaged' | 'head.behind';
+
+/** A journal as it lies on the disk: its intact entries from the first on, and what is wrong after them. */
+export interface Inspected {
+  readonly gameId: string;
+  readonly rows: readonly Row[];
+  readonly entries: readonly Entry[];
+  readonly head: string;
+  readonly notes: readonly Note[];
+  readonly problem: JournalProblem | undefined;
+}
+
+interface Walked {
+  readonly gameId: string;
+  readonly rows: Row[];
+  readonly entries: Entry[];
+  head: string;
+  wrong: { readonly code: JournalCode; readonly fault: Fault; readonly at?: number; readonly cause?: string } | undefined;
+}
+
+/** Reads the whole journal and changes nothing. The caller holds the lock. */
+export const inspect = (file: string): Result<Inspected, JournalProblem> => {
+  try {
+    const apart = readHead(file);
+    const expected = apart.head === undefined ? {} : { expected: apart.head.count };
+    const known = (problem: JournalProblem) => no({ ...problem, ...expected });
+    if (statSync(file).size === 0) return known({ code: 'journal.not_a_journal', file, fault: 'empty' });
+    const walked = attempt(file, () => reading(file, db => walk(db, file)));
+    return walked.ok ? ok(judge(walked.value, apart, file)) : known(walked.refusal);
+  } catch (error) {
+    return no(problemOf(error, file));
+  }
+};
+
+const attempt = <T>(file: string, work: () => Result<T, JournalProblem>): Result<T, JournalProblem> => {
+  try {
+    return work();
+  } catch (error) {
+    return no(problemOf(error, file));
+  }
+};
+
+const walk = (db: Database.Database, file: string): Result<Walked, JournalProblem> => {
+  if (db.pragma('application_id', { simple: true }) !== APPLICATION) return no({ code: 'journal.not_a_journal', file });
+  const format = Number(db.pragma('user_version', { simple: true }));
+  if (format > FORMAT) return no({ code: 'journal.newer_version', file });
+  const meta = db.prepare<[], { format: unknown; game: unknown }>('SELECT format, game FROM meta').all();
+  const gameId = meta[0]?.game;
+  if (format < 1 || meta.length !== 1 || meta[0]?.format !== format || typeof gameId !== 'string' || !GAME_ID.test(gameId)) {
+    return no({ code: 'journal.unreadable', file, fault: 'database', found: 0 });
+  }
+  const walked: Walked = { gameId, rows: [], entries: [], head: genesis(gameId), wrong: undefined };
+  try {
+    for (const row of db.prepare<[], unknown[]>('SELECT seq, body, hash FROM log ORDER BY seq').raw().iterate()) {
+      if (!follow(walked, row)) break;
+    }
+    if (walked.wrong === undefined) walked.wrong = unsound(db);
+  } catch (error) {
+    const { code, cause } = problemOf(error, file);
+    walked.wrong = { code, fault: 'database', at: walked.rows.length + 1, ...(cause === undefined ? {} : { cause }) };
+  }
+  return ok(walked);
+};
+
+/** Takes one more line of the log, or says why it cannot be the next. */
+const follow = (walked: Walked, [seq, body, hash]: readonly unknown[]): boolean => {
+  const at = walked.rows.length + 1;
+  const stop = (code: JournalCode, fault: Fault) => {
+    walked.wrong = { code, fault, at };
+    return false;
+  };
+  if (seq !== at) return stop('journal.changed', 'missing-entry');
+  if (typeof body !== 'string' || typeof hash !== 'string' || link(walked.head, at, body) !== hash) return stop('journal.changed', 'hash');
+  const entry = readEntry(body);
+  if (!entry.ok) return stop(entry.refusal === 'newer' ? 'journal.newer_version' : 'journal.unreadable', 'entry');
+  walked.rows.push({ body, hash });
+  walked.entries.push(entry.value);
+  walked.head = hash;
+  return true;
+};
+
+/** Damage that spares every entry would still spoil the next write. */
+const unsound = (db: Database.Database): Walked['wrong'] => {
+  const written = db.prepare<[], { sql: string }>('SELECT sql FROM sqlite_schema ORDER BY rowid').all();
+  if (written.length !== SCHEMA.length || written.some(({ sql }, index) => sql !== SCHEMA[index])) {
+    return { code: 'journal.changed', fault: 'schema' };
+  }
+  const found = String(db.pragma('quick_check(1)', { simple: true }));
+  return found === 'ok' ? undefined : { code: 'journal.unreadable', fault: 'database', cause: found };
+};
+
+/** Holds the journal against the head that is kept apart. */
+const judge = ({ gameId, rows, entries, head, wrong }: Walked, { head: apart, state }: HeadRead, file: string): Inspected => {
+  const base = { file, found: rows.length, ...(apart === undefined ? {} : { expected: apart.count }) };
+  const against = apart === undefined ? undefined : compare(apart.count, apart.hash, apart.gameId, { gameId, rows });
+  const problem = wrong === undefined ? against : wrong;
+  return {
+    gameId,
+    rows,
+    entries,
+    head,
+    notes: notes(state, apart?.count, rows.length),
+    problem: problem === undefined ? undefined : { ...base, ...problem },
+  };
+};
+
+const compare = (count: number, hash: string, gameId: string, journal: { gameId: string; rows: readonly Row[] }): Walked['wrong'] => {
+  if (gameId !== journal.gameId) return { code: 'journal.changed', fault: 'head-of-another-game' };
+  if (count > journal.rows.length) return { code: 'journal.tail_gone', fault: 'head-is-ahead', at: journal.rows.length + 1 };
+  const there = count === 0 ? genesis(gameId) : journal.rows[count - 1]?.hash;
+  return there === hash ? undefined : { code: 'journal.changed', fault: 'head-differs', at: count };
+};
+
+const notes = (state: HeadRead['state'], said: number | undefined, found: number): readonly Note[] => [
+  ...(state === 'sound' ? [] : [`head.${state}` as const]),
+  ...(said !== undefined && said < found ? ['head.behind' as const] : []),
+];

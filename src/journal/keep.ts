@@ -1,0 +1,125 @@
+import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { no, ok, type Result } from '../domain/result.ts';
+import { FORMAT, GAME_ID, genesis, link, type Row } from './chain.ts';
+import { syncFolder } from './folder.ts';
+import { type Fault, type JournalCode, type JournalProblem, problemOf } from './problems.ts';
+import { readEntry } from './upcast.ts';
+
+/** What a kept file holds: JSON lines, a header, one line an entry with its place in the chain, a closing line. */
+export interface Kept {
+  readonly gameId: string;
+  readonly count: number;
+  readonly head: string;
+}
+
+export interface KeptRows extends Kept {
+  readonly rows: readonly Row[];
+}
+
+const KIND = 'wolftap journal';
+
+/** Writes a kept file, never over another; a file that could not be finished is taken away again. */
+export const keep = (path: string, gameId: string, rows: Iterable<Row>): Result<Kept, JournalProblem> => {
+  const file = resolve(path);
+  try {
+    const fd = openSync(file, 'wx', 0o600);
+    try {
+      const kept = pour(fd, gameId, rows);
+      fsyncSync(fd);
+      syncFolder(dirname(file));
+      return ok(kept);
+    } catch (error) {
+      rmSync(file, { force: true });
+      throw error;
+    } finally {
+      closeSync(fd);
+    }
+  } catch (error) {
+    return no(problemOf(error, file));
+  }
+};
+
+const pour = (fd: number, gameId: string, rows: Iterable<Row>): Kept => {
+  let lines = `${JSON.stringify({ kept: KIND, format: FORMAT, game: gameId })}\n`;
+  let [count, head] = [0, genesis(gameId)];
+  for (const { body, hash } of rows) {
+    count += 1;
+    head = hash;
+    lines += `{"seq":${count},"hash":"${hash}","entry":${body}}\n`;
+  }
+  const bytes = Buffer.from(`${lines}${JSON.stringify({ count, head })}\n`);
+  for (let written = 0; written < bytes.length; ) written += writeSync(fd, bytes, written);
+  return { gameId, count, head };
+};
+
+/** Reads a kept file and checks every line of it; nothing is written anywhere. */
+export const readKept = (path: string): Result<KeptRows, JournalProblem> => {
+  const file = resolve(path);
+  try {
+    return check(file, readFileSync(file, 'utf8').split('\n'));
+  } catch (error) {
+    return no(problemOf(error, file));
+  }
+};
+
+const check = (file: string, lines: readonly string[]): Result<KeptRows, JournalProblem> => {
+  const header = object(lines[0]);
+  if (header?.kept !== KIND) return no({ code: 'journal.kept_unreadable', file, at: 1, fault: 'header-line' });
+  const { format, game: gameId } = header;
+  if (typeof format === 'number' && format > FORMAT) return no({ code: 'journal.kept_newer', file, at: 1 });
+  if (format !== FORMAT || typeof gameId !== 'string' || !GAME_ID.test(gameId)) {
+    return no({ code: 'journal.kept_changed', file, at: 1, fault: 'header-line' });
+  }
+  return follow(file, gameId, lines);
+};
+
+const follow = (file: string, gameId: string, lines: readonly string[]): Result<KeptRows, JournalProblem> => {
+  const rows: Row[] = [];
+  let head = genesis(gameId);
+  for (const [index, text] of lines.entries()) {
+    if (index === 0) continue;
+    const wrong = (code: JournalCode, fault: Fault) => no({ code, file, at: index + 1, fault, found: rows.length });
+    const line = object(text);
+    // A line without its end is a cut, whatever it says; a line with its end that says nothing was changed.
+    if (index === lines.length - 1) return wrong('journal.kept_cut', 'closing-line');
+    if (line === undefined) return wrong('journal.kept_changed', 'entry');
+    if ('count' in line) return close({ gameId, count: rows.length, head, rows }, line, lines.slice(index + 1), wrong);
+    const row = next(line, head, rows.length + 1);
+    if (!row.ok)
+      return wrong(row.refusal === 'newer' ? 'journal.kept_newer' : 'journal.kept_changed', row.refusal === 'hash' ? 'hash' : 'entry');
+    rows.push(row.value);
+    head = row.value.hash;
+  }
+  return no({ code: 'journal.kept_cut', file, fault: 'closing-line', found: rows.length });
+};
+
+const next = (line: { readonly [name: string]: unknown }, head: string, seq: number): Result<Row, 'hash' | 'newer' | 'unreadable'> => {
+  const body = JSON.stringify(line.entry) ?? '';
+  const hash = link(head, seq, body);
+  if (line.seq !== seq || line.hash !== hash) return no('hash');
+  const entry = readEntry(body);
+  return entry.ok ? ok({ body, hash }) : entry;
+};
+
+const close = (
+  kept: KeptRows,
+  line: { readonly [name: string]: unknown },
+  after: readonly string[],
+  wrong: (code: JournalCode, fault: Fault) => Result<KeptRows, JournalProblem>,
+): Result<KeptRows, JournalProblem> => {
+  const closes = line.count === kept.count && line.head === kept.head;
+  return closes && after.every(text => text === '') ? ok(kept) : wrong('journal.kept_changed', 'closing-line');
+};
+
+const object = (text: string | undefined): { readonly [name: string]: unknown } | undefined => {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const isRecord = (value: unknown): value is { readonly [name: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

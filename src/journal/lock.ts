@@ -1,0 +1,56 @@
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, realpathSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import Database from 'better-sqlite3';
+import { no, ok, type Result } from '../domain/result.ts';
+import { syncFolder } from './folder.ts';
+import { type JournalProblem, problemOf } from './problems.ts';
+
+export interface Lock {
+  release(): void;
+}
+
+/** Two names of one file share one lock. */
+export const settled = (path: string): string => (existsSync(path) ? realpathSync(path) : resolve(path));
+
+const lockFile = (file: string): string => `${file}.lock`;
+
+/**
+ * The right to read or write a journal, held through the database's lock on an empty file apart. The system drops it when
+ * the process dies. Nobody opens that file by other means: closing any descriptor of it would drop the lock of the whole process.
+ */
+export const takeLock = (file: string): Result<Lock, JournalProblem> => {
+  try {
+    prepare(lockFile(file));
+    const db = new Database(lockFile(file), { timeout: 0, fileMustExist: true });
+    try {
+      db.exec('BEGIN EXCLUSIVE');
+    } catch (error) {
+      db.close();
+      throw error;
+    }
+    return ok({ release: () => void db.close() });
+  } catch (error) {
+    return no(problemOf(error, file));
+  }
+};
+
+const prepare = (path: string): void => {
+  const folder = dirname(path);
+  if (mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined) syncFolder(dirname(folder));
+  if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
+  else closeSync(openSync(path, 'wx', 0o600));
+};
+
+/** Does a piece of work under the lock; what the disk or the database refuse becomes a problem. */
+export const locked = <T>(path: string, work: (file: string) => Result<T, JournalProblem>): Result<T, JournalProblem> => {
+  const file = settled(path);
+  const lock = takeLock(file);
+  if (!lock.ok) return lock;
+  try {
+    return work(file);
+  } catch (error) {
+    return no(problemOf(error, file));
+  } finally {
+    lock.value.release();
+  }
+};

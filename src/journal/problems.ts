@@ -1,0 +1,132 @@
+import Database from 'better-sqlite3';
+
+/** Every reason for which a journal is not opened, not written or not kept. Codes are never reused for something else. */
+export const JOURNAL_CODES = [
+  'journal.in_use',
+  'journal.not_a_journal',
+  'journal.newer_version',
+  'journal.tail_gone',
+  'journal.changed',
+  'journal.unreadable',
+  'journal.missing',
+  'journal.exists',
+  'journal.read_only',
+  'journal.disk_full',
+  'journal.write_failed',
+  'journal.closed',
+  'journal.kept_cut',
+  'journal.kept_changed',
+  'journal.kept_unreadable',
+  'journal.kept_newer',
+] as const;
+export type JournalCode = (typeof JOURNAL_CODES)[number];
+
+/** What a changed, cut or unreadable journal was caught by. */
+export type Fault =
+  | 'empty'
+  | 'schema'
+  | 'database'
+  | 'missing-entry'
+  | 'hash'
+  | 'entry'
+  | 'head-is-ahead'
+  | 'head-differs'
+  | 'head-of-another-game'
+  | 'header-line'
+  | 'closing-line'
+  | 'system';
+
+export interface JournalProblem {
+  readonly code: JournalCode;
+  readonly file: string;
+  readonly fault?: Fault;
+  /** The number of the first entry that is missing or wrong; the line, in a kept file. */
+  readonly at?: number;
+  /** How many entries from the first on are intact. */
+  readonly found?: number;
+  /** How many there were, as far as the head apart or the closing line knows. */
+  readonly expected?: number;
+  /** What the system or the database said, for the log. */
+  readonly cause?: string;
+}
+
+/** What `append` rejects with. */
+export class JournalFailure extends Error {
+  readonly problem: JournalProblem;
+  constructor(problem: JournalProblem) {
+    super(describe(problem));
+    this.name = 'JournalFailure';
+    this.problem = problem;
+  }
+}
+
+const SENTENCES: { readonly [C in JournalCode]: string } = {
+  'journal.in_use': 'another program is writing this journal',
+  'journal.not_a_journal': 'this file is not a journal',
+  'journal.newer_version': 'a newer version of Wolftap wrote this journal',
+  'journal.tail_gone': 'the end of this journal is gone',
+  'journal.changed': 'this journal was changed after it was written',
+  'journal.unreadable': 'this journal is damaged',
+  'journal.missing': 'the journal is not there',
+  'journal.exists': 'there is a file of that name already',
+  'journal.read_only': 'the file or its folder must not be written or read by this user',
+  'journal.disk_full': 'the disk is full',
+  'journal.write_failed': 'the disk refused to write',
+  'journal.closed': 'the journal is closed',
+  'journal.kept_cut': 'the end of the kept file is gone',
+  'journal.kept_changed': 'the kept file was changed after it was written',
+  'journal.kept_unreadable': 'this is not a kept journal',
+  'journal.kept_newer': 'a newer version of Wolftap wrote the kept file',
+};
+
+/** One plain sentence for logs and command lines. */
+export const describe = (problem: JournalProblem): string =>
+  [
+    `${problem.file}: ${SENTENCES[problem.code]}`,
+    problem.at === undefined ? '' : ` (entry ${problem.at})`,
+    problem.found === undefined ? '' : `; intact: ${problem.found} of ${problem.expected ?? 'an unknown number of'} entries`,
+    problem.cause === undefined ? '' : `; ${problem.cause}`,
+    ` [${problem.code}]`,
+  ].join('');
+
+/** A prefix that was found may be accepted after these; after the others nothing may be written. */
+export const leavesPrefix = (code: JournalCode): boolean =>
+  code === 'journal.tail_gone' || code === 'journal.changed' || code === 'journal.unreadable';
+
+const BY_SQLITE: readonly (readonly [prefix: string, code: JournalCode])[] = [
+  ['SQLITE_BUSY', 'journal.in_use'],
+  ['SQLITE_LOCKED', 'journal.in_use'],
+  ['SQLITE_NOTADB', 'journal.not_a_journal'],
+  ['SQLITE_FULL', 'journal.disk_full'],
+  ['SQLITE_READONLY', 'journal.read_only'],
+  ['SQLITE_PERM', 'journal.read_only'],
+  ['SQLITE_IOERR_READ', 'journal.unreadable'],
+  ['SQLITE_IOERR_SHORT_READ', 'journal.unreadable'],
+  ['SQLITE_IOERR', 'journal.write_failed'],
+];
+
+const BY_SYSTEM: { readonly [errno: string]: JournalCode } = {
+  EACCES: 'journal.read_only',
+  EPERM: 'journal.read_only',
+  EROFS: 'journal.read_only',
+  ENOSPC: 'journal.disk_full',
+  EDQUOT: 'journal.disk_full',
+  EFBIG: 'journal.write_failed',
+  EIO: 'journal.write_failed',
+  ENOENT: 'journal.missing',
+  EEXIST: 'journal.exists',
+};
+
+/** The problem that an error of the disk or the database stands for; any other error is a bug and goes on flying. */
+export const problemOf = (error: unknown, file: string): JournalProblem => {
+  if (error instanceof Database.SqliteError) {
+    const code = BY_SQLITE.find(([prefix]) => error.code.startsWith(prefix))?.[1] ?? 'journal.unreadable';
+    const fault: Fault = code === 'journal.unreadable' ? 'database' : 'system';
+    return { code, file, fault, cause: `${error.code}: ${error.message}` };
+  }
+  if (isSystemError(error)) return { code: BY_SYSTEM[error.code] ?? 'journal.unreadable', file, fault: 'system', cause: error.message };
+  throw error;
+};
+
+const isSystemError = (error: unknown): error is Error & { readonly code: string } =>
+  error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string';

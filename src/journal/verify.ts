@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { no, ok, type Result } from '../domain/result.ts';
+import { layJournal } from './found.ts';
+import { readHead } from './head.ts';
+import { type Inspected, inspect, type Note } from './inspect.ts';
+import { type Kept, keep, readKept } from './keep.ts';
+import { locked } from './lock.ts';
+import type { JournalProblem } from './problems.ts';
+import { walFile } from './store.ts';
+
+/** A journal whose every entry holds, and what its head apart had to say of it. */
+export interface Verified extends Kept {
+  readonly notes: readonly Note[];
+}
+
+/** Walks the whole chain and changes nothing. A journal that is being written is refused: its writer has it checked. */
+export const verifyJournal = (path: string): Result<Verified, JournalProblem> => {
+  const inspected = intact(path);
+  if (!inspected.ok) return inspected;
+  const { gameId, rows, head, notes } = inspected.value;
+  return ok({ gameId, count: rows.length, head, notes });
+};
+
+/** Writes a file that people can keep, of an intact journal that nobody is writing. */
+export const exportJournal = (path: string, to: string): Result<Kept, JournalProblem> => {
+  const inspected = intact(path);
+  return inspected.ok ? keep(to, inspected.value.gameId, inspected.value.rows) : inspected;
+};
+
+/** Makes a journal of a kept file: checked to its last line before anything is written, and never over another journal. */
+export const importJournal = (from: string, path: string): Result<Kept, JournalProblem> => {
+  const kept = readKept(from);
+  if (!kept.ok) return kept;
+  const { gameId, count, head, rows } = kept.value;
+  return locked(path, file => {
+    const promised = readHead(file).head?.count ?? 0;
+    if (existsSync(file) || existsSync(walFile(file)) || promised > 0) return no({ code: 'journal.exists', file });
+    layJournal(file, gameId, rows);
+    return ok({ gameId, count, head });
+  });
+};
+
+const intact = (path: string): Result<Inspected, JournalProblem> => {
+  // Looking for a journal must not leave a lock where there is none.
+  if (!existsSync(path)) return no({ code: 'journal.missing', file: path });
+  return locked(path, file => {
+    const inspected = inspect(file);
+    return inspected.ok && inspected.value.problem !== undefined ? no(inspected.value.problem) : inspected;
+  });
+};

@@ -1,0 +1,17 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import Database from 'better-sqlite3';
+
+/** What the bare package does: as many commits as asked for, with this `synchronous`, or without a word about it. */
+const [file, total, synchronous] = [String(process.argv[2]), Number(process.argv[3]), String(process.argv[4])];
+const db = new Database(file);
+db.pragma('journal_mode = WAL');
+if (synchronous !== 'unsaid') db.pragma(`synchronous = ${synchronous}`);
+process.stdout.write(String(db.pragma('synchronous', { simple: true })));
+db.exec('CREATE TABLE log (seq INTEGER PRIMARY KEY, body TEXT)');
+const acks = openSync(`${file}.acks`, 'a');
+for (let seq = 1; seq <= total; seq += 1) {
+  db.prepare('INSERT INTO log VALUES (?, ?)').run(seq, 'x'.repeat(200));
+  writeSync(acks, `${seq}\n`);
+}
+closeSync(acks);
+db.close();

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Deed, deeds, run, scratch, watching } from './watch.ts';
+
+/** How many acknowledgements were given without a sync of the write-ahead log since the one before. */
+const hasty = (done: readonly Deed[]): { acks: number; hasty: number } => {
+  let [acks, early, synced] = [0, 0, false];
+  for (const { what, path } of done) {
+    if (what === 'sync' && path.endsWith('-wal')) synced = true;
+    if (what === 'write' && path.endsWith('.acks')) {
+      acks += 1;
+      if (!synced) early += 1;
+      synced = false;
+    }
+  }
+  return { acks, hasty: early };
+};
+
+const watched = (program: string, ...args: readonly string[]) => {
+  const folder = scratch();
+  const log = join(scratch(), 'log');
+  const said = run(program, [join(folder, 'game.journal'), ...args], watching(folder, log));
+  return { said, ...hasty(deeds(log)) };
+};
+
+describe('an entry is on the disk before it is acknowledged', () => {
+  it('syncs the write-ahead log before each of 100 acknowledgements, new journal', () => {
+    expect(watched('writer', '100', '1', 'close')).toEqual({ said: '', acks: 100, hasty: 0 });
+  });
+
+  it('syncs once for a burst of 24', () => {
+    expect(watched('writer', '240', '24', 'close')).toEqual({ said: '', acks: 10, hasty: 0 });
+  });
+
+  it('needs to say FULL: left to itself the package calls it FULL on a fresh file and syncs almost never', () => {
+    const unsaid = watched('pragma', '100', 'unsaid');
+    expect(unsaid.said).toBe('2');
+    expect(unsaid.hasty).toBeGreaterThan(90);
+  });
+
+  it('would notice a journal that syncs at checkpoints only', () => {
+    expect(watched('pragma', '100', 'NORMAL').hasty).toBeGreaterThan(90);
+    expect(watched('pragma', '100', 'FULL').hasty).toBe(0);
+  });
+});

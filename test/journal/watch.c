@@ -1,0 +1,123 @@
+/* Writes down, in order, every write, sync, truncation, removal and renaming below one folder; and on demand refuses some. */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+static int log_fd = -1;
+static const char *folder;
+
+__attribute__((constructor)) static void begin(void) {
+  const char *path = getenv("WATCH_LOG");
+  folder = getenv("WATCH_FOLDER");
+  if (path && folder) log_fd = syscall(SYS_openat, AT_FDCWD, path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+}
+
+static int watched(const char *path) { return log_fd >= 0 && strncmp(path, folder, strlen(folder)) == 0; }
+
+static int named(int fd, char *path) {
+  char link[64];
+  if (log_fd < 0 || fd == log_fd) return 0;
+  snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
+  ssize_t n = readlink(link, path, PATH_MAX - 1);
+  if (n <= 0) return 0;
+  path[n] = 0;
+  return watched(path);
+}
+
+static void note(char what, const char *path, long long at, size_t length, const void *bytes) {
+  char head[PATH_MAX + 80];
+  int n = snprintf(head, sizeof head, "%c %lld %zu %s\n", what, at, length, path);
+  struct iovec parts[2] = {{head, (size_t)n}, {(void *)bytes, length}};
+  syscall(SYS_writev, log_fd, parts, 2);
+}
+
+/* WATCH_REFUSE says what the disk refuses (full or broken) for the write-ahead log while the file WATCH_WHILE is there. */
+static int refused(const char *path, const char *what) {
+  const char *refuse = getenv("WATCH_REFUSE"), *while_there = getenv("WATCH_WHILE");
+  size_t n = strlen(path);
+  if (!refuse || !while_there || strcmp(refuse, what) != 0 || n < 4 || strcmp(path + n - 4, "-wal") != 0) return 0;
+  return syscall(SYS_faccessat, AT_FDCWD, while_there, F_OK) == 0;
+}
+
+ssize_t pwrite64(int fd, const void *bytes, size_t length, off64_t at) {
+  char path[PATH_MAX];
+  int known = named(fd, path);
+  if (known && refused(path, "full")) {
+    errno = ENOSPC;
+    return -1;
+  }
+  ssize_t n = syscall(SYS_pwrite64, fd, bytes, length, at);
+  if (known && n > 0) note('W', path, at, (size_t)n, bytes);
+  return n;
+}
+ssize_t pwrite(int fd, const void *bytes, size_t length, off_t at) { return pwrite64(fd, bytes, length, at); }
+
+ssize_t write(int fd, const void *bytes, size_t length) {
+  char path[PATH_MAX];
+  ssize_t n = syscall(SYS_write, fd, bytes, length);
+  if (n > 0 && named(fd, path)) note('W', path, syscall(SYS_lseek, fd, 0, SEEK_CUR) - n, (size_t)n, bytes);
+  return n;
+}
+
+static int synced(int fd, long number) {
+  char path[PATH_MAX];
+  int known = named(fd, path);
+  if (known && refused(path, "broken")) {
+    errno = EIO;
+    return -1;
+  }
+  int result = syscall(number, fd);
+  if (result == 0 && known) note('S', path, 0, 0, "");
+  return result;
+}
+int fsync(int fd) { return synced(fd, SYS_fsync); }
+int fdatasync(int fd) { return synced(fd, SYS_fdatasync); }
+
+int ftruncate64(int fd, off64_t length) {
+  char path[PATH_MAX];
+  int result = syscall(SYS_ftruncate, fd, length);
+  if (result == 0 && named(fd, path)) note('T', path, length, 0, "");
+  return result;
+}
+int ftruncate(int fd, off_t length) { return ftruncate64(fd, length); }
+
+static int opened(const char *path, int flags, mode_t mode) {
+  int fd = syscall(SYS_openat, AT_FDCWD, path, flags, mode);
+  if (fd >= 0 && watched(path) && (flags & (O_CREAT | O_TRUNC))) note(flags & O_TRUNC ? 'T' : 'C', path, 0, 0, "");
+  return fd;
+}
+int open64(const char *path, int flags, ...) {
+  va_list rest;
+  va_start(rest, flags);
+  mode_t mode = va_arg(rest, mode_t);
+  va_end(rest);
+  return opened(path, flags, mode);
+}
+int open(const char *path, int flags, ...) {
+  va_list rest;
+  va_start(rest, flags);
+  mode_t mode = va_arg(rest, mode_t);
+  va_end(rest);
+  return opened(path, flags, mode);
+}
+
+int unlink(const char *path) {
+  int result = syscall(SYS_unlinkat, AT_FDCWD, path, 0);
+  if (result == 0 && watched(path)) note('U', path, 0, 0, "");
+  return result;
+}
+
+int rename(const char *from, const char *to) {
+  int result = syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0);
+  if (result == 0 && watched(to)) note('R', from, 0, strlen(to), to);
+  return result;
+}

@@ -1,0 +1,56 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** One thing that a watched program did to its files, in order. */
+export interface Deed {
+  readonly what: 'write' | 'sync' | 'truncate' | 'create' | 'remove' | 'rename';
+  readonly path: string;
+  readonly at: number;
+  readonly bytes: Buffer;
+}
+
+export const scratch = (): string => realpathSync(mkdtempSync(join(tmpdir(), 'wolftap-journal-')));
+
+const KINDS = { W: 'write', S: 'sync', T: 'truncate', C: 'create', U: 'remove', R: 'rename' } as const;
+const isKind = (letter: string | undefined): letter is keyof typeof KINDS => letter !== undefined && Object.hasOwn(KINDS, letter);
+
+let library: string | undefined;
+const compiled = (): string => {
+  if (library === undefined) {
+    library = join(scratch(), 'watch.so');
+    execFileSync('cc', ['-O1', '-shared', '-fPIC', '-o', library, join(import.meta.dirname, 'watch.c'), '-ldl']);
+  }
+  return library;
+};
+
+/** The environment under which a program's files in this folder are watched. */
+export const watching = (folder: string, log: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  LD_PRELOAD: compiled(),
+  WATCH_LOG: log,
+  WATCH_FOLDER: folder,
+});
+
+export const program = (name: string): readonly string[] => ['--import', 'tsx', join(import.meta.dirname, 'programs', `${name}.ts`)];
+
+/** Runs one of the programs to its end and gives what it said. */
+export const run = (name: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): string => {
+  const ran = spawnSync(process.execPath, [...program(name), ...args], { env, encoding: 'utf8', timeout: 50_000 });
+  if (ran.stderr !== '') throw new Error(ran.stderr);
+  return ran.stdout;
+};
+
+export const deeds = (log: string): readonly Deed[] => {
+  const bytes = readFileSync(log);
+  const found: Deed[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const end = bytes.indexOf(10, at);
+    const [, letter, offset, length, path] = /^(\w) (\d+) (\d+) (.+)$/s.exec(bytes.toString('utf8', at, end)) ?? [];
+    if (!isKind(letter) || path === undefined) throw new Error(`unreadable log at ${at}`);
+    at = end + 1 + Number(length);
+    found.push({ what: KINDS[letter], path, at: Number(offset), bytes: bytes.subarray(end + 1, at) });
+  }
+  return found;
+};
