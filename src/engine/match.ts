@@ -129,8 +129,9 @@ const onwards = (match: Match, entry: Entry, play: Play): Match => ({
 
 const shownAfter = (shown: Shown, picture: Picture): Shown => (shown.picture === picture ? shown : { n: shown.n + 1, picture });
 
-/** Calls that merely went on are no answers: they fall with the answer before them. */
-const takesBack = (entry: Entry): boolean => entry.type === 'ruled' || (entry.type === 'answered' && entry.answer.type !== 'go-on');
+/** Calls that merely went on, and what was merely opened, are no answers: they fall with the answer before them. */
+const takesBack = (entry: Entry): boolean =>
+  entry.type === 'ruled' || (entry.type === 'answered' && entry.answer.type !== 'go-on' && entry.answer.type !== 'open');
 
 const undone = (match: Match, answers: number): Match | undefined => {
   if (!Number.isInteger(answers) || answers < 1 || answers > match.answers) return undefined;

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { Entry } from '../domain/entry.ts';
 import { no, ok, type Result } from '../domain/result.ts';
 import { layJournal } from './found.ts';
 import { readHead } from './head.ts';
@@ -19,6 +20,12 @@ export const verifyJournal = (path: string): Result<Verified, JournalProblem> =>
   if (!inspected.ok) return inspected;
   const { gameId, rows, head, notes } = inspected.value;
   return ok({ gameId, count: rows.length, head, notes });
+};
+
+/** The entries of an intact journal that nobody is writing. */
+export const readJournal = (path: string): Result<readonly Entry[], JournalProblem> => {
+  const inspected = intact(path);
+  return inspected.ok ? ok(inspected.value.entries) : inspected;
 };
 
 /** Writes a file that people can keep, of an intact journal that nobody is writing. */

@@ -38,6 +38,12 @@ const same = (a: SettingValue, b: SettingValue): boolean =>
 export const resolve = <const T extends Settings>(settings: T, chosen: ChosenSettings): Resolved<T> =>
   Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, chosen[name] ?? setting.default])) as Resolved<T>;
 
+/** The same for many games: where nothing is chosen they share the defaults. */
+export const resolver = <const T extends Settings>(settings: T): ((chosen: ChosenSettings) => Resolved<T>) => {
+  const defaults = resolve(settings, {});
+  return chosen => (Object.keys(chosen).length === 0 ? defaults : resolve(settings, chosen));
+};
+
 const oneOf = <const V extends readonly SettingValue[]>(rule: string, ...values: V) => ({
   rule,
   default: values[0] as V[number],

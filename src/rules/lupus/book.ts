@@ -2,7 +2,6 @@ import type { BookId, RoleId } from '../../domain/ids.ts';
 import type { Picture } from '../../domain/picture.ts';
 import type { Deal, Settings, SetUp } from '../../domain/setup.ts';
 import type { Book } from '../contract.ts';
-import { resolve } from '../settings.ts';
 import { answer } from './answers.ts';
 import { CHARACTERS } from './characters.ts';
 import { checkDeck } from './deck.ts';
@@ -10,7 +9,7 @@ import type { LupusEvent } from './events.ts';
 import { ROOM } from './events.ts';
 import { evolve, NOTHING } from './evolve.ts';
 import { rule } from './rulings.ts';
-import { CLASSIC_SETTINGS, TOKEN_SETTINGS } from './settings.ts';
+import { CLASSIC_SETTINGS, classicSettings, TOKEN_SETTINGS, tokenSettings } from './settings.ts';
 import type { Lupus } from './state.ts';
 import { stepOf } from './step.ts';
 import type { Edition } from './steps.ts';
@@ -20,7 +19,7 @@ const lupus = (id: BookId, edition: Edition, settings: Settings): Book<Lupus, Lu
   id,
   settings,
   nothing: NOTHING,
-  check: setUp => checkDeck(setUp, resolve(edition === 'classic' ? CLASSIC_SETTINGS : TOKEN_SETTINGS, setUp.settings)),
+  check: setUp => checkDeck(setUp, (edition === 'classic' ? classicSettings : tokenSettings)(setUp.settings)),
   begin: (setUp, deal) => begin(id, edition, setUp, deal),
   step: stepOf,
   answer,

@@ -22,12 +22,14 @@ export const electorsOf = (state: Lupus, step: BallotStep): readonly Elector[] =
   const edition = editionOf(state);
   const candidates = candidatesOf(state, step);
   const self = state.set['vote.self_vote'];
-  return edition.order(state).flatMap(({ seat, alive }) => {
-    const ghost = !alive;
-    const votes = ghost ? step === 'ballot1' && edition.ghosts(state) !== 'never' : edition.votes(state, step, seat);
-    if (!votes) return [];
-    const optional = ghost && edition.ghosts(state) === 'may';
-    const may = self ? candidates : candidates.filter(each => each !== seat);
-    return [{ seat, weight: 1, may, mayPass: optional || state.set['vote.abstain'], optional }];
-  });
+  const abstain = state.set['vote.abstain'];
+  const ghosts = step === 'ballot1' ? edition.ghosts(state) : 'never';
+  const electors: Elector[] = [];
+  for (const { seat, alive } of edition.order(state)) {
+    if (alive ? !edition.votes(state, step, seat) : ghosts === 'never') continue;
+    const optional = !alive && ghosts === 'may';
+    const may = self || !candidates.includes(seat) ? candidates : candidates.filter(each => each !== seat);
+    electors.push({ seat, weight: 1, may, mayPass: optional || abstain, optional });
+  }
+  return electors;
 };

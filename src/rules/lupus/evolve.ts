@@ -3,22 +3,21 @@ import type { RoleId, Seat } from '../../domain/ids.ts';
 import { seat } from '../../domain/ids.ts';
 import type { PublicVote } from '../../domain/picture.ts';
 import type { SeatView } from '../../domain/view.ts';
-import { resolve } from '../settings.ts';
 import { calledBy } from './characters.ts';
 import { editionOf } from './editions.ts';
 import { electorsOf } from './electors.ts';
 import type { LupusEvent } from './events.ts';
 import { tonightsCalls } from './schedule.ts';
-import { CLASSIC_SETTINGS, TOKEN_SETTINGS } from './settings.ts';
+import { classicSettings, tokenSettings } from './settings.ts';
 import type { Day, Lupus, Night, Table } from './state.ts';
-import { inDay, inNight, inStep, living, roleAt } from './state.ts';
+import { inDay, inNight, inStep, living, roleAt, withBallot, withCalls } from './state.ts';
 import type { CallStep } from './steps.ts';
 import { isCall } from './steps.ts';
 
 const tableOf = (event: Extract<LupusEvent, { type: 'dealt' }>): Table =>
   event.edition === 'classic'
-    ? { edition: 'classic', set: resolve(CLASSIC_SETTINGS, event.settings) }
-    : { edition: 'token', set: resolve(TOKEN_SETTINGS, event.settings) };
+    ? { edition: 'classic', set: classicSettings(event.settings) }
+    : { edition: 'token', set: tokenSettings(event.settings) };
 
 const FRESH_NIGHT: Night = {
   calls: [],
@@ -34,7 +33,7 @@ const FRESH_NIGHT: Night = {
 };
 const FRESH_DAY: Day = { pick: null, named: null, ballot: null, nominees: [], tied: [], condemned: null };
 
-const DEFAULTS: Table = { edition: 'classic', set: resolve(CLASSIC_SETTINGS, {}) };
+const DEFAULTS: Table = { edition: 'classic', set: classicSettings({}) };
 
 /** Before anything has happened. */
 export const NOTHING: Lupus = {
@@ -92,7 +91,7 @@ export const evolve = (state: Lupus, event: LupusEvent): Lupus => {
       return { ...state, anchor: event.to === 'moderator' ? null : event.to };
     case 'ballot-opened': {
       const { step, secret, electors: order, votes } = event;
-      return inDay(inStep(state, step), { ballot: { step, secret, electors: electorsOf(state, step), order, votes } });
+      return withBallot(inStep(state, step), { step, secret, electors: electorsOf(state, step), order, votes });
     }
     case 'voted':
     case 'token-covered':
@@ -126,7 +125,7 @@ export const evolve = (state: Lupus, event: LupusEvent): Lupus => {
 
 const called = (state: Lupus, step: CallStep): Lupus => {
   const { calls } = state.night;
-  return inNight(inStep(state, step), { calls: calls.slice(calls.indexOf(step) + 1), answered: false, told: null });
+  return withCalls(state, step, calls.slice(calls.indexOf(step) + 1));
 };
 
 /** A call that was interrupted before it was answered comes back afterwards. */
@@ -159,7 +158,7 @@ const withVote = (state: Lupus, voter: Seat, target: Seat | 'none'): Lupus => {
   if (ballot === null) return state;
   const { step, secret, electors, order } = ballot;
   const others = secret ? ballot.votes.filter(vote => vote.voter !== voter) : ballot.votes;
-  return inDay(state, { ballot: { step, secret, electors, order, votes: [...others, { voter, target }] } });
+  return withBallot(state, { step, secret, electors, order, votes: [...others, { voter, target }] });
 };
 
 /** The first ballot names the nominees; the moderator sees them before the Owl is heard. */

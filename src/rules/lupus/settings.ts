@@ -1,5 +1,5 @@
 import type { Resolved } from '../settings.ts';
-import { setting } from '../settings.ts';
+import { resolver, setting } from '../settings.ts';
 import type { CallStep } from './steps.ts';
 import { CALLS } from './steps.ts';
 
@@ -66,6 +66,9 @@ export const TOKEN_SETTINGS = {
   'welcome.multi_death': oneOf('LT-26', 'random', 'wolf_victim'),
   'day.defence_order': oneOf('LT-43', 'paw_first', 'free'),
 };
+
+export const classicSettings = resolver(CLASSIC_SETTINGS);
+export const tokenSettings = resolver(TOKEN_SETTINGS);
 
 export type ClassicSettings = Resolved<typeof CLASSIC_SETTINGS>;
 export type TokenSettings = Resolved<typeof TOKEN_SETTINGS>;

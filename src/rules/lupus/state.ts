@@ -68,7 +68,7 @@ export interface Lupus {
   readonly ending: PublicEnding | null;
 }
 
-/** Written out, as `inDay` for a vote is the most frequent change of all and a spread of this size costs as much as the rest of it. */
+/** This and the two `with…` below are written out: they are made for every vote and call, and a spread would double their cost. */
 const remade = (state: Lupus, step: LupusStep, night: Night, day: Day): Lupus => ({
   table: state.table,
   set: state.set,
@@ -86,6 +86,19 @@ const remade = (state: Lupus, step: LupusStep, night: Night, day: Day): Lupus =>
 export const inStep = (state: Lupus, step: LupusStep): Lupus => remade(state, step, state.night, state.day);
 export const inNight = (state: Lupus, change: Partial<Night>): Lupus => remade(state, state.step, { ...state.night, ...change }, state.day);
 export const inDay = (state: Lupus, change: Partial<Day>): Lupus => remade(state, state.step, state.night, { ...state.day, ...change });
+
+/** A ballot is opened, or has one vote more. */
+export const withBallot = (state: Lupus, ballot: Ballot): Lupus => {
+  const { pick, named, nominees, tied, condemned } = state.day;
+  return remade(state, state.step, state.night, { pick, named, ballot, nominees, tied, condemned });
+};
+
+/** A call is made, and these are still to come. */
+export const withCalls = (state: Lupus, step: LupusStep, calls: readonly CallStep[]): Lupus => {
+  const { deeds, looked, guarded, guardedBefore, pointed, bitten, naming } = state.night;
+  const night = { calls, answered: false, told: null, deeds, looked, guarded, guardedBefore, pointed, bitten, naming };
+  return remade(state, step, night, state.day);
+};
 
 export const living = (state: Lupus): readonly SeatView[] => state.seats.filter(each => each.alive);
 

@@ -1,0 +1,90 @@
+import { writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { SetUp } from '../domain/setup.ts';
+import { fold } from '../engine/match.ts';
+import { describe } from '../journal/problems.ts';
+import { exportJournal, importJournal, readJournal, verifyJournal } from '../journal/verify.ts';
+import { rulesOf } from '../rules/catalog.ts';
+import type { Rules } from '../rules/contract.ts';
+import { exportMatch } from './scenario/export.ts';
+import type { Streams } from './streams.ts';
+
+export const JOURNAL_HELP = `wolftap verify JOURNAL              walks the whole chain and says whether every entry is as it was written
+wolftap export JOURNAL FILE.jsonl   writes a file to keep: one entry a line, with the chain
+wolftap export JOURNAL FILE.yaml    writes the game as a scenario that plays alike (it holds all secrets)
+wolftap import FILE.jsonl JOURNAL   checks a kept file and makes a journal of it; never over a file that is there`;
+
+/** Exit status 0: all is well; 1: a fault was found or nothing was written; 2: the command was not understood. */
+export const verify = (args: readonly string[], { out, err }: Streams): number => {
+  const [file, more] = args;
+  if (file === undefined || more !== undefined) return misused(err);
+  const verified = verifyJournal(file);
+  if (!verified.ok) {
+    err(describe(verified.refusal));
+    return 1;
+  }
+  const { count, head, notes } = verified.value;
+  out(`${file}: ${count} entries, all as they were written; head ${head}`);
+  for (const note of notes) out(`note: ${NOTES[note]}`);
+  return 0;
+};
+
+const NOTES = {
+  'head.missing': 'the head kept beside the journal is missing, so an end that was cut off would not show',
+  'head.damaged': 'the head kept beside the journal is damaged, so an end that was cut off would not show',
+  'head.behind': 'the head kept beside the journal is older than the journal, as after a power cut; nothing is missing',
+} as const;
+
+export const exportTo = (args: readonly string[], { out, err }: Streams): number => {
+  const [journal, file, more] = args;
+  if (journal === undefined || file === undefined || more !== undefined) return misused(err);
+  if (/\.ya?ml$/.test(file)) return exportScenario(journal, file, { out, err });
+  const kept = exportJournal(journal, file);
+  if (!kept.ok) {
+    err(describe(kept.refusal));
+    return 1;
+  }
+  out(`${file}: ${kept.value.count} entries kept`);
+  return 0;
+};
+
+/** The game as it stands, with all that happened, as a scenario. */
+const exportScenario = (journal: string, file: string, { out, err }: Streams): number => {
+  const read = readJournal(journal);
+  if (!read.ok) {
+    err(describe(read.refusal));
+    return 1;
+  }
+  try {
+    const text = exportMatch(fold(rulesFor, read.value), basename(journal));
+    writeFileSync(file, text, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    err(`${file}: ${error instanceof Error ? error.message : 'cannot be written'}`);
+    return 1;
+  }
+  out(`${file}: the game as a scenario; it holds all secrets`);
+  return 0;
+};
+
+const rulesFor = ({ book }: SetUp): Rules => {
+  const rules = rulesOf(book);
+  if (rules === undefined) throw new Error(`there are no rules for ${book}`);
+  return rules;
+};
+
+export const importFrom = (args: readonly string[], { out, err }: Streams): number => {
+  const [file, journal, more] = args;
+  if (file === undefined || journal === undefined || more !== undefined) return misused(err);
+  const imported = importJournal(file, journal);
+  if (!imported.ok) {
+    err(describe(imported.refusal));
+    return 1;
+  }
+  out(`${journal}: ${imported.value.count} entries`);
+  return 0;
+};
+
+const misused = (err: Streams['err']): number => {
+  err(JOURNAL_HELP);
+  return 2;
+};

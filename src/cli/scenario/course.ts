@@ -1,0 +1,89 @@
+import type { Answer, Ruling } from '../../domain/answer.ts';
+import type { Refusal } from '../../domain/refusal.ts';
+import type { Step } from '../../domain/step.ts';
+import type { Draw } from '../../scenario/fields.ts';
+import type { Miss } from './expect.ts';
+import { miss } from './expect.ts';
+import type { Now, Player } from './player.ts';
+
+/** What became of a command; `disturbed` where it was not what a command may do. */
+export interface Done {
+  readonly refusal: Refusal | null;
+  readonly disturbed: Miss | null;
+}
+
+/** A game as the entries of a scenario go through it. */
+export class Course {
+  readonly player: Player;
+  /** The moments in which the step has been answered and merely has to go on. */
+  readonly #settled = new Set<string>();
+  /** The moment before each answer that can be taken back. */
+  #before: readonly string[] = [];
+
+  constructor(player: Player) {
+    this.player = player;
+  }
+
+  get now(): Now {
+    return this.player.now();
+  }
+
+  get isSettled(): boolean {
+    return this.#settled.has(this.now.mark);
+  }
+
+  /** The step that waits has had its answer. */
+  settle(): void {
+    if (mayGoOn(this.now.step)) this.#settled.add(this.now.mark);
+  }
+
+  goOn(): Promise<Done> {
+    return this.answer({ type: 'go-on', step: this.now.step.id });
+  }
+
+  answer(answer: Answer): Promise<Done> {
+    return this.#do(() => this.player.answer(answer));
+  }
+
+  rule(ruling: Ruling): Promise<Done> {
+    return this.#do(async () => {
+      const wasSettled = this.isSettled;
+      const { id } = this.now.step;
+      const refusal = await this.player.rule(ruling);
+      if (refusal === null && wasSettled && this.now.step.id === id) this.settle();
+      return refusal;
+    });
+  }
+
+  async undo(answers: number): Promise<Done> {
+    const there = this.#before.at(-answers);
+    const count = this.now.answers;
+    const done = await this.#do(() => this.player.undo(answers));
+    if (done.refusal !== null || done.disturbed !== null) return done;
+    this.#before = this.#before.slice(0, count - answers);
+    if (this.now.mark === there) return done;
+    return {
+      refusal: null,
+      disturbed: miss('undo', `the game as it stood ${answers} answers before`, `another state, in ${this.now.step.id}`),
+    };
+  }
+
+  expectDrawn(): Miss | null {
+    const left = this.player.unused();
+    return left.length === 0 ? null : miss('draw', `a draw of ${left.map((draw: Draw) => String(draw)).join(', ')}`, 'none');
+  }
+
+  /** A refusal leaves everything as it was; an answer that counts is remembered with the moment before it. */
+  async #do(command: () => Promise<Refusal | null>): Promise<Done> {
+    const before = this.now;
+    const refusal = await command();
+    const after = this.now;
+    if (refusal !== null && after.trace !== before.trace)
+      return { refusal, disturbed: miss('refused', `nothing to change with refusal ${refusal.code}`, 'another state') };
+    if (refusal === null && after.answers > before.answers) this.#before = [...this.#before.slice(0, before.answers), before.mark];
+    return { refusal, disturbed: null };
+  }
+}
+
+/** Nothing is asked, or nobody is owed a vote any more. */
+export const mayGoOn = ({ asks }: Step): boolean => asks.kind === 'nothing' || (asks.kind === 'ballot' && asks.mayClose);

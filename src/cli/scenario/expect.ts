@@ -1,0 +1,136 @@
+import type { Place, Seat } from '../../domain/ids.ts';
+import type { Refusal } from '../../domain/refusal.ts';
+import type { Step, Told } from '../../domain/step.ts';
+import type { ModeratorView } from '../../domain/view.ts';
+import type { After } from '../../scenario/entries.ts';
+
+/** The first thing that is not as the file says; `key` names the line. */
+export interface Miss {
+  readonly key?: string;
+  readonly expected: string;
+  readonly got: string;
+}
+
+export const miss = (key: string | undefined, expected: string, got: string): Miss =>
+  key === undefined ? { expected, got } : { key, expected, got };
+
+type Words = readonly (string | number)[];
+
+export const listed = (all: Words): string => `[${all.join(', ')}]`;
+
+const sorted = (all: Words): Words =>
+  [...all].sort((a, b) => (typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : 1));
+
+const sameList = (a: Words, b: Words): boolean => a.length === b.length && a.every((each, index) => each === b[index]);
+
+export const expectSet = (key: string, expected: Words | undefined, got: Words): Miss | null =>
+  expected === undefined || sameList(sorted(expected), sorted(got))
+    ? null
+    : miss(key, `${key} ${listed(sorted(expected))}`, listed(sorted(got)));
+
+export const expectOrder = (key: string, expected: Words | undefined, got: Words): Miss | null =>
+  expected === undefined || sameList(expected, got) ? null : miss(key, `${key} ${listed(expected)}`, listed(got));
+
+const expectOne = (
+  key: string,
+  expected: string | number | boolean | undefined,
+  got: string | number | boolean | undefined,
+): Miss | null => (expected === undefined || expected === got ? null : miss(key, `${key} ${expected}`, String(got ?? 'none')));
+
+const bySeat = (of: { readonly [seat: string]: string | number }): string =>
+  `{ ${Object.entries(of)
+    .map(([seat, value]) => `${seat}: ${value}`)
+    .join(', ')} }`;
+
+const expectBySeat = (
+  key: string,
+  expected: { readonly [seat: string]: string | number } | undefined,
+  got: { readonly [seat: string]: string | number },
+) =>
+  // Number keys come out in their own order, so equal texts are equal tallies.
+  expected === undefined || bySeat(expected) === bySeat(got) ? null : miss(key, `${key} ${bySeat(expected)}`, bySeat(got));
+
+export const expectRefusal = (code: string, got: Refusal | null): Miss | null => {
+  if (got === null) return miss('refused', `refusal ${code}`, 'the answer accepted');
+  return code === 'any' || code === got.code ? null : miss('refused', `refusal ${code}`, `refusal ${got.code}`);
+};
+
+export const refusedAs = (refusal: Refusal): string => {
+  const about: readonly (Place | string | undefined)[] = [refusal.place, refusal.role, refusal.step, refusal.name];
+  const named = about.filter(each => each !== undefined);
+  return `refusal ${refusal.code}${named.length > 0 ? ` (${named.join(', ')})` : ''}`;
+};
+
+/** What was told, without to whom: a word, or the roles of several cards. */
+export const expectTold = (expected: string | readonly string[] | undefined, tells: readonly Told[]): Miss | null => {
+  if (expected === undefined) return null;
+  const wanted = typeof expected === 'string' ? expected : listed(expected);
+  const told = [
+    ...new Set(tells.map(({ what }) => (typeof what === 'string' ? what : what.length === 1 ? (what[0] ?? '') : listed(what)))),
+  ];
+  const got = told.length === 0 ? 'nothing' : told.join(' and ');
+  return got === wanted ? null : miss('told', `told ${wanted}`, got);
+};
+
+/** What is checked on entering a step. */
+export const expectOnEntering = (
+  entry: { readonly awake?: readonly Seat[] | undefined; readonly sees?: readonly Seat[] | undefined },
+  step: Step,
+): Miss | null => expectSet('awake', entry.awake, step.awake) ?? expectSet('sees', entry.sees, step.sees);
+
+export const AFTER = [
+  'dead',
+  'order',
+  'tally',
+  'nominees',
+  'tied',
+  'named',
+  'anchor',
+  'welcome',
+  'captain',
+  'roles',
+  'cards',
+  'centre',
+  'growl',
+  'charmed',
+] as const satisfies readonly (keyof After)[];
+
+export const hasAfter = (entry: After): boolean => AFTER.some(key => entry[key] !== undefined);
+
+export const living = (view: ModeratorView): readonly Seat[] => view.seats.flatMap(({ seat, alive }) => (alive ? [seat] : []));
+
+/** What stands after an entry; `before` are those who were alive when it began. */
+export const expectAfter = (entry: After, view: ModeratorView, before: readonly Seat[]): Miss | null => {
+  const { facts } = view;
+  const alive = new Set(living(view));
+  const nominees = view.book === 'lupus-token' ? expectOrder : expectSet;
+  return (
+    expectSet(
+      'dead',
+      entry.dead,
+      before.filter(seat => !alive.has(seat)),
+    ) ??
+    expectOrder('order', entry.order, facts.order ?? []) ??
+    expectBySeat('tally', entry.tally, facts.tally ?? {}) ??
+    nominees('nominees', entry.nominees, facts.nominees ?? []) ??
+    expectSet('tied', entry.tied, facts.tied ?? []) ??
+    expectOne('named', entry.named, facts.named ?? 'none') ??
+    expectOne('anchor', entry.anchor, facts.anchor ?? 'none') ??
+    expectOne('welcome', entry.welcome, facts.welcome ?? 'none') ??
+    expectOne('captain', entry.captain, facts.captain ?? 'none') ??
+    expectBySeat('roles', entry.roles, rolesNow(view, Object.keys(entry.roles ?? {}))) ??
+    expectOrder('cards', entry.cards, facts.cards ?? []) ??
+    expectOrder('centre', entry.centre, facts.centre ?? []) ??
+    expectOne('growl', entry.growl, facts.growl) ??
+    expectSet('charmed', entry.charmed, facts.charmed ?? [])
+  );
+};
+
+const rolesNow = (view: ModeratorView, seats: readonly string[]): { readonly [seat: string]: string } =>
+  Object.fromEntries(view.seats.filter(({ seat }) => seats.includes(String(seat))).map(({ seat, role }) => [seat, role]));
+
+export const expectOver = (
+  entry: { readonly sides?: readonly string[] | undefined; readonly winners?: readonly Seat[] | undefined },
+  view: ModeratorView,
+): Miss | null =>
+  expectSet('sides', entry.sides, view.ending?.sides ?? []) ?? expectSet('winners', entry.winners, view.ending?.winners ?? []);

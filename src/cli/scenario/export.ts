@@ -1,0 +1,63 @@
+import type { Command } from '../../domain/answer.ts';
+import type { Chance } from '../../domain/chance.ts';
+import { seededChance } from '../../engine/chance.ts';
+import type { Match } from '../../engine/match.ts';
+import { decide } from '../../engine/match.ts';
+import type { Draw } from '../../scenario/fields.ts';
+import type { Moment } from '../../scenario/outcome.ts';
+import type { Deed, Said } from '../../scenario/write.ts';
+import { writeScenario } from '../../scenario/write.ts';
+import { mayGoOn } from './course.ts';
+
+/** Any recorded game, finished or not, as a scenario that plays alike. What was taken back is left out. */
+export const exportMatch = (match: Match, name: string): string =>
+  writeScenario({ name, setUp: match.setUp, deal: match.deal, deeds: deedsOf(match) });
+
+const deedsOf = (match: Match): readonly Deed[] => {
+  const moments: Match[] = [];
+  for (let moment = match; moment.past !== null; moment = moment.past.before) moments.push(moment);
+  const deeds: Deed[] = [];
+  let settled = false;
+  for (const moment of moments.reverse()) {
+    const { past } = moment;
+    if (past === null || (past.entry.type !== 'answered' && past.entry.type !== 'ruled')) continue;
+    const said: Said =
+      past.entry.type === 'answered' ? { type: 'answer', answer: past.entry.answer } : { type: 'rule', ruling: past.entry.ruling };
+    const before = momentOf(past.before, settled);
+    settled = isSettled(said, before, moment);
+    deeds.push({ said, before, after: momentOf(moment, settled), draws: drawsOf(past.before, said) });
+  }
+  return deeds;
+};
+
+const momentOf = ({ play: { step, view } }: Match, settled: boolean): Moment => ({ step, view, settled });
+
+/** Whether the step has been answered and merely has to go on. */
+const isSettled = (said: Said, before: Moment, { play: { step } }: Match): boolean => {
+  if (!mayGoOn(step) || step.id !== before.step.id) return false;
+  if (said.type === 'rule') return before.settled;
+  return said.answer.type !== 'go-on' && said.answer.type !== 'open';
+};
+
+/** Draws hang on the seed and their label alone, so that deciding again draws the same. */
+const drawsOf = (before: Match, command: Command): readonly Draw[] => {
+  const chance = new RecordingChance(seededChance(before.seed));
+  decide(before, command, chance);
+  return chance.given;
+};
+
+class RecordingChance implements Chance {
+  readonly #chance: Chance;
+  readonly given: Draw[] = [];
+
+  constructor(chance: Chance) {
+    this.#chance = chance;
+  }
+
+  pick<T>(label: string, among: readonly T[]): T {
+    const given = this.#chance.pick(label, among);
+    if (typeof given !== 'number' && typeof given !== 'string') throw new Error(`a draw that no scenario can pin: ${label}`);
+    this.given.push(given);
+    return given;
+  }
+}

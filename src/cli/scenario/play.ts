@@ -1,0 +1,149 @@
+import type { Ruling } from '../../domain/answer.ts';
+import { seat } from '../../domain/ids.ts';
+import type { RulingEntry, UndoEntry } from '../../scenario/entries.ts';
+import type { PlayEntry, Scenario } from '../../scenario/scenario.ts';
+import { Course } from './course.ts';
+import type { Miss } from './expect.ts';
+import { expectAfter, expectRefusal, expectSet, living, miss, refusedAs } from './expect.ts';
+import { playStep } from './play-step.ts';
+import type { Open, Opened, Player } from './player.ts';
+
+/** Where a scenario does not hold, or null. */
+export interface Failure {
+  readonly line: number;
+  readonly expected: string;
+  readonly got: string;
+}
+
+/** Plays a scenario to its end or to the first difference. */
+export const playScenario = async (scenario: Scenario, open: Open): Promise<Failure | null> => {
+  const opened = await guarded(scenario, () => open(setUpOf(scenario), { roles: scenario.roles, centre: scenario.centre }));
+  if ('expected' in opened) return opened;
+  const odd = expectOpened(scenario, opened);
+  if (odd !== null) return failureAt(scenario, odd);
+  if (opened.player === null) return null;
+  const course = new Course(opened.player);
+  let last: { readonly line: number } = scenario;
+  for (const [index, entry] of scenario.play.entries()) {
+    const next = scenario.play[index + 1];
+    const found = await guarded(entry, async () => ({ odd: await playEntry(course, entry, next) }));
+    if ('expected' in found) return found;
+    if (found.odd !== null) return failureAt(entry, found.odd);
+    last = entry;
+  }
+  const { player } = opened;
+  const end = await guarded(last, async () => ({ odd: expectGoingOn(scenario, player) ?? (await player.finish()) }));
+  if ('expected' in end) return end;
+  return end.odd === null ? null : { line: last.line, expected: end.odd.expected, got: end.odd.got };
+};
+
+/** A fault of the product is a failure of this scenario and of no other. */
+const guarded = async <T extends object>(at: { readonly line: number }, act: () => Promise<T>): Promise<T | Failure> => {
+  try {
+    return await act();
+  } catch (thrown) {
+    const message = thrown instanceof Error ? thrown.message : String(thrown);
+    return { line: at.line, expected: 'the game to be played', got: `an error: ${message.replaceAll(/\s+/g, ' ')}` };
+  }
+};
+
+const failureAt = (where: { readonly line: number; readonly keys: { readonly [key: string]: number } }, odd: Miss): Failure => ({
+  line: (odd.key === undefined ? undefined : where.keys[odd.key]) ?? where.line,
+  expected: odd.expected,
+  got: odd.got,
+});
+
+const setUpOf = ({ book, roles, centre, settings }: Scenario) => ({ book, players: roles.length, deck: [...roles, ...centre], settings });
+
+const expectOpened = (scenario: Scenario, { warnings, refusals }: Opened): Miss | null => {
+  const odd =
+    scenario.warnings === null
+      ? null
+      : expectSet(
+          'warnings',
+          scenario.warnings,
+          warnings.map(({ code }) => code),
+        );
+  if (odd !== null) return odd;
+  const codes = refusals.map(({ code }): string => code);
+  const { refused } = scenario;
+  if (refused === null) {
+    return codes.length === 0 ? null : miss('roles', 'the set-up to be accepted', `refused with ${codes.join(', ')}`);
+  }
+  if (codes.length === 0) return miss('refused', `the set-up to be refused with ${refused}`, 'it accepted');
+  return refused === 'any' || codes.includes(refused)
+    ? null
+    : miss('refused', `the set-up to be refused with ${refused}`, `refused with ${codes.join(', ')}`);
+};
+
+const expectGoingOn = (scenario: Scenario, player: Player): Miss | null => {
+  const last = scenario.play.at(-1);
+  const { ending } = player.now().view;
+  if (ending === null || (last?.kind === 'step' && last.entry.step === 'over')) return null;
+  return miss(undefined, 'the game to go on', `over, won by [${ending.sides.join(', ')}] with seats [${ending.winners.join(', ')}]`);
+};
+
+const playEntry = (course: Course, entry: PlayEntry, next: PlayEntry | undefined): Promise<Miss | null> => {
+  switch (entry.kind) {
+    case 'step':
+      return playStep(course, entry.entry, next);
+    case 'ruling':
+      return playRuling(course, entry.entry);
+    case 'undo':
+      return playUndo(course, entry.entry);
+    case 'restart':
+      return course.player.restart();
+  }
+};
+
+const playRuling = async (course: Course, entry: RulingEntry): Promise<Miss | null> => {
+  const before = living(course.now.view);
+  course.player.pin(entry.draw ?? []);
+  for (const [key, ruling] of rulingsOf(entry)) {
+    const { refusal, disturbed } = await course.rule(ruling);
+    if (disturbed !== null) return disturbed;
+    if (entry.refused !== undefined) {
+      const odd = expectRefusal(entry.refused, refusal);
+      if (odd !== null) return odd;
+    } else if (refusal !== null) return miss('ruling', `the ruling ${key} to be accepted`, refusedAs(refusal));
+  }
+  return expectAfter(entry, course.now.view, before) ?? course.expectDrawn();
+};
+
+/** The kinds of a ruling in the order written. */
+const rulingsOf = ({ ruling }: RulingEntry): readonly (readonly [string, Ruling])[] =>
+  (Object.keys(ruling) as readonly (keyof typeof ruling)[]).flatMap(key => {
+    const one = oneRuling(ruling, key);
+    return one === null ? [] : [[key, one] as const];
+  });
+
+const oneRuling = (ruling: RulingEntry['ruling'], key: keyof RulingEntry['ruling']): Ruling | null => {
+  const { dead, alive, role, anchor, captain, call } = ruling;
+  switch (key) {
+    case 'dead':
+      return dead === undefined ? null : { type: 'dead', seats: dead };
+    case 'alive':
+      return alive === undefined ? null : { type: 'alive', seats: alive };
+    case 'role':
+      return role === undefined
+        ? null
+        : { type: 'role', roles: Object.entries(role).map(([number, each]) => ({ seat: seat(Number(number)), role: each })) };
+    case 'anchor':
+      return anchor === undefined ? null : { type: 'anchor', to: anchor };
+    case 'captain':
+      return captain === undefined ? null : { type: 'captain', to: captain };
+    case 'skip':
+      return { type: 'skip' };
+    case 'call':
+      return call === undefined ? null : { type: 'call', step: call };
+  }
+};
+
+const playUndo = async (course: Course, entry: UndoEntry): Promise<Miss | null> => {
+  const before = living(course.now.view);
+  const { refusal, disturbed } = await course.undo(entry.undo);
+  if (disturbed !== null) return disturbed;
+  if (entry.refused !== undefined) return expectRefusal(entry.refused, refusal);
+  if (refusal !== null) return miss('undo', `${entry.undo} answers to be taken back`, refusedAs(refusal));
+  return expectAfter(entry, course.now.view, before);
+};

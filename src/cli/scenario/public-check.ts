@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { BOOKS } from '../../domain/ids.ts';
+import type { News, Picture } from '../../domain/picture.ts';
+
+const seat = z.int().min(1);
+const seats = z.array(seat);
+/** The name of a step, and nothing hung on to it. */
+const step = z.string().regex(/^[a-z][a-z0-9-]*$/);
+const target = z.union([seat, z.literal('none')]);
+
+/** What each piece of news may carry; causes alone may be left out. */
+const NEWS: { readonly [W in News['what']]: readonly string[] } = {
+  'night-falls': [],
+  died: ['seats', 'causes'],
+  'nobody-died': [],
+  'moderator-died': ['seats', 'causes'],
+  named: ['seat'],
+  'named-nobody': [],
+  tied: ['seats'],
+  drawn: ['seat'],
+  lynched: ['seat'],
+  'nobody-lynched': [],
+  grief: ['seats'],
+  shot: ['by', 'seat'],
+  'no-shot': ['by'],
+  'voted-out': ['seat'],
+  'nobody-voted-out': [],
+  elected: ['seat'],
+  'nobody-elected': [],
+  succeeded: ['seat'],
+  'office-vacant': [],
+  growl: [],
+  'no-growl': [],
+  'angel-won': ['seat'],
+  cursed: [],
+  'vote-again': [],
+  'ruled-dead': ['seats'],
+  'ruled-alive': ['seats'],
+};
+const isNews = (what: string): what is News['what'] => Object.hasOwn(NEWS, what);
+
+const news = z
+  .strictObject({
+    what: z.string(),
+    seat: seat.optional(),
+    by: seat.optional(),
+    seats: seats.optional(),
+    causes: z.array(z.string()).optional(),
+  })
+  .refine(({ what, ...rest }) => isNews(what) && Object.keys(rest).every(key => NEWS[what].includes(key)), {
+    error: () => 'news that the room may not have',
+  });
+
+const ballot = z
+  .strictObject({
+    step,
+    secret: z.boolean(),
+    electors: seats,
+    candidates: seats,
+    votes: z.array(z.strictObject({ voter: seat, target, weight: z.int().optional() })),
+    cast: seats,
+    counted: z.boolean(),
+  })
+  .refine(each => !each.secret || each.counted || each.votes.length === 0, { error: () => 'votes of a secret ballot before the reveal' });
+
+/** All that the room may see before the end: a key or a value that is not named here is a leak. */
+const beforeTheEnd = z.strictObject({
+  book: z.enum(BOOKS),
+  players: z.int(),
+  composition: z.array(z.strictObject({ role: z.string(), count: z.int() })).nullable(),
+  round: z.int(),
+  scene: step.or(z.literal('')),
+  out: seats,
+  anchor: z.union([seat, z.literal('moderator')]),
+  captain: seat.nullable(),
+  shown: z.array(z.strictObject({ seat, role: z.string() })),
+  ballot: ballot.nullable(),
+  nominees: seats,
+  news: news.nullable(),
+  ending: z.null(),
+});
+
+/** What a public picture says before the end that it may not; null where it keeps to what is public. */
+export const leakIn = (picture: Picture, causesAreTold: boolean): string | null => {
+  if (picture.ending !== null) return null;
+  // As it leaves: what JSON drops was never sent.
+  const sent: unknown = JSON.parse(JSON.stringify(picture));
+  const read = beforeTheEnd.safeParse(sent);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    const keys = issue?.code === 'unrecognized_keys' ? issue.keys : [];
+    return `${[...(issue?.path ?? []), ...keys].map(String).join('.')} (${issue?.message})`;
+  }
+  const { book, shown, news: told } = read.data;
+  // Lupus never turns a card up before the end.
+  if (book.startsWith('lupus') && shown.length > 0) return 'shown';
+  return !causesAreTold && told !== null && told.causes !== undefined ? 'news.causes' : null;
+};

@@ -1,0 +1,61 @@
+import type { Answer } from '../../domain/answer.ts';
+import type { StepId } from '../../domain/ids.ts';
+import type { StepEntry } from '../../scenario/entries.ts';
+import type { Course } from './course.ts';
+import { mayGoOn } from './course.ts';
+import type { Miss } from './expect.ts';
+import { expectRefusal, miss, refusedAs } from './expect.ts';
+
+export type Reached =
+  | { readonly odd: Miss }
+  | {
+      /** Night calls that went by unnamed. */
+      readonly passed: readonly StepId[];
+      readonly opened: boolean;
+      /** Opening it was refused, as it had to be. */
+      readonly refused: boolean;
+    };
+
+/** No game has a night this long: who is not there by then never comes. */
+const FAR = 200;
+
+/** Passes over what asks for nothing until the game waits in the entry's step, and opens that where it is offered. */
+export const reach = async (course: Course, entry: StepEntry): Promise<Reached> => {
+  const passed: StepId[] = [];
+  for (let gone = 0; gone < FAR; gone += 1) {
+    const { step } = course.now;
+    if (step.id === entry.step && (!course.isSettled || entry.refused !== undefined)) return { passed, opened: false, refused: false };
+    if (step.offers.includes(entry.step)) return open(course, entry, passed);
+    if (!mayGoOn(step))
+      return entry.refused !== undefined && asksNothingOf(entry) ? open(course, entry, passed) : { odd: elsewhere(entry, course) };
+    if (!course.isSettled && step.asks.kind === 'nothing' && step.asks.lasts.kind === 'call') passed.push(step.id);
+    const { refusal, disturbed } = await course.goOn();
+    if (disturbed !== null) return { odd: disturbed };
+    if (refusal !== null) return { odd: miss('step', `step ${entry.step}`, `${step.id}, which does not go on: ${refusedAs(refusal)}`) };
+  }
+  return { odd: elsewhere(entry, course) };
+};
+
+const elsewhere = (entry: StepEntry, course: Course): Miss => miss('step', `step ${entry.step}`, course.now.step.id);
+
+/** An entry that is refused and answers nothing can only mean the opening. */
+const asksNothingOf = (entry: StepEntry): boolean =>
+  [entry.choose, entry.option, entry.heal, entry.poison, entry.caught, entry.votes, entry.missed, entry.cards].every(
+    each => each === undefined,
+  );
+
+const open = async (course: Course, entry: StepEntry, passed: readonly StepId[]): Promise<Reached> => {
+  const answer: Answer = {
+    type: 'open',
+    step: entry.step,
+    ...(entry.candidates === undefined ? {} : { form: { candidates: entry.candidates } }),
+  };
+  const { refusal, disturbed } = await course.answer(answer);
+  if (disturbed !== null) return { odd: disturbed };
+  if (entry.refused !== undefined && asksNothingOf(entry)) {
+    const odd = expectRefusal(entry.refused, refusal);
+    return odd === null ? { passed, opened: false, refused: true } : { odd };
+  }
+  if (refusal !== null) return { odd: miss('step', `${entry.step} to be opened`, refusedAs(refusal)) };
+  return { passed, opened: true, refused: false };
+};

@@ -1,0 +1,71 @@
+import type { Document, Node } from 'yaml';
+import { isMap, isScalar, isSeq, LineCounter, parseAllDocuments } from 'yaml';
+
+/** What is wrong in a file, and on which line. */
+export interface Fault {
+  readonly line: number;
+  readonly text: string;
+}
+
+export type Path = readonly (string | number)[];
+
+/** The plain data of a YAML file and where each part of it stands. */
+export interface Source {
+  readonly data: unknown;
+  /** The line of a key or of an item of a list; of what holds it, where it is not there. */
+  lineOf(path: Path): number;
+}
+
+export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly faults: readonly Fault[] };
+
+export const wrong = (faults: readonly Fault[]): { readonly ok: false; readonly faults: readonly Fault[] } => ({ ok: false, faults });
+
+export const readDocument = (text: string): Read<Source> => {
+  const lines = new LineCounter();
+  const documents = parseAllDocuments(text, {
+    lineCounter: lines,
+    version: '1.2',
+    prettyErrors: false,
+    uniqueKeys: (a, b) => isScalar(a) && isScalar(b) && String(a.value) === String(b.value),
+  });
+  const lineAt = (offset: number): number => Math.max(1, lines.linePos(offset).line);
+  if (!Array.isArray(documents)) return wrong([{ line: 1, text: 'the file is empty' }]);
+  const [document, second] = documents;
+  if (document === undefined) return wrong([{ line: 1, text: 'the file is empty' }]);
+  const problems = documents.flatMap(each => [...each.errors, ...each.warnings]);
+  if (problems.length > 0) return wrong(problems.map(({ pos, message }) => ({ line: lineAt(pos[0]), text: asSentence(message) })));
+  if (second !== undefined)
+    return wrong([{ line: lineAt(second.range[0]), text: 'there is more than one document; a file holds one game' }]);
+  if (document.contents === null) return wrong([{ line: 1, text: 'the file is empty' }]);
+  return plain(document, lineAt);
+};
+
+const plain = (document: Document.Parsed, lineAt: (offset: number) => number): Read<Source> => {
+  try {
+    return { ok: true, value: { data: document.toJS(), lineOf: path => lineAt(offsetOf(document.contents, path)) } };
+  } catch (thrown) {
+    // An alias that means nothing, or one that unfolds without end.
+    return wrong([{ line: 1, text: `not readable as YAML: ${thrown instanceof Error ? asSentence(thrown.message) : String(thrown)}` }]);
+  }
+};
+
+const asSentence = (message: string): string => `not readable as YAML: ${message.split('\n')[0]?.trim()}`;
+
+const startOf = (node: unknown): number | undefined => (node as Node | null)?.range?.[0];
+
+const offsetOf = (contents: unknown, path: Path): number => {
+  let node = contents;
+  let offset = startOf(contents) ?? 0;
+  for (const part of path) {
+    if (isMap(node)) {
+      const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(part));
+      if (pair === undefined) return offset;
+      offset = startOf(pair.key) ?? offset;
+      node = pair.value;
+    } else if (isSeq(node)) {
+      node = node.items[Number(part)];
+      offset = startOf(node) ?? offset;
+    } else return offset;
+  }
+  return offset;
+};

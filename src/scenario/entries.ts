@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import type { Table } from './fields.ts';
+import {
+  bySeat,
+  choice,
+  count,
+  draws,
+  flag,
+  oneSeat,
+  orderedSeats,
+  roles,
+  roleWord,
+  seatOr,
+  seatOrSeats,
+  seats,
+  told,
+  votes,
+  word,
+  words,
+  yesOrNo,
+} from './fields.ts';
+
+/** What stands on the table after an entry. */
+const after = (table: Table) => ({
+  dead: seatOrSeats(table).optional(),
+  order: orderedSeats(table).optional(),
+  tally: bySeat(table, count(), 'votes by seat, like { 6: 3, 1: 2 }').optional(),
+  nominees: orderedSeats(table).optional(),
+  tied: seats(table).optional(),
+  named: seatOr(table, 'none').optional(),
+  anchor: seatOr(table, 'moderator', 'none').optional(),
+  welcome: seatOr(table, 'moderator', 'none').optional(),
+  captain: seatOr(table, 'moderator', 'none').optional(),
+  roles: bySeat(table, roleWord(), 'roles by seat, like { 4: werewolf }').optional(),
+  cards: roles('the roles of the cards, in one string or a list').optional(),
+  centre: roles('the roles of the centre, in one string or a list').optional(),
+  growl: yesOrNo().optional(),
+  charmed: seats(table).optional(),
+});
+
+/** What is said to a step. An answer that is to be refused may name a seat that the table does not have. */
+const answers = (table: Table) => ({
+  by: oneSeat(table).optional(),
+  choose: choice(table).optional(),
+  option: word('a word').optional(),
+  heal: choice(table).optional(),
+  poison: choice(table).optional(),
+  caught: choice(table).optional(),
+  candidates: seatOrSeats(table).optional(),
+  votes: votes(table).optional(),
+  missed: flag().optional(),
+  copied: roleWord().optional(),
+});
+
+const second = (table: Table) =>
+  z.strictObject(
+    {
+      choose: choice(table).optional(),
+      option: word('a word').optional(),
+      heal: choice(table).optional(),
+      poison: choice(table).optional(),
+      told: told().optional(),
+      sees: seats(table).optional(),
+    },
+    { error: () => 'a second choice, like { choose: S4, told: werewolf }' },
+  );
+
+const anEntry = { error: () => 'an entry' };
+
+/** The answers' table may be larger than the real one, where a refusal is expected. */
+export const stepEntry = (table: Table, answering: Table) =>
+  z.strictObject(
+    {
+      step: word('the name of a step'),
+      ...answers(answering),
+      // biome-ignore lint/suspicious/noThenProperty: the format's own word for a second choice; nobody awaits it
+      then: second(answering).optional(),
+      draw: draws(table).optional(),
+      refused: word('a code, or any').optional(),
+      passed: words('a list of calls').optional(),
+      awake: seats(table).optional(),
+      told: told().optional(),
+      sees: seats(table).optional(),
+      sides: words('a list of sides').optional(),
+      winners: seats(table).optional(),
+      ...after(table),
+    },
+    anEntry,
+  );
+
+const ruling = (table: Table) =>
+  z.strictObject(
+    {
+      dead: seatOrSeats(table).optional(),
+      alive: seatOrSeats(table).optional(),
+      captain: seatOr(table, 'none').optional(),
+      role: bySeat(table, roleWord(), 'roles by seat, like { 4: villager }').optional(),
+      skip: flag().optional(),
+      anchor: seatOr(table, 'moderator').optional(),
+      call: word('the name of a step').optional(),
+    },
+    { error: () => 'a ruling, like { dead: [4] }' },
+  );
+
+export const rulingEntry = (table: Table, answering: Table) =>
+  z.strictObject(
+    { ruling: ruling(answering), draw: draws(table).optional(), refused: word('a code, or any').optional(), ...after(table) },
+    anEntry,
+  );
+
+const answersBack = { error: () => 'a number of answers' };
+
+export const undoEntry = (table: Table) =>
+  z.strictObject({ undo: z.int(answersBack).min(1, answersBack), refused: word('a code, or any').optional(), ...after(table) }, anEntry);
+
+export const restartEntry = () => z.strictObject({ restart: flag() }, anEntry);
+
+export type StepEntry = z.output<ReturnType<typeof stepEntry>>;
+export type RulingEntry = z.output<ReturnType<typeof rulingEntry>>;
+export type UndoEntry = z.output<ReturnType<typeof undoEntry>>;
+export type Second = z.output<ReturnType<typeof second>>;
+/** The expectations that every kind of entry may carry. */
+export type After = z.output<z.ZodObject<ReturnType<typeof after>>>;

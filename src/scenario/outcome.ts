@@ -1,0 +1,57 @@
+import type { Step } from '../domain/step.ts';
+import type { ModeratorView } from '../domain/view.ts';
+
+/** A recorded game between two answers. */
+export interface Moment {
+  readonly step: Step;
+  readonly view: ModeratorView;
+  /** The step has had its answer and merely has to go on. */
+  readonly settled: boolean;
+}
+
+/** An entry, or part of one, as it is written down. */
+export type Written = { readonly [key: string]: unknown };
+
+const FACTS = [
+  'order',
+  'tally',
+  'nominees',
+  'tied',
+  'named',
+  'anchor',
+  'welcome',
+  'captain',
+  'cards',
+  'centre',
+  'growl',
+  'charmed',
+] as const;
+
+/** What an entry's expectations can say of the way from one moment to another. */
+export const changes = (before: Moment, after: Moment): Written => {
+  const dead = before.view.seats.flatMap(({ seat, alive }) => (alive && after.view.seats[seat - 1]?.alive === false ? [seat] : []));
+  const turned = after.view.seats.filter(({ seat, role }) => before.view.seats[seat - 1]?.role !== role);
+  return {
+    ...(dead.length > 0 ? { dead } : {}),
+    ...Object.fromEntries(FACTS.filter(fact => isChanged(fact, before, after)).map(fact => [fact, written(fact, after.view)])),
+    ...(turned.length > 0 ? { roles: new Map(turned.map(({ seat, role }) => [seat, role])) } : {}),
+  };
+};
+
+const isChanged = (fact: (typeof FACTS)[number], before: Moment, after: Moment): boolean => {
+  const now = after.view.facts[fact];
+  return now !== undefined && JSON.stringify(now) !== JSON.stringify(before.view.facts[fact]);
+};
+
+const written = (fact: (typeof FACTS)[number], { facts }: ModeratorView): unknown => {
+  if (fact === 'tally') return new Map(Object.entries(facts.tally ?? {}).map(([seat, count]) => [Number(seat), count]));
+  if (fact === 'cards' || fact === 'centre') return facts[fact]?.join(' ');
+  return facts[fact];
+};
+
+/** What a step made known, where it was one thing, and it is still there to be read. */
+export const toldIn = ({ step }: Moment, asked?: Moment): Written => {
+  if (asked !== undefined && asked.step.id !== step.id) return {};
+  const told = [...new Map(step.tells.map(({ what }) => [JSON.stringify(what), what])).values()];
+  return told.length === 1 ? { told: told[0] } : {};
+};

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { BOOKS } from '../domain/ids.ts';
+import type { Fault, Path, Read, Source } from './document.ts';
+import { readDocument, wrong } from './document.ts';
+import { restartEntry, rulingEntry, stepEntry, undoEntry } from './entries.ts';
+import { faultsOf, isRecord } from './faults.ts';
+import type { Table } from './fields.ts';
+import { roles, word, words } from './fields.ts';
+import type { Lines, PlayEntry, Scenario } from './scenario.ts';
+
+const oneLine = 'one sentence on one line';
+const setting = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())], {
+  error: () => 'a word, a number, true, false or a list of words',
+});
+
+const head = z.strictObject(
+  {
+    name: z.string({ error: () => oneLine }).regex(/^[^\r\n]*\S[^\r\n]*$/, { error: () => oneLine }),
+    book: z.enum(BOOKS, { error: () => `one of ${BOOKS.join(', ')}` }),
+    settings: z.record(z.string(), setting, { error: () => 'settings by their names' }).optional(),
+    roles: roles('the roles of the seats, in one string or a list'),
+    centre: roles('the roles of K1, K2 and K3, in one string or a list').optional(),
+    rules: words('a list of rule ids').optional(),
+    warnings: words('a list of warning codes').optional(),
+    refused: word('a code, or any').optional(),
+    play: z.array(z.unknown(), { error: () => 'a list of entries' }).optional(),
+  },
+  { error: () => 'a scenario: name, book, roles, play' },
+);
+type Head = z.output<typeof head>;
+
+/** Reads a scenario file, or says everything that is wrong in it, with its line. */
+export const readScenario = (text: string): Read<Scenario> => {
+  const read = readDocument(text);
+  if (!read.ok) return read;
+  const source = read.value;
+  const parsed = head.safeParse(source.data);
+  const faults: Fault[] = parsed.success ? whole(parsed.data, source) : [...faultsOf(parsed.error, source, [])];
+  const entries = readPlay(source, tableOf(source, parsed.data), faults);
+  if (!parsed.success || faults.length > 0) return wrong(faults.sort((a, b) => a.line - b.line));
+  return { ok: true, value: { ...scenarioOf(parsed.data), ...linesOf(source, []), play: entries } };
+};
+
+const scenarioOf = (given: Head): Omit<Scenario, keyof Lines | 'play'> => ({
+  name: given.name,
+  book: given.book,
+  settings: given.settings ?? {},
+  roles: given.roles,
+  centre: given.centre ?? [],
+  rules: given.rules ?? [],
+  warnings: given.warnings ?? null,
+  refused: given.refused ?? null,
+});
+
+/** What no single key can say of itself. */
+const whole = (given: Head, source: Source): Fault[] => {
+  const faults: Fault[] = [];
+  const complain = (key: string, text: string) => faults.push({ line: source.lineOf([key]), text });
+  if (given.refused !== undefined && given.play !== undefined)
+    complain('play', '"play" cannot stand beside "refused": a set-up that is refused is not played');
+  if (given.book !== 'one-night' && given.centre !== undefined) complain('centre', `"centre" belongs to one-night, not to ${given.book}`);
+  if (given.book === 'one-night' && given.refused === undefined) {
+    if (given.centre === undefined) complain('centre', '"centre" is missing: one-night deals three cards to the centre');
+    else if (given.centre.length !== 3) complain('centre', `"centre" must be the roles of K1, K2 and K3, not ${given.centre.length} roles`);
+  }
+  if (given.refused === undefined && given.play === undefined) complain('play', '"play" is missing');
+  return faults;
+};
+
+const tableOf = (source: Source, given: Head | undefined): Table => {
+  const raw = isRecord(source.data) ? source.data : {};
+  const seats = given?.roles ?? roles('').safeParse(raw.roles).data;
+  return { seats: seats?.length ?? Number.POSITIVE_INFINITY, slots: raw.book === 'one-night' };
+};
+
+const readPlay = (source: Source, table: Table, faults: Fault[]): PlayEntry[] => {
+  const play = isRecord(source.data) ? source.data.play : undefined;
+  if (!Array.isArray(play)) return [];
+  return play.flatMap((raw: unknown, index) => {
+    const read = readEntry(raw, source, ['play', index], table);
+    if (read.ok) return [read.value];
+    faults.push(...read.faults);
+    return [];
+  });
+};
+
+const KINDS = ['step', 'ruling', 'undo', 'restart'] as const;
+
+const readEntry = (raw: unknown, source: Source, path: Path, table: Table): Read<PlayEntry> => {
+  const kinds = KINDS.filter(kind => isRecord(raw) && Object.hasOwn(raw, kind));
+  const [kind, another] = kinds;
+  const line = source.lineOf(path);
+  if (kind === undefined) return wrong([{ line, text: 'an entry must have one of step, undo, ruling and restart' }]);
+  if (another !== undefined) return wrong([{ line, text: `an entry cannot have both ${kind} and ${another}` }]);
+  const where = linesOf(source, path);
+  const answering = isRecord(raw) && raw.refused !== undefined ? { ...table, seats: Number.POSITIVE_INFINITY } : table;
+  const parse = <T extends z.ZodType>(schema: T): Read<z.output<T>> => {
+    const parsed = schema.safeParse(raw);
+    return parsed.success ? { ok: true, value: parsed.data } : wrong(faultsOf(parsed.error, source, path));
+  };
+  const placed = <E>(read: Read<E>, make: (entry: E) => PlayEntry, odd: (entry: E) => readonly Fault[] = () => []): Read<PlayEntry> => {
+    if (!read.ok) return read;
+    const faults = odd(read.value);
+    return faults.length > 0 ? wrong(faults) : { ok: true, value: make(read.value) };
+  };
+  switch (kind) {
+    case 'step':
+      return placed(
+        parse(stepEntry(table, answering)),
+        entry => ({ ...where, kind, entry }),
+        entry => oddStep(entry, where),
+      );
+    case 'ruling':
+      return placed(
+        parse(rulingEntry(table, answering)),
+        entry => ({ ...where, kind, entry }),
+        entry => (Object.keys(entry.ruling).length > 0 ? [] : [{ line: where.keys.ruling ?? line, text: 'the ruling decides nothing' }]),
+      );
+    case 'undo':
+      return placed(parse(undoEntry(table)), entry => ({ ...where, kind, entry }));
+    case 'restart':
+      return placed(parse(restartEntry()), () => ({ ...where, kind }));
+  }
+};
+
+const ANSWERS = ['choose', 'option', 'heal', 'poison', 'caught'] as const;
+
+/** Keys that cannot stand together. */
+const oddStep = (entry: z.output<ReturnType<typeof stepEntry>>, where: Lines): readonly Fault[] => {
+  const given = new Set(Object.entries(entry).flatMap(([key, value]) => (value === undefined ? [] : [key])));
+  const faults: Fault[] = [];
+  const complain = (key: string, text: string) => faults.push({ line: where.keys[key] ?? where.line, text });
+  const form = ANSWERS.find(key => given.has(key));
+  const answer = form ?? (given.has('votes') ? 'votes' : undefined);
+  if (given.has('missed') && answer !== undefined) complain('missed', `"missed" cannot stand beside "${answer}"`);
+  if (given.has('votes') && form !== undefined) complain('votes', `"votes" cannot stand beside "${form}"`);
+  if (given.has('then') && form === undefined) complain('then', '"then" needs a first choice before it');
+  if (given.has('copied') && !given.has('cards')) complain('copied', '"copied" needs the "cards" that lie on the table');
+  if (entry.step !== 'over')
+    for (const key of ['sides', 'winners']) if (given.has(key)) complain(key, `"${key}" belongs to the step over, not to ${entry.step}`);
+  if (entry.step === 'over')
+    for (const key of ['sides', 'winners']) if (!given.has(key)) complain(key, `"${key}" is missing from the step over`);
+  return faults;
+};
+
+const linesOf = (source: Source, path: Path): Lines => {
+  let here: unknown = source.data;
+  for (const part of path) here = isRecord(here) || Array.isArray(here) ? Reflect.get(here, part) : undefined;
+  const keys = isRecord(here) ? Object.keys(here) : [];
+  return { line: source.lineOf(path), keys: Object.fromEntries(keys.map(key => [key, source.lineOf([...path, key])])) };
+};

@@ -1,0 +1,31 @@
+import type { BookId, RoleId } from '../domain/ids.ts';
+import type { ChosenSettings } from '../domain/setup.ts';
+import type { RulingEntry, StepEntry, UndoEntry } from './entries.ts';
+
+/** Where an entry stands, and each of its keys. */
+export interface Lines {
+  readonly line: number;
+  readonly keys: { readonly [key: string]: number };
+}
+
+export type PlayEntry = Lines &
+  (
+    | { readonly kind: 'step'; readonly entry: StepEntry }
+    | { readonly kind: 'ruling'; readonly entry: RulingEntry }
+    | { readonly kind: 'undo'; readonly entry: UndoEntry }
+    | { readonly kind: 'restart' }
+  );
+
+/** One game written down: who sits where with which card, what was chosen and voted, and what must come of it. */
+export interface Scenario extends Lines {
+  readonly name: string;
+  readonly book: BookId;
+  readonly settings: ChosenSettings;
+  /** Seat 1 first. */
+  readonly roles: readonly RoleId[];
+  readonly centre: readonly RoleId[];
+  readonly rules: readonly string[];
+  readonly warnings: readonly string[] | null;
+  readonly refused: string | null;
+  readonly play: readonly PlayEntry[];
+}

@@ -1,0 +1,121 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportTo, importFrom, verify } from '../../src/cli/journal.ts';
+import { engineStage } from '../../src/cli/scenario/engine-player.ts';
+import { playScenario } from '../../src/cli/scenario/play.ts';
+import { verifyDeal } from '../../src/cli/verify-deal.ts';
+import type { PublicSeal } from '../../src/domain/seal.ts';
+import { openJournal } from '../../src/journal/journal.ts';
+import { rulesOf } from '../../src/rules/catalog.ts';
+import { readScenario } from '../../src/scenario/read.ts';
+import { startSession } from '../../src/session/session.ts';
+import { dealtAtRandom, LUPUS_DECKS } from '../tools/decks.ts';
+import { dice } from '../tools/dice.ts';
+import { isOver, randomAnswer, seedText } from '../tools/random-play.ts';
+
+let folder = '';
+let game = '';
+let seal: PublicSeal | null = null;
+
+const heard = () => {
+  const said: string[] = [];
+  const streams = { out: (line: string) => said.push(line), err: (line: string) => said.push(line) };
+  return { said, streams };
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'wolftap-cli-'));
+  game = join(folder, 'evening.wolftap');
+  const opened = openJournal(game);
+  const rules = rulesOf('lupus-classic');
+  const deck = LUPUS_DECKS[4];
+  if (!opened.ok || rules === undefined || deck === undefined) throw new Error('no game');
+  const setUp = { book: 'lupus-classic', players: deck.length, deck, settings: { 'vote.revote_electors': 'not_tied' } } as const;
+  const chance = dice(23);
+  const started = await startSession(opened.value.journal, {
+    rules,
+    setUp,
+    deal: dealtAtRandom(setUp, chance),
+    seed: seedText(23),
+    nonce: 'cd'.repeat(32),
+  });
+  if (!started.ok) throw new Error(JSON.stringify(started.refusal));
+  const session = started.value;
+  for (let turn = 0; turn < 2000 && !isOver(session.match); turn += 1) {
+    await session.submit({ type: 'answer', answer: randomAnswer(session.match.play.step, chance) });
+    if (turn % 40 === 39) await session.submit({ type: 'undo', answers: 1 });
+  }
+  seal = session.message.seal;
+  opened.value.journal.close();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('A game that is over can be looked after from the command line', () => {
+  test('verify says that all entries are as they were written, and finds a changed one', () => {
+    const { said, streams } = heard();
+    expect(verify([game], streams)).toBe(0);
+    expect(said.join('\n')).toMatch(/evening\.wolftap: \d+ entries, all as they were written/);
+    const changed = join(folder, 'changed.wolftap');
+    // Everywhere: a page of the database may hold a stale copy of an entry besides the entry itself.
+    const bytes = Buffer.from(readFileSync(game, 'latin1').replaceAll('"ballot1"', '"ballot2"'), 'latin1');
+    expect(bytes.equals(readFileSync(game))).toBe(false);
+    writeFileSync(changed, bytes);
+    expect(verify([changed], streams)).toBe(1);
+    expect(said.at(-1)).toContain('changed.wolftap');
+  });
+
+  test('a kept file becomes a journal again, and never over one that is there', () => {
+    const { said, streams } = heard();
+    const kept = join(folder, 'kept.jsonl');
+    const again = join(folder, 'again.wolftap');
+    expect(exportTo([game, kept], streams)).toBe(0);
+    expect(importFrom([kept, again], streams)).toBe(0);
+    expect(verify([again], streams)).toBe(0);
+    expect(importFrom([kept, again], streams)).toBe(1);
+    expect(said.at(-1)).toContain('journal.exists');
+    expect(exportTo([game, kept], streams)).toBe(1);
+  });
+
+  test('as a scenario it plays alike, to the same winners', async () => {
+    const { streams } = heard();
+    const file = join(folder, 'evening.yaml');
+    expect(exportTo([game, file], streams)).toBe(0);
+    const scenario = readScenario(readFileSync(file, 'utf8'));
+    if (!scenario.ok) throw new Error(JSON.stringify(scenario.faults));
+    expect(readFileSync(file, 'utf8')).toMatch(/step: over, sides: \[ ?\w+ ?\]/);
+    expect(await playScenario(scenario.value, engineStage(rulesOf))).toBeNull();
+    expect(exportTo([game, file], streams)).toBe(1);
+  });
+
+  test.each([[[]], [['a', 'b', 'c']]])('a command that is not understood says how to say it: %j', args => {
+    const { said, streams } = heard();
+    expect([exportTo(args, streams), importFrom(args, streams)]).toEqual([2, 2]);
+    expect(said[0]).toContain('wolftap verify JOURNAL');
+  });
+});
+
+describe('wolftap verify-deal', () => {
+  const check = (change: (opened: NonNullable<PublicSeal['opened']>) => unknown) => {
+    const { said, streams } = heard();
+    const file = join(folder, 'seal.json');
+    if (seal === null || seal.opened === null) throw new Error('the seal was not opened');
+    writeFileSync(file, JSON.stringify(change(seal.opened)));
+    return { status: verifyDeal([file], streams), said: said.join('\n') };
+  };
+
+  test('says yes to the deal that was sealed', () => {
+    expect(check(opened => opened)).toMatchObject({ status: 0, said: expect.stringContaining('The deal is the one') });
+  });
+  test('says no when two cards were swapped afterwards', () => {
+    const { status, said } = check(opened => ({ ...opened, deal: { roles: [...opened.deal.roles].reverse(), centre: [] } }));
+    expect([status, said.includes('NOT')]).toEqual([1, true]);
+  });
+  test('says what is wrong with a file that is no opened seal', () => {
+    expect(check(({ nonce: _nonce, ...rest }) => rest)).toMatchObject({ status: 2, said: expect.stringContaining('nonce') });
+    const { streams } = heard();
+    expect(verifyDeal([join(folder, 'nowhere.json')], streams)).toBe(2);
+    expect(verifyDeal([], streams)).toBe(2);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { engineStage } from '../../src/cli/scenario/engine-player.ts';
+import { exportMatch } from '../../src/cli/scenario/export.ts';
+import { playScenario } from '../../src/cli/scenario/play.ts';
+import type { Match } from '../../src/engine/match.ts';
+import { rulesOf } from '../../src/rules/catalog.ts';
+import { readScenario } from '../../src/scenario/read.ts';
+import { LUPUS_TABLES, nameOf } from '../tools/decks.ts';
+import { dice } from '../tools/dice.ts';
+import { meddled } from '../tools/meddled.ts';
+import { dealt, playOn } from '../tools/random-play.ts';
+
+const played = async (text: string): Promise<unknown> => {
+  const read = readScenario(text);
+  return read.ok ? playScenario(read.value, engineStage(rulesOf)) : read.faults;
+};
+
+const expectAlike = async (match: Match): Promise<void> => {
+  const text = exportMatch(match, 'A game');
+  const failure = await played(text);
+  if (failure !== null) console.error(text);
+  expect(failure).toBeNull();
+};
+
+/** One table in so many, with a seed of its own. */
+const EACH = 12;
+const TABLES = LUPUS_TABLES.flatMap((setUp, index) => (index % EACH === 0 ? [[nameOf(setUp), setUp, index] as const] : []));
+
+describe('a recorded game written down as a scenario plays alike', () => {
+  test.each(TABLES)('%s, to the end', async (_name, setUp, seed) => {
+    await expectAlike(playOn(dealt(setUp, seed).match, dice(seed)));
+  });
+
+  test.each(TABLES)('%s, with the moderator’s hand in it', async (_name, setUp, seed) => {
+    await expectAlike(meddled(setUp, seed).end);
+  });
+
+  const [first] = LUPUS_TABLES;
+  test('a game that is still played, at each of its moments', async () => {
+    if (first === undefined) throw new Error('no table');
+    const end = playOn(dealt(first, 3).match, dice(3));
+    let moments = 0;
+    for (let match = end; match.past !== null; match = match.past.before) {
+      await expectAlike(match);
+      moments += 1;
+    }
+    expect(moments).toBeGreaterThan(20);
+  });
+
+  test('and fails where something else comes of it', async () => {
+    if (first === undefined) throw new Error('no table');
+    const text = exportMatch(playOn(dealt(first, 1).match, dice(1)), 'A game');
+    const [wrong, other] = text.includes('sides: [ humans ]') ? ['humans', 'wolves'] : ['wolves', 'humans'];
+    expect(await played(text.replace(`sides: [ ${wrong} ]`, `sides: [ ${other} ]`))).toMatchObject({ expected: `sides [${other}]` });
+  });
+});
