@@ -26,14 +26,15 @@ export interface Recorded {
 
 /** A recorded game as a scenario that plays alike, with what came of it as expectations. */
 export const writeScenario = ({ name, setUp, deal, deeds }: Recorded): string => {
-  const document = new Document({
+  const game = {
     name: name.replaceAll(/\s+/g, ' ').trim(),
     book: setUp.book,
     ...(Object.keys(setUp.settings).length > 0 ? { settings: setUp.settings } : {}),
     roles: deal.roles.join(' '),
     ...(deal.centre.length > 0 ? { centre: deal.centre.join(' ') } : {}),
     play: entriesOf(deeds, setUp.book === 'one-night'),
-  });
+  };
+  const document = new Document(game, { aliasDuplicateObjects: false });
   const play = document.get('play', true);
   if (isSeq(play)) for (const entry of play.items) if (isNode(entry) && isMap(entry)) entry.flow = true;
   return document.toString({ lineWidth: 0 });

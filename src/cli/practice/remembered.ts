@@ -1,0 +1,39 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+
+/** What is worth keeping from one evening to the next: who sits where, never which card anybody had. */
+const REMEMBERED = z.object({ language: z.string(), book: z.string(), names: z.array(z.string()).readonly() });
+export type Remembered = z.infer<typeof REMEMBERED>;
+
+export const dataFolder = (env: NodeJS.ProcessEnv): string => env.WOLFTAP_DATA ?? join(homedir(), '.local', 'share', 'wolftap');
+const fileIn = (folder: string): string => join(folder, 'practice.json');
+
+/** The people of one game, for the day when it is resumed. */
+const fileBeside = (game: string): string => `${game}.people.json`;
+
+/** Undefined where there is nothing, or nothing that can be read: then everything is asked anew. */
+export const recall = (folder: string): Remembered | undefined => from(fileIn(folder));
+export const recallBeside = (game: string): Remembered | undefined => from(fileBeside(game));
+
+const from = (file: string): Remembered | undefined => {
+  try {
+    return REMEMBERED.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+};
+
+/** A convenience: a folder that cannot be written to stops no game. */
+export const remember = (folder: string, remembered: Remembered): void => into(fileIn(folder), remembered);
+export const besideGame = (game: string, remembered: Remembered): void => into(fileBeside(game), remembered);
+
+const into = (file: string, remembered: Remembered): void => {
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    writeFileSync(file, `${JSON.stringify(remembered)}\n`, { mode: 0o600 });
+  } catch {
+    // Next time the names are typed again.
+  }
+};

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { ChosenSettings, Settings } from '../domain/setup.ts';
+import type { Fault, Read } from './document.ts';
+import { readDocument, wrong } from './document.ts';
+import { faultsOf } from './faults.ts';
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())], {
+  error: () => 'a word, a number, true, false or a list of words',
+});
+const file = z.record(z.string(), value, { error: () => 'settings by their names, one a line' });
+
+/** Tells what is wrong with one chosen value, or nothing. The rules know; this file only knows the lines. */
+export type Refuses = (name: string, chosen: ChosenSettings) => 'unknown' | 'value' | undefined;
+
+/** A file of house rules: `vote.abstain: true`, one a line. */
+export const readSettings = (text: string, settings: Settings, refuses: Refuses): Read<ChosenSettings> => {
+  const read = readDocument(text);
+  if (!read.ok) return read;
+  const parsed = file.safeParse(read.value.data);
+  if (!parsed.success) return wrong(faultsOf(parsed.error, read.value, []));
+  const faults = Object.entries(parsed.data).flatMap(([name, chosen]): readonly Fault[] => {
+    const refused = refuses(name, { [name]: chosen });
+    if (refused === undefined) return [];
+    const line = read.value.lineOf([name]);
+    return [
+      { line, text: refused === 'unknown' ? `there is no setting ${name}` : `${name} cannot be ${chosen}; ${allowed(settings, name)}` },
+    ];
+  });
+  return faults.length > 0 ? wrong(faults) : { ok: true, value: parsed.data };
+};
+
+const allowed = (settings: Settings, name: string): string => {
+  const how = settings[name]?.allowed;
+  switch (how?.kind) {
+    case undefined:
+      return '';
+    case 'one-of':
+      return `it is one of: ${how.values.map(String).join(', ')}`;
+    case 'number':
+      return `it is a whole number from ${how.from} to ${how.to}${how.or.map(word => ` or ${word}`).join('')}`;
+    case 'order':
+      return `it is an order of ${how.names.join(', ')} that the rules allow`;
+  }
+};

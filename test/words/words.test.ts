@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { CODES } from '../../src/domain/refusal.ts';
+import { CHARACTERS } from '../../src/rules/lupus/characters.ts';
+import { LUPUS_PROMPTS } from '../../src/rules/lupus/prompts.ts';
+import { CLASSIC_SETTINGS, TOKEN_SETTINGS } from '../../src/rules/lupus/settings.ts';
+import { STEP_RULES } from '../../src/rules/lupus/steps.ts';
+import { LANGUAGES, type Language, patternsOf, wordsIn } from '../../src/words/words.ts';
+
+const FRENCH = patternsOf('fr');
+const KEYS = Object.keys(FRENCH);
+const OTHERS = LANGUAGES.filter(language => language !== 'fr');
+
+/** What a message needs to be filled with: `{seats}`, `{count, plural, …}`. */
+const argumentsOf = (pattern: string): readonly string[] =>
+  [...new Set([...pattern.matchAll(/\{(\w+)(?=\}|, (?:plural|select))/g)].map(([, name]) => name ?? ''))]
+    // A plural's branch may be one bare word.
+    .filter(name => ARGUMENTS.has(name))
+    .sort();
+
+const SAMPLE: { readonly [name: string]: string | number } = {
+  seats: 'Gaia, Luca et Nino',
+  count: 3,
+  night: 2,
+  seconds: '3 minutes',
+  commitment: 'c6f40fe2',
+  file: 'game.wolftap',
+  why: 'the disk is full',
+  paw: 'Gaia',
+  tuft: 'Luca',
+  by: 'Zoé',
+  place: 'Nino',
+  role: 'Hibou',
+  step: 'L’aube',
+  name: 'Zoé',
+  wanted: 2,
+  found: 1,
+  names: 'Gaia et Luca',
+  value: 'xyz',
+  values: 'a | b',
+  cards: '5 Paysans',
+  text: 'Parlez !',
+  places: '1 2 3',
+  time: '2:30',
+  steps: 'Voyant',
+  seat: 4,
+};
+const ARGUMENTS = new Set(Object.keys(SAMPLE));
+
+describe.each(LANGUAGES)('in %s', language => {
+  const words = wordsIn(language);
+
+  test('every text has the arguments of the French one', () => {
+    const own = patternsOf(language);
+    expect(Object.keys(own)).toEqual(KEYS);
+    for (const key of KEYS) expect([key, ...argumentsOf(own[key] ?? '')]).toEqual([key, ...argumentsOf(FRENCH[key] ?? '')]);
+  });
+
+  test('every text can be said, for one and for many, and leaves no gap', () => {
+    for (const key of KEYS)
+      for (const count of [0, 1, 2, 21]) {
+        const text = words.find(key, { ...SAMPLE, count });
+        expect(text.trim(), key).not.toBe('');
+        expect(text, key).not.toMatch(/[{}⟨⟩]|undefined|\bplural\b|\bselect\b/);
+      }
+  });
+
+  test('every sentence of the moderator is there', () => {
+    expect(LUPUS_PROMPTS.filter(key => !words.has(`lupus.${key}`))).toEqual([]);
+  });
+
+  test('every refusal is told, with what it is about and without', () => {
+    expect(CODES.filter(code => !words.has(`refusal.${code}`))).toEqual([]);
+    for (const code of CODES) {
+      expect(words.refusal({ code }, String)).not.toMatch(/\bnone\b|⟨/);
+      expect(words.refusal({ code, role: 'owl', name: 'x', step: 'dawn', wanted: 1, found: 2 }, String)).not.toContain('⟨');
+    }
+  });
+
+  test('every step and every character has a name', () => {
+    expect(Object.keys(STEP_RULES).filter(step => !words.has(`table.step.${step}`))).toEqual([]);
+    expect(CHARACTERS.filter(({ id }) => !words.has(`role.${id}`) || !words.has(`help.role.${id}`))).toEqual([]);
+  });
+
+  test('every setting of both editions is explained, and none besides', () => {
+    const settings = new Set([...Object.keys(CLASSIC_SETTINGS), ...Object.keys(TOKEN_SETTINGS)]);
+    const explained = KEYS.filter(key => key.startsWith('setting.')).map(key => key.slice('setting.'.length));
+    expect(explained.sort()).toEqual([...settings].sort());
+  });
+
+  test('LA-01 LA-02 LA-03 LA-04 LA-05 LA-06: all the advice is given, each in its own words', () => {
+    const advice = [1, 2, 3, 4, 5, 6].map(number => words.find(`help.advice.LA-0${number}`));
+    expect(new Set(advice).size).toBe(6);
+    for (const text of advice) expect(text).not.toContain('⟨');
+  });
+});
+
+/** Short names may be alike in two languages; a sentence never is. */
+const MAY_BE_ALIKE = 25;
+
+test.each(OTHERS)('no sentence has stayed French in %s, or is the same in two languages', language => {
+  const own = patternsOf(language);
+  const rivals = LANGUAGES.filter(other => other !== language).map(patternsOf);
+  const sentences = KEYS.filter(key => (own[key] ?? '').length > MAY_BE_ALIKE && !/^role\.|^table\.sign\./.test(key));
+  expect(sentences.filter(key => rivals.some(rival => rival[key] === own[key]))).toEqual([]);
+});
+
+test('a key that does not exist stays visible', () => {
+  expect(wordsIn('fr').find('lupus.sing')).toBe('⟨lupus.sing⟩');
+  expect(wordsIn('fr').find('toString')).toBe('⟨toString⟩');
+});
+
+describe('advice of the rules', () => {
+  const french = wordsIn('fr');
+  test.each([
+    [
+      'LA-01: wolves pass for humans and discredit whom they take for the Seer',
+      'LA-01',
+      /loups-garous se font passer pour des humains.*Voyant/,
+    ],
+    ['LA-02: the Seer may point without giving himself away, or come forward', 'LA-02', /Voyant.*sans se trahir.*se dévoiler/],
+    ['LA-03: a wolf may claim to be the Seer', 'LA-03', /loup-garou.*Voyant/],
+    ['LA-04: too much agreement is suspicious, and so is never to accuse', 'LA-04', /trop d’accord.*jamais accuser/],
+    ['LA-05: the moderator as first victim is advised with its setting', 'LA-05', /meneur de jeu.*night1\.victim=moderator/],
+    ['LA-06: from 8 years of age', 'LA-06', /8 ans/],
+  ])('%s', (_title, id, expected) => {
+    expect(french.find(`help.advice.${id}`)).toMatch(expected);
+  });
+});
+
+describe('the names on the cards', () => {
+  test.each<[Language, readonly string[]]>([
+    ['fr', ['Loup-garou', 'Paysan', 'Voyant', 'Médium', 'Possédé', 'Garde du corps', 'Hibou', 'Masson', 'Hamster-garou', 'Mythomane']],
+    [
+      'it',
+      [
+        'Lupo mannaro',
+        'Villico',
+        'Veggente',
+        'Medium',
+        'Indemoniato',
+        'Guardia del corpo',
+        'Gufo',
+        'Massone',
+        'Criceto mannaro',
+        'Mitomane',
+      ],
+    ],
+    ['en', ['Werewolf', 'Villager', 'Seer', 'Medium', 'Possessed', 'Bodyguard', 'Owl', 'Mason', 'Werehamster', 'Mythomaniac']],
+    ['pt', ['Lobisomem', 'Aldeão', 'Vidente', 'Médium', 'Possuído', 'Guarda-costas', 'Coruja', 'Maçom', 'Hamster-lobisomem', 'Mitômano']],
+  ])('LC-01: in %s the box holds the ten characters by their names', (language, names) => {
+    expect(CHARACTERS.map(({ id }) => wordsIn(language).role(id, 'lupus-classic'))).toEqual(names);
+  });
+
+  test('the token edition says Villageois where the classic one says Paysan', () => {
+    expect(wordsIn('fr').role('villager', 'lupus-token', 5)).toBe('Villageois');
+    expect(wordsIn('fr').role('villager', 'lupus-classic', 5)).toBe('Paysans');
+  });
+
+  test('LC-03: a card of the group’s own keeps the name that the group gave it', () => {
+    expect(wordsIn('de').role('Fledermaus', 'lupus-classic')).toBe('Fledermaus');
+  });
+});
+
+describe('spoken French', () => {
+  const words = wordsIn('fr');
+  const names = ['Gaia', 'Luca', 'Nino'];
+  const nameOf = (place: number | string) => names[Number(place) - 1] ?? String(place);
+
+  test('several names are said as a list', () => {
+    const prompt = { key: 'lupus.dawn.dead', with: { seats: [1, 2, 3] as never } };
+    expect(words.prompt(prompt, nameOf)).toBe('Cette nuit, nous avons perdu Gaia, Luca et Nino.');
+  });
+
+  test('one who defends himself is not told an order', () => {
+    expect(words.prompt({ key: 'lupus.defence.order', with: { seats: [2] as never } }, nameOf)).toBe('La parole est à Luca.');
+  });
+
+  test('the time to talk is said in minutes, and high signs keep their space', () => {
+    const said = words.prompt({ key: 'lupus.discussion.say', with: { seconds: 150 } }, nameOf);
+    expect(said).toBe('Parlez, accusez, défendez-vous\u00a0: vous avez 2 minutes et 30\u00a0secondes.');
+    expect(words.find('lupus.ballot2.reveal')).toBe('Levez les mains\u202f!');
+  });
+
+  test('the answer to the seer is a nod in the classic edition and a thumb in the other', () => {
+    expect(words.told('seer', 'wolf', 'lupus-classic')).toBe('Oui de la tête\u00a0: loup-garou');
+    expect(words.told('seer', 'wolf', 'lupus-token')).toBe('Pouce levé\u00a0: loup-garou');
+    expect(words.told('mythomaniac', 'wolf', 'lupus-token')).toMatch(/désormais/);
+  });
+
+  test('where causes are announced, each death is told with its own', () => {
+    const news = { what: 'died', seats: [1, 3] as never, causes: ['wolves', 'seer'] } as const;
+    expect(words.news(news, nameOf)).toBe('Cette nuit, les loups-garous ont dévoré Gaia. Le regard du Voyant a été fatal à Nino.');
+  });
+});
