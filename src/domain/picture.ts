@@ -128,7 +128,15 @@ export const show = (picture: Picture, open: Open): Picture => {
     case 'scene':
       return picture.scene === open.step ? picture : remade(picture, open.step, picture.ballot);
     case 'night':
-      return { ...picture, round: open.round, scene: open.step, ballot: null, nominees: [], news: { what: 'night-falls' } };
+      // Whom the day has cost stays to be read until the morning has news of its own.
+      return {
+        ...picture,
+        round: open.round,
+        scene: open.step,
+        ballot: null,
+        nominees: [],
+        news: picture.news ?? { what: 'night-falls' },
+      };
     case 'announced':
       return {
         ...picture,

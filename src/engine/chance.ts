@@ -7,9 +7,8 @@ import { sha256 } from './sha256.ts';
  */
 export const seededChance = (seed: string): Chance => ({
   pick: <T>(label: string, among: readonly T[]): T => {
-    const chosen = among[below(seed, label, among.length)];
-    if (chosen === undefined) throw new Error(`nothing to draw from: ${label}`);
-    return chosen;
+    if (among.length === 0) throw new Error(`nothing to draw from: ${label}`);
+    return among[below(seed, label, among.length)] as T;
   },
 });
 

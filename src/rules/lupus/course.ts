@@ -10,7 +10,7 @@ import type { LupusEvent, SceneStep } from './events.ts';
 import { evolve } from './evolve.ts';
 import { isCalled } from './schedule.ts';
 import type { Lupus } from './state.ts';
-import { isAlive, living, wasDealt } from './state.ts';
+import { isAlive, isInPlay, living } from './state.ts';
 import type { BallotStep } from './steps.ts';
 import { isCall } from './steps.ts';
 
@@ -127,7 +127,7 @@ export const closes = (course: Course, chance: Chance): Course => {
 const afterFirstBallot = (course: Course, chance: Chance): Course => {
   // vote.abstain: nobody was named at all, so nobody is lynched; the token edition ranks even those with no votes.
   if (course.state.day.nominees.length === 0) return condemns(course, 'none');
-  if (wasDealt(course.state, 'owl')) return scene(course, 'owl-call');
+  if (isInPlay(course.state, 'owl')) return scene(course, 'owl-call');
   return nominates(course, course.state.day.nominees, chance);
 };
 

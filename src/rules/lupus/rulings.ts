@@ -9,7 +9,7 @@ import { Course, closes, condemns, dayBreaks, defenceEnds, goesOnCalling, lynche
 import { candidatesOf, electorsOf } from './electors.ts';
 import type { LupusEvent } from './events.ts';
 import type { Lupus } from './state.ts';
-import { seatAt } from './state.ts';
+import { roleAt, seatAt } from './state.ts';
 import { isCall } from './steps.ts';
 
 type Ruled = Result<readonly LupusEvent[]>;
@@ -27,7 +27,8 @@ export const rule = (state: Lupus, ruling: Ruling, chance: Chance): Ruled => {
     case 'anchor': {
       const { to } = ruling;
       if (to !== 'moderator' && seatAt(state, to) === undefined) return no({ code: 'ruling.unknown_seat', place: to });
-      return (state.anchor ?? 'moderator') === to ? no({ code: 'ruling.no_change' }) : ok([{ type: 'anchored', to }]);
+      if ((state.anchor ?? 'moderator') === to) return no({ code: 'ruling.no_change' });
+      return ok(orderMended(new Course(state).tell({ type: 'anchored', to })).events);
     }
     case 'captain':
       return no({ code: 'ruling.not_here', name: 'captain' });
@@ -37,6 +38,12 @@ export const rule = (state: Lupus, ruling: Ruling, chance: Chance): Ruled => {
       if (!isCall(ruling.step)) return no({ code: 'ruling.not_here', step: ruling.step });
       return isNight(state) ? ok([{ type: 'call-added', step: ruling.step }]) : no({ code: 'ruling.not_now', step: ruling.step });
   }
+};
+
+/** A wrong anchor is noticed when the first voter is called: as long as nobody has voted the order is made anew. */
+const orderMended = (course: Course): Course => {
+  const { day, step } = course.state;
+  return day.ballot !== null && day.ballot.step === step && day.ballot.votes.length === 0 ? opens(course, day.ballot.step) : course;
 };
 
 /** Until the dead of the night are named. */
@@ -56,10 +63,9 @@ const roles = (state: Lupus, given: Extract<Ruling, { type: 'role' }>['roles']):
     if (seatAt(state, seat) === undefined) return no({ code: 'ruling.unknown_seat', place: seat });
     if (characterOf(role) === undefined && !state.set['deck.allow_custom_roles']) return no({ code: 'ruling.unknown_role', role });
   }
-  const changed = given.filter(({ seat, role }) => seatAt(state, seat)?.role !== role);
-  if (changed.length === 0) return no({ code: 'ruling.no_change' });
   const course = new Course(state);
-  for (const { seat, role } of changed) course.tell({ type: 'ruled-role', seat, role });
+  for (const { seat, role } of given) if (roleAt(course.state, seat) !== role) course.tell({ type: 'ruled-role', seat, role });
+  if (course.events.length === 0) return no({ code: 'ruling.no_change' });
   if (!isNight(state)) course.ends();
   return ok(course.events);
 };

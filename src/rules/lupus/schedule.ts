@@ -1,14 +1,14 @@
 import { calledBy } from './characters.ts';
 import type { Call } from './role.ts';
 import type { Lupus } from './state.ts';
-import { wasDealt } from './state.ts';
+import { isInPlay } from './state.ts';
 import type { CallStep } from './steps.ts';
 
 /** LC-26 to LC-28 and LC-31, LC-32: known from the deck and the number of the night, never from who lives. */
 export const tonightsCalls = (state: Lupus): readonly CallStep[] =>
   state.set['night.order'].filter((step): step is CallStep => {
     const { id, call } = calledBy(step as CallStep);
-    return call !== undefined && isNightOf(call, state.round) && (wasDealt(state, id) || state.set['night.call_absent_roles']);
+    return call !== undefined && isNightOf(call, state.round) && (isInPlay(state, id) || state.set['night.call_absent_roles']);
   });
 
 const isNightOf = (call: Call, night: number): boolean => {
@@ -28,5 +28,5 @@ const isNightOf = (call: Call, night: number): boolean => {
 export const isCalled = (state: Lupus, step: CallStep): boolean => {
   if (step === 'seer' || state.set['night.call_dead_roles'] === 'all') return true;
   const { id } = calledBy(step);
-  return !wasDealt(state, id) || state.seats.some(each => each.alive && each.role === id);
+  return !isInPlay(state, id) || state.seats.some(each => each.alive && each.role === id);
 };

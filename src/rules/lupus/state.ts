@@ -109,8 +109,8 @@ export const isAlive = (state: Lupus, seat: Seat | null): seat is Seat => seat !
 
 export const roleAt = (state: Lupus, seat: Seat): RoleId => seatAt(state, seat)?.role ?? '';
 
-/** A role counts as in the deck by the deal, whatever has become of its holder. */
-export const wasDealt = (state: Lupus, role: RoleId): boolean => state.seats.some(each => each.dealt === role);
+/** In the deck by the deal, whatever has become of its holder; or brought in by a ruling. */
+export const isInPlay = (state: Lupus, role: RoleId): boolean => state.seats.some(each => each.dealt === role || each.role === role);
 
 /** Clockwise steps from the anchor to a seat; the moderator's place lies before seat 1. */
 export const stepsFromAnchor = (state: Lupus, seat: Seat): number => {

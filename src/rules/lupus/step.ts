@@ -1,5 +1,6 @@
 import type { Seat } from '../../domain/ids.ts';
 import type { Asks, Prompt, Step, Told } from '../../domain/step.ts';
+import type { SeatView } from '../../domain/view.ts';
 import { calledBy } from './characters.ts';
 import { holdersOf } from './course.ts';
 import { dayStep } from './day-steps.ts';
@@ -38,11 +39,18 @@ const awakeIn = (state: Lupus, step: CallStep): readonly Seat[] =>
 
 /** Whether somebody still has to choose. */
 export const isOpen = (state: Lupus, holders: readonly Seat[], choice: Choice | undefined): choice is Choice =>
-  choice !== undefined && holders.length > 0 && !state.night.answered && choice.rests?.(state) !== true;
+  choice !== undefined &&
+  holders.length > 0 &&
+  !state.night.answered &&
+  choice.rests?.(state) !== true &&
+  state.seats.some(target => target.alive && mayBe(state, holders, choice, target));
+
+const mayBe = (state: Lupus, holders: readonly Seat[], choice: Choice, target: SeatView): boolean =>
+  (choice.forbids?.(state, holders, target) ?? null) === null;
 
 const asked = (state: Lupus, holders: readonly Seat[], choice: Choice | undefined): Asks => {
   if (!isOpen(state, holders, choice)) return { kind: 'nothing', lasts: { kind: 'call' } };
-  const among = living(state).filter(target => (choice.forbids?.(state, holders, target) ?? null) === null);
+  const among = living(state).filter(target => mayBe(state, holders, choice, target));
   const mayDecline = state.set['night.may_pass'];
   return {
     kind: 'form',

@@ -1,0 +1,48 @@
+import type { Answer, Filled } from '../../src/domain/answer.ts';
+import type { BallotAsked, Field, Step } from '../../src/domain/step.ts';
+
+/** Whether a step invites an answer, read from the step alone: what the rules accept must be this and no more. */
+export const isLegal = (step: Step, answer: Answer): boolean => {
+  if (step.asks.kind === 'over') return false;
+  if (answer.type === 'open') return step.offers.includes(answer.step);
+  if (answer.step !== step.id) return false;
+  switch (answer.type) {
+    case 'go-on':
+      return step.goOn !== null;
+    case 'miss':
+      return step.asks.kind === 'form' && step.asks.mayMiss;
+    case 'fill':
+      return step.asks.kind === 'form' && mayFill(step, step.asks.fields, answer);
+    case 'vote':
+      return step.asks.kind === 'ballot' && mayVote(step.asks, answer);
+    case 'lay':
+      return step.asks.kind === 'cards';
+  }
+};
+
+const mayFill = (step: Step, fields: readonly Field[], { by, form }: Extract<Answer, { type: 'fill' }>): boolean => {
+  const names = Object.keys(form);
+  const known = names.every(name => fields.some(field => field.name === name));
+  const mine = by === undefined || (step.by === undefined ? step.awake.includes(by) : step.by === by);
+  return known && mine && fields.every(field => names.includes(field.name) && isFilled(field, form[field.name]));
+};
+
+const isFilled = (field: Field, filled: Filled | undefined): boolean => {
+  if (field.kind === 'word') return typeof filled === 'string' && field.among.includes(filled);
+  if (!Array.isArray(filled)) return false;
+  if (filled.length === 0) return field.mayDecline;
+  const places: readonly unknown[] = filled;
+  const distinct = new Set(places).size === places.length;
+  const held = places.every(place => field.among.some(each => each === place));
+  return distinct && held && places.length >= field.least && places.length <= field.most;
+};
+
+const mayVote = (asks: BallotAsked, { voter, target }: Extract<Answer, { type: 'vote' }>): boolean => {
+  const position = asks.electors.findIndex(each => each.seat === voter);
+  const elector = asks.electors[position];
+  if (elector === undefined) return false;
+  if (target === 'none' ? !elector.mayPass : !elector.may.includes(target)) return false;
+  if (asks.cast.includes(voter)) return asks.mayChange;
+  if (asks.turn === undefined) return true;
+  return asks.electors.slice(0, position).every(each => each.optional || asks.cast.includes(each.seat));
+};

@@ -1,0 +1,96 @@
+import type { Answer, Filled } from '../../src/domain/answer.ts';
+import type { SetUp } from '../../src/domain/setup.ts';
+import type { BallotAsked, Elector, Field, Step } from '../../src/domain/step.ts';
+import { seededChance } from '../../src/engine/chance.ts';
+import type { Decision, Match } from '../../src/engine/match.ts';
+import { begin, decide } from '../../src/engine/match.ts';
+import { rulesOf } from '../../src/rules/catalog.ts';
+import type { Rules } from '../../src/rules/contract.ts';
+import { dealtAtRandom } from './decks.ts';
+import type { Dice } from './dice.ts';
+import { dice } from './dice.ts';
+
+/** No game of any deck is as long as this. */
+export const LONGEST_GAME = 3000;
+
+export const rulesFor = ({ book }: SetUp): Rules => {
+  const rules = rulesOf(book);
+  if (rules === undefined) throw new Error(`no book ${book}`);
+  return rules;
+};
+
+export const seedText = (seed: number): string => seed.toString(16).padStart(64, '0');
+
+/** A dealt game at its first step. */
+export const dealt = (setUp: SetUp, seed: number): Decision => {
+  const begun = begin(rulesFor(setUp), setUp, dealtAtRandom(setUp, dice(seed)), seedText(seed));
+  if (!begun.ok) throw new Error(`refused: ${JSON.stringify(begun.refusal)}`);
+  return begun.value;
+};
+
+export const decided = (match: Match, answer: Answer): Decision => {
+  const result = decide(match, { type: 'answer', answer }, seededChance(match.seed));
+  if (!result.ok) throw new Error(`${JSON.stringify(answer)} at ${JSON.stringify(match.play.step)}: ${JSON.stringify(result.refusal)}`);
+  return result.value;
+};
+
+export const answered = (match: Match, answer: Answer): Match => decided(match, answer).match;
+
+export const isOver = (match: Match): boolean => match.play.step.asks.kind === 'over';
+
+/** Any answer that the step invites. */
+export const randomAnswer = (step: Step, chance: Dice): Answer => {
+  const { asks, id } = step;
+  switch (asks.kind) {
+    case 'form':
+      if (asks.mayMiss && chance.once(12)) return { type: 'miss', step: id };
+      return { type: 'fill', step: id, form: Object.fromEntries(asks.fields.map(field => [field.name, filled(field, chance)])) };
+    case 'ballot':
+      return ballotAnswer(step, asks, chance);
+    case 'nothing':
+      return { type: 'go-on', step: id };
+    case 'cards':
+    case 'over':
+      throw new Error(`nothing to answer in ${id}`);
+  }
+};
+
+const filled = (field: Field, chance: Dice): Filled => {
+  if (field.kind === 'word') return chance.of(field.among);
+  if (field.mayDecline && chance.once(6)) return [];
+  return chance.shuffle(field.among).slice(0, field.least + chance.below(field.most - field.least + 1));
+};
+
+const ballotAnswer = (step: Step, asks: BallotAsked, chance: Dice): Answer => {
+  if (asks.mayClose && !chance.once(asks.mayChange ? 8 : 2)) return { type: 'go-on', step: step.id };
+  const voters = asks.mayChange ? asks.electors : waitingIn(asks);
+  const next = asks.mayChange ? chance.of(preferringNew(voters, asks, chance)) : firstInTurn(voters, chance);
+  return { type: 'vote', step: step.id, voter: next.seat, target: targetOf(next, chance) };
+};
+
+const waitingIn = ({ electors, cast }: BallotAsked): readonly Elector[] => electors.filter(each => !cast.includes(each.seat));
+
+/** Most vote once; a few change their minds. */
+const preferringNew = (voters: readonly Elector[], asks: BallotAsked, chance: Dice): readonly Elector[] => {
+  const waiting = waitingIn(asks);
+  return waiting.length === 0 || chance.once(9) ? voters : waiting;
+};
+
+/** Those who need not vote are passed over now and then. */
+const firstInTurn = (waiting: readonly Elector[], chance: Dice): Elector => {
+  const position = waiting.findIndex(each => !each.optional || chance.once(2));
+  return waiting[Math.max(0, position)] ?? chance.of(waiting);
+};
+
+const targetOf = (elector: Elector, chance: Dice) =>
+  elector.may.length === 0 || (elector.mayPass && chance.once(4)) ? ('none' as const) : chance.of(elector.may);
+
+/** Plays on with invited answers until the game is over or `stop` says so. */
+export const playOn = (match: Match, chance: Dice, stop: (match: Match) => boolean = () => false): Match => {
+  let now = match;
+  for (let count = 0; !isOver(now) && !stop(now); count += 1) {
+    if (count > LONGEST_GAME) throw new Error('the game does not end');
+    now = answered(now, randomAnswer(now.play.step, chance));
+  }
+  return now;
+};

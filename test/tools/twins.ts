@@ -1,0 +1,159 @@
+import type { Answer } from '../../src/domain/answer.ts';
+import type { Place, Seat } from '../../src/domain/ids.ts';
+import { seat } from '../../src/domain/ids.ts';
+import type { Deal } from '../../src/domain/setup.ts';
+import type { Step } from '../../src/domain/step.ts';
+import { seededChance } from '../../src/engine/chance.ts';
+import type { Match } from '../../src/engine/match.ts';
+import { begin, decide } from '../../src/engine/match.ts';
+import type { Rules } from '../../src/rules/contract.ts';
+import type { Dice } from './dice.ts';
+import { isLegal } from './legal.ts';
+import { LONGEST_GAME } from './random-play.ts';
+import type { Answers, Moment, Told } from './told.ts';
+import { Choices, Course, courseOf, isSecretStep, roundAndStep } from './told.ts';
+
+/** How hard a twin is looked for. */
+export interface Bound {
+  readonly deals: number;
+  readonly nights: number;
+}
+
+interface Search {
+  readonly rules: Rules;
+  readonly told: Told;
+  readonly course: readonly Moment[];
+  readonly chance: Dice;
+  readonly bound: Bound;
+}
+
+/** A game on its way: where it stands, how much of the course it has passed, and what was chosen in secret so far. */
+interface Path {
+  readonly match: Match;
+  readonly passed: number;
+  readonly secret: Answers;
+}
+
+/**
+ * Another deal and other night choices with the same public course, found by trial: a night whose dawn (or what the day
+ * then names) comes out otherwise is played again. Undefined where the bound is reached. Nothing that is sent to the room
+ * is looked at here: a leak must not keep a twin from being found.
+ */
+export const twinOf = (rules: Rules, told: Told, chance: Dice, bound: Bound): Told | undefined => {
+  const search: Search = { rules, told, course: courseOf(rules, told), chance, bound };
+  for (let attempt = 0; attempt < bound.deals; attempt += 1) {
+    const deal = dealtOtherwise(told.deal, chance, attempt);
+    const found = playedAlike(search, deal);
+    if (found !== undefined) return { ...told, deal, secret: found.secret };
+  }
+  return undefined;
+};
+
+/** Now a few cards change places, now all of them. */
+const dealtOtherwise = ({ roles, centre }: Deal, chance: Dice, attempt: number): Deal => {
+  if (attempt % 6 === 5) return { roles: chance.shuffle(roles), centre };
+  const changed = [...roles];
+  for (let swaps = chance.below(3); swaps >= 0; swaps -= 1) {
+    const here = chance.below(changed.length);
+    const there = chance.of(changed.flatMap((role, at) => (role === changed[here] ? [] : [at])));
+    [changed[here], changed[there]] = [changed[there] ?? '', changed[here] ?? ''];
+  }
+  return { roles: changed, centre };
+};
+
+const playedAlike = (search: Search, deal: Deal): Path | undefined => {
+  const { setUp, seed } = search.told;
+  const begun = begin(search.rules, setUp, deal, seed);
+  if (!begun.ok) return undefined;
+  let path: Path | undefined = { match: begun.value.match, passed: 0, secret: new Map() };
+  while (path !== undefined && path.passed < search.course.length) path = oneNightAndDay(search, path);
+  return path;
+};
+
+const oneNightAndDay = (search: Search, from: Path): Path | undefined => {
+  for (let attempt = 0; attempt < search.bound.nights; attempt += 1) {
+    const played = untilNextNight(search, from, attempt);
+    if (played !== undefined) return played;
+  }
+  return undefined;
+};
+
+/** The same answers in the open, other ones in secret; undefined as soon as the course is another. */
+const untilNextNight = (search: Search, from: Path, attempt: number): Path | undefined => {
+  const choices = new Choices(search.told);
+  const secret = new Map(from.secret);
+  const { round } = from.match.play.view;
+  const hints: Hints = { hot: hotSeats(search, from.passed), follows: FOLLOWS[Math.min(attempt >> 3, FOLLOWS.length - 1)] ?? 0 };
+  const course = new Course();
+  let { match } = from;
+  for (let count = 0; count < LONGEST_GAME; count += 1) {
+    course.watch(match);
+    const passed = from.passed + course.moments.length;
+    if (!isAsBefore(search, passed - 1, course.moments.at(-1))) return undefined;
+    if (passed === search.course.length) return { match, passed, secret };
+    // The next stretch begins with the nightfall that ends this one.
+    if (match.play.view.round !== round) return { match, passed: passed - 1, secret };
+    const { step } = match.play;
+    const before = choices.next(match);
+    const answer = isSecretStep(step) ? otherChoice(search, step, before, hints) : before;
+    if (answer === undefined) return undefined;
+    if (isSecretStep(step)) secret.set(roundAndStep(match), [...(secret.get(roundAndStep(match)) ?? []), answer]);
+    const result = decide(match, { type: 'answer', answer }, seededChance(match.seed));
+    if (!result.ok) return undefined;
+    match = result.value.match;
+  }
+  return undefined;
+};
+
+/** Where the first game ends, the second may go on; but the same are alive. */
+const isAsBefore = ({ course }: Search, index: number, moment: Moment | undefined): boolean => {
+  const before = course[index];
+  if (before === undefined || moment === undefined) return false;
+  return index === course.length - 1 ? before.alive.join() === moment.alive.join() : before.lived === moment.lived;
+};
+
+/** Choices are made freely at first; if that leads nowhere, more and more of them follow the first game. */
+const FOLLOWS = [0, 4, 8, 12];
+
+interface Hints {
+  readonly hot: readonly Seat[];
+  /** How many choices in sixteen are made as in the first game, where they can be. */
+  readonly follows: number;
+}
+
+/** Those of whom the coming day speaks: who dies at its dawn, whom it names. */
+const hotSeats = ({ course }: Search, passed: number): readonly Seat[] => {
+  const hot = new Set<Seat>();
+  const dawn = course.findIndex((moment, index) => index >= passed && moment.waking);
+  const [before, after] = [course[dawn], course[dawn + 1]];
+  before?.alive.forEach((alive, index) => {
+    if (alive && after?.alive[index] === false) hot.add(seat(index + 1));
+  });
+  for (const { waking, named } of dawn < 0 ? [] : course.slice(dawn + 1)) {
+    if (waking) break;
+    if (typeof named === 'number') hot.add(named);
+  }
+  return [...hot];
+};
+
+const otherChoice = (search: Search, step: Step, before: Answer | undefined, { hot, follows }: Hints): Answer | undefined => {
+  const { asks, id } = step;
+  const { chance } = search;
+  if (asks.kind !== 'form') return before;
+  if (before !== undefined && chance.below(16) < follows && isLegal(step, before)) return before;
+  if (asks.mayMiss && chance.once(hot.length === 0 ? 3 : 8)) return { type: 'miss', step: id };
+  return { type: 'fill', step: id, form: Object.fromEntries(asks.fields.map(field => [field.name, filled(search, field, hot)])) };
+};
+
+type AskedField = Extract<Step['asks'], { kind: 'form' }>['fields'][number];
+
+const filled = ({ chance }: Search, field: AskedField, hot: readonly Place[]): readonly Place[] | string => {
+  if (field.kind === 'word') return chance.of(field.among);
+  const near = field.among.filter(place => hot.includes(place));
+  const among = near.length > 0 && !chance.once(3) ? near : field.among;
+  return chance.shuffle(among).slice(0, Math.max(1, field.least));
+};
+
+/** Whether the secrets differ: the cards of some seats, and what was done at night. */
+export const differsInSecrets = (a: Told, b: Told): boolean =>
+  JSON.stringify(a.deal) !== JSON.stringify(b.deal) && JSON.stringify([...a.secret]) !== JSON.stringify([...b.secret]);

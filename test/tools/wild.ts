@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import type { Answer, Ruling } from '../../src/domain/answer.ts';
+import { CALLS } from '../../src/rules/lupus/steps.ts';
+
+/** Stands for the step that is waited for, whichever it is. */
+const HERE = 'here';
+
+const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', '', 'K1', 'K4', '3', 'werewolf', 'x'.repeat(500)];
+const NUMBERS = [0, -1, -0, 1.5, 2.000001, 25, 1e9, 2 ** 32, Number.NaN, Number.POSITIVE_INFINITY, Number.MIN_VALUE];
+const THINGS = [null, true, {}, [], [[1]], { length: 1, 0: 1 }, ['__proto__']];
+
+const name = fc.constantFrom(...NAMES);
+const place = fc.oneof(
+  { weight: 8, arbitrary: fc.integer({ min: 1, max: 24 }) },
+  fc.constantFrom<unknown>(...NUMBERS, ...NAMES, ...THINGS),
+);
+const filled = fc.oneof(
+  { weight: 6, arbitrary: fc.array(place, { minLength: 1, maxLength: 1 }) },
+  { weight: 2, arbitrary: fc.array(place, { maxLength: 3 }) },
+  fc.integer({ min: 1, max: 8 }).map(twice => [twice, twice]),
+  fc.constant(new Array<number>(40).fill(1)),
+  place,
+);
+const form = fc.oneof(
+  { weight: 5, arbitrary: filled.map(choose => [['choose', choose]]) },
+  fc.array(fc.tuple(fc.oneof(name, fc.constantFrom('choose', 'target', 'Choose')), filled), { maxLength: 3 }),
+);
+const step = fc.oneof(
+  { weight: 8, arbitrary: fc.constant(HERE) },
+  fc.constantFrom('seer', 'wolves', 'ballot1', 'dawn', 'over', 'captain', ...NAMES),
+);
+const by = fc.option(place, { nil: undefined, freq: 3 });
+const vote = fc.record({
+  type: fc.constant('vote'),
+  step,
+  voter: place,
+  target: fc.oneof({ weight: 3, arbitrary: place }, fc.constant('none')),
+});
+
+const shaped: fc.Arbitrary<unknown> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.tuple(step, form, by).map(([at, entries, who]) => ({ type: 'fill', step: at, form: fields(entries), ...seatOf(who) })),
+  },
+  { weight: 4, arbitrary: vote },
+  { weight: 1, arbitrary: fc.record({ type: fc.constantFrom('go-on', 'miss'), step }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('open'), step }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('lay'),
+      step,
+      cards: fc.array(name, { maxLength: 3 }),
+      centre: fc.array(name, { maxLength: 3 }),
+    }),
+  },
+);
+
+/** Names that every object has are made its own fields here, as a parser of JSON makes them. */
+const fields = (entries: readonly unknown[]) => Object.fromEntries(entries as [string, unknown][]);
+const seatOf = (who: unknown) => (who === undefined ? {} : { by: who });
+
+/** Answers of the right outline and with anything in them. */
+export const wildAnswer: fc.Arbitrary<Answer> = shaped as fc.Arbitrary<Answer>;
+
+/** The answer meant for the step that is waited for. */
+export const meantFor = (answer: Answer, id: string): Answer => (answer.step === HERE ? { ...answer, step: id } : answer);
+
+const seats = fc.array(place, { maxLength: 4 });
+const role = fc.oneof(fc.constantFrom('werewolf', 'villager', 'seer', 'werehamster', 'owl', 'mythomaniac'), name);
+
+const shapedRuling: fc.Arbitrary<unknown> = fc.oneof(
+  fc.record({ type: fc.constantFrom('dead', 'alive'), seats }),
+  fc.record({ type: fc.constant('role'), roles: fc.array(fc.record({ seat: place, role }), { maxLength: 3 }) }),
+  fc.record({ type: fc.constant('anchor'), to: fc.oneof(place, fc.constant('moderator')) }),
+  fc.record({ type: fc.constant('captain'), to: place }),
+  fc.constant({ type: 'skip' }),
+  fc.record({ type: fc.constant('call'), step: fc.oneof(fc.constantFrom(...CALLS, 'dawn', 'captain'), name) }),
+);
+export const wildRuling: fc.Arbitrary<Ruling> = shapedRuling as fc.Arbitrary<Ruling>;
+
+/** Numbers of answers to take back that no game can. */
+export const WILD_COUNTS: readonly number[] = [0, -1, -0, 1.5, 1e9, 2 ** 32, Number.NaN, Number.POSITIVE_INFINITY];
