@@ -88,7 +88,7 @@ describe.each(LANGUAGES)('in %s', language => {
   });
 
   test('LA-01 LA-02 LA-03 LA-04 LA-05 LA-06: all the advice is given, each in its own words', () => {
-    const advice = [1, 2, 3, 4, 5, 6].map(number => words.find(`help.advice.LA-0${number}`));
+    const advice = ['01', '02', '03', '04', '05', '06'].map(number => words.find(`help.advice.LA-${number}`));
     expect(new Set(advice).size).toBe(6);
     for (const text of advice) expect(text).not.toContain('⟨');
   });
