@@ -50,13 +50,14 @@ if (!begun.ok) throw new Error('the picture deal was refused');
 
 const [CHARACTER, LINE, MARGIN] = [8.45, 18, 18];
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-const drawn = (lines: readonly string[]): string => {
+const drawn = (title: string, lines: readonly string[]): string => {
   const [width, height] = [Math.ceil(100 * CHARACTER + 2 * MARGIN), lines.length * LINE + 2 * MARGIN];
   const texts = lines.map((line, index) => {
     const weight = /^(DIRE|ENTRÉE|MONTRER)/.test(line) ? ' font-weight="bold"' : '';
     return `<text x="${MARGIN}" y="${MARGIN + (index + 0.75) * LINE}"${weight} xml:space="preserve">${escaped(line)}</text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="14" fill="#e8dccb">
+<title>${title}</title>
 <rect width="100%" height="100%" rx="10" fill="#17130f"/>
 ${texts.join('\n')}
 </svg>
@@ -65,8 +66,8 @@ ${texts.join('\n')}
 
 const look = { words: wordsIn('fr'), names: NAMES, veiled: true, paint: UNPAINTED };
 const atNight = after(begun.value.match, FIRST_NIGHT);
-for (const [name, match] of [
-  ['practice-night', atNight],
-  ['practice-ballot', after(atNight, AT_THE_BALLOT)],
+for (const [name, title, match] of [
+  ['practice-night', 'The practice game while the Seer is awake', atNight],
+  ['practice-ballot', 'The practice game during the first ballot', after(atNight, AT_THE_BALLOT)],
 ] as const)
-  writeFileSync(fileURLToPath(new URL(`../docs/pictures/${name}.svg`, import.meta.url)), drawn(screen(match, look)));
+  writeFileSync(fileURLToPath(new URL(`../docs/pictures/${name}.svg`, import.meta.url)), drawn(title, screen(match, look)));
