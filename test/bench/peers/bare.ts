@@ -137,7 +137,7 @@ const lynch = (state: State): State => {
   const after: State = { ...state, players, lynched, ballot: null, nominees: [], named: null };
   if (ending !== null) return { ...after, step: 'over', ending, news: { what: 'lynched', seat: condemned } };
   const round = state.round + 1;
-  return { ...after, step: 'nightfall', round, night: nightOf(round), news: { what: 'night-falls' } };
+  return { ...after, step: 'nightfall', round, night: nightOf(round), news: { what: 'lynched', seat: condemned } };
 };
 
 /** Plays a game with its log, and computes both views after every move. */

@@ -147,7 +147,7 @@ const lynch = (G: State): undefined => {
   G.round += 1;
   G.step = 'nightfall';
   G.night = nightOf(G.round);
-  G.news = { what: 'night-falls' };
+  G.news = { what: 'lynched', seat: condemned };
 };
 
 /** One client, the moderator, makes every move, as at a real table; whoever has no seat is a spectator. */
