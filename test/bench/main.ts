@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util';
 import type { Bench, Figure } from './bench.ts';
 import { benches as ofTheEngine } from './engine.bench.ts';
 import { benches as ofTheJournal } from './journal.bench.ts';
+import { benches as ofTheSession } from './session.bench.ts';
 
-const ALL: readonly Bench[] = [...ofTheEngine, ...ofTheJournal];
+const ALL: readonly Bench[] = [...ofTheEngine, ...ofTheJournal, ...ofTheSession];
 
 const COLUMNS = ['what', 'unit', 'ours', 'peer or limit', 'ratio', 'goal', 'holds'] as const;
 
@@ -44,7 +45,9 @@ const plain = ({ name, unit, ours, peer, peerName, ratio, goal, holds }: Figure)
 });
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean', default: false } } });
-const unknown = positionals.filter(name => !ALL.some(bench => bench.name === name));
+/** `journal` means all that begin with `journal:`. */
+const isMeant = (asked: string, { name }: Bench): boolean => name === asked || name.startsWith(`${asked}:`);
+const unknown = positionals.filter(asked => !ALL.some(bench => isMeant(asked, bench)));
 if (unknown.length > 0) {
   process.stderr.write(`no benchmark ${unknown.join(', ')}; there are ${ALL.map(bench => bench.name).join(', ')}\n`);
   process.exit(2);
@@ -52,7 +55,7 @@ if (unknown.length > 0) {
 
 const figures: Figure[] = [];
 for (const bench of ALL) {
-  if (positionals.length > 0 && !positionals.includes(bench.name)) continue;
+  if (positionals.length > 0 && !positionals.some(asked => isMeant(asked, bench))) continue;
   process.stderr.write(`${bench.name} …\n`);
   figures.push(...(await bench.run()));
 }
