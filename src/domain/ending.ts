@@ -1,4 +1,4 @@
-import type { Seat, StepId } from './ids.ts';
+import type { Place, Seat, StepId } from './ids.ts';
 
 /** Who has won. */
 export interface Ending {
@@ -17,6 +17,6 @@ export interface NightTold {
 export interface Deed {
   readonly step: StepId;
   readonly by: readonly Seat[];
-  readonly chose: readonly Seat[];
-  readonly told?: string;
+  readonly chose: readonly Place[];
+  readonly told?: string | readonly string[];
 }

@@ -58,6 +58,9 @@ export interface PublicEnding extends Ending {
   readonly because: string;
   readonly roles?: readonly { readonly seat: Seat; readonly dealt: RoleId; readonly role: RoleId }[];
   readonly nights?: readonly NightTold[];
+  /** One Night: the cards that lay in the centre, and what the Doppelgänger had copied. */
+  readonly centre?: readonly RoleId[];
+  readonly copied?: RoleId;
 }
 
 /** Everything that a public screen may know, whole. Built from open events alone. */

@@ -12,8 +12,11 @@ export interface Told {
   readonly what: string | readonly string[];
 }
 
-/** How long a step that asks for nothing stands: a night call, an announcement, or a clock. */
-export type Lasts = { readonly kind: 'call' } | { readonly kind: 'announcement' } | { readonly kind: 'clock'; readonly seconds: number };
+/** How long a step that asks for nothing stands: a night call (of a length that is fixed, or drawn), an announcement, or a clock. */
+export type Lasts =
+  | { readonly kind: 'call'; readonly seconds?: number }
+  | { readonly kind: 'announcement' }
+  | { readonly kind: 'clock'; readonly seconds: number };
 
 export interface PlacesField {
   readonly kind: 'places';
@@ -23,11 +26,23 @@ export interface PlacesField {
   readonly among: readonly Place[];
   /** An empty choice is an answer too. */
   readonly mayDecline: boolean;
+  /** Where there is more than one way to choose, the choice keeps to one of them; `least`, `most` and `among` span them all. */
+  readonly ways?: readonly Way[];
 }
+
+/** So many places, all of them of these. */
+export interface Way {
+  readonly among: readonly Place[];
+  readonly least: number;
+  readonly most: number;
+}
+
 export interface WordField {
   readonly kind: 'word';
   readonly name: string;
   readonly among: readonly string[];
+  /** May be left out; the first word is meant then. */
+  readonly optional?: true;
 }
 export type Field = PlacesField | WordField;
 
@@ -52,6 +67,8 @@ export interface BallotAsked {
   readonly mayChange: boolean;
   /** Nobody is owed a vote any more: going on closes the ballot. */
   readonly mayClose: boolean;
+  /** Missing votes have a consequence of their own, and may be said to be missing. */
+  readonly mayMiss?: true;
 }
 
 export type Asks =

@@ -17,6 +17,12 @@ export interface Checked {
 /** What the room sees of each event. Secret unless somebody decided otherwise, here, for every type. */
 export type Room<E extends Recorded> = { readonly [T in E['type']]: 'secret' | ((event: Extract<E, { type: T }>) => Open) };
 
+/** What an answer does, and the state that folding it gives: a book folds as it tells, and nobody has to do it again. */
+export interface Happened<S, E extends Recorded> {
+  readonly state: S;
+  readonly events: readonly E[];
+}
+
 /** A rule book: two questions about a state (what is waited for, what does this answer do) and how events are folded. */
 export interface Book<S, E extends Recorded> {
   readonly id: BookId;
@@ -27,8 +33,8 @@ export interface Book<S, E extends Recorded> {
   /** The state before anything has happened. */
   readonly nothing: S;
   step(state: S): Step;
-  answer(state: S, answer: Answer, chance: Chance): Result<readonly E[]>;
-  rule(state: S, ruling: Ruling, chance: Chance): Result<readonly E[]>;
+  answer(state: S, answer: Answer, chance: Chance): Result<Happened<S, E>>;
+  rule(state: S, ruling: Ruling, chance: Chance): Result<Happened<S, E>>;
   evolve(state: S, event: E): S;
   view(state: S): ModeratorView;
   readonly room: Room<E>;

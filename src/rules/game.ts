@@ -8,7 +8,7 @@ import type { Result } from '../domain/result.ts';
 import { no, ok } from '../domain/result.ts';
 import type { Step } from '../domain/step.ts';
 import type { ModeratorView } from '../domain/view.ts';
-import type { Book, Move, Play, Room, Rules } from './contract.ts';
+import type { Book, Happened, Move, Play, Room, Rules } from './contract.ts';
 import { checkSettings } from './settings.ts';
 
 /** Closes over a book's state and events, so that nothing outside the book has to name them. */
@@ -59,19 +59,21 @@ class Moment<S, E extends Recorded> implements Play {
 
   answer(answer: Answer, chance: Chance): Result<Move> {
     const result = this.#book.answer(this.#state, answer, chance);
-    return result.ok ? ok(this.after(result.value)) : result;
+    return result.ok ? ok(this.#onwards(result.value)) : result;
   }
 
   rule(ruling: Ruling, chance: Chance): Result<Move> {
     const result = this.#book.rule(this.#state, ruling, chance);
-    return result.ok ? ok(this.after(result.value)) : result;
+    return result.ok ? ok(this.#onwards(result.value)) : result;
   }
 
-  after(events: readonly E[]): { readonly events: readonly E[]; readonly play: Moment<S, E> } {
-    let state = this.#state;
+  after(events: readonly E[]): Move {
+    return this.#onwards({ events, state: events.reduce(this.#book.evolve, this.#state) });
+  }
+
+  #onwards({ events, state }: Happened<S, E>): Move {
     let picture = this.picture;
     for (const event of events) {
-      state = this.#book.evolve(state, event);
       const open = roomView(this.#book.room, event);
       if (open !== undefined) picture = show(picture, open);
     }

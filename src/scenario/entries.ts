@@ -59,6 +59,8 @@ const second = (table: Table) =>
       option: word('a word').optional(),
       heal: choice(table).optional(),
       poison: choice(table).optional(),
+      missed: flag().optional(),
+      refused: word('a code, or any').optional(),
       told: told().optional(),
       sees: seats(table).optional(),
     },
@@ -67,14 +69,14 @@ const second = (table: Table) =>
 
 const anEntry = { error: () => 'an entry' };
 
-/** The answers' table may be larger than the real one, where a refusal is expected. */
-export const stepEntry = (table: Table, answering: Table) =>
+/** The answers' tables may be larger than the real one, where a refusal is expected. */
+export const stepEntry = (table: Table, answering: Table, answeringAgain: Table) =>
   z.strictObject(
     {
       step: word('the name of a step'),
       ...answers(answering),
       // biome-ignore lint/suspicious/noThenProperty: the format's own word for a second choice; nobody awaits it
-      then: second(answering).optional(),
+      then: second(answeringAgain).optional(),
       draw: draws(table).optional(),
       refused: word('a code, or any').optional(),
       passed: words('a list of calls').optional(),

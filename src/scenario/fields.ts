@@ -117,13 +117,15 @@ export const votes = (table: Table) =>
     .transform((texts, context): CastVote[] => texts.flatMap(split).flatMap(text => oneVote(text, table, context)));
 
 const VOTE = /^(\d+)>(\d+|none)$/;
+const SLOT_VOTE = /^S?(\d+)>(?:S?(\d+)|none|centre|K[123])$/;
 
 const oneVote = (text: string, table: Table, context: z.RefinementCtx): CastVote[] => {
   const complain = (message: string): CastVote[] => {
     context.addIssue({ code: 'custom', message, params: { sentence: true } });
     return [];
   };
-  const [, voter = '', target = ''] = VOTE.exec(text) ?? [];
+  // A vote for the centre is a vote for nobody; the table need not tell its cards apart.
+  const [, voter = '', target = 'none'] = (table.slots ? SLOT_VOTE : VOTE).exec(text) ?? [];
   if (voter === '') return complain(`the vote "${text}" cannot be read: a vote is voter>target, like 3>5 or 3>none`);
   const named = [voter, target].filter(part => part !== 'none').map(Number);
   const missing = named.find(number => number < 1 || number > table.seats);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BOOKS } from '../domain/ids.ts';
 import type { Fault, Path, Read, Source } from './document.ts';
 import { readDocument, wrong } from './document.ts';
+import type { StepEntry } from './entries.ts';
 import { restartEntry, rulingEntry, stepEntry, undoEntry } from './entries.ts';
 import { faultsOf, isRecord } from './faults.ts';
 import type { Table } from './fields.ts';
@@ -93,7 +94,8 @@ const readEntry = (raw: unknown, source: Source, path: Path, table: Table): Read
   if (kind === undefined) return wrong([{ line, text: 'an entry must have one of step, undo, ruling and restart' }]);
   if (another !== undefined) return wrong([{ line, text: `an entry cannot have both ${kind} and ${another}` }]);
   const where = linesOf(source, path);
-  const answering = isRecord(raw) && raw.refused !== undefined ? { ...table, seats: Number.POSITIVE_INFINITY } : table;
+  const answering = answeringTable(raw, table);
+  const answeringAgain = isRecord(raw) ? answeringTable(raw.then, answering) : answering;
   const parse = <T extends z.ZodType>(schema: T): Read<z.output<T>> => {
     const parsed = schema.safeParse(raw);
     return parsed.success ? { ok: true, value: parsed.data } : wrong(faultsOf(parsed.error, source, path));
@@ -106,7 +108,7 @@ const readEntry = (raw: unknown, source: Source, path: Path, table: Table): Read
   switch (kind) {
     case 'step':
       return placed(
-        parse(stepEntry(table, answering)),
+        parse(stepEntry(table, answering, answeringAgain)),
         entry => ({ ...where, kind, entry }),
         entry => oddStep(entry, where),
       );
@@ -123,10 +125,14 @@ const readEntry = (raw: unknown, source: Source, path: Path, table: Table): Read
   }
 };
 
+/** An answer that is to be refused may name a seat that the table does not have. */
+const answeringTable = (raw: unknown, table: Table): Table =>
+  isRecord(raw) && raw.refused !== undefined ? { ...table, seats: Number.POSITIVE_INFINITY } : table;
+
 const ANSWERS = ['choose', 'option', 'heal', 'poison', 'caught'] as const;
 
 /** Keys that cannot stand together. */
-const oddStep = (entry: z.output<ReturnType<typeof stepEntry>>, where: Lines): readonly Fault[] => {
+const oddStep = (entry: StepEntry, where: Lines): readonly Fault[] => {
   const given = new Set(Object.entries(entry).flatMap(([key, value]) => (value === undefined ? [] : [key])));
   const faults: Fault[] = [];
   const complain = (key: string, text: string) => faults.push({ line: where.keys[key] ?? where.line, text });
@@ -134,14 +140,18 @@ const oddStep = (entry: z.output<ReturnType<typeof stepEntry>>, where: Lines): r
   const answer = form ?? (given.has('votes') ? 'votes' : undefined);
   if (given.has('missed') && answer !== undefined) complain('missed', `"missed" cannot stand beside "${answer}"`);
   if (given.has('votes') && form !== undefined) complain('votes', `"votes" cannot stand beside "${form}"`);
-  if (given.has('then') && form === undefined) complain('then', '"then" needs a first choice before it');
-  if (given.has('copied') && !given.has('cards')) complain('copied', '"copied" needs the "cards" that lie on the table');
+  if (given.has('then') && form === undefined && !answersAgain(entry)) complain('then', '"then" needs a first choice before it');
+  if (entry.refused !== undefined && entry.then?.refused !== undefined)
+    complain('then', '"refused" cannot stand both in "then" and beside it');
   if (entry.step !== 'over')
     for (const key of ['sides', 'winners']) if (given.has(key)) complain(key, `"${key}" belongs to the step over, not to ${entry.step}`);
   if (entry.step === 'over')
     for (const key of ['sides', 'winners']) if (!given.has(key)) complain(key, `"${key}" is missing from the step over`);
   return faults;
 };
+
+/** Her second question may stand alone, where the first has been answered before. */
+const answersAgain = (entry: StepEntry): boolean => entry.step === 'doppelganger' && entry.missed === undefined;
 
 const linesOf = (source: Source, path: Path): Lines => {
   let here: unknown = source.data;

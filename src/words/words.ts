@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { BookId, Place, RoleId, Seat } from '../domain/ids.ts';
+import type { BookId, Place, RoleId, Seat, StepId } from '../domain/ids.ts';
 import type { News } from '../domain/picture.ts';
 import type { Refusal, Warning } from '../domain/refusal.ts';
 import type { Prompt } from '../domain/step.ts';
@@ -42,11 +42,14 @@ export interface Words {
   /** "3 minutes" */
   duration(seconds: number): string;
   role(role: RoleId, book: BookId, count?: number): string;
+  /** A sentence about a character. */
+  about(role: RoleId, book: BookId): string;
+  step(step: StepId, book: BookId): string;
   /** What the moderator shows without a word. */
   told(step: string, what: string, book: BookId): string;
   prompt(prompt: Prompt, nameOf: NameOf): string;
   refusal(refusal: Refusal | Warning, nameOf: NameOf, book?: BookId): string;
-  news(news: News, nameOf: NameOf): string;
+  news(news: News, nameOf: NameOf, book?: BookId): string;
 }
 
 /** The patterns of a language by their full names, as they are written. */
@@ -98,11 +101,23 @@ class Spoken implements Words {
   role(role: RoleId, book: BookId, count = 1): string {
     const key = this.#first(`role.${role}.${book}`, `role.${role}`);
     // A card that the group has named itself keeps the group's name.
-    return key === undefined ? role : this.find(key, { count });
+    return key === undefined ? (labelIn(role, book) ?? role) : this.find(key, { count });
+  }
+
+  about(role: RoleId, book: BookId): string {
+    const character = labelIn(role, book) === undefined ? role : BLANK_CARD;
+    return this.#of(`help.role.${character}`, book);
+  }
+
+  step(step: StepId, book: BookId): string {
+    return this.#of(`table.step.${step}`, book);
   }
 
   told(step: string, what: string, book: BookId): string {
-    return this.find(this.#first(`table.told.${step}.${what}`, `table.told.${what}.${book}`) ?? `table.told.${what}`);
+    const sign = this.#first(`table.told.${step}.${what}`, `table.told.${what}.${book}`);
+    if (sign !== undefined) return this.find(sign);
+    const isCard = this.has(`role.${what}.${book}`) || labelIn(what, book) !== undefined;
+    return isCard ? this.role(what, book) : this.find(`table.told.${what}`);
   }
 
   prompt(prompt: Prompt, nameOf: NameOf): string {
@@ -115,33 +130,33 @@ class Spoken implements Words {
     const below = about.code.startsWith('deck.below_min:');
     const role = about.role ?? (below ? about.code.slice('deck.below_min:'.length) : undefined);
     const named = role === undefined ? undefined : this.role(role, book);
-    return this.find(`refusal.${below ? 'deck.below_min' : about.code}`, {
+    return this.#of(`refusal.${below ? 'deck.below_min' : about.code}`, book, {
       place: about.place === undefined ? NONE : nameOf(about.place),
       role: named ?? NONE,
-      step: about.step === undefined ? UNKNOWN : this.find(`table.step.${about.step}`),
+      step: about.step === undefined ? UNKNOWN : this.step(about.step, book),
       name: about.name ?? named ?? UNKNOWN,
       wanted: about.wanted ?? 0,
       found: about.found ?? 0,
     });
   }
 
-  news(news: News, nameOf: NameOf): string {
-    if (news.what === 'died') return this.#died(news.seats, news.causes, nameOf);
+  news(news: News, nameOf: NameOf, book: BookId = 'lupus-classic'): string {
+    if (news.what === 'died') return this.#died(news.seats, news.causes, nameOf, book);
     if (news.what === 'moderator-died') {
-      const others = news.seats.length === 0 ? [] : [this.#died(news.seats, news.causes, nameOf)];
+      const others = news.seats.length === 0 ? [] : [this.#died(news.seats, news.causes, nameOf, book)];
       return [this.text('news.moderator-died'), ...others].join(' ');
     }
     const seats = 'seats' in news ? news.seats : 'seat' in news ? [news.seat] : [];
     const by = 'by' in news ? { by: nameOf(news.by) } : {};
-    return this.text(`news.${news.what}`, { ...this.#seats(seats, nameOf), ...by });
+    return this.#of(`news.${news.what}`, book, { ...this.#seats(seats, nameOf), ...by });
   }
 
-  #died(seats: readonly Seat[], causes: readonly string[] | undefined, nameOf: NameOf): string {
-    if (causes === undefined) return this.text('news.died', this.#seats(seats, nameOf));
+  #died(seats: readonly Seat[], causes: readonly string[] | undefined, nameOf: NameOf, book: BookId): string {
+    if (causes === undefined) return this.#of('news.died', book, this.#seats(seats, nameOf));
     return [...new Set(causes)]
       .map(cause =>
         this.find(
-          `lupus.dawn.dead-by-${cause}`,
+          this.#first(`news.died-by.${cause}`) ?? `lupus.dawn.dead-by-${cause}`,
           this.#seats(
             seats.filter((_, index) => causes[index] === cause),
             nameOf,
@@ -157,9 +172,15 @@ class Spoken implements Words {
 
   #filled(name: string, value: number | string | readonly Seat[], nameOf: NameOf): Args {
     if (typeof value === 'number') return { [name]: name === 'seconds' ? this.duration(value) : value };
+    if (name === 'slots') return { [name]: value === '' ? NONE : this.list(String(value).split(' ')) };
     if (typeof value === 'string') return { [name]: value === 'moderator' ? this.text('table.place.moderator') : value };
     const seats = this.list(value.map(nameOf));
     return name === 'seats' ? { seats, count: value.length } : { [name]: seats };
+  }
+
+  /** The text of this book, where it has one of its own. */
+  #of(key: string, book: BookId, args: Args = {}): string {
+    return this.find(this.#first(`${key}.${book}`) ?? key, args);
   }
 
   #first(...keys: readonly string[]): string | undefined {
@@ -177,6 +198,12 @@ class Spoken implements Words {
     return message;
   }
 }
+
+const BLANK_CARD = 'custom';
+
+/** What is written on a blank card of Thiercelieux: `custom-baker` is the baker. */
+const labelIn = (role: RoleId, book: BookId): string | undefined =>
+  book === 'thiercelieux' && role.startsWith(`${BLANK_CARD}-`) ? role.slice(BLANK_CARD.length + 1) : undefined;
 
 /** French sets a space before its high signs, and it must not break the line. */
 const spaced = (text: string): string =>

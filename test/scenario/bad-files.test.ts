@@ -54,6 +54,8 @@ const BAD: readonly (readonly [title: string, file: string, line: number, text: 
   ['a step not missed', entry('{ step: seer, missed: false }'), 5, '"missed" must be true'],
   ['votes beside a choice', entry('{ step: ballot1, votes: "1>2", choose: 1 }'), 5, '"votes" cannot stand beside "choose"'],
   ['a second choice without a first', entry('{ step: seer, then: { choose: 1 } }'), 5, '"then" needs a first choice'],
+  ['a refusal written twice', entry('{ step: seer, choose: 1, then: { choose: 1, refused: any }, refused: any }'), 5, 'cannot stand both'],
+  ['a vote for the centre in Lupus', entry('{ step: ballot1, votes: "1>K1" }'), 5, 'the vote "1>K1" cannot be read'],
   ['winners before the end', entry('{ step: lynch, winners: [1] }'), 5, '"winners" belongs to the step over'],
   ['an end without winners', entry('{ step: over, sides: [humans] }'), 5, '"winners" is missing from the step over'],
   ['nothing taken back', entry('{ undo: 0 }'), 5, '"undo" must be a number of answers'],

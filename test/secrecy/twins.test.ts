@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SetUp } from '../../src/domain/setup.ts';
 import type { Rules } from '../../src/rules/contract.ts';
+import { leakyRules } from '../tools/bent.ts';
 import { dealtAtRandom, LUPUS_BOOKS, LUPUS_TABLES, nameOf } from '../tools/decks.ts';
 import { dice } from '../tools/dice.ts';
-import { LEAKS, leakyRules, TELLTALE } from '../tools/leaks.ts';
+import { LEAKS, LUPUS_BOOK_OF, TELLTALE } from '../tools/leaks.ts';
 import { rulesFor, seedText } from '../tools/random-play.ts';
 import type { Told } from '../tools/told.ts';
 import { difference, output, tellRandom } from '../tools/told.ts';
@@ -62,7 +63,7 @@ describe('the same comparison finds a leak that is put in on purpose:', () => {
   test.each(LUPUS_BOOKS.flatMap(book => Object.entries(LEAKS).map(([what, leak]) => ({ book, what, leak }))))(
     '$book, $what',
     ({ book, leak }) => {
-      const rules = leakyRules(book, leak);
+      const rules = leakyRules(LUPUS_BOOK_OF[book], leak);
       const mine = pairs.filter(({ setUp }) => setUp.book === book);
       expect(mine.some(pair => differenceUnder(rules, pair) !== undefined)).toBe(true);
     },

@@ -5,7 +5,10 @@ import type { Match } from '../../src/engine/match.ts';
 
 /** The dawn and the votes written a second time from the catalogue, to be held against the rules. */
 
-const chosen = (view: ModeratorView, step: string): Seat | undefined => view.tonight.find(deed => deed.step === step)?.chose[0];
+const chosen = (view: ModeratorView, step: string): Seat | undefined => {
+  const place = view.tonight.find(deed => deed.step === step)?.chose[0];
+  return typeof place === 'number' ? place : undefined;
+};
 
 /** LC-67, LC-53, LC-57, LC-41, LC-54 and LT-19 to LT-23: who dies at the dawn that is about to be announced. */
 export const deathsExpected = ({ play, setUp }: Match): readonly Seat[] => {

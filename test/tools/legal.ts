@@ -1,22 +1,21 @@
 import type { Answer, Filled } from '../../src/domain/answer.ts';
-import type { BallotAsked, Field, Step } from '../../src/domain/step.ts';
+import type { BallotAsked, Field, Step, Way } from '../../src/domain/step.ts';
 
 /** Whether a step invites an answer, read from the step alone: what the rules accept must be this and no more. */
 export const isLegal = (step: Step, answer: Answer): boolean => {
   if (step.asks.kind === 'over') return false;
   if (answer.type === 'open') return step.offers.includes(answer.step);
+  if (answer.type === 'lay') return answer.step === 'reveal' && (step.asks.kind === 'cards' || step.offers.includes('reveal'));
   if (answer.step !== step.id) return false;
   switch (answer.type) {
     case 'go-on':
       return step.goOn !== null;
     case 'miss':
-      return step.asks.kind === 'form' && step.asks.mayMiss;
+      return (step.asks.kind === 'form' || step.asks.kind === 'ballot') && step.asks.mayMiss === true;
     case 'fill':
       return step.asks.kind === 'form' && mayFill(step, step.asks.fields, answer);
     case 'vote':
       return step.asks.kind === 'ballot' && mayVote(step.asks, answer);
-    case 'lay':
-      return step.asks.kind === 'cards';
   }
 };
 
@@ -24,7 +23,22 @@ const mayFill = (step: Step, fields: readonly Field[], { by, form }: Extract<Ans
   const names = Object.keys(form);
   const known = names.every(name => fields.some(field => field.name === name));
   const mine = by === undefined || (step.by === undefined ? step.awake.includes(by) : step.by === by);
-  return known && mine && fields.every(field => names.includes(field.name) && isFilled(field, form[field.name]));
+  const filled = (field: Field) => (names.includes(field.name) ? isFilled(field, form[field.name]) : mayBeLeftOut(field));
+  return known && mine && names.length > 0 && fields.every(filled);
+};
+
+const mayBeLeftOut = (field: Field): boolean => (field.kind === 'word' ? field.optional === true : field.mayDecline);
+
+/**
+ * What a step alone does not say: whether the fields of a form go together, whether one may be left out that may be left empty,
+ * whether the cards laid are those of the deal, who stands in an election.
+ */
+export const isUnsaid = ({ asks }: Step, answer: Answer): boolean => {
+  if (answer.type === 'lay') return true;
+  if (answer.type === 'open') return answer.form !== undefined;
+  if (answer.type !== 'fill' || asks.kind !== 'form') return false;
+  const names = Object.keys(answer.form);
+  return names.length > 1 || asks.fields.some(field => field.kind === 'places' && !names.includes(field.name));
 };
 
 const isFilled = (field: Field, filled: Filled | undefined): boolean => {
@@ -33,8 +47,9 @@ const isFilled = (field: Field, filled: Filled | undefined): boolean => {
   if (filled.length === 0) return field.mayDecline;
   const places: readonly unknown[] = filled;
   const distinct = new Set(places).size === places.length;
-  const held = places.every(place => field.among.some(each => each === place));
-  return distinct && held && places.length >= field.least && places.length <= field.most;
+  const keeps = ({ among, least, most }: Way) =>
+    places.every(place => among.some(each => each === place)) && places.length >= least && places.length <= most;
+  return distinct && (field.ways ?? [field]).some(keeps);
 };
 
 const mayVote = (asks: BallotAsked, { voter, target }: Extract<Answer, { type: 'vote' }>): boolean => {

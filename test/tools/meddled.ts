@@ -1,14 +1,16 @@
 import type { Command, Ruling } from '../../src/domain/answer.ts';
 import type { Entry } from '../../src/domain/entry.ts';
+import type { RoleId } from '../../src/domain/ids.ts';
 import type { SetUp } from '../../src/domain/setup.ts';
 import { seededChance } from '../../src/engine/chance.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { decide } from '../../src/engine/match.ts';
-import { CHARACTERS } from '../../src/rules/lupus/characters.ts';
-import { CALLS } from '../../src/rules/lupus/steps.ts';
+import { CHARACTERS as LUPUS_CHARACTERS } from '../../src/rules/lupus/characters.ts';
+import { CHARACTERS as VILLAGE_CHARACTERS } from '../../src/rules/thiercelieux/characters.ts';
 import type { Dice } from './dice.ts';
 import { dice } from './dice.ts';
-import { dealt, isOver, LONGEST_GAME, randomAnswer } from './random-play.ts';
+import { acceptedAnswer, dealt, isOver, isStuck, LONGEST_GAME } from './random-play.ts';
+import { STEPS } from './wild.ts';
 
 /** One accepted command, with the moments before and after it. */
 export interface Stroke {
@@ -52,39 +54,51 @@ export const meddled = (setUp: SetUp, seed: number): Meddled => {
   return { start, entries, strokes, end: match };
 };
 
+/** A game of one night has a tenth of the steps of another. */
+const SELDOM = { undo: 30, rule: 25 };
+const SELDOM_IN_ONE_NIGHT = { undo: 6, rule: 6 };
+
 const commandFor = (match: Match, chance: Dice, left: { rulings: number; undos: number }): Command => {
-  if (left.undos > 0 && match.answers > 0 && (isOver(match) || chance.once(30))) {
+  const seldom = match.setUp.book === 'one-night' ? SELDOM_IN_ONE_NIGHT : SELDOM;
+  if (left.undos > 0 && match.answers > 0 && (isOver(match) || chance.once(seldom.undo))) {
     left.undos -= 1;
     return { type: 'undo', answers: chance.once(3) ? 1 + chance.below(match.answers) : 1 + chance.below(Math.min(4, match.answers)) };
   }
-  if (left.rulings > 0 && !isOver(match) && chance.once(25)) {
+  if (left.rulings > 0 && !isOver(match) && chance.once(seldom.rule)) {
     left.rulings -= 1;
     return { type: 'rule', ruling: randomRuling(match, chance) };
   }
   if (isOver(match)) return { type: 'undo', answers: Math.max(1, match.answers) };
-  return isStuck(match) ? { type: 'rule', ruling: { type: 'skip' } } : { type: 'answer', answer: randomAnswer(match.play.step, chance) };
+  return isStuck(match.play.step) ? { type: 'rule', ruling: { type: 'skip' } } : { type: 'answer', answer: acceptedAnswer(match, chance) };
 };
 
-/** A ruling can leave a call with nobody to choose: the moderator skips it. */
-export const isStuck = ({ play }: Match): boolean =>
-  play.step.asks.kind === 'form' && !play.step.asks.mayMiss && play.step.asks.fields.some(field => field.among.length === 0);
+/** Cards that a seat can be given: in One Night those of the deal, for all cards stay in the game. */
+const cardsFor = ({ setUp }: Match): readonly RoleId[] => {
+  if (setUp.book === 'one-night') return setUp.deck;
+  return (setUp.book === 'thiercelieux' ? VILLAGE_CHARACTERS : LUPUS_CHARACTERS).map(each => each.id);
+};
 
-const randomRuling = ({ play }: Match, chance: Dice): Ruling => {
+const randomRuling = (match: Match, chance: Dice): Ruling => {
+  const { play, setUp } = match;
   const seats = play.view.seats.map(each => each.seat);
   const some = chance.shuffle(seats).slice(0, 1 + chance.below(3));
-  switch (chance.below(7)) {
+  // Of a captain only one book knows.
+  const kinds = setUp.book === 'thiercelieux' ? 8 : 7;
+  switch (chance.below(kinds)) {
     case 0:
     case 1:
       return { type: 'dead', seats: some };
     case 2:
       return { type: 'alive', seats: some };
     case 3:
-      return { type: 'role', roles: some.map(seat => ({ seat, role: chance.of(CHARACTERS).id })) };
+      return { type: 'role', roles: some.map(seat => ({ seat, role: chance.of(cardsFor(match)) })) };
     case 4:
       return { type: 'anchor', to: chance.once(4) ? 'moderator' : chance.of(seats) };
     case 5:
-      return { type: 'call', step: chance.of(CALLS) };
-    default:
+      return { type: 'call', step: chance.of(STEPS[setUp.book]) };
+    case 6:
       return { type: 'skip' };
+    default:
+      return { type: 'captain', to: chance.once(4) ? 'none' : chance.of(seats) };
   }
 };

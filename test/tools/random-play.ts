@@ -1,4 +1,5 @@
 import type { Answer, Filled } from '../../src/domain/answer.ts';
+import type { Code } from '../../src/domain/refusal.ts';
 import type { SetUp } from '../../src/domain/setup.ts';
 import type { BallotAsked, Elector, Field, Step } from '../../src/domain/step.ts';
 import { seededChance } from '../../src/engine/chance.ts';
@@ -44,8 +45,10 @@ export const randomAnswer = (step: Step, chance: Dice): Answer => {
   switch (asks.kind) {
     case 'form':
       if (asks.mayMiss && chance.once(12)) return { type: 'miss', step: id };
-      return { type: 'fill', step: id, form: Object.fromEntries(asks.fields.map(field => [field.name, filled(field, chance)])) };
+      if (step.goOn !== null && chance.once(12)) return { type: 'go-on', step: id };
+      return { type: 'fill', step: id, form: randomForm(asks.fields, chance) };
     case 'ballot':
+      if (asks.mayMiss === true && chance.once(25)) return { type: 'miss', step: id };
       return ballotAnswer(step, asks, chance);
     case 'nothing':
       return { type: 'go-on', step: id };
@@ -55,10 +58,18 @@ export const randomAnswer = (step: Step, chance: Dice): Answer => {
   }
 };
 
+export const randomForm = (fields: readonly Field[], chance: Dice): { readonly [field: string]: Filled } =>
+  Object.fromEntries(
+    fields.flatMap(field =>
+      field.kind === 'word' && field.optional === true && fields.length > 1 && chance.once(3) ? [] : [[field.name, filled(field, chance)]],
+    ),
+  );
+
 const filled = (field: Field, chance: Dice): Filled => {
   if (field.kind === 'word') return chance.of(field.among);
   if (field.mayDecline && chance.once(6)) return [];
-  return chance.shuffle(field.among).slice(0, field.least + chance.below(field.most - field.least + 1));
+  const { among, least, most } = field.ways === undefined ? field : chance.of(field.ways);
+  return chance.shuffle(among).slice(0, least + chance.below(most - least + 1));
 };
 
 const ballotAnswer = (step: Step, asks: BallotAsked, chance: Dice): Answer => {
@@ -85,12 +96,48 @@ const firstInTurn = (waiting: readonly Elector[], chance: Dice): Elector => {
 const targetOf = (elector: Elector, chance: Dice) =>
   elector.may.length === 0 || (elector.mayPass && chance.once(4)) ? ('none' as const) : chance.of(elector.may);
 
+/** What several fields of one form, each filled as it may be, can be refused for. */
+const ACROSS_FIELDS: readonly Code[] = ['witch.heals_and_poisons', 'witch.one_potion', 'answer.wolf_target'];
+const TRIES = 200;
+
+/** A field that must be filled and cannot be: a ruling can leave a call with nobody to choose, and the moderator skips it. */
+export const isStuck = ({ asks }: Step): boolean =>
+  asks.kind === 'form' &&
+  !asks.mayMiss &&
+  asks.fields.some(field => field.kind === 'places' && !field.mayDecline && field.among.length < field.least);
+
+/** Any answer that is taken, of a game of any book: with cards laid and with what is offered besides. */
+export const acceptedAnswer = (match: Match, chance: Dice): Answer => {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const answer = invitedAnswer(match, chance);
+    const result = decide(match, { type: 'answer', answer }, seededChance(match.seed));
+    if (result.ok) return answer;
+    const several = answer.type === 'fill' && Object.keys(answer.form).length > 1;
+    if (!several || !ACROSS_FIELDS.includes(result.refusal.code))
+      throw new Error(`${JSON.stringify(answer)} at ${JSON.stringify(match.play.step)}: ${JSON.stringify(result.refusal)}`);
+  }
+  throw new Error(`nothing is taken at ${JSON.stringify(match.play.step)}`);
+};
+
+const invitedAnswer = (match: Match, chance: Dice): Answer => {
+  const { step } = match.play;
+  if (step.offers.length > 0 && chance.once(30)) return { type: 'open', step: chance.of(step.offers) };
+  return step.asks.kind === 'cards' ? cardsLaid(match, chance) : randomAnswer(step, chance);
+};
+
+/** The cards of the deal, lying anyhow. */
+export const cardsLaid = ({ setUp, deal }: Match, chance: Dice): Answer => {
+  const cards = chance.shuffle(setUp.deck);
+  const copied = deal.roles.includes('doppelganger') ? { copied: chance.of(setUp.deck.filter(role => role !== 'doppelganger')) } : {};
+  return { type: 'lay', step: 'reveal', cards: cards.slice(0, setUp.players), centre: cards.slice(setUp.players), ...copied };
+};
+
 /** Plays on with invited answers until the game is over or `stop` says so. */
 export const playOn = (match: Match, chance: Dice, stop: (match: Match) => boolean = () => false): Match => {
   let now = match;
   for (let count = 0; !isOver(now) && !stop(now); count += 1) {
     if (count > LONGEST_GAME) throw new Error('the game does not end');
-    now = answered(now, randomAnswer(now.play.step, chance));
+    now = answered(now, acceptedAnswer(now, chance));
   }
   return now;
 };

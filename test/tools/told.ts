@@ -1,4 +1,6 @@
 import type { Answer } from '../../src/domain/answer.ts';
+import type { Recorded } from '../../src/domain/entry.ts';
+import type { Seat } from '../../src/domain/ids.ts';
 import type { Picture, PublicEnding } from '../../src/domain/picture.ts';
 import type { Deal, SetUp } from '../../src/domain/setup.ts';
 import type { Step } from '../../src/domain/step.ts';
@@ -7,8 +9,9 @@ import { seededChance } from '../../src/engine/chance.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { begin, decide } from '../../src/engine/match.ts';
 import type { Rules } from '../../src/rules/contract.ts';
+import type { Wave } from '../../src/rules/thiercelieux/events.ts';
 import type { Dice } from './dice.ts';
-import { LONGEST_GAME, randomAnswer } from './random-play.ts';
+import { acceptedAnswer, LONGEST_GAME } from './random-play.ts';
 
 /** A game as its choices: what was answered to each step of each round, and nothing of what came of it. */
 export interface Told {
@@ -17,8 +20,10 @@ export interface Told {
   readonly seed: string;
   /** Night choices. */
   readonly secret: Answers;
-  /** Votes: in the open, or shown to all at the end of the ballot. */
+  /** Votes, shots and whatever else is said in the open, or shown to all at the end of the ballot. */
   readonly open: Answers;
+  /** After so many rounds nothing more is told; left out where the game is told to its end. */
+  readonly rounds?: number;
 }
 export type Answers = ReadonlyMap<string, readonly Answer[]>;
 
@@ -34,6 +39,9 @@ export interface Output {
 
 export const roundAndStep = (match: Match): string => `${match.play.view.round}/${match.play.step.id}`;
 
+/** Done by a touch, a sign or a look at the moderator's own screen: nobody hears it. */
+const UNSPOKEN = /\.(touch|no-power)$/;
+
 /** Writes down what a table shows and says. */
 export class Scribe {
   readonly messages: string[] = [];
@@ -46,7 +54,7 @@ export class Scribe {
       this.messages.push(JSON.stringify(match.shown));
     }
     const { step } = match.play;
-    if (step.asks.kind !== 'over') this.#hear(JSON.stringify(step.says));
+    if (step.asks.kind !== 'over') this.#hear(JSON.stringify(step.says.filter(({ key }) => !UNSPOKEN.test(key))));
     if (step.goOn !== null) this.#hear(JSON.stringify(step.goOn));
   }
 
@@ -61,34 +69,67 @@ interface Lived {
   readonly step: string;
   readonly alive: readonly boolean[];
   readonly facts: Facts;
+  /** Who is asked in everybody's sight. */
+  readonly by: Seat | null;
+  readonly told: readonly unknown[];
 }
 
 /** One moment of the public course of a game. */
 export interface Moment {
   readonly lived: string;
+  /** Who is alive, and what has just been told aloud: as much as is known to all where one game ends and its twin goes on. */
+  readonly told: string;
   readonly alive: readonly boolean[];
   readonly named: Facts['named'];
   /** The night's calls have just ended. */
   readonly waking: boolean;
+  readonly over: boolean;
 }
 
-const isCall = ({ asks }: Step): boolean => isSecret(asks) || (asks.kind === 'nothing' && asks.lasts.kind === 'call');
+const isCall = (step: Step): boolean => isSecretStep(step) || (step.asks.kind === 'nothing' && step.asks.lasts.kind === 'call');
+
+/** What is told aloud of an event, by section 10 of the catalogue of Thiercelieux; the other books tell nothing that the rest does not show. */
+const toldAloud = (event: Recorded): readonly unknown[] => {
+  if (['angel-won', 'curse-said', 'shot-nobody'].includes(event.type)) return [event];
+  if (event.type !== 'eliminated') return [];
+  const { by, deaths, says } = event as Wave;
+  const how = by === 'grief' && !says.grief ? 'night' : by;
+  return [how, deaths.map(each => each.seat), says.causes ? deaths.map(each => each.cause) : []];
+};
+
+const lastTold = (match: Match): readonly unknown[] => {
+  const entry = match.past?.entry;
+  return entry !== undefined && 'events' in entry ? entry.events.flatMap(toldAloud) : [];
+};
+
+/** Nobody at the table knows who is charmed. */
+const knownToAll = ({ charmed: _charmed, ...facts }: Facts): Facts => facts;
 
 /** Follows the public course of a game: all that is not a call of the night. */
 export class Course {
   readonly moments: Moment[] = [];
   #calling = false;
 
-  watch({ play }: Match): void {
-    const calling = isCall(play.step);
-    if (!calling) this.#live(play.view, play.step.id);
+  watch(match: Match): void {
+    const { step, view } = match.play;
+    const calling = isCall(step);
+    if (!calling) this.#live(view, step, lastTold(match));
     this.#calling = calling;
   }
 
-  #live({ round, seats, facts }: ModeratorView, step: string): void {
+  #live({ round, seats, facts }: ModeratorView, step: Step, told: readonly unknown[]): void {
     const alive = seats.map(each => each.alive);
-    const lived = JSON.stringify({ round, step, alive, facts } satisfies Lived);
-    if (this.moments.at(-1)?.lived !== lived) this.moments.push({ lived, alive, named: facts.named, waking: this.#calling });
+    const by = step.by ?? null;
+    const lived = JSON.stringify({ round, step: step.id, alive, facts: knownToAll(facts), by, told } satisfies Lived);
+    if (this.moments.at(-1)?.lived !== lived)
+      this.moments.push({
+        lived,
+        told: JSON.stringify([alive, told]),
+        alive,
+        named: facts.named,
+        waking: this.#calling,
+        over: step.asks.kind === 'over',
+      });
   }
 }
 
@@ -98,19 +139,21 @@ const started = (rules: Rules, { setUp, deal, seed }: Pick<Told, 'setUp' | 'deal
   return begun.value.match;
 };
 
-/** Plays a game at random to its end and tells its choices. */
-export const tellRandom = (rules: Rules, setUp: SetUp, deal: Deal, seed: string, chance: Dice): Told => {
+const isTold = ({ rounds }: Pick<Told, 'rounds'>, { play }: Match): boolean => rounds !== undefined && play.view.round > rounds;
+
+/** Plays a game at random to its end, or for some rounds, and tells its choices. */
+export const tellRandom = (rules: Rules, setUp: SetUp, deal: Deal, seed: string, chance: Dice, length: Pick<Told, 'rounds'> = {}): Told => {
   const secret = new Map<string, Answer[]>();
   const open = new Map<string, Answer[]>();
   let match = started(rules, { setUp, deal, seed });
-  for (let count = 0; match.play.step.asks.kind !== 'over'; count += 1) {
+  for (let count = 0; match.play.step.asks.kind !== 'over' && !isTold(length, match); count += 1) {
     if (count > LONGEST_GAME) throw new Error('the game does not end');
-    const answer = randomAnswer(match.play.step, chance);
-    const kept = answer.type === 'vote' ? open : secret;
+    const answer = acceptedAnswer(match, chance);
+    const kept = isSecretStep(match.play.step) ? secret : open;
     if (answer.type !== 'go-on') kept.set(roundAndStep(match), [...(kept.get(roundAndStep(match)) ?? []), answer]);
     match = taken(match, answer);
   }
-  return { setUp, deal, seed, secret, open };
+  return { setUp, deal, seed, secret, open, ...length };
 };
 
 export const taken = (match: Match, answer: Answer): Match => {
@@ -136,7 +179,7 @@ export class Choices {
         return { type: 'go-on', step: step.id };
       case 'form':
       case 'cards':
-        return this.#take(this.#told.secret, match);
+        return this.#take(isSecretStep(step) ? this.#told.secret : this.#told.open, match);
       case 'ballot':
         return this.#take(this.#told.open, match) ?? (step.goOn === null ? undefined : { type: 'go-on', step: step.id });
       case 'over':
@@ -173,7 +216,7 @@ const retold = (rules: Rules, told: Told, watch: (match: Match) => void): Match 
   let match = started(rules, told);
   watch(match);
   for (let count = 0; count <= LONGEST_GAME; count += 1) {
-    const answer = choices.next(match);
+    const answer = isTold(told, match) ? undefined : choices.next(match);
     if (answer === undefined) break;
     const result = decide(match, { type: 'answer', answer }, seededChance(told.seed));
     if (!result.ok) break;
@@ -215,5 +258,5 @@ const endingDifference = (game: Output, twin: Output): string | undefined => {
   return bare(game.messages[game.before] ?? '') === bare(twin.messages[twin.before] ?? '') ? undefined : 'the endings differ';
 };
 
-const isSecret = (asks: Step['asks']): boolean => asks.kind === 'form' || asks.kind === 'cards';
-export const isSecretStep = (step: Step): boolean => isSecret(step.asks);
+/** By day whoever is asked answers in everybody's sight. */
+export const isSecretStep = ({ asks, by }: Step): boolean => (asks.kind === 'form' || asks.kind === 'cards') && by === undefined;

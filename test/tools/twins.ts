@@ -41,21 +41,37 @@ interface Path {
  */
 export const twinOf = (rules: Rules, told: Told, chance: Dice, bound: Bound): Told | undefined => {
   const search: Search = { rules, told, course: courseOf(rules, told), chance, bound };
+  const hidden = stillHidden(search);
   for (let attempt = 0; attempt < bound.deals; attempt += 1) {
-    const deal = dealtOtherwise(told.deal, chance, attempt);
+    const deal = dealtOtherwise(told.deal, hidden, chance, attempt);
+    if (deal === undefined) return undefined;
     const found = playedAlike(search, deal);
     if (found !== undefined) return { ...told, deal, secret: found.secret };
   }
   return undefined;
 };
 
-/** Now a few cards change places, now all of them. */
-const dealtOtherwise = ({ roles, centre }: Deal, chance: Dice, attempt: number): Deal => {
-  if (attempt % 6 === 5) return { roles: chance.shuffle(roles), centre };
+/** The seats whose cards nobody has seen by the end: where the dead show theirs, those of the living alone. */
+const stillHidden = ({ told, course }: Search): readonly number[] => {
+  const { setUp, deal } = told;
+  const shows = setUp.book === 'thiercelieux' && setUp.settings['reveal.onDeath'] !== 'none';
+  const all = deal.roles.map((_, index) => index);
+  return shows ? all.filter(index => course.at(-1)?.alive[index] === true) : all;
+};
+
+/** Now a few cards change places, now all of them; undefined where all that are hidden are the same. */
+const dealtOtherwise = ({ roles, centre }: Deal, hidden: readonly number[], chance: Dice, attempt: number): Deal | undefined => {
   const changed = [...roles];
+  if (new Set(hidden.map(index => roles[index])).size < 2) return undefined;
+  if (attempt % 6 === 5) {
+    const places = chance.shuffle(hidden);
+    for (const [at, index] of hidden.entries()) changed[index] = roles[places[at] ?? index] ?? '';
+    return { roles: changed, centre };
+  }
   for (let swaps = chance.below(3); swaps >= 0; swaps -= 1) {
-    const here = chance.below(changed.length);
-    const there = chance.of(changed.flatMap((role, at) => (role === changed[here] ? [] : [at])));
+    const here = chance.of(hidden);
+    const others = hidden.filter(index => changed[index] !== changed[here]);
+    const there = chance.of(others);
     [changed[here], changed[there]] = [changed[there] ?? '', changed[here] ?? ''];
   }
   return { roles: changed, centre };
@@ -95,7 +111,7 @@ const untilNextNight = (search: Search, from: Path, attempt: number): Path | und
     if (match.play.view.round !== round) return { match, passed: passed - 1, secret };
     const { step } = match.play;
     const before = choices.next(match);
-    const answer = isSecretStep(step) ? otherChoice(search, step, before, hints) : before;
+    const answer = isSecretStep(step) ? takenChoice(search, match, before, hints) : before;
     if (answer === undefined) return undefined;
     if (isSecretStep(step)) secret.set(roundAndStep(match), [...(secret.get(roundAndStep(match)) ?? []), answer]);
     const result = decide(match, { type: 'answer', answer }, seededChance(match.seed));
@@ -105,11 +121,11 @@ const untilNextNight = (search: Search, from: Path, attempt: number): Path | und
   return undefined;
 };
 
-/** Where the first game ends, the second may go on; but the same are alive. */
+/** Where the first game ends, the second may go on; but the same are alive, and the same was told of those who are not. */
 const isAsBefore = ({ course }: Search, index: number, moment: Moment | undefined): boolean => {
   const before = course[index];
   if (before === undefined || moment === undefined) return false;
-  return index === course.length - 1 ? before.alive.join() === moment.alive.join() : before.lived === moment.lived;
+  return before.over ? before.told === moment.told : before.lived === moment.lived;
 };
 
 /** Choices are made freely at first; if that leads nowhere, more and more of them follow the first game. */
@@ -136,6 +152,17 @@ const hotSeats = ({ course }: Search, passed: number): readonly Seat[] => {
   return [...hot];
 };
 
+/** The fields of a form may each be filled well and not go together. */
+const TRIES = 5;
+
+const takenChoice = (search: Search, match: Match, before: Answer | undefined, hints: Hints): Answer | undefined => {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const answer = otherChoice(search, match.play.step, before, hints);
+    if (answer !== undefined && decide(match, { type: 'answer', answer }, seededChance(match.seed)).ok) return answer;
+  }
+  return undefined;
+};
+
 const otherChoice = (search: Search, step: Step, before: Answer | undefined, { hot, follows }: Hints): Answer | undefined => {
   const { asks, id } = step;
   const { chance } = search;
@@ -150,8 +177,9 @@ type AskedField = Extract<Step['asks'], { kind: 'form' }>['fields'][number];
 const filled = ({ chance }: Search, field: AskedField, hot: readonly Place[]): readonly Place[] | string => {
   if (field.kind === 'word') return chance.of(field.among);
   const near = field.among.filter(place => hot.includes(place));
+  if (field.mayDecline && chance.once(near.length > 0 ? 3 : 2)) return [];
   const among = near.length > 0 && !chance.once(3) ? near : field.among;
-  return chance.shuffle(among).slice(0, Math.max(1, field.least));
+  return chance.shuffle([...new Set([...among, ...(among.length < field.least ? field.among : [])])]).slice(0, Math.max(1, field.least));
 };
 
 /** Whether the secrets differ: the cards of some seats, and what was done at night. */

@@ -1,6 +1,22 @@
 import fc from 'fast-check';
 import type { Answer, Ruling } from '../../src/domain/answer.ts';
-import { CALLS } from '../../src/rules/lupus/steps.ts';
+import type { BookId } from '../../src/domain/ids.ts';
+import { CENTRE, seat } from '../../src/domain/ids.ts';
+import type { Match } from '../../src/engine/match.ts';
+import { CATALOG } from '../../src/rules/catalog.ts';
+import { STEP_RULES as LUPUS_STEPS } from '../../src/rules/lupus/steps.ts';
+import { STEP_RULES as ONE_NIGHT_STEPS } from '../../src/rules/one-night/steps.ts';
+import { STEP_RULES as VILLAGE_STEPS } from '../../src/rules/thiercelieux/steps.ts';
+import type { Dice } from './dice.ts';
+
+/** Every step of a book, by its name. */
+export const STEPS: { readonly [B in BookId]: readonly string[] } = {
+  'lupus-classic': Object.keys(LUPUS_STEPS),
+  'lupus-token': Object.keys(LUPUS_STEPS),
+  'one-night': Object.keys(ONE_NIGHT_STEPS),
+  thiercelieux: Object.keys(VILLAGE_STEPS),
+};
+const ALL_STEPS = [...new Set(CATALOG.flatMap(({ id }) => STEPS[id]))];
 
 /** Stands for the step that is waited for, whichever it is. */
 const HERE = 'here';
@@ -23,12 +39,11 @@ const filled = fc.oneof(
 );
 const form = fc.oneof(
   { weight: 5, arbitrary: filled.map(choose => [['choose', choose]]) },
-  fc.array(fc.tuple(fc.oneof(name, fc.constantFrom('choose', 'target', 'Choose')), filled), { maxLength: 3 }),
+  fc.array(fc.tuple(fc.oneof(name, fc.constantFrom('choose', 'target', 'Choose', 'heal', 'poison', 'caught', 'option')), filled), {
+    maxLength: 3,
+  }),
 );
-const step = fc.oneof(
-  { weight: 8, arbitrary: fc.constant(HERE) },
-  fc.constantFrom('seer', 'wolves', 'ballot1', 'dawn', 'over', 'captain', ...NAMES),
-);
+const step = fc.oneof({ weight: 8, arbitrary: fc.constant(HERE) }, fc.constantFrom(...ALL_STEPS, 'captain', ...NAMES));
 const by = fc.option(place, { nil: undefined, freq: 3 });
 const vote = fc.record({
   type: fc.constant('vote'),
@@ -47,11 +62,16 @@ const shaped: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ type: fc.constant('open'), step }) },
   {
     weight: 1,
+    arbitrary: fc.tuple(step, filled).map(([at, candidates]) => ({ type: 'open', step: at, form: { candidates } })),
+  },
+  {
+    weight: 1,
     arbitrary: fc.record({
       type: fc.constant('lay'),
       step,
       cards: fc.array(name, { maxLength: 3 }),
       centre: fc.array(name, { maxLength: 3 }),
+      copied: fc.option(name, { nil: undefined }),
     }),
   },
 );
@@ -66,18 +86,42 @@ export const wildAnswer: fc.Arbitrary<Answer> = shaped as fc.Arbitrary<Answer>;
 /** The answer meant for the step that is waited for. */
 export const meantFor = (answer: Answer, id: string): Answer => (answer.step === HERE ? { ...answer, step: id } : answer);
 
+/** Roles of all the books: some are strangers everywhere. */
+const ROLES = [
+  ...['werewolf', 'villager', 'seer', 'werehamster', 'owl', 'mythomaniac', 'doppelganger', 'drunk', 'hunter', 'tanner', 'wolf', 'witch'],
+  ...['elder', 'piper', 'angel', 'cupid', 'white-wolf', 'wild-child', 'wolf-dog', 'little-girl', 'custom-baker'],
+];
 const seats = fc.array(place, { maxLength: 4 });
-const role = fc.oneof(fc.constantFrom('werewolf', 'villager', 'seer', 'werehamster', 'owl', 'mythomaniac'), name);
+const role = fc.oneof(fc.constantFrom(...ROLES), name);
 
 const shapedRuling: fc.Arbitrary<unknown> = fc.oneof(
   fc.record({ type: fc.constantFrom('dead', 'alive'), seats }),
   fc.record({ type: fc.constant('role'), roles: fc.array(fc.record({ seat: place, role }), { maxLength: 3 }) }),
   fc.record({ type: fc.constant('anchor'), to: fc.oneof(place, fc.constant('moderator')) }),
-  fc.record({ type: fc.constant('captain'), to: place }),
+  fc.record({ type: fc.constant('captain'), to: fc.oneof(place, fc.constant('none')) }),
   fc.constant({ type: 'skip' }),
-  fc.record({ type: fc.constant('call'), step: fc.oneof(fc.constantFrom(...CALLS, 'dawn', 'captain'), name) }),
+  fc.record({ type: fc.constant('call'), step: fc.oneof(fc.constantFrom(...ALL_STEPS, 'captain', 'little-girl'), name) }),
 );
 export const wildRuling: fc.Arbitrary<Ruling> = shapedRuling as fc.Arbitrary<Ruling>;
 
 /** Numbers of answers to take back that no game can. */
 export const WILD_COUNTS: readonly number[] = [0, -1, -0, 1.5, 1e9, 2 ** 32, Number.NaN, Number.POSITIVE_INFINITY];
+
+/** An answer that is nearly, and now and then wholly, one that the step invites: each field has places of the table and beyond. */
+export const nearlyInvited = ({ play, setUp }: Match, chance: Dice): Answer => {
+  const { asks, id } = play.step;
+  const seats = Array.from({ length: setUp.players + 2 }, (_, index) => seat(index));
+  if (asks.kind === 'ballot') {
+    const target = chance.once(6) ? 'none' : chance.of(seats);
+    return { type: 'vote', step: id, voter: chance.once(2) ? (asks.turn ?? chance.of(seats)) : chance.of(seats), target };
+  }
+  if (asks.kind !== 'form') return chance.once(2) ? { type: 'go-on', step: id } : { type: 'miss', step: id };
+  const entries = asks.fields.flatMap(field => {
+    if (chance.once(6)) return [];
+    const { name } = field;
+    if (field.kind === 'word') return [[name, chance.of([...field.among, '', 'nobody'])]];
+    const among = chance.once(3) ? [...seats, ...CENTRE] : field.among;
+    return [[name, chance.shuffle(among).slice(0, chance.below(field.most + 2))]];
+  });
+  return { type: 'fill', step: id, form: Object.fromEntries(entries) };
+};

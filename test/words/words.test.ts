@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { BOOKS } from '../../src/domain/ids.ts';
 import { CODES } from '../../src/domain/refusal.ts';
+import { CATALOG } from '../../src/rules/catalog.ts';
 import { CHARACTERS } from '../../src/rules/lupus/characters.ts';
 import { LUPUS_PROMPTS } from '../../src/rules/lupus/prompts.ts';
-import { CLASSIC_SETTINGS, TOKEN_SETTINGS } from '../../src/rules/lupus/settings.ts';
 import { STEP_RULES } from '../../src/rules/lupus/steps.ts';
 import { LANGUAGES, type Language, patternsOf, wordsIn } from '../../src/words/words.ts';
 
@@ -43,6 +44,9 @@ const SAMPLE: { readonly [name: string]: string | number } = {
   time: '2:30',
   steps: 'Voyant',
   seat: 4,
+  slot: 'K2',
+  slots: 'K1 et K3',
+  tied: 'Zoé et Nino',
 };
 const ARGUMENTS = new Set(Object.keys(SAMPLE));
 
@@ -72,7 +76,8 @@ describe.each(LANGUAGES)('in %s', language => {
     expect(CODES.filter(code => !words.has(`refusal.${code}`))).toEqual([]);
     for (const code of CODES) {
       expect(words.refusal({ code }, String)).not.toMatch(/\bnone\b|⟨/);
-      expect(words.refusal({ code, role: 'owl', name: 'x', step: 'dawn', wanted: 1, found: 2 }, String)).not.toContain('⟨');
+      for (const book of BOOKS)
+        expect(words.refusal({ code, role: 'owl', name: 'x', step: 'dawn', wanted: 1, found: 2 }, String, book)).not.toContain('⟨');
     }
   });
 
@@ -81,10 +86,15 @@ describe.each(LANGUAGES)('in %s', language => {
     expect(CHARACTERS.filter(({ id }) => !words.has(`role.${id}`) || !words.has(`help.role.${id}`))).toEqual([]);
   });
 
-  test('every setting of both editions is explained, and none besides', () => {
-    const settings = new Set([...Object.keys(CLASSIC_SETTINGS), ...Object.keys(TOKEN_SETTINGS)]);
+  test('every setting of every rule book is explained, and none besides', () => {
+    const settings = new Set(CATALOG.flatMap(rules => Object.keys(rules.settings)));
     const explained = KEYS.filter(key => key.startsWith('setting.')).map(key => key.slice('setting.'.length));
     expect(explained.sort()).toEqual([...settings].sort());
+  });
+
+  test('every rule book has a name of its own', () => {
+    expect(new Set(CATALOG.map(({ id }) => words.find(`table.edition.${id}`))).size).toBe(CATALOG.length);
+    expect(CATALOG.filter(({ id }) => !words.has(`table.edition.${id}`))).toEqual([]);
   });
 
   test('LA-01 LA-02 LA-03 LA-04 LA-05 LA-06: all the advice is given, each in its own words', () => {

@@ -1,5 +1,5 @@
 import type { NightTold } from '../../domain/ending.ts';
-import type { Seat } from '../../domain/ids.ts';
+import type { Place, Seat } from '../../domain/ids.ts';
 import { seat } from '../../domain/ids.ts';
 import type { Picture, PublicEnding } from '../../domain/picture.ts';
 import type { Words } from '../../words/words.ts';
@@ -59,7 +59,7 @@ const signs = (picture: Picture, at: Seat, words: Words, names: readonly string[
 
 /** Who has won, and what may be known now. */
 export const endingLines = (ending: PublicEnding, book: Picture['book'], words: Words, names: readonly string[]): readonly string[] => {
-  const who = (seats: readonly Seat[]) => words.list(seats.map(nameIn(names)));
+  const who = (seats: readonly Place[]) => words.list(seats.map(nameIn(names)));
   const lines = ending.sides.map(side => words.find(`table.wins.${side}`));
   lines.push(
     ending.winners.length === 0 ? words.text('practice.over.nobody') : words.text('practice.over.winners', { names: who(ending.winners) }),
@@ -79,12 +79,13 @@ const nightLines = (
   nights: readonly NightTold[],
   book: Picture['book'],
   words: Words,
-  who: (seats: readonly Seat[]) => string,
+  who: (places: readonly Place[]) => string,
 ): readonly string[] =>
   nights.flatMap(({ night, deeds }) => [
     words.text('table.time.night', { count: night }),
     ...deeds.map(({ step, by, chose, told }) => {
-      const sign = told === undefined ? '' : ` (${words.told(step, told, book)})`;
+      const signs = told === undefined ? [] : typeof told === 'string' ? [told] : told;
+      const sign = signs.length === 0 ? '' : ` (${words.list(signs.map(each => words.told(step, each, book)))})`;
       return `  ${words.find(`table.step.${step}`)} : ${who(by)} → ${chose.length === 0 ? words.text('table.place.nobody') : who(chose)}${sign}`;
     }),
   ]);

@@ -1,22 +1,39 @@
 import type { Answer, Filled } from '../../domain/answer.ts';
 import type { Step } from '../../domain/step.ts';
+import type { ModeratorView } from '../../domain/view.ts';
 import type { Second, StepEntry } from '../../scenario/entries.ts';
+import type { Now } from './player.ts';
 
 type Form = { readonly [field: string]: Filled };
 
 const FIELDS = ['choose', 'option', 'heal', 'poison', 'caught'] as const;
 
 /** What an entry says to the step that waits, in order; nothing where it only looks on. */
-export const answersOf = (entry: StepEntry, step: Step): readonly Answer[] => {
+export const answersOf = (entry: StepEntry, { step, view }: Pick<Now, 'step' | 'view'>): readonly Answer[] => {
   if (entry.missed === true) return [{ type: 'miss', step: step.id }];
   if (entry.votes !== undefined) return entry.votes.map(vote => ({ type: 'vote', step: step.id, ...vote }));
-  if (step.asks.kind === 'cards') return cardsLaid(entry, step);
+  if (step.asks.kind === 'cards' || (entry.copied !== undefined && step.offers.includes(step.id))) return cardsLaid(entry, step, view);
   const form = formOf(entry, step);
-  if (Object.keys(form).length === 0) return [];
+  if (Object.keys(form).length === 0 || (isDecoyFor(entry, step) && Object.values(form).every(isDeclined))) return [];
   return [{ type: 'fill', step: step.id, ...(entry.by === undefined ? {} : { by: entry.by }), form }];
 };
 
-export const secondAnswer = (then: Second, step: Step): Answer => ({ type: 'fill', step: step.id, form: filled(then) });
+/** A role that cannot act is called all the same; who says that it does nothing says nothing to it. */
+const isDecoyFor = ({ refused }: StepEntry, { asks }: Step): boolean => refused === undefined && asks.kind === 'nothing';
+const isDeclined = (filled: Filled): boolean => filled.length === 0 || filled === 'none';
+
+export const secondAnswer = (then: Second, step: Step): Answer =>
+  then.missed === true
+    ? { type: 'miss', step: step.id }
+    : { type: 'fill', step: step.id, form: { ...filled(then), ...wordOf(then, step) } };
+
+/** One who took a card and was told nothing did not look. */
+const wordOf = ({ choose, option, told }: Second, { asks }: Step): Form => {
+  const saysNothing = told === 'nothing' || (told?.length === 1 && told[0] === 'nothing');
+  if (!saysNothing || option !== undefined || choose === undefined || choose.length === 0 || asks.kind !== 'form') return {};
+  const mayLookAway = asks.fields.some(field => field.kind === 'word' && field.name === 'option' && field.among.includes('no-look'));
+  return mayLookAway ? { option: 'no-look' } : {};
+};
 
 const filled = (entry: { readonly [F in (typeof FIELDS)[number]]?: Filled | undefined }): Form =>
   Object.fromEntries(FIELDS.flatMap(field => (entry[field] === undefined ? [] : [[field, entry[field]] as const])));
@@ -25,11 +42,18 @@ const filled = (entry: { readonly [F in (typeof FIELDS)[number]]?: Filled | unde
 const formOf = (entry: StepEntry, step: Step): Form => {
   const { asks } = step;
   const asksWho = asks.kind === 'form' && asks.fields.some(({ name }) => name === 'candidates');
-  return { ...filled(entry), ...(asksWho && entry.candidates !== undefined ? { candidates: entry.candidates } : {}) };
+  return {
+    ...filled(entry),
+    ...wordOf(entry, step),
+    ...(asksWho && entry.candidates !== undefined ? { candidates: entry.candidates } : {}),
+  };
 };
 
-const cardsLaid = (entry: StepEntry, step: Step): readonly Answer[] => {
-  if (entry.cards === undefined) return [];
+/** What she copied may be all that the table adds to the cards as they are known. */
+const cardsLaid = (entry: StepEntry, step: Step, { facts }: ModeratorView): readonly Answer[] => {
+  const known = entry.cards === undefined && entry.copied !== undefined ? facts : {};
+  const cards = entry.cards ?? known.cards;
+  if (cards === undefined) return [];
   const copied = entry.copied === undefined ? {} : { copied: entry.copied };
-  return [{ type: 'lay', step: step.id, cards: entry.cards, centre: entry.centre ?? [], ...copied }];
+  return [{ type: 'lay', step: step.id, cards, centre: entry.centre ?? known.centre ?? [], ...copied }];
 };

@@ -1,5 +1,6 @@
 import type { Answer, Ruling } from '../../domain/answer.ts';
 import type { Refusal } from '../../domain/refusal.ts';
+import type { ChosenSettings } from '../../domain/setup.ts';
 import type { Step } from '../../domain/step.ts';
 import type { Draw } from '../../scenario/fields.ts';
 import type { Miss } from './expect.ts';
@@ -15,13 +16,16 @@ export interface Done {
 /** A game as the entries of a scenario go through it. */
 export class Course {
   readonly player: Player;
+  /** By the group's rules a vote that is missing counts as none. */
+  readonly missingVotesCount: boolean;
   /** The moments in which the step has been answered and merely has to go on. */
   readonly #settled = new Set<string>();
   /** The moment before each answer that can be taken back. */
   #before: readonly string[] = [];
 
-  constructor(player: Player) {
+  constructor(player: Player, settings: ChosenSettings) {
     this.player = player;
+    this.missingVotesCount = settings['onenight.vote_missing'] === 'counts_as_abstain';
   }
 
   get now(): Now {

@@ -75,7 +75,8 @@ class EnginePlayer implements Player {
   }
 
   async finish(): Promise<Difference | null> {
-    const causesAreTold = this.#match.setUp.settings['announce.causes'] === true;
+    const { settings } = this.#match.setUp;
+    const causesAreTold = settings['announce.causes'] === true || settings['reveal.cause'] === true;
     for (const picture of this.#pictures) {
       const leak = leakIn(picture, causesAreTold);
       if (leak !== null) return { expected: 'nothing hidden in public', got: leak };

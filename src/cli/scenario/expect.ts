@@ -64,19 +64,33 @@ export const refusedAs = (refusal: Refusal): string => {
 /** What was told, without to whom: a word, or the roles of several cards. */
 export const expectTold = (expected: string | readonly string[] | undefined, tells: readonly Told[]): Miss | null => {
   if (expected === undefined) return null;
-  const wanted = typeof expected === 'string' ? expected : listed(expected);
-  const told = [
-    ...new Set(tells.map(({ what }) => (typeof what === 'string' ? what : what.length === 1 ? (what[0] ?? '') : listed(what)))),
-  ];
+  const wanted = asTold(expected);
+  const told = [...new Set(tells.map(({ what }) => asTold(what)))];
   const got = told.length === 0 ? 'nothing' : told.join(' and ');
   return got === wanted ? null : miss('told', `told ${wanted}`, got);
+};
+
+/** A list of one says no more than the word alone. */
+const asTold = (what: string | readonly string[]): string => {
+  if (typeof what === 'string') return what;
+  const [only, another] = what;
+  return only !== undefined && another === undefined ? only : listed(what);
 };
 
 /** What is checked on entering a step. */
 export const expectOnEntering = (
   entry: { readonly awake?: readonly Seat[] | undefined; readonly sees?: readonly Seat[] | undefined },
   step: Step,
-): Miss | null => expectSet('awake', entry.awake, step.awake) ?? expectSet('sees', entry.sees, step.sees);
+): Miss | null => expectSet('awake', entry.awake, step.awake) ?? expectSet('sees', entry.sees, seenBy(entry.sees, step));
+
+const PACKS: ReadonlySet<string> = new Set(['werewolves', 'masons']);
+
+/** Who wakes alone in a pack sees nobody; that he sees himself says the same. */
+const seenBy = (expected: readonly Seat[] | undefined, { id, awake, sees }: Step): readonly Seat[] => {
+  const [only, another] = awake;
+  const isAlone = PACKS.has(id) && sees.length === 0 && another === undefined;
+  return isAlone && expected?.length === 1 && expected[0] === only ? awake : sees;
+};
 
 export const AFTER = [
   'dead',

@@ -18,6 +18,7 @@ import {
   miss,
   refusedAs,
 } from './expect.ts';
+import { playRefused } from './play-refused.ts';
 import { reach } from './reach.ts';
 
 /** A ballot that closes has few stages: the votes, the reveal, the count. */
@@ -33,13 +34,15 @@ export const playStep = async (course: Course, entry: StepEntry, next: PlayEntry
   if (odd !== null) return odd;
   if (step.asks.kind === 'over') return expectOver(entry, view) ?? expectAfter(entry, view, living(view));
   const before = living(view);
-  const answers = answersOf(entry, step);
+  const answers = answersOf(entry, course.now);
   course.player.pin(entry.draw ?? []);
-  if (entry.refused !== undefined) return playRefused(course, entry.refused, answers);
+  if (entry.refused !== undefined) return playRefused(course, entry, entry.refused, answers, next);
   const done =
-    answers.length > 0 ? await playAnswers(course, entry, answers, next) : await playOnwards(course, entry, reached.opened, next);
+    answers.length > 0 || entry.then !== undefined
+      ? await playAnswers(course, entry, answers, next)
+      : await playOnwards(course, entry, reached.opened, next);
   if (done !== null) return done;
-  const cards = step.asks.kind === 'cards' ? { ...entry, cards: undefined, centre: undefined } : entry;
+  const cards = answers[0]?.type === 'lay' ? { ...entry, cards: undefined, centre: undefined } : entry;
   return expectAfter(cards, course.now.view, before) ?? course.expectDrawn();
 };
 
@@ -48,19 +51,6 @@ const expectBy = (entry: StepEntry, course: Course): Miss | null => {
   return entry.by === undefined || by === undefined || entry.by === by || entry.refused !== undefined
     ? null
     : miss('by', `${id} by ${entry.by}`, `${id} by ${by}`);
-};
-
-/** All but the last are accepted; the last is refused. */
-const playRefused = async (course: Course, code: string, answers: readonly Answer[]): Promise<Miss | null> => {
-  const last = answers.at(-1);
-  if (last === undefined) return miss('refused', 'an answer that is to be refused', 'none');
-  for (const answer of answers.slice(0, -1)) {
-    const odd = await accepted(course, answer);
-    if (odd !== null) return odd;
-  }
-  const { refusal, disturbed } = await course.answer(last);
-  course.player.pin([]);
-  return disturbed ?? expectRefusal(code, refusal);
 };
 
 const accepted = async (course: Course, answer: Answer): Promise<Miss | null> => {
@@ -91,9 +81,18 @@ const playAnswers = async (
   if (course.now.step.id !== step.id) return null;
   course.settle();
   const isBallot = step.asks.kind === 'ballot';
+  if (isBallot && leavesOut(course, entry, next)) return accepted(course, { type: 'miss', step: step.id });
   // A ruling that comes before the votes are counted finds them uncounted.
   if (isBallot) return hasAfter(entry) || (next !== undefined && next.kind !== 'ruling') ? closeAll(course) : null;
   return needsClosing(course, entry) && !isRefusedIn(entry.step, next) ? close(course) : null;
+};
+
+/** Where a missing vote counts as none, the ballot closes without it when the file goes on to what follows. */
+const leavesOut = (course: Course, entry: StepEntry, next: PlayEntry | undefined): boolean => {
+  const { asks, id } = course.now.step;
+  if (!course.missingVotesCount || asks.kind !== 'ballot' || asks.mayClose || asks.mayMiss !== true) return false;
+  const goesOnHere = next?.kind === 'step' && next.entry.step === id;
+  return !goesOnHere && (hasAfter(entry) || next?.kind === 'step');
 };
 
 /** What is yet to come of the answer comes when the call goes on. */
@@ -106,19 +105,31 @@ const playSecond = async (course: Course, entry: StepEntry): Promise<Miss | null
   const { step } = course.now;
   if (step.id !== entry.step || step.asks.kind !== 'form')
     return miss('then', `a second choice to be asked for in ${entry.step}`, `${step.id} asking ${asked(step.asks.kind)}`);
+  // Standing alone it answers her second question, never the first.
+  if (entry.choose === undefined && step.tells.length === 0)
+    return miss('then', `a second choice to be asked for in ${entry.step}`, 'the first');
   const seen = expectOnEntering({ sees: then.sees }, step);
-  if (seen !== null) return { ...seen, key: 'then' };
-  const odd = await accepted(course, secondAnswer(then, step));
-  if (odd !== null) return { ...odd, key: 'then' };
+  if (seen !== null) return asThen(seen);
+  const second = secondAnswer(then, step);
+  if (then.refused !== undefined) {
+    const { refusal, disturbed } = await course.answer(second);
+    return disturbed ?? asThen(expectRefusal(then.refused, refusal));
+  }
+  const odd = await accepted(course, second);
+  if (odd !== null) return asThen(odd);
   const told = expectTold(then.told, course.now.step.id === entry.step ? course.now.step.tells : []);
-  return told === null ? null : { ...told, key: 'then' };
+  return asThen(told);
 };
+
+const asThen = (odd: Miss | null): Miss | null => (odd === null ? null : { ...odd, key: 'then' });
 
 const asked = (kind: string): string => (kind === 'nothing' ? 'nothing' : `a ${kind}`);
 
 /** A step that asks for nothing goes on; an opening was the answer itself. */
 const playOnwards = async (course: Course, entry: StepEntry, opened: boolean, next: PlayEntry | undefined): Promise<Miss | null> => {
   const { step } = course.now;
+  // One candidate or none: the opening has ended the election, and what waits now is another step.
+  if (opened && step.id !== entry.step) return null;
   const told = expectTold(entry.told, step.tells);
   if (told !== null) return told;
   if (mayGoOn(step)) {

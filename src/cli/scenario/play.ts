@@ -22,7 +22,7 @@ export const playScenario = async (scenario: Scenario, open: Open): Promise<Fail
   const odd = expectOpened(scenario, opened);
   if (odd !== null) return failureAt(scenario, odd);
   if (opened.player === null) return null;
-  const course = new Course(opened.player);
+  const course = new Course(opened.player, scenario.settings);
   let last: { readonly line: number } = scenario;
   for (const [index, entry] of scenario.play.entries()) {
     const next = scenario.play[index + 1];

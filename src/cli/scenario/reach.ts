@@ -24,6 +24,7 @@ export const reach = async (course: Course, entry: StepEntry): Promise<Reached> 
   const passed: StepId[] = [];
   for (let gone = 0; gone < FAR; gone += 1) {
     const { step } = course.now;
+    if (standsAnew(course, entry)) return open(course, entry, passed);
     if (step.id === entry.step && (!course.isSettled || entry.refused !== undefined)) return { passed, opened: false, refused: false };
     if (step.offers.includes(entry.step)) return open(course, entry, passed);
     if (!mayGoOn(step))
@@ -36,13 +37,26 @@ export const reach = async (course: Course, entry: StepEntry): Promise<Reached> 
   return { odd: elsewhere(entry, course) };
 };
 
+/** An election that is held anyway asks who stands until the first vote. */
+const standsAnew = ({ isSettled, now: { step } }: Course, entry: StepEntry): boolean =>
+  step.id === entry.step && entry.candidates !== undefined && step.offers.includes(entry.step) && !isSettled;
+
 const elsewhere = (entry: StepEntry, course: Course): Miss => miss('step', `step ${entry.step}`, course.now.step.id);
 
 /** An entry that is refused and answers nothing can only mean the opening. */
 const asksNothingOf = (entry: StepEntry): boolean =>
-  [entry.choose, entry.option, entry.heal, entry.poison, entry.caught, entry.votes, entry.missed, entry.cards].every(
-    each => each === undefined,
-  );
+  [
+    entry.choose,
+    entry.option,
+    entry.heal,
+    entry.poison,
+    entry.caught,
+    entry.votes,
+    entry.missed,
+    entry.cards,
+    entry.copied,
+    entry.then,
+  ].every(each => each === undefined);
 
 const open = async (course: Course, entry: StepEntry, passed: readonly StepId[]): Promise<Reached> => {
   const answer: Answer = {
@@ -52,7 +66,7 @@ const open = async (course: Course, entry: StepEntry, passed: readonly StepId[])
   };
   const { refusal, disturbed } = await course.answer(answer);
   if (disturbed !== null) return { odd: disturbed };
-  if (entry.refused !== undefined && asksNothingOf(entry)) {
+  if (entry.refused !== undefined && (refusal !== null || asksNothingOf(entry))) {
     const odd = expectRefusal(entry.refused, refusal);
     return odd === null ? { passed, opened: false, refused: true } : { odd };
   }

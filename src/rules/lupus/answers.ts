@@ -6,7 +6,7 @@ import type { Result } from '../../domain/result.ts';
 import { no, ok } from '../../domain/result.ts';
 import { calledBy } from './characters.ts';
 import { Course, closes, dayBreaks, defenceEnds, goesOnCalling, holdersOf, lotIsDrawn, lynches, opens, owlIsHeard } from './course.ts';
-import { mayClose } from './day-steps.ts';
+import { mayClose } from './electors.ts';
 import type { LupusEvent } from './events.ts';
 import type { Choice } from './role.ts';
 import type { Ballot, Lupus } from './state.ts';
@@ -15,7 +15,7 @@ import { isOpen } from './step.ts';
 import { isCall } from './steps.ts';
 import { vote } from './vote.ts';
 
-type Answered = Result<readonly LupusEvent[]>;
+type Answered = Result<Course>;
 
 export const answer = (state: Lupus, given: Answer, chance: Chance): Answered => {
   if (state.step === 'over') return no({ code: 'game.over' });
@@ -39,7 +39,7 @@ const goOn = (state: Lupus, chance: Chance): Answered => {
   const course = new Course(state);
   switch (state.step) {
     case 'nightfall':
-      return ok(goesOnCalling(course, chance).events);
+      return ok(goesOnCalling(course, chance));
     case 'medium':
     case 'seer':
     case 'bodyguard':
@@ -47,25 +47,23 @@ const goOn = (state: Lupus, chance: Chance): Answered => {
     case 'masons':
     case 'wolves':
     case 'mythomaniac':
-      return openChoice(state) === undefined
-        ? ok(goesOnCalling(course, chance).events)
-        : no({ code: 'answer.must_choose', step: state.step });
+      return openChoice(state) === undefined ? ok(goesOnCalling(course, chance)) : no({ code: 'answer.must_choose', step: state.step });
     case 'dawn':
-      return ok(dayBreaks(course, chance).events);
+      return ok(dayBreaks(course, chance));
     case 'discussion':
-      return ok(opens(course, 'ballot1').events);
+      return ok(opens(course, 'ballot1'));
     case 'ballot1':
     case 'ballot2':
     case 'revote':
       return state.day.ballot === null ? no({ code: 'answer.wrong_kind' }) : closeBallot(course, state.day.ballot, chance);
     case 'owl-call':
-      return ok(owlIsHeard(course, chance).events);
+      return ok(owlIsHeard(course, chance));
     case 'defence':
-      return ok(defenceEnds(course).events);
+      return ok(defenceEnds(course));
     case 'lots':
-      return ok(lotIsDrawn(course, chance).events);
+      return ok(lotIsDrawn(course, chance));
     case 'lynch':
-      return ok(lynches(course).events);
+      return ok(lynches(course));
     case 'over':
       return no({ code: 'game.over' });
   }
@@ -76,7 +74,7 @@ const closeBallot = (course: Course, ballot: Ballot, chance: Chance): Answered =
   if (!mayClose(ballot)) return no({ code: 'vote.must_vote' });
   for (const { seat } of ballot.electors)
     if (!ballot.votes.some(each => each.voter === seat)) course.tell({ type: 'voted', voter: seat, target: 'none' });
-  return ok(closes(course, chance).events);
+  return ok(closes(course, chance));
 };
 
 /** The choice that the call is waiting for, if somebody is there to make it. */
@@ -102,20 +100,22 @@ const fill = (state: Lupus, { by, form }: Extract<Answer, { type: 'fill' }>): An
   if (chosen !== undefined && !Array.isArray(chosen)) return no({ code: 'answer.wrong_kind', step: state.step });
   const [place, more] = chosen ?? [];
   if (place === undefined)
-    return chosen !== undefined && state.set['night.may_pass'] ? ok([passes(state)]) : no({ code: 'answer.must_choose', step: state.step });
+    return chosen !== undefined && state.set['night.may_pass']
+      ? ok(new Course(state).tell(passes(state)))
+      : no({ code: 'answer.must_choose', step: state.step });
   if (more !== undefined) return no({ code: 'answer.too_many', wanted: 1, found: chosen?.length ?? 0 });
   const target = seatAt(state, place);
   if (target === undefined) return no({ code: 'answer.unknown_seat', place });
   if (!target.alive) return no({ code: 'answer.dead_target', place });
   const forbidden = open.choice.forbids?.(state, open.holders, target) ?? null;
-  return forbidden === null ? ok([open.choice.make(state, open.holders, target)]) : no({ code: forbidden, place });
+  return forbidden === null ? ok(new Course(state).tell(open.choice.make(state, open.holders, target))) : no({ code: forbidden, place });
 };
 
 const miss = (state: Lupus): Answered => {
   const open = openChoice(state);
   if (open === undefined) return no({ code: whyClosed(state), step: state.step });
   const may = open.choice.mayFail?.(state, open.holders) ?? false;
-  return may ? ok([passes(state)]) : no({ code: 'answer.cannot_miss', step: state.step });
+  return may ? ok(new Course(state).tell(passes(state))) : no({ code: 'answer.cannot_miss', step: state.step });
 };
 
 export const passes = (state: Lupus): LupusEvent => {

@@ -4,7 +4,7 @@ import { calledBy } from './characters.ts';
 import type { Death } from './dawn.ts';
 import { deathsAt, moderatorIsVictim } from './dawn.ts';
 import { editionOf } from './editions.ts';
-import { candidatesOf, electorsOf } from './electors.ts';
+import { candidatesOf, votersIn } from './electors.ts';
 import { endingOf } from './ending.ts';
 import type { LupusEvent, SceneStep } from './events.ts';
 import { evolve } from './evolve.ts';
@@ -104,7 +104,7 @@ export const opens = (course: Course, step: BallotStep, votes: Extract<LupusEven
     type: 'ballot-opened',
     step,
     secret: editionOf(state).isSecret(step),
-    electors: electorsOf(state, step).map(each => each.seat),
+    electors: votersIn(state, step).map(each => each.seat),
     candidates: candidatesOf(state, step),
     votes,
   });

@@ -1,6 +1,7 @@
 import type { Seat } from '../../domain/ids.ts';
 import type { Asks, Elector, Lasts, Prompt, Step } from '../../domain/step.ts';
 import { deathsAt, moderatorIsVictim } from './dawn.ts';
+import { mayClose, turnOf } from './electors.ts';
 import type { Cause } from './events.ts';
 import type { LupusPrompt } from './prompts.ts';
 import { say } from './prompts.ts';
@@ -99,14 +100,6 @@ const over = ({ ending }: Lupus): readonly Prompt[] => {
   const [side] = ending?.sides ?? [];
   return side === 'humans' || side === 'wolves' || side === 'werehamster' ? [say(`over.${side}`)] : NONE;
 };
-
-/** The first elector, in the order of asking, who has not voted. */
-export const turnOf = ({ electors, votes }: Ballot): Elector | undefined =>
-  electors.length === votes.length ? undefined : electors.find(each => !votes.some(vote => vote.voter === each.seat));
-
-/** Nobody is owed a vote any more. */
-export const mayClose = ({ electors, votes }: Ballot): boolean =>
-  electors.length === votes.length || electors.every(each => each.optional || votes.some(vote => vote.voter === each.seat));
 
 const ballotStep = (state: Lupus, ballot: Ballot): Step => {
   const { step, electors, secret } = ballot;

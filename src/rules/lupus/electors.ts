@@ -1,7 +1,7 @@
 import type { Seat } from '../../domain/ids.ts';
 import type { Elector } from '../../domain/step.ts';
 import { editionOf } from './editions.ts';
-import type { Lupus } from './state.ts';
+import type { Ballot, Lupus } from './state.ts';
 import { living } from './state.ts';
 import type { BallotStep } from './steps.ts';
 
@@ -17,19 +17,46 @@ export const candidatesOf = (state: Lupus, step: BallotStep): readonly Seat[] =>
   }
 };
 
+interface Voter {
+  readonly seat: Seat;
+  /** A ghost who need not come forward. */
+  readonly optional: boolean;
+}
+
 /** Who votes, in the order in which they are asked. */
-export const electorsOf = (state: Lupus, step: BallotStep): readonly Elector[] => {
+export const votersIn = (state: Lupus, step: BallotStep): readonly Voter[] => {
   const edition = editionOf(state);
+  const ghosts = step === 'ballot1' ? edition.ghosts(state) : 'never';
+  const voters: Voter[] = [];
+  for (const { seat, alive } of edition.order(state))
+    if (alive ? edition.votes(state, step, seat) : ghosts !== 'never') voters.push({ seat, optional: !alive && ghosts === 'may' });
+  return voters;
+};
+
+/** The same, and whom each may vote for. */
+export const electorsOf = (state: Lupus, step: BallotStep): readonly Elector[] => {
   const candidates = candidatesOf(state, step);
   const self = state.set['vote.self_vote'];
   const abstain = state.set['vote.abstain'];
-  const ghosts = step === 'ballot1' ? edition.ghosts(state) : 'never';
-  const electors: Elector[] = [];
-  for (const { seat, alive } of edition.order(state)) {
-    if (alive ? !edition.votes(state, step, seat) : ghosts === 'never') continue;
-    const optional = !alive && ghosts === 'may';
+  return votersIn(state, step).map(({ seat, optional }) => {
     const may = self || !candidates.includes(seat) ? candidates : candidates.filter(each => each !== seat);
-    electors.push({ seat, weight: 1, may, mayPass: optional || abstain, optional });
-  }
-  return electors;
+    return { seat, weight: 1, may, mayPass: optional || abstain, optional };
+  });
+};
+
+/** Whose turn it is: the first, in the order of asking, who has not voted. */
+export const turnOf = (ballot: Ballot): Elector | undefined => {
+  const { electors, votes } = ballot;
+  if (votes.length === electors.length) return undefined;
+  return isInOrder(ballot) ? electors[votes.length] : electors.find(each => !votes.some(vote => vote.voter === each.seat));
+};
+
+/** As it nearly always is: everybody has voted in turn. */
+const isInOrder = ({ electors, votes }: Ballot): boolean => votes.every((vote, index) => vote.voter === electors[index]?.seat);
+
+/** Nobody is owed a vote any more. */
+export const mayClose = (ballot: Ballot): boolean => {
+  const next = turnOf(ballot);
+  if (next === undefined) return true;
+  return next.optional && ballot.electors.every(each => each.optional || ballot.votes.some(vote => vote.voter === each.seat));
 };

@@ -7,12 +7,11 @@ import { openChoice, passes } from './answers.ts';
 import { characterOf } from './characters.ts';
 import { Course, closes, condemns, dayBreaks, defenceEnds, goesOnCalling, lynches, opens, owlIsHeard } from './course.ts';
 import { candidatesOf, electorsOf } from './electors.ts';
-import type { LupusEvent } from './events.ts';
 import type { Lupus } from './state.ts';
 import { roleAt, seatAt } from './state.ts';
 import { isCall } from './steps.ts';
 
-type Ruled = Result<readonly LupusEvent[]>;
+type Ruled = Result<Course>;
 
 /** What the moderator decides by hand. */
 export const rule = (state: Lupus, ruling: Ruling, chance: Chance): Ruled => {
@@ -28,15 +27,17 @@ export const rule = (state: Lupus, ruling: Ruling, chance: Chance): Ruled => {
       const { to } = ruling;
       if (to !== 'moderator' && seatAt(state, to) === undefined) return no({ code: 'ruling.unknown_seat', place: to });
       if ((state.anchor ?? 'moderator') === to) return no({ code: 'ruling.no_change' });
-      return ok(orderMended(new Course(state).tell({ type: 'anchored', to })).events);
+      return ok(orderMended(new Course(state).tell({ type: 'anchored', to })));
     }
     case 'captain':
       return no({ code: 'ruling.not_here', name: 'captain' });
     case 'skip':
-      return ok(skipped(new Course(state), chance).events);
+      return ok(skipped(new Course(state), chance));
     case 'call':
       if (!isCall(ruling.step)) return no({ code: 'ruling.not_here', step: ruling.step });
-      return isNight(state) ? ok([{ type: 'call-added', step: ruling.step }]) : no({ code: 'ruling.not_now', step: ruling.step });
+      return isNight(state)
+        ? ok(new Course(state).tell({ type: 'call-added', step: ruling.step }))
+        : no({ code: 'ruling.not_now', step: ruling.step });
   }
 };
 
@@ -55,7 +56,7 @@ const lives = (state: Lupus, seats: readonly Seat[], alive: boolean, chance: Cha
   const changed = [...new Set(seats)].filter(each => seatAt(state, each)?.alive !== alive);
   if (changed.length === 0) return no({ code: 'ruling.no_change' });
   const course = new Course(state).tell({ type: alive ? 'ruled-alive' : 'ruled-dead', seats: changed });
-  return ok(isNight(state) || course.ends() ? course.events : ballotMended(course, chance).events);
+  return ok(isNight(state) || course.ends() ? course : ballotMended(course, chance));
 };
 
 const roles = (state: Lupus, given: Extract<Ruling, { type: 'role' }>['roles']): Ruled => {
@@ -67,7 +68,7 @@ const roles = (state: Lupus, given: Extract<Ruling, { type: 'role' }>['roles']):
   for (const { seat, role } of given) if (roleAt(course.state, seat) !== role) course.tell({ type: 'ruled-role', seat, role });
   if (course.events.length === 0) return no({ code: 'ruling.no_change' });
   if (!isNight(state)) course.ends();
-  return ok(course.events);
+  return ok(course);
 };
 
 /** Votes by and for those who are out fall; the others stand, and the ballot goes on with who is there now. */

@@ -1,10 +1,27 @@
 import { help } from './help.ts';
 import { lupus } from './lupus.ts';
 import { news } from './news.ts';
+import { oneNight } from './one-night.ts';
+import { oneNightBox } from './one-night-box.ts';
+import { oneNightSettings } from './one-night-settings.ts';
 import { practice } from './practice.ts';
 import { refusals } from './refusals.ts';
 import { roles } from './roles.ts';
 import { settings } from './settings.ts';
 import { table } from './table.ts';
+import { thiercelieux } from './thiercelieux.ts';
+import { thiercelieuxBox } from './thiercelieux-box.ts';
+import { thiercelieuxSettings } from './thiercelieux-settings.ts';
 
-export const italian = { role: roles, lupus, table, news, refusal: refusals, help, setting: settings, practice };
+export const italian = {
+  role: { ...roles, ...oneNightBox.role, ...thiercelieuxBox.role },
+  lupus,
+  'one-night': oneNight,
+  thiercelieux,
+  table: { ...table, ...oneNightBox.table, ...thiercelieuxBox.table },
+  news: { ...news, ...oneNightBox.news, ...thiercelieuxBox.news },
+  refusal: { ...refusals, ...oneNightBox.refusal, ...thiercelieuxBox.refusal },
+  help: { ...help, ...oneNightBox.help, ...thiercelieuxBox.help },
+  setting: { ...settings, ...oneNightSettings, ...thiercelieuxSettings },
+  practice,
+};

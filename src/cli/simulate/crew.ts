@@ -1,0 +1,48 @@
+import { Worker } from 'node:worker_threads';
+import type { Rules } from '../../rules/contract.ts';
+import type { Plan, Tally } from './run.ts';
+import { add, noGames, playGames } from './run.ts';
+
+/** So many games are handed out at once: enough to be worth a message, few enough to show how far it is. */
+const PORTION = 250;
+
+/**
+ * Plays all games on so many threads. Each game hangs on the seed and its own number, and sums do not care for their order:
+ * the result is the same on any number of threads.
+ */
+export const simulate = async (rules: Rules, plan: Plan, games: number, threads: number, seen: (done: number) => void): Promise<Tally> => {
+  const portions = Math.ceil(games / PORTION);
+  const sum = noGames();
+  if (threads <= 1 || portions <= 1) {
+    for (let from = 0; from < games; from += PORTION) {
+      add(sum, playGames(rules, plan, from, Math.min(games, from + PORTION)));
+      seen(sum.games);
+    }
+    return sum;
+  }
+  let next = 0;
+  const portion = () => {
+    const from = next;
+    next = Math.min(games, from + PORTION);
+    return from < games ? { from, to: next } : undefined;
+  };
+  const crew = Array.from({ length: Math.min(threads, portions) }, () => hired(plan, portion, tally => seen(add(sum, tally).games)));
+  await Promise.all(crew);
+  return sum;
+};
+
+const hired = (plan: Plan, portion: () => object | undefined, done: (tally: Tally) => void): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./thread.mjs', import.meta.url), { workerData: { plan } });
+    const handOut = () => {
+      const work = portion();
+      if (work === undefined) void worker.terminate().then(() => resolve());
+      else worker.postMessage(work);
+    };
+    worker.on('message', (tally: Tally) => {
+      done(tally);
+      handOut();
+    });
+    worker.on('error', reject);
+    handOut();
+  });

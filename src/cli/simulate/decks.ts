@@ -1,0 +1,93 @@
+import type { BookId, RoleId } from '../../domain/ids.ts';
+import { CHARACTERS as LUPUS } from '../../rules/lupus/characters.ts';
+import { BOX } from '../../rules/one-night/characters.ts';
+import { baseSet } from '../../rules/one-night/sets.ts';
+import { CHARACTERS as THIERCELIEUX } from '../../rules/thiercelieux/characters.ts';
+import { deckFrom as deckOf, TABLE_NAMES, type TableName, tableNamed } from '../../rules/thiercelieux/composition.ts';
+import { suggestedDeck } from '../practice/deck.ts';
+
+/** Everybody who can win, so that a side without a single win is shown with none. */
+export const SIDES: { readonly [B in BookId]: readonly string[] } = {
+  'lupus-classic': ['humans', 'wolves', 'werehamster'],
+  'lupus-token': ['humans', 'wolves', 'werehamster'],
+  'one-night': ['village', 'werewolves', 'tanner'],
+  thiercelieux: ['villagers', 'wolves', 'lovers', 'white-wolf', 'piper', 'angel'],
+};
+
+/** The deck that the book itself would lay for so many; undefined where it has none. */
+export const usualDeck = (book: BookId, players: number): readonly RoleId[] | undefined => {
+  switch (book) {
+    case 'lupus-classic':
+    case 'lupus-token':
+      return suggestedDeck(players);
+    case 'one-night':
+      return baseSet(players);
+    case 'thiercelieux':
+      return tableDeck(players, 'S');
+  }
+};
+
+const tableDeck = (players: number, series: 'S' | 'A', table: TableName = 'progression-v1'): readonly RoleId[] | undefined =>
+  deckOf(tableNamed(table, false), players, series);
+
+/** Decks worth trying for so many; not all of them are allowed, which the rules know better. */
+export const decksToTry = (book: BookId, players: number): readonly (readonly RoleId[])[] => {
+  switch (book) {
+    case 'lupus-classic':
+    case 'lupus-token':
+      return lupusDecks(players);
+    case 'one-night':
+      return distinct(exchanged([baseSet(players)], BOX));
+    case 'thiercelieux': {
+      const tables = TABLE_NAMES.flatMap(table => [tableDeck(players, 'S', table), tableDeck(players, 'A', table)]);
+      return distinct(
+        exchanged(
+          tables,
+          THIERCELIEUX.map(each => each.id),
+        ),
+      );
+    }
+  }
+};
+
+/** Every set of special characters that leaves the base set in; villagers fill up. */
+const lupusDecks = (players: number): readonly (readonly RoleId[])[] => {
+  const wolves = players >= 16 ? 3 : 2;
+  const specials = LUPUS.filter(each => each.from !== undefined);
+  return Array.from({ length: 2 ** specials.length }, (_, set) => {
+    const chosen = specials.filter((_each, bit) => (set >> bit) % 2 === 1).flatMap(({ id, inBox }) => new Array<RoleId>(inBox).fill(id));
+    const villagers = players - wolves - 1 - chosen.length;
+    return [
+      ...new Array<RoleId>(wolves).fill('werewolf'),
+      'seer',
+      ...chosen,
+      ...new Array<RoleId>(Math.max(0, villagers)).fill('villager'),
+    ];
+  });
+};
+
+/** The decks themselves, and each with one of its cards exchanged for another of the box. */
+const exchanged = (decks: readonly (readonly RoleId[] | undefined)[], box: readonly RoleId[]): readonly (readonly RoleId[])[] =>
+  decks.flatMap(deck => {
+    if (deck === undefined) return [];
+    const swaps = [...new Set(deck)].flatMap(out =>
+      [...new Set(box)].filter(role => role !== out).map(role => deck.with(deck.indexOf(out), role)),
+    );
+    return [deck, ...swaps];
+  });
+
+const distinct = (decks: readonly (readonly RoleId[])[]): readonly (readonly RoleId[])[] => {
+  const seen = new Map(decks.map(deck => [[...deck].sort().join(' '), deck]));
+  return [...seen.values()];
+};
+
+/** `werewolf*2 seer villager*5`; null for what cannot be read so. */
+export const deckFrom = (text: string): readonly RoleId[] | null => {
+  const deck: RoleId[] = [];
+  for (const word of text.split(/[\s,]+/).filter(each => each !== '')) {
+    const [, role = '', count = '1'] = /^([a-z][a-z0-9-]*)(?:[*x](\d{1,2}))?$/.exec(word) ?? [];
+    if (role === '') return null;
+    deck.push(...new Array<RoleId>(Number(count)).fill(role));
+  }
+  return deck.length === 0 ? null : deck;
+};

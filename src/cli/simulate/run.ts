@@ -1,0 +1,100 @@
+import type { RoleId } from '../../domain/ids.ts';
+import type { SetUp } from '../../domain/setup.ts';
+import type { Play, Rules } from '../../rules/contract.ts';
+import type { Dice } from './dice.ts';
+import { diceFor, shuffle } from './dice.ts';
+import type { Player, Strategy } from './strategies.ts';
+import { plainPlayer, randomPlayer } from './strategies.ts';
+
+export interface Plan {
+  readonly setUp: SetUp;
+  readonly seed: number;
+  readonly strategy: Strategy;
+}
+
+/** Sums over games; those of two ranges of games add up to those of both. */
+export interface Tally {
+  games: number;
+  /** How many games went on for ever, as far as anybody waited. */
+  unfinished: number;
+  rounds: number;
+  answers: number;
+  readonly wins: { [side: string]: number };
+  /** How many of each dealt role there were, how many of them lived at the end, and how many won. */
+  readonly roles: { [role: RoleId]: { dealt: number; alive: number; won: number } };
+}
+
+export const noGames = (): Tally => ({ games: 0, unfinished: 0, rounds: 0, answers: 0, wins: {}, roles: {} });
+
+/** No game that can end is as long; one without an end (a stalemate) is counted as unfinished. */
+const LONGEST = 5000;
+
+export const playGames = (rules: Rules, plan: Plan, from: number, to: number): Tally => {
+  const tally = noGames();
+  for (let game = from; game < to; game += 1) playGame(rules, plan, game, tally);
+  return tally;
+};
+
+const playGame = (rules: Rules, { setUp, seed, strategy }: Plan, game: number, tally: Tally): void => {
+  const dice = diceFor(seed, game);
+  const cards = shuffle(dice, setUp.deck);
+  const begun = rules.begin(setUp, { roles: cards.slice(0, setUp.players), centre: cards.slice(setUp.players) });
+  if (!begun.ok) throw new Error(`the set-up was checked and is refused: ${JSON.stringify(begun.refusal)}`);
+  const player = strategy === 'random' ? randomPlayer(dice) : plainPlayer(dice);
+  const { play, answers } = playedOut(begun.value.play, player, dice);
+  count(tally, play, answers);
+};
+
+const playedOut = (begun: Play, player: Player, dice: Dice): { readonly play: Play; readonly answers: number } => {
+  let play = begun;
+  let answers = 0;
+  while (answers < LONGEST && play.step.asks.kind !== 'over') {
+    play = moved(play, player, dice);
+    answers += 1;
+  }
+  return { play, answers };
+};
+
+/** Fields that are legal one by one may not be legal together: then the choice is made again. */
+const RETRIES = 200;
+
+const moved = (play: Play, player: Player, dice: Dice): Play => {
+  for (let attempt = 0; attempt < RETRIES; attempt += 1) {
+    const result = play.answer(player.answer(play.step), dice);
+    if (result.ok) return result.value.play;
+  }
+  throw new Error(`no legal answer was found in ${play.step.id}`);
+};
+
+const count = (tally: Tally, play: Play, answers: number): void => {
+  const { ending, round, seats } = play.view;
+  tally.games += 1;
+  tally.rounds += round;
+  tally.answers += answers;
+  if (ending === null) tally.unfinished += 1;
+  for (const side of ending?.sides ?? []) tally.wins[side] = (tally.wins[side] ?? 0) + 1;
+  for (const { seat, dealt, alive } of seats) {
+    tally.roles[dealt] ??= { dealt: 0, alive: 0, won: 0 };
+    const role = tally.roles[dealt];
+    role.dealt += 1;
+    if (alive) role.alive += 1;
+    if (ending?.winners.includes(seat)) role.won += 1;
+  }
+};
+
+/** Adds the second to the first. */
+export const add = (sum: Tally, more: Tally): Tally => {
+  sum.games += more.games;
+  sum.unfinished += more.unfinished;
+  sum.rounds += more.rounds;
+  sum.answers += more.answers;
+  for (const [side, wins] of Object.entries(more.wins)) sum.wins[side] = (sum.wins[side] ?? 0) + wins;
+  for (const [role, { dealt, alive, won }] of Object.entries(more.roles)) {
+    sum.roles[role] ??= { dealt: 0, alive: 0, won: 0 };
+    const own = sum.roles[role];
+    own.dealt += dealt;
+    own.alive += alive;
+    own.won += won;
+  }
+  return sum;
+};

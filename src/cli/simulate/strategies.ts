@@ -1,0 +1,137 @@
+import type { Answer, Filled } from '../../domain/answer.ts';
+import type { Place, Seat } from '../../domain/ids.ts';
+import type { BallotAsked, Elector, Field, PlacesField, Step } from '../../domain/step.ts';
+import type { Dice } from './dice.ts';
+
+export const STRATEGIES = ['random', 'plain'] as const;
+export type Strategy = (typeof STRATEGIES)[number];
+
+/** Answers a game's questions on behalf of all who sit round it. One for each game: it may remember what it was told. */
+export interface Player {
+  answer(step: Step): Answer;
+}
+
+/** Everyone who chooses, chooses uniformly among what is legal. */
+export const randomPlayer = (dice: Dice): Player => ({
+  answer: step => answered(step, dice, (_by, places) => places, dice.pick.bind(dice)),
+});
+
+/**
+ * Everyone uses what they have seen, and no more: nobody turns on those recognised at night or shown to be harmless, and whoever
+ * was shown to be a wolf is voted for. What somebody merely says has no weight.
+ */
+export const plainPlayer = (dice: Dice): Player => {
+  const friends = new Map<Seat, Set<Place>>();
+  const foes = new Map<Seat, Set<Place>>();
+  const note = (book: Map<Seat, Set<Place>>, seat: Seat, about: Place): void => {
+    const known = book.get(seat) ?? new Set();
+    book.set(seat, known.add(about));
+  };
+  let asked: { readonly id: string; readonly chose: readonly Place[] } = { id: '', chose: [] };
+  const learn = (step: Step): void => {
+    for (const seat of step.awake) for (const other of step.sees) if (other !== seat) note(friends, seat, other);
+    for (const { to, what } of step.tells)
+      if (asked.id === step.id && asked.chose.length === 1 && typeof what === 'string')
+        for (const seat of to)
+          for (const place of asked.chose) note(what === 'not-wolf' || what === 'villager' ? friends : foes, seat, place);
+  };
+  const sensible = (by: readonly Seat[], places: readonly Place[]): readonly Place[] => {
+    const isAmong = (book: Map<Seat, Set<Place>>, place: Place) => by.some(seat => book.get(seat)?.has(place));
+    const hunted = places.filter(place => isAmong(foes, place) && !isAmong(friends, place));
+    if (hunted.length > 0) return hunted;
+    const others = places.filter(place => !isAmong(friends, place));
+    return others.length > 0 ? others : places;
+  };
+  return {
+    answer: step => {
+      learn(step);
+      const given = answered(step, dice, sensible, dice.pick.bind(dice));
+      asked = { id: step.id, chose: given.type === 'fill' && Array.isArray(given.form.choose) ? given.form.choose : [] };
+      return given;
+    },
+  };
+};
+
+type Narrow = (by: readonly Seat[], places: readonly Place[]) => readonly Place[];
+type Pick = Dice['pick'];
+
+const answered = (step: Step, dice: Dice, narrow: Narrow, pick: Pick): Answer => {
+  const { asks, id } = step;
+  switch (asks.kind) {
+    case 'nothing':
+      return { type: 'go-on', step: id };
+    case 'form': {
+      const by = step.by === undefined ? step.awake : [step.by];
+      const form: { [field: string]: Filled } = {};
+      for (const field of asks.fields) form[field.name] = filled(field, dice, places => narrow(by, places));
+      return step.by === undefined ? { type: 'fill', step: id, form } : { type: 'fill', step: id, by: step.by, form };
+    }
+    case 'ballot':
+      return voted(step, asks, narrow, pick);
+    case 'cards':
+    case 'over':
+      throw new Error(`nobody can answer ${id} in a simulation`);
+  }
+};
+
+/** Every legal choice is equally likely, however many places it takes; declining is one choice among the others. */
+const filled = (field: Field, dice: Dice, narrow: (places: readonly Place[]) => readonly Place[]): Filled => {
+  if (field.kind === 'word') return dice.pick(field.name, field.among);
+  const sizes = sizesOf(field);
+  let left = dice.below(sizes.reduce((sum, { choices }) => sum + choices, field.mayDecline ? 1 : 0));
+  for (const { among, size, choices } of sizes) {
+    if (left < choices) return someOf(narrowed(among, size, narrow), size, dice);
+    left -= choices;
+  }
+  return [];
+};
+
+interface Size {
+  readonly among: readonly Place[];
+  readonly size: number;
+  /** In how many ways so many can be chosen of these. */
+  readonly choices: number;
+}
+
+const sizesOf = (field: PlacesField): readonly Size[] =>
+  (field.ways ?? [field]).flatMap(({ among, least, most }) => {
+    const sizes: Size[] = [];
+    for (let size = Math.max(1, least); size <= Math.min(most, among.length); size += 1)
+      sizes.push({ among, size, choices: choose(among.length, size) });
+    return sizes;
+  });
+
+const choose = (of: number, size: number): number => {
+  let ways = 1;
+  for (let chosen = 1; chosen <= size; chosen += 1) ways = (ways * (of - size + chosen)) / chosen;
+  return ways;
+};
+
+/** What the player would rather choose, as far as there is enough of it. */
+const narrowed = (among: readonly Place[], size: number, narrow: (places: readonly Place[]) => readonly Place[]): readonly Place[] => {
+  const wished = narrow(among);
+  return wished.length >= size ? wished : among;
+};
+
+const someOf = (places: readonly Place[], size: number, dice: Dice): readonly Place[] => {
+  if (size === 1) return [dice.pick('choice', places)];
+  const left = [...places];
+  const chosen: Place[] = [];
+  while (chosen.length < size) chosen.push(...left.splice(dice.below(left.length), 1));
+  return chosen;
+};
+
+const voted = (step: Step, asks: BallotAsked, narrow: Narrow, pick: Pick): Answer => {
+  const voter = asks.mayClose && asks.turn === undefined ? undefined : nextOf(asks);
+  if (voter === undefined) return { type: 'go-on', step: step.id };
+  const may = narrow([voter.seat], voter.may) as readonly Seat[];
+  const target = voter.mayPass ? pick('vote', [...may, 'none' as const]) : pick('vote', may);
+  return { type: 'vote', step: step.id, voter: voter.seat, target };
+};
+
+const nextOf = ({ electors, cast, turn }: BallotAsked): Elector | undefined => {
+  if (turn !== undefined) return electors.find(each => each.seat === turn);
+  // Where all vote at once, in the order of asking: nobody sees another's vote, so the order does not matter.
+  const next = electors[cast.length];
+  return next === undefined || cast.includes(next.seat) ? electors.find(each => !cast.includes(each.seat)) : next;
+};

@@ -1,0 +1,13 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { rulesOf } from '../../rules/catalog.ts';
+import type { Plan } from './run.ts';
+import { playGames } from './run.ts';
+
+/** Plays ranges of games as they are asked for; a thread of `crew.ts`. */
+const { plan } = workerData as { readonly plan: Plan };
+const rules = rulesOf(plan.setUp.book);
+if (rules === undefined) throw new Error(`no rules for ${plan.setUp.book}`);
+
+parentPort?.on('message', ({ from, to }: { readonly from: number; readonly to: number }) => {
+  parentPort?.postMessage(playGames(rules, plan, from, to));
+});

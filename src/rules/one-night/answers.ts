@@ -1,0 +1,133 @@
+import type { Answer } from '../../domain/answer.ts';
+import type { Chance } from '../../domain/chance.ts';
+import type { Seat } from '../../domain/ids.ts';
+import type { Code } from '../../domain/refusal.ts';
+import type { Result } from '../../domain/result.ts';
+import { no, ok } from '../../domain/result.ts';
+import type { OpenChoice } from './calls.ts';
+import { awakeAt, openChoice } from './calls.ts';
+import { Course, drawsForTheDrunk, goesOnCalling, goesOnRevealing, opensBallot, talkEnds, turnsUp } from './course.ts';
+import type { OneNightEvent } from './events.ts';
+import { read, readPlaces } from './form.ts';
+import { isKnown, lay, mayLay } from './lay.ts';
+import type { OneNight } from './state.ts';
+import { otherSeats } from './state.ts';
+import { isCall } from './steps.ts';
+import { close, missesVotes, vote } from './vote.ts';
+
+type Answered = Result<Course>;
+
+export const answer = (state: OneNight, given: Answer, chance: Chance): Answered => {
+  const { step } = state;
+  if (step === 'over') return no({ code: 'game.over' });
+  if (given.type === 'open') return open(state, given.step);
+  if (given.type === 'lay') return given.step === 'reveal' ? lay(state, given) : no({ code: 'answer.wrong_kind', step });
+  if (given.step !== step) return no({ code: 'answer.wrong_step', step });
+  switch (given.type) {
+    case 'go-on':
+      return goOn(state, chance);
+    case 'fill':
+      return step === 'reveal' ? nameSeat(state, given) : fill(state, given);
+    case 'miss':
+      return miss(state);
+    case 'vote':
+      return step === 'vote' ? vote(state, given.voter, given.target) : no({ code: 'answer.wrong_kind', step });
+  }
+};
+
+const open = (state: OneNight, step: string): Answered =>
+  step === 'reveal' && mayLay(state) && !state.day.asked
+    ? ok(new Course(state).tell({ type: 'cards-asked' }))
+    : no({ code: 'answer.not_offered', step });
+
+const goOn = (state: OneNight, chance: Chance): Answered => {
+  const course = new Course(state);
+  if (isCall(state.step)) return closeCall(course);
+  switch (state.step) {
+    case 'discussion':
+      return ok(talkEnds(course));
+    case 'vote':
+      return close(state);
+    case 'reveal':
+      return reveal(course, chance);
+    case 'over':
+      return no({ code: 'game.over' });
+  }
+};
+
+/** Whether a call may be closed although nobody wrote down what was chosen: where nobody moderates, nobody writes. */
+export const closesByItself = ({ table }: OneNight): boolean => table.set['onenight.announcer'] !== 'moderator';
+
+const closeCall = (course: Course): Answered => {
+  const { state } = course;
+  const choice = openChoice(state);
+  if (choice === undefined) return ok(goesOnCalling(course));
+  if (!closesByItself(state)) return no({ code: 'answer.must_choose', step: state.step });
+  if (choice.action.moves === true) course.tell({ type: 'not-logged' });
+  return ok(goesOnCalling(course));
+};
+
+/** What the log says stands, if it says everything; chance draws before the cards are turned up. */
+const reveal = (course: Course, chance: Chance): Answered => {
+  const { night, day } = course.state;
+  if (!isKnown(course.state)) return no({ code: 'answer.must_choose', step: 'reveal' });
+  if (!day.counted) return ok(opensBallot(course));
+  return ok(night.owing.length > 0 ? drawsForTheDrunk(course, chance) : turnsUp(course));
+};
+
+/** Why nothing may be chosen. */
+const whyClosed = (state: OneNight): Code => {
+  if (!isCall(state.step)) return 'answer.wrong_kind';
+  if (state.night.answered) return 'answer.already';
+  return awakeAt(state, state.step).length === 0 ? 'answer.not_awake' : 'answer.wrong_kind';
+};
+
+const fill = (state: OneNight, given: Extract<Answer, { type: 'fill' }>): Answered => {
+  const choice = openChoice(state);
+  if (choice === undefined) return no({ code: whyClosed(state), step: state.step });
+  const filled = read(state, choice, given);
+  if (!filled.ok) return filled;
+  const { chosen, word } = filled.value;
+  return ok(new Course(state).tell(chosen.length === 0 ? { type: 'declined' } : choice.action.make(state, choice.by, chosen, word)));
+};
+
+/** ON-118: at the reveal the Doppelgänger names whom she looked at, or nobody. */
+const nameSeat = (state: OneNight, { form, by }: Extract<Answer, { type: 'fill' }>): Answered => {
+  const asked = whoNames(state);
+  if (asked === undefined) return no({ code: 'answer.wrong_kind', step: state.step });
+  if (by !== undefined && by !== asked) return no({ code: 'answer.not_awake', place: by });
+  const unknown = Object.keys(form).find(name => name !== 'choose');
+  if (unknown !== undefined) return no({ code: 'answer.unknown_field', name: unknown });
+  const places = readPlaces(state, asked, [{ among: otherSeats(state, asked), least: 1, most: 1 }], true, form.choose);
+  if (!places.ok) return places;
+  const [chosen] = places.value;
+  return ok(named(state, typeof chosen === 'number' ? chosen : 'none'));
+};
+
+const named = (state: OneNight, seat: Seat | 'none'): Course => {
+  // No card has moved before her look (ON-93).
+  const role = seat === 'none' ? null : (state.table.dealt[seat - 1] ?? null);
+  return goesOnRevealing(new Course(state).tell({ type: 'seat-named', seat, role }));
+};
+
+export const whoNames = ({ step, night, day, table }: OneNight): Seat | undefined =>
+  step === 'reveal' && day.counted && !day.asked && night.unseen ? (table.doppelganger ?? undefined) : undefined;
+
+const miss = (state: OneNight): Answered => {
+  if (state.step === 'vote') return missesVotes(state);
+  if (whoNames(state) !== undefined) return ok(named(state, 'none'));
+  const choice = openChoice(state);
+  return choice === undefined ? no({ code: whyClosed(state), step: state.step }) : ok(new Course(state).tell(missed(state, choice)));
+};
+
+/** ON-83, ON-118: what had to be done and was not is made good at the reveal, unless the group plays otherwise. */
+export const missed = (state: OneNight, { by, action }: OpenChoice): OneNightEvent => {
+  const { set } = state.table;
+  const looks = action.must === true && state.step === 'doppelganger' && state.copy.role === null;
+  const swaps = action.must === true && !looks;
+  return {
+    type: 'missed',
+    owing: swaps && set['onenight.drunk_missed'] === 'random_at_reveal' ? [by] : [],
+    unseen: looks && set['onenight.dg_missed'] === 'ask_at_reveal',
+  };
+};

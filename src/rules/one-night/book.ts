@@ -1,0 +1,49 @@
+import type { RoleId } from '../../domain/ids.ts';
+import type { Picture } from '../../domain/picture.ts';
+import type { Deal, SetUp } from '../../domain/setup.ts';
+import type { Book } from '../contract.ts';
+import { answer } from './answers.ts';
+import { BOX, CHARACTERS } from './characters.ts';
+import { checkDeck } from './deck.ts';
+import type { OneNightEvent } from './events.ts';
+import { ROOM } from './events.ts';
+import { evolve, NOTHING } from './evolve.ts';
+import { rule } from './rulings.ts';
+import { oneNightSettings, SETTINGS } from './settings.ts';
+import type { OneNight } from './state.ts';
+import { stepOf } from './step.ts';
+import { callsFor } from './steps.ts';
+import { viewOf } from './view.ts';
+
+const begin = ({ book, players, deck, settings }: SetUp, { roles, centre }: Deal): readonly OneNightEvent[] => {
+  const listed = settings['onenight.random_roles_public'] === false ? BOX : deck;
+  const [step] = callsFor(listed);
+  // Villagers, Tanner and Hunter are five cards, and no game has fewer than six: somebody is always called.
+  if (step === undefined) throw new Error('nobody is called');
+  return [
+    { type: 'dealt', settings, roles, centre },
+    { type: 'table-laid', book, players, composition: compositionOf(listed) },
+    { type: 'night-fell', step },
+  ];
+};
+
+/** In the order of the box: an order that tells nothing of the deal. */
+const compositionOf = (listed: readonly RoleId[]): Picture['composition'] => {
+  const counted = CHARACTERS.map(({ id }) => ({ role: id, count: listed.filter(each => each === id).length }));
+  return counted.filter(each => each.count > 0);
+};
+
+/** One night, one vote, three cards in the centre; nobody has to moderate. */
+export const oneNight: Book<OneNight, OneNightEvent> = {
+  id: 'one-night',
+  settings: SETTINGS,
+  nothing: NOTHING,
+  check: setUp => checkDeck(setUp, oneNightSettings(setUp.settings)),
+  begin,
+  step: stepOf,
+  answer,
+  rule,
+  evolve,
+  view: viewOf,
+  room: ROOM,
+};

@@ -1,0 +1,90 @@
+import type { Chance } from '../../domain/chance.ts';
+import type { NightTold } from '../../domain/ending.ts';
+import type { Seat } from '../../domain/ids.ts';
+import { CENTRE } from '../../domain/ids.ts';
+import type { CardShown, PublicVote } from '../../domain/picture.ts';
+import { deadOf } from './deaths.ts';
+import type { OneNightEvent } from './events.ts';
+import { evolve } from './evolve.ts';
+import type { OneNight } from './state.ts';
+import { cardAt, roleAt, seatsOf } from './state.ts';
+import { deedsOf } from './view.ts';
+import { wonBy } from './winning.ts';
+
+/** What happens next, told event by event: each is folded at once, so that the next is decided on what it made true. */
+export class Course {
+  state: OneNight;
+  readonly events: OneNightEvent[] = [];
+
+  constructor(state: OneNight) {
+    this.state = state;
+  }
+
+  tell(event: OneNightEvent): this {
+    this.state = evolve(this.state, event);
+    this.events.push(event);
+    return this;
+  }
+}
+
+/** The next call, or the day. */
+export const goesOnCalling = (course: Course): Course => {
+  const [step] = course.state.night.calls;
+  return course.tell(step === undefined ? { type: 'day-broke' } : { type: 'called', step });
+};
+
+/** Where nobody knows how the cards lie, they are laid before the votes are told. */
+export const talkEnds = (course: Course): Course =>
+  course.state.night.unlogged ? course.tell({ type: 'cards-asked' }) : opensBallot(course);
+
+export const opensBallot = (course: Course): Course => course.tell({ type: 'ballot-opened', seats: seatsOf(course.state) });
+
+/** The votes are shown to all; the dead are counted as soon as everything is known. */
+export const closesBallot = (course: Course, votes: readonly PublicVote[] = course.state.day.votes): Course => {
+  course.tell({ type: 'votes-counted', votes: [...votes].sort((a, b) => a.voter - b.voter) });
+  return countsTheDead(course.tell({ type: 'reveal-opened' }));
+};
+
+const countsTheDead = (course: Course): Course => {
+  const { owing, unseen } = course.state.night;
+  return owing.length > 0 || unseen ? course : course.tell({ type: 'dead-counted', seats: deadOf(course.state) });
+};
+
+/** After the vote something has become known: a card laid, drawn or named. */
+export const goesOnRevealing = (course: Course): Course => (course.state.day.counted ? countsTheDead(course) : course);
+
+/** ON-83: chance swaps for those who did not, the Doppelgänger first. */
+export const drawsForTheDrunk = (course: Course, chance: Chance): Course => {
+  const { table, night } = course.state;
+  for (const seat of night.owing) {
+    const label = seat === table.doppelganger ? 'drunk:doppelganger' : 'drunk:drunk';
+    course.tell({ type: 'card-drawn', seat, slot: chance.pick(label, CENTRE) });
+  }
+  return countsTheDead(course);
+};
+
+/** ON-142: all cards are turned up, or those of the dead before the others; then the game is won. */
+export const turnsUp = (course: Course): Course => {
+  const { day, table } = course.state;
+  const dead = day.dead ?? [];
+  const deadFirst = table.set['onenight.reveal'] === 'dead_first';
+  if (deadFirst && !day.deadShown) {
+    course.tell({ type: 'dead-told', seats: dead });
+    return course.tell({ type: 'cards-shown', cards: cardsOf(course.state, dead) });
+  }
+  const left = seatsOf(course.state).filter(each => !(deadFirst && dead.includes(each)));
+  course.tell({ type: 'cards-shown', cards: cardsOf(course.state, left) });
+  if (!deadFirst) course.tell({ type: 'dead-told', seats: dead });
+  return ends(course);
+};
+
+const cardsOf = (state: OneNight, seats: readonly Seat[]): readonly CardShown[] => seats.map(seat => ({ seat, role: cardAt(state, seat) }));
+
+const ends = (course: Course): Course => {
+  const { state } = course;
+  const roles = seatsOf(state).map(seat => ({ seat, dealt: state.table.dealt[seat - 1] ?? '', role: roleAt(state, seat) }));
+  const nights: readonly NightTold[] = [{ night: 1, deeds: deedsOf(state) }];
+  const centre = state.cards.slice(roles.length);
+  const copied = state.copy.role === null ? {} : { copied: state.copy.role };
+  return course.tell({ type: 'ended', ending: { ...wonBy(state), roles, nights, centre, ...copied } });
+};

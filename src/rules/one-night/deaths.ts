@@ -1,0 +1,31 @@
+import type { Seat } from '../../domain/ids.ts';
+import type { PublicVote } from '../../domain/picture.ts';
+import type { OneNight } from './state.ts';
+import { roleAt } from './state.ts';
+
+export const tallyOf = (votes: readonly PublicVote[]): ReadonlyMap<Seat, number> => {
+  const tally = new Map<Seat, number>();
+  for (const { target } of votes) if (target !== 'none') tally.set(target, (tally.get(target) ?? 0) + 1);
+  return tally;
+};
+
+/** ON-134 to ON-136: all who share the most votes, if those are more than one. */
+export const mostVoted = ({ table, day }: OneNight): readonly Seat[] => {
+  const tally = tallyOf(day.votes);
+  const most = Math.max(0, ...tally.values());
+  const centre = table.set['onenight.vote_centre'] ? day.votes.filter(({ target }) => target === 'none').length : 0;
+  if (most < 2 || centre > most) return [];
+  return [...tally].flatMap(([seat, votes]) => (votes === most ? [seat] : [])).sort((a, b) => a - b);
+};
+
+/** ON-138 to ON-143: every Hunter who dies takes along the player he voted for. */
+export const deadOf = (state: OneNight): readonly Seat[] => {
+  const dead = [...mostVoted(state)];
+  // The list grows while it is walked: one whom a Hunter takes along may be a Hunter himself.
+  for (const seat of dead) {
+    if (roleAt(state, seat) !== 'hunter') continue;
+    const target = state.day.votes.find(vote => vote.voter === seat)?.target ?? 'none';
+    if (target !== 'none' && !dead.includes(target)) dead.push(target);
+  }
+  return dead.sort((a, b) => a - b);
+};

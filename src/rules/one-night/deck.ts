@@ -1,0 +1,57 @@
+import type { RoleId } from '../../domain/ids.ts';
+import type { Code, Refusal, Warning } from '../../domain/refusal.ts';
+import type { SetUp } from '../../domain/setup.ts';
+import type { Checked } from '../contract.ts';
+import { CHARACTERS, characterOf } from './characters.ts';
+import type { OneNightSettings } from './settings.ts';
+
+const FEWEST_PLAYERS = 3;
+const MOST_PLAYERS = 10;
+/** ON-06: cards beside those of the players. */
+export const IN_THE_CENTRE = 3;
+
+/** ON-05 to ON-07 and ON-13 to ON-15. */
+export const checkDeck = ({ players, deck, settings }: SetUp, set: OneNightSettings): Checked => {
+  const refusals: Refusal[] = [];
+  const demand = (holds: boolean, code: Code, about: Omit<Refusal, 'code'> = {}): void => {
+    if (!holds) refusals.push({ code, ...about });
+  };
+  demand(Number.isInteger(players) && players >= FEWEST_PLAYERS && players <= MOST_PLAYERS, 'players.count', { found: players });
+  demand(deck.length === players + IN_THE_CENTRE, 'deck.size', { wanted: players + IN_THE_CENTRE, found: deck.length });
+  for (const role of new Set(deck)) demand(characterOf(role) !== undefined, 'deck.unknown_role', { role });
+  for (const { id, inBox } of CHARACTERS) {
+    const found = deck.filter(each => each === id).length;
+    demand(found <= inBox, 'deck.copies', { role: id, wanted: inBox, found });
+  }
+  const peeks = settings['onenight.announcer_peek'] === 'between_roles';
+  demand(!peeks || set['onenight.announcer'] !== 'machine', 'settings.value', { name: 'onenight.announcer_peek' });
+  // ON-186: a set that nobody knows is under no condition.
+  const odd = set['onenight.random_roles_public'] ? oddities(deck, set) : [];
+  return {
+    refusals: [...refusals, ...odd.flatMap(({ refused, about }) => (refused ? [about] : []))],
+    warnings: odd.flatMap(({ refused, about }): readonly Warning[] => (refused ? [] : [about])),
+  };
+};
+
+interface Oddity {
+  readonly refused: boolean;
+  readonly about: Refusal;
+}
+
+/** What a set may break where the group says so. */
+const oddities = (deck: readonly RoleId[], set: OneNightSettings): readonly Oddity[] => {
+  const count = (role: RoleId) => deck.filter(each => each === role).length;
+  const odd: Oddity[] = [];
+  const [wolves, least] = [count('werewolf'), set['onenight.min_werewolf_cards']];
+  if (wolves < least) odd.push({ refused: true, about: { code: 'deck.wolves', wanted: least, found: wolves } });
+  else if (wolves === 0) odd.push({ refused: false, about: { code: 'deck.no_wolf', role: 'werewolf' } });
+  if (count('mason') === 1)
+    odd.push({ refused: set['onenight.mason_constraint'] === 'enforce', about: { code: 'deck.masons_pair', found: 1 } });
+  if (deck.includes('insomniac') && !deck.includes('robber') && !deck.includes('troublemaker'))
+    odd.push({ refused: set['onenight.insomniac_constraint'] === 'enforce', about: { code: 'deck.insomniac_alone', role: 'insomniac' } });
+  return odd;
+};
+
+/** Whether a set keeps ON-13 to ON-15, whatever the group does with one that does not. */
+export const keepsTheConditions = (deck: readonly RoleId[], set: OneNightSettings): boolean =>
+  oddities(deck, set).every(({ about }) => about.code === 'deck.no_wolf');

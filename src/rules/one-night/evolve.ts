@@ -1,0 +1,179 @@
+import type { Place, RoleId, Seat } from '../../domain/ids.ts';
+import { seat } from '../../domain/ids.ts';
+import type { Elector } from '../../domain/step.ts';
+import { awakeAt, seenAt } from './calls.ts';
+import { actionAtOnce, BOX, calledIn } from './characters.ts';
+import type { OneNightEvent } from './events.ts';
+import { announcerPeeks, oneNightSettings } from './settings.ts';
+import type { Act, Copy, Day, Night, OneNight, Table } from './state.ts';
+import { cardAt, faceAt, inDay, inNight, inStep, seatsOf, swapped, withCards } from './state.ts';
+import type { CallStep } from './steps.ts';
+import { callsFor, isCall } from './steps.ts';
+
+const NOTHING_LEARNT: readonly RoleId[] = [];
+const BEFORE: Night = { calls: [], answered: false, told: null, acts: [], over: false, unlogged: false, owing: [], unseen: false };
+const FRESH_DAY: Day = {
+  asked: false,
+  differing: [],
+  copyDiffers: false,
+  electors: [],
+  votes: [],
+  counted: false,
+  drawn: [],
+  dead: null,
+  deadShown: false,
+};
+const NO_TABLE: Table = { set: oneNightSettings({}), dealt: [], listed: [], doppelganger: null, peeks: false };
+
+/** Before anything has happened. */
+export const NOTHING: OneNight = {
+  table: NO_TABLE,
+  step: 'discussion',
+  cards: [],
+  copy: { role: null, stolen: null },
+  night: BEFORE,
+  day: FRESH_DAY,
+  ending: null,
+};
+
+export const evolve = (state: OneNight, event: OneNightEvent): OneNight => {
+  switch (event.type) {
+    case 'dealt':
+      return dealt(event);
+    case 'table-laid':
+    case 'cards-shown':
+      return state;
+    case 'night-fell':
+    case 'called':
+      return called(state, event.step, state.night.calls.slice(state.night.calls.indexOf(event.step) + 1));
+    case 'copied':
+      return copied(state, event.by, event.seat, event.role);
+    case 'looked':
+      return answered(state, event.by, event.at, event.told);
+    case 'swapped':
+      return swappedBy(state, event);
+    case 'declined':
+      return inNight(state, { answered: true, told: NOTHING_LEARNT });
+    case 'missed':
+      return inNight(state, {
+        answered: true,
+        told: NOTHING_LEARNT,
+        owing: [...state.night.owing, ...event.owing],
+        unseen: state.night.unseen || event.unseen,
+      });
+    case 'not-logged':
+      return inNight(state, { answered: true, unlogged: true });
+    case 'day-broke':
+      return inStep(state, 'discussion', { ...state.night, over: true });
+    case 'cards-asked':
+      return inDay(inStep(state, 'reveal'), { asked: true });
+    case 'cards-laid':
+      return laid(state, event);
+    case 'ballot-opened':
+      return inStep(state, 'vote', state.night, { ...state.day, asked: false, electors: electorsOf(state, event.seats), votes: [] });
+    case 'ballot-voided':
+      return inDay(state, { votes: [] });
+    case 'vote-covered': {
+      const others = state.day.votes.filter(vote => vote.voter !== event.voter);
+      return inDay(state, { votes: [...others, { voter: event.voter, target: event.target }] });
+    }
+    case 'votes-counted':
+      return inDay(state, { votes: event.votes, counted: true });
+    case 'reveal-opened':
+      return inStep(state, 'reveal');
+    case 'card-drawn': {
+      const owing = state.night.owing.filter(each => each !== event.seat);
+      const drawn = [...state.day.drawn, { seat: event.seat, slot: event.slot }];
+      return inDay(inNight(withCards(state, swapped(state, event.seat, event.slot)), { owing }), { asked: false, drawn });
+    }
+    case 'seat-named':
+      return inNight({ ...state, copy: { ...state.copy, role: event.role } }, { unseen: false });
+    case 'dead-counted':
+      return inDay(state, { dead: event.seats });
+    case 'dead-told':
+      return inDay(state, { asked: false, deadShown: true });
+    case 'call-added':
+      return called(state, event.step, callsAfterAdding(state, event.step));
+    case 'cards-ruled':
+      return withCards(state, event.cards);
+    case 'ended':
+      return { ...inStep(state, 'over'), ending: event.ending };
+  }
+};
+
+const dealt = ({ settings, roles, centre }: Extract<OneNightEvent, { type: 'dealt' }>): OneNight => {
+  const set = oneNightSettings(settings);
+  const cards = [...roles, ...centre];
+  const listed = set['onenight.random_roles_public'] ? cards : BOX;
+  const at = roles.indexOf('doppelganger');
+  const doppelganger = at < 0 ? null : seat(at + 1);
+  const night: Night = { ...BEFORE, calls: callsFor(listed) };
+  return { ...NOTHING, table: { set, dealt: roles, listed, doppelganger, peeks: announcerPeeks(settings) }, cards, night };
+};
+
+/** What the awake learn by opening their eyes is theirs from this moment on (ON-27). */
+const called = (state: OneNight, step: CallStep, calls: readonly CallStep[]): OneNight => {
+  const awake = awakeAt(state, step);
+  const { acts, over, unlogged, owing, unseen } = state.night;
+  const learnt = awake.length === 0 ? undefined : learntOnWaking(state, step, awake);
+  const night: Night = {
+    calls,
+    answered: false,
+    told: learnt?.told ?? null,
+    acts: learnt === undefined ? acts : [...acts, learnt],
+    over,
+    unlogged,
+    owing,
+    unseen,
+  };
+  return inStep(state, step, night);
+};
+
+const learntOnWaking = (state: OneNight, step: CallStep, awake: readonly Seat[]): Act | undefined => {
+  const { call } = calledIn(step);
+  if (call.looks === true) return { step, by: awake, places: awake, told: awake.map(each => faceAt(state, each)) };
+  return call.sees === undefined ? undefined : { step, by: awake, places: seenAt(state, step, awake), told: NOTHING_LEARNT };
+};
+
+const answered = (state: OneNight, by: Seat, places: readonly Place[], told: readonly RoleId[]): OneNight => {
+  const acts = [...state.night.acts, { step: state.step, by: [by], places, told }];
+  return inStep(state, state.step, { ...state.night, answered: true, told, acts });
+};
+
+/** A role that is done at once opens a second choice in the same call. */
+const copied = (state: OneNight, by: Seat, target: Seat, role: RoleId): OneNight => {
+  const copy: Copy = { role, stolen: null };
+  const after: OneNight = { ...answered(state, by, [target], [role]), copy };
+  return actionAtOnce(role) === undefined ? after : inNight(after, { answered: false });
+};
+
+const swappedBy = (state: OneNight, { by, between, told }: Extract<OneNightEvent, { type: 'swapped' }>): OneNight => {
+  const [one, other] = between;
+  const after = withCards(answered(state, by, between, told), swapped(state, one, other));
+  const robs = state.step === 'doppelganger' && state.copy.role === 'robber';
+  return robs ? { ...after, copy: { role: 'robber', stolen: cardAt(state, other) } } : after;
+};
+
+/** The cards on the table count: nothing is drawn or asked for any more. */
+const laid = (state: OneNight, event: Extract<OneNightEvent, { type: 'cards-laid' }>): OneNight => {
+  const night: Night = { ...state.night, unlogged: false, owing: [], unseen: false };
+  const { differing, copyDiffers } = event;
+  const day: Day = { ...state.day, asked: false, differing, copyDiffers };
+  const copy: Copy = { role: event.copied, stolen: state.copy.stolen };
+  return { ...withCards(inStep(state, state.step, night, day), event.cards), copy };
+};
+
+const electorsOf = (state: OneNight, candidates: readonly Seat[]): readonly Elector[] => {
+  const { set } = state.table;
+  const mayPass = set['onenight.vote_abstain'] || set['onenight.vote_centre'];
+  return seatsOf(state).map(each => {
+    const may = set['onenight.vote_self'] ? candidates : candidates.filter(other => other !== each);
+    return { seat: each, weight: 1, may, mayPass, optional: false };
+  });
+};
+
+/** A call that was interrupted before it was answered comes back afterwards. */
+const callsAfterAdding = (state: OneNight, step: CallStep): readonly CallStep[] => {
+  const interrupted = isCall(state.step) && !state.night.answered ? [state.step] : [];
+  return [...interrupted, ...state.night.calls].filter(call => call !== step);
+};

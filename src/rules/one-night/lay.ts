@@ -1,0 +1,64 @@
+import type { Answer } from '../../domain/answer.ts';
+import type { Place, RoleId } from '../../domain/ids.ts';
+import type { Refusal } from '../../domain/refusal.ts';
+import type { Result } from '../../domain/result.ts';
+import { no, ok } from '../../domain/result.ts';
+import { Course, goesOnRevealing, opensBallot } from './course.ts';
+import type { OneNightEvent } from './events.ts';
+import type { OneNight } from './state.ts';
+import { placesOf, playersOf } from './state.ts';
+import { isCall } from './steps.ts';
+
+type Laid = Extract<Answer, { type: 'lay' }>;
+
+/** ON-222: from nightfall until the votes are asked for, and again when they have been counted; not when the cards are shown. */
+export const mayLay = ({ step, day }: OneNight): boolean => isCall(step) || step === 'discussion' || (step === 'reveal' && !day.deadShown);
+
+/** Whether the log says enough to go on without the cards. */
+export const isKnown = ({ night, day }: OneNight): boolean => night.over && !night.unlogged && !(day.counted && night.unseen);
+
+/** The cards on the table count, whatever was written down at night (ON-217, ON-222). */
+export const lay = (state: OneNight, given: Laid): Result<Course> => {
+  if (!mayLay(state)) return no({ code: 'answer.not_offered', step: 'reveal' });
+  const laid = given.centre.length === 0 ? { ...given, centre: leftOver(state, given.cards) } : given;
+  const refusal = whyNot(state, laid);
+  if (refusal !== undefined) return no(refusal);
+  const { step, night, day } = state;
+  const course = new Course(state).tell(laidEvent(state, laid));
+  if (!night.over) return ok(course.tell({ type: 'day-broke' }));
+  if (step === 'discussion') return ok(course);
+  return ok(day.counted ? goesOnRevealing(course) : opensBallot(course));
+};
+
+/** The cards that lie before nobody: for the winners the centre need not be told apart (ON-144, ON-222). */
+const leftOver = (state: OneNight, front: readonly RoleId[]): readonly RoleId[] => {
+  const players = playersOf(state);
+  const left = [...state.cards.slice(players), ...state.cards.slice(0, players)];
+  for (const role of front) {
+    const at = left.indexOf(role);
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left;
+};
+
+const whyNot = (state: OneNight, { cards, centre, copied }: Laid): Refusal | undefined => {
+  const players = playersOf(state);
+  if (cards.length !== players) return { code: 'deck.size', wanted: players, found: cards.length };
+  if (centre.length !== state.cards.length - players) return { code: 'deck.size', wanted: 3, found: centre.length };
+  const there = [...cards, ...centre].sort();
+  if ([...state.cards].sort().some((role, index) => role !== there[index])) return { code: 'deal.not_the_deck' };
+  if (copied === undefined) return undefined;
+  if (state.table.doppelganger === null) return { code: 'answer.unknown_field', name: 'copied' };
+  const possible = copied !== 'doppelganger' && state.table.listed.includes(copied);
+  return possible ? undefined : { code: 'answer.unknown_word', name: 'copied', role: copied };
+};
+
+const laidEvent = (state: OneNight, { cards: front, centre, copied }: Laid): OneNightEvent => {
+  const { night, copy } = state;
+  const cards: readonly RoleId[] = [...front, ...centre];
+  // What was not written down to its end cannot contradict anything.
+  const known = night.over && !night.unlogged && night.owing.length === 0;
+  const differing: readonly Place[] = known ? placesOf(state).filter((_, index) => cards[index] !== state.cards[index]) : [];
+  const copyDiffers = copied !== undefined && copy.role !== null && copied !== copy.role;
+  return { type: 'cards-laid', cards, copied: copied ?? copy.role, differing, copyDiffers };
+};

@@ -1,0 +1,119 @@
+import type { Ruling } from '../../domain/answer.ts';
+import type { Place, RoleId, Seat } from '../../domain/ids.ts';
+import type { Result } from '../../domain/result.ts';
+import { no, ok } from '../../domain/result.ts';
+import { openChoice } from './calls.ts';
+import { Course, closesBallot, goesOnCalling, goesOnRevealing, opensBallot, talkEnds, turnsUp } from './course.ts';
+import { deadOf } from './deaths.ts';
+import type { OneNight } from './state.ts';
+import { cardAt, indexOf, placesOf, roleAt, swapped, withCards } from './state.ts';
+import { isCall } from './steps.ts';
+
+type Ruled = Result<Course>;
+
+/** What somebody decides by hand, against or beside the rules. */
+export const rule = (state: OneNight, ruling: Ruling): Ruled => {
+  if (state.step === 'over') return no({ code: 'game.over' });
+  switch (ruling.type) {
+    case 'dead':
+      return lives(state, ruling.seats, false);
+    case 'alive':
+      return lives(state, ruling.seats, true);
+    case 'role':
+      return roles(state, ruling.roles);
+    case 'anchor':
+    case 'captain':
+      return no({ code: 'ruling.not_here', name: ruling.type });
+    case 'skip':
+      return ok(skipped(new Course(state)));
+    case 'call':
+      if (!isCall(ruling.step)) return no({ code: 'ruling.not_here', step: ruling.step });
+      return isCall(state.step)
+        ? ok(new Course(state).tell({ type: 'call-added', step: ruling.step }))
+        : no({ code: 'ruling.not_now', step: ruling.step });
+  }
+};
+
+/** Nobody is dead before the votes are counted. */
+const lives = (state: OneNight, seats: readonly Seat[], alive: boolean): Ruled => {
+  const unknown = seats.find(each => indexOf(state, each) < 0);
+  if (unknown !== undefined) return no({ code: 'ruling.unknown_seat', place: unknown });
+  const { dead, deadShown } = state.day;
+  if (dead === null || deadShown) return no({ code: 'ruling.not_now', step: state.step });
+  const now = alive ? dead.filter(each => !seats.includes(each)) : [...new Set([...dead, ...seats])].sort((a, b) => a - b);
+  return now.length === dead.length ? no({ code: 'ruling.no_change' }) : ok(new Course(state).tell({ type: 'dead-counted', seats: now }));
+};
+
+type Given = Extract<Ruling, { type: 'role' }>['roles'];
+
+/** A card that is said to lie here must have lain somewhere: the two change places, so that all cards stay in the game (ON-24). */
+const roles = (state: OneNight, given: Given): Ruled => {
+  const unknown = given.find(({ seat }) => indexOf(state, seat) < 0);
+  if (unknown !== undefined) return no({ code: 'ruling.unknown_seat', place: unknown.seat });
+  let after = state;
+  for (const { seat, role } of given) {
+    if (isRole(after, seat, role)) continue;
+    const from = whereFrom(after, given, role);
+    if (from === undefined) return no({ code: 'ruling.unknown_role', role });
+    after = withCards(after, swapped(after, seat, from));
+  }
+  if (after === state) return no({ code: 'ruling.no_change' });
+  const course = new Course(state).tell({ type: 'cards-ruled', cards: after.cards });
+  return ok(diedByHand(state) ? course : goesOnRevealing(course));
+};
+
+/** Who was said to be dead or alive stays so, whatever is said of the cards afterwards. */
+const diedByHand = (state: OneNight): boolean => {
+  const { dead } = state.day;
+  const counted = deadOf(state);
+  return dead !== null && (dead.length !== counted.length || dead.some(each => !counted.includes(each)));
+};
+
+const isRole = (state: OneNight, seat: Seat, role: RoleId): boolean => roleAt(state, seat) === role;
+
+/** Rather from a seat that is to have another card, then from the centre, then from anybody of whom nothing is said. */
+const whereFrom = (state: OneNight, given: Given, role: RoleId): Place | undefined => {
+  const asGiven = (place: Place) => given.find(({ seat }) => seat === place);
+  const rank = (place: Place): number => (asGiven(place) !== undefined ? 0 : typeof place === 'string' ? 1 : 2);
+  const there = placesOf(state).filter(place => {
+    const settled = asGiven(place);
+    return cardAt(state, place) === role && (settled === undefined || !isRole(state, settled.seat, settled.role));
+  });
+  return there.sort((a, b) => rank(a) - rank(b))[0];
+};
+
+const skipped = (course: Course): Course => {
+  const { state } = course;
+  switch (state.step) {
+    case 'discussion':
+      return talkEnds(course);
+    case 'vote':
+      return closesBallot(course, []);
+    case 'reveal':
+      return skippedReveal(course);
+    case 'over':
+      return course;
+    case 'doppelganger':
+    case 'doppelganger-minion':
+    case 'werewolves':
+    case 'minion':
+    case 'masons':
+    case 'seer':
+    case 'robber':
+    case 'troublemaker':
+    case 'drunk':
+    case 'insomniac':
+    case 'doppelganger-insomniac':
+      if (openChoice(state) !== undefined) course.tell({ type: 'declined' });
+      return goesOnCalling(course);
+  }
+};
+
+/** Nothing is asked or drawn any more: the cards lie as the log has them. */
+const skippedReveal = (course: Course): Course => {
+  const { cards, copy, day, night } = course.state;
+  if (day.dead !== null && !day.asked) return turnsUp(course);
+  course.tell({ type: 'cards-laid', cards, copied: copy.role, differing: [], copyDiffers: false });
+  if (day.counted) return goesOnRevealing(course);
+  return night.over ? opensBallot(course) : course.tell({ type: 'day-broke' });
+};

@@ -1,0 +1,52 @@
+import type { Chance } from '../../domain/chance.ts';
+import type { RoleId } from '../../domain/ids.ts';
+import type { ChosenSettings } from '../../domain/setup.ts';
+import { BOX } from './characters.ts';
+import { IN_THE_CENTRE, keepsTheConditions } from './deck.ts';
+import { oneNightSettings } from './settings.ts';
+
+const FOR_THREE: readonly RoleId[] = ['werewolf', 'werewolf', 'seer', 'robber', 'troublemaker', 'villager'];
+/** What each further player adds (ON-09 to ON-11). */
+const ADDED: readonly RoleId[] = ['villager', 'villager', 'minion', 'insomniac', 'drunk', 'hunter', 'tanner'];
+/** The source names sets up to here. */
+const NAMED_UP_TO = 5;
+
+/** The set that is offered; undefined where the group makes its own (ON-08 to ON-11). */
+export const baseSet = (players: number, settings: ChosenSettings = {}): readonly RoleId[] | undefined => {
+  const more = players - 3;
+  if (!Number.isInteger(players) || more < 0 || more > ADDED.length) return undefined;
+  if (players > NAMED_UP_TO && settings['onenight.setup_6plus'] === 'free') return undefined;
+  return [...FOR_THREE, ...ADDED.slice(0, more)];
+};
+
+/** A fair draw breaks the conditions about as often as not; so many in a row are a fault of the chance. */
+const DRAWS = 1000;
+
+/** ON-184, ON-185: tokens out of the bag, players + 3 of them. */
+export const drawSet = (players: number, settings: ChosenSettings, chance: Chance): readonly RoleId[] => {
+  const set = oneNightSettings(settings);
+  for (let draw = 1; draw <= DRAWS; draw += 1) {
+    const drawn = tokens(players + IN_THE_CENTRE, draw, chance);
+    // ON-186: nobody puts back what nobody has seen.
+    if (set['onenight.random_draw'] === 'raw' || !set['onenight.random_roles_public']) return drawn;
+    const made = set['onenight.random_draw'] === 'complete_pairs' ? withBothMasons(drawn) : drawn;
+    if (keepsTheConditions(made, set)) return made;
+  }
+  throw new Error('no draw keeps the conditions');
+};
+
+const tokens = (many: number, draw: number, chance: Chance): readonly RoleId[] => {
+  const bag = [...BOX];
+  return Array.from({ length: many }, (_, index) => {
+    const token = chance.pick(`tokens:${draw}:${index + 1}`, bag);
+    bag.splice(bag.indexOf(token), 1);
+    return token;
+  });
+};
+
+/** A lone Mason draws the other in place of the last token drawn that is not himself. */
+const withBothMasons = (drawn: readonly RoleId[]): readonly RoleId[] => {
+  if (drawn.filter(each => each === 'mason').length !== 1) return drawn;
+  const last = drawn.findLastIndex(each => each !== 'mason');
+  return drawn.map((each, index) => (index === last ? 'mason' : each));
+};

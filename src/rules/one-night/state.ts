@@ -1,0 +1,162 @@
+import type { Centre, Place, RoleId, Seat, StepId } from '../../domain/ids.ts';
+import { CENTRE, seat } from '../../domain/ids.ts';
+import type { PublicEnding, PublicVote } from '../../domain/picture.ts';
+import type { Elector } from '../../domain/step.ts';
+import type { OneNightSettings } from './settings.ts';
+import type { CallStep, OneNightStep } from './steps.ts';
+
+/** What is fixed by the deal. */
+export interface Table {
+  readonly set: OneNightSettings;
+  /** Seat 1 first; never changes (ON-22). */
+  readonly dealt: readonly RoleId[];
+  /** The roles that all know to be chosen; the whole box where the group deals blindly (ON-186). */
+  readonly listed: readonly RoleId[];
+  /** Who was dealt the Doppelgänger. */
+  readonly doppelganger: Seat | null;
+  /** Whether the one who announces may open the eyes between two steps. */
+  readonly peeks: boolean;
+}
+
+/** What the Doppelgänger's card stands for. */
+export interface Copy {
+  readonly role: RoleId | null;
+  /** The card that she took, if she copied the Robber. */
+  readonly stolen: RoleId | null;
+}
+
+/** Something that was done or seen at night. */
+export interface Act {
+  readonly step: StepId;
+  readonly by: readonly Seat[];
+  readonly places: readonly Place[];
+  /** The cards seen, in the order of looking. */
+  readonly told: readonly RoleId[];
+}
+
+export interface Night {
+  /** The calls still to come. */
+  readonly calls: readonly CallStep[];
+  /** The call that is made has had its choice, or its time is up. */
+  readonly answered: boolean;
+  /** What the last answer in this call showed; null before it. */
+  readonly told: readonly RoleId[] | null;
+  readonly acts: readonly Act[];
+  /** The eyes are open again. */
+  readonly over: boolean;
+  /** A choice that moves cards went by and nobody wrote it down. */
+  readonly unlogged: boolean;
+  /** Who must still draw a centre card, because none was swapped in time (ON-83). */
+  readonly owing: readonly Seat[];
+  /** Nobody knows whom the Doppelgänger looked at (ON-118). */
+  readonly unseen: boolean;
+}
+
+/** A centre card drawn at the reveal for one who swapped none. */
+export interface Drawn {
+  readonly seat: Seat;
+  readonly slot: Centre;
+}
+
+export interface Day {
+  /** The cards on the table are asked for. */
+  readonly asked: boolean;
+  /** Where they lay otherwise than the log says. */
+  readonly differing: readonly Place[];
+  readonly copyDiffers: boolean;
+  readonly electors: readonly Elector[];
+  readonly votes: readonly PublicVote[];
+  readonly counted: boolean;
+  readonly drawn: readonly Drawn[];
+  /** Null until it is known. */
+  readonly dead: readonly Seat[] | null;
+  /** The dead have been turned up; the others not yet. */
+  readonly deadShown: boolean;
+}
+
+/** A game at one moment. Written by folding events and by nothing else. */
+export interface OneNight {
+  readonly table: Table;
+  readonly step: OneNightStep;
+  /** The cards in front of the seats, then K1 to K3: always all that were dealt (ON-23). */
+  readonly cards: readonly RoleId[];
+  readonly copy: Copy;
+  readonly night: Night;
+  readonly day: Day;
+  readonly ending: PublicEnding | null;
+}
+
+/** Written out: a spread of this size costs as much as the rest of an answer. */
+const remade = (state: OneNight, step: OneNightStep, cards: readonly RoleId[], night: Night, day: Day): OneNight => ({
+  table: state.table,
+  step,
+  cards,
+  copy: state.copy,
+  night,
+  day,
+  ending: state.ending,
+});
+
+export const inStep = (state: OneNight, step: OneNightStep, night: Night = state.night, day: Day = state.day): OneNight =>
+  remade(state, step, state.cards, night, day);
+export const inNight = (state: OneNight, change: Partial<Night>): OneNight =>
+  remade(state, state.step, state.cards, { ...state.night, ...change }, state.day);
+export const inDay = (state: OneNight, change: Partial<Day>): OneNight =>
+  remade(state, state.step, state.cards, state.night, { ...state.day, ...change });
+export const withCards = (state: OneNight, cards: readonly RoleId[]): OneNight => remade(state, state.step, cards, state.night, state.day);
+
+export const playersOf = (state: OneNight): number => state.table.dealt.length;
+
+export const seatsOf = (state: OneNight): readonly Seat[] => state.table.dealt.map((_, index) => seat(index + 1));
+
+export const placesOf = (state: OneNight): readonly Place[] => [...seatsOf(state), ...CENTRE];
+
+export const otherSeats = (state: OneNight, by: Seat): readonly Seat[] => seatsOf(state).filter(each => each !== by);
+
+/** Where a place stands among the cards; -1 for a place that the table does not have. */
+export const indexOf = (state: OneNight, place: Place): number => {
+  const players = playersOf(state);
+  if (typeof place === 'number') return Number.isInteger(place) && place >= 1 && place <= players ? place - 1 : -1;
+  const slot = CENTRE.indexOf(place);
+  return slot < 0 ? -1 : players + slot;
+};
+
+/** What is printed on the card that lies there now. */
+export const cardAt = (state: OneNight, place: Place): RoleId => state.cards[indexOf(state, place)] ?? '';
+
+/** ON-25: the Doppelgänger's card is what she copied. */
+export const roleOf = (state: OneNight, card: RoleId): RoleId => (card === 'doppelganger' ? (state.copy.role ?? card) : card);
+
+export const roleAt = (state: OneNight, place: Place): RoleId => roleOf(state, cardAt(state, place));
+
+/** ON-71: what one who looks at a card is told of it. */
+export const faceAt = (state: OneNight, place: Place): RoleId =>
+  state.table.set['onenight.dg_card_hint'] ? roleAt(state, place) : cardAt(state, place);
+
+/** ON-50: whether a role that swaps its own card has one to swap. */
+export const swapsOwnCard = (state: OneNight, by: Seat): boolean =>
+  state.table.set['onenight.action_base'] === 'card_in_front' || cardAt(state, by) === state.table.dealt[by - 1];
+
+export const swapped = (state: OneNight, one: Place, other: Place): readonly RoleId[] => {
+  const cards = [...state.cards];
+  cards[indexOf(state, one)] = cardAt(state, other);
+  cards[indexOf(state, other)] = cardAt(state, one);
+  return cards;
+};
+
+export const dealtTo = (state: OneNight, role: RoleId): readonly Seat[] =>
+  seatsOf(state).filter(each => state.table.dealt[each - 1] === role);
+
+/** ON-46, ON-111: the Doppelgänger, where she wakes as one of that role. */
+export const joining = ({ table, copy }: OneNight, role: RoleId): readonly Seat[] => {
+  const { doppelganger, set } = table;
+  const asStolen = set['onenight.dg_robber_wakes_as_stolen'] && copy.stolen === role;
+  return doppelganger !== null && (copy.role === role || asStolen) ? [doppelganger] : [];
+};
+
+/** ON-63, ON-98: by the deal or the copy, never by the card in front. */
+export const thumbs = (state: OneNight): readonly Seat[] => {
+  const { doppelganger } = state.table;
+  const raised = dealtTo(state, 'werewolf');
+  return doppelganger !== null && state.copy.role === 'werewolf' ? [...raised, doppelganger].sort((a, b) => a - b) : raised;
+};

@@ -1,0 +1,44 @@
+import type { Deed } from '../../domain/ending.ts';
+import type { Facts, ModeratorView } from '../../domain/view.ts';
+import { mostVoted, tallyOf } from './deaths.ts';
+import type { OneNight } from './state.ts';
+import { playersOf, roleOf, seatsOf } from './state.ts';
+
+export const viewOf = (state: OneNight): ModeratorView => {
+  const { table, step, cards, day, ending } = state;
+  return {
+    book: 'one-night',
+    round: 1,
+    step,
+    seats: seatsOf(state).map(seat => ({
+      seat,
+      dealt: table.dealt[seat - 1] ?? '',
+      role: roleOf(state, cards[seat - 1] ?? ''),
+      alive: day.dead?.includes(seat) !== true,
+    })),
+    facts: factsOf(state),
+    tonight: deedsOf(state),
+    ending,
+  };
+};
+
+const factsOf = (state: OneNight): Facts => {
+  const players = playersOf(state);
+  const { votes, counted } = state.day;
+  const tied = counted ? mostVoted(state) : [];
+  return {
+    cards: state.cards.slice(0, players),
+    centre: state.cards.slice(players),
+    order: seatsOf(state),
+    tally: Object.fromEntries(tallyOf(votes)),
+    tied: tied.length > 1 ? tied : [],
+  };
+};
+
+/** ON-27: who did or saw what, and in which call; nothing of it changes when a card moves on. */
+export const deedsOf = ({ night }: OneNight): readonly Deed[] =>
+  night.acts.map(({ step, by, places, told }) => {
+    if (told.length === 0) return { step, by, chose: places };
+    const [only, another] = told;
+    return { step, by, chose: places, told: only !== undefined && another === undefined ? only : told };
+  });

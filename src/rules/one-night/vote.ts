@@ -1,0 +1,35 @@
+import type { Seat } from '../../domain/ids.ts';
+import type { Result } from '../../domain/result.ts';
+import { no, ok } from '../../domain/result.ts';
+import { Course, closesBallot, opensBallot } from './course.ts';
+import type { OneNight } from './state.ts';
+import { indexOf } from './state.ts';
+
+type Voted = Result<Course>;
+
+/** Nobody is owed a vote any more (ON-130). */
+export const mayClose = ({ day }: OneNight): boolean => day.votes.length === day.electors.length;
+
+/** Covered until all are in (ON-131); the last word of a voter counts. */
+export const vote = (state: OneNight, voter: Seat, target: Seat | 'none'): Voted => {
+  const elector = state.day.electors.find(each => each.seat === voter);
+  if (elector === undefined) return no({ code: 'vote.not_elector', place: voter });
+  // ON-132: where a missing vote counts, it may be written down as one; it is offered to nobody.
+  const mayPass = elector.mayPass || state.table.set['onenight.vote_missing'] === 'counts_as_abstain';
+  if (target === 'none')
+    return mayPass ? ok(new Course(state).tell({ type: 'vote-covered', voter, target })) : no({ code: 'vote.must_vote', place: voter });
+  if (elector.may.includes(target)) return ok(new Course(state).tell({ type: 'vote-covered', voter, target }));
+  const there = indexOf(state, target) >= 0;
+  return no({ code: there ? 'vote.self' : 'answer.unknown_seat', place: target });
+};
+
+export const close = (state: OneNight): Voted =>
+  mayClose(state) ? ok(closesBallot(new Course(state))) : no({ code: 'vote.must_vote', step: state.step });
+
+/** ON-132: a missing or unclear vote voids the ballot, or counts as an abstention. */
+export const missesVotes = (state: OneNight): Voted => {
+  const course = new Course(state);
+  return state.table.set['onenight.vote_missing'] === 'repeat'
+    ? ok(opensBallot(course.tell({ type: 'ballot-voided' })))
+    : ok(closesBallot(course));
+};

@@ -1,0 +1,95 @@
+import type { RoleId, Seat } from '../../domain/ids.ts';
+import { characterOf } from './characters.ts';
+import type { Side } from './role.ts';
+import type { OneNight } from './state.ts';
+import { roleAt, seatsOf } from './state.ts';
+
+/** The rule that decided, as a word for people. */
+export const REASONS = [
+  'werewolf-died',
+  'tanner-died',
+  'no-werewolf-died',
+  'nobody-died',
+  'minion-succeeded',
+  'only-minions-died',
+  'no-werewolf-was-there',
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+export interface Won {
+  readonly sides: readonly Side[];
+  readonly winners: readonly Seat[];
+  readonly because: Reason;
+}
+
+interface Player {
+  readonly seat: Seat;
+  readonly role: RoleId;
+  readonly dead: boolean;
+}
+
+/** ON-144 to ON-165: by the cards in front at the end of the night, and the dead. */
+export const wonBy = (state: OneNight): Won => {
+  const dead = state.day.dead ?? [];
+  const players = seatsOf(state).map(seat => ({ seat, role: roleAt(state, seat), dead: dead.includes(seat) }));
+  const tanners = players.filter(each => each.role === 'tanner' && each.dead);
+  const { because, pack, village } = players.some(isWerewolf) ? withWerewolves(players) : withoutWerewolves(state, players);
+  const people = village ? players.filter(each => isOfTheVillage(state, each)) : [];
+  return { sides: sidesOf(people, pack, tanners), winners: seatsIn([...people, ...pack, ...tanners]), because };
+};
+
+interface Decided {
+  readonly because: Reason;
+  /** The werewolves and minions who win. */
+  readonly pack: readonly Player[];
+  readonly village: boolean;
+}
+
+/** ON-145, ON-148 to ON-152. */
+const withWerewolves = (players: readonly Player[]): Decided => {
+  if (players.some(each => isWerewolf(each) && each.dead)) return { because: 'werewolf-died', pack: [], village: true };
+  if (players.some(isDeadTanner)) return { because: 'tanner-died', pack: [], village: false };
+  return { because: 'no-werewolf-died', pack: players.filter(each => isWerewolf(each) || isMinion(each)), village: false };
+};
+
+/** ON-146, ON-147, ON-153 to ON-160. */
+const withoutWerewolves = (state: OneNight, players: readonly Player[]): Decided => {
+  const { set } = state.table;
+  const dead = players.filter(each => each.dead);
+  if (dead.length === 0) return { because: 'nobody-died', pack: [], village: true };
+  const tannerDied = dead.some(isDeadTanner);
+  const blocked = tannerDied && set['onenight.tanner_blocks_minion_without_wolf'];
+  const pack = blocked ? [] : players.filter(each => isMinion(each) && succeeds(state, each, dead));
+  if (pack.length > 0) return { because: 'minion-succeeded', pack, village: false };
+  if (tannerDied) return { because: 'tanner-died', pack, village: false };
+  if (!dead.every(isMinion)) return { because: 'no-werewolf-was-there', pack, village: false };
+  return { because: 'only-minions-died', pack, village: set['onenight.village_wins_on_minion_only_death'] };
+};
+
+/** ON-155 to ON-157: the Minion's goal where nobody is a werewolf. */
+const succeeds = ({ table }: OneNight, minion: Player, dead: readonly Player[]): boolean => {
+  if (minion.dead && table.set['onenight.minion_without_wolf_must_live']) return false;
+  return table.set['onenight.minion_without_wolf_goal'] === 'non_minion_dead'
+    ? dead.some(each => !isMinion(each))
+    : dead.some(each => each.seat !== minion.seat);
+};
+
+const isWerewolf = ({ role }: Player): boolean => role === 'werewolf';
+const isMinion = ({ role }: Player): boolean => role === 'minion';
+const isDeadTanner = ({ role, dead }: Player): boolean => role === 'tanner' && dead;
+
+/** ON-116: a Doppelgänger's card that copied nothing is a village card, unless the group plays otherwise. */
+const isOfTheVillage = ({ table }: OneNight, { role }: Player): boolean =>
+  characterOf(role)?.side === 'village' && (role !== 'doppelganger' || table.set['onenight.dg_unresolved'] === 'village');
+
+/** ON-224: a side without a player does not win. */
+const sidesOf = (village: readonly Player[], pack: readonly Player[], tanners: readonly Player[]): readonly Side[] => {
+  const sides: readonly (readonly [Side, readonly Player[]])[] = [
+    ['village', village],
+    ['werewolves', pack],
+    ['tanner', tanners],
+  ];
+  return sides.flatMap(([side, winners]) => (winners.length > 0 ? [side] : []));
+};
+
+const seatsIn = (players: readonly Player[]): readonly Seat[] => players.map(each => each.seat).sort((a, b) => a - b);

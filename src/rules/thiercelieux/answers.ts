@@ -1,0 +1,147 @@
+import type { Answer } from '../../domain/answer.ts';
+import type { Seat } from '../../domain/ids.ts';
+import type { Code, Refusal } from '../../domain/refusal.ts';
+import type { Result } from '../../domain/result.ts';
+import { no, ok } from '../../domain/result.ts';
+import type { Elector } from '../../domain/step.ts';
+import { Course, goesOnCalling } from './course.ts';
+import { closes, dayBreaks, elects, holdsFire, opens, opensDay } from './day.ts';
+import { endedWith, piperWins } from './ending.ts';
+import type { VillageEvent } from './events.ts';
+import { offersOf } from './offers.ts';
+import { growls } from './powers.ts';
+import { declined, mayMiss, questionOf, readForm } from './questions.ts';
+import type { Ballot, Village } from './state.ts';
+import { isSeated, playerAt, seated } from './state.ts';
+import { isCall } from './steps.ts';
+
+type Answered = Result<Course>;
+
+export const answer = (state: Village, given: Answer): Answered => {
+  if (state.step === 'over') return no({ code: 'game.over' });
+  if (given.type === 'open') return open(state, given);
+  if (given.step !== state.step) return no({ code: 'answer.wrong_step', step: state.step });
+  switch (given.type) {
+    case 'vote':
+      return vote(state, given.voter, given.target);
+    case 'go-on':
+      return goOn(state);
+    case 'fill':
+      return fill(state, given);
+    case 'miss':
+      return miss(state);
+    case 'lay':
+      return no({ code: 'answer.wrong_kind', step: state.step });
+  }
+};
+
+const goOn = (state: Village): Answered => {
+  if (questionOf(state) !== undefined) return no({ code: 'answer.must_choose', step: state.step });
+  const course = new Course(state);
+  const { ballot } = state.day;
+  if (isCall(state.step)) return ok(callCloses(course));
+  switch (state.step) {
+    case 'dawn':
+      return ok(dayBreaks(course));
+    case 'growl':
+      return ok(opensDay(course.tell({ type: 'growled', growl: growls(state) })));
+    case 'debate':
+      return ok(opens(course, 'vote', seated(state)));
+    case 'vote':
+    case 'election':
+      return no({ code: 'vote.must_vote' });
+    case 'second-ballot':
+      return ballot?.electors.length === 0 ? ok(closes(course)) : no({ code: 'vote.must_vote' });
+    case 'nightfall':
+      return ok(goesOnCalling(course));
+    case 'hunter':
+      return ok(holdsFire(course));
+    case 'successor':
+    case 'captain-decides':
+      return no({ code: 'answer.must_choose', step: state.step });
+    case 'over':
+      return no({ code: 'game.over' });
+  }
+};
+
+/** TH-175: with `immediate` the piper has won as soon as his call is over. */
+export const callCloses = (course: Course): Course => {
+  const { state } = course;
+  if (state.step !== 'piper' || state.set['piper.winCheck'] === 'checkpoint') return goesOnCalling(course);
+  const win = piperWins(state, state.players.filter(isSeated));
+  return win === undefined ? goesOnCalling(course) : course.tell({ type: 'ended', ending: endedWith(state, [win], win.because) });
+};
+
+const whyNothing = (state: Village): Code => {
+  if (!isCall(state.step)) return 'answer.wrong_kind';
+  return state.night.answered ? 'answer.already' : 'answer.not_awake';
+};
+
+const fill = (state: Village, { by, form }: Extract<Answer, { type: 'fill' }>): Answered => {
+  const question = questionOf(state);
+  if (question === undefined) return no({ code: whyNothing(state), step: state.step });
+  if (by !== undefined && !question.by.includes(by)) return no({ code: 'answer.not_awake', place: by });
+  const read = readForm(state, question, form);
+  return read.ok ? question.decide(read.value) : read;
+};
+
+const miss = (state: Village): Answered => {
+  const question = questionOf(state);
+  if (question === undefined) return no({ code: whyNothing(state), step: state.step });
+  return mayMiss(question) ? question.decide(declined(question)) : no({ code: 'answer.cannot_miss', step: state.step });
+};
+
+/** One vote. The last one closes the ballot. */
+const vote = (state: Village, voter: Seat, target: Seat | 'none'): Answered => {
+  const { ballot } = state.day;
+  if (ballot === null || ballot.step !== state.step) return no({ code: 'answer.wrong_kind', step: state.step });
+  const elector = ballot.electors.find(each => each.seat === voter);
+  if (elector === undefined) return no({ code: 'vote.not_elector', place: voter });
+  const refusal = whyNotNow(ballot, elector) ?? whyNotFor(state, elector, target);
+  if (refusal !== undefined) return no(refusal);
+  const cast: VillageEvent = { type: 'voted', voter, target, weight: elector.weight };
+  if (ballot.votes.length + 1 < ballot.electors.length) return ok(new Course(state).tell(cast));
+  return ok(closes(new Course(state).tell(cast)));
+};
+
+/** TH-150, TH-151: in turn, and a cast vote stands; everybody before has voted, so the next in order is the one whose turn it is. */
+const whyNotNow = ({ electors, votes }: Ballot, elector: Elector): Refusal | undefined => {
+  if (votes.some(each => each.voter === elector.seat)) return { code: 'vote.already', place: elector.seat };
+  const turn = electors.find(each => !votes.some(vote => vote.voter === each.seat));
+  return turn === elector ? undefined : { code: 'vote.not_your_turn', place: turn?.seat ?? elector.seat };
+};
+
+const whyNotFor = (state: Village, elector: Elector, target: Seat | 'none'): Refusal | undefined => {
+  if (target === 'none') return elector.mayPass ? undefined : { code: 'vote.must_vote', place: elector.seat };
+  if (elector.may.includes(target)) return undefined;
+  if (playerAt(state, target) === undefined) return { code: 'answer.unknown_seat', place: target };
+  return { code: target === elector.seat ? 'vote.self' : 'vote.not_candidate', place: target };
+};
+
+const open = (state: Village, { step, form }: Extract<Answer, { type: 'open' }>): Answered => {
+  if (!offersOf(state).includes(step)) return no({ code: 'answer.not_offered', step });
+  const course = new Course(state);
+  const unknown = Object.keys(form ?? {}).find(name => step !== 'election' || name !== 'candidates');
+  if (unknown !== undefined) return no({ code: 'answer.unknown_field', name: unknown });
+  if (step === 'sisters') return ok(course.tell({ type: 'called', step, early: false }));
+  if (step === 'over') return ok(course.tell({ type: 'ended', ending: endedWith(state, [], 'draw') }));
+  const candidates = readCandidates(state, form?.candidates);
+  const back = state.day.ballot?.back ?? (state.step === 'nightfall' ? 'nightfall' : 'debate');
+  return candidates.ok ? ok(elects(course, candidates.value, back)) : candidates;
+};
+
+/** TH-142: left out, everybody stands. */
+const readCandidates = (state: Village, given: unknown): Result<readonly Seat[]> => {
+  if (given === undefined) return ok(seated(state));
+  if (!Array.isArray(given)) return no({ code: 'answer.wrong_kind', step: 'election' });
+  const places: readonly unknown[] = given;
+  const candidates: Seat[] = [];
+  for (const place of places) {
+    const player = typeof place === 'number' ? playerAt(state, place) : undefined;
+    if (player === undefined) return no({ code: 'answer.unknown_seat', name: String(place) });
+    if (!isSeated(player)) return no({ code: 'answer.dead_target', place: player.seat });
+    if (candidates.includes(player.seat)) return no({ code: 'answer.named_twice', place: player.seat });
+    candidates.push(player.seat);
+  }
+  return ok(candidates.sort((a, b) => a - b));
+};

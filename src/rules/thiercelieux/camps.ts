@@ -1,0 +1,33 @@
+import type { RoleId, Seat } from '../../domain/ids.ts';
+import type { Player, Village } from './state.ts';
+import { isLover, playerAt } from './state.ts';
+
+/** TH-27. */
+export type Camp = 'village' | 'wolves' | 'white' | 'piper' | 'angel';
+
+/** The cards with a goal of their own. */
+const OWN: { readonly [card: RoleId]: Camp } = { 'white-wolf': 'white', piper: 'piper', angel: 'angel' };
+
+export const campOf = (state: Village, player: Player): Camp => {
+  const own = OWN[player.card];
+  if (own === 'white') return 'white';
+  if (player.wolf) return 'wolves';
+  if (own === 'piper') return 'piper';
+  return own === 'angel' && state.past.window && !isLover(state, player.seat) ? 'angel' : 'village';
+};
+
+/** TH-75: whether the lovers belong to different camps now. */
+export const campsDiffer = (state: Village): boolean => {
+  const [one, other] = state.bonds.lovers.map(each => playerAt(state, each));
+  if (one === undefined || other === undefined) return false;
+  const camps = [campOf(state, one), campOf(state, other)];
+  if (state.set['lovers.mixedIf'] === 'wolfAndVillageOnly') return camps.includes('wolves') && camps.includes('village');
+  return camps[0] !== camps[1];
+};
+
+/** TH-76. */
+export const areMixed = (state: Village): boolean =>
+  state.set['lovers.mixedEvaluated'] === 'atPairing' ? state.bonds.mixed : campsDiffer(state);
+
+/** TH-77: such a lover has no other goal than to survive with the other. */
+export const isInMixedPair = (state: Village, seat: Seat): boolean => isLover(state, seat) && areMixed(state);

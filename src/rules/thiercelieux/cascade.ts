@@ -1,0 +1,101 @@
+import type { Seat } from '../../domain/ids.ts';
+import type { Course } from './course.ts';
+import { scene } from './course.ts';
+import type { Cause, Death, Wave } from './events.ts';
+import { leftwards } from './neighbours.ts';
+import { curseReaches } from './powers.ts';
+import type { Cascade, Village } from './state.ts';
+import { isIn, isLover, isSeated, playerAt, seatsOf } from './state.ts';
+
+/** TH-205: simultaneous deaths and what they bring at once; grief makes the next wave before any shot (TH-206). */
+export const waveStrikes = (course: Course, by: Wave['by'], deaths: readonly Death[]): Course => {
+  const { set } = course.state;
+  course.tell({ type: 'eliminated', by, deaths, says: { causes: set['reveal.cause'], grief: set['reveal.grief'] } });
+  const seats = deaths.map(each => each.seat);
+  showsCards(course, seats);
+  turnsChild(course, seats);
+  winsAngel(course, deaths);
+  if (set['elder.curseTiming'] === 'endOfWave') curses(course);
+  const grieving = partnersOf(course.state, seats);
+  return grieving.length === 0 ? course : waveStrikes(course, 'grief', deadBy('grief', grieving));
+};
+
+export const deadBy = (cause: Cause, seats: readonly Seat[]): readonly Death[] => seats.map(seat => ({ seat, cause }));
+
+/** TH-158. A card that has been shown before is known. */
+const showsCards = (course: Course, seats: readonly Seat[]): void => {
+  const { set, past, players } = course.state;
+  if (set['reveal.onDeath'] === 'none') return;
+  const hidden = players.filter(
+    each => seats.includes(each.seat) && !past.shown.some(card => card.seat === each.seat && card.role === each.card),
+  );
+  if (hidden.length > 0) course.tell({ type: 'cards-shown', cards: hidden.map(each => ({ seat: each.seat, role: each.card })) });
+};
+
+/** TH-119. */
+const turnsChild = (course: Course, seats: readonly Seat[]): void => {
+  const { players, bonds } = course.state;
+  if (bonds.model === null || !seats.includes(bonds.model)) return;
+  const child = players.find(each => each.card === 'wild-child' && isIn(each) && !each.wolf);
+  if (child !== undefined) course.tell({ type: 'child-turned', seat: child.seat });
+};
+
+const LISTED: readonly Cause[] = ['vote', 'poison', 'pack', 'bigBad'];
+
+/** TH-131 to TH-135. */
+const winsAngel = (course: Course, deaths: readonly Death[]): void => {
+  const { state } = course;
+  if (!state.past.window) return;
+  const won = deaths.find(({ seat, cause }) => {
+    const player = playerAt(state, seat);
+    if (player?.card !== 'angel' || player.wolf || isLover(state, seat)) return false;
+    return state.set['angel.causes'] === 'any' || LISTED.includes(cause);
+  });
+  if (won !== undefined) course.tell({ type: 'angel-won', seat: won.seat });
+};
+
+/** TH-95, TH-96, TH-250. */
+const curses = (course: Course): void => {
+  const curse = course.state.cascade?.curse ?? null;
+  if (curse === null) return;
+  course.tell({ type: 'cursed', seats: seatsOf(curseReaches(course.state)) });
+  const announce = course.state.set['elder.announceCurse'];
+  if (announce === 'always' || (announce === 'whenCausePublic' && curse === 'public')) course.tell({ type: 'curse-said' });
+};
+
+const partnersOf = ({ bonds, players }: Village, dead: readonly Seat[]): readonly Seat[] =>
+  bonds.lovers.some(each => dead.includes(each)) ? seatsOf(players.filter(each => bonds.lovers.includes(each.seat) && isSeated(each))) : [];
+
+/** TH-207 to TH-209: shots, then swords, then the captain's succession. Undefined while somebody is asked; else the cascade that is over. */
+export const runsOut = (course: Course): Cascade | undefined => {
+  const { cascade } = course.state;
+  if (cascade === null) return undefined;
+  const survivors = course.state.players.some(isIn);
+  if (cascade.hunters.length > 0) {
+    if (survivors) {
+      scene(course, 'hunter');
+      return undefined;
+    }
+    course.tell({ type: 'shots-lapsed' });
+  }
+  curses(course);
+  if (cascade.knights.length > 0)
+    course.tell({ type: 'swords-fell', seats: cascade.knights.flatMap(each => touchedBy(course.state, each)) });
+  if (cascade.captain) {
+    if (survivors) {
+      scene(course, 'successor');
+      return undefined;
+    }
+    course.tell({ type: 'captain-set', to: null, how: 'succeeded' });
+  }
+  course.tell({ type: 'settled' });
+  return cascade;
+};
+
+/** TH-88: the first werewolf on the knight's left who is in, once round the circle. */
+const touchedBy = (state: Village, knight: Seat): readonly Seat[] =>
+  seatsOf(
+    leftwards(state, knight)
+      .filter(each => each.wolf && isIn(each))
+      .slice(0, 1),
+  );

@@ -1,0 +1,211 @@
+import type { Seat } from '../../domain/ids.ts';
+import type { PublicVote } from '../../domain/picture.ts';
+import { deadBy, runsOut, waveStrikes } from './cascade.ts';
+import type { Course } from './course.ts';
+import { nightFalls, scene } from './course.ts';
+import { deathsAt } from './dawn.ts';
+import { chosenBy, electorsOf, mostVoted, secondCandidates, tallyOf } from './electors.ts';
+import { endedWith, endingOf } from './ending.ts';
+import { isStillCalled } from './schedule.ts';
+import type { Ballot, Cascade, Village } from './state.ts';
+import { holdersOf, isSeated, playerAt, seated } from './state.ts';
+import type { BallotStep, VillageStep } from './steps.ts';
+import { isCall } from './steps.ts';
+
+/** Until the dead of the night are named. */
+export const isNight = (step: VillageStep): boolean => step === 'nightfall' || step === 'dawn' || isCall(step);
+
+/** TH-204: the dead of the night are named together. */
+export const dayBreaks = (course: Course, skipped = false): Course =>
+  cascadeGoesOn(waveStrikes(course, 'night', skipped ? [] : deathsAt(course.state)));
+
+/** TH-207 to TH-210. */
+export const cascadeGoesOn = (course: Course): Course => {
+  const settled = runsOut(course);
+  return settled === undefined ? course : afterCascade(course, settled);
+};
+
+/** The hunter who is asked does not shoot. */
+export const holdsFire = (course: Course): Course => {
+  const by = course.state.cascade?.hunters[0];
+  return cascadeGoesOn(by === undefined ? course : course.tell({ type: 'shot-nobody', by }));
+};
+
+const afterCascade = (course: Course, { at, back }: Cascade): Course => {
+  switch (at) {
+    case 'dawn':
+      if (course.state.round === 1) course.tell({ type: 'window-closed' });
+      return ends(course) ? course : morning(course);
+    case 'vote':
+      return ends(course) ? course : nightFalls(course);
+    case 'ruling':
+      if (isNight(back)) return angelEnds(course) ? course : resumes(course, back);
+      return ends(course) ? course : resumes(course, back);
+  }
+};
+
+/** TH-132. */
+const angelEnds = (course: Course): boolean => {
+  const { set, past } = course.state;
+  const over = set['angel.onWin'] === 'end' && past.angel !== null;
+  if (over) course.tell({ type: 'ended', ending: endedWith(course.state, [], 'angel') });
+  return over;
+};
+
+/** TH-171. True if the game is over. */
+export const ends = (course: Course): boolean => {
+  if (angelEnds(course)) return true;
+  const ending = endingOf(course.state);
+  if (ending !== undefined) course.tell({ type: 'ended', ending });
+  return ending !== undefined;
+};
+
+/** TH-113: listened for as long as the bear tamer may be there, for all that the room knows. */
+const morning = (course: Course): Course => {
+  const { state } = course;
+  const real = state.set['calls.decoy'] !== 'never' || holdersOf(state, 'bear-tamer').some(each => !each.lost);
+  return real && isStillCalled(state, 'bear-tamer') ? scene(course, 'growl') : opensDay(course);
+};
+
+/** TH-140: the first day may begin with an election. */
+export const opensDay = (course: Course): Course => {
+  const { set, captain } = course.state;
+  if (set['captain.election'] === 'beforeFirstVote' && captain === null && isFirstDay(course.state))
+    return elects(course, seated(course.state), 'debate');
+  return scene(course, 'debate');
+};
+
+/** TH-40. */
+const isFirstDay = ({ players, round }: Village): boolean => round === (players.some(each => each.dealt === 'angel') ? 0 : 1);
+
+export const opens = (
+  course: Course,
+  step: BallotStep,
+  candidates: readonly Seat[],
+  more: Partial<Pick<Ballot, 'back' | 'again' | 'votes'>> = {},
+): Course => {
+  const electors = electorsOf(course.state, step, candidates).map(each => each.seat);
+  const { back = 'debate', again = false, votes = [] } = more;
+  return course.tell({ type: 'ballot-opened', step, electors, candidates, back, again, votes });
+};
+
+/** TH-142: one candidate alone is elected without a ballot. */
+export const elects = (course: Course, candidates: readonly Seat[], back: Ballot['back'], again = false): Course => {
+  const [only, another] = candidates;
+  return another === undefined ? elected(course, only ?? null, back) : opens(course, 'election', candidates, { back, again });
+};
+
+const elected = (course: Course, to: Seat | null, back: Ballot['back']): Course => {
+  course.tell({ type: 'captain-set', to, how: 'elected' });
+  return course.state.step === back ? course : scene(course, back);
+};
+
+/** A ballot is closed: its votes are counted and have their consequence. */
+export const closes = (course: Course): Course => {
+  const { ballot } = course.state.day;
+  if (ballot === null) return course;
+  switch (ballot.step) {
+    case 'election':
+      return closesElection(course, ballot);
+    case 'vote':
+      return closesVote(course, ballot.votes);
+    case 'second-ballot':
+      return closesSecondBallot(course, ballot);
+  }
+};
+
+const counts = (course: Course, votes: readonly PublicVote[], tied: readonly Seat[]): Course => {
+  course.tell({ type: 'votes-counted', votes, tied });
+  return tied.length === 0 ? course : course.tell({ type: 'tied', seats: tied });
+};
+
+const closesElection = (course: Course, { votes, back, again }: Ballot): Course => {
+  const most = mostVoted(tallyOf(votes));
+  const [only, another] = most;
+  counts(course, votes, another === undefined ? [] : most);
+  if (another === undefined) return elected(course, only ?? null, back);
+  return again ? elected(course, null, back) : elects(course, most, back, true);
+};
+
+const closesVote = (course: Course, votes: readonly PublicVote[]): Course => {
+  const tally = tallyOf(votes);
+  const out = chosenBy(course.state, tally);
+  if (out !== undefined) return votesOut(counts(course, votes, []), out);
+  if (tally.size === 0) return spares(counts(course, votes, []));
+  const { set, captain } = course.state;
+  const most = mostVoted(tally);
+  if (set['captain.tieBreak'] === 'afterFirst' && captain !== null && most.length > 1)
+    return scene(counts(course, votes, most), 'captain-decides');
+  const second = secondCandidates(course.state, tally);
+  return opens(counts(course, votes, second), 'second-ballot', second);
+};
+
+const closesSecondBallot = (course: Course, { votes, electors, candidates }: Ballot): Course => {
+  // TH-155 `untied`: where all are tied nobody can vote, and the tie stands.
+  const most = electors.length === 0 ? candidates : mostVoted(tallyOf(votes));
+  const [only, another] = most;
+  counts(course, votes, another === undefined ? [] : most);
+  if (only === undefined) return spares(course);
+  if (another === undefined) return votesOut(course, only);
+  const { set, captain } = course.state;
+  return set['captain.tieBreak'] === 'afterSecond' && captain !== null ? scene(course, 'captain-decides') : spares(course);
+};
+
+/** TH-156: a captain's decision is an elimination by vote in every respect. */
+export const votesOut = (course: Course, seat: Seat): Course => cascadeGoesOn(waveStrikes(course, 'vote', deadBy('vote', [seat])));
+
+/** TH-171: the end is tested after a vote that eliminates nobody, too. */
+export const spares = (course: Course): Course => {
+  course.tell({ type: 'spared-by-vote' });
+  return ends(course) ? course : nightFalls(course);
+};
+
+/** Among whom the captain decides. */
+export const tiedNow = (state: Village): readonly Seat[] => (state.day.closed?.tied ?? []).filter(each => isSeatedAt(state, each));
+
+/** TH-144: the captain has declined; only after a first ballot is there another. */
+export const leftUndecided = (course: Course): Course => {
+  const { closed } = course.state.day;
+  if (closed?.step !== 'vote') return spares(course);
+  const second = secondCandidates(course.state, tallyOf(closed.votes)).filter(each => isSeatedAt(course.state, each));
+  const [only, another] = second;
+  // A ruling can have taken the tied away: one alone is out, as in a ballot that is mended.
+  if (another === undefined) return only === undefined ? spares(course) : votesOut(course, only);
+  return opens(course, 'second-ballot', second);
+};
+
+const isSeatedAt = (state: Village, seat: Seat): boolean => {
+  const player = playerAt(state, seat);
+  return player !== undefined && isSeated(player);
+};
+
+/** After a ruling the game goes on where it stood, with those who are there now. */
+export const resumes = (course: Course, back: VillageStep): Course => {
+  if (back === 'over') return course;
+  if (back === 'vote' || back === 'second-ballot' || back === 'election') return mendsBallot(course);
+  if (back === 'captain-decides' && (course.state.captain === null || tiedNow(course.state).length === 0)) return leftUndecided(course);
+  return course.state.step === back ? course : scene(course, back);
+};
+
+/** Votes by and for those who are out fall; the others stand. */
+const mendsBallot = (course: Course): Course => {
+  const { ballot } = course.state.day;
+  if (ballot === null) return course;
+  const { step, back, again } = ballot;
+  if (step === 'election' && course.state.captain !== null) return scene(course, back);
+  const candidates = step === 'vote' ? seated(course.state) : ballot.candidates.filter(each => isSeatedAt(course.state, each));
+  const [only, another] = candidates;
+  if (another === undefined && step === 'election') return elects(course, candidates, back, again);
+  if (another === undefined) return only === undefined ? spares(course) : votesOut(course, only);
+  const electors = electorsOf(course.state, step, candidates);
+  const votes = ballot.votes.flatMap((vote): readonly PublicVote[] => {
+    const elector = electors.find(each => each.seat === vote.voter);
+    const stands = elector !== undefined && (vote.target === 'none' ? elector.mayPass : elector.may.includes(vote.target));
+    return stands ? [publicVote(elector.seat, vote.target, elector.weight)] : [];
+  });
+  opens(course, step, candidates, { back, again, votes });
+  return electors.length > 0 && votes.length === electors.length ? closes(course) : course;
+};
+
+export const publicVote = (voter: Seat, target: Seat | 'none', weight: number): PublicVote =>
+  weight === 1 ? { voter, target } : { voter, target, weight };

@@ -1,0 +1,87 @@
+import type { RoleId } from '../../domain/ids.ts';
+import type { Code, Refusal, Warning } from '../../domain/refusal.ts';
+import type { SetUp } from '../../domain/setup.ts';
+import type { Checked } from '../contract.ts';
+import { characterOf } from './characters.ts';
+import { deckFrom, tableNamed } from './composition.ts';
+import type { VillageSettings } from './settings.ts';
+import { stockOf } from './settings.ts';
+
+/** TH-01: the smallest table, unless the group says otherwise (TH-17). */
+const FEWEST = 8;
+
+/** Cards that a deck may hold more than one of. */
+const SEVERAL: readonly RoleId[] = ['wolf', 'villager', 'sister', 'custom'];
+
+/** TH-24, TH-25. */
+export const checkDeck = (setUp: SetUp, set: VillageSettings): Checked => ({
+  refusals: refusalsOf(setUp, set),
+  warnings: warningsOf(setUp, set),
+});
+
+const refusalsOf = ({ players, deck }: SetUp, set: VillageSettings): readonly Refusal[] => {
+  const refusals: Refusal[] = [];
+  const demand = (holds: boolean, code: Code, about: Omit<Refusal, 'code'> = {}): void => {
+    if (!holds) refusals.push({ code, ...about });
+  };
+  const counts = countedIn(deck);
+  const sisters = counts.get('sister') ?? 0;
+  const fewest = set['setup.allowUnder8'] ? 2 : FEWEST;
+  demand(Number.isInteger(players) && players >= fewest, 'players.count', { wanted: fewest, found: players });
+  demand(deck.length === players, 'deck.size', { wanted: players, found: deck.length });
+  demand(deck.some(isWolf), 'deck.no_wolf');
+  demand(!deck.every(isWolf), 'deck.only_wolves');
+  demand(sisters === 0 || sisters === 2, 'deck.sisters_pair', { found: sisters });
+  for (const [role, count] of counts) {
+    const character = characterOf(role);
+    demand(character !== undefined, 'deck.unknown_role', { role });
+    demand(character === undefined || count === 1 || SEVERAL.includes(character.id), 'deck.copies', { role, wanted: 1, found: count });
+  }
+  return refusals;
+};
+
+const warningsOf = (setUp: SetUp, set: VillageSettings): readonly Warning[] => {
+  const { players, deck } = setUp;
+  const warnings: Warning[] = [];
+  const wolves = deck.filter(isWolf).length;
+  const most = Math.ceil(players / 3);
+  const [simple, advanced] = tableDecks(players, set);
+  const isSimple = simple !== undefined && isSameDeck(simple, deck);
+  const isAdvanced = advanced !== undefined && isSameDeck(advanced, deck);
+  if (set['composition.source'] === 'table' && set['composition.table'] !== 'custom' && !isSimple && !isAdvanced)
+    warnings.push({ code: 'deck.differs_from_table' });
+  if (wolves > most) warnings.push({ code: 'deck.many_wolves', wanted: most });
+  if (isSimple) for (const role of new Set(deck.filter(isHard))) warnings.push({ code: 'deck.solitary', role });
+  if (deck.includes('little-girl')) warnings.push({ code: 'deck.little_girl', role: 'little-girl' });
+  return [...warnings, ...beyondTheBox(deck, set)];
+};
+
+/** TH-03: blank cards count together, whatever is written on them. */
+const beyondTheBox = (deck: readonly RoleId[], set: VillageSettings): readonly Warning[] =>
+  [...countedIn(deck.map(role => characterOf(role)?.id ?? role))].flatMap(([role, count]) =>
+    characterOf(role) !== undefined && count > stockOf(set, role)
+      ? [{ code: 'deck.over_stock' as const, role, wanted: stockOf(set, role) }]
+      : [],
+  );
+
+const tableDecks = (players: number, set: VillageSettings): readonly (readonly RoleId[] | undefined)[] => {
+  const name = set['composition.table'];
+  if (name === 'custom') return [];
+  const table = tableNamed(name, set['composition.foxTamerSwap']);
+  return [deckFrom(table, players, 'S'), deckFrom(table, players, 'A')];
+};
+
+const isWolf = (role: RoleId): boolean => characterOf(role)?.wolf === true;
+/** TH-16. */
+const isHard = (role: RoleId): boolean => ['ambiguous', 'solitary'].includes(characterOf(role)?.kind ?? '');
+
+const countedIn = (deck: readonly RoleId[]): ReadonlyMap<RoleId, number> => {
+  const counts = new Map<RoleId, number>();
+  for (const role of deck) counts.set(role, (counts.get(role) ?? 0) + 1);
+  return counts;
+};
+
+const isSameDeck = (one: readonly RoleId[], other: readonly RoleId[]): boolean => {
+  const sorted = [...other].sort();
+  return one.length === other.length && [...one].sort().every((role, index) => role === sorted[index]);
+};

@@ -1,0 +1,59 @@
+import type { Seat } from '../../domain/ids.ts';
+import type { PublicVote } from '../../domain/picture.ts';
+import type { Elector } from '../../domain/step.ts';
+import { leftwards } from './neighbours.ts';
+import type { Village } from './state.ts';
+import { isSeated, seated } from './state.ts';
+import type { BallotStep } from './steps.ts';
+
+/** TH-151: from the captain's left round to the captain, or from the lowest seat. */
+const inTurn = (state: Village): readonly Seat[] => {
+  const { captain, set } = state;
+  if (captain === null || set['vote.order'] === 'lowestSeat') return seated(state);
+  const others = leftwards(state, captain).filter(isSeated);
+  return [...others.map(each => each.seat), captain];
+};
+
+/** Who votes, in the order in which they are asked, and for whom (TH-142, TH-143, TH-152, TH-155). */
+export const electorsOf = (state: Village, step: BallotStep, candidates: readonly Seat[]): readonly Elector[] => {
+  const { set, captain } = state;
+  const election = step === 'election';
+  const untied = step === 'second-ballot' && set['vote.secondBallotVoters'] === 'untied';
+  const voters = untied ? inTurn(state).filter(each => !candidates.includes(each)) : inTurn(state);
+  return voters.map(seat => ({
+    seat,
+    weight: !election && seat === captain ? 2 : 1,
+    may: set['vote.self'] && !election ? candidates : candidates.filter(each => each !== seat),
+    mayPass: set['vote.abstain'] && !election,
+    optional: false,
+  }));
+};
+
+export type Tally = ReadonlyMap<Seat, number>;
+
+export const tallyOf = (votes: readonly PublicVote[]): Tally => {
+  const tally = new Map<Seat, number>();
+  for (const { target, weight = 1 } of votes) if (target !== 'none') tally.set(target, (tally.get(target) ?? 0) + weight);
+  return tally;
+};
+
+const holding = (tally: Tally, totals: readonly number[]): readonly Seat[] =>
+  [...tally].flatMap(([seat, voices]) => (totals.includes(voices) ? [seat] : [])).sort((a, b) => a - b);
+
+/** Those who have the most, in seat order; nobody where nobody has any. */
+export const mostVoted = (tally: Tally): readonly Seat[] => holding(tally, [Math.max(0, ...tally.values())]);
+
+/** TH-153, TH-154: who goes into a second ballot. */
+export const secondCandidates = (state: Village, tally: Tally): readonly Seat[] => {
+  if (state.set['vote.majority'] === 'relative') return mostVoted(tally);
+  const totals = [...new Set(tally.values())].sort((a, b) => b - a);
+  return holding(tally, totals.slice(0, 2));
+};
+
+/** TH-153: the one whom the first ballot eliminates, if it does. */
+export const chosenBy = (state: Village, tally: Tally): Seat | undefined => {
+  const [first, another] = mostVoted(tally);
+  if (first === undefined || another !== undefined) return undefined;
+  const voices = [...tally.values()].reduce((sum, each) => sum + each, 0);
+  return state.set['vote.majority'] === 'absolute' && (tally.get(first) ?? 0) * 2 <= voices ? undefined : first;
+};

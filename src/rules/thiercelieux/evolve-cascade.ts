@@ -1,0 +1,146 @@
+import type { Seat } from '../../domain/ids.ts';
+import { characterOf } from './characters.ts';
+import { livesAfter } from './dawn.ts';
+import type { Cause, Death, VillageEvent, Wave } from './events.ts';
+import { FRESH_DAY } from './nothing.ts';
+import { keepsPassivePower } from './powers.ts';
+import type { Cascade, Player, Village } from './state.ts';
+import { playerAt, remade } from './state.ts';
+
+type CascadeEvent = Extract<
+  VillageEvent,
+  {
+    type:
+      | 'eliminated'
+      | 'cards-shown'
+      | 'child-turned'
+      | 'angel-won'
+      | 'cursed'
+      | 'curse-said'
+      | 'shot-nobody'
+      | 'shots-lapsed'
+      | 'swords-fell'
+      | 'settled'
+      | 'window-closed'
+      | 'ruled-alive'
+      | 'ruled-role';
+  }
+>;
+
+/** What an elimination brings with it, and what the moderator puts right. */
+export const evolveCascade = (state: Village, event: CascadeEvent): Village => {
+  switch (event.type) {
+    case 'eliminated':
+      return eliminated(state, event);
+    case 'cards-shown':
+      return remade(state, { past: { ...state.past, shown: [...state.past.shown, ...event.cards] } });
+    case 'child-turned':
+      return remade(state, { players: changed(state, [event.seat], { wolf: true }) });
+    case 'angel-won':
+      return remade(state, { past: { ...state.past, angel: event.seat } });
+    case 'cursed':
+      return inCascade(remade(state, { players: changed(state, event.seats, { lost: true }) }), { curse: null });
+    case 'curse-said':
+      return state;
+    case 'shot-nobody':
+      return inCascade(state, { hunters: state.cascade?.hunters.filter(each => each !== event.by) ?? [] });
+    case 'shots-lapsed':
+      return inCascade(state, { hunters: [] });
+    case 'swords-fell':
+      return inCascade(remade(state, { bonds: { ...state.bonds, rusting: [...state.bonds.rusting, ...event.seats] } }), { knights: [] });
+    case 'settled':
+      return remade(state, { cascade: null });
+    case 'window-closed':
+      return remade(state, { past: { ...state.past, window: false } });
+    case 'ruled-alive':
+      return ruledAlive(state, event.seats);
+    case 'ruled-role': {
+      const wolf = characterOf(event.role)?.wolf === true;
+      return remade(state, { players: changed(state, [event.seat], { card: event.role, wolf, infected: null, lost: false }) });
+    }
+  }
+};
+
+const changed = (state: Village, which: readonly Seat[], change: Partial<Player>): readonly Player[] =>
+  which.length === 0 ? state.players : state.players.map(each => (which.includes(each.seat) ? { ...each, ...change } : each));
+
+const inCascade = (state: Village, change: Partial<Cascade>): Village =>
+  state.cascade === null ? state : remade(state, { cascade: { ...state.cascade, ...change } });
+
+/** TH-205: everything that a wave sets off is queued by what stood before it. */
+const eliminated = (before: Village, { by, deaths }: Wave): Village => {
+  const state = by === 'night' ? dayBroke(before) : before;
+  const cascade = state.cascade ?? begun(state, by);
+  const seats = deaths.map(each => each.seat);
+  const setOff = (what: 'shoots' | 'rusts') => deaths.filter(each => does(state, each, what)).map(each => each.seat);
+  const hunters = setOff('shoots');
+  const shooter = typeof by === 'object' ? by.hunter : null;
+  const curse = deaths.find(each => does(state, each, 'curses'))?.cause;
+  return remade(state, {
+    players: changed(state, seats, { life: 'out' }),
+    past: seats.length === 0 ? state.past : { ...state.past, calm: false, quiet: 0 },
+    cascade: {
+      at: cascade.at,
+      back: cascade.back,
+      hunters: [
+        ...cascade.hunters.filter(each => each !== shooter),
+        ...(state.set['reveal.onDeath'] === 'card' ? hunters : hunters.filter(each => isArmed(state, each))),
+      ],
+      unarmed: [...cascade.unarmed, ...hunters.filter(each => !isArmed(state, each))],
+      knights: [...cascade.knights, ...setOff('rusts')],
+      captain: cascade.captain || (state.captain !== null && seats.includes(state.captain)),
+      curse: curse === undefined ? cascade.curse : curse === 'poison' ? 'hidden' : 'public',
+    },
+  });
+};
+
+const begun = (state: Village, by: Wave['by']): Cascade => ({
+  at: by === 'night' ? 'dawn' : by === 'vote' ? 'vote' : 'ruling',
+  back: state.step,
+  hunters: [],
+  unarmed: [],
+  knights: [],
+  captain: false,
+  curse: null,
+});
+
+/** TH-210: the night is over, and what it has cost the elder is settled. */
+const dayBroke = (state: Village): Village =>
+  remade(state, {
+    day: FRESH_DAY,
+    stores: { ...state.stores, lives: livesAfter(state) },
+    past: { ...state.past, nights: [...state.past.nights, { night: state.round, deeds: state.night.deeds }] },
+  });
+
+const CURSING: readonly Cause[] = ['vote', 'poison', 'hunter'];
+const BITES: readonly Cause[] = ['pack', 'bigBad'];
+
+/** What an elimination sets off; the elder's curse is no power that could be lost (TH-94). */
+const does = (state: Village, { seat, cause }: Death, what: 'shoots' | 'rusts' | 'curses'): boolean => {
+  const player = playerAt(state, seat);
+  if (player === undefined || characterOf(player.card)?.atDeath !== what) return false;
+  switch (what) {
+    case 'curses':
+      return CURSING.includes(cause);
+    case 'shoots':
+      return true;
+    case 'rusts':
+      return keepsPassivePower(state, player) && (state.set['knight.trigger'] === 'any' || BITES.includes(cause));
+  }
+};
+
+/** An open card says that here is a hunter: without a shot he is asked for appearances' sake, and seems to decline. */
+const isArmed = (state: Village, seat: Seat): boolean => {
+  const player = playerAt(state, seat);
+  return player !== undefined && keepsPassivePower(state, player);
+};
+
+/** Who is back shoots no more, and nobody succeeds him. */
+const ruledAlive = (state: Village, seats: readonly Seat[]): Village => {
+  const still = (waiting: readonly Seat[]) => waiting.filter(each => !seats.includes(each));
+  const { cascade } = state;
+  const captain = state.captain !== null && seats.includes(state.captain);
+  const back = remade(state, { players: changed(state, seats, { life: 'in' }) });
+  if (cascade === null) return back;
+  return inCascade(back, { hunters: still(cascade.hunters), knights: still(cascade.knights), captain: cascade.captain && !captain });
+};

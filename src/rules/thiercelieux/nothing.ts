@@ -1,0 +1,33 @@
+import { ELDERS_LIVES } from './dawn.ts';
+import { settingsOf } from './settings.ts';
+import type { Choices, Day, Night, Village } from './state.ts';
+
+const NO_CHOICES: Choices = {
+  pack: null,
+  girl: null,
+  converted: null,
+  spared: null,
+  bigBad: null,
+  white: null,
+  healed: null,
+  poisoned: null,
+  rust: [],
+};
+export const FRESH_NIGHT: Night = { calls: [], early: false, answered: false, told: null, deeds: [], choices: NO_CHOICES };
+export const FRESH_DAY: Day = { ballot: null, closed: null, growl: null };
+
+/** Before anything has happened. */
+export const NOTHING: Village = {
+  set: settingsOf({}),
+  players: [],
+  round: 0,
+  step: 'debate',
+  night: FRESH_NIGHT,
+  day: FRESH_DAY,
+  bonds: { lovers: [], mixed: false, model: null, charmed: [], rusting: [] },
+  stores: { healing: true, poison: true, conversion: true, lives: ELDERS_LIVES },
+  cascade: null,
+  captain: null,
+  past: { nights: [], shown: [], quiet: 0, calm: true, window: true, angel: null },
+  ending: null,
+};

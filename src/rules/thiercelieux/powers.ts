@@ -1,0 +1,32 @@
+import { campOf } from './camps.ts';
+import { characterOf } from './characters.ts';
+import { besides } from './neighbours.ts';
+import type { Player, Village } from './state.ts';
+import { holdersOf, isIn } from './state.ts';
+
+/** TH-61: what happens by itself or at death, unlike what is done at night. */
+export const keepsPassivePower = (state: Village, player: Player): boolean =>
+  !player.lost && (player.infected === null || state.set['infect.keeps'] === 'all');
+
+/** TH-95: whom the elder's curse reaches. */
+export const curseReaches = (state: Village): readonly Player[] =>
+  state.players.filter(each => each.life !== 'out' && !each.lost && isUnderCurse(state, each));
+
+const isUnderCurse = (state: Village, player: Player): boolean => {
+  const villager = characterOf(player.card)?.kind === 'villager';
+  switch (state.set['elder.curseScope']) {
+    case 'villageCamp':
+      return villager && campOf(state, player) === 'village';
+    case 'villagerCards':
+      return villager;
+    case 'allNonWolves':
+      return !player.wolf;
+  }
+};
+
+/** TH-113, TH-114: whether the bear growls this morning. */
+export const growls = (state: Village): boolean => {
+  const [tamer] = holdersOf(state, 'bear-tamer');
+  if (tamer === undefined || tamer.lost) return false;
+  return tamer.wolf || besides(state, tamer.seat, state.set['tamer.neighbours'], isIn).some(each => each.wolf);
+};

@@ -1,0 +1,4 @@
+import type { Character } from '../role.ts';
+
+/** Wins if eliminated on the opening day or in the first night; afterwards a villager (TH-131, TH-133). */
+export const angel: Character = { id: 'angel', kind: 'solitary', wolf: false, calls: [] };

@@ -1,0 +1,24 @@
+import type { Character } from '../role.ts';
+import { holdersOf, seatsOf } from '../state.ts';
+
+/** Two who know each other (TH-82). One alone, or one who has lost her power, meets nobody. */
+export const sister: Character = {
+  id: 'sister',
+  kind: 'villager',
+  wolf: false,
+  inPairs: true,
+  calls: [
+    {
+      step: 'sisters',
+      nights: ({ round, set }) => {
+        const every = set['calls.sistersAfterFirstNight'];
+        return round === 1 || (typeof every === 'number' && (round - 1) % every === 0);
+      },
+      wakes: state => {
+        const sisters = holdersOf(state, 'sister').filter(each => !each.lost);
+        return sisters.length > 1 ? seatsOf(sisters) : [];
+      },
+      sees: (_state, awake) => awake,
+    },
+  ],
+};

@@ -1,0 +1,134 @@
+import type { Ruling } from '../../domain/answer.ts';
+import type { Seat, StepId } from '../../domain/ids.ts';
+import type { Result } from '../../domain/result.ts';
+import { no, ok } from '../../domain/result.ts';
+import { callCloses } from './answers.ts';
+import { deadBy, waveStrikes } from './cascade.ts';
+import { characterOf } from './characters.ts';
+import { Course, goesOnCalling } from './course.ts';
+import { cascadeGoesOn, dayBreaks, elects, ends, holdsFire, isNight, leftUndecided, opens, opensDay, resumes, spares } from './day.ts';
+import { questionOf } from './questions.ts';
+import type { Village } from './state.ts';
+import { isIn, isSeated, playerAt, seated } from './state.ts';
+import { isCall } from './steps.ts';
+
+type Ruled = Result<Course>;
+
+/** What the moderator decides by hand. */
+export const rule = (state: Village, ruling: Ruling): Ruled => {
+  if (state.step === 'over') return no({ code: 'game.over' });
+  switch (ruling.type) {
+    case 'dead':
+      return dead(state, ruling.seats);
+    case 'alive':
+      return alive(state, ruling.seats);
+    case 'role':
+      return roles(state, ruling.roles);
+    case 'anchor':
+      return no({ code: 'ruling.not_here', name: 'anchor' });
+    case 'captain':
+      return captain(state, ruling.to);
+    case 'skip':
+      return ok(skipped(new Course(state)));
+    case 'call':
+      return call(state, ruling.step);
+  }
+};
+
+const unknownIn = (state: Village, seats: readonly Seat[]): Seat | undefined => seats.find(each => playerAt(state, each) === undefined);
+
+/** An elimination like any other: cards, grief, shots, sword and succession follow. */
+const dead = (state: Village, seats: readonly Seat[]): Ruled => {
+  const unknown = unknownIn(state, seats);
+  if (unknown !== undefined) return no({ code: 'ruling.unknown_seat', place: unknown });
+  const wave = seated(state).filter(each => seats.includes(each));
+  if (wave.length === 0) return no({ code: 'ruling.no_change' });
+  return ok(cascadeGoesOn(waveStrikes(new Course(state), 'ruling', deadBy('ruling', wave))));
+};
+
+const alive = (state: Village, seats: readonly Seat[]): Ruled => {
+  const unknown = unknownIn(state, seats);
+  if (unknown !== undefined) return no({ code: 'ruling.unknown_seat', place: unknown });
+  const back = state.players.filter(each => seats.includes(each.seat) && !isSeated(each)).map(each => each.seat);
+  if (back.length === 0) return no({ code: 'ruling.no_change' });
+  return ok(goesOn(new Course(state).tell({ type: 'ruled-alive', seats: back })));
+};
+
+/** After a change that eliminates nobody: a cascade asks whom it has to ask now, and a ballot who is there. */
+const goesOn = (course: Course): Course => {
+  const { cascade, step } = course.state;
+  if (cascade !== null) return cascadeGoesOn(course);
+  return isNight(step) || !ends(course) ? resumes(course, step) : course;
+};
+
+const roles = (state: Village, given: Extract<Ruling, { type: 'role' }>['roles']): Ruled => {
+  for (const { seat, role } of given) {
+    if (playerAt(state, seat) === undefined) return no({ code: 'ruling.unknown_seat', place: seat });
+    if (characterOf(role) === undefined) return no({ code: 'ruling.unknown_role', role });
+  }
+  const changed = given.filter(({ seat, role }) => isChanged(state, seat, role));
+  if (changed.length === 0) return no({ code: 'ruling.no_change' });
+  const course = new Course(state);
+  for (const { seat, role } of changed) course.tell({ type: 'ruled-role', seat, role });
+  if (!isNight(state.step) && state.cascade === null) ends(course);
+  return ok(course);
+};
+
+/** A card put back takes a change of sides back, too. */
+const isChanged = (state: Village, seat: Seat, role: string): boolean => {
+  const player = playerAt(state, seat);
+  return player?.card !== role || player.wolf !== (characterOf(role)?.wolf === true);
+};
+
+const captain = (state: Village, to: Seat | 'none'): Ruled => {
+  const named = to === 'none' ? null : to;
+  const player = playerAt(state, named);
+  if (named !== null && player === undefined) return no({ code: 'ruling.unknown_seat', place: named });
+  if (named === state.captain && state.step !== 'successor') return no({ code: 'ruling.no_change' });
+  if (player !== undefined && !isSeated(player)) return no({ code: 'answer.dead_target', place: player.seat });
+  return ok(goesOn(new Course(state).tell({ type: 'captain-set', to: named, how: 'ruled' })));
+};
+
+const call = (state: Village, step: StepId): Ruled => {
+  if (step === 'little-girl') return caught(state);
+  if (!isCall(step)) return no({ code: 'ruling.not_here', step });
+  return isNight(state.step) && state.cascade === null
+    ? ok(new Course(state).tell({ type: 'call-added', step }))
+    : no({ code: 'ruling.not_now', step });
+};
+
+/** TH-85: seen while the pack is awake. */
+const caught = (state: Village): Ruled => {
+  const girl = state.players.find(each => each.card === 'little-girl' && isIn(each) && !each.wolf && !each.lost);
+  if (girl === undefined || state.step !== 'wolves') return no({ code: 'ruling.not_now', step: 'little-girl' });
+  return ok(new Course(state).tell({ type: 'girl-caught', seat: girl.seat }));
+};
+
+const skipped = (course: Course): Course => {
+  const { state } = course;
+  const { step } = state;
+  if (isCall(step)) return callCloses(questionOf(state) === undefined ? course : course.tell({ type: 'chose-nobody', step }));
+  switch (step) {
+    case 'nightfall':
+      return goesOnCalling(course);
+    case 'dawn':
+      return dayBreaks(course, true);
+    case 'growl':
+      return opensDay(course);
+    case 'debate':
+      return opens(course, 'vote', seated(state));
+    case 'vote':
+    case 'second-ballot':
+      return spares(course);
+    case 'election':
+      return elects(course, [], state.day.ballot?.back ?? 'debate');
+    case 'captain-decides':
+      return leftUndecided(course);
+    case 'hunter':
+      return holdsFire(course);
+    case 'successor':
+      return cascadeGoesOn(course.tell({ type: 'captain-set', to: null, how: 'succeeded' }));
+    case 'over':
+      return course;
+  }
+};

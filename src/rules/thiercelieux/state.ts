@@ -1,0 +1,177 @@
+import type { Deed, NightTold } from '../../domain/ending.ts';
+import type { RoleId, Seat } from '../../domain/ids.ts';
+import type { CardShown, PublicEnding, PublicVote } from '../../domain/picture.ts';
+import type { Elector, Told } from '../../domain/step.ts';
+import type { VillageSettings } from './settings.ts';
+import type { BallotStep, CallStep, VillageStep } from './steps.ts';
+
+/** `fallen`: dead of rust since nightfall, and nobody knows it before dawn. */
+export type Life = 'in' | 'fallen' | 'out';
+
+export interface Player {
+  readonly seat: Seat;
+  readonly dealt: RoleId;
+  /** The card that lies before the seat: the one dealt, unless the moderator has put it right. */
+  readonly card: RoleId;
+  readonly life: Life;
+  /** TH-26: a werewolf now. */
+  readonly wolf: boolean;
+  /** The night of the conversion. */
+  readonly infected: number | null;
+  /** The power of the card is gone for good. */
+  readonly lost: boolean;
+}
+
+/** A call to come; an early one is for those who were converted and act before the pack (TH-60). */
+export interface PlannedCall {
+  readonly step: CallStep;
+  readonly early: boolean;
+}
+
+/** What tonight has brought so far; by day, what last night brought. */
+export interface Night {
+  readonly calls: readonly PlannedCall[];
+  readonly early: boolean;
+  readonly answered: boolean;
+  readonly told: Told | null;
+  readonly deeds: readonly Deed[];
+  readonly choices: Choices;
+}
+
+/** Whom tonight's calls have named. */
+export interface Choices {
+  readonly pack: Seat | null;
+  /** The little girl, caught and devoured at once. */
+  readonly girl: Seat | null;
+  readonly converted: Seat | null;
+  /** The elder, whom a raised hand has spared. */
+  readonly spared: Seat | null;
+  readonly bigBad: Seat | null;
+  readonly white: Seat | null;
+  readonly healed: Seat | null;
+  readonly poisoned: Seat | null;
+  readonly rust: readonly Seat[];
+}
+
+export interface Ballot {
+  readonly step: BallotStep;
+  /** In the order in which they are asked. */
+  readonly electors: readonly Elector[];
+  readonly candidates: readonly Seat[];
+  readonly votes: readonly PublicVote[];
+  /** An election gives way to the step in which it was opened. */
+  readonly back: 'nightfall' | 'debate';
+  /** The election has been tied once. */
+  readonly again: boolean;
+}
+
+/** What a ballot that is closed has brought. */
+export interface Closed {
+  readonly step: BallotStep;
+  readonly order: readonly Seat[];
+  readonly votes: readonly PublicVote[];
+  readonly tied: readonly Seat[];
+}
+
+export interface Day {
+  readonly ballot: Ballot | null;
+  readonly closed: Closed | null;
+  readonly growl: boolean | null;
+}
+
+/** Who is bound to whom. */
+export interface Bonds {
+  readonly lovers: readonly Seat[];
+  /** TH-76: whether the lovers were of different camps on the first night. */
+  readonly mixed: boolean;
+  readonly model: Seat | null;
+  readonly charmed: readonly Seat[];
+  /** Whom the sword has touched; due at the next nightfall. */
+  readonly rusting: readonly Seat[];
+}
+
+/** What can be used up. */
+export interface Stores {
+  readonly healing: boolean;
+  readonly poison: boolean;
+  readonly conversion: boolean;
+  /** The elder's. */
+  readonly lives: number;
+}
+
+/** An elimination and all that hangs on it (TH-205). */
+export interface Cascade {
+  readonly at: 'dawn' | 'vote' | 'ruling';
+  /** After a ruling the game goes on where it stood. */
+  readonly back: VillageStep;
+  readonly hunters: readonly Seat[];
+  /** Those of the hunters who have lost their shot. */
+  readonly unarmed: readonly Seat[];
+  readonly knights: readonly Seat[];
+  readonly captain: boolean;
+  /** Why the elder's death is a curse; null if it is none or has been spoken. */
+  readonly curse: 'public' | 'hidden' | null;
+}
+
+export interface Past {
+  readonly nights: readonly NightTold[];
+  readonly shown: readonly CardShown[];
+  /** Full rounds without an elimination. */
+  readonly quiet: number;
+  readonly calm: boolean;
+  /** TH-131: an angel who is eliminated now wins. */
+  readonly window: boolean;
+  readonly angel: Seat | null;
+}
+
+/** A game of Thiercelieux at one moment. Written by folding events and by nothing else. */
+export interface Village {
+  readonly set: VillageSettings;
+  readonly players: readonly Player[];
+  readonly round: number;
+  readonly step: VillageStep;
+  readonly night: Night;
+  readonly day: Day;
+  readonly bonds: Bonds;
+  readonly stores: Stores;
+  readonly cascade: Cascade | null;
+  readonly captain: Seat | null;
+  readonly past: Past;
+  readonly ending: PublicEnding | null;
+}
+
+/** Written out: a spread of this size costs as much as all the rest of a change. */
+export const remade = (state: Village, change: Partial<Village>): Village => ({
+  set: state.set,
+  players: change.players ?? state.players,
+  round: change.round ?? state.round,
+  step: change.step ?? state.step,
+  night: change.night ?? state.night,
+  day: change.day ?? state.day,
+  bonds: change.bonds ?? state.bonds,
+  stores: change.stores ?? state.stores,
+  cascade: change.cascade === undefined ? state.cascade : change.cascade,
+  captain: change.captain === undefined ? state.captain : change.captain,
+  past: change.past ?? state.past,
+  ending: change.ending === undefined ? state.ending : change.ending,
+});
+
+export const inStep = (state: Village, step: VillageStep): Village => remade(state, { step });
+export const inNight = (state: Village, night: Night): Village => remade(state, { night });
+export const inDay = (state: Village, day: Day): Village => remade(state, { day });
+
+export const playerAt = (state: Village, place: number | string | null): Player | undefined =>
+  typeof place === 'number' ? state.players[place - 1] : undefined;
+
+export const isIn = ({ life }: Player): boolean => life === 'in';
+/** For all that the room knows, alive. */
+export const isSeated = ({ life }: Player): boolean => life !== 'out';
+
+export const seatsOf = (players: readonly Player[]): readonly Seat[] => players.map(each => each.seat);
+export const seated = (state: Village): readonly Seat[] => seatsOf(state.players.filter(isSeated));
+
+/** Those who can open their eyes and hold this card. */
+export const holdersOf = (state: Village, role: RoleId): readonly Player[] =>
+  state.players.filter(each => each.card === role && isIn(each));
+
+export const isLover = (state: Village, seat: Seat): boolean => state.bonds.lovers.includes(seat);

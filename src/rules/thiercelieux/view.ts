@@ -1,0 +1,43 @@
+import type { RoleId, Seat } from '../../domain/ids.ts';
+import type { PublicVote } from '../../domain/picture.ts';
+import type { Facts, ModeratorView } from '../../domain/view.ts';
+import { characterOf } from './characters.ts';
+import { growls } from './powers.ts';
+import type { Player, Village } from './state.ts';
+import { isSeated } from './state.ts';
+
+/** TH-65: the card stays; whoever has become a werewolf is shown to the moderator as one. */
+export const presentRole = ({ card, wolf }: Player): RoleId => (wolf && characterOf(card)?.wolf !== true ? 'wolf' : card);
+
+export const viewOf = (state: Village): ModeratorView => ({
+  book: 'thiercelieux',
+  round: state.round,
+  step: state.step,
+  seats: state.players.map(each => ({ seat: each.seat, dealt: each.dealt, role: presentRole(each), alive: isSeated(each) })),
+  facts: factsOf(state),
+  tonight: state.night.deeds,
+  ending: state.ending,
+});
+
+const NOBODY: readonly Seat[] = [];
+
+/** A ballot that has just been opened shows what the one before it has brought. */
+const factsOf = (state: Village): Facts => {
+  const { ballot, closed, growl } = state.day;
+  const current = ballot !== null && ballot.votes.length > 0 ? ballot : null;
+  return {
+    captain: state.captain ?? 'none',
+    order: current?.electors.map(each => each.seat) ?? closed?.order ?? NOBODY,
+    tally: counted(current?.votes ?? closed?.votes ?? []),
+    tied: closed?.tied ?? NOBODY,
+    charmed: state.bonds.charmed,
+    growl: growl ?? (state.step === 'growl' && growls(state)),
+  };
+};
+
+/** Voices, a captain's being two (TH-143). */
+const counted = (votes: readonly PublicVote[]): { readonly [seat: number]: number } => {
+  const tally: { [seat: number]: number } = {};
+  for (const { target, weight = 1 } of votes) if (target !== 'none') tally[target] = (tally[target] ?? 0) + weight;
+  return tally;
+};

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import type { Ruling } from '../../src/domain/answer.ts';
+import type { BookId, Seat } from '../../src/domain/ids.ts';
+import { BOOKS } from '../../src/domain/ids.ts';
+import type { Step } from '../../src/domain/step.ts';
+import { seededChance } from '../../src/engine/chance.ts';
+import type { Match } from '../../src/engine/match.ts';
+import { decide } from '../../src/engine/match.ts';
+import type { Dice } from '../tools/dice.ts';
+import { dice } from '../tools/dice.ts';
+import { acceptedAnswer, answered, dealt, isOver, isStuck, LONGEST_GAME } from '../tools/random-play.ts';
+import { TABLES } from '../tools/tables.ts';
+import { STEPS } from '../tools/wild.ts';
+
+const MOMENTS_A_STEP = 6;
+
+/** Some moments of every step, from random games of all the tables. */
+const momentsOf = (book: BookId): ReadonlyMap<string, readonly Match[]> => {
+  const found = new Map<string, readonly Match[]>();
+  for (const [seed, setUp] of TABLES[book].entries()) {
+    const chance = dice(seed);
+    let { match } = dealt(setUp, seed);
+    const here = new Set<string>();
+    for (let count = 0; !isOver(match) && count < LONGEST_GAME; count += 1) {
+      const { id } = match.play.step;
+      const known = found.get(id) ?? [];
+      if (known.length < MOMENTS_A_STEP && !here.has(id) && chance.once(2)) {
+        here.add(id);
+        found.set(id, [...known, match]);
+      }
+      match = answered(match, acceptedAnswer(match, chance));
+    }
+  }
+  return found;
+};
+
+const rulingsAt = ({ play, setUp }: Match, chance: Dice): readonly Ruling[] => {
+  const seats = play.view.seats.map(each => each.seat);
+  const dead = play.view.seats.filter(each => !each.alive).map(each => each.seat);
+  const [one, ...others] = chance.shuffle(seats);
+  const cards = chance.shuffle(setUp.deck);
+  const roles = (which: readonly Seat[]) => ({
+    type: 'role' as const,
+    roles: which.map((seat, index) => ({ seat, role: cards[index] ?? '' })),
+  });
+  return [
+    { type: 'dead', seats: others.slice(0, 2) },
+    { type: 'dead', seats: others },
+    { type: 'dead', seats },
+    { type: 'dead', seats: play.picture.nominees.concat(play.view.facts.tied ?? []) },
+    { type: 'dead', seats: play.picture.ballot?.candidates.slice(1) ?? [] },
+    { type: 'alive', seats: dead },
+    roles(others.slice(0, 1)),
+    roles(seats),
+    { type: 'anchor', to: one ?? 'moderator' },
+    { type: 'anchor', to: 'moderator' },
+    { type: 'captain', to: one ?? 'none' },
+    { type: 'captain', to: 'none' },
+    { type: 'skip' },
+    { type: 'call', step: chance.of(STEPS[setUp.book]) },
+    { type: 'call', step: 'wolves' },
+    { type: 'call', step: 'little-girl' },
+  ];
+};
+
+const after = (match: Match, ruling: Ruling): Match | undefined => {
+  const ruled = decide(match, { type: 'rule', ruling }, seededChance(match.seed));
+  return ruled.ok ? ruled.value.match : undefined;
+};
+
+/** Plays to the end; nobody but a call with nobody to choose has to be skipped. */
+const playsOut = (match: Match, chance: Dice, name: string): void => {
+  let now: Match | undefined = match;
+  for (let count = 0; now !== undefined && !isOver(now); count += 1) {
+    if (count > LONGEST_GAME) throw new Error(`${name}: the game does not end`);
+    const step: Step = now.play.step;
+    if (step.asks.kind === 'nothing') expect(step.goOn, `${name}: nothing leads on from ${JSON.stringify(step)}`).not.toBeNull();
+    now = isStuck(step) ? after(now, { type: 'skip' }) : answered(now, acceptedAnswer(now, chance));
+  }
+  expect(now === undefined, `${name}: a stop`).toBe(false);
+};
+
+describe.each(BOOKS)('every kind of ruling at every step of %s', book => {
+  test('is taken or refused, and the game goes on to its end', () => {
+    const moments = momentsOf(book);
+    const never = book === 'lupus-token' ? ['lots', 'revote', 'over'] : ['over'];
+    expect([...moments.keys()].sort()).toEqual(STEPS[book].filter(step => !never.includes(step)).sort());
+    const taken = new Set<string>();
+    const chance = dice(5);
+    for (const [step, matches] of moments)
+      for (const match of matches)
+        for (const ruling of rulingsAt(match, chance)) {
+          const ruled = after(match, ruling);
+          if (ruled === undefined) continue;
+          taken.add(ruling.type);
+          playsOut(ruled, chance, `${JSON.stringify(ruling)} in ${step}`);
+        }
+    const kinds = ['alive', 'anchor', 'call', 'captain', 'dead', 'role', 'skip'];
+    const strange: { readonly [B in BookId]: readonly string[] } = {
+      'lupus-classic': ['captain'],
+      'lupus-token': ['captain'],
+      'one-night': ['anchor', 'captain'],
+      thiercelieux: ['anchor'],
+    };
+    expect([...taken].sort()).toEqual(kinds.filter(kind => !strange[book].includes(kind)));
+  });
+});

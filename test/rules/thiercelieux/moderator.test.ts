@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import type { ChosenSettings } from '../../../src/domain/setup.ts';
+import { CHARACTERS } from '../../../src/rules/thiercelieux/characters.ts';
+import { THIERCELIEUX_PROMPTS } from '../../../src/rules/thiercelieux/prompts.ts';
+import type { Script } from './table.ts';
+import { at, last, NONE, until } from './table.ts';
+
+describe('what only the moderator’s side shows', () => {
+  const inLove: Script = { nights: [{ cupid: { choose: [1, 4] }, wolves: { choose: 8 } }] };
+  const cards = `wolf wolf cupid ${NONE} villager`;
+
+  test('lovers may be told each other’s card (TH-78)', () => {
+    expect(last(until(cards, inLove, at('lovers'))).play.step.tells).toEqual([]);
+    expect(last(until(cards, inLove, at('lovers'), { 'lovers.revealCards': true })).play.step.tells).toEqual([
+      { to: [1], what: 'villager' },
+      { to: [4], what: 'wolf' },
+    ]);
+  });
+
+  test('the moderator may be reminded that lovers do each other no harm, and their votes are never refused (TH-79)', () => {
+    const says = (settings: ChosenSettings) => last(until(cards, inLove, at('debate'), settings)).play.step.says.map(each => each.key);
+    expect(says({})).toEqual(['thiercelieux.debate.say']);
+    expect(says({ 'lovers.harmBan': 'advise' })).toEqual(['thiercelieux.debate.say', 'thiercelieux.debate.lovers']);
+    const vote = last(until(cards, inLove, at('vote'), { 'lovers.harmBan': 'advise' }));
+    expect(vote.play.step.asks.kind === 'ballot' && vote.play.step.asks.electors[0]?.may).toContain(4);
+  });
+
+  test('a sentence is said for everything, from the list of prompts', () => {
+    for (const { play } of until(`wolf big-bad-wolf infect-father ${NONE} hunter`, {}, at('nightfall', 3)))
+      for (const { key } of [...play.step.says, ...(play.step.goOn === null ? [] : [play.step.goOn])])
+        expect(THIERCELIEUX_PROMPTS.map(prompt => `thiercelieux.${prompt}`)).toContain(key);
+  });
+});
+
+test('the sisters are offered from the second night on, and only before the pack (TH-34)', () => {
+  const cards = `wolf wolf sister sister ${NONE}`;
+  const nightfall = (round: number) => last(until(cards, { nights: [{ wolves: { choose: 8 } }] }, at('nightfall', round))).play.step.offers;
+  expect([nightfall(1), nightfall(2)]).toEqual([['election'], ['sisters']]);
+  expect(last(until(cards, { nights: [{ wolves: { choose: 8 } }] }, at('dawn', 2))).play.step.offers).toEqual([]);
+});
+
+test('there are four kinds of characters (TH-28)', () => {
+  const kinds = (kind: string) => CHARACTERS.filter(each => each.kind === kind).map(each => each.id);
+  expect(kinds('wolf')).toEqual(['wolf', 'infect-father', 'big-bad-wolf']);
+  expect(kinds('ambiguous')).toEqual(['wild-child', 'wolf-dog']);
+  expect(kinds('solitary')).toEqual(['white-wolf', 'piper', 'angel']);
+  expect(kinds('villager')).toHaveLength(12);
+});

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import type { SettingValue } from '../../../src/domain/setup.ts';
+import { checkSettings } from '../../../src/rules/settings.ts';
+import { PRESETS } from '../../../src/rules/thiercelieux/presets.ts';
+import { SETTINGS } from '../../../src/rules/thiercelieux/settings.ts';
+import { answered, dealt, RULES, setUpOf } from './table.ts';
+
+/** Section 11 of the catalogue: name, default, other values. */
+const CATALOGUE: readonly (readonly [name: string, standard: SettingValue, ...others: readonly SettingValue[]])[] = [
+  ['setup.allowUnder8', false, true],
+  ['composition.source', 'table', 'custom'],
+  ['composition.table', 'progression-v1', 'progression-v12', 'custom'],
+  ['composition.foxTamerSwap', false, true],
+  ['composition.public', true, false],
+  ['seating.left', 'next', 'previous'],
+  ['calls.seerEveryNight', true, false],
+  ['calls.cupidAfterFirstNight', 'never', 'decoy'],
+  ['calls.sistersAfterFirstNight', 'manual', 'never', 3],
+  ['calls.wolfDogChoice', 'separate', 'byWaking'],
+  ['calls.decoy', 'untilRevealed', 'always', 'never'],
+  ['reveal.onDeath', 'card', 'none'],
+  ['reveal.cause', false, true],
+  ['reveal.grief', true, false],
+  ['wolves.maySkip', true, false],
+  ['infect.keptPowerSlot', 'own', 'beforeWolves'],
+  ['infect.keeps', 'all', 'nightOnly'],
+  ['infect.victim', 'pack', 'packOrBigBad'],
+  ['infect.spentBy', 'raise', 'conversion'],
+  ['bbw.disabledBy', 'currentWolves', 'pactCards', 'wolfCards'],
+  ['bbw.mayDecline', true, false],
+  ['lovers.mixedIf', 'differentCamps', 'wolfAndVillageOnly'],
+  ['lovers.mixedEvaluated', 'dynamic', 'atPairing'],
+  ['lovers.revealCards', false, true],
+  ['lovers.harmBan', 'off', 'advise'],
+  ['seer.sees', 'card', 'camp'],
+  ['seer.mayDecline', true, false],
+  ['girl.caught', 'mayReplace', 'replaces', 'diesAtOnce'],
+  ['knight.trigger', 'any', 'wolves'],
+  ['knight.fall', 'nightfall', 'dawn'],
+  ['elder.infection', 'biteStands', 'nothing', 'firstBiteOnly'],
+  ['elder.curseScope', 'villageCamp', 'villagerCards', 'allNonWolves'],
+  ['elder.curseTiming', 'endOfWave', 'endOfCascade'],
+  ['elder.announceCurse', 'whenCausePublic', 'always', 'never'],
+  ['witch.bothSameNight', true, false],
+  ['witch.shown', 'packAndBigBad', 'pack', 'allBites'],
+  ['witch.shownAfterHeal', true, false],
+  ['fox.mayDecline', true, false],
+  ['fox.maySelf', true, false],
+  ['fox.neighbours', 'living', 'original'],
+  ['tamer.neighbours', 'living', 'original'],
+  ['hunter.mustShoot', false, true],
+  ['white.firstNight', 2, 1, 4],
+  ['white.every', 2, 1, 3],
+  ['white.mayDecline', true, false],
+  ['piper.exact', true, false],
+  ['piper.winCheck', 'checkpoint', 'immediate'],
+  ['angel.causes', 'any', 'listed'],
+  ['angel.onWin', 'continue', 'end'],
+  ['captain.election', 'manual', 'beforeFirstVote', 'off'],
+  ['captain.tieBreak', 'afterSecond', 'afterFirst', 'never'],
+  ['vote.majority', 'relative', 'absolute'],
+  ['vote.secondBallotVoters', 'all', 'untied'],
+  ['vote.abstain', false, true],
+  ['vote.self', false, true],
+  ['vote.order', 'captainLast', 'lowestSeat'],
+  ['end.simultaneous', 'priority', 'shared'],
+  ['end.deadShareWin', true, false],
+  ['end.parityShortcut', false, true],
+  ['end.villageNeedsSolosOut', false, true],
+  ['end.wolvesNeedSolosOut', true, false],
+  ['end.whiteBlocksWolves', true, false],
+  ['end.stalemateRounds', 3, 1, 5],
+  ['cupid.maySelf', true, false],
+  ['cupid.mustChoose', true, false],
+  ['box.cards.wolf', 4, 0, 9],
+  ['box.cards.villager', 5, 0, 9],
+];
+
+test.each(CATALOGUE.map(([name, standard, ...others]) => ({ name, standard, others })))(
+  '$name has its default and its other values',
+  ({ name, standard, others }) => {
+    expect(RULES.settings[name]?.default).toBe(standard);
+    for (const value of [standard, ...others]) expect(checkSettings(SETTINGS, { [name]: value }), `${name}: ${value}`).toEqual([]);
+    expect(checkSettings(SETTINGS, { [name]: 'something else' })).toEqual([{ code: 'settings.value', name }]);
+  },
+);
+
+test('the catalogue names all settings but the order of the calls and the other cards of the box', () => {
+  const named = new Set(CATALOGUE.map(([name]) => name));
+  const others = Object.keys(SETTINGS).filter(name => !named.has(name) && !name.startsWith('box.cards.'));
+  expect(others).toEqual(['calls.order']);
+});
+
+test('the box holds 27 cards, and a blank one (TH-02, TH-03)', () => {
+  const box = Object.entries(SETTINGS).filter(([name]) => name.startsWith('box.cards.'));
+  expect(box.reduce((sum, [, { default: count }]) => sum + Number(count), 0)).toBe(28);
+});
+
+test.each(Object.entries(PRESETS))('the preset %s names settings that exist, and differs from the defaults in each', (_name, chosen) => {
+  expect(checkSettings(SETTINGS, chosen)).toEqual([]);
+  for (const [name, value] of Object.entries(chosen)) expect(RULES.settings[name]?.default, name).not.toBe(value);
+  expect(RULES.check(setUpOf(['wolf', 'wolf', 'wolf', 'seer', 'villager', 'villager', 'villager', 'villager'], chosen)).refusals).toEqual(
+    [],
+  );
+});
+
+test('nobody has to choose a setting to play', () => {
+  const match = dealt('wolf wolf wolf seer villager villager villager villager');
+  expect(answered(match, { type: 'go-on', step: 'nightfall' }).play.step.id).toBe('seer');
+});
