@@ -1,5 +1,6 @@
 import type { Command } from '../../domain/answer.ts';
 import type { Chance } from '../../domain/chance.ts';
+import type { Entry } from '../../domain/entry.ts';
 import { seededChance } from '../../engine/chance.ts';
 import type { Match } from '../../engine/match.ts';
 import { decide } from '../../engine/match.ts';
@@ -21,13 +22,20 @@ const deedsOf = (match: Match): readonly Deed[] => {
   for (const moment of moments.reverse()) {
     const { past } = moment;
     if (past === null || (past.entry.type !== 'answered' && past.entry.type !== 'ruled')) continue;
-    const said: Said =
-      past.entry.type === 'answered' ? { type: 'answer', answer: past.entry.answer } : { type: 'rule', ruling: past.entry.ruling };
     const before = momentOf(past.before, settled);
+    const said = saidOf(past.entry, before);
     settled = isSettled(said, before, moment);
     deeds.push({ said, before, after: momentOf(moment, settled), draws: drawsOf(past.before, said) });
   }
   return deeds;
+};
+
+/** A skip that merely closed an answered call is written as going on: in a scenario a skip means the step after such a call. */
+const saidOf = (entry: Extract<Entry, { type: 'answered' | 'ruled' }>, { step, settled }: Moment): Said => {
+  if (entry.type === 'answered') return { type: 'answer', answer: entry.answer };
+  const { asks, id } = step;
+  const closes = entry.ruling.type === 'skip' && settled && asks.kind === 'nothing' && asks.lasts.kind === 'call';
+  return closes ? { type: 'answer', answer: { type: 'go-on', step: id } } : { type: 'rule', ruling: entry.ruling };
 };
 
 const momentOf = ({ play: { step, view } }: Match, settled: boolean): Moment => ({ step, view, settled });

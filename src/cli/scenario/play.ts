@@ -100,6 +100,8 @@ const playRuling = async (course: Course, entry: RulingEntry): Promise<Miss | nu
   const before = living(course.now.view);
   course.player.pin(entry.draw ?? []);
   for (const [key, ruling] of rulingsOf(entry)) {
+    const odd = ruling.type === 'skip' ? await closeAnswered(course) : null;
+    if (odd !== null) return odd;
     const { refusal, disturbed } = await course.rule(ruling);
     if (disturbed !== null) return disturbed;
     if (entry.refused !== undefined) {
@@ -108,6 +110,13 @@ const playRuling = async (course: Course, entry: RulingEntry): Promise<Miss | nu
     } else if (refusal !== null) return miss('ruling', `the ruling ${key} to be accepted`, refusedAs(refusal));
   }
   return expectAfter(entry, course.now.view, before) ?? course.expectDrawn();
+};
+
+/** A call that has been answered is not what is skipped, but the step after it. */
+const closeAnswered = async (course: Course): Promise<Miss | null> => {
+  const { asks } = course.now.step;
+  if (!course.isSettled || asks.kind !== 'nothing' || asks.lasts.kind !== 'call') return null;
+  return (await course.goOn()).disturbed;
 };
 
 /** The kinds of a ruling in the order written. */
