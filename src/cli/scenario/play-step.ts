@@ -19,6 +19,7 @@ import {
   refusedAs,
 } from './expect.ts';
 import { playRefused } from './play-refused.ts';
+import type { PassedCall } from './reach.ts';
 import { reach } from './reach.ts';
 
 /** A ballot that closes has few stages: the votes, the reveal, the count. */
@@ -30,7 +31,7 @@ export const playStep = async (course: Course, entry: StepEntry, next: PlayEntry
   if ('odd' in reached) return reached.odd;
   if (reached.refused) return null;
   const { step, view } = course.now;
-  const odd = expectOrder('passed', entry.passed, reached.passed) ?? expectBy(entry, course) ?? expectOnEntering(entry, step);
+  const odd = expectPassed(entry, reached.passed) ?? expectBy(entry, course) ?? expectOnEntering(entry, step);
   if (odd !== null) return odd;
   if (step.asks.kind === 'over') return expectOver(entry, view) ?? expectAfter(entry, view, living(view));
   const before = living(view);
@@ -44,6 +45,18 @@ export const playStep = async (course: Course, entry: StepEntry, next: PlayEntry
   if (done !== null) return done;
   const cards = answers[0]?.type === 'lay' ? { ...entry, cards: undefined, centre: undefined } : entry;
   return expectAfter(cards, course.now.view, before) ?? course.expectDrawn();
+};
+
+/** A call in which somebody merely meets or is shown something may be counted among those passed over, or not. */
+const expectPassed = ({ passed: expected }: StepEntry, passed: readonly PassedCall[]): Miss | null => {
+  const idle = passed.filter(each => each.idle).map(each => each.step);
+  return expectOrder('passed', expected, idle) === null
+    ? null
+    : expectOrder(
+        'passed',
+        expected,
+        passed.map(each => each.step),
+      );
 };
 
 const expectBy = (entry: StepEntry, course: Course): Miss | null => {

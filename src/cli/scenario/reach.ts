@@ -1,5 +1,6 @@
 import type { Answer } from '../../domain/answer.ts';
 import type { StepId } from '../../domain/ids.ts';
+import type { Step } from '../../domain/step.ts';
 import type { StepEntry } from '../../scenario/entries.ts';
 import type { Course } from './course.ts';
 import { mayGoOn } from './course.ts';
@@ -10,18 +11,24 @@ export type Reached =
   | { readonly odd: Miss }
   | {
       /** Night calls that went by unnamed. */
-      readonly passed: readonly StepId[];
+      readonly passed: readonly PassedCall[];
       readonly opened: boolean;
       /** Opening it was refused, as it had to be. */
       readonly refused: boolean;
     };
+
+/** Idle is a call that nobody answers, or somebody whose power is gone; in others people merely meet or are shown something. */
+export interface PassedCall {
+  readonly step: StepId;
+  readonly idle: boolean;
+}
 
 /** No game has a night this long: who is not there by then never comes. */
 const FAR = 200;
 
 /** Passes over what asks for nothing until the game waits in the entry's step, and opens that where it is offered. */
 export const reach = async (course: Course, entry: StepEntry): Promise<Reached> => {
-  const passed: StepId[] = [];
+  const passed: PassedCall[] = [];
   for (let gone = 0; gone < FAR; gone += 1) {
     const { step } = course.now;
     if (standsAnew(course, entry)) return open(course, entry, passed);
@@ -29,13 +36,16 @@ export const reach = async (course: Course, entry: StepEntry): Promise<Reached> 
     if (step.offers.includes(entry.step)) return open(course, entry, passed);
     if (!mayGoOn(step))
       return entry.refused !== undefined && asksNothingOf(entry) ? open(course, entry, passed) : { odd: elsewhere(entry, course) };
-    if (!course.isSettled && step.asks.kind === 'nothing' && step.asks.lasts.kind === 'call') passed.push(step.id);
+    if (!course.isSettled && step.asks.kind === 'nothing' && step.asks.lasts.kind === 'call')
+      passed.push({ step: step.id, idle: isIdle(step) });
     const { refusal, disturbed } = await course.goOn();
     if (disturbed !== null) return { odd: disturbed };
     if (refusal !== null) return { odd: miss('step', `step ${entry.step}`, `${step.id}, which does not go on: ${refusedAs(refusal)}`) };
   }
   return { odd: elsewhere(entry, course) };
 };
+
+const isIdle = ({ awake, tells }: Step): boolean => awake.length === 0 || tells.some(({ what }) => what === 'nothing');
 
 /** An election that is held anyway asks who stands until the first vote. */
 const standsAnew = ({ isSettled, now: { step } }: Course, entry: StepEntry): boolean =>
@@ -58,7 +68,7 @@ const asksNothingOf = (entry: StepEntry): boolean =>
     entry.then,
   ].every(each => each === undefined);
 
-const open = async (course: Course, entry: StepEntry, passed: readonly StepId[]): Promise<Reached> => {
+const open = async (course: Course, entry: StepEntry, passed: readonly PassedCall[]): Promise<Reached> => {
   const answer: Answer = {
     type: 'open',
     step: entry.step,
