@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, realpathSync } from 'node:fs';
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 
 /** One thing that a watched program did to its files, in order. */
 export interface Deed {
@@ -11,7 +12,18 @@ export interface Deed {
   readonly bytes: Buffer;
 }
 
-export const scratch = (): string => realpathSync(mkdtempSync(join(tmpdir(), 'wolftap-journal-')));
+const made: string[] = [];
+
+/** A folder of one's own, gone when the tests of the file are over. */
+export const scratch = (): string => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'wolftap-journal-')));
+  made.push(folder);
+  return folder;
+};
+
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true });
+});
 
 const KINDS = { W: 'write', S: 'sync', T: 'truncate', C: 'create', U: 'remove', R: 'rename' } as const;
 const isKind = (letter: string | undefined): letter is keyof typeof KINDS => letter !== undefined && Object.hasOwn(KINDS, letter);

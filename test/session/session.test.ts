@@ -146,7 +146,8 @@ describe('An undo says whether the room had seen what it takes back', () => {
 
 describe('The sealed deal', () => {
   test('the commitment is public from the first message, the deal and the nonce only with the end', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'wolftap-')), 'game.wolftap');
+    const folder = mkdtempSync(join(tmpdir(), 'wolftap-'));
+    const file = join(folder, 'game.wolftap');
     const opened = openJournal(file);
     if (!opened.ok) throw new Error(opened.refusal.code);
     const started = await startSession(opened.value.journal, dealt());
@@ -156,7 +157,7 @@ describe('The sealed deal', () => {
     session.watch(({ seal }) => seals.push(seal));
     await playToTheEnd(session, 3);
     opened.value.journal.close();
-    rmSync(file);
+    rmSync(folder, { recursive: true });
     const commitment = commitmentTo('lupus-token', DEAL, NONCE);
     const closed = seals.slice(0, -1);
     expect(closed.length).toBeGreaterThan(10);
