@@ -123,14 +123,14 @@ const onwards = (match: Match, entry: Entry, play: Play): Match => ({
   seal: match.seal,
   play,
   shown: shownAfter(match.shown, play.picture),
-  answers: match.answers + (takesBack(entry) ? 1 : 0),
+  answers: match.answers + (countsAsAnswer(entry) ? 1 : 0),
   past: { entry, before: match },
 });
 
 const shownAfter = (shown: Shown, picture: Picture): Shown => (shown.picture === picture ? shown : { n: shown.n + 1, picture });
 
 /** Calls that merely went on, and what was merely opened, are no answers: they fall with the answer before them. */
-const takesBack = (entry: Entry): boolean =>
+export const countsAsAnswer = (entry: Entry): boolean =>
   entry.type === 'ruled' || (entry.type === 'answered' && entry.answer.type !== 'go-on' && entry.answer.type !== 'open');
 
 const undone = (match: Match, answers: number): Match | undefined => {
@@ -138,15 +138,15 @@ const undone = (match: Match, answers: number): Match | undefined => {
   let left = answers;
   let back = match;
   while (left > 0 && back.past !== null) {
-    if (takesBack(back.past.entry)) left -= 1;
+    if (countsAsAnswer(back.past.entry)) left -= 1;
     back = back.past.before;
   }
   return { ...back, seal: match.seal, shown: shownAfter(match.shown, back.play.picture) };
 };
 
-/** The answers and rulings that stand, oldest first: what an export as a scenario tells. */
-export const standing = (match: Match): readonly Entry[] => {
-  const entries: Entry[] = [];
-  for (let moment: Past | null = match.past; moment !== null; moment = moment.before.past) entries.push(moment.entry);
-  return entries.reverse();
+/** The moments that stand, each after one answer or ruling, oldest first: what an export as a scenario tells. */
+export const standing = (match: Match): readonly Match[] => {
+  const moments: Match[] = [];
+  for (let moment = match; moment.past !== null; moment = moment.past.before) moments.push(moment);
+  return moments.reverse();
 };

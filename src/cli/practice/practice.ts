@@ -1,9 +1,9 @@
 import type { Answer, Command } from '../../domain/answer.ts';
 import type { Chance } from '../../domain/chance.ts';
-import type { Entry } from '../../domain/entry.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 import type { Match } from '../../engine/match.ts';
+import { countsAsAnswer } from '../../engine/match.ts';
 import { CHARACTERS } from '../../rules/lupus/characters.ts';
 import type { Words } from '../../words/words.ts';
 import { playOn } from './auto.ts';
@@ -232,8 +232,6 @@ const undoneSteps = (match: Match, answers: number): readonly string[] => {
   const steps: string[] = [];
   let moment: Match['past'] = match.past;
   for (; moment !== null && steps.length < answers; moment = moment.before.past)
-    if (canBeTakenBack(moment.entry)) steps.push(moment.before.play.step.id);
+    if (countsAsAnswer(moment.entry)) steps.push(moment.before.play.step.id);
   return steps;
 };
-
-const canBeTakenBack = (entry: Entry): boolean => entry.type === 'ruled' || (entry.type === 'answered' && entry.answer.type !== 'go-on');

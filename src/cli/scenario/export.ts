@@ -3,7 +3,7 @@ import type { Chance } from '../../domain/chance.ts';
 import type { Entry } from '../../domain/entry.ts';
 import { seededChance } from '../../engine/chance.ts';
 import type { Match } from '../../engine/match.ts';
-import { decide } from '../../engine/match.ts';
+import { decide, standing } from '../../engine/match.ts';
 import type { Draw } from '../../scenario/fields.ts';
 import type { Moment } from '../../scenario/outcome.ts';
 import type { Deed, Said } from '../../scenario/write.ts';
@@ -15,11 +15,9 @@ export const exportMatch = (match: Match, name: string): string =>
   writeScenario({ name, setUp: match.setUp, deal: match.deal, deeds: deedsOf(match) });
 
 const deedsOf = (match: Match): readonly Deed[] => {
-  const moments: Match[] = [];
-  for (let moment = match; moment.past !== null; moment = moment.past.before) moments.push(moment);
   const deeds: Deed[] = [];
   let settled = false;
-  for (const moment of moments.reverse()) {
+  for (const moment of standing(match)) {
     const { past } = moment;
     if (past === null || (past.entry.type !== 'answered' && past.entry.type !== 'ruled')) continue;
     const before = momentOf(past.before, settled);
