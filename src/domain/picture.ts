@@ -1,7 +1,7 @@
 import type { Ending, NightTold } from './ending.ts';
 import type { BookId, RoleId, Seat, StepId } from './ids.ts';
 
-/** What was last announced aloud. */
+/** One thing that was announced aloud. */
 export type News =
   | { readonly what: 'night-falls' }
   | { readonly what: 'died'; readonly seats: readonly Seat[]; readonly causes?: readonly string[] }
@@ -80,7 +80,8 @@ export interface Picture {
   readonly shown: readonly CardShown[];
   readonly ballot: PublicBallot | null;
   readonly nominees: readonly Seat[];
-  readonly news: News | null;
+  /** What was announced last, all that one answer brought, in its order. */
+  readonly news: readonly News[];
   readonly ending: PublicEnding | null;
 }
 
@@ -119,12 +120,19 @@ export const NO_PICTURE: Picture = {
   shown: [],
   ballot: null,
   nominees: [],
-  news: null,
+  news: [],
   ending: null,
 };
 
-/** A picture in which nothing has changed is returned itself, so that nobody sends it again. */
-export const show = (picture: Picture, open: Open): Picture => {
+/** Whether something is announced by it. */
+export const announces = (open: Open): boolean =>
+  open.open === 'announced' || open.open === 'said' || (open.open === 'captain' && open.news !== null);
+
+/**
+ * A picture in which nothing has changed is returned itself, so that nobody sends it again.
+ * `goesOn`: the same answer has announced something already, and this is to be read after it.
+ */
+export const show = (picture: Picture, open: Open, goesOn = false): Picture => {
   switch (open.open) {
     case 'table':
       return { ...NO_PICTURE, book: open.book, players: open.players, composition: open.composition };
@@ -138,23 +146,23 @@ export const show = (picture: Picture, open: Open): Picture => {
         scene: open.step,
         ballot: null,
         nominees: [],
-        news: picture.news ?? { what: 'night-falls' },
+        news: picture.news.length > 0 ? picture.news : [{ what: 'night-falls' }],
       };
     case 'announced':
       return {
         ...picture,
-        news: open.news,
+        news: told(picture, open.news, goesOn),
         out: without(picture.out, open.back, open.out),
         nominees: picture.nominees.filter(each => !open.out.includes(each)),
       };
     case 'anchor':
       return picture.anchor === open.to ? picture : { ...picture, anchor: open.to };
     case 'captain':
-      return { ...picture, captain: open.to, news: open.news ?? picture.news };
+      return { ...picture, captain: open.to, news: open.news === null ? picture.news : told(picture, open.news, goesOn) };
     case 'shown':
       return { ...picture, shown: [...picture.shown, ...open.cards].sort((a, b) => a.seat - b.seat) };
     case 'said':
-      return { ...picture, news: open.news };
+      return { ...picture, news: told(picture, open.news, goesOn) };
     case 'ballot':
       return remade(picture, open.ballot.step, open.ballot);
     case 'vote':
@@ -170,6 +178,23 @@ export const show = (picture: Picture, open: Open): Picture => {
     case 'ended':
       return { ...picture, scene: 'over', ballot: null, nominees: [], ending: open.ending };
   }
+};
+
+const told = ({ news }: Picture, now: News, goesOn: boolean): readonly News[] => {
+  const last = news.at(-1);
+  if (!goesOn || last === undefined) return [now];
+  const alike = last.what === 'died' && now.what === 'died' && (last.causes === undefined) === (now.causes === undefined);
+  return alike ? [...news.slice(0, -1), died(last, now)] : [...news, now];
+};
+
+type Died = Extract<News, { what: 'died' }>;
+
+/** One announcement of both: two would tell that the one death hangs on the other. */
+const died = (first: Died, then: Died): Died => {
+  const all = [first, then].flatMap(({ seats, causes = [] }) => seats.map((at, index) => ({ at, cause: causes[index] ?? '' })));
+  const inOrder = all.sort((a, b) => a.at - b.at);
+  const seats = inOrder.map(({ at }) => at);
+  return first.causes === undefined ? { what: 'died', seats } : { what: 'died', seats, causes: inOrder.map(({ cause }) => cause) };
 };
 
 /** Written out: made for every vote, where a spread would cost as much as all the rest. */

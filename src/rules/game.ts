@@ -2,7 +2,7 @@ import type { Answer, Ruling } from '../domain/answer.ts';
 import type { Chance } from '../domain/chance.ts';
 import type { Recorded } from '../domain/entry.ts';
 import type { Open, Picture } from '../domain/picture.ts';
-import { NO_PICTURE, show } from '../domain/picture.ts';
+import { announces, NO_PICTURE, show } from '../domain/picture.ts';
 import type { Refusal } from '../domain/refusal.ts';
 import type { Result } from '../domain/result.ts';
 import { no, ok } from '../domain/result.ts';
@@ -73,9 +73,12 @@ class Moment<S, E extends Recorded> implements Play {
 
   #onwards({ events, state }: Happened<S, E>): Move {
     let picture = this.picture;
+    let goesOn = false;
     for (const event of events) {
       const open = roomView(this.#book.room, event);
-      if (open !== undefined) picture = show(picture, open);
+      if (open === undefined) continue;
+      picture = show(picture, open, goesOn);
+      goesOn ||= announces(open);
     }
     return { events, play: new Moment(this.#book, state, picture) };
   }

@@ -109,8 +109,8 @@ const vote = { voter: seat(1), target: seat(2) };
 
 const LEAKS: readonly (readonly [title: string, picture: Picture, leak: string | null])[] = [
   ['an empty table', NO_PICTURE, null],
-  ['who died', { ...NO_PICTURE, news: { what: 'died', seats: [seat(3)] } }, null],
-  ['of what he died', { ...NO_PICTURE, news: { what: 'died', seats: [seat(3)], causes: ['wolves'] } }, 'news.causes'],
+  ['who died', { ...NO_PICTURE, news: [{ what: 'died', seats: [seat(3)] }] }, null],
+  ['of what he died', { ...NO_PICTURE, news: [{ what: 'died', seats: [seat(3)], causes: ['wolves'] }] }, 'news.causes'],
   ['who is meant by a step', { ...NO_PICTURE, scene: 'wolves:3' }, 'scene'],
   ['a card turned up', { ...NO_PICTURE, shown: [{ seat: seat(3), role: 'seer' }] }, 'shown'],
   ['who has voted in secret', { ...NO_PICTURE, ballot }, null],
@@ -125,6 +125,6 @@ describe('what a public picture may say before the end', () => {
   });
 
   test('causes, where the group has them told', () => {
-    expect(leakIn({ ...NO_PICTURE, news: { what: 'died', seats: [seat(3)], causes: ['wolves'] } }, true)).toBeNull();
+    expect(leakIn({ ...NO_PICTURE, news: [{ what: 'died', seats: [seat(3)], causes: ['wolves'] }] }, true)).toBeNull();
   });
 });

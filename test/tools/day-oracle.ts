@@ -48,7 +48,7 @@ const withMost = (picture: Picture, seats: readonly Seat[]): readonly Seat[] => 
 /** LC-75 to LC-80, LT-36 to LT-41: the nominees after the first ballot and the Owl, in seat order. */
 export const nomineesExpected = (picture: Picture): readonly Seat[] => {
   const living = picture.ballot?.candidates ?? [];
-  const named = picture.news?.what === 'named' ? picture.news.seat : undefined;
+  const named = picture.news.flatMap(news => (news.what === 'named' ? [news.seat] : []))[0];
   const token = picture.book === 'lupus-token';
   const top = withMost(picture, living);
   const classic =

@@ -19,7 +19,7 @@ const read = ({ play: { step, view, picture } }: Match, words: Words): readonly 
   ...step.offers.map(offer => words.step(offer, view.book)),
   ...view.tonight.flatMap(deed => [deed.told ?? []].flat().map(each => words.told(deed.step, each, view.book))),
   ...view.seats.flatMap(({ dealt, role }) => [dealt, role]).map(role => words.role(role, view.book)),
-  ...(picture.news === null ? [] : [words.news(picture.news, nameOf, view.book)]),
+  ...picture.news.map(news => words.news(news, nameOf, view.book)),
   ...(view.ending?.sides.flatMap(side => [words.find(`table.side.${side}`), words.find(`table.wins.${side}`)]) ?? []),
 ];
 

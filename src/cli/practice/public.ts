@@ -12,7 +12,7 @@ export const publicScreen = (picture: Picture, words: Words, names: readonly str
   const nameOf = nameIn(names);
   const paragraphs: string[] = [];
   if (picture.composition !== null) paragraphs.push(words.text('practice.public.deck', { cards: composition(picture, words) }));
-  if (picture.news !== null) paragraphs.push(words.news(picture.news, nameOf));
+  for (const news of picture.news) paragraphs.push(words.news(news, nameOf, picture.book));
   const { ballot } = picture;
   if (ballot?.secret && !ballot.counted)
     paragraphs.push(words.text('practice.public.covered', { count: ballot.cast.length, wanted: ballot.electors.length }));

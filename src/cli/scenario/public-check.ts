@@ -76,7 +76,7 @@ const beforeTheEnd = z.strictObject({
   shown: z.array(z.strictObject({ seat, role: z.string() })),
   ballot: ballot.nullable(),
   nominees: seats,
-  news: news.nullable(),
+  news: z.array(news),
   ending: z.null(),
 });
 
@@ -94,5 +94,5 @@ export const leakIn = (picture: Picture, causesAreTold: boolean): string | null 
   const { book, shown, news: told } = read.data;
   // Lupus never turns a card up before the end.
   if (book.startsWith('lupus') && shown.length > 0) return 'shown';
-  return !causesAreTold && told !== null && told.causes !== undefined ? 'news.causes' : null;
+  return !causesAreTold && told.some(({ causes }) => causes !== undefined) ? 'news.causes' : null;
 };

@@ -108,19 +108,19 @@ const without = (state: State, seat: number): State['players'] =>
 
 const dayBreaks = (state: State): State => {
   const { bitten, guarded } = state.night;
-  if (bitten === null || bitten === guarded) return { ...state, step: 'discussion', news: { what: 'nobody-died' } };
+  if (bitten === null || bitten === guarded) return { ...state, step: 'discussion', news: [{ what: 'nobody-died' }] };
   const players = without(state, bitten);
   const ending = endingOf(players);
-  const after: State = { ...state, players, news: { what: 'died', seats: [bitten] } };
+  const after: State = { ...state, players, news: [{ what: 'died', seats: [bitten] }] };
   return ending === null ? { ...after, step: 'discussion', welcome: bitten } : { ...after, step: 'over', ending };
 };
 
 const hearOwl = (state: State): State => {
   const { players, night, nominees } = state;
   const pick = night.pointed;
-  if (pick === null || !players[pick - 1]?.alive) return { ...state, step: 'defence', named: 'none', news: { what: 'named-nobody' } };
+  if (pick === null || !players[pick - 1]?.alive) return { ...state, step: 'defence', named: 'none', news: [{ what: 'named-nobody' }] };
   const changed = nominees.includes(pick) ? nominees : [pick, ...nominees.slice(0, 1)];
-  return { ...state, step: 'defence', named: pick, nominees: changed, news: { what: 'named', seat: pick } };
+  return { ...state, step: 'defence', named: pick, nominees: changed, news: [{ what: 'named', seat: pick }] };
 };
 
 const reveal = (state: State): State => {
@@ -135,9 +135,9 @@ const lynch = (state: State): State => {
   const lynched = state.players[condemned - 1]?.role === 'werewolf' ? 'wolf' : 'not-wolf';
   const ending = endingOf(players);
   const after: State = { ...state, players, lynched, ballot: null, nominees: [], named: null };
-  if (ending !== null) return { ...after, step: 'over', ending, news: { what: 'lynched', seat: condemned } };
+  if (ending !== null) return { ...after, step: 'over', ending, news: [{ what: 'lynched', seat: condemned }] };
   const round = state.round + 1;
-  return { ...after, step: 'nightfall', round, night: nightOf(round), news: { what: 'lynched', seat: condemned } };
+  return { ...after, step: 'nightfall', round, night: nightOf(round), news: [{ what: 'lynched', seat: condemned }] };
 };
 
 /** Plays a game with its log, and computes both views after every move. */

@@ -111,9 +111,9 @@ const kill = (G: State, seat: number): void => {
 const dayBreaks = (G: State): undefined => {
   const { bitten, guarded } = G.night;
   G.step = 'discussion';
-  G.news = { what: 'nobody-died' };
+  G.news = [{ what: 'nobody-died' }];
   if (bitten === null || bitten === guarded) return;
-  G.news = { what: 'died', seats: [bitten] };
+  G.news = [{ what: 'died', seats: [bitten] }];
   kill(G, bitten);
   if (G.ending === null) G.welcome = bitten;
   else G.step = 'over';
@@ -124,11 +124,11 @@ const hearOwl = (G: State): undefined => {
   G.step = 'defence';
   if (pick === null || !G.players[pick - 1]?.alive) {
     G.named = 'none';
-    G.news = { what: 'named-nobody' };
+    G.news = [{ what: 'named-nobody' }];
     return;
   }
   G.named = pick;
-  G.news = { what: 'named', seat: pick };
+  G.news = [{ what: 'named', seat: pick }];
   if (!G.nominees.includes(pick)) G.nominees = [pick, ...G.nominees.slice(0, 1)];
 };
 
@@ -141,13 +141,13 @@ const lynch = (G: State): undefined => {
   G.named = null;
   if (G.ending !== null) {
     G.step = 'over';
-    G.news = { what: 'lynched', seat: condemned };
+    G.news = [{ what: 'lynched', seat: condemned }];
     return;
   }
   G.round += 1;
   G.step = 'nightfall';
   G.night = nightOf(G.round);
-  G.news = { what: 'lynched', seat: condemned };
+  G.news = [{ what: 'lynched', seat: condemned }];
 };
 
 /** One client, the moderator, makes every move, as at a real table; whoever has no seat is a spectator. */

@@ -61,7 +61,7 @@ export interface State {
   named: number | 'none' | null;
   welcome: number | null;
   lynched: 'wolf' | 'not-wolf' | null;
-  news: News;
+  news: readonly News[];
   ending: Ending | null;
 }
 
@@ -93,7 +93,7 @@ export const begin = (roles: readonly string[]): State => ({
   named: null,
   welcome: null,
   lynched: null,
-  news: { what: 'night-falls' },
+  news: [{ what: 'night-falls' }],
   ending: null,
 });
 

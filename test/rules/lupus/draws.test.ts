@@ -16,7 +16,7 @@ const twoDie = (book: Staged['book'], looked: number, bitten: number, seed: numb
     at('discussion'),
   );
 
-const named = ({ shown }: Match): readonly Seat[] => (shown.picture.news?.what === 'died' ? shown.picture.news.seats : []);
+const named = ({ shown }: Match): readonly Seat[] => shown.picture.news.flatMap(news => (news.what === 'died' ? news.seats : []));
 
 describe.each(BOOKS)('%s:', book => {
   test('the dead are named in the order of their seats, whoever died of what (LC-68)', () => {

@@ -36,9 +36,9 @@ const staged = (book: Lupus, nights: Nights = { 1: { seer: 1, owl: 9, wolves: VI
 });
 const end = (match: Match) => match.play.step.id === 'over';
 const pictureAt = (game: Staged, stop: (match: Match) => boolean): Picture => playStaged(game, stop).shown.picture;
-const newsSeen = (game: Staged, stop: (match: Match) => boolean): readonly (News | null)[] => {
-  const news: (News | null)[] = [];
-  playStaged(game, stop, match => news.push(match.shown.picture.news));
+const newsSeen = (game: Staged, stop: (match: Match) => boolean): readonly News[] => {
+  const news: News[] = [];
+  playStaged(game, stop, match => news.push(...match.shown.picture.news));
   return news;
 };
 
@@ -91,31 +91,31 @@ describe.each(BOOKS)('what a public screen shows of %s:', book => {
 
   test('the names of the dead without cause, who is out, and from whom votes are counted (LC-68, LC-72, LT-25)', () => {
     const picture = pictureAt(staged(book), at('discussion'));
-    expect(picture).toMatchObject({ news: { what: 'died', seats: [VICTIM] }, out: [VICTIM], anchor: VICTIM });
-    expect(Object.keys(picture.news ?? {})).toEqual(['what', 'seats']);
+    expect(picture).toMatchObject({ news: [{ what: 'died', seats: [VICTIM] }], out: [VICTIM], anchor: VICTIM });
+    expect(picture.news.map(news => Object.keys(news))).toEqual([['what', 'seats']]);
   });
 
   test('that nobody died; the anchor stays where it was (LC-72, LT-27)', () => {
     const nights = { 1: { seer: 1, owl: 9, wolves: VICTIM }, 2: { owl: 9, bodyguard: 9, wolves: 'miss' } } as const;
-    expect(pictureAt(staged(book, nights), at('discussion', 2))).toMatchObject({ news: { what: 'nobody-died' }, anchor: VICTIM });
+    expect(pictureAt(staged(book, nights), at('discussion', 2))).toMatchObject({ news: [{ what: 'nobody-died' }], anchor: VICTIM });
   });
 
   test('that the moderator was the victim, and no other anchor (LC-46, LC-72, LT-13)', () => {
     const picture = pictureAt(staged(book, undefined, { 'night1.victim': 'moderator' }), at('discussion'));
-    expect(picture).toMatchObject({ news: { what: 'moderator-died', seats: [] }, out: [], anchor: 'moderator' });
+    expect(picture).toMatchObject({ news: [{ what: 'moderator-died', seats: [] }], out: [], anchor: 'moderator' });
   });
 
   test('the causes, only where they are announced (CX-20)', () => {
     const picture = pictureAt(staged(book, undefined, { 'announce.causes': true }), at('discussion'));
-    expect(picture.news).toEqual({ what: 'died', seats: [VICTIM], causes: ['wolves'] });
+    expect(picture.news).toEqual([{ what: 'died', seats: [VICTIM], causes: ['wolves'] }]);
   });
 
   test('whom the Owl named, or that it named nobody, never why (LC-77, LC-80, LT-38, LT-41)', () => {
-    expect(pictureAt(staged(book), at('defence')).news).toEqual({ what: 'named', seat: 9 });
+    expect(pictureAt(staged(book), at('defence')).news).toEqual([{ what: 'named', seat: 9 }]);
     const pickDied = staged(book, { 1: { seer: 1, owl: VICTIM, wolves: VICTIM } });
     const owlWasDead = { ...staged(book, { 1: { seer: 1, owl: 9, wolves: 6 }, 2: { owl: 9, wolves: 9, bodyguard: 10 } }) };
-    expect(pictureAt(pickDied, at('defence')).news).toEqual({ what: 'named-nobody' });
-    expect(pictureAt(owlWasDead, at('defence', 2)).news).toEqual({ what: 'named-nobody' });
+    expect(pictureAt(pickDied, at('defence')).news).toEqual([{ what: 'named-nobody' }]);
+    expect(pictureAt(owlWasDead, at('defence', 2)).news).toEqual([{ what: 'named-nobody' }]);
   });
 
   test('the ballot, its voters and who may be named, and the nominees (LC-75, LT-36)', () => {

@@ -55,12 +55,12 @@ describe('What the moderator rules by hand', () => {
 });
 
 describe('What the room hears', () => {
-  const newsOf = (book: 'lupus-classic' | 'lupus-token', settings = {}): readonly (News | null)[] => {
-    const news: (News | null)[] = [];
+  const newsOf = (book: 'lupus-classic' | 'lupus-token', settings = {}): readonly News[] => {
+    const news: News[] = [];
     playStaged(
       { book, roles: ROLES, settings },
       match => match.play.view.round === 3 || match.play.step.asks.kind === 'over',
-      match => news.push(match.shown.picture.news),
+      match => news.push(...match.shown.picture.news),
     );
     return news;
   };
@@ -69,7 +69,7 @@ describe('What the room hears', () => {
     'LC-89 in %s who was lynched stands on the screen through the night that follows',
     book => {
       const match = until('nightfall', 2, book);
-      expect(match.shown.picture.news?.what).toBe('lynched');
+      expect(match.shown.picture.news.map(({ what }) => what)).toEqual(['lynched']);
     },
   );
 

@@ -52,7 +52,7 @@ test('before the end the room sees no role but those of open cards of players wh
         for (const card of shown) expect(picture.out).toContain(card.seat);
         const text = JSON.stringify([rest, ballot]);
         for (const role of [...hidden, 'rust', 'pack', 'bigBad', 'poison']) {
-          const told = picture.news !== null && 'causes' in picture.news && picture.news.causes?.includes(role) === true;
+          const told = picture.news.some(news => 'causes' in news && news.causes?.includes(role) === true);
           if (!told) expect(text, `${role} in ${text}`).not.toContain(`"${role}"`);
         }
       }
