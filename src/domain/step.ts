@@ -78,10 +78,14 @@ export type Asks =
   | { readonly kind: 'cards'; readonly slots: readonly Place[] }
   | { readonly kind: 'over' };
 
+/** A call of the night, the rest of the night (nightfall, and the dawn before it is announced), or the day. */
+export type StepTime = 'call' | 'night' | 'day';
+
 /** What the game is waiting for. Dashboard, readers, scenario runner and simulator all live on this. */
 export interface Step {
   readonly id: StepId;
   readonly rule: RuleId;
+  readonly time: StepTime;
   /** The seat that acts, where the step can be one of several seats'. */
   readonly by?: Seat;
   /** Whose eyes are open at night; by day everybody's are, and the list is empty. */

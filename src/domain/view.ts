@@ -27,6 +27,14 @@ export interface Facts {
   readonly growl?: boolean;
 }
 
+/** Tonight's calls in their order, and which of them is open; by day none. */
+export interface Road {
+  readonly steps: readonly StepId[];
+  /** -1 before the first. */
+  readonly at: number;
+}
+export const NO_ROAD: Road = { steps: [], at: -1 };
+
 /** Everything, for the moderator's eyes alone. */
 export interface ModeratorView {
   readonly book: BookId;
@@ -34,6 +42,7 @@ export interface ModeratorView {
   readonly step: StepId;
   readonly seats: readonly SeatView[];
   readonly facts: Facts;
+  readonly road: Road;
   /** What was done tonight, or last night while it is day. */
   readonly tonight: readonly Deed[];
   readonly ending: Ending | null;

@@ -33,6 +33,8 @@ export interface Accepted {
 export interface Session {
   /** The durable state. */
   readonly match: Match;
+  /** What it will be when all that was submitted is written: for deciding what a touch of the same instant means, never for showing. */
+  readonly ahead: Match;
   readonly message: PublicMessage;
   submit(command: Command): Promise<Result<Accepted>>;
   /** Called with each new public message; returns what ends it. */
@@ -111,6 +113,9 @@ const live = (log: Log, begun: Match): Session => {
   return {
     get match() {
       return durable;
+    },
+    get ahead() {
+      return provisional;
     },
     get message() {
       return publicMessage(durable);

@@ -85,7 +85,7 @@ describe('What it is made of', () => {
   test('the plain strategy votes for whom it was shown to be a wolf, and never for whom it met at night', () => {
     const player = plainPlayer(diceFor(1, 1));
     const at = (id: string, asks: Asks, more: Partial<Step> = {}): Step => ({
-      ...{ id, rule: 'LC-37', awake: [], sees: [], says: [], goOn: null, tells: [], offers: [] },
+      ...{ id, rule: 'LC-37', time: 'call', awake: [], sees: [], says: [], goOn: null, tells: [], offers: [] },
       asks,
       ...more,
     });

@@ -42,6 +42,7 @@ export const dayStep = (state: Lupus, step: Exclude<LupusStep, CallStep>): Step 
 const plain = (state: Lupus, says: readonly Prompt[], goOn: Prompt | null, lasts?: Lasts): Step => ({
   id: state.step,
   rule: STEP_RULES[state.step][state.table.edition],
+  time: state.step === 'nightfall' || state.step === 'dawn' ? 'night' : 'day',
   awake: NONE,
   sees: NONE,
   asks: lasts === undefined ? ANNOUNCEMENT : { kind: 'nothing', lasts },
@@ -110,6 +111,7 @@ const ballotStep = (state: Lupus, ballot: Ballot): Step => {
   return {
     id: step,
     rule: STEP_RULES[step][state.table.edition],
+    time: 'day',
     awake: NONE,
     sees: NONE,
     asks: asked(ballot, turn, closes),

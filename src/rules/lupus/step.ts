@@ -23,6 +23,7 @@ const callStep = (state: Lupus, step: CallStep): Step => {
   return {
     id: step,
     rule: STEP_RULES[step][state.table.edition],
+    time: 'call',
     awake: holders,
     sees: call?.meet || holders.length > 1 ? holders : NONE,
     asks: asked(state, holders, call?.choice),

@@ -1,7 +1,10 @@
 import type { BookId, Seat } from '../../domain/ids.ts';
 import type { PublicVote } from '../../domain/picture.ts';
-import type { Facts, ModeratorView } from '../../domain/view.ts';
+import type { Facts, ModeratorView, Road } from '../../domain/view.ts';
+import { NO_ROAD } from '../../domain/view.ts';
+import { isCalled, tonightsCalls } from './schedule.ts';
 import type { Lupus } from './state.ts';
+import { isCall } from './steps.ts';
 
 const NOBODY: readonly Seat[] = [];
 const NO_VOTES = {};
@@ -14,9 +17,16 @@ export const viewOf =
     step: state.step,
     seats: state.seats,
     facts: factsOf(state),
+    road: roadOf(state),
     tonight: state.night.deeds,
     ending: state.ending,
   });
+
+const roadOf = (state: Lupus): Road => {
+  if (!isCall(state.step) && state.step !== 'nightfall') return NO_ROAD;
+  const steps = tonightsCalls(state).filter(step => isCalled(state, step));
+  return { steps, at: steps.findIndex(step => step === state.step) };
+};
 
 const factsOf = (state: Lupus): Facts => {
   const { ballot, nominees, tied } = state.day;

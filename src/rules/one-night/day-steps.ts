@@ -31,6 +31,7 @@ export const dayStep = (state: OneNight, step: Exclude<OneNightStep, CallStep>):
 const plain = (state: OneNight, asks: Asks, says: readonly Prompt[], goOn: Prompt | null): Step => ({
   id: state.step,
   rule: STEP_RULES[state.step],
+  time: 'day',
   awake: NONE,
   sees: NONE,
   asks,

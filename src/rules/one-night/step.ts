@@ -24,6 +24,7 @@ const callStep = (state: OneNight, step: CallStep): Step => {
   return {
     id: step,
     rule: STEP_RULES[step],
+    time: 'call',
     awake,
     sees: seenAt(state, step, awake),
     asks:

@@ -1,8 +1,10 @@
 import type { Deed } from '../../domain/ending.ts';
-import type { Facts, ModeratorView } from '../../domain/view.ts';
+import type { Facts, ModeratorView, Road } from '../../domain/view.ts';
+import { NO_ROAD } from '../../domain/view.ts';
 import { mostVoted, tallyOf } from './deaths.ts';
 import type { OneNight } from './state.ts';
 import { playersOf, roleOf, seatsOf } from './state.ts';
+import { callsFor, isCall } from './steps.ts';
 
 export const viewOf = (state: OneNight): ModeratorView => {
   const { table, step, cards, day, ending } = state;
@@ -17,9 +19,16 @@ export const viewOf = (state: OneNight): ModeratorView => {
       alive: day.dead?.includes(seat) !== true,
     })),
     facts: factsOf(state),
+    road: roadOf(state),
     tonight: deedsOf(state),
     ending,
   };
+};
+
+const roadOf = ({ step, table }: OneNight): Road => {
+  if (!isCall(step)) return NO_ROAD;
+  const steps = callsFor(table.listed);
+  return { steps, at: steps.indexOf(step) };
 };
 
 const factsOf = (state: OneNight): Facts => {

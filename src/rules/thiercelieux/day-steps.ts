@@ -43,6 +43,7 @@ export const dayStep = (state: Village, step: Exclude<VillageStep, CallStep>, qu
 const plain = (state: Village, says: readonly Prompt[], goOn: Prompt | null): Step => ({
   id: state.step,
   rule: STEP_RULES[state.step],
+  time: state.step === 'nightfall' || state.step === 'dawn' ? 'night' : 'day',
   awake: NONE,
   sees: NONE,
   asks: ANNOUNCEMENT,
@@ -92,6 +93,7 @@ const ballotStep = (state: Village, { step, electors, votes }: Ballot): Step => 
   return {
     id: step,
     rule: STEP_RULES[step],
+    time: 'day',
     awake: NONE,
     sees: NONE,
     asks: {

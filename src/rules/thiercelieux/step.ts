@@ -27,6 +27,7 @@ const callStep = (state: Village, step: CallStep, question: Question | undefined
   return {
     id: step,
     rule: STEP_RULES[step],
+    time: 'call',
     awake,
     sees: hidesFrom(state, awake) ? NONE : (call.sees?.(state, awake) ?? NONE),
     asks: question === undefined ? DECOY : { kind: 'form', fields: fieldsOf(state, question), mayMiss: mayMiss(question) },

@@ -1,10 +1,13 @@
 import type { RoleId, Seat } from '../../domain/ids.ts';
 import type { PublicVote } from '../../domain/picture.ts';
-import type { Facts, ModeratorView } from '../../domain/view.ts';
+import type { Facts, ModeratorView, Road } from '../../domain/view.ts';
+import { NO_ROAD } from '../../domain/view.ts';
 import { characterOf } from './characters.ts';
 import { growls } from './powers.ts';
+import { tonightsCalls } from './schedule.ts';
 import type { Player, Village } from './state.ts';
 import { isSeated } from './state.ts';
+import { isCall } from './steps.ts';
 
 /** TH-65: the card stays; whoever has become a werewolf is shown to the moderator as one. */
 export const presentRole = ({ card, wolf }: Player): RoleId => (wolf && characterOf(card)?.wolf !== true ? 'wolf' : card);
@@ -15,9 +18,18 @@ export const viewOf = (state: Village): ModeratorView => ({
   step: state.step,
   seats: state.players.map(each => ({ seat: each.seat, dealt: each.dealt, role: presentRole(each), alive: isSeated(each) })),
   facts: factsOf(state),
+  road: roadOf(state),
   tonight: state.night.deeds,
   ending: state.ending,
 });
+
+/** All that may be called tonight; without decoys some of it will be passed over. */
+const roadOf = (state: Village): Road => {
+  if (!isCall(state.step) && state.step !== 'nightfall') return NO_ROAD;
+  const calls = tonightsCalls(state);
+  const at = calls.findIndex(({ step, early }) => step === state.step && early === state.night.early);
+  return { steps: calls.map(({ step }) => step), at };
+};
 
 const NOBODY: readonly Seat[] = [];
 
