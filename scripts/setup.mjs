@@ -15,14 +15,25 @@ const OLDEST_NODE = [20, 19];
 
 /** Packages with compiled parts, and how to see that they work with this Node. */
 const COMPILED = [{ name: 'better-sqlite3', use: require => new (require('better-sqlite3'))(':memory:').close() }];
+/** Packages that serve only some hardware: built where their headers are (for the tests: always); without them everything else runs. */
+const FOR_SOME = [{ name: '@pokusew/pcsclite', headers: '/usr/include/PCSC/winscard.h', use: require => require('@pokusew/pcsclite') }];
 /** Commands that a compilation needs, and the Debian packages they come in. */
 const TO_COMPILE = [
   { command: 'python3', debian: 'python3' },
   { command: 'make', debian: 'make' },
   { command: 'g++', debian: 'g++' },
 ];
-/** Commands that the tests call. */
-const TO_TEST = [{ command: 'cc', debian: 'gcc' }];
+/** Commands that the tests call, and files that they need. */
+const TO_TEST = [
+  { command: 'cc', debian: 'gcc' },
+  { command: 'socat', debian: 'socat' },
+  { command: 'pcscd', debian: 'pcscd' },
+  { file: '/usr/include/PCSC/winscard.h', debian: 'libpcsclite-dev' },
+  { file: '/usr/lib/pcsc/drivers/serial/libifdvpcd.so', debian: 'vsmartcard-vpcd' },
+  { command: 'make', debian: 'make' },
+  { command: 'avr-gcc', debian: 'gcc-avr' },
+  { file: '/usr/lib/avr/include/avr/io.h', debian: 'avr-libc' },
+];
 
 const WAIT_FOR_ANOTHER_MINUTES = 20;
 
@@ -79,19 +90,22 @@ const worksHere = ({ use }) => {
   }
 };
 
+const may = (path, how) => {
+  try {
+    accessSync(path, how);
+    return true;
+  } catch {
+    return false;
+  }
+};
+// Daemons lie where a user's path does not lead.
 const isCommand = command =>
-  (process.env.PATH ?? '').split(delimiter).some(folder => {
-    try {
-      accessSync(join(folder, command), constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
+  `${process.env.PATH ?? ''}:/usr/sbin:/sbin`.split(delimiter).some(folder => may(join(folder, command), constants.X_OK));
+const isThere = ({ command, file }) => (file === undefined ? isCommand(command) : may(file, constants.R_OK));
+const missing = tools => tools.filter(tool => !isThere(tool));
 
-const missing = tools => tools.filter(({ command }) => !isCommand(command));
-
-const isSetUp = () => packagesAreThere() && COMPILED.every(worksHere) && (!FOR_TESTS || missing(TO_TEST).length === 0);
+const isSetUp = () =>
+  packagesAreThere() && COMPILED.every(worksHere) && (!FOR_TESTS || (missing(TO_TEST).length === 0 && FOR_SOME.every(worksHere)));
 
 const installPackages = () => {
   const start = performance.now();
@@ -117,7 +131,7 @@ const installTools = tools => {
   if (lacking.length === 0) return;
   const packages = lacking.map(({ debian }) => debian);
   const install = ['apt-get', 'install', '-y', '--no-install-recommends', ...packages];
-  const commands = lacking.map(({ command }) => command).join(', ');
+  const commands = lacking.map(({ command, file }) => command ?? file).join(', ');
   const byHand = `${commands} missing; please run:\n  sudo apt-get update && sudo ${install.join(' ')}`;
   if (!isCommand('apt-get')) fail(`${commands} missing, and this is no Debian or Ubuntu: please install them.`);
   const isRoot = process.getuid?.() === 0;
@@ -128,17 +142,28 @@ const installTools = tools => {
   if (!asRoot(install) || missing(tools).length > 0) fail(byHand);
 };
 
+const build = each => {
+  const start = performance.now();
+  say(`building ${each.name} for Node ${process.versions.node} (a ready-made build is taken where there is one) …`);
+  const isBuilt = () => run('npm', ['rebuild', each.name, '--ignore-scripts=false', '--loglevel=error']) && works(each);
+  if (!isBuilt()) {
+    const lacked = missing(TO_COMPILE).length > 0;
+    installTools(TO_COMPILE);
+    if (!lacked || !isBuilt()) return false;
+  }
+  say(`${each.name} works, after ${seconds(start)}.`);
+  return true;
+};
+
 const compile = broken => {
-  for (const each of broken) {
-    const start = performance.now();
-    say(`building ${each.name} for Node ${process.versions.node} (a ready-made build is taken where there is one) …`);
-    const isBuilt = () => run('npm', ['rebuild', each.name, '--ignore-scripts=false', '--loglevel=error']) && works(each);
-    if (!isBuilt()) {
-      const lacked = missing(TO_COMPILE).length > 0;
-      installTools(TO_COMPILE);
-      if (!lacked || !isBuilt()) fail(`${each.name} does not build; the words of npm are above.`);
-    }
-    say(`${each.name} works, after ${seconds(start)}.`);
+  for (const each of broken) if (!build(each)) fail(`${each.name} does not build; the words of npm are above.`);
+};
+
+/** Tried once, after the packages came: somebody without such hardware should neither be stopped nor be told at every start. */
+const compileForSome = () => {
+  for (const each of FOR_SOME.filter(({ headers }) => may(headers, constants.R_OK))) {
+    if (works(each) || (missing(TO_COMPILE).length === 0 && build(each))) continue;
+    say(`${each.name} does not build here; everything that does not need it works. To try again: npm rebuild ${each.name}`);
   }
 };
 
@@ -190,10 +215,11 @@ const waitForLock = async () => {
 };
 
 const setUp = () => {
-  if (!packagesAreThere()) installPackages();
-  const broken = COMPILED.filter(each => !works(each));
-  if (broken.length > 0) compile(broken);
+  const isNew = !packagesAreThere();
+  if (isNew) installPackages();
   if (FOR_TESTS) installTools(TO_TEST);
+  compile([...COMPILED, ...(FOR_TESTS ? FOR_SOME : [])].filter(each => !works(each)));
+  if (isNew && !FOR_TESTS) compileForSome();
 };
 
 checkNode();

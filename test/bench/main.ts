@@ -3,10 +3,20 @@ import type { Bench, Figure } from './bench.ts';
 import { benches as ofTheBooks } from './books.bench.ts';
 import { benches as ofTheEngine } from './engine.bench.ts';
 import { benches as ofTheJournal } from './journal.bench.ts';
+import { benches as ofPcsc } from './pcsc.bench.ts';
+import { benches as ofSerialPorts } from './serial.bench.ts';
 import { benches as ofTheSession } from './session.bench.ts';
 import { benches as ofTheSimulator } from './simulate.bench.ts';
 
-const ALL: readonly Bench[] = [...ofTheEngine, ...ofTheBooks, ...ofTheJournal, ...ofTheSession, ...ofTheSimulator];
+const ALL: readonly Bench[] = [
+  ...ofTheEngine,
+  ...ofTheBooks,
+  ...ofTheJournal,
+  ...ofTheSession,
+  ...ofTheSimulator,
+  ...ofPcsc,
+  ...ofSerialPorts,
+];
 
 const COLUMNS = ['what', 'unit', 'ours', 'peer or limit', 'ratio', 'goal', 'holds'] as const;
 

@@ -159,7 +159,7 @@ const ROLE = /^src\/rules\/[^/]+\/roles\//;
 const FAMILY = /^src\/rules\/([^/]+)\//;
 const DRIVER = /^firmware-bridge\/drivers\/([^/]+)\//;
 /** What a driver finds outside its own folder. */
-const FOR_DRIVERS = ['firmware-bridge/drivers/reader.ts', 'firmware-bridge/protocol'] as const;
+const FOR_DRIVERS = ['firmware-bridge/drivers/reader.ts', 'firmware-bridge/protocol', 'firmware-bridge/serial/link.ts'] as const;
 
 /** Walls inside a room. */
 const narrower = (path: string, target: string): string | undefined => {

@@ -1,0 +1,26 @@
+// The health of the reader chips: which are there, and how one that fails is brought back.
+// One that fails is reset by command, then by the common reset line, then it counts as stuck and is tried again, ever more rarely.
+#ifndef CHIPS_H
+#define CHIPS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// Resets and looks for all chips; takes some milliseconds.
+void chips_start(void);
+/// The version register of each pad's chip, as it was read last.
+const uint8_t *chips_versions(void);
+
+/// Now and then looks whether an absent chip has come. No field may be on.
+void chips_step(uint32_t now);
+
+enum chip_state { CHIP_READY, CHIP_NOT_NOW, CHIP_NEEDS_LINE };
+/// Before a visit. Where the chip needs the reset line, the caller holds it for a moment and then calls chips_line_released.
+enum chip_state chips_prepare(uint8_t pad, uint32_t now);
+/// All chips were reset by the line and are set up again; true if that of this pad is ready.
+bool chips_line_released(uint8_t pad, uint32_t now);
+
+void chips_worked(uint8_t pad);
+void chips_failed(uint8_t pad, uint32_t now);
+
+#endif

@@ -1,0 +1,49 @@
+// What one builds differently, and the figures of the design.
+#ifndef CONFIG_H
+#define CONFIG_H
+
+#ifndef PADS
+#define PADS 8
+#endif
+#if PADS < 1 || PADS > 8
+#error "one to eight pads"
+#endif
+
+#ifndef CAPABILITIES
+#define CAPABILITIES "LB" // L lights, B buzzer, - none
+#endif
+
+#define FIRMWARE "1.0"
+
+// The protocol's figures (PROTOCOL.md).
+#define EVENTS_KEPT 16
+#define EVENT_AGAIN_MS 100
+#define STATE_MS 1000
+#define HELLO_MS 1000
+#define STATISTICS_MS 10000
+#define HOST_SILENT_MS 3000
+#define LINE_IN_MAX 72
+#define MISSES_AT_START 3
+#define MISSES_MAX 20
+// The host gives a turn up after two seconds: one that could not begin by half of that is not begun any more.
+#define TURN_BEGINS_WITHIN_MS 1000
+
+// ISO 14443-3: a tag is ready 5 ms after the field is there, and forgets when it was gone for 5 ms.
+#define FIELD_GUARD_US 5100
+#define FIELD_REST_US 5100
+// With no chip to look at a round would take no time.
+#define SHORTEST_ROUND_US 10000
+// An answer comes 91 µs after the question; the longest question and answer take 1.2 ms.
+#define ANSWER_TICKS 40 // of 25 µs
+#define EXCHANGE_LIMIT_US 3000
+
+// A chip in trouble.
+#define SOFT_RESET_LIMIT_US 1500
+#define HARD_RESET_HELD_US 100
+#define HARD_RESET_WAIT_US 5000
+#define SOFT_RESETS 2 // then the reset line, then it counts as stuck
+#define STUCK_PAUSE_MS 500
+#define STUCK_PAUSE_DOUBLINGS 6 // to 32 s
+#define ABSENT_PROBE_MS 500 // one absent chip at a time
+
+#endif

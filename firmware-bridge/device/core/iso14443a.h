@@ -1,0 +1,13 @@
+// Which tag of ISO 14443-3 type A is in a chip's field.
+#ifndef ISO14443A_H
+#define ISO14443A_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "thing.h"
+
+/// The field has been on for the guard time. False: the chip is stuck, and nothing was found out.
+bool iso14443a_look(uint8_t pad, struct thing *found);
+
+#endif

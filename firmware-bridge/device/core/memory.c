@@ -1,0 +1,77 @@
+#include "memory.h"
+
+#include <stdbool.h>
+
+#include "../hal.h"
+#include "crc.h"
+
+// A record is a mark, four bytes and one that checks them. The mark is taken away before the rest is changed and put back after it: a write
+// that was cut off between two bytes is never believed. The check is for the byte that was cut off in its middle, and for old age.
+#define RECORD 6
+#define MARK 0xA5
+#define VALUE 1
+#define CHECK 5
+// Two copies of the id, written one after the other: one of them is always whole.
+#define ID_PLACE 0
+#define ID_COPIES 2
+// The count of starts moves on with each start, so that a cell (100,000 writes) lasts for over a million of them.
+#define BOOT_PLACE 16
+#define BOOT_RECORDS 32
+
+#if BOOT_PLACE + BOOT_RECORDS * RECORD > MEMORY_SIZE
+#error "the records do not fit"
+#endif
+
+static uint32_t id;
+static uint32_t boot;
+
+static uint8_t check_of(uint32_t value) {
+  uint32_t crc = CRC32_START;
+  for (uint8_t shift = 0; shift < 32; shift += 8) crc = crc32_add(crc, (uint8_t)(value >> shift));
+  return (uint8_t)crc;
+}
+
+static bool read(uint16_t place, uint32_t *value) {
+  *value = 0;
+  for (uint8_t i = 0; i < 4; i++) *value |= (uint32_t)hal_eeprom_read(place + VALUE + i) << (8 * i);
+  return hal_eeprom_read(place) == MARK && hal_eeprom_read(place + CHECK) == check_of(*value);
+}
+
+static void write(uint16_t place, uint32_t value) {
+  hal_eeprom_write(place, (uint8_t)~MARK);
+  for (uint8_t i = 0; i < 4; i++) hal_eeprom_write(place + VALUE + i, (uint8_t)(value >> (8 * i)));
+  hal_eeprom_write(place + CHECK, check_of(value));
+  hal_eeprom_write(place, MARK);
+}
+
+static void read_id(void) {
+  for (uint8_t copy = 0; copy < ID_COPIES; copy++)
+    if (read(ID_PLACE + copy * RECORD, &id)) return;
+  id = 0;
+}
+
+static void count_start(void) {
+  uint8_t next = 0;
+  boot = 0;
+  for (uint8_t i = 0; i < BOOT_RECORDS; i++) {
+    uint32_t value;
+    if (!read(BOOT_PLACE + i * RECORD, &value) || value < boot) continue;
+    boot = value;
+    next = (uint8_t)((i + 1) % BOOT_RECORDS);
+  }
+  write(BOOT_PLACE + next * RECORD, ++boot);
+}
+
+void memory_start(void) {
+  read_id();
+  count_start();
+}
+
+uint32_t memory_id(void) { return id; }
+uint32_t memory_boot(void) { return boot; }
+
+void memory_name(uint32_t name) {
+  if (name == id) return;
+  id = name;
+  for (uint8_t copy = 0; copy < ID_COPIES; copy++) write(ID_PLACE + copy * RECORD, name);
+}

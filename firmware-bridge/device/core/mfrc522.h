@@ -1,0 +1,36 @@
+// One MFRC522 (or clone) at a time, by the number of its pad. Every wait is bounded.
+#ifndef MFRC522_H
+#define MFRC522_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#define FRAME_MAX 9
+
+struct frame {
+  uint8_t bytes[FRAME_MAX];
+  uint8_t length;
+  uint8_t last_bits; // of the last byte, 0 where it is whole
+};
+
+enum rf {
+  RF_ANSWER,
+  RF_SILENCE,   // no tag answered in time
+  RF_COLLISION, // more than one did
+  RF_GARBLED,   // something came that is no good frame
+  RF_STUCK      // the chip never came to an end
+};
+
+uint8_t mfrc522_version(uint8_t pad);
+/// Resets the chip by command and sets it up, field off. False: nothing there, or nothing that keeps what is written to it.
+bool mfrc522_start(uint8_t pad);
+/// Whether the chip still is as it was set up.
+bool mfrc522_is_set_up(uint8_t pad);
+/// False: the chip does not do it.
+bool mfrc522_field(uint8_t pad, bool on);
+/// Field off and reset, whatever the chip still says.
+void mfrc522_give_up(uint8_t pad);
+/// Sends the frame; an answer takes its place.
+enum rf mfrc522_exchange(uint8_t pad, struct frame *frame);
+
+#endif

@@ -1,0 +1,284 @@
+import { FRAME, lineBytes, NOTHING_BEGUN, readLines } from '../../protocol/line.ts';
+import {
+  type Asked,
+  type BoardMode,
+  type BoardState,
+  formatAsked,
+  type Hello,
+  MOST_COMMANDS,
+  type PadEvent,
+  parseSaid,
+  type Said,
+} from '../../protocol/messages.ts';
+import type { Attached, AttachTo } from '../../serial/link.ts';
+import { readerId, type Stop, type TroubleCode, trouble } from '../reader.ts';
+import { type Belief, beliefOf } from './belief.ts';
+import { meet } from './meet.ts';
+import { ordersTo } from './orders.ts';
+import type { Owner, Registry } from './registry.ts';
+import type { Place } from './turns.ts';
+import { infoOf, isOtherVersion, maskOf, SOUNDS } from './words.ts';
+
+const HELLO_MS = 300;
+const PING_MS = 1_000;
+/** So many pings without one good line, and the board is gone. */
+const MOST_SILENT = 5;
+/** A start that nobody heard of shows at the next hello. */
+const HELLO_EVERY_PINGS = 5;
+/** By then a board that looks all the time has looked three times at eight full pads. */
+const LOOKED_MS = 600;
+const LOOKED_TURNS = 3;
+
+/**
+ * `greeting`: it has no number that can be used yet. `beginning`: what is so now is awaited. `looking`: the board has just started and
+ * knows nothing of its pads; what it finds there at first nobody has laid down. `running`: events are taken.
+ */
+type Phase = 'greeting' | 'beginning' | 'looking' | 'running' | 'over';
+
+/** Speaks with the board at the other end of a link, until that ends. */
+export const talk = ({ link, clock, tell, fail, nonce }: AttachTo, boards: Registry, misses: number): Attached => {
+  let phase: Phase = 'greeting';
+  let begun = NOTHING_BEGUN;
+  let hello: Hello | undefined;
+  let belief: Belief | undefined;
+  let place: Place | undefined;
+  let lights = { on: 0, blink: 0 };
+  let owesTook = false;
+  let hadNoise = false;
+  let silent = 0;
+  let pings = 0;
+  let heardAt = clock.now();
+  /** Asked after a state that a board is in only at its start. */
+  let isSameStart = false;
+  let alone: number | undefined;
+  let turns = 0;
+  const stops = new Map<'greet' | 'ping', Stop>();
+
+  const say = (asked: Asked): void => {
+    if (phase !== 'over') link.write(lineBytes('host', formatAsked(asked)));
+  };
+  const orders = ordersTo(clock, say, Number.parseInt(nonce().slice(0, 4), 16) % MOST_COMMANDS);
+  const me: Owner = { heardAt: () => heardAt };
+
+  const stop = (): void => {
+    phase = 'over';
+    for (const each of stops.values()) each();
+    meeting.stop();
+    orders.forget();
+    boards.release(me);
+    place?.leave();
+    place = undefined;
+  };
+  const giveUp = (code: TroubleCode, detail: string): void => {
+    if (phase === 'over') return;
+    stop();
+    fail(trouble(code, detail));
+  };
+
+  const greet = (): void => {
+    if (phase === 'greeting' || phase === 'beginning') say({ type: 'hello?' });
+    else if (phase === 'looking') say({ type: 'ping' });
+    stops.set('greet', clock.after(HELLO_MS, greet));
+  };
+  const ping = (): void => {
+    stops.set('ping', clock.after(PING_MS, ping));
+    if (silent >= MOST_SILENT) {
+      giveUp(hadNoise ? 'port-rubbish' : 'port-silent', link.port.path);
+      return;
+    }
+    silent++;
+    pings++;
+    // A board that is not heard must not be kept alight.
+    if (phase !== 'greeting') say({ type: pings % HELLO_EVERY_PINGS === 0 ? 'hello?' : 'ping' });
+  };
+
+  const meeting = meet({
+    clock,
+    boards,
+    me,
+    orders,
+    nonce,
+    askHello: () => say({ type: 'hello?' }),
+    met: said => {
+      hello = said;
+      phase = 'beginning';
+    },
+    failed: why => giveUp('reader-fails', why),
+  });
+
+  const restarted = (said: Hello): void => {
+    hello = said;
+    phase = place === undefined ? 'beginning' : 'looking';
+    isSameStart = false;
+    alone = undefined;
+    turns = 0;
+    orders.forget();
+    place?.restarted();
+    say({ type: 'hello?' });
+  };
+
+  const onHello = (said: Hello): void => {
+    if (phase === 'greeting') meeting.hello(said);
+    else if (said.id !== hello?.id) giveUp('port-gone', 'another board is in its place');
+    else if (said.pads !== hello.pads || said.boot !== hello.boot) restarted(said);
+    else isSameStart = true;
+  };
+
+  const sitDown = (id: string, mode: BoardMode): void => {
+    if (phase === 'over') return;
+    place ??= boards.table(id, clock).join(
+      {
+        id,
+        setMode: (wanted, done) =>
+          orders.give({ type: 'mode', mode: wanted }, obeyed => {
+            if (!obeyed) {
+              giveUp('reader-fails', 'it takes no mode');
+              return;
+            }
+            alone = wanted === 'alone' ? clock.now() : undefined;
+            turns = 0;
+            done();
+          }),
+        nextTurn: orders.number,
+        sayTurn: turn => say({ type: 'turn', turn }),
+      },
+      mode,
+    );
+  };
+  const hasLooked = (): boolean => (alone === undefined ? turns >= LOOKED_TURNS : clock.now() - alone >= LOOKED_MS);
+
+  const begin = (said: Hello, state: BoardState): void => {
+    if (state.pads.length !== said.pads) return;
+    // A host before this one may have used the same number last: the first command may be passed over, the mode may not.
+    orders.give({ type: 'misses', misses });
+    const known = boards.belief(said.id);
+    const isKnown = known?.boot === said.boot && known.pads() === said.pads;
+    if (isKnown || state.mode !== 'dark') run(said, isKnown ? known : beliefOf(readerId('pad', said.id), said.boot, state), state);
+    else phase = 'looking';
+    sitDown(said.id, state.mode);
+  };
+  const run = (said: Hello, now: Belief, state: BoardState): void => {
+    phase = 'running';
+    belief = now;
+    belief.resume();
+    boards.believe(said.id, belief);
+    orders.give({ type: 'misses', misses });
+    tell({ type: 'reader', reader: infoOf(said) });
+    for (const report of belief.all()) tell(report);
+    onStateNow(state);
+  };
+  const look = (said: Hello, state: BoardState): void => {
+    if (state.pads.length !== said.pads) return;
+    if (state.mode !== 'dark' && hasLooked()) run(said, beliefOf(readerId('pad', said.id), said.boot, state), state);
+    else say({ type: 'took', seq: state.seq });
+  };
+
+  const mindLights = (state: BoardState): void => {
+    if (!hello?.lights || orders.owes('lights') || (state.on === lights.on && state.blink === lights.blink)) return;
+    orders.give({ type: 'lights', ...lights });
+  };
+  const onState = (state: BoardState): void => {
+    if (hello !== undefined && phase === 'beginning') begin(hello, state);
+    else if (hello !== undefined && phase === 'looking') look(hello, state);
+    else onStateNow(state);
+  };
+  const onStateNow = (state: BoardState): void => {
+    if (phase !== 'running' || belief === undefined) return;
+    const { reports, isBehind } = belief.state(state, clock.now());
+    for (const report of reports) tell(report);
+    owesTook = true;
+    mindLights(state);
+    mindStart(state, isBehind);
+  };
+  /** Only a start makes a board dark or lets it count anew; where its hello was lost, it has to be asked. */
+  const mindStart = (state: BoardState, isBehind: boolean): void => {
+    if (isBehind || (state.mode === 'dark' && !isSameStart)) say({ type: 'hello?' });
+    else place?.reports(state.mode);
+    isSameStart = false;
+  };
+  const onEvent = (event: PadEvent): void => {
+    if (phase !== 'running' || belief === undefined) return;
+    for (const report of belief.event(event, clock.now()) ?? []) tell(report);
+    owesTook = true;
+  };
+  const onRefused = (number: number): void => {
+    orders.answered(number, false);
+    place?.turnOver(number);
+    // A board that takes no turn is in another mode than it was.
+    if (phase === 'running') say({ type: 'hello?' });
+  };
+
+  const take = (said: Said): void => {
+    switch (said.type) {
+      case 'hello':
+        onHello(said);
+        break;
+      case 'event':
+        onEvent(said);
+        break;
+      case 'state':
+        onState(said);
+        break;
+      case 'done':
+        orders.answered(said.command, true);
+        break;
+      case 'refused':
+        onRefused(said.command);
+        break;
+      case 'turn-over':
+        turns++;
+        place?.turnOver(said.turn);
+        break;
+      case 'rounds':
+        break;
+    }
+  };
+
+  const noise = (bytes: number): void => {
+    hadNoise = true;
+    tell({ type: 'noise', bytes });
+  };
+  const hear = (body: string): void => {
+    if (phase === 'over') return;
+    if (isOtherVersion(body)) {
+      giveUp('other-protocol', body.slice(0, 4));
+      return;
+    }
+    const said = parseSaid(body);
+    if (said === undefined) {
+      noise(body.length + FRAME);
+      return;
+    }
+    silent = 0;
+    hadNoise = false;
+    heardAt = clock.now();
+    tell({ type: 'alive' });
+    take(said);
+  };
+
+  greet();
+  stops.set('ping', clock.after(PING_MS, ping));
+
+  return {
+    heard: bytes => {
+      if (phase === 'over') return;
+      const heard = readLines('board', begun, bytes);
+      begun = heard.begun;
+      if (heard.lost > 0) noise(heard.lost);
+      for (const body of heard.bodies) hear(body);
+      if (!owesTook || belief === undefined || phase !== 'running') return;
+      owesTook = false;
+      say({ type: 'took', seq: belief.last() });
+    },
+    light: (_, wanted) => {
+      const pads = hello?.pads ?? 0;
+      lights = { on: maskOf(wanted, 'on', pads), blink: maskOf(wanted, 'blink', pads) };
+      if (hello?.lights && phase === 'running') orders.give({ type: 'lights', ...lights });
+    },
+    beep: (_, beep) => {
+      if (hello?.buzzer && phase === 'running') orders.give({ type: 'buzz', ...SOUNDS[beep] });
+    },
+    exchange: async () => undefined,
+    stop,
+  };
+};

@@ -1,0 +1,74 @@
+import { type Asked, MOST_COMMANDS, type Order } from '../../protocol/messages.ts';
+import type { Clock, Stop } from '../reader.ts';
+
+const AGAIN_MS = 150;
+/** Sounds that wait; more of them would only come too late. */
+const MOST_BUZZES = 3;
+
+interface Wanted {
+  readonly order: Order;
+  readonly done: (obeyed: boolean) => void;
+}
+
+/** Commands to one board: one under way at a time, said again until it is answered. */
+export interface Orders {
+  /** Takes the place of what waits of the same kind. */
+  readonly give: (order: Order, done?: (obeyed: boolean) => void) => void;
+  readonly answered: (command: number, obeyed: boolean) => void;
+  /** Whether such an order is under way or waits. */
+  readonly owes: (type: Order['type']) => boolean;
+  /** A number of its own for a turn or a command. */
+  readonly number: () => number;
+  /** The board has forgotten everything: so does this. */
+  readonly forget: () => void;
+}
+
+export const ordersTo = (clock: Clock, say: (asked: Asked) => void, first: number): Orders => {
+  let last = first % MOST_COMMANDS;
+  let waiting: readonly Wanted[] = [];
+  let underWay: (Wanted & { readonly command: number }) | undefined;
+  let again: Stop = () => undefined;
+
+  const number = (): number => {
+    last = (last % MOST_COMMANDS) + 1;
+    return last;
+  };
+  const repeat = (): void => {
+    if (underWay === undefined) return;
+    say({ ...underWay.order, command: underWay.command });
+    again = clock.after(AGAIN_MS, repeat);
+  };
+  const next = (): void => {
+    const [wanted, ...others] = waiting;
+    if (underWay !== undefined || wanted === undefined) return;
+    waiting = others;
+    underWay = { ...wanted, command: number() };
+    repeat();
+  };
+  const isFull = (type: Order['type']): boolean =>
+    type === 'buzz' && waiting.filter(({ order }) => order.type === 'buzz').length >= MOST_BUZZES;
+
+  return {
+    give: (order, done = () => undefined) => {
+      if (isFull(order.type)) return;
+      const kept = order.type === 'buzz' ? waiting : waiting.filter(wanted => wanted.order.type !== order.type);
+      waiting = [...kept, { order, done }];
+      next();
+    },
+    answered: (command, obeyed) => {
+      if (underWay?.command !== command) return;
+      const { done } = underWay;
+      underWay = undefined;
+      again();
+      done(obeyed);
+      next();
+    },
+    owes: type => underWay?.order.type === type || waiting.some(({ order }) => order.type === type),
+    number,
+    forget: () => {
+      underWay = undefined;
+      waiting = [];
+      again();
+    },
+  };
+};

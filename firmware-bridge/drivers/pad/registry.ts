@@ -1,0 +1,49 @@
+import type { Clock } from '../reader.ts';
+import type { Belief } from './belief.ts';
+import { type TurnTable, turnTable } from './turns.ts';
+
+/** A line on which a board is heard. */
+export interface Owner {
+  readonly heardAt: () => number;
+}
+
+/** All boards of one driver, by their numbers. */
+export interface Registry {
+  readonly ownerOf: (board: string) => Owner | undefined;
+  readonly claim: (board: string, owner: Owner) => void;
+  readonly release: (owner: Owner) => void;
+  readonly belief: (board: string) => Belief | undefined;
+  readonly believe: (board: string, belief: Belief) => void;
+  readonly table: (board: string, clock: Clock) => TurnTable;
+}
+
+/** A driver that saw more boards than this forgets the one that it met first. */
+const MOST_BOARDS = 256;
+
+export const registry = (groupOf: (board: string) => string): Registry => {
+  const owners = new Map<string, Owner>();
+  const beliefs = new Map<string, Belief>();
+  const tables = new Map<string, TurnTable>();
+  return {
+    ownerOf: board => owners.get(board),
+    claim: (board, owner) => void owners.set(board, owner),
+    release: owner => {
+      for (const [board, its] of owners) if (its === owner) owners.delete(board);
+    },
+    belief: board => beliefs.get(board),
+    believe: (board, belief) => {
+      beliefs.delete(board);
+      beliefs.set(board, belief);
+      for (const first of beliefs.keys()) {
+        if (beliefs.size <= MOST_BOARDS) break;
+        beliefs.delete(first);
+      }
+    },
+    table: (board, clock) => {
+      const group = groupOf(board);
+      const table = tables.get(group) ?? turnTable(clock);
+      tables.set(group, table);
+      return table;
+    },
+  };
+};

@@ -1,0 +1,177 @@
+import type { BoardMode } from '../../protocol/messages.ts';
+import type { Clock, Stop } from '../reader.ts';
+
+const AGAIN_MS = 150;
+/** A turn that is asked for later than this could last longer than `SKIP_MS` allows. */
+const ASK_MS = 600;
+/** Two seconds after a turn was asked for in vain no field can be on any more. */
+const SKIP_MS = 2_000;
+/** A board that looked all the time and is out of reach notices that nobody speaks to it. */
+const DESERTED_MS = 3_500;
+/** Between the beginnings of two turns, however short they are. */
+const LEAST_TURN_MS = 10;
+
+/** What a board does for its table. */
+export interface Member {
+  readonly id: string;
+  readonly setMode: (mode: 'alone' | 'turns', done: () => void) => void;
+  readonly nextTurn: () => number;
+  readonly sayTurn: (turn: number) => void;
+}
+
+/** A board's place at its table, and what it lets the table know. */
+export interface Place {
+  readonly reports: (mode: BoardMode) => void;
+  /** Also where the board does not take it. */
+  readonly turnOver: (turn: number) => void;
+  /** It is dark, and has forgotten its orders. */
+  readonly restarted: () => void;
+  readonly leave: () => void;
+}
+
+interface Sitter {
+  readonly member: Member;
+  /** The mode it has confirmed or reported. */
+  confirmed: BoardMode | undefined;
+  ordered: 'alone' | 'turns' | undefined;
+  /** Whether its field may be on without a turn: from when it was told to look all the time, until it has confirmed to take turns. */
+  mayShine: boolean;
+}
+
+export interface TurnTable {
+  readonly join: (member: Member, reported: BoardMode) => Place;
+}
+
+/** One field at a time: a board that is alone looks all the time, several take turns. */
+export const turnTable = (clock: Clock): TurnTable => {
+  const sitters: Sitter[] = [];
+  /** Until when the field of a board may be on that has left, or that a host before this one gave a turn. */
+  const mayShineUntil = new Map<string, number>();
+  let turn: { readonly of: Sitter; readonly number: number; readonly asked: number; readonly stops: Set<Stop> } | undefined;
+  let next = 0;
+  let notBefore = 0;
+  let wake: Stop | undefined;
+
+  const wakeAt = (at: number): void => {
+    wake?.();
+    wake = clock.after(Math.max(0, at - clock.now()), () => {
+      wake = undefined;
+      settle();
+    });
+  };
+
+  /** Until when fields of others than this board may be on that nobody can reach. */
+  const strangersShineUntil = (id: string): number => {
+    let until = 0;
+    for (const [other, at] of mayShineUntil) {
+      if (at <= clock.now()) mayShineUntil.delete(other);
+      else if (other !== id) until = Math.max(until, at);
+    }
+    return until;
+  };
+
+  const endTurn = (): void => {
+    if (turn === undefined) return;
+    for (const stop of turn.stops) stop();
+    notBefore = turn.asked + LEAST_TURN_MS;
+    turn = undefined;
+  };
+
+  const order = (sitter: Sitter, mode: 'alone' | 'turns'): void => {
+    sitter.ordered = mode;
+    if (mode === 'alone') sitter.mayShine = true;
+    sitter.member.setMode(mode, () => {
+      sitter.ordered = undefined;
+      sitter.confirmed = mode;
+      if (mode === 'turns') sitter.mayShine = false;
+      settle();
+    });
+  };
+
+  const orderModes = (): void => {
+    const mode = sitters.length === 1 ? 'alone' : 'turns';
+    for (const sitter of sitters) {
+      if (sitter.ordered !== undefined || sitter.confirmed === mode) continue;
+      const until = mode === 'alone' ? strangersShineUntil(sitter.member.id) : 0;
+      if (until > clock.now()) wakeAt(until);
+      else order(sitter, mode);
+    }
+  };
+
+  const ask = (): void => {
+    if (turn === undefined || clock.now() - turn.asked > ASK_MS) return;
+    turn.of.member.sayTurn(turn.number);
+    turn.stops.add(clock.after(AGAIN_MS, ask));
+  };
+
+  const grant = (of: Sitter): void => {
+    const skip = clock.after(SKIP_MS, () => {
+      endTurn();
+      settle();
+    });
+    turn = { of, number: of.member.nextTurn(), asked: clock.now(), stops: new Set([skip]) };
+    ask();
+  };
+
+  const giveTurn = (): void => {
+    if (turn !== undefined || sitters.length < 2 || sitters.some(({ mayShine }) => mayShine)) return;
+    const taking = sitters.filter(({ confirmed, ordered }) => confirmed === 'turns' && ordered === undefined);
+    const of = taking[next % taking.length];
+    if (of === undefined) return;
+    const at = Math.max(notBefore, strangersShineUntil(of.member.id));
+    if (at > clock.now()) {
+      wakeAt(at);
+      return;
+    }
+    next = (next % taking.length) + 1;
+    grant(of);
+  };
+
+  const settle = (): void => {
+    orderModes();
+    giveTurn();
+  };
+
+  const sit = (sitter: Sitter): Place => ({
+    reports: mode => {
+      if (sitter.ordered !== undefined || sitter.confirmed === mode) return;
+      sitter.confirmed = mode;
+      if (mode === 'alone') sitter.mayShine = true;
+      settle();
+    },
+    turnOver: number => {
+      if (turn?.of !== sitter || turn.number !== number) return;
+      endTurn();
+      settle();
+    },
+    restarted: () => {
+      // An order to look all the time that is still on the line reaches the board after its start.
+      if (sitter.ordered !== 'alone') sitter.mayShine = false;
+      sitter.ordered = undefined;
+      sitter.confirmed = 'dark';
+      if (turn?.of === sitter) endTurn();
+      settle();
+    },
+    leave: () => {
+      const { id } = sitter.member;
+      if (turn?.of === sitter) {
+        mayShineUntil.set(id, turn.asked + SKIP_MS);
+        endTurn();
+      }
+      if (sitter.mayShine) mayShineUntil.set(id, clock.now() + DESERTED_MS);
+      sitters.splice(sitters.indexOf(sitter), 1);
+      if (sitters.length === 0) wake?.();
+      settle();
+    },
+  });
+
+  return {
+    join: (member, reported) => {
+      const sitter: Sitter = { member, confirmed: undefined, ordered: undefined, mayShine: reported === 'alone' };
+      if (reported === 'turns') mayShineUntil.set(member.id, clock.now() + SKIP_MS);
+      sitters.push(sitter);
+      settle();
+      return sit(sitter);
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import { type Seen, seen, unclear } from '../reader.ts';
+
+export type Transmit = (apdu: Uint8Array) => Promise<Uint8Array>;
+
+const bytes = (hex: string): Uint8Array => new Uint8Array(Buffer.from(hex, 'hex'));
+
+const GET_UID = bytes('FFCA000000');
+/** The application of NFC Forum type 4 tags. */
+const SELECT_TAG = bytes('00A4040007D276000085010100');
+const GET_VERSION = bytes('9060000000');
+
+interface Answer {
+  readonly data: Uint8Array;
+  /** The two status bytes, in hexadecimal. */
+  readonly status: string;
+}
+const NO_ANSWER: Answer = { data: new Uint8Array(), status: '' };
+
+const hexOf = (data: Uint8Array): string => Buffer.from(data).toString('hex').toUpperCase();
+
+const ask = async (transmit: Transmit, apdu: Uint8Array): Promise<Answer> => {
+  const answer = await transmit(apdu);
+  if (answer.length < 2) return NO_ANSWER;
+  return { data: answer.subarray(0, -2), status: hexOf(answer.subarray(-2)) };
+};
+
+/**
+ * PC/SC's way to say that this is a tag without ISO 14443-4: the historical bytes of an ATR name the standard, beginning with 4F.
+ * A card that could not be powered at once has no ATR; most are stickers.
+ */
+const isStorage = (atr: Uint8Array): boolean => atr.length === 0 || (atr[4] === 0x80 && atr[5] === 0x4f);
+
+/** Its number is drawn anew each time it is laid down: 08 comes first, or last where a reader turns the bytes. */
+const isRandom = (uid: Uint8Array, storage: boolean): boolean => uid.length === 4 && (uid[0] === 0x08 || (!storage && uid[0] === 0x80));
+
+const LENGTHS = [4, 7, 10];
+
+/** What lies on the reader; undefined where it did not say, and may be asked again. */
+export const identify = async (transmit: Transmit, atr: Uint8Array): Promise<Seen | undefined> => {
+  const { data, status } = await ask(transmit, GET_UID);
+  if (status !== '9000' || !LENGTHS.includes(data.length)) return undefined;
+  const storage = isStorage(atr);
+  const tag = seen(hexOf(data), storage ? 'type-a' : 'iso-dep');
+  if (!isRandom(data, storage)) return tag;
+  if (storage) return unclear('changing');
+  if (await isCard(transmit)) return unclear('changing');
+  return data[0] === 0x08 ? unclear('phone') : tag;
+};
+
+/** Chips for cards say their version in the native way (more follows: 91AF); phones know no such command. */
+const isCard = async (transmit: Transmit): Promise<boolean> => {
+  await ask(transmit, SELECT_TAG);
+  const { status } = await ask(transmit, GET_VERSION);
+  if (status === '') throw new Error('no answer');
+  return status === '91AF' || status === '9100' || status === '9000';
+};

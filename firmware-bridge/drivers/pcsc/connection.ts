@@ -1,0 +1,195 @@
+import {
+  type Beep,
+  type Clock,
+  type Connection,
+  type Light,
+  type ReaderId,
+  type ReaderInfo,
+  type Report,
+  type Stop,
+  type Tell,
+  type Trouble,
+  trouble,
+} from '../reader.ts';
+import { type Choice, isNamed } from './devices.ts';
+import type { Namer } from './identity.ts';
+import type { FromChild, Skills, ToChild } from './messages.ts';
+
+/** The process that holds nfc-pcsc, as its parent sees it. */
+export interface Child {
+  readonly send: (message: ToChild) => void;
+  readonly kill: () => void;
+}
+export interface ChildEvents {
+  readonly heard: (message: FromChild) => void;
+  /** Once: what it died of, in the system's words. */
+  readonly ended: (how: string) => void;
+}
+
+/** Whether a reader may be called quiet: never, if it acknowledged that its buzzer be off, or because somebody heard that it is. */
+export type Quiet = 'never' | 'acknowledged' | readonly string[];
+
+export interface ConnectionOptions {
+  readonly spawn: (events: ChildEvents) => Child;
+  /** What is known to stand in the way, before a process is started for it. */
+  readonly knock: () => Promise<Trouble | undefined>;
+  readonly clock: Clock;
+  readonly nonce: () => string;
+  readonly tell: Tell;
+  readonly namer: Namer;
+  readonly choice: Choice;
+  readonly firstLook: number;
+  readonly quiet: Quiet;
+  /** All that PC/SC lists; undefined when that is not known any more. */
+  readonly listed: (names: readonly string[] | undefined) => void;
+}
+
+/** Until it shows for the first time that it lives; a slow computer needs a while to start a process. */
+const FIRST_SILENCE = 10_000;
+const SILENCE = 2_000;
+/** For this process to hear what is waiting, where it was itself kept from hearing. */
+const SECOND_LOOK = 250;
+const CLOSES_WITHIN = 1_000;
+const EXCHANGE_WITHIN = 5_000;
+const MOST_CALLS = 64;
+
+export const connection = (options: ConnectionOptions): Connection => {
+  const { clock, namer, tell } = options;
+  const boot = options.nonce();
+  const readers = new Map<string, ReaderInfo>();
+  const calls = new Map<number, (hex: string | undefined) => void>();
+  const closers: (() => void)[] = [];
+  let child: Child | undefined;
+  let why: Trouble | undefined;
+  let over = false;
+  let call = 0;
+  let stopWatch: Stop = () => {};
+
+  const say = (report: Report): void => {
+    if (!over) tell(report);
+  };
+  const end = (trouble: Trouble): void => {
+    if (over) return;
+    stopWatch();
+    options.listed(undefined);
+    for (const answer of [...calls.values()]) answer(undefined);
+    say({ type: 'ended', trouble });
+    over = true;
+    for (const close of closers) close();
+  };
+  /** The first reason counts; the process ends before the connection does, so that the next one finds nobody at the readers. */
+  const kill = (reason: Trouble): void => {
+    why ??= reason;
+    child?.kill();
+  };
+
+  const expect = (within: number): void => {
+    stopWatch();
+    const until = clock.now() + within;
+    stopWatch = clock.after(within, () => {
+      const isLate = clock.now() - until > SECOND_LOOK;
+      if (isLate) return expect(SILENCE);
+      stopWatch = clock.after(SECOND_LOOK, () => kill(trouble('pcscd-hung', `silent for ${within} ms`)));
+    });
+  };
+
+  const named = (name: string, { escapes, silenced }: Skills): ReaderInfo => ({
+    ...namer.name(name),
+    driver: 'pcsc',
+    name,
+    boot,
+    capabilities: { slots: 1, removal: 'told', lights: escapes, beep: escapes, apdu: true, quiet: isQuiet(options.quiet, name, silenced) },
+  });
+  const adopt = (name: string, reader: ReaderInfo): void => {
+    readers.set(name, reader);
+    say({ type: 'reader', reader });
+  };
+  const about = (name: string, report: (reader: ReaderInfo) => Report): void => {
+    const reader = readers.get(name);
+    if (reader !== undefined) say(report(reader));
+  };
+  const heard = (message: FromChild): void => {
+    if (over) return;
+    expect(SILENCE);
+    switch (message.type) {
+      case 'beat':
+        say({ type: 'alive' });
+        break;
+      case 'listed':
+        options.listed(message.names);
+        break;
+      case 'reader':
+        adopt(message.name, named(message.name, message.skills));
+        break;
+      case 'saw':
+        about(message.name, ({ id }) => ({ type: 'saw', reader: id, slot: 0, seen: message.seen, fresh: message.fresh }));
+        break;
+      case 'ails':
+        about(message.name, ({ id, name }) => ({
+          type: 'ails',
+          reader: id,
+          trouble: message.ails ? trouble('reader-fails', name) : undefined,
+        }));
+        break;
+      case 'left':
+        about(message.name, ({ id }) => ({ type: 'left', reader: id, trouble: trouble('reader-unplugged', message.name) }));
+        readers.delete(message.name);
+        namer.free(message.name);
+        break;
+      case 'answer':
+        calls.get(message.call)?.(message.hex);
+        break;
+      case 'fatal':
+        kill(trouble(message.code, message.detail));
+        break;
+    }
+  };
+
+  const start = async (): Promise<void> => {
+    const inTheWay = why ?? (await options.knock());
+    if (inTheWay !== undefined || why !== undefined) return end(why ?? inTheWay ?? trouble('closed'));
+    child = options.spawn({ heard, ended: how => end(why ?? trouble('reader-fails', how)) });
+    expect(FIRST_SILENCE);
+    child.send({ type: 'start', choice: options.choice, firstLook: options.firstLook });
+  };
+  void start();
+
+  const nameOf = (id: ReaderId): string | undefined => [...readers.values()].find(reader => reader.id === id)?.name;
+  const toReader = (id: ReaderId, message: (name: string) => ToChild): void => {
+    const name = nameOf(id);
+    if (name !== undefined && !over) child?.send(message(name));
+  };
+
+  return {
+    light: (id: ReaderId, [light = 'off']: readonly Light[]) => toReader(id, name => ({ type: 'light', name, light })),
+    beep: (id: ReaderId, beep: Beep) => toReader(id, name => ({ type: 'beep', name, beep })),
+    exchange: async (id, slot, apdu) => {
+      const name = nameOf(id);
+      if (name === undefined || slot !== 0 || over || calls.size >= MOST_CALLS) return undefined;
+      call += 1;
+      const mine = call;
+      const hex = await new Promise<string | undefined>(resolve => {
+        const stop = clock.after(EXCHANGE_WITHIN, () => calls.get(mine)?.(undefined));
+        calls.set(mine, answer => {
+          stop();
+          calls.delete(mine);
+          resolve(answer);
+        });
+        child?.send({ type: 'exchange', call: mine, name, hex: Buffer.from(apdu).toString('hex') });
+      });
+      return hex === undefined ? undefined : new Uint8Array(Buffer.from(hex, 'hex'));
+    },
+    close: () => {
+      if (over) return Promise.resolve();
+      why ??= trouble('closed');
+      child?.send({ type: 'close' });
+      clock.after(CLOSES_WITHIN, () => child?.kill());
+      return new Promise(resolve => void closers.push(resolve));
+    },
+  };
+};
+
+const isQuiet = (quiet: Quiet, name: string, silenced: boolean): boolean => {
+  if (quiet === 'never') return false;
+  return quiet === 'acknowledged' ? silenced : isNamed(name, quiet);
+};

@@ -1,0 +1,100 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Address, Clock, Driver, Stop, Trouble } from '../reader.ts';
+import { type Child, type ChildEvents, connection, type Quiet } from './connection.ts';
+import { MOST_READERS } from './devices.ts';
+import { namer } from './identity.ts';
+import type { FromChild } from './messages.ts';
+import { glance, HERE, hidden, knock, type Place, usbDevices } from './system.ts';
+
+export interface PcscOptions {
+  readonly clock: Clock;
+  readonly nonce: () => string;
+  /** Parts of reader names that are readers of tags, whatever the table of devices says. */
+  readonly include?: readonly string[];
+  /** Parts of reader names that are left alone. */
+  readonly exclude?: readonly string[];
+  /** By default no reader is called quiet: an acknowledged order to be silent is not yet silence. */
+  readonly quiet?: Quiet;
+  /** How long a reader that has just started may take to find what lies on it: an ACR122U looks each half second. */
+  readonly firstLook?: number;
+  readonly place?: Place;
+}
+
+const ADDRESS: Address = { key: 'pcsc', driver: 'pcsc' };
+const LOOK_EVERY = 1_500;
+const FIRST_LOOK = 700;
+/** A process needs two threads of libuv's pool a reader, so that one that hangs does not hold up another. */
+const THREADS = 2 * MOST_READERS + 4;
+
+/** Readers that the system's PC/SC service knows, by way of nfc-pcsc in a process of its own. */
+export const pcscDriver = (options: PcscOptions): Driver => {
+  const { clock, nonce, include = [], exclude = [], quiet = 'never', firstLook = FIRST_LOOK, place = HERE } = options;
+  let listed: readonly string[] | undefined;
+  let listedAt = 0;
+
+  const look = (): { readonly addresses: readonly Address[]; readonly trouble: Trouble | undefined } => {
+    const inTheWay = glance(place);
+    if (inTheWay !== undefined) return { addresses: [], trouble: inTheWay };
+    // PC/SC needs a moment for a reader that was just plugged in.
+    const isSettled = listed !== undefined && clock.now() - listedAt >= LOOK_EVERY;
+    return { addresses: [ADDRESS], trouble: isSettled ? hidden(place, listed ?? []) : undefined };
+  };
+
+  return {
+    name: 'pcsc',
+    watch: found => {
+      let said = '';
+      let stop: Stop = () => {};
+      const tick = (): void => {
+        stop = clock.after(LOOK_EVERY, tick);
+        const { addresses, trouble } = look();
+        const saying = JSON.stringify([addresses, trouble]);
+        if (saying === said) return;
+        said = saying;
+        found(addresses, trouble);
+      };
+      tick();
+      return () => stop();
+    },
+    open: (_address, tell) =>
+      connection({
+        spawn: events => spawn(place.env, events),
+        knock: () => knock(place),
+        clock,
+        nonce,
+        tell,
+        namer: namer(() => usbDevices(place)),
+        choice: { include, exclude },
+        quiet,
+        firstLook,
+        listed: names => {
+          listed = names;
+          listedAt = clock.now();
+        },
+      }),
+  };
+};
+
+/** Its own file, without the flags of this process; nothing it prints reaches the program's own output. */
+const spawn = (env: NodeJS.ProcessEnv, { heard, ended }: ChildEvents): Child => {
+  const { NODE_OPTIONS: _ours, ...rest } = env;
+  const child = fork(fileURLToPath(new URL('./child.mjs', import.meta.url)), {
+    env: { ...rest, UV_THREADPOOL_SIZE: String(THREADS) },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  let isOver = false;
+  const end = (how: string): void => {
+    if (isOver) return;
+    isOver = true;
+    ended(how);
+  };
+  child.on('message', message => heard(message as FromChild));
+  child.once('error', ({ message }) => end(message));
+  child.once('exit', (code, signal) => end(`the process that reads ended: ${signal ?? code}`));
+  return {
+    send: message => void (child.connected && child.send(message, () => {})),
+    kill: () => void child.kill('SIGKILL'),
+  };
+};

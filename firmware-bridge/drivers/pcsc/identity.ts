@@ -1,0 +1,73 @@
+import { type Identity, type ReaderId, readerId } from '../reader.ts';
+import { usbOf } from './devices.ts';
+import type { UsbDevice } from './system.ts';
+
+interface Parts {
+  readonly model: string;
+  readonly serial: string | undefined;
+  /** Of a reader with several slots; the first is no news. */
+  readonly slot: number;
+}
+
+/** `ACS ACR1252 Reader [PICC] (AB12) 00 01`: pcsc-lite adds interface, serial number, index and slot; Windows an index alone. */
+const partsOf = (name: string): Parts => {
+  const { title = name, part = '', serial, slot = '0' } = NAME.exec(name)?.groups ?? {};
+  return { model: slug(`${title} ${part}`), serial: serial === undefined ? undefined : slug(serial), slot: Number(slot) };
+};
+const NAME = /^(?<title>.+?)(?: \[(?<part>[^\]]*)\])?(?: \((?<serial>[^)]*)\))? \d{1,2}(?: (?<slot>\d\d))?$/;
+const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+export interface Named {
+  readonly id: ReaderId;
+  readonly identity: Identity;
+}
+
+/** Gives the readers of a connection their names and keeps them: by serial number, by USB socket, and where both are silent by order. */
+export interface Namer {
+  readonly name: (name: string) => Named;
+  readonly free: (name: string) => void;
+}
+
+interface Held extends Named {
+  readonly device: string | undefined;
+}
+
+export const namer = (devices: () => readonly UsbDevice[]): Namer => {
+  const held = new Map<string, Held>();
+  const isFree = (id: ReaderId): boolean => [...held.values()].every(each => each.id !== id);
+
+  const byHardware = (name: string): Held | undefined => {
+    const { model, serial, slot } = partsOf(name);
+    const at = slot === 0 ? '' : `:${slot}`;
+    if (serial) return { id: readerId('pcsc', `${model}-${serial}${at}`), identity: 'hardware', device: undefined };
+    // A virtual reader is named in a file, socket and all.
+    if (model.startsWith('virtual-pcd')) return { id: readerId('pcsc', `${model}${at}`), identity: 'hardware', device: undefined };
+    const taken = slot === 0 ? [...held.values()].map(({ device }) => device) : [];
+    const [device, another] = devices().filter(each => fits(name, each) && !taken.includes(each.path));
+    if (device === undefined || another !== undefined) return undefined;
+    return { id: readerId('pcsc', `usb-${device.path}:${model}${at}`), identity: 'hardware', device: device.path };
+  };
+  const byOrder = (name: string): Held => {
+    const { model } = partsOf(name);
+    let index = 0;
+    while (!isFree(readerId('pcsc', `${model}:${index}`))) index += 1;
+    return { id: readerId('pcsc', `${model}:${index}`), identity: 'order', device: undefined };
+  };
+
+  return {
+    name: name => {
+      const found = held.get(name) ?? byHardware(name);
+      const given = found !== undefined && (held.has(name) || isFree(found.id)) ? found : byOrder(name);
+      held.set(name, given);
+      return { id: given.id, identity: given.identity };
+    },
+    free: name => void held.delete(name),
+  };
+};
+
+const fits = (name: string, { kind, title }: UsbDevice): boolean =>
+  usbOf(name).includes(kind) || (title !== '' && name.toLowerCase().startsWith(title.toLowerCase()));

@@ -1,0 +1,30 @@
+import type { Beep, Light, Seen, TroubleCode } from '../reader.ts';
+import type { Choice } from './devices.ts';
+
+/** What a reader can do, as far as it was found out. */
+export interface Skills {
+  /** An ACR122U whose driver lets commands for the reader itself through: it has lights and a buzzer. */
+  readonly escapes: boolean;
+  /** It acknowledged that its own buzzer be off. */
+  readonly silenced: boolean;
+}
+
+export type FromChild =
+  /** The process runs, and PC/SC answers it. */
+  | { readonly type: 'beat' }
+  /** All that PC/SC lists, readers of tags or not. */
+  | { readonly type: 'listed'; readonly names: readonly string[] }
+  | { readonly type: 'reader'; readonly name: string; readonly skills: Skills }
+  | { readonly type: 'saw'; readonly name: string; readonly seen: Seen; readonly fresh: boolean }
+  | { readonly type: 'ails'; readonly name: string; readonly ails: boolean }
+  | { readonly type: 'left'; readonly name: string }
+  | { readonly type: 'answer'; readonly call: number; readonly hex: string | undefined }
+  /** It cannot go on, and ends. */
+  | { readonly type: 'fatal'; readonly code: TroubleCode; readonly detail: string };
+
+export type ToChild =
+  | { readonly type: 'start'; readonly choice: Choice; readonly firstLook: number }
+  | { readonly type: 'light'; readonly name: string; readonly light: Light }
+  | { readonly type: 'beep'; readonly name: string; readonly beep: Beep }
+  | { readonly type: 'exchange'; readonly call: number; readonly name: string; readonly hex: string }
+  | { readonly type: 'close' };

@@ -1,0 +1,213 @@
+import { type Clock, EMPTY, type Seen, type Stop, unclear } from '../reader.ts';
+import { identify } from './apdu.ts';
+import type { Hand } from './hand.ts';
+import type { Line } from './line.ts';
+
+/** What PC/SC says of a reader's slot: 16 bits of flags, above them a count of the cards that came and went. */
+export interface Status {
+  readonly state: number;
+  readonly atr: Uint8Array;
+}
+
+const IS_EMPTY = 0x10;
+const IS_PRESENT = 0x20;
+
+interface Sight {
+  readonly present: boolean;
+  readonly count: number;
+  readonly atr: Uint8Array;
+}
+
+/** After so many attempts a card is said to be unreadable; one that cannot be connected is tried on, each second, as long as it lies there. */
+const ATTEMPTS = 6;
+const PAUSES = [20, 50, 100, 200, 400];
+const LAST_PAUSE = 1_000;
+
+/** A reader that leaves first seems to fail; only one that stays does. */
+const AILS_AFTER = 300;
+
+export interface Slot {
+  readonly status: (status: Status) => void;
+  /** Speaks with the card that is connected; a card that gives no answer is looked at again. To be called in line. */
+  readonly transmit: (apdu: Uint8Array) => Promise<Uint8Array>;
+  readonly exchange: (apdu: Uint8Array) => Promise<Uint8Array | undefined>;
+  /** Whether a card is connected now. */
+  readonly holds: () => boolean;
+  readonly stop: () => void;
+}
+
+export interface SlotOptions {
+  readonly hand: Hand;
+  readonly line: Line;
+  readonly clock: Clock;
+  readonly tell: (seen: Seen, fresh: boolean) => void;
+  /** The reader is there and does not work, or works again. */
+  readonly ails: (ails: boolean) => void;
+  /** How long a reader that has just started may take to find what lies on it. */
+  readonly firstLook: number;
+  /** It was plugged in just now; else only a service that has counted nothing yet may have started just now, too. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Makes of status changes what lies there. Only the latest status counts, whatever happens meanwhile: each change of the count or the ATR
+ * begins a new generation, and what is learned for an old one is thrown away. All that touches the reader stands in one line.
+ */
+export const slot = ({ hand, line, clock, tell, ails, firstLook, isNew }: SlotOptions): Slot => {
+  let now: Sight | undefined;
+  let generation = 0;
+  let fresh = false;
+  let attempt = 0;
+  /** What was told of the card of this generation. */
+  let told: Seen | undefined;
+  let connected = false;
+  let waits = false;
+  let starts = false;
+  let ailing = false;
+  let ailTold = false;
+  let stopPause: Stop = () => {};
+  let stopAil: Stop = () => {};
+
+  const say = (seen: Seen): void => {
+    told = seen;
+    tell(seen, fresh);
+  };
+  /** The card of this generation is gone; one that left too soon to be read was there all the same. */
+  const gone = (): void => {
+    if (told === undefined) say(unclear('unreadable'));
+    fresh = true;
+    say(EMPTY);
+  };
+  const isNews = (seen: Seen): boolean => JSON.stringify(seen) !== JSON.stringify(told);
+
+  const begin = (change: Change, sight: Sight): void => {
+    generation += 1;
+    stopPause();
+    attempt = 0;
+    if (change === 'passed') {
+      told = undefined;
+      fresh = true;
+    }
+    if (change === 'gone' || change === 'other' || change === 'passed') gone();
+    fresh = change !== 'first' && change !== 'again';
+    told = undefined;
+    if (sight.present) starts = false;
+    else if (change === 'first') emptyAtFirst(sight);
+    again();
+  };
+  /** A reader that has just started may be looking still for the card that lies on it. */
+  const emptyAtFirst = ({ count }: Sight): void => {
+    const isSure = starts || (count > 0 && !isNew);
+    starts = !isSure;
+    if (isSure) say(EMPTY);
+    else stopPause = clock.after(firstLook, () => now !== undefined && emptyAtFirst(now));
+  };
+
+  const look = async (): Promise<void> => {
+    waits = false;
+    const mine = generation;
+    connected = false;
+    await hand.disconnect();
+    if (mine !== generation || now?.present !== true) return;
+    const found = await read(mine);
+    if (mine !== generation) return;
+    attempt += 1;
+    if (found !== undefined) return conclude(found);
+    if (attempt === ATTEMPTS && told === undefined) say(unclear('unreadable'));
+    if (attempt < ATTEMPTS || !connected) stopPause = clock.after(PAUSES[attempt - 1] ?? LAST_PAUSE, again);
+  };
+  const conclude = (found: Seen): void => {
+    if (!isNews(found)) return;
+    // Looked at again for its silence, it turned out to be another one that came unnoticed.
+    if (told?.is === 'tag') gone();
+    say(found);
+  };
+  const again = (): void => {
+    if (waits) return;
+    waits = true;
+    void line.last(look);
+  };
+  const read = async (mine: number): Promise<Seen | undefined> => {
+    try {
+      await hand.connect('card');
+      connected = true;
+      if (mine !== generation) return undefined;
+      return await identify(hand.transmit, now?.atr ?? new Uint8Array());
+    } catch {
+      return undefined;
+    }
+  };
+  const transmit = async (apdu: Uint8Array): Promise<Uint8Array> => {
+    const mine = generation;
+    const answer = await hand.transmit(apdu).catch(() => undefined);
+    // A card always says how it went; less is what some drivers give for one that has just left.
+    if (answer !== undefined && answer.length >= 2) return answer;
+    if (mine === generation) {
+      attempt = 0;
+      again();
+    }
+    throw new Error('no answer');
+  };
+
+  const fails = (): void => {
+    if (ailing) return;
+    ailing = true;
+    stopAil = clock.after(AILS_AFTER, () => {
+      ailTold = true;
+      ails(true);
+    });
+  };
+  const works = (): void => {
+    stopAil();
+    if (ailTold) ails(false);
+    ailTold = false;
+    ailing = false;
+  };
+
+  return {
+    status: ({ state, atr }) => {
+      // Neither says nothing of a card: the reader is leaving, or has lost its device for a while.
+      if ((state & (IS_EMPTY | IS_PRESENT)) === 0) return fails();
+      const before = starts ? undefined : now;
+      now = { present: (state & IS_PRESENT) !== 0, count: (state >>> 16) & 0xffff, atr };
+      const change = changeOf(before, now, ailing);
+      works();
+      if (change === 'none' || (starts && !now.present)) return;
+      begin(change, now);
+    },
+    transmit,
+    exchange: apdu => {
+      const mine = generation;
+      return line.soon(async () => (mine === generation && connected && told !== undefined ? await transmit(apdu) : undefined));
+    },
+    holds: () => connected,
+    stop: () => {
+      generation += 1;
+      stopPause();
+      stopAil();
+    },
+  };
+};
+
+/**
+ * `gone`, `other` in its place, `came`, or `passed`: came and went unseen. `again`: a reader that failed for a while works again, and a card
+ * lies there, the same or another; like the `first` look it tells what lies there, and no tap.
+ */
+type Change = 'none' | 'first' | 'gone' | 'other' | 'came' | 'passed' | 'again';
+
+const changeOf = (before: Sight | undefined, now: Sight, ailed: boolean): Change => {
+  if (before === undefined) return 'first';
+  // A card that comes counts one, and one that goes; a reader that fails and works again counts one.
+  const steps = (now.count - before.count) & 0xffff;
+  if (before.present) {
+    if (!now.present) return 'gone';
+    if (steps === 0 && isSameAtr(before.atr, now.atr)) return 'none';
+    return ailed || steps === 1 ? 'again' : 'other';
+  }
+  if (now.present) return ailed ? 'again' : 'came';
+  return steps > 1 && !ailed ? 'passed' : 'none';
+};
+
+/** An ATR may come late; it never becomes another one while the same card lies there. */
+const isSameAtr = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === 0 || other.length === 0 || Buffer.compare(one, other) === 0;

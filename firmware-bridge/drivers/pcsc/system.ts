@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { connect } from 'node:net';
+import { type Trouble, trouble } from '../reader.ts';
+import { MOST_READERS, TAKEN_BY_KERNEL, usbOf } from './devices.ts';
+
+export interface UsbDevice {
+  /** The way through the hubs: `1-1.2`. */
+  readonly path: string;
+  /** `vendor:product`. */
+  readonly kind: string;
+  readonly title: string;
+  /** Says of itself that it is a reader of cards. */
+  readonly isCcid: boolean;
+}
+
+/** What of the system the driver looks at; folders and variables can be others in tests. */
+export interface Place {
+  readonly platform: NodeJS.Platform;
+  readonly env: NodeJS.ProcessEnv;
+  readonly sys: string;
+  readonly proc: string;
+  /** Where the packages are looked for. */
+  readonly from: string;
+}
+
+export const HERE: Place = { platform: process.platform, env: process.env, sys: '/sys', proc: '/proc', from: import.meta.url };
+
+const socketOf = ({ env }: Place): string => env.PCSCLITE_CSOCK_NAME ?? '/run/pcscd/pcscd.comm';
+
+const isInstalled = ({ from }: Place): boolean => {
+  try {
+    createRequire(createRequire(from).resolve('nfc-pcsc')).resolve('@pokusew/pcsclite/package.json');
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** What stands in the way of opening, as far as a glance shows it; with systemd a socket without pcscd counts, it starts by itself. */
+export const glance = (place: Place): Trouble | undefined => {
+  if (!isInstalled(place)) return trouble('pcsc-not-installed', 'nfc-pcsc');
+  if (place.platform !== 'linux') return undefined;
+  try {
+    return statSync(socketOf(place)).isSocket() ? undefined : trouble('pcscd-missing', socketOf(place));
+  } catch {
+    return trouble('pcscd-missing', socketOf(place));
+  }
+};
+
+/** The same, by knocking: what a killed pcscd leaves behind looks like a socket, and nfc-pcsc would wait before it for ever. */
+export const knock = async (place: Place): Promise<Trouble | undefined> => {
+  const seen = glance(place);
+  if (seen !== undefined || place.platform !== 'linux') return seen;
+  return new Promise(resolve => {
+    const socket = connect(socketOf(place));
+    socket.setTimeout(1_000);
+    const done = (what: Trouble | undefined) => {
+      socket.destroy();
+      resolve(what);
+    };
+    socket.once('connect', () => done(undefined));
+    socket.once('timeout', () => done(trouble('pcscd-hung', socketOf(place))));
+    socket.once('error', ({ message }) => done(trouble('pcscd-missing', message)));
+  });
+};
+
+const word = (...path: readonly string[]): string => {
+  try {
+    return readFileSync(path.join('/'), 'utf8').trim();
+  } catch {
+    return '';
+  }
+};
+const names = (folder: string): readonly string[] => {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    return [];
+  }
+};
+
+const CCID = '0b';
+
+export const usbDevices = ({ platform, sys }: Place): readonly UsbDevice[] => {
+  if (platform !== 'linux') return [];
+  const folder = `${sys}/bus/usb/devices`;
+  const all = names(folder);
+  return all
+    .filter(path => /^\d+-[\d.]+$/.test(path))
+    .map(path => ({
+      path,
+      kind: `${word(folder, path, 'idVendor')}:${word(folder, path, 'idProduct')}`,
+      title: `${word(folder, path, 'manufacturer')} ${word(folder, path, 'product')}`.trim(),
+      isCcid: all.some(part => part.startsWith(`${path}:`) && word(folder, part, 'bInterfaceClass') === CCID),
+    }));
+};
+
+/** What keeps a reader that is plugged in from being among those that PC/SC lists. */
+export const hidden = (place: Place, listed: readonly string[]): Trouble | undefined => {
+  if (place.platform !== 'linux') return undefined;
+  const plugged = usbDevices(place);
+  if (listed.length > MOST_READERS || plugged.filter(({ isCcid }) => isCcid).length > MOST_READERS)
+    return trouble('too-many-readers', String(MOST_READERS));
+  const held = plugged.find(({ kind }) => TAKEN_BY_KERNEL.includes(kind) && !listed.some(name => usbOf(name).includes(kind)));
+  const isHolding = held !== undefined && /^pn533_usb /m.test(word(place.proc, 'modules'));
+  return isHolding ? trouble('kernel-holds-reader', `pn533_usb ${held.kind} ${held.path}`) : undefined;
+};

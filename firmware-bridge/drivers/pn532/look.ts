@@ -1,0 +1,126 @@
+import { EMPTY, type Seen, unclear } from '../reader.ts';
+import type { Chip, Patience, Reply } from './chip.ts';
+import {
+  answeredOf,
+  CARD_QUESTIONS,
+  COMMANDS,
+  exchangeWith,
+  type Firmware,
+  firmwareOf,
+  type Sight,
+  seenOf,
+  sightOf,
+  type Target,
+} from './commands.ts';
+
+/** In words for people who mend: what kept the chip from doing what it was asked. */
+export type Failure =
+  | 'no answer'
+  | 'wrong checksums'
+  | 'does not understand'
+  | 'makes no sense'
+  | 'another chip'
+  | 'was replaced'
+  | 'stopped';
+export type Tried<T> = { readonly ok: T } | { readonly failed: Failure };
+
+const FAILURES = { silent: 'no answer', broken: 'wrong checksums', refused: 'does not understand', stopped: 'stopped' } as const;
+
+const QUICK: Patience = { replyMs: 100, tries: 2, repeatable: true };
+/** Two cards with their ISO-DEP greetings take some fifty milliseconds. */
+const LOOK: Patience = { replyMs: 250, tries: 2, repeatable: true };
+/** A phone that is slow to answer must not slow the looks down much. */
+const QUESTION: Patience = { replyMs: 200, tries: 1, repeatable: false };
+/** A card may ask for more time while it computes. */
+const SPEECH: Patience = { replyMs: 1_000, tries: 2, repeatable: false };
+
+const LONGEST_APDU = 262;
+const MOST_PIECES = 8;
+
+const failed = (reply: Exclude<Reply, { readonly is: 'reply' }>): Tried<never> => ({ failed: FAILURES[reply.is] });
+
+export const who = async (asked: Promise<Reply>): Promise<Tried<Firmware>> => {
+  const reply = await asked;
+  if (reply.is !== 'reply') return failed(reply);
+  const firmware = firmwareOf(reply.data);
+  return firmware === undefined ? { failed: 'another chip' } : { ok: firmware };
+};
+
+/** Wakes the chip and sets it up, from whatever state it is in. */
+export const setUp = async (chip: Chip): Promise<Tried<Firmware>> => {
+  const firmware = await who(chip.wake(QUICK));
+  if ('failed' in firmware) return firmware;
+  for (const command of [COMMANDS.normalMode, COMMANDS.fewTries]) {
+    const reply = await chip.command(command, QUICK);
+    if (reply.is !== 'reply') return failed(reply);
+  }
+  return firmware;
+};
+
+/** Whether the chip at the other end is still the same. */
+export const check = async (chip: Chip, known: Firmware): Promise<Tried<'same'>> => {
+  const firmware = await who(chip.command(COMMANDS.firmware, QUICK));
+  if ('failed' in firmware) return firmware;
+  return firmware.ok.version === known.version ? { ok: 'same' } : { failed: 'was replaced' };
+};
+
+const list = async (chip: Chip): Promise<Tried<Sight>> => {
+  const reply = await chip.command(COMMANDS.list, LOOK);
+  if (reply.is !== 'reply') return failed(reply);
+  const sight = sightOf(reply.data);
+  return sight === undefined ? { failed: 'makes no sense' } : { ok: sight };
+};
+
+/** Looks, and looks again with the field off in between where a tag lay a moment ago: one that was sent to sleep may only wake by that. */
+export const look = async (chip: Chip, occupied: boolean): Promise<Tried<Sight>> => {
+  const first = await list(chip);
+  if ('failed' in first || first.ok.is !== 'empty' || !occupied) return first;
+  const off = await chip.command(COMMANDS.fieldOff, QUICK);
+  return off.is === 'reply' ? list(chip) : failed(off);
+};
+
+export const release = async (chip: Chip): Promise<Tried<'released'>> => {
+  const reply = await chip.command(COMMANDS.releaseAll, QUICK);
+  return reply.is === 'reply' ? { ok: 'released' } : failed(reply);
+};
+
+/** Names what was seen; something whose number is random is asked whether it is a card. */
+export const recognise = async (chip: Chip, sight: Sight, asked = false): Promise<Seen> => {
+  if (sight.is === 'empty') return EMPTY;
+  const known = seenOf(sight);
+  if (known !== undefined || sight.is !== 'target') return known ?? unclear('unreadable');
+  const answers = await ask(chip, sight.target);
+  if (answers !== 'not at all') return unclear(answers === 'as a card' ? 'changing' : 'phone');
+  if (asked) return unclear('phone');
+  // A card that is lifted while it is asked must not be called a phone.
+  const again = await look(chip, true);
+  return 'ok' in again ? recognise(chip, again.ok, true) : unclear('unreadable');
+};
+
+/** Every question has to be answered: one that was not may have come too late. */
+const ask = async (chip: Chip, target: Target): Promise<'as a card' | 'otherwise' | 'not at all'> => {
+  for (const [question, tells] of CARD_QUESTIONS) {
+    const answer = await piece(chip, target, question, QUESTION);
+    if (answer === undefined) return 'not at all';
+    if (tells(answer.data)) return 'as a card';
+  }
+  return 'otherwise';
+};
+
+const piece = async (chip: Chip, target: Target, apdu: Uint8Array, patience: Patience) => {
+  const reply = await chip.command(exchangeWith(target.number, apdu), patience);
+  return reply.is === 'reply' ? answeredOf(reply.data) : undefined;
+};
+
+/** Says one APDU to the tag and gathers its answer; undefined where the tag is gone or says too much. */
+export const speak = async (chip: Chip, target: Target, apdu: Uint8Array): Promise<Uint8Array | undefined> => {
+  if (apdu.length === 0 || apdu.length > LONGEST_APDU) return undefined;
+  const pieces: Uint8Array[] = [];
+  for (let next = apdu; pieces.length < MOST_PIECES; next = new Uint8Array(0)) {
+    const answer = await piece(chip, target, next, SPEECH);
+    if (answer === undefined) return undefined;
+    pieces.push(answer.data);
+    if (!answer.more) return new Uint8Array(Buffer.concat(pieces));
+  }
+  return undefined;
+};

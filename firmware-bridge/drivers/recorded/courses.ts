@@ -1,0 +1,48 @@
+import type { DriverName } from '../reader.ts';
+import type { Entry } from './trace.ts';
+
+export type Moment = Exclude<Entry, { is: 'end' | 'let-go' }>;
+
+/** One connection of those days, from its first word to its last. */
+export interface Course {
+  readonly key: string;
+  /** Of what was recorded as bytes. */
+  readonly protocol: DriverName | undefined;
+  readonly from: number;
+  /** When it ended; for ever where the recording ended first. */
+  readonly until: number;
+  readonly moments: readonly Moment[];
+}
+
+interface Growing {
+  readonly key: string;
+  readonly protocol: DriverName | undefined;
+  readonly moments: Moment[];
+}
+
+/** A trace by its connections, in the order in which they began. */
+export const coursesOf = (entries: readonly Entry[]): readonly Course[] => {
+  const open = new Map<string, Growing>();
+  const done: Course[] = [];
+  const close = (name: string, until: number): void => {
+    const growing = open.get(name);
+    open.delete(name);
+    const from = growing?.moments[0]?.at;
+    if (growing !== undefined && from !== undefined) done.push({ ...growing, from, until });
+  };
+  for (const entry of entries) {
+    if (entry.is === 'end') break;
+    const protocol = entry.is === 'report' ? undefined : entry.protocol;
+    const name = `${protocol ?? ''} ${entry.key}`;
+    if (entry.is === 'let-go') {
+      close(name, entry.at);
+      continue;
+    }
+    const growing = open.get(name) ?? { key: entry.key, protocol, moments: [] };
+    open.set(name, growing);
+    growing.moments.push(entry);
+    if (entry.is === 'report' && entry.report.type === 'ended') close(name, entry.at);
+  }
+  for (const name of [...open.keys()]) close(name, Number.POSITIVE_INFINITY);
+  return done.sort((one, other) => one.from - other.from);
+};

@@ -1,0 +1,124 @@
+import type { SerialProtocol } from '../../serial/link.ts';
+import type { Address, Clock, Connection, Driver, Stop, Tell, Trouble } from '../reader.ts';
+import { trouble } from '../reader.ts';
+import { type Course, coursesOf } from './courses.ts';
+import { playBytes, playReports } from './play.ts';
+import type { Trace } from './trace.ts';
+
+export interface RecordedOptions {
+  readonly clock: Clock;
+  /** `broken`: what is wrong with a trace that could not be read. */
+  readonly trace: Trace | { readonly broken: string };
+  /** How many times faster than it was recorded; 1 where nothing is said. */
+  readonly speed?: number;
+  /** By which bytes are understood. */
+  readonly protocols?: readonly SerialProtocol[];
+  readonly nonce?: () => string;
+  /** The last entry was played. */
+  readonly over?: () => void;
+}
+
+/** A clock that runs faster: whoever judges a trace by its times (a supervisor, a protocol) should be given the same. */
+export const atSpeed = (clock: Clock, speed: number): Clock => {
+  const start = clock.now();
+  return { now: () => start + (clock.now() - start) * speed, after: (ms, then) => clock.after(ms / speed, then) };
+};
+
+/** Plays a trace once, from the moment in which it is first watched or opened, as if its readers were there again, under their own ids. */
+export const recordedDriver = (options: RecordedOptions): Driver => {
+  const { trace, speed = 1, protocols = [], over = () => undefined } = options;
+  const clock = atSpeed(options.clock, speed);
+  const broken = 'broken' in trace ? trouble('trace-broken', trace.broken) : undefined;
+  const courses = 'broken' in trace ? [] : coursesOf(trace.entries);
+  const length = 'broken' in trace ? 0 : (trace.entries.at(-1)?.at ?? 0);
+  const watchers = new Set<() => void>();
+  const open = new Map<string, (why: Trouble) => void>();
+  let start: number | undefined;
+  let finished = false;
+  let isBrokenSaid = false;
+  let boots = 0;
+  const nonce = options.nonce ?? (() => `trace-${++boots}`);
+
+  // A timer may come a little early; what it was set for is reached all the same.
+  let reached = 0;
+  const now = (): number => (start === undefined ? 0 : Math.max(reached, clock.now() - start));
+  const isOn = (course: Course): boolean => start !== undefined && !finished && course.from <= now() && now() < course.until;
+  const said = (): Trouble | undefined =>
+    (isBrokenSaid ? broken : undefined) ?? (finished && 'torn' in trace && trace.torn ? TORN : undefined);
+  const list = (): readonly Address[] => courses.filter(isOn).map(({ key }) => ({ key: `recorded:${key}`, driver: 'recorded' }));
+  const announce = (): void => {
+    for (const tell of [...watchers]) tell();
+  };
+  const finish = (): void => {
+    finished = true;
+    for (const end of [...open.values()]) end(trouble('closed', 'the trace is over'));
+    announce();
+    over();
+  };
+  const begin = (): void => {
+    if (start !== undefined) return;
+    start = clock.now();
+    for (const moment of new Set(courses.flatMap(({ from, until }) => [from, until])))
+      if (moment > 0 && moment <= length)
+        clock.after(moment, () => {
+          reached = moment;
+          announce();
+        });
+    // A moment later, when everybody listens.
+    if (broken !== undefined)
+      clock.after(0, () => {
+        isBrokenSaid = true;
+        announce();
+      });
+    // Whatever is due in the last moment is told before the end.
+    clock.after(length + 1, finish);
+  };
+  const refuse = (why: Trouble) => (end: (why: Trouble) => void) => clock.after(0, () => end(why));
+  const playing = (course: Course | undefined): Start => {
+    if (course === undefined) return refuse(trouble('port-gone', 'not now in this trace'));
+    const protocol = protocols.find(each => each.name === course.protocol);
+    if (course.protocol !== undefined && protocol === undefined) return refuse(trouble('other-protocol', course.protocol));
+    return (end, tell) => {
+      const parts = { clock, course, from: now(), tell, end };
+      return protocol === undefined ? playReports(parts) : playBytes({ ...parts, protocol, nonce });
+    };
+  };
+
+  return {
+    name: 'recorded',
+    watch: found => {
+      begin();
+      const tell = (): void => found(list(), said());
+      watchers.add(tell);
+      tell();
+      return () => void watchers.delete(tell);
+    },
+    open: (address, tell) => {
+      begin();
+      const start = playing(courses.find(each => `recorded:${each.key}` === address.key && isOn(each)));
+      return play(start, tell, open, address.key);
+    },
+  };
+};
+
+type Start = (end: (why: Trouble) => void, tell: Tell) => Stop;
+
+const TORN = trouble('trace-broken', 'its last line was cut off; everything before it was played');
+
+/** A connection that ends once, and says nothing afterwards. */
+const play = (start: Start, tell: Tell, open: Map<string, (why: Trouble) => void>, key: string): Connection => {
+  let ended = false;
+  let stop: Stop | undefined;
+  const end = (why: Trouble): void => {
+    if (ended) return;
+    ended = true;
+    stop?.();
+    if (open.get(key) === end) open.delete(key);
+    tell({ type: 'ended', trouble: why });
+  };
+  open.set(key, end);
+  stop = start(end, report => {
+    if (!ended) tell(report);
+  });
+  return { light: () => undefined, beep: () => undefined, exchange: async () => undefined, close: async () => end(trouble('closed')) };
+};

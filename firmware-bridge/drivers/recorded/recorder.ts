@@ -1,0 +1,46 @@
+import type { SerialProtocol } from '../../serial/link.ts';
+import type { Clock, Driver } from '../reader.ts';
+import type { Entry } from './trace.ts';
+
+/** Where entries go; `at` counts from the recording's own beginning. */
+export interface Recording {
+  readonly now: () => number;
+  readonly write: (entry: Entry) => void;
+}
+
+export const recording = (clock: Clock, write: (entry: Entry) => void): Recording => {
+  const start = clock.now();
+  return { now: () => Math.round((clock.now() - start) * 1_000) / 1_000, write };
+};
+
+/** The same driver; everything that its connections tell is written down too. */
+export const recorder = (driver: Driver, { now, write }: Recording): Driver => ({
+  ...driver,
+  open: (address, tell) =>
+    driver.open(address, report => {
+      write({ is: 'report', at: now(), key: address.key, driver: address.driver, report });
+      tell(report);
+    }),
+});
+
+/** The same protocol; the bytes that it hears are written down, under its name. Not to be used together with `recorder` for one device. */
+export const recordingProtocol = (protocol: SerialProtocol, { now, write }: Recording): SerialProtocol => ({
+  ...protocol,
+  attach: to => {
+    const attached = protocol.attach(to);
+    const about = { key: to.link.port.place, protocol: protocol.name };
+    let open = true;
+    return {
+      ...attached,
+      heard: bytes => {
+        if (open) write({ is: 'bytes', at: now(), ...about, bytes: Buffer.from(bytes).toString('base64') });
+        attached.heard(bytes);
+      },
+      stop: () => {
+        if (open) write({ is: 'let-go', at: now(), ...about });
+        open = false;
+        attached.stop();
+      },
+    };
+  },
+});

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { DRIVERS, FAMILIES, REMOVALS, type ReaderId, type Report, TROUBLES, UNCLEAR } from '../reader.ts';
+
+export const VERSION = 1;
+/** The first line of every trace. */
+export const HEADER = `{"trace":"wolftap","version":${VERSION}}`;
+
+/** A line is one report or what a port said within a moment; nothing that a reader says is nearly as long. */
+export const LONGEST_LINE = 64 * 1024;
+const MOST_ENTRIES = 2_000_000;
+const MOST_SLOTS = 256;
+
+const text = z.string().max(1_024);
+const driver = z.enum(DRIVERS);
+const id = text.transform(each => each as ReaderId);
+const slot = z.int().min(0).max(MOST_SLOTS);
+const trouble = z.strictObject({ code: z.enum(TROUBLES), detail: text });
+/** What is undefined is not written. */
+const troubleOrNone = trouble.optional().transform(each => each);
+const uid = z.string().regex(/^[0-9A-F]{1,128}$/);
+const seen = z.discriminatedUnion('is', [
+  z.strictObject({ is: z.literal('empty') }),
+  z.strictObject({ is: z.literal('tag'), tag: z.strictObject({ uid, family: z.enum(FAMILIES) }) }),
+  z.strictObject({ is: z.literal('unclear'), why: z.enum(UNCLEAR) }),
+]);
+const capabilities = z.strictObject({
+  slots: z.int().min(0).max(MOST_SLOTS),
+  removal: z.enum(REMOVALS),
+  lights: z.boolean(),
+  beep: z.boolean(),
+  apdu: z.boolean(),
+  quiet: z.boolean(),
+});
+const info = z.strictObject({ id, driver, name: text, identity: z.enum(['hardware', 'order']), capabilities, boot: text });
+const seq = z.int().min(0);
+const report = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('alive') }),
+  z.strictObject({ type: z.literal('reader'), reader: info }),
+  z.strictObject({ type: z.literal('saw'), reader: id, slot, seen, fresh: z.boolean(), seq: seq.optional() }),
+  z.strictObject({ type: z.literal('slot'), reader: id, slot, trouble: troubleOrNone }),
+  z.strictObject({ type: z.literal('ails'), reader: id, trouble: troubleOrNone }),
+  z.strictObject({ type: z.literal('left'), reader: id, trouble }),
+  z.strictObject({ type: z.literal('noise'), bytes: z.int().min(0) }),
+  z.strictObject({ type: z.literal('ended'), trouble }),
+]);
+const at = z.number().min(0);
+const bytes = z.base64().max(LONGEST_LINE);
+const entry = z.discriminatedUnion('is', [
+  z.strictObject({ is: z.literal('report'), at, key: text, driver, report }),
+  z.strictObject({ is: z.literal('bytes'), at, key: text, protocol: driver, bytes }),
+  z.strictObject({ is: z.literal('let-go'), at, key: text, protocol: driver }),
+  z.strictObject({ is: z.literal('end'), at }),
+]);
+const header = z.strictObject({ trace: z.literal('wolftap'), version: z.int() });
+
+/**
+ * One line of a trace; `at` counts milliseconds from its beginning. `report`: what a connection to an address told. `bytes`: what was heard on a
+ * serial port, for a protocol to make sense of. `let-go`: that port was given up. `end`: somebody ended the recording.
+ */
+export type Entry =
+  | { readonly is: 'report'; readonly at: number; readonly key: string; readonly driver: z.infer<typeof driver>; readonly report: Report }
+  | { readonly is: 'bytes'; readonly at: number; readonly key: string; readonly protocol: z.infer<typeof driver>; readonly bytes: string }
+  | { readonly is: 'let-go'; readonly at: number; readonly key: string; readonly protocol: z.infer<typeof driver> }
+  | { readonly is: 'end'; readonly at: number };
+
+export interface Trace {
+  readonly entries: readonly Entry[];
+  /** The last line was cut off, as by a power cut; it is left out. */
+  readonly torn: boolean;
+  /** The recording was ended by somebody. */
+  readonly ended: boolean;
+}
+
+/** What is wrong, and where; never what stands there. */
+export interface TraceFault {
+  readonly line: number;
+  readonly why: string;
+}
+
+export const lineOf = (each: Entry): string => JSON.stringify(each);
+
+/** Reads a whole trace; strict, but for a last line without its end. */
+export const readTrace = (content: string): { readonly trace: Trace } | { readonly fault: TraceFault } => {
+  const lines = content.split('\n');
+  const rest = lines.pop() ?? '';
+  const [first, ...others] = lines;
+  const top = first === undefined ? undefined : header.safeParse(json(first));
+  if (top?.success !== true) return fault(1, 'this is no trace of Wolftap');
+  if (top.data.version !== VERSION) return fault(1, `version ${top.data.version} is not known here, only ${VERSION}`);
+  if (others.length > MOST_ENTRIES) return fault(MOST_ENTRIES + 2, `more than ${MOST_ENTRIES} entries`);
+  const entries: Entry[] = [];
+  for (const [index, line] of others.entries()) {
+    const read = readLine(line, entries.at(-1));
+    if (typeof read === 'string') return fault(index + 2, read);
+    entries.push(read);
+  }
+  return { trace: { entries, torn: rest !== '', ended: entries.at(-1)?.is === 'end' } };
+};
+
+const readLine = (line: string, before: Entry | undefined): Entry | string => {
+  if (line.length > LONGEST_LINE) return 'too long';
+  if (before?.is === 'end') return 'something after the end';
+  const value = json(line);
+  if (value === undefined) return 'no JSON';
+  const parsed = entry.safeParse(value);
+  // The place of the fault alone: a value may be a tag.
+  if (!parsed.success) return `cannot stand there: ${parsed.error.issues[0]?.path.join('.') || 'the whole line'}`;
+  if (parsed.data.at < (before?.at ?? 0)) return 'time runs backwards';
+  return whole(parsed.data);
+};
+
+/** What a report says is undefined is left out of a line, and put back here. */
+const whole = (parsed: z.infer<typeof entry>): Entry => {
+  if (parsed.is !== 'report') return parsed;
+  const { report: told } = parsed;
+  switch (told.type) {
+    case 'slot':
+    case 'ails':
+      return { ...parsed, report: { ...told, trouble: told.trouble } };
+    case 'saw': {
+      const { seq: counted, ...rest } = told;
+      return { ...parsed, report: counted === undefined ? rest : { ...rest, seq: counted } };
+    }
+    case 'alive':
+    case 'reader':
+    case 'left':
+    case 'noise':
+    case 'ended':
+      return { ...parsed, report: told };
+  }
+};
+
+const fault = (line: number, why: string) => ({ fault: { line, why } });
+
+const json = (line: string): unknown => {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,250 @@
+import type {
+  Beep,
+  Capabilities,
+  Clock,
+  Connection,
+  Light,
+  ReaderInfo,
+  Removal,
+  Report,
+  Seen,
+  Slot,
+  Stop,
+  Tag,
+  Tell,
+  Trouble,
+} from '../reader.ts';
+import { EMPTY, readerId, seen, trouble } from '../reader.ts';
+
+export interface SimulatedReader {
+  /** Its id for ever: `simulated:name`. */
+  readonly name: string;
+  readonly slots?: number;
+  readonly removal?: Removal;
+  readonly lights?: boolean;
+  readonly beep?: boolean;
+  readonly apdu?: boolean;
+  readonly quiet?: boolean;
+}
+
+/** What a person would see and hear of a reader. */
+export interface Shown {
+  readonly reader: string;
+  readonly lights: readonly Light[];
+  /** The latest sounds, oldest first. */
+  readonly beeps: readonly { readonly beep: Beep; readonly at: number }[];
+}
+
+export interface World {
+  readonly clock: Clock;
+  readonly nonce: () => string;
+  readonly answer: (tag: Tag, apdu: Uint8Array) => Uint8Array | undefined;
+  readonly changed: (shown: Shown) => void;
+}
+
+/** One thing on the table, with its cable. */
+export interface Device {
+  readonly isPlugged: () => boolean;
+  readonly open: (tell: Tell) => Connection;
+  readonly lay: (slot: Slot, what: string | Seen) => void;
+  readonly lift: (slot: Slot) => void;
+  readonly unplug: () => void;
+  readonly replug: () => void;
+  readonly fail: (why: Trouble) => void;
+  readonly reboot: () => void;
+  readonly hang: () => void;
+  readonly ail: (why: Trouble | undefined) => void;
+  readonly ailSlot: (slot: Slot, why: Trouble | undefined) => void;
+  readonly noise: (bytes: number) => void;
+  readonly shown: () => Shown;
+}
+
+/** How often a reader of each kind looks or repeats itself, and how often it is heard of anyway. */
+const LOOK_EVERY = 100;
+const REPEAT_EVERY = 50;
+const ALIVE_EVERY = 500;
+const MOST_BEEPS = 100;
+
+interface Lying {
+  seen: Seen;
+  /** The number of its last change within this boot; 0 for what lay there when the device started. */
+  seq: number;
+  /** Up to where the host was told. */
+  told: number;
+}
+
+interface Open {
+  readonly tell: Tell;
+  readonly stops: Set<Stop>;
+  ready: boolean;
+}
+
+export const device = (reader: SimulatedReader, { clock, nonce, answer, changed }: World): Device => {
+  const { name, slots = 1, removal = 'told', lights = true, beep = true, apdu = false, quiet = true } = reader;
+  const capabilities: Capabilities = { slots, removal, lights, beep, apdu, quiet };
+  const id = readerId('simulated', name);
+  const pads: Lying[] = Array.from({ length: slots }, () => ({ seen: EMPTY, seq: 0, told: 0 }));
+  const dark = (): readonly Light[] => (lights ? pads.map(() => 'off' as const) : []);
+  let shown: Shown = { reader: name, lights: dark(), beeps: [] };
+  let boot = nonce();
+  /** Whether a host has met this boot: only then is what was laid meanwhile a tap. */
+  let met = false;
+  let seq = 0;
+  let plugged = true;
+  let hung = false;
+  /** The last change when the host began to listen. */
+  let beganAt = 0;
+  let open: Open | undefined;
+
+  const info = (): ReaderInfo => ({ id, driver: 'simulated', name: `simulated ${name}`, identity: 'hardware', capabilities, boot });
+  const say = (report: Report): void => {
+    if (open?.ready === true && !hung) open.tell(report);
+  };
+  const show = (now: Partial<Shown>): void => {
+    shown = { ...shown, ...now };
+    changed(shown);
+  };
+  const goDark = (): void => {
+    if (shown.lights.some(light => light !== 'off')) show({ lights: dark() });
+  };
+  const pad = (slot: Slot): Lying => {
+    const found = pads[slot];
+    if (found === undefined) throw new Error(`${name} has no slot ${slot}`);
+    return found;
+  };
+  const saw = (slot: Slot, fresh: boolean): void => {
+    const lying = pad(slot);
+    // A reader that says nothing of removals never says that a slot is empty.
+    if (lying.seen.is === 'empty' && (removal === 'repeated' || removal === 'never')) return;
+    if (open?.ready === true && !hung) lying.told = lying.seq;
+    // A snapshot is no event, and has no number.
+    say({ type: 'saw', reader: id, slot, seen: lying.seen, fresh, ...(removal === 'told' && fresh ? { seq: lying.seq } : {}) });
+  };
+  const put = (slot: Slot, what: Seen): void => {
+    const lying = pad(slot);
+    lying.seen = what;
+    if (!plugged) return;
+    seq += 1;
+    lying.seq = seq;
+    if (removal === 'told' || removal === 'never') saw(slot, true);
+  };
+
+  const restart = (): void => {
+    boot = nonce();
+    met = false;
+    seq = 0;
+    for (const lying of pads) Object.assign(lying, { seq: 0, told: 0 });
+    goDark();
+  };
+  /** What lies there now: a beginning, but for what a device that counts its events still has to tell. */
+  const introduce = (): void => {
+    say({ type: 'reader', reader: info() });
+    if (removal === 'never') return;
+    const owed = pads.flatMap((lying, slot) => (met && removal === 'told' && lying.seq > lying.told ? [slot] : []));
+    for (const slot of pads.keys()) if (!owed.includes(slot)) saw(slot, false);
+    for (const slot of owed.sort((one, other) => pad(one).seq - pad(other).seq)) saw(slot, true);
+    met = true;
+  };
+  const every = (ms: number, then: () => void): void => {
+    const one = open;
+    if (one === undefined) return;
+    const stop = clock.after(ms, () => {
+      one.stops.delete(stop);
+      if (open !== one) return;
+      then();
+      every(ms, then);
+    });
+    one.stops.add(stop);
+  };
+  const lookAtAll = (): void => {
+    // What has lain there since the beginning is not fresh, however often it is seen.
+    for (const [slot, lying] of pads.entries()) saw(slot, lying.seq > beganAt);
+  };
+  const begin = (): void => {
+    if (open === undefined || hung) return;
+    open.ready = true;
+    beganAt = seq;
+    introduce();
+    every(ALIVE_EVERY, () => say({ type: 'alive' }));
+    if (removal === 'polled') every(LOOK_EVERY, lookAtAll);
+    if (removal === 'repeated') every(REPEAT_EVERY, lookAtAll);
+  };
+  const end = (why: Trouble): void => {
+    const ending = open;
+    if (ending === undefined) return;
+    for (const stop of ending.stops) stop();
+    open = undefined;
+    goDark();
+    ending.tell({ type: 'ended', trouble: why });
+  };
+
+  const connection = (own: Open): Connection => ({
+    light: (which, row) => {
+      if (open !== own || hung || which !== id || !lights) return;
+      show({ lights: pads.map((_, slot) => row[slot] ?? 'off') });
+    },
+    beep: (which, sound: Beep) => {
+      if (open !== own || hung || which !== id || !beep) return;
+      show({ beeps: [...shown.beeps, { beep: sound, at: clock.now() }].slice(-MOST_BEEPS) });
+    },
+    exchange: async (which, slot, command) => {
+      const there = pads[slot]?.seen;
+      return open === own && !hung && which === id && apdu && there?.is === 'tag' ? answer(there.tag, command) : undefined;
+    },
+    close: async () => {
+      if (open === own) end(trouble('closed'));
+    },
+  });
+
+  return {
+    isPlugged: () => plugged,
+    open: tell => {
+      if (!plugged) return refused(clock, tell, trouble('reader-unplugged'));
+      if (open !== undefined) return refused(clock, tell, trouble('port-busy', name));
+      const own: Open = { tell, stops: new Set(), ready: false };
+      open = own;
+      own.stops.add(clock.after(0, begin));
+      return connection(own);
+    },
+    lay: (slot, what) => put(slot, typeof what === 'string' ? seen(what.toUpperCase(), 'type-a') : what),
+    lift: slot => put(slot, EMPTY),
+    unplug: () => {
+      if (!plugged) return;
+      plugged = false;
+      goDark();
+      end(trouble('reader-unplugged'));
+    },
+    replug: () => {
+      if (plugged) return;
+      plugged = true;
+      hung = false;
+      restart();
+    },
+    fail: why => end(why),
+    reboot: () => {
+      if (!plugged) return;
+      restart();
+      beganAt = 0;
+      if (open?.ready === true) introduce();
+    },
+    hang: () => {
+      hung = true;
+    },
+    ail: why => say({ type: 'ails', reader: id, trouble: why }),
+    ailSlot: (slot, why) => say({ type: 'slot', reader: id, slot, trouble: why }),
+    noise: bytes => say({ type: 'noise', bytes }),
+    shown: () => shown,
+  };
+};
+
+/** An attempt that comes to nothing. */
+export const refused = (clock: Clock, tell: Tell, why: Trouble): Connection => {
+  let over = false;
+  const finish = (last: Trouble): void => {
+    if (over) return;
+    over = true;
+    tell({ type: 'ended', trouble: last });
+  };
+  clock.after(0, () => finish(why));
+  return { light: () => undefined, beep: () => undefined, exchange: async () => undefined, close: async () => finish(trouble('closed')) };
+};

@@ -1,0 +1,161 @@
+import {
+  type Address,
+  type Capabilities,
+  type Clock,
+  type Connection,
+  type Driver,
+  type ReaderInfo,
+  readerId,
+  type Seen,
+  type Stop,
+  type Tell,
+  type TroubleCode,
+  trouble,
+  unclear,
+} from '../reader.ts';
+import type { NfcCode } from './codes.ts';
+import { seenOf } from './serial.ts';
+
+export interface WebNfcOptions {
+  readonly clock: Clock;
+  readonly nonce: () => string;
+}
+
+/** An Android phone that shows the dashboard and reads tags with its own antenna. What the page says comes in here. */
+export interface WebNfcDriver extends Driver {
+  /** A phone's page is there, or is still there: to be said every second. False where there are too many, or its name is none. */
+  readonly beat: (source: string, title?: string) => boolean;
+  /** A tag was touched; without a number it cannot be named. */
+  readonly reading: (source: string, serialNumber: string) => void;
+  /** It does not read, and why; undefined when it reads again. */
+  readonly error: (source: string, code: NfcCode | undefined) => void;
+  /** A tag was touched that did not let itself be read. */
+  readonly unreadable: (source: string) => void;
+  /** The page was closed. */
+  readonly gone: (source: string) => void;
+}
+
+const CAPABILITIES: Capabilities = { slots: 1, removal: 'never', lights: false, beep: false, apdu: false, quiet: false };
+const MOST_PHONES = 64;
+const LONGEST_NAME = 64;
+/** A page that says nothing for so long has lost its line, or its phone sleeps. */
+const SILENCE_MS = 5_000;
+
+interface Phone {
+  readonly name: string;
+  readonly title: string;
+  code: NfcCode | undefined;
+  silence: Stop;
+  live: { readonly tell: Tell; readonly reader: ReaderInfo } | undefined;
+}
+
+const UNWIRED: Connection = {
+  light: () => undefined,
+  beep: () => undefined,
+  exchange: async () => undefined,
+  close: async () => undefined,
+};
+
+/** Phones as readers: each page is one, and says a word a touch. */
+export const webNfcDriver = ({ clock, nonce }: WebNfcOptions): WebNfcDriver => {
+  const phones = new Map<string, Phone>();
+  const watchers = new Set<() => void>();
+
+  const addresses = (): readonly Address[] => [...phones.keys()].map(name => ({ key: `web-nfc:${name}`, driver: 'web-nfc' }));
+  const changed = (): void => {
+    for (const watcher of [...watchers]) watcher();
+  };
+
+  const end = (phone: Phone, code: TroubleCode): void => {
+    const { live } = phone;
+    phone.live = undefined;
+    live?.tell({ type: 'ended', trouble: trouble(code) });
+  };
+
+  const lose = (phone: Phone, code: TroubleCode): void => {
+    phones.delete(phone.name);
+    phone.silence();
+    end(phone, code);
+    changed();
+  };
+
+  const listen = (phone: Phone): void => {
+    phone.silence();
+    phone.silence = clock.after(SILENCE_MS, () => lose(phone, 'port-silent'));
+    phone.live?.tell({ type: 'alive' });
+  };
+
+  const meet = (name: string, title: string): boolean => {
+    if (phones.size >= MOST_PHONES || name.length === 0 || name.length > LONGEST_NAME) return false;
+    const phone: Phone = { name, title: title.slice(0, LONGEST_NAME), code: undefined, silence: () => undefined, live: undefined };
+    phones.set(name, phone);
+    listen(phone);
+    changed();
+    return true;
+  };
+
+  const tellHealth = ({ live, code }: Phone): void =>
+    live?.tell({ type: 'ails', reader: live.reader.id, trouble: code === undefined ? undefined : trouble('reader-fails', code) });
+
+  const setCode = (phone: Phone, code: NfcCode | undefined): void => {
+    if (phone.code === code) return;
+    phone.code = code;
+    tellHealth(phone);
+  };
+
+  const touch = (name: string, what: Seen): void => {
+    const phone = phones.get(name);
+    if (phone === undefined) return;
+    listen(phone);
+    setCode(phone, undefined);
+    phone.live?.tell({ type: 'saw', reader: phone.live.reader.id, slot: 0, seen: what, fresh: true });
+  };
+
+  return {
+    name: 'web-nfc',
+    watch: found => {
+      const watcher = (): void => found(addresses(), undefined);
+      watchers.add(watcher);
+      watcher();
+      return () => void watchers.delete(watcher);
+    },
+    open: (address, tell) => {
+      const phone = [...phones.values()].find(({ name }) => `web-nfc:${name}` === address.key);
+      if (phone === undefined || phone.live !== undefined) {
+        tell({ type: 'ended', trouble: trouble(phone === undefined ? 'port-gone' : 'port-busy') });
+        return UNWIRED;
+      }
+      const live = { tell, reader: infoOf(phone, nonce()) };
+      phone.live = live;
+      tell({ type: 'reader', reader: live.reader });
+      if (phone.code !== undefined) tellHealth(phone);
+      return { ...UNWIRED, close: async () => (phone.live === live ? end(phone, 'closed') : undefined) };
+    },
+    beat: (source, title = 'phone') => {
+      const phone = phones.get(source);
+      if (phone !== undefined) listen(phone);
+      return phone !== undefined || meet(source, title);
+    },
+    reading: (source, serialNumber) => touch(source, seenOf(serialNumber)),
+    unreadable: source => touch(source, unclear('unreadable')),
+    error: (source, code) => {
+      const phone = phones.get(source);
+      if (phone === undefined) return;
+      listen(phone);
+      setCode(phone, code);
+    },
+    gone: source => {
+      const phone = phones.get(source);
+      if (phone !== undefined) lose(phone, 'reader-unplugged');
+    },
+  };
+};
+
+const infoOf = ({ name, title }: Phone, boot: string): ReaderInfo => ({
+  id: readerId('web-nfc', name),
+  driver: 'web-nfc',
+  name: title,
+  identity: 'hardware',
+  capabilities: CAPABILITIES,
+  boot,
+});

@@ -1,0 +1,102 @@
+import { type Seen, seen, unclear } from '../reader.ts';
+
+/**
+ * How a keyboard reader writes a number. `as-read`: unknown, so it stays what was typed, and other readers call the same tag otherwise.
+ * `hex`: as it is. `decimal`: a number, most significant byte first. `decimal-reversed`: a number, least significant byte first.
+ */
+export const FORMATS = ['as-read', 'hex', 'decimal', 'decimal-reversed'] as const;
+export type Format = (typeof FORMATS)[number];
+
+export interface Writing {
+  readonly format: Format;
+  /** Characters that may stand between digits and mean nothing. */
+  readonly separators: string;
+  /** Reads 125 kHz tokens, whose numbers are never random. */
+  readonly fixedNumbers: boolean;
+}
+
+/** Why a line is no tag. */
+export const REFUSED = [
+  'line.too_long',
+  'line.by_hand',
+  'line.other_format',
+  'line.contradicts',
+  'source.unknown',
+  'source.closed',
+] as const;
+export type Refused = (typeof REFUSED)[number];
+
+const LONGEST_LINE = 64;
+const HEX_LENGTHS: readonly number[] = [8, 10, 14, 20];
+const MOST = 0xffff_ffff;
+
+/** What a line can be: hexadecimal, ten decimal digits (which may be hexadecimal too), both side by side, or a byte and a word in decimal. */
+type Form =
+  | { readonly is: 'digits'; readonly digits: string }
+  | { readonly is: 'both'; readonly hex: string; readonly decimal: string }
+  | { readonly is: 'byte-word'; readonly byte: string; readonly word: string };
+
+const BOTH = /^([0-9A-F]{8}),?([0-9]{10})$/;
+const BYTE_WORD = /^([0-9]{3}),([0-9]{5})$/;
+const DIGITS = /^[0-9A-F]+$/;
+const DECIMAL = /^[0-9]{10}$/;
+
+const formOf = (text: string): Form | undefined => {
+  const [, hex, decimal] = BOTH.exec(text) ?? [];
+  if (hex !== undefined && decimal !== undefined) return { is: 'both', hex, decimal };
+  const [, byte, word] = BYTE_WORD.exec(text) ?? [];
+  if (byte !== undefined && word !== undefined) return { is: 'byte-word', byte, word };
+  return DIGITS.test(text) && HEX_LENGTHS.includes(text.length) ? { is: 'digits', digits: text } : undefined;
+};
+
+const toHex = (value: number, bytes: number): string =>
+  value
+    .toString(16)
+    .toUpperCase()
+    .padStart(bytes * 2, '0');
+const reversed = (hex: string): string => (hex.match(/../g) ?? []).reverse().join('');
+
+/** What a line says under a format; a code where it says nothing. */
+export const read = (text: string, { format, separators, fixedNumbers }: Writing): Seen | Refused => {
+  if (text.length > LONGEST_LINE) return 'line.too_long';
+  const form = formOf([...text.trim().toUpperCase()].filter(each => !separators.toUpperCase().includes(each)).join(''));
+  const uid = form === undefined ? 'line.other_format' : uidOf(form, format);
+  if (isRefused(uid)) return uid;
+  // A phone, or a card that draws its number anew: it would be another tag at each touch.
+  return !fixedNumbers && uid.length === 8 && uid.startsWith('08') ? unclear('phone') : seen(uid, 'typed');
+};
+
+export const isRefused = (value: unknown): value is Refused => REFUSED.some(refused => refused === value);
+
+const uidOf = (form: Form, format: Format): string | Refused => {
+  switch (form.is) {
+    case 'digits':
+      return fromDigits(form.digits, format);
+    case 'both':
+      return fromBoth(form.hex, form.decimal, format);
+    case 'byte-word':
+      return fromByteWord(Number(form.byte), Number(form.word), format);
+  }
+};
+
+const fromDigits = (digits: string, format: Format): string | Refused => {
+  if (format === 'as-read' || format === 'hex') return digits;
+  const value = Number(digits);
+  if (!DECIMAL.test(digits) || value > MOST) return 'line.other_format';
+  return format === 'decimal' ? toHex(value, 4) : reversed(toHex(value, 4));
+};
+
+/** The two halves prove each other; which way round the number was read stands in the hexadecimal one. */
+const fromBoth = (hex: string, decimal: string, format: Format): string | Refused => {
+  const value = Number(decimal);
+  const straight = value <= MOST ? toHex(value, 4) : '';
+  if (straight !== hex && reversed(straight) !== hex) return 'line.contradicts';
+  if (format === 'decimal') return straight;
+  return format === 'decimal-reversed' ? reversed(straight) : hex;
+};
+
+const fromByteWord = (byte: number, word: number, format: Format): string | Refused => {
+  if (byte > 0xff || word > 0xffff || format === 'hex') return 'line.other_format';
+  const hex = toHex(byte, 1) + toHex(word, 2);
+  return format === 'decimal-reversed' ? reversed(hex) : hex;
+};

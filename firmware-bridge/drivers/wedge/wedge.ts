@@ -1,0 +1,152 @@
+import {
+  type Address,
+  type Capabilities,
+  type Clock,
+  type Connection,
+  type Driver,
+  type ReaderInfo,
+  readerId,
+  type Stop,
+  type Tell,
+  type TroubleCode,
+  trouble,
+} from '../reader.ts';
+import { type Format, isRefused, type Refused, read } from './text.ts';
+
+/** A keyboard reader: an input of the dashboard that its keys fall into. */
+export interface WedgeSource {
+  /** Equal for the same reader, always: whoever adds it sees to that. */
+  readonly name: string;
+  /** For people. */
+  readonly title?: string;
+  readonly format?: Format;
+  readonly separators?: string;
+  /** Reads 125 kHz tokens, whose numbers are never random. */
+  readonly fixedNumbers?: boolean;
+  /** Known to be silent and dark: most of these beep. */
+  readonly quiet?: boolean;
+}
+
+export interface WedgeOptions {
+  readonly clock: Clock;
+  readonly nonce: () => string;
+  readonly sources?: readonly WedgeSource[];
+}
+
+/** Whether a line was taken for a touch; if not, why. */
+export type LineTaken = { readonly taken: true } | { readonly taken: false; readonly why: Refused };
+
+export interface WedgeDriver extends Driver {
+  /** A source anew, or with other settings. False where there are too many, or its name is none. */
+  readonly add: (source: WedgeSource) => boolean;
+  /** Its reader is lost. */
+  readonly remove: (name: string) => void;
+  /** A line that was typed; `gapMs` is the longest time between two of its keys, where that is known. */
+  readonly line: (name: string, text: string, gapMs?: number) => LineTaken;
+}
+
+const SLOWEST_MACHINE_MS = 50;
+const ALIVE_EVERY_MS = 1_000;
+const MOST_SOURCES = 64;
+const LONGEST_NAME = 64;
+const SEPARATORS = ' :-.';
+
+interface Wired {
+  readonly line: (text: string) => LineTaken;
+  readonly end: (code: TroubleCode) => void;
+}
+
+const UNWIRED: Connection = {
+  light: () => undefined,
+  beep: () => undefined,
+  exchange: async () => undefined,
+  close: async () => undefined,
+};
+
+/** Readers that play a keyboard: a line a touch, and no word when the tag goes. */
+export const wedgeDriver = ({ clock, nonce, sources = [] }: WedgeOptions): WedgeDriver => {
+  const known = new Map<string, WedgeSource>();
+  const wired = new Map<string, Wired>();
+  const watchers = new Set<() => void>();
+
+  const addresses = (): readonly Address[] => [...known.keys()].map(name => ({ key: `wedge:${name}`, driver: 'wedge' }));
+  const changed = (): void => {
+    for (const watcher of [...watchers]) watcher();
+  };
+
+  const add = (source: WedgeSource): boolean => {
+    const before = known.get(source.name);
+    if (before === undefined && (known.size >= MOST_SOURCES || !isName(source.name))) return false;
+    if (JSON.stringify(before) === JSON.stringify(source)) return true;
+    known.set(source.name, source);
+    wired.get(source.name)?.end('port-gone');
+    changed();
+    return true;
+  };
+  for (const source of sources) add(source);
+
+  const wire = (source: WedgeSource, tell: Tell): Wired => {
+    const reader = infoOf(source, nonce());
+    const { format = 'as-read', separators = SEPARATORS, fixedNumbers = false } = source;
+    let beat: Stop = () => undefined;
+    const live = (): void => {
+      tell({ type: 'alive' });
+      beat = clock.after(ALIVE_EVERY_MS, live);
+    };
+    tell({ type: 'reader', reader });
+    live();
+    const self: Wired = {
+      line: text => {
+        const heard = read(text, { format, separators, fixedNumbers });
+        if (isRefused(heard)) return { taken: false, why: heard };
+        tell({ type: 'saw', reader: reader.id, slot: 0, seen: heard, fresh: true });
+        return { taken: true };
+      },
+      end: code => {
+        if (wired.get(source.name) !== self) return;
+        wired.delete(source.name);
+        beat();
+        tell({ type: 'ended', trouble: trouble(code) });
+      },
+    };
+    return self;
+  };
+
+  return {
+    name: 'wedge',
+    watch: found => {
+      const watcher = (): void => found(addresses(), undefined);
+      watchers.add(watcher);
+      watcher();
+      return () => void watchers.delete(watcher);
+    },
+    open: (address, tell) => {
+      const source = [...known.values()].find(({ name }) => `wedge:${name}` === address.key);
+      if (source === undefined || wired.has(source.name)) {
+        tell({ type: 'ended', trouble: trouble(source === undefined ? 'port-gone' : 'port-busy') });
+        return UNWIRED;
+      }
+      const connection = wire(source, tell);
+      wired.set(source.name, connection);
+      return { ...UNWIRED, close: async () => connection.end('closed') };
+    },
+    add,
+    remove: name => {
+      if (!known.delete(name)) return;
+      wired.get(name)?.end('reader-unplugged');
+      changed();
+    },
+    line: (name, text, gapMs = 0) => {
+      if (!known.has(name)) return { taken: false, why: 'source.unknown' };
+      if (!(gapMs <= SLOWEST_MACHINE_MS)) return { taken: false, why: 'line.by_hand' };
+      return wired.get(name)?.line(text) ?? { taken: false, why: 'source.closed' };
+    },
+  };
+};
+
+const isName = (name: string): boolean => name.length > 0 && name.length <= LONGEST_NAME;
+
+const infoOf = ({ name, title, quiet = false }: WedgeSource, boot: string): ReaderInfo => {
+  const capabilities: Capabilities = { slots: 1, removal: 'never', lights: false, beep: false, apdu: false, quiet };
+  return { id: readerId('wedge', name), driver: 'wedge', name: title ?? 'keyboard reader', identity: 'hardware', capabilities, boot };
+};

@@ -1,0 +1,76 @@
+import { crc32 } from './crc.ts';
+
+/** Who speaks. */
+export type Speaker = 'board' | 'host';
+
+const START: { readonly [who in Speaker]: string } = { board: '<', host: '>' };
+/** The longest line of each speaker, start and end counted; a device with little memory listens to the host. */
+export const LONGEST: { readonly [who in Speaker]: number } = { board: 255, host: 72 };
+/** What a line has besides its body: the start, the star, eight digits, the end. */
+export const FRAME = 11;
+
+const WHOLE = /^.([ -)+-;=?-~]+)\*([0-9A-F]{8})$/;
+const sum = (text: string): string => crc32(text).toString(16).toUpperCase().padStart(8, '0');
+
+export const encodeLine = (speaker: Speaker, body: string): string => {
+  const said = START[speaker] + body;
+  return `${said}*${sum(said)}\n`;
+};
+
+const ascii = (bytes: Uint8Array): string => {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return text;
+};
+export const lineBytes = (speaker: Speaker, body: string): Uint8Array => {
+  const line = encodeLine(speaker, body);
+  return Uint8Array.from(line, char => char.charCodeAt(0));
+};
+
+/** The beginning of a line that has not ended yet; never longer than a line may be. */
+export type Begun = string;
+export const NOTHING_BEGUN: Begun = '';
+
+export interface Heard {
+  /** The bodies of the good lines, in order. */
+  readonly bodies: readonly string[];
+  readonly begun: Begun;
+  /** How many bytes were passed over, because no good line was made of them. */
+  readonly lost: number;
+}
+
+const bodyOf = (line: string): string | undefined => {
+  const parts = WHOLE.exec(line);
+  if (parts === null) return undefined;
+  const [, body, digits] = parts;
+  return body !== undefined && sum(line.slice(0, body.length + 1)) === digits ? body : undefined;
+};
+
+/**
+ * Reads on from what was begun. A line begins at its speaker's start character, always: one in the middle of a line throws away what came
+ * before, so that after any garbage the next good line is read. However the bytes are cut, the same lines come out.
+ */
+export const readLines = (speaker: Speaker, begun: Begun, bytes: Uint8Array): Heard => {
+  const text = begun + ascii(bytes);
+  const longest = LONGEST[speaker];
+  const bodies: string[] = [];
+  let lost = 0;
+  let at = 0;
+  for (;;) {
+    const start = text.indexOf(START[speaker], at);
+    if (start < 0) return { bodies, begun: NOTHING_BEGUN, lost: lost + text.length - at };
+    lost += start - at;
+    const again = text.indexOf(START[speaker], start + 1);
+    const end = text.indexOf('\n', start + 1);
+    if (end >= 0 && (again < 0 || end < again)) {
+      at = end + 1;
+      const body = at - start > longest ? undefined : bodyOf(text.slice(start, end));
+      if (body === undefined) lost += at - start;
+      else bodies.push(body);
+    } else if (again >= 0) {
+      lost += again - start;
+      at = again;
+    } else if (text.length - start < longest) return { bodies, begun: text.slice(start), lost };
+    else return { bodies, begun: NOTHING_BEGUN, lost: lost + text.length - start };
+  }
+};

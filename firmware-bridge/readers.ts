@@ -1,0 +1,103 @@
+import { nonce as randomNonce, systemClock } from './clock.ts';
+import { padProtocol } from './drivers/pad/pad.ts';
+import { pcscDriver } from './drivers/pcsc/driver.ts';
+import { pn532 } from './drivers/pn532/pn532.ts';
+import { rdm6300 } from './drivers/rdm6300/rdm6300.ts';
+import type { Clock, Driver } from './drivers/reader.ts';
+import { traceFrom } from './drivers/recorded/file.ts';
+import { atSpeed, recordedDriver } from './drivers/recorded/recorded.ts';
+import { type Recording, recorder, recordingProtocol } from './drivers/recorded/recorder.ts';
+import { simpleSerial } from './drivers/simple-serial/simple-serial.ts';
+import { type SimulatedDriver, simulatedDriver } from './drivers/simulated/simulated.ts';
+import { type WebNfcDriver, webNfcDriver } from './drivers/web-nfc/web-nfc.ts';
+import { type WedgeDriver, wedgeDriver } from './drivers/wedge/wedge.ts';
+import { serialDriver } from './serial/driver.ts';
+import type { Ports, SerialProtocol } from './serial/link.ts';
+import { named, systemPorts } from './serial/ports.ts';
+import type { Spec, Wanted } from './spec.ts';
+import { type Readers, type SupervisorOptions, supervise } from './supervisor/supervisor.ts';
+
+export interface OpenReadersOptions extends Pick<SupervisorOptions, 'settle'> {
+  readonly spec: Spec;
+  readonly clock?: Clock;
+  readonly nonce?: () => string;
+  readonly ports?: Ports;
+  /** Writes down all that hardware says. */
+  readonly recording?: Recording;
+  /** Readers known to be silent and dark by themselves, by their names. */
+  readonly quiet?: readonly string[];
+  /** A trace that is played has come to its end. */
+  readonly traceOver?: () => void;
+}
+
+/** The readers of this machine, and the hands by which programs and pages touch those that are no hardware. */
+export interface OpenedReaders {
+  readonly readers: Readers;
+  readonly simulated: SimulatedDriver | undefined;
+  readonly wedge: WedgeDriver;
+  readonly webNfc: WebNfcDriver;
+}
+
+type Serial = Extract<Wanted, { port: string }>;
+const isSerial = (wanted: Wanted): wanted is Serial => 'port' in wanted;
+
+/** Supervises the drivers that are asked for. */
+export const openReaders = (options: OpenReadersOptions): OpenedReaders => {
+  const { spec, settle } = options;
+  const clock = judging(spec, options.clock ?? systemClock);
+  const { drivers, ...hands } = driversOf(options);
+  return { readers: supervise({ drivers, clock, ...(settle === undefined ? {} : { settle }) }), ...hands };
+};
+
+/** Who judges a trace by its times needs the time of the trace; `readSpec` mixes no other reader with one that runs faster. */
+const judging = ({ wanted: [first] }: Spec, clock: Clock): Clock => (first?.driver === 'recorded' ? atSpeed(clock, first.speed) : clock);
+
+export const driversOf = (options: OpenReadersOptions): Omit<OpenedReaders, 'readers'> & { readonly drivers: readonly Driver[] } => {
+  const { spec, clock = systemClock, nonce = randomNonce, recording, quiet = [] } = options;
+  const own = { clock, nonce };
+  const protocols: { readonly [name in Serial['driver']]: SerialProtocol } = {
+    pad: padProtocol(),
+    pn532,
+    rdm6300: rdm6300(),
+    'simple-serial': simpleSerial(),
+  };
+  const written = (protocol: SerialProtocol) => (recording === undefined ? protocol : recordingProtocol(protocol, recording));
+  const kept = (driver: Driver) => (recording === undefined ? driver : recorder(driver, recording));
+
+  const serial = (): readonly Driver[] => {
+    const byName = spec.wanted.filter(isSerial).map(({ driver, port }) => ({ port: named(port), protocol: written(protocols[driver]) }));
+    if (!spec.auto && byName.length === 0) return [];
+    const ports = options.ports ?? systemPorts(clock);
+    const asked = [protocols.pad, protocols.pn532].map(written);
+    const others: Ports = { ...ports, watch: found => ports.watch((all, why) => found(all.filter(isUnnamed), why)) };
+    const isUnnamed = ({ path }: { readonly path: string }) => !byName.some(({ port }) => port.path === path);
+    return [
+      ...(byName.length === 0 ? [] : [serialDriver({ ...own, ports, protocols: asked, named: byName })]),
+      ...(spec.auto ? [serialDriver({ ...own, ports: others, protocols: asked })] : []),
+    ];
+  };
+  const pads = spec.wanted.flatMap(wanted => (wanted.driver === 'simulated' ? [wanted.pads] : []));
+  const simulated =
+    pads.length === 0
+      ? undefined
+      : simulatedDriver({ ...own, readers: pads.map((slots, index) => ({ name: index === 0 ? 'pads' : `pads-${index + 1}`, slots })) });
+  const traces = spec.wanted.flatMap(wanted => {
+    if (wanted.driver !== 'recorded') return [];
+    const read = traceFrom(wanted.file);
+    const trace = 'trace' in read ? read.trace : { broken: read.fault };
+    const over = options.traceOver === undefined ? {} : { over: options.traceOver };
+    return [recordedDriver({ ...own, trace, speed: wanted.speed, protocols: Object.values(protocols), ...over })];
+  });
+  const wedge = wedgeDriver(own);
+  const webNfc = webNfcDriver(own);
+  const isPcscAsked = spec.auto || spec.wanted.some(({ driver }) => driver === 'pcsc');
+  const drivers = [
+    ...(isPcscAsked ? [kept(pcscDriver({ ...own, quiet }))] : []),
+    ...serial(),
+    ...(simulated === undefined ? [] : [kept(simulated)]),
+    ...traces,
+    kept(wedge),
+    kept(webNfc),
+  ];
+  return { drivers, simulated, wedge, webNfc };
+};

@@ -1,0 +1,206 @@
+import { type Clock, type Connection, type Report, type Stop, type Tell, type Trouble, trouble } from '../drivers/reader.ts';
+import type { Attached, Link, Port, Ports, SerialProtocol } from './link.ts';
+import { ask, type Probe, type Probing, type Verdict } from './probe.ts';
+
+/** What may be at the other end: one protocol that was named, or any that answers. */
+export type Expected = { readonly protocol: SerialProtocol } | { readonly anyOf: readonly Probing[] };
+
+export interface Attempt {
+  readonly ports: Ports;
+  readonly clock: Clock;
+  readonly nonce: () => string;
+  readonly port: Port;
+  readonly expected: Expected;
+  /** How long a device may need before it answers; opening its port starts many a board anew. */
+  readonly patience: number;
+  readonly tell: Tell;
+  /** What probing found out. */
+  readonly learned: (verdict: Verdict) => void;
+}
+
+const OPENING = 4_000;
+const CLOSING = 2_000;
+const ALIVE_EVERY = 1_000;
+const ALIVE_AT_MOST_EVERY = 250;
+/** What is heard before the port counts as open. */
+const MOST_EARLY = 64 * 1024;
+
+interface Session {
+  readonly link: Link;
+  readonly close: () => Promise<void>;
+}
+
+/** One attempt at one port: opens it, finds out what is there, hands it over, and ends once. */
+export const connect = (attempt: Attempt): Connection => {
+  const { ports, clock, port, expected, patience } = attempt;
+  let over = false;
+  let farewell: Promise<void> | undefined;
+  let session: Session | undefined;
+  let probe: Probe | undefined;
+  let attached: Attached | undefined;
+  let stopAlive: Stop = () => undefined;
+  let aliveAt = Number.NEGATIVE_INFINITY;
+
+  const tell = (report: Report): void => {
+    if (!over) attempt.tell(report);
+  };
+  const alive = (): void => {
+    if (clock.now() - aliveAt < ALIVE_AT_MOST_EVERY) return;
+    aliveAt = clock.now();
+    tell({ type: 'alive' });
+  };
+  /** For as long as nobody has to answer: the port is open, and that is all that can be known. */
+  const keepAlive = (): void => {
+    stopAlive();
+    alive();
+    stopAlive = clock.after(ALIVE_EVERY, keepAlive);
+  };
+
+  const letGo = async (): Promise<void> => {
+    const last = session;
+    session = undefined;
+    if (last !== undefined) await within(clock, CLOSING, last.close());
+  };
+  const finish = (reason: Trouble): Promise<void> => {
+    if (farewell !== undefined) return farewell;
+    over = true;
+    stopAlive();
+    probe?.stop();
+    attached?.stop();
+    // The next attempt starts with this word, and needs the port free.
+    farewell = letGo().then(() => attempt.tell({ type: 'ended', trouble: reason }));
+    return farewell;
+  };
+
+  const attach = (protocol: SerialProtocol, link: Link): void => {
+    if (protocol.probe === undefined) keepAlive();
+    attached = protocol.attach({ link, clock, nonce: attempt.nonce, tell, fail: reason => void finish(reason) });
+    if (over) attached.stop();
+  };
+
+  const begin = async (baud: number, open: (link: Link) => void, heard: (bytes: Uint8Array) => void): Promise<void> => {
+    const opened = await openAt({ ports, clock, port, baud, isOver: () => over, heard, ended: reason => void finish(reason) });
+    if (over) {
+      if ('session' in opened) await within(clock, CLOSING, opened.session.close());
+    } else if ('trouble' in opened) void finish(opened.trouble);
+    else {
+      session = opened.session;
+      open(session.link);
+      opened.ready();
+    }
+  };
+
+  /** Those of one speed after the other. */
+  const search = (groups: readonly (readonly Probing[])[], worst: Trouble | undefined): void => {
+    const [protocols = [], ...others] = groups;
+    const [first] = protocols;
+    if (first === undefined) {
+      const reason = worst ?? trouble('port-silent', port.path);
+      attempt.learned({ trouble: reason });
+      void finish(reason);
+      return;
+    }
+    const done = (link: Link, verdict: Verdict): void => {
+      probe = undefined;
+      stopAlive();
+      if ('trouble' in verdict) {
+        const heardSome = worst === undefined || worst.code === 'port-silent' ? verdict.trouble : worst;
+        void letGo().then(() => (over ? undefined : search(others, heardSome)));
+        return;
+      }
+      attempt.learned(verdict);
+      attach(verdict.protocol, link);
+      if (!over) attached?.heard(verdict.heard);
+    };
+    const talk = (link: Link): void => {
+      keepAlive();
+      probe = ask({ link, clock, protocols, patience, done: verdict => done(link, verdict) });
+    };
+    void begin(first.baud, talk, hear);
+  };
+
+  const hear = (bytes: Uint8Array): void => {
+    if (over) return;
+    alive();
+    if (attached !== undefined) attached.heard(bytes);
+    else probe?.heard(bytes);
+  };
+
+  if ('protocol' in expected) void begin(expected.protocol.baud, link => attach(expected.protocol, link), hear);
+  else search(bySpeed(expected.anyOf), undefined);
+
+  return {
+    light: (reader, lights) => (over ? undefined : attached?.light(reader, lights)),
+    beep: (reader, beep) => (over ? undefined : attached?.beep(reader, beep)),
+    exchange: (reader, slot, apdu) => (over || attached === undefined ? Promise.resolve(undefined) : attached.exchange(reader, slot, apdu)),
+    close: () => finish(trouble('closed', port.path)),
+  };
+};
+
+interface OpenAt {
+  readonly ports: Ports;
+  readonly clock: Clock;
+  readonly port: Port;
+  readonly baud: number;
+  readonly isOver: () => boolean;
+  readonly heard: (bytes: Uint8Array) => void;
+  readonly ended: (reason: Trouble) => void;
+}
+
+type Begun = { readonly session: Session; readonly ready: () => void } | { readonly trouble: Trouble };
+
+/** Opens within a bound. What is heard and told before the opening is known waits for `ready`; what was let go is heard no more. */
+const openAt = async ({ ports, clock, port, baud, isOver, heard, ended }: OpenAt): Promise<Begun> => {
+  let state: 'opening' | 'ready' | 'gone' = 'opening';
+  const early: Uint8Array[] = [];
+  let size = 0;
+  let endedEarly: Trouble | undefined;
+  const opening = ports.open(port, baud, {
+    heard: bytes => {
+      if (state === 'ready') heard(bytes);
+      else if (state === 'opening' && size < MOST_EARLY) {
+        early.push(bytes.subarray(0, MOST_EARLY - size));
+        size = Math.min(MOST_EARLY, size + bytes.length);
+      }
+    },
+    ended: reason => {
+      if (state === 'ready') ended(reason);
+      else endedEarly ??= reason;
+    },
+  });
+  const opened = await within(
+    clock,
+    OPENING,
+    opening.catch(() => ({ trouble: trouble('reader-fails', port.path) })),
+  );
+  if (opened === undefined) {
+    state = 'gone';
+    void opening.then(late => ('close' in late ? late.close() : undefined)).catch(() => undefined);
+    return { trouble: trouble('reader-fails', `${port.path}: opening takes too long`) };
+  }
+  if ('trouble' in opened) return opened;
+  const close = (): Promise<void> => {
+    state = 'gone';
+    return opened.close();
+  };
+  const ready = (): void => {
+    state = 'ready';
+    for (const bytes of early.splice(0)) if (!isOver()) heard(bytes);
+    if (endedEarly !== undefined) ended(endedEarly);
+  };
+  return { session: { link: opened.link, close }, ready };
+};
+
+/** What comes of it, or undefined when it takes too long. */
+const within = <T>(clock: Clock, ms: number, work: Promise<T>): Promise<T | undefined> =>
+  new Promise(resolve => {
+    const enough = clock.after(ms, () => resolve(undefined));
+    const settle = (value: T | undefined): void => {
+      enough();
+      resolve(value);
+    };
+    work.then(settle, () => settle(undefined));
+  });
+
+const bySpeed = (protocols: readonly Probing[]): readonly (readonly Probing[])[] =>
+  [...new Set(protocols.map(({ baud }) => baud))].map(baud => protocols.filter(protocol => protocol.baud === baud));

@@ -1,0 +1,109 @@
+import { stat } from 'node:fs/promises';
+import { type Clock, type Stop, type Trouble, trouble } from '../drivers/reader.ts';
+import type { SerialLibrary, SerialStream } from './library.ts';
+import type { Link, LinkEvents, Port } from './link.ts';
+import { why } from './why.ts';
+
+export type Opened = { readonly link: Link; readonly close: () => Promise<void> } | { readonly trouble: Trouble };
+
+/** What may wait for a device that does not take it. */
+const MOST_WAITING = 64 * 1024;
+const LOOK_EVERY = 1_000;
+
+interface OpenPort {
+  readonly clock: Clock;
+  readonly library: SerialLibrary;
+  readonly port: Port;
+  readonly baud: number;
+  readonly events: LinkEvents;
+  /** Whether ports are files that vanish with the device. */
+  readonly files: boolean;
+}
+
+/**
+ * One attempt with a stream of its own. The streams tell their end by `close`, by `end` alone (and stay open for ever), by `error`, twice, or, when
+ * the last read meets the end, not at all and read on as fast as they can: the first of all these ends the link, and so does a file that is gone.
+ */
+export const openPort = async ({ clock, library, port, baud, events, files }: OpenPort): Promise<Opened> => {
+  let stream: SerialStream;
+  try {
+    // hupcl: false leaves the control lines as they are when the port is closed, so that a board is not reset by every attempt.
+    stream = library.open({ path: port.path, baudRate: baud, autoOpen: false, hupcl: false });
+  } catch (error) {
+    return { trouble: why(port.path, error) };
+  }
+  let state: 'opening' | 'open' | 'over' = 'opening';
+  let stopLooking: Stop = () => undefined;
+  let closed: Promise<void> | undefined;
+
+  const close = (): Promise<void> => {
+    closed ??= closing(stream);
+    return closed;
+  };
+  const end = (reason: Trouble): void => {
+    if (state !== 'open') return;
+    state = 'over';
+    stopLooking();
+    void close();
+    events.ended(reason);
+  };
+  stream.on('data', bytes => {
+    if (state === 'open' && bytes instanceof Uint8Array) events.heard(bytes);
+  });
+  stream.on('end', () => end(trouble('port-gone', `${port.path}: end of file`)));
+  stream.on('close', error => end(error instanceof Error ? why(port.path, error) : trouble('port-gone', `${port.path}: closed`)));
+  stream.on('error', error => end(why(port.path, error)));
+
+  const failed = await new Promise<Error | null>(resolve => stream.open(resolve));
+  if (failed !== null) {
+    state = 'over';
+    return { trouble: why(port.path, failed) };
+  }
+  state = 'open';
+  if (files) stopLooking = whenGone(clock, port.path, () => end(trouble('port-gone', port.path)));
+
+  const write = (bytes: Uint8Array): void => {
+    if (state !== 'open') return;
+    if (stream.writableLength + bytes.length > MOST_WAITING) end(trouble('reader-fails', `${port.path}: takes nothing any more`));
+    else stream.write(Buffer.from(bytes));
+  };
+  return {
+    link: { port, write },
+    close: () => {
+      end(trouble('closed', port.path));
+      return close();
+    },
+  };
+};
+
+/** What was not sent yet is thrown away first: some drivers of the system wait half a minute for it before they close. */
+const closing = (stream: SerialStream): Promise<void> =>
+  new Promise(resolve => {
+    const shut = (): void => {
+      if (stream.isOpen) stream.close(() => resolve());
+      else resolve();
+    };
+    if (stream.isOpen) stream.flush(shut);
+    else resolve();
+  });
+
+const whenGone = (clock: Clock, path: string, then: () => void): Stop => {
+  let first: number | undefined;
+  let stopped = false;
+  let timer: Stop = () => undefined;
+  const look = async (): Promise<void> => {
+    const now = await stat(path).then(
+      ({ ino }) => ino,
+      () => undefined,
+    );
+    if (stopped) return;
+    first ??= now;
+    if (now === undefined || now !== first) then();
+    else timer = clock.after(LOOK_EVERY, () => void look());
+  };
+  void look();
+  return () => {
+    stopped = true;
+    timer();
+  };
+};

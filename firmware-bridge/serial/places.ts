@@ -1,0 +1,71 @@
+import type { Port } from './link.ts';
+
+/** What the system knows of the device behind a port. */
+export interface Device {
+  readonly path: string;
+  /** Changes with every plugging in, where the system shows that. */
+  readonly plugged: string;
+  readonly vendor?: string;
+  readonly product?: string;
+  readonly number?: string;
+  /** The socket it is plugged into: `1-1.2`. */
+  readonly socket?: string;
+  /** Which of several ports of one device. */
+  readonly part?: string;
+  readonly maker?: string;
+}
+
+const LEAST_NUMBER = 4;
+const MOST_NUMBER = 64;
+/** A number that many copied chips share. */
+const COPIED: ReadonlySet<string> = new Set(['A50285BI']);
+const IN_A_ROW = ['01234567890123456789', '0123456789ABCDEF', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '98765432109876543210'] as const;
+
+/** Whether a serial number can name one device: none of the constants that makers leave in, none that Windows makes up of the socket. */
+export const isReal = (number: string): boolean => {
+  const plain = number.toUpperCase();
+  const rest = plain.replace(/^0+/, '');
+  if (rest.length < LEAST_NUMBER || plain.includes('&') || new Set(rest).size < 3 || COPIED.has(plain)) return false;
+  return !IN_A_ROW.some(row => row.includes(plain) || row.includes(rest));
+};
+
+const safe = (text: string): string => text.replaceAll(/[^\w.-]+/g, '-').slice(0, MOST_NUMBER);
+
+const numberOf = ({ vendor, product, number, part }: Device): string | undefined =>
+  vendor === undefined || product === undefined || number === undefined || !isReal(number)
+    ? undefined
+    : [vendor, product, safe(number), ...(part === undefined ? [] : [part])].join(':').toLowerCase();
+
+const socketOf = ({ socket, part }: Device): string | undefined =>
+  socket === undefined ? undefined : [`usb-${safe(socket)}`, ...(part === undefined ? [] : [part])].join(':');
+
+/** Gives each port its place, and keeps it while the device stays plugged in. */
+export interface Places {
+  readonly of: (devices: readonly Device[]) => readonly Port[];
+}
+
+export const places = (): Places => {
+  const given = new Map<string, string>();
+  /** Numbers that two devices had at once: from then on they name nobody. */
+  const shared = new Set<string>();
+
+  const placeOf = (device: Device): string => {
+    const known = given.get(nameOf(device));
+    if (known !== undefined) return known;
+    const number = numberOf(device);
+    return (number !== undefined && !shared.has(number) ? number : undefined) ?? socketOf(device) ?? device.path;
+  };
+
+  return {
+    of: devices => {
+      const numbers = devices.flatMap(device => numberOf(device) ?? []);
+      for (const number of numbers) if (numbers.indexOf(number) !== numbers.lastIndexOf(number)) shared.add(number);
+      const now = devices.map(device => [device, placeOf(device)] as const);
+      given.clear();
+      for (const [device, place] of now) given.set(nameOf(device), place);
+      return now.map(([{ path, maker }, place]) => ({ path, place, steady: place !== path, ...(maker === undefined ? {} : { maker }) }));
+    },
+  };
+};
+
+const nameOf = ({ path, plugged }: Device): string => `${path} ${plugged}`;

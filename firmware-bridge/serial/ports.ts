@@ -1,0 +1,102 @@
+import { realpath } from 'node:fs/promises';
+import { type Clock, type Stop, type Trouble, trouble } from '../drivers/reader.ts';
+import { listedDevices, type SerialLibrary, serialLibrary } from './library.ts';
+import type { Port, Ports } from './link.ts';
+import { openPort } from './opening.ts';
+import { type Device, places } from './places.ts';
+import { linuxDevices } from './sysfs.ts';
+import { why } from './why.ts';
+
+export interface SystemPortsOptions {
+  readonly platform?: NodeJS.Platform;
+  /** Where `/dev` and `/sys` lie. */
+  readonly root?: string;
+  readonly every?: number;
+  readonly load?: () => Promise<SerialLibrary>;
+}
+
+/** A port that somebody named: no list need show it. Its place is found out when it is opened. */
+export const named = (path: string): Port => ({ path, place: path, steady: false });
+
+const LOOK_EVERY = 1_000;
+
+/** The serial ports of this machine. */
+export const systemPorts = (clock: Clock, options: SystemPortsOptions = {}): Ports => {
+  const platform = options.platform ?? process.platform;
+  const every = options.every ?? LOOK_EVERY;
+  const load = options.load ?? serialLibrary;
+  const linux = platform === 'linux' ? linuxDevices(options.root) : undefined;
+  const { of: place } = places();
+  const list = (): Promise<readonly Device[]> => (linux === undefined ? listedDevices(load) : linux.list());
+
+  /** A port named by hand that the list shows too has the place it has there, whatever link it was named by. */
+  const identify = async (port: Port): Promise<Port> => {
+    const devices = await list().catch(() => undefined);
+    const file = await realpath(port.path).catch(() => port.path);
+    const shown = devices === undefined ? undefined : place(devices).find(({ path }) => path === port.path || path === file);
+    if (shown !== undefined) return { ...shown, path: port.path };
+    const device = await linux?.at(port.path);
+    return device === undefined ? port : (places().of([device])[0] ?? port);
+  };
+
+  return {
+    watch: found => watching({ clock, every, list, place, found }),
+    open: async (port, baud, events) => {
+      let library: SerialLibrary;
+      try {
+        library = await load();
+      } catch (error) {
+        return { trouble: why('serialport', error) };
+      }
+      const known = port.place === port.path ? await identify(port) : port;
+      return openPort({ clock, library, port: known, baud, events, files: platform !== 'win32' });
+    },
+  };
+};
+
+interface Watching {
+  readonly clock: Clock;
+  readonly every: number;
+  readonly list: () => Promise<readonly Device[]>;
+  readonly place: (devices: readonly Device[]) => readonly Port[];
+  readonly found: (ports: readonly Port[], trouble: Trouble | undefined) => void;
+}
+
+/** Looks again and again, one look at a time, and tells what differs from the last. */
+const watching = ({ clock, every, list, place, found }: Watching): Stop => {
+  let stopped = false;
+  let timer: Stop = () => undefined;
+  let said: string | undefined;
+  let before: ReadonlyMap<string, string> = new Map();
+
+  const tell = (ports: readonly Port[], wrong: Trouble | undefined): void => {
+    const now = JSON.stringify([ports, wrong]);
+    if (stopped || now === said) return;
+    said = now;
+    found(ports, wrong);
+  };
+  const look = async (): Promise<void> => {
+    try {
+      const devices = await list();
+      const ports = place(devices);
+      const now = new Map(devices.map(({ path, plugged }) => [path, plugged]));
+      // Pulled out and put back between two looks: it was gone all the same.
+      const again = new Set(devices.filter(({ path, plugged }) => (before.get(path) ?? plugged) !== plugged).map(({ path }) => path));
+      if (again.size > 0)
+        tell(
+          ports.filter(({ path }) => !again.has(path)),
+          undefined,
+        );
+      before = now;
+      tell(ports, undefined);
+    } catch (error) {
+      tell([], trouble('reader-fails', why('serial ports', error).detail));
+    }
+    if (!stopped) timer = clock.after(every, () => void look());
+  };
+  void look();
+  return () => {
+    stopped = true;
+    timer();
+  };
+};

@@ -1,0 +1,92 @@
+import { type Clock, type Stop, type Trouble, trouble } from '../drivers/reader.ts';
+import type { Link, SerialProtocol } from './link.ts';
+
+export type Probing = SerialProtocol & Required<Pick<SerialProtocol, 'probe'>>;
+export const canProbe = (protocol: SerialProtocol): protocol is Probing => protocol.probe !== undefined;
+
+export type Verdict = { readonly protocol: SerialProtocol; readonly heard: Uint8Array } | { readonly trouble: Trouble };
+
+export interface Probe {
+  readonly heard: (bytes: Uint8Array) => void;
+  readonly stop: () => void;
+}
+
+interface Ask {
+  readonly link: Link;
+  readonly clock: Clock;
+  /** All of one speed. */
+  readonly protocols: readonly Probing[];
+  readonly patience: number;
+  /** Once, never from within `ask`. */
+  readonly done: (verdict: Verdict) => void;
+}
+
+/** Each protocol gets its word in this long after the one before. */
+const IN_TURN = 50;
+/** What is kept for recognising, and handed on: the latest. */
+const MOST_KEPT = 4_096;
+/** A device that says this much and is not recognised is none of ours. */
+const MOST_HEARD = 64 * 1024;
+
+/** Talks to whatever is at the other end until somebody knows it, for as long as a board may need to start. */
+export const ask = ({ link, clock, protocols, patience, done }: Ask): Probe => {
+  let kept = new Uint8Array(0);
+  let count = 0;
+  let over = false;
+  const timers = new Map<Probing, Stop>();
+
+  const stop = (): void => {
+    over = true;
+    for (const timer of timers.values()) timer();
+    giveUp();
+  };
+  const say = (protocol: Probing): void => {
+    timers.set(
+      protocol,
+      clock.after(protocol.probe.every, () => say(protocol)),
+    );
+    link.write(protocol.probe.say);
+  };
+  const decide = (verdict: Verdict): void => {
+    stop();
+    done(verdict);
+  };
+  const giveUp = clock.after(patience, () => decide({ trouble: unknown(link.port.path, kept) }));
+  protocols.forEach((protocol, turn) => {
+    if (protocol.probe.say.length > 0)
+      timers.set(
+        protocol,
+        clock.after(turn * IN_TURN, () => say(protocol)),
+      );
+  });
+
+  return {
+    stop,
+    heard: bytes => {
+      if (over) return;
+      count += bytes.length;
+      kept = latest(kept, bytes);
+      const protocol = protocols.find(({ probe }) => probe.recognises(kept));
+      if (protocol !== undefined) decide({ protocol, heard: kept });
+      else if (count > MOST_HEARD) decide({ trouble: unknown(link.port.path, kept) });
+    },
+  };
+};
+
+const latest = (kept: Uint8Array, bytes: Uint8Array): Uint8Array<ArrayBuffer> => {
+  const all = new Uint8Array(kept.length + bytes.length);
+  all.set(kept);
+  all.set(bytes, kept.length);
+  return all.slice(Math.max(0, all.length - MOST_KEPT));
+};
+
+const LF = 0x0a;
+const CR = 0x0d;
+const TAB = 0x09;
+const isText = (byte: number): boolean => (byte >= 0x20 && byte <= 0x7e) || byte === LF || byte === CR || byte === TAB;
+
+/** Whole lines of text are another device's language; anything else may be noise, or the wrong speed. */
+const unknown = (path: string, heard: Uint8Array): Trouble => {
+  if (heard.length === 0) return trouble('port-silent', path);
+  return heard.every(isText) && heard.includes(LF) ? trouble('other-protocol', path) : trouble('port-rubbish', path);
+};

@@ -1,0 +1,241 @@
+import type { Clock, ReaderId, ReaderInfo, Report, Slot, Stop, Trouble } from '../drivers/reader.ts';
+import { type Settled, type Settler, type SettleSettings, settler } from './settle.ts';
+import type { Health, ReaderNow, Unnumbered } from './stream.ts';
+
+/** A connection that readers belong to, by identity. */
+export type Owner = object;
+
+interface Place {
+  readonly settle: Settler;
+  trouble: Trouble | undefined;
+  /** The seq of the report that a delayed event goes back to. */
+  seq: number | undefined;
+}
+
+interface Entry {
+  info: ReaderInfo;
+  /** What the rest of the program knows it by: its own id, or the one it was named with. */
+  as: ReaderId;
+  owner: Owner | undefined;
+  health: Health;
+  unnamed: boolean;
+  /** Somebody said which one it is. */
+  named: boolean;
+  places: Place[];
+  /** Of this boot: the last seq of the hardware's, and how many events were told. */
+  lastSeq: number;
+  told: number;
+  timer: Stop | undefined;
+}
+
+export interface Roster {
+  /** Takes what a connection tells of its readers. */
+  readonly take: (owner: Owner, report: Report) => void;
+  /** The connection is over: its readers are lost. */
+  readonly lose: (owner: Owner, trouble: Trouble) => void;
+  readonly ownerOf: (reader: ReaderId) => { readonly owner: Owner; readonly id: ReaderId } | undefined;
+  readonly name: (reader: ReaderId, as: ReaderId) => boolean;
+  readonly now: () => readonly ReaderNow[];
+  readonly stop: () => void;
+}
+
+export interface RosterParts {
+  readonly clock: Clock;
+  readonly settings: (info: ReaderInfo) => SettleSettings;
+  readonly tell: (event: Unnumbered) => void;
+}
+
+const READY: Health = { is: 'ready' };
+
+/** All readers that were ever there, and what lies on them. */
+export const roster = ({ clock, settings, tell }: RosterParts): Roster => {
+  const entries = new Map<ReaderId, Entry>();
+
+  const place = (info: ReaderInfo): Place => ({
+    settle: settler(info.capabilities.removal, settings(info)),
+    trouble: undefined,
+    seq: undefined,
+  });
+
+  const view = (entry: Entry): ReaderNow => ({
+    id: entry.as,
+    driver: entry.info.driver,
+    name: entry.info.name,
+    identity: entry.info.identity,
+    unnamed: entry.unnamed,
+    capabilities: entry.info.capabilities,
+    health: entry.health,
+    slots: entry.places.map(each => ({ ...each.settle.state(), trouble: each.trouble })),
+  });
+  const show = (entry: Entry): void => tell({ type: 'reader', reader: view(entry) });
+
+  /** Others that only their order tells from this one: after a restart nobody knows which is which. */
+  const equals = ({ id, driver, identity }: ReaderInfo): readonly Entry[] =>
+    identity === 'order'
+      ? [...entries.values()].filter(({ info }) => info.identity === 'order' && info.driver === driver && info.id !== id)
+      : [];
+
+  const forgetName = (entry: Entry): void => {
+    entry.unnamed = true;
+    entry.named = false;
+    entry.as = entry.info.id;
+    entry.places = Array.from({ length: entry.info.capabilities.slots }, () => place(entry.info));
+  };
+
+  const say = (entry: Entry, slot: Slot, events: readonly Settled[], seq: number | undefined): void => {
+    for (const event of events) {
+      if (entry.unnamed) {
+        if (event.type === 'present') tell({ type: 'touched', reader: entry.as, slot });
+        continue;
+      }
+      if (event.type === 'present') {
+        entry.told += 1;
+        const { tag, fresh } = event;
+        tell({ type: 'present', reader: entry.as, slot, tag, fresh, boot: entry.info.boot, seq: seq ?? entry.told });
+      } else tell({ ...event, reader: entry.as, slot });
+    }
+  };
+
+  const wait = (entry: Entry): void => {
+    entry.timer?.();
+    entry.timer = undefined;
+    const due = entry.places.map(each => each.settle.due()).filter(each => each !== undefined);
+    if (due.length === 0 || entry.owner === undefined) return;
+    entry.timer = clock.after(Math.max(0, Math.min(...due) - clock.now()), () => {
+      for (const [slot, each] of entry.places.entries()) say(entry, slot, each.settle.tick(clock.now()), each.seq);
+      wait(entry);
+    });
+  };
+
+  const welcome = (owner: Owner, info: ReaderInfo): void => {
+    const known = entries.get(info.id);
+    const entry: Entry = known ?? {
+      info,
+      as: info.id,
+      owner: undefined,
+      health: { is: 'unknown' },
+      unnamed: false,
+      named: false,
+      places: [],
+      lastSeq: 0,
+      told: 0,
+      timer: undefined,
+    };
+    const isReturn = entry.owner !== owner;
+    const differs = known !== undefined && known.info.capabilities.removal !== info.capabilities.removal;
+    if (known === undefined || known.info.boot !== info.boot) {
+      entry.lastSeq = 0;
+      entry.told = 0;
+    }
+    entry.info = info;
+    entry.owner = owner;
+    entry.health = READY;
+    entries.set(info.id, entry);
+    if (differs) entry.places = [];
+    const others = isReturn ? equals(info) : [];
+    if (others.length > 0) forgetName(entry);
+    for (const other of others) {
+      // One that nobody has relied on yet may as well be the other.
+      if (other.unnamed || other.named || other.told > 0) continue;
+      forgetName(other);
+      show(other);
+    }
+    entry.places.length = Math.min(entry.places.length, info.capabilities.slots);
+    while (entry.places.length < info.capabilities.slots) entry.places.push(place(info));
+    if (isReturn) for (const each of entry.places) each.settle.resume(clock.now());
+    show(entry);
+    wait(entry);
+  };
+
+  const mine = (owner: Owner, reader: ReaderId): Entry | undefined => {
+    const entry = entries.get(reader);
+    return entry?.owner === owner ? entry : undefined;
+  };
+
+  const sightings = (owner: Owner, report: Extract<Report, { type: 'saw' }>): void => {
+    const entry = mine(owner, report.reader);
+    const at = entry?.places[report.slot];
+    if (entry === undefined || at === undefined) return;
+    if (report.seq !== undefined) {
+      if (report.seq <= entry.lastSeq) return;
+      entry.lastSeq = report.seq;
+    }
+    at.seq = report.seq;
+    say(entry, report.slot, at.settle.saw(report.seen, report.fresh, clock.now()), report.seq);
+    wait(entry);
+  };
+
+  const depart = (entry: Entry, trouble: Trouble): void => {
+    entry.owner = undefined;
+    entry.health = { is: 'lost', trouble };
+    entry.timer?.();
+    entry.timer = undefined;
+    for (const each of entry.places) each.settle.interrupt();
+    show(entry);
+  };
+
+  const setSlot = (entry: Entry, slot: Slot, trouble: Trouble | undefined): void => {
+    const at = entry.places[slot];
+    if (at === undefined || at.trouble?.code === trouble?.code) return;
+    at.trouble = trouble;
+    show(entry);
+  };
+
+  const setHealth = (entry: Entry, trouble: Trouble | undefined): void => {
+    entry.health = trouble === undefined ? READY : { is: 'faulty', trouble };
+    show(entry);
+  };
+
+  return {
+    take: (owner, report) => {
+      switch (report.type) {
+        case 'reader':
+          return welcome(owner, report.reader);
+        case 'saw':
+          return sightings(owner, report);
+        case 'slot': {
+          const entry = mine(owner, report.reader);
+          return entry === undefined ? undefined : setSlot(entry, report.slot, report.trouble);
+        }
+        case 'ails': {
+          const entry = mine(owner, report.reader);
+          return entry === undefined ? undefined : setHealth(entry, report.trouble);
+        }
+        case 'left': {
+          const entry = mine(owner, report.reader);
+          return entry === undefined ? undefined : depart(entry, report.trouble);
+        }
+        case 'alive':
+        case 'noise':
+        case 'ended':
+          return undefined;
+      }
+    },
+    lose: (owner, trouble) => {
+      for (const entry of entries.values()) if (entry.owner === owner) depart(entry, trouble);
+    },
+    ownerOf: reader => {
+      for (const entry of entries.values()) {
+        if (entry.as === reader && entry.owner !== undefined) return { owner: entry.owner, id: entry.info.id };
+      }
+      return undefined;
+    },
+    name: (reader, as) => {
+      const entry = [...entries.values()].find(each => each.as === reader && each.owner !== undefined);
+      const taken = [...entries.values()].some(each => each !== entry && each.as === as && each.owner !== undefined);
+      if (entry === undefined || taken) return false;
+      // Whoever bore the name before is not there; from now on this reader is that one.
+      for (const other of entries.values()) if (other !== entry && other.as === as) other.as = other.info.id;
+      entry.as = as;
+      entry.unnamed = false;
+      entry.named = true;
+      entry.places = entry.places.map(() => place(entry.info));
+      show(entry);
+      return true;
+    },
+    now: () => [...entries.values()].map(view),
+    stop: () => {
+      for (const entry of entries.values()) entry.timer?.();
+    },
+  };
+};

@@ -1,0 +1,147 @@
+import type { Removal, Seen, Tag, Unclear } from '../drivers/reader.ts';
+
+export interface SettleSettings {
+  /** Looks one after the other that must find nothing before a tag is gone (`polled`). */
+  readonly misses: number;
+  /** Looks one after the other that must agree before a tag counts (`polled`). */
+  readonly confirm: number;
+  /** Milliseconds without a word after which a tag is gone (`repeated`), or may be tapped again (`never`). */
+  readonly silence: number;
+  /** Milliseconds within which a tag that was lifted may be back without being a new tap (`told`). */
+  readonly linger: number;
+}
+
+export const SETTLE: { readonly [R in Removal]: SettleSettings } = {
+  told: { misses: 1, confirm: 1, silence: 0, linger: 0 },
+  polled: { misses: 3, confirm: 1, silence: 0, linger: 0 },
+  repeated: { misses: 1, confirm: 1, silence: 1_000, linger: 0 },
+  never: { misses: 1, confirm: 1, silence: 1_500, linger: 0 },
+};
+
+export type Settled =
+  | { readonly type: 'present'; readonly tag: Tag; readonly fresh: boolean }
+  /** `assumed`: nobody saw it go; the reader cannot tell. */
+  | { readonly type: 'gone'; readonly tag: Tag; readonly fresh: boolean; readonly assumed: boolean }
+  /** Undefined when what was unclear is so no more. */
+  | { readonly type: 'unclear'; readonly why: Unclear | undefined };
+
+export interface SlotState {
+  readonly tag: Tag | undefined;
+  readonly unclear: Unclear | undefined;
+}
+
+export interface Settler {
+  readonly saw: (seen: Seen, fresh: boolean, at: number) => readonly Settled[];
+  /** To be called when the time of `due` has come. */
+  readonly tick: (at: number) => readonly Settled[];
+  readonly due: () => number | undefined;
+  /** The reader is gone: what lies on it is not, and time does not run against it. */
+  readonly interrupt: () => void;
+  /** The reader is back; one that only repeats itself shows by its silence that nothing lies there. */
+  readonly resume: (at: number) => void;
+  readonly state: () => SlotState;
+}
+
+const same = (a: Seen, b: Seen): boolean => {
+  if (a.is === 'tag') return b.is === 'tag' && a.tag.uid === b.tag.uid;
+  return a.is === 'unclear' ? b.is === 'unclear' && a.why === b.why : b.is === 'empty';
+};
+
+/** Turns what a reader says of one slot, again and again and with gaps, into one `present` and one `gone` for each tap. */
+export const settler = (removal: Removal, settings: SettleSettings): Settler => {
+  let tag: Tag | undefined;
+  let why: Unclear | undefined;
+  let missed = 0;
+  let candidate: { readonly seen: Seen; readonly fresh: boolean; readonly times: number } | undefined;
+  let due: number | undefined;
+  let dueIsFresh = true;
+
+  const becomesClear = (): readonly Settled[] => {
+    if (why === undefined) return [];
+    why = undefined;
+    return [{ type: 'unclear', why: undefined }];
+  };
+
+  const becomesEmpty = (fresh: boolean, assumed: boolean): readonly Settled[] => {
+    missed = 0;
+    const events: Settled[] = [...becomesClear()];
+    if (tag !== undefined) events.push({ type: 'gone', tag, fresh, assumed });
+    tag = undefined;
+    return events;
+  };
+
+  const becomesUnclear = (now: Unclear): readonly Settled[] => {
+    if (why === now) return [];
+    why = now;
+    return [{ type: 'unclear', why: now }];
+  };
+
+  const becomes = (now: Tag, fresh: boolean): readonly Settled[] => {
+    // Another tag where one lay: the first was taken away, seen or not.
+    const before = tag === undefined ? becomesClear() : becomesEmpty(fresh, false);
+    tag = now;
+    return [...before, { type: 'present', tag: now, fresh }];
+  };
+
+  const missedOne = (fresh: boolean, at: number): readonly Settled[] => {
+    candidate = undefined;
+    if (removal === 'told' && settings.linger > 0 && tag !== undefined) {
+      due ??= at + settings.linger;
+      dueIsFresh = fresh;
+      return becomesClear();
+    }
+    if (removal === 'polled') {
+      missed += 1;
+      if (missed < settings.misses) return [];
+    }
+    due = undefined;
+    return becomesEmpty(fresh, false);
+  };
+
+  /** A first different look alone changes nothing where looks have to agree. */
+  const agrees = (seen: Seen, fresh: boolean): boolean => {
+    const again = candidate !== undefined && same(candidate.seen, seen);
+    candidate = { seen, fresh: again && candidate !== undefined ? candidate.fresh : fresh, times: again ? (candidate?.times ?? 0) + 1 : 1 };
+    return candidate.times >= (removal === 'polled' ? settings.confirm : 1);
+  };
+
+  const expectSilence = (at: number): void => {
+    if (removal !== 'repeated' && removal !== 'never') return;
+    due = at + settings.silence;
+    dueIsFresh = true;
+  };
+
+  return {
+    saw: (seen, fresh, at) => {
+      if (seen.is === 'empty') return missedOne(fresh, at);
+      missed = 0;
+      if (removal === 'told') due = undefined;
+      expectSilence(at);
+      if (seen.is === 'tag' && seen.tag.uid === tag?.uid) {
+        candidate = undefined;
+        return becomesClear();
+      }
+      if (!agrees(seen, fresh)) return [];
+      const first = candidate?.fresh ?? fresh;
+      candidate = undefined;
+      return seen.is === 'tag' ? becomes(seen.tag, first) : becomesUnclear(seen.why);
+    },
+    tick: at => {
+      if (due === undefined || at < due) return [];
+      due = undefined;
+      return becomesEmpty(dueIsFresh, removal === 'never');
+    },
+    due: () => due,
+    interrupt: () => {
+      due = undefined;
+      missed = 0;
+      candidate = undefined;
+    },
+    resume: at => {
+      if (tag === undefined && why === undefined) return;
+      expectSilence(at);
+      dueIsFresh = false;
+    },
+    state: () => ({ tag, unclear: why }),
+  };
+};

@@ -1,0 +1,103 @@
+import { fileURLToPath } from 'node:url';
+import type { TroubleCode } from './drivers/reader.ts';
+
+/** What is typed, or what stands in a file of the system. */
+export type Step = { readonly run: string } | { readonly file: string; readonly lines: readonly string[] };
+
+/** Who can mend it: somebody at the keyboard, somebody at the table (a cable, a tag, a chip), or nobody has to. */
+export type Mender = 'keyboard' | 'table' | 'nobody';
+
+export interface Remedy {
+  readonly mender: Mender;
+  /** One line for who mends. */
+  readonly about: string;
+  /** In this order, on Debian or Ubuntu. `PORT` stands for the port that the trouble names. */
+  readonly steps: readonly Step[];
+}
+
+export const RULES_FILE = fileURLToPath(new URL('./udev/70-wolftap.rules', import.meta.url));
+const PLACE = '/etc/udev/rules.d/70-wolftap.rules';
+const quoted = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
+const run = (...commands: readonly string[]): readonly Step[] => commands.map(command => ({ run: command }));
+
+/** Gives whoever sits at the machine the right to use readers; nobody has to log out. */
+export const UDEV_STEPS: readonly Step[] = run(
+  `sudo install -m 644 ${quoted(RULES_FILE)} ${PLACE}`,
+  'sudo udevadm control --reload',
+  'sudo udevadm trigger --subsystem-match=tty --subsystem-match=usb',
+);
+
+const PCSC_PACKAGES = 'sudo apt-get install --yes pcscd libccid libpcsclite1';
+const RESTART = run('sudo systemctl restart pcscd.socket pcscd.service');
+const remedy = (mender: Mender, about: string, steps: readonly Step[] = []): Remedy => ({ mender, about, steps });
+
+/** Every trouble that a driver can tell, and what ends it. */
+export const REMEDIES: { readonly [C in TroubleCode]: Remedy } = {
+  'pcsc-not-installed': remedy(
+    'keyboard',
+    'the package nfc-pcsc is not there or was not compiled',
+    run('sudo apt-get install --yes build-essential libpcsclite-dev', 'npm install --include=optional', 'npm rebuild @pokusew/pcsclite'),
+  ),
+  'pcscd-missing': remedy('keyboard', 'the PC/SC service is not installed', [
+    ...run(PCSC_PACKAGES),
+    ...run('sudo systemctl enable --now pcscd.socket'),
+  ]),
+  'pcscd-stopped': remedy('keyboard', 'the PC/SC service does not run', run('sudo systemctl enable --now pcscd.socket')),
+  'pcscd-hung': remedy('keyboard', 'the PC/SC service does not answer; it is started anew by itself, or by hand', RESTART),
+  'kernel-holds-reader': remedy('keyboard', 'a module of the kernel holds the reader', [
+    { file: '/etc/modprobe.d/wolftap-nfc.conf', lines: ['blacklist pn533_usb', 'blacklist pn533', 'blacklist nfc'] },
+    // One by one: a module that is not loaded must not keep the others.
+    ...run('sudo modprobe --remove --quiet pn533_usb', 'sudo modprobe --remove --quiet pn533', 'sudo modprobe --remove --quiet nfc'),
+    ...RESTART,
+  ]),
+  'too-many-readers': remedy(
+    'table',
+    'PC/SC has no room for another reader (16 at most, and each hidden slot counts); unplug one, or use pads, which do not need it',
+    run('LC_ALL=C lsusb'),
+  ),
+  'reader-unplugged': remedy('table', 'plug the reader in again; if it was not unplugged, try another cable or a hub with its own supply'),
+  'reader-fails': remedy(
+    'table',
+    'the reader answers with errors: unplug it, wait five seconds, plug it in again',
+    run('sudo dmesg --ctime | tail -n 30'),
+  ),
+  'which-reader': remedy('table', 'two readers that cannot be told apart: tap on the one that is meant'),
+  'port-busy': remedy(
+    'keyboard',
+    'another program uses the port',
+    run('sudo lsof PORT', 'sudo systemctl stop ModemManager.service brltty.service'),
+  ),
+  'port-denied': remedy('keyboard', 'no right to use the port', [
+    ...UDEV_STEPS,
+    // Without the rule, where nobody sits at the machine: holds after the next login.
+    ...run('sudo usermod -aG dialout,plugdev "$USER"'),
+  ]),
+  'port-gone': remedy('table', 'the port is there no more: plug the board in again', run('ls -l /dev/serial/by-id/')),
+  'port-silent': remedy('table', 'nothing is heard on the port: check the cable (some only charge) and whether the board is flashed', [
+    ...run('npm run flash -- PORT'),
+  ]),
+  'port-rubbish': remedy(
+    'table',
+    'what is heard makes no sense: another device, another speed, or a bad cable',
+    run('npm run flash -- PORT'),
+  ),
+  'other-protocol': remedy('keyboard', 'the board runs another version of the firmware', run('npm run firmware', 'npm run flash -- PORT')),
+  'field-busy': remedy('table', 'another board holds its field for too long: check that only one program speaks with the boards'),
+  'chip-absent': remedy('table', 'a pad without a reader chip: check its supply, SPI wires and its own select wire'),
+  'chip-stuck': remedy('table', 'a reader chip that answers no more: check 3.3 V and shorten its wires; the board resets it by itself'),
+  'chip-unknown': remedy('nobody', 'a reader chip of another make; it may read less far'),
+  'trace-broken': remedy('nobody', 'the recording cannot be read to its end; what could be read was played'),
+  closed: remedy('nobody', 'ended on purpose'),
+};
+
+/** A line to paste into a shell, for each step. */
+export const shellLine = (step: Step, port?: string): string => {
+  if ('file' in step) return `printf '%s\\n' ${step.lines.map(line => `'${line}'`).join(' ')} | sudo tee ${step.file}`;
+  return port === undefined ? step.run : step.run.replaceAll('PORT', quoted(port));
+};
+
+/** The lines that end a trouble; `detail` may name a port. */
+export const remedyLines = (code: TroubleCode, detail = ''): readonly string[] => {
+  const port = /\/dev\/[\w./:+-]+/.exec(detail)?.[0];
+  return REMEDIES[code].steps.map(step => shellLine(step, port));
+};

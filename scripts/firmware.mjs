@@ -1,0 +1,134 @@
+// Builds the firmware of the pads and programs a board with it. Plain JavaScript without packages:
+//   node scripts/firmware.mjs build
+//   node scripts/firmware.mjs flash PORT [--old-bootloader]
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
+import { delimiter, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const DEVICE = join(ROOT, 'firmware-bridge', 'device');
+const ELF = join(DEVICE, 'build', 'pads.elf');
+const HEX = join(DEVICE, 'build', 'pads.hex');
+
+/** What the ATmega328P has, and what the firmware may take of it: a third stays free. */
+const FLASH = 32 * 1024;
+const RAM = 2 * 1024;
+const MAY_TAKE = 2 / 3;
+/** For the stack. The deepest calls and an interrupt take 125 bytes by the compiler's count; 101 were seen on the emulated board. */
+const STACK = 192;
+
+const TO_BUILD = ['make', 'avr-gcc', 'avr-objcopy', 'avr-size'];
+const TO_FLASH = ['avrdude'];
+/** The ways to install all of these. */
+const INSTALL = [
+  ['Debian, Ubuntu, Raspberry Pi', 'sudo apt-get install make gcc-avr avr-libc binutils-avr avrdude'],
+  ['Fedora', 'sudo dnf install make avr-gcc avr-libc avr-binutils avrdude'],
+  ['Arch', 'sudo pacman -S make avr-gcc avr-libc avr-binutils avrdude'],
+  ['macOS', 'brew tap osx-cross/avr && brew install avr-gcc avrdude'],
+  [
+    'Windows',
+    'in MSYS2 (UCRT64): pacman -S make mingw-w64-ucrt-x86_64-avr-gcc mingw-w64-ucrt-x86_64-avr-libc mingw-w64-ucrt-x86_64-avrdude',
+  ],
+];
+const USAGE = 'usage: node scripts/firmware.mjs build\n       node scripts/firmware.mjs flash PORT [--old-bootloader]';
+
+const say = text => process.stdout.write(`${text}\n`);
+const fail = text => {
+  process.stderr.write(`firmware: ${text}\n`);
+  process.exit(1);
+};
+
+const ENDINGS = process.platform === 'win32' ? ['.exe', '.cmd', '.bat'] : [''];
+const isCommand = command =>
+  (process.env.PATH ?? '').split(delimiter).some(folder =>
+    ENDINGS.some(ending => {
+      try {
+        accessSync(join(folder, command + ending), constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    }),
+  );
+
+const need = commands => {
+  const missing = commands.filter(command => !isCommand(command));
+  if (missing.length === 0) return;
+  const ways = INSTALL.map(([system, command]) => `  ${system}:\n    ${command}`).join('\n');
+  fail(`${missing.join(', ')} missing. What it needs is installed with\n${ways}`);
+};
+
+const filesUnder = folder =>
+  readdirSync(folder, { withFileTypes: true }).flatMap(each =>
+    each.isDirectory() ? filesUnder(join(folder, each.name)) : [join(folder, each.name)],
+  );
+
+const isBuilt = () => {
+  if (!existsSync(HEX) || !existsSync(ELF)) return false;
+  const built = Math.min(statSync(HEX).mtimeMs, statSync(ELF).mtimeMs);
+  const sources = [
+    join(DEVICE, 'Makefile'),
+    join(DEVICE, 'hal.h'),
+    ...filesUnder(join(DEVICE, 'core')),
+    ...filesUnder(join(DEVICE, 'avr')),
+  ];
+  return sources.every(path => statSync(path).mtimeMs <= built);
+};
+
+/** Sections of the program: `.text` and `.data` lie in the flash, `.data`, `.bss` and `.noinit` in the RAM. */
+const sizes = () => {
+  const { status, stdout } = spawnSync('avr-size', ['-A', ELF], { encoding: 'utf8' });
+  if (status !== 0) fail('avr-size cannot read what was built.');
+  const of = section => Number(new RegExp(`^\\${section}\\s+(\\d+)`, 'm').exec(stdout)?.[1] ?? 0);
+  return { flash: of('.text') + of('.data'), ram: of('.data') + of('.bss') + of('.noinit') + STACK };
+};
+
+/** Says what the program takes of what it may take; false where that is too much. */
+const isWithin = (name, takes, all, more = '') => {
+  const may = Math.floor(all * MAY_TAKE);
+  say(`${name.padEnd(5)} ${String(takes).padStart(5)} bytes of ${may} it may take (${all} there are)${more}`);
+  return takes <= may;
+};
+
+const build = () => {
+  need(TO_BUILD);
+  if (!isBuilt()) say('compiling firmware-bridge/device …');
+  const { status, stdout, stderr } = spawnSync('make', ['-s'], { cwd: DEVICE, encoding: 'utf8' });
+  if (status !== 0) fail(`it does not compile:\n${stdout}${stderr}`);
+  const { flash, ram } = sizes();
+  const fits = [isWithin('flash', flash, FLASH), isWithin('RAM', ram, RAM, `, ${STACK} of them for the stack`)];
+  if (!fits.every(Boolean)) fail('it takes more than it may: a third must stay free.');
+  say(`built: ${relative(process.cwd(), HEX)}`);
+};
+
+const CAUSES = [
+  'Another program holds the port: close Wolftap, the Arduino IDE and every serial monitor.',
+  'You may not open the port (Linux): sudo usermod -aG dialout $USER, then log out and in again.',
+  'The board has another bootloader (many Nanos): try it once with --old-bootloader, or without it if you gave it. A clone with an\n     ATmega168 or LGT8F328P cannot be programmed this way.',
+];
+
+const flash = (port, isOld) => {
+  need(TO_FLASH);
+  build();
+  const baud = isOld ? '57600' : '115200';
+  say(`programming the board at ${port} (${baud} baud) …`);
+  const words = ['-p', 'atmega328p', '-c', 'arduino', '-P', port, '-b', baud, '-D', '-U', `flash:w:${relative(DEVICE, HEX)}:i`];
+  // From the folder of the file: avrdude reads a colon in a path, as of a drive, as the end of it.
+  const { status } = spawnSync('avrdude', words, { cwd: DEVICE, stdio: 'inherit' });
+  if (status === 0) return say('done: the board starts anew and says hello.');
+  fail(`avrdude did not succeed. The three usual causes:\n${CAUSES.map((cause, index) => `  ${index + 1}. ${cause}`).join('\n')}`);
+};
+
+const [task, ...rest] = process.argv.slice(2);
+const isOld = rest.includes('--old-bootloader');
+const others = rest.filter(word => word !== '--old-bootloader');
+const [port] = others;
+
+if (task === 'build' && rest.length === 0) build();
+else if (task === 'flash' && others.length === 1 && !port.startsWith('-')) flash(port, isOld);
+else if (task === 'flash' && others.length === 0)
+  fail(
+    `which port? ${process.platform === 'win32' ? 'COM3 or the like' : 'See ls /dev/serial/by-id/* (Linux) or ls /dev/cu.usb* (macOS)'}.\n${USAGE}`,
+  );
+else fail(USAGE);

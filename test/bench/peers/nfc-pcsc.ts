@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { lay, sticker } from '../../firmware-bridge/pcsc/cards.ts';
+
+/**
+ * nfc-pcsc as it comes, in a process of its own, with the card in the same process so that nothing lies between its event and the clock.
+ * For each message, a path to lay a card on, it answers the milliseconds from the driver's first message about the card to the event.
+ */
+interface Library {
+  readonly NFC: new () => NodeJS.EventEmitter;
+}
+
+const { NFC }: Library = createRequire(import.meta.url)('nfc-pcsc');
+const nfc = new NFC();
+nfc.on('error', () => process.exit(1));
+const readers: NodeJS.EventEmitter[] = [];
+nfc.on('reader', (reader: NodeJS.EventEmitter) => {
+  reader.on('error', () => {});
+  readers.push(reader);
+  if (readers.length === 2) process.send?.('ready');
+});
+
+process.on('message', async (port: string) => {
+  const [reader] = readers;
+  if (reader === undefined) return;
+  const read = once(reader, 'card');
+  const laid = lay(port, sticker('04A1B2C3D4E5F6'));
+  await read;
+  const at = performance.now();
+  const gone = once(reader, 'card.off');
+  await laid.leave();
+  await gone;
+  process.send?.(at - (await laid.met));
+});
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -1,0 +1,4 @@
+import { readerContract } from './contract.ts';
+import { padRig } from './rigs/pad.ts';
+
+readerContract('a board of pads', padRig);

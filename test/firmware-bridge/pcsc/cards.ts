@@ -1,0 +1,87 @@
+import { connect, type Socket } from 'node:net';
+
+const bytes = (hex: string): Buffer => Buffer.from(hex.replaceAll(' ', ''), 'hex');
+
+/** A tag without ISO 14443-4, as readers make an ATR of it. */
+export const STORAGE_ATR = bytes('3B 8F 80 01 80 4F 0C A0 00 00 03 06 03 00 03 00 00 00 00 68');
+/** A card or phone with ISO 14443-4. */
+export const ISO_DEP_ATR = bytes('3B 81 80 01 80 80');
+
+/** What a card answers to a command; nothing where it has just left, an empty one where it has nothing to say. */
+export type Answers = (apdu: string) => string | undefined | Promise<string | undefined>;
+export interface Card {
+  readonly atr: Buffer;
+  readonly answers: Answers;
+}
+
+const GET_UID = 'FFCA000000';
+const GET_VERSION = '9060000000';
+
+const answering = (uid: string, others: { readonly [apdu: string]: string } = {}): Answers => {
+  return apdu => (apdu === GET_UID ? `${uid}9000` : (others[apdu] ?? '6A82'));
+};
+export const sticker = (uid: string): Card => ({ atr: STORAGE_ATR, answers: answering(uid) });
+export const isoDep = (uid: string): Card => ({ atr: ISO_DEP_ATR, answers: answering(uid, { '00B0000002': 'BEEF9000' }) });
+export const changingCard = (uid: string): Card => ({ atr: ISO_DEP_ATR, answers: answering(uid, { [GET_VERSION]: '0404303000110591AF' }) });
+export const phone = (uid: string): Card => ({ atr: ISO_DEP_ATR, answers: answering(uid, { [GET_VERSION]: '6D00' }) });
+
+/** A card that lies on a virtual reader. */
+export interface Laid {
+  /** When the reader first spoke to it. */
+  readonly met: Promise<number>;
+  readonly asked: () => readonly string[];
+  /** Resolves when it is off the reader's hands; its reader may not have noticed yet. */
+  readonly leave: () => Promise<void>;
+}
+
+const GET_ATR = 4;
+/** vpcd's own commands are one byte long: power off, power on, reset, and what is your ATR. */
+const LONGEST_CONTROL = 1;
+
+/** Lays a card on a reader; vpcd speaks to it in frames of two bytes of length and the rest. */
+export const lay = (port: string, card: Card): Laid => {
+  const socket = connect(port);
+  const asked: string[] = [];
+  let heard = Buffer.alloc(0);
+  let meet: (at: number) => void = () => {};
+  const met = new Promise<number>(resolve => {
+    meet = resolve;
+  });
+  const leave = () => gone(socket);
+
+  const answer = async (frame: Buffer): Promise<void> => {
+    if (frame.length <= LONGEST_CONTROL) {
+      if (frame[0] === GET_ATR) reply(socket, card.atr);
+      return;
+    }
+    const apdu = frame.toString('hex').toUpperCase();
+    asked.push(apdu);
+    const said = await card.answers(apdu);
+    if (said === undefined) await leave();
+    else reply(socket, bytes(said));
+  };
+  socket.on('data', data => {
+    meet(performance.now());
+    heard = Buffer.concat([heard, data]);
+    while (heard.length >= 2 && heard.length >= 2 + heard.readUInt16BE(0)) {
+      const end = 2 + heard.readUInt16BE(0);
+      void answer(heard.subarray(2, end));
+      heard = heard.subarray(end);
+    }
+  });
+  socket.on('error', () => {});
+  return { met, asked: () => asked, leave };
+};
+
+const reply = (socket: Socket, data: Buffer): void => {
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(data.length);
+  if (socket.writable) socket.write(Buffer.concat([length, data]));
+};
+
+const gone = (socket: Socket): Promise<void> =>
+  new Promise(resolve => {
+    if (socket.closed) return resolve();
+    socket.once('close', () => resolve());
+    socket.destroy();
+  });

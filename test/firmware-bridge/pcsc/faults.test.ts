@@ -1,0 +1,135 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { lay, sticker } from './cards.ts';
+import { childrenAt, driverFor, isAlive, type Opened, opened, pause, until } from './opened.ts';
+import { type Pcscd, pcscd, VIRTUAL } from './pcscd.ts';
+
+const FIRST = 'Virtual PCD 00 00';
+const SECOND = 'Virtual PCD 00 01';
+const THERE = [`${FIRST}: there`, `${SECOND}: there`, `${FIRST}: empty, not fresh`, `${SECOND}: empty, not fresh`];
+const PROGRAM = join(import.meta.dirname, 'lonely.ts');
+
+interface Scene {
+  readonly service: Pcscd;
+  readonly here: Opened;
+  /** The process that reads. */
+  readonly child: number;
+  readonly endsWithin: (ms: number) => Promise<void>;
+}
+
+const begin = async (service: Pcscd): Promise<Opened> => {
+  const here = opened(driverFor(service.env));
+  await here.toldAll(...THERE);
+  return here;
+};
+
+/** Each has a pcscd of its own, so that they can wait side by side; afterwards one end was told, and nobody is left. */
+const scene = (title: string, play: (on: Scene) => Promise<void>): void => {
+  test.concurrent(title, async () => {
+    const service = pcscd();
+    try {
+      await service.start();
+      const here = await begin(service);
+      const [child = 0] = childrenAt(service.env);
+      await play({ service, here, child, endsWithin: ms => until('the connection ends', () => here.ended() !== undefined, ms) });
+      await here.connection.close();
+      const told = here.reports.map(({ type }) => type);
+      expect(told.indexOf('ended')).toBe(told.length - 1);
+      expect(childrenAt(service.env)).toEqual([]);
+    } finally {
+      await service.remove();
+    }
+  });
+};
+
+describe('pcscd', () => {
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const)
+    scene(`ends by ${signal}: the connection ends, no tag is taken away, and with pcscd it begins anew`, async on => {
+      const { service, here } = on;
+      const laid = lay(service.port(VIRTUAL.port), sticker('04000000000001'));
+      await here.told(`${FIRST}: type-a 04000000000001`);
+      here.clear();
+      await service.end(signal);
+      await on.endsWithin(4_000);
+      expect(here.lines()).not.toContain(`${FIRST}: empty`);
+      expect(['pcscd-stopped', 'reader-fails']).toContain(here.ended());
+      await laid.leave();
+
+      const without = opened(driverFor(service.env));
+      await until('it says that pcscd is not there', () => without.ended() !== undefined, 2_000);
+      expect(without.lines()).toEqual(['ended, pcscd-missing']);
+
+      await service.start();
+      const again = await begin(service);
+      await again.connection.close();
+    });
+
+  scene('hangs: the connection ends within five seconds', async ({ service, here, child, endsWithin }) => {
+    service.signal('SIGSTOP');
+    await endsWithin(5_500);
+    expect(here.ended()).toBe('pcscd-hung');
+    await until('the process is gone', () => !isAlive(child), 1_000);
+  });
+});
+
+describe('a reader', () => {
+  scene('that fails for a while takes no tag away and invents no tap', async ({ service, here }) => {
+    const laid = lay(service.port(VIRTUAL.port), sticker('04000000000001'));
+    await here.told(`${FIRST}: type-a 04000000000001`);
+    here.clear();
+    service.ail(true);
+    await here.toldAll(`${FIRST}: ails, reader-fails`, `${SECOND}: ails, reader-fails`);
+    here.clear();
+    service.ail(false);
+    await here.toldAll(`${FIRST}: works`, `${SECOND}: works`, `${FIRST}: type-a 04000000000001, not fresh`);
+    await laid.leave();
+    await here.told(`${FIRST}: empty`);
+    expect(here.lines()).toHaveLength(4);
+  });
+});
+
+describe('the process that reads', () => {
+  scene('is killed: the connection ends at once', async ({ here, child, endsWithin }) => {
+    process.kill(child, 'SIGKILL');
+    await endsWithin(2_000);
+    expect(here.ended()).toBe('reader-fails');
+    expect(here.lines()).toHaveLength(5);
+  });
+
+  scene('hangs: it is killed within four seconds', async ({ here, child, endsWithin }) => {
+    process.kill(child, 'SIGSTOP');
+    await endsWithin(4_000);
+    expect(here.ended()).toBe('pcscd-hung');
+    expect(isAlive(child)).toBe(false);
+  });
+
+  scene('tells that it lives at least each second', async ({ here }) => {
+    const before = here.reports.length;
+    await pause(2_200);
+    expect(here.reports.slice(before).filter(({ type }) => type === 'alive').length).toBeGreaterThanOrEqual(2);
+  });
+
+  scene('does not outlive a program that dies, and prints nothing', async ({ service, child }) => {
+    const lonely = spawn(process.execPath, ['--import', 'tsx', PROGRAM], { env: service.env, stdio: ['ignore', 'pipe', 'inherit'] });
+    let said = '';
+    lonely.stdout.on('data', text => {
+      said += text;
+    });
+    await until('the readers are there', () => said.includes('there'));
+    const [orphan = 0] = childrenAt(service.env).filter(pid => pid !== child);
+    expect(isAlive(orphan)).toBe(true);
+    lonely.kill('SIGKILL');
+    await once(lonely, 'close');
+    await until('it is gone', () => !isAlive(orphan), 3_000);
+    expect(said).toBe('there\n');
+  });
+
+  scene('starts from a program that was started otherwise, too', async ({ service }) => {
+    const register = "import('tsx/esm/api').then(({ register }) => { register(); import(process.argv[1]) })";
+    const ran = await promisify(execFile)(process.execPath, ['-e', register, PROGRAM, 'close'], { env: service.env, timeout: 10_000 });
+    expect(ran).toEqual({ stdout: 'there\n', stderr: '' });
+  });
+});

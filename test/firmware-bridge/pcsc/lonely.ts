@@ -1,0 +1,11 @@
+import { driverFor } from './opened.ts';
+
+/** A program of its own with the driver in it: says that the readers are there, then waits, or closes (argument `close`). */
+let readers = 0;
+const connection = driverFor(process.env).open({ key: 'pcsc', driver: 'pcsc' }, report => {
+  if (report.type !== 'reader') return;
+  readers += 1;
+  if (readers !== 2) return;
+  process.stdout.write('there\n');
+  if (process.argv.includes('close')) void connection.close().then(() => process.exit());
+});

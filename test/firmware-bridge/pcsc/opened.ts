@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { type PcscOptions, pcscDriver } from '../../../firmware-bridge/drivers/pcsc/driver.ts';
+import { HERE } from '../../../firmware-bridge/drivers/pcsc/system.ts';
+import type { Clock, Connection, Driver, Report } from '../../../firmware-bridge/drivers/reader.ts';
+
+export const CLOCK: Clock = {
+  now: () => performance.now(),
+  after: (ms, then) => {
+    const timer = setTimeout(then, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+export const driverFor = (env: NodeJS.ProcessEnv, options: Partial<PcscOptions> = {}): Driver =>
+  pcscDriver({ clock: CLOCK, nonce: () => '00112233AABBCCDD', firstLook: 50, place: { ...HERE, env }, ...options });
+
+export const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
+
+/** Waits for a condition; says what it waited for where that does not come. */
+export const until = async (what: string, holds: () => boolean, within = 10_000): Promise<void> => {
+  const end = performance.now() + within;
+  while (!holds()) {
+    if (performance.now() > end) throw new Error(`not within ${within} ms: ${what}`);
+    await pause(2);
+  }
+};
+
+export interface Opened {
+  readonly connection: Connection;
+  readonly reports: readonly Report[];
+  /** All but the heartbeat, a line each: `Virtual PCD 00 00: tag 04112233 fresh`. */
+  readonly lines: () => readonly string[];
+  /** Waits until these lines are the last that were told. */
+  readonly told: (...lines: readonly string[]) => Promise<void>;
+  /** The same in any order, and nothing else. */
+  readonly toldAll: (...lines: readonly string[]) => Promise<void>;
+  /** Forgets what was told. */
+  readonly clear: () => void;
+  readonly ended: () => string | undefined;
+}
+
+/** One connection, and what it tells. */
+export const opened = (driver: Driver): Opened => {
+  const reports: Report[] = [];
+  const names = new Map<string, string>();
+  let from = 0;
+  const line = (report: Report): readonly string[] => {
+    switch (report.type) {
+      case 'alive':
+      case 'noise':
+      case 'slot':
+        return [];
+      case 'ails':
+        return [`${names.get(report.reader)}: ${report.trouble === undefined ? 'works' : `ails, ${report.trouble.code}`}`];
+      case 'reader':
+        names.set(report.reader.id, report.reader.name);
+        return [`${report.reader.name}: there`];
+      case 'left':
+        return [`${names.get(report.reader)}: left, ${report.trouble.code}`];
+      case 'ended':
+        return [`ended, ${report.trouble.code}`];
+      case 'saw': {
+        const { seen } = report;
+        const what = seen.is === 'tag' ? `${seen.tag.family} ${seen.tag.uid}` : seen.is === 'unclear' ? seen.why : 'empty';
+        return [`${names.get(report.reader)}: ${what}${report.fresh ? '' : ', not fresh'}`];
+      }
+    }
+  };
+  const connection = driver.open({ key: 'pcsc', driver: 'pcsc' }, report => void reports.push(report));
+  const lines = () => reports.slice(from).flatMap(line);
+  const waitFor = async (expected: readonly string[], holds: () => boolean): Promise<void> => {
+    try {
+      await until('', holds);
+    } catch {
+      throw new Error(`expected at the end:\n${expected.join('\n')}\ntold:\n${lines().join('\n')}`);
+    }
+  };
+  return {
+    connection,
+    reports,
+    lines,
+    told: (...expected) => waitFor(expected, () => String(lines().slice(-expected.length)) === String(expected)),
+    toldAll: (...expected) => waitFor(expected, () => String([...lines()].sort()) === String([...expected].sort())),
+    clear: () => {
+      lines();
+      from = reports.length;
+    },
+    ended: () => reports.flatMap(report => (report.type === 'ended' ? [report.trouble.code] : []))[0],
+  };
+};
+
+const read = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** The processes that hold nfc-pcsc for the pcscd of this environment. */
+export const childrenAt = ({ PCSCLITE_CSOCK_NAME = '' }: NodeJS.ProcessEnv): readonly number[] =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter(pid => Number.isInteger(pid) && read(`/proc/${pid}/cmdline`).includes('pcsc/child.mjs'))
+    .filter(pid => read(`/proc/${pid}/environ`).includes(PCSCLITE_CSOCK_NAME));
+
+/** Whether a process is still there, other than as a corpse. */
+export const isAlive = (pid: number): boolean => /^State:\s*[^ZX]/m.test(read(`/proc/${pid}/status`));

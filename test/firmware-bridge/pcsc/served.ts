@@ -1,0 +1,91 @@
+import type { FromChild } from '../../../firmware-bridge/drivers/pcsc/messages.ts';
+import { type Service, service } from '../../../firmware-bridge/drivers/pcsc/service.ts';
+import { type FakeClock, fakeClock } from '../fake-clock.ts';
+import { type Asked, empty, type FakeNfc, FakeReader, fakeNfc } from './fake-reader.ts';
+
+export const NAME = 'Some Reader 00 00';
+export const UID = 'FFCA000000';
+export const FIRST_LOOK = 700;
+
+/** The service of the child process on a fake nfc-pcsc and a fake clock; each `start` is a new one. */
+export let clock: FakeClock;
+export let nfc: FakeNfc;
+export let reader: FakeReader;
+export let sent: FromChild[];
+export let serving: Service;
+let answersPing: boolean;
+export const deafen = (): void => {
+  answersPing = false;
+};
+
+const line = (message: FromChild): string => {
+  switch (message.type) {
+    case 'saw': {
+      const { seen, fresh } = message;
+      const what = seen.is === 'tag' ? seen.tag.uid : seen.is === 'unclear' ? seen.why : 'empty';
+      return fresh ? what : `(${what})`;
+    }
+    case 'ails':
+      return message.ails ? 'ails' : 'works';
+    case 'fatal':
+      return `fatal ${message.code}`;
+    case 'reader':
+    case 'left':
+    case 'beat':
+    case 'listed':
+    case 'answer':
+      return message.type;
+  }
+};
+export const lines = (): readonly string[] => sent.map(line).filter(each => !['beat', 'listed', 'answer'].includes(each));
+export const settle = () => clock.pass(0);
+export const start = (raw = new FakeReader(NAME)): void => {
+  clock = fakeClock();
+  nfc = fakeNfc();
+  sent = [];
+  answersPing = true;
+  reader = raw;
+  serving = service({
+    nfc,
+    choice: { include: [], exclude: [] },
+    firstLook: FIRST_LOOK,
+    clock,
+    send: message => void sent.push(message),
+    ping: () => (answersPing ? Promise.resolve() : new Promise(() => {})),
+  });
+  nfc.add(reader);
+};
+export const status = async (what: { readonly state: number; readonly atr: Uint8Array }): Promise<void> => {
+  reader.emit('status', what);
+  await settle();
+};
+/** The command that the reader is at. */
+export const next = (what: Asked['what']): Asked => {
+  const asked = reader.asked.shift();
+  if (asked?.what !== what) throw new Error(`asked ${asked?.what}, not ${what}`);
+  return asked;
+};
+export const connects = async (error: Error | null = null): Promise<void> => {
+  next('connect').done(error, 2);
+  await settle();
+};
+export const disconnects = async (error: Error | null = null): Promise<void> => {
+  next('disconnect').done(error);
+  await settle();
+};
+export const answers = async (hex: string): Promise<void> => {
+  next('transmit').done(null, Buffer.from(hex, 'hex'));
+  await settle();
+};
+export const isRead = async (uid: string): Promise<void> => {
+  await connects();
+  await answers(`${uid}9000`);
+};
+export const FAILS = new Error('SCardConnect error: Card was reset');
+
+/** A reader that is known to be empty. */
+export const startEmpty = async (): Promise<void> => {
+  start();
+  await status(empty(1));
+  sent.length = 0;
+};

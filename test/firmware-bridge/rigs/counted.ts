@@ -1,0 +1,8 @@
+/** Names that are never the same twice, and alike in every run. */
+export const counted = (): (() => string) => {
+  let count = 0;
+  return () => {
+    count += 1;
+    return count.toString(16).padStart(16, '0');
+  };
+};

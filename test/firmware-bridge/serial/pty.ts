@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Clock } from '../../../firmware-bridge/drivers/reader.ts';
+import { until } from './until.ts';
+
+export const realClock: Clock = {
+  now: () => performance.now(),
+  after: (ms, then) => {
+    const timer = setTimeout(then, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** A pseudo terminal: a serial cable whose far end is in the hand of the test. */
+export interface Pty {
+  readonly path: string;
+  readonly plug: () => Promise<void>;
+  /** As when the cable is pulled out. */
+  readonly pull: () => Promise<void>;
+  readonly say: (bytes: string | Uint8Array) => void;
+  readonly heard: () => string;
+  /** The far end closes. */
+  readonly hangUp: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+export const pty = async (answer?: (said: string) => string): Promise<Pty> => {
+  const folder = mkdtempSync(join(tmpdir(), 'wolftap-pty-'));
+  const path = join(folder, 'port');
+  let socat: ChildProcess | undefined;
+  let heard = '';
+
+  const plug = async (): Promise<void> => {
+    socat = spawn('socat', ['-b', '4096', '-', `pty,raw,echo=0,link=${path}`], { stdio: ['pipe', 'pipe', 'ignore'] });
+    socat.stdin?.on('error', () => undefined);
+    socat.stdout?.on('data', (bytes: Buffer) => {
+      const said = bytes.toString('latin1');
+      heard = (heard + said).slice(-4_096);
+      const reply = answer?.(said) ?? '';
+      if (reply !== '') socat?.stdin?.write(reply);
+    });
+    await until(() => existsSync(path));
+  };
+  const pull = async (): Promise<void> => {
+    const gone = socat;
+    if (gone === undefined) return;
+    socat = undefined;
+    if (gone.exitCode === null && gone.signalCode === null) {
+      const exited = new Promise(resolve => gone.once('exit', resolve));
+      gone.kill('SIGKILL');
+      await exited;
+    }
+    rmSync(path, { force: true });
+  };
+  await plug();
+  return {
+    path,
+    plug,
+    pull,
+    say: bytes => void socat?.stdin?.write(bytes),
+    heard: () => heard,
+    hangUp: () => void socat?.stdin?.end(),
+    stop: async () => {
+      await pull();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
