@@ -31,8 +31,8 @@
 // ISO 14443-3: a tag is ready 5 ms after the field is there, and forgets when it was gone for 5 ms.
 #define FIELD_GUARD_US 5100
 #define FIELD_REST_US 5100
-// With no chip to look at a round would take no time.
-#define SHORTEST_ROUND_US 10000
+// With one chip or none a round would take no time, and MISSES looks would be over before a hand has left its tag.
+#define SHORTEST_ROUND_US 60000
 // An answer comes 91 µs after the question; the longest question and answer take 1.2 ms.
 #define ANSWER_TICKS 40 // of 25 µs
 #define EXCHANGE_LIMIT_US 3000

@@ -62,9 +62,8 @@ static enum rf name(uint8_t pad, struct thing *tag) {
     if (outcome == RF_ANSWER) outcome = select(pad, level, part, &tag->sak);
     if (outcome != RF_ANSWER) return outcome;
     bool goes_on = (tag->sak & SAK_CASCADE) != 0;
-    bool is_last_level = level + 1u == LEVEL_COUNT; // there 88 is a byte like any other
-    bool must_go_on = !is_last_level && part[0] == CASCADE_TAG;
-    if (goes_on != must_go_on) return RF_GARBLED;
+    // The SAK was checked, and decides: in a last part 88 is a byte like any other.
+    if (goes_on && part[0] != CASCADE_TAG) return RF_GARBLED;
     uint8_t count = goes_on ? 3 : 4;
     memcpy(&tag->uid[tag->length], &part[4 - count], count);
     tag->length += count;

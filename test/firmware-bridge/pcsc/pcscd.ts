@@ -136,10 +136,14 @@ export const pcscd = ({ files = [VIRTUAL], poll = 10 }: PcscdOptions = {}): Pcsc
   const socket = join(folder, 'run', 'pcscd.comm');
   let running: ChildProcess | undefined;
   let log = '';
+  /** Held open while pcscd runs: what is plugged in before it looks at its bus would be lost with the last hand on the pipe. */
+  let bus: number | undefined;
 
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
     const dying = running;
     running = undefined;
+    if (bus !== undefined) closeSync(bus);
+    bus = undefined;
     if (dying === undefined || dying.exitCode !== null || dying.signalCode !== null) return;
     const dead = once(dying, 'exit');
     dying.kill('SIGCONT');
@@ -147,9 +151,7 @@ export const pcscd = ({ files = [VIRTUAL], poll = 10 }: PcscdOptions = {}): Pcsc
     await dead;
   };
   const onBus = (action: 'add' | 'remove', { path, model, port, serial = '-' }: UsbReader): void => {
-    const bus = openSync(join(folder, 'usb'), constants.O_RDWR);
-    writeSync(bus, `${action} ${path} ${MODELS[model]} ${port} ${serial}\n`);
-    closeSync(bus);
+    if (bus !== undefined) writeSync(bus, `${action} ${path} ${MODELS[model]} ${port} ${serial}\n`);
   };
 
   return {
@@ -157,6 +159,7 @@ export const pcscd = ({ files = [VIRTUAL], poll = 10 }: PcscdOptions = {}): Pcsc
     sys: join(folder, 'sys'),
     start: async () => {
       rmSync(socket, { force: true });
+      bus ??= openSync(join(folder, 'usb'), constants.O_RDWR);
       const env = { ...process.env, LD_PRELOAD: join(libraries(), 'shim.so'), WOLFTAP_PCSC: folder, WOLFTAP_POLL: String(poll) };
       const path = `${process.env.PATH}:/usr/sbin:/sbin`;
       const child = spawn('pcscd', ['--foreground', '--info', '--config', join(folder, 'conf')], { env: { ...env, PATH: path } });

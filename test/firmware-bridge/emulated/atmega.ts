@@ -1,0 +1,170 @@
+import {
+  AVRClock,
+  AVREEPROM,
+  AVRIOPort,
+  AVRSPI,
+  AVRTimer,
+  AVRUSART,
+  AVRWatchdog,
+  avrInstruction,
+  CPU,
+  type EEPROMBackend,
+  portBConfig,
+  portCConfig,
+  portDConfig,
+  spiConfig,
+  timer0Config,
+  timer1Config,
+  timer2Config,
+  usart0Config,
+  watchdogConfig,
+} from 'avr8js';
+import { type Piece, translator } from './translate.ts';
+
+export const CYCLES_A_US = 16;
+const FREQUENCY = CYCLES_A_US * 1_000_000;
+const RAM = 2_048;
+const RAM_FROM = 0x100;
+/** What RAM holds when the power comes: whatever still is there was never written. */
+const PAINT = 0xc5;
+const MCUSR = 0x54;
+const UCSR0A = 0xc0;
+const UCSR0B = 0xc1;
+const RECEIVED = 0x80;
+const TCCR0A = 0x44;
+const TIMSK0 = 0x6e;
+const RECEIVE_INTERRUPT = {
+  address: usart0Config.rxCompleteInterrupt,
+  flagRegister: UCSR0A,
+  flagMask: RECEIVED,
+  enableRegister: UCSR0B,
+  enableMask: 0x80,
+  constant: true,
+};
+
+const NO_PIECE: Piece = { run: () => undefined, most: Number.POSITIVE_INFINITY };
+
+export type Cause = 'power' | 'brown-out' | 'watchdog';
+const CAUSE_BITS: { readonly [cause in Cause]: number } = { power: 0x01, 'brown-out': 0x04, watchdog: 0x08 };
+
+export interface Wires {
+  /** Some pin changed. */
+  readonly pins: () => void;
+  /** A byte goes out on MOSI; what comes back is MISO. */
+  readonly spi: (byte: number) => number;
+  readonly said: (byte: number) => void;
+  /** Room for the next byte on the line to the chip. */
+  readonly readyToHear: () => void;
+}
+
+export interface Atmega {
+  /** Runs up to that many cycles after its start; earlier, where the watchdog bites. */
+  readonly run: (cycles: number) => void;
+  readonly cycles: () => number;
+  readonly bitten: () => boolean;
+  readonly hear: (byte: number) => boolean;
+  /** Of pins that are outputs: whether each is low, or high. */
+  readonly low: (port: 'b' | 'c' | 'd') => number;
+  readonly high: (port: 'b' | 'c' | 'd') => number;
+  readonly snapshot: () => string;
+  /** Bytes of RAM that were never written, between the variables and the deepest stack. */
+  readonly neverUsed: () => number;
+}
+
+const PORTS = { b: portBConfig, c: portCConfig, d: portDConfig } as const;
+
+/** The chip's receiver keeps its byte when the control register is written; the emulator's forgets the interrupt. */
+const mendReceiver = (cpu: CPU): void => {
+  const before = cpu.writeHooks[UCSR0B];
+  if (before === undefined) throw new Error('the receiver has no control register');
+  cpu.writeHooks[UCSR0B] = (value, old, address, mask) => {
+    const waits = ((cpu.data[UCSR0A] ?? 0) & RECEIVED) !== 0;
+    const done = before(value, old, address, mask);
+    if (waits) cpu.setInterruptFlag(RECEIVE_INTERRUPT);
+    return done;
+  };
+};
+
+/**
+ * The emulator's timer wakes at each of its ticks. Nobody sees that of one that runs freely without comparing: it reckons when it is
+ * read. So it is let sleep until it wraps.
+ */
+const calmTimer = (cpu: CPU, timer: AVRTimer): void => {
+  const inner = timer as unknown as { readonly count: () => void; readonly tcnt: number; readonly divider: number };
+  if (typeof inner.count !== 'function' || inner.tcnt !== 0) throw new Error('this timer is made otherwise');
+  const isFree = (): boolean => cpu.data[TCCR0A] === 0 && ((cpu.data[TIMSK0] ?? 0) & ~1) === 0 && inner.divider > 0;
+  const add = cpu.addClockEvent.bind(cpu);
+  cpu.addClockEvent = (what, cycles) => add(what, what === inner.count && isFree() ? cycles + inner.divider * (0xff - inner.tcnt) : cycles);
+};
+
+/** An ATmega328P at 16 MHz from one reset to the next: after that it is another one, with the same memory. */
+export const atmega = (flash: Uint8Array, memory: EEPROMBackend, cause: Cause, wires: Wires, isPlain = false): Atmega => {
+  const cpu = new CPU(new Uint16Array(flash.slice().buffer), RAM);
+  cpu.data.fill(PAINT, RAM_FROM);
+  cpu.data[MCUSR] = CAUSE_BITS[cause];
+  for (const config of Object.values(PORTS)) new AVRIOPort(cpu, config).addListener(wires.pins);
+  for (const config of [timer1Config, timer2Config]) new AVRTimer(cpu, config);
+  calmTimer(cpu, new AVRTimer(cpu, timer0Config));
+  const usart = new AVRUSART(cpu, usart0Config, FREQUENCY);
+  const spi = new AVRSPI(cpu, spiConfig, FREQUENCY);
+  new AVREEPROM(cpu, memory);
+  new AVRWatchdog(cpu, watchdogConfig, new AVRClock(cpu, FREQUENCY));
+  mendReceiver(cpu);
+  usart.onByteTransmit = wires.said;
+  usart.onRxComplete = wires.readyToHear;
+  let answer = 0;
+  const transferred = (): void => spi.completeTransfer(answer);
+  spi.onByte = byte => {
+    answer = wires.spi(byte);
+    cpu.addClockEvent(transferred, spi.transferCycles);
+  };
+
+  const translate = translator(cpu, flash);
+  const pieces: (Piece | undefined)[] = Array.from({ length: flash.length / 2 }, () => undefined);
+  const newPiece = (pc: number): Piece => {
+    const piece = (isPlain ? undefined : translate(pc)) ?? NO_PIECE;
+    pieces[pc] = piece;
+    return piece;
+  };
+  const queue = cpu as unknown as { readonly nextClockEvent: { readonly cycles: number } | null };
+  const nextEvent = (): number => queue.nextClockEvent?.cycles ?? Number.POSITIVE_INFINITY;
+
+  let end = 0;
+  let bitten = false;
+  cpu.reset = () => {
+    bitten = true;
+    end = 0;
+  };
+  const at = (register: number): number => cpu.data[register] ?? 0;
+
+  return {
+    run: cycles => {
+      if (bitten) return;
+      end = cycles;
+      while (cpu.cycles < end) {
+        const piece = pieces[cpu.pc] ?? newPiece(cpu.pc);
+        const before = cpu.cycles;
+        const after = before + piece.most;
+        // Nothing may happen within a piece: no device's moment, no end.
+        if (after <= end && after <= nextEvent()) piece.run();
+        if (cpu.cycles === before) avrInstruction(cpu);
+        cpu.tick();
+      }
+    },
+    cycles: () => cpu.cycles,
+    bitten: () => bitten,
+    hear: byte => usart.writeByte(byte) === true,
+    low: port => at(PORTS[port].DDR) & ~at(PORTS[port].PORT),
+    high: port => at(PORTS[port].DDR) & at(PORTS[port].PORT),
+    snapshot: () => `${cpu.pc} ${cpu.cycles} ${Buffer.from(cpu.data).toString('hex')}`,
+    neverUsed: () => {
+      let longest = 0;
+      let length = 0;
+      for (let place = RAM_FROM; place < RAM_FROM + RAM; place += 1) {
+        length = at(place) === PAINT ? length + 1 : 0;
+        longest = Math.max(longest, length);
+      }
+      return longest;
+    },
+  };
+};

@@ -1,0 +1,135 @@
+import { type Trouble, trouble } from '../../../firmware-bridge/drivers/reader.ts';
+import type { LinkEvents, Port, Ports } from '../../../firmware-bridge/serial/link.ts';
+import { fakeClock } from '../fake-clock.ts';
+import { random } from '../random.ts';
+import type { EmulatedBoard } from './board.ts';
+
+/** How much every board runs before the host has its turn, and so how long a byte waits for the host at most. */
+const SLICE_MS = 1;
+const US_A_MS = 1_000;
+const MOST_HELD = 1_000_000;
+
+export interface CableSettings {
+  /** Each byte is hit with this chance: flipped, lost, doubled, or another one comes before it. */
+  noise?: number;
+  readonly seed?: number;
+  /** As an Uno does it: opening its port resets the board. */
+  readonly restartsOnOpen?: boolean;
+}
+
+interface Cable {
+  readonly port: Port;
+  board: EmulatedBoard;
+  isPlugged: boolean;
+  events: LinkEvents | undefined;
+  /** Said in this slice, or while the host does not read. */
+  said: number[];
+  isStalled: boolean;
+}
+
+/** Emulated boards on serial cables, and the one clock that they and the host live by. */
+export const emulatedCables = (settings: CableSettings = {}) => {
+  const clock = fakeClock(0);
+  const dice = random(settings.seed ?? 1);
+  const cables: Cable[] = [];
+  const watchers = new Set<(found: readonly Port[], why: Trouble | undefined) => void>();
+
+  const carry = (byte: number): readonly number[] => {
+    if (settings.noise === undefined || dice.share() >= settings.noise) return [byte];
+    const hits = [[byte ^ (1 << dice.below(8))], [], [byte, byte], [dice.below(256), byte]];
+    return hits[dice.below(hits.length)] ?? [];
+  };
+  const list = (): readonly Port[] => cables.filter(({ isPlugged }) => isPlugged).map(({ port }) => port);
+  const announce = (): void => {
+    for (const found of watchers) found(list(), undefined);
+  };
+  const wire = (cable: Cable): void => {
+    cable.said = [];
+    cable.board.speakTo(byte => {
+      if (cable.events !== undefined && cable.said.length < MOST_HELD) cable.said.push(...carry(byte));
+    });
+  };
+  const cut = (cable: Cable, why: Trouble): void => {
+    const { events } = cable;
+    cable.events = undefined;
+    cable.said = [];
+    events?.ended(why);
+  };
+  const deliver = (cable: Cable): void => {
+    if (cable.isStalled || cable.said.length === 0) return;
+    const said = Uint8Array.from(cable.said);
+    cable.said = [];
+    cable.events?.heard(said);
+  };
+
+  const ports: Ports = {
+    watch: found => {
+      watchers.add(found);
+      found(list(), undefined);
+      return () => void watchers.delete(found);
+    },
+    open: async (port, _, events) => {
+      const cable = cables.find(each => each.port.path === port.path && each.isPlugged);
+      if (cable === undefined) return { trouble: trouble('port-gone', port.path) };
+      if (cable.events !== undefined) return { trouble: trouble('port-busy', port.path) };
+      cable.events = events;
+      if (settings.restartsOnOpen) cable.board.brownOut();
+      const write = (bytes: Uint8Array): void => {
+        if (cable.events === events && cable.isPlugged) cable.board.hear(Uint8Array.from([...bytes].flatMap(carry)));
+      };
+      const close = async (): Promise<void> => {
+        if (cable.events === events) cut(cable, trouble('closed'));
+      };
+      return { link: { port, write }, close };
+    },
+  };
+
+  return {
+    ports,
+    clock,
+    settings,
+    /** Lets time pass for boards and host alike. */
+    pass: async (ms: number): Promise<void> => {
+      for (let until = clock.now() + ms; clock.now() < until; ) {
+        const next = Math.min(until, clock.now() + SLICE_MS);
+        for (const { board } of cables) board.run(next * US_A_MS);
+        await clock.pass(next - clock.now());
+        for (const cable of cables) deliver(cable);
+      }
+    },
+    /** A cable with a board at its end, plugged in. */
+    add: (board: EmulatedBoard) => {
+      const path = `/dev/emulated${cables.length}`;
+      const port = { path, place: `place-${path}`, steady: true };
+      const cable: Cable = { port, board, isPlugged: true, events: undefined, said: [], isStalled: false };
+      cables.push(cable);
+      wire(cable);
+      announce();
+      return {
+        port,
+        /** Most boards live on their cable's power. */
+        unplug: (keepsPower = false): void => {
+          cable.isPlugged = false;
+          if (!keepsPower) cable.board.powerOff();
+          cut(cable, trouble('port-gone', path));
+          announce();
+        },
+        plug: (): void => {
+          cable.isPlugged = true;
+          cable.isStalled = false;
+          wire(cable);
+          if (!cable.board.isOn()) cable.board.powerOn();
+          announce();
+        },
+        /** The host reads nothing for a while: everything comes at once afterwards. */
+        stall: (isStalled: boolean): void => {
+          cable.isStalled = isStalled;
+        },
+        /** Straight into the board's ear. */
+        shout: (bytes: Uint8Array): void => cable.board.hear(bytes),
+      };
+    },
+  };
+};
+export type EmulatedCables = ReturnType<typeof emulatedCables>;
+export type EmulatedCable = ReturnType<EmulatedCables['add']>;

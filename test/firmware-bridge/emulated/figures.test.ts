@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { bare } from './bare.ts';
+import { emulatedBoard } from './board.ts';
+import { firmware } from './firmware.ts';
+import { measure, RAM_BYTES, usedRam } from './measures.ts';
+import { tag } from './tags.ts';
+
+const FLASH_BYTES = 32 * 1_024;
+/** On its own, and behind the longest other lines: 11 bytes a millisecond. */
+const LINE_MS = 25;
+
+describe('the figures of the firmware', () => {
+  test('a round of eight full pads lasts less than 120 ms, and a tag is told within two rounds and its line', () => {
+    const { round, roundByFields, detected } = measure();
+    expect(round).toBeLessThan(120);
+    expect(Math.abs(round - roundByFields)).toBeLessThan(10);
+    expect(detected).toBeLessThan(2 * round + LINE_MS);
+  });
+
+  test('flash and RAM are held with a third to spare', () => {
+    expect(firmware().size).toBeLessThan((FLASH_BYTES * 2) / 3);
+    const used = usedRam();
+    expect(used).toBeGreaterThan(RAM_BYTES / 4);
+    expect(used).toBeLessThan((RAM_BYTES * 2) / 3);
+  });
+});
+
+test('translated pieces of the program do what the interpreter does, to the cycle and the last byte', () => {
+  const boards = [true, false].map(interpreted => emulatedBoard({ interpreted }));
+  const hosts = boards.map(board => bare(board));
+  boards.forEach(board => {
+    for (let pad = 0; pad < 8; pad += 2) board.lay(pad, tag({ uid: `0411223344556${pad}` }));
+  });
+  for (let step = 0; step < 60; step += 1) {
+    for (const host of hosts) {
+      if (step === 10) host.say('C 1 M A');
+      if (step % 20 === 15) host.say('C 2 L 0F 11');
+      host.run(10);
+    }
+    const [one, other] = boards.map(board => board.snapshot());
+    expect(one === other).toBe(true);
+  }
+  expect(hosts[0]?.heard().length).toBeGreaterThan(5);
+});
