@@ -1,17 +1,46 @@
 import type { Answer, Ruling } from '../domain/answer.ts';
 import type { Chance } from '../domain/chance.ts';
 import type { Recorded } from '../domain/entry.ts';
-import type { BookId } from '../domain/ids.ts';
+import type { BookId, RoleId } from '../domain/ids.ts';
 import type { Open, Picture } from '../domain/picture.ts';
 import type { Refusal, Warning } from '../domain/refusal.ts';
 import type { Result } from '../domain/result.ts';
-import type { Deal, Settings, SetUp } from '../domain/setup.ts';
+import type { ChosenSettings, Deal, Settings, SetUp } from '../domain/setup.ts';
 import type { Step } from '../domain/step.ts';
 import type { ModeratorView } from '../domain/view.ts';
 
 export interface Checked {
   readonly refusals: readonly Refusal[];
   readonly warnings: readonly Warning[];
+}
+
+/** How many can play, with which cards, and what the book itself would lay: for whoever sets a game up. */
+export interface Offers {
+  readonly players: { readonly from: number; readonly to: number };
+  /** The cards of the box, in its order. */
+  readonly roles: readonly RoleOffered[];
+  /** Cards on which a group may write what it likes. */
+  readonly blanks: number;
+  /** Cards beside those of the players. */
+  readonly centre: number;
+  /** Settings that go together, as those that differ from the defaults. */
+  readonly presets: { readonly [name: string]: ChosenSettings };
+  /** Best first; none where the book names no deck for so many. */
+  decks(players: number, settings: ChosenSettings): readonly DeckOffered[];
+  /** A deck left to chance; null where the book knows no such thing. */
+  readonly draw: ((players: number, settings: ChosenSettings, chance: Chance) => readonly RoleId[]) | null;
+}
+
+export interface RoleOffered {
+  readonly role: RoleId;
+  readonly copies: number;
+  /** The number of players from which the book suggests it. */
+  readonly from?: number;
+}
+
+export interface DeckOffered {
+  readonly name: string;
+  readonly deck: readonly RoleId[];
 }
 
 /** What the room sees of each event. Secret unless somebody decided otherwise, here, for every type. */
@@ -27,6 +56,7 @@ export interface Happened<S, E extends Recorded> {
 export interface Book<S, E extends Recorded> {
   readonly id: BookId;
   readonly settings: Settings;
+  readonly offers: Offers;
   check(setUp: SetUp): Checked;
   /** The set-up has been checked; the deal is a deal of its deck. */
   begin(setUp: SetUp, deal: Deal): readonly E[];
@@ -62,6 +92,7 @@ export interface Move {
 export interface Rules {
   readonly id: BookId;
   readonly settings: Settings;
+  readonly offers: Offers;
   check(setUp: SetUp): Checked;
   begin(setUp: SetUp, deal: Deal): Result<Move, readonly Refusal[]>;
   /** The empty game that a journal is folded into. */

@@ -22,6 +22,7 @@ export const game = <S, E extends Recorded>(book: Book<S, E>): Rules => {
   return {
     id: book.id,
     settings: book.settings,
+    offers: book.offers,
     check,
     empty,
     begin: (setUp, deal) => {

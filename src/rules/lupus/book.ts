@@ -13,11 +13,13 @@ import { CLASSIC_SETTINGS, classicSettings, TOKEN_SETTINGS, tokenSettings } from
 import type { Lupus } from './state.ts';
 import { stepOf } from './step.ts';
 import type { Edition } from './steps.ts';
+import { OFFERS } from './suggest.ts';
 import { viewOf } from './view.ts';
 
 const lupus = (id: BookId, edition: Edition, settings: Settings): Book<Lupus, LupusEvent> => ({
   id,
   settings,
+  offers: OFFERS,
   nothing: NOTHING,
   check: setUp => checkDeck(setUp, (edition === 'classic' ? classicSettings : tokenSettings)(setUp.settings)),
   begin: (setUp, deal) => begin(id, edition, setUp, deal),

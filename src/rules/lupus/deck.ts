@@ -5,8 +5,10 @@ import type { Checked } from '../contract.ts';
 import { CHARACTERS, characterOf } from './characters.ts';
 import type { CommonSettings } from './settings.ts';
 
+export const FEWEST_PLAYERS = 8;
+export const MOST_PLAYERS = 24;
 /** Blank cards in the box (LC-02). */
-const BLANKS = 3;
+export const BLANKS = 3;
 
 /** LC-05 to LC-17; the token edition has the same decks (LT-03 to LT-05). */
 export const checkDeck = (setUp: SetUp, set: CommonSettings): Checked => {
@@ -16,10 +18,10 @@ export const checkDeck = (setUp: SetUp, set: CommonSettings): Checked => {
   const demand = (holds: boolean, code: Code, about: Omit<Refusal, 'code'> = {}): void => {
     if (!holds) refusals.push({ code, ...about });
   };
-  demand(Number.isInteger(players) && players >= 8 && players <= 24, 'players.count', { found: players });
+  demand(Number.isInteger(players) && players >= FEWEST_PLAYERS && players <= MOST_PLAYERS, 'players.count', { found: players });
   demand(deck.length === players, 'deck.size', { wanted: players, found: deck.length });
   demand(players !== 8 || deck.every(isOfTheBaseSet), 'deck.specials_at_8');
-  const wolves = players >= 16 ? 3 : 2;
+  const wolves = wolvesFor(players);
   demand(count('werewolf') === wolves, 'deck.wolves', { wanted: wolves, found: count('werewolf') });
   demand(count('seer') === 1, 'deck.seer', { wanted: 1, found: count('seer') });
   demand(count('villager') >= 5 && count('villager') <= 12, 'deck.villagers', { found: count('villager') });
@@ -30,6 +32,8 @@ export const checkDeck = (setUp: SetUp, set: CommonSettings): Checked => {
   demand(!set['deck.allow_custom_roles'] || own.length <= BLANKS, 'deck.copies', { wanted: BLANKS, found: own.length });
   return withAdvice(refusals, adviceFor(setUp), set['deck.min_players_policy']);
 };
+
+export const wolvesFor = (players: number): number => (players >= 16 ? 3 : 2);
 
 const isOfTheBaseSet = (role: RoleId): boolean => role === 'villager' || role === 'werewolf' || role === 'seer';
 

@@ -13,6 +13,7 @@ import { oneNightSettings, SETTINGS } from './settings.ts';
 import type { OneNight } from './state.ts';
 import { stepOf } from './step.ts';
 import { callsFor } from './steps.ts';
+import { OFFERS } from './suggest.ts';
 import { viewOf } from './view.ts';
 
 const begin = ({ book, players, deck, settings }: SetUp, { roles, centre }: Deal): readonly OneNightEvent[] => {
@@ -37,6 +38,7 @@ const compositionOf = (listed: readonly RoleId[]): Picture['composition'] => {
 export const oneNight: Book<OneNight, OneNightEvent> = {
   id: 'one-night',
   settings: SETTINGS,
+  offers: OFFERS,
   nothing: NOTHING,
   check: setUp => checkDeck(setUp, oneNightSettings(setUp.settings)),
   begin,

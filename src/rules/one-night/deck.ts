@@ -5,8 +5,8 @@ import type { Checked } from '../contract.ts';
 import { CHARACTERS, characterOf } from './characters.ts';
 import type { OneNightSettings } from './settings.ts';
 
-const FEWEST_PLAYERS = 3;
-const MOST_PLAYERS = 10;
+export const FEWEST_PLAYERS = 3;
+export const MOST_PLAYERS = 10;
 /** ON-06: cards beside those of the players. */
 export const IN_THE_CENTRE = 3;
 

@@ -15,6 +15,7 @@ import { rule } from './rulings.ts';
 import { SETTINGS, settingsOf } from './settings.ts';
 import type { Village } from './state.ts';
 import { stepOf } from './step.ts';
+import { OFFERS } from './suggest.ts';
 import { viewOf } from './view.ts';
 
 /** TH-40: with the angel the game opens with a day. */
@@ -42,6 +43,7 @@ const compositionOf = (deck: readonly RoleId[]): Picture['composition'] => {
 export const thiercelieux: Book<Village, VillageEvent> = {
   id: 'thiercelieux',
   settings: SETTINGS,
+  offers: OFFERS,
   nothing: NOTHING,
   check: setUp => checkDeck(setUp, settingsOf(setUp.settings)),
   begin,

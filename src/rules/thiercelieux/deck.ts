@@ -8,7 +8,7 @@ import type { VillageSettings } from './settings.ts';
 import { stockOf } from './settings.ts';
 
 /** TH-01: the smallest table, unless the group says otherwise (TH-17). */
-const FEWEST = 8;
+export const FEWEST = 8;
 
 /** Cards that a deck may hold more than one of. */
 const SEVERAL: readonly RoleId[] = ['wolf', 'villager', 'sister', 'custom'];

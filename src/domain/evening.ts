@@ -1,0 +1,165 @@
+import type { Answer, Ruling } from './answer.ts';
+import type { BookId, Place, RoleId, Seat, StepId } from './ids.ts';
+import type { Box, CommandTag, Piece } from './piece.ts';
+import type { Refusal, Warning } from './refusal.ts';
+import type { Said } from './said.ts';
+import type { PublicMessage } from './seal.ts';
+import type { ChosenSettings } from './setup.ts';
+import type { Spot, Use } from './spot.ts';
+import type { Step } from './step.ts';
+import type { ModeratorView } from './view.ts';
+
+/** Languages by the codes that browsers use; French first. */
+export const LANGUAGES = ['fr', 'en', 'pt', 'it', 'es', 'de'] as const;
+export type LanguageCode = (typeof LANGUAGES)[number];
+
+/** What an evening is doing. */
+export const STAGES = ['set-up', 'dealing', 'playing', 'over'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** The people and the game, before the cards are dealt. Kept, and offered again at the next evening. */
+export interface Plan {
+  readonly book: BookId;
+  /** Who sits where: seat 1 first. */
+  readonly names: readonly string[];
+  readonly deck: readonly RoleId[];
+  /** Only those that differ from the defaults. */
+  readonly settings: ChosenSettings;
+}
+
+/** Everything that the moderator may ask of a table, whatever it is asked by: the dashboard, a program, a command tag. */
+export type Ask =
+  | { readonly do: 'plan'; readonly plan: Plan }
+  | { readonly do: 'open-deal' }
+  | { readonly do: 'close-deal' }
+  /** This card lies there; without a role the card is taken back. */
+  | { readonly do: 'card'; readonly place: Place; readonly role: RoleId | null }
+  /** The next card that is scanned belongs there. */
+  | { readonly do: 'deal-at'; readonly place: Place }
+  | { readonly do: 'swap'; readonly one: Place; readonly other: Place }
+  /** A place was left out: every card from there on belongs one place further. */
+  | { readonly do: 'shift'; readonly from: Place }
+  /** Nobody has cards: the machine deals by the system's entropy. */
+  | { readonly do: 'deal-all' }
+  /** The cards on the table are the deck: the deal is sealed and the game begins. */
+  | { readonly do: 'seal' }
+  | { readonly do: 'answer'; readonly answer: Answer }
+  | { readonly do: 'rule'; readonly ruling: Ruling }
+  | { readonly do: 'undo'; readonly answers: number }
+  /** In a secret ballot: what lies on the pads now is cast. */
+  | { readonly do: 'reveal' }
+  | { readonly do: 'pause'; readonly paused: boolean }
+  | { readonly do: 'clock'; readonly seconds: number }
+  | { readonly do: 'substitute'; readonly seat: Seat; readonly name: string }
+  /** The game is given up; nobody has won. */
+  | { readonly do: 'abandon' }
+  /** The same people again: back to the set-up as it was. */
+  | { readonly do: 'again' }
+  /** From now on every new tag that is touched becomes this piece; null ends it. */
+  | { readonly do: 'enrol'; readonly piece: Piece | null }
+  | { readonly do: 'label'; readonly uid: string; readonly label: string }
+  | { readonly do: 'retire'; readonly uid: string; readonly retired: boolean }
+  | { readonly do: 'forget'; readonly uid: string }
+  | { readonly do: 'box'; readonly box: Box }
+  | { readonly do: 'use'; readonly spot: Spot; readonly use: Use | null }
+  | { readonly do: 'quiet'; readonly reader: string; readonly quiet: boolean }
+  | { readonly do: 'name-reader'; readonly reader: string; readonly as: string }
+  | { readonly do: 'language'; readonly language: LanguageCode }
+  /** The big screen shows the village, and not a mirror of the dashboard. */
+  | { readonly do: 'screen-seen' }
+  | { readonly do: 'command'; readonly command: CommandTag };
+
+/** How far the cards are dealt. */
+export interface Dealing {
+  /** Where the next card goes; null when every place has one. */
+  readonly next: Place | null;
+  readonly cards: readonly { readonly place: Place; readonly role: RoleId }[];
+  /** Cards of the deck that lie nowhere yet. */
+  readonly missing: readonly RoleId[];
+  /** The cards on the table are exactly the deck. */
+  readonly proven: boolean;
+}
+
+/** What is going on in a game, for the moderator's eyes alone. */
+export interface Playing {
+  readonly game: string;
+  readonly step: Step;
+  readonly view: ModeratorView;
+  /** How many answers can be taken back, and what the last of them was. */
+  readonly answers: number;
+  readonly undoes: Undoes | null;
+  readonly pace: Pace;
+  /** Markers that were touched for the choice that is being made. */
+  readonly chosen: readonly Place[];
+  /** Votes that lie ready: tokens laid early, or covered in a secret ballot. */
+  readonly ready: readonly { readonly voter: Seat; readonly target: Seat | 'none' }[];
+
+  /** The journal cannot vouch for everything: a code of its problems. */
+  readonly journal: string | null;
+}
+
+export interface Undoes {
+  readonly step: StepId;
+  readonly by: readonly Seat[];
+  readonly chose: readonly Place[];
+  /** What is undone was on the public screen. */
+  readonly wasPublic: boolean;
+}
+
+/** How long the step still stands. Times are of the clock whose `now` stands in the same view. */
+export interface Pace {
+  readonly kind: 'free' | 'call' | 'clock';
+  readonly since: number;
+  /** When it may go on (a call), or is over (a clock); null where nothing runs. */
+  readonly until: number | null;
+  readonly paused: boolean;
+}
+
+export interface ReaderShown {
+  readonly id: string;
+  readonly name: string;
+  readonly health: 'unknown' | 'ready' | 'lost' | 'faulty';
+  readonly trouble: string | null;
+  readonly unnamed: boolean;
+  readonly quiet: boolean;
+  readonly slots: readonly { readonly use: Use | null; readonly occupied: boolean; readonly trouble: string | null }[];
+}
+
+/** What was last said of a touch or a command that did nothing. */
+export interface Notice {
+  readonly n: number;
+  readonly said: Said;
+}
+
+/** A table as its moderator sees it: whole, numbered by change. */
+export interface EveningView {
+  readonly v: 1;
+  readonly n: number;
+  readonly now: number;
+  readonly table: string;
+  readonly stage: Stage;
+  readonly language: LanguageCode;
+  readonly plan: Plan;
+  readonly check: { readonly refusals: readonly Refusal[]; readonly warnings: readonly Warning[] };
+  readonly dealing: Dealing | null;
+  readonly playing: Playing | null;
+  readonly box: Box;
+  readonly enrolling: Piece | null;
+  readonly readers: readonly ReaderShown[];
+  readonly screens: { readonly connected: number; readonly seen: boolean };
+  readonly notice: Notice | null;
+  readonly finished: readonly { readonly game: string; readonly book: BookId; readonly sides: readonly string[] }[];
+}
+
+/** What a public screen is told: the picture, and what people call themselves. Nothing else leaves. */
+export interface PublicTable {
+  readonly v: 1;
+  readonly table: string;
+  readonly language: LanguageCode;
+  readonly names: readonly string[];
+  /** Before and while the cards are dealt: how far, and whose card comes next. */
+  readonly dealing: { readonly dealt: readonly Place[]; readonly next: Place | null } | null;
+  readonly message: PublicMessage | null;
+  /** A discussion or a defence: how long it still lasts, as of this message. */
+  readonly clock: { readonly seconds: number; readonly left: number; readonly paused: boolean } | null;
+}

@@ -1,0 +1,46 @@
+import type { BookId, Centre, RoleId, Seat } from './ids.ts';
+
+/** A side of the two-faced token: the one that lay up when its tag was enrolled. */
+export const FACES = ['paw', 'tuft'] as const;
+export type Face = (typeof FACES)[number];
+
+export const COMMANDS = ['continue', 'undo', 'veil'] as const;
+export type CommandTag = (typeof COMMANDS)[number];
+
+/** Books whose cards are the same cards. */
+export const FAMILIES = ['lupus', 'one-night', 'thiercelieux'] as const;
+export type Family = (typeof FAMILIES)[number];
+export const familyOf = (book: BookId): Family => {
+  switch (book) {
+    case 'lupus-classic':
+    case 'lupus-token':
+      return 'lupus';
+    case 'one-night':
+    case 'thiercelieux':
+      return book;
+  }
+};
+
+/** What a tag is stuck on. */
+export type Piece =
+  | { readonly is: 'card'; readonly family: Family; readonly role: RoleId }
+  /** A vote token; one of two faces has a tag for each, and enrolment has seen that only one is read at a time. */
+  | { readonly is: 'token'; readonly of: Seat; readonly face: Face | null }
+  /** Lies before a seat or a centre card, or stands for nobody. */
+  | { readonly is: 'marker'; readonly at: Seat | Centre | 'none' }
+  | { readonly is: 'command'; readonly command: CommandTag };
+
+/** A tag of a box. What is retired is still known, so that it can be explained. */
+export interface Enrolled {
+  readonly uid: string;
+  readonly piece: Piece;
+  /** What people call it, where that is more than what it is: "the torn one". */
+  readonly label: string;
+  readonly retired: boolean;
+}
+
+/** A box of tagged pieces, as it is kept between evenings. */
+export interface Box {
+  readonly name: string;
+  readonly tags: readonly Enrolled[];
+}

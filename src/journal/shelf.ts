@@ -1,0 +1,74 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Database from 'better-sqlite3';
+import { no, ok, type Result } from '../domain/result.ts';
+import { JournalFailure, type JournalProblem, problemOf } from './problems.ts';
+
+/** What is kept beside the games and changes as a whole: plans, boxes, who may come in. */
+export interface Shelf {
+  read(key: string): unknown;
+  /** Resolves when it is on the disk. What is put in one tick is one commit; the last of a key counts. */
+  put(key: string, value: unknown): Promise<void>;
+  close(): void;
+}
+
+interface Waiting {
+  readonly key: string;
+  readonly text: string;
+  done(): void;
+  failed(failure: JournalFailure): void;
+}
+
+/** Opens a shelf, or begins one. Alone: a second service on the same data is refused. */
+export const openShelf = (file: string): Result<Shelf, JournalProblem> => {
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    closeSync(openSync(file, 'a', 0o600));
+    return ok(shelf(file, new Database(file, { timeout: 0 })));
+  } catch (error) {
+    return no(problemOf(error, file));
+  }
+};
+
+const shelf = (file: string, db: Database.Database): Shelf => {
+  db.pragma('locking_mode = EXCLUSIVE');
+  db.pragma('journal_mode = WAL');
+  db.pragma('synchronous = FULL');
+  db.exec('CREATE TABLE IF NOT EXISTS shelf (key TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT');
+  const read = db.prepare<[string], { text: string }>('SELECT text FROM shelf WHERE key = ?');
+  const write = db.prepare<[string, string]>('INSERT INTO shelf VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET text = excluded.text');
+  const writeAll = db.transaction((batch: readonly Waiting[]) => {
+    for (const { key, text } of batch) write.run(key, text);
+  });
+  let queue: Waiting[] = [];
+
+  const flush = (): void => {
+    const batch = queue;
+    queue = [];
+    if (batch.length === 0) return;
+    try {
+      writeAll(batch);
+    } catch (error) {
+      for (const { failed } of batch) failed(new JournalFailure(problemOf(error, file)));
+      return;
+    }
+    for (const { done } of batch) done();
+  };
+
+  return {
+    read: key => {
+      const waiting = queue.findLast(each => each.key === key)?.text;
+      const text = waiting ?? read.get(key)?.text;
+      return text === undefined ? undefined : JSON.parse(text);
+    },
+    put: (key, value) =>
+      new Promise((done, failed) => {
+        if (queue.length === 0) setImmediate(flush);
+        queue.push({ key, text: JSON.stringify(value), done, failed });
+      }),
+    close: () => {
+      flush();
+      db.close();
+    },
+  };
+};

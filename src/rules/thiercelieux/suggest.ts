@@ -1,0 +1,35 @@
+import type { RoleId } from '../../domain/ids.ts';
+import type { DeckOffered, Offers } from '../contract.ts';
+import { CHARACTERS } from './characters.ts';
+import { deckFrom, type Series, TABLE_NAMES, type TableName, tableNamed } from './composition.ts';
+import { FEWEST } from './deck.ts';
+import { PRESETS } from './presets.ts';
+import { settingsOf, stockOf } from './settings.ts';
+
+const SERIES: readonly Series[] = ['S', 'A'];
+const BLANK: RoleId = 'custom';
+
+const DEFAULTS = settingsOf({});
+const BOX = CHARACTERS.map(({ id }) => ({ role: id, copies: stockOf(DEFAULTS, id) }));
+
+export const OFFERS: Offers = {
+  // TH-03: as many as the box has cards for.
+  players: { from: FEWEST, to: BOX.reduce((sum, { copies }) => sum + copies, 0) },
+  roles: BOX.filter(({ role }) => role !== BLANK),
+  blanks: stockOf(DEFAULTS, BLANK),
+  centre: 0,
+  presets: PRESETS,
+  decks: (players, settings) => {
+    const { 'composition.table': chosen, 'composition.foxTamerSwap': swapped } = settingsOf(settings);
+    const first = chosen === 'custom' ? [] : [chosen];
+    const tables = [...first, ...TABLE_NAMES.filter(name => name !== chosen)];
+    return tables.flatMap(table => SERIES.flatMap(series => offered(table, series, players, swapped)));
+  },
+  draw: null,
+};
+
+/** TH-22: `progression-v1-S` is the beginners' series of the first table. */
+const offered = (table: TableName, series: Series, players: number, swapped: boolean): readonly DeckOffered[] => {
+  const deck = deckFrom(tableNamed(table, swapped), players, series);
+  return deck === undefined ? [] : [{ name: `${table}-${series}`, deck }];
+};

@@ -1,0 +1,201 @@
+import type { Ask } from '../../domain/evening.ts';
+import type { Seat } from '../../domain/ids.ts';
+import type { Layout, Spot, Use } from '../../domain/spot.ts';
+import { spotKey } from '../../domain/spot.ts';
+import { checked, forgotten, labelled, retired } from '../../table/box.ts';
+import { commanded, reveal } from '../../table/table.ts';
+import type { DealAsk } from './dealing.ts';
+import { beginDeal, redealt } from './dealing.ts';
+import type { Desk } from './desk.ts';
+import { stretched } from './pace.ts';
+import type { Outcome } from './parts.ts';
+import { correct, seal } from './sealing.ts';
+import { setUpOf, unplannable, whyNotName } from './set-up.ts';
+import type { Finished, InGame, Standing } from './standing.ts';
+import { NO_HANDS, stageOf } from './standing.ts';
+import { Turn } from './turn.ts';
+
+/** Does what is asked, or says why not. Resolves when all of it is on the disk. */
+export const doAsk = (desk: Desk, ask: Ask): Promise<Outcome> => {
+  const { standing } = desk.ahead;
+  const { box, furniture } = standing;
+  switch (ask.do) {
+    case 'plan':
+    case 'open-deal':
+    case 'close-deal':
+    case 'substitute':
+      return setsUp(desk, ask);
+    case 'card':
+    case 'deal-at':
+    case 'swap':
+    case 'shift':
+    case 'deal-all':
+      return deals(desk, ask);
+    case 'seal':
+      return standing.course.at === 'dealing' ? seal(desk, standing.course.dealer) : notNow(desk);
+    case 'answer':
+    case 'rule':
+    case 'undo':
+    case 'reveal':
+    case 'command':
+      return plays(desk, ask);
+    case 'pause':
+    case 'clock':
+    case 'abandon':
+    case 'again':
+      return leads(desk, ask);
+    case 'enrol':
+      return desk.change({ enrolling: ask.piece });
+    case 'label':
+      return changesBox(desk, labelled(box, ask.uid, ask.label));
+    case 'retire':
+      return changesBox(desk, retired(box, ask.uid, ask.retired));
+    case 'forget':
+      return changesBox(desk, forgotten(box, ask.uid));
+    case 'box': {
+      const whole = checked(ask.box);
+      return whole.ok ? desk.change({ box: whole.value }) : desk.refuse(...whole.refusal);
+    }
+    case 'use':
+      return desk.change({ furniture: { ...furniture, layout: withUse(furniture.layout, ask.spot, ask.use) } });
+    case 'quiet':
+      return desk.change({ furniture: { ...furniture, layout: withQuiet(furniture.layout, ask.reader, ask.quiet) } });
+    case 'name-reader':
+      return desk.change({ furniture: { ...furniture, names: { ...furniture.names, [ask.reader]: ask.as } } });
+    case 'language':
+      return desk.change({ language: ask.language });
+    case 'screen-seen':
+      return desk.change({ seen: true });
+  }
+};
+
+const notNow = (desk: Desk): Promise<Outcome> => desk.refuse({ code: 'ask.not_now' });
+
+const changesBox = (desk: Desk, box: ReturnType<typeof labelled>): Promise<Outcome> =>
+  box.ok ? desk.change({ box: box.value }) : desk.refuse(box.refusal);
+
+const withUse = (layout: Layout, spot: Spot, use: Use | null): Layout => {
+  const others = layout.uses.filter(each => spotKey(each.spot) !== spotKey(spot));
+  return { ...layout, uses: use === null ? others : [...others, { spot, use }] };
+};
+
+const withQuiet = (layout: Layout, reader: string, isQuiet: boolean): Layout => {
+  const others = layout.quiet.filter(each => each !== reader);
+  return { ...layout, quiet: isQuiet ? [...others, reader] : others };
+};
+
+const setsUp = (desk: Desk, ask: Extract<Ask, { do: 'plan' | 'open-deal' | 'close-deal' | 'substitute' }>): Promise<Outcome> => {
+  const { standing, match, situation } = desk.ahead;
+  const { plan, course } = standing;
+  switch (ask.do) {
+    case 'plan': {
+      if (course.at !== 'set-up') return notNow(desk);
+      if (desk.parts.rulesOf(ask.plan.book) === undefined) return desk.refuse({ code: 'book.unknown' });
+      const wrong = unplannable(ask.plan);
+      return wrong.length > 0 ? desk.refuse(...wrong) : desk.change({ plan: ask.plan });
+    }
+    case 'open-deal': {
+      if (course.at !== 'set-up') return notNow(desk);
+      if (desk.parts.rulesOf(plan.book) === undefined) return desk.refuse({ code: 'book.unknown' });
+      const { refusals } = desk.check(plan);
+      if (refusals.length > 0) return desk.refuse(...refusals);
+      const dealer = beginDeal(setUpOf(plan), desk.tableOf(standing, match), situation);
+      return desk.change({ course: { at: 'dealing', dealer }, enrolling: null, notice: null, earlier: [] });
+    }
+    case 'close-deal':
+      return course.at === 'dealing' ? desk.change({ course: { at: 'set-up' }, notice: null, earlier: [] }) : notNow(desk);
+    case 'substitute':
+      return substitutes(desk, plan, ask.seat, ask.name);
+  }
+};
+
+const substitutes = (desk: Desk, plan: Standing['plan'], seat: Seat, name: string): Promise<Outcome> => {
+  if (plan.names[seat - 1] === undefined) return desk.refuse({ code: 'place.not_of_table', place: seat });
+  const names = plan.names.with(seat - 1, name);
+  const wrong = names.flatMap((_, index) => whyNotName(names, index));
+  return wrong.length > 0 ? desk.refuse(...wrong) : desk.change({ plan: { ...plan, names } });
+};
+
+const deals = (desk: Desk, ask: DealAsk): Promise<Outcome> => {
+  const { standing, match } = desk.ahead;
+  const { course } = standing;
+  const turn = new Turn(desk);
+  const dealer = course.at === 'dealing' ? course.dealer : turn.laying;
+  if (dealer === null) return course.at === 'game' ? correct(desk, ask) : notNow(desk);
+  if (desk.isPaused) return desk.refuse({ code: 'paused' });
+  const changed = redealt(dealer, ask, desk.parts.entropy);
+  if (!changed.ok) return desk.refuse(changed.refusal);
+  if (course.at === 'dealing') turn.deal(changed.value);
+  else if (match !== null) turn.lay(changed.value, match);
+  return endOf(desk, turn);
+};
+
+const plays = (desk: Desk, ask: Extract<Ask, { do: 'answer' | 'rule' | 'undo' | 'reveal' | 'command' }>): Promise<Outcome> => {
+  const { standing, match, situation } = desk.ahead;
+  const { course } = standing;
+  const isGivenUp = course.at === 'game' && course.abandoned;
+  const isAnswer = ask.do === 'answer' || ask.do === 'reveal' || ask.do === 'rule';
+  if (isAnswer && (match === null || isGivenUp)) return notNow(desk);
+  const goesOn = ask.do === 'answer' || ask.do === 'reveal' || (ask.do === 'command' && ask.command === 'continue');
+  if (goesOn && desk.isPaused) return desk.refuse({ code: 'paused' });
+  const turn = new Turn(desk);
+  switch (ask.do) {
+    case 'answer':
+      turn.answerByHand(ask.answer);
+      break;
+    case 'rule':
+      turn.command({ type: 'rule', ruling: ask.ruling });
+      break;
+    case 'undo':
+      turn.undo(ask.answers);
+      break;
+    case 'reveal':
+      turn.follow(reveal(desk.tableOf(standing, match), situation));
+      break;
+    case 'command':
+      turn.follow(commanded(desk.tableOf(standing, match), ask.command, situation));
+  }
+  return endOf(desk, turn);
+};
+
+/** What was refused did nothing, and whoever asked is told. */
+const endOf = async (desk: Desk, turn: Turn): Promise<Outcome> => {
+  if (turn.seals) return seals(desk);
+  if (!turn.took) return desk.refuse(...(turn.said.length > 0 ? turn.said : [{ code: 'ask.not_now' } as const]));
+  return turn.end();
+};
+
+/** Going on while the cards are dealt: that was the last one. */
+export const seals = (desk: Desk): Promise<Outcome> => {
+  const { course } = desk.ahead.standing;
+  return course.at === 'dealing' ? seal(desk, course.dealer) : notNow(desk);
+};
+
+const leads = (desk: Desk, ask: Extract<Ask, { do: 'pause' | 'clock' | 'abandon' | 'again' }>): Promise<Outcome> => {
+  const { standing, match } = desk.ahead;
+  const { course } = standing;
+  if (course.at !== 'game') return notNow(desk);
+  const stage = stageOf(course, match);
+  if (ask.do === 'again') return stage === 'over' ? again(desk, course) : notNow(desk);
+  if (stage !== 'playing') return notNow(desk);
+  switch (ask.do) {
+    case 'pause':
+      return desk.change({ course: { ...course, paused: ask.paused } });
+    case 'clock':
+      if (desk.pace.kind !== 'clock') return notNow(desk);
+      return desk.change({}, () => desk.repace(stretched(desk.pace, ask.seconds, desk.parts.clock.now())));
+    case 'abandon':
+      return desk.change({ course: { ...course, abandoned: true, paused: false } });
+  }
+};
+
+const FINISHED_KEPT = 200;
+
+/** Back to the set-up as it was; what was played is remembered. */
+const again = (desk: Desk, { game, abandoned }: InGame): Promise<Outcome> => {
+  const { standing, match } = desk.ahead;
+  const sides = abandoned ? [] : (match?.play.view.ending?.sides ?? []);
+  const finished: Finished = [...standing.finished, { game, book: standing.plan.book, sides }].slice(-FINISHED_KEPT);
+  const next = { course: { at: 'set-up' } as const, finished, hands: NO_HANDS, laying: null, notice: null };
+  return desk.change(next, () => desk.play(null));
+};

@@ -1,0 +1,54 @@
+import type { Ask } from '../../domain/evening.ts';
+import type { RoleId } from '../../domain/ids.ts';
+import type { Result } from '../../domain/result.ts';
+import { ok } from '../../domain/result.ts';
+import type { Said } from '../../domain/said.ts';
+import type { SetUp } from '../../domain/setup.ts';
+import type { Dealer } from '../../table/deal.ts';
+import { dealAt, dealer, missingCards, place, scan, shiftFrom, swap, takeBack } from '../../table/deal.ts';
+import type { Situation } from '../../table/situation.ts';
+import type { TableState } from '../../table/table.ts';
+import { cardsOnPads } from '../../table/table.ts';
+import type { Entropy } from './parts.ts';
+
+/** What can be asked of a deal. */
+export type DealAsk = Extract<Ask, { do: 'card' | 'deal-at' | 'swap' | 'shift' | 'deal-all' }>;
+
+/** An empty table, and the cards that lie on pads already. */
+export const beginDeal = (setUp: SetUp, state: TableState, situation: Situation): Dealer =>
+  cardsOnPads(state, situation).reduce((deal, { card, at }) => {
+    const scanned = scan(deal, card, at);
+    return scanned.ok ? scanned.value : deal;
+  }, dealer(setUp));
+
+export const redealt = (deal: Dealer, ask: DealAsk, entropy: Pick<Entropy, 'below'>): Result<Dealer, Said> => {
+  switch (ask.do) {
+    case 'card':
+      return ask.role === null ? takeBack(deal, ask.place) : place(deal, ask.place, ask.role);
+    case 'deal-at':
+      return dealAt(deal, ask.place);
+    case 'swap':
+      return swap(deal, ask.one, ask.other);
+    case 'shift':
+      return shiftFrom(deal, ask.from);
+    case 'deal-all':
+      return dealtAll(deal, entropy);
+  }
+};
+
+/** Every place that has no card gets one of those that are left; cards that lie stay. */
+const dealtAll = (deal: Dealer, entropy: Pick<Entropy, 'below'>): Result<Dealer, Said> => {
+  const cards = shuffled(missingCards(deal), entropy);
+  const empty = deal.places.filter(each => !deal.cards.some(card => card.place === each));
+  let dealt: Result<Dealer, Said> = ok(deal);
+  for (const [index, at] of empty.entries()) {
+    const role = cards[index];
+    if (dealt.ok && role !== undefined) dealt = place(dealt.value, at, role);
+  }
+  return dealt;
+};
+
+const shuffled = (cards: readonly RoleId[], { below }: Pick<Entropy, 'below'>): readonly RoleId[] => {
+  const left = [...cards];
+  return cards.flatMap(() => left.splice(below(left.length), 1));
+};

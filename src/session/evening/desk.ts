@@ -1,0 +1,252 @@
+import type { EveningView, PublicTable } from '../../domain/evening.ts';
+import type { Said } from '../../domain/said.ts';
+import type { Match } from '../../engine/match.ts';
+import type { Lying } from '../../table/lying.ts';
+import { NOTHING_LIES } from '../../table/lying.ts';
+import type { Situation } from '../../table/situation.ts';
+import type { TableState } from '../../table/table.ts';
+import { publicMessage } from '../public.ts';
+import type { Session } from '../session.ts';
+import type { Lengths, PaceState } from './pace.ts';
+import { entered, halted, left, paceKey, released, UNPACED } from './pace.ts';
+import type { EveningParts, Outcome, ReaderHeard, Why } from './parts.ts';
+import { differenceOf, publicTable } from './public-table.ts';
+import { checker, houseOf, setUpOf } from './set-up.ts';
+import type { Hands, Standing } from './standing.ts';
+import { stageOf } from './standing.ts';
+import { viewOf } from './view.ts';
+import { Writer } from './writer.ts';
+
+/** A game that is being played. */
+export interface Live {
+  readonly id: string;
+  readonly session: Session;
+  /** A code of the journal's problems, where the log cannot vouch for everything. */
+  readonly trouble: string | null;
+  close(): void;
+}
+
+/** What an evening has in its hands, and what it shows of it. All that is decided stands in the writer; what passes stands here. */
+export class Desk {
+  readonly parts: EveningParts;
+  readonly writer: Writer;
+  readonly check: (plan: Standing['plan']) => EveningView['check'];
+  /** What lies where is so, whatever is written. */
+  lying: Lying = NOTHING_LIES;
+  heard: readonly string[] = [];
+  pace: PaceState = UNPACED;
+  readers: readonly ReaderHeard[] = [];
+  screens = 0;
+  #n = 1;
+  #notices = 0;
+  #lastShown = '';
+  #cancel: () => void = NOTHING_RUNS;
+  /** Why the last write failed; null since one has gone through. */
+  #failure: string | null = null;
+  #live: Live | null = null;
+  #unwatch: () => void = NOTHING_RUNS;
+  #isBusy = false;
+  readonly #waiting: (() => void)[] = [];
+  readonly #lengths: Lengths = new Map();
+
+  constructor(parts: EveningParts, standing: Standing) {
+    this.parts = parts;
+    this.check = checker(parts.rulesOf);
+    this.writer = new Writer(parts, standing, {
+      written: isLast => this.#settled(isLast),
+      failed: code => {
+        this.#failure = code;
+        this.show();
+      },
+    });
+  }
+
+  /** Begins to show: what stands now is known to whoever asked for it. */
+  begin(live: Live | null): void {
+    this.play(live);
+    this.#keepPace();
+    this.#lastShown = differenceOf(this.publicTable, this.pace);
+  }
+
+  close(): void {
+    this.#cancel();
+    this.play(null);
+  }
+
+  /** Another game, or none. What was played before is closed; its log stays. */
+  play(live: Live | null): void {
+    this.#unwatch();
+    this.#live?.close();
+    this.#live = live;
+    // Each public change leaves by itself, as soon as it is written: how many there are hangs on nothing else.
+    this.#unwatch =
+      live?.session.watch(() => {
+        this.#keepPace();
+        this.#publish();
+      }) ?? NOTHING_RUNS;
+  }
+
+  get live(): Live | null {
+    return this.#live;
+  }
+
+  /** The match of a standing's game; null where none is played. */
+  matchOf(standing: Standing, which: 'match' | 'ahead'): Match | null {
+    const { course } = standing;
+    return course.at === 'game' && this.live?.id === course.game ? this.live.session[which] : null;
+  }
+
+  situationOf(standing: Standing, match: Match | null): Situation {
+    const { plan, course } = standing;
+    const setUp = match?.setUp ?? setUpOf(plan);
+    return {
+      box: standing.box,
+      layout: standing.furniture.layout,
+      stage: stageOf(course, match),
+      book: setUp.book,
+      players: setUp.players,
+      enrolling: standing.enrolling,
+      playing: match === null || (course.at === 'game' && course.abandoned) ? null : { step: match.play.step, view: match.play.view },
+      house: houseOf(this.parts.rulesOf(setUp.book), setUp),
+    };
+  }
+
+  /** What will be, for deciding. */
+  get ahead(): { readonly standing: Standing; readonly match: Match | null; readonly situation: Situation } {
+    const { ahead: standing } = this.writer;
+    const match = this.matchOf(standing, 'ahead');
+    return { standing, match, situation: this.situationOf(standing, match) };
+  }
+
+  /** A vote that the game does not have was not cast, whatever was tapped: the disk may have refused it. */
+  tableOf({ hands: { question, votes, choice } }: Standing, match: Match | null): TableState {
+    const asks = match?.play.step.asks;
+    const sent = asks?.kind === 'ballot' ? votes.sent.filter(({ voter }) => asks.cast.includes(voter)) : votes.sent;
+    return { lying: this.lying, names: this.heard, question, votes: { ...votes, sent }, choice };
+  }
+
+  /** Takes over what lies where, and gives what belongs to the standing: the same as before, where nothing of it has changed. */
+  take(state: TableState, { playing }: Situation, before: Hands): Hands {
+    this.lying = state.lying;
+    this.heard = state.names;
+    const covered = playing?.step.asks.kind === 'ballot' && playing.step.asks.shown === 'at-close';
+    const { question, votes, choice } = state;
+    const hands: Hands = { question, votes, choice, covered };
+    return JSON.stringify(hands) === JSON.stringify(before) ? before : hands;
+  }
+
+  noticeOf(said: Said): NonNullable<Standing['notice']> {
+    this.#notices += 1;
+    return { n: this.#notices, said };
+  }
+
+  get isPaused(): boolean {
+    const { course } = this.writer.ahead;
+    return course.at === 'game' && course.paused;
+  }
+
+  /** In order. While a game is being begun, whoever comes waits. */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (!this.#isBusy && this.#waiting.length === 0) return work();
+    return new Promise(resolve => this.#waiting.push(() => resolve(work())));
+  }
+
+  async alone<T>(work: () => Promise<T>): Promise<T> {
+    this.#isBusy = true;
+    try {
+      return await work();
+    } finally {
+      this.#isBusy = false;
+      while (!this.#isBusy && this.#waiting.length > 0) this.#waiting.shift()?.();
+    }
+  }
+
+  /** Turned down, once all that came before is settled. */
+  async refuse(...why: readonly Why[]): Promise<Outcome> {
+    await this.writer.quiet;
+    return { ok: false, refusal: why };
+  }
+
+  /** Changes what stands; done when it is on the disk. */
+  async change(next: Partial<Standing>, then?: () => void): Promise<Outcome> {
+    const why = await this.writer.write({ ...this.writer.ahead, ...next }, [], then);
+    return why === undefined ? { ok: true, value: { wasPublic: false } } : { ok: false, refusal: [why] };
+  }
+
+  get view(): EveningView {
+    const { durable: standing } = this.writer;
+    const match = this.matchOf(standing, 'match');
+    const situation = this.situationOf(standing, match);
+    return viewOf({
+      table: this.parts.table,
+      n: this.#n,
+      now: this.parts.clock.now(),
+      standing,
+      match,
+      state: this.tableOf(standing, match),
+      situation,
+      pace: this.pace,
+      trouble: this.#failure ?? this.live?.trouble ?? null,
+      check: this.check(standing.plan),
+      readers: this.readers,
+      screens: this.screens,
+    });
+  }
+
+  get publicTable(): PublicTable {
+    const { durable: standing } = this.writer;
+    const match = this.matchOf(standing, 'match');
+    const message = match === null ? null : publicMessage(match);
+    return publicTable({ table: this.parts.table, standing, message, pace: this.pace, now: this.parts.clock.now() });
+  }
+
+  /** Something that is shown has changed. */
+  show(): void {
+    this.#publish();
+    this.#n += 1;
+    this.parts.changed(this.view);
+  }
+
+  #publish(): void {
+    const table = this.publicTable;
+    const difference = differenceOf(table, this.pace);
+    if (difference === this.#lastShown) return;
+    this.#lastShown = difference;
+    this.parts.shown(table);
+  }
+
+  repace(pace: PaceState): void {
+    this.pace = pace;
+    this.#cancel();
+    this.#cancel = NOTHING_RUNS;
+    if (pace.until === null || pace.halted !== null) return;
+    const now = this.parts.clock.now();
+    if (pace.until > now) this.#cancel = this.parts.clock.after(left(pace, now), () => this.show());
+  }
+
+  /** What is written together is shown to the moderator together. */
+  #settled(isLast: boolean): void {
+    this.#failure = null;
+    this.#keepPace();
+    if (isLast) this.show();
+    else this.#publish();
+  }
+
+  #keepPace(): void {
+    const { durable: standing } = this.writer;
+    const match = this.matchOf(standing, 'match');
+    const now = this.parts.clock.now();
+    if (match === null || standing.course.at !== 'game' || standing.course.abandoned) {
+      if (this.pace !== UNPACED) this.repace(UNPACED);
+      return;
+    }
+    const { paused, game } = standing.course;
+    const { step, view } = match.play;
+    const of = `${game}/${paceKey(view, step)}`;
+    if (this.pace.of !== of)
+      this.repace(entered({ of, step, setUp: match.setUp, now, paused }, this.#lengths, this.parts.pace, this.parts.entropy));
+    else if (paused !== (this.pace.halted !== null)) this.repace(paused ? halted(this.pace, now) : released(this.pace, now));
+  }
+}
+
+const NOTHING_RUNS = (): void => undefined;

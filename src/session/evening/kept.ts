@@ -1,0 +1,171 @@
+import type { Plan } from '../../domain/evening.ts';
+import { LANGUAGES } from '../../domain/evening.ts';
+import type { Centre, Place, Seat } from '../../domain/ids.ts';
+import { BOOKS, CENTRE } from '../../domain/ids.ts';
+import type { Box, Piece } from '../../domain/piece.ts';
+import { COMMANDS, FACES, FAMILIES } from '../../domain/piece.ts';
+import type { SettingValue } from '../../domain/setup.ts';
+import type { Layout, Use } from '../../domain/spot.ts';
+import type { Shelf } from '../../journal/shelf.ts';
+import type { Choice } from '../../table/choice.ts';
+import type { Dealer } from '../../table/deal.ts';
+import { missingCards } from '../../table/deal.ts';
+import { placesOf } from '../../table/places.ts';
+import type { Votes } from '../../table/votes.ts';
+import type { Guard } from './guards.ts';
+import { all, isBoolean, isCount, isString, isText, listOf, oneOf, orNull, shape, some, tableOf } from './guards.ts';
+import type { Course, Finished, Furniture, Hands, Kept } from './standing.ts';
+
+/** The shape of what is put on the shelf; a change of it raises the version. */
+const VERSION = 1;
+
+const isSeat: Guard<Seat> = (value): value is Seat => isCount(value) && value >= 1;
+const isPlace: Guard<Place> = some<Place>(isSeat, oneOf(CENTRE));
+const isBook = oneOf(BOOKS);
+
+const isSetting: Guard<SettingValue> = some<SettingValue>(isString, isBoolean, listOf(isString), (value): value is number =>
+  Number.isFinite(value),
+);
+const isPlan = shape<Plan>({ book: isBook, names: listOf(isText(1, 60)), deck: listOf(isString), settings: tableOf(isSetting) });
+
+const isPiece: Guard<Piece> = some<Piece>(
+  shape<Extract<Piece, { is: 'card' }>>({ is: oneOf(['card']), family: oneOf(FAMILIES), role: isString }),
+  shape<Extract<Piece, { is: 'token' }>>({ is: oneOf(['token']), of: isSeat, face: orNull(oneOf(FACES)) }),
+  shape<Extract<Piece, { is: 'marker' }>>({
+    is: oneOf(['marker']),
+    at: some<Seat | Centre | 'none'>(isSeat, oneOf(CENTRE), oneOf(['none'])),
+  }),
+  shape<Extract<Piece, { is: 'command' }>>({ is: oneOf(['command']), command: oneOf(COMMANDS) }),
+);
+const isBox: Guard<Box> = all(
+  shape<Box>({
+    name: isString,
+    tags: listOf(shape<Box['tags'][number]>({ uid: isString, piece: isPiece, label: isString, retired: isBoolean })),
+  }),
+  ({ tags }) => new Set(tags.map(({ uid }) => uid)).size === tags.length,
+);
+
+const isUse: Guard<Use> = some<Use>(
+  shape<Extract<Use, { use: 'pad' }>>({ use: oneOf(['pad']), at: isPlace }),
+  shape<Extract<Use, { use: 'shared' }>>({ use: oneOf(['shared']) }),
+);
+const isLayout = shape<Layout>({
+  uses: listOf(
+    shape<Layout['uses'][number]>({
+      spot: shape<Layout['uses'][number]['spot']>({ reader: isString, slot: isCount }),
+      use: isUse,
+    }),
+  ),
+  quiet: listOf(isString),
+});
+const isFurniture = shape<Furniture>({ layout: isLayout, names: tableOf(isString) });
+
+const isDealer: Guard<Dealer> = all(
+  shape<Dealer>({
+    book: isBook,
+    deck: listOf(isString),
+    places: listOf(isPlace),
+    cards: listOf(shape<Dealer['cards'][number]>({ place: isPlace, role: isString, uid: orNull(isString) })),
+    at: orNull(isPlace),
+  }),
+  dealer => {
+    const { book, deck, places, cards, at } = dealer;
+    const seats = places.filter(each => typeof each === 'number').length;
+    const inOrder = places.filter(place => cards.some(each => each.place === place));
+    return (
+      JSON.stringify(places) === JSON.stringify(placesOf(book, seats)) &&
+      JSON.stringify(inOrder) === JSON.stringify(cards.map(({ place }) => place)) &&
+      missingCards(dealer).length === deck.length - cards.length &&
+      (at === null || places.includes(at))
+    );
+  },
+);
+const isCourse: Guard<Course> = some<Course>(
+  shape<Extract<Course, { at: 'set-up' }>>({ at: oneOf(['set-up']) }),
+  shape<Extract<Course, { at: 'dealing' }>>({ at: oneOf(['dealing']), dealer: isDealer }),
+  shape<Extract<Course, { at: 'game' }>>({
+    at: oneOf(['game']),
+    game: isText(1, 200),
+    dealer: isDealer,
+    abandoned: isBoolean,
+    paused: isBoolean,
+  }),
+);
+
+const isFinished: Guard<Finished> = listOf(shape<Finished[number]>({ game: isString, book: isBook, sides: listOf(isString) }));
+
+const isTarget = some<Seat | 'none'>(isSeat, oneOf(['none']));
+const isVotes = shape<Votes>({
+  sent: listOf(shape<Votes['sent'][number]>({ voter: isSeat, target: isTarget, by: oneOf(['pad', 'hand']) })),
+  early: listOf(shape<Votes['early'][number]>({ voter: isSeat, target: isTarget })),
+  waiting: tableOf(isSeat),
+});
+const isChoice = shape<Choice>({
+  done: listOf(shape<Choice['done'][number]>({ field: isString, places: listOf(isPlace) })),
+  open: listOf(isPlace),
+});
+const isHands = shape<Hands>({ question: isString, votes: isVotes, choice: isChoice, covered: isBoolean });
+
+const DOCUMENTS: { readonly [K in keyof Kept]: Guard<Kept[K]> } = {
+  plan: isPlan,
+  box: isBox,
+  furniture: isFurniture,
+  language: oneOf(LANGUAGES),
+  course: isCourse,
+  finished: isFinished,
+  hands: isHands,
+  laying: orNull(isDealer),
+};
+const NAMES = Object.keys(DOCUMENTS) as readonly (keyof Kept)[];
+
+const keyOf = (table: string, name: string): string => `table/${table}/${name}`;
+
+export interface ReadBack {
+  readonly kept: Partial<Kept>;
+  /** What could not be read: it was put aside, and the evening begins without it. */
+  readonly aside: readonly (keyof Kept)[];
+}
+
+/** Reads what a table was, strictly: what is not exactly as it was written is put aside. */
+export const readKept = async (shelf: Pick<Shelf, 'read' | 'put'>, table: string): Promise<ReadBack> => {
+  const kept: { [name: string]: unknown } = {};
+  const aside: (keyof Kept)[] = [];
+  for (const name of NAMES) {
+    const document = readDocument(shelf, keyOf(table, name));
+    if (document === undefined) continue;
+    if (isDocument(document, DOCUMENTS[name])) {
+      kept[name] = document.is;
+      continue;
+    }
+    aside.push(name);
+    await shelf.put(`${keyOf(table, name)}/aside`, document).catch(() => undefined);
+  }
+  return { kept: kept as Partial<Kept>, aside };
+};
+
+const readDocument = (shelf: Pick<Shelf, 'read'>, key: string): unknown => {
+  try {
+    return shelf.read(key);
+  } catch {
+    return null;
+  }
+};
+
+const isDocument = (value: unknown, guard: Guard<unknown>): value is { readonly is: unknown } =>
+  shape<{ readonly v: 1; readonly is: unknown }>({ v: oneOf([VERSION]), is: guard })(value);
+
+/** Puts on the shelf what has changed. */
+export const keepChanged = (shelf: Pick<Shelf, 'put'>, table: string, before: Kept, after: Kept): readonly Promise<void>[] =>
+  NAMES.filter(name => (name === 'hands' ? textOf(before.hands) !== textOf(after.hands) : before[name] !== after[name])).map(name =>
+    shelf.put(keyOf(table, name), { v: VERSION, is: name === 'hands' ? unsent(after.hands) : after[name] }),
+  );
+
+/** What nobody could know again: votes that lie ready, a choice that was begun. Open votes that were cast are in the game. */
+const unsent = (hands: Hands): Hands => (hands.covered ? hands : { ...hands, votes: { ...hands.votes, sent: [] } });
+const isIdle = ({ votes: { sent, early, waiting }, choice: { open, done } }: Hands): boolean =>
+  sent.length + early.length + open.length + done.length + Object.keys(waiting).length === 0;
+/** Hands that hold nothing are alike, whatever the question is: most taps cost no write here. */
+const textOf = (hands: Hands): string => {
+  const kept = unsent(hands);
+  return isIdle(kept) ? '' : JSON.stringify(kept);
+};

@@ -1,0 +1,92 @@
+import type { Entry } from '../../domain/entry.ts';
+import type { EveningView, PublicTable } from '../../domain/evening.ts';
+import type { BookId } from '../../domain/ids.ts';
+import type { Refusal } from '../../domain/refusal.ts';
+import type { Result } from '../../domain/result.ts';
+import type { Said } from '../../domain/said.ts';
+import type { Shelf } from '../../journal/shelf.ts';
+import type { Rules } from '../../rules/contract.ts';
+import type { Log } from '../session.ts';
+
+/** A game's log, opened. */
+export interface OpenedGame {
+  readonly id: string;
+  readonly log: Log;
+  readonly entries: readonly Entry[];
+  /** A code of the journal's problems, where it cannot vouch for everything. */
+  readonly trouble: string | null;
+  close(): void;
+}
+
+/** Where the logs of games are. Refused with a code of the journal's problems. */
+export interface Games {
+  create(): Promise<Result<OpenedGame, string>>;
+  resume(id: string): Promise<Result<OpenedGame, string>>;
+}
+
+/** Milliseconds that only run forward. */
+export interface Clock {
+  now(): number;
+  /** Returns what cancels it. */
+  after(milliseconds: number, call: () => void): () => void;
+}
+
+/** The system's entropy: nothing of it is drawn from a game's seed. */
+export interface Entropy {
+  /** 64 hexadecimal digits. */
+  seed(): string;
+  nonce(): string;
+  /** From 0 to below the number given, all alike. */
+  below(size: number): number;
+}
+
+/** How long a call of the night stands, in milliseconds; drawn between the two. */
+export interface PaceRange {
+  readonly least: number;
+  readonly most: number;
+}
+export const USUAL_PACE: PaceRange = { least: 8_000, most: 14_000 };
+/** Nobody waits: for tests and programs. */
+export const NO_PACE: PaceRange = { least: 0, most: 0 };
+
+export interface EveningParts {
+  readonly table: string;
+  rulesOf(book: BookId): Rules | undefined;
+  readonly games: Games;
+  readonly shelf: Pick<Shelf, 'read' | 'put'>;
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly pace: PaceRange;
+  /** The moderator's view has changed. */
+  changed(view: EveningView): void;
+  /** What a public screen shows has changed. */
+  shown(table: PublicTable): void;
+}
+
+/** Why something was not done. */
+export type Why = Refusal | Said;
+
+export interface Done {
+  /** Whether the public picture has changed by it. */
+  readonly wasPublic: boolean;
+}
+export type Outcome = Result<Done, readonly Why[]>;
+
+/** What came of a touch, for the light and the sound of its reader. */
+export interface TouchDone {
+  /** It did something, and that is on the disk. */
+  readonly took: boolean;
+  readonly said: readonly Said[];
+  /** By night readers stay dark and silent, whatever came of it. */
+  readonly dark: boolean;
+}
+
+/** A reader as the hardware tells of it. */
+export interface ReaderHeard {
+  readonly id: string;
+  readonly name: string;
+  readonly health: 'unknown' | 'ready' | 'lost' | 'faulty';
+  readonly trouble: string | null;
+  readonly unnamed: boolean;
+  readonly slots: number;
+}

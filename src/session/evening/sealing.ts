@@ -1,0 +1,66 @@
+import type { Match } from '../../engine/match.ts';
+import type { Dealer } from '../../table/deal.ts';
+import { isProven, provenDeal } from '../../table/deal.ts';
+import { startSession } from '../session.ts';
+import type { DealAsk } from './dealing.ts';
+import { redealt } from './dealing.ts';
+import type { Desk, Live } from './desk.ts';
+import type { Outcome } from './parts.ts';
+import { setUpOf } from './set-up.ts';
+import type { InGame } from './standing.ts';
+import { NO_HANDS } from './standing.ts';
+import { codeOf } from './writer.ts';
+
+/** The cards on the table are the deck: a game begins, with a seal of its own. A game that was begun with these cards wrongly dealt ends. */
+export const seal = (desk: Desk, dealer: Dealer): Promise<Outcome> => desk.alone(() => sealed(desk, dealer));
+
+const sealed = async (desk: Desk, dealer: Dealer): Promise<Outcome> => {
+  await desk.writer.quiet;
+  const { parts } = desk;
+  const { plan } = desk.writer.durable;
+  const deal = provenDeal(dealer);
+  if (!deal.ok) return { ok: false, refusal: [deal.refusal] };
+  const rules = parts.rulesOf(plan.book);
+  if (rules === undefined) return { ok: false, refusal: [{ code: 'book.unknown' }] };
+  const opened = await parts.games.create();
+  if (!opened.ok) return { ok: false, refusal: [{ code: 'game.not_written', name: opened.refusal }] };
+  const { id, log, close, trouble } = opened.value;
+  const dealt = { rules, setUp: setUpOf(plan), deal: deal.value, seed: parts.entropy.seed(), nonce: parts.entropy.nonce() };
+  const started = await startSession(log, dealt).catch((error: unknown) => codeOf(error));
+  if (typeof started === 'string' || !started.ok) {
+    close();
+    return { ok: false, refusal: typeof started === 'string' ? [{ code: 'game.not_written', name: started }] : started.refusal };
+  }
+  const live: Live = { id, session: started.value, trouble, close };
+  const course: InGame = { at: 'game', game: id, dealer, abandoned: false, paused: false };
+  const done = await desk.change(freshGame(course), () => desk.play(live));
+  if (!done.ok) close();
+  return done.ok ? { ok: true, value: { wasPublic: true } } : done;
+};
+
+const freshGame = (course: InGame) => ({ course, hands: NO_HANDS, laying: null, notice: null, earlier: [] });
+
+/** Until the first answer of the first night nothing hangs on the deal; in One Night cards move that nobody writes down. */
+const mayCorrect = (match: Match | null): boolean => {
+  if (match === null || match.answers > 0 || match.play.step.asks.kind === 'over') return false;
+  return match.past === null || (match.play.step.time !== 'day' && match.setUp.book !== 'one-night');
+};
+
+/**
+ * The deal is corrected after it was sealed. Where the cards are the deck still, it is sealed anew at once, and the game begins again;
+ * where a card is taken back, the cards are being dealt again, until they are sealed.
+ */
+export const correct = async (desk: Desk, ask: DealAsk): Promise<Outcome> => {
+  const { standing, match } = desk.ahead;
+  const { course } = standing;
+  if (course.at !== 'game' || course.abandoned || !mayCorrect(match)) return desk.refuse({ code: 'ask.not_now' });
+  const changed = redealt(course.dealer, ask, desk.parts.entropy);
+  if (!changed.ok) return desk.refuse(changed.refusal);
+  const dealer = changed.value;
+  if (isProven(dealer)) return isSameDeal(dealer, course.dealer) ? desk.change({}) : seal(desk, dealer);
+  const dealing = { course: { at: 'dealing', dealer } as const, hands: NO_HANDS, laying: null, notice: null, earlier: [] };
+  return desk.change(dealing, () => desk.play(null));
+};
+
+const isSameDeal = (one: Dealer, other: Dealer): boolean =>
+  one.cards.every(({ place, role }, index) => other.cards[index]?.place === place && other.cards[index]?.role === role);

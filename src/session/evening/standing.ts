@@ -1,0 +1,87 @@
+import type { EveningView, LanguageCode, Notice, Plan, Stage } from '../../domain/evening.ts';
+import type { Place } from '../../domain/ids.ts';
+import type { Box, Piece } from '../../domain/piece.ts';
+import type { Layout } from '../../domain/spot.ts';
+import type { Match } from '../../engine/match.ts';
+import type { Choice } from '../../table/choice.ts';
+import { NO_CHOICE } from '../../table/choice.ts';
+import type { Dealer } from '../../table/deal.ts';
+import type { Votes } from '../../table/votes.ts';
+import { NO_VOTES } from '../../table/votes.ts';
+
+/** How far the evening is. The deal is remembered while its game is played, for correcting it. */
+export type Course =
+  | { readonly at: 'set-up' }
+  | { readonly at: 'dealing'; readonly dealer: Dealer }
+  | { readonly at: 'game'; readonly game: string; readonly dealer: Dealer; readonly abandoned: boolean; readonly paused: boolean };
+export type InGame = Extract<Course, { at: 'game' }>;
+
+/** What was begun with tags and belongs to one question of the game. */
+export interface Hands {
+  readonly question: string;
+  readonly votes: Votes;
+  readonly choice: Choice;
+  /** The votes are covered: the game does not tell again who was voted for, and by what. */
+  readonly covered: boolean;
+}
+export const NO_HANDS: Hands = { question: '', votes: NO_VOTES, choice: NO_CHOICE, covered: false };
+
+/** What is known of the readers besides what they say. */
+export interface Furniture {
+  readonly layout: Layout;
+  readonly names: { readonly [reader: string]: string };
+}
+
+export type Finished = EveningView['finished'];
+
+/** What outlives the service. */
+export interface Kept {
+  readonly plan: Plan;
+  readonly box: Box;
+  readonly furniture: Furniture;
+  readonly language: LanguageCode;
+  readonly course: Course;
+  readonly finished: Finished;
+  readonly hands: Hands;
+  /** The cards that are laid at the reveal. */
+  readonly laying: Dealer | null;
+}
+
+/** An evening at one moment, its game apart. Immutable. */
+export interface Standing extends Kept {
+  readonly enrolling: Piece | null;
+  /** The big screen was seen to show the village. */
+  readonly seen: boolean;
+  readonly notice: Notice | null;
+  /** What was touched in a call that asks nobody anything. */
+  readonly decoy: { readonly call: string; readonly places: readonly Place[] };
+  /** The deal before each of its last changes, for taking them back. */
+  readonly earlier: readonly Dealer[];
+}
+
+const NOTHING_KEPT: Kept = {
+  plan: { book: 'lupus-token', names: [], deck: [], settings: {} },
+  box: { name: '', tags: [] },
+  furniture: { layout: { uses: [], quiet: [] }, names: {} },
+  language: 'fr',
+  course: { at: 'set-up' },
+  finished: [],
+  hands: NO_HANDS,
+  laying: null,
+};
+
+export const standingWith = (kept: Partial<Kept>): Standing => ({
+  ...NOTHING_KEPT,
+  ...kept,
+  enrolling: null,
+  seen: false,
+  notice: null,
+  decoy: { call: '', places: [] },
+  earlier: [],
+});
+
+/** The match is that of the course's game. */
+export const stageOf = (course: Course, match: Match | null): Stage => {
+  if (course.at !== 'game') return course.at;
+  return course.abandoned || match === null || match.play.step.asks.kind === 'over' ? 'over' : 'playing';
+};

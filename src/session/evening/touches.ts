@@ -1,0 +1,44 @@
+import type { Touch } from '../../domain/spot.ts';
+import { useOf } from '../../table/lying.ts';
+import type { Situation } from '../../table/situation.ts';
+import { isNight } from '../../table/situation.ts';
+import { touched } from '../../table/table.ts';
+import { seals } from './asks.ts';
+import { pointedAt, withMark } from './decoys.ts';
+import type { Desk } from './desk.ts';
+import { paceKey } from './pace.ts';
+import type { Outcome, TouchDone } from './parts.ts';
+import { saidOf, Turn } from './turn.ts';
+
+/** Does what a touch means, or says why it means nothing. Decided at once, so that all taps of one instant count. */
+export const doTouch = async (desk: Desk, touch: Touch): Promise<TouchDone> => {
+  const { standing, match, situation } = desk.ahead;
+  const turn = new Turn(desk);
+  const { table } = turn;
+  if (desk.isPaused) rests(turn, desk, touch, situation);
+  else {
+    turn.follow(touched(table, touch, situation));
+    const at = pointedAt(table, touch, situation);
+    if (at !== undefined && match !== null) {
+      const call = paceKey(match.play.view, match.play.step);
+      turn.set({ decoy: { call, places: withMark(standing.decoy.call === call ? standing.decoy.places : [], at) } });
+    }
+  }
+  const isDark = isDarkIn(situation) || isDarkIn(turn.situation);
+  const outcome = await (turn.seals ? seals(desk) : turn.end());
+  // Sealing the deal lets the night fall.
+  return told(turn, isDark || isDarkIn(desk.ahead.situation), outcome);
+};
+
+const isDarkIn = ({ playing }: Situation): boolean => playing !== null && isNight(playing.step);
+
+const told = ({ took, said, seals }: Turn, dark: boolean, outcome: Outcome): TouchDone =>
+  outcome.ok ? { took: took || seals, said: said.map(saidOf), dark } : { took: false, said: outcome.refusal.map(saidOf), dark };
+
+/** While the game rests, what lies on the table is known, and means nothing. */
+const rests = (turn: Turn, desk: Desk, touch: Touch, situation: Situation): void => {
+  const deaf: Situation = { ...situation, playing: null, enrolling: null, layout: { uses: [], quiet: [] } };
+  const isResent = touch.type === 'laid' && desk.heard.includes(touch.name);
+  desk.take(touched(turn.table, touch, deaf).state, situation, turn.standing.hands);
+  if (touch.type === 'laid' && touch.fresh && !isResent && useOf(situation.layout, touch.spot) !== undefined) turn.say({ code: 'paused' });
+};

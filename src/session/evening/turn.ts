@@ -1,0 +1,227 @@
+import type { Answer, Command } from '../../domain/answer.ts';
+import type { Place } from '../../domain/ids.ts';
+import type { CommandTag } from '../../domain/piece.ts';
+import type { Result } from '../../domain/result.ts';
+import type { Said } from '../../domain/said.ts';
+import { seededChance } from '../../engine/chance.ts';
+import type { Match } from '../../engine/match.ts';
+import { decide } from '../../engine/match.ts';
+import { enrol, following } from '../../table/box.ts';
+import type { Dealer, ScannedCard } from '../../table/deal.ts';
+import { provenDeal, scan } from '../../table/deal.ts';
+import type { Out, Situation } from '../../table/situation.ts';
+import type { TableState, Touched } from '../../table/table.ts';
+import { reveal, stepChanged, votedByHand } from '../../table/table.ts';
+import type { Accepted } from '../session.ts';
+import { beginDeal } from './dealing.ts';
+import type { Desk } from './desk.ts';
+import { left, paceKey } from './pace.ts';
+import type { Outcome, Why } from './parts.ts';
+import type { Standing } from './standing.ts';
+
+/** A box serves tables of every size. */
+const SEATS_OF_A_BOX = 24;
+
+/** All that comes of one touch, or of one thing asked of the game: decided at once, and written together. */
+export class Turn {
+  readonly #desk: Desk;
+  readonly #before: Standing;
+  readonly #writes: Promise<Result<Accepted>>[] = [];
+  standing: Standing;
+  readonly said: Why[] = [];
+  /** Something was done. */
+  took = false;
+  /** The deal is to be sealed when this is written. */
+  seals = false;
+
+  constructor(desk: Desk) {
+    this.#desk = desk;
+    this.#before = desk.writer.ahead;
+    this.standing = this.#before;
+  }
+
+  get match(): Match | null {
+    return this.#desk.matchOf(this.standing, 'ahead');
+  }
+
+  get table(): TableState {
+    return this.#desk.tableOf(this.standing, this.match);
+  }
+
+  get situation(): Situation {
+    return this.#desk.situationOf(this.standing, this.match);
+  }
+
+  say(why: Why): void {
+    this.said.push(why);
+  }
+
+  set(change: Partial<Standing>): void {
+    this.took = true;
+    this.standing = { ...this.standing, ...change };
+  }
+
+  /** What the table makes of something, and all that follows from it. */
+  follow({ state, out }: Touched): void {
+    const { hands } = this.standing;
+    const now = this.#desk.take(state, this.situation, hands);
+    this.took ||= JSON.stringify([hands.votes, hands.choice]) !== JSON.stringify([now.votes, now.choice]);
+    this.standing = { ...this.standing, hands: now };
+    for (const each of out) this.#does(each);
+  }
+
+  #does(out: Out) {
+    switch (out.out) {
+      case 'answer':
+        return this.answer(out.answer);
+      case 'said':
+        return this.say(out.said);
+      case 'scan':
+        return this.#scanned(out.card, out.at);
+      case 'enrol':
+        return this.#enrolled(out.uid, out.beside);
+      case 'reveal':
+        return this.follow(reveal(this.table, this.situation));
+      case 'command':
+        return this.#commanded(out.command);
+    }
+  }
+
+  #commanded(command: CommandTag) {
+    switch (command) {
+      case 'veil':
+        return this.set({ notice: this.#desk.noticeOf({ code: 'command.veil' }) });
+      case 'undo':
+        return this.undo(1);
+      case 'continue':
+        this.seals = true;
+    }
+  }
+
+  /** The moderator's word, where it is a vote, counts more than what lies on the voter's pad. */
+  answerByHand(answer: Answer): void {
+    const { situation } = this;
+    this.answer(answer, () => {
+      if (answer.type !== 'vote') return;
+      const state = votedByHand(this.table, answer, situation);
+      this.standing = { ...this.standing, hands: this.#desk.take(state, situation, this.standing.hands) };
+    });
+  }
+
+  answer(answer: Answer, then: () => void = () => undefined) {
+    const waits = this.#waits(answer);
+    if (waits !== undefined) return this.say(waits);
+    this.command({ type: 'answer', answer }, then);
+  }
+
+  /** A call stands as long as was drawn for it, whoever is called. */
+  #waits({ type, step }: Answer): Said | undefined {
+    const { match } = this;
+    const { pace, parts } = this.#desk;
+    const range = parts.pace;
+    if (match === null || type !== 'go-on' || range.most <= 0) return undefined;
+    const { step: now, view } = match.play;
+    if (now.id !== step || now.time !== 'call') return undefined;
+    const hasEntered = pace.of.endsWith(`/${paceKey(view, now)}`);
+    const still = hasEntered ? left(pace, parts.clock.now()) : range.least;
+    return still > 0 ? { code: 'pace.wait', wanted: Math.ceil(still / 1000) } : undefined;
+  }
+
+  command(command: Command, then: () => void = () => undefined) {
+    const session = this.#desk.live?.session;
+    const { match } = this;
+    if (session === undefined || match === null) return this.say({ code: 'ask.not_now' });
+    const write = session.submit(command);
+    if (session.ahead === match) {
+      const refused = decide(match, command, seededChance(match.seed));
+      if (!refused.ok) this.say(refused.refusal);
+      return;
+    }
+    this.took = true;
+    this.#writes.push(write);
+    then();
+    this.#stepped();
+  }
+
+  #stepped(): void {
+    this.follow(stepChanged(this.table, this.situation));
+    const { match, laying } = this;
+    if (laying === null) this.standing = this.standing.laying === null ? this.standing : { ...this.standing, laying };
+    else if (match !== null && this.standing.laying === null) this.lay(laying, match);
+  }
+
+  /** What lies at the reveal so far; null where no cards are asked for. */
+  get laying(): Dealer | null {
+    const { match } = this;
+    if (match?.play.step.asks.kind !== 'cards') return null;
+    return this.standing.laying ?? beginDeal(match.setUp, this.table, this.situation);
+  }
+
+  /** The cards that lie at the reveal; when all are known, they count. */
+  lay(laying: Dealer, { play: { step } }: Match): void {
+    this.set({ laying });
+    const laid = provenDeal(laying);
+    if (laid.ok) this.answer({ type: 'lay', step: step.id, cards: laid.value.roles, centre: laid.value.centre });
+  }
+
+  #scanned(card: ScannedCard, at: Place | null) {
+    const { course } = this.standing;
+    const deal = course.at === 'dealing' ? course.dealer : this.laying;
+    if (deal === null) return this.say({ code: 'card.not_now', role: card.role });
+    const scanned = scan(deal, card, at);
+    if (!scanned.ok) return this.say(scanned.refusal);
+    if (scanned.value === deal) return;
+    if (course.at === 'dealing') return this.deal(scanned.value);
+    if (this.match !== null) this.lay(scanned.value, this.match);
+  }
+
+  /** A change of the deal, which can be taken back. */
+  deal(dealer: Dealer): void {
+    const { course, earlier } = this.standing;
+    if (course.at !== 'dealing') return;
+    this.set({ course: { at: 'dealing', dealer }, earlier: [...earlier, course.dealer].slice(-EARLIER_KEPT) });
+  }
+
+  undo(answers: number) {
+    const { course, earlier } = this.standing;
+    if (course.at === 'dealing') {
+      const dealer = earlier.at(-answers);
+      if (dealer === undefined) return this.say({ code: 'undo.nothing', wanted: answers, found: earlier.length });
+      return this.set({ course: { at: 'dealing', dealer }, earlier: earlier.slice(0, -answers) });
+    }
+    if (course.at === 'set-up') return this.say({ code: 'ask.not_now' });
+    // A game that was given up by mistake is taken up again, and loses nothing.
+    if (course.abandoned) return this.set({ course: { ...course, abandoned: false } });
+    this.command({ type: 'undo', answers });
+  }
+
+  #enrolled(uid: string, beside: readonly string[]) {
+    const { box, enrolling, plan } = this.standing;
+    if (enrolling === null) return;
+    const enrolled = enrol(box, { uid, piece: enrolling, beside });
+    if (!enrolled.ok) return this.say(enrolled.refusal);
+    this.set({ box: enrolled.value, enrolling: following(enrolling, Math.max(plan.names.length, SEATS_OF_A_BOX)) });
+  }
+
+  /** Everything of it is on the disk, or nothing is so. */
+  async end(): Promise<Outcome> {
+    const { standing, said, took } = this;
+    const [first] = said;
+    const isNew = standing.notice !== this.#before.notice;
+    const shown = first !== undefined ? this.#desk.noticeOf(saidOf(first)) : took ? null : standing.notice;
+    const next = isNew ? standing : { ...standing, notice: shown };
+    const failed = await this.#desk.writer.write(next, this.#writes);
+    if (failed !== undefined) return { ok: false, refusal: [failed] };
+    const results = await Promise.all(this.#writes);
+    return { ok: true, value: { wasPublic: results.some(each => each.ok && each.value.wasPublic) } };
+  }
+}
+
+const EARLIER_KEPT = 100;
+
+/** A refusal of the rules, as it is told of a touch. */
+export const saidOf = (why: Why): Said => {
+  const kept: readonly string[] = ['code', 'seat', 'place', 'role', 'wanted', 'found'];
+  const entries = Object.entries(why).filter(([name]) => kept.includes(name));
+  return { ...Object.fromEntries(entries), code: why.code };
+};

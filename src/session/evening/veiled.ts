@@ -1,0 +1,59 @@
+import type { Dealing, EveningView, Playing } from '../../domain/evening.ts';
+import { SETTINGS } from '../../rules/one-night/settings.ts';
+import { resolve } from '../../rules/settings.ts';
+
+/** Nobody moderates: whoever looks at the view plays too, or may. */
+const isUnmoderated = ({ plan }: EveningView): boolean =>
+  plan.book === 'one-night' && resolve(SETTINGS, plan.settings)['onenight.announcer'] !== 'moderator';
+
+/** What everybody may look at, where nobody moderates: until the cards are turned up no role, no tell, no log and no label of an undo. */
+export const veiled = (view: EveningView): EveningView => {
+  if (!isUnmoderated(view)) return view;
+  const { dealing, playing, notice } = view;
+  // The view tells of an ending when the room does.
+  const isTold = playing !== null && playing.view.ending !== null;
+  return {
+    ...view,
+    dealing: dealing === null ? null : veiledDeal(dealing),
+    playing: playing === null || isTold ? playing : veiledGame(playing),
+    notice: notice === null ? null : { n: notice.n, said: withoutRole(notice.said) },
+  };
+};
+
+/** What is missing tells what was scanned last. */
+const veiledDeal = (dealing: Dealing): Dealing => ({
+  ...dealing,
+  cards: dealing.cards.map(({ place }) => ({ place, role: '' })),
+  missing: [],
+});
+
+const withoutRole = <S extends { readonly role?: string }>(said: S): S => {
+  const { role: _role, ...rest } = said;
+  return rest as S;
+};
+
+const veiledGame = (playing: Playing): Playing => {
+  const { step, view } = playing;
+  const isCall = step.time === 'call';
+  return {
+    ...playing,
+    step: {
+      ...step,
+      awake: [],
+      sees: [],
+      tells: [],
+      // A call that asks nobody looks the same.
+      asks: isCall ? { kind: 'nothing', lasts: { kind: 'call' } } : step.asks,
+    },
+    view: {
+      ...view,
+      seats: view.seats.map(each => ({ ...each, dealt: '', role: '' })),
+      facts: {},
+      tonight: [],
+    },
+    answers: 0,
+    undoes: null,
+    chosen: isCall ? [] : playing.chosen,
+    ready: [],
+  };
+};

@@ -1,0 +1,94 @@
+import type { EveningView, Playing, ReaderShown } from '../../domain/evening.ts';
+import type { Place } from '../../domain/ids.ts';
+import type { Match } from '../../engine/match.ts';
+import { dealingOf } from '../../table/deal.ts';
+import type { Lying } from '../../table/lying.ts';
+import { tagsAt, unclearAt, useOf } from '../../table/lying.ts';
+import type { Situation } from '../../table/situation.ts';
+import type { TableState } from '../../table/table.ts';
+import { chosenPlaces, votesReady } from '../../table/table.ts';
+import type { PaceState } from './pace.ts';
+import { paceKey, paceShown } from './pace.ts';
+import type { ReaderHeard } from './parts.ts';
+import type { Furniture, Standing } from './standing.ts';
+import { stageOf } from './standing.ts';
+import { undoesOf } from './undoes.ts';
+import { veiled } from './veiled.ts';
+
+/** All that a view is made of: durable, every part of it. */
+export interface Seen {
+  readonly table: string;
+  readonly n: number;
+  readonly now: number;
+  readonly standing: Standing;
+  readonly match: Match | null;
+  readonly state: TableState;
+  readonly situation: Situation;
+  readonly pace: PaceState;
+  readonly trouble: string | null;
+  readonly check: EveningView['check'];
+  readonly readers: readonly ReaderHeard[];
+  readonly screens: number;
+}
+
+export const viewOf = (seen: Seen): EveningView => {
+  const { standing, match, state } = seen;
+  const { course, plan, furniture } = standing;
+  return veiled({
+    v: 1,
+    n: seen.n,
+    now: seen.now,
+    table: seen.table,
+    stage: stageOf(course, match),
+    language: standing.language,
+    plan,
+    check: seen.check,
+    dealing: course.at === 'dealing' ? dealingOf(course.dealer) : null,
+    playing: course.at === 'game' && match !== null ? playingOf(seen, course.game, match) : null,
+    box: standing.box,
+    enrolling: standing.enrolling,
+    readers: seen.readers.map(each => readerShown(each, furniture, state.lying)),
+    screens: { connected: seen.screens, seen: standing.seen },
+    notice: standing.notice,
+    finished: standing.finished,
+  });
+};
+
+const playingOf = (seen: Seen, game: string, match: Match): Playing => ({
+  game,
+  step: match.play.step,
+  view: match.play.view,
+  answers: match.answers,
+  undoes: undoesOf(match),
+  pace: paceShown(seen.pace, seen.now),
+  chosen: chosenNow(seen, match),
+  ready: votesReady(seen.state, seen.situation),
+  journal: seen.trouble,
+});
+
+/** A call that asks nobody shows the places that were touched, as one that was answered shows the places that were chosen. */
+const chosenNow = ({ standing, state, situation }: Seen, { play: { step, view } }: Match): readonly Place[] => {
+  if (standing.laying !== null && step.asks.kind === 'cards') return standing.laying.cards.map(({ place }) => place);
+  if (step.time !== 'call' || step.asks.kind !== 'nothing') return chosenPlaces(state, situation);
+  const deed = view.tonight.findLast(each => each.step === step.id);
+  if (deed !== undefined) return deed.chose;
+  return standing.decoy.call === paceKey(view, step) ? standing.decoy.places : [];
+};
+
+const readerShown = (reader: ReaderHeard, { layout, names }: Furniture, lying: Lying): ReaderShown => {
+  const { id, health, trouble, unnamed } = reader;
+  const given = names[id];
+  return {
+    id,
+    name: given ?? reader.name,
+    health,
+    trouble,
+    unnamed: unnamed && given === undefined,
+    quiet: layout.quiet.includes(id),
+    slots: Array.from({ length: reader.slots }, (_, slot) => {
+      const spot = { reader: id, slot };
+      const why = unclearAt(lying, spot);
+      return { use: useOf(layout, spot) ?? null, occupied: tagsAt(lying, spot).length > 0 || why !== undefined, trouble: why ?? null };
+    }),
+  };
+};

@@ -1,0 +1,124 @@
+import type { Centre, Seat } from '../domain/ids.ts';
+import { CENTRE, seat } from '../domain/ids.ts';
+import type { Box, Enrolled, Face, Piece } from '../domain/piece.ts';
+import type { Result } from '../domain/result.ts';
+import { no, ok } from '../domain/result.ts';
+import type { Said, TableCode } from '../domain/said.ts';
+
+/** A tag that was read while a box is enrolled, and what lies with it in the same radio field. */
+export interface Found {
+  readonly uid: string;
+  readonly piece: Piece;
+  readonly beside: readonly string[];
+}
+
+/** A tag of the box, retired or not. */
+export const tagIn = (box: Box, uid: string): Enrolled | undefined => box.tags.find(each => each.uid === uid);
+
+/** What a tag stands for in play; nothing where it is unknown or retired. */
+export const pieceIn = (box: Box, uid: string): Piece | undefined => {
+  const tag = tagIn(box, uid);
+  return tag === undefined || tag.retired ? undefined : tag.piece;
+};
+
+/** A code together with what it is about. */
+export const about = (code: TableCode, piece: Piece): Said => {
+  switch (piece.is) {
+    case 'card':
+      return { code, role: piece.role };
+    case 'token':
+      return { code, seat: piece.of };
+    case 'marker':
+      return piece.at === 'none' ? { code } : { code, place: piece.at };
+    case 'command':
+      return { code };
+  }
+};
+
+/** One more piece. A tag is one piece only, and a token of two faces shows one at a time. */
+export const enrol = (box: Box, { uid, piece, beside }: Found): Result<Box, Said> => {
+  const known = tagIn(box, uid);
+  if (known !== undefined) return no(about('tag.known', known.piece));
+  const showsBoth = beside.some(other => isOtherFace(piece, tagIn(box, other)?.piece));
+  if (showsBoth) return no(about('tag.shows_both_faces', piece));
+  return ok({ ...box, tags: [...box.tags, { uid, piece, label: '', retired: false }] });
+};
+
+const isOtherFace = (piece: Piece, other: Piece | undefined): boolean =>
+  piece.is === 'token' && other?.is === 'token' && piece.of === other.of && other.face === otherFace(piece.face);
+
+const otherFace = (face: Face | null): Face | undefined => (face === null ? undefined : face === 'paw' ? 'tuft' : 'paw');
+
+/** What the next new tag will be: one more such card, the token's other face, the next seat; null after the last. */
+export const following = (piece: Piece, players: number): Piece | null => {
+  switch (piece.is) {
+    case 'card':
+      return piece;
+    case 'token': {
+      if (piece.face === 'paw') return { ...piece, face: 'tuft' };
+      const of = nextSeat(piece.of, players);
+      return of === null ? null : { ...piece, of, face: piece.face === null ? null : 'paw' };
+    }
+    case 'marker': {
+      const at = nextMarked(piece.at, players);
+      return at === null ? null : { is: 'marker', at };
+    }
+    case 'command':
+      return null;
+  }
+};
+
+const nextSeat = (from: Seat, players: number): Seat | null => (from < players ? seat(from + 1) : null);
+
+const nextMarked = (at: Seat | Centre | 'none', players: number): Seat | Centre | null => {
+  if (typeof at === 'number') return nextSeat(at, players);
+  return at === 'none' ? null : (CENTRE[CENTRE.indexOf(at) + 1] ?? null);
+};
+
+const changed = (box: Box, uid: string, change: (tag: Enrolled) => Enrolled): Result<Box, Said> =>
+  tagIn(box, uid) === undefined
+    ? no({ code: 'tag.unknown' })
+    : ok({ ...box, tags: box.tags.map(each => (each.uid === uid ? change(each) : each)) });
+
+/** What people call a piece. */
+export const labelled = (box: Box, uid: string, label: string): Result<Box, Said> => changed(box, uid, tag => ({ ...tag, label }));
+
+/** Out of play, or back in it; still known either way. */
+export const retired = (box: Box, uid: string, isRetired: boolean): Result<Box, Said> =>
+  changed(box, uid, tag => ({ ...tag, retired: isRetired }));
+
+/** As if the tag had never been read. */
+export const forgotten = (box: Box, uid: string): Result<Box, Said> =>
+  tagIn(box, uid) === undefined ? no({ code: 'tag.unknown' }) : ok({ ...box, tags: box.tags.filter(each => each.uid !== uid) });
+
+/** A box from elsewhere: no tag may stand for two pieces. */
+export const checked = (box: Box): Result<Box, readonly Said[]> => {
+  const doubled = box.tags.filter((tag, index) => box.tags.findIndex(each => each.uid === tag.uid) < index);
+  return doubled.length === 0 ? ok(box) : no(doubled.map(({ piece }) => about('tag.known', piece)));
+};
+
+/** Two boxes in one. A tag that both know must be the same piece in both; it keeps the first box's label. */
+export const merged = (box: Box, other: Box): Result<Box, readonly Said[]> => {
+  const right = checked(other);
+  if (!right.ok) return right;
+  const clashes = other.tags.flatMap(({ uid, piece }) => {
+    const known = tagIn(box, uid);
+    return known === undefined || isSamePiece(known.piece, piece) ? [] : [about('tag.known', known.piece)];
+  });
+  if (clashes.length > 0) return no(clashes);
+  return ok({ ...box, tags: [...box.tags, ...other.tags.filter(({ uid }) => tagIn(box, uid) === undefined)] });
+};
+
+/** Whether two tags stand for the same thing. */
+export const isSamePiece = (one: Piece, other: Piece): boolean => {
+  switch (one.is) {
+    case 'card':
+      return other.is === 'card' && one.family === other.family && one.role === other.role;
+    case 'token':
+      return other.is === 'token' && one.of === other.of && one.face === other.face;
+    case 'marker':
+      return other.is === 'marker' && one.at === other.at;
+    case 'command':
+      return other.is === 'command' && one.command === other.command;
+  }
+};

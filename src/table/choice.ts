@@ -1,0 +1,83 @@
+import type { Filled } from '../domain/answer.ts';
+import type { Place } from '../domain/ids.ts';
+import type { Said } from '../domain/said.ts';
+import type { PlacesField, Step, Way } from '../domain/step.ts';
+import type { Out } from './situation.ts';
+import { answers, NO_OUT, says } from './situation.ts';
+
+/** A form that is being filled by touching markers: fields that are done, and the places of the one that is open. */
+export interface Choice {
+  readonly done: readonly { readonly field: string; readonly places: readonly Place[] }[];
+  readonly open: readonly Place[];
+}
+export const NO_CHOICE: Choice = { done: [], open: [] };
+
+export interface Chosen {
+  readonly choice: Choice;
+  readonly out: readonly Out[];
+}
+
+/** Every place that was touched for the form, in order. */
+export const chosenIn = ({ done, open }: Choice): readonly Place[] => [...done.flatMap(each => each.places), ...open];
+
+/** A marker touched: chosen, taken out again, or nobody. The last place of the last field fills the form. */
+export const mark = (choice: Choice, step: Step, at: Place | 'none'): Chosen => {
+  const field = openField(choice, step);
+  if (field === undefined) return refused(choice, { code: choice.done.length > 0 ? 'marker.enough' : 'marker.not_asked', ...named(at) });
+  if (at === 'none') return field.mayDecline ? close(choice, step, field, []) : refused(choice, { code: 'marker.nobody' });
+  if (choice.open.includes(at)) return { choice: { ...choice, open: choice.open.filter(each => each !== at) }, out: NO_OUT };
+  return add(choice, step, field, at);
+};
+
+const refused = (choice: Choice, said: Said): Chosen => ({ choice, out: says(said) });
+const named = (at: Place | 'none') => (at === 'none' ? {} : { place: at });
+
+const add = (choice: Choice, step: Step, field: PlacesField, at: Place): Chosen => {
+  if (!field.among.includes(at)) return refused(choice, { code: 'marker.not_asked', place: at });
+  const open = [...choice.open, at];
+  const along = waysOf(field).filter(({ among }) => open.every(each => among.includes(each)));
+  if (along.length === 0) return refused(choice, { code: 'answer.mixed_targets', place: at });
+  const most = Math.max(...along.map(way => Math.min(way.most, way.among.length)));
+  if (open.length > most) return refused(choice, { code: 'marker.enough', place: at, wanted: most });
+  return open.length === most ? close(choice, step, field, open) : { choice: { ...choice, open }, out: NO_OUT };
+};
+
+/** Going on: the open field is closed with what was chosen, or declined. */
+export const closeField = (choice: Choice, step: Step): Chosen => {
+  const { open } = choice;
+  if (chosenIn(choice).length === 0 && step.goOn !== null) return { choice: NO_CHOICE, out: answers({ type: 'go-on', step: step.id }) };
+  const field = openField(choice, step);
+  if (field === undefined) return refused(choice, { code: 'answer.must_choose' });
+  if (open.length === 0)
+    return field.mayDecline ? close(choice, step, field, open) : refused(choice, { code: 'answer.must_choose', wanted: field.least });
+  const along = waysOf(field).filter(({ among, most }) => open.length <= most && open.every(each => among.includes(each)));
+  const wanted = Math.min(...along.map(way => way.least));
+  return open.length < wanted ? refused(choice, { code: 'answer.too_few', wanted, found: open.length }) : close(choice, step, field, open);
+};
+
+const waysOf = (field: PlacesField): readonly Way[] => field.ways ?? [field];
+
+const placesFields = ({ asks }: Step): readonly PlacesField[] =>
+  asks.kind === 'form' ? asks.fields.flatMap(field => (field.kind === 'places' ? [field] : [])) : [];
+
+/** The first field that is not done and has something to choose from. */
+const openField = ({ done }: Choice, step: Step): PlacesField | undefined =>
+  placesFields(step).find(({ name, among }) => among.length > 0 && !done.some(each => each.field === name));
+
+const close = (choice: Choice, step: Step, { name }: PlacesField, places: readonly Place[]): Chosen => {
+  const next: Choice = { done: [...choice.done, { field: name, places }], open: [] };
+  if (openField(next, step) !== undefined || needsWord(step)) return { choice: next, out: NO_OUT };
+  return { choice: NO_CHOICE, out: answers({ type: 'fill', step: step.id, form: formOf(next, step) }) };
+};
+
+/** No marker says a word; the dashboard does, and finds the places chosen. */
+const needsWord = ({ asks }: Step): boolean =>
+  asks.kind === 'form' && asks.fields.some(field => field.kind === 'word' && field.optional !== true);
+
+const formOf = ({ done }: Choice, step: Step): { readonly [field: string]: Filled } =>
+  Object.fromEntries(
+    placesFields(step).flatMap(({ name, mayDecline }) => {
+      const places = done.find(each => each.field === name)?.places ?? (mayDecline ? [] : undefined);
+      return places === undefined ? [] : [[name, places]];
+    }),
+  );

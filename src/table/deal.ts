@@ -1,0 +1,175 @@
+import type { Dealing } from '../domain/evening.ts';
+import type { BookId, Place, RoleId } from '../domain/ids.ts';
+import type { Family } from '../domain/piece.ts';
+import { familyOf } from '../domain/piece.ts';
+import type { Result } from '../domain/result.ts';
+import { no, ok } from '../domain/result.ts';
+import type { Said } from '../domain/said.ts';
+import type { Deal } from '../domain/setup.ts';
+import { placesOf } from './places.ts';
+
+/** A card that was read. */
+export interface ScannedCard {
+  readonly uid: string;
+  readonly family: Family;
+  readonly role: RoleId;
+}
+
+/** A card on the table; without a uid where the moderator said what lies there. */
+export interface Dealt {
+  readonly place: Place;
+  readonly role: RoleId;
+  readonly uid: string | null;
+}
+
+/** A deal under way. Immutable; no card and no place is in it twice. */
+export interface Dealer {
+  readonly book: BookId;
+  readonly deck: readonly RoleId[];
+  /** In the order in which they are dealt. */
+  readonly places: readonly Place[];
+  /** In the order of the places. */
+  readonly cards: readonly Dealt[];
+  /** Where the next card goes, if somebody said so. */
+  readonly at: Place | null;
+}
+
+type Redealt = Result<Dealer, Said>;
+
+/** An empty table, before the first card. */
+export const dealer = ({
+  book,
+  players,
+  deck,
+}: {
+  readonly book: BookId;
+  readonly players: number;
+  readonly deck: readonly RoleId[];
+}): Dealer => ({
+  book,
+  deck,
+  places: placesOf(book, players),
+  cards: [],
+  at: null,
+});
+
+const cardAt = ({ cards }: Dealer, place: Place): Dealt | undefined => cards.find(each => each.place === place);
+const countOf = (roles: readonly RoleId[], role: RoleId): number => roles.filter(each => each === role).length;
+
+/** Where the next card goes; null when every place has one. */
+export const nextPlace = (deal: Dealer): Place | null => deal.at ?? deal.places.find(place => cardAt(deal, place) === undefined) ?? null;
+
+/** A card read on a shared reader (`at` is null) goes to the next place; on a pad it goes to the pad's. */
+export const scan = (deal: Dealer, card: ScannedCard, at: Place | null): Redealt => {
+  const { uid, family, role } = card;
+  if (family !== familyOf(deal.book)) return no({ code: 'card.other_family', role });
+  if (!deal.deck.includes(role)) return no({ code: 'card.not_in_deck', role });
+  const dealt = deal.cards.find(each => each.uid === uid);
+  // A card that comes back to its own pad was only looked at.
+  if (dealt !== undefined && dealt.place === at) return ok(deal);
+  if (dealt !== undefined) return no({ code: 'card.dealt_already', place: dealt.place, role });
+  const place = at ?? nextPlace(deal);
+  if (place === null) return no({ code: 'deal.complete' });
+  return put(deal, { place, role, uid });
+};
+
+const put = (deal: Dealer, card: Dealt): Redealt => {
+  const { place, role, uid } = card;
+  if (!deal.places.includes(place)) return no({ code: 'place.not_of_table', place });
+  const there = cardAt(deal, place);
+  const namesWhatWasSaid = there?.uid === null && there.role === role && uid !== null;
+  if (there !== undefined && !namesWhatWasSaid) return no({ code: 'place.has_card', place });
+  const others = deal.cards.filter(each => each !== there);
+  const [wanted, found] = [
+    countOf(deal.deck, role),
+    countOf(
+      others.map(each => each.role),
+      role,
+    ),
+  ];
+  return found < wanted ? ok(laid(deal, [...others, card])) : no({ code: 'card.too_many', role, wanted, found: found + 1 });
+};
+
+const laid = (deal: Dealer, cards: readonly Dealt[], at: Place | null = null): Dealer => ({
+  ...deal,
+  cards: deal.places.flatMap(place => cards.filter(each => each.place === place)),
+  at: at ?? (cards.some(each => each.place === deal.at) ? null : deal.at),
+});
+
+/** The moderator says what lies there, whatever was there before. */
+export const place = (deal: Dealer, at: Place, role: RoleId): Redealt =>
+  deal.deck.includes(role)
+    ? put({ ...deal, cards: without(deal, at) }, { place: at, role, uid: null })
+    : no({ code: 'card.not_in_deck', role });
+
+const without = ({ cards }: Dealer, at: Place): readonly Dealt[] => cards.filter(each => each.place !== at);
+
+/** One card is taken back; the next one goes there. */
+export const takeBack = (deal: Dealer, at: Place): Redealt =>
+  cardAt(deal, at) === undefined ? no({ code: 'place.empty', place: at }) : ok(laid(deal, without(deal, at), at));
+
+/** The next card goes there. */
+export const dealAt = (deal: Dealer, at: Place): Redealt => {
+  if (!deal.places.includes(at)) return no({ code: 'place.not_of_table', place: at });
+  return cardAt(deal, at) === undefined ? ok({ ...deal, at }) : no({ code: 'place.has_card', place: at });
+};
+
+/** Two cards change places, or one moves to where none lies. */
+export const swap = (deal: Dealer, one: Place, other: Place): Redealt => {
+  const unknown = [one, other].find(each => !deal.places.includes(each));
+  if (unknown !== undefined) return no({ code: 'place.not_of_table', place: unknown });
+  if (cardAt(deal, one) === undefined && cardAt(deal, other) === undefined) return no({ code: 'place.empty', place: one });
+  const moved = new Map([
+    [one, other],
+    [other, one],
+  ]);
+  return ok(
+    laid(
+      deal,
+      deal.cards.map(card => ({ ...card, place: moved.get(card.place) ?? card.place })),
+    ),
+  );
+};
+
+/** A place was left out: the cards from there to the next gap belong one place further, and the next card goes there. */
+export const shiftFrom = (deal: Dealer, from: Place): Redealt => {
+  const start = deal.places.indexOf(from);
+  if (start < 0) return no({ code: 'place.not_of_table', place: from });
+  if (cardAt(deal, from) === undefined) return no({ code: 'place.empty', place: from });
+  const gap = deal.places.findIndex((place, index) => index > start && cardAt(deal, place) === undefined);
+  if (gap < 0) return no({ code: 'deal.complete' });
+  const further = (card: Dealt): Dealt => {
+    const index = deal.places.indexOf(card.place);
+    return index < start || index >= gap ? card : { ...card, place: deal.places[index + 1] ?? card.place };
+  };
+  return ok(laid(deal, deal.cards.map(further), from));
+};
+
+/** Cards of the deck that lie nowhere yet. */
+export const missingCards = ({ deck, cards }: Dealer): readonly RoleId[] => {
+  const left = [...deck];
+  for (const { role } of cards) {
+    const found = left.indexOf(role);
+    if (found >= 0) left.splice(found, 1);
+  }
+  return left;
+};
+
+/** Whether every place has a card, and the cards on the table are exactly the deck. */
+export const isProven = (deal: Dealer): boolean =>
+  deal.cards.length === deal.places.length && deal.deck.length === deal.places.length && missingCards(deal).length === 0;
+
+/** Who got which card, once that is proven. */
+export const provenDeal = (deal: Dealer): Result<Deal, Said> => {
+  if (!isProven(deal)) return no({ code: 'deal.incomplete', wanted: deal.places.length, found: deal.cards.length });
+  const rolesAt = (kind: 'number' | 'string') => deal.cards.flatMap(({ place, role }) => (typeof place === kind ? [role] : []));
+  return ok({ roles: rolesAt('number'), centre: rolesAt('string') });
+};
+
+/** How far the cards are dealt, for the moderator. */
+export const dealingOf = (deal: Dealer): Dealing => ({
+  next: nextPlace(deal),
+  cards: deal.cards.map(({ place, role }) => ({ place, role })),
+  missing: missingCards(deal),
+  proven: isProven(deal),
+});

@@ -1,0 +1,50 @@
+import type { Seat } from '../domain/ids.ts';
+import type { Layout, Spot, Touch, Use } from '../domain/spot.ts';
+import { spotKey } from '../domain/spot.ts';
+
+type Why = Extract<Touch, { type: 'unclear' }>['why'];
+
+/** What lies where, by the keys of spots. */
+export interface Lying {
+  readonly tags: { readonly [spot: string]: readonly string[] };
+  /** Spots where something lies that cannot be told. */
+  readonly unclear: { readonly [spot: string]: Why };
+}
+export const NOTHING_LIES: Lying = { tags: {}, unclear: {} };
+
+/** The tags on one spot, in the order in which they came. */
+export const tagsAt = ({ tags }: Lying, spot: Spot): readonly string[] => tags[spotKey(spot)] ?? [];
+export const unclearAt = ({ unclear }: Lying, spot: Spot): Why | undefined => unclear[spotKey(spot)];
+
+/** A tag lies in one place only: where it was seen last. */
+export const laidAt = (lying: Lying, spot: Spot, uid: string): Lying => {
+  const key = spotKey(spot);
+  const tags: { [spot: string]: readonly string[] } = { ...lying.tags };
+  for (const [at, there] of Object.entries(tags)) if (there.includes(uid)) tags[at] = there.filter(each => each !== uid);
+  tags[key] = [...(tags[key] ?? []), uid];
+  return { tags, unclear: cleared(lying, key) };
+};
+
+export const liftedFrom = (lying: Lying, spot: Spot, uid: string): Lying => {
+  const key = spotKey(spot);
+  return { tags: { ...lying.tags, [key]: tagsAt(lying, spot).filter(each => each !== uid) }, unclear: cleared(lying, key) };
+};
+
+export const unclearNow = (lying: Lying, spot: Spot, why: Why): Lying => ({
+  ...lying,
+  unclear: { ...lying.unclear, [spotKey(spot)]: why },
+});
+
+const cleared = ({ unclear }: Lying, key: string): Lying['unclear'] => {
+  if (unclear[key] === undefined) return unclear;
+  const { [key]: _, ...others } = unclear;
+  return others;
+};
+
+/** What a spot is for; undefined where it is not listened to. */
+export const useOf = ({ uses }: Layout, spot: Spot): Use | undefined =>
+  uses.find(each => each.spot.slot === spot.slot && each.spot.reader === spot.reader)?.use;
+
+/** The pads of a seat. */
+export const padsOf = ({ uses }: Layout, seat: Seat): readonly Spot[] =>
+  uses.flatMap(({ spot, use }) => (use.use === 'pad' && use.at === seat ? [spot] : []));

@@ -1,0 +1,117 @@
+import type { Place, Seat } from '../domain/ids.ts';
+import type { Box, Face, Piece } from '../domain/piece.ts';
+import type { Said } from '../domain/said.ts';
+import type { Spot } from '../domain/spot.ts';
+import type { Elector } from '../domain/step.ts';
+import { pieceIn } from './box.ts';
+import type { Lying } from './lying.ts';
+import { padsOf, tagsAt, unclearAt } from './lying.ts';
+import type { Out } from './situation.ts';
+import { says } from './situation.ts';
+import type { Open, Vote, Voted, Votes } from './votes.ts';
+import { electorOf, hasVoted, isSaid, nothingDone, send, tokenOnShared, told, waitsAt } from './votes.ts';
+
+type Token = Extract<Piece, { is: 'token' }>;
+
+/** LT-45: two suspects, paw print and tuft, and tokens with a side for each (LT-02). */
+export const isByFaces = ({ asks, nominees }: Open): boolean => asks.shown === 'at-close' && nominees.length === 2;
+
+/** LT-42: paw print lies before the first suspect, tuft of fur before the other. */
+const suspectOf = ({ nominees, house }: Open, face: Face): Seat | undefined => {
+  const isFirst = (face === 'paw') === (house.chosenSide === 'up');
+  return isFirst ? nominees[0] : nominees[1];
+};
+
+/** A token under the hand on its owner's pad: covered, and changed by turning it, until the reveal. */
+export const coveredOnPad = (votes: Votes, open: Open, lying: Lying, box: Box, token: Token, at: Place): Voted => {
+  const elector = electorOf(open, token.of);
+  if (isSaid(elector)) return at === token.of ? nothingDone(votes) : told(votes, elector);
+  if (at !== token.of) return told(votes, { code: 'token.not_own_pad', seat: token.of, place: at });
+  const read = readPads(open, lying, box, elector);
+  if (read === undefined) return nothingDone(votes);
+  return 'code' in read ? told(votes, read) : send(votes, open, elector, read.target, 'pad');
+};
+
+/** Where there are no pads, only the tokens of those are touched who chose the tuft; a marker after one corrects it. */
+export const coveredOnShared = (votes: Votes, open: Open, voter: Seat, spot: Spot): Voted => {
+  const elector = electorOf(open, voter);
+  const tuft = open.nominees[1];
+  if (isSaid(elector) || tuft === undefined || padsOf(open.layout, voter).length > 0) return tokenOnShared(votes, open, voter, spot);
+  const sent = send(votes, open, elector, tuft);
+  return { ...sent, votes: waitsAt(sent.votes, spot, voter) };
+};
+
+/** What lies on somebody's own pads: a vote, what is wrong there, or nothing. */
+const readPads = (open: Open, lying: Lying, box: Box, { seat }: Elector): Vote | Said | undefined => {
+  const pads = padsOf(open.layout, seat);
+  const unclear = pads.map(pad => unclearAt(lying, pad)).find(why => why !== undefined);
+  if (unclear !== undefined) return { code: `tag.${unclear}`, seat };
+  const tokens = pads.flatMap(pad => tagsAt(lying, pad)).flatMap(uid => tokenIn(box, uid));
+  const foreign = tokens.find(({ of }) => of !== seat);
+  if (foreign !== undefined) return { code: 'token.not_own_pad', seat: foreign.of, place: seat };
+  const faces = new Set(tokens.map(({ face }) => face));
+  if (faces.has('paw') && faces.has('tuft')) return { code: 'tag.shows_both_faces', seat };
+  if (faces.has(null)) return { code: 'token.wrong_face', seat };
+  const target = tokens[0]?.face ? suspectOf(open, tokens[0].face) : undefined;
+  return target === undefined ? undefined : { voter: seat, target };
+};
+
+const tokenIn = (box: Box, uid: string): readonly Token[] => {
+  const piece = pieceIn(box, uid);
+  return piece?.is === 'token' ? [piece] : [];
+};
+
+/** What an elector's vote is, if all is revealed now. */
+const atReveal = (votes: Votes, open: Open, lying: Lying, box: Box, elector: Elector): Vote | Said | 'stands' => {
+  const { seat: voter, optional } = elector;
+  const missing: Said = { code: 'vote.must_vote', seat: voter };
+  const sent = votes.sent.find(each => each.voter === voter);
+  if (sent?.by === 'hand') return sent;
+  if (padsOf(open.layout, voter).length === 0) {
+    if (hasVoted(votes, open, voter)) return 'stands';
+    const paw = open.nominees[0];
+    return paw === undefined ? missing : { voter, target: paw };
+  }
+  const lies = readPads(open, lying, box, elector);
+  if (lies !== undefined) return lies;
+  // Where the pad is empty, a vote that was typed in stands; one that had lain there does not.
+  return optional || (sent === undefined && hasVoted(votes, open, voter)) ? 'stands' : missing;
+};
+
+const isVote = (found: Vote | Said | 'stands'): found is Vote => found !== 'stands' && 'voter' in found;
+
+/** The votes that lie ready, for the moderator to check. */
+export const readyVotes = (votes: Votes, open: Open, lying: Lying, box: Box): readonly Vote[] => {
+  if (!isByFaces(open)) return open.asks.shown === 'at-close' ? votes.sent.map(plain) : votes.early;
+  return open.asks.electors
+    .map(elector => atReveal(votes, open, lying, box, elector))
+    .filter(isVote)
+    .map(plain);
+};
+const plain = ({ voter, target }: Vote): Vote => ({ voter, target });
+
+/** LT-45: what lies on the pads is cast, all at once; or who is still missing and what is wrong, and nothing is cast. */
+export const revealAll = (votes: Votes, open: Open, lying: Lying, box: Box): Voted => {
+  const closes: Out = { out: 'answer', answer: { type: 'go-on', step: open.step.id } };
+  if (!isByFaces(open)) {
+    if (open.step.goOn !== null) return { votes, out: [closes] };
+    if (open.asks.shown === 'as-cast') return told(votes, { code: 'command.not_now' });
+    const missing = open.asks.electors.filter(each => !each.optional && !hasVoted(votes, open, each.seat));
+    return { votes, out: missing.flatMap(({ seat }) => says({ code: 'vote.must_vote', seat })) };
+  }
+  const found = open.asks.electors.map(elector => ({ elector, vote: atReveal(votes, open, lying, box, elector) }));
+  const wrong = found.flatMap(({ vote }) => (vote !== 'stands' && !isVote(vote) ? says(vote) : []));
+  if (wrong.length > 0) return { votes, out: wrong };
+  let now = votes;
+  const out: Out[] = [];
+  for (const { elector, vote } of found) {
+    if (!isVote(vote)) continue;
+    const isSent = now.sent.some(each => each.voter === vote.voter && each.target === vote.target) && open.asks.cast.includes(vote.voter);
+    if (isSent) continue;
+    const sent = send({ ...now, sent: now.sent.filter(each => each.voter !== vote.voter) }, open, elector, vote.target, 'pad');
+    now = sent.votes;
+    out.push(...sent.out);
+  }
+  const isRefused = out.some(each => each.out === 'said');
+  return isRefused ? { votes, out: out.filter(each => each.out === 'said') } : { votes: now, out: [...out, closes] };
+};

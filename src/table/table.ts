@@ -1,0 +1,263 @@
+import type { Place } from '../domain/ids.ts';
+import type { CommandTag, Piece } from '../domain/piece.ts';
+import type { Said } from '../domain/said.ts';
+import type { Spot, Touch, Use } from '../domain/spot.ts';
+import type { Step } from '../domain/step.ts';
+import { about, pieceIn, tagIn } from './box.ts';
+import type { Choice } from './choice.ts';
+import { chosenIn, closeField, mark, NO_CHOICE } from './choice.ts';
+import type { ScannedCard } from './deal.ts';
+import type { Lying } from './lying.ts';
+import { laidAt, liftedFrom, NOTHING_LIES, tagsAt, unclearNow, useOf } from './lying.ts';
+import { placesOf } from './places.ts';
+import { coveredOnPad, coveredOnShared, isByFaces, readyVotes, revealAll } from './secret.ts';
+import type { Out, Situation } from './situation.ts';
+import { answers, isNight, isSilentCall, NO_OUT, says } from './situation.ts';
+import type { Open, Vote, Voted, Votes } from './votes.ts';
+import { cardLifted, due, markerOnShared, NO_VOTES, openBallot, tokenOnPad, tokenOnShared } from './votes.ts';
+
+/** What lies on a table, and what was begun on it and not ended. Immutable. */
+export interface TableState {
+  readonly lying: Lying;
+  /** Names of the last touches: a resent one is recognised. */
+  readonly names: readonly string[];
+  /** The question that votes and choice belong to. */
+  readonly question: string;
+  readonly votes: Votes;
+  readonly choice: Choice;
+}
+export const EMPTY_TABLE: TableState = { lying: NOTHING_LIES, names: [], question: '', votes: NO_VOTES, choice: NO_CHOICE };
+
+export interface Touched {
+  readonly state: TableState;
+  readonly out: readonly Out[];
+}
+
+/** More touches than can be under way at any time. */
+const NAMES_KEPT = 256;
+
+/** What a touch does. A touch with a name that was heard, of a tag that lies there, or of what lay there before, is none. */
+export const touched = (before: TableState, touch: Touch, situation: Situation): Touched => {
+  const state = atQuestion(before, situation);
+  switch (touch.type) {
+    case 'laid':
+      return laid(state, touch, situation);
+    case 'lifted':
+      return lifted(state, touch, situation);
+    case 'unclear':
+      return unclear({ ...state, lying: unclearNow(state.lying, touch.spot, touch.why) }, touch, situation);
+  }
+};
+
+/** After every answer, ruling, undo or failure: votes that lay ready and are due now. */
+export const stepChanged = (before: TableState, situation: Situation): Touched => {
+  const state = atQuestion(before, situation);
+  const open = openBallot(situation);
+  return open === undefined ? { state, out: NO_OUT } : withVotes(state, due(state.votes, open));
+};
+
+/** A covered ballot is closed: what lies on the pads counts. Says what is missing or wrong, and closes nothing then. */
+export const reveal = (before: TableState, situation: Situation): Touched => {
+  const state = atQuestion(before, situation);
+  const open = openBallot(situation);
+  return open === undefined
+    ? { state, out: says({ code: 'command.not_now' }) }
+    : withVotes(state, revealAll(state.votes, open, state.lying, situation.box));
+};
+
+/** A command tag, or the same command from elsewhere. */
+export const commanded = (before: TableState, command: CommandTag, situation: Situation): Touched => {
+  const state = atQuestion(before, situation);
+  const passedOn: Touched = { state, out: [{ out: 'command', command }] };
+  switch (command) {
+    case 'veil':
+      return passedOn;
+    case 'undo':
+      return situation.stage === 'set-up' ? { state, out: says({ code: 'command.not_now' }) } : passedOn;
+    case 'continue':
+      if (situation.stage === 'dealing') return passedOn;
+      return situation.playing === null ? { state, out: says({ code: 'command.not_now' }) } : goesOn(state, situation.playing.step);
+  }
+};
+
+/** The moderator has said how somebody votes: that counts, whatever lies on the voter's pad, until the token is laid again. */
+export const votedByHand = (before: TableState, { voter, target }: Vote, situation: Situation): TableState => {
+  const state = atQuestion(before, situation);
+  const { sent, early } = state.votes;
+  const others = sent.filter(each => each.voter !== voter);
+  return {
+    ...state,
+    votes: { ...state.votes, sent: [...others, { voter, target, by: 'hand' }], early: early.filter(each => each.voter !== voter) },
+  };
+};
+
+/** Places that were touched for the choice that is being made. */
+export const chosenPlaces = (before: TableState, situation: Situation): readonly Place[] => chosenIn(atQuestion(before, situation).choice);
+
+/** Votes that lie ready: laid before their turn, or covered. */
+export const votesReady = (before: TableState, situation: Situation): readonly Vote[] => {
+  const { votes, lying } = atQuestion(before, situation);
+  const open = openBallot(situation);
+  return open === undefined ? [] : readyVotes(votes, open, lying, situation.box);
+};
+
+/** The cards that lie on pads, for a deal or a reveal that begins when they are there already. */
+export const cardsOnPads = (
+  { lying }: TableState,
+  { box, layout }: Situation,
+): readonly { readonly card: ScannedCard; readonly at: Place }[] =>
+  layout.uses.flatMap(({ spot, use }) =>
+    use.use !== 'pad' ? [] : tagsAt(lying, spot).flatMap(uid => cardOf(uid, pieceIn(box, uid)).map(card => ({ card, at: use.at }))),
+  );
+
+const cardOf = (uid: string, piece: Piece | undefined): readonly ScannedCard[] =>
+  piece?.is === 'card' ? [{ uid, family: piece.family, role: piece.role }] : [];
+
+/** Votes and choice end with the question that they answer. */
+const atQuestion = (state: TableState, { playing }: Situation): TableState => {
+  const question = playing === null ? '' : questionOf(playing.step);
+  return question === state.question ? state : { ...state, question, votes: NO_VOTES, choice: NO_CHOICE };
+};
+
+const questionOf = ({ id, by, asks }: Step): string => {
+  switch (asks.kind) {
+    case 'form':
+      return JSON.stringify([id, by, asks.fields]);
+    case 'ballot':
+      return JSON.stringify([id, asks.electors.map(each => each.seat)]);
+    case 'nothing':
+    case 'cards':
+    case 'over':
+      return id;
+  }
+};
+
+const withVotes = (state: TableState, { votes, out }: Voted): Touched => ({ state: { ...state, votes }, out });
+
+const goesOn = (state: TableState, step: Step): Touched => {
+  const { asks, goOn, id } = step;
+  if (asks.kind === 'form') {
+    const { choice, out } = closeField(state.choice, step);
+    return { state: { ...state, choice }, out };
+  }
+  if (asks.kind === 'ballot' && asks.shown === 'at-close') return { state, out: [{ out: 'reveal' }] };
+  return { state, out: goOn === null ? says({ code: 'command.not_now' }) : answers({ type: 'go-on', step: id }) };
+};
+
+type Laid = Extract<Touch, { type: 'laid' }>;
+
+const laid = (state: TableState, { spot, uid, fresh, name }: Laid, situation: Situation): Touched => {
+  if (state.names.includes(name)) return { state, out: NO_OUT };
+  const lay = tagsAt(state.lying, spot).includes(uid);
+  const next: TableState = { ...state, lying: laidAt(state.lying, spot, uid), names: [...state.names, name].slice(-NAMES_KEPT) };
+  return lay || !fresh ? { state: next, out: NO_OUT } : tapped(next, spot, uid, situation);
+};
+
+const tapped = (state: TableState, spot: Spot, uid: string, situation: Situation): Touched => {
+  const { box, layout, enrolling, playing } = situation;
+  const say = (said: Said): Touched => ({ state, out: says(said) });
+  const tag = tagIn(box, uid);
+  const use = useOf(layout, spot);
+  if (playing !== null && isNight(playing.step)) {
+    // Cards are looked at and moved by night, and nobody is told.
+    if (tag?.piece.is === 'card') return { state, out: NO_OUT };
+    if (use !== undefined && !layout.quiet.includes(spot.reader)) return say({ code: 'reader.not_quiet' });
+  }
+  if (enrolling !== null) return { state, out: [{ out: 'enrol', uid, beside: tagsAt(state.lying, spot).filter(each => each !== uid) }] };
+  if (use === undefined) return say({ code: 'reader.not_used' });
+  if (tag === undefined) return say({ code: 'tag.unknown' });
+  if (tag.retired) return say(about('tag.retired', tag.piece));
+  return meant(state, { spot, use, uid, piece: tag.piece }, situation);
+};
+
+interface Tap<P extends Piece = Piece> {
+  readonly spot: Spot;
+  readonly use: Use;
+  readonly uid: string;
+  readonly piece: P;
+}
+type Of<I extends Piece['is']> = Extract<Piece, { is: I }>;
+
+const meant = (state: TableState, tap: Tap, situation: Situation): Touched => {
+  const { piece } = tap;
+  switch (piece.is) {
+    case 'card':
+      return { state, out: cardTapped({ ...tap, piece }, situation) };
+    case 'token':
+      return tokenTapped(state, { ...tap, piece }, situation);
+    case 'marker':
+      return markerTapped(state, { ...tap, piece }, situation);
+    case 'command':
+      return commanded(state, piece.command, situation);
+  }
+};
+
+const cardTapped = ({ uid, piece, use }: Tap<Of<'card'>>, { stage, playing }: Situation): readonly Out[] => {
+  const at = use.use === 'pad' ? use.at : null;
+  if (stage === 'dealing' || playing?.step.asks.kind === 'cards')
+    return [{ out: 'scan', card: { uid, family: piece.family, role: piece.role }, at }];
+  return at !== null && playing !== null ? NO_OUT : says(about('card.not_now', piece));
+};
+
+const tokenTapped = (state: TableState, { spot, use, piece }: Tap<Of<'token'>>, situation: Situation): Touched => {
+  const { of } = piece;
+  if (of > situation.players) return { state, out: says({ code: 'token.not_of_table', seat: of }) };
+  const open = openBallot(situation);
+  if (open !== undefined) {
+    const { votes, lying } = state;
+    if (use.use === 'shared')
+      return withVotes(state, isByFaces(open) ? coveredOnShared(votes, open, of, spot) : tokenOnShared(votes, open, of, spot));
+    return withVotes(
+      state,
+      isByFaces(open) ? coveredOnPad(votes, open, lying, situation.box, piece, use.at) : tokenOnPad(votes, open, of, use.at),
+    );
+  }
+  // TH-267: at night a target's token is as good as his marker.
+  if (use.use === 'shared' && isChoice(situation)) return chooses(state, of, situation);
+  return { state, out: use.use === 'pad' && use.at === of ? NO_OUT : says({ code: 'token.not_now', seat: of }) };
+};
+
+const isChoice = ({ playing }: Situation): boolean => playing !== null && (playing.step.asks.kind === 'form' || isSilentCall(playing.step));
+
+const markerTapped = (state: TableState, { spot, use, piece: { at } }: Tap<Of<'marker'>>, situation: Situation): Touched => {
+  const place = at === 'none' ? {} : { place: at };
+  if (at !== 'none' && !placesOf(situation.book, situation.players).includes(at))
+    return { state, out: says({ code: 'place.not_of_table', ...place }) };
+  const open = openBallot(situation);
+  if (open !== undefined && use.use === 'shared') return withVotes(state, markerOnShared(state.votes, open, at, spot));
+  if (isChoice(situation)) return chooses(state, at, situation);
+  return { state, out: says({ code: 'marker.not_asked', ...place }) };
+};
+
+const chooses = (state: TableState, at: Place | 'none', { playing }: Situation): Touched => {
+  if (playing === null || isSilentCall(playing.step)) return { state, out: NO_OUT };
+  const { choice, out } = mark(state.choice, playing.step, at);
+  return { state: { ...state, choice }, out };
+};
+
+const lifted = (before: TableState, { spot, uid }: Extract<Touch, { type: 'lifted' }>, situation: Situation): Touched => {
+  const state: TableState = { ...before, lying: liftedFrom(before.lying, spot, uid) };
+  const use = useOf(situation.layout, spot);
+  const open = openBallot(situation);
+  const isCard = tagsAt(before.lying, spot).includes(uid) && pieceIn(situation.box, uid)?.is === 'card';
+  if (open === undefined || use?.use !== 'pad' || !isCard || !isVoteByLift(open)) return { state, out: NO_OUT };
+  return withVotes(state, cardLifted(state.votes, open, use.at));
+};
+
+const isVoteByLift = ({ house, asks }: Open): boolean => house.lifts && asks.shown === 'at-close';
+
+const unclear = (
+  state: TableState,
+  { spot, why }: Extract<Touch, { type: 'unclear' }>,
+  { layout, playing, enrolling }: Situation,
+): Touched => {
+  const use = useOf(layout, spot);
+  if (use === undefined && enrolling === null) return { state, out: NO_OUT };
+  // ON-209: by night nothing is said of pads.
+  if (playing !== null && isNight(playing.step) && (use?.use !== 'shared' || !layout.quiet.includes(spot.reader)))
+    return { state, out: NO_OUT };
+  if (why === 'several' && enrolling?.is === 'token' && enrolling.face !== null)
+    return { state, out: says({ code: 'tag.shows_both_faces', seat: enrolling.of }) };
+  const at = use?.use === 'pad' ? { place: use.at } : {};
+  return { state, out: says({ code: `tag.${why}`, ...at }) };
+};

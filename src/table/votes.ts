@@ -1,0 +1,158 @@
+import type { Place, Seat } from '../domain/ids.ts';
+import type { Said } from '../domain/said.ts';
+import type { Layout, Spot } from '../domain/spot.ts';
+import { spotKey } from '../domain/spot.ts';
+import type { BallotAsked, Elector, Step } from '../domain/step.ts';
+import type { SeatView } from '../domain/view.ts';
+import type { House, Out, Situation } from './situation.ts';
+import { answers, NO_OUT, says } from './situation.ts';
+
+export interface Vote {
+  readonly voter: Seat;
+  readonly target: Seat | 'none';
+}
+
+/** A vote that was sent to the game: by what lies on the voter's own pad, or otherwise. */
+export interface Sent extends Vote {
+  readonly by: 'pad' | 'hand';
+}
+
+/** What tags have told of the ballot that is open. */
+export interface Votes {
+  readonly sent: readonly Sent[];
+  /** Laid before their turn: they count when it comes. */
+  readonly early: readonly Vote[];
+  /** Whose token was touched on a shared spot and waits for a marker there. */
+  readonly waiting: { readonly [spot: string]: Seat };
+}
+export const NO_VOTES: Votes = { sent: [], early: [], waiting: {} };
+
+/** A ballot that is open, and the table it is held at. */
+export interface Open {
+  readonly step: Step;
+  readonly asks: BallotAsked;
+  readonly seats: readonly SeatView[];
+  readonly nominees: readonly Seat[];
+  readonly layout: Layout;
+  readonly house: House;
+}
+
+export interface Voted {
+  readonly votes: Votes;
+  readonly out: readonly Out[];
+}
+
+/** The ballot of a situation; undefined where none is open. */
+export const openBallot = ({ playing, layout, house }: Situation): Open | undefined => {
+  if (playing === null || playing.step.asks.kind !== 'ballot') return undefined;
+  const { step, view } = playing;
+  return { step, asks: playing.step.asks, seats: view.seats, nominees: view.facts.nominees ?? [], layout, house };
+};
+
+export const nothingDone = (votes: Votes): Voted => ({ votes, out: NO_OUT });
+export const told = (votes: Votes, said: Said): Voted => ({ votes, out: says(said) });
+
+/** Who votes with this token, or why nobody does. */
+export const electorOf = ({ asks, seats }: Open, voter: Seat): Elector | Said => {
+  const elector = asks.electors.find(each => each.seat === voter);
+  if (elector !== undefined) return elector;
+  const isAlive = seats.find(each => each.seat === voter)?.alive === true;
+  return { code: isAlive ? 'token.no_vote' : 'token.ghost', seat: voter };
+};
+export const isSaid = (found: Elector | Said): found is Said => 'code' in found;
+
+/** Sends a vote, holds it until its turn comes, or says why not. */
+export const send = (votes: Votes, open: Open, elector: Elector, target: Seat | 'none', by: Sent['by'] = 'hand'): Voted => {
+  const why = whyNotFor(open, elector, target);
+  if (why !== undefined) return told(votes, why);
+  const { seat: voter } = elector;
+  const waiting = waitingBut(votes, [voter]);
+  const before = votes.sent.find(each => each.voter === voter);
+  if (before?.target === target) return nothingDone({ ...votes, waiting, sent: [...without(votes.sent, voter), { voter, target, by }] });
+  if (hasVoted(votes, open, voter) && !open.asks.mayChange) return told(votes, { code: 'vote.already', seat: voter, ...placed(target) });
+  const early = without(votes.early, voter);
+  if (!mayVoteNow(open, elector))
+    return told({ ...votes, waiting, early: [...early, { voter, target }] }, { code: 'token.early', seat: voter, ...placed(target) });
+  return {
+    votes: { ...votes, waiting, early, sent: [...without(votes.sent, voter), { voter, target, by }] },
+    out: answers({ type: 'vote', step: open.step.id, voter, target }),
+  };
+};
+
+const placed = (target: Seat | 'none') => (target === 'none' ? {} : { place: target });
+const without = <V extends Vote>(all: readonly V[], voter: Seat): readonly V[] => all.filter(each => each.voter !== voter);
+
+/** A token that waits for a marker waits until its owner has voted, wherever that is. */
+const waitingBut = ({ waiting }: Votes, voters: readonly Seat[]): Votes['waiting'] =>
+  Object.fromEntries(Object.entries(waiting).filter(([, voter]) => !voters.includes(voter)));
+
+/** What is on its way to the game counts as done. */
+export const hasVoted = ({ sent }: Votes, { asks }: Open, voter: Seat): boolean =>
+  asks.cast.includes(voter) || sent.some(each => each.voter === voter);
+
+const whyNotFor = ({ seats }: Open, { seat: voter, may, mayPass }: Elector, target: Seat | 'none'): Said | undefined => {
+  if (target === 'none') return mayPass ? undefined : { code: 'vote.must_vote', seat: voter };
+  if (may.includes(target)) return undefined;
+  if (target === voter) return { code: 'vote.self', seat: voter };
+  const isThere = seats.some(each => each.seat === target);
+  return { code: isThere ? 'vote.not_candidate' : 'place.not_of_table', seat: voter, place: target };
+};
+
+/** LC-92: those who need not come forward are passed over. */
+const mayVoteNow = ({ asks }: Open, elector: Elector): boolean =>
+  asks.turn === undefined ||
+  asks.electors.slice(0, asks.electors.indexOf(elector)).every(each => each.optional || asks.cast.includes(each.seat));
+
+/** A token touched on a pad: a vote for the pad's owner. On its own pad it rests, unless one may vote for oneself. */
+export const tokenOnPad = (votes: Votes, open: Open, voter: Seat, at: Place): Voted => {
+  const elector = electorOf(open, voter);
+  const isOwn = at === voter;
+  if (isSaid(elector)) return isOwn ? nothingDone(votes) : told(votes, elector);
+  if (isOwn && !elector.may.includes(voter)) return nothingDone(votes);
+  if (open.asks.shown === 'at-close')
+    return isOwn ? nothingDone(votes) : told(votes, { code: 'token.not_own_pad', seat: voter, place: at });
+  if (typeof at === 'string') return told(votes, { code: 'vote.not_candidate', seat: voter, place: at });
+  return send(votes, open, elector, at);
+};
+
+/** A token touched on a shared reader waits there for the marker of the one voted for. */
+export const tokenOnShared = (votes: Votes, open: Open, voter: Seat, spot: Spot): Voted => {
+  const elector = electorOf(open, voter);
+  if (isSaid(elector)) return told(votes, elector);
+  if (hasVoted(votes, open, voter) && !open.asks.mayChange) return told(votes, { code: 'token.voted_already', seat: voter });
+  return told(waitsAt(votes, spot, voter), { code: 'token.waits_for_marker', seat: voter });
+};
+
+export const waitsAt = (votes: Votes, spot: Spot, voter: Seat): Votes => ({
+  ...votes,
+  waiting: { ...votes.waiting, [spotKey(spot)]: voter },
+});
+
+/** A marker touched on a shared reader: the vote of the token before it, or of the one whose turn it is. */
+export const markerOnShared = (votes: Votes, open: Open, at: Place | 'none', spot: Spot): Voted => {
+  const voter = votes.waiting[spotKey(spot)] ?? open.asks.turn;
+  if (voter === undefined) return told(votes, { code: 'marker.waits_for_token', ...(at === 'none' ? {} : { place: at }) });
+  const elector = electorOf(open, voter);
+  if (isSaid(elector)) return told(votes, elector);
+  if (at === 'K1' || at === 'K2' || at === 'K3') return told(votes, { code: 'vote.not_candidate', seat: voter, place: at });
+  return send(votes, open, elector, at);
+};
+
+/** ON-230: the owner of a card that is lifted gets the vote of the first who has not voted. */
+export const cardLifted = (votes: Votes, open: Open, at: Place): Voted => {
+  const next = open.asks.electors.find(each => !hasVoted(votes, open, each.seat));
+  if (next === undefined || typeof at === 'string') return nothingDone(votes);
+  return send(votes, open, next, at);
+};
+
+/** After every change of step: what was undone is forgotten, and the one whose turn has come votes, if his token lies ready. */
+export const due = (votes: Votes, open: Open): Voted => {
+  const { asks } = open;
+  const sent = votes.sent.filter(each => asks.cast.includes(each.voter));
+  const early = votes.early.filter(({ voter }) => !asks.cast.includes(voter) && asks.electors.some(each => each.seat === voter));
+  const now: Votes = { sent, early, waiting: asks.mayChange ? votes.waiting : waitingBut(votes, asks.cast) };
+  const vote = early.find(each => each.voter === asks.turn);
+  const elector = asks.electors.find(each => each.seat === vote?.voter);
+  if (vote === undefined || elector === undefined) return nothingDone(now);
+  return send({ ...now, early: without(early, vote.voter) }, open, elector, vote.target);
+};

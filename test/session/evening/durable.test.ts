@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import { seat } from '../../../src/domain/ids.ts';
+import { dice } from '../../tools/dice.ts';
+import { furnished, Hands, padOf, uidOf } from './hands.ts';
+import type { Rig } from './rig.ts';
+import { begun, breath, codes, opened, planFor, playsOne, stepNow } from './rig.ts';
+
+const PLAN = planFor('thiercelieux', 0);
+const goOn = (rig: Rig) => ({ do: 'answer', answer: { type: 'go-on', step: stepNow(rig).id } }) as const;
+
+const untilBallot = async (rig: Rig, isOpen = true): Promise<Rig> => {
+  const chance = dice(9);
+  for (let count = 0; count < 300; count += 1) {
+    const { asks } = stepNow(rig);
+    if (asks.kind === 'ballot' && (asks.turn !== undefined) === isOpen && asks.cast.length === 0) return rig;
+    await playsOne(rig, chance);
+  }
+  throw new Error('no ballot');
+};
+
+describe('nothing is shown before the disk has it', () => {
+  test.each([
+    ['an answer', async (rig: Rig) => begun(rig, PLAN), goOn],
+    ['a plan', async (rig: Rig) => rig, () => ({ do: 'plan', plan: PLAN }) as const],
+    [
+      'a card',
+      async (rig: Rig) => {
+        for (const ask of [{ do: 'plan', plan: PLAN }, { do: 'open-deal' }] as const) await rig.ask(ask);
+        return rig;
+      },
+      () => ({ do: 'card', place: seat(1), role: PLAN.deck[0] ?? '' }) as const,
+    ],
+    [
+      'the seal',
+      async (rig: Rig) => {
+        for (const ask of [{ do: 'plan', plan: PLAN }, { do: 'open-deal' }, { do: 'deal-all' }] as const) await rig.ask(ask);
+        return rig;
+      },
+      () => ({ do: 'seal' }) as const,
+    ],
+    ['a pause', async (rig: Rig) => begun(rig, PLAN), () => ({ do: 'pause', paused: true }) as const],
+  ])('%s', async (_what, before, asked) => {
+    const rig = await before(await opened());
+    const [view, table, views, shown] = [rig.evening.view, rig.evening.publicTable, rig.views.length, rig.shown.length];
+    rig.disk.holds = true;
+    let replied = false;
+    const reply = rig.ask(asked(rig)).then(outcome => {
+      replied = true;
+      return outcome;
+    });
+    await breath();
+    expect([replied, rig.evening.view, rig.evening.publicTable, rig.views.length, rig.shown.length]).toEqual([
+      false,
+      view,
+      table,
+      views,
+      shown,
+    ]);
+    rig.disk.holds = false;
+    for (let writes = 0; writes < 3 && !replied; writes += 1) {
+      rig.disk.flush();
+      await breath();
+    }
+    expect((await reply).ok).toBe(true);
+    expect(rig.evening.view).not.toEqual(view);
+  });
+
+  test('a refusal waits for what came before it in the same instant', async () => {
+    const rig = await begun(await opened(), PLAN);
+    rig.disk.holds = true;
+    const first = rig.ask(goOn(rig));
+    let refused = false;
+    const second = rig.ask({ do: 'open-deal' }).then(outcome => {
+      refused = true;
+      return outcome;
+    });
+    await breath();
+    expect(refused).toBe(false);
+    rig.disk.flush();
+    expect([(await first).ok, codes(await second)]).toEqual([true, ['ask.not_now']]);
+  });
+});
+
+describe('while a deal is being sealed', () => {
+  test('whoever comes waits, and then it is his turn', async () => {
+    const rig = await opened();
+    for (const ask of [{ do: 'plan', plan: PLAN }, { do: 'open-deal' }, { do: 'deal-all' }] as const) await rig.ask(ask);
+    const together = [
+      rig.ask({ do: 'seal' }),
+      rig.ask({ do: 'seal' }),
+      rig.ask({ do: 'answer', answer: { type: 'go-on', step: 'nightfall' } }),
+      rig.ask({ do: 'card', place: seat(1), role: null }),
+    ];
+    expect((await Promise.all(together)).map(codes)).toEqual([[], ['ask.not_now'], [], []]);
+    expect(rig.evening.view).toMatchObject({ stage: 'dealing', dealing: { next: 1 } });
+    expect(rig.disk.open.size).toBe(0);
+  });
+});
+
+describe('taps of one instant', () => {
+  test('are as many votes, decided one upon the other, and one write', async () => {
+    const plan = planFor('lupus-token', 9 * 5);
+    expect(plan.names.length).toBe(24);
+    const rig = await furnished(await opened(), plan);
+    for (const ask of [{ do: 'open-deal' }, { do: 'deal-all' }, { do: 'seal' }] as const) await rig.ask(ask);
+    await untilBallot(rig);
+    const { asks, id } = stepNow(rig);
+    const electors = asks.kind === 'ballot' ? asks.electors : [];
+    expect(electors.length).toBeGreaterThan(21);
+    rig.disk.holds = true;
+    const before = rig.disk.writes;
+    const hands = new Hands(rig);
+    const taps = electors.map(each => hands.lay(uidOf.token(each.seat), padOf(each.may[0] ?? seat(1))));
+    await breath();
+    rig.disk.flush();
+    const done = await Promise.all(taps);
+    expect(done.every(({ took }) => took)).toBe(true);
+    expect(rig.disk.writes - before).toBe(1);
+    const votes = (rig.disk.logs.get('game-1') ?? []).filter(
+      entry => entry.type === 'answered' && entry.answer.type === 'vote' && entry.answer.step === id,
+    );
+    expect(votes.length).toBe(electors.length);
+    expect(stepNow(rig).id).not.toBe(id);
+  });
+});
+
+describe('a disk that is full', () => {
+  test('an answer is refused, and all is as it was; once there is room it goes on', async () => {
+    const rig = await begun(await opened(), PLAN);
+    const before = rig.evening.view;
+    rig.disk.fails = true;
+    const outcome = await rig.evening.ask(goOn(rig), 'the same');
+    expect(outcome).toEqual({ ok: false, refusal: [{ code: 'game.not_written', name: 'journal.disk_full' }] });
+    expect(rig.evening.view.playing).toEqual({ ...before.playing, journal: 'journal.disk_full' });
+    rig.disk.fails = false;
+    expect((await rig.evening.ask(goOn(rig), 'the same')).ok).toBe(true);
+    expect(rig.evening.view.playing?.journal).toBeNull();
+    expect(stepNow(rig).id).not.toBe(before.playing?.step.id);
+  });
+
+  test('votes that were tapped can be tapped again', async () => {
+    const plan = planFor('lupus-token');
+    const rig = await furnished(await opened(), plan);
+    for (const ask of [{ do: 'open-deal' }, { do: 'deal-all' }, { do: 'seal' }] as const) await rig.ask(ask);
+    await untilBallot(rig);
+    const { asks } = stepNow(rig);
+    const electors = asks.kind === 'ballot' ? asks.electors.slice(0, 3) : [];
+    const hands = new Hands(rig);
+    const tap = () => Promise.all(electors.map(each => hands.tap(uidOf.token(each.seat), padOf(each.may[0] ?? seat(1)))));
+    rig.disk.fails = true;
+    expect((await tap()).map(({ took, said }) => [took, said[0]?.code])).toEqual(electors.map(() => [false, 'game.not_written']));
+    rig.disk.fails = false;
+    expect((await tap()).every(({ took }) => took)).toBe(true);
+    const now = stepNow(rig).asks;
+    expect(now.kind === 'ballot' && now.cast).toEqual(electors.map(each => each.seat));
+  });
+
+  test('a vote that failed beside one that was laid early is not taken for cast', async () => {
+    const rig = await furnished(await opened(), planFor('lupus-token'));
+    for (const ask of [{ do: 'open-deal' }, { do: 'deal-all' }, { do: 'seal' }] as const) await rig.ask(ask);
+    await untilBallot(rig);
+    const { asks } = stepNow(rig);
+    const [first, , third] = asks.kind === 'ballot' ? asks.electors : [];
+    if (first === undefined || third === undefined) throw new Error('nobody votes');
+    const hands = new Hands(rig);
+    rig.disk.fails = 'logs';
+    const tap = (elector: typeof first) => hands.tap(uidOf.token(elector.seat), padOf(elector.may[0] ?? seat(1)));
+    expect((await Promise.all([tap(first), tap(third)])).map(({ took }) => took)).toEqual([false, true]);
+    rig.disk.fails = false;
+    expect((await tap(first)).took).toBe(true);
+    const now = stepNow(rig).asks;
+    expect(now.kind === 'ballot' && now.cast).toEqual([first.seat]);
+    expect(rig.evening.view.playing?.ready.map(({ voter }) => voter)).toEqual([third.seat]);
+  });
+
+  test('a deal is not sealed, and can be sealed later; nothing of the first try is shown', async () => {
+    const rig = await opened();
+    for (const ask of [{ do: 'plan', plan: PLAN }, { do: 'open-deal' }, { do: 'deal-all' }] as const) await rig.ask(ask);
+    rig.disk.fails = true;
+    expect(codes(await rig.ask({ do: 'seal' }))).toEqual(['game.not_written']);
+    expect([rig.evening.view.stage, rig.evening.publicTable.message, rig.disk.open.size]).toEqual(['dealing', null, 0]);
+    rig.disk.fails = false;
+    expect((await rig.ask({ do: 'seal' })).ok).toBe(true);
+  });
+
+  test('a name that was not written is not shown', async () => {
+    const rig = await begun(await opened(), PLAN);
+    rig.disk.fails = true;
+    expect(codes(await rig.ask({ do: 'substitute', seat: seat(1), name: 'Zoé' }))).toEqual(['game.not_written']);
+    expect(rig.evening.publicTable.names).toEqual(PLAN.names);
+  });
+});
+
+describe('who asks again for want of an answer', () => {
+  test('is answered as before, and nothing is done twice', async () => {
+    const rig = await begun(await opened(), PLAN);
+    const ask = goOn(rig);
+    const both = await Promise.all([rig.evening.ask(ask, 'x'), rig.evening.ask(ask, 'x')]);
+    expect(both.map(({ ok }) => ok)).toEqual([true, true]);
+    expect((rig.disk.logs.get('game-1') ?? []).length).toBe(3);
+    expect(await rig.evening.ask(ask, 'x')).toEqual(both[0]);
+  });
+
+  test('for something else by the same id is refused', async () => {
+    const rig = await begun(await opened(), PLAN);
+    await rig.evening.ask(goOn(rig), 'x');
+    expect(codes(await rig.evening.ask({ do: 'abandon' }, 'x'))).toEqual(['ask.id_used']);
+    expect(rig.evening.view.stage).toBe('playing');
+  });
+});

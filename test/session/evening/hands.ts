@@ -1,0 +1,66 @@
+import type { Plan } from '../../../src/domain/evening.ts';
+import type { Place, RoleId } from '../../../src/domain/ids.ts';
+import { familyOf } from '../../../src/domain/piece.ts';
+import type { Spot, Touch } from '../../../src/domain/spot.ts';
+import type { TouchDone } from '../../../src/session/evening/parts.ts';
+import { placesOf } from '../../../src/table/places.ts';
+import { boxFor, layoutFor, padOf, SHARED, tag, uidOf } from '../../table/pieces.ts';
+import type { Rig } from './rig.ts';
+import { accepted } from './rig.ts';
+
+export { padOf, SHARED, uidOf };
+
+/** Uids of cards by the place in the deck. */
+export const cardUid = (index: number): string => `C${index}`;
+
+/** A box with tokens, markers, commands and the deck's cards; a shared reader, and pads where they are wanted. */
+export const furnished = async (rig: Rig, plan: Plan, pads: readonly Place[] = placesOf(plan.book, plan.names.length)): Promise<Rig> => {
+  const cards = plan.deck.map((role, index) => tag(cardUid(index), { is: 'card', family: familyOf(plan.book), role }));
+  await accepted(rig.ask({ do: 'plan', plan }));
+  await accepted(rig.ask({ do: 'box', box: boxFor(plan.book, plan.names.length, cards) }));
+  const { uses, quiet } = layoutFor(pads);
+  for (const { spot, use } of uses) await accepted(rig.ask({ do: 'use', spot, use }));
+  for (const reader of quiet) await accepted(rig.ask({ do: 'quiet', reader, quiet: true }));
+  return rig;
+};
+
+/** People's hands: what they lay and lift. */
+export class Hands {
+  readonly #rig: Rig;
+  readonly done: Touch[] = [];
+  #count = 0;
+
+  constructor(rig: Rig) {
+    this.#rig = rig;
+  }
+
+  touch(touch: Touch): Promise<TouchDone> {
+    this.done.push(touch);
+    return this.#rig.evening.touch(touch);
+  }
+
+  lay(uid: string, spot: Spot = SHARED): Promise<TouchDone> {
+    this.#count += 1;
+    return this.touch({ type: 'laid', spot, uid, fresh: true, name: `t${this.#count}` });
+  }
+
+  lift(uid: string, spot: Spot = SHARED): Promise<TouchDone> {
+    return this.touch({ type: 'lifted', spot, uid });
+  }
+
+  /** Laid for a moment. */
+  async tap(uid: string, spot: Spot = SHARED): Promise<TouchDone> {
+    const laid = this.lay(uid, spot);
+    const lifted = this.lift(uid, spot);
+    await lifted;
+    return laid;
+  }
+}
+
+/** The cards are said to lie so. */
+export const dealtAs = async (rig: Rig, plan: Plan, roles: readonly RoleId[]): Promise<void> => {
+  await accepted(rig.ask({ do: 'open-deal' }));
+  for (const [index, place] of placesOf(plan.book, plan.names.length).entries())
+    await accepted(rig.ask({ do: 'card', place, role: roles[index] ?? '' }));
+  await accepted(rig.ask({ do: 'seal' }));
+};

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { no, ok } from '../../../src/domain/result.ts';
+import type { OpenOptions } from '../../../src/journal/journal.ts';
+import { openJournal } from '../../../src/journal/journal.ts';
+import { openShelf } from '../../../src/journal/shelf.ts';
+import { rulesOf } from '../../../src/rules/catalog.ts';
+import type { Evening } from '../../../src/session/evening/evening.ts';
+import { openEvening } from '../../../src/session/evening/evening.ts';
+import type { Games } from '../../../src/session/evening/parts.ts';
+import { NO_PACE } from '../../../src/session/evening/parts.ts';
+import { dice } from '../../tools/dice.ts';
+import { randomAnswer } from '../../tools/random-play.ts';
+import { entropyOf, FakeClock, planFor } from './rig.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'wolftap-evening-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const games = (): Games => {
+  let count = 0;
+  const openLog = async (id: string, options?: OpenOptions) => {
+    const opened = openJournal(join(folder, id), options);
+    if (!opened.ok) return no(opened.refusal.code);
+    const { journal, entries, lost } = opened.value;
+    return ok({ id, log: journal, entries, trouble: lost?.code ?? null, close: journal.close });
+  };
+  return { create: () => openLog(`game-${++count}`), resume: id => openLog(id, { accept: 'prefix' }) };
+};
+
+const started = async (): Promise<{ readonly evening: Evening; readonly stop: () => Promise<void> }> => {
+  const shelf = openShelf(join(folder, 'shelf'));
+  if (!shelf.ok) throw new Error(shelf.refusal.code);
+  const evening = await openEvening({
+    table: 'one',
+    rulesOf,
+    games: games(),
+    shelf: shelf.value,
+    clock: new FakeClock(),
+    entropy: entropyOf(3),
+    pace: NO_PACE,
+    changed: () => undefined,
+    shown: () => undefined,
+  });
+  const stop = async () => {
+    await evening.close();
+    shelf.value.close();
+  };
+  return { evening, stop };
+};
+
+test('an evening on a real shelf and a real journal goes on after every stop', async () => {
+  const chance = dice(8);
+  let asked = 0;
+  for (let start = 0; start < 8; start += 1) {
+    const { evening, stop } = await started();
+    const { view } = evening;
+    const ask = async (each: Parameters<Evening['ask']>[0]) => {
+      asked += 1;
+      const outcome = await evening.ask(each, `ask-${asked}`);
+      if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusal));
+    };
+    if (start === 0) await ask({ do: 'plan', plan: planFor('lupus-classic') });
+    if (start === 1) await ask({ do: 'open-deal' });
+    if (start === 2) await ask({ do: 'deal-all' });
+    if (start === 3) await ask({ do: 'seal' });
+    for (let count = 0; start > 3 && count < 10; count += 1) {
+      const step = evening.view.playing?.step;
+      if (step !== undefined && step.asks.kind !== 'over') await ask({ do: 'answer', answer: randomAnswer(step, chance) });
+    }
+    expect(view.stage).toBe(start < 2 ? 'set-up' : start < 4 ? 'dealing' : 'playing');
+    expect(view.playing?.journal ?? null).toBeNull();
+    const before = evening.view.playing?.view;
+    await stop();
+    const again = await started();
+    expect(again.evening.view.playing?.view).toEqual(before);
+    await again.stop();
+  }
+});

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import type { Ask, EveningView } from '../../../src/domain/evening.ts';
+import type { BookId } from '../../../src/domain/ids.ts';
+import { BOOKS, seat } from '../../../src/domain/ids.ts';
+import type { Dice } from '../../tools/dice.ts';
+import { dice } from '../../tools/dice.ts';
+import { randomAnswer } from '../../tools/random-play.ts';
+import { TABLES } from '../../tools/tables.ts';
+import type { Rig } from './rig.ts';
+import { begun, opened, planFor } from './rig.ts';
+
+/** All of a view that outlives the service: neither numbers nor moments, and nothing that only the room can tell anew. */
+const lasting = ({ n: _n, now: _now, notice: _notice, readers: _readers, screens: _screens, playing, ...rest }: EveningView) => {
+  if (playing === null) return { ...rest, playing };
+  const { pace, journal: _journal, ...game } = playing;
+  return { ...rest, playing: { ...game, pace: { kind: pace.kind, paused: pace.paused } } };
+};
+
+/** The plug is pulled; another service is started on the same disk. */
+const standsAgain = async ({ evening, disk }: Rig, what: string): Promise<void> => {
+  const again = await opened({ disk: disk.copy() });
+  expect(lasting(again.evening.view), what).toEqual(lasting(evening.view));
+  expect(again.evening.view.notice, what).toBeNull();
+  const [before, after] = [evening.publicTable, again.evening.publicTable];
+  expect(after.message?.picture, what).toEqual(before.message?.picture);
+  expect([after.dealing, after.names, after.message?.seal], what).toEqual([before.dealing, before.names, before.message?.seal]);
+};
+
+/** Anything that a moderator might do next; some of it is refused. */
+const anything = ({ evening: { view } }: Rig, book: BookId, chance: Dice): Ask => {
+  const plan = planFor(
+    book,
+    chance.below(TABLES[book].length),
+    book === 'one-night' && chance.once(2) ? { 'onenight.announcer': 'moderator' } : {},
+  );
+  const places = view.plan.names.map((_, index) => seat(index + 1));
+  const place = () => (places.length > 0 ? chance.of(places) : seat(1));
+  switch (view.stage) {
+    case 'set-up':
+      return chance.of<Ask>([{ do: 'plan', plan }, { do: 'open-deal' }, { do: 'language', language: chance.of(['fr', 'de']) }]);
+    case 'dealing':
+      return chance.of<Ask>([
+        { do: 'card', place: place(), role: chance.of(view.plan.deck) },
+        { do: 'card', place: place(), role: null },
+        { do: 'swap', one: place(), other: place() },
+        { do: 'shift', from: place() },
+        { do: 'deal-at', place: place() },
+        ...(chance.once(4) ? [{ do: 'deal-all' } as const] : []),
+        { do: 'seal' },
+        { do: 'undo', answers: 1 },
+      ]);
+    case 'playing': {
+      const step = view.playing?.step;
+      if (step?.asks.kind === 'cards' && !chance.once(4))
+        return { do: 'card', place: chance.of(step.asks.slots), role: chance.of(view.plan.deck) };
+      const mayAnswer = step !== undefined && step.asks.kind !== 'cards' && step.asks.kind !== 'over';
+      if (mayAnswer && !chance.once(6)) return { do: 'answer', answer: randomAnswer(step, chance) };
+      return chance.of<Ask>([
+        { do: 'undo', answers: 1 + chance.below(2) },
+        { do: 'rule', ruling: { type: 'dead', seats: [place()] } },
+        { do: 'pause', paused: chance.once(3) },
+        { do: 'substitute', seat: place(), name: `Zoé ${chance.below(1000)}` },
+        { do: 'swap', one: place(), other: place() },
+        { do: 'reveal' },
+        { do: 'command', command: 'continue' },
+        ...(chance.once(12) ? [{ do: 'abandon' } as const] : []),
+      ]);
+    }
+    case 'over':
+      return chance.of<Ask>([{ do: 'again' }, { do: 'undo', answers: 1 }]);
+  }
+};
+
+describe('after a power cut an evening stands as it stood', () => {
+  for (const book of BOOKS)
+    test(`after every one of many asks, whatever they were: ${book}`, async () => {
+      const stages = new Map<string, number>();
+      for (const seed of [1, 2, 3]) {
+        const chance = dice(seed * 100);
+        const rig = await opened({ seed });
+        for (let count = 0; count < 150; count += 1) {
+          const ask = anything(rig, book, chance);
+          await rig.ask(ask);
+          await standsAgain(rig, `${book}, seed ${seed}, ask ${count}: ${JSON.stringify(ask)}`);
+          stages.set(rig.evening.view.stage, (stages.get(rig.evening.view.stage) ?? 0) + 1);
+        }
+      }
+      for (const stage of ['set-up', 'dealing', 'playing']) expect(stages.get(stage) ?? 0, stage).toBeGreaterThan(5);
+    });
+
+  test('and goes on', async () => {
+    const rig = await begun(await opened(), planFor('thiercelieux'));
+    const again = await opened({ disk: rig.disk.copy() });
+    const step = again.evening.view.playing?.step.id ?? '';
+    expect(await again.ask({ do: 'answer', answer: { type: 'go-on', step } })).toMatchObject({ ok: true });
+  });
+});
+
+describe('what cannot be read', () => {
+  const TABLE = 'table/one';
+  const begunAndSpoilt = async (key: string, text: string) => {
+    const { disk } = await begun(await opened(), planFor('lupus-classic'));
+    disk.docs.set(`${TABLE}/${key}`, text);
+    return { disk, again: await opened({ disk }) };
+  };
+
+  test.each([
+    ['a plan without names', 'plan', '{"v":1,"is":{"book":"lupus-classic"}}'],
+    ['a plan with more in it than a plan has', 'plan', '{"v":1,"is":{"book":"lupus-token","names":[],"deck":[],"settings":{},"more":1}}'],
+    ['a box of another version', 'box', '{"v":2,"is":{"name":"","tags":[]}}'],
+    ['a language that nobody speaks', 'language', '{"v":1,"is":"xx"}'],
+    ['no document at all', 'finished', '[]'],
+    ['a torn text', 'furniture', '{"v":1,'],
+  ])('%s is put aside, and said; the game goes on', async (_what, key, text) => {
+    const { disk, again } = await begunAndSpoilt(key, text);
+    expect(again.evening.view.notice?.said).toEqual({ code: 'kept.unreadable', found: 1 });
+    expect(again.evening.view.stage).toBe('playing');
+    expect(disk.docs.has(`${TABLE}/${key}/aside`)).toBe(true);
+  });
+
+  test('a deal whose cards are not of its deck begins anew at the set-up', async () => {
+    const dealer = { book: 'lupus-token', deck: ['seer'], places: [1], cards: [{ place: 1, role: 'owl', uid: null }], at: null };
+    const { again } = await begunAndSpoilt('course', JSON.stringify({ v: 1, is: { at: 'dealing', dealer } }));
+    expect(again.evening.view).toMatchObject({ stage: 'set-up', notice: { said: { code: 'kept.unreadable' } } });
+  });
+
+  test.each([
+    ['is gone', (disk: Awaited<ReturnType<typeof opened>>['disk']) => disk.logs.delete('game-1')],
+    ['is empty', (disk: Awaited<ReturnType<typeof opened>>['disk']) => disk.logs.set('game-1', [])],
+  ])('a game whose log %s: its cards lie on the table still, and may be sealed again', async (_what, spoil) => {
+    const { disk } = await begun(await opened(), planFor('lupus-classic'));
+    spoil(disk);
+    const again = await opened({ disk });
+    expect(again.evening.view).toMatchObject({
+      stage: 'dealing',
+      dealing: { proven: true },
+      notice: { said: { code: 'game.unreadable' } },
+    });
+    expect(await again.ask({ do: 'seal' })).toMatchObject({ ok: true });
+    expect(again.evening.view.stage).toBe('playing');
+  });
+});

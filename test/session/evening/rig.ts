@@ -1,0 +1,218 @@
+import type { Entry } from '../../../src/domain/entry.ts';
+import type { Ask, EveningView, Plan, PublicTable } from '../../../src/domain/evening.ts';
+import type { BookId } from '../../../src/domain/ids.ts';
+import { no, ok } from '../../../src/domain/result.ts';
+import { JournalFailure } from '../../../src/journal/problems.ts';
+import { rulesOf } from '../../../src/rules/catalog.ts';
+import type { Evening } from '../../../src/session/evening/evening.ts';
+import { openEvening } from '../../../src/session/evening/evening.ts';
+import type { Clock, Entropy, EveningParts, Outcome, PaceRange } from '../../../src/session/evening/parts.ts';
+import { NO_PACE } from '../../../src/session/evening/parts.ts';
+import type { Dice } from '../../tools/dice.ts';
+import { dice } from '../../tools/dice.ts';
+import { randomAnswer, seedText } from '../../tools/random-play.ts';
+import { TABLES } from '../../tools/tables.ts';
+
+/** A clock that is moved by hand. */
+export class FakeClock implements Clock {
+  #now = 1_000;
+  #timers: { readonly at: number; readonly call: () => void }[] = [];
+
+  now(): number {
+    return this.#now;
+  }
+
+  after(milliseconds: number, call: () => void): () => void {
+    const timer = { at: this.#now + milliseconds, call };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter(each => each !== timer);
+    };
+  }
+
+  /** How many timers run. */
+  get running(): number {
+    return this.#timers.length;
+  }
+
+  go(milliseconds: number): void {
+    const until = this.#now + milliseconds;
+    for (;;) {
+      const [next] = this.#timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at);
+      if (next === undefined) break;
+      this.#timers = this.#timers.filter(each => each !== next);
+      this.#now = next.at;
+      next.call();
+    }
+    this.#now = until;
+  }
+}
+
+/** Shelf and logs in memory: written at once, or when told to, or refused. */
+export class Disk {
+  readonly docs = new Map<string, string>();
+  readonly logs = new Map<string, Entry[]>();
+  readonly open = new Set<string>();
+  holds = false;
+  fails: boolean | 'logs' = false;
+  writes = 0;
+  #waiting: { readonly isLog: boolean; readonly write: () => void; readonly done: () => void; readonly failed: (why: Error) => void }[] =
+    [];
+
+  /** What somebody who pulls the plug now finds afterwards. */
+  copy(): Disk {
+    const other = new Disk();
+    for (const [key, text] of this.docs) other.docs.set(key, text);
+    for (const [id, entries] of this.logs) other.logs.set(id, [...entries]);
+    return other;
+  }
+
+  readonly shelf: EveningParts['shelf'] = {
+    read: key => {
+      const text = this.docs.get(key);
+      return text === undefined ? undefined : JSON.parse(text);
+    },
+    put: (key, value) => {
+      const text = JSON.stringify(value);
+      return this.#write(false, () => this.docs.set(key, text));
+    },
+  };
+
+  readonly games: EveningParts['games'] = {
+    create: async () => {
+      const id = `game-${this.logs.size + 1}`;
+      this.logs.set(id, []);
+      return ok(this.#opened(id));
+    },
+    resume: async id => (this.logs.has(id) ? ok(this.#opened(id)) : no('journal.missing')),
+  };
+
+  #opened(id: string) {
+    const entries = this.logs.get(id) ?? [];
+    this.open.add(id);
+    return {
+      id,
+      entries: [...entries],
+      trouble: null,
+      log: { append: (more: readonly Entry[]) => this.#write(true, () => entries.push(...more)) },
+      close: () => void this.open.delete(id),
+    };
+  }
+
+  #write(isLog: boolean, write: () => void): Promise<void> {
+    return new Promise((done, failed) => {
+      this.#waiting.push({ isLog, write, done, failed });
+      if (!this.holds) this.flush();
+    });
+  }
+
+  flush(): void {
+    this.writes += 1;
+    for (const { isLog, write, done, failed } of this.#waiting.splice(0)) {
+      if (this.fails === true || (isLog && this.fails === 'logs')) failed(new JournalFailure({ code: 'journal.disk_full', file: 'test' }));
+      else {
+        write();
+        done();
+      }
+    }
+  }
+}
+
+export const entropyOf = (seed: number): Entropy => {
+  const chance = dice(seed);
+  return { seed: () => seedText(chance.below(1_000_000)), nonce: () => 'ab'.repeat(32), below: size => chance.below(size) };
+};
+
+export interface Rig {
+  readonly evening: Evening;
+  readonly disk: Disk;
+  readonly clock: FakeClock;
+  readonly views: EveningView[];
+  readonly shown: { readonly at: number; readonly table: PublicTable }[];
+  /** Asks with an id of its own. */
+  ask(ask: Ask): Promise<Outcome>;
+}
+
+interface Options {
+  readonly disk?: Disk;
+  readonly seed?: number;
+  readonly pace?: PaceRange;
+}
+
+export const opened = async ({ disk = new Disk(), seed = 1, pace = NO_PACE }: Options = {}): Promise<Rig> => {
+  const clock = new FakeClock();
+  const views: EveningView[] = [];
+  const shown: { at: number; table: PublicTable }[] = [];
+  const evening = await openEvening({
+    table: 'one',
+    rulesOf,
+    games: disk.games,
+    shelf: disk.shelf,
+    clock,
+    entropy: entropyOf(seed),
+    pace,
+    changed: view => views.push(view),
+    shown: table => shown.push({ at: clock.now(), table }),
+  });
+  let asked = 0;
+  const ask = (each: Ask): Promise<Outcome> => {
+    asked += 1;
+    return evening.ask(each, `ask-${asked}`);
+  };
+  return { evening, disk, clock, views, shown, ask };
+};
+
+export const accepted = async (outcome: Promise<Outcome>) => {
+  const result = await outcome;
+  if (!result.ok) throw new Error(JSON.stringify(result.refusal));
+  return result.value;
+};
+
+export const codes = (outcome: Outcome): readonly string[] => (outcome.ok ? [] : outcome.refusal.map(({ code }) => code));
+
+const NAMES =
+  'Ana Bruno Chloé Dário Elsa Felix Gaia Hugo Inês Jonas Katia Luis Mara Nino Olga Paul Quim Rosa Sven Tess Ugo Vera Willy Xenia'.split(
+    ' ',
+  );
+
+export const planFor = (book: BookId, which = 0, settings: Plan['settings'] = {}): Plan => {
+  const setUp = TABLES[book][which];
+  if (setUp === undefined) throw new Error('no such table');
+  return { book, names: NAMES.slice(0, setUp.players), deck: setUp.deck, settings: { ...setUp.settings, ...settings } };
+};
+
+/** Set up, dealt by the machine, sealed. */
+export const begun = async (rig: Rig, plan: Plan): Promise<Rig> => {
+  for (const ask of [{ do: 'plan', plan }, { do: 'open-deal' }, { do: 'deal-all' }, { do: 'seal' }] as const) await accepted(rig.ask(ask));
+  return rig;
+};
+
+export const stepNow = ({ evening }: Rig) => {
+  const { playing } = evening.view;
+  if (playing === null) throw new Error('nothing is played');
+  return playing.step;
+};
+
+/** One more answer of those that the step invites; those that nothing can be chosen for are skipped. */
+export const playsOne = async (rig: Rig, chance: Dice): Promise<void> => {
+  const step = stepNow(rig);
+  const { asks } = step;
+  if (asks.kind === 'cards') {
+    const { plan } = rig.evening.view;
+    for (const [index, place] of asks.slots.entries()) await accepted(rig.ask({ do: 'card', place, role: plan.deck[index] ?? '' }));
+    return;
+  }
+  for (let tries = 0; tries < 50; tries += 1) if ((await rig.ask({ do: 'answer', answer: randomAnswer(step, chance) })).ok) return;
+  throw new Error(`nothing fits ${JSON.stringify(step)}`);
+};
+
+export const playsOut = async (rig: Rig, chance: Dice, each: () => Promise<void> = async () => undefined): Promise<void> => {
+  for (let count = 0; rig.evening.view.stage === 'playing'; count += 1) {
+    if (count > 2000) throw new Error('the game does not end');
+    await playsOne(rig, chance);
+    await each();
+  }
+};
+
+/** Settled, all that can be without the disk. */
+export const breath = (): Promise<void> => new Promise(resolve => setImmediate(resolve));

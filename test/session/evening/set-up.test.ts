@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { seat } from '../../../src/domain/ids.ts';
+import { dealtAs, furnished } from './hands.ts';
+import { accepted, begun, codes, opened, planFor, stepNow } from './rig.ts';
+
+const PLAN = planFor('lupus-token');
+const ROLES = ['werewolf', 'werewolf', 'seer', ...new Array<string>(5).fill('villager')];
+const renamed = (at: number, name: string) => ({ ...PLAN, names: PLAN.names.with(at, name) });
+
+describe('a plan', () => {
+  test.each([
+    ['a name of no letters', renamed(2, '  '), { code: 'name.length', seat: 3, wanted: 60, found: 0 }],
+    ['a name that is too long', renamed(0, 'a'.repeat(61)), { code: 'name.length', seat: 1, wanted: 60, found: 61 }],
+    ['two of one name', renamed(4, ' ana'), { code: 'name.taken', seat: 5 }],
+  ])('is refused for %s', async (_what, plan, why) => {
+    const rig = await opened();
+    expect(await rig.ask({ do: 'plan', plan })).toEqual({ ok: false, refusal: [why] });
+    expect(rig.evening.view.plan.names).toEqual([]);
+  });
+
+  test('whose deck does not fit is kept, with what is wrong; no deal is opened for it', async () => {
+    const rig = await opened();
+    await accepted(rig.ask({ do: 'plan', plan: { ...PLAN, names: PLAN.names.slice(1) } }));
+    const { refusals } = rig.evening.view.check;
+    expect(refusals.length).toBeGreaterThan(0);
+    expect(await rig.ask({ do: 'open-deal' })).toEqual({ ok: false, refusal: refusals });
+    expect(rig.evening.view.stage).toBe('set-up');
+  });
+
+  test('is shown to the room by its names alone', async () => {
+    const rig = await opened();
+    await accepted(rig.ask({ do: 'plan', plan: PLAN }));
+    expect(rig.evening.publicTable).toEqual({
+      v: 1,
+      table: 'one',
+      language: 'fr',
+      names: PLAN.names,
+      dealing: null,
+      message: null,
+      clock: null,
+    });
+  });
+});
+
+describe('what is asked at the wrong time is refused and changes nothing', () => {
+  test.each([
+    ['a card before the deal', { do: 'card', place: seat(1), role: 'seer' }],
+    ['an answer', { do: 'answer', answer: { type: 'go-on', step: 'nightfall' } }],
+    ['a ruling', { do: 'rule', ruling: { type: 'skip' } }],
+    ['an undo', { do: 'undo', answers: 1 }],
+    ['a reveal', { do: 'reveal' }],
+    ['a pause', { do: 'pause', paused: true }],
+    ['a seal', { do: 'seal' }],
+    ['another game', { do: 'again' }],
+    ['an end', { do: 'abandon' }],
+    ['an end of no deal', { do: 'close-deal' }],
+  ] as const)('%s', async (_what, ask) => {
+    const rig = await opened();
+    await accepted(rig.ask({ do: 'plan', plan: PLAN }));
+    const before = rig.evening.view;
+    expect(codes(await rig.ask(ask))).toEqual(['ask.not_now']);
+    expect(rig.evening.view).toEqual(before);
+  });
+
+  test('another plan while cards are dealt, and a second game during one', async () => {
+    const rig = await begun(await opened(), PLAN);
+    for (const ask of [{ do: 'plan', plan: PLAN }, { do: 'open-deal' }, { do: 'seal' }, { do: 'again' }] as const)
+      expect(codes(await rig.ask(ask))).toEqual(['ask.not_now']);
+  });
+});
+
+describe('a substitute', () => {
+  test('takes the seat under another name, publicly', async () => {
+    const rig = await begun(await opened(), PLAN);
+    await accepted(rig.ask({ do: 'substitute', seat: seat(2), name: 'Zoé' }));
+    expect(rig.evening.publicTable.names[1]).toBe('Zoé');
+    expect(codes(await rig.ask({ do: 'substitute', seat: seat(3), name: 'Zoé' }))).toEqual(['name.taken']);
+    expect(codes(await rig.ask({ do: 'substitute', seat: seat(30), name: 'Yves' }))).toEqual(['place.not_of_table']);
+  });
+});
+
+describe('a deal that is corrected after it was sealed', () => {
+  const sealed = async () => {
+    const rig = await furnished(await opened(), PLAN);
+    await dealtAs(rig, PLAN, ROLES);
+    return rig;
+  };
+  const goOn = (rig: Awaited<ReturnType<typeof sealed>>) => rig.ask({ do: 'answer', answer: { type: 'go-on', step: stepNow(rig).id } });
+
+  test('by a swap before the first answer of the night is sealed anew, publicly, and the game begins again', async () => {
+    const rig = await sealed();
+    await accepted(goOn(rig));
+    const before = rig.evening.publicTable.message?.seal?.commitment;
+    expect(await rig.ask({ do: 'swap', one: seat(1), other: seat(3) })).toEqual({ ok: true, value: { wasPublic: true } });
+    expect(rig.shown.at(-1)?.table.message?.seal?.commitment).not.toBe(before);
+    expect(rig.evening.view.playing).toMatchObject({ game: 'game-2', step: { id: 'nightfall' } });
+    expect(rig.evening.view.playing?.view.seats.map(({ dealt }) => dealt).slice(0, 3)).toEqual(['seer', 'werewolf', 'werewolf']);
+    expect([...rig.disk.open]).toEqual(['game-2']);
+    expect(rig.disk.logs.get('game-1')?.length).toBeGreaterThan(0);
+  });
+
+  test('by taking a card back is dealt on, and sealed when it is proven', async () => {
+    const rig = await sealed();
+    await accepted(rig.ask({ do: 'card', place: seat(2), role: null }));
+    expect(rig.evening.view).toMatchObject({ stage: 'dealing', dealing: { next: 2, proven: false, missing: ['werewolf'] } });
+    expect(rig.evening.publicTable).toMatchObject({ message: null, dealing: { next: 2 } });
+    expect(codes(await rig.ask({ do: 'seal' }))).toEqual(['deal.incomplete']);
+    await accepted(rig.ask({ do: 'card', place: seat(2), role: 'werewolf' }));
+    await accepted(rig.ask({ do: 'seal' }));
+    expect(rig.evening.view.playing?.game).toBe('game-2');
+  });
+
+  test('is refused once something was answered, until that is taken back', async () => {
+    const rig = await sealed();
+    await accepted(goOn(rig));
+    await accepted(rig.ask({ do: 'answer', answer: { type: 'fill', step: 'seer', form: { choose: [seat(1)] } } }));
+    expect(codes(await rig.ask({ do: 'swap', one: seat(1), other: seat(3) }))).toEqual(['ask.not_now']);
+    await accepted(rig.ask({ do: 'undo', answers: 1 }));
+    await accepted(rig.ask({ do: 'swap', one: seat(1), other: seat(3) }));
+    expect(rig.evening.view.playing?.game).toBe('game-2');
+  });
+
+  test('is refused in One Night as soon as a call was made: cards may have moved', async () => {
+    const plan = planFor('one-night');
+    const rig = await begun(await opened(), plan);
+    await accepted(rig.ask({ do: 'swap', one: seat(1), other: 'K1' }));
+    await accepted(goOn(rig));
+    expect(codes(await rig.ask({ do: 'swap', one: seat(1), other: 'K1' }))).toEqual(['ask.not_now']);
+  });
+
+  test('that changes nothing leaves the seal as it is', async () => {
+    const rig = await sealed();
+    await accepted(rig.ask({ do: 'swap', one: seat(4), other: seat(5) }));
+    expect(rig.evening.view.playing?.game).toBe('game-1');
+  });
+});
+
+describe('a game that is given up', () => {
+  test('is over without winners; by mistake, it is taken up again', async () => {
+    const rig = await begun(await opened(), PLAN);
+    const before = stepNow(rig);
+    await accepted(rig.ask({ do: 'abandon' }));
+    expect(rig.evening.view.stage).toBe('over');
+    expect(codes(await rig.ask({ do: 'answer', answer: { type: 'go-on', step: before.id } }))).toEqual(['ask.not_now']);
+    await accepted(rig.ask({ do: 'undo', answers: 1 }));
+    expect([rig.evening.view.stage, stepNow(rig)]).toEqual(['playing', before]);
+    await accepted(rig.ask({ do: 'abandon' }));
+    await accepted(rig.ask({ do: 'again' }));
+    expect(rig.evening.view.finished).toEqual([{ game: 'game-1', book: 'lupus-token', sides: [] }]);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { Answer } from '../../../src/domain/answer.ts';
+import { BOOKS } from '../../../src/domain/ids.ts';
+import type { Step } from '../../../src/domain/step.ts';
+import { placesOf } from '../../../src/table/places.ts';
+import type { Dice } from '../../tools/dice.ts';
+import { dice } from '../../tools/dice.ts';
+import { randomAnswer } from '../../tools/random-play.ts';
+import { cardUid, furnished, Hands, padOf, uidOf } from './hands.ts';
+import type { Rig } from './rig.ts';
+import { accepted, opened, planFor, playsOne, stepNow } from './rig.ts';
+
+/** The answer by hands; false where no tag can say it. */
+const byTouches = async (rig: Rig, hands: Hands, step: Step, answer: Answer): Promise<boolean> => {
+  const { asks } = step;
+  switch (answer.type) {
+    case 'go-on':
+      return asks.kind === 'form' ? false : (await hands.tap('continue')).took;
+    case 'fill':
+      return fills(hands, step, answer);
+    case 'vote': {
+      const { nominees = [] } = rig.evening.view.playing?.view.facts ?? {};
+      if (asks.kind !== 'ballot' || answer.target === 'none') return false;
+      if (asks.shown === 'as-cast') return (await hands.tap(uidOf.token(answer.voter), padOf(answer.target))).took;
+      if (nominees.length === 2) {
+        for (const face of ['paw', 'tuft'] as const) await hands.lift(uidOf.token(answer.voter, face), padOf(answer.voter));
+        return (await hands.lay(uidOf.token(answer.voter, nominees[0] === answer.target ? 'paw' : 'tuft'), padOf(answer.voter))).took;
+      }
+      await hands.tap(uidOf.token(answer.voter));
+      return (await hands.tap(uidOf.marker(answer.target))).took;
+    }
+    case 'miss':
+    case 'open':
+    case 'lay':
+      return false;
+  }
+};
+
+const fills = async (hands: Hands, { asks }: Step, { form }: Extract<Answer, { type: 'fill' }>): Promise<boolean> => {
+  const [field, another] = asks.kind === 'form' ? asks.fields : [];
+  if (field?.kind !== 'places' || another !== undefined) return false;
+  const places = form[field.name];
+  if (typeof places === 'string' || places === undefined) return false;
+  if (places.length === 0) return (await hands.tap(uidOf.marker('none'))).took;
+  let took = false;
+  for (const place of places) took = (await hands.tap(uidOf.marker(place))).took;
+  return took;
+};
+
+const playsOutByTouches = async (rig: Rig, hands: Hands, chance: Dice): Promise<number> => {
+  let touched = 0;
+  for (let count = 0; rig.evening.view.stage === 'playing'; count += 1) {
+    if (count > 2000) throw new Error('the game does not end');
+    const step = stepNow(rig);
+    if (step.asks.kind !== 'cards' && (await byTouches(rig, hands, step, randomAnswer(step, chance)))) touched += 1;
+    else await playsOne(rig, chance);
+  }
+  return touched;
+};
+
+describe('a whole evening by hands, the screen untouched but for words and for what was missed', () => {
+  for (const book of BOOKS)
+    test(`dealt by scanning, played by tokens, markers and command tags: ${book}`, async () => {
+      const plan = planFor(book, 2, book === 'one-night' ? { 'onenight.announcer': 'moderator' } : {});
+      for (const seed of [1, 2, 3]) {
+        const rig = await furnished(await opened({ seed }), plan);
+        const hands = new Hands(rig);
+        const chance = dice(seed);
+        await accepted(rig.ask({ do: 'open-deal' }));
+        const cards = chance.shuffle(plan.deck.map((_, index) => cardUid(index)));
+        for (const uid of cards) await hands.tap(uid);
+        await hands.tap('continue');
+        expect(rig.evening.view.playing?.view.seats.length).toBe(
+          placesOf(book, plan.names.length).filter(each => typeof each === 'number').length,
+        );
+        const entries = rig.disk.logs.get('game-1') ?? [];
+        const touched = await playsOutByTouches(rig, hands, chance);
+        expect(rig.evening.view.stage).toBe('over');
+        expect(touched / entries.length, `${touched} of ${entries.length}`).toBeGreaterThan(0.5);
+      }
+    });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { BOOKS } from '../../src/domain/ids.ts';
+import type { SetUp } from '../../src/domain/setup.ts';
+import type { Spot } from '../../src/domain/spot.ts';
+import { seededChance } from '../../src/engine/chance.ts';
+import type { Match } from '../../src/engine/match.ts';
+import { decide } from '../../src/engine/match.ts';
+import { placesOf } from '../../src/table/places.ts';
+import type { Out } from '../../src/table/situation.ts';
+import { isNight } from '../../src/table/situation.ts';
+import { reveal, stepChanged } from '../../src/table/table.ts';
+import { nameOf } from '../tools/decks.ts';
+import { dice } from '../tools/dice.ts';
+import { acceptedAnswer, answered, dealt, isOver } from '../tools/random-play.ts';
+import { TABLES } from '../tools/tables.ts';
+import { boxFor, Hand, inMatch, layoutFor, padOf, SECOND, SHARED } from './pieces.ts';
+
+/** What the fields of one form, each filled as it may be, can be refused for together. */
+const ACROSS_FIELDS = ['witch.heals_and_poisons', 'witch.one_potion', 'answer.wolf_target'];
+const MOST_ANSWERS = 400;
+
+interface Counts {
+  answers: number;
+  refused: number;
+}
+
+/** Somebody lays and lifts whatever is at hand, wherever there is a reader, and the game goes on between. */
+const fumbled = (setUp: SetUp, seed: number, counts: Counts): void => {
+  const chance = dice(seed);
+  const hand = new Hand();
+  const places = placesOf(setUp.book, setUp.players);
+  const box = boxFor(setUp.book, setUp.players);
+  const layout = layoutFor(places, ['second', 'pad-2']);
+  const house = { lifts: chance.once(2), chosenSide: chance.of(['up', 'down'] as const) };
+  const spots: readonly Spot[] = [SHARED, SHARED, SECOND, SECOND, SECOND, ...places.map(padOf), { reader: 'elsewhere', slot: 0 }];
+  let match = dealt(setUp, seed).match;
+  const situation = () => inMatch(match, { box, layout, house });
+
+  const take = (first: readonly Out[]): void => {
+    let out = first;
+    for (let count = 0; out.length > 0 && count < MOST_ANSWERS; count += 1) {
+      for (const each of out) if (each.out === 'answer') match = accepted(match, each.answer, counts, nameOf(setUp));
+      if (out.some(each => each.out === 'reveal')) out = hand.did(state => reveal(state, situation()));
+      else out = out.some(each => each.out === 'answer') ? hand.did(state => stepChanged(state, situation())) : [];
+    }
+  };
+
+  for (let count = 0; !isOver(match) && count < MOST_ANSWERS; count += 1) {
+    for (let touches = 0; touches < 6 && !isOver(match); touches += 1) {
+      const [spot, uid] = [chance.of(spots), chance.of(box.tags).uid];
+      const wasNight = isNight(match.play.step);
+      const out = chance.once(3) ? hand.lift(uid, spot, situation()) : hand.lay(uid, spot, situation(), !chance.once(8));
+      if (wasNight && !layout.quiet.includes(spot.reader)) expect(out.every(each => each.out === 'said')).toBe(true);
+      take(out);
+    }
+    if (isOver(match)) return;
+    match = answered(match, acceptedAnswer(match, chance));
+    take(hand.did(state => stepChanged(state, situation())));
+  }
+};
+
+const accepted = (match: Match, answer: Parameters<typeof answered>[1], counts: Counts, name: string): Match => {
+  const result = decide(match, { type: 'answer', answer }, seededChance(match.seed));
+  counts.answers += 1;
+  if (result.ok) return result.value.match;
+  const told = `${name}: ${JSON.stringify(answer)} at ${JSON.stringify(match.play.step)}: ${JSON.stringify(result.refusal)}`;
+  expect(ACROSS_FIELDS, told).toContain(result.refusal.code);
+  counts.refused += 1;
+  return match;
+};
+
+describe('whatever is laid and lifted, wherever, at any moment', () => {
+  for (const book of BOOKS)
+    test(`gives only answers that the rules take, and none by night from a reader that is not quiet: ${book}`, () => {
+      const counts: Counts = { answers: 0, refused: 0 };
+      for (const [index, setUp] of TABLES[book].entries()) fumbled(setUp, 300 + index, counts);
+      expect(counts.answers).toBeGreaterThan(60);
+      expect(counts.refused).toBeLessThan(counts.answers / 20);
+    });
+});

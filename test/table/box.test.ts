@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { seat } from '../../src/domain/ids.ts';
+import type { Box, Piece } from '../../src/domain/piece.ts';
+import { checked, enrol, following, forgotten, labelled, merged, pieceIn, retired, tagIn } from '../../src/table/box.ts';
+import { lacking, stockOf } from '../../src/table/stock.ts';
+import { boxFor, tag } from './pieces.ts';
+
+const EMPTY: Box = { name: 'ours', tags: [] };
+const card = (role: string, family: 'lupus' | 'one-night' = 'lupus'): Piece => ({ is: 'card', family, role });
+const token = (of: number, face: 'paw' | 'tuft' | null = null): Piece => ({ is: 'token', of: seat(of), face });
+const WOLF = card('werewolf');
+
+const filled = (box: Box, uid: string, piece: Piece, beside: readonly string[] = []): Box => {
+  const result = enrol(box, { uid, piece, beside });
+  if (!result.ok) throw new Error(JSON.stringify(result.refusal));
+  return result.value;
+};
+
+describe('enrolling a box', () => {
+  test('the next villager, and the next: each new tag is one more such card', () => {
+    const box = filled(filled(EMPTY, 'A', card('villager')), 'B', card('villager'));
+    expect(stockOf(box)).toEqual([{ piece: card('villager'), count: 2 }]);
+    expect(following(card('villager'), 8)).toEqual(card('villager'));
+  });
+
+  test('a tag that is a piece already is refused with what it is', () => {
+    const box = filled(filled(EMPTY, 'A', WOLF), 'B', token(3));
+    expect(enrol(box, { uid: 'A', piece: token(1), beside: [] })).toEqual({ ok: false, refusal: { code: 'tag.known', role: 'werewolf' } });
+    expect(enrol(box, { uid: 'B', piece: WOLF, beside: [] })).toEqual({ ok: false, refusal: { code: 'tag.known', seat: 3 } });
+  });
+
+  const NEXT: readonly (readonly [title: string, piece: Piece, next: Piece | null])[] = [
+    ['a token of one face is followed by that of the next seat', token(3), token(4)],
+    ['a paw is followed by the tuft of the same token', token(3, 'paw'), token(3, 'tuft')],
+    ['a tuft is followed by the paw of the next seat', token(3, 'tuft'), token(4, 'paw')],
+    ['after the last seat there is no token', token(8), null],
+    ['markers count up the seats', { is: 'marker', at: seat(7) }, { is: 'marker', at: seat(8) }],
+    ['after the last seat there is no marker', { is: 'marker', at: seat(8) }, null],
+    ['markers of the centre count up too', { is: 'marker', at: 'K1' }, { is: 'marker', at: 'K2' }],
+    ['after the third centre card there is none', { is: 'marker', at: 'K3' }, null],
+    ['the marker for nobody stands alone', { is: 'marker', at: 'none' }, null],
+    ['a command stands alone', { is: 'command', command: 'undo' }, null],
+  ];
+  test.each(NEXT)('%s', (_title, piece, next) => {
+    expect(following(piece, 8)).toEqual(next);
+  });
+
+  test('a token that shows both faces at once on one reader is refused (LT-02)', () => {
+    const box = filled(EMPTY, 'P', token(3, 'paw'));
+    expect(enrol(box, { uid: 'T', piece: token(3, 'tuft'), beside: ['P'] })).toEqual({
+      ok: false,
+      refusal: { code: 'tag.shows_both_faces', seat: 3 },
+    });
+    expect(enrol(box, { uid: 'T', piece: token(4, 'tuft'), beside: ['P'] }).ok).toBe(true);
+    expect(enrol(box, { uid: 'T', piece: token(3, 'tuft'), beside: [] }).ok).toBe(true);
+  });
+
+  test('a piece is named, put out of play and forgotten; what is out of play is still known', () => {
+    const box = filled(EMPTY, 'A', WOLF);
+    const named = labelled(box, 'A', 'the torn one');
+    expect(named.ok && tagIn(named.value, 'A')?.label).toBe('the torn one');
+    const out = retired(box, 'A', true);
+    expect(out.ok && [pieceIn(out.value, 'A'), tagIn(out.value, 'A')?.piece]).toEqual([undefined, WOLF]);
+    const gone = forgotten(box, 'A');
+    expect(gone.ok && gone.value.tags).toEqual([]);
+    for (const unknown of [labelled(box, 'X', ''), retired(box, 'X', true), forgotten(box, 'X')])
+      expect(unknown).toEqual({ ok: false, refusal: { code: 'tag.unknown' } });
+  });
+});
+
+describe('a box from elsewhere', () => {
+  test('with one tag for two pieces is refused', () => {
+    const twice: Box = { name: 'theirs', tags: [tag('A', WOLF), tag('A', token(2))] };
+    expect(checked(twice)).toEqual({ ok: false, refusal: [{ code: 'tag.known', seat: 2 }] });
+    expect(merged(EMPTY, twice).ok).toBe(false);
+  });
+
+  test('is merged: what both know stays once, under our name', () => {
+    const ours: Box = { name: 'ours', tags: [{ ...tag('A', WOLF), label: 'torn' }] };
+    const both = merged(ours, { name: 'theirs', tags: [tag('A', WOLF), tag('B', token(2))] });
+    expect(both).toEqual({ ok: true, value: { name: 'ours', tags: [{ ...tag('A', WOLF), label: 'torn' }, tag('B', token(2))] } });
+  });
+
+  test('is refused where a tag is one thing here and another there', () => {
+    const theirs: Box = { name: 'theirs', tags: [tag('A', card('seer'))] };
+    expect(merged(filled(EMPTY, 'A', WOLF), theirs)).toEqual({ ok: false, refusal: [{ code: 'tag.known', role: 'werewolf' }] });
+  });
+});
+
+describe('whether a box suffices', () => {
+  const deck = ['werewolf', 'werewolf', 'seer'];
+
+  test('says which cards are too few, counting neither those out of play nor those of other games', () => {
+    const box: Box = { name: 'ours', tags: [tag('A', WOLF), { ...tag('B', WOLF), retired: true }, tag('C', card('seer', 'one-night'))] };
+    expect(lacking(box, { book: 'lupus-token', players: 3, deck }).cards).toEqual([
+      { role: 'werewolf', wanted: 2, found: 1 },
+      { role: 'seer', wanted: 1, found: 0 },
+    ]);
+  });
+
+  test('names seats without a token or marker, tokens with one face only, and commands that are missing', () => {
+    const box: Box = {
+      name: 'ours',
+      tags: [
+        tag('A', token(1)),
+        tag('B', token(2, 'paw')),
+        tag('C', { is: 'marker', at: seat(1) }),
+        tag('D', { is: 'command', command: 'veil' }),
+      ],
+    };
+    expect(lacking(box, { book: 'one-night', players: 3, deck: [] })).toEqual({
+      cards: [],
+      tokens: [3],
+      halves: [2],
+      markers: [2, 3, 'K1', 'K2', 'K3'],
+      commands: ['continue', 'undo'],
+    });
+  });
+
+  test('says nothing where everything is there', () => {
+    const box = boxFor('lupus-token', 3, [tag('A', WOLF), tag('B', WOLF), tag('C', card('seer'))]);
+    expect(lacking(box, { book: 'lupus-token', players: 3, deck })).toEqual({
+      cards: [],
+      tokens: [],
+      halves: [],
+      markers: [],
+      commands: [],
+    });
+  });
+});

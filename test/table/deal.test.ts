@@ -1,0 +1,261 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Place } from '../../src/domain/ids.ts';
+import { seat } from '../../src/domain/ids.ts';
+import type { Result } from '../../src/domain/result.ts';
+import type { Said } from '../../src/domain/said.ts';
+import type { Dealer, ScannedCard } from '../../src/table/deal.ts';
+import {
+  dealAt,
+  dealer,
+  dealingOf,
+  isProven,
+  missingCards,
+  nextPlace,
+  place,
+  provenDeal,
+  scan,
+  shiftFrom,
+  swap,
+  takeBack,
+} from '../../src/table/deal.ts';
+
+const DECK = ['villager', 'villager', 'villager', 'werewolf', 'werewolf', 'seer', 'medium', 'owl'];
+const LUPUS = dealer({ book: 'lupus-token', players: 8, deck: DECK });
+const lupus = (uid: string, role: string): ScannedCard => ({ uid, family: 'lupus', role });
+/** Physical cards of the deck: `c0` is the first villager. */
+const CARDS = DECK.map((role, index) => lupus(`c${index}`, role));
+const done = (result: Result<Dealer, Said>): Dealer => {
+  if (!result.ok) throw new Error(JSON.stringify(result.refusal));
+  return result.value;
+};
+const scanned = (deal: Dealer, ...cards: readonly (ScannedCard | undefined)[]): Dealer =>
+  cards.reduce<Dealer>((now, card) => (card === undefined ? now : done(scan(now, card, null))), deal);
+const lies = (deal: Dealer): readonly string[] => deal.cards.map(card => `${card.place} ${card.uid ?? card.role}`);
+
+describe('dealing on one shared reader', () => {
+  test('24 cards are dealt by 24 touches and nothing else', () => {
+    const deck = Array.from({ length: 24 }, (_, index) => (index < 3 ? 'werewolf' : 'villager'));
+    const dealt = scanned(dealer({ book: 'lupus-classic', players: 24, deck }), ...deck.map((role, index) => lupus(`u${index}`, role)));
+    expect(isProven(dealt)).toBe(true);
+    expect(provenDeal(dealt)).toEqual({ ok: true, value: { roles: deck, centre: [] } });
+  });
+
+  test('One Night goes on into the centre: seats first, then K1 to K3', () => {
+    const deck = ['werewolf', 'seer', 'robber', 'villager', 'drunk', 'tanner'];
+    const dealt = deck.reduce(
+      (now, role, index) => done(scan(now, { uid: `u${index}`, family: 'one-night', role }, null)),
+      dealer({ book: 'one-night', players: 3, deck }),
+    );
+    expect(provenDeal(dealt)).toEqual({ ok: true, value: { roles: deck.slice(0, 3), centre: deck.slice(3) } });
+  });
+
+  test('says how far it is', () => {
+    expect(dealingOf(scanned(LUPUS, CARDS[0], CARDS[5]))).toEqual({
+      next: 3,
+      cards: [
+        { place: 1, role: 'villager' },
+        { place: 2, role: 'seer' },
+      ],
+      missing: ['villager', 'villager', 'werewolf', 'werewolf', 'medium', 'owl'],
+      proven: false,
+    });
+    expect(provenDeal(scanned(LUPUS, CARDS[0]))).toEqual({ ok: false, refusal: { code: 'deal.incomplete', wanted: 8, found: 1 } });
+  });
+});
+
+describe('what does not belong there is said, and the deal is as it was', () => {
+  const three = scanned(LUPUS, CARDS[0], CARDS[3], CARDS[5]);
+  const REFUSED: readonly (readonly [title: string, deal: Dealer, card: ScannedCard, at: Place | null, said: Said])[] = [
+    ['a card of another game', three, { uid: 'x', family: 'one-night', role: 'seer' }, null, { code: 'card.other_family', role: 'seer' }],
+    ['a role that is not in the deck', three, lupus('x', 'mason'), null, { code: 'card.not_in_deck', role: 'mason' }],
+    ['one seer too many', three, lupus('x', 'seer'), null, { code: 'card.too_many', role: 'seer', wanted: 1, found: 2 }],
+    [
+      'a card scanned twice (TH-265)',
+      three,
+      lupus('c3', 'werewolf'),
+      null,
+      { code: 'card.dealt_already', place: seat(2), role: 'werewolf' },
+    ],
+    [
+      'a card that was dealt elsewhere, on a pad',
+      three,
+      lupus('c3', 'werewolf'),
+      seat(7),
+      { code: 'card.dealt_already', place: seat(2), role: 'werewolf' },
+    ],
+    ['a card on a pad that has one', three, lupus('c4', 'werewolf'), seat(1), { code: 'place.has_card', place: seat(1) }],
+    ['a card on a pad that is not of the table', three, lupus('c4', 'werewolf'), 'K1', { code: 'place.not_of_table', place: 'K1' }],
+    ['a ninth card', scanned(LUPUS, ...CARDS), lupus('x', 'villager'), null, { code: 'deal.complete' }],
+  ];
+  test.each(REFUSED)('%s', (_title, deal, card, at, said) => {
+    expect(scan(deal, card, at)).toEqual({ ok: false, refusal: said });
+  });
+
+  test('two cards of one role are two cards', () => {
+    expect(lies(scanned(LUPUS, CARDS[0], CARDS[1]))).toEqual(['1 c0', '2 c1']);
+  });
+
+  test('a card that comes back to its own pad was only looked at', () => {
+    const deal = done(scan(LUPUS, lupus('c3', 'werewolf'), seat(4)));
+    expect(scan(deal, lupus('c3', 'werewolf'), seat(4))).toEqual({ ok: true, value: deal });
+  });
+});
+
+describe('pads and hands', () => {
+  test('cards on pads come in any order, and the shared reader fills what is left', () => {
+    const onPads = done(scan(done(scan(LUPUS, lupus('c3', 'werewolf'), seat(2))), lupus('c5', 'seer'), seat(1)));
+    expect(lies(scanned(onPads, CARDS[0], CARDS[1]))).toEqual(['1 c5', '2 c3', '3 c0', '4 c1']);
+  });
+
+  test('a card without a tag is named, and the tag that is read there later is taken for it', () => {
+    const named = done(place(LUPUS, seat(1), 'seer'));
+    expect(lies(named)).toEqual(['1 seer']);
+    expect(lies(done(scan(named, lupus('c5', 'seer'), seat(1))))).toEqual(['1 c5']);
+    expect(scan(named, lupus('c0', 'villager'), seat(1))).toEqual({ ok: false, refusal: { code: 'place.has_card', place: 1 } });
+  });
+
+  test('the moderator says what lies there instead, within the deck', () => {
+    const dealt = scanned(LUPUS, CARDS[0], CARDS[5]);
+    expect(lies(done(place(dealt, seat(2), 'owl')))).toEqual(['1 c0', '2 owl']);
+    expect(lies(done(place(dealt, seat(2), 'seer')))).toEqual(['1 c0', '2 seer']);
+    expect(place(dealt, seat(1), 'seer')).toMatchObject({ refusal: { code: 'card.too_many' } });
+    expect(place(dealt, seat(1), 'mason')).toMatchObject({ refusal: { code: 'card.not_in_deck' } });
+  });
+});
+
+describe('putting a deal right', () => {
+  const four = scanned(LUPUS, CARDS[0], CARDS[3], CARDS[5], CARDS[6]);
+
+  test('one card is taken back and another scanned there, and the deal goes on where it was', () => {
+    const back = done(takeBack(four, seat(2)));
+    expect(nextPlace(back)).toBe(2);
+    expect(lies(scanned(back, CARDS[7], CARDS[1]))).toEqual(['1 c0', '2 c7', '3 c5', '4 c6', '5 c1']);
+    expect(takeBack(four, seat(7))).toEqual({ ok: false, refusal: { code: 'place.empty', place: 7 } });
+  });
+
+  test('the next card is dealt where the moderator says', () => {
+    expect(lies(scanned(done(dealAt(four, seat(7))), CARDS[1], CARDS[2]))).toContain('7 c1');
+    expect(lies(scanned(done(dealAt(four, seat(7))), CARDS[1], CARDS[2]))).toContain('5 c2');
+    expect(dealAt(four, seat(2))).toEqual({ ok: false, refusal: { code: 'place.has_card', place: 2 } });
+    expect(dealAt(four, 'K1')).toEqual({ ok: false, refusal: { code: 'place.not_of_table', place: 'K1' } });
+  });
+
+  test('two cards change places, or one goes where none lies', () => {
+    expect(lies(done(swap(four, seat(1), seat(4))))).toEqual(['1 c6', '2 c3', '3 c5', '4 c0']);
+    expect(lies(done(swap(four, seat(1), seat(8))))).toEqual(['2 c3', '3 c5', '4 c6', '8 c0']);
+    expect(swap(four, seat(7), seat(8))).toEqual({ ok: false, refusal: { code: 'place.empty', place: 7 } });
+    expect(swap(four, seat(1), 'K2')).toEqual({ ok: false, refusal: { code: 'place.not_of_table', place: 'K2' } });
+  });
+
+  test('a seat was skipped: the cards from there on belong one place further, and the next card goes to the seat', () => {
+    const shifted = done(shiftFrom(four, seat(2)));
+    expect(lies(shifted)).toEqual(['1 c0', '3 c3', '4 c5', '5 c6']);
+    expect(nextPlace(shifted)).toBe(2);
+  });
+
+  test('a shift fills the first gap and leaves what lies beyond it', () => {
+    const gap = done(scan(four, lupus('c7', 'owl'), seat(6)));
+    expect(lies(done(shiftFrom(gap, seat(3))))).toEqual(['1 c0', '2 c3', '4 c5', '5 c6', '6 c7']);
+  });
+
+  test('nothing is pushed off the table', () => {
+    expect(shiftFrom(scanned(LUPUS, ...CARDS), seat(2))).toEqual({ ok: false, refusal: { code: 'deal.complete' } });
+    expect(shiftFrom(four, seat(6))).toEqual({ ok: false, refusal: { code: 'place.empty', place: 6 } });
+    expect(shiftFrom(four, 'K1')).toEqual({ ok: false, refusal: { code: 'place.not_of_table', place: 'K1' } });
+  });
+});
+
+describe('whatever is scanned and put right, in any order', () => {
+  const anyPlace = fc.oneof(fc.integer({ min: 1, max: 9 }).map(seat), fc.constantFrom('K1' as const, 'K3' as const));
+  const anyCard = fc.oneof(
+    fc.constantFrom(...CARDS),
+    fc.record({
+      uid: fc.constantFrom('x', 'y', 'z'),
+      family: fc.constantFrom('lupus' as const, 'one-night' as const),
+      role: fc.constantFrom('villager', 'seer', 'mason'),
+    }),
+  );
+  type Move = (deal: Dealer) => Result<Dealer, Said>;
+  const scans = fc.tuple(anyCard, fc.option(anyPlace)).map(
+    ([card, at]): Move =>
+      deal =>
+        scan(deal, card, at),
+  );
+  const anyMove: fc.Arbitrary<Move> = fc.oneof(
+    { weight: 6, arbitrary: scans },
+    {
+      weight: 2,
+      arbitrary: fc.tuple(anyPlace, fc.constantFrom(...DECK, 'mason')).map(
+        ([at, role]): Move =>
+          deal =>
+            place(deal, at, role),
+      ),
+    },
+    {
+      weight: 1,
+      arbitrary: anyPlace.map(
+        (at): Move =>
+          deal =>
+            takeBack(deal, at),
+      ),
+    },
+    {
+      weight: 1,
+      arbitrary: anyPlace.map(
+        (at): Move =>
+          deal =>
+            dealAt(deal, at),
+      ),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(anyPlace, anyPlace).map(
+        ([one, other]): Move =>
+          deal =>
+            swap(deal, one, other),
+      ),
+    },
+    {
+      weight: 1,
+      arbitrary: anyPlace.map(
+        (at): Move =>
+          deal =>
+            shiftFrom(deal, at),
+      ),
+    },
+  );
+  const course = fc.array(anyMove, { maxLength: 60 });
+  const playedOut = (moves: readonly Move[]): Dealer =>
+    moves.reduce<Dealer>((deal, move) => {
+      const result = move(deal);
+      return result.ok ? result.value : deal;
+    }, LUPUS);
+
+  test('no card and no place is there twice, nothing lies off the table, and no role more often than in the deck', () => {
+    fc.assert(
+      fc.property(course, moves => {
+        const { cards, places, at } = playedOut(moves);
+        const uids = cards.flatMap(({ uid }) => (uid === null ? [] : [uid]));
+        expect(new Set(uids).size).toBe(uids.length);
+        expect(cards.map(each => each.place)).toEqual(places.filter(each => cards.some(card => card.place === each)));
+        expect(missingCards(playedOut(moves))).toHaveLength(DECK.length - cards.length);
+        expect(at === null || !cards.some(each => each.place === at)).toBe(true);
+      }),
+      { seed: 20, numRuns: 500 },
+    );
+  });
+
+  test('the deal can always be finished, and is proven exactly when it is the deck in some order', () => {
+    fc.assert(
+      fc.property(course, moves => {
+        const begun = playedOut(moves);
+        expect(isProven(begun)).toBe(begun.cards.length === DECK.length);
+        const whole = missingCards(begun).reduce((deal, role, index) => scanned(deal, lupus(`new-${index}`, role)), begun);
+        const proven = provenDeal(whole);
+        expect(proven.ok && [...proven.value.roles].sort()).toEqual([...DECK].sort());
+      }),
+      { seed: 21, numRuns: 300 },
+    );
+  });
+});

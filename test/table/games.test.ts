@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import type { Answer } from '../../src/domain/answer.ts';
+import type { Entry } from '../../src/domain/entry.ts';
+import { BOOKS } from '../../src/domain/ids.ts';
+import type { SetUp } from '../../src/domain/setup.ts';
+import type { BallotAsked } from '../../src/domain/step.ts';
+import type { Match } from '../../src/engine/match.ts';
+import type { Out } from '../../src/table/situation.ts';
+import { reveal, stepChanged, votesReady } from '../../src/table/table.ts';
+import { nameOf } from '../tools/decks.ts';
+import type { Dice } from '../tools/dice.ts';
+import { dice } from '../tools/dice.ts';
+import { acceptedAnswer, dealt, decided, isOver, LONGEST_GAME } from '../tools/random-play.ts';
+import { TABLES } from '../tools/tables.ts';
+import { Hand, inMatch, padOf, SECOND, SHARED, uidOf } from './pieces.ts';
+
+/** Plays an answer with hands: by tokens, markers and command tags. Undefined where no tag can say it. */
+const byHands = (match: Match, answer: Answer, hand: Hand, chance: Dice): readonly Out[] | undefined => {
+  const situation = inMatch(match);
+  const { step } = match.play;
+  switch (answer.type) {
+    case 'vote':
+      return step.asks.kind === 'ballot' ? voted(match, step.asks, answer, hand, chance) : undefined;
+    case 'fill':
+      return filled(match, answer, hand);
+    case 'go-on': {
+      if (step.asks.kind === 'form') return undefined;
+      const out = hand.tap('continue', SHARED, situation);
+      return out[0]?.out === 'reveal' ? hand.did(state => reveal(state, situation)) : out;
+    }
+    case 'miss':
+    case 'open':
+    case 'lay':
+      return undefined;
+  }
+};
+
+const voted = (match: Match, asks: BallotAsked, { voter, target }: Extract<Answer, { type: 'vote' }>, hand: Hand, chance: Dice) => {
+  const situation = inMatch(match);
+  const { nominees = [] } = match.play.view.facts;
+  if (asks.shown === 'at-close' && nominees.length === 2 && target !== 'none') {
+    for (const face of ['paw', 'tuft'] as const) hand.lift(uidOf.token(voter, face), padOf(voter), situation);
+    return hand.lay(uidOf.token(voter, nominees[0] === target ? 'paw' : 'tuft'), padOf(voter), situation);
+  }
+  if (asks.shown === 'as-cast' && target !== 'none' && chance.once(2)) return hand.tap(uidOf.token(voter), padOf(target), situation);
+  const spot = chance.of([SHARED, SECOND]);
+  if (asks.turn !== voter || chance.once(2)) {
+    const waits = hand.tap(uidOf.token(voter), spot, situation);
+    expect(waits).toEqual([{ out: 'said', said: { code: 'token.waits_for_marker', seat: voter } }]);
+  }
+  return hand.tap(uidOf.marker(target), spot, situation);
+};
+
+const filled = (match: Match, { form }: Extract<Answer, { type: 'fill' }>, hand: Hand): readonly Out[] | undefined => {
+  const situation = inMatch(match);
+  const { asks } = match.play.step;
+  if (asks.kind !== 'form' || asks.fields.some(field => field.kind === 'word')) return undefined;
+  if (asks.fields.some(field => field.kind === 'places' && field.among.length === 0)) return undefined;
+  let out: readonly Out[] = [];
+  for (const field of asks.fields) {
+    const places = form[field.name];
+    if (typeof places === 'string' || places === undefined) return undefined;
+    const before = hand.state.choice.done.length;
+    if (places.length === 0) out = hand.tap(uidOf.marker('none'), SHARED, situation);
+    for (const place of places) out = hand.tap(uidOf.marker(place), SHARED, situation);
+    const isOpen = out.length === 0 && hand.state.choice.done.length === before;
+    if (isOpen) out = hand.tap('continue', SECOND, situation);
+  }
+  return out;
+};
+
+interface Counts {
+  votes: number;
+  forms: number;
+}
+
+/** Every answer is given twice: to one game as it is, to the other as it comes out of the table. */
+const playedBoth = (setUp: SetUp, seed: number, counts: Counts): void => {
+  const chance = dice(seed);
+  const hand = new Hand();
+  let match = dealt(setUp, seed).match;
+  for (let count = 0; !isOver(match); count += 1) {
+    if (count > LONGEST_GAME) throw new Error('the game does not end');
+    const answer = acceptedAnswer(match, chance);
+    const out = byHands(match, answer, hand, chance);
+    const expected = decided(match, answer);
+    if (out !== undefined) {
+      const told = `${nameOf(setUp)}, seed ${seed}: ${JSON.stringify(answer)} at ${JSON.stringify(match.play.step)}`;
+      const entries = out.map(each => (each.out === 'answer' ? decided(match, each.answer).entry : each));
+      expect(entries, told).toEqual(alreadySent(match, answer, hand, out) ? [] : [expected.entry]);
+      if (answer.type === 'vote') counts.votes += 1;
+      if (answer.type === 'fill') counts.forms += 1;
+    }
+    match = expected.match;
+    expect(hand.did(state => stepChanged(state, inMatch(match)))).toEqual([]);
+  }
+};
+
+/** A covered vote that is the same again is not sent again. */
+const alreadySent = (match: Match, answer: Answer, hand: Hand, out: readonly Out[]): boolean =>
+  out.length === 0 &&
+  answer.type === 'vote' &&
+  match.play.step.asks.kind === 'ballot' &&
+  match.play.step.asks.cast.includes(answer.voter) &&
+  votesReady(hand.state, inMatch(match)).some(({ voter, target }) => voter === answer.voter && target === answer.target);
+
+describe('a whole game by tokens, markers and command tags', () => {
+  for (const book of BOOKS)
+    test(`writes the same entries as the same answers typed in: ${book}`, () => {
+      const counts: Counts = { votes: 0, forms: 0 };
+      for (const [index, setUp] of TABLES[book].entries()) playedBoth(setUp, 700 + index, counts);
+      expect(counts.votes).toBeGreaterThan(100);
+      expect(counts.forms).toBeGreaterThan(30);
+    });
+
+  for (const book of ['lupus-classic', 'lupus-token', 'thiercelieux'] as const)
+    test(`counts tokens laid in any order when their turn comes, as if they had been laid in turn: ${book}`, () => {
+      let ballots = 0;
+      for (const [index, setUp] of TABLES[book].entries()) ballots += inAnyOrder(setUp, 900 + index);
+      expect(ballots).toBeGreaterThan(20);
+    });
+});
+
+/** At every open ballot all tokens are laid at once, in any order. How many ballots there were. */
+const inAnyOrder = (setUp: SetUp, seed: number): number => {
+  const chance = dice(seed);
+  let match = dealt(setUp, seed).match;
+  let ballots = 0;
+  for (let count = 0; !isOver(match) && count < LONGEST_GAME; count += 1) {
+    const { asks } = match.play.step;
+    const isWhole =
+      asks.kind === 'ballot' &&
+      asks.turn !== undefined &&
+      asks.cast.length === 0 &&
+      asks.electors.every(each => !each.optional && each.may.length > 0);
+    if (asks.kind !== 'ballot' || !isWhole) {
+      match = decided(match, acceptedAnswer(match, chance)).match;
+      continue;
+    }
+    ballots += 1;
+    const votes = asks.electors.map(({ seat: voter, may }) => ({
+      type: 'vote' as const,
+      step: match.play.step.id,
+      voter,
+      target: chance.of(may),
+    }));
+    const inTurn = votes.reduce<{ match: Match; entries: readonly Entry[] }>(
+      (game, vote) => {
+        const { match: after, entry } = decided(game.match, vote);
+        return { match: after, entries: [...game.entries, entry] };
+      },
+      { match, entries: [] },
+    );
+    const laid = laidTogether(match, chance.shuffle(votes));
+    expect(laid.entries, nameOf(setUp)).toEqual(inTurn.entries);
+    match = inTurn.match;
+  }
+  return ballots;
+};
+
+const laidTogether = (before: Match, votes: readonly Extract<Answer, { type: 'vote' }>[]) => {
+  const hand = new Hand();
+  let match = before;
+  const entries: Entry[] = [];
+  const take = (first: readonly Out[]): void => {
+    for (let out = first; out[0]?.out === 'answer'; out = hand.did(state => stepChanged(state, inMatch(match)))) {
+      const next = decided(match, out[0].answer);
+      match = next.match;
+      entries.push(next.entry);
+    }
+  };
+  for (const { voter, target } of votes) {
+    const spot = padOf(target === 'none' ? voter : target);
+    take(hand.lay(uidOf.token(voter), spot, inMatch(match)));
+    hand.lift(uidOf.token(voter), spot, inMatch(match));
+  }
+  return { entries };
+};

@@ -1,0 +1,154 @@
+import type { BookId, Place, Seat } from '../../src/domain/ids.ts';
+import { seat } from '../../src/domain/ids.ts';
+import type { Box, Enrolled, Face, Piece } from '../../src/domain/piece.ts';
+import { COMMANDS } from '../../src/domain/piece.ts';
+import type { Layout, Spot, Touch } from '../../src/domain/spot.ts';
+import type { Asks, Elector, Step } from '../../src/domain/step.ts';
+import type { Facts } from '../../src/domain/view.ts';
+import type { Match } from '../../src/engine/match.ts';
+import { placesOf, seatsOf } from '../../src/table/places.ts';
+import type { House, InPlay, Out, Situation } from '../../src/table/situation.ts';
+import type { TableState, Touched } from '../../src/table/table.ts';
+import { EMPTY_TABLE, touched } from '../../src/table/table.ts';
+
+/** Boxes, pads and hands for tests: every piece has a uid that says what it is. */
+export const tag = (uid: string, piece: Piece): Enrolled => ({ uid, piece, label: '', retired: false });
+export const uidOf = {
+  token: (of: number, face?: Face) => (face === undefined ? `T${of}` : `T${of}-${face}`),
+  marker: (at: Place | 'none') => `M${at}`,
+};
+
+/** Tokens (one of one face and one of two a seat), markers and commands for a table. */
+export const boxFor = (book: BookId, players: number, cards: readonly Enrolled[] = []): Box => ({
+  name: 'test',
+  tags: [
+    ...seatsOf(players).flatMap(of => [
+      tag(uidOf.token(of), { is: 'token', of, face: null }),
+      tag(uidOf.token(of, 'paw'), { is: 'token', of, face: 'paw' }),
+      tag(uidOf.token(of, 'tuft'), { is: 'token', of, face: 'tuft' }),
+    ]),
+    ...[...placesOf(book, players), 'none' as const].map(at => tag(uidOf.marker(at), { is: 'marker', at })),
+    ...COMMANDS.map(command => tag(command, { is: 'command', command })),
+    ...cards,
+  ],
+});
+
+export const SHARED: Spot = { reader: 'shared', slot: 0 };
+export const SECOND: Spot = { reader: 'second', slot: 0 };
+export const padOf = (at: Place): Spot => ({ reader: `pad-${at}`, slot: 0 });
+
+/** Two shared readers, and a pad for each place that is named. All are quiet unless said otherwise. */
+export const layoutFor = (pads: readonly Place[], quiet?: readonly string[]): Layout => ({
+  uses: [
+    { spot: SHARED, use: { use: 'shared' } },
+    { spot: SECOND, use: { use: 'shared' } },
+    ...pads.map(at => ({ spot: padOf(at), use: { use: 'pad', at } as const })),
+  ],
+  quiet: quiet ?? ['shared', 'second', ...pads.map(at => `pad-${at}`)],
+});
+
+const TOKENS_UP: House = { lifts: false, chosenSide: 'up' };
+
+export const situationOf = (book: BookId, players: number, playing: InPlay | null, rest: Partial<Situation> = {}): Situation => ({
+  box: boxFor(book, players),
+  layout: layoutFor(placesOf(book, players)),
+  stage: playing === null ? 'set-up' : 'playing',
+  book,
+  players,
+  enrolling: null,
+  playing,
+  house: TOKENS_UP,
+  ...rest,
+});
+
+export const inMatch = ({ play, setUp }: Match, rest: Partial<Situation> = {}): Situation =>
+  situationOf(setUp.book, setUp.players, { step: play.step, view: play.view }, rest);
+
+export const stepOf = (asks: Asks, rest: Partial<Step> = {}): Step => ({
+  id: 'ballot1',
+  rule: 'LT-31',
+  time: 'day',
+  awake: [],
+  sees: [],
+  asks,
+  says: [],
+  goOn: null,
+  tells: [],
+  offers: [],
+  ...rest,
+});
+
+export const seats = (...numbers: readonly number[]): readonly Seat[] => numbers.map(seat);
+
+/** Eight seats; those named are ghosts. */
+export const inPlay = (step: Step, ghosts: readonly number[] = [], facts: Facts = {}, players = 8): InPlay => ({
+  step,
+  view: {
+    seats: seatsOf(players).map(each => ({ seat: each, dealt: 'villager', role: 'villager', alive: !ghosts.includes(each) })),
+    facts,
+  },
+});
+
+export const elector = (number: number, may: readonly number[], rest: Partial<Elector> = {}): Elector => ({
+  seat: seat(number),
+  weight: 1,
+  may: may.filter(each => each !== number).map(seat),
+  mayPass: false,
+  optional: false,
+  ...rest,
+});
+
+/** A hand at the table: each touch has a name of its own. */
+export class Hand {
+  state: TableState = EMPTY_TABLE;
+  #count = 0;
+
+  touch(touch: Touch, situation: Situation): readonly Out[] {
+    return this.#took(touched(this.state, touch, situation));
+  }
+
+  lay(uid: string, spot: Spot, situation: Situation, fresh = true): readonly Out[] {
+    this.#count += 1;
+    return this.touch({ type: 'laid', spot, uid, fresh, name: `touch-${this.#count}` }, situation);
+  }
+
+  lift(uid: string, spot: Spot, situation: Situation): readonly Out[] {
+    return this.touch({ type: 'lifted', spot, uid }, situation);
+  }
+
+  /** Laid for a moment, as a marker is touched. */
+  tap(uid: string, spot: Spot, situation: Situation): readonly Out[] {
+    const out = this.lay(uid, spot, situation);
+    this.lift(uid, spot, situation);
+    return out;
+  }
+
+  did(step: (state: TableState) => Touched): readonly Out[] {
+    return this.#took(step(this.state));
+  }
+
+  #took({ state, out }: Touched): readonly Out[] {
+    this.state = state;
+    return out;
+  }
+}
+
+const shortOf = (each: Out): string => {
+  switch (each.out) {
+    case 'answer':
+      return each.answer.type === 'vote' ? `vote ${each.answer.voter}>${each.answer.target}` : each.answer.type;
+    case 'said':
+      return each.said.code;
+    case 'scan':
+      return `scan ${each.card.uid} at ${each.at ?? 'next'}`;
+    case 'enrol':
+      return `enrol ${each.uid}`;
+    case 'reveal':
+      return 'reveal';
+    case 'command':
+      return `command ${each.command}`;
+  }
+};
+
+/** Short forms of what comes out, for tables of cases: `vote 1>3`, `token.early`, `go-on`. */
+export const short = (out: readonly Out[]): readonly string[] => out.map(shortOf);
