@@ -1,21 +1,13 @@
-import { IntlMessageFormat } from 'intl-messageformat';
-import type { BookId, Place, RoleId, Seat, StepId } from '../domain/ids.ts';
-import type { News } from '../domain/picture.ts';
-import type { Refusal, Warning } from '../domain/refusal.ts';
-import type { Prompt } from '../domain/step.ts';
 import { german } from './de/index.ts';
 import { english } from './en/index.ts';
 import { spanish } from './es/index.ts';
 import { french } from './fr/index.ts';
 import { italian } from './it/index.ts';
 import { portuguese } from './pt/index.ts';
+import { flattened, type Language, spoken, type Texts, type Words } from './spoken.ts';
 
-export const LANGUAGES = ['fr', 'en', 'pt', 'it', 'es', 'de'] as const;
-export type Language = (typeof LANGUAGES)[number];
-export const isLanguage = (text: string): text is Language => LANGUAGES.some(language => language === text);
+export { type Args, isLanguage, LANGUAGES, type Language, type NameOf, type TextKey, type TroubleKey, type Words } from './spoken.ts';
 
-/** French has every text first; the compiler asks the other languages for the same. */
-type Texts = { readonly [S in keyof typeof french]: { readonly [K in keyof (typeof french)[S]]: string } };
 const TEXTS: { readonly [L in Language]: Texts } = {
   fr: french,
   en: english,
@@ -25,189 +17,7 @@ const TEXTS: { readonly [L in Language]: Texts } = {
   de: german,
 };
 
-type KeysOf<S extends keyof Texts> = `${S}.${keyof Texts[S] & string}`;
-/** Every text there is, by its full name: `lupus.seer.open`. */
-export type TextKey = { readonly [S in keyof Texts]: KeysOf<S> }[keyof Texts];
-export type Args = { readonly [name: string]: string | number };
-/** How a place is called: the name of who sits there. */
-export type NameOf = (place: Place) => string;
-
-export interface Words {
-  readonly language: Language;
-  text(key: TextKey, args?: Args): string;
-  /** For keys that come from data. What is missing stays visible: `⟨key⟩`. */
-  find(key: string, args?: Args): string;
-  has(key: string): boolean;
-  list(names: readonly string[]): string;
-  /** "3 minutes" */
-  duration(seconds: number): string;
-  role(role: RoleId, book: BookId, count?: number): string;
-  /** A sentence about a character. */
-  about(role: RoleId, book: BookId): string;
-  step(step: StepId, book: BookId): string;
-  /** What the moderator shows without a word. */
-  told(step: string, what: string, book: BookId): string;
-  prompt(prompt: Prompt, nameOf: NameOf): string;
-  refusal(refusal: Refusal | Warning, nameOf: NameOf, book?: BookId): string;
-  news(news: News, nameOf: NameOf, book?: BookId): string;
-}
-
 /** The patterns of a language by their full names, as they are written. */
-export const patternsOf = (language: Language): { readonly [key: string]: string } =>
-  Object.fromEntries(
-    Object.entries(TEXTS[language]).flatMap(([section, texts]) => Object.entries(texts).map(([key, text]) => [`${section}.${key}`, text])),
-  );
+export const patternsOf = (language: Language): { readonly [key: string]: string } => flattened(TEXTS[language]);
 
-export const wordsIn = (language: Language): Words => new Spoken(language);
-
-/** Chosen by a message that has another wording where nobody is named. */
-const NONE = 'none';
-const UNKNOWN = '?';
-
-class Spoken implements Words {
-  readonly language: Language;
-  readonly #patterns: { readonly [key: string]: string };
-  readonly #compiled = new Map<string, IntlMessageFormat>();
-
-  constructor(language: Language) {
-    this.language = language;
-    this.#patterns = patternsOf(language);
-  }
-
-  text(key: TextKey, args: Args = {}): string {
-    return this.find(key, args);
-  }
-
-  has(key: string): boolean {
-    return Object.hasOwn(this.#patterns, key);
-  }
-
-  find(key: string, args: Args = {}): string {
-    const message = this.#message(key);
-    return message === undefined ? `⟨${key}⟩` : String(message.format(args));
-  }
-
-  list(names: readonly string[]): string {
-    return new Intl.ListFormat(this.language, { type: 'conjunction' }).format(names);
-  }
-
-  duration(seconds: number): string {
-    const part = (count: number, unit: 'minute' | 'second'): readonly string[] =>
-      count === 0 ? [] : [new Intl.NumberFormat(this.language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)];
-    const parts = [...part(Math.floor(seconds / 60), 'minute'), ...part(seconds % 60, 'second')];
-    return parts.length === 0 ? '0' : this.list(parts);
-  }
-
-  role(role: RoleId, book: BookId, count = 1): string {
-    const key = this.#first(`role.${role}.${book}`, `role.${role}`);
-    // A card that the group has named itself keeps the group's name.
-    return key === undefined ? (labelIn(role, book) ?? role) : this.find(key, { count });
-  }
-
-  about(role: RoleId, book: BookId): string {
-    const character = labelIn(role, book) === undefined ? role : BLANK_CARD;
-    return this.#of(`help.role.${character}`, book);
-  }
-
-  step(step: StepId, book: BookId): string {
-    return this.#of(`table.step.${step}`, book);
-  }
-
-  told(step: string, what: string, book: BookId): string {
-    const sign = this.#first(`table.told.${step}.${what}`, `table.told.${what}.${book}`);
-    if (sign !== undefined) return this.find(sign);
-    const isCard = this.has(`role.${what}.${book}`) || labelIn(what, book) !== undefined;
-    return isCard ? this.role(what, book) : this.find(`table.told.${what}`);
-  }
-
-  prompt(prompt: Prompt, nameOf: NameOf): string {
-    const args = Object.entries(prompt.with ?? {}).map(([name, value]) => this.#filled(name, value, nameOf));
-    return this.find(prompt.key, Object.assign({ count: 1 }, ...args));
-  }
-
-  refusal(refusal: Refusal | Warning, nameOf: NameOf, book: BookId = 'lupus-classic'): string {
-    const about: Refusal = refusal;
-    const below = about.code.startsWith('deck.below_min:');
-    const role = about.role ?? (below ? about.code.slice('deck.below_min:'.length) : undefined);
-    const named = role === undefined ? undefined : this.role(role, book);
-    return this.#of(`refusal.${below ? 'deck.below_min' : about.code}`, book, {
-      place: about.place === undefined ? NONE : nameOf(about.place),
-      role: named ?? NONE,
-      step: about.step === undefined ? UNKNOWN : this.step(about.step, book),
-      name: about.name ?? named ?? UNKNOWN,
-      wanted: about.wanted ?? 0,
-      found: about.found ?? 0,
-    });
-  }
-
-  news(news: News, nameOf: NameOf, book: BookId = 'lupus-classic'): string {
-    if (news.what === 'died') return this.#died(news.seats, news.causes, nameOf, book);
-    if (news.what === 'moderator-died') {
-      const others = news.seats.length === 0 ? [] : [this.#died(news.seats, news.causes, nameOf, book)];
-      return [this.text('news.moderator-died'), ...others].join(' ');
-    }
-    const seats = 'seats' in news ? news.seats : 'seat' in news ? [news.seat] : [];
-    const by = 'by' in news ? { by: nameOf(news.by) } : {};
-    return this.#of(`news.${news.what}`, book, { ...this.#seats(seats, nameOf), ...by });
-  }
-
-  #died(seats: readonly Seat[], causes: readonly string[] | undefined, nameOf: NameOf, book: BookId): string {
-    if (causes === undefined) return this.#of('news.died', book, this.#seats(seats, nameOf));
-    return [...new Set(causes)]
-      .map(cause =>
-        this.find(
-          this.#first(`news.died-by.${cause}`) ?? `lupus.dawn.dead-by-${cause}`,
-          this.#seats(
-            seats.filter((_, index) => causes[index] === cause),
-            nameOf,
-          ),
-        ),
-      )
-      .join(' ');
-  }
-
-  #seats(seats: readonly Seat[], nameOf: NameOf): Args {
-    return { seats: this.list(seats.map(nameOf)), count: seats.length };
-  }
-
-  #filled(name: string, value: number | string | readonly Seat[], nameOf: NameOf): Args {
-    if (typeof value === 'number') return { [name]: name === 'seconds' ? this.duration(value) : value };
-    if (name === 'slots') return { [name]: value === '' ? NONE : this.list(String(value).split(' ')) };
-    if (typeof value === 'string') return { [name]: value === 'moderator' ? this.text('table.place.moderator') : value };
-    const seats = this.list(value.map(nameOf));
-    return name === 'seats' ? { seats, count: value.length } : { [name]: seats };
-  }
-
-  /** The text of this book, where it has one of its own. */
-  #of(key: string, book: BookId, args: Args = {}): string {
-    return this.find(this.#first(`${key}.${book}`) ?? key, args);
-  }
-
-  #first(...keys: readonly string[]): string | undefined {
-    return keys.find(key => this.has(key));
-  }
-
-  #message(key: string): IntlMessageFormat | undefined {
-    const known = this.#compiled.get(key);
-    const pattern = Object.hasOwn(this.#patterns, key) ? this.#patterns[key] : undefined;
-    if (known !== undefined || pattern === undefined) return known;
-    const message = new IntlMessageFormat(this.language === 'fr' ? spaced(pattern) : pattern, this.language, undefined, {
-      ignoreTag: true,
-    });
-    this.#compiled.set(key, message);
-    return message;
-  }
-}
-
-const BLANK_CARD = 'custom';
-
-/** What is written on a blank card of Thiercelieux: `custom-baker` is the baker. */
-const labelIn = (role: RoleId, book: BookId): string | undefined =>
-  book === 'thiercelieux' && role.startsWith(`${BLANK_CARD}-`) ? role.slice(BLANK_CARD.length + 1) : undefined;
-
-/** French sets a space before its high signs, and it must not break the line. */
-const spaced = (text: string): string =>
-  text
-    .replaceAll(/(?<=[\p{L}\p{N}}.…»)]) ([;?!»])/gu, '\u202f$1')
-    .replaceAll(/ :/g, '\u00a0:')
-    .replaceAll('« ', '«\u202f');
+export const wordsIn = (language: Language): Words => spoken(language, TEXTS[language]);

@@ -1,17 +1,28 @@
+import { dash } from './dash.ts';
+import { enrol } from './enrol.ts';
+import { field } from './field.ts';
 import { help } from './help.ts';
+import { journal } from './journal.ts';
 import { lupus } from './lupus.ts';
 import { news } from './news.ts';
 import { oneNight } from './one-night.ts';
 import { oneNightBox } from './one-night-box.ts';
 import { oneNightSettings } from './one-night-settings.ts';
 import { practice } from './practice.ts';
+import { readers } from './readers.ts';
 import { refusals } from './refusals.ts';
 import { roles } from './roles.ts';
+import { said } from './said.ts';
+import { screen } from './screen.ts';
+import { service } from './service.ts';
 import { settings } from './settings.ts';
 import { table } from './table.ts';
 import { thiercelieux } from './thiercelieux.ts';
 import { thiercelieuxBox } from './thiercelieux-box.ts';
 import { thiercelieuxSettings } from './thiercelieux-settings.ts';
+import { troubles } from './troubles.ts';
+import { value } from './value.ts';
+import { virtual } from './virtual.ts';
 
 export const french = {
   role: { ...roles, ...oneNightBox.role, ...thiercelieuxBox.role },
@@ -24,4 +35,15 @@ export const french = {
   help: { ...help, ...oneNightBox.help, ...thiercelieuxBox.help },
   setting: { ...settings, ...oneNightSettings, ...thiercelieuxSettings },
   practice,
+  screen,
+  trouble: troubles,
+  readers,
+  service,
+  dash,
+  enrol,
+  field,
+  said,
+  journal,
+  value,
+  virtual,
 };

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import type { Chance } from '../../domain/chance.ts';
+import type { BookId } from '../../domain/ids.ts';
+import type { Refusal } from '../../domain/refusal.ts';
+import { no, ok, type Result } from '../../domain/result.ts';
+import type { Allowed, ChosenSettings } from '../../domain/setup.ts';
+import { CATALOG, rulesOf } from '../../rules/catalog.ts';
+import type { BookOffered, BooksOffered, DecksOffered } from '../wire/books.ts';
+
+/** Everything that a set-up screen needs of the books, as data. */
+export const booksForSetUp = (): BooksOffered => ({
+  books: CATALOG.map(
+    ({ id, settings, offers }): BookOffered => ({
+      id,
+      players: offers.players,
+      centre: offers.centre,
+      blanks: offers.blanks,
+      roles: offers.roles.map(each => ({ ...each })),
+      settings: Object.entries(settings).map(([name, { rule, default: standard, allowed }]) => ({
+        name,
+        rule,
+        default: plain(standard),
+        allowed: allowedAsData(allowed),
+      })),
+      presets: Object.entries(offers.presets).map(([name, chosen]) => ({
+        name,
+        settings: Object.fromEntries(Object.entries(chosen).map(([key, value]) => [key, plain(value)])),
+      })),
+      draws: offers.draw !== null,
+    }),
+  ),
+});
+
+type Plain = BookOffered['settings'][number]['default'];
+const isList = (value: unknown): value is readonly string[] => Array.isArray(value);
+const plain = (value: ChosenSettings[string]): Plain => (isList(value) ? [...value] : value);
+
+/** What an order must keep to besides cannot be told as data: the book says so when it is tried. */
+const allowedAsData = (allowed: Allowed): BookOffered['settings'][number]['allowed'] => {
+  switch (allowed.kind) {
+    case 'one-of':
+      return { kind: 'one-of', values: allowed.values.map(plain) };
+    case 'number':
+      return { kind: 'number', from: allowed.from, to: allowed.to, or: [...allowed.or] };
+    case 'order':
+      return { kind: 'order', names: [...allowed.names] };
+  }
+};
+
+export const decksFor = (book: BookId, players: number, settings: ChosenSettings): Result<DecksOffered> => {
+  const rules = rulesOf(book);
+  const refusal = rules?.check({ book, players, deck: [], settings }).refusals.find(isOfSettings);
+  if (rules === undefined || refusal !== undefined) return no(refusal ?? { code: 'settings.unknown' });
+  const { offers } = rules;
+  const isPlayed = players >= offers.players.from && players <= offers.players.to;
+  return ok({
+    decks: offers.decks(players, settings).map(({ name, deck }) => ({ name, deck: [...deck] })),
+    drawn: isPlayed && offers.draw !== null ? [...offers.draw(players, settings, freshChance)] : null,
+  });
+};
+
+const isOfSettings = ({ code }: Refusal): boolean => code.startsWith('settings.');
+
+/** The system's entropy: before there is a game there is no seed. */
+const freshChance: Chance = {
+  pick: (_label, among) => {
+    const picked = among[Number(randomBytes(6).readUIntBE(0, 6) % among.length)];
+    if (picked === undefined) throw new Error('nothing to pick from');
+    return picked;
+  },
+};

@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, extname, join, relative, sep } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+
+const TYPES: { readonly [ending: string]: string } = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8',
+};
+/** Compressed by itself already. */
+const PACKED = ['.woff2'];
+
+interface File {
+  readonly path: string;
+  readonly type: string;
+  readonly body: Buffer;
+  readonly packed: boolean;
+}
+
+export const hasPages = (folder: string): boolean => existsSync(join(folder, 'index.html'));
+
+/** Every file of a built page, read once: what is not among them does not exist, whatever a path looks like. */
+const filesOf = (folder: string): readonly File[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap(entry => {
+    const ending = extname(entry.name);
+    const type = TYPES[ending];
+    if (!entry.isFile() || type === undefined) return [];
+    const file = join(entry.parentPath, entry.name);
+    const path = relative(folder, file).split(sep).join('/');
+    return [{ path, type, body: readFileSync(file), packed: PACKED.includes(ending) }];
+  });
+
+const MISSING =
+  '<!doctype html><meta charset="utf-8"><title>Wolftap</title><p>The pages are not built: <code>node scripts/web.mjs</code></p>';
+
+/** Serves built pages: the first at the root, each other one under the name of its folder. Names with a hash in them never change. */
+export const servePages = (app: FastifyInstance, folders: readonly string[]): void => {
+  const served = new Set<string>();
+  for (const [index, folder] of folders.entries()) {
+    const home = index === 0 ? '/' : `/${basename(folder)}`;
+    if (!hasPages(folder)) {
+      app.get(home, (_, reply) => reply.code(503).type('text/html; charset=utf-8').send(MISSING));
+      continue;
+    }
+    for (const file of filesOf(folder)) {
+      const url = file.path === 'index.html' ? home : `/${file.path}`;
+      // Pages share fonts; the same name is the same bytes.
+      if (!served.has(url)) serveFile(app, url, file);
+      served.add(url);
+    }
+  }
+};
+
+const serveFile = (app: FastifyInstance, url: string, { path, type, body, packed }: File): void => {
+  const kept = path.endsWith('.html') ? 'no-store' : 'public, max-age=31536000, immutable';
+  let gzipped: Buffer | undefined;
+  app.get(url, (request, reply) => {
+    reply.header('cache-control', kept).header('vary', 'accept-encoding').type(type);
+    if (packed || !/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body);
+    gzipped ??= gzipSync(body, { level: 9 });
+    return reply.header('content-encoding', 'gzip').send(gzipped);
+  });
+};

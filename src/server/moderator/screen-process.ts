@@ -1,0 +1,177 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { FromScreens, Listening, PublicTable, ToScreens } from '../wire/public.ts';
+import { after } from '../wire/public.ts';
+
+const PROGRAM = fileURLToPath(new URL('../screen/main.ts', import.meta.url));
+const SOONEST_MS = 100;
+const LATEST_MS = 5_000;
+/** Who has lived so long has not died of how it was started. */
+const SETTLED_MS = 10_000;
+const PATIENCE_MS = 2_000;
+
+export interface ScreensWanted {
+  readonly on: readonly Listening[];
+  /** Names besides its own addresses by which screens may call. */
+  readonly names: readonly string[];
+  /** How many screens look has changed. */
+  readonly changed?: () => void;
+  /** It died, and is started again. */
+  readonly died?: (how: string) => void;
+}
+
+/** The public screens' own process, as the moderator's service sees it. */
+export interface Screens {
+  /** Where it listens; ports that were left open are known now, and kept when it is started again. */
+  readonly on: readonly Listening[];
+  readonly pid: number | undefined;
+  show(table: PublicTable): void;
+  forget(table: string): void;
+  /** How many screens look at a table. */
+  count(table: string): number;
+  stop(): Promise<void>;
+}
+
+/** Starts it; fails with the system's code where it cannot listen. */
+export const startScreens = async (wanted: ScreensWanted): Promise<Screens> => {
+  const screens = new ScreenProcess(wanted);
+  try {
+    await screens.start();
+    return screens;
+  } catch (error) {
+    await screens.stop();
+    throw error;
+  }
+};
+
+interface Told {
+  readonly table: PublicTable;
+  readonly since: number;
+}
+
+class ScreenProcess implements Screens {
+  readonly #wanted: ScreensWanted;
+  readonly #tables = new Map<string, Told>();
+  /** Tables with news that the process has not taken yet: it gets the newest of each, never a queue. */
+  readonly #waiting = new Set<string>();
+  #on: readonly Listening[];
+  #child: ChildProcess | undefined;
+  #counts: { readonly [table: string]: number } = {};
+  #busy = false;
+  #stopping = false;
+  #delay = SOONEST_MS;
+  #again: NodeJS.Timeout | undefined;
+
+  constructor(wanted: ScreensWanted) {
+    this.#wanted = wanted;
+    this.#on = wanted.on;
+  }
+
+  get on(): readonly Listening[] {
+    return this.#on;
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  start(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const since = performance.now();
+      // Nothing of this process but what it is told: no environment, no arguments, no working folder, no open file.
+      const child = fork(PROGRAM, [], {
+        cwd: '/',
+        env: { NODE_ENV: 'production' },
+        // A program that was bundled needs nobody to read TypeScript for it.
+        execArgv: PROGRAM.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [],
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      });
+      this.#child = child;
+      this.#busy = false;
+      child.on('error', reject);
+      child.on('message', (said: FromScreens) => this.#hear(said, resolve, reject));
+      child.on('exit', (code, signal) => {
+        reject(new Error(`the screens' process ended: ${signal ?? code}`));
+        this.#lost(child, String(signal ?? code), performance.now() - since);
+      });
+      this.#tell({ type: 'listen', on: this.#on, names: this.#wanted.names });
+      for (const table of this.#tables.keys()) this.#waiting.add(table);
+      this.#flush();
+    });
+  }
+
+  show(table: PublicTable): void {
+    this.#tables.set(table.table, { table, since: performance.now() });
+    this.#waiting.add(table.table);
+    this.#flush();
+  }
+
+  forget(table: string): void {
+    this.#tables.delete(table);
+    this.#waiting.delete(table);
+    this.#tell({ type: 'forget', table });
+  }
+
+  count(table: string): number {
+    return this.#counts[table] ?? 0;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    clearTimeout(this.#again);
+    const child = this.#child;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise<void>(resolve => child.once('exit', () => resolve()));
+    if (child.connected) child.disconnect();
+    const impatience = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+    await ended;
+    clearTimeout(impatience);
+  }
+
+  #hear(said: FromScreens, ready: () => void, fail: (why: Error) => void): void {
+    switch (said.type) {
+      case 'ready':
+        this.#on = said.on;
+        ready();
+        break;
+      case 'failed':
+        fail(Object.assign(new Error(`${said.on.host}:${said.on.port}: ${said.code}`), { code: said.code }));
+        // Tried again a little later, where it had listened before.
+        this.#child?.kill('SIGKILL');
+        break;
+      case 'count':
+        this.#counts = said.tables;
+        this.#wanted.changed?.();
+        break;
+    }
+  }
+
+  #lost(child: ChildProcess, how: string, lived: number): void {
+    if (this.#stopping || child !== this.#child) return;
+    this.#counts = {};
+    this.#wanted.changed?.();
+    this.#wanted.died?.(how);
+    if (lived > SETTLED_MS) this.#delay = SOONEST_MS;
+    this.#again = setTimeout(() => void this.start().catch(() => undefined), this.#delay);
+    this.#delay = Math.min(LATEST_MS, this.#delay * 2);
+  }
+
+  #flush(): void {
+    const child = this.#child;
+    const [table = ''] = this.#waiting;
+    const told = this.#tables.get(table);
+    if (this.#busy || told === undefined || child?.connected !== true) return;
+    this.#waiting.delete(table);
+    this.#busy = true;
+    this.#tell({ type: 'table', table: after(told.table, (performance.now() - told.since) / 1000) }, () => {
+      if (child !== this.#child) return;
+      this.#busy = false;
+      this.#flush();
+    });
+  }
+
+  #tell(said: ToScreens, taken: () => void = () => undefined): void {
+    // A process that has just died takes nothing; what it should know is told to the next.
+    if (this.#child?.connected === true) this.#child.send(said, taken);
+  }
+}

@@ -1,0 +1,150 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { type FromTable, type ToTable, tableId, WIRE } from '../wire/moderator.ts';
+import { LARGEST_MESSAGE } from './app.ts';
+import type { Entry } from './entry.ts';
+import { isOurs, type Names } from './guard.ts';
+import { allowance, type Rate, USUAL_RATE } from './rate.ts';
+import { readMessage } from './read-message.ts';
+import type { House, Table } from './tables.ts';
+
+const MOST_PAGES = 64;
+/** A page that does not take what it is told is let go: it comes back and gets the newest whole. */
+const MOST_WAITING = 4 * 1024 * 1024;
+/** Whoever goes on after so many refusals is no page. */
+const MOST_TOO_FAST = 1_000;
+const BEAT_MS = 10_000;
+const NOT_FOUND = '404 Not Found';
+
+export interface StreamParts {
+  readonly server: Server;
+  readonly house: House;
+  readonly names: Names;
+  readonly mayEnter: Entry;
+  readonly now: () => number;
+  readonly rate?: Rate;
+  readonly beatMs?: number;
+}
+
+/** The streams of a table's moderators: whole views out, asks in. Closing it lets every page go. */
+export const openStreams = (parts: StreamParts): { close(): void } => {
+  const { server, house, names, mayEnter, beatMs = BEAT_MS } = parts;
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE, perMessageDeflate: false });
+  const isAlive = new WeakMap<WebSocket, boolean>();
+
+  const statusFor = (request: IncomingMessage, isTable: boolean): string | undefined => {
+    if (!isOurs(request, names)) return '403 Forbidden';
+    if (!mayEnter(request)) return '401 Unauthorized';
+    if (!isTable) return NOT_FOUND;
+    return sockets.clients.size >= MOST_PAGES ? '503 Service Unavailable' : undefined;
+  };
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    socket.on('error', () => socket.destroy());
+    const { table, pads } = streamAsked(house, request.url ?? '');
+    const status = statusFor(request, table !== undefined);
+    if (table === undefined || status !== undefined) {
+      turnAway(socket, status ?? NOT_FOUND);
+      return;
+    }
+    sockets.handleUpgrade(request, socket, head, each => {
+      isAlive.set(each, true);
+      each.on('pong', () => isAlive.set(each, true));
+      each.on('error', () => each.terminate());
+      talk(each, table, pads, parts);
+    });
+  };
+  server.on('upgrade', upgrade);
+  const beat = setInterval(() => {
+    for (const each of sockets.clients) {
+      if (isAlive.get(each) === false) each.terminate();
+      isAlive.set(each, false);
+      each.ping();
+    }
+  }, beatMs);
+  beat.unref();
+  return {
+    close: () => {
+      clearInterval(beat);
+      server.off('upgrade', upgrade);
+      for (const each of sockets.clients) each.close(1001, 'the service stops');
+      sockets.close();
+    },
+  };
+};
+
+const turnAway = (socket: Duplex, status: string): void => {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
+};
+
+const streamAsked = (house: House, url: string): { readonly table: Table | undefined; readonly pads: boolean } => {
+  const [, found, query] = /^\/api\/tables\/([^/?]+)\/stream(?:\?(.*))?$/.exec(url) ?? [];
+  const id = tableId.safeParse(found);
+  return { table: id.success ? house.table(id.data) : undefined, pads: new URLSearchParams(query).get('pads') === '1' };
+};
+
+/** A view goes out to several pages, and is written down once. */
+const written = new WeakMap<object, string>();
+const textOf = (message: FromTable): string => {
+  if (message.type !== 'view') return JSON.stringify(message);
+  const text = written.get(message.view) ?? JSON.stringify(message);
+  written.set(message.view, text);
+  return text;
+};
+
+const talk = (socket: WebSocket, table: Table, pads: boolean, { house, now, rate = USUAL_RATE }: StreamParts): void => {
+  const say = (message: FromTable): void => {
+    if (socket.bufferedAmount > MOST_WAITING) socket.terminate();
+    else if (socket.readyState === socket.OPEN) socket.send(textOf(message));
+  };
+  const isAllowed = allowance(rate, now);
+  let tooFast = 0;
+
+  socket.on('message', (data: RawData, isBinary: boolean) => {
+    if (!isAllowed()) {
+      tooFast += 1;
+      if (tooFast > MOST_TOO_FAST) return socket.terminate();
+      return say({ v: WIRE, type: 'declined', id: null, declined: { code: 'wire.too_fast' } });
+    }
+    const read = readMessage(isBinary ? '' : String(data));
+    if ('declined' in read) return say({ v: WIRE, type: 'declined', id: read.id, declined: read.declined });
+    does(read.message, table, house).then(
+      reply => reply !== undefined && say(reply),
+      // A bug, or a disk that failed: told to who asked, and nobody else hears of it.
+      () => say({ v: WIRE, type: 'declined', id: 'id' in read.message ? read.message.id : null, declined: { code: 'wire.failed' } }),
+    );
+  });
+  const sayPads = (): void => say({ v: WIRE, type: 'pads', pads: house.pads() });
+  const stops = [
+    table.watch(
+      view => say({ v: WIRE, type: 'view', view }),
+      () => say({ v: WIRE, type: 'veil' }),
+    ),
+    ...(pads ? [house.watchPads(sayPads)] : []),
+  ];
+  socket.on('close', () => {
+    for (const stop of stops) stop();
+  });
+  say({ v: WIRE, type: 'view', view: table.view() });
+  if (pads) sayPads();
+};
+
+/** What a message brings about, and what is said back to whoever sent it. */
+const does = async (message: ToTable, table: Table, house: House): Promise<FromTable | undefined> => {
+  switch (message.type) {
+    case 'ask': {
+      const result = await table.ask(message.ask, message.id);
+      if (result.ok) return { v: WIRE, type: 'done', id: message.id };
+      const [first = { code: 'wire.failed' as const }, ...more] = result.refusal;
+      return { v: WIRE, type: 'declined', id: message.id, declined: first, ...(more.length === 0 ? {} : { more }) };
+    }
+    case 'hand':
+      return house.hand(message.hand) ? undefined : { v: WIRE, type: 'declined', id: null, declined: { code: 'wire.not_virtual' } };
+    case 'typed':
+      return house.typed(message.source, message.line, message.gap)
+        ? undefined
+        : { v: WIRE, type: 'declined', id: null, declined: { code: 'wire.unreadable' } };
+    case 'ping':
+      return { v: WIRE, type: 'pong' };
+  }
+};

@@ -1,0 +1,166 @@
+import type { Duplex } from 'node:stream';
+import type { WebSocket } from 'ws';
+import type { FeedMessage, PublicTable } from '../wire/public.ts';
+import { after, BEAT_MS } from '../wire/public.ts';
+import { textFrame } from './frame.ts';
+
+/** Where several tables play and a screen has not said which, it is sent back to the list. */
+export const WHICH_TABLE = 4001;
+const NOT_HEARD_HERE = 1008;
+/** A screen that has asked for no table in particular. */
+const ANY = '';
+
+interface Screen {
+  readonly web: WebSocket;
+  readonly socket: Duplex;
+  table: string;
+  answers: boolean;
+  /** It has not taken what was sent; it gets the newest when it has. */
+  behind: boolean;
+}
+
+interface Shown {
+  readonly table: PublicTable;
+  readonly since: number;
+  readonly frame: Buffer;
+}
+
+const message = (said: FeedMessage): Buffer => textFrame(JSON.stringify(said));
+const tableFrame = (table: PublicTable): Buffer => message({ v: 1, type: 'table', table });
+
+export interface FeedParts {
+  /** What beats name: the page as it is served now. */
+  readonly page: string;
+  /** The number of screens has changed. */
+  readonly changed: () => void;
+  readonly beatMs?: number;
+  /** Milliseconds of any clock that runs on. */
+  readonly now?: () => number;
+}
+
+/** The tables as they were last told, and the screens that look at them. */
+export class Feed {
+  readonly #tables = new Map<string, Shown>();
+  readonly #screens = new Map<string, Set<Screen>>();
+  readonly #beat: Buffer;
+  readonly #timer: NodeJS.Timeout;
+  readonly #changed: () => void;
+  readonly #now: () => number;
+  #all = 0;
+
+  constructor({ page, changed, beatMs = BEAT_MS, now = () => performance.now() }: FeedParts) {
+    this.#now = now;
+    this.#beat = message({ v: 1, type: 'beat', page });
+    this.#changed = changed;
+    this.#timer = setInterval(() => this.#tick(), beatMs);
+  }
+
+  get size(): number {
+    return this.#all;
+  }
+
+  get tables(): readonly PublicTable[] {
+    return [...this.#tables.values()].map(({ table }) => table);
+  }
+
+  counts(): { readonly [table: string]: number } {
+    return Object.fromEntries([...this.#screens].map(([table, screens]) => [table, screens.size]));
+  }
+
+  show(table: PublicTable): void {
+    const frame = tableFrame(table);
+    this.#tables.set(table.table, { table, since: this.#now(), frame });
+    if (this.#tables.size === 1) for (const screen of this.#screens.get(ANY) ?? []) this.#move(screen, table.table);
+    for (const screen of this.#screens.get(table.table) ?? []) send(screen, frame);
+  }
+
+  forget(table: string): void {
+    this.#tables.delete(table);
+  }
+
+  /** A screen has come, for a table that plays or will. */
+  join(web: WebSocket, socket: Duplex, asked: string): void {
+    if (asked === ANY && this.#tables.size > 1) {
+      web.close(WHICH_TABLE);
+      return;
+    }
+    const [only] = this.#tables.keys();
+    const screen: Screen = { web, socket, table: asked === ANY ? (only ?? ANY) : asked, answers: true, behind: false };
+    this.#add(screen);
+    this.#all += 1;
+    web.on('error', () => web.terminate());
+    web.on('message', () => web.close(NOT_HEARD_HERE));
+    web.on('pong', () => {
+      screen.answers = true;
+    });
+    web.on('close', () => this.#leave(screen));
+    socket.on('drain', () => this.#catchUp(screen));
+    send(screen, this.#beat);
+    this.#sendNow(screen);
+    this.#changed();
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    for (const screens of this.#screens.values()) for (const { web } of screens) web.terminate();
+  }
+
+  #add(screen: Screen): void {
+    const there = this.#screens.get(screen.table);
+    if (there === undefined) this.#screens.set(screen.table, new Set([screen]));
+    else there.add(screen);
+  }
+
+  #remove(screen: Screen): void {
+    const there = this.#screens.get(screen.table);
+    there?.delete(screen);
+    if (there?.size === 0) this.#screens.delete(screen.table);
+  }
+
+  #move(screen: Screen, table: string): void {
+    this.#remove(screen);
+    screen.table = table;
+    this.#add(screen);
+  }
+
+  #leave(screen: Screen): void {
+    this.#remove(screen);
+    this.#all -= 1;
+    this.#changed();
+  }
+
+  #catchUp(screen: Screen): void {
+    if (!screen.behind) return;
+    screen.behind = false;
+    this.#sendNow(screen);
+  }
+
+  /** The last picture, with the clock as it stands now. */
+  #sendNow(screen: Screen): void {
+    const shown = this.#tables.get(screen.table);
+    if (shown === undefined) return;
+    const now = after(shown.table, (this.#now() - shown.since) / 1000);
+    send(screen, now === shown.table ? shown.frame : tableFrame(now));
+  }
+
+  #tick(): void {
+    for (const screens of this.#screens.values())
+      for (const screen of screens) {
+        if (!screen.answers) {
+          screen.web.terminate();
+          continue;
+        }
+        screen.answers = false;
+        screen.web.ping();
+        if (!screen.behind) send(screen, this.#beat);
+      }
+  }
+}
+
+/** Past the library, since every screen gets the same bytes; what a screen does not take is not piled up for it. */
+const send = (screen: Screen, frame: Buffer): void => {
+  const { web, socket } = screen;
+  if (web.readyState !== web.OPEN) return;
+  if (socket.writableNeedDrain) screen.behind = true;
+  else socket.write(frame);
+};

@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+import type { FromScreens, Listening, ToScreens } from '../wire/public.ts';
+import { readPage } from './page.ts';
+import { type ScreenServer, screenServer } from './server.ts';
+
+const BUILT = fileURLToPath(new URL('../../../dist/web/screen', import.meta.url));
+/** How often the parent is told who looks, at most. */
+const COUNT_MS = 200;
+
+const tell = (said: FromScreens): void => {
+  if (process.connected) process.send?.(said);
+};
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : String(error);
+
+let server: ScreenServer | undefined;
+let counting: NodeJS.Timeout | undefined;
+
+const countSoon = (): void => {
+  if (counting !== undefined) return;
+  counting = setTimeout(() => {
+    counting = undefined;
+    if (server !== undefined) tell({ type: 'count', tables: server.counts() });
+  }, COUNT_MS);
+};
+
+const start = (names: readonly string[]): ScreenServer => {
+  server = screenServer({ page: readPage(BUILT), names, changed: countSoon });
+  return server;
+};
+
+const listen = async (opened: ScreenServer, wanted: readonly Listening[]): Promise<void> => {
+  const on: Listening[] = [];
+  for (const each of wanted) {
+    try {
+      on.push(await opened.listen(each));
+    } catch (error) {
+      tell({ type: 'failed', code: codeOf(error), on: each });
+      return;
+    }
+  }
+  tell({ type: 'ready', on });
+};
+
+process.on('message', (said: ToScreens) => {
+  switch (said.type) {
+    case 'listen':
+      void listen(server ?? start(said.names), said.on);
+      break;
+    case 'table':
+      server?.show(said.table);
+      break;
+    case 'forget':
+      server?.forget(said.table);
+      break;
+  }
+});
+// It lives as long as whoever feeds it; a Ctrl+C at the terminal reaches both, and it is the parent's to end things in order.
+process.on('disconnect', () => process.exit(0));
+process.on('SIGINT', () => undefined);

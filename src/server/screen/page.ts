@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+export interface Served {
+  readonly type: string;
+  readonly body: Buffer;
+  /** Left out where compressing gains nothing. */
+  readonly gzip?: Buffer;
+}
+
+/** The built page, whole in memory: no request ever touches the disk. */
+export interface Page {
+  readonly html: Served;
+  readonly assets: ReadonlyMap<string, Served>;
+  /** Names this build: the path of its script. */
+  readonly name: string;
+}
+
+const TYPES: { readonly [extension: string]: string } = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+export const served = (type: string, body: Buffer): Served => {
+  const gzip = gzipSync(body, { level: 9 });
+  return gzip.length < body.length * 0.95 ? { type, body, gzip } : { type, body };
+};
+
+const read = (path: string): Served => served(TYPES[extname(path)] ?? 'application/octet-stream', readFileSync(path));
+
+export const readPage = (folder: string): Page => {
+  const html = read(join(folder, 'index.html'));
+  const names = readdirSync(join(folder, 'assets'));
+  const assets = new Map(names.map(name => [`/assets/${name}`, read(join(folder, 'assets', name))]));
+  const script = /<script[^>]* src="([^"]+)"/.exec(html.body.toString('utf8'))?.[1];
+  if (script === undefined) throw new Error(`${folder} holds no page`);
+  return { html, assets, name: script };
+};
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** Where more than one table plays, a screen is asked which it shows. It asks again by itself, since tables come and go. */
+export const tableList = (page: Page, tables: readonly { readonly table: string; readonly names: readonly string[] }[]): Served => {
+  const links = tables.map(
+    ({ table, names }) => `<li><a href="/t/${table}"><b>${escaped(table)}</b> ${names.map(escaped).join(', ')}</a></li>`,
+  );
+  const style = /<link[^>]* rel="stylesheet"[^>]*>/.exec(page.html.body.toString('utf8'))?.[0] ?? '';
+  const html = `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="refresh" content="15"><meta name="viewport" content="width=device-width">
+<title>Wolftap</title>${style}</head><body><main class="tables"><h1>Wolftap</h1><ul>${links.join('')}</ul></main></body></html>`;
+  return { type: 'text/html; charset=utf-8', body: Buffer.from(html, 'utf8') };
+};

@@ -1,0 +1,155 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { Listening, PublicTable } from '../wire/public.ts';
+import { Feed, type FeedParts } from './feed.ts';
+import { hostOfOrigin, isMeant } from './hosts.ts';
+import { type Page, type Served, tableList } from './page.ts';
+
+/** Screens have nothing to say. */
+const LONGEST_WORD_OF_A_SCREEN = 64;
+const MOST_SCREENS = 10_000;
+const TABLE = /^[\w-]{1,40}$/;
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+const ALWAYS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+} as const;
+
+/** Old browsers do not count a WebSocket to the same host as `self`; the host was checked. */
+const policy = (host: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    `connect-src 'self' ws://${host} wss://${host}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+export interface ScreenServer {
+  show(table: PublicTable): void;
+  forget(table: string): void;
+  counts(): { readonly [table: string]: number };
+  listen(on: Listening): Promise<Listening>;
+  close(): Promise<void>;
+}
+
+export interface ScreenServerParts extends Partial<Omit<FeedParts, 'page'>> {
+  readonly page: Page;
+  /** Names by which screens may call, besides loopback and the address they reach. */
+  readonly names: readonly string[];
+}
+
+export const screenServer = ({ page, names, changed = () => undefined, ...clock }: ScreenServerParts): ScreenServer => {
+  const feed = new Feed({ page: page.name, changed, ...clock });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: LONGEST_WORD_OF_A_SCREEN,
+  });
+  const servers: Server[] = [];
+
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    const { method, headers, socket } = request;
+    for (const [name, value] of Object.entries(ALWAYS)) response.setHeader(name, value);
+    const isHere = isMeant(headers.host, socket.localAddress, names);
+    const { path } = asked(request);
+    const found = path === undefined ? undefined : serve(path, page, feed);
+    if (!isHere) refuse(response, 421);
+    else if (method !== 'GET' && method !== 'HEAD') refuse(response, 405);
+    else if (found === undefined) refuse(response, 404);
+    else {
+      response.setHeader('Content-Security-Policy', policy(headers.host ?? ''));
+      response.setHeader('Cache-Control', found.kept ? FOR_EVER : 'no-store');
+      send(request, response, found.what);
+    }
+  };
+
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    socket.on('error', () => socket.destroy());
+    const { headers } = request;
+    const reachedAt = request.socket.localAddress;
+    const { path, table } = asked(request);
+    const from = headers.origin === undefined ? headers.host : hostOfOrigin(headers.origin);
+    if (!isMeant(headers.host, reachedAt, names) || !isMeant(from, reachedAt, names)) hangUp(socket, '421 Misdirected Request');
+    else if (path !== '/feed' || table === undefined) hangUp(socket, '404 Not Found');
+    else if (feed.size >= MOST_SCREENS) hangUp(socket, '503 Service Unavailable');
+    else sockets.handleUpgrade(request, socket, head, web => feed.join(web, socket, table));
+  };
+
+  return {
+    show: table => feed.show(table),
+    forget: table => feed.forget(table),
+    counts: () => feed.counts(),
+    listen: on =>
+      new Promise((resolve, reject) => {
+        const server = createServer({ maxHeaderSize: 8_192, headersTimeout: 10_000, requestTimeout: 10_000, noDelay: true }, answer);
+        server.on('upgrade', upgrade);
+        server.once('error', reject);
+        server.listen({ host: on.host, port: on.port, backlog: 2_048 }, () => {
+          servers.push(server);
+          const address = server.address();
+          resolve({ host: on.host, port: typeof address === 'object' && address !== null ? address.port : on.port });
+        });
+      }),
+    close: async () => {
+      feed.close();
+      await Promise.all(servers.map(stopped));
+    },
+  };
+};
+
+const stopped = (server: Server): Promise<void> =>
+  new Promise(resolve => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+
+const ANYWHERE = 'http://screen';
+
+/** The path asked for, and the table: none for whichever plays, undefined for what is no table's name. */
+const asked = ({ url }: IncomingMessage): { readonly path: string | undefined; readonly table: string | undefined } => {
+  if (url === undefined || !url.startsWith('/') || !URL.canParse(url, ANYWHERE)) return { path: undefined, table: undefined };
+  const { pathname, searchParams } = new URL(url, ANYWHERE);
+  const table = searchParams.get('table') ?? '';
+  return { path: pathname, table: table === '' || TABLE.test(table) ? table : undefined };
+};
+
+const serve = (path: string, page: Page, feed: Feed): { readonly what: Served; readonly kept: boolean } | undefined => {
+  const asset = page.assets.get(path);
+  if (asset !== undefined) return { what: asset, kept: true };
+  if (path === '/') return { what: feed.tables.length > 1 ? tableList(page, feed.tables) : page.html, kept: false };
+  const table = path.startsWith('/t/') ? path.slice('/t/'.length) : '';
+  return TABLE.test(table) ? { what: page.html, kept: false } : undefined;
+};
+
+const send = ({ method, headers }: IncomingMessage, response: ServerResponse, { type, body, gzip }: Served): void => {
+  const zipped = gzip !== undefined && /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
+  const bytes = zipped ? gzip : body;
+  if (gzip !== undefined) response.setHeader('Vary', 'Accept-Encoding');
+  if (zipped) response.setHeader('Content-Encoding', 'gzip');
+  response.writeHead(200, { 'Content-Type': type, 'Content-Length': bytes.length });
+  response.end(method === 'HEAD' ? undefined : bytes);
+};
+
+const REFUSALS = { 404: 'not found', 405: 'only GET and HEAD', 421: 'not known by this name' } as const;
+
+const refuse = (response: ServerResponse, status: keyof typeof REFUSALS): void => {
+  if (status === 405) response.setHeader('Allow', 'GET, HEAD');
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', Connection: 'close' });
+  response.end(`${REFUSALS[status]}\n`);
+};
+
+const hangUp = (socket: Duplex, status: string): void => {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
+};

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { book, MOST_SEATS, settings } from './parts.ts';
+
+const settingValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
+const chosen = z.record(z.string(), settingValue);
+const count = z.int().min(0);
+
+const allowed = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('one-of'), values: z.array(settingValue) }),
+  z.strictObject({ kind: z.literal('number'), from: z.number(), to: z.number(), or: z.array(z.string()) }),
+  z.strictObject({ kind: z.literal('order'), names: z.array(z.string()) }),
+]);
+
+/** A rule book as a set-up screen needs it: settings as data, cards, numbers. */
+export const bookOffered = z.strictObject({
+  id: book,
+  players: z.strictObject({ from: count, to: count }),
+  centre: count,
+  blanks: count,
+  roles: z.array(z.strictObject({ role: z.string(), copies: count, from: count.exactOptional() })),
+  settings: z.array(z.strictObject({ name: z.string(), rule: z.string(), default: settingValue, allowed })),
+  presets: z.array(z.strictObject({ name: z.string(), settings: chosen })),
+  draws: z.boolean(),
+});
+export type BookOffered = z.output<typeof bookOffered>;
+export const booksOffered = z.strictObject({ books: z.array(bookOffered) });
+export type BooksOffered = z.output<typeof booksOffered>;
+
+/** Which decks fit so many players under these settings. */
+export const decksAsked = z.strictObject({ players: z.int().min(1).max(MOST_SEATS), settings });
+export const decksOffered = z.strictObject({
+  decks: z.array(z.strictObject({ name: z.string(), deck: z.array(z.string()) })),
+  /** One deck drawn by chance, anew each time; null where the book knows no such thing. */
+  drawn: z.array(z.string()).nullable(),
+});
+export type DecksOffered = z.output<typeof decksOffered>;

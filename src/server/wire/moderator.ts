@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { EveningView } from '../../domain/evening.ts';
+import type { Refusal } from '../../domain/refusal.ts';
+import type { Said } from '../../domain/said.ts';
+import { ask } from './ask.ts';
+import { readerName } from './parts.ts';
+import { eveningView, refusal, said } from './view.ts';
+
+/** The version of every message; a page of another version reloads itself. */
+export const WIRE = 1;
+
+/** Names a request for ever: the same id asks for the same thing, and gets the same reply. */
+export const requestId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
+export const tableId = z.string().regex(/^[a-z0-9-]{1,40}$/);
+
+const hand = z.discriminatedUnion('hand', [
+  z.strictObject({ hand: z.literal('lay'), reader: readerName, slot: z.int().min(0).max(255), uid: z.string().regex(/^[0-9A-F]{8,20}$/) }),
+  z.strictObject({ hand: z.literal('lift'), reader: readerName, slot: z.int().min(0).max(255) }),
+  z.strictObject({ hand: z.literal('unplug'), reader: readerName }),
+  z.strictObject({ hand: z.literal('replug'), reader: readerName }),
+]);
+/** What hands do at the virtual table. */
+export type Hand = z.output<typeof hand>;
+export const handSchema = hand;
+
+const v = z.literal(WIRE);
+/** What a page says on its stream. */
+export const toTable = z.discriminatedUnion('type', [
+  z.strictObject({ v, type: z.literal('ask'), id: requestId, ask }),
+  z.strictObject({ v, type: z.literal('hand'), hand }),
+  z.strictObject({
+    v,
+    type: z.literal('typed'),
+    source: readerName,
+    line: z.string().max(200),
+    gap: z.number().min(0).max(60_000).exactOptional(),
+  }),
+  z.strictObject({ v, type: z.literal('ping') }),
+]);
+export type ToTable = z.output<typeof toTable>;
+
+/** Why nothing was done: by the rules, by the table, or because the message made no sense. */
+export type Declined = Refusal | Said | { readonly code: WireCode };
+export const WIRE_CODES = [
+  'wire.unreadable',
+  'wire.too_large',
+  'wire.version',
+  'wire.no_table',
+  'wire.no_game',
+  'wire.too_fast',
+  'wire.not_here',
+  'wire.not_allowed',
+  'wire.not_virtual',
+  'wire.failed',
+] as const;
+export type WireCode = (typeof WIRE_CODES)[number];
+export const declined: z.ZodType<Declined> = z.union([z.strictObject({ code: z.enum(WIRE_CODES) }), refusal, said]);
+
+/** A simulated reader as it looks on the virtual table: what lies on it, its lights, and how often it has beeped. */
+const pad = z.strictObject({
+  reader: z.string(),
+  plugged: z.boolean(),
+  slots: z.array(z.strictObject({ uid: z.string().nullable(), light: z.enum(['off', 'on', 'blink']) })),
+  beeps: z.int().min(0),
+});
+export const padsShown = z.strictObject({ pads: z.array(pad) });
+export type PadsShown = z.output<typeof padsShown>;
+
+/** What a page is told on its stream. */
+export type FromTable =
+  | { readonly v: typeof WIRE; readonly type: 'view'; readonly view: EveningView }
+  | { readonly v: typeof WIRE; readonly type: 'done'; readonly id: string }
+  /** The first reason, and the others where there are more. */
+  | {
+      readonly v: typeof WIRE;
+      readonly type: 'declined';
+      readonly id: string | null;
+      readonly declined: Declined;
+      readonly more?: readonly Declined[];
+    }
+  | { readonly v: typeof WIRE; readonly type: 'veil' }
+  /** To pages that asked for them by `?pads=1`: at first, and on every change. */
+  | { readonly v: typeof WIRE; readonly type: 'pads'; readonly pads: PadsShown['pads'] }
+  | { readonly v: typeof WIRE; readonly type: 'pong' };
+export const fromTable: z.ZodType<FromTable> = z.discriminatedUnion('type', [
+  z.strictObject({ v, type: z.literal('view'), view: eveningView }),
+  z.strictObject({ v, type: z.literal('done'), id: z.string() }),
+  z.strictObject({ v, type: z.literal('declined'), id: z.string().nullable(), declined, more: z.array(declined).exactOptional() }),
+  z.strictObject({ v, type: z.literal('veil') }),
+  z.strictObject({ v, type: z.literal('pads'), pads: z.array(pad) }),
+  z.strictObject({ v, type: z.literal('pong') }),
+]);

@@ -1,0 +1,44 @@
+import type { PublicTable } from '../../domain/evening.ts';
+
+export type { PublicTable } from '../../domain/evening.ts';
+export type { BookId, Centre, Place, RoleId, Seat, StepId } from '../../domain/ids.ts';
+export type { CardShown, News, Picture, PublicBallot, PublicEnding, PublicVote } from '../../domain/picture.ts';
+export type { PublicMessage, PublicSeal, SealOpened } from '../../domain/seal.ts';
+
+/** Everything that a screen hears on `/feed`. */
+export type FeedMessage =
+  | { readonly v: 1; readonly type: 'table'; readonly table: PublicTable }
+  /** Somebody is there. `page` names the page as it is served now: a screen that shows an older one fetches it anew. */
+  | { readonly v: 1; readonly type: 'beat'; readonly page: string };
+
+/** How often a beat comes; a screen that has heard none for much longer calls again. */
+export const BEAT_MS = 10_000;
+
+export interface Listening {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** What the moderator's service tells the screens' process. It is told nothing else, and holds nothing else. */
+export type ToScreens =
+  | {
+      readonly type: 'listen';
+      readonly on: readonly Listening[];
+      /** Names besides its own addresses by which screens may call it. */
+      readonly names: readonly string[];
+    }
+  | { readonly type: 'table'; readonly table: PublicTable }
+  | { readonly type: 'forget'; readonly table: string };
+
+/** What the screens' process tells back. */
+export type FromScreens =
+  | { readonly type: 'ready'; readonly on: readonly Listening[] }
+  | { readonly type: 'failed'; readonly code: string; readonly on: Listening }
+  | { readonly type: 'count'; readonly tables: { readonly [table: string]: number } };
+
+/** A table some time after it was told: a clock that runs has run on. */
+export const after = (table: PublicTable, seconds: number): PublicTable => {
+  const { clock } = table;
+  if (clock === null || clock.paused) return table;
+  return { ...table, clock: { ...clock, left: Math.max(0, clock.left - seconds) } };
+};

@@ -1,0 +1,40 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { Message, Messages, Part } from './room.ts';
+import { type Language, patternsOf } from './words.ts';
+
+/** What a public screen may have to say: no prompt but the calls themselves, no refusal, no help. */
+const FOR_THE_ROOM =
+  /^(?:role|news|screen)\.|^table\.(?:step|sign|side|wins|time|place|edition)\.|^(?:lupus|one-night|thiercelieux)\.[\w-]+\.open$|^lupus\.dawn\.dead-by-/;
+
+/** The texts of a public screen in one language, read beforehand, so that a screen needs no parser of messages. */
+export const roomMessages = (language: Language): Messages =>
+  Object.fromEntries(
+    Object.entries(patternsOf(language))
+      .filter(([key]) => FOR_THE_ROOM.test(key))
+      .map(([key, pattern]) => [key, compact(language === 'fr' ? spaced(pattern) : pattern, language)]),
+  );
+
+type Element = ReturnType<IntlMessageFormat['getAst']>[number];
+
+const compact = (pattern: string, language: Language): Message => {
+  const parts = new IntlMessageFormat(pattern, language, undefined, { ignoreTag: true }).getAst().map(part);
+  const [only = '', ...others] = parts;
+  return typeof only === 'string' && others.length === 0 ? only : parts;
+};
+
+const part = (element: Element): Part => {
+  if ('options' in element) {
+    const options = Object.entries(element.options).map(([name, { value }]) => [name, value.map(part)] as const);
+    return { of: element.value, by: 'pluralType' in element ? 'plural' : 'select', options: Object.fromEntries(options) };
+  }
+  if (!('value' in element)) return { of: '#' };
+  // A literal has no more than its text; what is filled in is told by its type.
+  return element.type === 0 ? element.value : { of: element.value };
+};
+
+/** French sets a space before its high signs, and it must not break the line. */
+const spaced = (text: string): string =>
+  text
+    .replaceAll(/(?<=[\p{L}\p{N}}.…»)]) ([;?!»])/gu, '\u202f$1')
+    .replaceAll(/ :/g, '\u00a0:')
+    .replaceAll('« ', '«\u202f');

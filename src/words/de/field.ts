@@ -1,0 +1,17 @@
+export const field = {
+  choose: 'Zeigen auf',
+  heal: 'Heilen',
+  poison: 'Vergiften',
+  caught: 'Ertappt: das kleine Mädchen',
+  option: 'Das Zeichen',
+  'option.wolf-dog': 'Die gewählte Seite',
+  'option.infect-father': 'Hebt sich die Hand?',
+  'option.wolves': 'Öffnet der Wolfshund die Augen?',
+  'option.robber': 'Die genommene Karte',
+  'word.wolves': 'Werwölfe',
+  'word.villagers': 'Dorf',
+  'word.none': 'Nein',
+  'word.infect': 'Ja, anstecken',
+  'word.look': 'Ansehen',
+  'word.no-look': 'Nicht ansehen',
+};

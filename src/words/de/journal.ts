@@ -1,0 +1,18 @@
+export const journal = {
+  in_use: 'Ein anderes Programm schreibt diese Partie schon.',
+  not_a_journal: 'Diese Datei ist keine Partie.',
+  newer_version: 'Ein neueres Wolftap hat diese Partie geschrieben.',
+  tail_gone: 'Das Ende der Partie fehlt auf der Platte: Prüfe, wo ihr steht.',
+  changed: 'Die Datei dieser Partie wurde nachträglich geändert.',
+  unreadable: 'Die Datei dieser Partie ist beschädigt.',
+  missing: 'Die Datei dieser Partie ist verschwunden.',
+  exists: 'Eine Datei dieses Namens gibt es schon.',
+  read_only: 'Der Ordner der Partien lässt sich nicht beschreiben.',
+  disk_full: 'Die Platte ist voll: Schaffe Platz und versuch es noch einmal.',
+  write_failed: 'Die Platte will nicht schreiben.',
+  closed: 'Diese Partie ist geschlossen.',
+  kept_cut: 'Das Ende der aufbewahrten Datei fehlt.',
+  kept_changed: 'Die aufbewahrte Datei wurde geändert.',
+  kept_unreadable: 'Das ist keine aufbewahrte Partie.',
+  kept_newer: 'Ein neueres Wolftap hat diese Datei aufbewahrt.',
+};

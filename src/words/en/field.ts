@@ -1,0 +1,17 @@
+export const field = {
+  choose: 'Point at',
+  heal: 'Heal',
+  poison: 'Poison',
+  caught: 'Caught: the little girl',
+  option: 'The sign made',
+  'option.wolf-dog': 'The side chosen',
+  'option.infect-father': 'Does the hand go up?',
+  'option.wolves': 'Does the wolf-dog open its eyes?',
+  'option.robber': 'The card taken',
+  'word.wolves': 'Werewolves',
+  'word.villagers': 'Village',
+  'word.none': 'No',
+  'word.infect': 'Yes, infect',
+  'word.look': 'Look',
+  'word.no-look': 'Do not look',
+};

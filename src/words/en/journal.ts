@@ -1,0 +1,18 @@
+export const journal = {
+  in_use: 'Another program is writing this game already.',
+  not_a_journal: 'This file is not a game.',
+  newer_version: 'A newer Wolftap wrote this game.',
+  tail_gone: 'The end of the game is missing on the disk: check where you are.',
+  changed: 'The file of this game was changed afterwards.',
+  unreadable: 'The file of this game is damaged.',
+  missing: 'The file of this game is gone.',
+  exists: 'There is a file of that name already.',
+  read_only: 'The folder of the games cannot be written.',
+  disk_full: 'The disk is full: make room, then try again.',
+  write_failed: 'The disk refuses to write.',
+  closed: 'This game is closed.',
+  kept_cut: 'The end of the kept file is missing.',
+  kept_changed: 'The kept file was changed.',
+  kept_unreadable: 'This is not a kept game.',
+  kept_newer: 'A newer Wolftap kept this file.',
+};

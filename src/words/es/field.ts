@@ -1,0 +1,17 @@
+export const field = {
+  choose: 'Señalar',
+  heal: 'Curar',
+  poison: 'Envenenar',
+  caught: 'Sorprendida: la niña',
+  option: 'La seña hecha',
+  'option.wolf-dog': 'El bando elegido',
+  'option.infect-father': '¿Se alza la mano?',
+  'option.wolves': '¿El perro lobo abre los ojos?',
+  'option.robber': 'La carta tomada',
+  'word.wolves': 'Hombres lobo',
+  'word.villagers': 'Aldea',
+  'word.none': 'No',
+  'word.infect': 'Sí, infectar',
+  'word.look': 'Mirar',
+  'word.no-look': 'No mirar',
+};

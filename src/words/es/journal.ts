@@ -1,0 +1,18 @@
+export const journal = {
+  in_use: 'Otro programa ya escribe esta partida.',
+  not_a_journal: 'Este archivo no es una partida.',
+  newer_version: 'Un Wolftap más nuevo escribió esta partida.',
+  tail_gone: 'Falta el final de la partida en el disco: comprueba dónde estás.',
+  changed: 'El archivo de esta partida se modificó después.',
+  unreadable: 'El archivo de esta partida está dañado.',
+  missing: 'El archivo de esta partida ha desaparecido.',
+  exists: 'Ya hay un archivo con ese nombre.',
+  read_only: 'La carpeta de las partidas no se puede escribir.',
+  disk_full: 'El disco está lleno: haz sitio y vuelve a intentarlo.',
+  write_failed: 'El disco se niega a escribir.',
+  closed: 'Esta partida está cerrada.',
+  kept_cut: 'Falta el final del archivo guardado.',
+  kept_changed: 'El archivo guardado se modificó.',
+  kept_unreadable: 'Esto no es una partida guardada.',
+  kept_newer: 'Un Wolftap más nuevo guardó este archivo.',
+};

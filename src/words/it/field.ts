@@ -1,0 +1,17 @@
+export const field = {
+  choose: 'Indicare',
+  heal: 'Guarire',
+  poison: 'Avvelenare',
+  caught: 'Sorpresa: la bambina',
+  option: 'Il segno fatto',
+  'option.wolf-dog': 'La parte scelta',
+  'option.infect-father': 'La mano si alza?',
+  'option.wolves': 'Il cane lupo apre gli occhi?',
+  'option.robber': 'La carta presa',
+  'word.wolves': 'Lupi mannari',
+  'word.villagers': 'Villaggio',
+  'word.none': 'No',
+  'word.infect': 'Sì, infettare',
+  'word.look': 'Guardare',
+  'word.no-look': 'Non guardare',
+};

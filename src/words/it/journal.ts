@@ -1,0 +1,18 @@
+export const journal = {
+  in_use: 'Un altro programma sta già scrivendo questa partita.',
+  not_a_journal: 'Questo file non è una partita.',
+  newer_version: 'Un Wolftap più recente ha scritto questa partita.',
+  tail_gone: 'Sul disco manca la fine della partita: controlla a che punto sei.',
+  changed: 'Il file di questa partita è stato modificato dopo.',
+  unreadable: 'Il file di questa partita è danneggiato.',
+  missing: 'Il file di questa partita è sparito.',
+  exists: 'C’è già un file con questo nome.',
+  read_only: 'La cartella delle partite non è scrivibile.',
+  disk_full: 'Il disco è pieno: fai spazio e riprova.',
+  write_failed: 'Il disco rifiuta di scrivere.',
+  closed: 'Questa partita è chiusa.',
+  kept_cut: 'Manca la fine del file conservato.',
+  kept_changed: 'Il file conservato è stato modificato.',
+  kept_unreadable: 'Questa non è una partita conservata.',
+  kept_newer: 'Un Wolftap più recente ha conservato questo file.',
+};

@@ -1,0 +1,17 @@
+export const field = {
+  choose: 'Apontar',
+  heal: 'Curar',
+  poison: 'Envenenar',
+  caught: 'Apanhada: a menina',
+  option: 'O sinal feito',
+  'option.wolf-dog': 'O lado escolhido',
+  'option.infect-father': 'A mão se ergue?',
+  'option.wolves': 'O cão-lobo abre os olhos?',
+  'option.robber': 'A carta tomada',
+  'word.wolves': 'Lobisomens',
+  'word.villagers': 'Vila',
+  'word.none': 'Não',
+  'word.infect': 'Sim, infectar',
+  'word.look': 'Olhar',
+  'word.no-look': 'Não olhar',
+};

@@ -1,0 +1,18 @@
+export const journal = {
+  in_use: 'Outro programa já escreve esta partida.',
+  not_a_journal: 'Este arquivo não é uma partida.',
+  newer_version: 'Um Wolftap mais novo escreveu esta partida.',
+  tail_gone: 'Falta o fim da partida no disco: verifique em que ponto está.',
+  changed: 'O arquivo desta partida foi alterado depois.',
+  unreadable: 'O arquivo desta partida está danificado.',
+  missing: 'O arquivo desta partida sumiu.',
+  exists: 'Já existe um arquivo com esse nome.',
+  read_only: 'A pasta das partidas não pode ser escrita.',
+  disk_full: 'O disco está cheio: libere espaço e tente de novo.',
+  write_failed: 'O disco recusa-se a escrever.',
+  closed: 'Esta partida está fechada.',
+  kept_cut: 'Falta o fim do arquivo guardado.',
+  kept_changed: 'O arquivo guardado foi alterado.',
+  kept_unreadable: 'Isto não é uma partida guardada.',
+  kept_newer: 'Um Wolftap mais novo guardou este arquivo.',
+};

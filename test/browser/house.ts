@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../../src/cli/citations/files.ts';
+import { readOptions } from '../../src/cli/service/options.ts';
+import { startService } from '../../src/cli/service/service.ts';
+import type { Ask, EveningView } from '../../src/domain/evening.ts';
+
+/** The pages as their sources are now; nothing is done where they are. */
+export const builtPages = (): void => {
+  const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts', 'web.mjs')], { cwd: ROOT, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+};
+
+/** The running service, as a browser finds it, and what a program may ask of it beside the browser. */
+export interface House {
+  readonly address: string;
+  view(table: string): Promise<EveningView>;
+  ask(table: string, ask: Ask): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Calls that take no time, and readers that are only simulated. */
+export const house = async (tables: readonly string[]): Promise<House> => {
+  const data = mkdtempSync(join(tmpdir(), 'wolftap-browser-'));
+  const flags = [
+    '--data',
+    data,
+    '--port',
+    '0',
+    '--screen-port',
+    '0',
+    '--screen-host',
+    '127.0.0.1',
+    '--readers',
+    'simulated:10',
+    '--pace',
+    '0',
+  ];
+  const options = readOptions([...flags, '--language', 'fr', ...tables.flatMap(name => ['--table', name])], {});
+  if (options === 'help' || 'wrong' in options) throw new Error('the options were not understood');
+  const service = await startService(options, { note: () => undefined });
+  if ('failure' in service) throw new Error(service.failure);
+  const address = service.places.moderator;
+  let asked = 0;
+  return {
+    address,
+    view: async table => (await fetch(`${address}api/tables/${table}`)).json() as Promise<EveningView>,
+    ask: async (table, ask) => {
+      asked += 1;
+      const reply = await fetch(`${address}api/tables/${table}/asks`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': `test-${table}-${asked}` },
+        body: JSON.stringify(ask),
+      });
+      if (!reply.ok) throw new Error(`${JSON.stringify(ask)}: ${await reply.text()}`);
+    },
+    stop: async () => {
+      await service.stop();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+};

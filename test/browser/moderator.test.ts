@@ -1,0 +1,287 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { seat } from '../../src/domain/ids.ts';
+import { builtPages, type House, house } from './house.ts';
+
+const CHROMIUM = '/usr/bin/chromium';
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
+const SIZES = { laptop: { width: 1180, height: 760 }, telephone: { width: 390, height: 844 } } as const;
+const MOST_PRESSES = 400;
+
+let browser: Browser;
+let running: House;
+let page: Page | undefined;
+
+beforeAll(async () => {
+  builtPages();
+  browser = await chromium.launch({
+    executablePath: CHROMIUM,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  running = await house(['laptop', 'telephone', 'keys', 'real', 'empty']);
+});
+afterEach(async () => {
+  await page?.context().close();
+});
+afterAll(async () => {
+  await running.stop();
+  await browser.close();
+});
+
+interface Opened {
+  readonly page: Page;
+  readonly complaints: readonly string[];
+}
+
+const open = async (table: string, size: keyof typeof SIZES = 'laptop', at = running): Promise<Opened> => {
+  const context = await browser.newContext({ viewport: SIZES[size], locale: 'fr-FR', reducedMotion: 'reduce' });
+  const opened = await context.newPage();
+  page = opened;
+  const complaints: string[] = [];
+  opened.on('console', said => void (said.type() === 'error' && complaints.push(said.text())));
+  opened.on('pageerror', error => complaints.push(error.message));
+  await opened.goto(`${at.address}#${table}`);
+  await opened.waitForSelector('h1');
+  return { page: opened, complaints };
+};
+
+/** What axe finds serious on the page as it is. */
+const serious = async (opened: Page): Promise<readonly string[]> => {
+  await opened.evaluate(AXE);
+  const found = await opened.evaluate<
+    readonly { readonly id: string; readonly impact: string; readonly nodes: readonly { readonly html: string }[] }[]
+  >('axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)');
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+};
+
+/** Nothing is wider than the page. */
+const overflow = (opened: Page): Promise<number> => opened.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+
+const prepared = async (opened: Page): Promise<void> => {
+  await opened.locator('.people textarea').fill(NAMES.join(', '));
+  await opened.locator('.people textarea').press('Enter');
+  await opened.locator('.deck .choices button').first().click();
+  await opened.locator('.set-up-foot .big[aria-disabled=false]').click();
+  await opened.waitForSelector('.dealing');
+};
+
+/** How a moderator touches the page: the big button, or a seat that may be chosen. */
+interface Hands {
+  readonly on: () => Promise<void>;
+  readonly choose: (place: number) => Promise<void>;
+}
+
+/** What the page asks for next is done, until the game is over; every screen that was met is looked at once. */
+const played = async (opened: Page, { on, choose }: Hands, look: (step: string) => Promise<void>): Promise<readonly string[]> => {
+  const met: string[] = [];
+  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+    if ((await opened.locator('main.over').count()) > 0) return met;
+    const { step, why, places, state } = await opened.evaluate<{ step: string; why: string; places: number[]; state: string }>(`(() => {
+      const big = document.querySelector('main.play .big');
+      const may = [...document.querySelectorAll('.seat.may')];
+      const seats = may.length > 0 ? may : [...document.querySelectorAll('.seat:not(.dead)')];
+      return {
+        step: document.querySelector('main')?.dataset.step ?? '',
+        why: big?.dataset.why ?? 'nothing',
+        places: seats.map(each => Number(each.dataset.place)),
+        state: document.querySelector('main')?.textContent ?? '',
+      };
+    })()`);
+    if (!met.includes(step)) {
+      met.push(step);
+      await look(step);
+    }
+    if (why === '') await on();
+    else await choose(places[presses % places.length] ?? 1);
+    // Waits for the answer to be there, refused or taken; a refusal leaves the page as it was.
+    const changed = async (): Promise<boolean> => (await opened.locator('main').textContent()) !== state;
+    await expect
+      .poll(changed, { timeout: 300, interval: 15 })
+      .toBe(true)
+      .catch(() => undefined);
+  }
+  throw new Error(`no end in ${MOST_PRESSES} presses: ${await opened.locator('body').textContent()}`);
+};
+
+describe.each(['laptop', 'telephone'] as const)('on a %s', size => {
+  test('a whole game, from the names to the cards turned up, with a finger; nothing is out of reach, and axe finds nothing serious', async () => {
+    const { page: opened, complaints } = await open(size, size);
+    const faults: string[] = [];
+    const look = async (step: string): Promise<void> => {
+      faults.push(...(await serious(opened)).map(fault => `${step}: ${fault}`));
+      if ((await overflow(opened)) > 0) faults.push(`${step}: wider than the page`);
+    };
+    await look('set-up');
+    await prepared(opened);
+    await look('deal');
+    await opened.locator('.last .button').click();
+    await opened.locator('.dealing .big[aria-disabled=false]').click();
+    await opened.waitForSelector('[data-step]');
+    const hands: Hands = {
+      on: () => opened.locator('main.play .big').click(),
+      choose: place => opened.locator(`.seat[data-place="${place}"]`).click(),
+    };
+    const met = await played(opened, hands, look);
+    await opened.waitForSelector('.commitment');
+    await expect.poll(() => opened.locator('.seal').textContent()).toContain('Vérifié');
+    await look('over');
+    for (const name of ['timeline', 'readers', 'language', 'keys']) {
+      const label =
+        { timeline: 'Récit de la partie', readers: 'Lecteurs et écrans', language: 'Langues', keys: 'Touches du clavier' }[name] ?? '';
+      await opened.getByRole('button', { name: label }).click();
+      await look(name);
+      await opened.keyboard.press('Escape');
+    }
+    expect(faults).toEqual([]);
+    expect(complaints).toEqual([]);
+    expect(met).toEqual(expect.arrayContaining(['nightfall', 'seer', 'wolves', 'dawn', 'discussion', 'ballot1', 'defence', 'lynch']));
+    expect((await running.view(size)).stage).toBe('over');
+  });
+});
+
+test('a whole game with the keyboard alone', async () => {
+  const { page: opened } = await open('keys');
+  const keys = opened.keyboard;
+  await opened.locator('.people textarea').focus();
+  await keys.type(NAMES.join(', '));
+  await keys.press('Enter');
+  const press = async (name: string): Promise<void> => {
+    const button = opened.getByRole('button', { name }).first();
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('false');
+    await button.focus();
+    await keys.press('Enter');
+  };
+  await press('Le paquet conseillé');
+  await press('Distribuer les cartes');
+  await opened.waitForSelector('.dealing');
+  await press('Laisser la machine distribuer');
+  await opened.waitForSelector('.dealing .big[aria-disabled=false]');
+  await opened.evaluate('document.activeElement?.blur()');
+  await keys.press('PageDown');
+  await opened.waitForSelector('[data-step]');
+  await played(opened, { on: () => keys.press('Space'), choose: place => keys.press(String(place)) }, async () => undefined);
+  expect((await running.view('keys')).stage).toBe('over');
+});
+
+describe('the veil', () => {
+  test('falls with Escape, hides whom a call concerns and what was chosen, and lifts with Escape', async () => {
+    await dealt('real', { 1: 'seer', 7: 'werewolf', 8: 'werewolf' });
+    await toCall('real', 1);
+    const { page: opened } = await open('real');
+    await opened.waitForSelector('[data-step=seer]');
+    await opened.locator('.seat[data-place="7"]').click();
+    await opened.waitForSelector('.seat.chosen');
+    expect(await opened.locator('main').textContent()).toMatch(/Pouce levé/);
+    await opened.keyboard.press('Escape');
+    await opened.waitForSelector('.is-veiled');
+    expect(await opened.locator('.seat.chosen').count()).toBe(0);
+    expect(await opened.locator('.script').textContent()).not.toMatch(/Pouce|Ana|Gaia/);
+    expect(await opened.locator('.foot').textContent()).not.toMatch(/Gaia/);
+    await opened.keyboard.press('Escape');
+    await opened.waitForSelector('.seat.chosen');
+  });
+});
+
+/** A deal as it is said place by place; villagers where nothing else is said. */
+const dealt = async (table: string, roles: { readonly [place: number]: string }): Promise<void> => {
+  const deck = ['werewolf', 'werewolf', 'seer', 'villager', 'villager', 'villager', 'villager', 'villager'];
+  await running.ask(table, { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck, settings: {} } });
+  await running.ask(table, { do: 'open-deal' });
+  for (const [index] of NAMES.entries())
+    await running.ask(table, { do: 'card', place: seat(index + 1), role: roles[index + 1] ?? 'villager' });
+  await running.ask(table, { do: 'seal' });
+};
+
+/** The same public course, whatever the cards: Chloé dies in the first night, Bruno on the first day; then the seer of that night is called. */
+const toCall = async (table: string, night: number): Promise<void> => {
+  for (let answers = 0; answers < 100; answers += 1) {
+    const { playing } = await running.view(table);
+    if (playing === null) throw new Error('no game');
+    const { step, view } = playing;
+    if (step.id === 'seer' && view.round === night) return;
+    const { asks } = step;
+    if (asks.kind === 'form') {
+      const choose = step.id === 'wolves' ? [seat(3)] : [seat(5)];
+      await running.ask(table, { do: 'answer', answer: { type: 'fill', step: step.id, form: { choose } } });
+    } else if (asks.kind === 'ballot' && !asks.mayClose) {
+      const voter = asks.turn ?? asks.electors.find(each => !asks.cast.includes(each.seat))?.seat;
+      const may = asks.electors.find(each => each.seat === voter)?.may ?? [];
+      const target = may.find(each => each === 2) ?? may.find(each => each === 4) ?? may[0];
+      if (voter === undefined || target === undefined) throw new Error('nobody votes');
+      await running.ask(table, { do: 'answer', answer: { type: 'vote', step: step.id, voter, target } });
+    } else await running.ask(table, { do: 'answer', answer: { type: 'go-on', step: step.id } });
+  }
+  throw new Error('the seer is not called');
+};
+
+/** All that anybody behind the moderator can see: texts and colours, but for what is marked as the moderator's alone. */
+const LOOKS = `(() => {
+  const seen = [];
+  const look = element => {
+    if (element.dataset?.moderatorOnly !== undefined) return;
+    const { color, backgroundColor, borderTopColor, borderTopStyle, opacity, boxShadow } = getComputedStyle(element);
+    const text = [...element.childNodes].filter(each => each.nodeType === 3).map(each => each.textContent).join('');
+    const said = [...element.attributes].filter(({ name }) => name.startsWith('aria-')).map(({ name, value }) => name + '=' + value);
+    seen.push([element.tagName, text, color, backgroundColor, borderTopColor, borderTopStyle, opacity, boxShadow, ...said].join(' '));
+    for (const child of element.children) look(child);
+  };
+  look(document.querySelector('.page'));
+  return seen;
+})()`;
+
+test('LC-31: a call that nobody hears looks like one that is heard, before it is answered and after', async () => {
+  const looks: (readonly (readonly string[])[])[] = [];
+  await dealt('empty', { 3: 'seer', 7: 'werewolf', 8: 'werewolf' });
+  await toCall('empty', 2);
+  // The veil's test has played this table into its first seer call.
+  if ((await running.view('real')).stage === 'set-up') await dealt('real', { 1: 'seer', 7: 'werewolf', 8: 'werewolf' });
+  await toCall('real', 2);
+  for (const table of ['real', 'empty']) {
+    const { page: opened } = await open(table);
+    await opened.waitForSelector('[data-step=seer]');
+    const before = await opened.evaluate<readonly string[]>(LOOKS);
+    await opened.locator('.seat[data-place="6"]').click();
+    await opened.waitForSelector('.seat.chosen');
+    await opened.waitForSelector('.big[data-why=""]');
+    await opened.evaluate('document.activeElement?.blur()');
+    await opened.mouse.move(0, 0);
+    const after = await opened.evaluate<readonly string[]>(LOOKS);
+    looks.push([before, after]);
+    await opened.context().close();
+  }
+  const [real, empty] = looks;
+  expect(empty?.[0]).toEqual(real?.[0]);
+  expect(empty?.[1]).toEqual(real?.[1]);
+  expect(real?.[1]).not.toEqual(real?.[0]);
+});
+
+test('eight cards are dealt at the virtual table without a touch of the dashboard', async () => {
+  // Its readers are for one table: they are not shared with the others.
+  const alone = await house(['virtual']);
+  onTestFinished(() => alone.stop());
+  const { page: opened, complaints } = await open('virtual', 'laptop', alone);
+  await opened.locator('.people textarea').fill(NAMES.join('\n'));
+  await opened.locator('.people textarea').press('Enter');
+  await opened.locator('.deck .choices button').first().click();
+  const drawn = await opened.context().newPage();
+  await drawn.goto(`${alone.address}table#virtual`);
+  await drawn.locator('.enrolment .strong').click();
+  await expect.poll(() => drawn.locator('.enrolment .strong').count()).toBe(0);
+  const unused = drawn.locator('.enrolment .button');
+  if ((await unused.count()) > 0) await unused.click();
+  await opened.locator('.set-up-foot .big[aria-disabled=false]').click();
+  await opened.waitForSelector('.dealing');
+  expect(await serious(drawn)).toEqual([]);
+  for (let card = 0; card < NAMES.length; card += 1) {
+    await drawn.locator('.piece.card').nth(card).click();
+    await drawn.locator('.pad-slot').first().click();
+    await expect.poll(async () => (await alone.view('virtual')).dealing?.cards.length).toBe(card + 1);
+  }
+  await opened.waitForSelector('.dealing .big[aria-disabled=false]');
+  expect(complaints).toEqual([]);
+});

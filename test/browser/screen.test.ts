@@ -1,0 +1,223 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Screens, startScreens } from '../../src/server/moderator/screen-process.ts';
+import type { PublicTable } from '../../src/server/wire/public.ts';
+import { roomMessages } from '../../src/words/compact.ts';
+import { roomWords } from '../../src/words/room.ts';
+import { saidOf } from '../../web/screen/said.ts';
+import { builtPage } from '../server/screen/built.ts';
+import { until } from '../server/screen/ear.ts';
+import { dealing, MOMENTS, moment, staged, waiting } from '../tools/screens.ts';
+
+const CHROMIUM = '/usr/bin/chromium';
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const SIZES = {
+  television: { width: 1920, height: 1080 },
+  laptop: { width: 1280, height: 720 },
+  tablet: { width: 820, height: 1180 },
+  telephone: { width: 390, height: 844 },
+} as const;
+
+let browser: Browser;
+let screens: Screens;
+let page: Page | undefined;
+
+beforeAll(async () => {
+  builtPage();
+  browser = await chromium.launch({
+    executablePath: CHROMIUM,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  screens = await startScreens({ on: [{ host: '127.0.0.1', port: 0 }], names: [] });
+});
+afterEach(async () => {
+  await page?.context().close();
+});
+afterAll(async () => {
+  await screens.stop();
+  await browser.close();
+});
+
+interface Opened {
+  readonly page: Page;
+  /** What the browser complained of. */
+  readonly complaints: readonly string[];
+}
+
+const open = async (table: PublicTable, size: keyof typeof SIZES = 'television'): Promise<Opened> => {
+  screens.show(table);
+  const context = await browser.newContext({ viewport: SIZES[size], reducedMotion: 'reduce' });
+  const opened = await context.newPage();
+  page = opened;
+  const complaints: string[] = [];
+  opened.on('console', said => void (said.type() === 'error' && complaints.push(said.text())));
+  opened.on('pageerror', error => complaints.push(error.message));
+  await opened.goto(`http://127.0.0.1:${screens.on[0]?.port}/t/${table.table}`);
+  await opened.waitForSelector('h1');
+  await opened.evaluate('document.fonts.ready.then(() => true)');
+  return { page: opened, complaints };
+};
+
+const headline = (opened: Page): Promise<string | null> => opened.locator('h1').textContent();
+
+/** Names that are not whole on the screen, or lie on one another. */
+const CUT_NAMES = `(() => {
+  const names = [...document.querySelectorAll('.name')].map(name => ({ text: name.textContent, box: name.getBoundingClientRect() }));
+  const isCut = box => box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight;
+  const meet = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  return names.filter(({ box }, index) => isCut(box) || names.some((other, at) => at > index && meet(box, other.box))).map(({ text }) => text);
+})()`;
+
+/** What lies on the words in the middle. */
+const IN_THE_MIDDLE = `(() => {
+  const says = document.querySelector('.says').getBoundingClientRect();
+  const meets = box => says.right > box.left + 1 && box.right > says.left + 1 && says.bottom > box.top + 1 && box.bottom > says.top + 1;
+  const others = [...document.querySelectorAll('.ring .house, .ring .name, .tokens .token, footer')];
+  return others.filter(each => meets(each.getBoundingClientRect())).map(each => each.outerHTML);
+})()`;
+
+/** The addresses of all that was fetched. */
+const FETCHED = `performance.getEntriesByType('resource').map(({ name }) => name).join(' ')`;
+
+const SERIOUS = `axe.run().then(({ violations }) => violations
+  .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  .map(({ id, nodes }) => id + ': ' + nodes[0].html))`;
+
+const expectFit = async (opened: Page): Promise<void> => {
+  expect(await opened.evaluate(CUT_NAMES)).toEqual([]);
+  expect(await opened.evaluate(IN_THE_MIDDLE)).toEqual([]);
+};
+
+const expectOpenToAll = async (opened: Page): Promise<void> => {
+  await opened.evaluate(AXE);
+  expect(await opened.evaluate(SERIOUS)).toEqual([]);
+};
+
+const french = roomWords('fr', roomMessages('fr'));
+
+/** Shows another table on the same page, and waits until it is seen. */
+const turnTo = async (opened: Page, table: PublicTable): Promise<void> => {
+  const { headline, moment } = saidOf(table, french);
+  screens.show(table);
+  const isSeen = async (): Promise<string> => `${await opened.locator('h1').textContent()}|${await opened.locator('.says').textContent()}`;
+  await expect.poll(isSeen).toContain(`${headline}|${moment}${headline}`);
+};
+
+const moments = (players: number): readonly (readonly [name: string, table: PublicTable])[] => [
+  ['waiting', waiting(players)],
+  ['dealing', dealing(players, players - 2)],
+  ...Object.keys(MOMENTS).map(name => [name, moment(name, staged(players))] as const),
+];
+
+test.each([8, 12, 24])(
+  'with %i at the table names are whole, and nothing lies on the words in the middle, from the first card to the last',
+  async players => {
+    const { page, complaints } = await open(waiting(players));
+    for (const [, table] of moments(players)) {
+      await turnTo(page, table);
+      await expectFit(page);
+    }
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('nothing serious keeps anybody out, by night and by day', async () => {
+  const { page } = await open(waiting(12));
+  for (const [, table] of moments(12)) {
+    await turnTo(page, table);
+    await expectOpenToAll(page);
+  }
+});
+
+test.each(['laptop', 'tablet'] as const)('on a %s everything fits', async size => {
+  const { page } = await open(waiting(16), size);
+  for (const [, table] of moments(16)) {
+    await turnTo(page, table);
+    await expectFit(page);
+  }
+});
+
+test('on a telephone the ring is a list in seat order, with the same signs and tokens', async () => {
+  const { page } = await open(moment('ballot', staged(12)), 'telephone');
+  expect(await page.locator('.list .seat').count()).toBe(12);
+  expect(await page.locator('.list .number').allTextContents()).toEqual(Array.from({ length: 12 }, (_, index) => String(index + 1)));
+  expect(await page.locator('.list .token').count()).toBe(8);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(SIZES.telephone.width);
+  await expectOpenToAll(page);
+});
+
+test('by night lamps are lit for the living and dark for ghosts; by day it is the same village', async () => {
+  const { page } = await open(moment('seer', staged(12)));
+  expect(await page.locator('.screen.night .house.lit').count()).toBe(10);
+  expect(await page.locator('.screen.night .house.dark').count()).toBe(2);
+  screens.show(moment('discussion', staged(12)));
+  await page.waitForSelector('.screen.day');
+  expect(await page.locator('.house.lit').count()).toBe(10);
+});
+
+test('a token that is laid slides to its house, unless motion is not wanted', async () => {
+  const { page } = await open(moment('ballot', staged(12)));
+  expect(await page.locator('.tokens .token').count()).toBe(8);
+  const motion = (): Promise<unknown> => page.evaluate(`getComputedStyle(document.querySelector('.token')).animationName`);
+  expect(await motion()).toBe('none');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await motion()).toBe('laid');
+});
+
+test('the language follows the table, and only what is spoken is fetched', async () => {
+  const { page } = await open(moment('seer', staged(12)));
+  expect(await headline(page)).toBe('Voyant');
+  screens.show({ ...moment('seer', staged(12)), language: 'de' });
+  await page.waitForSelector('html[lang=de]');
+  expect(await headline(page)).toBe('Seher');
+  const fetched = String(await page.evaluate(FETCHED));
+  expect(fetched).toMatch(/\/fr-.*\/de-/);
+  expect(fetched).not.toMatch(/\/(?:en|pt|it|es)-/);
+});
+
+test('the clock runs between messages and stands while it is paused', async () => {
+  const running = { ...moment('discussion', staged(8)), clock: { seconds: 90, left: 75, paused: false } };
+  const { page } = await open(running);
+  const time = (): Promise<string | null> => page.locator('time').textContent();
+  await page.waitForSelector('time:text-is("1:13")');
+  screens.show({ ...running, clock: { seconds: 90, left: 40, paused: true } });
+  await page.waitForSelector('.paused');
+  expect(await time()).toBe('0:40');
+});
+
+test('a screen that has lost the service says so calmly, and mends by itself', async () => {
+  const shown = moment('ballot', staged(12));
+  const { page } = await open(shown);
+  const before = screens.pid;
+  process.kill(before ?? 0, 'SIGSTOP');
+  await page.context().setOffline(true);
+  process.kill(before ?? 0, 'SIGKILL');
+  await page.waitForSelector('.lost');
+  expect(await page.locator('.seat').count()).toBe(12);
+  await until(() => screens.pid !== before);
+  await page.context().setOffline(false);
+  screens.show(moment('defence', staged(12)));
+  await page.waitForSelector('h1:text-is("Dernières paroles")');
+  await page.waitForSelector('.lost', { state: 'detached' });
+});
+
+test('over plain HTTP, from another address, a film of one picture keeps the screen lit without a touch', async () => {
+  const { page } = await open(waiting(8));
+  // What a browser offers where the connection is not secure: no lock.
+  await page.addInitScript('delete Navigator.prototype.wakeLock');
+  await page.reload();
+  await expect.poll(() => page.evaluate(`document.querySelector('video')?.paused`)).toBe(false);
+  expect(await page.evaluate(`document.querySelector('video').muted`)).toBe(true);
+});
+
+test('nothing is stored, nothing is asked of anybody else', async () => {
+  const { page } = await open(waiting(8));
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await page.evaluate('localStorage.length + sessionStorage.length')).toBe(0);
+  const hosts = String(await page.evaluate(FETCHED))
+    .split(' ')
+    .map(address => new URL(address).host);
+  expect([...new Set(hosts)]).toEqual([`127.0.0.1:${screens.on[0]?.port}`]);
+});

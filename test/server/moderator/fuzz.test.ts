@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeApi } from '../../../src/server/moderator/openapi.ts';
+import { readMessage } from '../../../src/server/moderator/read-message.ts';
+import { ask } from '../../../src/server/wire/ask.ts';
+import { toTable } from '../../../src/server/wire/moderator.ts';
+import { appOf, HOST, houseOf, key, type TestHouse } from './house.ts';
+import { garbage, nearly, type Schema } from './schemas.ts';
+
+const SEED = 20_241_031;
+const RUNS = 400;
+
+const described = describeApi() as unknown as {
+  readonly paths: {
+    readonly [path: string]: {
+      readonly post?: { readonly requestBody: { readonly content: { readonly 'application/json': { readonly schema: Schema } } } };
+    };
+  };
+  readonly components: { readonly schemas: { readonly ToTable: Schema } };
+};
+const bodyOf = (path: string): Schema => {
+  const schema = described.paths[path]?.post?.requestBody.content['application/json'].schema;
+  if (schema === undefined) throw new Error(`nothing is said to ${path}`);
+  return schema;
+};
+const ASKED = bodyOf('/api/tables/{table}/asks');
+
+let house: TestHouse;
+let app: ReturnType<typeof appOf>;
+beforeAll(async () => {
+  house = await houseOf('main');
+  app = appOf(house, { rate: { burst: 1_000_000, perSecond: 1_000_000 } });
+});
+afterAll(() => app.close());
+
+const post = (url: string, payload: string, headers: { readonly [name: string]: string } = {}) =>
+  app.inject({ method: 'POST', url, headers: { ...HOST, 'content-type': 'application/json', ...headers }, payload });
+const send = (body: unknown) => post('/api/tables/main/asks', JSON.stringify(body) ?? '', { 'idempotency-key': key() });
+/** All that counts of a table: not the time, and not what was said of what was declined. */
+const standing = () => {
+  const { now: _now, n: _n, notice: _notice, ...rest } = house.evenings.get('main')?.view ?? {};
+  return JSON.stringify(rest);
+};
+
+describe.each(['in the set-up', 'in a game'])('%s', when => {
+  beforeAll(async () => {
+    if (when === 'in the set-up') return;
+    const names = ['Gaia', 'Luca', 'Nino', 'Zoé', 'Ida', 'Ugo', 'Mara', 'Elio'];
+    const deck = ['werewolf', 'werewolf', 'seer', ...new Array(5).fill('villager')];
+    for (const body of [
+      { do: 'plan', plan: { book: 'lupus-token', names, deck, settings: {} } },
+      { do: 'open-deal' },
+      { do: 'deal-all' },
+      { do: 'seal' },
+    ])
+      expect((await send(body)).statusCode, JSON.stringify(body)).toBe(200);
+  });
+
+  test('garbage is declined with a code, and the table stands as before', async () => {
+    await fc.assert(
+      fc.asyncProperty(garbage, async body => {
+        fc.pre(!ask.safeParse(body).success);
+        const before = standing();
+        const reply = await send(body);
+        expect([reply.statusCode, reply.json()]).toEqual([400, { declined: { code: 'wire.unreadable' } }]);
+        expect(standing()).toBe(before);
+      }),
+      { seed: SEED, numRuns: RUNS },
+    );
+  });
+
+  test('what is nearly a message is done, or declined with a code and the table as before; nothing fails', async () => {
+    const seen = { done: 0, declined: 0, unreadable: 0 };
+    await fc.assert(
+      fc.asyncProperty(nearly(ASKED), async body => {
+        const before = standing();
+        const reply = await send(body);
+        expect([200, 400, 409]).toContain(reply.statusCode);
+        if (reply.statusCode === 200) {
+          seen.done += 1;
+          return;
+        }
+        expect(reply.json()).toMatchObject({ declined: { code: expect.any(String) } });
+        expect(standing()).toBe(before);
+        if (reply.statusCode === 400) seen.unreadable += 1;
+        else seen.declined += 1;
+      }),
+      { seed: SEED, numRuns: 2 * RUNS },
+    );
+    // A fuzz that never comes through, or always, proves nothing.
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20);
+  });
+});
+
+test.each(['/api/books/{book}/decks', '/api/hands'])('what is nearly a message to %s is answered with a code', async path => {
+  const url = path.replace('{book}', 'one-night');
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(nearly(bodyOf(path)), garbage), async body => {
+      const reply = await post(url, JSON.stringify(body) ?? '');
+      expect([200, 400, 404, 409]).toContain(reply.statusCode);
+      if (reply.statusCode !== 200) expect(reply.json()).toMatchObject({ declined: { code: expect.any(String) } });
+    }),
+    { seed: SEED, numRuns: RUNS },
+  );
+});
+
+test('whatever a page says on its stream is read, or declined with a code', () => {
+  fc.assert(
+    fc.property(fc.oneof(nearly(described.components.schemas.ToTable), garbage), fc.boolean(), (message, isCut) => {
+      const text = JSON.stringify(message) ?? '';
+      const read = readMessage(isCut ? text.slice(0, -1) : text);
+      if ('declined' in read) expect(read.declined.code).toMatch(/^wire\.(?:unreadable|version)$/);
+      else expect(toTable.safeParse(read.message).success).toBe(true);
+    }),
+    { seed: SEED, numRuns: 4 * RUNS },
+  );
+});

@@ -1,0 +1,60 @@
+import { WebSocket } from 'ws';
+import { type FromTable, fromTable } from '../../../src/server/wire/moderator.ts';
+
+/** A page as far as a server can tell. */
+export interface Page {
+  readonly heard: readonly FromTable[];
+  readonly closed: () => number | undefined;
+  say(message: unknown): void;
+  raw(data: string | Buffer): void;
+  /** The first message from now on, or already heard and not taken, for which it holds. */
+  hears<T extends FromTable['type']>(
+    type: T,
+    holds?: (message: Extract<FromTable, { type: T }>) => boolean,
+  ): Promise<Extract<FromTable, { type: T }>>;
+  pause(): void;
+  close(): void;
+}
+
+const PATIENCE_MS = 5_000;
+
+/** Waits for a condition, and not for ever. */
+export const until = async (holds: () => boolean, what = 'it'): Promise<void> => {
+  const end = performance.now() + PATIENCE_MS;
+  while (!holds()) {
+    if (performance.now() > end) throw new Error(`${what} did not happen`);
+    await new Promise(resolve => setTimeout(resolve, 5));
+  }
+};
+
+export const openPage = async (url: string, headers: { readonly [name: string]: string } = {}): Promise<Page> => {
+  const socket = new WebSocket(url, { headers });
+  const heard: FromTable[] = [];
+  let taken = 0;
+  let code: number | undefined;
+  socket.on('message', data => heard.push(fromTable.parse(JSON.parse(String(data)))));
+  socket.on('close', why => {
+    code = why;
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', () => resolve());
+    socket.once('error', reject);
+  });
+  socket.on('error', () => undefined);
+  return {
+    heard,
+    closed: () => code,
+    say: message => socket.send(JSON.stringify(message)),
+    raw: data => socket.send(data),
+    hears: async (type, holds = () => true) => {
+      type Wanted = Extract<FromTable, { type: typeof type }>;
+      const isWanted = (message: FromTable): message is Wanted => message.type === type && holds(message as Wanted);
+      await until(() => heard.slice(taken).some(isWanted), `a message ${type}`);
+      const at = heard.findIndex((message, index) => index >= taken && isWanted(message));
+      taken = at + 1;
+      return heard[at] as Wanted;
+    },
+    pause: () => socket.pause(),
+    close: () => socket.close(),
+  };
+};

@@ -1,0 +1,33 @@
+import { WebSocket } from 'ws';
+import type { FeedMessage, PublicTable } from '../../../src/server/wire/public.ts';
+
+/** Somebody who listens at the feed and keeps what was said. */
+export interface Ear {
+  readonly web: WebSocket;
+  readonly heard: FeedMessage[];
+  readonly closed: Promise<number>;
+  tables(): readonly PublicTable[];
+}
+
+export const listen = async (port: number, table = '', headers: { readonly [name: string]: string } = {}): Promise<Ear> => {
+  const web = new WebSocket(`ws://127.0.0.1:${port}/feed?table=${table}`, { headers, perMessageDeflate: false });
+  const heard: FeedMessage[] = [];
+  web.on('message', data => heard.push(JSON.parse(String(data)) as FeedMessage));
+  const closed = new Promise<number>(resolve => web.on('close', resolve));
+  await new Promise((resolve, reject) => {
+    web.once('open', resolve);
+    web.once('error', reject);
+  });
+  return { web, heard, closed, tables: () => heard.flatMap(each => (each.type === 'table' ? [each.table] : [])) };
+};
+
+const LONGEST_MS = 8_000;
+
+/** Waits for a condition, and not for a time; gives up after a long one. */
+export const until = async (holds: () => boolean): Promise<void> => {
+  const end = performance.now() + LONGEST_MS;
+  while (!holds()) {
+    if (performance.now() > end) throw new Error(`never came: ${holds}`);
+    await new Promise(resolve => setTimeout(resolve, 5));
+  }
+};

@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ROOT } from '../../../src/cli/citations/files.ts';
+import { type Screens, type ScreensWanted, startScreens } from '../../../src/server/moderator/screen-process.ts';
+import { dealing, moment, staged, waiting } from '../../tools/screens.ts';
+import { builtPage } from './built.ts';
+import { listen, until } from './ear.ts';
+
+const HOST = '127.0.0.1';
+let screens: Screens | undefined;
+
+beforeAll(() => void builtPage());
+afterEach(async () => {
+  await screens?.stop();
+  screens = undefined;
+});
+
+const start = async (wanted: Partial<ScreensWanted> = {}): Promise<{ readonly screens: Screens; readonly port: number }> => {
+  const started = await startScreens({ on: [{ host: HOST, port: 0 }], names: [], ...wanted });
+  screens = started;
+  return { screens: started, port: started.on[0]?.port ?? 0 };
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+describe('the process of the public screens', () => {
+  test('is handed nothing but the feed: no environment, no arguments, no folder, no file', async () => {
+    process.env.WOLFTAP_TOKEN = 'canary-of-the-token';
+    process.env.WOLFTAP_DATA = '/canary/of/the/journal';
+    const { screens } = await start();
+    delete process.env.WOLFTAP_TOKEN;
+    delete process.env.WOLFTAP_DATA;
+    const proc = `/proc/${screens.pid}`;
+    const environment = readFileSync(`${proc}/environ`, 'utf8').split('\0').filter(Boolean);
+    expect(environment.map(each => each.split('=')[0]).sort()).toEqual(['NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', 'NODE_ENV']);
+    expect(readFileSync(`${proc}/cmdline`, 'utf8')).not.toMatch(/canary|journal|token/i);
+    expect(readlinkSync(`${proc}/cwd`)).toBe('/');
+    const files = readdirSync(`${proc}/fd`).flatMap(fd => {
+      try {
+        return [readlinkSync(`${proc}/fd/${fd}`)];
+      } catch {
+        return [];
+      }
+    });
+    const elsewhere = files.filter(each => each.startsWith('/') && !each.startsWith('/dev/'));
+    expect(elsewhere.filter(each => each !== readlinkSync('/proc/self/fd/2'))).toEqual([]);
+  });
+
+  test('shows what it is told, and tells how many look', async () => {
+    let changes = 0;
+    const { screens, port } = await start({
+      changed: () => {
+        changes += 1;
+      },
+    });
+    screens.show(waiting(8));
+    const ears = [await listen(port, 'chene'), await listen(port)];
+    screens.show(dealing(8, 3));
+    await until(() => ears.every(ear => ear.tables().some(({ dealing }) => dealing?.dealt.length === 3)));
+    await until(() => screens.count('chene') === 2);
+    for (const { web } of ears) web.terminate();
+    await until(() => screens.count('chene') === 0);
+    expect(changes).toBeGreaterThanOrEqual(2);
+  });
+
+  test('is started again when it is killed, at the same port, and knows what it knew', async () => {
+    const deaths: string[] = [];
+    const { screens, port } = await start({ died: how => deaths.push(how) });
+    const shown = moment('secret', staged(8));
+    screens.show(shown);
+    for (let death = 1; death <= 2; death += 1) {
+      const before = screens.pid ?? 0;
+      const ear = await listen(port, 'chene');
+      process.kill(before, 'SIGKILL');
+      await ear.closed;
+      await until(() => screens.pid !== before);
+      let again: Awaited<ReturnType<typeof listen>> | undefined;
+      await until(() => {
+        if (again === undefined)
+          listen(port, 'chene')
+            .then(heard => (again ??= heard))
+            .catch(() => undefined);
+        return again?.tables().length === 1;
+      });
+      expect(again?.tables()).toEqual([shown]);
+      expect(deaths).toEqual(new Array(death).fill('SIGKILL'));
+    }
+  });
+
+  test('what changed while it was away is shown when it is back, and nothing older', async () => {
+    const { screens, port } = await start();
+    screens.show(waiting(8));
+    process.kill(screens.pid ?? 0, 'SIGKILL');
+    for (let n = 0; n <= 8; n += 1) screens.show(dealing(8, n));
+    let ear: Awaited<ReturnType<typeof listen>> | undefined;
+    await until(() => {
+      if (ear === undefined)
+        listen(port, 'chene')
+          .then(heard => (ear ??= heard))
+          .catch(() => undefined);
+      return ear?.tables().at(-1)?.dealing?.dealt.length === 8;
+    });
+  });
+
+  test('a burst that it cannot follow ends with the newest', async () => {
+    const { screens, port } = await start();
+    const ear = await listen(port, 'chene');
+    for (let n = 0; n < 2_000; n += 1) screens.show({ ...waiting(1), names: [String(n)] });
+    await until(() => ear.tables().at(-1)?.names[0] === '1999');
+  });
+
+  test('a port that is taken is told, and nothing stays behind', async () => {
+    const other = createServer();
+    const port = await new Promise<number>(resolve =>
+      other.listen(0, HOST, () => {
+        const at = other.address();
+        resolve(typeof at === 'object' && at !== null ? at.port : 0);
+      }),
+    );
+    await expect(startScreens({ on: [{ host: HOST, port }], names: [] })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    other.close();
+  });
+
+  test('ends when it is told to, and when whoever feeds it dies', async () => {
+    const { screens } = await start();
+    const pid = screens.pid ?? 0;
+    await screens.stop();
+    expect(isAlive(pid)).toBe(false);
+    const text = `import { startScreens } from ${JSON.stringify(join(ROOT, 'src/server/moderator/screen-process.ts'))};
+      const screens = await startScreens({ on: [{ host: '127.0.0.1', port: 0 }], names: [] });
+      process.stdout.write(screens.pid + '\\n');`;
+    const parent = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', text], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const child = await new Promise<number>(resolve => parent.stdout.once('data', data => resolve(Number(data))));
+    expect(isAlive(child)).toBe(true);
+    parent.kill('SIGKILL');
+    await until(() => !isAlive(child));
+  });
+});

@@ -1,0 +1,293 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from '../../../src/server/screen/page.ts';
+import { readPage } from '../../../src/server/screen/page.ts';
+import { type ScreenServer, screenServer } from '../../../src/server/screen/server.ts';
+import { moment, staged, waiting } from '../../tools/screens.ts';
+import { builtPage } from './built.ts';
+import { listen, until } from './ear.ts';
+
+const HOST = '127.0.0.1';
+let page: Page;
+let server: ScreenServer | undefined;
+
+beforeAll(() => {
+  page = readPage(builtPage());
+});
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+const open = async (clock: { readonly beatMs?: number; readonly now?: () => number } = {}) => {
+  const opened = screenServer({ page, names: ['screen.example'], ...clock });
+  server = opened;
+  const { port } = await opened.listen({ host: HOST, port: 0 });
+  return { server: opened, port };
+};
+
+interface Answered {
+  readonly status: number;
+  readonly headers: { readonly [name: string]: string | string[] | undefined };
+  readonly body: string;
+}
+
+const ask = (
+  port: number,
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: { [name: string]: string } } = {},
+) =>
+  new Promise<Answered>((resolve, reject) => {
+    const sent = request({ host: HOST, port, path, method, headers }, response => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (part: string) => {
+        body += part;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+
+const chene = moment('ballot', staged(12));
+const tilleul = { ...moment('discussion', staged(8)), table: 'tilleul' };
+
+describe('the page', () => {
+  test('is served whole, is never kept, and may run no script of its own text and none from elsewhere', async () => {
+    const { port } = await open();
+    const { status, headers, body } = await ask(port, '/');
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+    expect(headers['content-security-policy']).toContain(`connect-src 'self' ws://127.0.0.1:${port}`);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(body).not.toMatch(/<script(?![^>]* src=")|<style|style="|https?:/);
+  });
+
+  test('names files that are kept for ever, compressed where it helps', async () => {
+    const { port } = await open();
+    for (const path of page.assets.keys()) {
+      const { status, headers } = await ask(port, path, { headers: { 'Accept-Encoding': 'gzip' } });
+      expect([path, status, headers['cache-control']]).toEqual([path, 200, 'public, max-age=31536000, immutable']);
+      if (path.endsWith('.js')) expect(headers['content-encoding']).toBe('gzip');
+    }
+  });
+
+  test('HEAD tells the same and sends nothing', async () => {
+    const { port } = await open();
+    const [head, get] = [await ask(port, '/', { method: 'HEAD' }), await ask(port, '/')];
+    expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', get.headers['content-length']]);
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s is refused', async method => {
+    const { port } = await open();
+    const { status, headers } = await ask(port, '/', { method });
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+
+  test.each([
+    '/nothing',
+    '/assets/',
+    '/assets/../main.ts',
+    '/%2e%2e/package.json',
+    '/t/',
+    '/t/a/b',
+    `/t/${'x'.repeat(41)}`,
+    '/t/<b>',
+    '//',
+  ])('nothing lies at %s', async path => {
+    const { port } = await open();
+    expect((await ask(port, path)).status).toBe(404);
+  });
+
+  test.each([
+    ['localhost', 200],
+    ['LOCALHOST:80', 200],
+    ['127.0.0.1', 200],
+    ['[::1]:8', 200],
+    ['screen.example', 200],
+    ['screen.example.', 200],
+    ['evil.example', 421],
+    ['127.0.0.1.evil.example', 421],
+    ['192.168.7.7', 421],
+    ['a b', 421],
+    ['!', 421],
+  ])('called as %j it answers %i', async (host, status) => {
+    const { port } = await open();
+    expect((await ask(port, '/', { headers: { Host: host } })).status).toBe(status);
+  });
+
+  test('is the list of tables where more than one plays, with what people wrote made harmless', async () => {
+    const { server, port } = await open();
+    server.show(chene);
+    expect((await ask(port, '/')).body).toContain('<script');
+    server.show({ ...tilleul, names: ['<img src=x onerror=alert(1)>'] });
+    const { body } = await ask(port, '/');
+    expect(body).toContain('href="/t/chene"');
+    expect(body).toContain('href="/t/tilleul"');
+    expect(body).toContain('&lt;img');
+    expect(body).not.toMatch(/<script|<img/);
+    expect((await ask(port, '/t/tilleul')).body).toContain('<script');
+    server.forget('tilleul');
+    expect((await ask(port, '/')).body).toContain('<script');
+  });
+});
+
+describe('the feed', () => {
+  test('tells a screen at once what is on, then each change', async () => {
+    const { server, port } = await open();
+    server.show(chene);
+    const ear = await listen(port, 'chene');
+    await until(() => ear.tables().length === 1);
+    expect(ear.heard).toEqual([
+      { v: 1, type: 'beat', page: page.name },
+      { v: 1, type: 'table', table: chene },
+    ]);
+    const next = moment('defence', staged(12));
+    server.show(next);
+    await until(() => ear.tables().length === 2);
+    expect(ear.tables()[1]).toEqual(next);
+  });
+
+  test('a screen that asks for no table gets the one that plays, and stays with it', async () => {
+    const { server, port } = await open();
+    const ear = await listen(port);
+    server.show(chene);
+    server.show(tilleul);
+    server.show(waiting(8));
+    await until(() => ear.tables().length === 2);
+    expect(ear.tables().map(({ table }) => table)).toEqual(['chene', 'chene']);
+    expect(server.counts()).toEqual({ chene: 1 });
+  });
+
+  test('where several play, a screen that has not said which is sent to the list', async () => {
+    const { server, port } = await open();
+    server.show(chene);
+    server.show(tilleul);
+    expect(await (await listen(port)).closed).toBe(4001);
+  });
+
+  test('a screen of one table never hears of another', async () => {
+    const { server, port } = await open();
+    const ear = await listen(port, 'tilleul');
+    server.show(chene);
+    server.show(tilleul);
+    await until(() => ear.tables().length === 1);
+    expect(ear.tables()).toEqual([tilleul]);
+  });
+
+  test('a late screen sees the clock as it stands then, a paused one as it was', async () => {
+    let now = 1_000;
+    const { server, port } = await open({ now: () => now });
+    server.show({ ...tilleul, clock: { seconds: 60, left: 60, paused: false } });
+    server.show({ ...chene, clock: { seconds: 60, left: 60, paused: true } });
+    now += 12_500;
+    const [runs, stands] = [await listen(port, 'tilleul'), await listen(port, 'chene')];
+    await until(() => runs.tables().length === 1 && stands.tables().length === 1);
+    expect(runs.tables()[0]?.clock?.left).toBe(47.5);
+    expect(stands.tables()[0]?.clock?.left).toBe(60);
+  });
+
+  test('a picture of any length arrives as it is', async () => {
+    const { server, port } = await open();
+    const ear = await listen(port, 'chene');
+    const long = ['x'.repeat(10), 'é'.repeat(300), 'z'.repeat(70_000)];
+    for (const name of long) server.show({ ...waiting(1), names: [name] });
+    await until(() => ear.tables().length === 3);
+    expect(ear.tables().map(({ names }) => names[0])).toEqual(long);
+  });
+
+  test.each([
+    ['a word', 'hello', 1008],
+    ['bytes', Buffer.from([1, 2, 3]), 1008],
+    ['a long speech', 'x'.repeat(65), 1009],
+    ['a megabyte', 'x'.repeat(1_000_000), 1009],
+  ])('who says anything is shown the door: %s', async (_what, said, code) => {
+    const { server, port } = await open();
+    server.show(chene);
+    const [loud, quiet] = [await listen(port, 'chene'), await listen(port, 'chene')];
+    loud.web.on('error', () => undefined);
+    loud.web.send(said);
+    expect(await loud.closed).toBe(code);
+    await until(() => server.counts().chene === 1);
+    expect(quiet.web.readyState).toBe(quiet.web.OPEN);
+  });
+
+  test.each([
+    ['another host', '/feed', { Host: 'evil.example' }, 421],
+    ['a page from elsewhere', '/feed', { Origin: 'http://evil.example' }, 421],
+    ['a page without an address', '/feed', { Origin: 'null' }, 421],
+    ['another path', '/other', {}, 404],
+    ['no table’s name', '/feed?table=%3Cb%3E', {}, 404],
+  ])('refuses %s', async (_what, path, headers, status) => {
+    const { port } = await open();
+    const upgrade = {
+      Connection: 'Upgrade',
+      Upgrade: 'websocket',
+      'Sec-WebSocket-Version': '13',
+      'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+    };
+    expect((await ask(port, path, { headers: { ...upgrade, ...headers } })).status).toBe(status);
+  });
+
+  test('the page’s own address is welcome', async () => {
+    const { port } = await open();
+    expect((await listen(port, '', { Origin: `http://127.0.0.1:${port}` })).web.readyState).toBe(1);
+  });
+
+  test.each([
+    '\u0000\u0001\u0002garbage\r\n\r\n',
+    'GET / HTTP/1.1\r\n\r\n',
+    `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`,
+  ])('noise on the line hurts nobody (%#)', async noise => {
+    const { server, port } = await open();
+    server.show(chene);
+    const ear = await listen(port, 'chene');
+    const line = connect(port, HOST);
+    line.on('error', () => undefined);
+    line.write(noise);
+    await new Promise(resolve => line.once('close', resolve).resume());
+    server.show(waiting(3));
+    await until(() => ear.tables().length === 2);
+  });
+
+  test('a screen that does not read is skipped to the newest, and the others wait for nothing', async () => {
+    const { server, port } = await open();
+    const many = 300;
+    const [slow, quick] = [await listen(port, 'chene'), await listen(port, 'chene')];
+    slow.web.pause();
+    const wide = 'w'.repeat(40_000);
+    for (let n = 1; n <= many; n += 1) {
+      server.show({ ...waiting(1), names: [wide, String(n)] });
+      await until(() => quick.tables().length === n);
+    }
+    slow.web.resume();
+    await until(() => slow.tables().at(-1)?.names[1] === String(many));
+    const got = slow.tables().map(({ names }) => Number(names[1]));
+    expect(got.length).toBeLessThan(many);
+    expect([...got].sort((a, b) => a - b)).toEqual(got);
+  });
+
+  test('who does not answer is dropped', async () => {
+    const { server, port } = await open({ beatMs: 250 });
+    const dead = await listen(port, 'chene');
+    const alive = await listen(port, 'chene');
+    dead.web.pause();
+    await until(() => server.counts().chene === 1);
+    await until(() => alive.heard.filter(({ type }) => type === 'beat').length > 3);
+    expect(alive.web.readyState).toBe(alive.web.OPEN);
+    dead.web.terminate();
+  });
+
+  test('two hundred screens hear the same, and leave no trace', async () => {
+    const { server, port } = await open();
+    const ears = await Promise.all(Array.from({ length: 200 }, () => listen(port, 'chene')));
+    server.show(chene);
+    await until(() => ears.every(ear => ear.tables().length === 1));
+    expect(server.counts()).toEqual({ chene: 200 });
+    for (const { web } of ears) web.terminate();
+    await until(() => server.counts().chene === undefined);
+  });
+});

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../src/words/words.ts';
+import { builtPage } from '../server/screen/built.ts';
+
+const BUDGET = 60_000;
+let page = '';
+let assets: readonly string[] = [];
+
+beforeAll(() => {
+  page = builtPage();
+  assets = readdirSync(join(page, 'assets'));
+});
+const sent = (name: string): number => {
+  const bytes = readFileSync(join(page, name));
+  return name.endsWith('.woff2') ? bytes.length : gzipSync(bytes, { level: 9 }).length;
+};
+
+describe('the public screen, as it is built', () => {
+  test.each(LANGUAGES)('costs under 60 kB in all, fonts and the words of %s included', language => {
+    const isMine = (name: string): boolean => !/^\w\w-[\w-]+\.js$/.test(name) || name.startsWith(`${language}-`);
+    // Letters beyond western Europe are fetched only where a name has one.
+    const files = assets.filter(name => isMine(name) && !name.includes('latin-ext')).map(name => `assets/${name}`);
+    expect(files.length).toBeGreaterThanOrEqual(5);
+    expect(['index.html', ...files].reduce((sum, name) => sum + sent(name), 0)).toBeLessThan(BUDGET);
+  });
+
+  test('asks nothing of a browser that those of 2020 do not have', () => {
+    const scripts = assets.filter(name => name.endsWith('.js')).map(name => readFileSync(join(page, 'assets', name), 'utf8'));
+    const young =
+      /\?\.[a-z_$[(]|\?\?|\.replaceAll\(|\.at\(-?\d|Object\.hasOwn\b|structuredClone|\.findLast\(|\.toSorted\(|Promise\.any|static\s*\{|#\w+\s*=/;
+    for (const text of scripts) expect(young.exec(text)?.[0]).toBeUndefined();
+    const styles = assets.filter(name => name.endsWith('.css')).map(name => readFileSync(join(page, 'assets', name), 'utf8'));
+    for (const text of styles)
+      expect(/[;{](?:inset|gap|aspect-ratio|translate|scale)\s*:|:(?:is|where|has)\(|@layer|@container/.exec(text)?.[0]).toBeUndefined();
+  });
+
+  test('fetches nothing from elsewhere', () => {
+    const texts = assets.filter(name => /\.(?:js|css)$/.test(name)).map(name => readFileSync(join(page, 'assets', name), 'utf8'));
+    for (const text of texts) expect(text.replaceAll('http://www.w3.org/', '')).not.toMatch(/https?:\/\/[\w.]/);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { BOOKS, type Place } from '../../src/domain/ids.ts';
+import { CATALOG } from '../../src/rules/catalog.ts';
+import { roomMessages } from '../../src/words/compact.ts';
+import { roomWords } from '../../src/words/room.ts';
+import { LANGUAGES, patternsOf, wordsIn } from '../../src/words/words.ts';
+import { dice } from '../tools/dice.ts';
+import { dealt, playOn } from '../tools/random-play.ts';
+import { TABLES } from '../tools/tables.ts';
+
+const nameOf = (place: Place) => `N${place}`;
+const FILLS = [0, 1, 2, 3, 21].map(count => ({
+  count,
+  wanted: 12,
+  found: 7,
+  seats: 'Ana et Luca',
+  names: 'Zoé',
+  by: 'Zoé',
+  name: 'Ana',
+  cards: '2 x',
+  role: 'y',
+}));
+
+describe.each(LANGUAGES)('what a public screen says in %s', language => {
+  const [words, messages] = [wordsIn(language), roomMessages(language)];
+  const room = roomWords(language, messages);
+
+  test('is said as the moderator’s side says it, text by text', () => {
+    const keys = Object.keys(messages);
+    expect(keys.length).toBeGreaterThan(150);
+    for (const key of keys) for (const fill of FILLS) expect([key, room.find(key, fill)]).toEqual([key, words.find(key, fill)]);
+  });
+
+  test('holds everything that the screen has of its own, and no refusal, help, setting or question of the night', () => {
+    const screen = Object.keys(patternsOf(language)).filter(key => key.startsWith('screen.'));
+    expect(screen.filter(key => !room.has(key))).toEqual([]);
+    expect(Object.keys(messages).filter(key => /^(?:refusal|help|setting|practice)\.|\.ask$|^table\.told\./.test(key))).toEqual([]);
+  });
+
+  test.each(BOOKS)('%s: news, steps and cards of real games are told alike', book => {
+    for (const { id } of CATALOG.filter(each => each.id === book)) expect(room.has(`table.edition.${id}`)).toBe(true);
+    for (const [index, setUp] of TABLES[book].slice(0, 4).entries())
+      playOn(dealt(setUp, index).match, dice(index), ({ play: { picture, view } }) => {
+        for (const news of picture.news) expect(room.news(news, nameOf, book)).toBe(words.news(news, nameOf, book));
+        expect(room.step(picture.scene, book)).toBe(words.step(picture.scene, book));
+        for (const { role } of view.seats)
+          for (const count of [1, 2]) expect(room.role(role, book, count)).toBe(words.role(role, book, count));
+        return false;
+      });
+  });
+
+  test('what is missing stays visible, and a card that the group named keeps its name', () => {
+    expect(room.find('screen.sing')).toBe('⟨screen.sing⟩');
+    expect(room.find('toString')).toBe('⟨toString⟩');
+    expect(room.role('custom-baker', 'thiercelieux')).toBe(words.role('custom-baker', 'thiercelieux'));
+  });
+});

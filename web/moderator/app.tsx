@@ -1,0 +1,204 @@
+import type { ComponentChildren } from 'preact';
+import { Candle, Moon, Reader, Sun } from '../shared/signs.tsx';
+import { Deal } from './deal.tsx';
+import { Over } from './over.tsx';
+import { BoxPanel } from './panels/box.tsx';
+import { Readers } from './panels/readers.tsx';
+import { Rulings } from './panels/rulings.tsx';
+import { KeysPanel, LanguagePanel, RulePanel } from './panels/small.tsx';
+import { Timeline } from './panels/timeline.tsx';
+import { Button, Key } from './parts.tsx';
+import { Play } from './play/play.tsx';
+import { SetUp } from './setup/set-up.tsx';
+import { Cross, Globe, Keys, Lines, Screen, Veil, Warn } from './signs.tsx';
+import { ask, isNight, link, mirrored, notice, type Panel, panel, playing, saidOf, stage, veiled, view, waiting } from './state.ts';
+import { t, words } from './words.ts';
+
+export const App = () => {
+  if (words.value === undefined) return null;
+  return (
+    <div class={veiled.value || mirrored.value ? 'page is-veiled' : 'page'} data-stage={stage.value}>
+      <Top />
+      <Banner />
+      {view.value === null ? <main class="empty">{t('dash.link.connecting')}</main> : <Stage />}
+      <Sheets />
+      {mirrored.value && <Mirror />}
+    </div>
+  );
+};
+
+const Stage = () => {
+  const now = view.value;
+  if (now?.dealing != null && stage.value === 'dealing') return <Deal dealing={now.dealing} />;
+  if (playing.value !== null && stage.value === 'playing') return <Play game={playing.value} />;
+  if (playing.value !== null && stage.value === 'over') return <Over game={playing.value} />;
+  return <SetUp />;
+};
+
+const phase = (): string => {
+  const game = playing.value;
+  switch (stage.value) {
+    case 'set-up':
+      return t('dash.phase.set-up');
+    case 'dealing':
+      return t('dash.phase.dealing');
+    case 'over':
+      return t('dash.phase.over');
+    case 'playing':
+      return t(isNight.value ? 'table.time.night' : 'table.time.day', { count: game?.view.round ?? 1 });
+  }
+};
+
+const Top = () => {
+  const now = view.value;
+  const seats = playing.value?.view.seats ?? [];
+  const readers = now?.readers ?? [];
+  const isIll = readers.some(each => each.health === 'lost' || each.health === 'faulty');
+  return (
+    <header class="top">
+      <h1>
+        {stage.value === 'playing' && (isNight.value ? <Moon /> : <Sun />)}
+        {phase()}
+      </h1>
+      <p class="top-facts">
+        {stage.value !== 'set-up' && <span class="fact">{words.value?.find(`table.edition.${now?.plan.book}`)}</span>}
+        {seats.length > 0 && (
+          <span class="fact figures">{t('dash.alive', { found: seats.filter(each => each.alive).length, wanted: seats.length })}</span>
+        )}
+      </p>
+      <nav class="top-buttons" aria-label={t('dash.menu')}>
+        <Opens panel="readers" class={isIll ? 'ill' : ''}>
+          {isIll ? <Warn /> : <Reader />} <span class="figures">{readers.length}</span> <Screen />{' '}
+          <span class="figures">{now?.screens.connected ?? 0}</span>
+        </Opens>
+        {playing.value !== null && (
+          <Opens panel="timeline">
+            <Lines />
+          </Opens>
+        )}
+        <Opens panel="language">
+          <Globe />
+        </Opens>
+        <Opens panel="keys">
+          <Keys />
+        </Opens>
+        <Button
+          class="veil"
+          pressed={veiled.value}
+          onClick={() => {
+            veiled.value = !veiled.value;
+          }}
+        >
+          <Veil /> <span>{veiled.value ? t('dash.veil.lift') : t('dash.veil')}</span> <Key name={t('dash.key.escape')} />
+        </Button>
+      </nav>
+    </header>
+  );
+};
+
+const Opens = ({
+  panel: which,
+  class: name = '',
+  children,
+}: {
+  readonly panel: Panel;
+  readonly class?: string;
+  readonly children: ComponentChildren;
+}) => (
+  <Button
+    class={`icon ${name}`}
+    onClick={() => {
+      panel.value = which;
+    }}
+  >
+    {children}{' '}
+    <span class="unseen">
+      {t(
+        which === 'readers'
+          ? 'dash.readers'
+          : which === 'timeline'
+            ? 'dash.timeline'
+            : which === 'language'
+              ? 'dash.language'
+              : 'dash.keys',
+      )}
+    </span>
+  </Button>
+);
+
+/** What was last said, and whether anybody hears this page. */
+const Banner = () => {
+  const said = notice.value;
+  const journal = playing.value?.journal ?? null;
+  const isCut = link.value === 'lost' || link.value === 'other-version';
+  return (
+    <div class="banners">
+      <div role="alert">
+        {isCut && (
+          <p class="banner cut">
+            <Warn /> {link.value === 'lost' ? t('dash.link.lost') : t('dash.link.other')}{' '}
+            {waiting.value > 0 && t('dash.link.waiting', { count: waiting.value })}
+          </p>
+        )}
+        {journal !== null && (
+          <p class="banner cut">
+            <Warn />{' '}
+            {words.value?.has(`journal.${journal.replace('journal.', '')}`) === true
+              ? words.value.find(`journal.${journal.replace('journal.', '')}`)
+              : journal}
+          </p>
+        )}
+      </div>
+      <div role="status">
+        {said !== null && (
+          <p class="banner notice">
+            <Candle /> <span>{said.declined.map(saidOf).join(' ')}</span>
+            <Button
+              class="icon"
+              label={t('dash.close')}
+              onClick={() => {
+                notice.value = null;
+              }}
+            >
+              <Cross />
+            </Button>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+};
+
+const Sheets = () => {
+  switch (panel.value) {
+    case 'rulings':
+      return <Rulings />;
+    case 'timeline':
+      return <Timeline />;
+    case 'readers':
+      return <Readers />;
+    case 'box':
+      return <BoxPanel />;
+    case 'keys':
+      return <KeysPanel />;
+    case 'language':
+      return <LanguagePanel />;
+    case 'rule':
+      return <RulePanel />;
+    case null:
+      return null;
+  }
+};
+
+/** A big screen may mirror this page: it stays veiled until somebody has looked. */
+const Mirror = () => (
+  <aside class="mirror" aria-label={t('dash.screen.title')}>
+    <Screen />
+    <p>
+      <b>{t('dash.screen.title')}</b> {t('dash.screen.text')}
+    </p>
+    <Button class="strong" onClick={() => void ask({ do: 'screen-seen' })}>
+      {t('dash.screen.yes')}
+    </Button>
+  </aside>
+);

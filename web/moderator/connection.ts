@@ -1,0 +1,135 @@
+import type { Ask, Declined, EveningView, FromTable, Hand, Pad, ToTable } from './types.ts';
+import { WIRE } from './types.ts';
+
+/** How the line to the table is. */
+export type Link = 'connecting' | 'open' | 'lost' | 'other-version';
+
+export interface Heard {
+  readonly view: (view: EveningView) => void;
+  readonly link: (link: Link) => void;
+  readonly declined: (declined: readonly Declined[]) => void;
+  readonly veil: () => void;
+  readonly pads: (pads: readonly Pad[]) => void;
+  /** How many asks have no reply yet. */
+  readonly waiting: (count: number) => void;
+}
+
+export interface Connection {
+  ask(ask: Ask): Promise<boolean>;
+  hand(hand: Hand): void;
+  close(): void;
+}
+
+const SOONEST_MS = 250;
+const LATEST_MS = 5_000;
+/** The service answers a ping at once: a line that stays dumb so long is dead. */
+const PING_MS = 8_000;
+const DUMB_MS = 5_000;
+
+interface Waiting {
+  readonly ask: Ask;
+  readonly settle: (done: boolean) => void;
+}
+
+/** 32 letters and digits of the browser's entropy: the same id asks for the same thing, however often it is sent. */
+const freshId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
+
+/** The line to a table: comes back by itself, and says again what had no reply. */
+export const connect = (url: string, heard: Heard): Connection => {
+  const asked = new Map<string, Waiting>();
+  let socket: WebSocket | undefined;
+  let delay = SOONEST_MS;
+  let closed = false;
+  let last = 0;
+
+  const send = (message: ToTable): void => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  };
+  const settle = (id: string | null, done: boolean): void => {
+    if (id === null) return;
+    const waiting = asked.get(id);
+    asked.delete(id);
+    heard.waiting(asked.size);
+    waiting?.settle(done);
+  };
+
+  const hear = (message: FromTable): void => {
+    switch (message.type) {
+      case 'view':
+        heard.view(message.view);
+        break;
+      case 'done':
+        settle(message.id, true);
+        break;
+      case 'declined':
+        if (message.declined.code === 'wire.version') {
+          otherVersion();
+          break;
+        }
+        heard.declined([message.declined, ...(message.more ?? [])]);
+        settle(message.id, false);
+        break;
+      case 'veil':
+        heard.veil();
+        break;
+      case 'pads':
+        heard.pads(message.pads);
+        break;
+      case 'pong':
+        break;
+    }
+  };
+
+  const otherVersion = (): void => {
+    closed = true;
+    socket?.close();
+    heard.link('other-version');
+  };
+
+  const open = (): void => {
+    heard.link(last === 0 ? 'connecting' : 'lost');
+    const line = new WebSocket(url);
+    socket = line;
+    line.addEventListener('open', () => {
+      delay = SOONEST_MS;
+      last = Date.now();
+      heard.link('open');
+      for (const [id, { ask }] of asked) send({ v: WIRE, type: 'ask', id, ask });
+    });
+    line.addEventListener('message', ({ data }) => {
+      last = Date.now();
+      const message: FromTable = JSON.parse(String(data));
+      if (message.v === WIRE) hear(message);
+      else otherVersion();
+    });
+    line.addEventListener('close', () => {
+      if (closed || socket !== line) return;
+      heard.link('lost');
+      setTimeout(open, delay);
+      delay = Math.min(LATEST_MS, delay * 2);
+    });
+  };
+
+  const beat = setInterval(() => {
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    send({ v: WIRE, type: 'ping' });
+    if (Date.now() - last > PING_MS + DUMB_MS) socket.close();
+  }, PING_MS);
+  open();
+
+  return {
+    ask: ask =>
+      new Promise(resolve => {
+        const id = freshId();
+        asked.set(id, { ask, settle: resolve });
+        heard.waiting(asked.size);
+        send({ v: WIRE, type: 'ask', id, ask });
+      }),
+    hand: hand => send({ v: WIRE, type: 'hand', hand }),
+    close: () => {
+      closed = true;
+      clearInterval(beat);
+      socket?.close();
+    },
+  };
+};

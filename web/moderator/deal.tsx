@@ -1,0 +1,170 @@
+import { useSignal } from '@preact/signals';
+import { Card } from '../shared/signs.tsx';
+import { Button, Heading, Key, Secret } from './parts.tsx';
+import { Ring, type SeatShown } from './ring.tsx';
+import { Back, Check, Dice, Seal, Shift, Swap } from './signs.tsx';
+import { ask, book, held, hidden, nameOf, places, roleName, view } from './state.ts';
+import type { Dealing, Place } from './types.ts';
+import { t } from './words.ts';
+
+/** The deal: by scanning nobody touches this page; by touch one says which card lies where. */
+export const Deal = ({ dealing }: { readonly dealing: Dealing }) => {
+  const at = useSignal<Place | null>(null);
+  const swapping = useSignal(false);
+  const { next, cards, missing, proven } = dealing;
+  const roleAt = (place: Place): string | undefined => cards.find(each => each.place === place)?.role;
+  const touch = (place: Place): void => {
+    if (swapping.value && at.value !== null) {
+      if (at.value !== place) void ask({ do: 'swap', one: at.value, other: place });
+      swapping.value = false;
+      at.value = null;
+    } else if (roleAt(place) === undefined) {
+      at.value = null;
+      void ask({ do: 'deal-at', place });
+    } else at.value = at.value === place ? null : place;
+  };
+  const seat = (place: Place): SeatShown => {
+    const role = roleAt(place);
+    return {
+      place,
+      name: nameOf(place),
+      number: String(place),
+      below: role === undefined ? null : role === '' ? <Card /> : <Secret>{roleName(role)}</Secret>,
+      signs: role === undefined ? null : <Check />,
+      label: `${role === undefined ? t('dash.deal.empty') : t('screen.sign.card')}${place === next ? `, ${t('screen.sign.next')}` : ''}`,
+      kind: [role === undefined ? 'empty' : '', place === next ? 'turn' : ''].join(' '),
+      chosen: at.value === place,
+      touch: () => touch(place),
+      hold: isHeld => {
+        held.value = isHeld;
+      },
+    };
+  };
+  const done = (): void => {
+    at.value = null;
+    swapping.value = false;
+  };
+  return (
+    <>
+      <main class="play dealing">
+        <Ring
+          label={t('dash.seats')}
+          seats={places.value.map(seat)}
+          middle={
+            <>
+              <p class="middle-small">{t('dash.phase.dealing')}</p>
+              <p class="middle-large figures">{t('dash.deal.count', { found: cards.length, wanted: places.value.length })}</p>
+            </>
+          }
+        />
+        <div class="script">
+          <section class="say" aria-live="polite" aria-label={t('dash.awaited')}>
+            <Heading>{next === null ? t('dash.deal.all') : t('dash.deal.next')}</Heading>
+            <p class="say-text">{next === null ? (proven ? t('dash.deal.proven') : t('dash.deal.differs')) : nameOf(next)}</p>
+            {next !== null && <p class="hint">{t('dash.deal.how')}</p>}
+          </section>
+          {at.value !== null && <AtPlace place={at.value} swapping={swapping} done={done} />}
+          {at.value === null && <Missing missing={missing} next={next} />}
+          <div class="last">
+            {next !== null && (
+              <Button class="small" onClick={() => void ask({ do: 'deal-all' })}>
+                <Dice /> {t('dash.deal.by-machine')}
+              </Button>
+            )}
+            <button type="button" class="big" aria-disabled={!proven} onClick={() => void ask({ do: 'seal' })}>
+              <span>
+                <Seal /> {t('dash.deal.seal')}
+              </span>
+            </button>
+          </div>
+        </div>
+      </main>
+      <footer class="foot">
+        <Button class="undo" onClick={() => void ask({ do: 'command', command: 'undo' })}>
+          <Back /> <span>{t('dash.deal.undo')}</span> <Key name="U" />
+        </Button>
+        <Button onClick={() => void ask({ do: 'close-deal' })}>{t('dash.deal.close')}</Button>
+        <p class="hint">{view.value?.readers.length === 0 ? t('dash.readers.none') : ''}</p>
+      </footer>
+    </>
+  );
+};
+
+interface AtPlaceProps {
+  readonly place: Place;
+  readonly swapping: { value: boolean };
+  readonly done: () => void;
+}
+
+/** What can be done about a card that lies. */
+const AtPlace = ({ place, swapping, done }: AtPlaceProps) => {
+  const role = view.value?.dealing?.cards.find(each => each.place === place)?.role ?? '';
+  return (
+    <section class="at-place">
+      <Heading>{nameOf(place)}</Heading>
+      {role !== '' && (
+        <p>
+          <Secret>{roleName(role)}</Secret>{' '}
+          <Button
+            class="small"
+            pressed={held.value}
+            onClick={() => {
+              held.value = !held.value;
+            }}
+          >
+            {t('dash.hold')}
+          </Button>
+        </p>
+      )}
+      <p class="choices">
+        <Button
+          class="small"
+          onClick={() => {
+            void ask({ do: 'card', place, role: null });
+            done();
+          }}
+        >
+          <Back /> {t('dash.deal.take-back')}
+        </Button>
+        <Button
+          class="small"
+          pressed={swapping.value}
+          onClick={() => {
+            swapping.value = !swapping.value;
+          }}
+        >
+          <Swap /> {t('dash.deal.swap')}
+        </Button>
+        <Button
+          class="small"
+          onClick={() => {
+            void ask({ do: 'shift', from: place });
+            done();
+          }}
+        >
+          <Shift /> {t('dash.deal.shift')}
+        </Button>
+      </p>
+      {swapping.value && <p class="hint">{t('dash.deal.swap-with')}</p>}
+    </section>
+  );
+};
+
+/** Cards of the deck that lie nowhere yet: touched, one lies at the next place. Under the veil nothing tells which. */
+const Missing = ({ missing, next }: { readonly missing: readonly string[]; readonly next: Place | null }) => {
+  const roles = [...new Set(missing)];
+  if (next === null || roles.length === 0 || hidden.value) return null;
+  return (
+    <section class="missing">
+      <Heading>{t('dash.deal.missing')}</Heading>
+      <p class="choices">
+        {roles.map(role => (
+          <Button key={role} class="small" onClick={() => void ask({ do: 'card', place: next, role })}>
+            {roleName(role)} <b class="figures">{missing.filter(each => each === role).length}</b>
+          </Button>
+        ))}
+      </p>
+      <p class="hint">{book.value === 'one-night' ? t('dash.deal.centre') : ''}</p>
+    </section>
+  );
+};

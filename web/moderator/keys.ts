@@ -1,0 +1,92 @@
+import { chooseNobody } from './choice.ts';
+import { pressOn } from './play/big.tsx';
+import { undo } from './play/foot.tsx';
+import { touchPlace } from './play/table.tsx';
+import { ballot, votesFor } from './play/votes.ts';
+import { ask, held, panel, playing, seats, stage, veiled, view } from './state.ts';
+import { seatOf } from './types.ts';
+
+/** Two digits in a row are one number, where the table has so many seats. */
+const SECOND_DIGIT_MS = 700;
+let digits = '';
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+const chooseNumber = (): void => {
+  const number = Number(digits);
+  digits = '';
+  clearTimeout(waiting);
+  if (number >= 1 && number <= seats.value.length) touchPlace(seatOf(number));
+};
+
+const digit = (key: string): void => {
+  digits += key;
+  const isWhole = digits.length === 2 || Number(digits) * 10 > seats.value.length;
+  clearTimeout(waiting);
+  if (isWhole) chooseNumber();
+  else waiting = setTimeout(chooseNumber, SECOND_DIGIT_MS);
+};
+
+const nobody = (): void => (ballot.value === null ? chooseNobody() : votesFor('none'));
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+
+const onward = (): void => {
+  if (stage.value === 'playing') pressOn();
+  else if (stage.value === 'dealing' && view.value?.dealing?.proven === true) void ask({ do: 'seal' });
+};
+
+const takeBack = (): void => {
+  if (stage.value === 'dealing') void ask({ do: 'command', command: 'undo' });
+  else undo();
+};
+
+/** What a key does; true where it did something. */
+const pressed = (event: KeyboardEvent): boolean => {
+  const { key } = event;
+  if (key === 'Escape') {
+    if (panel.value !== null) panel.value = null;
+    else veiled.value = !veiled.value;
+    return true;
+  }
+  if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (key === '?') {
+    panel.value = panel.value === 'keys' ? null : 'keys';
+    return true;
+  }
+  if (panel.value !== null) return false;
+  const isOnButton = event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement;
+  // Space presses the button that has the focus; a clicker goes on, whatever has it.
+  if (key === 'PageDown' || ((key === ' ' || key === 'Enter') && !isOnButton)) {
+    onward();
+    return true;
+  }
+  if (key === 'u' || key === 'U' || key === 'PageUp') {
+    takeBack();
+    return true;
+  }
+  if (playing.value === null || stage.value !== 'playing') return false;
+  if (key === 'r' || key === 'R') panel.value = 'rulings';
+  else if (key === 'v' || key === 'V') held.value = true;
+  else if (key === '0' && digits === '') nobody();
+  else if (/^\d$/.test(key)) digit(key);
+  else return false;
+  return true;
+};
+
+export const listenToKeys = (): void => {
+  document.addEventListener('keydown', event => {
+    if (pressed(event)) event.preventDefault();
+  });
+  document.addEventListener('keyup', ({ key }) => {
+    if (key === 'v' || key === 'V') held.value = false;
+  });
+  // What was touched does not keep the focus: space goes on, whatever was touched before.
+  document.addEventListener('click', ({ detail }) => {
+    const { activeElement } = document;
+    if (detail > 0 && activeElement instanceof HTMLButtonElement && panel.value === null) activeElement.blur();
+  });
+  window.addEventListener('blur', () => {
+    held.value = false;
+  });
+};

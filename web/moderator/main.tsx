@@ -1,0 +1,20 @@
+import { render } from 'preact';
+import '../shared/fonts.css';
+import '../shared/base.css';
+import './light.css';
+import './page.css';
+import './play.css';
+import './desk.css';
+import { App } from './app.tsx';
+import { keepAwake } from './awake.ts';
+import { listenToKeys } from './keys.ts';
+import { start } from './state.ts';
+import { readIn, readInto } from './words.ts';
+
+const page = document.getElementById('page');
+if (page === null) throw new Error('the page has no place');
+void readInto(readIn.value);
+render(<App />, page);
+listenToKeys();
+keepAwake();
+void start(false);

@@ -1,0 +1,175 @@
+import { useSignal } from '@preact/signals';
+import { Button, Heading } from '../parts.tsx';
+import { pieceText } from '../piece-text.ts';
+import { Cross, Load, Save } from '../signs.tsx';
+import { ask, book, books, names, roleName, say, view } from '../state.ts';
+import type { Box, Piece, Tag } from '../types.ts';
+import { CENTRE, seatOf } from '../types.ts';
+import { t } from '../words.ts';
+import { Sheet } from './panel.tsx';
+
+type Family = Extract<Piece, { is: 'card' }>['family'];
+const familyOf = (of: string): Family => (of === 'one-night' || of === 'thiercelieux' ? of : 'lupus');
+const COMMANDS = ['continue', 'undo', 'veil'] as const;
+
+/** A box of tagged pieces, enrolled in one go: one says what comes, and touches one after the other. */
+export const BoxPanel = () => {
+  const box = view.value?.box ?? { name: '', tags: [] };
+  const enrolling = view.value?.enrolling ?? null;
+  return (
+    <Sheet title={t('dash.box')}>
+      {enrolling === null ? <Begin box={box} /> : <Going piece={enrolling} count={box.tags.length} />}
+      <Tags tags={box.tags} />
+      <Files box={box} />
+    </Sheet>
+  );
+};
+
+const Going = ({ piece, count }: { readonly piece: Piece; readonly count: number }) => (
+  <section class="enrolling" aria-live="polite">
+    <Heading>{t('enrol.now')}</Heading>
+    <p class="say-text">{pieceText(piece)}</p>
+    <p class="hint">{t('enrol.how', { count })}</p>
+    <Button class="strong" onClick={() => void ask({ do: 'enrol', piece: null })}>
+      {t('enrol.stop')}
+    </Button>
+  </section>
+);
+
+const Begin = ({ box }: { readonly box: Box }) => {
+  const roles = books.value.find(each => each.id === book.value)?.roles ?? [];
+  const family = familyOf(book.value);
+  const begin = (piece: Piece): void => void ask({ do: 'enrol', piece });
+  const countCards = (role: string): number =>
+    box.tags.filter(({ piece, retired }) => !retired && piece.is === 'card' && piece.family === family && piece.role === role).length;
+  const first = seatOf(1);
+  return (
+    <section>
+      <Heading>{t('enrol.what')}</Heading>
+      <p class="choices">
+        {roles.map(({ role, copies }) => (
+          <Button key={role} class="chip" onClick={() => begin({ is: 'card', family, role })}>
+            {roleName(role)} <span class="figures">{t('enrol.of', { found: countCards(role), wanted: copies })}</span>
+          </Button>
+        ))}
+      </p>
+      <p class="choices">
+        <Button class="chip" onClick={() => begin({ is: 'token', of: first, face: null })}>
+          {t('enrol.tokens')}
+        </Button>
+        <Button class="chip" onClick={() => begin({ is: 'token', of: first, face: 'paw' })}>
+          {t('enrol.tokens-faces')}
+        </Button>
+        <Button class="chip" onClick={() => begin({ is: 'marker', at: first })}>
+          {t('enrol.markers')}
+        </Button>
+        <Button class="chip" onClick={() => begin({ is: 'marker', at: 'none' })}>
+          {t('enrol.marker-nobody')}
+        </Button>
+        {book.value === 'one-night' && (
+          <Button class="chip" onClick={() => begin({ is: 'marker', at: CENTRE[0] ?? 'K1' })}>
+            {t('enrol.markers-centre')}
+          </Button>
+        )}
+        {COMMANDS.map(command => (
+          <Button key={command} class="chip" onClick={() => begin({ is: 'command', command })}>
+            {t(`enrol.command.${command}`)}
+          </Button>
+        ))}
+      </p>
+      <p class="hint">{names.value.length === 0 ? t('enrol.no-people') : ''}</p>
+    </section>
+  );
+};
+
+const Tags = ({ tags }: { readonly tags: readonly Tag[] }) => {
+  const open = useSignal(false);
+  if (tags.length === 0) return <p class="hint">{t('enrol.empty')}</p>;
+  return (
+    <section>
+      <p class="choices">
+        <Button
+          class="small"
+          pressed={open.value}
+          onClick={() => {
+            open.value = !open.value;
+          }}
+        >
+          {t('enrol.tags', { count: tags.length })}
+        </Button>
+      </p>
+      {open.value && (
+        <ul class="tags">
+          {tags.map(({ uid, piece, label, retired }) => (
+            <li key={uid} class={retired ? 'retired' : ''}>
+              <span>{pieceText(piece)}</span>
+              <input
+                type="text"
+                value={label}
+                maxLength={60}
+                aria-label={t('enrol.label', { name: pieceText(piece) })}
+                placeholder={t('enrol.label-hint')}
+                onChange={event => void ask({ do: 'label', uid, label: event.currentTarget.value })}
+              />
+              <Button class="small" pressed={retired} onClick={() => void ask({ do: 'retire', uid, retired: !retired })}>
+                {retired ? t('enrol.back') : t('enrol.retire')}
+              </Button>
+              <Button class="icon" label={t('enrol.forget', { name: pieceText(piece) })} onClick={() => void ask({ do: 'forget', uid })}>
+                <Cross />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+const isBox = (value: unknown): value is Box => typeof value === 'object' && value !== null && 'tags' in value && Array.isArray(value.tags);
+
+const Files = ({ box }: { readonly box: Box }) => {
+  const save = (): void => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([JSON.stringify(box, null, 2)], { type: 'application/json' }));
+    link.download = `${box.name === '' ? 'wolftap-box' : box.name}.json`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  const load = async (file: File | undefined): Promise<void> => {
+    try {
+      const value: unknown = JSON.parse((await file?.text()) ?? '');
+      if (isBox(value)) void ask({ do: 'box', box: value });
+      else say([{ code: 'kept.unreadable' }]);
+    } catch {
+      say([{ code: 'kept.unreadable' }]);
+    }
+  };
+  return (
+    <p class="choices files">
+      <label>
+        <span>{t('enrol.box-name')}</span>
+        <input
+          type="text"
+          value={box.name}
+          maxLength={60}
+          onChange={event => void ask({ do: 'box', box: { ...box, name: event.currentTarget.value.trim() } })}
+        />
+      </label>
+      <Button class="small" onClick={save}>
+        <Save /> {t('enrol.export')}
+      </Button>
+      <label class="button small file">
+        <Load /> {t('enrol.import')}
+        <input
+          type="file"
+          accept="application/json,.json"
+          class="unseen"
+          onChange={event => {
+            void load(event.currentTarget.files?.[0]);
+            event.currentTarget.value = '';
+          }}
+        />
+      </label>
+    </p>
+  );
+};

@@ -1,0 +1,82 @@
+import { Reader as ReaderSign } from '../../shared/signs.tsx';
+import { Button } from '../parts.tsx';
+import { ask, nameOf, places, view } from '../state.ts';
+import type { Reader, Use } from '../types.ts';
+import { t, words } from '../words.ts';
+import { Sheet } from './panel.tsx';
+
+/** Every reader, how it is, what to do, and what each of its places is for. */
+export const Readers = () => {
+  const readers = view.value?.readers ?? [];
+  const screens = view.value?.screens;
+  return (
+    <Sheet title={t('dash.readers')}>
+      {readers.length === 0 && <p>{t('dash.readers.none')}</p>}
+      <ul class="readers">
+        {readers.map(each => (
+          <One key={each.id} reader={each} />
+        ))}
+      </ul>
+      <p>{(screens?.connected ?? 0) === 0 ? t('dash.screen.none') : t('dash.screen.count', { count: screens?.connected ?? 0 })}</p>
+    </Sheet>
+  );
+};
+
+const useText = (use: Use | null): string => (use === null ? 'none' : use.use === 'shared' ? 'shared' : String(use.at));
+const useIn = (text: string): Use | null => {
+  if (text === 'none') return null;
+  if (text === 'shared') return { use: 'shared' };
+  const at = places.value.find(each => String(each) === text);
+  return at === undefined ? null : { use: 'pad', at };
+};
+
+const One = ({ reader }: { readonly reader: Reader }) => {
+  const { id, name, health, trouble, quiet, slots, unnamed } = reader;
+  return (
+    <li class={`reader ${health}`}>
+      <p class="reader-head">
+        <ReaderSign />
+        <input
+          type="text"
+          value={name}
+          maxLength={60}
+          aria-label={t('dash.readers.name')}
+          onChange={event => {
+            const as = event.currentTarget.value.trim();
+            if (as !== '') void ask({ do: 'name-reader', reader: id, as });
+          }}
+        />
+        <b>{words.value?.find(`readers.health.${health}`)}</b>
+      </p>
+      {trouble !== null && (
+        <p class="wrong">{words.value?.has(`trouble.${trouble}`) === true ? words.value.find(`trouble.${trouble}`) : trouble}</p>
+      )}
+      {unnamed && <p class="hint">{t('readers.unnamed')}</p>}
+      <Button class="small" pressed={quiet} onClick={() => void ask({ do: 'quiet', reader: id, quiet: !quiet })}>
+        {quiet ? t('dash.readers.quiet') : t('dash.readers.loud')}
+      </Button>
+      <ul class="slots-list">
+        {slots.map((slot, index) => (
+          <li key={index}>
+            <label>
+              <span>{t('readers.place', { slot: index + 1 })}</span>
+              <select
+                value={useText(slot.use)}
+                onChange={event => void ask({ do: 'use', spot: { reader: id, slot: index }, use: useIn(event.currentTarget.value) })}
+              >
+                <option value="none">{t('dash.readers.use.none')}</option>
+                <option value="shared">{t('dash.readers.use.shared')}</option>
+                {places.value.map(place => (
+                  <option key={place} value={String(place)}>
+                    {t('dash.readers.use.pad', { name: nameOf(place) })}
+                  </option>
+                ))}
+              </select>
+            </label>
+            {slot.trouble !== null && <span class="wrong">{words.value?.find(`readers.unclear.${slot.trouble}`)}</span>}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+};

@@ -1,0 +1,20 @@
+import { nameOf } from './state.ts';
+import type { Piece } from './types.ts';
+import { t, words } from './words.ts';
+
+/** What a piece is, in words. */
+export const pieceText = (piece: Piece): string => {
+  switch (piece.is) {
+    case 'card':
+      return t('enrol.card', { role: words.value?.role(piece.role, bookOf(piece.family)) ?? piece.role });
+    case 'token':
+      return piece.face === null
+        ? t('enrol.token', { name: nameOf(piece.of) })
+        : t('enrol.token-face', { name: nameOf(piece.of), value: t(`table.sign.${piece.face}`) });
+    case 'marker':
+      return piece.at === 'none' ? t('enrol.marker-nobody') : t('enrol.marker', { name: nameOf(piece.at) });
+    case 'command':
+      return t(`enrol.command.${piece.command}`);
+  }
+};
+const bookOf = (family: Extract<Piece, { is: 'card' }>['family']) => (family === 'lupus' ? 'lupus-token' : family);

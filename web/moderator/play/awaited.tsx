@@ -1,0 +1,163 @@
+import { Paw, Tuft } from '../../shared/signs.tsx';
+import { chooseField, chooseNobody, chooseWord, isWord, standing } from '../choice.ts';
+import { Button, Heading, Key } from '../parts.tsx';
+import { ask, book, hidden, listOf, nameOf, stepName } from '../state.ts';
+import type { Field, PlacesField, Playing, WordField } from '../types.ts';
+import { t, words } from '../words.ts';
+import { Cards } from './cards.tsx';
+import { ballot, missing, pickVoter, readyTotals, suspects, uncovered, voter, votesFor } from './votes.ts';
+
+/** What is awaited, and every way to say it but the ring. */
+export const Awaited = ({ game }: { readonly game: Playing }) => {
+  const { asks, offers } = game.step;
+  return (
+    <section class="awaited" aria-label={t('dash.awaited')}>
+      {asks.kind === 'ballot' ? <Votes game={game} /> : asks.kind === 'cards' ? <Cards game={game} /> : <Choice game={game} />}
+      {offers.length > 0 && (
+        <p class="choices">
+          {offers.map(step => (
+            <Button key={step} class="small" onClick={() => void ask({ do: 'answer', answer: { type: 'open', step } })}>
+              {t('dash.open', { step: stepName(step) })}
+            </Button>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+};
+
+/** How a field of a form is called in this call; its own name where nothing better is known. */
+export const fieldText = (field: string, step: string): string => {
+  const all = words.value;
+  const own = `field.${field}.${step}`;
+  return all?.has(own) === true ? all.find(own) : (all?.find(`field.${field}`) ?? field);
+};
+const wordText = (word: string): string => words.value?.find(`field.word.${word}`) ?? word;
+
+const Choice = ({ game }: { readonly game: Playing }) => {
+  const { fields, at, filled, done, mayMiss, mayDecline } = standing.value;
+  if (fields.length === 0) return null;
+  const places = fields.filter((field): field is PlacesField => field.kind === 'places');
+  const isCall = game.step.time === 'call';
+  const [only] = places;
+  return (
+    <>
+      <div class="awaited-line" aria-live="polite">
+        <Heading>{t('dash.awaited')}</Heading>
+        <p>{done ? t('dash.choose.done') : only === undefined ? t('dash.choose.word') : wanted(only)}</p>
+      </div>
+      {places.length > 1 && (
+        <p class="choices">
+          {places.map(({ name }) => (
+            <Button key={name} class="small" pressed={name === at} onClick={() => chooseField(name)}>
+              {fieldText(name, game.step.id)} <FilledIn filled={filled[name]} />
+            </Button>
+          ))}
+        </p>
+      )}
+      {fields.filter(isWord).map(field => (
+        <WordChoice key={field.name} field={field} step={game.step.id} />
+      ))}
+      {(isCall || mayDecline || mayMiss) && places.length > 0 && (
+        <p class="choices">
+          <Button class="small" off={done} onClick={chooseNobody}>
+            {t('dash.choose.nobody')} <Key name="0" />
+          </Button>
+        </p>
+      )}
+    </>
+  );
+};
+
+const FilledIn = ({ filled }: { readonly filled: readonly Field[] | unknown }) => {
+  if (hidden.value || !Array.isArray(filled) || filled.length === 0) return null;
+  return <b>{listOf(filled)}</b>;
+};
+
+const wanted = ({ least, most, ways }: PlacesField): string => {
+  if (ways !== undefined && ways.length > 1) return t('dash.choose.ways');
+  if (most === 1) return t('dash.choose.one');
+  return least === most ? t('dash.choose.many', { count: most }) : t('dash.choose.between', { found: least, wanted: most });
+};
+
+const WordChoice = ({ field, step }: { readonly field: WordField; readonly step: string }) => (
+  <fieldset class="choices">
+    <legend class="small-caps">{fieldText(field.name, step)}</legend>
+    {field.among.map(word => (
+      <Button
+        key={word}
+        class="small"
+        pressed={!hidden.value && standing.value.filled[field.name] === word}
+        onClick={() => chooseWord(field.name, word)}
+      >
+        {wordText(word)}
+      </Button>
+    ))}
+  </fieldset>
+);
+
+const Votes = ({ game }: { readonly game: Playing }) => {
+  const open = ballot.value;
+  if (open === null) return null;
+  const by = open.electors.find(each => each.seat === voter.value);
+  const isMany = open.turn === undefined;
+  return (
+    <>
+      <div class="awaited-line" aria-live="polite">
+        <Heading>{t('dash.awaited')}</Heading>
+        <p>{suspects.value !== null ? covered() : missing.value.length === 0 ? t('screen.ballot.all') : t('dash.ballot.who')}</p>
+      </div>
+      {suspects.value !== null && <Totals />}
+      {suspects.value === null && by !== undefined && by.may.length <= 3 && (
+        <p class="choices">
+          {by.may.map(seat => (
+            <Button key={seat} class="small" onClick={() => votesFor(seat)}>
+              {nameOf(seat)}
+            </Button>
+          ))}
+        </p>
+      )}
+      {(isMany || open.electors.some(each => each.optional)) && suspects.value === null && (
+        <ul class="electors" aria-label={t('dash.ballot.electors')}>
+          {open.electors.map(({ seat }) => (
+            <li key={seat}>
+              <Button
+                class={`chip ${open.cast.includes(seat) ? 'done' : ''}`}
+                pressed={voter.value === seat}
+                onClick={() => pickVoter(seat)}
+              >
+                {nameOf(seat)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p class="choices">
+        {by?.mayPass === true && (
+          <Button class="small" onClick={() => votesFor('none')}>
+            {t('dash.ballot.pass')} <Key name="0" />
+          </Button>
+        )}
+        {open.mayMiss === true && missing.value.length > 0 && (
+          <Button class="small" onClick={() => void ask({ do: 'answer', answer: { type: 'miss', step: game.step.id } })}>
+            {t('dash.ballot.miss', { names: listOf(missing.value) })}
+          </Button>
+        )}
+      </p>
+    </>
+  );
+};
+
+const covered = (): string =>
+  uncovered.value.length > 0 ? t('dash.ballot.missing', { names: listOf(uncovered.value) }) : t('dash.ballot.tuft');
+
+/** Voters and totals, to be checked before the votes are turned up. */
+const Totals = () => (
+  <p class="totals figures" data-book={book.value}>
+    {readyTotals.value.map(({ seat, count }, index) => (
+      <span key={seat}>
+        {index === 0 ? <Paw /> : <Tuft />} {nameOf(seat)} {hidden.value ? '•' : count}
+      </span>
+    ))}
+  </p>
+);

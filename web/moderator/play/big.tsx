@@ -1,0 +1,45 @@
+import { goOn, maySend, whyNotOn } from '../choice.ts';
+import { Key } from '../parts.tsx';
+import { hidden, step, view } from '../state.ts';
+import type { Playing, Prompt } from '../types.ts';
+import { spokenIn, t, words } from '../words.ts';
+import { tick, useTick } from './pace.tsx';
+import { spokenText } from './say.tsx';
+import { ballot, revealVotes, suspects, uncovered } from './votes.ts';
+
+/** A call says from the beginning how it will be closed, whether somebody still has to choose or not. */
+const closing = (game: Playing): Prompt | null => {
+  const { goOn: own, says } = game.step;
+  if (own !== null) return own;
+  const opening = says.find(({ key }) => key.endsWith('.open'));
+  if (game.step.time !== 'call' || opening === undefined) return null;
+  const key = opening.key.replace(/\.open$/, '.close');
+  return spokenIn(view.value?.language ?? 'fr')?.has(key) === true ? { key } : null;
+};
+
+const labelOf = (game: Playing): string => {
+  if (maySend.value && !hidden.value) return t('dash.choose.send');
+  if (ballot.value !== null && suspects.value !== null) return t('dash.ballot.reveal');
+  const prompt = closing(game);
+  return prompt === null ? t('dash.go.choose') : spokenText(prompt);
+};
+
+export const pressOn = (): void => {
+  if (ballot.value !== null && suspects.value !== null) revealVotes();
+  else if (step.value !== null) goOn();
+};
+
+/** The one big button, named by what it will do. */
+export const Big = ({ game }: { readonly game: Playing }) => {
+  useTick(game.pace.kind === 'call' && game.pace.until !== null && !game.pace.paused);
+  const isReveal = ballot.value !== null && suspects.value !== null;
+  const why = isReveal ? (uncovered.value.length > 0 ? 'choose' : null) : tick.value >= 0 ? whyNotOn() : null;
+  return (
+    <button type="button" class="big" aria-disabled={why !== null} onClick={pressOn} data-why={why ?? ''}>
+      <span>{labelOf(game)}</span>
+      <span class="big-key">
+        <Key name={words.value === undefined ? '' : t('dash.key.space')} />
+      </span>
+    </button>
+  );
+};

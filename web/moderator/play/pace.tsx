@@ -1,0 +1,83 @@
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Button } from '../parts.tsx';
+import { Pause, Play } from '../signs.tsx';
+import { ask, now } from '../state.ts';
+import type { Playing } from '../types.ts';
+import { t, words } from '../words.ts';
+
+type Pace = Playing['pace'];
+
+/** Told every quarter of a second, as long as something runs. */
+export const tick = signal(0);
+const TICK_MS = 250;
+
+export const useTick = (runs: boolean): void => {
+  useEffect(() => {
+    if (!runs) return undefined;
+    tick.value = now();
+    const timer = setInterval(() => {
+      tick.value = now();
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [runs]);
+};
+
+/** How much of it is over: 0 to 1. */
+const partOf = ({ since, until }: Pace, at: number): number => {
+  if (until === null || until <= since) return 1;
+  return Math.min(1, Math.max(0, (at - since) / (until - since)));
+};
+
+/** As long for a call that nobody answers as for any other. */
+export const PaceBar = ({ pace }: { readonly pace: Pace }) => {
+  useTick(pace.kind === 'call' && pace.until !== null && !pace.paused);
+  const part = partOf(pace, Math.max(tick.value, now()));
+  return (
+    <div class="pace">
+      <p class="small-caps">{pace.paused ? t('screen.paused') : t('dash.pace')}</p>
+      <div
+        class="pace-bar"
+        role="progressbar"
+        aria-label={t('dash.pace')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(part * 100)}
+      >
+        <span style={{ transform: `scaleX(${part})` }} />
+      </div>
+    </div>
+  );
+};
+
+const clockText = (milliseconds: number): string => {
+  const seconds = Math.ceil(Math.max(0, milliseconds) / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+/** The time for talking, with what can be done about it. */
+export const Clock = ({ pace }: { readonly pace: Pace }) => {
+  useTick(pace.until !== null && !pace.paused);
+  const left = (pace.until ?? 0) - Math.max(tick.value, now());
+  return (
+    <div class="clock">
+      <p class={left <= 0 ? 'clock-time over figures' : 'clock-time figures'} role="timer">
+        {left <= 0 ? t('screen.time-up') : clockText(left)}
+      </p>
+      <p class="clock-keys">
+        <Button class="small" onClick={() => void ask({ do: 'clock', seconds: -30 })}>
+          −30 s <span class="unseen">{t('dash.clock.less')}</span>
+        </Button>
+        <Button class="small" onClick={() => void ask({ do: 'pause', paused: !pace.paused })}>
+          {pace.paused ? <Play /> : <Pause />} {pace.paused ? t('dash.clock.go') : t('dash.clock.pause')}
+        </Button>
+        <Button class="small" onClick={() => void ask({ do: 'clock', seconds: 30 })}>
+          +30 s <span class="unseen">{t('dash.clock.more')}</span>
+        </Button>
+      </p>
+      <p class="unseen" aria-live="off">
+        {words.value?.duration(Math.ceil(Math.max(0, left) / 1000))}
+      </p>
+    </div>
+  );
+};

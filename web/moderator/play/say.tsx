@@ -1,0 +1,99 @@
+import { Thumb } from '../../shared/signs.tsx';
+import { standing } from '../choice.ts';
+import { Dots, Heading, RuleId } from '../parts.tsx';
+import { Steady } from '../signs.tsx';
+import { book, hidden, isUnmoderated, listOf, nameOf, view } from '../state.ts';
+import type { Playing, Prompt } from '../types.ts';
+import { spokenIn, t, words } from '../words.ts';
+
+/** What is said aloud, in the table's language. */
+export const spokenText = (prompt: Prompt): string => {
+  const aloud = spokenIn(view.value?.language ?? 'fr') ?? words.value;
+  return aloud?.prompt(prompt, nameOf) ?? '';
+};
+
+const isNote = (text: string): boolean => text.startsWith('(');
+
+/** What to say, large; what is for the moderator alone, small and in brackets. */
+export const Say = ({ game }: { readonly game: Playing }) => {
+  const said = game.step.says.map(spokenText);
+  const aloud = said.filter(text => !isNote(text));
+  const notes = said.filter(isNote);
+  const isLong = aloud.join(' ').length > 130;
+  return (
+    <section class="say" aria-label={t('dash.say')}>
+      <div class="say-head">
+        <Heading>{t('dash.say')}</Heading>
+        <RuleId rule={game.step.rule} />
+      </div>
+      <div aria-live="polite" aria-atomic="true" lang={view.value?.language ?? 'fr'}>
+        <p class={isLong ? 'say-text long' : 'say-text'}>{aloud.join(' ')}</p>
+      </div>
+      {notes.map(note => (
+        <p key={note} class="note" data-moderator-only>
+          {hidden.value ? <Dots /> : note}
+        </p>
+      ))}
+    </section>
+  );
+};
+
+/** Whose eyes are open. A call that nobody hears says so as quietly. */
+export const Awake = ({ game: { step } }: { readonly game: Playing }) => {
+  if (step.time !== 'call' || isUnmoderated.value) return null;
+  const { awake, sees } = step;
+  const shown = sees.filter(each => !awake.includes(each));
+  return (
+    <p class="awake">
+      <span class="small-caps">{t('dash.awake')}</span>{' '}
+      <span data-moderator-only>{hidden.value ? <Dots /> : awake.length > 0 ? listOf(awake) : t('table.place.nobody')}</span>
+      {shown.length > 0 && !hidden.value && (
+        <span data-moderator-only>
+          {' · '}
+          <span class="small-caps">{t('dash.sees')}</span> {listOf(shown)}
+        </span>
+      )}
+    </p>
+  );
+};
+
+/** What to show without a word: a small sign, as bright for yes as for no and for a call that nobody hears. */
+export const Answer = ({ game: { step } }: { readonly game: Playing }) => {
+  if (step.time !== 'call' || isUnmoderated.value) return null;
+  const { done, fields } = standing.value;
+  const isDue = step.tells.length > 0 || done || fields.length === 0;
+  return (
+    <section class="answer" aria-label={t('dash.answer')}>
+      <Heading>{t('dash.answer')}</Heading>
+      <div class="answer-sign" aria-live="polite" data-moderator-only>
+        {hidden.value ? <Dots /> : isDue ? <Signs step={step} /> : <span class="answer-wait">…</span>}
+      </div>
+    </section>
+  );
+};
+
+const Signs = ({ step: { id, tells } }: { readonly step: Playing['step'] }) => {
+  if (tells.length === 0) return <Sign step={id} what={[]} />;
+  const all = tells.map(({ to, what }) => ({ to: listOf(to), what: typeof what === 'string' ? [what] : what }));
+  return (
+    <>
+      {all.map(({ to, what }) => (
+        <p key={to}>
+          {tells.length > 1 && <small>{to}</small>} <Sign step={id} what={what} />
+        </p>
+      ))}
+    </>
+  );
+};
+
+const Sign = ({ step, what }: { readonly step: string; readonly what: readonly string[] }) => {
+  const [first] = what;
+  const text = what.map(each => words.value?.told(step, each, book.value) ?? each).join(', ');
+  const isThumb = first === 'wolf' || first === 'not-wolf' || first === 'yes' || first === 'no';
+  return (
+    <>
+      {isThumb ? <Thumb class={first === 'wolf' || first === 'yes' ? 'thumb' : 'thumb down'} /> : <Steady class="thumb" />}
+      <span>{text === '' ? t('table.told.nothing') : text}</span>
+    </>
+  );
+};

@@ -1,0 +1,105 @@
+import { Medal, Paw, Start, Suspect, Token, Tuft, Welcome } from '../../shared/signs.tsx';
+import { choosePlace, chosen } from '../choice.ts';
+import { Secret } from '../parts.tsx';
+import { Ring, type SeatShown } from '../ring.tsx';
+import { Eye } from '../signs.tsx';
+import { book, held, hidden, nameOf, roleName } from '../state.ts';
+import type { Place, Playing, SeatView } from '../types.ts';
+import { CENTRE } from '../types.ts';
+import { t } from '../words.ts';
+import { Middle } from './middle.tsx';
+import { ballot, readyOf, suspects, touchVote, voter } from './votes.ts';
+
+/** The ring of the game: what people sit at, what is chosen by a touch. */
+export const Table = ({ game }: { readonly game: Playing }) => {
+  const seats = game.view.seats.map(seat => shown(game, seat));
+  const slots = book.value === 'one-night' && game.step.time === 'call' ? CENTRE.map(place => slot(place)) : [];
+  return <Ring seats={seats} label={t('dash.seats')} middle={<Middle game={game} slots={slots} />} />;
+};
+
+export const touchPlace = (place: Place): void => {
+  if (ballot.value === null) choosePlace(place);
+  else touchVote(place);
+};
+
+/** By night nothing tells whom one may choose: it would tell who chooses. */
+const mayBe = ({ step: { asks, time } }: Playing, place: Place): boolean => {
+  if (time !== 'day') return false;
+  if (asks.kind === 'form') return asks.fields.some(field => field.kind === 'places' && field.among.includes(place));
+  if (asks.kind !== 'ballot' || typeof place !== 'number') return false;
+  if (suspects.value !== null) return asks.electors.some(each => each.seat === place);
+  return asks.electors.find(each => each.seat === voter.value)?.may.includes(place) === true;
+};
+
+const isChosen = (game: Playing, place: Place): boolean => {
+  if (hidden.value) return false;
+  if (suspects.value !== null && typeof place === 'number') return readyOf(place) === suspects.value[1];
+  return game.step.asks.kind === 'ballot' ? false : chosen.value.includes(place);
+};
+
+const shown = (game: Playing, { seat, alive, role }: SeatView): SeatShown => {
+  const { facts } = game.view;
+  const isTurn = ballot.value !== null && suspects.value === null && voter.value === seat;
+  const isAwake = game.step.awake.includes(seat) && !hidden.value;
+  const kind = [alive ? '' : 'dead', mayBe(game, seat) ? 'may' : '', isTurn ? 'turn' : ''].filter(each => each !== '').join(' ');
+  const votes = facts.tally?.[seat] ?? 0;
+  const said = [
+    alive ? t('table.sign.alive') : t('table.sign.dead'),
+    ...(isTurn ? [t('screen.sign.turn')] : []),
+    ...(facts.nominees?.includes(seat) ? [t('table.sign.suspect')] : []),
+    ...(votes > 0 ? [t('table.sign.votes', { count: votes })] : []),
+    ...(facts.captain === seat ? [t('screen.sign.captain')] : []),
+    ...(facts.welcome === seat ? [t('table.sign.welcome')] : []),
+  ];
+  return {
+    place: seat,
+    name: nameOf(seat),
+    number: String(seat),
+    below: role === '' ? null : <Secret always={isAwake && game.step.time === 'call'}>{roleName(role)}</Secret>,
+    signs: <Signs game={game} seat={seat} isAwake={isAwake} votes={votes} />,
+    label: said.join(', '),
+    kind,
+    chosen: isChosen(game, seat),
+    touch: () => touchPlace(seat),
+    hold: isHeld => {
+      held.value = isHeld;
+    },
+  };
+};
+
+const slot = (place: Place) => ({ place, chosen: !hidden.value && chosen.value.includes(place) });
+
+interface SignsProps {
+  readonly game: Playing;
+  readonly seat: SeatView['seat'];
+  readonly isAwake: boolean;
+  readonly votes: number;
+}
+
+const Signs = ({ game, seat, isAwake, votes }: SignsProps) => {
+  const { captain, welcome, anchor, nominees = [] } = game.view.facts;
+  const at = nominees.indexOf(seat);
+  const isCovered = ballot.value?.shown === 'at-close';
+  const isFaces = suspects.value !== null;
+  const ready = isFaces ? readyOf(seat) : undefined;
+  return (
+    <>
+      {isAwake && (
+        <span data-moderator-only>
+          <Eye />
+        </span>
+      )}
+      {at >= 0 && (game.view.book === 'lupus-token' && nominees.length === 2 ? at === 0 ? <Paw /> : <Tuft /> : <Suspect />)}
+      {isFaces && ready !== undefined && !hidden.value && (ready === suspects.value?.[0] ? <Paw /> : <Tuft />)}
+      {captain === seat && <Medal />}
+      {welcome === seat && <Welcome />}
+      {anchor === seat && <Start />}
+      {votes > 0 && !isCovered && (
+        <span class="tally figures">
+          <Token />
+          {votes}
+        </span>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,76 @@
+import { computed, signal } from '@preact/signals';
+import { ask, playing, say } from '../state.ts';
+import type { Ballot, Place, Playing, Seat } from '../types.ts';
+
+/** Who votes next, if the moderator said so. */
+const picked = signal<{ readonly of: string; readonly voter: Seat } | null>(null);
+
+const ballotKey = ({ view: { round }, step: { id } }: Playing): string => `${round}/${id}`;
+
+export const ballot = computed<Ballot | null>(() => {
+  const asks = playing.value?.step.asks;
+  return asks?.kind === 'ballot' ? asks : null;
+});
+
+/** Two suspects, paw and tuft, voted by covered tokens: without pads only those are touched who show the tuft. */
+export const suspects = computed<readonly [Seat, Seat] | null>(() => {
+  const [paw, tuft, more] = playing.value?.view.facts.nominees ?? [];
+  if (ballot.value?.shown !== 'at-close' || paw === undefined || tuft === undefined || more !== undefined) return null;
+  return [paw, tuft];
+});
+
+export const missing = computed<readonly Seat[]>(() => {
+  const open = ballot.value;
+  if (open === null) return [];
+  return open.electors.filter(each => !each.optional && !open.cast.includes(each.seat)).map(each => each.seat);
+});
+
+/** Whose vote the next touch is. */
+export const voter = computed<Seat | null>(() => {
+  const [now, open] = [playing.value, ballot.value];
+  if (now === null || open === null) return null;
+  const chosen = picked.value?.of === ballotKey(now) ? picked.value.voter : undefined;
+  const mayStill = chosen !== undefined && (open.mayChange || !open.cast.includes(chosen));
+  return (mayStill ? chosen : undefined) ?? open.turn ?? missing.value[0] ?? null;
+});
+export const pickVoter = (seat: Seat): void => {
+  const now = playing.value;
+  if (now !== null) picked.value = { of: ballotKey(now), voter: seat };
+};
+
+export const votesFor = (target: Seat | 'none', by: Seat | null = voter.value): void => {
+  const now = playing.value;
+  if (now === null) return;
+  if (by === null) {
+    say([{ code: 'vote.not_elector' }]);
+    return;
+  }
+  picked.value = null;
+  void ask({ do: 'answer', answer: { type: 'vote', step: now.step.id, voter: by, target } });
+};
+
+/** What lies ready for an elector of a covered ballot. */
+export const readyOf = (seat: Seat): Seat | 'none' | undefined => playing.value?.ready.find(each => each.voter === seat)?.target;
+
+/** A seat of the ring was touched while people vote. */
+export const touchVote = (place: Place): void => {
+  if (typeof place !== 'number') return;
+  const both = suspects.value;
+  if (both === null) votesFor(place);
+  else votesFor(readyOf(place) === both[0] ? both[1] : both[0], place);
+};
+
+/** Whose token is awaited before the covered votes can be counted. */
+export const uncovered = computed<readonly Seat[]>(() => {
+  const open = ballot.value;
+  if (open === null || suspects.value === null) return [];
+  return open.electors.filter(each => !each.optional && readyOf(each.seat) === undefined).map(each => each.seat);
+});
+
+/** How many voices lie ready for each suspect, for checking before they are turned up. */
+export const readyTotals = computed<readonly { readonly seat: Seat; readonly count: number }[]>(() => {
+  const ready = playing.value?.ready ?? [];
+  return (suspects.value ?? []).map(seat => ({ seat, count: ready.filter(each => each.target === seat).length }));
+});
+
+export const revealVotes = (): void => void ask({ do: 'reveal' });

@@ -1,0 +1,123 @@
+import { useSignal } from '@preact/signals';
+import { Button, Heading } from '../parts.tsx';
+import { Dice, Minus, Plus } from '../signs.tsx';
+import { book, offered, roleName } from '../state.ts';
+import { t, words } from '../words.ts';
+import { addCard, countOf, decks, draft, fetchDecks, filledNames, setDeck, takeCard, wantedCards } from './draft.ts';
+
+/** The cards in play, by the book's box. */
+export const Deck = () => {
+  const { deck } = draft.value;
+  const roles = offered.value?.roles ?? [];
+  const own = [...new Set(deck)].filter(role => !roles.some(each => each.role === role));
+  const isRight = deck.length === wantedCards.value;
+  return (
+    <section class="deck">
+      <Heading>
+        {t('dash.setup.deck')}{' '}
+        <span class={isRight ? 'figures' : 'figures wrong'}>
+          {t('dash.setup.count', { found: deck.length, wanted: wantedCards.value })}
+        </span>
+      </Heading>
+      <p class="choices">
+        {decks.value.decks.map(({ name, deck: offer }) => (
+          <Button key={name} class="small" onClick={() => setDeck(offer)}>
+            {deckText(name)}
+          </Button>
+        ))}
+        {offered.value?.draws === true && (
+          <Button
+            class="small"
+            onClick={() => {
+              if (decks.value.drawn !== null) setDeck(decks.value.drawn);
+              void fetchDecks();
+            }}
+          >
+            <Dice /> {t('dash.setup.drawn')}
+          </Button>
+        )}
+      </p>
+      <ul class="roles">
+        {roles.map(({ role, copies, from }) => (
+          <Role key={role} role={role} copies={copies} from={from} />
+        ))}
+        {own.map(role => (
+          <Role key={role} role={role} copies={offered.value?.blanks ?? 0} from={undefined} />
+        ))}
+      </ul>
+      {(offered.value?.blanks ?? 0) > 0 && <OwnCard />}
+    </section>
+  );
+};
+
+const deckText = (name: string): string => {
+  const [, number, letter] = /^progression-v(\d+)-(\w)$/.exec(name) ?? [];
+  if (number !== undefined) return t('dash.deck.progression', { value: `${number} ${letter}` });
+  const key = `dash.deck.${name}`;
+  return words.value?.has(key) === true ? words.value.find(key) : t('dash.deck.usual');
+};
+
+interface RoleProps {
+  readonly role: string;
+  readonly copies: number;
+  readonly from: number | undefined;
+}
+
+const Role = ({ role, copies, from }: RoleProps) => {
+  const count = countOf(role);
+  const name = roleName(role);
+  const isEarly = from !== undefined && filledNames.value.length < from;
+  return (
+    <li class={count > 0 ? 'role in' : 'role'} title={words.value?.about(role, book.value) ?? ''}>
+      <span class="role-name">
+        {name}
+        {isEarly && <small>{t('dash.setup.from', { count: from })}</small>}
+      </span>
+      <Button class="icon" label={t('dash.setup.less', { role: name })} off={count === 0} onClick={() => takeCard(role)}>
+        <Minus />
+      </Button>
+      <output class="figures" aria-label={name}>
+        {count}
+      </output>
+      <Button class="icon" label={t('dash.setup.more', { role: name })} off={count >= copies} onClick={() => addCard(role)}>
+        <Plus />
+      </Button>
+    </li>
+  );
+};
+
+/** A blank card bears what the group writes on it. */
+const OwnCard = () => {
+  const name = useSignal('');
+  const add = (): void => {
+    const label = name.value.trim().replace(/[^\p{L}\p{N}]+/gu, '-');
+    if (label === '') return;
+    addCard(book.value === 'thiercelieux' ? `custom-${label}` : label);
+    name.value = '';
+  };
+  return (
+    <form
+      class="add"
+      onSubmit={event => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <label>
+        <span class="unseen">{t('dash.setup.own')}</span>
+        <input
+          type="text"
+          value={name.value}
+          maxLength={40}
+          placeholder={t('dash.setup.own')}
+          onInput={event => {
+            name.value = event.currentTarget.value;
+          }}
+        />
+      </label>
+      <button type="submit" class="button small">
+        <Plus /> {t('dash.setup.add-go')}
+      </button>
+    </form>
+  );
+};

@@ -1,0 +1,134 @@
+import { computed, effect, signal } from '@preact/signals';
+import { ask, offered, stage, table, view } from '../state.ts';
+import type { BookId, DecksOffered, Plan, SettingValue } from '../types.ts';
+
+/** What is being set up on this page. It is sent as it is typed, as far as it is a plan. */
+export const draft = signal<Plan>({ book: 'lupus-token', names: [], deck: [], settings: {} });
+const isDirty = signal(false);
+
+const TYPING_MS = 250;
+let typing: ReturnType<typeof setTimeout> | undefined;
+
+const plain = ({ book, names, deck, settings }: Plan): Plan => ({
+  book,
+  names: names.map(each => each.trim()).filter(each => each !== ''),
+  deck: [...deck],
+  settings: { ...settings },
+});
+const textOf = (plan: Plan): string => JSON.stringify(plain(plan));
+
+/** What was typed has been sent, and has come back. */
+export const isSettled = computed(() => view.value !== null && textOf(view.value.plan) === textOf(draft.value));
+
+const send = async (): Promise<void> => {
+  clearTimeout(typing);
+  typing = undefined;
+  if (!isDirty.peek()) return;
+  isDirty.value = false;
+  await ask({ do: 'plan', plan: plain(draft.peek()) });
+};
+
+/** The same name twice would leave nobody sure who is meant. */
+export const doubled = computed<readonly number[]>(() => {
+  const said = draft.value.names.map(each => each.trim().normalize('NFC').toLowerCase());
+  return said.flatMap((name, index) => (name !== '' && said.indexOf(name) < index ? [index] : []));
+});
+
+export const change = (part: Partial<Plan>): void => {
+  draft.value = { ...draft.value, ...part };
+  isDirty.value = true;
+  clearTimeout(typing);
+  if (doubled.value.length === 0) typing = setTimeout(send, TYPING_MS);
+};
+
+let last = '';
+effect(() => {
+  const plan = view.value?.plan;
+  if (plan === undefined || isDirty.value) return;
+  const text = textOf(plan);
+  // What this page has just sent is not read back while more is typed.
+  if (text !== last && typing === undefined) draft.value = plan;
+  last = text;
+});
+
+export const filledNames = computed(() => draft.value.names.filter(each => each.trim() !== ''));
+
+/** Names as people paste them: a line each, or with commas. */
+export const namesIn = (text: string): readonly string[] =>
+  text
+    .split(/[\n\r,;\t]+/)
+    .map(each => each.replace(/^\s*\d+[.)]\s*/, '').trim())
+    .filter(each => each !== '');
+
+export const addNames = (text: string): void => change({ names: [...filledNames.value, ...namesIn(text)] });
+export const rename = (at: number, name: string): void => change({ names: draft.value.names.with(at, name) });
+export const removeName = (at: number): void => change({ names: draft.value.names.filter((_, index) => index !== at) });
+export const moveName = (from: number, to: number): void => {
+  const { names } = draft.value;
+  const name = names[from];
+  if (name === undefined || to < 0 || to >= names.length || from === to) return;
+  const rest = names.filter((_, index) => index !== from);
+  change({ names: [...rest.slice(0, to), name, ...rest.slice(to)] });
+};
+export const swapNames = (one: number, other: number): void => {
+  const { names } = draft.value;
+  const [first, second] = [names[one], names[other]];
+  if (first !== undefined && second !== undefined) change({ names: names.with(one, second).with(other, first) });
+};
+
+/** Another book has other cards and other settings; the people stay. */
+export const chooseBook = (book: BookId): void => {
+  if (book === draft.value.book) return;
+  const isSameBox = book.startsWith('lupus') && draft.value.book.startsWith('lupus');
+  change({ book, settings: {}, deck: isSameBox ? draft.value.deck : [] });
+};
+
+export const countOf = (role: string): number => draft.value.deck.filter(each => each === role).length;
+export const addCard = (role: string): void => change({ deck: sorted([...draft.value.deck, role]) });
+export const takeCard = (role: string): void => {
+  const at = draft.value.deck.indexOf(role);
+  if (at >= 0) change({ deck: draft.value.deck.filter((_, index) => index !== at) });
+};
+const sorted = (deck: readonly string[]): readonly string[] => {
+  const order = offered.value?.roles.map(each => each.role) ?? [];
+  const at = (role: string): number => (order.includes(role) ? order.indexOf(role) : order.length);
+  return [...deck].sort((one, other) => at(one) - at(other) || one.localeCompare(other));
+};
+export const setDeck = (deck: readonly string[]): void => change({ deck: sorted(deck) });
+export const wantedCards = computed(() => filledNames.value.length + (offered.value?.centre ?? 0));
+
+/** A value that is the default is not kept: only what differs is. */
+export const choose = (name: string, value: SettingValue): void => {
+  const { [name]: _before, ...others } = draft.value.settings;
+  const standard = offered.value?.settings.find(each => each.name === name)?.default;
+  change({ settings: JSON.stringify(standard) === JSON.stringify(value) ? others : { ...others, [name]: value } });
+};
+export const chosenFor = (name: string): SettingValue | undefined =>
+  draft.value.settings[name] ?? offered.value?.settings.find(each => each.name === name)?.default;
+
+/** Decks that the book itself would lay for so many people. */
+export const decks = signal<DecksOffered>({ decks: [], drawn: null });
+export const fetchDecks = async (): Promise<void> => {
+  const { book, settings } = draft.peek();
+  const players = filledNames.peek().length;
+  if (players === 0) return;
+  const reply = await fetch(`/api/books/${book}/decks`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ players, settings }),
+  }).catch(() => undefined);
+  if (reply?.ok === true) decks.value = await reply.json();
+  else decks.value = { decks: [], drawn: null };
+};
+const deckKey = computed(() =>
+  JSON.stringify([stage.value, table.value, draft.value.book, draft.value.settings, filledNames.value.length]),
+);
+effect(() => {
+  if (deckKey.value !== '' && stage.value === 'set-up' && table.value !== '') void fetchDecks();
+});
+
+/** What was typed is sent at once, and then the cards are dealt. */
+export const openDeal = async (): Promise<void> => {
+  await send();
+  await ask({ do: 'open-deal' });
+};

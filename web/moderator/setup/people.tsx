@@ -1,0 +1,138 @@
+import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { Button, Heading } from '../parts.tsx';
+import { Cross, Down, Grip, Plus, Up } from '../signs.tsx';
+import { t } from '../words.ts';
+import { addNames, doubled, draft, filledNames, moveName, namesIn, removeName, rename } from './draft.ts';
+
+/** Who sits where: seat 1 first, in the order in which people sit. */
+export const People = () => {
+  const added = useSignal('');
+  const list = useRef<HTMLOListElement>(null);
+  const add = (): void => {
+    if (namesIn(added.value).length === 0) return;
+    addNames(added.value);
+    added.value = '';
+  };
+  return (
+    <section class="people">
+      <Heading>
+        {t('dash.setup.people')} <span class="figures">{filledNames.value.length}</span>
+      </Heading>
+      <p class="hint">{t('dash.setup.people-hint')}</p>
+      <ol ref={list}>
+        {draft.value.names.map((name, index) => (
+          <Person key={index} name={name} index={index} list={list} />
+        ))}
+      </ol>
+      <form
+        class="add"
+        onSubmit={event => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        <label>
+          <span class="unseen">{t('dash.setup.add')}</span>
+          <textarea
+            rows={1}
+            value={added.value}
+            placeholder={t('dash.setup.add')}
+            maxLength={2000}
+            onInput={event => {
+              added.value = event.currentTarget.value;
+            }}
+            onKeyDown={event => {
+              if (event.key !== 'Enter' || event.shiftKey) return;
+              event.preventDefault();
+              add();
+            }}
+          />
+        </label>
+        <button type="submit" class="button small">
+          <Plus /> {t('dash.setup.add-go')}
+        </button>
+      </form>
+    </section>
+  );
+};
+
+interface PersonProps {
+  readonly name: string;
+  readonly index: number;
+  readonly list: { readonly current: HTMLOListElement | null };
+}
+
+const Person = ({ name, index, list }: PersonProps) => {
+  const from = useRef(index);
+  const isTwice = doubled.value.includes(index);
+  const label = name === '' ? String(index + 1) : name;
+  const drag = (event: PointerEvent): void => {
+    if (!(event.currentTarget instanceof HTMLElement) || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const rows = [...(list.current?.children ?? [])];
+    const to = rows.findIndex(row => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return event.clientY >= top && event.clientY < bottom;
+    });
+    if (to >= 0 && to !== from.current) {
+      moveName(from.current, to);
+      from.current = to;
+    }
+  };
+  return (
+    <li class="person">
+      <button
+        type="button"
+        class="grip"
+        aria-label={t('dash.setup.move', { name: label })}
+        onPointerDown={event => {
+          from.current = index;
+          event.currentTarget.setPointerCapture(event.pointerId);
+        }}
+        onPointerMove={drag}
+        onKeyDown={event => {
+          const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+          if (by === 0) return;
+          event.preventDefault();
+          moveName(index, index + by);
+          const next = list.current?.children[index + by]?.querySelector('button');
+          next?.focus();
+        }}
+      >
+        <Grip />
+      </button>
+      <span class="person-number figures">{index + 1}</span>
+      <input
+        type="text"
+        value={name}
+        maxLength={60}
+        autocomplete="off"
+        spellcheck={false}
+        aria-label={t('dash.setup.name', { seat: index + 1 })}
+        aria-invalid={isTwice}
+        onInput={event => rename(index, event.currentTarget.value)}
+        onPaste={event => {
+          const pasted = event.clipboardData?.getData('text') ?? '';
+          if (namesIn(pasted).length < 2) return;
+          event.preventDefault();
+          addNames(pasted);
+        }}
+      />
+      <Button class="icon" label={t('dash.setup.up', { name: label })} off={index === 0} onClick={() => moveName(index, index - 1)}>
+        <Up />
+      </Button>
+      <Button
+        class="icon"
+        label={t('dash.setup.down', { name: label })}
+        off={index === draft.value.names.length - 1}
+        onClick={() => moveName(index, index + 1)}
+      >
+        <Down />
+      </Button>
+      <Button class="icon" label={t('dash.setup.remove', { name: label })} onClick={() => removeName(index)}>
+        <Cross />
+      </Button>
+      {isTwice && <p class="wrong">{t('dash.setup.twice')}</p>}
+    </li>
+  );
+};

@@ -1,0 +1,166 @@
+import { computed, effect, signal } from '@preact/signals';
+import { type Connection, connect, type Link } from './connection.ts';
+import type { Ask, BookId, BookOffered, Declined, EveningView, Pad, Place, Playing, SeatView } from './types.ts';
+import { CENTRE, seatOf } from './types.ts';
+import { fetchWords, t, words } from './words.ts';
+
+/** The table as it was last told, whole. */
+export const view = signal<EveningView | null>(null);
+export const link = signal<Link>('connecting');
+export const waiting = signal(0);
+export const pads = signal<readonly Pad[]>([]);
+export const books = signal<readonly BookOffered[]>([]);
+
+/** What was last said of a touch or a command that did nothing. */
+export interface Shown {
+  readonly declined: readonly Declined[];
+  readonly n: number;
+}
+export const notice = signal<Shown | null>(null);
+
+/** Nothing secret is shown while it is down. */
+export const veiled = signal(false);
+/** Secrets are dots until somebody holds them. */
+export const held = signal(false);
+
+export const PANELS = ['rulings', 'timeline', 'readers', 'box', 'keys', 'language', 'rule'] as const;
+export type Panel = (typeof PANELS)[number];
+export const panel = signal<Panel | null>(null);
+/** The rule whose id was touched. */
+export const ruleShown = signal<string | null>(null);
+export const openRule = (rule: string): void => {
+  ruleShown.value = rule;
+  panel.value = 'rule';
+};
+
+/** How far the service's clock is ahead of this page's. */
+let ahead = 0;
+export const now = (): number => performance.now() + ahead;
+
+export const stage = computed(() => view.value?.stage ?? 'set-up');
+export const playing = computed(() => view.value?.playing ?? null);
+export const step = computed(() => playing.value?.step ?? null);
+export const book = computed<BookId>(() => view.value?.plan.book ?? 'lupus-token');
+export const names = computed(() => view.value?.plan.names ?? []);
+export const offered = computed(() => books.value.find(each => each.id === book.value));
+
+/** Night: dark red on black; the game's night, whatever the machine's theme. */
+export const isNight = computed(() => stage.value === 'playing' && step.value !== null && step.value.time !== 'day');
+
+/** Until the big screen was seen to show the village, it may be a mirror of this page. */
+export const mirrored = computed(() => {
+  const screens = view.value?.screens;
+  return screens !== undefined && screens.connected > 0 && !screens.seen;
+});
+export const hidden = computed(() => veiled.value || mirrored.value);
+
+/** Where nobody moderates, no session is told a role before the reveal. */
+export const isUnmoderated = computed(() => playing.value?.view.seats.some(each => each.role === '') === true);
+
+export const nameOf = (place: Place): string => (typeof place === 'number' ? (names.value[place - 1] ?? String(place)) : place);
+export const listOf = (places: readonly Place[]): string => words.value?.list(places.map(nameOf)) ?? places.map(nameOf).join(', ');
+export const stepName = (id: string): string => words.value?.step(id, book.value) ?? id;
+export const roleName = (role: string, count = 1): string => words.value?.role(role, book.value, count) ?? role;
+export const saidOf = (declined: Declined): string => words.value?.said(declined, nameOf, book.value) ?? declined.code;
+
+export const seats = computed<readonly SeatView[]>(() => playing.value?.view.seats ?? []);
+export const places = computed<readonly Place[]>(() => {
+  const all: readonly Place[] = names.value.map((_, index) => seatOf(index + 1));
+  return book.value === 'one-night' ? [...all, ...CENTRE] : all;
+});
+
+/** Names the question that is open: the same step of another night is another one. */
+export const questionOf = ({ view: { round, road }, step: { id }, answers }: Playing): string => `${round}/${road.at}/${id}/${answers}`;
+export const callOf = ({ view: { round, road }, step: { id } }: Playing): string => `${round}/${road.at}/${id}`;
+
+let line: Connection | undefined;
+const KEPT_NOTICE_MS = 12_000;
+let fading: ReturnType<typeof setTimeout> | undefined;
+
+export const say = (declined: readonly Declined[]): void => {
+  notice.value = { declined, n: (notice.peek()?.n ?? 0) + 1 };
+  clearTimeout(fading);
+  fading = setTimeout(() => {
+    notice.value = null;
+  }, KEPT_NOTICE_MS);
+};
+
+export const ask = (asked: Ask): Promise<boolean> => line?.ask(asked) ?? Promise.resolve(false);
+export const hand: Connection['hand'] = moved => line?.hand(moved);
+
+let told = -1;
+const seen = (next: EveningView): void => {
+  ahead = next.now - performance.now();
+  const before = view.peek();
+  view.value = next;
+  if (next.notice !== null && next.notice.n !== told && (before !== null || told >= 0)) say([next.notice.said]);
+  told = next.notice?.n ?? told;
+  if (next.notice === null && before !== null) told = -1;
+};
+
+/** Which table this page is for: named in the address, or the first of the house. */
+const tableId = async (): Promise<string> => {
+  const asked = location.hash.slice(1);
+  if (/^[a-z0-9-]{1,40}$/.test(asked)) return asked;
+  const { tables }: { readonly tables: readonly { readonly id: string }[] } = await fetched('/api/tables');
+  return tables[0]?.id ?? 'main';
+};
+
+const RETRY_MS = 1_000;
+/** Until the service is there. */
+export const fetched = async <T>(path: string): Promise<T> => {
+  for (;;) {
+    try {
+      const reply = await fetch(path);
+      if (reply.ok) return await reply.json();
+    } catch {
+      link.value = 'lost';
+    }
+    await new Promise(resolve => setTimeout(resolve, RETRY_MS));
+  }
+};
+
+export const table = signal('');
+const RELOADED = 'wolftap.reloaded';
+
+export const start = async (withPads: boolean): Promise<void> => {
+  const id = await tableId();
+  table.value = id;
+  const at = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${id}/stream${withPads ? '?pads=1' : ''}`;
+  line = connect(at, {
+    view: seen,
+    link: now => {
+      link.value = now;
+      // Once: a page that is still another after that would come round for ever.
+      if (now === 'other-version' && sessionStorage.getItem(RELOADED) === null) {
+        sessionStorage.setItem(RELOADED, '1');
+        location.reload();
+      }
+      if (now === 'open') sessionStorage.removeItem(RELOADED);
+    },
+    declined: say,
+    veil: () => {
+      veiled.value = true;
+    },
+    pads: all => {
+      pads.value = all;
+    },
+    waiting: count => {
+      waiting.value = count;
+    },
+  });
+  const { books: all }: { readonly books: readonly BookOffered[] } = await fetched('/api/books');
+  books.value = all;
+};
+
+effect(() => {
+  const spoken = view.value?.language;
+  if (spoken !== undefined) void fetchWords(spoken);
+});
+effect(() => {
+  document.documentElement.dataset.light = isNight.value ? 'night' : 'day';
+});
+effect(() => {
+  const title = words.value === undefined ? 'Wolftap' : t('dash.title');
+  document.title = title;
+});

@@ -1,0 +1,64 @@
+import type { FeedMessage, PublicTable } from '../../src/server/wire/public.ts';
+
+/** Beats come every ten seconds; who has heard nothing for longer than two is alone. */
+const SILENCE_MS = 25_000;
+const SOONEST_MS = 500;
+const LATEST_MS = 5_000;
+/** The feed does not know which table is meant: the list does. */
+const WHICH_TABLE = 4001;
+
+export interface Hearer {
+  table(table: PublicTable): void;
+  /** Whether somebody is at the other end. */
+  there(is: boolean): void;
+}
+
+const fetchAnew = (): void => window.location.reload();
+
+/** Stays with the feed for as long as the page lives, whatever breaks. */
+export const stayConnected = (asked: string, page: string, hearer: Hearer): void => {
+  let table = asked;
+  let wait = SOONEST_MS;
+  let again: number | undefined;
+  let silence: number | undefined;
+  let socket: WebSocket | undefined;
+
+  const heard = (): void => {
+    window.clearTimeout(silence);
+    silence = window.setTimeout(() => socket?.close(), SILENCE_MS);
+  };
+  const hear = (said: FeedMessage): void => {
+    hearer.there(true);
+    wait = SOONEST_MS;
+    if (said.type === 'table') {
+      table = said.table.table;
+      hearer.table(said.table);
+    } else if (said.page !== page) fetchAnew();
+  };
+  const call = (): void => {
+    window.clearTimeout(again);
+    again = undefined;
+    const { protocol, host } = window.location;
+    const opened = new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/feed?table=${encodeURIComponent(table)}`);
+    socket = opened;
+    heard();
+    opened.onmessage = ({ data }) => {
+      heard();
+      hear(JSON.parse(String(data)) as FeedMessage);
+    };
+    opened.onclose = ({ code }) => {
+      if (socket !== opened) return;
+      if (code === WHICH_TABLE) fetchAnew();
+      hearer.there(false);
+      // Many screens that lost the same service do not call it in the same instant.
+      again = window.setTimeout(call, wait * (0.75 + Math.random() / 2));
+      wait = Math.min(LATEST_MS, wait * 2);
+    };
+  };
+  const callNow = (): void => {
+    if (again !== undefined) call();
+  };
+  window.addEventListener('online', callNow);
+  document.addEventListener('visibilitychange', callNow);
+  call();
+};

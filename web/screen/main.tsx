@@ -1,0 +1,76 @@
+import '../shared/fonts.css';
+import '../shared/base.css';
+import './screen.css';
+import './sky.css';
+import './village.css';
+import './signs.css';
+import './middle.css';
+import './telephone.css';
+import { render } from 'preact';
+import type { PublicTable } from '../../src/server/wire/public.ts';
+import type { RoomWords } from '../../src/words/room.ts';
+import { App, type Heard } from './app.tsx';
+import { stayAwake } from './awake.ts';
+import { stayConnected } from './connection.ts';
+import { wordsIn } from './speech.ts';
+
+/** A short gap is not worth a word. */
+const PATIENCE_MS = 2_000;
+const AGAIN_MS = 1_000;
+
+const root = document.getElementById('screen');
+let heard: Heard | undefined;
+let there = true;
+let alone: number | undefined;
+let words: RoomWords | undefined;
+let newest: PublicTable | undefined;
+
+const draw = (): void => {
+  if (root !== null) render(<App heard={heard} there={there} />, root);
+};
+
+const show = (table: PublicTable, spoken: RoomWords): void => {
+  heard = { table, words: spoken, told: performance.now() };
+  document.documentElement.lang = table.language;
+  document.title = `Wolftap · ${table.table}`;
+  draw();
+};
+
+/** The words of a new language are fetched; by then another picture may be the newest. */
+const learn = (table: PublicTable): void => {
+  const again = (): void => {
+    if (newest?.language === table.language) learn(table);
+  };
+  wordsIn(table.language).then(
+    learned => {
+      words = learned;
+      if (newest?.language === table.language) show(newest, learned);
+    },
+    () => window.setTimeout(again, AGAIN_MS),
+  );
+};
+
+const table = (told: PublicTable): void => {
+  newest = told;
+  if (words?.language === told.language) show(told, words);
+  else learn(told);
+};
+
+const setThere = (is: boolean): void => {
+  if (is === there) return;
+  there = is;
+  draw();
+};
+
+const listen = (is: boolean): void => {
+  if (is) {
+    window.clearTimeout(alone);
+    alone = undefined;
+    setThere(true);
+  } else alone ??= window.setTimeout(() => setThere(false), PATIENCE_MS);
+};
+
+const asked = /^\/t\/([\w-]+)$/.exec(window.location.pathname)?.[1] ?? '';
+draw();
+stayConnected(asked, new URL(import.meta.url).pathname, { table, there: listen });
+stayAwake();

@@ -1,0 +1,75 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { PublicTable } from '../../src/server/wire/public.ts';
+import type { RoomWords } from '../../src/words/room.ts';
+import { px } from '../shared/fit.ts';
+import type { Box } from '../shared/ring.ts';
+import { ClockView } from './clock.tsx';
+import type { Said } from './said.ts';
+
+interface MiddleProps {
+  readonly said: Said;
+  readonly clock: PublicTable['clock'];
+  readonly told: number;
+  readonly words: RoomWords;
+  /** Where it stands; none above a list. */
+  readonly box: Box | undefined;
+}
+
+const LARGEST = 0.32;
+const IN_A_LIST = 36;
+const SMALLEST = 9;
+const SHRINKS = 0.94;
+
+/** The one thing that matters now, as large as its room allows. */
+export const Middle = ({ said, clock, told, words, box }: MiddleProps) => {
+  const middle = useRef<HTMLElement>(null);
+  const { moment, headline, lines, news, count } = said;
+  useLayoutEffect(() => {
+    const element = middle.current;
+    if (element !== null) shrink(element, box);
+  }, [said, clock, box]);
+  const place = box === undefined ? {} : { left: px(box.x - box.w / 2), top: px(box.y - box.h / 2), width: px(box.w), height: px(box.h) };
+  return (
+    <main class="middle" ref={middle} style={place}>
+      <div class="says">
+        <div role="status">
+          {moment === '' ? null : <p class="moment">{moment}</p>}
+          <h1>{headline}</h1>
+          {lines.map(line => (
+            <p class="line figures" key={line}>
+              {line}
+            </p>
+          ))}
+        </div>
+        {clock === null ? null : <ClockView clock={clock} told={told} words={words} />}
+        {count === null ? null : <Count done={count.done} of={count.of} />}
+        {news.map(each => (
+          <p class="news" key={each}>
+            {each}
+          </p>
+        ))}
+      </div>
+    </main>
+  );
+};
+
+/** Text keeps its proportions: all of it shrinks until all of it is to be seen. */
+const shrink = (element: HTMLElement, box: Box | undefined): void => {
+  const says = element.firstElementChild;
+  if (says === null) return;
+  const width = box?.w ?? element.clientWidth;
+  let size = box === undefined ? Math.min(IN_A_LIST, width / 9) : Math.min(box.h * LARGEST, box.w / 6);
+  const isTooLarge = (): boolean => (box !== undefined && says.scrollHeight > box.h) || says.scrollWidth > Math.ceil(width);
+  do {
+    element.style.fontSize = `${size}px`;
+    size *= SHRINKS;
+  } while (size > SMALLEST && isTooLarge());
+};
+
+const Count = ({ done, of }: { readonly done: number; readonly of: number }) => (
+  <div class="count" aria-hidden="true">
+    {Array.from({ length: of }, (_, index) => (
+      <span key={String(index)} class={index < done ? 'done' : ''} />
+    ))}
+  </div>
+);

@@ -1,0 +1,134 @@
+import type { News, Picture, Place, PublicBallot, PublicEnding, PublicTable, Seat } from '../../src/server/wire/public.ts';
+import type { RoomWords } from '../../src/words/room.ts';
+import { isDay, nextVoter, suspicionOf } from './village.ts';
+
+/** What the middle of the ring says: one thing large, and the little that belongs to it. */
+export interface Said {
+  /** Where in the game this is: "Jour 2 · Premier vote". */
+  readonly moment: string;
+  readonly headline: string;
+  readonly lines: readonly string[];
+  /** What was announced last, each by itself. */
+  readonly news: readonly string[];
+  readonly count: { readonly done: number; readonly of: number } | null;
+}
+
+const NOTHING: Said = { moment: '', headline: '', lines: [], news: [], count: null };
+/** Scenes in which nothing matters more than what was just announced: anything, or these things alone, since older news stays till then. */
+const FOR_THE_NEWS: { readonly [scene: string]: readonly News['what'][] | 'any' } = {
+  discussion: 'any',
+  debate: 'any',
+  growl: 'any',
+  reveal: 'any',
+  'owl-call': ['named', 'named-nobody'],
+  lots: ['drawn'],
+  lynch: ['drawn', 'lynched', 'nobody-lynched'],
+  hunter: ['shot', 'no-shot'],
+  successor: ['succeeded', 'office-vacant'],
+};
+
+const isForTheNews = ({ scene, news }: Picture): boolean => {
+  const wanted = FOR_THE_NEWS[scene];
+  return wanted === 'any' ? news.length > 0 : wanted !== undefined && news.some(({ what }) => wanted.indexOf(what) >= 0);
+};
+
+export const nameIn =
+  ({ names }: PublicTable) =>
+  (place: Place): string =>
+    typeof place === 'number' ? unbroken(names[place - 1] ?? String(place)) : place;
+
+/** A name does not break at its hyphen. */
+const unbroken = (name: string): string => name.replace(/-/g, '-\u2060');
+
+export const saidOf = (table: PublicTable, words: RoomWords): Said => {
+  const { message, dealing } = table;
+  if (message !== null && message.picture.scene !== '') return saidOfPicture(message.picture, table, words);
+  if (dealing !== null) return saidWhileDealing(dealing, table, words);
+  return { ...NOTHING, headline: words.screen('waiting'), lines: [words.screen('waiting.hint')] };
+};
+
+const saidWhileDealing = ({ dealt, next }: NonNullable<PublicTable['dealing']>, table: PublicTable, words: RoomWords): Said => {
+  // Where One Night is played, three cards lie in the centre besides.
+  const centre = dealt.some(each => typeof each !== 'number') || typeof next === 'string' ? 3 : 0;
+  const count = { done: dealt.length, of: table.names.length + centre };
+  const counted = words.screen('dealing.count', { count: count.done, wanted: count.of });
+  if (next === null) return { ...NOTHING, headline: words.screen('dealing.done'), lines: [words.screen('dealing.done-hint')], count };
+  const headline = typeof next === 'number' ? words.screen('dealing.next', { name: nameIn(table)(next) }) : words.screen('dealing.centre');
+  return { ...NOTHING, headline, lines: [counted], count };
+};
+
+const saidOfPicture = (picture: Picture, table: PublicTable, words: RoomWords): Said => {
+  const { book, round, scene, ballot, ending } = picture;
+  const nameOf = nameIn(table);
+  const news = picture.news.map(each => words.news(each, nameOf, book));
+  if (ending !== null) return { ...saidAtTheEnd(ending, picture, nameOf, words), news };
+  if (!isDay(scene)) return saidAtNight(picture, news, words);
+  const moment = momentOf(picture, words);
+  if (ballot !== null && !ballot.counted) return { ...NOTHING, moment, news, ...saidInBallot(ballot, picture, nameOf, words) };
+  const lines = suspectsOf(picture, nameOf, words);
+  const [headline = '', ...others] = news;
+  if (isForTheNews(picture)) return { ...NOTHING, moment, headline, lines, news: others };
+  const day = book === 'one-night' ? '' : words.find('table.time.day', { count: round });
+  return { ...NOTHING, moment: day, headline: words.step(scene, book), lines, news };
+};
+
+const momentOf = ({ book, round, scene }: Picture, words: RoomWords): string => {
+  const step = words.step(scene, book);
+  return book === 'one-night' ? step : `${words.find('table.time.day', { count: round })} · ${step}`;
+};
+
+const SECTIONS = { 'lupus-classic': 'lupus', 'lupus-token': 'lupus', 'one-night': 'one-night', thiercelieux: 'thiercelieux' } as const;
+
+const saidAtNight = (picture: Picture, news: readonly string[], words: RoomWords): Said => {
+  const { book, round, scene } = picture;
+  const night = book === 'one-night' ? words.step('nightfall', book) : words.find('table.time.night', { count: round });
+  const said = { ...NOTHING, moment: night, news };
+  if (scene === 'nightfall') return { ...said, moment: words.step(scene, book), headline: night, lines: deckOf(picture, words) };
+  if (scene === 'dawn') return { ...said, headline: words.screen('dawn'), lines: [words.screen('night.hint')] };
+  const call = `${SECTIONS[book]}.${scene}.open`;
+  return { ...said, headline: words.step(scene, book), lines: words.has(call) ? [words.find(call)] : [] };
+};
+
+/** Said once, at the very beginning. */
+const deckOf = ({ round, composition, book }: Picture, words: RoomWords): readonly string[] => {
+  if (round > 1 || composition === null) return [];
+  const cards = composition.map(({ role, count }) => `${count} ${words.role(role, book, count)}`);
+  return [words.screen('deck', { cards: words.list(cards) })];
+};
+
+const saidInBallot = (ballot: PublicBallot, picture: Picture, nameOf: (place: Place) => string, words: RoomWords) => {
+  const count = { done: ballot.cast.length, of: ballot.electors.length };
+  const suspects = suspectsOf(picture, nameOf, words);
+  if (ballot.secret) {
+    const headline = words.screen('ballot.counts', { found: count.done, wanted: count.of });
+    return { headline, lines: [words.screen('ballot.counts-hint'), ...suspects], count };
+  }
+  const voter = nextVoter(picture);
+  const headline = voter === undefined ? words.screen('ballot.all') : words.screen('ballot.turn', { name: nameOf(voter) });
+  const counted = words.of('screen.ballot.in', picture.book, { count: count.done, wanted: count.of });
+  return { headline, lines: [counted, ...suspects], count };
+};
+
+const suspectsOf = (picture: Picture, nameOf: (place: Place) => string, words: RoomWords): readonly string[] => {
+  const accused = picture.nominees.filter(seat => suspicionOf(picture, seat) !== null);
+  const named = (suspicion: string): readonly Seat[] => accused.filter(seat => suspicionOf(picture, seat) === suspicion);
+  const [paw] = named('paw');
+  const [tuft] = named('tuft');
+  if (paw !== undefined && tuft !== undefined) return [words.screen('paw-and-tuft', { seats: nameOf(paw), names: nameOf(tuft) })];
+  return accused.length === 0 ? [] : [words.screen('suspects', { names: words.list(accused.map(nameOf)) })];
+};
+
+const saidAtTheEnd = (ending: PublicEnding, { book, scene }: Picture, nameOf: (place: Place) => string, words: RoomWords): Said => {
+  const sides = ending.sides.map(side => words.find(`table.wins.${side}`));
+  const { winners, centre, copied } = ending;
+  const lines = [
+    ...(winners.length === 0 ? [] : [words.screen('winners', { names: words.list(winners.map(nameOf)), count: winners.length })]),
+    ...(centre === undefined ? [] : [words.screen('centre', { cards: words.list(centre.map(role => words.role(role, book))) })]),
+    ...(copied === undefined ? [] : [words.screen('copied', { role: words.role(copied, book) })]),
+  ];
+  const headline = sides.length === 0 ? words.screen('nobody') : sides.join(' ');
+  return { ...NOTHING, moment: words.step(scene, book), headline, lines };
+};
+
+/** Enough of the commitment to compare it with a photograph of the screen. */
+export const shortSeal = (commitment: string): string => (commitment.slice(0, 12).match(/.{4}/g) ?? []).join('·');

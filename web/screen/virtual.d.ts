@@ -1,0 +1,4 @@
+declare module 'virtual:words/*' {
+  const messages: import('../../src/words/room.ts').Messages;
+  export default messages;
+}

@@ -1,0 +1,164 @@
+/** A rectangle by its middle. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** Where something lies, and towards which of its sides. */
+export interface Room extends Box {
+  readonly leans: { readonly x: number; readonly y: number };
+}
+
+/** A seat of the ring: its house and name, and where what is laid before it lies. */
+export interface SeatBox extends Box {
+  readonly before: Room;
+}
+
+export interface Ring {
+  readonly seats: readonly SeatBox[];
+  /** Free of houses. */
+  readonly open: Box;
+  /** Free of what lies before them besides. */
+  readonly middle: Box;
+}
+
+const STEPS = 720;
+const MARGIN = 10;
+const SMALLEST = 46;
+const STEP = 2;
+/** As parts of a house's height. */
+const LARGEST = 0.2;
+const DEPTH = { below: 0.6, beside: 0.85 } as const;
+const INWARD = 30;
+/** A telephone held upright. */
+const NARROWEST = 560;
+/** The middle must hold words that a child at the back can read. */
+const LEAST_MIDDLE = { w: 0.42, h: 0.34, px: 250 } as const;
+
+/**
+ * The seats of a table in a ring, in the order in which people sit: seat 1 right of the top, then clockwise. The houses are
+ * as large as they can be without touching; undefined where a ring would be too small to read, and a list is better.
+ */
+export const ring = (count: number, width: number, height: number): Ring | undefined => {
+  if (width < NARROWEST) return undefined;
+  for (let h = Math.floor(height * LARGEST); h >= SMALLEST; h -= STEP) {
+    const houses = placed(count, width, height, (width > height ? 1.75 : 1.55) * h, h);
+    if (houses === undefined) continue;
+    const seats = withRoomBefore(houses, width, height);
+    const [open, middle] = [houses, seats.flatMap(seat => [seat, seat.before])].map(taken => largestFree(taken, width, height));
+    if (open === undefined || middle === undefined) continue;
+    if (middle.w >= Math.max(LEAST_MIDDLE.px, width * LEAST_MIDDLE.w) && middle.h >= height * LEAST_MIDDLE.h)
+      return { seats, open, middle };
+  }
+  return undefined;
+};
+
+const placed = (count: number, width: number, height: number, w: number, h: number): readonly Box[] | undefined => {
+  const [a, b] = [(width - w) / 2 - MARGIN, (height - h) / 2 - MARGIN];
+  if (a <= 0 || b <= 0) return undefined;
+  // The fuller the table, the more the ring uses its corners.
+  const bend = 2 / (count <= 8 ? 2.2 : count <= 14 ? 2.6 : 3.4);
+  const points = Array.from({ length: STEPS + 1 }, (_, step) => {
+    const angle = (step / STEPS) * 2 * Math.PI;
+    return { x: width / 2 + a * bent(Math.sin(angle), bend), y: height / 2 - b * bent(Math.cos(angle), bend) };
+  });
+  const houses = evenly(points, count, w, h).map(({ x, y }) => ({ x, y, w, h }));
+  return houses.some((one, index) => houses.some((other, at) => at > index && touch(one, other))) ? undefined : houses;
+};
+
+const bent = (part: number, bend: number): number => Math.sign(part) * Math.abs(part) ** bend;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Equally far apart, measured in houses: they are wider than high. */
+const evenly = (points: readonly Point[], count: number, w: number, h: number): readonly Point[] => {
+  const lengths = points.map((point, index) => {
+    const before = points[index - 1] ?? point;
+    return Math.hypot((point.x - before.x) / w, (point.y - before.y) / h);
+  });
+  const all = lengths.reduce((sum, length) => sum + length, 0);
+  const found: Point[] = [];
+  let gone = 0;
+  for (const [index, point] of points.entries()) {
+    gone += lengths[index] ?? 0;
+    if (found.length < count && gone >= (all * (found.length + 0.5)) / count) found.push(point);
+  }
+  return found;
+};
+
+export const touch = (one: Box, other: Box): boolean =>
+  Math.abs(one.x - other.x) * 2 < one.w + other.w - 0.5 && Math.abs(one.y - other.y) * 2 < one.h + other.h - 0.5;
+
+/** Room for tokens on the inner side of each house, where it is free. */
+const withRoomBefore = (houses: readonly Box[], width: number, height: number): readonly SeatBox[] => {
+  const taken: Box[] = [...houses];
+  return houses.map(house => {
+    const rooms = roomsBefore(house, width, height);
+    const before = rooms.find(room => !taken.some(other => touch(room, other))) ?? leastInTheWay(rooms, taken);
+    taken.push(before);
+    return { ...house, before };
+  });
+};
+
+const leastInTheWay = (rooms: readonly Room[], taken: readonly Box[]): Room => {
+  const count = (room: Room): number => taken.filter(other => touch(room, other)).length;
+  return rooms.reduce((best, room) => (count(room) < count(best) ? room : best));
+};
+
+/** Below or beside the house, then a little along the ring where a neighbour stands in the way. */
+const roomsBefore = (house: Box, width: number, height: number): readonly Room[] => {
+  const { x, y, w, h } = house;
+  const [down, right] = [y < height / 2 ? 1 : -1, x < width / 2 ? 1 : -1];
+  const below = (aside: number): Room => {
+    const room = { x: x + right * aside * w, y: y + (down * h * (1 + DEPTH.below)) / 2, w, h: h * DEPTH.below };
+    return { ...room, leans: { x: -right * Math.sign(aside), y: -down } };
+  };
+  const beside = (aside: number): Room => {
+    const room = { x: x + (right * (w + h * DEPTH.beside)) / 2, y: y + down * aside * h, w: h * DEPTH.beside, h };
+    return { ...room, leans: { x: -right, y: -down * Math.sign(aside) } };
+  };
+  const isAtTheEdge = Math.abs(y - height / 2) / height > Math.abs(x - width / 2) / width;
+  const [first, other] = isAtTheEdge ? [below, beside] : [beside, below];
+  // At last a smaller room, ever further inward.
+  const away = Math.hypot(width / 2 - x, height / 2 - y);
+  const inward = Array.from({ length: INWARD }, (_, step): Room => {
+    const far = (h * (0.8 + step / 10)) / away;
+    const leans = { x: -right, y: -down };
+    return { x: x + (width / 2 - x) * far, y: y + (height / 2 - y) * far, w: h * DEPTH.beside, h: h * DEPTH.beside, leans };
+  });
+  return [...[0, 0.25, 0.5, 0.75].flatMap(aside => [first(aside), other(aside)]), ...inward];
+};
+
+const largestFree = (taken: readonly Box[], width: number, height: number): Box => {
+  let best: Box = { x: width / 2, y: height / 2, w: 0, h: 0 };
+  for (let h = height * 0.2; h < height; h += height / 50) {
+    const room = { x: width / 2, y: height / 2, h };
+    const inTheWay = taken.filter(box => touch({ ...room, w: width }, box));
+    const w = 2 * Math.min(width / 2, ...inTheWay.map(box => Math.abs(box.x - room.x) - box.w / 2 - MARGIN));
+    // A long low room is of little use for large words.
+    if (w > 0 && Math.min(w, h * 2.6) * h > Math.min(best.w, best.h * 2.6) * best.h) best = { ...room, w };
+  }
+  return best;
+};
+
+/** So many things of one size in a room, in rows, as large as they can be but not larger than asked. */
+export const heap = (room: Room, count: number, largest: number): { readonly size: number; readonly at: readonly Point[] } => {
+  let size = largest;
+  const columns = (each: number): number => Math.max(1, Math.floor(room.w / each));
+  while (size > 6 && Math.ceil(count / columns(size)) * size > room.h) size -= 1;
+  const rows = Math.ceil(count / columns(size));
+  const across = Math.ceil(count / Math.max(1, rows));
+  const x = room.x + (room.leans.x * (room.w - across * size)) / 2;
+  const y = room.y + (room.leans.y * (room.h - rows * size)) / 2;
+  const at = Array.from({ length: count }, (_, index) => {
+    const row = Math.floor(index / across);
+    const inRow = row === rows - 1 ? count - row * across : across;
+    return { x: x + ((index % across) - (inRow - 1) / 2) * size, y: y + (row - (rows - 1) / 2) * size };
+  });
+  return { size, at };
+};

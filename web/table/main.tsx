@@ -1,0 +1,15 @@
+import { render } from 'preact';
+import '../shared/fonts.css';
+import '../shared/base.css';
+import '../moderator/light.css';
+import '../moderator/page.css';
+import './table.css';
+import { start } from '../moderator/state.ts';
+import { readIn, readInto } from '../moderator/words.ts';
+import { VirtualTable } from './table.tsx';
+
+const page = document.getElementById('page');
+if (page === null) throw new Error('the page has no place');
+void readInto(readIn.value);
+render(<VirtualTable />, page);
+void start(true);
