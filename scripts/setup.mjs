@@ -11,6 +11,8 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const FOR_TESTS = process.argv.includes('test');
+/** The pages and the bundled service: for whoever serves or tests them. */
+const FOR_SERVICE = FOR_TESTS || process.argv.includes('service');
 const OLDEST_NODE = [20, 19];
 
 /** Packages with compiled parts, and how to see that they work with this Node. */
@@ -27,6 +29,7 @@ const TO_COMPILE = [
 const TO_TEST = [
   { command: 'cc', debian: 'gcc' },
   { command: 'socat', debian: 'socat' },
+  { command: 'chromium', debian: 'chromium' },
   { command: 'pcscd', debian: 'pcscd' },
   { file: '/usr/include/PCSC/winscard.h', debian: 'libpcsclite-dev' },
   { file: '/usr/lib/pcsc/drivers/serial/libifdvpcd.so', debian: 'vsmartcard-vpcd' },
@@ -228,4 +231,11 @@ if (!isSetUp()) {
   process.on('exit', () => rmSync(LOCK, { force: true }));
   setUp();
   say('ready.');
+}
+if (FOR_SERVICE) {
+  // These need packages, so they are asked for when those are there.
+  const { buildPages } = await import('./web.mjs');
+  const { buildProgram } = await import('./program.mjs');
+  await buildPages(say);
+  await buildProgram(say);
 }

@@ -7,6 +7,7 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const STAGES = {
   types: ['tsc', '--noEmit'],
+  pages: ['tsc', '--noEmit', '-p', 'web'],
   lint: ['biome', 'check', '--error-on-warnings'],
   imports: ['vitest', 'run', 'test/architecture.test.ts'],
   tests: ['vitest', 'run'],

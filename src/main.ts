@@ -1,31 +1,53 @@
-import { exportTo, importFrom, JOURNAL_HELP, verify } from './cli/journal.ts';
-import { runPractice } from './cli/practice/main.ts';
 import type { Streams } from './cli/streams.ts';
-import { verifyDeal } from './cli/verify-deal.ts';
 
-const HELP = `wolftap                              the practice game: moderate Lupus in Tabula in the terminal (practice --help)
-${JOURNAL_HELP}
+const HELP = `wolftap                              the live table: dashboard, public screens, virtual table (serve --help)
+wolftap doctor                       what is wrong with an installation, and how to mend it (doctor --help)
+wolftap readers                      which readers are connected, and what is laid on them (readers --help)
+wolftap practice                     the practice game: moderate Lupus in Tabula in the terminal (practice --help)
+wolftap verify JOURNAL, wolftap export JOURNAL FILE, wolftap import FILE.jsonl JOURNAL
 wolftap verify-deal FILE             checks that the deal shown after a game is the one that was sealed before it`;
 
+const interrupted = (stop: () => void): (() => void) => {
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  return () => {
+    process.off('SIGINT', stop);
+    process.off('SIGTERM', stop);
+  };
+};
+
+const serve = async (args: readonly string[], streams: Streams): Promise<number> => {
+  const { runService } = await import('./cli/service/main.ts');
+  return runService(args, { ...streams, env: process.env, width: process.stdout.columns, interrupted });
+};
+
+/** Each command loads what it needs and no more: most are over before the rest would be read. */
 const run = async (args: readonly string[], streams: Streams): Promise<number> => {
   const [command, ...rest] = args;
+  const { input, output } = { input: process.stdin, output: process.stdout };
   switch (command) {
+    case 'serve':
+      return serve(rest, streams);
+    case 'doctor':
+      return (await import('./cli/doctor.ts')).runDoctor(rest, { ...streams, env: process.env });
+    case 'readers':
+      return (await import('./cli/readers.ts')).runReaders(rest, { input, output });
+    case 'practice':
+      return (await import('./cli/practice/main.ts')).runPractice(rest, { input, output });
     case 'verify':
-      return verify(rest, streams);
+      return (await import('./cli/journal.ts')).verify(rest, streams);
     case 'export':
-      return exportTo(rest, streams);
+      return (await import('./cli/journal.ts')).exportTo(rest, streams);
     case 'import':
-      return importFrom(rest, streams);
+      return (await import('./cli/journal.ts')).importFrom(rest, streams);
     case 'verify-deal':
-      return verifyDeal(rest, streams);
+      return (await import('./cli/verify-deal.ts')).verifyDeal(rest, streams);
     case 'help':
     case '--help':
       streams.out(HELP);
       return 0;
-    case 'practice':
-      return runPractice(rest, { input: process.stdin, output: process.stdout });
     default:
-      if (command === undefined || command.startsWith('-')) return runPractice(args, { input: process.stdin, output: process.stdout });
+      if (command === undefined || command.startsWith('-')) return serve(args, streams);
       streams.err(`wolftap: there is no command “${command}”\n${HELP}`);
       return 2;
   }

@@ -1,31 +1,71 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rulesOf } from '../rules/catalog.ts';
 import type { Fault } from '../scenario/document.ts';
 import { readScenario } from '../scenario/read.ts';
+import { ROOT } from './citations/files.ts';
 import { engineStage } from './scenario/engine-player.ts';
 import { scenarioFiles } from './scenario/files.ts';
 import { playScenario } from './scenario/play.ts';
 import type { Open } from './scenario/player.ts';
 
-const USAGE = 'usage: npm run scenario -- FILE... [--via engine|table|server|all]';
-const WAYS = ['engine', 'table', 'server', 'all'];
+const USAGE = `usage: npm run scenario -- FILE... [--via engine|table|server|all]
+  engine   the rules alone (this is the default)
+  table    a simulated table: cards are scanned, votes are laid, choices are tapped
+  server   the running service, over HTTP and WebSocket
+  all      every way; a file that holds one way and not another is a fault of the product`;
+const WAYS = ['engine', 'table', 'server', 'all'] as const;
+type Way = (typeof WAYS)[number];
+const isWay = (word: string): word is Way => WAYS.some(each => each === word);
+
+interface Stage {
+  readonly name: string;
+  readonly open: Open;
+  close(): Promise<void>;
+}
+
+const stageFor = async (name: Exclude<Way, 'all'>): Promise<Stage> => {
+  const close = async (): Promise<void> => undefined;
+  switch (name) {
+    case 'engine':
+      return { name, open: engineStage(rulesOf), close };
+    case 'table': {
+      const { tableStage } = await import('./scenario/table-player.ts');
+      return { name, open: tableStage(rulesOf), close };
+    }
+    case 'server': {
+      const { serverStage } = await import('./scenario/server-player.ts');
+      return { name, ...serverStage(rulesOf) };
+    }
+  }
+};
+
+/** The service shows pages, which are made from their sources when they are needed. */
+const builtScreen = (): boolean =>
+  spawnSync(process.execPath, [join(ROOT, 'scripts', 'web.mjs'), 'screen'], { cwd: ROOT, stdio: ['ignore', 2, 2] }).status === 0;
+
+const stagesFor = (way: Way): Promise<readonly Stage[]> =>
+  Promise.all(way === 'all' ? [stageFor('engine'), stageFor('table'), stageFor('server')] : [stageFor(way)]);
 
 type Verdict = 'passed' | 'failed' | 'invalid';
 
-const play = async (file: string, open: Open): Promise<Verdict> => {
+const play = async (file: string, stages: readonly Stage[]): Promise<Verdict> => {
   const text = textOf(file);
   if ('text' in text && 'line' in text) return invalid(file, [text]);
   const read = readScenario(text.whole);
   if (!read.ok) return invalid(file, read.faults);
   const { name } = read.value;
-  const failure = await playScenario(read.value, open);
-  if (failure === null) {
-    console.log(`ok ${name}`);
-    return 'passed';
+  for (const { name: way, open } of stages) {
+    const failure = await playScenario(read.value, open);
+    if (failure === null) continue;
+    const via = stages.length > 1 ? ` (via ${way})` : '';
+    console.log(`not ok ${name}: ${file}:${failure.line}: expected ${failure.expected}, got ${failure.got}${via}`);
+    return 'failed';
   }
-  console.log(`not ok ${name}: ${file}:${failure.line}: expected ${failure.expected}, got ${failure.got}`);
-  return 'failed';
+  console.log(`ok ${name}`);
+  return 'passed';
 };
 
 const textOf = (file: string): { readonly whole: string } | Fault => {
@@ -46,14 +86,14 @@ const refuse = (text: string): 2 => {
   return 2;
 };
 
-const argumentsOf = (args: readonly string[]): { readonly paths: readonly string[]; readonly via: string } | null => {
+const argumentsOf = (args: readonly string[]): { readonly paths: readonly string[]; readonly via: Way } | null => {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
       options: { via: { type: 'string', default: 'engine' } },
     });
-    return positionals.length > 0 && WAYS.includes(values.via) ? { paths: positionals, via: values.via } : null;
+    return positionals.length > 0 && isWay(values.via) ? { paths: positionals, via: values.via } : null;
   } catch {
     return null;
   }
@@ -62,12 +102,17 @@ const argumentsOf = (args: readonly string[]): { readonly paths: readonly string
 const main = async (args: readonly string[]): Promise<0 | 1 | 2> => {
   const given = argumentsOf(args);
   if (given === null) return refuse(USAGE);
-  if (given.via !== 'engine') return refuse(`--via ${given.via}: scenarios can be played via engine alone so far`);
   const files = scenarioFiles(given.paths);
   if (files.length === 0) return refuse(`no scenario file in ${given.paths.join(', ')}`);
+  const isServed = given.via === 'server' || given.via === 'all';
+  if (isServed && !builtScreen()) return refuse('the pages that the service shows cannot be built');
   const counts = { passed: 0, failed: 0, invalid: 0 };
-  const open = engineStage(rulesOf);
-  for (const file of files) counts[await play(file, open)] += 1;
+  const stages = await stagesFor(given.via);
+  try {
+    for (const file of files) counts[await play(file, stages)] += 1;
+  } finally {
+    for (const { close } of stages) await close();
+  }
   console.log(`${counts.passed} passed, ${counts.failed} failed`);
   if (counts.invalid > 0) return 2;
   return counts.failed > 0 ? 1 : 0;

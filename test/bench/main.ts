@@ -2,11 +2,15 @@ import { parseArgs } from 'node:util';
 import type { Bench, Figure } from './bench.ts';
 import { benches as ofTheBooks } from './books.bench.ts';
 import { benches as ofTheEngine } from './engine.bench.ts';
+import { benches as ofTheFirmware } from './firmware.bench.ts';
 import { benches as ofTheJournal } from './journal.bench.ts';
 import { benches as ofPcsc } from './pcsc.bench.ts';
+import { benches as ofTheScreens } from './screens.bench.ts';
 import { benches as ofSerialPorts } from './serial.bench.ts';
 import { benches as ofTheSession } from './session.bench.ts';
 import { benches as ofTheSimulator } from './simulate.bench.ts';
+import { benches as ofTheStart } from './start.bench.ts';
+import { benches as ofTaps } from './tap.bench.ts';
 
 const ALL: readonly Bench[] = [
   ...ofTheEngine,
@@ -15,7 +19,11 @@ const ALL: readonly Bench[] = [
   ...ofTheSession,
   ...ofTheSimulator,
   ...ofPcsc,
+  ...ofTheFirmware,
   ...ofSerialPorts,
+  ...ofTheScreens,
+  ...ofTheStart,
+  ...ofTaps,
 ];
 
 const COLUMNS = ['what', 'unit', 'ours', 'peer or limit', 'ratio', 'goal', 'holds'] as const;

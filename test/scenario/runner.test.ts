@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { builtPage } from '../server/screen/built.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
+builtPage();
 const folder = mkdtempSync(join(tmpdir(), 'scenarios-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -65,13 +67,14 @@ describe('the scenario runner as a program', () => {
     expect([status, stdout.length, stdout.at(0), stdout.at(-1)]).toEqual([2, 3, 'ok Eight at a table', '1 passed, 1 failed']);
   });
 
-  test.each(['table', 'server', 'all'])('a way that is not built is said: --via %s', via => {
-    const { status, stdout, stderr } = run(good, '--via', via);
-    expect([status, stdout, stderr]).toEqual([2, [], [`--via ${via}: scenarios can be played via engine alone so far`]]);
+  test.each(['table', 'server', 'all'])('a game that holds and one that does not, --via %s', via => {
+    const { status, stdout, stderr } = run(failing, good, '--via', via);
+    const said = `not ok Wrong at a table: ${failing}:5: expected told not-wolf, got wolf${via === 'all' ? ' (via engine)' : ''}`;
+    expect([status, stdout, stderr]).toEqual([1, [said, 'ok Eight at a table', '1 passed, 1 failed'], []]);
   });
 
   test.each([[[]], [[good, '--via', 'magic']], [[good, '--loud']]])('without a use for %j it says how it is used', args => {
     const { status, stderr } = run(...args);
-    expect([status, stderr]).toEqual([2, ['usage: npm run scenario -- FILE... [--via engine|table|server|all]']]);
+    expect([status, stderr[0]]).toEqual([2, 'usage: npm run scenario -- FILE... [--via engine|table|server|all]']);
   });
 });

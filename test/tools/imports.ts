@@ -59,6 +59,8 @@ export const ROOMS: readonly Room[] = [
   { room: 'firmware-bridge', may: [], ...FREE },
   { room: 'web/shared', may: ['src/words'], mayType: ['src/server/wire'], ...FREE },
   { room: 'web/moderator', may: ['src/words', 'web/shared'], mayType: ['src/server/wire'], ...FREE },
+  // A page of the moderator's side, made of its parts.
+  { room: 'web/table', may: ['src/words', 'web/shared', 'web/moderator'], mayType: ['src/server/wire'], ...FREE },
   { room: 'web/organizer', may: ['src/words', 'web/shared'], mayType: ['src/server/wire'], ...FREE },
   {
     room: 'web/screen',

@@ -3,14 +3,7 @@ import { CHARACTERS } from '../../rules/lupus/characters.ts';
 import type { Words } from '../../words/words.ts';
 import { plain } from './names.ts';
 
-/** The base set, then every special character that the game suggests for so many, as far as there is room. */
-export const suggestedDeck = (players: number): readonly RoleId[] => {
-  const wolves = players >= 16 ? 3 : 2;
-  const deck: RoleId[] = [...many('werewolf', wolves), 'seer', ...many('villager', 5)];
-  for (const { id, inBox, from } of CHARACTERS)
-    if (from !== undefined && !deck.includes(id) && from <= players && deck.length + inBox <= players) deck.push(...many(id, inBox));
-  return [...deck, ...many('villager', players - deck.length)];
-};
+export { suggestedDeck } from '../../rules/lupus/suggest.ts';
 
 const many = (role: RoleId, count: number): readonly RoleId[] => new Array<RoleId>(Math.max(0, count)).fill(role);
 

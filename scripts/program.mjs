@@ -1,0 +1,80 @@
+// Bundles the service where its sources are newer than what was built, and says so; nothing to do: no word.
+// From the bundle it is ready in a third of the time, and needs half of the memory, that it takes from some hundred files of TypeScript.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const OUT = join(ROOT, 'dist', 'program');
+const STAMP = join(OUT, 'built-from.txt');
+const SOURCES = ['src', 'firmware-bridge', 'package-lock.json', 'scripts/program.mjs'];
+/** Programs that are started as processes of their own. */
+const PROGRAMS = { main: 'src/main.ts', screen: 'src/server/screen/main.ts' };
+/** Packages with compiled parts, and what only the set-up needs. */
+const OUTSIDE = ['better-sqlite3', 'serialport', 'nfc-pcsc', 'vite', 'tsx'];
+
+const filesUnder = path =>
+  readdirSync(path, { withFileTypes: true }).flatMap(entry =>
+    entry.isDirectory() ? filesUnder(join(path, entry.name)) : [join(path, entry.name)],
+  );
+
+const sourcesNow = () => {
+  const hash = createHash('sha256').update(ROOT);
+  const files = SOURCES.map(name => join(ROOT, name)).flatMap(path => (statSync(path).isDirectory() ? filesUnder(path) : [path]));
+  for (const file of files.filter(each => /\.(?:ts|mjs|json)$/.test(each)).sort())
+    hash.update(`${relative(ROOT, file)}\n`).update(readFileSync(file));
+  return hash.digest('hex');
+};
+
+/** A file that a source names beside itself stays where it is; a program among them is the built one. */
+const stayingInPlace = () => {
+  const built = new Map(Object.entries(PROGRAMS).map(([name, path]) => [join(ROOT, path), pathToFileURL(join(OUT, `${name}.mjs`)).href]));
+  return {
+    name: 'staying-in-place',
+    enforce: 'pre',
+    transform: (code, id) => {
+      if (!id.startsWith(ROOT) || id.includes('node_modules') || !code.includes('import.meta.url')) return undefined;
+      return code
+        .replaceAll(
+          /new URL\('([^']+)', import\.meta\.url\)/g,
+          (_, path) => `new URL(${JSON.stringify(built.get(join(dirname(id), path)) ?? pathToFileURL(join(dirname(id), path)).href)})`,
+        )
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href));
+    },
+  };
+};
+
+/** Whether the bundle was made of the sources as they are. */
+export const isProgramBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourcesNow();
+
+/** Builds it where it is not; whether it did. */
+export const buildProgram = async (say = () => undefined) => {
+  if (isProgramBuilt()) return false;
+  say('bundling the service …');
+  const now = sourcesNow();
+  const { build } = await import('vite');
+  await build({
+    root: ROOT,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [stayingInPlace()],
+    ssr: { noExternal: true, external: OUTSIDE },
+    build: {
+      ssr: true,
+      outDir: OUT,
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      rollupOptions: {
+        input: Object.fromEntries(Object.entries(PROGRAMS).map(([name, path]) => [name, join(ROOT, path)])),
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
+    },
+  });
+  writeFileSync(STAMP, now);
+  return true;
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildProgram(text => process.stderr.write(`set-up: ${text}\n`));

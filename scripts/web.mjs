@@ -1,0 +1,55 @@
+// Builds the pages where their sources are newer than what was built, and says so; nothing to do: no word.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+/** Whatever every page is made of, besides its own folder. */
+const COMMON = ['web/shared', 'src/words', 'src/server/wire', 'src/domain', 'vite.config.ts', 'package-lock.json'];
+const STAMP = 'built-from.txt';
+
+const filesUnder = path =>
+  readdirSync(path, { withFileTypes: true }).flatMap(entry =>
+    entry.isDirectory() ? filesUnder(join(path, entry.name)) : [join(path, entry.name)],
+  );
+
+/** What a page is made of, in one number. */
+const sourcesOf = page => {
+  const hash = createHash('sha256');
+  for (const source of [...COMMON, `web/${page}`].map(name => join(ROOT, name))) {
+    const files = statSync(source).isDirectory() ? filesUnder(source).sort() : [source];
+    for (const file of files) hash.update(`${relative(ROOT, file)}\n`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+};
+
+const pages = () =>
+  readdirSync(join(ROOT, 'web'), { withFileTypes: true })
+    .filter(entry => entry.isDirectory() && existsSync(join(ROOT, 'web', entry.name, 'index.html')))
+    .map(({ name }) => name);
+
+const stampOf = page => join(ROOT, 'dist', 'web', page, STAMP);
+const isBuilt = page => existsSync(stampOf(page)) && readFileSync(stampOf(page), 'utf8') === sourcesOf(page);
+
+/** Builds every page (or those named) that is not as its sources are. */
+export const buildPages = async (say = () => undefined, named = pages()) => {
+  const stale = named.filter(page => !isBuilt(page));
+  if (stale.length === 0) return;
+  say(`building the pages: ${stale.join(', ')} …`);
+  const { build } = await import('vite');
+  for (const page of stale) {
+    const from = sourcesOf(page);
+    const place = join(ROOT, 'dist', 'web', page);
+    // Made aside and put in place whole: two set-ups at once, or one that is cut short, leave no half page.
+    const aside = `${place}.${process.pid}`;
+    await build({ configFile: join(ROOT, 'vite.config.ts'), mode: page, build: { outDir: aside } });
+    writeFileSync(join(aside, STAMP), from);
+    rmSync(place, { recursive: true, force: true });
+    renameSync(aside, place);
+  }
+};
+
+const named = process.argv.slice(2);
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await buildPages(text => process.stderr.write(`set-up: ${text}\n`), named.length === 0 ? pages() : named);

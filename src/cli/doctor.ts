@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util';
+import { isLanguage, type Language, type Words } from '../words/spoken.ts';
+import { type Finding, findings } from './doctor/findings.ts';
+import { recall } from './practice/remembered.ts';
+import { readOptions } from './service/options.ts';
+import { wordsOf } from './service/spoken-in.ts';
+import type { Streams } from './streams.ts';
+
+const HELP = `wolftap doctor [--data DIR] [--port N] [--screen-port N] [--readers SPEC] [--language L]
+  says what is wrong with this installation, and how to mend it
+Exit status 0: nothing is; 1: something is; 2: the options were not understood.`;
+
+const OPTIONS = {
+  data: { type: 'string' },
+  port: { type: 'string' },
+  'screen-port': { type: 'string' },
+  readers: { type: 'string' },
+  language: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const;
+
+export interface DoctorStreams extends Streams {
+  readonly env: NodeJS.ProcessEnv;
+}
+
+export const runDoctor = async (argv: readonly string[], { out, err, env }: DoctorStreams): Promise<number> => {
+  const isAsked = isUnderstood(argv);
+  const options = isAsked === true ? readOptions(argv, env) : { wrong: isAsked };
+  if (options === 'help') {
+    out(HELP);
+    return 0;
+  }
+  if ('wrong' in options) {
+    err(`wolftap doctor: ${options.wrong}\n${HELP}`);
+    return 2;
+  }
+  const words = await wordsOf(options.language ?? remembered(options.data));
+  out(`${words.text('service.doctor.title')}\n`);
+  let faults = 0;
+  for await (const finding of findings(options, words)) {
+    if (finding.is === 'bad') faults += 1;
+    out(linesOf(finding, words).join('\n'));
+  }
+  out(`\n${faults === 0 ? words.text('service.doctor.healthy') : words.text('service.doctor.faults', { count: faults })}`);
+  return faults === 0 ? 0 : 1;
+};
+
+const isUnderstood = (argv: readonly string[]): true | string => {
+  try {
+    parseArgs({ args: [...argv], options: OPTIONS });
+    return true;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'the options were not understood';
+  }
+};
+
+const SIGNS: { readonly [K in Finding['is']]: string } = { good: '  ok ', hint: '  ?  ', bad: '  !  ' };
+
+const linesOf = ({ is, text, mend }: Finding, words: Words): readonly string[] => [
+  `${SIGNS[is]}${text}`,
+  ...(mend.length === 0 ? [] : [`     ${words.text('service.doctor.mend')}`, ...mend.map(line => `       ${line}`)]),
+];
+
+const remembered = (data: string): Language => {
+  const language = recall(data)?.language ?? 'fr';
+  return isLanguage(language) ? language : 'fr';
+};

@@ -1,0 +1,155 @@
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { remedyLines } from '../../../firmware-bridge/troubles.ts';
+import { openShelf } from '../../journal/shelf.ts';
+import { hasPages } from '../../server/moderator/pages.ts';
+import type { TextKey, Words } from '../../words/spoken.ts';
+import type { ServiceOptions } from '../service/options.ts';
+import { PAGES, shelfIn } from '../service/paths.ts';
+import { lookAtReaders } from './readers.ts';
+
+/** `hint`: something is missing that not everybody needs. */
+export interface Finding {
+  readonly is: 'good' | 'hint' | 'bad';
+  readonly text: string;
+  /** What is typed to mend it. */
+  readonly mend: readonly string[];
+}
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const OLDEST_NODE: readonly [number, number] = [20, 19];
+
+/** What is found, as it is found: the readers take a while. */
+export async function* findings(options: ServiceOptions, words: Words): AsyncGenerator<Finding> {
+  const say = (
+    is: Finding['is'],
+    key: TextKey,
+    args: { readonly [name: string]: string | number } = {},
+    ...mend: readonly string[]
+  ): Finding => ({
+    is,
+    text: words.text(key, args),
+    mend,
+  });
+  yield node(say);
+  yield* packages(say);
+  yield data(options.data, say);
+  // Where a service is at work, its ports are taken by itself.
+  const taken = isAtWork(options.data) ? 'hint' : 'bad';
+  yield await port(options.host, options.port, taken, say);
+  yield await port(options.screenHost, options.screenPort, taken, say);
+  yield pages(say);
+  const { ready, troubles } = await lookAtReaders(options.readers);
+  yield say('good', 'service.doctor.readers.good', { count: ready });
+  for (const { which, code, detail } of troubles)
+    yield say('bad', 'service.doctor.readers.bad', { name: which, why: words.trouble(code) }, ...remedyLines(code, detail));
+}
+
+type Say = (is: Finding['is'], key: TextKey, args?: { readonly [name: string]: string | number }, ...mend: readonly string[]) => Finding;
+
+const node = (say: Say): Finding => {
+  const { node: value } = process.versions;
+  const [major = 0, minor = 0] = value.split('.').map(Number);
+  const isNew = major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
+  return isNew
+    ? say('good', 'service.doctor.node.good', { value })
+    : say('bad', 'service.doctor.node.bad', { value, text: OLDEST_NODE.join('.') });
+};
+
+const whyNot = async (load: () => Promise<unknown>): Promise<string | undefined> => {
+  try {
+    await load();
+    return undefined;
+  } catch (error) {
+    // The first line says it; what follows is where, for programmers.
+    return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+  }
+};
+
+async function* packages(say: Say): AsyncGenerator<Finding> {
+  const database = await whyNot(async () => {
+    const { default: Database } = await import('better-sqlite3');
+    new Database(':memory:').close();
+  });
+  yield database === undefined
+    ? say('good', 'service.doctor.database.good')
+    : say('bad', 'service.doctor.database.bad', { why: database }, `cd ${ROOT}`, 'npm rebuild better-sqlite3');
+  const serial = await whyNot(() => import('serialport'));
+  yield serial === undefined
+    ? say('good', 'service.doctor.serial.good')
+    : say('bad', 'service.doctor.serial.bad', { why: serial }, `cd ${ROOT}`, 'npm rebuild @serialport/bindings-cpp');
+  // Looked for and not loaded: what it loads may bring a process down.
+  const isCompiled = existsSync(join(ROOT, 'node_modules', '@pokusew', 'pcsclite', 'build', 'Release', 'pcsclite.node'));
+  yield isCompiled
+    ? say('good', 'service.doctor.pcsc.good')
+    : say('hint', 'service.doctor.pcsc.bad', {}, ...remedyLines('pcsc-not-installed'));
+}
+
+const OTHERS = 0o077;
+
+const data = (file: string, say: Say): Finding => {
+  if (!existsSync(file)) {
+    const above = existingAbove(file);
+    const why = above === undefined ? undefined : refusedAt(above);
+    return why === undefined ? say('good', 'service.doctor.data.good', { file }) : say('bad', 'service.doctor.data.bad', { file, why });
+  }
+  const why = refusedAt(file);
+  if (why !== undefined)
+    return say('bad', 'service.doctor.data.bad', { file, why }, `sudo chown -R "$USER" ${file}`, `chmod -R u+rwX ${file}`);
+  const open = [file, join(file, 'games'), ...entriesOf(file)].filter(path => existsSync(path) && (statSync(path).mode & OTHERS) !== 0);
+  if (open.length === 0 && isAtWork(file)) return say('hint', 'service.doctor.data.busy', { file });
+  return open.length === 0
+    ? say('good', 'service.doctor.data.good', { file })
+    : say('bad', 'service.doctor.data.open', { file }, `chmod -R go-rwx ${file}`);
+};
+
+/** A service holds its shelf for itself. */
+const isAtWork = (folder: string): boolean => {
+  const file = shelfIn(folder);
+  if (!existsSync(file)) return false;
+  const shelf = openShelf(file);
+  if (shelf.ok) shelf.value.close();
+  return !shelf.ok && shelf.refusal.code === 'journal.in_use';
+};
+
+const entriesOf = (folder: string): readonly string[] => readdirSync(folder).map(name => join(folder, name));
+const existingAbove = (path: string): string | undefined => {
+  const above = join(path, '..');
+  if (existsSync(above)) return above;
+  return above === path ? undefined : existingAbove(above);
+};
+const refusedAt = (folder: string): string | undefined => {
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  }
+};
+
+const port = (host: string, value: number, taken: Finding['is'], say: Say): Promise<Finding> =>
+  new Promise(resolve => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      resolve(
+        say(
+          taken,
+          'service.doctor.port.bad',
+          { value, why: error.code ?? error.message },
+          `ss --listening --tcp --processes 'sport = :${value}'`,
+        ),
+      ),
+    );
+    server.listen({ host, port: value }, () => server.close(() => resolve(say('good', 'service.doctor.port.good', { value }))));
+  });
+
+const PAGES_THERE_ARE = ['moderator', 'screen', 'table'];
+
+const pages = (say: Say): Finding => {
+  const missing = PAGES_THERE_ARE.filter(name => !hasPages(join(PAGES, name)));
+  return missing.length === 0
+    ? say('good', 'service.doctor.pages.good')
+    : say('bad', 'service.doctor.pages.bad', { names: missing.join(', ') }, `cd ${ROOT}`, 'node scripts/web.mjs');
+};

@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util';
+import { readSpec, type Spec } from '../../../firmware-bridge/spec.ts';
+import { isLanguage, type Language } from '../../words/words.ts';
+
+export const READERS_HELP = `wolftap readers [--readers SPEC] [--seconds N] [--json | --plain | --test] [--record FILE] [--show-tags] [--language L]
+  shows which readers are connected, what is laid on them, and the exact lines that mend what is wrong
+  --readers SPEC   auto, none, or a list: pcsc,pad:/dev/ttyUSB0,simulated:8,recorded:FILE@4 (also in WOLFTAP_READERS)
+  --seconds N      stops by itself
+  --test           a guided check of one reader: lay, lift, twice, leave lying, is it silent and dark?
+  --record FILE    writes down all that the readers say; the file holds the numbers of tags, and only you can read it
+  --show-tags      whole tag numbers instead of their last four digits
+  --json, --plain  a line an event, for programs or for people
+Exit status 0: a reader was ready (and passed the check); 1: none was, or something failed; 2: the options were not understood.`;
+
+export interface ReadersOptions {
+  readonly spec: Spec;
+  readonly seconds: number | undefined;
+  readonly record: string | undefined;
+  readonly how: 'live' | 'plain' | 'json' | 'test';
+  readonly showTags: boolean;
+  readonly language: Language | undefined;
+}
+
+const OPTIONS = {
+  readers: { type: 'string' },
+  seconds: { type: 'string' },
+  record: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  plain: { type: 'boolean', default: false },
+  test: { type: 'boolean', default: false },
+  'show-tags': { type: 'boolean', default: false },
+  language: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const;
+
+const LONGEST = 7 * 24 * 3600;
+
+/** What was asked for; or `help`; or what is wrong with it. */
+export const readOptions = (
+  argv: readonly string[],
+  env: NodeJS.ProcessEnv,
+  isTerminal: boolean,
+): ReadersOptions | 'help' | { readonly wrong: string } => {
+  const values = parsed(argv);
+  if (typeof values === 'string') return { wrong: values };
+  if (values.help) return 'help';
+  const { seconds, language, json, plain, test } = values;
+  const spec = readSpec(values.readers ?? env.WOLFTAP_READERS ?? 'auto');
+  if ('wrong' in spec) return spec;
+  if (seconds !== undefined && !(/^\d+(\.\d+)?$/.test(seconds) && Number(seconds) > 0 && Number(seconds) <= LONGEST))
+    return { wrong: `--seconds is a number from 0 to ${LONGEST}` };
+  if (language !== undefined && !isLanguage(language)) return { wrong: `--language ${language} is not spoken here` };
+  if ([json, plain, test].filter(each => each).length > 1) return { wrong: 'one of --json, --plain and --test' };
+  return {
+    spec,
+    seconds: seconds === undefined ? undefined : Number(seconds),
+    record: values.record,
+    how: json ? 'json' : test ? 'test' : plain || !isTerminal ? 'plain' : 'live',
+    showTags: values['show-tags'],
+    language,
+  };
+};
+
+const parsed = (argv: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...argv], options: OPTIONS }).values;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'the options were not understood';
+  }
+};

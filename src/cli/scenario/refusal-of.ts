@@ -1,0 +1,24 @@
+import type { Code, Refusal } from '../../domain/refusal.ts';
+import { CODES } from '../../domain/refusal.ts';
+
+/** Why something was not done, by whatever said so. */
+export interface Said {
+  readonly code: string;
+}
+
+const isCode = (code: string): code is Code => code.startsWith('deck.below_min:') || CODES.some(each => each === code);
+
+export const codesOf = (why: readonly Said[]): string => why.map(({ code }) => code).join(', ') || 'nothing';
+
+/** The refusals of the rules; that a table or a service says something of its own is no answer to a scenario. */
+export const refusalsOf = (why: readonly Said[]): readonly Refusal[] =>
+  why.map(each => {
+    if (!isCode(each.code)) throw new Error(`the table says ${each.code}`);
+    return { ...each, code: each.code };
+  });
+
+export const refusalOf = (why: readonly Said[]): Refusal => {
+  const [first] = refusalsOf(why);
+  if (first === undefined) throw new Error('a refusal without a reason');
+  return first;
+};

@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openReaders } from '../../../../firmware-bridge/readers.ts';
+import type { Entry } from '../../../domain/entry.ts';
+import { no, ok } from '../../../domain/result.ts';
+import { hasPages } from '../../../server/moderator/pages.ts';
+import { type Screens, startScreens } from '../../../server/moderator/screen-process.ts';
+import { openEvening } from '../../../session/evening/evening.ts';
+import { type EveningParts, type Games, NO_PACE } from '../../../session/evening/parts.ts';
+import { openData } from '../../service/data.ts';
+import { isFailure } from '../../service/failure.ts';
+import { gamesIn, type TableGames } from '../../service/games.ts';
+import { serveModerator } from '../../service/moderator.ts';
+import { PAGES } from '../../service/paths.ts';
+import { type OpenTable, systemClock } from '../../service/tables.ts';
+import { SCENARIO_SEED } from '../engine-player.ts';
+
+/** What a house plays by, and who reads along what is written. */
+export interface HouseParts {
+  readonly rulesOf: EveningParts['rulesOf'];
+  readonly written: (entries: readonly Entry[]) => void;
+}
+
+export interface Ports {
+  readonly moderator: number;
+  readonly screen: number;
+}
+
+/** More tables than one, so that none has a long past. */
+const TABLES = Array.from({ length: 12 }, (_, index) => `t${index + 1}`);
+const HOST = '127.0.0.1';
+
+/** The service as it runs, on a folder of its own that is gone with it: no hardware, nothing takes time, chance is pinned. */
+export class House {
+  readonly #parts: HouseParts;
+  #folder = '';
+  readonly #games = new Map<string, TableGames>();
+  #down: readonly (() => unknown)[] = [];
+  #ports: Ports | undefined;
+  #taken = 0;
+
+  constructor(parts: HouseParts) {
+    this.#parts = parts;
+  }
+
+  get ports(): Ports {
+    if (this.#ports === undefined) throw new Error('the service does not run');
+    return this.#ports;
+  }
+
+  /** The tables one after the other. */
+  nextTable(): string {
+    this.#taken += 1;
+    return TABLES[this.#taken % TABLES.length] ?? '';
+  }
+
+  /** A game as the disk has it. */
+  entries(table: string, game: string): readonly Entry[] {
+    return this.#games.get(table)?.keep(game)?.entries ?? [];
+  }
+
+  async start(): Promise<void> {
+    if (this.#ports !== undefined) return;
+    if (!hasPages(join(PAGES, 'screen'))) throw new Error('the pages of the screen are not built');
+    if (this.#folder === '') this.#folder = mkdtempSync(join(tmpdir(), 'scenario-'));
+    const shelf = openData(this.#folder);
+    if (isFailure(shelf)) throw new Error(`the data cannot be opened: ${shelf.failure}`);
+    const screens = await startScreens({ on: [{ host: HOST, port: 0 }], names: [] });
+    const tables: OpenTable[] = [];
+    for (const id of TABLES) tables.push(await this.#openTable(id, shelf, screens));
+    const readers = openReaders({ spec: { auto: false, wanted: [] } });
+    const moderator = await serveModerator(
+      {
+        data: this.#folder,
+        host: HOST,
+        port: 0,
+        screenHost: HOST,
+        screenPort: 0,
+        readers: { auto: false, wanted: [] },
+        tables: TABLES,
+        pace: NO_PACE,
+        language: undefined,
+        token: undefined,
+        json: true,
+      },
+      tables,
+      readers,
+    );
+    const [on] = screens.on;
+    for (const { evening } of tables) screens.show(evening.publicTable);
+    this.#ports = { moderator: moderator.port, screen: on?.port ?? 0 };
+    this.#down = [
+      () => screens.stop(),
+      () => moderator.close(),
+      () => readers.readers.stop(),
+      ...tables.map(table => () => table.close()),
+      () => shelf.close(),
+    ];
+  }
+
+  /** Stops, and leaves everything on the disk. */
+  async stop(): Promise<void> {
+    this.#ports = undefined;
+    const down = this.#down;
+    this.#down = [];
+    for (const each of down) await each();
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    if (this.#folder !== '') rmSync(this.#folder, { recursive: true, force: true });
+    this.#folder = '';
+  }
+
+  async #openTable(id: string, shelf: EveningParts['shelf'], screens: Screens): Promise<OpenTable> {
+    const watchers = new Set<Parameters<OpenTable['watch']>[0]>();
+    const games = gamesIn(join(this.#folder, 'games', id), () => new Date());
+    this.#games.set(id, games);
+    const evening = await openEvening({
+      table: id,
+      rulesOf: this.#parts.rulesOf,
+      games: this.#readAlong(games),
+      shelf,
+      clock: systemClock,
+      entropy: { seed: () => SCENARIO_SEED, nonce: () => 'ab'.repeat(32), below: () => 0 },
+      pace: NO_PACE,
+      changed: view => {
+        for (const seen of [...watchers]) seen(view);
+      },
+      shown: table => screens.show(table),
+    });
+    return {
+      id,
+      evening,
+      view: () => evening.view,
+      ask: async (ask, name) => {
+        const outcome = await evening.ask(ask, name);
+        return outcome.ok ? ok(null) : no(outcome.refusal);
+      },
+      watch: seen => {
+        watchers.add(seen);
+        return () => void watchers.delete(seen);
+      },
+      screen: () => null,
+      export: async () => undefined,
+      close: () => evening.close(),
+    };
+  }
+
+  /** Told once it is on the disk. */
+  #readAlong(games: Games): Games {
+    const read = async (opened: ReturnType<Games['create']>): ReturnType<Games['create']> => {
+      const game = await opened;
+      if (!game.ok) return game;
+      const { log } = game.value;
+      const append = async (entries: readonly Entry[]): Promise<void> => {
+        await log.append(entries);
+        this.#parts.written(entries);
+      };
+      return ok({ ...game.value, log: { append } });
+    };
+    return { create: () => read(games.create()), resume: id => read(games.resume(id)) };
+  }
+}

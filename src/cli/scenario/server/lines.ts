@@ -1,0 +1,166 @@
+import WebSocket from 'ws';
+import { z } from 'zod';
+import type { Ask, EveningView, PublicTable } from '../../../domain/evening.ts';
+import { refused } from '../../../server/wire/api.ts';
+import { type FromTable, type ToTable, WIRE } from '../../../server/wire/moderator.ts';
+import type { FeedMessage } from '../../../server/wire/public.ts';
+import type { Said } from '../refusal-of.ts';
+
+const PATIENCE_MS = 10_000;
+
+/** Settled in time, or an error that says what was waited for. */
+const within = <T>(what: string, begin: (done: (value: T) => void, failed: (why: Error) => void) => void): Promise<T> =>
+  new Promise((done, failed) => {
+    const impatience = setTimeout(() => failed(new Error(`${what} does not come`)), PATIENCE_MS);
+    const ended = (then: () => void): void => {
+      clearTimeout(impatience);
+      then();
+    };
+    begin(
+      value => ended(() => done(value)),
+      why => ended(() => failed(why)),
+    );
+  });
+
+const opened = (socket: WebSocket): Promise<void> =>
+  within('a connection', (done, failed) => {
+    socket.on('open', () => done());
+    socket.on('error', failed);
+  });
+
+/** Why it was not done; a reply that is neither is a bug of the service. */
+const declinedIn = (reply: unknown): readonly Said[] => {
+  const read = replied.parse(reply);
+  return 'done' in read ? [] : [read.declined, ...(read.more ?? [])];
+};
+const replied = z.union([z.strictObject({ done: z.string() }), refused]);
+
+/** A moderator's page without the page. */
+export class ModeratorLine {
+  readonly #socket: WebSocket;
+  readonly #at: string;
+  readonly #waiting = new Map<string, (why: readonly Said[]) => void>();
+  #view: EveningView | undefined;
+  #first: () => void = () => undefined;
+  #pong: () => void = () => undefined;
+  #asked = 0;
+
+  constructor(port: number, table: string) {
+    this.#at = `127.0.0.1:${port}/api/tables/${table}`;
+    this.#socket = new WebSocket(`ws://${this.#at}/stream`);
+    this.#socket.on('message', data => this.#hear(JSON.parse(String(data))));
+  }
+
+  async open(): Promise<void> {
+    const first = within<void>('the first view', done => {
+      this.#first = done;
+    });
+    await opened(this.#socket);
+    await first;
+  }
+
+  get view(): EveningView {
+    if (this.#view === undefined) throw new Error('no view has come');
+    return this.#view;
+  }
+
+  /** Why it was not done; nothing where it was. The view that follows from it is there. */
+  ask(ask: Ask): Promise<readonly Said[]> {
+    const id = this.#nextId();
+    return within(`a reply to ${ask.do}`, done => {
+      this.#waiting.set(id, done);
+      this.#say({ v: WIRE, type: 'ask', id, ask });
+    });
+  }
+
+  /** The same over HTTP. */
+  async post(ask: Ask): Promise<readonly Said[]> {
+    const reply = await fetch(`http://${this.#at}/asks`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': this.#nextId() },
+      body: JSON.stringify(ask),
+    });
+    const said = declinedIn(await reply.json());
+    await within<void>('a pong', done => {
+      this.#pong = done;
+      this.#say({ v: WIRE, type: 'ping' });
+    });
+    return said;
+  }
+
+  close(): void {
+    this.#socket.terminate();
+  }
+
+  #nextId(): string {
+    this.#asked += 1;
+    return `scenario-${process.hrtime.bigint()}-${this.#asked}`;
+  }
+
+  #say(message: ToTable): void {
+    this.#socket.send(JSON.stringify(message));
+  }
+
+  #hear(message: FromTable): void {
+    switch (message.type) {
+      case 'view':
+        this.#view = message.view;
+        this.#first();
+        break;
+      case 'done':
+        this.#settle(message.id, []);
+        break;
+      case 'declined':
+        this.#settle(message.id ?? '', [message.declined, ...(message.more ?? [])]);
+        break;
+      case 'pong':
+        this.#pong();
+        break;
+      case 'veil':
+      case 'pads':
+        break;
+    }
+  }
+
+  #settle(id: string, why: readonly Said[]): void {
+    this.#waiting.get(id)?.(why);
+    this.#waiting.delete(id);
+  }
+}
+
+/** A public screen without the page. */
+export class ScreenLine {
+  readonly #socket: WebSocket;
+  readonly #heard: (table: PublicTable) => void;
+  #last: PublicTable | undefined;
+  #until: { readonly isThere: (table: PublicTable) => boolean; readonly done: () => void } | undefined;
+
+  constructor(port: number, table: string, heard: (table: PublicTable) => void) {
+    this.#heard = heard;
+    this.#socket = new WebSocket(`ws://127.0.0.1:${port}/feed?table=${table}`);
+    this.#socket.on('message', data => this.#hear(JSON.parse(String(data))));
+  }
+
+  open(): Promise<void> {
+    return opened(this.#socket);
+  }
+
+  /** Waits until the room is shown what it should be. */
+  until(what: string, isThere: (table: PublicTable) => boolean): Promise<void> {
+    if (this.#last !== undefined && isThere(this.#last)) return Promise.resolve();
+    return within(what, done => {
+      this.#until = { isThere, done };
+    });
+  }
+
+  close(): void {
+    this.#socket.terminate();
+  }
+
+  #hear(message: FeedMessage): void {
+    if (message.type !== 'table') return;
+    this.#last = message.table;
+    this.#heard(message.table);
+    if (this.#until?.isThere(message.table) === true) this.#until.done();
+  }
+}

@@ -1,0 +1,165 @@
+import type { Answer, Ruling } from '../../domain/answer.ts';
+import type { Entry } from '../../domain/entry.ts';
+import type { Ask } from '../../domain/evening.ts';
+import type { BookId } from '../../domain/ids.ts';
+import type { Refusal } from '../../domain/refusal.ts';
+import type { Deal, SetUp } from '../../domain/setup.ts';
+import { seededChance } from '../../engine/chance.ts';
+import type { Rules } from '../../rules/contract.ts';
+import type { Draw } from '../../scenario/fields.ts';
+import { openEvening } from '../../session/evening/evening.ts';
+import { houseOf } from '../../session/evening/set-up.ts';
+import { SCENARIO_SEED } from './engine-player.ts';
+import { Pins } from './pinned-rules.ts';
+import type { Difference, Now, Open, Opened, Player } from './player.ts';
+import { codesOf, refusalOf, refusalsOf } from './refusal-of.ts';
+import { expectOne, isMeantBy } from './same-answer.ts';
+import type { Lay } from './table/readers.ts';
+import { SimulatedTable } from './table/table.ts';
+import type { Table } from './table/touches-for.ts';
+import { touchesFor, WAYS, type Way } from './table/touches-for.ts';
+
+/** Plays at a simulated table: what a tag can say is said by tags, and the rest as the dashboard would. */
+export const tableStage =
+  (rulesOf: (book: BookId) => Rules | undefined, open: typeof openEvening = openEvening): Open =>
+  async (setUp: SetUp, deal: Deal): Promise<Opened> => {
+    const rules = rulesOf(setUp.book);
+    if (rules === undefined) throw new Error(`the book ${setUp.book} cannot be played yet`);
+    const pins = new Pins();
+    const way = wayOf(deal);
+    const table = new SimulatedTable({ rules, setUp, pins, way, open });
+    await table.begin();
+    const { refusals, warnings } = table.view.check;
+    if (refusals.length > 0) {
+      const why = refusalsOf(await table.ask({ do: 'open-deal' }));
+      return { warnings, refusals: why, player: null };
+    }
+    await table.deal(deal);
+    return { warnings, refusals: [], player: new TablePlayer(table, { way, pieces: table.pieces, ...houseOf(rules, setUp) }, pins) };
+  };
+
+/** Which way a scenario is played hangs on its cards alone. */
+const wayOf = ({ roles, centre }: Deal): Way => {
+  const sum = [...roles, ...centre]
+    .join(' ')
+    .split('')
+    .reduce((before, letter, index) => before + letter.charCodeAt(0) * (index + 1), 0);
+  return WAYS[sum % WAYS.length] ?? 'pads';
+};
+
+class TablePlayer implements Player {
+  readonly #table: SimulatedTable;
+  readonly #hands: Table;
+  readonly #pins: Pins;
+
+  constructor(table: SimulatedTable, hands: Table, pins: Pins) {
+    this.#table = table;
+    this.#hands = hands;
+    this.#pins = pins;
+  }
+
+  now(): Now {
+    return this.#table.told.now(this.#table.view);
+  }
+
+  async answer(answer: Answer): Promise<Refusal | null> {
+    const now = this.now();
+    const lays = this.#mayTry(answer, now) ? touchesFor(this.#hands, answer, now) : null;
+    const { asks } = now.step;
+    // The same vote once more is no news to the table.
+    const mayRest = answer.type === 'vote' && asks.kind === 'ballot' && asks.cast.includes(answer.voter);
+    return this.#do({ ask: { do: 'answer', answer }, lays, mayRest, isMeant: entry => isMeantBy(entry, answer, now.step) });
+  }
+
+  rule(ruling: Ruling): Promise<Refusal | null> {
+    return this.#do({
+      ask: { do: 'rule', ruling },
+      lays: null,
+      isMeant: entry => entry.type === 'ruled' && JSON.stringify(entry.ruling) === JSON.stringify(ruling),
+    });
+  }
+
+  undo(answers: number): Promise<Refusal | null> {
+    const lays: readonly Lay[] | null = answers === 1 ? [{ uid: this.#table.pieces.command('undo'), at: 'shared' }] : null;
+    return this.#do({ ask: { do: 'undo', answers }, lays, isMeant: entry => entry.type === 'undone' && entry.answers === answers });
+  }
+
+  restart(): Promise<Difference | null> {
+    return this.#table.restart();
+  }
+
+  pin(draws: readonly Draw[]): void {
+    this.#pins.pin(draws);
+  }
+
+  unused(): readonly Draw[] {
+    return this.#pins.left;
+  }
+
+  finish(): Promise<Difference | null> {
+    return this.#table.finish();
+  }
+
+  /** Half a form that is refused cannot be taken out again by tags. */
+  #mayTry(answer: Answer, { step: { asks } }: Now): boolean {
+    if (answer.type !== 'fill' || asks.kind !== 'form') return true;
+    const isSimple = asks.fields.length === 1 && !this.#isVeiled;
+    const pins = this.#pins.left;
+    const { ok } = this.#table.told.match.play.answer(answer, seededChance(SCENARIO_SEED));
+    this.#pins.pin(pins);
+    return isSimple || ok;
+  }
+
+  get #isVeiled(): boolean {
+    return this.#table.view.playing?.view.seats.every(({ role }) => role === '') === true;
+  }
+
+  async #do({ ask, lays, mayRest = false, isMeant }: Deed): Promise<Refusal | null> {
+    const table = this.#table;
+    const said: { readonly code: string }[] = [];
+    for (const lay of lays ?? []) {
+      said.push(...(await table.lay(lay)).said);
+      // Who is told that it does nothing does not go on with it.
+      if (said.some(({ code }) => code !== 'token.waits_for_marker')) break;
+    }
+    const touched = table.take();
+    if (touched.length > 0) {
+      await this.#tidy();
+      return expectOne(touched, isMeant);
+    }
+    await this.#takeOut(lays ?? []);
+    const why = await table.ask(ask);
+    const asked = table.take();
+    await this.#tidy();
+    if (why.length > 0) {
+      if (asked.length > 0) throw new Error(`${codesOf(why)} is said, and ${asked.length} entries are written`);
+      return refusalOf(why);
+    }
+    if (lays !== null && !mayRest) throw new Error(`the touches that say it are told ${codesOf(said)}, and the dashboard may say it`);
+    return expectOne(asked, isMeant);
+  }
+
+  /** Markers that were chosen and not enough, or too many, are touched again and so taken out. */
+  async #takeOut(lays: readonly Lay[]): Promise<void> {
+    const { playing } = this.#table.view;
+    if (playing?.step.asks.kind !== 'form') return;
+    for (const place of playing.chosen) {
+      const marker = this.#table.pieces.marker(place);
+      if (lays.some(({ uid }) => uid === marker)) await this.#table.lay({ uid: marker, at: 'shared' });
+    }
+  }
+
+  /** A token stays on its pad as long as its covered vote stands. */
+  #tidy(): Promise<void> {
+    const { asks } = this.#table.told.match.play.step;
+    return this.#table.tidy(at => asks.kind === 'ballot' && asks.shown === 'at-close' && asks.cast.some(seat => seat === at));
+  }
+}
+
+interface Deed {
+  readonly ask: Ask;
+  readonly lays: readonly Lay[] | null;
+  /** Touches may do nothing where the dashboard's word is written down. */
+  readonly mayRest?: boolean;
+  readonly isMeant: (entry: Entry) => boolean;
+}

@@ -1,0 +1,179 @@
+import type { Entry } from '../../../domain/entry.ts';
+import type { Ask, EveningView } from '../../../domain/evening.ts';
+import type { BookId } from '../../../domain/ids.ts';
+import type { Deal, SetUp } from '../../../domain/setup.ts';
+import type { Rules } from '../../../rules/contract.ts';
+import type { Evening, openEvening } from '../../../session/evening/evening.ts';
+import { NO_PACE, type TouchDone, type Why } from '../../../session/evening/parts.ts';
+import { placesOf } from '../../../table/places.ts';
+import { differenceIn } from '../difference.ts';
+import { SCENARIO_SEED } from '../engine-player.ts';
+import { type ManualClock, manualClock } from '../manual-clock.ts';
+import { type Pins, pinnedRules } from '../pinned-rules.ts';
+import type { Difference } from '../player.ts';
+import { codesOf } from '../refusal-of.ts';
+import { Told } from '../told.ts';
+import { Memory } from './memory.ts';
+import { Pieces, UID_PREFIX } from './pieces.ts';
+import { type Lay, TableReaders } from './readers.ts';
+import type { Way } from './touches-for.ts';
+
+export interface TableParts {
+  readonly rules: Rules;
+  readonly setUp: SetUp;
+  readonly pins: Pins;
+  readonly way: Way;
+  readonly open: typeof openEvening;
+}
+
+/** An evening in memory behind simulated readers, at which nothing takes time. */
+export class SimulatedTable {
+  readonly pieces: Pieces;
+  readonly told: Told;
+  readonly #parts: TableParts;
+  readonly #clock: ManualClock = manualClock();
+  readonly #memory = new Memory();
+  readonly #readers: TableReaders;
+  #evening: Evening | undefined;
+  #view: EveningView | undefined;
+  #asked = 0;
+
+  constructor(parts: TableParts) {
+    const { setUp, rules } = parts;
+    this.#parts = parts;
+    this.pieces = new Pieces(setUp);
+    this.told = new Told(rules);
+    this.#readers = new TableReaders(this.#clock, placesOf(setUp.book, setUp.players));
+  }
+
+  /** The newest view that the moderator was shown. */
+  get view(): EveningView {
+    if (this.#view === undefined) throw new Error('nothing was shown to the moderator');
+    return this.#view;
+  }
+
+  async begin(): Promise<void> {
+    const { setUp, way } = this.#parts;
+    const { book, deck, settings, players } = setUp;
+    await this.#open();
+    const names = Array.from({ length: players }, (_, index) => `N${index + 1}`);
+    const asks: readonly Ask[] = [
+      { do: 'plan', plan: { book, names, deck, settings } },
+      { do: 'box', box: this.pieces.box },
+      ...this.#readers.layout(way === 'padless'),
+    ];
+    for (const ask of asks) await this.#accepted(ask);
+  }
+
+  /** Every card is scanned, and the continue tag seals. */
+  async deal({ roles, centre }: Deal): Promise<void> {
+    const { setUp, way } = this.#parts;
+    await this.#accepted({ do: 'open-deal' });
+    const uids = this.pieces.cards([...roles, ...centre]) ?? [];
+    const cards = placesOf(setUp.book, setUp.players).flatMap((at, index): readonly Lay[] => {
+      const uid = uids[index];
+      if (uid === undefined) return [];
+      return [way === 'pads' ? { uid, at, stays: true } : { uid, at: 'shared' }];
+    });
+    // On pads the order in which cards come says nothing.
+    for (const card of way === 'pads' ? cards.toReversed() : cards) await this.#takes(card);
+    const [first] = cards;
+    if (first?.at === 'shared' && (await this.lay(first)).took) throw new Error('a card was dealt twice');
+    await this.#takes({ uid: this.pieces.command('continue'), at: 'shared' });
+    for (const at of this.#readers.lying) await this.#readers.lift(at);
+    const written = this.take();
+    const dealt = JSON.stringify(written[0]?.type === 'begun' ? written[0].deal : null);
+    if (dealt !== JSON.stringify({ roles, centre })) throw new Error(`the cards that were scanned became ${dealt}`);
+  }
+
+  async #takes(lay: Lay): Promise<void> {
+    const { took, said } = await this.lay(lay);
+    if (!took) throw new Error(`a touch did nothing: ${codesOf(said)}`);
+  }
+
+  async #accepted(ask: Ask): Promise<void> {
+    const why = await this.ask(ask);
+    if (why.length > 0) throw new Error(`${ask.do} is refused: ${codesOf(why)}`);
+  }
+
+  /** Why it was not done; nothing where it was. */
+  async ask(ask: Ask): Promise<readonly Why[]> {
+    this.#asked += 1;
+    const outcome = await this.#live.ask(ask, `scenario-${this.#asked}`);
+    this.#readers.expectDark();
+    return outcome.ok ? [] : outcome.refusal;
+  }
+
+  async lay(lay: Lay): Promise<TouchDone> {
+    if (lay.at !== 'shared') await this.#readers.lift(lay.at);
+    return this.#readers.lay(lay);
+  }
+
+  /** Lifts what lies on pads, but for what these keep. */
+  async tidy(keep: (at: Lay['at']) => boolean): Promise<void> {
+    for (const at of this.#readers.lying) if (!keep(at)) await this.#readers.lift(at);
+  }
+
+  /** What was written since it was last asked. */
+  take(): readonly Entry[] {
+    const more = this.#memory.entries(this.told.entries);
+    this.told.write(more);
+    return more;
+  }
+
+  /** The program stops and starts again; the readers have kept their power, and what lay on them. */
+  async restart(): Promise<Difference | null> {
+    const before = this.#standing();
+    const publicBefore = JSON.stringify(this.#live.publicTable);
+    await this.#live.close();
+    await this.#readers.stop();
+    await this.#open();
+    return (
+      differenceIn('view after a restart', before, this.#standing()) ??
+      differenceIn('public table after a restart', publicBefore, JSON.stringify(this.#live.publicTable))
+    );
+  }
+
+  async finish(): Promise<Difference | null> {
+    const odd = this.told.expectPublic() ?? (await this.restart());
+    await this.#live.close();
+    await this.#readers.stop();
+    if (this.told.hasShown(UID_PREFIX)) return { expected: 'no tag in public', got: 'one' };
+    return odd;
+  }
+
+  get #live(): Evening {
+    if (this.#evening === undefined) throw new Error('no evening is open');
+    return this.#evening;
+  }
+
+  async #open(): Promise<void> {
+    const { rules, pins, open } = this.#parts;
+    const pinned = pinnedRules(rules, pins);
+    this.#evening = await open({
+      table: 'scenario',
+      rulesOf: (book: BookId) => (book === rules.id ? pinned : undefined),
+      games: this.#memory.games,
+      shelf: this.#memory.shelf,
+      clock: this.#clock,
+      entropy: { seed: () => SCENARIO_SEED, nonce: () => 'ab'.repeat(32), below: () => 0 },
+      pace: NO_PACE,
+      changed: view => {
+        this.#view = view;
+        this.#readers.seen(view);
+      },
+      shown: table => this.told.show(table),
+    });
+    await this.#readers.plugInto(this.#evening);
+  }
+
+  /** All that must outlive a restart. What was touched in a call that asks nobody is of no effect, and forgotten. */
+  #standing(): string {
+    const { playing, ...rest } = this.#live.view;
+    const chosen = playing === null || playing.step.asks.kind === 'nothing' ? [] : playing.chosen;
+    return JSON.stringify([
+      { ...playing, chosen },
+      { ...rest, n: 0, now: 0, notice: null },
+    ]);
+  }
+}

@@ -1,0 +1,136 @@
+import type { Answer, Filled } from '../../../domain/answer.ts';
+import type { Place, Seat } from '../../../domain/ids.ts';
+import type { BallotAsked, Field, PlacesField, Step } from '../../../domain/step.ts';
+import type { ModeratorView } from '../../../domain/view.ts';
+import type { Now } from '../player.ts';
+import type { Pieces } from './pieces.ts';
+import type { Lay } from './readers.ts';
+
+/** How a table is played: tokens laid on pads, all at the one reader with pads lying idle, or without any pads. */
+export const WAYS = ['pads', 'passed', 'padless'] as const;
+export type Way = (typeof WAYS)[number];
+
+export interface Table {
+  readonly way: Way;
+  readonly pieces: Pieces;
+  /** LT-45: the side of the chosen suspect lies up, or down. */
+  readonly chosenSide: 'up' | 'down';
+  /** ON-230: the card of the one voted for is lifted. */
+  readonly lifts: boolean;
+}
+
+/** The touches that say an answer; null where no tag can say it, so that the dashboard must. */
+export const touchesFor = (table: Table, answer: Answer, now: Pick<Now, 'step' | 'view'>): readonly Lay[] | null => {
+  if (answer.step !== now.step.id) return null;
+  switch (answer.type) {
+    case 'go-on':
+      return [{ uid: table.pieces.command('continue'), at: 'shared' }];
+    case 'fill':
+      return filledBy(table, answer, now.step);
+    case 'vote':
+      return votedBy(table, answer, now);
+    case 'lay':
+      return laidBy(table, answer, now.step);
+    case 'miss':
+    case 'open':
+      return null;
+  }
+};
+
+type Fill = Extract<Answer, { type: 'fill' }>;
+type Vote = Extract<Answer, { type: 'vote' }>;
+type Cards = Extract<Answer, { type: 'lay' }>;
+
+const filledBy = ({ pieces }: Table, { form, by }: Fill, step: Step): readonly Lay[] | null => {
+  const { asks } = step;
+  if (by !== undefined && by !== step.by) return null;
+  const mark = (at: Place | 'none'): Lay => ({ uid: pieces.marker(at), at: 'shared' });
+  if (asks.kind === 'nothing') return Object.values(form).flatMap(filled => (typeof filled === 'string' ? [] : filled.map(mark)));
+  if (asks.kind !== 'form' || asks.fields.some(field => needsWord(field, form))) return null;
+  const fields = asks.fields.filter(field => field.kind === 'places');
+  if (Object.keys(form).some(name => !fields.some(field => field.name === name))) return null;
+  const marks = fields.map(field => marksIn(field, form[field.name] ?? []));
+  if (marks.some(each => each === null)) return null;
+  const lays = marks.flatMap(each => each ?? []);
+  return lays.map(each => (each === 'continue' ? { uid: pieces.command('continue'), at: 'shared' } : mark(each)));
+};
+
+const needsWord = (field: Field, form: Fill['form']): boolean =>
+  field.kind === 'word' && (field.optional !== true || form[field.name] !== undefined);
+
+/** The markers of one field, and what closes it where more could follow; null where they would say something else. */
+const marksIn = (field: PlacesField, filled: Filled): readonly (Place | 'none' | 'continue')[] | null => {
+  if (typeof filled === 'string' || new Set(filled).size !== filled.length) return null;
+  if (field.among.length === 0) return filled.length === 0 ? [] : null;
+  if (filled.length === 0) return ['none'];
+  const ways = field.ways ?? [field];
+  const along = ways.filter(way => filled.every(each => way.among.includes(each)));
+  const most = Math.max(...(along.length === 0 ? ways : along).map(way => Math.min(way.most, way.among.length)));
+  if (filled.length > most) return null;
+  return filled.length === most ? filled : [...filled, 'continue'];
+};
+
+const votedBy = (table: Table, { voter, target }: Vote, { step, view }: Pick<Now, 'step' | 'view'>): readonly Lay[] | null => {
+  const { pieces, way } = table;
+  const { asks } = step;
+  if (asks.kind !== 'ballot' || !mayComeNow(asks, voter) || isLeftOut(asks, voter, target)) return null;
+  if (asks.shown === 'at-close') return votedInSecret(table, { voter, target }, asks, view);
+  if (way === 'pads' && target !== 'none' && view.seats.some(({ seat }) => seat === target))
+    return [{ uid: pieces.token(voter), at: target }];
+  return tokenThenMarker(table, voter, target, asks);
+};
+
+/** Who comes too early is heard when his turn comes; the rules refuse him. */
+const mayComeNow = ({ turn, electors, cast }: BallotAsked, voter: Seat): boolean => {
+  const at = electors.findIndex(({ seat }) => seat === voter);
+  return turn === undefined || electors.slice(0, Math.max(0, at)).every(each => each.optional || cast.includes(each.seat));
+};
+
+/** ON-132: a missing vote may be written down as one for nobody, and is offered to nobody. */
+const isLeftOut = ({ mayMiss, electors }: BallotAsked, voter: Seat, target: Seat | 'none'): boolean =>
+  mayMiss === true && target === 'none' && electors.some(({ seat, mayPass }) => seat === voter && !mayPass);
+
+/** In turn the marker alone says it; every other voter shows the token all the same. */
+const tokenThenMarker = ({ pieces }: Table, voter: Seat, target: Seat | 'none', { turn }: BallotAsked): readonly Lay[] => {
+  const token: Lay = { uid: pieces.token(voter), at: 'shared' };
+  const marker: Lay = { uid: pieces.marker(target), at: 'shared' };
+  return turn === voter && voter % 2 === 0 ? [marker] : [token, marker];
+};
+
+const votedInSecret = (
+  table: Table,
+  { voter, target }: Pick<Vote, 'voter' | 'target'>,
+  asks: BallotAsked,
+  { facts: { nominees = [] } }: ModeratorView,
+): readonly Lay[] | null => {
+  const { pieces, way, chosenSide, lifts } = table;
+  const next = asks.electors.find(({ seat }) => !asks.cast.includes(seat));
+  if (lifts && way === 'pads') return next?.seat === voter && target !== 'none' ? liftedAt(pieces, target) : null;
+  if (nominees.length !== 2 || !pieces.twoFaced) return tokenThenMarker(table, voter, target, asks);
+  const at = target === 'none' ? -1 : nominees.indexOf(target);
+  if (at < 0) return null;
+  const face = (at === 0) === (chosenSide === 'up') ? 'paw' : 'tuft';
+  switch (way) {
+    case 'pads':
+      return [{ uid: pieces.token(voter, face), at: voter, stays: true }];
+    case 'passed':
+      return tokenThenMarker(table, voter, target, asks);
+    case 'padless':
+      // Only those who show the tuft are touched; the others are counted at the reveal, or said.
+      return at === 1 ? [{ uid: pieces.token(voter), at: 'shared' }] : null;
+  }
+};
+
+/** Any card will do: that one is lifted, at that place, is the vote. */
+const liftedAt = (pieces: Pieces, at: Seat): readonly Lay[] => {
+  const card = pieces.box.tags.find(({ piece }) => piece.is === 'card');
+  return card === undefined ? [] : [{ uid: card.uid, at }];
+};
+
+const laidBy = ({ pieces, way }: Table, { cards, centre, copied }: Cards, { asks }: Step): readonly Lay[] | null => {
+  if (asks.kind !== 'cards' || copied !== undefined) return null;
+  const { slots } = asks;
+  const uids = pieces.cards([...cards, ...centre]);
+  if (uids === null || uids.length !== slots.length) return null;
+  return uids.map((uid, index) => ({ uid, at: way === 'pads' ? (slots[index] ?? 'shared') : 'shared' }));
+};

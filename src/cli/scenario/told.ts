@@ -1,0 +1,96 @@
+import type { Entry } from '../../domain/entry.ts';
+import type { EveningView, Playing, PublicTable } from '../../domain/evening.ts';
+import type { Match } from '../../engine/match.ts';
+import { evolve, fold } from '../../engine/match.ts';
+import type { Rules } from '../../rules/contract.ts';
+import { differenceIn } from './difference.ts';
+import type { Difference, Now } from './player.ts';
+import { leakIn } from './public-check.ts';
+
+/** A game as its journal tells it, and what was shown of it to the moderator and to the room. */
+export class Told {
+  readonly #rules: Rules;
+  readonly #shown: PublicTable[] = [];
+  /** The public picture of each number. */
+  readonly #pictures = new Map<number, string>();
+  #match: Match | null = null;
+  #entries = 0;
+
+  constructor(rules: Rules) {
+    this.#rules = rules;
+  }
+
+  get match(): Match {
+    if (this.#match === null) throw new Error('no game was written down');
+    return this.#match;
+  }
+
+  get entries(): number {
+    return this.#entries;
+  }
+
+  show(table: PublicTable): void {
+    this.#shown.push(table);
+  }
+
+  /** More was written. */
+  write(entries: readonly Entry[]): void {
+    for (const [index, entry] of entries.entries()) {
+      this.#match = this.#match === null ? fold(() => this.#rules, entries.slice(0, index + 1)) : evolve(this.#match, entry);
+      const { n, picture } = this.#match.shown;
+      if (!this.#pictures.has(n)) this.#pictures.set(n, JSON.stringify(picture));
+    }
+    this.#entries += entries.length;
+  }
+
+  /** What the moderator sees; throws where that is not what was written down. Where nobody moderates, the journal knows more. */
+  now(view: EveningView): Now {
+    const { play, answers } = this.match;
+    const { playing } = view;
+    if (playing === null) throw new Error('the moderator sees no game');
+    const isVeiled = view.plan.book === 'one-night' && playing.view.seats.every(({ role }) => role === '');
+    if (!isVeiled) expectAlike(playing, this.match);
+    const { step, view: seen } = isVeiled ? play : playing;
+    const mark = play.fingerprint();
+    // What is touched in a call that asks nobody is shown, and is of no effect.
+    const chosen = step.asks.kind === 'nothing' ? [] : playing.chosen;
+    const trace = JSON.stringify([mark, this.#entries, this.#shown.length, chosen, playing.ready]);
+    return { step, view: seen, mark, trace, answers };
+  }
+
+  /** What the room was told, from first to last: every picture, or, where a slow screen gets the newest, no older one after it. */
+  expectPublic(which: 'every' | 'newest' = 'every'): Difference | null {
+    const { setUp, shown } = this.match;
+    const causesAreTold = setUp.settings['announce.causes'] === true || setUp.settings['reveal.cause'] === true;
+    let last = '';
+    let before = 0;
+    for (const table of this.#shown) {
+      const text = JSON.stringify(table);
+      if (which === 'every' && text === last) return { expected: 'a public message for each change', got: 'the same message twice' };
+      last = text;
+      if (table.message === null) continue;
+      const { n, picture } = table.message;
+      if (n < before || (which === 'every' && n > before + 1)) return { expected: `public picture ${before + 1}`, got: `${n}` };
+      before = n;
+      const odd = differenceIn('public picture', this.#pictures.get(n) ?? '', JSON.stringify(picture));
+      if (odd !== null) return odd;
+      const leak = leakIn(picture, causesAreTold);
+      if (leak !== null) return { expected: 'nothing hidden in public', got: leak };
+    }
+    return before === shown.n ? null : { expected: `${shown.n} public pictures`, got: `${before}` };
+  }
+
+  /** Whether anything that was shown holds this text. */
+  hasShown(text: string): boolean {
+    return JSON.stringify(this.#shown).includes(text);
+  }
+}
+
+const expectAlike = ({ step, view, answers }: Playing, match: Match): void => {
+  const odd = differenceIn(
+    'view',
+    JSON.stringify([match.play.step, match.play.view, match.answers]),
+    JSON.stringify([step, view, answers]),
+  );
+  if (odd !== null) throw new Error(`the moderator sees ${odd.got}`);
+};

@@ -1,0 +1,33 @@
+import { hostname, networkInterfaces } from 'node:os';
+
+const LOOPBACK = ['localhost', '127.0.0.1', '::1', '[::1]'];
+export const isLoopback = (host: string): boolean => LOOPBACK.includes(host.toLowerCase());
+
+const EVERYWHERE = ['0.0.0.0', '::', '[::]'];
+const PRIVATE = /^(?:192\.168\.|10\.|172\.(?:1[6-9]|2\d|3[01])\.)/;
+/** Bridges of containers and virtual machines: nobody's television is there. */
+const INWARD = /^(?:docker|br-|veth|virbr|vmnet|vboxnet|tun|tap|wg)/;
+
+/** The address by which other machines reach this one, as far as it can be told; the best first. */
+export const outsideAddresses = (interfaces = networkInterfaces()): readonly string[] =>
+  Object.entries(interfaces)
+    .flatMap(([name, addresses = []]) => addresses.map(each => ({ name, ...each })))
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .sort(
+      (a, b) =>
+        Number(INWARD.test(a.name)) - Number(INWARD.test(b.name)) || Number(PRIVATE.test(b.address)) - Number(PRIVATE.test(a.address)),
+    )
+    .map(({ address }) => address);
+
+/** What is to be typed or scanned to reach a side that listens on this host. */
+export const addressOf = (host: string, port: number, outside: readonly string[] = outsideAddresses()): string => {
+  if (isLoopback(host)) return `http://localhost:${port}/`;
+  const reached = EVERYWHERE.includes(host) ? (outside[0] ?? 'localhost') : host;
+  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}/`;
+};
+
+/** Names by which a screen may call this machine, besides the address that it reaches. */
+export const ownNames = (): readonly string[] => {
+  const name = hostname().toLowerCase();
+  return name === '' ? [] : [name, ...(name.includes('.') ? [] : [`${name}.local`])];
+};

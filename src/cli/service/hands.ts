@@ -1,0 +1,70 @@
+import { readerId } from '../../../firmware-bridge/drivers/reader.ts';
+import type { SimulatedDriver } from '../../../firmware-bridge/drivers/simulated/simulated.ts';
+import type { OpenedReaders } from '../../../firmware-bridge/readers.ts';
+import type { House } from '../../server/moderator/tables.ts';
+import type { Hand, PadsShown } from '../../server/wire/moderator.ts';
+
+type Hands = Pick<House, 'hand' | 'pads' | 'watchPads' | 'typed'>;
+
+const PREFIX = readerId('simulated', '');
+/** A reader may be called as it was made or as the view shows it. */
+const nameOf = (reader: string): string => (reader.startsWith(PREFIX) ? reader.slice(PREFIX.length) : reader);
+
+/** What programs and the virtual table do to readers that are no hardware, and to lines that keyboards typed. */
+export const handsOn = ({ readers, simulated, wedge }: OpenedReaders): Hands => {
+  const shownOf = (driver: SimulatedDriver): PadsShown['pads'] =>
+    readers
+      .now()
+      .filter(({ driver: name }) => name === 'simulated')
+      .map(({ id, health, slots }) => {
+        const { lights, beeps } = driver.shown(nameOf(id));
+        return {
+          reader: id,
+          plugged: health.is !== 'lost',
+          slots: slots.map(({ tag }, slot) => ({ uid: tag?.uid ?? null, light: lights[slot] ?? 'off' })),
+          beeps: beeps.length,
+        };
+      });
+  const isThere = (hand: Hand): boolean => {
+    const reader = readers.now().find(({ id }) => id === readerId('simulated', nameOf(hand.reader)));
+    return reader !== undefined && (!('slot' in hand) || hand.slot < reader.slots.length);
+  };
+  return {
+    hand: hand => {
+      if (simulated === undefined || !isThere(hand)) return false;
+      act(simulated, hand);
+      return true;
+    },
+    pads: () => (simulated === undefined ? [] : shownOf(simulated)),
+    watchPads: changed => {
+      const stops = [
+        ...(simulated === undefined ? [] : [simulated.onShown(changed)]),
+        readers.on(event => {
+          if ('reader' in event) changed();
+        }),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    typed: (source, line, gap) => wedge.add({ name: source }) && wedge.line(source, line, gap).taken,
+  };
+};
+
+const act = (driver: SimulatedDriver, hand: Hand): void => {
+  const reader = nameOf(hand.reader);
+  switch (hand.hand) {
+    case 'lay':
+      driver.lay(reader, hand.slot, hand.uid);
+      break;
+    case 'lift':
+      driver.lift(reader, hand.slot);
+      break;
+    case 'unplug':
+      driver.unplug(reader);
+      break;
+    case 'replug':
+      driver.replug(reader);
+      break;
+  }
+};

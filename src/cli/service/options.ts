@@ -1,0 +1,122 @@
+import { parseArgs } from 'node:util';
+import { readSpec, type Spec } from '../../../firmware-bridge/spec.ts';
+import { isLanguage, type Language } from '../../words/spoken.ts';
+import { dataFolder } from '../practice/remembered.ts';
+
+export const SERVICE_HELP = `wolftap [serve] [options]            the live table: dashboard, public screens, virtual table
+  --data DIR           where everything is kept                               WOLFTAP_DATA
+  --port N             the moderator's side (7006; 0: any)                    WOLFTAP_PORT
+  --host HOST          loopback only, for now                                 WOLFTAP_HOST
+  --screen-port N      the public screens (7007; 0: any)                      WOLFTAP_SCREEN_PORT
+  --screen-host HOST   0.0.0.0: screens of the whole network                  WOLFTAP_SCREEN_HOST
+  --readers SPEC       auto, none, or a list: pcsc,pad:/dev/ttyUSB0           WOLFTAP_READERS
+  --table NAME         a table; may be said again (main)                      WOLFTAP_TABLES=red,blue
+  --pace A-B           seconds that a call of the night stands; 0 for none    WOLFTAP_PACE
+  --language L         fr, en, pt, it, es, de                                 WOLFTAP_LANGUAGE
+  --json               where to go as a line for programs
+Programs show WOLFTAP_TOKEN, 16 characters or more, as a bearer token; it has no flag, since flags can be seen by others.`;
+
+export interface ServiceOptions {
+  readonly data: string;
+  readonly host: string;
+  readonly port: number;
+  readonly screenHost: string;
+  readonly screenPort: number;
+  readonly readers: Spec;
+  readonly tables: readonly string[];
+  /** Milliseconds; undefined for the usual. */
+  readonly pace: { readonly least: number; readonly most: number } | undefined;
+  /** Undefined where nobody has said. */
+  readonly language: Language | undefined;
+  readonly token: string | undefined;
+  readonly json: boolean;
+}
+
+const OPTIONS = {
+  data: { type: 'string' },
+  port: { type: 'string' },
+  host: { type: 'string' },
+  'screen-port': { type: 'string' },
+  'screen-host': { type: 'string' },
+  readers: { type: 'string' },
+  table: { type: 'string', multiple: true },
+  pace: { type: 'string' },
+  language: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+const PORT = 7006;
+const SCREEN_PORT = 7007;
+const MOST_TABLES = 20;
+const SHORTEST_TOKEN = 16;
+const LONGEST_CALL_SECONDS = 300;
+
+class Misunderstood extends Error {}
+const wrong = (why: string): never => {
+  throw new Misunderstood(why);
+};
+
+/** What was asked for, by flags and else by the environment; or `help`; or what is wrong with it. */
+export const readOptions = (argv: readonly string[], env: NodeJS.ProcessEnv): ServiceOptions | 'help' | { readonly wrong: string } => {
+  try {
+    const { values } = parseArgs({ args: [...argv], options: OPTIONS });
+    if (values.help) return 'help';
+    const given = (flag: string | undefined, name: string): string | undefined => flag ?? (env[name] === '' ? undefined : env[name]);
+    return {
+      data: values.data ?? dataFolder(env),
+      host: given(values.host, 'WOLFTAP_HOST') ?? '127.0.0.1',
+      port: port('--port', given(values.port, 'WOLFTAP_PORT'), PORT),
+      screenHost: given(values['screen-host'], 'WOLFTAP_SCREEN_HOST') ?? '0.0.0.0',
+      screenPort: port('--screen-port', given(values['screen-port'], 'WOLFTAP_SCREEN_PORT'), SCREEN_PORT),
+      readers: spec(given(values.readers, 'WOLFTAP_READERS') ?? 'auto'),
+      tables: tables(values.table ?? given(undefined, 'WOLFTAP_TABLES')?.split(',') ?? ['main']),
+      pace: pace(given(values.pace, 'WOLFTAP_PACE')),
+      language: language(given(values.language, 'WOLFTAP_LANGUAGE')),
+      token: token(given(undefined, 'WOLFTAP_TOKEN')),
+      json: values.json,
+    };
+  } catch (error) {
+    return { wrong: error instanceof Error ? error.message : 'the options were not understood' };
+  }
+};
+
+const port = (flag: string, text: string | undefined, standard: number): number => {
+  if (text === undefined) return standard;
+  const number = /^\d{1,5}$/.test(text) ? Number(text) : -1;
+  return number >= 0 && number <= 65_535 ? number : wrong(`${flag} is a number from 0 to 65535`);
+};
+
+const spec = (text: string): Spec => {
+  const read = readSpec(text);
+  return 'wrong' in read ? wrong(read.wrong) : read;
+};
+
+const tables = (names: readonly string[]): readonly string[] => {
+  const ids = names.map(name => name.trim()).filter(name => name !== '');
+  const isFine = ids.length > 0 && ids.length <= MOST_TABLES && new Set(ids).size === ids.length;
+  return isFine && ids.every(id => /^[a-z0-9-]{1,40}$/.test(id))
+    ? ids
+    : wrong(`tables are called by small letters, figures and hyphens, each once, ${MOST_TABLES} at most`);
+};
+
+const pace = (text: string | undefined): ServiceOptions['pace'] => {
+  if (text === undefined) return undefined;
+  const [, least = '', most = least] = /^(\d{1,3})(?:-(\d{1,3}))?$/.exec(text) ?? [];
+  const [from, to] = [Number(least), Number(most)];
+  const isFine = least !== '' && from <= to && to <= LONGEST_CALL_SECONDS;
+  return isFine ? { least: from * 1_000, most: to * 1_000 } : wrong(`--pace is seconds, 8-14, up to ${LONGEST_CALL_SECONDS}`);
+};
+
+const language = (text: string | undefined): Language | undefined => {
+  if (text === undefined) return undefined;
+  return isLanguage(text) ? text : wrong(`--language ${text} is not spoken here`);
+};
+
+/** What was wrong with it is not said with its text. */
+const token = (text: string | undefined): string | undefined => {
+  if (text === undefined) return undefined;
+  return text.length >= SHORTEST_TOKEN && /^[\x21-\x7e]{1,512}$/.test(text)
+    ? text
+    : wrong(`WOLFTAP_TOKEN has at least ${SHORTEST_TOKEN} characters, without spaces`);
+};

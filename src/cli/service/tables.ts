@@ -1,0 +1,85 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import type { EveningView, PublicTable } from '../../domain/evening.ts';
+import { no, ok } from '../../domain/result.ts';
+import type { Shelf } from '../../journal/shelf.ts';
+import { rulesOf } from '../../rules/catalog.ts';
+import type { Table } from '../../server/moderator/tables.ts';
+import { type Evening, openEvening } from '../../session/evening/evening.ts';
+import type { Clock, Entropy, PaceRange } from '../../session/evening/parts.ts';
+import { freshNonce } from '../../session/seal.ts';
+import { exportedFrom } from './exported.ts';
+import { gamesIn } from './games.ts';
+
+/** Milliseconds of the day that only run forward. */
+export const systemClock: Clock = {
+  now: () => Math.floor(performance.timeOrigin + performance.now()),
+  after: (milliseconds, call) => {
+    const timer = setTimeout(call, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+const entropy: Entropy = {
+  seed: () => randomBytes(32).toString('hex'),
+  nonce: freshNonce,
+  below: size => randomInt(size),
+};
+
+export interface TableParts {
+  readonly id: string;
+  readonly data: string;
+  readonly shelf: Shelf;
+  readonly pace: PaceRange;
+  readonly shown: (table: PublicTable) => void;
+  readonly screen: () => string | null;
+}
+
+/** A table of the service: its evening, and all who watch it. */
+export interface OpenTable extends Table {
+  readonly evening: Evening;
+  close(): Promise<void>;
+}
+
+interface Watcher {
+  readonly seen: (view: EveningView) => void;
+  readonly veil: () => void;
+}
+
+export const openTable = async ({ id, data, shelf, pace, shown, screen }: TableParts): Promise<OpenTable> => {
+  const watchers = new Set<Watcher>();
+  const games = gamesIn(join(data, 'games', id), () => new Date());
+  let noticed = 0;
+  let closed = false;
+  const changed = (view: EveningView): void => {
+    const { notice } = view;
+    const isVeil = notice?.said.code === 'command.veil' && notice.n !== noticed;
+    noticed = notice?.n ?? noticed;
+    for (const watcher of [...watchers]) {
+      if (isVeil) watcher.veil();
+      watcher.seen(view);
+    }
+  };
+  const evening = await openEvening({ table: id, rulesOf, games, shelf, clock: systemClock, entropy, pace, changed, shown });
+  return {
+    id,
+    evening,
+    view: () => evening.view,
+    ask: async (ask, name) => {
+      if (closed) return no([{ code: 'game.not_written', name: 'journal.closed' }]);
+      const outcome = await evening.ask(ask, name);
+      return outcome.ok ? ok(null) : outcome;
+    },
+    watch: (seen, veil) => {
+      const watcher: Watcher = { seen, veil };
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+    screen,
+    export: async () => exportedFrom(evening.view, games),
+    close: () => {
+      closed = true;
+      return evening.close();
+    },
+  };
+};

@@ -1,0 +1,12 @@
+// A process that broadcasts a text with ws and nothing else: what any server of screens has to do at least.
+import { WebSocketServer } from 'ws';
+
+const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
+server.on('listening', () => {
+  const address = server.address();
+  process.send?.({ port: typeof address === 'object' && address !== null ? address.port : 0 });
+});
+process.on('message', (said: { readonly text: string }) => {
+  for (const client of server.clients) client.send(said.text);
+});
+process.on('disconnect', () => process.exit(0));

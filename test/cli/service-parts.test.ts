@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { readerId, trouble } from '../../firmware-bridge/drivers/reader.ts';
+import { simulatedDriver } from '../../firmware-bridge/drivers/simulated/simulated.ts';
+import type { ReaderEvent } from '../../firmware-bridge/supervisor/stream.ts';
+import { supervise } from '../../firmware-bridge/supervisor/supervisor.ts';
+import { addressOf, isLoopback, outsideAddresses } from '../../src/cli/service/addresses.ts';
+import { lightsOn } from '../../src/cli/service/lights.ts';
+import { withVirtualPads } from '../../src/cli/service/readers.ts';
+import { heardOf, touchOf } from '../../src/cli/service/touches.ts';
+import type { Clock } from '../../src/session/evening/parts.ts';
+import { fakeClock } from '../firmware-bridge/fake-clock.ts';
+
+const ID = readerId('simulated', 'pads');
+const spot = { reader: ID, slot: 1 };
+const DAY = { took: true, said: [], dark: false } as const;
+
+const bench = () => {
+  const clock = fakeClock();
+  const driver = simulatedDriver({ clock, nonce: () => 'boot', readers: [{ name: 'pads', slots: 3 }] });
+  const readers = supervise({ drivers: [driver], clock });
+  clock.run(100);
+  const own: Clock = { now: clock.now, after: clock.after };
+  const shown = () => {
+    const { lights, beeps } = driver.shown('pads');
+    return { lights: lights.join(' '), beeps: beeps.map(({ beep }) => beep) };
+  };
+  return { clock, lights: lightsOn(readers, own), shown };
+};
+
+describe('lights and sounds of the readers', () => {
+  test('by day a touch that counted lights its pad for a moment, with a short sound', () => {
+    const { clock, lights, shown } = bench();
+    lights.acknowledge(spot, DAY);
+    expect(shown()).toEqual({ lights: 'off on off', beeps: ['short'] });
+    clock.run(1_000);
+    expect(shown().lights).toBe('off off off');
+  });
+
+  test('a touch that did nothing and was spoken of blinks, and sounds twice', () => {
+    const { lights, shown } = bench();
+    lights.acknowledge(spot, { took: false, said: [{ code: 'tag.unknown' }], dark: false });
+    expect(shown()).toEqual({ lights: 'off blink off', beeps: ['twice'] });
+  });
+
+  test('a touch that means nothing to anybody shows nothing', () => {
+    const { lights, shown } = bench();
+    lights.acknowledge(spot, { took: false, said: [], dark: false });
+    expect(shown()).toEqual({ lights: 'off off off', beeps: [] });
+  });
+
+  test('from nightfall to dawn nothing is shown or sounded, whatever came of a touch', () => {
+    const { lights, shown } = bench();
+    lights.acknowledge(spot, { took: true, said: [], dark: true });
+    lights.acknowledge(spot, { took: false, said: [{ code: 'reader.not_quiet' }], dark: true });
+    expect(shown()).toEqual({ lights: 'off off off', beeps: [] });
+  });
+
+  test('what is lit when night falls goes dark at once, and stays so', () => {
+    const { clock, lights, shown } = bench();
+    lights.acknowledge(spot, DAY);
+    lights.darken([ID]);
+    expect(shown().lights).toBe('off off off');
+    clock.run(2_000);
+    expect(shown().lights).toBe('off off off');
+  });
+});
+
+describe('what readers tell a table', () => {
+  const tag = { uid: '04A1', family: 'type-a' } as const;
+  test.each<[string, Omit<ReaderEvent, 'n' | 'at'>, ReturnType<typeof touchOf>]>([
+    [
+      'a tag that is laid, named for ever by reader, boot and number',
+      { type: 'present', reader: ID, slot: 1, tag, fresh: true, boot: 'B7', seq: 4 } as never,
+      { type: 'laid', spot, uid: '04A1', fresh: true, name: 'simulated:pads/B7/4' },
+    ],
+    [
+      'a tag that is lifted',
+      { type: 'gone', reader: ID, slot: 1, tag, fresh: true, assumed: false } as never,
+      { type: 'lifted', spot, uid: '04A1' },
+    ],
+    ['two tags at once', { type: 'unclear', reader: ID, slot: 1, why: 'several' } as never, { type: 'unclear', spot, why: 'several' }],
+    ['what was unclear and is gone', { type: 'unclear', reader: ID, slot: 1, why: undefined } as never, { type: 'lifted', spot, uid: '' }],
+    ['a reader without a name that was touched', { type: 'touched', reader: ID, slot: 1 } as never, undefined],
+  ])('%s', (_title, event, touch) => {
+    expect(touchOf({ n: 1, at: 0, ...event } as ReaderEvent)).toEqual(touch);
+  });
+
+  test('a port that cannot be opened is shown, since somebody has to mend it; a service that nobody asked for is not', () => {
+    const troubles = new Map([
+      ['pad:/dev/ttyUSB0', trouble('port-denied')],
+      ['pcsc', trouble('pcscd-missing')],
+    ]);
+    expect(heardOf([], troubles).map(({ id, health, trouble: code }) => [id, health, code])).toEqual([
+      ['pad:/dev/ttyUSB0', 'faulty', 'port-denied'],
+    ]);
+  });
+
+  test('every table has pads of its own, beside whatever hardware there is', () => {
+    const { wanted } = withVirtualPads({ auto: false, wanted: [{ driver: 'simulated', pads: 4 }, { driver: 'pcsc' }] }, 3);
+    expect(wanted.map(each => ('pads' in each ? each.pads : each.driver))).toEqual([4, 'pcsc', 28, 28]);
+  });
+});
+
+describe('where to go', () => {
+  const address = (at: string, internal = false) => ({ address: at, internal, family: 'IPv4' as const, netmask: '', mac: '', cidr: null });
+
+  test('screens are sent to the address of the house’s network, not to a bridge of containers', () => {
+    const interfaces = { lo: [address('127.0.0.1', true)], docker0: [address('172.17.0.1')], wlan0: [address('192.168.1.20')] };
+    expect(outsideAddresses(interfaces)).toEqual(['192.168.1.20', '172.17.0.1']);
+  });
+
+  test.each([
+    ['127.0.0.1', 'http://localhost:7006/'],
+    ['0.0.0.0', 'http://192.168.1.20:7006/'],
+    ['192.0.2.4', 'http://192.0.2.4:7006/'],
+    ['fd00::2', 'http://[fd00::2]:7006/'],
+  ])('who listens on %s is reached at %s', (host, url) => {
+    expect(addressOf(host, 7006, ['192.168.1.20'])).toBe(url);
+  });
+
+  test.each([
+    ['localhost', true],
+    ['127.0.0.1', true],
+    ['::1', true],
+    ['0.0.0.0', false],
+    ['192.168.1.20', false],
+    ['localhost.evil.example', false],
+  ])('%s is this machine alone: %s', (host, is) => {
+    expect(isLoopback(host)).toBe(is);
+  });
+});

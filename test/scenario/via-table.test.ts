@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { scenarioFiles } from '../../src/cli/scenario/files.ts';
+import { playScenario } from '../../src/cli/scenario/play.ts';
+import { tableStage } from '../../src/cli/scenario/table-player.ts';
+import type { EveningView, PublicTable } from '../../src/domain/evening.ts';
+import { seat } from '../../src/domain/ids.ts';
+import { rulesOf } from '../../src/rules/catalog.ts';
+import { readScenario } from '../../src/scenario/read.ts';
+import type { Scenario } from '../../src/scenario/scenario.ts';
+import type { Evening } from '../../src/session/evening/evening.ts';
+import { openEvening } from '../../src/session/evening/evening.ts';
+import type { EveningParts } from '../../src/session/evening/parts.ts';
+
+const GAMES = join(import.meta.dirname, '..', 'games');
+const scenarioIn = (path: string): Scenario => {
+  const read = readScenario(readFileSync(path, 'utf8'));
+  if (!read.ok) throw new Error(`${path} is no scenario`);
+  return read.value;
+};
+
+const games = scenarioFiles([GAMES]).map(path => ({ file: relative(GAMES, path), scenario: scenarioIn(path) }));
+
+describe('a game that holds by the rules holds at a table of cards, tokens and markers too', () => {
+  test.each(games)('$scenario.name ($file)', async ({ scenario }) => {
+    expect(await playScenario(scenario, tableStage(rulesOf))).toBeNull();
+  });
+});
+
+const WHOLE = scenarioIn(join(GAMES, 'lupus', 'dawn', 'lc70-over-before-the-discussion.yaml'));
+const SECRET = scenarioIn(join(GAMES, 'lupus', 'whole', 'twelve-token.yaml'));
+
+/** An evening with some of it bent. */
+const bent =
+  (
+    change: (evening: Evening, parts: EveningParts) => Partial<Evening>,
+    parts: (parts: EveningParts) => Partial<EveningParts> = () => ({}),
+  ): typeof openEvening =>
+  async given => {
+    const asked = { ...given, ...parts(given) };
+    const evening = await openEvening(asked);
+    const changed = change(evening, asked);
+    return {
+      get view() {
+        return evening.view;
+      },
+      get publicTable() {
+        return evening.publicTable;
+      },
+      ask: evening.ask,
+      touch: evening.touch,
+      readers: evening.readers,
+      screens: evening.screens,
+      close: evening.close,
+      ...changed,
+    };
+  };
+
+const said = async (scenario: Scenario, open: typeof openEvening): Promise<string> => {
+  const failure = await playScenario(scenario, tableStage(rulesOf, open));
+  return failure === null ? 'it holds' : `expected ${failure.expected}, got ${failure.got}`;
+};
+
+const withPicture = (table: PublicTable, more: object): PublicTable =>
+  table.message === null ? table : { ...table, message: { ...table.message, picture: { ...table.message.picture, ...more } } };
+
+const withStep = (view: EveningView): EveningView =>
+  view.playing?.step.id === 'wolves' ? { ...view, playing: { ...view.playing, answers: view.playing.answers + 1 } } : view;
+
+const nobody = (): Partial<Evening> => ({});
+
+const BENT: readonly (readonly [title: string, open: typeof openEvening, said: RegExp])[] = [
+  [
+    'tokens that count for nobody',
+    bent(({ touch }) => ({ touch: async each => (each.type === 'laid' ? { took: false, said: [], dark: false } : touch(each)) })),
+    /a touch did nothing|the touches that say it are told/,
+  ],
+  [
+    'a light at night',
+    bent(({ touch }) => ({ touch: async each => ({ ...(await touch(each)), dark: false }) })),
+    /a reader (sounds|shines) at night/,
+  ],
+  [
+    'a view that is not what was written down',
+    bent(nobody, ({ changed }) => ({ changed: view => changed(withStep(view)) })),
+    /the moderator sees/,
+  ],
+  [
+    'a secret on the public screen',
+    bent(nobody, ({ shown }) => ({ shown: table => shown(withPicture(table, { seer: seat(4) })) })),
+    /expected the same public picture|nothing hidden/,
+  ],
+  [
+    'a public message too many',
+    bent(nobody, ({ shown }) => ({ shown: table => [shown(table), shown(table)].length })),
+    /the same message twice/,
+  ],
+  ['news that never reach the room', bent(nobody, () => ({ shown: () => undefined })), /public pictures, got 0/],
+  [
+    'a shelf that forgets',
+    bent(nobody, ({ shelf }) => ({ shelf: { ...shelf, read: () => undefined } })),
+    /expected the same view after a restart/,
+  ],
+];
+
+describe('an evening that is not as it should be fails', () => {
+  test.each([WHOLE, SECRET])('the true one holds: $name', async scenario => {
+    expect(await said(scenario, openEvening)).toBe('it holds');
+  });
+
+  test.each(BENT)('%s', async (_title, open, expected) => {
+    expect(await said(WHOLE, open)).toMatch(expected);
+  });
+});
+
+/** With these cards a table is played on pads. */
+const ON_PADS = ['werewolf villager villager villager', 'villager villager villager werewolf'];
+
+describe('hands do what hands can do', () => {
+  test.each(ON_PADS)('votes by lifting the card of the one pointed at: %s', async roles => {
+    const lifted = readScenario(
+      `name: Lifted\nbook: one-night\nsettings: { onenight.vote_method: lift }\nroles: ${roles}\ncentre: werewolf seer robber\n` +
+        'play:\n  - { step: vote, votes: "1>2 2>1 3>1 4>2", tally: { 1: 2, 2: 2 }, dead: [1, 2] }\n',
+    );
+    expect(lifted.ok ? await said(lifted.value, openEvening) : lifted.faults).toMatch(/it holds|the game to go on/);
+  });
+
+  test.each([WHOLE, SECRET])('more is said by tags than by the dashboard: $name', async scenario => {
+    const count = { touches: 0, answers: 0 };
+    const open = bent(({ touch, ask }) => ({
+      touch: each => {
+        count.touches += each.type === 'laid' ? 1 : 0;
+        return touch(each);
+      },
+      ask: (each, id) => {
+        count.answers += each.do === 'answer' ? 1 : 0;
+        return ask(each, id);
+      },
+    }));
+    expect(await said(scenario, open)).toBe('it holds');
+    expect(count.touches).toBeGreaterThan(20);
+    expect(count.answers / count.touches, JSON.stringify(count)).toBeLessThan(0.2);
+  });
+});

@@ -1,0 +1,71 @@
+import type { PublicTable } from '../../src/domain/evening.ts';
+import type { BookId, Place, RoleId } from '../../src/domain/ids.ts';
+import { seat } from '../../src/domain/ids.ts';
+import type { ChosenSettings } from '../../src/domain/setup.ts';
+import type { Match } from '../../src/engine/match.ts';
+import { publicMessage } from '../../src/session/public.ts';
+import { LUPUS_DECKS } from './decks.ts';
+import { playStaged, type Staged } from './staged.ts';
+
+const NAMES =
+  'Ana Bruno Chloé Diego Elsa Farid Gaia Hugo Inès Jonas Katia Luca Marie-Antoinette Noé Ottavia Pénélope Quentin Rosalie Jean-Baptiste Théodore Ursula Valentin Wilhelmina Zoé'.split(
+    ' ',
+  );
+export const namesOf = (players: number): readonly string[] => NAMES.slice(0, players);
+
+const EMPTY: PublicTable = { v: 1, table: 'chene', language: 'fr', names: [], dealing: null, message: null, clock: null };
+
+/** People are sitting down. */
+export const waiting = (players: number): PublicTable => ({ ...EMPTY, names: namesOf(players) });
+
+export const dealing = (players: number, dealt: number): PublicTable => ({
+  ...waiting(players),
+  dealing: {
+    dealt: Array.from({ length: dealt }, (_, index): Place => seat(index + 1)),
+    next: dealt < players ? seat(dealt + 1) : null,
+  },
+});
+
+/** A real game, at a moment of it, as a screen is told. */
+export const tableAt = (match: Match, clock: PublicTable['clock'] = null): PublicTable => {
+  const message = publicMessage(match);
+  const commitment = 'c6f40fe2a91ce0d3b7715aa04f2a91c7e0d3c6f40fe2a91ce0d3b7715aa04f2a';
+  return { ...EMPTY, names: namesOf(message.picture.players), message: { ...message, seal: { commitment, opened: null } }, clock };
+};
+
+const deckFor = (players: number): readonly RoleId[] => LUPUS_DECKS.find(deck => deck.length === players) ?? LUPUS_DECKS[0] ?? [];
+
+export const staged = (players: number, book: BookId = 'lupus-token', settings: ChosenSettings = {}): Staged => ({
+  book,
+  roles: deckFor(players),
+  settings,
+  // All against three, so that there are suspects, a heap of tokens and no tie for the first.
+  votes: (voter, may) => may[voter % 5 === 0 ? 1 : voter % 3 === 0 ? 2 : 0] ?? may[0] ?? 'none',
+});
+
+export type Moment = (match: Match) => boolean;
+const inStep =
+  (step: string, round: number): Moment =>
+  ({ play }) =>
+    play.step.id === step && play.view.round === round;
+const votes = ({ play: { picture } }: Match): number => picture.ballot?.cast.length ?? 0;
+
+export const MOMENTS: { readonly [name: string]: { readonly at: Moment; readonly clock?: NonNullable<PublicTable['clock']> } } = {
+  nightfall: { at: inStep('nightfall', 1) },
+  seer: { at: inStep('seer', 2) },
+  dawn: { at: inStep('dawn', 2) },
+  discussion: { at: inStep('discussion', 2), clock: { seconds: 180, left: 134, paused: false } },
+  paused: { at: inStep('discussion', 1), clock: { seconds: 180, left: 61, paused: true } },
+  ballot: { at: match => inStep('ballot1', 2)(match) && votes(match) >= match.play.picture.players * 0.6 },
+  defence: { at: inStep('defence', 2), clock: { seconds: 60, left: 9, paused: false } },
+  secret: { at: match => inStep('ballot2', 1)(match) && votes(match) >= match.play.picture.players * 0.5 },
+  lynch: { at: inStep('lynch', 2) },
+  over: { at: inStep('over', 0) },
+};
+
+/** The table of a staged game at a moment; the last of the game where it does not come. */
+export const moment = (name: string, game: Staged): PublicTable => {
+  const wanted = MOMENTS[name];
+  if (wanted === undefined) throw new Error(`no moment ${name}`);
+  return tableAt(playStaged(game, wanted.at), wanted.clock ?? null);
+};
