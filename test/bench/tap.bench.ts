@@ -71,6 +71,8 @@ const tapsOf = async (service: Running, line: Pty) => {
   }
   if (reader === undefined) throw new Error('the serial reader is not there');
   await service.ask({ do: 'use', spot: { reader, slot: 0 }, use: { use: 'shared' } });
+  // What is read right after a port was opened lay there before: no tap.
+  await new Promise(resolve => setTimeout(resolve, 500));
   const begun = await toTheBallot(service, deck);
   const asks = begun.playing?.step.asks;
   if (asks?.kind !== 'ballot') throw new Error('no ballot');
