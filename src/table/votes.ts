@@ -118,8 +118,7 @@ export const tokenOnPad = (votes: Votes, open: Open, voter: Seat, at: Place): Vo
 /** A token touched on a shared reader waits there for the marker of the one voted for. */
 export const tokenOnShared = (votes: Votes, open: Open, voter: Seat, spot: Spot): Voted => {
   const elector = electorOf(open, voter);
-  // It waits all the same: the marker that follows is this one's, and not the vote of whoever's turn it is.
-  if (isSaid(elector)) return told(waitsAt(votes, spot, voter), elector);
+  if (isSaid(elector)) return told(votes, elector);
   if (hasVoted(votes, open, voter) && !open.asks.mayChange) return told(votes, { code: 'token.voted_already', seat: voter });
   return told(waitsAt(votes, spot, voter), { code: 'token.waits_for_marker', seat: voter });
 };
@@ -134,7 +133,7 @@ export const markerOnShared = (votes: Votes, open: Open, at: Place | 'none', spo
   const voter = votes.waiting[spotKey(spot)] ?? open.asks.turn;
   if (voter === undefined) return told(votes, { code: 'marker.waits_for_token', ...(at === 'none' ? {} : { place: at }) });
   const elector = electorOf(open, voter);
-  if (isSaid(elector)) return told({ ...votes, waiting: waitingBut(votes, [voter]) }, elector);
+  if (isSaid(elector)) return told(votes, elector);
   if (at === 'K1' || at === 'K2' || at === 'K3') return told(votes, { code: 'vote.not_candidate', seat: voter, place: at });
   return send(votes, open, elector, at);
 };
