@@ -107,6 +107,9 @@ const isCommand = command =>
 const isThere = ({ command, file }) => (file === undefined ? isCommand(command) : may(file, constants.R_OK));
 const missing = tools => tools.filter(tool => !isThere(tool));
 
+/** A package that could not be compiled when the others came was left out by npm. */
+const lacksSome = () => FOR_TESTS && FOR_SOME.some(({ name }) => !may(join(ROOT, 'node_modules', name), constants.R_OK));
+
 const isSetUp = () =>
   packagesAreThere() && COMPILED.every(worksHere) && (!FOR_TESTS || (missing(TO_TEST).length === 0 && FOR_SOME.every(worksHere)));
 
@@ -122,7 +125,7 @@ const installPackages = () => {
   const words = [];
   for (const way of before.length === 0 ? ways : ways.reverse()) {
     const { status, stderr } = spawnSync('npm', [...way, ...how], { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' });
-    if (status === 0 && packagesAreThere()) return say(`packages installed in ${seconds(start)}.`);
+    if (status === 0 && packagesAreThere() && !lacksSome()) return say(`packages installed in ${seconds(start)}.`);
     words.push(stderr);
   }
   process.stderr.write(words.join(''));
@@ -218,7 +221,7 @@ const waitForLock = async () => {
 };
 
 const setUp = () => {
-  const isNew = !packagesAreThere();
+  const isNew = !packagesAreThere() || lacksSome();
   if (isNew) installPackages();
   if (FOR_TESTS) installTools(TO_TEST);
   compile([...COMPILED, ...(FOR_TESTS ? FOR_SOME : [])].filter(each => !works(each)));
