@@ -86,6 +86,14 @@ const without = <V extends Vote>(all: readonly V[], voter: Seat): readonly V[] =
 const waitingBut = ({ waiting }: Votes, voters: readonly Seat[]): Votes['waiting'] =>
   Object.fromEntries(Object.entries(waiting).filter(([, voter]) => !voters.includes(voter)));
 
+/** Who may not vote waits no longer than the step in which he was told so. */
+const stillWaiting = ({ waiting }: Votes, { asks }: Open): Votes['waiting'] =>
+  Object.fromEntries(
+    Object.entries(waiting).filter(
+      ([, voter]) => asks.electors.some(({ seat }) => seat === voter) && (asks.mayChange || !asks.cast.includes(voter)),
+    ),
+  );
+
 /** What is on its way to the game counts as done. */
 export const hasVoted = ({ sent }: Votes, { asks }: Open, voter: Seat): boolean =>
   asks.cast.includes(voter) || sent.some(each => each.voter === voter);
@@ -118,8 +126,10 @@ export const tokenOnPad = (votes: Votes, open: Open, voter: Seat, at: Place): Vo
 /** A token touched on a shared reader waits there for the marker of the one voted for. */
 export const tokenOnShared = (votes: Votes, open: Open, voter: Seat, spot: Spot): Voted => {
   const elector = electorOf(open, voter);
-  if (isSaid(elector)) return told(votes, elector);
-  if (hasVoted(votes, open, voter) && !open.asks.mayChange) return told(votes, { code: 'token.voted_already', seat: voter });
+  // Who may not vote waits all the same: the marker that follows is his, and not the vote of the one whose turn it is.
+  if (isSaid(elector)) return told(waitsAt(votes, spot, voter), elector);
+  if (hasVoted(votes, open, voter) && !open.asks.mayChange)
+    return told(waitsAt(votes, spot, voter), { code: 'token.voted_already', seat: voter });
   return told(waitsAt(votes, spot, voter), { code: 'token.waits_for_marker', seat: voter });
 };
 
@@ -133,7 +143,9 @@ export const markerOnShared = (votes: Votes, open: Open, at: Place | 'none', spo
   const voter = votes.waiting[spotKey(spot)] ?? open.asks.turn;
   if (voter === undefined) return told(votes, { code: 'marker.waits_for_token', ...(at === 'none' ? {} : { place: at }) });
   const elector = electorOf(open, voter);
-  if (isSaid(elector)) return told(votes, elector);
+  const refused: Votes = { ...votes, waiting: waitingBut(votes, [voter]) };
+  if (isSaid(elector)) return told(refused, elector);
+  if (hasVoted(votes, open, voter) && !open.asks.mayChange) return told(refused, { code: 'token.voted_already', seat: voter });
   if (at === 'K1' || at === 'K2' || at === 'K3') return told(votes, { code: 'vote.not_candidate', seat: voter, place: at });
   return send(votes, open, elector, at);
 };
@@ -150,7 +162,7 @@ export const due = (votes: Votes, open: Open): Voted => {
   const { asks } = open;
   const sent = votes.sent.filter(each => asks.cast.includes(each.voter));
   const early = votes.early.filter(({ voter }) => !asks.cast.includes(voter) && asks.electors.some(each => each.seat === voter));
-  const now: Votes = { sent, early, waiting: asks.mayChange ? votes.waiting : waitingBut(votes, asks.cast) };
+  const now: Votes = { sent, early, waiting: stillWaiting(votes, open) };
   const vote = early.find(each => each.voter === asks.turn);
   const elector = asks.electors.find(each => each.seat === vote?.voter);
   if (vote === undefined || elector === undefined) return nothingDone(now);

@@ -52,6 +52,29 @@ describe('an open ballot in turn', () => {
     ],
     ['a marker alone is the vote of the one whose turn it is', ballot(), [[M(S(3)), 'shared']], ['vote 1>3']],
     [
+      'the marker after the token of one without a vote is not the vote of the one whose turn it is; the next marker is',
+      ballot(
+        {},
+        LIVING.map(each => elector(each, LIVING)),
+      ),
+      [
+        [T(8), 'shared'],
+        [M(S(3)), 'shared'],
+        [M(S(4)), 'shared'],
+      ],
+      ['token.ghost', 'token.ghost', 'vote 1>4'],
+    ],
+    [
+      'nor is the marker after the token of one who has voted already',
+      afterVotes([1], 2),
+      [
+        [T(1), 'shared'],
+        [M(S(3)), 'shared'],
+        [M(S(4)), 'shared'],
+      ],
+      ['token.voted_already', 'token.voted_already', 'vote 2>4'],
+    ],
+    [
       'a marker on another shared reader does not answer the token',
       ballot(),
       [

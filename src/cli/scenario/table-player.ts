@@ -119,8 +119,8 @@ class TablePlayer implements Player {
     const said: { readonly code: string }[] = [];
     for (const lay of lays ?? []) {
       said.push(...(await table.lay(lay)).said);
-      // Who is told that it does nothing does not go on with it.
-      if (said.some(({ code }) => code !== 'token.waits_for_marker')) break;
+      // Who is told that it does nothing does not go on with it; only the marker that goes with a token is in the hand already.
+      if (said.some(({ code }) => !BEFORE_A_MARKER.includes(code))) break;
     }
     const touched = table.take();
     if (touched.length > 0) {
@@ -155,6 +155,8 @@ class TablePlayer implements Player {
     return this.#table.tidy(at => asks.kind === 'ballot' && asks.shown === 'at-close' && asks.cast.some(seat => seat === at));
   }
 }
+
+const BEFORE_A_MARKER = ['token.waits_for_marker', 'token.ghost', 'token.no_vote', 'token.voted_already'];
 
 interface Deed {
   readonly ask: Ask;
