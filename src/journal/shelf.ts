@@ -3,6 +3,8 @@ import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { no, ok, type Result } from '../domain/result.ts';
 import { JournalFailure, type JournalProblem, problemOf } from './problems.ts';
+import { makeRoom } from './room.ts';
+import { walBytes, walFile } from './store.ts';
 
 /** What is kept beside the games and changes as a whole: plans, boxes, who may come in. */
 export interface Shelf {
@@ -11,6 +13,9 @@ export interface Shelf {
   put(key: string, value: unknown): Promise<void>;
   close(): void;
 }
+
+/** A shelf changes less than a game. */
+const CHECKPOINT_PAGES = 64;
 
 interface Waiting {
   readonly key: string;
@@ -34,20 +39,27 @@ const shelf = (file: string, db: Database.Database): Shelf => {
   db.pragma('locking_mode = EXCLUSIVE');
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
+  db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   db.exec('CREATE TABLE IF NOT EXISTS shelf (key TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT');
   const read = db.prepare<[string], { text: string }>('SELECT text FROM shelf WHERE key = ?');
   const write = db.prepare<[string, string]>('INSERT INTO shelf VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET text = excluded.text');
-  const writeAll = db.transaction((batch: readonly Waiting[]) => {
-    for (const { key, text } of batch) write.run(key, text);
+  const writeAll = db.transaction((texts: readonly (readonly [key: string, text: string])[]) => {
+    for (const [key, text] of texts) write.run(key, text);
   });
+  makeRoom(walFile(file), walBytes(CHECKPOINT_PAGES));
   let queue: Waiting[] = [];
+
+  /** The last of a key; what lies there already is not written again. */
+  const news = (batch: readonly Waiting[]): readonly (readonly [key: string, text: string])[] =>
+    [...new Map(batch.map(({ key, text }) => [key, text]))].filter(([key, text]) => read.get(key)?.text !== text);
 
   const flush = (): void => {
     const batch = queue;
     queue = [];
     if (batch.length === 0) return;
     try {
-      writeAll(batch);
+      const texts = news(batch);
+      if (texts.length > 0) writeAll(texts);
     } catch (error) {
       for (const { failed } of batch) failed(new JournalFailure(problemOf(error, file)));
       return;

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { FORMAT, type Row } from './chain.ts';
+import { makeRoom } from './room.ts';
 
 /** `WOLF`: by this the database knows its own files. */
 export const APPLICATION = 0x574f4c46;
@@ -21,6 +22,8 @@ const INSERT = 'INSERT INTO log (seq, body, hash) VALUES (?, ?, ?)';
 
 /** After so many pages the write-ahead log is folded into the database: a commit that pays for it should not pay much. */
 const CHECKPOINT_PAGES = 256;
+/** How long a write-ahead log of so many pages is: a head, and pages that have a head each. */
+export const walBytes = (pages: number): number => 32 + pages * (4_096 + 24);
 
 export interface Store {
   /** All or nothing, and on the disk when it returns. */
@@ -34,14 +37,14 @@ export interface Store {
 export const openStore = (file: string): Store => {
   const db = new Database(file, { fileMustExist: true, timeout: 0 });
   try {
-    return writable(db);
+    return writable(db, file);
   } catch (error) {
     db.close();
     throw error;
   }
 };
 
-const writable = (db: Database.Database): Store => {
+const writable = (db: Database.Database, file: string): Store => {
   db.pragma('locking_mode = EXCLUSIVE');
   db.pragma('journal_mode = WAL');
   // The package is built to sync a write-ahead log at checkpoints only, unless told otherwise on every connection.
@@ -55,6 +58,9 @@ const writable = (db: Database.Database): Store => {
   const inOne = db.transaction(insertAll);
   const rows = db.prepare<[], Row>('SELECT body, hash FROM log ORDER BY seq');
   const last = db.prepare<[], { seq: number; hash: string }>('SELECT seq, hash FROM log ORDER BY seq DESC LIMIT 1');
+  // Only who has read has a write-ahead log.
+  last.get();
+  makeRoom(walFile(file), walBytes(CHECKPOINT_PAGES));
   return {
     append: (after, batch) => (batch.length === 1 ? insertAll(after, batch) : inOne(after, batch)),
     rows: () => rows.iterate(),

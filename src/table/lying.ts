@@ -27,6 +27,7 @@ export const laidAt = (lying: Lying, spot: Spot, uid: string): Lying => {
 
 export const liftedFrom = (lying: Lying, spot: Spot, uid: string): Lying => {
   const key = spotKey(spot);
+  if (!tagsAt(lying, spot).includes(uid) && unclearAt(lying, spot) === undefined) return lying;
   return { tags: { ...lying.tags, [key]: tagsAt(lying, spot).filter(each => each !== uid) }, unclear: cleared(lying, key) };
 };
 

@@ -31,15 +31,22 @@ export const built = (): void => {
     if (spawnSync(process.execPath, [script], { cwd: ROOT, stdio: ['ignore', 2, 2] }).status !== 0) throw new Error(`${script} failed`);
 };
 
-export const run = async (readers: string): Promise<Running> => {
+/** What a bench adds to how the service is started. */
+interface Around {
+  readonly execArgv: readonly string[];
+  readonly env: { readonly [name: string]: string };
+}
+
+export const run = async (readers: string, { execArgv, env }: Around = { execArgv: [], env: {} }): Promise<Running> => {
   const data = mkdtempSync(join(tmpdir(), 'wolftap-bench-'));
   const ports = ['--port', '0', '--screen-port', '0', '--screen-host', '127.0.0.1'];
   const start = performance.now();
   const child = spawn(
     process.execPath,
-    ['dist/program/main.mjs', '--data', data, ...ports, '--readers', readers, '--pace', '0', '--json'],
+    [...execArgv, 'dist/program/main.mjs', '--data', data, ...ports, '--readers', readers, '--pace', '0', '--json'],
     {
       cwd: ROOT,
+      env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
@@ -71,9 +78,11 @@ export const run = async (readers: string): Promise<Running> => {
       if (!reply.ok) throw new Error(`${JSON.stringify(ask)}: ${await reply.text()}`);
     },
     stop: async () => {
-      const over = new Promise(resolve => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await over;
+      if (child.exitCode === null && child.signalCode === null) {
+        const over = new Promise(resolve => child.once('exit', resolve));
+        child.kill('SIGTERM');
+        await over;
+      }
       rmSync(data, { recursive: true, force: true });
     },
   };

@@ -36,7 +36,9 @@ const damaged = (from: string, { name, how, part, bit }: Damage): string => {
   const path = join(where, name);
   if (existsSync(path)) {
     const bytes = readFileSync(path);
-    const at = Math.min(bytes.length - 1, Math.floor(bytes.length * part));
+    // The room that is made for what comes next holds nothing that could be harmed.
+    const written = bytes.findLastIndex(byte => byte !== 0) + 1;
+    const at = Math.min(written - 1, Math.floor(written * part));
     if (how === 'flip') bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << bit), at);
     writeFileSync(path, how === 'cut' ? bytes.subarray(0, at) : bytes);
   }

@@ -28,8 +28,9 @@ export const lightsOn = (readers: Pick<Readers, 'now' | 'light' | 'beep'>, clock
 
   return {
     acknowledge: (spot, { took, said, dark }) => {
+      if (dark || (!took && said.length === 0)) return;
       const reader = readerOf(spot.reader);
-      if (reader === undefined || dark || (!took && said.length === 0)) return;
+      if (reader === undefined) return;
       const { lights, beep, slots } = reader.capabilities;
       if (beep) readers.beep(reader.id, took ? 'short' : 'twice');
       if (!lights) return;

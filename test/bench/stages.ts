@@ -1,0 +1,83 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Figure } from './bench.ts';
+import { median } from './bench.ts';
+
+/** Milliseconds of the clock that all processes of a machine share. */
+export const sharedNow = (): number => Number(process.hrtime.bigint()) / 1e6;
+
+/** When a tap was said, and when both sockets had heard of it; by the shared clock. */
+export interface Tapped {
+  readonly said: number;
+  readonly moderator: number;
+  readonly screen: number;
+}
+
+interface Marks {
+  readonly heard: readonly number[];
+  readonly decided: readonly number[];
+  readonly written: readonly number[];
+}
+
+export interface Watcher {
+  readonly execArgv: readonly string[];
+  readonly env: { readonly [name: string]: string };
+  /** Of a service that has ended: what each stage of these taps took, and its share. */
+  readonly figures: (taps: readonly Tapped[], bareSync: number) => readonly Figure[];
+  readonly stop: () => void;
+}
+
+/** Watches a service from below: the port, the database. Nothing of it is in the service. */
+export const watchStages = (): Watcher => {
+  const folder = mkdtempSync(join(tmpdir(), 'wolftap-marks-'));
+  const file = join(folder, 'marks.json');
+  return {
+    execArgv: ['--import', new URL('marks.mjs', import.meta.url).href],
+    env: { WOLFTAP_BENCH_MARKS: file },
+    figures: (taps, bareSync) => [
+      ...figuresOf(taps, JSON.parse(readFileSync(file, 'utf8')) as Marks),
+      part('one write + fdatasync alone, in the same run', bareSync, wholeOf(taps)),
+    ],
+    stop: () => rmSync(folder, { recursive: true, force: true }),
+  };
+};
+
+const STAGES = [
+  'line → driver',
+  'driver → decision',
+  'decision → on disk',
+  'on disk → moderator’s socket',
+  'on disk → public socket',
+] as const;
+
+const within = (times: readonly number[], from: number, to: number): readonly number[] => times.filter(at => at >= from && at <= to);
+
+/** Undefined where a mark is missing: the tap was the second of two that came together. */
+const stagesOf = ({ said, moderator, screen }: Tapped, marks: Marks): readonly number[] | undefined => {
+  const end = Math.min(moderator, screen);
+  const heard = within(marks.heard, said, end).at(-1);
+  const decided = within(marks.decided, said, end)[0];
+  const written = within(marks.written, said, end).at(-1);
+  if (heard === undefined || decided === undefined || written === undefined) return undefined;
+  return [heard - said, decided - heard, written - decided, moderator - written, screen - written];
+};
+
+const wholeOf = (taps: readonly Tapped[]): number => median(taps.map(({ said, moderator, screen }) => Math.max(moderator, screen) - said));
+
+const part = (name: string, ours: number, whole: number): Figure => ({
+  name: `  of a tap: ${name}, p50`,
+  unit: 'ms',
+  ours,
+  peer: whole,
+  peerName: 'the whole tap',
+  ratio: ours / whole,
+  goal: 'its share',
+  holds: true,
+});
+
+const figuresOf = (taps: readonly Tapped[], marks: Marks): readonly Figure[] => {
+  const stages = taps.map(tap => stagesOf(tap, marks)).filter(each => each !== undefined);
+  const whole = wholeOf(taps);
+  return STAGES.map((name, stage) => part(name, median(stages.map(each => each[stage] ?? Number.NaN)), whole));
+};

@@ -1,0 +1,49 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openJournal } from '../../src/journal/journal.ts';
+import { makeRoom } from '../../src/journal/room.ts';
+import { openShelf } from '../../src/journal/shelf.ts';
+import { votes } from './entries.ts';
+import { scratch } from './watch.ts';
+
+const lengthOf = (file: string): number => statSync(file).size;
+
+describe('room is made before anybody waits for it', () => {
+  it('a file keeps what it holds, and is as long as it will be', () => {
+    const file = join(scratch(), 'log');
+    writeFileSync(file, 'held');
+    makeRoom(file, 10_000);
+    expect(lengthOf(file)).toBe(10_000);
+    expect(readFileSync(file, 'latin1').replaceAll('\0', '')).toBe('held');
+    makeRoom(file, 100);
+    expect(lengthOf(file)).toBe(10_000);
+  });
+
+  it('the write-ahead log of a journal does not grow while its entries are written', async () => {
+    const file = join(scratch(), 'game.journal');
+    const opened = openJournal(file);
+    if (!opened.ok) throw new Error(opened.refusal.code);
+    const { journal } = opened.value;
+    const before = lengthOf(`${file}-wal`);
+    for (const each of votes(600)) await journal.append([each]);
+    expect(lengthOf(`${file}-wal`)).toBe(before);
+    journal.close();
+    expect(openJournal(file)).toMatchObject({ ok: true, value: { entries: { length: 600 }, state: 'complete' } });
+  });
+
+  it('what lies on a shelf already is not written again', async () => {
+    const file = join(scratch(), 'shelf');
+    const opened = openShelf(file);
+    if (!opened.ok) throw new Error(opened.refusal.code);
+    const shelf = opened.value;
+    await shelf.put('hands', { early: [] });
+    const written = readFileSync(`${file}-wal`);
+    await Promise.all([shelf.put('hands', { early: [3] }), shelf.put('hands', { early: [] })]);
+    expect(readFileSync(`${file}-wal`).equals(written)).toBe(true);
+    await shelf.put('hands', { early: [3] });
+    expect(readFileSync(`${file}-wal`).equals(written)).toBe(false);
+    expect(shelf.read('hands')).toEqual({ early: [3] });
+    shelf.close();
+  });
+});

@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import type { Seat } from '../../../src/domain/ids.ts';
+import { no, ok } from '../../../src/domain/result.ts';
+import { openJournal } from '../../../src/journal/journal.ts';
+import { openShelf } from '../../../src/journal/shelf.ts';
+import { rulesOf } from '../../../src/rules/catalog.ts';
+import type { Evening } from '../../../src/session/evening/evening.ts';
+import { openEvening } from '../../../src/session/evening/evening.ts';
+import type { TouchDone } from '../../../src/session/evening/parts.ts';
+import { NO_PACE } from '../../../src/session/evening/parts.ts';
+import { seatsOf } from '../../../src/table/places.ts';
+import { boxFor, layoutFor, padOf, uidOf } from '../../table/pieces.ts';
+import { LUPUS_DECKS } from '../../tools/decks.ts';
+import { dice } from '../../tools/dice.ts';
+import { randomAnswer } from '../../tools/random-play.ts';
+import { entropyOf, FakeClock } from './rig.ts';
+
+export const PLAYERS = 24;
+
+/** 24 people at their pads before an open ballot, on a real shelf and a real journal. */
+export interface FullTable {
+  readonly evening: Evening;
+  /** Those who may vote, in the order of their turns. */
+  readonly electors: readonly Seat[];
+  /** How many views and public tables were shown. */
+  readonly told: { views: number; tables: number };
+  /** Each of these lays a token on somebody's pad, all in one instant. */
+  lay(voters: readonly Seat[]): readonly Promise<TouchDone>[];
+  /** Lifts what this one laid. */
+  lift(voter: Seat): Promise<TouchDone>;
+  /** All votes are taken back, and the tokens with them. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const fullTable = async (folder: string): Promise<FullTable> => {
+  const shelf = openShelf(join(folder, 'shelf'));
+  if (!shelf.ok) throw new Error(shelf.refusal.code);
+  const told = { views: 0, tables: 0 };
+  const evening = await openEvening({
+    table: 'one',
+    rulesOf,
+    games: {
+      create: async () => {
+        const opened = openJournal(join(folder, 'game.wolftap'));
+        if (!opened.ok) return no(opened.refusal.code);
+        const { journal, entries } = opened.value;
+        return ok({ id: 'game', log: journal, entries, trouble: null, close: journal.close });
+      },
+      resume: async () => no('journal.missing'),
+    },
+    shelf: shelf.value,
+    clock: new FakeClock(),
+    entropy: entropyOf(3),
+    pace: NO_PACE,
+    changed: () => {
+      told.views += 1;
+    },
+    shown: () => {
+      told.tables += 1;
+    },
+  });
+  const ask = asker(evening);
+  await toTheBallot(evening, ask);
+  const asked = ballotOf(evening).electors;
+  const electors = asked.map(({ seat }) => seat);
+  const before = evening.view.playing?.answers ?? 0;
+  let touches = 0;
+  const lying = new Map<Seat, ReturnType<typeof padOf>>();
+
+  const lay = (voter: Seat): Promise<TouchDone> => {
+    const may = asked.find(({ seat }) => seat === voter)?.may ?? electors;
+    const target = may.find(each => each > voter) ?? may[0] ?? voter;
+    const [uid, spot] = [uidOf.token(voter), padOf(target)];
+    lying.set(voter, spot);
+    touches += 1;
+    return evening.touch({ type: 'laid', spot, uid, fresh: true, name: `touch-${touches}` });
+  };
+  const lift = (voter: Seat): Promise<TouchDone> =>
+    evening.touch({ type: 'lifted', spot: lying.get(voter) ?? padOf(voter), uid: uidOf.token(voter) });
+  return {
+    evening,
+    electors,
+    told,
+    lift,
+    lay: voters => voters.map(lay),
+    clear: async () => {
+      await Promise.all([...lying.keys()].map(lift));
+      lying.clear();
+      await ask({ do: 'undo', answers: (evening.view.playing?.answers ?? 0) - before });
+    },
+    close: async () => {
+      await evening.close();
+      shelf.value.close();
+    },
+  };
+};
+
+type Asker = (ask: Parameters<Evening['ask']>[0]) => Promise<void>;
+
+const asker = (evening: Evening): Asker => {
+  let asked = 0;
+  return async ask => {
+    asked += 1;
+    const outcome = await evening.ask(ask, `ask-${asked}`);
+    if (!outcome.ok) throw new Error(JSON.stringify([ask, outcome.refusal]));
+  };
+};
+
+const ballotOf = ({ view }: Evening) => {
+  const asks = view.playing?.step.asks;
+  if (asks?.kind !== 'ballot') throw new Error('no ballot is open');
+  return asks;
+};
+
+const toTheBallot = async (evening: Evening, ask: Asker): Promise<void> => {
+  const deck = LUPUS_DECKS.find(({ length }) => length === PLAYERS);
+  if (deck === undefined) throw new Error('no deck for a full table');
+  const names = deck.map((_, index) => `Player ${index + 1}`);
+  await ask({ do: 'plan', plan: { book: 'lupus-token', names, deck, settings: {} } });
+  await ask({ do: 'box', box: boxFor('lupus-token', PLAYERS) });
+  for (const { spot, use } of layoutFor(seatsOf(PLAYERS)).uses) await ask({ do: 'use', spot, use });
+  for (const each of ['open-deal', 'deal-all', 'seal'] as const) await ask({ do: each });
+  const chance = dice(7);
+  for (let turn = 0; turn < 60; turn += 1) {
+    const step = evening.view.playing?.step;
+    if (step === undefined) break;
+    if (step.asks.kind === 'ballot' && step.asks.turn !== undefined) return;
+    await ask({ do: 'answer', answer: randomAnswer(step, chance) });
+  }
+  throw new Error('no ballot is reached');
+};
