@@ -1,18 +1,24 @@
 import { parseArgs } from 'node:util';
 import { isLanguage, type Language, type Words } from '../words/spoken.ts';
-import { type Finding, findings } from './doctor/findings.ts';
+import type { Finding } from './doctor/finding.ts';
+import { findings } from './doctor/findings.ts';
 import { recall } from './practice/remembered.ts';
 import { readOptions } from './service/options.ts';
 import { wordsOf } from './service/spoken-in.ts';
 import type { Streams } from './streams.ts';
 
 const HELP = `wolftap doctor [--data DIR] [--port N] [--screen-port N] [--readers SPEC] [--language L]
+               [--host HOST] [--tls-port N] [--tls-cert FILE --tls-key FILE]
   says what is wrong with this installation, and how to mend it
 Exit status 0: nothing is; 1: something is; 2: the options were not understood.`;
 
 const OPTIONS = {
   data: { type: 'string' },
   port: { type: 'string' },
+  host: { type: 'string' },
+  'tls-port': { type: 'string' },
+  'tls-cert': { type: 'string' },
+  'tls-key': { type: 'string' },
   'screen-port': { type: 'string' },
   readers: { type: 'string' },
   language: { type: 'string' },

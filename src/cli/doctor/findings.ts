@@ -4,19 +4,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { remedyLines } from '../../../firmware-bridge/troubles.ts';
 import { openShelf } from '../../journal/shelf.ts';
+import { clipMaker, INSTALL_MAKER } from '../../server/moderator/clip-maker.ts';
 import { hasPages } from '../../server/moderator/pages.ts';
 import type { TextKey, Words } from '../../words/spoken.ts';
+import { isLoopback } from '../service/addresses.ts';
 import type { ServiceOptions } from '../service/options.ts';
 import { PAGES, shelfIn } from '../service/paths.ts';
+import { certificate } from './certificate.ts';
+import type { Finding, Say } from './finding.ts';
 import { lookAtReaders } from './readers.ts';
-
-/** `hint`: something is missing that not everybody needs. */
-export interface Finding {
-  readonly is: 'good' | 'hint' | 'bad';
-  readonly text: string;
-  /** What is typed to mend it. */
-  readonly mend: readonly string[];
-}
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const OLDEST_NODE: readonly [number, number] = [20, 19];
@@ -38,16 +34,18 @@ export async function* findings(options: ServiceOptions, words: Words): AsyncGen
   yield data(options.data, say);
   // Where a service is at work, its ports are taken by itself.
   const taken = isAtWork(options.data) ? 'hint' : 'bad';
-  yield await port(options.host, options.port, taken, say);
+  const isBeyond = !isLoopback(options.host);
+  yield await port(isBeyond ? '127.0.0.1' : options.host, options.port, taken, say);
+  if (isBeyond) yield await port(options.host, options.tlsPort, taken, say);
   yield await port(options.screenHost, options.screenPort, taken, say);
+  yield* certificate(options, new Date(), say);
   yield pages(say);
+  yield clipMaker().isReady() ? say('good', 'service.doctor.voice.good') : say('hint', 'service.doctor.voice.bad', {}, INSTALL_MAKER);
   const { ready, troubles } = await lookAtReaders(options.readers);
   yield say('good', 'service.doctor.readers.good', { count: ready });
   for (const { which, code, detail } of troubles)
     yield say('bad', 'service.doctor.readers.bad', { name: which, why: words.trouble(code) }, ...remedyLines(code, detail));
 }
-
-type Say = (is: Finding['is'], key: TextKey, args?: { readonly [name: string]: string | number }, ...mend: readonly string[]) => Finding;
 
 const node = (say: Say): Finding => {
   const { node: value } = process.versions;
@@ -145,7 +143,7 @@ const port = (host: string, value: number, taken: Finding['is'], say: Say): Prom
     server.listen({ host, port: value }, () => server.close(() => resolve(say('good', 'service.doctor.port.good', { value }))));
   });
 
-const PAGES_THERE_ARE = ['moderator', 'screen', 'table'];
+const PAGES_THERE_ARE = ['moderator', 'pair', 'screen', 'table'];
 
 const pages = (say: Say): Finding => {
   const missing = PAGES_THERE_ARE.filter(name => !hasPages(join(PAGES, name)));

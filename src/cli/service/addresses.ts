@@ -4,6 +4,8 @@ const LOOPBACK = ['localhost', '127.0.0.1', '::1', '[::1]'];
 export const isLoopback = (host: string): boolean => LOOPBACK.includes(host.toLowerCase());
 
 const EVERYWHERE = ['0.0.0.0', '::', '[::]'];
+/** Whether this host stands for every address of the machine. */
+export const isEverywhere = (host: string): boolean => EVERYWHERE.includes(host);
 const PRIVATE = /^(?:192\.168\.|10\.|172\.(?:1[6-9]|2\d|3[01])\.)/;
 /** Bridges of containers and virtual machines: nobody's television is there. */
 const INWARD = /^(?:docker|br-|veth|virbr|vmnet|vboxnet|tun|tap|wg)/;
@@ -22,8 +24,21 @@ export const outsideAddresses = (interfaces = networkInterfaces()): readonly str
 /** What is to be typed or scanned to reach a side that listens on this host. */
 export const addressOf = (host: string, port: number, outside: readonly string[] = outsideAddresses()): string => {
   if (isLoopback(host)) return `http://localhost:${port}/`;
-  const reached = EVERYWHERE.includes(host) ? (outside[0] ?? 'localhost') : host;
-  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}/`;
+  const reached = isEverywhere(host) ? (outside[0] ?? 'localhost') : host;
+  return `http://${inUrl(reached)}:${port}/`;
+};
+
+const inUrl = (host: string): string => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host);
+
+/** Where other machines reach a side with TLS, the best first: names that somebody had certified are better than addresses. */
+export const secureAddresses = (
+  host: string,
+  port: number,
+  certified: readonly string[] = [],
+  outside: readonly string[] = outsideAddresses(),
+): readonly string[] => {
+  const reached = !isEverywhere(host) ? [host] : certified.length > 0 ? certified : outside.length > 0 ? outside : ['localhost'];
+  return reached.map(each => `https://${inUrl(each)}:${port}/`);
 };
 
 /** Names by which a screen may call this machine, besides the address that it reaches. */

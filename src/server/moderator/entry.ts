@@ -1,20 +1,36 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { secretIn } from './cookie.ts';
+import { hashOf, isSame } from './secret.ts';
 
-/** Whether a request may come in at all. */
-export type Entry = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => boolean;
+/** As whom somebody comes in: from this machine, as a program with the token, or as a device that was paired. */
+export type Caller = { readonly by: 'here' | 'token' } | { readonly by: 'session'; readonly session: string };
+
+/** Who comes in by a request; undefined for who may not. */
+export type Entry = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => Caller | undefined;
 
 const BEARER = /^Bearer ([\x21-\x7e]{1,512})$/i;
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
+export const isFromHere = (address = ''): boolean => LOOPBACK.test(address);
 
-const digest = (text: string): Buffer => createHash('sha256').update(text, 'utf8').digest();
-
-/** A program shows the token wherever it calls from; without one, this machine alone may come in. A wrong token is never better than none. */
-export const entryBy = (token: string | undefined): Entry => {
-  const wanted = token === undefined ? undefined : digest(token);
-  return ({ headers: { authorization }, socket: { remoteAddress = '' } }) => {
-    if (authorization === undefined) return LOOPBACK.test(remoteAddress);
+/** A wrong token is never better than none. */
+const tokenEntry = (token: string | undefined, otherwise: Entry): Entry => {
+  const wanted = token === undefined ? undefined : hashOf(token);
+  return request => {
+    const { authorization } = request.headers;
+    if (authorization === undefined) return otherwise(request);
     const shown = BEARER.exec(authorization)?.[1];
-    return wanted !== undefined && shown !== undefined && timingSafeEqual(digest(shown), wanted);
+    return wanted !== undefined && shown !== undefined && isSame(hashOf(shown), wanted) ? { by: 'token' } : undefined;
   };
 };
+
+/** A program shows the token wherever it calls from; without one, this machine alone may come in. */
+export const entryBy = (token: string | undefined): Entry =>
+  tokenEntry(token, ({ socket }) => (isFromHere(socket.remoteAddress) ? { by: 'here' } : undefined));
+
+/** A device shows what it was given when it was paired; where it calls from counts for nothing. */
+export const entryOfPaired = (token: string | undefined, sessionOf: (secret: string) => string | undefined): Entry =>
+  tokenEntry(token, ({ headers }) => {
+    const secret = secretIn(headers.cookie);
+    const session = secret === undefined ? undefined : sessionOf(secret);
+    return session === undefined ? undefined : { by: 'session', session };
+  });

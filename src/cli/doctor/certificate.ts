@@ -1,0 +1,28 @@
+import { X509Certificate } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createSecureContext } from 'node:tls';
+import type { ServiceOptions } from '../service/options.ts';
+import { certificateIn, daysLeft, keyIn, SOON_DAYS, tlsFolder } from '../service/tls.ts';
+import type { Finding, Say } from './finding.ts';
+
+const OTHERS = 0o077;
+
+/** The certificate for paired devices, where there is one: whether it loads, until when it holds, who can read its key. */
+export function* certificate({ data, tls }: ServiceOptions, now: Date, say: Say): Generator<Finding> {
+  const [file, key] = tls === undefined ? [certificateIn(data), keyIn(data)] : [tls.certificate, tls.key];
+  if (tls === undefined && !existsSync(file)) return;
+  // One of our own is made anew at the next start where it is gone.
+  const mend = tls === undefined ? [`rm -r ${tlsFolder(data)}`] : [];
+  try {
+    const text = readFileSync(file, 'utf8');
+    createSecureContext({ cert: text, key: readFileSync(key, 'utf8') });
+    const time = new Date(new X509Certificate(text).validTo).toISOString().slice(0, 10);
+    yield daysLeft(text, now) > SOON_DAYS
+      ? say('good', 'service.doctor.tls.good', { time })
+      : say(tls === undefined ? 'hint' : 'bad', 'service.doctor.tls.soon', { file, time }, ...mend);
+  } catch (error) {
+    yield say('bad', 'service.doctor.tls.bad', { file, why: error instanceof Error ? error.message : String(error) }, ...mend);
+  }
+  if (existsSync(key) && (statSync(key).mode & OTHERS) !== 0)
+    yield say('bad', 'service.doctor.tls.open', { file: key }, `chmod 600 ${key}`);
+}

@@ -1,0 +1,69 @@
+import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { isIP, isIPv4 } from 'node:net';
+import { bits, integer, octets, oid, sequence, set, tagged, text, time, yes } from './der.ts';
+
+export interface Wanted {
+  /** What a browser shows of it. */
+  readonly title: string;
+  /** Host names and addresses that it speaks for. */
+  readonly names: readonly string[];
+  readonly from: Date;
+}
+
+export interface Made {
+  readonly certificate: string;
+  readonly key: string;
+}
+
+const DAY_MS = 86_400_000;
+/** iOS takes no certificate that is valid for more than 825 days. */
+export const VALID_DAYS = 800;
+const ECDSA_SHA256 = sequence(oid('1.2.840.10045.4.3.2'));
+/** Clocks of telephones may be slow. */
+const BEFORE_MS = DAY_MS;
+
+/** A certificate that this machine makes for itself: a fresh P-256 key, for servers alone, signed by itself. */
+export const makeCertificate = ({ title, names, from }: Wanted): Made => {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const begins = new Date(from.getTime() - BEFORE_MS);
+  const ends = new Date(begins.getTime() + VALID_DAYS * DAY_MS);
+  const self = sequence(set(sequence(oid('2.5.4.3'), text(title.slice(0, 64)))));
+  const content = sequence(
+    tagged(0xa0, integer(Buffer.from([2]))),
+    integer(Buffer.concat([Buffer.from([1]), randomBytes(15)])),
+    ECDSA_SHA256,
+    self,
+    sequence(time(begins), time(ends)),
+    self,
+    publicKey.export({ type: 'spki', format: 'der' }),
+    tagged(
+      0xa3,
+      sequence(
+        extension('2.5.29.19', sequence(), 'critical'),
+        extension('2.5.29.15', bits(Buffer.from([0x80]), 7), 'critical'),
+        extension('2.5.29.37', sequence(oid('1.3.6.1.5.5.7.3.1'))),
+        extension('2.5.29.17', sequence(...names.map(nameIn))),
+      ),
+    ),
+  );
+  const certificate = sequence(content, ECDSA_SHA256, bits(sign('sha256', content, privateKey)));
+  return { certificate: pem('CERTIFICATE', certificate), key: String(privateKey.export({ type: 'pkcs8', format: 'pem' })) };
+};
+
+const extension = (id: string, value: Buffer, critical?: 'critical'): Buffer =>
+  sequence(oid(id), ...(critical === undefined ? [] : [yes]), octets(value));
+
+const nameIn = (name: string): Buffer => (isIP(name) === 0 ? tagged(0x82, Buffer.from(name, 'ascii')) : tagged(0x87, addressBytes(name)));
+
+const addressBytes = (address: string): Buffer => {
+  if (isIPv4(address)) return Buffer.from(address.split('.').map(Number));
+  // The parser of addresses writes every IPv6 one in the same way, without dots.
+  const [before = '', after] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const groups = (part: string): readonly number[] => part.split(':').flatMap(group => (group === '' ? [] : [Number.parseInt(group, 16)]));
+  const [head, tail] = [groups(before), groups(after ?? '')];
+  const all = [...head, ...new Array<number>(8 - head.length - tail.length).fill(0), ...tail];
+  return Buffer.from(all.flatMap(group => [group >> 8, group & 0xff]));
+};
+
+const pem = (what: string, der: Buffer): string =>
+  `-----BEGIN ${what}-----\n${(der.toString('base64').match(/.{1,64}/g) ?? []).join('\n')}\n-----END ${what}-----\n`;

@@ -1,0 +1,99 @@
+import { X509Certificate } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
+import { join } from 'node:path';
+import { createSecureContext } from 'node:tls';
+import { isEverywhere, outsideAddresses, ownNames } from './addresses.ts';
+import type { Failure } from './failure.ts';
+
+/** What this side shows of itself to other machines. */
+export interface Identity {
+  readonly certificate: string;
+  readonly key: string;
+  /** Host names and addresses that it speaks for, as a URL has them. */
+  readonly names: readonly string[];
+  /** SHA-256, in pairs with colons. */
+  readonly fingerprint: string;
+  /** Whether somebody gave it: then it is theirs to renew. */
+  readonly given: boolean;
+}
+
+export interface TlsOptions {
+  readonly data: string;
+  readonly host: string;
+  readonly tls: { readonly certificate: string; readonly key: string } | undefined;
+}
+
+const DAY_MS = 86_400_000;
+/** A certificate that ends during a tournament is of no use. */
+export const SOON_DAYS = 30;
+/** Addresses of other evenings stay in a new certificate, so that devices need not be asked again in each place. */
+const MOST_NAMES = 40;
+
+export const tlsFolder = (data: string): string => join(data, 'tls');
+export const certificateIn = (data: string): string => join(tlsFolder(data), 'certificate.pem');
+export const keyIn = (data: string): string => join(tlsFolder(data), 'key.pem');
+
+/** The certificate that was given, or this machine's own, made where there is none that will do. */
+export const identityFor = async ({ data, host, tls }: TlsOptions, now: Date): Promise<Identity | Failure> => {
+  if (tls !== undefined) {
+    try {
+      return readIdentity(tls.certificate, tls.key, true);
+    } catch (error) {
+      return { failure: 'tls', with: { file: tls.certificate, why: whyOf(error) } };
+    }
+  }
+  try {
+    return await own(data, namesWanted(host), now);
+  } catch (error) {
+    return { failure: 'data', with: { file: tlsFolder(data), why: whyOf(error) } };
+  }
+};
+
+/** What a certificate of this machine should speak for now. */
+const namesWanted = (host: string): readonly string[] => {
+  const all = ['localhost', ...ownNames(), '127.0.0.1', '::1', ...outsideAddresses(), ...(isEverywhere(host) ? [] : [host.toLowerCase()])];
+  return [...new Set(all)].filter(name => /^[a-z0-9_.:-]{1,253}$/.test(name));
+};
+
+const own = async (data: string, wanted: readonly string[], now: Date): Promise<Identity> => {
+  const before = ownBefore(data);
+  const isMissing = (name: string): boolean => before?.names.includes(asInUrl(name)) !== true;
+  if (before !== undefined && !wanted.some(isMissing) && daysLeft(before.certificate, now) > SOON_DAYS) return before;
+  const { makeCertificate } = await import('./certificate.ts');
+  const earlier = before?.names.map(name => name.replaceAll(/[[\]]/g, '')) ?? [];
+  const names = [...new Set([...wanted, ...earlier])].slice(0, MOST_NAMES);
+  const { certificate, key } = makeCertificate({ title: `Wolftap ${ownNames()[0] ?? ''}`.trim(), names, from: now });
+  mkdirSync(tlsFolder(data), { recursive: true, mode: 0o700 });
+  chmodSync(tlsFolder(data), 0o700);
+  // A certificate without its key is no pair, and the next start makes both anew.
+  for (const [file, text] of [[keyIn(data), key] as const, [certificateIn(data), certificate] as const]) {
+    writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true });
+    renameSync(`${file}.new`, file);
+  }
+  return readIdentity(certificateIn(data), keyIn(data), false);
+};
+
+const ownBefore = (data: string): Identity | undefined => {
+  try {
+    return readIdentity(certificateIn(data), keyIn(data), false);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Throws with words of the system or of OpenSSL, which name files and reasons, and nothing of a key. */
+const readIdentity = (certificateFile: string, keyFile: string, given: boolean): Identity => {
+  const [certificate, key] = [readFileSync(certificateFile, 'utf8'), readFileSync(keyFile, 'utf8')];
+  createSecureContext({ cert: certificate, key });
+  const { subjectAltName = '', fingerprint256 } = new X509Certificate(certificate);
+  const names = [...subjectAltName.matchAll(/(?:DNS|IP Address):([^,"\s]+)/g)].map(([, name = '']) => asInUrl(name));
+  return { certificate, key, names, fingerprint: fingerprint256, given };
+};
+
+const asInUrl = (name: string): string => (isIPv6(name) ? new URL(`http://[${name}]`).hostname : name.toLowerCase());
+
+export const daysLeft = (certificate: string, now: Date): number =>
+  (Date.parse(new X509Certificate(certificate).validTo) - now.getTime()) / DAY_MS;
+
+const whyOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

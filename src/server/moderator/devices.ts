@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { API } from '../wire/api.ts';
+import { type DevicesShown, nameAsked, nothingAsked, type PairingOpened, pairAsked } from '../wire/devices.ts';
+import { cookieOf } from './cookie.ts';
+import { deviceName } from './device-name.ts';
+import type { Caller, Entry } from './entry.ts';
+import type { Pairings } from './pairings.ts';
+import { allowance, allowances, type Rate } from './rate.ts';
+import { decline, read, serveRoute } from './replies.ts';
+import type { Sessions } from './sessions.ts';
+
+/** Who else may come in, and by what. */
+export interface Devices {
+  readonly sessions: Sessions;
+  readonly pairings: Pairings;
+  /** Where they come in; null where this machine alone is listened to. */
+  readonly beyond: () => DevicesShown['beyond'];
+}
+
+export interface DeviceParts {
+  readonly devices: Devices;
+  readonly mayEnter: Entry;
+  /** Whether a device can be paired here: over TLS alone. */
+  readonly pairs: boolean;
+  readonly now: () => number;
+}
+
+/** Nobody finds 256 bits by trying; who tries is slowed down all the same, alone and all together. */
+const TRIES: Rate = { burst: 10, perSecond: 0.2 };
+const TRIES_OF_ALL: Rate = { burst: 40, perSecond: 2 };
+
+/** Pairing, and the list of who was paired. */
+export const serveDevices = (app: FastifyInstance, { devices, mayEnter, pairs, now }: DeviceParts): void => {
+  const { sessions, pairings, beyond } = devices;
+  const callerOf = ({ raw }: FastifyRequest): Caller | undefined => mayEnter(raw);
+  const mayTry = allowances(TRIES, now);
+  const mayAllTry = allowance(TRIES_OF_ALL, now);
+
+  serveRoute(app, API.devices, (request): DevicesShown => {
+    const caller = callerOf(request);
+    const mine = caller?.by === 'session' ? caller.session : undefined;
+    return { sessions: sessions.all().map(each => ({ ...each, mine: each.id === mine })), beyond: beyond() };
+  });
+  serveRoute(app, API.pairings, (request, reply) => {
+    const where = beyond();
+    const [address] = where?.addresses ?? [];
+    if (read(nothingAsked, request.body) === undefined) return decline(reply, { code: 'wire.unreadable' });
+    if (where === null || address === undefined) return decline(reply, { code: 'wire.here_only' });
+    const { id, secret, until } = pairings.open();
+    return { id, url: `${address}pair#${secret}`, until, fingerprint: where.fingerprint } satisfies PairingOpened;
+  });
+  serveRoute(app, API.pairing, (request, reply) => {
+    const id = read(API.pairing.params, request.params)?.pairing;
+    const found = id === undefined ? undefined : pairings.find(id);
+    return found ?? decline(reply, { code: 'wire.not_here' });
+  });
+  serveRoute(app, API.pair, async (request, reply) => {
+    if (!pairs) return decline(reply, { code: 'wire.not_here' });
+    const asked = read(pairAsked, request.body);
+    if (asked === undefined) return decline(reply, { code: 'wire.unreadable' });
+    if (!mayTry(request.raw.socket.remoteAddress ?? '') || !mayAllTry()) return decline(reply, { code: 'wire.too_fast' });
+    if (!pairings.use(asked.secret)) return decline(reply, { code: 'wire.pairing_over' });
+    const before = callerOf(request);
+    const secret = await sessions.admit(deviceName(request.headers['user-agent']));
+    // The same device, paired again, is one device.
+    if (before?.by === 'session') await sessions.revoke(before.session);
+    return reply.header('set-cookie', cookieOf(secret)).send({ done: true });
+  });
+  serveRoute(app, API.revoke, async (request, reply) => {
+    const id = read(API.revoke.params, request.params)?.session;
+    if (read(nothingAsked, request.body) === undefined) return decline(reply, { code: 'wire.unreadable' });
+    const done = id !== undefined && (await sessions.revoke(id));
+    return done ? { done: true } : decline(reply, { code: 'wire.not_here' });
+  });
+  serveRoute(app, API.rename, async (request, reply) => {
+    const id = read(API.rename.params, request.params)?.session;
+    const asked = read(nameAsked, request.body);
+    if (asked === undefined) return decline(reply, { code: 'wire.unreadable' });
+    const done = id !== undefined && (await sessions.rename(id, asked.name));
+    return done ? { done: true } : decline(reply, { code: 'wire.not_here' });
+  });
+};

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { name } from './parts.ts';
+
+const id = z.string().regex(/^[0-9a-f]{16}$/);
+export const ofPairing = z.strictObject({ pairing: id });
+export const ofSession = z.strictObject({ session: id });
+
+/** A device that may come in from elsewhere, until it is sent away or was not seen for thirty days. */
+const session = z.strictObject({
+  id,
+  name: z.string(),
+  paired: z.int(),
+  /** To the hour. */
+  seen: z.int(),
+  /** Whether it is the device that asks. */
+  mine: z.boolean(),
+});
+export const devicesShown = z.strictObject({
+  sessions: z.array(session),
+  /** Where devices come in, the best address first, and what they can compare; null where this machine alone is listened to. */
+  beyond: z.strictObject({ addresses: z.array(z.string()).min(1), fingerprint: z.string(), given: z.boolean() }).nullable(),
+});
+export type DevicesShown = z.output<typeof devicesShown>;
+
+/** The secret stands behind the `#`, which no browser sends to anybody. */
+export const pairingOpened = z.strictObject({ id, url: z.string(), until: z.int(), fingerprint: z.string() });
+export type PairingOpened = z.output<typeof pairingOpened>;
+
+export const pairingShown = z.strictObject({
+  until: z.int(),
+  /** Whether anybody from outside has knocked since it was made, whoever that was. */
+  reached: z.boolean(),
+  used: z.boolean(),
+});
+export type PairingShown = z.output<typeof pairingShown>;
+
+export const nothingAsked = z.strictObject({});
+export const pairAsked = z.strictObject({ secret: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
+export const nameAsked = z.strictObject({ name });

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { builtPages, type House, house } from './house.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
+const DECK = ['werewolf', 'werewolf', 'seer', 'villager', 'villager', 'villager', 'villager', 'villager'];
+const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
+let browser: Browser;
+let running: House;
+const opened: Page[] = [];
+beforeAll(async () => {
+  builtPages();
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+  // A host of loopback's network that is not loopback's name.
+  running = await house(['main'], ['--host', '127.0.0.2', '--tls-port', '0']);
+}, 120_000);
+afterEach(async () => {
+  for (const page of opened.splice(0)) await page.context().close();
+});
+afterAll(async () => {
+  await running.stop();
+  await browser.close();
+});
+
+const opens = async (as: 'laptop' | 'telephone'): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> => {
+  const context = await browser.newContext({
+    viewport: as === 'laptop' ? { width: 1180, height: 760 } : { width: 390, height: 844 },
+    locale: 'fr-FR',
+    reducedMotion: 'reduce',
+    ...(as === 'laptop' ? {} : { userAgent: ANDROID, ignoreHTTPSErrors: true }),
+  });
+  const page = await context.newPage();
+  opened.push(page);
+  const complaints: string[] = [];
+  page.on('console', said => void (said.type() === 'error' && complaints.push(said.text())));
+  page.on('pageerror', error => complaints.push(error.message));
+  return { page, complaints };
+};
+
+const serious = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(AXE);
+  const found = await page.evaluate<
+    readonly { readonly id: string; readonly impact: string; readonly nodes: readonly { readonly html: string }[] }[]
+  >('axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)');
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+};
+
+/** The link of the code that the sheet shows. */
+const sheetWithLink = async (page: Page): Promise<string> => {
+  const made = page.waitForResponse(reply => reply.url().endsWith('/api/pairings') && reply.request().method() === 'POST');
+  await page.getByRole('button', { name: 'Appareils' }).click();
+  const { url } = (await (await made).json()) as { readonly url: string };
+  await page.waitForSelector('.code');
+  return url;
+};
+
+test('a telephone is paired by the code on the dashboard, moderates, is sent away, and is told so', async () => {
+  await running.ask('main', { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: DECK, settings: {} } });
+  for (const each of ['open-deal', 'deal-all', 'seal'] as const) await running.ask('main', { do: each });
+  const desk = await opens('laptop');
+  await desk.page.goto(running.address);
+  await desk.page.waitForSelector('[data-step]');
+  const link = await sheetWithLink(desk.page);
+  expect(link.startsWith(`${running.beyond}pair#`)).toBe(true);
+  expect(await serious(desk.page)).toEqual([]);
+
+  const phone = await opens('telephone');
+  await phone.page.goto(link);
+  await phone.page.waitForSelector('.pairing .strong');
+  expect(phone.page.url()).toBe(`${running.beyond}pair`);
+  expect(await serious(phone.page)).toEqual([]);
+  await phone.page.locator('.pairing .strong').click();
+  await phone.page.waitForSelector('[data-step]');
+  expect(phone.page.url()).toBe(running.beyond);
+  await desk.page.waitForSelector('.paired');
+  expect(await desk.page.locator('.devices input').inputValue()).toBe('Android');
+  expect(await serious(desk.page)).toEqual([]);
+
+  const before = await phone.page.locator('main').getAttribute('data-step');
+  await phone.page.locator('main.play .big').click();
+  await expect.poll(() => phone.page.locator('main').getAttribute('data-step')).not.toBe(before);
+  expect([...desk.complaints, ...phone.complaints]).toEqual([]);
+
+  await desk.page.locator('.devices .icon').click();
+  await expect.poll(() => phone.page.locator('main').textContent()).toContain('n’est plus associé');
+  expect(await phone.page.locator('body').textContent()).not.toMatch(/Ana|Hugo/);
+  await phone.page.reload();
+  await phone.page.waitForSelector('.pairing [role=alert]');
+  expect(await phone.page.locator('.pairing').textContent()).toContain('n’est pas associé');
+  expect(await desk.page.locator('.devices li').count()).toBe(0);
+});
+
+test('a link that was used pairs nobody else, and the page says so', async () => {
+  const desk = await opens('laptop');
+  await desk.page.goto(running.address);
+  const link = await sheetWithLink(desk.page);
+  for (const says of [undefined, 'a déjà servi']) {
+    const { page } = await opens('telephone');
+    await page.goto(link);
+    await page.locator('.pairing .strong').click();
+    if (says === undefined) await page.waitForSelector('.top');
+    else await expect.poll(() => page.locator('.pairing').textContent()).toContain(says);
+  }
+});
+
+test('after a while without a knock the sheet says why that may be, and after two minutes that the code is over', async () => {
+  const { page } = await opens('laptop');
+  await page.clock.install();
+  await page.goto(running.address);
+  await page.waitForSelector('.top');
+  await sheetWithLink(page);
+  const said = () => page.locator('.pairing-sheet [role=status]').first().textContent();
+  expect(await said()).toContain('visez ce code');
+  await page.clock.fastForward(17_000);
+  await expect.poll(said).toContain('Personne n’a encore frappé');
+  expect(await said()).toContain(new URL(running.beyond ?? '').port);
+  await page.clock.fastForward(110_000);
+  await expect.poll(said).toContain('ne vaut plus rien');
+  expect(await page.locator('.code').count()).toBe(0);
+});
+
+test('under the veil no code is made', async () => {
+  const { page } = await opens('laptop');
+  await page.goto(running.address);
+  await page.waitForSelector('.top');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.is-veiled');
+  const made: string[] = [];
+  page.on('request', request => void (request.method() === 'POST' && made.push(request.url())));
+  await page.getByRole('button', { name: 'Appareils' }).click();
+  await expect.poll(() => page.locator('.pairing-sheet').textContent()).toContain('levez le voile');
+  expect(await page.locator('.code').count()).toBe(0);
+  expect(made).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { Agent, type RequestOptions, request } from 'node:https';
+import { join } from 'node:path';
+import { checkServerIdentity, connect, type PeerCertificate, type TLSSocket } from 'node:tls';
+import { WebSocket } from 'ws';
+
+/** A host of loopback's network that is not loopback's name: reached over TLS alone, and by nobody else. */
+export const BEYOND = '127.0.0.2';
+export const AS_PHONE = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1' };
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: { readonly [name: string]: string | readonly string[] | undefined };
+  readonly body: string;
+}
+
+/** What somebody does from elsewhere, who takes the service's own certificate for the only authority. */
+export interface Client {
+  readonly ca: string;
+  get(path: string, headers?: { readonly [name: string]: string }): Promise<Reply>;
+  post(path: string, body: unknown, headers?: { readonly [name: string]: string }): Promise<Reply>;
+  stream(path: string, headers?: { readonly [name: string]: string }): Promise<Stream>;
+  raw(): TLSSocket;
+}
+
+export interface Stream {
+  readonly heard: readonly string[];
+  readonly closed: () => number | undefined;
+  say(message: unknown): void;
+  close(): void;
+}
+
+export const codeOf = ({ body }: Reply): string => (JSON.parse(body) as { readonly declined: { readonly code: string } }).declined.code;
+
+/** The cookie that a reply sets, as a browser would send it back. */
+export const cookieIn = ({ headers }: Reply): string => {
+  const [cookie = ''] = headers['set-cookie'] ?? [];
+  return cookie.split(';')[0] ?? '';
+};
+
+export const clientFor = (address: string, data: string): Client => {
+  const { hostname, port, origin } = new URL(address);
+  const ca = readFileSync(join(data, 'tls', 'certificate.pem'), 'utf8');
+  // Whatever `Host` says, the certificate has to be that of the address.
+  const identity = { checkServerIdentity: (_: string, shown: PeerCertificate) => checkServerIdentity(hostname, shown) };
+  const agent = new Agent({ ca, keepAlive: false });
+  const ask = (options: RequestOptions, body: string): Promise<Reply> =>
+    new Promise((resolve, reject) => {
+      const asked = request({ agent, hostname, port, ...identity, ...options }, reply => {
+        const parts: Buffer[] = [];
+        reply.on('data', (part: Buffer) => parts.push(part));
+        reply.on('end', () =>
+          resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(parts).toString('utf8') }),
+        );
+      });
+      asked.on('error', reject);
+      asked.end(body);
+    });
+  return {
+    ca,
+    get: (path, headers = {}) => ask({ method: 'GET', path, headers }, ''),
+    post: (path, body, headers = {}) =>
+      ask({ method: 'POST', path, headers: { 'content-type': 'application/json', origin, ...headers } }, JSON.stringify(body)),
+    stream: (path, headers = {}) =>
+      new Promise((resolve, reject) => {
+        const socket = new WebSocket(`${origin.replace('https', 'wss')}${path}`, { ca, ...identity, headers: { origin, ...headers } });
+        const heard: string[] = [];
+        let code: number | undefined;
+        socket.on('message', data => heard.push(String(data)));
+        socket.on('close', why => {
+          code = why;
+        });
+        socket.once('open', () =>
+          resolve({
+            heard,
+            closed: () => code,
+            say: message => socket.send(JSON.stringify(message)),
+            close: () => socket.close(),
+          }),
+        );
+        socket.once('error', reject);
+      }),
+    raw: () => connect({ host: hostname, port: Number(port), ca }),
+  };
+};

@@ -1,0 +1,87 @@
+import { get } from 'node:https';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCertificate } from '../../../src/cli/service/certificate.ts';
+import { moderatorApp } from '../../../src/server/moderator/app.ts';
+import { entryOfPaired } from '../../../src/server/moderator/entry.ts';
+import { devicesOf, houseOf, NO_RECORDINGS } from './house.ts';
+import { until } from './pages.ts';
+
+const { certificate, key } = makeCertificate({ title: 'test', names: ['127.0.0.1', 'localhost'], from: new Date() });
+const HANDSHAKE_MS = 300;
+const knocks: string[] = [];
+let port = 0;
+let app: ReturnType<typeof moderatorApp>;
+beforeAll(async () => {
+  const devices = devicesOf();
+  app = moderatorApp({
+    house: await houseOf('main'),
+    devices,
+    recordings: NO_RECORDINGS,
+    names: { scheme: 'https', knows: host => host === '127.0.0.1', port: () => port },
+    mayEnter: entryOfPaired('correct-horse-battery', devices.sessions.find),
+    pages: ['/nowhere'],
+    now: () => performance.now(),
+    secure: { certificate, key, pairPage: '/nowhere/pair', knocked: address => knocks.push(address), handshakeMs: HANDSHAKE_MS },
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.server.address();
+  port = typeof address === 'object' && address !== null ? address.port : 0;
+});
+afterAll(() => app.close());
+
+const served = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const asked = get(
+      {
+        host: '127.0.0.1',
+        port,
+        path: '/api/tables',
+        ca: certificate,
+        agent: false,
+        headers: { authorization: 'Bearer correct-horse-battery' },
+      },
+      reply => {
+        reply.resume();
+        resolve(reply.statusCode ?? 0);
+      },
+    );
+    asked.on('error', reject);
+  });
+
+const opened = (first: string | Buffer) => {
+  const socket = connect({ host: '127.0.0.1', port });
+  let closed = false;
+  let heard = '';
+  socket.on('connect', () => socket.write(first));
+  socket.on('data', data => {
+    heard += data.toString('latin1');
+  });
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    closed = true;
+  });
+  return { closed: () => closed, heard: () => heard, close: () => socket.destroy() };
+};
+
+describe('over TLS', () => {
+  test.each<[string, string | Buffer]>([
+    ['who says nothing', ''],
+    ['who begins a handshake and stops', Buffer.from('16030100', 'hex')],
+  ])('%s is let go when the time for a handshake is over, and others are served meanwhile', async (_title, first) => {
+    const all = Array.from({ length: 20 }, () => opened(first));
+    expect(await served()).toBe(200);
+    await until(() => all.every(each => each.closed()), 'the silent to be let go');
+    expect(await served()).toBe(200);
+  });
+
+  test('who speaks without TLS is told nothing', async () => {
+    const plain = opened('GET /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
+    await until(plain.closed, 'the plain one to be let go');
+    expect(plain.heard()).not.toMatch(/tables|main/);
+  });
+
+  test('each who knocks is told of', () => {
+    expect(new Set(knocks)).toEqual(new Set(['127.0.0.1']));
+  });
+});

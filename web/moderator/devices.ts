@@ -1,0 +1,61 @@
+import { signal } from '@preact/signals';
+import { say } from './state.ts';
+import type { Declined, DevicesShown, PairingOpened, PairingShown } from './types.ts';
+
+/** Who was paired, and where devices come in; undefined until it was told. */
+export const devices = signal<DevicesShown | undefined>(undefined);
+
+/** The link that is shown, and what has come of it. */
+export interface Shown {
+  readonly link: PairingOpened;
+  readonly state: PairingShown;
+}
+export const pairing = signal<Shown | undefined>(undefined);
+
+const called = async <T>(path: string, body?: object): Promise<T | undefined> => {
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  try {
+    const reply = await fetch(path, body === undefined ? {} : post);
+    if (reply.ok) return await reply.json();
+    const { declined }: { readonly declined: Declined } = await reply.json();
+    say([declined]);
+  } catch {
+    // The line is cut, and the page says so already.
+  }
+  return undefined;
+};
+
+export const look = async (): Promise<void> => {
+  devices.value = (await called<DevicesShown>('/api/sessions')) ?? devices.peek();
+};
+
+/** A fresh link; whatever was shown before is worth nothing to this page any more. */
+export const openLink = async (): Promise<void> => {
+  const link = await called<PairingOpened>('/api/pairings', {});
+  pairing.value = link && { link, state: { until: link.until, reached: false, used: false } };
+};
+
+export const forgetLink = (): void => {
+  pairing.value = undefined;
+};
+
+/** What has come of the link that is shown; the list follows. */
+export const follow = async (): Promise<void> => {
+  const link = pairing.peek()?.link;
+  if (link === undefined) return;
+  const state = await called<PairingShown>(`/api/pairings/${link.id}`);
+  if (state === undefined || pairing.peek()?.link !== link) return;
+  const isNew = state.used && pairing.peek()?.state.used === false;
+  pairing.value = { link, state };
+  if (isNew) await look();
+};
+
+export const sendAway = async (session: string): Promise<void> => {
+  await called(`/api/sessions/${session}/revoke`, {});
+  await look();
+};
+
+export const rename = async (session: string, name: string): Promise<void> => {
+  await called(`/api/sessions/${session}/name`, { name });
+  await look();
+};

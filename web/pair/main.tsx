@@ -1,0 +1,15 @@
+import { render } from 'preact';
+import '../shared/fonts.css';
+import '../shared/base.css';
+import '../moderator/light.css';
+import '../moderator/page.css';
+import './pair.css';
+import { readIn, readInto } from '../moderator/words.ts';
+import { Pair } from './pair.tsx';
+import { begin } from './pairing.ts';
+
+const page = document.getElementById('page');
+if (page === null) throw new Error('the page has no place');
+void readInto(readIn.value);
+render(<Pair />, page);
+void begin();
