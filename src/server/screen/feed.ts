@@ -13,6 +13,8 @@ const ANY = '';
 interface Screen {
   readonly web: WebSocket;
   readonly socket: Duplex;
+  /** Somebody allowed sound there. */
+  readonly speaks: boolean;
   table: string;
   answers: boolean;
   /** It has not taken what was sent; it gets the newest when it has. */
@@ -67,6 +69,11 @@ export class Feed {
     return Object.fromEntries([...this.#screens].map(([table, screens]) => [table, screens.size]));
   }
 
+  /** Screens that speak. */
+  voices(): { readonly [table: string]: number } {
+    return Object.fromEntries([...this.#screens].map(([table, screens]) => [table, [...screens].filter(each => each.speaks).length]));
+  }
+
   show(table: PublicTable): void {
     const frame = tableFrame(table);
     this.#tables.set(table.table, { table, since: this.#now(), frame });
@@ -79,13 +86,13 @@ export class Feed {
   }
 
   /** A screen has come, for a table that plays or will. */
-  join(web: WebSocket, socket: Duplex, asked: string): void {
+  join(web: WebSocket, socket: Duplex, asked: string, speaks = false): void {
     if (asked === ANY && this.#tables.size > 1) {
       web.close(WHICH_TABLE);
       return;
     }
     const [only] = this.#tables.keys();
-    const screen: Screen = { web, socket, table: asked === ANY ? (only ?? ANY) : asked, answers: true, behind: false };
+    const screen: Screen = { web, socket, speaks, table: asked === ANY ? (only ?? ANY) : asked, answers: true, behind: false };
     this.#add(screen);
     this.#all += 1;
     web.on('error', () => web.terminate());

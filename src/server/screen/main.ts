@@ -20,7 +20,7 @@ const countSoon = (): void => {
   if (counting !== undefined) return;
   counting = setTimeout(() => {
     counting = undefined;
-    if (server !== undefined) tell({ type: 'count', tables: server.counts() });
+    if (server !== undefined) tell({ type: 'count', tables: server.counts(), voices: server.voices() });
   }, COUNT_MS);
 };
 
@@ -52,6 +52,12 @@ process.on('message', (said: ToScreens) => {
       break;
     case 'forget':
       server?.forget(said.table);
+      break;
+    case 'clip':
+      server?.hold(said.clip);
+      break;
+    case 'drop':
+      server?.drop(said.language, said.key);
       break;
   }
 });

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import type { Listening, PublicTable } from '../wire/public.ts';
+import type { Listening, PublicClip, PublicTable } from '../wire/public.ts';
+import { HeldClips } from './clips.ts';
 import { Feed, type FeedParts } from './feed.ts';
 import { hostOfOrigin, isMeant } from './hosts.ts';
 import { type Page, type Served, tableList } from './page.ts';
@@ -38,7 +39,10 @@ const policy = (host: string): string =>
 export interface ScreenServer {
   show(table: PublicTable): void;
   forget(table: string): void;
+  hold(clip: PublicClip): void;
+  drop(language: string, key: string): void;
   counts(): { readonly [table: string]: number };
+  voices(): { readonly [table: string]: number };
   listen(on: Listening): Promise<Listening>;
   close(): Promise<void>;
 }
@@ -51,6 +55,7 @@ export interface ScreenServerParts extends Partial<Omit<FeedParts, 'page'>> {
 
 export const screenServer = ({ page, names, changed = () => undefined, ...clock }: ScreenServerParts): ScreenServer => {
   const feed = new Feed({ page: page.name, changed, ...clock });
+  const clips = new HeldClips();
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -63,8 +68,8 @@ export const screenServer = ({ page, names, changed = () => undefined, ...clock 
     const { method, headers, socket } = request;
     for (const [name, value] of Object.entries(ALWAYS)) response.setHeader(name, value);
     const isHere = isMeant(headers.host, socket.localAddress, names);
-    const { path } = asked(request);
-    const found = path === undefined ? undefined : serve(path, page, feed);
+    const { path, version } = asked(request);
+    const found = path === undefined ? undefined : (clips.serve(path, version) ?? serve(path, page, feed));
     if (!isHere) refuse(response, 421);
     else if (method !== 'GET' && method !== 'HEAD') refuse(response, 405);
     else if (found === undefined) refuse(response, 404);
@@ -79,18 +84,21 @@ export const screenServer = ({ page, names, changed = () => undefined, ...clock 
     socket.on('error', () => socket.destroy());
     const { headers } = request;
     const reachedAt = request.socket.localAddress;
-    const { path, table } = asked(request);
+    const { path, table, speaks } = asked(request);
     const from = headers.origin === undefined ? headers.host : hostOfOrigin(headers.origin);
     if (!isMeant(headers.host, reachedAt, names) || !isMeant(from, reachedAt, names)) hangUp(socket, '421 Misdirected Request');
     else if (path !== '/feed' || table === undefined) hangUp(socket, '404 Not Found');
     else if (feed.size >= MOST_SCREENS) hangUp(socket, '503 Service Unavailable');
-    else sockets.handleUpgrade(request, socket, head, web => feed.join(web, socket, table));
+    else sockets.handleUpgrade(request, socket, head, web => feed.join(web, socket, table, speaks));
   };
 
   return {
     show: table => feed.show(table),
     forget: table => feed.forget(table),
+    hold: clip => clips.hold(clip),
+    drop: (language, key) => clips.drop(language, key),
     counts: () => feed.counts(),
+    voices: () => feed.voices(),
     listen: on =>
       new Promise((resolve, reject) => {
         const server = createServer({ maxHeaderSize: 8_192, headersTimeout: 10_000, requestTimeout: 10_000, noDelay: true }, answer);
@@ -117,12 +125,28 @@ const stopped = (server: Server): Promise<void> =>
 
 const ANYWHERE = 'http://screen';
 
-/** The path asked for, and the table: none for whichever plays, undefined for what is no table's name. */
-const asked = ({ url }: IncomingMessage): { readonly path: string | undefined; readonly table: string | undefined } => {
-  if (url === undefined || !url.startsWith('/') || !URL.canParse(url, ANYWHERE)) return { path: undefined, table: undefined };
+interface Asked {
+  readonly path: string | undefined;
+  /** None for whichever plays, undefined for what is no table's name. */
+  readonly table: string | undefined;
+  /** A screen on which somebody allowed sound. */
+  readonly speaks: boolean;
+  /** The version of a recording that is wanted. */
+  readonly version: string | null;
+}
+
+const NOTHING_ASKED: Asked = { path: undefined, table: undefined, speaks: false, version: null };
+
+const asked = ({ url }: IncomingMessage): Asked => {
+  if (url === undefined || !url.startsWith('/') || !URL.canParse(url, ANYWHERE)) return NOTHING_ASKED;
   const { pathname, searchParams } = new URL(url, ANYWHERE);
   const table = searchParams.get('table') ?? '';
-  return { path: pathname, table: table === '' || TABLE.test(table) ? table : undefined };
+  return {
+    path: pathname,
+    table: table === '' || TABLE.test(table) ? table : undefined,
+    speaks: searchParams.get('voice') === '1',
+    version: searchParams.get('v'),
+  };
 };
 
 const serve = (path: string, page: Page, feed: Feed): { readonly what: Served; readonly kept: boolean } | undefined => {

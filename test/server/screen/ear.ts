@@ -9,8 +9,8 @@ export interface Ear {
   tables(): readonly PublicTable[];
 }
 
-export const listen = async (port: number, table = '', headers: { readonly [name: string]: string } = {}): Promise<Ear> => {
-  const web = new WebSocket(`ws://127.0.0.1:${port}/feed?table=${table}`, { headers, perMessageDeflate: false });
+export const listen = async (port: number, table = '', headers: { readonly [name: string]: string } = {}, more = ''): Promise<Ear> => {
+  const web = new WebSocket(`ws://127.0.0.1:${port}/feed?table=${table}${more}`, { headers, perMessageDeflate: false });
   const heard: FeedMessage[] = [];
   web.on('message', data => heard.push(JSON.parse(String(data)) as FeedMessage));
   const closed = new Promise<number>(resolve => web.on('close', resolve));

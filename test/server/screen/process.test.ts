@@ -73,6 +73,17 @@ describe('the process of the public screens', () => {
     expect(changes).toBeGreaterThanOrEqual(2);
   });
 
+  test('counts screens that speak apart, until they are gone', async () => {
+    const { screens, port } = await start({});
+    screens.show({ ...waiting(8), table: 'chene' });
+    const [quiet, loud] = [await listen(port, 'chene'), await listen(port, 'chene', {}, '&voice=1')];
+    await until(() => screens.count('chene') === 2 && screens.voices('chene') === 1);
+    loud.web.terminate();
+    await until(() => screens.count('chene') === 1);
+    expect(screens.voices('chene')).toBe(0);
+    quiet.web.terminate();
+  });
+
   test('is started again when it is killed, at the same port, and knows what it knew', async () => {
     const deaths: string[] = [];
     const { screens, port } = await start({ died: how => deaths.push(how) });

@@ -1,0 +1,182 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LANGUAGES, type LanguageCode } from '../../domain/evening.ts';
+import { no, ok, type Result } from '../../domain/result.ts';
+import { LARGEST_CLIP } from '../wire/clips.ts';
+import { CLIP_KEY, type ClipType, MOST_CLIP_BYTES } from '../wire/public.ts';
+import { soundOf } from './clip-sound.ts';
+
+export interface ClipAt {
+  readonly language: LanguageCode;
+  readonly key: string;
+}
+export interface Clip extends ClipAt {
+  readonly version: string;
+  readonly bytes: number;
+  readonly own: boolean;
+  readonly type: ClipType;
+}
+export interface ClipRefused {
+  readonly code: 'clip.not_sound' | 'clip.full' | 'clip.not_kept';
+}
+
+/** What a group has recorded, and what this machine has said in its stead. One's own always comes first. */
+export interface Clips {
+  all(): readonly Clip[];
+  find(at: ClipAt): Clip | undefined;
+  /** Undefined where the file is no longer what it was. */
+  read(clip: Clip): Promise<Buffer | undefined>;
+  /** Resolves when it is on the disk, in place of the one before it. */
+  keep(at: ClipAt, body: Buffer, own: boolean): Promise<Result<Clip, ClipRefused>>;
+  /** What is one's own goes first; what the machine has said is heard then. False where there was nothing. */
+  drop(at: ClipAt): Promise<Result<boolean, ClipRefused>>;
+  /** What is heard of a line from now on; undefined for nothing any more. */
+  watch(changed: (at: ClipAt, clip: Clip | undefined) => void): void;
+}
+
+/** No key has this sign in it. */
+const MADE = '~made';
+const UNFINISHED = '.part-';
+
+const versionOf = (body: Buffer): string => createHash('sha256').update(body).digest('hex').slice(0, 16);
+const nameOf = ({ key, own }: Pick<Clip, 'key' | 'own'>): string => (own ? key : `${key}${MADE}`);
+const placeOf = ({ language, key }: ClipAt, own: boolean): string => `${language}/${nameOf({ key, own })}`;
+
+const clipOf = (at: ClipAt, body: Buffer, own: boolean): Clip | undefined => {
+  const type = body.length <= LARGEST_CLIP ? soundOf(body) : undefined;
+  return type === undefined ? undefined : { ...at, version: versionOf(body), bytes: body.length, own, type };
+};
+
+/** Opens the folder of recordings. What in it is no recording of a line is left alone, and nobody hears it. */
+export const openClips = async (folder: string, isLine: (at: ClipAt) => Promise<boolean>): Promise<Clips> => {
+  const found = new Map<string, Clip>();
+  for (const clip of await clipsIn(folder)) if (await isLine(clip)) found.set(placeOf(clip, clip.own), clip);
+  return new ClipStore(folder, found);
+};
+
+const clipsIn = async (folder: string): Promise<readonly Clip[]> => {
+  const clips: Clip[] = [];
+  for (const language of LANGUAGES)
+    for (const name of await readdir(join(folder, language)).catch(() => [])) {
+      const file = join(folder, language, name);
+      if (name.startsWith(UNFINISHED)) await rm(file, { force: true });
+      const own = !name.endsWith(MADE);
+      const key = own ? name : name.slice(0, -MADE.length);
+      const clip = CLIP_KEY.test(key) ? await readClip(file, { language, key }, own) : undefined;
+      if (clip !== undefined) clips.push(clip);
+    }
+  return clips;
+};
+
+const readClip = async (file: string, at: ClipAt, own: boolean): Promise<Clip | undefined> => {
+  const about = await stat(file).catch(() => undefined);
+  if (about?.isFile() !== true || about.size > LARGEST_CLIP) return undefined;
+  const body = await readFile(file).catch(() => undefined);
+  return body === undefined ? undefined : clipOf(at, body, own);
+};
+
+class ClipStore implements Clips {
+  readonly #folder: string;
+  readonly #clips: Map<string, Clip>;
+  readonly #watchers: ((at: ClipAt, clip: Clip | undefined) => void)[] = [];
+  /** One after the other, so that what is full is known. */
+  #tail: Promise<unknown> = Promise.resolve();
+
+  constructor(folder: string, clips: Map<string, Clip>) {
+    this.#folder = folder;
+    this.#clips = clips;
+  }
+
+  all(): readonly Clip[] {
+    return [...this.#clips.values()].filter(clip => this.find(clip) === clip);
+  }
+
+  find(at: ClipAt): Clip | undefined {
+    return this.#clips.get(placeOf(at, true)) ?? this.#clips.get(placeOf(at, false));
+  }
+
+  async read(clip: Clip): Promise<Buffer | undefined> {
+    const body = await readFile(this.#fileOf(clip, clip.own)).catch(() => undefined);
+    return body !== undefined && versionOf(body) === clip.version ? body : undefined;
+  }
+
+  keep(at: ClipAt, body: Buffer, own: boolean): Promise<Result<Clip, ClipRefused>> {
+    return this.#inTurn(async () => {
+      const clip = clipOf({ language: at.language, key: at.key }, body, own);
+      if (clip === undefined) return no({ code: 'clip.not_sound' });
+      const place = placeOf(at, own);
+      const others = [...this.#clips].reduce((sum, [each, { bytes }]) => (each === place ? sum : sum + bytes), 0);
+      if (others + body.length > MOST_CLIP_BYTES) return no({ code: 'clip.full' });
+      if (!(await this.#write(clip, body))) return no({ code: 'clip.not_kept' });
+      this.#clips.set(place, clip);
+      this.#tell(at);
+      return ok(clip);
+    });
+  }
+
+  drop(at: ClipAt): Promise<Result<boolean, ClipRefused>> {
+    return this.#inTurn(async () => {
+      const clip = this.find(at);
+      if (clip === undefined) return ok(false);
+      try {
+        await rm(this.#fileOf(clip, clip.own), { force: true });
+        await syncFolder(join(this.#folder, clip.language));
+      } catch {
+        return no({ code: 'clip.not_kept' });
+      }
+      this.#clips.delete(placeOf(clip, clip.own));
+      this.#tell(at);
+      return ok(true);
+    });
+  }
+
+  watch(changed: (at: ClipAt, clip: Clip | undefined) => void): void {
+    this.#watchers.push(changed);
+  }
+
+  #tell(at: ClipAt): void {
+    for (const each of this.#watchers) each(at, this.find(at));
+  }
+
+  #fileOf(at: ClipAt, own: boolean): string {
+    return join(this.#folder, at.language, nameOf({ key: at.key, own }));
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#tail.then(work);
+    this.#tail = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Beside it first, then in its place: there is the old one or the new one, whole. */
+  async #write(clip: Clip, body: Buffer): Promise<boolean> {
+    const folder = join(this.#folder, clip.language);
+    const part = join(folder, `${UNFINISHED}${randomBytes(8).toString('hex')}`);
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = await open(part, 'wx', 0o600);
+      try {
+        await file.writeFile(body);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(part, this.#fileOf(clip, clip.own));
+      for (const each of [folder, this.#folder, join(this.#folder, '..')]) await syncFolder(each);
+      return true;
+    } catch {
+      await rm(part, { force: true }).catch(() => undefined);
+      return false;
+    }
+  }
+}
+
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};

@@ -1,0 +1,45 @@
+import { CLIP_KEY, CLIP_TYPES, MOST_CLIP_BYTES, type PublicClip } from '../wire/public.ts';
+import type { Served } from './page.ts';
+
+const LANGUAGE = /^[a-z]{2}$/;
+const ALL = '/clips';
+
+interface Held extends Omit<PublicClip, 'body'> {
+  readonly body: Buffer;
+}
+
+/** The recordings as they were last told, in memory: what is said aloud is for everybody. */
+export class HeldClips {
+  readonly #clips = new Map<string, Held>();
+  #bytes = 0;
+
+  /** What is no recording of a line, or more than can be held, is not heard here. */
+  hold({ body: text, ...clip }: PublicClip): void {
+    this.drop(clip.language, clip.key);
+    const body = Buffer.from(text, 'base64');
+    const isOne = LANGUAGE.test(clip.language) && CLIP_KEY.test(clip.key) && CLIP_TYPES.includes(clip.type);
+    if (!isOne || this.#bytes + body.length > MOST_CLIP_BYTES) return;
+    this.#clips.set(pathOf(clip.language, clip.key), { ...clip, body });
+    this.#bytes += body.length;
+  }
+
+  drop(language: string, key: string): void {
+    const path = pathOf(language, key);
+    this.#bytes -= this.#clips.get(path)?.body.length ?? 0;
+    this.#clips.delete(path);
+  }
+
+  /** What is at a path; kept for ever where it was asked for by its version. */
+  serve(path: string, version: string | null): { readonly what: Served; readonly kept: boolean } | undefined {
+    if (path === ALL) return { what: this.#list(), kept: false };
+    const clip = this.#clips.get(path);
+    return clip === undefined ? undefined : { what: { type: clip.type, body: clip.body }, kept: version === clip.version };
+  }
+
+  #list(): Served {
+    const clips = [...this.#clips.values()].map(({ language, key, version }) => ({ language, key, version }));
+    return { type: 'application/json; charset=utf-8', body: Buffer.from(JSON.stringify({ clips }), 'utf8') };
+  }
+}
+
+const pathOf = (language: string, key: string): string => `${ALL}/${language}/${key}`;

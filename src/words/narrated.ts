@@ -1,0 +1,29 @@
+/** One sentence that the narrator says of nobody in particular: a recording of it can exist. */
+export interface NarratedLine {
+  readonly key: string;
+  readonly book: NarratedBook;
+  readonly text: string;
+}
+export const NARRATED_BOOKS = ['lupus', 'one-night', 'thiercelieux', 'all'] as const;
+export type NarratedBook = (typeof NARRATED_BOOKS)[number];
+
+/** What pages say aloud: calls, news, how a vote begins and a game ends; what a machine that announces says besides. */
+const ALOUD: readonly RegExp[] = [
+  /^(?:lupus|thiercelieux)\.(?:[\w-]+\.(?:open|close)|dawn\.wake)$/,
+  /^one-night\.(?:[\w-]+\.(?:open|close|close-unless-minion|action(?:-[\w-]+)?)|night\.close-eyes|nudge\.each-own)$/,
+  /^one-night\.(?:discussion\.(?:wake|untimed)|vote\.countdown|reveal\.turn-up(?:-dead|-rest)?|over\.(?!copy-differs)\w+)$/,
+  /^news\./,
+  /^table\.step\.(?:discussion|debate|defence|lots|reveal|hunter|successor|captain-decides|ballot[12]|revote|vote|election|second-ballot)(?:\.|$)/,
+  /^table\.wins\./,
+  /^screen\.(?:nobody|ballot\.all|ballot\.counts-hint|void|void\.(?:sound|asked|cards))$/,
+  /^narrator\.test$/,
+];
+
+const bookOf = (key: string): NarratedBook =>
+  NARRATED_BOOKS.find(book => key.startsWith(`${book}.`) || key.endsWith(`.${book}`) || key.includes(`.${book}-`)) ?? 'all';
+
+/** The lines of a language that can be recorded: those that need no filling. */
+export const narratedLines = (patterns: { readonly [key: string]: string }): readonly NarratedLine[] =>
+  Object.entries(patterns)
+    .filter(([key, pattern]) => !pattern.includes('{') && ALOUD.some(each => each.test(key)))
+    .map(([key, text]) => ({ key, book: bookOf(key), text }));
