@@ -173,3 +173,11 @@ export const dealingOf = (deal: Dealer): Dealing => ({
   missing: missingCards(deal),
   proven: isProven(deal),
 });
+
+/** Where nobody moderates the pads say what lies where until the night falls: a card that comes to a pad has left where it lay. */
+export const follow = (deal: Dealer, card: ScannedCard, at: Place): Redealt => {
+  const there = deal.cards.find(each => each.place === at);
+  if (there?.uid === card.uid) return ok(deal);
+  const others = deal.cards.filter(each => each.uid !== card.uid && each.place !== at);
+  return scan({ ...deal, cards: others }, card, at);
+};

@@ -31,6 +31,8 @@ export interface InPlay {
 export interface House {
   /** ON-230: a card lifted from its pad is the vote of the seat whose turn it is. */
   readonly lifts: boolean;
+  /** ON-221: a token names whom its pad's owner votes for. */
+  readonly names?: boolean;
   /** LT-45: the side of the chosen suspect lies up, or down. Tags are enrolled by the side that lies up. */
   readonly chosenSide: 'up' | 'down';
 }

@@ -14,7 +14,7 @@ import { coveredOnPad, coveredOnShared, isByFaces, readyVotes, revealAll } from 
 import type { Out, Situation } from './situation.ts';
 import { answers, isNight, isSilentCall, NO_OUT, says } from './situation.ts';
 import type { Open, Vote, Voted, Votes } from './votes.ts';
-import { cardLifted, due, markerOnShared, NO_VOTES, openBallot, tokenOnPad, tokenOnShared } from './votes.ts';
+import { cardLifted, due, markerOnShared, NO_VOTES, namesTarget, openBallot, tokenNames, tokenOnPad, tokenOnShared } from './votes.ts';
 
 /** What lies on a table, and what was begun on it and not ended. Immutable. */
 export interface TableState {
@@ -124,7 +124,8 @@ const questionOf = ({ id, by, asks }: Step): string => {
     case 'form':
       return JSON.stringify([id, by, asks.fields]);
     case 'ballot':
-      return JSON.stringify([id, asks.electors.map(each => each.seat)]);
+      // Asked several times a touch, and written out because that is quicker.
+      return `["${id}",[${asks.electors.map(each => each.seat).join(',')}]]`;
     case 'nothing':
     case 'cards':
     case 'over':
@@ -201,6 +202,9 @@ const cardTapped = ({ uid, piece, use }: Tap<Of<'card'>>, { stage, playing }: Si
 
 const tokenTapped = (state: TableState, { spot, use, piece }: Tap<Of<'token'>>, situation: Situation): Touched => {
   const { of } = piece;
+  // ON-221: a token that lay with a card would tell of a vote by moving it.
+  if (situation.book === 'one-night' && use.use === 'pad' && hasCard(state, spot, situation))
+    return { state, out: says({ code: 'token.not_now', seat: of }) };
   if (of > situation.players) return { state, out: says({ code: 'token.not_of_table', seat: of }) };
   const open = openBallot(situation);
   if (open !== undefined) {
@@ -209,13 +213,20 @@ const tokenTapped = (state: TableState, { spot, use, piece }: Tap<Of<'token'>>, 
       return withVotes(state, isByFaces(open) ? coveredOnShared(votes, open, of, spot) : tokenOnShared(votes, open, of, spot));
     return withVotes(
       state,
-      isByFaces(open) ? coveredOnPad(votes, open, lying, situation.box, piece, use.at) : tokenOnPad(votes, open, of, use.at),
+      namesTarget(open)
+        ? tokenNames(votes, open, of, use.at)
+        : isByFaces(open)
+          ? coveredOnPad(votes, open, lying, situation.box, piece, use.at)
+          : tokenOnPad(votes, open, of, use.at),
     );
   }
   // TH-267: at night a target's token is as good as his marker.
   if (use.use === 'shared' && isChoice(situation)) return chooses(state, of, situation);
   return { state, out: use.use === 'pad' && use.at === of ? NO_OUT : says({ code: 'token.not_now', seat: of }) };
 };
+
+const hasCard = ({ lying }: TableState, spot: Spot, { box }: Situation): boolean =>
+  tagsAt(lying, spot).some(uid => pieceIn(box, uid)?.is === 'card');
 
 const isChoice = ({ playing }: Situation): boolean => playing !== null && (playing.step.asks.kind === 'form' || isSilentCall(playing.step));
 

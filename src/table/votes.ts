@@ -123,6 +123,16 @@ export const tokenOnPad = (votes: Votes, open: Open, voter: Seat, at: Place): Vo
   return send(votes, open, elector, at);
 };
 
+/** ON-133, ON-221: at this table a token is not its owner's: it names a seat. */
+export const namesTarget = ({ house, asks }: Open): boolean => house.names === true && asks.shown === 'at-close';
+
+/** Laid on one's own pad, under the hand: the vote of the pad's owner for the seat on the token. */
+export const tokenNames = (votes: Votes, open: Open, target: Seat, at: Place): Voted => {
+  if (typeof at === 'string') return told(votes, { code: 'vote.not_candidate', seat: target, place: at });
+  const elector = electorOf(open, at);
+  return isSaid(elector) ? told(votes, elector) : send(votes, open, elector, target, 'pad');
+};
+
 /** A token touched on a shared reader waits there for the marker of the one voted for. */
 export const tokenOnShared = (votes: Votes, open: Open, voter: Seat, spot: Spot): Voted => {
   const elector = electorOf(open, voter);

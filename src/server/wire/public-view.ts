@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { LANGUAGES, type PublicTable } from '../../domain/evening.ts';
+import type { News, Picture } from '../../domain/picture.ts';
+import type { PublicMessage } from '../../domain/seal.ts';
+import { book, place, seat } from './parts.ts';
+import { announcedInPublic, deed, prompt } from './view.ts';
+
+/** What a screen is told, as pages of the moderator's side that speak are told it too. */
+const text = z.string();
+const count = z.int().min(0);
+const seats = z.array(seat);
+const seatOrNone = z.union([seat, z.literal('none')]);
+const words = z.array(text);
+
+const quiet = <const W extends string>(...what: readonly [W, ...W[]]) => z.strictObject({ what: z.enum(what) });
+const ofSeat = <const W extends string>(...what: readonly [W, ...W[]]) => z.strictObject({ what: z.enum(what), seat });
+const ofSeats = <const W extends string>(...what: readonly [W, ...W[]]) => z.strictObject({ what: z.enum(what), seats });
+const news: z.ZodType<News> = z.union([
+  quiet('night-falls', 'nobody-died', 'named-nobody', 'nobody-lynched', 'nobody-voted-out', 'nobody-elected', 'office-vacant'),
+  quiet('growl', 'no-growl', 'cursed', 'vote-again'),
+  ofSeat('named', 'drawn', 'lynched', 'voted-out', 'elected', 'succeeded', 'angel-won'),
+  ofSeats('tied', 'grief', 'ruled-dead', 'ruled-alive'),
+  z.strictObject({ what: z.enum(['died', 'moderator-died']), seats, causes: words.exactOptional() }),
+  z.strictObject({ what: z.literal('shot'), by: seat, seat }),
+  z.strictObject({ what: z.literal('no-shot'), by: seat }),
+]) as z.ZodType<News>;
+
+const vote = z.strictObject({ voter: seat, target: seatOrNone, weight: z.number().exactOptional() });
+const ballot = z.strictObject({
+  step: text,
+  secret: z.boolean(),
+  electors: seats,
+  candidates: seats,
+  votes: z.array(vote),
+  cast: seats,
+  counted: z.boolean(),
+});
+const ending = z.strictObject({
+  sides: words,
+  winners: seats,
+  because: text,
+  roles: z.array(z.strictObject({ seat, dealt: text, role: text })).exactOptional(),
+  nights: z.array(z.strictObject({ night: count, deeds: z.array(deed) })).exactOptional(),
+  centre: words.exactOptional(),
+  copied: text.exactOptional(),
+});
+const picture: z.ZodType<Picture> = z.strictObject({
+  book,
+  players: count,
+  composition: z.array(z.strictObject({ role: text, count })).nullable(),
+  round: count,
+  scene: text,
+  out: seats,
+  anchor: z.union([seat, z.literal('moderator')]),
+  captain: seat.nullable(),
+  shown: z.array(z.strictObject({ seat, role: text })),
+  ballot: ballot.nullable(),
+  nominees: seats,
+  news: z.array(news),
+  ending: ending.nullable(),
+});
+const opened = z.strictObject({
+  commitment: text,
+  book,
+  deal: z.strictObject({ roles: words, centre: words }),
+  nonce: text,
+});
+const message: z.ZodType<PublicMessage> = z.strictObject({
+  v: z.literal(1),
+  n: count,
+  picture,
+  seal: z.strictObject({ commitment: text, opened: opened.nullable() }).nullable(),
+});
+
+export const publicTable: z.ZodType<PublicTable> = z.strictObject({
+  v: z.literal(1),
+  table: text,
+  language: z.enum(LANGUAGES),
+  names: words,
+  dealing: z.strictObject({ dealt: z.array(place), next: place.nullable() }).nullable(),
+  message: message.nullable(),
+  clock: z.strictObject({ seconds: z.number(), left: z.number(), paused: z.boolean() }).nullable(),
+  countdown: z.strictObject({ left: count, paused: z.boolean() }).nullable(),
+  announced: announcedInPublic.nullable(),
+  narration: z.strictObject({ n: count, says: z.array(prompt) }).nullable(),
+});

@@ -1,0 +1,32 @@
+import type { Ask } from '../../../domain/evening.ts';
+import { isProven } from '../../../table/deal.ts';
+import type { Desk } from '../desk.ts';
+import type { Outcome } from '../parts.ts';
+import { mayAsk } from './gate.ts';
+import { phaseOf } from './phase.ts';
+
+/** Where the machine announces: does what is its own, and refuses what would tell or change something; undefined for the rest. */
+export const askAnnounced = (desk: Desk, ask: Ask): Promise<Outcome> | undefined => {
+  const { standing, match } = desk.ahead;
+  const { course, sound } = standing;
+  const { announcer, voices } = desk;
+  if (!announcer.isAnnounced(standing)) return undefined;
+  const notNow = () => desk.refuse({ code: 'ask.not_now' });
+  if (!mayAsk(ask, phaseOf(standing, match), course, match)) return notNow();
+  if (MOVES.includes(ask.do)) announcer.moved();
+  if (ask.do === 'sound') {
+    if (ask.heard && voices === 0) return notNow();
+    return desk.change({ sound: { heard: ask.heard, armed: sound.armed && ask.heard } });
+  }
+  if (ask.do === 'start') {
+    const mayBegin = sound.heard && voices > 0 && course.at === 'dealing' && isProven(course.dealer);
+    if (ask.on && !mayBegin) return notNow();
+    announcer.moved();
+    return desk.change({ sound: { ...sound, armed: ask.on } });
+  }
+  if (ask.do === 'vote-now' && course.at === 'game') return desk.isPaused ? desk.refuse({ code: 'paused' }) : announcer.talkEnds(course);
+  return ask.do === 'void' ? announcer.endsVoid('asked') : undefined;
+};
+
+/** What makes the ten still seconds begin anew. */
+const MOVES: readonly Ask['do'][] = ['use', 'quiet', 'card', 'swap', 'shift', 'undo'];

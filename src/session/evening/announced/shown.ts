@@ -1,0 +1,42 @@
+import type { AnnouncedPhase, Fault } from '../../../domain/evening.ts';
+import type { Place, StepId } from '../../../domain/ids.ts';
+import type { Match } from '../../../engine/match.ts';
+import { oneNightSettings } from '../../../rules/one-night/settings.ts';
+import type { Dealer } from '../../../table/deal.ts';
+import type { Lying } from '../../../table/lying.ts';
+import type { NightWatch } from '../../../table/night.ts';
+import { beginWatch } from '../../../table/night.ts';
+import { faultsOf } from '../../../table/permits.ts';
+import { cardsAt, isPadded, unreadyPlaces } from '../../../table/still.ts';
+import type { Standing } from '../standing.ts';
+import { dealtIn } from './calls.ts';
+import { isUntold } from './phase.ts';
+
+const NOWHERE: readonly Place[] = [];
+
+/** Whether cards lie on the pads; where tokens vote on them, no card does (ON-221). */
+const liesOnPads = ({ plan }: Standing): boolean => oneNightSettings(plan.settings)['onenight.vote_method'] !== 'token';
+
+/** Places that may be named aloud (ON-209): before the night, and by day while no lift is a vote. */
+export const unreadyShown = (phase: AnnouncedPhase, standing: Standing, lying: Lying): readonly Place[] => {
+  const { course, box, watch } = standing;
+  const layout = liesOnPads(standing) ? standing.furniture.layout : { uses: [], quiet: [] };
+  if (course.at === 'dealing') return unreadyPlaces(course.dealer, lying, layout, box);
+  if (course.at !== 'game' || phase !== 'day' || watch === null) return NOWHERE;
+  return course.dealer.places.filter(place => cardsAt(lying, layout, box, place)?.length !== 1);
+};
+
+/** When the cards are turned up: what moved as no rule permits. */
+export const faultsShown = (standing: Standing, match: Match | null): readonly Fault[] => {
+  const { watch, course, plan } = standing;
+  if (watch === null || course.at !== 'game' || isUntold(match)) return [];
+  if (oneNightSettings(plan.settings)['onenight.pads_on_illegal'] === 'ignore') return [];
+  return faultsOf(watch, dealtIn(standing, course)).map(({ step, places }) => ({ step, places }));
+};
+
+/** Follows the cards, where every one of them was read and lies on a pad. */
+export const watchFor = (standing: Standing, { cards, places }: Dealer, step: StepId): NightWatch | null => {
+  if (!liesOnPads(standing) || !isPadded(standing.furniture.layout, places)) return null;
+  const read = cards.flatMap(({ uid, place }) => (uid === null ? [] : [{ uid, place }]));
+  return read.length === cards.length ? beginWatch(read, step) : null;
+};

@@ -1,0 +1,75 @@
+import type { Prompt, Step } from '../../../domain/step.ts';
+import type { Match } from '../../../engine/match.ts';
+import { callSeconds, daySeconds, oneNightSettings } from '../../../rules/one-night/settings.ts';
+import type { PaceState } from '../pace.ts';
+import { paceKey } from '../pace.ts';
+import { ballotsBefore } from './phase.ts';
+
+/** Something that stands for its time and says its words; what it is hangs on the public list and the settings alone (ON-191). */
+export interface Slot {
+  readonly of: string;
+  readonly kind: PaceState['kind'];
+  /** Empty where what was said before still stands. */
+  readonly says: readonly Prompt[];
+  /** Besides the time of the words; null where it waits for people. */
+  readonly milliseconds: number | null;
+  /** Whether the time of the words is added. */
+  readonly spoken: boolean;
+}
+
+/** To shift the cards a little, eyes closed (ON-38). */
+const NUDGE_MS = 5_000;
+/** When all have voted, one who was misread may still say so. */
+const VOTED_MS = 3_000;
+/** To hear what is turned up, and do it. */
+const TURN_UP_MS = 2_000;
+
+const isNudge = ({ key }: Prompt): boolean => key.startsWith('one-night.nudge.');
+
+/** What ends a call is said with what begins the next. */
+const closed = ({ goOn, time }: Step): readonly Prompt[] => (goOn === null || time !== 'call' ? [] : [goOn]);
+
+/** Between the last call and the day: eyes still closed, each card is shifted a little. Undefined where the group does not do that. */
+export const dawnSlot = (game: string, match: Match): Slot | undefined => {
+  const { step, view } = match.play;
+  const { settings } = match.setUp;
+  const nudge = oneNightSettings(settings)['onenight.nudge'];
+  if (step.time !== 'call' || view.road.at < view.road.steps.length - 1 || nudge === 'none') return undefined;
+  const says = [...closed(step), { key: 'one-night.nudge.each-own' }];
+  return { of: `${slotKey(game, match)}/dawn`, kind: 'call', says, milliseconds: NUDGE_MS, spoken: true };
+};
+
+/** Names the question: the same step with another question is another slot. */
+export const slotKey = (game: string, match: Match): string => {
+  const { step, view } = match.play;
+  const key = `${game}/${paceKey(view, step)}`;
+  if (step.time === 'call') return key;
+  return `${key}/${step.says.map(each => each.key).join('+')}/${ballotsBefore(match)}`;
+};
+
+/** The slot of a step that was just entered; `before` is the step that was closed by entering it. */
+export const slotOf = (game: string, match: Match, before: Step | null): Slot => {
+  const { step } = match.play;
+  const of = slotKey(game, match);
+  const set = oneNightSettings(match.setUp.settings);
+  const opens = before === null || before.id === step.id ? [] : closed(before);
+  if (step.time === 'call')
+    return { of, kind: 'call', says: [...opens, ...step.says], milliseconds: callSeconds(set, step.id) * 1000, spoken: true };
+  if (step.id === 'discussion') {
+    const seconds = daySeconds(set, match.setUp.players);
+    const isClosed = set['onenight.nudge'] !== 'none';
+    const says = [...(isClosed ? [] : opens), ...step.says.filter(each => !isNudge(each))];
+    return { of, kind: seconds === null ? 'free' : 'clock', says, milliseconds: seconds === null ? null : seconds * 1000, spoken: false };
+  }
+  const announces = step.asks.kind === 'nothing' && step.goOn !== null;
+  return { of, kind: 'free', says: step.says, milliseconds: announces ? TURN_UP_MS : null, spoken: announces };
+};
+
+/** All votes are in. */
+export const votedSlot = (game: string, match: Match): Slot => ({
+  of: `${slotKey(game, match)}/in`,
+  kind: 'free',
+  says: [],
+  milliseconds: VOTED_MS,
+  spoken: false,
+});
