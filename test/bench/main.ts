@@ -7,6 +7,7 @@ import { benches as ofOneInstant } from './instant.bench.ts';
 import { benches as ofTheJournal } from './journal.bench.ts';
 import { benches as ofPcsc } from './pcsc.bench.ts';
 import { benches as ofTheScreens } from './screens.bench.ts';
+import { benches as ofSeatings } from './seating.bench.ts';
 import { benches as ofSerialPorts } from './serial.bench.ts';
 import { benches as ofTheSession } from './session.bench.ts';
 import { benches as ofTheSimulator } from './simulate.bench.ts';
@@ -26,6 +27,7 @@ const ALL: readonly Bench[] = [
   ...ofTheScreens,
   ...ofTheStart,
   ...ofTaps,
+  ...ofSeatings,
 ];
 
 const COLUMNS = ['what', 'unit', 'ours', 'peer or limit', 'ratio', 'goal', 'holds'] as const;

@@ -1,0 +1,70 @@
+import type { Dice, Plan } from './plan.ts';
+
+/** Which of the things that go round (tables, moderators) each table of each round gets, by their number. */
+export type Shares = readonly (readonly number[])[];
+
+const MOST_PASSES = 60;
+
+/**
+ * Gives every table of a round one thing each, so that every player gets every thing as often as every other, as far as
+ * that can be: within a round, two tables change things wherever that evens it out.
+ */
+export const shared = (
+  players: number,
+  plan: Plan,
+  things: number,
+  mayChange: (round: number, one: number, other: number) => boolean,
+  dice: Dice,
+): Shares => {
+  const shares = plan.map(round => round.map((_, table) => table % things));
+  const times = new Int32Array(players * things);
+  const note = (group: readonly number[], thing: number, by: 1 | -1): void => {
+    for (const player of group) times[player * things + thing] = (times[player * things + thing] ?? 0) + by;
+  };
+  for (const [round, groups] of plan.entries()) for (const [table, group] of groups.entries()) note(group, shares[round]?.[table] ?? 0, 1);
+  const at = (player: number, thing: number): number => times[player * things + thing] ?? 0;
+  const worth = (group: readonly number[], from: number, to: number): number =>
+    group.reduce((sum, player) => sum + more(at(player, to)) - more(at(player, from) - 1), 0);
+
+  for (let pass = 0, isBetter = true; isBetter && pass < MOST_PASSES; pass += 1) {
+    isBetter = false;
+    for (const round of plan.keys()) {
+      const groups = plan[round] ?? [];
+      const its = shares[round] ?? [];
+      const first = dice.below(Math.max(1, groups.length));
+      for (const step of groups.keys()) {
+        const one = (first + step) % groups.length;
+        for (const other of groups.keys()) {
+          const [mine = 0, theirs = 0] = [its[one], its[other]];
+          if (one === other || mine === theirs || !mayChange(round, one, other)) continue;
+          const [here = [], there = []] = [groups[one], groups[other]];
+          if (worth(here, mine, theirs) + worth(there, theirs, mine) >= 0) continue;
+          note(here, mine, -1);
+          note(there, theirs, -1);
+          note(here, theirs, 1);
+          note(there, mine, 1);
+          its[one] = theirs;
+          its[other] = mine;
+          isBetter = true;
+        }
+      }
+    }
+  }
+  return shares;
+};
+
+/** What once more costs: so much that one player who is far off outweighs several who are a little. */
+const more = (times: number): number => (times + 1) ** 4 - times ** 4;
+
+/** The largest difference that a player has between two of the things. */
+export const shareSpread = (players: number, plan: Plan, shares: Shares, things: number): number => {
+  const times = Array.from({ length: players }, () => new Array<number>(things).fill(0));
+  for (const [round, groups] of plan.entries())
+    for (const [table, group] of groups.entries())
+      for (const player of group) {
+        const thing = shares[round]?.[table] ?? 0;
+        const own = times[player];
+        if (own !== undefined) own[thing] = (own[thing] ?? 0) + 1;
+      }
+  return Math.max(0, ...times.map(own => Math.max(...own) - Math.min(...own)));
+};

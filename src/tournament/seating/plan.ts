@@ -1,0 +1,27 @@
+/** Who sits at one table, by their number in the list of players; the order is that of the seats. */
+export type Group = readonly number[];
+/** The tables of a round, in their order. */
+export type Round = readonly Group[];
+/** Rounds that follow each other. */
+export type Plan = readonly Round[];
+
+/** Chance that was handed in: a whole number below `size`, all alike. */
+export interface Dice {
+  below(size: number): number;
+}
+
+/** How many sit at each table: as even as can be, the larger tables first. */
+export const sizesFor = (players: number, tables: number): readonly number[] => {
+  const least = Math.floor(players / tables);
+  const larger = players % tables;
+  return Array.from({ length: tables }, (_, table) => (table < larger ? least + 1 : least));
+};
+
+/** Tables for so many players where each holds between `least` and `most`; as few as can be. Undefined where none fit. */
+export const tablesFor = (players: number, least: number, most: number): number | undefined => {
+  const tables = Math.ceil(players / most);
+  return tables > 0 && Math.floor(players / tables) >= least ? tables : undefined;
+};
+
+export const pairOf = (players: number, one: number, other: number): number =>
+  one < other ? one * players + other : other * players + one;

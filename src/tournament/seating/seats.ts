@@ -1,0 +1,138 @@
+import type { Plan } from './plan.ts';
+
+/**
+ * Puts the players of each table into an order of seats so that everybody sits on each seat as often as on every other, give or
+ * take one. Where all tables are alike that can always be had, whoever meets whom: players and tables of as many rounds as there are
+ * seats are a graph whose edges take as many colours as seats, each once at every table and at every player (Kőnig).
+ */
+export const seated = (players: number, plan: Plan): Plan => {
+  const most = Math.max(0, ...plan.flatMap(round => round.map(group => group.length)));
+  const blocks = Math.ceil(plan.length / Math.max(1, most));
+  const coloured = Array.from({ length: blocks }, (_, block) =>
+    inBlock(players, plan.slice(block * most, (block + 1) * most), most),
+  ).flat();
+  return evened(players, coloured, most);
+};
+
+/** A player's edge to one table of one round. */
+interface Edge {
+  readonly player: number;
+  readonly game: number;
+}
+
+/** So few rounds that nobody needs a seat twice. */
+const inBlock = (players: number, rounds: Plan, seats: number): Plan => {
+  const games = rounds.flat();
+  const edges: readonly Edge[] = games.flatMap((group, game) => group.map(player => ({ player, game })));
+  const colours = coloured(edges, players, games.length, seats);
+  let game = 0;
+  return rounds.map(round =>
+    round.map(group => {
+      const bySeat = inOrder(edges, colours, game, group.length, seats);
+      game += 1;
+      return bySeat;
+    }),
+  );
+};
+
+/** At a table with fewer seats, whoever drew a seat that is not there takes one that nobody drew. */
+const inOrder = (edges: readonly Edge[], colours: Int32Array, game: number, size: number, seats: number): readonly number[] => {
+  const drawn: (number | undefined)[] = Array.from({ length: seats });
+  for (const [index, edge] of edges.entries()) if (edge.game === game) drawn[colours[index] ?? 0] = edge.player;
+  const beyond = drawn.slice(size).filter(player => player !== undefined);
+  return drawn.slice(0, size).map(player => player ?? beyond.shift() ?? 0);
+};
+
+/** Edge by edge; where no colour is free at both ends, a chain of two colours is exchanged. */
+const coloured = (edges: readonly Edge[], players: number, games: number, seats: number): Int32Array => {
+  const colours = new Int32Array(edges.length).fill(-1);
+  const atPlayer = new Int32Array(players * seats).fill(-1);
+  const atGame = new Int32Array(games * seats).fill(-1);
+  const free = (at: Int32Array, node: number): number => {
+    for (let colour = 0; colour < seats; colour += 1) if (at[node * seats + colour] === -1) return colour;
+    return -1;
+  };
+  const paint = (index: number, colour: number): void => {
+    const edge = edges[index];
+    if (edge === undefined) return;
+    colours[index] = colour;
+    atPlayer[edge.player * seats + colour] = index;
+    atGame[edge.game * seats + colour] = index;
+  };
+  for (const [index, { player, game }] of edges.entries()) {
+    const mine = free(atPlayer, player);
+    const its = free(atGame, game);
+    if (atGame[game * seats + mine] !== -1) exchange(game, mine, its);
+    paint(index, mine);
+  }
+  return colours;
+
+  /** From a table along edges of the two colours in turn: it cannot come back to the player that lacks the first. */
+  function exchange(game: number, one: number, other: number): void {
+    const chain: number[] = [];
+    let colour = one;
+    let at = game;
+    for (let isGame = true; ; isGame = !isGame) {
+      const index = (isGame ? atGame : atPlayer)[at * seats + colour] ?? -1;
+      const edge = edges[index];
+      if (edge === undefined) break;
+      chain.push(index);
+      at = isGame ? edge.player : edge.game;
+      colour = colour === one ? other : one;
+    }
+    const painted = chain.map(index => colours[index] ?? -1);
+    for (const [step, index] of chain.entries()) {
+      const edge = edges[index];
+      const before = painted[step] ?? -1;
+      if (edge === undefined) continue;
+      atPlayer[edge.player * seats + before] = -1;
+      atGame[edge.game * seats + before] = -1;
+    }
+    for (const [step, index] of chain.entries()) paint(index, painted[step] === one ? other : one);
+  }
+};
+
+const MOST_PASSES = 50;
+
+/** Two players of a table change seats wherever that evens out how often each has sat where. */
+const evened = (players: number, plan: Plan, seats: number): Plan => {
+  const rounds = plan.map(round => round.map(group => [...group]));
+  const sat = new Int32Array(players * seats);
+  for (const group of rounds.flat())
+    for (const [seat, player] of group.entries()) sat[player * seats + seat] = (sat[player * seats + seat] ?? 0) + 1;
+  const times = (player: number, seat: number): number => sat[player * seats + seat] ?? 0;
+  const changeOf = (player: number, from: number, to: number): number => times(player, to) - times(player, from) + 1;
+  for (let pass = 0, isBetter = true; isBetter && pass < MOST_PASSES; pass += 1) {
+    isBetter = false;
+    for (const group of rounds.flat())
+      for (let one = 0; one < group.length; one += 1)
+        for (let other = one + 1; other < group.length; other += 1) {
+          const first = group[one] ?? 0;
+          const second = group[other] ?? 0;
+          if (changeOf(first, one, other) + changeOf(second, other, one) >= 0) continue;
+          for (const [player, from, to] of [
+            [first, one, other],
+            [second, other, one],
+          ] as const) {
+            sat[player * seats + from] = times(player, from) - 1;
+            sat[player * seats + to] = times(player, to) + 1;
+          }
+          group[one] = second;
+          group[other] = first;
+          isBetter = true;
+        }
+  }
+  return rounds;
+};
+
+/** How unevenly seats are spread: the largest difference that a player has between two seats that all tables have. */
+export const seatSpread = (players: number, plan: Plan): number => {
+  const groups = plan.flat();
+  const seats = Math.min(...groups.map(group => group.length));
+  if (groups.length === 0) return 0;
+  const spread = Array.from({ length: players }, (_, player) => {
+    const times = Array.from({ length: seats }, (_each, seat) => groups.filter(group => group[seat] === player).length);
+    return Math.max(...times) - Math.min(...times);
+  });
+  return Math.max(0, ...spread);
+};
