@@ -2,9 +2,12 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import type { Message, Messages, Part } from './room.ts';
 import { type Language, patternsOf } from './words.ts';
 
-/** What a public screen may have to say: no prompt but the calls themselves, no refusal, no help. */
+/**
+ * What a public screen may have to say: how calls open and close, and all of One Night, where a machine may announce; no question
+ * of a moderator's, no refusal, no help.
+ */
 const FOR_THE_ROOM =
-  /^(?:role|news|screen)\.|^table\.(?:step|sign|side|wins|time|place|edition)\.|^(?:lupus|one-night|thiercelieux)\.[\w-]+\.open$|^lupus\.dawn\.dead-by-/;
+  /^(?:role|news|screen|narrator(?!\.sheet))\.|^table\.(?:step|sign|side|wins|time|place|edition)\.|^(?:lupus|thiercelieux)\.(?:[\w-]+\.(?:open|close)|dawn\.wake)$|^one-night\.(?!night\.announcer|nudge\.by-announcer|reveal\.as-logged)|^lupus\.dawn\.dead-by-/;
 
 /** The texts of a public screen in one language, read beforehand, so that a screen needs no parser of messages. */
 export const roomMessages = (language: Language): Messages =>

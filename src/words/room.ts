@@ -1,5 +1,6 @@
 import type { BookId, Place, RoleId, Seat, StepId } from '../domain/ids.ts';
 import type { News } from '../domain/picture.ts';
+import type { Prompt } from '../domain/step.ts';
 import type { ScreenKey } from './fr/screen.ts';
 
 /** A text as it is, or what fills it: a name, `#`, or a choice by number or word. */
@@ -27,6 +28,8 @@ export interface RoomWords {
   /** A text that one book may say in its own way. */
   of(key: string, book: BookId, fill?: Fill): string;
   news(news: News, nameOf: NameOf, book: BookId): string;
+  /** What a machine that announces says. */
+  prompt(prompt: Prompt, nameOf: NameOf): string;
 }
 
 export const roomWords = (language: string, messages: Messages): RoomWords => {
@@ -48,6 +51,12 @@ export const roomWords = (language: string, messages: Messages): RoomWords => {
       return find(key, seats(its, nameOf));
     };
     return [...new Set(causes)].map(by).join(' ');
+  };
+  const filled = (name: string, value: number | string | readonly Seat[], nameOf: NameOf): Fill => {
+    if (typeof value === 'number') return { [name]: name === 'seconds' ? duration(language, value, list) : value };
+    if (name === 'slots') return { [name]: value === '' ? 'none' : list(String(value).split(' ')) };
+    if (typeof value === 'string') return { [name]: value === 'moderator' ? find('table.place.moderator') : value };
+    return name === 'seats' ? seats(value, nameOf) : { [name]: list(value.map(nameOf)) };
   };
   return {
     language,
@@ -71,6 +80,8 @@ export const roomWords = (language: string, messages: Messages): RoomWords => {
       const by = 'by' in news ? { by: nameOf(news.by) } : {};
       return of(`news.${news.what}`, book, { ...seats(about, nameOf), ...by });
     },
+    prompt: ({ key, with: fills = {} }, nameOf) =>
+      find(key, Object.assign({ count: 1 }, ...Object.entries(fills).map(([name, value]) => filled(name, value, nameOf)))),
   };
 };
 
@@ -91,3 +102,9 @@ const spoken = (part: Part, fill: Fill, count: string, plural: Intl.PluralRules)
 /** A browser that cannot set a list sets commas. */
 const listed = (language: string, names: readonly string[]): string =>
   typeof Intl.ListFormat === 'function' ? new Intl.ListFormat(language, { type: 'conjunction' }).format(names) : names.join(', ');
+
+const duration = (language: string, seconds: number, list: (parts: readonly string[]) => string): string => {
+  const part = (count: number, unit: 'minute' | 'second'): readonly string[] =>
+    count === 0 ? [] : [new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)];
+  return seconds === 0 ? '0' : list([...part(Math.floor(seconds / 60), 'minute'), ...part(seconds % 60, 'second')]);
+};

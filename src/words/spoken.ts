@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { BookId, Place, RoleId, Seat, StepId } from '../domain/ids.ts';
+import { BOOKS, type BookId, type Place, type RoleId, type Seat, type StepId } from '../domain/ids.ts';
 import type { News } from '../domain/picture.ts';
 import type { Refusal, Warning } from '../domain/refusal.ts';
 import type { Prompt } from '../domain/step.ts';
@@ -110,6 +110,12 @@ class Spoken implements Words {
     return key === undefined ? (labelIn(role, book) ?? role) : this.find(key, { count });
   }
 
+  /** A card may be of another game than the one that is played: a tag of a box that was mixed up. */
+  #anyRole(role: RoleId, book: BookId): string {
+    const home = [book, ...BOOKS].find(each => this.has(`role.${role}.${each}`) || (each === book && this.has(`role.${role}`)));
+    return this.role(role, home ?? book);
+  }
+
   about(role: RoleId, book: BookId): string {
     const character = labelIn(role, book) === undefined ? role : BLANK_CARD;
     return this.#of(`help.role.${character}`, book);
@@ -171,7 +177,7 @@ class Spoken implements Words {
     return this.find(key, {
       name: seat === undefined ? NONE : nameOf(seat),
       place: place === undefined ? NONE : nameOf(place),
-      role: role === undefined ? NONE : this.role(role, book),
+      role: role === undefined ? NONE : this.#anyRole(role, book),
       wanted,
       found,
     });
@@ -232,7 +238,7 @@ const labelIn = (role: RoleId, book: BookId): string | undefined =>
   book === 'thiercelieux' && role.startsWith(`${BLANK_CARD}-`) ? role.slice(BLANK_CARD.length + 1) : undefined;
 
 /** French sets a space before its high signs, and it must not break the line. */
-const spaced = (text: string): string =>
+export const spaced = (text: string): string =>
   text
     .replaceAll(/(?<=[\p{L}\p{N}}.…»)]) ([;?!»])/gu, '\u202f$1')
     .replaceAll(/ :/g, '\u00a0:')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { BOOKS } from '../../src/domain/ids.ts';
+import { type AnnouncedPhase, type PublicTable, VOID_CAUSES } from '../../src/domain/evening.ts';
+import { BOOKS, type Place, seat } from '../../src/domain/ids.ts';
 import { roomMessages } from '../../src/words/compact.ts';
 import { roomWords } from '../../src/words/room.ts';
 import { LANGUAGES } from '../../src/words/words.ts';
@@ -46,6 +47,78 @@ describe('the middle says the one thing that matters', () => {
         expect([headline, ...news].map(plain), name).toContain(plain(told));
       }
     }
+  });
+});
+
+/** A table that the machine leads. */
+const led = (phase: AnnouncedPhase, more: Partial<NonNullable<PublicTable['announced']>> = {}): PublicTable => ({
+  ...waiting(5),
+  announced: { phase, unready: [], void: null, faults: [], ...more },
+  narration: { n: 1, says: [{ key: 'one-night.seer.open' }, { key: 'one-night.seer.action' }] },
+});
+const oneNight = (scene: string): PublicTable => {
+  const [setUp] = TABLES['one-night'];
+  if (setUp === undefined) throw new Error('no table');
+  let found: PublicTable | undefined;
+  const last = playOn(dealt(setUp, 1).match, dice(2), match => {
+    if (match.play.step.id === scene) found = tableAt(match);
+    return found !== undefined;
+  });
+  return found ?? tableAt(last);
+};
+
+describe('where the machine announces', () => {
+  test('before the night: the sound, and the places whose card is missing, by name', () => {
+    const { headline, lines } = saidOf(led('check', { unready: [seat(2), 'K1'] }), french);
+    expect(headline).toBe('Avant la nuit');
+    expect(lines.map(plain)).toEqual([plain(french.screen('check.sound')), 'Cartes à remettre en place : Bruno et K1']);
+  });
+
+  test('while cards are dealt, whose comes next, as at every table', () => {
+    const table = { ...led('check'), dealing: dealing(5, 2).dealing };
+    expect(headline(table)).toBe('Carte pour Chloé');
+  });
+
+  test('by night what is said aloud is to be read, and no day is told', () => {
+    const { lines, news } = saidOf({ ...led('night'), message: oneNight('werewolves').message }, french);
+    expect(lines.map(plain)).toEqual(['Voyante, ouvre les yeux.', plain(french.find('one-night.seer.action'))]);
+    expect(news).toEqual([]);
+  });
+
+  test('that night fell is no news by day', () => {
+    const { headline: day, news } = saidOf(oneNight('discussion'), french);
+    expect([day, ...news].join(' ')).not.toContain('La nuit tombe');
+  });
+
+  test('in the vote: whose turn, one, two, three before the first, and the arm stays out', () => {
+    const table = { ...led('vote'), message: oneNight('vote').message };
+    const said = saidOf(table, french);
+    expect(said).toMatchObject({ headline: 'À Ana de voter', three: true, lines: ['Montrez du doigt, et gardez le bras tendu.'] });
+    const { message } = table;
+    const ballot = message?.picture.ballot;
+    if (message == null || ballot == null) throw new Error('no ballot');
+    const cast = { ...table, message: { ...message, picture: { ...message.picture, ballot: { ...ballot, cast: [seat(1)] } } } };
+    expect(saidOf(cast, french)).toMatchObject({ headline: 'À Bruno de voter', three: false, count: { done: 1 } });
+  });
+
+  test.each<readonly [string, Place, string]>([
+    ['a seat', seat(3), 'Chloé, ta carte'],
+    ['the centre', 'K2', 'Carte K2, au milieu'],
+  ])('while cards are scanned, which comes next: %s', (_title, next, says) => {
+    expect(headline({ ...led('cards'), dealing: { dealt: [seat(1)], next } })).toBe(says);
+  });
+
+  test.each(VOID_CAUSES)('a void night says why: %s', cause => {
+    const said = saidOf(led('void', { void: cause }), french);
+    expect(said.headline).toBe('Cette nuit ne compte pas');
+    expect(said.lines[0]).toBe(french.screen(`void.${cause}`));
+  });
+
+  test('ON-216: what moved as no rule permits is told with the verdict, and not before', () => {
+    const faults = [{ step: 'seer', places: [seat(2), 'K1'] as const }];
+    const end = { ...led('told', { faults }), message: oneNight('over').message };
+    expect(saidOf(end, french).lines.map(plain)).toContain('Cartes bougées contre les règles (Voyante) : Bruno et K1');
+    expect(JSON.stringify(saidOf(led('night', { faults }), french))).not.toContain('Bougé');
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { BOOKS, type Place } from '../../src/domain/ids.ts';
+import { BOOKS, type Place, seat } from '../../src/domain/ids.ts';
+import type { Prompt } from '../../src/domain/step.ts';
 import { CATALOG } from '../../src/rules/catalog.ts';
 import { roomMessages } from '../../src/words/compact.ts';
 import { roomWords } from '../../src/words/room.ts';
@@ -19,7 +20,22 @@ const FILLS = [0, 1, 2, 3, 21].map(count => ({
   name: 'Ana',
   cards: '2 x',
   role: 'y',
+  seconds: '3 min',
+  slot: 'K2',
+  slots: 'K1',
+  step: 'w',
+  places: 'K1',
 }));
+/** Everything that a machine which announces fills its sentences with. */
+const PROMPTS: readonly Prompt[] = [
+  { key: 'one-night.seer.action' },
+  ...[0, 30, 60, 61, 300].map(seconds => ({ key: 'one-night.discussion.say', with: { seconds } })),
+  { key: 'one-night.reveal.draw', with: { seats: [seat(2)] } },
+  { key: 'one-night.reveal.swap', with: { seats: [seat(2)], slot: 'K1' } },
+  { key: 'one-night.over.cards-differ', with: { seats: [seat(1), seat(3)], slots: '' } },
+  { key: 'one-night.over.cards-differ', with: { seats: [seat(1)], slots: 'K1 K3' } },
+  { key: 'one-night.over.cards-differ', with: { seats: [], slots: 'K2' } },
+];
 
 describe.each(LANGUAGES)('what a public screen says in %s', language => {
   const [words, messages] = [wordsIn(language), roomMessages(language)];
@@ -47,6 +63,10 @@ describe.each(LANGUAGES)('what a public screen says in %s', language => {
           for (const count of [1, 2]) expect(room.role(role, book, count)).toBe(words.role(role, book, count));
         return false;
       });
+  });
+
+  test('what a machine announces is said alike, with names, places and times', () => {
+    for (const prompt of PROMPTS) expect(room.prompt(prompt, nameOf)).toBe(words.prompt(prompt, nameOf));
   });
 
   test('what is missing stays visible, and a card that the group named keeps its name', () => {

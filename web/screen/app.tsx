@@ -3,13 +3,16 @@ import type { PublicTable } from '../../src/server/wire/public.ts';
 import type { RoomWords } from '../../src/words/room.ts';
 import type { Measure } from '../shared/fit.ts';
 import { measureWith } from '../shared/measure.ts';
+import { isDay } from '../shared/picture.ts';
 import { type Ring, ring } from '../shared/ring.ts';
 import { Middle } from './middle.tsx';
 import { saidOf, shortSeal } from './said.ts';
 import { SeatView } from './seat.tsx';
 import { Sky } from './sky.tsx';
+import type { Sound } from './sound.ts';
+import { SoundCorner } from './sound-corner.tsx';
 import { Tokens } from './tokens.tsx';
-import { isDay, type SeatShown, seatsOf, type TokenShown, tokensOf } from './village.ts';
+import { type SeatShown, seatsOf, type TokenShown, tokensOf } from './village.ts';
 
 export interface Heard {
   readonly table: PublicTable;
@@ -51,12 +54,19 @@ const useMeasure = (names: readonly string[]): Measure => {
   return measure;
 };
 
-export const App = ({ heard, there }: { readonly heard: Heard | undefined; readonly there: boolean }) => {
+interface AppProps {
+  readonly heard: Heard | undefined;
+  readonly there: boolean;
+  readonly sound: Sound;
+}
+
+export const App = ({ heard, there, sound }: AppProps) => {
   const scene = heard?.table.message?.picture.scene ?? '';
   return (
     <div class={isDay(scene) ? 'screen day' : 'screen night'}>
       <Sky />
       {heard === undefined ? <div class="candle" /> : <Village heard={heard} />}
+      {heard === undefined ? null : <SoundCorner sound={sound} words={heard.words} />}
       {there || heard === undefined ? null : <Lost words={heard.words} />}
     </div>
   );
@@ -80,6 +90,7 @@ const Village = ({ heard }: { readonly heard: Heard }) => {
     <Middle
       said={said}
       clock={table.clock}
+      countdown={table.countdown}
       told={told}
       words={words}
       box={table.message?.picture.ballot == null ? places?.open : places?.middle}
@@ -160,7 +171,8 @@ const Foot = ({ table, words }: { readonly table: PublicTable; readonly words: R
       <span>{book === undefined ? 'Wolftap' : words.find(`table.edition.${book}`)}</span>
       {seal === null ? null : (
         <span class="figures">
-          {words.screen(seal.opened === null ? 'seal' : 'seal.opened')} <b>{shortSeal(seal.commitment)}</b>
+          {words.screen(seal.opened !== null ? 'seal.opened' : table.resealed === true ? 'seal.again' : 'seal')}{' '}
+          <b>{shortSeal(seal.commitment)}</b>
         </span>
       )}
     </footer>

@@ -15,13 +15,19 @@ export interface Hearer {
 
 const fetchAnew = (): void => window.location.reload();
 
+export interface Line {
+  /** Whether this page speaks: the feed is told when it is called, and is called anew. */
+  speaks(is: boolean): void;
+}
+
 /** Stays with the feed for as long as the page lives, whatever breaks. */
-export const stayConnected = (asked: string, page: string, hearer: Hearer): void => {
+export const stayConnected = (asked: string, page: string, hearer: Hearer): Line => {
   let table = asked;
   let wait = SOONEST_MS;
   let again: number | undefined;
   let silence: number | undefined;
   let socket: WebSocket | undefined;
+  let voice = '';
 
   const heard = (): void => {
     window.clearTimeout(silence);
@@ -39,7 +45,7 @@ export const stayConnected = (asked: string, page: string, hearer: Hearer): void
     window.clearTimeout(again);
     again = undefined;
     const { protocol, host } = window.location;
-    const opened = new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/feed?table=${encodeURIComponent(table)}`);
+    const opened = new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/feed?table=${encodeURIComponent(table)}${voice}`);
     socket = opened;
     heard();
     opened.onmessage = ({ data }) => {
@@ -61,4 +67,14 @@ export const stayConnected = (asked: string, page: string, hearer: Hearer): void
   window.addEventListener('online', callNow);
   document.addEventListener('visibilitychange', callNow);
   call();
+  return {
+    speaks: is => {
+      const now = is ? '&voice=1' : '';
+      if (now === voice) return;
+      voice = now;
+      const before = socket;
+      call();
+      before?.close();
+    },
+  };
 };

@@ -6,13 +6,15 @@ import './village.css';
 import './signs.css';
 import './middle.css';
 import './telephone.css';
+import './sound.css';
 import { render } from 'preact';
 import type { PublicTable } from '../../src/server/wire/public.ts';
 import type { RoomWords } from '../../src/words/room.ts';
+import { wordsIn } from '../shared/room-words.ts';
 import { App, type Heard } from './app.tsx';
 import { stayAwake } from './awake.ts';
-import { stayConnected } from './connection.ts';
-import { wordsIn } from './speech.ts';
+import { type Line, stayConnected } from './connection.ts';
+import { soundOf } from './sound.ts';
 
 /** A short gap is not worth a word. */
 const PATIENCE_MS = 2_000;
@@ -24,16 +26,20 @@ let there = true;
 let alone: number | undefined;
 let words: RoomWords | undefined;
 let newest: PublicTable | undefined;
+let line: Line | undefined;
 
 const draw = (): void => {
-  if (root !== null) render(<App heard={heard} there={there} />, root);
+  if (root !== null) render(<App heard={heard} there={there} sound={sound} />, root);
 };
+
+const sound = soundOf({ changed: () => draw(), speaks: is => line?.speaks(is) });
 
 const show = (table: PublicTable, spoken: RoomWords): void => {
   heard = { table, words: spoken, told: performance.now() };
   document.documentElement.lang = table.language;
   document.title = `Wolftap · ${table.table}`;
   draw();
+  sound.hear(table, spoken);
 };
 
 /** The words of a new language are fetched; by then another picture may be the newest. */
@@ -63,6 +69,7 @@ const setThere = (is: boolean): void => {
 };
 
 const listen = (is: boolean): void => {
+  sound.there(is);
   if (is) {
     window.clearTimeout(alone);
     alone = undefined;
@@ -72,5 +79,5 @@ const listen = (is: boolean): void => {
 
 const asked = /^\/t\/([\w-]+)$/.exec(window.location.pathname)?.[1] ?? '';
 draw();
-stayConnected(asked, new URL(import.meta.url).pathname, { table, there: listen });
+line = stayConnected(asked, new URL(import.meta.url).pathname, { table, there: listen });
 stayAwake();

@@ -4,11 +4,14 @@ import type { RoomWords } from '../../src/words/room.ts';
 import { px } from '../shared/fit.ts';
 import type { Box } from '../shared/ring.ts';
 import { ClockView } from './clock.tsx';
-import type { Said } from './said.ts';
+import { Countdown } from './countdown.tsx';
+import type { Said } from './said-parts.ts';
+import { Three } from './three.tsx';
 
 interface MiddleProps {
   readonly said: Said;
   readonly clock: PublicTable['clock'];
+  readonly countdown: PublicTable['countdown'];
   readonly told: number;
   readonly words: RoomWords;
   /** Where it stands; none above a list. */
@@ -21,29 +24,30 @@ const SMALLEST = 9;
 const SHRINKS = 0.94;
 
 /** The one thing that matters now, as large as its room allows. */
-export const Middle = ({ said, clock, told, words, box }: MiddleProps) => {
+export const Middle = ({ said, clock, countdown, told, words, box }: MiddleProps) => {
   const middle = useRef<HTMLElement>(null);
-  const { moment, headline, lines, news, count } = said;
+  const { moment, headline, lines, news, count, three } = said;
   useLayoutEffect(() => {
     const element = middle.current;
     if (element !== null) shrink(element, box);
-  }, [said, clock, box]);
+  }, [said, clock, countdown, box]);
   const place = box === undefined ? {} : { left: px(box.x - box.w / 2), top: px(box.y - box.h / 2), width: px(box.w), height: px(box.h) };
   return (
     <main class="middle" ref={middle} style={place}>
       <div class="says">
         <div role="status">
           {moment === '' ? null : <p class="moment">{moment}</p>}
-          <h1>{headline}</h1>
-          {lines.map(line => (
+          <h1>{countdown === null ? headline : <Countdown countdown={countdown} told={told} lift={said.lift} />}</h1>
+          {(countdown === null ? lines : []).map(line => (
             <p class="line figures" key={line}>
               {line}
             </p>
           ))}
         </div>
+        {three ? <Three /> : null}
         {clock === null ? null : <ClockView clock={clock} told={told} words={words} />}
         {count === null ? null : <Count done={count.done} of={count.of} />}
-        {news.map(each => (
+        {(countdown === null ? news : []).map(each => (
           <p class="news" key={each}>
             {each}
           </p>

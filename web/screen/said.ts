@@ -1,19 +1,10 @@
 import type { News, Picture, Place, PublicBallot, PublicEnding, PublicTable, Seat } from '../../src/server/wire/public.ts';
 import type { RoomWords } from '../../src/words/room.ts';
-import { isDay, nextVoter, suspicionOf } from './village.ts';
+import { isDay, nextVoter, SECTIONS } from '../shared/picture.ts';
+import { faultsOf, saidByMachine } from './said-announced.ts';
+import { NOTHING, nameIn, type Said } from './said-parts.ts';
+import { suspicionOf } from './village.ts';
 
-/** What the middle of the ring says: one thing large, and the little that belongs to it. */
-export interface Said {
-  /** Where in the game this is: "Jour 2 · Premier vote". */
-  readonly moment: string;
-  readonly headline: string;
-  readonly lines: readonly string[];
-  /** What was announced last, each by itself. */
-  readonly news: readonly string[];
-  readonly count: { readonly done: number; readonly of: number } | null;
-}
-
-const NOTHING: Said = { moment: '', headline: '', lines: [], news: [], count: null };
 /** Scenes in which nothing matters more than what was just announced: anything, or these things alone, since older news stays till then. */
 const FOR_THE_NEWS: { readonly [scene: string]: readonly News['what'][] | 'any' } = {
   discussion: 'any',
@@ -27,21 +18,15 @@ const FOR_THE_NEWS: { readonly [scene: string]: readonly News['what'][] | 'any' 
   successor: ['succeeded', 'office-vacant'],
 };
 
-const isForTheNews = ({ scene, news }: Picture): boolean => {
+const isForTheNews = (scene: string, news: readonly News[]): boolean => {
   const wanted = FOR_THE_NEWS[scene];
   return wanted === 'any' ? news.length > 0 : wanted !== undefined && news.some(({ what }) => wanted.indexOf(what) >= 0);
 };
 
-export const nameIn =
-  ({ names }: PublicTable) =>
-  (place: Place): string =>
-    typeof place === 'number' ? unbroken(names[place - 1] ?? String(place)) : place;
-
-/** A name does not break at its hyphen. */
-const unbroken = (name: string): string => name.replace(/-/g, '-\u2060');
-
 export const saidOf = (table: PublicTable, words: RoomWords): Said => {
   const { message, dealing } = table;
+  const announced = saidByMachine(table, words);
+  if (announced !== null) return announced;
   if (message !== null && message.picture.scene !== '') return saidOfPicture(message.picture, table, words);
   if (dealing !== null) return saidWhileDealing(dealing, table, words);
   return { ...NOTHING, headline: words.screen('waiting'), lines: [words.screen('waiting.hint')] };
@@ -60,14 +45,19 @@ const saidWhileDealing = ({ dealt, next }: NonNullable<PublicTable['dealing']>, 
 const saidOfPicture = (picture: Picture, table: PublicTable, words: RoomWords): Said => {
   const { book, round, scene, ballot, ending } = picture;
   const nameOf = nameIn(table);
-  const news = picture.news.map(each => words.news(each, nameOf, book));
-  if (ending !== null) return { ...saidAtTheEnd(ending, picture, nameOf, words), news };
+  // Once the first is called, that night fell is no news.
+  const fresh = picture.news.filter(({ what }) => what !== 'night-falls' || scene === 'nightfall');
+  const news = fresh.map(each => words.news(each, nameOf, book));
+  if (ending !== null) {
+    const end = saidAtTheEnd(ending, picture, nameOf, words);
+    return { ...end, lines: [...end.lines, ...faultsOf(table, words)], news };
+  }
   if (!isDay(scene)) return saidAtNight(picture, news, words);
   const moment = momentOf(picture, words);
   if (ballot !== null && !ballot.counted) return { ...NOTHING, moment, news, ...saidInBallot(ballot, picture, nameOf, words) };
   const lines = suspectsOf(picture, nameOf, words);
   const [headline = '', ...others] = news;
-  if (isForTheNews(picture)) return { ...NOTHING, moment, headline, lines, news: others };
+  if (isForTheNews(scene, fresh)) return { ...NOTHING, moment, headline, lines, news: others };
   const day = book === 'one-night' ? '' : words.find('table.time.day', { count: round });
   return { ...NOTHING, moment: day, headline: words.step(scene, book), lines, news };
 };
@@ -77,11 +67,9 @@ const momentOf = ({ book, round, scene }: Picture, words: RoomWords): string => 
   return book === 'one-night' ? step : `${words.find('table.time.day', { count: round })} · ${step}`;
 };
 
-const SECTIONS = { 'lupus-classic': 'lupus', 'lupus-token': 'lupus', 'one-night': 'one-night', thiercelieux: 'thiercelieux' } as const;
-
 const saidAtNight = (picture: Picture, news: readonly string[], words: RoomWords): Said => {
   const { book, round, scene } = picture;
-  const night = book === 'one-night' ? words.step('nightfall', book) : words.find('table.time.night', { count: round });
+  const night = book === 'one-night' ? words.screen('night') : words.find('table.time.night', { count: round });
   const said = { ...NOTHING, moment: night, news };
   if (scene === 'nightfall') return { ...said, moment: words.step(scene, book), headline: night, lines: deckOf(picture, words) };
   if (scene === 'dawn') return { ...said, headline: words.screen('dawn'), lines: [words.screen('night.hint')] };
@@ -101,7 +89,12 @@ const saidInBallot = (ballot: PublicBallot, picture: Picture, nameOf: (place: Pl
   const suspects = suspectsOf(picture, nameOf, words);
   if (ballot.secret) {
     const headline = words.screen('ballot.counts', { found: count.done, wanted: count.of });
-    return { headline, lines: [words.screen('ballot.counts-hint'), ...suspects], count };
+    return {
+      headline,
+      lines: [words.screen('ballot.counts-hint'), ...suspects],
+      count,
+      lift: words.of('screen.ballot.lift', picture.book),
+    };
   }
   const voter = nextVoter(picture);
   const headline = voter === undefined ? words.screen('ballot.all') : words.screen('ballot.turn', { name: nameOf(voter) });

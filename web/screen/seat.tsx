@@ -19,7 +19,7 @@ const SUSPICIONS: { readonly [S in Suspicion]: (props: SignProps) => preact.JSX.
 const NAME_WIDTH = 0.96;
 /** As part of a seat's height. */
 const NAME_SIZE = 0.27;
-const CARD_SIZE = 0.15;
+const CARD_SIZE = 0.17;
 const IN_A_LIST = 17;
 
 const classesOf = ({ out, suspicion, turn, drawn, winner, card }: SeatShown): string =>

@@ -1,5 +1,7 @@
 import type { Picture, PublicTable, Seat } from '../../src/server/wire/public.ts';
 import type { RoomWords } from '../../src/words/room.ts';
+import { nextVoter } from '../shared/picture.ts';
+import { nextAsked } from './said-announced.ts';
 
 export type Suspicion = 'paw' | 'tuft' | 'suspect';
 export type Start = 'welcome' | 'start';
@@ -35,34 +37,6 @@ export interface TokenShown {
   readonly weight: number;
 }
 
-/** Scenes in which eyes are open; in all others it is night. */
-const BY_DAY: readonly string[] = [
-  'discussion',
-  'ballot1',
-  'owl-call',
-  'defence',
-  'ballot2',
-  'revote',
-  'lots',
-  'lynch',
-  'growl',
-  'debate',
-  'election',
-  'vote',
-  'second-ballot',
-  'captain-decides',
-  'hunter',
-  'successor',
-  'reveal',
-  'over',
-];
-
-export const isDay = (scene: string): boolean => BY_DAY.indexOf(scene) >= 0;
-
-/** Whose turn it is in an open ballot; undefined where all vote at once, or all have. */
-export const nextVoter = ({ ballot }: Picture): Seat | undefined =>
-  ballot === null || ballot.secret || ballot.counted ? undefined : ballot.electors.filter(each => ballot.cast.indexOf(each) < 0)[0];
-
 export const suspicionOf = ({ book, nominees, ballot }: Picture, seat: Seat): Suspicion | null => {
   const index = nominees.indexOf(seat);
   // What is decided by a first ballot lies on the table when its last token does, not before.
@@ -81,8 +55,12 @@ const cardOf = (picture: Picture, seat: Seat, words: RoomWords): string | null =
   return card === undefined ? null : words.role(card.role, book);
 };
 
+/** The ballot whose tokens lie on the table: those of an election are taken back before the game goes on. */
+const ballotOf = ({ ballot, scene }: Picture): Picture['ballot'] => (ballot?.step === 'election' && scene !== 'election' ? null : ballot);
+
 const inPicture = (picture: Picture, seat: Seat, words: RoomWords) => {
-  const { ballot, news } = picture;
+  const { news } = picture;
+  const ballot = ballotOf(picture);
   const votes = ballot?.votes ?? [];
   const isShown = votes.some(each => each.voter === seat);
   return {
@@ -114,17 +92,20 @@ const NOTHING = {
   card: null,
 } as const;
 
-export const seatsOf = ({ names, message, dealing }: PublicTable, words: RoomWords): readonly SeatShown[] =>
+export const seatsOf = ({ names, message, dealing, announced }: PublicTable, words: RoomWords): readonly SeatShown[] =>
   names.map((name, index) => {
+    const ballot = message?.picture.ballot ?? null;
+    const isAsked = (seat: Seat): boolean => announced?.phase === 'vote' && ballot !== null && nextAsked(ballot) === seat;
     const seat = (index + 1) as Seat;
     const shown = message === null ? NOTHING : inPicture(message.picture, seat, words);
     const dealt = message === null && dealing?.dealt.some(each => each === seat) === true;
-    const turn = message === null && dealing?.next === seat ? 'card' : shown.turn;
+    const isPlaced = message === null || announced?.phase === 'cards';
+    const turn = isPlaced && dealing?.next === seat ? 'card' : isAsked(seat) ? 'vote' : shown.turn;
     return { seat, name, ...shown, dealt, turn };
   });
 
 export const tokensOf = ({ message }: PublicTable): readonly TokenShown[] =>
-  (message?.picture.ballot?.votes ?? []).map(({ voter, target, weight = 1 }) => ({
+  ((message === null ? null : ballotOf(message.picture))?.votes ?? []).map(({ voter, target, weight = 1 }) => ({
     voter,
     at: target === 'none' ? voter : target,
     forNobody: target === 'none',

@@ -6,17 +6,17 @@ export interface Fitted {
   readonly lines: readonly string[];
 }
 
-/** A smaller name than this part of the common size is broken instead. */
-const BEFORE_IT_BREAKS = 0.62;
+/** A smaller name than this part of the common size is broken instead, and no line of it is larger. */
+const BREAKS_BELOW = 0.62;
 
 /** A name is never cut: a long one shrinks, a very long one breaks where it has a gap, and shrinks further if it must. */
-export const fitName = (name: string, width: number, size: number, measure: Measure): Fitted => {
+export const fitName = (name: string, width: number, size: number, measure: Measure, breaksBelow = BREAKS_BELOW): Fitted => {
   const whole = Math.min(size, width / Math.max(measure(name), 0.01));
-  if (whole >= size * BEFORE_IT_BREAKS) return { size: whole, lines: [name] };
+  if (whole >= size * breaksBelow) return { size: whole, lines: [name] };
   const broken = gaps(name).map(at => [name.slice(0, at).trim(), name.slice(at).trim()] as const);
   const widest = (lines: readonly string[]): number => Math.max(...lines.map(measure));
   const [best] = broken.sort((one, other) => widest(one) - widest(other));
-  const two = best === undefined ? 0 : Math.min(size * BEFORE_IT_BREAKS, width / Math.max(widest(best), 0.01));
+  const two = best === undefined ? 0 : Math.min(size * breaksBelow, width / Math.max(widest(best), 0.01));
   return best === undefined || two <= whole ? { size: whole, lines: [name] } : { size: two, lines: best };
 };
 

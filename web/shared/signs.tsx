@@ -102,6 +102,8 @@ export const Candle = sign(() => <path d="M9 11.5h6V22H9zM12 2c2 2.3 2.9 3.8 2.9
 export const Thumb = sign(() => (
   <path d="M2.5 10.5h3.7v10.7H2.5zM7.7 20V10.7l4.1-8.5c1.9.1 3 1.4 2.7 3.3l-.6 3.7h5.3c1.6 0 2.6 1.3 2.3 2.8l-1.4 7.3c-.2 1.2-1.2 1.9-2.3 1.9H10z" />
 ));
+/** Neither up nor down: as large as a thumb, so that it shines as brightly. */
+export const Steady = sign(() => <rect x="2" y="8.2" width="20" height="7.8" rx="1.5" />);
 export const Reader = sign(() => (
   <>
     <rect x="3" y="13" width="18" height="8" rx="2" />
@@ -109,3 +111,15 @@ export const Reader = sign(() => (
   </>
 ));
 export const Crown = sign(() => <path d="M3 19.5 2 7l5.5 4.5L12 4l4.5 7.5L22 7l-1 12.5z" />);
+export const Speaker = sign(() => (
+  <>
+    <path d="M3 9v6h4l5.5 4.5v-15L7 9z" />
+    {line('M16 8.8a4.5 4.5 0 0 1 0 6.400M18.8 6a8.5 8.5 0 0 1 0 12')}
+  </>
+));
+export const Muted = sign(() => (
+  <>
+    <path d="M3 9v6h4l5.5 4.5v-15L7 9z" />
+    {line('m16.5 9.5 5 5m0-5-5 5')}
+  </>
+));

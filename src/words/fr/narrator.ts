@@ -1,0 +1,27 @@
+/** What pages that speak say of themselves; `sheet` is for the dashboard alone. */
+export const narrator = {
+  test: 'Essai du son. Si tout le monde m’entend bien, dites-le sur le tableau de bord.',
+  on: 'Allumer le son ici',
+  off: 'Couper le son',
+  voice: 'Voix',
+  'voice.own': 'la voix de cet appareil',
+  speed: 'Vitesse',
+  cover: 'Ambiance de la nuit',
+  again: 'Essayer la voix',
+  recordings: 'Préférer vos enregistrements',
+  trying: 'Essai de la voix…',
+  speech: 'Cette page parle.',
+  clips: 'Cette page parle par les enregistrements.',
+  mute: 'Ici, pas de voix : cette page ne sait que sonner et écrire. Allumez le son sur un autre appareil.',
+  lost: 'Le son s’est interrompu pendant la nuit.',
+  sheet: 'Narrateur',
+  'sheet.about': 'Une page qui a le son dit la nuit et le jour à voix haute, au même rythme pour chaque appel.',
+  'sheet.here': 'Sur cette page',
+  'sheet.settings': 'Comment elle parle',
+  'sheet.quiet': 'Cette page se tait.',
+  'sheet.voices': '{count, plural, =0 {Aucune page ne parle encore.} one {Une page parle.} other {# pages parlent.}}',
+  'sheet.screens': 'Sur les écrans publics',
+  'sheet.screens-how':
+    'Touchez le haut-parleur dans le coin de l’écran, ou donnez-lui le clavier et appuyez sur Entrée : le son est permis d’un seul geste.',
+  'sheet.recordings': 'Vos enregistrements',
+};

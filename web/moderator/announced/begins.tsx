@@ -1,0 +1,32 @@
+import { tick, useTick } from '../play/pace.tsx';
+import { ask, now, view } from '../state.ts';
+import type { Announced } from '../types.ts';
+import { t } from '../words.ts';
+
+/** Arms the night, and says how long all cards still have to lie still. */
+export const Begins = ({ announced: { phase, heard, begins } }: { readonly announced: Announced }) => {
+  useTick(begins !== null);
+  const voices = view.value?.screens.voices ?? 0;
+  if (phase !== 'armed') {
+    const mayStart = heard && voices > 0;
+    return (
+      <section>
+        <p class="hint">{t('announced.still')}</p>
+        <button type="button" class="big" aria-disabled={!mayStart} onClick={() => void (mayStart && ask({ do: 'start', on: true }))}>
+          {mayStart ? t('announced.start') : t('announced.start-first')}
+        </button>
+      </section>
+    );
+  }
+  const count = begins === null ? null : Math.max(0, Math.ceil((begins - Math.max(tick.value, now())) / 1000));
+  return (
+    <section>
+      <p class="say-text figures" role="timer">
+        {count === null ? t('announced.moving') : t('announced.begins', { count })}
+      </p>
+      <button type="button" class="big" onClick={() => void ask({ do: 'start', on: false })}>
+        {t('announced.wait')}
+      </button>
+    </section>
+  );
+};

@@ -1,0 +1,139 @@
+import { Button, Heading } from '../parts.tsx';
+import { Awaited } from '../play/awaited.tsx';
+import { Clock } from '../play/pace.tsx';
+import { spokenText } from '../play/say.tsx';
+import { Table } from '../play/table.tsx';
+import { Back, Check } from '../signs.tsx';
+import { ask, listOf, playing, stepName } from '../state.ts';
+import type { Announced, EveningView, Playing } from '../types.ts';
+import { t } from '../words.ts';
+import { Begins } from './begins.tsx';
+import { SoundCheck } from './sound-check.tsx';
+import { PauseButton, VoidButton } from './stop.tsx';
+
+/** Cards are dealt and games read at the end as everywhere; all between is led by the machine. */
+export const isLedByMachine = ({ announced, dealing, stage }: EveningView): boolean => {
+  if (announced === null || stage === 'set-up') return false;
+  if (stage === 'dealing') return dealing?.proven === true;
+  return stage === 'playing' || announced.phase === 'void';
+};
+
+/** The dashboard of a game that nobody moderates: it belongs to somebody who plays, and shows what everybody may know. */
+export const AnnouncedPage = ({ announced }: { readonly announced: Announced }) => {
+  const game = playing.value;
+  switch (announced.phase) {
+    case 'check':
+    case 'armed':
+      return <Before announced={announced} />;
+    case 'night':
+      return <Night game={game} />;
+    case 'day':
+      return <Day game={game} />;
+    case 'vote':
+    case 'cards':
+      return game === null ? null : <Asked game={game} />;
+    case 'told':
+      return game === null ? null : <TurningUp game={game} />;
+    case 'void':
+      return <Void announced={announced} />;
+  }
+};
+
+const Before = ({ announced }: { readonly announced: Announced }) => (
+  <>
+    <main class="announced" data-phase={announced.phase}>
+      <SoundCheck announced={announced} />
+      <section>
+        <Heading>{t('announced.cards')}</Heading>
+        <p class="say-text" role="status">
+          {announced.unready.length === 0 ? (
+            <>
+              <Check /> {t('announced.cards-ready')}
+            </>
+          ) : (
+            t('screen.check.cards', { names: listOf(announced.unready) })
+          )}
+        </p>
+      </section>
+      <Begins announced={announced} />
+    </main>
+    <footer class="foot">
+      <Button onClick={() => void ask({ do: 'close-deal' })}>
+        <Back /> {t('dash.deal.close')}
+      </Button>
+    </footer>
+  </>
+);
+
+const Night = ({ game }: { readonly game: Playing | null }) => (
+  <>
+    <main class="announced still" data-phase="night">
+      <section>
+        <Heading>{t('announced.night')}</Heading>
+        <p class="say-text">{t('announced.night-hint')}</p>
+      </section>
+    </main>
+    <footer class="foot">
+      {game !== null && <PauseButton pace={game.pace} />}
+      <VoidButton />
+    </footer>
+  </>
+);
+
+const Day = ({ game }: { readonly game: Playing | null }) => (
+  <>
+    <main class="announced still" data-phase="day">
+      <section>
+        <Heading>{t('announced.day')}</Heading>
+        {game?.pace.kind === 'clock' && <Clock pace={game.pace} />}
+        <p class="say-text">{t('announced.day-hint')}</p>
+      </section>
+      <button type="button" class="big" onClick={() => void ask({ do: 'vote-now' })}>
+        {t('announced.vote-now')}
+      </button>
+    </main>
+    <footer class="foot">
+      {game !== null && <PauseButton pace={game.pace} />}
+      <VoidButton />
+    </footer>
+  </>
+);
+
+/** Votes and cards are said here where no reader hears them. */
+const Asked = ({ game }: { readonly game: Playing }) => (
+  <>
+    <main class="play" data-step={game.step.id}>
+      <Table game={game} />
+      <div class="script">
+        <Awaited game={game} />
+      </div>
+    </main>
+    <footer class="foot">
+      <PauseButton pace={game.pace} />
+      <VoidButton />
+    </footer>
+  </>
+);
+
+const TurningUp = ({ game }: { readonly game: Playing }) => (
+  <main class="announced still" data-phase="told">
+    <section aria-live="polite">
+      <Heading>{stepName(game.step.id)}</Heading>
+      <p class="say-text">{game.step.says.map(spokenText).join(' ')}</p>
+    </section>
+  </main>
+);
+
+const Void = ({ announced }: { readonly announced: Announced }) => (
+  <main class="announced" data-phase="void">
+    <section role="alert">
+      <Heading>{t('announced.voided')}</Heading>
+      <p class="say-text">{t('screen.void')}</p>
+      {announced.void !== null && <p>{t(`screen.void.${announced.void}`)}</p>}
+      <p>{t('screen.void.hint')}</p>
+    </section>
+    <button type="button" class="big" onClick={() => void ask({ do: 'again' })}>
+      {t('announced.again')}
+    </button>
+  </main>
+);

@@ -1,0 +1,48 @@
+import { Muted, Speaker } from '../../shared/signs.tsx';
+import { soundSaid } from '../panels/narrator.tsx';
+import { Button, Heading } from '../parts.tsx';
+import { Check } from '../signs.tsx';
+import { ask, view } from '../state.ts';
+import type { Announced } from '../types.ts';
+import { t } from '../words.ts';
+import { hearing, soundOff, soundOn, testSound } from './sound.ts';
+
+/** The night begins only where somebody has said that the sound was heard. */
+export const SoundCheck = ({ announced: { heard } }: { readonly announced: Announced }) => {
+  const voices = view.value?.screens.voices ?? 0;
+  return (
+    <section>
+      <Heading>{t('announced.sound')}</Heading>
+      <p class="say-text" role="status">
+        {heard && <Check />} {heard ? t('announced.is-heard') : voices === 0 ? t('announced.no-voice') : t('narrator.test')}
+      </p>
+      <p class="hint">
+        {voices === 0 ? '' : t('narrator.sheet.voices', { count: voices })} {hearing.value === null ? '' : soundSaid()}
+      </p>
+      <p class="choices">
+        {hearing.value === null ? (
+          <Button class="large" onClick={() => void soundOn()}>
+            <Speaker /> {t('announced.sound-here')}
+          </Button>
+        ) : (
+          <>
+            <Button class="large" onClick={testSound}>
+              <Speaker /> {t('announced.test')}
+            </Button>
+            <Button class="large" onClick={soundOff}>
+              <Muted /> {t('narrator.off')}
+            </Button>
+          </>
+        )}
+        <Button
+          class="large strong"
+          off={voices === 0}
+          pressed={heard}
+          onClick={() => void (voices > 0 && ask({ do: 'sound', heard: !heard }))}
+        >
+          {t('announced.heard')}
+        </Button>
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,78 @@
+import { computed, effect, signal } from '@preact/signals';
+import type { RoomWords } from '../../../src/words/room.ts';
+import { type How, howIn } from '../../shared/narrator/how.ts';
+import type { Hearing, Narrator } from '../../shared/narrator/narrator.ts';
+import { unlock } from '../../shared/narrator/unlock.ts';
+import { link, open, speaks, table } from '../state.ts';
+
+const KEPT = 'wolftap.narrator';
+
+/** How this page is heard; null while it is silent. */
+export const hearing = signal<Hearing | null>(null);
+export const how = signal<How>(howIn(localStorage.getItem(KEPT)));
+export const isHeard = computed(() => hearing.value !== null && (hearing.value.mode === 'speech' || hearing.value.mode === 'clips'));
+
+let narrator: Narrator | undefined;
+let starts = 0;
+const roomWords = signal<RoomWords | null>(null);
+
+export const setHow = (now: How): void => {
+  how.value = now;
+  localStorage.setItem(KEPT, JSON.stringify(now));
+  narrator?.set(now);
+};
+
+/** Allowed by a touch: the browser hears of it in that moment, the rest is fetched. */
+export const soundOn = async (): Promise<void> => {
+  if (hearing.peek() !== null) return;
+  const context = unlock();
+  starts += 1;
+  const mine = starts;
+  hearing.value = { mode: 'trying', voices: [], recordings: 0, lost: false };
+  const { startNarrator } = await import('../../shared/narrator/narrator.ts');
+  if (mine !== starts || hearing.peek() === null) {
+    void context?.close();
+    return;
+  }
+  narrator = startNarrator({
+    context,
+    clips: '/api/clips',
+    how: how.peek(),
+    changed: now => {
+      hearing.value = now;
+    },
+  });
+};
+
+export const soundOff = (): void => {
+  starts += 1;
+  narrator?.stop();
+  narrator = undefined;
+  speaks(false);
+  open.value = null;
+  hearing.value = null;
+};
+
+export const testSound = (): void => narrator?.test();
+
+effect(() => {
+  const language = open.value?.language;
+  if (language === undefined || roomWords.peek()?.language === language) return;
+  void import('../../shared/room-words.ts')
+    .then(({ wordsIn }) => wordsIn(language))
+    .then(words => {
+      if (open.peek()?.language === words.language) roomWords.value = words;
+    });
+});
+effect(() => {
+  const [told, words] = [open.value, roomWords.value];
+  if (told !== null && words !== null && told.table === table.peek() && told.language === words.language) narrator?.hear(told, words);
+});
+effect(() => {
+  narrator?.there(link.value === 'open');
+});
+// A page that turns out to have no voice does not count as one.
+effect(() => {
+  const now = hearing.value;
+  if (now !== null) speaks(now.mode !== 'mute');
+});

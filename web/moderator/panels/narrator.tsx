@@ -1,0 +1,110 @@
+import { FASTEST, SLOWEST } from '../../shared/narrator/how.ts';
+import { Muted, Speaker } from '../../shared/signs.tsx';
+import { hearing, how, setHow, soundOff, soundOn, testSound } from '../announced/sound.ts';
+import { Button } from '../parts.tsx';
+import { view } from '../state.ts';
+import { t } from '../words.ts';
+import { ClipLines } from './clips.tsx';
+import { Sheet } from './panel.tsx';
+
+/** What is said aloud, where, and how. */
+export const NarratorPanel = () => (
+  <Sheet title={t('narrator.sheet')}>
+    <p>{t('narrator.sheet.about')}</p>
+    <Here />
+    <How />
+    <section class="narrator-part">
+      <h3 class="heading">{t('narrator.sheet.screens')}</h3>
+      <p>{t('narrator.sheet.voices', { count: view.value?.screens.voices ?? 0 })}</p>
+      <p class="hint">{t('narrator.sheet.screens-how')}</p>
+    </section>
+    <Recordings />
+  </Sheet>
+);
+
+export const soundSaid = (): string => {
+  const now = hearing.value;
+  if (now === null) return t('narrator.sheet.quiet');
+  return now.lost ? t('narrator.lost') : t(`narrator.${now.mode}`);
+};
+
+const Here = () => (
+  <section class="narrator-part">
+    <h3 class="heading">{t('narrator.sheet.here')}</h3>
+    <p role="status" class={hearing.value?.mode === 'mute' || hearing.value?.lost === true ? 'wrong' : ''}>
+      {soundSaid()}
+    </p>
+    <p class="choices">
+      {hearing.value === null ? (
+        <Button class="strong" onClick={() => void soundOn()}>
+          <Speaker /> {t('narrator.on')}
+        </Button>
+      ) : (
+        <>
+          <Button onClick={testSound}>
+            <Speaker /> {t('narrator.again')}
+          </Button>
+          <Button onClick={soundOff}>
+            <Muted /> {t('narrator.off')}
+          </Button>
+        </>
+      )}
+    </p>
+  </section>
+);
+
+const How = () => {
+  const { voice, speed, cover, recordings } = how.value;
+  const voices = hearing.value?.voices ?? [];
+  return (
+    <section class="narrator-part">
+      <h3 class="heading">{t('narrator.sheet.settings')}</h3>
+      <label class="narrator-set">
+        <span>{t('narrator.voice')}</span>
+        <select value={voice ?? ''} onChange={event => setHow({ ...how.value, voice: event.currentTarget.value || null })}>
+          <option value="">{t('narrator.voice.own')}</option>
+          {voices.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="narrator-set">
+        <span>{t('narrator.speed')}</span>
+        <input
+          type="range"
+          min={SLOWEST}
+          max={FASTEST}
+          step={0.05}
+          value={speed}
+          onInput={event => setHow({ ...how.value, speed: event.currentTarget.valueAsNumber })}
+        />
+        <output class="figures">× {speed.toFixed(2)}</output>
+      </label>
+      <label class="narrator-set">
+        <span>{t('narrator.cover')}</span>
+        <input
+          type="range"
+          min={0}
+          max={1}
+          step={0.05}
+          value={cover}
+          onInput={event => setHow({ ...how.value, cover: event.currentTarget.valueAsNumber })}
+        />
+        <output class="figures">{Math.round(cover * 100)} %</output>
+      </label>
+      <label class="narrator-set check">
+        <input type="checkbox" checked={recordings} onChange={event => setHow({ ...how.value, recordings: event.currentTarget.checked })} />
+        <span>{t('narrator.recordings')}</span>
+      </label>
+    </section>
+  );
+};
+
+const Recordings = () => (
+  <section class="narrator-part recordings">
+    <h3 class="heading">{t('narrator.sheet.recordings')}</h3>
+    <ClipLines />
+  </section>
+);

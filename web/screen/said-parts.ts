@@ -1,0 +1,24 @@
+import type { Place, PublicTable } from '../../src/server/wire/public.ts';
+import { nameIn as plainName } from '../shared/names.ts';
+
+/** What the middle of the ring says: one thing large, and the little that belongs to it. */
+export interface Said {
+  /** Where in the game this is: "Jour 2 · Premier vote". */
+  readonly moment: string;
+  readonly headline: string;
+  readonly lines: readonly string[];
+  /** What was announced last, each by itself. */
+  readonly news: readonly string[];
+  readonly count: { readonly done: number; readonly of: number } | null;
+  /** One, two, three: all point at once. */
+  readonly three: boolean;
+  /** What all do at once when it was counted. */
+  readonly lift: string;
+}
+
+export const NOTHING: Said = { moment: '', headline: '', lines: [], news: [], count: null, three: false, lift: '' };
+/** A name does not break at its hyphen. */
+export const nameIn = (table: PublicTable): ((place: Place) => string) => {
+  const plain = plainName(table);
+  return place => plain(place).replace(/-/g, '-\u2060');
+};

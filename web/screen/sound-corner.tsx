@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { RoomWords } from '../../src/words/room.ts';
+import { Muted, Speaker } from '../shared/signs.tsx';
+import type { Sound } from './sound.ts';
+
+const SHOWN_MS = 8_000;
+const TOUCHES = ['pointerdown', 'keydown', 'input'] as const;
+
+/** Seen for a while after each touch of the page, and for as long as somebody goes through it by keyboard. */
+const useTouched = (corner: { readonly current: HTMLElement | null }): boolean => {
+  const [isTouched, setTouched] = useState(false);
+  useEffect(() => {
+    let timer = 0;
+    let isByKey = false;
+    const fade = (): void => {
+      if (isByKey && corner.current?.contains(document.activeElement) === true) timer = window.setTimeout(fade, SHOWN_MS);
+      else setTouched(false);
+    };
+    const touched = ({ type }: Event): void => {
+      if (type !== 'input') isByKey = type === 'keydown';
+      window.clearTimeout(timer);
+      timer = window.setTimeout(fade, SHOWN_MS);
+      setTouched(true);
+    };
+    for (const each of TOUCHES) window.addEventListener(each, touched);
+    return () => {
+      window.clearTimeout(timer);
+      for (const each of TOUCHES) window.removeEventListener(each, touched);
+    };
+  }, [corner]);
+  return isTouched;
+};
+
+/** One touch here allows sound; another, and what can be set is shown. */
+export const SoundCorner = ({ sound, words }: { readonly sound: Sound; readonly words: RoomWords }) => {
+  const corner = useRef<HTMLElement>(null);
+  const isTouched = useTouched(corner);
+  const { hearing, how, Bar } = sound;
+  const isOn = typeof hearing === 'object';
+  const isMute = isOn && (hearing.mode === 'mute' || hearing.lost);
+  const Sign = hearing === 'off' || isMute ? Muted : Speaker;
+  return (
+    <aside class={isTouched || isMute ? 'sound touched' : 'sound'} ref={corner}>
+      <button type="button" class="speaker" aria-pressed={hearing !== 'off'} onClick={sound.press}>
+        <Sign title={words.find(hearing === 'off' ? 'narrator.on' : 'narrator.off')} />
+      </button>
+      <p class={isMute ? 'no-sound' : 'unseen'} role="status">
+        {!isOn ? '' : words.find(`narrator.${hearing.lost ? 'lost' : hearing.mode}`)}
+      </p>
+      {!isOn || how === null || Bar === null || !isTouched ? null : (
+        <Bar hearing={hearing} how={how} words={words} set={sound.set} test={sound.test} off={sound.press} />
+      )}
+    </aside>
+  );
+};

@@ -1,0 +1,90 @@
+import type { PublicTable } from '../../src/server/wire/public.ts';
+import type { RoomWords } from '../../src/words/room.ts';
+import type { How } from '../shared/narrator/how.ts';
+import type { Hearing, Narrator } from '../shared/narrator/narrator.ts';
+import { unlock } from '../shared/narrator/unlock.ts';
+
+/** The bar with which somebody sets how this screen speaks; comes with the narrator, after the touch. */
+export type Bar = typeof import('./speaking.tsx')['Bar'];
+
+/** Whether this screen is heard, for as long as the page lives: nothing of it is stored. */
+export interface Sound {
+  readonly hearing: Hearing | 'off' | 'coming';
+  readonly how: How | null;
+  readonly Bar: Bar | null;
+  press(): void;
+  set(how: How): void;
+  test(): void;
+}
+
+export interface SoundParts {
+  readonly changed: () => void;
+  /** Whether this page counts among those that speak. */
+  readonly speaks: (is: boolean) => void;
+}
+
+export interface SoundLine extends Sound {
+  hear(table: PublicTable, words: RoomWords): void;
+  there(is: boolean): void;
+}
+
+export const soundOf = ({ changed, speaks }: SoundParts): SoundLine => {
+  let hearing: Sound['hearing'] = 'off';
+  let how: How | null = null;
+  let bar: Bar | null = null;
+  let narrator: Narrator | undefined;
+  let last: { readonly table: PublicTable; readonly words: RoomWords } | undefined;
+
+  const become = (now: Sound['hearing']): void => {
+    hearing = now;
+    // Whoever is only tried out does not count yet: a night may not begin on it.
+    speaks(typeof now === 'object' && (now.mode === 'speech' || now.mode === 'clips'));
+    changed();
+  };
+  const start = async (context: AudioContext | null): Promise<void> => {
+    const { Bar, USUAL, startNarrator } = await import('./speaking.tsx');
+    if (hearing !== 'coming') {
+      void context?.close();
+      return;
+    }
+    bar = Bar;
+    how ??= USUAL;
+    narrator = startNarrator({ context, clips: '/clips', how, changed: become });
+    if (last !== undefined) narrator.hear(last.table, last.words);
+  };
+  const off = (): void => {
+    narrator?.stop();
+    narrator = undefined;
+    become('off');
+  };
+  return {
+    get hearing() {
+      return hearing;
+    },
+    get how() {
+      return how;
+    },
+    get Bar() {
+      return bar;
+    },
+    press: () => {
+      if (hearing !== 'off') {
+        off();
+        return;
+      }
+      become('coming');
+      start(unlock()).then(undefined, off);
+    },
+    set: now => {
+      how = now;
+      narrator?.set(now);
+      changed();
+    },
+    test: () => narrator?.test(),
+    hear: (table, words) => {
+      last = { table, words };
+      narrator?.hear(table, words);
+    },
+    there: is => narrator?.there(is),
+  };
+};

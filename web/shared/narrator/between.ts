@@ -1,0 +1,107 @@
+import type { News, Picture, PublicTable } from '../../../src/server/wire/public.ts';
+import type { RoomWords } from '../../../src/words/room.ts';
+import { nameIn } from '../names.ts';
+import { isDay, nextVoter, SECTIONS } from '../picture.ts';
+import type { Chime, Line, Slot } from './line.ts';
+
+export const SILENCE: Slot = { chime: null, lines: [] };
+
+/** Scenes that are named when they begin, whatever was announced just before. */
+const NAMED: readonly string[] = ['discussion', 'debate', 'defence', 'lots', 'reveal', 'hunter', 'successor', 'captain-decides'];
+
+const isAsleep = (picture: Picture | null): boolean => picture !== null && picture.ending === null && !isDay(picture.scene);
+
+/** What is said at a table that somebody moderates, on the way from one picture to the next. */
+export const slotBetween = (last: Picture | null, table: PublicTable, now: Picture, words: RoomWords): Slot => {
+  // A game that was over has nothing to close.
+  const before = last === null || last.ending !== null ? null : last;
+  const falls = isAsleep(now) && !isAsleep(before);
+  const rises = isAsleep(before) && !isAsleep(now);
+  const lines = [
+    ...closing(before, now, words),
+    ...(rises ? waking(now, words) : []),
+    ...newsBetween(before, now, table, words),
+    ...(falls ? [keyed('news.night-falls', now, words)] : []),
+    ...opening(before, now, table, words),
+    ...voting(before, now, table, words),
+    ...result(before, now, table, words),
+  ];
+  const chime = chimeOf(before, now, falls || rises);
+  return chime === null && lines.length === 0 ? SILENCE : { chime, lines };
+};
+
+const chimeOf = (before: Picture | null, now: Picture, turns: boolean): Chime | null => {
+  if (turns || (now.ending !== null && before?.ending == null)) return 'gong';
+  return opensBallot(before, now) ? 'bell' : null;
+};
+
+const keyed = (key: string, { book }: Picture, words: RoomWords): Line => {
+  const own = words.has(`${key}.${book}`) ? `${key}.${book}` : key;
+  return { key: own, text: words.find(own) };
+};
+const known = (key: string, words: RoomWords): readonly Line[] => (words.has(key) ? [{ key, text: words.find(key) }] : []);
+const named = (text: string): Line => ({ key: null, text });
+
+/** How the call is closed that was open. A doppelgänger who may be a minion now keeps her eyes open. */
+const closing = (before: Picture | null, now: Picture, words: RoomWords): readonly Line[] => {
+  if (before === null || before.scene === now.scene || isDay(before.scene)) return [];
+  const call = `${SECTIONS[before.book]}.${before.scene}`;
+  const stays = before.composition?.some(({ role }) => role === 'minion') === true && words.has(`${call}.close-unless-minion`);
+  return known(`${call}.${stays ? 'close-unless-minion' : 'close'}`, words);
+};
+
+const waking = ({ book }: Picture, words: RoomWords): readonly Line[] =>
+  known(book === 'one-night' ? 'one-night.discussion.wake' : `${SECTIONS[book]}.dawn.wake`, words);
+
+/** News that the picture before did not have. */
+const freshNews = (before: Picture | null, { news }: Picture): readonly News[] => {
+  const old = (before?.news ?? []).map(each => JSON.stringify(each));
+  const isOn = old.every((each, index) => each === JSON.stringify(news[index]));
+  return (isOn ? news.slice(old.length) : news).filter(({ what }) => what !== 'night-falls');
+};
+
+/** What was announced since. */
+export const newsBetween = (before: Picture | null, now: Picture, table: PublicTable, words: RoomWords): readonly Line[] =>
+  freshNews(before, now).map(news => {
+    const namesNobody = Object.keys(news).length === 1;
+    return namesNobody ? keyed(`news.${news.what}`, now, words) : named(words.news(news, nameIn(table), now.book));
+  });
+
+const opening = (before: Picture | null, now: Picture, table: PublicTable, words: RoomWords): readonly Line[] => {
+  const { scene, book } = now;
+  if (before?.scene === scene || now.ending !== null) return [];
+  if (!isDay(scene)) return known(`${SECTIONS[book]}.${scene}.open`, words);
+  if (NAMED.indexOf(scene) < 0) return [];
+  const accused = scene === 'defence' && now.nominees.length > 0 ? [named(suspects(now, table, words))] : [];
+  return [keyed(`table.step.${scene}`, now, words), ...accused];
+};
+
+const suspects = ({ nominees }: Picture, table: PublicTable, words: RoomWords): string =>
+  words.screen('suspects', { names: words.list(nominees.map(nameIn(table))) });
+
+const opensBallot = (before: Picture | null, { ballot }: Picture): boolean =>
+  ballot !== null && !ballot.counted && before?.ballot?.step !== ballot.step;
+
+const voting = (before: Picture | null, now: Picture, table: PublicTable, words: RoomWords): readonly Line[] => {
+  const { ballot } = now;
+  if (ballot === null || ballot.counted) return [];
+  const opens = opensBallot(before, now);
+  const step = opens ? [keyed(`table.step.${ballot.step}`, now, words)] : [];
+  if (ballot.secret) return opens ? [...step, ...known('screen.ballot.counts-hint', words)] : [];
+  const voter = nextVoter(now);
+  if (voter === undefined) return [...step, ...(ballot.electors.length > 0 ? known('screen.ballot.all', words) : [])];
+  const was = before === null || opens ? undefined : nextVoter(before);
+  return was === voter ? step : [...step, named(words.screen('ballot.turn', { name: nameIn(table)(voter) }))];
+};
+
+const result = (before: Picture | null, { ending }: Picture, table: PublicTable, words: RoomWords): readonly Line[] => {
+  if (ending === null || before?.ending != null) return [];
+  const { sides } = ending;
+  const won = sides.length === 0 ? known('screen.nobody', words) : sides.flatMap(side => known(`table.wins.${side}`, words));
+  return [...won, ...winnersOf(ending, table, words)];
+};
+
+export const winnersOf = ({ winners }: NonNullable<Picture['ending']>, table: PublicTable, words: RoomWords): readonly Line[] => {
+  const names = words.list(winners.map(nameIn(table)));
+  return winners.length === 0 ? [] : [named(words.screen('winners', { names, count: winners.length }))];
+};

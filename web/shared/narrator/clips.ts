@@ -1,0 +1,119 @@
+import { decodedFew } from './decoded.ts';
+
+/** What a group has recorded, in one language; fetched beforehand, so that it is heard at once, and kept small until it is. */
+export interface Clips {
+  readonly count: number;
+  has(key: string | null): key is string;
+  /** Fetches what is new or other than it was, and forgets what is gone. */
+  renew(language: string): Promise<void>;
+  /** These are soon to be played. */
+  prepare(keys: readonly (string | null)[]): void;
+  play(key: string): void;
+  cut(): void;
+}
+
+interface Listed {
+  readonly clips: readonly { readonly language: string; readonly key: string; readonly version: string }[];
+}
+
+interface Held {
+  readonly version: string;
+  readonly bytes: ArrayBuffer;
+}
+
+const NO_CLIPS: Clips = {
+  count: 0,
+  has: (_key): _key is string => false,
+  renew: () => Promise.resolve(),
+  prepare: () => undefined,
+  play: () => undefined,
+  cut: () => undefined,
+};
+
+/** A service that knows of no recordings has none. */
+export const clipsOf = (base: string, context: BaseAudioContext | null, out: AudioNode | null): Clips =>
+  context === null || out === null ? NO_CLIPS : clipsIn(base, context, out);
+
+const clipsIn = (base: string, context: BaseAudioContext, out: AudioNode): Clips => {
+  const decoded = decodedFew(context);
+  let held: ReadonlyMap<string, Held> = new Map();
+  let spoken = '';
+  let playing: readonly AudioBufferSourceNode[] = [];
+  let cuts = 0;
+  let renewals = 0;
+
+  const renew = async (language: string): Promise<void> => {
+    renewals += 1;
+    const mine = renewals;
+    const before = language === spoken ? held : new Map<string, Held>();
+    const listed = await list(base, language);
+    // Whoever cannot be reached now has taken nothing back.
+    if (listed === null && language === spoken) return;
+    const next = new Map<string, Held>();
+    for (const { key, version } of listed ?? []) {
+      const old = before.get(key);
+      const bytes =
+        old?.version === version ? old.bytes : await one(`${base}/${language}/${encodeURIComponent(key)}?v=${encodeURIComponent(version)}`);
+      if (mine !== renewals) return;
+      if (bytes !== null) next.set(key, { version, bytes });
+    }
+    held = next;
+    spoken = language;
+  };
+
+  return {
+    get count() {
+      return held.size;
+    },
+    has: (key): key is string => key !== null && held.has(key),
+    renew,
+    prepare: keys => {
+      for (const key of keys) {
+        const clip = key === null ? undefined : held.get(key);
+        if (clip !== undefined) void decoded(clip.bytes);
+      }
+    },
+    play: key => {
+      const clip = held.get(key);
+      const mine = cuts;
+      if (clip === undefined) return;
+      void decoded(clip.bytes).then(buffer => {
+        if (buffer === null || mine !== cuts) return;
+        const source = context.createBufferSource();
+        source.buffer = buffer;
+        source.connect(out);
+        source.start();
+        playing = [...playing, source];
+        source.onended = () => {
+          playing = playing.filter(each => each !== source);
+        };
+      });
+    },
+    cut: () => {
+      cuts += 1;
+      for (const each of playing) each.stop();
+      playing = [];
+    },
+  };
+};
+
+/** Null where nobody answers. */
+const list = async (base: string, language: string): Promise<Listed['clips'] | null> => {
+  try {
+    const reply = await fetch(base);
+    if (!reply.ok) return [];
+    const { clips }: Listed = await reply.json();
+    return clips.filter(each => each.language === language);
+  } catch {
+    return null;
+  }
+};
+
+const one = async (address: string): Promise<ArrayBuffer | null> => {
+  try {
+    const reply = await fetch(address);
+    return reply.ok ? await reply.arrayBuffer() : null;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,30 @@
+/** How a page speaks, as somebody has set it there. */
+export interface How {
+  /** Null: the first that speaks the table's language. */
+  readonly voice: string | null;
+  readonly speed: number;
+  /** How loud the night is: 0 to 1. */
+  readonly cover: number;
+  /** Recordings are preferred to the voice, where there are any. */
+  readonly recordings: boolean;
+}
+
+export const USUAL: How = { voice: null, speed: 1, cover: 0.4, recordings: false };
+export const SLOWEST = 0.8;
+export const FASTEST = 1.3;
+
+/** What was kept, as far as it can be believed. */
+export const howIn = (text: string | null): How => {
+  try {
+    const kept: { readonly [name in keyof How]?: unknown } = JSON.parse(text ?? '{}');
+    const { voice, speed, cover, recordings } = kept;
+    return {
+      voice: typeof voice === 'string' ? voice : USUAL.voice,
+      speed: typeof speed === 'number' ? Math.min(FASTEST, Math.max(SLOWEST, speed)) : USUAL.speed,
+      cover: typeof cover === 'number' ? Math.min(1, Math.max(0, cover)) : USUAL.cover,
+      recordings: recordings === true,
+    };
+  } catch {
+    return USUAL;
+  }
+};

@@ -1,0 +1,215 @@
+import type { PublicTable } from '../../../src/server/wire/public.ts';
+import type { RoomWords } from '../../../src/words/room.ts';
+import { isNight } from '../picture.ts';
+import { type Sounded, sound } from './chime.ts';
+import { clipsOf } from './clips.ts';
+import { coverOn } from './cover.ts';
+import type { How } from './how.ts';
+import { beginnings, type Line, type Slot } from './line.ts';
+import { type Narrated, narrate } from './narration.ts';
+import { type VoiceShown, voiceOf } from './voice.ts';
+
+/** How this page is heard: it is tried out, speaks, plays recordings, or can only chime. */
+export type Mode = 'trying' | 'speech' | 'clips' | 'mute';
+
+export interface Hearing {
+  readonly mode: Mode;
+  readonly voices: readonly VoiceShown[];
+  readonly recordings: number;
+  /** The sound broke off in a night that the machine announces. */
+  readonly lost: boolean;
+}
+
+export interface Narrator {
+  hear(table: PublicTable, words: RoomWords): void;
+  /** Whether the service is at the other end of the line. */
+  there(is: boolean): void;
+  test(): void;
+  set(how: How): void;
+  stop(): void;
+}
+
+export interface NarratorParts {
+  readonly context: AudioContext | null;
+  /** Where recordings are. */
+  readonly clips: string;
+  readonly how: How;
+  readonly changed: (hearing: Hearing) => void;
+}
+
+/** As long as the service itself bears it that nobody speaks. */
+const LINE_MS = 3_000;
+const TEST = 'narrator.test';
+
+/** Says aloud what the public pictures tell. Timing is kept here, by slots; the engine that speaks is only started and cut. */
+export const startNarrator = ({ context, clips: base, how: first, changed }: NarratorParts): Narrator => {
+  const out = context?.createGain() ?? null;
+  if (context !== null) out?.connect(context.destination);
+  const clips = clipsOf(base, context, out);
+  const cover = context === null || out === null ? null : coverOn(context, out);
+  const voice = voiceOf('speechSynthesis' in window ? window.speechSynthesis : undefined);
+  let how = first;
+  let mode: Mode = 'trying';
+  let lost = false;
+  let narrated: Narrated | null = null;
+  let heard: { readonly table: PublicTable; readonly words: RoomWords } | null = null;
+  let pending: readonly number[] = [];
+  let gone: number | undefined;
+  let tries = 0;
+
+  const language = (): string => heard?.words.language ?? '';
+  const isNightOfMachine = (): boolean => heard?.table.announced?.phase === 'night';
+  const tell = (): void => changed({ mode, voices: voice.voices(language()), recordings: clips.count, lost });
+  const become = (now: Mode): void => {
+    mode = now;
+    tell();
+  };
+  const chime = (which: Sounded): void => {
+    if (context !== null && out !== null) sound(context, out, which);
+  };
+  const cut = (): void => {
+    for (const each of pending) window.clearTimeout(each);
+    pending = [];
+    voice.cut();
+    clips.cut();
+  };
+
+  const speak = (text: string, settled: (isHeard: boolean) => void): void =>
+    voice.say({ text, language: language(), voice: how.voice, speed: how.speed }, settled);
+  const withoutVoice = ({ key }: Line): void => {
+    if (clips.has(key)) {
+      clips.play(key);
+      return;
+    }
+    chime('note');
+    // With eyes shut nobody reads what was not said: whoever cannot say the night is no voice in it.
+    if (mode === 'clips' && isNightOfMachine()) become('mute');
+  };
+  const say = (line: Line): void => {
+    const isRecorded = clips.has(line.key);
+    if (mode === 'mute' || mode === 'clips' || (how.recordings && isRecorded)) {
+      withoutVoice(line);
+      return;
+    }
+    const works = (): void => {
+      if (mode === 'trying') become('speech');
+    };
+    const again = (isHeard: boolean): void => {
+      if (isHeard) {
+        works();
+        return;
+      }
+      become(clips.count > 0 ? 'clips' : 'mute');
+      withoutVoice(line);
+    };
+    // Once more: engines swallow a sentence that comes right after one was cut.
+    speak(line.text, isHeard => {
+      if (isHeard) works();
+      else speak(line.text, again);
+    });
+  };
+  const play = (slot: Slot): void => {
+    if (slot.chime !== null) chime(slot.chime);
+    if (slot.lines.length === 0) return;
+    cut();
+    if (mode === 'clips' || how.recordings) clips.prepare(slot.lines.map(({ key }) => key));
+    const at = beginnings(slot);
+    pending = slot.lines.map((line, index) => window.setTimeout(() => say(line), at[index] ?? 0));
+  };
+
+  /** Finds out what can be heard here, by the sentence of the sound test. */
+  const tryOut = async (words: RoomWords): Promise<void> => {
+    tries += 1;
+    const mine = tries;
+    const isMine = (): boolean => mine === tries;
+    become('trying');
+    const fetched = clips.renew(words.language).then(() => {
+      if (isMine()) tell();
+    });
+    const silent = async (): Promise<void> => {
+      await fetched;
+      if (!isMine()) return;
+      become(clips.count > 0 ? 'clips' : 'mute');
+      withoutVoice({ key: TEST, text: '' });
+    };
+    if (how.recordings) await fetched;
+    const canSpeak = await voice.ready(words.language);
+    if (!isMine()) return;
+    cut();
+    if (!canSpeak || (how.recordings && clips.has(TEST))) await silent();
+    else
+      speak(words.find(TEST), isHeard => {
+        if (isHeard) become('speech');
+        else void silent();
+      });
+  };
+
+  /** What was recorded since the sound test is heard tonight. */
+  const renew = async (): Promise<void> => {
+    const mine = tries;
+    await clips.renew(language());
+    if (mine !== tries) return;
+    if (mode === 'mute' && clips.count > 0 && !lost && !isNightOfMachine()) become('clips');
+    else tell();
+  };
+  const fallsAsleep = (table: PublicTable): boolean => {
+    const before = heard?.table;
+    if (before === undefined) return false;
+    const isArmed = table.announced?.phase === 'armed' && before.announced?.phase !== 'armed';
+    return isArmed || (isNight(table) && !isNight(before));
+  };
+
+  const lose = (): void => {
+    if (lost || !isNightOfMachine()) return;
+    lost = true;
+    cut();
+    cover?.night(false);
+    chime('fall');
+    tell();
+  };
+  const stateChanged = (): void => {
+    if (context === null || context.state === 'running' || context.state === 'closed') return;
+    if (isNightOfMachine()) {
+      lose();
+      become('mute');
+    }
+    void context.resume().catch(() => undefined);
+  };
+  context?.addEventListener('statechange', stateChanged);
+  cover?.volume(how.cover);
+
+  return {
+    hear: (table, words) => {
+      const isOther = heard?.words.language !== words.language;
+      const isDue = fallsAsleep(table);
+      heard = { table, words };
+      const { narrated: now, slot } = narrate(narrated, table, words);
+      narrated = now;
+      if (isOther || (lost && table.announced?.phase === 'check')) {
+        lost = false;
+        void tryOut(words);
+      } else if (slot !== null && !(lost && slot.chime === 'fall')) play(slot);
+      if (isDue && !isOther) void renew();
+      cover?.night(isNight(table) && !lost);
+    },
+    there: is => {
+      window.clearTimeout(gone);
+      if (!is) gone = window.setTimeout(lose, LINE_MS);
+    },
+    test: () => {
+      if (heard !== null) void tryOut(heard.words);
+    },
+    set: now => {
+      how = now;
+      cover?.volume(how.cover);
+    },
+    stop: () => {
+      tries += 1;
+      window.clearTimeout(gone);
+      cut();
+      cover?.stop();
+      context?.removeEventListener('statechange', stateChanged);
+      void context?.close();
+    },
+  };
+};

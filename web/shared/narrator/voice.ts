@@ -1,0 +1,112 @@
+/** A voice that can be chosen. */
+export interface VoiceShown {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Spoken {
+  readonly text: string;
+  readonly language: string;
+  /** Null: the first that speaks the language. */
+  readonly voice: string | null;
+  readonly speed: number;
+}
+
+/** The browser's own voices. What they do is only believed when they say that they have begun. */
+export interface Voice {
+  voices(language: string): readonly VoiceShown[];
+  /** Whether there is a voice for the language; some browsers find theirs late. */
+  ready(language: string): Promise<boolean>;
+  /** Queued behind what is being said; `settled` hears once whether it could be heard, and nothing if it was cut. */
+  say(spoken: Spoken, settled: (heard: boolean) => void): void;
+  cut(): void;
+}
+
+const PATIENCE_MS = 2_000;
+/** An engine that never ends what it began is not waited for any longer. */
+const MOST_PATIENCES = 8;
+
+const SILENT: Voice = {
+  voices: () => [],
+  ready: () => Promise.resolve(false),
+  say: (_spoken, settled) => settled(false),
+  cut: () => undefined,
+};
+
+export const voiceOf = (engine: SpeechSynthesis | undefined): Voice => (engine === undefined ? SILENT : engineVoice(engine));
+
+const engineVoice = (engine: SpeechSynthesis): Voice => {
+  /** Kept here besides: some engines forget what nobody holds. */
+  let queue: readonly SpeechSynthesisUtterance[] = [];
+  let cuts = 0;
+  const inLanguage = (language: string): readonly SpeechSynthesisVoice[] => {
+    const all = engine.getVoices().filter(({ lang }) => lang.slice(0, 2).toLowerCase() === language);
+    // A voice on the device speaks at once; one from elsewhere needs a line.
+    return [...all.filter(each => each.localService), ...all.filter(each => !each.localService)];
+  };
+
+  const say = ({ text, language, voice, speed }: Spoken, settled: (heard: boolean) => void): void => {
+    const voices = inLanguage(language);
+    const [chosen = voices[0]] = voices.filter(each => each.voiceURI === voice);
+    if (chosen === undefined) {
+      settled(false);
+      return;
+    }
+    const mine = cuts;
+    const said = new SpeechSynthesisUtterance(text);
+    let patience: number | undefined;
+    let isSettled = false;
+    const settle = (heard: boolean): void => {
+      window.clearTimeout(patience);
+      if (isSettled || mine !== cuts) return;
+      isSettled = true;
+      settled(heard);
+    };
+    const over = (): void => {
+      queue = queue.filter(each => each !== said);
+    };
+    const watch = (left: number): void => {
+      patience = window.setTimeout(() => {
+        if (queue[0] !== said && left > 0) watch(left - 1);
+        else settle(false);
+      }, PATIENCE_MS);
+    };
+    said.lang = chosen.lang;
+    said.voice = chosen;
+    said.rate = speed;
+    said.onstart = () => settle(true);
+    said.onend = over;
+    said.onerror = () => {
+      over();
+      settle(false);
+    };
+    queue = [...queue, said];
+    watch(MOST_PATIENCES);
+    engine.resume();
+    engine.speak(said);
+  };
+
+  return {
+    say,
+    voices: language => inLanguage(language).map(({ voiceURI, name }) => ({ id: voiceURI, name })),
+    ready: language =>
+      new Promise(resolve => {
+        const look = (): void => {
+          if (inLanguage(language).length > 0) done(true);
+        };
+        const done = (is: boolean): void => {
+          window.clearTimeout(patience);
+          engine.removeEventListener?.('voiceschanged', look);
+          resolve(is);
+        };
+        const patience = window.setTimeout(() => done(inLanguage(language).length > 0), PATIENCE_MS);
+        engine.addEventListener?.('voiceschanged', look);
+        look();
+      }),
+    cut: () => {
+      cuts += 1;
+      queue = [];
+      engine.cancel();
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import type { Picture, PublicTable, Seat } from '../../src/server/wire/public.ts';
+
+/** Scenes in which eyes are open; in all others it is night. */
+const BY_DAY: readonly string[] = [
+  'discussion',
+  'ballot1',
+  'owl-call',
+  'defence',
+  'ballot2',
+  'revote',
+  'lots',
+  'lynch',
+  'growl',
+  'debate',
+  'election',
+  'vote',
+  'second-ballot',
+  'captain-decides',
+  'hunter',
+  'successor',
+  'reveal',
+  'over',
+];
+
+export const isDay = (scene: string): boolean => BY_DAY.indexOf(scene) >= 0;
+
+/** Whether eyes are shut now. Where a machine announces, its own word counts. */
+export const isNight = ({ announced, message }: PublicTable): boolean => {
+  if (announced !== null) return announced.phase === 'night';
+  return message !== null && message.picture.scene !== '' && message.picture.ending === null && !isDay(message.picture.scene);
+};
+
+/** Whose turn it is in an open ballot; undefined where all vote at once, or all have. */
+export const nextVoter = ({ ballot }: Picture): Seat | undefined =>
+  ballot === null || ballot.secret || ballot.counted ? undefined : ballot.electors.filter(each => ballot.cast.indexOf(each) < 0)[0];
+
+/** How the texts of a book are named. */
+export const SECTIONS = {
+  'lupus-classic': 'lupus',
+  'lupus-token': 'lupus',
+  'one-night': 'one-night',
+  thiercelieux: 'thiercelieux',
+} as const;
