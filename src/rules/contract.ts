@@ -1,7 +1,7 @@
 import type { Answer, Ruling } from '../domain/answer.ts';
 import type { Chance } from '../domain/chance.ts';
 import type { Recorded } from '../domain/entry.ts';
-import type { BookId, RoleId } from '../domain/ids.ts';
+import type { BookId, RoleId, StepId } from '../domain/ids.ts';
 import type { Open, Picture } from '../domain/picture.ts';
 import type { Refusal, Warning } from '../domain/refusal.ts';
 import type { Result } from '../domain/result.ts';
@@ -23,6 +23,8 @@ export interface Offers {
   readonly blanks: number;
   /** Cards beside those of the players. */
   readonly centre: number;
+  /** Every call that the moderator may add to a night by hand. */
+  readonly calls: readonly StepId[];
   /** Settings that go together, as those that differ from the defaults. */
   readonly presets: { readonly [name: string]: ChosenSettings };
   /** Best first; none where the book names no deck for so many. */

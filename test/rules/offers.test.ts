@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import type { BookId } from '../../src/domain/ids.ts';
 import type { ChosenSettings } from '../../src/domain/setup.ts';
 import { seededChance } from '../../src/engine/chance.ts';
 import { CATALOG } from '../../src/rules/catalog.ts';
 import type { Rules } from '../../src/rules/contract.ts';
+import { STEP_RULES as LUPUS_STEPS } from '../../src/rules/lupus/steps.ts';
+import { STEP_RULES as ONE_NIGHT_STEPS } from '../../src/rules/one-night/steps.ts';
+import { STEP_RULES as THIERCELIEUX_STEPS } from '../../src/rules/thiercelieux/steps.ts';
+import { LANGUAGES, wordsIn } from '../../src/words/words.ts';
 
 const seed = (n: number): string => n.toString(16).padStart(64, '0');
 
@@ -18,6 +23,13 @@ const VARIANTS: { readonly [book: string]: readonly ChosenSettings[] } = {
   'lupus-token': [{}, { 'deck.min_players_policy': 'reject' }],
   'one-night': [{}, { 'onenight.min_werewolf_cards': 2 }, { 'onenight.setup_6plus': 'free' }],
   thiercelieux: [{}, { 'composition.foxTamerSwap': true }, { 'composition.table': 'progression-v7' }, { 'composition.table': 'custom' }],
+};
+
+const STEPS: { readonly [B in BookId]: readonly string[] } = {
+  'lupus-classic': Object.keys(LUPUS_STEPS),
+  'lupus-token': Object.keys(LUPUS_STEPS),
+  'one-night': Object.keys(ONE_NIGHT_STEPS),
+  thiercelieux: Object.keys(THIERCELIEUX_STEPS),
 };
 
 describe.each(CATALOG.map(rules => [rules.id, rules] as const))('what %s offers to whoever sets a game up', (book, rules) => {
@@ -57,6 +69,30 @@ describe.each(CATALOG.map(rules => [rules.id, rules] as const))('what %s offers 
       for (const { deck } of offers.decks(players, {}))
         for (const role of deck)
           expect(deck.filter(each => each === role).length).toBeLessThanOrEqual(offers.roles.find(each => each.role === role)?.copies ?? 0);
+  });
+
+  test('TH-85: every call that may be added by hand is taken at night, and every other step is none', () => {
+    const players = offers.players.from;
+    const deck = offers.decks(players, {})[0]?.deck ?? [];
+    const begun = rules.begin(
+      { book: rules.id, players, deck, settings: {} },
+      { roles: deck.slice(0, players), centre: deck.slice(players) },
+    );
+    if (!begun.ok) throw new Error(begun.refusal.map(({ code }) => code).join());
+    const codeOf = (step: string): string => {
+      const ruled = begun.value.play.rule({ type: 'call', step }, seededChance(seed(1)));
+      return ruled.ok ? 'taken' : ruled.refusal.code;
+    };
+    const taken = offers.calls.filter(step => codeOf(step) === 'taken');
+    // A girl is caught while the pack is awake.
+    expect(offers.calls.filter(step => !taken.includes(step))).toEqual(book === 'thiercelieux' ? ['little-girl'] : []);
+    expect(codeOf('little-girl')).toBe(book === 'thiercelieux' ? 'ruling.not_now' : 'ruling.not_here');
+    const others = STEPS[book].filter(step => !offers.calls.includes(step));
+    expect(others.length).toBeGreaterThan(2);
+    expect(others.map(codeOf)).toEqual(others.map(() => 'ruling.not_here'));
+    expect(new Set(offers.calls).size).toBe(offers.calls.length);
+    for (const language of LANGUAGES)
+      for (const step of offers.calls) expect(wordsIn(language).step(step, book), `${language} ${step}`).not.toMatch(/⟨|^$/);
   });
 
   test('every preset is made of values that are allowed', () => {

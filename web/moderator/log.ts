@@ -1,69 +1,32 @@
-import { book, isUnmoderated, listOf, nameOf, roleName, stage, stepName, table } from './state.ts';
-import type { AnswerAsked, BookId, Place, RulingAsked } from './types.ts';
-import { t } from './words.ts';
+import { book, listOf, nameOf, roleName, stepName, table } from './state.ts';
+import type { AnswerAsked, BookId, Deed, GameSheetShown, Line, Place, RulingAsked, TimelineShown } from './types.ts';
+import { t, words } from './words.ts';
 
-/** The entries of a game as they are kept: what this page reads of them. */
-export type Entry =
-  | {
-      readonly type: 'begun';
-      readonly deal: { readonly roles: readonly string[]; readonly centre: readonly string[] };
-      readonly setUp: { readonly book: BookId };
-    }
-  | { readonly type: 'sealed'; readonly commitment: string; readonly nonce: string }
-  | { readonly type: 'answered'; readonly answer: AnswerAsked }
-  | { readonly type: 'ruled'; readonly ruling: RulingAsked }
-  | { readonly type: 'undone'; readonly answers: number };
+const path = (what: string, game: string | undefined): string =>
+  `/api/tables/${table.peek()}/${what}${game === undefined ? '' : `?game=${game}`}`;
+export const exportPath = (game?: string): string => path('export', game);
+export const scenarioPath = (game?: string): string => path('scenario', game);
 
-const isRecord = (value: unknown): value is { readonly [key: string]: unknown } => typeof value === 'object' && value !== null;
-const TYPES = ['begun', 'sealed', 'answered', 'ruled', 'undone'];
-const isEntry = (value: unknown): value is Entry => isRecord(value) && TYPES.some(type => type === value.type);
-const entryIn = (line: string): readonly Entry[] => {
-  try {
-    const value: unknown = JSON.parse(line);
-    const entry = isRecord(value) && isRecord(value.entry) ? value.entry : value;
-    return isEntry(entry) ? [entry] : [];
-  } catch {
-    return [];
-  }
+const fetched = async <T>(from: string): Promise<T | null> => {
+  const reply = await fetch(from).catch(() => undefined);
+  return reply?.ok === true ? await reply.json() : null;
 };
 
-export const exportPath = (): string => `/api/tables/${table.peek()}/export`;
-export const scenarioPath = (): string => `/api/tables/${table.peek()}/scenario`;
-
-/** The whole game, as it is written down; nothing where nobody may see it yet. */
-export const fetchLog = async (): Promise<readonly Entry[]> => {
-  if (isUnmoderated.peek() && stage.peek() !== 'over') return [];
-  const reply = await fetch(exportPath()).catch(() => undefined);
-  return reply?.ok === true ? (await reply.text()).split('\n').flatMap(entryIn) : [];
-};
-
-/** What was chosen at night, a list a night. */
-export const nightsIn = (log: readonly Entry[]): readonly (readonly Entry[])[] => {
-  const nights: Entry[][] = [[]];
-  for (const entry of standingIn(log)) {
-    if (entry.type !== 'answered') continue;
-    const { answer } = entry;
-    if (answer.type === 'go-on' && answer.step === 'nightfall' && nights.at(-1)?.length !== 0) nights.push([]);
-    if (answer.type === 'fill' || answer.type === 'miss') nights.at(-1)?.push(entry);
-  }
-  return nights.filter(night => night.length > 0);
-};
+/** The whole game as it was written down; null where nobody may see it yet. */
+export const fetchTimeline = (game?: string): Promise<TimelineShown | null> => fetched(path('timeline', game));
+export const fetchSheet = (game?: string): Promise<GameSheetShown | null> => fetched(path('sheet', game));
 
 const placesIn = (filled: unknown): readonly Place[] => (Array.isArray(filled) ? filled : []);
 
 /** One line of the timeline. */
-export const told = (entry: Entry): string => {
-  switch (entry.type) {
-    case 'begun':
-      return t('dash.log.begun');
-    case 'sealed':
-      return t('dash.log.sealed', { commitment: entry.commitment.slice(0, 12) });
+export const told = ({ step, did }: Line): string => {
+  switch (did.type) {
     case 'answered':
-      return answerTold(entry.answer);
+      return answerTold(did.answer);
     case 'ruled':
-      return t('dash.log.ruled', { text: rulingTold(entry.ruling) });
+      return t('dash.log.ruled', { text: rulingTold(did.ruling) });
     case 'undone':
-      return t('dash.log.undone', { count: entry.answers });
+      return `${t('dash.log.undone', { count: did.answers })} (${stepName(step)})`;
   }
 };
 
@@ -74,8 +37,8 @@ const answerTold = (answer: AnswerAsked): string => {
       return step;
     case 'fill': {
       const places = Object.values(answer.form).flatMap(placesIn);
-      const words = Object.values(answer.form).filter((each): each is string => typeof each === 'string');
-      const what = [...(places.length > 0 ? [listOf(places)] : []), ...words.map(word => t('dash.log.word', { value: word }))];
+      const said = Object.values(answer.form).filter((each): each is string => typeof each === 'string');
+      const what = [...(places.length > 0 ? [listOf(places)] : []), ...said.map(word => t('dash.log.word', { value: word }))];
       return t('dash.log.chose', { step, text: what.length > 0 ? what.join(', ') : t('table.place.nobody') });
     }
     case 'miss':
@@ -109,36 +72,31 @@ const rulingTold = (ruling: RulingAsked): string => {
   }
 };
 
-/** The text whose SHA-256 is the commitment; docs/SEAL.md tells how it is made. */
-const sealedText = (of: BookId, roles: readonly string[], centre: readonly string[], nonce: string): string => {
-  const seats = roles.map((role, index) => `${index + 1} ${role}`);
-  const slots = centre.map((role, index) => `K${index + 1} ${role}`);
-  return ['wolftap-deal/1', of, ...seats, ...slots, `nonce ${nonce}`, ''].join('\n');
+/** What was shown without a word. */
+export const signsTold = (step: string, signs: readonly string[], of: BookId = book.value): string =>
+  words.value?.list(signs.map(each => words.value?.told(step, each, of) ?? each)) ?? '';
+
+type NamesOf = (places: readonly Place[]) => string;
+
+/** What was chosen in one call of a night, by whom, and what came of it. */
+export const deedTold = ({ step, by, chose, told: shown }: Deed, of: BookId = book.value, namesOf: NamesOf = listOf): string => {
+  const chosen = chose.length === 0 ? t('table.place.nobody') : namesOf(chose);
+  const whole = t('dash.log.chose', {
+    step: words.value?.step(step, of) ?? step,
+    text: by.length === 0 ? chosen : `${namesOf(by)} → ${chosen}`,
+  });
+  const signs = signsTold(step, typeof shown === 'string' ? [shown] : (shown ?? []), of);
+  return signs === '' ? whole : `${whole} (${signs})`;
 };
 
-/** Whether the deal is the one that was sealed; null where this browser cannot tell. */
-export const checkSeal = async (log: readonly Entry[]): Promise<boolean | null> => {
-  const begun = log.find(each => each.type === 'begun');
-  const sealed = log.findLast(each => each.type === 'sealed');
-  if (begun === undefined || sealed === undefined || crypto.subtle === undefined) return null;
-  const text = sealedText(begun.setUp.book ?? book.peek(), begun.deal.roles, begun.deal.centre, sealed.nonce);
+/** Whether the deal is the one that was sealed: as this browser finds, or, where it cannot count, as the service does. */
+export const checkSeal = async ({ text, commitment, holds }: NonNullable<GameSheetShown['seal']>): Promise<boolean> => {
+  if (crypto.subtle === undefined) return holds;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  const hex = Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('');
-  return hex === sealed.commitment;
+  return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('') === commitment;
 };
 
-/** What stands after what was taken back. */
-const standingIn = (log: readonly Entry[]): readonly Entry[] => {
-  const kept: Entry[] = [];
-  const counts = (entry: Entry | undefined): boolean =>
-    entry?.type === 'ruled' || (entry?.type === 'answered' && entry.answer.type !== 'go-on' && entry.answer.type !== 'open');
-  for (const entry of log) {
-    if (entry.type !== 'undone') {
-      kept.push(entry);
-      continue;
-    }
-    let left = entry.answers;
-    while (left > 0 && kept.length > 0) if (counts(kept.pop())) left -= 1;
-  }
-  return kept;
+export const sealText = (holds: boolean | null): string => {
+  if (holds === null) return t('dash.over.seal-unknown');
+  return holds ? t('dash.over.seal-holds') : t('dash.over.seal-broken');
 };

@@ -1,34 +1,27 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Medal } from '../shared/signs.tsx';
-import { checkSeal, type Entry, exportPath, fetchLog, nightsIn, scenarioPath, told } from './log.ts';
+import { checkSeal, deedTold, exportPath, fetchSheet, scenarioPath, sealText } from './log.ts';
+import { paper } from './paper.tsx';
 import { Button, Heading, Key, RuleId } from './parts.tsx';
 import { undo } from './play/foot.tsx';
 import { spokenText } from './play/say.tsx';
 import { Back, Print, Save, Seal } from './signs.tsx';
-import { ask, book, hidden, listOf, nameOf, roleName } from './state.ts';
-import type { Playing } from './types.ts';
+import { announced, ask, book, hidden, listOf, nameOf, roleName, stepName } from './state.ts';
+import type { GameSheetShown, Playing } from './types.ts';
+import { Why } from './why.tsx';
 import { t, words } from './words.ts';
 
 /** Who has won and why, all cards, the nights, the seal; and the same people again. */
 export const Over = ({ game }: { readonly game: Playing }) => {
-  const log = useSignal<readonly Entry[]>([]);
-  const isSealed = useSignal<boolean | null>(null);
-  useEffect(() => {
-    void fetchLog().then(async entries => {
-      log.value = entries;
-      isSealed.value = await checkSeal(entries);
-    });
-  }, [game.game, game.answers]);
-  const { ending, seats, facts, book: played } = game.view;
-  const sealed = log.value.findLast(each => each.type === 'sealed');
+  const { ending, seats, facts, nights, book: played } = game.view;
   return (
     <>
       <main class="over">
         <section class="say" aria-live="polite">
           <div class="say-head">
             <Heading>{t('dash.phase.over')}</Heading>
-            <RuleId rule={game.step.rule} />
+            {ending === null && <RuleId rule={game.step.rule} />}
           </div>
           <p class="say-text">{ending === null ? t('dash.over.abandoned') : game.step.says.map(spokenText).join(' ')}</p>
           {ending !== null && (
@@ -39,6 +32,8 @@ export const Over = ({ game }: { readonly game: Playing }) => {
                 : t('screen.nobody')}
             </p>
           )}
+          {ending !== null && <Why ending={ending} />}
+          <Faults />
         </section>
         <section class="cards-all">
           <Heading>{t('dash.over.cards')}</Heading>
@@ -60,36 +55,30 @@ export const Over = ({ game }: { readonly game: Playing }) => {
         </section>
         <section class="night-log">
           <Heading>{t('dash.over.nights')}</Heading>
-          {nightsIn(log.value).map((night, index) => (
-            <section key={index}>
-              <h3>{t('table.time.night', { count: index + 1 })}</h3>
+          {nights.map(({ night, deeds }) => (
+            <section key={night}>
+              <h3>{t('table.time.night', { count: night })}</h3>
+              {deeds.length === 0 && <p>{t('story.quiet')}</p>}
               <ol>
-                {night.map((entry, at) => (
-                  <li key={at}>{hidden.value ? '•••' : told(entry)}</li>
+                {deeds.map((deed, at) => (
+                  <li key={at}>{hidden.value ? '•••' : deedTold(deed)}</li>
                 ))}
               </ol>
             </section>
           ))}
         </section>
-        <section class="seal">
-          <Heading>{t('screen.seal')}</Heading>
-          {sealed !== undefined && (
-            <p class="commitment figures">
-              <Seal /> {sealed.commitment}
-            </p>
-          )}
-          <p>
-            {isSealed.value === null
-              ? t('dash.over.seal-unknown')
-              : isSealed.value
-                ? t('dash.over.seal-holds')
-                : t('dash.over.seal-broken')}
-          </p>
-        </section>
+        <SealChecked game={game} />
       </main>
       <footer class="foot">
-        <Button class="undo" off={game.answers === 0} onClick={undo}>
+        <Button class="undo" off={game.answers === 0 || announced.value !== null} onClick={undo}>
           <Back /> <span>{t('dash.undo')}</span> <Key name="U" />
+        </Button>
+        <Button
+          onClick={() => {
+            paper.value = game.game;
+          }}
+        >
+          <Print /> {t('story.sheet.open')}
         </Button>
         <a class="button" href={exportPath()} download data-book={played}>
           <Save /> {t('dash.over.export')}
@@ -97,13 +86,46 @@ export const Over = ({ game }: { readonly game: Playing }) => {
         <a class="button" href={scenarioPath()} download>
           <Save /> {t('dash.over.scenario')}
         </a>
-        <Button onClick={() => window.print()}>
-          <Print /> {t('dash.over.print')}
-        </Button>
         <button type="button" class="big" onClick={() => void ask({ do: 'again' })} data-book={book.value}>
           {t('dash.over.again')}
         </button>
       </footer>
     </>
+  );
+};
+
+/** Where the machine announced: what moved as no rule permits (ON-216). */
+const Faults = () => {
+  const faults = announced.value?.faults ?? [];
+  if (faults.length === 0) return null;
+  return (
+    <ul class="faults">
+      {faults.map(({ step, places }) => (
+        <li key={`${step}/${places.join()}`}>{t('screen.fault', { step: stepName(step), places: listOf(places) })}</li>
+      ))}
+    </ul>
+  );
+};
+
+/** The fingerprint of the deal, and whether it is that of the cards. */
+const SealChecked = ({ game }: { readonly game: Playing }) => {
+  const seal = useSignal<GameSheetShown['seal']>(null);
+  const holds = useSignal<boolean | null>(null);
+  useEffect(() => {
+    void fetchSheet(game.game).then(async sheet => {
+      seal.value = sheet?.seal ?? null;
+      holds.value = seal.value === null ? null : await checkSeal(seal.value);
+    });
+  }, [game.game, game.answers]);
+  return (
+    <section class="seal">
+      <Heading>{t('screen.seal')}</Heading>
+      {seal.value !== null && (
+        <p class="commitment figures">
+          <Seal /> {seal.value.commitment}
+        </p>
+      )}
+      <p>{sealText(holds.value)}</p>
+    </section>
   );
 };

@@ -2,6 +2,7 @@ import type { RoleId } from '../../domain/ids.ts';
 import type { Offers } from '../contract.ts';
 import { CHARACTERS } from './characters.ts';
 import { BLANKS, FEWEST_PLAYERS, MOST_PLAYERS, wolvesFor } from './deck.ts';
+import { CALLS } from './steps.ts';
 
 /** The base set, then every special character that the game suggests for so many (LC-15), as far as there is room. */
 export const suggestedDeck = (players: number): readonly RoleId[] => {
@@ -19,6 +20,7 @@ export const OFFERS: Offers = {
   roles: CHARACTERS.map(({ id, inBox, from }) => ({ role: id, copies: inBox, ...(from === undefined ? {} : { from }) })),
   blanks: BLANKS,
   centre: 0,
+  calls: CALLS,
   presets: {},
   decks: players => (players >= FEWEST_PLAYERS && players <= MOST_PLAYERS ? [{ name: 'usual', deck: suggestedDeck(players) }] : []),
   draw: null,

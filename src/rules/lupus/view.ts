@@ -2,6 +2,7 @@ import type { BookId, Seat } from '../../domain/ids.ts';
 import type { PublicVote } from '../../domain/picture.ts';
 import type { Facts, ModeratorView, Road } from '../../domain/view.ts';
 import { NO_ROAD } from '../../domain/view.ts';
+import { withReason } from './reasons.ts';
 import { isCalled, tonightsCalls } from './schedule.ts';
 import type { Lupus } from './state.ts';
 import { isCall } from './steps.ts';
@@ -19,7 +20,8 @@ export const viewOf =
     facts: factsOf(state),
     road: roadOf(state),
     tonight: state.night.deeds,
-    ending: state.ending,
+    nights: state.nights,
+    ending: state.ending === null ? null : withReason(book, state.ending),
   });
 
 const roadOf = (state: Lupus): Road => {

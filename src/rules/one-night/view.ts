@@ -2,12 +2,14 @@ import type { Deed } from '../../domain/ending.ts';
 import type { Facts, ModeratorView, Road } from '../../domain/view.ts';
 import { NO_ROAD } from '../../domain/view.ts';
 import { mostVoted, tallyOf } from './deaths.ts';
+import { withReason } from './reasons.ts';
 import type { OneNight } from './state.ts';
 import { playersOf, roleOf, seatsOf } from './state.ts';
 import { callsFor, isCall } from './steps.ts';
 
 export const viewOf = (state: OneNight): ModeratorView => {
   const { table, step, cards, day, ending } = state;
+  const deeds = deedsOf(state);
   return {
     book: 'one-night',
     round: 1,
@@ -20,8 +22,9 @@ export const viewOf = (state: OneNight): ModeratorView => {
     })),
     facts: factsOf(state),
     road: roadOf(state),
-    tonight: deedsOf(state),
-    ending,
+    tonight: deeds,
+    nights: isCall(step) ? [] : [{ night: 1, deeds }],
+    ending: ending === null ? null : withReason(ending),
   };
 };
 

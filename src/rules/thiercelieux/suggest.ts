@@ -5,6 +5,7 @@ import { deckFrom, type Series, TABLE_NAMES, type TableName, tableNamed } from '
 import { FEWEST } from './deck.ts';
 import { PRESETS } from './presets.ts';
 import { settingsOf, stockOf } from './settings.ts';
+import { CALLS } from './steps.ts';
 
 const SERIES: readonly Series[] = ['S', 'A'];
 const BLANK: RoleId = 'custom';
@@ -18,6 +19,8 @@ export const OFFERS: Offers = {
   roles: BOX.filter(({ role }) => role !== BLANK),
   blanks: stockOf(DEFAULTS, BLANK),
   centre: 0,
+  // TH-85: a girl who was seen is told by the same ruling.
+  calls: [...CALLS, 'little-girl'],
   presets: PRESETS,
   decks: (players, settings) => {
     const { 'composition.table': chosen, 'composition.foxTamerSwap': swapped } = settingsOf(settings);

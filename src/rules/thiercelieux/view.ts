@@ -4,6 +4,7 @@ import type { Facts, ModeratorView, Road } from '../../domain/view.ts';
 import { NO_ROAD } from '../../domain/view.ts';
 import { characterOf } from './characters.ts';
 import { growls } from './powers.ts';
+import { withReason } from './reasons.ts';
 import { tonightsCalls } from './schedule.ts';
 import type { Player, Village } from './state.ts';
 import { isSeated } from './state.ts';
@@ -20,7 +21,8 @@ export const viewOf = (state: Village): ModeratorView => ({
   facts: factsOf(state),
   road: roadOf(state),
   tonight: state.night.deeds,
-  ending: state.ending,
+  nights: state.past.nights,
+  ending: state.ending === null ? null : withReason(state.ending),
 });
 
 /** All that may be called tonight; without decoys some of it will be passed over. */

@@ -1,51 +1,129 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { type Entry, fetchLog, told } from '../log.ts';
+import { fetchTimeline, signsTold, told } from '../log.ts';
 import { Button } from '../parts.tsx';
-import { Back } from '../signs.tsx';
-import { ask, hidden, isUnmoderated, playing } from '../state.ts';
+import { Back, Eye } from '../signs.tsx';
+import { ask, hidden, isUnmoderated, listOf, panel, playing, stage } from '../state.ts';
+import type { Line } from '../types.ts';
 import { t } from '../words.ts';
 import { Sheet } from './panel.tsx';
 
-/** The whole game as it is written down, newest first; from each line one can go back. */
+interface Part {
+  readonly time: Line['time'];
+  readonly round: number;
+  readonly lines: readonly Line[];
+}
+
+/** The lines of one night, or of one day, the latest first. */
+const partsOf = (lines: readonly Line[]): readonly Part[] => {
+  const parts: Part[] = [];
+  for (const line of lines) {
+    const last = parts.at(-1);
+    if (last?.time === line.time && last.round === line.round) parts[parts.length - 1] = { ...last, lines: [line, ...last.lines] };
+    else parts.push({ time: line.time, round: line.round, lines: [line] });
+  }
+  return parts;
+};
+
+/** The whole game as it is written down, by nights and days; the game can go back to before each line. */
 export const Timeline = () => {
-  const log = useSignal<readonly Entry[]>([]);
+  const lines = useSignal<readonly Line[]>([]);
+  const asked = useSignal<Line | null>(null);
   const game = playing.value;
-  useEffect(() => {
-    void fetchLog().then(entries => {
-      log.value = entries;
-    });
-  }, [game?.answers, game?.step.id]);
   const isSecret = hidden.value || isUnmoderated.value;
+  useEffect(() => {
+    asked.value = null;
+    if (isUnmoderated.peek()) return;
+    void fetchTimeline(game?.game).then(found => {
+      lines.value = found?.lines ?? [];
+    });
+  }, [game?.game, game?.answers, game?.step.id]);
+  // A game that was given up is taken up again first, by the key for undo.
+  const isGivenUp = stage.value === 'over' && game?.view.ending === null;
   return (
     <Sheet title={t('dash.timeline')}>
       {isSecret ? (
         <p>{t('dash.timeline.veiled')}</p>
       ) : (
-        <>
-          {log.value.length === 0 && <p>{t('dash.timeline.empty')}</p>}
-          <ol class="timeline" reversed>
-            {log.value
-              .map((entry, index) => (
-                <li key={index} class={entry.type}>
-                  {told(entry)}
-                </li>
-              ))
-              .reverse()}
-          </ol>
-        </>
-      )}
-      {game !== null && game.answers > 0 && !isUnmoderated.value && (
-        <p class="choices">
-          {[1, 2, 3, 5]
-            .filter(count => count <= game.answers)
-            .map(count => (
-              <Button key={count} class="small" onClick={() => void ask({ do: 'undo', answers: count })}>
-                <Back /> {t('dash.undo.many', { count })}
-              </Button>
-            ))}
-        </p>
+        <div class="timeline-parts">
+          {lines.value.length === 0 && <p>{t('dash.timeline.empty')}</p>}
+          {partsOf(lines.value)
+            .map(({ time, round, lines: own }, at) => (
+              <section key={at}>
+                <h3 class="heading">{t(time === 'night' ? 'table.time.night' : 'table.time.day', { count: round })}</h3>
+                <ol class="timeline" reversed>
+                  {own.map((line, index) => (
+                    <LineShown
+                      key={own.length - index}
+                      line={line}
+                      isAsked={asked.value === line}
+                      mayGoBack={!isGivenUp}
+                      ask={next => {
+                        asked.value = next;
+                      }}
+                    />
+                  ))}
+                </ol>
+              </section>
+            ))
+            .reverse()}
+        </div>
       )}
     </Sheet>
+  );
+};
+
+interface LineProps {
+  readonly line: Line;
+  readonly isAsked: boolean;
+  readonly mayGoBack: boolean;
+  readonly ask: (line: Line | null) => void;
+}
+
+const LineShown = ({ line, isAsked, mayGoBack, ask: wants }: LineProps) => {
+  const { did, undone, back, wasPublic, by, step } = line;
+  const text = told(line);
+  const isChoice = did.type === 'answered' && (did.answer.type === 'fill' || did.answer.type === 'miss');
+  const besides = [
+    ...(by.length > 0 && isChoice ? [t('story.by', { names: listOf(by) })] : []),
+    signsTold(step, line.told),
+    undone ? t('story.undone') : '',
+  ].filter(each => each !== '');
+  return (
+    <li class={`${did.type}${undone ? ' fallen' : ''}`}>
+      <p class="line">
+        <span class="line-text">{text}</span>
+        {besides.length > 0 && <small>{besides.join(' · ')}</small>}
+      </p>
+      {wasPublic && (
+        <span class="line-seen">
+          <Eye /> <span class="unseen">{t('dash.undo.public')}</span>
+        </span>
+      )}
+      {back !== null && mayGoBack && (
+        <Button class="icon" label={t('story.back', { text })} pressed={isAsked} onClick={() => wants(isAsked ? null : line)}>
+          <Back />
+        </Button>
+      )}
+      {back !== null && isAsked && (
+        <div class="line-back" role="alert">
+          <p>{t('story.back.what', { count: back.answers, found: back.public })}</p>
+          <p class="choices">
+            <Button
+              class="strong"
+              onClick={() => {
+                wants(null);
+                void ask({ do: 'undo', answers: back.answers }).then(done => {
+                  if (done) panel.value = null;
+                });
+              }}
+            >
+              <Back /> {t('dash.undo.many', { count: back.answers })}
+            </Button>
+            <Button onClick={() => wants(null)}>{t('story.back.no')}</Button>
+          </p>
+        </div>
+      )}
+    </li>
   );
 };

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { Button, Heading } from '../parts.tsx';
 import { Dice, Minus, Plus } from '../signs.tsx';
-import { book, offered, roleName } from '../state.ts';
+import { book, offered, roleName, view } from '../state.ts';
 import { t, words } from '../words.ts';
 import { addCard, countOf, decks, draft, fetchDecks, filledNames, setDeck, takeCard, wantedCards } from './draft.ts';
 
@@ -23,6 +23,11 @@ export const Deck = () => {
         {decks.value.decks.map(({ name, deck: offer }) => (
           <Button key={name} class="small" onClick={() => setDeck(offer)}>
             {deckText(name)}
+          </Button>
+        ))}
+        {ownDecks().map(({ name, plan }) => (
+          <Button key={`own/${name}`} class="small" onClick={() => setDeck(plan.deck)}>
+            {t('plan.deck-of', { name })}
           </Button>
         ))}
         {offered.value?.draws === true && (
@@ -48,6 +53,13 @@ export const Deck = () => {
       {(offered.value?.blanks ?? 0) > 0 && <OwnCard />}
     </section>
   );
+};
+
+/** Decks that were kept for as many people and the same book. */
+const ownDecks = () => {
+  const { book: chosen } = draft.value;
+  const count = filledNames.value.length;
+  return (view.value?.plans ?? []).filter(({ plan }) => plan.book === chosen && plan.names.length === count && plan.deck.length > 0);
 };
 
 const deckText = (name: string): string => {

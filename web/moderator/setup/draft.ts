@@ -60,7 +60,7 @@ export const namesIn = (text: string): readonly string[] =>
     .map(each => each.replace(/^\s*\d+[.)]\s*/, '').trim())
     .filter(each => each !== '');
 
-export const addNames = (text: string): void => change({ names: [...filledNames.value, ...namesIn(text)] });
+export const addNames = (names: readonly string[]): void => change({ names: [...filledNames.value, ...names] });
 export const rename = (at: number, name: string): void => change({ names: draft.value.names.with(at, name) });
 export const removeName = (at: number): void => change({ names: draft.value.names.filter((_, index) => index !== at) });
 export const moveName = (from: number, to: number): void => {
@@ -126,6 +126,9 @@ const deckKey = computed(() =>
 effect(() => {
   if (deckKey.value !== '' && stage.value === 'set-up' && table.value !== '') void fetchDecks();
 });
+
+/** What was typed is sent at once. */
+export const sendNow = (): Promise<void> => send();
 
 /** What was typed is sent at once, and then the cards are dealt. */
 export const openDeal = async (): Promise<void> => {

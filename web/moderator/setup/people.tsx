@@ -4,6 +4,7 @@ import { Button, Heading } from '../parts.tsx';
 import { Cross, Down, Grip, Plus, Up } from '../signs.tsx';
 import { t } from '../words.ts';
 import { addNames, doubled, draft, filledNames, moveName, namesIn, removeName, rename } from './draft.ts';
+import { Met } from './met.tsx';
 
 /** Who sits where: seat 1 first, in the order in which people sit. */
 export const People = () => {
@@ -11,7 +12,7 @@ export const People = () => {
   const list = useRef<HTMLOListElement>(null);
   const add = (): void => {
     if (namesIn(added.value).length === 0) return;
-    addNames(added.value);
+    addNames(namesIn(added.value));
     added.value = '';
   };
   return (
@@ -53,6 +54,12 @@ export const People = () => {
           <Plus /> {t('dash.setup.add-go')}
         </button>
       </form>
+      <Met
+        typed={added.value}
+        taken={() => {
+          added.value = '';
+        }}
+      />
     </section>
   );
 };
@@ -115,7 +122,7 @@ const Person = ({ name, index, list }: PersonProps) => {
           const pasted = event.clipboardData?.getData('text') ?? '';
           if (namesIn(pasted).length < 2) return;
           event.preventDefault();
-          addNames(pasted);
+          addNames(namesIn(pasted));
         }}
       />
       <Button class="icon" label={t('dash.setup.up', { name: label })} off={index === 0} onClick={() => moveName(index, index - 1)}>

@@ -1,13 +1,13 @@
-import { useSignal } from '@preact/signals';
 import { Button } from '../parts.tsx';
-import { Ring } from '../ring.tsx';
-import { Chest, Warn } from '../signs.tsx';
-import { nameOf, offered, panel, view } from '../state.ts';
-import { seatOf } from '../types.ts';
+import { Chest, Lines, Warn } from '../signs.tsx';
+import { nameOf, panel, view } from '../state.ts';
 import { t, words } from '../words.ts';
+import { BalanceShown } from './balance.tsx';
 import { Deck } from './deck.tsx';
-import { chooseBook, doubled, draft, isSettled, openDeal, swapNames } from './draft.ts';
+import { chooseBook, doubled, draft, isSettled, openDeal } from './draft.ts';
 import { People } from './people.tsx';
+import { Plans } from './plans.tsx';
+import { SeatsRing } from './seats.tsx';
 import { Settings } from './settings.tsx';
 
 const BOOKS = ['lupus-classic', 'lupus-token', 'one-night', 'thiercelieux'] as const;
@@ -34,11 +34,13 @@ export const SetUp = () => {
               </button>
             ))}
           </section>
+          <Plans />
           <People />
           <SeatsRing />
         </div>
         <div class="set-up-right">
           <Deck />
+          <BalanceShown />
           <Settings />
         </div>
       </main>
@@ -53,8 +55,16 @@ export const SetUp = () => {
             <p key={`${warning.code}/${index}`}>{words.value?.refusal(warning, nameOf, draft.value.book)}</p>
           ))}
           {isReady && check.warnings.length === 0 && <p>{t('dash.setup.ready')}</p>}
-          {finished > 0 && <p class="hint">{t('dash.setup.finished', { count: finished })}</p>}
         </div>
+        {finished > 0 && (
+          <Button
+            onClick={() => {
+              panel.value = 'games';
+            }}
+          >
+            <Lines /> {t('dash.setup.finished', { count: finished })}
+          </Button>
+        )}
         <Button
           onClick={() => {
             panel.value = 'box';
@@ -67,48 +77,5 @@ export const SetUp = () => {
         </button>
       </footer>
     </>
-  );
-};
-
-/** Touch one, then another: they change seats. */
-const SeatsRing = () => {
-  const first = useSignal<number | null>(null);
-  const { names } = draft.value;
-  if (names.length < 3) return null;
-  const touch = (index: number): void => {
-    if (first.value === null) {
-      first.value = index;
-      return;
-    }
-    if (first.value !== index) swapNames(first.value, index);
-    first.value = null;
-  };
-  return (
-    <div class="seats-ring">
-      <Ring
-        label={t('dash.seats')}
-        seats={names.map((name, index) => ({
-          place: seatOf(index + 1),
-          name: name === '' ? '…' : name,
-          number: String(index + 1),
-          below: null,
-          signs: null,
-          label: '',
-          kind: '',
-          chosen: first.value === index,
-          touch: () => touch(index),
-        }))}
-        middle={
-          <p class="middle-small">
-            {first.value === null ? t('dash.setup.ring') : t('dash.setup.ring-other', { name: names[first.value] ?? '' })}
-          </p>
-        }
-      />
-      <p class="hint figures">
-        {offered.value === undefined
-          ? ''
-          : t('dash.setup.players', { found: offered.value.players.from, wanted: offered.value.players.to })}
-      </p>
-    </div>
   );
 };

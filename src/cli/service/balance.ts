@@ -1,0 +1,90 @@
+import { Worker } from 'node:worker_threads';
+import { no, ok, type Result } from '../../domain/result.ts';
+import type { SetUp } from '../../domain/setup.ts';
+import type { House, Unbalanced } from '../../server/moderator/tables.ts';
+import type { Balance } from '../../server/wire/balance.ts';
+import { SIDES } from '../simulate/decks.ts';
+import { shareOf } from '../simulate/report.ts';
+import { add, noGames, type Plan, type Tally } from '../simulate/run.ts';
+
+const PORTION = 100;
+const MOST_GAMES = 2_000;
+/** No more games are begun after this time; a deck whose games find no end is given up a while later. */
+const ENOUGH_MS = 1_500;
+const TOO_LONG_MS = 8_000;
+/** Always the same games: the same deck gives the same figures, and `npm run simulate` gives them too. */
+const SEED = 1;
+
+export interface Balancer {
+  readonly balance: House['balance'];
+  close(): void;
+}
+
+type Outcome = Result<Balance, Unbalanced>;
+
+/** Plays a deck in a thread of its own, one deck at a time: whoever asks next ends what runs. */
+export const balancer = (): Balancer => {
+  let overtake = (): void => undefined;
+  return {
+    balance: async (setUp, gone) => {
+      overtake();
+      const stop = new AbortController();
+      overtake = () => stop.abort();
+      return played({ setUp, seed: SEED, strategy: 'plain' }, AbortSignal.any([stop.signal, gone]));
+    },
+    close: () => overtake(),
+  };
+};
+
+const OVERTAKEN: Outcome = no({ code: 'wire.overtaken' });
+const NOT_SIMULATED: Outcome = no({ code: 'wire.not_simulated' });
+
+const played = (plan: Plan, stop: AbortSignal): Promise<Outcome> =>
+  new Promise(resolve => {
+    if (stop.aborted) return resolve(OVERTAKEN);
+    const worker = new Worker(new URL('../simulate/thread.mjs', import.meta.url), { workerData: { plan } });
+    const sum = noGames();
+    let since = performance.now();
+    const end = (outcome: Outcome): void => {
+      clearTimeout(late);
+      stop.removeEventListener('abort', overtaken);
+      void worker.terminate();
+      resolve(outcome);
+    };
+    const overtaken = (): void => end(OVERTAKEN);
+    const late = setTimeout(() => end(sum.games > 0 ? ok(balanceOf(plan, sum)) : NOT_SIMULATED), TOO_LONG_MS);
+    stop.addEventListener('abort', overtaken);
+    worker.once('online', () => {
+      since = performance.now();
+      worker.postMessage({ from: 0, to: PORTION });
+    });
+    worker.on('message', (tally: Tally) => {
+      add(sum, tally);
+      if (sum.games >= MOST_GAMES || performance.now() - since > ENOUGH_MS) end(ok(balanceOf(plan, sum)));
+      else worker.postMessage({ from: sum.games, to: sum.games + PORTION });
+    });
+    // A question that no simple strategy can answer.
+    worker.once('error', () => end(NOT_SIMULATED));
+  });
+
+const balanceOf = ({ setUp, seed, strategy }: Plan, { games, unfinished, wins }: Tally): Balance => ({
+  games,
+  unfinished,
+  strategy,
+  seed,
+  sides: sidesIn(setUp, wins).map(side => ({ side, ...shareOf(wins[side] ?? 0, games) })),
+});
+
+/** Those who can win with this deck, and whoever else has. */
+const sidesIn = ({ book, deck }: SetUp, wins: Tally['wins']): readonly string[] =>
+  SIDES[book].filter(side => (wins[side] ?? 0) > 0 || SPECIAL[side] === undefined || deck.some(role => SPECIAL[side]?.includes(role)));
+
+/** Sides that only certain cards bring. */
+const SPECIAL: { readonly [side: string]: readonly string[] } = {
+  werehamster: ['werehamster'],
+  tanner: ['tanner'],
+  lovers: ['cupid'],
+  'white-wolf': ['white-wolf'],
+  piper: ['piper'],
+  angel: ['angel'],
+};

@@ -1,0 +1,120 @@
+import type { Entry } from '../domain/entry.ts';
+import type { Line, Timeline } from '../domain/told.ts';
+import type { Match } from '../engine/match.ts';
+import { countsAsAnswer, evolve, fold } from '../engine/match.ts';
+import type { Rules } from '../rules/contract.ts';
+import { byWhom } from './evening/undoes.ts';
+
+type Done = Extract<Entry, { type: 'answered' | 'ruled' }>;
+
+/** Something that was done, and the game before and after it. */
+export interface Moment {
+  readonly entry: Done;
+  readonly before: Match;
+  readonly after: Match;
+}
+
+type Told =
+  | { readonly is: 'done'; readonly moment: Moment; readonly undone: boolean }
+  | { readonly is: 'undone'; readonly answers: number; readonly before: Match; readonly after: Match };
+
+export interface Story {
+  /** In the order in which it was written down, what was taken back too. */
+  readonly told: readonly Told[];
+  readonly match: Match;
+}
+
+/** A whole journal as a story. Throws where its book does not know it. */
+export const storyOf = (rules: Rules, entries: readonly Entry[]): Story => {
+  const [begun, ...rest] = entries;
+  if (begun === undefined) throw new Error('there is no story without a deal');
+  const told: Told[] = [];
+  /** Where in the story that stands which an undo would take back. */
+  let standing: readonly number[] = [];
+  let match = fold(() => rules, [begun]);
+  for (const entry of rest) {
+    const before = match;
+    match = evolve(before, entry);
+    switch (entry.type) {
+      case 'begun':
+      case 'sealed':
+        break;
+      case 'undone': {
+        const left = keptAfter(told, standing, entry.answers);
+        for (const at of standing.slice(left.length)) told[at] = takenBack(told[at]);
+        standing = left;
+        told.push({ is: 'undone', answers: entry.answers, before, after: match });
+        break;
+      }
+      case 'answered':
+      case 'ruled':
+        standing = [...standing, told.length];
+        told.push({ is: 'done', moment: { entry, before, after: match }, undone: false });
+    }
+  }
+  return { told, match };
+};
+
+const isAnswer = (told: Told | undefined): boolean => told?.is === 'done' && countsAsAnswer(told.moment.entry);
+
+/** What an undo leaves standing: it ends right before an answer. */
+const keptAfter = (told: readonly Told[], standing: readonly number[], answers: number): readonly number[] => {
+  let left = answers;
+  let kept = standing.length;
+  while (left > 0 && kept > 0) {
+    kept -= 1;
+    if (isAnswer(told[standing[kept] ?? -1])) left -= 1;
+  }
+  return standing.slice(0, kept);
+};
+
+const takenBack = (told: Told | undefined): Told => {
+  if (told?.is !== 'done') throw new Error('only what was done is taken back');
+  return { ...told, undone: true };
+};
+
+export const standingIn = ({ told }: Story): readonly Moment[] =>
+  told.flatMap(each => (each.is === 'done' && !each.undone ? [each.moment] : []));
+
+export const timelineOf = (game: string, story: Story): Timeline => {
+  const lines: Line[] = [];
+  const back = { answers: 0, public: 0 };
+  let isSeen = false;
+  // From the end: what falls with a line is what comes after it, and it.
+  for (const told of [...story.told].reverse()) {
+    const stands = told.is === 'done' && !told.undone;
+    const line = lineOf(told);
+    if (!stands) {
+      lines.push(line);
+      continue;
+    }
+    isSeen ||= line.wasPublic;
+    if (!countsAsAnswer(told.moment.entry)) {
+      lines.push(line);
+      continue;
+    }
+    back.answers += 1;
+    back.public += isSeen ? 1 : 0;
+    isSeen = false;
+    lines.push({ ...line, back: { ...back } });
+  }
+  return { game, book: story.match.setUp.book, lines: lines.reverse() };
+};
+
+const lineOf = (told: Told): Line => {
+  const { before, after } = told.is === 'done' ? told.moment : told;
+  const { step, view } = before.play;
+  const place = { round: view.round, time: timeOf(before), step: step.id, wasPublic: before.shown.n !== after.shown.n, back: null };
+  if (told.is === 'undone') return { ...place, by: [], did: { type: 'undone', answers: told.answers }, told: [], undone: false };
+  const { entry } = told.moment;
+  const did =
+    entry.type === 'answered' ? ({ type: 'answered', answer: entry.answer } as const) : ({ type: 'ruled', ruling: entry.ruling } as const);
+  return { ...place, by: byWhom(entry, before), did, told: learned(told.moment), undone: told.undone };
+};
+
+export const timeOf = ({ play: { step } }: Match): Line['time'] => (step.time === 'day' ? 'day' : 'night');
+
+const learned = ({ entry, before, after }: Moment): readonly string[] => {
+  const isLook = entry.type === 'answered' && entry.answer.type === 'fill' && after.play.step.id === before.play.step.id;
+  return isLook ? after.play.step.tells.flatMap(({ what }) => what) : [];
+};

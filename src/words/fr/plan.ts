@@ -1,0 +1,25 @@
+/** The set-up: balance, plans that are kept, people who are remembered. */
+export const plan = {
+  balance: 'Équilibre',
+  'balance.waits': 'Dès que le paquet est complet, des parties d’essai montrent qui gagne et combien de fois.',
+  'balance.runs': 'Des parties d’essai se jouent…',
+  'balance.not': 'Avec ces cartes et ces réglages, aucune partie d’essai ne peut être jouée.',
+  'balance.about':
+    '± {value}. {count, plural, one {# partie jouée} other {# parties jouées}} simplement : chacun se sert de ce qu’il a vu, sans discuter ni bluffer. À votre table, la parole change tout.',
+  'balance.unfinished': '{count, plural, one {# partie n’a pas trouvé de fin.} other {# parties n’ont pas trouvé de fin.}}',
+  kept: 'Préparations gardées',
+  'kept.none': 'Gardez ici les personnes, le paquet et les réglages que vous voudrez retrouver.',
+  last: 'Comme la dernière fois',
+  about: '{name}, {found} personnes',
+  name: 'Le nom de cette préparation',
+  keep: 'Garder',
+  'keep.over': 'Remplacer',
+  drop: 'Oublier « {name} »',
+  'drop.no': 'Non, garder',
+  'deck-of': 'Paquet de « {name} »',
+  people: 'Déjà venus à cette table',
+  'people.add': 'Ajouter {name}',
+  'people.more': 'Tous les noms',
+  'people.tidy': 'Oublier des noms',
+  'ring.keys': 'Glissez une place sur une autre, touchez-en deux, ou servez-vous des flèches.',
+};

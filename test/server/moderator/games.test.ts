@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { no, ok } from '../../../src/domain/result.ts';
+import type { SetUp } from '../../../src/domain/setup.ts';
+import type { Timeline } from '../../../src/domain/told.ts';
+import type { House } from '../../../src/server/moderator/tables.ts';
+import { appOf, HOST, houseOf, listening } from './house.ts';
+
+const TIMELINE: Timeline = { game: 'game-1', book: 'lupus-token', lines: [] };
+const BALANCE = {
+  games: 10,
+  unfinished: 0,
+  strategy: 'plain',
+  seed: 1,
+  sides: [{ side: 'wolves', wins: 5, rate: 0.5, low: 0.2, high: 0.8 }],
+};
+const DECK = ['werewolf', 'werewolf', 'seer', ...new Array(5).fill('villager')];
+const ASKED = { players: 8, deck: DECK, settings: {} };
+
+const asked: (string | undefined)[] = [];
+const tried: SetUp[] = [];
+let app: ReturnType<typeof appOf>;
+beforeAll(async () => {
+  const house = await houseOf('main');
+  const told: House = {
+    ...house,
+    table: id => {
+      const table = house.table(id);
+      return table === undefined
+        ? undefined
+        : {
+            ...table,
+            timeline: async game => {
+              asked.push(game);
+              return game === 'game-9' ? undefined : TIMELINE;
+            },
+          };
+    },
+    balance: async setUp => {
+      tried.push(setUp);
+      return tried.length > 1 ? no({ code: 'wire.overtaken' }) : ok(BALANCE);
+    },
+  };
+  app = appOf(told);
+});
+afterAll(() => app.close());
+
+const get = async (url: string) => {
+  const reply = await app.inject({ url, headers: HOST });
+  return [reply.statusCode, reply.json()];
+};
+const post = async (url: string, payload: unknown) => {
+  const reply = await app.inject({
+    method: 'POST',
+    url,
+    headers: { ...HOST, 'content-type': 'application/json' },
+    payload: JSON.stringify(payload),
+  });
+  return [reply.statusCode, reply.json()];
+};
+
+describe('the story of a game', () => {
+  test.each([
+    ['of the latest game', '/api/tables/main/timeline', 200, TIMELINE],
+    ['of a game that is named', '/api/tables/main/timeline?game=game-1', 200, TIMELINE],
+    ['of a game that is none', '/api/tables/main/timeline?game=game-9', 404, { declined: { code: 'wire.no_game' } }],
+    ['of a table that is none', '/api/tables/red/timeline', 404, { declined: { code: 'wire.no_table' } }],
+    ['of a file elsewhere', '/api/tables/main/timeline?game=..%2Fmain%2Fgame', 404, { declined: { code: 'wire.no_game' } }],
+    ['of two games', '/api/tables/main/timeline?game=a&game=b', 404, { declined: { code: 'wire.no_game' } }],
+    ['with something besides', '/api/tables/main/timeline?of=game-1', 404, { declined: { code: 'wire.no_game' } }],
+    ['that nobody has, as a sheet', '/api/tables/main/sheet', 404, { declined: { code: 'wire.no_game' } }],
+    ['that nobody has, as a file', '/api/tables/main/export?game=game-1', 404, { declined: { code: 'wire.no_game' } }],
+  ])('%s', async (_what, url, status, body) => {
+    expect(await get(url)).toEqual([status, body]);
+  });
+
+  test('is asked for by the name of a game, or by none', () => {
+    expect(asked).toEqual([undefined, 'game-1', 'game-9']);
+  });
+});
+
+describe('the balance of a deck', () => {
+  test('is tried with the set-up that was checked; who is overtaken is told so', async () => {
+    expect(await post('/api/books/lupus-token/balance', ASKED)).toEqual([200, BALANCE]);
+    expect(tried).toEqual([{ book: 'lupus-token', ...ASKED }]);
+    expect(await post('/api/books/lupus-token/balance', ASKED)).toEqual([409, { declined: { code: 'wire.overtaken' } }]);
+  });
+
+  test.each([
+    ['of a book that is none', '/api/books/poker/balance', ASKED, 404, 'wire.not_here'],
+    ['of a deck that the book refuses', '/api/books/lupus-token/balance', { ...ASKED, deck: DECK.slice(1) }, 409, 'deck.size'],
+    ['of settings that are none', '/api/books/lupus-token/balance', { ...ASKED, settings: { x: 1 } }, 409, 'settings.unknown'],
+    [
+      'of more cards than any table has',
+      '/api/books/lupus-token/balance',
+      { ...ASKED, deck: new Array(81).fill('villager') },
+      400,
+      'wire.unreadable',
+    ],
+    ['of nothing', '/api/books/lupus-token/balance', {}, 400, 'wire.unreadable'],
+  ])('%s is refused, and nothing is played', async (_what, url, body, status, code) => {
+    const before = tried.length;
+    const [given, reply] = await post(url, body);
+    expect([given, reply.declined.code, tried.length]).toEqual([status, code, before]);
+  });
+
+  test('is given up when whoever asked has gone', async () => {
+    const house = await houseOf('main');
+    let gone: AbortSignal | undefined;
+    const served = await listening({
+      ...house,
+      balance: (_, signal) => {
+        gone = signal;
+        return new Promise(resolve => signal.addEventListener('abort', () => resolve(no({ code: 'wire.overtaken' }))));
+      },
+    });
+    const client = new AbortController();
+    const asking = fetch(`http://127.0.0.1:${served.port}/api/books/lupus-token/balance`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(ASKED),
+      signal: client.signal,
+    }).catch(() => undefined);
+    await expect.poll(() => gone !== undefined).toBe(true);
+    expect(gone?.aborted).toBe(false);
+    client.abort();
+    await asking;
+    await expect.poll(() => gone?.aborted).toBe(true);
+    await served.close();
+  });
+});

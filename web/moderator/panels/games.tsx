@@ -1,0 +1,45 @@
+import { exportPath, scenarioPath } from '../log.ts';
+import { beganAt, paper } from '../paper.tsx';
+import { Button } from '../parts.tsx';
+import { Print, Save } from '../signs.tsx';
+import { panel, view } from '../state.ts';
+import { t, words } from '../words.ts';
+import { Sheet } from './panel.tsx';
+
+/** The games that were played at this table, the latest first, each to keep and to print. */
+export const Games = () => (
+  <Sheet title={t('story.games')}>
+    <ol class="games">
+      {[...(view.value?.finished ?? [])].reverse().map(({ game, book, sides }) => {
+        const time = beganAt(game);
+        const won = sides.map(side => words.value?.find(`table.side.${side}`) ?? side);
+        return (
+          <li key={game}>
+            <p>
+              {time}
+              <small>
+                {words.value?.find(`table.edition.${book}`)} · {won.length > 0 ? words.value?.list(won) : t('story.games.nobody')}
+              </small>
+            </p>
+            <Button
+              class="icon"
+              label={t('story.games.sheet', { time })}
+              onClick={() => {
+                panel.value = null;
+                paper.value = game;
+              }}
+            >
+              <Print />
+            </Button>
+            <a class="button small" href={exportPath(game)} download>
+              <Save /> JSON <span class="unseen">{t('story.games.file', { time })}</span>
+            </a>
+            <a class="button small" href={scenarioPath(game)} download>
+              <Save /> YAML <span class="unseen">{t('story.games.scenario', { time })}</span>
+            </a>
+          </li>
+        );
+      })}
+    </ol>
+  </Sheet>
+);

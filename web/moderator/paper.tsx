@@ -1,0 +1,180 @@
+import { signal, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { checkSeal, deedTold, exportPath, fetchSheet, scenarioPath, sealText } from './log.ts';
+import { Button, Heading } from './parts.tsx';
+import { Back, Print, Save } from './signs.tsx';
+import { hidden } from './state.ts';
+import type { GameSheetShown, Place, Seat } from './types.ts';
+import { Why } from './why.tsx';
+import { readIn, t, words } from './words.ts';
+
+/** The game whose sheet lies over everything else; null where none does. */
+export const paper = signal<string | null>(null);
+
+/** When a game began, as its name says. */
+export const beganAt = (game: string): string => {
+  const [, day, hours, minutes, seconds] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)/.exec(game) ?? [];
+  if (day === undefined) return game;
+  const at = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
+  return at.toLocaleString(readIn.value, { dateStyle: 'long', timeStyle: 'short' });
+};
+
+/** A game on one sheet, to read and to print. */
+export const Paper = ({ game }: { readonly game: string }) => {
+  const sheet = useSignal<GameSheetShown | null | undefined>(undefined);
+  useEffect(() => {
+    void fetchSheet(game).then(found => {
+      sheet.value = found;
+    });
+  }, [game]);
+  const found = sheet.value;
+  return (
+    <>
+      <main class="paper">
+        {hidden.value ? (
+          <p>{t('dash.timeline.veiled')}</p>
+        ) : found === undefined ? (
+          <p>{t('story.sheet.coming')}</p>
+        ) : found === null ? (
+          <p>{t('story.sheet.missing')}</p>
+        ) : (
+          <Written sheet={found} />
+        )}
+      </main>
+      <footer class="foot">
+        <Button
+          onClick={() => {
+            paper.value = null;
+          }}
+        >
+          <Back /> {t('story.sheet.back')}
+        </Button>
+        <a class="button" href={exportPath(game)} download>
+          <Save /> {t('dash.over.export')}
+        </a>
+        <a class="button" href={scenarioPath(game)} download>
+          <Save /> {t('dash.over.scenario')}
+        </a>
+        <button type="button" class="big" onClick={() => window.print()}>
+          <span>
+            <Print /> {t('dash.over.print')}
+          </span>
+        </button>
+      </footer>
+    </>
+  );
+};
+
+const Written = ({ sheet }: { readonly sheet: GameSheetShown }) => {
+  const { book, names, seats, centre, ending, nights, left, ballots, game } = sheet;
+  const nameOf = (place: Place): string => (typeof place === 'number' ? (names[place - 1] ?? String(place)) : place);
+  const listOf = (places: readonly Place[]): string => words.value?.list(places.map(nameOf)) ?? '';
+  const roleName = (role: string): string => words.value?.role(role, book) ?? role;
+  const stepName = (step: string): string => words.value?.step(step, book) ?? step;
+  const timeText = ({ time, round }: { readonly time: 'night' | 'day'; readonly round: number }): string =>
+    t(time === 'night' ? 'table.time.night' : 'table.time.day', { count: round });
+  const endOf = (seat: Seat): string => {
+    const gone = left.find(each => each.seat === seat);
+    return gone === undefined ? t('table.sign.alive') : t('story.sheet.left', { time: timeText(gone), step: stepName(gone.step) });
+  };
+  return (
+    <>
+      <header>
+        <h2>{t('story.sheet')}</h2>
+        <p>
+          {words.value?.find(`table.edition.${book}`)} · {beganAt(game)}
+        </p>
+      </header>
+      <section>
+        {ending === null ? (
+          <p>{t('dash.over.abandoned')}</p>
+        ) : (
+          <>
+            <p class="paper-won">{[...ending.sides.map(side => words.value?.find(`table.wins.${side}`))].join(' ')}</p>
+            <p>
+              {ending.winners.length > 0
+                ? t('screen.winners', { names: listOf(ending.winners), count: ending.winners.length })
+                : t('screen.nobody')}
+            </p>
+            <Why ending={ending} />
+          </>
+        )}
+      </section>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('story.sheet.seat')}</th>
+            <th scope="col">{t('story.sheet.name')}</th>
+            <th scope="col">{t('story.sheet.card')}</th>
+            <th scope="col">{t('story.sheet.end')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {seats.map(({ seat, dealt, role }) => (
+            <tr key={seat}>
+              <td class="figures">{seat}</td>
+              <th scope="row">{names[seat - 1] ?? ''}</th>
+              <td>{dealt === role ? roleName(role) : `${roleName(dealt)} → ${roleName(role)}`}</td>
+              <td>
+                {endOf(seat)}
+                {ending?.winners.includes(seat) === true && ` · ${t('story.sheet.won')}`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {centre.length > 0 && <p>{t('screen.centre', { cards: words.value?.list(centre.map(roleName)) ?? '' })}</p>}
+      <section>
+        <Heading>{t('dash.over.nights')}</Heading>
+        {nights.map(({ night, deeds }) => (
+          <section key={night}>
+            <h3>{t('table.time.night', { count: night })}</h3>
+            {deeds.length === 0 && <p>{t('story.quiet')}</p>}
+            <ol>
+              {deeds.map((deed, at) => (
+                <li key={at}>{deedTold(deed, book, listOf)}</li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </section>
+      <section>
+        <Heading>{t('story.sheet.ballots')}</Heading>
+        {ballots.length === 0 && <p>{t('story.sheet.no-ballots')}</p>}
+        {ballots.map((ballot, at) => (
+          <section key={at}>
+            <h3>{t('story.sheet.left', { time: timeText(ballot), step: stepName(ballot.step) })}</h3>
+            <ol class="paper-votes">
+              {ballot.votes.map(({ voter, target }) => (
+                <li key={voter}>
+                  {nameOf(voter)} → {target === 'none' ? t('table.place.nobody') : nameOf(target)}
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </section>
+      {sheet.seal !== null && <SealWritten seal={sheet.seal} />}
+    </>
+  );
+};
+
+/** All that somebody else needs to check the deal without this program. */
+const SealWritten = ({ seal }: { readonly seal: NonNullable<GameSheetShown['seal']> }) => {
+  const holds = useSignal<boolean | null>(null);
+  useEffect(() => {
+    void checkSeal(seal).then(found => {
+      holds.value = found;
+    });
+  }, [seal]);
+  return (
+    <section class="paper-seal">
+      <Heading>{t('screen.seal')}</Heading>
+      <p class="commitment figures">{seal.commitment}</p>
+      <p>{sealText(holds.value)}</p>
+      <p>{t('story.sheet.nonce', { value: seal.nonce })}</p>
+      <p>{t('story.sheet.check')}</p>
+      <pre>{seal.text}</pre>
+    </section>
+  );
+};

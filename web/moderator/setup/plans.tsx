@@ -1,0 +1,115 @@
+import { useSignal } from '@preact/signals';
+import { Button, Heading } from '../parts.tsx';
+import { Back, Cross, Save } from '../signs.tsx';
+import { ask, view } from '../state.ts';
+import type { Plan } from '../types.ts';
+import { t, words } from '../words.ts';
+import { change, draft, sendNow } from './draft.ts';
+
+const aboutOf = ({ book, names }: Plan): string =>
+  t('plan.about', { name: words.value?.find(`table.edition.${book}`) ?? book, found: names.length });
+const isSame = (one: Plan, other: Plan): boolean => JSON.stringify(one) === JSON.stringify(other);
+const sounds = (name: string): string => name.trim().normalize('NFC').toLowerCase();
+
+/** What was set up before, in one click: the last evening, and what somebody gave a name to. */
+export const Plans = () => {
+  const plans = view.value?.plans ?? [];
+  const dealt = view.value?.dealt ?? null;
+  const dropping = useSignal<string | null>(null);
+  return (
+    <section class="plans">
+      <Heading>{t('plan.kept')}</Heading>
+      {dealt !== null && !isSame(dealt, draft.value) && (
+        <p class="choices">
+          <Button onClick={() => change(dealt)}>
+            <Back />
+            <span>
+              {t('plan.last')} <small>{aboutOf(dealt)}</small>
+            </span>
+          </Button>
+        </p>
+      )}
+      {plans.length === 0 && <p class="hint">{t('plan.kept.none')}</p>}
+      <ul>
+        {plans.map(({ name, plan }) => (
+          <li key={name}>
+            <Button class="plan" pressed={isSame(plan, draft.value)} onClick={() => change(plan)}>
+              <span>
+                {name} <small>{aboutOf(plan)}</small>
+              </span>
+            </Button>
+            {dropping.value === name ? (
+              <>
+                <Button
+                  class="small"
+                  onClick={() => {
+                    dropping.value = null;
+                    void ask({ do: 'drop-plan', name });
+                  }}
+                >
+                  {t('plan.drop', { name })}
+                </Button>
+                <Button
+                  class="small"
+                  onClick={() => {
+                    dropping.value = null;
+                  }}
+                >
+                  {t('plan.drop.no')}
+                </Button>
+              </>
+            ) : (
+              <Button
+                class="icon"
+                label={t('plan.drop', { name })}
+                onClick={() => {
+                  dropping.value = name;
+                }}
+              >
+                <Cross />
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <KeepPlan names={plans.map(({ name }) => name)} />
+    </section>
+  );
+};
+
+const KeepPlan = ({ names }: { readonly names: readonly string[] }) => {
+  const name = useSignal('');
+  const isThere = names.some(each => sounds(each) === sounds(name.value));
+  const keep = async (): Promise<void> => {
+    const wanted = name.value.trim();
+    if (wanted === '') return;
+    await sendNow();
+    if (await ask({ do: 'keep-plan', name: wanted })) name.value = '';
+  };
+  return (
+    <form
+      class="add"
+      onSubmit={event => {
+        event.preventDefault();
+        void keep();
+      }}
+    >
+      <label>
+        <span class="unseen">{t('plan.name')}</span>
+        <input
+          type="text"
+          value={name.value}
+          maxLength={60}
+          autocomplete="off"
+          placeholder={t('plan.name')}
+          onInput={event => {
+            name.value = event.currentTarget.value;
+          }}
+        />
+      </label>
+      <button type="submit" class="button small">
+        <Save /> {isThere ? t('plan.keep.over') : t('plan.keep')}
+      </button>
+    </form>
+  );
+};

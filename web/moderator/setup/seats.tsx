@@ -1,0 +1,89 @@
+import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { Ring } from '../ring.tsx';
+import { offered } from '../state.ts';
+import { seatOf } from '../types.ts';
+import { t } from '../words.ts';
+import { draft, swapNames } from './draft.ts';
+
+const indexAt = (element: Element | null | undefined): number | null => {
+  const seat = element?.closest('.seat');
+  return seat instanceof HTMLElement ? Number(seat.dataset.place) - 1 : null;
+};
+
+/** Two people change seats: one is dragged onto the other, or both are touched, or one walks round by the arrow keys. */
+export const SeatsRing = () => {
+  const first = useSignal<number | null>(null);
+  const dragged = useRef<number | null>(null);
+  const box = useRef<HTMLFieldSetElement>(null);
+  const { names } = draft.value;
+  if (names.length < 3) return null;
+  const touch = (index: number): void => {
+    if (first.value === null) {
+      first.value = index;
+      return;
+    }
+    if (first.value !== index) swapNames(first.value, index);
+    first.value = null;
+  };
+  const drop = (event: PointerEvent): void => {
+    const from = dragged.current;
+    const to = indexAt(document.elementFromPoint(event.clientX, event.clientY));
+    dragged.current = null;
+    if (from === null || to === null || from === to) return;
+    swapNames(from, to);
+    first.value = null;
+  };
+  const walk = (event: KeyboardEvent): void => {
+    const by = WALKS[event.key] ?? 0;
+    const from = indexAt(event.target instanceof Element ? event.target : null);
+    if (by === 0 || from === null) return;
+    event.preventDefault();
+    const to = (from + by + names.length) % names.length;
+    swapNames(from, to);
+    first.value = null;
+    box.current?.querySelector<HTMLElement>(`[data-place="${to + 1}"]`)?.focus();
+  };
+  return (
+    <fieldset
+      class="seats-ring"
+      aria-label={t('dash.seats')}
+      ref={box}
+      onPointerDown={event => {
+        dragged.current = indexAt(event.target instanceof Element ? event.target : null);
+      }}
+      onPointerUp={drop}
+      onPointerCancel={() => {
+        dragged.current = null;
+      }}
+      onKeyDown={walk}
+    >
+      <Ring
+        label={t('dash.seats')}
+        seats={names.map((name, index) => ({
+          place: seatOf(index + 1),
+          name: name === '' ? '…' : name,
+          number: String(index + 1),
+          below: null,
+          signs: null,
+          label: '',
+          kind: '',
+          chosen: first.value === index,
+          touch: () => touch(index),
+        }))}
+        middle={
+          <p class="middle-small">
+            {first.value === null ? t('plan.ring.keys') : t('dash.setup.ring-other', { name: names[first.value] ?? '' })}
+          </p>
+        }
+      />
+      <p class="hint figures">
+        {offered.value === undefined
+          ? ''
+          : t('dash.setup.players', { found: offered.value.players.from, wanted: offered.value.players.to })}
+      </p>
+    </fieldset>
+  );
+};
+
+const WALKS: { readonly [key: string]: number } = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
