@@ -155,7 +155,15 @@ describe('What people would see and hear', () => {
     const other = dark.open();
     other.connection.light(driverId(other.reports), ['on']);
     other.connection.beep(driverId(other.reports), 'long');
-    expect(dark.driver.shown('deal')).toEqual({ reader: 'deal', lights: [], beeps: [] });
+    expect(dark.driver.shown('deal')).toEqual({ reader: 'deal', lights: [], beeps: [], beeped: 0 });
+  });
+
+  test('every beep counts, also when the first are long forgotten', () => {
+    const { open, driver } = table();
+    const { reports, connection } = open();
+    for (let beep = 0; beep < 250; beep += 1) connection.beep(driverId(reports), 'short');
+    expect(driver.shown('deal').beeped).toBe(250);
+    expect(driver.shown('deal').beeps.length).toBe(100);
   });
 
   test('a tag answers where the reader can ask it, and only while it lies there', async () => {

@@ -58,9 +58,16 @@ export const ROOMS: readonly Room[] = [
   { room: 'src/main.ts', may: ['src', 'firmware-bridge'], ...FREE },
   { room: 'firmware-bridge', may: [], ...FREE },
   { room: 'web/shared', may: ['src/words'], mayType: ['src/server/wire'], ...FREE },
-  { room: 'web/moderator', may: ['src/words', 'web/shared'], mayType: ['src/server/wire'], ...FREE },
+  // The phone's own antenna is driven by the page that it shows.
+  {
+    room: 'web/moderator',
+    may: ['src/words', 'web/shared', 'firmware-bridge/drivers/web-nfc/page.ts'],
+    mayType: ['src/server/wire'],
+    ...FREE,
+  },
   // A page of the moderator's side, made of its parts.
   { room: 'web/table', may: ['src/words', 'web/shared', 'web/moderator'], mayType: ['src/server/wire'], ...FREE },
+  { room: 'web/pair', may: ['src/words', 'web/shared', 'web/moderator'], mayType: ['src/server/wire'], ...FREE },
   { room: 'web/organizer', may: ['src/words', 'web/shared'], mayType: ['src/server/wire'], ...FREE },
   {
     room: 'web/screen',

@@ -13,7 +13,18 @@ const NAMES =
   );
 export const namesOf = (players: number): readonly string[] => NAMES.slice(0, players);
 
-const EMPTY: PublicTable = { v: 1, table: 'chene', language: 'fr', names: [], dealing: null, message: null, clock: null };
+const EMPTY: PublicTable = {
+  v: 1,
+  table: 'chene',
+  language: 'fr',
+  names: [],
+  dealing: null,
+  message: null,
+  clock: null,
+  announced: null,
+  countdown: null,
+  narration: null,
+};
 
 /** People are sitting down. */
 export const waiting = (players: number): PublicTable => ({ ...EMPTY, names: namesOf(players) });

@@ -211,7 +211,8 @@ export const courseOf = (rules: Rules, told: Told): readonly Moment[] => {
   return course.moments;
 };
 
-const retold = (rules: Rules, told: Told, watch: (match: Match) => void): Match => {
+/** Plays a told game as far as its choices go, and watches. */
+export const retold = (rules: Rules, told: Told, watch: (match: Match) => void): Match => {
   const choices = new Choices(told);
   let match = started(rules, told);
   watch(match);

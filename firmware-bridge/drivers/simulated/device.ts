@@ -33,6 +33,8 @@ export interface Shown {
   readonly lights: readonly Light[];
   /** The latest sounds, oldest first. */
   readonly beeps: readonly { readonly beep: Beep; readonly at: number }[];
+  /** How many there were in all. */
+  readonly beeped: number;
 }
 
 export interface World {
@@ -85,7 +87,7 @@ export const device = (reader: SimulatedReader, { clock, nonce, answer, changed 
   const id = readerId('simulated', name);
   const pads: Lying[] = Array.from({ length: slots }, () => ({ seen: EMPTY, seq: 0, told: 0 }));
   const dark = (): readonly Light[] => (lights ? pads.map(() => 'off' as const) : []);
-  let shown: Shown = { reader: name, lights: dark(), beeps: [] };
+  let shown: Shown = { reader: name, lights: dark(), beeps: [], beeped: 0 };
   let boot = nonce();
   /** Whether a host has met this boot: only then is what was laid meanwhile a tap. */
   let met = false;
@@ -185,7 +187,7 @@ export const device = (reader: SimulatedReader, { clock, nonce, answer, changed 
     },
     beep: (which, sound: Beep) => {
       if (open !== own || hung || which !== id || !beep) return;
-      show({ beeps: [...shown.beeps, { beep: sound, at: clock.now() }].slice(-MOST_BEEPS) });
+      show({ beeps: [...shown.beeps, { beep: sound, at: clock.now() }].slice(-MOST_BEEPS), beeped: shown.beeped + 1 });
     },
     exchange: async (which, slot, command) => {
       const there = pads[slot]?.seen;

@@ -1,0 +1,210 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Ask, EveningView } from '../../src/domain/evening.ts';
+import { type Seat, seat } from '../../src/domain/ids.ts';
+import type { Piece } from '../../src/domain/piece.ts';
+import { type Program, service } from '../cli/program.ts';
+import { type LiveBoard, liveBoard } from '../firmware-bridge/emulated/alive.ts';
+import { tag } from '../firmware-bridge/emulated/tags.ts';
+import { lay, sticker } from '../firmware-bridge/pcsc/cards.ts';
+import { type Pcscd, pcscd, VIRTUAL } from '../firmware-bridge/pcsc/pcscd.ts';
+import { listen } from '../server/screen/ear.ts';
+import { builtPages } from './house.ts';
+import { finger, openPage, played, startBrowser } from './pages.ts';
+
+/** More people than the board has pads: those who sit further on vote for those who have one. */
+const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo', 'Inès', 'Jonas', 'Katia', 'Luca'];
+const PADS = 8;
+const PATIENCE_MS = 10_000;
+
+let folder = '';
+let browser: Browser;
+let reader: Pcscd;
+let table: LiveBoard;
+let program: Program;
+
+beforeAll(async () => {
+  builtPages();
+  folder = mkdtempSync(join(tmpdir(), 'wolftap-hardware-'));
+  reader = pcscd();
+  [browser, table] = await Promise.all([startBrowser(), liveBoard(), reader.start()]);
+  const { PCSCLITE_CSOCK_NAME } = reader.env;
+  program = await service(join(folder, 'data'), ['--readers', `pcsc,pad:${table.path}`, '--language', 'fr'], { PCSCLITE_CSOCK_NAME });
+}, 120_000);
+afterAll(async () => {
+  await program?.kill('SIGTERM');
+  await Promise.all([browser?.close(), table?.stop(), reader?.remove()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let asked = 0;
+const ask = async (what: Ask): Promise<void> => {
+  asked += 1;
+  const reply = await fetch(`${program.ready.moderator}api/tables/main/asks`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': `hardware-${asked}` },
+    body: JSON.stringify(what),
+  });
+  if (!reply.ok) throw new Error(`${JSON.stringify(what)}: ${await reply.text()}`);
+};
+const view = async (): Promise<EveningView> => (await fetch(`${program.ready.moderator}api/tables/main`)).json() as Promise<EveningView>;
+const until = async (what: string, holds: (view: EveningView) => boolean): Promise<EveningView> => {
+  const end = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const now = await view();
+    if (holds(now)) return now;
+    if (performance.now() > end) throw new Error(`${what} did not happen: ${JSON.stringify([now.notice, now.readers])}`);
+    await new Promise(resolve => setTimeout(resolve, 10));
+  }
+};
+
+let made = 0;
+const newUid = (): string => {
+  made += 1;
+  return `0415A7${made.toString(16).padStart(8, '0').toUpperCase()}`;
+};
+const readerOf = ({ readers }: EveningView, driver: 'pcsc' | 'pad') => readers.find(({ id }) => id.startsWith(`${driver}:`));
+
+/** A card is laid on the PC/SC reader until something has come of it, and taken off again. */
+const tapped = async (uid: string, what: string, came: (view: EveningView) => boolean): Promise<void> => {
+  const laid = lay(reader.port(VIRTUAL.port), sticker(uid));
+  await until(what, came);
+  await laid.leave();
+  await until(`${what}, and the card is off`, now => readerOf(now, 'pcsc')?.slots[0]?.occupied === false);
+};
+
+/** New tags become these pieces, one after the other, as they are touched. */
+const enrolled = async (piece: Piece, count: number): Promise<readonly string[]> => {
+  await ask({ do: 'enrol', piece });
+  const uids = Array.from({ length: count }, newUid);
+  for (const uid of uids) await tapped(uid, `${JSON.stringify(piece)} is enrolled`, ({ box }) => box.tags.some(each => each.uid === uid));
+  await ask({ do: 'enrol', piece: null });
+  return uids;
+};
+
+const preparedOn = async (page: Page): Promise<readonly string[]> => {
+  await page.locator('.people textarea').fill(NAMES.join(', '));
+  await page.locator('.people textarea').press('Enter');
+  await page.locator('.deck .choices button').first().click();
+  const { plan } = await until('a deck is chosen', now => now.plan.deck.length === NAMES.length && now.check.refusals.length === 0);
+  return plan.deck;
+};
+
+const liftedFrom = async (pad: number): Promise<void> => {
+  table.board.lift(pad);
+  await until('the token is off', now => readerOf(now, 'pad')?.slots[pad]?.occupied === false);
+};
+
+interface Vote {
+  readonly voter: Seat;
+  readonly target: Seat;
+  /** The pad has shone, once the vote was taken. */
+  readonly lit: boolean;
+}
+
+/** Everybody whose turn it is lays their token on the pad of somebody who has one, until the votes are counted. */
+const votedOnPads = async (tokens: readonly string[]): Promise<readonly Vote[]> => {
+  const votes: Vote[] = [];
+  for (let turn = 0; turn < NAMES.length; turn += 1) {
+    const asks = (await view()).playing?.step.asks;
+    if (asks?.kind !== 'ballot') break;
+    const elector = asks.electors.find(each => each.seat === asks.turn) ?? asks.electors.find(each => !asks.cast.includes(each.seat));
+    if (elector === undefined) break;
+    const target = elector.may.find(each => each <= PADS) ?? seat(1);
+    table.board.lay(target - 1, tag({ uid: tokens[elector.seat - 1] ?? '' }));
+    await until(`the vote of seat ${elector.seat}`, ({ playing }) => {
+      const now = playing?.step.asks;
+      return now?.kind !== 'ballot' || now.cast.includes(elector.seat);
+    });
+    const end = performance.now() + PATIENCE_MS;
+    const isLit = (): boolean => (table.board.lights() & (1 << (target - 1))) !== 0;
+    while (!isLit() && performance.now() < end) await new Promise(resolve => setTimeout(resolve, 5));
+    votes.push({ voter: elector.seat, target, lit: isLit() });
+    await liftedFrom(target - 1);
+  }
+  return votes;
+};
+
+test('twelve cards are dealt on a real pcscd without a touch of the screen, and twelve tokens vote on pads of the firmware', async () => {
+  const ready = await until(
+    'both readers are ready',
+    now => readerOf(now, 'pcsc')?.health === 'ready' && readerOf(now, 'pad')?.health === 'ready',
+  );
+  const [card, pads] = [readerOf(ready, 'pcsc')?.id ?? '', readerOf(ready, 'pad')?.id ?? ''];
+  expect(readerOf(ready, 'pad')?.slots.length).toBe(PADS);
+  await ask({ do: 'use', spot: { reader: card, slot: 0 }, use: { use: 'shared' } });
+  for (let slot = 0; slot < PADS; slot += 1)
+    await ask({ do: 'use', spot: { reader: pads, slot }, use: { use: 'pad', at: seat(slot + 1) } });
+
+  const { page, complaints } = await openPage(browser, program.ready.moderator, 'laptop');
+  const screen = await (await browser.newContext({ locale: 'fr-FR', reducedMotion: 'reduce' })).newPage();
+  await screen.goto(program.ready.screen ?? '');
+  const deck = await preparedOn(page);
+  const cards: { readonly uid: string; readonly role: string }[] = [];
+  for (const role of new Set(deck)) {
+    const uids = await enrolled({ is: 'card', family: 'lupus', role }, deck.filter(each => each === role).length);
+    for (const uid of uids) cards.push({ uid, role });
+  }
+  const tokens = await enrolled({ is: 'token', of: seat(1), face: null }, NAMES.length);
+  const [goOn = ''] = await enrolled({ is: 'command', command: 'continue' }, 1);
+
+  await page.locator('.set-up-foot .big[aria-disabled=false]').click();
+  await page.waitForSelector('.dealing');
+  // From here to the nightfall nobody touches the screen.
+  const dealt = cards.toReversed();
+  for (const [index, { uid }] of dealt.entries()) {
+    // The pad of the place whose card comes next shines, where there is one.
+    await expect.poll(() => table.board.lights(), { timeout: PATIENCE_MS, interval: 5 }).toBe(index < PADS ? 1 << index : 0);
+    await tapped(uid, `card ${index + 1} is dealt`, ({ dealing }) => dealing?.cards.length === index + 1);
+  }
+  expect((await view()).dealing?.proven).toBe(true);
+  await tapped(goOn, 'the deal is sealed', ({ stage }) => stage === 'playing');
+  expect((await view()).playing?.view.seats.map(({ dealt: role }) => role)).toEqual(dealt.map(({ role }) => role));
+  const nightfall = table.board.shown().length;
+
+  const ear = await listen(Number(new URL(program.ready.screen ?? '').port), 'main');
+  let votes: readonly Vote[] = [];
+  let shownByNight: number | undefined;
+  const hands = finger(page);
+  // A page that has gone on by the time the finger is there is looked at anew.
+  const on = (): Promise<void> =>
+    page
+      .locator('main.play .big')
+      .click({ timeout: 2_000 })
+      .catch(() => undefined);
+  const met = await played(
+    page,
+    { ...hands, on },
+    {
+      look: async step => {
+        const isDay = (await view()).playing?.step.time === 'day';
+        if (isDay) shownByNight ??= table.board.shown().length - nightfall;
+        if (step !== 'wolves') return;
+        // A token by night is seen by the dashboard alone.
+        table.board.lay(2, tag({ uid: tokens[0] ?? '' }));
+        await until('a token lies there by night', now => readerOf(now, 'pad')?.slots[2]?.occupied === true);
+        await liftedFrom(2);
+      },
+      besides: async ({ step }) => {
+        if (step !== 'ballot1') return false;
+        votes = await votedOnPads(tokens);
+        await expect.poll(() => screen.locator('.token').count(), { timeout: PATIENCE_MS }).toBe(votes.length);
+        const { votes: shown } = ear.tables().at(-1)?.message?.picture.ballot ?? {};
+        expect(shown).toEqual(votes.map(({ voter, target }) => ({ voter, target })));
+        await ask({ do: 'abandon' });
+        await page.waitForSelector('main.over');
+        return true;
+      },
+    },
+  );
+  expect(met).toEqual(expect.arrayContaining(['nightfall', 'seer', 'wolves', 'dawn', 'ballot1']));
+  expect(shownByNight).toBe(0);
+  expect(votes.length).toBeGreaterThanOrEqual(NAMES.length - 1);
+  expect(votes.filter(({ lit }) => !lit)).toEqual([]);
+  expect(votes.some(({ voter }) => voter > PADS)).toBe(true);
+  expect(complaints).toEqual([]);
+  ear.web.terminate();
+}, 90_000);

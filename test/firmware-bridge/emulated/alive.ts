@@ -1,0 +1,40 @@
+import { pty } from '../serial/pty.ts';
+import { type EmulatedBoard, emulatedBoard } from './board.ts';
+
+const TURN_MS = 4;
+/** Where this machine is busy elsewhere the board is late, rather than keeping everybody waiting. */
+const LONGEST_MS = 12;
+const US_A_MS = 1_000;
+
+/** An emulated board that runs as fast as the world does, on a serial port that any program may open. */
+export interface LiveBoard {
+  readonly path: string;
+  readonly board: EmulatedBoard;
+  stop(): Promise<void>;
+}
+
+export const liveBoard = async (): Promise<LiveBoard> => {
+  const board = emulatedBoard();
+  const port = await pty(said => {
+    board.hear(Buffer.from(said, 'latin1'));
+    return '';
+  });
+  let saying: number[] = [];
+  board.speakTo(byte => saying.push(byte));
+  let past = performance.now();
+  const turn = setInterval(() => {
+    const now = performance.now();
+    board.run(board.now() + Math.min(now - past, LONGEST_MS) * US_A_MS);
+    past = now;
+    if (saying.length > 0) port.say(Uint8Array.from(saying));
+    saying = [];
+  }, TURN_MS);
+  return {
+    path: port.path,
+    board,
+    stop: async () => {
+      clearInterval(turn);
+      await port.stop();
+    },
+  };
+};
