@@ -1,4 +1,4 @@
-import type { Place, Seat, StepId } from './ids.ts';
+import type { Place, RuleId, Seat, StepId } from './ids.ts';
 
 /** Who has won. */
 export interface Ending {
@@ -6,6 +6,21 @@ export interface Ending {
   readonly sides: readonly string[];
   readonly winners: readonly Seat[];
 }
+
+/** Who has won, and why. */
+export interface EndingTold extends Ending {
+  /** What ended the game, as a word of the book. */
+  readonly because: string;
+  /** The rule that says so; null where the book names none. */
+  readonly rule: RuleId | null;
+}
+
+export const endingTold = ({ sides, winners, because }: Omit<EndingTold, 'rule'>, rule: RuleId | null): EndingTold => ({
+  sides,
+  winners,
+  because,
+  rule,
+});
 
 /** One night, told after the game. */
 export interface NightTold {

@@ -6,6 +6,13 @@ export interface Recorded {
   readonly type: string;
 }
 
+/** By which name something was asked for, and what it was: who asks again, for want of an answer, is known by it. */
+export interface Asked {
+  readonly id: string;
+  /** A fingerprint of what was asked. */
+  readonly of: string;
+}
+
 /** The version of what is written. A change of shape raises it and adds an upcast. */
 export const ENTRY_VERSION = 1;
 
@@ -21,6 +28,16 @@ export type Entry =
       readonly events: readonly Recorded[];
     }
   | { readonly v: typeof ENTRY_VERSION; readonly type: 'sealed'; readonly commitment: string; readonly nonce: string }
-  | { readonly v: typeof ENTRY_VERSION; readonly type: 'answered'; readonly answer: Answer; readonly events: readonly Recorded[] }
-  | { readonly v: typeof ENTRY_VERSION; readonly type: 'ruled'; readonly ruling: Ruling; readonly events: readonly Recorded[] }
-  | { readonly v: typeof ENTRY_VERSION; readonly type: 'undone'; readonly answers: number };
+  | CommandEntry;
+
+/** A command that was accepted while the game was played. */
+export type CommandEntry =
+  | (Commanded & { readonly type: 'answered'; readonly answer: Answer; readonly events: readonly Recorded[] })
+  | (Commanded & { readonly type: 'ruled'; readonly ruling: Ruling; readonly events: readonly Recorded[] })
+  | (Commanded & { readonly type: 'undone'; readonly answers: number });
+
+interface Commanded {
+  readonly v: typeof ENTRY_VERSION;
+  /** Written with what it did: one without the other cannot be. */
+  readonly asked?: Asked;
+}

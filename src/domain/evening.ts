@@ -6,7 +6,7 @@ import type { Said } from './said.ts';
 import type { PublicMessage } from './seal.ts';
 import type { ChosenSettings } from './setup.ts';
 import type { Spot, Use } from './spot.ts';
-import type { Step } from './step.ts';
+import type { Prompt, Step } from './step.ts';
 import type { ModeratorView } from './view.ts';
 
 /** Languages by the codes that browsers use; French first. */
@@ -27,9 +27,20 @@ export interface Plan {
   readonly settings: ChosenSettings;
 }
 
+/** A plan that somebody wants to find again. */
+export interface NamedPlan {
+  readonly name: string;
+  readonly plan: Plan;
+}
+
 /** Everything that the moderator may ask of a table, whatever it is asked by: the dashboard, a program, a command tag. */
 export type Ask =
   | { readonly do: 'plan'; readonly plan: Plan }
+  /** What is set up now is kept under a name; another of that name makes way. */
+  | { readonly do: 'keep-plan'; readonly name: string }
+  | { readonly do: 'drop-plan'; readonly name: string }
+  /** A name that was remembered is not offered any more. */
+  | { readonly do: 'forget-person'; readonly name: string }
   | { readonly do: 'open-deal' }
   | { readonly do: 'close-deal' }
   /** This card lies there; without a role the card is taken back. */
@@ -50,7 +61,17 @@ export type Ask =
   | { readonly do: 'reveal' }
   | { readonly do: 'pause'; readonly paused: boolean }
   | { readonly do: 'clock'; readonly seconds: number }
+  /** Where all vote at once: every screen counts three, two, one, and the hands lift. */
+  | { readonly do: 'count-down' }
   | { readonly do: 'substitute'; readonly seat: Seat; readonly name: string }
+  /** Where the machine announces: somebody has heard the sound test, or has not. */
+  | { readonly do: 'sound'; readonly heard: boolean }
+  /** Where the machine announces: the night begins as soon as all cards have lain still; or not yet. */
+  | { readonly do: 'start'; readonly on: boolean }
+  /** Where the machine announces: the talk is over. */
+  | { readonly do: 'vote-now' }
+  /** Where the machine announces: this night does not count. */
+  | { readonly do: 'void' }
   /** The game is given up; nobody has won. */
   | { readonly do: 'abandon' }
   /** The same people again: back to the set-up as it was. */
@@ -60,6 +81,7 @@ export type Ask =
   | { readonly do: 'label'; readonly uid: string; readonly label: string }
   | { readonly do: 'retire'; readonly uid: string; readonly retired: boolean }
   | { readonly do: 'forget'; readonly uid: string }
+  | { readonly do: 'name-box'; readonly name: string }
   | { readonly do: 'box'; readonly box: Box }
   | { readonly do: 'use'; readonly spot: Spot; readonly use: Use | null }
   | { readonly do: 'quiet'; readonly reader: string; readonly quiet: boolean }
@@ -102,17 +124,47 @@ export interface Undoes {
   readonly step: StepId;
   readonly by: readonly Seat[];
   readonly chose: readonly Place[];
+  /** It was chosen at night, or covered. */
+  readonly isSecret: boolean;
   /** What is undone was on the public screen. */
   readonly wasPublic: boolean;
 }
 
-/** How long the step still stands. Times are of the clock whose `now` stands in the same view. */
+/** How long the step still stands, or how long until the hands lift. Times are of the clock whose `now` stands in the same view. */
 export interface Pace {
-  readonly kind: 'free' | 'call' | 'clock';
+  readonly kind: 'free' | 'call' | 'clock' | 'hands';
   readonly since: number;
   /** When it may go on (a call), or is over (a clock); null where nothing runs. */
   readonly until: number | null;
   readonly paused: boolean;
+}
+
+export const ANNOUNCED_PHASES = ['check', 'armed', 'night', 'day', 'vote', 'cards', 'told', 'void'] as const;
+export type AnnouncedPhase = (typeof ANNOUNCED_PHASES)[number];
+
+export const VOID_CAUSES = ['sound', 'asked', 'cards'] as const;
+export type VoidCause = (typeof VOID_CAUSES)[number];
+
+/** Something that moved in a call though no rule lets it (ON-216). */
+export interface Fault {
+  readonly step: StepId;
+  readonly places: readonly Place[];
+}
+
+/** Where the machine announces: how far that is. For everybody's eyes. */
+export interface Announced {
+  /** `check`: sound and cards are made ready; `armed`: the night begins by itself when all cards have lain still. */
+  readonly phase: AnnouncedPhase;
+  /** Somebody has said that the sound test was heard. */
+  readonly heard: boolean;
+  /** Places without their card, or with more than one; never told between nightfall and dawn (ON-209). */
+  readonly unready: readonly Place[];
+  /** When the night will begin if nothing moves; null while something moves or nobody has armed it. */
+  readonly begins: number | null;
+  /** Why the night is void. */
+  readonly void: VoidCause | null;
+  /** After the reveal alone. */
+  readonly faults: readonly Fault[];
 }
 
 export interface ReaderShown {
@@ -140,13 +192,24 @@ export interface EveningView {
   readonly stage: Stage;
   readonly language: LanguageCode;
   readonly plan: Plan;
+  /** While a game is set up: the plans that are kept, by name; the people who have sat here, the latest first; the last plan that was dealt. */
+  readonly plans: readonly NamedPlan[];
+  readonly people: readonly string[];
+  readonly dealt: Plan | null;
   readonly check: { readonly refusals: readonly Refusal[]; readonly warnings: readonly Warning[] };
   readonly dealing: Dealing | null;
   readonly playing: Playing | null;
+  /** Null where somebody moderates. */
+  readonly announced: Announced | null;
   readonly box: Box;
   readonly enrolling: Piece | null;
   readonly readers: readonly ReaderShown[];
-  readonly screens: { readonly connected: number; readonly seen: boolean };
+  readonly screens: {
+    readonly connected: number;
+    readonly seen: boolean;
+    /** Pages that speak: dashboards and public screens on which somebody allowed sound. */
+    readonly voices: number;
+  };
   readonly notice: Notice | null;
   readonly finished: readonly { readonly game: string; readonly book: BookId; readonly sides: readonly string[] }[];
 }
@@ -160,6 +223,19 @@ export interface PublicTable {
   /** Before and while the cards are dealt: how far, and whose card comes next. */
   readonly dealing: { readonly dealt: readonly Place[]; readonly next: Place | null } | null;
   readonly message: PublicMessage | null;
-  /** A discussion or a defence: how long it still lasts, as of this message. */
+  /** A discussion, a defence, the still seconds before an announced night: how long it still lasts, as of this message. */
   readonly clock: { readonly seconds: number; readonly left: number; readonly paused: boolean } | null;
+  /** Milliseconds until the hands lift, as of this message; null where nobody has begun to count. */
+  readonly countdown: { readonly left: number; readonly paused: boolean } | null;
+  /** Null where somebody moderates. */
+  readonly announced: Pick<Announced, 'phase' | 'unready' | 'void' | 'faults'> | null;
+  /** What the machine says now, once for each `n`; null where somebody moderates. */
+  readonly narration: Narration | null;
+  /** The deal was corrected after it had been sealed: the seal is another one. */
+  readonly resealed?: true;
+}
+
+export interface Narration {
+  readonly n: number;
+  readonly says: readonly Prompt[];
 }

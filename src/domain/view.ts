@@ -1,4 +1,4 @@
-import type { Deed, Ending } from './ending.ts';
+import type { Deed, EndingTold, NightTold } from './ending.ts';
 import type { BookId, RoleId, Seat, StepId } from './ids.ts';
 
 /** A seat as the moderator sees it. */
@@ -45,5 +45,7 @@ export interface ModeratorView {
   readonly road: Road;
   /** What was done tonight, or last night while it is day. */
   readonly tonight: readonly Deed[];
-  readonly ending: Ending | null;
+  /** What was done in the nights that are over. */
+  readonly nights: readonly NightTold[];
+  readonly ending: EndingTold | null;
 }

@@ -1,6 +1,6 @@
 import type { Command } from '../domain/answer.ts';
 import type { Chance } from '../domain/chance.ts';
-import type { Entry } from '../domain/entry.ts';
+import type { CommandEntry, Entry } from '../domain/entry.ts';
 import { ENTRY_VERSION } from '../domain/entry.ts';
 import type { Picture } from '../domain/picture.ts';
 import type { Refusal } from '../domain/refusal.ts';
@@ -41,8 +41,8 @@ interface Past {
   readonly before: Match;
 }
 
-export interface Decision {
-  readonly entry: Entry;
+export interface Decision<E extends Entry = Entry> {
+  readonly entry: E;
   readonly match: Match;
 }
 
@@ -66,22 +66,22 @@ const started = (rules: Rules, entry: Extract<Entry, { type: 'begun' }>, play: P
 });
 
 /** What a command would do now; nothing is changed by asking. */
-export const decide = (match: Match, command: Command, chance: Chance): Result<Decision> => {
+export const decide = (match: Match, command: Command, chance: Chance): Result<Decision<CommandEntry>> => {
   switch (command.type) {
     case 'answer': {
       const moved = match.play.answer(command.answer, chance);
       if (!moved.ok) return moved;
-      const entry: Entry = { v: ENTRY_VERSION, type: 'answered', answer: command.answer, events: moved.value.events };
+      const entry: CommandEntry = { v: ENTRY_VERSION, type: 'answered', answer: command.answer, events: moved.value.events };
       return ok({ entry, match: onwards(match, entry, moved.value.play) });
     }
     case 'rule': {
       const moved = match.play.rule(command.ruling, chance);
       if (!moved.ok) return moved;
-      const entry: Entry = { v: ENTRY_VERSION, type: 'ruled', ruling: command.ruling, events: moved.value.events };
+      const entry: CommandEntry = { v: ENTRY_VERSION, type: 'ruled', ruling: command.ruling, events: moved.value.events };
       return ok({ entry, match: onwards(match, entry, moved.value.play) });
     }
     case 'undo': {
-      const entry: Entry = { v: ENTRY_VERSION, type: 'undone', answers: command.answers };
+      const entry: CommandEntry = { v: ENTRY_VERSION, type: 'undone', answers: command.answers };
       const back = undone(match, command.answers);
       return back === undefined ? no({ code: 'undo.nothing', wanted: command.answers, found: match.answers }) : ok({ entry, match: back });
     }

@@ -1,5 +1,5 @@
 import type { Command } from '../domain/answer.ts';
-import type { Entry } from '../domain/entry.ts';
+import type { Asked, Entry } from '../domain/entry.ts';
 import { ENTRY_VERSION } from '../domain/entry.ts';
 import type { BookId } from '../domain/ids.ts';
 import type { Refusal } from '../domain/refusal.ts';
@@ -36,7 +36,8 @@ export interface Session {
   /** What it will be when all that was submitted is written: for deciding what a touch of the same instant means, never for showing. */
   readonly ahead: Match;
   readonly message: PublicMessage;
-  submit(command: Command): Promise<Result<Accepted>>;
+  /** Where it was asked for by name, the name is written with it. */
+  submit(command: Command, asked?: Asked): Promise<Result<Accepted>>;
   /** Called with each new public message; returns what ends it. */
   watch(seen: (message: PublicMessage) => void): () => void;
 }
@@ -90,13 +91,13 @@ const live = (log: Log, begun: Match): Session => {
     return no(refusal);
   };
 
-  const submit = (command: Command): Promise<Result<Accepted>> => {
+  const submit = (command: Command, asked?: Asked): Promise<Result<Accepted>> => {
     const decided = decide(provisional, command, chance);
     if (!decided.ok) return refused(decided.refusal);
     const { entry, match } = decided.value;
     provisional = match;
     const decidedAfter = failures;
-    const done = log.append([entry]).then(
+    const done = log.append([asked === undefined ? entry : { ...entry, asked }]).then(
       () => ok({ match, wasPublic: settle(match) }),
       (error: unknown) => {
         if (decidedAfter === failures) {

@@ -6,6 +6,7 @@ import { ROOT } from '../../src/cli/citations/files.ts';
 import { readOptions } from '../../src/cli/service/options.ts';
 import { startService } from '../../src/cli/service/service.ts';
 import type { Ask, EveningView } from '../../src/domain/evening.ts';
+import type { Hand } from '../../src/server/wire/moderator.ts';
 
 /** The pages as their sources are now; nothing is done where they are. */
 export const builtPages = (): void => {
@@ -16,13 +17,19 @@ export const builtPages = (): void => {
 /** The running service, as a browser finds it, and what a program may ask of it beside the browser. */
 export interface House {
   readonly address: string;
+  /** Where paired devices come in. */
+  readonly beyond: string | null;
+  /** Where public screens are. */
+  readonly screen: string;
   view(table: string): Promise<EveningView>;
   ask(table: string, ask: Ask): Promise<void>;
+  /** What hands do at the simulated pads. */
+  hand(hand: Hand): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Calls that take no time, and readers that are only simulated. */
-export const house = async (tables: readonly string[]): Promise<House> => {
+export const house = async (tables: readonly string[], more: readonly string[] = []): Promise<House> => {
   const data = mkdtempSync(join(tmpdir(), 'wolftap-browser-'));
   const flags = [
     '--data',
@@ -38,7 +45,7 @@ export const house = async (tables: readonly string[]): Promise<House> => {
     '--pace',
     '0',
   ];
-  const options = readOptions([...flags, '--language', 'fr', ...tables.flatMap(name => ['--table', name])], {});
+  const options = readOptions([...flags, ...more, '--language', 'fr', ...tables.flatMap(name => ['--table', name])], {});
   if (options === 'help' || 'wrong' in options) throw new Error('the options were not understood');
   const service = await startService(options, { note: () => undefined });
   if ('failure' in service) throw new Error(service.failure);
@@ -46,6 +53,8 @@ export const house = async (tables: readonly string[]): Promise<House> => {
   let asked = 0;
   return {
     address,
+    beyond: service.places.beyond,
+    screen: service.places.screen ?? '',
     view: async table => (await fetch(`${address}api/tables/${table}`)).json() as Promise<EveningView>,
     ask: async (table, ask) => {
       asked += 1;
@@ -55,6 +64,11 @@ export const house = async (tables: readonly string[]): Promise<House> => {
         body: JSON.stringify(ask),
       });
       if (!reply.ok) throw new Error(`${JSON.stringify(ask)}: ${await reply.text()}`);
+    },
+    hand: async hand => {
+      const body = JSON.stringify(hand);
+      const reply = await fetch(`${address}api/hands`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      if (!reply.ok) throw new Error(`${body}: ${await reply.text()}`);
     },
     stop: async () => {
       await service.stop();

@@ -1,15 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
 import { builtPages, type House, house } from './house.ts';
+import { faultsOf, finger, LOOKS, type Opened, openPage, played, type Size, serious, startBrowser } from './pages.ts';
 
-const CHROMIUM = '/usr/bin/chromium';
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
-const SIZES = { laptop: { width: 1180, height: 760 }, telephone: { width: 390, height: 844 } } as const;
-const MOST_PRESSES = 400;
 
 let browser: Browser;
 let running: House;
@@ -17,50 +12,22 @@ let page: Page | undefined;
 
 beforeAll(async () => {
   builtPages();
-  browser = await chromium.launch({
-    executablePath: CHROMIUM,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  browser = await startBrowser();
   running = await house(['laptop', 'telephone', 'keys', 'real', 'empty']);
 });
 afterEach(async () => {
   await page?.context().close();
 });
 afterAll(async () => {
-  await running.stop();
-  await browser.close();
+  await running?.stop();
+  await browser?.close();
 });
 
-interface Opened {
-  readonly page: Page;
-  readonly complaints: readonly string[];
-}
-
-const open = async (table: string, size: keyof typeof SIZES = 'laptop', at = running): Promise<Opened> => {
-  const context = await browser.newContext({ viewport: SIZES[size], locale: 'fr-FR', reducedMotion: 'reduce' });
-  const opened = await context.newPage();
-  page = opened;
-  const complaints: string[] = [];
-  opened.on('console', said => void (said.type() === 'error' && complaints.push(said.text())));
-  opened.on('pageerror', error => complaints.push(error.message));
-  await opened.goto(`${at.address}#${table}`);
-  await opened.waitForSelector('h1');
-  return { page: opened, complaints };
+const open = async (table: string, size: Size = 'laptop', at = running): Promise<Opened> => {
+  const opened = await openPage(browser, `${at.address}#${table}`, size);
+  page = opened.page;
+  return opened;
 };
-
-/** What axe finds serious on the page as it is. */
-const serious = async (opened: Page): Promise<readonly string[]> => {
-  await opened.evaluate(AXE);
-  const found = await opened.evaluate<
-    readonly { readonly id: string; readonly impact: string; readonly nodes: readonly { readonly html: string }[] }[]
-  >('axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)');
-  return found
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-};
-
-/** Nothing is wider than the page. */
-const overflow = (opened: Page): Promise<number> => opened.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
 
 const prepared = async (opened: Page): Promise<void> => {
   await opened.locator('.people textarea').fill(NAMES.join(', '));
@@ -70,63 +37,18 @@ const prepared = async (opened: Page): Promise<void> => {
   await opened.waitForSelector('.dealing');
 };
 
-/** How a moderator touches the page: the big button, or a seat that may be chosen. */
-interface Hands {
-  readonly on: () => Promise<void>;
-  readonly choose: (place: number) => Promise<void>;
-}
-
-/** What the page asks for next is done, until the game is over; every screen that was met is looked at once. */
-const played = async (opened: Page, { on, choose }: Hands, look: (step: string) => Promise<void>): Promise<readonly string[]> => {
-  const met: string[] = [];
-  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
-    if ((await opened.locator('main.over').count()) > 0) return met;
-    const { step, why, places, state } = await opened.evaluate<{ step: string; why: string; places: number[]; state: string }>(`(() => {
-      const big = document.querySelector('main.play .big');
-      const may = [...document.querySelectorAll('.seat.may')];
-      const seats = may.length > 0 ? may : [...document.querySelectorAll('.seat:not(.dead)')];
-      return {
-        step: document.querySelector('main')?.dataset.step ?? '',
-        why: big?.dataset.why ?? 'nothing',
-        places: seats.map(each => Number(each.dataset.place)),
-        state: document.querySelector('main')?.textContent ?? '',
-      };
-    })()`);
-    if (!met.includes(step)) {
-      met.push(step);
-      await look(step);
-    }
-    if (why === '') await on();
-    else await choose(places[presses % places.length] ?? 1);
-    // Waits for the answer to be there, refused or taken; a refusal leaves the page as it was.
-    const changed = async (): Promise<boolean> => (await opened.locator('main').textContent()) !== state;
-    await expect
-      .poll(changed, { timeout: 300, interval: 15 })
-      .toBe(true)
-      .catch(() => undefined);
-  }
-  throw new Error(`no end in ${MOST_PRESSES} presses: ${await opened.locator('body').textContent()}`);
-};
-
 describe.each(['laptop', 'telephone'] as const)('on a %s', size => {
   test('a whole game, from the names to the cards turned up, with a finger; nothing is out of reach, and axe finds nothing serious', async () => {
     const { page: opened, complaints } = await open(size, size);
     const faults: string[] = [];
-    const look = async (step: string): Promise<void> => {
-      faults.push(...(await serious(opened)).map(fault => `${step}: ${fault}`));
-      if ((await overflow(opened)) > 0) faults.push(`${step}: wider than the page`);
-    };
+    const look = async (step: string): Promise<void> => void faults.push(...(await faultsOf(opened, step)));
     await look('set-up');
     await prepared(opened);
     await look('deal');
     await opened.locator('.last .button').click();
     await opened.locator('.dealing .big[aria-disabled=false]').click();
     await opened.waitForSelector('[data-step]');
-    const hands: Hands = {
-      on: () => opened.locator('main.play .big').click(),
-      choose: place => opened.locator(`.seat[data-place="${place}"]`).click(),
-    };
-    const met = await played(opened, hands, look);
+    const met = await played(opened, finger(opened), { look });
     await opened.waitForSelector('.commitment');
     await expect.poll(() => opened.locator('.seal').textContent()).toContain('Vérifié');
     await look('over');
@@ -164,7 +86,7 @@ test('a whole game with the keyboard alone', async () => {
   await opened.evaluate('document.activeElement?.blur()');
   await keys.press('PageDown');
   await opened.waitForSelector('[data-step]');
-  await played(opened, { on: () => keys.press('Space'), choose: place => keys.press(String(place)) }, async () => undefined);
+  await played(opened, { on: () => keys.press('Space'), choose: place => keys.press(String(place)) });
   expect((await running.view('keys')).stage).toBe('over');
 });
 
@@ -218,21 +140,6 @@ const toCall = async (table: string, night: number): Promise<void> => {
   }
   throw new Error('the seer is not called');
 };
-
-/** All that anybody behind the moderator can see: texts and colours, but for what is marked as the moderator's alone. */
-const LOOKS = `(() => {
-  const seen = [];
-  const look = element => {
-    if (element.dataset?.moderatorOnly !== undefined) return;
-    const { color, backgroundColor, borderTopColor, borderTopStyle, opacity, boxShadow } = getComputedStyle(element);
-    const text = [...element.childNodes].filter(each => each.nodeType === 3).map(each => each.textContent).join('');
-    const said = [...element.attributes].filter(({ name }) => name.startsWith('aria-')).map(({ name, value }) => name + '=' + value);
-    seen.push([element.tagName, text, color, backgroundColor, borderTopColor, borderTopStyle, opacity, boxShadow, ...said].join(' '));
-    for (const child of element.children) look(child);
-  };
-  look(document.querySelector('.page'));
-  return seen;
-})()`;
 
 test('LC-31: a call that nobody hears looks like one that is heard, before it is answered and after', async () => {
   const looks: (readonly (readonly string[])[])[] = [];

@@ -15,6 +15,7 @@ export const withPages = (): void => {
 export interface Ready {
   readonly moderator: string;
   readonly virtual: string;
+  readonly beyond: string | null;
   readonly screen: string | null;
   readonly screensPid: number;
 }

@@ -4,9 +4,10 @@ import { simulatedDriver } from '../../firmware-bridge/drivers/simulated/simulat
 import type { ReaderEvent } from '../../firmware-bridge/supervisor/stream.ts';
 import { supervise } from '../../firmware-bridge/supervisor/supervisor.ts';
 import { addressOf, isLoopback, outsideAddresses } from '../../src/cli/service/addresses.ts';
-import { lightsOn } from '../../src/cli/service/lights.ts';
+import { type Lit, lightsOn } from '../../src/cli/service/lights.ts';
 import { withVirtualPads } from '../../src/cli/service/readers.ts';
 import { heardOf, touchOf } from '../../src/cli/service/touches.ts';
+import { type Place, seat } from '../../src/domain/ids.ts';
 import type { Clock } from '../../src/session/evening/parts.ts';
 import { fakeClock } from '../firmware-bridge/fake-clock.ts';
 
@@ -24,8 +25,28 @@ const bench = () => {
     const { lights, beeps } = driver.shown('pads');
     return { lights: lights.join(' '), beeps: beeps.map(({ beep }) => beep) };
   };
-  return { clock, lights: lightsOn(readers, own), shown };
+  return { clock, driver, lights: lightsOn(readers, own), shown };
 };
+
+/** Three pads, for seats 1, 2, 3, as a table shows them. */
+const READERS: Lit['readers'] = [
+  {
+    id: ID,
+    name: 'pads',
+    health: 'ready',
+    trouble: null,
+    unnamed: false,
+    quiet: true,
+    slots: [1, 2, 3].map(at => ({ use: { use: 'pad', at: seat(at) }, occupied: false, trouble: null })),
+  },
+];
+const RESTS: Lit = { table: 'main', dealing: null, enrolling: null, playing: null, readers: READERS };
+const atNight = (table = 'main'): Lit => ({ ...RESTS, table, playing: { step: { time: 'call' } } });
+const dealingAt = (next: Place | null, table = 'main'): Lit => ({
+  ...RESTS,
+  table,
+  dealing: { next, cards: [], missing: [], proven: next === null },
+});
 
 describe('lights and sounds of the readers', () => {
   test('by day a touch that counted lights its pad for a moment, with a short sound', () => {
@@ -58,10 +79,79 @@ describe('lights and sounds of the readers', () => {
   test('what is lit when night falls goes dark at once, and stays so', () => {
     const { clock, lights, shown } = bench();
     lights.acknowledge(spot, DAY);
-    lights.darken([ID]);
+    lights.follow(atNight());
     expect(shown().lights).toBe('off off off');
     clock.run(2_000);
     expect(shown().lights).toBe('off off off');
+  });
+});
+
+describe('the pad of the next place', () => {
+  test('shines while cards are dealt, moves on with them, and is dark when all are dealt', () => {
+    const { clock, lights, shown } = bench();
+    const seen = [seat(1), seat(2), seat(3), null].map(next => {
+      lights.follow(dealingAt(next));
+      clock.run(5_000);
+      return shown().lights;
+    });
+    expect(seen).toEqual(['on off off', 'off on off', 'off off on', 'off off off']);
+  });
+
+  test.each<[string, Lit]>([
+    ['the set-up is gone back to', RESTS],
+    ['tags are enrolled in the middle of it', { ...dealingAt(seat(2)), enrolling: { is: 'command', command: 'undo' } }],
+    ['the night falls', atNight()],
+    ['the next place has no pad', dealingAt(seat(4))],
+    ['its pad is used for something else now', { ...dealingAt(seat(2)), readers: READERS.map(each => ({ ...each, slots: [] })) }],
+  ])('goes dark at once where %s', (_when, view) => {
+    const { lights, shown } = bench();
+    lights.follow(dealingAt(seat(2)));
+    expect(shown().lights).toBe('off on off');
+    lights.follow(view);
+    expect(shown().lights).toBe('off off off');
+  });
+
+  test('blinks for a card that does not belong there, and shines again', () => {
+    const { clock, lights, shown } = bench();
+    lights.follow(dealingAt(seat(2)));
+    lights.acknowledge(spot, { took: false, said: [{ code: 'card.not_in_deck' }], dark: false });
+    expect(shown().lights).toBe('off blink off');
+    clock.run(1_000);
+    expect(shown().lights).toBe('off on off');
+  });
+
+  test('answers a card that was taken while the next one shines already, and then rests', () => {
+    const { clock, lights, shown } = bench();
+    lights.follow(dealingAt(seat(2)));
+    lights.follow(dealingAt(seat(3)));
+    lights.acknowledge(spot, DAY);
+    expect(shown().lights).toBe('off on on');
+    clock.run(1_000);
+    expect(shown().lights).toBe('off off on');
+  });
+
+  test('shines again when its reader comes back, and does not where it is not to', () => {
+    const { clock, driver, lights, shown } = bench();
+    lights.follow(dealingAt(seat(2)));
+    driver.unplug('pads');
+    driver.replug('pads');
+    clock.run(5_000);
+    expect(shown().lights).toBe('off off off');
+    lights.renew(ID);
+    expect(shown().lights).toBe('off on off');
+    lights.follow(atNight());
+    lights.renew(ID);
+    expect(shown().lights).toBe('off off off');
+  });
+
+  test('shines for no table on a reader on which it is night for another; then it is silent too', () => {
+    const { lights, shown } = bench();
+    lights.follow(atNight('red'));
+    lights.follow(dealingAt(seat(2), 'blue'));
+    lights.acknowledge(spot, DAY);
+    expect(shown()).toEqual({ lights: 'off off off', beeps: [] });
+    lights.follow({ ...RESTS, table: 'red' });
+    expect(shown().lights).toBe('off on off');
   });
 });
 

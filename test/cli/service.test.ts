@@ -234,7 +234,14 @@ describe('what keeps the service from starting is said in a sentence', () => {
   });
 
   test.each<[string, readonly string[], NodeJS.ProcessEnv, number, RegExp]>([
-    ['the moderator’s side beyond this machine', ['--host', '0.0.0.0'], {}, 1, /0\.0\.0\.0 would show it to the whole network unencrypted/],
+    [
+      'a certificate that is none',
+      ['--host', '0.0.0.0', '--tls-cert', 'package.json', '--tls-key', 'package.json'],
+      {},
+      1,
+      /the certificate package\.json cannot be used/,
+    ],
+    ['a certificate without its key', ['--tls-cert', 'package.json'], {}, 2, /--tls-cert and --tls-key go together/],
     ['a folder that cannot be made', ['--data', '/dev/null/wolftap'], {}, 1, /cannot be kept in \/dev\/null\/wolftap/],
     ['a port that is none', ['--port', '70000'], {}, 2, /--port is a number from 0 to 65535/],
     ['a flag that is none', ['--token', 'abc'], {}, 2, /--token/],

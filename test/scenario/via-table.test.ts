@@ -50,8 +50,10 @@ const bent =
       },
       ask: evening.ask,
       touch: evening.touch,
+      namesOf: evening.namesOf,
       readers: evening.readers,
       screens: evening.screens,
+      voices: evening.voices,
       close: evening.close,
       ...changed,
     };

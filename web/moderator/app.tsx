@@ -1,17 +1,22 @@
 import type { ComponentChildren } from 'preact';
-import { Candle, Moon, Reader, Sun } from '../shared/signs.tsx';
+import { Candle, Moon, Reader, Speaker, Sun } from '../shared/signs.tsx';
+import { AnnouncedPage, isLedByMachine } from './announced/page.tsx';
 import { Deal } from './deal.tsx';
 import { Over } from './over.tsx';
 import { BoxPanel } from './panels/box.tsx';
+import { Devices } from './panels/devices.tsx';
+import { Games } from './panels/games.tsx';
+import { NarratorPanel } from './panels/narrator.tsx';
 import { Readers } from './panels/readers.tsx';
 import { Rulings } from './panels/rulings.tsx';
 import { KeysPanel, LanguagePanel, RulePanel } from './panels/small.tsx';
 import { Timeline } from './panels/timeline.tsx';
-import { Button, Key } from './parts.tsx';
+import { Paper, paper } from './paper.tsx';
+import { Button, Key, SaidOf } from './parts.tsx';
 import { Play } from './play/play.tsx';
 import { SetUp } from './setup/set-up.tsx';
-import { Cross, Globe, Keys, Lines, Screen, Veil, Warn } from './signs.tsx';
-import { ask, isNight, link, mirrored, notice, type Panel, panel, playing, saidOf, stage, veiled, view, waiting } from './state.ts';
+import { Cross, Globe, Keys, Lines, Phone, Screen, Veil, Warn } from './signs.tsx';
+import { ask, isCall, isNight, link, mirrored, notice, type Panel, panel, playing, stage, veiled, view, waiting } from './state.ts';
 import { t, words } from './words.ts';
 
 export const App = () => {
@@ -19,16 +24,22 @@ export const App = () => {
   return (
     <div class={veiled.value || mirrored.value ? 'page is-veiled' : 'page'} data-stage={stage.value}>
       <Top />
-      <Banner />
-      {view.value === null ? <main class="empty">{t('dash.link.connecting')}</main> : <Stage />}
+      <div class="banners">
+        {mirrored.value && <Mirror />}
+        <Banner />
+      </div>
+      {view.value === null ? <Empty /> : <Stage />}
       <Sheets />
-      {mirrored.value && <Mirror />}
     </div>
   );
 };
 
+const Empty = () => <main class="empty">{t(link.value === 'sent-away' ? 'devices.sent-away' : 'dash.link.connecting')}</main>;
+
 const Stage = () => {
   const now = view.value;
+  if (paper.value !== null) return <Paper game={paper.value} />;
+  if (now?.announced != null && isLedByMachine(now)) return <AnnouncedPage announced={now.announced} />;
   if (now?.dealing != null && stage.value === 'dealing') return <Deal dealing={now.dealing} />;
   if (playing.value !== null && stage.value === 'playing') return <Play game={playing.value} />;
   if (playing.value !== null && stage.value === 'over') return <Over game={playing.value} />;
@@ -70,6 +81,12 @@ const Top = () => {
         <Opens panel="readers" class={isIll ? 'ill' : ''}>
           {isIll ? <Warn /> : <Reader />} <span class="figures">{readers.length}</span> <Screen />{' '}
           <span class="figures">{now?.screens.connected ?? 0}</span>
+        </Opens>
+        <Opens panel="devices">
+          <Phone />
+        </Opens>
+        <Opens panel="narrator">
+          <Speaker />
         </Opens>
         {playing.value !== null && (
           <Opens panel="timeline">
@@ -116,11 +133,15 @@ const Opens = ({
       {t(
         which === 'readers'
           ? 'dash.readers'
-          : which === 'timeline'
-            ? 'dash.timeline'
-            : which === 'language'
-              ? 'dash.language'
-              : 'dash.keys',
+          : which === 'devices'
+            ? 'devices.title'
+            : which === 'narrator'
+              ? 'narrator.sheet'
+              : which === 'timeline'
+                ? 'dash.timeline'
+                : which === 'language'
+                  ? 'dash.language'
+                  : 'dash.keys',
       )}
     </span>
   </Button>
@@ -128,11 +149,12 @@ const Opens = ({
 
 /** What was last said, and whether anybody hears this page. */
 const Banner = () => {
-  const said = notice.value;
+  // By night it is said small, beside the answer: a bright bar would tell that somebody chooses.
+  const said = isCall.value ? null : notice.value;
   const journal = playing.value?.journal ?? null;
   const isCut = link.value === 'lost' || link.value === 'other-version';
   return (
-    <div class="banners">
+    <>
       <div role="alert">
         {isCut && (
           <p class="banner cut">
@@ -151,8 +173,8 @@ const Banner = () => {
       </div>
       <div role="status">
         {said !== null && (
-          <p class="banner notice">
-            <Candle /> <span>{said.declined.map(saidOf).join(' ')}</span>
+          <p class="banner notice" data-n={said.n}>
+            <Candle /> <SaidOf said={said} />
             <Button
               class="icon"
               label={t('dash.close')}
@@ -165,7 +187,7 @@ const Banner = () => {
           </p>
         )}
       </div>
-    </div>
+    </>
   );
 };
 
@@ -177,14 +199,20 @@ const Sheets = () => {
       return <Timeline />;
     case 'readers':
       return <Readers />;
+    case 'devices':
+      return <Devices />;
     case 'box':
       return <BoxPanel />;
+    case 'narrator':
+      return <NarratorPanel />;
     case 'keys':
       return <KeysPanel />;
     case 'language':
       return <LanguagePanel />;
     case 'rule':
       return <RulePanel />;
+    case 'games':
+      return <Games />;
     case null:
       return null;
   }

@@ -1,8 +1,8 @@
-import type { Ask, Declined, EveningView, FromTable, Hand, Pad, ToTable } from './types.ts';
+import type { Ask, Declined, EveningView, FromTable, Hand, Pad, PublicTable, ToTable } from './types.ts';
 import { WIRE } from './types.ts';
 
 /** How the line to the table is. */
-export type Link = 'connecting' | 'open' | 'lost' | 'other-version';
+export type Link = 'connecting' | 'open' | 'lost' | 'other-version' | 'sent-away';
 
 export interface Heard {
   readonly view: (view: EveningView) => void;
@@ -10,6 +10,8 @@ export interface Heard {
   readonly declined: (declined: readonly Declined[]) => void;
   readonly veil: () => void;
   readonly pads: (pads: readonly Pad[]) => void;
+  /** To pages that speak. */
+  readonly public: (table: PublicTable) => void;
   /** How many asks have no reply yet. */
   readonly waiting: (count: number) => void;
 }
@@ -17,6 +19,10 @@ export interface Heard {
 export interface Connection {
   ask(ask: Ask): Promise<boolean>;
   hand(hand: Hand): void;
+  /** What a reader typed into this page. */
+  typed(source: string, line: string, gap: number): void;
+  /** Whether this page speaks; said again whenever the line comes back. */
+  speaks(is: boolean): void;
   close(): void;
 }
 
@@ -25,6 +31,9 @@ const LATEST_MS = 5_000;
 /** The service answers a ping at once: a line that stays dumb so long is dead. */
 const PING_MS = 8_000;
 const DUMB_MS = 5_000;
+/** The service closes a stream with this code when it sends its device away. */
+const SENT_AWAY = 4401;
+const NOT_LET_IN = 401;
 
 interface Waiting {
   readonly ask: Ask;
@@ -34,6 +43,9 @@ interface Waiting {
 /** 32 letters and digits of the browser's entropy: the same id asks for the same thing, however often it is sent. */
 const freshId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
 
+/** A browser does not tell why a stream was refused; a request is told. */
+const isNotLetIn = async (): Promise<boolean> => (await fetch('/api/tables').catch(() => undefined))?.status === NOT_LET_IN;
+
 /** The line to a table: comes back by itself, and says again what had no reply. */
 export const connect = (url: string, heard: Heard): Connection => {
   const asked = new Map<string, Waiting>();
@@ -41,6 +53,7 @@ export const connect = (url: string, heard: Heard): Connection => {
   let delay = SOONEST_MS;
   let closed = false;
   let last = 0;
+  let voice = false;
 
   const send = (message: ToTable): void => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
@@ -75,6 +88,9 @@ export const connect = (url: string, heard: Heard): Connection => {
       case 'pads':
         heard.pads(message.pads);
         break;
+      case 'public':
+        heard.public(message.table);
+        break;
       case 'pong':
         break;
     }
@@ -94,6 +110,7 @@ export const connect = (url: string, heard: Heard): Connection => {
       delay = SOONEST_MS;
       last = Date.now();
       heard.link('open');
+      if (voice) send({ v: WIRE, type: 'voice', on: true });
       for (const [id, { ask }] of asked) send({ v: WIRE, type: 'ask', id, ask });
     });
     line.addEventListener('message', ({ data }) => {
@@ -102,8 +119,13 @@ export const connect = (url: string, heard: Heard): Connection => {
       if (message.v === WIRE) hear(message);
       else otherVersion();
     });
-    line.addEventListener('close', () => {
+    line.addEventListener('close', async ({ code }) => {
       if (closed || socket !== line) return;
+      if (code === SENT_AWAY || (await isNotLetIn())) {
+        closed = true;
+        heard.link('sent-away');
+        return;
+      }
       heard.link('lost');
       setTimeout(open, delay);
       delay = Math.min(LATEST_MS, delay * 2);
@@ -126,6 +148,12 @@ export const connect = (url: string, heard: Heard): Connection => {
         send({ v: WIRE, type: 'ask', id, ask });
       }),
     hand: hand => send({ v: WIRE, type: 'hand', hand }),
+    typed: (source, line, gap) => send({ v: WIRE, type: 'typed', source, line, gap }),
+    speaks: is => {
+      if (is === voice) return;
+      voice = is;
+      send({ v: WIRE, type: 'voice', on: is });
+    },
     close: () => {
       closed = true;
       clearInterval(beat);

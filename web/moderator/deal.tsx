@@ -3,7 +3,7 @@ import { Card } from '../shared/signs.tsx';
 import { Button, Heading, Key, Secret } from './parts.tsx';
 import { Ring, type SeatShown } from './ring.tsx';
 import { Back, Check, Dice, Seal, Shift, Swap } from './signs.tsx';
-import { ask, book, held, hidden, nameOf, places, roleName, view } from './state.ts';
+import { announced, ask, book, held, hidden, nameOf, places, roleName, view } from './state.ts';
 import type { Dealing, Place } from './types.ts';
 import { t } from './words.ts';
 
@@ -66,16 +66,18 @@ export const Deal = ({ dealing }: { readonly dealing: Dealing }) => {
           {at.value !== null && <AtPlace place={at.value} swapping={swapping} done={done} />}
           {at.value === null && <Missing missing={missing} next={next} />}
           <div class="last">
-            {next !== null && (
+            {next !== null && announced.value === null && (
               <Button class="small" onClick={() => void ask({ do: 'deal-all' })}>
                 <Dice /> {t('dash.deal.by-machine')}
               </Button>
             )}
-            <button type="button" class="big" aria-disabled={!proven} onClick={() => void ask({ do: 'seal' })}>
-              <span>
-                <Seal /> {t('dash.deal.seal')}
-              </span>
-            </button>
+            {announced.value === null && (
+              <button type="button" class="big" aria-disabled={!proven} onClick={() => void ask({ do: 'seal' })}>
+                <span>
+                  <Seal /> {t('dash.deal.seal')}
+                </span>
+              </button>
+            )}
           </div>
         </div>
       </main>
@@ -150,15 +152,26 @@ const AtPlace = ({ place, swapping, done }: AtPlaceProps) => {
   );
 };
 
-/** Cards of the deck that lie nowhere yet: touched, one lies at the next place. Under the veil nothing tells which. */
+/** Cards of the deck that lie nowhere yet: touched, one lies at the next place. What is missing tells what was scanned last, so nobody sees it unasked. */
 const Missing = ({ missing, next }: { readonly missing: readonly string[]; readonly next: Place | null }) => {
+  const isByHand = useSignal(view.value?.readers.every(({ slots }) => slots.every(({ use }) => use === null)) !== false);
   const roles = [...new Set(missing)];
   if (next === null || roles.length === 0 || hidden.value) return null;
   return (
     <section class="missing">
-      <Heading>{t('dash.deal.missing')}</Heading>
       <p class="choices">
-        {roles.map(role => (
+        <Button
+          class="small"
+          pressed={isByHand.value}
+          onClick={() => {
+            isByHand.value = !isByHand.value;
+          }}
+        >
+          <Card /> {t('dash.deal.missing')}
+        </Button>
+      </p>
+      <p class="choices">
+        {(isByHand.value ? roles : []).map(role => (
           <Button key={role} class="small" onClick={() => void ask({ do: 'card', place: next, role })}>
             {roleName(role)} <b class="figures">{missing.filter(each => each === role).length}</b>
           </Button>

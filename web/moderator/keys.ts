@@ -1,10 +1,11 @@
 import { chooseNobody } from './choice.ts';
+import { isEntry, listenToReaders } from './keyboard.ts';
 import { pressOn } from './play/big.tsx';
 import { undo } from './play/foot.tsx';
 import { touchPlace } from './play/table.tsx';
 import { ballot, votesFor } from './play/votes.ts';
-import { ask, held, panel, playing, seats, stage, veiled, view } from './state.ts';
-import { seatOf } from './types.ts';
+import { announced, ask, book, held, panel, playing, seats, stage, veiled, view } from './state.ts';
+import { CENTRE, seatOf } from './types.ts';
 
 /** Two digits in a row are one number, where the table has so many seats. */
 const SECOND_DIGIT_MS = 700;
@@ -18,7 +19,22 @@ const chooseNumber = (): void => {
   if (number >= 1 && number <= seats.value.length) touchPlace(seatOf(number));
 };
 
+/** Before the number of a card in the centre. */
+const OF_THE_CENTRE = 'K';
+const centre = (): void => {
+  digits = OF_THE_CENTRE;
+  clearTimeout(waiting);
+  waiting = setTimeout(chooseNumber, SECOND_DIGIT_MS);
+};
+
 const digit = (key: string): void => {
+  if (digits === OF_THE_CENTRE) {
+    digits = '';
+    clearTimeout(waiting);
+    const card = CENTRE[Number(key) - 1];
+    if (card !== undefined) touchPlace(card);
+    return;
+  }
   digits += key;
   const isWhole = digits.length === 2 || Number(digits) * 10 > seats.value.length;
   clearTimeout(waiting);
@@ -28,10 +44,9 @@ const digit = (key: string): void => {
 
 const nobody = (): void => (ballot.value === null ? chooseNobody() : votesFor('none'));
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
-
 const onward = (): void => {
+  // The machine goes on by itself; votes alone are closed by hand.
+  if (announced.value !== null && ballot.value === null) return;
   if (stage.value === 'playing') pressOn();
   else if (stage.value === 'dealing' && view.value?.dealing?.proven === true) void ask({ do: 'seal' });
 };
@@ -49,7 +64,7 @@ const pressed = (event: KeyboardEvent): boolean => {
     else veiled.value = !veiled.value;
     return true;
   }
-  if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (isEntry(event.target) || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (key === '?') {
     panel.value = panel.value === 'keys' ? null : 'keys';
     return true;
@@ -70,11 +85,14 @@ const pressed = (event: KeyboardEvent): boolean => {
   else if (key === 'v' || key === 'V') held.value = true;
   else if (key === '0' && digits === '') nobody();
   else if (/^\d$/.test(key)) digit(key);
+  else if ((key === 'k' || key === 'K') && book.value === 'one-night') centre();
   else return false;
   return true;
 };
 
 export const listenToKeys = (): void => {
+  // A key that was held back has come to rest already.
+  listenToReaders(event => void pressed(event));
   document.addEventListener('keydown', event => {
     if (pressed(event)) event.preventDefault();
   });

@@ -29,12 +29,15 @@ interface Point {
   readonly y: number;
 }
 
-/** Equally far apart round an ellipse; seat 1 right of the top, then clockwise. */
+const bent = (part: number, bend: number): number => Math.sign(part) * Math.abs(part) ** bend;
+
+/** Equally far apart round an ellipse; seat 1 right of the top, then clockwise. The fuller the table, the more it uses its corners. */
 const around = (count: number, a: number, b: number): readonly Point[] => {
   const steps = 720;
+  const bend = count <= 14 ? 1 : 0.6;
   const points = Array.from({ length: steps + 1 }, (_, step) => {
     const angle = (step / steps) * 2 * Math.PI;
-    return { x: a * Math.sin(angle), y: -b * Math.cos(angle) };
+    return { x: a * bent(Math.sin(angle), bend), y: -b * bent(Math.cos(angle), bend) };
   });
   const lengths = points.map((point, index) => {
     const before = points[index - 1] ?? point;
@@ -63,6 +66,16 @@ const seatSize = (count: number, width: number, height: number): number => {
     if (nearest >= size + 6) return size;
   }
   return 44;
+};
+
+const LIST_NAME = 16;
+const LIST_COLUMN = 150;
+const LIST_GAP = 6;
+/** What number and signs leave to a name. */
+const BESIDE_NAME = 96;
+const nameInList = (width: number): number => {
+  const columns = Math.max(1, Math.floor((width + LIST_GAP) / (LIST_COLUMN + LIST_GAP)));
+  return (width + LIST_GAP) / columns - LIST_GAP - BESIDE_NAME;
 };
 
 interface RingProps {
@@ -94,7 +107,7 @@ export const Ring = ({ seats, middle, label }: RingProps) => {
     <div class={isList ? 'ring as-list' : 'ring'} ref={box}>
       <ol aria-label={label}>
         {seats.map((seat, index) => (
-          <PlaceShown key={seat.place} seat={seat} size={size} at={points[index]} middle={{ x: width / 2, y: height / 2 }} />
+          <PlaceShown key={seat.place} seat={seat} size={size} room={width} at={points[index]} middle={{ x: width / 2, y: height / 2 }} />
         ))}
       </ol>
       <div class="ring-middle">{middle}</div>
@@ -105,19 +118,26 @@ export const Ring = ({ seats, middle, label }: RingProps) => {
 interface PlaceProps {
   readonly seat: SeatShown;
   readonly size: number;
+  /** How wide the list is, where there is no ring. */
+  readonly room: number;
   readonly at: Point | undefined;
   readonly middle: Point;
 }
 
-const PlaceShown = ({ seat, size, at, middle }: PlaceProps) => {
+const PlaceShown = ({ seat, size, room, at, middle }: PlaceProps) => {
   const holding = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const wasHeld = useRef(false);
-  const release = (): void => {
+  const pressedAt = useRef(0);
+  const release = ({ timeStamp }: PointerEvent): void => {
     clearTimeout(holding.current);
-    if (wasHeld.current) seat.hold?.(false);
+    if (!wasHeld.current) return;
+    seat.hold?.(false);
+    // A busy page hears late that a finger was lifted: a touch stays a touch.
+    wasHeld.current = timeStamp - pressedAt.current >= HOLD_MS;
   };
-  const press = (): void => {
+  const press = ({ timeStamp }: PointerEvent): void => {
     wasHeld.current = false;
+    pressedAt.current = timeStamp;
     holding.current = setTimeout(() => {
       wasHeld.current = true;
       seat.hold?.(true);
@@ -130,7 +150,10 @@ const PlaceShown = ({ seat, size, at, middle }: PlaceProps) => {
     }
     seat.touch();
   };
-  const fitted = at === undefined ? undefined : fitName(seat.name, size - 10, Math.min(18, size / 4.6), boldWidth);
+  const fitted =
+    at === undefined
+      ? fitName(seat.name, nameInList(room), LIST_NAME, boldWidth, 0.85)
+      : fitName(seat.name, size - 8, Math.min(18, size / 4.6), boldWidth, 0.75);
   const style =
     at === undefined
       ? undefined
@@ -150,8 +173,10 @@ const PlaceShown = ({ seat, size, at, middle }: PlaceProps) => {
         onContextMenu={event => event.preventDefault()}
       >
         <span class="seat-number figures">{seat.number}</span>{' '}
-        <span class="seat-name" {...(fitted === undefined ? {} : { style: { fontSize: `${fitted.size}px` } })}>
-          {fitted === undefined ? seat.name : fitted.lines.map(line => <span key={line}>{line}</span>)}
+        <span class="seat-name" style={{ fontSize: `${fitted.size}px` }}>
+          {fitted.lines.map(line => (
+            <span key={line}>{line}</span>
+          ))}
         </span>
         <span class="seat-below" data-moderator-only>
           {seat.below}

@@ -63,12 +63,15 @@ export const Dice = stroked(
 );
 export const Swap = stroked(<path d="M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4" />);
 export const Shift = stroked(<path d="M3 12h13M12 7l5 5-5 5M21 5v14" />);
+export const Phone = stroked(<path d="M7 2.500h10v19H7zM11 18.500h2" />);
 export const Screen = stroked(<path d="M3 4.500h18v12H3zM9 20.500h6M12 16.500v4" />);
 export const Save = stroked(<path d="M12 3v12M7 10.500 12 15.500l5-5M4 20.500h16" />);
 export const Load = stroked(<path d="M12 16V4M7 8.500 12 3.500l5 5M4 20.500h16" />);
 export const Print = stroked(<path d="M7 9V3h10v6M7 17H3.500V9h17v8H17M7 14h10v7H7z" />);
 export const Pause = stroked(<path d="M8 5v14M16 5v14" />);
 export const Play = stroked(<path d="M7 4.500v15L19.500 12z" />);
+export const Microphone = stroked(<path d="M9 5a3 3 0 0 1 6 0v6a3 3 0 0 1-6 0zM5 11a7 7 0 0 0 14 0M12 18v3.500" />);
+export const Stop = stroked(<path d="M6.500 6.500h11v11h-11z" />);
 export const Seal = stroked(
   <>
     <circle cx="12" cy="10" r="6.500" />
@@ -76,4 +79,3 @@ export const Seal = stroked(
   </>,
 );
 export const Warn = stroked(<path d="M12 3.500 22 20.500H2zM12 10v5M12 18h.01" />);
-export const Steady = stroked(<path d="M4 12h16" />);

@@ -1,6 +1,6 @@
 import { computed, effect, signal } from '@preact/signals';
 import { type Connection, connect, type Link } from './connection.ts';
-import type { Ask, BookId, BookOffered, Declined, EveningView, Pad, Place, Playing, SeatView } from './types.ts';
+import type { Ask, BookId, BookOffered, Declined, EveningView, Pad, Place, Playing, PublicTable, SeatView } from './types.ts';
 import { CENTRE, seatOf } from './types.ts';
 import { fetchWords, t, words } from './words.ts';
 
@@ -9,12 +9,16 @@ export const view = signal<EveningView | null>(null);
 export const link = signal<Link>('connecting');
 export const waiting = signal(0);
 export const pads = signal<readonly Pad[]>([]);
+/** The public side, as whoever speaks is told it. */
+export const open = signal<PublicTable | null>(null);
 export const books = signal<readonly BookOffered[]>([]);
 
 /** What was last said of a touch or a command that did nothing. */
 export interface Shown {
   readonly declined: readonly Declined[];
   readonly n: number;
+  /** The moment that it was said of. */
+  readonly of: string;
 }
 export const notice = signal<Shown | null>(null);
 
@@ -22,8 +26,15 @@ export const notice = signal<Shown | null>(null);
 export const veiled = signal(false);
 /** Secrets are dots until somebody holds them. */
 export const held = signal(false);
+const OPENLY = 'wolftap.openly';
+/** Or they stand open, where nobody looks over the moderator's shoulder: chosen on this device, and by no habit. */
+export const openly = signal(localStorage.getItem(OPENLY) === '1');
+export const showOpenly = (is: boolean): void => {
+  openly.value = is;
+  localStorage.setItem(OPENLY, is ? '1' : '0');
+};
 
-export const PANELS = ['rulings', 'timeline', 'readers', 'box', 'keys', 'language', 'rule'] as const;
+export const PANELS = ['rulings', 'timeline', 'readers', 'devices', 'box', 'keys', 'language', 'rule', 'games', 'narrator'] as const;
 export type Panel = (typeof PANELS)[number];
 export const panel = signal<Panel | null>(null);
 /** The rule whose id was touched. */
@@ -47,9 +58,17 @@ export const offered = computed(() => books.value.find(each => each.id === book.
 /** Night: dark red on black; the game's night, whatever the machine's theme. */
 export const isNight = computed(() => stage.value === 'playing' && step.value !== null && step.value.time !== 'day');
 
+/** How far a game is that the machine announces; null where somebody moderates. */
+export const announced = computed(() => view.value?.announced ?? null);
+
+/** A call of the night: nothing about it may be seen from behind the moderator. */
+export const isCall = computed(() => stage.value === 'playing' && step.value?.time === 'call' && !isUnmoderated.value);
+
 /** Until the big screen was seen to show the village, it may be a mirror of this page. */
 export const mirrored = computed(() => {
   const screens = view.value?.screens;
+  // No secret is told here once a machine leads the game.
+  if (announced.value !== null && (stage.value !== 'dealing' || view.value?.dealing?.proven === true)) return false;
   return screens !== undefined && screens.connected > 0 && !screens.seen;
 });
 export const hidden = computed(() => veiled.value || mirrored.value);
@@ -77,8 +96,18 @@ let line: Connection | undefined;
 const KEPT_NOTICE_MS = 12_000;
 let fading: ReturnType<typeof setTimeout> | undefined;
 
+/** What is said of one moment is not said of the next: something was done since. */
+const momentOf = ({ playing, stage, dealing, box }: EveningView): string =>
+  playing === null
+    ? [stage, dealing?.cards.map(({ place }) => place).join() ?? '', box.tags.length].join('/')
+    : `${playing.game}/${questionOf(playing)}`;
+const momentNow = (): string => {
+  const now = view.peek();
+  return now === null ? '' : momentOf(now);
+};
+
 export const say = (declined: readonly Declined[]): void => {
-  notice.value = { declined, n: (notice.peek()?.n ?? 0) + 1 };
+  notice.value = { declined, n: (notice.peek()?.n ?? 0) + 1, of: momentNow() };
   clearTimeout(fading);
   fading = setTimeout(() => {
     notice.value = null;
@@ -88,11 +117,27 @@ export const say = (declined: readonly Declined[]): void => {
 export const ask = (asked: Ask): Promise<boolean> => line?.ask(asked) ?? Promise.resolve(false);
 export const hand: Connection['hand'] = moved => line?.hand(moved);
 
+const OWN_NAME = 'wolftap.device';
+/** The same for this browser every evening: what a reader is used for is remembered by it. */
+const ownName = (): string => {
+  const kept = localStorage.getItem(OWN_NAME);
+  if (kept !== null && /^[0-9a-f]{8}$/.test(kept)) return kept;
+  const name = Array.from(crypto.getRandomValues(new Uint8Array(4)), byte => byte.toString(16).padStart(2, '0')).join('');
+  localStorage.setItem(OWN_NAME, name);
+  return name;
+};
+export const typed = (by: 'keyboard' | 'phone', text: string, gap: number): void =>
+  line?.typed(`${by}-${ownName()}`, text, Math.min(MOST_GAP_MS, Math.round(gap)));
+const MOST_GAP_MS = 60_000;
+export const speaks: Connection['speaks'] = is => line?.speaks(is);
+
 let told = -1;
 const seen = (next: EveningView): void => {
   ahead = next.now - performance.now();
   const before = view.peek();
   view.value = next;
+  const isPast = notice.peek() !== null && notice.peek()?.of !== momentOf(next);
+  if (isPast || (next.notice === null && before?.notice != null)) notice.value = null;
   if (next.notice !== null && next.notice.n !== told && (before !== null || told >= 0)) say([next.notice.said]);
   told = next.notice?.n ?? told;
   if (next.notice === null && before !== null) told = -1;
@@ -107,12 +152,21 @@ const tableId = async (): Promise<string> => {
 };
 
 const RETRY_MS = 1_000;
+const SENT_AWAY = 401;
+/** Nothing of the table stays on a device that may no longer come in. */
+const sentAway = (): void => {
+  link.value = 'sent-away';
+  view.value = null;
+  panel.value = null;
+};
+
 /** Until the service is there. */
 export const fetched = async <T>(path: string): Promise<T> => {
   for (;;) {
     try {
       const reply = await fetch(path);
       if (reply.ok) return await reply.json();
+      if (reply.status === SENT_AWAY) sentAway();
     } catch {
       link.value = 'lost';
     }
@@ -131,6 +185,7 @@ export const start = async (withPads: boolean): Promise<void> => {
     view: seen,
     link: now => {
       link.value = now;
+      if (now === 'sent-away') sentAway();
       // Once: a page that is still another after that would come round for ever.
       if (now === 'other-version' && sessionStorage.getItem(RELOADED) === null) {
         sessionStorage.setItem(RELOADED, '1');
@@ -144,6 +199,9 @@ export const start = async (withPads: boolean): Promise<void> => {
     },
     pads: all => {
       pads.value = all;
+    },
+    public: table => {
+      open.value = table;
     },
     waiting: count => {
       waiting.value = count;

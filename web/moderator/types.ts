@@ -1,8 +1,30 @@
+import type { RuleShown } from '../../src/server/wire/api.ts';
+import type { Balance } from '../../src/server/wire/balance.ts';
 import type { BookOffered, DecksOffered } from '../../src/server/wire/books.ts';
+import type { ClipsMade, ClipsShown } from '../../src/server/wire/clips.ts';
+import type { DevicesShown, PairingOpened, PairingShown } from '../../src/server/wire/devices.ts';
 import type { Declined, FromTable, Hand, PadsShown, ToTable } from '../../src/server/wire/moderator.ts';
+import type { GameSheetShown, TimelineShown } from '../../src/server/wire/told.ts';
 
-export type { BookOffered, DecksOffered, Declined, FromTable, Hand, ToTable };
+export type {
+  Balance,
+  BookOffered,
+  ClipsMade,
+  ClipsShown,
+  DecksOffered,
+  Declined,
+  DevicesShown,
+  FromTable,
+  GameSheetShown,
+  Hand,
+  PairingOpened,
+  PairingShown,
+  RuleShown,
+  TimelineShown,
+  ToTable,
+};
 
+export type PublicTable = Extract<FromTable, { type: 'public' }>['table'];
 /** The dashboard knows the table by what crosses the wire, and by nothing else. */
 export type EveningView = Extract<FromTable, { type: 'view' }>['view'];
 export type Ask = Extract<ToTable, { type: 'ask' }>['ask'];
@@ -22,8 +44,12 @@ export type WordField = Extract<Field, { kind: 'word' }>;
 export type Prompt = Step['says'][number];
 export type SeatView = Playing['view']['seats'][number];
 export type Seat = SeatView['seat'];
+export type Line = TimelineShown['lines'][number];
+export type Deed = Playing['view']['tonight'][number];
+export type Ending = NonNullable<Playing['view']['ending']>;
 export type Place = Dealing['cards'][number]['place'];
 export type Centre = Exclude<Place, Seat>;
+export type Announced = NonNullable<EveningView['announced']>;
 export type Piece = NonNullable<EveningView['enrolling']>;
 export type Box = EveningView['box'];
 export type Tag = Box['tags'][number];

@@ -49,6 +49,7 @@ export const VirtualTable = () => {
       </header>
       <div class="banners" role="alert">
         {link.value === 'lost' && <p class="banner cut">{t('dash.link.lost')}</p>}
+        {link.value === 'sent-away' && <p class="banner cut">{t('devices.sent-away')}</p>}
       </div>
       <main class="virtual">
         <p class="hint about">

@@ -6,6 +6,9 @@ import type { Hand, PadsShown } from '../../server/wire/moderator.ts';
 
 type Hands = Pick<House, 'hand' | 'pads' | 'watchPads' | 'typed'>;
 
+const MOST_TRIES = 40;
+const TRY_AGAIN_MS = 25;
+
 const PREFIX = readerId('simulated', '');
 /** A reader may be called as it was made or as the view shows it. */
 const nameOf = (reader: string): string => (reader.startsWith(PREFIX) ? reader.slice(PREFIX.length) : reader);
@@ -17,12 +20,12 @@ export const handsOn = ({ readers, simulated, wedge }: OpenedReaders): Hands => 
       .now()
       .filter(({ driver: name }) => name === 'simulated')
       .map(({ id, health, slots }) => {
-        const { lights, beeps } = driver.shown(nameOf(id));
+        const { lights, beeped } = driver.shown(nameOf(id));
         return {
           reader: id,
           plugged: health.is !== 'lost',
           slots: slots.map(({ tag }, slot) => ({ uid: tag?.uid ?? null, light: lights[slot] ?? 'off' })),
-          beeps: beeps.length,
+          beeps: beeped,
         };
       });
   const isThere = (hand: Hand): boolean => {
@@ -47,7 +50,16 @@ export const handsOn = ({ readers, simulated, wedge }: OpenedReaders): Hands => 
         for (const stop of stops) stop();
       };
     },
-    typed: (source, line, gap) => wedge.add({ name: source }) && wedge.line(source, line, gap).taken,
+    typed: async (source, line, gap) => {
+      if (!wedge.add({ name: source, title: source.startsWith('phone-') ? 'phone' : 'keyboard reader' })) return false;
+      // Its first line is what makes a reader known: it is opened while the line waits.
+      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+        const taken = wedge.line(source, line, gap);
+        if (taken.taken || taken.why !== 'source.closed') return taken.taken;
+        await new Promise(resolve => setTimeout(resolve, TRY_AGAIN_MS));
+      }
+      return false;
+    },
   };
 };
 

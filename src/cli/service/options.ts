@@ -6,7 +6,10 @@ import { dataFolder } from '../practice/remembered.ts';
 export const SERVICE_HELP = `wolftap [serve] [options]            the live table: dashboard, public screens, virtual table
   --data DIR           where everything is kept                               WOLFTAP_DATA
   --port N             the moderator's side (7006; 0: any)                    WOLFTAP_PORT
-  --host HOST          loopback only, for now                                 WOLFTAP_HOST
+  --host HOST          also for paired devices, over TLS: 0.0.0.0, a name     WOLFTAP_HOST
+  --tls-port N         their port (7008; 0: any)                              WOLFTAP_TLS_PORT
+  --tls-cert FILE      a certificate of your own (else one is made),          WOLFTAP_TLS_CERT
+  --tls-key FILE       and its key                                            WOLFTAP_TLS_KEY
   --screen-port N      the public screens (7007; 0: any)                      WOLFTAP_SCREEN_PORT
   --screen-host HOST   0.0.0.0: screens of the whole network                  WOLFTAP_SCREEN_HOST
   --readers SPEC       auto, none, or a list: pcsc,pad:/dev/ttyUSB0           WOLFTAP_READERS
@@ -20,6 +23,9 @@ export interface ServiceOptions {
   readonly data: string;
   readonly host: string;
   readonly port: number;
+  readonly tlsPort: number;
+  /** Files that were given; undefined where the service makes its own. */
+  readonly tls: { readonly certificate: string; readonly key: string } | undefined;
   readonly screenHost: string;
   readonly screenPort: number;
   readonly readers: Spec;
@@ -36,6 +42,9 @@ const OPTIONS = {
   data: { type: 'string' },
   port: { type: 'string' },
   host: { type: 'string' },
+  'tls-port': { type: 'string' },
+  'tls-cert': { type: 'string' },
+  'tls-key': { type: 'string' },
   'screen-port': { type: 'string' },
   'screen-host': { type: 'string' },
   readers: { type: 'string' },
@@ -48,6 +57,7 @@ const OPTIONS = {
 
 const PORT = 7006;
 const SCREEN_PORT = 7007;
+const TLS_PORT = 7008;
 const MOST_TABLES = 20;
 const SHORTEST_TOKEN = 16;
 const LONGEST_CALL_SECONDS = 300;
@@ -67,6 +77,8 @@ export const readOptions = (argv: readonly string[], env: NodeJS.ProcessEnv): Se
       data: values.data ?? dataFolder(env),
       host: given(values.host, 'WOLFTAP_HOST') ?? '127.0.0.1',
       port: port('--port', given(values.port, 'WOLFTAP_PORT'), PORT),
+      tlsPort: port('--tls-port', given(values['tls-port'], 'WOLFTAP_TLS_PORT'), TLS_PORT),
+      tls: tls(given(values['tls-cert'], 'WOLFTAP_TLS_CERT'), given(values['tls-key'], 'WOLFTAP_TLS_KEY')),
       screenHost: given(values['screen-host'], 'WOLFTAP_SCREEN_HOST') ?? '0.0.0.0',
       screenPort: port('--screen-port', given(values['screen-port'], 'WOLFTAP_SCREEN_PORT'), SCREEN_PORT),
       readers: spec(given(values.readers, 'WOLFTAP_READERS') ?? 'auto'),
@@ -85,6 +97,11 @@ const port = (flag: string, text: string | undefined, standard: number): number 
   if (text === undefined) return standard;
   const number = /^\d{1,5}$/.test(text) ? Number(text) : -1;
   return number >= 0 && number <= 65_535 ? number : wrong(`${flag} is a number from 0 to 65535`);
+};
+
+const tls = (certificate: string | undefined, key: string | undefined): ServiceOptions['tls'] => {
+  if (certificate !== undefined && key !== undefined) return { certificate, key };
+  return certificate === undefined && key === undefined ? undefined : wrong('--tls-cert and --tls-key go together');
 };
 
 const spec = (text: string): Spec => {

@@ -26,7 +26,7 @@ export const withVirtualPads = (spec: Spec, tables: number): Spec => {
 export const padsOf = (index: number) => readerId('simulated', index === 0 ? 'pads' : `pads-${index + 1}`);
 
 export interface ServedReaders extends OpenedReaders {
-  /** For each view of a table: where it is night readers go dark. */
+  /** For each view of a table: what its readers show. */
   readonly seen: (view: EveningView) => void;
   /** Lets go of the hardware, and of the tables: nothing is asked of them any more. */
   stop(): Promise<void>;
@@ -60,6 +60,7 @@ export const serveReaders = (spec: Spec, tables: readonly OpenTable[], shelf: Sh
     if (event.type === 'reader') {
       tell();
       const { reader } = event;
+      if (reader.health.is === 'ready') lights.renew(reader.id);
       meetings = meetings.then(() => meet(reader)).catch(failed);
       return;
     }
@@ -77,10 +78,7 @@ export const serveReaders = (spec: Spec, tables: readonly OpenTable[], shelf: Sh
   tell();
   return {
     ...opened,
-    seen: view => {
-      if (view.playing === null || view.playing.step.time === 'day') return;
-      lights.darken(view.readers.filter(({ slots }) => slots.some(({ use }) => use !== null)).map(({ id }) => id));
-    },
+    seen: lights.follow,
     stop: async () => {
       stopped = true;
       await readers.stop();

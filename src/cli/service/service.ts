@@ -10,12 +10,16 @@ import { serveModerator } from './moderator.ts';
 import type { ServiceOptions } from './options.ts';
 import { PAGES } from './paths.ts';
 import { serveReaders } from './readers.ts';
+import { hearOn, recordingsIn } from './recordings.ts';
+import { spokenTimes } from './spoken-times.ts';
 import { type OpenTable, openTable } from './tables.ts';
 
 /** Where to go. */
 export interface Places {
   readonly moderator: string;
   readonly virtual: string;
+  /** For paired devices; null where this machine alone is listened to. */
+  readonly beyond: string | null;
   /** Null where the pages are not built. */
   readonly screen: string | null;
 }
@@ -33,7 +37,6 @@ export interface Watching {
 
 /** Brings everything up; or says why not, and leaves nothing behind. */
 export const startService = async (options: ServiceOptions, { note }: Watching): Promise<Service | Failure> => {
-  if (!isLoopback(options.host)) return { failure: 'beyond', with: { value: options.host } };
   const shelf = openData(options.data);
   if (isFailure(shelf)) return shelf;
   const undo: (() => unknown)[] = [() => shelf.close()];
@@ -41,6 +44,11 @@ export const startService = async (options: ServiceOptions, { note }: Watching):
     for (const each of undo.splice(0).reverse()) await each();
   };
 
+  const identity = isLoopback(options.host) ? undefined : await (await import('./tls.ts')).identityFor(options, new Date());
+  if (isFailure(identity)) {
+    await down();
+    return identity;
+  }
   const tables: OpenTable[] = [];
   let screens: Screens | undefined;
   const starting = startScreensFor(options, () => tables, note);
@@ -51,6 +59,7 @@ export const startService = async (options: ServiceOptions, { note }: Watching):
     const address = screenAddress(options, screens);
     return address === null || options.tables.length === 1 ? address : `${address}t/${id}`;
   };
+  const spoken = spokenTimes();
   for (const id of options.tables) {
     const table = await openTable({
       id,
@@ -59,11 +68,12 @@ export const startService = async (options: ServiceOptions, { note }: Watching):
       pace: options.pace ?? USUAL_PACE,
       shown: show,
       screen: () => screenOf(id),
+      spoken,
     });
     tables.push(table);
     undo.push(() => table.close());
     if (options.language !== undefined && shelf.read(`service/language/${id}`) === undefined) {
-      await table.evening.ask({ do: 'language', language: options.language }, `begins-${id}`);
+      await table.evening.ask({ do: 'language', language: options.language }, `begins-${id}-${options.language}`);
       await shelf.put(`service/language/${id}`, options.language);
     }
   }
@@ -71,9 +81,8 @@ export const startService = async (options: ServiceOptions, { note }: Watching):
   undo.push(() => readers.stop());
   for (const table of tables) table.watch(readers.seen, () => undefined);
 
-  const moderator = await serveModerator(options, tables, readers).catch((error: unknown) =>
-    listenFailure(error, options.host, options.port, 'port'),
-  );
+  const recordings = await recordingsIn(options.data);
+  const moderator = await serveModerator({ options, tables, readers, shelf, recordings, identity });
   if (!isFailure(moderator)) undo.push(() => moderator.close());
   try {
     screens = await starting;
@@ -88,9 +97,15 @@ export const startService = async (options: ServiceOptions, { note }: Watching):
     return moderator;
   }
   for (const { evening } of tables) show(evening.publicTable);
+  if (running !== undefined) hearOn(running, recordings);
   const address = `http://localhost:${moderator.port}/`;
   return {
-    places: { moderator: address, virtual: `${address}table`, screen: screenAddress(options, screens) },
+    places: {
+      moderator: address,
+      virtual: `${address}table`,
+      beyond: moderator.beyond[0] ?? null,
+      screen: screenAddress(options, screens),
+    },
     screensPid: running?.pid,
     stop: down,
   };
@@ -111,7 +126,10 @@ const startScreensFor = async (
   const { startScreens } = await import('../../server/moderator/screen-process.ts');
   let screens: Screens | undefined;
   const counted = (): void => {
-    for (const { id, evening } of tables()) evening.screens(screens?.count(id) ?? 0);
+    for (const { id, evening, screensSpeak } of tables()) {
+      evening.screens(screens?.count(id) ?? 0);
+      screensSpeak(screens?.voices(id) ?? 0);
+    }
   };
   screens = await startScreens({
     on: [{ host: screenHost, port: screenPort }],

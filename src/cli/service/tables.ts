@@ -6,9 +6,9 @@ import type { Shelf } from '../../journal/shelf.ts';
 import { rulesOf } from '../../rules/catalog.ts';
 import type { Table } from '../../server/moderator/tables.ts';
 import { type Evening, openEvening } from '../../session/evening/evening.ts';
-import type { Clock, Entropy, PaceRange } from '../../session/evening/parts.ts';
+import type { Clock, Entropy, EveningParts, PaceRange } from '../../session/evening/parts.ts';
 import { freshNonce } from '../../session/seal.ts';
-import { exportedFrom } from './exported.ts';
+import { exportedFrom, sheetFrom, timelineFrom } from './exported.ts';
 import { gamesIn } from './games.ts';
 
 /** Milliseconds of the day that only run forward. */
@@ -33,11 +33,14 @@ export interface TableParts {
   readonly pace: PaceRange;
   readonly shown: (table: PublicTable) => void;
   readonly screen: () => string | null;
+  readonly spoken: NonNullable<EveningParts['spoken']>;
 }
 
 /** A table of the service: its evening, and all who watch it. */
 export interface OpenTable extends Table {
   readonly evening: Evening;
+  /** How many of its public screens speak. */
+  screensSpeak(count: number): void;
   close(): Promise<void>;
 }
 
@@ -46,7 +49,7 @@ interface Watcher {
   readonly veil: () => void;
 }
 
-export const openTable = async ({ id, data, shelf, pace, shown, screen }: TableParts): Promise<OpenTable> => {
+export const openTable = async ({ id, data, shelf, pace, shown, screen, spoken }: TableParts): Promise<OpenTable> => {
   const watchers = new Set<Watcher>();
   const games = gamesIn(join(data, 'games', id), () => new Date());
   let noticed = 0;
@@ -60,7 +63,24 @@ export const openTable = async ({ id, data, shelf, pace, shown, screen }: TableP
       watcher.seen(view);
     }
   };
-  const evening = await openEvening({ table: id, rulesOf, games, shelf, clock: systemClock, entropy, pace, changed, shown });
+  const speaking = new Set<(table: PublicTable) => void>();
+  let loudScreens = 0;
+  const evening = await openEvening({
+    table: id,
+    rulesOf,
+    games,
+    shelf,
+    clock: systemClock,
+    entropy,
+    pace,
+    spoken,
+    changed,
+    shown: table => {
+      shown(table);
+      for (const page of [...speaking]) page(table);
+    },
+  });
+  const counts = (): void => evening.voices(speaking.size + loudScreens);
   return {
     id,
     evening,
@@ -75,8 +95,25 @@ export const openTable = async ({ id, data, shelf, pace, shown, screen }: TableP
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
     },
+    speaks: page => {
+      // Two streams may hand in the same function.
+      const own = (table: PublicTable): void => page(table);
+      speaking.add(own);
+      counts();
+      page(evening.publicTable);
+      return () => {
+        speaking.delete(own);
+        counts();
+      };
+    },
+    screensSpeak: count => {
+      loudScreens = count;
+      counts();
+    },
     screen,
-    export: async () => exportedFrom(evening.view, games),
+    export: async game => exportedFrom({ evening, games }, game),
+    timeline: async game => timelineFrom({ evening, games }, game),
+    sheet: async game => sheetFrom({ evening, games }, game),
     close: () => {
       closed = true;
       return evening.close();

@@ -15,6 +15,7 @@ export const booksForSetUp = (): BooksOffered => ({
       players: offers.players,
       centre: offers.centre,
       blanks: offers.blanks,
+      calls: [...offers.calls],
       roles: offers.roles.map(each => ({ ...each })),
       settings: Object.entries(settings).map(([name, { rule, default: standard, allowed }]) => ({
         name,

@@ -1,4 +1,4 @@
-/** Nothing from elsewhere, nothing inline, nobody's frame, no referrer. */
+/** Here recordings are made, nowhere else. Nothing from elsewhere, nothing inline, nobody's frame, no referrer. */
 export const HEADERS: { readonly [name: string]: string } = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; media-src 'self' blob:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -6,5 +6,5 @@ export const HEADERS: { readonly [name: string]: string } = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'permissions-policy': 'camera=(), microphone=(self), geolocation=()',
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { API, type Route, refused, STREAM } from '../wire/api.ts';
 import { fromTable, requestId, toTable, WIRE } from '../wire/moderator.ts';
+import { COOKIE } from './cookie.ts';
 
 type Json = { readonly [key: string]: unknown };
 
@@ -46,15 +47,26 @@ const refusals = (statuses: readonly number[]): Json =>
     ]),
   );
 
-const operation = ({ about, params, query, named, body, gives, refuses }: Route): Json => ({
-  summary: about,
-  parameters: [...parametersIn('path', params), ...parametersIn('query', query), ...(named === true ? [KEY] : [])],
-  ...(body === undefined ? {} : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } }),
-  responses: {
-    200: { description: 'Done.', content: { [gives.type]: gives.schema === undefined ? {} : { schema: schemaOf(gives.schema) } } },
-    ...refusals(refuses),
-  },
-});
+/** Bytes as they are; how many, the largest says. */
+const bytes = (most: number): Json => ({ type: 'string', contentMediaType: 'application/octet-stream', maxLength: most });
+
+const requestBody = ({ body, raw }: Route): Json => {
+  if (raw !== undefined) return { requestBody: { required: true, content: { 'application/octet-stream': { schema: bytes(raw) } } } };
+  return body === undefined ? {} : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } };
+};
+
+const operation = (route: Route): Json => {
+  const { about, params, query, named, gives, refuses } = route;
+  return {
+    summary: about,
+    parameters: [...parametersIn('path', params), ...parametersIn('query', query), ...(named === true ? [KEY] : [])],
+    ...requestBody(route),
+    responses: {
+      200: { description: 'Done.', content: { [gives.type]: gives.schema === undefined ? {} : { schema: schemaOf(gives.schema) } } },
+      ...refusals(refuses),
+    },
+  };
+};
 
 const streamed: Json = {
   summary: STREAM.about,
@@ -83,13 +95,16 @@ export const describeApi = (): Json => ({
     version: String(WIRE),
     description: 'It holds every secret of a game. Programs show WOLFTAP_TOKEN as a bearer token.',
   },
-  security: [{}, { token: [] }],
+  security: [{}, { token: [] }, { device: [] }],
   paths: {
     ...Object.fromEntries(Object.values<Route>(API).map(({ path }) => [templated(path), routesAt(path)])),
     [templated(STREAM.path)]: { get: streamed },
   },
   components: {
-    securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    securitySchemes: {
+      token: { type: 'http', scheme: 'bearer' },
+      device: { type: 'apiKey', in: 'cookie', name: COOKIE, description: 'What a paired device was given; over TLS.' },
+    },
     schemas: { Declined: schemaOf(refused), ToTable: schemaOf(toTable), FromTable: schemaOf(fromTable) },
   },
 });

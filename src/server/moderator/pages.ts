@@ -37,22 +37,28 @@ const filesOf = (folder: string): readonly File[] =>
 const MISSING =
   '<!doctype html><meta charset="utf-8"><title>Wolftap</title><p>The pages are not built: <code>node scripts/web.mjs</code></p>';
 
-/** Serves built pages: the first at the root, each other one under the name of its folder. Names with a hash in them never change. */
-export const servePages = (app: FastifyInstance, folders: readonly string[]): void => {
+/**
+ * Serves built pages: the first at the root, each other one under the name of its folder. Names with a hash in them never change.
+ * Gives the paths of each page, its own first.
+ */
+export const servePages = (app: FastifyInstance, folders: readonly string[]): readonly (readonly string[])[] => {
   const served = new Set<string>();
-  for (const [index, folder] of folders.entries()) {
+  return folders.map((folder, index) => {
     const home = index === 0 ? '/' : `/${basename(folder)}`;
     if (!hasPages(folder)) {
       app.get(home, (_, reply) => reply.code(503).type('text/html; charset=utf-8').send(MISSING));
-      continue;
+      return [home];
     }
-    for (const file of filesOf(folder)) {
-      const url = file.path === 'index.html' ? home : `/${file.path}`;
+    const files = filesOf(folder);
+    const urlOf = ({ path }: File): string => (path === 'index.html' ? home : `/${path}`);
+    for (const file of files) {
+      const url = urlOf(file);
       // Pages share fonts; the same name is the same bytes.
       if (!served.has(url)) serveFile(app, url, file);
       served.add(url);
     }
-  }
+    return [home, ...files.map(urlOf)];
+  });
 };
 
 const serveFile = (app: FastifyInstance, url: string, { path, type, body, packed }: File): void => {

@@ -1,36 +1,21 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
-import { API, type Route, type TablesShown } from '../wire/api.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ruleText } from '../../words/rules/texts.ts';
+import { API, type Route, type RuleShown, type TablesShown } from '../wire/api.ts';
 import { ask } from '../wire/ask.ts';
 import { decksAsked } from '../wire/books.ts';
-import { type Declined, handSchema, requestId } from '../wire/moderator.ts';
+import { handSchema, requestId } from '../wire/moderator.ts';
+import { serveBalance } from './balance.ts';
 import { booksForSetUp, decksFor } from './books.ts';
+import { serveGames } from './games.ts';
 import { describeApi } from './openapi.ts';
-import type { Exported, House, Table } from './tables.ts';
+import { decline, type Handler, read, serveRoute } from './replies.ts';
+import type { House, Table } from './tables.ts';
 
-const STATUS: { readonly [code: string]: number } = {
-  'wire.unreadable': 400,
-  'wire.version': 400,
-  'wire.not_allowed': 401,
-  'wire.no_table': 404,
-  'wire.no_game': 404,
-  'wire.not_here': 404,
-  'wire.not_virtual': 404,
-  'wire.too_large': 413,
-  'wire.too_fast': 429,
-  'wire.failed': 500,
-};
-
-export const decline = (reply: FastifyReply, first: Declined, ...more: readonly Declined[]): FastifyReply =>
-  reply.code(STATUS[first.code] ?? 409).send({ declined: first, ...(more.length === 0 ? {} : { more }) });
-
-type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
+const KEPT_BY_THE_PAGE = 'private, max-age=3600';
 
 /** Everything that the stream can do, for programs. */
 export const serveApi = (app: FastifyInstance, house: House): void => {
-  const serve = ({ method, path }: Route, handler: Handler): void => {
-    app.route({ method, url: path, handler: async (request, reply) => handler(request, reply) });
-  };
+  const serve = (route: Route, handler: Handler): void => serveRoute(app, route, handler);
   let described: unknown;
 
   serve(API.openapi, () => {
@@ -45,6 +30,19 @@ export const serveApi = (app: FastifyInstance, house: House): void => {
     if (asked === undefined) return decline(reply, { code: 'wire.unreadable' });
     const decks = decksFor(book, asked.players, asked.settings);
     return decks.ok ? decks.value : decline(reply, decks.refusal);
+  });
+
+  serveBalance(serve, house);
+
+  serve(API.rule, async (request, reply) => {
+    const rule = read(API.rule.params, request.params)?.rule;
+    const language = read(API.rule.query, request.query)?.language;
+    if (language === undefined) return decline(reply, { code: 'wire.unreadable' });
+    const text = rule === undefined ? undefined : await ruleText(language, rule);
+    if (rule === undefined || text === undefined) return decline(reply, { code: 'wire.not_here' });
+    // The same for everybody and every game: it says nothing of this one.
+    const shown: RuleShown = { rule, text };
+    return reply.header('cache-control', KEPT_BY_THE_PAGE).send(shown);
   });
 
   const tableOf = ({ params }: FastifyRequest): Table | undefined => {
@@ -68,21 +66,7 @@ export const serveApi = (app: FastifyInstance, house: House): void => {
     return decline(reply, first, ...more);
   });
 
-  /** A file to keep: named by the game, never shown in the browser. */
-  const kept = (route: Route, ending: string, textOf: (exported: Exported) => string | null): void =>
-    serve(route, async (request, reply) => {
-      const table = tableOf(request);
-      if (table === undefined) return decline(reply, { code: 'wire.no_table' });
-      const exported = await table.export();
-      const text = exported === undefined ? null : textOf(exported);
-      if (exported === undefined || text === null) return decline(reply, { code: 'wire.no_game' });
-      return reply
-        .type(`${route.gives.type}; charset=utf-8`)
-        .header('content-disposition', `attachment; filename="${exported.name}.${ending}"`)
-        .send(text);
-    });
-  kept(API.export, 'jsonl', ({ journal }) => journal);
-  kept(API.scenario, 'yaml', ({ scenario }) => scenario);
+  serveGames(serve, tableOf);
 
   serve(API.pads, () => ({ pads: house.pads() }));
   serve(API.hand, (request, reply) => {
@@ -90,9 +74,4 @@ export const serveApi = (app: FastifyInstance, house: House): void => {
     if (hand === undefined) return decline(reply, { code: 'wire.unreadable' });
     return house.hand(hand) ? { done: true } : decline(reply, { code: 'wire.not_virtual' });
   });
-};
-
-const read = <T>(schema: z.ZodType<T>, value: unknown): T | undefined => {
-  const result = schema.safeParse(value);
-  return result.success ? result.data : undefined;
 };

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FromScreens, Listening, PublicTable, ToScreens } from '../wire/public.ts';
 import { after } from '../wire/public.ts';
+import { type HeardClip, HeardClips } from './heard-clips.ts';
 
 const PROGRAM = fileURLToPath(new URL('../screen/main.ts', import.meta.url));
 const SOONEST_MS = 100;
@@ -27,8 +28,13 @@ export interface Screens {
   readonly pid: number | undefined;
   show(table: PublicTable): void;
   forget(table: string): void;
+  /** A recording that screens shall hear from now on, or no longer. */
+  hear(clip: HeardClip): void;
+  drop(at: Pick<HeardClip, 'language' | 'key'>): void;
   /** How many screens look at a table. */
   count(table: string): number;
+  /** How many of them speak. */
+  voices(table: string): number;
   stop(): Promise<void>;
 }
 
@@ -54,9 +60,11 @@ class ScreenProcess implements Screens {
   readonly #tables = new Map<string, Told>();
   /** Tables with news that the process has not taken yet: it gets the newest of each, never a queue. */
   readonly #waiting = new Set<string>();
+  readonly #clips = new HeardClips();
   #on: readonly Listening[];
   #child: ChildProcess | undefined;
   #counts: { readonly [table: string]: number } = {};
+  #voices: { readonly [table: string]: number } = {};
   #busy = false;
   #stopping = false;
   #delay = SOONEST_MS;
@@ -96,6 +104,7 @@ class ScreenProcess implements Screens {
       });
       this.#tell({ type: 'listen', on: this.#on, names: this.#wanted.names });
       for (const table of this.#tables.keys()) this.#waiting.add(table);
+      this.#clips.again();
       this.#flush();
     });
   }
@@ -112,8 +121,22 @@ class ScreenProcess implements Screens {
     this.#tell({ type: 'forget', table });
   }
 
+  hear(clip: HeardClip): void {
+    this.#clips.hear(clip);
+    this.#flush();
+  }
+
+  drop({ language, key }: Pick<HeardClip, 'language' | 'key'>): void {
+    this.#clips.drop({ language, key });
+    this.#tell({ type: 'drop', language, key });
+  }
+
   count(table: string): number {
     return this.#counts[table] ?? 0;
+  }
+
+  voices(table: string): number {
+    return this.#voices[table] ?? 0;
   }
 
   async stop(): Promise<void> {
@@ -141,6 +164,7 @@ class ScreenProcess implements Screens {
         break;
       case 'count':
         this.#counts = said.tables;
+        this.#voices = said.voices;
         this.#wanted.changed?.();
         break;
     }
@@ -149,6 +173,7 @@ class ScreenProcess implements Screens {
   #lost(child: ChildProcess, how: string, lived: number): void {
     if (this.#stopping || child !== this.#child) return;
     this.#counts = {};
+    this.#voices = {};
     this.#wanted.changed?.();
     this.#wanted.died?.(how);
     if (lived > SETTLED_MS) this.#delay = SOONEST_MS;
@@ -160,14 +185,29 @@ class ScreenProcess implements Screens {
     const child = this.#child;
     const [table = ''] = this.#waiting;
     const told = this.#tables.get(table);
-    if (this.#busy || told === undefined || child?.connected !== true) return;
+    if (this.#busy || child?.connected !== true) return;
+    if (told === undefined) {
+      if (this.#clips.isWaiting) void this.#flushClip(child);
+      return;
+    }
     this.#waiting.delete(table);
     this.#busy = true;
-    this.#tell({ type: 'table', table: after(told.table, (performance.now() - told.since) / 1000) }, () => {
-      if (child !== this.#child) return;
-      this.#busy = false;
-      this.#flush();
-    });
+    this.#tell({ type: 'table', table: after(told.table, (performance.now() - told.since) / 1000) }, () => this.#taken(child));
+  }
+
+  /** One recording, when no table waits. */
+  async #flushClip(child: ChildProcess): Promise<void> {
+    this.#busy = true;
+    const said = await this.#clips.next();
+    if (child !== this.#child) return;
+    if (said === undefined) this.#taken(child);
+    else this.#tell(said, () => this.#taken(child));
+  }
+
+  #taken(child: ChildProcess): void {
+    if (child !== this.#child) return;
+    this.#busy = false;
+    this.#flush();
   }
 
   #tell(said: ToScreens, taken: () => void = () => undefined): void {

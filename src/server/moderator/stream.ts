@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { type FromTable, type ToTable, tableId, WIRE } from '../wire/moderator.ts';
 import { LARGEST_MESSAGE } from './app.ts';
-import type { Entry } from './entry.ts';
+import type { Caller, Entry } from './entry.ts';
 import { isOurs, type Names } from './guard.ts';
 import { allowance, type Rate, USUAL_RATE } from './rate.ts';
 import { readMessage } from './read-message.ts';
@@ -16,12 +16,16 @@ const MOST_WAITING = 4 * 1024 * 1024;
 const MOST_TOO_FAST = 1_000;
 const BEAT_MS = 10_000;
 const NOT_FOUND = '404 Not Found';
+/** Tells a page that its device was sent away, so that it does not come back. */
+const SENT_AWAY = 4401;
 
 export interface StreamParts {
   readonly server: Server;
   readonly house: House;
   readonly names: Names;
   readonly mayEnter: Entry;
+  /** Calls for each session that ends; returns what stops that. */
+  readonly watchSessions: (ended: (session: string) => void) => () => void;
   readonly now: () => number;
   readonly rate?: Rate;
   readonly beatMs?: number;
@@ -29,26 +33,29 @@ export interface StreamParts {
 
 /** The streams of a table's moderators: whole views out, asks in. Closing it lets every page go. */
 export const openStreams = (parts: StreamParts): { close(): void } => {
-  const { server, house, names, mayEnter, beatMs = BEAT_MS } = parts;
+  const { server, house, names, mayEnter, watchSessions, beatMs = BEAT_MS } = parts;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE, perMessageDeflate: false });
   const isAlive = new WeakMap<WebSocket, boolean>();
+  const sessions = new WeakMap<WebSocket, string>();
 
-  const statusFor = (request: IncomingMessage, isTable: boolean): string | undefined => {
+  const statusFor = (request: IncomingMessage, caller: Caller | undefined, isTable: boolean): string | undefined => {
     if (!isOurs(request, names)) return '403 Forbidden';
-    if (!mayEnter(request)) return '401 Unauthorized';
+    if (caller === undefined) return '401 Unauthorized';
     if (!isTable) return NOT_FOUND;
     return sockets.clients.size >= MOST_PAGES ? '503 Service Unavailable' : undefined;
   };
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on('error', () => socket.destroy());
     const { table, pads } = streamAsked(house, request.url ?? '');
-    const status = statusFor(request, table !== undefined);
+    const caller = mayEnter(request);
+    const status = statusFor(request, caller, table !== undefined);
     if (table === undefined || status !== undefined) {
       turnAway(socket, status ?? NOT_FOUND);
       return;
     }
     sockets.handleUpgrade(request, socket, head, each => {
       isAlive.set(each, true);
+      if (caller?.by === 'session') sessions.set(each, caller.session);
       each.on('pong', () => isAlive.set(each, true));
       each.on('error', () => each.terminate());
       talk(each, table, pads, parts);
@@ -63,9 +70,16 @@ export const openStreams = (parts: StreamParts): { close(): void } => {
     }
   }, beatMs);
   beat.unref();
+  const unwatch = watchSessions(session => {
+    for (const each of [...sockets.clients].filter(socket => sessions.get(socket) === session)) {
+      each.removeAllListeners('message');
+      each.close(SENT_AWAY, 'sent away');
+    }
+  });
   return {
     close: () => {
       clearInterval(beat);
+      unwatch();
       server.off('upgrade', upgrade);
       for (const each of sockets.clients) each.close(1001, 'the service stops');
       sockets.close();
@@ -108,12 +122,19 @@ const talk = (socket: WebSocket, table: Table, pads: boolean, { house, now, rate
     }
     const read = readMessage(isBinary ? '' : String(data));
     if ('declined' in read) return say({ v: WIRE, type: 'declined', id: read.id, declined: read.declined });
+    if (read.message.type === 'voice') return speaks(read.message.on);
     does(read.message, table, house).then(
       reply => reply !== undefined && say(reply),
       // A bug, or a disk that failed: told to who asked, and nobody else hears of it.
       () => say({ v: WIRE, type: 'declined', id: 'id' in read.message ? read.message.id : null, declined: { code: 'wire.failed' } }),
     );
   });
+  let silence: (() => void) | undefined;
+  const speaks = (on: boolean): void => {
+    if (on === (silence !== undefined)) return;
+    silence?.();
+    silence = on ? table.speaks(shown => say({ v: WIRE, type: 'public', table: shown })) : undefined;
+  };
   const sayPads = (): void => say({ v: WIRE, type: 'pads', pads: house.pads() });
   const stops = [
     table.watch(
@@ -124,13 +145,14 @@ const talk = (socket: WebSocket, table: Table, pads: boolean, { house, now, rate
   ];
   socket.on('close', () => {
     for (const stop of stops) stop();
+    speaks(false);
   });
   say({ v: WIRE, type: 'view', view: table.view() });
   if (pads) sayPads();
 };
 
 /** What a message brings about, and what is said back to whoever sent it. */
-const does = async (message: ToTable, table: Table, house: House): Promise<FromTable | undefined> => {
+const does = async (message: Exclude<ToTable, { type: 'voice' }>, table: Table, house: House): Promise<FromTable | undefined> => {
   switch (message.type) {
     case 'ask': {
       const result = await table.ask(message.ask, message.id);
@@ -141,7 +163,7 @@ const does = async (message: ToTable, table: Table, house: House): Promise<FromT
     case 'hand':
       return house.hand(message.hand) ? undefined : { v: WIRE, type: 'declined', id: null, declined: { code: 'wire.not_virtual' } };
     case 'typed':
-      return house.typed(message.source, message.line, message.gap)
+      return (await house.typed(message.source, message.line, message.gap))
         ? undefined
         : { v: WIRE, type: 'declined', id: null, declined: { code: 'wire.unreadable' } };
     case 'ping':

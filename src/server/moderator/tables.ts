@@ -1,7 +1,10 @@
-import type { Ask, EveningView } from '../../domain/evening.ts';
+import type { Ask, EveningView, PublicTable } from '../../domain/evening.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 import type { Said } from '../../domain/said.ts';
+import type { SetUp } from '../../domain/setup.ts';
+import type { GameSheet, Timeline } from '../../domain/told.ts';
+import type { Balance } from '../wire/balance.ts';
 import type { Hand, PadsShown } from '../wire/moderator.ts';
 
 /** A table as the server knows it; an evening is one. */
@@ -12,10 +15,22 @@ export interface Table {
   ask(ask: Ask, id: string): Promise<Result<null, readonly (Refusal | Said)[]>>;
   /** Each new view, and each time that the veil is to fall; returns what ends it. */
   watch(seen: (view: EveningView) => void, veil: () => void): () => void;
+  /** A page speaks: it is told what screens are told, at once and on every change, and counts as a voice until this is ended. */
+  speaks(shown: (table: PublicTable) => void): () => void;
   /** Where its public screen is. */
   screen(): string | null;
-  /** A copy of the latest game as people keep it; undefined where none was played, or where nobody may see it yet. */
-  export(): Promise<Exported | undefined>;
+  /**
+   * A game of this table, the latest unless another is named: a copy as people keep it, its story, a sheet of it.
+   * Undefined where there is none, or where nobody may see it yet.
+   */
+  export(game?: string): Promise<Exported | undefined>;
+  timeline(game?: string): Promise<Timeline | undefined>;
+  sheet(game?: string): Promise<GameSheet | undefined>;
+}
+
+/** Why a deck was not tried out. */
+export interface Unbalanced {
+  readonly code: 'wire.overtaken' | 'wire.not_simulated';
 }
 
 export interface Exported {
@@ -30,8 +45,10 @@ export interface House {
   readonly table: (id: string) => Table | undefined;
   /** False where there is no such simulated reader. */
   readonly hand: (hand: Hand) => boolean;
+  /** The set-up has been checked. Whoever asks next is served, and who came before is told so. */
+  readonly balance: (setUp: SetUp, gone: AbortSignal) => Promise<Result<Balance, Unbalanced>>;
   readonly pads: () => PadsShown['pads'];
   readonly watchPads: (changed: () => void) => () => void;
   /** A line that a keyboard reader typed into the dashboard. */
-  readonly typed: (source: string, line: string, gap: number | undefined) => boolean;
+  readonly typed: (source: string, line: string, gap: number | undefined) => boolean | Promise<boolean>;
 }

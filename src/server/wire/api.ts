@@ -1,14 +1,18 @@
 import { z } from 'zod';
-import { STAGES } from '../../domain/evening.ts';
+import { LANGUAGES, STAGES } from '../../domain/evening.ts';
 import { ask } from './ask.ts';
+import { balance, balanceAsked } from './balance.ts';
 import { booksOffered, decksAsked, decksOffered } from './books.ts';
+import { clipsIn, clipsMade, clipsShown, clipVersion, LARGEST_CLIP, makeAsked, ofClip } from './clips.ts';
+import { devicesShown, nameAsked, nothingAsked, ofPairing, ofSession, pairAsked, pairingOpened, pairingShown } from './devices.ts';
 import { declined, handSchema, padsShown, requestId, tableId } from './moderator.ts';
 import { book } from './parts.ts';
+import { gameAsked, gameSheet, timeline } from './told.ts';
 import { eveningView } from './view.ts';
 
 /** One route of the moderator's side: what comes in, what goes out. The server and the API's description are both made from it. */
 export interface Route {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly about: string;
   readonly params?: z.ZodType;
@@ -16,6 +20,8 @@ export interface Route {
   /** Its `idempotency-key` names the request for ever. */
   readonly named?: true;
   readonly body?: z.ZodType;
+  /** What comes in is no JSON but so many bytes at most. */
+  readonly raw?: number;
   readonly gives: { readonly type: string; readonly schema?: z.ZodType };
   readonly refuses: readonly number[];
 }
@@ -24,6 +30,11 @@ const JSON_TYPE = 'application/json';
 const json = (schema: z.ZodType) => ({ type: JSON_TYPE, schema });
 export const ofTable = z.strictObject({ table: tableId });
 export const ofBook = z.strictObject({ book });
+export const ofRule = z.strictObject({ rule: z.string().regex(/^[A-Z]{2}-[0-9]{1,3}$/) });
+export const inLanguage = z.strictObject({ language: z.enum(LANGUAGES) });
+
+export const ruleShown = z.strictObject({ rule: z.string(), text: z.string() });
+export type RuleShown = z.output<typeof ruleShown>;
 
 export const tablesShown = z.strictObject({
   tables: z.array(
@@ -36,6 +47,7 @@ export const tablesShown = z.strictObject({
   ),
 });
 export type TablesShown = z.output<typeof tablesShown>;
+const done = z.strictObject({ done: z.literal(true) });
 /** The first reason, and the others where there are more. */
 export const refused = z.strictObject({ declined, more: z.array(declined).exactOptional() });
 
@@ -61,6 +73,25 @@ export const API = {
     params: ofBook,
     body: decksAsked,
     gives: json(decksOffered),
+    refuses: [400, 404, 409, 413],
+  },
+  rule: {
+    method: 'GET',
+    path: '/api/rules/:rule',
+    about: 'What a rule says, by the id that steps and settings name it with.',
+    params: ofRule,
+    query: inLanguage,
+    gives: json(ruleShown),
+    refuses: [400, 404],
+  },
+  balance: {
+    method: 'POST',
+    path: '/api/books/:book/balance',
+    about:
+      'How often each side wins with this deck, in about a second of games played by simple strategies. One at a time: the newest counts.',
+    params: ofBook,
+    body: balanceAsked,
+    gives: json(balance),
     refuses: [400, 404, 409, 413],
   },
   tables: {
@@ -91,17 +122,38 @@ export const API = {
   export: {
     method: 'GET',
     path: '/api/tables/:table/export',
-    about: 'The latest game with all its secrets, as `wolftap export` keeps it: a line for the head, then one entry a line.',
+    about:
+      'A game with all its secrets, the latest unless another is named, as `wolftap export` keeps it: a line for the head, then one entry a line.',
     params: ofTable,
+    query: gameAsked,
     gives: { type: 'application/jsonl' },
     refuses: [404],
   },
   scenario: {
     method: 'GET',
     path: '/api/tables/:table/scenario',
-    about: 'The latest game with all its secrets, as a scenario that plays alike.',
+    about: 'A game with all its secrets, the latest unless another is named, as a scenario that plays alike.',
     params: ofTable,
+    query: gameAsked,
     gives: { type: 'text/yaml' },
+    refuses: [404],
+  },
+  timeline: {
+    method: 'GET',
+    path: '/api/tables/:table/timeline',
+    about: 'All that was done in a game, what was taken back too, with what falls where it goes back to a line.',
+    params: ofTable,
+    query: gameAsked,
+    gives: json(timeline),
+    refuses: [404],
+  },
+  sheet: {
+    method: 'GET',
+    path: '/api/tables/:table/sheet',
+    about: 'A game on one sheet: cards, deaths, votes, nights, and the seal with what it takes to check it.',
+    params: ofTable,
+    query: gameAsked,
+    gives: json(gameSheet),
     refuses: [404],
   },
   pads: {
@@ -116,7 +168,99 @@ export const API = {
     path: '/api/hands',
     about: 'Lays a tag on a simulated reader, lifts it, pulls the plug.',
     body: handSchema,
-    gives: json(z.strictObject({ done: z.literal(true) })),
+    gives: json(done),
+    refuses: [400, 404, 413],
+  },
+  clips: {
+    method: 'GET',
+    path: '/api/clips',
+    about: 'The recordings of what the narrator says, and what can be recorded in the language asked for.',
+    query: clipsIn,
+    gives: json(clipsShown),
+    refuses: [400],
+  },
+  clip: {
+    method: 'GET',
+    path: '/api/clips/:language/:key',
+    about: 'A recording, to be heard. Asked for with its version, it may be kept for ever.',
+    params: ofClip,
+    query: clipVersion,
+    gives: { type: 'audio/*' },
+    refuses: [404],
+  },
+  keepClip: {
+    method: 'PUT',
+    path: '/api/clips/:language/:key',
+    about: 'Keeps a recording of one’s own: WebM, Ogg, MP3, WAV or MP4, told by its first bytes.',
+    params: ofClip,
+    raw: LARGEST_CLIP,
+    gives: json(done),
+    refuses: [400, 404, 409, 413],
+  },
+  dropClip: {
+    method: 'POST',
+    path: '/api/clips/:language/:key/drop',
+    about: 'Drops a recording; where it was one’s own, what this machine has said of that line is heard again.',
+    params: ofClip,
+    body: nothingAsked,
+    gives: json(done),
+    refuses: [400, 404, 409, 413],
+  },
+  makeClips: {
+    method: 'POST',
+    path: '/api/clips/make',
+    about: 'Lets this machine say the lines of a language that nobody has recorded, where it has a voice.',
+    body: makeAsked,
+    gives: json(clipsMade),
+    refuses: [400, 409, 413],
+  },
+  devices: {
+    method: 'GET',
+    path: '/api/sessions',
+    about: 'The devices that were paired, and where devices come in.',
+    gives: json(devicesShown),
+    refuses: [],
+  },
+  pairings: {
+    method: 'POST',
+    path: '/api/pairings',
+    about: 'A link that lets one device in, once, for two minutes; an earlier one ends where several are open.',
+    body: nothingAsked,
+    gives: json(pairingOpened),
+    refuses: [400, 409, 413],
+  },
+  pairing: {
+    method: 'GET',
+    path: '/api/pairings/:pairing',
+    about: 'What has come of a link.',
+    params: ofPairing,
+    gives: json(pairingShown),
+    refuses: [404],
+  },
+  pair: {
+    method: 'POST',
+    path: '/api/pair',
+    about: 'Lets the device in that shows the secret of a link, by a cookie. Over TLS alone, and nobody need be let in for it.',
+    body: pairAsked,
+    gives: json(done),
+    refuses: [400, 404, 409, 413],
+  },
+  revoke: {
+    method: 'POST',
+    path: '/api/sessions/:session/revoke',
+    about: 'Sends a device away: its streams end at once, and it has to be paired again.',
+    params: ofSession,
+    body: nothingAsked,
+    gives: json(done),
+    refuses: [400, 404, 413],
+  },
+  rename: {
+    method: 'POST',
+    path: '/api/sessions/:session/name',
+    about: 'Calls a device by another name.',
+    params: ofSession,
+    body: nameAsked,
+    gives: json(done),
     refuses: [400, 404, 413],
   },
 } as const satisfies { readonly [name: string]: Route };

@@ -8,7 +8,7 @@ const form = z.record(word, filled);
 const cards = z.array(word).max(20);
 const target = z.union([seat, z.literal('none')]);
 
-const answer = z.discriminatedUnion('type', [
+export const answer = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('go-on'), step: word }),
   z.strictObject({ type: z.literal('fill'), step: word, by: seat.exactOptional(), form }),
   z.strictObject({ type: z.literal('miss'), step: word }),
@@ -18,7 +18,7 @@ const answer = z.discriminatedUnion('type', [
 ]);
 
 const seats = z.array(seat).min(1).max(64);
-const ruling = z.discriminatedUnion('type', [
+export const ruling = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('dead'), seats }),
   z.strictObject({ type: z.literal('alive'), seats }),
   z.strictObject({
@@ -37,6 +37,9 @@ const ruling = z.discriminatedUnion('type', [
 /** What can be asked of a table, as it comes over the wire. */
 export const ask: z.ZodType<Ask> = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('plan'), plan }),
+  z.strictObject({ do: z.literal('keep-plan'), name }),
+  z.strictObject({ do: z.literal('drop-plan'), name }),
+  z.strictObject({ do: z.literal('forget-person'), name }),
   z.strictObject({ do: z.literal('open-deal') }),
   z.strictObject({ do: z.literal('close-deal') }),
   z.strictObject({ do: z.literal('card'), place, role: word.nullable() }),
@@ -51,13 +54,19 @@ export const ask: z.ZodType<Ask> = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('reveal') }),
   z.strictObject({ do: z.literal('pause'), paused: z.boolean() }),
   z.strictObject({ do: z.literal('clock'), seconds: z.int().min(-3_600).max(3_600) }),
+  z.strictObject({ do: z.literal('count-down') }),
   z.strictObject({ do: z.literal('substitute'), seat, name }),
+  z.strictObject({ do: z.literal('sound'), heard: z.boolean() }),
+  z.strictObject({ do: z.literal('start'), on: z.boolean() }),
+  z.strictObject({ do: z.literal('vote-now') }),
+  z.strictObject({ do: z.literal('void') }),
   z.strictObject({ do: z.literal('abandon') }),
   z.strictObject({ do: z.literal('again') }),
   z.strictObject({ do: z.literal('enrol'), piece: piece.nullable() }),
   z.strictObject({ do: z.literal('label'), uid, label }),
   z.strictObject({ do: z.literal('retire'), uid, retired: z.boolean() }),
   z.strictObject({ do: z.literal('forget'), uid }),
+  z.strictObject({ do: z.literal('name-box'), name: label }),
   z.strictObject({ do: z.literal('box'), box }),
   z.strictObject({ do: z.literal('use'), spot, use: use.nullable() }),
   z.strictObject({ do: z.literal('quiet'), reader: readerName, quiet: z.boolean() }),

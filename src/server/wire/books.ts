@@ -17,6 +17,8 @@ export const bookOffered = z.strictObject({
   players: z.strictObject({ from: count, to: count }),
   centre: count,
   blanks: count,
+  /** Every call that the moderator may add to a night by hand. */
+  calls: z.array(z.string()),
   roles: z.array(z.strictObject({ role: z.string(), copies: count, from: count.exactOptional() })),
   settings: z.array(z.strictObject({ name: z.string(), rule: z.string(), default: settingValue, allowed })),
   presets: z.array(z.strictObject({ name: z.string(), settings: chosen })),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { EveningView } from '../../domain/evening.ts';
+import type { EveningView, PublicTable } from '../../domain/evening.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Said } from '../../domain/said.ts';
 import { ask } from './ask.ts';
 import { readerName } from './parts.ts';
+import { publicTable } from './public-view.ts';
 import { eveningView, refusal, said } from './view.ts';
 
 /** The version of every message; a page of another version reloads itself. */
@@ -35,6 +36,8 @@ export const toTable = z.discriminatedUnion('type', [
     line: z.string().max(200),
     gap: z.number().min(0).max(60_000).exactOptional(),
   }),
+  /** This page speaks from now on, or no longer; whoever speaks is told the public side too. */
+  z.strictObject({ v, type: z.literal('voice'), on: z.boolean() }),
   z.strictObject({ v, type: z.literal('ping') }),
 ]);
 export type ToTable = z.output<typeof toTable>;
@@ -51,7 +54,16 @@ export const WIRE_CODES = [
   'wire.not_here',
   'wire.not_allowed',
   'wire.not_virtual',
+  'wire.overtaken',
+  'wire.not_simulated',
+  'wire.here_only',
+  'wire.pairing_over',
   'wire.failed',
+  'clip.not_sound',
+  'clip.full',
+  'clip.not_kept',
+  'clip.no_maker',
+  'clip.making',
 ] as const;
 export type WireCode = (typeof WIRE_CODES)[number];
 export const declined: z.ZodType<Declined> = z.union([z.strictObject({ code: z.enum(WIRE_CODES) }), refusal, said]);
@@ -81,6 +93,8 @@ export type FromTable =
   | { readonly v: typeof WIRE; readonly type: 'veil' }
   /** To pages that asked for them by `?pads=1`: at first, and on every change. */
   | { readonly v: typeof WIRE; readonly type: 'pads'; readonly pads: PadsShown['pads'] }
+  /** To pages that speak: at first, and on every public change. */
+  | { readonly v: typeof WIRE; readonly type: 'public'; readonly table: PublicTable }
   | { readonly v: typeof WIRE; readonly type: 'pong' };
 export const fromTable: z.ZodType<FromTable> = z.discriminatedUnion('type', [
   z.strictObject({ v, type: z.literal('view'), view: eveningView }),
@@ -88,5 +102,6 @@ export const fromTable: z.ZodType<FromTable> = z.discriminatedUnion('type', [
   z.strictObject({ v, type: z.literal('declined'), id: z.string().nullable(), declined, more: z.array(declined).exactOptional() }),
   z.strictObject({ v, type: z.literal('veil') }),
   z.strictObject({ v, type: z.literal('pads'), pads: z.array(pad) }),
+  z.strictObject({ v, type: z.literal('public'), table: publicTable }),
   z.strictObject({ v, type: z.literal('pong') }),
 ]);

@@ -83,4 +83,5 @@ export const publicTable: z.ZodType<PublicTable> = z.strictObject({
   countdown: z.strictObject({ left: count, paused: z.boolean() }).nullable(),
   announced: announcedInPublic.nullable(),
   narration: z.strictObject({ n: count, says: z.array(prompt) }).nullable(),
+  resealed: z.literal(true).exactOptional(),
 });

@@ -19,6 +19,23 @@ export interface Listening {
   readonly port: number;
 }
 
+/** What a recording can be, and what a line can be called that is recorded: never a path. */
+export const CLIP_TYPES = ['audio/webm', 'audio/ogg', 'audio/mpeg', 'audio/wav', 'audio/mp4'] as const;
+export type ClipType = (typeof CLIP_TYPES)[number];
+export const CLIP_KEY = /^(?=.{1,80}$)[a-z][a-z0-9]*(?:[.-][a-z0-9]+)+$/;
+/** All recordings together. */
+export const MOST_CLIP_BYTES = 64 * 1024 * 1024;
+
+/** A recording of what is said aloud for everybody. */
+export interface PublicClip {
+  readonly language: string;
+  readonly key: string;
+  readonly version: string;
+  readonly type: ClipType;
+  /** In base64. */
+  readonly body: string;
+}
+
 /** What the moderator's service tells the screens' process. It is told nothing else, and holds nothing else. */
 export type ToScreens =
   | {
@@ -28,13 +45,20 @@ export type ToScreens =
       readonly names: readonly string[];
     }
   | { readonly type: 'table'; readonly table: PublicTable }
-  | { readonly type: 'forget'; readonly table: string };
+  | { readonly type: 'forget'; readonly table: string }
+  | { readonly type: 'clip'; readonly clip: PublicClip }
+  | { readonly type: 'drop'; readonly language: string; readonly key: string };
 
 /** What the screens' process tells back. */
 export type FromScreens =
   | { readonly type: 'ready'; readonly on: readonly Listening[] }
   | { readonly type: 'failed'; readonly code: string; readonly on: Listening }
-  | { readonly type: 'count'; readonly tables: { readonly [table: string]: number } };
+  | {
+      readonly type: 'count';
+      readonly tables: { readonly [table: string]: number };
+      /** Those of them that speak. */
+      readonly voices: { readonly [table: string]: number };
+    };
 
 /** A table some time after it was told: a clock that runs has run on. */
 export const after = (table: PublicTable, seconds: number): PublicTable => {

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { type Dealing, type EveningView, LANGUAGES, type Playing, type ReaderShown, STAGES } from '../../domain/evening.ts';
+import {
+  ANNOUNCED_PHASES,
+  type Announced,
+  type Dealing,
+  type EveningView,
+  LANGUAGES,
+  type Playing,
+  type ReaderShown,
+  STAGES,
+  VOID_CAUSES,
+} from '../../domain/evening.ts';
 import { CODES, type Refusal, type Warning } from '../../domain/refusal.ts';
 import { type Said, TABLE_CODES } from '../../domain/said.ts';
 import type { Step } from '../../domain/step.ts';
@@ -38,7 +48,7 @@ export const said: z.ZodType<Said> = z.strictObject({
   found: z.number().exactOptional(),
 });
 
-const prompt = z.strictObject({ key: text, with: z.record(text, z.union([z.number(), text, seats])).exactOptional() });
+export const prompt = z.strictObject({ key: text, with: z.record(text, z.union([z.number(), text, seats])).exactOptional() });
 const lasts = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('call'), seconds: z.number().exactOptional() }),
   z.strictObject({ kind: z.literal('announcement') }),
@@ -102,16 +112,20 @@ const facts = z.strictObject({
   charmed: seats.exactOptional(),
   growl: z.boolean().exactOptional(),
 });
-const deed = z.strictObject({ step: text, by: seats, chose: places, told: z.union([text, z.array(text)]).exactOptional() });
+export const deed = z.strictObject({ step: text, by: seats, chose: places, told: z.union([text, z.array(text)]).exactOptional() });
+export const seatView = z.strictObject({ seat, dealt: text, role: text, alive: z.boolean() });
+export const nightTold = z.strictObject({ night: count, deeds: z.array(deed) });
+export const endingTold = z.strictObject({ sides: z.array(text), winners: seats, because: text, rule: text.nullable() });
 const game: z.ZodType<ModeratorView> = z.strictObject({
   book,
   round: count,
   step: text,
-  seats: z.array(z.strictObject({ seat, dealt: text, role: text, alive: z.boolean() })),
+  seats: z.array(seatView),
   facts,
   road: z.strictObject({ steps: z.array(text), at: z.int() }),
   tonight: z.array(deed),
-  ending: z.strictObject({ sides: z.array(text), winners: seats }).nullable(),
+  nights: z.array(nightTold),
+  ending: endingTold.nullable(),
 });
 
 const dealing: z.ZodType<Dealing> = z.strictObject({
@@ -125,12 +139,25 @@ const playing: z.ZodType<Playing> = z.strictObject({
   step,
   view: game,
   answers: count,
-  undoes: z.strictObject({ step: text, by: seats, chose: places, wasPublic: z.boolean() }).nullable(),
-  pace: z.strictObject({ kind: z.enum(['free', 'call', 'clock']), since: z.number(), until: z.number().nullable(), paused: z.boolean() }),
+  undoes: z.strictObject({ step: text, by: seats, chose: places, isSecret: z.boolean(), wasPublic: z.boolean() }).nullable(),
+  pace: z.strictObject({
+    kind: z.enum(['free', 'call', 'clock', 'hands']),
+    since: z.number(),
+    until: z.number().nullable(),
+    paused: z.boolean(),
+  }),
   chosen: places,
   ready: z.array(z.strictObject({ voter: seat, target: seatOrNone })),
   journal: text.nullable(),
 });
+const announcedShown = {
+  phase: z.enum(ANNOUNCED_PHASES),
+  unready: places,
+  void: z.enum(VOID_CAUSES).nullable(),
+  faults: z.array(z.strictObject({ step: text, places })),
+};
+export const announcedInPublic = z.strictObject(announcedShown);
+const announced: z.ZodType<Announced> = z.strictObject({ ...announcedShown, heard: z.boolean(), begins: z.number().nullable() });
 const reader: z.ZodType<ReaderShown> = z.strictObject({
   id: text,
   name: text,
@@ -150,13 +177,17 @@ export const eveningView: z.ZodType<EveningView> = z.strictObject({
   stage: z.enum(STAGES),
   language: z.enum(LANGUAGES),
   plan,
+  plans: z.array(z.strictObject({ name: text, plan })),
+  people: z.array(text),
+  dealt: plan.nullable(),
   check: z.strictObject({ refusals: z.array(refusal), warnings: z.array(warning) }),
   dealing: dealing.nullable(),
   playing: playing.nullable(),
+  announced: announced.nullable(),
   box,
   enrolling: piece.nullable(),
   readers: z.array(reader),
-  screens: z.strictObject({ connected: count, seen: z.boolean() }),
+  screens: z.strictObject({ connected: count, seen: z.boolean(), voices: count }),
   notice: z.strictObject({ n: count, said }).nullable(),
   finished: z.array(z.strictObject({ game: text, book, sides: z.array(text) })),
 });

@@ -1,16 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { Asked } from '../../domain/entry.ts';
+import type { Ask } from '../../domain/evening.ts';
 import type { Outcome } from './parts.ts';
 
-const KEPT = 500;
+const KEPT = 600;
+
+export const askedOf = (id: string, ask: Ask): Asked => ({
+  id,
+  of: createHash('sha256').update(JSON.stringify(ask), 'utf8').digest('base64url').slice(0, 22),
+});
 
 /** What was asked, by the ids of those who asked: who asks again, for want of an answer, is answered and changes nothing. */
 export class AskedBefore {
-  readonly #asked = new Map<string, { readonly text: string; readonly outcome: Promise<Outcome> }>();
+  readonly #asked = new Map<string, { readonly of: string; readonly outcome: Promise<Outcome> }>();
 
-  once(id: string, text: string, work: () => Promise<Outcome>): Promise<Outcome> {
+  /** `done`: what is known from before the service was started. */
+  constructor(done: readonly Asked[]) {
+    for (const { id, of } of done) this.#asked.set(id, { of, outcome: Promise.resolve(DONE) });
+  }
+
+  once({ id, of }: Asked, work: () => Promise<Outcome>): Promise<Outcome> {
     const before = this.#asked.get(id);
-    if (before !== undefined) return before.text === text ? before.outcome : Promise.resolve(USED);
+    if (before !== undefined) return before.of === of ? before.outcome : Promise.resolve(USED);
     const outcome = work();
-    this.#asked.set(id, { text, outcome });
+    this.#asked.set(id, { of, outcome });
     const [oldest] = this.#asked.keys();
     if (this.#asked.size > KEPT && oldest !== undefined) this.#asked.delete(oldest);
     void outcome.then(each => this.#forgetUnwritten(id, each));
@@ -24,3 +37,5 @@ export class AskedBefore {
 }
 
 const USED: Outcome = { ok: false, refusal: [{ code: 'ask.id_used' }] };
+/** Whether the room saw it is not remembered; it was told then. */
+const DONE: Outcome = { ok: true, value: { wasPublic: false } };

@@ -2,21 +2,28 @@ import type { Ask } from '../../domain/evening.ts';
 import type { Seat } from '../../domain/ids.ts';
 import type { Layout, Spot, Use } from '../../domain/spot.ts';
 import { spotKey } from '../../domain/spot.ts';
+import type { Match } from '../../engine/match.ts';
 import { checked, forgotten, labelled, retired } from '../../table/box.ts';
 import { commanded, reveal } from '../../table/table.ts';
+import { askAnnounced } from './announced/asks.ts';
 import type { DealAsk } from './dealing.ts';
 import { beginDeal, redealt } from './dealing.ts';
 import type { Desk } from './desk.ts';
-import { stretched } from './pace.ts';
+import { keeps } from './keeps.ts';
+import type { PaceState } from './pace.ts';
+import { counting, stretched } from './pace.ts';
 import type { Outcome } from './parts.ts';
+import { peopleMet } from './remembered.ts';
 import { correct, seal } from './sealing.ts';
 import { setUpOf, unplannable, whyNotName } from './set-up.ts';
 import type { Finished, InGame, Standing } from './standing.ts';
-import { NO_HANDS, stageOf } from './standing.ts';
+import { NO_HANDS, NO_SOUND, stageOf } from './standing.ts';
 import { Turn } from './turn.ts';
 
 /** Does what is asked, or says why not. Resolves when all of it is on the disk. */
-export const doAsk = (desk: Desk, ask: Ask): Promise<Outcome> => {
+export const doAsk = (desk: Desk, ask: Ask): Promise<Outcome> => askAnnounced(desk, ask) ?? doModerated(desk, ask);
+
+const doModerated = (desk: Desk, ask: Ask): Promise<Outcome> => {
   const { standing } = desk.ahead;
   const { box, furniture } = standing;
   switch (ask.do) {
@@ -25,6 +32,10 @@ export const doAsk = (desk: Desk, ask: Ask): Promise<Outcome> => {
     case 'close-deal':
     case 'substitute':
       return setsUp(desk, ask);
+    case 'keep-plan':
+    case 'drop-plan':
+    case 'forget-person':
+      return keeps(desk, ask);
     case 'card':
     case 'deal-at':
     case 'swap':
@@ -41,9 +52,15 @@ export const doAsk = (desk: Desk, ask: Ask): Promise<Outcome> => {
       return plays(desk, ask);
     case 'pause':
     case 'clock':
+    case 'count-down':
     case 'abandon':
     case 'again':
       return leads(desk, ask);
+    case 'sound':
+    case 'start':
+    case 'vote-now':
+    case 'void':
+      return notNow(desk);
     case 'enrol':
       return desk.change({ enrolling: ask.piece });
     case 'label':
@@ -52,6 +69,8 @@ export const doAsk = (desk: Desk, ask: Ask): Promise<Outcome> => {
       return changesBox(desk, retired(box, ask.uid, ask.retired));
     case 'forget':
       return changesBox(desk, forgotten(box, ask.uid));
+    case 'name-box':
+      return desk.change({ box: { ...box, name: ask.name } });
     case 'box': {
       const whole = checked(ask.box);
       return whole.ok ? desk.change({ box: whole.value }) : desk.refuse(...whole.refusal);
@@ -100,20 +119,29 @@ const setsUp = (desk: Desk, ask: Extract<Ask, { do: 'plan' | 'open-deal' | 'clos
       const { refusals } = desk.check(plan);
       if (refusals.length > 0) return desk.refuse(...refusals);
       const dealer = beginDeal(setUpOf(plan), desk.tableOf(standing, match), situation);
-      return desk.change({ course: { at: 'dealing', dealer }, enrolling: null, notice: null, earlier: [] });
+      const people = peopleMet(standing.people, plan.names);
+      return desk.change({
+        course: { at: 'dealing', dealer },
+        people,
+        enrolling: null,
+        notice: null,
+        earlier: [],
+        sound: NO_SOUND,
+        resealed: false,
+      });
     }
     case 'close-deal':
       return course.at === 'dealing' ? desk.change({ course: { at: 'set-up' }, notice: null, earlier: [] }) : notNow(desk);
     case 'substitute':
-      return substitutes(desk, plan, ask.seat, ask.name);
+      return substitutes(desk, standing, ask.seat, ask.name);
   }
 };
 
-const substitutes = (desk: Desk, plan: Standing['plan'], seat: Seat, name: string): Promise<Outcome> => {
+const substitutes = (desk: Desk, { plan, people }: Standing, seat: Seat, name: string): Promise<Outcome> => {
   if (plan.names[seat - 1] === undefined) return desk.refuse({ code: 'place.not_of_table', place: seat });
   const names = plan.names.with(seat - 1, name);
   const wrong = names.flatMap((_, index) => whyNotName(names, index));
-  return wrong.length > 0 ? desk.refuse(...wrong) : desk.change({ plan: { ...plan, names } });
+  return wrong.length > 0 ? desk.refuse(...wrong) : desk.change({ plan: { ...plan, names }, people: peopleMet(people, [name]) });
 };
 
 const deals = (desk: Desk, ask: DealAsk): Promise<Outcome> => {
@@ -171,7 +199,7 @@ export const seals = (desk: Desk): Promise<Outcome> => {
   return course.at === 'dealing' ? seal(desk, course.dealer) : notNow(desk);
 };
 
-const leads = (desk: Desk, ask: Extract<Ask, { do: 'pause' | 'clock' | 'abandon' | 'again' }>): Promise<Outcome> => {
+const leads = (desk: Desk, ask: Extract<Ask, { do: 'pause' | 'clock' | 'count-down' | 'abandon' | 'again' }>): Promise<Outcome> => {
   const { standing, match } = desk.ahead;
   const { course } = standing;
   if (course.at !== 'game') return notNow(desk);
@@ -183,10 +211,26 @@ const leads = (desk: Desk, ask: Extract<Ask, { do: 'pause' | 'clock' | 'abandon'
       return desk.change({ course: { ...course, paused: ask.paused } });
     case 'clock':
       if (desk.pace.kind !== 'clock') return notNow(desk);
-      return desk.change({}, () => desk.repace(stretched(desk.pace, ask.seconds, desk.parts.clock.now())));
+      return repaces(desk, stretched(desk.pace, ask.seconds, desk.parts.clock.now()));
+    case 'count-down':
+      if (desk.isPaused) return desk.refuse({ code: 'paused' });
+      if (!isVoteAtOnce(match)) return notNow(desk);
+      return repaces(desk, counting(desk.pace, desk.parts.clock.now()));
     case 'abandon':
       return desk.change({ course: { ...course, abandoned: true, paused: false } });
   }
+};
+
+/** A clock is nothing that is kept: that it runs otherwise is all that changes. */
+const repaces = (desk: Desk, pace: PaceState): Promise<Outcome> =>
+  desk.change({}, () => {
+    desk.repace(pace);
+    desk.show();
+  });
+
+const isVoteAtOnce = (match: Match | null): boolean => {
+  const asks = match?.play.step.asks;
+  return asks?.kind === 'ballot' && asks.shown === 'at-close' && asks.turn === undefined;
 };
 
 const FINISHED_KEPT = 200;
@@ -196,6 +240,20 @@ const again = (desk: Desk, { game, abandoned }: InGame): Promise<Outcome> => {
   const { standing, match } = desk.ahead;
   const sides = abandoned ? [] : (match?.play.view.ending?.sides ?? []);
   const finished: Finished = [...standing.finished, { game, book: standing.plan.book, sides }].slice(-FINISHED_KEPT);
-  const next = { course: { at: 'set-up' } as const, finished, hands: NO_HANDS, laying: null, notice: null };
+  const seated = seatedIn(finished, { ...standing.seated, [game]: standing.plan.names });
+  const next = {
+    course: { at: 'set-up' } as const,
+    finished,
+    seated,
+    hands: NO_HANDS,
+    laying: null,
+    watch: null,
+    voided: null,
+    notice: null,
+  };
   return desk.change(next, () => desk.play(null));
 };
+
+/** Names go when their game is forgotten. */
+const seatedIn = (finished: Finished, seated: Standing['seated']): Standing['seated'] =>
+  Object.fromEntries(finished.flatMap(({ game }) => (seated[game] === undefined ? [] : [[game, seated[game]]])));

@@ -1,3 +1,4 @@
+import type { Asked } from '../../domain/entry.ts';
 import type { EveningView, PublicTable } from '../../domain/evening.ts';
 import type { Said } from '../../domain/said.ts';
 import type { Match } from '../../engine/match.ts';
@@ -7,10 +8,14 @@ import type { Situation } from '../../table/situation.ts';
 import type { TableState } from '../../table/table.ts';
 import { publicMessage } from '../public.ts';
 import type { Session } from '../session.ts';
+import type { Announces } from './announced/announces.ts';
+import { toldUnder } from './announced/announces.ts';
+import type { AsksKept } from './asks-kept.ts';
 import type { Lengths, PaceState } from './pace.ts';
 import { entered, halted, left, paceKey, released, UNPACED } from './pace.ts';
 import type { EveningParts, Outcome, ReaderHeard, Why } from './parts.ts';
 import { differenceOf, publicTable } from './public-table.ts';
+import { sameHands } from './same-hands.ts';
 import { checker, houseOf, setUpOf } from './set-up.ts';
 import type { Hands, Standing } from './standing.ts';
 import { stageOf } from './standing.ts';
@@ -30,6 +35,10 @@ export interface Live {
 export class Desk {
   readonly parts: EveningParts;
   readonly writer: Writer;
+  readonly announcer: Announces;
+  readonly asks: AsksKept;
+  /** By which name that is asked for which is being decided at this moment; what is touched, or is due, has none. */
+  asked: Asked | undefined;
   readonly check: (plan: Standing['plan']) => EveningView['check'];
   /** What lies where is so, whatever is written. */
   lying: Lying = NOTHING_LIES;
@@ -37,9 +46,14 @@ export class Desk {
   pace: PaceState = UNPACED;
   readers: readonly ReaderHeard[] = [];
   screens = 0;
+  /** Pages that speak. */
+  voices = 0;
   #n = 1;
   #notices = 0;
   #lastShown = '';
+  #lastTold: string | null = null;
+  /** What lay where in the last view. */
+  #lyingShown: Lying = NOTHING_LIES;
   #cancel: () => void = NOTHING_RUNS;
   /** Why the last write failed; null since one has gone through. */
   #failure: string | null = null;
@@ -49,13 +63,19 @@ export class Desk {
   readonly #waiting: (() => void)[] = [];
   readonly #lengths: Lengths = new Map();
 
-  constructor(parts: EveningParts, standing: Standing) {
+  constructor(parts: EveningParts, standing: Standing, asks: AsksKept, announcer: (desk: Desk) => Announces) {
     this.parts = parts;
+    this.asks = asks;
+    this.announcer = announcer(this);
     this.check = checker(parts.rulesOf);
-    this.writer = new Writer(parts, standing, {
+    this.writer = new Writer(parts, asks, standing, {
       written: isLast => this.#settled(isLast),
+      unchanged: () => {
+        if (this.lying !== this.#lyingShown) this.#settled(true);
+      },
       failed: code => {
         this.#failure = code;
+        this.keepPace();
         this.show();
       },
     });
@@ -64,12 +84,13 @@ export class Desk {
   /** Begins to show: what stands now is known to whoever asked for it. */
   begin(live: Live | null): void {
     this.play(live);
-    this.#keepPace();
+    this.keepPace();
     this.#lastShown = differenceOf(this.publicTable, this.pace);
   }
 
   close(): void {
     this.#cancel();
+    this.announcer.close();
     this.play(null);
   }
 
@@ -81,7 +102,7 @@ export class Desk {
     // Each public change leaves by itself, as soon as it is written: how many there are hangs on nothing else.
     this.#unwatch =
       live?.session.watch(() => {
-        this.#keepPace();
+        this.keepPace();
         this.#publish();
       }) ?? NOTHING_RUNS;
   }
@@ -122,7 +143,8 @@ export class Desk {
   tableOf({ hands: { question, votes, choice } }: Standing, match: Match | null): TableState {
     const asks = match?.play.step.asks;
     const sent = asks?.kind === 'ballot' ? votes.sent.filter(({ voter }) => asks.cast.includes(voter)) : votes.sent;
-    return { lying: this.lying, names: this.heard, question, votes: { ...votes, sent }, choice };
+    const cast = sent.length === votes.sent.length ? votes : { ...votes, sent };
+    return { lying: this.lying, names: this.heard, question, votes: cast, choice };
   }
 
   /** Takes over what lies where, and gives what belongs to the standing: the same as before, where nothing of it has changed. */
@@ -132,7 +154,7 @@ export class Desk {
     const covered = playing?.step.asks.kind === 'ballot' && playing.step.asks.shown === 'at-close';
     const { question, votes, choice } = state;
     const hands: Hands = { question, votes, choice, covered };
-    return JSON.stringify(hands) === JSON.stringify(before) ? before : hands;
+    return sameHands(hands, before) ? before : hands;
   }
 
   noticeOf(said: Said): NonNullable<Standing['notice']> {
@@ -164,12 +186,22 @@ export class Desk {
   /** Turned down, once all that came before is settled. */
   async refuse(...why: readonly Why[]): Promise<Outcome> {
     await this.writer.quiet;
-    return { ok: false, refusal: why };
+    return { ok: false, refusal: this.announcer.worded(why) };
+  }
+
+  /** All that is decided before the first wait belongs to what was asked. */
+  named<T>(asked: Asked, decide: () => T): T {
+    this.asked = asked;
+    try {
+      return decide();
+    } finally {
+      this.asked = undefined;
+    }
   }
 
   /** Changes what stands; done when it is on the disk. */
-  async change(next: Partial<Standing>, then?: () => void): Promise<Outcome> {
-    const why = await this.writer.write({ ...this.writer.ahead, ...next }, [], then);
+  async change(next: Partial<Standing>, then?: () => void, asked = this.asked): Promise<Outcome> {
+    const why = await this.writer.write({ ...this.writer.ahead, ...next }, { asked, then });
     return why === undefined ? { ok: true, value: { wasPublic: false } } : { ok: false, refusal: [why] };
   }
 
@@ -190,6 +222,8 @@ export class Desk {
       check: this.check(standing.plan),
       readers: this.readers,
       screens: this.screens,
+      voices: this.voices,
+      announced: this.announcer.shown(standing, match),
     });
   }
 
@@ -197,14 +231,21 @@ export class Desk {
     const { durable: standing } = this.writer;
     const match = this.matchOf(standing, 'match');
     const message = match === null ? null : publicMessage(match);
-    return publicTable({ table: this.parts.table, standing, message, pace: this.pace, now: this.parts.clock.now() });
+    const { pace, parts } = this;
+    return publicTable({ table: parts.table, standing, message, pace, now: parts.clock.now(), ...this.announcer.inRoom(standing, match) });
   }
 
   /** Something that is shown has changed. */
   show(): void {
     this.#publish();
+    this.#lyingShown = this.lying;
+    const { view } = this;
+    const told = toldUnder(view, this.pace, this.matchOf(this.writer.durable, 'match'));
+    // What is touched at night is no news, not even that something was.
+    if (told !== null && told === this.#lastTold) return;
+    this.#lastTold = told;
     this.#n += 1;
-    this.parts.changed(this.view);
+    this.parts.changed({ ...view, n: this.#n });
   }
 
   #publish(): void {
@@ -216,36 +257,43 @@ export class Desk {
   }
 
   repace(pace: PaceState): void {
+    if (pace === this.pace) return;
     this.pace = pace;
     this.#cancel();
     this.#cancel = NOTHING_RUNS;
-    if (pace.until === null || pace.halted !== null) return;
-    const now = this.parts.clock.now();
-    if (pace.until > now) this.#cancel = this.parts.clock.after(left(pace, now), () => this.show());
+    const still = pace.halted === null ? left(pace, this.parts.clock.now()) : 0;
+    if (still > 0) this.#cancel = this.parts.clock.after(still, () => this.#runOut());
+  }
+
+  /** Time has run out: that is to be seen, and something may be due. */
+  #runOut(): void {
+    this.show();
+    this.announcer.look();
   }
 
   /** What is written together is shown to the moderator together. */
   #settled(isLast: boolean): void {
     this.#failure = null;
-    this.#keepPace();
+    this.keepPace();
     if (isLast) this.show();
     else this.#publish();
+    this.announcer.look();
   }
 
-  #keepPace(): void {
+  keepPace(): void {
+    if (this.announcer.keep()) return;
     const { durable: standing } = this.writer;
     const match = this.matchOf(standing, 'match');
     const now = this.parts.clock.now();
-    if (match === null || standing.course.at !== 'game' || standing.course.abandoned) {
-      if (this.pace !== UNPACED) this.repace(UNPACED);
-      return;
+    if (match === null || standing.course.at !== 'game' || standing.course.abandoned) this.repace(UNPACED);
+    else {
+      const { paused, game } = standing.course;
+      const { step, view } = match.play;
+      const of = `${game}/${paceKey(view, step)}`;
+      if (this.pace.of !== of)
+        this.repace(entered({ of, step, setUp: match.setUp, now, paused }, this.#lengths, this.parts.pace, this.parts.entropy));
+      else if (paused !== (this.pace.halted !== null)) this.repace(paused ? halted(this.pace, now) : released(this.pace, now));
     }
-    const { paused, game } = standing.course;
-    const { step, view } = match.play;
-    const of = `${game}/${paceKey(view, step)}`;
-    if (this.pace.of !== of)
-      this.repace(entered({ of, step, setUp: match.setUp, now, paused }, this.#lengths, this.parts.pace, this.parts.entropy));
-    else if (paused !== (this.pace.halted !== null)) this.repace(paused ? halted(this.pace, now) : released(this.pace, now));
   }
 }
 

@@ -1,9 +1,12 @@
+import type { Asked } from '../../domain/entry.ts';
 import type { Ask, EveningView, PublicTable } from '../../domain/evening.ts';
 import type { Said } from '../../domain/said.ts';
 import type { Touch } from '../../domain/spot.ts';
 import { resumeSession } from '../session.ts';
-import { AskedBefore } from './asked-before.ts';
+import { Announcer } from './announced/announcer.ts';
+import { AskedBefore, askedOf } from './asked-before.ts';
 import { doAsk } from './asks.ts';
+import { AsksKept, askedIn, readAsks } from './asks-kept.ts';
 import type { Live } from './desk.ts';
 import { Desk } from './desk.ts';
 import { readKept } from './kept.ts';
@@ -22,7 +25,11 @@ export interface Evening {
   touch(touch: Touch): Promise<TouchDone>;
   /** Which readers there are, and how they are. */
   readers(heard: readonly ReaderHeard[]): void;
+  /** Who sat where in a game of this table, the present one or a finished one. */
+  namesOf(game: string): readonly string[] | undefined;
   screens(connected: number): void;
+  /** How many pages speak: dashboards and public screens on which somebody allowed sound. */
+  voices(speaking: number): void;
   /** Lets go of game and timers; what was asked before is settled first. */
   close(): Promise<void>;
 }
@@ -30,8 +37,11 @@ export interface Evening {
 /** Begins an evening, or goes on with one exactly where it stood. */
 export const openEvening = async (parts: EveningParts): Promise<Evening> => {
   const { kept, aside } = await readKept(parts.shelf, parts.table);
-  const { standing, live } = await withGame(parts, standingWith(kept));
-  const desk = new Desk(parts, standing);
+  const { standing, live, asked } = await withGame(parts, standingWith(kept));
+  const { done, next } = readAsks(parts.shelf, parts.table);
+  const asks = new AsksKept(parts.shelf, parts.table, next);
+  for (const each of asked) asks.logged(each);
+  const desk = new Desk(parts, standing, asks, each => new Announcer(each));
   desk.begin(live);
   const isGameLost = kept.course?.at === 'game' && live === null;
   const said: Said | undefined = isGameLost
@@ -40,24 +50,35 @@ export const openEvening = async (parts: EveningParts): Promise<Evening> => {
       ? { code: 'kept.unreadable', found: aside.length }
       : undefined;
   if (said !== undefined) await desk.change({ notice: desk.noticeOf(said) });
-  return evening(desk);
+  desk.announcer.begin();
+  return evening(desk, new AskedBefore([...done, ...asked]));
 };
+
+interface WithGame {
+  readonly standing: Standing;
+  readonly live: Live | null;
+  /** What was asked of the game by name. */
+  readonly asked: readonly Asked[];
+}
 
 /** A game whose log cannot be read is put aside; its cards still lie on the table, and may be sealed again. */
-const withGame = async (parts: EveningParts, standing: Standing): Promise<{ readonly standing: Standing; readonly live: Live | null }> => {
+const withGame = async (parts: EveningParts, standing: Standing): Promise<WithGame> => {
   const { course } = standing;
-  if (course.at !== 'game') return { standing, live: null };
-  const live = await resumed(parts, course.game);
-  if (live !== null) return { standing, live };
-  return { standing: { ...standing, course: { at: 'dealing', dealer: course.dealer } }, live: null };
+  if (course.at !== 'game') return { standing, live: null, asked: [] };
+  const found = await resumed(parts, course.game);
+  if (found !== null) return { standing, ...found };
+  return { standing: { ...standing, course: { at: 'dealing', dealer: course.dealer } }, live: null, asked: [] };
 };
 
-const resumed = async ({ games, rulesOf }: EveningParts, game: string): Promise<Live | null> => {
+const resumed = async (
+  { games, rulesOf }: EveningParts,
+  game: string,
+): Promise<{ readonly live: Live; readonly asked: readonly Asked[] } | null> => {
   const opened = await games.resume(game);
   if (!opened.ok) return null;
   const { id, log, entries, trouble, close } = opened.value;
   try {
-    return { id, session: resumeSession(log, entries, rulesOf), trouble, close };
+    return { live: { id, session: resumeSession(log, entries, rulesOf), trouble, close }, asked: askedIn(entries) };
   } catch {
     // Written by a book that no longer knows its own events: as unreadable as a torn page.
     close();
@@ -65,28 +86,43 @@ const resumed = async ({ games, rulesOf }: EveningParts, game: string): Promise<
   }
 };
 
-const evening = (desk: Desk): Evening => {
-  const asked = new AskedBefore();
-  return {
-    get view() {
-      return desk.view;
-    },
-    get publicTable() {
-      return desk.publicTable;
-    },
-    ask: (ask, id) => asked.once(id, JSON.stringify(ask), () => desk.inTurn(() => doAsk(desk, ask))),
-    touch: touch => desk.inTurn(() => doTouch(desk, touch)),
-    readers: heard => {
-      desk.readers = heard;
-      desk.show();
-    },
-    screens: connected => {
-      desk.screens = connected;
-      desk.show();
-    },
-    close: async () => {
-      await desk.inTurn(() => desk.writer.quiet);
-      desk.close();
-    },
-  };
+const evening = (desk: Desk, before: AskedBefore): Evening => ({
+  get view() {
+    return desk.view;
+  },
+  get publicTable() {
+    return desk.publicTable;
+  },
+  ask: (ask, id) => {
+    const asked = askedOf(id, ask);
+    return before.once(asked, () => desk.inTurn(() => desk.named(asked, () => doAsk(desk, ask))));
+  },
+  touch: touch => desk.inTurn(() => doTouch(desk, touch)),
+  namesOf: game => namesIn(desk, game),
+  readers: heard => {
+    desk.readers = heard;
+    desk.show();
+  },
+  screens: connected => {
+    desk.screens = connected;
+    desk.show();
+  },
+  voices: speaking => {
+    const before = desk.voices;
+    if (speaking === before) return;
+    desk.voices = speaking;
+    desk.announcer.voices(before);
+    desk.show();
+  },
+  close: async () => {
+    await desk.inTurn(() => desk.writer.quiet);
+    desk.close();
+  },
+});
+
+/** Games that were finished before names were kept have none. */
+const namesIn = (desk: Desk, game: string): readonly string[] | undefined => {
+  const { course, plan, seated, finished } = desk.writer.durable;
+  if (course.at === 'game' && course.game === game) return plan.names;
+  return finished.some(each => each.game === game) ? (seated[game] ?? []) : undefined;
 };

@@ -1,5 +1,5 @@
-import type { Plan } from '../../domain/evening.ts';
-import { LANGUAGES } from '../../domain/evening.ts';
+import type { NamedPlan, Plan } from '../../domain/evening.ts';
+import { LANGUAGES, VOID_CAUSES } from '../../domain/evening.ts';
 import type { Centre, Place, Seat } from '../../domain/ids.ts';
 import { BOOKS, CENTRE } from '../../domain/ids.ts';
 import type { Box, Piece } from '../../domain/piece.ts';
@@ -10,11 +10,14 @@ import type { Shelf } from '../../journal/shelf.ts';
 import type { Choice } from '../../table/choice.ts';
 import type { Dealer } from '../../table/deal.ts';
 import { missingCards } from '../../table/deal.ts';
+import type { NightWatch } from '../../table/night.ts';
 import { placesOf } from '../../table/places.ts';
 import type { Votes } from '../../table/votes.ts';
 import type { Guard } from './guards.ts';
 import { all, isBoolean, isCount, isString, isText, listOf, oneOf, orNull, shape, some, tableOf } from './guards.ts';
+import { sameHands } from './same-hands.ts';
 import type { Course, Finished, Furniture, Hands, Kept } from './standing.ts';
+import { NO_HANDS } from './standing.ts';
 
 /** The shape of what is put on the shelf; a change of it raises the version. */
 const VERSION = 1;
@@ -106,6 +109,21 @@ const isChoice = shape<Choice>({
 });
 const isHands = shape<Hands>({ question: isString, votes: isVotes, choice: isChoice, covered: isBoolean });
 
+type Watched = NightWatch['calls'][number];
+const isCallWatched = shape<Watched>({
+  step: isString,
+  lifts: listOf(shape<Watched['lifts'][number]>({ place: isPlace, at: isCount })),
+  moves: listOf(shape<Watched['moves'][number]>({ uid: isString, from: isPlace, to: isPlace })),
+});
+const isWatch: Guard<NightWatch> = all(
+  shape<NightWatch>({
+    cards: listOf(shape<NightWatch['cards'][number]>({ uid: isString, place: isPlace })),
+    air: listOf(shape<NightWatch['air'][number]>({ uid: isString, call: isCount })),
+    calls: listOf(isCallWatched),
+  }),
+  ({ air, calls, cards }) => calls.length > 0 && air.every(each => each.call < calls.length && cards.some(({ uid }) => uid === each.uid)),
+);
+
 const DOCUMENTS: { readonly [K in keyof Kept]: Guard<Kept[K]> } = {
   plan: isPlan,
   box: isBox,
@@ -113,8 +131,15 @@ const DOCUMENTS: { readonly [K in keyof Kept]: Guard<Kept[K]> } = {
   language: oneOf(LANGUAGES),
   course: isCourse,
   finished: isFinished,
+  seated: tableOf(listOf(isString)),
+  plans: listOf(shape<NamedPlan>({ name: isText(1, 60), plan: isPlan })),
+  people: listOf(isText(1, 60)),
+  dealt: orNull(isPlan),
+  resealed: isBoolean,
   hands: isHands,
   laying: orNull(isDealer),
+  watch: orNull(isWatch),
+  voided: orNull(oneOf(VOID_CAUSES)),
 };
 const NAMES = Object.keys(DOCUMENTS) as readonly (keyof Kept)[];
 
@@ -156,8 +181,8 @@ const isDocument = (value: unknown, guard: Guard<unknown>): value is { readonly 
 
 /** Puts on the shelf what has changed. */
 export const keepChanged = (shelf: Pick<Shelf, 'put'>, table: string, before: Kept, after: Kept): readonly Promise<void>[] =>
-  NAMES.filter(name => (name === 'hands' ? textOf(before.hands) !== textOf(after.hands) : before[name] !== after[name])).map(name =>
-    shelf.put(keyOf(table, name), { v: VERSION, is: name === 'hands' ? unsent(after.hands) : after[name] }),
+  NAMES.filter(name => (name === 'hands' ? isOtherHands(before.hands, after.hands) : before[name] !== after[name])).map(name =>
+    shelf.put(keyOf(table, name), { v: VERSION, is: name === 'hands' ? keptOf(after.hands) : after[name] }),
   );
 
 /** What nobody could know again: votes that lie ready, a choice that was begun. Open votes that were cast are in the game. */
@@ -165,7 +190,8 @@ const unsent = (hands: Hands): Hands => (hands.covered ? hands : { ...hands, vot
 const isIdle = ({ votes: { sent, early, waiting }, choice: { open, done } }: Hands): boolean =>
   sent.length + early.length + open.length + done.length + Object.keys(waiting).length === 0;
 /** Hands that hold nothing are alike, whatever the question is: most taps cost no write here. */
-const textOf = (hands: Hands): string => {
+const keptOf = (hands: Hands): Hands => {
   const kept = unsent(hands);
-  return isIdle(kept) ? '' : JSON.stringify(kept);
+  return isIdle(kept) ? NO_HANDS : kept;
 };
+const isOtherHands = (before: Hands, after: Hands): boolean => before !== after && !sameHands(keptOf(before), keptOf(after));

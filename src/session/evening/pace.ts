@@ -49,6 +49,17 @@ const fixedLength = ({ book, settings }: SetUp, { id }: Step): number | undefine
 
 const drawn = ({ least, most }: PaceRange, { below }: Entropy): number => least + below(most - least + 1);
 
+const COUNTDOWN_MS = 3_000;
+
+/** The same three seconds every time, and from the beginning when they are asked for again. */
+export const counting = (pace: PaceState, now: number): PaceState => ({
+  ...pace,
+  kind: 'hands',
+  since: now,
+  until: now + COUNTDOWN_MS,
+  halted: null,
+});
+
 export const halted = (pace: PaceState, now: number): PaceState => (pace.halted === null ? { ...pace, halted: now } : pace);
 
 export const released = (pace: PaceState, now: number): PaceState => {

@@ -1,9 +1,10 @@
 import type { Entry } from '../../domain/entry.ts';
-import type { EveningView, PublicTable } from '../../domain/evening.ts';
+import type { EveningView, LanguageCode, PublicTable } from '../../domain/evening.ts';
 import type { BookId } from '../../domain/ids.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 import type { Said } from '../../domain/said.ts';
+import type { Prompt } from '../../domain/step.ts';
 import type { Shelf } from '../../journal/shelf.ts';
 import type { Rules } from '../../rules/contract.ts';
 import type { Log } from '../session.ts';
@@ -57,6 +58,8 @@ export interface EveningParts {
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly pace: PaceRange;
+  /** How long a voice needs for this, in milliseconds; told once and for all, never by the voice. Nobody announces where it is left out. */
+  spoken?(says: readonly Prompt[], language: LanguageCode): number;
   /** The moderator's view has changed. */
   changed(view: EveningView): void;
   /** What a public screen shows has changed. */

@@ -1,4 +1,4 @@
-import type { PublicTable } from '../../domain/evening.ts';
+import type { Announced, Narration, PublicTable } from '../../domain/evening.ts';
 import type { PublicMessage } from '../../domain/seal.ts';
 import { nextPlace } from '../../table/deal.ts';
 import type { PaceState } from './pace.ts';
@@ -11,31 +11,50 @@ interface Room {
   readonly message: PublicMessage | null;
   readonly pace: PaceState;
   readonly now: number;
+  readonly announced: Announced | null;
+  readonly narration: Narration | null;
 }
 
 /** All that leaves towards a screen: names, how far the deal is, the picture, a clock of the day. */
-export const publicTable = ({ table, standing, message, pace, now }: Room): PublicTable => ({
+export const publicTable = ({ table, standing, message, pace, now, announced, narration }: Room): PublicTable => ({
   v: 1,
   table,
   language: standing.language,
   names: standing.plan.names,
-  dealing: dealingOf(standing),
+  dealing: dealingOf(standing, announced?.phase),
   message,
-  clock: message === null ? null : clockOf(pace, now),
+  clock: message === null && announced?.phase !== 'armed' ? null : clockOf(pace, now),
+  countdown: message === null ? null : countdownOf(pace, now),
+  announced: announced === null ? null : inPublic(announced),
+  narration,
+  ...(message !== null && standing.resealed ? { resealed: true } : {}),
 });
 
-const dealingOf = ({ course }: Standing): PublicTable['dealing'] =>
-  course.at === 'dealing' ? { dealt: course.dealer.cards.map(({ place }) => place), next: nextPlace(course.dealer) } : null;
+const inPublic = ({ phase, unready, void: cause, faults }: Announced): PublicTable['announced'] => ({
+  phase,
+  unready,
+  void: cause,
+  faults,
+});
+
+/** Where the machine announces, the cards that are scanned at the end are told of as those of the deal are. */
+const dealingOf = ({ course, laying }: Standing, phase: Announced['phase'] | undefined): PublicTable['dealing'] => {
+  const dealer = course.at === 'dealing' ? course.dealer : phase === 'cards' ? laying : null;
+  return dealer === null ? null : { dealt: dealer.cards.map(({ place }) => place), next: nextPlace(dealer) };
+};
 
 const clockOf = (pace: PaceState, now: number): PublicTable['clock'] =>
   pace.kind === 'clock' && pace.until !== null
     ? { seconds: Math.round((pace.until - pace.since) / 1000), left: Math.ceil(left(pace, now) / 1000), paused: pace.halted !== null }
     : null;
 
+const countdownOf = (pace: PaceState, now: number): PublicTable['countdown'] =>
+  pace.kind === 'hands' ? { left: left(pace, now), paused: pace.halted !== null } : null;
+
 /** What makes two of them differ. Time that merely passes is no change; that it has run out is one. */
 export const differenceOf = (shown: PublicTable, pace: PaceState): string => {
-  const { clock, message, ...rest } = shown;
+  const { clock, countdown, message, ...rest } = shown;
   const isOut = clock !== null && clock.left === 0;
-  const runs = clock === null ? null : [pace.of, pace.since, pace.until, pace.halted, isOut];
+  const runs = clock === null && countdown === null ? null : [pace.of, pace.since, pace.until, pace.halted, isOut];
   return JSON.stringify([rest, message?.n, message?.seal, runs]);
 };

@@ -1,20 +1,30 @@
+import type { Asked } from '../../domain/entry.ts';
 import type { Match } from '../../engine/match.ts';
 import type { Dealer } from '../../table/deal.ts';
 import { isProven, provenDeal } from '../../table/deal.ts';
 import { startSession } from '../session.ts';
+import { watchFor } from './announced/shown.ts';
 import type { DealAsk } from './dealing.ts';
 import { redealt } from './dealing.ts';
 import type { Desk, Live } from './desk.ts';
 import type { Outcome } from './parts.ts';
 import { setUpOf } from './set-up.ts';
 import type { InGame } from './standing.ts';
-import { NO_HANDS } from './standing.ts';
+import { NO_HANDS, NO_SOUND } from './standing.ts';
 import { codeOf } from './writer.ts';
 
 /** The cards on the table are the deck: a game begins, with a seal of its own. A game that was begun with these cards wrongly dealt ends. */
-export const seal = (desk: Desk, dealer: Dealer): Promise<Outcome> => desk.alone(() => sealed(desk, dealer));
+export const seal = (desk: Desk, dealer: Dealer, resealed = desk.writer.ahead.resealed): Promise<Outcome> => {
+  const { asked } = desk;
+  return desk.alone(() => sealed(desk, { dealer, resealed }, asked));
+};
 
-const sealed = async (desk: Desk, dealer: Dealer): Promise<Outcome> => {
+interface Sealing {
+  readonly dealer: Dealer;
+  readonly resealed: boolean;
+}
+
+const sealed = async (desk: Desk, { dealer, resealed }: Sealing, asked: Asked | undefined): Promise<Outcome> => {
   await desk.writer.quiet;
   const { parts } = desk;
   const { plan } = desk.writer.durable;
@@ -33,12 +43,23 @@ const sealed = async (desk: Desk, dealer: Dealer): Promise<Outcome> => {
   }
   const live: Live = { id, session: started.value, trouble, close };
   const course: InGame = { at: 'game', game: id, dealer, abandoned: false, paused: false };
-  const done = await desk.change(freshGame(course), () => desk.play(live));
+  const { announcer } = desk;
+  const { id: step } = started.value.match.play.step;
+  const watch = announcer.isAnnounced(desk.writer.durable) ? watchFor(desk.writer.durable, dealer, step) : null;
+  const done = await desk.change({ ...freshGame(course), watch, dealt: plan, resealed }, () => desk.play(live), asked);
   if (!done.ok) close();
   return done.ok ? { ok: true, value: { wasPublic: true } } : done;
 };
 
-const freshGame = (course: InGame) => ({ course, hands: NO_HANDS, laying: null, notice: null, earlier: [] });
+const freshGame = (course: InGame) => ({
+  course,
+  hands: NO_HANDS,
+  laying: null,
+  notice: null,
+  earlier: [],
+  sound: NO_SOUND,
+  voided: null,
+});
 
 /** Until the first answer of the first night nothing hangs on the deal; in One Night cards move that nobody writes down. */
 const mayCorrect = (match: Match | null): boolean => {
@@ -57,8 +78,8 @@ export const correct = async (desk: Desk, ask: DealAsk): Promise<Outcome> => {
   const changed = redealt(course.dealer, ask, desk.parts.entropy);
   if (!changed.ok) return desk.refuse(changed.refusal);
   const dealer = changed.value;
-  if (isProven(dealer)) return isSameDeal(dealer, course.dealer) ? desk.change({}) : seal(desk, dealer);
-  const dealing = { course: { at: 'dealing', dealer } as const, hands: NO_HANDS, laying: null, notice: null, earlier: [] };
+  if (isProven(dealer)) return isSameDeal(dealer, course.dealer) ? desk.change({}) : seal(desk, dealer, true);
+  const dealing = { course: { at: 'dealing', dealer } as const, hands: NO_HANDS, laying: null, notice: null, earlier: [], resealed: true };
   return desk.change(dealing, () => desk.play(null));
 };
 

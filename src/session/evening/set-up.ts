@@ -6,7 +6,7 @@ import type { SetUp } from '../../domain/setup.ts';
 import type { Rules } from '../../rules/contract.ts';
 import type { House } from '../../table/situation.ts';
 
-const LONGEST_NAME = 60;
+export const LONGEST_NAME = 60;
 
 export const setUpOf = ({ book, names, deck, settings }: Plan): SetUp => ({ book, players: names.length, deck, settings });
 
@@ -16,13 +16,16 @@ export const unplannable = ({ names }: Plan): readonly Said[] => names.flatMap((
 /** Why the name of this seat is none: too short, too long, or somebody else's. */
 export const whyNotName = (names: readonly string[], index: number): readonly Said[] => {
   const name = names[index] ?? '';
-  const length = [...name.trim()].length;
+  const length = lengthOf(name);
   if (length < 1 || length > LONGEST_NAME) return [{ code: 'name.length', seat: seat(index + 1), wanted: LONGEST_NAME, found: length }];
   const isTaken = names.some((other, at) => at < index && sounds(other) === sounds(name));
   return isTaken ? [{ code: 'name.taken', seat: seat(index + 1) }] : [];
 };
 
-const sounds = (name: string): string => name.trim().normalize('NFC').toLowerCase();
+export const lengthOf = (name: string): number => [...name.trim()].length;
+
+/** Two names that nobody could tell apart are one. */
+export const sounds = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 
 type Check = EveningView['check'];
 
@@ -44,6 +47,7 @@ export const houseOf = (rules: Rules | undefined, { settings }: Pick<SetUp, 'set
   const chosen = (name: string) => settings[name] ?? rules?.settings[name]?.default;
   return {
     lifts: chosen('onenight.vote_method') === 'lift',
+    names: chosen('onenight.vote_method') === 'token',
     chosenSide: chosen('token.ballot2_face') === 'down' ? 'down' : 'up',
   };
 };

@@ -1,4 +1,4 @@
-import type { EveningView, LanguageCode, Notice, Plan, Stage } from '../../domain/evening.ts';
+import type { EveningView, LanguageCode, NamedPlan, Notice, Plan, Stage, VoidCause } from '../../domain/evening.ts';
 import type { Place } from '../../domain/ids.ts';
 import type { Box, Piece } from '../../domain/piece.ts';
 import type { Layout } from '../../domain/spot.ts';
@@ -6,6 +6,7 @@ import type { Match } from '../../engine/match.ts';
 import type { Choice } from '../../table/choice.ts';
 import { NO_CHOICE } from '../../table/choice.ts';
 import type { Dealer } from '../../table/deal.ts';
+import type { NightWatch } from '../../table/night.ts';
 import type { Votes } from '../../table/votes.ts';
 import { NO_VOTES } from '../../table/votes.ts';
 
@@ -42,10 +43,29 @@ export interface Kept {
   readonly language: LanguageCode;
   readonly course: Course;
   readonly finished: Finished;
+  /** Who sat where in the games that are finished, by game. */
+  readonly seated: { readonly [game: string]: readonly string[] };
+  readonly plans: readonly NamedPlan[];
+  readonly people: readonly string[];
+  /** The last plan that a game was dealt by. */
+  readonly dealt: Plan | null;
+  /** The deal was corrected after it had been sealed, and has another seal. */
+  readonly resealed: boolean;
   readonly hands: Hands;
   /** The cards that are laid at the reveal. */
   readonly laying: Dealer | null;
+  /** Where the machine announces: what the pads saw of the night; null where no pads follow the cards. */
+  readonly watch: NightWatch | null;
+  /** Why an announced night is void. */
+  readonly voided: VoidCause | null;
 }
+
+/** Where the machine announces: the sound test was heard; the night begins by itself when all cards have lain still. */
+export interface Sound {
+  readonly heard: boolean;
+  readonly armed: boolean;
+}
+export const NO_SOUND: Sound = { heard: false, armed: false };
 
 /** An evening at one moment, its game apart. Immutable. */
 export interface Standing extends Kept {
@@ -53,6 +73,7 @@ export interface Standing extends Kept {
   /** The big screen was seen to show the village. */
   readonly seen: boolean;
   readonly notice: Notice | null;
+  readonly sound: Sound;
   /** What was touched in a call that asks nobody anything. */
   readonly decoy: { readonly call: string; readonly places: readonly Place[] };
   /** The deal before each of its last changes, for taking them back. */
@@ -66,8 +87,15 @@ const NOTHING_KEPT: Kept = {
   language: 'fr',
   course: { at: 'set-up' },
   finished: [],
+  seated: {},
+  plans: [],
+  people: [],
+  dealt: null,
+  resealed: false,
   hands: NO_HANDS,
   laying: null,
+  watch: null,
+  voided: null,
 };
 
 export const standingWith = (kept: Partial<Kept>): Standing => ({
@@ -76,6 +104,7 @@ export const standingWith = (kept: Partial<Kept>): Standing => ({
   enrolling: null,
   seen: false,
   notice: null,
+  sound: NO_SOUND,
   decoy: { call: '', places: [] },
   earlier: [],
 });

@@ -3,6 +3,7 @@ import { useOf } from '../../table/lying.ts';
 import type { Situation } from '../../table/situation.ts';
 import { isNight } from '../../table/situation.ts';
 import { touched } from '../../table/table.ts';
+import { touchesAnnounced } from './announced/touches.ts';
 import { seals } from './asks.ts';
 import { pointedAt, withMark } from './decoys.ts';
 import type { Desk } from './desk.ts';
@@ -15,6 +16,14 @@ export const doTouch = async (desk: Desk, touch: Touch): Promise<TouchDone> => {
   const { standing, match, situation } = desk.ahead;
   const turn = new Turn(desk);
   const { table } = turn;
+  if (touchesAnnounced(desk, turn, touch)) {
+    const isDark = isDarkIn(situation);
+    const outcome = await turn.end();
+    // What lies where is seen at once, whether or not anything was written for it.
+    desk.keepPace();
+    desk.show();
+    return told(turn, isDark, outcome);
+  }
   if (desk.isPaused) rests(turn, desk, touch, situation);
   else {
     turn.follow(touched(table, touch, situation));

@@ -1,4 +1,5 @@
 import type { Answer, Command } from '../../domain/answer.ts';
+import type { Asked } from '../../domain/entry.ts';
 import type { Place } from '../../domain/ids.ts';
 import type { CommandTag } from '../../domain/piece.ts';
 import type { Result } from '../../domain/result.ts';
@@ -13,10 +14,12 @@ import type { Out, Situation } from '../../table/situation.ts';
 import type { TableState, Touched } from '../../table/table.ts';
 import { reveal, stepChanged, votedByHand } from '../../table/table.ts';
 import type { Accepted } from '../session.ts';
+import { wantsCards } from './announced/phase.ts';
 import { beginDeal } from './dealing.ts';
 import type { Desk } from './desk.ts';
 import { left, paceKey } from './pace.ts';
 import type { Outcome, Why } from './parts.ts';
+import { holdSame } from './same-hands.ts';
 import type { Standing } from './standing.ts';
 
 /** A box serves tables of every size. */
@@ -26,6 +29,7 @@ const SEATS_OF_A_BOX = 24;
 export class Turn {
   readonly #desk: Desk;
   readonly #before: Standing;
+  readonly #asked: Asked | undefined;
   readonly #writes: Promise<Result<Accepted>>[] = [];
   standing: Standing;
   readonly said: Why[] = [];
@@ -36,6 +40,7 @@ export class Turn {
 
   constructor(desk: Desk) {
     this.#desk = desk;
+    this.#asked = desk.asked;
     this.#before = desk.writer.ahead;
     this.standing = this.#before;
   }
@@ -53,7 +58,7 @@ export class Turn {
   }
 
   say(why: Why): void {
-    this.said.push(why);
+    this.said.push(...this.#desk.announcer.worded([why]));
   }
 
   set(change: Partial<Standing>): void {
@@ -65,8 +70,10 @@ export class Turn {
   follow({ state, out }: Touched): void {
     const { hands } = this.standing;
     const now = this.#desk.take(state, this.situation, hands);
-    this.took ||= JSON.stringify([hands.votes, hands.choice]) !== JSON.stringify([now.votes, now.choice]);
-    this.standing = { ...this.standing, hands: now };
+    if (now !== hands) {
+      this.took ||= !holdSame(hands, now);
+      this.standing = { ...this.standing, hands: now };
+    }
     for (const each of out) this.#does(each);
   }
 
@@ -127,11 +134,20 @@ export class Turn {
     return still > 0 ? { code: 'pace.wait', wanted: Math.ceil(still / 1000) } : undefined;
   }
 
+  /** As `answer`, by the evening itself: it waits for nothing, and nobody is told where the game declines. */
+  accepts(answer: Answer): boolean {
+    const before = this.match;
+    const said = this.said.length;
+    this.command({ type: 'answer', answer });
+    if (this.match === before) this.said.splice(said);
+    return this.match !== before;
+  }
+
   command(command: Command, then: () => void = () => undefined) {
     const session = this.#desk.live?.session;
     const { match } = this;
     if (session === undefined || match === null) return this.say({ code: 'ask.not_now' });
-    const write = session.submit(command);
+    const write = session.submit(command, this.#asked);
     if (session.ahead === match) {
       const refused = decide(match, command, seededChance(match.seed));
       if (!refused.ok) this.say(refused.refusal);
@@ -141,6 +157,10 @@ export class Turn {
     this.#writes.push(write);
     then();
     this.#stepped();
+    // Asked for together with the votes: what the log would have drawn or asked first tells of the deal.
+    const { match: now } = this;
+    if (now !== null && this.#desk.announcer.isAnnounced(this.standing) && wantsCards(this.standing, now))
+      this.accepts({ type: 'open', step: 'reveal' });
   }
 
   #stepped(): void {
@@ -210,8 +230,10 @@ export class Turn {
     const isNew = standing.notice !== this.#before.notice;
     const shown = first !== undefined ? this.#desk.noticeOf(saidOf(first)) : took ? null : standing.notice;
     const next = isNew ? standing : { ...standing, notice: shown };
-    const failed = await this.#desk.writer.write(next, this.#writes);
+    const asked = this.#asked;
+    const failed = await this.#desk.writer.write(next, { also: this.#writes, asked });
     if (failed !== undefined) return { ok: false, refusal: [failed] };
+    if (asked !== undefined && this.#writes.length > 0) this.#desk.asks.logged(asked);
     const results = await Promise.all(this.#writes);
     return { ok: true, value: { wasPublic: results.some(each => each.ok && each.value.wasPublic) } };
   }

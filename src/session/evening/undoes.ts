@@ -11,10 +11,14 @@ export const undoesOf = (match: Match): Undoes | null => {
   if (past === null) return null;
   const { entry, before } = past;
   const wasPublic = before.play.picture !== match.shown.picture;
-  return { step: before.play.step.id, by: byWhom(entry, before), chose: chosenBy(entry), wasPublic };
+  return { step: before.play.step.id, by: byWhom(entry, before), chose: chosenBy(entry), isSecret: isSecret(before), wasPublic };
 };
 
-const byWhom = (entry: Entry, before: Match): readonly Seat[] => {
+/** A choice of the night, or a covered vote: whom it was for is not to be read over somebody's shoulder. */
+const isSecret = ({ play: { step } }: Match): boolean =>
+  step.time !== 'day' || (step.asks.kind === 'ballot' && step.asks.shown === 'at-close');
+
+export const byWhom = (entry: Entry, before: Match): readonly Seat[] => {
   if (entry.type !== 'answered') return [];
   const { answer } = entry;
   const { step } = before.play;

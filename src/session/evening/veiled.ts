@@ -1,4 +1,4 @@
-import type { Dealing, EveningView, Playing } from '../../domain/evening.ts';
+import type { Dealing, EveningView, Playing, ReaderShown } from '../../domain/evening.ts';
 import { SETTINGS } from '../../rules/one-night/settings.ts';
 import { resolve } from '../../rules/settings.ts';
 
@@ -15,10 +15,22 @@ export const veiled = (view: EveningView): EveningView => {
   return {
     ...view,
     dealing: dealing === null ? null : veiledDeal(dealing),
-    playing: playing === null || isTold ? playing : veiledGame(playing),
+    playing: playing === null || isTold ? playing : veiledGame(playing, view.announced !== null),
+    box: isHidden(view) ? { ...view.box, tags: view.box.tags.filter(({ piece }) => piece.is !== 'card') } : view.box,
+    readers: view.announced?.phase === 'night' ? view.readers.map(withoutTags) : view.readers,
     notice: notice === null ? null : { n: notice.n, said: withoutRole(notice.said) },
   };
 };
+
+/** Which tag is which card is no player's to know while the cards lie face down. */
+const isHidden = ({ announced, dealing, playing }: EveningView): boolean =>
+  announced !== null && (dealing !== null || (playing !== null && playing.view.ending === null));
+
+/** ON-214: that somebody lifts a card is not to be seen. */
+const withoutTags = (reader: ReaderShown): ReaderShown => ({
+  ...reader,
+  slots: reader.slots.map(({ use }) => ({ use, occupied: false, trouble: null })),
+});
 
 /** What is missing tells what was scanned last. */
 const veiledDeal = (dealing: Dealing): Dealing => ({
@@ -32,7 +44,7 @@ const withoutRole = <S extends { readonly role?: string }>(said: S): S => {
   return rest as S;
 };
 
-const veiledGame = (playing: Playing): Playing => {
+const veiledGame = (playing: Playing, isAnnounced: boolean): Playing => {
   const { step, view } = playing;
   const isCall = step.time === 'call';
   return {
@@ -42,14 +54,17 @@ const veiledGame = (playing: Playing): Playing => {
       awake: [],
       sees: [],
       tells: [],
+      // Where the machine announces nobody knows how the cards lay.
+      goOn: isAnnounced && step.asks.kind === 'cards' ? null : step.goOn,
       // A call that asks nobody looks the same.
       asks: isCall ? { kind: 'nothing', lasts: { kind: 'call' } } : step.asks,
     },
     view: {
       ...view,
-      seats: view.seats.map(each => ({ ...each, dealt: '', role: '' })),
+      seats: view.seats.map(each => ({ ...each, dealt: '', role: '', alive: true })),
       facts: {},
       tonight: [],
+      nights: [],
     },
     answers: 0,
     undoes: null,

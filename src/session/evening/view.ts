@@ -29,6 +29,8 @@ export interface Seen {
   readonly check: EveningView['check'];
   readonly readers: readonly ReaderHeard[];
   readonly screens: number;
+  readonly voices: number;
+  readonly announced: EveningView['announced'];
 }
 
 export const viewOf = (seen: Seen): EveningView => {
@@ -42,17 +44,24 @@ export const viewOf = (seen: Seen): EveningView => {
     stage: stageOf(course, match),
     language: standing.language,
     plan,
+    ...rememberedIn(standing),
     check: seen.check,
     dealing: course.at === 'dealing' ? dealingOf(course.dealer) : null,
     playing: course.at === 'game' && match !== null ? playingOf(seen, course.game, match) : null,
+    announced: seen.announced,
     box: standing.box,
     enrolling: standing.enrolling,
     readers: seen.readers.map(each => readerShown(each, furniture, state.lying)),
-    screens: { connected: seen.screens, seen: standing.seen },
+    screens: { connected: seen.screens, seen: standing.seen, voices: seen.voices },
     notice: standing.notice,
     finished: standing.finished,
   });
 };
+
+/** What only a set-up needs: it would be sent again with every vote. */
+const rememberedIn = ({ course, plans, people, dealt }: Standing): Pick<EveningView, 'plans' | 'people' | 'dealt'> =>
+  course.at === 'set-up' ? { plans, people, dealt } : NOTHING_REMEMBERED;
+const NOTHING_REMEMBERED = { plans: [], people: [], dealt: null };
 
 const playingOf = (seen: Seen, game: string, match: Match): Playing => ({
   game,

@@ -6,6 +6,7 @@ export const service = {
   ready: 'Wolftap ist bereit.',
   'no-pages': 'Der öffentliche Bildschirm fehlt: Seine Seiten sind nicht gebaut. Zum Bauen: {text}',
   'here-only': '{names}: nur auf diesem Rechner.',
+  paired: '{text} ist für gekoppelte Geräte: Gekoppelt wird auf der Seite der Spielleitung unter „Geräte“.',
   tables: 'Tische: {names}',
   data: 'Alles wird in {file} aufbewahrt.',
   stop: 'Strg+C hält den Dienst an; das Spiel geht später dort weiter, wo es steht.',
@@ -17,8 +18,7 @@ export const service = {
   'failed.host': 'auf {name}, Port {value}, kann nicht gehorcht werden: {why}',
   'failed.data': 'in {file} können keine Spiele aufbewahrt werden: {why}',
   'failed.data-busy': 'ein anderer Wolftap benutzt {file} schon. Halten Sie ihn an, oder wählen Sie mit --data einen anderen Ordner.',
-  'failed.beyond':
-    'die Seite der Spielleitung öffnet sich vorerst nur auf diesem Rechner: {value} zeigte sie dem ganzen Netz unverschlüsselt. Lassen Sie --host weg.',
+  'failed.tls': 'das Zertifikat {file} ist nicht zu gebrauchen: {why}',
   'doctor.title': 'Wolftap, Untersuchung der Installation',
   'doctor.mend': 'So wird es behoben:',
   'doctor.node.good': 'Node {value} vorhanden',
@@ -35,8 +35,15 @@ export const service = {
   'doctor.data.busy': 'Ein Wolftap arbeitet schon mit {file}.',
   'doctor.port.good': 'Port {value} ist frei.',
   'doctor.port.bad': 'Port {value} ist belegt oder diesem Konto verboten ({why}).',
+  'doctor.tls.good': 'Das Zertifikat für Geräte gilt bis {time}.',
+  'doctor.tls.soon': 'Das Zertifikat {file} gilt nur noch bis {time}.',
+  'doctor.tls.bad': 'Das Zertifikat {file} ist nicht zu gebrauchen: {why}',
+  'doctor.tls.open': 'Den Schlüssel {file} können andere Konten lesen.',
   'doctor.pages.good': 'Die Seiten sind gebaut.',
   'doctor.pages.bad': 'Nicht gebaut sind die Seiten: {names}',
+  'doctor.voice.good': 'Dieser Rechner kann die Sätze des Erzählers sagen (espeak-ng).',
+  'doctor.voice.bad':
+    'Dieser Rechner hat keine eigene Stimme: Wo auch der Browser keine hat, spricht der Erzähler nur mit euren Aufnahmen.',
   'doctor.readers.good':
     '{count, plural, =0 {Kein Leser ist angesteckt; der virtuelle Tisch vertritt ihn.} one {# Leser bereit.} other {# Leser bereit.}}',
   'doctor.readers.bad': '{name}: {why}',

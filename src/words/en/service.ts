@@ -6,6 +6,7 @@ export const service = {
   ready: 'Wolftap is ready.',
   'no-pages': 'There is no public screen: its pages are not built. To build them: {text}',
   'here-only': '{names}: on this computer only.',
+  paired: '{text} is for paired devices: pair them on the dashboard, under “Devices”.',
   tables: 'Tables: {names}',
   data: 'Everything is kept in {file}.',
   stop: 'Ctrl+C stops the service; the game goes on later from where it is.',
@@ -17,8 +18,7 @@ export const service = {
   'failed.host': 'cannot listen on {name}, port {value}: {why}',
   'failed.data': 'games cannot be kept in {file}: {why}',
   'failed.data-busy': 'another Wolftap is using {file} already. Stop it, or choose another folder with --data.',
-  'failed.beyond':
-    'for now the moderator’s side opens on this computer alone: {value} would show it to the whole network unencrypted. Leave --host out.',
+  'failed.tls': 'the certificate {file} cannot be used: {why}',
   'doctor.title': 'Wolftap, a look at the installation',
   'doctor.mend': 'To mend it:',
   'doctor.node.good': 'Node {value} here',
@@ -35,8 +35,15 @@ export const service = {
   'doctor.data.busy': 'A Wolftap is at work on {file} already.',
   'doctor.port.good': 'Port {value} is free.',
   'doctor.port.bad': 'Port {value} is taken, or forbidden to this account ({why}).',
+  'doctor.tls.good': 'The certificate for devices holds until {time}.',
+  'doctor.tls.soon': 'The certificate {file} holds only until {time}.',
+  'doctor.tls.bad': 'The certificate {file} cannot be used: {why}',
+  'doctor.tls.open': 'The key {file} can be read by other accounts.',
   'doctor.pages.good': 'The pages are built.',
   'doctor.pages.bad': 'Some pages are not built: {names}',
+  'doctor.voice.good': 'This machine can say the narrator’s lines (espeak-ng).',
+  'doctor.voice.bad':
+    'This machine has no voice of its own: where a browser has none either, the narrator speaks by your recordings alone.',
   'doctor.readers.good':
     '{count, plural, =0 {No reader is plugged in; the virtual table stands in.} one {# reader ready.} other {# readers ready.}}',
   'doctor.readers.bad': '{name}: {why}',

@@ -6,6 +6,7 @@ export const service = {
   ready: 'Wolftap está listo.',
   'no-pages': 'Falta la pantalla pública: sus páginas no están construidas. Para construirlas: {text}',
   'here-only': '{names}: solo en este ordenador.',
+  paired: '{text} es para los dispositivos vinculados: se vinculan en el panel, en «Dispositivos».',
   tables: 'Mesas: {names}',
   data: 'Todo se guarda en {file}.',
   stop: 'Ctrl+C detiene el servicio; la partida seguirá donde está.',
@@ -17,8 +18,7 @@ export const service = {
   'failed.host': 'no se puede escuchar en {name}, puerto {value}: {why}',
   'failed.data': 'no se pueden guardar las partidas en {file}: {why}',
   'failed.data-busy': 'otro Wolftap ya está usando {file}. Deténgalo, o elija otra carpeta con --data.',
-  'failed.beyond':
-    'por ahora el lado del narrador solo se abre en este ordenador: {value} lo mostraría a toda la red sin cifrar. Quite --host.',
+  'failed.tls': 'el certificado {file} no se puede usar: {why}',
   'doctor.title': 'Wolftap, examen de la instalación',
   'doctor.mend': 'Para repararlo:',
   'doctor.node.good': 'Node {value} disponible',
@@ -35,8 +35,15 @@ export const service = {
   'doctor.data.busy': 'Un Wolftap ya trabaja con {file}.',
   'doctor.port.good': 'El puerto {value} está libre.',
   'doctor.port.bad': 'El puerto {value} está ocupado, o prohibido para esta cuenta ({why}).',
+  'doctor.tls.good': 'El certificado para los dispositivos vale hasta el {time}.',
+  'doctor.tls.soon': 'El certificado {file} solo vale hasta el {time}.',
+  'doctor.tls.bad': 'El certificado {file} no se puede usar: {why}',
+  'doctor.tls.open': 'La clave {file} puede ser leída por otras cuentas.',
   'doctor.pages.good': 'Las páginas están construidas.',
   'doctor.pages.bad': 'Hay páginas sin construir: {names}',
+  'doctor.voice.good': 'Esta máquina sabe decir las frases del narrador (espeak-ng).',
+  'doctor.voice.bad':
+    'Esta máquina no tiene voz propia: donde el navegador tampoco la tiene, el narrador solo habla con vuestras grabaciones.',
   'doctor.readers.good':
     '{count, plural, =0 {Ningún lector conectado; la mesa virtual hace sus veces.} one {# lector listo.} other {# lectores listos.}}',
   'doctor.readers.bad': '{name}: {why}',

@@ -1,13 +1,18 @@
+import { announced } from './announced.ts';
+import { clips } from './clips.ts';
 import { dash } from './dash.ts';
+import { devices } from './devices.ts';
 import { enrol } from './enrol.ts';
 import { field } from './field.ts';
 import { help } from './help.ts';
 import { journal } from './journal.ts';
 import { lupus } from './lupus.ts';
+import { narrator } from './narrator.ts';
 import { news } from './news.ts';
 import { oneNight } from './one-night.ts';
 import { oneNightBox } from './one-night-box.ts';
 import { oneNightSettings } from './one-night-settings.ts';
+import { plan } from './plan.ts';
 import { practice } from './practice.ts';
 import { readers } from './readers.ts';
 import { refusals } from './refusals.ts';
@@ -16,6 +21,7 @@ import { said } from './said.ts';
 import { screen } from './screen.ts';
 import { service } from './service.ts';
 import { settings } from './settings.ts';
+import { story } from './story.ts';
 import { table } from './table.ts';
 import { thiercelieux } from './thiercelieux.ts';
 import { thiercelieuxBox } from './thiercelieux-box.ts';
@@ -40,10 +46,16 @@ export const french = {
   readers,
   service,
   dash,
+  devices,
   enrol,
   field,
   said,
   journal,
+  narrator,
+  clips,
+  announced,
   value,
   virtual,
+  plan,
+  story,
 };

@@ -6,6 +6,7 @@ export const service = {
   ready: 'Wolftap est prêt.',
   'no-pages': 'L’écran public manque : ses pages ne sont pas construites. À lancer : {text}',
   'here-only': '{names} : sur cet ordinateur seulement.',
+  paired: '{text} est pour les appareils associés : on les associe sur le tableau de bord, sous « Appareils ».',
   tables: 'Tables : {names}',
   data: 'Tout est gardé dans {file}.',
   stop: 'Ctrl+C arrête le service ; la partie reprendra là où elle en est.',
@@ -17,8 +18,7 @@ export const service = {
   'failed.host': 'impossible d’écouter sur {name}, port {value} : {why}',
   'failed.data': 'impossible de garder les parties dans {file} : {why}',
   'failed.data-busy': 'un autre Wolftap se sert déjà de {file}. Arrêtez-le, ou choisissez un autre dossier avec --data.',
-  'failed.beyond':
-    'le côté du meneur ne s’ouvre pour l’instant que sur cet ordinateur : {value} le montrerait à tout le réseau sans chiffrement. Retirez --host.',
+  'failed.tls': 'le certificat {file} ne peut pas servir : {why}',
   'doctor.title': 'Wolftap, examen de l’installation',
   'doctor.mend': 'Pour réparer :',
   'doctor.node.good': 'Node {value}',
@@ -35,8 +35,15 @@ export const service = {
   'doctor.data.busy': 'Un Wolftap est déjà au travail sur {file}.',
   'doctor.port.good': 'Le port {value} est libre.',
   'doctor.port.bad': 'Le port {value} est pris, ou interdit à ce compte ({why}).',
+  'doctor.tls.good': 'Le certificat pour les appareils vaut jusqu’au {time}.',
+  'doctor.tls.soon': 'Le certificat {file} ne vaut que jusqu’au {time}.',
+  'doctor.tls.bad': 'Le certificat {file} ne peut pas servir : {why}',
+  'doctor.tls.open': 'La clé {file} peut être lue par d’autres comptes.',
   'doctor.pages.good': 'Les pages sont construites.',
   'doctor.pages.bad': 'Des pages ne sont pas construites : {names}',
+  'doctor.voice.good': 'Cette machine sait dire les phrases du narrateur (espeak-ng).',
+  'doctor.voice.bad':
+    'Cette machine n’a pas de voix à elle : là où un navigateur n’en a pas non plus, le narrateur ne parle que par vos enregistrements.',
   'doctor.readers.good':
     '{count, plural, =0 {Aucun lecteur branché ; la table virtuelle en tient lieu.} one {# lecteur prêt.} other {# lecteurs prêts.}}',
   'doctor.readers.bad': '{name} : {why}',

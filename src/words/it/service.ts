@@ -6,6 +6,7 @@ export const service = {
   ready: 'Wolftap è pronto.',
   'no-pages': 'Manca lo schermo pubblico: le sue pagine non sono costruite. Per costruirle: {text}',
   'here-only': '{names}: solo su questo computer.',
+  paired: '{text} è per i dispositivi abbinati: si abbinano sul cruscotto, in “Dispositivi”.',
   tables: 'Tavoli: {names}',
   data: 'Tutto è conservato in {file}.',
   stop: 'Ctrl+C ferma il servizio; la partita riprenderà da dove è arrivata.',
@@ -17,8 +18,7 @@ export const service = {
   'failed.host': 'impossibile ascoltare su {name}, porta {value}: {why}',
   'failed.data': 'impossibile conservare le partite in {file}: {why}',
   'failed.data-busy': 'un altro Wolftap sta già usando {file}. Fermatelo, o scegliete un’altra cartella con --data.',
-  'failed.beyond':
-    'per ora il lato del moderatore si apre solo su questo computer: {value} lo mostrerebbe a tutta la rete senza cifratura. Togliete --host.',
+  'failed.tls': 'il certificato {file} non si può usare: {why}',
   'doctor.title': 'Wolftap, esame dell’installazione',
   'doctor.mend': 'Per riparare:',
   'doctor.node.good': 'Node {value} presente',
@@ -35,8 +35,15 @@ export const service = {
   'doctor.data.busy': 'Un Wolftap sta già lavorando su {file}.',
   'doctor.port.good': 'La porta {value} è libera.',
   'doctor.port.bad': 'La porta {value} è occupata, o vietata a questo account ({why}).',
+  'doctor.tls.good': 'Il certificato per i dispositivi vale fino al {time}.',
+  'doctor.tls.soon': 'Il certificato {file} vale solo fino al {time}.',
+  'doctor.tls.bad': 'Il certificato {file} non si può usare: {why}',
+  'doctor.tls.open': 'La chiave {file} può essere letta da altri account.',
   'doctor.pages.good': 'Le pagine sono costruite.',
   'doctor.pages.bad': 'Alcune pagine non sono costruite: {names}',
+  'doctor.voice.good': 'Questa macchina sa dire le frasi del narratore (espeak-ng).',
+  'doctor.voice.bad':
+    'Questa macchina non ha una voce sua: dove non ce l’ha nemmeno il browser, il narratore parla solo con le vostre registrazioni.',
   'doctor.readers.good':
     '{count, plural, =0 {Nessun lettore collegato; fa le sue veci il tavolo virtuale.} one {# lettore pronto.} other {# lettori pronti.}}',
   'doctor.readers.bad': '{name}: {why}',

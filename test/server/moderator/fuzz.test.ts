@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCertificate } from '../../../src/cli/service/certificate.ts';
 import { describeApi } from '../../../src/server/moderator/openapi.ts';
 import { readMessage } from '../../../src/server/moderator/read-message.ts';
 import { ask } from '../../../src/server/wire/ask.ts';
 import { toTable } from '../../../src/server/wire/moderator.ts';
-import { appOf, HOST, houseOf, key, type TestHouse } from './house.ts';
+import { appOf, devicesOf, HOST, houseOf, key, type TestHouse } from './house.ts';
 import { garbage, nearly, type Schema } from './schemas.ts';
 
 const SEED = 20_241_031;
@@ -29,17 +30,24 @@ let house: TestHouse;
 let app: ReturnType<typeof appOf>;
 beforeAll(async () => {
   house = await houseOf('main');
-  app = appOf(house, { rate: { burst: 1_000_000, perSecond: 1_000_000 } });
+  // One on which devices can be paired as well.
+  const secure = {
+    ...makeCertificate({ title: 'test', names: ['localhost'], from: new Date() }),
+    pairPage: '/nowhere/pair',
+    knocked: () => undefined,
+  };
+  const beyond = { addresses: ['https://localhost:1/'], fingerprint: 'AA', given: false };
+  app = appOf(house, { rate: { burst: 1_000_000, perSecond: 1_000_000 }, devices: devicesOf(() => beyond), secure });
 });
 afterAll(() => app.close());
 
 const post = (url: string, payload: string, headers: { readonly [name: string]: string } = {}) =>
   app.inject({ method: 'POST', url, headers: { ...HOST, 'content-type': 'application/json', ...headers }, payload });
 const send = (body: unknown) => post('/api/tables/main/asks', JSON.stringify(body) ?? '', { 'idempotency-key': key() });
-/** All that counts of a table: not the time, and not what was said of what was declined. */
+/** All that counts of a table: not the time, which a pause pushes on, and not what was said of what was declined. */
 const standing = () => {
-  const { now: _now, n: _n, notice: _notice, ...rest } = house.evenings.get('main')?.view ?? {};
-  return JSON.stringify(rest);
+  const { now: _now, n: _n, notice: _notice, playing, ...rest } = house.evenings.get('main')?.view ?? {};
+  return JSON.stringify({ ...rest, playing: playing && { ...playing, pace: playing.pace.kind } });
 };
 
 describe.each(['in the set-up', 'in a game'])('%s', when => {
@@ -92,8 +100,19 @@ describe.each(['in the set-up', 'in a game'])('%s', when => {
   });
 });
 
-test.each(['/api/books/{book}/decks', '/api/hands'])('what is nearly a message to %s is answered with a code', async path => {
-  const url = path.replace('{book}', 'one-night');
+const OTHERS = Object.entries(described.paths).flatMap(([path, { post: has }]) =>
+  has === undefined || path === '/api/tables/{table}/asks' ? [] : [path],
+);
+
+test('every route that hears something is among those that hear nonsense', () => {
+  expect(OTHERS).toEqual(expect.arrayContaining(['/api/hands', '/api/pair', '/api/pairings', '/api/sessions/{session}/revoke']));
+});
+
+test.each(OTHERS)('what is nearly a message to %s is answered with a code', async path => {
+  const url = path
+    .replace('{book}', 'one-night')
+    .replace('{table}', 'main')
+    .replaceAll(/\{\w+\}/g, '0123456789abcdef');
   await fc.assert(
     fc.asyncProperty(fc.oneof(nearly(bodyOf(path)), garbage), async body => {
       const reply = await post(url, JSON.stringify(body) ?? '');

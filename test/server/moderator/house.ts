@@ -3,8 +3,15 @@ import type { EveningView } from '../../../src/domain/evening.ts';
 import { no, ok } from '../../../src/domain/result.ts';
 import { rulesOf } from '../../../src/rules/catalog.ts';
 import { type AppParts, moderatorApp } from '../../../src/server/moderator/app.ts';
+import { clipMaker } from '../../../src/server/moderator/clip-maker.ts';
+import { clipMaking } from '../../../src/server/moderator/clip-making.ts';
+import type { Recordings } from '../../../src/server/moderator/clips.ts';
+import { openClips } from '../../../src/server/moderator/clips-store.ts';
+import type { Devices } from '../../../src/server/moderator/devices.ts';
 import { entryBy } from '../../../src/server/moderator/entry.ts';
-import { hostsFor } from '../../../src/server/moderator/guard.ts';
+import { loopbackNames } from '../../../src/server/moderator/guard.ts';
+import { openPairings } from '../../../src/server/moderator/pairings.ts';
+import { openSessions } from '../../../src/server/moderator/sessions.ts';
 import { openStreams, type StreamParts } from '../../../src/server/moderator/stream.ts';
 import type { House, Table } from '../../../src/server/moderator/tables.ts';
 import { type Evening, openEvening } from '../../../src/session/evening/evening.ts';
@@ -44,6 +51,7 @@ export const houseOf = async (...ids: readonly string[]): Promise<TestHouse> => 
   const tables: Table[] = [];
   for (const id of ids) {
     const watchers = new Set<{ readonly seen: (view: EveningView) => void; readonly veil: () => void }>();
+    const speaking = new Set<Parameters<Table['speaks']>[0]>();
     const opened = await evening(id, view => {
       for (const { seen, veil } of [...watchers]) {
         if (view.notice?.said.code === 'command.veil') veil();
@@ -63,7 +71,18 @@ export const houseOf = async (...ids: readonly string[]): Promise<TestHouse> => 
         watchers.add(watcher);
         return () => void watchers.delete(watcher);
       },
+      speaks: page => {
+        speaking.add(page);
+        opened.voices(speaking.size);
+        page(opened.publicTable);
+        return () => {
+          speaking.delete(page);
+          opened.voices(speaking.size);
+        };
+      },
       screen: () => 'http://localhost:7007/',
+      timeline: async () => undefined,
+      sheet: async () => undefined,
       export: async () => (opened.view.playing === null ? undefined : { name: `${id}-game`, journal: '{}\n', scenario: 'name: game\n' }),
     });
   }
@@ -72,30 +91,63 @@ export const houseOf = async (...ids: readonly string[]): Promise<TestHouse> => 
     tables: () => tables,
     table: id => tables.find(each => each.id === id),
     hand: hand => hand.reader === 'pads',
+    balance: async () => no({ code: 'wire.not_simulated' }),
     pads: () => [{ reader: 'simulated:pads', plugged: true, slots: [{ uid: null, light: 'off' }], beeps: 0 }],
     watchPads: () => () => undefined,
     typed: source => source === 'desk',
   };
 };
 
-type Changes = Partial<Pick<AppParts, 'rate' | 'pages'> & Pick<StreamParts, 'beatMs'>> & { readonly token?: string };
-
-export const appOf = (house: House, { token, ...changes }: Changes = {}) => {
-  const names = { hosts: hostsFor('127.0.0.1'), port: () => 80 };
-  return moderatorApp({ house, names, mayEnter: entryBy(token), pages: ['/nowhere'], now: () => performance.now(), ...changes });
+type Changes = Partial<Pick<AppParts, 'rate' | 'pages' | 'secure'> & Pick<StreamParts, 'beatMs'>> & {
+  readonly token?: string;
+  readonly devices?: Devices;
+  readonly recordings?: Recordings;
 };
 
+/** As the service puts them together. */
+export const recordingsOf = (parts: Omit<Recordings, 'make'>): Recordings => ({
+  ...parts,
+  make: clipMaking({ ...parts, now: () => performance.now() }),
+});
+
+/** Recordings in a folder that is not there, and no voice. */
+export const NO_RECORDINGS: Recordings = recordingsOf({
+  clips: await openClips('/nowhere/clips', async () => true),
+  maker: clipMaker(''),
+  linesIn: async () => [],
+});
+
+/** Devices that nothing is kept of. */
+export const devicesOf = (beyond: Devices['beyond'] = () => null, now: () => number = () => Date.now()): Devices => {
+  const shelf = new Map<string, unknown>();
+  const kept = { read: (key: string) => shelf.get(key), put: async (key: string, value: unknown) => void shelf.set(key, value) };
+  return { sessions: openSessions(kept, now), pairings: openPairings(now), beyond };
+};
+
+export const appOf = (house: House, { token, devices = devicesOf(), recordings = NO_RECORDINGS, ...changes }: Changes = {}) =>
+  moderatorApp({
+    house,
+    devices,
+    recordings,
+    names: loopbackNames(() => 80),
+    mayEnter: entryBy(token),
+    pages: ['/nowhere'],
+    now: () => performance.now(),
+    ...changes,
+  });
+
 /** The same, on a real port. */
-export const listening = async (house: House, { token, ...changes }: Changes = {}) => {
+export const listening = async (house: House, { token, devices = devicesOf(), recordings = NO_RECORDINGS, ...changes }: Changes = {}) => {
   let port = 0;
-  const names = { hosts: hostsFor('127.0.0.1'), port: () => port };
+  const names = loopbackNames(() => port);
   const mayEnter = entryBy(token);
   const now = () => performance.now();
-  const app = moderatorApp({ house, names, mayEnter, pages: ['/nowhere'], now, ...changes });
+  const app = moderatorApp({ house, devices, recordings, names, mayEnter, pages: ['/nowhere'], now, ...changes });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
   port = typeof address === 'object' && address !== null ? address.port : 0;
-  const streams = openStreams({ server: app.server, house, names, mayEnter, now, ...changes });
+  const watchSessions = devices.sessions.watch;
+  const streams = openStreams({ server: app.server, house, names, mayEnter, watchSessions, now, ...changes });
   return {
     port,
     close: async () => {

@@ -66,6 +66,21 @@ describe('a page on its stream', () => {
     await other.hears('veil');
   });
 
+  test('that speaks is told the public side and counts as a voice, until it says otherwise or is gone', async () => {
+    const { open, house } = await served();
+    const [one, other] = [await open(), await open()];
+    await other.hears('view');
+    one.say({ ...V, type: 'voice', on: true });
+    expect((await one.hears('public')).table).toEqual(house.evenings.get('main')?.publicTable);
+    other.say({ ...V, type: 'voice', on: true });
+    await other.hears('public');
+    expect(viewOf(house)?.screens.voices).toBe(2);
+    one.say({ ...V, type: 'voice', on: false });
+    await one.hears('view', ({ view }) => view.screens.voices === 1);
+    other.close();
+    await one.hears('view', ({ view }) => view.screens.voices === 0);
+  });
+
   test('sees the pads of the virtual table where it asks for them', async () => {
     const { open } = await served();
     const page = await open('/api/tables/main/stream?pads=1');

@@ -140,6 +140,7 @@ const ASKS: readonly Ask[] = [
   { do: 'again' },
   { do: 'enrol', piece: { is: 'marker', at: seat(1) } },
   { do: 'label', uid: 'C1', label: 'mine' },
+  { do: 'name-box', name: 'mine' },
   { do: 'retire', uid: 'C1', retired: true },
   { do: 'forget', uid: 'C1' },
   { do: 'box', box: { name: '', tags: [] } },

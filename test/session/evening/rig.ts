@@ -137,9 +137,22 @@ interface Options {
   readonly disk?: Disk;
   readonly seed?: number;
   readonly pace?: PaceRange;
+  /** How long words take; where it is given, the machine announces. */
+  readonly spoken?: NonNullable<EveningParts['spoken']>;
+  /** Whoever else is shown what a screen is. */
+  readonly screen?: (table: PublicTable) => void;
 }
 
-export const opened = async ({ disk = new Disk(), seed = 1, pace = NO_PACE }: Options = {}): Promise<Rig> => {
+/** An id is used once, whichever service is asked. */
+let asked = 0;
+
+export const opened = async ({
+  disk = new Disk(),
+  seed = 1,
+  pace = NO_PACE,
+  spoken,
+  screen = () => undefined,
+}: Options = {}): Promise<Rig> => {
   const clock = new FakeClock();
   const views: EveningView[] = [];
   const shown: { at: number; table: PublicTable }[] = [];
@@ -151,10 +164,13 @@ export const opened = async ({ disk = new Disk(), seed = 1, pace = NO_PACE }: Op
     clock,
     entropy: entropyOf(seed),
     pace,
+    ...(spoken === undefined ? {} : { spoken }),
     changed: view => views.push(view),
-    shown: table => shown.push({ at: clock.now(), table }),
+    shown: table => {
+      shown.push({ at: clock.now(), table });
+      screen(table);
+    },
   });
-  let asked = 0;
   const ask = (each: Ask): Promise<Outcome> => {
     asked += 1;
     return evening.ask(each, `ask-${asked}`);

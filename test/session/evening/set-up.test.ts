@@ -38,6 +38,9 @@ describe('a plan', () => {
       dealing: null,
       message: null,
       clock: null,
+      announced: null,
+      countdown: null,
+      narration: null,
     });
   });
 });

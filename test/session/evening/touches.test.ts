@@ -99,7 +99,7 @@ describe('the night by markers and command tags', () => {
     expect(chosen).toEqual({ took: true, said: [], dark: true });
     expect(stepNow(rig).tells).toEqual([{ to: [3], what: 'wolf' }]);
     expect(rig.evening.view.playing?.chosen).toEqual([1]);
-    expect(rig.evening.view.playing?.undoes).toEqual({ step: 'seer', by: [3], chose: [1], wasPublic: false });
+    expect(rig.evening.view.playing?.undoes).toEqual({ step: 'seer', by: [3], chose: [1], isSecret: true, wasPublic: false });
     await hands.tap('continue');
     expect(rig.evening.view.playing?.undoes?.wasPublic).toBe(true);
     await hands.tap('undo');
@@ -257,6 +257,6 @@ describe('readers', () => {
     ]);
     rig.evening.screens(3);
     await accepted(rig.ask({ do: 'screen-seen' }));
-    expect(rig.evening.view.screens).toEqual({ connected: 3, seen: true });
+    expect(rig.evening.view.screens).toEqual({ connected: 3, seen: true, voices: 0 });
   });
 });

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
-import { Button, Heading } from '../parts.tsx';
+import { Button, Heading, SaidOf } from '../parts.tsx';
 import { pieceText } from '../piece-text.ts';
 import { Cross, Load, Save } from '../signs.tsx';
-import { ask, book, books, names, roleName, say, view } from '../state.ts';
-import type { Box, Piece, Tag } from '../types.ts';
+import { ask, book, books, names, notice, roleName, say, view } from '../state.ts';
+import type { Ask, Box, Piece, Tag } from '../types.ts';
 import { CENTRE, seatOf } from '../types.ts';
 import { t } from '../words.ts';
 import { Sheet } from './panel.tsx';
@@ -19,11 +19,23 @@ export const BoxPanel = () => {
   return (
     <Sheet title={t('dash.box')}>
       {enrolling === null ? <Begin box={box} /> : <Going piece={enrolling} count={box.tags.length} />}
+      <Why />
       <Tags tags={box.tags} />
       <Files box={box} />
     </Sheet>
   );
 };
+
+/** Under the sheet nobody would see it. */
+const Why = () => (
+  <div role="status">
+    {notice.value !== null && (
+      <p class="wrong" data-n={notice.value.n}>
+        <SaidOf said={notice.value} />
+      </p>
+    )}
+  </div>
+);
 
 const Going = ({ piece, count }: { readonly piece: Piece; readonly count: number }) => (
   <section class="enrolling" aria-live="polite">
@@ -103,13 +115,11 @@ const Tags = ({ tags }: { readonly tags: readonly Tag[] }) => {
           {tags.map(({ uid, piece, label, retired }) => (
             <li key={uid} class={retired ? 'retired' : ''}>
               <span>{pieceText(piece)}</span>
-              <input
-                type="text"
+              <Written
                 value={label}
-                maxLength={60}
-                aria-label={t('enrol.label', { name: pieceText(piece) })}
-                placeholder={t('enrol.label-hint')}
-                onChange={event => void ask({ do: 'label', uid, label: event.currentTarget.value })}
+                label={t('enrol.label', { name: pieceText(piece) })}
+                hint={t('enrol.label-hint')}
+                asks={text => ({ do: 'label', uid, label: text })}
               />
               <Button class="small" pressed={retired} onClick={() => void ask({ do: 'retire', uid, retired: !retired })}>
                 {retired ? t('enrol.back') : t('enrol.retire')}
@@ -125,7 +135,43 @@ const Tags = ({ tags }: { readonly tags: readonly Tag[] }) => {
   );
 };
 
+const BOX_NAME = 'box-name';
+
+interface WrittenProps {
+  readonly id?: string;
+  readonly value: string;
+  readonly label?: string;
+  readonly hint?: string;
+  readonly asks: (text: string) => Ask;
+}
+
+/** What is being written stays, whatever the readers tell meanwhile. */
+const Written = ({ id, value, label, hint, asks }: WrittenProps) => {
+  const draft = useSignal<string | null>(null);
+  return (
+    <input
+      type="text"
+      value={draft.value ?? value}
+      maxLength={60}
+      {...(id === undefined ? {} : { id })}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+      {...(hint === undefined ? {} : { placeholder: hint })}
+      onInput={event => {
+        draft.value = event.currentTarget.value;
+      }}
+      onChange={async event => {
+        const text = event.currentTarget.value.trim();
+        await ask(asks(text));
+        if (draft.peek()?.trim() === text) draft.value = null;
+      }}
+    />
+  );
+};
+
 const isBox = (value: unknown): value is Box => typeof value === 'object' && value !== null && 'tags' in value && Array.isArray(value.tags);
+
+/** It looked like a box, and the service makes nothing of it. */
+const isNoBox = (): boolean => notice.peek()?.declined.some(({ code }) => code === 'wire.unreadable') === true;
 
 const Files = ({ box }: { readonly box: Box }) => {
   const save = (): void => {
@@ -138,23 +184,16 @@ const Files = ({ box }: { readonly box: Box }) => {
   const load = async (file: File | undefined): Promise<void> => {
     try {
       const value: unknown = JSON.parse((await file?.text()) ?? '');
-      if (isBox(value)) void ask({ do: 'box', box: value });
-      else say([{ code: 'kept.unreadable' }]);
+      if (!isBox(value)) say([{ code: 'kept.unreadable' }]);
+      else if (!(await ask({ do: 'box', box: value })) && isNoBox()) say([{ code: 'kept.unreadable' }]);
     } catch {
       say([{ code: 'kept.unreadable' }]);
     }
   };
   return (
     <p class="choices files">
-      <label>
-        <span>{t('enrol.box-name')}</span>
-        <input
-          type="text"
-          value={box.name}
-          maxLength={60}
-          onChange={event => void ask({ do: 'box', box: { ...box, name: event.currentTarget.value.trim() } })}
-        />
-      </label>
+      <label for={BOX_NAME}>{t('enrol.box-name')}</label>
+      <Written id={BOX_NAME} value={box.name} asks={name => ({ do: 'name-box', name })} />
       <Button class="small" onClick={save}>
         <Save /> {t('enrol.export')}
       </Button>

@@ -156,13 +156,13 @@ const Copy = ({ text }: { readonly text: string }) => {
   );
 };
 
-/** Always dark on white, whatever the light: cameras read nothing else well. */
+/** Dark on light, as cameras want it, whatever the theme; by night no lighter than embers. */
 const Code = ({ text }: { readonly text: string }) => {
   const { data, size } = encode(text, { border: 3, ecc: 'M' });
   const dark = data.flatMap((row, y) => row.flatMap((is, x) => (is ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return (
     <svg class="code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('devices.add')} shape-rendering="crispEdges">
-      <rect width={size} height={size} fill="#fff" />
+      <rect class="code-ground" width={size} height={size} />
       <path d={dark} fill="#000" />
     </svg>
   );

@@ -1,5 +1,6 @@
 import { Reader as ReaderSign } from '../../shared/signs.tsx';
 import { Button } from '../parts.tsx';
+import { phone, switchPhone, whyNoPhone } from '../phone.ts';
 import { ask, nameOf, places, view } from '../state.ts';
 import type { Reader, Use } from '../types.ts';
 import { t, words } from '../words.ts';
@@ -17,8 +18,27 @@ export const Readers = () => {
           <One key={each.id} reader={each} />
         ))}
       </ul>
+      <PhoneSwitch />
       <p>{(screens?.connected ?? 0) === 0 ? t('dash.screen.none') : t('dash.screen.count', { count: screens?.connected ?? 0 })}</p>
     </Sheet>
+  );
+};
+
+/** Android phones read tags themselves; the others say why they do not. */
+const PhoneSwitch = () => {
+  const never = whyNoPhone();
+  const now = never ?? phone.value;
+  const isOn = now === 'reading' || now === 'asking';
+  return (
+    <section class="phone-reader">
+      <Button off={never !== undefined} pressed={isOn} onClick={() => never === undefined && switchPhone()}>
+        <ReaderSign /> {t('dash.phone.switch')}
+      </Button>
+      <p class={isOn || now === 'off' ? 'hint' : 'wrong'} aria-live="polite">
+        {t(`dash.phone.${now}`)}
+      </p>
+      <p class="hint">{t('dash.phone.keyboard')}</p>
+    </section>
   );
 };
 

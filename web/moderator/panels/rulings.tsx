@@ -1,14 +1,14 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { Button } from '../parts.tsx';
-import { Pause, Play } from '../signs.tsx';
+import { Back, Pause, Play, Swap } from '../signs.tsx';
 import { ask, book, nameOf, offered, panel, playing, roleName, seats, stepName } from '../state.ts';
-import type { RulingAsked, Seat } from '../types.ts';
+import type { Ask, RulingAsked, Seat } from '../types.ts';
 import { seatOf } from '../types.ts';
 import { t } from '../words.ts';
 import { Sheet } from './panel.tsx';
 
-type Kind = 'dead' | 'alive' | 'role' | 'anchor' | 'captain' | 'skip' | 'call' | 'substitute' | 'abandon';
+type Kind = 'deal' | 'dead' | 'alive' | 'role' | 'anchor' | 'captain' | 'skip' | 'call' | 'substitute' | 'abandon';
 
 /** Against or beside the rules; each says first what follows from it. */
 export const Rulings = () => {
@@ -17,6 +17,7 @@ export const Rulings = () => {
   if (game === null) return null;
   const isPaused = game.pace.paused;
   const kinds: readonly Kind[] = [
+    ...(game.answers === 0 ? (['deal'] as const) : []),
     ...(['dead', 'alive', 'role'] as const),
     ...(book.value === 'lupus-classic' || book.value === 'lupus-token' ? (['anchor'] as const) : []),
     ...(book.value === 'thiercelieux' ? (['captain'] as const) : []),
@@ -85,6 +86,8 @@ const Ruling = ({ kind }: { readonly kind: Kind }) => {
   );
   const isAlive = (index: number): boolean => seats.value[index]?.alive === true;
   switch (kind) {
+    case 'deal':
+      return <DealMended />;
     case 'dead':
     case 'alive':
       return (
@@ -147,7 +150,7 @@ const Ruling = ({ kind }: { readonly kind: Kind }) => {
       return (
         <Body kind={kind}>
           <p class="choices">
-            {callsOf(game.view.road.steps).map(step => (
+            {(offered.value?.calls ?? []).map(step => (
               <Button key={step} class="chip" onClick={() => rules({ type: 'call', step })}>
                 {stepName(step)}
               </Button>
@@ -194,12 +197,44 @@ const Ruling = ({ kind }: { readonly kind: Kind }) => {
   }
 };
 
-/** Calls of this book that are not on tonight's road. */
-const callsOf = (road: readonly string[]): readonly string[] => {
-  const all: readonly string[] = book.value.startsWith('lupus')
-    ? ['medium', 'seer', 'bodyguard', 'owl', 'masons', 'wolves', 'mythomaniac']
-    : ['cupid', 'seer', 'sisters', 'wild-child', 'wolves', 'white-wolf', 'big-bad-wolf', 'witch', 'fox', 'piper'];
-  return book.value === 'one-night' ? road : all;
+/** A deal that was sealed too early: two cards change places, or one is dealt again. */
+const DealMended = () => {
+  const at = useSignal<readonly Seat[]>([]);
+  const [one, other] = at.value;
+  const asks = (asked: Ask): void => {
+    void ask(asked);
+    panel.value = null;
+  };
+  const touch = (seat: Seat): void => {
+    at.value = at.value.includes(seat) ? at.value.filter(each => each !== seat) : [...at.value, seat].slice(-2);
+  };
+  return (
+    <Body kind="deal">
+      <p class="choices">
+        {seats.value.map(({ seat }) => (
+          <Button key={seat} class="chip" pressed={at.value.includes(seat)} onClick={() => touch(seat)}>
+            <span class="figures">{seat}</span> {nameOf(seat)}
+          </Button>
+        ))}
+      </p>
+      <p class="choices">
+        <Button
+          class="strong"
+          off={other === undefined}
+          onClick={() => one !== undefined && other !== undefined && asks({ do: 'swap', one, other })}
+        >
+          <Swap /> {t('dash.deal.swap')}
+        </Button>
+        <Button
+          class="strong"
+          off={one === undefined || other !== undefined}
+          onClick={() => one !== undefined && other === undefined && asks({ do: 'card', place: one, role: null })}
+        >
+          <Back /> {t('dash.deal.take-back')}
+        </Button>
+      </p>
+    </Body>
+  );
 };
 
 const Body = ({ kind, children }: { readonly kind: Kind; readonly children: ComponentChildren }) => (

@@ -1,6 +1,9 @@
-import { Button } from '../parts.tsx';
-import { ask, offered, ruleShown, view } from '../state.ts';
-import { LANGUAGES, readIn, readInto, t, words } from '../words.ts';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Button, Heading } from '../parts.tsx';
+import { ask, offered, openly, ruleShown, showOpenly, view } from '../state.ts';
+import type { RuleShown } from '../types.ts';
+import { LANGUAGES, type Language, readIn, readInto, t, words } from '../words.ts';
 import { Sheet } from './panel.tsx';
 
 const NAMES: { readonly [language: string]: string } = {
@@ -38,6 +41,7 @@ const KEYS = [
   ['dash.key.space', 'dash.keys.on'],
   ['dash.key.page', 'dash.keys.clicker'],
   ['dash.key.digits', 'dash.keys.seat'],
+  ['dash.key.k', 'dash.keys.centre'],
   ['dash.key.zero', 'dash.keys.nobody'],
   ['dash.key.u', 'dash.keys.undo'],
   ['dash.key.r', 'dash.keys.rulings'],
@@ -58,22 +62,77 @@ export const KeysPanel = () => (
         </div>
       ))}
     </dl>
+    <h3 class="heading">{t('dash.secrets')}</h3>
+    <p class="choices">
+      <Button pressed={!openly.value} onClick={() => showOpenly(false)}>
+        {t('dash.secrets.held')}
+      </Button>
+      <Button pressed={openly.value} onClick={() => showOpenly(true)}>
+        {t('dash.secrets.open')}
+      </Button>
+    </p>
+    <p class="hint">{t('dash.secrets.about')}</p>
   </Sheet>
 );
 
-/** What is known of a rule here: the settings that hang on it. */
+/** What a rule says, as far as it has come. */
+type Said = { readonly is: 'coming' } | { readonly is: 'missing' } | { readonly is: 'here'; readonly text: string };
+
+const useRule = (rule: string, language: Language): Said => {
+  const said = useSignal<Said>({ is: 'coming' });
+  useEffect(() => {
+    const leaving = new AbortController();
+    said.value = { is: 'coming' };
+    fetchRule(rule, language, leaving.signal).then(
+      text => {
+        said.value = { is: 'here', text };
+      },
+      () => {
+        if (!leaving.signal.aborted) said.value = { is: 'missing' };
+      },
+    );
+    return () => leaving.abort();
+  }, [rule, language]);
+  return said.value;
+};
+
+const fetchRule = async (rule: string, language: Language, signal: AbortSignal): Promise<string> => {
+  const reply = await fetch(`/api/rules/${encodeURIComponent(rule)}?language=${language}`, { signal });
+  if (!reply.ok) throw new Error(`no rule ${rule}`);
+  const { text }: RuleShown = await reply.json();
+  return text;
+};
+
+const RuleText = ({ said }: { readonly said: Said }) => {
+  switch (said.is) {
+    case 'coming':
+      return <p class="hint">{t('dash.rule.coming')}</p>;
+    case 'missing':
+      return <p class="wrong">{t('dash.rule.missing')}</p>;
+    case 'here':
+      return <p class="rule-text">{said.text}</p>;
+  }
+};
+
+/** A rule in the moderator's language, and the settings that hang on it. */
 export const RulePanel = () => {
   const rule = ruleShown.value ?? '';
+  const said = useRule(rule, readIn.value);
   const settings = offered.value?.settings.filter(each => each.rule === rule) ?? [];
   return (
     <Sheet title={t('dash.rule', { name: rule })}>
-      <p>{t('dash.rule.where', { name: rule })}</p>
+      <div aria-live="polite">
+        <RuleText said={said} />
+      </div>
       {settings.length > 0 && (
-        <ul>
-          {settings.map(({ name }) => (
-            <li key={name}>{words.value?.find(`setting.${name}`)}</li>
-          ))}
-        </ul>
+        <section>
+          <Heading>{t('dash.rule.settings')}</Heading>
+          <ul>
+            {settings.map(({ name }) => (
+              <li key={name}>{words.value?.find(`setting.${name}`)}</li>
+            ))}
+          </ul>
+        </section>
       )}
     </Sheet>
   );

@@ -1,7 +1,7 @@
 import { Paw, Tuft } from '../../shared/signs.tsx';
 import { chooseField, chooseNobody, chooseWord, isWord, standing } from '../choice.ts';
 import { Button, Heading, Key } from '../parts.tsx';
-import { ask, book, hidden, listOf, nameOf, stepName } from '../state.ts';
+import { announced, ask, book, hidden, listOf, nameOf, stepName } from '../state.ts';
 import type { Field, PlacesField, Playing, WordField } from '../types.ts';
 import { t, words } from '../words.ts';
 import { Cards } from './cards.tsx';
@@ -74,8 +74,9 @@ const FilledIn = ({ filled }: { readonly filled: readonly Field[] | unknown }) =
   return <b>{listOf(filled)}</b>;
 };
 
-const wanted = ({ least, most, ways }: PlacesField): string => {
+const wanted = ({ least, most, among, ways }: PlacesField): string => {
   if (ways !== undefined && ways.length > 1) return t('dash.choose.ways');
+  if (among.length > 0 && among.every(place => typeof place === 'string')) return t('dash.choose.centre');
   if (most === 1) return t('dash.choose.one');
   return least === most ? t('dash.choose.many', { count: most }) : t('dash.choose.between', { found: least, wanted: most });
 };
@@ -107,6 +108,16 @@ const Votes = ({ game }: { readonly game: Playing }) => {
         <Heading>{t('dash.awaited')}</Heading>
         <p>{suspects.value !== null ? covered() : missing.value.length === 0 ? t('screen.ballot.all') : t('dash.ballot.who')}</p>
       </div>
+      {suspects.value === null && missing.value.length > 0 && open.cast.length > 0 && (
+        <p class="still">{t('dash.ballot.awaited', { names: listOf(missing.value) })}</p>
+      )}
+      {isMany && open.shown === 'at-close' && announced.value === null && (
+        <p class="choices">
+          <Button class="small" onClick={() => void ask({ do: 'count-down' })}>
+            {game.pace.kind === 'hands' ? t('dash.ballot.count-again') : t('dash.ballot.count')}
+          </Button>
+        </p>
+      )}
       {suspects.value !== null && <Totals />}
       {suspects.value === null && by !== undefined && by.may.length <= 3 && (
         <p class="choices">
@@ -159,5 +170,11 @@ const Totals = () => (
         {index === 0 ? <Paw /> : <Tuft />} {nameOf(seat)} {hidden.value ? '•' : count}
       </span>
     ))}
+    <span>
+      {t('dash.ballot.cast', {
+        found: readyTotals.value.reduce((sum, { count }) => sum + count, 0),
+        wanted: ballot.value?.electors.filter(each => !each.optional).length ?? 0,
+      })}
+    </span>
   </p>
 );

@@ -1,7 +1,7 @@
 import { takeBackTouched, touchedNow } from '../choice.ts';
-import { Button, Dots, Key } from '../parts.tsx';
+import { Button, Dots, Key, Secret } from '../parts.tsx';
 import { Back, Check, Gavel } from '../signs.tsx';
-import { ask, hidden, isUnmoderated, listOf, nameOf, panel, playing, stepName } from '../state.ts';
+import { ask, hidden, isUnmoderated, listOf, nameOf, panel, playing, step, stepName } from '../state.ts';
 import type { Playing } from '../types.ts';
 import { t } from '../words.ts';
 
@@ -9,31 +9,48 @@ export const undo = (): void => {
   if (!takeBackTouched() && (playing.value?.answers ?? 0) > 0) void ask({ do: 'undo', answers: 1 });
 };
 
+interface TakenBack {
+  readonly step: string;
+  /** Who chose, where that is no secret, and what was chosen. */
+  readonly chose: string;
+  /** Whom a call of the night chose is no business of the day, nor of the next call. */
+  readonly isSecret: boolean;
+  readonly wasPublic: boolean;
+}
+
 /** What undo would take back, and whether the room has seen it. What was touched in a call that asks nobody is named alike. */
-const undoNow = (game: Playing): { readonly text: string; readonly wasPublic: boolean } | null => {
+const backOf = ({ undoes, step: now }: Playing): TakenBack | null => {
   const touched = touchedNow.value;
-  const { undoes, step } = game;
-  if (touched !== null) return { text: named(step.id, touched), wasPublic: false };
-  if (undoes === null) return null;
-  const [by, another] = undoes.by;
-  // A vote is named by who cast it; a call of the night is not: one that nobody hears has nobody.
-  const isVote = undoes.wasPublic && by !== undefined && another === undefined && step.time === 'day';
-  if (isVote)
-    return { text: `${nameOf(by)} → ${undoes.chose.length > 0 ? listOf(undoes.chose) : t('table.place.nobody')}`, wasPublic: true };
-  return { text: named(undoes.step, undoes.chose), wasPublic: undoes.wasPublic };
+  if (touched !== null) return { step: now.id, chose: listOf(touched), isSecret: true, wasPublic: false };
+  // In a call and at dawn nothing tells whether the call before was answered.
+  const hides = now.time === 'call' || now.id === 'dawn';
+  if (undoes === null) return hides ? EARLIER : null;
+  const isEarlier = hides && undoes.step !== now.id;
+  const { by } = undoes;
+  const [isSecret, wasPublic] = [undoes.isSecret || isEarlier, undoes.wasPublic || isEarlier];
+  const chose = undoes.chose.length > 0 ? listOf(undoes.chose) : '';
+  const [voter, another] = by;
+  const isVote = !undoes.isSecret && voter !== undefined && another === undefined;
+  if (!isVote) return { step: undoes.step, chose, isSecret, wasPublic };
+  return { step: '', chose: `${nameOf(voter)} → ${chose === '' ? t('table.place.nobody') : chose}`, isSecret, wasPublic };
 };
-const named = (step: string, places: Parameters<typeof listOf>[0]): string =>
-  places.length === 0 ? stepName(step) : `${stepName(step)} → ${listOf(places)}`;
+
+const EARLIER: TakenBack = { step: '', chose: '', isSecret: true, wasPublic: true };
+
+const seenBy = ({ isSecret, wasPublic }: TakenBack): string => {
+  if (!wasPublic) return t('dash.undo.secret');
+  return isSecret ? t('dash.undo.choice') : t('dash.undo.public');
+};
 
 export const Foot = ({ game }: { readonly game: Playing }) => {
-  const back = undoNow(game);
+  const back = backOf(game);
   return (
     <footer class="foot">
       <Button class="undo" off={back === null} onClick={undo}>
         <Back />
         <span>
-          {t('dash.undo')} {back !== null && <b>{hidden.value ? <Dots /> : back.text}</b>}
-          {back !== null && <small>{back.wasPublic ? t('dash.undo.public') : t('dash.undo.secret')}</small>}
+          {t('dash.undo')} {back !== null && <b>{hidden.value ? <Dots /> : <Named back={back} />}</b>}
+          {back !== null && <small>{seenBy(back)}</small>}
         </span>
         <Key name="U" />
       </Button>
@@ -48,6 +65,17 @@ export const Foot = ({ game }: { readonly game: Playing }) => {
       )}
       <Road game={game} />
     </footer>
+  );
+};
+
+const Named = ({ back: { step: undone, chose, isSecret } }: { readonly back: TakenBack }) => {
+  const what = chose === '' ? t('table.place.nobody') : chose;
+  if (!isSecret) return <>{[undone === '' ? '' : stepName(undone), chose].filter(text => text !== '').join(' → ')}</>;
+  if (undone !== step.value?.id) return <Secret>{undone === '' ? what : `${stepName(undone)} → ${what}`}</Secret>;
+  return (
+    <>
+      {stepName(undone)} → <Secret>{what}</Secret>
+    </>
   );
 };
 

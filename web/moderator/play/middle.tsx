@@ -3,7 +3,7 @@ import { Dots } from '../parts.tsx';
 import { hidden, isNight, listOf, nameOf, stepName } from '../state.ts';
 import type { Place, Playing } from '../types.ts';
 import { t } from '../words.ts';
-import { Clock } from './pace.tsx';
+import { Clock, Hands } from './pace.tsx';
 import { ballot, missing, suspects, voter } from './votes.ts';
 
 interface MiddleProps {
@@ -17,6 +17,8 @@ export const Middle = ({ game, slots }: MiddleProps) => (
     <p class="middle-small">{stepName(game.step.id)}</p>
     {game.pace.kind === 'clock' && !isNight.value ? (
       <Clock pace={game.pace} />
+    ) : game.pace.kind === 'hands' ? (
+      <Hands pace={game.pace} />
     ) : (
       <p class="middle-large">{ballot.value === null ? <Chosen /> : <Vote />}</p>
     )}

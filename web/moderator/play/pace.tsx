@@ -55,6 +55,17 @@ const clockText = (milliseconds: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
+/** Three, two, one, as on the screens; then the hands lift. */
+export const Hands = ({ pace }: { readonly pace: Pace }) => {
+  useTick(pace.until !== null && !pace.paused);
+  const left = Math.ceil(((pace.until ?? 0) - Math.max(tick.value, now())) / 1000);
+  return (
+    <p class="middle-large figures" role="timer">
+      {left > 0 ? left : t('dash.ballot.lifted')}
+    </p>
+  );
+};
+
 /** The time for talking, with what can be done about it. */
 export const Clock = ({ pace }: { readonly pace: Pace }) => {
   useTick(pace.until !== null && !pace.paused);

@@ -1,8 +1,7 @@
-import { Thumb } from '../../shared/signs.tsx';
+import { Steady, Thumb } from '../../shared/signs.tsx';
 import { standing } from '../choice.ts';
-import { Dots, Heading, RuleId } from '../parts.tsx';
-import { Steady } from '../signs.tsx';
-import { book, hidden, isUnmoderated, listOf, nameOf, view } from '../state.ts';
+import { Dots, Heading, RuleId, SaidOf } from '../parts.tsx';
+import { book, hidden, isUnmoderated, listOf, nameOf, notice, view } from '../state.ts';
 import type { Playing, Prompt } from '../types.ts';
 import { spokenIn, t, words } from '../words.ts';
 
@@ -68,6 +67,9 @@ export const Answer = ({ game: { step } }: { readonly game: Playing }) => {
       <div class="answer-sign" aria-live="polite" data-moderator-only>
         {hidden.value ? <Dots /> : isDue ? <Signs step={step} /> : <span class="answer-wait">…</span>}
       </div>
+      <p class="answer-said" role="status" data-moderator-only data-n={notice.value?.n}>
+        {notice.value !== null && <SaidOf said={notice.value} />}
+      </p>
     </section>
   );
 };

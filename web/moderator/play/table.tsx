@@ -42,7 +42,8 @@ const shown = (game: Playing, { seat, alive, role }: SeatView): SeatShown => {
   const isTurn = ballot.value !== null && suspects.value === null && voter.value === seat;
   const isAwake = game.step.awake.includes(seat) && !hidden.value;
   const kind = [alive ? '' : 'dead', mayBe(game, seat) ? 'may' : '', isTurn ? 'turn' : ''].filter(each => each !== '').join(' ');
-  const votes = facts.tally?.[seat] ?? 0;
+  // By night the tokens of the day are off the table.
+  const votes = game.step.time === 'day' ? (facts.tally?.[seat] ?? 0) : 0;
   const said = [
     alive ? t('table.sign.alive') : t('table.sign.dead'),
     ...(isTurn ? [t('screen.sign.turn')] : []),

@@ -13,6 +13,7 @@ import { isFailure } from '../../service/failure.ts';
 import { gamesIn, type TableGames } from '../../service/games.ts';
 import { serveModerator } from '../../service/moderator.ts';
 import { PAGES } from '../../service/paths.ts';
+import { recordingsIn } from '../../service/recordings.ts';
 import { type OpenTable, systemClock } from '../../service/tables.ts';
 import { SCENARIO_SEED } from '../engine-player.ts';
 
@@ -70,11 +71,13 @@ export class House {
     const tables: OpenTable[] = [];
     for (const id of TABLES) tables.push(await this.#openTable(id, shelf, screens));
     const readers = openReaders({ spec: { auto: false, wanted: [] } });
-    const moderator = await serveModerator(
-      {
+    const moderator = await serveModerator({
+      options: {
         data: this.#folder,
         host: HOST,
         port: 0,
+        tlsPort: 0,
+        tls: undefined,
         screenHost: HOST,
         screenPort: 0,
         readers: { auto: false, wanted: [] },
@@ -86,7 +89,11 @@ export class House {
       },
       tables,
       readers,
-    );
+      shelf,
+      recordings: await recordingsIn(this.#folder),
+      identity: undefined,
+    });
+    if (isFailure(moderator)) throw new Error(`the moderator’s side cannot be opened: ${moderator.failure}`);
     const [on] = screens.on;
     for (const { evening } of tables) screens.show(evening.publicTable);
     this.#ports = { moderator: moderator.port, screen: on?.port ?? 0 };
@@ -138,12 +145,19 @@ export class House {
         const outcome = await evening.ask(ask, name);
         return outcome.ok ? ok(null) : no(outcome.refusal);
       },
+      speaks: shown => {
+        shown(evening.publicTable);
+        return () => undefined;
+      },
       watch: seen => {
         watchers.add(seen);
         return () => void watchers.delete(seen);
       },
+      screensSpeak: () => undefined,
       screen: () => null,
       export: async () => undefined,
+      timeline: async () => undefined,
+      sheet: async () => undefined,
       close: () => evening.close(),
     };
   }

@@ -83,10 +83,10 @@ export class TableReaders {
     await this.#settled();
   }
 
-  /** A view of a night: its readers go dark, as the service does it. */
+  /** What the readers show of a view, as the service does it. */
   seen(view: EveningView): void {
     this.#isNight = view.playing !== null && view.playing.step.time !== 'day';
-    if (this.#isNight) this.#lights?.darken(view.readers.map(({ id }) => id));
+    this.#lights?.follow(view);
   }
 
   /** From nightfall to dawn readers are dark; throws where one shines. */

@@ -1,0 +1,77 @@
+import type { Asked, Entry } from '../../domain/entry.ts';
+import type { Shelf } from '../../journal/shelf.ts';
+import type { Guard } from './guards.ts';
+import { isCount, isText, oneOf, shape } from './guards.ts';
+
+/** Both what stands on the shelf and what a game leaves behind find room. */
+const SLOTS = 400;
+const OF_A_GAME = 200;
+const VERSION = 1;
+
+interface Slot extends Asked {
+  readonly v: typeof VERSION;
+  readonly n: number;
+}
+const isSlot: Guard<Slot> = shape<Slot>({ v: oneOf([VERSION]), n: isCount, id: isText(1, 200), of: isText(1, 64) });
+
+const keyOf = (table: string, n: number): string => `table/${table}/asked/${n % SLOTS}`;
+
+/** What was asked of a game, as its log tells. */
+export const askedIn = (entries: readonly Entry[]): readonly Asked[] =>
+  entries.flatMap(entry => ('asked' in entry && entry.asked !== undefined ? [entry.asked] : [])).slice(-OF_A_GAME);
+
+/**
+ * The asks that were done, kept for those who ask again after the service was restarted. One that changed the game stands in its log,
+ * any other on the shelf: each in the very write that did it, so that neither is there without the other.
+ */
+export class AsksKept {
+  readonly #shelf: Pick<Shelf, 'put'>;
+  readonly #table: string;
+  readonly #inLog = new Map<string, Asked>();
+  #n: number;
+
+  constructor(shelf: Pick<Shelf, 'put'>, table: string, n: number) {
+    this.#shelf = shelf;
+    this.#table = table;
+    this.#n = n;
+  }
+
+  put({ id, of }: Asked): Promise<void> {
+    const n = this.#n;
+    this.#n += 1;
+    const slot: Slot = { v: VERSION, n, id, of };
+    return this.#shelf.put(keyOf(this.#table, n), slot);
+  }
+
+  /** Stands in the log of the game that is played. */
+  logged(asked: Asked): void {
+    this.#inLog.set(asked.id, asked);
+    const [oldest] = this.#inLog.keys();
+    if (this.#inLog.size > OF_A_GAME && oldest !== undefined) this.#inLog.delete(oldest);
+  }
+
+  /** The log of this game will not be read again: what stands in it is put on the shelf. */
+  leave(): readonly Promise<void>[] {
+    return [...this.#inLog.values()].map(async asked => {
+      await this.put(asked);
+      this.#inLog.delete(asked.id);
+    });
+  }
+}
+
+/** What stands on the shelf, oldest first. A slot that cannot be read is forgotten: its ask is judged anew. */
+export const readAsks = (shelf: Pick<Shelf, 'read'>, table: string): { readonly done: readonly Asked[]; readonly next: number } => {
+  const slots = Array.from({ length: SLOTS }, (_, n) => slotAt(shelf, keyOf(table, n)))
+    .filter(each => each !== undefined)
+    .sort((a, b) => a.n - b.n);
+  return { done: slots.map(({ id, of }) => ({ id, of })), next: (slots.at(-1)?.n ?? -1) + 1 };
+};
+
+const slotAt = (shelf: Pick<Shelf, 'read'>, key: string): Slot | undefined => {
+  try {
+    const found = shelf.read(key);
+    return isSlot(found) ? found : undefined;
+  } catch {
+    return undefined;
+  }
+};

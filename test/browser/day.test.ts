@@ -1,0 +1,128 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Seat } from '../../src/domain/ids.ts';
+import { seat } from '../../src/domain/ids.ts';
+import { builtPages, type House, house } from './house.ts';
+import { openPage, serious, startBrowser } from './pages.ts';
+
+const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
+const ROLES = ['seer', 'villager', 'villager', 'villager', 'villager', 'villager', 'werewolf', 'werewolf'];
+
+let browser: Browser;
+let running: House;
+const pages: Page[] = [];
+
+beforeAll(async () => {
+  builtPages();
+  browser = await startBrowser();
+  running = await house(['hands', 'cable']);
+});
+afterEach(async () => {
+  for (const page of pages.splice(0)) await page.context().close();
+});
+afterAll(async () => {
+  await running?.stop();
+  await browser?.close();
+});
+
+const open = async (address: string): Promise<Page> => {
+  const { page } = await openPage(browser, address, 'laptop');
+  pages.push(page);
+  return page;
+};
+
+const playing = async (table: string) => {
+  const { playing: game } = await running.view(table);
+  if (game === null) throw new Error('no game');
+  return game;
+};
+
+/** One after the other, whoever and whatever is first, until the step is there. */
+const toStep = async (table: string, wanted: string): Promise<void> => {
+  for (let answers = 0; answers < 80; answers += 1) {
+    const { step } = await playing(table);
+    const { id, asks } = step;
+    if (id === wanted) return;
+    if (asks.kind === 'form') {
+      const choose = asks.fields.flatMap(field => (field.kind === 'places' ? field.among.slice(0, field.least) : []));
+      await running.ask(table, { do: 'answer', answer: { type: 'fill', step: id, form: { choose } } });
+    } else if (asks.kind === 'ballot' && !asks.mayClose) await votes(table);
+    else await running.ask(table, { do: 'answer', answer: { type: 'go-on', step: id } });
+  }
+  throw new Error(`${wanted} does not come`);
+};
+
+/** Whoever's turn it is votes for somebody; returns the voter. */
+const votes = async (table: string): Promise<Seat> => {
+  const { step } = await playing(table);
+  if (step.asks.kind !== 'ballot') throw new Error('nobody votes');
+  const { turn, electors, cast } = step.asks;
+  const elector = electors.find(each => each.seat === (turn ?? electors.find(other => !cast.includes(other.seat))?.seat));
+  const target = elector?.may[elector.seat % elector.may.length];
+  if (elector === undefined || target === undefined) throw new Error('nobody votes');
+  await running.ask(table, { do: 'answer', answer: { type: 'vote', step: step.id, voter: elector.seat, target } });
+  return elector.seat;
+};
+
+const begun = async (table: string): Promise<void> => {
+  await running.ask(table, { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: ROLES, settings: {} } });
+  await running.ask(table, { do: 'open-deal' });
+  for (const [index, role] of ROLES.entries()) await running.ask(table, { do: 'card', place: seat(index + 1), role });
+  await running.ask(table, { do: 'seal' });
+};
+
+test('LT-45: without pads the screen counts three, two, one; the moderator touches those who show the tuft, and checks the total', async () => {
+  await begun('hands');
+  await toStep('hands', 'ballot2');
+  const screen = await open(`${new URL('t/hands', running.screen)}`);
+  const page = await open(`${running.address}#hands`);
+  await page.locator('.mirror .strong').click();
+  await page.waitForSelector('[data-step=ballot2]');
+  await page.getByRole('button', { name: 'Compter : 3, 2, 1' }).click();
+  await screen.waitForSelector('.countdown:text-is("3")');
+  await page.waitForSelector('.middle-large:text-is("2")');
+  await screen.waitForSelector('.countdown:text-is("1")');
+  await screen.waitForSelector('.countdown:text-is("Levez la main !")');
+  await page.waitForSelector('.middle-large:text-is("Les mains se lèvent")');
+  expect(await serious(screen)).toEqual([]);
+  const { step, view } = await playing('hands');
+  const electors = step.asks.kind === 'ballot' ? step.asks.electors.map(each => each.seat) : [];
+  const [paw, tuft] = view.facts.nominees ?? [];
+  for (const each of electors.slice(0, 2)) await page.locator(`.seat[data-place="${each}"]`).click();
+  await expect.poll(() => page.locator('.totals').textContent()).toContain(`${electors.length} sur ${electors.length}`);
+  const { ready } = await playing('hands');
+  expect(ready.filter(({ target }) => target === tuft).map(({ voter }) => voter)).toEqual(electors.slice(0, 2));
+  expect(ready.filter(({ target }) => target === paw)).toHaveLength(electors.length - 2);
+  expect(await serious(page)).toEqual([]);
+  await page.locator('main.play .big').click();
+  await expect.poll(async () => (await playing('hands')).step.id).not.toBe('ballot2');
+  await screen.waitForSelector('.countdown', { state: 'detached' });
+});
+
+test('in an open ballot those are named whose token is missing; a cable that is pulled stops nobody, and says what to do', async () => {
+  await begun('cable');
+  await toStep('cable', 'ballot1');
+  const page = await open(`${running.address}#cable`);
+  await page.waitForSelector('[data-step=ballot1]');
+  const cast: Seat[] = [];
+  for (let votesCast = 0; votesCast < 4; votesCast += 1) cast.push(await votes('cable'));
+  const missing = await playing('cable').then(({ step }) =>
+    step.asks.kind === 'ballot' ? step.asks.electors.map(each => each.seat).filter(each => !cast.includes(each)) : [],
+  );
+  await expect.poll(() => page.locator('.still').textContent()).toContain('Il manque');
+  for (const each of missing) expect(await page.locator('.still').textContent()).toContain(NAMES[each - 1]);
+  for (const each of cast) expect(await page.locator('.still').textContent()).not.toContain(NAMES[each - 1]);
+  const { readers } = await running.view('cable');
+  const reader = readers[0]?.id ?? '';
+  await running.hand({ hand: 'unplug', reader });
+  await page.locator('.top .ill').click();
+  expect(await page.locator('.sheet .wrong').first().textContent()).not.toBe('');
+  expect(await serious(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  // Whatever a token can say, the dashboard can say too.
+  const before = (await playing('cable')).answers;
+  await page.locator('.seat.may').first().click();
+  await expect.poll(async () => (await playing('cable')).answers).toBe(before + 1);
+  await running.hand({ hand: 'replug', reader });
+  await page.waitForSelector('.top .ill', { state: 'detached' });
+});

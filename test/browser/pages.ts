@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const CHROMIUM = '/usr/bin/chromium';
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+export const SIZES = { laptop: { width: 1180, height: 760 }, telephone: { width: 390, height: 844 } } as const;
+export type Size = keyof typeof SIZES;
+const MOST_PRESSES = 400;
+/** A refusal is an answer too. */
+const ANSWERED_MS = 10_000;
+
+export const startBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+
+export interface Opened {
+  readonly page: Page;
+  /** What the browser complained of. */
+  readonly complaints: readonly string[];
+}
+
+/** The dashboard of a table, in French, without motion. */
+export const openPage = async (browser: Browser, address: string, size: Size): Promise<Opened> => {
+  const context = await browser.newContext({ viewport: SIZES[size], locale: 'fr-FR', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', said => void (said.type() === 'error' && complaints.push(said.text())));
+  page.on('pageerror', error => complaints.push(error.message));
+  await page.goto(address);
+  await page.waitForSelector('h1');
+  return { page, complaints };
+};
+
+/** What axe finds serious on the page as it is. */
+export const serious = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(AXE);
+  const found = await page.evaluate<
+    readonly { readonly id: string; readonly impact: string; readonly nodes: readonly { readonly html: string }[] }[]
+  >('axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)');
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+};
+
+/** Nothing is wider than the page. */
+export const overflow = (page: Page): Promise<number> => page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+
+/** What is wrong with a page as it looks now. */
+export const faultsOf = async (page: Page, name: string): Promise<readonly string[]> => [
+  ...(await serious(page)).map(fault => `${name}: ${fault}`),
+  ...((await overflow(page)) > 0 ? [`${name}: wider than the page`] : []),
+];
+
+/** How a moderator touches the page: the big button, or a seat that may be chosen. */
+export interface Hands {
+  readonly on: () => Promise<void>;
+  readonly choose: (place: number) => Promise<void>;
+}
+
+/** With a finger. */
+export const finger = (page: Page): Hands => ({
+  on: () => page.locator('main.play .big').click(),
+  choose: place => page.locator(`.seat[data-place="${place}"]`).click(),
+});
+
+/** What the page waits for. */
+export interface Met {
+  readonly step: string;
+  /** Why the big button does nothing; empty where it goes on. */
+  readonly why: string;
+  /** Seats that may be touched. */
+  readonly places: readonly number[];
+  readonly state: string;
+}
+/** What changes with whatever is done, refused or taken. */
+const STATE = `[document.querySelector('main')?.textContent, document.querySelector('[data-n]')?.dataset.n, document.querySelector('main.play .big')?.dataset.why].join('/')`;
+const MET = `(() => {
+  const big = document.querySelector('main.play .big');
+  const may = [...document.querySelectorAll('.seat.may')];
+  const seats = may.length > 0 ? may : [...document.querySelectorAll('.seat:not(.dead)')];
+  return {
+    step: document.querySelector('main')?.dataset.step ?? '',
+    why: big?.dataset.why ?? 'nothing',
+    places: seats.map(each => Number(each.dataset.place)),
+    state: ${STATE},
+  };
+})()`;
+
+interface Course {
+  /** Every step that was met is looked at once. */
+  readonly look?: (step: string) => Promise<void>;
+  /** Does what a seat or the big button cannot; true where it did. */
+  readonly besides?: (met: Met) => Promise<boolean>;
+}
+
+/** What the page asks for next is done, until the game is over; returns the steps that were met. */
+export const played = async (page: Page, { on, choose }: Hands, { look, besides }: Course = {}): Promise<readonly string[]> => {
+  const steps: string[] = [];
+  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+    if ((await page.locator('main.over').count()) > 0) return steps;
+    const met = await page.evaluate<Met>(MET);
+    const { step, why, places, state } = met;
+    if (!steps.includes(step)) {
+      steps.push(step);
+      await look?.(step);
+    }
+    if (await besides?.(met)) continue;
+    if (why === '') await on();
+    else await choose(places[presses % places.length] ?? 1);
+    await expect.poll(() => page.evaluate(STATE), { timeout: ANSWERED_MS, interval: 15, message: `${step}, ${why}` }).not.toBe(state);
+  }
+  throw new Error(`no end in ${MOST_PRESSES} presses: ${await page.locator('body').textContent()}`);
+};
+
+/** All that anybody behind the moderator can see: texts and colours, but for what is marked as the moderator's alone. */
+export const LOOKS = `(() => {
+  const seen = [];
+  const look = element => {
+    if (element.dataset?.moderatorOnly !== undefined) return;
+    const { color, backgroundColor, borderTopColor, borderTopStyle, opacity, boxShadow } = getComputedStyle(element);
+    const text = [...element.childNodes].filter(each => each.nodeType === 3).map(each => each.textContent).join('');
+    const said = [...element.attributes].filter(({ name }) => name.startsWith('aria-')).map(({ name, value }) => name + '=' + value);
+    seen.push([element.tagName, text, color, backgroundColor, borderTopColor, borderTopStyle, opacity, boxShadow, ...said].join(' '));
+    for (const child of element.children) look(child);
+  };
+  look(document.querySelector('.page'));
+  return seen;
+})()`;
+
+/** How bright the sign is that answers without a word: never what it says. */
+export const SIGN = `[...document.querySelectorAll('.answer-sign, .answer-sign svg, .answer-sign span')].map(element => {
+  const { color, backgroundColor, fill, stroke, opacity, borderTopColor, fontSize } = getComputedStyle(element);
+  return [element.tagName, color, backgroundColor, fill, stroke, opacity, borderTopColor, fontSize].join(' ');
+})`;

@@ -1,0 +1,112 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { builtPages, type House, house } from './house.ts';
+import { openPage, serious, startBrowser } from './pages.ts';
+
+const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
+const ROLES = ['werewolf', 'werewolf', 'seer', 'villager', 'villager', 'villager', 'villager', 'villager'];
+const uidOf = (card: number): string => `04A1B2C3D4E5${String(card).padStart(2, '0')}`;
+
+let browser: Browser;
+let running: House;
+let page: Page;
+
+beforeAll(async () => {
+  builtPages();
+  browser = await startBrowser();
+  running = await house(['wedge', 'phone']);
+});
+afterEach(async () => {
+  await page.context().close();
+});
+afterAll(async () => {
+  await running?.stop();
+  await browser?.close();
+});
+
+const open = async (table: string): Promise<void> => {
+  ({ page } = await openPage(browser, `${running.address}#${table}`, 'laptop'));
+};
+
+/** Without a pause between the keys: nobody is so fast. */
+const typed = async (line: string): Promise<void> => {
+  await page.keyboard.type(line);
+  await page.keyboard.press('Enter');
+};
+
+const cards = async (): Promise<number> => (await running.view('wedge')).dealing?.cards.length ?? 0;
+
+test('a keyboard reader deals into the page, whatever lies open over it, and its numbers fall into no field', async () => {
+  const tags = ROLES.map((role, card) => ({
+    uid: uidOf(card),
+    piece: { is: 'card', family: 'lupus', role } as const,
+    label: '',
+    retired: false,
+  }));
+  await running.ask('wedge', { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: ROLES, settings: {} } });
+  await running.ask('wedge', { do: 'box', box: { name: '', tags } });
+  await running.ask('wedge', { do: 'open-deal' });
+  await open('wedge');
+  await page.waitForSelector('.dealing');
+  // Its first line makes the reader known.
+  await typed(uidOf(7));
+  await expect.poll(async () => (await running.view('wedge')).notice?.said.code).toBe('reader.not_used');
+  const { readers } = await running.view('wedge');
+  const reader = readers.find(({ id }) => id.includes('keyboard'));
+  if (reader === undefined) throw new Error('no keyboard reader');
+  await running.ask('wedge', { do: 'use', spot: { reader: reader.id, slot: 0 }, use: { use: 'shared' } });
+  await typed(uidOf(0));
+  await expect.poll(cards).toBe(1);
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.is-veiled');
+  await typed(uidOf(1));
+  await expect.poll(cards).toBe(2);
+  await page.keyboard.press('Escape');
+  await page.locator('.top .icon').first().click();
+  const field = page.locator('.sheet input[type=text]').first();
+  await field.focus();
+  const before = await field.inputValue();
+  await typed(uidOf(2));
+  await expect.poll(cards).toBe(3);
+  expect(await field.inputValue()).toBe(before);
+  expect(await page.locator('.sheet').count()).toBe(1);
+  // A person's letters stay where they are typed.
+  await field.pressSequentially('bad', { delay: 80 });
+  expect(await field.inputValue()).toBe(`${before}bad`);
+});
+
+/** What Chrome on an Android phone has, in the hands of the test. */
+const PHONE = `
+  window.NDEFReader = class {
+    async scan() {
+      if (window.refused) throw Object.assign(new Error('no'), { name: 'NotAllowedError' });
+      window.touch = serialNumber => this.onreading({ serialNumber });
+    }
+  };
+`;
+
+test('a phone that reads tags is a reader of its own; a no is explained, and asked again', async () => {
+  await running.ask('phone', { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: ROLES, settings: {} } });
+  await open('phone');
+  await page.addInitScript(PHONE);
+  await page.reload();
+  await page.locator('.top .icon').first().click();
+  const button = page.getByRole('button', { name: 'Ce téléphone lit les étiquettes' });
+  await page.evaluate('window.refused = true');
+  await button.click();
+  await expect.poll(() => page.locator('.phone-reader .wrong').textContent()).toContain('n’a pas le droit');
+  expect(await serious(page)).toEqual([]);
+  await page.evaluate('window.refused = false');
+  await button.click();
+  await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
+  await page.evaluate(`window.touch('04:a1:b2:c3:d4:e5:99')`);
+  await expect.poll(async () => (await running.view('phone')).readers.some(({ id }) => id.includes('phone-'))).toBe(true);
+  await expect.poll(async () => (await running.view('phone')).notice?.said.code).toBe('reader.not_used');
+});
+
+test('a browser that reads no tags says so, and offers nothing', async () => {
+  await open('phone');
+  await page.locator('.top .icon').first().click();
+  await page.waitForSelector('.phone-reader .wrong:has-text("Chrome")');
+  expect(await page.getByRole('button', { name: 'Ce téléphone lit les étiquettes' }).getAttribute('aria-disabled')).toBe('true');
+});

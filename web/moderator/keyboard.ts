@@ -1,0 +1,52 @@
+import { typed } from './state.ts';
+import { type Stroke, Typing } from './typed.ts';
+
+type Entry = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export const isEntry = (target: EventTarget | null): target is Entry =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+
+interface Pressed extends Stroke {
+  readonly event: KeyboardEvent;
+  /** What stood in the field that the key fell into. */
+  readonly before: string | null;
+}
+
+/** A number that a reader typed is in no field afterwards. */
+const takenOut = ({ event: { target }, before }: Pressed): void => {
+  if (!isEntry(target) || before === null || target.value === before) return;
+  target.value = before;
+  target.dispatchEvent(new Event(target instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+};
+
+const hasOthers = ({ ctrlKey, metaKey, altKey, repeat, isComposing }: KeyboardEvent): boolean =>
+  ctrlKey || metaKey || altKey || repeat || isComposing;
+
+/** Hears every key first, whatever lies open; a reader's lines go to the table, and a person's keys where they belong. */
+export const listenToReaders = (person: (event: KeyboardEvent) => void): void => {
+  const typing = new Typing<Pressed>({
+    line: (text, gap, [first]) => {
+      if (first !== undefined) takenOut(first);
+      typed('keyboard', text, gap);
+    },
+    person: ({ event, before }) => {
+      if (before === null) person(event);
+    },
+    after: (milliseconds, call) => {
+      const timer = setTimeout(call, milliseconds);
+      return () => clearTimeout(timer);
+    },
+  });
+  document.addEventListener(
+    'keydown',
+    event => {
+      const { key, target, timeStamp: at } = event;
+      const before = isEntry(target) ? target.value : null;
+      const isKept = typing.press({ key: hasOthers(event) ? 'Other' : key, at, event, before });
+      if (!isKept) return;
+      event.stopImmediatePropagation();
+      // What a person types into a field is there at once.
+      if (before === null || key === 'Enter') event.preventDefault();
+    },
+    { capture: true },
+  );
+};
