@@ -10,7 +10,9 @@ const OUT = join(ROOT, 'dist', 'program');
 const STAMP = join(OUT, 'built-from.txt');
 const SOURCES = ['src', 'firmware-bridge', 'package-lock.json', 'scripts/program.mjs'];
 /** Programs that are started as processes of their own. */
-const PROGRAMS = { main: 'src/main.ts', screen: 'src/server/screen/main.ts' };
+const PROGRAMS = { main: 'src/main.ts', screen: 'src/server/screen/main.ts', thread: 'src/cli/simulate/worker.ts' };
+/** Among the sources a thread begins by registering a loader, which what was built does without. */
+const BEGUN_BY = { 'src/cli/simulate/thread.mjs': 'thread' };
 /** Packages with compiled parts, and what only the set-up needs. */
 const OUTSIDE = ['better-sqlite3', 'serialport', 'nfc-pcsc', 'vite', 'tsx'];
 
@@ -29,7 +31,10 @@ const sourcesNow = () => {
 
 /** A file that a source names beside itself stays where it is; a program among them is the built one. */
 const stayingInPlace = () => {
-  const built = new Map(Object.entries(PROGRAMS).map(([name, path]) => [join(ROOT, path), pathToFileURL(join(OUT, `${name}.mjs`)).href]));
+  const begun = Object.entries(BEGUN_BY).map(([path, name]) => [name, path]);
+  const built = new Map(
+    [...Object.entries(PROGRAMS), ...begun].map(([name, path]) => [join(ROOT, path), pathToFileURL(join(OUT, `${name}.mjs`)).href]),
+  );
   return {
     name: 'staying-in-place',
     enforce: 'pre',

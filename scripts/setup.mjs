@@ -29,6 +29,7 @@ const TO_COMPILE = [
 const TO_TEST = [
   { command: 'cc', debian: 'gcc' },
   { command: 'socat', debian: 'socat' },
+  { command: 'espeak-ng', debian: 'espeak-ng' },
   { command: 'chromium', debian: 'chromium' },
   { command: 'pcscd', debian: 'pcscd' },
   { file: '/usr/include/PCSC/winscard.h', debian: 'libpcsclite-dev' },

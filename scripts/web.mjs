@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Whatever every page is made of, besides its own folder. */
 const COMMON = ['web/shared', 'src/words', 'src/server/wire', 'src/domain', 'vite.config.ts', 'package-lock.json'];
+/** Pages that are made of parts of another one. */
+const MADE_OF = { pair: ['web/moderator'], table: ['web/moderator'] };
 const STAMP = 'built-from.txt';
 
 const filesUnder = path =>
@@ -17,7 +19,7 @@ const filesUnder = path =>
 /** What a page is made of, in one number. */
 const sourcesOf = page => {
   const hash = createHash('sha256');
-  for (const source of [...COMMON, `web/${page}`].map(name => join(ROOT, name))) {
+  for (const source of [...COMMON, ...(MADE_OF[page] ?? []), `web/${page}`].map(name => join(ROOT, name))) {
     const files = statSync(source).isDirectory() ? filesUnder(source).sort() : [source];
     for (const file of files) hash.update(`${relative(ROOT, file)}\n`).update(readFileSync(file));
   }

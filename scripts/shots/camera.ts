@@ -1,0 +1,106 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+export const SIZES = {
+  television: { width: 1920, height: 1080 },
+  laptop: { width: 1280, height: 800 },
+  tablet: { width: 1024, height: 768 },
+  upright: { width: 820, height: 1180 },
+  telephone: { width: 390, height: 844 },
+} as const;
+export type Size = keyof typeof SIZES;
+/** Where the moderator's page is looked at, and where the room's is. */
+export const DESK: readonly Size[] = ['laptop', 'tablet', 'upright', 'telephone'];
+export const ROOM: readonly Size[] = ['television', 'laptop', 'upright', 'telephone'];
+
+/** The few that the documents show, by the name of their picture. */
+const KEPT: { readonly [shot: string]: string } = {
+  'public-ballot.laptop': 'public-ballot',
+  'public-night.laptop': 'public-night',
+  'announced-public-check.laptop': 'public-announced',
+  'desk-night.laptop': 'moderator-night',
+  'desk-ballot.laptop': 'moderator-day',
+  'desk-night.telephone': 'moderator-phone',
+  'desk-set-up.laptop': 'moderator-set-up',
+  'virtual-table.laptop': 'virtual-table',
+};
+/** So that the documents stay quick to open. */
+const QUALITY = 80;
+const STILL_MS = 120;
+const MOST_MS = 900;
+
+export interface Opening extends BrowserContextOptions {
+  /** Run in the page before anything else. */
+  readonly first?: string;
+  /** What stands on the page when it has come. */
+  readonly has?: string;
+  /** Before the page is fetched. */
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+export interface Camera {
+  open(address: string, opening?: Opening): Promise<Page>;
+  /** Each size of a page as it is now, once it stands still. */
+  take(page: Page, name: string, sizes?: readonly Size[]): Promise<void>;
+  /** The same in the dark theme of the machine. */
+  takeDark(page: Page, name: string, sizes?: readonly Size[]): Promise<void>;
+  readonly taken: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Nothing has changed on the page for a moment; a running clock never ends, so there is a limit. */
+const STILL = `new Promise(done => {
+  let quiet;
+  const end = () => { seen.disconnect(); clearTimeout(quiet); document.fonts.ready.then(() => done(true)); };
+  const again = () => { clearTimeout(quiet); quiet = setTimeout(end, ${STILL_MS}); };
+  const seen = new MutationObserver(again);
+  seen.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  setTimeout(end, ${MOST_MS});
+  again();
+})`;
+
+/** Pictures of the documents, or every picture into a folder. */
+export const startCamera = async (documents: string, all: string | null): Promise<Camera> => {
+  const browser: Browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  if (all !== null) mkdirSync(all, { recursive: true });
+  const taken: string[] = [];
+
+  const one = async (page: Page, name: string, size: Size): Promise<void> => {
+    const shot = `${name}.${size}`;
+    const kept = KEPT[shot];
+    if (all === null && kept === undefined) return;
+    await page.setViewportSize(SIZES[size]);
+    await page.evaluate(STILL);
+    if (all !== null) {
+      await page.screenshot({ path: join(all, `${shot}.png`), animations: 'disabled' });
+      taken.push(shot);
+    }
+    if (kept !== undefined) await page.screenshot({ path: join(documents, `${kept}.jpg`), type: 'jpeg', quality: QUALITY });
+  };
+  const take: Camera['take'] = async (page, name, sizes = DESK) => {
+    for (const size of sizes) await one(page, name, size);
+  };
+  return {
+    taken,
+    take,
+    open: async (address, { first, has = 'h1', prepare, ...options } = {}) => {
+      const context = await browser.newContext({ viewport: SIZES.laptop, locale: 'fr-FR', reducedMotion: 'reduce', ...options });
+      const page = await context.newPage();
+      if (first !== undefined) await page.addInitScript(first);
+      await prepare?.(page);
+      await page.goto(address);
+      await page.waitForSelector(has);
+      return page;
+    },
+    takeDark: async (page, name, sizes = ['laptop', 'telephone']) => {
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      await take(page, `${name}-dark`, sizes);
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    },
+    close: () => browser.close(),
+  };
+};
