@@ -141,7 +141,7 @@ test('a box is enrolled in one go, tag after tag; what cannot be is explained; i
     await soon(async () => plain(await said.textContent())).toBe(text);
   }
   expect(await boxOf()).toEqual(before);
-  await page.screenshot({ path: '/tmp/shot-box-1.png' });
+
   await stop();
 
   const markers = many(PLAYERS);
@@ -180,7 +180,6 @@ test('a box is enrolled in one go, tag after tag; what cannot be is explained; i
     'Cette étiquette a été mise de côté : remettez-la en jeu, ou prenez-en une autre.',
   );
   faults.push(...(await faultsOf(page, 'the box')));
-  await page.screenshot({ path: '/tmp/shot-box-2.png' });
 
   const saved = page.waitForEvent('download');
   await sheet.getByRole('button', { name: 'Enregistrer la boîte' }).click();
@@ -283,8 +282,6 @@ test('24 cards are dealt without a touch of the screen, whatever goes wrong; a d
     if (index === 3) {
       expect(role).toBe('seer');
       await soon(() => textOf(page, 'main.dealing .ring')).not.toContain('Voyant');
-      await page.screenshot({ path: '/tmp/shot-deal-1.png' });
-      await screen.screenshot({ path: '/tmp/shot-deal-1s.png' });
     }
   }
   await soon(async () => plain(await page.locator('.say .say-text').textContent())).toBe(
@@ -314,13 +311,13 @@ test('24 cards are dealt without a touch of the screen, whatever goes wrong; a d
         .locator('.chip', { hasText: `Nom ${each}` })
         .first()
         .click();
-    await page.screenshot({ path: '/tmp/shot-deal-2.png' });
+
     await sheet.getByRole('button', { name: button }).click();
   };
   await corrects([4, 24], 'Échanger');
   await soon(roles).toEqual(DECK.with(3, 'werewolf').with(23, 'seer'));
   await soon(() => seal.textContent()).toMatch(/^Donne corrigée et scellée à nouveau/);
-  await screen.screenshot({ path: '/tmp/shot-deal-2s.png' });
+
   seals.push(await sealOf());
 
   // A card is taken back: the cards are being dealt again.
@@ -336,7 +333,7 @@ test('24 cards are dealt without a touch of the screen, whatever goes wrong; a d
   await ring(24).click();
   await button(/Reprendre/).click();
   await soon(async () => (await dealing())?.cards.length).toBe(22);
-  await page.screenshot({ path: '/tmp/shot-deal-3.png' });
+
   // Seat 12 was skipped: whoever sits there and further has the card of the one before.
   await ring(12).click();
   await button(/Décaler/).click();

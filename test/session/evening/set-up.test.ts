@@ -96,6 +96,7 @@ describe('a deal that is corrected after it was sealed', () => {
     const before = rig.evening.publicTable.message?.seal?.commitment;
     expect(await rig.ask({ do: 'swap', one: seat(1), other: seat(3) })).toEqual({ ok: true, value: { wasPublic: true } });
     expect(rig.shown.at(-1)?.table.message?.seal?.commitment).not.toBe(before);
+    expect(rig.shown.at(-1)?.table.resealed).toBe(true);
     expect(rig.evening.view.playing).toMatchObject({ game: 'game-2', step: { id: 'nightfall' } });
     expect(rig.evening.view.playing?.view.seats.map(({ dealt }) => dealt).slice(0, 3)).toEqual(['seer', 'werewolf', 'werewolf']);
     expect([...rig.disk.open]).toEqual(['game-2']);
@@ -109,8 +110,21 @@ describe('a deal that is corrected after it was sealed', () => {
     expect(rig.evening.publicTable).toMatchObject({ message: null, dealing: { next: 2 } });
     expect(codes(await rig.ask({ do: 'seal' }))).toEqual(['deal.incomplete']);
     await accepted(rig.ask({ do: 'card', place: seat(2), role: 'werewolf' }));
+    expect(rig.evening.publicTable.resealed).toBeUndefined();
     await accepted(rig.ask({ do: 'seal' }));
     expect(rig.evening.view.playing?.game).toBe('game-2');
+    expect(rig.evening.publicTable.resealed).toBe(true);
+  });
+
+  test('is told of as long as its game is played, also after a restart, and not of the next one', async () => {
+    const rig = await sealed();
+    expect('resealed' in rig.evening.publicTable).toBe(false);
+    await accepted(rig.ask({ do: 'swap', one: seat(1), other: seat(3) }));
+    const again = await opened({ disk: rig.disk.copy() });
+    expect(again.evening.publicTable.resealed).toBe(true);
+    for (const ask of [{ do: 'abandon' }, { do: 'again' }, { do: 'open-deal' }, { do: 'deal-all' }, { do: 'seal' }] as const)
+      await accepted(again.ask(ask));
+    expect('resealed' in again.evening.publicTable).toBe(false);
   });
 
   test('is refused once something was answered, until that is taken back', async () => {

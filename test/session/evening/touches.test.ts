@@ -78,6 +78,8 @@ describe('enrolment', () => {
     expect(rig.evening.view.enrolling).toEqual({ is: 'token', of: 2, face: 'tuft' });
     await accepted(rig.ask({ do: 'retire', uid: 'AA', retired: true }));
     await accepted(rig.ask({ do: 'label', uid: 'BB', label: 'bent' }));
+    await accepted(rig.ask({ do: 'name-box', name: 'Friday' }));
+    expect(rig.evening.view.box.name).toBe('Friday');
     await accepted(rig.ask({ do: 'forget', uid: 'CC' }));
     expect(codes(await rig.ask({ do: 'forget', uid: 'CC' }))).toEqual(['tag.unknown']);
     expect(rig.evening.view.box.tags).toMatchObject([{ retired: true }, { label: 'bent' }]);
