@@ -107,7 +107,8 @@ export const played = async (page: Page, { on, choose }: Hands, { look, besides 
     }
     if (await besides?.(met)) continue;
     if (why === '') await on();
-    else await choose(places[presses % places.length] ?? 1);
+    // Round and round, each time begun one further: who chooses two at a time comes to every pair.
+    else await choose(places[(presses + Math.floor(presses / places.length)) % places.length] ?? 1);
     await expect.poll(() => page.evaluate(STATE), { timeout: ANSWERED_MS, interval: 15, message: `${step}, ${why}` }).not.toBe(state);
   }
   throw new Error(`no end in ${MOST_PRESSES} presses: ${await page.locator('body').textContent()}`);
