@@ -41,6 +41,16 @@ interface Evening {
 /** Every card that asks for something. */
 const EVENINGS: readonly Evening[] = [
   {
+    book: 'lupus-classic',
+    people: 12,
+    deck: [
+      ...['werewolf', 'werewolf', 'seer', 'medium', 'possessed', 'bodyguard', 'owl'],
+      ...['villager', 'villager', 'villager', 'villager', 'villager'],
+    ],
+    settings: { 'end.reveal': 'all' },
+    meets: ['nightfall', 'seer', 'wolves', 'bodyguard', 'owl', 'dawn'],
+  },
+  {
     book: 'one-night',
     people: 7,
     deck: ['doppelganger', 'werewolf', 'werewolf', 'minion', 'seer', 'robber', 'troublemaker', 'drunk', 'insomniac', 'hunter'],

@@ -27,7 +27,8 @@ export const viewOf =
 const roadOf = (state: Lupus): Road => {
   if (!isCall(state.step) && state.step !== 'nightfall') return NO_ROAD;
   const steps = tonightsCalls(state).filter(step => isCalled(state, step));
-  return { steps, at: steps.findIndex(step => step === state.step) };
+  const names: readonly string[] = steps;
+  return { steps, at: names.indexOf(state.step) };
 };
 
 const factsOf = (state: Lupus): Facts => {
