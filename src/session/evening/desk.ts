@@ -16,9 +16,8 @@ import { entered, halted, left, paceKey, released, UNPACED } from './pace.ts';
 import type { EveningParts, Outcome, ReaderHeard, Why } from './parts.ts';
 import { differenceOf, publicTable } from './public-table.ts';
 import { sameHands } from './same-hands.ts';
-import { checker, houseOf, setUpOf } from './set-up.ts';
+import { checker, situations } from './set-up.ts';
 import type { Hands, Standing } from './standing.ts';
-import { stageOf } from './standing.ts';
 import { viewOf } from './view.ts';
 import { Writer } from './writer.ts';
 
@@ -40,6 +39,7 @@ export class Desk {
   /** By which name that is asked for which is being decided at this moment; what is touched, or is due, has none. */
   asked: Asked | undefined;
   readonly check: (plan: Standing['plan']) => EveningView['check'];
+  readonly situationOf: (standing: Standing, match: Match | null) => Situation;
   /** What lies where is so, whatever is written. */
   lying: Lying = NOTHING_LIES;
   heard: readonly string[] = [];
@@ -68,6 +68,7 @@ export class Desk {
     this.asks = asks;
     this.announcer = announcer(this);
     this.check = checker(parts.rulesOf);
+    this.situationOf = situations(parts.rulesOf);
     this.writer = new Writer(parts, asks, standing, {
       written: isLast => this.#settled(isLast),
       unchanged: () => {
@@ -115,21 +116,6 @@ export class Desk {
   matchOf(standing: Standing, which: 'match' | 'ahead'): Match | null {
     const { course } = standing;
     return course.at === 'game' && this.live?.id === course.game ? this.live.session[which] : null;
-  }
-
-  situationOf(standing: Standing, match: Match | null): Situation {
-    const { plan, course } = standing;
-    const setUp = match?.setUp ?? setUpOf(plan);
-    return {
-      box: standing.box,
-      layout: standing.furniture.layout,
-      stage: stageOf(course, match),
-      book: setUp.book,
-      players: setUp.players,
-      enrolling: standing.enrolling,
-      playing: match === null || (course.at === 'game' && course.abandoned) ? null : { step: match.play.step, view: match.play.view },
-      house: houseOf(this.parts.rulesOf(setUp.book), setUp),
-    };
   }
 
   /** What will be, for deciding. */

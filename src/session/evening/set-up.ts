@@ -3,8 +3,11 @@ import type { BookId } from '../../domain/ids.ts';
 import { seat } from '../../domain/ids.ts';
 import type { Said } from '../../domain/said.ts';
 import type { SetUp } from '../../domain/setup.ts';
+import type { Match } from '../../engine/match.ts';
 import type { Rules } from '../../rules/contract.ts';
-import type { House } from '../../table/situation.ts';
+import type { House, Situation } from '../../table/situation.ts';
+import type { Standing } from './standing.ts';
+import { stageOf } from './standing.ts';
 
 export const LONGEST_NAME = 60;
 
@@ -41,6 +44,32 @@ export const checker = (rulesOf: (book: BookId) => Rules | undefined): ((plan: P
   };
 };
 const NOTHING_TO_SAY: Check = { refusals: [], warnings: [] };
+
+/** What a touch is judged by. Asked several times a touch: the same standing of the same match is the same situation. */
+export const situations = (rulesOf: (book: BookId) => Rules | undefined): ((standing: Standing, match: Match | null) => Situation) => {
+  let last: { readonly standing: Standing; readonly match: Match | null; readonly situation: Situation } | undefined;
+  return (standing, match) => {
+    if (last?.standing === standing && last.match === match) return last.situation;
+    const situation = situationOf(standing, match, rulesOf);
+    last = { standing, match, situation };
+    return situation;
+  };
+};
+
+const situationOf = (standing: Standing, match: Match | null, rulesOf: (book: BookId) => Rules | undefined): Situation => {
+  const { plan, course } = standing;
+  const setUp = match?.setUp ?? setUpOf(plan);
+  return {
+    box: standing.box,
+    layout: standing.furniture.layout,
+    stage: stageOf(course, match),
+    book: setUp.book,
+    players: setUp.players,
+    enrolling: standing.enrolling,
+    playing: match === null || (course.at === 'game' && course.abandoned) ? null : { step: match.play.step, view: match.play.view },
+    house: houseOf(rulesOf(setUp.book), setUp),
+  };
+};
 
 /** How a table votes, by its settings. */
 export const houseOf = (rules: Rules | undefined, { settings }: Pick<SetUp, 'settings'>): House => {

@@ -229,7 +229,7 @@ export class Turn {
     const [first] = said;
     const isNew = standing.notice !== this.#before.notice;
     const shown = first !== undefined ? this.#desk.noticeOf(saidOf(first)) : took ? null : standing.notice;
-    const next = isNew ? standing : { ...standing, notice: shown };
+    const next = isNew || shown === standing.notice ? standing : { ...standing, notice: shown };
     const asked = this.#asked;
     const failed = await this.#desk.writer.write(next, { also: this.#writes, asked });
     if (failed !== undefined) return { ok: false, refusal: [failed] };

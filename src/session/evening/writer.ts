@@ -68,11 +68,11 @@ export class Writer {
   /** From `ahead` to this, together with what is being written elsewhere. Undefined, or why it is as if it had not been asked. */
   write(next: Standing, { also = [], asked, then = () => undefined }: Besides = {}): Promise<Why | undefined> {
     const before = this.#ahead;
-    const changed = keepChanged(this.#parts.shelf, this.#parts.table, before, next);
+    const changed = next === before ? [] : keepChanged(this.#parts.shelf, this.#parts.table, before, next);
     // What changes nothing that is kept may be asked again; what is written to the log has its name there.
     const named = asked !== undefined && also.length === 0 && changed.length > 0 ? [this.#asks.put(asked)] : [];
     const puts = [...changed, ...named, ...(gameOf(before) !== gameOf(next) ? this.#asks.leave() : [])];
-    const change = difference(before, next);
+    const change = next === before ? {} : difference(before, next);
     const isIdle = also.length === 0 && Object.keys(change).length === 0;
     const apply = (standing: Standing): Standing => (isIdle ? standing : standing === before ? next : { ...standing, ...change });
     this.#ahead = isIdle ? before : next;
