@@ -3,9 +3,11 @@ import { Muted, Speaker } from '../../shared/signs.tsx';
 import { hearing, how, setHow, soundOff, soundOn, testSound } from '../announced/sound.ts';
 import { Button } from '../parts.tsx';
 import { view } from '../state.ts';
-import { t } from '../words.ts';
+import { readIn, t } from '../words.ts';
 import { ClipLines } from './clips.tsx';
 import { Sheet } from './panel.tsx';
+
+const TWO_FIGURES = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
 /** What is said aloud, where, and how. */
 export const NarratorPanel = () => (
@@ -80,7 +82,7 @@ const How = () => {
           value={speed}
           onInput={event => setHow({ ...how.value, speed: event.currentTarget.valueAsNumber })}
         />
-        <output class="figures">× {speed.toFixed(2)}</output>
+        <output class="figures">× {speed.toLocaleString(readIn.value, TWO_FIGURES)}</output>
       </label>
       <label class="narrator-set">
         <span>{t('narrator.cover')}</span>
