@@ -7,19 +7,34 @@ export interface Ending {
   readonly winners: readonly Seat[];
 }
 
+/** On which side a player stands, by a word of the book; null for whoever stands on none. */
+export interface Camp {
+  readonly seat: Seat;
+  readonly side: string | null;
+  /** Hunts with the wolves, whatever his side is. */
+  readonly wolf: boolean;
+}
+
 /** Who has won, and why. */
 export interface EndingTold extends Ending {
   /** What ended the game, as a word of the book. */
   readonly because: string;
   /** The rule that says so; null where the book names none. */
   readonly rule: RuleId | null;
+  /** Where everybody stood when it ended; seat 1 first. */
+  readonly camps: readonly Camp[];
 }
 
-export const endingTold = ({ sides, winners, because }: Omit<EndingTold, 'rule'>, rule: RuleId | null): EndingTold => ({
+export const endingTold = (
+  { sides, winners, because }: Omit<EndingTold, 'rule' | 'camps'>,
+  rule: RuleId | null,
+  camps: readonly Camp[],
+): EndingTold => ({
   sides,
   winners,
   because,
   rule,
+  camps,
 });
 
 /** One night, told after the game. */

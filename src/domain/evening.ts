@@ -1,4 +1,5 @@
-import type { Answer, Ruling } from './answer.ts';
+import type { Answer, Filled, Ruling } from './answer.ts';
+import type { EventAsk, EventShown, TimedOut } from './hall/here.ts';
 import type { BookId, Place, RoleId, Seat, StepId } from './ids.ts';
 import type { Box, CommandTag, Piece } from './piece.ts';
 import type { Refusal, Warning } from './refusal.ts';
@@ -6,7 +7,7 @@ import type { Said } from './said.ts';
 import type { PublicMessage } from './seal.ts';
 import type { ChosenSettings } from './setup.ts';
 import type { Spot, Use } from './spot.ts';
-import type { Prompt, Step } from './step.ts';
+import type { CallForm, Prompt, Step } from './step.ts';
 import type { ModeratorView } from './view.ts';
 
 /** Languages by the codes that browsers use; French first. */
@@ -55,6 +56,8 @@ export type Ask =
   /** The cards on the table are the deck: the deal is sealed and the game begins. */
   | { readonly do: 'seal' }
   | { readonly do: 'answer'; readonly answer: Answer }
+  /** What was chosen in a call of the night as its card draws it: where nobody answers it is dropped. Null: nobody was chosen. */
+  | { readonly do: 'call'; readonly step: StepId; readonly form: { readonly [field: string]: Filled } | null }
   | { readonly do: 'rule'; readonly ruling: Ruling }
   | { readonly do: 'undo'; readonly answers: number }
   /** In a secret ballot: what lies on the pads now is cast. */
@@ -89,6 +92,7 @@ export type Ask =
   | { readonly do: 'language'; readonly language: LanguageCode }
   /** The big screen shows the village, and not a mirror of the dashboard. */
   | { readonly do: 'screen-seen' }
+  | EventAsk
   | { readonly do: 'command'; readonly command: CommandTag };
 
 /** How far the cards are dealt. */
@@ -111,13 +115,22 @@ export interface Playing {
   readonly answers: number;
   readonly undoes: Undoes | null;
   readonly pace: Pace;
-  /** Markers that were touched for the choice that is being made. */
+  /** A call of the night as its card draws it, whether somebody answers it or nobody can; null where the step is shown as it asks. */
+  readonly call: CallShown | null;
+  /** Places that were touched, or chosen, for what is asked now. */
   readonly chosen: readonly Place[];
   /** Votes that lie ready: tokens laid early, or covered in a secret ballot. */
   readonly ready: readonly { readonly voter: Seat; readonly target: Seat | 'none' }[];
 
   /** The journal cannot vouch for everything: a code of its problems. */
   readonly journal: string | null;
+}
+
+export interface CallShown extends CallForm {
+  /** What was touched or chosen so far, by whatever it was said. */
+  readonly filled: { readonly [field: string]: Filled };
+  /** All is chosen: it waits to go on. */
+  readonly closed: boolean;
 }
 
 export interface Undoes {
@@ -201,6 +214,8 @@ export interface EveningView {
   readonly playing: Playing | null;
   /** Null where somebody moderates. */
   readonly announced: Announced | null;
+  /** The event that the table plays in; null where it plays for itself. */
+  readonly hall: EventShown | null;
   readonly box: Box;
   readonly enrolling: Piece | null;
   readonly readers: readonly ReaderShown[];
@@ -233,6 +248,12 @@ export interface PublicTable {
   readonly narration: Narration | null;
   /** The deal was corrected after it had been sealed: the seal is another one. */
   readonly resealed?: true;
+  /** The game was given up: nobody has won, and nothing of it is shown besides. */
+  readonly abandoned?: true;
+  /** The time of the event has ended it, and this is what it was worth. */
+  readonly timeOver?: TimedOut;
+  /** What the organizer of the event tells the whole hall. */
+  readonly notice?: string;
 }
 
 export interface Narration {

@@ -46,6 +46,17 @@ export interface WordField {
 }
 export type Field = PlacesField | WordField;
 
+/**
+ * What a call of the night asks of its card, from whatever the room may know: the same whether somebody answers, nobody can, or it was
+ * answered. A call that only asks to open the eyes has no fields.
+ */
+export interface CallForm {
+  readonly fields: readonly Field[];
+  /** Time may run out over it. */
+  readonly mayMiss: boolean;
+}
+export const ASKS_NOTHING: CallForm = { fields: [], mayMiss: false };
+
 export interface Elector {
   readonly seat: Seat;
   readonly weight: number;

@@ -1,12 +1,13 @@
 import type { Answer, Ruling } from '../domain/answer.ts';
 import type { Chance } from '../domain/chance.ts';
+import type { Camp } from '../domain/ending.ts';
 import type { Recorded } from '../domain/entry.ts';
 import type { BookId, RoleId, StepId } from '../domain/ids.ts';
 import type { Open, Picture } from '../domain/picture.ts';
 import type { Refusal, Warning } from '../domain/refusal.ts';
 import type { Result } from '../domain/result.ts';
 import type { ChosenSettings, Deal, Settings, SetUp } from '../domain/setup.ts';
-import type { Step } from '../domain/step.ts';
+import type { CallForm, Step } from '../domain/step.ts';
 import type { ModeratorView } from '../domain/view.ts';
 
 export interface Checked {
@@ -25,6 +26,8 @@ export interface Offers {
   readonly centre: number;
   /** Every call that the moderator may add to a night by hand. */
   readonly calls: readonly StepId[];
+  /** What a call asks of its card, by the number of the night and the set-up alone: never by who lives, or by what was used up. */
+  callForm(step: StepId, night: number, setUp: SetUp): CallForm;
   /** Settings that go together, as those that differ from the defaults. */
   readonly presets: { readonly [name: string]: ChosenSettings };
   /** Best first; none where the book names no deck for so many. */
@@ -69,6 +72,8 @@ export interface Book<S, E extends Recorded> {
   rule(state: S, ruling: Ruling, chance: Chance): Result<Happened<S, E>>;
   evolve(state: S, event: E): S;
   view(state: S): ModeratorView;
+  /** Where everybody stands now; seat 1 first. The moderator is told when the game has ended. */
+  camps(state: S): readonly Camp[];
   readonly room: Room<E>;
 }
 
@@ -76,6 +81,7 @@ export interface Book<S, E extends Recorded> {
 export interface Play {
   readonly step: Step;
   readonly view: ModeratorView;
+  readonly camps: readonly Camp[];
   readonly picture: Picture;
   answer(answer: Answer, chance: Chance): Result<Move>;
   rule(ruling: Ruling, chance: Chance): Result<Move>;

@@ -1,5 +1,6 @@
 import type { Answer, Ruling } from '../domain/answer.ts';
 import type { Chance } from '../domain/chance.ts';
+import type { Camp } from '../domain/ending.ts';
 import type { Recorded } from '../domain/entry.ts';
 import type { Open, Picture } from '../domain/picture.ts';
 import { announces, NO_PICTURE, show } from '../domain/picture.ts';
@@ -56,6 +57,10 @@ class Moment<S, E extends Recorded> implements Play {
   get view(): ModeratorView {
     this.#view ??= this.#book.view(this.#state);
     return this.#view;
+  }
+
+  get camps(): readonly Camp[] {
+    return this.#book.camps(this.#state);
   }
 
   answer(answer: Answer, chance: Chance): Result<Move> {

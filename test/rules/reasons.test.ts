@@ -13,11 +13,11 @@ const told = (book: BookId, ending: PublicEnding) => {
   switch (book) {
     case 'lupus-classic':
     case 'lupus-token':
-      return lupus(book, ending);
+      return lupus(book, ending, []);
     case 'one-night':
-      return oneNight(ending);
+      return oneNight(ending, []);
     case 'thiercelieux':
-      return thiercelieux(ending);
+      return thiercelieux(ending, []);
   }
 };
 
@@ -49,7 +49,7 @@ const REASONS: readonly (readonly [BookId, string, string, string])[] = [
 
 test.each(REASONS)('%s: a game that ends by %s (%s) is told by %s, in six languages', (book, because, side, rule) => {
   const sides = side === '' ? [] : [side];
-  expect(told(book, { sides, winners: [], because })).toEqual({ sides, winners: [], because, rule });
+  expect(told(book, { sides, winners: [], because })).toEqual({ sides, winners: [], because, rule, camps: [] });
   for (const language of LANGUAGES) {
     const words = wordsIn(language);
     expect(words.has(`story.because.${because}`), `${language} ${because}`).toBe(true);

@@ -37,6 +37,7 @@ const played = async (rules: Rules): Promise<unknown> => {
 const bent = (play: Play, changed: Partial<Play>): Play => ({
   step: play.step,
   view: play.view,
+  camps: play.camps,
   picture: play.picture,
   answer: (answer, chance) => play.answer(answer, chance),
   rule: (ruling, chance) => play.rule(ruling, chance),

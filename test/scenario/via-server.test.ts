@@ -69,6 +69,7 @@ const beginning =
 const shows = (play: Play): Play => ({
   step: play.step,
   view: play.view,
+  camps: play.camps,
   picture: { ...play.picture, nominees: [seat(2)], ...{ seer: 4 } },
   answer: (answer, chance) => {
     const moved = play.answer(answer, chance);

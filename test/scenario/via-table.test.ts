@@ -51,6 +51,7 @@ const bent =
       ask: evening.ask,
       touch: evening.touch,
       namesOf: evening.namesOf,
+      event: evening.event,
       readers: evening.readers,
       screens: evening.screens,
       voices: evening.voices,

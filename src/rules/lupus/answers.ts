@@ -114,7 +114,7 @@ const fill = (state: Lupus, { by, form }: Extract<Answer, { type: 'fill' }>): An
 const miss = (state: Lupus): Answered => {
   const open = openChoice(state);
   if (open === undefined) return no({ code: whyClosed(state), step: state.step });
-  const may = open.choice.mayFail?.(state, open.holders) ?? false;
+  const may = open.choice.mayFail?.(open.holders) ?? false;
   return may ? ok(new Course(state).tell(passes(state))) : no({ code: 'answer.cannot_miss', step: state.step });
 };
 

@@ -5,6 +5,7 @@ import type { Book } from '../contract.ts';
 import { answer } from './answers.ts';
 import { CHARACTERS } from './characters.ts';
 import { checkDeck } from './deck.ts';
+import { campsOf } from './ending.ts';
 import type { LupusEvent } from './events.ts';
 import { ROOM } from './events.ts';
 import { evolve, NOTHING } from './evolve.ts';
@@ -28,6 +29,7 @@ const lupus = (id: BookId, edition: Edition, settings: Settings): Book<Lupus, Lu
   rule,
   evolve,
   view: viewOf(id),
+  camps: campsOf,
   room: ROOM,
 });
 

@@ -1,3 +1,4 @@
+import type { Camp } from '../../domain/ending.ts';
 import type { PublicEnding } from '../../domain/picture.ts';
 import type { SeatView } from '../../domain/view.ts';
 import { characterOf } from './characters.ts';
@@ -27,10 +28,12 @@ export const endingOf = (state: Lupus): PublicEnding | undefined => {
 };
 
 /** A card of the group's own is a human. A werehamster that has died wins with nobody. */
-const wins = (side: Side, { role, alive }: SeatView): boolean => {
-  const own = characterOf(role)?.side ?? 'humans';
-  return own === side && (side !== 'werehamster' || alive);
-};
+const wins = (side: Side, each: SeatView): boolean => sideOf(each) === side && (side !== 'werehamster' || each.alive);
+
+const sideOf = ({ role }: SeatView): Side => characterOf(role)?.side ?? 'humans';
+
+export const campsOf = ({ seats }: Lupus): readonly Camp[] =>
+  seats.map(each => ({ seat: each.seat, side: sideOf(each), wolf: each.role === 'werewolf' }));
 
 const revealed = (state: Lupus): Pick<PublicEnding, 'roles' | 'nights'> => {
   const reveal = state.set['end.reveal'];

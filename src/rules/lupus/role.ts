@@ -20,9 +20,9 @@ export interface Call {
 
 export interface Choice {
   /** On some nights the call is made and nothing is chosen. */
-  readonly rests?: (state: Lupus) => boolean;
+  readonly rests?: (night: Pick<Lupus, 'round' | 'set'>) => boolean;
   /** Several who cannot agree choose nobody. */
-  readonly mayFail?: (state: Lupus, holders: readonly Seat[]) => boolean;
+  readonly mayFail?: (holders: readonly Seat[]) => boolean;
   /** The target is alive; why it may still not be chosen. */
   readonly forbids?: (state: Lupus, holders: readonly Seat[], target: SeatView) => Code | null;
   readonly make: (state: Lupus, holders: readonly Seat[], target: SeatView) => LupusEvent;

@@ -55,7 +55,7 @@ const asked = (state: Lupus, holders: readonly Seat[], choice: Choice | undefine
   const mayDecline = state.set['night.may_pass'];
   return {
     kind: 'form',
-    mayMiss: choice.mayFail?.(state, holders) ?? false,
+    mayMiss: choice.mayFail?.(holders) ?? false,
     fields: [{ kind: 'places', name: 'choose', least: 1, most: 1, among: among.map(each => each.seat), mayDecline }],
   };
 };

@@ -1,5 +1,6 @@
 import type { RoleId } from '../../domain/ids.ts';
 import type { Offers } from '../contract.ts';
+import { callForm } from './call-form.ts';
 import { CHARACTERS } from './characters.ts';
 import { BLANKS, FEWEST_PLAYERS, MOST_PLAYERS, wolvesFor } from './deck.ts';
 import { CALLS } from './steps.ts';
@@ -21,6 +22,7 @@ export const OFFERS: Offers = {
   blanks: BLANKS,
   centre: 0,
   calls: CALLS,
+  callForm,
   presets: {},
   decks: players => (players >= FEWEST_PLAYERS && players <= MOST_PLAYERS ? [{ name: 'usual', deck: suggestedDeck(players) }] : []),
   draw: null,

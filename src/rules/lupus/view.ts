@@ -2,6 +2,7 @@ import type { BookId, Seat } from '../../domain/ids.ts';
 import type { PublicVote } from '../../domain/picture.ts';
 import type { Facts, ModeratorView, Road } from '../../domain/view.ts';
 import { NO_ROAD } from '../../domain/view.ts';
+import { campsOf } from './ending.ts';
 import { withReason } from './reasons.ts';
 import { isCalled, tonightsCalls } from './schedule.ts';
 import type { Lupus } from './state.ts';
@@ -21,7 +22,7 @@ export const viewOf =
     road: roadOf(state),
     tonight: state.night.deeds,
     nights: state.nights,
-    ending: state.ending === null ? null : withReason(book, state.ending),
+    ending: state.ending === null ? null : withReason(book, state.ending, campsOf(state)),
   });
 
 const roadOf = (state: Lupus): Road => {

@@ -15,6 +15,7 @@ import { stepOf } from './step.ts';
 import { callsFor } from './steps.ts';
 import { OFFERS } from './suggest.ts';
 import { viewOf } from './view.ts';
+import { campsOf } from './winning.ts';
 
 const begin = ({ book, players, deck, settings }: SetUp, { roles, centre }: Deal): readonly OneNightEvent[] => {
   const listed = settings['onenight.random_roles_public'] === false ? BOX : deck;
@@ -47,5 +48,6 @@ export const oneNight: Book<OneNight, OneNightEvent> = {
   rule,
   evolve,
   view: viewOf,
+  camps: campsOf,
   room: ROOM,
 };

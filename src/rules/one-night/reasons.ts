@@ -1,4 +1,4 @@
-import type { EndingTold } from '../../domain/ending.ts';
+import type { Camp, EndingTold } from '../../domain/ending.ts';
 import { endingTold } from '../../domain/ending.ts';
 import type { RuleId } from '../../domain/ids.ts';
 import type { PublicEnding } from '../../domain/picture.ts';
@@ -16,4 +16,5 @@ const RULES: { readonly [R in Reason]: RuleId } = {
 const isReason = (because: string): because is Reason => Object.hasOwn(RULES, because);
 
 /** The ending with the rule that decided it. */
-export const withReason = (ending: PublicEnding): EndingTold => endingTold(ending, isReason(ending.because) ? RULES[ending.because] : null);
+export const withReason = (ending: PublicEnding, camps: readonly Camp[]): EndingTold =>
+  endingTold(ending, isReason(ending.because) ? RULES[ending.because] : null, camps);

@@ -1,4 +1,5 @@
 import type { Offers } from '../contract.ts';
+import { callForm } from './call-form.ts';
 import { CHARACTERS } from './characters.ts';
 import { FEWEST_PLAYERS, IN_THE_CENTRE, MOST_PLAYERS } from './deck.ts';
 import { baseSet, drawSet } from './sets.ts';
@@ -10,6 +11,7 @@ export const OFFERS: Offers = {
   blanks: 0,
   centre: IN_THE_CENTRE,
   calls: CALLS,
+  callForm,
   presets: {},
   decks: (players, settings) => {
     const deck = baseSet(players, settings);

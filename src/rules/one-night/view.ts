@@ -6,6 +6,7 @@ import { withReason } from './reasons.ts';
 import type { OneNight } from './state.ts';
 import { playersOf, roleOf, seatsOf } from './state.ts';
 import { callsFor, isCall } from './steps.ts';
+import { campsOf } from './winning.ts';
 
 export const viewOf = (state: OneNight): ModeratorView => {
   const { table, step, cards, day, ending } = state;
@@ -24,7 +25,7 @@ export const viewOf = (state: OneNight): ModeratorView => {
     road: roadOf(state),
     tonight: deeds,
     nights: isCall(step) ? [] : [{ night: 1, deeds }],
-    ending: ending === null ? null : withReason(ending),
+    ending: ending === null ? null : withReason(ending, campsOf(state)),
   };
 };
 

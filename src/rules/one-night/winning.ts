@@ -1,3 +1,4 @@
+import type { Camp } from '../../domain/ending.ts';
 import type { RoleId, Seat } from '../../domain/ids.ts';
 import { characterOf } from './characters.ts';
 import type { Side } from './role.ts';
@@ -81,6 +82,14 @@ const isDeadTanner = ({ role, dead }: Player): boolean => role === 'tanner' && d
 /** ON-116: a Doppelgänger's card that copied nothing is a village card, unless the group plays otherwise. */
 const isOfTheVillage = ({ table }: OneNight, { role }: Player): boolean =>
   characterOf(role)?.side === 'village' && (role !== 'doppelganger' || table.set['onenight.dg_unresolved'] === 'village');
+
+/** ON-144: by the card in front at the end; whose card copied nothing may stand nowhere. */
+export const campsOf = (state: OneNight): readonly Camp[] =>
+  seatsOf(state).map(seat => {
+    const role = roleAt(state, seat);
+    const own = characterOf(role)?.side ?? null;
+    return { seat, side: own === 'village' && !isOfTheVillage(state, { seat, role, dead: false }) ? null : own, wolf: role === 'werewolf' };
+  });
 
 /** ON-224: a side without a player does not win. */
 const sidesOf = (village: readonly Player[], pack: readonly Player[], tanners: readonly Player[]): readonly Side[] => {

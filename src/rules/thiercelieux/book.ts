@@ -3,6 +3,7 @@ import type { Picture } from '../../domain/picture.ts';
 import type { Deal, SetUp } from '../../domain/setup.ts';
 import type { Book } from '../contract.ts';
 import { answer } from './answers.ts';
+import { standsOf } from './camps.ts';
 import { CHARACTERS } from './characters.ts';
 import { Course } from './course.ts';
 import { opensDay } from './day.ts';
@@ -52,5 +53,6 @@ export const thiercelieux: Book<Village, VillageEvent> = {
   rule,
   evolve,
   view: viewOf,
+  camps: standsOf,
   room: ROOM,
 };

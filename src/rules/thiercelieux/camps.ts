@@ -1,3 +1,4 @@
+import type { Camp as Stand } from '../../domain/ending.ts';
 import type { RoleId, Seat } from '../../domain/ids.ts';
 import type { Player, Village } from './state.ts';
 import { isLover, playerAt } from './state.ts';
@@ -31,3 +32,21 @@ export const areMixed = (state: Village): boolean =>
 
 /** TH-77: such a lover has no other goal than to survive with the other. */
 export const isInMixedPair = (state: Village, seat: Seat): boolean => isLover(state, seat) && areMixed(state);
+
+/** The words that an ending has for the camps. */
+const SIDES: { readonly [C in Camp]: string } = {
+  village: 'villagers',
+  wolves: 'wolves',
+  white: 'white-wolf',
+  piper: 'piper',
+  angel: 'angel',
+};
+
+/** TH-27, TH-77, TH-132: an angel that has won stays one; mixed lovers have no other side. */
+export const standsOf = (state: Village): readonly Stand[] =>
+  state.players.map(each => ({ seat: each.seat, side: sideOf(state, each), wolf: each.wolf }));
+
+const sideOf = (state: Village, player: Player): string => {
+  if (state.past.angel === player.seat) return 'angel';
+  return isInMixedPair(state, player.seat) ? 'lovers' : SIDES[campOf(state, player)];
+};

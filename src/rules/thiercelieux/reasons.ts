@@ -1,4 +1,4 @@
-import type { EndingTold } from '../../domain/ending.ts';
+import type { Camp, EndingTold } from '../../domain/ending.ts';
 import { endingTold } from '../../domain/ending.ts';
 import type { RuleId } from '../../domain/ids.ts';
 import type { PublicEnding } from '../../domain/picture.ts';
@@ -16,4 +16,5 @@ const RULES: { readonly [because: string]: RuleId } = {
 };
 
 /** The ending with the rule that decided it. */
-export const withReason = (ending: PublicEnding): EndingTold => endingTold(ending, RULES[ending.because] ?? null);
+export const withReason = (ending: PublicEnding, camps: readonly Camp[]): EndingTold =>
+  endingTold(ending, RULES[ending.because] ?? null, camps);

@@ -1,5 +1,6 @@
 import type { RoleId } from '../../domain/ids.ts';
 import type { DeckOffered, Offers } from '../contract.ts';
+import { callForm } from './call-form.ts';
 import { CHARACTERS } from './characters.ts';
 import { deckFrom, type Series, TABLE_NAMES, type TableName, tableNamed } from './composition.ts';
 import { FEWEST } from './deck.ts';
@@ -21,6 +22,7 @@ export const OFFERS: Offers = {
   centre: 0,
   // TH-85: a girl who was seen is told by the same ruling.
   calls: [...CALLS, 'little-girl'],
+  callForm,
   presets: PRESETS,
   decks: (players, settings) => {
     const { 'composition.table': chosen, 'composition.foxTamerSwap': swapped } = settingsOf(settings);

@@ -2,6 +2,7 @@ import type { RoleId, Seat } from '../../domain/ids.ts';
 import type { PublicVote } from '../../domain/picture.ts';
 import type { Facts, ModeratorView, Road } from '../../domain/view.ts';
 import { NO_ROAD } from '../../domain/view.ts';
+import { standsOf } from './camps.ts';
 import { characterOf } from './characters.ts';
 import { growls } from './powers.ts';
 import { withReason } from './reasons.ts';
@@ -22,7 +23,7 @@ export const viewOf = (state: Village): ModeratorView => ({
   road: roadOf(state),
   tonight: state.night.deeds,
   nights: state.past.nights,
-  ending: state.ending === null ? null : withReason(state.ending),
+  ending: state.ending === null ? null : withReason(state.ending, standsOf(state)),
 });
 
 /** All that may be called tonight; without decoys some of it will be passed over. */

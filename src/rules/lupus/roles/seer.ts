@@ -10,7 +10,7 @@ export const seer: Character = {
     step: 'seer',
     nights: 'every',
     choice: {
-      mayFail: (_state, seers) => seers.length > 1,
+      mayFail: seers => seers.length > 1,
       forbids: notOneself(state => state.set['seer.may_target_self']),
       make: (state, _seers, target) => {
         const wolfish = target.role === 'werewolf' || (target.role === 'werehamster' && state.set['seer.answer_on_hamster'] === 'yes');
