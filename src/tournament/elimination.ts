@@ -1,17 +1,6 @@
+import type { EliminationRules } from '../domain/hall/plan.ts';
 import type { PlayerId } from '../domain/tournament.ts';
 import type { Scored } from './race.ts';
-
-/** ON-173, ON-175, ON-178, ON-179: how a knock-out is played. */
-export interface EliminationRules {
-  /** So many losses put a player out. */
-  readonly losses: number;
-  /** A game that nobody wins is a loss for all who played. */
-  readonly noWinnerCounts: boolean;
-  /** A game that would put everybody out is played again, or all of them are champions together. */
-  readonly allOut: 'replay' | 'joint';
-  /** Two are in, and three must play: a guest fills the table, the fewest losses decide, or both are champions. */
-  readonly belowThree: 'guest' | 'fewest_losses' | 'joint';
-}
 
 export interface Entrant {
   readonly player: PlayerId;
@@ -28,19 +17,23 @@ export interface Elimination {
   readonly guest: PlayerId | null;
   /** Games, from 1, that changed nothing because they would have put out everybody. */
   readonly void: readonly number[];
+  /** How many games, from the first, it took; those after the end are not among them. */
+  readonly counted: number;
   /** ON-180: champions first; who shares a place has the same number. */
   readonly ranking: readonly { readonly player: PlayerId; readonly place: number }[];
 }
 
 const SMALLEST_GAME = 3;
 
-/** ON-173…180. `players` stand in the order of their seats, which breaks the tie for the guest. */
+/** ON-173…180. The players of each game stand in the order of their seats, which breaks the tie for the guest. */
 export const elimination = (players: readonly PlayerId[], games: readonly Scored[], rules: EliminationRules): Elimination => {
   let entrants: readonly Entrant[] = players.map(player => ({ player, losses: 0, wins: 0, outIn: null }));
   const isVoid: number[] = [];
   let champions: readonly PlayerId[] = [];
+  let counted = 0;
   for (const [index, game] of games.entries()) {
     if (champions.length > 0) break;
+    counted = index + 1;
     const next = entrants.map(entrant => after(entrant, game, index + 1, rules));
     const inBefore = stillIn(entrants);
     if (inBefore.length > 0 && stillIn(next).length === 0) {
@@ -55,8 +48,9 @@ export const elimination = (players: readonly PlayerId[], games: readonly Scored
   return {
     entrants,
     champions,
-    guest: champions.length > 0 ? null : guestOf(entrants),
+    guest: champions.length > 0 ? null : guestOf(entrants, games),
     void: isVoid,
+    counted,
     ranking: rankingOf(entrants, champions),
   };
 };
@@ -80,14 +74,16 @@ const championsOf = (entrants: readonly Entrant[], { belowThree }: EliminationRu
   return left.filter(({ losses }) => losses <= fewest).map(({ player }) => player);
 };
 
-const guestOf = (entrants: readonly Entrant[]): PlayerId | null => {
+/** Who was put out last; of several, the one on the lowest seat of that game. */
+const guestOf = (entrants: readonly Entrant[], games: readonly Scored[]): PlayerId | null => {
   if (stillIn(entrants).length !== SMALLEST_GAME - 1) return null;
   const last = Math.max(...entrants.map(({ outIn }) => outIn ?? 0));
-  return entrants.find(({ outIn }) => outIn === last)?.player ?? null;
+  const out = new Set(entrants.filter(({ outIn }) => outIn === last).map(({ player }) => player));
+  return games[last - 1]?.players.find(player => out.has(player)) ?? null;
 };
 
 /** Who was put out later stands higher; in the same game, who has won more. */
-const rankingOf = (entrants: readonly Entrant[], champions: readonly PlayerId[]): Elimination['ranking'] => {
+export const rankingOf = (entrants: readonly Entrant[], champions: readonly PlayerId[]): Elimination['ranking'] => {
   const worth = ({ player, outIn, wins }: Entrant): readonly number[] => [
     champions.includes(player) ? 1 : 0,
     outIn ?? Number.POSITIVE_INFINITY,

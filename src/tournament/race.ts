@@ -13,17 +13,19 @@ export interface Race {
   readonly champion: PlayerId | null;
   /** Somebody has enough, but the most is shared (ON-169). */
   readonly playsOff: boolean;
+  /** How many games, from the first, it took; those after the champion was found are not among them. */
+  readonly counted: number;
 }
 
 /** The standing of a One Night tournament that is won by tokens. Games after the champion was found change nothing. */
 export const race = (players: readonly PlayerId[], games: readonly Scored[], target: number): Race => {
   const tokens = new Map(players.map(player => [player, 0]));
-  for (const { winners } of games) {
+  for (const [index, { winners }] of games.entries()) {
     for (const winner of winners) tokens.set(winner, (tokens.get(winner) ?? 0) + 1);
     const { champion, playsOff } = leading(tokens, target);
-    if (champion !== null) return { tokens, champion, playsOff };
+    if (champion !== null) return { tokens, champion, playsOff, counted: index + 1 };
   }
-  return { tokens, ...leading(tokens, target) };
+  return { tokens, ...leading(tokens, target), counted: games.length };
 };
 
 /** ON-170: only the sole highest count matters, whoever was in the tie before. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { EliminationRules } from '../../src/domain/hall/plan.ts';
 import { playerId } from '../../src/domain/tournament.ts';
-import { type EliminationRules, elimination } from '../../src/tournament/elimination.ts';
+import { elimination } from '../../src/tournament/elimination.ts';
 
 const USUAL: EliminationRules = { losses: 2, noWinnerCounts: true, allOut: 'replay', belowThree: 'guest' };
 const ids = (letters: string) => [...letters].map(playerId);
@@ -60,6 +61,11 @@ describe('a knock-out', () => {
     ],
   ] as const)('%s', (_, players, played, rules, standing) => {
     expect(told(players, played, rules)).toBe(standing);
+  });
+
+  test('of two put out by one game the guest is the one on its lowest seat, wherever they sat before (ON-179)', () => {
+    expect(told('ABCD', ['ABCD:AC', 'CDBA:AC'])).toBe('A0 B2! C0 D2!, guest D');
+    expect(told('ABCD', ['ABCD:AC', 'CBDA:AC'])).toBe('A0 B2! C0 D2!, guest B');
   });
 
   test('who was put out later stands higher, then who has won more, and equals share a place (ON-180)', () => {

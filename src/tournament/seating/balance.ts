@@ -15,8 +15,10 @@ export const shared = (
   things: number,
   mayChange: (round: number, one: number, other: number) => boolean,
   dice: Dice,
+  begin: Shares = plan.map(round => round.map((_, table) => table % things)),
 ): Shares => {
-  const shares = plan.map(round => round.map((_, table) => table % things));
+  const shares = begin.map(round => [...round]);
+  const more = costs(plan.length);
   const times = new Int32Array(players * things);
   const note = (group: readonly number[], thing: number, by: 1 | -1): void => {
     for (const player of group) times[player * things + thing] = (times[player * things + thing] ?? 0) + by;
@@ -24,7 +26,7 @@ export const shared = (
   for (const [round, groups] of plan.entries()) for (const [table, group] of groups.entries()) note(group, shares[round]?.[table] ?? 0, 1);
   const at = (player: number, thing: number): number => times[player * things + thing] ?? 0;
   const worth = (group: readonly number[], from: number, to: number): number =>
-    group.reduce((sum, player) => sum + more(at(player, to)) - more(at(player, from) - 1), 0);
+    group.reduce((sum, player) => sum + (more[at(player, to)] ?? 0) - (more[at(player, from) - 1] ?? 0), 0);
 
   for (let pass = 0, isBetter = true; isBetter && pass < MOST_PASSES; pass += 1) {
     isBetter = false;
@@ -53,18 +55,18 @@ export const shared = (
   return shares;
 };
 
-/** What once more costs: so much that one player who is far off outweighs several who are a little. */
-const more = (times: number): number => (times + 1) ** 4 - times ** 4;
+/** What once more costs, by how often it was: so much that one player who is far off outweighs several who are a little. */
+const costs = (most: number): readonly number[] => Array.from({ length: most + 1 }, (_, times) => (times + 1) ** 4 - times ** 4);
 
 /** The largest difference that a player has between two of the things. */
-export const shareSpread = (players: number, plan: Plan, shares: Shares, things: number): number => {
+export const shareSpread = (players: number, plan: Plan, shares: readonly (readonly (number | null)[])[], things: number): number => {
   const times = Array.from({ length: players }, () => new Array<number>(things).fill(0));
   for (const [round, groups] of plan.entries())
     for (const [table, group] of groups.entries())
       for (const player of group) {
-        const thing = shares[round]?.[table] ?? 0;
+        const thing = shares[round]?.[table] ?? null;
         const own = times[player];
-        if (own !== undefined) own[thing] = (own[thing] ?? 0) + 1;
+        if (own !== undefined && thing !== null) own[thing] = (own[thing] ?? 0) + 1;
       }
   return Math.max(0, ...times.map(own => Math.max(...own) - Math.min(...own)));
 };

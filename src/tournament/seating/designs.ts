@@ -1,34 +1,53 @@
 import { fieldOf, isPrime } from './field.ts';
-import type { Group, Plan } from './plan.ts';
+import { FORTY, firstRound, THIRTY, TWENTY_EIGHT, thirtyTwo } from './found.ts';
+import type { Plan } from './plan.ts';
+import { developed } from './turned.ts';
 
 /**
- * Plans that nothing can be better than, where mathematics knows one: nobody meets anybody twice, or, at two tables, all meet
- * as evenly as can be. Undefined elsewhere.
+ * Plans that nothing can be better than, where mathematics knows one: nobody meets anybody twice, or any two rounds cut each other
+ * evenly, which is as even as meetings can be; so any of its rounds are such a plan. Of so many rounds or more; undefined elsewhere.
  */
 export const designFor = (players: number, tables: number, rounds: number): Plan | undefined => {
   const size = players / tables;
   if (tables < 2 || rounds < 1 || !Number.isInteger(size) || size < 2) return undefined;
-  const whole = known(players, tables, size).find(plan => plan.length >= rounds);
-  return whole?.slice(0, rounds);
+  return known(players, tables, size).find(plan => plan.length >= rounds);
 };
 
 const known = (players: number, tables: number, size: number): readonly Plan[] =>
   [
-    tables === size ? plane(size) : undefined,
+    space(players, tables),
     size <= tables ? transversals(tables, size) : undefined,
     tables === 2 ? halves(players) : undefined,
-    size === 4 && players === 28 ? developed(9, 1, TWENTY_EIGHT) : undefined,
+    size === 2 * tables ? doubled(tables) : undefined,
+    tables === 3 && players === 30 ? developed(30, 10, firstRound(3, THIRTY)) : undefined,
+    tables === 4 && players === 40 ? developed(40, 10, firstRound(4, FORTY)) : undefined,
+    size === 4 && players === 28 ? developed(28, 9, TWENTY_EIGHT) : undefined,
+    size === 4 && players === 32 ? thirtyTwo() : undefined,
   ].filter(plan => plan !== undefined);
 
 const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
-/** The lines of a plane: all parallels of one slope are a round, the verticals another (16 in fours meet all in 5 rounds). */
-const plane = (size: number): Plan | undefined => {
-  const field = fieldOf(size);
-  if (field === undefined) return undefined;
-  const all = upTo(size);
-  const sloping = all.map(slope => all.map(start => all.map(x => x * size + field.add(field.multiply(slope, x), start))));
-  return [...sloping, all.map(x => all.map(y => x * size + y))];
+/**
+ * As many players as a space over a field of the tables has points: each way to cut it into parallels is a round. In a plane all meet exactly
+ * once (16 in fours in 5 rounds), in higher spaces any two rounds cut each other evenly (27 at 3 tables in 13).
+ */
+const space = (players: number, tables: number): Plan | undefined => {
+  const field = fieldOf(tables);
+  const dimensions = Math.round(Math.log(players) / Math.log(tables));
+  if (field === undefined || dimensions < 2 || tables ** dimensions !== players) return undefined;
+  const digits = (number: number): readonly number[] => upTo(dimensions).map(place => Math.floor(number / tables ** place) % tables);
+  const heights = upTo(players)
+    .map(digits)
+    .filter(each => each.find(digit => digit !== 0) === 1);
+  return heights.map(height =>
+    byTable(players, tables, player => field.sum(digits(player).map((digit, at) => field.multiply(digit, height[at] ?? 0)))),
+  );
+};
+
+const byTable = (players: number, tables: number, tableOf: (player: number) => number): Plan[number] => {
+  const groups: number[][] = upTo(tables).map(() => []);
+  for (const player of upTo(players)) groups[tableOf(player)]?.push(player);
+  return groups;
 };
 
 /** As many columns as seats, as many rows as tables: each round takes one of each column along another slope. */
@@ -58,20 +77,43 @@ const halves = (players: number): Plan | undefined => {
   });
 };
 
-/** Rounds made of one: every player but the last few moves on by one within his row. */
-const developed = (row: number, staying: number, first: readonly Group[]): Plan => {
-  const last = Math.max(...first.flat()) + 1 - staying;
-  const moved = (player: number, by: number): number => (player >= last ? player : player - (player % row) + (((player % row) + by) % row));
-  return upTo(row).map(by => first.map(group => group.map(player => moved(player, by))));
+/**
+ * Two planes over an odd field, as many tables as it has elements (50 at 5 tables in 11 rounds): the lines of all slopes, and parabolas. Where a
+ * line and a parabola of the first plane meet twice, those of the second do not meet, because there the parabolas are stretched by a
+ * number that is no square (Addelman and Kempthorne).
+ */
+const doubled = (tables: number): Plan | undefined => {
+  const field = fieldOf(tables);
+  const squares = field === undefined ? new Set() : new Set(upTo(tables).map(each => field.multiply(each, each)));
+  const stretch = upTo(tables).find(each => !squares.has(each));
+  if (field === undefined || stretch === undefined) return undefined;
+  const { multiply, sum } = field;
+  const quarter = field.inverse(sum([1, 1, 1, 1]));
+  const less = (one: number, other: number): number => sum([one, field.negative(other)]);
+  const lift = multiply(quarter, less(stretch, 1));
+  const drop = multiply(quarter, less(field.inverse(stretch), 1));
+  const round = (first: (x: number, y: number) => number, second: (x: number, y: number) => number): Plan[number] =>
+    byTable(2 * tables ** 2, tables, player => {
+      const at = player % tables ** 2;
+      return (player < tables ** 2 ? first : second)(at % tables, Math.floor(at / tables));
+    });
+  const lines = upTo(tables).map(slope =>
+    round(
+      (x, y) => sum([y, multiply(slope, x)]),
+      (x, y) => sum([y, multiply(multiply(stretch, slope), x), field.negative(multiply(lift, multiply(slope, slope)))]),
+    ),
+  );
+  const parabolas = upTo(tables).map(slope =>
+    round(
+      (x, y) => sum([multiply(x, x), multiply(slope, x), y]),
+      (x, y) => sum([multiply(stretch, multiply(x, x)), multiply(slope, x), y, multiply(drop, multiply(slope, slope))]),
+    ),
+  );
+  return [
+    round(
+      x => x,
+      x => x,
+    ),
+    ...lines.flatMap((line, index) => [line, parabolas[index] ?? []]),
+  ];
 };
-
-/** Found by search: three rows of nine and one who stays; all differences within and between rows occur once. */
-const TWENTY_EIGHT: readonly Group[] = [
-  [4, 10, 14, 26],
-  [5, 12, 22, 27],
-  [3, 17, 21, 23],
-  [11, 19, 20, 25],
-  [7, 9, 15, 16],
-  [2, 6, 8, 18],
-  [0, 1, 13, 24],
-];

@@ -3,6 +3,10 @@ export interface Field {
   readonly size: number;
   add(one: number, other: number): number;
   multiply(one: number, other: number): number;
+  sum(all: readonly number[]): number;
+  negative(one: number): number;
+  /** Of anything but 0. */
+  inverse(one: number): number;
 }
 
 /** Powers of primes, with a polynomial that has no root to reckon by: coefficients from the lowest. */
@@ -20,12 +24,26 @@ export const isPrime = (number: number): boolean => {
 
 /** Undefined where there is none, or none that any hall needs. */
 export const fieldOf = (size: number): Field | undefined => {
-  if (isPrime(size)) return { size, add: (one, other) => (one + other) % size, multiply: (one, other) => (one * other) % size };
+  if (isPrime(size)) return whole({ size, add: (one, other) => (one + other) % size, multiply: (one, other) => (one * other) % size });
   const extension = EXTENSIONS[size];
-  return extension === undefined ? undefined : extended(size, extension.prime, extension.modulo);
+  return extension === undefined ? undefined : whole(extended(size, extension.prime, extension.modulo));
 };
 
-const extended = (size: number, prime: number, modulo: readonly number[]): Field => {
+type Tables = Pick<Field, 'size' | 'add' | 'multiply'>;
+
+const whole = ({ size, add, multiply }: Tables): Field => {
+  const all = Array.from({ length: size }, (_, each) => each);
+  return {
+    size,
+    add,
+    multiply,
+    sum: terms => terms.reduce(add, 0),
+    negative: one => all.find(each => add(one, each) === 0) ?? 0,
+    inverse: one => all.find(each => multiply(one, each) === 1) ?? 0,
+  };
+};
+
+const extended = (size: number, prime: number, modulo: readonly number[]): Tables => {
   const length = modulo.length - 1;
   const digits = (number: number): number[] => Array.from({ length }, (_, place) => Math.floor(number / prime ** place) % prime);
   const number = (all: readonly number[]): number => all.reduce((sum, digit, place) => sum + digit * prime ** place, 0);

@@ -1,18 +1,21 @@
-import type { Plan } from './plan.ts';
+import type { Plan, Round } from './plan.ts';
 import { pairOf } from './plan.ts';
 
 /** How evenly opponents are spread, and how even they can be. */
-export interface Measure {
+export interface Spread {
   /** Sum over all pairs of the square of how often they meet: the less, the more even. */
   readonly squares: number;
-  /** No plan of these tables has fewer. */
-  readonly bound: number;
   /** How often the pair meets that meets most often. */
   readonly worst: number;
   /** Pairs that never meet. */
   readonly unmet: number;
   /** Pairs by how often they meet: `meetings[2]` meet twice. */
   readonly meetings: readonly number[];
+}
+
+export interface Measure extends Spread {
+  /** No plan for the same people at tables of these sizes has fewer squares. */
+  readonly bound: number;
 }
 
 /** How often each pair meets; a pair has the number of `pairOf`. */
@@ -28,46 +31,80 @@ export const meetingsOf = (players: number, plan: Plan): Uint16Array => {
   return met;
 };
 
-export const measure = (players: number, plan: Plan): Measure => {
+export const measure = (players: number, plan: Plan): Measure => ({ ...spreadOf(players, plan), bound: boundFor(plan) });
+
+/** Over the pairs of those who sit in the plan at all. */
+export const spreadOf = (players: number, plan: Plan): Spread => {
   const met = meetingsOf(players, plan);
+  const seated = [...new Set(plan.flat(2))].sort((one, other) => one - other);
   const meetings: number[] = [];
-  for (let one = 0; one < players; one += 1)
-    for (let other = one + 1; other < players; other += 1) {
-      const times = met[one * players + other] ?? 0;
+  for (const [index, one] of seated.entries())
+    for (let at = index + 1; at < seated.length; at += 1) {
+      const times = met[one * players + (seated[at] ?? 0)] ?? 0;
       meetings[times] = (meetings[times] ?? 0) + 1;
     }
   const counted = Array.from(meetings, pairs => pairs ?? 0);
   const squares = counted.reduce((sum, pairs, times) => sum + pairs * times * times, 0);
-  const sizes = plan.map(round => round.map(group => group.length));
-  return { squares, bound: boundFor(players, sizes), worst: Math.max(0, counted.length - 1), unmet: counted[0] ?? 0, meetings: counted };
+  return { squares, worst: Math.max(0, counted.length - 1), unmet: counted[0] ?? 0, meetings: counted };
+};
+
+/** Fewer squares; then less of the pair that meets most; then fewer pairs unmet. */
+export const isBetter = (one: Spread, other: Spread): boolean =>
+  one.squares !== other.squares
+    ? one.squares < other.squares
+    : one.worst !== other.worst
+      ? one.worst < other.worst
+      : one.unmet < other.unmet;
+
+/**
+ * What no plan can be better than that seats the same people in each round at tables of the same sizes. Either all pairs meet as often as each
+ * other, give or take one; or any two rounds cut each other as evenly as whole numbers can: the larger of the two holds.
+ */
+export const boundFor = (plan: Plan): number => Math.max(evenBound(plan), crossBound(plan));
+
+const evenBound = (plan: Plan): number => {
+  const people = new Set(plan.flat(2)).size;
+  const met = plan.flat().reduce((sum, { length }) => sum + (length * (length - 1)) / 2, 0);
+  return evenSquares(met, (people * (people - 1)) / 2);
 };
 
 /**
- * What no plan can be better than. Either all pairs meet as often as each other, give or take one; or, where that
- * cannot be, the rank of the tables' incidence matrix is in the way (Welch's bound): the larger of the two holds.
+ * The squares of all meetings, each pair counted both ways and everybody with himself, are the squares of all that a table of one round and a table
+ * of another have in common, summed over all rounds and rounds: the same number of pairs of places, counted twice.
  */
-export const boundFor = (players: number, sizes: readonly (readonly number[])[]): number => {
-  const pairs = (players * (players - 1)) / 2;
-  if (pairs === 0) return 0;
-  const met = sizes.flat().reduce((sum, size) => sum + (size * (size - 1)) / 2, 0);
-  const least = Math.floor(met / pairs);
-  const above = met - least * pairs;
-  const even = (pairs - above) * least ** 2 + above * (least + 1) ** 2;
-  return Math.max(even, rankBound(players, sizes, met, pairs));
+const crossBound = (plan: Plan): number => {
+  const rounds = plan.map(round => new Set(round.flat()));
+  const played = new Map<number, number>();
+  for (const player of plan.flat(2)) played.set(player, (played.get(player) ?? 0) + 1);
+  let squares = 0;
+  for (const [index, round] of plan.entries()) {
+    squares += round.reduce((sum, { length }) => sum + length ** 2, 0);
+    for (const [at, other] of plan.entries()) {
+      if (at <= index) continue;
+      const common = [...(rounds[index] ?? [])].filter(player => rounds[at]?.has(player)).length;
+      squares += 2 * crossing(round, other, common);
+    }
+  }
+  const alone = [...played.values()].reduce((sum, times) => sum + times ** 2, 0);
+  return (squares - alone) / 2;
 };
 
-/** For rounds in which all play at tables of one size. */
-const rankBound = (players: number, sizes: readonly (readonly number[])[], met: number, pairs: number): number => {
-  const [first = []] = sizes;
-  const [size = 0] = first;
-  const isEven =
-    sizes.every(round => round.length === first.length && round.every(each => each === size)) && size * first.length === players;
-  if (!isEven) return 0;
-  const tables = first.length;
-  const rounds = sizes.length;
-  const spread = (players ** 2 * rounds * (tables - 1)) / tables ** 2 - players * rounds ** 2 * (1 - 1 / tables) ** 2;
-  const usual = rounds / tables;
-  // A sum of squares of whole numbers is as odd as their sum is.
-  const bound = Math.ceil(spread / 2 + 2 * usual * met - pairs * usual ** 2 - 1e-6);
-  return bound % 2 === met % 2 ? bound : bound + 1;
+/** What the tables of two rounds have in common, squared and summed, where so many play in both. */
+const crossing = (round: Round, other: Round, common: number): number =>
+  Math.max(
+    evenSquares(common, round.length * other.length),
+    common === sizeOf(round) ? across(round, other.length) : 0,
+    common === sizeOf(other) ? across(other, round.length) : 0,
+  );
+
+const across = (round: Round, tables: number): number => round.reduce((sum, { length }) => sum + evenSquares(length, tables), 0);
+
+const sizeOf = (round: Round): number => round.reduce((sum, { length }) => sum + length, 0);
+
+/** The least that the squares of so many whole numbers come to that make this total. */
+const evenSquares = (total: number, parts: number): number => {
+  if (parts === 0) return 0;
+  const least = Math.floor(total / parts);
+  const above = total - least * parts;
+  return (parts - above) * least ** 2 + above * (least + 1) ** 2;
 };

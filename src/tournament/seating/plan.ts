@@ -17,11 +17,14 @@ export const sizesFor = (players: number, tables: number): readonly number[] => 
   return Array.from({ length: tables }, (_, table) => (table < larger ? least + 1 : least));
 };
 
-/** Tables for so many players where each holds between `least` and `most`; as few as can be. Undefined where none fit. */
-export const tablesFor = (players: number, least: number, most: number): number | undefined => {
-  const tables = Math.ceil(players / most);
-  return tables > 0 && Math.floor(players / tables) >= least ? tables : undefined;
-};
-
 export const pairOf = (players: number, one: number, other: number): number =>
   one < other ? one * players + other : other * players + one;
+
+export const shuffled = (count: number, dice: Dice): number[] => {
+  const all = Array.from({ length: count }, (_, index) => index);
+  for (let last = count - 1; last > 0; last -= 1) {
+    const other = dice.below(last + 1);
+    [all[last], all[other]] = [all[other] ?? 0, all[last] ?? 0];
+  }
+  return all;
+};

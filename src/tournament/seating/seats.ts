@@ -1,17 +1,18 @@
-import type { Plan } from './plan.ts';
+import type { Dice, Plan } from './plan.ts';
 
 /**
  * Puts the players of each table into an order of seats so that everybody sits on each seat as often as on every other, give or
  * take one. Where all tables are alike that can always be had, whoever meets whom: players and tables of as many rounds as there are
- * seats are a graph whose edges take as many colours as seats, each once at every table and at every player (Kőnig).
+ * seats are a graph whose edges take as many colours as seats, each once at every table and at every player (Kőnig). What was played counts
+ * too, and stays.
  */
-export const seated = (players: number, plan: Plan): Plan => {
+export const seated = (players: number, plan: Plan, played: Plan, dice: Dice): Plan => {
   const most = Math.max(0, ...plan.flatMap(round => round.map(group => group.length)));
   const blocks = Math.ceil(plan.length / Math.max(1, most));
   const coloured = Array.from({ length: blocks }, (_, block) =>
     inBlock(players, plan.slice(block * most, (block + 1) * most), most),
   ).flat();
-  return evened(players, coloured, most);
+  return evened(players, coloured, played, dice);
 };
 
 /** A player's edge to one table of one round. */
@@ -92,47 +93,60 @@ const coloured = (edges: readonly Edge[], players: number, games: number, seats:
   }
 };
 
-const MOST_PASSES = 50;
+/** Exchanges that are tried, for each place; most are done long before. */
+const TRIES = 400;
 
-/** Two players of a table change seats wherever that evens out how often each has sat where. */
-const evened = (players: number, plan: Plan, seats: number): Plan => {
+/**
+ * Two players of a table change seats wherever that evens out how often each has sat where, or does no harm: what was played before may leave
+ * no other way than around several tables. It ends as soon as nobody has sat on a seat more than once oftener than on another.
+ */
+const evened = (players: number, plan: Plan, played: Plan, dice: Dice): Plan => {
   const rounds = plan.map(round => round.map(group => [...group]));
-  const sat = new Int32Array(players * seats);
-  for (const group of rounds.flat())
-    for (const [seat, player] of group.entries()) sat[player * seats + seat] = (sat[player * seats + seat] ?? 0) + 1;
+  const groups = rounds.flat().filter(({ length }) => length > 1);
+  const all = [...played, ...plan];
+  const seats = Math.max(0, ...all.flat().map(({ length }) => length));
+  const sat = satOn(players, all, seats);
   const times = (player: number, seat: number): number => sat[player * seats + seat] ?? 0;
   const changeOf = (player: number, from: number, to: number): number => times(player, to) - times(player, from) + 1;
-  for (let pass = 0, isBetter = true; isBetter && pass < MOST_PASSES; pass += 1) {
-    isBetter = false;
-    for (const group of rounds.flat())
-      for (let one = 0; one < group.length; one += 1)
-        for (let other = one + 1; other < group.length; other += 1) {
-          const first = group[one] ?? 0;
-          const second = group[other] ?? 0;
-          if (changeOf(first, one, other) + changeOf(second, other, one) >= 0) continue;
-          for (const [player, from, to] of [
-            [first, one, other],
-            [second, other, one],
-          ] as const) {
-            sat[player * seats + from] = times(player, from) - 1;
-            sat[player * seats + to] = times(player, to) + 1;
-          }
-          group[one] = second;
-          group[other] = first;
-          isBetter = true;
-        }
-  }
+  const move = (player: number, from: number, to: number): void => {
+    sat[player * seats + from] = times(player, from) - 1;
+    sat[player * seats + to] = times(player, to) + 1;
+  };
+  const places = groups.reduce((sum, { length }) => sum + length, 0);
+  for (let turn = 0; turn < TRIES && seatSpread(players, [...played, ...rounds]) > 1; turn += 1)
+    for (let each = 0; each < places; each += 1) {
+      const group = groups[dice.below(groups.length)] ?? [];
+      const one = dice.below(group.length);
+      const other = dice.below(group.length);
+      const first = group[one] ?? 0;
+      const second = group[other] ?? 0;
+      if (one === other || changeOf(first, one, other) + changeOf(second, other, one) > 0) continue;
+      move(first, one, other);
+      move(second, other, one);
+      group[one] = second;
+      group[other] = first;
+    }
   return rounds;
+};
+
+/** How often each player has sat on each seat, a row of seats a player. */
+export const satOn = (players: number, plan: Plan, seats: number): Int32Array => {
+  const sat = new Int32Array(players * seats);
+  for (const group of plan.flat())
+    for (const [seat, player] of group.entries()) sat[player * seats + seat] = (sat[player * seats + seat] ?? 0) + 1;
+  return sat;
 };
 
 /** How unevenly seats are spread: the largest difference that a player has between two seats that all tables have. */
 export const seatSpread = (players: number, plan: Plan): number => {
-  const groups = plan.flat();
-  const seats = Math.min(...groups.map(group => group.length));
+  const groups = plan.flat().filter(({ length }) => length > 0);
   if (groups.length === 0) return 0;
-  const spread = Array.from({ length: players }, (_, player) => {
-    const times = Array.from({ length: seats }, (_each, seat) => groups.filter(group => group[seat] === player).length);
+  const most = Math.max(...groups.map(({ length }) => length));
+  const seats = Math.min(...groups.map(({ length }) => length));
+  const sat = satOn(players, plan, most);
+  const spreads = [...new Set(groups.flat())].map(player => {
+    const times = sat.subarray(player * most, player * most + seats);
     return Math.max(...times) - Math.min(...times);
   });
-  return Math.max(0, ...spread);
+  return Math.max(0, ...spreads);
 };

@@ -1,0 +1,112 @@
+import type { RoleId } from '../ids.ts';
+import type { PlayerId } from '../tournament.ts';
+import type { GameReport, Given, Voucher } from './game.ts';
+import type { BadgeOf, Entry, Official, OfficialId, Presence } from './people.ts';
+import type { HallPlan } from './plan.ts';
+import type { SeatedRound, SeatingQuality } from './seating.ts';
+
+/** What the desk may ask of an event. */
+export type HallAsk =
+  | { readonly do: 'plan'; readonly plan: HallPlan }
+  | { readonly do: 'enter'; readonly entries: readonly Entry[] }
+  | { readonly do: 'rename'; readonly entry: Entry }
+  | { readonly do: 'withdraw'; readonly player: PlayerId }
+  | { readonly do: 'presence'; readonly player: PlayerId; readonly presence: Presence }
+  | { readonly do: 'official'; readonly official: Official }
+  | { readonly do: 'official-gone'; readonly official: OfficialId }
+  | { readonly do: 'apart'; readonly pairs: readonly (readonly [PlayerId, PlayerId])[] }
+  /** Gives a badge; whatever badge the same person had before is lost from now on. */
+  | { readonly do: 'badge'; readonly uid: string; readonly of: BadgeOf }
+  | { readonly do: 'badge-lost'; readonly uid: string }
+  /** A badge was tapped at the desk: who is expected or absent is here. */
+  | { readonly do: 'check-in'; readonly uid: string }
+  | { readonly do: 'seat'; readonly from: number; readonly rounds: readonly SeatedRound[]; readonly quality: SeatingQuality | null }
+  /** Two players change places in a round that is not open yet. */
+  | { readonly do: 'swap'; readonly round: number; readonly one: PlayerId; readonly other: PlayerId }
+  | { readonly do: 'publish'; readonly upTo: number }
+  | { readonly do: 'open-round'; readonly round: number }
+  | { readonly do: 'close-round'; readonly round: number }
+  | { readonly do: 'extra-time'; readonly table: number; readonly round: number; readonly seconds: number }
+  | { readonly do: 'invite'; readonly table: number; readonly hash: string; readonly until: number }
+  | { readonly do: 'part'; readonly table: number }
+  /** A result that was written on paper. */
+  | { readonly do: 'type-result'; readonly report: GameReport }
+  | { readonly do: 'vouch'; readonly game: string; readonly voucher: Voucher }
+  | { readonly do: 'correct'; readonly report: GameReport; readonly reason: string }
+  | { readonly do: 'void'; readonly game: string; readonly round: number; readonly table: number; readonly reason: string }
+  | { readonly do: 'give'; readonly game: string; readonly given: readonly Given[] }
+  | { readonly do: 'penalty'; readonly id: string; readonly player: PlayerId; readonly points: number; readonly reason: string }
+  | { readonly do: 'lift-penalty'; readonly id: string; readonly reason: string }
+  | { readonly do: 'answer-call'; readonly table: number }
+  | { readonly do: 'message'; readonly tables: readonly number[] | 'all'; readonly hall: boolean; readonly text: string }
+  | { readonly do: 'feature'; readonly table: number | null }
+  | { readonly do: 'device'; readonly id: string; readonly hash: string; readonly name: string }
+  | { readonly do: 'device-gone'; readonly id: string };
+
+/** What a table's machine may tell of itself; whoever is not that table is not heard. */
+export type TableTells =
+  | { readonly tells: 'sat'; readonly round: number; readonly players: readonly PlayerId[] }
+  | { readonly tells: 'begun'; readonly round: number; readonly game: string }
+  | {
+      readonly tells: 'deviated';
+      readonly round: number;
+      readonly deck: readonly RoleId[];
+      readonly settings: HallPlan['game']['settings'];
+      readonly reason: string;
+    }
+  | { readonly tells: 'report'; readonly report: GameReport }
+  /** By the uid of a badge, which only the event knows; null for whoever moderates. */
+  | { readonly tells: 'vouched'; readonly game: string; readonly uid: string | null }
+  | { readonly tells: 'called'; readonly on: boolean };
+
+/** Why something was not done. Codes are never reused for something else. */
+export const HALL_CODES = [
+  'hall.not_founded',
+  'hall.plan_fixed',
+  'hall.plan_wrong',
+  'hall.no_deck',
+  'player.unknown',
+  'player.known',
+  'player.name',
+  'player.seated',
+  'players.too_many',
+  'official.unknown',
+  'table.unknown',
+  'table.taken',
+  'badge.unknown',
+  'badge.known',
+  'badge.lost',
+  'badge.other_table',
+  'badge.not_player',
+  'seating.played',
+  'seating.wrong',
+  'seating.stale',
+  'seating.too_few',
+  'round.unknown',
+  'round.not_seated',
+  'round.not_published',
+  'round.open',
+  'round.not_open',
+  'round.results_missing',
+  'game.unknown',
+  'game.voided',
+  'report.wrong',
+  'vouch.twice',
+  'vouch.not_there',
+  'bonus.unknown',
+  'penalty.unknown',
+  'reason.missing',
+  'text.length',
+  'code.wrong',
+  'event.over',
+] as const;
+export type HallCode = (typeof HALL_CODES)[number];
+
+export interface HallRefusal {
+  readonly code: HallCode;
+  readonly player?: PlayerId;
+  readonly round?: number;
+  readonly table?: number;
+  readonly wanted?: number;
+  readonly found?: number;
+}

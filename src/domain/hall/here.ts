@@ -1,0 +1,99 @@
+import type { RoleId } from '../ids.ts';
+import type { TableCode } from '../said.ts';
+import type { ChosenSettings } from '../setup.ts';
+import type { PlayerId } from '../tournament.ts';
+import type { TableTells } from './ask.ts';
+import type { GameReport } from './game.ts';
+import type { RoundState } from './seating.ts';
+
+/** What a moderator may ask where the table plays in an event. */
+export type EventAsk =
+  /** A link of the desk, or its address and a code, in one line. */
+  | { readonly do: 'join-event'; readonly where: string }
+  | { readonly do: 'leave-event' }
+  /** The people, the book and the deck of this round are set up here; null: something else is played. */
+  | { readonly do: 'seat-round'; readonly round: number | null }
+  /** The same, by a seating on paper. */
+  | { readonly do: 'seat-typed'; readonly round: number; readonly players: readonly PlayerId[] }
+  /** Not the event's deck or settings, and why. */
+  | { readonly do: 'deviate'; readonly deck: readonly RoleId[]; readonly settings: ChosenSettings; readonly reason: string }
+  /** The time of the round is over, and the game is not. */
+  | { readonly do: 'time-over' }
+  /** Whoever moderates stands for the result. */
+  | { readonly do: 'vouch' }
+  | { readonly do: 'call-director'; readonly on: boolean }
+  /** What the organizer wrote was read. */
+  | { readonly do: 'read-message' };
+
+/** How a game ended that time has ended. */
+export const TIMED_OUT = ['adjudicated', 'drawn', 'void'] as const;
+export interface TimedOut {
+  readonly outcome: (typeof TIMED_OUT)[number];
+  readonly sides: readonly string[];
+}
+
+/** What is to be told to the event, in the order in which it became true. */
+export interface ToTell {
+  readonly n: number;
+  /** The game it belongs to; '' where it belongs to none. */
+  readonly game: string;
+  readonly tells: TableTells;
+}
+
+export const LINK_STATES = ['joining', 'online', 'away', 'refused'] as const;
+/** How the link to the event is. `away`: it is tried again by itself. `refused`: the table has to join anew. */
+export interface EventLinkShown {
+  readonly state: (typeof LINK_STATES)[number];
+  /** Since when, by the table's clock. */
+  readonly since: number;
+  /** What has not been acknowledged yet. */
+  readonly waiting: number;
+  /** What makes the other side sure to be itself; null where nothing but the network does. */
+  readonly pin: string | null;
+  readonly trouble: TableCode | null;
+}
+
+/** An event as the moderator of one of its tables sees it. */
+export interface EventShown {
+  readonly name: string;
+  readonly table: number;
+  readonly rounds: readonly EventRoundShown[];
+  /** What is set up, dealt or played here of it; null where that is something else. */
+  readonly here: EventGameShown | null;
+  /** Everybody of the event, while a seating may be typed from paper. */
+  readonly people: readonly { readonly player: PlayerId; readonly name: string }[];
+  /** What the organizer wrote, and nobody here has read yet. */
+  readonly message: string;
+  readonly calls: boolean;
+  readonly link: EventLinkShown;
+}
+
+export interface EventRoundShown {
+  readonly round: number;
+  readonly final: boolean;
+  readonly state: RoundState;
+  readonly names: readonly string[];
+  readonly moderator: string | null;
+  /** When it ends, by the table's clock; null where nobody looks at the clock. */
+  readonly ends: number | null;
+  readonly confirmed: boolean;
+}
+
+export interface EventGameShown {
+  readonly round: number;
+  readonly typed: boolean;
+  /** Seat 1 first. */
+  readonly seats: readonly { readonly player: PlayerId; readonly name: string; readonly sat: boolean }[];
+  /** The desk seats other people here by now. */
+  readonly otherwise: boolean;
+  readonly deviation: string | null;
+  readonly timeOver: TimedOut | null;
+  /** The last game of this round here does not count, says the desk. */
+  readonly voided: boolean;
+  /** After the game. */
+  readonly result: Pick<GameReport, 'outcome' | 'sides' | 'because'> | null;
+  /** It is on its way, and is only corrected at the desk. */
+  readonly reported: boolean;
+  /** Who stands for the result: names; the moderator apart. */
+  readonly vouched: { readonly moderator: boolean; readonly others: readonly string[] };
+}

@@ -1,0 +1,194 @@
+import type { Entry } from '../domain/hall/people.ts';
+import { playerId } from '../domain/tournament.ts';
+
+export const LIST_FAULTS = [
+  'name_missing',
+  'name_twice',
+  'name_entered',
+  'name_long',
+  'name_signs',
+  'group_long',
+  'quote_open',
+  'too_many',
+] as const;
+export type ListFault = (typeof LIST_FAULTS)[number];
+
+/** Players of a list, and which of its lines are none. */
+export interface PlayersRead {
+  readonly entries: readonly Entry[];
+  readonly faults: readonly { readonly line: number; readonly code: ListFault; readonly text: string }[];
+}
+
+const LONGEST = 60;
+const MOST = 2_000;
+
+/** Reads people from what spreadsheets write. Whoever is entered already is told as a fault, so that a list that grew can be read again. */
+export const readPlayers = (text: string, entered: readonly Entry[]): PlayersRead => {
+  const { lines, open } = linesOf(text);
+  const columns = columnsOf(lines[0]);
+  const known = new Set(entered.map(({ name }) => spoken(name)));
+  const ids = new Set<string>(entered.map(({ player }) => player));
+  const seen = new Set<string>();
+  const entries: Entry[] = [];
+  const faults: PlayersRead['faults'][number][] = open === null ? [] : [{ line: open, code: 'quote_open', text: '' }];
+  for (const { line, cells } of lines.slice(columns.heading ? 1 : 0)) {
+    const name = columns.name
+      .map(column => tidy(cells[column]))
+      .filter(part => part !== '')
+      .join(' ');
+    const group = columns.group === null ? '' : tidy(cells[columns.group]);
+    const code = faultOf(name, group, known, seen) ?? (entries.length >= MOST ? 'too_many' : null);
+    if (code !== null) faults.push({ line, code, text: (name === '' ? group : name).slice(0, LONGEST) });
+    if (code === 'too_many') break;
+    if (code !== null) continue;
+    seen.add(spoken(name));
+    entries.push({ player: playerId(freeId(ids)), name, group });
+  }
+  return { entries, faults };
+};
+
+const faultOf = (name: string, group: string, known: ReadonlySet<string>, seen: ReadonlySet<string>): ListFault | null => {
+  if (name === '') return 'name_missing';
+  if (name.length > LONGEST) return 'name_long';
+  if (group.length > LONGEST) return 'group_long';
+  // What comes out where the letters of one system are read as another's stands for no letter at all.
+  if (/[\p{Cc}\p{Cs}\p{Co}\uFFFD]/u.test(name + group)) return 'name_signs';
+  if (known.has(spoken(name))) return 'name_entered';
+  return seen.has(spoken(name)) ? 'name_twice' : null;
+};
+
+/** Two names that sound alike are one. */
+const spoken = (name: string): string => tidy(name).toLowerCase();
+
+/** An apostrophe before a sign of reckoning is ours: see `writeCsv`. */
+const tidy = (cell: string | undefined): string =>
+  (cell ?? '')
+    .normalize('NFC')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .replace(/^'(?=[=+\-@])/, '');
+
+const freeId = (ids: Set<string>): string => {
+  let number = ids.size + 1;
+  while (ids.has(`p${number}`)) number += 1;
+  ids.add(`p${number}`);
+  return `p${number}`;
+};
+
+interface Line {
+  /** The line of the file on which it begins, from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** The lines that hold something; and the line with a quotation mark that is never closed, if there is one: nothing after it can be told apart. */
+const linesOf = (text: string): { readonly lines: readonly Line[]; readonly open: number | null } => {
+  const all = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+  const said = /^sep=([;,\t])\n/i.exec(all);
+  const body = said === null ? all : all.slice(said[0].length);
+  const separator = said?.[1] ?? separatorOf(body);
+  const lines: Line[] = [];
+  let line = said === null ? 1 : 2;
+  let at = 0;
+  while (at < body.length) {
+    const begins = line;
+    const cells: string[] = [];
+    for (;;) {
+      const cell = cellAt(body, at, separator);
+      if (cell === null) return { lines, open: begins };
+      cells.push(cell.text);
+      line += cell.breaks;
+      at = cell.ends + 1;
+      if (body[cell.ends] !== separator) break;
+    }
+    line += 1;
+    if (cells.some(cell => cell.trim() !== '')) lines.push({ line: begins, cells });
+  }
+  return { lines, open: null };
+};
+
+/** The cell that begins here, and where it ends: at a separator, a line's end or the end of all. Null where its quotation mark is never closed. */
+const cellAt = (
+  body: string,
+  at: number,
+  separator: string,
+): { readonly text: string; readonly ends: number; readonly breaks: number } | null => {
+  const until = (from: number): number => {
+    let ends = from;
+    while (ends < body.length && body[ends] !== separator && body[ends] !== '\n') ends += 1;
+    return ends;
+  };
+  if (body[at] !== '"') {
+    const ends = until(at);
+    return { text: body.slice(at, ends), ends, breaks: 0 };
+  }
+  let close = at + 1;
+  while (body[close] !== '"' || body[close + 1] === '"') {
+    if (close >= body.length) return null;
+    close += body[close] === '"' ? 2 : 1;
+  }
+  const quoted = body.slice(at + 1, close);
+  const ends = until(close + 1);
+  return { text: quoted.replaceAll('""', '"') + body.slice(close + 1, ends), ends, breaks: quoted.split('\n').length - 1 };
+};
+
+/** Whatever separates most often in the first line that has something. */
+const separatorOf = (body: string): string => {
+  const first = body.split('\n').find(line => line.trim() !== '') ?? '';
+  const bare = first.replaceAll(/"[^"]*"/g, '');
+  const times = (separator: string): number => bare.split(separator).length - 1;
+  return [';', ',', '\t'].reduce((best, each) => (times(each) > times(best) ? each : best));
+};
+
+interface Columns {
+  readonly heading: boolean;
+  /** Columns that make the name, in the order in which it is said. */
+  readonly name: readonly number[];
+  readonly group: number | null;
+}
+
+/** How columns are called in six languages, without accents. */
+const NAME = [
+  'name',
+  'nom',
+  'nome',
+  'nombre',
+  'player',
+  'joueur',
+  'jogador',
+  'giocatore',
+  'jugador',
+  'spieler',
+  'full name',
+  'nom complet',
+];
+const FIRST = ['first name', 'firstname', 'given name', 'prenom', 'vorname', 'nome proprio', 'nombre de pila', 'primeiro nome'];
+const LAST = [
+  ...['last name', 'lastname', 'surname', 'family name', 'nom de famille', 'cognome', 'apellido', 'apellidos'],
+  ...['apelido', 'sobrenome', 'nachname', 'familienname'],
+];
+const GROUP = [
+  ...['group', 'groupe', 'grupo', 'gruppo', 'gruppe', 'club', 'clube', 'verein', 'association', 'associazione', 'asociacion', 'associacao'],
+  ...['town', 'city', 'ville', 'cidade', 'citta', 'ciudad', 'stadt', 'ort', 'team', 'equipe', 'equipa', 'squadra', 'equipo', 'mannschaft'],
+];
+
+const columnsOf = (first: Line | undefined): Columns => {
+  const cells = (first?.cells ?? []).map(cell => tidy(cell).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase());
+  const find = (words: readonly string[]): number => cells.findIndex(cell => words.includes(cell));
+  const [name, given, family, group] = [find(NAME), find(FIRST), find(LAST), find(GROUP)];
+  // Beside a family name, "nome" and "nombre" are the first name; beside a first name, "nom" is the family's.
+  const parts = given >= 0 ? [given, family >= 0 ? family : name] : [name, family];
+  const heading = parts.some(part => part >= 0);
+  if (!heading) return { heading, name: [0], group: 1 };
+  return { heading, name: parts.filter(part => part >= 0), group: group < 0 ? null : group };
+};
+
+/** Rows for spreadsheets. Text that a spreadsheet would reckon with begins with an apostrophe, so that nobody's name is a formula. */
+export const writeCsv = (rows: readonly (readonly (string | number)[])[]): string =>
+  `\uFEFF${rows.map(row => `${row.map(written).join(',')}\r\n`).join('')}`;
+
+const written = (cell: string | number): string => {
+  if (typeof cell === 'number') return `${cell}`;
+  const plain = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[",;\t\r\n]|^\s|\s$/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+};

@@ -1,0 +1,48 @@
+import { isOver, lastRound } from '../format.ts';
+import { gameAt, isSettled } from '../games.ts';
+import type { HallGame, HallRound, HallState } from '../shape.ts';
+import { type AskTo, type Decided, decidedBy, done, type Founded, refused } from './decided.ts';
+import { tablesFault } from './seats.ts';
+
+/** What everybody may see can be taken back, until it is played. */
+export const publish = (state: Founded, { upTo }: AskTo<'publish'>): Decided => {
+  if (upTo > state.rounds.length) return refused('round.not_seated', { round: upTo });
+  const opened = state.rounds.findLast(round => round.opened !== null);
+  if (opened !== undefined && upTo < opened.round) return refused('round.open', { round: opened.round });
+  return upTo === state.published ? done() : done({ fact: 'published', upTo });
+};
+
+export const openRound = (state: Founded, { round }: AskTo<'open-round'>): Decided => {
+  if (isOver(state)) return refused('event.over');
+  if (round < 1 || round > (lastRound(state.plan) ?? Number.POSITIVE_INFINITY)) return refused('round.unknown', { round });
+  const seated = state.rounds[round - 1];
+  if (seated === undefined) return refused('round.not_seated', { round });
+  if (seated.opened !== null) return refused('round.open', { round });
+  const before = state.rounds.slice(0, round - 1).find(({ closed }) => !closed);
+  if (before !== undefined) return refused(before.opened === null ? 'round.not_open' : 'round.open', { round: before.round });
+  if (state.published < round) return refused('round.not_published', { round });
+  return decidedBy(tablesFault(state, seated), { fact: 'round-opened', round });
+};
+
+export const closeRound = (state: Founded, { round }: AskTo<'close-round'>): Decided => {
+  const seated = state.rounds[round - 1];
+  if (seated === undefined) return refused('round.unknown', { round });
+  if (seated.opened === null || seated.closed) return refused('round.not_open', { round });
+  const tables = tablesOf(state, seated);
+  const [missing, ...others] = missingTables(state, seated);
+  if (missing === undefined) return done({ fact: 'round-closed', round });
+  return refused('round.results_missing', { round, table: missing, wanted: tables.length, found: tables.length - others.length - 1 });
+};
+
+/** The tables of a round, and those that play in it though nobody has seated them. */
+export const tablesOf = (state: HallState, { round, tables }: Pick<HallRound, 'round' | 'tables'>): readonly number[] => {
+  const playing = [...state.games.values()].filter(game => game.round === round && isTold(game)).map(({ table }) => table);
+  return [...new Set([...tables.map(({ table }) => table), ...playing])].sort((one, other) => one - other);
+};
+
+const isTold = ({ begun, reports, corrections, voids }: HallGame): boolean =>
+  [begun, reports, corrections, voids].some(({ length }) => length > 0);
+
+/** Tables of which no result counts yet, nor is void. */
+export const missingTables = (state: HallState, round: Pick<HallRound, 'round' | 'tables'>): readonly number[] =>
+  tablesOf(state, round).filter(table => !isSettled(state, gameAt(state, round.round, table)));

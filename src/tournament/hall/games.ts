@@ -1,0 +1,118 @@
+import type { GameReport, Given, Voucher } from '../../domain/hall/game.ts';
+import type { SeatedTable } from '../../domain/hall/seating.ts';
+import type { GameState } from '../../domain/hall/view.ts';
+import { gameKey, type HallGame, type HallState } from './shape.ts';
+
+/** A result that counts, with what people said of it. */
+export interface CountedGame {
+  readonly round: number;
+  readonly table: number;
+  readonly report: GameReport;
+  /** Somebody wrote it down; no table told of it. */
+  readonly typed: boolean;
+  readonly corrected: boolean;
+  readonly given: readonly Given[];
+  readonly vouchers: readonly Voucher[];
+  /** Two different people stand for it. */
+  readonly confirmed: boolean;
+}
+
+export const gameAt = (state: HallState, round: number, table: number): HallGame =>
+  state.games.get(gameKey(round, table)) ?? {
+    round,
+    table,
+    sat: [],
+    begun: [],
+    deviation: null,
+    reports: [],
+    corrections: [],
+    voids: [],
+    extra: 0,
+  };
+
+export const seatedAt = (state: HallState, round: number, table: number): SeatedTable | undefined =>
+  state.rounds[round - 1]?.tables.find(each => each.table === table);
+
+export const isVoid = ({ voids }: HallGame, game: string): boolean => voids.some(each => each.game === game);
+
+/** The results that count, by round and table: the last correction, else the one report that is not void. */
+export const countedGames = (state: HallState): readonly CountedGame[] =>
+  [...state.games.values()]
+    .sort((one, other) => one.round - other.round || one.table - other.table)
+    .flatMap(game => countedOf(state, game) ?? []);
+
+export const countedAt = (state: HallState, round: number, table: number): CountedGame | undefined =>
+  countedOf(state, gameAt(state, round, table));
+
+export const countedOf = (state: HallState, game: HallGame): CountedGame | undefined => {
+  const { round, table } = game;
+  const correction = game.corrections.findLast(({ report }) => !isVoid(game, report.game));
+  const [reported, ...others] = standingReports(game);
+  const report = correction?.report ?? (others.length === 0 ? reported?.report : undefined);
+  if (report === undefined) return undefined;
+  const vouchers = state.vouchers.get(report.game) ?? [];
+  const told = game.reports.filter(each => each.report.game === report.game);
+  return {
+    round,
+    table,
+    report,
+    typed: told.length > 0 && told.every(({ typed }) => typed),
+    corrected: correction !== undefined,
+    given: state.given.get(report.game) ?? [],
+    vouchers,
+    confirmed: isConfirmed(report, vouchers, seatedAt(state, round, table)),
+  };
+};
+
+/** What was told of and is not void. */
+export const standingReports = (game: HallGame): HallGame['reports'] => game.reports.filter(({ report }) => !isVoid(game, report.game));
+
+/** Two different reports are told of, nothing says which is right, and neither counts. */
+export const isDisputed = (game: HallGame): boolean =>
+  standingReports(game).length > 1 && !game.corrections.some(({ report }) => !isVoid(game, report.game));
+
+/** Who stands for it as one person: whoever moderates may be an official with a badge. */
+export const personOf = (voucher: Voucher, seated: SeatedTable | undefined): string => {
+  switch (voucher.by) {
+    case 'moderator':
+      return seated?.moderator === null || seated?.moderator === undefined ? 'moderator' : `official ${seated.moderator}`;
+    case 'official':
+      return `official ${voucher.who}`;
+    case 'player':
+      return `player ${voucher.who}`;
+  }
+};
+
+export const satThere = ({ seats }: GameReport, who: string): boolean => seats.some(({ player }) => player === who);
+
+/** Whoever moderated or an official, and another official or a player who sat there. */
+const isConfirmed = (report: GameReport, vouchers: readonly Voucher[], seated: SeatedTable | undefined): boolean => {
+  const counting = vouchers.filter(voucher => voucher.by !== 'player' || satThere(report, voucher.who));
+  const people = new Set(counting.map(voucher => personOf(voucher, seated)));
+  return people.size >= 2 && counting.some(({ by }) => by !== 'player');
+};
+
+/** The name of the game that is played there now, or counts. */
+export const gameNow = (state: HallState, game: HallGame): string | null =>
+  countedOf(state, game)?.report.game ?? game.begun.findLast(each => !isVoid(game, each)) ?? null;
+
+export const stateOf = (state: HallState, game: HallGame): GameState => {
+  if (isDisputed(game)) return 'disputed';
+  const counted = countedOf(state, game);
+  if (counted !== undefined) return counted.confirmed ? 'confirmed' : 'reported';
+  if (game.begun.some(each => !isVoid(game, each))) return 'playing';
+  return game.sat.length > 0 ? 'sitting' : 'waiting';
+};
+
+/** Nothing more is waited for: a result counts, or what was there is void and nothing has been begun again. */
+export const isSettled = (state: HallState, game: HallGame): boolean => {
+  const is = stateOf(state, game);
+  return is === 'reported' || is === 'confirmed' || ((is === 'waiting' || is === 'sitting') && game.voids.length > 0);
+};
+
+/** This table knows of the game by that name. */
+export const hasGame = (game: HallGame, name: string): boolean =>
+  game.begun.includes(name) || [...game.reports, ...game.corrections].some(({ report }) => report.game === name) || isVoid(game, name);
+
+export const gamesNamed = (state: HallState, name: string): readonly HallGame[] =>
+  [...state.games.values()].filter(game => hasGame(game, name));

@@ -1,0 +1,135 @@
+import type { HallRefusal } from '../../domain/hall/ask.ts';
+import type { Official } from '../../domain/hall/people.ts';
+import type { Game } from '../../domain/hall/plan.ts';
+import type { SeatedRound, SeatingQuality } from '../../domain/hall/seating.ts';
+import { no, ok, type Result } from '../../domain/result.ts';
+import type { PlayerId } from '../../domain/tournament.ts';
+import { firstSeatable } from '../hall/format.ts';
+import type { HallState } from '../hall/shape.ts';
+import type { Dice } from './plan.ts';
+import { reseat } from './reseat.ts';
+import type { Sitting, Wanted } from './sitting.ts';
+
+/** Nothing of what was seated need stay; or all of it that fits. */
+export type Keep = 'nothing' | 'what-fits';
+
+/** What a seating of the hall is made from. It can be sent to another thread. */
+export interface Seats {
+  /** Who is to be seated. */
+  readonly players: readonly PlayerId[];
+  /** All rounds that are seated now, round 1 first: those before `from` stay. */
+  readonly seated: readonly SeatedRound[];
+  /** Rounds from here up to the last are seated. */
+  readonly from: number;
+  readonly last: number;
+  readonly tables: number;
+  readonly size: Game['size'];
+  readonly apart: readonly (readonly [PlayerId, PlayerId])[];
+  readonly officials: readonly Official[];
+  readonly keep: Keep;
+}
+
+export interface Proposal {
+  readonly from: number;
+  readonly rounds: readonly SeatedRound[];
+  readonly quality: SeatingQuality;
+}
+
+/** What an event would be seated from now: everybody who has not stayed away or left. */
+export const seatsOf = (
+  state: HallState,
+  { from, tables, keep }: { readonly from: number; readonly tables?: number | undefined; readonly keep: Keep },
+): Result<Seats, HallRefusal> => {
+  const { plan } = state;
+  if (plan === null) return no({ code: 'hall.not_founded' });
+  if (plan.format.of !== 'tables' || from > plan.format.rounds) return no({ code: 'round.unknown', round: from });
+  const first = firstSeatable(state);
+  if (from < first) return no({ code: 'seating.played', round: from });
+  if (from > state.rounds.length + 1) return no({ code: 'round.not_seated', round: state.rounds.length + 1 });
+  const last = plan.format.rounds;
+  return ok({
+    players: [...state.players.values()]
+      .filter(({ presence }) => presence === 'expected' || presence === 'here')
+      .map(({ player }) => player),
+    seated: state.rounds.filter(({ round }) => round <= last).map(({ round, tables: at, resting }) => ({ round, tables: at, resting })),
+    from,
+    last,
+    tables: tables ?? plan.tables,
+    size: plan.game.size,
+    apart: state.apart,
+    officials: [...state.officials.values()],
+    keep,
+  });
+};
+
+/** Seats the rounds to come, as well as `exchanges` of trying find. */
+export const propose = (seats: Seats, exchanges: number, dice: Dice): Result<Proposal, HallRefusal> => {
+  const { from, last, size, players } = seats;
+  const people = numbered([...players, ...seats.seated.flatMap(peopleOf)]);
+  const moderators = numbered(seats.officials.filter(({ director }) => !director).map(({ official }) => official));
+  const sitting = (round: SeatedRound): Sitting => ({
+    tables: Array.from({ length: Math.max(seats.tables, ...round.tables.map(({ table }) => table)) }, (_, index) => {
+      const found = round.tables.find(({ table }) => table === index + 1);
+      const moderator = found?.moderator ?? null;
+      return {
+        players: found?.seats.map(player => people.numberOf(player)) ?? [],
+        moderator: moderator === null || !moderators.has(moderator) ? null : moderators.numberOf(moderator),
+      };
+    }),
+    resting: round.resting.map(player => people.numberOf(player)),
+  });
+  const wanted: Wanted = {
+    players: people.all.length,
+    here: players.map(player => people.numberOf(player)),
+    tables: seats.tables,
+    size,
+    rounds: Math.max(0, last - from + 1),
+    apart: seats.apart
+      .filter(pair => pair.every(player => people.has(player)))
+      .map(([one, other]) => [people.numberOf(one), people.numberOf(other)]),
+    moderators: moderators.all.length,
+    staying: seats.officials.flatMap(({ official, director, table }) =>
+      director || table === null || table > seats.tables ? [] : [{ moderator: moderators.numberOf(official), table: table - 1 }],
+    ),
+    played: seats.seated.filter(({ round }) => round < from).map(sitting),
+    before: seats.seated.filter(({ round }) => round >= from && round <= last).map(sitting),
+    keeps: seats.keep === 'what-fits',
+  };
+  const found = reseat(wanted, exchanges, dice);
+  if (found === undefined) return no({ code: 'seating.too_few', wanted: size.least, found: players.length });
+  return ok({
+    from,
+    rounds: found.rounds.map((round, index) => inWords(round, from + index, people.all, moderators.all)),
+    quality: found.quality,
+  });
+};
+
+const peopleOf = ({ tables, resting }: SeatedRound): readonly PlayerId[] => [...tables.flatMap(({ seats }) => seats), ...resting];
+
+const inWords = (
+  { tables, resting }: Sitting,
+  round: number,
+  people: readonly PlayerId[],
+  moderators: readonly Official['official'][],
+): SeatedRound => ({
+  round,
+  tables: tables.flatMap(({ players, moderator }, index) => {
+    if (players.length === 0) return [];
+    const seats = players.flatMap(player => people[player] ?? []);
+    return [{ table: index + 1, seats, moderator: moderator === null ? null : (moderators[moderator] ?? null) }];
+  }),
+  resting: resting.flatMap(player => people[player] ?? []),
+});
+
+/** Everybody once, by a number. */
+interface Numbered<Id> {
+  readonly all: readonly Id[];
+  has(id: Id): boolean;
+  numberOf(id: Id): number;
+}
+
+const numbered = <Id>(ids: readonly Id[]): Numbered<Id> => {
+  const all = [...new Set(ids)];
+  const numbers = new Map(all.map((id, number) => [id, number]));
+  return { all, has: id => numbers.has(id), numberOf: id => numbers.get(id) ?? 0 };
+};

@@ -1,0 +1,126 @@
+import { isBetter, type Spread, spreadOf } from './measure.ts';
+import { type Dice, type Group, type Plan, shuffled, sizesFor } from './plan.ts';
+
+/** Exchanges of one attempt, and how it cools down: of what one table more or less in common costs. */
+const ATTEMPT = 40_000;
+const HOTTEST = 12;
+const COLDEST = 0.9;
+const STAGES = 60;
+const CHANCES = 2 ** 30;
+
+/** Rounds made of one: players stand in rows as long as there are rounds, and each moves on by one within his row. Who is left over stays. */
+export const developed = (players: number, rounds: number, first: readonly Group[]): Plan => {
+  const last = players - (players % rounds);
+  const moved = (player: number, by: number): number =>
+    player >= last ? player : player - (player % rounds) + (((player % rounds) + by) % rounds);
+  return Array.from({ length: rounds }, (_, by) => first.map(group => group.map(player => moved(player, by))));
+};
+
+/**
+ * A plan that is one round and its turns. There are so few of those that good ones are found soon, and the best are often as good as any plan can be:
+ * if a round and its turns cut each other evenly, all do. Undefined where it cannot be.
+ */
+export const turned = (players: number, tables: number, rounds: number, exchanges: number, dice: Dice): Plan | undefined => {
+  if (rounds < 2 || rounds > players || tables < 2) return undefined;
+  let best: { readonly cost: number; readonly plan: Plan; readonly spread: Spread } | undefined;
+  for (let attempt = 0; attempt < Math.floor(exchanges / ATTEMPT); attempt += 1) {
+    const turning = new Turning(players, tables, rounds, dice);
+    turning.cool(dice);
+    const { cost, tableOf } = turning;
+    if (best !== undefined && cost > best.cost) continue;
+    const plan = developed(players, rounds, groupsOf(tables, tableOf));
+    const spread = spreadOf(players, plan);
+    if (best === undefined || isBetter(spread, best.spread)) best = { cost, plan, spread };
+  }
+  return best?.plan;
+};
+
+const groupsOf = (tables: number, tableOf: Int32Array): readonly Group[] =>
+  Array.from({ length: tables }, (_, table) => Array.from(tableOf.keys()).filter(player => tableOf[player] === table));
+
+const NOWHERE = -1;
+
+/** One round, and what its tables have in common with those of each of its turns. Turning back is turning, seen from the other side: half of them are enough. */
+class Turning {
+  readonly tableOf: Int32Array;
+  cost = 0;
+  readonly #tables: number;
+  readonly #turns: number;
+  readonly #common: Int32Array;
+  /** Where each player stands after so many turns, and where he stood. */
+  readonly #next: Int32Array;
+  readonly #before: Int32Array;
+  /** Of each turn: 1 where turning back is the same turn, else 2. */
+  readonly #weights: Int32Array;
+
+  constructor(players: number, tables: number, rounds: number, dice: Dice) {
+    this.#tables = tables;
+    this.#turns = Math.floor(rounds / 2);
+    this.#common = new Int32Array(this.#turns * tables * tables);
+    const last = players - (players % rounds);
+    const moved = (player: number, by: number): number =>
+      player >= last ? player : player - (player % rounds) + (((player % rounds) + by) % rounds);
+    const all = Array.from({ length: players }, (_, player) => player);
+    const turns = Array.from({ length: this.#turns }, (_, index) => index + 1);
+    this.#next = Int32Array.from(all.flatMap(player => turns.map(by => moved(player, by))));
+    this.#before = Int32Array.from(all.flatMap(player => turns.map(by => moved(player, rounds - by))));
+    this.#weights = Int32Array.from(turns, by => (2 * by === rounds ? 1 : 2));
+    this.tableOf = new Int32Array(players).fill(NOWHERE);
+    const order = shuffled(players, dice);
+    for (const [table, size] of sizesFor(players, tables).entries()) for (const player of order.splice(0, size)) this.#sit(player, table);
+  }
+
+  cool(dice: Dice): void {
+    const players = this.tableOf.length;
+    for (let stage = 0; stage < STAGES; stage += 1) {
+      const heat = HOTTEST * (COLDEST / HOTTEST) ** (stage / (STAGES - 1));
+      for (let turn = 0; turn < ATTEMPT / STAGES; turn += 1) {
+        const one = dice.below(players);
+        const other = dice.below(players);
+        if (this.tableOf[one] === this.tableOf[other]) continue;
+        const cost = this.cost;
+        this.#exchange(one, other);
+        const loss = this.cost - cost;
+        if (loss > 0 && dice.below(CHANCES) >= CHANCES * Math.exp(-loss / heat)) this.#exchange(one, other);
+      }
+    }
+  }
+
+  #exchange(one: number, other: number): void {
+    const mine = this.tableOf[one] ?? 0;
+    const its = this.tableOf[other] ?? 0;
+    this.#rise(one, mine);
+    this.#rise(other, its);
+    this.#sit(one, its);
+    this.#sit(other, mine);
+  }
+
+  #sit(player: number, table: number): void {
+    this.tableOf[player] = table;
+    this.#note(player, table, 1);
+  }
+
+  #rise(player: number, table: number): void {
+    this.#note(player, table, -1);
+    this.tableOf[player] = NOWHERE;
+  }
+
+  #note(player: number, table: number, by: 1 | -1): void {
+    const base = player * this.#turns;
+    for (let turn = 0; turn < this.#turns; turn += 1) {
+      const next = this.#next[base + turn] ?? 0;
+      const before = this.#before[base + turn] ?? 0;
+      const after = this.tableOf[next] ?? NOWHERE;
+      if (after !== NOWHERE) this.#count(turn, table, after, by);
+      const from = this.tableOf[before] ?? NOWHERE;
+      if (from !== NOWHERE && before !== player) this.#count(turn, from, table, by);
+    }
+  }
+
+  #count(turn: number, one: number, other: number, by: 1 | -1): void {
+    const at = (turn * this.#tables + one) * this.#tables + other;
+    const common = this.#common[at] ?? 0;
+    this.cost += (this.#weights[turn] ?? 0) * (2 * by * common + 1);
+    this.#common[at] = common + by;
+  }
+}

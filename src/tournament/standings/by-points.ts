@@ -1,0 +1,97 @@
+import type { Standing, Standings } from '../../domain/hall/view.ts';
+import type { PlayerId } from '../../domain/tournament.ts';
+import { grouped, type Measure, placed } from './places.ts';
+import { hasWon, pointsOf } from './points.ts';
+import { inOrder, type ScoredGame, type Scores } from './scores.ts';
+import { columns, inRound, type Line, roundsOf, type Tallies, tallied } from './tally.ts';
+import { type Break, breakBy } from './tie-breaks.ts';
+
+/**
+ * The standing of tables and of an evening: points, then the tie-breaks of the plan in their order. Who has played the final stands before everybody else,
+ * by the points of the final and then as before it.
+ */
+export const byPoints = (scores: Scores): Standings => {
+  const { plan, players } = scores;
+  const games = inOrder(scores.games);
+  const lines = games.flatMap(game => linesOf(scores, game));
+  const tallies = tallied(players, lines, scores.penalties);
+  const ordinary = plan.format.of === 'tables' ? plan.format.rounds : Number.POSITIVE_INFINITY;
+  const tied = { tallies, games, seed: scores.seed, lastRound: roundsOf(lines.filter(({ report }) => report.round <= ordinary)) };
+  const breaks = plan.tieBreaks.map(tieBreak => breakBy(tieBreak, tied));
+  const shown = new Shown(breaks);
+  const lot = plan.tieBreaks.indexOf('lot');
+  const measures = [...before(tallies, ordinary), ...shown.measures(lot < 0 ? breaks.length : lot)];
+  const groups = placed(grouped(players, measures));
+  const rounds = roundsOf(lines);
+  const order = groups.flatMap(({ place, players: equals }) =>
+    shown.drawn(equals, lot).flatMap((player): readonly Standing[] => {
+      const tally = tallies.get(player);
+      if (tally === undefined) return [];
+      return [{ ...columns(tally, rounds), place, breaks: shown.of(player), losses: null, outIn: null }];
+    }),
+  );
+  return {
+    order,
+    tieBreaks: plan.tieBreaks,
+    provisional: isProvisional(scores),
+    champions: scores.over && lines.length > 0 ? order.filter(({ place }) => place === 1).map(({ player }) => player) : [],
+    playsOff: false,
+  };
+};
+
+export const isProvisional = ({ games, missing }: Scores): boolean => missing > 0 || games.some(({ confirmed }) => !confirmed);
+
+const linesOf = ({ plan }: Scores, { report, given }: ScoredGame): readonly Line[] =>
+  report.seats.map(seat => ({
+    player: seat.player,
+    report,
+    points: pointsOf(plan.points, report, seat, given),
+    won: hasWon(report, seat),
+    alive: seat.alive,
+  }));
+
+/** What comes before the tie-breaks: having played the final, the points there, all points. */
+const before = (tallies: Tallies, ordinary: number): readonly Measure[] => {
+  const inFinal = (player: PlayerId): number | null => {
+    const tally = tallies.get(player);
+    return tally === undefined ? null : inRound(tally, ordinary + 1);
+  };
+  return [
+    () => player => (inFinal(player) === null ? 0 : 1),
+    () => player => inFinal(player) ?? 0,
+    () => player => tallies.get(player)?.points ?? 0,
+  ];
+};
+
+/** Remembers what each tie-break came to where it was asked for, and asks where nobody was tied. */
+class Shown {
+  readonly #breaks: readonly Break[];
+  readonly #found: readonly Map<PlayerId, number>[];
+
+  constructor(breaks: readonly Break[]) {
+    this.#breaks = breaks;
+    this.#found = breaks.map(() => new Map());
+  }
+
+  /** The first so many tie-breaks: what comes after a lot decides nothing more. */
+  measures(count: number): readonly Measure[] {
+    return this.#breaks.slice(0, count).map(({ fewer, among }, index) => tied => {
+      const worth = among(tied);
+      return player => {
+        const value = worth(player);
+        this.#found[index]?.set(player, value);
+        return fewer ? -value : value;
+      };
+    });
+  }
+
+  /** Equals in the order of their lots, where the plan has one. */
+  drawn(equals: readonly PlayerId[], lot: number): readonly PlayerId[] {
+    const worth = this.#breaks[lot]?.among(equals);
+    return worth === undefined ? equals : [...equals].sort((one, other) => worth(other) - worth(one));
+  }
+
+  of(player: PlayerId): readonly number[] {
+    return this.#breaks.map(({ among }, index) => this.#found[index]?.get(player) ?? among([player])(player));
+  }
+}

@@ -1,0 +1,119 @@
+import type { TieBreak } from '../../domain/hall/plan.ts';
+import type { PlayerId } from '../../domain/tournament.ts';
+import { lotOf } from './lot.ts';
+import type { Measure } from './places.ts';
+import { hasWon } from './points.ts';
+import { type ScoredGame, tidy } from './scores.ts';
+import { inRound, type Line, type Tallies, type Tally } from './tally.ts';
+
+/** What tie-breaks look at. */
+export interface Tied {
+  readonly tallies: Tallies;
+  readonly games: readonly ScoredGame[];
+  readonly seed: string;
+  /** The last round that everybody plays, of those that have a result. */
+  readonly lastRound: number;
+}
+
+/** What a tie-break comes to for each of those who are tied, and whether more of it is better. */
+export interface Break {
+  readonly fewer: boolean;
+  readonly among: Measure;
+}
+
+export const breakBy = (tieBreak: TieBreak, tied: Tied): Break => {
+  switch (tieBreak) {
+    case 'wins':
+      return more(tied, wins);
+    case 'rare-wins':
+      return more(tied, rareWins(tied.games));
+    case 'survivals':
+      return more(tied, survivals);
+    case 'opponents':
+      return more(tied, opponents(tied.tallies));
+    case 'duels':
+      return { fewer: false, among: duels(tied) };
+    case 'last-round':
+      return more(tied, lastRound(tied.lastRound));
+    case 'fewest-penalties':
+      return { ...more(tied, penalties), fewer: true };
+    case 'lot':
+      return { fewer: false, among: () => player => lotOf(tied.seed, player) };
+  }
+};
+
+type OfTally = (tally: Tally) => number;
+
+const more = ({ tallies }: Tied, of: OfTally): Break => ({
+  fewer: false,
+  among: () => player => {
+    const tally = tallies.get(player);
+    return tally === undefined ? 0 : of(tally);
+  },
+});
+
+/** Games won. */
+const wins: OfTally = tally => tally.wins;
+
+/** Games that the player lived through. */
+const survivals: OfTally = tally => tally.survivals;
+
+/** Points that were taken from the player by penalties: who has fewer is ahead. */
+const penalties: OfTally = tally => tally.penalties;
+
+/** Games won on the side that has won the fewest games of the event; on all such sides where they are several. A side that never won is none. */
+const rareWins = (games: readonly ScoredGame[]): OfTally => {
+  const times = new Map<string, number>();
+  for (const { report } of games) {
+    const sides = new Set(report.seats.filter(seat => hasWon(report, seat)).flatMap(({ side }) => side ?? []));
+    for (const side of sides) times.set(side, (times.get(side) ?? 0) + 1);
+  }
+  const least = Math.min(...times.values());
+  return ({ lines }) => lines.filter(line => line.won && times.get(sideOf(line) ?? '') === least).length;
+};
+
+const sideOf = ({ player, report }: Line): string | null => report.seats.find(seat => seat.player === player)?.side ?? null;
+
+const THOUSANDTHS = 1000;
+
+/** The points that opponents have in the end, on average over all meetings, to a thousandth: whom one meets twice counts twice. */
+const opponents = (tallies: Tallies): OfTally => {
+  return ({ player, lines }) => {
+    let met = 0;
+    let points = 0;
+    for (const { report } of lines)
+      for (const seat of report.seats) {
+        const other = tallies.get(seat.player);
+        if (seat.player === player || other === undefined) continue;
+        met += 1;
+        points += other.points;
+      }
+    return met === 0 ? 0 : Math.round((points / met) * THOUSANDTHS) / THOUSANDTHS;
+  };
+};
+
+/** Over all games that two of the tied played together: once more for everybody of them who had fewer points in it, once less for everybody who had more. */
+const duels = ({ tallies }: Tied): Measure => {
+  return tied => {
+    const byGame = new Map<string, Line[]>();
+    for (const player of tied)
+      for (const line of tallies.get(player)?.lines ?? []) {
+        const its = byGame.get(line.report.game);
+        if (its === undefined) byGame.set(line.report.game, [line]);
+        else its.push(line);
+      }
+    const ahead = new Map<PlayerId, number>();
+    for (const lines of byGame.values())
+      for (const line of lines) {
+        const duelled = lines.reduce((sum, other) => sum + Math.sign(line.points - other.points), 0);
+        ahead.set(line.player, (ahead.get(line.player) ?? 0) + duelled);
+      }
+    return player => ahead.get(player) ?? 0;
+  };
+};
+
+/** Points of the last round that everybody plays, so that a final breaks no tie of those who are not in it; 0 for who had no game there. */
+const lastRound =
+  (round: number): OfTally =>
+  tally =>
+    tidy(inRound(tally, round) ?? 0);

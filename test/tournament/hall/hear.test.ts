@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import type { TableTells } from '../../../src/domain/hall/ask.ts';
+import type { HallFact } from '../../../src/domain/hall/fact.ts';
+import { hear, join } from '../../../src/tournament/hall/decide.ts';
+import { countedAt, gameAt, stateOf } from '../../../src/tournament/hall/games.ts';
+import { type HallState, NO_HALL } from '../../../src/tournament/hall/state.ts';
+import { ANNA, BRUNO, FOUNDED, NOW, OPEN, one, p, ps, REPORTED, run, told, two } from './event.ts';
+
+const BADGED = run(
+  REPORTED,
+  { do: 'badge', uid: '0401', of: { player: p(1) } },
+  { do: 'badge', uid: '0405', of: { player: p(5) } },
+  { do: 'badge', uid: '04AA', of: { official: ANNA } },
+  { do: 'badge', uid: '04BB', of: { official: BRUNO } },
+);
+const DEVIATED: TableTells = { tells: 'deviated', round: 1, deck: ['seer'], settings: {}, reason: 'carte perdue' };
+const SAT: TableTells = { tells: 'sat', round: 1, players: ps(1, 2) };
+const CALLED: TableTells = { tells: 'called', on: true };
+
+describe('what a table tells', () => {
+  const reported: HallFact = { fact: 'reported', report: one('g1'), typed: false };
+  const vouched = (voucher: Extract<HallFact, { fact: 'vouched' }>['voucher']): HallFact => ({ fact: 'vouched', game: 'g1', voucher });
+  const CASES: readonly (readonly [string, HallState, number, TableTells, HallFact | undefined])[] = [
+    ['before there is a plan', NO_HALL, 1, CALLED, undefined],
+    ['that it calls', FOUNDED, 1, CALLED, { fact: 'called', table: 1, on: true }],
+    ['that it calls, again', told(FOUNDED, 1, CALLED), 1, CALLED, undefined],
+    ['who sits', OPEN, 1, SAT, { fact: 'sat', table: 1, round: 1, players: ps(1, 2) }],
+    ['who sits, again', told(OPEN, 1, SAT), 1, SAT, undefined],
+    ['that strangers sit', OPEN, 1, { ...SAT, players: ps(1, 99) }, { fact: 'sat', table: 1, round: 1, players: ps(1) }],
+    ['that it has begun', OPEN, 1, { tells: 'begun', round: 1, game: 'g1' }, { fact: 'begun', table: 1, round: 1, game: 'g1' }],
+    ['that it has begun, again', REPORTED, 1, { tells: 'begun', round: 1, game: 'g1' }, undefined],
+    ['of a round that is none', OPEN, 1, { tells: 'begun', round: 0, game: 'g1' }, undefined],
+    [
+      'why it plays otherwise',
+      OPEN,
+      1,
+      DEVIATED,
+      { fact: 'deviated', table: 1, round: 1, deck: ['seer'], settings: {}, reason: 'carte perdue' },
+    ],
+    ['why it plays otherwise, again', told(OPEN, 1, DEVIATED), 1, DEVIATED, undefined],
+    ['a result', OPEN, 1, { tells: 'report', report: one('g1') }, reported],
+    ['a result, again', REPORTED, 1, { tells: 'report', report: one('g1') }, undefined],
+    ['a result of a round that nobody has opened', FOUNDED, 1, { tells: 'report', report: one('g1') }, reported],
+    ['a result of another table', OPEN, 1, { tells: 'report', report: two('g1') }, undefined],
+    [
+      'the result that was typed from paper',
+      run(OPEN, { do: 'type-result', report: one('g1') }),
+      1,
+      { tells: 'report', report: one('g1') },
+      reported,
+    ],
+    ['that the moderator stands for it', BADGED, 1, { tells: 'vouched', game: 'g1', uid: null }, vouched({ by: 'moderator' })],
+    ['that a player stands for it', BADGED, 1, { tells: 'vouched', game: 'g1', uid: '0401' }, vouched({ by: 'player', who: 'p1' })],
+    ['that an official stands for it', BADGED, 1, { tells: 'vouched', game: 'g1', uid: '04BB' }, vouched({ by: 'official', who: BRUNO })],
+    ['that somebody of another table does', BADGED, 1, { tells: 'vouched', game: 'g1', uid: '0405' }, undefined],
+    ['that a strange badge does', BADGED, 1, { tells: 'vouched', game: 'g1', uid: '0499' }, undefined],
+    ['that a lost badge does', run(BADGED, { do: 'badge-lost', uid: '0401' }), 1, { tells: 'vouched', game: 'g1', uid: '0401' }, undefined],
+    ['a voice for the game of another table', BADGED, 2, { tells: 'vouched', game: 'g1', uid: null }, undefined],
+    [
+      'the same voice again',
+      told(BADGED, 1, { tells: 'vouched', game: 'g1', uid: '0401' }),
+      1,
+      { tells: 'vouched', game: 'g1', uid: '0401' },
+      undefined,
+    ],
+  ];
+  test.each(CASES)('%s', (_, state, table, tells, fact) => {
+    expect(hear(state, table, tells)).toEqual(fact === undefined ? [] : [fact]);
+  });
+
+  test('what was typed and is told again by its table is one result, and typed no more', () => {
+    const typed = run(OPEN, { do: 'type-result', report: one('g1') });
+    expect(countedAt(typed, 1, 1)?.typed).toBe(true);
+    expect(countedAt(told(typed, 1, { tells: 'report', report: one('g1') }), 1, 1)?.typed).toBe(false);
+  });
+});
+
+describe('two stand for a result', () => {
+  type Voice = string | null;
+  const CASES: readonly (readonly [string, readonly Voice[], boolean])[] = [
+    ['nobody', [], false],
+    ['the moderator alone', [null], false],
+    ['a player alone', ['0401'], false],
+    ['moderator and player', [null, '0401'], true],
+    ['player, then moderator', ['0401', null], true],
+    ['two officials', ['04AA', '04BB'], true],
+    ['moderator and another official', [null, '04BB'], true],
+    ['the moderator twice, once by badge', [null, '04AA'], false],
+    ['two players', ['0401', '0402'], false],
+  ];
+  test.each(CASES)('%s', (_, voices, confirmed) => {
+    const state = run(BADGED, { do: 'badge', uid: '0402', of: { player: p(2) } });
+    const vouched = told(state, 1, ...voices.map((uid): TableTells => ({ tells: 'vouched', game: 'g1', uid })));
+    expect(stateOf(vouched, gameAt(vouched, 1, 1))).toBe(confirmed ? 'confirmed' : 'reported');
+  });
+
+  test('a player whom the correction takes away does not count any more', () => {
+    const confirmed = told(BADGED, 1, { tells: 'vouched', game: 'g1', uid: null }, { tells: 'vouched', game: 'g1', uid: '0401' });
+    const others = {
+      ...one('g1'),
+      seats: one('g1')
+        .seats.slice(1)
+        .map((each, index) => ({ ...each, seat: one('g1').seats[index]?.seat ?? each.seat })),
+    };
+    const corrected = run(confirmed, { do: 'correct', report: others, reason: 'x' });
+    expect(countedAt(corrected, 1, 1)?.confirmed).toBe(false);
+  });
+});
+
+describe("a table's machine joins", () => {
+  const invited = run(FOUNDED, { do: 'invite', table: 2, hash: 'secret', until: NOW + 10 });
+  const joined = (state: HallState, hash = 'secret', now = NOW) => join(state, hash, 'token', 'Pi', now);
+
+  test('with the secret of its invitation', () => {
+    expect(joined(invited)).toEqual({ ok: true, value: { table: 2, facts: [{ fact: 'joined', table: 2, hash: 'token', machine: 'Pi' }] } });
+  });
+
+  const REFUSED: readonly (readonly [string, HallState, string, number])[] = [
+    ['without an invitation', FOUNDED, 'secret', NOW],
+    ['with another secret', invited, 'other', NOW],
+    ['too late', invited, 'secret', NOW + 10],
+    ['after it was taken back', run(invited, { do: 'part', table: 2 }), 'secret', NOW],
+    ['with a later invitation in its place', run(invited, { do: 'invite', table: 2, hash: 'later', until: NOW + 10 }), 'secret', NOW],
+  ];
+  test.each(REFUSED)('not %s', (_, state, hash, now) => {
+    expect(joined(state, hash, now)).toEqual({ ok: false, refusal: { code: 'code.wrong' } });
+  });
+});

@@ -1,0 +1,73 @@
+import type { GameReport, SeatReport } from '../../src/domain/hall/game.ts';
+import type { HallPlan } from '../../src/domain/hall/plan.ts';
+import type { Standings } from '../../src/domain/hall/view.ts';
+import type { BookId, Seat } from '../../src/domain/ids.ts';
+import { type PlayerId, playerId } from '../../src/domain/tournament.ts';
+import type { ScoredGame, Scores } from '../../src/tournament/standings/scores.ts';
+
+export const people = (letters: string): readonly PlayerId[] => [...letters].map(playerId);
+
+/** Village 2, wolves 3 for a game won, 1 for a drawn one, nothing else. */
+export const PLAN: Scores['plan'] = {
+  format: { of: 'tables', rounds: 20, final: null },
+  points: { win: { village: 2, wolves: 3, else: 5 }, loss: {}, draw: 1, survival: 0, bonuses: [] },
+  tieBreaks: [],
+};
+
+export const planWith = (
+  more: Partial<Pick<HallPlan, 'format' | 'tieBreaks'>>,
+  points: Partial<HallPlan['points']> = {},
+): Scores['plan'] => ({
+  ...PLAN,
+  ...more,
+  points: { ...PLAN.points, ...points },
+});
+
+/**
+ * A game in few letters: `1/2 village AB*c wolves D*` is round 1, table 2: the village won with A and B, and c lost it; D lost with the wolves. Capitals
+ * have won, an asterisk is alive. Players go by their capital.
+ */
+export const game = (short: string, more: Partial<ScoredGame> = {}): ScoredGame => {
+  const [place = '', ...words] = short.split(' ');
+  const [round, table] = place.split('/').map(Number);
+  const seats: SeatReport[] = [];
+  const sides = new Set<string>();
+  for (let at = 0; at + 1 < words.length; at += 2) {
+    const side = words[at] ?? '';
+    for (const [, letter = '', star] of (words[at + 1] ?? '').matchAll(/([A-Za-z])(\*?)/g)) {
+      const won = letter === letter.toUpperCase();
+      if (won) sides.add(side);
+      const seat = (seats.length + 1) as Seat;
+      seats.push({ seat, player: playerId(letter.toUpperCase()), dealt: null, role: null, side, alive: star === '*', won });
+    }
+  }
+  const report: GameReport = {
+    game: `game-${place.replace('/', '-')}`,
+    round: round ?? 1,
+    table: table ?? 1,
+    book: 'lupus-classic' as BookId,
+    outcome: 'played',
+    sides: [...sides],
+    because: '',
+    seats,
+  };
+  return { report, given: [], confirmed: true, ...more };
+};
+
+export const scores = (players: string, games: readonly ScoredGame[], more: Partial<Scores> = {}): Scores => ({
+  plan: PLAN,
+  seed: 'a5'.repeat(32),
+  players: people(players),
+  left: new Set(),
+  games,
+  penalties: [],
+  missing: 0,
+  over: false,
+  ...more,
+});
+
+/** `1A7 2B3 2C3`: place, player, points. */
+export const told = ({ order }: Standings): string => order.map(({ place, player, points }) => `${place}${player}${points}`).join(' ');
+
+export const byBreaks = ({ order }: Standings): string =>
+  order.map(({ place, player, breaks }) => `${place}${player}:${breaks.join('/')}`).join(' ');
