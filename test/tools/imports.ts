@@ -40,7 +40,7 @@ export const ROOMS: readonly Room[] = [
   { room: 'src/table', may: ['src/domain'], ...PURE },
   { room: 'src/tournament', may: ['src/domain'], ...PURE },
   { room: 'src/scenario', may: ['src/domain'], packages: ['yaml', 'zod'], node: false },
-  { room: 'src/journal', may: ['src/domain'], packages: ['better-sqlite3'], node: true },
+  { room: 'src/journal', may: ['src/domain'], packages: ['better-sqlite3', 'pg', 'kysely'], node: true },
   { room: 'src/words', may: ['src/domain'], packages: ['intl-messageformat'], node: false },
   {
     room: 'src/session',
@@ -51,8 +51,14 @@ export const ROOMS: readonly Room[] = [
   },
   { room: 'src/hall', may: ['src/domain', 'src/tournament', 'src/journal'], packages: [], node: true, clockless: true },
   { room: 'src/server/wire', may: ['src/domain'], packages: ['zod'], node: false },
-  { room: 'src/server/moderator', may: ['src/domain', 'src/session', 'src/rules/catalog.ts', 'src/words', 'src/server/wire'], ...FREE },
-  { room: 'src/server/organizer', may: ['src/domain', 'src/hall', 'src/words', 'src/server/wire'], ...FREE },
+  // Who may come in, and how that is told: the same for the moderator's side and the organizer's.
+  { room: 'src/server/door', may: ['src/domain', 'src/words', 'src/server/wire'], ...FREE },
+  {
+    room: 'src/server/moderator',
+    may: ['src/domain', 'src/session', 'src/rules/catalog.ts', 'src/words', 'src/server/wire', 'src/server/door'],
+    ...FREE,
+  },
+  { room: 'src/server/organizer', may: ['src/domain', 'src/hall', 'src/words', 'src/server/wire', 'src/server/door'], ...FREE },
   { room: 'src/server/screen', may: ['src/server/wire/public.ts', 'src/server/wire/public', 'src/words'], ...FREE },
   { room: 'src/cli', may: ['src', 'firmware-bridge'], ...FREE },
   { room: 'src/main.ts', may: ['src', 'firmware-bridge'], ...FREE },
@@ -68,7 +74,19 @@ export const ROOMS: readonly Room[] = [
   // A page of the moderator's side, made of its parts.
   { room: 'web/table', may: ['src/words', 'web/shared', 'web/moderator'], mayType: ['src/server/wire'], ...FREE },
   { room: 'web/pair', may: ['src/words', 'web/shared', 'web/moderator'], mayType: ['src/server/wire'], ...FREE },
-  { room: 'web/organizer', may: ['src/words', 'web/shared'], mayType: ['src/server/wire'], ...FREE },
+  {
+    room: 'web/organizer',
+    may: ['src/words', 'web/shared', 'firmware-bridge/drivers/web-nfc/page.ts'],
+    mayType: ['src/server/wire'],
+    ...FREE,
+  },
+  // Hall screens show a table as its own screen does.
+  {
+    room: 'web/hall',
+    may: ['src/words', 'web/shared', 'web/screen'],
+    mayType: ['src/server/wire/public.ts', 'src/server/wire/public', 'src/server/wire/public-hall.ts'],
+    ...FREE,
+  },
   {
     room: 'web/screen',
     may: ['src/words', 'web/shared'],

@@ -1,0 +1,85 @@
+import type { Doer, HallFact, KeptFact } from '../domain/hall/fact.ts';
+import type { Cargo, Marks, Parcel } from '../domain/hall/ship.ts';
+
+export interface ToAppend {
+  /** The number of the last fact that was known when this was decided. */
+  readonly after: number;
+  readonly at: number;
+  readonly by: Doer;
+  readonly facts: readonly HallFact[];
+  /** By which name it was asked for; the same name is never written twice. */
+  readonly asked: string | null;
+  /** The parcel that told of it: the facts and its mark are one write. */
+  readonly mark: { readonly table: number; readonly game: string; readonly seq: number } | null;
+}
+
+/** `overtaken`: somebody else has written meanwhile: read, and decide anew. `before`: this name, or this parcel, was written already. */
+export type Appended = { readonly is: 'done'; readonly n: number } | { readonly is: 'overtaken' | 'before' };
+
+/** A picture of a table that has come in; whole. */
+export interface LiveKept {
+  readonly table: number;
+  /** Counts the pictures of this table that have come in: of two the higher is the newer, whatever game it belongs to. */
+  readonly rev: number;
+  readonly game: string;
+  readonly seq: number;
+  readonly at: number;
+  /** A `PublicTable`, as it is to be sent on. */
+  readonly text: string;
+}
+
+/** What is kept as it comes. What is told becomes facts, and is appended with them. */
+export type Freight = Exclude<Cargo, { readonly is: 'told' }>;
+
+export interface ParcelIn {
+  readonly table: number;
+  readonly at: number;
+  readonly parcel: Parcel & { readonly cargo: Freight };
+}
+
+export interface HallNews {
+  readonly facts: boolean;
+  /** Facts are known to go so far; infinite where nobody can tell. */
+  readonly upTo: number;
+  /** Tables of which something new is to be shown. */
+  readonly tables: readonly number[];
+  /** Those of their pictures that are at hand; the others have to be asked for. */
+  readonly shown: readonly LiveKept[];
+}
+
+/**
+ * Where an event is kept: one log of facts, and beside it what its tables send. On one machine SQLite, for a hall PostgreSQL; a contract suite
+ * holds both to this. Whatever resolves is on the disk; what cannot be written rejects with a `HallLogFailure`, and nothing of it was done.
+ */
+export interface HallLog {
+  /** The facts beyond this number, in their order. */
+  read(after: number): Promise<readonly KeptFact[]>;
+  /** No facts are nothing to write: then it only says whether this name was written already, or somebody else has written meanwhile. */
+  append(what: ToAppend): Promise<Appended>;
+  /** Pictures and journals: whatever has come already is passed over. Calls of one moment may share a commit. */
+  ship(parcels: readonly ParcelIn[]): Promise<void>;
+  marks(table: number): Promise<Marks>;
+  /** The newest picture of each of these tables, of all where none are named. */
+  live(tables: readonly number[] | null): Promise<readonly LiveKept[]>;
+  /** The newest picture of a table that came in before this moment. */
+  late(table: number, before: number): Promise<LiveKept | undefined>;
+  /** The journal of a game that was sent after its end. */
+  journal(game: string): Promise<string | undefined>;
+  /** Table → how many milliseconds ago it was heard of here; gives the same of everybody who writes this event. */
+  heard(ages: ReadonlyMap<number, number>): Promise<ReadonlyMap<number, number>>;
+  /** Calls when something has come in, by whomever it was written, and when trouble comes or goes; returns what ends that. */
+  watch(news: (news: HallNews) => void): () => void;
+  /** Nothing that was reached before can be reached now, and it tries again by itself; null where all is well. */
+  readonly trouble: string | null;
+  close(): Promise<void>;
+}
+
+/** The disk or the database refused, is away, or was let go of. The code is for people; it names no place. */
+export class HallLogFailure extends Error {
+  readonly code: 'hall.away' | 'hall.disk' | 'hall.closed';
+  constructor(code: 'hall.away' | 'hall.disk' | 'hall.closed') {
+    super(code);
+    this.name = 'HallLogFailure';
+    this.code = code;
+  }
+}

@@ -1,0 +1,55 @@
+import pg from 'pg';
+import { HallLogFailure } from '../hall-log.ts';
+import type { HallLogCode, HallLogProblem } from './problems.ts';
+
+/** Classes and codes of what a database says (SQLSTATE), the first that fits. Whatever else it refuses is a fault of ours. */
+const WHILE_RUNNING: readonly (readonly [prefix: string, code: HallLogFailure['code']])[] = [
+  ['53100', 'hall.disk'],
+  ['58', 'hall.disk'],
+  ['XX001', 'hall.disk'],
+  ['XX002', 'hall.disk'],
+  ['08', 'hall.away'],
+  ['25006', 'hall.away'],
+  ['25P03', 'hall.away'],
+  ['28', 'hall.away'],
+  ['3D000', 'hall.away'],
+  ['40', 'hall.away'],
+  ['53', 'hall.away'],
+  ['55P03', 'hall.away'],
+  ['57', 'hall.away'],
+];
+
+const WHILE_OPENING: readonly (readonly [prefix: string, code: HallLogCode])[] = [
+  ['28', 'hall.login'],
+  ['3D000', 'hall.no_database'],
+  ['25006', 'hall.no_right'],
+  ['42501', 'hall.no_right'],
+];
+
+const fits = <C>(codes: readonly (readonly [prefix: string, code: C])[], state: string): C | undefined =>
+  codes.find(([prefix]) => state.startsWith(prefix))?.[1];
+
+/** What a database said may hold what was written; so nothing of it goes on but its code. */
+const stateOf = (error: pg.DatabaseError): string => error.code ?? '';
+
+/** The failure that an error of a connection stands for. */
+export const failureOf = (error: unknown): Error => {
+  if (error instanceof HallLogFailure) return error;
+  if (error instanceof pg.DatabaseError) {
+    const code = fits(WHILE_RUNNING, stateOf(error));
+    return code === undefined ? new Error(`the database refused a statement (${stateOf(error)})`) : new HallLogFailure(code);
+  }
+  return error instanceof TypeError || error instanceof RangeError ? error : new HallLogFailure('hall.away');
+};
+
+/** Why a database cannot be begun with. */
+export const openingProblem = (error: unknown): HallLogProblem => {
+  if (error instanceof pg.DatabaseError) {
+    const code = fits(WHILE_OPENING, stateOf(error));
+    if (code !== undefined) return { code, cause: stateOf(error) };
+  }
+  const failure = failureOf(error);
+  if (!(failure instanceof HallLogFailure)) throw failure;
+  const cause = error instanceof Error && 'code' in error && typeof error.code === 'string' ? { cause: error.code } : {};
+  return { code: failure.code === 'hall.disk' ? 'hall.disk' : 'hall.away', ...cause };
+};

@@ -1,0 +1,53 @@
+import type { LiveKept, ParcelIn } from '../hall-log.ts';
+
+export interface Mark {
+  readonly table: number;
+  readonly game: string;
+  readonly seq: number;
+}
+
+export interface JournalIn {
+  readonly table: number;
+  readonly game: string;
+  /** As JSON has it: no database takes every sign that a text may have. */
+  readonly text: string;
+}
+
+/** What of a heap of parcels has not come before, ready to be written. */
+export interface Fresh {
+  readonly pictures: readonly LiveKept[];
+  /** The newest picture of each table among them. */
+  readonly newest: readonly LiveKept[];
+  readonly journals: readonly JournalIn[];
+  readonly marks: readonly Mark[];
+}
+
+/** One order for all, so that two who write the same wait for each other and never in a ring. */
+const byGame = (journals: readonly JournalIn[]): readonly JournalIn[] => journals.toSorted((a, b) => (a.game < b.game ? -1 : 1));
+
+const key = (table: number, game: string): string => `${table} ${game}`;
+
+/** A game's parcels count upwards: what is not beyond the mark has come before, or a later one has made it needless. */
+export const fresh = (parcels: readonly ParcelIn[], marks: readonly Mark[], revs: ReadonlyMap<number, number>): Fresh => {
+  const reached = new Map(marks.map(mark => [key(mark.table, mark.game), mark]));
+  const moved = new Map<string, Mark>();
+  const newest = new Map<number, LiveKept>();
+  const journals = new Map<string, JournalIn>();
+  const pictures: LiveKept[] = [];
+  for (const { table, at, parcel } of parcels) {
+    const { game, seq, cargo } = parcel;
+    const name = key(table, game);
+    if (seq <= (reached.get(name)?.seq ?? -1)) continue;
+    reached.set(name, { table, game, seq });
+    moved.set(name, { table, game, seq });
+    if (cargo.is === 'journal') {
+      journals.set(game, { table, game, text: JSON.stringify(cargo.text) });
+      continue;
+    }
+    const rev = (newest.get(table)?.rev ?? revs.get(table) ?? 0) + 1;
+    const picture = { table, rev, game, seq, at, text: JSON.stringify(cargo.shown) };
+    pictures.push(picture);
+    newest.set(table, picture);
+  }
+  return { pictures, newest: [...newest.values()], journals: byGame([...journals.values()]), marks: [...moved.values()] };
+};

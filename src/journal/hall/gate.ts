@@ -1,0 +1,101 @@
+import type { Compilable } from 'kysely';
+import pg from 'pg';
+import { HallLogFailure } from '../hall-log.ts';
+import { failureOf } from './failures.ts';
+
+/** How long is waited for a database before it counts as away, in milliseconds. */
+const CONNECTED_IN = 2_000;
+const ANSWERED_IN = 4_000;
+/** The server gives up first, so that a slow statement does not cost a connection. */
+const HEARD_IN = ANSWERED_IN + 1_000;
+const MOST_CONNECTIONS = 6;
+
+export type Run = <R extends pg.QueryResultRow>(query: Compilable<R>) => Promise<readonly R[]>;
+
+/** The way to a database: every wait ends, every failure is a `HallLogFailure`, and a connection that failed is never used again. */
+export interface Gate {
+  readonly run: Run;
+  /** All that is done in it, or nothing; a commit whose answer was lost may be either. */
+  transaction<T>(work: (run: Run) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface GateWatch {
+  reached(): void;
+  away(): void;
+}
+
+/** How every connection is made. The server ends a transaction that a frozen hub left open: somebody waits for its locks. */
+export const connection = (address: string, answeredIn = ANSWERED_IN): pg.ClientConfig => ({
+  connectionString: address,
+  application_name: 'wolftap hall',
+  connectionTimeoutMillis: CONNECTED_IN,
+  statement_timeout: answeredIn,
+  query_timeout: answeredIn + HEARD_IN - ANSWERED_IN,
+  idle_in_transaction_session_timeout: HEARD_IN,
+  // Whatever is usual in this database: what is acknowledged is on its disk.
+  options: '-c synchronous_commit=on',
+  keepAlive: true,
+});
+
+export const runOn =
+  (client: pg.ClientBase): Run =>
+  async <R extends pg.QueryResultRow>(query: Compilable<R>) => {
+    const { sql, parameters } = query.compile();
+    try {
+      const { rows } = await client.query<R>(sql, [...parameters]);
+      return rows;
+    } catch (error) {
+      throw failureOf(error);
+    }
+  };
+
+export const gate = (address: string, watch: GateWatch): Gate => {
+  const pool = new pg.Pool({ ...connection(address), max: MOST_CONNECTIONS });
+  // Whoever uses a connection that fails, or asks next, is told by the statement; while nobody does, nobody needs to be.
+  pool.on('error', () => {});
+  pool.on('connect', client => void client.on('error', () => {}));
+
+  const connect = async (): Promise<pg.PoolClient> => {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      throw failureOf(error);
+    }
+  };
+
+  const using = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    let client: pg.PoolClient | undefined;
+    try {
+      client = await connect();
+      const value = await work(client);
+      client.release();
+      watch.reached();
+      return value;
+    } catch (error) {
+      client?.release(true);
+      if (error instanceof HallLogFailure) watch.away();
+      throw error;
+    }
+  };
+
+  return {
+    run: query => using(client => runOn(client)(query)),
+    transaction: work =>
+      using(async client => {
+        await say(client, 'BEGIN');
+        const value = await work(runOn(client));
+        await say(client, 'COMMIT');
+        return value;
+      }),
+    close: () => pool.end(),
+  };
+};
+
+export const say = async (client: pg.ClientBase, statement: 'BEGIN' | 'COMMIT'): Promise<void> => {
+  try {
+    await client.query(statement);
+  } catch (error) {
+    throw failureOf(error);
+  }
+};

@@ -1,0 +1,135 @@
+import pg from 'pg';
+import { HallLogFailure } from '../hall-log.ts';
+import { failureOf } from './failures.ts';
+import { connection } from './gate.ts';
+
+export const CHANNEL = 'wolftap_hall';
+
+/** So often a connection that says nothing is asked whether it is still there: a cable that was pulled out says nothing either. */
+const BEAT = 5_000;
+const FIRST_PAUSE = 100;
+const LONGEST_PAUSE = 2_000;
+
+export interface Listener {
+  /** Whether whatever is announced is heard. */
+  readonly hears: boolean;
+  /** When it hears for the first time, or has failed to. */
+  readonly tried: Promise<void>;
+  /** Something may have been missed: asks at once whether the database is there, and then announces that everything may be new. */
+  doubt(): void;
+  close(): Promise<void>;
+}
+
+export interface ListenerWatch {
+  heard(payload: string): void;
+  /** The database is reached: for the first time, again, or after a doubt. */
+  everything(): Promise<void>;
+  /** Whether it hears has changed. */
+  changed(): void;
+}
+
+/** A connection of its own that listens, and comes back by itself. */
+export const listen = (address: string, watch: ListenerWatch): Listener => {
+  const bell = newBell();
+  let hears = false;
+  let doubts = false;
+  let isClosed = false;
+  const { promise: tried, resolve: hasTried } = withResolvers();
+
+  const setHears = (is: boolean): void => {
+    if (hears === is) return;
+    hears = is;
+    watch.changed();
+  };
+
+  const stay = async (client: pg.Client): Promise<void> => {
+    let lost = false;
+    // A connection that was given up says so too, while somebody waits before the next: it wakes nobody.
+    const lose = (): void => {
+      if (!lost) bell.ring();
+      lost = true;
+    };
+    client.on('error', lose);
+    client.on('end', lose);
+    client.on('notification', ({ payload }) => watch.heard(payload ?? ''));
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${CHANNEL}`);
+      doubts = true;
+      while (!isClosed && !lost) {
+        await client.query('SELECT 1');
+        const asked = doubts;
+        doubts = false;
+        if (asked) await watch.everything();
+        setHears(true);
+        hasTried();
+        if (!isClosed && !lost && !doubts) await bell.wait(BEAT);
+      }
+    } finally {
+      lost = true;
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    for (let pause = FIRST_PAUSE; !isClosed; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+      const client = new pg.Client(connection(address));
+      try {
+        await stay(client);
+      } catch (error) {
+        const failure = failureOf(error);
+        if (!(failure instanceof HallLogFailure)) throw failure;
+      }
+      void client.end().catch(() => {});
+      if (hears) pause = FIRST_PAUSE;
+      setHears(false);
+      hasTried();
+      if (!isClosed) await bell.wait(pause);
+    }
+  };
+
+  const running = run();
+  return {
+    get hears() {
+      return hears;
+    },
+    tried,
+    doubt: () => {
+      doubts = true;
+      if (hears) bell.ring();
+    },
+    close: () => {
+      isClosed = true;
+      bell.ring();
+      return running;
+    },
+  };
+};
+
+const withResolvers = (): { readonly promise: Promise<void>; resolve(): void } => {
+  let resolve = (): void => {};
+  const promise = new Promise<void>(done => {
+    resolve = done;
+  });
+  return { promise, resolve: () => resolve() };
+};
+
+interface Bell {
+  ring(): void;
+  /** Until it rings, or so long. */
+  wait(milliseconds: number): Promise<void>;
+}
+
+const newBell = (): Bell => {
+  let wake: (() => void) | undefined;
+  return {
+    ring: () => wake?.(),
+    wait: milliseconds =>
+      new Promise(resolve => {
+        const timer = setTimeout(resolve, milliseconds);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
+  };
+};

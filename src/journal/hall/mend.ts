@@ -1,0 +1,122 @@
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Database from 'better-sqlite3';
+import { no, ok, type Result } from '../../domain/result.ts';
+import { link } from '../chain.ts';
+import { syncFolder } from '../folder.ts';
+import { headFile, layHead } from '../head.ts';
+import { settled, takeLock } from '../lock.ts';
+import { reading, walFile } from '../store.ts';
+import { type Chain, type FactRow, genesis } from './facts.ts';
+import type { HallLogProblem } from './problems.ts';
+import { beginHallFile, hallProblem } from './sqlite-file.ts';
+
+export interface Mended {
+  /** How many facts there are now. */
+  readonly facts: number;
+  /** Where the damaged file lies. */
+  readonly aside: string;
+}
+
+/** What was sent beside the facts: as much of it as can be read. */
+const BESIDE = ['marks', 'live', 'shown', 'journals'] as const;
+
+/** An organizer accepts that no more than the intact facts is left. They go on in a new file; the damaged one is laid aside. */
+export const mendSqliteHall = (path: string): Result<Mended, HallLogProblem> => {
+  const file = settled(path);
+  const lock = takeLock(file);
+  if (!lock.ok) return no({ code: lock.refusal.code === 'journal.in_use' ? 'hall.in_use' : 'hall.no_right' });
+  try {
+    return mend(file);
+  } catch (error) {
+    return no(hallProblem(error, file));
+  } finally {
+    lock.value.release();
+  }
+};
+
+const mend = (file: string): Result<Mended, HallLogProblem> => {
+  const fresh = `${file}.new`;
+  for (const name of [fresh, walFile(fresh), `${fresh}-journal`]) rmSync(name, { force: true });
+  const saved = reading(file, from => {
+    const event = from.prepare<[], { event: string }>('SELECT event FROM meta').get()?.event;
+    return event === undefined ? undefined : { event, chain: save(from, fresh, event) };
+  });
+  if (saved === undefined) return no({ code: 'hall.unreadable', found: 0 });
+  const aside = freeName(file);
+  for (const [from, to] of [
+    [file, aside],
+    [walFile(file), walFile(aside)],
+    [headFile(file), headFile(aside)],
+  ] as const) {
+    if (existsSync(from)) copyFileSync(from, to);
+  }
+  syncFolder(dirname(file));
+  // The old write-ahead log must not meet the new database. Until both are done, the head still says that something is gone.
+  rmSync(walFile(file), { force: true });
+  renameSync(fresh, file);
+  layHead(file, { gameId: saved.event, count: saved.chain.n, hash: saved.chain.head });
+  syncFolder(dirname(file));
+  return ok({ facts: saved.chain.n, aside });
+};
+
+const save = (from: Database.Database, fresh: string, event: string): Chain => {
+  const to = new Database(fresh);
+  try {
+    beginHallFile(to, event);
+    return to.transaction(() => {
+      const chain = saveFacts(from, to, event);
+      for (const table of BESIDE) saveRows(from, to, table);
+      return chain;
+    })();
+  } finally {
+    to.close();
+  }
+};
+
+const saveFacts = (from: Database.Database, to: Database.Database, event: string): Chain => {
+  const insert = to.prepare<[number, string, string, string | null]>('INSERT INTO facts (n, body, hash, asked) VALUES (?, ?, ?, ?)');
+  let chain: Chain = { n: 0, head: genesis(event) };
+  const rows = from.prepare<[], FactRow & { readonly asked: string | null }>('SELECT n, body, hash, asked FROM facts ORDER BY n');
+  asFarAs(rows.iterate(), ({ n, body, hash, asked }) => {
+    if (n !== chain.n + 1 || hash !== link(chain.head, n, body)) return false;
+    insert.run(n, body, hash, asked);
+    chain = { n, head: hash };
+    return true;
+  });
+  return chain;
+};
+
+const saveRows = (from: Database.Database, to: Database.Database, table: (typeof BESIDE)[number]): void => {
+  const rows = from.prepare<[], unknown[]>(`SELECT * FROM ${table}`).raw();
+  const insert = to.prepare(`INSERT INTO ${table} VALUES (${rows.columns().map(() => '?')})`);
+  asFarAs(rows.iterate(), row => {
+    insert.run(...row);
+    return true;
+  });
+};
+
+/** Page by page what can be read is taken; the first that cannot ends it. */
+const asFarAs = <T>(rows: IterableIterator<T>, take: (row: T) => boolean): void => {
+  for (;;) {
+    const row = next(rows);
+    if (row === undefined || !take(row)) break;
+  }
+  rows.return?.();
+};
+
+const next = <T>(rows: IterableIterator<T>): T | undefined => {
+  try {
+    const { done, value } = rows.next();
+    return done === true ? undefined : value;
+  } catch (error) {
+    hallProblem(error, '');
+    return undefined;
+  }
+};
+
+const freeName = (file: string): string => {
+  let number = 1;
+  while (existsSync(`${file}.damaged-${number}`)) number += 1;
+  return `${file}.damaged-${number}`;
+};

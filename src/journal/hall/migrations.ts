@@ -1,0 +1,67 @@
+import pg from 'pg';
+import { no, ok, type Result } from '../../domain/result.ts';
+import { genesis, newEventId } from './facts.ts';
+import { openingProblem } from './failures.ts';
+import { connection } from './gate.ts';
+import type { HallLogProblem } from './problems.ts';
+
+/** Each step once, in this order, and never changed after it has left the house. Step 1 is the first. */
+export const MIGRATIONS: readonly (readonly string[])[] = [
+  [
+    'CREATE TABLE halls (hall text PRIMARY KEY, event text NOT NULL, n integer NOT NULL, head text NOT NULL)',
+    `CREATE TABLE hall_facts (hall text NOT NULL REFERENCES halls, n integer NOT NULL, body text NOT NULL, hash text NOT NULL, asked text,
+      PRIMARY KEY (hall, n), UNIQUE (hall, asked))`,
+    `CREATE FUNCTION hall_facts_are_kept() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'facts are never changed or taken away'; END $$`,
+    `CREATE TRIGGER hall_facts_are_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON hall_facts
+      FOR EACH STATEMENT EXECUTE FUNCTION hall_facts_are_kept()`,
+    `CREATE TABLE hall_marks (hall text NOT NULL REFERENCES halls, "table" integer NOT NULL, game text NOT NULL, seq bigint NOT NULL,
+      PRIMARY KEY (hall, "table", game))`,
+    'CREATE TABLE hall_tables (hall text NOT NULL REFERENCES halls, "table" integer NOT NULL, rev integer NOT NULL, PRIMARY KEY (hall, "table"))',
+    `CREATE TABLE hall_shown (hall text NOT NULL REFERENCES halls, "table" integer NOT NULL, rev integer NOT NULL, game text NOT NULL,
+      seq bigint NOT NULL, at bigint NOT NULL, text text NOT NULL, PRIMARY KEY (hall, "table", rev))`,
+    `CREATE TABLE hall_journals (hall text NOT NULL REFERENCES halls, game text NOT NULL, "table" integer NOT NULL, text text NOT NULL,
+      PRIMARY KEY (hall, game))`,
+    'CREATE TABLE hall_heard (hall text NOT NULL REFERENCES halls, "table" integer NOT NULL, at timestamptz NOT NULL, PRIMARY KEY (hall, "table"))',
+  ],
+];
+
+/** Any number, as long as every hub takes the same. */
+const LOCK = 0x77_6f_6c_66;
+/** Another hub may be at it, over a large event. */
+const MIGRATED_IN = 60_000;
+
+/** Brings the tables up to date and lays the event's row where there is none. Of hubs that start at once one does it, and the others wait. */
+export const migrate = async (address: string, hall: string): Promise<Result<{ readonly event: string }, HallLogProblem>> => {
+  const client = new pg.Client(connection(address, MIGRATED_IN));
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await underLock(client, hall);
+  } catch (error) {
+    return no(openingProblem(error));
+  } finally {
+    void client.end().catch(() => {});
+  }
+};
+
+const underLock = async (client: pg.Client, hall: string): Promise<Result<{ readonly event: string }, HallLogProblem>> => {
+  await client.query('BEGIN');
+  await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+  const { rows: there } = await client.query<{ has: boolean }>("SELECT to_regclass('hall_migrations') IS NOT NULL AS has");
+  if (there[0]?.has !== true)
+    await client.query('CREATE TABLE hall_migrations (step integer PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())');
+  const { rows } = await client.query<{ done: number }>('SELECT coalesce(max(step), 0) AS done FROM hall_migrations');
+  const done = rows[0]?.done ?? 0;
+  if (done > MIGRATIONS.length) return no({ code: 'hall.newer', found: MIGRATIONS.length, expected: done });
+  for (const [index, statements] of MIGRATIONS.entries()) {
+    if (index < done) continue;
+    for (const statement of statements) await client.query(statement);
+    await client.query('INSERT INTO hall_migrations (step) VALUES ($1)', [index + 1]);
+  }
+  const event = newEventId();
+  await client.query('INSERT INTO halls VALUES ($1, $2, 0, $3) ON CONFLICT DO NOTHING', [hall, event, genesis(event)]);
+  const { rows: laid } = await client.query<{ event: string }>('SELECT event FROM halls WHERE hall = $1', [hall]);
+  await client.query('COMMIT');
+  return ok({ event: laid[0]?.event ?? event });
+};

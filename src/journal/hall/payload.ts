@@ -1,0 +1,35 @@
+/** What hubs tell each other through the database. */
+export interface Told {
+  readonly hall: string;
+  readonly origin: string;
+  /** The last fact; 0 where no fact was written. */
+  readonly upTo: number;
+  /** null: too many to be named. */
+  readonly tables: readonly number[] | null;
+}
+
+/** The database takes less than 8,000 bytes. */
+const LONGEST = 7_500;
+
+export const payload = ({ hall, origin, upTo, tables }: Told): string => {
+  const text = JSON.stringify([hall, origin, upTo, tables]);
+  return text.length <= LONGEST ? text : JSON.stringify([hall, origin, upTo, null]);
+};
+
+/** Anybody who reaches the database can write into the channel. */
+export const readPayload = (text: string): Told | undefined => {
+  const said = parsed(text);
+  if (!Array.isArray(said)) return undefined;
+  const [hall, origin, upTo, tables]: readonly unknown[] = said;
+  if (typeof hall !== 'string' || typeof origin !== 'string' || typeof upTo !== 'number') return undefined;
+  if (tables === null) return { hall, origin, upTo, tables };
+  return Array.isArray(tables) && tables.every(Number.isSafeInteger) ? { hall, origin, upTo, tables } : undefined;
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,47 @@
+import { no, ok, type Result } from '../../domain/result.ts';
+import type { Appended, ParcelIn, ToAppend } from '../hall-log.ts';
+import { chained, follow } from './facts.ts';
+import { type Fresh, fresh } from './fresh.ts';
+import type { Run } from './gate.ts';
+import * as shelves from './postgres-shelves.ts';
+import type { HallLogProblem } from './problems.ts';
+
+/** How the other hubs are told of facts as far as this, and of pictures of these tables. */
+export type Announce = (upTo: number, tables: readonly number[]) => shelves.Told;
+
+/** The event's row is locked first, so that whoever comes second finds what the first has written. */
+export const appendIn = async (run: Run, hall: string, what: ToAppend, announce: Announce): Promise<Appended> => {
+  const { asked, mark } = what;
+  const chain = await shelves.chainOf(run, hall, true);
+  if (asked !== null && (await shelves.wasAsked(run, hall, asked))) return { is: 'before' };
+  if (mark !== null && (await hasCome(run, hall, mark))) return { is: 'before' };
+  if (chain?.n !== what.after) return { is: 'overtaken' };
+  if (mark !== null && !(await shelves.setMark(run, hall, mark))) return { is: 'before' };
+  const rows = chained(chain.head, what);
+  const last = rows.at(-1);
+  if (last === undefined) return { is: 'done', n: chain.n };
+  await shelves.addFacts(run, hall, rows, asked, announce(last.n, []));
+  return { is: 'done', n: last.n };
+};
+
+const hasCome = async (run: Run, hall: string, { table, game, seq }: NonNullable<ToAppend['mark']>): Promise<boolean> =>
+  (await shelves.marksOf(run, hall, [table])).some(mark => mark.game === game && mark.seq >= seq);
+
+export const shipIn = async (run: Run, hall: string, parcels: readonly ParcelIn[], announce: Announce): Promise<Fresh> => {
+  const tables = [...new Set(parcels.map(({ table }) => table))];
+  const revs = await shelves.lockTables(run, hall, tables);
+  const what = fresh(parcels, await shelves.marksOf(run, hall, tables), revs);
+  const shown = what.newest.map(({ table }) => table);
+  await shelves.addFresh(run, hall, what, announce(0, shown));
+  return what;
+};
+
+/** Whether all facts are there and are what was written. Others may write meanwhile: what was there at the beginning is looked at. */
+export const verify = async (run: Run, hall: string, event: string): Promise<Result<null, HallLogProblem>> => {
+  const { n, head } = (await shelves.chainOf(run, hall, false)) ?? { n: 0, head: '' };
+  const rows = (await shelves.factsOf(run, hall, 0)).filter(row => row.n <= n);
+  const chain = follow(event, rows);
+  if (!chain.ok) return no({ ...chain.refusal, expected: n });
+  if (chain.value.n < n) return no({ code: 'hall.tail_gone', found: chain.value.n, expected: n });
+  return chain.value.head === head ? ok(null) : no({ code: 'hall.changed', found: n, expected: n });
+};

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { no, ok, type Result } from '../../domain/result.ts';
+import { type Appended, type HallLog, HallLogFailure, type ParcelIn, type ToAppend } from '../hall-log.ts';
+import { keptFact } from './facts.ts';
+import { openingProblem } from './failures.ts';
+import { type Gate, gate, type Run } from './gate.ts';
+import { grouped } from './grouped.ts';
+import { HISTORY, pruning } from './history.ts';
+import { CHANNEL, listen } from './listen.ts';
+import { migrate } from './migrations.ts';
+import { NO_NEWS, newsroom } from './newsroom.ts';
+import { payload, readPayload } from './payload.ts';
+import * as shelves from './postgres-shelves.ts';
+import { type Announce, appendIn, shipIn, verify } from './postgres-writing.ts';
+import { HALL_NAME, type HallLogProblem } from './problems.ts';
+
+export interface PostgresHall {
+  /** `postgres://…`, with whatever password is in it: it is never said again. */
+  readonly address: string;
+  /** Several events share a database. */
+  readonly hall: string;
+  /** Milliseconds for which pictures are kept. */
+  readonly history?: number;
+}
+
+/** An event that any number of hubs write and read. Refused where the database is away: whoever opens it tries again. */
+export const openPostgresHall = async ({ address, hall, history }: PostgresHall): Promise<Result<HallLog, HallLogProblem>> => {
+  if (!HALL_NAME.test(hall)) return no({ code: 'hall.name' });
+  if (!isAddress(address)) return no({ code: 'hall.address' });
+  const migrated = await migrate(address, hall);
+  if (!migrated.ok) return migrated;
+  const opened = postgresHall(address, hall, history ?? HISTORY);
+  try {
+    const sound = await opened.verify(migrated.value.event);
+    await opened.listens;
+    if (sound.ok) return ok(opened.log);
+    await opened.log.close();
+    return sound;
+  } catch (error) {
+    await opened.log.close();
+    return no(openingProblem(error));
+  }
+};
+
+/** The driver's own words about an address that it cannot read have the address in them. */
+const isAddress = (address: string): boolean => {
+  if (!/^postgres(ql)?:\/\//.test(address)) return false;
+  try {
+    new pg.Client({ connectionString: address });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** What one commit may carry; many journals of games that ended together need several. */
+const HEAVIEST = 4_000_000;
+const PICTURE = 8_000;
+const weight = ({ parcel: { cargo } }: ParcelIn): number => (cargo.is === 'journal' ? cargo.text.length : PICTURE);
+
+interface Opened {
+  readonly log: HallLog;
+  /** When it listens, or has failed to once. */
+  readonly listens: Promise<void>;
+  verify(event: string): Promise<Result<null, HallLogProblem>>;
+}
+
+const postgresHall = (address: string, hall: string, history: number): Opened => {
+  const origin = randomUUID();
+  const news = newsroom();
+  const prunes = pruning(history);
+  let isAway = false;
+  let isClosed = false;
+  let trouble: string | null = null;
+
+  const weigh = (): void => {
+    const is = isAway || !listener.hears ? 'hall.away' : null;
+    if (is === trouble || isClosed) return;
+    trouble = is;
+    news.tell(NO_NEWS);
+  };
+
+  const way: Gate = gate(address, {
+    reached: () => {
+      isAway = false;
+      weigh();
+    },
+    away: () => {
+      isAway = true;
+      // What was being written may have been written: nobody would be told of it.
+      listener.doubt();
+      weigh();
+    },
+  });
+
+  const listener = listen(address, {
+    heard: text => {
+      const told = readPayload(text);
+      if (told === undefined || told.hall !== hall || told.origin === origin) return;
+      if (told.tables === null) beside(everything(told.upTo));
+      else if (told.upTo > 0 || told.tables.length > 0)
+        news.tell({ facts: told.upTo > 0, upTo: told.upTo, tables: told.tables, shown: [] });
+    },
+    everything: () => everything(Number.POSITIVE_INFINITY),
+    changed: weigh,
+  });
+
+  const everything = async (upTo: number): Promise<void> => {
+    const tables = await shelves.tablesOf(way.run, hall);
+    news.tell({ facts: upTo > 0, upTo, tables, shown: [] });
+  };
+
+  const open = (): void => {
+    if (isClosed) throw new HallLogFailure('hall.closed');
+  };
+  const look = async <T>(see: (run: Run) => Promise<T>): Promise<T> => {
+    open();
+    return see(way.run);
+  };
+
+  const announce: Announce = (upTo, tables) => ({ channel: CHANNEL, payload: payload({ hall, origin, upTo, tables }) });
+
+  const append = async (what: ToAppend): Promise<Appended> => {
+    open();
+    const appended = await way.transaction(run => appendIn(run, hall, what, announce));
+    if (appended.is === 'done' && what.facts.length > 0) news.tell({ ...NO_NEWS, facts: true, upTo: appended.n });
+    return appended;
+  };
+
+  const write = async (parcels: readonly ParcelIn[]): Promise<void> => {
+    const { newest } = await way.transaction(run => shipIn(run, hall, parcels, announce));
+    const last = newest.at(-1);
+    if (last === undefined) return;
+    news.tell({ ...NO_NEWS, tables: newest.map(({ table }) => table), shown: newest });
+    const before = prunes(last.at);
+    if (before !== undefined) beside(way.transaction(run => shelves.prune(run, hall, before)));
+  };
+  const parcels = grouped(write, weight, HEAVIEST);
+
+  /** Nobody waits for it; where the database is away, trouble says so. */
+  const beside = (work: Promise<void>): void => {
+    work.catch(error => {
+      if (!(error instanceof HallLogFailure)) throw error;
+    });
+  };
+
+  const log: HallLog = {
+    read: after => look(async run => (await shelves.factsOf(run, hall, after)).map(keptFact)),
+    append,
+    ship: async all => {
+      open();
+      if (all.length > 0) await parcels.add(all);
+    },
+    marks: table => look(async run => Object.fromEntries((await shelves.marksOf(run, hall, [table])).map(({ game, seq }) => [game, seq]))),
+    live: tables => look(run => shelves.liveOf(run, hall, tables)),
+    late: (table, before) => look(run => shelves.lateOf(run, hall, table, before)),
+    journal: game => look(run => shelves.journalOf(run, hall, game)),
+    heard: ages => look(run => shelves.exchangeHeard(run, hall, ages)),
+    watch: news.watch,
+    get trouble() {
+      return trouble;
+    },
+    close: async () => {
+      if (isClosed) return;
+      isClosed = true;
+      await Promise.all([listener.close(), parcels.idle().then(way.close)]);
+    },
+  };
+  return { log, listens: listener.tried, verify: event => look(run => verify(run, hall, event)) };
+};

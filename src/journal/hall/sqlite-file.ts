@@ -1,0 +1,133 @@
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Database from 'better-sqlite3';
+import { no, ok, type Result } from '../../domain/result.ts';
+import { syncFolder } from '../folder.ts';
+import { type HeadRead, layHead, readHead } from '../head.ts';
+import { type JournalCode, problemOf } from '../problems.ts';
+import { makeRoom } from '../room.ts';
+import { walBytes, walFile } from '../store.ts';
+import { type Chain, type FactRow, FORMAT, follow, genesis, newEventId } from './facts.ts';
+import type { HallLogCode, HallLogProblem } from './problems.ts';
+
+/** `WHAL`: by this the database knows its own files. */
+const APPLICATION = 0x5748414c;
+const CHECKPOINT_PAGES = 256;
+
+const SCHEMA: readonly string[] = [
+  'CREATE TABLE meta (event TEXT NOT NULL) STRICT',
+  'CREATE TABLE facts (n INTEGER PRIMARY KEY, body TEXT NOT NULL, hash TEXT NOT NULL, asked TEXT UNIQUE) STRICT',
+  `CREATE TRIGGER facts_grow_at_their_end BEFORE INSERT ON facts WHEN NEW.n IS NOT (SELECT coalesce(max(n), 0) + 1 FROM facts)
+    BEGIN SELECT RAISE(ABORT, 'facts grow by one, at their end'); END`,
+  "CREATE TRIGGER facts_are_never_changed BEFORE UPDATE ON facts BEGIN SELECT RAISE(ABORT, 'facts are never changed'); END",
+  "CREATE TRIGGER facts_are_never_taken_away BEFORE DELETE ON facts BEGIN SELECT RAISE(ABORT, 'facts are never taken away'); END",
+  'CREATE TABLE marks ("table" INTEGER, game TEXT, seq INTEGER NOT NULL, PRIMARY KEY ("table", game)) STRICT, WITHOUT ROWID',
+  `CREATE TABLE shown ("table" INTEGER, rev INTEGER, game TEXT NOT NULL, seq INTEGER NOT NULL, at INTEGER NOT NULL, text TEXT NOT NULL,
+    PRIMARY KEY ("table", rev)) STRICT`,
+  'CREATE TABLE live ("table" INTEGER PRIMARY KEY, rev INTEGER NOT NULL) STRICT',
+  'CREATE TABLE journals (game TEXT PRIMARY KEY, "table" INTEGER NOT NULL, text TEXT NOT NULL) STRICT, WITHOUT ROWID',
+];
+
+/** The file of an event, open for writing, alone, and found intact. */
+export interface HallFile {
+  readonly db: Database.Database;
+  readonly event: string;
+  readonly chain: Chain;
+}
+
+/** Opens an event, or begins one. The caller holds the lock. */
+export const openHallFile = (file: string): Result<HallFile, HallLogProblem> => {
+  try {
+    if (mkdirSync(dirname(file), { recursive: true, mode: 0o700 }) !== undefined) syncFolder(dirname(dirname(file)));
+    closeSync(openSync(file, 'a', 0o600));
+    const db = new Database(file, { timeout: 0 });
+    try {
+      const found = look(db, readHead(file));
+      if (!found.ok) db.close();
+      else settle(file, found.value);
+      return found;
+    } catch (error) {
+      db.close();
+      throw error;
+    }
+  } catch (error) {
+    return no(hallProblem(error, file));
+  }
+};
+
+const look = (db: Database.Database, apart: HeadRead): Result<HallFile, HallLogProblem> => {
+  const expected = apart.head === undefined ? {} : { expected: apart.head.count };
+  db.pragma('locking_mode = EXCLUSIVE');
+  if (isEmpty(db)) {
+    if ((apart.head?.count ?? 0) > 0) return no({ code: 'hall.tail_gone', found: 0, ...expected });
+    beginHallFile(db, newEventId());
+  }
+  if (db.pragma('application_id', { simple: true }) !== APPLICATION) return no({ code: 'hall.not_a_hall' });
+  if (Number(db.pragma('user_version', { simple: true })) > FORMAT) return no({ code: 'hall.newer' });
+  db.pragma('journal_mode = WAL');
+  // The package is built to sync a write-ahead log at checkpoints only, unless told otherwise on every connection.
+  db.pragma('synchronous = FULL');
+  db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+  const event = db.prepare<[], { event: string }>('SELECT event FROM meta').get()?.event;
+  if (event === undefined) return no({ code: 'hall.unreadable', found: 0, ...expected });
+  const chain = follow(event, db.prepare<[], FactRow>('SELECT n, body, hash FROM facts ORDER BY n').iterate());
+  if (!chain.ok) return no({ ...chain.refusal, ...expected });
+  return judge({ db, event, chain: chain.value }, apart);
+};
+
+const isEmpty = (db: Database.Database): boolean => db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
+
+/** Lays an empty event in an empty database. */
+export const beginHallFile = (db: Database.Database, event: string): void => {
+  db.pragma('synchronous = FULL');
+  db.transaction(() => {
+    db.pragma(`application_id = ${APPLICATION}`);
+    db.pragma(`user_version = ${FORMAT}`);
+    for (const statement of SCHEMA) db.exec(statement);
+    db.prepare('INSERT INTO meta (event) VALUES (?)').run(event);
+  }).exclusive();
+};
+
+/** The head apart may lag behind the facts, but never leads. */
+const judge = (file: HallFile, { head }: HeadRead): Result<HallFile, HallLogProblem> => {
+  if (head === undefined || (head.count === 0 && file.chain.n === 0)) return ok(file);
+  const known = { found: file.chain.n, expected: head.count };
+  if (head.gameId !== file.event) return no({ code: 'hall.changed', ...known });
+  if (head.count > file.chain.n) return no({ code: 'hall.tail_gone', ...known });
+  return hashAt(file, head.count) === head.hash ? ok(file) : no({ code: 'hall.changed', ...known });
+};
+
+const hashAt = ({ db, event }: HallFile, n: number): string | undefined =>
+  n === 0 ? genesis(event) : db.prepare<[number], { hash: string }>('SELECT hash FROM facts WHERE n = ?').get(n)?.hash;
+
+const settle = (file: string, { event, chain }: HallFile): void => {
+  layHead(file, { gameId: event, count: chain.n, hash: chain.head });
+  syncFolder(dirname(file));
+  if (existsSync(walFile(file))) makeRoom(walFile(file), walBytes(CHECKPOINT_PAGES));
+};
+
+const CODES: { readonly [C in JournalCode]: HallLogCode } = {
+  'journal.in_use': 'hall.in_use',
+  'journal.not_a_journal': 'hall.not_a_hall',
+  'journal.newer_version': 'hall.newer',
+  'journal.tail_gone': 'hall.tail_gone',
+  'journal.changed': 'hall.changed',
+  'journal.unreadable': 'hall.unreadable',
+  'journal.missing': 'hall.disk',
+  'journal.exists': 'hall.disk',
+  'journal.read_only': 'hall.no_right',
+  'journal.disk_full': 'hall.disk_full',
+  'journal.write_failed': 'hall.disk',
+  'journal.closed': 'hall.disk',
+  'journal.kept_cut': 'hall.unreadable',
+  'journal.kept_changed': 'hall.unreadable',
+  'journal.kept_unreadable': 'hall.unreadable',
+  'journal.kept_newer': 'hall.newer',
+};
+
+/** The problem that an error of the disk stands for; any other error is a bug and goes on flying. */
+export const hallProblem = (error: unknown, file: string): HallLogProblem => {
+  const { code, cause } = problemOf(error, file);
+  const word = /^[A-Z_]+/.exec(cause ?? '')?.[0];
+  return { code: CODES[code], ...(word === undefined ? {} : { cause: word }) };
+};

@@ -1,0 +1,240 @@
+import { no, ok, type Result } from '../../domain/result.ts';
+import { type Appended, type HallLog, HallLogFailure, type HallNews, type ParcelIn, type ToAppend } from '../hall-log.ts';
+import { type HeadFile, openHead } from '../head.ts';
+import { settled, takeLock } from '../lock.ts';
+import { type Chain, chained, keptFact } from './facts.ts';
+import { fresh } from './fresh.ts';
+import { HISTORY, pruning } from './history.ts';
+import { NO_NEWS, newsroom } from './newsroom.ts';
+import type { HallLogProblem } from './problems.ts';
+import { hallProblem, openHallFile } from './sqlite-file.ts';
+import { marksOf, type Shelves, shelves } from './sqlite-shelves.ts';
+
+export interface SqliteHall {
+  readonly file: string;
+  /** Milliseconds for which pictures are kept. */
+  readonly history?: number;
+}
+
+/** After a disk that refused, the file is opened anew so often. */
+const RETRIED_EVERY = 1_000;
+
+interface Opened {
+  readonly shelves: Shelves;
+  readonly apart: HeadFile;
+  close(): void;
+}
+
+/** What a piece of work wrote inside a commit; told when the commit is on the disk. */
+interface Written {
+  readonly chain: Chain;
+  readonly news: HallNews;
+  done(): void;
+}
+
+interface Waiting {
+  write(on: Shelves, chain: Chain): Written;
+  failed(failure: HallLogFailure): void;
+}
+
+/** The event of one machine: a file, alone, found intact. */
+export const openSqliteHall = (what: SqliteHall): Result<HallLog, HallLogProblem> => {
+  const file = settled(what.file);
+  const lock = takeLock(file);
+  if (!lock.ok) return no({ code: lock.refusal.code === 'journal.in_use' ? 'hall.in_use' : 'hall.no_right' });
+  const opened = open(file);
+  if (!opened.ok) {
+    lock.value.release();
+    return opened;
+  }
+  return ok(sqliteHall(file, opened.value, what.history ?? HISTORY, lock.value.release));
+};
+
+const open = (file: string): Result<Opened & { readonly chain: Chain }, HallLogProblem> => {
+  const found = openHallFile(file);
+  if (!found.ok) return found;
+  const { db, event, chain } = found.value;
+  try {
+    const apart = openHead(file, event);
+    const close = (): void => {
+      for (const each of [apart, db]) quietly(() => each.close());
+    };
+    return ok({ shelves: shelves(db), apart, chain, close });
+  } catch (error) {
+    quietly(() => db.close());
+    return no(hallProblem(error, file));
+  }
+};
+
+const sqliteHall = (file: string, first: Opened & { readonly chain: Chain }, history: number, release: () => void): HallLog => {
+  const news = newsroom();
+  const prunes = pruning(history);
+  let at: Opened | undefined = first;
+  let chain = first.chain;
+  let queue: Waiting[] = [];
+  let trouble: string | null = null;
+  let isClosed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  const setTrouble = (is: string | null): void => {
+    if (trouble === is) return;
+    trouble = is;
+    news.tell(NO_NEWS);
+  };
+
+  /** Nobody knows what the disk holds after it refused, so that it is read anew. */
+  const letGo = (): void => {
+    at?.close();
+    at = undefined;
+    setTrouble('hall.disk');
+    retry = setTimeout(reopen, RETRIED_EVERY).unref();
+  };
+
+  const reopen = (): void => {
+    if (isClosed || at !== undefined) return;
+    const again = open(file);
+    if (!again.ok) {
+      retry = setTimeout(reopen, RETRIED_EVERY).unref();
+      return;
+    }
+    at = again.value;
+    chain = again.value.chain;
+    setTrouble(null);
+    const shown = at.shelves.live(null);
+    news.tell({ facts: true, upTo: chain.n, tables: shown.map(({ table }) => table), shown });
+  };
+
+  const failed = (error: unknown): HallLogFailure => {
+    const { code } = hallProblem(error, file);
+    // A full disk leaves the commit undone; what it holds is known.
+    if (code === 'hall.disk_full') setTrouble('hall.disk');
+    else letGo();
+    return new HallLogFailure('hall.disk');
+  };
+
+  const commit = (on: Opened, batch: readonly Waiting[]): readonly Written[] | HallLogFailure => {
+    try {
+      return on.shelves.inOne(() => {
+        const written: Written[] = [];
+        for (const { write } of batch) written.push(write(on.shelves, written.at(-1)?.chain ?? chain));
+        return written;
+      });
+    } catch (error) {
+      return failed(error);
+    }
+  };
+
+  const flush = (): void => {
+    const batch = queue;
+    queue = [];
+    if (batch.length === 0) return;
+    const written = at === undefined ? new HallLogFailure(isClosed ? 'hall.closed' : 'hall.disk') : commit(at, batch);
+    if (written instanceof HallLogFailure) {
+      for (const each of batch) each.failed(written);
+      return;
+    }
+    const grew = written.at(-1)?.chain ?? chain;
+    if (grew.n > chain.n) noteHead(grew);
+    chain = grew;
+    if (at !== undefined) setTrouble(null);
+    for (const { done } of written) done();
+    tellOf(written);
+  };
+
+  const noteHead = ({ n, head }: Chain): void => {
+    try {
+      at?.apart.write(n, head);
+    } catch (error) {
+      // The facts are safe and are acknowledged; but a disk that refuses two hundred bytes is looked at anew.
+      failed(error);
+    }
+  };
+
+  const tellOf = (written: readonly Written[]): void => {
+    const all = written.map(each => each.news);
+    const newest = new Map(all.flatMap(({ shown }) => shown.map(each => [each.table, each] as const)));
+    const facts = all.some(each => each.facts);
+    if (facts || newest.size > 0) {
+      news.tell({ facts, upTo: facts ? chain.n : 0, tables: [...newest.keys()], shown: [...newest.values()] });
+    }
+  };
+
+  const enqueue = <T>(write: (on: Shelves, chain: Chain) => { readonly value: T; readonly chain: Chain; readonly news: HallNews }) =>
+    new Promise<T>((resolve, reject) => {
+      if (queue.length === 0) setImmediate(flush);
+      queue.push({
+        write: (on, before) => {
+          const { value, ...rest } = write(on, before);
+          return { ...rest, done: () => resolve(value) };
+        },
+        failed: reject,
+      });
+    });
+
+  const look = async <T>(see: (on: Shelves) => T): Promise<T> => {
+    if (at === undefined) throw new HallLogFailure(isClosed ? 'hall.closed' : 'hall.disk');
+    try {
+      return see(at.shelves);
+    } catch (error) {
+      throw failed(error);
+    }
+  };
+
+  return {
+    read: after => look(on => on.facts(after).map(keptFact)),
+    append: what => enqueue((on, before) => appended(on, before, what)),
+    ship: parcels => enqueue((on, before) => ({ value: undefined, chain: before, news: shipped(on, parcels, prunes) })),
+    marks: table => look(on => marksOf(on.marks([table]))),
+    live: tables => look(on => on.live(tables)),
+    late: (table, before) => look(on => on.late(table, before)),
+    journal: game => look(on => on.journal(game)),
+    heard: async ages => ages,
+    watch: news.watch,
+    get trouble() {
+      return trouble;
+    },
+    close: async () => {
+      flush();
+      if (isClosed) return;
+      isClosed = true;
+      clearTimeout(retry);
+      at?.close();
+      at = undefined;
+      release();
+    },
+  };
+};
+
+const appended = (on: Shelves, chain: Chain, what: ToAppend): { value: Appended; chain: Chain; news: HallNews } => {
+  const { mark, asked } = what;
+  const none = (value: Appended) => ({ value, chain, news: NO_NEWS });
+  if (asked !== null && on.wasAsked(asked)) return none({ is: 'before' });
+  if (mark !== null && on.marks([mark.table]).some(({ game, seq }) => game === mark.game && seq >= mark.seq)) return none({ is: 'before' });
+  if (chain.n !== what.after) return none({ is: 'overtaken' });
+  const rows = chained(chain.head, what);
+  const last = rows.at(-1);
+  if (mark !== null) on.mark(mark);
+  if (last === undefined) return none({ is: 'done', n: chain.n });
+  on.addFacts(rows, asked);
+  const news = { ...NO_NEWS, facts: true, upTo: last.n };
+  return { value: { is: 'done', n: last.n }, chain: { n: last.n, head: last.hash }, news };
+};
+
+const shipped = (on: Shelves, parcels: readonly ParcelIn[], prunes: (at: number) => number | undefined): HallNews => {
+  const tables = [...new Set(parcels.map(({ table }) => table))];
+  const what = fresh(parcels, on.marks(tables), on.revs(tables));
+  on.addFresh(what);
+  const last = what.newest.at(-1);
+  const before = last === undefined ? undefined : prunes(last.at);
+  if (before !== undefined) on.prune(before);
+  return { ...NO_NEWS, tables: what.newest.map(({ table }) => table), shown: what.newest };
+};
+
+/** On the way out the disk may refuse again; everything that counts was synced before. */
+const quietly = (letGo: () => void): void => {
+  try {
+    letGo();
+  } catch (error) {
+    hallProblem(error, '');
+  }
+};

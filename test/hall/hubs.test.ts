@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { HallAsk } from '../../src/domain/hall/ask.ts';
+import type { Parcel } from '../../src/domain/hall/ship.ts';
+import type { Hall, HallChange } from '../../src/hall/hall.ts';
+import { openPostgresHall } from '../../src/journal/hall/postgres.ts';
+import { HallLogFailure } from '../../src/journal/hall-log.ts';
+import { evolve, NO_HALL } from '../../src/tournament/hall/state.ts';
+import { opened } from '../journal/hall/logs.ts';
+import { type Postgres, startPostgres } from '../tools/postgres.ts';
+import { entries, PLAN, p } from '../tournament/hall/event.ts';
+import { anyHappening, type Happening } from '../tournament/hall/random-event.ts';
+import { done, game, hallOn, OPENED, sendAll, standing } from './rig.ts';
+
+let server: Postgres;
+let address: string;
+const hubs: Hall[] = [];
+let events = 0;
+let event = '';
+
+const openLog = async () => opened(await openPostgresHall({ address, hall: event }));
+const hub = async (): Promise<Hall> => {
+  const hall = await hallOn(await openLog());
+  hubs.push(hall);
+  return hall;
+};
+const waitFor = (isIt: () => unknown) => expect.poll(isIt, { timeout: 20_000, interval: 10 }).toBeTruthy();
+/** Until all know as much. */
+const agreed = (...halls: readonly Hall[]) => waitFor(() => new Set(halls.map(({ n }) => n)).size === 1);
+const closeAll = async () => void (await Promise.all(hubs.splice(0).map(each => each.close())));
+
+beforeAll(async () => {
+  server = await startPostgres();
+  address = await server.database();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  events += 1;
+  event = `cup-${events}`;
+});
+afterEach(closeAll);
+
+describe('several hubs over one event', () => {
+  test('give one order: of many who enter the same player at once, one does', async () => {
+    const all = [await hub(), await hub(), await hub()];
+    await Promise.all(all.map(each => each.ask({ do: 'plan', plan: PLAN }, 'laptop', null)));
+    const asks = all.flatMap(each =>
+      Array.from({ length: 15 }, (_, index) => each.ask({ do: 'enter', entries: entries(index) }, 'laptop', null)),
+    );
+    const results = await Promise.all(asks);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(15);
+    await agreed(...all);
+    for (const each of all) expect(each.state).toEqual(all[0]?.state);
+    expect(all[0]?.state.players.size).toBe(15);
+  });
+
+  test('do what is asked under one name once, whichever is asked', async () => {
+    const all = [await hub(), await hub()];
+    await done(all[0] ?? (await hub()), { do: 'plan', plan: PLAN });
+    const results = await Promise.all(
+      all.flatMap(each => [1, 2].map(() => each.ask({ do: 'enter', entries: entries(1) }, 'laptop', 'key'))),
+    );
+    expect(results.map(({ ok }) => ok)).toEqual([true, true, true, true]);
+    // Whoever was told that it is done has it.
+    expect(all.map(({ n }) => n)).toEqual([2, 2]);
+  });
+
+  test('judge by the newest facts, before anybody has told of them', async () => {
+    const [one, other] = [await hub(), await hub()];
+    await done(one, { do: 'plan', plan: PLAN });
+    for (let table = 1; table <= 2; table += 1) {
+      const invitation = await one.invite(table, 'laptop');
+      expect((await other.join(invitation.ok ? invitation.value.code : '', 'machine')).ok).toBe(true);
+    }
+    await done(one, { do: 'feature', table: 1 });
+    expect(await other.ask({ do: 'feature', table: 1 }, 'laptop', null)).toEqual({ ok: true, value: { n: one.n } });
+  });
+
+  test('tell whoever watches of what comes through another, with facts and pictures at hand', async () => {
+    const [one, other] = [await hub(), await hub()];
+    await done(one, ...OPENED);
+    await agreed(one, other);
+    const seen: HallChange[] = [];
+    other.watch(change => seen.push(change));
+    await one.deliver(1, game('g1'));
+    await waitFor(() => other.n === one.n && other.live(1)?.seq === 7);
+    expect(seen.some(({ facts }) => facts)).toBe(true);
+    expect(seen.some(({ tables }) => tables.includes(1))).toBe(true);
+    expect(other.live(1)).toEqual(one.live(1));
+    expect(other.state).toEqual(one.state);
+    expect(await other.late(1, Number.MAX_SAFE_INTEGER)).toEqual(one.live(1));
+    expect(await other.journal('g1')).toBe('the journal of g1');
+  });
+
+  test('take from a table the same parcels at the same time, with one effect', async () => {
+    const all = [await hub(), await hub()];
+    const [one] = all;
+    await done(one ?? (await hub()), ...OPENED);
+    const before = one?.n ?? 0;
+    await Promise.all(all.flatMap(each => [1, 3, 10].map(atOnce => sendAll(game('g1', 20), 1, () => [each], atOnce))));
+    await agreed(...all);
+    expect(one?.n).toBe(before + 5);
+    expect(one?.round(1)?.tables[0]?.state).toBe('confirmed');
+    await waitFor(() => all.every(each => each.live(1)?.rev === 21));
+  });
+
+  test('know how long ago a table was heard of at another', async () => {
+    const [clock, farClock] = [standing(5_000_000), standing(1_000)];
+    const near = await hallOn(await openLog(), clock);
+    const far = await hallOn(await openLog(), farClock);
+    hubs.push(near, far);
+    near.pinged(3);
+    clock.advance(5_000);
+    const isHeard = (): boolean => {
+      farClock.advance(5_000);
+      return far.heard.has(3);
+    };
+    await expect.poll(isHeard, { timeout: 20_000, interval: 200 }).toBe(true);
+    const age = farClock.now() - (far.heard.get(3) ?? 0);
+    // Their clocks have nothing to do with each other.
+    expect(Math.abs(age)).toBeLessThan(1_000_000);
+  });
+});
+
+describe('whatever happens at whichever hub', () => {
+  interface Step {
+    readonly what: Happening;
+    readonly at: number;
+    readonly twice: boolean;
+  }
+  const steps: fc.Arbitrary<readonly Step[]> = fc.array(
+    fc.record({ what: anyHappening, at: fc.integer({ min: 0, max: 2 }), twice: fc.boolean() }),
+    {
+      minLength: 5,
+      maxLength: 40,
+    },
+  );
+
+  test('all come to the same, which is what the log says, and nothing is done twice', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, fc.boolean(), async (all, together) => {
+        events += 1;
+        event = `cup-${events}`;
+        const [one, two, three] = [await hub(), await hub(), await hub()];
+        const halls = [one, two, three];
+        await done(one, ...OPENED);
+        const seqs = new Map<number, number>();
+        const act = async ({ what, at, twice }: Step, index: number): Promise<void> => {
+          const mine = halls[at] ?? one;
+          const others = twice ? [halls[(at + 1) % 3] ?? one] : [];
+          if ('ask' in what) {
+            const results = await Promise.all([mine, ...others].map(each => each.ask(what.ask, 'laptop', `ask ${index}`)));
+            // Whoever asks second under the same name is told what the first was told, unless a refusal has become right meanwhile.
+            if (!together) expect(new Set(results.map(({ ok }) => ok)).size).toBe(1);
+            return;
+          }
+          const seq = (seqs.get(what.table) ?? 0) + 1;
+          seqs.set(what.table, seq);
+          const parcel: Parcel = { game: `t${what.table}`, seq, cargo: { is: 'told', told: what.tells } };
+          await Promise.all([mine, ...others].map(each => each.deliver(what.table, [parcel])));
+        };
+        if (together) await Promise.all(all.map(act));
+        else for (const [index, step] of all.entries()) await act(step, index);
+        const log = await openLog();
+        const kept = await log.read(0);
+        await log.close();
+        await waitFor(() => halls.every(({ n }) => n === kept.length));
+        const folded = kept.reduce(evolve, NO_HALL);
+        for (const each of halls) expect(each.state).toEqual(folded);
+        await closeAll();
+      }),
+      { numRuns: 12 },
+    );
+  }, 120_000);
+});
+
+describe('a database that is killed', () => {
+  test('while tables send and the desk asks: nothing is lost, nothing is done twice, and screens catch up by themselves', async () => {
+    const all = [await hub(), await hub()];
+    const [one] = all;
+    await done(one ?? (await hub()), ...OPENED);
+    const before = one?.n ?? 0;
+    const persist = async (ask: HallAsk, name: string): Promise<void> => {
+      for (let tries = 0; tries < 20_000; tries += 1) {
+        try {
+          const result = await all[tries % 2]?.ask(ask, 'laptop', name);
+          expect(result?.ok).toBe(true);
+          return;
+        } catch (error) {
+          if (!(error instanceof HallLogFailure)) throw error;
+        }
+      }
+      throw new Error('never done');
+    };
+    const penalties = async (): Promise<void> => {
+      for (let id = 0; id < 60; id += 1) {
+        await persist({ do: 'penalty', id: `i${id}`, player: p(1), points: 1, reason: 'late' }, `key ${id}`);
+      }
+    };
+    const PICTURES = 2_000;
+    let sent = false;
+    let kills = 0;
+    const sending = Promise.all([sendAll(game('g1', PICTURES), 1, () => all, 3), penalties()]).then(() => {
+      sent = true;
+    });
+    while (kills < 3 && !sent) {
+      const now = (one?.live(1)?.rev ?? 0) + 5;
+      await waitFor(() => sent || (one?.live(1)?.rev ?? 0) >= now);
+      await server.kill();
+      await server.start();
+      kills += 1;
+    }
+    await sending;
+    expect(kills).toBe(3);
+    await waitFor(() => all.every(({ trouble }) => trouble === null));
+    await agreed(...all);
+    expect(one?.n).toBe(before + 5 + 60);
+    expect(one?.view().penalties).toHaveLength(60);
+    expect(one?.round(1)?.tables[0]?.state).toBe('confirmed');
+    await waitFor(() => all.every(each => each.live(1)?.rev === PICTURES + 1));
+    for (const each of all) expect(each.state).toEqual(one?.state);
+  }, 120_000);
+});

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import type { HallAsk } from '../../src/domain/hall/ask.ts';
+import type { Parcel } from '../../src/domain/hall/ship.ts';
+import type { Hall, HallClock } from '../../src/hall/hall.ts';
+import { openHall } from '../../src/hall/open.ts';
+import { type HallLog, HallLogFailure } from '../../src/journal/hall-log.ts';
+import { picture } from '../journal/hall/parcels.ts';
+import { ANNA, entries, one, PLAN, p, ps, rounds } from '../tournament/hall/event.ts';
+
+/** A clock that stands until it is told to go on. */
+export interface Standing extends HallClock {
+  advance(milliseconds: number): void;
+}
+
+export const standing = (start = 1_000_000): Standing => {
+  let now = start;
+  const waiting = new Set<{ readonly at: number; readonly call: () => void }>();
+  return {
+    now: () => now,
+    after: (milliseconds, call) => {
+      const timer = { at: now + milliseconds, call };
+      waiting.add(timer);
+      return () => void waiting.delete(timer);
+    },
+    advance: milliseconds => {
+      now += milliseconds;
+      for (const timer of [...waiting].filter(({ at }) => at <= now)) {
+        waiting.delete(timer);
+        timer.call();
+      }
+    },
+  };
+};
+
+export const hallOn = (log: HallLog, clock: HallClock = standing()): Promise<Hall> => openHall({ log, clock, entropy: randomBytes });
+
+export const done = async (hall: Hall, ...asks: readonly HallAsk[]): Promise<void> => {
+  for (const ask of asks) {
+    const result = await hall.ask(ask, 'laptop', null);
+    if (!result.ok) throw new Error(`${ask.do}: ${JSON.stringify(result.refusal)}`);
+  }
+};
+
+const EIGHT = [1, 2, 3, 4, 5, 6, 7, 8];
+/** Two tables of four, the first round open. */
+export const OPENED: readonly HallAsk[] = [
+  { do: 'plan', plan: PLAN },
+  { do: 'enter', entries: entries(...EIGHT) },
+  ...EIGHT.map((number): HallAsk => ({ do: 'presence', player: p(number), presence: 'here' })),
+  ...EIGHT.map((number): HallAsk => ({ do: 'badge', uid: `04A1${number}`, of: { player: p(number) } })),
+  { do: 'official', official: { official: ANNA, name: 'Anna', director: false, table: 1 } },
+  { do: 'seat', from: 1, rounds: rounds(1, 3), quality: null },
+  { do: 'publish', upTo: 1 },
+  { do: 'open-round', round: 1 },
+];
+
+/** All that table 1 sends of its first game, in its order. */
+export const game = (name: string, pictures = 3): readonly Parcel[] => {
+  const cargo: readonly Parcel['cargo'][] = [
+    { is: 'told', told: { tells: 'sat', round: 1, players: ps(1, 2, 3, 4) } },
+    { is: 'told', told: { tells: 'begun', round: 1, game: name } },
+    ...Array.from({ length: pictures }, (_, index) => ({ is: 'shown', shown: picture(`${name} ${index}`) }) as const),
+    { is: 'told', told: { tells: 'report', report: one(name) } },
+    { is: 'shown', shown: picture(`${name} is over`) },
+    { is: 'told', told: { tells: 'vouched', game: name, uid: null } },
+    { is: 'told', told: { tells: 'vouched', game: name, uid: '04A12' } },
+    { is: 'journal', text: `the journal of ${name}` },
+  ];
+  return cargo.map((each, index) => ({ game: name, seq: index + 1, cargo: each }));
+};
+
+/** A table's machine: it sends what is not known to have come, some at a time, to whatever hub answers, until all has come. */
+export const sendAll = async (parcels: readonly Parcel[], table: number, hubs: () => readonly Hall[], atOnce: number): Promise<number> => {
+  const end = performance.now() + 60_000;
+  for (let tries = 0; performance.now() < end; tries += 1) {
+    const all = hubs();
+    const hub = all[tries % all.length];
+    if (hub === undefined) continue;
+    try {
+      const marks = await hub.marks(table);
+      const left = parcels.filter(({ game: name, seq }) => seq > (marks[name] ?? 0));
+      if (left.length === 0) return tries;
+      const batches = Array.from({ length: Math.ceil(left.length / atOnce) }, (_, index) =>
+        left.slice(index * atOnce, (index + 1) * atOnce),
+      );
+      // As on a cable: the next is on its way before the last is acknowledged.
+      const settled = await Promise.allSettled(batches.map(batch => hub.deliver(table, batch)));
+      for (const each of settled) if (each.status === 'rejected') throw each.reason;
+    } catch (error) {
+      if (!(error instanceof HallLogFailure)) throw error;
+    }
+  }
+  throw new Error('not all has come');
+};

@@ -1,0 +1,220 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { HallLog, HallNews } from '../../../src/journal/hall-log.ts';
+import { type Place, postgres, sqlite } from './logs.ts';
+import { fact, journal, picture, shown, toAppend } from './parcels.ts';
+
+describe.each([sqlite, postgres()])('what an event is kept in: $name', kind => {
+  let place: Place;
+  let log: HallLog;
+
+  beforeAll(kind.begin);
+  afterAll(kind.end);
+  beforeEach(async () => {
+    place = await kind.place();
+    log = await place.open();
+  });
+  afterEach(() => place.clear());
+
+  const anew = async (): Promise<HallLog> => {
+    if (!place.isShared) await log.close();
+    return place.open();
+  };
+
+  /** Resolves with what is told when it is like this. */
+  const news = (from: HallLog, isIt: (news: HallNews) => boolean): Promise<HallNews> =>
+    new Promise(resolve => {
+      const end = from.watch(each => {
+        if (!isIt(each)) return;
+        end();
+        resolve(each);
+      });
+    });
+
+  test('an empty event has nothing', async () => {
+    expect(await log.read(0)).toEqual([]);
+    expect(await log.marks(1)).toEqual({});
+    expect(await log.live(null)).toEqual([]);
+    expect(await log.late(1, Number.MAX_SAFE_INTEGER)).toBeUndefined();
+    expect(await log.journal('g')).toBeUndefined();
+    expect(log.trouble).toBeNull();
+  });
+
+  test('facts are numbered from 1 in the order of their writing, and are the same after the next opening', async () => {
+    expect(await log.append(toAppend(0, { facts: [fact(1), fact(2)] }))).toEqual({ is: 'done', n: 2 });
+    expect(await log.append(toAppend(2, { by: { table: 4 } }))).toEqual({ is: 'done', n: 3 });
+    const kept = [
+      { n: 1, at: 1_000, by: { desk: 'laptop' }, fact: fact(1) },
+      { n: 2, at: 1_000, by: { desk: 'laptop' }, fact: fact(2) },
+      { n: 3, at: 1_002, by: { table: 4 }, fact: fact(3) },
+    ];
+    expect(await log.read(0)).toEqual(kept);
+    const again = await anew();
+    expect(await again.read(0)).toEqual(kept);
+    expect(await again.read(2)).toEqual(kept.slice(2));
+    expect(await again.append(toAppend(3))).toEqual({ is: 'done', n: 4 });
+  });
+
+  test('what was decided on older facts is not written', async () => {
+    await log.append(toAppend(0));
+    expect(await log.append(toAppend(0))).toEqual({ is: 'overtaken' });
+    expect(await log.append(toAppend(5))).toEqual({ is: 'overtaken' });
+    expect(await log.append(toAppend(0, { facts: [], asked: 'new' }))).toEqual({ is: 'overtaken' });
+    expect(await log.read(0)).toHaveLength(1);
+  });
+
+  test('of appends of one instant each that knows the one before is written', async () => {
+    const results = await Promise.all([0, 1, 1, 2, 9].map(after => log.append(toAppend(after))));
+    const count = results.filter(({ is }) => is === 'done').length;
+    expect((await log.read(0)).map(({ n }) => n)).toEqual(Array.from({ length: count }, (_, index) => index + 1));
+    expect(count).toBeGreaterThan(0);
+  });
+
+  test('a name is written once, whatever is known meanwhile, and a name without facts is only looked for', async () => {
+    const first = toAppend(0, { asked: 'key-1', facts: [fact(1), fact(2)] });
+    expect(await log.append(toAppend(0, { asked: 'key-1', facts: [] }))).toEqual({ is: 'done', n: 0 });
+    expect(await log.append(first)).toEqual({ is: 'done', n: 2 });
+    expect(await log.append(first)).toEqual({ is: 'before' });
+    expect(await log.append({ ...first, after: 2 })).toEqual({ is: 'before' });
+    expect(await log.append(toAppend(2, { asked: 'key-1', facts: [] }))).toEqual({ is: 'before' });
+    expect(await log.append(toAppend(2, { asked: 'key-2', facts: [] }))).toEqual({ is: 'done', n: 2 });
+    expect(await (await anew()).append({ ...first, after: 2 })).toEqual({ is: 'before' });
+  });
+
+  test('facts and the mark of the parcel that told of them are one write, once', async () => {
+    const told = (after: number, seq: number) => toAppend(after, { mark: { table: 3, game: 'g', seq } });
+    expect(await log.append(told(0, 4))).toEqual({ is: 'done', n: 1 });
+    expect(await log.marks(3)).toEqual({ g: 4 });
+    for (const seq of [4, 2]) expect(await log.append(told(1, seq))).toEqual({ is: 'before' });
+    expect(await log.append(told(0, 5))).toEqual({ is: 'overtaken' });
+    expect(await log.marks(3)).toEqual({ g: 4 });
+    // It means nothing, and is not to be sent again.
+    expect(await log.append({ ...told(1, 5), facts: [] })).toEqual({ is: 'done', n: 1 });
+    expect(await (await anew()).marks(3)).toEqual({ g: 5 });
+  });
+
+  test('pictures and journals come once, and marks are by table and game', async () => {
+    await log.ship([shown(1, 'a', 1, 10), shown(1, 'a', 2, 20), shown(2, 'a', 7, 20), shown(1, '', 1, 30), journal(1, 'a', 3, 'J')]);
+    await log.ship([shown(1, 'a', 1, 90, 'old'), shown(1, 'a', 3, 90, 'old'), journal(1, 'a', 2, 'old')]);
+    expect(await log.marks(1)).toEqual({ a: 3, '': 1 });
+    expect(await log.marks(2)).toEqual({ a: 7 });
+    expect(await log.journal('a')).toBe('J');
+    expect((await log.live([1])).map(({ at, seq, game }) => ({ at, seq, game }))).toEqual([{ at: 30, seq: 1, game: '' }]);
+    // A mark that an append has moved holds for what is shipped, too.
+    await log.append(toAppend(0, { mark: { table: 2, game: 'a', seq: 9 } }));
+    await log.ship([shown(2, 'a', 8, 90), shown(2, 'a', 10, 95)]);
+    expect(await log.live([2])).toEqual([{ table: 2, rev: 2, game: 'a', seq: 10, at: 95, text: JSON.stringify(picture('2 a 10')) }]);
+  });
+
+  test('sending anything twice, at once or later, gives what sending it once gives', async () => {
+    const all = [1, 2, 3, 4].flatMap(seq => [1, 2].map(table => shown(table, 'g', seq, seq)));
+    await Promise.all([log.ship(all), log.ship(all), log.ship(all.slice(2))]);
+    await log.ship(all);
+    const live = await log.live(null);
+    expect(live.map(({ table, rev, seq }) => ({ table, rev, seq }))).toEqual([
+      { table: 1, rev: 4, seq: 4 },
+      { table: 2, rev: 4, seq: 4 },
+    ]);
+  });
+
+  test('the newest picture is that which came last, and is there after the next opening', async () => {
+    await log.ship([shown(1, 'a', 50, 10)]);
+    await log.ship([shown(1, 'b', 1, 11)]);
+    const again = await anew();
+    expect(await again.live(null)).toEqual([{ table: 1, rev: 2, game: 'b', seq: 1, at: 11, text: JSON.stringify(picture('1 b 1')) }]);
+    expect(await again.live([])).toEqual([]);
+    expect(await again.live([9])).toEqual([]);
+  });
+
+  test('who watches late is shown what was the newest before that moment', async () => {
+    await log.ship([shown(1, 'a', 1, 100), shown(1, 'a', 2, 200), shown(2, 'a', 1, 50)]);
+    const late = async (before: number) => (await log.late(1, before))?.at;
+    expect(await Promise.all([100, 101, 200, 201, 9_999].map(late))).toEqual([undefined, 100, 100, 200, 200]);
+  });
+
+  test('what nobody can ask for any more is taken away, and whatever a delay within the history asks for is there', async () => {
+    const other = await kind.place();
+    const short = await other.open(60_000);
+    const MINUTE = 60_000;
+    await short.ship([shown(1, 'a', 1, 0), shown(1, 'a', 2, 10_000), shown(2, 'a', 1, 0)]);
+    await short.ship([shown(1, 'a', 3, 3 * MINUTE)]);
+    await short.ship([shown(1, 'a', 4, 5 * MINUTE)]);
+    // It is done beside the shipping; nobody waits for it but this test.
+    await expect.poll(() => short.late(1, 60_000)).toBeUndefined();
+    expect((await short.late(1, 4 * MINUTE))?.seq).toBe(3);
+    expect((await short.late(1, 6 * MINUTE))?.seq).toBe(4);
+    expect((await short.late(2, 6 * MINUTE))?.seq).toBe(1);
+    expect((await short.live(null)).map(({ table }) => table)).toEqual([1, 2]);
+    await other.clear();
+  });
+
+  test('a later journal of a game takes the place of an earlier one', async () => {
+    await log.ship([journal(1, 'a', 1, 'first')]);
+    await log.ship([journal(1, 'a', 9, 'second')]);
+    expect(await log.journal('a')).toBe('second');
+  });
+
+  test('a journal comes back as it was, however long and strange', async () => {
+    const text = `\u0000\ud800é\n${'entry '.repeat(800_000)}`;
+    await log.ship([journal(1, 'a', 1, text), journal(2, 'b', 1, 'short')]);
+    const again = await anew();
+    expect((await again.journal('a')) === text).toBe(true);
+    expect(await again.journal('b')).toBe('short');
+  });
+
+  test('a fact may be large, and many may be one write', async () => {
+    const text = 'x'.repeat(1_000_000);
+    const facts = Array.from({ length: 5_000 }, (_, index) => fact(index + 1));
+    await log.append(toAppend(0, { facts: [{ fact: 'message', tables: 'all', hall: true, text }] }));
+    expect(await log.append(toAppend(1, { facts }))).toEqual({ is: 'done', n: 5_001 });
+    const kept = await (await anew()).read(0);
+    expect(kept[0]?.fact).toMatchObject({ text });
+    expect(kept.slice(1).map(each => each.fact)).toEqual(facts);
+  });
+
+  test('many tables in one call, more than a statement or a message can name', async () => {
+    const all = Array.from({ length: 3_000 }, (_, index) => shown(100_000 + index, 'g', 1, index));
+    const watched = place.isShared ? await place.open() : log;
+    const told = news(watched, ({ tables }) => tables.length === all.length);
+    await log.ship(all);
+    expect((await told).tables).toContain(102_999);
+    expect(await log.live(null)).toHaveLength(all.length);
+  });
+
+  test('who watches is told of facts and of pictures, and of nothing that came before', async () => {
+    const all: HallNews[] = [];
+    const end = log.watch(each => all.push(each));
+    await log.append(toAppend(0, { asked: 'a' }));
+    await log.append(toAppend(1, { asked: 'a' }));
+    await log.ship([shown(4, 'g', 1, 5), shown(4, 'g', 2, 6)]);
+    await log.ship([shown(4, 'g', 2, 7)]);
+    end();
+    await log.append(toAppend(1));
+    expect(all.map(({ facts, upTo, tables, shown: pictures }) => [facts, upTo, tables, pictures.map(({ rev }) => rev)])).toEqual([
+      [true, 1, [], []],
+      [false, 0, [4], [2]],
+    ]);
+  });
+
+  test('how long ago tables were heard of goes round', async () => {
+    const first = await log.heard(
+      new Map([
+        [1, 500],
+        [2, 9_000],
+      ]),
+    );
+    expect([...first.keys()].sort()).toEqual([1, 2]);
+    expect(first.get(1)).toBeGreaterThanOrEqual(500);
+    expect(first.get(1)).toBeLessThan(8_000);
+  });
+
+  test('what still waits is written when it is closed, and afterwards nothing is', async () => {
+    const written = log.ship([shown(1, 'a', 1, 10)]);
+    await log.close();
+    await written;
+    await log.close();
+    for (const call of [() => log.read(0), () => log.append(toAppend(0)), () => log.ship([shown(1, 'a', 2, 10)])]) {
+      await expect(call()).rejects.toMatchObject({ name: 'HallLogFailure', code: 'hall.closed' });
+    }
+    expect(await (await place.open()).marks(1)).toEqual({ a: 1 });
+  });
+});

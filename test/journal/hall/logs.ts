@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Result } from '../../../src/domain/result.ts';
+import { openPostgresHall } from '../../../src/journal/hall/postgres.ts';
+import { openSqliteHall } from '../../../src/journal/hall/sqlite.ts';
+import type { HallLog } from '../../../src/journal/hall-log.ts';
+import { type Postgres, startPostgres } from '../../tools/postgres.ts';
+
+/** A place where one event is kept, for one test. */
+export interface Place {
+  /** Opens it; where several can write it, again and again. */
+  open(history?: number): Promise<HallLog>;
+  readonly isShared: boolean;
+  /** Closes whatever was opened. */
+  clear(): Promise<void>;
+}
+
+export interface Kind {
+  readonly name: string;
+  begin(): Promise<void>;
+  place(): Promise<Place>;
+  end(): Promise<void>;
+}
+
+export const opened = <R>(result: Result<HallLog, R>): HallLog => {
+  if (!result.ok) throw new Error(JSON.stringify(result.refusal));
+  return result.value;
+};
+
+const closing = () => {
+  const logs: HallLog[] = [];
+  return {
+    kept: (log: HallLog): HallLog => {
+      logs.push(log);
+      return log;
+    },
+    clear: async () => {
+      await Promise.all(logs.map(log => log.close()));
+    },
+  };
+};
+
+export const sqlite: Kind = {
+  name: 'SQLite',
+  begin: async () => {},
+  place: async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'wolftap-hall-'));
+    const { kept, clear } = closing();
+    return {
+      open: async history =>
+        kept(opened(openSqliteHall({ file: join(folder, 'halls', 'cup.sqlite'), ...(history === undefined ? {} : { history }) }))),
+      isShared: false,
+      clear: async () => {
+        await clear();
+        rmSync(folder, { recursive: true });
+      },
+    };
+  },
+  end: async () => {},
+};
+
+export const postgres = (): Kind & { readonly server: () => Postgres } => {
+  let server: Postgres | undefined;
+  const running = (): Postgres => {
+    if (server === undefined) throw new Error('the server was not begun with');
+    return server;
+  };
+  return {
+    name: 'PostgreSQL',
+    begin: async () => {
+      server = await startPostgres();
+    },
+    place: async () => {
+      const address = await running().database();
+      const { kept, clear } = closing();
+      return {
+        open: async history =>
+          kept(opened(await openPostgresHall({ address, hall: 'cup', ...(history === undefined ? {} : { history }) }))),
+        isShared: true,
+        clear,
+      };
+    },
+    end: async () => server?.close(),
+    server: running,
+  };
+};

@@ -1,0 +1,162 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import pg from 'pg';
+
+/** A PostgreSQL server of the test's own, with synced commits, on loopback. */
+export interface Postgres {
+  /** A new, empty database; gives its address, password and all. */
+  database(): Promise<string>;
+  /** As when the power goes: nothing is written down that was not, nobody is told. */
+  kill(): Promise<void>;
+  /** As an administrator stops it: whoever is connected is thrown out. */
+  stop(): Promise<void>;
+  /** On the same port, with the same data. */
+  start(): Promise<void>;
+  /** Stops it and takes its data away. */
+  close(): Promise<void>;
+}
+
+const USER = 'wolftap';
+export const PASSWORD = 'only-for-tests-7d1f';
+const READY_IN = 30_000;
+const TRIES = 20;
+const DEBIAN = '/usr/lib/postgresql';
+const SETPRIV = '/usr/bin/setpriv';
+
+const folders = (): readonly string[] => {
+  const path = (process.env.PATH ?? '').split(delimiter);
+  const versions = accessible(DEBIAN, constants.R_OK) ? readdirSync(DEBIAN) : [];
+  return [...versions.toSorted((a, b) => Number(b) - Number(a)).map(version => join(DEBIAN, version, 'bin')), ...path];
+};
+
+const accessible = (path: string, how: number): boolean => {
+  try {
+    accessSync(path, how);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const binary = (name: string): string => {
+  const folder = folders().find(each => accessible(join(each, name), constants.X_OK));
+  if (folder === undefined) throw new Error(`${name} is not here: the Debian package postgresql has it`);
+  return join(folder, name);
+};
+
+/** The server refuses to run as root. */
+const user = (): { readonly uid: number; readonly gid: number } | undefined => {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+};
+
+/** A server outlives no test, however that ends. */
+const mortal = (command: readonly [string, ...string[]]): readonly [string, ...string[]] =>
+  accessible(SETPRIV, constants.X_OK) ? [SETPRIV, '--pdeathsig', 'QUIT', '--', ...command] : command;
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+
+export const startPostgres = async (): Promise<Postgres> => {
+  const as = user();
+  const home = mkdtempSync(join(tmpdir(), 'wolftap-postgres-'));
+  const data = join(home, 'data');
+  const secret = join(home, 'password');
+  writeFileSync(secret, PASSWORD, { mode: 0o600 });
+  if (as !== undefined) for (const path of [home, secret]) chownSync(path, as.uid, as.gid);
+  const how = [`--username=${USER}`, `--pwfile=${secret}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
+  execFileSync(binary('initdb'), [...how, '-D', data], { ...as, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] });
+  const port = await freePort();
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'fsync=on',
+    'synchronous_commit=on',
+    'shared_buffers=32MB',
+    'logging_collector=off',
+  ];
+  let server: ChildProcess | undefined;
+  const lastResort = (): void => void server?.kill('SIGKILL');
+  process.on('exit', lastResort);
+
+  const launch = (): Promise<boolean> =>
+    new Promise((resolve, reject) => {
+      const [command, ...args] = mortal([binary('postgres'), '-D', data, ...settings.flatMap(setting => ['-c', setting])]);
+      const child = spawn(command, args, {
+        ...as,
+        cwd: home,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      const tooLong = setTimeout(() => {
+        child.kill('SIGKILL');
+        reject(new Error(`the server was not ready in ${READY_IN} ms: ${words}`));
+      }, READY_IN);
+      let words = '';
+      const listen = (part: Buffer): void => {
+        words += part.toString();
+        if (!words.includes('ready to accept connections')) return;
+        clearTimeout(tooLong);
+        child.stderr.off('data', listen).resume();
+        server = child;
+        resolve(true);
+      };
+      child.stderr.on('data', listen);
+      // The last of the processes of a server that was killed may still hold its memory.
+      child.once('exit', () => {
+        clearTimeout(tooLong);
+        resolve(false);
+      });
+    });
+
+  const start = async (): Promise<void> => {
+    if (server !== undefined) return;
+    for (let tries = 0; tries < TRIES; tries += 1) if (await launch()) return;
+    throw new Error('the server does not start');
+  };
+
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const child = server;
+    if (child === undefined) return;
+    server = undefined;
+    const gone = new Promise(resolve => child.once('exit', resolve));
+    child.kill(signal);
+    const tooLong = setTimeout(() => child.kill('SIGKILL'), READY_IN);
+    await gone;
+    clearTimeout(tooLong);
+  };
+
+  const addressOf = (database: string): string => `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`;
+  let databases = 0;
+  await start();
+  return {
+    database: async () => {
+      databases += 1;
+      const name = `events_${databases}`;
+      const client = new pg.Client({ connectionString: addressOf('postgres') });
+      await client.connect();
+      await client.query(`CREATE DATABASE ${name}`);
+      await client.end();
+      return addressOf(name);
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGINT'),
+    start,
+    close: async () => {
+      await end('SIGINT');
+      process.off('exit', lastResort);
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+};
