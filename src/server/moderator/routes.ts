@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ruleText } from '../../words/rules/texts.ts';
+import { decline, type Handler, read, serveRoute } from '../door/replies.ts';
 import { API, type Route, type RuleShown, type TablesShown } from '../wire/api.ts';
 import { ask } from '../wire/ask.ts';
 import { decksAsked } from '../wire/books.ts';
@@ -8,7 +9,6 @@ import { serveBalance } from './balance.ts';
 import { booksForSetUp, decksFor } from './books.ts';
 import { serveGames } from './games.ts';
 import { describeApi } from './openapi.ts';
-import { decline, type Handler, read, serveRoute } from './replies.ts';
 import type { House, Table } from './tables.ts';
 
 const KEPT_BY_THE_PAGE = 'private, max-age=3600';

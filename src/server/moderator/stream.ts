@@ -1,11 +1,11 @@
 import type { IncomingMessage, Server } from 'node:http';
-import type { Duplex } from 'node:stream';
-import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import type { RawData, WebSocket } from 'ws';
+import type { Entry } from '../door/entry.ts';
+import { isOurs, type Names } from '../door/guard.ts';
+import { allowance, type Rate, USUAL_RATE } from '../door/rate.ts';
+import { FORBIDDEN, NOT_FOUND, type Opened, openSockets, UNAUTHORIZED } from '../door/sockets.ts';
 import { type FromTable, type ToTable, tableId, WIRE } from '../wire/moderator.ts';
 import { LARGEST_MESSAGE } from './app.ts';
-import type { Caller, Entry } from './entry.ts';
-import { isOurs, type Names } from './guard.ts';
-import { allowance, type Rate, USUAL_RATE } from './rate.ts';
 import { readMessage } from './read-message.ts';
 import type { House, Table } from './tables.ts';
 
@@ -14,10 +14,6 @@ const MOST_PAGES = 64;
 const MOST_WAITING = 4 * 1024 * 1024;
 /** Whoever goes on after so many refusals is no page. */
 const MOST_TOO_FAST = 1_000;
-const BEAT_MS = 10_000;
-const NOT_FOUND = '404 Not Found';
-/** Tells a page that its device was sent away, so that it does not come back. */
-const SENT_AWAY = 4401;
 
 export interface StreamParts {
   readonly server: Server;
@@ -33,62 +29,19 @@ export interface StreamParts {
 
 /** The streams of a table's moderators: whole views out, asks in. Closing it lets every page go. */
 export const openStreams = (parts: StreamParts): { close(): void } => {
-  const { server, house, names, mayEnter, watchSessions, beatMs = BEAT_MS } = parts;
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE, perMessageDeflate: false });
-  const isAlive = new WeakMap<WebSocket, boolean>();
-  const sessions = new WeakMap<WebSocket, string>();
-
-  const statusFor = (request: IncomingMessage, caller: Caller | undefined, isTable: boolean): string | undefined => {
-    if (!isOurs(request, names)) return '403 Forbidden';
-    if (caller === undefined) return '401 Unauthorized';
-    if (!isTable) return NOT_FOUND;
-    return sockets.clients.size >= MOST_PAGES ? '503 Service Unavailable' : undefined;
-  };
-  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    socket.on('error', () => socket.destroy());
+  const { server, house, names, mayEnter, watchSessions, beatMs } = parts;
+  const opens = (request: IncomingMessage): Opened | string => {
     const { table, pads } = streamAsked(house, request.url ?? '');
     const caller = mayEnter(request);
-    const status = statusFor(request, caller, table !== undefined);
-    if (table === undefined || status !== undefined) {
-      turnAway(socket, status ?? NOT_FOUND);
-      return;
-    }
-    sockets.handleUpgrade(request, socket, head, each => {
-      isAlive.set(each, true);
-      if (caller?.by === 'session') sessions.set(each, caller.session);
-      each.on('pong', () => isAlive.set(each, true));
-      each.on('error', () => each.terminate());
-      talk(each, table, pads, parts);
-    });
+    if (!isOurs(request, names)) return FORBIDDEN;
+    if (caller === undefined) return UNAUTHORIZED;
+    if (table === undefined) return NOT_FOUND;
+    return {
+      talk: socket => talk(socket, table, pads, parts),
+      session: caller.by === 'session' ? caller.session : undefined,
+    };
   };
-  server.on('upgrade', upgrade);
-  const beat = setInterval(() => {
-    for (const each of sockets.clients) {
-      if (isAlive.get(each) === false) each.terminate();
-      isAlive.set(each, false);
-      each.ping();
-    }
-  }, beatMs);
-  beat.unref();
-  const unwatch = watchSessions(session => {
-    for (const each of [...sockets.clients].filter(socket => sessions.get(socket) === session)) {
-      each.removeAllListeners('message');
-      each.close(SENT_AWAY, 'sent away');
-    }
-  });
-  return {
-    close: () => {
-      clearInterval(beat);
-      unwatch();
-      server.off('upgrade', upgrade);
-      for (const each of sockets.clients) each.close(1001, 'the service stops');
-      sockets.close();
-    },
-  };
-};
-
-const turnAway = (socket: Duplex, status: string): void => {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
+  return openSockets({ server, opens, most: MOST_PAGES, largestMessage: LARGEST_MESSAGE, watchSessions, beatMs });
 };
 
 const streamAsked = (house: House, url: string): { readonly table: Table | undefined; readonly pads: boolean } => {

@@ -4,30 +4,15 @@ import { ask } from './ask.ts';
 import { balance, balanceAsked } from './balance.ts';
 import { booksOffered, decksAsked, decksOffered } from './books.ts';
 import { clipsIn, clipsMade, clipsShown, clipVersion, LARGEST_CLIP, makeAsked, ofClip } from './clips.ts';
-import { devicesShown, nameAsked, nothingAsked, ofPairing, ofSession, pairAsked, pairingOpened, pairingShown } from './devices.ts';
+import { DEVICE_API, nothingAsked } from './devices.ts';
 import { declined, handSchema, padsShown, requestId, tableId } from './moderator.ts';
 import { book } from './parts.ts';
+import { done, JSON_TYPE, json, type Route, type StreamRoute } from './route.ts';
 import { gameAsked, gameSheet, timeline } from './told.ts';
 import { eveningView } from './view.ts';
 
-/** One route of the moderator's side: what comes in, what goes out. The server and the API's description are both made from it. */
-export interface Route {
-  readonly method: 'GET' | 'POST' | 'PUT';
-  readonly path: string;
-  readonly about: string;
-  readonly params?: z.ZodType;
-  readonly query?: z.ZodType;
-  /** Its `idempotency-key` names the request for ever. */
-  readonly named?: true;
-  readonly body?: z.ZodType;
-  /** What comes in is no JSON but so many bytes at most. */
-  readonly raw?: number;
-  readonly gives: { readonly type: string; readonly schema?: z.ZodType };
-  readonly refuses: readonly number[];
-}
+export type { Route } from './route.ts';
 
-const JSON_TYPE = 'application/json';
-const json = (schema: z.ZodType) => ({ type: JSON_TYPE, schema });
 export const ofTable = z.strictObject({ table: tableId });
 export const ofBook = z.strictObject({ book });
 export const ofRule = z.strictObject({ rule: z.string().regex(/^[A-Z]{2}-[0-9]{1,3}$/) });
@@ -47,7 +32,6 @@ export const tablesShown = z.strictObject({
   ),
 });
 export type TablesShown = z.output<typeof tablesShown>;
-const done = z.strictObject({ done: z.literal(true) });
 /** The first reason, and the others where there are more. */
 export const refused = z.strictObject({ declined, more: z.array(declined).exactOptional() });
 
@@ -214,55 +198,7 @@ export const API = {
     gives: json(clipsMade),
     refuses: [400, 409, 413],
   },
-  devices: {
-    method: 'GET',
-    path: '/api/sessions',
-    about: 'The devices that were paired, and where devices come in.',
-    gives: json(devicesShown),
-    refuses: [],
-  },
-  pairings: {
-    method: 'POST',
-    path: '/api/pairings',
-    about: 'A link that lets one device in, once, for two minutes; an earlier one ends where several are open.',
-    body: nothingAsked,
-    gives: json(pairingOpened),
-    refuses: [400, 409, 413],
-  },
-  pairing: {
-    method: 'GET',
-    path: '/api/pairings/:pairing',
-    about: 'What has come of a link.',
-    params: ofPairing,
-    gives: json(pairingShown),
-    refuses: [404],
-  },
-  pair: {
-    method: 'POST',
-    path: '/api/pair',
-    about: 'Lets the device in that shows the secret of a link, by a cookie. Over TLS alone, and nobody need be let in for it.',
-    body: pairAsked,
-    gives: json(done),
-    refuses: [400, 404, 409, 413],
-  },
-  revoke: {
-    method: 'POST',
-    path: '/api/sessions/:session/revoke',
-    about: 'Sends a device away: its streams end at once, and it has to be paired again.',
-    params: ofSession,
-    body: nothingAsked,
-    gives: json(done),
-    refuses: [400, 404, 413],
-  },
-  rename: {
-    method: 'POST',
-    path: '/api/sessions/:session/name',
-    about: 'Calls a device by another name.',
-    params: ofSession,
-    body: nameAsked,
-    gives: json(done),
-    refuses: [400, 404, 413],
-  },
+  ...DEVICE_API,
 } as const satisfies { readonly [name: string]: Route };
 
 /** Not a route of requests and replies: the WebSocket of a table. */
@@ -273,4 +209,4 @@ export const STREAM = {
     'What is asked is answered by `done` or `declined` with its id. `?pads=1` adds the simulated readers.',
   params: ofTable,
   query: z.strictObject({ pads: z.literal('1').exactOptional() }),
-} as const;
+} as const satisfies StreamRoute;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Ask, LANGUAGES } from '../../domain/evening.ts';
 import { COMMANDS } from '../../domain/piece.ts';
+import { eventAsks } from './event.ts';
 import { box, label, name, piece, place, plan, readerName, seat, spot, uid, use, word } from './parts.ts';
 
 const filled = z.union([z.array(place).max(20), z.string().max(60)]);
@@ -49,6 +50,7 @@ export const ask: z.ZodType<Ask> = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('deal-all') }),
   z.strictObject({ do: z.literal('seal') }),
   z.strictObject({ do: z.literal('answer'), answer }),
+  z.strictObject({ do: z.literal('call'), step: word, form: form.nullable() }),
   z.strictObject({ do: z.literal('rule'), ruling }),
   z.strictObject({ do: z.literal('undo'), answers: z.int().min(1).max(10_000) }),
   z.strictObject({ do: z.literal('reveal') }),
@@ -74,4 +76,5 @@ export const ask: z.ZodType<Ask> = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('language'), language: z.enum(LANGUAGES) }),
   z.strictObject({ do: z.literal('screen-seen') }),
   z.strictObject({ do: z.literal('command'), command: z.enum(COMMANDS) }),
+  ...eventAsks,
 ]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { name } from './parts.ts';
+import { done, json, type Route } from './route.ts';
 
 const id = z.string().regex(/^[0-9a-f]{16}$/);
 export const ofPairing = z.strictObject({ pairing: id });
@@ -37,3 +38,56 @@ export type PairingShown = z.output<typeof pairingShown>;
 export const nothingAsked = z.strictObject({});
 export const pairAsked = z.strictObject({ secret: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
 export const nameAsked = z.strictObject({ name });
+
+/** Who was paired, and how somebody is: the same on every side that devices come in by. */
+export const DEVICE_API = {
+  devices: {
+    method: 'GET',
+    path: '/api/sessions',
+    about: 'The devices that were paired, and where devices come in.',
+    gives: json(devicesShown),
+    refuses: [],
+  },
+  pairings: {
+    method: 'POST',
+    path: '/api/pairings',
+    about: 'A link that lets one device in, once, for two minutes; an earlier one ends where several are open.',
+    body: nothingAsked,
+    gives: json(pairingOpened),
+    refuses: [400, 409, 413],
+  },
+  pairing: {
+    method: 'GET',
+    path: '/api/pairings/:pairing',
+    about: 'What has come of a link.',
+    params: ofPairing,
+    gives: json(pairingShown),
+    refuses: [404],
+  },
+  pair: {
+    method: 'POST',
+    path: '/api/pair',
+    about: 'Lets the device in that shows the secret of a link, by a cookie. Over TLS alone, and nobody need be let in for it.',
+    body: pairAsked,
+    gives: json(done),
+    refuses: [400, 404, 409, 413],
+  },
+  revoke: {
+    method: 'POST',
+    path: '/api/sessions/:session/revoke',
+    about: 'Sends a device away: its streams end at once, and it has to be paired again.',
+    params: ofSession,
+    body: nothingAsked,
+    gives: json(done),
+    refuses: [400, 404, 413],
+  },
+  rename: {
+    method: 'POST',
+    path: '/api/sessions/:session/name',
+    about: 'Calls a device by another name.',
+    params: ofSession,
+    body: nameAsked,
+    gives: json(done),
+    refuses: [400, 404, 413],
+  },
+} as const satisfies { readonly [name: string]: Route };

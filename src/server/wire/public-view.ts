@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES, type PublicTable } from '../../domain/evening.ts';
 import type { News, Picture } from '../../domain/picture.ts';
 import type { PublicMessage } from '../../domain/seal.ts';
+import { timedOut } from './event.ts';
 import { book, place, seat } from './parts.ts';
 import { announcedInPublic, deed, prompt } from './view.ts';
 
@@ -84,4 +85,7 @@ export const publicTable: z.ZodType<PublicTable> = z.strictObject({
   announced: announcedInPublic.nullable(),
   narration: z.strictObject({ n: count, says: z.array(prompt) }).nullable(),
   resealed: z.literal(true).exactOptional(),
+  abandoned: z.literal(true).exactOptional(),
+  timeOver: timedOut.exactOptional(),
+  notice: text.exactOptional(),
 });

@@ -14,6 +14,7 @@ import { CODES, type Refusal, type Warning } from '../../domain/refusal.ts';
 import { type Said, TABLE_CODES } from '../../domain/said.ts';
 import type { Step } from '../../domain/step.ts';
 import type { ModeratorView } from '../../domain/view.ts';
+import { eventShown } from './event.ts';
 import { book, box, piece, place, plan, seat, use } from './parts.ts';
 
 /** What the moderator's pages are told, in the form that the API's description is made from. */
@@ -115,7 +116,14 @@ const facts = z.strictObject({
 export const deed = z.strictObject({ step: text, by: seats, chose: places, told: z.union([text, z.array(text)]).exactOptional() });
 export const seatView = z.strictObject({ seat, dealt: text, role: text, alive: z.boolean() });
 export const nightTold = z.strictObject({ night: count, deeds: z.array(deed) });
-export const endingTold = z.strictObject({ sides: z.array(text), winners: seats, because: text, rule: text.nullable() });
+const camp = z.strictObject({ seat, side: text.nullable(), wolf: z.boolean() });
+export const endingTold = z.strictObject({
+  sides: z.array(text),
+  winners: seats,
+  because: text,
+  rule: text.nullable(),
+  camps: z.array(camp),
+});
 const game: z.ZodType<ModeratorView> = z.strictObject({
   book,
   round: count,
@@ -146,6 +154,14 @@ const playing: z.ZodType<Playing> = z.strictObject({
     until: z.number().nullable(),
     paused: z.boolean(),
   }),
+  call: z
+    .strictObject({
+      fields: z.array(field),
+      mayMiss: z.boolean(),
+      filled: z.record(text, z.union([places, text])),
+      closed: z.boolean(),
+    })
+    .nullable(),
   chosen: places,
   ready: z.array(z.strictObject({ voter: seat, target: seatOrNone })),
   journal: text.nullable(),
@@ -184,6 +200,7 @@ export const eveningView: z.ZodType<EveningView> = z.strictObject({
   dealing: dealing.nullable(),
   playing: playing.nullable(),
   announced: announced.nullable(),
+  hall: eventShown.nullable(),
   box,
   enrolling: piece.nullable(),
   readers: z.array(reader),

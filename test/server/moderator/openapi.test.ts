@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeApi, templated } from '../../../src/server/moderator/openapi.ts';
+import { templated } from '../../../src/server/door/openapi.ts';
+import { describeApi } from '../../../src/server/moderator/openapi.ts';
 import { API, STREAM } from '../../../src/server/wire/api.ts';
 import { appOf, HOST, houseOf } from './house.ts';
 

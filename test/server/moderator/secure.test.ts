@@ -2,8 +2,9 @@ import { get } from 'node:https';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCertificate } from '../../../src/cli/service/certificate.ts';
+import { TABLE_COOKIE } from '../../../src/server/door/cookie.ts';
+import { entryOfPaired } from '../../../src/server/door/entry.ts';
 import { moderatorApp } from '../../../src/server/moderator/app.ts';
-import { entryOfPaired } from '../../../src/server/moderator/entry.ts';
 import { devicesOf, houseOf, NO_RECORDINGS } from './house.ts';
 import { until } from './pages.ts';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
     devices,
     recordings: NO_RECORDINGS,
     names: { scheme: 'https', knows: host => host === '127.0.0.1', port: () => port },
-    mayEnter: entryOfPaired('correct-horse-battery', devices.sessions.find),
+    mayEnter: entryOfPaired('correct-horse-battery', devices.sessions.find, TABLE_COOKIE),
     pages: ['/nowhere'],
     now: () => performance.now(),
     secure: { certificate, key, pairPage: '/nowhere/pair', knocked: address => knocks.push(address), handshakeMs: HANDSHAKE_MS },

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ROOT } from '../../../src/cli/citations/files.ts';
 
 /** The built page as its sources are now; nothing is done where it is. */
-export const builtPage = (): string => {
-  const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts', 'web.mjs'), 'screen'], { cwd: ROOT, encoding: 'utf8' });
+export const builtPage = (page = 'screen'): string => {
+  const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts', 'web.mjs'), page], { cwd: ROOT, encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
-  return join(ROOT, 'dist', 'web', 'screen');
+  return join(ROOT, 'dist', 'web', page);
 };

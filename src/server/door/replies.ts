@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Route } from '../wire/api.ts';
+import type { HallDeclined } from '../wire/hall.ts';
 import type { Declined } from '../wire/moderator.ts';
+import type { Route } from '../wire/route.ts';
 
 const STATUS: { readonly [code: string]: number } = {
   'wire.unreadable': 400,
@@ -14,11 +15,16 @@ const STATUS: { readonly [code: string]: number } = {
   'wire.too_large': 413,
   'wire.too_fast': 429,
   'wire.failed': 500,
+  'hall.away': 503,
+  'hall.disk': 503,
   'wire.here_only': 409,
   'wire.pairing_over': 409,
 };
 
-export const decline = (reply: FastifyReply, first: Declined, ...more: readonly Declined[]): FastifyReply =>
+/** Why something was not done, on whichever side. */
+type AnyDeclined = Declined | HallDeclined;
+
+export const decline = (reply: FastifyReply, first: AnyDeclined, ...more: readonly AnyDeclined[]): FastifyReply =>
   reply.code(STATUS[first.code] ?? 409).send({ declined: first, ...(more.length === 0 ? {} : { more }) });
 
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;

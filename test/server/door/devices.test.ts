@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { cookieOf, secretIn } from '../../../src/server/moderator/cookie.ts';
-import { deviceName } from '../../../src/server/moderator/device-name.ts';
-import { isOurs, type Names } from '../../../src/server/moderator/guard.ts';
-import { MOST_PAIRINGS, openPairings, PAIRING_MS } from '../../../src/server/moderator/pairings.ts';
-import { MOST_SESSIONS, openSessions, UNUSED_MS } from '../../../src/server/moderator/sessions.ts';
+import { DESK_COOKIE, TABLE_COOKIE } from '../../../src/server/door/cookie.ts';
+import { deviceName } from '../../../src/server/door/device-name.ts';
+import { isOurs, type Names } from '../../../src/server/door/guard.ts';
+import { MOST_PAIRINGS, openPairings, PAIRING_MS } from '../../../src/server/door/pairings.ts';
+import { MOST_SESSIONS, openSessions, UNUSED_MS } from '../../../src/server/door/sessions.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -180,14 +180,15 @@ describe('the cookie', () => {
   test.each([
     [`__Host-wolftap=${SECRET}`, SECRET],
     [`other=1; __Host-wolftap=${SECRET}; more=2`, SECRET],
-    [cookieOf(SECRET), SECRET],
+    [TABLE_COOKIE.of(SECRET), SECRET],
+    [DESK_COOKIE.of(SECRET), undefined],
     [`x__Host-wolftap=${SECRET}`, undefined],
     [`other=__Host-wolftap=${SECRET}`, undefined],
     [`__Host-wolftap=${SECRET}b`, undefined],
     ['__Host-wolftap=short', undefined],
     [undefined, undefined],
   ])('%s holds the secret %s', (cookies, secret) => {
-    expect(secretIn(cookies)).toBe(secret);
+    expect(TABLE_COOKIE.secretIn(cookies)).toBe(secret);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { secretIn } from './cookie.ts';
+import type { Cookie } from './cookie.ts';
 import { hashOf, isSame } from './secret.ts';
 
 /** As whom somebody comes in: from this machine, as a program with the token, or as a device that was paired. */
@@ -12,13 +12,16 @@ const BEARER = /^Bearer ([\x21-\x7e]{1,512})$/i;
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 export const isFromHere = (address = ''): boolean => LOOPBACK.test(address);
 
+/** What a program or a table's machine shows as a bearer token. */
+export const tokenShown = ({ authorization }: IncomingMessage['headers']): string | undefined =>
+  authorization === undefined ? undefined : BEARER.exec(authorization)?.[1];
+
 /** A wrong token is never better than none. */
 const tokenEntry = (token: string | undefined, otherwise: Entry): Entry => {
   const wanted = token === undefined ? undefined : hashOf(token);
   return request => {
-    const { authorization } = request.headers;
-    if (authorization === undefined) return otherwise(request);
-    const shown = BEARER.exec(authorization)?.[1];
+    if (request.headers.authorization === undefined) return otherwise(request);
+    const shown = tokenShown(request.headers);
     return wanted !== undefined && shown !== undefined && isSame(hashOf(shown), wanted) ? { by: 'token' } : undefined;
   };
 };
@@ -28,9 +31,9 @@ export const entryBy = (token: string | undefined): Entry =>
   tokenEntry(token, ({ socket }) => (isFromHere(socket.remoteAddress) ? { by: 'here' } : undefined));
 
 /** A device shows what it was given when it was paired; where it calls from counts for nothing. */
-export const entryOfPaired = (token: string | undefined, sessionOf: (secret: string) => string | undefined): Entry =>
+export const entryOfPaired = (token: string | undefined, sessionOf: (secret: string) => string | undefined, cookie: Cookie): Entry =>
   tokenEntry(token, ({ headers }) => {
-    const secret = secretIn(headers.cookie);
+    const secret = cookie.secretIn(headers.cookie);
     const session = secret === undefined ? undefined : sessionOf(secret);
     return session === undefined ? undefined : { by: 'session', session };
   });

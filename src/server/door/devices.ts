@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { API } from '../wire/api.ts';
-import { type DevicesShown, nameAsked, nothingAsked, type PairingOpened, pairAsked } from '../wire/devices.ts';
-import { cookieOf } from './cookie.ts';
+import { DEVICE_API, type DevicesShown, nameAsked, nothingAsked, type PairingOpened, pairAsked } from '../wire/devices.ts';
+import type { Cookie } from './cookie.ts';
 import { deviceName } from './device-name.ts';
 import type { Caller, Entry } from './entry.ts';
 import type { Pairings } from './pairings.ts';
@@ -20,6 +19,7 @@ export interface Devices {
 export interface DeviceParts {
   readonly devices: Devices;
   readonly mayEnter: Entry;
+  readonly cookie: Cookie;
   /** Whether a device can be paired here: over TLS alone. */
   readonly pairs: boolean;
   readonly now: () => number;
@@ -30,18 +30,18 @@ const TRIES: Rate = { burst: 10, perSecond: 0.2 };
 const TRIES_OF_ALL: Rate = { burst: 40, perSecond: 2 };
 
 /** Pairing, and the list of who was paired. */
-export const serveDevices = (app: FastifyInstance, { devices, mayEnter, pairs, now }: DeviceParts): void => {
+export const serveDevices = (app: FastifyInstance, { devices, mayEnter, cookie, pairs, now }: DeviceParts): void => {
   const { sessions, pairings, beyond } = devices;
   const callerOf = ({ raw }: FastifyRequest): Caller | undefined => mayEnter(raw);
   const mayTry = allowances(TRIES, now);
   const mayAllTry = allowance(TRIES_OF_ALL, now);
 
-  serveRoute(app, API.devices, (request): DevicesShown => {
+  serveRoute(app, DEVICE_API.devices, (request): DevicesShown => {
     const caller = callerOf(request);
     const mine = caller?.by === 'session' ? caller.session : undefined;
     return { sessions: sessions.all().map(each => ({ ...each, mine: each.id === mine })), beyond: beyond() };
   });
-  serveRoute(app, API.pairings, (request, reply) => {
+  serveRoute(app, DEVICE_API.pairings, (request, reply) => {
     const where = beyond();
     const [address] = where?.addresses ?? [];
     if (read(nothingAsked, request.body) === undefined) return decline(reply, { code: 'wire.unreadable' });
@@ -49,12 +49,12 @@ export const serveDevices = (app: FastifyInstance, { devices, mayEnter, pairs, n
     const { id, secret, until } = pairings.open();
     return { id, url: `${address}pair#${secret}`, until, fingerprint: where.fingerprint } satisfies PairingOpened;
   });
-  serveRoute(app, API.pairing, (request, reply) => {
-    const id = read(API.pairing.params, request.params)?.pairing;
+  serveRoute(app, DEVICE_API.pairing, (request, reply) => {
+    const id = read(DEVICE_API.pairing.params, request.params)?.pairing;
     const found = id === undefined ? undefined : pairings.find(id);
     return found ?? decline(reply, { code: 'wire.not_here' });
   });
-  serveRoute(app, API.pair, async (request, reply) => {
+  serveRoute(app, DEVICE_API.pair, async (request, reply) => {
     if (!pairs) return decline(reply, { code: 'wire.not_here' });
     const asked = read(pairAsked, request.body);
     if (asked === undefined) return decline(reply, { code: 'wire.unreadable' });
@@ -64,16 +64,16 @@ export const serveDevices = (app: FastifyInstance, { devices, mayEnter, pairs, n
     const secret = await sessions.admit(deviceName(request.headers['user-agent']));
     // The same device, paired again, is one device.
     if (before?.by === 'session') await sessions.revoke(before.session);
-    return reply.header('set-cookie', cookieOf(secret)).send({ done: true });
+    return reply.header('set-cookie', cookie.of(secret)).send({ done: true });
   });
-  serveRoute(app, API.revoke, async (request, reply) => {
-    const id = read(API.revoke.params, request.params)?.session;
+  serveRoute(app, DEVICE_API.revoke, async (request, reply) => {
+    const id = read(DEVICE_API.revoke.params, request.params)?.session;
     if (read(nothingAsked, request.body) === undefined) return decline(reply, { code: 'wire.unreadable' });
     const done = id !== undefined && (await sessions.revoke(id));
     return done ? { done: true } : decline(reply, { code: 'wire.not_here' });
   });
-  serveRoute(app, API.rename, async (request, reply) => {
-    const id = read(API.rename.params, request.params)?.session;
+  serveRoute(app, DEVICE_API.rename, async (request, reply) => {
+    const id = read(DEVICE_API.rename.params, request.params)?.session;
     const asked = read(nameAsked, request.body);
     if (asked === undefined) return decline(reply, { code: 'wire.unreadable' });
     const done = id !== undefined && (await sessions.rename(id, asked.name));

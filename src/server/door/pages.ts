@@ -39,24 +39,32 @@ const MISSING =
 
 /**
  * Serves built pages: the first at the root, each other one under the name of its folder. Names with a hash in them never change.
+ * What is reached by more names than its own, the first page says for itself: `phone.html` lies at `/phone`, and what has no file is the page.
  * Gives the paths of each page, its own first.
  */
-export const servePages = (app: FastifyInstance, folders: readonly string[]): readonly (readonly string[])[] => {
+export const servePages = (
+  app: FastifyInstance,
+  folders: readonly string[],
+  alsoAt: readonly string[] = [],
+): readonly (readonly string[])[] => {
   const served = new Set<string>();
   return folders.map((folder, index) => {
     const home = index === 0 ? '/' : `/${basename(folder)}`;
     if (!hasPages(folder)) {
-      app.get(home, (_, reply) => reply.code(503).type('text/html; charset=utf-8').send(MISSING));
+      for (const url of [home, ...(index === 0 ? alsoAt : [])])
+        app.get(url, (_, reply) => reply.code(503).type('text/html; charset=utf-8').send(MISSING));
       return [home];
     }
     const files = filesOf(folder);
-    const urlOf = ({ path }: File): string => (path === 'index.html' ? home : `/${path}`);
+    const urlOf = ({ path }: File): string => (path === 'index.html' ? home : `/${path.replace(/(?:\/index)?\.html$/, '')}`);
     for (const file of files) {
       const url = urlOf(file);
       // Pages share fonts; the same name is the same bytes.
       if (!served.has(url)) serveFile(app, url, file);
       served.add(url);
     }
+    const page = files.find(({ path }) => path === 'index.html');
+    for (const url of index === 0 ? alsoAt : []) if (page !== undefined && !served.has(url)) serveFile(app, url, page);
     return [home, ...files.map(urlOf)];
   });
 };

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieOf, secretIn } from './cookie.ts';
+import type { Cookie } from './cookie.ts';
 import type { Entry } from './entry.ts';
 import { isOurs, type Names } from './guard.ts';
 import { allowances, type Rate } from './rate.ts';
@@ -8,6 +8,7 @@ import { decline } from './replies.ts';
 export interface DoorParts {
   readonly names: Names;
   readonly mayEnter: Entry;
+  readonly cookie: Cookie;
   readonly rate: Rate;
   readonly now: () => number;
   /** What is shown to everybody: the page on which a device is paired. */
@@ -19,7 +20,7 @@ export interface DoorParts {
 /** Every request passes here first: undefined where it may go on. */
 export type Door = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
 
-export const openDoor = ({ names, mayEnter, rate, now, isOpen, leadsToPairing }: DoorParts): Door => {
+export const openDoor = ({ names, mayEnter, cookie, rate, now, isOpen, leadsToPairing }: DoorParts): Door => {
   const isAllowed = allowances(rate, now);
   return ({ raw, method, url }, reply) => {
     const [path = ''] = url.split('?');
@@ -31,8 +32,8 @@ export const openDoor = ({ names, mayEnter, rate, now, isOpen, leadsToPairing }:
       return method === 'GET' && leadsToPairing(path) ? reply.redirect('/pair') : decline(reply, { code: 'wire.not_allowed' });
     }
     // A device that is used stays paired: its cookie lasts as long from now on.
-    const secret = caller.by === 'session' && path === '/' ? secretIn(raw.headers.cookie) : undefined;
-    if (secret !== undefined) reply.header('set-cookie', cookieOf(secret));
+    const secret = caller.by === 'session' && path === '/' ? cookie.secretIn(raw.headers.cookie) : undefined;
+    if (secret !== undefined) reply.header('set-cookie', cookie.of(secret));
     return undefined;
   };
 };

@@ -1,0 +1,104 @@
+import { createServer, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import fastify, { type FastifyInstance } from 'fastify';
+import { DEVICE_API } from '../wire/devices.ts';
+import type { Cookie } from './cookie.ts';
+import { openDoor } from './door.ts';
+import type { Entry } from './entry.ts';
+import type { Names } from './guard.ts';
+import { HEADERS } from './headers.ts';
+import { servePages } from './pages.ts';
+import { type Rate, USUAL_RATE } from './rate.ts';
+import { decline } from './replies.ts';
+import { fewFromEach, type Secure, tlsOf } from './secure.ts';
+
+const USUAL_CONNECTIONS = 512;
+const SLOWEST_REQUEST_MS = 15_000;
+const IDLE_MS = 30_000;
+
+/** Who may come to a side, and how. */
+export interface Doorway {
+  readonly names: Names;
+  readonly mayEnter: Entry;
+  /** What paired devices are known by. */
+  readonly cookie: Cookie;
+  /** Where the built pages lie: the side's own first. */
+  readonly pages: readonly string[];
+  readonly now: () => number;
+  readonly rate?: Rate;
+  /** With it this side is for paired devices, over TLS. */
+  readonly secure?: Secure;
+}
+
+export interface AppOf extends Doorway {
+  readonly largestMessage: number;
+  readonly mostConnections?: number;
+  /** Paths that anybody may ask for, who judge for themselves. */
+  readonly open?: readonly string[];
+  readonly serve: (app: FastifyInstance) => void;
+}
+
+/** A side over HTTP that knows everybody it lets in: pages, and what it serves besides. */
+export const appOf = (parts: AppOf): FastifyInstance => {
+  const { names, mayEnter, cookie, pages, now, rate = USUAL_RATE, secure, largestMessage, mostConnections = USUAL_CONNECTIONS } = parts;
+  const app = fastify({
+    logger: false,
+    bodyLimit: largestMessage,
+    routerOptions: { maxParamLength: 100 },
+    forceCloseConnections: true,
+    // The parser of bodies refuses these keys; the schemas would not know them either.
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    // An address that is none comes past every hook, and the framework would say it back.
+    frameworkErrors: (_error, _request, reply) => {
+      decline(reply.headers(HEADERS), { code: 'wire.not_here' });
+    },
+    serverFactory: handler => {
+      const server: Server = secure === undefined ? createServer(handler) : createSecureServer(tlsOf(secure), handler);
+      server.maxConnections = mostConnections;
+      server.headersTimeout = SLOWEST_REQUEST_MS;
+      server.requestTimeout = SLOWEST_REQUEST_MS;
+      server.keepAliveTimeout = IDLE_MS;
+      server.setTimeout(IDLE_MS);
+      if (secure !== undefined) fewFromEach(server, secure.knocked);
+      return server;
+    },
+  });
+  const homes = new Set<string>();
+  const open = new Set<string>(parts.open);
+  const door = openDoor({
+    names,
+    mayEnter,
+    cookie,
+    rate,
+    now,
+    isOpen: path => open.has(path),
+    leadsToPairing: path => secure !== undefined && homes.has(path),
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(HEADERS);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    return door(request, reply);
+  });
+  // Whatever was wrong, nothing of it is said back or written down: a body may hold secrets.
+  app.setErrorHandler((error: { readonly statusCode?: number; readonly code?: string }, _request, reply) =>
+    decline(reply, { code: codeFor(error) }),
+  );
+  app.setNotFoundHandler((_, reply) => decline(reply, { code: 'wire.not_here' }));
+  parts.serve(app);
+  const served = servePages(app, [...pages, ...(secure === undefined ? [] : [secure.pairPage])]);
+  for (const [home] of served.slice(0, pages.length)) if (home !== undefined) homes.add(home);
+  for (const path of served[pages.length] ?? []) open.add(path);
+  if (secure !== undefined) open.add(DEVICE_API.pair.path);
+  return app;
+};
+
+/** What an error is called, where it comes from below: the disk of an event is named, everything else is not. */
+const codeFor = ({ statusCode, code }: { readonly statusCode?: number; readonly code?: string }) => {
+  if (code === 'hall.away' || code === 'hall.disk') return code;
+  // This hub stops; another, or this one when it is back, takes the same.
+  if (code === 'hall.closed') return 'hall.away';
+  if (statusCode === 413) return 'wire.too_large';
+  return statusCode !== undefined && statusCode < 500 ? 'wire.unreadable' : 'wire.failed';
+};

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { requestId } from '../wire/moderator.ts';
+import type { Route, StreamRoute } from '../wire/route.ts';
+import type { Cookie } from './cookie.ts';
+
+export type Json = { readonly [key: string]: unknown };
+
+/** What a side does, as it is described. */
+export interface Described {
+  readonly title: string;
+  readonly version: string;
+  readonly description: string;
+  readonly cookie: Cookie;
+  readonly routes: { readonly [name: string]: Route };
+  readonly streams: readonly DescribedStream[];
+  /** By their names; `Declined` is what every refusal is. */
+  readonly schemas: { readonly [name: string]: z.ZodType } & { readonly Declined: z.ZodType };
+}
+
+export interface DescribedStream {
+  readonly route: StreamRoute;
+  /** Names of schemas: what a caller says, and what it hears. */
+  readonly says?: string;
+  readonly hears: string;
+  readonly refuses: readonly number[];
+}
+
+/** `:table` of the server is `{table}` of the description. */
+export const templated = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
+
+export const schemaOf = (schema: z.ZodType): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12' });
+  return rest;
+};
+
+const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+const parametersIn = (where: 'path' | 'query', schema: z.ZodType | undefined): readonly Json[] => {
+  if (schema === undefined) return [];
+  const { properties, required } = schemaOf(schema);
+  return Object.entries(isRecord(properties) ? properties : {}).map(([name, each]) => ({
+    name,
+    in: where,
+    required: where === 'path' || (Array.isArray(required) && required.includes(name)),
+    schema: each,
+  }));
+};
+
+const KEY: Json = { name: 'idempotency-key', in: 'header', required: true, schema: schemaOf(requestId) };
+const MEANINGS: { readonly [status: number]: string } = {
+  400: 'It made no sense.',
+  401: 'Who asks may not.',
+  403: 'It comes from a page of somewhere else.',
+  404: 'There is no such thing here.',
+  409: 'The rules or the table decline.',
+  413: 'It is too large.',
+  429: 'Too many at once.',
+  503: 'What is kept cannot be reached now: again, under the same key, later.',
+};
+/** What any route may say. */
+const ALWAYS = [401, 403, 429];
+
+const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+const refusals = (statuses: readonly number[]): Json =>
+  Object.fromEntries(
+    [...statuses, ...ALWAYS].map(status => [
+      String(status),
+      { description: MEANINGS[status] ?? '', content: { 'application/json': { schema: reference('Declined') } } },
+    ]),
+  );
+
+/** Bytes as they are; how many, the largest says. */
+const bytes = (type: string, most: number): Json => ({ type: 'string', contentMediaType: type, maxLength: most });
+
+const requestBody = ({ body, raw, rawType = 'application/octet-stream' }: Route): Json => {
+  if (raw !== undefined) return { requestBody: { required: true, content: { [rawType]: { schema: bytes(rawType, raw) } } } };
+  return body === undefined ? {} : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } };
+};
+
+const operation = (route: Route): Json => {
+  const { about, params, query, named, gives, refuses } = route;
+  return {
+    summary: about,
+    parameters: [...parametersIn('path', params), ...parametersIn('query', query), ...(named === true ? [KEY] : [])],
+    ...requestBody(route),
+    responses: {
+      200: { description: 'Done.', content: { [gives.type]: gives.schema === undefined ? {} : { schema: schemaOf(gives.schema) } } },
+      ...refusals(refuses),
+    },
+  };
+};
+
+const streamed = ({ route, says, hears, refuses }: DescribedStream): Json => ({
+  summary: route.about,
+  parameters: [...parametersIn('path', route.params), ...parametersIn('query', route.query)],
+  responses: {
+    101: {
+      description: 'The stream is open: messages of JSON, one a frame.',
+      'x-messages': { ...(says === undefined ? {} : { says: reference(says) }), hears: reference(hears) },
+    },
+    ...refusals(refuses),
+  },
+});
+
+/** The description of everything that a side can do, made of what the server itself checks by. */
+export const describe = ({ title, version, description, cookie, routes, streams, schemas }: Described): Json => {
+  const all = Object.values(routes);
+  const at = (path: string): Json =>
+    Object.fromEntries(all.filter(each => each.path === path).map(each => [each.method.toLowerCase(), operation(each)]));
+  return {
+    openapi: '3.1.0',
+    info: { title, version, description },
+    security: [{}, { token: [] }, { device: [] }],
+    paths: {
+      ...Object.fromEntries(all.map(({ path }) => [templated(path), at(path)])),
+      ...Object.fromEntries(streams.map(each => [templated(each.route.path), { get: streamed(each) }])),
+    },
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        device: { type: 'apiKey', in: 'cookie', name: cookie.name, description: 'What a paired device was given; over TLS.' },
+      },
+      schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, schemaOf(schema)])),
+    },
+  };
+};

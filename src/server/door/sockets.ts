@@ -1,0 +1,81 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+
+const BEAT_MS = 10_000;
+export const NOT_FOUND = '404 Not Found';
+export const FORBIDDEN = '403 Forbidden';
+export const UNAUTHORIZED = '401 Unauthorized';
+const FULL = '503 Service Unavailable';
+/** Tells a page that its device was sent away, so that it does not come back. */
+const SENT_AWAY = 4401;
+const GOING_AWAY = 1001;
+
+/** A stream that may be opened: what is done with it, and which device's it is. */
+export interface Opened {
+  readonly talk: (socket: WebSocket) => void;
+  readonly session: string | undefined;
+}
+
+export interface SocketParts {
+  readonly server: Server;
+  /** What a request for a stream opens, or the status it is turned away with. */
+  readonly opens: (request: IncomingMessage) => Opened | string;
+  readonly most: number;
+  readonly largestMessage: number;
+  /** Calls for each session that ends; returns what stops that. */
+  readonly watchSessions: (ended: (session: string) => void) => () => void;
+  readonly beatMs?: number | undefined;
+}
+
+/** The streams of a side, which are let go when nobody answers there, or when their device is sent away. Closing it lets every one go. */
+export const openSockets = ({ server, opens, most, largestMessage, watchSessions, beatMs = BEAT_MS }: SocketParts): { close(): void } => {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: largestMessage, perMessageDeflate: false });
+  const isAlive = new WeakMap<WebSocket, boolean>();
+  const sessions = new WeakMap<WebSocket, string>();
+
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    socket.on('error', () => socket.destroy());
+    const found = opens(request);
+    const opened = typeof found !== 'string' && sockets.clients.size >= most ? FULL : found;
+    if (typeof opened === 'string') {
+      turnAway(socket, opened);
+      return;
+    }
+    sockets.handleUpgrade(request, socket, head, each => {
+      isAlive.set(each, true);
+      if (opened.session !== undefined) sessions.set(each, opened.session);
+      each.on('pong', () => isAlive.set(each, true));
+      each.on('error', () => each.terminate());
+      opened.talk(each);
+    });
+  };
+  server.on('upgrade', upgrade);
+  const beat = setInterval(() => {
+    for (const each of sockets.clients) {
+      if (isAlive.get(each) === false) each.terminate();
+      isAlive.set(each, false);
+      each.ping();
+    }
+  }, beatMs);
+  beat.unref();
+  const unwatch = watchSessions(session => {
+    for (const each of [...sockets.clients].filter(socket => sessions.get(socket) === session)) {
+      each.removeAllListeners('message');
+      each.close(SENT_AWAY, 'sent away');
+    }
+  });
+  return {
+    close: () => {
+      clearInterval(beat);
+      unwatch();
+      server.off('upgrade', upgrade);
+      for (const each of sockets.clients) each.close(GOING_AWAY, 'the service stops');
+      sockets.close();
+    },
+  };
+};
+
+const turnAway = (socket: Duplex, status: string): void => {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
+};

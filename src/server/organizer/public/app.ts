@@ -1,0 +1,145 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { WebSocketServer } from 'ws';
+import { servePages } from '../../door/pages.ts';
+import { read } from '../../door/replies.ts';
+import { feedAsked, ofPublicRound, ofPublicTable, PUBLIC_FEED, PUBLIC_PATHS } from '../../wire/public-api.ts';
+import { type Feed, openFeed } from './feed.ts';
+import { headersFor } from './headers.ts';
+import { liveOf, type PublicSide } from './side.ts';
+
+/** Telephones of a whole hall. */
+const MOST_SCREENS = 10_000;
+/** Screens have nothing to say. */
+const LONGEST_WORD_OF_A_SCREEN = 64;
+const LONGEST_HEADER = 8_192;
+const SLOWEST_REQUEST_MS = 10_000;
+
+export interface PublicParts {
+  readonly side: PublicSide;
+  /** Names and addresses by which screens may call, without a port. */
+  readonly knows: (host: string) => boolean;
+  /** Where the built page of hall screens lies. */
+  readonly pages: readonly string[];
+  /** Milliseconds of the wall clock. */
+  readonly wall: () => number;
+  readonly beatMs?: number;
+  readonly lateMs?: number;
+}
+
+export interface PublicApp {
+  readonly app: FastifyInstance;
+  readonly feed: Feed;
+  close(): Promise<void>;
+}
+
+/** What hall screens, telephones and streams look at: nobody says who they are, and nobody changes anything. */
+export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs }: PublicParts): PublicApp => {
+  const app = fastify({
+    logger: false,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 20 },
+    frameworkErrors: (_error, _request, reply) => {
+      refuse(reply, 404);
+    },
+    serverFactory: handler => {
+      const server = createServer({ maxHeaderSize: LONGEST_HEADER, headersTimeout: SLOWEST_REQUEST_MS, noDelay: true }, handler);
+      server.requestTimeout = SLOWEST_REQUEST_MS;
+      server.maxConnections = MOST_SCREENS;
+      return server;
+    },
+  });
+  const feed = openFeed({ side, wall, beatMs, lateMs });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: LONGEST_WORD_OF_A_SCREEN,
+  });
+
+  app.addHook('onRequest', async ({ headers, method }, reply) => {
+    reply.headers(headersFor(headers.host ?? ''));
+    if (!knows(hostIn(headers.host))) return refuse(reply, 421);
+    return method === 'GET' || method === 'HEAD' ? undefined : refuse(reply.header('allow', 'GET, HEAD'), 405);
+  });
+  app.setErrorHandler((_error, _request, reply) => refuse(reply, 500));
+  app.setNotFoundHandler((_request, reply) => refuse(reply, 404));
+
+  const kept = keptTexts(side);
+  app.get(PUBLIC_PATHS.hall, (_request, reply) => json(reply, side.hall()));
+  app.get(PUBLIC_PATHS.standings, (request, reply) => kept(request, reply, 'standings', () => side.standings()));
+  app.get(PUBLIC_PATHS.seating, (request, reply) => {
+    const round = read(ofPublicRound, request.params)?.round;
+    return round === undefined ? refuse(reply, 404) : kept(request, reply, `seating ${round}`, () => side.seating(round));
+  });
+  app.get(PUBLIC_PATHS.table, (request, reply) => {
+    const table = read(ofPublicTable, request.params)?.table;
+    if (table === undefined || !side.has(table)) return refuse(reply, 404);
+    return json(reply, liveOf(table, side.live(table), side.heard(table), wall()));
+  });
+  servePages(app, pages, ['/phone', '/stream']);
+
+  const isThere = (table: number | undefined): boolean => table === undefined || side.has(table);
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    socket.on('error', () => socket.destroy());
+    const { headers, url = '' } = request;
+    const [path, query] = url.split('?');
+    const asked = read(feedAsked, Object.fromEntries(new URLSearchParams(query)));
+    const from = headers.origin === undefined ? headers.host : /^https?:\/\/([^/]+)$/i.exec(headers.origin)?.[1];
+    if (!knows(hostIn(headers.host)) || !knows(hostIn(from))) hangUp(socket, '421 Misdirected Request');
+    else if (path !== PUBLIC_FEED.path || asked === undefined || !isThere(asked.table)) hangUp(socket, '404 Not Found');
+    else if (feed.size >= MOST_SCREENS) hangUp(socket, '503 Service Unavailable');
+    else sockets.handleUpgrade(request, socket, head, web => feed.join(web, { table: asked.table ?? null, late: asked.late === '1' }));
+  };
+  app.server.on('upgrade', upgrade);
+
+  return {
+    app,
+    feed,
+    close: async () => {
+      app.server.off('upgrade', upgrade);
+      feed.close();
+      await app.close();
+    },
+  };
+};
+
+const hostIn = (header: string | undefined): string => {
+  const [, host = ''] = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/.exec((header ?? '').toLowerCase()) ?? [];
+  return host;
+};
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const json = (reply: FastifyReply, value: unknown): FastifyReply =>
+  reply.header('cache-control', 'no-store').type(JSON_TYPE).send(JSON.stringify(value));
+
+/** What all telephones of a hall ask for at once is written, and packed, once for each change. */
+const keptTexts = (side: PublicSide) => {
+  let n = -1;
+  const texts = new Map<string, { readonly body: Buffer; readonly gzip: Buffer } | null>();
+  return (request: FastifyRequest, reply: FastifyReply, name: string, make: () => unknown): FastifyReply => {
+    if (side.n !== n) texts.clear();
+    n = side.n;
+    let found = texts.get(name);
+    if (found === undefined) {
+      const value = make();
+      const body = Buffer.from(JSON.stringify(value), 'utf8');
+      found = value === null ? null : { body, gzip: gzipSync(body) };
+      if (value !== null) texts.set(name, found);
+    }
+    if (found === null) return refuse(reply, 404);
+    reply.header('cache-control', 'no-store').header('vary', 'accept-encoding').type(JSON_TYPE);
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(found.body);
+    return reply.header('content-encoding', 'gzip').send(found.gzip);
+  };
+};
+
+const REFUSALS = { 404: 'not found', 405: 'only GET and HEAD', 421: 'not known by this name', 500: 'failed' } as const;
+const refuse = (reply: FastifyReply, status: keyof typeof REFUSALS): FastifyReply =>
+  reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${REFUSALS[status]}\n`);
+
+const hangUp = (socket: Duplex, status: string): void => {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
+};

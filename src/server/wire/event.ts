@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { type EventShown, LINK_STATES, TIMED_OUT, type TimedOut } from '../../domain/hall/here.ts';
+import { ROUND_STATES } from '../../domain/hall/view.ts';
+import { TABLE_CODES } from '../../domain/said.ts';
+import { player, reason, round, table } from './hall-parts.ts';
+import { MOST_CARDS, MOST_SEATS, settings, word } from './parts.ts';
+
+/** What a moderator may ask where the table plays in an event; part of all that can be asked of a table. */
+export const eventAsks = [
+  z.strictObject({ do: z.literal('join-event'), where: z.string().trim().min(1).max(500) }),
+  z.strictObject({ do: z.literal('leave-event') }),
+  z.strictObject({ do: z.literal('seat-round'), round: round.nullable() }),
+  z.strictObject({ do: z.literal('seat-typed'), round, players: z.array(player).min(1).max(MOST_SEATS) }),
+  z.strictObject({ do: z.literal('deviate'), deck: z.array(word).max(MOST_CARDS), settings, reason }),
+  z.strictObject({ do: z.literal('time-over') }),
+  z.strictObject({ do: z.literal('vouch') }),
+  z.strictObject({ do: z.literal('call-director'), on: z.boolean() }),
+  z.strictObject({ do: z.literal('read-message') }),
+] as const;
+
+const text = z.string();
+const count = z.int().min(0);
+const sides = z.array(text);
+export const timedOut: z.ZodType<TimedOut> = z.strictObject({ outcome: z.enum(TIMED_OUT), sides });
+
+/** The event, as the moderator of one of its tables is told of it. */
+export const eventShown: z.ZodType<EventShown> = z.strictObject({
+  name: text,
+  table,
+  rounds: z.array(
+    z.strictObject({
+      round,
+      final: z.boolean(),
+      state: z.enum(ROUND_STATES),
+      names: z.array(text),
+      moderator: text.nullable(),
+      ends: z.number().nullable(),
+      confirmed: z.boolean(),
+    }),
+  ),
+  here: z
+    .strictObject({
+      round,
+      typed: z.boolean(),
+      seats: z.array(z.strictObject({ player, name: text, sat: z.boolean() })),
+      otherwise: z.boolean(),
+      deviation: text.nullable(),
+      timeOver: timedOut.nullable(),
+      voided: z.boolean(),
+      result: z.strictObject({ outcome: z.enum(['played', 'adjudicated', 'drawn']), sides, because: text }).nullable(),
+      reported: z.boolean(),
+      vouched: z.strictObject({ moderator: z.boolean(), others: z.array(text) }),
+    })
+    .nullable(),
+  people: z.array(z.strictObject({ player, name: text })),
+  message: text,
+  calls: z.boolean(),
+  link: z.strictObject({
+    state: z.enum(LINK_STATES),
+    since: z.number(),
+    waiting: count,
+    pin: text.nullable(),
+    trouble: z.enum(TABLE_CODES).nullable(),
+  }),
+});

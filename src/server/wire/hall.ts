@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { HallRefusal } from '../../domain/hall/ask.ts';
+import type { Entry } from '../../domain/hall/people.ts';
+import type { SeatedRound, SeatingQuality } from '../../domain/hall/seating.ts';
+import { entry, MOST_ROUNDS, quality, round, seatedRound, table } from './hall-parts.ts';
+import { hallRefusal } from './hall-view.ts';
+import { WIRE_CODES, type WireCode } from './moderator.ts';
+import { uid } from './parts.ts';
+
+export type { HallAsk, HallCode, HallRefusal } from '../../domain/hall/ask.ts';
+export type { GameReport, Given, SeatReport, Voucher } from '../../domain/hall/game.ts';
+export type { Attendee, Badge, BadgeOf, Entry, Official, Presence } from '../../domain/hall/people.ts';
+export type { Adjudication, Bonus, Format, Game, HallPlan, Points, TieBreak, TimeOver } from '../../domain/hall/plan.ts';
+export type { SeatedRound, SeatedTable, SeatingQuality } from '../../domain/hall/seating.ts';
+export type { GameShown, GameState, HallTable, HallView, RoundShown, RoundState, Standing, Standings } from '../../domain/hall/view.ts';
+export type { BookOffered, BooksOffered, DecksOffered } from './books.ts';
+export type { DevicesShown, PairingOpened, PairingShown } from './devices.ts';
+export type { DeskAsk } from './hall-ask.ts';
+
+/** The version of every message of the desk; a page of another version reloads itself. */
+export const HALL_WIRE = 1;
+
+/** Why nothing was done, besides what the event itself says: `hall.away` and `hall.disk` mean that asking again under the same key is safe. */
+export const DESK_CODES = [...WIRE_CODES, 'hall.away', 'hall.disk', 'seating.too_long'] as const;
+export type HallDeclined = HallRefusal | { readonly code: WireCode | 'hall.away' | 'hall.disk' | 'seating.too_long' };
+export const hallDeclined: z.ZodType<HallDeclined> = z.union([z.strictObject({ code: z.enum(DESK_CODES) }), hallRefusal]);
+
+/** Every refusal of the desk's side: the first reason, and the others where there are more. */
+export const hallRefused = z.strictObject({ declined: hallDeclined, more: z.array(hallDeclined).exactOptional() });
+
+/** Seats these rounds from one on. `what-fits`: of what was seated before, as much as can stay, stays. */
+export const seatingsAsked = z.strictObject({
+  from: round,
+  /** How many tables; as many as the plan has, where none are named. */
+  tables: table.exactOptional(),
+  keep: z.enum(['nothing', 'what-fits']),
+});
+export type SeatingsAsked = z.output<typeof seatingsAsked>;
+
+/** What a page shows to people, and asks for by `seat` if they like it. */
+export interface Proposal {
+  readonly from: number;
+  readonly rounds: readonly SeatedRound[];
+  readonly quality: SeatingQuality | null;
+}
+export const proposal: z.ZodType<Proposal> = z.strictObject({
+  from: round,
+  rounds: z.array(seatedRound).max(MOST_ROUNDS),
+  quality: quality.nullable(),
+});
+
+export const invitationAsked = z.strictObject({ table });
+/** The link has the code and what tells this machine's certificate behind its `#`; it is shown as a code to scan, too. */
+export const invitationShown = z.strictObject({ code: z.string(), link: z.string(), until: z.number() });
+export type InvitationShown = z.output<typeof invitationShown>;
+
+/** A line of a file that is no player. */
+export const playerFault = z.strictObject({ line: z.int().min(1), code: z.string(), text: z.string().exactOptional() });
+export interface PlayersRead {
+  /** With ids that nobody has yet; whoever is entered already is not among them. */
+  readonly entries: readonly Entry[];
+  readonly faults: readonly z.output<typeof playerFault>[];
+}
+export const playersRead: z.ZodType<PlayersRead> = z.strictObject({ entries: z.array(entry), faults: z.array(playerFault) });
+
+/** Where everybody can look, best address first: hall screens, and telephones. */
+export const hallPlaces = z.strictObject({ screens: z.array(z.string()), phones: z.array(z.string()) });
+export type HallPlaces = z.output<typeof hallPlaces>;
+
+const v = z.literal(HALL_WIRE);
+/** What a page of the desk says on its stream: that it is there. */
+export const toDesk = z.strictObject({ v, type: z.literal('ping') });
+
+/** What it hears; it fetches what it shows. */
+export type FromDesk =
+  /** At first, and at each change. */
+  | { readonly v: typeof HALL_WIRE; readonly type: 'changed'; readonly n: number }
+  /** A badge was tapped on a reader of the desk. */
+  | { readonly v: typeof HALL_WIRE; readonly type: 'tapped'; readonly uid: string }
+  /** What is kept cannot be reached; null: it can again. */
+  | { readonly v: typeof HALL_WIRE; readonly type: 'trouble'; readonly trouble: string | null }
+  | { readonly v: typeof HALL_WIRE; readonly type: 'pong' };
+export const fromDesk: z.ZodType<FromDesk> = z.discriminatedUnion('type', [
+  z.strictObject({ v, type: z.literal('changed'), n: z.int().min(0) }),
+  z.strictObject({ v, type: z.literal('tapped'), uid }),
+  z.strictObject({ v, type: z.literal('trouble'), trouble: z.string().nullable() }),
+  z.strictObject({ v, type: z.literal('pong') }),
+]);

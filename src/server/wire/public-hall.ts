@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { FORMATS, TIE_BREAKS } from '../../domain/hall/plan.ts';
+import {
+  GAME_STATES,
+  type LiveTable,
+  type PublicHall,
+  type PublicSeating,
+  type PublicStandings,
+  ROUND_STATES,
+} from '../../domain/hall/view.ts';
+import { publicTable } from './public-view.ts';
+
+export type {
+  GameState,
+  LiveTable,
+  PublicHall,
+  PublicHallTable,
+  PublicSeating,
+  PublicStanding,
+  PublicStandings,
+  RoundState,
+} from '../../domain/hall/view.ts';
+
+/** How often the hall's picture comes at least; a screen that has heard none for much longer calls again. */
+export const HALL_BEAT_MS = 10_000;
+
+/** What hall screens, telephones and streaming programs hear on `/feed`. */
+export type HallFeed =
+  /** At first, at each change, and every ten seconds. A late feed hears the name of the event and no more of it. */
+  | { readonly v: 1; readonly type: 'hall'; readonly hall: PublicHall }
+  /** The table that was asked for, whole. */
+  | { readonly v: 1; readonly type: 'table'; readonly live: LiveTable };
+
+const text = z.string();
+const count = z.number().min(0);
+const v = z.literal(1);
+
+/** Strict all through: what is not named here does not leave. */
+export const publicHall: z.ZodType<PublicHall> = z.strictObject({
+  v,
+  n: count,
+  name: text,
+  day: text,
+  format: z.enum(FORMATS),
+  message: text,
+  featured: count.nullable(),
+  rounds: z.array(z.strictObject({ round: count, final: z.boolean(), state: z.enum(ROUND_STATES) })),
+  tables: z.array(
+    z.strictObject({
+      table: count,
+      round: count.nullable(),
+      state: z.enum(GAME_STATES),
+      left: z.number().nullable(),
+      age: count.nullable(),
+    }),
+  ),
+});
+export const publicSeating: z.ZodType<PublicSeating> = z.strictObject({
+  round: count,
+  final: z.boolean(),
+  people: z.array(z.strictObject({ name: text, table: count, seat: count })),
+  resting: z.array(text),
+});
+export const publicStandings: z.ZodType<PublicStandings> = z.strictObject({
+  n: count,
+  provisional: z.boolean(),
+  tieBreaks: z.array(z.enum(TIE_BREAKS)),
+  order: z.array(
+    z.strictObject({
+      name: text,
+      place: count,
+      points: z.number(),
+      games: count,
+      wins: count,
+      survivals: count,
+      breaks: z.array(z.number()),
+    }),
+  ),
+  champions: z.array(text),
+});
+export const liveTable: z.ZodType<LiveTable> = z.strictObject({ table: count, age: count, shown: publicTable.nullable() });
+export const hallFeed: z.ZodType<HallFeed> = z.discriminatedUnion('type', [
+  z.strictObject({ v, type: z.literal('hall'), hall: publicHall }),
+  z.strictObject({ v, type: z.literal('table'), live: liveTable }),
+]);

@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Hall, HallChange } from '../../../src/hall/hall.ts';
+import { deskPages } from '../../../src/server/organizer/stream.ts';
+import { type FromDesk, fromDesk } from '../../../src/server/wire/hall.ts';
+import { bench, cleanUp, does, type Ear, ear, founded, PLAN, player, until, viewOf } from './bench.ts';
+
+afterEach(cleanUp);
+
+const listens = (at: string): Promise<Ear<FromDesk>> => ear<FromDesk>(at, '/api/hall/stream');
+const changes = ({ heard }: Ear<FromDesk>) => heard.flatMap(each => (each.type === 'changed' ? [each.n] : []));
+
+test('a page is told at once how far the event is, and then of every change, as it is described', async () => {
+  const { desk } = await bench();
+  const page = await listens(desk.at);
+  await until(() => page.heard.length === 2);
+  expect(page.heard).toEqual([
+    { v: 1, type: 'changed', n: 0 },
+    { v: 1, type: 'trouble', trouble: null },
+  ]);
+  await founded(desk);
+  const { n } = await viewOf(desk);
+  await until(() => changes(page).at(-1) === n);
+  for (const message of page.heard) expect(fromDesk.safeParse(message).error?.issues).toBeUndefined();
+});
+
+test('changes of one moment are told as one', async () => {
+  const { desk } = await bench();
+  await founded(desk);
+  const page = await listens(desk.at);
+  await until(() => page.heard.length === 2);
+  const penalties = Array.from({ length: 30 }, (_, index) =>
+    does(desk, { do: 'penalty', id: `id${index}`, player: player(0), points: 1, reason: 'late' }),
+  );
+  await Promise.all(penalties);
+  const { n } = await viewOf(desk);
+  await until(() => changes(page).at(-1) === n);
+  expect(changes(page).length).toBeLessThan(penalties.length);
+});
+
+test('a page may say that it is there, and nothing else', async () => {
+  const { desk } = await bench();
+  const page = await listens(desk.at);
+  page.say({ v: 1, type: 'ping' });
+  await until(() => page.heard.some(({ type }) => type === 'pong'));
+  page.say({ v: 1, type: 'ask', ask: { do: 'plan', plan: PLAN } });
+  await until(() => page.closed() === 1008);
+  expect((await viewOf(desk)).plan).toBeNull();
+});
+
+describe('what comes from beside the event', () => {
+  /** As much of an event as pages of the desk look at. */
+  const rig = () => {
+    const watchers = new Set<(change: HallChange) => void>();
+    const taps = new Set<(uid: string) => void>();
+    const hall = {
+      n: 7,
+      trouble: null as string | null,
+      watch: (changed: (change: HallChange) => void) => {
+        watchers.add(changed);
+        return () => void watchers.delete(changed);
+      },
+    };
+    const pages = deskPages({
+      hall: hall as unknown as Hall,
+      watchTaps: tapped => {
+        taps.add(tapped);
+        return () => void taps.delete(tapped);
+      },
+    });
+    const said: FromDesk[] = [];
+    const page = {
+      OPEN: 1,
+      readyState: 1,
+      bufferedAmount: 0,
+      on: () => page,
+      send: (text: string) => said.push(JSON.parse(text) as FromDesk),
+    };
+    pages.talk(page as unknown as Parameters<typeof pages.talk>[0]);
+    said.splice(0);
+    return {
+      hall,
+      pages,
+      said,
+      tap: (uid: string) => {
+        for (const tapped of taps) tapped(uid);
+      },
+      news: (change: HallChange) => {
+        for (const changed of watchers) changed(change);
+      },
+      taps,
+      watchers,
+    };
+  };
+
+  test('a badge that is tapped on a reader of the desk is told to its pages', () => {
+    const { said, tap } = rig();
+    tap('04C0FFEE10');
+    expect(said).toEqual([{ v: 1, type: 'tapped', uid: '04C0FFEE10' }]);
+  });
+
+  test('that the event cannot be reached is told once, and that it can again', () => {
+    const { said, hall, news } = rig();
+    hall.trouble = 'hall.away';
+    for (let times = 0; times < 3; times += 1) news({ facts: false, tables: [1] });
+    hall.trouble = null;
+    news({ facts: false, tables: [] });
+    expect(said).toEqual([
+      { v: 1, type: 'trouble', trouble: 'hall.away' },
+      { v: 1, type: 'trouble', trouble: null },
+    ]);
+  });
+
+  test('nothing is listened to any more when it is closed', () => {
+    const { pages, taps, watchers } = rig();
+    pages.close();
+    expect([taps.size, watchers.size]).toEqual([0, 0]);
+  });
+});
