@@ -2,6 +2,7 @@ import type { Streams } from './cli/streams.ts';
 
 const HELP = `wolftap                              the live table: dashboard, public screens, virtual table (serve --help)
 wolftap doctor                       what is wrong with an installation, and how to mend it (doctor --help)
+wolftap hall                         an event over many tables: organizer's desk, hall screens (hall --help)
 wolftap readers                      which readers are connected, and what is laid on them (readers --help)
 wolftap practice                     the practice game: moderate Lupus in Tabula in the terminal (practice --help)
 wolftap verify JOURNAL, wolftap export JOURNAL FILE, wolftap import FILE.jsonl JOURNAL
@@ -21,6 +22,11 @@ const serve = async (args: readonly string[], streams: Streams): Promise<number>
   return runService(args, { ...streams, env: process.env, width: process.stdout.columns, interrupted });
 };
 
+const runsHall = async (args: readonly string[], streams: Streams): Promise<number> => {
+  const { runHall } = await import('./cli/hall/main.ts');
+  return runHall(args, { ...streams, env: process.env, width: process.stdout.columns, interrupted });
+};
+
 /** Each command loads what it needs and no more: most are over before the rest would be read. */
 const run = async (args: readonly string[], streams: Streams): Promise<number> => {
   const [command, ...rest] = args;
@@ -28,6 +34,8 @@ const run = async (args: readonly string[], streams: Streams): Promise<number> =
   switch (command) {
     case 'serve':
       return serve(rest, streams);
+    case 'hall':
+      return runsHall(rest, streams);
     case 'doctor':
       return (await import('./cli/doctor.ts')).runDoctor(rest, { ...streams, env: process.env });
     case 'readers':

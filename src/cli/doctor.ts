@@ -43,7 +43,7 @@ export const runDoctor = async (argv: readonly string[], { out, err, env }: Doct
   const words = await wordsOf(options.language ?? remembered(options.data));
   out(`${words.text('service.doctor.title')}\n`);
   let faults = 0;
-  for await (const finding of findings(options, words)) {
+  for await (const finding of findings(options, env, words)) {
     if (finding.is === 'bad') faults += 1;
     out(linesOf(finding, words).join('\n'));
   }

@@ -1,7 +1,7 @@
 import type { Filled } from '../domain/answer.ts';
 import type { Place } from '../domain/ids.ts';
 import type { Said } from '../domain/said.ts';
-import type { PlacesField, Step, Way } from '../domain/step.ts';
+import type { PlacesField, Step, Way, WordField } from '../domain/step.ts';
 import type { Out } from './situation.ts';
 import { answers, NO_OUT, says } from './situation.ts';
 
@@ -47,7 +47,7 @@ export const closeField = (choice: Choice, step: Step): Chosen => {
   const { open } = choice;
   if (chosenIn(choice).length === 0 && step.goOn !== null) return { choice: NO_CHOICE, out: answers({ type: 'go-on', step: step.id }) };
   const field = openField(choice, step);
-  if (field === undefined) return refused(choice, { code: 'answer.must_choose' });
+  if (field === undefined) return needsWord(step) ? refused(choice, { code: 'answer.must_choose' }) : filled(choice, step);
   if (open.length === 0)
     return field.mayDecline ? close(choice, step, field, open) : refused(choice, { code: 'answer.must_choose', wanted: field.least });
   const along = waysOf(field).filter(({ among, most }) => open.length <= most && open.every(each => among.includes(each)));
@@ -67,17 +67,28 @@ const openField = ({ done }: Choice, step: Step): PlacesField | undefined =>
 const close = (choice: Choice, step: Step, { name }: PlacesField, places: readonly Place[]): Chosen => {
   const next: Choice = { done: [...choice.done, { field: name, places }], open: [] };
   if (openField(next, step) !== undefined || needsWord(step)) return { choice: next, out: NO_OUT };
-  return { choice: NO_CHOICE, out: answers({ type: 'fill', step: step.id, form: formOf(next, step) }) };
+  return filled(next, step);
 };
 
-/** No marker says a word; the dashboard does, and finds the places chosen. */
-const needsWord = ({ asks }: Step): boolean =>
-  asks.kind === 'form' && asks.fields.some(field => field.kind === 'word' && field.optional !== true);
+const filled = (choice: Choice, step: Step): Chosen => ({
+  choice: NO_CHOICE,
+  out: answers({ type: 'fill', step: step.id, form: formOf(choice, step) }),
+});
 
-const formOf = ({ done }: Choice, step: Step): { readonly [field: string]: Filled } =>
-  Object.fromEntries(
-    placesFields(step).flatMap(({ name, mayDecline }) => {
-      const places = done.find(each => each.field === name)?.places ?? (mayDecline ? [] : undefined);
-      return places === undefined ? [] : [[name, places]];
+/** No marker says a word; the dashboard does, and finds the places chosen. */
+const needsWord = (step: Step): boolean => wordFields(step).some(({ optional }) => optional !== true);
+
+const wordFields = ({ asks }: Step): readonly WordField[] =>
+  asks.kind === 'form' ? asks.fields.flatMap(field => (field.kind === 'word' ? [field] : [])) : [];
+
+/** Where only a word is asked for that may be left out, the first is meant. */
+const formOf = ({ done }: Choice, step: Step): { readonly [field: string]: Filled } => {
+  const places = placesFields(step);
+  if (places.length === 0) return Object.fromEntries(wordFields(step).map(({ name, among }) => [name, among[0] ?? '']));
+  return Object.fromEntries(
+    places.flatMap(({ name, mayDecline }) => {
+      const chosen = done.find(each => each.field === name)?.places ?? (mayDecline ? [] : undefined);
+      return chosen === undefined ? [] : [[name, chosen]];
     }),
   );
+};

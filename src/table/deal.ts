@@ -25,6 +25,7 @@ export interface Dealt {
 /** A deal under way. Immutable; no card and no place is in it twice. */
 export interface Dealer {
   readonly book: BookId;
+  /** What is dealt from. Where it has more cards than the table has places, nobody knows which are left over. */
   readonly deck: readonly RoleId[];
   /** In the order in which they are dealt. */
   readonly places: readonly Place[];
@@ -99,14 +100,14 @@ const laid = (deal: Dealer, cards: readonly Dealt[], at: Place | null = null): D
 /** The moderator says what lies there, whatever was there before. */
 export const place = (deal: Dealer, at: Place, role: RoleId): Redealt =>
   deal.deck.includes(role)
-    ? put({ ...deal, cards: without(deal, at) }, { place: at, role, uid: null })
+    ? put({ ...deal, cards: cardsBut(deal, at) }, { place: at, role, uid: null })
     : no({ code: 'card.not_in_deck', role });
 
-const without = ({ cards }: Dealer, at: Place): readonly Dealt[] => cards.filter(each => each.place !== at);
+const cardsBut = ({ cards }: Dealer, at: Place): readonly Dealt[] => cards.filter(each => each.place !== at);
 
 /** One card is taken back; the next one goes there. */
 export const takeBack = (deal: Dealer, at: Place): Redealt =>
-  cardAt(deal, at) === undefined ? no({ code: 'place.empty', place: at }) : ok(laid(deal, without(deal, at), at));
+  cardAt(deal, at) === undefined ? no({ code: 'place.empty', place: at }) : ok(laid(deal, cardsBut(deal, at), at));
 
 /** The next card goes there. */
 export const dealAt = (deal: Dealer, at: Place): Redealt => {
@@ -145,19 +146,28 @@ export const shiftFrom = (deal: Dealer, from: Place): Redealt => {
   return ok(laid(deal, deal.cards.map(further), from));
 };
 
-/** Cards of the deck that lie nowhere yet. */
-export const missingCards = ({ deck, cards }: Dealer): readonly RoleId[] => {
-  const left = [...deck];
-  for (const { role } of cards) {
+const without = (cards: readonly RoleId[], taken: readonly RoleId[]): readonly RoleId[] => {
+  const left = [...cards];
+  for (const role of taken) {
     const found = left.indexOf(role);
     if (found >= 0) left.splice(found, 1);
   }
   return left;
 };
 
-/** Whether every place has a card, and the cards on the table are exactly the deck. */
+/** Cards of the deck that lie nowhere yet. */
+export const missingCards = ({ deck, cards }: Dealer): readonly RoleId[] =>
+  without(
+    deck,
+    cards.map(({ role }) => role),
+  );
+
+/** The cards that are played with, in the deck's order, which tells nothing of who has them. */
+export const deckDealt = (deal: Dealer): readonly RoleId[] => without(deal.deck, missingCards(deal));
+
+/** Whether every place has a card, and all cards on the table are of the deck. */
 export const isProven = (deal: Dealer): boolean =>
-  deal.cards.length === deal.places.length && deal.deck.length === deal.places.length && missingCards(deal).length === 0;
+  deal.cards.length === deal.places.length && missingCards(deal).length === deal.deck.length - deal.places.length;
 
 /** Who got which card, once that is proven. */
 export const provenDeal = (deal: Dealer): Result<Deal, Said> => {

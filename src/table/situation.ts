@@ -1,10 +1,10 @@
-import type { Answer } from '../domain/answer.ts';
+import type { Answer, Filled } from '../domain/answer.ts';
 import type { Stage } from '../domain/evening.ts';
-import type { BookId, Place } from '../domain/ids.ts';
+import type { BookId, Place, Seat } from '../domain/ids.ts';
 import type { Box, CommandTag, Piece } from '../domain/piece.ts';
 import type { Said } from '../domain/said.ts';
 import type { Layout } from '../domain/spot.ts';
-import type { Step } from '../domain/step.ts';
+import type { CallForm, Step } from '../domain/step.ts';
 import type { ModeratorView } from '../domain/view.ts';
 import type { ScannedCard } from './deal.ts';
 
@@ -20,11 +20,29 @@ export interface Situation {
   /** The game, while there is one. */
   readonly playing: InPlay | null;
   readonly house: House;
+  /** Of the event that the table plays in, if it does. */
+  readonly badges?: Badges;
 }
 
 export interface InPlay {
   readonly step: Step;
   readonly view: Pick<ModeratorView, 'seats' | 'facts'>;
+  /** A call of the night as its card draws it; null by day, and where this one asks for something that no other does. */
+  readonly call: Call | null;
+}
+
+/** A call of the night, whether somebody answers it or nobody can. */
+export interface Call {
+  /** Tells it from every other call of the game. */
+  readonly name: string;
+  readonly form: CallForm;
+  /** All is chosen, or nothing is asked: it waits to go on. */
+  readonly closed: boolean;
+}
+
+/** A form that was filled, field by field. */
+export interface FilledForm {
+  readonly [field: string]: Filled;
 }
 
 /** How this table votes. */
@@ -37,13 +55,32 @@ export interface House {
   readonly chosenSide: 'up' | 'down';
 }
 
+/** Whose badge this is, as far as it concerns this table. */
+export type BadgeHere =
+  | { readonly is: 'seat'; readonly seat: Seat }
+  | { readonly is: 'elsewhere'; readonly table: number }
+  /** Somebody who sits nowhere in this round; or no round is set up here. */
+  | { readonly is: 'resting' | 'early' }
+  | { readonly is: 'official' }
+  | { readonly is: 'lost' };
+
+/** The badges of an event, by the uids of their tags. */
+export interface Badges {
+  readonly [uid: string]: BadgeHere;
+}
+
 /** What comes of a touch, for the evening to do in this order. */
 export type Out =
   | { readonly out: 'answer'; readonly answer: Answer }
+  /** All that a call asks of its card is chosen; the answer in it, null where nobody answers. */
+  | { readonly out: 'called'; readonly filled: FilledForm; readonly answer: Answer | null }
   | { readonly out: 'said'; readonly said: Said }
   /** A card read for the deal, or for the reveal; on a pad it lies at that place. */
   | { readonly out: 'scan'; readonly card: ScannedCard; readonly at: Place | null }
   | { readonly out: 'enrol'; readonly uid: string; readonly beside: readonly string[] }
+  /** A badge says that its owner sits there, or stands for the result; without a seat he is an official. */
+  | { readonly out: 'sits'; readonly seat: Seat }
+  | { readonly out: 'vouches'; readonly uid: string; readonly seat: Seat | null }
   /** The moderator closes a covered ballot. */
   | { readonly out: 'reveal' }
   /** Left to the evening: undo, veil, and going on while the cards are dealt. */

@@ -3,15 +3,17 @@ import type { CommandTag, Piece } from '../domain/piece.ts';
 import type { Said } from '../domain/said.ts';
 import type { Spot, Touch, Use } from '../domain/spot.ts';
 import type { Step } from '../domain/step.ts';
+import { badgeIn, badgeMeans } from './badges.ts';
 import { about, pieceIn, tagIn } from './box.ts';
-import type { Choice } from './choice.ts';
+import { closeCalled, fillCalled, filledIn, markCalled } from './called.ts';
+import type { Choice, Chosen } from './choice.ts';
 import { chosenIn, closeField, mark, NO_CHOICE } from './choice.ts';
 import type { ScannedCard } from './deal.ts';
 import type { Lying } from './lying.ts';
 import { laidAt, liftedFrom, NOTHING_LIES, tagsAt, unclearNow, useOf } from './lying.ts';
 import { placesOf } from './places.ts';
 import { coveredOnPad, coveredOnShared, isByFaces, readyVotes, revealAll } from './secret.ts';
-import type { Out, Situation } from './situation.ts';
+import type { BadgeHere, FilledForm, InPlay, Out, Situation } from './situation.ts';
 import { answers, isNight, isSilentCall, NO_OUT, says } from './situation.ts';
 import type { Open, Vote, Voted, Votes } from './votes.ts';
 import { cardLifted, due, markerOnShared, NO_VOTES, namesTarget, openBallot, tokenNames, tokenOnPad, tokenOnShared } from './votes.ts';
@@ -76,8 +78,17 @@ export const commanded = (before: TableState, command: CommandTag, situation: Si
       return situation.stage === 'set-up' ? { state, out: says({ code: 'command.not_now' }) } : passedOn;
     case 'continue':
       if (situation.stage === 'dealing') return passedOn;
-      return situation.playing === null ? { state, out: says({ code: 'command.not_now' }) } : goesOn(state, situation.playing.step);
+      return situation.playing === null ? { state, out: says({ code: 'command.not_now' }) } : goesOn(state, situation.playing);
   }
+};
+
+/** The moderator fills in what a call asks of its card, at once; without a form, nobody was chosen. */
+export const filledByHand = (before: TableState, filled: FilledForm | null, situation: Situation): Touched => {
+  const state = atQuestion(before, situation);
+  const { playing } = situation;
+  if (playing === null || playing.call === null) return { state, out: says({ code: 'ask.not_now' }) };
+  const out = fillCalled(playing, playing.call, filled);
+  return out.some(each => each.out === 'called') ? { state: { ...state, choice: NO_CHOICE }, out } : { state, out };
 };
 
 /** The moderator has said how somebody votes: that counts, whatever lies on the voter's pad, until the token is laid again. */
@@ -93,6 +104,12 @@ export const votedByHand = (before: TableState, { voter, target }: Vote, situati
 
 /** Places that were touched for the choice that is being made. */
 export const chosenPlaces = (before: TableState, situation: Situation): readonly Place[] => chosenIn(atQuestion(before, situation).choice);
+
+/** What was touched for the call that is open, field by field. */
+export const filledNow = (before: TableState, situation: Situation): FilledForm => {
+  const call = situation.playing?.call ?? null;
+  return call === null ? {} : filledIn(atQuestion(before, situation).choice, call);
+};
 
 /** Votes that lie ready: laid before their turn, or covered. */
 export const votesReady = (before: TableState, situation: Situation): readonly Vote[] => {
@@ -115,7 +132,7 @@ const cardOf = (uid: string, piece: Piece | undefined): readonly ScannedCard[] =
 
 /** Votes and choice end with the question that they answer. */
 const atQuestion = (state: TableState, { playing }: Situation): TableState => {
-  const question = playing === null ? '' : questionOf(playing.step);
+  const question = playing === null ? '' : (playing.call?.name ?? questionOf(playing.step));
   return question === state.question ? state : { ...state, question, votes: NO_VOTES, choice: NO_CHOICE };
 };
 
@@ -134,13 +151,13 @@ const questionOf = ({ id, by, asks }: Step): string => {
 };
 
 const withVotes = (state: TableState, { votes, out }: Voted): Touched => ({ state: { ...state, votes }, out });
+const withChoice = (state: TableState, { choice, out }: Chosen): Touched => ({ state: { ...state, choice }, out });
 
-const goesOn = (state: TableState, step: Step): Touched => {
+const goesOn = (state: TableState, playing: InPlay): Touched => {
+  const { step, call } = playing;
   const { asks, goOn, id } = step;
-  if (asks.kind === 'form') {
-    const { choice, out } = closeField(state.choice, step);
-    return { state: { ...state, choice }, out };
-  }
+  if (call !== null && !call.closed) return withChoice(state, closeCalled(state.choice, playing, call));
+  if (asks.kind === 'form') return withChoice(state, closeField(state.choice, step));
   if (asks.kind === 'ballot' && asks.shown === 'at-close') return { state, out: [{ out: 'reveal' }] };
   return { state, out: goOn === null ? says({ code: 'command.not_now' }) : answers({ type: 'go-on', step: id }) };
 };
@@ -164,9 +181,12 @@ const tapped = (state: TableState, spot: Spot, uid: string, situation: Situation
     if (tag?.piece.is === 'card') return { state, out: NO_OUT };
     if (use !== undefined && !layout.quiet.includes(spot.reader)) return say({ code: 'reader.not_quiet' });
   }
-  if (enrolling !== null) return { state, out: [{ out: 'enrol', uid, beside: tagsAt(state.lying, spot).filter(each => each !== uid) }] };
+  const badge = tag === undefined ? badgeIn(situation, uid) : undefined;
+  if (enrolling !== null && badge === undefined)
+    return { state, out: [{ out: 'enrol', uid, beside: tagsAt(state.lying, spot).filter(each => each !== uid) }] };
   if (use === undefined) return say({ code: 'reader.not_used' });
-  if (tag === undefined) return say({ code: 'tag.unknown' });
+  if (tag === undefined)
+    return badge === undefined ? say({ code: 'tag.unknown' }) : badgeTapped(state, { spot, use, uid }, badge, situation);
   if (tag.retired) return say(about('tag.retired', tag.piece));
   return meant(state, { spot, use, uid, piece: tag.piece }, situation);
 };
@@ -178,6 +198,11 @@ interface Tap<P extends Piece = Piece> {
   readonly piece: P;
 }
 type Of<I extends Piece['is']> = Extract<Piece, { is: I }>;
+
+const badgeTapped = (state: TableState, tap: Omit<Tap, 'piece'>, badge: BadgeHere, situation: Situation): Touched => {
+  const means = badgeMeans(tap.uid, badge, tap.use, situation);
+  return 'out' in means ? { state, ...means } : tokenTapped(state, { ...tap, ...means }, situation);
+};
 
 const meant = (state: TableState, tap: Tap, situation: Situation): Touched => {
   const { piece } = tap;
@@ -241,9 +266,10 @@ const markerTapped = (state: TableState, { spot, use, piece: { at } }: Tap<Of<'m
 };
 
 const chooses = (state: TableState, at: Place | 'none', { playing }: Situation): Touched => {
-  if (playing === null || isSilentCall(playing.step)) return { state, out: NO_OUT };
-  const { choice, out } = mark(state.choice, playing.step, at);
-  return { state: { ...state, choice }, out };
+  if (playing === null) return { state, out: NO_OUT };
+  const { step, call } = playing;
+  if (call !== null && !call.closed) return withChoice(state, markCalled(state.choice, playing, call, at));
+  return isSilentCall(step) ? { state, out: NO_OUT } : withChoice(state, mark(state.choice, step, at));
 };
 
 const lifted = (before: TableState, { spot, uid }: Extract<Touch, { type: 'lifted' }>, situation: Situation): Touched => {

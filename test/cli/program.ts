@@ -95,3 +95,35 @@ export const service = async (data: string, args: readonly string[] = [], env: N
     },
   };
 };
+
+/** Any command that goes on until it is ended. */
+export interface Begun {
+  readonly said: () => string;
+  /** The first line that has these words, when it is there. */
+  line(words: string): Promise<string>;
+  kill(signal: NodeJS.Signals): Promise<number | string>;
+}
+
+export const begun = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Begun => {
+  const { child, over, said } = started(args, env);
+  return {
+    said,
+    line: async words => {
+      const end = performance.now() + PATIENCE_MS;
+      for (;;) {
+        // The last piece may be half a line.
+        const found = said()
+          .split('\n')
+          .slice(0, -1)
+          .find(line => line.includes(words));
+        if (found !== undefined) return found;
+        if (child.exitCode !== null || performance.now() > end) throw new Error(`it did not say “${words}”: ${said()}`);
+        await new Promise(resolve => setTimeout(resolve, 10));
+      }
+    },
+    kill: signal => {
+      child.kill(signal);
+      return over;
+    },
+  };
+};

@@ -62,7 +62,7 @@ export const situationOf = (book: BookId, players: number, playing: InPlay | nul
 });
 
 export const inMatch = ({ play, setUp }: Match, rest: Partial<Situation> = {}): Situation =>
-  situationOf(setUp.book, setUp.players, { step: play.step, view: play.view }, rest);
+  situationOf(setUp.book, setUp.players, { step: play.step, view: play.view, call: null }, rest);
 
 export const stepOf = (asks: Asks, rest: Partial<Step> = {}): Step => ({
   id: 'ballot1',
@@ -87,6 +87,7 @@ export const inPlay = (step: Step, ghosts: readonly number[] = [], facts: Facts 
     seats: seatsOf(players).map(each => ({ seat: each, dealt: 'villager', role: 'villager', alive: !ghosts.includes(each) })),
     facts,
   },
+  call: null,
 });
 
 export const elector = (number: number, may: readonly number[], rest: Partial<Elector> = {}): Elector => ({
@@ -143,6 +144,12 @@ const shortOf = (each: Out): string => {
       return `scan ${each.card.uid} at ${each.at ?? 'next'}`;
     case 'enrol':
       return `enrol ${each.uid}`;
+    case 'called':
+      return `called ${JSON.stringify(each.filled)} ${each.answer?.type ?? 'nobody'}`;
+    case 'sits':
+      return `sits ${each.seat}`;
+    case 'vouches':
+      return `vouches ${each.uid}`;
     case 'reveal':
       return 'reveal';
     case 'command':

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { remedyLines } from '../../../firmware-bridge/troubles.ts';
 import { openShelf } from '../../journal/shelf.ts';
+import { hasPages } from '../../server/door/pages.ts';
 import { clipMaker, INSTALL_MAKER } from '../../server/moderator/clip-maker.ts';
-import { hasPages } from '../../server/moderator/pages.ts';
 import type { TextKey, Words } from '../../words/spoken.ts';
 import { isLoopback } from '../service/addresses.ts';
 import type { ServiceOptions } from '../service/options.ts';
 import { PAGES, shelfIn } from '../service/paths.ts';
 import { certificate } from './certificate.ts';
+import { events } from './event.ts';
 import type { Finding, Say } from './finding.ts';
 import { lookAtReaders } from './readers.ts';
 
@@ -18,7 +19,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const OLDEST_NODE: readonly [number, number] = [20, 19];
 
 /** What is found, as it is found: the readers take a while. */
-export async function* findings(options: ServiceOptions, words: Words): AsyncGenerator<Finding> {
+export async function* findings(options: ServiceOptions, env: NodeJS.ProcessEnv, words: Words): AsyncGenerator<Finding> {
   const say = (
     is: Finding['is'],
     key: TextKey,
@@ -32,6 +33,7 @@ export async function* findings(options: ServiceOptions, words: Words): AsyncGen
   yield node(say);
   yield* packages(say);
   yield data(options.data, say);
+  yield* events({ data: options.data, event: env.WOLFTAP_EVENT || undefined, hall: env.WOLFTAP_HALL || undefined }, words, say);
   // Where a service is at work, its ports are taken by itself.
   const taken = isAtWork(options.data) ? 'hint' : 'bad';
   const isBeyond = !isLoopback(options.host);
@@ -96,7 +98,9 @@ const data = (file: string, say: Say): Finding => {
   const why = refusedAt(file);
   if (why !== undefined)
     return say('bad', 'service.doctor.data.bad', { file, why }, `sudo chown -R "$USER" ${file}`, `chmod -R u+rwX ${file}`);
-  const open = [file, join(file, 'games'), ...entriesOf(file)].filter(path => existsSync(path) && (statSync(path).mode & OTHERS) !== 0);
+  const open = [file, join(file, 'games'), join(file, 'halls'), ...entriesOf(file)].filter(
+    path => existsSync(path) && (statSync(path).mode & OTHERS) !== 0,
+  );
   if (open.length === 0 && isAtWork(file)) return say('hint', 'service.doctor.data.busy', { file });
   return open.length === 0
     ? say('good', 'service.doctor.data.good', { file })
@@ -143,7 +147,7 @@ const port = (host: string, value: number, taken: Finding['is'], say: Say): Prom
     server.listen({ host, port: value }, () => server.close(() => resolve(say('good', 'service.doctor.port.good', { value }))));
   });
 
-const PAGES_THERE_ARE = ['moderator', 'pair', 'screen', 'table'];
+const PAGES_THERE_ARE = ['hall', 'moderator', 'organizer', 'pair', 'screen', 'table'];
 
 const pages = (say: Say): Finding => {
   const missing = PAGES_THERE_ARE.filter(name => !hasPages(join(PAGES, name)));

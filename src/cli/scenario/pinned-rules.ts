@@ -56,6 +56,10 @@ class PinnedPlay implements Play {
     return this.#play.view;
   }
 
+  get camps() {
+    return this.#play.camps;
+  }
+
   get picture() {
     return this.#play.picture;
   }

@@ -1,6 +1,6 @@
 import type { Answer, Ruling } from '../../domain/answer.ts';
 import type { Entry } from '../../domain/entry.ts';
-import type { Ask } from '../../domain/evening.ts';
+import type { Ask, CallShown } from '../../domain/evening.ts';
 import type { BookId } from '../../domain/ids.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Deal, SetUp } from '../../domain/setup.ts';
@@ -64,7 +64,7 @@ class TablePlayer implements Player {
 
   async answer(answer: Answer): Promise<Refusal | null> {
     const now = this.now();
-    const lays = this.#mayTry(answer, now) ? touchesFor(this.#hands, answer, now) : null;
+    const lays = this.#mayTry(answer, now) ? touchesFor(this.#hands, answer, { ...now, call: this.#call }) : null;
     const { asks } = now.step;
     // The same vote once more is no news to the table.
     const mayRest = answer.type === 'vote' && asks.kind === 'ballot' && asks.cast.includes(answer.voter);
@@ -81,7 +81,14 @@ class TablePlayer implements Player {
 
   undo(answers: number): Promise<Refusal | null> {
     const lays: readonly Lay[] | null = answers === 1 ? [{ uid: this.#table.pieces.command('undo'), at: 'shared' }] : null;
-    return this.#do({ ask: { do: 'undo', answers }, lays, isMeant: entry => entry.type === 'undone' && entry.answers === answers });
+    // In a call that is closed, and that nobody answered, the tag takes back that.
+    const mayRest = this.#call?.closed === true;
+    return this.#do({
+      ask: { do: 'undo', answers },
+      lays,
+      mayRest,
+      isMeant: entry => entry.type === 'undone' && entry.answers === answers,
+    });
   }
 
   restart(): Promise<Difference | null> {
@@ -108,6 +115,10 @@ class TablePlayer implements Player {
     const { ok } = this.#table.told.match.play.answer(answer, seededChance(SCENARIO_SEED));
     this.#pins.pin(pins);
     return isSimple || ok;
+  }
+
+  get #call(): CallShown | null {
+    return this.#table.view.playing?.call ?? null;
   }
 
   get #isVeiled(): boolean {

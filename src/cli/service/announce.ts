@@ -27,10 +27,7 @@ export const announcement = ({ places, data, tables }: Announced, words: Words, 
     ...named.map(({ name, url }) => `${INDENT}${name.padEnd(widest + 2)}${url}`),
     ...(places.screen === null ? [`${INDENT}${words.text('service.no-pages', { text: 'node scripts/web.mjs' })}`] : []),
     '',
-    ...beside(
-      named.map(({ name, url }) => [...renderUnicodeCompact(url, { border: 1 }).split('\n'), name]),
-      width - INDENT.length,
-    ).map(line => `${INDENT}${line}`.trimEnd()),
+    ...codesBeside(named, width - INDENT.length).map(line => `${INDENT}${line}`.trimEnd()),
     '',
     `${INDENT}${words.text('service.here-only', { names: words.list([words.text('service.moderator'), words.text('service.table')]) })}`,
     ...(places.beyond === null ? [] : [`${INDENT}${words.text('service.paired', { text: places.beyond })}`]),
@@ -40,6 +37,13 @@ export const announcement = ({ places, data, tables }: Announced, words: Words, 
     '',
   ];
 };
+
+/** Codes to scan, each with its name below it. */
+export const codesBeside = (named: readonly { readonly name: string; readonly url: string }[], width: number): readonly string[] =>
+  beside(
+    named.map(({ name, url }) => [...renderUnicodeCompact(url, { border: 1 }).split('\n'), name]),
+    width,
+  );
 
 /** Blocks of lines in a row, as many as fit; the rest below. */
 const beside = (blocks: readonly (readonly string[])[], width: number): readonly string[] => {

@@ -22,7 +22,8 @@ export interface TableGames extends Games {
 }
 
 const ENDING = '.wolftap';
-const ID = /^[0-9T-]{19}-[0-9a-f]{4}$/;
+/** Four digits at the end were enough as long as tables did not meet in an event. */
+const ID = /^[0-9T-]{19}-[0-9a-f]{4,8}$/;
 
 export const gamesIn = (folder: string, now: () => Date): TableGames => {
   const open = new Map<string, Journal>();
@@ -42,7 +43,7 @@ export const gamesIn = (folder: string, now: () => Date): TableGames => {
   };
   return {
     create: async () => {
-      const id = `${now().toISOString().slice(0, 19).replaceAll(':', '-')}-${randomBytes(2).toString('hex')}`;
+      const id = `${now().toISOString().slice(0, 19).replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`;
       const journal = openJournal(fileOf(id));
       return journal.ok ? ok(opened(id, journal.value)) : no(journal.refusal.code);
     },

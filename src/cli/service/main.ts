@@ -1,3 +1,4 @@
+import type { Words } from '../../words/spoken.ts';
 import { recall } from '../practice/remembered.ts';
 import type { Streams } from '../streams.ts';
 import { isFailure } from './failure.ts';
@@ -47,14 +48,26 @@ export const runService = async (argv: readonly string[], streams: ServiceStream
     return 1;
   }
   const { places, screensPid } = service;
-  if (options.json) out(JSON.stringify({ ready: true, ...places, screensPid }));
-  else out(announcement({ places, data: options.data, tables: options.tables }, words, width).join('\n'));
+  const event = await eventBeside(options, words, err, stopped);
+  if (event === null) {
+    off();
+    await service.stop();
+    return 1;
+  }
+  if (options.json) out(JSON.stringify({ ready: true, ...places, screensPid, ...(event === undefined ? {} : { event: event.where }) }));
+  else
+    out([announcement({ places, data: options.data, tables: options.tables }, words, width), event?.said(width) ?? []].flat().join('\n'));
   await stopped;
   off();
+  await event?.stop();
   await service.stop();
   if (!options.json) out(words.text('service.stopped'));
   return 0;
 };
+
+/** The event that was asked for besides; null where it does not start, which is said. */
+const eventBeside = async (options: ServiceOptions, words: Words, err: Streams['err'], stopped: Promise<void>) =>
+  options.event === undefined ? undefined : (await import('../hall/beside.ts')).hallBeside(options, words, err, stopped);
 
 /** As the practice game was last played. */
 const remembered = ({ data }: ServiceOptions) => {

@@ -3,31 +3,21 @@ import { readerId } from '../../../firmware-bridge/drivers/reader.ts';
 import type { OpenedReaders } from '../../../firmware-bridge/readers.ts';
 import type { Ask } from '../../domain/evening.ts';
 import type { Shelf } from '../../journal/shelf.ts';
+import { TABLE_COOKIE } from '../../server/door/cookie.ts';
+import { openPairings } from '../../server/door/pairings.ts';
+import { openSessions } from '../../server/door/sessions.ts';
 import { moderatorApp } from '../../server/moderator/app.ts';
 import type { Recordings } from '../../server/moderator/clips.ts';
-import type { Devices } from '../../server/moderator/devices.ts';
-import { type Entry, entryBy, entryOfPaired, isFromHere } from '../../server/moderator/entry.ts';
-import { loopbackNames, type Names } from '../../server/moderator/guard.ts';
-import { openPairings } from '../../server/moderator/pairings.ts';
-import type { Secure } from '../../server/moderator/secure.ts';
-import { openSessions } from '../../server/moderator/sessions.ts';
 import { openStreams } from '../../server/moderator/stream.ts';
 import type { House, Table } from '../../server/moderator/tables.ts';
-import { isLoopback, outsideAddresses, secureAddresses } from './addresses.ts';
 import { balancer } from './balance.ts';
-import { type Failure, isFailure, listenFailure } from './failure.ts';
+import { type Doors, openDoors } from './doors.ts';
+import { type Failure, isFailure } from './failure.ts';
 import { handsOn } from './hands.ts';
 import type { ServiceOptions } from './options.ts';
 import { PAGES } from './paths.ts';
 import { type OpenTable, systemClock } from './tables.ts';
 import type { Identity } from './tls.ts';
-
-export interface ServedModerator {
-  readonly port: number;
-  /** Where paired devices come in, the best address first; nothing where this machine alone is listened to. */
-  readonly beyond: readonly string[];
-  close(): Promise<void>;
-}
 
 export interface ModeratorParts {
   readonly options: ServiceOptions;
@@ -40,9 +30,8 @@ export interface ModeratorParts {
 }
 
 /** The moderator's side, listening: always for this machine, and for paired devices if that was asked for. */
-export const serveModerator = async (parts: ModeratorParts): Promise<ServedModerator | Failure> => {
+export const serveModerator = async (parts: ModeratorParts): Promise<Doors | Failure> => {
   const { options, tables, readers, shelf, recordings, identity } = parts;
-  const { host, port, tlsPort, token } = options;
   const served = tables.map(table => withNames(table, readers));
   const simulator = balancer();
   const house: House = {
@@ -51,105 +40,24 @@ export const serveModerator = async (parts: ModeratorParts): Promise<ServedModer
     ...handsOn(readers),
     balance: simulator.balance,
   };
-  const sessions = openSessions(shelf, systemClock.now);
-  const pairings = openPairings(systemClock.now);
-  let secured: Side | undefined;
-  const addresses = (): readonly string[] =>
-    secured === undefined || identity === undefined ? [] : secureAddresses(host, secured.port, certifiedNames(identity));
-  const beyond: Devices['beyond'] = () =>
-    identity === undefined || secured === undefined
-      ? null
-      : { addresses: [...addresses()], fingerprint: identity.fingerprint, given: identity.given };
-  const devices: Devices = { sessions, pairings, beyond };
-
-  const hereHost = isLoopback(host) ? host : '127.0.0.1';
-  const here = await openSide({
-    house,
-    devices,
-    recordings,
-    host: hereHost,
-    port,
-    mayEnter: entryBy(token),
-    names: loopbackNames,
-  }).catch((error: unknown) => listenFailure(error, hereHost, port, 'port'));
-  if (isFailure(here)) return here;
-  if (identity !== undefined) {
-    const opened = await openSide({
-      house,
-      devices,
-      recordings,
-      host,
-      port: tlsPort,
-      mayEnter: entryOfPaired(token, sessions.find),
-      names: listening => ({ scheme: 'https', knows: name => isNameOf(name, host, identity), port: listening }),
-      secure: {
-        certificate: identity.certificate,
-        key: identity.key,
-        pairPage: join(PAGES, 'pair'),
-        knocked: address => {
-          if (!isFromHere(address) && !isOwnAddress(address)) pairings.knocked();
-        },
-      },
-    }).catch((error: unknown) => listenFailure(error, host, tlsPort, 'tls-port'));
-    if (isFailure(opened)) {
-      await here.close();
-      return opened;
-    }
-    secured = opened;
-  }
-  return {
-    port: here.port,
-    beyond: addresses(),
-    close: async () => {
-      simulator.close();
-      await Promise.all([here.close(), secured?.close()]);
-    },
-  };
-};
-
-/** Names that somebody else has vouched for; the one of a certificate for many hosts is nobody's address. */
-const certifiedNames = ({ given, names }: Identity): readonly string[] =>
-  given ? names.filter(name => !name.includes('*') && !isLoopback(name)) : [];
-
-/** The names of the certificate, and whatever addresses this machine has by now. */
-const isNameOf = (name: string, host: string, { names }: Identity): boolean =>
-  names.includes(name) || name === host.toLowerCase() || outsideAddresses().includes(name);
-
-const isOwnAddress = (address: string): boolean => outsideAddresses().includes(address.replace('::ffff:', ''));
-
-interface SideParts {
-  readonly house: House;
-  readonly devices: Devices;
-  readonly recordings: Recordings;
-  readonly host: string;
-  readonly port: number;
-  readonly mayEnter: Entry;
-  readonly names: (listening: () => number) => Names;
-  readonly secure?: Secure;
-}
-
-interface Side {
-  readonly port: number;
-  close(): Promise<void>;
-}
-
-const now = (): number => performance.now();
-
-/** One listener: pages, API and streams, for whom its door lets in. */
-const openSide = async ({ house, devices, recordings, host, port, mayEnter, names: namesFor, secure }: SideParts): Promise<Side> => {
-  let listening = port;
-  const names = namesFor(() => listening);
   const pages = [join(PAGES, 'moderator'), join(PAGES, 'table')];
-  const app = moderatorApp({ house, devices, recordings, names, mayEnter, pages, now, ...(secure === undefined ? {} : { secure }) });
-  await app.listen({ host, port });
-  const address = app.server.address();
-  listening = typeof address === 'object' && address !== null ? address.port : port;
-  const streams = openStreams({ server: app.server, house, names, mayEnter, watchSessions: devices.sessions.watch, now });
+  const doors = await openDoors({
+    options,
+    identity,
+    cookie: TABLE_COOKIE,
+    devices: { sessions: openSessions(shelf, systemClock.now), pairings: openPairings(systemClock.now) },
+    behind: (doorway, devices) => {
+      const app = moderatorApp({ house, devices, recordings, pages, ...doorway });
+      const { watch: watchSessions } = devices.sessions;
+      return { app, streams: () => openStreams({ server: app.server, house, watchSessions, ...doorway }) };
+    },
+  });
+  if (isFailure(doors)) return doors;
   return {
-    port: listening,
-    close: async () => {
-      streams.close();
-      await app.close();
+    ...doors,
+    close: () => {
+      simulator.close();
+      return doors.close();
     },
   };
 };

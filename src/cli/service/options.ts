@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
-import { readSpec, type Spec } from '../../../firmware-bridge/spec.ts';
-import { isLanguage, type Language } from '../../words/spoken.ts';
+import type { Spec } from '../../../firmware-bridge/spec.ts';
+import type { Language } from '../../words/spoken.ts';
 import { dataFolder } from '../practice/remembered.ts';
+import { type GivenTls, givenIn, LISTENING, languageIn, portIn, specIn, tlsIn, tokenIn, wrong } from '../reading.ts';
 
 export const SERVICE_HELP = `wolftap [serve] [options]            the live table: dashboard, public screens, virtual table
   --data DIR           where everything is kept                               WOLFTAP_DATA
@@ -16,6 +17,8 @@ export const SERVICE_HELP = `wolftap [serve] [options]            the live table
   --table NAME         a table; may be said again (main)                      WOLFTAP_TABLES=red,blue
   --pace A-B           seconds that a call of the night stands; 0 for none    WOLFTAP_PACE
   --language L         fr, en, pt, it, es, de                                 WOLFTAP_LANGUAGE
+  --event [WHERE]      runs an event over many tables, too (hall --help);     WOLFTAP_EVENT
+                       an address with a password belongs in the latter
   --json               where to go as a line for programs
 Programs show WOLFTAP_TOKEN, 16 characters or more, as a bearer token; it has no flag, since flags can be seen by others.`;
 
@@ -24,8 +27,7 @@ export interface ServiceOptions {
   readonly host: string;
   readonly port: number;
   readonly tlsPort: number;
-  /** Files that were given; undefined where the service makes its own. */
-  readonly tls: { readonly certificate: string; readonly key: string } | undefined;
+  readonly tls: GivenTls;
   readonly screenHost: string;
   readonly screenPort: number;
   readonly readers: Spec;
@@ -36,78 +38,53 @@ export interface ServiceOptions {
   readonly language: Language | undefined;
   readonly token: string | undefined;
   readonly json: boolean;
+  /** An event is run in the same process: where it is kept, empty for the usual place; undefined for none. */
+  readonly event: string | undefined;
 }
 
 const OPTIONS = {
-  data: { type: 'string' },
-  port: { type: 'string' },
-  host: { type: 'string' },
-  'tls-port': { type: 'string' },
-  'tls-cert': { type: 'string' },
-  'tls-key': { type: 'string' },
-  'screen-port': { type: 'string' },
-  'screen-host': { type: 'string' },
-  readers: { type: 'string' },
+  ...LISTENING,
   table: { type: 'string', multiple: true },
   pace: { type: 'string' },
-  language: { type: 'string' },
-  json: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
+  event: { type: 'string' },
 } as const;
 
 const PORT = 7006;
 const SCREEN_PORT = 7007;
 const TLS_PORT = 7008;
 const MOST_TABLES = 20;
-const SHORTEST_TOKEN = 16;
 const LONGEST_CALL_SECONDS = 300;
-
-class Misunderstood extends Error {}
-const wrong = (why: string): never => {
-  throw new Misunderstood(why);
-};
 
 /** What was asked for, by flags and else by the environment; or `help`; or what is wrong with it. */
 export const readOptions = (argv: readonly string[], env: NodeJS.ProcessEnv): ServiceOptions | 'help' | { readonly wrong: string } => {
   try {
-    const { values } = parseArgs({ args: [...argv], options: OPTIONS });
+    const { values } = parseArgs({ args: withEvent(argv), options: OPTIONS });
     if (values.help) return 'help';
-    const given = (flag: string | undefined, name: string): string | undefined => flag ?? (env[name] === '' ? undefined : env[name]);
+    const given = givenIn(env);
     return {
       data: values.data ?? dataFolder(env),
       host: given(values.host, 'WOLFTAP_HOST') ?? '127.0.0.1',
-      port: port('--port', given(values.port, 'WOLFTAP_PORT'), PORT),
-      tlsPort: port('--tls-port', given(values['tls-port'], 'WOLFTAP_TLS_PORT'), TLS_PORT),
-      tls: tls(given(values['tls-cert'], 'WOLFTAP_TLS_CERT'), given(values['tls-key'], 'WOLFTAP_TLS_KEY')),
+      port: portIn('--port', given(values.port, 'WOLFTAP_PORT'), PORT),
+      tlsPort: portIn('--tls-port', given(values['tls-port'], 'WOLFTAP_TLS_PORT'), TLS_PORT),
+      tls: tlsIn(given(values['tls-cert'], 'WOLFTAP_TLS_CERT'), given(values['tls-key'], 'WOLFTAP_TLS_KEY')),
       screenHost: given(values['screen-host'], 'WOLFTAP_SCREEN_HOST') ?? '0.0.0.0',
-      screenPort: port('--screen-port', given(values['screen-port'], 'WOLFTAP_SCREEN_PORT'), SCREEN_PORT),
-      readers: spec(given(values.readers, 'WOLFTAP_READERS') ?? 'auto'),
+      screenPort: portIn('--screen-port', given(values['screen-port'], 'WOLFTAP_SCREEN_PORT'), SCREEN_PORT),
+      readers: specIn(given(values.readers, 'WOLFTAP_READERS') ?? 'auto'),
       tables: tables(values.table ?? given(undefined, 'WOLFTAP_TABLES')?.split(',') ?? ['main']),
       pace: pace(given(values.pace, 'WOLFTAP_PACE')),
-      language: language(given(values.language, 'WOLFTAP_LANGUAGE')),
-      token: token(given(undefined, 'WOLFTAP_TOKEN')),
+      language: languageIn(given(values.language, 'WOLFTAP_LANGUAGE')),
+      token: tokenIn(given(undefined, 'WOLFTAP_TOKEN')),
       json: values.json,
+      event: values.event === '' ? (given(undefined, 'WOLFTAP_EVENT') ?? '') : values.event,
     };
   } catch (error) {
     return { wrong: error instanceof Error ? error.message : 'the options were not understood' };
   }
 };
 
-const port = (flag: string, text: string | undefined, standard: number): number => {
-  if (text === undefined) return standard;
-  const number = /^\d{1,5}$/.test(text) ? Number(text) : -1;
-  return number >= 0 && number <= 65_535 ? number : wrong(`${flag} is a number from 0 to 65535`);
-};
-
-const tls = (certificate: string | undefined, key: string | undefined): ServiceOptions['tls'] => {
-  if (certificate !== undefined && key !== undefined) return { certificate, key };
-  return certificate === undefined && key === undefined ? undefined : wrong('--tls-cert and --tls-key go together');
-};
-
-const spec = (text: string): Spec => {
-  const read = readSpec(text);
-  return 'wrong' in read ? wrong(read.wrong) : read;
-};
+/** `--event` alone is one with nothing said. */
+const withEvent = (argv: readonly string[]): string[] =>
+  argv.map((each, index) => (each === '--event' && (argv[index + 1] ?? '-').startsWith('-') ? '--event=' : each));
 
 const tables = (names: readonly string[]): readonly string[] => {
   const ids = names.map(name => name.trim()).filter(name => name !== '');
@@ -123,17 +100,4 @@ const pace = (text: string | undefined): ServiceOptions['pace'] => {
   const [from, to] = [Number(least), Number(most)];
   const isFine = least !== '' && from <= to && to <= LONGEST_CALL_SECONDS;
   return isFine ? { least: from * 1_000, most: to * 1_000 } : wrong(`--pace is seconds, 8-14, up to ${LONGEST_CALL_SECONDS}`);
-};
-
-const language = (text: string | undefined): Language | undefined => {
-  if (text === undefined) return undefined;
-  return isLanguage(text) ? text : wrong(`--language ${text} is not spoken here`);
-};
-
-/** What was wrong with it is not said with its text. */
-const token = (text: string | undefined): string | undefined => {
-  if (text === undefined) return undefined;
-  return text.length >= SHORTEST_TOKEN && /^[\x21-\x7e]{1,512}$/.test(text)
-    ? text
-    : wrong(`WOLFTAP_TOKEN has at least ${SHORTEST_TOKEN} characters, without spaces`);
 };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { PublicTable } from '../../domain/evening.ts';
-import { hasPages } from '../../server/moderator/pages.ts';
+import { hasPages } from '../../server/door/pages.ts';
 import type { Screens } from '../../server/moderator/screen-process.ts';
 import { USUAL_PACE } from '../../session/evening/parts.ts';
 import { addressOf, isLoopback, ownNames } from './addresses.ts';

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { EveningView, PublicTable } from '../../domain/evening.ts';
 import { no, ok } from '../../domain/result.ts';
@@ -10,6 +11,8 @@ import type { Clock, Entropy, EveningParts, PaceRange } from '../../session/even
 import { freshNonce } from '../../session/seal.ts';
 import { exportedFrom, sheetFrom, timelineFrom } from './exported.ts';
 import { gamesIn } from './games.ts';
+import { tableLink } from './link/link.ts';
+import { openOutbox } from './link/outbox.ts';
 
 /** Milliseconds of the day that only run forward. */
 export const systemClock: Clock = {
@@ -65,6 +68,15 @@ export const openTable = async ({ id, data, shelf, pace, shown, screen, spoken }
   };
   const speaking = new Set<(table: PublicTable) => void>();
   let loudScreens = 0;
+  const link = tableLink({
+    id,
+    machine: hostname(),
+    shelf,
+    openOutbox: () => openOutbox(join(data, 'outbox', `${id}.sqlite`)),
+    clock: systemClock,
+    random: Math.random,
+    journalOf: game => games.keep(game)?.text,
+  });
   const evening = await openEvening({
     table: id,
     rulesOf,
@@ -74,12 +86,15 @@ export const openTable = async ({ id, data, shelf, pace, shown, screen, spoken }
     entropy,
     pace,
     spoken,
+    event: link,
     changed,
     shown: table => {
       shown(table);
       for (const page of [...speaking]) page(table);
+      link.shown(table);
     },
   });
+  await link.begin(evening.event);
   const counts = (): void => evening.voices(speaking.size + loudScreens);
   return {
     id,
@@ -114,9 +129,10 @@ export const openTable = async ({ id, data, shelf, pace, shown, screen, spoken }
     export: async game => exportedFrom({ evening, games }, game),
     timeline: async game => timelineFrom({ evening, games }, game),
     sheet: async game => sheetFrom({ evening, games }, game),
-    close: () => {
+    close: async () => {
       closed = true;
-      return evening.close();
+      await evening.close();
+      link.close();
     },
   };
 };

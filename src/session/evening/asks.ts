@@ -7,8 +7,10 @@ import { checked, forgotten, labelled, retired } from '../../table/box.ts';
 import { commanded, reveal } from '../../table/table.ts';
 import { askAnnounced } from './announced/asks.ts';
 import type { DealAsk } from './dealing.ts';
-import { beginDeal, redealt } from './dealing.ts';
+import { beginDeal, dealtFrom, redealt } from './dealing.ts';
 import type { Desk } from './desk.ts';
+import { asksEvent } from './hall/asks.ts';
+import { reportOf, withLeft } from './hall/report.ts';
 import { keeps } from './keeps.ts';
 import type { PaceState } from './pace.ts';
 import { counting, stretched } from './pace.ts';
@@ -45,6 +47,7 @@ const doModerated = (desk: Desk, ask: Ask): Promise<Outcome> => {
     case 'seal':
       return standing.course.at === 'dealing' ? seal(desk, standing.course.dealer) : notNow(desk);
     case 'answer':
+    case 'call':
     case 'rule':
     case 'undo':
     case 'reveal':
@@ -85,6 +88,16 @@ const doModerated = (desk: Desk, ask: Ask): Promise<Outcome> => {
       return desk.change({ language: ask.language });
     case 'screen-seen':
       return desk.change({ seen: true });
+    case 'join-event':
+    case 'leave-event':
+    case 'seat-round':
+    case 'seat-typed':
+    case 'deviate':
+    case 'time-over':
+    case 'vouch':
+    case 'call-director':
+    case 'read-message':
+      return asksEvent(desk, ask);
   }
 };
 
@@ -109,6 +122,7 @@ const setsUp = (desk: Desk, ask: Extract<Ask, { do: 'plan' | 'open-deal' | 'clos
   switch (ask.do) {
     case 'plan': {
       if (course.at !== 'set-up') return notNow(desk);
+      if (isOfEvent(standing)) return desk.refuse({ code: 'event.plan' });
       if (desk.parts.rulesOf(ask.plan.book) === undefined) return desk.refuse({ code: 'book.unknown' });
       const wrong = unplannable(ask.plan);
       return wrong.length > 0 ? desk.refuse(...wrong) : desk.change({ plan: ask.plan });
@@ -118,7 +132,7 @@ const setsUp = (desk: Desk, ask: Extract<Ask, { do: 'plan' | 'open-deal' | 'clos
       if (desk.parts.rulesOf(plan.book) === undefined) return desk.refuse({ code: 'book.unknown' });
       const { refusals } = desk.check(plan);
       if (refusals.length > 0) return desk.refuse(...refusals);
-      const dealer = beginDeal(setUpOf(plan), desk.tableOf(standing, match), situation);
+      const dealer = beginDeal({ ...setUpOf(plan), deck: dealtFrom(plan) }, desk.tableOf(standing, match), situation);
       const people = peopleMet(standing.people, plan.names);
       return desk.change({
         course: { at: 'dealing', dealer },
@@ -133,9 +147,13 @@ const setsUp = (desk: Desk, ask: Extract<Ask, { do: 'plan' | 'open-deal' | 'clos
     case 'close-deal':
       return course.at === 'dealing' ? desk.change({ course: { at: 'set-up' }, notice: null, earlier: [] }) : notNow(desk);
     case 'substitute':
+      // ON-172: whoever sits at an event's table is scored by name.
+      if (isOfEvent(standing)) return desk.refuse({ code: 'event.plan' });
       return substitutes(desk, standing, ask.seat, ask.name);
   }
 };
+
+const isOfEvent = ({ hall }: Standing): boolean => hall !== null && hall.here !== null;
 
 const substitutes = (desk: Desk, { plan, people }: Standing, seat: Seat, name: string): Promise<Outcome> => {
   if (plan.names[seat - 1] === undefined) return desk.refuse({ code: 'place.not_of_table', place: seat });
@@ -158,18 +176,21 @@ const deals = (desk: Desk, ask: DealAsk): Promise<Outcome> => {
   return endOf(desk, turn);
 };
 
-const plays = (desk: Desk, ask: Extract<Ask, { do: 'answer' | 'rule' | 'undo' | 'reveal' | 'command' }>): Promise<Outcome> => {
+const plays = (desk: Desk, ask: Extract<Ask, { do: 'answer' | 'call' | 'rule' | 'undo' | 'reveal' | 'command' }>): Promise<Outcome> => {
   const { standing, match, situation } = desk.ahead;
   const { course } = standing;
   const isGivenUp = course.at === 'game' && course.abandoned;
-  const isAnswer = ask.do === 'answer' || ask.do === 'reveal' || ask.do === 'rule';
+  const isAnswer = ask.do === 'answer' || ask.do === 'call' || ask.do === 'reveal' || ask.do === 'rule';
   if (isAnswer && (match === null || isGivenUp)) return notNow(desk);
-  const goesOn = ask.do === 'answer' || ask.do === 'reveal' || (ask.do === 'command' && ask.command === 'continue');
+  const goesOn = ask.do === 'answer' || ask.do === 'call' || ask.do === 'reveal' || (ask.do === 'command' && ask.command === 'continue');
   if (goesOn && desk.isPaused) return desk.refuse({ code: 'paused' });
   const turn = new Turn(desk);
   switch (ask.do) {
     case 'answer':
       turn.answerByHand(ask.answer);
+      break;
+    case 'call':
+      turn.calls(ask.step, ask.form);
       break;
     case 'rule':
       turn.command({ type: 'rule', ruling: ask.ruling });
@@ -238,7 +259,9 @@ const FINISHED_KEPT = 200;
 /** Back to the set-up as it was; what was played is remembered. */
 const again = (desk: Desk, { game, abandoned }: InGame): Promise<Outcome> => {
   const { standing, match } = desk.ahead;
-  const sides = abandoned ? [] : (match?.play.view.ending?.sides ?? []);
+  const { hall } = standing;
+  const report = reportOf(standing, match);
+  const sides = abandoned ? (hall?.here?.over?.sides ?? []) : (match?.play.view.ending?.sides ?? []);
   const finished: Finished = [...standing.finished, { game, book: standing.plan.book, sides }].slice(-FINISHED_KEPT);
   const seated = seatedIn(finished, { ...standing.seated, [game]: standing.plan.names });
   const next = {
@@ -246,10 +269,12 @@ const again = (desk: Desk, { game, abandoned }: InGame): Promise<Outcome> => {
     finished,
     seated,
     hands: NO_HANDS,
+    closed: [],
     laying: null,
     watch: null,
     voided: null,
     notice: null,
+    hall: hall === null ? null : withLeft(hall, report),
   };
   return desk.change(next, () => desk.play(null));
 };

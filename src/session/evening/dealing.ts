@@ -1,9 +1,11 @@
-import type { Ask } from '../../domain/evening.ts';
+import type { Ask, Plan } from '../../domain/evening.ts';
 import type { RoleId } from '../../domain/ids.ts';
 import type { Result } from '../../domain/result.ts';
 import { ok } from '../../domain/result.ts';
 import type { Said } from '../../domain/said.ts';
 import type { SetUp } from '../../domain/setup.ts';
+import { BOX } from '../../rules/one-night/characters.ts';
+import { oneNightSettings } from '../../rules/one-night/settings.ts';
 import type { Dealer } from '../../table/deal.ts';
 import { dealAt, dealer, missingCards, place, scan, shiftFrom, swap, takeBack } from '../../table/deal.ts';
 import type { Situation } from '../../table/situation.ts';
@@ -13,6 +15,10 @@ import type { Entropy } from './parts.ts';
 
 /** What can be asked of a deal. */
 export type DealAsk = Extract<Ask, { do: 'card' | 'deal-at' | 'swap' | 'shift' | 'deal-all' }>;
+
+/** The deck; where the group keeps it from everybody, the whole box: whatever is scanned then, nothing tells which cards are played with (ON-186). */
+export const dealtFrom = ({ book, deck, settings }: Plan): readonly RoleId[] =>
+  book === 'one-night' && !oneNightSettings(settings)['onenight.random_roles_public'] ? BOX : deck;
 
 /** An empty table, and the cards that lie on pads already. */
 export const beginDeal = (setUp: SetUp, state: TableState, situation: Situation): Dealer =>

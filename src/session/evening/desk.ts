@@ -11,6 +11,7 @@ import type { Session } from '../session.ts';
 import type { Announces } from './announced/announces.ts';
 import { toldUnder } from './announced/announces.ts';
 import type { AsksKept } from './asks-kept.ts';
+import type { EventTable } from './hall/event-side.ts';
 import type { Lengths, PaceState } from './pace.ts';
 import { entered, halted, left, paceKey, released, UNPACED } from './pace.ts';
 import type { EveningParts, Outcome, ReaderHeard, Why } from './parts.ts';
@@ -30,11 +31,18 @@ export interface Live {
   close(): void;
 }
 
+/** Who works at a desk, each made for it. */
+interface Beside {
+  announcer(desk: Desk): Announces;
+  event(desk: Desk): EventTable;
+}
+
 /** What an evening has in its hands, and what it shows of it. All that is decided stands in the writer; what passes stands here. */
 export class Desk {
   readonly parts: EveningParts;
   readonly writer: Writer;
   readonly announcer: Announces;
+  readonly event: EventTable;
   readonly asks: AsksKept;
   /** By which name that is asked for which is being decided at this moment; what is touched, or is due, has none. */
   asked: Asked | undefined;
@@ -63,10 +71,11 @@ export class Desk {
   readonly #waiting: (() => void)[] = [];
   readonly #lengths: Lengths = new Map();
 
-  constructor(parts: EveningParts, standing: Standing, asks: AsksKept, announcer: (desk: Desk) => Announces) {
+  constructor(parts: EveningParts, standing: Standing, asks: AsksKept, { announcer, event }: Beside) {
     this.parts = parts;
     this.asks = asks;
     this.announcer = announcer(this);
+    this.event = event(this);
     this.check = checker(parts.rulesOf);
     this.situationOf = situations(parts.rulesOf);
     this.writer = new Writer(parts, asks, standing, {
@@ -92,6 +101,7 @@ export class Desk {
   close(): void {
     this.#cancel();
     this.announcer.close();
+    this.event.close();
     this.play(null);
   }
 
@@ -210,6 +220,7 @@ export class Desk {
       screens: this.screens,
       voices: this.voices,
       announced: this.announcer.shown(standing, match),
+      hall: this.event.shown(standing, match),
     });
   }
 
@@ -264,6 +275,7 @@ export class Desk {
     if (isLast) this.show();
     else this.#publish();
     this.announcer.look();
+    this.event.look();
   }
 
   keepPace(): void {

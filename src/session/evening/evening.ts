@@ -9,6 +9,8 @@ import { doAsk } from './asks.ts';
 import { AsksKept, askedIn, readAsks } from './asks-kept.ts';
 import type { Live } from './desk.ts';
 import { Desk } from './desk.ts';
+import { EventDesk } from './hall/event-desk.ts';
+import type { EventSide } from './hall/event-side.ts';
 import { readKept } from './kept.ts';
 import type { EveningParts, Outcome, ReaderHeard, TouchDone } from './parts.ts';
 import type { Standing } from './standing.ts';
@@ -30,6 +32,8 @@ export interface Evening {
   screens(connected: number): void;
   /** How many pages speak: dashboards and public screens on which somebody allowed sound. */
   voices(speaking: number): void;
+  /** Its part in an event. */
+  readonly event: EventSide;
   /** Lets go of game and timers; what was asked before is settled first. */
   close(): Promise<void>;
 }
@@ -41,7 +45,7 @@ export const openEvening = async (parts: EveningParts): Promise<Evening> => {
   const { done, next } = readAsks(parts.shelf, parts.table);
   const asks = new AsksKept(parts.shelf, parts.table, next);
   for (const each of asked) asks.logged(each);
-  const desk = new Desk(parts, standing, asks, each => new Announcer(each));
+  const desk = new Desk(parts, standing, asks, { announcer: each => new Announcer(each), event: each => new EventDesk(each) });
   desk.begin(live);
   const isGameLost = kept.course?.at === 'game' && live === null;
   const said: Said | undefined = isGameLost
@@ -51,6 +55,7 @@ export const openEvening = async (parts: EveningParts): Promise<Evening> => {
       : undefined;
   if (said !== undefined) await desk.change({ notice: desk.noticeOf(said) });
   desk.announcer.begin();
+  desk.event.look();
   return evening(desk, new AskedBefore([...done, ...asked]));
 };
 
@@ -98,6 +103,7 @@ const evening = (desk: Desk, before: AskedBefore): Evening => ({
     return before.once(asked, () => desk.inTurn(() => desk.named(asked, () => doAsk(desk, ask))));
   },
   touch: touch => desk.inTurn(() => doTouch(desk, touch)),
+  event: desk.event,
   namesOf: game => namesIn(desk, game),
   readers: heard => {
     desk.readers = heard;

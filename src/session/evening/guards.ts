@@ -1,3 +1,5 @@
+import type { ChosenSettings, SettingValue } from '../../domain/setup.ts';
+
 /** Says whether something that was read is what it should be. */
 export type Guard<T> = (value: unknown) => value is T;
 
@@ -50,3 +52,7 @@ export const shape =
     const guards = Object.entries<Guard<unknown>>(fields);
     return isObject(value) && Object.keys(value).length === guards.length && guards.every(([name, guard]) => guard(value[name]));
   };
+
+export const isNumber: Guard<number> = (value): value is number => Number.isFinite(value);
+
+export const isSettings: Guard<ChosenSettings> = tableOf(some<SettingValue>(isString, isBoolean, listOf(isString), isNumber));

@@ -1,10 +1,10 @@
+import type { Filled } from '../../domain/answer.ts';
 import type { NamedPlan, Plan } from '../../domain/evening.ts';
 import { LANGUAGES, VOID_CAUSES } from '../../domain/evening.ts';
 import type { Centre, Place, Seat } from '../../domain/ids.ts';
 import { BOOKS, CENTRE } from '../../domain/ids.ts';
 import type { Box, Piece } from '../../domain/piece.ts';
 import { COMMANDS, FACES, FAMILIES } from '../../domain/piece.ts';
-import type { SettingValue } from '../../domain/setup.ts';
 import type { Layout, Use } from '../../domain/spot.ts';
 import type { Shelf } from '../../journal/shelf.ts';
 import type { Choice } from '../../table/choice.ts';
@@ -14,9 +14,11 @@ import type { NightWatch } from '../../table/night.ts';
 import { placesOf } from '../../table/places.ts';
 import type { Votes } from '../../table/votes.ts';
 import type { Guard } from './guards.ts';
-import { all, isBoolean, isCount, isString, isText, listOf, oneOf, orNull, shape, some, tableOf } from './guards.ts';
+import { all, isBoolean, isCount, isSettings, isString, isText, listOf, oneOf, orNull, shape, some, tableOf } from './guards.ts';
+import { isAtEvent } from './hall/kept.ts';
+import { isTableSheet } from './hall/kept-sheet.ts';
 import { sameHands } from './same-hands.ts';
-import type { Course, Finished, Furniture, Hands, Kept } from './standing.ts';
+import type { Closed, Course, Finished, Furniture, Hands, Kept } from './standing.ts';
 import { NO_HANDS } from './standing.ts';
 
 /** The shape of what is put on the shelf; a change of it raises the version. */
@@ -26,10 +28,7 @@ const isSeat: Guard<Seat> = (value): value is Seat => isCount(value) && value >=
 const isPlace: Guard<Place> = some<Place>(isSeat, oneOf(CENTRE));
 const isBook = oneOf(BOOKS);
 
-const isSetting: Guard<SettingValue> = some<SettingValue>(isString, isBoolean, listOf(isString), (value): value is number =>
-  Number.isFinite(value),
-);
-const isPlan = shape<Plan>({ book: isBook, names: listOf(isText(1, 60)), deck: listOf(isString), settings: tableOf(isSetting) });
+const isPlan = shape<Plan>({ book: isBook, names: listOf(isText(1, 60)), deck: listOf(isString), settings: isSettings });
 
 const isPiece: Guard<Piece> = some<Piece>(
   shape<Extract<Piece, { is: 'card' }>>({ is: oneOf(['card']), family: oneOf(FAMILIES), role: isString }),
@@ -107,6 +106,12 @@ const isChoice = shape<Choice>({
   done: listOf(shape<Choice['done'][number]>({ field: isString, places: listOf(isPlace) })),
   open: listOf(isPlace),
 });
+const isClosed = shape<Closed>({
+  call: isString,
+  at: isCount,
+  answered: isBoolean,
+  filled: tableOf(some<Filled>(isString, listOf(isPlace))),
+});
 const isHands = shape<Hands>({ question: isString, votes: isVotes, choice: isChoice, covered: isBoolean });
 
 type Watched = NightWatch['calls'][number];
@@ -137,9 +142,12 @@ const DOCUMENTS: { readonly [K in keyof Kept]: Guard<Kept[K]> } = {
   dealt: orNull(isPlan),
   resealed: isBoolean,
   hands: isHands,
+  closed: listOf(isClosed),
   laying: orNull(isDealer),
   watch: orNull(isWatch),
   voided: orNull(oneOf(VOID_CAUSES)),
+  hall: orNull(isAtEvent),
+  sheet: orNull(isTableSheet),
 };
 const NAMES = Object.keys(DOCUMENTS) as readonly (keyof Kept)[];
 

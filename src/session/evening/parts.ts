@@ -3,7 +3,7 @@ import type { EveningView, LanguageCode, PublicTable } from '../../domain/evenin
 import type { BookId } from '../../domain/ids.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
-import type { Said } from '../../domain/said.ts';
+import type { Said, TableCode } from '../../domain/said.ts';
 import type { Prompt } from '../../domain/step.ts';
 import type { Shelf } from '../../journal/shelf.ts';
 import type { Rules } from '../../rules/contract.ts';
@@ -60,10 +60,22 @@ export interface EveningParts {
   readonly pace: PaceRange;
   /** How long a voice needs for this, in milliseconds; told once and for all, never by the voice. Nobody announces where it is left out. */
   spoken?(says: readonly Prompt[], language: LanguageCode): number;
+  /** How the table reaches an event; left out where it can reach none. */
+  readonly event?: EventNeighbour;
   /** The moderator's view has changed. */
   changed(view: EveningView): void;
   /** What a public screen shows has changed. */
   shown(table: PublicTable): void;
+}
+
+/** The link to an event, as an evening knows it. */
+export interface EventNeighbour {
+  /** By a link of the desk, or its address and a code. Null, or why not. */
+  join(where: string): Promise<TableCode | null>;
+  /** The event is left, and its link forgotten. */
+  leave(): Promise<void>;
+  /** There is something to be told to it. */
+  news(): void;
 }
 
 /** Why something was not done. */

@@ -28,7 +28,17 @@ export const publicTable = ({ table, standing, message, pace, now, announced, na
   announced: announced === null ? null : inPublic(announced),
   narration,
   ...(message !== null && standing.resealed ? { resealed: true } : {}),
+  ...(standing.course.at === 'game' && standing.course.abandoned ? { abandoned: true, ...timeOver(standing) } : {}),
+  ...noticeOf(standing),
 });
+
+const noticeOf = ({ sheet }: Standing): Pick<PublicTable, 'notice'> =>
+  sheet === null || sheet.notice === '' ? {} : { notice: sheet.notice };
+
+const timeOver = ({ hall }: Standing): Pick<PublicTable, 'timeOver'> => {
+  const over = hall?.here?.over ?? null;
+  return over === null ? {} : { timeOver: over };
+};
 
 const inPublic = ({ phase, unready, void: cause, faults }: Announced): PublicTable['announced'] => ({
   phase,

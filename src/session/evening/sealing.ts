@@ -1,7 +1,7 @@
 import type { Asked } from '../../domain/entry.ts';
 import type { Match } from '../../engine/match.ts';
 import type { Dealer } from '../../table/deal.ts';
-import { isProven, provenDeal } from '../../table/deal.ts';
+import { deckDealt, isProven, provenDeal } from '../../table/deal.ts';
 import { startSession } from '../session.ts';
 import { watchFor } from './announced/shown.ts';
 import type { DealAsk } from './dealing.ts';
@@ -35,7 +35,13 @@ const sealed = async (desk: Desk, { dealer, resealed }: Sealing, asked: Asked | 
   const opened = await parts.games.create();
   if (!opened.ok) return { ok: false, refusal: [{ code: 'game.not_written', name: opened.refusal }] };
   const { id, log, close, trouble } = opened.value;
-  const dealt = { rules, setUp: setUpOf(plan), deal: deal.value, seed: parts.entropy.seed(), nonce: parts.entropy.nonce() };
+  const dealt = {
+    rules,
+    setUp: { ...setUpOf(plan), deck: deckDealt(dealer) },
+    deal: deal.value,
+    seed: parts.entropy.seed(),
+    nonce: parts.entropy.nonce(),
+  };
   const started = await startSession(log, dealt).catch((error: unknown) => codeOf(error));
   if (typeof started === 'string' || !started.ok) {
     close();
@@ -78,10 +84,11 @@ export const correct = async (desk: Desk, ask: DealAsk): Promise<Outcome> => {
   const changed = redealt(course.dealer, ask, desk.parts.entropy);
   if (!changed.ok) return desk.refuse(changed.refusal);
   const dealer = changed.value;
-  if (isProven(dealer)) return isSameDeal(dealer, course.dealer) ? desk.change({}) : seal(desk, dealer, true);
+  if (isProven(dealer)) return movesACard(ask, course.dealer, dealer) ? seal(desk, dealer, true) : desk.change({});
   const dealing = { course: { at: 'dealing', dealer } as const, hands: NO_HANDS, laying: null, notice: null, earlier: [], resealed: true };
   return desk.change(dealing, () => desk.play(null));
 };
 
-const isSameDeal = (one: Dealer, other: Dealer): boolean =>
-  one.cards.every(({ place, role }, index) => other.cards[index]?.place === place && other.cards[index]?.role === role);
+/** Two equal cards that change places are moved like any others: a seal that stayed would tell that they are alike. */
+const movesACard = (ask: DealAsk, before: Dealer, after: Dealer): boolean =>
+  ask.do === 'swap' ? ask.one !== ask.other : after.cards.some(({ role }, index) => before.cards[index]?.role !== role);

@@ -6,6 +6,9 @@ import type { SetUp } from '../../domain/setup.ts';
 import type { Match } from '../../engine/match.ts';
 import type { Rules } from '../../rules/contract.ts';
 import type { House, Situation } from '../../table/situation.ts';
+import { callNow } from './calls.ts';
+import type { SeatedHere } from './hall/at-event.ts';
+import { badgesOf } from './hall/badges.ts';
 import type { Standing } from './standing.ts';
 import { stageOf } from './standing.ts';
 
@@ -48,15 +51,32 @@ const NOTHING_TO_SAY: Check = { refusals: [], warnings: [] };
 /** What a touch is judged by. Asked several times a touch: the same standing of the same match is the same situation. */
 export const situations = (rulesOf: (book: BookId) => Rules | undefined): ((standing: Standing, match: Match | null) => Situation) => {
   let last: { readonly standing: Standing; readonly match: Match | null; readonly situation: Situation } | undefined;
+  const badges = badgesKept();
   return (standing, match) => {
     if (last?.standing === standing && last.match === match) return last.situation;
-    const situation = situationOf(standing, match, rulesOf);
+    const situation = situationOf(standing, match, rulesOf, badges(standing));
     last = { standing, match, situation };
     return situation;
   };
 };
 
-const situationOf = (standing: Standing, match: Match | null, rulesOf: (book: BookId) => Rules | undefined): Situation => {
+/** Four hundred badges are looked at once for each sheet and each round. */
+const badgesKept = (): ((standing: Standing) => Pick<Situation, 'badges'>) => {
+  let last: { readonly sheet: Standing['sheet']; readonly here: SeatedHere | null; readonly badges: Pick<Situation, 'badges'> } | undefined;
+  return ({ sheet, hall }) => {
+    const here = hall?.here ?? null;
+    if (last === undefined || last.sheet !== sheet || last.here !== here)
+      last = { sheet, here, badges: sheet === null ? {} : { badges: badgesOf(sheet, here) } };
+    return last.badges;
+  };
+};
+
+const situationOf = (
+  standing: Standing,
+  match: Match | null,
+  rulesOf: (book: BookId) => Rules | undefined,
+  badges: Pick<Situation, 'badges'>,
+): Situation => {
   const { plan, course } = standing;
   const setUp = match?.setUp ?? setUpOf(plan);
   return {
@@ -66,8 +86,12 @@ const situationOf = (standing: Standing, match: Match | null, rulesOf: (book: Bo
     book: setUp.book,
     players: setUp.players,
     enrolling: standing.enrolling,
-    playing: match === null || (course.at === 'game' && course.abandoned) ? null : { step: match.play.step, view: match.play.view },
+    playing:
+      match === null || course.at !== 'game' || course.abandoned
+        ? null
+        : { step: match.play.step, view: match.play.view, call: callNow(course.game, match, standing.closed) },
     house: houseOf(rulesOf(setUp.book), setUp),
+    ...badges,
   };
 };
 

@@ -1,5 +1,5 @@
 import type { EveningView, LanguageCode, NamedPlan, Notice, Plan, Stage, VoidCause } from '../../domain/evening.ts';
-import type { Place } from '../../domain/ids.ts';
+import type { TableSheet } from '../../domain/hall/view.ts';
 import type { Box, Piece } from '../../domain/piece.ts';
 import type { Layout } from '../../domain/spot.ts';
 import type { Match } from '../../engine/match.ts';
@@ -7,8 +7,10 @@ import type { Choice } from '../../table/choice.ts';
 import { NO_CHOICE } from '../../table/choice.ts';
 import type { Dealer } from '../../table/deal.ts';
 import type { NightWatch } from '../../table/night.ts';
+import type { FilledForm } from '../../table/situation.ts';
 import type { Votes } from '../../table/votes.ts';
 import { NO_VOTES } from '../../table/votes.ts';
+import type { AtEvent } from './hall/at-event.ts';
 
 /** How far the evening is. The deal is remembered while its game is played, for correcting it. */
 export type Course =
@@ -26,6 +28,16 @@ export interface Hands {
   readonly covered: boolean;
 }
 export const NO_HANDS: Hands = { question: '', votes: NO_VOTES, choice: NO_CHOICE, covered: false };
+
+/** What was chosen in a call, whether it answered somebody or nobody; the game knows of the first alone. */
+export interface Closed {
+  readonly call: string;
+  /** How many answers the game had then: with fewer it is taken back. */
+  readonly at: number;
+  /** The game has it as an answer. */
+  readonly answered: boolean;
+  readonly filled: FilledForm;
+}
 
 /** What is known of the readers besides what they say. */
 export interface Furniture {
@@ -52,12 +64,17 @@ export interface Kept {
   /** The deal was corrected after it had been sealed, and has another seal. */
   readonly resealed: boolean;
   readonly hands: Hands;
+  /** Calls of this game in which all was chosen that their card asks. */
+  readonly closed: readonly Closed[];
   /** The cards that are laid at the reveal. */
   readonly laying: Dealer | null;
   /** Where the machine announces: what the pads saw of the night; null where no pads follow the cards. */
   readonly watch: NightWatch | null;
   /** Why an announced night is void. */
   readonly voided: VoidCause | null;
+  /** The event that the table plays in, and what it was told last. */
+  readonly hall: AtEvent | null;
+  readonly sheet: TableSheet | null;
 }
 
 /** Where the machine announces: the sound test was heard; the night begins by itself when all cards have lain still. */
@@ -74,8 +91,6 @@ export interface Standing extends Kept {
   readonly seen: boolean;
   readonly notice: Notice | null;
   readonly sound: Sound;
-  /** What was touched in a call that asks nobody anything. */
-  readonly decoy: { readonly call: string; readonly places: readonly Place[] };
   /** The deal before each of its last changes, for taking them back. */
   readonly earlier: readonly Dealer[];
 }
@@ -93,9 +108,12 @@ const NOTHING_KEPT: Kept = {
   dealt: null,
   resealed: false,
   hands: NO_HANDS,
+  closed: [],
   laying: null,
   watch: null,
   voided: null,
+  hall: null,
+  sheet: null,
 };
 
 export const standingWith = (kept: Partial<Kept>): Standing => ({
@@ -105,7 +123,6 @@ export const standingWith = (kept: Partial<Kept>): Standing => ({
   seen: false,
   notice: null,
   sound: NO_SOUND,
-  decoy: { call: '', places: [] },
   earlier: [],
 });
 

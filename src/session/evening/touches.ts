@@ -5,17 +5,14 @@ import { isNight } from '../../table/situation.ts';
 import { touched } from '../../table/table.ts';
 import { touchesAnnounced } from './announced/touches.ts';
 import { seals } from './asks.ts';
-import { pointedAt, withMark } from './decoys.ts';
 import type { Desk } from './desk.ts';
-import { paceKey } from './pace.ts';
 import type { Outcome, TouchDone } from './parts.ts';
 import { saidOf, Turn } from './turn.ts';
 
 /** Does what a touch means, or says why it means nothing. Decided at once, so that all taps of one instant count. */
 export const doTouch = async (desk: Desk, touch: Touch): Promise<TouchDone> => {
-  const { standing, match, situation } = desk.ahead;
+  const { situation } = desk.ahead;
   const turn = new Turn(desk);
-  const { table } = turn;
   if (touchesAnnounced(desk, turn, touch)) {
     const isDark = isDarkIn(situation);
     const outcome = await turn.end();
@@ -25,14 +22,7 @@ export const doTouch = async (desk: Desk, touch: Touch): Promise<TouchDone> => {
     return told(turn, isDark, outcome);
   }
   if (desk.isPaused) rests(turn, desk, touch, situation);
-  else {
-    turn.follow(touched(table, touch, situation));
-    const at = pointedAt(table, touch, situation);
-    if (at !== undefined && match !== null) {
-      const call = paceKey(match.play.view, match.play.step);
-      turn.set({ decoy: { call, places: withMark(standing.decoy.call === call ? standing.decoy.places : [], at) } });
-    }
-  }
+  else turn.follow(touched(turn.table, touch, situation));
   const isDark = isDarkIn(situation) || isDarkIn(turn.situation);
   const outcome = await (turn.seals ? seals(desk) : turn.end());
   // Sealing the deal lets the night fall.

@@ -1,6 +1,6 @@
 import type { Answer, Command } from '../../domain/answer.ts';
 import type { Asked } from '../../domain/entry.ts';
-import type { Place } from '../../domain/ids.ts';
+import type { Place, StepId } from '../../domain/ids.ts';
 import type { CommandTag } from '../../domain/piece.ts';
 import type { Result } from '../../domain/result.ts';
 import type { Said } from '../../domain/said.ts';
@@ -10,13 +10,17 @@ import { decide } from '../../engine/match.ts';
 import { enrol, following } from '../../table/box.ts';
 import type { Dealer, ScannedCard } from '../../table/deal.ts';
 import { provenDeal, scan } from '../../table/deal.ts';
-import type { Out, Situation } from '../../table/situation.ts';
+import type { FilledForm, Out, Situation } from '../../table/situation.ts';
 import type { TableState, Touched } from '../../table/table.ts';
-import { reveal, stepChanged, votedByHand } from '../../table/table.ts';
+import { filledByHand, reveal, stepChanged, votedByHand } from '../../table/table.ts';
 import type { Accepted } from '../session.ts';
 import { wantsCards } from './announced/phase.ts';
+import { lastClosed, stillClosed, withClosed } from './calls.ts';
 import { beginDeal } from './dealing.ts';
 import type { Desk } from './desk.ts';
+import type { AtBadge } from './hall/at-badge.ts';
+import { sitsAt, vouchesBy } from './hall/at-badge.ts';
+import { takenUp } from './hall/report.ts';
 import { left, paceKey } from './pace.ts';
 import type { Outcome, Why } from './parts.ts';
 import { holdSame } from './same-hands.ts';
@@ -81,12 +85,18 @@ export class Turn {
     switch (out.out) {
       case 'answer':
         return this.answer(out.answer);
+      case 'called':
+        return this.#called(out.filled, out.answer);
       case 'said':
         return this.say(out.said);
       case 'scan':
         return this.#scanned(out.card, out.at);
       case 'enrol':
         return this.#enrolled(out.uid, out.beside);
+      case 'sits':
+        return this.#atEvent(sitsAt(this.standing, out.seat));
+      case 'vouches':
+        return this.#atEvent(vouchesBy(this.standing, this.match, out.uid, out.seat));
       case 'reveal':
         return this.follow(reveal(this.table, this.situation));
       case 'command':
@@ -94,15 +104,49 @@ export class Turn {
     }
   }
 
+  /** A badge was touched. */
+  #atEvent({ hall, said }: AtBadge) {
+    if (hall !== this.standing.hall) this.set({ hall });
+    if (said !== undefined) this.say(said);
+  }
+
   #commanded(command: CommandTag) {
     switch (command) {
       case 'veil':
         return this.set({ notice: this.#desk.noticeOf({ code: 'command.veil' }) });
       case 'undo':
-        return this.undo(1);
+        return this.#takesBack();
       case 'continue':
         this.seals = true;
     }
+  }
+
+  /** What a call asks of its card is chosen: an answer, or nothing that the game knows of. */
+  #called(filled: FilledForm, answer: Answer | null) {
+    const name = this.situation.playing?.call?.name;
+    const closes = (): void => {
+      const { match } = this;
+      if (name !== undefined && match !== null)
+        this.set({ closed: withClosed(this.standing.closed, { call: name, at: match.answers, answered: answer !== null, filled }) });
+    };
+    if (answer === null) closes();
+    else this.answer(answer, closes);
+  }
+
+  /** The same, from the dashboard. */
+  calls(step: StepId, filled: FilledForm | null) {
+    const { situation } = this;
+    if (situation.playing?.step.id !== step)
+      return this.say({ code: 'answer.wrong_step', ...(situation.playing === null ? {} : { step: situation.playing.step.id }) });
+    this.follow(filledByHand(this.table, filled, situation));
+  }
+
+  /** The last thing that was done: also what was chosen in a call that nobody answers. */
+  #takesBack() {
+    const { match, standing, situation } = this;
+    const last = match === null || situation.playing === null ? undefined : lastClosed(standing, situation.playing.call, match);
+    if (last === undefined || last.answered) return this.undo(1);
+    this.set({ closed: standing.closed.filter(each => each !== last) });
   }
 
   /** The moderator's word, where it is a vote, counts more than what lies on the voter's pad. */
@@ -210,9 +254,13 @@ export class Turn {
       return this.set({ course: { at: 'dealing', dealer }, earlier: earlier.slice(0, -answers) });
     }
     if (course.at === 'set-up') return this.say({ code: 'ask.not_now' });
+    const { hall } = this.standing;
+    if (hall?.here?.reported === true) return this.say({ code: 'event.reported' });
     // A game that was given up by mistake is taken up again, and loses nothing.
-    if (course.abandoned) return this.set({ course: { ...course, abandoned: false } });
+    if (course.abandoned) return this.set({ course: { ...course, abandoned: false }, hall: takenUp(hall) });
     this.command({ type: 'undo', answers });
+    const closed = this.match === null ? this.standing.closed : stillClosed(this.standing.closed, this.match);
+    if (closed !== this.standing.closed) this.standing = { ...this.standing, closed };
   }
 
   #enrolled(uid: string, beside: readonly string[]) {

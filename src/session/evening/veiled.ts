@@ -68,6 +68,7 @@ const veiledGame = (playing: Playing, isAnnounced: boolean): Playing => {
     },
     answers: 0,
     undoes: null,
+    call: null,
     chosen: isCall ? [] : playing.chosen,
     ready: [],
   };

@@ -1,4 +1,4 @@
-import type { EveningView, Playing, ReaderShown } from '../../domain/evening.ts';
+import type { EveningView, Playing, ReaderShown, Undoes } from '../../domain/evening.ts';
 import type { Place } from '../../domain/ids.ts';
 import type { Match } from '../../engine/match.ts';
 import { dealingOf } from '../../table/deal.ts';
@@ -7,8 +7,9 @@ import { tagsAt, unclearAt, useOf } from '../../table/lying.ts';
 import type { Situation } from '../../table/situation.ts';
 import type { TableState } from '../../table/table.ts';
 import { chosenPlaces, votesReady } from '../../table/table.ts';
+import { callShown, lastClosed, placesIn, undoesCall } from './calls.ts';
 import type { PaceState } from './pace.ts';
-import { paceKey, paceShown } from './pace.ts';
+import { paceShown } from './pace.ts';
 import type { ReaderHeard } from './parts.ts';
 import type { Furniture, Standing } from './standing.ts';
 import { stageOf } from './standing.ts';
@@ -31,6 +32,7 @@ export interface Seen {
   readonly screens: number;
   readonly voices: number;
   readonly announced: EveningView['announced'];
+  readonly hall: EveningView['hall'];
 }
 
 export const viewOf = (seen: Seen): EveningView => {
@@ -49,6 +51,7 @@ export const viewOf = (seen: Seen): EveningView => {
     dealing: course.at === 'dealing' ? dealingOf(course.dealer) : null,
     playing: course.at === 'game' && match !== null ? playingOf(seen, course.game, match) : null,
     announced: seen.announced,
+    hall: seen.hall,
     box: standing.box,
     enrolling: standing.enrolling,
     readers: seen.readers.map(each => readerShown(each, furniture, state.lying)),
@@ -68,20 +71,25 @@ const playingOf = (seen: Seen, game: string, match: Match): Playing => ({
   step: match.play.step,
   view: match.play.view,
   answers: match.answers,
-  undoes: undoesOf(match),
+  undoes: undoesNow(seen, match),
   pace: paceShown(seen.pace, seen.now),
+  call: callShown(seen.standing, match, seen.state, seen.situation),
   chosen: chosenNow(seen, match),
   ready: votesReady(seen.state, seen.situation),
   journal: seen.trouble,
 });
 
+const undoesNow = ({ standing, situation }: Seen, match: Match): Undoes | null => {
+  const closed = lastClosed(standing, situation.playing?.call ?? null, match);
+  return closed === undefined ? undoesOf(match) : undoesCall(closed, match);
+};
+
 /** A call that asks nobody shows the places that were touched, as one that was answered shows the places that were chosen. */
-const chosenNow = ({ standing, state, situation }: Seen, { play: { step, view } }: Match): readonly Place[] => {
+const chosenNow = ({ standing, state, situation }: Seen, match: Match): readonly Place[] => {
+  const { step } = match.play;
   if (standing.laying !== null && step.asks.kind === 'cards') return standing.laying.cards.map(({ place }) => place);
-  if (step.time !== 'call' || step.asks.kind !== 'nothing') return chosenPlaces(state, situation);
-  const deed = view.tonight.findLast(each => each.step === step.id);
-  if (deed !== undefined) return deed.chose;
-  return standing.decoy.call === paceKey(view, step) ? standing.decoy.places : [];
+  const call = callShown(standing, match, state, situation);
+  return call === null ? chosenPlaces(state, situation) : placesIn(call.filled);
 };
 
 const readerShown = (reader: ReaderHeard, { layout, names }: Furniture, lying: Lying): ReaderShown => {

@@ -1,5 +1,6 @@
 import type { Plan } from '../../../src/domain/evening.ts';
 import type { Place, RoleId } from '../../../src/domain/ids.ts';
+import type { Box } from '../../../src/domain/piece.ts';
 import { familyOf } from '../../../src/domain/piece.ts';
 import type { Spot, Touch } from '../../../src/domain/spot.ts';
 import type { TouchDone } from '../../../src/session/evening/parts.ts';
@@ -13,11 +14,16 @@ export { padOf, SHARED, uidOf };
 /** Uids of cards by the place in the deck. */
 export const cardUid = (index: number): string => `C${index}`;
 
-/** A box with tokens, markers, commands and the deck's cards; a shared reader, and pads where they are wanted. */
+/** A box with tokens, markers, commands and these cards. */
+export const boxOf = ({ book, names }: Plan, roles: readonly RoleId[]): Box => {
+  const cards = roles.map((role, index) => tag(cardUid(index), { is: 'card', family: familyOf(book), role }));
+  return boxFor(book, names.length, cards);
+};
+
+/** A box with the deck's cards; a shared reader, and pads where they are wanted. */
 export const furnished = async (rig: Rig, plan: Plan, pads: readonly Place[] = placesOf(plan.book, plan.names.length)): Promise<Rig> => {
-  const cards = plan.deck.map((role, index) => tag(cardUid(index), { is: 'card', family: familyOf(plan.book), role }));
   await accepted(rig.ask({ do: 'plan', plan }));
-  await accepted(rig.ask({ do: 'box', box: boxFor(plan.book, plan.names.length, cards) }));
+  await accepted(rig.ask({ do: 'box', box: boxOf(plan, plan.deck) }));
   const { uses, quiet } = layoutFor(pads);
   for (const { spot, use } of uses) await accepted(rig.ask({ do: 'use', spot, use }));
   for (const reader of quiet) await accepted(rig.ask({ do: 'quiet', reader, quiet: true }));

@@ -120,7 +120,15 @@ export class Disk {
 
 export const entropyOf = (seed: number): Entropy => {
   const chance = dice(seed);
-  return { seed: () => seedText(chance.below(1_000_000)), nonce: () => 'ab'.repeat(32), below: size => chance.below(size) };
+  let nonces = 0;
+  return {
+    seed: () => seedText(chance.below(1_000_000)),
+    nonce: () => {
+      nonces += 1;
+      return nonces.toString(16).padStart(64, '0');
+    },
+    below: size => chance.below(size),
+  };
 };
 
 export interface Rig {
@@ -141,6 +149,8 @@ interface Options {
   readonly spoken?: NonNullable<EveningParts['spoken']>;
   /** Whoever else is shown what a screen is. */
   readonly screen?: (table: PublicTable) => void;
+  /** The way to an event. */
+  readonly event?: NonNullable<EveningParts['event']>;
 }
 
 /** An id is used once, whichever service is asked. */
@@ -152,6 +162,7 @@ export const opened = async ({
   pace = NO_PACE,
   spoken,
   screen = () => undefined,
+  event,
 }: Options = {}): Promise<Rig> => {
   const clock = new FakeClock();
   const views: EveningView[] = [];
@@ -165,6 +176,7 @@ export const opened = async ({
     entropy: entropyOf(seed),
     pace,
     ...(spoken === undefined ? {} : { spoken }),
+    ...(event === undefined ? {} : { event }),
     changed: view => views.push(view),
     shown: table => {
       shown.push({ at: clock.now(), table });
@@ -209,13 +221,19 @@ export const stepNow = ({ evening }: Rig) => {
   return playing.step;
 };
 
+/** The cards that are played with: where they are dealt blindly, others than were planned. */
+const deckPlayed = ({ evening, disk }: Rig): readonly string[] => {
+  const [begun] = disk.logs.get(evening.view.playing?.game ?? '') ?? [];
+  return begun?.type === 'begun' ? begun.setUp.deck : [];
+};
+
 /** One more answer of those that the step invites; those that nothing can be chosen for are skipped. */
 export const playsOne = async (rig: Rig, chance: Dice): Promise<void> => {
   const step = stepNow(rig);
   const { asks } = step;
   if (asks.kind === 'cards') {
-    const { plan } = rig.evening.view;
-    for (const [index, place] of asks.slots.entries()) await accepted(rig.ask({ do: 'card', place, role: plan.deck[index] ?? '' }));
+    const deck = deckPlayed(rig);
+    for (const [index, place] of asks.slots.entries()) await accepted(rig.ask({ do: 'card', place, role: deck[index] ?? '' }));
     return;
   }
   for (let tries = 0; tries < 50; tries += 1) if ((await rig.ask({ do: 'answer', answer: randomAnswer(step, chance) })).ok) return;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Ask } from '../../../src/domain/evening.ts';
 import { seat } from '../../../src/domain/ids.ts';
 import { dealtAs, furnished } from './hands.ts';
 import { accepted, begun, codes, opened, planFor, stepNow } from './rig.ts';
@@ -145,10 +146,27 @@ describe('a deal that is corrected after it was sealed', () => {
     expect(codes(await rig.ask({ do: 'swap', one: seat(1), other: 'K1' }))).toEqual(['ask.not_now']);
   });
 
-  test('that changes nothing leaves the seal as it is', async () => {
+  test('by a swap of two equal cards is sealed anew as by any other: nobody learns that they are alike', async () => {
     const rig = await sealed();
-    await accepted(rig.ask({ do: 'swap', one: seat(4), other: seat(5) }));
+    const before = rig.evening.publicTable.message?.seal?.commitment;
+    expect(ROLES[3]).toBe(ROLES[4]);
+    expect(await rig.ask({ do: 'swap', one: seat(4), other: seat(5) })).toEqual({ ok: true, value: { wasPublic: true } });
+    const { table } = rig.shown.at(-1) ?? {};
+    expect(table?.message?.seal?.commitment).toMatch(/^[0-9a-f]{64}$/);
+    expect(table?.message?.seal?.commitment).not.toBe(before);
+    expect(table?.resealed).toBe(true);
+    expect(rig.evening.view.playing?.game).toBe('game-2');
+  });
+
+  test.each<[string, Ask]>([
+    ['a card that is said to be what it is', { do: 'card', place: seat(1), role: 'werewolf' }],
+    ['a place that changes with itself', { do: 'swap', one: seat(1), other: seat(1) }],
+    ['nothing left to be dealt', { do: 'deal-all' }],
+  ])('that moves no card leaves the seal as it is: %s', async (_what, ask) => {
+    const rig = await sealed();
+    await accepted(rig.ask(ask));
     expect(rig.evening.view.playing?.game).toBe('game-1');
+    expect('resealed' in rig.evening.publicTable).toBe(false);
   });
 });
 
@@ -164,5 +182,28 @@ describe('a game that is given up', () => {
     await accepted(rig.ask({ do: 'abandon' }));
     await accepted(rig.ask({ do: 'again' }));
     expect(rig.evening.view.finished).toEqual([{ game: 'game-1', book: 'lupus-token', sides: [] }]);
+  });
+
+  test('is given up on every screen too, as long as it is, also after a restart, and not in the next game', async () => {
+    const rig = await begun(await opened(), PLAN);
+    const { message } = rig.evening.publicTable;
+    expect('abandoned' in rig.evening.publicTable).toBe(false);
+    await accepted(rig.ask({ do: 'abandon' }));
+    expect(rig.shown.at(-1)?.table.abandoned).toBe(true);
+    expect((await opened({ disk: rig.disk.copy() })).evening.publicTable.abandoned).toBe(true);
+    await accepted(rig.ask({ do: 'undo', answers: 1 }));
+    expect('abandoned' in (rig.shown.at(-1)?.table ?? {})).toBe(false);
+    expect(rig.evening.publicTable.message).toEqual(message);
+    for (const ask of [{ do: 'abandon' }, { do: 'again' }] as const) await accepted(rig.ask(ask));
+    expect('abandoned' in rig.evening.publicTable).toBe(false);
+  });
+
+  test('tells a screen nothing but that: no card, no ending, no open seal', async () => {
+    const rig = await begun(await opened(), PLAN);
+    const before = rig.evening.publicTable;
+    await accepted(rig.ask({ do: 'abandon' }));
+    expect(rig.evening.publicTable).toEqual({ ...before, abandoned: true });
+    expect(rig.evening.publicTable.message?.picture.ending).toBeNull();
+    expect(rig.evening.publicTable.message?.seal?.opened).toBeNull();
   });
 });

@@ -115,8 +115,10 @@ describe('the night by markers and command tags', () => {
     const entries = rig.disk.logs.get('game-1')?.length;
     expect(await hands.tap(uidOf.marker(seat(7)))).toEqual({ took: true, said: [], dark: true });
     expect(rig.evening.view.playing?.chosen).toEqual([7]);
-    await hands.tap(uidOf.marker(seat(7)));
-    expect(rig.evening.view.playing?.chosen).toEqual([]);
+    expect(rig.evening.view.playing?.undoes).toEqual({ step: 'seer', by: [], chose: [7], isSecret: true, wasPublic: false });
+    expect(await hands.tap(uidOf.marker(seat(6)))).toEqual({ took: false, said: [], dark: true });
+    expect(await hands.tap('undo')).toEqual({ took: true, said: [], dark: true });
+    expect([stepNow(rig).id, rig.evening.view.playing?.chosen]).toEqual(['seer', []]);
     expect(rig.disk.logs.get('game-1')?.length).toBe(entries);
   });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openReaders } from '../../../../firmware-bridge/readers.ts';
 import type { Entry } from '../../../domain/entry.ts';
 import { no, ok } from '../../../domain/result.ts';
-import { hasPages } from '../../../server/moderator/pages.ts';
+import { hasPages } from '../../../server/door/pages.ts';
 import { type Screens, startScreens } from '../../../server/moderator/screen-process.ts';
 import { openEvening } from '../../../session/evening/evening.ts';
 import { type EveningParts, type Games, NO_PACE } from '../../../session/evening/parts.ts';
@@ -85,6 +85,7 @@ export class House {
         pace: NO_PACE,
         language: undefined,
         token: undefined,
+        event: undefined,
         json: true,
       },
       tables,

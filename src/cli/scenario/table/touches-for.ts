@@ -1,4 +1,5 @@
 import type { Answer, Filled } from '../../../domain/answer.ts';
+import type { CallShown } from '../../../domain/evening.ts';
 import type { Place, Seat } from '../../../domain/ids.ts';
 import type { BallotAsked, Field, PlacesField, Step } from '../../../domain/step.ts';
 import type { ModeratorView } from '../../../domain/view.ts';
@@ -19,14 +20,19 @@ export interface Table {
   readonly lifts: boolean;
 }
 
+/** What is waited for, and the call that is open as its card draws it. */
+export interface Asked extends Pick<Now, 'step' | 'view'> {
+  readonly call: CallShown | null;
+}
+
 /** The touches that say an answer; null where no tag can say it, so that the dashboard must. */
-export const touchesFor = (table: Table, answer: Answer, now: Pick<Now, 'step' | 'view'>): readonly Lay[] | null => {
+export const touchesFor = (table: Table, answer: Answer, now: Asked): readonly Lay[] | null => {
   if (answer.step !== now.step.id) return null;
   switch (answer.type) {
     case 'go-on':
-      return [{ uid: table.pieces.command('continue'), at: 'shared' }];
+      return goesOn(table, now);
     case 'fill':
-      return filledBy(table, answer, now.step);
+      return filledBy(table, answer, now);
     case 'vote':
       return votedBy(table, answer, now);
     case 'lay':
@@ -40,19 +46,54 @@ export const touchesFor = (table: Table, answer: Answer, now: Pick<Now, 'step' |
 type Fill = Extract<Answer, { type: 'fill' }>;
 type Vote = Extract<Answer, { type: 'vote' }>;
 type Cards = Extract<Answer, { type: 'lay' }>;
+type Touched = Place | 'none' | 'continue';
 
-const filledBy = ({ pieces }: Table, { form, by }: Fill, step: Step): readonly Lay[] | null => {
+const laysOf = ({ pieces }: Table, touches: readonly Touched[]): readonly Lay[] =>
+  touches.map(each => ({ uid: each === 'continue' ? pieces.command('continue') : pieces.marker(each), at: 'shared' }));
+
+/** A call that nobody answers wants the touches of its card before it goes on. */
+const goesOn = (table: Table, { step, call }: Asked): readonly Lay[] | null => {
+  if (step.asks.kind === 'form' || call === null || call.closed) return laysOf(table, ['continue']);
+  const open = call.fields.filter(({ name }) => call.filled[name] === undefined);
+  if (open.some(field => needsWord(field, {}))) return null;
+  const places = open.filter(field => field.kind === 'places');
+  return laysOf(table, [...(places.length === 0 ? ['continue' as const] : places.flatMap(passesOver)), 'continue']);
+};
+
+/** What closes a field that nobody asks for. */
+const passesOver = ({ least, among, mayDecline }: PlacesField): readonly Touched[] => (mayDecline ? ['none'] : among.slice(0, least));
+
+const filledBy = (table: Table, { form, by }: Fill, { step, call }: Asked): readonly Lay[] | null => {
   const { asks } = step;
   if (by !== undefined && by !== step.by) return null;
-  const mark = (at: Place | 'none'): Lay => ({ uid: pieces.marker(at), at: 'shared' });
-  if (asks.kind === 'nothing') return Object.values(form).flatMap(filled => (typeof filled === 'string' ? [] : filled.map(mark)));
+  if (asks.kind === 'nothing')
+    return laysOf(
+      table,
+      Object.values(form).flatMap(filled => (typeof filled === 'string' ? [] : filled)),
+    );
   if (asks.kind !== 'form' || asks.fields.some(field => needsWord(field, form))) return null;
   const fields = asks.fields.filter(field => field.kind === 'places');
   if (Object.keys(form).some(name => !fields.some(field => field.name === name))) return null;
-  const marks = fields.map(field => marksIn(field, form[field.name] ?? []));
+  const shown = call === null ? fields : call.fields.filter(field => field.kind === 'places');
+  const marks = shown.map(field => {
+    const asked = fields.find(each => each.name === field.name);
+    return asked === undefined ? passesOver(field) : marksIn(widened(asked, field), padded(form[field.name] ?? [], asked, field));
+  });
   if (marks.some(each => each === null)) return null;
-  const lays = marks.flatMap(each => each ?? []);
-  return lays.map(each => (each === 'continue' ? { uid: pieces.command('continue'), at: 'shared' } : mark(each)));
+  return laysOf(
+    table,
+    marks.flatMap(each => each ?? []),
+  );
+};
+
+const mostOf = ({ most, among }: PlacesField): number => Math.min(most, among.length);
+
+/** Where fewer are left to choose from than the card asks for, any touch makes up the number. */
+const widened = (asked: PlacesField, card: PlacesField): PlacesField => (mostOf(asked) < card.most ? card : asked);
+const padded = (filled: Filled, asked: PlacesField, card: PlacesField): Filled => {
+  if (typeof filled === 'string' || filled.length === 0 || filled.length < mostOf(asked)) return filled;
+  const others = card.among.filter(each => !filled.includes(each));
+  return [...filled, ...others.slice(0, Math.max(0, card.most - filled.length))];
 };
 
 const needsWord = (field: Field, form: Fill['form']): boolean =>

@@ -27,9 +27,12 @@ export const mayAsk = (ask: Ask, phase: AnnouncedPhase | null, course: Course, m
   }
 };
 
-const ANYTIME: readonly Ask['do'][] = ['use', 'quiet', 'name-reader', 'language', 'screen-seen'];
+const ANYTIME: readonly Ask['do'][] = [
+  ...(['use', 'quiet', 'name-reader', 'language', 'screen-seen'] as const),
+  ...(['join-event', 'call-director', 'read-message'] as const),
+];
 const ONLY_ANNOUNCED: readonly Ask['do'][] = ['sound', 'start', 'vote-now', 'void'];
-const AFTERWARDS: readonly Ask['do'][] = ['again', 'enrol', 'label', 'retire', 'forget', 'name-box', 'box', 'substitute'];
+const AFTERWARDS: readonly Ask['do'][] = ['again', 'enrol', 'label', 'retire', 'forget', 'name-box', 'box', 'substitute', 'vouch'];
 /** Nobody closes a ballot: it closes a little after the last vote. */
 const VOTES: readonly string[] = ['vote', 'miss'];
 /** Asks that belong to the deal whatever lies there. */

@@ -1,0 +1,53 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Result } from '../../domain/result.ts';
+import type { HallLogProblem } from '../../journal/hall/problems.ts';
+import type { HallLog } from '../../journal/hall-log.ts';
+import type { Words } from '../../words/spoken.ts';
+import { eventName, whyNoEvent } from '../hall/announce.ts';
+import { type EventAt, eventAt, isEventAt } from '../hall/options.ts';
+import type { Finding, Say } from './finding.ts';
+
+export interface EventAsked {
+  readonly data: string;
+  /** As `WOLFTAP_EVENT` and `WOLFTAP_HALL` have it. */
+  readonly event: string | undefined;
+  readonly hall: string | undefined;
+}
+
+/** The events that are kept here, and the one whose database is named: whether each opens. */
+export async function* events({ data, event, hall = 'main' }: EventAsked, words: Words, say: Say): AsyncGenerator<Finding> {
+  const folder = join(data, 'halls');
+  const files = existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.sqlite')) : [];
+  for (const name of files) yield await found({ in: 'file', file: join(folder, name) }, name.replace(/\.sqlite$/, ''), words, say);
+  if (event === undefined) return;
+  if (!isEventAt(event)) {
+    yield say('bad', 'service.doctor.event.bad', { file: 'WOLFTAP_EVENT', why: whyNoEvent({ code: 'hall.address' }, hall, words) });
+    return;
+  }
+  const at = eventAt(event, data, hall);
+  // A file that is not there yet is made when the event begins.
+  if (at.in === 'database' || existsSync(at.file)) yield await found(at, hall, words, say);
+}
+
+const found = async (at: EventAt, hall: string, words: Words, say: Say): Promise<Finding> => {
+  const file = eventName(at);
+  const opened = await openedAt(at, hall);
+  if (opened.ok) {
+    await opened.value.close();
+    return say('good', 'service.doctor.event.good', { file });
+  }
+  if (opened.refusal.code === 'hall.in_use') return say('hint', 'service.doctor.event.busy', { file });
+  return say('bad', 'service.doctor.event.bad', { file, why: whyNoEvent(opened.refusal, hall, words) }, ...mendOf(at, opened.refusal));
+};
+
+const openedAt = async (at: EventAt, hall: string): Promise<Result<HallLog, HallLogProblem>> =>
+  at.in === 'file'
+    ? (await import('../../journal/hall/sqlite.ts')).openSqliteHall({ file: at.file })
+    : (await import('../../journal/hall/postgres.ts')).openPostgresHall({ address: at.address, hall });
+
+const mendOf = (at: EventAt, { code }: HallLogProblem): readonly string[] => {
+  if (at.in === 'file' || code !== 'hall.away' || !URL.canParse(at.address)) return [];
+  const { hostname, port } = new URL(at.address);
+  return [`pg_isready --host ${hostname} --port ${port || '5432'}`];
+};

@@ -1,0 +1,62 @@
+import { readSpec, type Spec } from '../../firmware-bridge/spec.ts';
+import { isLanguage, type Language } from '../words/spoken.ts';
+
+/** What was asked for by flags and the environment, piece by piece; what is wrong with it is said for people. */
+class Misunderstood extends Error {}
+export const wrong = (why: string): never => {
+  throw new Misunderstood(why);
+};
+
+/** What every program that listens is asked with. */
+export const LISTENING = {
+  data: { type: 'string' },
+  port: { type: 'string' },
+  host: { type: 'string' },
+  'tls-port': { type: 'string' },
+  'tls-cert': { type: 'string' },
+  'tls-key': { type: 'string' },
+  'screen-port': { type: 'string' },
+  'screen-host': { type: 'string' },
+  readers: { type: 'string' },
+  language: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+/** A flag, else the environment; what is empty there was not said. */
+export const givenIn =
+  (env: NodeJS.ProcessEnv) =>
+  (flag: string | undefined, name: string): string | undefined =>
+    flag ?? (env[name] === '' ? undefined : env[name]);
+
+export const portIn = (flag: string, text: string | undefined, standard: number): number => {
+  if (text === undefined) return standard;
+  const number = /^\d{1,5}$/.test(text) ? Number(text) : -1;
+  return number >= 0 && number <= 65_535 ? number : wrong(`${flag} is a number from 0 to 65535`);
+};
+
+/** Files that were given; undefined where the program makes its own. */
+export type GivenTls = { readonly certificate: string; readonly key: string } | undefined;
+export const tlsIn = (certificate: string | undefined, key: string | undefined): GivenTls => {
+  if (certificate !== undefined && key !== undefined) return { certificate, key };
+  return certificate === undefined && key === undefined ? undefined : wrong('--tls-cert and --tls-key go together');
+};
+
+export const specIn = (text: string): Spec => {
+  const read = readSpec(text);
+  return 'wrong' in read ? wrong(read.wrong) : read;
+};
+
+export const languageIn = (text: string | undefined): Language | undefined => {
+  if (text === undefined) return undefined;
+  return isLanguage(text) ? text : wrong(`--language ${text} is not spoken here`);
+};
+
+const SHORTEST_TOKEN = 16;
+/** What was wrong with it is not said with its text. */
+export const tokenIn = (text: string | undefined): string | undefined => {
+  if (text === undefined) return undefined;
+  return text.length >= SHORTEST_TOKEN && /^[\x21-\x7e]{1,512}$/.test(text)
+    ? text
+    : wrong(`WOLFTAP_TOKEN has at least ${SHORTEST_TOKEN} characters, without spaces`);
+};

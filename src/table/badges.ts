@@ -1,0 +1,61 @@
+import type { Seat } from '../domain/ids.ts';
+import type { Piece } from '../domain/piece.ts';
+import type { Said } from '../domain/said.ts';
+import type { Use } from '../domain/spot.ts';
+import { isByFaces } from './secret.ts';
+import type { BadgeHere, Out, Situation } from './situation.ts';
+import { isNight, NO_OUT, says } from './situation.ts';
+import { namesTarget, openBallot } from './votes.ts';
+
+/** A badge that is touched is somebody's vote token, or means something by itself. */
+export type BadgeMeans = { readonly piece: Extract<Piece, { is: 'token' }> } | { readonly out: readonly Out[] };
+
+const told = (said: Said): BadgeMeans => ({ out: says(said) });
+
+export const badgeIn = ({ badges }: Situation, uid: string): BadgeHere | undefined =>
+  badges !== undefined && Object.hasOwn(badges, uid) ? badges[uid] : undefined;
+
+export const badgeMeans = (uid: string, badge: BadgeHere, use: Use, situation: Situation): BadgeMeans => {
+  const { playing, stage, enrolling } = situation;
+  if (enrolling !== null) return told({ code: 'badge.not_piece' });
+  if (playing !== null && isNight(playing.step)) return { out: NO_OUT };
+  switch (badge.is) {
+    case 'lost':
+      return told({ code: 'badge.lost' });
+    case 'elsewhere':
+      return told({ code: 'badge.other_table', wanted: badge.table });
+    case 'resting':
+      return told({ code: 'badge.not_seated' });
+    case 'early':
+      return told({ code: 'badge.no_round' });
+    case 'official':
+      return stage === 'over' ? { out: [{ out: 'vouches', uid, seat: null }] } : told({ code: 'badge.not_now' });
+    case 'seat':
+      break;
+  }
+  switch (stage) {
+    case 'set-up':
+    case 'dealing':
+      return { out: sits(badge.seat, use) };
+    case 'playing':
+      return plays(badge.seat, use, situation);
+    case 'over':
+      return { out: [{ out: 'vouches', uid, seat: badge.seat }] };
+  }
+};
+
+const sits = (seat: Seat, use: Use): readonly Out[] => {
+  if (use.use === 'shared') return [{ out: 'sits', seat }, ...says({ code: 'badge.sits_here', seat })];
+  return use.at === seat
+    ? [{ out: 'sits', seat }, ...says({ code: 'badge.sits_right', seat })]
+    : says({ code: 'badge.wrong_seat', seat, place: use.at, wanted: seat });
+};
+
+/** LT-45: a secret vote has two faces, and a badge has one that everybody knows; ON-221: a badge names nobody but its owner. */
+const plays = (seat: Seat, use: Use, situation: Situation): BadgeMeans => {
+  const open = openBallot(situation);
+  if (open === undefined) return use.use === 'pad' && use.at === seat ? { out: NO_OUT } : told({ code: 'badge.not_now', seat });
+  return isByFaces(open) || namesTarget(open)
+    ? told({ code: 'badge.secret_ballot', seat })
+    : { piece: { is: 'token', of: seat, face: null } };
+};

@@ -1,0 +1,147 @@
+import type { Answer } from '../domain/answer.ts';
+import type { Place } from '../domain/ids.ts';
+import type { Said } from '../domain/said.ts';
+import type { CallForm, Field, PlacesField, Step, Way } from '../domain/step.ts';
+import type { ModeratorView } from '../domain/view.ts';
+import type { Choice, Chosen } from './choice.ts';
+import { closeField, mark } from './choice.ts';
+import type { Call, FilledForm, InPlay, Out } from './situation.ts';
+import { says } from './situation.ts';
+
+/**
+ * A call as it is walked: what the card asks of those who live. Null where the step asks for something that its card does not
+ * (a second choice, a word of one night), and is shown as it is.
+ */
+export const callOf = (
+  {
+    form,
+    name,
+    isAnswered,
+    isClosed,
+  }: { readonly form: CallForm; readonly name: string; readonly isAnswered: boolean; readonly isClosed: boolean },
+  { time, asks }: Step,
+  seats: ModeratorView['seats'],
+): Call | null => {
+  if (time !== 'call') return null;
+  const asked = asks.kind === 'form' ? asks.fields : [];
+  const isOther = asked.length > 0 && (isAnswered || !asked.every(({ name: field }) => form.fields.some(each => each.name === field)));
+  if (isOther) return null;
+  const fields = form.fields.map(field => amongLiving(field, seats));
+  return { name, form: { ...form, fields }, closed: asked.length === 0 && (fields.length === 0 || isAnswered || isClosed) };
+};
+
+/** Everybody knows who is out. */
+const amongLiving = (field: Field, seats: ModeratorView['seats']): Field => {
+  if (field.kind === 'word') return field;
+  const out: readonly Place[] = seats.filter(({ alive }) => !alive).map(({ seat }) => seat);
+  const within = <W extends Way>(way: W): W => ({ ...way, among: way.among.filter(place => !out.includes(place)) });
+  return { ...within(field), ...(field.ways === undefined ? {} : { ways: field.ways.map(within) }) };
+};
+
+/** A marker in a call that is open: the same comes of it whether somebody answers or nobody can. */
+export const markCalled = (choice: Choice, { step }: InPlay, { form }: Call, at: Place | 'none'): Chosen =>
+  told(mark(choice, walked(step, form), at), step);
+
+/** Going on in a call that is open closes the field that is open; the next goes on. */
+export const closeCalled = (choice: Choice, { step }: InPlay, { form }: Call): Chosen => told(closeField(choice, walked(step, form)), step);
+
+/** The card's form in the place of the step's own. */
+const walked = (step: Step, { fields, mayMiss }: CallForm): Step => {
+  const asked = askedOf(step);
+  return { ...step, goOn: null, asks: { kind: 'form', mayMiss, fields: fields.map(field => walkedField(field, asked)) } };
+};
+
+const askedOf = ({ asks }: Step): readonly Field[] => (asks.kind === 'form' ? asks.fields : []);
+
+/** Whom one may not choose is said, unless there are fewer to choose from than of others: then any touch makes up the number. */
+const walkedField = (field: Field, asked: readonly Field[]): Field => {
+  const own = placesIn(asked, field.name);
+  if (field.kind === 'word' || own === undefined || mostIn(own) < field.most) return field;
+  const { ways: _ways, ...rest } = field;
+  return { ...rest, among: own.among, ...(own.ways === undefined ? {} : { ways: own.ways }) };
+};
+
+const placesIn = (fields: readonly Field[], name: string): PlacesField | undefined =>
+  fields.find((field): field is PlacesField => field.kind === 'places' && field.name === name);
+
+/** How many can be chosen. */
+const mostIn = (field: PlacesField): number => Math.max(...(field.ways ?? [field]).map(way => Math.min(way.most, way.among.length)));
+
+/** What fills the card's form answers the step, or nobody. */
+const told = ({ choice, out }: Chosen, step: Step): Chosen => ({
+  choice,
+  out: out.map((each): Out => {
+    if (each.out !== 'answer' || each.answer.type !== 'fill') return each;
+    const { form } = each.answer;
+    return { out: 'called', filled: form, answer: answerIn(form, step) };
+  }),
+});
+
+/** What of it the step asks for; the rest is dropped without a word. */
+const answerIn = (filled: FilledForm, step: Step): Answer | null => {
+  const asked = askedOf(step);
+  if (asked.length === 0) return null;
+  const form = Object.fromEntries(
+    asked.flatMap(field => {
+      const value = filled[field.name];
+      if (value === undefined) return [];
+      return [[field.name, field.kind === 'places' && typeof value !== 'string' ? chosenOf(field, value) : value]];
+    }),
+  );
+  const [first] = asked;
+  // A word that is left out is the first; a form must say something.
+  const isSilent = Object.keys(form).length === 0 && first?.kind === 'word';
+  return { type: 'fill', step: step.id, form: isSilent ? { [first.name]: first.among[0] ?? '' } : form };
+};
+
+const chosenOf = (field: PlacesField, places: readonly Place[]): readonly Place[] => {
+  const most = mostIn(field);
+  return places.length <= most ? places : places.filter(place => field.among.includes(place)).slice(0, most);
+};
+
+/** The whole form at once, from the dashboard; without a form, nobody was chosen. */
+export const fillCalled = ({ step }: InPlay, { form, closed }: Call, filled: FilledForm | null): readonly Out[] => {
+  if (closed) return says({ code: 'answer.already' });
+  if (filled === null) return nobodyCalled(step, form);
+  const wrong = whyNot(form.fields, filled);
+  return wrong === undefined ? [{ out: 'called', filled, answer: answerIn(filled, step) }] : says(wrong);
+};
+
+const nobodyCalled = (step: Step, { fields, mayMiss }: CallForm): readonly Out[] => {
+  const { asks } = step;
+  const declined = Object.fromEntries(fields.flatMap(({ kind, name }) => (kind === 'places' ? [[name, []]] : [])));
+  if (fields.every(field => (field.kind === 'places' ? field.mayDecline : field.optional === true)))
+    return [{ out: 'called', filled: declined, answer: answerIn(declined, step) }];
+  if (asks.kind === 'form' ? !asks.mayMiss : !mayMiss) return says({ code: 'answer.must_choose' });
+  return [{ out: 'called', filled: declined, answer: asks.kind === 'form' ? { type: 'miss', step: step.id } : null }];
+};
+
+/** Judged by the card alone, before anybody asks what the step makes of it. */
+const whyNot = (fields: readonly Field[], filled: FilledForm): Said | undefined => {
+  if (Object.keys(filled).some(name => !fields.some(field => field.name === name))) return { code: 'answer.unknown_field' };
+  return fields.map(field => whyNotIn(field, filled[field.name])).find(each => each !== undefined);
+};
+
+const whyNotIn = (field: Field, value: FilledForm[string] | undefined): Said | undefined => {
+  if (field.kind === 'word') {
+    if (value === undefined) return field.optional === true ? undefined : { code: 'answer.must_choose' };
+    if (typeof value !== 'string') return { code: 'answer.wrong_kind' };
+    return field.among.includes(value) ? undefined : { code: 'answer.unknown_word' };
+  }
+  if (typeof value === 'string') return { code: 'answer.wrong_kind' };
+  if (value === undefined || value.length === 0) return field.mayDecline ? undefined : { code: 'answer.must_choose', wanted: field.least };
+  const strange = value.find((place, index) => !field.among.includes(place) || value.indexOf(place) < index);
+  if (strange !== undefined) return { code: 'marker.not_asked', place: strange };
+  const along = (field.ways ?? [field]).filter(({ among }) => value.every(place => among.includes(place)));
+  const [way] = along;
+  if (way === undefined) return { code: 'answer.mixed_targets' };
+  if (value.length > way.most) return { code: 'answer.too_many', wanted: way.most, found: value.length };
+  return value.length < way.least ? { code: 'answer.too_few', wanted: way.least, found: value.length } : undefined;
+};
+
+/** What is filled in so far. */
+export const filledIn = ({ done, open }: Choice, { form }: Call): FilledForm => {
+  const filled = Object.fromEntries(done.map(({ field, places }) => [field, places]));
+  const next = form.fields.find(({ kind, name }) => kind === 'places' && !done.some(({ field }) => field === name));
+  return next === undefined || open.length === 0 ? filled : { ...filled, [next.name]: open };
+};

@@ -1,0 +1,67 @@
+import type { Plan } from '../../../src/domain/evening.ts';
+import { officialId } from '../../../src/domain/hall/people.ts';
+import type { Game } from '../../../src/domain/hall/plan.ts';
+import type { TableRound, TableSheet } from '../../../src/domain/hall/view.ts';
+import { playerId } from '../../../src/domain/tournament.ts';
+import type { Rig } from './rig.ts';
+
+export const TABLE = 3;
+export const HALL = 'Coupe';
+
+/** Everybody of the event: those of this table first, in the order of their seats; then two of another table, and one who rests. */
+export const personOf = (seat: number) => ({ player: playerId(`p${seat}`), name: `Person ${seat}` });
+export const badgeOf = (seat: number): string => `BADE${String(seat).padStart(2, '0')}`;
+export const LOST = 'BADE0F0F';
+export const OFFICIAL = 'BADEFFFF';
+
+/** A sheet for a table at which this plan is played, in two rounds. */
+export const sheetFor = (plan: Plan, rest: Partial<TableSheet> = {}, time: Game['time'] = null): TableSheet => {
+  const players = plan.names.length;
+  const all = Array.from({ length: players + 3 }, (_, index) => personOf(index + 1));
+  const round = (number: number): TableRound => ({
+    round: number,
+    final: false,
+    state: 'open',
+    seats: all.slice(0, players),
+    moderator: 'Momo',
+    elsewhere: all.slice(players, players + 2).map(({ player }) => ({ player, table: 7 })),
+    ends: null,
+    confirmed: false,
+    voided: [],
+  });
+  return {
+    v: 1,
+    n: 1,
+    hall: HALL,
+    table: TABLE,
+    game: {
+      book: plan.book,
+      settings: plan.settings,
+      decks: [{ players, deck: plan.deck }],
+      size: { least: players, most: players },
+      time,
+    },
+    rounds: [round(1), round(2)],
+    people: all,
+    badges: [
+      ...all.map(({ player }, index) => ({ uid: badgeOf(index + 1), of: { player }, lost: false })),
+      { uid: LOST, of: { player: playerId('p1') }, lost: true },
+      { uid: OFFICIAL, of: { official: officialId('o1') }, lost: false },
+    ],
+    message: '',
+    notice: '',
+    calls: false,
+    journals: false,
+    ...rest,
+  };
+};
+
+/** The table has joined and holds this sheet. */
+export const joined = async (rig: Rig, sheet: TableSheet): Promise<Rig> => {
+  await rig.evening.event.joined(sheet.table, sheet.hall, 0);
+  await rig.evening.event.sheet(sheet);
+  return rig;
+};
+
+/** What was told and not taken over, by kind. */
+export const toldBy = ({ evening }: Rig): readonly string[] => evening.event.told.map(({ tells }) => tells.tells);

@@ -1,0 +1,272 @@
+import { describe, expect, test } from 'vitest';
+import type { Ask } from '../../../src/domain/evening.ts';
+import type { TableTells } from '../../../src/domain/hall/ask.ts';
+import type { GameReport } from '../../../src/domain/hall/game.ts';
+import type { TimeOver } from '../../../src/domain/hall/plan.ts';
+import { BOOKS, seat } from '../../../src/domain/ids.ts';
+import { playerId } from '../../../src/domain/tournament.ts';
+import { REPORTED_AFTER_MS } from '../../../src/session/evening/hall/event-desk.ts';
+import { dice } from '../../tools/dice.ts';
+import { joined, personOf, sheetFor, TABLE, toldBy } from './event-rig.ts';
+import type { Rig } from './rig.ts';
+import { accepted, breath, codes, opened, planFor, playsOne, playsOut, stepNow } from './rig.ts';
+
+const PLAN = planFor('lupus-classic');
+const MODERATED = { 'onenight.announcer': 'moderator' } as const;
+
+const seated = async (
+  plan = PLAN,
+  time: Parameters<typeof sheetFor>[2] = null,
+  rest: Parameters<typeof sheetFor>[1] = {},
+): Promise<Rig> => {
+  const rig = await joined(await opened(), sheetFor(plan, rest, time));
+  await accepted(rig.ask({ do: 'seat-round', round: 1 }));
+  return rig;
+};
+
+const dealtOut = async (rig: Rig): Promise<Rig> => {
+  for (const each of [{ do: 'open-deal' }, { do: 'deal-all' }, { do: 'seal' }] as const) await accepted(rig.ask(each));
+  await breath();
+  return rig;
+};
+
+const played = async (rig: Rig, seed = 4): Promise<Rig> => {
+  await playsOut(await dealtOut(rig), dice(seed));
+  await breath();
+  return rig;
+};
+
+const tellsOf = <K extends TableTells['tells']>({ evening }: Rig, kind: K): readonly Extract<TableTells, { tells: K }>[] =>
+  evening.event.told.flatMap(({ tells }) => (tells.tells === kind ? [tells as Extract<TableTells, { tells: K }>] : []));
+const reportIn = (rig: Rig): GameReport => {
+  const report = tellsOf(rig, 'report').at(-1)?.report;
+  if (report === undefined) throw new Error('nothing is reported');
+  return report;
+};
+
+describe('a table of an event', () => {
+  test('sets up a round as the event has it: people, book, settings and the deck of that size', async () => {
+    const rig = await seated();
+    expect(rig.evening.view.plan).toEqual({ ...PLAN, names: PLAN.names.map((_, index) => personOf(index + 1).name) });
+    expect(rig.evening.view.hall).toMatchObject({ table: TABLE, here: { round: 1, typed: false, otherwise: false, reported: false } });
+  });
+
+  test.each<readonly [string, Ask, string]>([
+    ['a round that it was not told of', { do: 'seat-round', round: 9 }, 'event.no_round'],
+    ['people whom nobody knows', { do: 'seat-typed', round: 1, players: [playerId('stranger')] }, 'event.people'],
+    ['somebody twice', { do: 'seat-typed', round: 1, players: [playerId('p1'), playerId('p1')] }, 'event.people'],
+    ['so many that there is no deck', { do: 'seat-typed', round: 1, players: [playerId('p1'), playerId('p2')] }, 'event.no_deck'],
+    ['another plan', { do: 'plan', plan: planFor('lupus-classic', 3) }, 'event.plan'],
+    ['somebody else on a seat', { do: 'substitute', seat: seat(1), name: 'Nobody' }, 'event.plan'],
+    ['another deck without a reason', { do: 'deviate', deck: [], settings: {}, reason: '  ' }, 'event.reason'],
+    ['a result before the game', { do: 'vouch' }, 'ask.not_now'],
+    ['the end of a game that is not played', { do: 'time-over' }, 'ask.not_now'],
+  ])('refuses %s, and changes nothing', async (_, ask, code) => {
+    const rig = await seated();
+    const before = JSON.stringify([rig.evening.view.plan, rig.evening.view.hall]);
+    expect(codes(await rig.ask(ask))).toEqual([code]);
+    expect(JSON.stringify([rig.evening.view.plan, rig.evening.view.hall])).toBe(before);
+    expect(toldBy(rig)).toEqual([]);
+  });
+
+  test('is in no event unless it has joined one, and then it is in none any more', async () => {
+    const rig = await opened();
+    expect(codes(await rig.ask({ do: 'seat-round', round: 1 }))).toEqual(['event.none']);
+    await joined(rig, sheetFor(PLAN));
+    expect(rig.evening.view.hall).not.toBeNull();
+    await rig.evening.event.parted();
+    expect(rig.evening.view.hall).toBeNull();
+  });
+
+  test('seats people from paper, two of one name told apart; and plays something else again', async () => {
+    const sheet = sheetFor(PLAN);
+    const people = sheet.people.map((each, index) => (index < 2 ? { ...each, name: 'Ana' } : each));
+    const rig = await joined(await opened(), { ...sheet, people, rounds: [] });
+    const players = people.slice(0, PLAN.names.length).map(({ player }) => player);
+    await accepted(rig.ask({ do: 'seat-typed', round: 5, players }));
+    expect(rig.evening.view.plan.names.slice(0, 3)).toEqual(['Ana', 'Ana 2', 'Person 3']);
+    expect(rig.evening.view.hall?.here).toMatchObject({ round: 5, typed: true });
+    await accepted(rig.ask({ do: 'seat-round', round: null }));
+    await accepted(rig.ask({ do: 'plan', plan: PLAN }));
+    expect(rig.evening.view.hall?.here).toBeNull();
+  });
+
+  test('tells of a deck of its own, with the reason', async () => {
+    const rig = await seated();
+    await accepted(rig.ask({ do: 'deviate', deck: PLAN.deck.toReversed(), settings: {}, reason: ' a card is torn ' }));
+    expect(tellsOf(rig, 'deviated')).toEqual([
+      { tells: 'deviated', round: 1, deck: PLAN.deck.toReversed(), settings: {}, reason: 'a card is torn' },
+    ]);
+    expect(rig.evening.view.plan.deck).toEqual(PLAN.deck.toReversed());
+    expect(rig.evening.view.hall?.here?.deviation).toBe('a card is torn');
+  });
+
+  test('follows the desk until the deal, and says so afterwards', async () => {
+    const rig = await seated();
+    const sheet = sheetFor(PLAN);
+    const swapped = sheet.rounds.map(each => ({ ...each, seats: each.seats.toReversed() }));
+    await rig.evening.event.sheet({ ...sheet, n: 2, rounds: swapped });
+    expect(rig.evening.view.plan.names[0]).toBe(personOf(PLAN.names.length).name);
+    await accepted(rig.ask({ do: 'open-deal' }));
+    await rig.evening.event.sheet(sheet);
+    expect(rig.evening.view.plan.names[0]).toBe(personOf(PLAN.names.length).name);
+    expect(rig.evening.view.hall?.here?.otherwise).toBe(true);
+  });
+
+  test('calls the director once, and shows a message until somebody has read it', async () => {
+    const rig = await seated();
+    for (const on of [true, true, false]) await accepted(rig.ask({ do: 'call-director', on }));
+    expect(tellsOf(rig, 'called').map(({ on }) => on)).toEqual([true, false]);
+    await rig.evening.event.sheet(sheetFor(PLAN, { message: 'Lunch' }));
+    expect(rig.evening.view.hall?.message).toBe('Lunch');
+    await accepted(rig.ask({ do: 'read-message' }));
+    expect(rig.evening.view.hall?.message).toBe('');
+  });
+
+  test('tells its public screens what the whole hall is told, until it is taken away, and nothing that was for the moderator alone', async () => {
+    const rig = await seated();
+    await rig.evening.event.sheet(sheetFor(PLAN, { message: 'for you', notice: 'Lunch at noon' }));
+    expect(rig.shown.at(-1)?.table.notice).toBe('Lunch at noon');
+    expect(JSON.stringify(rig.shown)).not.toContain('for you');
+    await rig.evening.event.sheet(sheetFor(PLAN, { message: 'for you' }));
+    expect('notice' in (rig.shown.at(-1)?.table ?? {})).toBe(false);
+  });
+});
+
+describe.each(BOOKS)('%s: a result', book => {
+  const plan = planFor(book, 0, book === 'one-night' ? MODERATED : {});
+
+  test('is told when somebody stands for it, of the very game: who won, where everybody stood, who lived', async () => {
+    const rig = await played(await seated(plan));
+    expect(toldBy(rig)).toEqual(['begun']);
+    const { playing } = rig.evening.view;
+    await accepted(rig.ask({ do: 'vouch' }));
+    expect(toldBy(rig)).toEqual(['begun', 'report', 'vouched']);
+    const { ending, seats } = playing?.view ?? {};
+    expect(reportIn(rig)).toEqual({
+      game: playing?.game,
+      round: 1,
+      table: TABLE,
+      book,
+      outcome: 'played',
+      sides: ending?.sides,
+      because: ending?.because,
+      seats: seats?.map(({ seat: at, dealt, role, alive }) => ({
+        seat: at,
+        player: personOf(at).player,
+        dealt,
+        role,
+        alive,
+        side: ending?.camps.find(each => each.seat === at)?.side,
+        won: ending?.winners.includes(at),
+      })),
+    });
+    await accepted(rig.ask({ do: 'vouch' }));
+    expect(toldBy(rig)).toHaveLength(3);
+    expect(rig.evening.view.hall?.here).toMatchObject({ reported: true, vouched: { moderator: true, others: [] } });
+  });
+
+  test('that nobody stands for is told when the table is cleared, or after a while', async () => {
+    const left = await played(await seated(plan));
+    await accepted(left.ask({ do: 'again' }));
+    expect(toldBy(left)).toEqual(['begun', 'report']);
+    expect(left.evening.view.hall?.here).toBeNull();
+
+    const waited = await played(await seated(plan));
+    waited.clock.go(REPORTED_AFTER_MS - 1);
+    await breath();
+    expect(toldBy(waited)).toEqual(['begun']);
+    waited.clock.go(1);
+    await breath();
+    expect(toldBy(waited)).toEqual(['begun', 'report']);
+  });
+});
+
+describe('a result', () => {
+  test('that is taken back in time was never told; what was told is only corrected at the desk', async () => {
+    const rig = await played(await seated());
+    await accepted(rig.ask({ do: 'undo', answers: 1 }));
+    rig.clock.go(REPORTED_AFTER_MS * 2);
+    await breath();
+    expect(toldBy(rig)).toEqual(['begun']);
+    await playsOut(rig, dice(5));
+    await breath();
+    await accepted(rig.ask({ do: 'vouch' }));
+    expect(codes(await rig.ask({ do: 'undo', answers: 1 }))).toEqual(['event.reported']);
+    expect(rig.evening.view.stage).toBe('over');
+  });
+
+  test('of a game that was given up does not exist, and the round is still to be played', async () => {
+    const rig = await dealtOut(await seated());
+    await accepted(rig.ask({ do: 'abandon' }));
+    expect(codes(await rig.ask({ do: 'vouch' }))).toEqual(['ask.not_now']);
+    await accepted(rig.ask({ do: 'again' }));
+    await dealtOut(rig);
+    expect(toldBy(rig)).toEqual(['begun', 'begun']);
+    expect(new Set(tellsOf(rig, 'begun').map(({ game }) => game)).size).toBe(2);
+  });
+
+  test('is told once, though the plug is pulled between the end and the telling', async () => {
+    const rig = await played(await seated());
+    const again = await opened({ disk: rig.disk.copy() });
+    again.clock.go(REPORTED_AFTER_MS);
+    await breath();
+    expect(toldBy(again)).toEqual(['begun', 'report']);
+    const last = again.evening.event.told.at(-1)?.n ?? 0;
+    await again.evening.event.taken(last);
+    const third = await opened({ disk: again.disk.copy() });
+    third.clock.go(REPORTED_AFTER_MS);
+    await breath();
+    expect(toldBy(third)).toEqual([]);
+    expect(third.evening.view.hall?.here?.reported).toBe(true);
+  });
+});
+
+describe('when time is over', () => {
+  const wolves = (sides: readonly string[], wolvesPerCent: number) => ({ sides, wolvesPerCent });
+  const JUDGED: TimeOver = { do: 'adjudicate', table: [wolves(['humans'], 0), wolves(['wolves'], 50)] };
+  const DRAWN: TimeOver = { do: 'draw' };
+  const VOID: TimeOver = { do: 'void' };
+
+  test.each<readonly [string, TimeOver, string, readonly string[]]>([
+    ['the table of the event judges, once the day is finished', JUDGED, 'adjudicated', ['humans']],
+    ['nobody has won', DRAWN, 'drawn', []],
+  ])('%s', async (_, over, outcome, sides) => {
+    const rig = await dealtOut(await seated(PLAN, { minutes: 40, over }));
+    const chance = dice(2);
+    // The first day, in which the game is not over.
+    for (let count = 0; stepNow(rig).time !== 'day' && count < 50; count += 1) await playsOne(rig, chance);
+    expect(stepNow(rig).time).toBe('day');
+    if (over.do === 'adjudicate') {
+      expect(codes(await rig.ask({ do: 'time-over' }))).toEqual(['event.finish_day']);
+      for (let count = 0; rig.evening.view.stage === 'playing' && stepNow(rig).id !== 'nightfall' && count < 200; count += 1)
+        await playsOne(rig, chance);
+    }
+    await accepted(rig.ask({ do: 'time-over' }));
+    expect(rig.evening.view.stage).toBe('over');
+    expect(rig.evening.publicTable).toMatchObject({ abandoned: true, timeOver: { outcome, sides } });
+    expect(JSON.stringify(rig.evening.publicTable)).not.toContain('werewolf"}');
+    await accepted(rig.ask({ do: 'vouch' }));
+    const report = reportIn(rig);
+    expect(report).toMatchObject({ outcome, sides, because: 'time' });
+    for (const { side, won } of report.seats) expect(won).toBe(side !== null && sides.includes(side));
+  });
+
+  test('a void game is told by nobody; a game that time has ended is taken up again', async () => {
+    const rig = await dealtOut(await seated(PLAN, { minutes: 40, over: VOID }));
+    await accepted(rig.ask({ do: 'time-over' }));
+    expect(codes(await rig.ask({ do: 'vouch' }))).toEqual(['ask.not_now']);
+    await accepted(rig.ask({ do: 'undo', answers: 1 }));
+    expect(rig.evening.view.stage).toBe('playing');
+    expect(rig.evening.publicTable.timeOver).toBeUndefined();
+    await accepted(rig.ask({ do: 'time-over' }));
+    await accepted(rig.ask({ do: 'again' }));
+    expect(toldBy(rig)).toEqual(['begun']);
+    expect(rig.evening.view.hall?.here?.round).toBe(1);
+  });
+
+  test('nothing ends where the event looks at no clock', async () => {
+    const rig = await dealtOut(await seated());
+    expect(codes(await rig.ask({ do: 'time-over' }))).toEqual(['event.no_time']);
+  });
+});

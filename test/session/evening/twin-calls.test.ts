@@ -1,0 +1,265 @@
+import { describe, expect, test } from 'vitest';
+import type { Filled } from '../../../src/domain/answer.ts';
+import type { Ask, Plan } from '../../../src/domain/evening.ts';
+import type { BookId, Place, RoleId } from '../../../src/domain/ids.ts';
+import { seat } from '../../../src/domain/ids.ts';
+import { dealtAs, furnished, Hands, uidOf } from './hands.ts';
+import { accepted, type Disk, opened, type Rig, stepNow } from './rig.ts';
+
+/** A touch of the shared reader: a marker, a token, a command tag; or what else happens in a call. */
+type Tapped = Place | 'none' | 'continue' | 'undo' | 'token 4' | 'restart' | Typed;
+/** The whole form from the dashboard; null chooses nobody. */
+type Typed = Extract<Ask, { do: 'call' }>['form'];
+
+interface Called {
+  readonly step: string;
+  readonly night: number;
+  readonly scripts: readonly (readonly Tapped[])[];
+}
+
+interface Twins {
+  readonly book: BookId;
+  readonly people: number;
+  readonly settings: Plan['settings'];
+  /** Seat by seat, then the centre: everybody who is called sits there; nobody does but wolves. */
+  readonly real: readonly RoleId[];
+  readonly empty: readonly RoleId[];
+  readonly calls: readonly Called[];
+}
+
+const S = seat;
+const many = (role: RoleId, count: number): readonly RoleId[] => new Array<RoleId>(count).fill(role);
+
+/** One seat is asked for. */
+const oneOf = (one: Place, other: Place): readonly (readonly Tapped[])[] => [
+  [one, 'continue'],
+  [one, other, 'continue'],
+  ['continue', 'continue', one, 'continue'],
+  ['none', one, 'continue'],
+  [one, 'undo', other, 'continue'],
+  [one, 'restart', 'continue'],
+  [{ choose: [one] }, other, 'undo', other, 'continue'],
+  [{ choose: [one] }, { choose: [other] }, 'continue'],
+  [{ choose: [one, other] }, { heal: [one] }, { choose: 'x' }, null, 'continue'],
+  [one, 'restart', 'undo', other, 'continue'],
+];
+/** Where nobody need be chosen, that is taken back as well. */
+const NOBODY: readonly Tapped[] = ['none', 'undo', S(4), 'continue'];
+const TOKEN: readonly Tapped[] = ['token 4', 'continue'];
+const TWO: readonly (readonly Tapped[])[] = [
+  [S(4), S(5), 'continue'],
+  [S(4), S(4), S(5), S(6), 'continue'],
+  [S(4), S(5), S(6), 'continue'],
+  [S(4), 'continue', 'continue', S(5), 'continue'],
+  ['none', 'continue', S(4), S(5), 'continue'],
+  ['continue', 'continue', S(4), S(5), 'continue'],
+  [S(4), S(5), 'undo', S(5), S(6), 'continue'],
+  [S(4), 'restart', S(5), 'continue'],
+];
+/** Heal and poison: the wolves have bitten seat 1. */
+const POTIONS: readonly (readonly Tapped[])[] = [
+  [S(1), S(5), 'continue'],
+  ['continue', 'continue', 'continue'],
+  ['none', S(5), 'continue'],
+  [S(1), 'none', 'continue'],
+  [S(1), 'restart', 'continue', 'continue'],
+  ['none', 'none', 'undo', S(1), 'continue', 'continue'],
+  ['none', S(5), S(6), 'continue'],
+  [S(1), { heal: [], poison: [S(5)] }, 'continue'],
+  [{ heal: [S(1)] }, 'undo', null, 'continue'],
+];
+
+const TWINS: readonly Twins[] = [
+  ...(['lupus-classic', 'lupus-token'] as const).flatMap((book): readonly Twins[] => {
+    const twins = {
+      book,
+      people: 12,
+      // Seat 1 is out when the second night falls.
+      real: [...many('villager', 6), 'seer', 'bodyguard', 'owl', 'mythomaniac', 'werewolf', 'werewolf'],
+      empty: ['seer', ...many('villager', 9), 'werewolf', 'werewolf'],
+      calls: [
+        { step: 'seer', night: 2, scripts: [...oneOf(S(4), S(5)), TOKEN] },
+        { step: 'owl', night: 2, scripts: oneOf(S(4), S(5)) },
+        { step: 'bodyguard', night: 2, scripts: oneOf(S(4), S(5)) },
+        { step: 'mythomaniac', night: 2, scripts: oneOf(S(4), S(11)) },
+      ],
+    };
+    const hidden = { 'night.call_absent_roles': true, 'deck.composition_public': false };
+    return [
+      { ...twins, settings: { ...hidden, 'night.may_pass': true } },
+      { ...twins, settings: { ...hidden, 'night.may_pass': false } },
+    ];
+  }),
+  {
+    book: 'thiercelieux',
+    people: 17,
+    settings: { 'composition.public': false, 'calls.decoy': 'always', 'calls.wolfDogChoice': 'separate', 'reveal.onDeath': 'none' },
+    real: [
+      ...many('villager', 6),
+      ...['cupid', 'seer', 'wild-child', 'wolf-dog', 'witch', 'fox', 'piper', 'white-wolf', 'infect-father', 'big-bad-wolf', 'wolf'],
+    ],
+    empty: [...many('villager', 9), 'elder', 'hunter', 'little-girl', 'bear-tamer', ...many('wolf', 4)],
+    calls: [
+      { step: 'cupid', night: 1, scripts: TWO },
+      { step: 'seer', night: 1, scripts: [...oneOf(S(4), S(5)), NOBODY, TOKEN] },
+      { step: 'wild-child', night: 1, scripts: oneOf(S(4), S(5)) },
+      { step: 'wolf-dog', night: 1, scripts: [['continue', S(4), 'none', null, { option: 'x' }, { option: 'wolves' }, 'continue']] },
+      {
+        step: 'wolves',
+        night: 1,
+        scripts: [
+          [S(1), 'none', 'continue'],
+          [S(1), 'continue', 'continue'],
+          ['none', 'none', 'continue'],
+        ],
+      },
+      {
+        step: 'infect-father',
+        night: 1,
+        scripts: [
+          ['continue', 'continue'],
+          [S(4), 'continue', 'undo', 'continue', 'continue'],
+        ],
+      },
+      { step: 'big-bad-wolf', night: 1, scripts: oneOf(S(4), S(5)) },
+      { step: 'witch', night: 1, scripts: POTIONS },
+      { step: 'fox', night: 1, scripts: [...oneOf(S(4), S(5)), NOBODY] },
+      { step: 'piper', night: 1, scripts: TWO },
+      // The poison is used up.
+      {
+        step: 'witch',
+        night: 2,
+        scripts: [
+          ['none', S(5), 'continue'],
+          ['continue', 'continue', 'continue'],
+          [{ heal: [], poison: [S(5)] }, 'continue'],
+        ],
+      },
+      {
+        step: 'white-wolf',
+        night: 2,
+        scripts: [
+          [S(17), 'continue'],
+          ['none', 'continue'],
+          [S(17), 'undo', 'none', 'continue'],
+        ],
+      },
+    ],
+  },
+  {
+    book: 'one-night',
+    people: 7,
+    settings: { 'onenight.announcer': 'moderator', 'onenight.random_roles_public': false, 'onenight.lone_wolf_peek': true },
+    real: ['villager', 'villager', 'werewolf', 'seer', 'robber', 'troublemaker', 'drunk', 'villager', 'tanner', 'hunter'],
+    empty: ['villager', 'villager', 'werewolf', 'werewolf', 'villager', 'tanner', 'hunter', 'minion', 'insomniac', 'mason'],
+    calls: [
+      { step: 'werewolves', night: 1, scripts: oneOf('K1', 'K2') },
+      {
+        step: 'seer',
+        night: 1,
+        scripts: [
+          [S(1), 'continue'],
+          ['K1', 'K2', 'continue'],
+          ['K1', S(1), 'K3', 'continue'],
+          ['K1', 'continue', 'K2', 'continue'],
+          ['continue', 'continue'],
+        ],
+      },
+      { step: 'robber', night: 1, scripts: oneOf(S(1), S(2)) },
+      {
+        step: 'troublemaker',
+        night: 1,
+        scripts: [
+          [S(1), S(2), 'continue'],
+          [S(1), S(1), S(2), S(3), 'continue'],
+          [S(1), 'continue', 'none', 'continue'],
+        ],
+      },
+      { step: 'drunk', night: 1, scripts: oneOf('K1', 'K2') },
+    ],
+  },
+];
+
+const LONGEST = 80;
+
+/** One answer of a course that is the same in public, whatever the cards; the wolves bite seat 1. */
+const goesOn = async (rig: Rig): Promise<void> => {
+  const { id, asks, time } = stepNow(rig);
+  const isOut = rig.evening.view.playing?.view.seats[0]?.alive === false;
+  if (time === 'day' && !isOut) return void (await accepted(rig.ask({ do: 'rule', ruling: { type: 'dead', seats: [S(1)] } })));
+  if (asks.kind === 'ballot') return void (await accepted(rig.ask({ do: 'rule', ruling: { type: 'skip' } })));
+  if (asks.kind !== 'form') return void (await accepted(rig.ask({ do: 'answer', answer: { type: 'go-on', step: id } })));
+  const form = Object.fromEntries(
+    asks.fields.map((field): readonly [string, Filled] => {
+      if (field.kind === 'word') return [field.name, field.among[0] ?? ''];
+      if (id === 'wolves') return [field.name, field.name === 'choose' ? field.among.slice(0, 1) : []];
+      // The witch kills whom the wolves kill: nobody sees that her potion is gone.
+      if (field.name === 'poison') return [field.name, field.among.filter(each => each === S(1))];
+      return [field.name, field.mayDecline ? [] : field.among.slice(-field.least)];
+    }),
+  );
+  await accepted(rig.ask({ do: 'answer', answer: { type: 'fill', step: id, form } }));
+};
+
+/** The table as it stands when the call is made, on its disk. */
+const atCall = async (twins: Twins, which: 'real' | 'empty', { step, night }: Called): Promise<Disk> => {
+  const { book, people, settings } = twins;
+  const roles = twins[which];
+  const names = Array.from({ length: people }, (_, index) => `N${index + 1}`);
+  const plan: Plan = { book, names, deck: [...roles].sort(), settings };
+  const rig = await furnished(await opened(), plan, []);
+  await dealtAs(rig, plan, roles);
+  for (let count = 0; count < LONGEST; count += 1) {
+    const { view } = rig.evening.view.playing ?? {};
+    if (view?.round === night && view.step === step) {
+      if (step !== 'wolves') expect(stepNow(rig).asks.kind, `${book} ${which}: ${step}`).toBe(which === 'real' ? 'form' : 'nothing');
+      return rig.disk;
+    }
+    await goesOn(rig);
+  }
+  throw new Error(`${step} is not called in night ${night}, but ${stepNow(rig).id}`);
+};
+
+/** What is said to whoever does it, or nothing where the service begins anew. */
+const does = async (rig: Rig, hands: Hands, each: Exclude<Tapped, 'restart'>): Promise<unknown> => {
+  if (each === null || typeof each === 'object') return rig.ask({ do: 'call', step: stepNow(rig).id, form: each });
+  if (each === 'token 4') return hands.tap(uidOf.token(4));
+  return hands.tap(each === 'continue' || each === 'undo' ? each : uidOf.marker(each));
+};
+
+/** All that a touch shows outside, and what the moderator sees of the form. */
+const played = async (disk: Disk, script: readonly Tapped[]): Promise<readonly string[]> => {
+  let rig = await opened({ disk: disk.copy() });
+  let hands = new Hands(rig);
+  const seen: string[] = [];
+  const { id } = stepNow(rig);
+  for (const each of script) {
+    // In the next call others are asked.
+    if (stepNow(rig).id !== id) break;
+    if (each === 'restart') {
+      rig = await opened({ disk: rig.disk.copy() });
+      hands = new Hands(rig);
+    }
+    const before = rig.shown.length;
+    const done = each === 'restart' ? null : await does(rig, hands, each);
+    const left = rig.shown.slice(before).map(({ table: { message } }) => [message?.n, message?.picture]);
+    const { playing, notice } = rig.evening.view;
+    const { step, call, chosen } = playing ?? {};
+    seen.push(JSON.stringify({ each, done, left, step: step?.id, said: notice?.said ?? null, call, chosen }));
+  }
+  return seen;
+};
+
+for (const twins of TWINS)
+  describe(`TH-254, ON-191: ${twins.book}, ${JSON.stringify(twins.settings)}`, () => {
+    test.each(twins.calls.map(call => [call.step, call] as const))(
+      '%s: the same touches do the same, whoever is called',
+      async (step, call) => {
+        const [real, empty] = [await atCall(twins, 'real', call), await atCall(twins, 'empty', call)];
+        for (const script of call.scripts) {
+          const seen = await played(real, script);
+          expect(await played(empty, script), `${step}: ${JSON.stringify(script)}`).toEqual(seen);
+        }
+      },
+    );
+  });

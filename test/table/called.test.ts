@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import type { Place } from '../../src/domain/ids.ts';
+import { seat } from '../../src/domain/ids.ts';
+import type { CallForm, Field, PlacesField, Step } from '../../src/domain/step.ts';
+import { callOf } from '../../src/table/called.ts';
+import { seatsOf } from '../../src/table/places.ts';
+import type { Situation } from '../../src/table/situation.ts';
+import { filledByHand, filledNow } from '../../src/table/table.ts';
+import { Hand, inPlay, SHARED, seats, short, situationOf, stepOf, uidOf } from './pieces.ts';
+
+const S = seat;
+const PLAYERS = 8;
+const GHOST = 8;
+const places = (name: string, least: number, most: number, among: readonly Place[], mayDecline = true): PlacesField => ({
+  kind: 'places',
+  name,
+  least,
+  most,
+  among,
+  mayDecline,
+});
+const all = seatsOf(PLAYERS);
+const PIPER: CallForm = { fields: [places('choose', 2, 2, all)], mayMiss: true };
+const WITCH: CallForm = { fields: [places('heal', 1, 1, all), places('poison', 1, 1, all)], mayMiss: true };
+
+const asking = (id: string, fields: readonly Field[] | null): Step =>
+  fields === null
+    ? stepOf({ kind: 'nothing', lasts: { kind: 'call' } }, { id, time: 'call', goOn: { key: `${id}.close` } })
+    : stepOf({ kind: 'form', fields, mayMiss: true }, { id, time: 'call', awake: seats(7) });
+
+const at = (form: CallForm, step: Step, { isAnswered = false, isClosed = false } = {}): Situation => {
+  const playing = inPlay(step, [GHOST]);
+  const call = callOf({ form, name: 'this', isAnswered, isClosed }, step, inPlay(step, [GHOST]).view.seats);
+  return situationOf('thiercelieux', PLAYERS, { ...playing, call });
+};
+
+type Tapped = Place | 'none' | 'continue';
+const tapped = (situation: Situation, ...taps: readonly Tapped[]) => {
+  const hand = new Hand();
+  const out = taps.map(each => hand.tap(each === 'continue' ? each : uidOf.marker(each), SHARED, situation));
+  return { each: out.map(short), last: out.at(-1)?.[0], filled: filledNow(hand.state, situation) };
+};
+
+/** Fewer left to charm, a potion used up, both, and nobody to answer at all. */
+const PIPERS = [
+  asking('piper', [places('choose', 2, 2, seats(1, 2, 3, 4))]),
+  asking('piper', [places('choose', 1, 1, seats(3))]),
+  asking('piper', null),
+];
+const WITCHES = [
+  asking('witch', [places('heal', 1, 1, seats(3)), places('poison', 1, 1, all)]),
+  asking('witch', [places('heal', 1, 1, []), places('poison', 1, 1, all)]),
+  asking('witch', [places('poison', 1, 1, all)]),
+  asking('witch', null),
+];
+
+describe('a call is walked by its card', () => {
+  const CASES: readonly (readonly [title: string, form: CallForm, steps: readonly Step[], taps: readonly Tapped[], calls: number])[] = [
+    ['two touches, also where one is left to choose', PIPER, PIPERS, [S(3), S(4)], 1],
+    ['one is too few, also where it is the last', PIPER, PIPERS, [S(3), 'continue'], 0],
+    ['a touch is taken back', PIPER, PIPERS, [S(3), S(3), S(3), S(4)], 1],
+    ['nobody, by marker', PIPER, PIPERS, ['none'], 1],
+    ['nobody, by going on', PIPER, PIPERS, ['continue'], 1],
+    ['two fields, also where one is asked for', WITCH, WITCHES, [S(3), S(5)], 1],
+    ['two fields are passed over one by one', WITCH, WITCHES, ['continue', 'continue'], 1],
+    ['the second alone', WITCH, WITCHES, ['none', S(5)], 1],
+    ['the first alone waits', WITCH, WITCHES, [S(3)], 0],
+    ['whoever is out is refused', PIPER, PIPERS, [S(GHOST)], 0],
+  ];
+  test.each(CASES)('%s', (_title, form, steps, taps, calls) => {
+    const [first, ...others] = steps.map(step => tapped(at(form, step), ...taps));
+    const unsaid = (seen: typeof first) => ({
+      ...seen,
+      last: seen?.last?.out,
+      each: seen?.each.map(out => out.map(word => word.replace(/ (fill|nobody)$/, ''))),
+    });
+    expect(first?.each.flat().filter(word => word.startsWith('called')).length).toBe(calls);
+    for (const other of others) expect(unsaid(other)).toEqual(unsaid(first));
+  });
+
+  test('the answer holds what the step asks for, and no more', () => {
+    const answer = (form: CallForm, step: Step, ...taps: readonly Tapped[]) => {
+      const { last } = tapped(at(form, step), ...taps);
+      return last?.out === 'called' ? last.answer : undefined;
+    };
+    const filled = (step: string, form: object) => ({ type: 'fill', step, form });
+    expect(PIPERS.map(step => answer(PIPER, step, S(4), S(3)))).toEqual([
+      filled('piper', { choose: [4, 3] }),
+      filled('piper', { choose: [3] }),
+      null,
+    ]);
+    expect(WITCHES.map(step => answer(WITCH, step, S(3), S(5)))).toEqual([
+      filled('witch', { heal: [3], poison: [5] }),
+      filled('witch', { heal: [], poison: [5] }),
+      filled('witch', { poison: [5] }),
+      null,
+    ]);
+  });
+
+  test('once closed it takes touches without a word, and goes on', () => {
+    for (const [isAnswered, isClosed] of [
+      [true, false],
+      [false, true],
+    ] as const) {
+      const situation = at(WITCH, asking('witch', null), { isAnswered, isClosed });
+      expect(tapped(situation, S(3), 'none', 'continue').each).toEqual([[], [], ['go-on']]);
+      expect(short(filledByHand(new Hand().state, { heal: [] }, situation).out)).toEqual(['answer.already']);
+    }
+  });
+
+  test('what no other asks for is walked as it is asked', () => {
+    const again = asking('piper', [places('choose', 1, 1, seats(1, 2))]);
+    expect(at(PIPER, again, { isAnswered: true }).playing?.call).toBeNull();
+    expect(at(WITCH, again).playing?.call).toBeNull();
+    expect(tapped(at(WITCH, again), S(1)).each).toEqual([['fill']]);
+  });
+});
