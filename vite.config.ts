@@ -1,20 +1,35 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { roomMessages } from './src/words/compact.ts';
+import { hallMessages, roomMessages } from './src/words/compact.ts';
+import { textsOfPage } from './src/words/pages.ts';
 import { isLanguage } from './src/words/words.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
-const WORDS = /^virtual:words\/(\w\w)$/;
+const WORDS = /^virtual:(words|hall-words)\/(\w\w)$/;
 
-/** `virtual:words/fr`: what a public screen says in a language, read beforehand. */
+/** `virtual:words/fr`: what a public screen says in a language, read beforehand; `virtual:hall-words/fr`: what an event says besides. */
 const roomWords = (): Plugin => ({
   name: 'room-words',
   resolveId: id => (WORDS.test(id) ? `\0${id}` : undefined),
   load: id => {
-    const language = id.startsWith('\0') ? WORDS.exec(id.slice(1))?.[1] : undefined;
+    const [, whose, language] = (id.startsWith('\0') ? WORDS.exec(id.slice(1)) : null) ?? [];
     if (language === undefined || !isLanguage(language)) return undefined;
-    return `export default JSON.parse(${JSON.stringify(JSON.stringify(roomMessages(language)))});`;
+    const messages = whose === 'words' ? roomMessages(language) : hallMessages(language);
+    return `export default JSON.parse(${JSON.stringify(JSON.stringify(messages))});`;
+  },
+});
+
+const TEXTS = /^virtual:texts\/(\w\w)$/;
+
+/** `virtual:texts/fr`: the texts that a page has to say, and no others. */
+const pageTexts = (page: string): Plugin => ({
+  name: 'page-texts',
+  resolveId: id => (TEXTS.test(id) ? `\0${id}` : undefined),
+  load: id => {
+    const [, language] = (id.startsWith('\0') ? TEXTS.exec(id.slice(1)) : null) ?? [];
+    if (language === undefined || !isLanguage(language)) return undefined;
+    return `export default JSON.parse(${JSON.stringify(JSON.stringify(textsOfPage(page, language)))});`;
   },
 });
 
@@ -24,7 +39,7 @@ export default defineConfig(({ mode }) => ({
   base: '/',
   publicDir: false,
   logLevel: 'warn',
-  plugins: [roomWords()],
+  plugins: [roomWords(), pageTexts(mode)],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: join(ROOT, 'dist', 'web', mode),

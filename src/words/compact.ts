@@ -9,11 +9,18 @@ import { type Language, patternsOf } from './words.ts';
 const FOR_THE_ROOM =
   /^(?:role|news|screen|narrator(?!\.sheet))\.|^table\.(?:step|sign|side|wins|time|place|edition)\.|^(?:lupus|thiercelieux)\.(?:[\w-]+\.(?:open|close)|dawn\.wake)$|^one-night\.(?!night\.announcer|nudge\.by-announcer|reveal\.as-logged)|^lupus\.dawn\.dead-by-/;
 
+/** What hall screens and the telephones of an event have to say besides. */
+const FOR_THE_HALL = /^hall\./;
+
 /** The texts of a public screen in one language, read beforehand, so that a screen needs no parser of messages. */
-export const roomMessages = (language: Language): Messages =>
+export const roomMessages = (language: Language): Messages => readBeforehand(language, FOR_THE_ROOM);
+
+export const hallMessages = (language: Language): Messages => readBeforehand(language, FOR_THE_HALL);
+
+const readBeforehand = (language: Language, wanted: RegExp): Messages =>
   Object.fromEntries(
     Object.entries(patternsOf(language))
-      .filter(([key]) => FOR_THE_ROOM.test(key))
+      .filter(([key]) => wanted.test(key))
       .map(([key, pattern]) => [key, compact(language === 'fr' ? spaced(pattern) : pattern, language)]),
   );
 

@@ -15,7 +15,7 @@ const ALOUD: readonly RegExp[] = [
   /^news\./,
   /^table\.step\.(?:discussion|debate|defence|lots|reveal|hunter|successor|captain-decides|ballot[12]|revote|vote|election|second-ballot)(?:\.|$)/,
   /^table\.wins\./,
-  /^screen\.(?:nobody|ballot\.all|ballot\.counts-hint|void|void\.(?:sound|asked|cards))$/,
+  /^screen\.(?:nobody|abandoned|time-over|time-over\.void|ballot\.all|ballot\.counts-hint|void|void\.(?:sound|asked|cards))$/,
   /^narrator\.test$/,
 ];
 

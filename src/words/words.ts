@@ -17,6 +17,9 @@ const TEXTS: { readonly [L in Language]: Texts } = {
   de: german,
 };
 
+/** All texts of a language, section by section. */
+export const textsIn = (language: Language): Texts => TEXTS[language];
+
 /** The patterns of a language by their full names, as they are written. */
 export const patternsOf = (language: Language): { readonly [key: string]: string } => flattened(TEXTS[language]);
 

@@ -141,6 +141,9 @@ test('ON-230: a whole One Night with nobody at a screen: dealt on pads, the soun
   await viewWhere(({ announced }) => announced?.phase === 'vote');
   await screen.waitForSelector(`h1:text-is("${french.text('screen.ballot.turn', { name: 'Ana' })}")`);
   for (const [count, target] of [2, 3, 1].entries()) {
+    const lift = french.text('dash.ballot.lift', { name: NAMES[count] ?? '' });
+    await laptop.waitForSelector(`.awaited-line p:text-is("${lift}")`);
+    if (count === 0) expect(await serious(laptop)).toEqual([]);
     await lifts(target);
     if (count < NAMES.length - 1) await viewWhere(view => cast(view) === count + 1);
   }

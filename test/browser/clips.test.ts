@@ -43,7 +43,7 @@ const named = (page: Page, what: string, line = LINE) => page.getByRole('button'
 test('a line is recorded, heard, replaced by a file, and dropped; public screens hear it too', async () => {
   const { page, complaints } = await sheet('laptop');
   await page.locator('summary', { hasText: 'Lupus in Tabula' }).waitFor();
-  expect(await page.locator('.clips').textContent()).toMatch(/0 phrases sur \d+ ont un son/);
+  expect(await page.locator('.clips').textContent()).toMatch(/0 phrase sur \d+ a un son/);
   await named(page, 'Enregistrer').focus();
   await page.keyboard.press('Enter');
   await page.getByText('On enregistre').waitFor();

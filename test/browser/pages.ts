@@ -5,7 +5,11 @@ import { expect } from 'vitest';
 
 const CHROMIUM = '/usr/bin/chromium';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-export const SIZES = { laptop: { width: 1180, height: 760 }, telephone: { width: 390, height: 844 } } as const;
+export const SIZES = {
+  laptop: { width: 1180, height: 760 },
+  tablet: { width: 820, height: 1180 },
+  telephone: { width: 390, height: 844 },
+} as const;
 export type Size = keyof typeof SIZES;
 const MOST_PRESSES = 1_200;
 /** A refusal is an answer too. */
@@ -20,13 +24,14 @@ export interface Opened {
   readonly complaints: readonly string[];
 }
 
-/** The dashboard of a table, in French, without motion. */
-export const openPage = async (browser: Browser, address: string, size: Size): Promise<Opened> => {
+/** The dashboard of a table, in French, without motion; `script` runs before anything of the page does. */
+export const openPage = async (browser: Browser, address: string, size: Size, script?: string): Promise<Opened> => {
   const context = await browser.newContext({ viewport: SIZES[size], locale: 'fr-FR', reducedMotion: 'reduce' });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', said => void (said.type() === 'error' && complaints.push(said.text())));
   page.on('pageerror', error => complaints.push(error.message));
+  if (script !== undefined) await page.addInitScript(script);
   await page.goto(address);
   await page.waitForSelector('h1');
   return { page, complaints };

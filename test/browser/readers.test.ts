@@ -1,40 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { builtPages, type House, house } from './house.ts';
-import { openPage, serious, startBrowser } from './pages.ts';
+import { expect, test } from 'vitest';
+import { serious } from './pages.ts';
+import { visiting } from './visit.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
 const ROLES = ['werewolf', 'werewolf', 'seer', 'villager', 'villager', 'villager', 'villager', 'villager'];
 const uidOf = (card: number): string => `04A1B2C3D4E5${String(card).padStart(2, '0')}`;
 
-let browser: Browser;
-let running: House;
-let page: Page;
-
-beforeAll(async () => {
-  builtPages();
-  browser = await startBrowser();
-  running = await house(['wedge', 'phone']);
-});
-afterEach(async () => {
-  await page.context().close();
-});
-afterAll(async () => {
-  await running?.stop();
-  await browser?.close();
-});
-
-const open = async (table: string): Promise<void> => {
-  ({ page } = await openPage(browser, `${running.address}#${table}`, 'laptop'));
-};
+const visit = visiting(['wedge', 'phone']);
 
 /** Without a pause between the keys: nobody is so fast. */
 const typed = async (line: string): Promise<void> => {
-  await page.keyboard.type(line);
-  await page.keyboard.press('Enter');
+  await visit.page.keyboard.type(line);
+  await visit.page.keyboard.press('Enter');
 };
 
-const cards = async (): Promise<number> => (await running.view('wedge')).dealing?.cards.length ?? 0;
+const cards = async (): Promise<number> => (await visit.house.view('wedge')).dealing?.cards.length ?? 0;
 
 test('a keyboard reader deals into the page, whatever lies open over it, and its numbers fall into no field', async () => {
   const tags = ROLES.map((role, card) => ({
@@ -43,18 +23,18 @@ test('a keyboard reader deals into the page, whatever lies open over it, and its
     label: '',
     retired: false,
   }));
-  await running.ask('wedge', { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: ROLES, settings: {} } });
-  await running.ask('wedge', { do: 'box', box: { name: '', tags } });
-  await running.ask('wedge', { do: 'open-deal' });
-  await open('wedge');
+  await visit.house.ask('wedge', { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: ROLES, settings: {} } });
+  await visit.house.ask('wedge', { do: 'box', box: { name: '', tags } });
+  await visit.house.ask('wedge', { do: 'open-deal' });
+  const page = await visit.open('wedge');
   await page.waitForSelector('.dealing');
   // Its first line makes the reader known.
   await typed(uidOf(7));
-  await expect.poll(async () => (await running.view('wedge')).notice?.said.code).toBe('reader.not_used');
-  const { readers } = await running.view('wedge');
+  await expect.poll(async () => (await visit.house.view('wedge')).notice?.said.code).toBe('reader.not_used');
+  const { readers } = await visit.house.view('wedge');
   const reader = readers.find(({ id }) => id.includes('keyboard'));
   if (reader === undefined) throw new Error('no keyboard reader');
-  await running.ask('wedge', { do: 'use', spot: { reader: reader.id, slot: 0 }, use: { use: 'shared' } });
+  await visit.house.ask('wedge', { do: 'use', spot: { reader: reader.id, slot: 0 }, use: { use: 'shared' } });
   await typed(uidOf(0));
   await expect.poll(cards).toBe(1);
   await page.keyboard.press('Escape');
@@ -86,8 +66,8 @@ const PHONE = `
 `;
 
 test('a phone that reads tags is a reader of its own; a no is explained, and asked again', async () => {
-  await running.ask('phone', { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: ROLES, settings: {} } });
-  await open('phone');
+  await visit.house.ask('phone', { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: ROLES, settings: {} } });
+  const page = await visit.open('phone');
   await page.addInitScript(PHONE);
   await page.reload();
   await page.locator('.top .icon').first().click();
@@ -100,12 +80,12 @@ test('a phone that reads tags is a reader of its own; a no is explained, and ask
   await button.click();
   await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
   await page.evaluate(`window.touch('04:a1:b2:c3:d4:e5:99')`);
-  await expect.poll(async () => (await running.view('phone')).readers.some(({ id }) => id.includes('phone-'))).toBe(true);
-  await expect.poll(async () => (await running.view('phone')).notice?.said.code).toBe('reader.not_used');
+  await expect.poll(async () => (await visit.house.view('phone')).readers.some(({ id }) => id.includes('phone-'))).toBe(true);
+  await expect.poll(async () => (await visit.house.view('phone')).notice?.said.code).toBe('reader.not_used');
 });
 
 test('a browser that reads no tags says so, and offers nothing', async () => {
-  await open('phone');
+  const page = await visit.open('phone');
   await page.locator('.top .icon').first().click();
   await page.waitForSelector('.phone-reader .wrong:has-text("Chrome")');
   expect(await page.getByRole('button', { name: 'Ce téléphone lit les étiquettes' }).getAttribute('aria-disabled')).toBe('true');

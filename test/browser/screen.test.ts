@@ -109,6 +109,7 @@ const moments = (players: number): readonly (readonly [name: string, table: Publ
   ['waiting', waiting(players)],
   ['dealing', dealing(players, players - 2)],
   ...Object.keys(MOMENTS).map(name => [name, moment(name, staged(players))] as const),
+  ['given up', { ...moment('ballot', staged(players)), abandoned: true }],
 ];
 
 test.each([8, 12, 24])(
@@ -129,6 +130,18 @@ test('nothing serious keeps anybody out, by night and by day', async () => {
     await turnTo(page, table);
     await expectOpenToAll(page);
   }
+});
+
+test('a game that is given up in a night and in a vote leaves daylight, no token and nobody to vote', async () => {
+  const { page } = await open(moment('seer', staged(12)));
+  expect(await page.locator('.screen').getAttribute('class')).toContain('night');
+  await turnTo(page, { ...moment('seer', staged(12)), abandoned: true });
+  expect(await page.locator('.screen').getAttribute('class')).toContain('day');
+  await turnTo(page, moment('ballot', staged(12)));
+  expect(await page.locator('.token').count()).toBeGreaterThan(0);
+  await turnTo(page, { ...moment('ballot', staged(12)), abandoned: true });
+  expect(await page.locator('.token').count()).toBe(0);
+  expect(await page.locator('.seat.turn').count()).toBe(0);
 });
 
 test.each(['laptop', 'tablet'] as const)('on a %s everything fits', async size => {

@@ -1,79 +1,35 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
 import { dice } from '../tools/dice.ts';
 import { randomAnswer } from '../tools/random-play.ts';
-import { builtPages, type House, house } from './house.ts';
+import { overflow, SIZES, serious } from './pages.ts';
+import { visiting } from './visit.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
 const DECK = ['werewolf', 'werewolf', 'seer', 'villager', 'villager', 'villager', 'villager', 'villager'];
-const SIZES = {
-  laptop: { width: 1180, height: 760 },
-  tablet: { width: 820, height: 1180 },
-  telephone: { width: 390, height: 844 },
-} as const;
 
-let browser: Browser;
-let running: House;
-let page: Page | undefined;
-
-beforeAll(async () => {
-  builtPages();
-  browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
-  running = await house(['keys', 'ring', 'over', 'back', 'alone', 'other']);
-});
-afterEach(async () => {
-  await page?.context().close();
-});
-afterAll(async () => {
-  await running.stop();
-  await browser.close();
-});
-
-const open = async (table: string, size: keyof typeof SIZES = 'laptop'): Promise<Page> => {
-  const context = await browser.newContext({ viewport: SIZES[size], locale: 'fr-FR', reducedMotion: 'reduce' });
-  const opened = await context.newPage();
-  page = opened;
-  await opened.goto(`${running.address}#${table}`);
-  await opened.waitForSelector('h1');
-  return opened;
-};
-
-/** What axe finds serious on the page as it is. */
-const serious = async (opened: Page): Promise<readonly string[]> => {
-  await opened.evaluate(AXE);
-  return opened.evaluate<readonly string[]>(`axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
-    violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => id + ' ' + nodes[0]?.html))`);
-};
-
-const overflow = (opened: Page): Promise<number> => opened.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+const visit = visiting(['keys', 'ring', 'over', 'back', 'alone', 'other']);
 
 const dealt = async (table: string): Promise<void> => {
-  await running.ask(table, { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: DECK, settings: {} } });
-  await running.ask(table, { do: 'open-deal' });
-  for (const [index, role] of DECK.entries()) await running.ask(table, { do: 'card', place: seat(index + 1), role });
-  await running.ask(table, { do: 'seal' });
+  await visit.house.ask(table, { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: DECK, settings: {} } });
+  await visit.house.ask(table, { do: 'open-deal' });
+  for (const [index, role] of DECK.entries()) await visit.house.ask(table, { do: 'card', place: seat(index + 1), role });
+  await visit.house.ask(table, { do: 'seal' });
 };
 
 const playedUntil = async (table: string, stop: (step: string, round: number) => boolean): Promise<void> => {
   const chance = dice(11);
   for (let answers = 0; answers < 400; answers += 1) {
-    const { playing, stage } = await running.view(table);
+    const { playing, stage } = await visit.house.view(table);
     if (playing === null || stage !== 'playing' || stop(playing.step.id, playing.view.round)) return;
-    await running.ask(table, { do: 'answer', answer: randomAnswer(playing.step, chance) });
+    await visit.house.ask(table, { do: 'answer', answer: randomAnswer(playing.step, chance) });
   }
   throw new Error('the game does not end');
 };
 
 describe('the set-up with the keyboard alone', () => {
   test('a deck is built and tried, the plan is kept, the page is loaded again, the plan is used; people are offered again', async () => {
-    const opened = await open('keys');
+    const opened = await visit.open('keys');
     const keys = opened.keyboard;
     const press = async (name: string | RegExp): Promise<void> => {
       await opened.getByRole('button', { name }).first().focus();
@@ -103,34 +59,34 @@ describe('the set-up with the keyboard alone', () => {
     await press('Retirer Hugo');
     await opened.getByRole('button', { name: 'Loup-garou pour une nuit' }).focus();
     await keys.press('Enter');
-    await expect.poll(async () => (await running.view('keys')).plan.book).toBe('one-night');
+    await expect.poll(async () => (await visit.house.view('keys')).plan.book).toBe('one-night');
 
     await opened.reload();
     await opened.waitForSelector('.plans .plan');
     await press(/^Vendredi/);
-    await expect.poll(async () => (await running.view('keys')).plan).toMatchObject({ book: 'lupus-token', names: NAMES });
-    expect([...(await running.view('keys')).plan.deck].sort()).toEqual([...DECK].sort());
+    await expect.poll(async () => (await visit.house.view('keys')).plan).toMatchObject({ book: 'lupus-token', names: NAMES });
+    expect([...(await visit.house.view('keys')).plan.deck].sort()).toEqual([...DECK].sort());
     await opened.waitForSelector('.deck .choices >> text=Paquet de « Vendredi »');
 
     await press('Retirer Bruno');
     await opened.locator('.people textarea').focus();
     await keys.type('bru');
     await press('Ajouter Bruno');
-    await expect.poll(async () => (await running.view('keys')).plan.names.at(-1)).toBe('Bruno');
+    await expect.poll(async () => (await visit.house.view('keys')).plan.names.at(-1)).toBe('Bruno');
     expect(await opened.locator('.people textarea').inputValue()).toBe('');
 
     await press('Oublier « Vendredi »');
     await press('Oublier « Vendredi »');
-    await expect.poll(async () => (await running.view('keys')).plans).toEqual([]);
+    await expect.poll(async () => (await visit.house.view('keys')).plans).toEqual([]);
   });
 
   test('two people change seats by the arrow keys, and by dragging one onto the other', async () => {
-    await running.ask('ring', { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: DECK, settings: {} } });
-    const opened = await open('ring');
+    await visit.house.ask('ring', { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: DECK, settings: {} } });
+    const opened = await visit.open('ring');
     await opened.locator('.seat[data-place="1"]').focus();
     await opened.keyboard.press('ArrowRight');
     await opened.keyboard.press('ArrowRight');
-    await expect.poll(async () => (await running.view('ring')).plan.names.slice(0, 3)).toEqual(['Bruno', 'Chloé', 'Ana']);
+    await expect.poll(async () => (await visit.house.view('ring')).plan.names.slice(0, 3)).toEqual(['Bruno', 'Chloé', 'Ana']);
     const [from, to] = [opened.locator('.seat[data-place="3"]'), opened.locator('.seat[data-place="8"]')];
     await from.scrollIntoViewIfNeeded();
     await to.scrollIntoViewIfNeeded();
@@ -140,8 +96,8 @@ describe('the set-up with the keyboard alone', () => {
     await opened.mouse.down();
     await opened.mouse.move(other.x + other.width / 2, other.y + other.height / 2, { steps: 4 });
     await opened.mouse.up();
-    await expect.poll(async () => (await running.view('ring')).plan.names.at(-1)).toBe('Ana');
-    expect((await running.view('ring')).plan.names[2]).toBe('Hugo');
+    await expect.poll(async () => (await visit.house.view('ring')).plan.names.at(-1)).toBe('Ana');
+    expect((await visit.house.view('ring')).plan.names[2]).toBe('Hugo');
     expect(await opened.locator('.seat.chosen').count()).toBe(0);
   });
 });
@@ -150,8 +106,8 @@ describe('after the game', () => {
   test('it is said who won and why, by which rule; the sheet prints it whole, with the seal, from the end and from the list', async () => {
     await dealt('over');
     await playedUntil('over', () => false);
-    const { playing } = await running.view('over');
-    const opened = await open('over');
+    const { playing } = await visit.house.view('over');
+    const opened = await visit.open('over');
     await opened.waitForSelector('main.over');
     const because = opened.locator('.because');
     expect(await because.textContent()).toContain(playing?.view.ending?.rule);
@@ -188,7 +144,7 @@ describe('after the game', () => {
     await opened.waitForSelector('.games li');
     expect(await serious(opened)).toEqual([]);
     const file = await opened.locator('.games a').first().getAttribute('href');
-    expect((await fetch(new URL(file ?? '', running.address))).status).toBe(200);
+    expect((await fetch(new URL(file ?? '', visit.house.address))).status).toBe(200);
     await opened.getByRole('button', { name: /^Feuille du/ }).click();
     await opened.waitForSelector('.paper table');
     expect(await opened.locator('.paper').textContent()).toContain('Ana');
@@ -200,9 +156,9 @@ describe('after the game', () => {
 test('the timeline goes back to before a line, once it has said what falls, and only then', async () => {
   await dealt('back');
   await playedUntil('back', (step, round) => step === 'defence' && round === 1);
-  const opened = await open('back');
+  const opened = await visit.open('back');
   await opened.waitForSelector('[data-step]');
-  const before = (await running.view('back')).playing?.answers ?? 0;
+  const before = (await visit.house.view('back')).playing?.answers ?? 0;
   await opened.getByRole('button', { name: 'Récit de la partie' }).click();
   await opened.waitForSelector('.timeline li');
   expect(await opened.locator('.timeline-parts h3').allTextContents()).toEqual(['Jour 1', 'Nuit 1']);
@@ -210,12 +166,12 @@ test('the timeline goes back to before a line, once it has said what falls, and 
   const said = (await opened.locator('.line-back').textContent()) ?? '';
   expect(said).toContain(`${before} réponses tombent`);
   expect(await serious(opened)).toEqual([]);
-  expect((await running.view('back')).playing?.answers).toBe(before);
+  expect((await visit.house.view('back')).playing?.answers).toBe(before);
   await opened.getByRole('button', { name: 'Ne rien annuler' }).click();
   expect(await opened.locator('.line-back').count()).toBe(0);
   await opened.getByRole('button', { name: /^Revenir avant : Voyant/ }).click();
   await opened.locator('.line-back .strong').click();
-  await expect.poll(async () => (await running.view('back')).playing?.step.id).toBe('seer');
+  await expect.poll(async () => (await visit.house.view('back')).playing?.step.id).toBe('seer');
   await opened.getByRole('button', { name: 'Récit de la partie' }).click();
   await expect.poll(() => opened.locator('.timeline .fallen').count()).toBeGreaterThan(before - 1);
 });
@@ -223,26 +179,26 @@ test('the timeline goes back to before a line, once it has said what falls, and 
 test('where nobody moderates, neither timeline nor sheet nor file of a game is given before the cards are turned up', async () => {
   const deck = ['werewolf', 'werewolf', 'seer', 'robber', 'troublemaker', 'villager'];
   const plan = { book: 'one-night', names: ['Ana', 'Bruno', 'Chloé'], deck, settings: { 'onenight.announcer': 'player' } } as const;
-  await running.ask('alone', { do: 'plan', plan });
-  await running.ask('alone', { do: 'open-deal' });
+  await visit.house.ask('alone', { do: 'plan', plan });
+  await visit.house.ask('alone', { do: 'open-deal' });
   for (const [index, place] of ([seat(1), seat(2), seat(3), 'K1', 'K2', 'K3'] as const).entries())
-    await running.ask('alone', { do: 'card', place, role: deck[index] ?? '' });
-  await running.ask('alone', { do: 'seal' });
-  const game = (await running.view('alone')).playing?.game ?? '';
+    await visit.house.ask('alone', { do: 'card', place, role: deck[index] ?? '' });
+  await visit.house.ask('alone', { do: 'seal' });
+  const game = (await visit.house.view('alone')).playing?.game ?? '';
   const statuses = async (): Promise<readonly number[]> =>
     Promise.all(
       ['timeline', 'sheet', 'export', 'scenario'].flatMap(what =>
-        ['', `?game=${game}`].map(async query => (await fetch(`${running.address}api/tables/alone/${what}${query}`)).status),
+        ['', `?game=${game}`].map(async query => (await fetch(`${visit.house.address}api/tables/alone/${what}${query}`)).status),
       ),
     );
   expect(new Set(await statuses())).toEqual(new Set([404]));
-  await running.ask('alone', { do: 'abandon' });
+  await visit.house.ask('alone', { do: 'abandon' });
   expect(new Set(await statuses())).toEqual(new Set([404]));
-  await running.ask('alone', { do: 'again' });
+  await visit.house.ask('alone', { do: 'again' });
   expect(new Set(await statuses())).toEqual(new Set([404]));
   // Of another table's games nothing is given either.
   await dealt('other');
-  const other = (await running.view('other')).playing?.game ?? '';
-  expect((await fetch(`${running.address}api/tables/other/sheet?game=${other}`)).status).toBe(200);
-  expect((await fetch(`${running.address}api/tables/alone/sheet?game=${other}`)).status).toBe(404);
+  const other = (await visit.house.view('other')).playing?.game ?? '';
+  expect((await fetch(`${visit.house.address}api/tables/other/sheet?game=${other}`)).status).toBe(200);
+  expect((await fetch(`${visit.house.address}api/tables/alone/sheet?game=${other}`)).status).toBe(404);
 });

@@ -1,35 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
-import { builtPages, type House, house } from './house.ts';
-import { faultsOf, openPage, type Size, startBrowser } from './pages.ts';
+import { faultsOf } from './pages.ts';
+import { visiting } from './visit.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
 const ROLES = ['seer', 'villager', 'villager', 'villager', 'villager', 'villager', 'werewolf', 'werewolf'];
 
-let browser: Browser;
-let running: House;
-let page: Page;
+const visit = visiting(['laptop', 'telephone', 'long-laptop', 'long-telephone']);
 
-beforeAll(async () => {
-  builtPages();
-  browser = await startBrowser();
-  running = await house(['laptop', 'telephone']);
-});
-afterEach(async () => {
-  await page.context().close();
-});
-afterAll(async () => {
-  await running?.stop();
-  await browser?.close();
-});
-
-const open = async (size: Size): Promise<void> => {
-  ({ page } = await openPage(browser, `${running.address}#${size}`, size));
-};
 const closed = async (): Promise<void> => {
-  await page.keyboard.press('Escape');
-  await page.waitForSelector('dialog', { state: 'detached' });
+  await visit.page.keyboard.press('Escape');
+  await visit.page.waitForSelector('dialog', { state: 'detached' });
 };
 
 describe.each(['laptop', 'telephone'] as const)('on a %s', size => {
@@ -38,9 +19,9 @@ describe.each(['laptop', 'telephone'] as const)('on a %s', size => {
       { uid: '04A1B2C3D4E501', piece: { is: 'card', family: 'lupus', role: 'seer' } as const, label: 'la cornée', retired: false },
       { uid: '04A1B2C3D4E502', piece: { is: 'token', of: seat(3), face: 'paw' } as const, label: '', retired: true },
     ];
-    await running.ask(size, { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: ROLES, settings: {} } });
-    await running.ask(size, { do: 'box', box: { name: 'La nôtre', tags } });
-    await open(size);
+    await visit.house.ask(size, { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: ROLES, settings: {} } });
+    await visit.house.ask(size, { do: 'box', box: { name: 'La nôtre', tags } });
+    const page = await visit.open(size, size);
     const faults: string[] = [];
     const look = async (name: string): Promise<void> => void faults.push(...(await faultsOf(page, name)));
     await page.getByRole('button', { name: 'La boîte' }).click();
@@ -49,15 +30,15 @@ describe.each(['laptop', 'telephone'] as const)('on a %s', size => {
     await page.locator('.sheet .chip').first().click();
     await page.waitForSelector('.enrolling');
     await look('the box, while it is filled');
-    await running.ask(size, { do: 'enrol', piece: null });
+    await visit.house.ask(size, { do: 'enrol', piece: null });
     await closed();
-    await running.ask(size, { do: 'open-deal' });
-    for (const [index, role] of ROLES.entries()) await running.ask(size, { do: 'card', place: seat(index + 1), role });
+    await visit.house.ask(size, { do: 'open-deal' });
+    for (const [index, role] of ROLES.entries()) await visit.house.ask(size, { do: 'card', place: seat(index + 1), role });
     await page.waitForSelector('.dealing');
     await page.locator('.seat[data-place="2"]').click();
     await page.waitForSelector('.at-place');
     await look('a card that lies there');
-    await running.ask(size, { do: 'seal' });
+    await visit.house.ask(size, { do: 'seal' });
     await page.waitForSelector('[data-step]');
     for (const label of ['Récit de la partie', 'Lecteurs et écrans', 'Langues', 'Touches du clavier', 'Appareils', 'Narrateur']) {
       await page.getByRole('button', { name: label }).click();
@@ -80,8 +61,46 @@ describe.each(['laptop', 'telephone'] as const)('on a %s', size => {
   });
 });
 
+/** Whether anybody can read it where it stands: all of it, and nothing lies over it. */
+const IN_SIGHT = `(() => {
+  const said = document.querySelector('.sheet-said p');
+  if (said === null) return 'nothing is said';
+  const { left, right, top, bottom } = said.getBoundingClientRect();
+  const isInside = top >= 0 && left >= 0 && bottom <= window.innerHeight && right <= window.innerWidth;
+  return isInside && said.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2)) ? 'in sight' : 'out of sight';
+})()`;
+const MANY_TAGS = 60;
+
+test.each(['laptop', 'telephone'] as const)(
+  'a tag that is refused is told of in sight, wherever one is in a long list: on a %s',
+  async size => {
+    const tags = Array.from({ length: MANY_TAGS }, (_, index) => ({
+      uid: `04A1B2C3D4F5${index + 10}`,
+      piece: { is: 'card', family: 'lupus', role: 'villager' } as const,
+      label: '',
+      retired: false,
+    }));
+    const table = `long-${size}`;
+    await visit.house.ask(table, { do: 'box', box: { name: '', tags } });
+    const page = await visit.open(table, size);
+    await page.getByRole('button', { name: 'La boîte' }).click();
+    await page.locator('.sheet .chip').first().click();
+    await page.waitForSelector('.enrolling');
+    await page.getByRole('button', { name: `Les ${MANY_TAGS} étiquettes` }).click();
+    const [first, last] = [page.locator('.tags li').first(), page.locator('.tags li').last()];
+    for (const [index, line] of [last, first].entries()) {
+      await line.scrollIntoViewIfNeeded();
+      await visit.house.hand({ hand: 'lay', reader: 'pads', slot: index, uid: tags[index]?.uid ?? '' });
+      await expect.poll(() => page.evaluate(IN_SIGHT)).toBe('in sight');
+      await visit.house.hand({ hand: 'lift', reader: 'pads', slot: index });
+    }
+    expect(await page.getByRole('alert').filter({ hasText: 'Villageois' }).count()).toBe(1);
+    expect(await faultsOf(page, 'a refusal over a long list')).toEqual([]);
+  },
+);
+
 test('cards are veiled until they are held, unless somebody chose otherwise on this device; Escape veils them either way', async () => {
-  await open('laptop');
+  const page = await visit.open('laptop');
   await page.waitForSelector('[data-step]');
   const below = (): Promise<string | null> => page.locator('.seat[data-place="7"] .seat-below').textContent();
   expect(await below()).toContain('•••');

@@ -3,8 +3,9 @@ import type { AnnouncedPhase, PublicTable } from '../../src/domain/evening.ts';
 import { BOOKS, type BookId, seat } from '../../src/domain/ids.ts';
 import type { SetUp } from '../../src/domain/setup.ts';
 import { roomMessages } from '../../src/words/compact.ts';
+import { narratedLines } from '../../src/words/narrated.ts';
 import { roomWords } from '../../src/words/room.ts';
-import { LANGUAGES } from '../../src/words/words.ts';
+import { LANGUAGES, patternsOf } from '../../src/words/words.ts';
 import { beginnings, type Slot } from '../../web/shared/narrator/line.ts';
 import { type Narrated, narrate } from '../../web/shared/narrator/narration.ts';
 import { isDay, SECTIONS } from '../../web/shared/picture.ts';
@@ -165,6 +166,45 @@ describe('where somebody moderates', () => {
 
   test('whoever comes late says nothing of what was before', () => {
     expect(narrated([moment('seer', staged(12))])[0]?.slot).toBeNull();
+  });
+});
+
+describe('a game that is given up', () => {
+  const given = (table: PublicTable): PublicTable => ({ ...table, abandoned: true });
+  const said = (...tables: readonly PublicTable[]) => narrated(tables).map(({ slot }) => slot && `${slot.chime}: ${texts(slot).join(' ')}`);
+  const [night, day] = [moment('seer', staged(12)), moment('discussion', staged(12))];
+
+  test('is told once, and whoever sleeps is woken first', () => {
+    const end = 'The game stops here Nobody wins the game.';
+    expect(said(day, given(day), given(day))).toEqual([null, `gong: ${end}`, null]);
+    expect(said(night, given(night))).toEqual([null, `gong: The sun is up: everybody, open your eyes. ${end}`]);
+  });
+
+  test('is no news to whoever comes late, and is taken up again without a word', () => {
+    expect(said(given(day), given(day))).toEqual([null, null]);
+    expect(said(day, given(day), day).at(-1)).toBeNull();
+  });
+
+  test('says nothing that cannot be recorded', () => {
+    const keys = new Set(narratedLines(patternsOf('en')).map(({ key }) => key));
+    const lines = narrated([night, given(night)]).flatMap(({ slot }) => slot?.lines ?? []);
+    expect(lines.filter(({ key }) => key === null || !keys.has(key))).toEqual([]);
+  });
+
+  test.each<readonly [string, NonNullable<PublicTable['timeOver']>, string]>([
+    ['for a side', { outcome: 'adjudicated', sides: ['humans'] }, 'The humans have won.'],
+    ['for nobody', { outcome: 'drawn', sides: [] }, 'Nobody wins the game.'],
+    ['for nothing', { outcome: 'void', sides: [] }, 'The game does not count and will be played again.'],
+  ])('or ended by the time of its event: it is said what it was worth, %s', (_, timeOver, worth) => {
+    expect(said(day, { ...given(day), timeOver })[1]).toBe(`gong: The time of the round is over ${worth}`);
+  });
+
+  test('is told by the machine’s own words where the machine announces', () => {
+    const end = led('void', 3, [], { announced: { phase: 'void', unready: [], void: 'asked', faults: [] }, abandoned: true });
+    expect(texts(narrated([led('night', 3, SAYS), end])[1]?.slot ?? null)).toEqual([
+      'This night does not count',
+      'Somebody asked to stop it.',
+    ]);
   });
 });
 

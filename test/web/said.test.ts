@@ -6,6 +6,7 @@ import { roomWords } from '../../src/words/room.ts';
 import { LANGUAGES } from '../../src/words/words.ts';
 import { saidOf } from '../../web/screen/said.ts';
 import { seatsOf, tokensOf } from '../../web/screen/village.ts';
+import { atRest, isNight } from '../../web/shared/picture.ts';
 import { dice } from '../tools/dice.ts';
 import { dealt, playOn } from '../tools/random-play.ts';
 import { dealing, moment, staged, tableAt, waiting } from '../tools/screens.ts';
@@ -47,6 +48,24 @@ describe('the middle says the one thing that matters', () => {
         expect([headline, ...news].map(plain), name).toContain(plain(told));
       }
     }
+  });
+});
+
+describe.each(['seer', 'ballot', 'secret', 'defence'])('a game that was given up in the middle of it (%s)', name => {
+  const given = { ...moment(name, staged(12)), abandoned: true } as const;
+
+  test('is over, plainly: no question, no accused and no news stay to be read', () => {
+    const { moment: when, headline, lines, news, count } = saidOf(given, french);
+    expect([when, headline, lines, news, count]).toEqual(['', 'La partie s’arrête ici', ['Personne ne gagne la partie.'], [], null]);
+  });
+
+  test('asks nobody anything: no token lies, nobody’s turn it is, and nobody stands accused; who is out stays out', () => {
+    const rested = atRest(given);
+    const [seats, before] = [rested, given].map(table => seatsOf(table, french));
+    expect(tokensOf(rested)).toEqual([]);
+    for (const each of seats ?? []) expect(each).toMatchObject({ turn: null, covered: false, voices: 0, suspicion: null, card: null });
+    expect(seats?.map(({ out }) => out)).toEqual(before?.map(({ out }) => out));
+    expect(isNight(given)).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Stroke, Typing } from '../../web/moderator/typed.ts';
+import { type Stroke, Typing } from '../../web/shared/typed.ts';
 
 /** What is heard of keys that come so far apart: lines in brackets, a person's keys as they are. */
 const heard = (keys: readonly (readonly [key: string, gap: number])[]): readonly string[] => {

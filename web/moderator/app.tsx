@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { Candle, Moon, Reader, Speaker, Sun } from '../shared/signs.tsx';
+import { Candle, Medal, Moon, Reader, Speaker, Sun } from '../shared/signs.tsx';
 import { AnnouncedPage, isLedByMachine } from './announced/page.tsx';
 import { Deal } from './deal.tsx';
+import { EventMessage } from './event.tsx';
 import { Over } from './over.tsx';
 import { BoxPanel } from './panels/box.tsx';
 import { Devices } from './panels/devices.tsx';
@@ -11,6 +12,7 @@ import { Readers } from './panels/readers.tsx';
 import { Rulings } from './panels/rulings.tsx';
 import { KeysPanel, LanguagePanel, RulePanel } from './panels/small.tsx';
 import { Timeline } from './panels/timeline.tsx';
+import { Tournament } from './panels/tournament.tsx';
 import { Paper, paper } from './paper.tsx';
 import { Button, Key, SaidOf } from './parts.tsx';
 import { Play } from './play/play.tsx';
@@ -27,6 +29,7 @@ export const App = () => {
       <div class="banners">
         {mirrored.value && <Mirror />}
         <Banner />
+        <EventMessage />
       </div>
       {view.value === null ? <Empty /> : <Stage />}
       <Sheets />
@@ -85,6 +88,9 @@ const Top = () => {
         <Opens panel="devices">
           <Phone />
         </Opens>
+        <Opens panel="tournament" class={now?.hall != null && now.hall.link.state !== 'online' ? 'ill' : ''}>
+          <Medal />
+        </Opens>
         <Opens panel="narrator">
           <Speaker />
         </Opens>
@@ -135,13 +141,15 @@ const Opens = ({
           ? 'dash.readers'
           : which === 'devices'
             ? 'devices.title'
-            : which === 'narrator'
-              ? 'narrator.sheet'
-              : which === 'timeline'
-                ? 'dash.timeline'
-                : which === 'language'
-                  ? 'dash.language'
-                  : 'dash.keys',
+            : which === 'tournament'
+              ? 'event.title'
+              : which === 'narrator'
+                ? 'narrator.sheet'
+                : which === 'timeline'
+                  ? 'dash.timeline'
+                  : which === 'language'
+                    ? 'dash.language'
+                    : 'dash.keys',
       )}
     </span>
   </Button>
@@ -213,6 +221,8 @@ const Sheets = () => {
       return <RulePanel />;
     case 'games':
       return <Games />;
+    case 'tournament':
+      return <Tournament />;
     case null:
       return null;
   }

@@ -1,7 +1,6 @@
-import { computed, signal } from '@preact/signals';
-import { callForm } from './calls.ts';
-import { ask, callOf, isUnmoderated, now, playing, questionOf, say, view } from './state.ts';
-import type { AnswerAsked, Field, Place, PlacesField, Playing, WordField } from './types.ts';
+import { computed, effect, signal } from '@preact/signals';
+import { ask, callOf, now, playing, questionOf, say } from './state.ts';
+import type { CallShown, Field, Place, PlacesField, Playing, WordField } from './types.ts';
 
 type Filled = { readonly [field: string]: readonly Place[] | string };
 
@@ -11,7 +10,7 @@ interface Draft {
   readonly filled: Filled;
   /** The field that touches go to. */
   readonly at: string;
-  /** It was sent, or dropped where nobody answers. */
+  /** It was sent, and the table has not answered. */
   readonly sent: boolean;
   /** It was refused: the next touch begins anew. */
   readonly refused: boolean;
@@ -23,8 +22,6 @@ const draft = signal<Draft>(NO_DRAFT);
 export interface Standing {
   /** A call that looks alike whoever answers it, or nobody. */
   readonly alike: boolean;
-  /** Somebody answers. */
-  readonly real: boolean;
   readonly fields: readonly Field[];
   readonly filled: Filled;
   readonly at: string;
@@ -33,7 +30,7 @@ export interface Standing {
   readonly mayMiss: boolean;
   readonly mayDecline: boolean;
 }
-const NOTHING: Standing = { alike: false, real: false, fields: [], filled: {}, at: '', done: true, mayMiss: false, mayDecline: false };
+const NOTHING: Standing = { alike: false, fields: [], filled: {}, at: '', done: true, mayMiss: false, mayDecline: false };
 
 const isPlaces = (field: Field): field is PlacesField => field.kind === 'places';
 export const isWord = (field: Field): field is WordField => field.kind === 'word';
@@ -45,20 +42,10 @@ const firstPlaces = (fields: readonly Field[]): string =>
 const draftKey = (game: Playing, alike: boolean): string => (alike ? callOf(game) : questionOf(game));
 const draftOf = (game: Playing, alike: boolean): Draft => (draft.value.of === draftKey(game, alike) ? draft.value : NO_DRAFT);
 
-const isAnswered = ({ view: { tonight }, step: { id, asks } }: Playing): boolean =>
-  asks.kind === 'nothing' && tonight.some(each => each.step === id);
-
-const shapeNow = (game: Playing): readonly Field[] | null => {
-  const plan = view.value?.plan;
-  if (game.step.time !== 'call' || isUnmoderated.value || plan === undefined) return null;
-  return callForm(game, plan);
-};
-
 export const standing = computed<Standing>(() => {
   const now = playing.value;
   if (now === null) return NOTHING;
-  const shape = shapeNow(now);
-  return shape === null ? ownForm(now) : callStanding(now, shape);
+  return now.call === null ? ownForm(now) : callStanding(now, now.call);
 });
 
 /** A form that is shown as it is asked. */
@@ -69,30 +56,24 @@ const ownForm = (now: Playing): Standing => {
   const at = own.at === '' ? firstPlaces(asks.fields) : own.at;
   const filled = { ...(now.chosen.length > 0 && own.filled[at] === undefined ? { [at]: now.chosen } : {}), ...own.filled };
   const mayDecline = asks.fields.every(field => (isPlaces(field) ? field.mayDecline : field.optional === true));
-  return { alike: false, real: true, fields: asks.fields, filled, at, done: false, mayMiss: asks.mayMiss, mayDecline };
+  return { alike: false, fields: asks.fields, filled, at, done: own.sent, mayMiss: asks.mayMiss, mayDecline };
 };
 
-/** A call that looks the same whether somebody chooses, nobody can, or it was answered. */
-const callStanding = (now: Playing, fields: readonly Field[]): Standing => {
-  const { asks } = now.step;
+/** A call that looks the same whether somebody chooses, nobody can, or it was answered; markers may have been touched for it. */
+const callStanding = (now: Playing, { fields, filled: touched, closed }: CallShown): Standing => {
   const own = draftOf(now, true);
-  const first = firstPlaces(fields);
-  const at = own.at === '' ? first : own.at;
-  const answered = isAnswered(now);
-  const isTouchedHere = Object.keys(own.filled).length > 0;
-  const filled = isTouchedHere || now.chosen.length === 0 ? own.filled : { [first]: now.chosen };
-  // Markers were touched instead of this page.
-  const most = Math.max(0, ...fields.map(field => (isPlaces(field) ? field.most : 0)));
-  const isMarked = asks.kind === 'nothing' && !isTouchedHere && most > 0 && now.chosen.length >= most;
+  const isOwn = !closed && Object.keys(own.filled).length > 0;
+  const open = fields.filter(
+    field => isPlaces(field) && (touched[field.name] === undefined || !isEnough(field, placesIn(touched, field.name))),
+  );
   return {
     alike: true,
-    real: asks.kind === 'form' || answered,
     fields,
-    filled,
-    at,
-    done: fields.length === 0 || answered || own.sent || isMarked,
-    mayMiss: asks.kind === 'form' ? asks.mayMiss : true,
-    mayDecline: asks.kind === 'form' ? asks.fields.every(field => (isPlaces(field) ? field.mayDecline : field.optional === true)) : true,
+    filled: isOwn ? own.filled : touched,
+    at: isOwn && own.at !== '' ? own.at : firstPlaces(open.length > 0 ? open : fields),
+    done: fields.length === 0 || closed || own.sent,
+    mayMiss: true,
+    mayDecline: true,
   };
 };
 
@@ -101,10 +82,11 @@ export const chosen = computed<readonly Place[]>(() =>
   Object.values(standing.value.filled).flatMap(filled => (typeof filled === 'string' ? [] : filled)),
 );
 
-const placesOf = (field: string): readonly Place[] => {
-  const filled = standing.value.filled[field];
-  return filled === undefined || typeof filled === 'string' ? [] : filled;
+const placesIn = (filled: Filled, field: string): readonly Place[] => {
+  const value = filled[field];
+  return value === undefined || typeof value === 'string' ? [] : value;
 };
+const placesOf = (field: string): readonly Place[] => placesIn(standing.value.filled, field);
 
 /** How many may be chosen, along the ways that what is chosen keeps to. */
 const mostOf = (field: PlacesField, open: readonly Place[]): number => {
@@ -112,9 +94,9 @@ const mostOf = (field: PlacesField, open: readonly Place[]): number => {
   return Math.max(0, ...along.map(way => Math.min(way.most, way.among.length)));
 };
 
-const keep = (filled: Filled, at: string, sent = false): void => {
+const keep = (filled: Filled, at: string, isSent = false): void => {
   const now = playing.value;
-  if (now !== null) draft.value = { of: draftKey(now, standing.value.alike), filled, at, sent, refused: false };
+  if (now !== null) draft.value = { of: draftKey(now, standing.value.alike), filled, at, sent: isSent, refused: false };
 };
 
 /** What the game is told of what the page shows: the fields that it asks for. */
@@ -126,19 +108,32 @@ const formOf = (filled: Filled, asked: readonly Field[]): { [field: string]: Pla
     }),
   );
 
-/** The choice is made. Where nobody answers it is dropped; where it is refused it may be made again. */
-const send = async (filled: Filled, answer?: AnswerAsked): Promise<void> => {
+/** The choice is made; null chooses nobody. Who answers, if anybody, is not known here. Where it is refused it may be made again. */
+const send = async (filled: Filled | null): Promise<void> => {
   const now = playing.value;
-  const { alike, at } = standing.value;
+  const { alike, at, filled: before } = standing.value;
   if (now === null) return;
-  const asks = now.step.asks;
-  if (alike) keep(filled, at, true);
-  else keep(filled, at);
-  if (asks.kind !== 'form') return;
+  const { id: step, asks } = now.step;
+  keep(filled ?? before, at, true);
   const mine = draft.value;
-  const isTaken = await ask({ do: 'answer', answer: answer ?? { type: 'fill', step: now.step.id, form: formOf(filled, asks.fields) } });
+  const isTaken = alike
+    ? await ask({ do: 'call', step, form: filled === null ? null : sent(filled) })
+    : await ask({
+        do: 'answer',
+        answer:
+          filled === null ? { type: 'miss', step } : { type: 'fill', step, form: formOf(filled, asks.kind === 'form' ? asks.fields : []) },
+      });
   if (!isTaken && draft.value === mine) draft.value = { ...mine, sent: false, refused: true };
 };
+
+// What was taken stands in the view.
+effect(() => {
+  const { sent } = draft.value;
+  if (sent && playing.value?.call?.closed === true) draft.value = NO_DRAFT;
+});
+
+const sent = (filled: Filled): { [field: string]: Place[] | string } =>
+  Object.fromEntries(Object.entries(filled).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]]));
 
 /** A seat of the ring was chosen, whatever it is chosen by. */
 export const choosePlace = (place: Place): void => {
@@ -179,49 +174,46 @@ export const chooseNobody = (): void => {
   const now = playing.value;
   const form = standing.value;
   if (now === null || form.done) return;
-  const { asks } = now.step;
   const filled = { ...form.filled, [form.at]: [] };
-  if (asks.kind !== 'form' || (form.mayDecline && form.at !== '')) void send(filled);
-  else if (form.mayMiss) void send(filled, { type: 'miss', step: now.step.id });
+  const field = form.fields.find(each => each.name === form.at);
+  const mayDecline = form.alike ? field !== undefined && isPlaces(field) && field.mayDecline : form.mayDecline && form.at !== '';
+  if (mayDecline) void send(filled);
+  else if (form.mayMiss) void send(null);
   else say([{ code: 'answer.must_choose', step: now.step.id }]);
 };
 
 /** Whether what was chosen waits to be sent as a whole. */
 export const maySend = computed(() => {
   const now = playing.value;
-  const { alike, real, done, fields, filled } = standing.value;
+  const { alike, done, fields, filled } = standing.value;
   if (now === null || done || Object.values(filled).every(each => each.length === 0)) return false;
-  if (alike && draftOf(now, true).refused) return false;
-  const { asks } = now.step;
-  // In a call as much is wanted as of others, unless there are no more to choose from.
-  if (alike) return isWhole(fields, filled) || (asks.kind === 'form' && isWhole(asks.fields, filled));
-  return real && isWhole(fields, filled);
+  if (draftOf(now, alike).refused && alike) return false;
+  return isWhole(fields, filled);
 });
 
 const isWhole = (fields: readonly Field[], filled: Filled): boolean =>
-  fields.every(field => (isWord(field) ? field.optional === true || filled[field.name] !== undefined : isEnough(field)));
+  fields.every(field =>
+    isWord(field) ? field.optional === true || filled[field.name] !== undefined : isEnough(field, placesIn(filled, field.name)),
+  );
 
 /** So many are chosen that the field may be sent; with fewer more touches are awaited. */
-const isEnough = (field: PlacesField): boolean => {
-  const open = placesOf(field.name);
+const isEnough = (field: PlacesField, open: readonly Place[]): boolean => {
   if (open.length === 0) return field.mayDecline;
   return (field.ways ?? [field]).some(({ among, least }) => open.length >= least && open.every(each => among.includes(each)));
 };
 
-/** What was touched in a call and not answered is taken back here, as an answer is there. */
-export const takeBackTouched = (): boolean => {
-  const now = playing.value;
-  if (now === null || touchedNow.value === null) return false;
-  draft.value = NO_DRAFT;
-  return !isAnswered(now);
-};
+/** What was touched here in a call, and not sent yet. */
 export const touchedNow = computed<readonly Place[] | null>(() => {
-  const { alike } = standing.value;
+  const { alike, done } = standing.value;
   const at = playing.value;
-  if (!alike || at === null) return null;
-  const own = draftOf(at, true);
-  return own.sent || Object.keys(own.filled).length > 0 ? chosen.value : null;
+  if (!alike || done || at === null) return null;
+  return Object.keys(draftOf(at, true).filled).length > 0 ? chosen.value : null;
 });
+export const takeBackTouched = (): boolean => {
+  if (touchedNow.value === null) return false;
+  draft.value = NO_DRAFT;
+  return true;
+};
 
 /** The call has stood as long as it must. */
 export const isWaited = (at: number): boolean => {
@@ -235,6 +227,7 @@ export const whyNotOn = (): 'choose' | 'wait' | 'nothing' | null => {
   if (at === null) return 'nothing';
   if (maySend.value) return null;
   if (!standing.value.done) return 'choose';
+  if (standing.value.alike && at.call?.closed !== true) return 'wait';
   if (at.step.goOn === null) return at.step.asks.kind === 'form' ? 'wait' : 'nothing';
   return isWaited(now()) ? null : 'wait';
 };

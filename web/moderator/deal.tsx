@@ -3,7 +3,7 @@ import { Card } from '../shared/signs.tsx';
 import { Button, Heading, Key, Secret } from './parts.tsx';
 import { Ring, type SeatShown } from './ring.tsx';
 import { Back, Check, Dice, Seal, Shift, Swap } from './signs.tsx';
-import { announced, ask, book, held, hidden, nameOf, places, roleName, view } from './state.ts';
+import { announced, ask, book, held, hidden, isBlind, nameOf, places, roleName, view } from './state.ts';
 import type { Dealing, Place } from './types.ts';
 import { t } from './words.ts';
 
@@ -60,7 +60,9 @@ export const Deal = ({ dealing }: { readonly dealing: Dealing }) => {
         <div class="script">
           <section class="say" aria-live="polite" aria-label={t('dash.awaited')}>
             <Heading>{next === null ? t('dash.deal.all') : t('dash.deal.next')}</Heading>
-            <p class="say-text">{next === null ? (proven ? t('dash.deal.proven') : t('dash.deal.differs')) : nameOf(next)}</p>
+            <p class="say-text">
+              {next === null ? (proven ? t(isBlind.value ? 'dash.deal.blind' : 'dash.deal.proven') : t('dash.deal.differs')) : nameOf(next)}
+            </p>
             {next !== null && <p class="hint">{t('dash.deal.how')}</p>}
           </section>
           {at.value !== null && <AtPlace place={at.value} swapping={swapping} done={done} />}

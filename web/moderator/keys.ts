@@ -1,10 +1,10 @@
+import { isEntry, listenToReaders } from '../shared/keyboard.ts';
 import { chooseNobody } from './choice.ts';
-import { isEntry, listenToReaders } from './keyboard.ts';
 import { pressOn } from './play/big.tsx';
 import { undo } from './play/foot.tsx';
 import { touchPlace } from './play/table.tsx';
 import { ballot, votesFor } from './play/votes.ts';
-import { announced, ask, book, held, panel, playing, seats, stage, veiled, view } from './state.ts';
+import { announced, ask, book, held, panel, playing, seats, stage, typed, veiled, view } from './state.ts';
 import { CENTRE, seatOf } from './types.ts';
 
 /** Two digits in a row are one number, where the table has so many seats. */
@@ -92,7 +92,7 @@ const pressed = (event: KeyboardEvent): boolean => {
 
 export const listenToKeys = (): void => {
   // A key that was held back has come to rest already.
-  listenToReaders(event => void pressed(event));
+  listenToReaders({ line: (text, gap) => typed('keyboard', text, gap), person: event => void pressed(event) });
   document.addEventListener('keydown', event => {
     if (pressed(event)) event.preventDefault();
   });

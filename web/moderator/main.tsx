@@ -1,14 +1,16 @@
 import { render } from 'preact';
 import '../shared/fonts.css';
 import '../shared/base.css';
-import './light.css';
+import '../shared/light.css';
+import '../shared/controls.css';
 import './page.css';
 import './play.css';
 import './desk.css';
 import './story.css';
-import './devices.css';
+import '../shared/devices.css';
 import './announced/announced.css';
 import './clips.css';
+import './event.css';
 import { App } from './app.tsx';
 import { keepAwake } from './awake.ts';
 import { listenToKeys } from './keys.ts';

@@ -1,13 +1,14 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Medal } from '../shared/signs.tsx';
+import { EventResult } from './event.tsx';
 import { checkSeal, deedTold, exportPath, fetchSheet, scenarioPath, sealText } from './log.ts';
 import { paper } from './paper.tsx';
 import { Button, Heading, Key, RuleId } from './parts.tsx';
 import { undo } from './play/foot.tsx';
 import { spokenText } from './play/say.tsx';
 import { Back, Print, Save, Seal } from './signs.tsx';
-import { announced, ask, book, hidden, listOf, nameOf, roleName, stepName } from './state.ts';
+import { announced, ask, book, hidden, listOf, nameOf, roleName, stepName, view } from './state.ts';
 import type { GameSheetShown, Playing } from './types.ts';
 import { Why } from './why.tsx';
 import { t, words } from './words.ts';
@@ -23,7 +24,9 @@ export const Over = ({ game }: { readonly game: Playing }) => {
             <Heading>{t('dash.phase.over')}</Heading>
             {ending === null && <RuleId rule={game.step.rule} />}
           </div>
-          <p class="say-text">{ending === null ? t('dash.over.abandoned') : game.step.says.map(spokenText).join(' ')}</p>
+          <p class="say-text">
+            {ending === null ? t(isTimedOut() ? 'screen.time-over' : 'dash.over.abandoned') : game.step.says.map(spokenText).join(' ')}
+          </p>
           {ending !== null && (
             <p class="winners">
               <Medal />{' '}
@@ -34,6 +37,7 @@ export const Over = ({ game }: { readonly game: Playing }) => {
           )}
           {ending !== null && <Why ending={ending} />}
           <Faults />
+          <EventResult />
         </section>
         <section class="cards-all">
           <Heading>{t('dash.over.cards')}</Heading>
@@ -93,6 +97,8 @@ export const Over = ({ game }: { readonly game: Playing }) => {
     </>
   );
 };
+
+const isTimedOut = (): boolean => view.value?.hall?.here?.timeOver != null;
 
 /** Where the machine announced: what moved as no rule permits (ON-216). */
 const Faults = () => {

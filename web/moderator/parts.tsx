@@ -2,6 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { held, hidden, isCall, openly, openRule, type Shown, saidOf } from './state.ts';
 import { t } from './words.ts';
 
+export { Button, Heading, Key } from '../shared/parts.tsx';
+
 /** Dots until somebody holds them; nothing at all under the veil. */
 export const Secret = ({ children, always = false }: { readonly children: ComponentChildren; readonly always?: boolean }) =>
   !hidden.value && (always || held.value || openly.value) ? <span class="secret">{children}</span> : <Dots />;
@@ -23,30 +25,3 @@ export const RuleId = ({ rule }: { readonly rule: string }) => (
     {rule}
   </button>
 );
-
-export const Key = ({ name }: { readonly name: string }) => <kbd>{name}</kbd>;
-
-interface ButtonProps {
-  readonly children: ComponentChildren;
-  readonly onClick: () => void;
-  readonly class?: string;
-  readonly label?: string;
-  readonly off?: boolean;
-  readonly pressed?: boolean;
-}
-
-/** A button that says why it does nothing stays reachable: it is never taken away from the keyboard. */
-export const Button = ({ children, onClick, class: name = '', label, off = false, pressed }: ButtonProps) => (
-  <button
-    type="button"
-    class={`button ${name}`}
-    onClick={onClick}
-    aria-disabled={off}
-    {...(label === undefined ? {} : { 'aria-label': label })}
-    {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
-  >
-    {children}
-  </button>
-);
-
-export const Heading = ({ children }: { readonly children: ComponentChildren }) => <h2 class="heading">{children}</h2>;

@@ -34,7 +34,19 @@ export const showOpenly = (is: boolean): void => {
   localStorage.setItem(OPENLY, is ? '1' : '0');
 };
 
-export const PANELS = ['rulings', 'timeline', 'readers', 'devices', 'box', 'keys', 'language', 'rule', 'games', 'narrator'] as const;
+export const PANELS = [
+  'rulings',
+  'timeline',
+  'readers',
+  'devices',
+  'box',
+  'keys',
+  'language',
+  'rule',
+  'games',
+  'narrator',
+  'tournament',
+] as const;
 export type Panel = (typeof PANELS)[number];
 export const panel = signal<Panel | null>(null);
 /** The rule whose id was touched. */
@@ -54,6 +66,17 @@ export const step = computed(() => playing.value?.step ?? null);
 export const book = computed<BookId>(() => view.value?.plan.book ?? 'lupus-token');
 export const names = computed(() => view.value?.plan.names ?? []);
 export const offered = computed(() => books.value.find(each => each.id === book.value));
+
+/** As the group chose it, or as the book has it. */
+export const settingOf = (name: string) =>
+  view.value?.plan.settings[name] ?? offered.value?.settings.find(each => each.name === name)?.default;
+
+/** The cards are dealt out of the whole box, and nobody knows which (ON-186). */
+export const isBlind = computed(() => book.value === 'one-night' && settingOf('onenight.random_roles_public') === false);
+/** Every card that may lie on the table. */
+export const rolesInPlay = computed<readonly string[]>(() =>
+  isBlind.value ? (offered.value?.roles ?? []).map(({ role }) => role) : [...new Set(view.value?.plan.deck)],
+);
 
 /** Night: dark red on black; the game's night, whatever the machine's theme. */
 export const isNight = computed(() => stage.value === 'playing' && step.value !== null && step.value.time !== 'day');

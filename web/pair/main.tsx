@@ -1,7 +1,8 @@
 import { render } from 'preact';
 import '../shared/fonts.css';
 import '../shared/base.css';
-import '../moderator/light.css';
+import '../shared/light.css';
+import '../shared/controls.css';
 import '../moderator/page.css';
 import './pair.css';
 import { readIn, readInto } from '../moderator/words.ts';

@@ -10,11 +10,13 @@ import './sound.css';
 import { render } from 'preact';
 import type { PublicTable } from '../../src/server/wire/public.ts';
 import type { RoomWords } from '../../src/words/room.ts';
+import { atRest } from '../shared/picture.ts';
 import { wordsIn } from '../shared/room-words.ts';
-import { App, type Heard } from './app.tsx';
+import { App } from './app.tsx';
 import { stayAwake } from './awake.ts';
 import { type Line, stayConnected } from './connection.ts';
 import { soundOf } from './sound.ts';
+import type { Heard } from './village-view.tsx';
 
 /** A short gap is not worth a word. */
 const PATIENCE_MS = 2_000;
@@ -35,7 +37,7 @@ const draw = (): void => {
 const sound = soundOf({ changed: () => draw(), speaks: is => line?.speaks(is) });
 
 const show = (table: PublicTable, spoken: RoomWords): void => {
-  heard = { table, words: spoken, told: performance.now() };
+  heard = { table: atRest(table), words: spoken, told: performance.now() };
   document.documentElement.lang = table.language;
   document.title = `Wolftap · ${table.table}`;
   draw();

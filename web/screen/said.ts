@@ -27,9 +27,17 @@ export const saidOf = (table: PublicTable, words: RoomWords): Said => {
   const { message, dealing } = table;
   const announced = saidByMachine(table, words);
   if (announced !== null) return announced;
+  if (table.timeOver !== undefined) return saidWhenTimeIsOver(table.timeOver, words);
+  if (table.abandoned === true) return { ...NOTHING, headline: words.screen('abandoned'), lines: [words.screen('nobody')] };
   if (message !== null && message.picture.scene !== '') return saidOfPicture(message.picture, table, words);
   if (dealing !== null) return saidWhileDealing(dealing, table, words);
   return { ...NOTHING, headline: words.screen('waiting'), lines: [words.screen('waiting.hint')] };
+};
+
+const saidWhenTimeIsOver = ({ outcome, sides }: NonNullable<PublicTable['timeOver']>, words: RoomWords): Said => {
+  const won = sides.map(side => words.find(`table.wins.${side}`));
+  const lines = outcome === 'void' ? [words.screen('time-over.void')] : won.length > 0 ? won : [words.screen('nobody')];
+  return { ...NOTHING, headline: words.screen('time-over'), lines };
 };
 
 const saidWhileDealing = ({ dealt, next }: NonNullable<PublicTable['dealing']>, table: PublicTable, words: RoomWords): Said => {

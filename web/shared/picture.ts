@@ -25,9 +25,17 @@ const BY_DAY: readonly string[] = [
 export const isDay = (scene: string): boolean => BY_DAY.indexOf(scene) >= 0;
 
 /** Whether eyes are shut now. Where a machine announces, its own word counts. */
-export const isNight = ({ announced, message }: PublicTable): boolean => {
+export const isNight = ({ announced, message, abandoned }: PublicTable): boolean => {
   if (announced !== null) return announced.phase === 'night';
+  if (abandoned === true) return false;
   return message !== null && message.picture.scene !== '' && message.picture.ending === null && !isDay(message.picture.scene);
+};
+
+/** A game that was given up asks nobody anything any more, and accuses nobody. */
+export const atRest = (table: PublicTable): PublicTable => {
+  const { abandoned, message } = table;
+  if (abandoned !== true || message === null) return table;
+  return { ...table, message: { ...message, picture: { ...message.picture, ballot: null, nominees: [] } } };
 };
 
 /** Whose turn it is in an open ballot; undefined where all vote at once, or all have. */

@@ -1,7 +1,7 @@
 export const clips = {
   about:
     'Viele Browser haben keine Stimme: An ihrer Stelle sprechen Aufnahmen, hier und auf den öffentlichen Bildschirmen. Eure eigene geht der dieses Rechners immer vor.',
-  progress: '{found} von {wanted} Sätzen haben einen Ton.',
+  progress: '{found, plural, one {# von {wanted} Sätzen hat einen Ton.} other {# von {wanted} Sätzen haben einen Ton.}}',
   'no-microphone': 'Dieser Browser kann nicht aufnehmen: Wählt stattdessen Dateien.',
   insecure: 'Das Mikrofon ist nur am Rechner des Dienstes (localhost) oder über eine https-Adresse erlaubt. Wählt von hier aus Dateien.',
   denied: 'Das Mikrofon wurde verweigert. Erlaubt es für diese Seite in den Einstellungen des Browsers und versucht es noch einmal.',

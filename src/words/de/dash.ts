@@ -47,6 +47,8 @@ export const dash = {
   'ballot.turn': '{name} stimmt ab',
   'ballot.hands': 'Die Hände decken die Marken',
   'ballot.who': 'Gegen wen? Berühre einen Platz.',
+  'ballot.lift':
+    'Für {name}: Auf wen gezeigt wird, hebt die eigene Karte an, ohne hinzusehen, und legt sie zurück. Sonst berühre den Platz.',
   'ballot.cast': '{found} von {wanted}',
   'ballot.pass': 'Keine Stimme',
   'ballot.miss': 'Ohne {names} schließen',
@@ -203,6 +205,7 @@ export const dash = {
   'deal.missing': 'Die Karte von Hand wählen',
   'deal.centre': 'Nach den Plätzen kommen die drei Karten in der Mitte.',
   'deal.proven': 'Die Verteilung ist bewiesen: Auf dem Tisch liegen genau die Karten des Satzes.',
+  'deal.blind': 'Die Verteilung ist vollständig: Jeder Platz hat eine Karte aus der Schachtel, und niemand weiß, welche übrig sind.',
   'deal.differs': 'Die Karten sind nicht die des Satzes.',
   'deal.by-machine': 'Die Maschine austeilen lassen',
   'deal.seal': 'Versiegeln und beginnen',

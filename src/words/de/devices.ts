@@ -20,7 +20,7 @@ export const devices = {
   android: 'Android',
   'android.details': 'Tippe auf „Erweitert“.',
   'android.visit': 'Tippe auf „Weiter zu {name}“.',
-  last: 'Tippe dann auf „Auf diesem Gerät leiten“.',
+  last: 'Tippe dann auf „Dieses Gerät koppeln“.',
   fingerprint: 'Fingerabdruck des Zertifikats (SHA-256), der Anfang: {text}',
   unreached:
     'Noch hat niemand angeklopft. Wartet das Telefon vergeblich, dann erreicht es diesen Rechner nicht: Ein Gäste-WLAN trennt oft die Geräte voneinander. Nimm ein anderes Netz, ein Kabel oder den Hotspot eines Telefons, und erlaube Port {value} in der Firewall.',
@@ -33,10 +33,12 @@ export const devices = {
   'sent-away': 'Dieses Gerät ist nicht mehr gekoppelt. Öffne am Rechner der Spielleitung „Geräte“ und scanne einen neuen Code.',
   'pair.title': 'Wolftap: dieses Gerät koppeln',
   'pair.about':
-    'Es wird jedes Geheimnis des Spiels sehen, so wie der Rechner der Spielleitung. Nimm nur ein Gerät, das bei der Spielleitung bleibt.',
-  'pair.go': 'Auf diesem Gerät leiten',
+    'Es wird alles sehen und entscheiden, auch Geheimes, so wie der Rechner, der den Code zeigt. Nimm nur ein Gerät, das in deinen Händen bleibt.',
+  'pair.go': 'Dieses Gerät koppeln',
   'pair.going': 'Einen Moment…',
-  'pair.over': 'Dieser Code ist abgelaufen oder schon benutzt. Lass dir unter „Geräte“ am Rechner der Spielleitung einen neuen zeigen.',
-  'pair.none': 'Dieses Gerät ist nicht gekoppelt. Öffne am Rechner der Spielleitung „Geräte“ und scanne den Code, der dort steht.',
-  'pair.lost': 'Der Rechner der Spielleitung antwortet nicht, oder nicht schnell genug. Versuche es noch einmal.',
+  'pair.over':
+    'Dieser Code ist abgelaufen oder schon benutzt. Lass dir unter „Geräte“ einen neuen zeigen, an dem Rechner, der ihn gezeigt hat.',
+  'pair.none':
+    'Dieses Gerät ist nicht gekoppelt. Öffne am Rechner des Tisches oder des Turniers „Geräte“ und scanne den Code, der dort steht.',
+  'pair.lost': 'Der Rechner, der den Code gezeigt hat, antwortet nicht, oder nicht schnell genug. Versuche es noch einmal.',
 };

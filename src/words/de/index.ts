@@ -3,7 +3,9 @@ import { clips } from './clips.ts';
 import { dash } from './dash.ts';
 import { devices } from './devices.ts';
 import { enrol } from './enrol.ts';
+import { event } from './event.ts';
 import { field } from './field.ts';
+import { hall } from './hall.ts';
 import { help } from './help.ts';
 import { journal } from './journal.ts';
 import { lupus } from './lupus.ts';
@@ -12,6 +14,9 @@ import { news } from './news.ts';
 import { oneNight } from './one-night.ts';
 import { oneNightBox } from './one-night-box.ts';
 import { oneNightSettings } from './one-night-settings.ts';
+import { organizer } from './organizer.ts';
+import { organizerDay } from './organizer-day.ts';
+import { organizerRefusals } from './organizer-refusals.ts';
 import { plan } from './plan.ts';
 import { practice } from './practice.ts';
 import { readers } from './readers.ts';
@@ -48,6 +53,7 @@ export const german = {
   dash,
   devices,
   enrol,
+  event,
   field,
   said,
   journal,
@@ -57,5 +63,8 @@ export const german = {
   value,
   virtual,
   plan,
+  organizer: { ...organizer, ...organizerDay },
+  'organizer-refusal': organizerRefusals,
   story,
+  hall,
 };

@@ -1,7 +1,7 @@
 export const clips = {
   about:
     'Many browsers have no voice: recordings speak in their place, here and on the public screens. Your own always comes before the one of this machine.',
-  progress: '{found} of {wanted} lines have a sound.',
+  progress: '{found, plural, one {# of {wanted} lines has a sound.} other {# of {wanted} lines have a sound.}}',
   'no-microphone': 'This browser cannot record: choose files instead.',
   insecure: 'The microphone is allowed only on the service’s own computer (localhost) or at an https address. From here, choose files.',
   denied: 'The microphone was refused. Allow it for this page in the browser’s settings, then try again.',

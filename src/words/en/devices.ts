@@ -20,7 +20,7 @@ export const devices = {
   android: 'Android',
   'android.details': 'Touch “Advanced”.',
   'android.visit': 'Touch “Proceed to {name}”.',
-  last: 'Then touch “Moderate on this device”.',
+  last: 'Then touch “Pair this device”.',
   fingerprint: 'Fingerprint of the certificate (SHA-256), its beginning: {text}',
   unreached:
     'Nobody has knocked yet. If the phone waits in vain, it cannot reach this computer: a guest Wi-Fi often keeps devices apart. Use another network, a cable or a phone’s hotspot, and allow port {value} in the firewall.',
@@ -33,10 +33,10 @@ export const devices = {
   'sent-away': 'This device is no longer paired. On the moderator’s computer open “Devices” and scan a new code.',
   'pair.title': 'Wolftap: pair this device',
   'pair.about':
-    'It will see every secret of the game, as the moderator’s computer does. Take only a device that stays in the moderator’s hands.',
-  'pair.go': 'Moderate on this device',
+    'It will see and decide everything, secrets too, as the computer does that shows the code. Take only a device that stays in your hands.',
+  'pair.go': 'Pair this device',
   'pair.going': 'One moment…',
-  'pair.over': 'This code has run out or was used already. Ask for a new one under “Devices” on the moderator’s computer.',
-  'pair.none': 'This device is not paired. On the moderator’s computer open “Devices” and scan the code that shows there.',
-  'pair.lost': 'The moderator’s computer does not answer, or not fast enough. Try once more.',
+  'pair.over': 'This code has run out or was used already. Ask for a new one under “Devices” on the computer that showed it.',
+  'pair.none': 'This device is not paired. On the computer of the table or the event open “Devices” and scan the code that shows there.',
+  'pair.lost': 'The computer that showed the code does not answer, or not fast enough. Try once more.',
 };

@@ -1,7 +1,7 @@
 export const clips = {
   about:
     'Muchos navegadores no tienen voz: las grabaciones hablan en su lugar, aquí y en las pantallas públicas. La vuestra va siempre antes que la de esta máquina.',
-  progress: '{found} de {wanted} frases tienen sonido.',
+  progress: '{found, plural, one {# de {wanted} frases tiene sonido.} other {# de {wanted} frases tienen sonido.}}',
   'no-microphone': 'Este navegador no sabe grabar: elegid archivos.',
   insecure: 'El micrófono solo se permite en el ordenador del servicio (localhost) o en una dirección https. Desde aquí, elegid archivos.',
   denied: 'Se ha rechazado el micrófono. Permitidlo para esta página en los ajustes del navegador e intentadlo de nuevo.',

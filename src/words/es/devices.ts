@@ -21,7 +21,7 @@ export const devices = {
   android: 'Android',
   'android.details': 'Toca «Configuración avanzada».',
   'android.visit': 'Toca «Acceder a {name}».',
-  last: 'Luego toca «Dirigir en este dispositivo».',
+  last: 'Luego toca «Vincular este dispositivo».',
   fingerprint: 'Huella del certificado (SHA-256), el comienzo: {text}',
   unreached:
     'Nadie ha llamado todavía. Si el teléfono espera en vano, no alcanza este ordenador: una wifi de invitados suele separar los dispositivos. Usa otra red, un cable o el punto de acceso de un teléfono, y permite el puerto {value} en el cortafuegos.',
@@ -34,10 +34,11 @@ export const devices = {
   'sent-away': 'Este dispositivo ya no está vinculado. En el ordenador de quien dirige, abre «Dispositivos» y apunta a un código nuevo.',
   'pair.title': 'Wolftap: vincular este dispositivo',
   'pair.about':
-    'Verá todos los secretos de la partida, como el ordenador de quien dirige. Usa solo un dispositivo que se quede en sus manos.',
-  'pair.go': 'Dirigir en este dispositivo',
+    'Verá y decidirá todo, secretos incluidos, como el ordenador que muestra el código. Usa solo un dispositivo que se quede en tus manos.',
+  'pair.go': 'Vincular este dispositivo',
   'pair.going': 'Un momento…',
-  'pair.over': 'Este código ha caducado o ya se usó. Pide uno nuevo en «Dispositivos», en el ordenador de quien dirige.',
-  'pair.none': 'Este dispositivo no está vinculado. En el ordenador de quien dirige, abre «Dispositivos» y apunta al código que aparece.',
-  'pair.lost': 'El ordenador de quien dirige no responde, o no lo bastante rápido. Inténtalo otra vez.',
+  'pair.over': 'Este código ha caducado o ya se usó. Pide uno nuevo en «Dispositivos», en el ordenador que lo mostró.',
+  'pair.none':
+    'Este dispositivo no está vinculado. En el ordenador de la mesa o del torneo, abre «Dispositivos» y apunta al código que aparece.',
+  'pair.lost': 'El ordenador que mostró el código no responde, o no lo bastante rápido. Inténtalo otra vez.',
 };

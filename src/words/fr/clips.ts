@@ -2,7 +2,7 @@
 export const clips = {
   about:
     'Bien des navigateurs n’ont pas de voix : des enregistrements parlent à leur place, ici et sur les écrans publics. Le vôtre passe toujours avant celui de cette machine.',
-  progress: '{found} phrases sur {wanted} ont un son.',
+  progress: '{found, plural, one {# phrase sur {wanted} a un son.} other {# phrases sur {wanted} ont un son.}}',
   'no-microphone': 'Ce navigateur ne sait pas enregistrer : choisissez des fichiers.',
   insecure:
     'Le micro n’est permis que sur l’ordinateur du service (localhost) ou par une adresse en https. D’ici, choisissez des fichiers.',

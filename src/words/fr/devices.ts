@@ -22,7 +22,7 @@ export const devices = {
   android: 'Android',
   'android.details': 'Touchez « Paramètres avancés ».',
   'android.visit': 'Touchez « Continuer vers {name} ».',
-  last: 'Puis touchez « Mener la partie sur cet appareil ».',
+  last: 'Puis touchez « Associer cet appareil ».',
   fingerprint: 'Empreinte du certificat (SHA-256), au début : {text}',
   unreached:
     'Personne n’a encore frappé. Si le téléphone attend en vain, il ne peut pas joindre cet ordinateur : un Wi-Fi d’invités sépare souvent les appareils. Prenez un autre réseau, un câble ou le partage de connexion d’un téléphone, et autorisez le port {value} dans le pare-feu.',
@@ -35,10 +35,11 @@ export const devices = {
   'sent-away': 'Cet appareil n’est plus associé. Sur l’ordinateur du meneur de jeu, ouvrez « Appareils » et visez un nouveau code.',
   'pair.title': 'Wolftap : associer cet appareil',
   'pair.about':
-    'Il verra tous les secrets de la partie, comme l’ordinateur du meneur de jeu. Ne prenez qu’un appareil qui reste dans ses mains.',
-  'pair.go': 'Mener la partie sur cet appareil',
+    'Il verra et décidera tout, secrets compris, comme l’ordinateur qui montre le code. Ne prenez qu’un appareil qui reste dans vos mains.',
+  'pair.go': 'Associer cet appareil',
   'pair.going': 'Un instant…',
-  'pair.over': 'Ce code a expiré ou a déjà servi. Demandez-en un nouveau sous « Appareils », sur l’ordinateur du meneur de jeu.',
-  'pair.none': 'Cet appareil n’est pas associé. Sur l’ordinateur du meneur de jeu, ouvrez « Appareils » et visez le code qui s’affiche.',
-  'pair.lost': 'L’ordinateur du meneur de jeu ne répond pas, ou pas assez vite. Essayez encore une fois.',
+  'pair.over': 'Ce code a expiré ou a déjà servi. Demandez-en un nouveau sous « Appareils », sur l’ordinateur qui l’a montré.',
+  'pair.none':
+    'Cet appareil n’est pas associé. Sur l’ordinateur de la table ou du tournoi, ouvrez « Appareils » et visez le code qui s’affiche.',
+  'pair.lost': 'L’ordinateur qui a montré le code ne répond pas, ou pas assez vite. Essayez encore une fois.',
 };

@@ -1,7 +1,7 @@
 export const clips = {
   about:
     'Molti browser non hanno voce: al loro posto parlano le registrazioni, qui e sugli schermi pubblici. La vostra viene sempre prima di quella di questa macchina.',
-  progress: '{found} frasi su {wanted} hanno un suono.',
+  progress: '{found, plural, one {# frase su {wanted} ha un suono.} other {# frasi su {wanted} hanno un suono.}}',
   'no-microphone': 'Questo browser non sa registrare: scegliete dei file.',
   insecure: 'Il microfono è permesso solo sul computer del servizio (localhost) o a un indirizzo https. Da qui, scegliete dei file.',
   denied: 'Il microfono è stato rifiutato. Permettetelo per questa pagina nelle impostazioni del browser, poi riprovate.',

@@ -47,6 +47,8 @@ export const dash = {
   'ballot.turn': '{name} vota',
   'ballot.hands': 'Le mani coprono i gettoni',
   'ballot.who': 'Contro chi? Tocca un posto.',
+  'ballot.lift':
+    'Per {name}: chi viene indicato alza la propria carta senza guardarla, poi la rimette giù. Altrimenti, tocca il suo posto.',
   'ballot.cast': '{found} su {wanted}',
   'ballot.pass': 'Nessun voto',
   'ballot.miss': 'Chiudi senza {names}',
@@ -199,6 +201,7 @@ export const dash = {
   'deal.missing': 'Scegli la carta a mano',
   'deal.centre': 'Dopo i posti vengono le tre carte del centro.',
   'deal.proven': 'La distribuzione è provata: le carte sul tavolo sono esattamente il mazzo.',
+  'deal.blind': 'La distribuzione è completa: ogni posto ha una carta della scatola, e nessuno sa quali restano.',
   'deal.differs': 'Le carte non sono quelle del mazzo.',
   'deal.by-machine': 'Lascia distribuire alla macchina',
   'deal.seal': 'Sigilla e comincia',

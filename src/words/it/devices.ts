@@ -20,7 +20,7 @@ export const devices = {
   android: 'Android',
   'android.details': 'Toccate “Avanzate”.',
   'android.visit': 'Toccate “Procedi su {name}”.',
-  last: 'Poi toccate “Moderare su questo dispositivo”.',
+  last: 'Poi toccate “Abbina questo dispositivo”.',
   fingerprint: 'Impronta del certificato (SHA-256), l’inizio: {text}',
   unreached:
     'Nessuno ha ancora bussato. Se il telefono aspetta invano, non riesce a raggiungere questo computer: una rete Wi-Fi per ospiti spesso separa i dispositivi. Usate un’altra rete, un cavo o l’hotspot di un telefono, e aprite la porta {value} nel firewall.',
@@ -33,10 +33,11 @@ export const devices = {
   'sent-away': 'Questo dispositivo non è più abbinato. Sul computer del moderatore aprite “Dispositivi” e inquadrate un nuovo codice.',
   'pair.title': 'Wolftap: abbinare questo dispositivo',
   'pair.about':
-    'Vedrà ogni segreto della partita, come il computer del moderatore. Usate solo un dispositivo che resta in mano al moderatore.',
-  'pair.go': 'Moderare su questo dispositivo',
+    'Vedrà e deciderà tutto, segreti compresi, come il computer che mostra il codice. Usate solo un dispositivo che resta nelle vostre mani.',
+  'pair.go': 'Abbina questo dispositivo',
   'pair.going': 'Un momento…',
-  'pair.over': 'Questo codice è scaduto o è già stato usato. Chiedetene uno nuovo in “Dispositivi”, sul computer del moderatore.',
-  'pair.none': 'Questo dispositivo non è abbinato. Sul computer del moderatore aprite “Dispositivi” e inquadrate il codice che vi compare.',
-  'pair.lost': 'Il computer del moderatore non risponde, o non abbastanza in fretta. Provate ancora una volta.',
+  'pair.over': 'Questo codice è scaduto o è già stato usato. Chiedetene uno nuovo in “Dispositivi”, sul computer che lo ha mostrato.',
+  'pair.none':
+    'Questo dispositivo non è abbinato. Sul computer del tavolo o del torneo aprite “Dispositivi” e inquadrate il codice che vi compare.',
+  'pair.lost': 'Il computer che ha mostrato il codice non risponde, o non abbastanza in fretta. Provate ancora una volta.',
 };

@@ -1,6 +1,6 @@
 export const clips = {
   about: 'Muitos navegadores não têm voz: as gravações falam por eles, aqui e nos telões. A de vocês vem sempre antes da desta máquina.',
-  progress: '{found} de {wanted} frases têm som.',
+  progress: '{found, plural, one {# de {wanted} frases tem som.} other {# de {wanted} frases têm som.}}',
   'no-microphone': 'Este navegador não sabe gravar: escolham arquivos.',
   insecure: 'O microfone só é permitido no computador do serviço (localhost) ou num endereço https. Daqui, escolham arquivos.',
   denied: 'O microfone foi recusado. Liberem-no para esta página nas configurações do navegador e tentem de novo.',

@@ -21,7 +21,7 @@ export const devices = {
   android: 'Android',
   'android.details': 'Toque em “Avançado”.',
   'android.visit': 'Toque em “Ir para {name}”.',
-  last: 'Depois toque em “Conduzir neste aparelho”.',
+  last: 'Depois toque em “Parear este aparelho”.',
   fingerprint: 'Impressão digital do certificado (SHA-256), o começo: {text}',
   unreached:
     'Ninguém bateu ainda. Se o celular espera em vão, não consegue alcançar este computador: um Wi-Fi de convidados costuma separar os aparelhos. Use outra rede, um cabo ou o roteador de um celular, e libere a porta {value} no firewall.',
@@ -33,10 +33,12 @@ export const devices = {
   revoke: 'Dispensar {name}',
   'sent-away': 'Este aparelho não está mais pareado. No computador do narrador, abra “Aparelhos” e aponte para um novo código.',
   'pair.title': 'Wolftap: parear este aparelho',
-  'pair.about': 'Ele verá todos os segredos do jogo, como o computador do narrador. Use só um aparelho que fique nas mãos do narrador.',
-  'pair.go': 'Conduzir neste aparelho',
+  'pair.about':
+    'Ele verá e decidirá tudo, segredos também, como o computador que mostra o código. Use só um aparelho que fique nas suas mãos.',
+  'pair.go': 'Parear este aparelho',
   'pair.going': 'Um momento…',
-  'pair.over': 'Este código venceu ou já foi usado. Peça um novo em “Aparelhos”, no computador do narrador.',
-  'pair.none': 'Este aparelho não está pareado. No computador do narrador, abra “Aparelhos” e aponte para o código que aparece lá.',
-  'pair.lost': 'O computador do narrador não responde, ou não com a rapidez necessária. Tente mais uma vez.',
+  'pair.over': 'Este código venceu ou já foi usado. Peça um novo em “Aparelhos”, no computador que o mostrou.',
+  'pair.none':
+    'Este aparelho não está pareado. No computador da mesa ou do torneio, abra “Aparelhos” e aponte para o código que aparece lá.',
+  'pair.lost': 'O computador que mostrou o código não responde, ou não com a rapidez necessária. Tente mais uma vez.',
 };

@@ -17,18 +17,17 @@ export const BoxPanel = () => {
   const box = view.value?.box ?? { name: '', tags: [] };
   const enrolling = view.value?.enrolling ?? null;
   return (
-    <Sheet title={t('dash.box')}>
+    <Sheet title={t('dash.box')} foot={<Why />}>
       {enrolling === null ? <Begin box={box} /> : <Going piece={enrolling} count={box.tags.length} />}
-      <Why />
       <Tags tags={box.tags} />
       <Files box={box} />
     </Sheet>
   );
 };
 
-/** Under the sheet nobody would see it. */
+/** Under the sheet nobody would see it, and below a long list neither. */
 const Why = () => (
-  <div role="status">
+  <div role="alert" class="sheet-said">
     {notice.value !== null && (
       <p class="wrong" data-n={notice.value.n}>
         <SaidOf said={notice.value} />

@@ -1,48 +1,23 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
-import { Cross } from '../signs.tsx';
+import { Sheet as SharedSheet } from '../../shared/sheet.tsx';
 import { panel } from '../state.ts';
-import { t } from '../words.ts';
 
 interface SheetProps {
   readonly title: string;
   readonly children: ComponentChildren;
+  /** Stays in sight, however long the sheet is. */
+  readonly foot?: ComponentChildren;
 }
 
-/** A sheet over the page: takes the focus, gives it back, closes on Escape. */
-export const Sheet = ({ title, children }: SheetProps) => {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    const before = document.activeElement;
-    element?.showModal();
-    return () => {
-      element?.close();
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
-  const close = (): void => {
-    panel.value = null;
-  };
-  return (
-    <dialog
-      ref={dialog}
-      class="sheet"
-      aria-label={title}
-      onCancel={event => {
-        event.preventDefault();
-        close();
-      }}
-    >
-      <div class="sheet-page">
-        <header>
-          <h2>{title}</h2>
-          <button type="button" class="button icon" aria-label={t('dash.close')} onClick={close}>
-            <Cross />
-          </button>
-        </header>
-        {children}
-      </div>
-    </dialog>
-  );
-};
+/** The sheet that lies open, if one does. */
+export const Sheet = ({ title, children, foot }: SheetProps) => (
+  <SharedSheet
+    title={title}
+    foot={foot}
+    close={() => {
+      panel.value = null;
+    }}
+  >
+    {children}
+  </SharedSheet>
+);

@@ -5,7 +5,7 @@ import { announced, ask, book, hidden, listOf, nameOf, stepName } from '../state
 import type { Field, PlacesField, Playing, WordField } from '../types.ts';
 import { t, words } from '../words.ts';
 import { Cards } from './cards.tsx';
-import { ballot, missing, pickVoter, readyTotals, suspects, uncovered, voter, votesFor } from './votes.ts';
+import { ballot, byLift, missing, pickVoter, readyTotals, suspects, uncovered, voter, votesFor } from './votes.ts';
 
 /** What is awaited, and every way to say it but the ring. */
 export const Awaited = ({ game }: { readonly game: Playing }) => {
@@ -106,7 +106,7 @@ const Votes = ({ game }: { readonly game: Playing }) => {
     <>
       <div class="awaited-line" aria-live="polite">
         <Heading>{t('dash.awaited')}</Heading>
-        <p>{suspects.value !== null ? covered() : missing.value.length === 0 ? t('screen.ballot.all') : t('dash.ballot.who')}</p>
+        <p>{suspects.value !== null ? covered() : openly()}</p>
       </div>
       {suspects.value === null && missing.value.length > 0 && open.cast.length > 0 && (
         <p class="still">{t('dash.ballot.awaited', { names: listOf(missing.value) })}</p>
@@ -157,6 +157,12 @@ const Votes = ({ game }: { readonly game: Playing }) => {
       </p>
     </>
   );
+};
+
+const openly = (): string => {
+  const [next] = missing.value;
+  if (next === undefined) return t('screen.ballot.all');
+  return byLift.value ? t('dash.ballot.lift', { name: nameOf(next) }) : t('dash.ballot.who');
 };
 
 const covered = (): string =>

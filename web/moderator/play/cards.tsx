@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { Button, Heading } from '../parts.tsx';
-import { ask, book, nameOf, roleName, view } from '../state.ts';
+import { ask, book, nameOf, roleName, rolesInPlay } from '../state.ts';
 import type { Place, Playing } from '../types.ts';
 import { t } from '../words.ts';
 
@@ -10,8 +10,7 @@ export const Cards = ({ game }: { readonly game: Playing }) => {
   const said = useSignal<{ readonly [place: string]: string }>({});
   const copied = useSignal('');
   if (asks.kind !== 'cards') return null;
-  const deck = view.value?.plan.deck ?? [];
-  const roles = [...new Set(deck)];
+  const roles = rolesInPlay.value;
   const isWhole = asks.slots.every(place => said.value[place] !== undefined);
   const send = (): void => {
     const at = (place: Place) => said.value[place] ?? '';
@@ -52,7 +51,7 @@ export const Cards = ({ game }: { readonly game: Playing }) => {
             </label>
           </li>
         ))}
-        {book.value === 'one-night' && deck.includes('doppelganger') && (
+        {book.value === 'one-night' && roles.includes('doppelganger') && (
           <li>
             <label>
               <span>{t('dash.cards.copied')}</span>

@@ -6,7 +6,8 @@ import type { Playing } from '../types.ts';
 import { t } from '../words.ts';
 
 export const undo = (): void => {
-  if (!takeBackTouched() && (playing.value?.answers ?? 0) > 0) void ask({ do: 'undo', answers: 1 });
+  // As by its tag: what was chosen in a call is taken back, whether somebody answered or nobody could.
+  if (!takeBackTouched() && playing.value?.undoes != null) void ask({ do: 'command', command: 'undo' });
 };
 
 interface TakenBack {

@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import { ask, playing, say } from '../state.ts';
+import { announced, ask, playing, say, settingOf } from '../state.ts';
 import type { Ballot, Place, Playing, Seat } from '../types.ts';
 
 /** Who votes next, if the moderator said so. */
@@ -24,6 +24,11 @@ export const missing = computed<readonly Seat[]>(() => {
   if (open === null) return [];
   return open.electors.filter(each => !each.optional && !open.cast.includes(each.seat)).map(each => each.seat);
 });
+
+/** Where nobody moderates, the card that is lifted is the vote of the first whose vote is missing (ON-230). */
+export const byLift = computed<boolean>(
+  () => announced.value !== null && ballot.value?.shown === 'at-close' && settingOf('onenight.vote_method') === 'lift',
+);
 
 /** Whose vote the next touch is. */
 export const voter = computed<Seat | null>(() => {

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { deckText } from '../../shared/settings.tsx';
 import { Button, Heading } from '../parts.tsx';
 import { Dice, Minus, Plus } from '../signs.tsx';
 import { book, offered, roleName, view } from '../state.ts';
@@ -60,13 +61,6 @@ const ownDecks = () => {
   const { book: chosen } = draft.value;
   const count = filledNames.value.length;
   return (view.value?.plans ?? []).filter(({ plan }) => plan.book === chosen && plan.names.length === count && plan.deck.length > 0);
-};
-
-const deckText = (name: string): string => {
-  const [, number, letter] = /^progression-v(\d+)-(\w)$/.exec(name) ?? [];
-  if (number !== undefined) return t('dash.deck.progression', { value: `${number} ${letter}` });
-  const key = `dash.deck.${name}`;
-  return words.value?.has(key) === true ? words.value.find(key) : t('dash.deck.usual');
 };
 
 interface RoleProps {

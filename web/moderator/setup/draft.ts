@@ -5,6 +5,8 @@ import type { BookId, DecksOffered, Plan, SettingValue } from '../types.ts';
 /** What is being set up on this page. It is sent as it is typed, as far as it is a plan. */
 export const draft = signal<Plan>({ book: 'lupus-token', names: [], deck: [], settings: {} });
 const isDirty = signal(false);
+/** Why this table plays otherwise than the event has it; empty where it does not. */
+export const reason = signal('');
 
 const TYPING_MS = 250;
 let typing: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +27,18 @@ const send = async (): Promise<void> => {
   typing = undefined;
   if (!isDirty.peek()) return;
   isDirty.value = false;
-  await ask({ do: 'plan', plan: plain(draft.peek()) });
+  const plan = plain(draft.peek());
+  const here = view.peek()?.hall?.here ?? null;
+  if (here === null) {
+    await ask({ do: 'plan', plan });
+    return;
+  }
+  // What the event has fixed is changed with a reason, or not at all.
+  const why = reason.peek() === '' ? here.deviation : reason.peek();
+  const isDone = await (why === null
+    ? ask({ do: 'plan', plan })
+    : ask({ do: 'deviate', deck: plan.deck, settings: plan.settings, reason: why }));
+  if (!isDone) draft.value = view.peek()?.plan ?? draft.peek();
 };
 
 /** The same name twice would leave nobody sure who is meant. */

@@ -79,6 +79,22 @@ const opening = (before: Picture | null, now: Picture, table: PublicTable, words
 const suspects = ({ nominees }: Picture, table: PublicTable, words: RoomWords): string =>
   words.screen('suspects', { names: words.list(nominees.map(nameIn(table))) });
 
+/** The game is given up, or its time is: whoever sleeps is woken, and it is said what that was worth. */
+export const givenUp = (now: Picture, { timeOver }: PublicTable, words: RoomWords): Slot => ({
+  chime: 'gong',
+  lines: [
+    ...(isAsleep(now) ? waking(now, words) : []),
+    keyed(timeOver === undefined ? 'screen.abandoned' : 'screen.time-over', now, words),
+    ...worthOf(timeOver).map(key => keyed(key, now, words)),
+  ],
+});
+
+const worthOf = (timeOver: PublicTable['timeOver']): readonly string[] => {
+  if (timeOver?.outcome === 'void') return ['screen.time-over.void'];
+  const sides = timeOver?.sides ?? [];
+  return sides.length === 0 ? ['screen.nobody'] : sides.map(side => `table.wins.${side}`);
+};
+
 const opensBallot = (before: Picture | null, { ballot }: Picture): boolean =>
   ballot !== null && !ballot.counted && before?.ballot?.step !== ballot.step;
 

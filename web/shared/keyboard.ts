@@ -1,4 +1,3 @@
-import { typed } from './state.ts';
 import { type Stroke, Typing } from './typed.ts';
 
 type Entry = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -21,15 +20,21 @@ const takenOut = ({ event: { target }, before }: Pressed): void => {
 const hasOthers = ({ ctrlKey, metaKey, altKey, repeat, isComposing }: KeyboardEvent): boolean =>
   ctrlKey || metaKey || altKey || repeat || isComposing;
 
-/** Hears every key first, whatever lies open; a reader's lines go to the table, and a person's keys where they belong. */
-export const listenToReaders = (person: (event: KeyboardEvent) => void): void => {
+interface Told {
+  /** A reader has typed a number, with so many milliseconds at most between two of its keys. */
+  readonly line: (text: string, gap: number) => void;
+  readonly person: (event: KeyboardEvent) => void;
+}
+
+/** Hears every key first, whatever lies open: a reader's lines, and a person's keys that no field has taken. */
+export const listenToReaders = (told: Told): void => {
   const typing = new Typing<Pressed>({
     line: (text, gap, [first]) => {
       if (first !== undefined) takenOut(first);
-      typed('keyboard', text, gap);
+      told.line(text, gap);
     },
     person: ({ event, before }) => {
-      if (before === null) person(event);
+      if (before === null) told.person(event);
     },
     after: (milliseconds, call) => {
       const timer = setTimeout(call, milliseconds);

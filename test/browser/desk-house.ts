@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WebSocket } from 'ws';
+import { startHall } from '../../src/cli/hall/hall.ts';
+import { readHallOptions } from '../../src/cli/hall/options.ts';
+import type { TableTells } from '../../src/domain/hall/ask.ts';
+import type { GameReport } from '../../src/domain/hall/game.ts';
+import type { HallView, RoundShown, Standings, TableSheet } from '../../src/domain/hall/view.ts';
+import { seat } from '../../src/domain/ids.ts';
+import type { DeskAsk } from '../../src/server/wire/hall-ask.ts';
+import type { FromHall } from '../../src/server/wire/link.ts';
+
+const LONGEST_MS = 10_000;
+
+/** A running hall over SQLite, as `wolftap hall` starts it, and what programs do beside the browser. */
+export interface DeskHouse {
+  readonly address: string;
+  readonly screen: string;
+  /** Where paired devices come in; null where this machine alone is listened to. */
+  readonly beyond: string | null;
+  view(): Promise<HallView>;
+  round(round: number): Promise<RoundShown>;
+  standings(): Promise<Standings>;
+  ask(...asks: readonly DeskAsk[]): Promise<void>;
+  /** The hub goes away, and comes back at the same address with the same file. */
+  leave(): Promise<void>;
+  comeBack(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const deskHouse = async (more: readonly string[] = []): Promise<DeskHouse> => {
+  const data = mkdtempSync(join(tmpdir(), 'wolftap-desk-'));
+  let asked = 0;
+  let port = 0;
+  const start = async () => {
+    const flags = ['--data', data, '--port', String(port), '--screen-port', '0', '--screen-host', '127.0.0.1', '--readers', 'none'];
+    const options = readHallOptions([...flags, ...more, '--language', 'fr'], {});
+    if (options === 'help' || 'wrong' in options) throw new Error('the options were not understood');
+    const hall = await startHall(options, { note: () => undefined, stop: new AbortController().signal });
+    if (hall === undefined || !('where' in hall)) throw new Error(`no hall: ${JSON.stringify(hall)}`);
+    port = Number(new URL(hall.where.organizer).port);
+    return hall;
+  };
+  let running: Awaited<ReturnType<typeof start>> | undefined = await start();
+  const { organizer, screen, beyond } = running.where;
+  const get = async <T>(path: string): Promise<T> => {
+    const reply = await fetch(`${organizer}${path}`);
+    if (!reply.ok) throw new Error(`${path}: ${await reply.text()}`);
+    return (await reply.json()) as T;
+  };
+  const leave = async (): Promise<void> => {
+    await running?.stop();
+    running = undefined;
+  };
+  return {
+    address: organizer,
+    screen,
+    beyond,
+    view: () => get('api/hall'),
+    round: round => get(`api/hall/rounds/${round}`),
+    standings: () => get('api/hall/standings'),
+    ask: async (...asks) => {
+      for (const each of asks) {
+        asked += 1;
+        const reply = await fetch(`${organizer}api/hall/asks`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'idempotency-key': `test-ask-${asked}` },
+          body: JSON.stringify(each),
+        });
+        if (!reply.ok) throw new Error(`${each.do}: ${await reply.text()}`);
+      }
+    },
+    leave,
+    comeBack: async () => {
+      running = await start();
+    },
+    stop: async () => {
+      await leave();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+};
+
+/** A table's machine, played by a script over the real link. */
+export interface ScriptedTable {
+  /** The newest sheet that it was told. */
+  sheet(): TableSheet | undefined;
+  /** Sends this, and waits until it is on the event's disk. */
+  tell(game: string, told: TableTells): Promise<void>;
+  close(): void;
+}
+
+export const scriptedTable = async (address: string, code: string, machine: string): Promise<ScriptedTable> => {
+  const reply = await fetch(`${address}api/join`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code: code.replaceAll(/\s/g, ''), machine }),
+  });
+  if (!reply.ok) throw new Error(`join: ${await reply.text()}`);
+  const { token } = (await reply.json()) as { readonly token: string };
+  const line = new WebSocket(`${address.replace('http', 'ws')}api/link`, { headers: { authorization: `Bearer ${token}` } });
+  let sheet: TableSheet | undefined;
+  let seq = 0;
+  const waiting = new Map<string, () => void>();
+  line.on('message', data => {
+    const message = JSON.parse(String(data)) as FromHall;
+    if (message.type === 'sheet') sheet = message.sheet;
+    if (message.type === 'taken') waiting.get(`${message.game}/${message.seq}`)?.();
+  });
+  await new Promise<void>((resolve, reject) => {
+    line.once('open', () => resolve());
+    line.once('error', reject);
+  });
+  return {
+    sheet: () => sheet,
+    tell: (game, told) =>
+      new Promise((resolve, reject) => {
+        seq += 1;
+        const late = setTimeout(() => reject(new Error(`never taken: ${JSON.stringify(told)}`)), LONGEST_MS);
+        waiting.set(`${game}/${seq}`, () => {
+          clearTimeout(late);
+          resolve();
+        });
+        line.send(JSON.stringify({ v: 1, type: 'ship', parcels: [{ game, seq, cargo: { is: 'told', told } }] }));
+      }),
+    close: () => line.close(),
+  };
+};
+
+/** What a table would tell of a game that these sides have won: the last two seats were wolves. */
+export const reported = (sheet: TableSheet, round: number, game: string, won: 'humans' | 'wolves'): GameReport => {
+  const seats = sheet.rounds.find(each => each.round === round)?.seats ?? [];
+  return {
+    game,
+    round,
+    table: sheet.table,
+    book: sheet.game.book,
+    outcome: 'played',
+    sides: [won],
+    because: 'wolves-dead',
+    seats: seats.map(({ player }, index) => {
+      const side = index >= seats.length - 2 ? 'wolves' : 'humans';
+      const role = side === 'wolves' ? 'werewolf' : 'villager';
+      return { seat: seat(index + 1), player, dealt: role, role, side, alive: side === won, won: side === won };
+    }),
+  };
+};

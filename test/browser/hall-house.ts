@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PublicTable } from '../../src/domain/evening.ts';
+import type { HallAsk } from '../../src/domain/hall/ask.ts';
+import type { GameReport } from '../../src/domain/hall/game.ts';
+import type { HallPlan } from '../../src/domain/hall/plan.ts';
+import type { Cargo } from '../../src/domain/hall/ship.ts';
+import { seat } from '../../src/domain/ids.ts';
+import { type PlayerId, playerId } from '../../src/domain/tournament.ts';
+import type { Hall } from '../../src/hall/hall.ts';
+import { openHall } from '../../src/hall/open.ts';
+import { openSqliteHall } from '../../src/journal/hall/sqlite.ts';
+import { type PublicApp, publicApp } from '../../src/server/organizer/public/app.ts';
+import { publicSideOf } from '../../src/server/organizer/public/side.ts';
+import { LUPUS_DECKS } from '../tools/decks.ts';
+
+const PLAYERS_A_TABLE = 8;
+const FIRST =
+  'Abel Béatrice Chloé Damien Élodie Farid Gaia Hugo Inès Jean-Baptiste Katia Luca Marie-Antoinette Noé Ottavia Pénélope Quentin Rosalie Samir Théodore Ursula Valentin Wilhelmina Yasmine Zoé'.split(
+    ' ',
+  );
+const LAST =
+  'Abreu Bernard Cavalcanti Dubois Estève Fontaine García Haddad Ivanova Jourdain Klein Lefèvre Montgolfier Nguyen O’Brien Pereira Quirós Rossi Schwarzenberger Tavares'.split(
+    ' ',
+  );
+
+/** Four hundred different names, as people have them. */
+export const nameOf = (index: number): string =>
+  `${FIRST[index % FIRST.length]} ${LAST[((index % FIRST.length) * 7 + Math.floor(index / FIRST.length)) % LAST.length]}`;
+export const player = (index: number): PlayerId => playerId(`p${index}`);
+
+export const planOf = (tables: number, rounds: number, delay = 60): HallPlan => ({
+  name: 'Fête des loups',
+  day: '3 mai',
+  format: { of: 'tables', rounds, final: null },
+  game: {
+    book: 'lupus-token',
+    settings: {},
+    decks: [{ players: PLAYERS_A_TABLE, deck: LUPUS_DECKS.find(deck => deck.length === PLAYERS_A_TABLE) ?? [] }],
+    size: { least: PLAYERS_A_TABLE, most: PLAYERS_A_TABLE },
+    time: { minutes: 45, over: { do: 'draw' } },
+  },
+  tables,
+  points: { win: { else: 2 }, loss: { else: 0 }, draw: 1, survival: 0.5, bonuses: [] },
+  tieBreaks: ['wins', 'lot'],
+  delay,
+  journals: false,
+});
+
+/** Everybody moves on by so many tables from round to round. */
+export const seatingOf = (tables: number, rounds: number, from = 1): Extract<HallAsk, { readonly do: 'seat' }> => ({
+  do: 'seat',
+  from,
+  quality: null,
+  rounds: Array.from({ length: rounds - from + 1 }, (_, index) => ({
+    round: from + index,
+    resting: [],
+    tables: Array.from({ length: tables }, (_unused, table) => ({
+      table: table + 1,
+      moderator: null,
+      seats: Array.from({ length: PLAYERS_A_TABLE }, (_place, place) =>
+        player(((table + place * (from + index - 1)) % tables) * PLAYERS_A_TABLE + place),
+      ),
+    })),
+  })),
+});
+
+/** A game in which the first half of the table has won. */
+export const reportOf = (round: number, table: number, seats: readonly PlayerId[]): GameReport => ({
+  game: `g${round}.${table}`,
+  round,
+  table,
+  book: 'lupus-token',
+  outcome: 'played',
+  sides: ['village'],
+  because: 'wolves-dead',
+  seats: seats.map((who, index) => ({
+    seat: seat(index + 1),
+    player: who,
+    dealt: null,
+    role: null,
+    side: null,
+    alive: index % 3 === 0,
+    won: index < seats.length / 2,
+  })),
+});
+
+export interface HallHouse {
+  readonly hall: Hall;
+  readonly address: string;
+  ask(...asks: readonly HallAsk[]): Promise<void>;
+  /** A table's machine joins, and sends this. */
+  ship(table: number, game: string, ...cargo: readonly Cargo[]): Promise<void>;
+  show(table: number, game: string, shown: PublicTable): Promise<void>;
+  /** So much time passes at once, for the hall. */
+  pass(milliseconds: number): void;
+  /** The public side goes away, and comes back at the same address. */
+  leave(): Promise<void>;
+  comeBack(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface HouseParts {
+  readonly page: string;
+  readonly beatMs?: number;
+}
+
+/** An event in SQLite and its public side, as an organizer runs them. */
+export const hallHouse = async ({ page, beatMs = 500 }: HouseParts): Promise<HallHouse> => {
+  const folder = mkdtempSync(join(tmpdir(), 'wolftap-hall-'));
+  let passed = 0;
+  const now = (): number => Date.now() + passed;
+  const log = openSqliteHall({ file: join(folder, 'event.sqlite') });
+  if (!log.ok) throw new Error(log.refusal.code);
+  const timers = new Set<NodeJS.Timeout>();
+  const clock = {
+    now,
+    after: (milliseconds: number, call: () => void) => {
+      const timer = setTimeout(call, milliseconds);
+      timers.add(timer);
+      return () => clearTimeout(timer);
+    },
+  };
+  const hall = await openHall({ log: log.value, clock, entropy: randomBytes });
+  let port = 0;
+  let side: PublicApp | undefined;
+  const comeBack = async (): Promise<void> => {
+    side = publicApp({ side: publicSideOf(hall), knows: () => true, pages: [page], wall: now, beatMs, lateMs: 50 });
+    await side.app.listen({ host: '127.0.0.1', port });
+    const at = side.app.server.address();
+    if (typeof at === 'object' && at !== null) port = at.port;
+  };
+  const leave = async (): Promise<void> => {
+    await side?.close();
+    side = undefined;
+  };
+  await comeBack();
+
+  const ask = async (...asks: readonly HallAsk[]): Promise<void> => {
+    for (const each of asks) {
+      const done = await hall.ask(each, 'desk', null);
+      if (!done.ok) throw new Error(`${each.do}: ${JSON.stringify(done.refusal)}`);
+    }
+  };
+  const joined = new Set<number>();
+  const sent = new Map<string, number>();
+  const ship = async (table: number, game: string, ...cargo: readonly Cargo[]): Promise<void> => {
+    if (!joined.has(table)) {
+      const invited = await hall.invite(table, 'desk');
+      if (!invited.ok || !(await hall.join(invited.value.code, `machine ${table}`)).ok) throw new Error('did not join');
+      joined.add(table);
+    }
+    const name = `${table} ${game}`;
+    for (const each of cargo) {
+      const seq = (sent.get(name) ?? 0) + 1;
+      sent.set(name, seq);
+      await hall.deliver(table, [{ game, seq, cargo: each }]);
+    }
+  };
+  return {
+    hall,
+    address: `http://127.0.0.1:${port}`,
+    ask,
+    ship,
+    show: (table, game, shown) => ship(table, game, { is: 'shown', shown }),
+    pass: milliseconds => {
+      passed += milliseconds;
+    },
+    leave,
+    comeBack,
+    close: async () => {
+      await leave();
+      await hall.close();
+      for (const timer of timers) clearTimeout(timer);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Everybody is entered, here, and seated for all rounds; the first of them are published. */
+export const gathered = async (house: HallHouse, tables: number, rounds: number, published: number, delay?: number): Promise<void> => {
+  const people = Array.from({ length: tables * PLAYERS_A_TABLE }, (_, index) => index);
+  await house.ask(
+    { do: 'plan', plan: planOf(tables, rounds, delay) },
+    { do: 'enter', entries: people.map(index => ({ player: player(index), name: nameOf(index), group: '' })) },
+  );
+  for (const index of people) await house.ask({ do: 'presence', player: player(index), presence: 'here' });
+  await house.ask(seatingOf(tables, rounds), { do: 'publish', upTo: published });
+};
+
+/** Every table of a round has told its result, and the round is closed. */
+export const playedOut = async (house: HallHouse, round: number): Promise<void> => {
+  await house.ask({ do: 'open-round', round });
+  for (const { table, seats } of house.hall.round(round)?.tables ?? [])
+    await house.ask({ do: 'type-result', report: reportOf(round, table, seats) });
+  await house.ask({ do: 'close-round', round });
+};

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { moment, staged } from '../tools/screens.ts';
+import { gathered } from './hall-house.ts';
+import { type HallVisit, type Size, startVisits, type Visits } from './hall-visit.ts';
+
+const BUDGET = 60_000;
+
+let visits: Visits;
+let visit: HallVisit;
+
+beforeAll(async () => {
+  visits = await startVisits();
+});
+beforeEach(async () => {
+  visit = await visits.begin();
+});
+afterEach(() => visit.close());
+afterAll(() => visits.end());
+
+interface Fetched {
+  readonly name: string;
+  readonly bytes: number;
+}
+
+/** What a page cost as it came over the wire: itself, and all that it asked for but data. */
+const fetched = (page: Page): Promise<readonly Fetched[]> =>
+  page.evaluate(`[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+    .filter(({ name }) => !name.includes('/api/'))
+    .map(({ name, encodedBodySize }) => ({ name, bytes: encodedBodySize }))`);
+
+test.each<readonly [path: string, shown: string, size: Size]>([
+  ['/?table=1&phones=http://192.168.1.20:7011/phone', '.names', 'projector'],
+  ['/phone', '.finder', 'telephone'],
+  ['/stream?table=1', '.stream .seat', 'projector'],
+])('%s costs under 60 kB in all, words and fonts included, and asks nobody else', async (path, shown, size) => {
+  await gathered(visit.house, 3, 2, 1, 0);
+  await visit.house.show(1, 'g', moment('ballot', staged(12)));
+  const page = await visit.open(path, size);
+  await page.waitForSelector(shown);
+  await page.waitForLoadState('networkidle');
+  const all = await fetched(page);
+  expect(all.length).toBeGreaterThan(4);
+  expect(all.filter(({ name }) => new URL(name).origin !== visit.house.address)).toEqual([]);
+  expect(all.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(BUDGET);
+  expect(await page.context().cookies()).toEqual([]);
+});

@@ -1,0 +1,266 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { LANGUAGES } from '../../src/words/words.ts';
+import { moment, staged } from '../tools/screens.ts';
+import { gathered, type HallHouse, nameOf, playedOut, player, reportOf } from './hall-house.ts';
+import { type HallVisit, SIZES, type Size, serious, startVisits, trimmed, type Visits } from './hall-visit.ts';
+
+let visits: Visits;
+let visit: HallVisit;
+let house: HallHouse;
+
+beforeAll(async () => {
+  visits = await startVisits();
+});
+beforeEach(async () => {
+  visit = await visits.begin();
+  house = visit.house;
+});
+afterEach(() => visit.close());
+afterAll(() => visits.end());
+
+const open = (path: string, size?: Size): Promise<Page> => visit.open(path, size);
+
+/** What people read is whole on the screen, and nothing lies on anything else. */
+const CUT = `(() => {
+  const shown = [...document.querySelectorAll('.columns th[scope=row] .fitted, .columns td, .plate, .strip li, .rail p, .rail svg, .panel h1')];
+  const boxes = shown.map(each => ({ text: each.textContent, box: each.getBoundingClientRect() }));
+  const isCut = box => box.left < 0 || box.top < 0 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5;
+  const meet = (one, other) => one.left + 1 < other.right && other.left + 1 < one.right && one.top + 1 < other.bottom && other.top + 1 < one.bottom;
+  return boxes.filter(({ box }, at) => isCut(box) || boxes.some((other, index) => index > at && meet(box, other.box))).map(({ text }) => text);
+})()`;
+
+const named = (page: Page): Promise<readonly string[]> => page.locator('.names th[scope=row]').allTextContents();
+
+/** Reads every page of a list once round, turning by hand. */
+const readAll = async (page: Page): Promise<readonly string[]> => {
+  const all: string[] = [];
+  const count = Number(/sur (\d+)/.exec((await page.locator('.page').textContent()) ?? '')?.[1]);
+  for (let at = 1; at <= count; at += 1) {
+    await page.waitForSelector(`.page:text-is("Page ${at} sur ${count}")`);
+    expect(await page.evaluate(CUT)).toEqual([]);
+    all.push(...trimmed(await named(page)));
+    await page.keyboard.press('ArrowRight');
+  }
+  return all;
+};
+
+test.each(['projector', 'beamer', 'wall', 'upright'] as const)(
+  'on a %s four hundred people find themselves by name: each once, in order, whole, with table and seat',
+  async size => {
+    await gathered(house, 50, 2, 1);
+    const page = await open('/?show=seatings&phones=http://192.168.1.20:7011/phone', size);
+    await page.waitForSelector('.names');
+    const all = await readAll(page);
+    const everybody = Array.from({ length: 400 }, (_, index) => nameOf(index));
+    expect(all).toEqual(everybody.sort(new Intl.Collator('fr', { sensitivity: 'base' }).compare));
+    const letters = Number.parseFloat(String(await page.evaluate(`getComputedStyle(document.querySelector('.columns')).fontSize`)));
+    const { width, height } = SIZES[size];
+    expect(letters / Math.min(height, width * 0.75)).toBeGreaterThan(0.0309);
+    expect(visit.complaints).toEqual([]);
+  },
+);
+
+test('a line says the table and the seat that the event gave', async () => {
+  await gathered(house, 3, 2, 1);
+  const page = await open('/?show=seatings');
+  const line = page.locator('.names tr', { hasText: nameOf(13) });
+  await line.waitFor();
+  expect(trimmed(await line.locator('td').allTextContents())).toEqual(['2', '6']);
+  expect(await page.locator('h1').textContent()).toContain('Manche 1');
+});
+
+test('pages turn by themselves, and by keys; whoever turned by hand keeps the page a while', async () => {
+  await gathered(house, 50, 1, 1);
+  const page = await open('/?show=seatings');
+  await page.clock.install();
+  await page.reload();
+  await page.waitForSelector('.page:text-is("Page 1 sur 9")');
+  await page.clock.runFor(9_500);
+  await page.waitForSelector('.page:text-is("Page 2 sur 9")');
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForSelector('.page:text-is("Page 1 sur 9")');
+  await page.clock.runFor(30_000);
+  expect(await page.locator('.page').textContent()).toBe('Page 1 sur 9');
+  await page.keyboard.press(' ');
+  await page.waitForSelector('.page:text-is("Page 2 sur 9")');
+  await page.clock.runFor(61_000);
+  await page.waitForSelector('.page:text-is("Page 3 sur 9")');
+});
+
+test('without a wish a screen turns between seatings, clocks, standings and the table that is featured', async () => {
+  await gathered(house, 3, 3, 3);
+  await playedOut(house, 1);
+  await house.ask({ do: 'open-round', round: 2 }, { do: 'feature', table: 2 });
+  await house.show(2, 'g', moment('ballot', staged(8)));
+  const page = await open('/');
+  await page.waitForSelector('.names');
+  const shown = (): Promise<string> =>
+    page.evaluate(`['.names', '.clocks', '.standings', '.live'].find(each => document.querySelector(each) !== null)`);
+  // The table's picture comes last.
+  const next = async (): Promise<string> => {
+    await page.keyboard.press('ArrowRight');
+    return shown();
+  };
+  await expect.poll(next).toBe('.live');
+  for (const wanted of ['.names', '.clocks', '.standings', '.live']) {
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(shown).toBe(wanted);
+  }
+  expect(visit.complaints).toEqual([]);
+});
+
+test('clocks say of every table how far it is, and run on between what is told', async () => {
+  await gathered(house, 4, 2, 1);
+  await house.ask({ do: 'open-round', round: 1 }, { do: 'extra-time', table: 3, round: 1, seconds: 300 });
+  await house.ship(1, 'g', { is: 'told', told: { tells: 'begun', round: 1, game: 'g1.1' } });
+  await house.ship(2, 'g', { is: 'told', told: { tells: 'sat', round: 1, players: [player(8)] } });
+  await house.ask({ do: 'type-result', report: reportOf(1, 4, house.hall.round(1)?.tables[3]?.seats ?? []) });
+  const page = await open('/?show=clocks');
+  await page.waitForSelector('.clocks');
+  const states = (): Promise<readonly string[]> => page.locator('.state').allTextContents();
+  await expect.poll(async () => trimmed(await states())).toEqual(['En jeu', 'S’installe', 'Attend', 'Terminée']);
+  expect(await page.locator('h1').textContent()).toContain('1 terminée sur 4');
+  expect(await page.locator('.cell .left').count()).toBe(3);
+  expect(await page.locator('.cell').nth(2).locator('.left').textContent()).toMatch(/(?:50:00|49:\d\d)$/);
+  const before = await page.locator('.rail-clock').textContent();
+  await expect.poll(() => page.locator('.rail-clock').textContent()).not.toBe(before);
+  house.pass(46 * 60_000);
+  await page.waitForSelector('.cell.late .left:has-text("Temps écoulé")');
+  expect(await page.evaluate(CUT)).toEqual([]);
+  expect(await page.locator('body').textContent()).not.toMatch(/appel|directeur/i);
+});
+
+test('a table that was not heard of for minutes says so on its plate and over its picture', async () => {
+  await gathered(house, 3, 2, 1);
+  await house.ask({ do: 'open-round', round: 1 });
+  await house.show(2, 'g', moment('discussion', staged(8)));
+  const clocks = await open('/?show=clocks');
+  const live = await open('/?show=table&table=2');
+  await live.waitForSelector('.live h1');
+  expect(await live.locator('.aged').count()).toBe(0);
+  house.pass(3 * 60_000);
+  await clocks.waitForSelector('.cell:nth-child(2) .aged:has-text("il y a 3 min")');
+  expect(await clocks.locator('.aged').count()).toBe(1);
+  await live.waitForSelector('.live-title .aged:has-text("Sans nouvelles depuis")');
+  await house.show(2, 'g', moment('defence', staged(8)));
+  await live.waitForSelector('h1:text-is("Dernières paroles")');
+  await live.waitForSelector('.aged', { state: 'detached' });
+});
+
+test('a table is shown as its own screen shows it, in the language of the hall', async () => {
+  await gathered(house, 3, 2, 1);
+  await house.show(3, 'g', moment('ballot', staged(12)));
+  const page = await open('/?show=table&table=3&lang=de');
+  await page.waitForSelector('.live .seat');
+  expect(await page.locator('.live .seat').count()).toBe(12);
+  expect(await page.locator('.live .token').count()).toBe(8);
+  expect(await page.locator('.live-title').textContent()).toContain('Tisch 3');
+  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  const inside = `[...document.querySelectorAll('.live .name, .live .token')].every(each => {
+      const box = each.getBoundingClientRect(), room = document.querySelector('.live-room').getBoundingClientRect();
+      return box.left >= room.left && box.right <= room.right && box.top >= room.top && box.bottom <= room.bottom;
+    })`;
+  expect(await page.evaluate(inside)).toBe(true);
+});
+
+test('what the organizer says lies over everything until it is taken away', async () => {
+  await gathered(house, 3, 2, 1);
+  const text = 'Pause jusqu’à 14 h 30. Les sandwiches sont au fond de la salle.';
+  const page = await open('/');
+  await page.waitForSelector('.names');
+  await house.ask({ do: 'message', tables: [], hall: true, text });
+  await page.waitForSelector('.message');
+  expect(await page.locator('.message-text').textContent()).toBe(text);
+  const over = `document.elementFromPoint(innerWidth / 3, innerHeight / 2).closest('.message') !== null`;
+  expect(await page.evaluate(over)).toBe(true);
+  const whole = `(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)(document.querySelector('.message'))`;
+  expect(await page.evaluate(whole)).toBe(true);
+  expect(await serious(page)).toEqual([]);
+  await house.ask({ do: 'message', tables: [], hall: true, text: '' });
+  await page.waitForSelector('.message', { state: 'detached' });
+  expect(await page.locator('.names tbody tr').count()).toBe(24);
+});
+
+test('a message to one table is no business of the hall', async () => {
+  await gathered(house, 3, 2, 1);
+  const page = await open('/');
+  await page.waitForSelector('.names');
+  await house.ask({ do: 'message', tables: [1], hall: false, text: 'Parlez moins fort' }, { do: 'publish', upTo: 2 });
+  await visit.heard(page);
+  expect(await page.locator('body').textContent()).not.toContain('Parlez moins fort');
+});
+
+test('away from the hub a screen says so and how old it is, keeps what it shows, and catches up by itself', async () => {
+  await gathered(house, 3, 2, 1);
+  const page = await open('/?show=seatings');
+  await page.waitForSelector('.names');
+  await house.leave();
+  await page.waitForSelector('.lost');
+  expect(await page.locator('.lost').textContent()).toMatch(/Connexion interrompue · État de \d\d:\d\d, il y a \d+\ss/);
+  expect(await page.locator('.names tbody tr').count()).toBe(24);
+  await house.ask({ do: 'swap', round: 1, one: player(0), other: player(8) });
+  await house.comeBack();
+  await page.waitForSelector('.lost', { state: 'detached' });
+  const line = page.locator('.names tr', { hasText: nameOf(0) });
+  await expect.poll(async () => (await line.locator('td').allTextContents())[0]?.trim()).toBe('2');
+});
+
+test('once the last table of a round is done, the next seating is looked for', async () => {
+  await gathered(house, 3, 2, 2);
+  await house.ask({ do: 'open-round', round: 1 });
+  const page = await open('/?show=seatings');
+  await page.waitForSelector('h1:has-text("Manche 1")');
+  for (const { table, seats } of house.hall.round(1)?.tables ?? [])
+    await house.ask({ do: 'type-result', report: reportOf(1, table, seats) });
+  await page.waitForSelector('h1:has-text("Manche 2")');
+  expect(await page.locator('.names tbody tr').count()).toBe(24);
+});
+
+test('the standings name the first first, say that they are provisional, and who has won', async () => {
+  await gathered(house, 3, 1, 1);
+  await playedOut(house, 1);
+  const page = await open('/?show=standings');
+  await page.waitForSelector('.standings');
+  expect(await page.locator('h1').textContent()).toContain('Classement provisoire');
+  const [first] = house.hall.publicStandings().order;
+  expect((await page.locator('.standings th[scope=row]').first().textContent())?.trim()).toBe(first?.name);
+  expect(await page.locator('.standings tbody tr').count()).toBe(24);
+  expect(await page.locator('.standings tbody tr').first().textContent()).toContain('2,5');
+  expect(await page.evaluate(CUT)).toEqual([]);
+});
+
+test('before anything is published it greets, and a code leads telephones to their page only where they can reach it', async () => {
+  await gathered(house, 3, 1, 0);
+  const page = await open('/');
+  expect(await page.locator('h1').textContent()).toBe('Bienvenue');
+  expect(await page.locator('.code').count()).toBe(0);
+  const reachable = await open('/?phones=http://192.168.1.20:7011/phone');
+  await reachable.waitForSelector('.code');
+  expect(await reachable.locator('.code').getAttribute('aria-label')).toBe('http://192.168.1.20:7011/phone');
+});
+
+test.each(['seatings', 'clocks', 'standings', 'table&table=1'])(
+  'nothing serious keeps anybody out of %s, in a dark hall and in a bright one',
+  async show => {
+    await gathered(house, 3, 3, 3);
+    await playedOut(house, 1);
+    await house.ask({ do: 'open-round', round: 2 });
+    await house.show(1, 'g', moment('ballot', staged(8)));
+    for (const light of ['night', 'day']) {
+      const page = await open(`/?show=${show}&light=${light}&phones=http://192.168.1.20:7011/phone`);
+      await page.waitForSelector('.names, .clocks, .standings, .live h1');
+      expect(await serious(page)).toEqual([]);
+    }
+    expect(visit.complaints).toEqual([]);
+  },
+);
+
+test.each(LANGUAGES)('it speaks %s', async language => {
+  await gathered(house, 3, 1, 1);
+  const page = await open(`/?show=seatings&lang=${language}`);
+  await page.waitForSelector('.names');
+  expect(await page.locator('html').getAttribute('lang')).toBe(language);
+  expect(await page.locator('body').textContent()).not.toMatch(/[⟨⟩{}]|undefined/);
+  expect(await page.evaluate(CUT)).toEqual([]);
+});

@@ -1,0 +1,275 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { reported, type ScriptedTable, scriptedTable } from './desk-house.ts';
+import { atDesk, goTo, inOrder, press, says, shut, visit } from './desk-visit.ts';
+
+const NAMES =
+  'Abel Béatrice Chloé Driss Elsa Farid Gaia Hugo Inès Jules Katia Luca Malo Nino Olga Paul Quentin Rosa Samir Tess Ugo Vera Wanda Zoé'.split(
+    ' ',
+  );
+const CSV = ['nom;groupe', ...NAMES.map((name, index) => `${name};${index % 2 === 0 ? 'Lyon' : 'Nîmes'}`), 'Abel;Lyon', ';Paris'].join(
+  '\n',
+);
+const BADGE_OF_ABEL = '04A1B2C3D4E501';
+const BADGE_OF_RITA = '04A1B2C3D4E502';
+
+const here = atDesk();
+const { tables } = here;
+
+const found = async (page: Page): Promise<void> => {
+  await page.getByLabel('Nom du tournoi').fill('Coupe des loups');
+  await page.getByLabel('Jour et lieu').fill('samedi, salle des fêtes');
+  await inOrder(page, 'founding');
+  await press(page, 'Créer le tournoi');
+  await says(page, 'Le tournoi est créé.');
+};
+
+const enter = async (page: Page): Promise<void> => {
+  await goTo(page, 'Joueurs', 'players');
+  await page.locator('.drop textarea').fill(CSV);
+  await page.waitForSelector('.preview');
+  expect(await page.locator('.faults').textContent()).toMatch(/Ligne 26.*même nom.*Ligne 27.*pas de nom/);
+  await inOrder(page, 'the list, read');
+  await press(page, 'Entrer ces 24 personnes');
+  await says(page, '24 personnes sont entrées.');
+  expect(await page.locator('.people li').count()).toBe(24);
+  await page.getByLabel('Nom du meneur de jeu ou de l’arbitre').fill('Rita');
+  await page.locator('.enter').last().getByRole('button', { name: 'Ajouter' }).click();
+  await expect.poll(() => page.locator('.officials li').count()).toBe(1);
+  // A director moderates no table, and is nobody's first voucher.
+  await page.getByLabel('arbitre principal').check();
+  await inOrder(page, 'players');
+};
+
+const typeBadge = async (page: Page, uid: string): Promise<void> => {
+  await page.getByLabel('Ou taper le numéro du badge').fill(uid);
+  await press(page, 'Valider');
+};
+
+/** A badge is typed, given to somebody, and from then on it says who is here. */
+const checkIn = async (page: Page): Promise<void> => {
+  await goTo(page, 'Accueil', 'check-in');
+  await typeBadge(page, BADGE_OF_ABEL.toLowerCase().replaceAll(/(..)(?=.)/g, '$1:'));
+  await page.waitForSelector('[data-tap="unknown"]');
+  await inOrder(page, 'an unknown badge');
+  await page.getByLabel('À qui est-il ?').fill('abe');
+  await page.getByLabel('À qui est-il ?').press('Enter');
+  await page.waitForSelector('[data-tap="given"]');
+  await expect.poll(() => page.locator('.door-count').textContent()).toContain('1 ici, sur 24 personnes');
+  await typeBadge(page, BADGE_OF_RITA);
+  await page.waitForSelector('[data-tap="unknown"]');
+  await page.locator('.whose').getByRole('button', { name: 'Rita' }).click();
+  await page.waitForSelector('[data-tap="given"]');
+  await typeBadge(page, BADGE_OF_ABEL);
+  await page.waitForSelector('[data-tap="here"]');
+  expect(await page.locator('.big-tap').textContent()).toMatch(/^Abel/);
+  await inOrder(page, 'a badge that is here');
+  await goTo(page, 'Joueurs', 'players');
+  for (const name of NAMES.slice(1)) await press(page, `${name} est ici`);
+  await expect.poll(async () => (await here.house().view()).players.filter(each => each.presence === 'here').length).toBe(24);
+};
+
+const seatAll = async (page: Page): Promise<void> => {
+  await goTo(page, 'Placement', 'seatings');
+  await press(page, 'Proposer un placement');
+  await page.waitForSelector('.proposed .quality', { timeout: 20_000 });
+  expect(await page.locator('.quality').textContent()).toMatch(/Somme des carrés des rencontres/);
+  await inOrder(page, 'a proposal');
+  await press(page, 'Prendre ce placement');
+  await says(page, '3 manches sont placées.');
+  const [one = '', other = ''] = await page.locator('.seat-person').allTextContents();
+  await page.locator('.seat-person', { hasText: one }).first().click();
+  await page.locator('.table-card').nth(1).locator('.seat-person').first().click();
+  await expect.poll(() => page.locator('.table-card').nth(1).textContent()).toContain(one);
+  await expect.poll(() => page.locator('.table-card').first().textContent()).toContain(other);
+  await press(page, 'Publier jusqu’à la manche 1');
+  await expect.poll(() => page.locator('.tag-line').first().textContent()).toContain('publié');
+  await inOrder(page, 'seated');
+};
+
+/** The machine of a table joins by the code that the page shows. */
+const join = async (page: Page, table: number): Promise<ScriptedTable> => {
+  await goTo(page, 'Tables', 'tables');
+  await press(page, `Inviter Table ${table}`);
+  await press(page, 'Montrer un code');
+  const code = await page.locator('.join-code').textContent();
+  if (table === 1) await inOrder(page, 'an invitation');
+  const joined = await scriptedTable(here.house().address, code ?? '', `machine ${table}`);
+  tables.push(joined);
+  await expect.poll(() => page.locator('dialog').textContent()).toContain('La machine est là.');
+  await shut(page);
+  await expect.poll(joined.sheet).toBeDefined();
+  return joined;
+};
+
+const openRound = async (page: Page, round: number): Promise<void> => {
+  await goTo(page, 'Manches', 'rounds');
+  await page
+    .locator('.round-tabs')
+    .getByRole('button', { name: `Manche ${round}` })
+    .click();
+  if (await page.getByRole('button', { name: `Publier jusqu’à la manche ${round}` }).isVisible())
+    await press(page, `Publier jusqu’à la manche ${round}`);
+  await press(page, 'Ouvrir la manche');
+  await page.waitForSelector('.game[data-state="waiting"]');
+};
+
+/** A machine plays its table's game, and says what came of it. */
+const plays = async (table: ScriptedTable, round: number, game: string, won: 'humans' | 'wolves'): Promise<void> => {
+  await expect.poll(() => table.sheet()?.rounds.find(each => each.round === round)?.state).toBe('open');
+  const sheet = table.sheet();
+  if (sheet === undefined) throw new Error('no sheet');
+  await table.tell(game, { tells: 'begun', round, game });
+  await table.tell(game, { tells: 'report', report: reported(sheet, round, game, won) });
+  await table.tell(game, { tells: 'vouched', game, uid: null });
+};
+
+const card = (page: Page, table: number) => page.locator(`.game[data-table="${table}"]`);
+const stateOf = (page: Page, table: number) => expect.poll(() => card(page, table).getAttribute('data-state'));
+
+/** From paper: the last two at the table were wolves. */
+const typeResult = async (page: Page, table: number, won: 'Humains' | 'Loups-garous'): Promise<void> => {
+  await card(page, table).click();
+  await press(page, 'Entrer le résultat de la feuille');
+  const sides = page.locator('.result-seats select');
+  const count = await sides.count();
+  for (const index of [count - 2, count - 1]) await sides.nth(index).selectOption({ label: 'Loups-garous' });
+  await page.locator('.result-form fieldset').getByRole('button', { name: won }).click();
+  await press(page, 'Garder ce résultat');
+  await says(page, `Table ${table} : le résultat est gardé.`);
+};
+
+/** The moderator of the table and Rita stand for it. */
+const vouch = async (page: Page, table: number): Promise<void> => {
+  await press(page, 'le meneur de jeu de la table');
+  await press(page, 'Rita');
+  await expect.poll(() => page.locator('.game-sheet').getAttribute('data-state')).toBe('confirmed');
+  await shut(page);
+  await stateOf(page, table).toBe('confirmed');
+};
+
+const closeRound = async (page: Page): Promise<void> => {
+  await press(page, 'Clore la manche');
+  await expect.poll(() => page.locator('.rounds .bar .tag').textContent()).toBe('close');
+};
+
+/** Points by hand: three for a win, one for being alive, as the page proposes; nobody has a bonus or a penalty. */
+const counted = async (): Promise<ReadonlyMap<string, number>> => {
+  const points = new Map<string, number>();
+  for (const round of [1, 2, 3])
+    for (const { report } of (await here.house().round(round)).tables)
+      for (const { player, won, alive } of report?.seats ?? [])
+        points.set(player, (points.get(player) ?? 0) + (won ? 3 : 0) + (alive ? 1 : 0));
+  return points;
+};
+
+test('an organizer runs a 24-player, 3-table, 3-round event from CSV to printed standings', { timeout: 240_000 }, async () => {
+  const { page, complaints } = await visit(here.browser(), here.house().address);
+  await found(page);
+  await enter(page);
+  await checkIn(page);
+  await seatAll(page);
+  const [first, second] = [await join(page, 1), await join(page, 2)];
+  await inOrder(page, 'tables');
+
+  await openRound(page, 1);
+  await plays(first, 1, 'r1.t1', 'humans');
+  await plays(second, 1, 'r1.t2', 'wolves');
+  await stateOf(page, 1).toBe('reported');
+  await typeResult(page, 3, 'Humains');
+  await inOrder(page, 'a result');
+  const typed = (await here.house().round(1)).tables[2]?.report;
+  expect(typed?.seats.map(({ won }) => won)).toEqual(Array.from({ length: 8 }, (_, index) => index < 6));
+  await vouch(page, 3);
+  for (const table of [1, 2]) {
+    await card(page, table).click();
+    await press(page, 'Rita');
+    await shut(page);
+    await stateOf(page, table).toBe('confirmed');
+  }
+
+  // What was written down wrong is corrected, and counts as if it had been entered right.
+  await card(page, 3).click();
+  await press(page, 'Corriger le résultat');
+  await page.locator('.result-form fieldset').getByRole('button', { name: 'Humains' }).click();
+  await page.locator('.result-form fieldset').getByRole('button', { name: 'Loups-garous' }).click();
+  await page.getByLabel('La raison').first().fill('la feuille était à l’envers');
+  await press(page, 'Garder la correction');
+  await says(page, 'la correction compte');
+  await expect.poll(() => page.locator('.game-sheet').textContent()).toContain('la feuille était à l’envers');
+  await shut(page);
+  const corrected = (await here.house().round(1)).tables[2]?.report;
+  expect(corrected?.sides).toEqual(['wolves']);
+  expect(corrected?.seats.map(({ side, won }) => [side, won])).toEqual(
+    Array.from({ length: 8 }, (_, index) => (index >= 6 ? ['wolves', true] : ['humans', false])),
+  );
+  await closeRound(page);
+
+  // Somebody goes home and somebody comes late: the rest is seated anew, and as little as possible changes.
+  await goTo(page, 'Joueurs', 'players');
+  await page.locator('.person-name', { hasText: 'Zoé' }).click();
+  await inOrder(page, 'a person');
+  await press(page, 'Parti');
+  await shut(page);
+  await page.getByLabel('Nom', { exact: true }).fill('Yves');
+  await page.getByLabel('Nom', { exact: true }).press('Enter');
+  await press(page, 'Yves est ici');
+  await expect.poll(async () => (await here.house().view()).players.find(each => each.name === 'Yves')?.presence).toBe('here');
+  await goTo(page, 'Placement', 'seatings');
+  const before = (await here.house().round(2)).tables;
+  await press(page, 'Changer le moins possible');
+  await page.waitForSelector('.proposed', { timeout: 20_000 });
+  await press(page, 'Prendre ce placement');
+  await says(page, '2 manches sont placées.');
+  const after = (await here.house().round(2)).tables;
+  const stayed = before.flatMap(({ table, seats }) =>
+    seats.filter((player, index) => after.find(each => each.table === table)?.seats[index] === player),
+  );
+  expect(stayed).toHaveLength(23);
+
+  await openRound(page, 2);
+  await plays(first, 2, 'r2.t1', 'humans');
+  await plays(second, 2, 'r2.t2', 'humans');
+  await typeResult(page, 3, 'Humains');
+  await shut(page);
+  // A game that was spoilt is void, and is played again.
+  await card(page, 2).click();
+  await page.getByText('Annuler cette partie').click();
+  await page.getByLabel('La raison').fill('un loup a montré sa carte');
+  await press(page, 'Annuler la partie');
+  await says(page, 'la partie est annulée');
+  await stateOf(page, 2).toBe('waiting');
+  await plays(second, 2, 'r2.t2.again', 'wolves');
+  await stateOf(page, 2).toBe('reported');
+  await closeRound(page);
+
+  await openRound(page, 3);
+  await inOrder(page, 'rounds');
+  await plays(first, 3, 'r3.t1', 'wolves');
+  await plays(second, 3, 'r3.t2', 'humans');
+  await typeResult(page, 3, 'Loups-garous');
+  await shut(page);
+  await closeRound(page);
+
+  await goTo(page, 'Classement', 'standings');
+  await page.waitForSelector('.standing-table');
+  await expect.poll(() => page.locator('.standings').textContent()).toContain('provisoire');
+  await inOrder(page, 'standings');
+  await goTo(page, 'Imprimer', 'print');
+  await press(page, 'Classement');
+  await page.waitForSelector('.paper .standing-table');
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('nav.menu').isVisible()).toBe(false);
+  await expect.poll(() => page.locator('.paper').textContent()).toContain('Coupe des loups');
+  const { order } = await here.house().standings();
+  const names = new Map((await here.house().view()).players.map(each => [each.player, each.name]));
+  const printed = await page
+    .locator('.paper tbody tr')
+    .evaluateAll(rows => rows.map(row => [...row.children].slice(0, 3).map(cell => cell.textContent)));
+  expect(printed).toEqual(order.map(({ place, player, points }) => [String(place), names.get(player), String(points).replace('.', ',')]));
+  expect(printed).toHaveLength(25);
+  const points = await counted();
+  expect(new Map(order.map(each => [each.player as string, each.points]))).toEqual(points);
+  expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,85 @@
+/** How a long list is set on a screen. */
+export interface Sheet {
+  /** Of the letters, in pixels. */
+  readonly size: number;
+  readonly rows: number;
+  readonly columns: number;
+  readonly pages: number;
+}
+
+export interface ToSet {
+  readonly count: number;
+  /** The widest line, in widths of a letter's height. */
+  readonly em: number;
+  readonly width: number;
+  readonly height: number;
+  /** The height of the whole screen, or of what a narrow one leaves: by it people at the back judge. */
+  readonly screen: number;
+}
+
+const LARGEST = 0.062;
+const SMALLEST = 0.031;
+const LEAST_PX = 17;
+const STEPS = 14;
+export const ROW_EM = 1.5;
+/** How much larger letters have to be for one page more. */
+const FOR_A_PAGE = 0.6;
+
+/** Large letters, few pages: what is best of both, and never smaller than can be read from the back. */
+export const sheetFor = ({ count, em, width, height, screen }: ToSet): Sheet => {
+  const smallest = Math.max(LEAST_PX, screen * SMALLEST);
+  const largest = Math.max(smallest, screen * LARGEST);
+  const sheets = Array.from({ length: STEPS + 1 }, (_, step) => {
+    const size = largest - ((largest - smallest) * step) / STEPS;
+    const rows = Math.max(1, Math.floor(height / (size * ROW_EM)));
+    const columns = Math.max(1, Math.floor(width / (em * size)));
+    const pages = Math.max(1, Math.ceil(count / (rows * columns)));
+    return { size, rows, columns, pages };
+  });
+  const worth = ({ size, pages }: Sheet): number => size / (1 + FOR_A_PAGE * (pages - 1));
+  return sheets.reduce((best, each) => (worth(each) > worth(best) ? each : best));
+};
+
+/** The entries of a page, a list for each column. */
+export const columnsOf = <T>(entries: readonly T[], { rows, columns }: Sheet, page: number): readonly (readonly T[])[] => {
+  const first = page * rows * columns;
+  return Array.from({ length: columns }, (_, column) =>
+    entries.slice(first + column * rows, Math.min(first + (column + 1) * rows, first + rows * columns)),
+  ).filter(each => each.length > 0);
+};
+
+/** What a page holds, by its first and its last. */
+export interface Range {
+  readonly from: string;
+  readonly to: string;
+}
+
+const LETTERS = 3;
+
+/** With which and to which letters each page goes. */
+export const rangesOf = (names: readonly string[], { rows, columns, pages }: Sheet): readonly Range[] =>
+  Array.from({ length: pages }, (_, page) => {
+    const own = names.slice(page * rows * columns, (page + 1) * rows * columns);
+    const [from = '', to = ''] = [own[0], own[own.length - 1]].map(name =>
+      Array.from(name ?? '')
+        .slice(0, LETTERS)
+        .join('')
+        .trim(),
+    );
+    return { from, to };
+  });
+
+/** Cells of one size in a box, as large as they can be; `shape` is their width as part of their height. */
+export const gridFor = (count: number, width: number, height: number, shape: number): { readonly columns: number; readonly h: number } => {
+  const grids = Array.from({ length: Math.max(1, count) }, (_, index) => {
+    const columns = index + 1;
+    return { columns, h: Math.min(height / Math.ceil(count / columns), width / columns / shape) };
+  });
+  return grids.reduce((best, each) => (each.h > best.h ? each : best), grids[0] ?? { columns: 1, h: height });
+};
+
+/** Tables on one page of a hall screen: more of them would be too small to read. */
+const MOST_CELLS = 60;
+export const gridPages = (tables: number): number => Math.ceil(tables / MOST_CELLS);
+/** As many on each page. */
+export const onAPage = (tables: number): number => Math.ceil(tables / Math.max(1, gridPages(tables)));

@@ -1,0 +1,44 @@
+import type { HallKey } from '../../src/words/fr/hall.ts';
+import { type Fill, type Messages, roomWords } from '../../src/words/room.ts';
+
+/** French first, as everywhere. */
+const LANGUAGES = ['fr', 'en', 'pt', 'it', 'es', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** What an event's pages say. */
+export interface HallWords {
+  readonly language: Language;
+  say(key: HallKey, fill?: Fill): string;
+  list(names: readonly string[]): string;
+  /** 12.5, as it is written in this language. */
+  figure(value: number): string;
+  /** "14:02" */
+  time(at: number): string;
+  /** "3 min ago" */
+  ago(milliseconds: number): string;
+}
+
+const isLanguage = (text: string): text is Language => LANGUAGES.some(each => each === text);
+
+/** `?lang=`, else the first language of this browser that is spoken here, else French. */
+export const languageOf = (search: string, preferred: readonly string[]): Language =>
+  [new URLSearchParams(search).get('lang') ?? '', ...preferred].map(each => each.slice(0, 2).toLowerCase()).filter(isLanguage)[0] ?? 'fr';
+
+export const hallWords = (language: Language, messages: Messages): HallWords => {
+  const words = roomWords(language, messages);
+  const figures = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  const times = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
+  const agos = new Intl.RelativeTimeFormat(language, { style: 'short' });
+  return {
+    language,
+    say: (key, fill) => words.find(`hall.${key}`, fill),
+    list: words.list,
+    figure: value => figures.format(value),
+    time: at => times.format(at),
+    ago: milliseconds => {
+      const minutes = Math.round(milliseconds / 60_000);
+      if (minutes < 1) return agos.format(-Math.max(1, Math.round(milliseconds / 1_000)), 'second');
+      return minutes < 90 ? agos.format(-minutes, 'minute') : agos.format(-Math.round(minutes / 60), 'hour');
+    },
+  };
+};

@@ -1,0 +1,100 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Button, Heading } from './parts.tsx';
+import { Check, Warn } from './signs.tsx';
+import { ask, isCall, now, view } from './state.ts';
+import type { EventGame } from './types.ts';
+import { t, words } from './words.ts';
+
+/** What the organizer wrote, large, until somebody has read it. A call of the night is not lit up by it. */
+export const EventMessage = () => {
+  const message = view.value?.hall?.message ?? '';
+  if (message === '' || isCall.value) return null;
+  return (
+    <div class="event-message" role="alert">
+      <p>
+        <small>{t('event.message')}</small>
+        {message}
+      </p>
+      <Button class="strong" onClick={() => void ask({ do: 'read-message' })}>
+        <Check /> {t('event.message.read')}
+      </Button>
+    </div>
+  );
+};
+
+/** The game that is over, as the event has it, and who stands for it. */
+export const EventResult = () => {
+  const here = view.value?.hall?.here ?? null;
+  if (here === null || (here.result === null && here.timeOver === null)) return null;
+  return (
+    <section class="event-result">
+      <Heading>{t('event.result')}</Heading>
+      {here.timeOver !== null && <p class="say-text">{timedOutText(here.timeOver)}</p>}
+      {here.result !== null && <Vouching here={here} />}
+    </section>
+  );
+};
+
+const Vouching = ({ here: { vouched, reported } }: { readonly here: EventGame }) => {
+  const others = vouched.others.map(name => (name === '' ? t('event.official') : name));
+  return (
+    <>
+      {vouched.moderator ? (
+        <p class="event-line">
+          <Check /> {t('event.vouched')}
+        </p>
+      ) : (
+        <p>
+          <Button class="strong" onClick={() => void ask({ do: 'vouch' })}>
+            <Check /> {t('event.vouch')}
+          </Button>
+        </p>
+      )}
+      {others.length > 0 && (
+        <p class="event-line">
+          <Check /> {t('event.vouched.by', { names: words.value?.list(others) ?? others.join(', ') })}
+        </p>
+      )}
+      <p class="hint">{reported ? t('said.event.reported') : t('event.vouch.about')}</p>
+    </>
+  );
+};
+
+const timedOutText = ({ outcome, sides }: NonNullable<EventGame['timeOver']>): string => {
+  switch (outcome) {
+    case 'void':
+      return t('event.result.void');
+    case 'drawn':
+      return t('event.result.drawn');
+    case 'adjudicated': {
+      const names = sides.map(side => words.value?.find(`table.side.${side}`) ?? side);
+      return names.length === 0 ? t('event.result.drawn') : t('event.result.adjudicated', { names: words.value?.list(names) ?? '' });
+    }
+  }
+};
+
+const MINUTE_MS = 60_000;
+const TICK_MS = 5_000;
+
+/** The minutes of the round that are left; nothing where nobody looks at the clock. */
+export const RoundClock = ({ ends }: { readonly ends: number | null }) => {
+  const tick = useSignal(now());
+  useEffect(() => {
+    const timer = setInterval(() => {
+      tick.value = now();
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  if (ends === null) return null;
+  const left = Math.ceil((ends - Math.max(tick.value, now())) / MINUTE_MS);
+  return left > 0 ? (
+    <span class="figures">{t('event.left', { time: minutesText(left) })}</span>
+  ) : (
+    <b class="wrong event-line">
+      <Warn /> {t('event.left.none')}
+    </b>
+  );
+};
+
+export const minutesText = (minutes: number): string => words.value?.duration(Math.max(0, minutes) * 60) ?? '';

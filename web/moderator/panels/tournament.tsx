@@ -1,0 +1,208 @@
+import { useSignal } from '@preact/signals';
+import { EventResult, minutesText, RoundClock } from '../event.tsx';
+import { Button, Heading } from '../parts.tsx';
+import { reason } from '../setup/draft.ts';
+import { Check, Phone, Warn } from '../signs.tsx';
+import { ask, now, saidOf, stage, view } from '../state.ts';
+import type { EventGame, EventRound, EventShown } from '../types.ts';
+import { t } from '../words.ts';
+import { Sheet } from './panel.tsx';
+import { SeatFromPaper } from './paper-seating.tsx';
+
+/** The event that this table plays in: how it is joined, which round is played, and how the link is. */
+export const Tournament = () => {
+  const event = view.value?.hall ?? null;
+  return (
+    <Sheet title={event === null ? t('event.title') : `${event.name} · ${t('event.table', { count: event.table })}`}>
+      {event === null ? <Join /> : <Joined event={event} />}
+    </Sheet>
+  );
+};
+
+const Join = () => {
+  const where = useSignal('');
+  const isOff = where.value.trim() === '';
+  return (
+    <form
+      class="event-join"
+      onSubmit={event => {
+        event.preventDefault();
+        if (!isOff) void ask({ do: 'join-event', where: where.value.trim() });
+      }}
+    >
+      <p>{t('event.join.about')}</p>
+      <label>
+        <span>{t('event.join.where')}</span>
+        <input
+          type="text"
+          autocomplete="off"
+          spellcheck={false}
+          value={where.value}
+          onInput={event => {
+            where.value = event.currentTarget.value;
+          }}
+        />
+      </label>
+      <button type="submit" class="button strong" aria-disabled={isOff}>
+        {t('event.join')}
+      </button>
+    </form>
+  );
+};
+
+const Joined = ({ event }: { readonly event: EventShown }) => (
+  <>
+    {event.here !== null && <Here here={event.here} ends={event.rounds.find(each => each.round === event.here?.round)?.ends ?? null} />}
+    <EventResult />
+    <p>
+      <Button pressed={event.calls} onClick={() => void ask({ do: 'call-director', on: !event.calls })}>
+        {event.calls ? t('event.call.off') : t('event.call')}
+      </Button>
+    </p>
+    <Rounds event={event} />
+    {stage.value === 'set-up' && event.here === null && <SeatFromPaper people={event.people} />}
+    {stage.value === 'set-up' && event.here !== null && <Deviate here={event.here} />}
+    <LinkHealth link={event.link} />
+    {(event.link.state === 'refused' || event.link.state === 'away') && <Join />}
+    <Leave />
+  </>
+);
+
+const Here = ({ here, ends }: { readonly here: EventGame; readonly ends: number | null }) => (
+  <section class="event-here">
+    <Heading>{t('event.round', { count: here.round })}</Heading>
+    <p>
+      {t('event.sat', { found: here.seats.filter(({ sat }) => sat).length, wanted: here.seats.length })} <RoundClock ends={ends} />
+    </p>
+    <ol class="event-seats">
+      {here.seats.map(({ player, name, sat }) => (
+        <li key={player} class={sat ? 'sat' : ''}>
+          <span class="event-line">
+            {name} {sat && <Check />}
+          </span>
+          {sat && <span class="unseen">{t('event.sat.sign')}</span>}
+        </li>
+      ))}
+    </ol>
+    {here.otherwise && (
+      <p class="wrong event-line">
+        <Warn /> {t('event.otherwise')}
+      </p>
+    )}
+    {here.voided && (
+      <p class="wrong event-line">
+        <Warn /> {t('event.voided')}
+      </p>
+    )}
+    {here.deviation !== null && <p>{t('event.deviation', { text: here.deviation })}</p>}
+    {stage.value === 'playing' && (
+      <p>
+        <Button onClick={() => void ask({ do: 'time-over' })}>{t('event.time-over')}</Button>
+      </p>
+    )}
+    {stage.value === 'set-up' && (
+      <p>
+        <Button onClick={() => void ask({ do: 'seat-round', round: null })}>{t('event.unseat')}</Button>
+      </p>
+    )}
+  </section>
+);
+
+const Rounds = ({ event: { rounds, here } }: { readonly event: EventShown }) => (
+  <section>
+    <Heading>{t('event.rounds')}</Heading>
+    {rounds.length === 0 && <p class="hint">{t('event.rounds.none')}</p>}
+    <ol class="event-rounds">
+      {rounds.map(each => (
+        <li key={each.round}>
+          <p>
+            <b>{each.final ? t('event.round.final') : t('event.round', { count: each.round })}</b>{' '}
+            {each.confirmed ? (
+              <span class="event-line">
+                <Check /> {t('event.round.confirmed')}
+              </span>
+            ) : (
+              <RoundClock ends={each.ends} />
+            )}
+            <small>{each.names.join(' · ')}</small>
+            {each.moderator !== null && <small>{t('event.round.moderator', { name: each.moderator })}</small>}
+          </p>
+          {mayBeSeated(each, here) && (
+            <Button onClick={() => void ask({ do: 'seat-round', round: each.round })}>
+              {t('event.seat')} <span class="unseen">{t('event.round', { count: each.round })}</span>
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+const mayBeSeated = ({ round, names, confirmed }: EventRound, here: EventGame | null): boolean =>
+  stage.value === 'set-up' && names.length > 0 && !confirmed && here?.round !== round;
+
+/** With a reason, what is changed in the set-up is played, and told. */
+const Deviate = ({ here }: { readonly here: EventGame }) => (
+  <section class="event-paper">
+    <Heading>{t('event.deviate')}</Heading>
+    <p>{t('event.deviate.about')}</p>
+    <label>
+      <span>{t('event.deviate.reason')}</span>
+      <input
+        type="text"
+        maxLength={300}
+        value={reason.value === '' ? (here.deviation ?? '') : reason.value}
+        onInput={event => {
+          reason.value = event.currentTarget.value;
+        }}
+      />
+    </label>
+  </section>
+);
+
+const MINUTE_MS = 60_000;
+
+const LinkHealth = ({ link }: { readonly link: EventShown['link'] }) => (
+  <section class="event-link">
+    <Heading>{t('event.link')}</Heading>
+    <p class={link.state === 'online' ? 'event-line' : 'event-line wrong'}>
+      {link.state === 'online' ? <Phone /> : <Warn />} {linkText(link)} {t('event.link.waiting', { count: link.waiting })}
+    </p>
+    {link.trouble !== null && <p class="wrong">{saidOf({ code: link.trouble })}</p>}
+    {link.pin !== null && <p class="hint">{t('event.link.pin', { value: link.pin })}</p>}
+  </section>
+);
+
+const linkText = ({ state, since }: EventShown['link']): string => {
+  switch (state) {
+    case 'joining':
+      return t('event.link.joining');
+    case 'online':
+      return t('event.link.online');
+    case 'away':
+      return t('event.link.away', { time: minutesText(Math.ceil((now() - since) / MINUTE_MS)) });
+    case 'refused':
+      return t('event.link.refused');
+  }
+};
+
+const Leave = () => {
+  const isSure = useSignal(false);
+  return (
+    <p>
+      {isSure.value ? (
+        <Button class="strong" onClick={() => void ask({ do: 'leave-event' })}>
+          <Warn /> {t('event.leave.sure')}
+        </Button>
+      ) : (
+        <Button
+          onClick={() => {
+            isSure.value = true;
+          }}
+        >
+          {t('event.leave')}
+        </Button>
+      )}
+    </p>
+  );
+};

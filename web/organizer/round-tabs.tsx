@@ -1,0 +1,28 @@
+import { hall } from './state.ts';
+import { o } from './words.ts';
+
+interface TabsProps {
+  readonly rounds: readonly number[];
+  readonly at: number | null;
+  readonly pick: (round: number) => void;
+}
+
+/** One round at a time is shown. */
+export const RoundTabs = ({ rounds, at, pick }: TabsProps) => (
+  <nav class="round-tabs" aria-label={o('rounds')}>
+    {rounds.map(round => (
+      <button
+        key={round}
+        type="button"
+        class="button chip"
+        {...(round === at ? { 'aria-current': 'true' as const } : {})}
+        onClick={() => pick(round)}
+      >
+        {roundName(round)}
+      </button>
+    ))}
+  </nav>
+);
+
+export const roundName = (round: number): string =>
+  hall.value?.rounds.some(each => each.round === round && each.final) === true ? o('final') : o('round', { count: round });

@@ -1,0 +1,55 @@
+import { signal } from '@preact/signals';
+import { Button, Key } from '../shared/parts.tsx';
+import { Sheet } from './sheet.tsx';
+import { LANGUAGES, type Language, o, readIn, readInto, t } from './words.ts';
+
+/** The sheet of the page itself that lies open. */
+export const sheet = signal<'keys' | 'language' | null>(null);
+const close = (): void => {
+  sheet.value = null;
+};
+
+/** As each language calls itself. */
+const NAMES: { readonly [L in Language]: string } = {
+  fr: 'Français',
+  en: 'English',
+  pt: 'Português',
+  it: 'Italiano',
+  es: 'Español',
+  de: 'Deutsch',
+};
+
+export const LanguageSheet = () => (
+  <Sheet title={t('dash.language')} close={close}>
+    <p class="choices">
+      {LANGUAGES.map(language => (
+        <Button key={language} pressed={readIn.value === language} onClick={() => void readInto(language)}>
+          <span lang={language}>{NAMES[language]}</span>
+        </Button>
+      ))}
+    </p>
+  </Sheet>
+);
+
+export const KeysSheet = () => (
+  <Sheet title={t('dash.keys')} close={close}>
+    <dl class="keys">
+      <dt>
+        <Key name="1" /> – <Key name="9" />
+      </dt>
+      <dd>{o('keys.areas')}</dd>
+      <dt>
+        <Key name="/" />
+      </dt>
+      <dd>{o('keys.search')}</dd>
+      <dt>
+        <Key name="?" />
+      </dt>
+      <dd>{o('keys.keys')}</dd>
+      <dt>
+        <Key name={t('dash.key.escape')} />
+      </dt>
+      <dd>{o('keys.escape')}</dd>
+    </dl>
+  </Sheet>
+);

@@ -1,0 +1,70 @@
+import { cameBack, refresh } from './net.ts';
+import { hall, link, trouble } from './state.ts';
+import type { FromDesk } from './types.ts';
+
+const SOONEST_MS = 250;
+const LATEST_MS = 5_000;
+/** The service says something every ten seconds: a line that stays dumb so long is dead. */
+const DUMB_MS = 25_000;
+const LOOK_MS = 5_000;
+/** A page of another version loads itself again. */
+const VERSION = 1;
+/** The service closes a stream with this code when it sends its device away. */
+const SENT_AWAY = 4401;
+const NOT_LET_IN = 401;
+
+const isNotLetIn = async (): Promise<boolean> => (await fetch('/api/hall').catch(() => undefined))?.status === NOT_LET_IN;
+
+/** Hears of every change, and comes back by itself. */
+export const listen = (tapped: (uid: string) => void): void => {
+  let socket: WebSocket | undefined;
+  let delay = SOONEST_MS;
+  let last = 0;
+
+  const hear = (message: FromDesk): void => {
+    switch (message.type) {
+      case 'changed':
+        if (hall.peek()?.n !== message.n) void refresh();
+        break;
+      case 'tapped':
+        tapped(message.uid);
+        break;
+      case 'trouble':
+        trouble.value = message.trouble;
+        break;
+    }
+  };
+
+  const open = (): void => {
+    const line = new WebSocket(new URL('/api/hall/stream', location.href.replace(/^http/, 'ws')));
+    socket = line;
+    line.addEventListener('open', () => {
+      delay = SOONEST_MS;
+      last = Date.now();
+      link.value = 'open';
+      cameBack.value += 1;
+      void refresh();
+    });
+    line.addEventListener('message', ({ data }) => {
+      last = Date.now();
+      const message: FromDesk = JSON.parse(String(data));
+      if (message.v === VERSION) hear(message);
+      else location.reload();
+    });
+    line.addEventListener('close', async ({ code }) => {
+      if (socket !== line || link.peek() === 'sent-away') return;
+      if (code === SENT_AWAY || (await isNotLetIn())) {
+        link.value = 'sent-away';
+        return;
+      }
+      link.value = 'lost';
+      setTimeout(open, delay);
+      delay = Math.min(LATEST_MS, delay * 2);
+    });
+  };
+
+  setInterval(() => {
+    if (socket?.readyState === WebSocket.OPEN && Date.now() - last > DUMB_MS) socket.close();
+  }, LOOK_MS);
+  open();
+};

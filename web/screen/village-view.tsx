@@ -1,0 +1,154 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { PublicTable } from '../../src/server/wire/public.ts';
+import type { RoomWords } from '../../src/words/room.ts';
+import type { Measure } from '../shared/fit.ts';
+import { measureWith } from '../shared/measure.ts';
+import { type Ring, ring } from '../shared/ring.ts';
+import { Middle } from './middle.tsx';
+import { saidOf, shortSeal } from './said.ts';
+import { SeatView } from './seat.tsx';
+import { Tokens } from './tokens.tsx';
+import { type SeatShown, seatsOf, type TokenShown, tokensOf } from './village.ts';
+
+export interface Heard {
+  readonly table: PublicTable;
+  readonly words: RoomWords;
+  /** When it was told, by this page's clock. */
+  readonly told: number;
+}
+
+const FONT = "700 1px 'Atkinson Hyperlegible'";
+/** The foot of the page, where nothing of the game lies. */
+const FOOT = 0.052;
+
+/** The size of what the village stands in. */
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+const roomNow = (): Room => ({ width: window.innerWidth, height: window.innerHeight });
+
+/** The whole window. */
+export const useRoom = (): Room => {
+  const [room, setRoom] = useState(roomNow);
+  useEffect(() => {
+    const resized = (): void => setRoom(roomNow());
+    window.addEventListener('resize', resized);
+    return () => window.removeEventListener('resize', resized);
+  }, []);
+  return room;
+};
+
+/** Names are measured anew when the font has come. */
+export const useMeasure = (names: readonly string[]): Measure => {
+  const [measure, setMeasure] = useState(() => measureWith(FONT));
+  const all = names.join(' ');
+  useEffect(() => {
+    document.fonts.load(FONT.replace('1px', '16px'), all).then(
+      () => setMeasure(() => measureWith(FONT)),
+      () => undefined,
+    );
+  }, [all]);
+  return measure;
+};
+
+/** A table as everybody may see it: the ring of its seats, what matters now, and its seal. */
+export const Village = ({ heard, room }: { readonly heard: Heard; readonly room: Room }) => {
+  const { table, words, told } = heard;
+  const measure = useMeasure(table.names);
+  const foot = Math.max(34, room.height * FOOT);
+  const count = table.names.length;
+  const places = useMemo(() => (count < 1 ? undefined : ring(count, room.width, room.height - foot)), [count, room, foot]);
+  const said = useMemo(() => saidOf(table, words), [table, words]);
+  const middle = (
+    <Middle
+      said={said}
+      clock={table.clock}
+      countdown={table.countdown}
+      told={told}
+      words={words}
+      box={table.message?.picture.ballot == null ? places?.open : places?.middle}
+    />
+  );
+  return (
+    <>
+      {places === undefined ? (
+        <div class="column">
+          {middle}
+          <Listed heard={heard} measure={measure} />
+        </div>
+      ) : (
+        middle
+      )}
+      {places === undefined ? null : <Ringed heard={heard} ring={places} measure={measure} />}
+      <Foot table={table} words={words} />
+    </>
+  );
+};
+
+interface SeatsProps {
+  readonly heard: Heard;
+  readonly measure: Measure;
+}
+
+const Ringed = ({ heard: { table, words }, ring, measure }: SeatsProps & { readonly ring: Ring }) => (
+  <>
+    <ol class="ring" aria-label={words.screen('village')}>
+      {seatsOf(table, words).map(shown => (
+        <SeatView
+          key={shown.seat}
+          shown={shown}
+          box={ring.seats[shown.seat - 1]}
+          measure={measure}
+          words={words}
+          ghosts={withGhosts(table)}
+        />
+      ))}
+    </ol>
+    <Tokens tokens={tokensOf(table)} ring={ring} />
+  </>
+);
+
+/** On a telephone: the same seats and signs, one below the other. */
+const Listed = ({ heard: { table, words }, measure }: SeatsProps) => {
+  const tokens = tokensOf(table);
+  return (
+    <ol class="list" aria-label={words.screen('village')}>
+      {seatsOf(table, words).map(shown => (
+        <SeatView key={shown.seat} shown={shown} box={undefined} measure={measure} words={words} ghosts={withGhosts(table)}>
+          <Laid tokens={tokens} before={shown} />
+        </SeatView>
+      ))}
+    </ol>
+  );
+};
+
+const Laid = ({ tokens, before }: { readonly tokens: readonly TokenShown[]; readonly before: SeatShown }) => (
+  <span class="laid" aria-hidden="true">
+    {tokens
+      .filter(({ at }) => at === before.seat)
+      .map(({ voter, forNobody }) => (
+        <span key={voter} class={forNobody ? 'token nobody' : 'token'}>
+          <span class="face figures">{voter}</span>
+        </span>
+      ))}
+  </span>
+);
+
+const withGhosts = ({ message }: PublicTable): boolean => message?.picture.book === 'lupus-token';
+
+const Foot = ({ table, words }: { readonly table: PublicTable; readonly words: RoomWords }) => {
+  const seal = table.message?.seal ?? null;
+  const book = table.message?.picture.book;
+  return (
+    <footer>
+      <span>{book === undefined ? 'Wolftap' : words.find(`table.edition.${book}`)}</span>
+      {seal === null ? null : (
+        <span class="figures">
+          {words.screen(seal.opened !== null ? 'seal.opened' : table.resealed === true ? 'seal.again' : 'seal')}{' '}
+          <b>{shortSeal(seal.commitment)}</b>
+        </span>
+      )}
+    </footer>
+  );
+};

@@ -1,0 +1,41 @@
+import type { DevicesShown } from '../../src/server/wire/devices.ts';
+import { Cross } from './line-signs.tsx';
+import { Button, Heading } from './parts.tsx';
+import { readIn, t } from './words.ts';
+
+interface DeviceListProps {
+  readonly sessions: DevicesShown['sessions'];
+  readonly rename: (id: string, name: string) => void;
+  readonly sendAway: (id: string) => void;
+}
+
+/** The devices that were paired: called by another name, or sent away. */
+export const DeviceList = ({ sessions, rename, sendAway }: DeviceListProps) => (
+  <section>
+    <Heading>{t('devices.list')}</Heading>
+    {sessions.length === 0 && <p class="hint">{t('devices.none')}</p>}
+    <ul class="devices">
+      {sessions.map(({ id, name, seen, mine }) => (
+        <li key={id}>
+          <input
+            type="text"
+            value={name}
+            maxLength={60}
+            aria-label={t('devices.name')}
+            onChange={event => {
+              const as = event.currentTarget.value.trim();
+              if (as !== '') rename(id, as);
+            }}
+          />
+          <span class="hint">{mine ? t('devices.mine') : t('devices.seen', { time: dayOf(seen) })}</span>
+          <Button class="icon" label={t('devices.revoke', { name })} onClick={() => sendAway(id)}>
+            <Cross />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const dayOf = (seen: number): string =>
+  new Intl.DateTimeFormat(readIn.value, { day: 'numeric', month: 'short', hour: '2-digit' }).format(seen);

@@ -1,0 +1,88 @@
+import { useSignal } from '@preact/signals';
+import { encode } from 'uqr';
+import type { DevicesShown } from '../../src/server/wire/devices.ts';
+import { Button } from './parts.tsx';
+import { t } from './words.ts';
+
+export type Beyond = NonNullable<DevicesShown['beyond']>;
+
+/** As much of a fingerprint as two people compare. */
+const PAIRS = 8;
+
+export const portOf = (address: string): string => new URL(address).port || '443';
+
+/** The address as the other device will show it; another one where this machine has several. */
+export const Where = ({ at, addresses }: { readonly at: { value: string }; readonly addresses: readonly string[] }) =>
+  addresses.length === 1 ? (
+    <p class="where">
+      <span class="hint">{t('devices.address')}</span> <b>{at.value}</b>
+    </p>
+  ) : (
+    <label class="where">
+      <span class="hint">{t('devices.address')}</span>
+      <select
+        value={at.value}
+        onChange={event => {
+          at.value = event.currentTarget.value;
+        }}
+      >
+        {addresses.map(each => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+
+export const Copy = ({ text }: { readonly text: string }) => {
+  const copied = useSignal(false);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(text);
+    copied.value = true;
+  };
+  return (
+    <>
+      <Button class="small" onClick={() => void copy().catch(() => undefined)}>
+        {t('devices.copy')}
+      </Button>
+      <p role="status" class="hint">
+        {copied.value ? t('devices.copied') : ''}
+      </p>
+    </>
+  );
+};
+
+/** Dark on light, as cameras want it, whatever the theme; by night no lighter than embers. */
+export const Code = ({ text }: { readonly text: string }) => {
+  const { data, size } = encode(text, { border: 3, ecc: 'M' });
+  const dark = data.flatMap((row, y) => row.flatMap((is, x) => (is ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return (
+    <svg class="code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('devices.add')} shape-rendering="crispEdges">
+      <rect class="code-ground" width={size} height={size} />
+      <path d={dark} fill="#000" />
+    </svg>
+  );
+};
+
+/** What the other device will say, and what to touch there; a certificate that others vouch for needs none of it. */
+export const Warnings = ({ host, beyond: { given, fingerprint } }: { readonly host: string; readonly beyond: Beyond }) =>
+  given ? (
+    <p>{t('devices.last')}</p>
+  ) : (
+    <div class="warnings">
+      <p>{t('devices.warning')}</p>
+      <h3>{t('devices.apple')}</h3>
+      <ol>
+        <li>{t('devices.apple.details')}</li>
+        <li>{t('devices.apple.visit')}</li>
+      </ol>
+      <h3>{t('devices.android')}</h3>
+      <ol>
+        <li>{t('devices.android.details')}</li>
+        <li>{t('devices.android.visit', { name: host })}</li>
+      </ol>
+      <p>{t('devices.last')}</p>
+      <p class="hint">{t('devices.fingerprint', { text: fingerprint.split(':').slice(0, PAIRS).join(' ') })}</p>
+    </div>
+  );

@@ -1,0 +1,120 @@
+import type { BookOffered } from '../../src/server/wire/books.ts';
+import { Down, Up } from './line-signs.tsx';
+import { Button } from './parts.tsx';
+import { t, words } from './words.ts';
+
+type SettingOffered = BookOffered['settings'][number];
+type SettingValue = string | number | boolean | readonly string[];
+
+export const presetText = (name: string): string => {
+  const key = `dash.preset.${name}`;
+  return words.value?.has(key) === true ? words.value.find(key) : name;
+};
+
+export const deckText = (name: string): string => {
+  const [, number, letter] = /^progression-v(\d+)-(\w)$/.exec(name) ?? [];
+  if (number !== undefined) return t('dash.deck.progression', { value: `${number} ${letter}` });
+  const key = `dash.deck.${name}`;
+  return words.value?.has(key) === true ? words.value.find(key) : t('dash.deck.usual');
+};
+
+const isOrder = (value: SettingValue | undefined): value is readonly string[] => Array.isArray(value);
+
+const valueText = (value: SettingValue): string => {
+  if (typeof value === 'boolean') return value ? t('dash.yes') : t('dash.no');
+  if (isOrder(value)) return value.map(each => valueText(each)).join(', ');
+  const [, number] = /^progression-v(\d+)$/.exec(String(value)) ?? [];
+  if (number !== undefined) return t('dash.deck.progression', { value: number });
+  const key = `value.${value}`;
+  return words.value?.has(key) === true ? words.value.find(key) : String(value).replaceAll(/[_-]/g, ' ');
+};
+
+interface ValueProps {
+  readonly setting: SettingOffered;
+  readonly value: SettingValue | undefined;
+  readonly choose: (value: SettingValue) => void;
+  /** What stands in an order, in words. */
+  readonly orderText: (each: string) => string;
+}
+
+/** A setting's value, and the ways to change it. The sentence that explains it has the id `setting-NAME`. */
+export const Value = ({ setting: { name, allowed }, value, choose, orderText }: ValueProps) => {
+  const label = { 'aria-labelledby': `setting-${name}` };
+  switch (allowed.kind) {
+    case 'one-of': {
+      const { values } = allowed;
+      if (values.length < 2) return <p class="only">{valueText(values[0] ?? '')}</p>;
+      return (
+        <select
+          {...label}
+          value={String(values.findIndex(each => JSON.stringify(each) === JSON.stringify(value)))}
+          onChange={event => choose(values[Number(event.currentTarget.value)] ?? '')}
+        >
+          {values.map((each, index) => (
+            <option key={String(each)} value={String(index)}>
+              {valueText(each)}
+            </option>
+          ))}
+        </select>
+      );
+    }
+    case 'number':
+      return (
+        <span class="number">
+          <input
+            type="number"
+            {...label}
+            min={allowed.from}
+            max={allowed.to}
+            value={typeof value === 'number' ? value : ''}
+            onChange={event => {
+              const number = event.currentTarget.valueAsNumber;
+              if (Number.isInteger(number)) choose(number);
+            }}
+          />
+          {allowed.or.map(word => (
+            <Button key={word} class="small" pressed={value === word} onClick={() => choose(word)}>
+              {valueText(word)}
+            </Button>
+          ))}
+        </span>
+      );
+    case 'order':
+      return <Order name={name} value={isOrder(value) ? value : allowed.names} choose={choose} textOf={orderText} />;
+  }
+};
+
+interface OrderProps {
+  readonly name: string;
+  readonly value: readonly string[];
+  readonly choose: (value: readonly string[]) => void;
+  readonly textOf: (each: string) => string;
+}
+
+/** An order of calls, moved one step at a time. */
+const Order = ({ name, value, choose, textOf }: OrderProps) => {
+  const move = (from: number, to: number): void => {
+    const [one, other] = [value[from], value[to]];
+    if (one !== undefined && other !== undefined) choose(value.with(from, other).with(to, one));
+  };
+  return (
+    <ol class="order" aria-labelledby={`setting-${name}`}>
+      {value.map((each, index) => (
+        <li key={each}>
+          <span>{textOf(each)}</span>
+          <Button class="icon" label={t('dash.setup.up', { name: textOf(each) })} off={index === 0} onClick={() => move(index, index - 1)}>
+            <Up />
+          </Button>
+          <Button
+            class="icon"
+            label={t('dash.setup.down', { name: textOf(each) })}
+            off={index === value.length - 1}
+            onClick={() => move(index, index + 1)}
+          >
+            <Down />
+          </Button>
+        </li>
+      ))}
+    </ol>
+  );
+};

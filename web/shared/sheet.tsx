@@ -1,0 +1,48 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { Cross } from './line-signs.tsx';
+import { t } from './words.ts';
+
+interface SheetProps {
+  readonly title: string;
+  readonly close: () => void;
+  readonly children: ComponentChildren;
+  /** Stays in sight, however long the sheet is. */
+  readonly foot?: ComponentChildren;
+}
+
+/** A sheet over the page: takes the focus, gives it back, closes on Escape. */
+export const Sheet = ({ title, close, children, foot }: SheetProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      class="sheet"
+      aria-label={title}
+      onCancel={event => {
+        event.preventDefault();
+        close();
+      }}
+    >
+      <div class="sheet-page">
+        <header>
+          <h2>{title}</h2>
+          <button type="button" class="button icon" aria-label={t('dash.close')} onClick={close}>
+            <Cross />
+          </button>
+        </header>
+        {children}
+      </div>
+      {foot}
+    </dialog>
+  );
+};
