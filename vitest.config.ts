@@ -8,5 +8,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // The usual second is short where two browsers and a database share two cores; who waits for something that comes waits no longer for it.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -10,9 +10,14 @@ const OUT = join(ROOT, 'dist', 'program');
 const STAMP = join(OUT, 'built-from.txt');
 const SOURCES = ['src', 'firmware-bridge', 'package-lock.json', 'scripts/program.mjs'];
 /** Programs that are started as processes of their own. */
-const PROGRAMS = { main: 'src/main.ts', screen: 'src/server/screen/main.ts', thread: 'src/cli/simulate/worker.ts' };
+const PROGRAMS = {
+  main: 'src/main.ts',
+  screen: 'src/server/screen/main.ts',
+  thread: 'src/cli/simulate/worker.ts',
+  seating: 'src/cli/hall/seating-worker.ts',
+};
 /** Among the sources a thread begins by registering a loader, which what was built does without. */
-const BEGUN_BY = { 'src/cli/simulate/thread.mjs': 'thread' };
+const BEGUN_BY = { 'src/cli/simulate/thread.mjs': 'thread', 'src/cli/hall/seating-thread.mjs': 'seating' };
 /** Packages with compiled parts, and what only the set-up needs. */
 const OUTSIDE = ['better-sqlite3', 'serialport', 'nfc-pcsc', 'vite', 'tsx'];
 

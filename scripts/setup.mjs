@@ -2,7 +2,7 @@
 // Plain JavaScript without packages, since it runs before there are any. It speaks on stderr alone: stdout is the program's.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, closeSync, constants, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { accessSync, closeSync, constants, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -37,6 +37,8 @@ const TO_TEST = [
   { command: 'make', debian: 'make' },
   { command: 'avr-gcc', debian: 'gcc-avr' },
   { file: '/usr/lib/avr/include/avr/io.h', debian: 'avr-libc' },
+  // Debian keeps a server's programs by version, where no path leads. A server that the package itself starts is left alone.
+  { command: 'postgres', versions: '/usr/lib/postgresql', debian: 'postgresql' },
 ];
 
 const WAIT_FOR_ANOTHER_MINUTES = 20;
@@ -105,7 +107,12 @@ const may = (path, how) => {
 // Daemons lie where a user's path does not lead.
 const isCommand = command =>
   `${process.env.PATH ?? ''}:/usr/sbin:/sbin`.split(delimiter).some(folder => may(join(folder, command), constants.X_OK));
-const isThere = ({ command, file }) => (file === undefined ? isCommand(command) : may(file, constants.R_OK));
+const hasVersion = (command, folder) =>
+  may(folder, constants.R_OK) && readdirSync(folder).some(version => may(join(folder, version, 'bin', command), constants.X_OK));
+const isThere = ({ command, file, versions }) => {
+  if (file !== undefined) return may(file, constants.R_OK);
+  return isCommand(command) || (versions !== undefined && hasVersion(command, versions));
+};
 const missing = tools => tools.filter(tool => !isThere(tool));
 
 /** A package that could not be compiled when the others came was left out by npm. */

@@ -3,6 +3,7 @@ import type { Bench, Figure } from './bench.ts';
 import { benches as ofTheBooks } from './books.bench.ts';
 import { benches as ofTheEngine } from './engine.bench.ts';
 import { benches as ofTheFirmware } from './firmware.bench.ts';
+import { benches as ofTheHall } from './hall.bench.ts';
 import { benches as ofOneInstant } from './instant.bench.ts';
 import { benches as ofTheJournal } from './journal.bench.ts';
 import { benches as ofPcsc } from './pcsc.bench.ts';
@@ -11,6 +12,7 @@ import { benches as ofSeatings } from './seating.bench.ts';
 import { benches as ofSerialPorts } from './serial.bench.ts';
 import { benches as ofTheSession } from './session.bench.ts';
 import { benches as ofTheSimulator } from './simulate.bench.ts';
+import { benches as ofStandings } from './standings.bench.ts';
 import { benches as ofTheStart } from './start.bench.ts';
 import { benches as ofTaps } from './tap.bench.ts';
 
@@ -28,6 +30,8 @@ const ALL: readonly Bench[] = [
   ...ofTheStart,
   ...ofTaps,
   ...ofSeatings,
+  ...ofTheHall,
+  ...ofStandings,
 ];
 
 const COLUMNS = ['what', 'unit', 'ours', 'peer or limit', 'ratio', 'goal', 'holds'] as const;

@@ -171,6 +171,19 @@ describe('the names on the cards', () => {
   });
 });
 
+describe('how many lines have a sound', () => {
+  test.each<[Language, readonly string[]]>([
+    ['fr', ['0 phrase sur 141 a un son.', '1 phrase sur 141 a un son.', '2 phrases sur 141 ont un son.']],
+    ['en', ['0 of 141 lines have a sound.', '1 of 141 lines has a sound.', '2 of 141 lines have a sound.']],
+    ['pt', ['0 de 141 frases tem som.', '1 de 141 frases tem som.', '2 de 141 frases têm som.']],
+    ['it', ['0 frasi su 141 hanno un suono.', '1 frase su 141 ha un suono.', '2 frasi su 141 hanno un suono.']],
+    ['es', ['0 de 141 frases tienen sonido.', '1 de 141 frases tiene sonido.', '2 de 141 frases tienen sonido.']],
+    ['de', ['0 von 141 Sätzen haben einen Ton.', '1 von 141 Sätzen hat einen Ton.', '2 von 141 Sätzen haben einen Ton.']],
+  ])('is said as the language counts: %s', (language, said) => {
+    expect([0, 1, 2].map(found => wordsIn(language).find('clips.progress', { found, wanted: 141 }))).toEqual(said);
+  });
+});
+
 describe('spoken French', () => {
   const words = wordsIn('fr');
   const names = ['Gaia', 'Luca', 'Nino'];

@@ -1,0 +1,72 @@
+import { WebSocket } from 'ws';
+import type { FromHall } from '../../src/server/wire/link.ts';
+import type { HallFeed } from '../../src/server/wire/public-hall.ts';
+import { moment, staged } from '../tools/screens.ts';
+
+/** Where the number of a picture stands in its text. */
+const MARK = 987_654_321;
+
+const picture = (): readonly [before: string, after: string] => {
+  const shown = moment('ballot', staged(12));
+  const { message } = shown;
+  if (message === null) throw new Error('nothing is shown');
+  const [before = '', after = ''] = JSON.stringify({ ...shown, message: { ...message, n: MARK } }).split(String(MARK));
+  return [before, after];
+};
+const [BEFORE, AFTER] = picture();
+/** What a picture weighs on its way. */
+export const PICTURE_BYTES = Buffer.byteLength(BEFORE + AFTER);
+
+/** A table's machine, as far as a hub can tell: one picture a parcel, each with its number. */
+export interface Machine {
+  readonly table: number;
+  /** Shipped and not yet acknowledged. */
+  readonly waiting: number;
+  /** Gives the number of the picture. */
+  ship(): number;
+  close(): void;
+}
+
+export const machine = (desk: string, table: number, token: string): Promise<Machine> =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(`${desk.replace('http', 'ws')}api/link`, {
+      headers: { authorization: `Bearer ${token}` },
+      perMessageDeflate: false,
+    });
+    let sent = 0;
+    let taken = 0;
+    const game = `bench-${table}`;
+    const made: Machine = {
+      table,
+      get waiting() {
+        return sent - taken;
+      },
+      ship: () => {
+        sent += 1;
+        const cargo = `{"is":"shown","shown":${BEFORE}${sent}${AFTER}}`;
+        socket.send(`{"v":1,"type":"ship","parcels":[{"game":"${game}","seq":${sent},"cargo":${cargo}}]}`);
+        return sent;
+      },
+      close: () => socket.terminate(),
+    };
+    socket.on('message', data => {
+      const message = JSON.parse(String(data)) as FromHall;
+      if (message.type === 'taken') taken = message.seq;
+      if (message.type === 'welcome') resolve(made);
+    });
+    socket.on('error', reject);
+    socket.on('close', code => reject(new Error(`the link of table ${table} is closed: ${code}`)));
+  });
+
+/** A hall screen that looks at one table, and is told the number of each picture as it comes. */
+export const watcher = (screen: string, table: number, seen: (n: number) => void): Promise<WebSocket> =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(`${screen.replace('http', 'ws')}feed?table=${table}`, { perMessageDeflate: false });
+    socket.on('open', () => resolve(socket));
+    socket.on('error', reject);
+    socket.on('message', data => {
+      const message = JSON.parse(String(data)) as HallFeed;
+      const n = message.type === 'table' ? message.live.shown?.message?.n : undefined;
+      if (n !== undefined) seen(n);
+    });
+  });

@@ -1,0 +1,240 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { HallFact } from '../../src/domain/hall/fact.ts';
+import type { HallPlan } from '../../src/domain/hall/plan.ts';
+import { playerId } from '../../src/domain/tournament.ts';
+import { hashOf } from '../../src/hall/secrets.ts';
+import { openPostgresHall } from '../../src/journal/hall/postgres.ts';
+import { startPostgres } from '../tools/postgres.ts';
+import type { Bench, Figure } from './bench.ts';
+import { quantile } from './bench.ts';
+import { type Machine, machine, PICTURE_BYTES, watcher } from './hall-load.ts';
+import { built } from './service.ts';
+
+const TABLES = 200;
+const A_SECOND = 5;
+const SECONDS = 30;
+const WARM_UP = 4;
+/** Tables that somebody looks at, at the hub that does not hold their links. */
+const WATCHED = 20;
+const MOST_MS = 250;
+const TICK_MS = 5;
+const PEER_EVENTS = 500;
+const CAUGHT_UP_MS = 1_000;
+
+const PLAN: HallPlan = {
+  name: 'Deux cents tables',
+  day: 'samedi',
+  format: { of: 'tables', rounds: 1, final: null },
+  game: {
+    book: 'lupus-token',
+    settings: {},
+    decks: [{ players: 12, deck: ['werewolf', 'werewolf', 'seer', ...Array.from({ length: 9 }, () => 'villager')] }],
+    size: { least: 12, most: 12 },
+    time: null,
+  },
+  tables: TABLES,
+  points: { win: { else: 1 }, loss: {}, draw: 0, survival: 0, bonuses: [] },
+  tieBreaks: ['wins', 'lot'],
+  delay: 60,
+  journals: false,
+};
+
+const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
+const playersOf = (table: number) => numbers(12).map(seat => playerId(`p${(table - 1) * 12 + seat}`));
+
+/** A whole hall in its first round: 2,400 players, every table joined. */
+const factsOf = (tokens: readonly string[]): readonly HallFact[] => [
+  { fact: 'founded', plan: PLAN, seed: '5'.repeat(64) },
+  {
+    fact: 'entered',
+    entries: numbers(TABLES).flatMap(table => playersOf(table).map(player => ({ player, name: `Joueuse ${player}`, group: '' }))),
+  },
+  ...numbers(TABLES).flatMap(table => playersOf(table).map((player): HallFact => ({ fact: 'presence', player, presence: 'here' }))),
+  {
+    fact: 'seated',
+    from: 1,
+    rounds: [{ round: 1, resting: [], tables: numbers(TABLES).map(table => ({ table, seats: playersOf(table), moderator: null })) }],
+    quality: null,
+  },
+  { fact: 'published', upTo: 1 },
+  { fact: 'round-opened', round: 1 },
+  ...tokens.map((token, index): HallFact => ({ fact: 'joined', table: index + 1, hash: hashOf(token), machine: `machine ${index + 1}` })),
+];
+
+const found = async (address: string, tokens: readonly string[]): Promise<void> => {
+  const opened = await openPostgresHall({ address, hall: 'main' });
+  if (!opened.ok) throw new Error(opened.refusal.code);
+  await opened.value.append({ after: 0, at: Date.now(), by: { desk: 'bench' }, facts: factsOf(tokens), asked: null, mark: null });
+  await opened.value.close();
+};
+
+interface Hub {
+  readonly child: ChildProcess;
+  readonly organizer: string;
+  readonly screen: string;
+}
+
+const hub = (data: string, address: string): Promise<Hub> =>
+  new Promise((resolve, reject) => {
+    const ports = ['--port', '0', '--screen-port', '0', '--screen-host', '127.0.0.1'];
+    const child = spawn(process.execPath, ['dist/program/main.mjs', 'hall', '--data', data, ...ports, '--readers', 'none', '--json'], {
+      env: { ...process.env, WOLFTAP_EVENT: address },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    child.stdout?.once('data', line => resolve({ child, ...(JSON.parse(String(line)) as Pick<Hub, 'organizer' | 'screen'>) }));
+    child.once('exit', code => reject(new Error(`the hub ended: ${code}`)));
+  });
+
+const stopped = ({ child }: Hub): Promise<void> =>
+  new Promise(resolve => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+
+/** The floor: one client that writes a picture and announces it, another that listens and reads; nothing else is done. */
+const floor = async (address: string): Promise<readonly number[]> => {
+  const [writer, listener] = [new pg.Client({ connectionString: address }), new pg.Client({ connectionString: address })];
+  await Promise.all([writer.connect(), listener.connect()]);
+  await writer.query('CREATE TABLE bare (n serial PRIMARY KEY, body text NOT NULL)');
+  await listener.query('LISTEN bare');
+  const body = 'x'.repeat(PICTURE_BYTES);
+  const took: number[] = [];
+  for (let event = 0; event < PEER_EVENTS; event += 1) {
+    const start = performance.now();
+    const read = new Promise<void>(resolve => {
+      listener.once('notification', ({ payload }) => {
+        void listener.query('SELECT body FROM bare WHERE n = $1', [Number(payload)]).then(() => resolve());
+      });
+    });
+    await writer.query("WITH one AS (INSERT INTO bare (body) VALUES ($1) RETURNING n) SELECT pg_notify('bare', n::text) FROM one", [body]);
+    await read;
+    took.push(performance.now() - start);
+  }
+  await Promise.all([writer.end(), listener.end()]);
+  return took;
+};
+
+/** When which picture of a table went out, and how long it took until it, or a newer one, was seen. */
+class Trail {
+  readonly took: number[] = [];
+  #sent: { readonly n: number; readonly at: number }[] = [];
+
+  sent(n: number): void {
+    this.#sent.push({ n, at: performance.now() });
+  }
+
+  seen(n: number): void {
+    const now = performance.now();
+    for (const each of this.#sent) if (each.n <= n) this.took.push(now - each.at);
+    this.#sent = this.#sent.filter(each => each.n > n);
+  }
+
+  get unseen(): number {
+    return this.#sent.length;
+  }
+}
+
+interface Shipped {
+  readonly took: readonly number[];
+  readonly shipped: number;
+  /** Not acknowledged a second after the last was shipped, and not seen. */
+  readonly backlog: number;
+  readonly unseen: number;
+}
+
+/** Every table ships so many pictures a second, all of them spread evenly over it. */
+const ship = async (machines: readonly Machine[], trails: ReadonlyMap<number, Trail>, seconds: number): Promise<Shipped> => {
+  const all = machines.length * A_SECOND * seconds;
+  let shipped = 0;
+  const start = performance.now();
+  await new Promise<void>(resolve => {
+    const ticking = setInterval(() => {
+      const due = Math.min(all, Math.floor(((performance.now() - start) / 1_000) * A_SECOND * machines.length));
+      for (; shipped < due; shipped += 1) {
+        const each = machines[shipped % machines.length];
+        const n = each?.ship() ?? 0;
+        if (each !== undefined) trails.get(each.table)?.sent(n);
+      }
+      if (shipped < all) return;
+      clearInterval(ticking);
+      resolve();
+    }, TICK_MS);
+  });
+  await new Promise(resolve => setTimeout(resolve, CAUGHT_UP_MS));
+  return {
+    took: [...trails.values()].flatMap(({ took }) => took),
+    shipped,
+    backlog: machines.reduce((sum, { waiting }) => sum + waiting, 0),
+    unseen: [...trails.values()].reduce((sum, { unseen }) => sum + unseen, 0),
+  };
+};
+
+const twoHundredTables = async (): Promise<readonly Figure[]> => {
+  built();
+  const folder = mkdtempSync(join(tmpdir(), 'wolftap-hall-'));
+  const postgres = await startPostgres();
+  const up: Hub[] = [];
+  const closing: (() => void)[] = [];
+  try {
+    const address = await postgres.database();
+    const bare = await floor(await postgres.database());
+    const tokens = numbers(TABLES).map(() => randomBytes(32).toString('base64url'));
+    await found(address, tokens);
+    for (const name of ['one', 'other']) up.push(await hub(join(folder, name), address));
+    const hubOf = (table: number): Hub | undefined => up[table % 2];
+    const machines: Machine[] = [];
+    for (const table of numbers(TABLES)) {
+      const made = await machine(hubOf(table)?.organizer ?? '', table, tokens[table - 1] ?? '');
+      machines.push(made);
+      closing.push(made.close);
+    }
+    const trails = new Map(numbers(WATCHED).map(table => [table, new Trail()]));
+    for (const [table, trail] of trails) {
+      const eye = await watcher(hubOf(table + 1)?.screen ?? '', table, n => trail.seen(n));
+      closing.push(() => eye.terminate());
+    }
+    await ship(machines, trails, WARM_UP);
+    for (const trail of trails.values()) trail.took.length = 0;
+    const { took, shipped, backlog, unseen } = await ship(machines, trails, SECONDS);
+    const figure = (part: number): Figure => {
+      const [ours, peer] = [quantile(took, part), quantile(bare, part)];
+      return {
+        name: `hall: ${TABLES} tables × ${A_SECOND}/s, two hubs, table → hall screen, p${part * 100}`,
+        unit: 'ms',
+        ours,
+        peer,
+        peerName: 'bare insert + NOTIFY + read, one at a time',
+        ratio: ours / peer,
+        goal: part > 0.9 ? `< ${MOST_MS} ms` : 'for information',
+        holds: part <= 0.9 || ours < MOST_MS,
+      };
+    };
+    return [
+      figure(0.5),
+      figure(0.99),
+      {
+        name: `hall: backlog after ${SECONDS} s of ${TABLES} tables × ${A_SECOND}/s`,
+        unit: 'pictures',
+        ours: backlog + unseen,
+        peer: shipped,
+        peerName: 'shipped',
+        ratio: (backlog + unseen) / shipped,
+        goal: 'none',
+        holds: backlog + unseen === 0 && shipped === TABLES * A_SECOND * SECONDS,
+      },
+    ];
+  } finally {
+    for (const close of closing) close();
+    for (const each of up) await stopped(each);
+    await postgres.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+export const benches: readonly Bench[] = [{ name: 'hall: live', run: twoHundredTables }];

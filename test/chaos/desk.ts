@@ -1,0 +1,102 @@
+import type { HallView, RoundShown, Standings } from '../../src/domain/hall/view.ts';
+import type { DeskAsk, InvitationShown, PlayersRead, Proposal } from '../../src/server/wire/hall.ts';
+import type { HubReady, Process } from './processes.ts';
+import { until } from './waiting.ts';
+
+const ANSWERED_IN = 5_000;
+const PATIENCE = 60_000;
+
+/** An organizer who asks the one hub and, where that does not answer, the other, until somebody has said that it is done. */
+export class Organizer {
+  readonly #hubs: readonly Process<HubReady>[];
+  readonly #beat: () => void;
+  readonly #run: string;
+  #turn = 0;
+  #asked = 0;
+  /** The names of everything that a hub has said to be done. */
+  readonly acknowledged: string[] = [];
+
+  constructor(hubs: readonly Process<HubReady>[], run: string, beat: () => void = () => undefined) {
+    this.#hubs = hubs;
+    this.#run = run;
+    this.#beat = beat;
+  }
+
+  /** Every ask goes to another hub first. */
+  async ask(ask: DeskAsk): Promise<void> {
+    this.#asked += 1;
+    const id = `${this.#run}-ask-${this.#asked}`;
+    await this.#said(`${ask.do} to be done`, 'POST', 'asks', JSON.stringify(ask), { 'idempotency-key': id });
+    this.acknowledged.push(id);
+  }
+
+  async invite(table: number): Promise<InvitationShown> {
+    return (await this.#said('an invitation', 'POST', 'invitations', JSON.stringify({ table }))) as InvitationShown;
+  }
+
+  async read(csv: string): Promise<PlayersRead> {
+    return (await this.#said('a list', 'POST', 'players', csv, { 'content-type': 'text/csv' })) as PlayersRead;
+  }
+
+  async propose(): Promise<Proposal> {
+    const asked = JSON.stringify({ from: 1, keep: 'nothing' });
+    return (await this.#said('a seating', 'POST', 'seatings', asked)) as Proposal;
+  }
+
+  async round(round: number): Promise<RoundShown> {
+    return (await this.#said('a round', 'GET', `rounds/${round}`)) as RoundShown;
+  }
+
+  async standings(hub: Process<HubReady>): Promise<Standings> {
+    return (await lookedAt(`${hub.ready.organizer}api/hall/standings`)) as Standings;
+  }
+
+  async view(hub: Process<HubReady>): Promise<HallView> {
+    return (await lookedAt(`${hub.ready.organizer}api/hall`)) as HallView;
+  }
+
+  /** The journal of a game, where its table has sent it. */
+  async journal(game: string): Promise<string | undefined> {
+    const [hub] = this.#hubs;
+    const reply = await fetch(`${hub?.ready.organizer}api/hall/journals/${game}`);
+    return reply.ok ? reply.text() : undefined;
+  }
+
+  #said(what: string, method: 'GET' | 'POST', path: string, body?: string, headers: { readonly [name: string]: string } = {}) {
+    return until(
+      what,
+      async () => {
+        this.#turn += 1;
+        this.#beat();
+        const hub = this.#hubs[this.#turn % this.#hubs.length];
+        const reply = await triedAt(`${hub?.ready.organizer}api/hall/${path}`, {
+          method,
+          headers: body === undefined ? {} : { 'content-type': 'application/json', ...headers },
+          ...(body === undefined ? {} : { body }),
+        });
+        if (reply === undefined || reply.status >= 500) return undefined;
+        const text = await reply.text();
+        if (!reply.ok) throw new Error(`${path} ${body ?? ''}: ${text}`);
+        return JSON.parse(text) as unknown;
+      },
+      PATIENCE,
+    );
+  }
+}
+
+/** Undefined where nobody answers, or not in time. */
+const triedAt = async (url: string, how: RequestInit = {}): Promise<Response | undefined> => {
+  try {
+    const reply = await fetch(url, { ...how, signal: AbortSignal.timeout(ANSWERED_IN) });
+    // Read here, so that a hub that dies in the middle of its reply has not answered.
+    return new Response(await reply.arrayBuffer(), { status: reply.status });
+  } catch {
+    return undefined;
+  }
+};
+
+export const lookedAt = (url: string): Promise<unknown> =>
+  until(url, async () => {
+    const reply = await triedAt(url);
+    return reply?.ok === true ? ((await reply.json()) as unknown) : undefined;
+  });

@@ -1,0 +1,31 @@
+import type { Event } from './event.ts';
+import { chanceFor } from './player.ts';
+
+/** What an organizer does while a round is played, drawn from the seed: whatever breaks meanwhile is asked for again. */
+export const besidesIn = async (event: Event, round: number, seed: number): Promise<void> => {
+  const { organizer, players, plan } = event;
+  const chance = chanceFor(seed, round, 'desk');
+  await organizer.ask({ do: 'message', tables: 'all', hall: true, text: `Manche ${round}, bonne chance !` });
+  const player = chance.of(players);
+  await organizer.ask({ do: 'penalty', id: `late-${round}`, player, points: 1 + chance.below(3), reason: 'en retard' });
+  await organizer.ask({ do: 'feature', table: 1 + (round % plan.tables) });
+  if (round > 1) await looksBack(event, round - 1, seed);
+  if (round > 2) await organizer.ask({ do: 'lift-penalty', id: `late-${round - 1}`, reason: 'le tram' });
+};
+
+/** A result of the round before is corrected, and the finest hat gets its bonus. */
+const looksBack = async ({ organizer, plan }: Event, round: number, seed: number): Promise<void> => {
+  const chance = chanceFor(seed, round, 'looks back');
+  const { tables } = await organizer.round(round);
+  const [one, other] = chance.shuffle(tables);
+  const report = one?.report ?? null;
+  if (report !== null) {
+    const wrong = 1 + chance.below(report.seats.length);
+    const seats = report.seats.map(each => (each.seat === wrong ? { ...each, alive: !each.alive } : each));
+    await organizer.ask({ do: 'correct', report: { ...report, seats }, reason: 'mal lu' });
+  }
+  const [bonus] = plan.points.bonuses;
+  const finest = other?.report?.seats[chance.below(other.report.seats.length)];
+  if (other?.report == null || bonus === undefined || finest === undefined) return;
+  await organizer.ask({ do: 'give', game: other.report.game, given: [{ player: finest.player, bonus: bonus.bonus }] });
+};

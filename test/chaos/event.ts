@@ -1,0 +1,169 @@
+import { join } from 'node:path';
+import type { HallPlan } from '../../src/domain/hall/plan.ts';
+import type { SeatedRound } from '../../src/domain/hall/seating.ts';
+import type { PlayerId } from '../../src/domain/tournament.ts';
+import { type Cable, cableTo } from './cable.ts';
+import { Organizer } from './desk.ts';
+import { type HubReady, hubProcess, type Process, type TableReady, tableProcess } from './processes.ts';
+import { type HallScreen, hallScreen } from './screens.ts';
+import { Table } from './table.ts';
+import { holds, until } from './waiting.ts';
+
+const PLAYERS_A_TABLE = 4;
+const CAUGHT_UP_IN = 60_000;
+
+export const planFor = (tables: number, rounds: number): HallPlan => ({
+  name: 'La nuit des loups',
+  day: '22 novembre',
+  format: { of: 'tables', rounds, final: null },
+  game: {
+    book: 'one-night',
+    settings: {},
+    decks: [{ players: PLAYERS_A_TABLE, deck: ['werewolf', 'werewolf', 'seer', 'robber', 'troublemaker', 'tanner', 'villager'] }],
+    size: { least: PLAYERS_A_TABLE, most: PLAYERS_A_TABLE },
+    time: null,
+  },
+  tables,
+  points: {
+    win: { village: 2, werewolves: 4, else: 5 },
+    loss: {},
+    draw: 0,
+    survival: 1,
+    bonuses: [{ bonus: 'hat', name: 'Chapeau', points: 3 }],
+  },
+  tieBreaks: ['wins', 'rare-wins', 'survivals', 'opponents', 'duels', 'last-round', 'fewest-penalties'],
+  delay: 60,
+  journals: true,
+});
+
+export interface EventParts {
+  readonly folder: string;
+  /** The address of an empty database. */
+  readonly database: string;
+  readonly seed: number;
+  readonly tables: number;
+  readonly rounds: number;
+  /** Names everything that this run asks for. */
+  readonly run: string;
+  /** Who sits where; proposed by a hub where nobody says it. */
+  readonly seats?: readonly SeatedRound[];
+  /** Something was done at a table or asked at the desk. */
+  readonly beat?: () => void;
+}
+
+/** An event on two hubs, with a machine at each of its tables, a cable to each of them, and screens at both hubs. */
+export interface Event {
+  readonly plan: HallPlan;
+  readonly hubs: readonly [Process<HubReady>, Process<HubReady>];
+  readonly tables: readonly Table[];
+  readonly cables: readonly Cable[];
+  readonly organizer: Organizer;
+  /** At both hubs one for each table. */
+  readonly screens: readonly HallScreen[];
+  readonly seats: readonly SeatedRound[];
+  readonly players: readonly PlayerId[];
+  badgeOf(player: PlayerId): string;
+  /** Where a table joins: through its cable. */
+  where(table: number): Promise<string>;
+  /** When a result of each of these tables is confirmed. */
+  confirmed(round: number, tables?: readonly number[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+const uidOf = (index: number): string => `04BAD6E${index.toString(16).toUpperCase().padStart(7, '0')}`;
+
+/** From an empty database to everybody checked in and seated, all seatings published, all tables joined. */
+export const openEvent = async (parts: EventParts): Promise<Event> => {
+  const { folder, database, beat = () => undefined } = parts;
+  const plan = planFor(parts.tables, parts.rounds);
+  const numbers = Array.from({ length: parts.tables }, (_, index) => index + 1);
+  const one = hubProcess(join(folder, 'hub-1'), database);
+  const other = hubProcess(join(folder, 'hub-2'), database);
+  const machines = numbers.map(number => tableProcess(join(folder, `table-${number}`)));
+  const all = [one, other, ...machines];
+  try {
+    await Promise.all(all.map(each => each.start()));
+    return await opened({ ...parts, beat }, plan, [one, other], machines);
+  } catch (error) {
+    await Promise.all(all.map(each => each.kill()));
+    throw error;
+  }
+};
+
+const opened = async (
+  parts: EventParts & { readonly beat: () => void },
+  plan: HallPlan,
+  hubs: Event['hubs'],
+  machines: readonly Process<TableReady>[],
+): Promise<Event> => {
+  const { seed, run, beat } = parts;
+  const [one, other] = hubs;
+  const numbers = machines.map((_, index) => index + 1);
+  const cables = await Promise.all(numbers.map(number => cableTo(portOf(number % 2 === 1 ? one : other))));
+  const organizer = new Organizer(hubs, run, beat);
+
+  await organizer.ask({ do: 'plan', plan });
+  const names = Array.from({ length: parts.tables * PLAYERS_A_TABLE }, (_, index) => `Joueuse ${index + 1};Club ${index % 5}`);
+  const { entries } = await organizer.read(`nom;groupe\n${names.join('\n')}\n`);
+  await organizer.ask({ do: 'enter', entries });
+  const players = entries.map(({ player }) => player);
+  const badgeOf = (player: PlayerId): string => uidOf(players.indexOf(player));
+  await Promise.all(players.map(player => organizer.ask({ do: 'badge', uid: badgeOf(player), of: { player } })));
+  await Promise.all(players.map(player => organizer.ask({ do: 'check-in', uid: badgeOf(player) })));
+  const { rounds: proposed, quality } = parts.seats === undefined ? await organizer.propose() : { rounds: parts.seats, quality: null };
+  await organizer.ask({ do: 'seat', from: 1, rounds: proposed, quality });
+  await organizer.ask({ do: 'publish', upTo: parts.rounds });
+
+  const tables = machines.map((process, index) => new Table({ process, seed, table: index + 1, game: plan.game, badgeOf, beat }));
+  const where = async (table: number): Promise<string> => `127.0.0.1:${cables[table - 1]?.port} ${(await organizer.invite(table)).code}`;
+  await Promise.all(tables.map(async table => table.join(await where(table.number))));
+  await Promise.all(
+    tables.map(table =>
+      until(`the sheet of table ${table.number}`, async () => holds((await table.view()).hall?.rounds.length === parts.rounds)),
+    ),
+  );
+
+  const screens = hubs.flatMap(hub => numbers.map(number => hallScreen(hub, number)));
+  return {
+    plan,
+    hubs,
+    tables,
+    cables,
+    organizer,
+    screens,
+    seats: proposed,
+    players,
+    badgeOf,
+    where,
+    confirmed: async (round, which = numbers) => {
+      await until(
+        `the results of round ${round}`,
+        async () => {
+          const shown = (await organizer.round(round)).tables.filter(({ table }) => which.includes(table));
+          return holds(shown.every(({ state }) => state === 'confirmed'));
+        },
+        CAUGHT_UP_IN,
+      );
+    },
+    close: async () => {
+      for (const screen of screens) screen.close();
+      for (const table of tables) table.close();
+      await Promise.all([...hubs, ...machines].map(each => each.kill()));
+      await Promise.all(cables.map(cable => cable.close()));
+    },
+  };
+};
+
+const portOf = ({ ready }: Process<HubReady>): number => Number(new URL(ready.organizer).port);
+
+/** A round as a hall plays it: called aloud, so that nobody waits for the network; what the desk does besides goes on meanwhile. */
+export const playRound = async (event: Event, round: number, besides: () => Promise<void>, calm: () => Promise<void>): Promise<void> => {
+  const { organizer, tables } = event;
+  await organizer.ask({ do: 'open-round', round });
+  const desk = besides();
+  await Promise.all(tables.map(table => table.play(round)));
+  await calm();
+  await desk;
+  await event.confirmed(round);
+  await organizer.ask({ do: 'close-round', round });
+};

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { Pieces } from '../../src/cli/scenario/table/pieces.ts';
+import type { Lay } from '../../src/cli/scenario/table/readers.ts';
+import { touchesFor } from '../../src/cli/scenario/table/touches-for.ts';
+import type { Answer } from '../../src/domain/answer.ts';
+import type { Ask, EveningView } from '../../src/domain/evening.ts';
+import type { Game } from '../../src/domain/hall/plan.ts';
+import type { Place, RoleId } from '../../src/domain/ids.ts';
+import type { Box } from '../../src/domain/piece.ts';
+import type { Step } from '../../src/domain/step.ts';
+import type { PlayerId } from '../../src/domain/tournament.ts';
+import { placesOf } from '../../src/table/places.ts';
+import { type Dice, dice } from '../tools/dice.ts';
+import { randomAnswer } from '../tools/random-play.ts';
+
+/** What the people at a table do next: lay these one after the other, and if that did nothing say it at the dashboard; or ask something. */
+export type Deed =
+  | { readonly lays: readonly Lay[]; readonly otherwise: Ask | null; readonly leaves: (view: EveningView) => boolean }
+  | { readonly asks: Ask };
+
+export interface Habits {
+  readonly seed: number;
+  readonly table: number;
+  readonly game: Game;
+  readonly badgeOf: (player: PlayerId) => string;
+}
+
+/** A number of its own for everything that is decided somewhere, whenever and however often it is decided. */
+export const chanceFor = (...keys: readonly (string | number)[]): Dice =>
+  dice(createHash('sha256').update(keys.join('/')).digest().readUInt32BE(0));
+
+/** A box with the cards, tokens and markers of one table. */
+const piecesFor = ({ book, settings, decks }: Game): Pieces => {
+  const [{ players, deck } = { players: 0, deck: [] }] = decks;
+  return new Pieces({ book, players, deck, settings });
+};
+
+/**
+ * The people at one table of an event. What they do is drawn from the seed by round, table and where the game is, and by nothing else: asked
+ * again after a power cut they do the same, and two runs of one event play the same games.
+ */
+export class Players {
+  readonly #habits: Habits;
+  readonly #pieces: Pieces;
+  /** Every second table passes one reader round; the others have pads. */
+  readonly #hasPads: boolean;
+
+  constructor(habits: Habits) {
+    this.#habits = habits;
+    this.#pieces = piecesFor(habits.game);
+    this.#hasPads = habits.table % 2 === 1;
+  }
+
+  get box(): Box {
+    return this.#pieces.box;
+  }
+
+  /** Null when this round is played, its result vouched for, and the table cleared. */
+  next(view: EveningView, round: number, isPlayed: boolean): Deed | null {
+    switch (view.stage) {
+      case 'set-up':
+        return isPlayed ? null : this.#sits(view, round);
+      case 'dealing':
+        return this.#deals(view, round);
+      case 'playing':
+        return this.#plays(view, round);
+      case 'over':
+        return this.#ends(view, round);
+    }
+  }
+
+  #sits({ hall }: EveningView, round: number): Deed {
+    const here = hall?.here ?? null;
+    if (here?.round !== round) return { asks: { do: 'seat-round', round } };
+    const index = here.seats.findIndex(({ sat }) => !sat);
+    const at = here.seats[index];
+    if (at === undefined) return { asks: { do: 'open-deal' } };
+    const uid = this.#habits.badgeOf(at.player);
+    const place = placesOf(this.#habits.game.book, here.seats.length)[index] ?? 'shared';
+    return touches([{ uid, at: this.#hasPads ? place : 'shared' }], null, seen => seen.hall?.here?.seats[index]?.sat !== true);
+  }
+
+  #deals({ dealing, plan }: EveningView, round: number): Deed {
+    const places = placesOf(plan.book, plan.names.length);
+    const roles = this.#dealt(round, plan.deck);
+    const uids = this.#pieces.cards(roles) ?? [];
+    const lies = (place: Place): boolean => dealing?.cards.some(card => card.place === place) === true;
+    const index = places.findIndex(place => !lies(place));
+    const [at, uid] = [places[index], uids[index]];
+    if (at === undefined || uid === undefined)
+      return touches([{ uid: this.#pieces.command('continue'), at: 'shared' }], null, seen => seen.stage === 'dealing');
+    const lay: Lay = this.#hasPads ? { uid, at, stays: true } : { uid, at: 'shared' };
+    return touches([lay], { do: 'card', place: at, role: roles[index] ?? '' }, seen => !placed(seen, at));
+  }
+
+  #dealt(round: number, deck: readonly RoleId[]): readonly RoleId[] {
+    return chanceFor(this.#habits.seed, round, this.#habits.table, 'deal').shuffle(deck);
+  }
+
+  #plays({ playing, plan }: EveningView, round: number): Deed {
+    if (playing === null) throw new Error('a game without a step');
+    const { step, view, call, chosen } = playing;
+    const cast = castIn(playing);
+    const answer = this.#answer(step, plan, round);
+    const table = { way: 'passed', pieces: this.#pieces, chosenSide: 'up', lifts: false } as const;
+    // What was touched before the power went lies there still.
+    const before = chosen.map(place => this.#pieces.marker(place));
+    const lays = (touchesFor(table, answer, { step, view, call }) ?? []).filter(({ uid }) => !before.includes(uid));
+    const stands = ({ playing: now }: EveningView): boolean => now?.step.id === step.id && castIn(now) === cast;
+    return touches(lays, { do: 'answer', answer }, stands);
+  }
+
+  /** Where nobody moderates it is withheld how far the game is, but for its step and who has voted. */
+  #answer(step: Step, { deck, names }: EveningView['plan'], round: number): Answer {
+    const { seed, table } = this.#habits;
+    const chance = chanceFor(seed, round, table, step.id);
+    const { asks, id } = step;
+    switch (asks.kind) {
+      case 'ballot': {
+        const voter = chance.shuffle(asks.electors).find(({ seat }) => !asks.cast.includes(seat));
+        if (voter === undefined) return { type: 'go-on', step: id };
+        return { type: 'vote', step: id, voter: voter.seat, target: chanceFor(seed, round, table, id, voter.seat).of(voter.may) };
+      }
+      case 'cards': {
+        // On pads nobody has moved them, and pads that have kept their power say so themselves.
+        const cards = this.#hasPads ? this.#dealt(round, deck) : chance.shuffle(deck);
+        return { type: 'lay', step: id, cards: cards.slice(0, names.length), centre: cards.slice(names.length) };
+      }
+      case 'form':
+      case 'nothing':
+      case 'over':
+        return randomAnswer(step, chance);
+    }
+  }
+
+  #ends({ hall }: EveningView, round: number): Deed {
+    const here = hall?.here ?? null;
+    if (here === null || here.round !== round) return { asks: { do: 'again' } };
+    if (!here.vouched.moderator) return { asks: { do: 'vouch' } };
+    if (here.vouched.others.length > 0) return { asks: { do: 'again' } };
+    const who = chanceFor(this.#habits.seed, round, this.#habits.table, 'vouches').of(here.seats);
+    const uid = this.#habits.badgeOf(who.player);
+    return touches([{ uid, at: 'shared' }], null, seen => seen.hall?.here?.vouched.others.length === 0);
+  }
+}
+
+const castIn = ({ step }: NonNullable<EveningView['playing']>): number => (step.asks.kind === 'ballot' ? step.asks.cast.length : 0);
+
+const placed = ({ stage, dealing }: EveningView, at: Place): boolean =>
+  stage !== 'dealing' || dealing?.cards.some(({ place }) => place === at) === true;
+
+const touches = (lays: readonly Lay[], otherwise: Ask | null, leaves: (view: EveningView) => boolean): Deed => ({
+  lays,
+  otherwise,
+  leaves,
+});

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT } from '../../src/cli/citations/files.ts';
+
+const READY_IN = 60_000;
+
+/** The bundle as its sources are: it is started many times. */
+export const builtProgram = (): void => {
+  const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts', 'program.mjs')], { cwd: ROOT, stdio: ['ignore', 2, 2] });
+  if (status !== 0) throw new Error('the program could not be bundled');
+};
+
+/** A program of the real thing that can be killed at any moment and started again, as often as somebody likes. */
+export class Process<Ready> {
+  readonly #args: (before: Ready | undefined) => readonly string[];
+  readonly #env: { readonly [name: string]: string };
+  #child: ChildProcess | undefined;
+  #ready: Ready | undefined;
+  /** All that it ever said, which is kept for whoever looks for secrets or for the reason of a failure. */
+  said = '';
+
+  /** `args`: by where it was before, so that it comes back there. */
+  constructor(args: (before: Ready | undefined) => readonly string[], env: { readonly [name: string]: string } = {}) {
+    this.#args = args;
+    this.#env = env;
+  }
+
+  /** Where it is, or was. */
+  get ready(): Ready {
+    if (this.#ready === undefined) throw new Error('it was never ready');
+    return this.#ready;
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ['dist/program/main.mjs', ...this.#args(this.#ready)], {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, HOME: '/nonexistent', ...this.#env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    const lastResort = (): void => void child.kill('SIGKILL');
+    process.on('exit', lastResort);
+    child.once('exit', () => process.off('exit', lastResort));
+    let line = '';
+    this.#ready = await new Promise<Ready>((resolve, reject) => {
+      const slow = setTimeout(() => reject(new Error(`it was not ready in time: ${this.said}`)), READY_IN);
+      const over = (): void => clearTimeout(slow);
+      child.stderr.on('data', data => {
+        this.said += String(data);
+      });
+      child.stdout.on('data', data => {
+        this.said += String(data);
+        line += String(data);
+        const [first = '', ...rest] = line.split('\n');
+        if (rest.length === 0) return;
+        over();
+        resolve(JSON.parse(first) as Ready);
+      });
+      child.once('exit', () => {
+        over();
+        // Whoever killed it does not wait for it.
+        if (this.#child === child) reject(new Error(`it did not start: ${this.said}`));
+        else if (this.#ready !== undefined) resolve(this.#ready);
+      });
+    });
+  }
+
+  /** As when the power goes. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise(resolve => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await gone;
+  }
+}
+
+export interface HubReady {
+  readonly organizer: string;
+  readonly screen: string;
+}
+const portOf = (url: string | undefined): string => (url === undefined ? '0' : new URL(url).port);
+
+/** A hub of an event in a database, which comes back at the same addresses. */
+export const hubProcess = (data: string, event: string): Process<HubReady> =>
+  new Process<HubReady>(
+    before => [
+      ...['hall', '--data', data, '--readers', 'none', '--screen-host', '127.0.0.1', '--json'],
+      ...['--port', portOf(before?.organizer), '--screen-port', portOf(before?.screen)],
+    ],
+    // An address with a password is no flag.
+    { WOLFTAP_EVENT: event },
+  );
+
+export interface TableReady {
+  readonly moderator: string;
+}
+
+/** A table's service with simulated pads; nothing at it takes time. */
+export const tableProcess = (data: string): Process<TableReady> =>
+  new Process<TableReady>(before => [
+    ...['--data', data, '--readers', 'none', '--pace', '0', '--screen-host', '127.0.0.1', '--json'],
+    ...['--port', portOf(before?.moderator), '--screen-port', '0'],
+  ]);

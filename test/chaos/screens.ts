@@ -1,0 +1,43 @@
+import { WebSocket } from 'ws';
+import type { HallFeed } from '../../src/server/wire/public-hall.ts';
+import type { HubReady, Process } from './processes.ts';
+
+const CALLS_AGAIN_MS = 100;
+
+/** A hall screen at one hub, which looks at the hall and at one table, and comes back by itself. */
+export interface HallScreen {
+  /** All that it ever heard, byte by byte. */
+  readonly texts: readonly string[];
+  /** The newest of a kind. */
+  last<T extends HallFeed['type']>(type: T): Extract<HallFeed, { type: T }> | undefined;
+  close(): void;
+}
+
+export const hallScreen = (hub: Process<HubReady>, table: number): HallScreen => {
+  const texts: string[] = [];
+  let again: NodeJS.Timeout | undefined;
+  let socket: WebSocket | undefined;
+  let isClosed = false;
+  const call = (): void => {
+    socket = new WebSocket(`${hub.ready.screen.replace('http', 'ws')}feed?table=${table}`);
+    socket.on('message', data => texts.push(String(data)));
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      if (!isClosed) again = setTimeout(call, CALLS_AGAIN_MS);
+    });
+  };
+  call();
+  return {
+    texts,
+    last: <T extends HallFeed['type']>(type: T) => {
+      type Wanted = Extract<HallFeed, { type: T }>;
+      const text = texts.findLast(each => each.startsWith(`{"v":1,"type":"${type}"`));
+      return text === undefined ? undefined : (JSON.parse(text) as Wanted);
+    },
+    close: () => {
+      isClosed = true;
+      clearTimeout(again);
+      socket?.terminate();
+    },
+  };
+};

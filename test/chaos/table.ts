@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { Lay } from '../../src/cli/scenario/table/readers.ts';
+import type { Ask, EveningView } from '../../src/domain/evening.ts';
+import { CENTRE, type Place, seat } from '../../src/domain/ids.ts';
+import { TableLine } from './line.ts';
+import { type Habits, Players } from './player.ts';
+import type { Process, TableReady } from './processes.ts';
+
+/** The simulated pads of a table: a seat each, the centre, and the one that is passed round. */
+const SLOTS: readonly (Place | 'shared')[] = [...Array.from({ length: 24 }, (_, index) => seat(index + 1)), ...CENTRE, 'shared'];
+const MOST_DEEDS = 800;
+const MOST_TRIES = 40;
+/** A touch that has done nothing by then does nothing. */
+const SEEN_IN = 5_000;
+
+export interface TableParts extends Habits {
+  readonly process: Process<TableReady>;
+  /** Told of everything that is done at the table. */
+  readonly beat: () => void;
+}
+
+/** A table of an event: its machine, which may be killed whenever somebody likes, and the people who play on. */
+export class Table {
+  readonly number: number;
+  readonly process: Process<TableReady>;
+  readonly #line: TableLine;
+  readonly #players: Players;
+  readonly #beat: () => void;
+  /** Names of asks are no other machine's, even if it has copied this one's disk. */
+  readonly #crew = randomUUID().slice(0, 8);
+  /** What lies on pads; after a power cut the simulated ones have forgotten it. */
+  #lying = new Map<Place, string>();
+  #asked = 0;
+  #played = 0;
+  /** How often the people had to say at the dashboard what a tag could not. */
+  said = 0;
+
+  constructor(parts: TableParts) {
+    this.number = parts.table;
+    this.process = parts.process;
+    this.#beat = parts.beat;
+    this.#line = new TableLine(() => parts.process.ready.moderator);
+    this.#players = new Players(parts);
+  }
+
+  /** Joins the event where somebody says it is, with the code of the desk. */
+  async join(where: string): Promise<void> {
+    await this.#accepted({ do: 'join-event', where });
+    await this.#accepted({ do: 'box', box: this.#players.box });
+  }
+
+  /** What its machine was last seen to do. */
+  get stage(): string {
+    return this.#line.view?.stage ?? 'away';
+  }
+
+  view(): Promise<EveningView> {
+    return this.#line.open();
+  }
+
+  /** One round from sitting down to the cleared table, whatever happens to the machine meanwhile; or until somebody says stop. */
+  async play(round: number, stop: (view: EveningView) => boolean = () => false): Promise<void> {
+    for (let deeds = 0; deeds < MOST_DEEDS; deeds += 1) {
+      const view = await this.#line.open();
+      if (stop(view)) return;
+      if (view.stage === 'over' && isVouched(view, round)) this.#played = round;
+      const deed = this.#players.next(view, round, this.#played === round);
+      if (deed === null) return;
+      this.#beat();
+      if ('asks' in deed) {
+        if (deed.asks.do === 'again') this.#clears();
+        await this.#accepted(deed.asks);
+      } else await this.#touches(deed.lays, deed.leaves, deed.otherwise);
+    }
+    throw new Error(`table ${this.number} does not end round ${round}: ${JSON.stringify(this.#line.view).slice(0, 2_000)}`);
+  }
+
+  close(): void {
+    this.#line.close();
+  }
+
+  async #touches(lays: readonly Lay[], leaves: (view: EveningView) => boolean, otherwise: Ask | null): Promise<void> {
+    for (const lay of lays) {
+      const before = traceOf(await this.#line.open());
+      this.#lays(lay);
+      await this.#line.sees(view => traceOf(view) !== before, SEEN_IN);
+      const now = this.#line.view;
+      if (now === undefined) return this.#forgets();
+      if (!leaves(now)) return;
+    }
+    const now = this.#line.view;
+    if (now === undefined || !leaves(now) || otherwise === null) return;
+    this.said += 1;
+    await this.#accepted(otherwise);
+  }
+
+  #lays({ uid, at, stays }: Lay): void {
+    const slot = SLOTS.indexOf(at);
+    if (at !== 'shared' && this.#lying.delete(at)) this.#line.hand({ hand: 'lift', reader: 'pads', slot });
+    this.#line.hand({ hand: 'lay', reader: 'pads', slot, uid });
+    if (stays !== true) this.#line.hand({ hand: 'lift', reader: 'pads', slot });
+    else if (at !== 'shared') this.#lying.set(at, uid);
+  }
+
+  #clears(): void {
+    for (const at of this.#lying.keys()) this.#line.hand({ hand: 'lift', reader: 'pads', slot: SLOTS.indexOf(at) });
+    this.#lying.clear();
+  }
+
+  #forgets(): void {
+    this.#lying = new Map();
+  }
+
+  /** Asked by one name until somebody says whether it was done. What is refused is looked at again: something may have been done already. */
+  async #accepted(ask: Ask): Promise<void> {
+    this.#asked += 1;
+    const id = `${this.#crew}-${this.number}-${this.#asked}`;
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      await this.#line.open();
+      const replied = await this.#line.ask(id, ask);
+      if (replied === 'done') return;
+      if (replied === 'lost') {
+        this.#forgets();
+        continue;
+      }
+      throw new Error(`table ${this.number}: ${ask.do} is refused: ${replied.declined}`);
+    }
+    throw new Error(`table ${this.number}: ${ask.do} is not answered`);
+  }
+}
+
+const isVouched = ({ hall }: EveningView, round: number): boolean => {
+  const here = hall?.here ?? null;
+  return here?.round === round && here.vouched.moderator && here.vouched.others.length > 0;
+};
+
+/** All that a touch can change. */
+const traceOf = ({ stage, dealing, playing, hall, notice }: EveningView): string =>
+  JSON.stringify([
+    stage,
+    dealing,
+    playing === null
+      ? null
+      : [playing.game, playing.step.id, playing.step.asks, playing.answers, playing.chosen, playing.call, playing.ready],
+    hall?.here,
+    notice?.n,
+  ]);
