@@ -26,7 +26,10 @@ const found = async (page: Page): Promise<void> => {
 
 const enter = async (page: Page): Promise<void> => {
   await goTo(page, 'Joueurs', 'players');
-  await page.locator('.drop textarea').fill(CSV);
+  // As the usual spreadsheet of the usual office machine writes it.
+  await page
+    .locator('.drop input[type=file]')
+    .setInputFiles({ name: 'joueurs.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV, 'latin1') });
   await page.waitForSelector('.preview');
   expect(await page.locator('.faults').textContent()).toMatch(/Ligne 26.*même nom.*Ligne 27.*pas de nom/);
   await inOrder(page, 'the list, read');

@@ -8,15 +8,15 @@ import { t, words } from './words.ts';
 
 /** What the organizer wrote, large, until somebody has read it. A call of the night is not lit up by it. */
 export const EventMessage = () => {
-  const message = view.value?.hall?.message ?? '';
-  if (message === '' || isCall.value) return null;
+  const message = view.value?.hall?.message ?? null;
+  if (message === null || isCall.value) return null;
   return (
     <div class="event-message" role="alert">
       <p>
         <small>{t('event.message')}</small>
-        {message}
+        {message.text}
       </p>
-      <Button class="strong" onClick={() => void ask({ do: 'read-message' })}>
+      <Button class="strong" onClick={() => void ask({ do: 'read-message', n: message.n })}>
         <Check /> {t('event.message.read')}
       </Button>
     </div>

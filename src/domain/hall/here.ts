@@ -5,6 +5,7 @@ import type { PlayerId } from '../tournament.ts';
 import type { TableTells } from './ask.ts';
 import type { GameReport } from './game.ts';
 import type { RoundState } from './seating.ts';
+import type { TableMessage } from './view.ts';
 
 /** What a moderator may ask where the table plays in an event. */
 export type EventAsk =
@@ -22,8 +23,8 @@ export type EventAsk =
   /** Whoever moderates stands for the result. */
   | { readonly do: 'vouch' }
   | { readonly do: 'call-director'; readonly on: boolean }
-  /** What the organizer wrote was read. */
-  | { readonly do: 'read-message' };
+  /** What the organizer wrote was read, up to this message. */
+  | { readonly do: 'read-message'; readonly n: number };
 
 /** How a game ended that time has ended. */
 export const TIMED_OUT = ['adjudicated', 'drawn', 'void'] as const;
@@ -63,7 +64,7 @@ export interface EventShown {
   /** Everybody of the event, while a seating may be typed from paper. */
   readonly people: readonly { readonly player: PlayerId; readonly name: string }[];
   /** What the organizer wrote, and nobody here has read yet. */
-  readonly message: string;
+  readonly message: TableMessage | null;
   readonly calls: boolean;
   readonly link: EventLinkShown;
 }

@@ -118,6 +118,13 @@ export interface HallView {
   readonly devices: readonly { readonly id: string; readonly name: string; readonly since: number }[];
 }
 
+/** What the organizer wrote to a table: the same words once more are another message. */
+export interface TableMessage {
+  /** The fact by which it was written; 0 where none was. */
+  readonly n: number;
+  readonly text: string;
+}
+
 /** What a table's machine is told, whole: enough to go on alone for the rest of the day. */
 export interface TableSheet {
   readonly v: 1;
@@ -130,7 +137,7 @@ export interface TableSheet {
   readonly people: readonly { readonly player: PlayerId; readonly name: string }[];
   readonly badges: readonly Badge[];
   /** To whoever moderates; and to the whole hall, for every public screen. */
-  readonly message: string;
+  readonly message: TableMessage;
   readonly notice: string;
   readonly calls: boolean;
   readonly journals: boolean;

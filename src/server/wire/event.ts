@@ -5,6 +5,9 @@ import { TABLE_CODES } from '../../domain/said.ts';
 import { player, reason, round, table } from './hall-parts.ts';
 import { MOST_CARDS, MOST_SEATS, settings, word } from './parts.ts';
 
+const text = z.string();
+const count = z.int().min(0);
+
 /** What a moderator may ask where the table plays in an event; part of all that can be asked of a table. */
 export const eventAsks = [
   z.strictObject({ do: z.literal('join-event'), where: z.string().trim().min(1).max(500) }),
@@ -15,11 +18,9 @@ export const eventAsks = [
   z.strictObject({ do: z.literal('time-over') }),
   z.strictObject({ do: z.literal('vouch') }),
   z.strictObject({ do: z.literal('call-director'), on: z.boolean() }),
-  z.strictObject({ do: z.literal('read-message') }),
+  z.strictObject({ do: z.literal('read-message'), n: count }),
 ] as const;
 
-const text = z.string();
-const count = z.int().min(0);
 const sides = z.array(text);
 export const timedOut: z.ZodType<TimedOut> = z.strictObject({ outcome: z.enum(TIMED_OUT), sides });
 
@@ -53,7 +54,7 @@ export const eventShown: z.ZodType<EventShown> = z.strictObject({
     })
     .nullable(),
   people: z.array(z.strictObject({ player, name: text })),
-  message: text,
+  message: z.strictObject({ n: count, text }).nullable(),
   calls: z.boolean(),
   link: z.strictObject({
     state: z.enum(LINK_STATES),

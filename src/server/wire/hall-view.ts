@@ -151,7 +151,7 @@ export const tableSheet: z.ZodType<TableSheet> = z.strictObject({
   ),
   people: z.array(seated),
   badges: z.array(badge),
-  message: text,
+  message: z.strictObject({ n: count, text }),
   notice: text,
   calls: z.boolean(),
   journals: z.boolean(),

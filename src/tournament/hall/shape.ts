@@ -3,6 +3,7 @@ import type { GameReport, Given, Voucher } from '../../domain/hall/game.ts';
 import type { Attendee, Badge, Official, OfficialId } from '../../domain/hall/people.ts';
 import type { HallPlan } from '../../domain/hall/plan.ts';
 import type { SeatedRound, SeatingQuality } from '../../domain/hall/seating.ts';
+import type { TableMessage } from '../../domain/hall/view.ts';
 import type { PlayerId } from '../../domain/tournament.ts';
 
 /** A round that is seated, and how far it is. */
@@ -49,7 +50,7 @@ export interface TableLine {
   readonly invited: { readonly hash: string; readonly until: number } | null;
   readonly joined: { readonly hash: string; readonly machine: string } | null;
   readonly calls: boolean;
-  readonly message: string;
+  readonly message: TableMessage;
 }
 
 export interface Device {
@@ -111,4 +112,4 @@ export const NO_HALL: HallState = {
 
 export const gameKey = (round: number, table: number): string => `${round}/${table}`;
 
-export const NO_LINE: TableLine = { invited: null, joined: null, calls: false, message: '' };
+export const NO_LINE: TableLine = { invited: null, joined: null, calls: false, message: { n: 0, text: '' } };

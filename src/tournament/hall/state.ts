@@ -114,8 +114,9 @@ const after = (state: HallState, { n, at, fact }: KeptFact): HallState => {
     case 'called':
       return lineChanged(state, fact.table, { calls: fact.on });
     case 'message': {
+      const message = { n, text: fact.text };
       const told = fact.tables === 'all' ? tableNumbers(state) : fact.tables;
-      const lines = told.map(table => [table, { ...(state.tables.get(table) ?? NO_LINE), message: fact.text }] as const);
+      const lines = told.map(table => [table, { ...(state.tables.get(table) ?? NO_LINE), message }] as const);
       return { ...state, tables: new Map([...state.tables, ...lines]), message: fact.hall ? fact.text : state.message };
     }
     case 'featured':

@@ -46,7 +46,14 @@ const roundsOf = (state: HallState): readonly HallRound[] => {
 
 const tableShown = (state: HallState, table: number, heard: Seen['heard']): HallTable => {
   const { invited, joined, calls, message } = state.tables.get(table) ?? NO_LINE;
-  return { table, joined: joined?.machine ?? null, invited: invited !== null, heard: heard.get(table) ?? null, calls, message };
+  return {
+    table,
+    joined: joined?.machine ?? null,
+    invited: invited !== null,
+    heard: heard.get(table) ?? null,
+    calls,
+    message: message.text,
+  };
 };
 
 /** Null where nothing is seated or played in that round. */

@@ -57,7 +57,7 @@ test('a table and a hub: joined by the desk’s link, seated, sat, played, confi
   expect((await second.desk.get(`/api/hall/journals/${game}`)).text).toContain('journal of');
 
   await does(second.desk, { do: 'message', tables: [1], hall: false, text: 'Pause' });
-  await until(rig, () => rig.evening.view.hall?.message === 'Pause');
+  await until(rig, () => rig.evening.view.hall?.message?.text === 'Pause');
   await accepted(rig.ask({ do: 'call-director', on: true }));
   await until(rig, async () => (await viewOf(second.desk)).tables.find(({ table }) => table === 1)?.calls === true);
   await does(second.desk, { do: 'part', table: 1 });

@@ -48,7 +48,7 @@ export const sheetFor = (plan: Plan, rest: Partial<TableSheet> = {}, time: Game[
       { uid: LOST, of: { player: playerId('p1') }, lost: true },
       { uid: OFFICIAL, of: { official: officialId('o1') }, lost: false },
     ],
-    message: '',
+    message: { n: 0, text: '' },
     notice: '',
     calls: false,
     journals: false,

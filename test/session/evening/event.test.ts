@@ -117,18 +117,33 @@ describe('a table of an event', () => {
     const rig = await seated();
     for (const on of [true, true, false]) await accepted(rig.ask({ do: 'call-director', on }));
     expect(tellsOf(rig, 'called').map(({ on }) => on)).toEqual([true, false]);
-    await rig.evening.event.sheet(sheetFor(PLAN, { message: 'Lunch' }));
-    expect(rig.evening.view.hall?.message).toBe('Lunch');
-    await accepted(rig.ask({ do: 'read-message' }));
-    expect(rig.evening.view.hall?.message).toBe('');
+    const message = { n: 4, text: 'Lunch' };
+    await rig.evening.event.sheet(sheetFor(PLAN, { message }));
+    expect(rig.evening.view.hall?.message).toEqual(message);
+    await accepted(rig.ask({ do: 'read-message', n: 4 }));
+    expect(rig.evening.view.hall?.message).toBeNull();
+  });
+
+  test('shows the same words again when they were written again; who read the old message has not read the new one', async () => {
+    const rig = await seated();
+    const text = 'Five minutes';
+    const second = { n: 9, text };
+    await rig.evening.event.sheet(sheetFor(PLAN, { message: { n: 4, text } }));
+    await rig.evening.event.sheet(sheetFor(PLAN, { message: second }));
+    await accepted(rig.ask({ do: 'read-message', n: 4 }));
+    expect(rig.evening.view.hall?.message).toEqual(second);
+    await accepted(rig.ask({ do: 'read-message', n: 9 }));
+    expect(rig.evening.view.hall?.message).toBeNull();
+    await rig.evening.event.sheet(sheetFor(PLAN, { message: { n: 12, text: '' } }));
+    expect(rig.evening.view.hall?.message).toBeNull();
   });
 
   test('tells its public screens what the whole hall is told, until it is taken away, and nothing that was for the moderator alone', async () => {
     const rig = await seated();
-    await rig.evening.event.sheet(sheetFor(PLAN, { message: 'for you', notice: 'Lunch at noon' }));
+    await rig.evening.event.sheet(sheetFor(PLAN, { message: { n: 4, text: 'for you' }, notice: 'Lunch at noon' }));
     expect(rig.shown.at(-1)?.table.notice).toBe('Lunch at noon');
     expect(JSON.stringify(rig.shown)).not.toContain('for you');
-    await rig.evening.event.sheet(sheetFor(PLAN, { message: 'for you' }));
+    await rig.evening.event.sheet(sheetFor(PLAN, { message: { n: 4, text: 'for you' } }));
     expect('notice' in (rig.shown.at(-1)?.table ?? {})).toBe(false);
   });
 });

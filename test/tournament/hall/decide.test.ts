@@ -484,9 +484,15 @@ describe('what is done', () => {
 
   test('a message reaches the tables that are named, the hall if it is, and an empty one takes it away', () => {
     const state = run(OPEN, { do: 'message', tables: [2], hall: true, text: 'Pause' });
-    expect([state.message, state.tables.get(1)?.message, state.tables.get(2)?.message]).toEqual(['Pause', undefined, 'Pause']);
+    expect([state.message, state.tables.get(1)?.message, state.tables.get(2)?.message]).toEqual([
+      'Pause',
+      undefined,
+      { n: state.n, text: 'Pause' },
+    ]);
+    const again = run(state, { do: 'message', tables: [2], hall: true, text: 'Pause' });
+    expect(again.tables.get(2)?.message).toEqual({ n: state.n + 1, text: 'Pause' });
     const cleared = run(state, { do: 'message', tables: 'all', hall: true, text: '' });
-    expect([cleared.message, cleared.tables.get(1)?.message, cleared.tables.get(2)?.message]).toEqual(['', '', '']);
+    expect([cleared.message, cleared.tables.get(1)?.message.text, cleared.tables.get(2)?.message.text]).toEqual(['', '', '']);
   });
 });
 

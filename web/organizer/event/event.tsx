@@ -127,6 +127,9 @@ const Sizes = () => {
   );
 };
 
+/** Pictures are kept for an hour. */
+const LONGEST_DELAY = 3_600;
+
 const Streams = () => {
   const { delay, journals } = draft.value;
   return (
@@ -136,7 +139,7 @@ const Streams = () => {
           label={o('event.delay')}
           value={delay}
           least={0}
-          most={86_400}
+          most={LONGEST_DELAY}
           hint={o('event.delay-hint')}
           change={value => change({ delay: value })}
         />

@@ -5,6 +5,7 @@ import { ask, posted } from '../net.ts';
 import { sayDone } from '../state.ts';
 import type { PlayersRead } from '../types.ts';
 import { o, oneOf } from '../words.ts';
+import { textOf } from './file-text.ts';
 
 const SHOWN = 12;
 
@@ -17,12 +18,13 @@ export const ListIn = ({ isOpen }: { readonly isOpen: boolean }) => {
     text.value = list;
     read.value = list.trim() === '' ? null : ((await posted<PlayersRead>('/api/hall/players', list, 'text/csv')) ?? null);
   };
+  const lookInto = async (file: File): Promise<void> => look(textOf(new Uint8Array(await file.arrayBuffer())));
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     isOver.value = false;
     const [file] = event.dataTransfer?.files ?? [];
     const dropped = event.dataTransfer?.getData('text/plain') ?? '';
-    if (file !== undefined) void file.text().then(look);
+    if (file !== undefined) void lookInto(file);
     else if (dropped !== '') void look(dropped);
   };
   const enter = async (): Promise<void> => {
@@ -57,7 +59,7 @@ export const ListIn = ({ isOpen }: { readonly isOpen: boolean }) => {
             accept=".csv,.txt,.tsv,text/csv,text/plain"
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
-              if (file !== undefined) void file.text().then(look);
+              if (file !== undefined) void lookInto(file);
               currentTarget.value = '';
             }}
           />

@@ -142,9 +142,13 @@ export const openOutbox = (file: string): Outbox => {
         out.push({ id, parcel: { game, seq, cargo: JSON.parse(body) } });
       }
       if (out.length > 0)
-        durably(false, () => {
-          for (const { id } of out) send.run(id);
-        });
+        // Whether it was sent decides, after a loss of power too, whose numbers these are.
+        durably(
+          out.some(({ parcel }) => parcel.cargo.is !== 'shown'),
+          () => {
+            for (const { id } of out) send.run(id);
+          },
+        );
       return out;
     },
     taken: (game, seq) => drop.all(game, seq).map(({ id }) => id),

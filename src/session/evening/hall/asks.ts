@@ -31,7 +31,7 @@ export const asksEvent = (desk: Desk, ask: EventAsk): Promise<Outcome> => {
       if (hall.calls === ask.on) return desk.change({});
       return desk.change({ hall: telling({ ...hall, calls: ask.on }, '', { tells: 'called', on: ask.on }) });
     case 'read-message':
-      return desk.change({ hall: { ...hall, read: sheet?.message ?? '' } });
+      return desk.change({ hall: { ...hall, read: ask.n } });
   }
 };
 

@@ -33,8 +33,8 @@ export interface AtEvent {
   readonly told: readonly ToTell[];
   readonly n: number;
   readonly calls: boolean;
-  /** What the organizer wrote and somebody has read. */
-  readonly read: string;
+  /** The message of the organizer that somebody has read last. */
+  readonly read: number;
 }
 
 /** `from`: more than was ever told by this table. */
@@ -45,7 +45,7 @@ export const joinedAt = (table: number, name: string, from: number): AtEvent => 
   told: [],
   n: from,
   calls: false,
-  read: '',
+  read: 0,
 });
 
 export const seatedFor = (round: number, players: readonly PlayerId[], typed: boolean): SeatedHere => ({

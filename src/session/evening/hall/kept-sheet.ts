@@ -57,7 +57,7 @@ export const isTableSheet = shape<TableSheet>({
   rounds: listOf(isRound),
   people: listOf(isPerson),
   badges: listOf(isBadge),
-  message: isString,
+  message: shape<TableSheet['message']>({ n: isCount, text: isString }),
   notice: isString,
   calls: isBoolean,
   journals: isBoolean,

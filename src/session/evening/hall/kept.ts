@@ -71,5 +71,5 @@ export const isAtEvent = shape<AtEvent>({
   told: listOf(shape<ToTell>({ n: isCount, game: isString, tells: isTells })),
   n: isCount,
   calls: isBoolean,
-  read: isString,
+  read: isCount,
 });

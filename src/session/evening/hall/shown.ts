@@ -16,14 +16,14 @@ export interface LinkNow extends EventLinkShown {
 export const eventShown = (standing: Standing, match: Match | null, { ahead, ...link }: LinkNow): EventShown | null => {
   const { hall, sheet, course } = standing;
   if (hall === null) return null;
-  const message = sheet?.message ?? '';
+  const message = sheet?.message ?? null;
   return {
     name: sheet?.hall ?? hall.name,
     table: hall.table,
     rounds: sheet?.rounds.map(round => roundShown(round, ahead)) ?? [],
     here: hall.here === null || sheet === null ? null : gameShown(standing, match, hall.here, sheet),
     people: course.at === 'set-up' ? (sheet?.people ?? []) : [],
-    message: message === hall.read ? '' : message,
+    message: message === null || message.text === '' || message.n === hall.read ? null : message,
     calls: hall.calls,
     link,
   };
