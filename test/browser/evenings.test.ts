@@ -2,9 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { BookId } from '../../src/domain/ids.ts';
 import type { Timeline } from '../../src/domain/told.ts';
+import { dice } from '../tools/dice.ts';
 import { builtPages, type House, house } from './house.ts';
 import { faultsOf, finger, type Met, type Opened, openPage, played, type Size, startBrowser } from './pages.ts';
 
+const SEED = 7;
 const PEOPLE = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo', 'Inès', 'Jules', 'Karim', 'Léa'];
 
 let browser: Browser;
@@ -68,27 +70,23 @@ const EVENINGS: readonly Evening[] = [
 
 /** What cannot be said by a seat or the big button: fields and words one after the other, and cards of the centre. */
 const byButton = (opened: Page) => {
-  let at = 0;
+  const chance = dice(SEED);
   return async ({ step, why }: Met): Promise<boolean> => {
     if (why !== 'choose') return false;
-    at += 1;
     const words = opened.locator('.awaited fieldset .button');
     const count = await words.count();
     if (count > 0 && (await opened.locator('.awaited fieldset .button[aria-pressed=true]').count()) === 0) {
-      await words.nth(at % count).click();
+      await words.nth(chance.below(count)).click();
       return true;
     }
     const nobody = opened.locator('.awaited .choices .button:not([aria-disabled=true])', { hasText: 'Personne' });
-    // Now and then nobody is chosen, and so is whoever chooses in circles.
-    if (at % 4 === 0 && (await nobody.count()) > 0) {
+    // Now and then nobody is chosen.
+    if (chance.below(4) === 0 && (await nobody.count()) > 0) {
       await nobody.first().click();
       return true;
     }
     if (step === 'drunk' && (await opened.locator('.slot').count()) > 0) {
-      await opened
-        .locator('.slot')
-        .nth(at % 3)
-        .click();
+      await opened.locator('.slot').nth(chance.below(3)).click();
       return true;
     }
     return false;

@@ -51,6 +51,8 @@ test.each(['projector', 'beamer', 'wall', 'upright'] as const)(
     await gathered(house, 50, 2, 1);
     const page = await open('/?show=seatings&phones=http://192.168.1.20:7011/phone', size);
     await page.waitForSelector('.names');
+    // How many pages there are is known when all names have come.
+    await visit.heard(page);
     const all = await readAll(page);
     const everybody = Array.from({ length: 400 }, (_, index) => nameOf(index));
     expect(all).toEqual(everybody.sort(new Intl.Collator('fr', { sensitivity: 'base' }).compare));
@@ -97,16 +99,15 @@ test('without a wish a screen turns between seatings, clocks, standings and the 
   await page.waitForSelector('.names');
   const shown = (): Promise<string> =>
     page.evaluate(`['.names', '.clocks', '.standings', '.live'].find(each => document.querySelector(each) !== null)`);
-  // The table's picture comes last.
   const next = async (): Promise<string> => {
+    const before = await shown();
     await page.keyboard.press('ArrowRight');
+    await expect.poll(shown).not.toBe(before);
     return shown();
   };
+  // The table's picture comes last.
   await expect.poll(next).toBe('.live');
-  for (const wanted of ['.names', '.clocks', '.standings', '.live']) {
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(shown).toBe(wanted);
-  }
+  for (const wanted of ['.names', '.clocks', '.standings', '.live']) expect(await next()).toBe(wanted);
   expect(visit.complaints).toEqual([]);
 });
 

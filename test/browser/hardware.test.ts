@@ -168,38 +168,27 @@ test('twelve cards are dealt on a real pcscd without a touch of the screen, and 
   const ear = await listen(Number(new URL(program.ready.screen ?? '').port), 'main');
   let votes: readonly Vote[] = [];
   let shownByNight: number | undefined;
-  const hands = finger(page);
-  // A page that has gone on by the time the finger is there is looked at anew.
-  const on = (): Promise<void> =>
-    page
-      .locator('main.play .big')
-      .click({ timeout: 2_000 })
-      .catch(() => undefined);
-  const met = await played(
-    page,
-    { ...hands, on },
-    {
-      look: async step => {
-        const isDay = (await view()).playing?.step.time === 'day';
-        if (isDay) shownByNight ??= table.board.shown().length - nightfall;
-        if (step !== 'wolves') return;
-        // A token by night is seen by the dashboard alone.
-        table.board.lay(2, tag({ uid: tokens[0] ?? '' }));
-        await until('a token lies there by night', now => readerOf(now, 'pad')?.slots[2]?.occupied === true);
-        await liftedFrom(2);
-      },
-      besides: async ({ step }) => {
-        if (step !== 'ballot1') return false;
-        votes = await votedOnPads(tokens);
-        await expect.poll(() => screen.locator('.token').count(), { timeout: PATIENCE_MS }).toBe(votes.length);
-        const { votes: shown } = ear.tables().at(-1)?.message?.picture.ballot ?? {};
-        expect(shown).toEqual(votes.map(({ voter, target }) => ({ voter, target })));
-        await ask({ do: 'abandon' });
-        await page.waitForSelector('main.over');
-        return true;
-      },
+  const met = await played(page, finger(page), {
+    look: async step => {
+      const isDay = (await view()).playing?.step.time === 'day';
+      if (isDay) shownByNight ??= table.board.shown().length - nightfall;
+      if (step !== 'wolves') return;
+      // A token by night is seen by the dashboard alone.
+      table.board.lay(2, tag({ uid: tokens[0] ?? '' }));
+      await until('a token lies there by night', now => readerOf(now, 'pad')?.slots[2]?.occupied === true);
+      await liftedFrom(2);
     },
-  );
+    besides: async ({ step }) => {
+      if (step !== 'ballot1') return false;
+      votes = await votedOnPads(tokens);
+      await expect.poll(() => screen.locator('.token').count(), { timeout: PATIENCE_MS }).toBe(votes.length);
+      const { votes: shown } = ear.tables().at(-1)?.message?.picture.ballot ?? {};
+      expect(shown).toEqual(votes.map(({ voter, target }) => ({ voter, target })));
+      await ask({ do: 'abandon' });
+      await page.waitForSelector('main.over');
+      return true;
+    },
+  });
   expect(met).toEqual(expect.arrayContaining(['nightfall', 'seer', 'wolves', 'dawn', 'ballot1']));
   expect(shownByNight).toBe(0);
   expect(votes.length).toBeGreaterThanOrEqual(NAMES.length - 1);

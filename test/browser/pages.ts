@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { dice } from '../tools/dice.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -12,6 +13,9 @@ export const SIZES = {
 } as const;
 export type Size = keyof typeof SIZES;
 const MOST_PRESSES = 1_200;
+const SEED = 20261122;
+/** What is not there by then is not coming: the page has gone on between a look and a touch. */
+const TOUCHED_MS = 3_000;
 /** A refusal is an answer too. */
 const ANSWERED_MS = 10_000;
 
@@ -65,8 +69,8 @@ export interface Hands {
 
 /** With a finger. */
 export const finger = (page: Page): Hands => ({
-  on: () => page.locator('main.play .big').click(),
-  choose: place => page.locator(`.seat[data-place="${place}"]`).click(),
+  on: () => page.locator('main.play .big').click({ timeout: TOUCHED_MS }),
+  choose: place => page.locator(`.seat[data-place="${place}"]`).click({ timeout: TOUCHED_MS }),
 });
 
 /** What the page waits for. */
@@ -102,6 +106,8 @@ interface Course {
 /** What the page asks for next is done, until the game is over; returns the steps that were met. */
 export const played = async (page: Page, { on, choose }: Hands, { look, besides }: Course = {}): Promise<readonly string[]> => {
   const steps: string[] = [];
+  // In turn two who are left could miss each other for ever.
+  const chance = dice(SEED);
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
     if ((await page.locator('main.over').count()) > 0) return steps;
     const met = await page.evaluate<Met>(MET);
@@ -111,9 +117,11 @@ export const played = async (page: Page, { on, choose }: Hands, { look, besides 
       await look?.(step);
     }
     if (await besides?.(met)) continue;
-    if (why === '') await on();
-    // Round and round, each time begun one further: who chooses two at a time comes to every pair.
-    else await choose(places[(presses + Math.floor(presses / places.length)) % places.length] ?? 1);
+    try {
+      await (why === '' ? on() : choose(places[chance.below(places.length)] ?? 1));
+    } catch (error) {
+      if ((await page.evaluate(STATE)) === state) throw error;
+    }
     await expect.poll(() => page.evaluate(STATE), { timeout: ANSWERED_MS, interval: 15, message: `${step}, ${why}` }).not.toBe(state);
   }
   throw new Error(`no end in ${MOST_PRESSES} presses: ${await page.locator('body').textContent()}`);

@@ -15,9 +15,9 @@ export const roundToFind = ({ rounds, tables }: PublicHall): number | null => {
 export const roundName = ({ rounds }: PublicHall, round: number, { say }: HallWords): string =>
   rounds.some(each => each.round === round && each.final) ? say('final') : say('round', { count: round });
 
-/** Seconds that a table has left now; null where no clock runs. */
+/** Seconds that a table has left now; null where no clock runs. What was told after the page last looked at its clock has not more left for that. */
 export const secondsLeft = (left: number | null, since: number): number | null =>
-  left === null ? null : Math.max(0, Math.ceil((left - since) / 1_000));
+  left === null ? null : Math.max(0, Math.ceil((left - Math.max(0, since)) / 1_000));
 
 /** The clock that most tables share; null where none does. */
 export const sharedClock = (tables: readonly PublicHallTable[]): PublicHallTable | null => {
