@@ -7,7 +7,7 @@ const NAMES =
   'Abel Béatrice Chloé Driss Elsa Farid Gaia Hugo Inès Jules Katia Luca Malo Nino Olga Paul Quentin Rosa Samir Tess Ugo Vera Wanda Zoé'.split(
     ' ',
   );
-const CSV = ['nom;groupe', ...NAMES.map((name, index) => `${name};${index % 2 === 0 ? 'Lyon' : 'Nîmes'}`), 'Abel;Lyon', ';Paris'].join(
+const CSV = ['nom;groupe', ...NAMES.map((name, index) => `${name};${index % 2 === 0 ? 'Lyon' : 'L’Isle'}`), 'Abel;Lyon', ';Paris'].join(
   '\n',
 );
 const BADGE_OF_ABEL = '04A1B2C3D4E501';
@@ -29,9 +29,10 @@ const enter = async (page: Page): Promise<void> => {
   // As the usual spreadsheet of the usual office machine writes it.
   await page
     .locator('.drop input[type=file]')
-    .setInputFiles({ name: 'joueurs.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV, 'latin1') });
+    .setInputFiles({ name: 'joueurs.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV.replaceAll('’', '\x92'), 'latin1') });
   await page.waitForSelector('.preview');
   expect(await page.locator('.faults').textContent()).toMatch(/Ligne 26.*même nom.*Ligne 27.*pas de nom/);
+  expect(await page.locator('.preview-people').textContent()).toMatch(/Béatrice L’Isle/);
   await inOrder(page, 'the list, read');
   await press(page, 'Entrer ces 24 personnes');
   await says(page, '24 personnes sont entrées.');

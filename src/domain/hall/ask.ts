@@ -102,6 +102,13 @@ export const HALL_CODES = [
 ] as const;
 export type HallCode = (typeof HALL_CODES)[number];
 
+/** What the organizer wrote to a table: the same words once more are another message. */
+export interface TableMessage {
+  /** The fact by which it was written; 0 where none was. */
+  readonly n: number;
+  readonly text: string;
+}
+
 export interface HallRefusal {
   readonly code: HallCode;
   readonly player?: PlayerId;

@@ -2,10 +2,9 @@ import type { RoleId } from '../ids.ts';
 import type { TableCode } from '../said.ts';
 import type { ChosenSettings } from '../setup.ts';
 import type { PlayerId } from '../tournament.ts';
-import type { TableTells } from './ask.ts';
+import type { TableMessage, TableTells } from './ask.ts';
 import type { GameReport } from './game.ts';
 import type { RoundState } from './seating.ts';
-import type { TableMessage } from './view.ts';
 
 /** What a moderator may ask where the table plays in an event. */
 export type EventAsk =

@@ -1,6 +1,6 @@
 import type { PublicTable } from '../evening.ts';
 import type { PlayerId } from '../tournament.ts';
-import type { HallRefusal } from './ask.ts';
+import type { HallRefusal, TableMessage } from './ask.ts';
 import type { GameReport, Given, Voucher } from './game.ts';
 import type { Attendee, Badge, Official } from './people.ts';
 import type { Game, HallPlan, TieBreak } from './plan.ts';
@@ -116,13 +116,6 @@ export interface HallView {
   /** What keeps the next step from being done; the organizer is told before asking. */
   readonly troubles: readonly HallRefusal[];
   readonly devices: readonly { readonly id: string; readonly name: string; readonly since: number }[];
-}
-
-/** What the organizer wrote to a table: the same words once more are another message. */
-export interface TableMessage {
-  /** The fact by which it was written; 0 where none was. */
-  readonly n: number;
-  readonly text: string;
 }
 
 /** What a table's machine is told, whole: enough to go on alone for the rest of the day. */

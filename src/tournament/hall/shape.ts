@@ -1,9 +1,9 @@
+import type { TableMessage } from '../../domain/hall/ask.ts';
 import type { HallFact } from '../../domain/hall/fact.ts';
 import type { GameReport, Given, Voucher } from '../../domain/hall/game.ts';
 import type { Attendee, Badge, Official, OfficialId } from '../../domain/hall/people.ts';
 import type { HallPlan } from '../../domain/hall/plan.ts';
 import type { SeatedRound, SeatingQuality } from '../../domain/hall/seating.ts';
-import type { TableMessage } from '../../domain/hall/view.ts';
 import type { PlayerId } from '../../domain/tournament.ts';
 
 /** A round that is seated, and how far it is. */

@@ -219,7 +219,7 @@ describe('a link', () => {
     await does(hall.desk, { do: 'badge', uid: '04DEAD0001', of: { player: player(1) } });
     await until(() => sheets(link) === 3);
     const last = of(link, 'sheet').at(-1)?.sheet;
-    expect(last?.message).toBe('À table !');
+    expect(last?.message.text).toBe('À table !');
     expect(last?.badges.find(({ uid }) => uid === uidOf(1))?.lost).toBe(true);
     expect(last?.people.map(({ name }) => name).toSorted()).toEqual(NAMES.toSorted());
     expect(JSON.stringify(link.heard)).not.toContain('Chut !');
