@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** Nothing of these is kept between two of their files, so that a worker need not read the house anew for each. */
-const PURE = 'rules,properties,secrecy,session,table,tournament,words,web,practice';
+/** Files that keep nothing and start nothing that outlives them: a worker need not read the house anew for each. */
+const SHARED = ['rules', 'properties', 'secrecy', 'session', 'table', 'tournament', 'words', 'web', 'practice', 'scenario', 'simulate'];
+const shared = SHARED.map(name => `test/${name}/**/*.test.ts`);
+const chaos = ['test/chaos/**/*.test.ts'];
 
 export default defineConfig({
   test: {
@@ -13,8 +15,9 @@ export default defineConfig({
     // The usual second is short where two browsers and a database share two cores; who waits for something that comes waits no longer for it.
     expect: { poll: { timeout: 10_000 } },
     projects: [
-      { extends: true, test: { name: 'pure', include: [`test/{${PURE}}/**/*.test.ts`], isolate: false } },
-      { extends: true, test: { name: 'world', include: ['test/**/*.test.ts'], exclude: [`test/{${PURE}}/**`, '**/node_modules/**'] } },
+      { extends: true, test: { name: 'shared', include: shared, isolate: false } },
+      { extends: true, test: { name: 'world', include: ['test/**/*.test.ts'], exclude: [...shared, ...chaos] } },
+      { extends: true, test: { name: 'chaos', include: chaos } },
     ],
   },
 });

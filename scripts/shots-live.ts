@@ -8,6 +8,7 @@ import { type House, house } from '../test/browser/house.ts';
 import { announced } from './shots/announced.ts';
 import { type Camera, startCamera } from './shots/camera.ts';
 import { type Course, courseOf } from './shots/course.ts';
+import { event } from './shots/event.ts';
 import { lots, many, tokens } from './shots/lupus.ts';
 import { oneNight, village } from './shots/others.ts';
 import { before, besides, troubled } from './shots/sheets.ts';
@@ -60,6 +61,7 @@ ${shots.map(shot => `<figure><figcaption>${shot}</figcaption><a href="${shot}.pn
 
 try {
   const ends = await Promise.allSettled([moderated(), byMachine()]);
+  if (isWanted('tournoi')) await event(camera);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 } finally {
   await camera.close();

@@ -24,6 +24,9 @@ const KEPT: { readonly [shot: string]: string } = {
   'desk-night.telephone': 'moderator-phone',
   'desk-set-up.laptop': 'moderator-set-up',
   'virtual-table.laptop': 'virtual-table',
+  'event-rounds.laptop': 'event-desk',
+  'hall-clocks.laptop': 'event-hall',
+  'hall-phone.telephone': 'event-phone',
 };
 /** So that the documents stay quick to open. */
 const QUALITY = 80;

@@ -69,8 +69,7 @@ const second = (table: Table) =>
 
 const anEntry = { error: () => 'an entry' };
 
-/** The answers' tables may be larger than the real one, where a refusal is expected. */
-export const stepEntry = (table: Table, answering: Table, answeringAgain: Table) =>
+const stepEntry = (table: Table, answering: Table, answeringAgain: Table) =>
   z.strictObject(
     {
       step: word('the name of a step'),
@@ -104,7 +103,7 @@ const ruling = (table: Table) =>
     { error: () => 'a ruling, like { dead: [4] }' },
   );
 
-export const rulingEntry = (table: Table, answering: Table) =>
+const rulingEntry = (table: Table, answering: Table) =>
   z.strictObject(
     { ruling: ruling(answering), draw: draws(table).optional(), refused: word('a code, or any').optional(), ...after(table) },
     anEntry,
@@ -112,10 +111,36 @@ export const rulingEntry = (table: Table, answering: Table) =>
 
 const answersBack = { error: () => 'a number of answers' };
 
-export const undoEntry = (table: Table) =>
+const undoEntry = (table: Table) =>
   z.strictObject({ undo: z.int(answersBack).min(1, answersBack), refused: word('a code, or any').optional(), ...after(table) }, anEntry);
 
-export const restartEntry = () => z.strictObject({ restart: flag() }, anEntry);
+const restartEntry = () => z.strictObject({ restart: flag() }, anEntry);
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+
+/** The schemas of one scenario, each made when it is first needed: making one takes longer than reading with it. */
+export const entriesOf = (table: Table) => {
+  // An answer that is to be refused may name a seat that the table does not have.
+  const endless = { ...table, seats: Number.POSITIVE_INFINITY };
+  const step = once(() => stepEntry(table, table, table));
+  const stepThenRefused = once(() => stepEntry(table, table, endless));
+  const stepRefused = once(() => stepEntry(table, endless, endless));
+  const rules = once(() => rulingEntry(table, table));
+  const rulesRefused = once(() => rulingEntry(table, endless));
+  return {
+    step: (refused: boolean, thenRefused: boolean) => (refused ? stepRefused() : thenRefused ? stepThenRefused() : step()),
+    ruling: (refused: boolean) => (refused ? rulesRefused() : rules()),
+    undo: once(() => undoEntry(table)),
+    restart: once(restartEntry),
+  };
+};
+export type Entries = ReturnType<typeof entriesOf>;
 
 export type StepEntry = z.output<ReturnType<typeof stepEntry>>;
 export type RulingEntry = z.output<ReturnType<typeof rulingEntry>>;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { BOOKS } from '../domain/ids.ts';
 import type { Fault, Path, Read, Source } from './document.ts';
 import { readDocument, wrong } from './document.ts';
-import type { StepEntry } from './entries.ts';
-import { restartEntry, rulingEntry, stepEntry, undoEntry } from './entries.ts';
+import type { Entries, StepEntry } from './entries.ts';
+import { entriesOf } from './entries.ts';
 import { faultsOf, isRecord } from './faults.ts';
 import type { Table } from './fields.ts';
 import { roles, word, words } from './fields.ts';
@@ -77,8 +77,9 @@ const tableOf = (source: Source, given: Head | undefined): Table => {
 const readPlay = (source: Source, table: Table, faults: Fault[]): PlayEntry[] => {
   const play = isRecord(source.data) ? source.data.play : undefined;
   if (!Array.isArray(play)) return [];
+  const entries = entriesOf(table);
   return play.flatMap((raw: unknown, index) => {
-    const read = readEntry(raw, source, ['play', index], table);
+    const read = readEntry(raw, source, ['play', index], entries);
     if (read.ok) return [read.value];
     faults.push(...read.faults);
     return [];
@@ -87,15 +88,14 @@ const readPlay = (source: Source, table: Table, faults: Fault[]): PlayEntry[] =>
 
 const KINDS = ['step', 'ruling', 'undo', 'restart'] as const;
 
-const readEntry = (raw: unknown, source: Source, path: Path, table: Table): Read<PlayEntry> => {
+const readEntry = (raw: unknown, source: Source, path: Path, entries: Entries): Read<PlayEntry> => {
   const kinds = KINDS.filter(kind => isRecord(raw) && Object.hasOwn(raw, kind));
   const [kind, another] = kinds;
   const line = source.lineOf(path);
   if (kind === undefined) return wrong([{ line, text: 'an entry must have one of step, undo, ruling and restart' }]);
   if (another !== undefined) return wrong([{ line, text: `an entry cannot have both ${kind} and ${another}` }]);
   const where = linesOf(source, path);
-  const answering = answeringTable(raw, table);
-  const answeringAgain = isRecord(raw) ? answeringTable(raw.then, answering) : answering;
+  const isRefused = expectsRefusal(raw);
   const parse = <T extends z.ZodType>(schema: T): Read<z.output<T>> => {
     const parsed = schema.safeParse(raw);
     return parsed.success ? { ok: true, value: parsed.data } : wrong(faultsOf(parsed.error, source, path));
@@ -108,26 +108,24 @@ const readEntry = (raw: unknown, source: Source, path: Path, table: Table): Read
   switch (kind) {
     case 'step':
       return placed(
-        parse(stepEntry(table, answering, answeringAgain)),
+        parse(entries.step(isRefused, isRecord(raw) && expectsRefusal(raw.then))),
         entry => ({ ...where, kind, entry }),
         entry => oddStep(entry, where),
       );
     case 'ruling':
       return placed(
-        parse(rulingEntry(table, answering)),
+        parse(entries.ruling(isRefused)),
         entry => ({ ...where, kind, entry }),
         entry => (Object.keys(entry.ruling).length > 0 ? [] : [{ line: where.keys.ruling ?? line, text: 'the ruling decides nothing' }]),
       );
     case 'undo':
-      return placed(parse(undoEntry(table)), entry => ({ ...where, kind, entry }));
+      return placed(parse(entries.undo()), entry => ({ ...where, kind, entry }));
     case 'restart':
-      return placed(parse(restartEntry()), () => ({ ...where, kind }));
+      return placed(parse(entries.restart()), () => ({ ...where, kind }));
   }
 };
 
-/** An answer that is to be refused may name a seat that the table does not have. */
-const answeringTable = (raw: unknown, table: Table): Table =>
-  isRecord(raw) && raw.refused !== undefined ? { ...table, seats: Number.POSITIVE_INFINITY } : table;
+const expectsRefusal = (raw: unknown): boolean => isRecord(raw) && raw.refused !== undefined;
 
 const ANSWERS = ['choose', 'option', 'heal', 'poison', 'caught'] as const;
 

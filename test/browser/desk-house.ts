@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { startHall } from '../../src/cli/hall/hall.ts';
 import { readHallOptions } from '../../src/cli/hall/options.ts';
+import type { PublicTable } from '../../src/domain/evening.ts';
 import type { TableTells } from '../../src/domain/hall/ask.ts';
 import type { GameReport } from '../../src/domain/hall/game.ts';
+import type { Cargo } from '../../src/domain/hall/ship.ts';
 import type { HallView, RoundShown, Standings, TableSheet } from '../../src/domain/hall/view.ts';
 import { seat } from '../../src/domain/ids.ts';
 import type { DeskAsk } from '../../src/server/wire/hall-ask.ts';
@@ -88,6 +90,8 @@ export interface ScriptedTable {
   sheet(): TableSheet | undefined;
   /** Sends this, and waits until it is on the event's disk. */
   tell(game: string, told: TableTells): Promise<void>;
+  /** What its public screens show from now on. */
+  show(game: string, shown: PublicTable): Promise<void>;
   close(): void;
 }
 
@@ -112,18 +116,20 @@ export const scriptedTable = async (address: string, code: string, machine: stri
     line.once('open', () => resolve());
     line.once('error', reject);
   });
+  const ship = (game: string, cargo: Cargo): Promise<void> =>
+    new Promise((resolve, reject) => {
+      seq += 1;
+      const late = setTimeout(() => reject(new Error(`never taken: ${JSON.stringify(cargo)}`)), LONGEST_MS);
+      waiting.set(`${game}/${seq}`, () => {
+        clearTimeout(late);
+        resolve();
+      });
+      line.send(JSON.stringify({ v: 1, type: 'ship', parcels: [{ game, seq, cargo }] }));
+    });
   return {
     sheet: () => sheet,
-    tell: (game, told) =>
-      new Promise((resolve, reject) => {
-        seq += 1;
-        const late = setTimeout(() => reject(new Error(`never taken: ${JSON.stringify(told)}`)), LONGEST_MS);
-        waiting.set(`${game}/${seq}`, () => {
-          clearTimeout(late);
-          resolve();
-        });
-        line.send(JSON.stringify({ v: 1, type: 'ship', parcels: [{ game, seq, cargo: { is: 'told', told } }] }));
-      }),
+    tell: (game, told) => ship(game, { is: 'told', told }),
+    show: (game, shown) => ship(game, { is: 'shown', shown }),
     close: () => line.close(),
   };
 };

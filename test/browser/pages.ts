@@ -43,7 +43,7 @@ export const openPage = async (browser: Browser, address: string, size: Size, sc
 
 /** What axe finds serious on the page as it is. */
 export const serious = async (page: Page): Promise<readonly string[]> => {
-  await page.evaluate(AXE);
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(AXE);
   const found = await page.evaluate<
     readonly { readonly id: string; readonly impact: string; readonly nodes: readonly { readonly html: string }[] }[]
   >('axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)');
