@@ -78,7 +78,7 @@ export interface Met {
   readonly step: string;
   /** Why the big button does nothing; empty where it goes on. */
   readonly why: string;
-  /** Seats that may be touched. */
+  /** Seats that may be touched, and are not chosen yet. */
   readonly places: readonly number[];
   readonly state: string;
 }
@@ -87,7 +87,8 @@ const STATE = `[document.querySelector('main')?.textContent, document.querySelec
 const MET = `(() => {
   const big = document.querySelector('main.play .big');
   const may = [...document.querySelectorAll('.seat.may')];
-  const seats = may.length > 0 ? may : [...document.querySelectorAll('.seat:not(.dead)')];
+  const open = may.filter(each => each.getAttribute('aria-pressed') !== 'true');
+  const seats = open.length > 0 ? open : may.length > 0 ? may : [...document.querySelectorAll('.seat:not(.dead)')];
   return {
     step: document.querySelector('main')?.dataset.step ?? '',
     why: big?.dataset.why ?? 'nothing',
