@@ -1,8 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Files that keep nothing and start nothing that outlives them: a worker need not read the house anew for each. */
-const SHARED = ['rules', 'properties', 'secrecy', 'session', 'table', 'tournament', 'words', 'web', 'practice', 'scenario', 'simulate'];
-const shared = SHARED.map(name => `test/${name}/**/*.test.ts`);
+/** A dozen processes and a database that is killed. */
 const chaos = ['test/chaos/**/*.test.ts'];
 
 export default defineConfig({
@@ -15,8 +13,8 @@ export default defineConfig({
     // The usual second is short where two browsers and a database share two cores; who waits for something that comes waits no longer for it.
     expect: { poll: { timeout: 10_000 } },
     projects: [
-      { extends: true, test: { name: 'shared', include: shared, isolate: false } },
-      { extends: true, test: { name: 'world', include: ['test/**/*.test.ts'], exclude: [...shared, ...chaos] } },
+      // No file leaves anything behind, so that a worker need not read the whole house anew for each.
+      { extends: true, test: { name: 'house', include: ['test/**/*.test.ts'], exclude: chaos, isolate: false } },
       { extends: true, test: { name: 'chaos', include: chaos } },
     ],
   },

@@ -101,8 +101,13 @@ test('without a wish a screen turns between seatings, clocks, standings and the 
     page.evaluate(`['.names', '.clocks', '.standings', '.live'].find(each => document.querySelector(each) !== null)`);
   const next = async (): Promise<string> => {
     const before = await shown();
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(shown).not.toBe(before);
+    // A panel may have several pages.
+    const turned = async (): Promise<string> => {
+      await page.keyboard.press('ArrowRight');
+      await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))');
+      return shown();
+    };
+    await expect.poll(turned).not.toBe(before);
     return shown();
   };
   // The table's picture comes last.

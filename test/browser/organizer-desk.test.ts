@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { deskHouse, reported, type ScriptedTable, scriptedTable } from './desk-house.ts';
 import { atDesk, goTo, inOrder, press, type SIZES, says, shut, visit } from './desk-visit.ts';
 import { nameOf, planOf, player } from './hall-house.ts';
+import { readerTypes } from './pages.ts';
 
 const AREAS = ['event', 'players', 'check-in', 'seatings', 'rounds', 'standings', 'tables', 'print', 'export', 'devices'] as const;
 
@@ -151,11 +152,11 @@ test('a keyboard reader is heard on every page; its number is left in no field',
   const { page } = await visit(here.browser(), `${here.house().address}#players`);
   const search = page.getByLabel('Chercher par nom ou groupe').first();
   await search.focus();
-  await page.keyboard.type('04a1b2c3d4e5f6\n');
+  await readerTypes(page, '04a1b2c3d4e5f6');
   await says(page, `Ce badge est celui de ${nameOf(4)}.`);
   expect(await search.inputValue()).toBe('');
   await goTo(page, 'Accueil', 'check-in');
-  await page.keyboard.type('04A1B2C3D4E5F6\n');
+  await readerTypes(page, '04A1B2C3D4E5F6');
   await page.waitForSelector('[data-tap="here"]');
 });
 
@@ -167,9 +168,9 @@ test('a lost badge is replaced at the desk, and refused from then on', async () 
   await page.getByLabel('Chercher par nom ou groupe').press('Enter');
   await press(page, 'Donner un autre badge');
   await page.waitForSelector('.big-tap.waits');
-  await page.keyboard.type('04FFB2C3D4E5F7\n');
+  await readerTypes(page, '04FFB2C3D4E5F7');
   await page.waitForSelector('[data-tap="given"]');
-  await page.keyboard.type('04A1B2C3D4E5F6\n');
+  await readerTypes(page, '04A1B2C3D4E5F6');
   await page.waitForSelector('[data-tap="lost"]');
   await expect.poll(() => page.locator('.big-tap').textContent()).toContain('déclaré perdu');
 });

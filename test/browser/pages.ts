@@ -73,6 +73,26 @@ export const finger = (page: Page): Hands => ({
   choose: place => page.locator(`.seat[data-place="${place}"]`).click({ timeout: TOUCHED_MS }),
 });
 
+/** Between two keys of a reader that is a keyboard to the machine. */
+const STROKE_MS = 4;
+
+/** What such a reader types: at its own moments, whatever else this machine has to do meanwhile. */
+export const readerTypes = async (page: Page, line: string): Promise<void> => {
+  const keys = await page.context().newCDPSession(page);
+  const began = Date.now();
+  const strokes = [...[...line].map(key => ({ key, text: key })), { key: 'Enter', text: '\r' }];
+  await Promise.all(
+    strokes.flatMap(({ key, text }, index) => {
+      const timestamp = (began + index * STROKE_MS) / 1_000;
+      return [
+        keys.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, timestamp }),
+        keys.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp }),
+      ];
+    }),
+  );
+  await keys.detach();
+};
+
 /** What the page waits for. */
 export interface Met {
   readonly step: string;
@@ -83,7 +103,8 @@ export interface Met {
   readonly state: string;
 }
 /** What changes with whatever is done, refused or taken. */
-const STATE = `[document.querySelector('main')?.textContent, document.querySelector('[data-n]')?.dataset.n, document.querySelector('main.play .big')?.dataset.why].join('/')`;
+const STATE = `[document.querySelector('main')?.textContent, document.querySelector('[data-n]')?.dataset.n, document.querySelector('main.play .big')?.dataset.why,
+  [...document.querySelectorAll('.seat[aria-pressed=true]')].map(each => each.dataset.place)].join('/')`;
 const MET = `(() => {
   const big = document.querySelector('main.play .big');
   const may = [...document.querySelectorAll('.seat.may')];

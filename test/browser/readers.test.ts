@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serious } from './pages.ts';
+import { readerTypes, serious } from './pages.ts';
 import { visiting } from './visit.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
@@ -8,11 +8,7 @@ const uidOf = (card: number): string => `04A1B2C3D4E5${String(card).padStart(2, 
 
 const visit = visiting(['wedge', 'phone']);
 
-/** Without a pause between the keys: nobody is so fast. */
-const typed = async (line: string): Promise<void> => {
-  await visit.page.keyboard.type(line);
-  await visit.page.keyboard.press('Enter');
-};
+const typed = (line: string): Promise<void> => readerTypes(visit.page, line);
 
 const cards = async (): Promise<number> => (await visit.house.view('wedge')).dealing?.cards.length ?? 0;
 

@@ -29,9 +29,12 @@ const KINDS = { W: 'write', S: 'sync', T: 'truncate', C: 'create', U: 'remove', 
 const isKind = (letter: string | undefined): letter is keyof typeof KINDS => letter !== undefined && Object.hasOwn(KINDS, letter);
 
 let library: string | undefined;
+/** Once for all files of a worker: it outlives the one that asks first. */
 const compiled = (): string => {
   if (library === undefined) {
-    library = join(scratch(), 'watch.so');
+    const folder = mkdtempSync(join(tmpdir(), 'wolftap-watch-'));
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    library = join(folder, 'watch.so');
     execFileSync('cc', ['-O1', '-shared', '-fPIC', '-o', library, join(import.meta.dirname, 'watch.c'), '-ldl']);
   }
   return library;
