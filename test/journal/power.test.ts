@@ -62,6 +62,6 @@ describe('after a power cut', () => {
 
   it('the test would see it if the write-ahead log were not synced', () => {
     const unsynced = done.filter(({ what, path }) => !(what === 'sync' && path.endsWith('-wal')));
-    expect(lost(unsynced, 8).length).toBeGreaterThan(4);
+    expect(lost(unsynced, 20).length).toBeGreaterThan(10);
   });
 });

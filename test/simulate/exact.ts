@@ -29,5 +29,5 @@ export const errorsFrom = (book: BookId, exact: Exact, games: number, seed: numb
 };
 
 export const holdsWithinFour = (book: BookId, exact: Exact): void => {
-  expect(Math.abs(errorsFrom(book, exact, 10_000, 20_261))).toBeLessThan(4);
+  expect(Math.abs(errorsFrom(book, exact, 20_000, 20_261))).toBeLessThan(4);
 };

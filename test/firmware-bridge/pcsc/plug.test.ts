@@ -60,7 +60,7 @@ describe('a reader on USB', () => {
   test('can be pulled out and put back as often as one likes', async () => {
     begin();
     await listening();
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < 8; round += 1) {
       here.clear();
       service.plug(ONE);
       await here.told(...found(NAME));
