@@ -1,21 +1,47 @@
 import { defineConfig } from 'vitest/config';
+import { startingBuilt } from './scripts/program.mjs';
+import { PATIENCE_MS } from './test/tools/until.ts';
 
-/** A dozen processes and a database that is killed. */
-const chaos = ['test/chaos/**/*.test.ts'];
+/** What `docs/TESTING.md` calls by these names: what a test needs besides this process. */
+const BROWSER = ['test/browser/**/*.test.ts'];
+const CHAOS = ['test/chaos/**/*.test.ts'];
+/** Other processes, serial lines, daemons, a database, the emulated board. */
+const MACHINE = [
+  'test/cli/**/*.test.ts',
+  'test/hall/**/*.test.ts',
+  'test/journal/**/*.test.ts',
+  'test/firmware-bridge/{emulated,pcsc,serial}/**/*.test.ts',
+  'test/firmware-bridge/{device,troubles}.test.ts',
+  'test/properties/chance.test.ts',
+  'test/scenario/{runner,via-server}.test.ts',
+  'test/secrecy/moments.test.ts',
+  'test/server/moderator/clips.test.ts',
+  'test/server/organizer/hubs.test.ts',
+  'test/server/screen/*.test.ts',
+  'test/session/evening/instant.test.ts',
+  'test/simulate/simulate.test.ts',
+  'test/tools/setup.test.ts',
+  'test/web/size.test.ts',
+];
+const OUTSIDE = { globalSetup: 'test/tools/built.ts' };
 
 export default defineConfig({
+  plugins: [startingBuilt()],
   test: {
     pool: 'forks',
-    // Much of the time a test waits for a browser, a reader or a clock: on two cores three files at once.
+    // Much of the time a test waits for a browser, a reader or a disk: on two cores three files at once.
     maxWorkers: 3,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // The usual second is short where two browsers and a database share two cores; who waits for something that comes waits no longer for it.
-    expect: { poll: { timeout: 10_000 } },
+    // No file leaves anything behind, so that a worker need not read the whole house anew for each.
+    isolate: false,
+    // Time ends what would hang; it judges nothing. A test waits for many things, each as long as it must.
+    testTimeout: 3 * PATIENCE_MS,
+    hookTimeout: 3 * PATIENCE_MS,
+    expect: { poll: { timeout: PATIENCE_MS } },
     projects: [
-      // No file leaves anything behind, so that a worker need not read the whole house anew for each.
-      { extends: true, test: { name: 'house', include: ['test/**/*.test.ts'], exclude: chaos, isolate: false } },
-      { extends: true, test: { name: 'chaos', include: chaos } },
+      { extends: true, test: { name: 'quick', include: ['test/**/*.test.ts'], exclude: [...MACHINE, ...BROWSER, ...CHAOS] } },
+      { extends: true, test: { name: 'machine', include: MACHINE, ...OUTSIDE } },
+      { extends: true, test: { name: 'browser', include: BROWSER, ...OUTSIDE } },
+      { extends: true, test: { name: 'chaos', include: CHAOS, ...OUTSIDE } },
     ],
   },
 });

@@ -34,26 +34,42 @@ const sourcesNow = () => {
   return hash.digest('hex');
 };
 
+/** Where the program is built that a source would start: by the source's path. */
+const BUILT = new Map(
+  [...Object.entries(PROGRAMS), ...Object.entries(BEGUN_BY).map(([path, name]) => [name, path])].map(([name, path]) => [
+    join(ROOT, path),
+    pathToFileURL(join(OUT, `${name}.mjs`)).href,
+  ]),
+);
+const NAMED_BESIDE = /new URL\('([^']+)', import\.meta\.url\)/g;
+
+/** For tests that run the sources: a program that they start is the built one, as it is in the service that people run. */
+export const startingBuilt = () => ({
+  name: 'starting-built',
+  enforce: 'pre',
+  transform: (code, id) => {
+    if (!id.startsWith(join(ROOT, 'src')) || !code.includes('import.meta.url')) return undefined;
+    return code.replaceAll(NAMED_BESIDE, (all, path) => {
+      const built = BUILT.get(join(dirname(id), path));
+      return built === undefined ? all : `new URL(${JSON.stringify(built)})`;
+    });
+  },
+});
+
 /** A file that a source names beside itself stays where it is; a program among them is the built one. */
-const stayingInPlace = () => {
-  const begun = Object.entries(BEGUN_BY).map(([path, name]) => [name, path]);
-  const built = new Map(
-    [...Object.entries(PROGRAMS), ...begun].map(([name, path]) => [join(ROOT, path), pathToFileURL(join(OUT, `${name}.mjs`)).href]),
-  );
-  return {
+const stayingInPlace = () => ({
     name: 'staying-in-place',
     enforce: 'pre',
     transform: (code, id) => {
       if (!id.startsWith(ROOT) || id.includes('node_modules') || !code.includes('import.meta.url')) return undefined;
       return code
         .replaceAll(
-          /new URL\('([^']+)', import\.meta\.url\)/g,
-          (_, path) => `new URL(${JSON.stringify(built.get(join(dirname(id), path)) ?? pathToFileURL(join(dirname(id), path)).href)})`,
+          NAMED_BESIDE,
+          (_, path) => `new URL(${JSON.stringify(BUILT.get(join(dirname(id), path)) ?? pathToFileURL(join(dirname(id), path)).href)})`,
         )
         .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href));
     },
-  };
-};
+});
 
 /** Whether the bundle was made of the sources as they are. */
 export const isProgramBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourcesNow();

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { padProtocol } from '../../firmware-bridge/drivers/pad/pad.ts';
 import { serialDriver } from '../../firmware-bridge/serial/driver.ts';
 import { supervise } from '../../firmware-bridge/supervisor/supervisor.ts';
+import { dice as diceOf } from '../tools/dice.ts';
 import { fakeBoard } from './fake-board.ts';
 import { fakeCables, noisy } from './fake-cables.ts';
 import { fakeClock } from './fake-clock.ts';
-import { random } from './random.ts';
 import { counted } from './rigs/counted.ts';
 
 const BOARDS = ['00000001', '00000002', '00000003'];
@@ -27,7 +27,7 @@ test('ten hours with the whole stack: cables, power, noise, a slow host; every t
     const board = fakeBoard({ clock, id, pads: PADS });
     return { id, board, cable: cables.add(board), lying: new Map<number, string>() };
   });
-  const dice = random(4);
+  const dice = diceOf(4);
   const tapped: string[] = [];
   let laid = 0;
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Clock, Driver, ReaderId, Removal, Slot } from '../../firmware-bridge/drivers/reader.ts';
 import type { ReaderEvent, ReaderNow } from '../../firmware-bridge/supervisor/stream.ts';
 import { type Readers, supervise } from '../../firmware-bridge/supervisor/supervisor.ts';
-import { random } from './random.ts';
+import { dice as diceOf } from '../tools/dice.ts';
 
 /** A device, or a fake of one, with somebody who lays tags on it. */
 export interface Rig {
@@ -195,7 +195,7 @@ export const readerContract = (name: string, make: () => Rig | Promise<Rig>): vo
     });
 
     test('a hundred taps in any order are told as they were made', async () => {
-      const dice = random(0x5eed);
+      const dice = diceOf(0x5eed);
       const expected: string[] = [];
       const lying = new Map<Slot, string>();
       for (let step = 0; step < 100; step += 1) {

@@ -1,7 +1,7 @@
 import { type Clock, type Trouble, trouble } from '../../firmware-bridge/drivers/reader.ts';
 import type { LinkEvents, Port, Ports } from '../../firmware-bridge/serial/link.ts';
+import { dice as diceOf } from '../tools/dice.ts';
 import type { FakeBoard } from './fake-board.ts';
-import { random } from './random.ts';
 
 const LATENCY_MS = 2;
 const MOST_HELD = 10_000;
@@ -12,7 +12,7 @@ export type Mangle = (line: string, way: Way) => readonly string[];
 
 /** Each byte is hit with this chance: lost, doubled or another one. */
 export const noisy = (share: number, seed: number): Mangle => {
-  const dice = random(seed);
+  const dice = diceOf(seed);
   const quiet = Math.log(1 - share);
   return line => {
     let text = line;

@@ -2,8 +2,8 @@ import type { PadOptions } from '../../firmware-bridge/drivers/pad/pad.ts';
 import { padProtocol } from '../../firmware-bridge/drivers/pad/pad.ts';
 import type { Clock, Report, Trouble } from '../../firmware-bridge/drivers/reader.ts';
 import type { Attached, Port } from '../../firmware-bridge/serial/link.ts';
+import { dice as diceOf } from '../tools/dice.ts';
 import type { FakeCables } from './fake-cables.ts';
-import { random } from './random.ts';
 
 const REOPEN_MS = 500;
 
@@ -18,7 +18,7 @@ export const padHost = (
   cables: FakeCables,
   options: PadOptions & { readonly seed?: number; readonly keep?: boolean } = {},
 ) => {
-  const dice = random(options.seed ?? 7);
+  const dice = diceOf(options.seed ?? 7);
   const protocol = padProtocol(options);
   const told: Told[] = [];
   const attached = new Map<string, Attached>();

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { dice as diceOf } from '../tools/dice.ts';
 import { type FakeBoard, fakeBoard } from './fake-board.ts';
 import { type FakeCable, fakeCables, noisy } from './fake-cables.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
 import { type PadHost, padHost } from './pad-host.ts';
-import { random } from './random.ts';
 
 const A = '04A1B2C3D4E580.00';
 
@@ -167,7 +167,7 @@ describe('a long evening', () => {
     const all = ['00000001', '00000002', '00000003'].map(table.add);
     await clock.pass(4_000);
     table.cables.settings.mangle = noisy(0.0005, 1);
-    const dice = random(2);
+    const dice = diceOf(2);
     const hands = all.map((): Hand => ({ lying: new Map(), made: [] }));
     let taps = 0;
     const act = (nth: number): void => {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { lineBytes } from '../../firmware-bridge/protocol/line.ts';
+import { dice as diceOf } from '../tools/dice.ts';
 import { type FakeBoardOptions, fakeBoard } from './fake-board.ts';
 import { type FakeCables, fakeCables, type Mangle, noisy } from './fake-cables.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
 import { type PadHost, padHost } from './pad-host.ts';
-import { random } from './random.ts';
 
 const A = '04A1B2C3D4E580.00';
 const B = 'DEADBEEF.08';
@@ -283,7 +283,7 @@ describe('a chip', () => {
 describe('lights and sounds', () => {
   test('are carried out once each, in order, however many lines are lost', async () => {
     const { board, path } = await oneBoard();
-    const dice = random(3);
+    const dice = diceOf(3);
     mangle(line => (dice.below(2) === 0 ? [line] : []));
     for (const beep of ['short', 'long', 'twice'] as const) host.at(path).beep('' as never, beep);
     await clock.pass(5_000);
@@ -430,7 +430,7 @@ describe('on a line with noise', () => {
   test.each([0.001, 0.01])('every tap of 300 is told exactly once and in order, and nothing is invented (each byte: %d)', async share => {
     const { board } = await oneBoard();
     mangle(noisy(share, 99));
-    const dice = random(5);
+    const dice = diceOf(5);
     const lying = new Map<number, string>();
     const made: string[] = [];
     for (let step = 0; step < 300; step++) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { dice as diceOf } from '../tools/dice.ts';
 import type { Knobs } from './fake-pn532.ts';
 import { ntag213 } from './fake-pn532-tags.ts';
 import { ails, attach, UID } from './pn532-table.ts';
-import { random } from './random.ts';
 
 const ONCE: readonly (readonly [string, Partial<Knobs>])[] = [
   ['a lost ACK', { loseAcks: 3 }],
@@ -116,7 +116,7 @@ describe('a PN532 that fails', () => {
 });
 
 test('an hour of tags, faults and resets invents no tag and leaves nothing behind', async () => {
-  const dice = random(532);
+  const dice = diceOf(532);
   const table = await attach();
   const uids = ['04000000000001', '04000000000002', '04000000000003'];
   const faults: readonly Partial<Knobs>[] = ONCE.map(([, each]) => each);

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { dice } from '../tools/dice.ts';
 import type { Deed } from './watch.ts';
 
 /** What a file's disk holds: what was synced, and what was written since and may be there, in part, or not. */
@@ -15,14 +16,8 @@ export type Luck = () => boolean;
 
 /** A repeatable coin. */
 export const luck = (seed: number): Luck => {
-  let state = (seed * 2_654_435_761) >>> 0 || 1;
-  return () => {
-    state ^= (state << 13) >>> 0;
-    state ^= state >>> 17;
-    state ^= (state << 5) >>> 0;
-    state >>>= 0;
-    return (state & 64) !== 0;
-  };
+  const chance = dice(seed);
+  return () => chance.once(2);
 };
 
 const put = (old: Buffer, bytes: Buffer, at: number): Buffer => {

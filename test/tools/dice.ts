@@ -2,6 +2,8 @@
 export interface Dice {
   /** From 0 to below the number given. */
   below(size: number): number;
+  /** From 0 to below 1. */
+  share(): number;
   of<T>(among: readonly T[]): T;
   /** True once in so many times. */
   once(inTimes: number): boolean;
@@ -19,6 +21,7 @@ export const dice = (seed: number): Dice => {
   const below = (size: number): number => next() % size;
   return {
     below,
+    share: () => next() / 2 ** 32,
     of: among => {
       const chosen = among[below(among.length)];
       if (chosen === undefined) throw new Error('nothing to choose from');

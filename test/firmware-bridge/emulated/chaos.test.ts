@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { type Dice, random } from '../random.ts';
+import { type Dice, dice as diceOf } from '../../tools/dice.ts';
 import { type Sitting, sit } from './sit.ts';
 import { hands } from './taps.ts';
 
@@ -77,7 +77,7 @@ const collect = (): number => {
 test(`${MINUTES} minutes of chaos: no tap is lost, doubled or invented, no reader is dead, memory does not grow`, {
   timeout: 1_800_000,
 }, async () => {
-  const dice = random(0xc4a05);
+  const dice = diceOf(0xc4a05);
   const here = sit({ boards: BOARDS, noise: 0, seed: 99, keeps: () => false });
   await here.ready();
   await here.pass(2_000);

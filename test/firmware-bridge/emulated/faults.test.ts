@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LONGEST, lineBytes } from '../../../firmware-bridge/protocol/line.ts';
-import { random } from '../random.ts';
+import { dice as diceOf } from '../../tools/dice.ts';
 import { bare } from './bare.ts';
 import { emulatedBoard } from './board.ts';
 import { sit } from './sit.ts';
@@ -77,7 +77,7 @@ describe('the power fails for a moment', () => {
   test('at any moment, also while it writes to its memory: it never counts backwards and never forgets who it is', () => {
     const board = emulatedBoard();
     const host = bare(board);
-    const dice = random(77);
+    const dice = diceOf(77);
     host.run(150);
     host.say('C 1 I 5F3A09C1');
     host.run(300);
@@ -99,7 +99,7 @@ describe('the power fails for a moment', () => {
 test('a million random bytes on the line make no wrong event, and it is alive after them', () => {
   const board = emulatedBoard();
   const host = bare(board);
-  const dice = random(0xbad);
+  const dice = diceOf(0xbad);
   const lights = ['C 9 L FF 00', 'C 9 B 100 3', 'C 9 S 20', 'C 9 I 00000001', 'A 1', 'G 7', 'C 9 M T'];
   const words = '<>*0123456789ABCDEF CLMAT\n';
   const any = (): number => dice.below(256);

@@ -1,4 +1,4 @@
-import { random } from '../random.ts';
+import { dice as diceOf } from '../../tools/dice.ts';
 import type { AirOptions, Bend } from './air.ts';
 import { type Bits, bitsOf, bytesOf, withCrc } from './bits.ts';
 
@@ -34,7 +34,7 @@ const bendBy = (mask: number): Bend => ({
 
 /** All antennas under one table: each is another one's neighbour. */
 export const table = (seed = 1) => {
-  const dice = random(seed);
+  const dice = diceOf(seed);
   const masks = new Map<number, Bend>();
   const shining = new Map<number, number>();
   const past: Shine[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { random } from '../random.ts';
+import { dice as diceOf } from '../../tools/dice.ts';
 import { sit } from './sit.ts';
 import { type TagOptions, tag } from './tags.ts';
 
@@ -73,7 +73,7 @@ describe('a tag that is laid down and lifted', () => {
 
   test('that is not heard each time keeps lying there', async () => {
     const here = await seated();
-    here.board.lay(0, tag({ uid: SEVEN, weak: { share: 0.01, dice: random(11) } }));
+    here.board.lay(0, tag({ uid: SEVEN, weak: { share: 0.01, dice: diceOf(11) } }));
     await here.pass(6_000);
     expect(here.taps()).toEqual([`+0:${SEVEN}`]);
   });
@@ -132,8 +132,8 @@ describe('what cannot be named is told as unclear, and never as a tag', () => {
   test.each([
     ['a wrong BCC', { uid: SEVEN, badBcc: true }, 'unreadable'],
     ['a wrong sum behind the SAK', { uid: SEVEN, badCrc: true }, 'unreadable'],
-    ['a phone', { uid: '08000000', sak: 0x20, draws: random(4) }, 'phone'],
-    ['a card that draws its number', { uid: '08000000', sak: 0x00, draws: random(4) }, 'changing'],
+    ['a phone', { uid: '08000000', sak: 0x20, draws: diceOf(4) }, 'phone'],
+    ['a card that draws its number', { uid: '08000000', sak: 0x00, draws: diceOf(4) }, 'changing'],
   ] as const)('%s', async (_, options, why) => {
     const here = await laid(options, 3_000);
     expect(here.taps()).toEqual([`?0:${why}`]);

@@ -1,4 +1,4 @@
-import { random } from '../random.ts';
+import { dice as diceOf } from '../../tools/dice.ts';
 import { bare } from './bare.ts';
 import { emulatedBoard } from './board.ts';
 import { tag } from './tags.ts';
@@ -28,7 +28,7 @@ export const measure = (): Measures => {
     }),
   });
   const host = bare(board);
-  const dice = random(40);
+  const dice = diceOf(40);
   host.run(150);
   host.say('C 1 M A');
   for (const pad of PADS) board.lay(pad, tag({ uid: `0411223344556${pad}` }));
@@ -63,7 +63,7 @@ export const RAM_BYTES = 2_048;
 export const usedRam = (): number => {
   const board = emulatedBoard();
   const host = bare(board);
-  const dice = random(5);
+  const dice = diceOf(5);
   host.run(150);
   host.say('C 1 I 5F3A09C1');
   host.run(300);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { random } from '../random.ts';
+import { dice as diceOf } from '../../tools/dice.ts';
 import { type Air, air } from './air.ts';
 import { hexOf, withCrc } from './bits.ts';
 import { type Chip, mfrc522 } from './mfrc522.ts';
@@ -47,7 +47,7 @@ const transceive = (bytes: readonly number[], lastBits = 0, align = 0): void => 
 beforeEach(() => {
   now = 0;
   field = air();
-  chip = mfrc522({ now: () => now, air: field, dice: random(3) });
+  chip = mfrc522({ now: () => now, air: field, dice: diceOf(3) });
 });
 
 describe('over its wires', () => {

@@ -1,4 +1,4 @@
-import type { Dice } from '../random.ts';
+import type { Dice } from '../../tools/dice.ts';
 import type { Air, Heard } from './air.ts';
 import { bitsOf, bytesOf, crc16, withCrc } from './bits.ts';
 import {

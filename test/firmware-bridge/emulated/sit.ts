@@ -3,7 +3,7 @@ import type { ReaderId, Slot } from '../../../firmware-bridge/drivers/reader.ts'
 import { serialDriver } from '../../../firmware-bridge/serial/driver.ts';
 import type { ReaderEvent } from '../../../firmware-bridge/supervisor/stream.ts';
 import { supervise } from '../../../firmware-bridge/supervisor/supervisor.ts';
-import { random } from '../random.ts';
+import { dice as diceOf } from '../../tools/dice.ts';
 import { type BoardOptions, type EmulatedBoard, emulatedBoard } from './board.ts';
 import { type CableSettings, type EmulatedCable, emulatedCables } from './cable.ts';
 import { type Table, table } from './field.ts';
@@ -31,7 +31,7 @@ const word = (event: ReaderEvent): string | undefined => {
 };
 
 export const driverOn = (cables: ReturnType<typeof emulatedCables>, seed = 7) => {
-  const dice = random(seed);
+  const dice = diceOf(seed);
   const nonce = (): string => Array.from({ length: 8 }, () => dice.below(256).toString(16).padStart(2, '0')).join('');
   return serialDriver({ ports: cables.ports, clock: cables.clock, nonce, protocols: [padProtocol()] });
 };

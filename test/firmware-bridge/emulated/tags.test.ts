@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { random } from '../random.ts';
+import { dice as diceOf } from '../../tools/dice.ts';
 import { air, overlay } from './air.ts';
 import { bitsOf, bytesOf, crc16, hexOf, withCrc } from './bits.ts';
 import { type Tag, type TagOptions, tag } from './tags.ts';
@@ -126,7 +126,7 @@ describe('tags that misbehave', () => {
   });
 
   test('one draws another number each time it gets power', () => {
-    const laid = lit({ uid: '08000000', draws: random(5) });
+    const laid = lit({ uid: '08000000', draws: diceOf(5) });
     const first = named(laid)[1];
     laid.field(false, LIT);
     laid.field(true, LIT + 6_000);
@@ -137,7 +137,7 @@ describe('tags that misbehave', () => {
   });
 
   test('one is heard only half of the time', () => {
-    const laid = lit({ uid: 'DEADBEEF', weak: { share: 0.5, dice: random(2) } });
+    const laid = lit({ uid: 'DEADBEEF', weak: { share: 0.5, dice: diceOf(2) } });
     const answers = Array.from({ length: 200 }, () => ask(laid, REQA)).filter(answer => answer !== undefined);
     expect(answers.length).toBeGreaterThan(30);
     expect(answers.length).toBeLessThan(80);

@@ -1,4 +1,4 @@
-import type { Dice } from '../random.ts';
+import type { Dice } from '../../tools/dice.ts';
 import { type Bits, bitsOf, bytesOf, bytesOfHex, crc16, withCrc } from './bits.ts';
 
 export interface TagOptions {

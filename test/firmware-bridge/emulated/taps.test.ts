@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { random } from '../random.ts';
+import { dice as diceOf } from '../../tools/dice.ts';
 import { sit } from './sit.ts';
 import { hands } from './taps.ts';
 
@@ -10,7 +10,7 @@ const NOISE = 0.01;
 test(`24 seats on three boards, one byte of a hundred spoiled: ${TAPS} taps are each told exactly once`, {
   timeout: 1_800_000,
 }, async () => {
-  const dice = random(24);
+  const dice = diceOf(24);
   const here = sit({ boards: 3, noise: NOISE, seed: 240, keeps: () => false });
   await here.ready();
   await here.pass(3_000);

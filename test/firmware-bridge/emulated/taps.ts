@@ -1,4 +1,4 @@
-import type { Dice } from '../random.ts';
+import type { Dice } from '../../tools/dice.ts';
 import type { Sitting } from './sit.ts';
 import { tag } from './tags.ts';
 
