@@ -58,17 +58,17 @@ export const startingBuilt = () => ({
 
 /** A file that a source names beside itself stays where it is; a program among them is the built one. */
 const stayingInPlace = () => ({
-    name: 'staying-in-place',
-    enforce: 'pre',
-    transform: (code, id) => {
-      if (!id.startsWith(ROOT) || id.includes('node_modules') || !code.includes('import.meta.url')) return undefined;
-      return code
-        .replaceAll(
-          NAMED_BESIDE,
-          (_, path) => `new URL(${JSON.stringify(BUILT.get(join(dirname(id), path)) ?? pathToFileURL(join(dirname(id), path)).href)})`,
-        )
-        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href));
-    },
+  name: 'staying-in-place',
+  enforce: 'pre',
+  transform: (code, id) => {
+    if (!id.startsWith(ROOT) || id.includes('node_modules') || !code.includes('import.meta.url')) return undefined;
+    return code
+      .replaceAll(
+        NAMED_BESIDE,
+        (_, path) => `new URL(${JSON.stringify(BUILT.get(join(dirname(id), path)) ?? pathToFileURL(join(dirname(id), path)).href)})`,
+      )
+      .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href));
+  },
 });
 
 /** Whether the bundle was made of the sources as they are. */
