@@ -1,4 +1,5 @@
-// Sets up what the program (or, with the argument `test`, its tests) needs, and says so while it does. Nothing to do: no word.
+// Sets up what the program (or, with the argument `test`, its tests; with `quick`, those that need packages alone) needs, and says so
+// while it does. Nothing to do: no word.
 // Plain JavaScript without packages, since it runs before there are any. It speaks on stderr alone: stdout is the program's.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const FOR_TESTS = process.argv.includes('test');
+const FOR_DEVELOPMENT = FOR_TESTS || process.argv.includes('quick');
 /** The pages and the bundled service: for whoever serves or tests them. */
 const FOR_SERVICE = FOR_TESTS || process.argv.includes('service');
 const OLDEST_NODE = [20, 19];
@@ -60,7 +62,7 @@ const checkNode = () => {
 };
 
 const read = path => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
-const DEPENDENCIES = ['dependencies', ...(FOR_TESTS ? ['devDependencies'] : [])];
+const DEPENDENCIES = ['dependencies', ...(FOR_DEVELOPMENT ? ['devDependencies'] : [])];
 
 /** npm notes in node_modules, as its last act, what it put there. */
 const installed = () => {
@@ -79,7 +81,7 @@ const packagesAreThere = () => {
   for (const kind of DEPENDENCIES)
     for (const [name, range] of Object.entries(asked[kind] ?? {})) if (locked['']?.[kind]?.[name] !== range) return false;
   return Object.entries(locked).every(([path, { version, optional, devOptional, peer, dev }]) => {
-    const dispensable = path === '' || optional || devOptional || peer || (dev && !FOR_TESTS);
+    const dispensable = path === '' || optional || devOptional || peer || (dev && !FOR_DEVELOPMENT);
     return there[path] === undefined ? dispensable : there[path].version === version;
   });
 };
@@ -124,7 +126,7 @@ const isSetUp = () =>
 const installPackages = () => {
   const start = performance.now();
   const before = Object.values(installed());
-  const forDevelopment = FOR_TESTS || before.some(({ dev }) => dev);
+  const forDevelopment = FOR_DEVELOPMENT || before.some(({ dev }) => dev);
   say(`installing the packages of package-lock.json${forDevelopment ? '' : ' (without those for development)'} …`);
   // Install scripts are left to compile() below: whether npm runs them depends on its version and settings.
   const how = [forDevelopment ? '--include=dev' : '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];

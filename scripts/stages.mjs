@@ -4,20 +4,37 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const CACHE = join(ROOT, 'node_modules', '.cache');
+const typesOf = (project, name) => [
+  'tsc',
+  '--noEmit',
+  '-p',
+  project,
+  '--incremental',
+  '--tsBuildInfoFile',
+  join(CACHE, `${name}.tsbuildinfo`),
+];
 
+/** What each needs and proves stands in docs/TESTING.md. */
 const STAGES = {
-  types: ['tsc', '--noEmit'],
-  pages: ['tsc', '--noEmit', '-p', 'web'],
+  types: typesOf('.', 'types'),
+  pages: typesOf('web', 'pages'),
   lint: ['biome', 'check', '--error-on-warnings'],
-  imports: ['vitest', 'run', 'test/architecture.test.ts'],
+  imports: ['vitest', 'run', '--project', 'quick', 'test/architecture.test.ts'],
   quick: ['vitest', 'run', '--project', 'quick'],
-  tests: ['vitest', 'run', '--project', '!quick'],
+  outside: ['vitest', 'run', '--project', '!quick'],
+  // Every test that has a campaign, and each campaign whole.
+  long: ['vitest', 'related', '--run', 'test/tools/campaign.ts'],
 };
 
 const given = process.argv.slice(2);
 const names = given.filter(word => word in STAGES);
 const others = given.filter(word => !(word in STAGES) && word !== '--');
 
+if (names.includes('long')) process.env.WOLFTAP_LONG = '1';
+const seconds = since => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+const began = performance.now();
+const taken = [];
 for (const [index, name] of names.entries()) {
   const [program, ...args] = STAGES[name];
   const start = performance.now();
@@ -27,10 +44,10 @@ for (const [index, name] of names.entries()) {
     cwd: ROOT,
     stdio: 'inherit',
   });
-  const time = `${((performance.now() - start) / 1000).toFixed(1)} s`;
   if (status !== 0) {
-    process.stdout.write(`\n== ${name} FAILED after ${time}${signal ? ` (${signal})` : ''}\n`);
+    process.stdout.write(`\n== ${name} FAILED after ${seconds(start)}${signal ? ` (${signal})` : ''}\n`);
     process.exit(status ?? 1);
   }
-  if (!isLast) process.stdout.write(`== ${name} holds, ${time}\n`);
+  taken.push(`${name} ${seconds(start)}`);
 }
+process.stdout.write(`\n== all hold in ${seconds(began)}: ${taken.join(', ')}\n`);

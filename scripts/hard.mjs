@@ -1,0 +1,98 @@
+// Shows that a verdict of the tests does not hang on the machine: `npm run test:hard`. Takes an hour or two; a part of it by its name:
+//   npm run test:hard -- loaded=3 pinned=1 shuffled=2 alone
+//   loaded=N    N times everything, beside four processes that never rest
+//   pinned=N    N times everything on one core
+//   shuffled=N  N times with files and tests in another order, each by its own seed
+//   alone       every file by itself, and every test that is given much by itself (project machine, browser, chaos)
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const LOGS = join(ROOT, 'node_modules', '.cache', 'hard');
+const VITEST = join(ROOT, 'node_modules', '.bin', 'vitest');
+const BUSY = 4;
+/** Rests never, and ends with this process however that ends. */
+const RESTLESS = 'const { ppid } = process; while (process.ppid === ppid);';
+const EVERYTHING = [process.execPath, join(ROOT, 'scripts', 'stages.mjs'), 'types', 'pages', 'lint', 'quick', 'outside'];
+const USUAL = ['loaded=3', 'pinned=1', 'shuffled=2'];
+
+const rows = [];
+const say = text => process.stdout.write(`${text}\n`);
+
+/** Runs a command with its words in a file; tells what its tests counted, and how long it took. */
+const run = (name, [program, ...args]) => {
+  const log = join(LOGS, `${name.replaceAll(/\W+/g, '-')}.log`);
+  say(`\n${name} …`);
+  const start = performance.now();
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 28 });
+  const seconds = ((performance.now() - start) / 1000).toFixed(0);
+  const words = stripVTControlCharacters(`${stdout}${stderr}`);
+  writeFileSync(log, words);
+  const count = of => [...words.matchAll(new RegExp(`^ *Tests .*?(\\d+) ${of}`, 'gm'))].reduce((sum, [, each]) => sum + Number(each), 0);
+  const holds = status === 0;
+  rows.push({ name, holds });
+  say(`${holds ? 'holds' : 'FAILED'}: ${count('passed')} passed, ${count('failed')} failed, ${seconds} s (${log})`);
+  return holds;
+};
+
+const beside = async (count, work) => {
+  const busy = Array.from({ length: count }, () => spawn(process.execPath, ['-e', RESTLESS], { stdio: 'ignore' }));
+  try {
+    return await work();
+  } finally {
+    for (const each of busy) each.kill('SIGKILL');
+  }
+};
+
+/** Every test of these projects, as vitest itself names it. */
+const testsOf = projects => {
+  const list = join(LOGS, 'list.json');
+  const chosen = projects.flatMap(each => ['--project', each]);
+  const { status, stderr } = spawnSync(VITEST, ['list', ...chosen, `--json=${list}`], { cwd: ROOT, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  return JSON.parse(readFileSync(list, 'utf8'));
+};
+const exactly = name => `^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
+
+const KINDS = {
+  loaded: async count => {
+    for (let at = 1; at <= count; at += 1)
+      await beside(BUSY, () => run(`everything beside ${BUSY} busy processes, ${at} of ${count}`, EVERYTHING));
+  },
+  pinned: count => {
+    for (let at = 1; at <= count; at += 1) run(`everything on one core, ${at} of ${count}`, ['taskset', '--cpu-list', '0', ...EVERYTHING]);
+  },
+  shuffled: count => {
+    for (let seed = 1; seed <= count; seed += 1)
+      run(`in another order, seed ${seed}`, [
+        VITEST,
+        'run',
+        '--sequence.shuffle.files',
+        '--sequence.shuffle.tests',
+        `--sequence.seed=${seed}`,
+      ]);
+  },
+  alone: () => {
+    const files = new Set(testsOf(['quick', 'machine', 'browser', 'chaos']).map(({ file }) => file));
+    for (const file of files) run(`alone ${file.slice(ROOT.length)}`, [VITEST, 'run', file]);
+    for (const { file, name } of testsOf(['machine', 'browser', 'chaos']))
+      run(`alone ${file.slice(ROOT.length)} ${name}`.slice(0, 200), [VITEST, 'run', file, '-t', exactly(name.replaceAll(' > ', ' '))]);
+  },
+};
+
+mkdirSync(LOGS, { recursive: true });
+const wanted = process.argv.slice(2);
+for (const word of wanted.length > 0 ? wanted : USUAL) {
+  const [kind, count = '1'] = word.split('=');
+  if (!Object.hasOwn(KINDS, kind) || !/^\d+$/.test(count)) {
+    say(`there is no “${word}”: loaded=N, pinned=N, shuffled=N, alone`);
+    process.exit(2);
+  }
+  await KINDS[kind](Number(count));
+}
+const failed = rows.filter(({ holds }) => !holds);
+say(`\n${rows.length - failed.length} of ${rows.length} runs hold${failed.map(({ name }) => `\nFAILED: ${name}`).join('')}`);
+process.exit(failed.length === 0 ? 0 : 1);
