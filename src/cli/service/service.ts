@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { PublicTable } from '../../domain/evening.ts';
 import { hasPages } from '../../server/door/pages.ts';
 import type { Screens } from '../../server/moderator/screen-process.ts';
-import { USUAL_PACE } from '../../session/evening/parts.ts';
+import { type Clock, USUAL_PACE } from '../../session/evening/parts.ts';
 import { addressOf, isLoopback, ownNames } from './addresses.ts';
 import { openData } from './data.ts';
 import { type Failure, isFailure, listenFailure } from './failure.ts';
@@ -12,7 +12,7 @@ import { PAGES } from './paths.ts';
 import { serveReaders } from './readers.ts';
 import { hearOn, recordingsIn } from './recordings.ts';
 import { spokenTimes } from './spoken-times.ts';
-import { type OpenTable, openTable } from './tables.ts';
+import { type OpenTable, openTable, systemClock } from './tables.ts';
 
 /** Where to go. */
 export interface Places {
@@ -33,10 +33,12 @@ export interface Service {
 export interface Watching {
   /** Something went wrong that the service lives on after; never with a secret in it. */
   readonly note: (what: 'screens-died' | 'bug', why: string) => void;
+  /** What the evenings at its tables go by; the machine's own clock where nothing is said. */
+  readonly clock?: Clock;
 }
 
 /** Brings everything up; or says why not, and leaves nothing behind. */
-export const startService = async (options: ServiceOptions, { note }: Watching): Promise<Service | Failure> => {
+export const startService = async (options: ServiceOptions, { note, clock = systemClock }: Watching): Promise<Service | Failure> => {
   const shelf = openData(options.data);
   if (isFailure(shelf)) return shelf;
   const undo: (() => unknown)[] = [() => shelf.close()];
@@ -65,6 +67,7 @@ export const startService = async (options: ServiceOptions, { note }: Watching):
       id,
       data: options.data,
       shelf,
+      clock,
       pace: options.pace ?? USUAL_PACE,
       shown: show,
       screen: () => screenOf(id),

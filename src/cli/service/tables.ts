@@ -33,6 +33,7 @@ export interface TableParts {
   readonly id: string;
   readonly data: string;
   readonly shelf: Shelf;
+  readonly clock: Clock;
   readonly pace: PaceRange;
   readonly shown: (table: PublicTable) => void;
   readonly screen: () => string | null;
@@ -52,7 +53,7 @@ interface Watcher {
   readonly veil: () => void;
 }
 
-export const openTable = async ({ id, data, shelf, pace, shown, screen, spoken }: TableParts): Promise<OpenTable> => {
+export const openTable = async ({ id, data, shelf, clock, pace, shown, screen, spoken }: TableParts): Promise<OpenTable> => {
   const watchers = new Set<Watcher>();
   const games = gamesIn(join(data, 'games', id), () => new Date());
   let noticed = 0;
@@ -73,7 +74,7 @@ export const openTable = async ({ id, data, shelf, pace, shown, screen, spoken }
     machine: hostname(),
     shelf,
     openOutbox: () => openOutbox(join(data, 'outbox', `${id}.sqlite`)),
-    clock: systemClock,
+    clock,
     random: Math.random,
     journalOf: game => games.keep(game)?.text,
   });
@@ -82,7 +83,7 @@ export const openTable = async ({ id, data, shelf, pace, shown, screen, spoken }
     rulesOf,
     games,
     shelf,
-    clock: systemClock,
+    clock,
     entropy,
     pace,
     spoken,
