@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { BookId, Place } from '../../src/domain/ids.ts';
 import { seat } from '../../src/domain/ids.ts';
-import { builtPages, type House, house } from './house.ts';
+import { type House, house } from './house.ts';
 import { LOOKS, openPage, SIGN, startBrowser } from './pages.ts';
 
 /** What a moderator touches in a call, in order; the big button closes it, and confirms before where several things are asked. */
@@ -71,7 +71,6 @@ let running: House;
 const pages: Page[] = [];
 
 beforeAll(async () => {
-  builtPages();
   browser = await startBrowser();
   running = await house(TWINS.flatMap(({ book }) => [`${book}-real`, `${book}-decoy`]));
 });
@@ -80,7 +79,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await running?.stop();
-  await browser?.close();
 });
 
 /** Until a reply is there. */

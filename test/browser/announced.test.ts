@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { EveningView } from '../../src/domain/evening.ts';
 import { CENTRE, type Place, seat } from '../../src/domain/ids.ts';
 import { wordsIn } from '../../src/words/words.ts';
 import { fakeSpeech, SPEAKS, type Spoke } from './fake-speech.ts';
-import { builtPages, type House, house } from './house.ts';
+import { type House, house } from './house.ts';
+import { startBrowser } from './pages.ts';
 
-const CHROMIUM = '/usr/bin/chromium';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const SERIOUS = `axe.run().then(({ violations }) => violations
   .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -31,11 +31,7 @@ let running: House;
 let pages: readonly Page[] = [];
 
 beforeAll(async () => {
-  builtPages();
-  browser = await chromium.launch({
-    executablePath: CHROMIUM,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  browser = await startBrowser();
   running = await house([TABLE], ['--pace', '1-1']);
 });
 afterEach(async () => {
@@ -44,7 +40,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await running.stop();
-  await browser.close();
 });
 
 const open = async (address: string, size: { readonly width: number; readonly height: number }): Promise<Page> => {

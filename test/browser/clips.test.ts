@@ -1,22 +1,17 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tone } from '../server/moderator/sounds.ts';
-import { builtPages, type House, house } from './house.ts';
-import { overflow, SIZES, type Size, serious } from './pages.ts';
+import { type House, house } from './house.ts';
+import { overflow, SIZES, type Size, serious, startBrowser } from './pages.ts';
 
 let browser: Browser;
 let running: House;
 beforeAll(async () => {
-  builtPages();
-  browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
-  });
+  browser = await startBrowser();
   running = await house(['main']);
 }, 120_000);
 afterAll(async () => {
   await running.stop();
-  await browser.close();
 });
 
 interface Listed {

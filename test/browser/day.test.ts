@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Seat } from '../../src/domain/ids.ts';
 import { seat } from '../../src/domain/ids.ts';
-import { builtPages, type House, house } from './house.ts';
+import { type House, house } from './house.ts';
 import { openPage, serious, startBrowser } from './pages.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
@@ -13,7 +13,6 @@ let running: House;
 const pages: Page[] = [];
 
 beforeAll(async () => {
-  builtPages();
   browser = await startBrowser();
   running = await house(['hands', 'cable']);
 });
@@ -22,7 +21,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await running?.stop();
-  await browser?.close();
 });
 
 const open = async (address: string): Promise<Page> => {

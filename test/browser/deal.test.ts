@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vi
 import { seat } from '../../src/domain/ids.ts';
 import type { Box } from '../../src/domain/piece.ts';
 import type { PadsShown } from '../../src/server/wire/moderator.ts';
-import { builtPages, type House, house } from './house.ts';
+import { type House, house } from './house.ts';
 import { faultsOf, openPage, startBrowser } from './pages.ts';
 
 const PLAYERS = 24;
@@ -23,7 +23,6 @@ let folder = '';
 const pages: Page[] = [];
 
 beforeAll(async () => {
-  builtPages();
   browser = await startBrowser();
   folder = mkdtempSync(join(tmpdir(), 'wolftap-box-'));
 });
@@ -31,7 +30,6 @@ afterEach(async () => {
   for (const page of pages.splice(0)) await page.context().close();
 });
 afterAll(async () => {
-  await browser?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

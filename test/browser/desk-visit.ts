@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { type DeskHouse, deskHouse, type ScriptedTable } from './desk-house.ts';
-import { builtPages } from './house.ts';
 import { faultsOf, startBrowser } from './pages.ts';
 
 export const SIZES = {
@@ -20,7 +19,6 @@ export const atDesk = (): { browser(): Browser; house(): DeskHouse; readonly tab
     return what;
   };
   beforeAll(async () => {
-    builtPages();
     browser = await startBrowser();
   }, 120_000);
   beforeEach(async () => {
@@ -31,7 +29,6 @@ export const atDesk = (): { browser(): Browser; house(): DeskHouse; readonly tab
     for (const context of browser?.contexts() ?? []) await context.close();
     await house?.stop();
   });
-  afterAll(() => browser?.close());
   return { browser: () => there(browser), house: () => there(house), tables };
 };
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { builtPages, type House, house } from './house.ts';
+import { type House, house } from './house.ts';
+import { startBrowser } from './pages.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
@@ -13,8 +14,7 @@ let browser: Browser;
 let running: House;
 const opened: Page[] = [];
 beforeAll(async () => {
-  builtPages();
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+  browser = await startBrowser();
   // A host of loopback's network that is not loopback's name.
   running = await house(['main'], ['--host', '127.0.0.2', '--tls-port', '0']);
 }, 120_000);
@@ -23,7 +23,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await running.stop();
-  await browser.close();
 });
 
 const opens = async (as: 'laptop' | 'telephone'): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { BookId } from '../../src/domain/ids.ts';
 import type { Timeline } from '../../src/domain/told.ts';
 import { dice } from '../tools/dice.ts';
-import { builtPages, type House, house } from './house.ts';
+import { type House, house } from './house.ts';
 import { faultsOf, finger, type Met, type Opened, openPage, played, type Size, startBrowser } from './pages.ts';
 
 const SEED = 7;
@@ -14,7 +14,6 @@ let running: House;
 let page: Page | undefined;
 
 beforeAll(async () => {
-  builtPages();
   browser = await startBrowser();
   running = await house(EVENINGS.flatMap(({ book }) => [`${book}-laptop`, `${book}-telephone`]));
 });
@@ -23,7 +22,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await running?.stop();
-  await browser?.close();
 });
 
 const open = async (table: string, size: Size): Promise<Opened> => {

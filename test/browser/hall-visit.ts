@@ -76,7 +76,7 @@ export const startVisits = async (): Promise<Visits> => {
       },
     };
   };
-  return { begin, end: () => browser.close() };
+  return { begin, end: async () => undefined };
 };
 
 export const trimmed = (texts: readonly string[]): readonly string[] => texts.map(each => each.trim());

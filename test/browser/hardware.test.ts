@@ -12,7 +12,6 @@ import { tag } from '../firmware-bridge/emulated/tags.ts';
 import { lay, sticker } from '../firmware-bridge/pcsc/cards.ts';
 import { type Pcscd, pcscd, VIRTUAL } from '../firmware-bridge/pcsc/pcscd.ts';
 import { listen } from '../server/screen/ear.ts';
-import { builtPages } from './house.ts';
 import { finger, openPage, played, startBrowser } from './pages.ts';
 
 /** More people than the board has pads: those who sit further on vote for those who have one. */
@@ -27,7 +26,6 @@ let table: LiveBoard;
 let program: Program;
 
 beforeAll(async () => {
-  builtPages();
   folder = mkdtempSync(join(tmpdir(), 'wolftap-hardware-'));
   reader = pcscd();
   [browser, table] = await Promise.all([startBrowser(), liveBoard(), reader.start()]);

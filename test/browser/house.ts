@@ -1,18 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '../../src/cli/citations/files.ts';
 import { readOptions } from '../../src/cli/service/options.ts';
 import { startService } from '../../src/cli/service/service.ts';
 import type { Ask, EveningView } from '../../src/domain/evening.ts';
 import type { Hand } from '../../src/server/wire/moderator.ts';
-
-/** The pages as their sources are now; nothing is done where they are. */
-export const builtPages = (): void => {
-  const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts', 'web.mjs')], { cwd: ROOT, encoding: 'utf8' });
-  if (status !== 0) throw new Error(stderr);
-};
 
 /** The running service, as a browser finds it, and what a program may ask of it beside the browser. */
 export interface House {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
-import { builtPages, type House, house } from './house.ts';
+import { type House, house } from './house.ts';
 import { faultsOf, finger, LOOKS, type Opened, openPage, played, type Size, serious, startBrowser } from './pages.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
@@ -11,7 +11,6 @@ let running: House;
 let page: Page | undefined;
 
 beforeAll(async () => {
-  builtPages();
   browser = await startBrowser();
   running = await house(['laptop', 'telephone', 'keys', 'real', 'empty']);
 });
@@ -20,7 +19,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await running?.stop();
-  await browser?.close();
 });
 
 const open = async (table: string, size: Size = 'laptop', at = running): Promise<Opened> => {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { dice } from '../tools/dice.ts';
+import { PATIENCE_MS } from '../tools/until.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -19,8 +20,32 @@ const TOUCHED_MS = 3_000;
 /** A refusal is an answer too. */
 const ANSWERED_MS = 10_000;
 
-export const startBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+/** A made-up microphone that is allowed: a test that records needs it, and no other minds it. */
+const FLAGS = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+];
+
+const launched = async (): Promise<Browser> => {
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS, handleSIGTERM: false });
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async options => {
+    const context = await newContext(options);
+    context.setDefaultTimeout(PATIENCE_MS);
+    return context;
+  };
+  // It goes with the process that the files of this worker run in.
+  process.once('SIGTERM', () => void browser.close().finally(() => process.kill(process.pid, 'SIGTERM')));
+  return browser;
+};
+
+let shared: Promise<Browser> | undefined;
+
+/** The one browser of this worker: every file opens contexts of its own in it, and closes these alone. */
+export const startBrowser = (): Promise<Browser> => {
+  shared ??= launched();
+  return shared;
+};
 
 export interface Opened {
   readonly page: Page;

@@ -1,9 +1,9 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ruleText } from '../../src/words/rules/texts.ts';
-import { builtPages, type House, house } from './house.ts';
+import { type House, house } from './house.ts';
+import { startBrowser } from './pages.ts';
 
-const CHROMIUM = '/usr/bin/chromium';
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
 const DECK = ['werewolf', 'werewolf', 'seer', 'villager', 'villager', 'villager', 'villager', 'villager'];
 
@@ -12,11 +12,7 @@ let running: House;
 let page: Page | undefined;
 
 beforeAll(async () => {
-  builtPages();
-  browser = await chromium.launch({
-    executablePath: CHROMIUM,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  browser = await startBrowser();
   running = await house(['main']);
   await running.ask('main', { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: DECK, settings: {} } });
   await running.ask('main', { do: 'open-deal' });
@@ -28,7 +24,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await running.stop();
-  await browser.close();
 });
 
 /** The dashboard at nightfall. */

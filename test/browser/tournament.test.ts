@@ -5,18 +5,16 @@ import type { InvitationShown } from '../../src/server/wire/hall.ts';
 import { type Bench, bench, cleanUp, does, NAMES, opened, PLAN, player } from '../server/organizer/bench.ts';
 import { dice } from '../tools/dice.ts';
 import { randomAnswer } from '../tools/random-play.ts';
-import { builtPages, type House, house } from './house.ts';
+import { type House, house } from './house.ts';
 import { faultsOf, openPage, SIZES, startBrowser } from './pages.ts';
 
 let browser: Browser;
 let table: House;
 let hall: Bench;
 beforeAll(async () => {
-  builtPages();
   [browser, table, hall] = await Promise.all([startBrowser(), house(['main']), bench()]);
 }, 120_000);
 afterAll(async () => {
-  await browser?.close();
   await table?.stop();
   await cleanUp();
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { builtPages, type House, house } from './house.ts';
+import { type House, house } from './house.ts';
 import { openPage, type Size, startBrowser } from './pages.ts';
 
 /** A house of one's own for the tests of one file, and the page that looks in. */
@@ -18,7 +18,6 @@ export const visiting = (tables: readonly string[], more: readonly string[] = []
   let running: House | undefined;
   let page: Page | undefined;
   beforeAll(async () => {
-    builtPages();
     browser = await startBrowser();
     running = await house(tables, more);
   });
@@ -28,7 +27,6 @@ export const visiting = (tables: readonly string[], more: readonly string[] = []
   });
   afterAll(async () => {
     await running?.stop();
-    await browser?.close();
   });
   return {
     get house() {
