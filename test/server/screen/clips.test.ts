@@ -1,12 +1,12 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { HeardClip } from '../../../src/server/moderator/heard-clips.ts';
 import { type Screens, startScreens } from '../../../src/server/moderator/screen-process.ts';
 import { HeldClips } from '../../../src/server/screen/clips.ts';
 import { MOST_CLIP_BYTES, type PublicClip } from '../../../src/server/wire/public.ts';
 import { waiting } from '../../tools/screens.ts';
+import { until } from '../../tools/until.ts';
 import { tone } from '../moderator/sounds.ts';
-import { builtPage } from './built.ts';
-import { listen, until } from './ear.ts';
+import { listen } from './ear.ts';
 
 const HOST = '127.0.0.1';
 const KEY = 'lupus.seer.open';
@@ -55,7 +55,6 @@ describe('the recordings that screens hold', () => {
 
 describe('recordings in the process of the screens', () => {
   let screens: Screens | undefined;
-  beforeAll(() => void builtPage(), 120_000);
   afterEach(async () => {
     await screens?.stop();
     screens = undefined;
@@ -72,20 +71,12 @@ describe('recordings in the process of the screens', () => {
         return [];
       }
     };
-    const hasVersions = (...versions: readonly string[]) => {
-      let now = '';
-      const look = async () => {
-        now = (await listed())
-          .map(({ version }) => version)
-          .sort()
-          .join();
-      };
-      void look();
-      return until(() => {
-        void look();
-        return now === versions.join();
-      });
+    const heldVersions = async (): Promise<string> => {
+      const held = (await listed()).map(({ version }) => version);
+      return held.sort().join();
     };
+    const hasVersions = (...versions: readonly string[]) =>
+      until(`recordings ${versions.join()} are held`, async () => (await heldVersions()) === versions.join(), heldVersions);
     return { started, port, get, hasVersions };
   };
 
@@ -125,6 +116,6 @@ describe('recordings in the process of the screens', () => {
     started.show(waiting(8));
     await hasVersions('v2');
     const ear = await listen(port);
-    await until(() => ear.tables().length > 0);
+    await until('the table is told', () => ear.tables().length > 0);
   });
 });

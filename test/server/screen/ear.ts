@@ -20,14 +20,3 @@ export const listen = async (port: number, table = '', headers: { readonly [name
   });
   return { web, heard, closed, tables: () => heard.flatMap(each => (each.type === 'table' ? [each.table] : [])) };
 };
-
-const LONGEST_MS = 8_000;
-
-/** Waits for a condition, and not for a time; gives up after a long one. */
-export const until = async (holds: () => boolean): Promise<void> => {
-  const end = performance.now() + LONGEST_MS;
-  while (!holds()) {
-    if (performance.now() > end) throw new Error(`never came: ${holds}`);
-    await new Promise(resolve => setTimeout(resolve, 5));
-  }
-};

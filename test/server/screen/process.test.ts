@@ -1,19 +1,19 @@
-import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ROOT } from '../../../src/cli/citations/files.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Screens, type ScreensWanted, startScreens } from '../../../src/server/moderator/screen-process.ts';
+import { service } from '../../cli/program.ts';
 import { dealing, moment, staged, waiting } from '../../tools/screens.ts';
-import { builtPage } from './built.ts';
-import { listen, until } from './ear.ts';
+import { until } from '../../tools/until.ts';
+import { listen } from './ear.ts';
 
 const HOST = '127.0.0.1';
 let screens: Screens | undefined;
 
-beforeAll(() => void builtPage());
 afterEach(async () => {
+  vi.unstubAllEnvs();
   await screens?.stop();
   screens = undefined;
 });
@@ -24,22 +24,23 @@ const start = async (wanted: Partial<ScreensWanted> = {}): Promise<{ readonly sc
   return { screens: started, port: started.on[0]?.port ?? 0 };
 };
 
+/** Whoever has ended and was buried by nobody yet is not alive. */
 const isAlive = (pid: number): boolean => {
   try {
-    process.kill(pid, 0);
-    return true;
+    return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return false;
   }
 };
 
+/** Somebody listens as soon as there is anybody to listen to. */
+const listenAgain = (port: number) => until('the screens are served again', () => listen(port, 'chene').catch(() => undefined));
+
 describe('the process of the public screens', () => {
   test('is handed nothing but the feed: no environment, no arguments, no folder, no file', async () => {
-    process.env.WOLFTAP_TOKEN = 'canary-of-the-token';
-    process.env.WOLFTAP_DATA = '/canary/of/the/journal';
+    vi.stubEnv('WOLFTAP_TOKEN', 'canary-of-the-token');
+    vi.stubEnv('WOLFTAP_DATA', '/canary/of/the/journal');
     const { screens } = await start();
-    delete process.env.WOLFTAP_TOKEN;
-    delete process.env.WOLFTAP_DATA;
     const proc = `/proc/${screens.pid}`;
     const environment = readFileSync(`${proc}/environ`, 'utf8').split('\0').filter(Boolean);
     expect(environment.map(each => each.split('=')[0]).sort()).toEqual(['NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', 'NODE_ENV']);
@@ -66,10 +67,10 @@ describe('the process of the public screens', () => {
     screens.show(waiting(8));
     const ears = [await listen(port, 'chene'), await listen(port)];
     screens.show(dealing(8, 3));
-    await until(() => ears.every(ear => ear.tables().some(({ dealing }) => dealing?.dealt.length === 3)));
-    await until(() => screens.count('chene') === 2);
+    await until('three cards are dealt on both', () => ears.every(ear => ear.tables().some(({ dealing }) => dealing?.dealt.length === 3)));
+    await until('two are counted', () => screens.count('chene') === 2);
     for (const { web } of ears) web.terminate();
-    await until(() => screens.count('chene') === 0);
+    await until('none is counted', () => screens.count('chene') === 0);
     expect(changes).toBeGreaterThanOrEqual(2);
   });
 
@@ -77,9 +78,9 @@ describe('the process of the public screens', () => {
     const { screens, port } = await start({});
     screens.show({ ...waiting(8), table: 'chene' });
     const [quiet, loud] = [await listen(port, 'chene'), await listen(port, 'chene', {}, '&voice=1')];
-    await until(() => screens.count('chene') === 2 && screens.voices('chene') === 1);
+    await until('two are counted, one of which speaks', () => screens.count('chene') === 2 && screens.voices('chene') === 1);
     loud.web.terminate();
-    await until(() => screens.count('chene') === 1);
+    await until('one is counted', () => screens.count('chene') === 1);
     expect(screens.voices('chene')).toBe(0);
     quiet.web.terminate();
   });
@@ -94,16 +95,10 @@ describe('the process of the public screens', () => {
       const ear = await listen(port, 'chene');
       process.kill(before, 'SIGKILL');
       await ear.closed;
-      await until(() => screens.pid !== before);
-      let again: Awaited<ReturnType<typeof listen>> | undefined;
-      await until(() => {
-        if (again === undefined)
-          listen(port, 'chene')
-            .then(heard => (again ??= heard))
-            .catch(() => undefined);
-        return again?.tables().length === 1;
-      });
-      expect(again?.tables()).toEqual([shown]);
+      const again = await listenAgain(port);
+      await until('it tells the table', () => again.tables().length > 0);
+      expect(again.tables()).toEqual([shown]);
+      expect(screens.pid).not.toBe(before);
       expect(deaths).toEqual(new Array(death).fill('SIGKILL'));
     }
   });
@@ -113,21 +108,15 @@ describe('the process of the public screens', () => {
     screens.show(waiting(8));
     process.kill(screens.pid ?? 0, 'SIGKILL');
     for (let n = 0; n <= 8; n += 1) screens.show(dealing(8, n));
-    let ear: Awaited<ReturnType<typeof listen>> | undefined;
-    await until(() => {
-      if (ear === undefined)
-        listen(port, 'chene')
-          .then(heard => (ear ??= heard))
-          .catch(() => undefined);
-      return ear?.tables().at(-1)?.dealing?.dealt.length === 8;
-    });
+    const ear = await listenAgain(port);
+    await until('the newest is told', () => ear.tables().at(-1)?.dealing?.dealt.length === 8);
   });
 
   test('a burst that it cannot follow ends with the newest', async () => {
     const { screens, port } = await start();
     const ear = await listen(port, 'chene');
     for (let n = 0; n < 2_000; n += 1) screens.show({ ...waiting(1), names: [String(n)] });
-    await until(() => ear.tables().at(-1)?.names[0] === '1999');
+    await until('the newest is told', () => ear.tables().at(-1)?.names[0] === '1999');
   });
 
   test('a port that is taken is told, and nothing stays behind', async () => {
@@ -147,16 +136,11 @@ describe('the process of the public screens', () => {
     const pid = screens.pid ?? 0;
     await screens.stop();
     expect(isAlive(pid)).toBe(false);
-    const text = `import { startScreens } from ${JSON.stringify(join(ROOT, 'src/server/moderator/screen-process.ts'))};
-      const screens = await startScreens({ on: [{ host: '127.0.0.1', port: 0 }], names: [] });
-      process.stdout.write(screens.pid + '\\n');`;
-    const parent = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', text], {
-      cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const child = await new Promise<number>(resolve => parent.stdout.once('data', data => resolve(Number(data))));
-    expect(isAlive(child)).toBe(true);
-    parent.kill('SIGKILL');
-    await until(() => !isAlive(child));
+    const data = mkdtempSync(join(tmpdir(), 'wolftap-screens-'));
+    const { ready, kill } = await service(data);
+    expect(isAlive(ready.screensPid)).toBe(true);
+    await kill('SIGKILL');
+    await until('the screens have ended too', () => !isAlive(ready.screensPid));
+    rmSync(data, { recursive: true });
   });
 });

@@ -1,26 +1,25 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Page } from '../../../src/server/screen/page.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readPage } from '../../../src/server/screen/page.ts';
 import { type ScreenServer, screenServer } from '../../../src/server/screen/server.ts';
+import { BEAT_MS } from '../../../src/server/wire/public.ts';
 import { moment, staged, waiting } from '../../tools/screens.ts';
+import { until } from '../../tools/until.ts';
 import { builtPage } from './built.ts';
-import { listen, until } from './ear.ts';
+import { listen } from './ear.ts';
 
 const HOST = '127.0.0.1';
-let page: Page;
+const page = readPage(builtPage());
 let server: ScreenServer | undefined;
 
-beforeAll(() => {
-  page = readPage(builtPage());
-});
 afterEach(async () => {
+  vi.useRealTimers();
   await server?.close();
   server = undefined;
 });
 
-const open = async (clock: { readonly beatMs?: number; readonly now?: () => number } = {}) => {
+const open = async (clock: { readonly now?: () => number } = {}) => {
   const opened = screenServer({ page, names: ['screen.example'], ...clock });
   server = opened;
   const { port } = await opened.listen({ host: HOST, port: 0 });
@@ -140,14 +139,14 @@ describe('the feed', () => {
     const { server, port } = await open();
     server.show(chene);
     const ear = await listen(port, 'chene');
-    await until(() => ear.tables().length === 1);
+    await until('the table is told', () => ear.tables().length === 1);
     expect(ear.heard).toEqual([
       { v: 1, type: 'beat', page: page.name },
       { v: 1, type: 'table', table: chene },
     ]);
     const next = moment('defence', staged(12));
     server.show(next);
-    await until(() => ear.tables().length === 2);
+    await until('the next picture is told', () => ear.tables().length === 2);
     expect(ear.tables()[1]).toEqual(next);
   });
 
@@ -157,7 +156,7 @@ describe('the feed', () => {
     server.show(chene);
     server.show(tilleul);
     server.show(waiting(8));
-    await until(() => ear.tables().length === 2);
+    await until('the next picture is told', () => ear.tables().length === 2);
     expect(ear.tables().map(({ table }) => table)).toEqual(['chene', 'chene']);
     expect(server.counts()).toEqual({ chene: 1 });
   });
@@ -174,7 +173,7 @@ describe('the feed', () => {
     const ear = await listen(port, 'tilleul');
     server.show(chene);
     server.show(tilleul);
-    await until(() => ear.tables().length === 1);
+    await until('the table is told', () => ear.tables().length === 1);
     expect(ear.tables()).toEqual([tilleul]);
   });
 
@@ -185,7 +184,7 @@ describe('the feed', () => {
     server.show({ ...chene, clock: { seconds: 60, left: 60, paused: true } });
     now += 12_500;
     const [runs, stands] = [await listen(port, 'tilleul'), await listen(port, 'chene')];
-    await until(() => runs.tables().length === 1 && stands.tables().length === 1);
+    await until('both are told', () => runs.tables().length === 1 && stands.tables().length === 1);
     expect(runs.tables()[0]?.clock?.left).toBe(47.5);
     expect(stands.tables()[0]?.clock?.left).toBe(60);
   });
@@ -195,7 +194,7 @@ describe('the feed', () => {
     const ear = await listen(port, 'chene');
     const long = ['x'.repeat(10), 'é'.repeat(300), 'z'.repeat(70_000)];
     for (const name of long) server.show({ ...waiting(1), names: [name] });
-    await until(() => ear.tables().length === 3);
+    await until('all three are told', () => ear.tables().length === 3);
     expect(ear.tables().map(({ names }) => names[0])).toEqual(long);
   });
 
@@ -211,7 +210,7 @@ describe('the feed', () => {
     loud.web.on('error', () => undefined);
     loud.web.send(said);
     expect(await loud.closed).toBe(code);
-    await until(() => server.counts().chene === 1);
+    await until('the loud one is gone', () => server.counts().chene === 1);
     expect(quiet.web.readyState).toBe(quiet.web.OPEN);
   });
 
@@ -250,7 +249,7 @@ describe('the feed', () => {
     line.write(noise);
     await new Promise(resolve => line.once('close', resolve).resume());
     server.show(waiting(3));
-    await until(() => ear.tables().length === 2);
+    await until('the next picture is told', () => ear.tables().length === 2);
   });
 
   test('a screen that does not read is skipped to the newest, and the others wait for nothing', async () => {
@@ -261,22 +260,29 @@ describe('the feed', () => {
     const wide = 'w'.repeat(40_000);
     for (let n = 1; n <= many; n += 1) {
       server.show({ ...waiting(1), names: [wide, String(n)] });
-      await until(() => quick.tables().length === n);
+      await until('the quick one is told', () => quick.tables().length === n);
     }
     slow.web.resume();
-    await until(() => slow.tables().at(-1)?.names[1] === String(many));
+    await until('the slow one is told the newest', () => slow.tables().at(-1)?.names[1] === String(many));
     const got = slow.tables().map(({ names }) => Number(names[1]));
     expect(got.length).toBeLessThan(many);
     expect([...got].sort((a, b) => a - b)).toEqual(got);
   });
 
   test('who does not answer is dropped', async () => {
-    const { server, port } = await open({ beatMs: 250 });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { server, port } = await open();
     const dead = await listen(port, 'chene');
     const alive = await listen(port, 'chene');
+    const beats = () => alive.heard.filter(({ type }) => type === 'beat').length;
     dead.web.pause();
-    await until(() => server.counts().chene === 1);
-    await until(() => alive.heard.filter(({ type }) => type === 'beat').length > 3);
+    for (let beat = 1; beat <= 3; beat += 1) {
+      await until('the beat before is heard', () => beats() === beat);
+      // An answer to it is read before what is asked after it.
+      await ask(port, '/');
+      vi.advanceTimersByTime(BEAT_MS);
+    }
+    await until('who does not answer is dropped', () => server.counts().chene === 1);
     expect(alive.web.readyState).toBe(alive.web.OPEN);
     dead.web.terminate();
   });
@@ -285,9 +291,9 @@ describe('the feed', () => {
     const { server, port } = await open();
     const ears = await Promise.all(Array.from({ length: 200 }, () => listen(port, 'chene')));
     server.show(chene);
-    await until(() => ears.every(ear => ear.tables().length === 1));
+    await until('all are told', () => ears.every(ear => ear.tables().length === 1));
     expect(server.counts()).toEqual({ chene: 200 });
     for (const { web } of ears) web.terminate();
-    await until(() => server.counts().chene === undefined);
+    await until('nobody is counted any more', () => server.counts().chene === undefined);
   });
 });
