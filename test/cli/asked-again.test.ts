@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Ask, EveningView } from '../../src/domain/evening.ts';
 import { seat } from '../../src/domain/ids.ts';
-import { type Program, service, withPages } from './program.ts';
+import { type Program, service } from './program.ts';
 
 const NAMES = ['Gaia', 'Luca', 'Nino', 'Zoé', 'Ida', 'Ugo', 'Mara', 'Elio'];
 const DECK = ['werewolf', 'werewolf', 'seer', 'villager', 'villager', 'villager', 'villager', 'villager'];
@@ -17,9 +17,8 @@ const folder = mkdtempSync(join(tmpdir(), 'wolftap-asked-'));
 const library = join(folder, 'fall.so');
 const running: Program[] = [];
 beforeAll(() => {
-  withPages();
   execFileSync('cc', ['-O1', '-shared', '-fPIC', '-o', library, join(import.meta.dirname, 'fall.c')]);
-}, 120_000);
+});
 afterEach(async () => {
   for (const program of running.splice(0)) await program.kill('SIGKILL');
 });

@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { until } from '../server/moderator/pages.ts';
-import { type Program, service, withPages } from './program.ts';
+import { until } from '../tools/until.ts';
+import { type Program, service } from './program.ts';
 import { AS_PHONE, BEYOND, type Client, clientFor, codeOf, cookieIn } from './tls-client.ts';
 
 const TOKEN = 'correct-horse-battery-staple';
@@ -29,7 +29,6 @@ const open = async (data = newFolder(), env: NodeJS.ProcessEnv = {}, tlsPort = '
   const address = program.ready.beyond ?? '';
   return { program, outside: clientFor(address, data), address, data };
 };
-beforeAll(withPages, 120_000);
 afterEach(async () => {
   for (const program of running.splice(0)) await program.kill('SIGKILL');
 });
@@ -91,7 +90,7 @@ describe('beyond this machine', () => {
     expect((await outside.get('/api/tables', { cookie })).status).toBe(200);
     expect((await outside.get('/', { cookie })).headers['set-cookie']).toEqual([set]);
     const stream = await outside.stream('/api/tables/main/stream', { cookie });
-    await until(() => stream.heard.length > 0, 'the first view');
+    await until('the first view', () => stream.heard.length > 0);
     expect(JSON.parse(stream.heard[0] ?? '')).toMatchObject({ type: 'view', view: { stage: 'set-up' } });
     stream.close();
     expect((await devices(program)).sessions).toMatchObject([{ name: 'iPhone', mine: false }]);
@@ -109,7 +108,7 @@ describe('beyond this machine', () => {
     ];
     const id = (await devices(opened.program)).sessions.find(({ name }) => name === 'iPhone')?.id;
     expect(await here(opened.program, `api/sessions/${id}/revoke`, {})).toEqual({ done: true });
-    await until(() => streams[0]?.closed() === 4401, 'the stream to be closed');
+    await until('the stream to be closed', () => streams[0]?.closed() === 4401);
     expect(streams[1]?.closed()).toBeUndefined();
     expect((await opened.outside.get('/api/tables', { cookie: gone })).status).toBe(401);
     expect((await opened.outside.get('/api/tables', { cookie: stays })).status).toBe(200);
@@ -175,7 +174,7 @@ describe('beyond this machine', () => {
       });
       return socket;
     });
-    await until(() => gone >= 72, 'those beyond the places of one address to be turned away');
+    await until('those beyond the places of one address to be turned away', () => gone >= 72);
     const cookie = await paired(opened);
     expect((await opened.outside.get('/api/tables', { cookie })).status).toBe(200);
     expect(gone).toBeLessThan(120);
@@ -207,7 +206,7 @@ describe('even a paired device is turned away, on HTTP and on the stream, by', (
     opened = await open();
     running.splice(running.indexOf(opened.program), 1);
     cookie = await paired(opened);
-  }, 60_000);
+  });
   afterAll(() => opened.program.kill('SIGKILL'));
 
   test.each<[string, (port: string) => { readonly [name: string]: string }]>([

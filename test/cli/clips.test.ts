@@ -1,15 +1,14 @@
 import { mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { deeds, watching } from '../journal/watch.ts';
 import { tone } from '../server/moderator/sounds.ts';
-import { type Program, service, withPages } from './program.ts';
+import { type Program, service } from './program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'wolftap-recordings-'));
 const data = join(folder, 'data');
 const running: Program[] = [];
-beforeAll(withPages, 120_000);
 afterEach(async () => {
   for (const program of running.splice(0)) await program.kill('SIGKILL');
 });
@@ -50,9 +49,9 @@ test('a recording that was acknowledged is there after a power cut, for this acc
 
   const second = await start();
   expect(await listed(`${second.ready.moderator}api/clips`)).toEqual(['lupus.owl.open']);
-  await expect.poll(() => listed(`${second.ready.screen}clips`), { timeout: 10_000 }).toEqual(['lupus.owl.open']);
+  await expect.poll(() => listed(`${second.ready.screen}clips`)).toEqual(['lupus.owl.open']);
   process.kill(second.ready.screensPid, 'SIGKILL');
-  await expect.poll(() => listed(`${second.ready.screen}clips`).catch(() => []), { timeout: 10_000 }).toEqual(['lupus.owl.open']);
+  await expect.poll(() => listed(`${second.ready.screen}clips`).catch(() => [])).toEqual(['lupus.owl.open']);
   const heard = await fetch(`${second.ready.screen}clips/de/lupus.owl.open`);
   expect(Buffer.from(await heard.arrayBuffer())).toEqual(tone());
 });

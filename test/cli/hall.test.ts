@@ -5,8 +5,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eventName } from '../../src/cli/hall/announce.ts';
 import { readHallOptions } from '../../src/cli/hall/options.ts';
 import type { HallView } from '../../src/domain/hall/view.ts';
-import { asks, callerAt, does, founded, PLAN, player, until, viewOf } from '../server/organizer/bench.ts';
+import { asks, callerAt, does, founded, PLAN, player, viewOf } from '../server/organizer/bench.ts';
 import { PASSWORD, type Postgres, startPostgres } from '../tools/postgres.ts';
+import { until } from '../tools/until.ts';
 import { type Begun, begun, ran } from './program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'wolftap-hall-'));
@@ -157,7 +158,7 @@ describe('with a database', () => {
   beforeAll(async () => {
     postgres = await startPostgres();
     address = await postgres.database();
-  }, 60_000);
+  });
   afterAll(() => postgres.close());
 
   test('that is away it says so, waits, and comes up when it is there; its password is never said', async () => {
@@ -167,7 +168,7 @@ describe('with a database', () => {
     await postgres.start();
     await program.line('the database is there');
     await program.line('The event is ready.');
-    await until(() => program.said().includes('Everything is kept in postgres://'));
+    await until('where everything is kept', () => program.said().includes('Everything is kept in postgres://'));
     expect(program.said()).not.toContain(PASSWORD);
     expect(await program.kill('SIGINT')).toBe(0);
   });
@@ -179,7 +180,7 @@ describe('with a database', () => {
     await founded(here);
     const { n } = await viewOf(here);
     const sees = async (message: string): Promise<boolean> => (await viewOf(there)).message === message;
-    await until(async () => (await viewOf(there)).n === n);
+    await until('all that was asked for at the other hub', async () => (await viewOf(there)).n === n);
     // At the same time, at both: every ask is done, in one order.
     const penalties = Array.from(
       { length: 20 },
@@ -188,7 +189,7 @@ describe('with a database', () => {
     const replies = await Promise.all(penalties.map((penalty, index) => asks(index % 2 === 0 ? here : there, penalty)));
     expect(replies.map(({ status }) => status)).toEqual(penalties.map(() => 200));
     const both = async (): Promise<readonly HallView[]> => Promise.all([viewOf(here), viewOf(there)]);
-    await until(async () => (await both()).every(each => each.penalties.length === penalties.length));
+    await until('all penalties at both hubs', async () => (await both()).every(each => each.penalties.length === penalties.length));
     const [mine, theirs] = await both();
     expect(mine?.penalties).toEqual(theirs?.penalties);
     await one.kill('SIGKILL');
@@ -208,13 +209,13 @@ describe('with a database', () => {
     const refused = await asks(desk, ask, 'the-same-name');
     expect(refused.status).toBe(503);
     expect(JSON.parse(refused.text)).toEqual({ declined: { code: 'hall.away' } });
-    await until(() => said().includes('cannot be reached any more'));
+    await until('that the database is gone', () => said().includes('cannot be reached any more'));
     await postgres.start();
-    await until(async () => (await asks(desk, ask, 'the-same-name')).status === 200);
+    await until('the ask to be done', async () => (await asks(desk, ask, 'the-same-name')).status === 200);
     const { n } = await viewOf(desk);
     expect((await asks(desk, ask, 'the-same-name')).status).toBe(200);
     expect([(await viewOf(desk)).n, (await viewOf(desk)).message]).toEqual([n, 'after the storm']);
-    await until(() => said().includes('can be reached again'));
+    await until('that the database is back', () => said().includes('can be reached again'));
   });
 
   test('with a wrong password it says so, and not which', async () => {

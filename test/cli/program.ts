@@ -1,16 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { PATIENCE_MS, until } from '../tools/until.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const PATIENCE_MS = 20_000;
-
-/** Public screens need their page. */
-export const withPages = (): void => {
-  if (!existsSync(join(ROOT, 'dist', 'web', 'screen', 'index.html')))
-    spawnSync(process.execPath, ['scripts/web.mjs'], { cwd: ROOT, stdio: 'inherit' });
-};
 
 export interface Ready {
   readonly moderator: string;
@@ -20,7 +12,7 @@ export interface Ready {
   readonly screensPid: number;
 }
 
-/** The real program, in a process of its own. */
+/** The program as `npm start` runs it, in a process of its own. */
 export interface Program {
   readonly child: ChildProcess;
   readonly ready: Ready;
@@ -32,7 +24,7 @@ export interface Program {
 }
 
 const started = (args: readonly string[], env: NodeJS.ProcessEnv) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', ...args], {
+  const child = spawn(process.execPath, ['dist/program/main.mjs', ...args], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, HOME: '/nonexistent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -47,6 +39,20 @@ const started = (args: readonly string[], env: NodeJS.ProcessEnv) => {
   const over = new Promise<number | string>(resolve => child.once('exit', (code, signal) => resolve(code ?? signal ?? 'gone')));
   return { child, over, said: () => said };
 };
+
+/** The first whole line for which it holds; a program that has ended says no more. */
+const lineOf = ({ child, said }: ReturnType<typeof started>, what: string, holds: (line: string) => boolean): Promise<string> =>
+  until(
+    what,
+    () => {
+      // The last piece may be half a line.
+      const found = said().split('\n').slice(0, -1).find(holds);
+      if (found === undefined && (child.exitCode !== null || child.signalCode !== null))
+        throw new Error(`it has ended, and did not say ${what}: ${said()}`);
+      return found;
+    },
+    said,
+  );
 
 /** Runs a command to its end. */
 export const ran = async (
@@ -78,15 +84,12 @@ export const service = async (data: string, args: readonly string[] = [], env: N
     '--json',
     ...args,
   ];
-  const { child, over, said } = started(all, env);
-  const end = performance.now() + PATIENCE_MS;
-  while (!said().includes('\n')) {
-    if (child.exitCode !== null || performance.now() > end) throw new Error(`it did not start: ${said()}`);
-    await new Promise(resolve => setTimeout(resolve, 10));
-  }
+  const program = started(all, env);
+  const { child, over, said } = program;
+  const first = await lineOf(program, 'the program to be ready', () => true);
   return {
     child,
-    ready: JSON.parse(said().split('\n')[0] ?? '') as Ready,
+    ready: JSON.parse(first) as Ready,
     said,
     ended: () => over,
     kill: signal => {
@@ -105,22 +108,11 @@ export interface Begun {
 }
 
 export const begun = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Begun => {
-  const { child, over, said } = started(args, env);
+  const program = started(args, env);
+  const { child, over, said } = program;
   return {
     said,
-    line: async words => {
-      const end = performance.now() + PATIENCE_MS;
-      for (;;) {
-        // The last piece may be half a line.
-        const found = said()
-          .split('\n')
-          .slice(0, -1)
-          .find(line => line.includes(words));
-        if (found !== undefined) return found;
-        if (child.exitCode !== null || performance.now() > end) throw new Error(`it did not say “${words}”: ${said()}`);
-        await new Promise(resolve => setTimeout(resolve, 10));
-      }
-    },
+    line: words => lineOf(program, `“${words}”`, line => line.includes(words)),
     kill: signal => {
       child.kill(signal);
       return over;

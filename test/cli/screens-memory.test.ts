@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ask, EveningView } from '../../src/domain/evening.ts';
 import type { Enrolled } from '../../src/domain/piece.ts';
-import { until } from '../server/moderator/pages.ts';
 import { listen } from '../server/screen/ear.ts';
 import { LUPUS_DECKS } from '../tools/decks.ts';
 import { dice } from '../tools/dice.ts';
 import { holdsText, type Memory, memoryOf, seatsBoundTo } from '../tools/memory.ts';
 import { randomAnswer } from '../tools/random-play.ts';
-import { type Program, service, withPages } from './program.ts';
+import { until } from '../tools/until.ts';
+import { type Program, service } from './program.ts';
 
 const TABLE = 'linden';
 const SHARED_SLOT = 27;
@@ -93,7 +93,6 @@ const playUntil = async (holds: (view: EveningView) => boolean): Promise<Evening
 const texts = (of: string, pattern: RegExp): readonly string[] => [...new Set(of.match(pattern) ?? [])];
 
 beforeAll(async () => {
-  withPages();
   folder = mkdtempSync(join(tmpdir(), 'wolftap-memory-'));
   program = await service(join(folder, 'data'), ['--table', TABLE], { WOLFTAP_TOKEN: token });
   const ear = await listen(Number(new URL(program.ready.screen ?? '').port), TABLE);
@@ -102,7 +101,7 @@ beforeAll(async () => {
   // The second night, so that a day has been public between: somebody is dead, and cards stay covered.
   const night = await playUntil(({ playing }) => playing?.view.round === 2 && playing.step.asks.kind === 'form');
   expect(night.playing?.step.time).toBe('call');
-  await until(() => said().includes('"round":2'), 'the second night on the screen');
+  await until('the second night on the screen', () => said().includes('"round":2'));
   dealt = night.playing?.view.seats.map(each => each.dealt) ?? [];
   const journal = await (await get(`tables/${TABLE}/export`)).text();
   const [nonce = ''] = texts(journal, /(?<=\\?"nonce\\?":\\?")[0-9a-f]{64}/g);
@@ -127,9 +126,9 @@ beforeAll(async () => {
   };
   atNight = await memoryOf(program.ready.screensPid);
   await playUntil(({ stage }) => stage === 'over');
-  await until(() => said().includes('"ending":{'), 'the end on the screen');
+  await until('the end on the screen', () => said().includes('"ending":{'));
   atTheEnd = await memoryOf(program.ready.screensPid);
-}, 60_000);
+});
 
 afterAll(async () => {
   await program?.kill('SIGKILL');

@@ -1,13 +1,14 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Ask, EveningView, PublicTable } from '../../src/domain/evening.ts';
-import { openPage, until } from '../server/moderator/pages.ts';
+import { openPage } from '../server/moderator/pages.ts';
 import { dice } from '../tools/dice.ts';
 import { randomAnswer } from '../tools/random-play.ts';
-import { type Program, ran, service, withPages } from './program.ts';
+import { until } from '../tools/until.ts';
+import { type Program, ran, service } from './program.ts';
 
 const NAMES = ['Gaia', 'Luca', 'Nino', 'Zoé', 'Ida', 'Ugo', 'Mara', 'Elio'];
 const DECK = ['werewolf', 'werewolf', 'seer', 'villager', 'villager', 'villager', 'villager', 'villager'];
@@ -27,7 +28,6 @@ const start = async (data: string, args: readonly string[] = [], env: NodeJS.Pro
   running.push(program);
   return program;
 };
-beforeAll(withPages, 120_000);
 afterEach(async () => {
   for (const program of running.splice(0)) await program.kill('SIGKILL');
 });
@@ -73,14 +73,19 @@ const screenOf = async ({
   const texts: string[] = [];
   const url = `${(ready.screen ?? '').replace('http', 'ws')}feed?table=main`;
   const socket = new WebSocket(url);
+  let isOver = false;
   socket.on('message', data => texts.push(String(data)));
   socket.on('error', () => undefined);
+  socket.on('close', () => {
+    isOver = true;
+  });
   const tables = (): readonly PublicTable[] =>
     texts.flatMap(text => {
       const message = JSON.parse(text) as { readonly type: string; readonly table: PublicTable };
       return message.type === 'table' ? [message.table] : [];
     });
-  await until(() => tables().length > 0, 'the first picture');
+  await until('the first picture, or the end of the feed', () => tables().length > 0 || isOver);
+  if (tables().length === 0) throw new Error('no screens are served');
   return { texts, tables };
 };
 
@@ -101,7 +106,7 @@ describe('a game on the running service', () => {
     expect([...dealt].sort()).toEqual([...DECK].sort());
     const stood = await playUntil(before, 3, ({ playing }) => playing?.step.asks.kind === 'ballot' && playing.step.asks.cast.length >= 2);
     expect(stood.playing?.step.asks.kind).toBe('ballot');
-    await until(() => screen.tables().at(-1)?.message?.picture.ballot?.cast.length === 2, 'both votes on the screen');
+    await until('both votes on the screen', () => screen.tables().at(-1)?.message?.picture.ballot?.cast.length === 2);
 
     await first.kill('SIGKILL');
     const second = await start(data);
@@ -112,7 +117,7 @@ describe('a game on the running service', () => {
 
     const over = await playUntil(after, 4, () => false);
     expect(over.stage).toBe('over');
-    await until(() => again.tables().at(-1)?.message?.picture.ending != null, 'the end on the screen');
+    await until('the end on the screen', () => again.tables().at(-1)?.message?.picture.ending != null);
     const ending = again.tables().at(-1)?.message?.picture.ending;
     expect(ending?.roles?.map(({ dealt: role }) => role)).toEqual(dealt);
 
@@ -130,16 +135,11 @@ describe('a game on the running service', () => {
     const { ask, view } = caller(program);
     await ask(PLAN);
     process.kill(program.ready.screensPid, 'SIGKILL');
-    let names: readonly string[] = [];
-    await until(() => {
-      screenOf(program).then(
-        screen => {
-          names = screen.tables().at(-1)?.names ?? names;
-        },
-        () => undefined,
-      );
-      return names.length > 0;
-    }, 'the screen again');
+    const names = await until('the names on a screen again', async () => {
+      const screen = await screenOf(program).catch(() => undefined);
+      const shown = screen?.tables().at(-1)?.names ?? [];
+      return shown.length > 0 && shown;
+    });
     expect(names).toEqual(NAMES);
     expect((await view()).plan.names).toEqual(NAMES);
   });
@@ -182,7 +182,7 @@ describe('the service', () => {
     const page = await openPage(`${program.ready.moderator.replace('http', 'ws')}api/tables/main/stream`);
     await caller(program).ask(PLAN);
     expect(await program.kill(signal)).toBe(0);
-    await until(() => page.closed() === 1001, 'the page to be told');
+    await until('the page to be told', () => page.closed() === 1001);
     expect(() => process.kill(program.ready.screensPid, 0)).toThrow();
     expect(readdirSync(data).filter(name => name.endsWith('-wal'))).toEqual([]);
     expect((await caller(await start(data)).view()).plan.names).toEqual(NAMES);

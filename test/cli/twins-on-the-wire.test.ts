@@ -9,9 +9,10 @@ import type { Step } from '../../src/domain/step.ts';
 import type { FromTable } from '../../src/server/wire/moderator.ts';
 import { placesOf } from '../../src/table/places.ts';
 import { isNight } from '../../src/table/situation.ts';
-import { openPage, type Page, until } from '../server/moderator/pages.ts';
+import { openPage, type Page } from '../server/moderator/pages.ts';
 import { type Course, callsOtherwise, type LivePair, livePairs } from '../tools/live-twins.ts';
-import { type Program, service, withPages } from './program.ts';
+import { until } from '../tools/until.ts';
+import { type Program, service } from './program.ts';
 
 const PAIRS = 2;
 const SEED = 5;
@@ -29,10 +30,9 @@ const running = (): Program => {
 };
 
 beforeAll(async () => {
-  withPages();
   folder = mkdtempSync(join(tmpdir(), 'wolftap-wire-'));
   program = await service(join(folder, 'data'), ['--table', TABLE]);
-}, 60_000);
+});
 afterAll(async () => {
   await program?.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
@@ -109,8 +109,8 @@ class Game {
   }
 
   /** What is not shown was not sent yet: whoever goes on sooner gets the newest alone. */
-  #shows(what: string, text: string): Promise<void> {
-    return until(() => this.texts.at(-1)?.includes(text) === true, what);
+  #shows(what: string, text: string): Promise<boolean> {
+    return until(what, () => this.texts.at(-1)?.includes(text) === true);
   }
 
   /** By day a reader answers to a touch; by night it took it all the same, as the dashboard shows. */
@@ -120,8 +120,8 @@ class Game {
     const [notices, beeps] = [this.#notices, beepsIn(this.#page.heard)];
     await post('hands', { hand: 'lay', reader: 'pads', slot: SHARED_SLOT, uid });
     await post('hands', { hand: 'lift', reader: 'pads', slot: SHARED_SLOT });
-    await until(() => this.#notices > notices, `what is said of a touch in ${step.id}`);
-    if (!isNight(step)) await until(() => beepsIn(this.#page.heard) > beeps, `a beep in ${step.id}`);
+    await until(`what is said of a touch in ${step.id}`, () => this.#notices > notices);
+    if (!isNight(step)) await until(`a beep in ${step.id}`, () => beepsIn(this.#page.heard) > beeps);
   }
 
   #taps = 0;
@@ -195,7 +195,7 @@ describe.each(BOOKS.map(book => ({ book })))(
       const each: { pair: LivePair; one: Played; other: Played }[] = [];
       for (const pair of pairs) each.push({ pair, one: await Game.play(pair.one), other: await Game.play(pair.other) });
       played = each;
-    }, 60_000);
+    });
 
     test('are the same on the feed: each byte, in the same order, and as many messages', () => {
       expect(played.some(({ pair }) => callsOtherwise(pair))).toBe(true);

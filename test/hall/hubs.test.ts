@@ -171,7 +171,7 @@ describe('whatever happens at whichever hub', () => {
       }),
       { numRuns: 12 },
     );
-  }, 120_000);
+  });
 });
 
 describe('a database that is killed', () => {
@@ -219,5 +219,5 @@ describe('a database that is killed', () => {
     expect(one?.round(1)?.tables[0]?.state).toBe('confirmed');
     await waitFor(() => all.every(each => each.live(1)?.rev === PICTURES + 1));
     for (const each of all) expect(each.state).toEqual(one?.state);
-  }, 120_000);
+  });
 });

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ask } from '../../../src/domain/evening.ts';
 import { WIRE } from '../../../src/server/wire/moderator.ts';
 import { dice } from '../../tools/dice.ts';
+import { until } from '../../tools/until.ts';
 import { allows, bendings, isRecord, samples } from './bendings.ts';
 import { houseOf, key, listening, type TestHouse } from './house.ts';
-import { openPage, type Page, until } from './pages.ts';
+import { openPage, type Page } from './pages.ts';
 import type { Schema } from './schemas.ts';
 
 const RATE = { burst: 1_000_000, perSecond: 1_000_000 };
@@ -275,7 +276,7 @@ describe('the stream', () => {
     const before = standing();
     const other = await openPage(`ws://127.0.0.1:${listens.port}/api/tables/main/stream`);
     other.raw(JSON.stringify({ v: WIRE, type: 'typed', source: 'desk', line: 'x'.repeat(300_000) }));
-    await until(() => other.closed() !== undefined, 'the end of the page');
+    await until('the end of the page', () => other.closed() !== undefined);
     expect(other.closed()).toBe(1009);
     await barrier();
     expect(standing()).toBe(before);

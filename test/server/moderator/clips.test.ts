@@ -248,7 +248,7 @@ describe('the voice of this machine (espeak-ng)', () => {
     expect(bytes).toBeLessThan(MOST_CLIP_BYTES / 3);
     expect((await post('make', { language: 'fr' })).json()).toEqual({ made: 0, missing: 0 });
     await app.close();
-  }, 60_000);
+  });
 
   test('a program that fails, or says no sound, is no voice; the text is never an argument', async () => {
     const bin = join(above, 'bin');

@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws';
 import { type FromTable, fromTable } from '../../../src/server/wire/moderator.ts';
+import { until } from '../../tools/until.ts';
 
 /** A page as far as a server can tell. */
 export interface Page {
@@ -15,17 +16,6 @@ export interface Page {
   pause(): void;
   close(): void;
 }
-
-const PATIENCE_MS = 5_000;
-
-/** Waits for a condition, and not for ever. */
-export const until = async (holds: () => boolean, what = 'it'): Promise<void> => {
-  const end = performance.now() + PATIENCE_MS;
-  while (!holds()) {
-    if (performance.now() > end) throw new Error(`${what} did not happen`);
-    await new Promise(resolve => setTimeout(resolve, 5));
-  }
-};
 
 export const openPage = async (url: string, headers: { readonly [name: string]: string } = {}): Promise<Page> => {
   const socket = new WebSocket(url, { headers });
@@ -49,7 +39,7 @@ export const openPage = async (url: string, headers: { readonly [name: string]: 
     hears: async (type, holds = () => true) => {
       type Wanted = Extract<FromTable, { type: typeof type }>;
       const isWanted = (message: FromTable): message is Wanted => message.type === type && holds(message as Wanted);
-      await until(() => heard.slice(taken).some(isWanted), `a message ${type}`);
+      await until(`a message ${type}`, () => heard.slice(taken).some(isWanted));
       const at = heard.findIndex((message, index) => index >= taken && isWanted(message));
       taken = at + 1;
       return heard[at] as Wanted;

@@ -5,8 +5,8 @@ import { makeCertificate } from '../../../src/cli/service/certificate.ts';
 import { TABLE_COOKIE } from '../../../src/server/door/cookie.ts';
 import { entryOfPaired } from '../../../src/server/door/entry.ts';
 import { moderatorApp } from '../../../src/server/moderator/app.ts';
+import { until } from '../../tools/until.ts';
 import { devicesOf, houseOf, NO_RECORDINGS } from './house.ts';
-import { until } from './pages.ts';
 
 const { certificate, key } = makeCertificate({ title: 'test', names: ['127.0.0.1', 'localhost'], from: new Date() });
 const HANDSHAKE_MS = 300;
@@ -72,13 +72,13 @@ describe('over TLS', () => {
   ])('%s is let go when the time for a handshake is over, and others are served meanwhile', async (_title, first) => {
     const all = Array.from({ length: 20 }, () => opened(first));
     expect(await served()).toBe(200);
-    await until(() => all.every(each => each.closed()), 'the silent to be let go');
+    await until('the silent to be let go', () => all.every(each => each.closed()));
     expect(await served()).toBe(200);
   });
 
   test('who speaks without TLS is told nothing', async () => {
     const plain = opened('GET /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
-    await until(plain.closed, 'the plain one to be let go');
+    await until('the plain one to be let go', plain.closed);
     expect(plain.heard()).not.toMatch(/tables|main/);
   });
 

@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { until } from '../../tools/until.ts';
 import { houseOf, key, listening, type TestHouse } from './house.ts';
-import { openPage, type Page, until } from './pages.ts';
+import { openPage, type Page } from './pages.ts';
 
 const V = { v: 1 } as const;
 const ended: (() => unknown)[] = [];
@@ -127,7 +128,7 @@ describe('a page that does not behave', () => {
     const { open } = await served();
     const [loud, other] = [await open(), await open()];
     loud.raw(`"${'x'.repeat(300_000)}"`);
-    await until(() => loud.closed() !== undefined);
+    await until('the loud page to be let go', () => loud.closed() !== undefined);
     other.say({ ...V, type: 'ping' });
     await other.hears('pong');
   });
@@ -138,7 +139,7 @@ describe('a page that does not behave', () => {
     for (let n = 0; n < 6; n += 1) page.say({ ...V, type: 'ping' });
     expect((await page.hears('declined')).declined.code).toBe('wire.too_fast');
     for (let n = 0; n < 1_100; n += 1) page.say({ ...V, type: 'ping' });
-    await until(() => page.closed() !== undefined);
+    await until('the hasty page to be let go', () => page.closed() !== undefined);
   });
 
   test('is let go when it does not answer any more, and nobody else', async () => {

@@ -197,15 +197,6 @@ export interface Ear<T> {
   close(): void;
 }
 
-const PATIENCE_MS = 8_000;
-export const until = async (holds: () => boolean | Promise<boolean>, what: () => string = () => 'it'): Promise<void> => {
-  const end = performance.now() + PATIENCE_MS;
-  while (!(await holds())) {
-    if (performance.now() > end) throw new Error(`${what()} did not come about`);
-    await new Promise(resolve => setTimeout(resolve, 5));
-  }
-};
-
 /** Status of an upgrade that was turned away. */
 export class TurnedAway extends Error {
   readonly status: number;

@@ -5,7 +5,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { InvitationShown } from '../../../src/server/wire/hall.ts';
 import { readLink } from '../../../src/server/wire/link.ts';
 import { AS_PHONE, BEYOND, type Client, clientFor, cookieIn, codeOf as said } from '../../cli/tls-client.ts';
-import { type Bench, bench, cleanUp, codeOf, ear, founded, newFolder, TurnedAway, until, viewOf } from './bench.ts';
+import { until } from '../../tools/until.ts';
+import { type Bench, bench, cleanUp, codeOf, ear, founded, newFolder, TurnedAway, viewOf } from './bench.ts';
 
 const TOKEN = 'correct-horse-battery';
 afterAll(cleanUp);
@@ -101,7 +102,7 @@ describe('from other machines', () => {
     const stream = await hall.client.stream('/api/hall/stream', { cookie });
     const [{ id } = { id: '' }] = (await viewOf(hall.desk)).devices;
     expect((await hall.desk.post(`/api/sessions/${id}/revoke`, {})).status).toBe(200);
-    await until(() => stream.closed() === 4401);
+    await until('the stream to be closed', () => stream.closed() === 4401);
     expect((await hall.client.get('/api/hall', { cookie })).status).toBe(401);
     expect((await hall.desk.post(`/api/sessions/${id}/revoke`, {})).status).toBe(404);
     await hall.stop();

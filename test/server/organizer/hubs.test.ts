@@ -5,13 +5,14 @@ import type { RoundShown } from '../../../src/domain/hall/view.ts';
 import type { FromHall } from '../../../src/server/wire/link.ts';
 import type { HallFeed } from '../../../src/server/wire/public-hall.ts';
 import { type Postgres, startPostgres } from '../../tools/postgres.ts';
-import { type Bench, bench, cleanUp, type Ear, ear, founded, joinsAs, newFolder, opened, reportOf, until, viewOf } from './bench.ts';
+import { until } from '../../tools/until.ts';
+import { type Bench, bench, cleanUp, type Ear, ear, founded, joinsAs, newFolder, opened, reportOf, viewOf } from './bench.ts';
 
 let postgres: Postgres;
 let hubs: readonly Bench[];
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 60_000);
+});
 afterEach(cleanUp);
 afterAll(() => postgres.close());
 
@@ -22,13 +23,16 @@ const twoHubs = async (): Promise<readonly [Bench, Bench]> => {
   return [one, other];
 };
 const level = async (): Promise<void> => {
-  await until(async () => new Set(await Promise.all(hubs.map(async ({ desk }) => (await viewOf(desk)).n))).size === 1);
+  await until(
+    'both hubs to have the same',
+    async () => new Set(await Promise.all(hubs.map(async ({ desk }) => (await viewOf(desk)).n))).size === 1,
+  );
 };
 
 const linked = ({ desk }: Bench, token: string): Promise<Ear<FromHall>> =>
   ear<FromHall>(desk.at, '/api/link', { authorization: `Bearer ${token}` });
-const taken = (link: Ear<FromHall>, game: string, seq: number): Promise<void> =>
-  until(() => link.heard.some(each => each.type === 'taken' && each.game === game && each.seq >= seq));
+const taken = (link: Ear<FromHall>, game: string, seq: number): Promise<boolean> =>
+  until(`parcel ${seq} of ${game}`, () => link.heard.some(each => each.type === 'taken' && each.game === game && each.seq >= seq));
 const picture = (what: string): PublicTable => ({
   v: 1,
   table: what,
@@ -66,11 +70,13 @@ test('a table that ships to one hub and then to the other is heard once, and eve
   const { n } = await viewOf(other.desk);
 
   const second = await linked(other, token);
-  await until(() => second.heard.some(({ type }) => type === 'welcome'));
+  await until('the welcome at the other hub', () => second.heard.some(({ type }) => type === 'welcome'));
   expect(second.heard[0]).toMatchObject({ type: 'welcome', marks: { g: 1, [report.game]: 2 } });
   second.say({ v: 1, type: 'ship', parcels: [...parcels, shown(2, 'ends')] });
   await taken(second, 'g', 2);
-  await until(() => screens.every(({ heard }) => heard.some(each => each.type === 'table' && each.live.shown?.table === 'ends')));
+  await until('the end of the game on both screens', () =>
+    screens.every(({ heard }) => heard.some(each => each.type === 'table' && each.live.shown?.table === 'ends')),
+  );
   expect((await viewOf(other.desk)).n, 'nothing was told twice').toBe(n);
   const round = await one.desk.json<RoundShown>('/api/hall/rounds/1');
   expect(round.tables.find(each => each.table === table.table)).toMatchObject({ state: 'reported', report });
@@ -86,21 +92,19 @@ test('while the database is away screens go on with what they have; links come b
   await taken(link, 'g', 1);
   await postgres.kill();
   link.say({ v: 1, type: 'ship', parcels: [shown(2, 'meanwhile')] });
-  await until(() => link.closed() === 1013);
+  await until('the link to be closed', () => link.closed() === 1013);
   expect((await one.screens.get('/api/public')).status).toBe(200);
   await postgres.start();
-  let again: Ear<FromHall> | undefined;
-  await until(async () => {
-    again?.close();
-    again = await linked(other, token).catch(() => undefined);
-    const open = again;
-    if (open === undefined) return false;
-    await until(() => open.heard.length > 0 || open.closed() !== undefined);
-    return open.heard[0]?.type === 'welcome';
+  const again = await until('the link to come back', async () => {
+    const open = await linked(other, token).catch(() => undefined);
+    if (open === undefined) return undefined;
+    await until('a word on the link, or its end', () => open.heard.length > 0 || open.closed() !== undefined);
+    if (open.heard[0]?.type === 'welcome') return open;
+    open.close();
+    return undefined;
   });
-  if (again === undefined) throw new Error('it did not come back');
   expect(again.heard[0]).toMatchObject({ type: 'welcome', marks: { g: 1 } });
   again.say({ v: 1, type: 'ship', parcels: [shown(2, 'meanwhile'), shown(3, 'after')] });
   await taken(again, 'g', 3);
-  await until(async () => (await one.screens.get('/api/public/tables/1')).text.includes('"after"'));
-}, 60_000);
+  await until('the picture at the other hub', async () => (await one.screens.get('/api/public/tables/1')).text.includes('"after"'));
+});

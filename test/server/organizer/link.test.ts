@@ -4,6 +4,7 @@ import type { TableTells } from '../../../src/domain/hall/ask.ts';
 import type { Parcel } from '../../../src/domain/hall/ship.ts';
 import type { RoundShown } from '../../../src/domain/hall/view.ts';
 import { type FromHall, fromHall, LINK_CLOSED } from '../../../src/server/wire/link.ts';
+import { until } from '../../tools/until.ts';
 import {
   type Bench,
   bench,
@@ -20,7 +21,6 @@ import {
   reportOf,
   TurnedAway,
   uidOf,
-  until,
   viewOf,
 } from './bench.ts';
 
@@ -47,11 +47,8 @@ const ship = (...parcels: readonly Parcel[]) => ({ v: 1, type: 'ship', parcels }
 
 const of = <T extends FromHall['type']>({ heard }: Ear<FromHall>, type: T) =>
   heard.filter((each): each is Extract<FromHall, { readonly type: T }> => each.type === type);
-const taken = (link: Ear<FromHall>, game: string, seq: number): Promise<void> =>
-  until(
-    () => of(link, 'taken').some(each => each.game === game && each.seq >= seq),
-    () => `parcel ${seq} of ${game}`,
-  );
+const taken = (link: Ear<FromHall>, game: string, seq: number): Promise<boolean> =>
+  until(`parcel ${seq} of ${game}`, () => of(link, 'taken').some(each => each.game === game && each.seq >= seq));
 
 test('a machine joins with its code once, and hears first how far it is and then its sheet, as they are described', async () => {
   const hall = await bench();
@@ -65,7 +62,7 @@ test('a machine joins with its code once, and hears first how far it is and then
   expect((await joins()).status, 'a code holds once').toBe(409);
 
   const link = await linked(hall, joined.token);
-  await until(() => link.heard.length === 2);
+  await until('the welcome and the sheet', () => link.heard.length === 2);
   expect(link.heard.map(({ type }) => type)).toEqual(['welcome', 'sheet']);
   for (const message of link.heard) expect(fromHall.safeParse(message).error?.issues).toBeUndefined();
   const [{ sheet } = { sheet: null }] = of(link, 'sheet');
@@ -126,18 +123,18 @@ describe('what is shipped', () => {
     await taken(link, 'g1', 2);
     await taken(link, '', 1);
     await first.stop();
-    await until(() => link.closed() !== undefined);
+    await until('the link to be closed', () => link.closed() !== undefined);
     expect(link.closed()).toBe(LINK_CLOSED.later);
 
     const second = await bench(data);
     const again = await linked(second, token);
-    await until(() => again.heard.length > 0);
+    await until('the welcome', () => again.heard.length > 0);
     expect(of(again, 'welcome')[0]?.marks).toEqual({ g1: 2, '': 1 });
     const newToken = await joinsAs(second.desk, 1);
-    await until(() => again.closed() === LINK_CLOSED.parted);
+    await until('the old link to be parted', () => again.closed() === LINK_CLOSED.parted);
     expect(await linked(second, token).catch((error: unknown) => error)).toEqual(new TurnedAway(401));
     const replaced = await linked(second, newToken);
-    await until(() => replaced.heard.length > 0);
+    await until('the welcome of the new token', () => replaced.heard.length > 0);
     expect(of(replaced, 'welcome')[0]?.marks).toEqual({ g1: 2, '': 1 });
   });
 
@@ -161,9 +158,9 @@ describe('what is shipped', () => {
     const hall = await bench();
     await founded(hall.desk);
     const link = await linked(hall, await joinsAs(hall.desk, 1));
-    await until(() => link.heard.length > 0);
+    await until('the welcome', () => link.heard.length > 0);
     link.socket.send(text);
-    await until(() => link.closed() === LINK_CLOSED.unreadable);
+    await until('the link to be closed', () => link.closed() === LINK_CLOSED.unreadable);
     expect(await hall.running.hall.marks(1)).toEqual({});
   });
 
@@ -187,9 +184,9 @@ describe('a link', () => {
     const token = await joinsAs(hall.desk, 1);
     const first = await linked(hall, token);
     const second = await linked(hall, token);
-    await until(() => first.closed() === LINK_CLOSED.replaced);
+    await until('the first link to give way', () => first.closed() === LINK_CLOSED.replaced);
     second.say({ v: 1, type: 'ping' });
-    await until(() => of(second, 'pong').length === 1);
+    await until('the answer to a ping', () => of(second, 'pong').length === 1);
     expect(second.closed()).toBeUndefined();
   });
 
@@ -198,7 +195,7 @@ describe('a link', () => {
     await founded(hall.desk);
     const link = await linked(hall, await joinsAs(hall.desk, 1));
     await does(hall.desk, { do: 'part', table: 1 });
-    await until(() => link.closed() === LINK_CLOSED.parted);
+    await until('the link to be parted', () => link.closed() === LINK_CLOSED.parted);
   });
 
   test('brings a sheet at what concerns it, and none at what does not', async () => {
@@ -208,16 +205,16 @@ describe('a link', () => {
     const link = await linked(hall, await joinsAs(hall.desk, 1));
     const beside = await linked(hall, await joinsAs(hall.desk, 2));
     const sheets = (of1: Ear<FromHall>) => of(of1, 'sheet').length;
-    await until(() => sheets(link) === 1 && sheets(beside) === 1);
+    await until('a sheet for each', () => sheets(link) === 1 && sheets(beside) === 1);
     await does(hall.desk, { do: 'penalty', id: 'late', player: player(0), points: 1, reason: 'late' });
     await does(hall.desk, { do: 'presence', player: player(7), presence: 'absent' });
     await does(hall.desk, { do: 'message', tables: [2], hall: false, text: 'Chut !' });
-    await until(() => sheets(beside) === 2);
+    await until('the sheet of the table that is meant', () => sheets(beside) === 2);
     expect(sheets(link)).toBe(1);
     await does(hall.desk, { do: 'message', tables: [1], hall: false, text: 'À table !' });
-    await until(() => sheets(link) === 2);
+    await until('a new sheet', () => sheets(link) === 2);
     await does(hall.desk, { do: 'badge', uid: '04DEAD0001', of: { player: player(1) } });
-    await until(() => sheets(link) === 3);
+    await until('a sheet without the lost badge', () => sheets(link) === 3);
     const last = of(link, 'sheet').at(-1)?.sheet;
     expect(last?.message.text).toBe('À table !');
     expect(last?.badges.find(({ uid }) => uid === uidOf(1))?.lost).toBe(true);

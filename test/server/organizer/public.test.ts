@@ -5,6 +5,7 @@ import type { Hall, HallChange } from '../../../src/hall/hall.ts';
 import { publicApp } from '../../../src/server/organizer/public/app.ts';
 import { type PublicSide, publicSideOf } from '../../../src/server/organizer/public/side.ts';
 import { type HallFeed, hallFeed, liveTable, publicHall, publicSeating, publicStandings } from '../../../src/server/wire/public-hall.ts';
+import { until } from '../../tools/until.ts';
 import {
   type Bench,
   bench,
@@ -21,7 +22,6 @@ import {
   reportOf,
   TurnedAway,
   uidOf,
-  until,
 } from './bench.ts';
 
 const closing: (() => Promise<void>)[] = [];
@@ -128,18 +128,18 @@ test('a hall screen hears the hall at once and at each change, and the table tha
   await founded(desk);
   await opened(desk);
   const [screen, table] = [await feed(screens.at), await feed(screens.at, '?table=1')];
-  await until(() => halls(screen).length > 0 && lives(table).length > 0);
+  await until('the first pictures', () => halls(screen).length > 0 && lives(table).length > 0);
   expect(lives(table)[0]).toMatchObject({ table: 1, shown: null });
   await does(desk, { do: 'message', tables: 'all', hall: true, text: 'À table !' });
-  await until(() => halls(screen).at(-1)?.message === 'À table !');
+  await until('the message', () => halls(screen).at(-1)?.message === 'À table !');
   await shows(running.hall, 1, 1, picture('red'));
   await shows(running.hall, 2, 1, picture('blue'));
-  await until(() => lives(table).at(-1)?.shown?.table === 'red');
+  await until('the picture of the table', () => lives(table).at(-1)?.shown?.table === 'red');
   expect(lives(screen)).toEqual([]);
   expect(JSON.stringify(table.heard)).not.toContain('blue');
   for (const message of [...screen.heard, ...table.heard]) expect(issues(hallFeed, message)).toBeUndefined();
   screen.say({ hello: 1 });
-  await until(() => screen.closed() === 1008);
+  await until('the screen to be let go', () => screen.closed() === 1008);
 });
 
 describe('with a clock of its own', () => {
@@ -171,21 +171,21 @@ describe('with a clock of its own', () => {
     };
     await shows(running.hall, 1, 1, picture('early'));
     secondsAfter(599);
-    await until(() => lives(late).length === 1 && halls(late).length === 1);
+    await until('the first pictures of the late feed', () => lives(late).length === 1 && halls(late).length === 1);
     expect(lives(late)[0]?.shown, 'nothing had come in then').toBeNull();
     expect(halls(late)[0]).toMatchObject({ name: PLAN.name, rounds: [], tables: [], message: '' });
     secondsAfter(600);
-    await until(() => lives(late).at(-1)?.shown?.table === 'early');
+    await until('the early picture', () => lives(late).at(-1)?.shown?.table === 'early');
     const early = running.hall.live(1)?.at ?? 0;
-    await until(() => Date.now() > early + 2);
+    await until('__pause', () => Date.now() > early + 2);
     await shows(running.hall, 1, 2, picture('newer'));
     const looked = running.hall.live(1)?.at ?? 0;
     const elsewhere = await feed(at, '?table=1&late=1');
-    await until(() => lives(elsewhere).length === 1);
+    await until('the picture for who comes later', () => lives(elsewhere).length === 1);
     expect(lives(elsewhere)[0]?.shown?.table).toBe('early');
     expect(JSON.stringify(late.heard)).not.toContain('newer');
     clock.now = looked + 600_001;
-    await until(() => [late, elsewhere].every(each => lives(each).at(-1)?.shown?.table === 'newer'));
+    await until('the newer picture', () => [late, elsewhere].every(each => lives(each).at(-1)?.shown?.table === 'newer'));
   });
 
   test('who comes later sees the clock of a table as it stands now, and how long its machine has been silent', async () => {
@@ -193,7 +193,7 @@ describe('with a clock of its own', () => {
     await shows(running.hall, 1, 1, picture('red', { seconds: 120, left: 100, paused: false }));
     goOn(30);
     const screen = await feed(at, '?table=1');
-    await until(() => lives(screen).length === 1);
+    await until('the picture', () => lives(screen).length === 1);
     const [live] = lives(screen);
     expect(live?.shown?.clock?.left).toBeCloseTo(70, 0);
     expect((live?.age ?? 0) / 1_000).toBeCloseTo(30, 0);
@@ -210,10 +210,10 @@ describe('with a clock of its own', () => {
     slow.on('error', () => undefined);
     slow.pause();
     const quick = await feed(at);
-    await until(() => app.feed.size === 2);
-    await until(() => app.feed.size === 1);
+    await until('both screens to be there', () => app.feed.size === 2);
+    await until('the silent screen to be let go', () => app.feed.size === 1);
     await does(desk, { do: 'message', tables: 'all', hall: true, text: 'still here' });
-    await until(() => halls(quick).at(-1)?.message === 'still here');
+    await until('the message', () => halls(quick).at(-1)?.message === 'still here');
     slow.destroy();
   });
 
@@ -241,10 +241,10 @@ describe('with a clock of its own', () => {
     const address = app.app.server.address();
     const at = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/`;
     const screens = await Promise.all(Array.from({ length: 40 }, () => feed(at)));
-    await until(() => screens.every(each => halls(each).length === 1));
+    await until('the first picture on every screen', () => screens.every(each => halls(each).length === 1));
     expect(made).toBe(1);
     for (const changed of watchers) for (let times = 0; times < 5; times += 1) changed({ facts: true, tables: [] });
-    await until(() => screens.every(each => halls(each).length === 2));
+    await until('the second picture on every screen', () => screens.every(each => halls(each).length === 2));
     expect(made).toBe(2);
   });
 });
@@ -286,8 +286,8 @@ test('no byte of a whole day tells a badge, a code, a hash, a token, a reason, a
     { do: 'message', tables: [1], hall: false, text: 'secretmessage' },
   );
   await look();
-  await until(() => halls(screen).at(-1)?.n === running.hall.n);
-  await until(() => lives(near).at(-1)?.shown?.table === 'shown-table');
+  await until('the newest of the hall', () => halls(screen).at(-1)?.n === running.hall.n);
+  await until('the picture of the table', () => lives(near).at(-1)?.shown?.table === 'shown-table');
   bytes.push(...screen.raw, ...near.raw, ...late.raw);
   const all = bytes.join('\n');
   expect(all).toContain('Coupe du Loup');

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Hall, HallChange } from '../../../src/hall/hall.ts';
 import { deskPages } from '../../../src/server/organizer/stream.ts';
 import { type FromDesk, fromDesk } from '../../../src/server/wire/hall.ts';
-import { bench, cleanUp, does, type Ear, ear, founded, PLAN, player, until, viewOf } from './bench.ts';
+import { until } from '../../tools/until.ts';
+import { bench, cleanUp, does, type Ear, ear, founded, PLAN, player, viewOf } from './bench.ts';
 
 afterEach(cleanUp);
 
@@ -12,14 +13,14 @@ const changes = ({ heard }: Ear<FromDesk>) => heard.flatMap(each => (each.type =
 test('a page is told at once how far the event is, and then of every change, as it is described', async () => {
   const { desk } = await bench();
   const page = await listens(desk.at);
-  await until(() => page.heard.length === 2);
+  await until('the first two messages', () => page.heard.length === 2);
   expect(page.heard).toEqual([
     { v: 1, type: 'changed', n: 0 },
     { v: 1, type: 'trouble', trouble: null },
   ]);
   await founded(desk);
   const { n } = await viewOf(desk);
-  await until(() => changes(page).at(-1) === n);
+  await until('the newest change', () => changes(page).at(-1) === n);
   for (const message of page.heard) expect(fromDesk.safeParse(message).error?.issues).toBeUndefined();
 });
 
@@ -27,13 +28,13 @@ test('changes of one moment are told as one', async () => {
   const { desk } = await bench();
   await founded(desk);
   const page = await listens(desk.at);
-  await until(() => page.heard.length === 2);
+  await until('the first two messages', () => page.heard.length === 2);
   const penalties = Array.from({ length: 30 }, (_, index) =>
     does(desk, { do: 'penalty', id: `id${index}`, player: player(0), points: 1, reason: 'late' }),
   );
   await Promise.all(penalties);
   const { n } = await viewOf(desk);
-  await until(() => changes(page).at(-1) === n);
+  await until('the newest change', () => changes(page).at(-1) === n);
   expect(changes(page).length).toBeLessThan(penalties.length);
 });
 
@@ -41,9 +42,9 @@ test('a page may say that it is there, and nothing else', async () => {
   const { desk } = await bench();
   const page = await listens(desk.at);
   page.say({ v: 1, type: 'ping' });
-  await until(() => page.heard.some(({ type }) => type === 'pong'));
+  await until('the answer to a ping', () => page.heard.some(({ type }) => type === 'pong'));
   page.say({ v: 1, type: 'ask', ask: { do: 'plan', plan: PLAN } });
-  await until(() => page.closed() === 1008);
+  await until('the page to be let go', () => page.closed() === 1008);
   expect((await viewOf(desk)).plan).toBeNull();
 });
 
