@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { type Every, every as everyByClock } from './every.ts';
 
 const BEAT_MS = 10_000;
 export const NOT_FOUND = '404 Not Found';
@@ -25,11 +26,18 @@ export interface SocketParts {
   readonly largestMessage: number;
   /** Calls for each session that ends; returns what stops that. */
   readonly watchSessions: (ended: (session: string) => void) => () => void;
-  readonly beatMs?: number | undefined;
+  readonly every?: Every | undefined;
 }
 
 /** The streams of a side, which are let go when nobody answers there, or when their device is sent away. Closing it lets every one go. */
-export const openSockets = ({ server, opens, most, largestMessage, watchSessions, beatMs = BEAT_MS }: SocketParts): { close(): void } => {
+export const openSockets = ({
+  server,
+  opens,
+  most,
+  largestMessage,
+  watchSessions,
+  every = everyByClock,
+}: SocketParts): { close(): void } => {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: largestMessage, perMessageDeflate: false });
   const isAlive = new WeakMap<WebSocket, boolean>();
   const sessions = new WeakMap<WebSocket, string>();
@@ -51,14 +59,13 @@ export const openSockets = ({ server, opens, most, largestMessage, watchSessions
     });
   };
   server.on('upgrade', upgrade);
-  const beat = setInterval(() => {
+  const endBeats = every(BEAT_MS, () => {
     for (const each of sockets.clients) {
       if (isAlive.get(each) === false) each.terminate();
       isAlive.set(each, false);
       each.ping();
     }
-  }, beatMs);
-  beat.unref();
+  });
   const unwatch = watchSessions(session => {
     for (const each of [...sockets.clients].filter(socket => sessions.get(socket) === session)) {
       each.removeAllListeners('message');
@@ -67,7 +74,7 @@ export const openSockets = ({ server, opens, most, largestMessage, watchSessions
   });
   return {
     close: () => {
-      clearInterval(beat);
+      endBeats();
       unwatch();
       server.off('upgrade', upgrade);
       for (const each of sockets.clients) each.close(GOING_AWAY, 'the service stops');

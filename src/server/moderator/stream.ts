@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { RawData, WebSocket } from 'ws';
 import type { Entry } from '../door/entry.ts';
+import type { Every } from '../door/every.ts';
 import { isOurs, type Names } from '../door/guard.ts';
 import { allowance, type Rate, USUAL_RATE } from '../door/rate.ts';
 import { FORBIDDEN, NOT_FOUND, type Opened, openSockets, UNAUTHORIZED } from '../door/sockets.ts';
@@ -24,12 +25,12 @@ export interface StreamParts {
   readonly watchSessions: (ended: (session: string) => void) => () => void;
   readonly now: () => number;
   readonly rate?: Rate;
-  readonly beatMs?: number;
+  readonly every?: Every;
 }
 
 /** The streams of a table's moderators: whole views out, asks in. Closing it lets every page go. */
 export const openStreams = (parts: StreamParts): { close(): void } => {
-  const { server, house, names, mayEnter, watchSessions, beatMs } = parts;
+  const { server, house, names, mayEnter, watchSessions, every } = parts;
   const opens = (request: IncomingMessage): Opened | string => {
     const { table, pads } = streamAsked(house, request.url ?? '');
     const caller = mayEnter(request);
@@ -41,7 +42,7 @@ export const openStreams = (parts: StreamParts): { close(): void } => {
       session: caller.by === 'session' ? caller.session : undefined,
     };
   };
-  return openSockets({ server, opens, most: MOST_PAGES, largestMessage: LARGEST_MESSAGE, watchSessions, beatMs });
+  return openSockets({ server, opens, most: MOST_PAGES, largestMessage: LARGEST_MESSAGE, watchSessions, every });
 };
 
 const streamAsked = (house: House, url: string): { readonly table: Table | undefined; readonly pads: boolean } => {

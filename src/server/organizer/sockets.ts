@@ -19,11 +19,10 @@ export interface DeskSocketParts {
   readonly names: Names;
   readonly mayEnter: Entry;
   readonly watchSessions: Sessions['watch'];
-  readonly beatMs?: number;
 }
 
 /** The streams of a listener: the desk's pages, and the tables' machines. */
-export const openDeskSockets = ({ server, hall, pages, links, names, mayEnter, watchSessions, beatMs }: DeskSocketParts) => {
+export const openDeskSockets = ({ server, hall, pages, links, names, mayEnter, watchSessions }: DeskSocketParts) => {
   const page = (request: IncomingMessage): Opened | string => {
     const caller = mayEnter(request);
     if (caller === undefined) return UNAUTHORIZED;
@@ -41,5 +40,5 @@ export const openDeskSockets = ({ server, hall, pages, links, names, mayEnter, w
     if (path === DESK_STREAM.path) return page(request);
     return path === TABLE_LINK.path ? link(request) : NOT_FOUND;
   };
-  return openSockets({ server, opens, most: MOST_STREAMS, largestMessage: LARGEST_LINK_MESSAGE, watchSessions, beatMs });
+  return openSockets({ server, opens, most: MOST_STREAMS, largestMessage: LARGEST_LINK_MESSAGE, watchSessions });
 };

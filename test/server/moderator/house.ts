@@ -98,7 +98,7 @@ export const houseOf = async (...ids: readonly string[]): Promise<TestHouse> => 
   };
 };
 
-type Changes = Partial<Pick<AppParts, 'rate' | 'pages' | 'secure'> & Pick<StreamParts, 'beatMs'>> & {
+type Changes = Partial<Pick<AppParts, 'rate' | 'pages' | 'secure'> & Pick<StreamParts, 'every'>> & {
   readonly token?: string;
   readonly devices?: Devices;
   readonly recordings?: Recordings;

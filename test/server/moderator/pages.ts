@@ -6,6 +6,8 @@ import { until } from '../../tools/until.ts';
 export interface Page {
   readonly heard: readonly FromTable[];
   readonly closed: () => number | undefined;
+  /** How often it was asked whether it is there. */
+  readonly pings: () => number;
   say(message: unknown): void;
   raw(data: string | Buffer): void;
   /** The first message from now on, or already heard and not taken, for which it holds. */
@@ -22,6 +24,10 @@ export const openPage = async (url: string, headers: { readonly [name: string]: 
   const heard: FromTable[] = [];
   let taken = 0;
   let code: number | undefined;
+  let pings = 0;
+  socket.on('ping', () => {
+    pings += 1;
+  });
   socket.on('message', data => heard.push(fromTable.parse(JSON.parse(String(data)))));
   socket.on('close', why => {
     code = why;
@@ -34,6 +40,7 @@ export const openPage = async (url: string, headers: { readonly [name: string]: 
   return {
     heard,
     closed: () => code,
+    pings: () => pings,
     say: message => socket.send(JSON.stringify(message)),
     raw: data => socket.send(data),
     hears: async (type, holds = () => true) => {

@@ -1,10 +1,12 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { beats } from '../../tools/beats.ts';
 import { until } from '../../tools/until.ts';
 import { houseOf, key, listening, type TestHouse } from './house.ts';
 import { openPage, type Page } from './pages.ts';
 
 const V = { v: 1 } as const;
+const BEAT_MS = 10_000;
 const ended: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of ended.splice(0).reverse()) await end();
@@ -143,11 +145,19 @@ describe('a page that does not behave', () => {
   });
 
   test('is let go when it does not answer any more, and nobody else', async () => {
-    const { open } = await served({ beatMs: 60 });
+    const { every, beat } = beats();
+    const { open } = await served({ every });
     const [deaf, other] = [await open(), await open()];
-    await deaf.hears('view');
+    deaf.say({ ...V, type: 'voice', on: true });
+    await other.hears('view', ({ view }) => view.screens.voices === 1);
     deaf.pause();
-    await new Promise(resolve => setTimeout(resolve, 250));
+    beat(BEAT_MS);
+    await until('the beat', () => other.pings() === 1);
+    // Heard behind its answer to the beat.
+    other.say({ ...V, type: 'ping' });
+    await other.hears('pong');
+    beat(BEAT_MS);
+    await other.hears('view', ({ view }) => view.screens.voices === 0);
     other.say({ ...V, type: 'ping' });
     await other.hears('pong');
     expect(other.closed()).toBeUndefined();

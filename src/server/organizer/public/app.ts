@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { WebSocketServer } from 'ws';
+import type { Every } from '../../door/every.ts';
 import { servePages } from '../../door/pages.ts';
 import { read } from '../../door/replies.ts';
 import { feedAsked, ofPublicRound, ofPublicTable, PUBLIC_FEED, PUBLIC_PATHS } from '../../wire/public-api.ts';
@@ -27,6 +28,7 @@ export interface PublicParts {
   readonly wall: () => number;
   readonly beatMs?: number;
   readonly lateMs?: number;
+  readonly every?: Every;
 }
 
 export interface PublicApp {
@@ -36,7 +38,7 @@ export interface PublicApp {
 }
 
 /** What hall screens, telephones and streams look at: nobody says who they are, and nobody changes anything. */
-export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs }: PublicParts): PublicApp => {
+export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs, every }: PublicParts): PublicApp => {
   const app = fastify({
     logger: false,
     forceCloseConnections: true,
@@ -51,7 +53,7 @@ export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs }: PublicPa
       return server;
     },
   });
-  const feed = openFeed({ side, wall, beatMs, lateMs });
+  const feed = openFeed({ side, wall, beatMs, lateMs, every });
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,

@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { PublicHall } from '../../../domain/hall/view.ts';
+import { type Every, every as everyByClock } from '../../door/every.ts';
 import { HALL_BEAT_MS, type HallFeed } from '../../wire/public-hall.ts';
 import { lateTables } from './late.ts';
 import { liveOf, type PublicSide } from './side.ts';
@@ -17,6 +18,7 @@ export interface FeedParts {
   readonly beatMs?: number | undefined;
   /** How often a streamed table is looked at. */
   readonly lateMs?: number | undefined;
+  readonly every?: Every | undefined;
 }
 
 /** What a screen asks for: the hall, and a table of it, at once or late. */
@@ -56,7 +58,7 @@ const nameAlone = ({ v, n, name, day, format }: PublicHall): PublicHall => ({
   tables: [],
 });
 
-export const openFeed = ({ side, wall, beatMs = HALL_BEAT_MS, lateMs }: FeedParts): Feed => {
+export const openFeed = ({ side, wall, beatMs = HALL_BEAT_MS, lateMs, every = everyByClock }: FeedParts): Feed => {
   const screens = new Set<Screen>();
   // Made once for all who look, and anew when something has changed.
   const frames = new Map<string, { readonly bytes: Buffer; readonly made: number }>();
@@ -64,7 +66,7 @@ export const openFeed = ({ side, wall, beatMs = HALL_BEAT_MS, lateMs }: FeedPart
     frames.delete(`late ${table}`);
     owe(each => each.late && each.table === table, 'table');
   };
-  const late = lateTables({ side, wall, every: lateMs, changed: lateChanged });
+  const late = lateTables({ side, wall, lateMs, every, changed: lateChanged });
 
   const kept = (name: string, message: () => HallFeed): Buffer => {
     const known = frames.get(name);
@@ -125,7 +127,7 @@ export const openFeed = ({ side, wall, beatMs = HALL_BEAT_MS, lateMs }: FeedPart
     }
   });
   /** Whoever has not answered since the last beat, because nobody is there or because nothing is taken, is let go. */
-  const beat = setInterval(() => {
+  const endBeats = every(beatMs, () => {
     for (const screen of screens) {
       if (!screen.answers) screen.web.terminate();
       screen.answers = false;
@@ -134,8 +136,7 @@ export const openFeed = ({ side, wall, beatMs = HALL_BEAT_MS, lateMs }: FeedPart
     frames.clear();
     owe(() => true, 'hall');
     owe(each => each.table !== null, 'table');
-  }, beatMs);
-  beat.unref();
+  });
 
   return {
     get size() {
@@ -158,7 +159,7 @@ export const openFeed = ({ side, wall, beatMs = HALL_BEAT_MS, lateMs }: FeedPart
     },
     close: () => {
       clearTimeout(waiting);
-      clearInterval(beat);
+      endBeats();
       unwatch();
       late.close();
       for (const { web } of screens) web.terminate();

@@ -1,12 +1,14 @@
 import type { LiveTable } from '../../../domain/hall/view.ts';
+import type { Every } from '../../door/every.ts';
 import { liveOf, type Picture, type PublicSide } from './side.ts';
 
-const EVERY_MS = 500;
+const LATE_MS = 500;
 
 export interface LateParts {
   readonly side: PublicSide;
   readonly wall: () => number;
-  readonly every?: number | undefined;
+  readonly lateMs?: number | undefined;
+  readonly every: Every;
   /** A table is shown otherwise than before. */
   readonly changed: (table: number) => void;
 }
@@ -25,7 +27,7 @@ interface Looked {
   picture: Picture | null | undefined;
 }
 
-export const lateTables = ({ side, wall, every = EVERY_MS, changed }: LateParts): LateTables => {
+export const lateTables = ({ side, wall, lateMs = LATE_MS, every, changed }: LateParts): LateTables => {
   const tables = new Map<number, Looked>();
   const then = (): number => wall() - side.delay();
 
@@ -41,10 +43,9 @@ export const lateTables = ({ side, wall, every = EVERY_MS, changed }: LateParts)
     }
     if (before === undefined || !isSame(before, looked.picture)) changed(table);
   };
-  const timer = setInterval(() => {
+  const endLooks = every(lateMs, () => {
     for (const table of tables.keys()) void look(table);
-  }, every);
-  timer.unref();
+  });
 
   return {
     look: table => {
@@ -61,7 +62,7 @@ export const lateTables = ({ side, wall, every = EVERY_MS, changed }: LateParts)
       const picture = tables.get(table)?.picture;
       return picture === undefined ? undefined : liveOf(table, picture, Math.min(side.heard(table), then()), then());
     },
-    close: () => clearInterval(timer),
+    close: endLooks,
   };
 };
 

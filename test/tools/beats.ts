@@ -1,0 +1,23 @@
+import type { Every } from '../../src/server/door/every.ts';
+
+/** What happens again and again happens when a test says so, told apart by how often it would come by the clock. */
+export interface Beats {
+  readonly every: Every;
+  beat(milliseconds: number): void;
+}
+
+export const beats = (): Beats => {
+  const calls = new Set<{ readonly milliseconds: number; readonly call: () => void }>();
+  return {
+    every: (milliseconds, call) => {
+      const each = { milliseconds, call };
+      calls.add(each);
+      return () => void calls.delete(each);
+    },
+    beat: milliseconds => {
+      const due = [...calls].filter(each => each.milliseconds === milliseconds);
+      if (due.length === 0) throw new Error(`nothing comes every ${milliseconds} ms`);
+      for (const { call } of due) call();
+    },
+  };
+};
