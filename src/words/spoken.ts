@@ -74,6 +74,7 @@ class Spoken implements Words {
   readonly language: Language;
   readonly #patterns: { readonly [key: string]: string };
   readonly #compiled = new Map<string, IntlMessageFormat>();
+  #lists: Intl.ListFormat | undefined;
 
   constructor(language: Language, texts: Texts) {
     this.language = language;
@@ -94,7 +95,8 @@ class Spoken implements Words {
   }
 
   list(names: readonly string[]): string {
-    return new Intl.ListFormat(this.language, { type: 'conjunction' }).format(names);
+    this.#lists ??= new Intl.ListFormat(this.language, { type: 'conjunction' });
+    return this.#lists.format(names);
   }
 
   duration(seconds: number): string {

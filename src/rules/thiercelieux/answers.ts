@@ -4,8 +4,9 @@ import type { Code, Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 import { no, ok } from '../../domain/result.ts';
 import type { Elector } from '../../domain/step.ts';
-import { Course, goesOnCalling } from './course.ts';
+import { Course, goesOnCalling, scene } from './course.ts';
 import { closes, dayBreaks, elects, holdsFire, opens, opensDay } from './day.ts';
+import { nextElector } from './electors.ts';
 import { endedWith, piperWins } from './ending.ts';
 import type { VillageEvent } from './events.ts';
 import { offersOf } from './offers.ts';
@@ -49,9 +50,8 @@ const goOn = (state: Village): Answered => {
       return ok(opens(course, 'vote', seated(state)));
     case 'vote':
     case 'election':
-      return no({ code: 'vote.must_vote' });
     case 'second-ballot':
-      return ballot?.electors.length === 0 ? ok(closes(course)) : no({ code: 'vote.must_vote' });
+      return ballot === null || nextElector(ballot) === undefined ? ok(closes(course)) : no({ code: 'vote.must_vote' });
     case 'nightfall':
       return ok(goesOnCalling(course));
     case 'hunter':
@@ -104,10 +104,10 @@ const vote = (state: Village, voter: Seat, target: Seat | 'none'): Answered => {
   return ok(closes(new Course(state).tell(cast)));
 };
 
-/** TH-150, TH-151: in turn, and a cast vote stands; everybody before has voted, so the next in order is the one whose turn it is. */
-const whyNotNow = ({ electors, votes }: Ballot, elector: Elector): Refusal | undefined => {
-  if (votes.some(each => each.voter === elector.seat)) return { code: 'vote.already', place: elector.seat };
-  const turn = electors.find(each => !votes.some(vote => vote.voter === each.seat));
+/** TH-150, TH-151: in turn, and a cast vote stands. */
+const whyNotNow = (ballot: Ballot, elector: Elector): Refusal | undefined => {
+  if (ballot.votes.some(each => each.voter === elector.seat)) return { code: 'vote.already', place: elector.seat };
+  const turn = nextElector(ballot);
   return turn === elector ? undefined : { code: 'vote.not_your_turn', place: turn?.seat ?? elector.seat };
 };
 
@@ -124,9 +124,11 @@ const open = (state: Village, { step, form }: Extract<Answer, { type: 'open' }>)
   const unknown = Object.keys(form ?? {}).find(name => step !== 'election' || name !== 'candidates');
   if (unknown !== undefined) return no({ code: 'answer.unknown_field', name: unknown });
   if (step === 'sisters') return ok(course.tell({ type: 'called', step, early: false }));
+  const { ballot } = state.day;
+  if (ballot !== null && step === ballot.back) return ok(scene(course.tell({ type: 'election-left' }), ballot.back));
   if (step === 'over') return ok(course.tell({ type: 'ended', ending: endedWith(state, [], 'draw') }));
   const candidates = readCandidates(state, form?.candidates);
-  const back = state.day.ballot?.back ?? (state.step === 'nightfall' ? 'nightfall' : 'debate');
+  const back = ballot?.back ?? (state.step === 'nightfall' ? 'nightfall' : 'debate');
   return candidates.ok ? ok(elects(course, candidates.value, back)) : candidates;
 };
 

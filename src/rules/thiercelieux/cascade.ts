@@ -8,9 +8,10 @@ import type { Cascade, Village } from './state.ts';
 import { isIn, isLover, isSeated, playerAt, seatsOf } from './state.ts';
 
 /** TH-205: simultaneous deaths and what they bring at once; grief makes the next wave before any shot (TH-206). */
-export const waveStrikes = (course: Course, by: Wave['by'], deaths: readonly Death[]): Course => {
+export const waveStrikes = (course: Course, by: Wave['by'], deaths: readonly Death[], skipped = false): Course => {
   const { set } = course.state;
-  course.tell({ type: 'eliminated', by, deaths, says: { causes: set['reveal.cause'], grief: set['reveal.grief'] } });
+  const says = { causes: set['reveal.cause'], grief: set['reveal.grief'] };
+  course.tell({ type: 'eliminated', by, deaths, says, ...(skipped ? { skipped } : {}) });
   const seats = deaths.map(each => each.seat);
   showsCards(course, seats);
   turnsChild(course, seats);

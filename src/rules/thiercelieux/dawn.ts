@@ -36,9 +36,10 @@ const isHealed = ({ set, night }: Village, victim: Seat | null): boolean =>
 /** TH-98: each bite costs a life, and the potion gives one back. */
 export const livesAfter = (state: Village): number => {
   const { choices } = state.night;
-  const { lives } = state.stores;
   const elder = elderAmong(state, choices);
-  if (elder === null) return lives;
+  if (elder === null) return state.stores.lives;
+  // Who sits there has one, also where a ruling has brought him back.
+  const lives = Math.max(1, state.stores.lives);
   const left = elder === choices.spared ? lives : lives - 1;
   return elder === choices.healed ? Math.min(ELDERS_LIVES, left + 1) : left;
 };

@@ -1,6 +1,7 @@
 import type { Asks, Prompt, Step } from '../../domain/step.ts';
 import { deathsAt } from './dawn.ts';
 import { tiedNow } from './day.ts';
+import { nextElector } from './electors.ts';
 import { offersOf } from './offers.ts';
 import { growls } from './powers.ts';
 import { say } from './prompts.ts';
@@ -87,9 +88,11 @@ const debate = ({ set, bonds }: Village): readonly Prompt[] =>
     ? [say('debate.say'), say('debate.lovers', { seats: bonds.lovers })]
     : [say('debate.say')];
 
-const ballotStep = (state: Village, { step, electors, votes }: Ballot): Step => {
-  const turn = electors[votes.length];
-  if (turn === undefined) return plain(state, [say('second-ballot.nobody')], say('second-ballot.go'));
+const ballotStep = (state: Village, ballot: Ballot): Step => {
+  const { step, electors, votes } = ballot;
+  const turn = nextElector(ballot);
+  if (turn === undefined && step === 'second-ballot') return plain(state, [say('second-ballot.nobody')], say('second-ballot.go'));
+  if (turn === undefined) return plain(state, [say('vote.nobody')], say('vote.go'));
   return {
     id: step,
     rule: STEP_RULES[step],

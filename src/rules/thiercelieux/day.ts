@@ -17,7 +17,7 @@ export const isNight = (step: VillageStep): boolean => step === 'nightfall' || s
 
 /** TH-204: the dead of the night are named together. */
 export const dayBreaks = (course: Course, skipped = false): Course =>
-  cascadeGoesOn(waveStrikes(course, 'night', skipped ? [] : deathsAt(course.state)));
+  cascadeGoesOn(waveStrikes(course, 'night', skipped ? [] : deathsAt(course.state), skipped));
 
 /** TH-207 to TH-210. */
 export const cascadeGoesOn = (course: Course): Course => {

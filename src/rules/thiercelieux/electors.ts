@@ -2,7 +2,7 @@ import type { Seat } from '../../domain/ids.ts';
 import type { PublicVote } from '../../domain/picture.ts';
 import type { Elector } from '../../domain/step.ts';
 import { leftwards } from './neighbours.ts';
-import type { Village } from './state.ts';
+import type { Ballot, Village } from './state.ts';
 import { isSeated, seated } from './state.ts';
 import type { BallotStep } from './steps.ts';
 
@@ -20,14 +20,20 @@ export const electorsOf = (state: Village, step: BallotStep, candidates: readonl
   const election = step === 'election';
   const untied = step === 'second-ballot' && set['vote.secondBallotVoters'] === 'untied';
   const voters = untied ? inTurn(state).filter(each => !candidates.includes(each)) : inTurn(state);
-  return voters.map(seat => ({
+  const electors = voters.map(seat => ({
     seat,
     weight: !election && seat === captain ? 2 : 1,
     may: set['vote.self'] && !election ? candidates : candidates.filter(each => each !== seat),
     mayPass: set['vote.abstain'] && !election,
     optional: false,
   }));
+  // Alone there is nobody to vote for, and nothing that could be said.
+  return electors.filter(({ may, mayPass }) => may.length > 0 || mayPass);
 };
+
+/** TH-150: the first in order whose vote is owed; a ruling can have taken any of those away that were cast. */
+export const nextElector = ({ electors, votes }: Pick<Ballot, 'electors' | 'votes'>): Elector | undefined =>
+  electors.find(each => !votes.some(vote => vote.voter === each.seat));
 
 export type Tally = ReadonlyMap<Seat, number>;
 

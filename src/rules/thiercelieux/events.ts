@@ -20,6 +20,8 @@ export interface Wave {
   /** In seat order, so that the order tells nothing (TH-260). */
   readonly deaths: readonly Death[];
   readonly says: { readonly causes: boolean; readonly grief: boolean };
+  /** The moderator has passed the dawn over: the night has cost nobody anything. */
+  readonly skipped?: boolean;
 }
 
 export type VillageEvent =
@@ -70,6 +72,8 @@ export type VillageEvent =
   | { readonly type: 'votes-counted'; readonly votes: readonly PublicVote[]; readonly tied: readonly Seat[] }
   | { readonly type: 'tied'; readonly seats: readonly Seat[] }
   | { readonly type: 'spared-by-vote' }
+  /** It was opened by mistake: nobody is elected, and nobody is said to be. */
+  | { readonly type: 'election-left' }
   | { readonly type: 'ruled-alive'; readonly seats: readonly Seat[] }
   | { readonly type: 'ruled-role'; readonly seat: Seat; readonly role: RoleId }
   | { readonly type: 'ended'; readonly ending: PublicEnding };
@@ -120,6 +124,7 @@ export const ROOM: Room<VillageEvent> = {
   'votes-counted': ({ votes }) => ({ open: 'counted', votes }),
   tied: ({ seats }) => ({ open: 'said', news: { what: 'tied', seats } }),
   'spared-by-vote': () => ({ open: 'said', news: { what: 'nobody-voted-out' } }),
+  'election-left': () => ({ open: 'day-over' }),
   'ruled-alive': ({ seats }) => ({ open: 'announced', out: NOBODY, back: seats, news: { what: 'ruled-alive', seats } }),
   'ruled-role': 'secret',
   ended: ({ ending }) => ({ open: 'ended', ending }),

@@ -5,7 +5,7 @@ import type { Cause, Death, VillageEvent, Wave } from './events.ts';
 import { FRESH_DAY } from './nothing.ts';
 import { keepsPassivePower } from './powers.ts';
 import type { Cascade, Player, Village } from './state.ts';
-import { playerAt, remade } from './state.ts';
+import { playerAt, remade, seatsOf } from './state.ts';
 
 type CascadeEvent = Extract<
   VillageEvent,
@@ -68,12 +68,13 @@ const inCascade = (state: Village, change: Partial<Cascade>): Village =>
   state.cascade === null ? state : remade(state, { cascade: { ...state.cascade, ...change } });
 
 /** TH-205: everything that a wave sets off is queued by what stood before it. */
-const eliminated = (before: Village, { by, deaths }: Wave): Village => {
-  const state = by === 'night' ? dayBroke(before) : before;
+const eliminated = (before: Village, { by, deaths, skipped = false }: Wave): Village => {
+  const state = by === 'night' ? dayBroke(before, skipped) : before;
   const cascade = state.cascade ?? begun(state, by);
   const seats = deaths.map(each => each.seat);
   const setOff = (what: 'shoots' | 'rusts') => deaths.filter(each => does(state, each, what)).map(each => each.seat);
-  const hunters = setOff('shoots');
+  // TH-211: who has died under the curse is asked for nothing.
+  const hunters = setOff('shoots').filter(each => playerAt(state, each)?.lost !== true);
   const shooter = typeof by === 'object' ? by.hunter : null;
   const curse = deaths.find(each => does(state, each, 'curses'))?.cause;
   return remade(state, {
@@ -104,11 +105,12 @@ const begun = (state: Village, by: Wave['by']): Cascade => ({
   curse: null,
 });
 
-/** TH-210: the night is over, and what it has cost the elder is settled. */
-const dayBroke = (state: Village): Village =>
+/** TH-210: the night is over, and what it has cost the elder is settled. Whom the rust took and nobody announces gets up again. */
+const dayBroke = (state: Village, skipped: boolean): Village =>
   remade(state, {
     day: FRESH_DAY,
-    stores: { ...state.stores, lives: livesAfter(state) },
+    players: changed(state, seatsOf(state.players.filter(each => each.life === 'fallen')), { life: 'in' }),
+    stores: skipped ? state.stores : { ...state.stores, lives: livesAfter(state) },
     past: { ...state.past, nights: [...state.past.nights, { night: state.round, deeds: state.night.deeds }] },
   });
 
@@ -129,7 +131,7 @@ const does = (state: Village, { seat, cause }: Death, what: 'shoots' | 'rusts' |
   }
 };
 
-/** An open card says that here is a hunter: without a shot he is asked for appearances' sake, and seems to decline. */
+/** An open card says that here is a hunter: a conversion has taken his shot and nobody knows, so he is asked and seems to decline. */
 const isArmed = (state: Village, seat: Seat): boolean => {
   const player = playerAt(state, seat);
   return player !== undefined && keepsPassivePower(state, player);

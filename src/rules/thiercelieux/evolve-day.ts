@@ -7,7 +7,17 @@ import { inDay, inStep, remade } from './state.ts';
 type DayEvent = Extract<
   VillageEvent,
   {
-    type: 'voted' | 'ballot-opened' | 'votes-counted' | 'tied' | 'spared-by-vote' | 'growled' | 'captain-set' | 'scene-set' | 'ended';
+    type:
+      | 'voted'
+      | 'ballot-opened'
+      | 'votes-counted'
+      | 'tied'
+      | 'spared-by-vote'
+      | 'election-left'
+      | 'growled'
+      | 'captain-set'
+      | 'scene-set'
+      | 'ended';
   }
 >;
 
@@ -30,6 +40,7 @@ export const evolveDay = (state: Village, event: DayEvent): Village => {
     case 'tied':
       return state;
     case 'spared-by-vote':
+    case 'election-left':
       return inDay(state, { ...state.day, ballot: null });
     case 'growled':
       return inDay(state, { ...state.day, growl: event.growl });

@@ -208,7 +208,8 @@ const handRaised = (state: Village, { seat: victim, outcome }: Extract<VillageEv
 
 const brewed = (state: Village, healed: Seat | null, poisoned: Seat | null): Village => {
   const named = [healed, poisoned].filter(each => each !== null);
-  const done = chose(state, named, { healed, poisoned });
+  const { choices } = state.night;
+  const done = chose(state, named, { healed: healed ?? choices.healed, poisoned: poisoned ?? choices.poisoned });
   const { healing, poison } = state.stores;
   return remade(done, { stores: { ...done.stores, healing: healing && healed === null, poison: poison && poisoned === null } });
 };

@@ -12,6 +12,7 @@ export const evolve = (state: Village, event: VillageEvent): Village => {
     case 'votes-counted':
     case 'tied':
     case 'spared-by-vote':
+    case 'election-left':
     case 'growled':
     case 'captain-set':
     case 'scene-set':

@@ -1,7 +1,7 @@
 import type { StepId } from '../../domain/ids.ts';
 import { questionOf } from './questions.ts';
 import { isStillCalled } from './schedule.ts';
-import type { Village } from './state.ts';
+import type { Ballot, Village } from './state.ts';
 import { isCall } from './steps.ts';
 
 const NONE: readonly StepId[] = [];
@@ -19,7 +19,7 @@ export const offersOf = (state: Village): readonly StepId[] => {
     case 'debate':
       return [...(mayElect(state) ? ['election'] : NONE), ...(mayDraw(state) ? ['over'] : NONE)];
     case 'election':
-      return state.day.ballot?.votes.length === 0 && !state.day.ballot.again && mayElect(state) ? ['election'] : NONE;
+      return state.day.ballot === null ? NONE : [...(mayElectAnew(state.day.ballot, state) ? ['election'] : NONE), state.day.ballot.back];
     case 'dawn':
     case 'growl':
     case 'vote':
@@ -34,6 +34,9 @@ export const offersOf = (state: Village): readonly StepId[] => {
 
 /** TH-140, TH-142. */
 const mayElect = ({ set, captain }: Village): boolean => set['captain.election'] !== 'off' && captain === null;
+
+/** Other candidates, before anybody has voted. */
+const mayElectAnew = ({ votes, again }: Ballot, state: Village): boolean => votes.length === 0 && !again && mayElect(state);
 
 /** TH-34: before the pack, when nobody is being asked. */
 const mayCallSisters = (state: Village): boolean => {

@@ -69,12 +69,14 @@ export const THIERCELIEUX_PROMPTS = [
   'debate.go',
   'election.turn', // {seats} one elector
   'vote.turn', // {seats} one elector
+  'vote.nobody', // the last who is left has nobody to vote for
+  'vote.go', // button
   'second-ballot.turn', // {seats} one elector
   'second-ballot.nobody', // all are tied: nobody can vote
   'second-ballot.go',
   'captain-decides.ask', // {seats} the captain, {tied}
   'hunter.ask', // {seats} the hunter
-  'hunter.go', // button: a hunter who has lost his shot is asked for appearances' sake, and does not shoot
+  'hunter.go', // button: a hunter whom a conversion has cost his shot is asked for appearances' sake, and does not shoot
   'successor.ask', // {seats} the captain
   'over.villagers',
   'over.wolves',

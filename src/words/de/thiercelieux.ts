@@ -65,6 +65,8 @@ export const thiercelieux = {
   'debate.go': 'Zur Abstimmung',
   'election.turn': '{seats}, wen willst du zum Hauptmann?',
   'vote.turn': '{seats}, wen willst du ausschließen?',
+  'vote.nobody': 'Es gibt niemanden, für den man stimmen könnte.',
+  'vote.go': 'Abstimmung schließen',
   'second-ballot.turn': '{seats}, das ist die Stichwahl: Wen willst du ausschließen?',
   'second-ballot.nobody': 'Alle stehen gleich: Niemand kann entscheiden.',
   'second-ballot.go': 'Stichwahl schließen',

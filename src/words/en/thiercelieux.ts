@@ -65,6 +65,8 @@ export const thiercelieux = {
   'debate.go': 'On to the vote',
   'election.turn': '{seats}, whom do you want as captain?',
   'vote.turn': '{seats}, whom do you want out?',
+  'vote.nobody': 'There is nobody to vote for.',
+  'vote.go': 'Close the vote',
   'second-ballot.turn': '{seats}, this is the second ballot: whom do you want out?',
   'second-ballot.nobody': 'Everybody is tied: nobody is left to decide.',
   'second-ballot.go': 'Close the second ballot',

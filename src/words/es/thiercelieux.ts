@@ -66,6 +66,8 @@ export const thiercelieux = {
   'debate.go': 'Pasar a la votación',
   'election.turn': '{seats}, ¿a quién quieres de alguacil?',
   'vote.turn': '{seats}, ¿a quién quieres eliminar?',
+  'vote.nobody': 'No hay a quién votar.',
+  'vote.go': 'Cerrar la votación',
   'second-ballot.turn': '{seats}, es la segunda vuelta: ¿a quién quieres eliminar?',
   'second-ballot.nobody': 'Todo el mundo está empatado: nadie puede desempatar.',
   'second-ballot.go': 'Cerrar la segunda vuelta',

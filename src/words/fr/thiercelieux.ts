@@ -64,6 +64,8 @@ export const thiercelieux = {
   'debate.go': 'Passer au vote',
   'election.turn': '{seats}, qui veux-tu pour capitaine ?',
   'vote.turn': '{seats}, qui veux-tu éliminer ?',
+  'vote.nobody': 'Il n’y a personne contre qui voter.',
+  'vote.go': 'Clore le vote',
   'second-ballot.turn': '{seats}, c’est le second tour : qui veux-tu éliminer ?',
   'second-ballot.nobody': 'Tout le monde est à égalité : personne ne peut départager.',
   'second-ballot.go': 'Clore le second tour',

@@ -66,6 +66,8 @@ export const thiercelieux = {
   'debate.go': 'Passa al voto',
   'election.turn': '{seats}, chi vuoi come capitano?',
   'vote.turn': '{seats}, chi vuoi eliminare?',
+  'vote.nobody': 'Non c’è nessuno per cui votare.',
+  'vote.go': 'Chiudi la votazione',
   'second-ballot.turn': '{seats}, è il secondo turno: chi vuoi eliminare?',
   'second-ballot.nobody': 'Sono tutti in parità: nessuno può decidere.',
   'second-ballot.go': 'Chiudi il secondo turno',

@@ -66,6 +66,8 @@ export const thiercelieux = {
   'debate.go': 'Passar à votação',
   'election.turn': '{seats}, quem você quer para capitão?',
   'vote.turn': '{seats}, quem você quer eliminar?',
+  'vote.nobody': 'Não há em quem votar.',
+  'vote.go': 'Encerrar a votação',
   'second-ballot.turn': '{seats}, é o segundo turno: quem você quer eliminar?',
   'second-ballot.nobody': 'Todo mundo empatou: ninguém pode desempatar.',
   'second-ballot.go': 'Encerrar o segundo turno',

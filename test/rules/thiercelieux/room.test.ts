@@ -249,6 +249,7 @@ test('the room sees no more than this of what happens, and nothing of the rest (
     'votes-counted',
     'tied',
     'spared-by-vote',
+    'election-left',
     'ruled-alive',
     'ended',
   ]);

@@ -25,8 +25,11 @@ export const witch: Character = {
       ],
       decide: (state, _witch, { heal: [healed = null], poison: [poisoned = null] }) => {
         if (healed === null && poisoned === null) return ok([{ type: 'chose-nobody', step: 'witch' }]);
-        if (healed !== null && healed === poisoned) return no({ code: 'witch.heals_and_poisons', place: healed });
-        if (healed !== null && poisoned !== null && !state.set['witch.bothSameNight']) return no({ code: 'witch.one_potion' });
+        // Called once more by ruling, she has given what she has given.
+        const { choices } = state.night;
+        const [saves, kills] = [healed ?? choices.healed, poisoned ?? choices.poisoned];
+        if (saves !== null && saves === kills) return no({ code: 'witch.heals_and_poisons', place: saves });
+        if (saves !== null && kills !== null && !state.set['witch.bothSameNight']) return no({ code: 'witch.one_potion' });
         return ok([{ type: 'brewed', healed, poisoned }]);
       },
     },
