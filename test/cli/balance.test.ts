@@ -11,6 +11,8 @@ import { type Plan, playGames } from '../../src/cli/simulate/run.ts';
 import { BOOKS } from '../../src/domain/ids.ts';
 import type { SetUp } from '../../src/domain/setup.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
+import type { Clock } from '../../src/session/evening/parts.ts';
+import { FakeClock } from '../session/evening/rig.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PLAYERS = 8;
@@ -22,8 +24,10 @@ const setUpOf = (book: (typeof BOOKS)[number]): SetUp => {
 const STAYS = new AbortController().signal;
 
 let simulator: Balancer | undefined;
-const fresh = (): Balancer => {
-  simulator = balancer();
+const GAMES = 300;
+/** Time stands, so that as many games are played on any machine. */
+const fresh = (clock: Clock = new FakeClock()): Balancer => {
+  simulator = balancer({ clock, most: GAMES });
   return simulator;
 };
 afterEach(() => simulator?.close());
@@ -34,10 +38,10 @@ describe.each(BOOKS)('the balance of the usual deck of %s', book => {
     const tried = await fresh().balance(setUp, STAYS);
     if (!tried.ok) throw new Error(tried.refusal.code);
     const { games, seed, strategy, sides, unfinished } = tried.value;
-    expect(games).toBeGreaterThanOrEqual(100);
+    expect(games).toBe(GAMES);
     const flags = { book, players: PLAYERS, deck: setUp.deck.join(' '), games, seed, strategy, workers: 1 };
     const args = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, String(value)]);
-    const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/simulate.ts', ...args, '--json'], {
+    const { stdout, stderr } = spawnSync(process.execPath, ['dist/program/simulate.mjs', ...args, '--json'], {
       cwd: ROOT,
       encoding: 'utf8',
     });
@@ -48,6 +52,28 @@ describe.each(BOOKS)('the balance of the usual deck of %s', book => {
     // Whoever is left out has no card in the deck, and never wins.
     const left = Object.entries<{ readonly wins: number }>(report.sides).filter(([side]) => !sides.some(each => each.side === side));
     expect(left.filter(([, { wins }]) => wins > 0)).toEqual([]);
+  });
+});
+
+describe('whoever asks waits for a moment and no longer', () => {
+  /** It is later each time that somebody looks. */
+  const hasty: Clock = {
+    now: (
+      (now: number) => () =>
+        (now += 2_000)
+    )(0),
+    after: () => () => undefined,
+  };
+
+  test('what was played by then is what is said', async () => {
+    expect(await fresh(hasty).balance(setUpOf('lupus-token'), STAYS)).toMatchObject({ ok: true, value: { games: 100 } });
+  });
+
+  test('a deck of which no game has ended by then is given up', async () => {
+    const clock = new FakeClock();
+    const tried = fresh(clock).balance(setUpOf('lupus-token'), STAYS);
+    clock.go(8_000);
+    expect(await tried).toEqual({ ok: false, refusal: { code: 'wire.not_simulated' } });
   });
 });
 
@@ -84,8 +110,6 @@ describe('one deck at a time', () => {
 
 describe('the service as it is bundled', () => {
   test('finds the thread that plays, without the sources’ loader', async () => {
-    const built = spawnSync(process.execPath, ['scripts/program.mjs'], { cwd: ROOT, encoding: 'utf8' });
-    expect(built.status, built.stderr).toBe(0);
     const program = join(ROOT, 'dist', 'program');
     const naming = readdirSync(program).filter(name =>
       /new Worker\(new URL\("file:[^"]*thread\.mjs"\)/.test(readFileSync(join(program, name), 'utf8')),

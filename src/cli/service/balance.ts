@@ -3,6 +3,7 @@ import { no, ok, type Result } from '../../domain/result.ts';
 import type { SetUp } from '../../domain/setup.ts';
 import type { House, Unbalanced } from '../../server/moderator/tables.ts';
 import type { Balance } from '../../server/wire/balance.ts';
+import type { Clock } from '../../session/evening/parts.ts';
 import { SIDES } from '../simulate/decks.ts';
 import { shareOf } from '../simulate/report.ts';
 import { add, noGames, type Plan, type Tally } from '../simulate/run.ts';
@@ -20,17 +21,22 @@ export interface Balancer {
   close(): void;
 }
 
+export interface BalancerParts {
+  readonly clock: Clock;
+  readonly most?: number;
+}
+
 type Outcome = Result<Balance, Unbalanced>;
 
 /** Plays a deck in a thread of its own, one deck at a time: whoever asks next ends what runs. */
-export const balancer = (): Balancer => {
+export const balancer = ({ clock, most = MOST_GAMES }: BalancerParts): Balancer => {
   let overtake = (): void => undefined;
   return {
     balance: async (setUp, gone) => {
       overtake();
       const stop = new AbortController();
       overtake = () => stop.abort();
-      return played({ setUp, seed: SEED, strategy: 'plain' }, AbortSignal.any([stop.signal, gone]));
+      return played({ setUp, seed: SEED, strategy: 'plain' }, AbortSignal.any([stop.signal, gone]), { clock, most });
     },
     close: () => overtake(),
   };
@@ -39,28 +45,28 @@ export const balancer = (): Balancer => {
 const OVERTAKEN: Outcome = no({ code: 'wire.overtaken' });
 const NOT_SIMULATED: Outcome = no({ code: 'wire.not_simulated' });
 
-const played = (plan: Plan, stop: AbortSignal): Promise<Outcome> =>
+const played = (plan: Plan, stop: AbortSignal, { clock, most }: Required<BalancerParts>): Promise<Outcome> =>
   new Promise(resolve => {
     if (stop.aborted) return resolve(OVERTAKEN);
     const worker = new Worker(new URL('../simulate/thread.mjs', import.meta.url), { workerData: { plan } });
     const sum = noGames();
-    let since = performance.now();
+    let since = clock.now();
     const end = (outcome: Outcome): void => {
-      clearTimeout(late);
+      letBe();
       stop.removeEventListener('abort', overtaken);
       void worker.terminate();
       resolve(outcome);
     };
     const overtaken = (): void => end(OVERTAKEN);
-    const late = setTimeout(() => end(sum.games > 0 ? ok(balanceOf(plan, sum)) : NOT_SIMULATED), TOO_LONG_MS);
+    const letBe = clock.after(TOO_LONG_MS, () => end(sum.games > 0 ? ok(balanceOf(plan, sum)) : NOT_SIMULATED));
     stop.addEventListener('abort', overtaken);
     worker.once('online', () => {
-      since = performance.now();
+      since = clock.now();
       worker.postMessage({ from: 0, to: PORTION });
     });
     worker.on('message', (tally: Tally) => {
       add(sum, tally);
-      if (sum.games >= MOST_GAMES || performance.now() - since > ENOUGH_MS) end(ok(balanceOf(plan, sum)));
+      if (sum.games >= most || clock.now() - since > ENOUGH_MS) end(ok(balanceOf(plan, sum)));
       else worker.postMessage({ from: sum.games, to: sum.games + PORTION });
     });
     // A question that no simple strategy can answer.

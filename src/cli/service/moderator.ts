@@ -33,7 +33,7 @@ export interface ModeratorParts {
 export const serveModerator = async (parts: ModeratorParts): Promise<Doors | Failure> => {
   const { options, tables, readers, shelf, recordings, identity } = parts;
   const served = tables.map(table => withNames(table, readers));
-  const simulator = balancer();
+  const simulator = balancer({ clock: systemClock });
   const house: House = {
     tables: () => served,
     table: id => served.find(each => each.id === id),
