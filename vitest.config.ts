@@ -12,7 +12,6 @@ const MACHINE = [
   'test/journal/**/*.test.ts',
   'test/firmware-bridge/{emulated,pcsc,serial}/**/*.test.ts',
   'test/firmware-bridge/{device,troubles}.test.ts',
-  'test/properties/chance.test.ts',
   'test/scenario/{runner,via-server}.test.ts',
   'test/secrecy/moments.test.ts',
   'test/server/moderator/clips.test.ts',
@@ -38,7 +37,15 @@ export default defineConfig({
     hookTimeout: 3 * PATIENCE_MS,
     expect: { poll: { timeout: PATIENCE_MS } },
     projects: [
-      { extends: true, test: { name: 'quick', include: ['test/**/*.test.ts'], exclude: [...MACHINE, ...BROWSER, ...CHAOS] } },
+      {
+        extends: true,
+        test: {
+          name: 'quick',
+          include: ['test/**/*.test.ts'],
+          exclude: [...MACHINE, ...BROWSER, ...CHAOS],
+          setupFiles: 'test/tools/no-processes.ts',
+        },
+      },
       { extends: true, test: { name: 'machine', include: MACHINE, ...OUTSIDE } },
       { extends: true, test: { name: 'browser', include: BROWSER, ...OUTSIDE } },
       { extends: true, test: { name: 'chaos', include: CHAOS, ...OUTSIDE } },

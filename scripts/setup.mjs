@@ -1,4 +1,4 @@
-// Sets up what the program (or, with the argument `test`, its tests; with `quick`, those that need packages alone) needs, and says so
+// Sets up what the program (with the argument `program` or `service` what is built of it; with `test` its tests; with `quick`, those that need packages alone) needs, and says so
 // while it does. Nothing to do: no word.
 // Plain JavaScript without packages, since it runs before there are any. It speaks on stderr alone: stdout is the program's.
 import { spawnSync } from 'node:child_process';
@@ -15,6 +15,8 @@ const FOR_TESTS = process.argv.includes('test');
 const FOR_DEVELOPMENT = FOR_TESTS || process.argv.includes('quick');
 /** The pages and the bundled service: for whoever serves or tests them. */
 const FOR_SERVICE = FOR_TESTS || process.argv.includes('service');
+/** The bundle alone: for the other programs in it. */
+const FOR_PROGRAM = FOR_SERVICE || process.argv.includes('program');
 const OLDEST_NODE = [20, 19];
 
 /** Packages with compiled parts, and how to see that they work with this Node. */
@@ -245,10 +247,12 @@ if (!isSetUp()) {
   setUp();
   say('ready.');
 }
+// These need packages, so they are asked for when those are there.
 if (FOR_SERVICE) {
-  // These need packages, so they are asked for when those are there.
   const { buildPages } = await import('./web.mjs');
-  const { buildProgram } = await import('./program.mjs');
   await buildPages(say);
+}
+if (FOR_PROGRAM) {
+  const { buildProgram } = await import('./program.mjs');
   await buildProgram(say);
 }

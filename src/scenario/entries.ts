@@ -124,8 +124,8 @@ const once = <T>(make: () => T): (() => T) => {
   };
 };
 
-/** The schemas of one scenario, each made when it is first needed: making one takes longer than reading with it. */
-export const entriesOf = (table: Table) => {
+/** The schemas for a table, each made when it is first needed: making one takes longer than reading with it. */
+const madeFor = (table: Table) => {
   // An answer that is to be refused may name a seat that the table does not have.
   const endless = { ...table, seats: Number.POSITIVE_INFINITY };
   const step = once(() => stepEntry(table, table, table));
@@ -140,7 +140,20 @@ export const entriesOf = (table: Table) => {
     restart: once(restartEntry),
   };
 };
-export type Entries = ReturnType<typeof entriesOf>;
+export type Entries = ReturnType<typeof madeFor>;
+
+/** What is kept for the next file; nobody sits at a larger table, whatever a file says. */
+const MOST_SEATS_KEPT = 30;
+const kept = new Map<string, Entries>();
+
+/** The schemas of one scenario; files of equal tables share them. */
+export const entriesOf = (table: Table): Entries => {
+  if (table.seats > MOST_SEATS_KEPT) return madeFor(table);
+  const name = `${table.seats} ${table.slots}`;
+  const entries = kept.get(name) ?? madeFor(table);
+  kept.set(name, entries);
+  return entries;
+};
 
 export type StepEntry = z.output<ReturnType<typeof stepEntry>>;
 export type RulingEntry = z.output<ReturnType<typeof rulingEntry>>;

@@ -20,25 +20,31 @@ export const luck = (seed: number): Luck => {
   return () => chance.once(2);
 };
 
-const put = (old: Buffer, bytes: Buffer, at: number): Buffer => {
-  const next = Buffer.alloc(Math.max(old.length, at + bytes.length));
-  old.copy(next);
-  bytes.copy(next, at);
-  return next;
-};
-
-const whole = (old: Buffer, { what, bytes, at }: Deed): Buffer => (what === 'truncate' ? old.subarray(0, at) : put(old, bytes, at));
-
-const torn = (old: Buffer, deed: Deed, reached: Luck): Buffer => {
-  if (deed.what === 'truncate') return reached() ? old.subarray(0, deed.at) : old;
-  let next = old;
-  for (let from = 0; from < deed.bytes.length; ) {
-    const to = Math.min(deed.bytes.length, from + SECTOR - ((deed.at + from) % SECTOR));
-    if (reached()) next = put(next, deed.bytes.subarray(from, to), deed.at + from);
-    from = to;
+/** What is on the disk after these deeds, of which each sector may have reached it or not. */
+const after = (synced: Buffer, deeds: readonly Deed[], reached: Luck): Buffer => {
+  const most = deeds.reduce((size, { what, at, bytes }) => (what === 'write' ? Math.max(size, at + bytes.length) : size), synced.length);
+  const disk = Buffer.alloc(most);
+  synced.copy(disk);
+  let length = synced.length;
+  for (const { what, at, bytes } of deeds) {
+    if (what === 'truncate') {
+      if (!reached() || at >= length) continue;
+      disk.fill(0, at, length);
+      length = at;
+      continue;
+    }
+    for (let from = 0; from < bytes.length; ) {
+      const to = Math.min(bytes.length, from + SECTOR - ((at + from) % SECTOR));
+      if (reached()) {
+        bytes.copy(disk, at + from, from, to);
+        length = Math.max(length, at + to);
+      }
+      from = to;
+    }
   }
-  return next;
+  return disk.subarray(0, length);
 };
+const WHOLE: Luck = () => true;
 
 export type Disks = Map<string, Disk>;
 
@@ -53,7 +59,7 @@ export const happen = (disks: Disks, done: readonly Deed[]): void => {
     } else {
       disks.set(deed.path, disk);
       if (deed.what === 'sync') {
-        disk.synced = disk.since.reduce(whole, disk.synced);
+        disk.synced = after(disk.synced, disk.since, WHOLE);
         disk.since = [];
       } else if (deed.what !== 'create') disk.since.push(deed);
     }
@@ -65,9 +71,6 @@ export const lay = (disks: Disks, folder: string, reached: Luck): void => {
   mkdirSync(folder, { recursive: true });
   for (const [path, { synced, since }] of disks) {
     if (!basename(path).startsWith('game.journal') || path.endsWith('.acks')) continue;
-    writeFileSync(
-      join(folder, basename(path)),
-      since.reduce((old, deed) => torn(old, deed, reached), synced),
-    );
+    writeFileSync(join(folder, basename(path)), after(synced, since, reached));
   }
 };

@@ -24,8 +24,8 @@ let folded = '';
 let where = '';
 beforeAll(() => {
   [sound, folded, where] = [scratch(), scratch(), scratch()];
-  run('writer', [join(sound, 'game.journal'), String(COUNT), '1', 'leave']);
-  run('writer', [join(folded, 'game.journal'), String(COUNT), '1', 'close']);
+  run('journal/programs/writer', [join(sound, 'game.journal'), String(COUNT), '1', 'leave']);
+  run('journal/programs/writer', [join(folded, 'game.journal'), String(COUNT), '1', 'close']);
 });
 
 /** A damaged copy of a sound journal. */

@@ -19,7 +19,7 @@ const hasty = (done: readonly Deed[]): { acks: number; hasty: number } => {
 const watched = (program: string, ...args: readonly string[]) => {
   const folder = scratch();
   const log = join(scratch(), 'log');
-  const said = run(program, [join(folder, 'game.journal'), ...args], watching(folder, log));
+  const said = run(`journal/programs/${program}`, [join(folder, 'game.journal'), ...args], watching(folder, log));
   return { said, ...hasty(deeds(log)) };
 };
 

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
@@ -15,11 +15,15 @@ export interface Deed {
 const made: string[] = [];
 
 /** A folder of one's own, gone when the tests of the file are over. */
-export const scratch = (): string => {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'wolftap-journal-')));
+export const scratch = (below = tmpdir()): string => {
+  const folder = realpathSync(mkdtempSync(join(below, 'wolftap-journal-')));
   made.push(folder);
   return folder;
 };
+
+const MEMORY = '/dev/shm';
+/** For images of a disk, of which nothing need be kept: in memory, where there is such a place. */
+export const scratchInMemory = (): string => scratch(existsSync(MEMORY) ? MEMORY : tmpdir());
 
 afterAll(() => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true });
@@ -48,11 +52,12 @@ export const watching = (folder: string, log: string): NodeJS.ProcessEnv => ({
   WATCH_FOLDER: folder,
 });
 
-export const program = (name: string): readonly string[] => ['--import', 'tsx', join(import.meta.dirname, 'programs', `${name}.ts`)];
+/** Where a program for tests lies that was built before the first test: that of `test/journal/programs/writer.ts` by `journal/programs/writer`. */
+export const program = (name: string): string => join(import.meta.dirname, '..', '..', 'dist', 'test-programs', 'test', `${name}.mjs`);
 
 /** Runs one of the programs to its end and gives what it said. */
 export const run = (name: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): string => {
-  const ran = spawnSync(process.execPath, [...program(name), ...args], { env, encoding: 'utf8', timeout: 50_000 });
+  const ran = spawnSync(process.execPath, [program(name), ...args], { env, encoding: 'utf8' });
   if (ran.stderr !== '') throw new Error(ran.stderr);
   return ran.stdout;
 };

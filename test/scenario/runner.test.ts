@@ -3,15 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { builtPage } from '../server/screen/built.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-builtPage();
 const folder = mkdtempSync(join(tmpdir(), 'scenarios-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const run = (...args: readonly string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/scenario.ts', ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/program/scenario.mjs', ...args], {
     cwd: ROOT,
     encoding: 'utf8',
   });

@@ -1,32 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { scenarioFiles } from '../../src/cli/scenario/files.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { playScenario } from '../../src/cli/scenario/play.ts';
 import { serverStage } from '../../src/cli/scenario/server-player.ts';
 import type { BookId } from '../../src/domain/ids.ts';
 import { seat } from '../../src/domain/ids.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import type { Play, Rules } from '../../src/rules/contract.ts';
-import { readScenario } from '../../src/scenario/read.ts';
-import { builtPage } from '../server/screen/built.ts';
+import { campaign } from '../tools/campaign.ts';
+import { filedScenarios, scenarioOf } from '../tools/scenarios.ts';
 
-const GAMES = join(import.meta.dirname, '..', 'games');
-/** All of them by WOLFTAP_LONG=1. */
-const EVERY = process.env.WOLFTAP_LONG === '1' ? 1 : 25;
-
-const readGame = (text: string) => {
-  const read = readScenario(text);
-  if (!read.ok) throw new Error('no scenario');
-  return read.value;
-};
-
-const isChosen = (path: string, index: number): boolean => index % EVERY === 0 || path.includes('restart');
-const games = scenarioFiles([GAMES])
-  .filter(isChosen)
-  .map(path => ({ file: relative(GAMES, path), scenario: readGame(readFileSync(path, 'utf8')) }));
-
-beforeAll(() => void builtPage());
+/** By the running service every so manieth, and every one that restarts it. */
+const EVERY = campaign(25, 1);
+const games = filedScenarios().filter(({ file }, index) => index % EVERY === 0 || file.includes('restart'));
 
 describe('a game that holds by the rules holds through the running service too', () => {
   const service = serverStage(rulesOf);
@@ -49,7 +33,7 @@ play:
 `;
 
 const played = async (open: ReturnType<typeof serverStage>['open'], text = GAME): Promise<string> => {
-  const failure = await playScenario(readGame(text), open);
+  const failure = await playScenario(scenarioOf(text), open);
   return failure === null ? 'it holds' : `expected ${failure.expected}, got ${failure.got}`;
 };
 

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { scenarioFiles } from '../../src/cli/scenario/files.ts';
 import { playScenario } from '../../src/cli/scenario/play.ts';
 import { tableStage } from '../../src/cli/scenario/table-player.ts';
 import type { EveningView, PublicTable } from '../../src/domain/evening.ts';
@@ -12,15 +10,9 @@ import type { Scenario } from '../../src/scenario/scenario.ts';
 import type { Evening } from '../../src/session/evening/evening.ts';
 import { openEvening } from '../../src/session/evening/evening.ts';
 import type { EveningParts } from '../../src/session/evening/parts.ts';
+import { filedScenarios, GAMES, scenarioIn } from '../tools/scenarios.ts';
 
-const GAMES = join(import.meta.dirname, '..', 'games');
-const scenarioIn = (path: string): Scenario => {
-  const read = readScenario(readFileSync(path, 'utf8'));
-  if (!read.ok) throw new Error(`${path} is no scenario`);
-  return read.value;
-};
-
-const games = scenarioFiles([GAMES]).map(path => ({ file: relative(GAMES, path), scenario: scenarioIn(path) }));
+const games = filedScenarios();
 
 describe('a game that holds by the rules holds at a table of cards, tokens and markers too', () => {
   test.each(games)('$scenario.name ($file)', async ({ scenario }) => {

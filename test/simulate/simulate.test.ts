@@ -13,7 +13,7 @@ import { CATALOG } from '../../src/rules/catalog.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const simulate = (...args: readonly string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/simulate.ts', ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/program/simulate.mjs', ...args], {
     cwd: ROOT,
     encoding: 'utf8',
   });

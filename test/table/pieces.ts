@@ -18,8 +18,19 @@ export const uidOf = {
   marker: (at: Place | 'none') => `M${at}`,
 };
 
+const kept = <T>(found: Map<string, T>, name: string, make: () => T): T => {
+  const there = found.get(name) ?? make();
+  found.set(name, there);
+  return there;
+};
+const boxes = new Map<string, Box>();
+const layouts = new Map<string, Layout>();
+
 /** Tokens (one of one face and one of two a seat), markers and commands for a table. */
-export const boxFor = (book: BookId, players: number, cards: readonly Enrolled[] = []): Box => ({
+export const boxFor = (book: BookId, players: number, cards: readonly Enrolled[] = []): Box =>
+  cards.length > 0 ? boxWith(book, players, cards) : kept(boxes, `${book} ${players}`, () => boxWith(book, players, cards));
+
+const boxWith = (book: BookId, players: number, cards: readonly Enrolled[]): Box => ({
   name: 'test',
   tags: [
     ...seatsOf(players).flatMap(of => [
@@ -51,7 +62,7 @@ const TOKENS_UP: House = { lifts: false, chosenSide: 'up' };
 
 export const situationOf = (book: BookId, players: number, playing: InPlay | null, rest: Partial<Situation> = {}): Situation => ({
   box: boxFor(book, players),
-  layout: layoutFor(placesOf(book, players)),
+  layout: kept(layouts, `${book} ${players}`, () => layoutFor(placesOf(book, players))),
   stage: playing === null ? 'set-up' : 'playing',
   book,
   players,

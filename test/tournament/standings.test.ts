@@ -390,14 +390,8 @@ describe('standings of an event', () => {
   });
 });
 
-test('400 players at 40 tables in 12 rounds stand within a moment, all tie-breaks reckoned', () => {
-  const event = bigEvent();
-  standingsOf(event);
-  const times = Array.from({ length: 5 }, () => {
-    const start = performance.now();
-    expect(standingsOf(event).order).toHaveLength(400);
-    return performance.now() - start;
-  });
-  // The figure is 50 ms, of which this needs a part; a busy machine may take several times as long.
-  expect(Math.min(...times)).toBeLessThan(200);
+test('400 players at 40 tables in 12 rounds stand, all tie-breaks reckoned', () => {
+  const { order } = standingsOf(bigEvent());
+  expect(new Set(order.map(({ player }) => player)).size).toBe(400);
+  expect(order.map(({ place }) => place)).toEqual(order.map(({ place }) => place).toSorted((a, b) => a - b));
 });

@@ -10,17 +10,24 @@ const nameOf = (place: Place) => `N${place}`;
 const SPOKEN = LANGUAGES.map(wordsIn);
 const GAMES = 10;
 
+/** One thing to be read in every language, by what it hangs on. */
+type Text = readonly [made: (words: Words) => string, ...of: readonly unknown[]];
+
 /** Everything that a moderator and the room read at a step. */
-const read = ({ play: { step, view, picture } }: Match, words: Words): readonly string[] => [
-  words.step(step.id, view.book),
-  ...step.says.map(prompt => words.prompt(prompt, nameOf)),
-  ...(step.goOn === null ? [] : [words.prompt(step.goOn, nameOf)]),
-  ...step.tells.flatMap(({ what }) => [what].flat().map(each => words.told(step.id, each, view.book))),
-  ...step.offers.map(offer => words.step(offer, view.book)),
-  ...view.tonight.flatMap(deed => [deed.told ?? []].flat().map(each => words.told(deed.step, each, view.book))),
-  ...view.seats.flatMap(({ dealt, role }) => [dealt, role]).map(role => words.role(role, view.book)),
-  ...picture.news.map(news => words.news(news, nameOf, view.book)),
-  ...(view.ending?.sides.flatMap(side => [words.find(`table.side.${side}`), words.find(`table.wins.${side}`)]) ?? []),
+const textsOf = ({ play: { step, view, picture } }: Match): readonly Text[] => [
+  [words => words.step(step.id, view.book), 'step', step.id],
+  ...[...step.says, step.goOn ?? []].flat().map((prompt): Text => [words => words.prompt(prompt, nameOf), 'prompt', prompt]),
+  ...step.tells.flatMap(({ what }) => what).map((what): Text => [words => words.told(step.id, what, view.book), 'told', step.id, what]),
+  ...step.offers.map((offer): Text => [words => words.step(offer, view.book), 'step', offer]),
+  ...view.tonight.flatMap(deed =>
+    [deed.told ?? []].flat().map((what): Text => [words => words.told(deed.step, what, view.book), 'told', deed.step, what]),
+  ),
+  ...view.seats.flatMap(({ dealt, role }) => [dealt, role]).map((role): Text => [words => words.role(role, view.book), 'role', role]),
+  ...picture.news.map((news): Text => [words => words.news(news, nameOf, view.book), 'news', news]),
+  ...(view.ending?.sides ?? []).flatMap((side): readonly Text[] => [
+    [words => words.find(`table.side.${side}`), 'side', side],
+    [words => words.find(`table.wins.${side}`), 'wins', side],
+  ]),
 ];
 
 /** A name that is missing, a gap left open, or a list of nobody. */
@@ -28,12 +35,18 @@ const GAP = /[⟨⟩{}]|undefined|\bnone\b|^$|\s[.,;:]*$|[:;,]\s*[.)]|\s\s|\(\s*
 
 const heard = (book: BookId): ReadonlySet<string> => {
   const texts = new Set<string>();
+  const read = new Set<string>();
   const tables = TABLES[book];
   const every = Math.max(1, Math.floor(tables.length / GAMES));
   for (const [index, setUp] of tables.entries()) {
     if (index % every !== 0) continue;
     const hear = (match: Match) => {
-      for (const words of SPOKEN) for (const text of read(match, words)) texts.add(text);
+      for (const [made, ...of] of textsOf(match)) {
+        const name = JSON.stringify(of);
+        if (read.has(name)) continue;
+        read.add(name);
+        for (const words of SPOKEN) texts.add(made(words));
+      }
       return false;
     };
     hear(playOn(dealt(setUp, index).match, dice(index), hear));

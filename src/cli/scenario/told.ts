@@ -15,6 +15,8 @@ export class Told {
   readonly #pictures = new Map<number, string>();
   #match: Match | null = null;
   #entries = 0;
+  /** What was made of the newest view: it is asked for several times between two changes. */
+  #seen: { readonly view: EveningView; readonly match: Match; readonly shown: number; readonly now: Now } | null = null;
 
   constructor(rules: Rules) {
     this.#rules = rules;
@@ -45,6 +47,14 @@ export class Told {
 
   /** What the moderator sees; throws where that is not what was written down. Where nobody moderates, the journal knows more. */
   now(view: EveningView): Now {
+    const seen = this.#seen;
+    if (seen?.view === view && seen.match === this.#match && seen.shown === this.#shown.length) return seen.now;
+    const now = this.#nowIn(view);
+    this.#seen = { view, match: this.match, shown: this.#shown.length, now };
+    return now;
+  }
+
+  #nowIn(view: EveningView): Now {
     const { play, answers } = this.match;
     const { playing } = view;
     if (playing === null) throw new Error('the moderator sees no game');

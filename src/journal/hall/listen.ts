@@ -29,8 +29,7 @@ export interface ListenerWatch {
 }
 
 /** A connection of its own that listens, and comes back by itself. */
-export const listen = (address: string, watch: ListenerWatch): Listener => {
-  const bell = newBell();
+export const listen = (address: string, watch: ListenerWatch, bell: Bell = newBell()): Listener => {
   let hears = false;
   let doubts = false;
   let isClosed = false;
@@ -113,7 +112,7 @@ const withResolvers = (): { readonly promise: Promise<void>; resolve(): void } =
   return { promise, resolve: () => resolve() };
 };
 
-interface Bell {
+export interface Bell {
   ring(): void;
   /** Until it rings, or so long. */
   wait(milliseconds: number): Promise<void>;

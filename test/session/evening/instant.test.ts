@@ -10,7 +10,7 @@ import { fullTable, PLAYERS } from './full-table.ts';
 const courseOf = (order: 'turns' | 'seats'): readonly string[] => {
   const folder = scratch();
   const log = join(scratch(), 'log');
-  expect(run('../../session/evening/programs/taps', [folder, order], watching(folder, log))).toBe('');
+  expect(run('session/evening/programs/taps', [folder, order], watching(folder, log))).toBe('');
   const done = deeds(log);
   const entered = done.findIndex(({ path }) => path.endsWith('taps.enter'));
   return done.slice(entered + 1).flatMap(({ what, path }) => {
