@@ -7,12 +7,12 @@ import type { KeptFact } from '../../src/domain/hall/fact.ts';
 import type { LiveTable } from '../../src/domain/hall/view.ts';
 import { openPostgresHall } from '../../src/journal/hall/postgres.ts';
 import { type Postgres, startPostgres } from '../tools/postgres.ts';
+import { until } from '../tools/until.ts';
 import { lookedAt } from './desk.ts';
 import { deskEar } from './desk-ear.ts';
 import { type Event, openEvent } from './event.ts';
-import { builtProgram, tableProcess } from './processes.ts';
+import { tableProcess } from './processes.ts';
 import { Table } from './table.ts';
-import { holds, until } from './waiting.ts';
 
 /** A machine that is there is heard of every ten seconds, and hubs tell each other every five. */
 const HEARD_MS = 20_000;
@@ -26,7 +26,6 @@ let database = '';
 let event: Event;
 
 beforeAll(async () => {
-  builtProgram();
   postgres = await startPostgres();
 });
 afterAll(() => postgres.close());
@@ -61,7 +60,7 @@ const isConfirmed = ({ stage, hall }: EveningView): boolean => stage === 'over' 
 const isCleared = ({ shown }: LiveTable): boolean => shown !== null && shown.message === null;
 const isEnded = ({ shown }: LiveTable): boolean => (shown?.message?.picture.ending ?? null) !== null;
 const atBoth = (what: string, isIt: (hub: Event['hubs'][number]) => Promise<boolean>): Promise<unknown> =>
-  Promise.all(event.hubs.map(hub => until(what, async () => holds(await isIt(hub)))));
+  Promise.all(event.hubs.map(hub => until(what, async () => await isIt(hub))));
 /** A picture that nobody can renew gets older and older, however often its machine calls. */
 const growsOld = async (hub: Event['hubs'][number], table: number): Promise<void> => {
   let before = 0;
@@ -70,7 +69,7 @@ const growsOld = async (hub: Event['hubs'][number], table: number): Promise<void
     expect(isEnded(shown)).toBe(false);
     expect(shown.age).toBeGreaterThanOrEqual(before);
     before = shown.age;
-    return holds(before > GROWS_TO_MS);
+    return before > GROWS_TO_MS;
   });
 };
 const isVoting = ({ playing }: EveningView): boolean => playing?.step.asks.kind === 'ballot' && playing.step.asks.cast.length > 1;
@@ -88,7 +87,7 @@ describe('a hall catches up by itself', () => {
     await tables[1]?.play(2);
     expect((await tables[1]?.view())?.hall?.link.state).toBe('away');
     await growsOld(event.hubs[1], 2);
-    await until('the other hub to say so', async () => holds((await live(event.hubs[0], 2)).age > GROWS_TO_MS));
+    await until('the other hub to say so', async () => (await live(event.hubs[0], 2)).age > GROWS_TO_MS);
 
     cables[1]?.mend();
     await event.confirmed(1);
@@ -115,7 +114,7 @@ describe('a hall catches up by itself', () => {
     cpSync(join(folder, 'table-1'), join(folder, 'table-1-again'), { recursive: true });
     await first.process.start();
     await first.play(2, isVoting);
-    await until('all of it to be sent', async () => holds((await first.view()).hall?.link.waiting === 0));
+    await until('all of it to be sent', async () => (await first.view()).hall?.link.waiting === 0);
     await first.process.kill();
 
     const process = tableProcess(join(folder, 'table-1-again'));
@@ -130,7 +129,7 @@ describe('a hall catches up by itself', () => {
 
       await first.process.start();
       const before = (await facts()).length;
-      await until('the old machine to be turned away', async () => holds((await first.view()).hall?.link.state === 'refused'));
+      await until('the old machine to be turned away', async () => (await first.view()).hall?.link.state === 'refused');
       await first.play(2);
       expect((await first.view()).hall?.link).toMatchObject({ state: 'refused', trouble: 'event.parted' });
       expect((await facts()).length).toBe(before);
@@ -156,11 +155,11 @@ describe('a hall catches up by itself', () => {
       body: JSON.stringify({ do: 'feature', table: 1 }),
     });
     expect([reply.status, await reply.json()]).toEqual([503, { declined: { code: 'hall.away' } }]);
-    await until('both desks to be told', () => holds(ears.every(({ trouble }) => trouble === 'hall.away')));
+    await until('both desks to be told', () => ears.every(({ trouble }) => trouble === 'hall.away'));
     await Promise.all(hubs.flatMap(each => [1, 2].map(table => growsOld(each, table))));
 
     await postgres.start();
-    await until('both desks to be told', () => holds(ears.every(({ trouble }) => trouble === null)));
+    await until('both desks to be told', () => ears.every(({ trouble }) => trouble === null));
     await event.confirmed(1);
     for (const table of [1, 2])
       await atBoth('what was missed', async each => isEnded(await live(each, table)) && (await live(each, table)).age < HEARD_MS);

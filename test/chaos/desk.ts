@@ -1,10 +1,10 @@
 import type { HallView, RoundShown, Standings } from '../../src/domain/hall/view.ts';
 import type { DeskAsk, InvitationShown, PlayersRead, Proposal } from '../../src/server/wire/hall.ts';
+import { until } from '../tools/until.ts';
 import type { HubReady, Process } from './processes.ts';
-import { until } from './waiting.ts';
 
-const ANSWERED_IN = 5_000;
-const PATIENCE = 60_000;
+/** Of a hub that hangs the other one is asked; nothing is judged by it. */
+const ANSWERED_IN = 15_000;
 
 /** An organizer who asks the one hub and, where that does not answer, the other, until somebody has said that it is done. */
 export class Organizer {
@@ -28,6 +28,7 @@ export class Organizer {
     const id = `${this.#run}-ask-${this.#asked}`;
     await this.#said(`${ask.do} to be done`, 'POST', 'asks', JSON.stringify(ask), { 'idempotency-key': id });
     this.acknowledged.push(id);
+    this.#beat();
   }
 
   async invite(table: number): Promise<InvitationShown> {
@@ -63,24 +64,23 @@ export class Organizer {
   }
 
   #said(what: string, method: 'GET' | 'POST', path: string, body?: string, headers: { readonly [name: string]: string } = {}) {
-    return until(
-      what,
-      async () => {
-        this.#turn += 1;
+    return until(what, async () => {
+      this.#turn += 1;
+      const hub = this.#hubs[this.#turn % this.#hubs.length];
+      const reply = await triedAt(`${hub?.ready.organizer}api/hall/${path}`, {
+        method,
+        headers: body === undefined ? {} : { 'content-type': 'application/json', ...headers },
+        ...(body === undefined ? {} : { body }),
+      });
+      if (reply === undefined || reply.status >= 500) {
+        // Where nobody can go on, this is what brings the time to mend things.
         this.#beat();
-        const hub = this.#hubs[this.#turn % this.#hubs.length];
-        const reply = await triedAt(`${hub?.ready.organizer}api/hall/${path}`, {
-          method,
-          headers: body === undefined ? {} : { 'content-type': 'application/json', ...headers },
-          ...(body === undefined ? {} : { body }),
-        });
-        if (reply === undefined || reply.status >= 500) return undefined;
-        const text = await reply.text();
-        if (!reply.ok) throw new Error(`${path} ${body ?? ''}: ${text}`);
-        return JSON.parse(text) as unknown;
-      },
-      PATIENCE,
-    );
+        return undefined;
+      }
+      const text = await reply.text();
+      if (!reply.ok) throw new Error(`${path} ${body ?? ''}: ${text}`);
+      return JSON.parse(text) as unknown;
+    });
   }
 }
 

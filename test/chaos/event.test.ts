@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HallFeed } from '../../src/server/wire/public-hall.ts';
+import { campaign, IS_LONG } from '../tools/campaign.ts';
 import { dice } from '../tools/dice.ts';
 import { type Postgres, startPostgres } from '../tools/postgres.ts';
 import { besidesIn } from './director.ts';
@@ -10,9 +11,8 @@ import { type Event, openEvent, playRound } from './event.ts';
 import { isOver, rolesIn } from './leaks.ts';
 import { type Breakable, Monkey } from './monkey.ts';
 import { alikeIn, butForLots, type Outcome, outcomeOf } from './outcome.ts';
-import { builtProgram } from './processes.ts';
 
-const SIZE = { tables: 6, rounds: 5 };
+const SIZE = { tables: campaign(4, 6), rounds: campaign(3, 5) };
 /** Another one breaks other things at other moments. */
 const SEED = Number(process.env.WOLFTAP_CHAOS_SEED ?? 20_261);
 
@@ -70,9 +70,8 @@ const played = async (run: string, seats?: Event['seats'], beatsBefore?: number)
   }
 };
 
-/** All that breaks, and how often; `WOLFTAP_CHAOS=full` takes its time and breaks more. */
-const IS_FULL = process.env.WOLFTAP_CHAOS === 'full';
-const TIMES = IS_FULL
+/** All that breaks, and how often. */
+const TIMES = IS_LONG
   ? { hubs: [3, 3], database: 5, machines: 6, cables: SIZE.tables }
   : { hubs: [2, 1], database: 2, machines: 2, cables: SIZE.tables / 2 };
 
@@ -132,12 +131,11 @@ describe(`an event of ${SIZE.rounds} rounds over ${SIZE.tables} tables, two hubs
   let calm: Day;
   let wild: Day;
   beforeAll(async () => {
-    builtProgram();
     folder = mkdtempSync(join(tmpdir(), 'wolftap-chaos-'));
     postgres = await startPostgres();
     calm = await played('calm');
     wild = await played('wild', calm.event.seats, calm.beats);
-  }, 300_000);
+  });
   afterAll(async () => {
     await postgres?.close();
     if (folder !== '') rmSync(folder, { recursive: true, force: true });
@@ -206,10 +204,10 @@ describe(`an event of ${SIZE.rounds} rounds over ${SIZE.tables} tables, two hubs
       const messages = texts.map(text => JSON.parse(text) as HallFeed);
       const running = messages.filter(message => !isOver(message));
       expect(running.flatMap(message => rolesIn(message, roles))).toEqual([]);
-      expect(running.filter(({ type }) => type === 'table').length).toBeGreaterThan(100);
+      expect(running.filter(({ type }) => type === 'table').length).toBeGreaterThan(SIZE.tables * SIZE.rounds);
       // Once the cards lie open, they are seen: whoever looks for roles finds them.
       for (const over of messages.filter(isOver)) expect(rolesIn(over, roles).length).toBeGreaterThan(0);
-      expect(messages.filter(isOver).length).toBeGreaterThan(SIZE.tables);
+      expect(messages.filter(isOver)).not.toEqual([]);
     }
   });
 });

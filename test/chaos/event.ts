@@ -2,15 +2,14 @@ import { join } from 'node:path';
 import type { HallPlan } from '../../src/domain/hall/plan.ts';
 import type { SeatedRound } from '../../src/domain/hall/seating.ts';
 import type { PlayerId } from '../../src/domain/tournament.ts';
+import { until } from '../tools/until.ts';
 import { type Cable, cableTo } from './cable.ts';
 import { Organizer } from './desk.ts';
 import { type HubReady, hubProcess, type Process, type TableReady, tableProcess } from './processes.ts';
 import { type HallScreen, hallScreen } from './screens.ts';
 import { Table } from './table.ts';
-import { holds, until } from './waiting.ts';
 
 const PLAYERS_A_TABLE = 4;
-const CAUGHT_UP_IN = 60_000;
 
 export const planFor = (tables: number, rounds: number): HallPlan => ({
   name: 'La nuit des loups',
@@ -118,9 +117,7 @@ const opened = async (
   const where = async (table: number): Promise<string> => `127.0.0.1:${cables[table - 1]?.port} ${(await organizer.invite(table)).code}`;
   await Promise.all(tables.map(async table => table.join(await where(table.number))));
   await Promise.all(
-    tables.map(table =>
-      until(`the sheet of table ${table.number}`, async () => holds((await table.view()).hall?.rounds.length === parts.rounds)),
-    ),
+    tables.map(table => until(`the sheet of table ${table.number}`, async () => (await table.view()).hall?.rounds.length === parts.rounds)),
   );
 
   const screens = hubs.flatMap(hub => numbers.map(number => hallScreen(hub, number)));
@@ -136,14 +133,10 @@ const opened = async (
     badgeOf,
     where,
     confirmed: async (round, which = numbers) => {
-      await until(
-        `the results of round ${round}`,
-        async () => {
-          const shown = (await organizer.round(round)).tables.filter(({ table }) => which.includes(table));
-          return holds(shown.every(({ state }) => state === 'confirmed'));
-        },
-        CAUGHT_UP_IN,
-      );
+      await until(`the results of round ${round}`, async () => {
+        const shown = (await organizer.round(round)).tables.filter(({ table }) => which.includes(table));
+        return shown.every(({ state }) => state === 'confirmed');
+      });
     },
     close: async () => {
       for (const screen of screens) screen.close();

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import type { Ask, EveningView } from '../../src/domain/evening.ts';
 import type { FromTable, Hand } from '../../src/server/wire/moderator.ts';
-import { holds, until } from './waiting.ts';
+import { PATIENCE_MS, until } from '../tools/until.ts';
 
 /** What came of an ask: `lost` where nobody knows, so that it is asked again by the same name. */
 export type Replied = 'done' | 'lost' | { readonly declined: string };
@@ -54,9 +54,9 @@ export class TableLine {
     });
   }
 
-  /** Whether it holds in time; not, too, where the machine is gone. */
-  async sees(isIt: (view: EveningView) => boolean, patience: number): Promise<boolean> {
-    const look = (): boolean | undefined => (this.#view === undefined ? false : holds(isIt(this.#view)));
+  /** Whether it comes; not where the machine is gone, or where nothing comes of it. */
+  async sees(isIt: (view: EveningView) => boolean): Promise<boolean> {
+    const look = (): boolean | undefined => (this.#view === undefined ? false : isIt(this.#view) || undefined);
     const now = look();
     if (now !== undefined) return now;
     return new Promise(resolve => {
@@ -65,7 +65,7 @@ export class TableLine {
         this.#looking.delete(again);
         resolve(is);
       };
-      const slow = setTimeout(() => end(false), patience);
+      const slow = setTimeout(() => end(false), PATIENCE_MS);
       const again = (): void => {
         const found = look();
         if (found !== undefined) end(found);

@@ -2,10 +2,10 @@ import pg from 'pg';
 import type { HallFact, KeptFact } from '../../src/domain/hall/fact.ts';
 import type { LiveTable, PublicHall, RoundShown, Standings } from '../../src/domain/hall/view.ts';
 import { openPostgresHall } from '../../src/journal/hall/postgres.ts';
+import { until } from '../tools/until.ts';
 import { lookedAt } from './desk.ts';
 import type { Event } from './event.ts';
 import type { HubReady, Process } from './processes.ts';
-import { holds, until } from './waiting.ts';
 
 /** What came of an event, as it is on the disk and as both hubs tell it. */
 export interface Outcome {
@@ -28,7 +28,7 @@ export const outcomeOf = async (event: Event, database: string): Promise<Outcome
   const facts = await opened.value.read(0);
   await opened.value.close();
   const last = facts.at(-1)?.n ?? 0;
-  await Promise.all(hubs.map(hub => until('all facts at both hubs', async () => holds((await organizer.view(hub)).n === last))));
+  await Promise.all(hubs.map(hub => until('all facts at both hubs', async () => (await organizer.view(hub)).n === last)));
   const rounds: RoundShown[] = [];
   for (let round = 1; round <= event.seats.length; round += 1) rounds.push(await organizer.round(round));
   const games = facts.flatMap(({ fact }) => (fact.fact === 'begun' ? [fact.game] : []));

@@ -1,14 +1,6 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { ROOT } from '../../src/cli/citations/files.ts';
-
-const READY_IN = 60_000;
-
-/** The bundle as its sources are: it is started many times. */
-export const builtProgram = (): void => {
-  const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts', 'program.mjs')], { cwd: ROOT, stdio: ['ignore', 2, 2] });
-  if (status !== 0) throw new Error('the program could not be bundled');
-};
+import { PATIENCE_MS } from '../tools/until.ts';
 
 /** A program of the real thing that can be killed at any moment and started again, as often as somebody likes. */
 export class Process<Ready> {
@@ -43,7 +35,7 @@ export class Process<Ready> {
     child.once('exit', () => process.off('exit', lastResort));
     let line = '';
     this.#ready = await new Promise<Ready>((resolve, reject) => {
-      const slow = setTimeout(() => reject(new Error(`it was not ready in time: ${this.said}`)), READY_IN);
+      const slow = setTimeout(() => reject(new Error(`it was not ready in time: ${this.said}`)), PATIENCE_MS);
       const over = (): void => clearTimeout(slow);
       child.stderr.on('data', data => {
         this.said += String(data);

@@ -10,8 +10,6 @@ import type { Process, TableReady } from './processes.ts';
 const SLOTS: readonly (Place | 'shared')[] = [...Array.from({ length: 24 }, (_, index) => seat(index + 1)), ...CENTRE, 'shared'];
 const MOST_DEEDS = 800;
 const MOST_TRIES = 40;
-/** A touch that has done nothing by then does nothing. */
-const SEEN_IN = 5_000;
 
 export interface TableParts extends Habits {
   readonly process: Process<TableReady>;
@@ -83,7 +81,7 @@ export class Table {
     for (const lay of lays) {
       const before = traceOf(await this.#line.open());
       this.#lays(lay);
-      await this.#line.sees(view => traceOf(view) !== before, SEEN_IN);
+      await this.#line.sees(view => traceOf(view) !== before);
       const now = this.#line.view;
       if (now === undefined) return this.#forgets();
       if (!leaves(now)) return;

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
-import { setTimeout as soon } from 'node:timers/promises';
+import { until } from './until.ts';
 
 /** One piece of the memory of a process: where it began, and what lay there. */
 interface Region {
@@ -9,7 +9,6 @@ interface Region {
 export type Memory = readonly Region[];
 
 const HEADER = /^([0-9a-f]+)-([0-9a-f]+) (\S{4}) \S+ \S+ \d+\s*(.*)$/;
-const PATIENCE_MS = 5_000;
 
 /** Everything that a process holds and could have been told: all of its memory that it may write, and all that is of no file. */
 export const memoryOf = async (pid: number): Promise<Memory> => {
@@ -23,13 +22,8 @@ export const memoryOf = async (pid: number): Promise<Memory> => {
   }
 };
 
-const stopped = async (pid: number): Promise<void> => {
-  const end = performance.now() + PATIENCE_MS;
-  while (!/^State:\s+T/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))) {
-    if (performance.now() > end) throw new Error(`process ${pid} does not stand still`);
-    await soon(5);
-  }
-};
+const stopped = (pid: number): Promise<boolean> =>
+  until(`process ${pid} to stand still`, () => /^State:\s+T/m.test(readFileSync(`/proc/${pid}/status`, 'utf8')));
 
 const read = (pid: number): Memory => {
   // Whoever may not read it is told so by the system: a search that saw nothing must not pass for one that found nothing.

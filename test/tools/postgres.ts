@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
+import { PATIENCE_MS, until } from './until.ts';
 
 /** A PostgreSQL server of the test's own, with synced commits, on loopback. */
 export interface Postgres {
@@ -21,8 +22,6 @@ export interface Postgres {
 
 const USER = 'wolftap';
 export const PASSWORD = 'only-for-tests-7d1f';
-const READY_IN = 30_000;
-const TRIES = 20;
 const DEBIAN = '/usr/lib/postgresql';
 const SETPRIV = '/usr/bin/setpriv';
 
@@ -101,8 +100,8 @@ export const startPostgres = async (): Promise<Postgres> => {
       });
       const tooLong = setTimeout(() => {
         child.kill('SIGKILL');
-        reject(new Error(`the server was not ready in ${READY_IN} ms: ${words}`));
-      }, READY_IN);
+        reject(new Error(`the server was not ready: ${words}`));
+      }, PATIENCE_MS);
       let words = '';
       const listen = (part: Buffer): void => {
         words += part.toString();
@@ -122,8 +121,7 @@ export const startPostgres = async (): Promise<Postgres> => {
 
   const start = async (): Promise<void> => {
     if (server !== undefined) return;
-    for (let tries = 0; tries < TRIES; tries += 1) if (await launch()) return;
-    throw new Error('the server does not start');
+    await until('the server to start', launch);
   };
 
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -132,7 +130,7 @@ export const startPostgres = async (): Promise<Postgres> => {
     server = undefined;
     const gone = new Promise(resolve => child.once('exit', resolve));
     child.kill(signal);
-    const tooLong = setTimeout(() => child.kill('SIGKILL'), READY_IN);
+    const tooLong = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
     await gone;
     clearTimeout(tooLong);
   };
