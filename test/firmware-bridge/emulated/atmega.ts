@@ -19,7 +19,8 @@ import {
   usart0Config,
   watchdogConfig,
 } from 'avr8js';
-import { type Piece, translator } from './translate.ts';
+import { ALIVE, mainLoop } from './idle.ts';
+import { type FreeTimer, INTERPRETED, translator } from './translate.ts';
 
 export const CYCLES_A_US = 16;
 const FREQUENCY = CYCLES_A_US * 1_000_000;
@@ -41,8 +42,6 @@ const RECEIVE_INTERRUPT = {
   enableMask: 0x80,
   constant: true,
 };
-
-const NO_PIECE: Piece = { run: () => undefined, most: Number.POSITIVE_INFINITY };
 
 export type Cause = 'power' | 'brown-out' | 'watchdog';
 const CAUSE_BITS: { readonly [cause in Cause]: number } = { power: 0x01, 'brown-out': 0x04, watchdog: 0x08 };
@@ -89,12 +88,36 @@ const mendReceiver = (cpu: CPU): void => {
  * The emulator's timer wakes at each of its ticks. Nobody sees that of one that runs freely without comparing: it reckons when it is
  * read. So it is let sleep until it wraps.
  */
-const calmTimer = (cpu: CPU, timer: AVRTimer): void => {
-  const inner = timer as unknown as { readonly count: () => void; readonly tcnt: number; readonly divider: number };
+const calmTimer = (cpu: CPU, timer: AVRTimer): FreeTimer => {
+  const inner = timer as unknown as {
+    readonly count: () => void;
+    readonly tcnt: number;
+    readonly divider: number;
+    readonly lastCycle: number;
+  };
   if (typeof inner.count !== 'function' || inner.tcnt !== 0) throw new Error('this timer is made otherwise');
   const isFree = (): boolean => cpu.data[TCCR0A] === 0 && ((cpu.data[TIMSK0] ?? 0) & ~1) === 0 && inner.divider > 0;
   const add = cpu.addClockEvent.bind(cpu);
   cpu.addClockEvent = (what, cycles) => add(what, what === inner.count && isFree() ? cycles + inner.divider * (0xff - inner.tcnt) : cycles);
+  const at = (cycles: number): number => inner.tcnt + Math.floor((cycles - inner.lastCycle) / inner.divider);
+  return { register: timer0Config.TCNT, isFree, at };
+};
+
+/** Tells whenever a register is touched behind which there is a device. */
+const watchDevices = (cpu: CPU, timer: FreeTimer, touched: () => void): void => {
+  for (const [register, hook] of Object.entries(cpu.readHooks)) {
+    if (Number(register) === timer.register) continue;
+    cpu.readHooks[Number(register)] = address => {
+      touched();
+      return hook(address);
+    };
+  }
+  for (const [register, hook] of Object.entries(cpu.writeHooks)) {
+    cpu.writeHooks[Number(register)] = (value, old, address, mask) => {
+      touched();
+      return hook(value, old, address, mask);
+    };
+  }
 };
 
 /** An ATmega328P at 16 MHz from one reset to the next: after that it is another one, with the same memory. */
@@ -104,7 +127,7 @@ export const atmega = (flash: Uint8Array, memory: EEPROMBackend, cause: Cause, w
   cpu.data[MCUSR] = CAUSE_BITS[cause];
   for (const config of Object.values(PORTS)) new AVRIOPort(cpu, config).addListener(wires.pins);
   for (const config of [timer1Config, timer2Config]) new AVRTimer(cpu, config);
-  calmTimer(cpu, new AVRTimer(cpu, timer0Config));
+  const timer = calmTimer(cpu, new AVRTimer(cpu, timer0Config));
   const usart = new AVRUSART(cpu, usart0Config, FREQUENCY);
   const spi = new AVRSPI(cpu, spiConfig, FREQUENCY);
   new AVREEPROM(cpu, memory);
@@ -119,14 +142,11 @@ export const atmega = (flash: Uint8Array, memory: EEPROMBackend, cause: Cause, w
     cpu.addClockEvent(transferred, spi.transferCycles);
   };
 
-  const translate = translator(cpu, flash);
-  const pieces: (Piece | undefined)[] = Array.from({ length: flash.length / 2 }, () => undefined);
-  const newPiece = (pc: number): Piece => {
-    const piece = (isPlain ? undefined : translate(pc)) ?? NO_PIECE;
-    pieces[pc] = piece;
-    return piece;
-  };
-  const queue = cpu as unknown as { readonly nextClockEvent: { readonly cycles: number } | null };
+  const translated = translator(cpu, flash, timer);
+  const pieceAt = isPlain ? () => INTERPRETED : translated;
+  const loop = mainLoop(cpu, timer, pieceAt);
+  if (!isPlain) watchDevices(cpu, timer, loop.disturb);
+  const queue = cpu as unknown as { readonly nextClockEvent: { readonly cycles: number } | null; readonly nextInterrupt: number };
   const nextEvent = (): number => queue.nextClockEvent?.cycles ?? Number.POSITIVE_INFINITY;
 
   let end = 0;
@@ -142,12 +162,19 @@ export const atmega = (flash: Uint8Array, memory: EEPROMBackend, cause: Cause, w
       if (bitten) return;
       end = cycles;
       while (cpu.cycles < end) {
-        const piece = pieces[cpu.pc] ?? newPiece(cpu.pc);
+        const { pc } = cpu;
+        const piece = pieceAt(pc);
+        const quiet = Math.min(end, nextEvent());
+        if (piece === INTERPRETED && !isPlain && cpu.progMem[pc] === ALIVE) loop.comesRound(quiet);
         const before = cpu.cycles;
-        const after = before + piece.most;
         // Nothing may happen within a piece: no device's moment, no end.
-        if (after <= end && after <= nextEvent()) piece.run();
+        if (before + piece.most <= quiet) piece.run(cpu, cpu.data, timer);
         if (cpu.cycles === before) avrInstruction(cpu);
+        // What asks a device again and again is answered the same until something happens.
+        if (piece.asks > 0 && cpu.pc === pc && cpu.cycles < quiet && queue.nextInterrupt < 0)
+          cpu.cycles += piece.asks * Math.floor((quiet - cpu.cycles) / piece.asks);
+        if (nextEvent() > cpu.cycles && queue.nextInterrupt < 0) continue;
+        loop.disturb();
         cpu.tick();
       }
     },

@@ -4,11 +4,13 @@ export interface Step {
   readonly cycles: number;
   readonly reads: number;
   readonly writes: number;
-  /** Works on `d`, the data space; may leave `x`, `y`, `R` for the flags. Stops by `LEAVE` before it has done anything. */
+  /** Works on `d`, the data space; may leave `x`, `y`, `R` for the flags. Stops by `LEAVE` before it has done anything; `NOW` is its cycle. */
   readonly does: string;
   /** Computes the flags `s`. */
   readonly flags: string;
   readonly goesOn: Goes;
+  /** Done twice it leaves what it leaves when it is done once, as long as no device does anything. */
+  readonly asks: boolean;
 }
 /** Where the program goes after it; `stop` where an interrupt may come next. */
 export type Goes =
@@ -42,6 +44,7 @@ const step = (does: string, more: Part = {}): Step => ({
   writes: 0,
   flags: '',
   goesOn: NEXT,
+  asks: false,
   does,
   ...more,
 });
@@ -179,7 +182,7 @@ const bits = (op: number): Step | undefined => {
 const isTwoWords = (op: number): boolean => (op & 0xfc0f) === 0x9000 || (op & 0xfe0c) === 0x940c;
 const signed = (value: number, bitCount: number): number => (value >= 1 << (bitCount - 1) ? value - (1 << bitCount) : value);
 
-const flow = (op: number, next: number, pc: number): Step | undefined => {
+const flow = (op: number, next: number, pc: number, plain: Plain): Step | undefined => {
   const call = (to: number, words: number, cycles: number): Step => {
     const back = pc + words;
     return step(`d[p]=${back & 255};d[p-1]=${back >> 8};p=p-2&65535;`, { words, cycles, goesOn: { is: 'jump', to } });
@@ -189,17 +192,22 @@ const flow = (op: number, next: number, pc: number): Step | undefined => {
     const when = (op & 0x400) === 0 ? `s&${flag}` : `!(s&${flag})`;
     return step('', { reads: flag, goesOn: { is: 'branch', when, to: pc + 1 + signed((op & 0x3f8) >> 3, 7), more: 1 } });
   }
-  if ((op & 0xf000) === 0xc000) return step('', { cycles: 2, goesOn: { is: 'jump', to: pc + 1 + signed(op & 0xfff, 12) } });
+  if ((op & 0xf000) === 0xc000) return step('', { asks: true, cycles: 2, goesOn: { is: 'jump', to: pc + 1 + signed(op & 0xfff, 12) } });
   if ((op & 0xf000) === 0xd000) return call(pc + 1 + signed(op & 0xfff, 12), 1, 3);
   if ((op & 0xfe0e) === 0x940c) return step('', { words: 2, cycles: 3, goesOn: { is: 'jump', to: next } });
   if ((op & 0xfe0e) === 0x940e) return call(next, 2, 4);
   if (op === 0x9518) return step('p=p+2&65535;', { cycles: 4, writes: INTERRUPTS, flags: 's|=128;', goesOn: { is: 'return' } });
   if (op === 0x9508) return step('p=p+2&65535;', { cycles: 4, goesOn: { is: 'return' } });
   const skipped = isTwoWords(next) ? 2 : 1;
-  const skip = (when: string): Step => step('', { goesOn: { is: 'branch', when, to: pc + 1 + skipped, more: skipped } });
+  const skip = (when: string): Step => step('', { asks: true, goesOn: { is: 'branch', when, to: pc + 1 + skipped, more: skipped } });
   if ((op & 0xfc00) === 0x1000) return skip(`d[${rd(op)}]===d[${rr(op)}]`);
   if ((op & 0xfc08) === 0xfc00) {
     const test = `d[${rd(op)}]&${1 << (op & 7)}`;
+    return skip((op & 0x200) === 0 ? `!(${test})` : test);
+  }
+  const device = ((op & 0xf8) >> 3) + 32;
+  if ((op & 0xfd00) === 0x9900 && plain.reads(device)) {
+    const test = `d[${device}]&${1 << (op & 7)}`;
     return skip((op & 0x200) === 0 ? `!(${test})` : test);
   }
   return undefined;
@@ -209,6 +217,8 @@ const flow = (op: number, next: number, pc: number): Step | undefined => {
 export interface Plain {
   readonly reads: (address: number) => boolean;
   readonly writes: (address: number) => boolean;
+  /** The register of the timer, which is reckoned where it is read. */
+  readonly timer: number;
 }
 /** The stack pointer and the flags, which a piece holds in variables of its own. */
 const own = (op: number): Step | undefined => {
@@ -232,7 +242,9 @@ const own = (op: number): Step | undefined => {
 };
 const direct = (op: number, next: number, plain: Plain): Step | undefined => {
   const port = ((op & 0xf) | ((op & 0x600) >> 5)) + 32;
-  if ((op & 0xf800) === 0xb000 && plain.reads(port)) return step(`d[${rd(op)}]=d[${port}];`);
+  const { timer } = plain;
+  if ((op & 0xf800) === 0xb000 && port === timer) return step(`if(!t.isFree()){LEAVE}d[${rd(op)}]=d[${timer}]=t.at(NOW);`);
+  if ((op & 0xf800) === 0xb000 && plain.reads(port)) return step(`d[${rd(op)}]=d[${port}];`, { asks: true });
   if ((op & 0xf800) === 0xb800 && plain.writes(port)) return step(`d[${port}]=d[${rd(op)}];`);
   if ((op & 0xfe0f) === 0x9000 && plain.reads(next)) return step(`d[${rd(op)}]=d[${next}];`, { words: 2, cycles: 2 });
   if ((op & 0xfe0f) === 0x9200 && plain.writes(next)) return step(`d[${next}]=d[${rd(op)}];`, { words: 2, cycles: 2 });
@@ -245,7 +257,7 @@ export const decode = (op: number, next: number, pc: number, plain: Plain): Step
   return (
     own(op) ??
     direct(op, next, plain) ??
-    flow(op, next, pc) ??
+    flow(op, next, pc, plain) ??
     program(op) ??
     pointer(op) ??
     single(op) ??

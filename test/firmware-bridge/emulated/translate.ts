@@ -3,9 +3,11 @@ import { decode, type Plain, type Step } from './opcodes.ts';
 
 /** A straight piece of the program as one function. It may stop early, where a device is to be touched, and then even before its first step. */
 export interface Piece {
-  readonly run: () => void;
+  readonly run: (cpu: CPU, data: Uint8Array, timer: FreeTimer) => void;
   /** The cycles that it takes at most. */
   readonly most: number;
+  /** The cycles of one turn of a loop that does nothing but ask a device, until that changes; 0 for everything else. */
+  readonly asks: number;
 }
 
 const LONGEST = 32;
@@ -55,45 +57,60 @@ const lookedAt = (steps: readonly Placed[]): readonly boolean[] => {
 const leave = (pc: string, cycles: number): string => `d[95]=s;d[93]=p&255;d[94]=p>>8;cpu.pc=${pc};cpu.cycles+=${cycles};return;`;
 
 const written = ({ pc, step, before }: Placed, hasFlags: boolean): string => {
-  const body = step.does.replace('LEAVE', leave(String(pc), before)) + (hasFlags ? step.flags : '');
+  const does = step.does.replace('LEAVE', leave(String(pc), before)).replace('NOW', `cpu.cycles+${before}`);
+  const body = does + (hasFlags ? step.flags : '');
   const { goesOn } = step;
   if (goesOn.is !== 'branch') return body;
   return `${body}if(${goesOn.when}){${leave(String(goesOn.to), before + step.cycles + goesOn.more)}}`;
 };
 
-type Make = (cpu: CPU, data: Uint8Array, program: Uint8Array) => () => void;
-interface Translation {
-  readonly make: Make;
-  readonly most: number;
+/** The timer that the program tells the time by. */
+export interface FreeTimer {
+  /** Where its count stands. */
+  readonly register: number;
+  /** Whether it just counts. */
+  readonly isFree: () => boolean;
+  /** The count at that cycle, if it does not wrap until then. */
+  readonly at: (cycles: number) => number;
 }
-/** Every CPU with the same program and the same devices shares them. */
-const known = new WeakMap<Uint8Array, Map<number, Translation | undefined>>();
+
+type Make = (program: Uint8Array) => Piece['run'];
+/** Every CPU with the same program and the same devices shares them, and so does what the engine beneath makes of them. */
+const known = new WeakMap<Uint8Array, (Piece | undefined)[]>();
+
+/** Of an interpreted instruction nobody knows how long it takes. */
+export const INTERPRETED: Piece = { run: () => undefined, most: Number.POSITIVE_INFINITY, asks: 0 };
 
 const isDevice = (address: number): boolean => address >= STACK_AND_FLAGS && address <= STACK_AND_FLAGS + 2;
-const translate = (cpu: CPU, start: number): Translation | undefined => {
-  const { steps, end } = trace(cpu, plainOf(cpu), start);
+const translate = (cpu: CPU, flash: Uint8Array, timer: FreeTimer, start: number): Piece => {
+  const { steps, end } = trace(cpu, plainOf(cpu, timer), start);
   const last = steps.at(-1);
-  if (last === undefined) return undefined;
+  if (last === undefined) return INTERPRETED;
   const wanted = lookedAt(steps);
   const most = Math.max(...steps.map(({ before, step }) => before + step.cycles + (step.goesOn.is === 'branch' ? step.goesOn.more : 0)));
   const body = steps.map((placed, index) => written(placed, wanted[index] === true)).join('\n');
   const to = end === undefined ? 'd[p-1]<<8|d[p]' : String(end);
   const variables = 'let s=d[95],p=d[93]|d[94]<<8,x=0,y=0,R=0,S=0,A=0,V=0,W=0;';
-  const text = `return()=>{${variables}\n${body}\n${leave(to, last.before + last.step.cycles)}}`;
-  return { make: new Function('cpu', 'd', 'f', text) as Make, most };
+  const text = `return(cpu,d,t)=>{${variables}\n${body}\n${leave(to, last.before + last.step.cycles)}}`;
+  // What a device says is read first, if it is read into a register at all: else the first turn would go by what it said before.
+  const isAsking = end === start && steps.every(({ step }, index) => step.asks && (index === 0 || step.does === ''));
+  const asks = isAsking ? last.before + last.step.cycles : 0;
+  return { run: (new Function('f', text) as Make)(flash), most, asks };
 };
-const plainOf = (cpu: CPU): Plain => ({
+const plainOf = (cpu: CPU, timer: FreeTimer): Plain => ({
+  timer: timer.register,
   reads: address => address >= RAM_FROM || (cpu.readHooks[address] === undefined && !isDevice(address)),
   writes: address => address >= RAM_FROM || (cpu.writeHooks[address] === undefined && !isDevice(address)),
 });
 
 /** Translates the program of a CPU whose devices are all in their places. What comes out does exactly what the interpreter does. */
-export const translator = (cpu: CPU, flash: Uint8Array): ((pc: number) => Piece | undefined) => {
-  const translations = known.get(flash) ?? new Map<number, Translation | undefined>();
-  known.set(flash, translations);
-  return pc => {
-    if (!translations.has(pc)) translations.set(pc, translate(cpu, pc));
-    const found = translations.get(pc);
-    return found && { run: found.make(cpu, cpu.data, cpu.progBytes), most: found.most };
+export const translator = (cpu: CPU, flash: Uint8Array, timer: FreeTimer): ((pc: number) => Piece) => {
+  const pieces = known.get(flash) ?? Array.from({ length: flash.length / 2 }, () => undefined);
+  known.set(flash, pieces);
+  const newPiece = (pc: number): Piece => {
+    const piece = translate(cpu, flash, timer, pc);
+    pieces[pc] = piece;
+    return piece;
   };
+  return pc => pieces[pc] ?? newPiece(pc);
 };
