@@ -8,6 +8,7 @@ import type { Situation } from '../../table/situation.ts';
 import type { TableState } from '../../table/table.ts';
 import { publicMessage } from '../public.ts';
 import type { Session } from '../session.ts';
+import { alarm } from './alarm.ts';
 import type { Announces } from './announced/announces.ts';
 import { toldUnder } from './announced/announces.ts';
 import type { AsksKept } from './asks-kept.ts';
@@ -259,7 +260,7 @@ export class Desk {
     this.#cancel();
     this.#cancel = NOTHING_RUNS;
     const still = pace.halted === null ? left(pace, this.parts.clock.now()) : 0;
-    if (still > 0) this.#cancel = this.parts.clock.after(still, () => this.#runOut());
+    if (still > 0) this.#cancel = alarm(this.parts.clock, still, () => this.#runOut());
   }
 
   /** Time has run out: that is to be seen, and something may be due. */

@@ -3,6 +3,7 @@ import type { Step } from '../../../domain/step.ts';
 import type { Match } from '../../../engine/match.ts';
 import { isProven } from '../../../table/deal.ts';
 import { callBegins } from '../../../table/night.ts';
+import { alarm } from '../alarm.ts';
 import type { Desk } from '../desk.ts';
 import { halted, left, released, UNPACED } from '../pace.ts';
 import type { Outcome, Why } from '../parts.ts';
@@ -120,7 +121,7 @@ export class Announcer implements Announces {
   #listens(isNight: boolean): void {
     if (isNight && this.#desk.voices === 0) {
       if (this.#cancelLost === NOTHING_RUNS)
-        this.#cancelLost = this.#desk.parts.clock.after(SILENT_MS, () => {
+        this.#cancelLost = alarm(this.#desk.parts.clock, SILENT_MS, () => {
           this.#isLost = true;
           this.look();
         });
@@ -188,7 +189,7 @@ export class Announcer implements Announces {
       this.#isBusy = false;
       if (outcome === undefined || outcome.ok) return this.look();
       this.#cancelAgain();
-      this.#cancelAgain = this.#desk.parts.clock.after(AGAIN_MS, () => this.look());
+      this.#cancelAgain = alarm(this.#desk.parts.clock, AGAIN_MS, () => this.look());
     });
   }
 

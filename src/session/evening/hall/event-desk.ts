@@ -1,6 +1,7 @@
 import type { EventShown, ToTell } from '../../../domain/hall/here.ts';
 import type { TableSheet } from '../../../domain/hall/view.ts';
 import type { Match } from '../../../engine/match.ts';
+import { alarm } from '../alarm.ts';
 import type { Desk } from '../desk.ts';
 import type { Standing } from '../standing.ts';
 import type { AtEvent } from './at-event.ts';
@@ -57,7 +58,7 @@ export class EventDesk implements EventTable {
     if (due === this.#due) return;
     this.#due = due;
     this.#cancel();
-    this.#cancel = due === null ? NOTHING_RUNS : this.#desk.parts.clock.after(REPORTED_AFTER_MS, () => this.#reports());
+    this.#cancel = due === null ? NOTHING_RUNS : alarm(this.#desk.parts.clock, REPORTED_AFTER_MS, () => this.#reports());
   }
 
   #reports(): void {
