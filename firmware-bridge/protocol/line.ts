@@ -24,7 +24,9 @@ const ascii = (bytes: Uint8Array): string => {
 };
 export const lineBytes = (speaker: Speaker, body: string): Uint8Array => {
   const line = encodeLine(speaker, body);
-  return Uint8Array.from(line, char => char.charCodeAt(0));
+  const bytes = new Uint8Array(line.length);
+  for (let at = 0; at < line.length; at += 1) bytes[at] = line.charCodeAt(at);
+  return bytes;
 };
 
 /** The beginning of a line that has not ended yet; never longer than a line may be. */

@@ -49,7 +49,7 @@ export const fakeCables = (clock: Clock, settings: { mangle?: Mangle; restartsOn
   const announce = (): void => {
     for (const found of watchers) found(list(), undefined);
   };
-  const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, char => char.charCodeAt(0));
+  const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'latin1');
   const carry = (line: string, way: Way, arrive: (text: string) => void): void => {
     for (const text of (settings.mangle ?? isOne)(line, way)) clock.after(LATENCY_MS, () => arrive(text));
   };
@@ -86,7 +86,7 @@ export const fakeCables = (clock: Clock, settings: { mangle?: Mangle; restartsOn
       const write = (bytes: Uint8Array): void => {
         if (cable.events !== events) return;
         const { board } = cable;
-        carry(String.fromCharCode(...bytes), 'to board', text => {
+        carry(Buffer.from(bytes).toString('latin1'), 'to board', text => {
           if (cable.isPlugged && cable.board === board) board.hear(bytesOf(text));
         });
       };

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { campaign } from '../tools/campaign.ts';
 import { dice as diceOf } from '../tools/dice.ts';
 import { type FakeBoard, fakeBoard } from './fake-board.ts';
 import { type FakeCable, fakeCables, noisy } from './fake-cables.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
 import { type PadHost, padHost } from './pad-host.ts';
 
+const HOURS = campaign(2, 10);
 const A = '04A1B2C3D4E580.00';
 
 /** Several boards on one table, and somebody who watches their fields. */
@@ -151,7 +153,7 @@ describe('one field at a time', () => {
         }
         table.host.stop();
       }),
-      { seed: 11, numRuns: 200 },
+      { seed: 11, numRuns: campaign(100, 1_000) },
     );
   });
 });
@@ -163,7 +165,7 @@ describe('a long evening', () => {
   }
   const seenOf = (host: PadHost, path: string): readonly string[] => host.seen(path).filter(said => !said.startsWith('='));
 
-  test('of ten hours: three boards, noise, stalls and cables; every tap is told once, in order, and nothing is invented', async () => {
+  test(`of ${HOURS} hours: three boards, noise, stalls and cables; every tap is told once, in order, and nothing is invented`, async () => {
     const all = ['00000001', '00000002', '00000003'].map(table.add);
     await clock.pass(4_000);
     table.cables.settings.mangle = noisy(0.0005, 1);
@@ -189,7 +191,7 @@ describe('a long evening', () => {
       made.push(`+${pad}:${uid}`);
       taps++;
     };
-    for (let minute = 0; minute < 600; minute++) {
+    for (let minute = 0; minute < 60 * HOURS; minute++) {
       const nth = dice.below(3);
       const cable = all[nth]?.cable;
       if (minute % 7 === 3) cable?.stall(dice.below(4_000));
@@ -208,12 +210,12 @@ describe('a long evening', () => {
     }
     table.cables.settings.mangle = line => [line];
     await clock.pass(5_000);
-    expect(taps).toBeGreaterThan(2_500);
+    expect(taps).toBeGreaterThan(250 * HOURS);
     hands.forEach(({ made }, nth) => {
       expect(seenOf(table.host, all[nth]?.cable.port.path ?? '')).toEqual(made);
     });
     expect(table.most()).toBe(1);
-    expect(clock.now()).toBeGreaterThan(10 * 3_600_000);
+    expect(clock.now()).toBeGreaterThan(HOURS * 3_600_000);
     expect(clock.timers()).toBeLessThan(40);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { campaign } from '../tools/campaign.ts';
 import { dice as diceOf } from '../tools/dice.ts';
 import type { Knobs } from './fake-pn532.ts';
 import { ntag213 } from './fake-pn532-tags.ts';
@@ -115,13 +116,14 @@ describe('a PN532 that fails', () => {
   });
 });
 
-test('an hour of tags, faults and resets invents no tag and leaves nothing behind', async () => {
+const MINUTES = campaign(15, 60);
+test(`${MINUTES} minutes of tags, faults and resets invent no tag and leave nothing behind`, async () => {
   const dice = diceOf(532);
   const table = await attach();
   const uids = ['04000000000001', '04000000000002', '04000000000003'];
   const faults: readonly Partial<Knobs>[] = ONCE.map(([, each]) => each);
   const calm = { ...table.fake.knobs };
-  for (let step = 0; step < 900 && table.ended() === undefined; step++) {
+  for (let step = 0; step < 15 * MINUTES && table.ended() === undefined; step++) {
     const uid = uids[dice.below(3)] ?? '';
     const what = dice.below(5);
     if (what < 2) table.fake.lay(ntag213(uid));
