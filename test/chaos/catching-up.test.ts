@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EveningView } from '../../src/domain/evening.ts';
 import type { KeptFact } from '../../src/domain/hall/fact.ts';
@@ -18,6 +19,7 @@ import { Table } from './table.ts';
 const HEARD_MS = 20_000;
 /** So long an age is looked at. */
 const GROWS_TO_MS = 6_000;
+const BETWEEN_LOOKS_MS = 200;
 const SEED = 4;
 
 let postgres: Postgres;
@@ -65,6 +67,8 @@ const atBoth = (what: string, isIt: (hub: Event['hubs'][number]) => Promise<bool
 const growsOld = async (hub: Event['hubs'][number], table: number): Promise<void> => {
   let before = 0;
   await until(`an old picture of table ${table}`, async () => {
+    // It ages by the clock of the hub: there is no sooner to see it.
+    await pause(BETWEEN_LOOKS_MS);
     const shown = await live(hub, table);
     expect(isEnded(shown)).toBe(false);
     expect(shown.age).toBeGreaterThanOrEqual(before);

@@ -14,8 +14,11 @@ import type { OpenedReaders, OpenReadersOptions } from '../../firmware-bridge/re
 import { supervise } from '../../firmware-bridge/supervisor/supervisor.ts';
 import { runReaders } from '../../src/cli/readers.ts';
 import { fakeClock } from '../firmware-bridge/fake-clock.ts';
+import { until } from '../tools/until.ts';
 
 const UID = '04A1B2C3D4E5F6';
+/** So much passes between two looks. */
+const STEP_MS = 1_000;
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'wolftap-readers-'));
@@ -64,17 +67,21 @@ const started = ({ readers = [{ name: 'deal' }], args = [], others = [], isTermi
       return () => undefined;
     },
   });
-  /** Time passes until the program has ended. */
+  /** The program ends, whatever it waits for besides its clock: a write to the disk takes as long as it takes. */
   const end = async (): Promise<number> => {
-    let result: number | undefined;
+    const over: { status?: number } = {};
     void status.then(value => {
-      result = value;
+      over.status = value;
     });
-    for (let waited = 0; result === undefined; waited += 1) {
-      if (waited > 2_000) throw new Error(`it does not end: ${said}`);
-      await clock.pass(50);
-    }
-    return result;
+    await until(
+      'the end of the program',
+      async () => {
+        if (over.status === undefined && clock.timers() > 0) await clock.pass(STEP_MS);
+        return over.status !== undefined;
+      },
+      () => said,
+    );
+    return status;
   };
   return { clock, hands, input, said: () => said, interrupt: () => interrupt(), end };
 };

@@ -5,6 +5,7 @@ import type { Hall, HallClock } from '../../src/hall/hall.ts';
 import { openHall } from '../../src/hall/open.ts';
 import { type HallLog, HallLogFailure } from '../../src/journal/hall-log.ts';
 import { picture } from '../journal/hall/parcels.ts';
+import { until } from '../tools/until.ts';
 import { ANNA, entries, one, PLAN, p, ps, rounds } from '../tournament/hall/event.ts';
 
 /** A clock that stands until it is told to go on. */
@@ -70,16 +71,17 @@ export const game = (name: string, pictures = 3): readonly Parcel[] => {
 };
 
 /** A table's machine: it sends what is not known to have come, some at a time, to whatever hub answers, until all has come. */
-export const sendAll = async (parcels: readonly Parcel[], table: number, hubs: () => readonly Hall[], atOnce: number): Promise<number> => {
-  const end = performance.now() + 60_000;
-  for (let tries = 0; performance.now() < end; tries += 1) {
+export const sendAll = async (parcels: readonly Parcel[], table: number, hubs: () => readonly Hall[], atOnce: number): Promise<void> => {
+  let tries = 0;
+  await until(`all parcels of table ${table} to be kept`, async () => {
     const all = hubs();
     const hub = all[tries % all.length];
-    if (hub === undefined) continue;
+    tries += 1;
+    if (hub === undefined) return false;
     try {
       const marks = await hub.marks(table);
       const left = parcels.filter(({ game: name, seq }) => seq > (marks[name] ?? 0));
-      if (left.length === 0) return tries;
+      if (left.length === 0) return true;
       const batches = Array.from({ length: Math.ceil(left.length / atOnce) }, (_, index) =>
         left.slice(index * atOnce, (index + 1) * atOnce),
       );
@@ -89,6 +91,6 @@ export const sendAll = async (parcels: readonly Parcel[], table: number, hubs: (
     } catch (error) {
       if (!(error instanceof HallLogFailure)) throw error;
     }
-  }
-  throw new Error('not all has come');
+    return false;
+  });
 };

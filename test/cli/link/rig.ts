@@ -6,6 +6,7 @@ import { tableLink } from '../../../src/cli/service/link/link.ts';
 import { openOutbox } from '../../../src/cli/service/link/outbox.ts';
 import type { TableLink } from '../../../src/cli/service/link/parts.ts';
 import { type Disk, FakeClock, opened, type Rig } from '../../session/evening/rig.ts';
+import { until } from '../../tools/until.ts';
 
 export interface LinkedRig extends Rig {
   readonly link: TableLink;
@@ -50,14 +51,17 @@ export const linked = async (folder: string, disk?: Disk, seed = 1): Promise<Lin
   return { ...rig, link, folder, linkClock, stop };
 };
 
-const PATIENCE_MS = 5_000;
+/** On a line that stands little time passes between two looks, or a busy machine would take the other end for silent. */
+const STEP_ONLINE_MS = 100;
 
-/** Until it is so; the link's own time goes on meanwhile, as much as is said. */
-export const until = async (rig: LinkedRig | null, is: () => boolean | Promise<boolean>, step = 100): Promise<void> => {
-  const end = Date.now() + PATIENCE_MS;
-  while (!(await is())) {
-    if (Date.now() > end) throw new Error('it does not come');
-    rig?.linkClock.go(step);
-    await new Promise(resolve => setTimeout(resolve, 2));
-  }
-};
+/** Until it is so; the link's own time goes on meanwhile, while it is not online as much as is said. */
+export const comes = (rig: LinkedRig, what: string, is: () => boolean | Promise<boolean>, step = STEP_ONLINE_MS): Promise<boolean> =>
+  until(
+    what,
+    async () => {
+      if (await is()) return true;
+      rig.linkClock.go(rig.evening.view.hall?.link.state === 'online' ? Math.min(step, STEP_ONLINE_MS) : step);
+      return false;
+    },
+    () => rig.evening.view.hall?.link,
+  );

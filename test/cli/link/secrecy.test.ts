@@ -7,7 +7,7 @@ import { HALL, sheetFor } from '../../session/evening/event-rig.ts';
 import { accepted, breath } from '../../session/evening/rig.ts';
 import { type Course, livePairs } from '../../tools/live-twins.ts';
 import { FakeHall } from './fake-hall.ts';
-import { freshFolder, linked, until } from './rig.ts';
+import { comes, freshFolder, linked } from './rig.ts';
 
 const BOOKS = ['lupus-classic', 'lupus-token', 'thiercelieux'] as const;
 
@@ -23,7 +23,7 @@ const heardOf = async (
   const rig = await linked(freshFolder());
   onTestFinished(() => hall.down());
   await accepted(rig.ask({ do: 'join-event', where: `${hall.address} ${hall.code}` }));
-  await until(rig, () => rig.evening.view.hall?.rounds.length === 2);
+  await comes(rig, 'the sheet', () => rig.evening.view.hall?.rounds.length === 2);
   await accepted(rig.ask({ do: 'seat-round', round: 1 }));
   await accepted(rig.ask({ do: 'open-deal' }));
   for (const [index, place] of placesOf(plan.book, setUp.players).entries())
@@ -38,7 +38,11 @@ const heardOf = async (
     rig.linkClock.go(0);
   }
   await accepted(rig.ask({ do: 'call-director', on: true }));
-  await until(rig, () => hall.cargo('told').some(({ told }) => told.tells === 'called') && rig.evening.view.hall?.link.waiting === 0);
+  await comes(
+    rig,
+    'all to be told',
+    () => hall.cargo('told').some(({ told }) => told.tells === 'called') && rig.evening.view.hall?.link.waiting === 0,
+  );
   const parcels = hall.bytes.flatMap(text => {
     const message = toHall.parse(JSON.parse(text));
     return message.type === 'ship' ? (message.parcels as Parcel[]) : [];
