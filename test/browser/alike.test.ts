@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { BookId, Place } from '../../src/domain/ids.ts';
 import { seat } from '../../src/domain/ids.ts';
-import { type House, house } from './house.ts';
+import { until } from '../tools/until.ts';
+import { AT_ONCE, type House, house } from './house.ts';
 import { LOOKS, openPage, SIGN, startBrowser } from './pages.ts';
 
 /** What a moderator touches in a call, in order; the big button closes it, and confirms before where several things are asked. */
@@ -72,7 +73,10 @@ const pages: Page[] = [];
 
 beforeAll(async () => {
   browser = await startBrowser();
-  running = await house(TWINS.flatMap(({ book }) => [`${book}-real`, `${book}-decoy`]));
+  running = await house(
+    TWINS.flatMap(({ book }) => [`${book}-real`, `${book}-decoy`]),
+    AT_ONCE,
+  );
 });
 afterEach(async () => {
   for (const page of pages.splice(0)) await page.context().close();
@@ -81,8 +85,6 @@ afterAll(async () => {
   await running?.stop();
 });
 
-/** Until a reply is there. */
-const PATIENCE_MS = 2_000;
 const CENTRE = ['K1', 'K2', 'K3'] as const;
 
 const begun = async (table: string, { book, people, settings = {} }: Twins, cards: readonly string[]): Promise<void> => {
@@ -123,6 +125,12 @@ const toCall = async (table: string, { out, night }: Twins, step: string): Promi
   throw new Error(`${step} is not called, but ${await stepOf(table)}`);
 };
 
+/** What the one shows and the other does not. */
+const differences = ([real = [], decoy = []]: readonly (readonly string[])[]): readonly string[] => [
+  ...real.filter(each => !decoy.includes(each)).map(each => `real: ${each}`),
+  ...decoy.filter(each => !real.includes(each)).map(each => `decoy: ${each}`),
+];
+
 /** Nothing has the focus, and no hand is over the page. */
 const looks = async (page: Page, what: string): Promise<readonly string[]> => {
   await page.evaluate('document.activeElement?.blur()');
@@ -150,10 +158,7 @@ describe.each(TWINS)('TH-254, ON-191: $book', twins => {
             const [real, decoy] = await both();
             return JSON.stringify(real) === JSON.stringify(decoy);
           };
-          const deadline = Date.now() + PATIENCE_MS;
-          while (!(await isSame()) && Date.now() < deadline);
-          const [real, decoy] = await both();
-          expect({ when, looks: decoy }).toEqual({ when, looks: real });
+          await until(`${when}: the same look`, isSame, async () => differences(await both()));
         }
       };
       for (const page of opened) await page.waitForSelector(`[data-step="${step}"]`);
@@ -163,7 +168,7 @@ describe.each(TWINS)('TH-254, ON-191: $book', twins => {
         await alike(`${step}, ${touch} touched`);
       }
       for (const [index, page] of opened.entries()) {
-        expect(await page.locator(BIG).getAttribute('data-why'), `${step} at ${tables[index]}`).toBe('');
+        await page.locator(`${BIG}[data-why=""]`).waitFor();
         await page.locator(BIG).click();
         await expect.poll(() => stepOf(tables[index] ?? '')).not.toBe(`${twins.night}/${step}`);
       }

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Seat } from '../../src/domain/ids.ts';
 import { seat } from '../../src/domain/ids.ts';
-import { type House, house } from './house.ts';
+import { AT_ONCE, type House, house } from './house.ts';
 import { openPage, serious, startBrowser } from './pages.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
@@ -14,7 +14,7 @@ const pages: Page[] = [];
 
 beforeAll(async () => {
   browser = await startBrowser();
-  running = await house(['hands', 'cable']);
+  running = await house(['hands', 'cable'], [...AT_ONCE, '--readers', 'simulated:10']);
 });
 afterEach(async () => {
   for (const page of pages.splice(0)) await page.context().close();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   browser = await startBrowser();
   // A host of loopback's network that is not loopback's name.
   running = await house(['main'], ['--host', '127.0.0.2', '--tls-port', '0']);
-}, 120_000);
+});
 afterEach(async () => {
   for (const page of opened.splice(0)) await page.context().close();
 });

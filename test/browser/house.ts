@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readOptions } from '../../src/cli/service/options.ts';
 import { startService } from '../../src/cli/service/service.ts';
+import { systemClock } from '../../src/cli/service/tables.ts';
 import type { Ask, EveningView } from '../../src/domain/evening.ts';
 import type { Hand } from '../../src/server/wire/moderator.ts';
+import { until } from '../tools/until.ts';
 
 /** The running service, as a browser finds it, and what a program may ask of it beside the browser. */
 export interface House {
@@ -20,34 +22,36 @@ export interface House {
   stop(): Promise<void>;
 }
 
-/** Calls that take no time, and readers that are only simulated. */
-export const house = async (tables: readonly string[], more: readonly string[] = []): Promise<House> => {
+/** What differs from `npm start`: places of its own, readers that may be plugged in are left alone, and French is spoken. */
+const apart = (data: string): readonly string[] => [
+  ...['--data', data],
+  ...['--port', '0'],
+  ...['--screen-port', '0', '--screen-host', '127.0.0.1'],
+  ...['--readers', 'none'],
+  ...['--language', 'fr'],
+];
+
+/** For evenings that are played by a program, beside the page: no call of the night stands. */
+export const AT_ONCE = ['--pace', '0'] as const;
+
+/** The service as it is shipped, but for what a test says. Every table has met its virtual pads; its evenings go by the clock. */
+export const house = async (tables: readonly string[], more: readonly string[] = [], clock = systemClock): Promise<House> => {
   const data = mkdtempSync(join(tmpdir(), 'wolftap-browser-'));
-  const flags = [
-    '--data',
-    data,
-    '--port',
-    '0',
-    '--screen-port',
-    '0',
-    '--screen-host',
-    '127.0.0.1',
-    '--readers',
-    'simulated:10',
-    '--pace',
-    '0',
-  ];
-  const options = readOptions([...flags, ...more, '--language', 'fr', ...tables.flatMap(name => ['--table', name])], {});
+  const options = readOptions([...apart(data), ...more, ...tables.flatMap(name => ['--table', name])], {});
   if (options === 'help' || 'wrong' in options) throw new Error('the options were not understood');
-  const service = await startService(options, { note: () => undefined });
+  const service = await startService(options, { note: () => undefined, clock });
   if ('failure' in service) throw new Error(service.failure);
   const address = service.places.moderator;
   let asked = 0;
+  const view = async (table: string) => (await fetch(`${address}api/tables/${table}`)).json() as Promise<EveningView>;
+  const isMet = async (table: string): Promise<boolean> =>
+    (await view(table)).readers.some(({ slots }) => slots.every(({ use }) => use !== null));
+  if (!more.includes('--readers')) for (const table of tables) await until(`the pads of ${table}`, () => isMet(table));
   return {
     address,
     beyond: service.places.beyond,
     screen: service.places.screen ?? '',
-    view: async table => (await fetch(`${address}api/tables/${table}`)).json() as Promise<EveningView>,
+    view,
     ask: async (table, ask) => {
       asked += 1;
       const reply = await fetch(`${address}api/tables/${table}/asks`, {

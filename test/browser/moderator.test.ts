@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
-import { type House, house } from './house.ts';
-import { faultsOf, finger, LOOKS, type Opened, openPage, played, type Size, serious, startBrowser } from './pages.ts';
+import { until } from '../tools/until.ts';
+import { AT_ONCE, type House, house } from './house.ts';
+import { faultsOf, finger, LOOKS, type Opened, openPage, played, SIZES, serious, startBrowser } from './pages.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
 
@@ -12,7 +13,7 @@ let page: Page | undefined;
 
 beforeAll(async () => {
   browser = await startBrowser();
-  running = await house(['laptop', 'telephone', 'keys', 'real', 'empty']);
+  running = await house(['whole', 'keys', 'veiled', 'real', 'empty', 'piper'], AT_ONCE);
 });
 afterEach(async () => {
   await page?.context().close();
@@ -21,8 +22,8 @@ afterAll(async () => {
   await running?.stop();
 });
 
-const open = async (table: string, size: Size = 'laptop', at = running): Promise<Opened> => {
-  const opened = await openPage(browser, `${at.address}#${table}`, size);
+const open = async (table: string, at = running): Promise<Opened> => {
+  const opened = await openPage(browser, `${at.address}#${table}`, 'laptop');
   page = opened.page;
   return opened;
 };
@@ -30,38 +31,44 @@ const open = async (table: string, size: Size = 'laptop', at = running): Promise
 const prepared = async (opened: Page): Promise<void> => {
   await opened.locator('.people textarea').fill(NAMES.join(', '));
   await opened.locator('.people textarea').press('Enter');
+  // The deck is suggested for as many as the page knows of.
+  await opened.locator(`.seat[data-place="${NAMES.length}"]`).waitFor();
   await opened.locator('.deck .choices button').first().click();
   await opened.locator('.set-up-foot .big[aria-disabled=false]').click();
   await opened.waitForSelector('.dealing');
 };
 
-describe.each(['laptop', 'telephone'] as const)('on a %s', size => {
-  test('a whole game, from the names to the cards turned up, with a finger; nothing is out of reach, and axe finds nothing serious', async () => {
-    const { page: opened, complaints } = await open(size, size);
-    const faults: string[] = [];
-    const look = async (step: string): Promise<void> => void faults.push(...(await faultsOf(opened, step)));
-    await look('set-up');
-    await prepared(opened);
-    await look('deal');
-    await opened.locator('.last .button').click();
-    await opened.locator('.dealing .big[aria-disabled=false]').click();
-    await opened.waitForSelector('[data-step]');
-    const met = await played(opened, finger(opened), { look });
-    await opened.waitForSelector('.commitment');
-    await expect.poll(() => opened.locator('.seal').textContent()).toContain('Vérifié');
-    await look('over');
-    for (const name of ['timeline', 'readers', 'language', 'keys']) {
-      const label =
-        { timeline: 'Récit de la partie', readers: 'Lecteurs et écrans', language: 'Langues', keys: 'Touches du clavier' }[name] ?? '';
-      await opened.getByRole('button', { name: label }).click();
-      await look(name);
-      await opened.keyboard.press('Escape');
+test('from the names to the cards turned up, with a finger; nothing is out of reach, and axe finds nothing serious', async () => {
+  const { page: opened, complaints } = await open('whole');
+  const faults: string[] = [];
+  const look = async (step: string): Promise<void> => {
+    for (const size of ['laptop', 'telephone'] as const) {
+      await opened.setViewportSize(SIZES[size]);
+      faults.push(...(await faultsOf(opened, `${step} on a ${size}`)));
     }
-    expect(faults).toEqual([]);
-    expect(complaints).toEqual([]);
-    expect(met).toEqual(expect.arrayContaining(['nightfall', 'seer', 'wolves', 'dawn', 'discussion', 'ballot1', 'defence', 'lynch']));
-    expect((await running.view(size)).stage).toBe('over');
-  });
+    await opened.setViewportSize(SIZES.laptop);
+  };
+  await look('set-up');
+  await prepared(opened);
+  await look('deal');
+  await opened.locator('.last .button').click();
+  await opened.locator('.dealing .big[aria-disabled=false]').click();
+  await opened.waitForSelector('[data-step]');
+  const met = await played(opened, finger(opened), { look });
+  await opened.waitForSelector('.commitment');
+  await expect.poll(() => opened.locator('.seal').textContent()).toContain('Vérifié');
+  await look('over');
+  for (const label of ['Récit de la partie', 'Lecteurs et écrans', 'Langues', 'Touches du clavier']) {
+    await opened.getByRole('button', { name: label }).click();
+    await opened.waitForSelector('.sheet');
+    await look(label);
+    await opened.keyboard.press('Escape');
+    await opened.waitForSelector('.sheet', { state: 'detached' });
+  }
+  expect(faults).toEqual([]);
+  expect(complaints).toEqual([]);
+  expect(met).toEqual(expect.arrayContaining(['nightfall', 'seer', 'wolves', 'dawn', 'discussion', 'ballot1', 'defence', 'lynch']));
+  expect((await running.view('whole')).stage).toBe('over');
 });
 
 test('a whole game with the keyboard alone', async () => {
@@ -90,9 +97,9 @@ test('a whole game with the keyboard alone', async () => {
 
 describe('the veil', () => {
   test('falls with Escape, hides whom a call concerns and what was chosen, and lifts with Escape', async () => {
-    await dealt('real', { 1: 'seer', 7: 'werewolf', 8: 'werewolf' });
-    await toCall('real', 1);
-    const { page: opened } = await open('real');
+    await dealt('veiled', { 1: 'seer', 7: 'werewolf', 8: 'werewolf' });
+    await toCall('veiled', 1);
+    const { page: opened } = await open('veiled');
     await opened.waitForSelector('[data-step=seer]');
     await opened.locator('.seat[data-place="7"]').click();
     await opened.waitForSelector('.seat.chosen');
@@ -143,8 +150,7 @@ test('LC-31: a call that nobody hears looks like one that is heard, before it is
   const looks: (readonly (readonly string[])[])[] = [];
   await dealt('empty', { 3: 'seer', 7: 'werewolf', 8: 'werewolf' });
   await toCall('empty', 2);
-  // The veil's test has played this table into its first seer call.
-  if ((await running.view('real')).stage === 'set-up') await dealt('real', { 1: 'seer', 7: 'werewolf', 8: 'werewolf' });
+  await dealt('real', { 1: 'seer', 7: 'werewolf', 8: 'werewolf' });
   await toCall('real', 2);
   for (const table of ['real', 'empty']) {
     const { page: opened } = await open(table);
@@ -165,13 +171,45 @@ test('LC-31: a call that nobody hears looks like one that is heard, before it is
   expect(real?.[1]).not.toEqual(real?.[0]);
 });
 
+test('somebody who is marked stays marked where nobody may not be chosen, and is taken back by another touch', async () => {
+  const deck = ['seer', 'piper', 'villager', 'villager', 'villager', 'villager', 'wolf', 'wolf'];
+  await running.ask('piper', { do: 'plan', plan: { book: 'thiercelieux', names: NAMES, deck, settings: {} } });
+  await running.ask('piper', { do: 'open-deal' });
+  for (const [index, role] of deck.entries()) await running.ask('piper', { do: 'card', place: seat(index + 1), role });
+  await running.ask('piper', { do: 'seal' });
+  const { page: opened } = await open('piper');
+  await until('the piper is called', async () => {
+    const { playing } = await running.view('piper');
+    if (playing === null || playing.step.id === 'piper') return true;
+    const { id: step, asks } = playing.step;
+    const answer =
+      asks.kind === 'form'
+        ? ({ type: 'fill', step, form: { choose: step === 'wolves' ? [seat(3)] : [seat(4)] } } as const)
+        : ({ type: 'go-on', step } as const);
+    await running.ask('piper', { do: 'answer', answer });
+    return false;
+  });
+  await opened.waitForSelector('[data-step=piper]');
+  const marked = opened.locator('.seat[data-place="5"]');
+  const isMarked = (): Promise<string | null> => marked.getAttribute('aria-pressed');
+  await marked.click();
+  await expect.poll(isMarked).toBe('true');
+  await opened.locator('.awaited .choices .button', { hasText: 'Personne' }).click();
+  await opened.waitForSelector('.answer-said[data-n]');
+  expect(await isMarked()).toBe('true');
+  await marked.click();
+  await expect.poll(isMarked).toBe('false');
+});
+
 test('eight cards are dealt at the virtual table without a touch of the dashboard', async () => {
   // Its readers are for one table: they are not shared with the others.
   const alone = await house(['virtual']);
   onTestFinished(() => alone.stop());
-  const { page: opened, complaints } = await open('virtual', 'laptop', alone);
+  const { page: opened, complaints } = await open('virtual', alone);
   await opened.locator('.people textarea').fill(NAMES.join('\n'));
   await opened.locator('.people textarea').press('Enter');
+  // The deck is suggested for as many as the page knows of.
+  await opened.locator(`.seat[data-place="${NAMES.length}"]`).waitFor();
   await opened.locator('.deck .choices button').first().click();
   const drawn = await opened.context().newPage();
   await drawn.goto(`${alone.address}table#virtual`);
@@ -184,7 +222,7 @@ test('eight cards are dealt at the virtual table without a touch of the dashboar
   expect(await serious(drawn)).toEqual([]);
   for (let card = 0; card < NAMES.length; card += 1) {
     await drawn.locator('.piece.card').nth(card).click();
-    await drawn.locator('.pad-slot').first().click();
+    await drawn.locator('.pad-slot').nth(card).click();
     await expect.poll(async () => (await alone.view('virtual')).dealing?.cards.length).toBe(card + 1);
   }
   await opened.waitForSelector('.dealing .big[aria-disabled=false]');

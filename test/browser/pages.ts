@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { dice } from '../tools/dice.ts';
-import { PATIENCE_MS } from '../tools/until.ts';
+import { PATIENCE_MS, until } from '../tools/until.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -15,10 +14,6 @@ export const SIZES = {
 export type Size = keyof typeof SIZES;
 const MOST_PRESSES = 1_200;
 const SEED = 20261122;
-/** What is not there by then is not coming: the page has gone on between a look and a touch. */
-const TOUCHED_MS = 3_000;
-/** A refusal is an answer too. */
-const ANSWERED_MS = 10_000;
 
 /** A made-up microphone that is allowed: a test that records needs it, and no other minds it. */
 const FLAGS = [
@@ -71,7 +66,7 @@ export const serious = async (page: Page): Promise<readonly string[]> => {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(AXE);
   const found = await page.evaluate<
     readonly { readonly id: string; readonly impact: string; readonly nodes: readonly { readonly html: string }[] }[]
-  >('axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)');
+  >('axe.run(document, { resultTypes: ["violations"], preload: false }).then(({ violations }) => violations)');
   return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
@@ -92,11 +87,44 @@ export interface Hands {
   readonly choose: (place: number) => Promise<void>;
 }
 
-/** With a finger. */
-export const finger = (page: Page): Hands => ({
-  on: () => page.locator('main.play .big').click({ timeout: TOUCHED_MS }),
-  choose: place => page.locator(`.seat[data-place="${place}"]`).click({ timeout: TOUCHED_MS }),
-});
+/** How long a finger stays: a long touch shows a card, a short one chooses. */
+const TOUCH_MS = 30;
+
+/** Where a finger reaches it: at rest, in sight, and under nothing else; null where that is not so. */
+const reached = (selector: string): string => `(async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const boxOf = () => document.querySelector(${JSON.stringify(selector)})?.getBoundingClientRect();
+  await frame();
+  const before = boxOf();
+  await frame();
+  const element = document.querySelector(${JSON.stringify(selector)});
+  const box = boxOf();
+  if (element === null || JSON.stringify(before) !== JSON.stringify(box)) return null;
+  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  if (element.contains(document.elementFromPoint(x, y))) return { x, y };
+  element.scrollIntoView({ block: 'center' });
+  return null;
+})()`;
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** With a finger, which stays as long as it means to, whatever else this machine has to do meanwhile. */
+export const finger = (page: Page): Hands => {
+  const hand = page.context().newCDPSession(page);
+  const touch = async (selector: string): Promise<void> => {
+    const { x, y } = await until(`${selector} within reach`, () => page.evaluate<Point | null>(reached(selector)));
+    const now = Date.now();
+    const press = { x, y, button: 'left', clickCount: 1 } as const;
+    const session = await hand;
+    await Promise.all([
+      session.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...press, timestamp: now / 1_000 }),
+      session.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...press, timestamp: (now + TOUCH_MS) / 1_000 }),
+    ]);
+  };
+  return { on: () => touch('main.play .big'), choose: place => touch(`.seat[data-place="${place}"]`) };
+};
 
 /** Between two keys of a reader that is a keyboard to the machine. */
 const STROKE_MS = 4;
@@ -120,6 +148,7 @@ export const readerTypes = async (page: Page, line: string): Promise<void> => {
 
 /** What the page waits for. */
 export interface Met {
+  readonly isOver: boolean;
   readonly step: string;
   /** Why the big button does nothing; empty where it goes on. */
   readonly why: string;
@@ -129,19 +158,30 @@ export interface Met {
 }
 /** What changes with whatever is done, refused or taken. */
 const STATE = `[document.querySelector('main')?.textContent, document.querySelector('[data-n]')?.dataset.n, document.querySelector('main.play .big')?.dataset.why,
-  [...document.querySelectorAll('.seat[aria-pressed=true]')].map(each => each.dataset.place)].join('/')`;
+  [...document.querySelectorAll('main [aria-pressed=true]')].map(each => each.dataset.place ?? each.textContent)].join('/')`;
 const MET = `(() => {
   const big = document.querySelector('main.play .big');
   const may = [...document.querySelectorAll('.seat.may')];
   const open = may.filter(each => each.getAttribute('aria-pressed') !== 'true');
   const seats = open.length > 0 ? open : may.length > 0 ? may : [...document.querySelectorAll('.seat:not(.dead)')];
   return {
+    isOver: document.querySelector('main.over') !== null,
     step: document.querySelector('main')?.dataset.step ?? '',
     why: big?.dataset.why ?? 'nothing',
     places: seats.map(each => Number(each.dataset.place)),
     state: ${STATE},
   };
 })()`;
+
+/** As soon as it is another; false where it stays for ever. */
+const changedFrom = (state: string): string => `new Promise(resolve => {
+  const look = () => ${STATE} !== ${JSON.stringify(state)} && settle(true);
+  const settle = is => { observer.disconnect(); resolve(is); };
+  const observer = new MutationObserver(look);
+  observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  setTimeout(settle, ${PATIENCE_MS}, false);
+  look();
+})`;
 
 interface Course {
   /** Every step that was met is looked at once. */
@@ -156,22 +196,19 @@ export const played = async (page: Page, { on, choose }: Hands, { look, besides 
   // In turn two who are left could miss each other for ever.
   const chance = dice(SEED);
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
-    if ((await page.locator('main.over').count()) > 0) return steps;
     const met = await page.evaluate<Met>(MET);
     const { step, why, places, state } = met;
+    if (met.isOver) return steps;
     if (!steps.includes(step)) {
       steps.push(step);
       await look?.(step);
     }
-    if (await besides?.(met)) continue;
-    try {
-      await (why === '' ? on() : choose(places[chance.below(places.length)] ?? 1));
-    } catch (error) {
-      if ((await page.evaluate(STATE)) === state) throw error;
-    }
-    await expect.poll(() => page.evaluate(STATE), { timeout: ANSWERED_MS, interval: 15, message: `${step}, ${why}` }).not.toBe(state);
+    const isDone = (await besides?.(met)) ?? false;
+    // A wait ends by itself: there is nothing to be touched.
+    if (!isDone && why !== 'wait') await (why === '' ? on() : choose(chance.of(places)));
+    if (!(await page.evaluate<boolean>(changedFrom(state)))) throw new Error(`${step}, ${why || 'on'}: nothing came of it`);
   }
-  throw new Error(`no end in ${MOST_PRESSES} presses: ${await page.locator('body').textContent()}`);
+  throw new Error(`no end in ${MOST_PRESSES} presses, but ${steps.at(-1)}`);
 };
 
 /** All that anybody behind the moderator can see: texts and colours, but for what is marked as the moderator's alone. */

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
+import { AT_ONCE } from './house.ts';
 import { faultsOf } from './pages.ts';
 import { visiting } from './visit.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
 const ROLES = ['seer', 'villager', 'villager', 'villager', 'villager', 'villager', 'werewolf', 'werewolf'];
 
-const visit = visiting(['laptop', 'telephone', 'long-laptop', 'long-telephone']);
+const visit = visiting(['laptop', 'telephone', 'long-laptop', 'long-telephone'], AT_ONCE);
 
 const closed = async (): Promise<void> => {
   await visit.page.keyboard.press('Escape');

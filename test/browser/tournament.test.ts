@@ -5,15 +5,15 @@ import type { InvitationShown } from '../../src/server/wire/hall.ts';
 import { type Bench, bench, cleanUp, does, NAMES, opened, PLAN, player } from '../server/organizer/bench.ts';
 import { dice } from '../tools/dice.ts';
 import { randomAnswer } from '../tools/random-play.ts';
-import { type House, house } from './house.ts';
+import { AT_ONCE, type House, house } from './house.ts';
 import { faultsOf, openPage, SIZES, startBrowser } from './pages.ts';
 
 let browser: Browser;
 let table: House;
 let hall: Bench;
 beforeAll(async () => {
-  [browser, table, hall] = await Promise.all([startBrowser(), house(['main']), bench()]);
-}, 120_000);
+  [browser, table, hall] = await Promise.all([startBrowser(), house(['main'], AT_ONCE), bench()]);
+});
 afterAll(async () => {
   await table?.stop();
   await cleanUp();
@@ -86,4 +86,4 @@ test('a moderator joins a tournament, seats a round, reads the organizer, confir
   await shows(page, /Hors ligne depuis/);
   expect(await faultsOf(page, 'away')).toEqual([]);
   expect(complaints).toEqual([]);
-}, 60_000);
+});

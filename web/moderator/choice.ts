@@ -12,7 +12,7 @@ interface Draft {
   readonly at: string;
   /** It was sent, and the table has not answered. */
   readonly sent: boolean;
-  /** It was refused: the next touch begins anew. */
+  /** What is marked was refused: the next touch begins anew. */
   readonly refused: boolean;
 }
 const NO_DRAFT: Draft = { of: '', filled: {}, at: '', sent: false, refused: false };
@@ -114,6 +114,7 @@ const send = async (filled: Filled | null): Promise<void> => {
   const { alike, at, filled: before } = standing.value;
   if (now === null) return;
   const { id: step, asks } = now.step;
+  const wasRefused = draftOf(now, alike).refused;
   keep(filled ?? before, at, true);
   const mine = draft.value;
   const isTaken = alike
@@ -123,7 +124,8 @@ const send = async (filled: Filled | null): Promise<void> => {
         answer:
           filled === null ? { type: 'miss', step } : { type: 'fill', step, form: formOf(filled, asks.kind === 'form' ? asks.fields : []) },
       });
-  if (!isTaken && draft.value === mine) draft.value = { ...mine, sent: false, refused: true };
+  // A refused "nobody" says nothing of what is marked: that stands as it stood.
+  if (!isTaken && draft.value === mine) draft.value = { ...mine, sent: false, refused: filled !== null || wasRefused };
 };
 
 // What was taken stands in the view.

@@ -129,8 +129,11 @@ const momentNow = (): string => {
   return now === null ? '' : momentOf(now);
 };
 
+let timesSaid = 0;
+
 export const say = (declined: readonly Declined[]): void => {
-  notice.value = { declined, n: (notice.peek()?.n ?? 0) + 1, of: momentNow() };
+  timesSaid += 1;
+  notice.value = { declined, n: timesSaid, of: momentNow() };
   clearTimeout(fading);
   fading = setTimeout(() => {
     notice.value = null;
