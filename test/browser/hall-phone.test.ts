@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { gathered, type HallHouse, nameOf, playedOut, player, reportOf } from './hall-house.ts';
-import { type HallVisit, SIZES, serious, startVisits, trimmed, type Visits } from './hall-visit.ts';
+import { type HallVisit, SIZES, startVisits, trimmed, type Visits } from './hall-visit.ts';
+import { serious } from './pages.ts';
 
 let visits: Visits;
 let visit: HallVisit;
@@ -94,12 +95,12 @@ test('a new seating comes by itself', async () => {
   await whose(page, nameOf(0));
   expect(await page.locator('.place b').textContent()).toBe('Table 1');
   await house.ask({ do: 'swap', round: 1, one: player(0), other: player(8) });
-  await expect.poll(() => page.locator('.place b').textContent(), { timeout: 8_000 }).toBe('Table 2');
+  await expect.poll(() => page.locator('.place b').textContent()).toBe('Table 2');
 });
 
 test('without a network it keeps what it was told, says how old that is, and finds its owner again after a new start', async () => {
   await gathered(house, 3, 2, 2);
-  const page = await open();
+  const page = await visit.openAlone('/phone', 'telephone');
   await page.waitForSelector('.finder');
   await whose(page, nameOf(9));
   const place = await page.locator('.place').textContent();
@@ -139,5 +140,5 @@ test('a message stands above everything else and leaves the rest readable', asyn
   expect(await page.locator('.finder').isVisible()).toBe(true);
   await house.ask({ do: 'message', tables: [], hall: true, text: '' });
   await page.waitForSelector('.note', { state: 'detached' });
-  expect(visit.complaints).toEqual([]);
+  expect(visit.complaints()).toEqual([]);
 });

@@ -50,7 +50,7 @@ test('it is empty without a table, for no number, and for a table that has shown
     await page.waitForLoadState('networkidle');
     expect(await text(page)).toBe('');
   }
-  expect(visit.complaints).toEqual([]);
+  expect(visit.complaints()).toEqual([]);
 });
 
 test('away from the hub it is empty rather than wrong, and comes back by itself', async () => {

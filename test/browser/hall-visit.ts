@@ -1,15 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
 import { builtPage } from '../server/screen/built.ts';
+import { until } from '../tools/until.ts';
 import { type HallHouse, hallHouse } from './hall-house.ts';
 import { startBrowser } from './pages.ts';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const SERIOUS = `axe.run().then(({ violations }) => violations
-  .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  .map(({ id, nodes }) => id + ': ' + nodes[0].html))`;
+import { type Tab, tabsIn } from './tabs.ts';
 
 export const SIZES = {
   projector: { width: 1920, height: 1080 },
@@ -20,19 +14,15 @@ export const SIZES = {
 } as const;
 export type Size = keyof typeof SIZES;
 
-/** What axe finds serious on the page as it is. */
-export const serious = async (page: Page): Promise<unknown> => {
-  await page.evaluate(AXE);
-  return page.evaluate(SERIOUS);
-};
-
 const MORE_FRAMES = 2;
 
 export interface HallVisit {
   readonly house: HallHouse;
-  /** What the browser complained of. */
-  readonly complaints: readonly string[];
+  /** What the browser has complained of on any page that is open. */
+  complaints(): readonly string[];
   open(path: string, size?: Size): Promise<Page>;
+  /** For a page whose clock or whose line a test changes. */
+  openAlone(path: string, size?: Size): Promise<Page>;
   /** The feed has spoken to this page again and again since now: whatever was to come has come. */
   heard(page: Page): Promise<void>;
   close(): Promise<void>;
@@ -45,38 +35,37 @@ export interface Visits {
 }
 
 export const startVisits = async (): Promise<Visits> => {
-  const page = builtPage('hall');
-  const browser: Browser = await startBrowser();
+  const built = builtPage('hall');
+  const tabs = tabsIn(await startBrowser());
   const begin = async (): Promise<HallVisit> => {
-    const house = await hallHouse({ page });
-    const complaints: string[] = [];
-    const frames = new Map<Page, number>();
-    const open = async (path: string, size: Size = 'projector'): Promise<Page> => {
-      const context = await browser.newContext({ viewport: SIZES[size], locale: 'fr-FR', reducedMotion: 'reduce' });
-      const opened = await context.newPage();
-      opened.on('console', said => void (said.type() === 'error' && complaints.push(said.text())));
-      opened.on('pageerror', error => complaints.push(error.message));
-      opened.on('websocket', socket => socket.on('framereceived', () => void frames.set(opened, (frames.get(opened) ?? 0) + 1)));
-      await opened.goto(`${house.address}${path}`);
-      await opened.waitForSelector('#hall', { state: 'attached' });
-      await opened.evaluate('document.fonts.ready.then(() => true)');
-      return opened;
+    const house = await hallHouse({ page: built });
+    const opened: Tab[] = [];
+    const look = async (path: string, size: Size, spoilt: boolean): Promise<Page> => {
+      const tab = await tabs.open({ size: SIZES[size], spoilt });
+      opened.push(tab);
+      const { page } = tab;
+      await page.goto(`${house.address}${path}`);
+      await page.waitForSelector('#hall', { state: 'attached' });
+      await page.evaluate('document.fonts.ready.then(() => true)');
+      return page;
     };
     return {
       house,
-      complaints,
-      open,
+      complaints: () => opened.flatMap(({ complaints }) => complaints),
+      open: (path, size = 'projector') => look(path, size, false),
+      openAlone: (path, size = 'projector') => look(path, size, true),
       heard: async page => {
-        const before = frames.get(page) ?? 0;
-        await expect.poll(() => frames.get(page) ?? 0).toBeGreaterThan(before + MORE_FRAMES);
+        const frames = (): number => opened.find(tab => tab.page === page)?.frames() ?? 0;
+        const before = frames();
+        await until('the feed speaks on', () => frames() > before + MORE_FRAMES, frames);
       },
       close: async () => {
-        for (const context of browser.contexts()) await context.close();
+        await tabs.leave();
         await house.close();
       },
     };
   };
-  return { begin, end: async () => undefined };
+  return { begin, end: () => tabs.close() };
 };
 
 export const trimmed = (texts: readonly string[]): readonly string[] => texts.map(each => each.trim());

@@ -193,8 +193,12 @@ export const startNarrator = ({ context, clips: base, how: first, changed }: Nar
       cover?.night(isNight(table) && !lost);
     },
     there: is => {
-      window.clearTimeout(gone);
-      if (!is) gone = window.setTimeout(lose, LINE_MS);
+      // Who calls in vain has been without a line all the while.
+      if (!is) gone ??= window.setTimeout(lose, LINE_MS);
+      else {
+        window.clearTimeout(gone);
+        gone = undefined;
+      }
     },
     test: () => {
       if (heard !== null) void tryOut(heard.words);

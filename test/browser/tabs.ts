@@ -1,0 +1,73 @@
+import type { Browser, Page } from 'playwright-core';
+
+export interface Looks {
+  readonly size: { readonly width: number; readonly height: number };
+  readonly dark?: boolean;
+  /** Closed afterwards: its clock was changed, or what it asks for. */
+  readonly spoilt?: boolean;
+}
+
+export interface Tab {
+  readonly page: Page;
+  /** What the browser complained of. */
+  readonly complaints: string[];
+  /** How much this page has heard by its sockets. */
+  frames(): number;
+}
+
+/** Pages that the next test looks at again: every house has an address of its own, and so a storage of its own. */
+export interface Tabs {
+  open(looks: Looks): Promise<Tab>;
+  /** Nobody looks any more. */
+  leave(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Kept extends Tab {
+  readonly page: Page;
+  isSpoilt: boolean;
+}
+
+/** In French, without motion. */
+export const tabsIn = (browser: Browser): Tabs => {
+  const idle: Kept[] = [];
+  const used: Kept[] = [];
+
+  const made = async (): Promise<Kept> => {
+    const context = await browser.newContext({ locale: 'fr-FR', reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    let frames = 0;
+    page.on('console', said => void (said.type() === 'error' && complaints.push(said.text())));
+    page.on('pageerror', error => complaints.push(error.message));
+    page.on('websocket', socket => {
+      socket.on('framereceived', () => {
+        frames += 1;
+      });
+    });
+    return { page, complaints, frames: () => frames, isSpoilt: false };
+  };
+  return {
+    open: async ({ size, dark = false, spoilt = false }) => {
+      const tab = idle.pop() ?? (await made());
+      used.push(tab);
+      tab.isSpoilt = spoilt;
+      await tab.page.setViewportSize(size);
+      await tab.page.emulateMedia({ media: null, colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+      tab.complaints.length = 0;
+      return tab;
+    },
+    leave: async () => {
+      for (const tab of used.splice(0)) {
+        if (tab.isSpoilt) await tab.page.context().close();
+        else {
+          await tab.page.goto('about:blank');
+          idle.push(tab);
+        }
+      }
+    },
+    close: async () => {
+      for (const { page } of [...idle.splice(0), ...used.splice(0)]) await page.context().close();
+    },
+  };
+};
