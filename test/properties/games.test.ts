@@ -8,6 +8,7 @@ import type { Match } from '../../src/engine/match.ts';
 import { decide } from '../../src/engine/match.ts';
 import { CHARACTERS } from '../../src/rules/lupus/characters.ts';
 import { LUPUS_PROMPTS } from '../../src/rules/lupus/prompts.ts';
+import { campaign } from '../tools/campaign.ts';
 import { LUPUS_TABLES, nameOf } from '../tools/decks.ts';
 import { endTest } from '../tools/end-test.ts';
 import { isLegal } from '../tools/legal.ts';
@@ -24,6 +25,8 @@ const GAMES: readonly { readonly name: string; readonly game: Meddled }[] = LUPU
 const strokes = (check: (stroke: Stroke, name: string) => void): void => {
   for (const { name, game } of GAMES) for (const stroke of game.strokes) check(stroke, name);
 };
+/** In so many rounds of each game every answer that there is is tried. */
+const ROUNDS_TRIED = campaign(2, 3);
 const eventsOf = (entry: Entry): readonly string[] => ('events' in entry ? entry.events.map(each => each.type) : []);
 
 describe('random games of every edition, deck and variant, with rulings and undos in them', () => {
@@ -31,8 +34,10 @@ describe('random games of every edition, deck and variant, with rulings and undo
     const told = new RegExp(
       `"(${[...CHARACTERS.map(each => each.id), 'wolf', 'not-wolf', 'causes', 'told', 'dealt', 'role', 'seed'].join('|')})"`,
     );
-    strokes(({ after }, name) => {
-      if (after.shown.picture.ending === null) expect(JSON.stringify(withoutScene(after.shown.picture)), name).not.toMatch(told);
+    strokes(({ before, after }, name) => {
+      const { picture } = after.shown;
+      if (picture === before.shown.picture || picture.ending !== null) return;
+      if (told.test(JSON.stringify(withoutScene(picture)))) expect(JSON.stringify(withoutScene(picture)), name).not.toMatch(told);
     });
   });
 
@@ -45,6 +50,7 @@ describe('random games of every edition, deck and variant, with rulings and undo
       const tested = types.includes('dawned') || types.includes('lynched') || ruled;
       const expected = tested ? endTest(after.play.view.seats) : undefined;
       const ending = after.play.view.ending;
+      if (ending === null && expected === undefined) return;
       expect(ending === null ? undefined : { sides: ending.sides, winners: ending.winners }, name).toEqual(
         expected === undefined ? undefined : { sides: [expected.side], winners: expected.winners },
       );
@@ -55,7 +61,7 @@ describe('random games of every edition, deck and variant, with rulings and undo
 
   test('every step takes exactly the seats that it names, however the game came there', () => {
     strokes(({ after }, name) => {
-      if (after.play.view.round > 3) return;
+      if (after.play.view.round > ROUNDS_TRIED) return;
       for (const answer of allAnswers(after)) {
         const accepted = decide(after, { type: 'answer', answer }, seededChance(after.seed)).ok;
         if (accepted !== isLegal(after.play.step, answer)) expect({ accepted, answer, step: after.play.step }, name).toBeUndefined();

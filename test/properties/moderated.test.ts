@@ -83,21 +83,21 @@ describe.each(BOOKS)('random games of %s with every deck and variant, with rulin
 
   test('an undo of any depth brings back exactly the moment before the answers taken back', () => {
     for (const { name, game } of GAMES) {
-      const past: { readonly moment: string; readonly counts: boolean }[] = [];
+      const past: { readonly before: Match; readonly counts: boolean }[] = [];
       for (const { before, command, after } of game.strokes) {
         if (command.type !== 'undo') {
-          past.push({ moment: pictured(before), counts: command.type === 'rule' || !['go-on', 'open'].includes(command.answer.type) });
+          past.push({ before, counts: command.type === 'rule' || !['go-on', 'open'].includes(command.answer.type) });
           continue;
         }
         let left = command.answers;
-        let moment = '';
+        let moment = before;
         while (left > 0) {
           const last = past.pop();
           if (last === undefined) throw new Error(`${name}: more is undone than was done`);
           if (last.counts) left -= 1;
-          moment = last.moment;
+          moment = last.before;
         }
-        expect(pictured(after), name).toBe(moment);
+        expect(pictured(after), name).toBe(pictured(moment));
         expect(standing(after).length, name).toBe(past.length);
       }
     }
@@ -106,13 +106,14 @@ describe.each(BOOKS)('random games of %s with every deck and variant, with rulin
   test('the public number never goes back, and rises by one exactly when the picture changes or an announcement is made once more', () => {
     const again = new Set<string>();
     strokes(({ before, after, command, entry }, name) => {
-      const changed = JSON.stringify(before.shown.picture) !== JSON.stringify(after.shown.picture);
+      const [was, is] = [before.shown.picture, after.shown.picture];
+      const changed = was !== is && JSON.stringify(was) !== JSON.stringify(is);
       const by = after.shown.n - before.shown.n;
       const isRepeated = by === 1 && !changed;
       if (isRepeated && 'events' in entry) again.add(entry.events.map(each => each.type).join(' '));
       // To take such an announcement back sends the earlier picture, which looks the same.
       else if (isRepeated) expect([...again], name).not.toEqual([]);
-      else expect({ by, command }, name).toEqual({ by: changed ? 1 : 0, command });
+      else if (by !== (changed ? 1 : 0)) expect({ by, command }, name).toEqual({ by: changed ? 1 : 0, command });
     });
     expect([...again].sort()).toEqual(AGAIN[book]);
   });
@@ -122,7 +123,7 @@ describe.each(BOOKS)('random games of %s with every deck and variant, with rulin
     strokes(({ before, command, after }, name) => {
       if (command.type !== 'answer' || !isSecretStep(before.play.step) || !['fill', 'miss'].includes(command.answer.type)) return;
       const undone = decide(after, { type: 'undo', answers: 1 }, seededChance(after.seed));
-      expect(undone.ok && undone.value.match.shown === before.shown, name).toBe(true);
+      if (!undone.ok || undone.value.match.shown !== before.shown) expect.fail(`${name}: something is sent`);
       secret += 1;
     });
     expect(secret).toBeGreaterThan(200);

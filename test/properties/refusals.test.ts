@@ -8,6 +8,7 @@ import type { SetUp } from '../../src/domain/setup.ts';
 import { seededChance } from '../../src/engine/chance.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { decide } from '../../src/engine/match.ts';
+import { campaign } from '../tools/campaign.ts';
 import { nameOf } from '../tools/decks.ts';
 import type { Dice } from '../tools/dice.ts';
 import { dice } from '../tools/dice.ts';
@@ -20,7 +21,7 @@ const TRIES_A_STEP = 4;
 const KNOWN: ReadonlySet<string> = new Set(CODES);
 const isCode = (code: string): boolean => KNOWN.has(code) || code.startsWith('deck.below_min:');
 const textOf = (match: Match): string =>
-  JSON.stringify([match.play.fingerprint(), match.play.picture, match.shown, match.answers, match.play.step]);
+  JSON.stringify([match.play.fingerprint(), match.play.picture, match.shown.n, match.answers, match.play.step]);
 
 /** What a command does; a refusal must have a code from the list. Plain comparisons: these are made a hundred thousand times. */
 const tried = (match: Match, command: Command): Match | undefined => {
@@ -47,7 +48,12 @@ const gamesOf = (book: BookId) =>
   });
 
 /** How many games are gone through; a game of One Night is short. */
-const RUNS: { readonly [B in BookId]: number } = { 'lupus-classic': 50, 'lupus-token': 50, 'one-night': 150, thiercelieux: 70 };
+const RUNS: { readonly [B in BookId]: number } = {
+  'lupus-classic': campaign(25, 50),
+  'lupus-token': campaign(25, 50),
+  'one-night': campaign(75, 150),
+  thiercelieux: campaign(35, 70),
+};
 
 /** Goes through a whole game; `meddle` may try what it likes at each step, and the game goes on from what it gives back. */
 const throughGame = (match: Match, chance: Dice, meddle: (match: Match) => Match): void => {

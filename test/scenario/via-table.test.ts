@@ -10,9 +10,12 @@ import type { Scenario } from '../../src/scenario/scenario.ts';
 import type { Evening } from '../../src/session/evening/evening.ts';
 import { openEvening } from '../../src/session/evening/evening.ts';
 import type { EveningParts } from '../../src/session/evening/parts.ts';
+import { campaign } from '../tools/campaign.ts';
 import { filedScenarios, GAMES, scenarioIn } from '../tools/scenarios.ts';
 
-const games = filedScenarios();
+/** Tags, readers and an evening take their time: of every so many games one. */
+const EVERY = campaign(4, 1);
+const games = filedScenarios().filter((_, index) => index % EVERY === 0);
 
 describe('a game that holds by the rules holds at a table of cards, tokens and markers too', () => {
   test.each(games)('$scenario.name ($file)', async ({ scenario }) => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { SetUp } from '../../src/domain/setup.ts';
 import type { Rules } from '../../src/rules/contract.ts';
 import { leakyRules } from '../tools/bent.ts';
+import { campaign } from '../tools/campaign.ts';
 import { dealtAtRandom, LUPUS_BOOKS, LUPUS_TABLES, nameOf } from '../tools/decks.ts';
 import { dice } from '../tools/dice.ts';
 import { LEAKS, LUPUS_BOOK_OF, TELLTALE } from '../tools/leaks.ts';
@@ -16,7 +17,7 @@ interface Pair {
   readonly twin: Told;
 }
 
-const GAMES_PER_TABLE = 4;
+const GAMES_PER_TABLE = campaign(2, 4);
 const BOUND = { deals: 12, nights: 40 };
 
 const pairs: Pair[] = [];
@@ -33,21 +34,21 @@ beforeAll(() => {
       if (twin !== undefined && differsInSecrets(game, twin)) pairs.push({ setUp, game, twin });
     }
   });
-}, 120_000);
+});
 
 const differenceUnder = (rules: Rules, { game, twin }: Pick<Pair, 'game' | 'twin'>) => difference(output(rules, game), output(rules, twin));
 
 const answersIn = ({ secret }: Told): number => [...secret.values()].reduce((sum, answers) => sum + answers.length, 0);
 
 describe('a game and its secret twin (other cards, other nights, the same public course)', () => {
-  test('are found for most of hundreds of games, in both editions and for every deck', () => {
-    expect(pairs.length).toBeGreaterThanOrEqual(300);
+  test('are found for most games, in both editions and for every deck', () => {
+    expect(pairs.length).toBeGreaterThanOrEqual(campaign(150, 300));
     expect(pairs.length / played).toBeGreaterThan(0.6);
     for (const setUp of LUPUS_TABLES) expect(pairs.filter(pair => pair.setUp === setUp).length, nameOf(setUp)).toBeGreaterThan(0);
   });
 
   test('often have one a living and the other a dead holder called, so that they take unequally many answers', () => {
-    expect(pairs.filter(({ game, twin }) => answersIn(game) !== answersIn(twin)).length).toBeGreaterThan(50);
+    expect(pairs.filter(({ game, twin }) => answersIn(game) !== answersIn(twin)).length).toBeGreaterThan(campaign(25, 50));
   });
 
   test('send the same messages, byte for byte and as many, and the same is said aloud, up to the end (PH-1, PH-2, PH-3, PH-4)', () => {

@@ -10,6 +10,7 @@ import { evolve, NO_HALL } from '../../src/tournament/hall/state.ts';
 import { type Proposal, propose, type Seats, seatsOf } from '../../src/tournament/seating/hall.ts';
 import { reseat } from '../../src/tournament/seating/reseat.ts';
 import type { Sitting, Wanted } from '../../src/tournament/seating/sitting.ts';
+import { campaign } from '../tools/campaign.ts';
 import { everybody, wantedFor } from './first-seating.ts';
 
 const LITTLE = 40_000;
@@ -198,7 +199,7 @@ describe('seating again', () => {
         const places = rounds.reduce((sum, round) => sum + seatsIn(round).length + round.resting.length, 0);
         expect(quality.changed).toBeLessThanOrEqual(places);
       }),
-      { numRuns: 60 },
+      { numRuns: campaign(20, 60) },
     );
   });
 });

@@ -7,6 +7,7 @@ import { boundFor, measure } from '../../src/tournament/seating/measure.ts';
 import { type Plan, shuffled, sizesFor } from '../../src/tournament/seating/plan.ts';
 import { seated, seatSpread } from '../../src/tournament/seating/seats.ts';
 import { turned } from '../../src/tournament/seating/turned.ts';
+import { campaign } from '../tools/campaign.ts';
 import { type Asked, everybody, seatingFor } from './first-seating.ts';
 
 const asked = (players: number, tables: number, rounds: number, more: Partial<Asked> = {}): Asked => ({
@@ -75,7 +76,7 @@ describe('how good a seating is', () => {
           expect(bound).toBe(begun.bound);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: campaign(15, 40) },
     );
   });
 
@@ -172,7 +173,7 @@ describe('a seating', () => {
         expect(quality.seats).toBeLessThanOrEqual(1);
         expect(quality.squares).toBeGreaterThanOrEqual(quality.bound);
       }),
-      { numRuns: 25 },
+      { numRuns: campaign(10, 25) },
     );
   });
 
@@ -187,7 +188,7 @@ describe('a seating', () => {
           expect(new Set(round.flatMap(({ players: each }) => each)).size).toBe(players);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: campaign(10, 25) },
     );
   });
 
