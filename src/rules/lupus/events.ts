@@ -1,5 +1,5 @@
 import type { BookId, RoleId, Seat } from '../../domain/ids.ts';
-import type { Picture, PublicEnding, PublicVote } from '../../domain/picture.ts';
+import type { News, Picture, PublicEnding, PublicVote } from '../../domain/picture.ts';
 import type { ChosenSettings } from '../../domain/setup.ts';
 import type { Room } from '../contract.ts';
 import type { BallotStep, CallStep, Edition } from './steps.ts';
@@ -57,6 +57,11 @@ export type LupusEvent =
 
 const NOBODY: readonly Seat[] = [];
 
+const dawnNews = (dead: readonly Seat[], moderator: boolean, causes: { readonly causes?: readonly Cause[] }): News => {
+  if (moderator) return { what: 'moderator-died', seats: dead, ...causes };
+  return dead.length > 0 ? { what: 'died', seats: dead, ...causes } : { what: 'nobody-died' };
+};
+
 /** What the table sees (section 5 of the catalogue). A new event does not compile until somebody decides here. */
 export const ROOM: Room<LupusEvent> = {
   dealt: 'secret',
@@ -75,10 +80,7 @@ export const ROOM: Room<LupusEvent> = {
     open: 'announced',
     out: dead,
     back: NOBODY,
-    news: {
-      ...(moderator ? { what: 'moderator-died', seats: dead } : dead.length > 0 ? { what: 'died', seats: dead } : { what: 'nobody-died' }),
-      ...(causes === undefined ? {} : { causes }),
-    },
+    news: dawnNews(dead, moderator, causes === undefined ? {} : { causes }),
   }),
   anchored: ({ to }) => ({ open: 'anchor', to }),
   'ballot-opened': ({ step, secret, electors, candidates, votes }) => ({

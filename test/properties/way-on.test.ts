@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { Answer } from '../../src/domain/answer.ts';
+import { BOOKS } from '../../src/domain/ids.ts';
+import type { ChosenSettings, SettingValue, SetUp } from '../../src/domain/setup.ts';
+import { seededChance } from '../../src/engine/chance.ts';
+import type { Match } from '../../src/engine/match.ts';
+import { decide } from '../../src/engine/match.ts';
+import { publicTable } from '../../src/server/wire/public-view.ts';
+import { campaign } from '../tools/campaign.ts';
+import type { Dice } from '../tools/dice.ts';
+import { dice } from '../tools/dice.ts';
+import { meddled } from '../tools/meddled.ts';
+import { acceptedAnswer, isStuck, rulesFor } from '../tools/random-play.ts';
+import { tableAt } from '../tools/screens.ts';
+import { TABLES } from '../tools/tables.ts';
+
+const GAMES = campaign(24, 2_000);
+
+/** About every fourth setting has another value; what the rules do not allow together is left as it was. */
+const unusual = (setUp: SetUp, chance: Dice): SetUp => {
+  const rules = rulesFor(setUp);
+  let settings: ChosenSettings = setUp.settings;
+  for (const [name, { allowed }] of Object.entries(rules.settings)) {
+    if (allowed.kind !== 'one-of' || !chance.once(4)) continue;
+    const more: { readonly [name: string]: SettingValue } = { [name]: chance.of(allowed.values) };
+    const changed = { ...setUp, settings: { ...settings, ...more } };
+    if (rules.check(changed).refusals.length === 0) settings = changed.settings;
+  }
+  return { ...setUp, settings };
+};
+
+const refusalOf = (match: Match, answer: Answer): string | null => {
+  const decided = decide(match, { type: 'answer', answer }, seededChance(match.seed));
+  return decided.ok ? null : decided.refusal.code;
+};
+
+/** Why this moment has no way on that is no ruling, or asks somebody who may not answer. */
+const deadEnd = (match: Match, chance: Dice): string | null => {
+  const { step } = match.play;
+  const { asks, id } = step;
+  if (asks.kind === 'over') return null;
+  if (isStuck(step)) return 'a field must be filled and cannot be';
+  if (asks.kind === 'ballot') {
+    const asked =
+      asks.turn === undefined
+        ? asks.electors.filter(each => !asks.cast.includes(each.seat))
+        : asks.electors.filter(each => each.seat === asks.turn);
+    if (asks.turn !== undefined && asks.cast.includes(asks.turn)) return `${asks.turn} is asked and has voted`;
+    for (const { seat, may, mayPass } of asked) {
+      const target = may.length > 0 ? chance.of(may) : mayPass ? 'none' : null;
+      if (target === null) return `${seat} is asked and has nobody to vote for`;
+      const refused = refusalOf(match, { type: 'vote', step: id, voter: seat, target });
+      if (refused !== null) return `${seat} is asked and refused: ${refused}`;
+    }
+    if (asked.length === 0 && !asks.mayClose && refusalOf(match, { type: 'go-on', step: id }) !== null)
+      return 'nobody is asked, and nobody may go on';
+    return null;
+  }
+  acceptedAnswer(match, chance);
+  return null;
+};
+
+describe.each(BOOKS)('in random games of %s with odd settings, rulings and undo in them', book => {
+  const chance = dice(2_611);
+  const games = Array.from({ length: GAMES }, (_, index) => {
+    const setUp = unusual(chance.of(TABLES[book]), chance);
+    return { name: `${index}: ${JSON.stringify(setUp.settings)}`, game: meddled(setUp, index) };
+  });
+
+  test('whoever is asked may answer, and there is always a way on that is no ruling', () => {
+    for (const { name, game } of games)
+      for (const { after, command } of game.strokes)
+        expect({ name, command, step: after.play.step.id, why: deadEnd(after, chance) }).toEqual({
+          name,
+          command,
+          step: after.play.step.id,
+          why: null,
+        });
+  });
+
+  test('every picture passes the schema that carries it', () => {
+    for (const { name, game } of games)
+      for (const { after } of game.strokes) {
+        const read = publicTable.safeParse(tableAt(after));
+        expect({ name, news: after.shown.picture.news, why: read.error?.issues ?? null }).toEqual({
+          name,
+          news: after.shown.picture.news,
+          why: null,
+        });
+      }
+  });
+});
