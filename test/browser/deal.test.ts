@@ -15,8 +15,7 @@ const NAMES = Array.from({ length: PLAYERS }, (_, index) => `Nom ${index + 1}`);
 const PADS = 9;
 const READER = 'simulated:pads';
 
-const PATIENCE_MS = 10_000;
-const soon = <T>(what: () => T) => expect.poll(what, { timeout: PATIENCE_MS, interval: 20 });
+const soon = <T>(what: () => T) => expect.poll(what, { interval: 20 });
 
 let browser: Browser;
 let folder = '';
@@ -39,7 +38,7 @@ const open = async (address: string): Promise<{ readonly page: Page; readonly co
   return opened;
 };
 const running = async (...tables: readonly string[]): Promise<House> => {
-  const own = await house(tables);
+  const own = await house(tables, ['--readers', `simulated:${PADS + 1}`]);
   onTestFinished(() => own.stop());
   return own;
 };
@@ -66,6 +65,8 @@ test('a box is enrolled in one go, tag after tag; what cannot be is explained; i
   const faults: string[] = [];
   await page.locator('.people textarea').fill(NAMES.join('\n'));
   await page.locator('.people textarea').press('Enter');
+  // The deck is suggested for as many as the page knows of.
+  await page.locator(`.seat[data-place="${PLAYERS}"]`).waitFor();
   await page.locator('.deck .choices button').first().click();
   await soon(async () => (await at.view('box')).plan.deck.length).toBe(PLAYERS);
   const { deck } = (await at.view('box')).plan;
@@ -246,7 +247,6 @@ test('24 cards are dealt without a touch of the screen, whatever goes wrong; a d
   await page.locator('.mirror .strong').click();
   await page.locator('.set-up-foot .big[aria-disabled=false]').click();
   await page.waitForSelector('.dealing');
-  page.setDefaultTimeout(PATIENCE_MS);
 
   const dealing = async () => (await at.view('deal')).dealing;
   /** The seats whose pads shine; the reader that goes round tells of taps alone. */

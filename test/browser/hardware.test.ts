@@ -12,12 +12,12 @@ import { tag } from '../firmware-bridge/emulated/tags.ts';
 import { lay, sticker } from '../firmware-bridge/pcsc/cards.ts';
 import { type Pcscd, pcscd, VIRTUAL } from '../firmware-bridge/pcsc/pcscd.ts';
 import { listen } from '../server/screen/ear.ts';
+import { until } from '../tools/until.ts';
 import { finger, openPage, played, startBrowser } from './pages.ts';
 
 /** More people than the board has pads: those who sit further on vote for those who have one. */
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo', 'Inès', 'Jonas', 'Katia', 'Luca'];
 const PADS = 8;
-const PATIENCE_MS = 10_000;
 
 let folder = '';
 let browser: Browser;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   [browser, table] = await Promise.all([startBrowser(), liveBoard(), reader.start()]);
   const { PCSCLITE_CSOCK_NAME } = reader.env;
   program = await service(join(folder, 'data'), ['--readers', `pcsc,pad:${table.path}`, '--language', 'fr'], { PCSCLITE_CSOCK_NAME });
-}, 120_000);
+});
 afterAll(async () => {
   await program?.kill('SIGTERM');
   await Promise.all([browser?.close(), table?.stop(), reader?.remove()]);
@@ -49,15 +49,15 @@ const ask = async (what: Ask): Promise<void> => {
   if (!reply.ok) throw new Error(`${JSON.stringify(what)}: ${await reply.text()}`);
 };
 const view = async (): Promise<EveningView> => (await fetch(`${program.ready.moderator}api/tables/main`)).json() as Promise<EveningView>;
-const until = async (what: string, holds: (view: EveningView) => boolean): Promise<EveningView> => {
-  const end = performance.now() + PATIENCE_MS;
-  for (;;) {
-    const now = await view();
-    if (holds(now)) return now;
-    if (performance.now() > end) throw new Error(`${what} did not happen: ${JSON.stringify([now.notice, now.readers])}`);
-    await new Promise(resolve => setTimeout(resolve, 10));
-  }
-};
+const viewed = (what: string, holds: (view: EveningView) => boolean): Promise<EveningView> =>
+  until(
+    what,
+    async () => {
+      const now = await view();
+      return holds(now) ? now : undefined;
+    },
+    async () => (await view()).notice?.said.code,
+  );
 
 let made = 0;
 const newUid = (): string => {
@@ -69,9 +69,9 @@ const readerOf = ({ readers }: EveningView, driver: 'pcsc' | 'pad') => readers.f
 /** A card is laid on the PC/SC reader until something has come of it, and taken off again. */
 const tapped = async (uid: string, what: string, came: (view: EveningView) => boolean): Promise<void> => {
   const laid = lay(reader.port(VIRTUAL.port), sticker(uid));
-  await until(what, came);
+  await viewed(what, came);
   await laid.leave();
-  await until(`${what}, and the card is off`, now => readerOf(now, 'pcsc')?.slots[0]?.occupied === false);
+  await viewed(`${what}, and the card is off`, now => readerOf(now, 'pcsc')?.slots[0]?.occupied === false);
 };
 
 /** New tags become these pieces, one after the other, as they are touched. */
@@ -86,21 +86,21 @@ const enrolled = async (piece: Piece, count: number): Promise<readonly string[]>
 const preparedOn = async (page: Page): Promise<readonly string[]> => {
   await page.locator('.people textarea').fill(NAMES.join(', '));
   await page.locator('.people textarea').press('Enter');
+  // The deck is suggested for as many as the page knows of.
+  await page.locator(`.seat[data-place="${NAMES.length}"]`).waitFor();
   await page.locator('.deck .choices button').first().click();
-  const { plan } = await until('a deck is chosen', now => now.plan.deck.length === NAMES.length && now.check.refusals.length === 0);
+  const { plan } = await viewed('a deck is chosen', now => now.plan.deck.length === NAMES.length && now.check.refusals.length === 0);
   return plan.deck;
 };
 
 const liftedFrom = async (pad: number): Promise<void> => {
   table.board.lift(pad);
-  await until('the token is off', now => readerOf(now, 'pad')?.slots[pad]?.occupied === false);
+  await viewed('the token is off', now => readerOf(now, 'pad')?.slots[pad]?.occupied === false);
 };
 
 interface Vote {
   readonly voter: Seat;
   readonly target: Seat;
-  /** The pad has shone, once the vote was taken. */
-  readonly lit: boolean;
 }
 
 /** Everybody whose turn it is lays their token on the pad of somebody who has one, until the votes are counted. */
@@ -112,22 +112,27 @@ const votedOnPads = async (tokens: readonly string[]): Promise<readonly Vote[]> 
     const elector = asks.electors.find(each => each.seat === asks.turn) ?? asks.electors.find(each => !asks.cast.includes(each.seat));
     if (elector === undefined) break;
     const target = elector.may.find(each => each <= PADS) ?? seat(1);
+    const before = table.board.shown().length;
     table.board.lay(target - 1, tag({ uid: tokens[elector.seat - 1] ?? '' }));
-    await until(`the vote of seat ${elector.seat}`, ({ playing }) => {
+    await viewed(`the vote of seat ${elector.seat}`, ({ playing }) => {
       const now = playing?.step.asks;
       return now?.kind !== 'ballot' || now.cast.includes(elector.seat);
     });
-    const end = performance.now() + PATIENCE_MS;
-    const isLit = (): boolean => (table.board.lights() & (1 << (target - 1))) !== 0;
-    while (!isLit() && performance.now() < end) await new Promise(resolve => setTimeout(resolve, 5));
-    votes.push({ voter: elector.seat, target, lit: isLit() });
+    // The pad shines for a moment, once the vote was taken.
+    await until(`the light of pad ${target}`, () =>
+      table.board
+        .shown()
+        .slice(before)
+        .some(({ lights }) => lights & (1 << (target - 1))),
+    );
+    votes.push({ voter: elector.seat, target });
     await liftedFrom(target - 1);
   }
   return votes;
 };
 
 test('twelve cards are dealt on a real pcscd without a touch of the screen, and twelve tokens vote on pads of the firmware', async () => {
-  const ready = await until(
+  const ready = await viewed(
     'both readers are ready',
     now => readerOf(now, 'pcsc')?.health === 'ready' && readerOf(now, 'pad')?.health === 'ready',
   );
@@ -155,7 +160,7 @@ test('twelve cards are dealt on a real pcscd without a touch of the screen, and 
   const dealt = cards.toReversed();
   for (const [index, { uid }] of dealt.entries()) {
     // The pad of the place whose card comes next shines, where there is one.
-    await expect.poll(() => table.board.lights(), { timeout: PATIENCE_MS, interval: 5 }).toBe(index < PADS ? 1 << index : 0);
+    await expect.poll(() => table.board.lights(), { interval: 5 }).toBe(index < PADS ? 1 << index : 0);
     await tapped(uid, `card ${index + 1} is dealt`, ({ dealing }) => dealing?.cards.length === index + 1);
   }
   expect((await view()).dealing?.proven).toBe(true);
@@ -173,15 +178,15 @@ test('twelve cards are dealt on a real pcscd without a touch of the screen, and 
       if (step !== 'wolves') return;
       // A token by night is seen by the dashboard alone.
       table.board.lay(2, tag({ uid: tokens[0] ?? '' }));
-      await until('a token lies there by night', now => readerOf(now, 'pad')?.slots[2]?.occupied === true);
+      await viewed('a token lies there by night', now => readerOf(now, 'pad')?.slots[2]?.occupied === true);
       await liftedFrom(2);
     },
     besides: async ({ step }) => {
       if (step !== 'ballot1') return false;
       votes = await votedOnPads(tokens);
-      await expect.poll(() => screen.locator('.token').count(), { timeout: PATIENCE_MS }).toBe(votes.length);
+      await expect.poll(() => screen.locator('.token').count()).toBe(votes.length);
       const { votes: shown } = ear.tables().at(-1)?.message?.picture.ballot ?? {};
-      expect(shown).toEqual(votes.map(({ voter, target }) => ({ voter, target })));
+      expect(shown).toEqual(votes);
       await ask({ do: 'abandon' });
       await page.waitForSelector('main.over');
       return true;
@@ -190,8 +195,7 @@ test('twelve cards are dealt on a real pcscd without a touch of the screen, and 
   expect(met).toEqual(expect.arrayContaining(['nightfall', 'seer', 'wolves', 'dawn', 'ballot1']));
   expect(shownByNight).toBe(0);
   expect(votes.length).toBeGreaterThanOrEqual(NAMES.length - 1);
-  expect(votes.filter(({ lit }) => !lit)).toEqual([]);
   expect(votes.some(({ voter }) => voter > PADS)).toBe(true);
   expect(complaints).toEqual([]);
   ear.web.terminate();
-}, 90_000);
+});

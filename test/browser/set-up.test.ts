@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
 import { dice } from '../tools/dice.ts';
 import { randomAnswer } from '../tools/random-play.ts';
+import { AT_ONCE } from './house.ts';
 import { overflow, SIZES, serious } from './pages.ts';
 import { visiting } from './visit.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
 const DECK = ['werewolf', 'werewolf', 'seer', 'villager', 'villager', 'villager', 'villager', 'villager'];
 
-const visit = visiting(['keys', 'ring', 'over', 'back', 'alone', 'other']);
+const visit = visiting(['keys', 'ring', 'over', 'back', 'alone', 'other'], AT_ONCE);
 
 const dealt = async (table: string): Promise<void> => {
   await visit.house.ask(table, { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: DECK, settings: {} } });
