@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../src/domain/answer.ts';
 import type { Entry } from '../../src/domain/entry.ts';
@@ -85,14 +86,19 @@ const playedBoth = (setUp: SetUp, seed: number, counts: Counts): void => {
     const out = byHands(match, answer, hand, chance);
     const expected = decided(match, answer);
     if (out !== undefined) {
-      const told = `${nameOf(setUp)}, seed ${seed}: ${JSON.stringify(answer)} at ${JSON.stringify(match.play.step)}`;
       const entries = out.map(each => (each.out === 'answer' ? decided(match, each.answer).entry : each));
-      expect(entries, told).toEqual(alreadySent(match, answer, hand, out) ? [] : [expected.entry]);
+      const due = alreadySent(match, answer, hand, out) ? [] : [expected.entry];
+      // A message takes longer than the game: it is made where there is something to say.
+      if (!isDeepStrictEqual(entries, due)) {
+        const told = `${nameOf(setUp)}, seed ${seed}: ${JSON.stringify(answer)} at ${JSON.stringify(match.play.step)}`;
+        expect(entries, told).toEqual(due);
+      }
       if (answer.type === 'vote') counts.votes += 1;
       if (answer.type === 'fill') counts.forms += 1;
     }
     match = expected.match;
-    expect(hand.did(state => stepChanged(state, inMatch(match)))).toEqual([]);
+    const more = hand.did(state => stepChanged(state, inMatch(match)));
+    if (more.length > 0) expect(more).toEqual([]);
   }
 };
 
