@@ -12,8 +12,7 @@ import type { HallView, RoundShown, Standings, TableSheet } from '../../src/doma
 import { seat } from '../../src/domain/ids.ts';
 import type { DeskAsk } from '../../src/server/wire/hall-ask.ts';
 import type { FromHall } from '../../src/server/wire/link.ts';
-
-const LONGEST_MS = 10_000;
+import { until } from '../tools/until.ts';
 
 /** A running hall over SQLite, as `wolftap hall` starts it, and what programs do beside the browser. */
 export interface DeskHouse {
@@ -25,6 +24,8 @@ export interface DeskHouse {
   round(round: number): Promise<RoundShown>;
   standings(): Promise<Standings>;
   ask(...asks: readonly DeskAsk[]): Promise<void>;
+  /** All at once, in whatever order. */
+  askTogether(asks: readonly DeskAsk[]): Promise<void>;
   /** The hub goes away, and comes back at the same address with the same file. */
   leave(): Promise<void>;
   comeBack(): Promise<void>;
@@ -51,6 +52,15 @@ export const deskHouse = async (more: readonly string[] = []): Promise<DeskHouse
     if (!reply.ok) throw new Error(`${path}: ${await reply.text()}`);
     return (await reply.json()) as T;
   };
+  const one = async (ask: DeskAsk): Promise<void> => {
+    asked += 1;
+    const reply = await fetch(`${organizer}api/hall/asks`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': `test-ask-${asked}` },
+      body: JSON.stringify(ask),
+    });
+    if (!reply.ok) throw new Error(`${ask.do}: ${await reply.text()}`);
+  };
   const leave = async (): Promise<void> => {
     await running?.stop();
     running = undefined;
@@ -63,15 +73,10 @@ export const deskHouse = async (more: readonly string[] = []): Promise<DeskHouse
     round: round => get(`api/hall/rounds/${round}`),
     standings: () => get('api/hall/standings'),
     ask: async (...asks) => {
-      for (const each of asks) {
-        asked += 1;
-        const reply = await fetch(`${organizer}api/hall/asks`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'idempotency-key': `test-ask-${asked}` },
-          body: JSON.stringify(each),
-        });
-        if (!reply.ok) throw new Error(`${each.do}: ${await reply.text()}`);
-      }
+      for (const each of asks) await one(each);
+    },
+    askTogether: async asks => {
+      await Promise.all(asks.map(one));
     },
     leave,
     comeBack: async () => {
@@ -106,26 +111,22 @@ export const scriptedTable = async (address: string, code: string, machine: stri
   const line = new WebSocket(`${address.replace('http', 'ws')}api/link`, { headers: { authorization: `Bearer ${token}` } });
   let sheet: TableSheet | undefined;
   let seq = 0;
-  const waiting = new Map<string, () => void>();
+  const taken = new Set<string>();
   line.on('message', data => {
     const message = JSON.parse(String(data)) as FromHall;
     if (message.type === 'sheet') sheet = message.sheet;
-    if (message.type === 'taken') waiting.get(`${message.game}/${message.seq}`)?.();
+    if (message.type === 'taken') taken.add(`${message.game}/${message.seq}`);
   });
   await new Promise<void>((resolve, reject) => {
     line.once('open', () => resolve());
     line.once('error', reject);
   });
-  const ship = (game: string, cargo: Cargo): Promise<void> =>
-    new Promise((resolve, reject) => {
-      seq += 1;
-      const late = setTimeout(() => reject(new Error(`never taken: ${JSON.stringify(cargo)}`)), LONGEST_MS);
-      waiting.set(`${game}/${seq}`, () => {
-        clearTimeout(late);
-        resolve();
-      });
-      line.send(JSON.stringify({ v: 1, type: 'ship', parcels: [{ game, seq, cargo }] }));
-    });
+  const ship = async (game: string, cargo: Cargo): Promise<void> => {
+    seq += 1;
+    const mine = `${game}/${seq}`;
+    line.send(JSON.stringify({ v: 1, type: 'ship', parcels: [{ game, seq, cargo }] }));
+    await until(`parcel ${mine} is taken`, () => taken.has(mine));
+  };
   return {
     sheet: () => sheet,
     tell: (game, told) => ship(game, { is: 'told', told }),

@@ -1,7 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { type DeskHouse, deskHouse, type ScriptedTable } from './desk-house.ts';
 import { faultsOf, startBrowser } from './pages.ts';
+import { type Tab, type Tabs, tabsIn } from './tabs.ts';
 
 export const SIZES = {
   laptop: { width: 1280, height: 800 },
@@ -9,10 +10,21 @@ export const SIZES = {
   telephone: { width: 390, height: 844 },
 } as const;
 
-/** A browser for the file, and a desk of its own for each test, with whatever tables a test has scripted at it. */
-export const atDesk = (): { browser(): Browser; house(): DeskHouse; readonly tables: ScriptedTable[] } => {
+export interface Desk {
+  house(): DeskHouse;
+  readonly tables: ScriptedTable[];
+  /** The organizer's page, in French, without motion. */
+  visit(address?: string, size?: keyof typeof SIZES): Promise<Tab>;
+  /** A page of its own, which trusts what a house has signed itself. */
+  readonly telephone: () => Promise<Page>;
+}
+
+/** A desk of its own for each test, with whatever tables a test has scripted at it. */
+export const atDesk = (): Desk => {
   const tables: ScriptedTable[] = [];
+  const telephones: BrowserContext[] = [];
   let browser: Browser | undefined;
+  let tabs: Tabs | undefined;
   let house: DeskHouse | undefined;
   const there = <T>(what: T | undefined): T => {
     if (what === undefined) throw new Error('nothing is there before the first test');
@@ -20,39 +32,33 @@ export const atDesk = (): { browser(): Browser; house(): DeskHouse; readonly tab
   };
   beforeAll(async () => {
     browser = await startBrowser();
-  }, 120_000);
+    tabs = tabsIn(browser);
+  });
   beforeEach(async () => {
     house = await deskHouse();
   });
   afterEach(async () => {
     for (const table of tables.splice(0)) table.close();
-    for (const context of browser?.contexts() ?? []) await context.close();
+    for (const context of telephones.splice(0)) await context.close();
+    await tabs?.leave();
     await house?.stop();
   });
-  return { browser: () => there(browser), house: () => there(house), tables };
-};
-
-export interface Visit {
-  readonly page: Page;
-  /** What the browser complained of. */
-  readonly complaints: readonly string[];
-}
-
-/** The organizer's page, in French, without motion. */
-export const visit = async (browser: Browser, address: string, size: keyof typeof SIZES = 'laptop', dark = false): Promise<Visit> => {
-  const context = await browser.newContext({
-    viewport: SIZES[size],
-    locale: 'fr-FR',
-    reducedMotion: 'reduce',
-    colorScheme: dark ? 'dark' : 'light',
-  });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', said => void (said.type() === 'error' && complaints.push(said.text())));
-  page.on('pageerror', error => complaints.push(error.message));
-  await page.goto(address);
-  await page.waitForSelector('main.area');
-  return { page, complaints };
+  afterAll(() => tabs?.close());
+  return {
+    house: () => there(house),
+    tables,
+    visit: async (address = there(house).address, size = 'laptop') => {
+      const tab = await there(tabs).open({ size: SIZES[size] });
+      await tab.page.goto(address);
+      await tab.page.waitForSelector('main.area');
+      return tab;
+    },
+    telephone: async () => {
+      const context = await there(browser).newContext({ viewport: SIZES.telephone, locale: 'fr-FR', ignoreHTTPSErrors: true });
+      telephones.push(context);
+      return context.newPage();
+    },
+  };
 };
 
 /** Goes where the menu leads. */

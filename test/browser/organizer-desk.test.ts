@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deskHouse, reported, type ScriptedTable, scriptedTable } from './desk-house.ts';
-import { atDesk, goTo, inOrder, press, type SIZES, says, shut, visit } from './desk-visit.ts';
+import { atDesk, goTo, inOrder, press, SIZES, says, shut } from './desk-visit.ts';
 import { nameOf, planOf, player } from './hall-house.ts';
 import { readerTypes } from './pages.ts';
 
@@ -22,10 +22,14 @@ const post = async <T>(path: string, body: object): Promise<T> => {
 /** Everybody is here and seated for all rounds; the first is open. */
 const gather = async (count: number, rounds: number): Promise<void> => {
   const people = Array.from({ length: count * 8 }, (_, index) => index);
+  await here
+    .house()
+    .ask(
+      { do: 'plan', plan: planOf(count, rounds) },
+      { do: 'enter', entries: people.map(index => ({ player: player(index), name: nameOf(index), group: '' })) },
+    );
+  await here.house().askTogether(people.map(index => ({ do: 'presence', player: player(index), presence: 'here' })));
   await here.house().ask(
-    { do: 'plan', plan: planOf(count, rounds) },
-    { do: 'enter', entries: people.map(index => ({ player: player(index), name: nameOf(index), group: '' })) },
-    ...people.map(index => ({ do: 'presence', player: player(index), presence: 'here' }) as const),
     {
       do: 'seat',
       from: 1,
@@ -53,46 +57,51 @@ const joined = async (table: number): Promise<ScriptedTable> => {
   return machine;
 };
 
-describe('every area, with things that go well and things that do not', () => {
-  test.each<[keyof typeof SIZES, boolean]>([
-    ['laptop', true],
-    ['tablet', false],
-    ['telephone', false],
-    ['telephone', true],
-  ])('on a %s, dark: %s', { timeout: 120_000 }, async (size, dark) => {
-    await gather(3, 3);
-    const one = await joined(1);
-    const sheet = one.sheet();
-    if (sheet === undefined) throw new Error('no sheet');
-    await one.tell('g1', { tells: 'report', report: reported(sheet, 1, 'g1', 'wolves') });
-    await one.tell('', { tells: 'called', on: true });
-    await here
-      .house()
-      .ask(
-        { do: 'presence', player: player(3), presence: 'left' },
-        { do: 'badge', uid: '04A1B2C3D4E5', of: { player: player(0) } },
-        { do: 'penalty', id: 'p1', player: player(2), points: 1, reason: 'a parlé la nuit' },
-        { do: 'message', tables: 'all', hall: true, text: 'Pause de dix minutes' },
-      );
-    const { page, complaints } = await visit(here.browser(), here.house().address, size, dark);
+test('every area is in order with things that go well and things that do not: on a laptop, a tablet and a telephone, by day and in the dark', async () => {
+  await gather(3, 3);
+  const one = await joined(1);
+  const sheet = one.sheet();
+  if (sheet === undefined) throw new Error('no sheet');
+  await one.tell('g1', { tells: 'report', report: reported(sheet, 1, 'g1', 'wolves') });
+  await one.tell('', { tells: 'called', on: true });
+  await here
+    .house()
+    .ask(
+      { do: 'presence', player: player(3), presence: 'left' },
+      { do: 'badge', uid: '04A1B2C3D4E5', of: { player: player(0) } },
+      { do: 'penalty', id: 'p1', player: player(2), points: 1, reason: 'a parlé la nuit' },
+      { do: 'message', tables: 'all', hall: true, text: 'Pause de dix minutes' },
+    );
+  const { page, complaints } = await here.visit();
+  for (const [size, colorScheme] of [
+    ['laptop', 'dark'],
+    ['tablet', 'light'],
+    ['telephone', 'light'],
+    ['telephone', 'dark'],
+  ] as const) {
+    const looks = `${size}, ${colorScheme}`;
+    await page.setViewportSize(SIZES[size]);
+    await page.emulateMedia({ colorScheme });
+    await page.goto('about:blank');
+    await page.goto(here.house().address);
     for (const area of AREAS) {
       await page.evaluate(`location.hash = '${area}'`);
       await page.waitForSelector(`main[data-area="${area}"] > div > *`);
       await page.evaluate("for (const more of document.querySelectorAll('details')) more.open = true");
-      await inOrder(page, area);
+      await inOrder(page, `${looks}: ${area}`);
     }
     await page.evaluate("location.hash = 'rounds'");
     await page.locator('.game[data-table="1"]').click();
-    await inOrder(page, 'a table');
+    await inOrder(page, `${looks}: a table`);
     await press(page, 'Corriger le résultat');
-    await inOrder(page, 'a correction');
-    expect(complaints).toEqual([]);
-  });
+    await inOrder(page, `${looks}: a correction`);
+  }
+  expect(complaints).toEqual([]);
 });
 
-test('where the hub is away the page says so, and what was asked is done once when it is back', { timeout: 60_000 }, async () => {
+test('where the hub is away the page says so, and what was asked is done once when it is back', async () => {
   await gather(3, 3);
-  const { page } = await visit(here.browser(), here.house().address);
+  const { page } = await here.visit();
   await goTo(page, 'Joueurs', 'players');
   await here.house().leave();
   await says(page, 'Liaison coupée.');
@@ -101,7 +110,7 @@ test('where the hub is away the page says so, and what was asked is done once wh
   await page.getByLabel('Nom', { exact: true }).press('Enter');
   await says(page, 'Un geste attend d’être envoyé.');
   await here.house().comeBack();
-  await expect.poll(() => page.locator('.people').textContent(), { timeout: 15_000 }).toContain('Yves Tardif');
+  await expect.poll(() => page.locator('.people').textContent()).toContain('Yves Tardif');
   expect((await here.house().view()).players.filter(({ name }) => name === 'Yves Tardif')).toHaveLength(1);
   await expect.poll(() => page.locator('.top .line').textContent()).toContain('En ligne');
   expect(await page.locator('.banners').textContent()).toBe('');
@@ -109,7 +118,7 @@ test('where the hub is away the page says so, and what was asked is done once wh
 
 test('what another organizer does is there without a touch', async () => {
   await gather(3, 3);
-  const { page } = await visit(here.browser(), `${here.house().address}#rounds`);
+  const { page } = await here.visit(`${here.house().address}#rounds`);
   await page.waitForSelector('.game[data-table="2"]');
   await here.house().ask({ do: 'extra-time', table: 2, round: 1, seconds: 600 });
   await expect.poll(() => page.locator('.game[data-table="2"] .game-clock').textContent()).toMatch(/^5[45]:/);
@@ -118,7 +127,7 @@ test('what another organizer does is there without a touch', async () => {
 
 test('by keys alone: an area, a search, a place that two change, an order of tie-breaks', async () => {
   await gather(3, 3);
-  const { page } = await visit(here.browser(), here.house().address);
+  const { page } = await here.visit();
   await page.keyboard.press('2');
   await page.waitForSelector('main[data-area="players"]');
   await page.keyboard.press('/');
@@ -149,7 +158,7 @@ test('by keys alone: an area, a search, a place that two change, an order of tie
 test('a keyboard reader is heard on every page; its number is left in no field', async () => {
   await gather(3, 3);
   await here.house().ask({ do: 'badge', uid: '04A1B2C3D4E5F6', of: { player: player(4) } });
-  const { page } = await visit(here.browser(), `${here.house().address}#players`);
+  const { page } = await here.visit(`${here.house().address}#players`);
   const search = page.getByLabel('Chercher par nom ou groupe').first();
   await search.focus();
   await readerTypes(page, '04a1b2c3d4e5f6');
@@ -163,7 +172,7 @@ test('a keyboard reader is heard on every page; its number is left in no field',
 test('a lost badge is replaced at the desk, and refused from then on', async () => {
   await gather(3, 3);
   await here.house().ask({ do: 'badge', uid: '04A1B2C3D4E5F6', of: { player: player(4) } });
-  const { page } = await visit(here.browser(), `${here.house().address}#check-in`);
+  const { page } = await here.visit(`${here.house().address}#check-in`);
   await page.getByLabel('Chercher par nom ou groupe').fill(nameOf(4));
   await page.getByLabel('Chercher par nom ou groupe').press('Enter');
   await press(page, 'Donner un autre badge');
@@ -182,7 +191,7 @@ test('two games are told of one table: none counts until the wrong one is void',
   if (sheet === undefined) throw new Error('no sheet');
   await one.tell('g1', { tells: 'report', report: reported(sheet, 1, 'g1', 'wolves') });
   await here.house().ask({ do: 'type-result', report: { ...reported(sheet, 1, 'paper-1', 'humans'), because: '' } });
-  const { page } = await visit(here.browser(), `${here.house().address}#rounds`);
+  const { page } = await here.visit(`${here.house().address}#rounds`);
   await page.locator('.game[data-table="1"][data-state="disputed"]').click();
   await page.getByRole('button', { name: /Gagné par.*Humains/ }).click();
   await page.getByLabel('La raison').fill('feuille d’une autre table');
@@ -193,7 +202,7 @@ test('two games are told of one table: none counts until the wrong one is void',
 
 test('a refusal is said where it can be read, on the page and on a sheet', async () => {
   await gather(3, 3);
-  const { page } = await visit(here.browser(), `${here.house().address}#rounds`);
+  const { page } = await here.visit(`${here.house().address}#rounds`);
   await press(page, 'Clore la manche');
   await says(page, 'Manche 1 : le résultat de la table 1 manque.');
   await goTo(page, 'Joueurs', 'players');
@@ -203,8 +212,8 @@ test('a refusal is said where it can be read, on the page and on a sheet', async
   await shut(page);
 });
 
-test('one table plays as many games as it takes: an evening of One Night', { timeout: 60_000 }, async () => {
-  const { page, complaints } = await visit(here.browser(), here.house().address);
+test('one table plays as many games as it takes: an evening of One Night', async () => {
+  const { page, complaints } = await here.visit();
   const asked: string[] = [];
   page.on('request', request => void (request.url().endsWith('/decks') && asked.push(request.url())));
   await page.getByLabel('Nom du tournoi').fill('Soirée');
@@ -237,9 +246,9 @@ test('one table plays as many games as it takes: an evening of One Night', { tim
   expect(complaints).toEqual([]);
 });
 
-test('four hundred people at fifty tables are no burden', { timeout: 120_000 }, async () => {
+test('four hundred people at fifty tables are no burden', async () => {
   await gather(50, 12);
-  const { page } = await visit(here.browser(), `${here.house().address}#players`);
+  const { page } = await here.visit(`${here.house().address}#players`);
   await expect.poll(() => page.locator('.people li').count()).toBe(400);
   for (const [area, wait] of [
     ['players', '.people li'],
@@ -253,24 +262,16 @@ test('four hundred people at fifty tables are no burden', { timeout: 120_000 }, 
     expect(await page.locator('main input, main select, main textarea').count()).toBeLessThan(20);
   }
   await goTo(page, 'Joueurs', 'players');
-  const took = await page.evaluate<number>(`(async () => {
-    const field = document.querySelector('main .bar input[type="search"]');
-    const before = performance.now();
-    field.value = 'zoé';
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-    await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)));
-    return performance.now() - before;
-  })()`);
-  expect(await page.locator('.people li').count()).toBeLessThan(20);
-  // A busy machine is slow; a view that grew out of hand takes seconds.
-  expect(took).toBeLessThan(600);
+  const found = Array.from({ length: 400 }, (_, index) => nameOf(index)).filter(name => name.startsWith('Zoé'));
+  await page.locator('main .bar input[type="search"]').fill('zoé');
+  await expect.poll(() => page.locator('.people li').count()).toBe(found.length);
 });
 
-test('a telephone is paired by the code on the desk, runs the event too, is sent away, and is told so', { timeout: 60_000 }, async () => {
+test('a telephone is paired by the code on the desk, runs the event too, is sent away, and is told so', async () => {
   // A host of loopback's network that is not loopback's name.
   const wide = await deskHouse(['--host', '127.0.0.2', '--tls-port', '0']);
   try {
-    const desk = await visit(here.browser(), wide.address);
+    const desk = await here.visit(wide.address);
     await desk.page.getByLabel('Nom du tournoi').fill('Coupe');
     await press(desk.page, 'Créer le tournoi');
     await says(desk.page, 'Le tournoi est créé.');
@@ -281,8 +282,7 @@ test('a telephone is paired by the code on the desk, runs the event too, is sent
     await inOrder(desk.page, 'a code');
     expect(url.startsWith(`${wide.beyond}pair#`)).toBe(true);
 
-    const context = await here.browser().newContext({ viewport: { width: 390, height: 844 }, locale: 'fr-FR', ignoreHTTPSErrors: true });
-    const phone = await context.newPage();
+    const phone = await here.telephone();
     await phone.goto(url);
     await press(phone, 'Associer cet appareil');
     await phone.waitForSelector('main[data-area="event"]');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { reported, type ScriptedTable, scriptedTable } from './desk-house.ts';
-import { atDesk, goTo, inOrder, press, says, shut, visit } from './desk-visit.ts';
+import { atDesk, goTo, inOrder, press, says, shut } from './desk-visit.ts';
 
 const NAMES =
   'Abel Béatrice Chloé Driss Elsa Farid Gaia Hugo Inès Jules Katia Luca Malo Nino Olga Paul Quentin Rosa Samir Tess Ugo Vera Wanda Zoé'.split(
@@ -76,7 +76,7 @@ const checkIn = async (page: Page): Promise<void> => {
 const seatAll = async (page: Page): Promise<void> => {
   await goTo(page, 'Placement', 'seatings');
   await press(page, 'Proposer un placement');
-  await page.waitForSelector('.proposed .quality', { timeout: 20_000 });
+  await page.waitForSelector('.proposed .quality');
   expect(await page.locator('.quality').textContent()).toMatch(/Somme des carrés des rencontres/);
   await inOrder(page, 'a proposal');
   await press(page, 'Prendre ce placement');
@@ -167,8 +167,8 @@ const counted = async (): Promise<ReadonlyMap<string, number>> => {
   return points;
 };
 
-test('an organizer runs a 24-player, 3-table, 3-round event from CSV to printed standings', { timeout: 240_000 }, async () => {
-  const { page, complaints } = await visit(here.browser(), here.house().address);
+test('an organizer runs a 24-player, 3-table, 3-round event from CSV to printed standings', async () => {
+  const { page, complaints } = await here.visit();
   await found(page);
   await enter(page);
   await checkIn(page);
@@ -222,7 +222,7 @@ test('an organizer runs a 24-player, 3-table, 3-round event from CSV to printed 
   await goTo(page, 'Placement', 'seatings');
   const before = (await here.house().round(2)).tables;
   await press(page, 'Changer le moins possible');
-  await page.waitForSelector('.proposed', { timeout: 20_000 });
+  await page.waitForSelector('.proposed');
   await press(page, 'Prendre ce placement');
   await says(page, '2 manches sont placées.');
   const after = (await here.house().round(2)).tables;
