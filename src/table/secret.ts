@@ -64,7 +64,7 @@ const tokenIn = (box: Box, uid: string): readonly Token[] => {
 /** What an elector's vote is, if all is revealed now. */
 const atReveal = (votes: Votes, open: Open, lying: Lying, box: Box, elector: Elector): Vote | Said | 'stands' => {
   const { seat: voter, optional } = elector;
-  const missing: Said = { code: 'vote.must_vote', seat: voter };
+  const missing: Said = { code: 'vote.must_vote', place: voter };
   const sent = votes.sent.find(each => each.voter === voter);
   if (sent?.by === 'hand') return sent;
   if (padsOf(open.layout, voter).length === 0) {
@@ -97,7 +97,7 @@ export const revealAll = (votes: Votes, open: Open, lying: Lying, box: Box): Vot
     if (open.step.goOn !== null) return { votes, out: [closes] };
     if (open.asks.shown === 'as-cast') return told(votes, { code: 'command.not_now' });
     const missing = open.asks.electors.filter(each => !each.optional && !hasVoted(votes, open, each.seat));
-    return { votes, out: missing.flatMap(({ seat }) => says({ code: 'vote.must_vote', seat })) };
+    return { votes, out: missing.flatMap(({ seat }) => says({ code: 'vote.must_vote', place: seat })) };
   }
   const found = open.asks.electors.map(elector => ({ elector, vote: atReveal(votes, open, lying, box, elector) }));
   const wrong = found.flatMap(({ vote }) => (vote !== 'stands' && !isVote(vote) ? says(vote) : []));

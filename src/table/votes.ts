@@ -69,7 +69,7 @@ export const send = (votes: Votes, open: Open, elector: Elector, target: Seat | 
   const waiting = waitingBut(votes, [voter]);
   const before = votes.sent.find(each => each.voter === voter);
   if (before?.target === target) return nothingDone({ ...votes, waiting, sent: [...without(votes.sent, voter), { voter, target, by }] });
-  if (hasVoted(votes, open, voter) && !open.asks.mayChange) return told(votes, { code: 'vote.already', seat: voter, ...placed(target) });
+  if (hasVoted(votes, open, voter) && !open.asks.mayChange) return told(votes, { code: 'vote.already', place: voter });
   const early = without(votes.early, voter);
   if (!mayVoteNow(open, elector))
     return told({ ...votes, waiting, early: [...early, { voter, target }] }, { code: 'token.early', seat: voter, ...placed(target) });
@@ -99,7 +99,7 @@ export const hasVoted = ({ sent }: Votes, { asks }: Open, voter: Seat): boolean 
   asks.cast.includes(voter) || sent.some(each => each.voter === voter);
 
 const whyNotFor = ({ seats }: Open, { seat: voter, may, mayPass }: Elector, target: Seat | 'none'): Said | undefined => {
-  if (target === 'none') return mayPass ? undefined : { code: 'vote.must_vote', seat: voter };
+  if (target === 'none') return mayPass ? undefined : { code: 'vote.must_vote', place: voter };
   if (may.includes(target)) return undefined;
   if (target === voter) return { code: 'vote.self', seat: voter };
   const isThere = seats.some(each => each.seat === target);

@@ -93,13 +93,13 @@ describe('the second ballot of the token edition, a pad for each (LT-45)', () =>
     hand.lay(T(1, 'paw'), padOf(S(1)), ballot2());
     hand.lay(T(2, 'paw'), padOf(S(2)), ballot2([1]), false);
     const out = hand.did(state => reveal(state, ballot2([1])));
-    expect(out).toEqual([{ out: 'said', said: { code: 'vote.must_vote', seat: 3 } }]);
+    expect(out).toEqual([{ out: 'said', said: { code: 'vote.must_vote', place: 3 } }]);
   });
 
   test('a token that was taken away is missing, although its vote was covered', () => {
     const hand = allIn();
     hand.lift(T(2, 'paw'), padOf(S(2)), ballot2([1, 2, 3]));
-    expect(hand.did(state => reveal(state, ballot2([1, 2, 3])))).toEqual([{ out: 'said', said: { code: 'vote.must_vote', seat: 2 } }]);
+    expect(hand.did(state => reveal(state, ballot2([1, 2, 3])))).toEqual([{ out: 'said', said: { code: 'vote.must_vote', place: 2 } }]);
     expect(short(hand.lay(T(2, 'tuft'), padOf(S(2)), ballot2([1, 2, 3])))).toEqual(['vote 2>5']);
     expect(revealed(hand, ballot2([1, 2, 3]))).toEqual(['go-on']);
   });

@@ -147,6 +147,15 @@ describe('an open ballot in turn', () => {
     expect(gives(situation, ...gestures)).toEqual(out);
   });
 
+  test.each<[title: string, situation: Situation, gesture: Gesture, place: number]>([
+    ['who has voted, and not whose pad is touched', afterVotes([1], 2), [T(1), S(4)], 1],
+    ['who has to vote, and not for whom', ballot(), [M('none'), 'shared'], 1],
+    ['for whom nobody may vote', ballot(), [T(1), S(8)], 8],
+  ])('a refusal names the right one: %s', (_title, situation, [uid, on], place) => {
+    const [out] = new Hand().tap(uid, spotOf(on), situation);
+    expect(out).toMatchObject({ out: 'said', said: { place } });
+  });
+
   test('an `out` seat has no vote where ghosts do not vote (TH-266, LC-93), and neither has a nominee (LC-83)', () => {
     const voters = [1, 2, 3].map(each => elector(each, [4, 5]));
     expect(gives(ballot({}, voters), [T(8), S(4)], [T(8), 'shared'], [T(5), S(4)])).toEqual([
