@@ -83,7 +83,10 @@ describe('over TLS', () => {
     expect(plain.heard()).not.toMatch(/tables|main/);
   });
 
-  test('each who knocks is told of', () => {
+  test('each who knocks is told of', async () => {
+    const knocker = opened('');
+    await until('the knock', () => knocks.length > 0);
+    knocker.close();
     expect(new Set(knocks)).toEqual(new Set(['127.0.0.1']));
   });
 });
