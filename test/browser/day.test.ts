@@ -2,11 +2,15 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Seat } from '../../src/domain/ids.ts';
 import { seat } from '../../src/domain/ids.ts';
+import { FakeClock } from '../session/evening/rig.ts';
 import { AT_ONCE, type House, house } from './house.ts';
 import { openPage, serious, startBrowser } from './pages.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
 const ROLES = ['seer', 'villager', 'villager', 'villager', 'villager', 'villager', 'werewolf', 'werewolf'];
+
+/** Pages look at the time four times a second. */
+const WELL_INTO_THE_NEXT_MS = 1_400;
 
 let browser: Browser;
 let running: House;
@@ -14,7 +18,7 @@ const pages: Page[] = [];
 
 beforeAll(async () => {
   browser = await startBrowser();
-  running = await house(['hands', 'cable'], [...AT_ONCE, '--readers', 'simulated:10']);
+  running = await house(['hands', 'cable'], [...AT_ONCE, '--readers', 'simulated:10'], new FakeClock());
 });
 afterEach(async () => {
   for (const page of pages.splice(0)) await page.context().close();
@@ -76,12 +80,23 @@ test('LT-45: without pads the screen counts three, two, one; the moderator touch
   const page = await open(`${running.address}#hands`);
   await page.locator('.mirror .strong').click();
   await page.waitForSelector('[data-step=ballot2]');
+  // Time stands until it has been looked at.
+  for (const each of [screen, page]) {
+    await each.clock.install();
+    await each.clock.pauseAt(Date.now() + 1_000);
+  }
   await page.getByRole('button', { name: 'Compter : 3, 2, 1' }).click();
-  await screen.waitForSelector('.countdown:text-is("3")');
-  await page.waitForSelector('.middle-large:text-is("2")');
-  await screen.waitForSelector('.countdown:text-is("1")');
-  await screen.waitForSelector('.countdown:text-is("Levez la main !")');
-  await page.waitForSelector('.middle-large:text-is("Les mains se lèvent")');
+  for (const [passed, shown, told] of [
+    [0, '3', '3'],
+    [WELL_INTO_THE_NEXT_MS, '2', '2'],
+    [1_000, '1', '1'],
+    [1_000, 'Levez la main !', 'Les mains se lèvent'],
+  ] as const) {
+    for (const each of [screen, page]) if (passed > 0) await each.clock.runFor(passed);
+    await screen.waitForSelector(`.countdown:text-is("${shown}")`);
+    await page.waitForSelector(`.middle-large:text-is("${told}")`);
+  }
+  for (const each of [screen, page]) await each.clock.resume();
   expect(await serious(screen)).toEqual([]);
   const { step, view } = await playing('hands');
   const electors = step.asks.kind === 'ballot' ? step.asks.electors.map(each => each.seat) : [];
