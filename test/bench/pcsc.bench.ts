@@ -1,9 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { lay, sticker } from '../firmware-bridge/pcsc/cards.ts';
-import { driverFor, type Opened, opened, pause, until } from '../firmware-bridge/pcsc/opened.ts';
+import { driverFor, type Opened, opened } from '../firmware-bridge/pcsc/opened.ts';
 import { type Pcscd, pcscd, VIRTUAL } from '../firmware-bridge/pcsc/pcscd.ts';
+import { until } from '../tools/until.ts';
 import { type Bench, type Figure, interleave, quantile, type Series } from './bench.ts';
 
 const RUNS = 200;

@@ -8,7 +8,7 @@ import { serialDriver } from '../../firmware-bridge/serial/driver.ts';
 import { named, systemPorts } from '../../firmware-bridge/serial/ports.ts';
 import { supervise } from '../../firmware-bridge/supervisor/supervisor.ts';
 import { realClock } from '../firmware-bridge/serial/pty.ts';
-import { until } from '../firmware-bridge/serial/until.ts';
+import { until } from '../tools/until.ts';
 import type { Bench, Figure } from './bench.ts';
 import { quantile } from './bench.ts';
 
@@ -33,7 +33,7 @@ const cable = async (): Promise<Cable> => {
   socat.once('error', error => {
     failed = error;
   });
-  await until(() => failed !== undefined || (existsSync(near) && existsSync(far)));
+  await until('both ends are there', () => failed !== undefined || (existsSync(near) && existsSync(far)));
   if (failed !== undefined) throw new Error('this benchmark needs socat', { cause: failed });
   const file = openSync(far, constants.O_RDWR | constants.O_NOCTTY);
   return {
@@ -68,7 +68,7 @@ const ours = async (): Promise<Ear> => {
   readers.on(event => {
     if (event.type === 'present') arrived.set(event.tag.uid, performance.now());
   });
-  await until(() => readers.now()[0]?.health.is === 'ready');
+  await until('the reader is ready', () => readers.now()[0]?.health.is === 'ready');
   return {
     cable: line,
     arrived,
@@ -84,7 +84,7 @@ const bare = async (): Promise<Ear> => {
   const port = new SerialPort({ path: line.near, baudRate: 115_200 });
   const arrived = new Map<string, number>();
   port.pipe(new ReadlineParser()).on('data', (text: string) => arrived.set(text.slice('SCAN\tuid='.length), performance.now()));
-  await until(() => port.isOpen);
+  await until('the port is open', () => port.isOpen);
   return {
     cable: line,
     arrived,
@@ -101,7 +101,7 @@ const hear = async ({ cable: { say }, arrived }: Ear, n: number): Promise<number
   const start = performance.now();
   say(`SCAN\tuid=${uid}\n`);
   await new Promise(resolve => setTimeout(resolve, PAUSE_MS));
-  await until(() => arrived.has(uid));
+  await until('the tap has arrived', () => arrived.has(uid));
   const at = arrived.get(uid) ?? Number.NaN;
   arrived.clear();
   return at - start;

@@ -7,8 +7,8 @@ import type { PublicTable } from '../../src/domain/evening.ts';
 import { seat } from '../../src/domain/ids.ts';
 import type { FromTable } from '../../src/server/wire/moderator.ts';
 import { type Pty, pty } from '../firmware-bridge/serial/pty.ts';
-import { until } from '../firmware-bridge/serial/until.ts';
 import { LUPUS_DECKS } from '../tools/decks.ts';
+import { until } from '../tools/until.ts';
 import { bareSync } from './bare-sync.ts';
 import type { Bench, Figure } from './bench.ts';
 import { median, quantile } from './bench.ts';
@@ -151,7 +151,7 @@ const bareLine = async (line: Pty) => {
   const port = new SerialPort({ path: line.path, baudRate: 115_200 });
   let heard: () => void = () => undefined;
   port.pipe(new ReadlineParser()).on('data', () => heard());
-  await until(() => port.isOpen);
+  await until('the port is open', () => port.isOpen);
   return {
     tap: (): Promise<number> =>
       new Promise(resolve => {

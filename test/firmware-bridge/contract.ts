@@ -33,7 +33,7 @@ interface Table {
   readonly taps: () => readonly string[];
   readonly id: () => ReaderId;
   readonly reader: () => ReaderNow;
-  readonly until: (what: string, holds: () => boolean, most?: number) => Promise<void>;
+  readonly until: (what: string, holds: () => boolean, least?: number) => Promise<void>;
 }
 
 const sit = (rig: Rig): Table => {
@@ -45,7 +45,8 @@ const sit = (rig: Rig): Table => {
     if (found === undefined) throw new Error('there is no reader');
     return found;
   };
-  const until: Table['until'] = async (what, holds, most = rig.patience ?? rig.settles) => {
+  const until: Table['until'] = async (what, holds, least = rig.settles) => {
+    const most = Math.max(least, rig.patience ?? 0);
     for (let waited = 0; !holds(); waited += 20) {
       if (waited > most) throw new Error(`not within ${most} ms: ${what}; events: ${JSON.stringify(events.slice(-6))}`);
       await rig.pass(20);

@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readerId } from '../../../firmware-bridge/drivers/reader.ts';
+import { until } from '../../tools/until.ts';
 import { type Card, changingCard, ISO_DEP_ATR, isoDep, type Laid, lay, phone, STORAGE_ATR, sticker } from './cards.ts';
-import { childrenAt, driverFor, type Opened, opened, pause, until } from './opened.ts';
+import { childrenAt, driverFor, type Opened, opened } from './opened.ts';
 import { type Pcscd, pcscd, VIRTUAL } from './pcscd.ts';
 
 const FIRST = 'Virtual PCD 00 00';
@@ -106,7 +108,7 @@ describe('on a real pcscd, with virtual cards', () => {
     await one.leave();
     const other = put(sticker('04000000000002'));
     await other.met;
-    // pcscd alone has seen both; it needs a moment to have written it down.
+    // pcscd alone has seen both. It is given a moment to write it down: without that less is tried, and the same has to be told.
     await pause(100);
     process.kill(child, 'SIGCONT');
     await here.told(`${FIRST}: empty`, `${FIRST}: type-a 04000000000002`);
@@ -164,10 +166,11 @@ describe('on a real pcscd, with virtual cards', () => {
     const slow = new Promise<string>(resolve => {
       answer = resolve;
     });
-    put({ atr: STORAGE_ATR, answers: () => slow }, 0);
-    await pause(50);
+    const asked = put({ atr: STORAGE_ATR, answers: () => slow }, 0).asked;
+    await until('the slow card is asked', () => asked().length);
     put(sticker('04000000000008'), 1);
-    await pause(700);
+    await here.told(`${SECOND}: type-a 04000000000008`);
+    await here.lives(2);
     answer('040000000000079000');
     await until('both are told', () => here.lines().length === 2);
     expect([...here.lines()].sort()).toEqual([`${FIRST}: type-a 04000000000007`, `${SECOND}: type-a 04000000000008`]);

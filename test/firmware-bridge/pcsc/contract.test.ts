@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { HERE } from '../../../firmware-bridge/drivers/pcsc/system.ts';
+import type { Driver } from '../../../firmware-bridge/drivers/reader.ts';
+import { PATIENCE_MS, until } from '../../tools/until.ts';
 import { type Rig, readerContract } from '../contract.ts';
 import { counted } from '../rigs/counted.ts';
 import { type Laid, lay, sticker } from './cards.ts';
-import { CLOCK, driverFor, pause, until } from './opened.ts';
+import { CLOCK, driverFor } from './opened.ts';
 import { pcscd, type UsbReader } from './pcscd.ts';
 
 const READER: UsbReader = { path: '1-1.2', model: 'ACS ACR122U PICC Interface', port: 36201 };
-/** Long enough for a heartbeat; nothing here waits for more. */
-const LONG = 700;
+/** Nothing here waits for the time: what must not come would be told before what is done next. */
+const LONG = 200;
 
 /** A real pcscd with a reader on its USB bus, and a hand that lays cards on it. */
 const rig = async (): Promise<Rig> => {
@@ -32,8 +35,20 @@ const rig = async (): Promise<Rig> => {
     await until('the reader listens for a card', () => existsSync(port));
     laid = lay(port, sticker(tag));
   };
+  const driver = driverFor(service.env, { firstLook: 300, place: { ...HERE, env: service.env, sys: service.sys }, nonce: counted() });
+  /** What lies there before the reader's first look is found, and no tap. */
+  let hasLooked = true;
+  const watched: Driver = {
+    ...driver,
+    open: (address, tell) =>
+      driver.open(address, report => {
+        if (report.type === 'reader') hasLooked = false;
+        if (report.type === 'saw') hasLooked = true;
+        tell(report);
+      }),
+  };
   return {
-    driver: driverFor(service.env, { firstLook: 300, place: { ...HERE, env: service.env, sys: service.sys }, nonce: counted() }),
+    driver: watched,
     clock: CLOCK,
     removal: 'told',
     slots: 1,
@@ -56,8 +71,12 @@ const rig = async (): Promise<Rig> => {
         if (lies !== undefined) await put(lies);
       },
     },
-    pass: ms => pause(Math.min(ms, LONG)),
+    pass: async ms => {
+      await pause(Math.min(ms, LONG));
+      if (plugged) await until('the reader has looked', () => hasLooked || !plugged);
+    },
     settles: 500,
+    patience: PATIENCE_MS,
     stop: () => service.remove(),
   };
 };

@@ -18,6 +18,7 @@ import {
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { until } from '../../tools/until.ts';
 
 /** Where Debian and Ubuntu put it (vsmartcard-vpcd), by kind of processor. */
 const VPCD = ['/usr/lib/pcsc/drivers/serial/libifdvpcd.so', '/usr/local/lib/pcsc/drivers/serial/libifdvpcd.so'];
@@ -177,10 +178,7 @@ export const pcscd = ({ files = [VIRTUAL], poll = 10 }: PcscdOptions = {}): Pcsc
       });
       await ready;
       // It says so a moment before it listens.
-      for (let attempt = 0; !(await listens(socket)); attempt += 1) {
-        if (attempt === 200) throw new Error(`pcscd does not listen\n${log}`);
-        await new Promise(resolve => setTimeout(resolve, 5));
-      }
+      await until('pcscd listens', () => listens(socket));
     },
     end,
     signal: signal => void running?.kill(signal),

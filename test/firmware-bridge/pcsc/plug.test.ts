@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PcscOptions } from '../../../firmware-bridge/drivers/pcsc/driver.ts';
 import { HERE } from '../../../firmware-bridge/drivers/pcsc/system.ts';
 import type { ReaderInfo } from '../../../firmware-bridge/drivers/reader.ts';
+import { until } from '../../tools/until.ts';
 import { lay, STORAGE_ATR, sticker } from './cards.ts';
-import { driverFor, type Opened, opened, pause, until } from './opened.ts';
+import { driverFor, type Opened, opened } from './opened.ts';
 import { type Pcscd, pcscd, type UsbReader } from './pcscd.ts';
 
 const ONE: UsbReader = { path: '1-1.2', model: 'ACS ACR122U PICC Interface', port: 36101 };
@@ -27,7 +29,14 @@ const info = (name: string): ReaderInfo => {
   if (reader === undefined) throw new Error(`no reader ${name}`);
   return reader;
 };
-const listening = (): Promise<void> => until('it is listening', () => here.reports.some(({ type }) => type === 'alive'));
+const listening = (): Promise<void> => here.lives(1);
+/** Who puts a reader back before the service has looked anew ends the connection, and it is begun anew: no hand is so quick. */
+const hasLookedAnew = (): Promise<void> => here.lives(2);
+/** Plugs them in and waits until pcscd has them. */
+const plugAll = async (...all: readonly UsbReader[]): Promise<void> => {
+  for (const each of all) service.plug(each);
+  await until('pcscd has the readers', () => all.every(({ port }) => existsSync(service.port(port))));
+};
 
 beforeEach(async () => {
   service = pcscd({ files: [] });
@@ -49,12 +58,12 @@ describe('a reader on USB', () => {
     await here.told(`${NAME}: type-a 04000000000001`);
     service.pull(ONE);
     await here.told(`${NAME}: type-a 04000000000001`, `${NAME}: left, reader-unplugged`);
-    await pause(400);
-    expect(here.ended()).toBeUndefined();
+    await hasLookedAnew();
     const { id } = info(NAME);
     service.plug(ONE);
     await here.told(...found(NAME));
     expect(info(NAME).id).toBe(id);
+    expect(here.ended()).toBeUndefined();
   });
 
   test('can be pulled out and put back as often as one likes', async () => {
@@ -69,8 +78,7 @@ describe('a reader on USB', () => {
       service.pull(ONE);
       await here.told(`${NAME}: type-a 04000000000001`, `${NAME}: left, reader-unplugged`);
       await laid.leave();
-      // As quick as a hand is. Who is quicker than the service looks ends the connection, and it is begun anew.
-      await pause(500);
+      await hasLookedAnew();
     }
     expect(here.ended()).toBeUndefined();
   });
@@ -94,9 +102,7 @@ describe('a reader on USB', () => {
   });
 
   test('and its twin, both there at the start, are known by their order alone', async () => {
-    service.plug(ONE);
-    service.plug(TWIN);
-    await pause(100);
+    await plugAll(ONE, TWIN);
     begin();
     await until('both are there', () => readers().size === 2);
     expect([...readers().values()].map(({ id, identity }) => `${id} ${identity}`)).toEqual([
@@ -109,23 +115,22 @@ describe('a reader on USB', () => {
     begin();
     await listening();
     service.plug({ ...ONE, serial: 'RR554-021' });
-    await until('it is there', () => readers().size === 1);
+    await until('it is there', () => readers().size === 1, here.lines);
     expect([...readers().values()][0]).toMatchObject({ id: 'pcsc:acs-acr122u-picc-interface-rr554-021', identity: 'hardware' });
   });
 
   test('that reads no tags is left alone, unless somebody says otherwise', async () => {
     const sam: UsbReader = { path: '1-2', model: 'ACS ACR1252 Reader SAM', port: 36105 };
     const key: UsbReader = { path: '1-3', model: 'Yubico YubiKey', port: 36107 };
-    for (const each of [sam, key, ONE]) service.plug(each);
-    await pause(100);
+    await plugAll(sam, key, ONE);
     begin();
     await until('one is there', () => readers().size > 0);
-    await pause(100);
+    await here.lives(2);
     expect([...readers().keys()]).toEqual(['ACS ACR122U PICC Interface 02 00']);
     await here.connection.close();
     begin({ include: ['yubikey'], exclude: ['acr122'] });
     await until('the other one is there', () => readers().size > 0);
-    await pause(100);
+    await here.lives(2);
     expect([...readers().keys()]).toEqual(['Yubico YubiKey 01 00']);
   });
 });

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Port } from '../../../firmware-bridge/serial/link.ts';
 import { type Device, isReal, places } from '../../../firmware-bridge/serial/places.ts';
 import { systemPorts } from '../../../firmware-bridge/serial/ports.ts';
+import { until } from '../../tools/until.ts';
 import { fakeClock } from '../fake-clock.ts';
-import { until } from './until.ts';
 
 describe('a serial number', () => {
   test.each(['75830303934351F0A1C2', '5F3A09C1', 'E6614103E7452D2F', 'DF6270B6'])('%s names one device', number => {
@@ -96,11 +96,12 @@ describe('the ports of a Linux machine', () => {
     const clock = fakeClock();
     const told: (readonly Port[])[] = [];
     const stop = systemPorts(clock, { platform: 'linux', root }).watch(ports => told.push(ports));
-    const look = (holds: () => boolean): Promise<void> =>
-      until(async () => {
+    const look = async (holds: () => boolean): Promise<void> => {
+      await until('what is plugged in is told', async () => {
         if (!holds()) await clock.pass(1_000);
         return holds();
       });
+    };
     return { told, stop, look, clock };
   };
 

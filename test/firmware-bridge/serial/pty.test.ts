@@ -6,9 +6,9 @@ import { serialDriver } from '../../../firmware-bridge/serial/driver.ts';
 import type { SerialProtocol } from '../../../firmware-bridge/serial/link.ts';
 import { named, systemPorts } from '../../../firmware-bridge/serial/ports.ts';
 import { supervise } from '../../../firmware-bridge/supervisor/supervisor.ts';
+import { until } from '../../tools/until.ts';
 import { parrot } from './parrot.ts';
 import { type Pty, pty, realClock } from './pty.ts';
-import { until } from './until.ts';
 
 const hasSocat = spawnSync('socat', ['-V']).error === undefined;
 
@@ -46,10 +46,10 @@ describe.skipIf(!hasSocat)('on a pseudo terminal, with the package serialport,',
   test('a line becomes a sighting', async () => {
     const { path, say } = await cable();
     const { has, reports } = openOne(path);
-    await until(() => has('reader'));
+    await until('the reader is there', () => has('reader'));
     say('SCAN\tuid=04A2B3C4');
     say('D5E680\tseat=2\nSCA');
-    await until(() => has('saw'));
+    await until('a tag is seen', () => has('saw'));
     expect(reports).toContainEqual(
       expect.objectContaining({ type: 'saw', slot: 1, seen: { is: 'tag', tag: { uid: '04A2B3C4D5E680', family: 'type-a' } } }),
     );
@@ -58,9 +58,9 @@ describe.skipIf(!hasSocat)('on a pseudo terminal, with the package serialport,',
   test('a cable that is pulled out ends the connection once', async () => {
     const { path, pull } = await cable();
     const { has, ends, close } = openOne(path);
-    await until(() => has('reader'));
+    await until('the reader is there', () => has('reader'));
     await pull();
-    await until(() => ends().length > 0);
+    await until('the connection ends', () => ends().length);
     await close();
     expect(ends()).toEqual(['port-gone']);
   });
@@ -68,29 +68,29 @@ describe.skipIf(!hasSocat)('on a pseudo terminal, with the package serialport,',
   test('a far end that closes ends the connection', async () => {
     const { path, hangUp } = await cable();
     const { has, ends } = openOne(path);
-    await until(() => has('reader'));
+    await until('the reader is there', () => has('reader'));
     hangUp();
-    await until(() => ends().length > 0);
+    await until('the connection ends', () => ends().length);
     expect(ends()).toEqual(['port-gone']);
   });
 
   test('a port that is held is busy, and free when it was let go', async () => {
     const { path } = await cable();
     const first = openOne(path);
-    await until(() => first.has('reader'));
+    await until('the first has the reader', () => first.has('reader'));
     const second = openOne(path);
-    await until(() => second.ends().length > 0);
+    await until('the second ends', () => second.ends().length);
     expect(second.ends()).toEqual(['port-busy']);
     toStop.pop();
     await first.close();
     const third = openOne(path);
-    await until(() => third.has('reader'));
+    await until('the third has the reader', () => third.has('reader'));
     expect(third.ends()).toEqual([]);
   });
 
   test('a port that is not there is gone', async () => {
     const { ends } = openOne('/dev/ttyUSB999');
-    await until(() => ends().length > 0);
+    await until('the connection ends', () => ends().length);
     expect(ends()).toEqual(['port-gone']);
   });
 
@@ -110,9 +110,9 @@ describe.skipIf(!hasSocat)('on a pseudo terminal, with the package serialport,',
     toStop.push(readers.stop);
     const taps: string[] = [];
     readers.on(event => event.type === 'present' && taps.push(event.tag.uid));
-    await until(() => readers.now()[0]?.driver === 'pad');
+    await until('the reader is known', () => readers.now()[0]?.driver === 'pad');
     say('+');
-    await until(() => taps.length === 1);
+    await until('the tap is told', () => taps.length === 1);
     expect(heard()).toBe('pn532?pad?');
   });
 
@@ -122,26 +122,26 @@ describe.skipIf(!hasSocat)('on a pseudo terminal, with the package serialport,',
     toStop.push(readers.stop);
     const health = () => readers.now()[0]?.health.is;
     for (let n = 0; n < 3; n += 1) {
-      await until(() => health() === 'ready');
+      await until('the reader is ready', () => health() === 'ready');
       await pull();
-      await until(() => health() === 'lost');
+      await until('the reader is lost', () => health() === 'lost');
       await plug();
     }
-    await until(() => health() === 'ready');
+    await until('the reader is ready', () => health() === 'ready');
     const taps: string[] = [];
     readers.on(event => event.type === 'present' && taps.push(event.tag.uid));
     say('SCAN\tuid=DEADBEEF\n');
-    await until(() => taps.length === 1);
+    await until('the tap is told', () => taps.length === 1);
     expect(readers.now().map(({ id }) => id)).toEqual([`simple-serial:${path}`]);
   });
 
   test('a flood of rubbish is passed over', async () => {
     const { path, say } = await cable();
     const { has, ends, reports } = openOne(path);
-    await until(() => has('reader'));
+    await until('the reader is there', () => has('reader'));
     say(new Uint8Array(1_000_000).fill(0x55));
     say('\nSCAN\tuid=DEADBEEF\n');
-    await until(() => has('saw'));
+    await until('a tag is seen', () => has('saw'));
     const noise = reports.reduce((sum, report) => sum + (report.type === 'noise' ? report.bytes : 0), 0);
     expect(noise).toBeGreaterThanOrEqual(1_000_000);
     expect(ends()).toEqual([]);
@@ -153,6 +153,6 @@ describe.skipIf(!hasSocat)('on a pseudo terminal, with the package serialport,',
       told += 1;
     });
     toStop.push(stop);
-    await until(() => told === 1);
+    await until('the ports are told', () => told === 1);
   });
 });

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Clock } from '../../../firmware-bridge/drivers/reader.ts';
-import { until } from './until.ts';
+import { until } from '../../tools/until.ts';
 
 export const realClock: Clock = {
   now: () => performance.now(),
@@ -41,7 +41,7 @@ export const pty = async (answer?: (said: string) => string): Promise<Pty> => {
       const reply = answer?.(said) ?? '';
       if (reply !== '') socat?.stdin?.write(reply);
     });
-    await until(() => existsSync(path));
+    await until('the far end of the cable is there', () => existsSync(path));
   };
   const pull = async (): Promise<void> => {
     const gone = socat;
