@@ -7,7 +7,7 @@ import { visiting } from './visit.ts';
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
 const ROLES = ['seer', 'villager', 'villager', 'villager', 'villager', 'villager', 'werewolf', 'werewolf'];
 
-const visit = visiting(['laptop', 'telephone', 'long-laptop', 'long-telephone'], AT_ONCE);
+const visit = visiting(['laptop', 'telephone', 'long-laptop', 'long-telephone', 'veiled'], AT_ONCE);
 
 const closed = async (): Promise<void> => {
   await visit.page.keyboard.press('Escape');
@@ -83,6 +83,7 @@ test.each(['laptop', 'telephone'] as const)(
     }));
     const table = `long-${size}`;
     await visit.house.ask(table, { do: 'box', box: { name: '', tags } });
+    const pads = (await visit.house.view(table)).readers.find(({ slots }) => slots.every(({ use }) => use !== null))?.id ?? '';
     const page = await visit.open(table, size);
     await page.getByRole('button', { name: 'La boîte' }).click();
     await page.locator('.sheet .chip').first().click();
@@ -91,9 +92,9 @@ test.each(['laptop', 'telephone'] as const)(
     const [first, last] = [page.locator('.tags li').first(), page.locator('.tags li').last()];
     for (const [index, line] of [last, first].entries()) {
       await line.scrollIntoViewIfNeeded();
-      await visit.house.hand({ hand: 'lay', reader: 'pads', slot: index, uid: tags[index]?.uid ?? '' });
+      await visit.house.hand({ hand: 'lay', reader: pads, slot: index, uid: tags[index]?.uid ?? '' });
       await expect.poll(() => page.evaluate(IN_SIGHT)).toBe('in sight');
-      await visit.house.hand({ hand: 'lift', reader: 'pads', slot: index });
+      await visit.house.hand({ hand: 'lift', reader: pads, slot: index });
     }
     expect(await page.getByRole('alert').filter({ hasText: 'Villageois' }).count()).toBe(1);
     expect(await faultsOf(page, 'a refusal over a long list')).toEqual([]);
@@ -101,7 +102,11 @@ test.each(['laptop', 'telephone'] as const)(
 );
 
 test('cards are veiled until they are held, unless somebody chose otherwise on this device; Escape veils them either way', async () => {
-  const page = await visit.open('laptop');
+  await visit.house.ask('veiled', { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: ROLES, settings: {} } });
+  await visit.house.ask('veiled', { do: 'open-deal' });
+  for (const [index, role] of ROLES.entries()) await visit.house.ask('veiled', { do: 'card', place: seat(index + 1), role });
+  await visit.house.ask('veiled', { do: 'seal' });
+  const page = await visit.open('veiled');
   await page.waitForSelector('[data-step]');
   const below = (): Promise<string | null> => page.locator('.seat[data-place="7"] .seat-below').textContent();
   expect(await below()).toContain('•••');
