@@ -85,6 +85,7 @@ const lost = (all: readonly Deed[], points: number): readonly string[] => {
       images += 1;
     }
   }
+  rmSync(folder, { recursive: true });
   return found;
 };
 

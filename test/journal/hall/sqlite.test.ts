@@ -97,6 +97,7 @@ describe('after a power cut', () => {
         images += 1;
       }
     }
+    rmSync(folder, { recursive: true });
     return found;
   };
 
