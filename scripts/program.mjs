@@ -1,7 +1,7 @@
 // Bundles the service where its sources are newer than what was built, and says so; nothing to do: no word.
 // From the bundle it is ready in a third of the time, and needs half of the memory, that it takes from some hundred files of TypeScript.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -95,6 +95,8 @@ const isBuilt = (out, programs) => {
 
 const bundle = async (out, programs) => {
   const { build } = await import('vite');
+  // Made aside and put in place whole: whoever starts a program meanwhile starts the one before, or this one.
+  const aside = `${out}.${process.pid}`;
   const { output } = await build({
     root: ROOT,
     configFile: false,
@@ -104,7 +106,7 @@ const bundle = async (out, programs) => {
     ssr: { noExternal: true, external: OUTSIDE },
     build: {
       ssr: true,
-      outDir: out,
+      outDir: aside,
       emptyOutDir: true,
       target: 'node20',
       minify: false,
@@ -116,7 +118,9 @@ const bundle = async (out, programs) => {
   });
   const sources = output.flatMap(({ moduleIds = [] }) => moduleIds).filter(id => id.startsWith(ROOT) && !id.includes('node_modules'));
   const files = [...ALWAYS, ...new Set(sources.map(id => relative(ROOT, id)))].sort();
-  writeFileSync(join(out, STAMP), JSON.stringify({ programs, files, held: heldBy(files) }));
+  writeFileSync(join(aside, STAMP), JSON.stringify({ programs, files, held: heldBy(files) }));
+  rmSync(out, { recursive: true, force: true });
+  renameSync(aside, out);
 };
 
 /** Whether the service's bundle is made of the sources as they are. */
