@@ -32,6 +32,7 @@ export default defineConfig({
     maxWorkers: 3,
     // No file leaves anything behind, so that a worker need not read the whole house anew for each.
     isolate: false,
+    experimental: { fsModuleCache: true },
     // Time ends what would hang; it judges nothing. A test waits for many things, each as long as it must.
     testTimeout: 3 * PATIENCE_MS,
     hookTimeout: 3 * PATIENCE_MS,

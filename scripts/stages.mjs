@@ -22,7 +22,7 @@ const STAGES = {
   lint: ['biome', 'check', '--error-on-warnings'],
   imports: ['vitest', 'run', '--project', 'quick', 'test/architecture.test.ts'],
   quick: ['vitest', 'run', '--project', 'quick'],
-  outside: ['vitest', 'run', '--project', '!quick'],
+  outside: ['vitest', 'run', '--project', '!quick', '--maxWorkers=4'],
   // Every test that has a campaign, and each campaign whole.
   long: ['vitest', 'related', '--run', 'test/tools/campaign.ts'],
 };

@@ -34,7 +34,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await program?.kill('SIGTERM');
-  await Promise.all([browser?.close(), table?.stop(), reader?.remove()]);
+  for (const context of browser?.contexts() ?? []) await context.close();
+  await Promise.all([table?.stop(), reader?.remove()]);
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -29,8 +29,10 @@ const launched = async (): Promise<Browser> => {
     context.setDefaultTimeout(PATIENCE_MS);
     return context;
   };
-  // It goes with the process that the files of this worker run in.
-  process.once('SIGTERM', () => void browser.close().finally(() => process.kill(process.pid, 'SIGTERM')));
+  // It goes with the process that the files of this worker run in, and with nothing else.
+  const close = browser.close.bind(browser);
+  process.once('SIGTERM', () => void close().finally(() => process.kill(process.pid, 'SIGTERM')));
+  browser.close = () => Promise.reject(new Error('all files of this worker look through this browser: close your own contexts'));
   return browser;
 };
 

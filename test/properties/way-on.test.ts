@@ -68,25 +68,22 @@ describe.each(BOOKS)('in random games of %s with odd settings, rulings and undo 
   });
 
   test('whoever is asked may answer, and there is always a way on that is no ruling', () => {
-    for (const { name, game } of games)
-      for (const { after, command } of game.strokes)
-        expect({ name, command, step: after.play.step.id, why: deadEnd(after, chance) }).toEqual({
-          name,
-          command,
-          step: after.play.step.id,
-          why: null,
-        });
+    const ends = games.flatMap(({ name, game }) =>
+      game.strokes.flatMap(({ after, command }) => {
+        const why = deadEnd(after, chance);
+        return why === null ? [] : [{ name, command, step: after.play.step.id, why }];
+      }),
+    );
+    expect(ends).toEqual([]);
   });
 
   test('every picture passes the schema that carries it', () => {
-    for (const { name, game } of games)
-      for (const { after } of game.strokes) {
-        const read = publicTable.safeParse(tableAt(after));
-        expect({ name, news: after.shown.picture.news, why: read.error?.issues ?? null }).toEqual({
-          name,
-          news: after.shown.picture.news,
-          why: null,
-        });
-      }
+    const wrong = games.flatMap(({ name, game }) =>
+      [...new Map(game.strokes.map(({ after }) => [after.shown, after])).values()].flatMap(after => {
+        const { error } = publicTable.safeParse(tableAt(after));
+        return error === undefined ? [] : [{ name, news: after.shown.picture.news, why: error.issues }];
+      }),
+    );
+    expect(wrong).toEqual([]);
   });
 });

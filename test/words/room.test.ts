@@ -37,6 +37,11 @@ const PROMPTS: readonly Prompt[] = [
   { key: 'one-night.over.cards-differ', with: { seats: [], slots: 'K2' } },
 ];
 
+/** Asked at every moment of many games: said is only what is otherwise. */
+const alike = (text: string, other: string): void => {
+  if (text !== other) expect(text).toBe(other);
+};
+
 describe.each(LANGUAGES)('what a public screen says in %s', language => {
   const [words, messages] = [wordsIn(language), roomMessages(language)];
   const room = roomWords(language, messages);
@@ -44,7 +49,8 @@ describe.each(LANGUAGES)('what a public screen says in %s', language => {
   test('is said as the moderator’s side says it, text by text', () => {
     const keys = Object.keys(messages);
     expect(keys.length).toBeGreaterThan(150);
-    for (const key of keys) for (const fill of FILLS) expect([key, room.find(key, fill)]).toEqual([key, words.find(key, fill)]);
+    const otherwise = keys.filter(key => FILLS.some(fill => room.find(key, fill) !== words.find(key, fill)));
+    expect(otherwise).toEqual([]);
   });
 
   test('holds everything that the screen has of its own, and no refusal, help, setting or question of the night', () => {
@@ -57,10 +63,10 @@ describe.each(LANGUAGES)('what a public screen says in %s', language => {
     for (const { id } of CATALOG.filter(each => each.id === book)) expect(room.has(`table.edition.${id}`)).toBe(true);
     for (const [index, setUp] of TABLES[book].slice(0, 4).entries())
       playOn(dealt(setUp, index).match, dice(index), ({ play: { picture, view } }) => {
-        for (const news of picture.news) expect(room.news(news, nameOf, book)).toBe(words.news(news, nameOf, book));
-        expect(room.step(picture.scene, book)).toBe(words.step(picture.scene, book));
-        for (const { role } of view.seats)
-          for (const count of [1, 2]) expect(room.role(role, book, count)).toBe(words.role(role, book, count));
+        for (const news of picture.news) alike(room.news(news, nameOf, book), words.news(news, nameOf, book));
+        alike(room.step(picture.scene, book), words.step(picture.scene, book));
+        for (const role of new Set(view.seats.map(each => each.role)))
+          for (const count of [1, 2]) alike(room.role(role, book, count), words.role(role, book, count));
         return false;
       });
   });

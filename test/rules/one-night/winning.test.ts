@@ -101,9 +101,10 @@ describe('who wins (ON-144 to ON-165)', () => {
         asked += 1;
         const winners = all.filter(each => wins(each, all, house));
         const sides = new Set(winners.map(({ role }) => SIDE_OF[role] ?? 'village'));
-        const about = JSON.stringify({ all, house });
-        expect(won.winners, about).toEqual(winners.map(each => each.seat));
-        expect(new Set(won.sides), about).toEqual(sides);
+        const should = { winners: winners.map(each => each.seat), sides: [...sides].sort() };
+        const is = { winners: won.winners, sides: [...new Set(won.sides)].sort() };
+        // Asked of tens of thousands of tables: said is only what is otherwise.
+        if (JSON.stringify(is) !== JSON.stringify(should)) expect(is, JSON.stringify({ all, house })).toEqual(should);
       }
     expect(asked).toBeGreaterThan(30_000);
   });
