@@ -22,7 +22,8 @@ const MACHINE = [
   'test/tools/setup.test.ts',
   'test/web/size.test.ts',
 ];
-const OUTSIDE = { globalSetup: 'test/tools/built.ts' };
+const SWEPT = 'test/tools/swept.ts';
+const OUTSIDE = { globalSetup: [SWEPT, 'test/tools/built.ts'] };
 
 export default defineConfig({
   plugins: [startingBuilt()],
@@ -44,6 +45,7 @@ export default defineConfig({
           name: 'quick',
           include: ['test/**/*.test.ts'],
           exclude: [...MACHINE, ...BROWSER, ...CHAOS],
+          globalSetup: SWEPT,
           setupFiles: 'test/tools/no-processes.ts',
         },
       },
