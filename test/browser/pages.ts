@@ -175,13 +175,17 @@ const MET = `(() => {
   };
 })()`;
 
-/** As soon as it is another; false where it stays for ever. */
+/** A person who sees that nothing came of a touch touches again: the page may have moved under the finger. */
+const AGAIN_MS = 3_000;
+const MOST_TOUCHES_FOR_NOTHING = PATIENCE_MS / AGAIN_MS;
+
+/** As soon as it is another; false where it stands for a while. */
 const changedFrom = (state: string): string => `new Promise(resolve => {
   const look = () => ${STATE} !== ${JSON.stringify(state)} && settle(true);
   const settle = is => { observer.disconnect(); resolve(is); };
   const observer = new MutationObserver(look);
   observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
-  setTimeout(settle, ${PATIENCE_MS}, false);
+  setTimeout(settle, ${AGAIN_MS}, false);
   look();
 })`;
 
@@ -197,6 +201,7 @@ export const played = async (page: Page, { on, choose }: Hands, { look, besides 
   const steps: string[] = [];
   // In turn two who are left could miss each other for ever.
   const chance = dice(SEED);
+  let forNothing = 0;
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
     const met = await page.evaluate<Met>(MET);
     const { step, why, places, state } = met;
@@ -208,7 +213,8 @@ export const played = async (page: Page, { on, choose }: Hands, { look, besides 
     const isDone = (await besides?.(met)) ?? false;
     // A wait ends by itself: there is nothing to be touched.
     if (!isDone && why !== 'wait') await (why === '' ? on() : choose(chance.of(places)));
-    if (!(await page.evaluate<boolean>(changedFrom(state)))) throw new Error(`${step}, ${why || 'on'}: nothing came of it`);
+    forNothing = (await page.evaluate<boolean>(changedFrom(state))) ? 0 : forNothing + 1;
+    if (forNothing > MOST_TOUCHES_FOR_NOTHING) throw new Error(`${step}, ${why || 'on'}: nothing came of it`);
   }
   throw new Error(`no end in ${MOST_PRESSES} presses, but ${steps.at(-1)}`);
 };
