@@ -119,19 +119,27 @@ export const choose = (name: string, value: SettingValue): void => {
 export const chosenFor = (name: string): SettingValue | undefined =>
   draft.value.settings[name] ?? offered.value?.settings.find(each => each.name === name)?.default;
 
+const NO_DECKS: DecksOffered = { decks: [], drawn: null };
 /** Decks that the book itself would lay for so many people. */
-export const decks = signal<DecksOffered>({ decks: [], drawn: null });
+export const decks = signal(NO_DECKS);
+let decksFor = '';
+let timesAsked = 0;
 export const fetchDecks = async (): Promise<void> => {
   const { book, settings } = draft.peek();
   const players = filledNames.peek().length;
+  timesAsked += 1;
+  const asked = timesAsked;
+  // A deck for other people is none for these.
+  if (decksFor !== `${book} ${players}`) decks.value = NO_DECKS;
+  decksFor = `${book} ${players}`;
   if (players === 0) return;
   const reply = await fetch(`/api/books/${book}/decks`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ players, settings }),
   }).catch(() => undefined);
-  if (reply?.ok === true) decks.value = await reply.json();
-  else decks.value = { decks: [], drawn: null };
+  const found = reply?.ok === true ? ((await reply.json()) as DecksOffered) : NO_DECKS;
+  if (asked === timesAsked) decks.value = found;
 };
 const deckKey = computed(() =>
   JSON.stringify([stage.value, table.value, draft.value.book, draft.value.settings, filledNames.value.length]),
