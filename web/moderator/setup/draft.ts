@@ -26,8 +26,8 @@ const send = async (): Promise<void> => {
   clearTimeout(typing);
   typing = undefined;
   if (!isDirty.peek()) return;
-  isDirty.value = false;
   const plan = plain(draft.peek());
+  isDirty.value = false;
   const here = view.peek()?.hall?.here ?? null;
   if (here === null) {
     await ask({ do: 'plan', plan });
@@ -57,10 +57,10 @@ export const change = (part: Partial<Plan>): void => {
 let last = '';
 effect(() => {
   const plan = view.value?.plan;
-  if (plan === undefined || isDirty.value) return;
+  if (plan === undefined) return;
   const text = textOf(plan);
-  // What this page has just sent is not read back while more is typed.
-  if (text !== last && typing === undefined) draft.value = plan;
+  // What came while something was typed is known, and is not read when that is sent: it would take back what was typed since.
+  if (text !== last && !isDirty.value && typing === undefined) draft.value = plan;
   last = text;
 });
 
