@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test 
 import { seat } from '../../src/domain/ids.ts';
 import { until } from '../tools/until.ts';
 import { AT_ONCE, type House, house } from './house.ts';
-import { faultsOf, finger, LOOKS, type Opened, openPage, played, SIZES, serious, startBrowser, suggestedDeck } from './pages.ts';
+import { faultsOf, finger, LOOKS, type Opened, openPage, played, SIZES, serious, startBrowser } from './pages.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
 
@@ -33,7 +33,7 @@ const prepared = async (opened: Page): Promise<void> => {
   await opened.locator('.people textarea').press('Enter');
   // The deck is suggested for as many as the page knows of.
   await opened.locator(`.seat[data-place="${NAMES.length}"]`).waitFor();
-  await suggestedDeck(opened, async () => (await opened.locator('.set-up-foot .big[aria-disabled=false]').count()) > 0);
+  await opened.locator('.deck .choices button').first().click();
   await opened.locator('.set-up-foot .big[aria-disabled=false]').click();
   await opened.waitForSelector('.dealing');
 };
@@ -210,7 +210,7 @@ test('eight cards are dealt at the virtual table without a touch of the dashboar
   await opened.locator('.people textarea').press('Enter');
   // The deck is suggested for as many as the page knows of.
   await opened.locator(`.seat[data-place="${NAMES.length}"]`).waitFor();
-  await suggestedDeck(opened, async () => (await alone.view('virtual')).plan.deck.length === NAMES.length);
+  await opened.locator('.deck .choices button').first().click();
   const drawn = await opened.context().newPage();
   await drawn.goto(`${alone.address}table#virtual`);
   await drawn.locator('.enrolment .strong').click();

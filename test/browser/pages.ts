@@ -128,15 +128,6 @@ export const finger = (page: Page): Hands => {
   return { on: () => touch('main.play .big'), choose: place => touch(`.seat[data-place="${place}"]`) };
 };
 
-/** Presses the first suggested deck until it lies there: what the service says of the names meanwhile may take a deck back that was just pressed. */
-export const suggestedDeck = (page: Page, lies: () => Promise<boolean>): Promise<boolean> =>
-  until('the suggested deck', async () => {
-    if (await lies()) return true;
-    await page.locator('.deck .choices button').first().click();
-    await page.waitForTimeout(300);
-    return false;
-  });
-
 /** Between two keys of a reader that is a keyboard to the machine. */
 const STROKE_MS = 4;
 

@@ -9,7 +9,7 @@ import { visiting } from './visit.ts';
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
 const DECK = ['werewolf', 'werewolf', 'seer', 'villager', 'villager', 'villager', 'villager', 'villager'];
 
-const visit = visiting(['keys', 'ring', 'over', 'back', 'alone', 'other'], AT_ONCE);
+const visit = visiting(['between', 'keys', 'ring', 'over', 'back', 'alone', 'other'], AT_ONCE);
 
 const dealt = async (table: string): Promise<void> => {
   await visit.house.ask(table, { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: DECK, settings: {} } });
@@ -27,6 +27,26 @@ const playedUntil = async (table: string, stop: (step: string, round: number) =>
   }
   throw new Error('the game does not end');
 };
+
+test('what comes from the service between two touches takes back nothing that was typed', async () => {
+  const opened = await visit.open('between');
+  let frames = 0;
+  opened.on('websocket', socket => socket.on('framereceived', () => void (frames += 1)));
+  // Time stands, so that nothing typed is sent before it may be.
+  await opened.clock.install();
+  await opened.clock.pauseAt(Date.now() + 60_000);
+  await opened.reload();
+  await opened.locator('.people textarea').fill(NAMES.join(', '));
+  await opened.locator('.people textarea').press('Enter');
+  await opened.locator(`.seat[data-place="${NAMES.length}"]`).waitFor();
+  const before = frames;
+  await visit.house.ask('between', { do: 'plan', plan: { book: 'lupus-token', names: ['Zoé'], deck: [], settings: {} } });
+  await expect.poll(() => frames).toBeGreaterThan(before);
+  await opened.locator('.deck .choices button').first().click();
+  await opened.clock.runFor(1_000);
+  await expect.poll(async () => (await visit.house.view('between')).plan.names).toEqual(NAMES);
+  expect((await visit.house.view('between')).plan.deck).toHaveLength(NAMES.length);
+});
 
 describe('the set-up with the keyboard alone', () => {
   test('a deck is built and tried, the plan is kept, the page is loaded again, the plan is used; people are offered again', async () => {
