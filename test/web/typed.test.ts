@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type Stroke, Typing } from '../../web/shared/typed.ts';
 
-/** What is heard of keys that come so far apart: lines in brackets, a person's keys as they are. */
-const heard = (keys: readonly (readonly [key: string, gap: number])[]): readonly string[] => {
+type Key = readonly [key: string, gap: number, late?: number];
+
+/** What is heard of keys that come so far apart: lines in brackets, a person's keys as they are. A busy page hears of a key late. */
+const heard = (keys: readonly Key[]): readonly string[] => {
   const said: string[] = [];
   let now = 0;
   let due: { readonly at: number; readonly call: () => void } | undefined;
@@ -25,9 +27,11 @@ const heard = (keys: readonly (readonly [key: string, gap: number])[]): readonly
     }
     now = at;
   };
-  for (const [key, gap] of keys) {
-    until(now + gap);
-    if (!typing.press({ key, at: now })) said.push(key);
+  let at = 0;
+  for (const [key, gap, late = 0] of keys) {
+    at += gap;
+    until(Math.max(now, at + late));
+    if (!typing.press({ key, at })) said.push(key);
   }
   until(now + 1_000);
   return said;
@@ -70,6 +74,16 @@ describe('keys of a reader are told from a person’s by their speed', () => {
       ['u', ' ', 'PageDown'],
     ],
     ['a number that ends with no Enter', typedAt(5, '04A1B2C3'), [...'04A1B2C3']],
+    [
+      'a number in whose middle the page was busy: a key tells when it was pressed',
+      [...typedAt(5, '04A1'), ['B', 5, 900], ...typedAt(5, '2C3'), ['Enter', 5]],
+      ['0', '4', 'A', '1', '[04A1B2C3 5]'],
+    ],
+    [
+      'a number that ends with no Enter, and a person’s key long after',
+      [...typedAt(5, '04A1B2C3'), ['Enter', 500]],
+      [...'04A1B2C3', 'Enter'],
+    ],
     ['too short a number', [...typedAt(5, '1234567'), ['Enter', 5]], [...'1234567', 'Enter']],
   ] as const)('%s', (_what, keys, said) => {
     expect(heard(keys)).toEqual(said);

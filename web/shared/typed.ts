@@ -24,7 +24,10 @@ export interface Heard<S extends Stroke> {
 /** Tells a reader's keys from a person's: each key of a number is held back until the next has come, or has not. */
 export class Typing<S extends Stroke> {
   readonly #heard: Heard<S>;
-  #held: readonly S[] = [];
+  /** What may be the beginning of a number. */
+  #line: readonly S[] = [];
+  /** How many of these a person was taken for: they were long alone, as it seemed. */
+  #told = 0;
   #cancel: () => void = () => undefined;
 
   constructor(heard: Heard<S>) {
@@ -33,34 +36,45 @@ export class Typing<S extends Stroke> {
 
   /** Whether the key is kept: the others are a person's, now. */
   press(stroke: S): boolean {
-    const last = this.#held.at(-1);
-    if (last !== undefined && stroke.at - last.at > SLOWEST_MACHINE_MS) this.#release();
-    if (stroke.key === 'Enter' && this.#held.length >= SHORTEST_LINE) {
-      this.#ends(stroke);
+    const last = this.#line.at(-1);
+    if (last !== undefined && stroke.at - last.at > SLOWEST_MACHINE_MS) this.#break();
+    if (stroke.key === 'Enter' && this.#line.length >= SHORTEST_LINE) {
+      this.#end(stroke);
       return true;
     }
     if (!IN_A_NUMBER.test(stroke.key)) {
-      this.#release();
+      this.#break();
       return false;
     }
-    this.#held = [...this.#held, stroke];
+    this.#line = [...this.#line, stroke];
     this.#cancel();
-    this.#cancel = this.#heard.after(HELD_MS, () => this.#release());
+    this.#cancel = this.#heard.after(HELD_MS, () => this.#tell());
     return true;
   }
 
-  #ends(enter: S): void {
-    const strokes = this.#held;
-    this.#held = [];
-    this.#cancel();
+  #end(enter: S): void {
+    const strokes = this.#line;
+    this.#forget();
     const gaps = [...strokes.slice(1), enter].map(({ at }, index) => at - (strokes[index]?.at ?? at));
     this.#heard.line(strokes.map(({ key }) => key).join(''), Math.max(...gaps), strokes);
   }
 
-  #release(): void {
-    const strokes = this.#held;
-    this.#held = [];
-    this.#cancel();
+  /** They are a person's, it seems; a key that was pressed in time and is heard of late still goes on with their line. */
+  #tell(): void {
+    const strokes = this.#line.slice(this.#told);
+    this.#told = this.#line.length;
     for (const stroke of strokes) this.#heard.person(stroke);
+  }
+
+  #break(): void {
+    const strokes = this.#line.slice(this.#told);
+    this.#forget();
+    for (const stroke of strokes) this.#heard.person(stroke);
+  }
+
+  #forget(): void {
+    this.#line = [];
+    this.#told = 0;
+    this.#cancel();
   }
 }
