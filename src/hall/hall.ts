@@ -56,6 +56,8 @@ export interface Hall {
   /** `by`: the device or program at the desk. Under one name a thing is done once, however often it is asked. */
   ask(ask: HallAsk, by: string, name: string | null): Answered<{ readonly n: number }>;
   invite(table: number, by: string): Answered<Invitation>;
+  /** Whether a machine can join by this code, as far as it is known here. */
+  knows(code: string): boolean;
   join(code: string, machine: string): Answered<Joined>;
   /** The table whose machine has this token, as long as it has not been parted and no other has joined in its place. */
   tableOf(token: string): number | undefined;

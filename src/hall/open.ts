@@ -2,7 +2,7 @@ import type { HallAsk } from '../domain/hall/ask.ts';
 import type { Standings } from '../domain/hall/view.ts';
 import { ok } from '../domain/result.ts';
 import { HallLogFailure } from '../journal/hall-log.ts';
-import { decide, join } from '../tournament/hall/decide.ts';
+import { decide, invitedBy, join } from '../tournament/hall/decide.ts';
 import { hallView, publicHall, publicSeating, publicStandings, roundShown } from '../tournament/hall/views.ts';
 import { standings } from '../tournament/standings/standings.ts';
 import { openDeliveries } from './deliveries.ts';
@@ -75,6 +75,7 @@ export const openHall = async ({ log, clock, entropy }: HallParts): Promise<Hall
       const done = await ask({ do: 'invite', table: number, hash: hashOf(code), until }, by, null);
       return done.ok ? ok({ code, until }) : done;
     },
+    knows: code => invitedBy(ledger.state, hashOf(asTyped(code)), clock.now()) !== undefined,
     join: async (code, machine) => {
       const [secret, token] = [hashOf(asTyped(code)), newToken(entropy)];
       let joined = 0;

@@ -1,4 +1,5 @@
 import type { Entry } from '../domain/hall/people.ts';
+import { visible } from '../domain/name.ts';
 import { playerId } from '../domain/tournament.ts';
 
 export const LIST_FAULTS = [
@@ -62,7 +63,7 @@ const spoken = (name: string): string => tidy(name).toLowerCase();
 
 /** An apostrophe before a sign of reckoning is ours: see `writeCsv`. */
 const tidy = (cell: string | undefined): string =>
-  (cell ?? '')
+  visible(cell ?? '')
     .normalize('NFC')
     .replaceAll(/\s+/gu, ' ')
     .trim()

@@ -1,6 +1,7 @@
 import type { BookId, Place, RoleId, Seat, StepId } from '../domain/ids.ts';
 import type { News } from '../domain/picture.ts';
 import type { Prompt } from '../domain/step.ts';
+import { apart } from './apart.ts';
 import type { ScreenKey } from './fr/screen.ts';
 
 /** A text as it is, or what fills it: a name, `#`, or a choice by number or word. */
@@ -92,7 +93,7 @@ const spoken = (part: Part, fill: Fill, count: string, plural: Intl.PluralRules)
   if (typeof part === 'string') return part;
   if (part.of === '#') return count;
   const value = fill[part.of];
-  if (!('by' in part)) return value === undefined ? '' : String(value);
+  if (!('by' in part)) return value === undefined ? '' : apart(String(value));
   const { options } = part;
   const word = part.by === 'select' ? String(value) : plural.select(Number(value));
   const chosen = options[`=${value}`] ?? options[word] ?? options.other ?? [];
@@ -100,8 +101,10 @@ const spoken = (part: Part, fill: Fill, count: string, plural: Intl.PluralRules)
 };
 
 /** A browser that cannot set a list sets commas. */
-const listed = (language: string, names: readonly string[]): string =>
-  typeof Intl.ListFormat === 'function' ? new Intl.ListFormat(language, { type: 'conjunction' }).format(names) : names.join(', ');
+const listed = (language: string, names: readonly string[]): string => {
+  const each = names.map(apart);
+  return typeof Intl.ListFormat === 'function' ? new Intl.ListFormat(language, { type: 'conjunction' }).format(each) : each.join(', ');
+};
 
 const duration = (language: string, seconds: number, list: (parts: readonly string[]) => string): string => {
   const part = (count: number, unit: 'minute' | 'second'): readonly string[] =>

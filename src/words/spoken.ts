@@ -3,6 +3,7 @@ import { BOOKS, type BookId, type Place, type RoleId, type Seat, type StepId } f
 import type { News } from '../domain/picture.ts';
 import type { Refusal, Warning } from '../domain/refusal.ts';
 import type { Prompt } from '../domain/step.ts';
+import { apart } from './apart.ts';
 import type { french } from './fr/index.ts';
 
 export const LANGUAGES = ['fr', 'en', 'pt', 'it', 'es', 'de'] as const;
@@ -91,12 +92,14 @@ class Spoken implements Words {
 
   find(key: string, args: Args = {}): string {
     const message = this.#message(key);
-    return message === undefined ? `⟨${key}⟩` : String(message.format(args));
+    if (message === undefined) return `⟨${key}⟩`;
+    const filled = Object.entries(args).map(([name, value]) => [name, typeof value === 'string' ? apart(value) : value] as const);
+    return String(message.format(Object.fromEntries(filled)));
   }
 
   list(names: readonly string[]): string {
     this.#lists ??= new Intl.ListFormat(this.language, { type: 'conjunction' });
-    return this.#lists.format(names);
+    return this.#lists.format(names.map(apart));
   }
 
   duration(seconds: number): string {

@@ -59,7 +59,11 @@ export const ROOMS: readonly Room[] = [
     ...FREE,
   },
   { room: 'src/server/organizer', may: ['src/domain', 'src/hall', 'src/words', 'src/server/wire', 'src/server/door'], ...FREE },
-  { room: 'src/server/screen', may: ['src/server/wire/public.ts', 'src/server/wire/public', 'src/words'], ...FREE },
+  {
+    room: 'src/server/screen',
+    may: ['src/server/wire/public.ts', 'src/server/wire/public', 'src/server/door/addresses.ts', 'src/words'],
+    ...FREE,
+  },
   { room: 'src/cli', may: ['src', 'firmware-bridge'], ...FREE },
   { room: 'src/main.ts', may: ['src', 'firmware-bridge'], ...FREE },
   { room: 'firmware-bridge', may: [], ...FREE },

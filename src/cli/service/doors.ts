@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { isFromHere } from '../../server/door/addresses.ts';
 import type { Doorway } from '../../server/door/app.ts';
 import type { Cookie } from '../../server/door/cookie.ts';
 import type { Devices } from '../../server/door/devices.ts';
-import { type Entry, entryBy, entryOfPaired, isFromHere } from '../../server/door/entry.ts';
+import { type Entry, entryBy, entryOfPaired } from '../../server/door/entry.ts';
 import { loopbackNames, type Names } from '../../server/door/guard.ts';
+import { type Bounds, boundsBy } from '../../server/door/rate.ts';
 import type { Secure } from '../../server/door/secure.ts';
 import { isLoopback, outsideAddresses, secureAddresses } from './addresses.ts';
 import { type Failure, isFailure, listenFailure } from './failure.ts';
@@ -31,8 +33,10 @@ export interface DoorParts {
   readonly devices: Pick<Devices, 'sessions' | 'pairings'>;
   /** What its paired devices are known by. */
   readonly cookie: Cookie;
-  readonly behind: (doorway: Omit<Doorway, 'pages' | 'cookie'>, devices: Devices) => Behind;
+  readonly behind: (doorway: Listener, devices: Devices) => Behind;
 }
+
+type Listener = Omit<Doorway, 'pages' | 'cookie'> & { readonly bounds: Bounds };
 
 export interface Doors {
   readonly port: number;
@@ -106,7 +110,7 @@ interface DoorAt {
   readonly mayEnter: Entry;
   readonly names: (listening: () => number) => Names;
   readonly secure?: Secure;
-  readonly behind: (doorway: Omit<Doorway, 'pages' | 'cookie'>) => Behind;
+  readonly behind: (doorway: Listener) => Behind;
 }
 
 interface Door {
@@ -120,7 +124,7 @@ const now = (): number => performance.now();
 const openDoor = async ({ host, port, mayEnter, names: namesFor, secure, behind }: DoorAt): Promise<Door> => {
   let listening = port;
   const names = namesFor(() => listening);
-  const { app, streams } = behind({ names, mayEnter, now, ...(secure === undefined ? {} : { secure }) });
+  const { app, streams } = behind({ names, mayEnter, now, bounds: boundsBy(now), ...(secure === undefined ? {} : { secure }) });
   await app.listen({ host, port });
   const address = app.server.address();
   listening = typeof address === 'object' && address !== null ? address.port : port;

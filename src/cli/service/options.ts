@@ -89,7 +89,7 @@ const withEvent = (argv: readonly string[]): string[] =>
 const tables = (names: readonly string[]): readonly string[] => {
   const ids = names.map(name => name.trim()).filter(name => name !== '');
   const isFine = ids.length > 0 && ids.length <= MOST_TABLES && new Set(ids).size === ids.length;
-  return isFine && ids.every(id => /^[a-z0-9-]{1,40}$/.test(id))
+  return isFine && ids.every(id => /^[a-z0-9-]{1,40}$/.test(id) && !(id in {}))
     ? ids
     : wrong(`tables are called by small letters, figures and hyphens, each once, ${MOST_TABLES} at most`);
 };

@@ -2,19 +2,22 @@ import { createServer, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import fastify, { type FastifyInstance } from 'fastify';
 import { DEVICE_API } from '../wire/devices.ts';
+import { fewFromEach } from './addresses.ts';
 import type { Cookie } from './cookie.ts';
 import { openDoor } from './door.ts';
 import type { Entry } from './entry.ts';
 import type { Names } from './guard.ts';
 import { HEADERS } from './headers.ts';
 import { servePages } from './pages.ts';
-import { type Rate, USUAL_RATE } from './rate.ts';
+import { type Bounds, boundsBy } from './rate.ts';
 import { decline } from './replies.ts';
-import { fewFromEach, type Secure, tlsOf } from './secure.ts';
+import { type Secure, tlsOf } from './secure.ts';
 
 const USUAL_CONNECTIONS = 512;
 const SLOWEST_REQUEST_MS = 15_000;
 const IDLE_MS = 30_000;
+/** A device with all its pages open needs a dozen. */
+const MOST_FROM_ONE = 48;
 
 /** Who may come to a side, and how. */
 export interface Doorway {
@@ -25,7 +28,8 @@ export interface Doorway {
   /** Where the built pages lie: the side's own first. */
   readonly pages: readonly string[];
   readonly now: () => number;
-  readonly rate?: Rate;
+  /** Shared with the streams of the same listener. */
+  readonly bounds?: Bounds;
   /** With it this side is for paired devices, over TLS. */
   readonly secure?: Secure;
 }
@@ -40,7 +44,17 @@ export interface AppOf extends Doorway {
 
 /** A side over HTTP that knows everybody it lets in: pages, and what it serves besides. */
 export const appOf = (parts: AppOf): FastifyInstance => {
-  const { names, mayEnter, cookie, pages, now, rate = USUAL_RATE, secure, largestMessage, mostConnections = USUAL_CONNECTIONS } = parts;
+  const {
+    names,
+    mayEnter,
+    cookie,
+    pages,
+    now,
+    bounds = boundsBy(now),
+    secure,
+    largestMessage,
+    mostConnections = USUAL_CONNECTIONS,
+  } = parts;
   const app = fastify({
     logger: false,
     bodyLimit: largestMessage,
@@ -60,7 +74,7 @@ export const appOf = (parts: AppOf): FastifyInstance => {
       server.requestTimeout = SLOWEST_REQUEST_MS;
       server.keepAliveTimeout = IDLE_MS;
       server.setTimeout(IDLE_MS);
-      if (secure !== undefined) fewFromEach(server, secure.knocked);
+      if (secure !== undefined) fewFromEach(server, () => MOST_FROM_ONE, secure.knocked);
       return server;
     },
   });
@@ -70,15 +84,13 @@ export const appOf = (parts: AppOf): FastifyInstance => {
     names,
     mayEnter,
     cookie,
-    rate,
-    now,
-    isOpen: path => open.has(path),
-    leadsToPairing: path => secure !== undefined && homes.has(path),
+    bounds,
+    isOpen: route => open.has(route),
+    leadsToPairing: route => secure !== undefined && homes.has(route),
   });
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     return door(request, reply);
   });
   // Whatever was wrong, nothing of it is said back or written down: a body may hold secrets.

@@ -4,7 +4,7 @@ import type { Cookie } from './cookie.ts';
 import { deviceName } from './device-name.ts';
 import type { Caller, Entry } from './entry.ts';
 import type { Pairings } from './pairings.ts';
-import { allowance, allowances, type Rate } from './rate.ts';
+import type { Bounds } from './rate.ts';
 import { decline, read, serveRoute } from './replies.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -22,19 +22,13 @@ export interface DeviceParts {
   readonly cookie: Cookie;
   /** Whether a device can be paired here: over TLS alone. */
   readonly pairs: boolean;
-  readonly now: () => number;
+  readonly bounds: Bounds;
 }
 
-/** Nobody finds 256 bits by trying; who tries is slowed down all the same, alone and all together. */
-const TRIES: Rate = { burst: 10, perSecond: 0.2 };
-const TRIES_OF_ALL: Rate = { burst: 40, perSecond: 2 };
-
 /** Pairing, and the list of who was paired. */
-export const serveDevices = (app: FastifyInstance, { devices, mayEnter, cookie, pairs, now }: DeviceParts): void => {
+export const serveDevices = (app: FastifyInstance, { devices, mayEnter, cookie, pairs, bounds }: DeviceParts): void => {
   const { sessions, pairings, beyond } = devices;
   const callerOf = ({ raw }: FastifyRequest): Caller | undefined => mayEnter(raw);
-  const mayTry = allowances(TRIES, now);
-  const mayAllTry = allowance(TRIES_OF_ALL, now);
 
   serveRoute(app, DEVICE_API.devices, (request): DevicesShown => {
     const caller = callerOf(request);
@@ -58,8 +52,9 @@ export const serveDevices = (app: FastifyInstance, { devices, mayEnter, cookie, 
     if (!pairs) return decline(reply, { code: 'wire.not_here' });
     const asked = read(pairAsked, request.body);
     if (asked === undefined) return decline(reply, { code: 'wire.unreadable' });
-    if (!mayTry(request.raw.socket.remoteAddress ?? '') || !mayAllTry()) return decline(reply, { code: 'wire.too_fast' });
-    if (!pairings.use(asked.secret)) return decline(reply, { code: 'wire.pairing_over' });
+    // Looked at first: nobody finds 256 bits by trying, and whoever has them is kept out by nobody.
+    if (!pairings.use(asked.secret))
+      return decline(reply, { code: bounds.mayBeWrong(request.raw.socket.remoteAddress ?? '') ? 'wire.pairing_over' : 'wire.too_fast' });
     const before = callerOf(request);
     const secret = await sessions.admit(deviceName(request.headers['user-agent']));
     // The same device, paired again, is one device.

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isFromHere } from './addresses.ts';
 import type { Cookie } from './cookie.ts';
 import { hashOf, isSame } from './secret.ts';
 
@@ -9,8 +10,6 @@ export type Caller = { readonly by: 'here' | 'token' } | { readonly by: 'session
 export type Entry = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => Caller | undefined;
 
 const BEARER = /^Bearer ([\x21-\x7e]{1,512})$/i;
-const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
-export const isFromHere = (address = ''): boolean => LOOPBACK.test(address);
 
 /** What a program or a table's machine shows as a bearer token. */
 export const tokenShown = ({ authorization }: IncomingMessage['headers']): string | undefined =>

@@ -23,6 +23,8 @@ export const allowance = ({ burst, perSecond }: Rate, now: () => number): Allowa
 };
 
 const MOST_CALLERS = 1_000;
+/** Nobody finds by trying what is long enough; whoever tries is told to slow down all the same. */
+const WRONG: Rate = { burst: 10, perSecond: 0.2 };
 
 /** An allowance for each caller, for those who called last. */
 export const allowances = (rate: Rate, now: () => number): ((caller: string) => boolean) => {
@@ -36,3 +38,15 @@ export const allowances = (rate: Rate, now: () => number): ((caller: string) => 
     return own();
   };
 };
+
+/** What an address may do at a listener, by requests and by streams together. */
+export interface Bounds {
+  readonly mayAsk: (address: string) => boolean;
+  /** One more wrong secret. The secret was looked at before: strangers' wrong ones keep no right one out. */
+  readonly mayBeWrong: (address: string) => boolean;
+}
+
+export const boundsBy = (now: () => number, rate: Rate = USUAL_RATE): Bounds => ({
+  mayAsk: allowances(rate, now),
+  mayBeWrong: allowances(WRONG, now),
+});

@@ -1,6 +1,3 @@
-import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
-
 /** Over TLS, for paired devices. */
 export interface Secure {
   readonly certificate: string;
@@ -14,32 +11,16 @@ export interface Secure {
 
 /** Telephones are quick; who says nothing holds a place that others need. */
 const HANDSHAKE_MS = 10_000;
-/** A device with all its pages open needs a dozen. */
-const MOST_FROM_ONE = 48;
+/** What encrypts and proves at once, for certificates of either kind; TLS 1.3 has nothing else. */
+const SUITES = [
+  ...['TLS_AES_256_GCM_SHA384', 'TLS_CHACHA20_POLY1305_SHA256', 'TLS_AES_128_GCM_SHA256'],
+  ...['ECDSA', 'RSA'].flatMap(key => ['AES256-GCM-SHA384', 'CHACHA20-POLY1305', 'AES128-GCM-SHA256'].map(suite => `ECDHE-${key}-${suite}`)),
+].join(':');
 
 export const tlsOf = ({ certificate, key, handshakeMs = HANDSHAKE_MS }: Secure) => ({
   cert: certificate,
   key,
   minVersion: 'TLSv1.2' as const,
+  ciphers: SUITES,
   handshakeTimeout: handshakeMs,
 });
-
-/** One address cannot take all the places; each that comes is told of. */
-export const fewFromEach = (server: Server, knocked: Secure['knocked']): void => {
-  const open = new Map<string, number>();
-  server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? '';
-    const count = (open.get(address) ?? 0) + 1;
-    if (count > MOST_FROM_ONE) {
-      socket.destroy();
-      return;
-    }
-    open.set(address, count);
-    socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left === 0) open.delete(address);
-      else open.set(address, left);
-    });
-    knocked(address);
-  });
-};

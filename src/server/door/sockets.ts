@@ -2,11 +2,13 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type Every, every as everyByClock } from './every.ts';
+import type { Bounds } from './rate.ts';
 
 const BEAT_MS = 10_000;
 export const NOT_FOUND = '404 Not Found';
 export const FORBIDDEN = '403 Forbidden';
 export const UNAUTHORIZED = '401 Unauthorized';
+const TOO_FAST = '429 Too Many Requests';
 const FULL = '503 Service Unavailable';
 /** Tells a page that its device was sent away, so that it does not come back. */
 const SENT_AWAY = 4401;
@@ -22,6 +24,7 @@ export interface SocketParts {
   readonly server: Server;
   /** What a request for a stream opens, or the status it is turned away with. */
   readonly opens: (request: IncomingMessage) => Opened | string;
+  readonly bounds: Bounds;
   readonly most: number;
   readonly largestMessage: number;
   /** Calls for each session that ends; returns what stops that. */
@@ -33,6 +36,7 @@ export interface SocketParts {
 export const openSockets = ({
   server,
   opens,
+  bounds,
   most,
   largestMessage,
   watchSessions,
@@ -42,9 +46,16 @@ export const openSockets = ({
   const isAlive = new WeakMap<WebSocket, boolean>();
   const sessions = new WeakMap<WebSocket, string>();
 
+  const allowed = (request: IncomingMessage): Opened | string => {
+    const address = request.socket.remoteAddress ?? '';
+    if (!bounds.mayAsk(address)) return TOO_FAST;
+    const found = opens(request);
+    const isWrong = found === UNAUTHORIZED && request.headers.authorization !== undefined;
+    return isWrong && !bounds.mayBeWrong(address) ? TOO_FAST : found;
+  };
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on('error', () => socket.destroy());
-    const found = opens(request);
+    const found = allowed(request);
     const opened = typeof found !== 'string' && sockets.clients.size >= most ? FULL : found;
     if (typeof opened === 'string') {
       turnAway(socket, opened);

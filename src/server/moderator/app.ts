@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { appOf, type Doorway } from '../door/app.ts';
 import { TABLE_COOKIE } from '../door/cookie.ts';
 import { type Devices, serveDevices } from '../door/devices.ts';
+import { boundsBy } from '../door/rate.ts';
 import { type Recordings, serveClips } from './clips.ts';
 import { serveApi } from './routes.ts';
 import type { House } from './tables.ts';
@@ -16,9 +17,11 @@ export interface AppParts extends Omit<Doorway, 'cookie'> {
 }
 
 /** The moderator's side over HTTP: pages, and everything that the stream can do. */
-export const moderatorApp = ({ house, devices, recordings, ...doorway }: AppParts): FastifyInstance =>
-  appOf({
+export const moderatorApp = ({ house, devices, recordings, ...doorway }: AppParts): FastifyInstance => {
+  const { bounds = boundsBy(doorway.now) } = doorway;
+  return appOf({
     ...doorway,
+    bounds,
     cookie: TABLE_COOKIE,
     largestMessage: LARGEST_MESSAGE,
     serve: app => {
@@ -29,7 +32,8 @@ export const moderatorApp = ({ house, devices, recordings, ...doorway }: AppPart
         mayEnter: doorway.mayEnter,
         cookie: TABLE_COOKIE,
         pairs: doorway.secure !== undefined,
-        now: doorway.now,
+        bounds,
       });
     },
   });
+};

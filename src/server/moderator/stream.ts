@@ -3,7 +3,7 @@ import type { RawData, WebSocket } from 'ws';
 import type { Entry } from '../door/entry.ts';
 import type { Every } from '../door/every.ts';
 import { isOurs, type Names } from '../door/guard.ts';
-import { allowance, type Rate, USUAL_RATE } from '../door/rate.ts';
+import { allowance, type Bounds, boundsBy, type Rate, USUAL_RATE } from '../door/rate.ts';
 import { FORBIDDEN, NOT_FOUND, type Opened, openSockets, UNAUTHORIZED } from '../door/sockets.ts';
 import { type FromTable, type ToTable, tableId, WIRE } from '../wire/moderator.ts';
 import { LARGEST_MESSAGE } from './app.ts';
@@ -25,12 +25,13 @@ export interface StreamParts {
   readonly watchSessions: (ended: (session: string) => void) => () => void;
   readonly now: () => number;
   readonly rate?: Rate;
+  readonly bounds?: Bounds;
   readonly every?: Every;
 }
 
 /** The streams of a table's moderators: whole views out, asks in. Closing it lets every page go. */
 export const openStreams = (parts: StreamParts): { close(): void } => {
-  const { server, house, names, mayEnter, watchSessions, every } = parts;
+  const { server, house, names, mayEnter, watchSessions, now, bounds = boundsBy(now), every } = parts;
   const opens = (request: IncomingMessage): Opened | string => {
     const { table, pads } = streamAsked(house, request.url ?? '');
     const caller = mayEnter(request);
@@ -42,7 +43,7 @@ export const openStreams = (parts: StreamParts): { close(): void } => {
       session: caller.by === 'session' ? caller.session : undefined,
     };
   };
-  return openSockets({ server, opens, most: MOST_PAGES, largestMessage: LARGEST_MESSAGE, watchSessions, every });
+  return openSockets({ server, opens, bounds, most: MOST_PAGES, largestMessage: LARGEST_MESSAGE, watchSessions, every });
 };
 
 const streamAsked = (house: House, url: string): { readonly table: Table | undefined; readonly pads: boolean } => {

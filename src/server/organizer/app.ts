@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { appOf, type Doorway } from '../door/app.ts';
 import { DESK_COOKIE } from '../door/cookie.ts';
 import { serveDevices } from '../door/devices.ts';
+import { boundsBy } from '../door/rate.ts';
 import { JOIN_PATH } from '../wire/link.ts';
 import type { Desk } from './desk.ts';
 import { serveJoin } from './join.ts';
@@ -17,9 +18,11 @@ export interface DeskAppParts extends Omit<Doorway, 'cookie'> {
 }
 
 /** The organizer's side over HTTP. */
-export const deskApp = ({ desk, ...doorway }: DeskAppParts): FastifyInstance =>
-  appOf({
+export const deskApp = ({ desk, ...doorway }: DeskAppParts): FastifyInstance => {
+  const { bounds = boundsBy(doorway.now) } = doorway;
+  return appOf({
     ...doorway,
+    bounds,
     cookie: DESK_COOKIE,
     largestMessage: LARGEST_MESSAGE,
     mostConnections: MOST_CONNECTIONS,
@@ -28,6 +31,7 @@ export const deskApp = ({ desk, ...doorway }: DeskAppParts): FastifyInstance =>
       const { mayEnter, secure, now } = doorway;
       serveDesk(app, { desk, mayEnter });
       serveJoin(app, desk.hall, now);
-      serveDevices(app, { devices: desk.devices, mayEnter, cookie: DESK_COOKIE, pairs: secure !== undefined, now });
+      serveDevices(app, { devices: desk.devices, mayEnter, cookie: DESK_COOKIE, pairs: secure !== undefined, bounds });
     },
   });
+};

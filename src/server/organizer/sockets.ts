@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Hall } from '../../hall/hall.ts';
 import { type Entry, tokenShown } from '../door/entry.ts';
 import { isOurs, type Names } from '../door/guard.ts';
+import type { Bounds } from '../door/rate.ts';
 import type { Sessions } from '../door/sessions.ts';
 import { FORBIDDEN, NOT_FOUND, type Opened, openSockets, UNAUTHORIZED } from '../door/sockets.ts';
 import { DESK_STREAM, TABLE_LINK } from '../wire/hall-api.ts';
@@ -19,10 +20,11 @@ export interface DeskSocketParts {
   readonly names: Names;
   readonly mayEnter: Entry;
   readonly watchSessions: Sessions['watch'];
+  readonly bounds: Bounds;
 }
 
 /** The streams of a listener: the desk's pages, and the tables' machines. */
-export const openDeskSockets = ({ server, hall, pages, links, names, mayEnter, watchSessions }: DeskSocketParts) => {
+export const openDeskSockets = ({ server, hall, pages, links, names, mayEnter, watchSessions, bounds }: DeskSocketParts) => {
   const page = (request: IncomingMessage): Opened | string => {
     const caller = mayEnter(request);
     if (caller === undefined) return UNAUTHORIZED;
@@ -40,5 +42,5 @@ export const openDeskSockets = ({ server, hall, pages, links, names, mayEnter, w
     if (path === DESK_STREAM.path) return page(request);
     return path === TABLE_LINK.path ? link(request) : NOT_FOUND;
   };
-  return openSockets({ server, opens, most: MOST_STREAMS, largestMessage: LARGEST_LINK_MESSAGE, watchSessions });
+  return openSockets({ server, opens, bounds, most: MOST_STREAMS, largestMessage: LARGEST_LINK_MESSAGE, watchSessions });
 };

@@ -66,15 +66,22 @@ export class Feed {
   }
 
   counts(): { readonly [table: string]: number } {
-    return Object.fromEntries([...this.#screens].map(([table, screens]) => [table, screens.size]));
+    return this.#count(() => true);
   }
 
   /** Screens that speak. */
   voices(): { readonly [table: string]: number } {
-    return Object.fromEntries([...this.#screens].map(([table, screens]) => [table, [...screens].filter(each => each.speaks).length]));
+    return this.#count(({ speaks }) => speaks);
+  }
+
+  /** At the tables that play: whatever a screen asks for besides is nobody's table. */
+  #count(isMeant: (screen: Screen) => boolean): { readonly [table: string]: number } {
+    const known = [...this.#screens].filter(([table]) => this.#tables.has(table));
+    return Object.fromEntries(known.map(([table, screens]) => [table, [...screens].filter(isMeant).length]));
   }
 
   show(table: PublicTable): void {
+    if (!this.#tables.has(table.table)) this.#changed();
     const frame = tableFrame(table);
     this.#tables.set(table.table, { table, since: this.#now(), frame });
     if (this.#tables.size === 1) for (const screen of this.#screens.get(ANY) ?? []) this.#move(screen, table.table);

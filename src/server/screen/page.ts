@@ -46,7 +46,8 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 /** Where more than one table plays, a screen is asked which it shows. It asks again by itself, since tables come and go. */
 export const tableList = (page: Page, tables: readonly { readonly table: string; readonly names: readonly string[] }[]): Served => {
   const links = tables.map(
-    ({ table, names }) => `<li><a href="/t/${table}"><b>${escaped(table)}</b> ${names.map(escaped).join(', ')}</a></li>`,
+    ({ table, names }) =>
+      `<li><a href="/t/${table}"><b>${escaped(table)}</b> ${names.map(name => `<bdi>${escaped(name)}</bdi>`).join(', ')}</a></li>`,
   );
   const style = /<link[^>]* rel="stylesheet"[^>]*>/.exec(page.html.body.toString('utf8'))?.[0] ?? '';
   const html = `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="refresh" content="15"><meta name="viewport" content="width=device-width">

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import { fewFromEach, fromElsewhere } from '../door/addresses.ts';
 import type { Listening, PublicClip, PublicTable } from '../wire/public.ts';
 import { HeldClips } from './clips.ts';
 import { Feed, type FeedParts } from './feed.ts';
@@ -10,6 +11,8 @@ import { type Page, type Served, tableList } from './page.ts';
 /** Screens have nothing to say. */
 const LONGEST_WORD_OF_A_SCREEN = 64;
 const MOST_SCREENS = 10_000;
+/** No table has so many behind one address. */
+const MOST_FROM_ONE = 500;
 const TABLE = /^[\w-]{1,40}$/;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
@@ -102,6 +105,7 @@ export const screenServer = ({ page, names, changed = () => undefined, ...clock 
     listen: on =>
       new Promise((resolve, reject) => {
         const server = createServer({ maxHeaderSize: 8_192, headersTimeout: 10_000, requestTimeout: 10_000, noDelay: true }, answer);
+        fewFromEach(server, fromElsewhere(MOST_FROM_ONE));
         server.on('upgrade', upgrade);
         server.once('error', reject);
         server.listen({ host: on.host, port: on.port, backlog: 2_048 }, () => {

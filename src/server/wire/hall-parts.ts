@@ -12,6 +12,7 @@ import {
 } from '../../domain/hall/people.ts';
 import { type Format, type Game, type HallPlan, type Points, TIE_BREAKS, type TimeOver } from '../../domain/hall/plan.ts';
 import type { SeatedRound, SeatedTable, SeatingQuality } from '../../domain/hall/seating.ts';
+import { visible } from '../../domain/name.ts';
 import { type PlayerId, playerId as toPlayer } from '../../domain/tournament.ts';
 import { book, label, MOST_CARDS, MOST_SEATS, name, seat, settings, uid, word } from './parts.ts';
 
@@ -39,6 +40,7 @@ export const points = z.number().min(-MOST_POINTS).max(MOST_POINTS);
 const prose = (longest: number) =>
   z
     .string()
+    .overwrite(visible)
     .trim()
     .max(longest)
     .regex(/^[^\p{Cc}\p{Cs}\p{Co}]*$/u);

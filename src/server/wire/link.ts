@@ -4,6 +4,7 @@ import type { TableSheet } from '../../domain/hall/view.ts';
 import { tableTells } from './hall-ask.ts';
 import { table } from './hall-parts.ts';
 import { tableSheet } from './hall-view.ts';
+import { name } from './parts.ts';
 import { publicTable } from './public-view.ts';
 
 /** The version of every message between a table's machine and a hub. */
@@ -40,7 +41,7 @@ export const readCode = (typed: string): string | undefined => {
 export const joinAsked = z.strictObject({
   code: z.string().regex(CODE),
   /** What the machine is called, to tell it from others. */
-  machine: z.string().trim().min(1).max(60),
+  machine: name,
 });
 export const joined = z.strictObject({ token: z.string(), table, hall: z.string() });
 export type Joined = z.output<typeof joined>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BOOKS, CENTRE, type Place, type Seat } from '../../domain/ids.ts';
+import { visible } from '../../domain/name.ts';
 import { COMMANDS, FACES, FAMILIES } from '../../domain/piece.ts';
 
 /** More than any table has, so that nothing unbounded comes in. */
@@ -19,15 +20,17 @@ export const book = z.enum(BOOKS);
 export const word = z
   .string()
   .max(LONGEST_ID)
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u);
+  .regex(/^(?!.*\p{DI})[\p{L}\p{N}][\p{L}\p{N}._-]*$/u);
 export const name = z
   .string()
+  .overwrite(visible)
   .trim()
   .min(1)
   .max(LONGEST_NAME)
   .regex(/^[^\p{Cc}\p{Cs}\p{Co}]*$/u);
 export const label = z
   .string()
+  .overwrite(visible)
   .trim()
   .max(LONGEST_NAME)
   .regex(/^[^\p{Cc}\p{Cs}\p{Co}]*$/u);

@@ -69,6 +69,10 @@ const canVouch = (state: HallState, table: number, game: string, voucher: Vouche
   return isHere && (voucher.by !== 'player' || reports.length === 0 || reports.some(({ report }) => satThere(report, voucher.who)));
 };
 
+/** The table whose machine may join with this secret now. */
+export const invitedBy = (state: HallState, secretHash: string, now: number): number | undefined =>
+  [...state.tables].find(([, { invited }]) => invited?.hash === secretHash && invited.until > now)?.[0];
+
 /**
  * A table's machine comes with the secret of an invitation, and is known by its token from then on; another machine of that table is not any
  * more. Both are given as hashes.
@@ -80,8 +84,7 @@ export const join = (
   machine: string,
   now: number,
 ): Result<{ readonly table: number; readonly facts: readonly HallFact[] }, HallRefusal> => {
-  const invited = [...state.tables].find(([, line]) => line.invited?.hash === secretHash && line.invited.until > now);
-  if (invited === undefined) return no({ code: 'code.wrong' });
-  const [table] = invited;
+  const table = invitedBy(state, secretHash, now);
+  if (table === undefined) return no({ code: 'code.wrong' });
   return ok({ table, facts: [{ fact: 'joined', table, hash: tokenHash, machine }] });
 };

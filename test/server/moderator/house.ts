@@ -6,6 +6,7 @@ import type { Devices } from '../../../src/server/door/devices.ts';
 import { entryBy } from '../../../src/server/door/entry.ts';
 import { loopbackNames } from '../../../src/server/door/guard.ts';
 import { openPairings } from '../../../src/server/door/pairings.ts';
+import { boundsBy } from '../../../src/server/door/rate.ts';
 import { openSessions } from '../../../src/server/door/sessions.ts';
 import { type AppParts, moderatorApp } from '../../../src/server/moderator/app.ts';
 import { clipMaker } from '../../../src/server/moderator/clip-maker.ts';
@@ -98,7 +99,7 @@ export const houseOf = async (...ids: readonly string[]): Promise<TestHouse> => 
   };
 };
 
-type Changes = Partial<Pick<AppParts, 'rate' | 'pages' | 'secure'> & Pick<StreamParts, 'every'>> & {
+type Changes = Partial<Pick<AppParts, 'pages' | 'secure' | 'mayEnter'> & Pick<StreamParts, 'rate' | 'every'>> & {
   readonly token?: string;
   readonly devices?: Devices;
   readonly recordings?: Recordings;
@@ -124,7 +125,7 @@ export const devicesOf = (beyond: Devices['beyond'] = () => null, now: () => num
   return { sessions: openSessions(kept, now), pairings: openPairings(now), beyond };
 };
 
-export const appOf = (house: House, { token, devices = devicesOf(), recordings = NO_RECORDINGS, ...changes }: Changes = {}) =>
+export const appOf = (house: House, { token, devices = devicesOf(), recordings = NO_RECORDINGS, rate, ...changes }: Changes = {}) =>
   moderatorApp({
     house,
     devices,
@@ -133,6 +134,7 @@ export const appOf = (house: House, { token, devices = devicesOf(), recordings =
     mayEnter: entryBy(token),
     pages: ['/nowhere'],
     now: () => performance.now(),
+    bounds: boundsBy(() => performance.now(), rate),
     ...changes,
   });
 
@@ -142,12 +144,13 @@ export const listening = async (house: House, { token, devices = devicesOf(), re
   const names = loopbackNames(() => port);
   const mayEnter = entryBy(token);
   const now = () => performance.now();
-  const app = moderatorApp({ house, devices, recordings, names, mayEnter, pages: ['/nowhere'], now, ...changes });
+  const bounds = boundsBy(now, changes.rate);
+  const app = moderatorApp({ house, devices, recordings, names, mayEnter, pages: ['/nowhere'], now, bounds, ...changes });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
   port = typeof address === 'object' && address !== null ? address.port : 0;
   const watchSessions = devices.sessions.watch;
-  const streams = openStreams({ server: app.server, house, names, mayEnter, watchSessions, now, ...changes });
+  const streams = openStreams({ server: app.server, house, names, mayEnter, watchSessions, now, bounds, ...changes });
   return {
     port,
     close: async () => {

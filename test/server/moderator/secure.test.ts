@@ -1,5 +1,6 @@
 import { get } from 'node:https';
 import { connect } from 'node:net';
+import { connect as connectOver } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCertificate } from '../../../src/cli/service/certificate.ts';
 import { TABLE_COOKIE } from '../../../src/server/door/cookie.ts';
@@ -65,7 +66,30 @@ const opened = (first: string | Buffer) => {
   return { closed: () => closed, heard: () => heard, close: () => socket.destroy() };
 };
 
+const agreed = (ciphers: string, maxVersion: 'TLSv1.2' | 'TLSv1.3' = 'TLSv1.2'): Promise<string> =>
+  new Promise(resolve => {
+    const socket = connectOver({ host: '127.0.0.1', port, ca: certificate, ciphers, maxVersion }, () => {
+      resolve(socket.getCipher().name);
+      socket.destroy();
+    });
+    socket.on('error', () => resolve('none'));
+  });
+
 describe('over TLS', () => {
+  test.each([
+    ['ECDHE-ECDSA-AES128-SHA', 'none'],
+    ['ECDHE-ECDSA-AES256-SHA384', 'none'],
+    ['AES128-GCM-SHA256', 'none'],
+    ['ECDHE-ECDSA-AES128-GCM-SHA256', 'ECDHE-ECDSA-AES128-GCM-SHA256'],
+    ['ECDHE-ECDSA-CHACHA20-POLY1305', 'ECDHE-ECDSA-CHACHA20-POLY1305'],
+  ])('only what encrypts and proves at once is agreed on: %s gives %s', async (asked, found) => {
+    expect(await agreed(asked)).toBe(found);
+  });
+
+  test('a newer version is taken where there is one', async () => {
+    expect(await agreed('TLS_AES_128_GCM_SHA256', 'TLSv1.3')).toBe('TLS_AES_128_GCM_SHA256');
+  });
+
   test.each<[string, string | Buffer]>([
     ['who says nothing', ''],
     ['who begins a handshake and stops', Buffer.from('16030100', 'hex')],

@@ -135,6 +135,19 @@ describe('a page that does not behave', () => {
     await other.hears('pong');
   });
 
+  test('with a wrong token is slowed down, and the right one comes in', async () => {
+    const { open } = await served({ token: 'correct-horse-battery' });
+    const tried = async (token: string): Promise<string> =>
+      open(undefined, { authorization: `Bearer ${token}` }).then(
+        () => 'open',
+        (error: Error) => error.message.replace(/.*: /, ''),
+      );
+    const tries: string[] = [];
+    for (let n = 0; n < 12; n += 1) tries.push(await tried('wrong-horse-battery'));
+    expect(tries).toEqual([...new Array(10).fill('401'), '429', '429']);
+    expect(await tried('correct-horse-battery')).toBe('open');
+  });
+
   test('is told when it is too fast, and let go when it does not care', async () => {
     const { open } = await served({ rate: { burst: 5, perSecond: 0 } });
     const page = await open();

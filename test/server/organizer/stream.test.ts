@@ -13,7 +13,7 @@ const changes = ({ heard }: Ear<FromDesk>) => heard.flatMap(each => (each.type =
 test('a page is told at once how far the event is, and then of every change, as it is described', async () => {
   const { desk } = await bench();
   const page = await listens(desk.at);
-  await until('the first two messages', () => page.heard.length === 2);
+  await until('the first two messages', () => page.heard.length >= 2);
   expect(page.heard).toEqual([
     { v: 1, type: 'changed', n: 0 },
     { v: 1, type: 'trouble', trouble: null },
@@ -28,7 +28,7 @@ test('changes of one moment are told as one', async () => {
   const { desk } = await bench();
   await founded(desk);
   const page = await listens(desk.at);
-  await until('the first two messages', () => page.heard.length === 2);
+  await until('the first two messages', () => page.heard.length >= 2);
   const penalties = Array.from({ length: 30 }, (_, index) =>
     does(desk, { do: 'penalty', id: `id${index}`, player: player(0), points: 1, reason: 'late' }),
   );

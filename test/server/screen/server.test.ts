@@ -161,6 +161,15 @@ describe('the feed', () => {
     expect(server.counts()).toEqual({ chene: 1 });
   });
 
+  test('a screen that asks for a table that nobody plays at is not counted, until somebody does', async () => {
+    const { server, port } = await open();
+    server.show(chene);
+    await Promise.all(['tilleul', 'constructor', '__proto__', 'toString'].map(table => listen(port, table)));
+    expect([server.counts(), server.voices()]).toEqual([{}, {}]);
+    server.show(tilleul);
+    expect(server.counts()).toEqual({ tilleul: 1 });
+  });
+
   test('where several play, a screen that has not said which is sent to the list', async () => {
     const { server, port } = await open();
     server.show(chene);
@@ -272,6 +281,7 @@ describe('the feed', () => {
   test('who does not answer is dropped', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { server, port } = await open();
+    server.show(chene);
     const dead = await listen(port, 'chene');
     const alive = await listen(port, 'chene');
     const beats = () => alive.heard.filter(({ type }) => type === 'beat').length;

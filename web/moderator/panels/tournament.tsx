@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { apart } from '../../../src/words/apart.ts';
 import { EventResult, minutesText, RoundClock } from '../event.tsx';
 import { Button, Heading } from '../parts.tsx';
 import { reason } from '../setup/draft.ts';
@@ -124,7 +125,7 @@ const Rounds = ({ event: { rounds, here } }: { readonly event: EventShown }) => 
             ) : (
               <RoundClock ends={each.ends} />
             )}
-            <small>{each.names.join(' · ')}</small>
+            <small>{each.names.map(apart).join(' · ')}</small>
             {each.moderator !== null && <small>{t('event.round.moderator', { name: each.moderator })}</small>}
           </p>
           {mayBeSeated(each, here) && (

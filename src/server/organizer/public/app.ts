@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { WebSocketServer } from 'ws';
+import { fewFromEach, fromElsewhere } from '../../door/addresses.ts';
 import type { Every } from '../../door/every.ts';
 import { servePages } from '../../door/pages.ts';
 import { read } from '../../door/replies.ts';
@@ -13,6 +14,8 @@ import { liveOf, type PublicSide } from './side.ts';
 
 /** Telephones of a whole hall. */
 const MOST_SCREENS = 10_000;
+/** A hall may share an address, or what stands before this machine may. */
+const MOST_FROM_ONE = 2_000;
 /** Screens have nothing to say. */
 const LONGEST_WORD_OF_A_SCREEN = 64;
 const LONGEST_HEADER = 8_192;
@@ -50,6 +53,7 @@ export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs, every }: P
       const server = createServer({ maxHeaderSize: LONGEST_HEADER, headersTimeout: SLOWEST_REQUEST_MS, noDelay: true }, handler);
       server.requestTimeout = SLOWEST_REQUEST_MS;
       server.maxConnections = MOST_SCREENS;
+      fewFromEach(server, fromElsewhere(MOST_FROM_ONE));
       return server;
     },
   });

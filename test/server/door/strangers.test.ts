@@ -1,0 +1,88 @@
+import { createServer } from 'node:http';
+import { Duplex } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCertificate } from '../../../src/cli/service/certificate.ts';
+import { fewFromEach, fromElsewhere } from '../../../src/server/door/addresses.ts';
+import { TABLE_COOKIE } from '../../../src/server/door/cookie.ts';
+import { entryOfPaired } from '../../../src/server/door/entry.ts';
+import { appOf, devicesOf, HOST, houseOf, type TestHouse } from '../moderator/house.ts';
+
+const TOKEN = 'correct-horse-battery';
+const { certificate, key } = makeCertificate({ title: 'test', names: ['localhost'], from: new Date() });
+const secure = { certificate, key, pairPage: '/nowhere/pair', knocked: () => undefined };
+let house: TestHouse;
+beforeAll(async () => {
+  house = await houseOf('main');
+});
+
+const closing: (() => Promise<unknown>)[] = [];
+afterAll(() => Promise.all(closing.map(close => close())));
+const opened = (changes: Parameters<typeof appOf>[1]) => {
+  const app = appOf(house, changes);
+  closing.push(() => app.close());
+  return app;
+};
+const bearer = (token: string) => ({ ...HOST, authorization: `Bearer ${token}` });
+
+test('whoever shows the secret of a link is let in, however often strangers were wrong, each and all together', async () => {
+  const devices = devicesOf();
+  const mayEnter = entryOfPaired(undefined, devices.sessions.find, TABLE_COOKIE);
+  const app = opened({ secure, devices, mayEnter });
+  const pair = async (secret: string, remoteAddress: string): Promise<number> => {
+    const headers = { ...HOST, 'content-type': 'application/json' };
+    const reply = await app.inject({ method: 'POST', url: '/api/pair', headers, remoteAddress, payload: JSON.stringify({ secret }) });
+    return reply.statusCode;
+  };
+  const tries: number[] = [];
+  for (let n = 0; n < 60; n += 1) tries.push(await pair('x'.repeat(43), `192.0.2.${n < 30 ? 1 : n}`));
+  expect([...new Set(tries.slice(0, 10)), ...new Set(tries.slice(10, 30)), ...new Set(tries.slice(30))]).toEqual([409, 429, 409]);
+  expect(await pair(devices.pairings.open().secret, '192.0.2.1')).toBe(200);
+});
+
+test.each([
+  ['a page', '/'],
+  ['the API', '/api/tables'],
+  ['the API in other letters', '/%61pi/tables'],
+  ['nothing', '/nowhere'],
+])('who shows wrong tokens for %s is slowed down, and the right one comes in', async (_title, url) => {
+  const app = opened({ token: TOKEN });
+  const statusOf = async (token: string): Promise<number> => (await app.inject({ method: 'GET', url, headers: bearer(token) })).statusCode;
+  const tries: number[] = [];
+  for (let n = 0; n < 12; n += 1) tries.push(await statusOf('wrong-horse-battery'));
+  expect(tries).toEqual([...new Array(10).fill(401), 429, 429]);
+  expect([200, 404, 503]).toContain(await statusOf(TOKEN));
+});
+
+test.each(['/api/tables', '/%61pi/tables', '/api/%74ables', '/API/tables', '//api/tables', '/nowhere'])(
+  '%s is counted and kept by no browser, however it is spelled',
+  async url => {
+    const app = opened({ rate: { burst: 1, perSecond: 0 } });
+    const replies = [await app.inject({ url, headers: HOST }), await app.inject({ url, headers: HOST })];
+    expect(replies.map(({ headers }) => headers['cache-control'])).toEqual(['no-store', 'no-store']);
+    expect(replies[1]?.statusCode).toBe(429);
+  },
+);
+
+/** Somebody who connects, as far as a server looks. */
+const strangerAt = (remoteAddress: string) =>
+  Object.assign(new Duplex({ read: () => undefined, write: (_chunk, _encoding, done) => done() }), { remoteAddress });
+
+describe('one address', () => {
+  test.each([
+    ['another machine', '192.0.2.7', 2],
+    ['this machine, which may stand for many', '127.0.0.1', 5],
+    ['this machine, in its longer spelling', '::ffff:127.0.0.1', 5],
+  ])('%s is given its places and no more, and takes none of others', (_title, address, kept) => {
+    const server = createServer();
+    fewFromEach(server, fromElsewhere(2));
+    const come = (from: string) => {
+      const socket = strangerAt(from);
+      server.emit('connection', socket);
+      return socket;
+    };
+    const all = Array.from({ length: 5 }, () => come(address));
+    expect(all.filter(({ destroyed }) => !destroyed)).toHaveLength(kept);
+    expect(come('192.0.2.8').destroyed).toBe(false);
+    for (const each of all) each.destroy();
+  });
+});

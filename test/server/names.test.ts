@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { readOptions } from '../../src/cli/service/options.ts';
+import { message } from '../../src/server/wire/hall-parts.ts';
+import { joinAsked } from '../../src/server/wire/link.ts';
+import { label, name, word } from '../../src/server/wire/parts.ts';
+import { readPlayers } from '../../src/tournament/csv.ts';
+import { wordsIn } from '../../src/words/words.ts';
+
+const SEEN = ['Katia', 'Zoé', 'Ångström', 'שרה', 'علي', '李雷', '👩‍🚀', '❤️', '👍🏽', 'D’Artagnan', 'Ana-María'];
+const HIDDEN: readonly (readonly [what: string, typed: string, seen: string])[] = [
+  ['turned from here on', '\u202eaitaK', 'aitaK'],
+  ['turned and back', '\u2066Ka\u2069tia', 'Katia'],
+  ['marked as left to right', 'Katia\u200e', 'Katia'],
+  ['with a space that has no width', 'Kat\u200bia', 'Katia'],
+  ['with a joiner that joins nothing', 'Kat\u200dia', 'Katia'],
+  ['with a soft hyphen', 'Kat\u00adia', 'Katia'],
+  ['with a filler', 'Katia\u3164', 'Katia'],
+  ['with an empty pattern', 'Katia\u2800', 'Katia'],
+  ['with a variation of nothing', 'Katia\ufe0f', 'Katia'],
+  ['with a tag', 'Katia\u{e0041}', 'Katia'],
+  ['with a line of its own', 'Ka\u2028tia', 'Katia'],
+];
+
+describe('a name', () => {
+  test.each(SEEN)('%s stays as it is', typed => {
+    expect([name.parse(typed), label.parse(typed), message.parse(typed)]).toEqual([typed, typed, typed]);
+  });
+
+  test.each(HIDDEN)('%s is what everybody sees', (_what, typed, seen) => {
+    expect([name.parse(typed), label.parse(typed), message.parse(typed)]).toEqual([seen, seen, seen]);
+    expect(joinAsked.parse({ code: 'ABCDEFGH', machine: typed }).machine).toBe(seen);
+    expect(readPlayers(`name\n${typed}\nKatja\n`, []).entries[0]?.name).toBe(seen);
+  });
+
+  test('of which nothing is seen is none', () => {
+    expect(['\u200b', '\u2066\u2069', '\u3164'].map(typed => name.safeParse(typed).success)).toEqual([false, false, false]);
+  });
+
+  test('of a card has no sign that is not seen', () => {
+    expect(['Loup\u200dx', 'Lo\u3164up', 'Loup'].map(typed => word.safeParse(typed).success)).toEqual([false, false, true]);
+  });
+
+  test('that is written from right to left turns nothing of its sentence, in text or list', () => {
+    const words = wordsIn('fr');
+    expect(words.list(['שרה', 'Ana'])).toBe('\u2068שרה\u2069 et Ana');
+    expect(words.text('service.paired', { text: 'שרה' })).toContain('\u2068שרה\u2069');
+    expect(words.text('service.paired', { text: 'Ana' })).not.toMatch(/[\u2066-\u2069]/);
+  });
+});
+
+test('a table is called by no name that every object has', () => {
+  expect(readOptions(['--table', 'constructor'], {})).toHaveProperty('wrong');
+  expect(readOptions(['--table', 'red'], {})).not.toHaveProperty('wrong');
+});
