@@ -95,7 +95,14 @@ export type Open =
     }
   | { readonly open: 'scene'; readonly step: StepId }
   | { readonly open: 'night'; readonly round: number; readonly step: StepId }
-  | { readonly open: 'announced'; readonly news: News; readonly out: readonly Seat[]; readonly back: readonly Seat[] }
+  | {
+      readonly open: 'announced';
+      readonly news: News;
+      readonly out: readonly Seat[];
+      readonly back: readonly Seat[];
+      /** Who stands accused from now on, where that changes. */
+      readonly nominees?: readonly Seat[];
+    }
   | { readonly open: 'anchor'; readonly to: Seat | 'moderator' }
   | { readonly open: 'captain'; readonly to: Seat | null; readonly news: News | null }
   | { readonly open: 'shown'; readonly cards: readonly CardShown[] }
@@ -153,7 +160,7 @@ export const show = (picture: Picture, open: Open, goesOn = false): Picture => {
         ...picture,
         news: told(picture, open.news, goesOn),
         out: without(picture.out, open.back, open.out),
-        nominees: picture.nominees.filter(each => !open.out.includes(each)),
+        nominees: (open.nominees ?? picture.nominees).filter(each => !open.out.includes(each)),
       };
     case 'anchor':
       return picture.anchor === open.to ? picture : { ...picture, anchor: open.to };

@@ -105,7 +105,8 @@ export const ROOM: Room<LupusEvent> = {
     news: seat === 'none' ? { what: 'named-nobody' } : { what: 'named', seat },
   }),
   nominated: ({ seats }) => ({ open: 'nominated', seats }),
-  tied: ({ seats }) => ({ open: 'announced', out: NOBODY, back: NOBODY, news: { what: 'tied', seats } }),
+  // LC-85: who is not tied has dropped out.
+  tied: ({ seats }) => ({ open: 'announced', out: NOBODY, back: NOBODY, news: { what: 'tied', seats }, nominees: seats }),
   'lot-drawn': ({ seat }) => ({ open: 'announced', out: NOBODY, back: NOBODY, news: { what: 'drawn', seat } }),
   // The count is public, and so is what it means; the name is said once, at the lynching.
   condemned: 'secret',

@@ -33,7 +33,9 @@ const roadOf = (state: Lupus): Road => {
 };
 
 const factsOf = (state: Lupus): Facts => {
-  const { ballot, nominees, tied } = state.day;
+  const { ballot, tied } = state.day;
+  // LC-85: who is not tied has dropped out.
+  const nominees = tied.length > 0 ? tied : state.day.nominees;
   const anchor = state.anchor ?? 'moderator';
   const named = state.day.named ?? 'none';
   const order = ballot?.order ?? NOBODY;

@@ -7,6 +7,7 @@ import { seededChance } from '../../../src/engine/chance.ts';
 import type { Match } from '../../../src/engine/match.ts';
 import { decide } from '../../../src/engine/match.ts';
 import { ROOM } from '../../../src/rules/lupus/events.ts';
+import { dice } from '../../tools/dice.ts';
 import { answered } from '../../tools/random-play.ts';
 import type { Nights, Staged } from '../../tools/staged.ts';
 import { at, begunWith, playStaged, seenUntil, swapped } from '../../tools/staged.ts';
@@ -176,6 +177,25 @@ test('the lots: those who tie, and the one who is drawn (LC-85, LC-87)', () => {
   const tied = seen.flatMap(each => each.filter(news => news?.what === 'tied'));
   expect(drawn.length).toBeGreaterThan(0);
   expect(tied.length).toBeGreaterThan(drawn.length);
+});
+
+test('LC-85 a nominee who has dropped out stands accused no more: on the screen, on the ring and by the voice', () => {
+  const roles = ['werewolf', 'werewolf', 'seer', ...new Array<string>(9).fill('villager')];
+  const chance = dice(85);
+  const votes = (_voter: number, may: readonly number[]) => chance.of(may.slice(0, 4));
+  const droppedOut: number[] = [];
+  for (let game = 0; game < 20; game += 1) {
+    let accused: readonly number[] = [];
+    playStaged({ book: 'lupus-classic', roles, votes, nights: { 1: { seer: 1, wolves: 12 } } }, at('nightfall', 2), match => {
+      const { tied = [], nominees } = match.play.view.facts;
+      const { nominees: shown } = match.shown.picture;
+      if (match.play.step.id === 'ballot2') accused = shown;
+      if (tied.length === 0) return;
+      expect({ nominees, shown }).toEqual({ nominees: tied, shown: tied });
+      droppedOut.push(...accused.filter(each => !shown.includes(seat(each))));
+    });
+  }
+  expect(droppedOut.length).toBeGreaterThan(0);
 });
 
 test('every vote of a full table is taken and shown, however few mob cards the box has (LC-04)', () => {
