@@ -121,6 +121,8 @@ export interface Playing {
   readonly chosen: readonly Place[];
   /** Votes that lie ready: tokens laid early, or covered in a secret ballot. */
   readonly ready: readonly { readonly voter: Seat; readonly target: Seat | 'none' }[];
+  /** Who votes by turning up a token that lies on no pad: only those are touched who show the tuft. */
+  readonly padless: readonly Seat[];
 
   /** The journal cannot vouch for everything: a code of its problems. */
   readonly journal: string | null;

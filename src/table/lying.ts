@@ -46,6 +46,19 @@ const cleared = ({ unclear }: Lying, key: string): Lying['unclear'] => {
 export const useOf = ({ uses }: Layout, spot: Spot): Use | undefined =>
   uses.find(each => each.spot.slot === spot.slot && each.spot.reader === spot.reader)?.use;
 
-/** The pads of a seat. */
-export const padsOf = ({ uses }: Layout, seat: Seat): readonly Spot[] =>
-  uses.flatMap(({ spot, use }) => (use.use === 'pad' && use.at === seat ? [spot] : []));
+/** A layout, and which of its readers are drawn on a page and not there to be touched. */
+export interface Pads {
+  readonly layout: Layout;
+  readonly virtual: readonly string[];
+}
+
+/** The pads of a seat. Those that are drawn count once something has lain on any of them: before, the table knows nothing of them. */
+export const padsOf = ({ layout, virtual }: Pads, lying: Lying, seat: Seat): readonly Spot[] => {
+  const pads = layout.uses.flatMap(({ spot, use }) => (use.use === 'pad' && use.at === seat ? [spot] : []));
+  const isDrawn = ({ reader }: Spot) => virtual.includes(reader);
+  if (!pads.some(isDrawn)) return pads;
+  const isUsed = layout.uses.some(({ spot, use }) => use.use === 'pad' && isDrawn(spot) && hasLain(lying, spot));
+  return isUsed ? pads : pads.filter(spot => !isDrawn(spot));
+};
+
+const hasLain = (lying: Lying, spot: Spot): boolean => lying.tags[spotKey(spot)] !== undefined || unclearAt(lying, spot) !== undefined;

@@ -12,6 +12,8 @@ import type { ScannedCard } from './deal.ts';
 export interface Situation {
   readonly box: Box;
   readonly layout: Layout;
+  /** Readers that are drawn on a page. */
+  readonly virtual: readonly string[];
   readonly stage: Stage;
   readonly book: BookId;
   readonly players: number;

@@ -34,6 +34,7 @@ export interface Open {
   readonly seats: readonly SeatView[];
   readonly nominees: readonly Seat[];
   readonly layout: Layout;
+  readonly virtual: readonly string[];
   readonly house: House;
 }
 
@@ -43,10 +44,10 @@ export interface Voted {
 }
 
 /** The ballot of a situation; undefined where none is open. */
-export const openBallot = ({ playing, layout, house }: Situation): Open | undefined => {
+export const openBallot = ({ playing, layout, virtual, house }: Situation): Open | undefined => {
   if (playing === null || playing.step.asks.kind !== 'ballot') return undefined;
   const { step, view } = playing;
-  return { step, asks: playing.step.asks, seats: view.seats, nominees: view.facts.nominees ?? [], layout, house };
+  return { step, asks: playing.step.asks, seats: view.seats, nominees: view.facts.nominees ?? [], layout, virtual, house };
 };
 
 export const nothingDone = (votes: Votes): Voted => ({ votes, out: NO_OUT });

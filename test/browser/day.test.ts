@@ -18,7 +18,7 @@ const pages: Page[] = [];
 
 beforeAll(async () => {
   browser = await startBrowser();
-  running = await house(['hands', 'cable'], [...AT_ONCE, '--readers', 'simulated:10'], new FakeClock());
+  running = await house(['hands', 'cable'], AT_ONCE, new FakeClock());
 });
 afterEach(async () => {
   for (const page of pages.splice(0)) await page.context().close();

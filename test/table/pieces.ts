@@ -66,6 +66,7 @@ export const situationOf = (book: BookId, players: number, playing: InPlay | nul
   stage: playing === null ? 'set-up' : 'playing',
   book,
   players,
+  virtual: [],
   enrolling: null,
   playing,
   house: TOKENS_UP,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
 import type { BallotAsked } from '../../src/domain/step.ts';
+import { touchedOnly } from '../../src/table/secret.ts';
 import type { House, Situation } from '../../src/table/situation.ts';
 import { commanded, reveal, stepChanged, votedByHand, votesReady } from '../../src/table/table.ts';
 import { elector, Hand, inPlay, layoutFor, padOf, SHARED, seats, short, situationOf, stepOf, uidOf } from './pieces.ts';
@@ -17,8 +18,13 @@ interface Rest {
   readonly pads?: readonly number[];
   readonly house?: House;
   readonly mayPass?: boolean;
+  /** Pads that are drawn on a page. */
+  readonly virtual?: readonly number[];
 }
-const ballot2 = (cast: readonly number[] = [], { asks, pads = [1, 2, 3, 4, 5, 6], house, mayPass = false }: Rest = {}): Situation =>
+const ballot2 = (
+  cast: readonly number[] = [],
+  { asks, pads = [1, 2, 3, 4, 5, 6], house, mayPass = false, virtual = [] }: Rest = {},
+): Situation =>
   situationOf(
     'lupus-token',
     6,
@@ -39,7 +45,7 @@ const ballot2 = (cast: readonly number[] = [], { asks, pads = [1, 2, 3, 4, 5, 6]
       { nominees: seats(...SUSPECTS) },
       6,
     ),
-    { layout: layoutFor(pads.map(S)), ...(house === undefined ? {} : { house }) },
+    { layout: layoutFor(pads.map(S)), virtual: virtual.map(each => `pad-${each}`), ...(house === undefined ? {} : { house }) },
   );
 
 const revealed = (hand: Hand, situation: Situation) => short(hand.did(state => reveal(state, situation)));
@@ -220,5 +226,35 @@ describe('the second ballot without pads (LT-45)', () => {
   test('a ghost or a suspect is refused', () => {
     expect(short(new Hand().tap(T(6), SHARED, padless()))).toEqual(['token.ghost']);
     expect(short(new Hand().tap(T(4), SHARED, padless()))).toEqual(['token.no_vote']);
+  });
+});
+
+describe('the second ballot at a table whose pads are drawn on a page (LT-45)', () => {
+  const drawn = (cast: readonly number[] = [], pads: readonly number[] = [1, 2, 3, 4, 5, 6]) =>
+    ballot2(cast, { pads, virtual: [1, 2, 3, 4, 5, 6] });
+
+  test('a drawn pad counts from the first thing laid on one: before, only those are touched who chose the tuft', () => {
+    const hand = new Hand();
+    expect(touchedOnly(hand.state.lying, drawn())).toEqual([1, 2, 3]);
+    expect(short(hand.tap(T(2), SHARED, drawn()))).toEqual(['vote 2>5']);
+    expect(revealed(hand, drawn([2]))).toEqual(['vote 1>4', 'vote 3>4', 'go-on']);
+  });
+
+  test('once something has lain on one of them, nobody who laid nothing counts as the paw', () => {
+    const hand = new Hand();
+    expect(short(hand.lay(T(1, 'tuft'), padOf(S(1)), drawn()))).toEqual(['vote 1>5']);
+    expect(touchedOnly(hand.state.lying, drawn([1]))).toEqual([]);
+    expect(hand.did(state => reveal(state, drawn([1])))).toEqual(
+      [2, 3].map(place => ({ out: 'said', said: { code: 'vote.must_vote', place } })),
+    );
+    hand.lift(T(1, 'tuft'), padOf(S(1)), drawn([1]));
+    expect(hand.did(state => reveal(state, drawn([1])))).toHaveLength(3);
+  });
+
+  test('a pad that is there counts as ever', () => {
+    const hand = new Hand();
+    const one = ballot2([], { pads: [1, 2, 3], virtual: [2, 3] });
+    expect(touchedOnly(hand.state.lying, one)).toEqual([2, 3]);
+    expect(hand.did(state => reveal(state, one))).toEqual([{ out: 'said', said: { code: 'vote.must_vote', place: 1 } }]);
   });
 });

@@ -46,16 +46,27 @@ const isDriver = (name: string): boolean => DRIVERS.some(driver => driver === na
 /** Readers as the dashboard shows them; a place where nothing can be opened is one too, since somebody has to mend it. */
 export const heardOf = (readers: readonly ReaderNow[], troubles: ReadonlyMap<string, Trouble>): readonly ReaderHeard[] => [
   ...readers.map(
-    ({ id, name, health, unnamed, slots }): ReaderHeard => ({
+    ({ id, name, health, unnamed, slots, driver }): ReaderHeard => ({
       id,
       name,
       health: health.is,
       trouble: 'trouble' in health ? health.trouble.code : null,
       unnamed,
       slots: slots.length,
+      virtual: driver === 'simulated',
     }),
   ),
   ...[...troubles]
     .filter(([which]) => !isDriver(which) && !readers.some(({ id }) => which === id))
-    .map(([which, { code }]): ReaderHeard => ({ id: which, name: which, health: 'faulty', trouble: code, unnamed: false, slots: 0 })),
+    .map(
+      ([which, { code }]): ReaderHeard => ({
+        id: which,
+        name: which,
+        health: 'faulty',
+        trouble: code,
+        unnamed: false,
+        slots: 0,
+        virtual: false,
+      }),
+    ),
 ];

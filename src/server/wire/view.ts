@@ -164,6 +164,7 @@ const playing: z.ZodType<Playing> = z.strictObject({
     .nullable(),
   chosen: places,
   ready: z.array(z.strictObject({ voter: seat, target: seatOrNone })),
+  padless: seats,
   journal: text.nullable(),
 });
 const announcedShown = {

@@ -78,7 +78,7 @@ export class Desk {
     this.announcer = announcer(this);
     this.event = event(this);
     this.check = checker(parts.rulesOf);
-    this.situationOf = situations(parts.rulesOf);
+    this.situationOf = situations(parts.rulesOf, () => this.readers);
     this.writer = new Writer(parts, asks, standing, {
       written: isLast => this.#settled(isLast),
       unchanged: () => {

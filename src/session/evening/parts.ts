@@ -104,4 +104,6 @@ export interface ReaderHeard {
   readonly trouble: string | null;
   readonly unnamed: boolean;
   readonly slots: number;
+  /** Drawn on a page, and not there to be touched. */
+  readonly virtual: boolean;
 }

@@ -9,6 +9,7 @@ import type { House, Situation } from '../../table/situation.ts';
 import { callNow } from './calls.ts';
 import type { SeatedHere } from './hall/at-event.ts';
 import { badgesOf } from './hall/badges.ts';
+import type { ReaderHeard } from './parts.ts';
 import type { Standing } from './standing.ts';
 import { stageOf } from './standing.ts';
 
@@ -49,13 +50,25 @@ export const checker = (rulesOf: (book: BookId) => Rules | undefined): ((plan: P
 const NOTHING_TO_SAY: Check = { refusals: [], warnings: [] };
 
 /** What a touch is judged by. Asked several times a touch: the same standing of the same match is the same situation. */
-export const situations = (rulesOf: (book: BookId) => Rules | undefined): ((standing: Standing, match: Match | null) => Situation) => {
-  let last: { readonly standing: Standing; readonly match: Match | null; readonly situation: Situation } | undefined;
+export const situations = (
+  rulesOf: (book: BookId) => Rules | undefined,
+  readersNow: () => readonly ReaderHeard[],
+): ((standing: Standing, match: Match | null) => Situation) => {
+  let last:
+    | {
+        readonly standing: Standing;
+        readonly match: Match | null;
+        readonly readers: readonly ReaderHeard[];
+        readonly situation: Situation;
+      }
+    | undefined;
   const badges = badgesKept();
   return (standing, match) => {
-    if (last?.standing === standing && last.match === match) return last.situation;
-    const situation = situationOf(standing, match, rulesOf, badges(standing));
-    last = { standing, match, situation };
+    const readers = readersNow();
+    if (last?.standing === standing && last.match === match && last.readers === readers) return last.situation;
+    const virtual = readers.filter(each => each.virtual).map(({ id }) => id);
+    const situation = situationOf(standing, match, rulesOf, { ...badges(standing), virtual });
+    last = { standing, match, readers, situation };
     return situation;
   };
 };
@@ -75,7 +88,7 @@ const situationOf = (
   standing: Standing,
   match: Match | null,
   rulesOf: (book: BookId) => Rules | undefined,
-  badges: Pick<Situation, 'badges'>,
+  beside: Pick<Situation, 'badges' | 'virtual'>,
 ): Situation => {
   const { plan, course } = standing;
   const setUp = match?.setUp ?? setUpOf(plan);
@@ -91,7 +104,7 @@ const situationOf = (
         ? null
         : { step: match.play.step, view: match.play.view, call: callNow(course.game, match, standing.closed) },
     house: houseOf(rulesOf(setUp.book), setUp),
-    ...badges,
+    ...beside,
   };
 };
 

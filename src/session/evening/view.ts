@@ -4,6 +4,7 @@ import type { Match } from '../../engine/match.ts';
 import { dealingOf } from '../../table/deal.ts';
 import type { Lying } from '../../table/lying.ts';
 import { tagsAt, unclearAt, useOf } from '../../table/lying.ts';
+import { touchedOnly } from '../../table/secret.ts';
 import type { Situation } from '../../table/situation.ts';
 import type { TableState } from '../../table/table.ts';
 import { chosenPlaces, votesReady } from '../../table/table.ts';
@@ -76,6 +77,7 @@ const playingOf = (seen: Seen, game: string, match: Match): Playing => ({
   call: callShown(seen.standing, match, seen.state, seen.situation),
   chosen: chosenNow(seen, match),
   ready: votesReady(seen.state, seen.situation),
+  padless: touchedOnly(seen.state.lying, seen.situation),
   journal: seen.trouble,
 });
 

@@ -55,6 +55,7 @@ export const dash = {
   'ballot.electors': 'Wer abstimmt',
   'ballot.tuft':
     'Drei, zwei, eins, Hände hoch. Ohne Leser berühre nur, wer das Haarbüschel zeigt: die anderen zählen für den Pfotenabdruck.',
+  'ballot.in': 'Drei, zwei, eins, die Hände gehen hoch. Alle Marker sind gelesen: Zu berühren gibt es nichts.',
   'ballot.missing': 'Die Stimmmarke von {names} fehlt. Ohne sie berühre den Platz: einmal für die Pfote, zweimal für das Büschel.',
   'ballot.reveal': 'Die Stimmen zählen',
   'ballot.awaited': 'Noch ohne Stimme: {names}',

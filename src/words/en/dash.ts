@@ -53,6 +53,7 @@ export const dash = {
   'ballot.miss': 'Close without {names}',
   'ballot.electors': 'Who votes',
   'ballot.tuft': 'Three, two, one, hands up. Without pads, touch only those who show the tuft: the rest count for the paw print.',
+  'ballot.in': 'Three, two, one, hands up. Every token has been read: there is nothing to touch.',
   'ballot.missing': 'The token of {names} is awaited. Without one, touch the seat: once for the paw print, twice for the tuft.',
   'ballot.reveal': 'Count the votes',
   'ballot.awaited': 'Still to vote: {names}',

@@ -53,6 +53,7 @@ export const dash = {
   'ballot.miss': 'Cerrar sin {names}',
   'ballot.electors': 'Quién vota',
   'ballot.tuft': 'Tres, dos, uno, arriba las manos. Sin bases, toca solo a quien muestra el mechón: los demás cuentan para la huella.',
+  'ballot.in': 'Tres, dos, uno, arriba las manos. Todas las fichas están leídas: no hay nada que tocar.',
   'ballot.missing': 'Se espera la ficha de {names}. Sin ficha, toca el sitio: una vez para la huella, dos para el mechón.',
   'ballot.reveal': 'Contar los votos',
   'ballot.awaited': 'Aún sin votar: {names}',

@@ -56,6 +56,7 @@ export const dash = {
   'ballot.electors': 'Qui vote',
   'ballot.tuft':
     'Trois, deux, un, les mains se lèvent. Sans socles, touchez seulement qui montre la touffe : les autres comptent pour l’empreinte.',
+  'ballot.in': 'Trois, deux, un, les mains se lèvent. Tous les jetons sont lus : il n’y a rien à toucher.',
   'ballot.missing': 'On attend encore : {names}. Sans jeton, touchez la place : une fois pour l’empreinte, deux fois pour la touffe.',
   'ballot.reveal': 'Compter les votes',
   'ballot.awaited': 'Il manque : {names}',

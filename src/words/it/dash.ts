@@ -54,6 +54,7 @@ export const dash = {
   'ballot.miss': 'Chiudi senza {names}',
   'ballot.electors': 'Chi vota',
   'ballot.tuft': 'Tre, due, uno, su le mani. Senza basi, tocca solo chi mostra il ciuffo: gli altri contano per l’impronta.',
+  'ballot.in': 'Tre, due, uno, su le mani. Tutti i gettoni sono stati letti: non c’è nulla da toccare.',
   'ballot.missing': 'Si attende il gettone di {names}. Senza gettone, tocca il posto: una volta per l’impronta, due per il ciuffo.',
   'ballot.reveal': 'Conta i voti',
   'ballot.awaited': 'Ancora senza voto: {names}',

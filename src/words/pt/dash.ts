@@ -53,6 +53,7 @@ export const dash = {
   'ballot.miss': 'Encerrar sem {names}',
   'ballot.electors': 'Quem vota',
   'ballot.tuft': 'Três, dois, um, mãos para cima. Sem bases, toque só em quem mostra o tufo: os outros contam para a pegada.',
+  'ballot.in': 'Três, dois, um, as mãos se levantam. Todas as fichas foram lidas: não é preciso tocar em nada.',
   'ballot.missing': 'Espera-se a ficha de {names}. Sem ficha, toque no lugar: uma vez para a pegada, duas para o tufo.',
   'ballot.reveal': 'Contar os votos',
   'ballot.awaited': 'Ainda sem votar: {names}',

@@ -228,8 +228,8 @@ describe('readers', () => {
   test('are shown with what they are used for, what lies on them, and their trouble', async () => {
     const { rig, hands } = await table();
     rig.evening.readers([
-      { id: 'shared', name: 'ACR', health: 'ready', trouble: null, unnamed: true, slots: 1 },
-      { id: 'pad-1', name: 'pad', health: 'lost', trouble: 'port-gone', unnamed: false, slots: 2 },
+      { id: 'shared', name: 'ACR', health: 'ready', trouble: null, unnamed: true, slots: 1, virtual: false },
+      { id: 'pad-1', name: 'pad', health: 'lost', trouble: 'port-gone', unnamed: false, slots: 2, virtual: false },
     ]);
     await accepted(rig.ask({ do: 'name-reader', reader: 'shared', as: 'mine' }));
     await hands.touch({ type: 'unclear', spot: padOf(seat(1)), why: 'several' });

@@ -106,7 +106,7 @@ const Votes = ({ game }: { readonly game: Playing }) => {
     <>
       <div class="awaited-line" aria-live="polite">
         <Heading>{t('dash.awaited')}</Heading>
-        <p>{suspects.value !== null ? covered() : openly()}</p>
+        <p>{suspects.value !== null ? covered(game) : openly()}</p>
       </div>
       {suspects.value === null && missing.value.length > 0 && open.cast.length > 0 && (
         <p class="still">{t('dash.ballot.awaited', { names: listOf(missing.value) })}</p>
@@ -165,8 +165,11 @@ const openly = (): string => {
   return byLift.value ? t('dash.ballot.lift', { name: nameOf(next) }) : t('dash.ballot.who');
 };
 
-const covered = (): string =>
-  uncovered.value.length > 0 ? t('dash.ballot.missing', { names: listOf(uncovered.value) }) : t('dash.ballot.tuft');
+/** Where pads have read the tokens, a touch would turn a vote that is right. */
+const covered = ({ padless }: Playing): string => {
+  if (uncovered.value.length > 0) return t('dash.ballot.missing', { names: listOf(uncovered.value) });
+  return t(padless.length > 0 ? 'dash.ballot.tuft' : 'dash.ballot.in');
+};
 
 /** Voters and totals, to be checked before the votes are turned up. */
 const Totals = () => (
