@@ -29,8 +29,7 @@ export default defineConfig({
   plugins: [startingBuilt()],
   test: {
     pool: 'forks',
-    // Much of the time a test waits for a browser, a reader or a disk: on two cores three files at once.
-    maxWorkers: 3,
+    // How many files at once is said by whoever runs them (scripts/stages.mjs): a number that stood here would win over `--maxWorkers`.
     // No file leaves anything behind, so that a worker need not read the whole house anew for each.
     isolate: false,
     experimental: { fsModuleCache: true },

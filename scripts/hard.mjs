@@ -70,6 +70,7 @@ const KINDS = {
       run(`in another order, seed ${seed}`, [
         VITEST,
         'run',
+        '--maxWorkers=3',
         '--sequence.shuffle.files',
         '--sequence.shuffle.tests',
         `--sequence.seed=${seed}`,

@@ -13,7 +13,7 @@ import { nameOf } from '../tools/decks.ts';
 import type { Dice } from '../tools/dice.ts';
 import { dice } from '../tools/dice.ts';
 import { isLegal, isUnsaid } from '../tools/legal.ts';
-import { acceptedAnswer, answered, cardsLaid, dealt, isOver, isStuck, LONGEST_GAME, playOn } from '../tools/random-play.ts';
+import { cardsLaid, dealt, isOver, isStuck, LONGEST_GAME, movedOn, playOn } from '../tools/random-play.ts';
 import { TABLES } from '../tools/tables.ts';
 import { meantFor, nearlyInvited, STEPS, WILD_COUNTS, wildAnswer, wildRuling } from '../tools/wild.ts';
 
@@ -60,7 +60,7 @@ const throughGame = (match: Match, chance: Dice, meddle: (match: Match) => Match
   let now = match;
   for (let count = 0; !isOver(now) && count < LONGEST_GAME; count += 1) {
     now = meddle(now);
-    if (!isOver(now)) now = answered(now, acceptedAnswer(now, chance));
+    if (!isOver(now)) now = movedOn(now, chance);
   }
   meddle(now);
 };
@@ -137,7 +137,7 @@ describe.each(BOOKS)('a game of %s that is given anything at all', book => {
 
 /** A ruling can leave a call with nobody to choose; the moderator skips it then. */
 const oneStepOn = (match: Match, chance: Dice): Match => {
-  if (!isStuck(match.play.step)) return answered(match, acceptedAnswer(match, chance));
+  if (!isStuck(match.play.step)) return movedOn(match, chance);
   const skipped = decide(match, { type: 'rule', ruling: { type: 'skip' } }, seededChance(match.seed));
   if (!skipped.ok) throw new Error(JSON.stringify(skipped.refusal));
   return skipped.value.match;

@@ -8,7 +8,7 @@ import type { Match } from '../../src/engine/match.ts';
 import { decide } from '../../src/engine/match.ts';
 import type { Dice } from '../tools/dice.ts';
 import { dice } from '../tools/dice.ts';
-import { acceptedAnswer, answered, dealt, isOver, isStuck, LONGEST_GAME } from '../tools/random-play.ts';
+import { dealt, isOver, isStuck, LONGEST_GAME, movedOn } from '../tools/random-play.ts';
 import { TABLES } from '../tools/tables.ts';
 import { STEPS } from '../tools/wild.ts';
 
@@ -28,7 +28,7 @@ const momentsOf = (book: BookId): ReadonlyMap<string, readonly Match[]> => {
         here.add(id);
         found.set(id, [...known, match]);
       }
-      match = answered(match, acceptedAnswer(match, chance));
+      match = movedOn(match, chance);
     }
   }
   return found;
@@ -75,7 +75,7 @@ const playsOut = (match: Match, chance: Dice, name: string): void => {
     if (count > LONGEST_GAME) throw new Error(`${name}: the game does not end`);
     const step: Step = now.play.step;
     if (step.asks.kind === 'nothing' && step.goOn === null) throw new Error(`${name}: nothing leads on from ${JSON.stringify(step)}`);
-    now = isStuck(step) ? after(now, { type: 'skip' }) : answered(now, acceptedAnswer(now, chance));
+    now = isStuck(step) ? after(now, { type: 'skip' }) : movedOn(now, chance);
   }
   expect(now === undefined, `${name}: a stop`).toBe(false);
 };

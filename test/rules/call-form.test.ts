@@ -5,7 +5,7 @@ import { ASKS_NOTHING, type Field } from '../../src/domain/step.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import { nameOf } from '../tools/decks.ts';
 import { dice } from '../tools/dice.ts';
-import { acceptedAnswer, answered, dealt, isOver, LONGEST_GAME, rulesFor } from '../tools/random-play.ts';
+import { dealt, isOver, LONGEST_GAME, movedOn, rulesFor } from '../tools/random-play.ts';
 import { TABLES } from '../tools/tables.ts';
 
 /** Asked beside what the card asks: the side that a wolf-dog shows by waking with the pack, on one night (TH-35). */
@@ -26,7 +26,7 @@ const oddities = (setUp: SetUp, seed: number, asked: Set<string>): readonly stri
       for (const field of step.asks.fields) odd.push(...oddIn(field, form.fields).map(what => `${step.id} ${field.name}: ${what}`));
     }
     entered = step.asks.kind === 'form' || call === entered ? call : '';
-    match = answered(match, acceptedAnswer(match, chance));
+    match = movedOn(match, chance);
   }
   return odd.filter(each => !BESIDE.some(beside => each.startsWith(`${beside}:`)));
 };

@@ -11,7 +11,7 @@ import { isNight } from '../../src/table/situation.ts';
 import { reveal, stepChanged } from '../../src/table/table.ts';
 import { nameOf } from '../tools/decks.ts';
 import { dice } from '../tools/dice.ts';
-import { acceptedAnswer, answered, dealt, isOver } from '../tools/random-play.ts';
+import { type answered, dealt, isOver, movedOn } from '../tools/random-play.ts';
 import { TABLES } from '../tools/tables.ts';
 import { boxFor, Hand, inMatch, layoutFor, padOf, SECOND, SHARED } from './pieces.ts';
 
@@ -55,7 +55,7 @@ const fumbled = (setUp: SetUp, seed: number, counts: Counts): void => {
       take(out);
     }
     if (isOver(match)) return;
-    match = answered(match, acceptedAnswer(match, chance));
+    match = movedOn(match, chance);
     take(hand.did(state => stepChanged(state, situation())));
   }
 };

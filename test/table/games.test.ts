@@ -11,7 +11,7 @@ import { reveal, stepChanged, votesReady } from '../../src/table/table.ts';
 import { nameOf } from '../tools/decks.ts';
 import type { Dice } from '../tools/dice.ts';
 import { dice } from '../tools/dice.ts';
-import { acceptedAnswer, dealt, decided, isOver, LONGEST_GAME } from '../tools/random-play.ts';
+import { acceptedMove, dealt, decided, isOver, LONGEST_GAME, movedOn } from '../tools/random-play.ts';
 import { TABLES } from '../tools/tables.ts';
 import { Hand, inMatch, padOf, SECOND, SHARED, uidOf } from './pieces.ts';
 
@@ -82,9 +82,9 @@ const playedBoth = (setUp: SetUp, seed: number, counts: Counts): void => {
   let match = dealt(setUp, seed).match;
   for (let count = 0; !isOver(match); count += 1) {
     if (count > LONGEST_GAME) throw new Error('the game does not end');
-    const answer = acceptedAnswer(match, chance);
+    const expected = acceptedMove(match, chance);
+    const { answer } = expected;
     const out = byHands(match, answer, hand, chance);
-    const expected = decided(match, answer);
     if (out !== undefined) {
       const entries = out.map(each => (each.out === 'answer' ? decided(match, each.answer).entry : each));
       const due = alreadySent(match, answer, hand, out) ? [] : [expected.entry];
@@ -140,7 +140,7 @@ const inAnyOrder = (setUp: SetUp, seed: number): number => {
       asks.cast.length === 0 &&
       asks.electors.every(each => !each.optional && each.may.length > 0);
     if (asks.kind !== 'ballot' || !isWhole) {
-      match = decided(match, acceptedAnswer(match, chance)).match;
+      match = movedOn(match, chance);
       continue;
     }
     ballots += 1;

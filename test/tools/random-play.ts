@@ -106,18 +106,23 @@ export const isStuck = ({ asks }: Step): boolean =>
   !asks.mayMiss &&
   asks.fields.some(field => field.kind === 'places' && !field.mayDecline && field.among.length < field.least);
 
-/** Any answer that is taken, of a game of any book: with cards laid and with what is offered besides. */
-export const acceptedAnswer = (match: Match, chance: Dice): Answer => {
+/** Any answer that is taken, of a game of any book, with what comes of it: with cards laid and with what is offered besides. */
+export const acceptedMove = (match: Match, chance: Dice): Decision & { readonly answer: Answer } => {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const answer = invitedAnswer(match, chance);
     const result = decide(match, { type: 'answer', answer }, seededChance(match.seed));
-    if (result.ok) return answer;
+    if (result.ok) return { ...result.value, answer };
     const several = answer.type === 'fill' && Object.keys(answer.form).length > 1;
     if (!several || !ACROSS_FIELDS.includes(result.refusal.code))
       throw new Error(`${JSON.stringify(answer)} at ${JSON.stringify(match.play.step)}: ${JSON.stringify(result.refusal)}`);
   }
   throw new Error(`nothing is taken at ${JSON.stringify(match.play.step)}`);
 };
+
+export const acceptedAnswer = (match: Match, chance: Dice): Answer => acceptedMove(match, chance).answer;
+
+/** The moment after it. */
+export const movedOn = (match: Match, chance: Dice): Match => acceptedMove(match, chance).match;
 
 const invitedAnswer = (match: Match, chance: Dice): Answer => {
   const { step } = match.play;
@@ -137,7 +142,7 @@ export const playOn = (match: Match, chance: Dice, stop: (match: Match) => boole
   let now = match;
   for (let count = 0; !isOver(now) && !stop(now); count += 1) {
     if (count > LONGEST_GAME) throw new Error('the game does not end');
-    now = answered(now, acceptedAnswer(now, chance));
+    now = movedOn(now, chance);
   }
   return now;
 };

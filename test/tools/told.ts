@@ -11,7 +11,7 @@ import { begin, decide } from '../../src/engine/match.ts';
 import type { Rules } from '../../src/rules/contract.ts';
 import type { Wave } from '../../src/rules/thiercelieux/events.ts';
 import type { Dice } from './dice.ts';
-import { acceptedAnswer, LONGEST_GAME } from './random-play.ts';
+import { acceptedMove, LONGEST_GAME } from './random-play.ts';
 
 /** A game as its choices: what was answered to each step of each round, and nothing of what came of it. */
 export interface Told {
@@ -148,10 +148,10 @@ export const tellRandom = (rules: Rules, setUp: SetUp, deal: Deal, seed: string,
   let match = started(rules, { setUp, deal, seed });
   for (let count = 0; match.play.step.asks.kind !== 'over' && !isTold(length, match); count += 1) {
     if (count > LONGEST_GAME) throw new Error('the game does not end');
-    const answer = acceptedAnswer(match, chance);
+    const { answer, match: next } = acceptedMove(match, chance);
     const kept = isSecretStep(match.play.step) ? secret : open;
     if (answer.type !== 'go-on') kept.set(roundAndStep(match), [...(kept.get(roundAndStep(match)) ?? []), answer]);
-    match = taken(match, answer);
+    match = next;
   }
   return { setUp, deal, seed, secret, open, ...length };
 };

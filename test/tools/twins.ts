@@ -111,12 +111,10 @@ const untilNextNight = (search: Search, from: Path, attempt: number): Path | und
     if (match.play.view.round !== round) return { match, passed: passed - 1, secret };
     const { step } = match.play;
     const before = choices.next(match);
-    const answer = isSecretStep(step) ? takenChoice(search, match, before, hints) : before;
-    if (answer === undefined) return undefined;
-    if (isSecretStep(step)) secret.set(roundAndStep(match), [...(secret.get(roundAndStep(match)) ?? []), answer]);
-    const result = decide(match, { type: 'answer', answer }, seededChance(match.seed));
-    if (!result.ok) return undefined;
-    match = result.value.match;
+    const taken = isSecretStep(step) ? takenChoice(search, match, before, hints) : before && takenAnswer(match, before);
+    if (taken === undefined) return undefined;
+    if (isSecretStep(step)) secret.set(roundAndStep(match), [...(secret.get(roundAndStep(match)) ?? []), taken.answer]);
+    match = taken.next;
   }
   return undefined;
 };
@@ -155,12 +153,23 @@ const hotSeats = ({ course }: Search, passed: number): readonly Seat[] => {
 /** The fields of a form may each be filled well and not go together. */
 const TRIES = 5;
 
-const takenChoice = (search: Search, match: Match, before: Answer | undefined, hints: Hints): Answer | undefined => {
+const takenChoice = (search: Search, match: Match, before: Answer | undefined, hints: Hints): Taken | undefined => {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const answer = otherChoice(search, match.play.step, before, hints);
-    if (answer !== undefined && decide(match, { type: 'answer', answer }, seededChance(match.seed)).ok) return answer;
+    const taken = answer && takenAnswer(match, answer);
+    if (taken !== undefined) return taken;
   }
   return undefined;
+};
+
+interface Taken {
+  readonly answer: Answer;
+  readonly next: Match;
+}
+
+const takenAnswer = (match: Match, answer: Answer): Taken | undefined => {
+  const result = decide(match, { type: 'answer', answer }, seededChance(match.seed));
+  return result.ok ? { answer, next: result.value.match } : undefined;
 };
 
 const otherChoice = (search: Search, step: Step, before: Answer | undefined, { hot, follows }: Hints): Answer | undefined => {
