@@ -1,5 +1,5 @@
-import type { Document, Node } from 'yaml';
-import { isMap, isScalar, isSeq, LineCounter, parseAllDocuments } from 'yaml';
+import type { CST, Document, Node } from 'yaml';
+import { Composer, isMap, isPair, isScalar, isSeq, LineCounter, Parser, visit } from 'yaml';
 
 /** What is wrong in a file, and on which line. */
 export interface Fault {
@@ -20,24 +20,59 @@ export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: 
 
 export const wrong = (faults: readonly Fault[]): { readonly ok: false; readonly faults: readonly Fault[] } => ({ ok: false, faults });
 
+/** No game needs half of it; whoever walks through what is read may walk without fear of the depth. */
+const DEEPEST = 32;
+
 export const readDocument = (text: string): Read<Source> => {
   const lines = new LineCounter();
-  const documents = parseAllDocuments(text, {
-    lineCounter: lines,
+  const tokens = [...new Parser(lines.addNewLine).parse(text)];
+  const lineAt = (offset: number): number => Math.max(1, lines.linePos(offset).line);
+  const deep = tooDeep(tokens);
+  if (deep !== undefined) return wrong([{ line: lineAt(deep), text: `more than ${DEEPEST} lists or maps lie within each other` }]);
+  const composer = new Composer({
     version: '1.2',
     prettyErrors: false,
     uniqueKeys: (a, b) => isScalar(a) && isScalar(b) && String(a.value) === String(b.value),
   });
-  const lineAt = (offset: number): number => Math.max(1, lines.linePos(offset).line);
-  if (!Array.isArray(documents)) return wrong([{ line: 1, text: 'the file is empty' }]);
+  const documents = [...composer.compose(tokens)];
   const [document, second] = documents;
   if (document === undefined) return wrong([{ line: 1, text: 'the file is empty' }]);
   const problems = documents.flatMap(each => [...each.errors, ...each.warnings]);
   if (problems.length > 0) return wrong(problems.map(({ pos, message }) => ({ line: lineAt(pos[0]), text: asSentence(message) })));
   if (second !== undefined)
     return wrong([{ line: lineAt(second.range[0]), text: 'there is more than one document; a file holds one game' }]);
+  const circle = ownAlias(document);
+  if (circle !== undefined) return wrong([{ line: lineAt(circle), text: 'what stands here refers to itself' }]);
   if (document.contents === null) return wrong([{ line: 1, text: 'the file is empty' }]);
   return plain(document, lineAt);
+};
+
+/** Where more lie within each other than may; looked for without a call within a call. */
+const tooDeep = (tokens: readonly CST.Token[]): number | undefined => {
+  const waiting = tokens.map(token => ({ token, depth: 0 }));
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { token, depth } = next;
+    if (depth > DEEPEST) return token.offset;
+    if (token.type === 'document' && token.value !== undefined) waiting.push({ token: token.value, depth });
+    if (!('items' in token)) continue;
+    for (const { key, value } of token.items)
+      for (const each of [key, value]) if (each !== undefined && each !== null) waiting.push({ token: each, depth: depth + 1 });
+  }
+  return undefined;
+};
+
+/** Where an alias stands within what it means. */
+const ownAlias = (document: Document.Parsed): number | undefined => {
+  let found: number | undefined;
+  visit(document, {
+    Alias: (_key, alias, path) => {
+      const meant = alias.resolve(document);
+      if (!path.some(each => !isPair(each) && each === meant)) return undefined;
+      found = startOf(alias) ?? 0;
+      return visit.BREAK;
+    },
+  });
+  return found;
 };
 
 const plain = (document: Document.Parsed, lineAt: (offset: number) => number): Read<Source> => {
