@@ -28,6 +28,7 @@ export const UDEV_STEPS: readonly Step[] = run(
 );
 
 const PCSC_PACKAGES = 'sudo apt-get install --yes pcscd libccid libpcsclite1';
+const WHAT_IS_THERE = run('ls -l /dev/serial/by-id/');
 const RESTART = run('sudo systemctl restart pcscd.socket pcscd.service');
 const remedy = (mender: Mender, about: string, steps: readonly Step[] = []): Remedy => ({ mender, about, steps });
 
@@ -73,15 +74,19 @@ export const REMEDIES: { readonly [C in TroubleCode]: Remedy } = {
     ...run('sudo usermod -aG dialout,plugdev "$USER"'),
   ]),
   'port-gone': remedy('table', 'the port is there no more: plug the board in again', run('ls -l /dev/serial/by-id/')),
-  'port-silent': remedy('table', 'nothing is heard on the port: check the cable (some only charge) and whether the board is flashed', [
-    ...run('npm run flash -- PORT'),
-  ]),
-  'port-rubbish': remedy(
+  // A command that overwrites what is there stands only where a board of ours has said that it is one.
+  'port-silent': remedy(
     'table',
-    'what is heard makes no sense: another device, another speed, or a bad cable',
-    run('npm run flash -- PORT'),
+    'nothing is heard on the port: check the cable (some only charge), and what is connected there; a board of your own that is new: docs/HARDWARE.md',
+    WHAT_IS_THERE,
   ),
+  'port-rubbish': remedy('table', 'what is heard makes no sense: another device, another speed, or a bad cable', WHAT_IS_THERE),
   'other-protocol': remedy('keyboard', 'the board runs another version of the firmware', run('npm run firmware', 'npm run flash -- PORT')),
+  'other-device': remedy(
+    'table',
+    'a device that is no reader of ours speaks on the port: leave it, or name the ports of your readers',
+    WHAT_IS_THERE,
+  ),
   'field-busy': remedy('table', 'another board holds its field for too long: check that only one program speaks with the boards'),
   'chip-absent': remedy('table', 'a pad without a reader chip: check its supply, SPI wires and its own select wire'),
   'chip-stuck': remedy('table', 'a reader chip that answers no more: check 3.3 V and shorten its wires; the board resets it by itself'),

@@ -66,6 +66,7 @@ export const TROUBLES = [
   'port-silent',
   'port-rubbish',
   'other-protocol',
+  'other-device',
   'field-busy',
   'chip-absent',
   'chip-stuck',

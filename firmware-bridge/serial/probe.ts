@@ -88,5 +88,5 @@ const isText = (byte: number): boolean => (byte >= 0x20 && byte <= 0x7e) || byte
 /** Whole lines of text are another device's language; anything else may be noise, or the wrong speed. */
 const unknown = (path: string, heard: Uint8Array): Trouble => {
   if (heard.length === 0) return trouble('port-silent', path);
-  return heard.every(isText) && heard.includes(LF) ? trouble('other-protocol', path) : trouble('port-rubbish', path);
+  return heard.every(isText) && heard.includes(LF) ? trouble('other-device', path) : trouble('port-rubbish', path);
 };

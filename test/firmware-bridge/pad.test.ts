@@ -149,6 +149,10 @@ describe('a board of pads', () => {
     ['the state', String.fromCharCode(...lineBytes('board', 'S 0 00 00 - -')), true],
     ['its own question', String.fromCharCode(...lineBytes('host', 'H')), false],
     ['a broken hello', '<H 1 5F3A09C1 0000002A 1 92 - 1.0*00000000\n', false],
+    ['a hello of another version', String.fromCharCode(...lineBytes('board', 'H 2 5F3A09C1')), true],
+    ['one of another version whose sum is wrong', '<H 2 5F3A09C1*00000000\n', false],
+    ['a mill', "\r\nGrbl 1.1h ['$' for help]\r\n[MSG:'$H'|'$X' to unlock]\r\n", false],
+    ['a printer', 'start\necho:Marlin 2.1.2\necho: H 2 5F3A09C1\n<H 2>\nok\n', false],
     ['an answer that any line may look like', String.fromCharCode(...lineBytes('board', 'K 1')), false],
   ])('is recognised by %s: %#', (_, text, is) => {
     expect(host.protocol.probe?.recognises(Uint8Array.from(text, char => char.charCodeAt(0)))).toBe(is);

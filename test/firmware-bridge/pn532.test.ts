@@ -40,7 +40,7 @@ describe('a PN532 at the start', () => {
 
   test.each([
     ['nothing answers', (fake: FakePn532) => Object.assign(fake.knobs, { dead: true }), 'port-silent: no answer'],
-    ['another chip answers', (fake: FakePn532) => Object.assign(fake.knobs, { firmware: '33010607' }), 'other-protocol: another chip'],
+    ['another chip answers', (fake: FakePn532) => Object.assign(fake.knobs, { firmware: '33010607' }), 'other-device: another chip'],
     ['no sum is right', (fake: FakePn532) => Object.assign(fake.knobs, { breakReplies: 99 }), 'reader-fails: wrong checksums'],
     ['it understands nothing', (fake: FakePn532) => Object.assign(fake.knobs, { errorFrames: 99 }), 'reader-fails: does not understand'],
   ])('where %s the attempt ends with a reason', async (_title, prepare, reason) => {

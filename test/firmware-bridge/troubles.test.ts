@@ -27,6 +27,11 @@ describe('Every trouble of a reader', () => {
     for (const { mender, steps } of Object.values(REMEDIES)) if (mender === 'keyboard') expect(steps).not.toEqual([]);
   });
 
+  test('only a board that has said, with its checksum, that it is one of ours is to be overwritten', () => {
+    const overwritten = TROUBLES.filter(code => remedyLines(code, '/dev/ttyUSB0').some(line => line.includes('flash')));
+    expect(overwritten).toEqual(['other-protocol']);
+  });
+
   test('every line is one that a shell understands', () => {
     const lines = TROUBLES.flatMap(code => remedyLines(code, 'cannot open /dev/ttyUSB0'));
     const eachByItself = 'for line; do bash -nc "$line" || echo "not understood: $line"; done';

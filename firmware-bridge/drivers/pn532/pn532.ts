@@ -134,7 +134,7 @@ const attach = ({ link, clock, tell, fail, nonce }: AttachTo): Attached => {
     bad = 0;
   };
 
-  const giveUp = (code: 'reader-fails' | 'port-silent' | 'port-rubbish' | 'other-protocol', why: Failure): false => {
+  const giveUp = (code: 'reader-fails' | 'port-silent' | 'port-rubbish' | 'other-device', why: Failure): false => {
     if (stopped) return false;
     stop();
     fail(trouble(code, why));
@@ -150,7 +150,7 @@ const attach = ({ link, clock, tell, fail, nonce }: AttachTo): Attached => {
     }
     const { failed } = firmware;
     if (failed === 'no answer') giveUp(rubbish ? 'port-rubbish' : 'port-silent', failed);
-    else giveUp(failed === 'another chip' ? 'other-protocol' : 'reader-fails', failed);
+    else giveUp(failed === 'another chip' ? 'other-device' : 'reader-fails', failed);
     return undefined;
   };
 

@@ -14,6 +14,8 @@ export const troubles = {
   'port-silent': 'An diesem Anschluss antwortet nichts. Prüfen Sie das Kabel: Manche laden nur.',
   'port-rubbish': 'Was über diesen Anschluss kommt, ergibt keinen Sinn: anderes Gerät, andere Geschwindigkeit oder schlechtes Kabel.',
   'other-protocol': 'Die Platine spricht eine andere Version. Aktualisieren Sie ihr Programm.',
+  'other-device':
+    'An diesem Anschluss spricht ein anderes Gerät: Es ist kein Leser. Lassen Sie es, oder nennen Sie die Anschlüsse Ihrer Leser.',
   'field-busy': 'Eine andere Platine hält ihr Feld zu lange an.',
   'chip-absent': 'An diesem Platz ist kein Lesechip. Prüfen Sie die Drähte.',
   'chip-stuck': 'Der Chip dieses Platzes antwortet nicht mehr. Er wird von selbst neu gestartet.',

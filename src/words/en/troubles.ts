@@ -14,6 +14,7 @@ export const troubles = {
   'port-silent': 'Nothing answers on this port. Check the cable: some can only charge.',
   'port-rubbish': 'What comes through this port makes no sense: another device, another speed or a bad cable.',
   'other-protocol': 'The board speaks another version. Update its firmware.',
+  'other-device': 'Another device speaks on this port: it is no reader. Leave it, or name the ports of your readers.',
   'field-busy': 'Another board keeps its field on for too long.',
   'chip-absent': 'There is no reader chip on this pad. Check its wires.',
   'chip-stuck': 'The chip of this pad no longer answers. It is restarted by itself.',

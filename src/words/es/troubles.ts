@@ -14,6 +14,7 @@ export const troubles = {
   'port-silent': 'Nada responde en este puerto. Revise el cable: algunos solo cargan.',
   'port-rubbish': 'Lo que llega por este puerto no tiene sentido: otro aparato, otra velocidad o un mal cable.',
   'other-protocol': 'La placa habla otra versión. Actualice su programa.',
+  'other-device': 'En este puerto habla otro aparato: no es un lector. Déjelo, o indique los puertos de sus lectores.',
   'field-busy': 'Otra placa mantiene su campo encendido demasiado tiempo.',
   'chip-absent': 'No hay chip de lectura en este lugar. Revise los cables.',
   'chip-stuck': 'El chip de este lugar ya no responde. Se reinicia solo.',

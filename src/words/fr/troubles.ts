@@ -15,6 +15,7 @@ export const troubles = {
   'port-silent': 'Rien ne répond sur ce port. Vérifiez le câble : certains ne font que charger.',
   'port-rubbish': 'Ce qui arrive par ce port n’a pas de sens : autre appareil, autre vitesse ou mauvais câble.',
   'other-protocol': 'La carte électronique parle une autre version. Mettez son programme à jour.',
+  'other-device': 'Un autre appareil parle sur ce port : ce n’est pas un lecteur. Laissez-le, ou nommez les ports de vos lecteurs.',
   'field-busy': 'Une autre carte électronique garde son champ allumé trop longtemps.',
   'chip-absent': 'Aucune puce de lecture sur cette place. Vérifiez les fils.',
   'chip-stuck': 'La puce de cette place ne répond plus. Elle est relancée toute seule.',

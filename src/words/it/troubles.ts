@@ -14,6 +14,7 @@ export const troubles = {
   'port-silent': 'Niente risponde su questa porta. Controllate il cavo: alcuni servono solo a caricare.',
   'port-rubbish': 'Ciò che arriva da questa porta non ha senso: altro dispositivo, altra velocità o cavo cattivo.',
   'other-protocol': 'La scheda parla un’altra versione. Aggiornatene il programma.',
+  'other-device': 'Su questa porta parla un altro apparecchio: non è un lettore. Lasciatelo, o indicate le porte dei vostri lettori.',
   'field-busy': 'Un’altra scheda tiene acceso il suo campo troppo a lungo.',
   'chip-absent': 'Nessun chip di lettura su questo posto. Controllate i fili.',
   'chip-stuck': 'Il chip di questo posto non risponde più. Si riavvia da solo.',

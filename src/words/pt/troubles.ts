@@ -14,6 +14,7 @@ export const troubles = {
   'port-silent': 'Nada responde nesta porta. Verifique o cabo: alguns só carregam.',
   'port-rubbish': 'O que chega por esta porta não faz sentido: outro aparelho, outra velocidade ou cabo ruim.',
   'other-protocol': 'A placa fala outra versão. Atualize o programa dela.',
+  'other-device': 'Outro aparelho fala nesta porta: não é um leitor. Deixe-o, ou indique as portas dos seus leitores.',
   'field-busy': 'Outra placa mantém o seu campo ligado tempo demais.',
   'chip-absent': 'Não há chip de leitura neste lugar. Verifique os fios.',
   'chip-stuck': 'O chip deste lugar não responde mais. Ele reinicia sozinho.',
