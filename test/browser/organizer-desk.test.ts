@@ -184,16 +184,16 @@ test('a lost badge is replaced at the desk, and refused from then on', async () 
   await expect.poll(() => page.locator('.big-tap').textContent()).toContain('déclaré perdu');
 });
 
-test('two games are told of one table: none counts until the wrong one is void', async () => {
+test('two games are told of one table, won alike: they are told apart, and none counts until the wrong one is void', async () => {
   await gather(3, 3);
   const one = await joined(1);
   const sheet = one.sheet();
   if (sheet === undefined) throw new Error('no sheet');
   await one.tell('g1', { tells: 'report', report: reported(sheet, 1, 'g1', 'wolves') });
-  await here.house().ask({ do: 'type-result', report: { ...reported(sheet, 1, 'paper-1', 'humans'), because: '' } });
+  await here.house().ask({ do: 'type-result', report: { ...reported(sheet, 1, 'paper-1', 'wolves'), because: '' } });
   const { page } = await here.visit(`${here.house().address}#rounds`);
   await page.locator('.game[data-table="1"][data-state="disputed"]').click();
-  await page.getByRole('button', { name: /Gagné par.*Humains/ }).click();
+  await page.getByRole('button', { name: /Gagné par.*Loups-garous.*Gagnants.*Partie er-1/ }).click();
   await page.getByLabel('La raison').fill('feuille d’une autre table');
   await press(page, 'Annuler la partie');
   await page.waitForSelector('.game[data-table="1"][data-state="reported"]');
@@ -205,6 +205,9 @@ test('a refusal is said where it can be read, on the page and on a sheet', async
   const { page } = await here.visit(`${here.house().address}#rounds`);
   await press(page, 'Clore la manche');
   await says(page, 'Manche 1 : le résultat de la table 1 manque.');
+  // It was opened by mistake.
+  await press(page, 'Reprendre l’ouverture');
+  await page.getByRole('button', { name: 'Ouvrir la manche' }).waitFor();
   await goTo(page, 'Joueurs', 'players');
   await page.locator('.person-name').first().click();
   await press(page, 'Retirer du tournoi');

@@ -36,6 +36,7 @@ const SAMPLE: { readonly [name: string]: string | number } = {
   wanted: 2,
   found: 1,
   names: 'Gaia et Luca',
+  others: 'Ada et Bruno',
   value: 'xyz',
   values: 'a | b',
   cards: '5 Paysans',

@@ -14,7 +14,7 @@ import { readIn, readInto } from '../shared/words.ts';
 import { App } from './app.tsx';
 import { listenToKeys } from './keys.ts';
 import { got, refresh } from './net.ts';
-import { tapped } from './people/taps.ts';
+import { tapped, waits } from './people/taps.ts';
 import { books, keepTime } from './state.ts';
 import { listen } from './stream.ts';
 import type { BookOffered } from './types.ts';
@@ -25,7 +25,7 @@ void readInto(readIn.value);
 render(<App />, page);
 keepTime();
 listenToKeys();
-listen(tapped);
+listen(tapped, waits);
 void refresh();
 void got<{ readonly books: readonly BookOffered[] }>('/api/books').then(offered => {
   books.value = offered?.books ?? [];

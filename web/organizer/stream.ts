@@ -1,6 +1,7 @@
+import { effect, type ReadonlySignal } from '@preact/signals';
 import { cameBack, refresh } from './net.ts';
 import { hall, link, trouble } from './state.ts';
-import type { FromDesk } from './types.ts';
+import type { FromDesk, ToDesk } from './types.ts';
 
 const SOONEST_MS = 250;
 const LATEST_MS = 5_000;
@@ -15,9 +16,20 @@ const NOT_LET_IN = 401;
 
 const isNotLetIn = async (): Promise<boolean> => (await fetch('/api/hall').catch(() => undefined))?.status === NOT_LET_IN;
 
-/** Hears of every change, and comes back by itself. */
-export const listen = (tapped: (uid: string) => void): void => {
+const USED_EVERY_MS = 2_000;
+
+/** Hears of every change, and comes back by itself. `waits`: for the next badge. */
+export const listen = (tapped: (uid: string) => void, waits: ReadonlySignal<boolean>): void => {
   let socket: WebSocket | undefined;
+  let used = 0;
+  /** A reader stands beside one page: the one that people use hears of it. */
+  const tellUsed = (): void => {
+    used = Date.now();
+    const message: ToDesk = { v: VERSION, type: 'used', badges: waits.value };
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  };
+  for (const deed of ['pointerdown', 'keydown', 'focus'])
+    window.addEventListener(deed, () => Date.now() - used > USED_EVERY_MS && tellUsed(), { capture: true });
   let delay = SOONEST_MS;
   let last = 0;
 
@@ -42,6 +54,7 @@ export const listen = (tapped: (uid: string) => void): void => {
       delay = SOONEST_MS;
       last = Date.now();
       link.value = 'open';
+      tellUsed();
       cameBack.value += 1;
       void refresh();
     });
@@ -63,6 +76,7 @@ export const listen = (tapped: (uid: string) => void): void => {
     });
   };
 
+  effect(tellUsed);
   setInterval(() => {
     if (socket?.readyState === WebSocket.OPEN && Date.now() - last > DUMB_MS) socket.close();
   }, LOOK_MS);

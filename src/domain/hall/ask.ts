@@ -26,6 +26,8 @@ export type HallAsk =
   | { readonly do: 'publish'; readonly upTo: number }
   | { readonly do: 'open-round'; readonly round: number }
   | { readonly do: 'close-round'; readonly round: number }
+  /** It was opened by mistake: nobody has begun a game of it. */
+  | { readonly do: 'recall-round'; readonly round: number }
   | { readonly do: 'extra-time'; readonly table: number; readonly round: number; readonly seconds: number }
   | { readonly do: 'invite'; readonly table: number; readonly hash: string; readonly until: number }
   | { readonly do: 'part'; readonly table: number }
@@ -79,6 +81,7 @@ export const HALL_CODES = [
   'badge.other_table',
   'badge.not_player',
   'seating.played',
+  'seating.begun',
   'seating.wrong',
   'seating.stale',
   'seating.too_few',
@@ -87,6 +90,7 @@ export const HALL_CODES = [
   'round.not_published',
   'round.open',
   'round.not_open',
+  'round.begun',
   'round.results_missing',
   'game.unknown',
   'game.voided',

@@ -28,6 +28,7 @@ export type HallFact =
   | { readonly fact: 'published'; readonly upTo: number }
   | { readonly fact: 'round-opened'; readonly round: number }
   | { readonly fact: 'round-closed'; readonly round: number }
+  | { readonly fact: 'round-recalled'; readonly round: number }
   /** Seconds more, or fewer, for a table of the open round. */
   | { readonly fact: 'extra-time'; readonly table: number; readonly round: number; readonly seconds: number }
   /** A table may join with a secret of which only the hash is kept; then its machine has a token of which the same holds. */

@@ -41,7 +41,8 @@ export const fresh = (parcels: readonly ParcelIn[], marks: readonly Mark[], revs
     reached.set(name, { table, game, seq });
     moved.set(name, { table, game, seq });
     if (cargo.is === 'journal') {
-      journals.set(game, { table, game, text: JSON.stringify(cargo.text) });
+      // A game's journal is kept from the table that sent it first.
+      if ((journals.get(game)?.table ?? table) === table) journals.set(game, { table, game, text: JSON.stringify(cargo.text) });
       continue;
     }
     const rev = (newest.get(table)?.rev ?? revs.get(table) ?? 0) + 1;

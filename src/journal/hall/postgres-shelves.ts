@@ -112,7 +112,12 @@ export const addFresh = async (run: Run, hall: string, what: Fresh, told: Told):
       db
         .insertInto('hall_journals')
         .values({ hall, game, table, text })
-        .onConflict(conflict => conflict.columns(['hall', 'game']).doUpdateSet({ text: sql<string>`excluded.text` })),
+        .onConflict(conflict =>
+          conflict
+            .columns(['hall', 'game'])
+            .doUpdateSet({ text: sql<string>`excluded.text` })
+            .whereRef('hall_journals.table', '=', 'excluded.table'),
+        ),
     );
   }
   const marks = inParts(what.marks);

@@ -38,7 +38,7 @@ export const shelves = (db: Database.Database): Shelves => {
   const setRev = db.prepare<[number, number]>('INSERT INTO live ("table", rev) VALUES (?, ?) ON CONFLICT DO UPDATE SET rev = excluded.rev');
   const addShown = db.prepare<[number, number, string, number, number, string]>('INSERT INTO shown VALUES (?, ?, ?, ?, ?, ?)');
   const addJournal = db.prepare<[string, number, string]>(
-    'INSERT INTO journals (game, "table", text) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET text = excluded.text',
+    'INSERT INTO journals (game, "table", text) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET text = excluded.text WHERE "table" = excluded."table"',
   );
   const allLive = db.prepare<[], LiveKept>(`${NEWEST} ORDER BY s."table"`);
   const oneLive = db.prepare<[number], LiveKept>(`${NEWEST} WHERE l."table" = ?`);

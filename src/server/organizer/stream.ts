@@ -1,6 +1,6 @@
 import type { RawData, WebSocket } from 'ws';
 import type { Hall } from '../../hall/hall.ts';
-import { type FromDesk, HALL_WIRE, toDesk } from '../wire/hall.ts';
+import { type FromDesk, HALL_WIRE, type ToDesk, toDesk } from '../wire/hall.ts';
 import type { Desk } from './desk.ts';
 
 const v = HALL_WIRE;
@@ -17,13 +17,14 @@ export interface DeskPages {
 }
 
 export const deskPages = ({ hall, watchTaps }: Pick<Desk, 'hall' | 'watchTaps'>): DeskPages => {
-  const pages = new Set<WebSocket>();
+  /** Whether they wait for badges; the one that was used last stands last. */
+  const pages = new Map<WebSocket, boolean>();
   const say = (page: WebSocket, message: FromDesk): void => {
     if (page.bufferedAmount > MOST_WAITING) page.terminate();
     else if (page.readyState === page.OPEN) page.send(JSON.stringify(message));
   };
   const sayAll = (message: FromDesk): void => {
-    for (const page of pages) say(page, message);
+    for (const page of pages.keys()) say(page, message);
   };
 
   let trouble = hall.trouble;
@@ -38,15 +39,26 @@ export const deskPages = ({ hall, watchTaps }: Pick<Desk, 'hall' | 'watchTaps'>)
     trouble = hall.trouble;
     sayAll({ v, type: 'trouble', trouble });
   });
-  const untap = watchTaps(uid => sayAll({ v, type: 'tapped', uid }));
+  /** One badge is one deed: of several pages that one hears of it which waits for badges, else the one that somebody used last. */
+  const listener = (): WebSocket | undefined => {
+    const all = [...pages];
+    return (all.findLast(([, waits]) => waits) ?? all.at(-1))?.[0];
+  };
+  const untap = watchTaps(uid => {
+    const page = listener();
+    if (page !== undefined) say(page, { v, type: 'tapped', uid });
+  });
 
   return {
     talk: page => {
-      pages.add(page);
+      pages.set(page, false);
       page.on('close', () => pages.delete(page));
       page.on('message', (data: RawData, isBinary: boolean) => {
-        if (isPing(isBinary ? '' : String(data))) say(page, { v, type: 'pong' });
-        else page.close(NOT_HEARD_HERE);
+        const message = readMessage(isBinary ? '' : String(data));
+        if (message === undefined) return page.close(NOT_HEARD_HERE);
+        if (message.type === 'ping') return say(page, { v, type: 'pong' });
+        if (!pages.delete(page)) return;
+        pages.set(page, message.badges);
       });
       say(page, changed(hall));
       say(page, { v, type: 'trouble', trouble: hall.trouble });
@@ -61,10 +73,10 @@ export const deskPages = ({ hall, watchTaps }: Pick<Desk, 'hall' | 'watchTaps'>)
 
 const changed = ({ n }: Hall): FromDesk => ({ v, type: 'changed', n });
 
-const isPing = (text: string): boolean => {
+const readMessage = (text: string): ToDesk | undefined => {
   try {
-    return toDesk.safeParse(JSON.parse(text)).success;
+    return toDesk.safeParse(JSON.parse(text)).data;
   } catch {
-    return false;
+    return undefined;
   }
 };

@@ -54,6 +54,7 @@ export const deskAsk: z.ZodType<DeskAsk> = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('publish'), upTo: z.int().min(0).max(MOST_ROUNDS) }),
   z.strictObject({ do: z.literal('open-round'), round }),
   z.strictObject({ do: z.literal('close-round'), round }),
+  z.strictObject({ do: z.literal('recall-round'), round }),
   z.strictObject({ do: z.literal('extra-time'), table, round, seconds }),
   z.strictObject({ do: z.literal('part'), table }),
   z.strictObject({ do: z.literal('type-result'), report }),

@@ -68,8 +68,12 @@ export const hallPlaces = z.strictObject({ screens: z.array(z.string()), phones:
 export type HallPlaces = z.output<typeof hallPlaces>;
 
 const v = z.literal(HALL_WIRE);
-/** What a page of the desk says on its stream: that it is there. */
-export const toDesk = z.strictObject({ v, type: z.literal('ping') });
+/** What a page of the desk says on its stream: that it is there; that somebody uses it, and whether it waits for a badge. */
+export const toDesk = z.discriminatedUnion('type', [
+  z.strictObject({ v, type: z.literal('ping') }),
+  z.strictObject({ v, type: z.literal('used'), badges: z.boolean() }),
+]);
+export type ToDesk = z.output<typeof toDesk>;
 
 /** What it hears; it fetches what it shows. */
 export type FromDesk =

@@ -3,7 +3,7 @@ import { type AskTo, type Decided, type Founded, refused } from './asks/decided.
 import { apart, badge, badgeLost, checkIn, enter, official, officialGone, presence, rename, withdraw } from './asks/people.ts';
 import { plan } from './asks/plan.ts';
 import { correct, give, liftPenalty, penalty, typeResult, voidGame, vouch } from './asks/results.ts';
-import { closeRound, openRound, publish } from './asks/rounds.ts';
+import { closeRound, openRound, publish, recallRound } from './asks/rounds.ts';
 import { seat, swap } from './asks/seats.ts';
 import { answerCall, device, deviceGone, extraTime, feature, invite, message, part } from './asks/tables.ts';
 import type { HallState } from './shape.ts';
@@ -56,6 +56,8 @@ const decided = (state: Founded, ask: AskToFounded, now: number): Decided => {
       return openRound(state, ask);
     case 'close-round':
       return closeRound(state, ask);
+    case 'recall-round':
+      return recallRound(state, ask);
     case 'extra-time':
       return extraTime(state, ask);
     case 'invite':

@@ -1,7 +1,8 @@
 import type { GameReport, Given, Voucher } from '../../domain/hall/game.ts';
 import type { SeatedTable } from '../../domain/hall/seating.ts';
 import type { GameState } from '../../domain/hall/view.ts';
-import { gameKey, type HallGame, type HallState } from './shape.ts';
+import type { PlayerId } from '../../domain/tournament.ts';
+import { gameKey, type HallGame, type HallState, toldKey } from './shape.ts';
 
 /** A result that counts, with what people said of it. */
 export interface CountedGame {
@@ -48,7 +49,7 @@ export const countedOf = (state: HallState, game: HallGame): CountedGame | undef
   const { round, table } = game;
   const correction = game.corrections.findLast(({ report }) => !isVoid(game, report.game));
   const [reported, ...others] = standingReports(game);
-  const report = correction?.report ?? (others.length === 0 ? reported?.report : undefined);
+  const report = correction?.report ?? (others.length === 0 && !isClaimed(state, game) ? reported?.report : undefined);
   if (report === undefined) return undefined;
   const vouchers = state.vouchers.get(report.game) ?? [];
   const told = game.reports.filter(each => each.report.game === report.game);
@@ -67,9 +68,31 @@ export const countedOf = (state: HallState, game: HallGame): CountedGame | undef
 /** What was told of and is not void. */
 export const standingReports = (game: HallGame): HallGame['reports'] => game.reports.filter(({ report }) => !isVoid(game, report.game));
 
-/** Two different reports are told of, nothing says which is right, and neither counts. */
-export const isDisputed = (game: HallGame): boolean =>
-  standingReports(game).length > 1 && !game.corrections.some(({ report }) => !isVoid(game, report.game));
+const isCorrected = (game: HallGame): boolean => game.corrections.some(({ report }) => !isVoid(game, report.game));
+
+/** What is told of it cannot be right as it is: two different reports, or people who played elsewhere. Until the desk says what is, nothing counts. */
+export const isDisputed = (state: HallState, game: HallGame): boolean =>
+  !isCorrected(game) && (standingReports(game).length > 1 || isClaimed(state, game));
+
+/** Another table, too, tells of somebody in the same round. Nobody plays at two tables: who is seated here played here, unless the desk says otherwise. */
+const isClaimed = (state: HallState, game: HallGame): boolean => {
+  const { round, table } = game;
+  const here = seatedAt(state, round, table)?.seats ?? [];
+  return standingReports(game).some(({ report }) =>
+    report.seats.some(({ player }) =>
+      (state.told.get(toldKey(round, player)) ?? []).some(
+        other => other !== table && isToldThere(gameAt(state, round, other), player, here.includes(player)),
+      ),
+    ),
+  );
+};
+
+/** Whether a table still tells of a player: against who is seated elsewhere by the desk's word alone. */
+const isToldThere = (game: HallGame, player: PlayerId, isSeatedElsewhere: boolean): boolean => {
+  const correction = game.corrections.findLast(({ report }) => !isVoid(game, report.game));
+  if (correction !== undefined) return satThere(correction.report, player);
+  return !isSeatedElsewhere && standingReports(game).some(({ report }) => satThere(report, player));
+};
 
 /** Who stands for it as one person: whoever moderates may be an official with a badge. */
 export const personOf = (voucher: Voucher, seated: SeatedTable | undefined): string => {
@@ -97,7 +120,7 @@ export const gameNow = (state: HallState, game: HallGame): string | null =>
   countedOf(state, game)?.report.game ?? game.begun.findLast(each => !isVoid(game, each)) ?? null;
 
 export const stateOf = (state: HallState, game: HallGame): GameState => {
-  if (isDisputed(game)) return 'disputed';
+  if (isDisputed(state, game)) return 'disputed';
   const counted = countedOf(state, game);
   if (counted !== undefined) return counted.confirmed ? 'confirmed' : 'reported';
   if (game.begun.some(each => !isVoid(game, each))) return 'playing';

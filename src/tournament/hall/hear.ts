@@ -22,7 +22,7 @@ export const hear = (state: HallState, table: number, tells: TableTells): readon
     }
     case 'begun': {
       const { round, game } = tells;
-      const isNews = isRound(round) && !gameAt(state, round, table).begun.includes(game);
+      const isNews = isRound(round) && !isAnothers(state, table, game) && !gameAt(state, round, table).begun.includes(game);
       return isNews ? [{ fact: 'begun', table, round, game }] : [];
     }
     case 'deviated': {
@@ -47,9 +47,14 @@ export const hear = (state: HallState, table: number, tells: TableTells): readon
 
 const isRound = (round: number): boolean => Number.isInteger(round) && round >= 1 && round <= MOST_ROUNDS;
 
+/** Of a game that another table has told of nobody else can tell. */
+const isAnothers = (state: HallState, table: number, game: string): boolean => gamesNamed(state, game).some(each => each.table !== table);
+
 /** The same that was typed from paper is told again by its table: then it is not typed any more. */
 const isNewReport = (state: HallState, table: number, report: GameReport): boolean => {
-  if (report.table !== table || !isRound(report.round)) return false;
+  if (report.table !== table || !isRound(report.round) || isAnothers(state, table, report.game)) return false;
+  const players = report.seats.map(({ player }) => player);
+  if (new Set(players).size < players.length) return false;
   const known = gameAt(state, report.round, table).reports.find(each => same(each.report, report));
   return known === undefined || known.typed;
 };

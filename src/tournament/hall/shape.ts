@@ -77,6 +77,8 @@ export interface HallState {
   readonly quality: SeatingQuality | null;
   /** By `gameKey`. A table may play what is not seated here yet. */
   readonly games: ReadonlyMap<string, HallGame>;
+  /** By `toldKey`: the tables that have told of a player in a round. */
+  readonly told: ReadonlyMap<string, readonly number[]>;
   /** By the name of the game, since who vouches knows no other. */
   readonly vouchers: ReadonlyMap<string, readonly Voucher[]>;
   readonly given: ReadonlyMap<string, readonly Given[]>;
@@ -101,6 +103,7 @@ export const NO_HALL: HallState = {
   published: 0,
   quality: null,
   games: NONE,
+  told: NONE,
   vouchers: NONE,
   given: NONE,
   tables: NONE,
@@ -111,5 +114,6 @@ export const NO_HALL: HallState = {
 };
 
 export const gameKey = (round: number, table: number): string => `${round}/${table}`;
+export const toldKey = (round: number, player: PlayerId): string => `${round}/${player}`;
 
 export const NO_LINE: TableLine = { invited: null, joined: null, calls: false, message: { n: 0, text: '' } };

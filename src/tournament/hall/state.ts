@@ -1,8 +1,9 @@
 import type { KeptFact } from '../../domain/hall/fact.ts';
+import type { GameReport } from '../../domain/hall/game.ts';
 import type { Badge, BadgeOf } from '../../domain/hall/people.ts';
 import { gameAt } from './games.ts';
 import { same } from './same.ts';
-import { gameKey, type HallGame, type HallRound, type HallState, NO_LINE, type TableLine } from './shape.ts';
+import { gameKey, type HallGame, type HallRound, type HallState, NO_LINE, type TableLine, toldKey } from './shape.ts';
 
 export * from './shape.ts';
 
@@ -61,6 +62,8 @@ const after = (state: HallState, { n, at, fact }: KeptFact): HallState => {
       return { ...state, rounds: roundChanged(state, fact.round, { opened: at }) };
     case 'round-closed':
       return { ...state, rounds: roundChanged(state, fact.round, { closed: true }) };
+    case 'round-recalled':
+      return { ...state, rounds: roundChanged(state, fact.round, { opened: null }) };
     case 'extra-time':
       return changed(state, fact.round, fact.table, game => ({ ...game, extra: game.extra + fact.seconds }));
     case 'invited':
@@ -83,7 +86,10 @@ const after = (state: HallState, { n, at, fact }: KeptFact): HallState => {
       }));
     case 'reported': {
       const { report, typed } = fact;
-      return changed(state, report.round, report.table, game => ({ ...game, reports: withReport(game.reports, { report, typed }) }));
+      return changed(toldOf(state, report), report.round, report.table, game => ({
+        ...game,
+        reports: withReport(game.reports, { report, typed }),
+      }));
     }
     case 'vouched': {
       const before = (state.vouchers.get(fact.game) ?? []).filter(each => !same(each, fact.voucher));
@@ -91,7 +97,7 @@ const after = (state: HallState, { n, at, fact }: KeptFact): HallState => {
     }
     case 'corrected': {
       const { report, reason } = fact;
-      return changed(state, report.round, report.table, game => ({
+      return changed(toldOf(state, report), report.round, report.table, game => ({
         ...game,
         corrections: [...game.corrections, { n, at, report, reason }],
       }));
@@ -157,6 +163,15 @@ const changed = (state: HallState, round: number, table: number, change: (game: 
   ...state,
   games: put(state.games, gameKey(round, table), change(gameAt(state, round, table))),
 });
+
+const toldOf = (state: HallState, { round, table, seats }: GameReport): HallState => {
+  const told = new Map(state.told);
+  for (const { player } of seats) {
+    const key = toldKey(round, player);
+    told.set(key, [...new Set([...(told.get(key) ?? []), table])]);
+  }
+  return { ...state, told };
+};
 
 const withReport = (reports: HallGame['reports'], told: HallGame['reports'][number]): HallGame['reports'] => {
   const known = reports.find(({ report }) => same(report, told.report));

@@ -85,7 +85,7 @@ const gameShown = (state: HallState, round: number, table: number): GameShown =>
     sat: game.sat,
     game: gameNow(state, game),
     report: counted?.report ?? null,
-    rivals: isDisputed(game) ? standingReports(game).map(({ report }) => report) : [],
+    rivals: isDisputed(state, game) ? standingReports(game).map(({ report }) => report) : [],
     typed: counted?.typed ?? false,
     vouchers: counted?.vouchers ?? [],
     given: counted?.given ?? [],

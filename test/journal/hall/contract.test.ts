@@ -147,6 +147,13 @@ describe.each([sqlite, postgres()])('what an event is kept in: $name', kind => {
     await other.clear();
   });
 
+  test('the journal of a game is its own table’s: another table puts nothing in its place', async () => {
+    await log.ship([journal(1, 'a', 1, 'ours')]);
+    await log.ship([journal(2, 'a', 1, 'theirs')]);
+    await log.ship([journal(1, 'b', 2, 'ours'), journal(2, 'b', 2, 'theirs')]);
+    expect([await log.journal('a'), await log.journal('b')]).toEqual(['ours', 'ours']);
+  });
+
   test('a later journal of a game takes the place of an earlier one', async () => {
     await log.ship([journal(1, 'a', 1, 'first')]);
     await log.ship([journal(1, 'a', 9, 'second')]);

@@ -68,20 +68,31 @@ describe('what comes from beside the event', () => {
         return () => void taps.delete(tapped);
       },
     });
-    const said: FromDesk[] = [];
-    const page = {
-      OPEN: 1,
-      readyState: 1,
-      bufferedAmount: 0,
-      on: () => page,
-      send: (text: string) => said.push(JSON.parse(text) as FromDesk),
+    /** A page that opens now, and what it may say. */
+    const opens = () => {
+      const said: FromDesk[] = [];
+      const told: { message?: (data: string, isBinary: boolean) => void; close?: () => void } = {};
+      const page = {
+        OPEN: 1,
+        readyState: 1,
+        bufferedAmount: 0,
+        on: (what: keyof typeof told, hear: () => void) => {
+          told[what] = hear;
+          return page;
+        },
+        send: (text: string) => said.push(JSON.parse(text) as FromDesk),
+      };
+      pages.talk(page as unknown as Parameters<typeof pages.talk>[0]);
+      said.splice(0);
+      const used = (badges: boolean) => told.message?.(JSON.stringify({ v: 1, type: 'used', badges }), false);
+      return { said, used, leaves: () => told.close?.() };
     };
-    pages.talk(page as unknown as Parameters<typeof pages.talk>[0]);
-    said.splice(0);
+    const { said } = opens();
     return {
       hall,
       pages,
       said,
+      opens,
       tap: (uid: string) => {
         for (const tapped of taps) tapped(uid);
       },
@@ -93,10 +104,29 @@ describe('what comes from beside the event', () => {
     };
   };
 
-  test('a badge that is tapped on a reader of the desk is told to its pages', () => {
+  test('a badge that is tapped on a reader of the desk is told to its page', () => {
     const { said, tap } = rig();
     tap('04C0FFEE10');
     expect(said).toEqual([{ v: 1, type: 'tapped', uid: '04C0FFEE10' }]);
+  });
+
+  test('of several pages one hears of a badge: which waits for badges, else which was used last', () => {
+    const { opens, tap } = rig();
+    const [one, two] = [opens(), opens()];
+    const hearers = (uid: string): readonly string[] => {
+      tap(uid);
+      return Object.entries({ one, two }).flatMap(([name, { said }]) =>
+        said.splice(0).map(each => `${name} ${each.type === 'tapped' ? each.uid : each.type}`),
+      );
+    };
+    expect(hearers('04A1')).toEqual(['two 04A1']);
+    one.used(false);
+    expect(hearers('04A2')).toEqual(['one 04A2']);
+    two.used(true);
+    one.used(false);
+    expect(hearers('04A3')).toEqual(['two 04A3']);
+    two.leaves();
+    expect(hearers('04A4')).toEqual(['one 04A4']);
   });
 
   test('that the event cannot be reached is told once, and that it can again', () => {

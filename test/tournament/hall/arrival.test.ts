@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TableTells } from '../../../src/domain/hall/ask.ts';
 import type { HallFact } from '../../../src/domain/hall/fact.ts';
 import { countedGames, gameAt, stateOf } from '../../../src/tournament/hall/games.ts';
 import type { HallState } from '../../../src/tournament/hall/state.ts';
 import { standings } from '../../../src/tournament/standings/standings.ts';
-import { keep, OPEN, one, run, told, two } from './event.ts';
+import { keep, OPEN, one, ps, report, run, told, two } from './event.ts';
 import { anyReport, anyVoucher } from './random-event.ts';
 
 const NAMES = ['a', 'b', 'c'];
@@ -129,6 +129,45 @@ test('two different reports are disputed, and none counts until one is void', ()
   expect(countedGames(state)).toEqual([]);
   const settled = run(state, { do: 'void', game: 'g1', round: 1, table: 2, reason: 'interrompu' });
   expect(countedGames(settled).map(({ report }) => report.game)).toEqual(['g2']);
+});
+
+describe('nobody scores at two tables of a round', () => {
+  /** Table 2 tells of two people who are seated at table 1. */
+  const taken = report('g2', 1, 2, ps(5, 6, 1, 2), ps(1, 2));
+  const both = (order: readonly (1 | 2)[], first = one('g1'), other = taken): HallState =>
+    order.reduce((state, table) => told(state, table, { tells: 'report', report: table === 1 ? first : other }), OPEN);
+  const statesOf = (state: HallState) => [1, 2].map(table => stateOf(state, gameAt(state, 1, table)));
+
+  test.each([[[1, 2]], [[2, 1]]] as const)('where they are seated counts, the other is disputed, told in the order %j', order => {
+    const state = both(order);
+    expect(countedGames(state).map(({ report: { game } }) => game)).toEqual(['g1']);
+    expect(statesOf(state)).toEqual(['reported', 'disputed']);
+  });
+
+  test.each([[[1, 2]], [[2, 1]]] as const)('who is seated at neither counts at neither, told in the order %j', order => {
+    const state = both(order, report('g1', 1, 1, ps(1, 2, 9), ps(9)), report('g2', 1, 2, ps(5, 6, 9), ps(9)));
+    expect(countedGames(state)).toEqual([]);
+    expect(statesOf(state)).toEqual(['disputed', 'disputed']);
+  });
+
+  test('the desk voids the one that is wrong, or corrects it', () => {
+    const state = both([1, 2]);
+    expect(statesOf(run(state, { do: 'void', game: 'g2', round: 1, table: 2, reason: 'copie' }))).toEqual(['reported', 'waiting']);
+    const corrected = run(state, { do: 'correct', report: two('g2'), reason: 'relu' });
+    expect(countedGames(corrected).map(({ report: { game } }) => game)).toEqual(['g1', 'g2']);
+  });
+
+  test('where the desk has written down who played, a table that tells otherwise later does not count', () => {
+    const voided = run(both([1]), { do: 'void', game: 'g1', round: 1, table: 1, reason: 'relu' });
+    const desk = run(told(voided, 2, { tells: 'report', report: two('g2') }), { do: 'correct', report: taken, reason: 'assis autrement' });
+    const late = told(desk, 1, { tells: 'report', report: one('g3') });
+    expect(countedGames(late).map(({ report: { game } }) => game)).toEqual(['g2']);
+  });
+
+  test('in another round everybody plays again', () => {
+    const state = both([1], one('g1'));
+    expect(countedGames(told(state, 2, { tells: 'report', report: { ...taken, round: 2 } }))).toHaveLength(2);
+  });
 });
 
 test('results stand by round, then table', () => {

@@ -122,8 +122,18 @@ describe('what is refused', () => {
       'a round that somebody plays ahead, seated anew',
       told(CLOSED, 1, { tells: 'begun', round: 2, game: 'g5' }),
       seating(2, 3),
-      { code: 'seating.played', round: 2 },
+      { code: 'seating.begun', round: 2, table: 1 },
     ],
+    [
+      'rounds before one that a table has begun by mistake: it is said which table, and which round',
+      told(CLOSED, 2, { tells: 'begun', round: 3, game: 'g5' }),
+      seating(2, 3),
+      { code: 'seating.begun', round: 3, table: 2 },
+    ],
+    ['a round taken back that was begun', REPORTED, { do: 'recall-round', round: 1 }, { code: 'round.begun', round: 1, table: 1 }],
+    ['a round taken back that is closed', CLOSED, { do: 'recall-round', round: 1 }, { code: 'round.not_open', round: 1 }],
+    ['a round taken back that was never opened', OPEN, { do: 'recall-round', round: 2 }, { code: 'round.not_open', round: 2 }],
+    ['a round taken back that is none', OPEN, { do: 'recall-round', round: 9 }, { code: 'round.unknown', round: 9 }],
     ['a proposal that leaves a gap', run(GATHERED, seating(1, 1)), seating(3, 3), { code: 'seating.stale', round: 3 }],
     ['more rounds than there are', GATHERED, seating(1, 5), { code: 'round.unknown', round: 5 }],
     ['rounds out of order', GATHERED, { do: 'seat', from: 1, rounds: rounds(2, 3), quality: null }, { code: 'seating.wrong', round: 1 }],
@@ -460,6 +470,23 @@ describe('what is done', () => {
     const ahead = told(CLOSED, 1, { tells: 'begun', round: 2, game: 'g5' });
     const state = run(ahead, { do: 'void', game: 'g5', round: 2, table: 1, reason: 'trop tôt' });
     expect(refusalOf(state, seating(2, 3))).toBeUndefined();
+  });
+
+  test('a round that was opened by mistake is taken back, seated anew and opened again', () => {
+    const recalled = run(OPEN, { do: 'recall-round', round: 1 });
+    expect(recalled.rounds[0]?.opened).toBeNull();
+    expect(run(recalled, seating(1, 3), { do: 'publish', upTo: 1 }, { do: 'open-round', round: 1 }).rounds[0]?.opened).not.toBeNull();
+  });
+
+  test('what a table began in it and is void keeps no round from being taken back', () => {
+    const voided = run(told(OPEN, 1, { tells: 'begun', round: 1, game: 'g1' }), {
+      do: 'void',
+      game: 'g1',
+      round: 1,
+      table: 1,
+      reason: 'trop tôt',
+    });
+    expect(run(voided, { do: 'recall-round', round: 1 }).rounds[0]?.opened).toBeNull();
   });
 
   test('a correction settles a dispute', () => {

@@ -4,7 +4,7 @@ import type { HallFact } from '../../../src/domain/hall/fact.ts';
 import { hear, join } from '../../../src/tournament/hall/decide.ts';
 import { countedAt, gameAt, stateOf } from '../../../src/tournament/hall/games.ts';
 import { type HallState, NO_HALL } from '../../../src/tournament/hall/state.ts';
-import { ANNA, BRUNO, FOUNDED, NOW, OPEN, one, p, ps, REPORTED, run, told, two } from './event.ts';
+import { ANNA, BRUNO, FOUNDED, NOW, OPEN, one, p, ps, REPORTED, report, run, told, two } from './event.ts';
 
 const BADGED = run(
   REPORTED,
@@ -41,6 +41,9 @@ describe('what a table tells', () => {
     ['a result', OPEN, 1, { tells: 'report', report: one('g1') }, reported],
     ['a result, again', REPORTED, 1, { tells: 'report', report: one('g1') }, undefined],
     ['a result of a round that nobody has opened', FOUNDED, 1, { tells: 'report', report: one('g1') }, reported],
+    ['a game that another table has begun', REPORTED, 2, { tells: 'begun', round: 1, game: 'g1' }, undefined],
+    ['a result by the name of another table’s game', REPORTED, 2, { tells: 'report', report: two('g1') }, undefined],
+    ['a result in which somebody sits twice', OPEN, 1, { tells: 'report', report: report('g1', 1, 1, ps(1, 2, 1), ps(1)) }, undefined],
     ['a result of another table', OPEN, 1, { tells: 'report', report: two('g1') }, undefined],
     [
       'the result that was typed from paper',

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { ask } from '../net.ts';
 import { goTo, route } from '../route.ts';
 import { badges, nameOf, officialName, sayDone } from '../state.ts';
@@ -21,6 +21,9 @@ const show = (tap: Tapped): void => {
 
 /** Who gets the badge that is tapped next. */
 export const giving = signal<BadgeOf | null>(null);
+
+/** This page waits for a badge: somebody checks in here, or is given one. */
+export const waits = computed(() => giving.value !== null || route.value.area === 'check-in');
 
 const SEPARATORS = /[\s:.-]/g;
 const UID = /^[0-9A-F]{4,128}$/;

@@ -10,7 +10,7 @@ import { clock, nameOf, officialName, officials, plan, sayDone } from '../state.
 import { type GameReport, type GameShown, playerOf, type RoundShown, type Voucher } from '../types.ts';
 import { o, words } from '../words.ts';
 import { clockText, leftOf } from './left.ts';
-import { wonText } from './result.ts';
+import { rivalText, wonText } from './result.ts';
 import { ResultForm } from './result-form.tsx';
 
 interface GameProps {
@@ -29,7 +29,7 @@ export const GameSheet = ({ round, game, close }: GameProps & { readonly close: 
           <span class={state === 'disputed' ? 'tag wrong' : 'tag'}>{o(`game.${state}`)}</span>{' '}
           {game.moderator !== null && <span class="hint">{o('game.moderator', { name: officialName(game.moderator) })}</span>}
         </p>
-        {state === 'disputed' && <p class="wrong">{o('game.disputed.about')}</p>}
+        {state === 'disputed' && <p class="wrong">{o(game.rivals.length === 1 ? 'game.claimed.about' : 'game.disputed.about')}</p>}
         {game.deviation !== null && (
           <p class="wrong">
             <Warn /> {o('game.deviation', { text: game.deviation })}
@@ -206,7 +206,8 @@ const Void = ({ round, game, close }: GameProps & { readonly close: () => void }
   const reason = useSignal('');
   const games = game.rivals.length > 0 ? game.rivals : game.report === null ? [] : [game.report];
   const which = useSignal<string | null>(null);
-  const chosen = which.value ?? (game.rivals.length > 0 ? null : (game.report?.game ?? game.game));
+  const only = game.rivals.length === 1 ? game.rivals[0] : game.report;
+  const chosen = which.value ?? (game.rivals.length > 1 ? null : (only?.game ?? game.game));
   const mayVoid = reason.value.trim() !== '' && chosen !== null;
   const go = async (): Promise<void> => {
     if (chosen === null || !mayVoid) return;
@@ -232,7 +233,9 @@ const Void = ({ round, game, close }: GameProps & { readonly close: () => void }
                     which.value = each.game;
                   }}
                 >
-                  {wonText(each)}
+                  <span>
+                    {wonText(each)} <small>{rivalText(each)}</small>
+                  </span>
                 </Button>
               ))}
             </p>

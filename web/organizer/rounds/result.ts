@@ -1,6 +1,7 @@
 import { sideText } from '../event/points.tsx';
 import { ELSE } from '../event/presets.ts';
 import { shortId } from '../net.ts';
+import { nameOf } from '../state.ts';
 import type { HallPlan } from '../types.ts';
 import { type GameReport, type GameShown, type PlayerId, seatOf } from '../types.ts';
 import { o, words } from '../words.ts';
@@ -8,6 +9,18 @@ import { o, words } from '../words.ts';
 export const wonText = ({ sides, outcome }: Pick<GameReport, 'sides' | 'outcome'>): string => {
   const who = sides.length === 0 ? o('result.nobody-won') : o('result.won', { names: words.value?.list(sides.map(sideText)) ?? '' });
   return outcome === 'played' ? who : `${who} (${o(`outcome.${outcome}`)})`;
+};
+
+const LAST_LETTERS = 4;
+/** By what a report is told from another of the same table, even where the same side has won. */
+export const rivalText = ({ game, seats }: GameReport): string => {
+  const namesOf = (those: GameReport['seats']): string =>
+    those.length === 0 ? o('result.nobody') : (words.value?.list(those.map(({ player }) => nameOf(player))) ?? '');
+  return o('rival.about', {
+    names: namesOf(seats.filter(({ won }) => won)),
+    others: namesOf(seats.filter(({ alive }) => alive)),
+    text: game.slice(-LAST_LETTERS),
+  });
 };
 
 /** A result as it is being written down. */

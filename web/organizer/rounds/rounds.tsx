@@ -130,6 +130,9 @@ const RoundBar = ({ shown }: { readonly shown: RoundShown }) => {
           {o('rounds.close')}
         </Button>
       )}
+      {state === 'open' && tables.every(each => each.state === 'waiting' || each.state === 'sitting') && (
+        <Button onClick={() => void ask({ do: 'recall-round', round })}>{o('rounds.recall')}</Button>
+      )}
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { isOver, lastRound } from '../format.ts';
+import { isOver, isPlayed, lastRound } from '../format.ts';
 import { gameAt, isSettled } from '../games.ts';
 import type { HallGame, HallRound, HallState } from '../shape.ts';
 import { type AskTo, type Decided, decidedBy, done, type Founded, refused } from './decided.ts';
@@ -32,6 +32,15 @@ export const closeRound = (state: Founded, { round }: AskTo<'close-round'>): Dec
   const [missing, ...others] = missingTables(state, seated);
   if (missing === undefined) return done({ fact: 'round-closed', round });
   return refused('round.results_missing', { round, table: missing, wanted: tables.length, found: tables.length - others.length - 1 });
+};
+
+/** What was opened by mistake, until somebody plays it. */
+export const recallRound = (state: Founded, { round }: AskTo<'recall-round'>): Decided => {
+  const seated = state.rounds[round - 1];
+  if (seated === undefined) return refused('round.unknown', { round });
+  if (seated.opened === null || seated.closed) return refused('round.not_open', { round });
+  const begun = [...state.games.values()].find(game => game.round === round && isPlayed(game));
+  return begun === undefined ? done({ fact: 'round-recalled', round }) : refused('round.begun', { round, table: begun.table });
 };
 
 /** The tables of a round, and those that play in it though nobody has seated them. */

@@ -1,7 +1,8 @@
 import type { HallRefusal } from '../../../domain/hall/ask.ts';
 import type { SeatedRound, SeatedTable } from '../../../domain/hall/seating.ts';
+import { no } from '../../../domain/result.ts';
 import type { PlayerId } from '../../../domain/tournament.ts';
-import { firstSeatable, hasOneTable, isFinal, isOver, lastRound, stillIn } from '../format.ts';
+import { firstSeatable, hasOneTable, isFinal, isOver, isPlayed, lastRound, stillIn } from '../format.ts';
 import type { HallRound } from '../shape.ts';
 import { type AskTo, type Decided, decidedBy, done, type Founded, hasTable, refused } from './decided.ts';
 
@@ -9,7 +10,7 @@ export const seat = (state: Founded, { from, rounds, quality }: AskTo<'seat'>): 
   if (isOver(state)) return refused('event.over');
   const last = lastRound(state.plan) ?? Number.POSITIVE_INFINITY;
   if (from + rounds.length - 1 > last) return refused('round.unknown', { round: from + rounds.length - 1 });
-  if (from < firstSeatable(state)) return refused('seating.played', { round: from });
+  if (from < firstSeatable(state)) return no(fixedFrom(state, from));
   if (from > state.rounds.length + 1) return refused('seating.stale', { round: from });
   if (rounds.length === 0 || rounds.some(({ round }, index) => round !== from + index)) return refused('seating.wrong', { round: from });
   const faults = rounds.map(round => tablesFault(state, round) ?? peopleFault(state, round));
@@ -17,6 +18,15 @@ export const seat = (state: Founded, { from, rounds, quality }: AskTo<'seat'>): 
     faults.find(fault => fault !== undefined),
     { fact: 'seated', from, rounds, quality },
   );
+};
+
+/** Why a round and those after it stay as they are: it was opened, or else a table has begun one of them, perhaps by mistake. */
+const fixedFrom = (state: Founded, round: number): HallRefusal => {
+  const isOpened = (state.rounds[round - 1]?.opened ?? null) !== null;
+  const begun = [...state.games.values()].find(game => game.round >= round && isPlayed(game));
+  return isOpened || begun === undefined
+    ? { code: 'seating.played', round }
+    : { code: 'seating.begun', round: begun.round, table: begun.table };
 };
 
 /** What is wrong with the tables of a round, whoever sits at them. */
@@ -76,7 +86,7 @@ const wanted = (state: Founded, round: number): readonly PlayerId[] => {
 export const swap = (state: Founded, { round, one, other }: AskTo<'swap'>): Decided => {
   const seated = state.rounds[round - 1];
   if (seated === undefined) return refused('round.not_seated', { round });
-  if (round < firstSeatable(state)) return refused('seating.played', { round });
+  if (round < firstSeatable(state)) return no(fixedFrom(state, round));
   const unknown = [one, other].find(player => !state.players.has(player));
   if (unknown !== undefined) return refused('player.unknown', { player: unknown });
   const all = [...seated.tables.flatMap(({ seats }) => seats), ...seated.resting];
