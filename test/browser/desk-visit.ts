@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { type DeskHouse, deskHouse, type ScriptedTable } from './desk-house.ts';
-import { faultsOf, startBrowser } from './pages.ts';
+import { overflow, serious, startBrowser } from './pages.ts';
 import { type Tab, type Tabs, tabsIn } from './tabs.ts';
 
 export const SIZES = {
@@ -77,10 +77,16 @@ export const shut = (page: Page): Promise<void> => page.locator('dialog header')
 export const says = (page: Page, text: string | RegExp): Promise<void> =>
   expect.poll(async () => (await page.locator('.banners').textContent())?.replaceAll(/[\u00a0\u202f]/g, ' ')).toMatch(text);
 
-/** Nothing serious, nothing too wide, and no text that is missing. */
-export const inOrder = async (page: Page, name: string): Promise<void> => {
-  expect(await faultsOf(page, name)).toEqual([]);
+/** Nothing too wide, and no text that is missing. */
+export const fits = async (page: Page, name: string): Promise<void> => {
   // The page itself scrolls in its area.
-  expect([name, await page.evaluate("(area => area.scrollWidth - area.clientWidth)(document.querySelector('main'))")]).toEqual([name, 0]);
+  const area = await page.evaluate("(area => area.scrollWidth - area.clientWidth)(document.querySelector('main'))");
+  expect([name, await overflow(page), area]).toEqual([name, 0, 0]);
   expect(await page.locator('body').textContent()).not.toMatch(/[⟨⟩]/);
+};
+
+/** Besides, nothing serious that keeps somebody out. */
+export const inOrder = async (page: Page, name: string): Promise<void> => {
+  expect([name, await serious(page)]).toEqual([name, []]);
+  await fits(page, name);
 };

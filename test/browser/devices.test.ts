@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type House, house } from './house.ts';
-import { startBrowser } from './pages.ts';
+import { serious, startBrowser } from './pages.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
 const DECK = ['werewolf', 'werewolf', 'seer', 'villager', 'villager', 'villager', 'villager', 'villager'];
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
@@ -38,16 +35,6 @@ const opens = async (as: 'laptop' | 'telephone'): Promise<{ readonly page: Page;
   page.on('console', said => void (said.type() === 'error' && complaints.push(said.text())));
   page.on('pageerror', error => complaints.push(error.message));
   return { page, complaints };
-};
-
-const serious = async (page: Page): Promise<readonly string[]> => {
-  await page.evaluate(AXE);
-  const found = await page.evaluate<
-    readonly { readonly id: string; readonly impact: string; readonly nodes: readonly { readonly html: string }[] }[]
-  >('axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)');
-  return found
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 };
 
 /** The link of the code that the sheet shows. */

@@ -5,7 +5,7 @@ import type { Timeline } from '../../src/domain/told.ts';
 import { dice } from '../tools/dice.ts';
 import { quickClock } from '../tools/quick-clock.ts';
 import { type House, house } from './house.ts';
-import { faultsOf, finger, type Met, openPage, played, SIZES, startBrowser } from './pages.ts';
+import { finger, looking, type Met, openPage, played, startBrowser } from './pages.ts';
 
 const SEED = 7;
 const PEOPLE = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo', 'Inès', 'Jules', 'Karim', 'Léa'];
@@ -58,7 +58,7 @@ const EVENINGS: readonly Evening[] = [
       ...['werewolf', 'werewolf', 'seer', 'bodyguard', 'owl', 'werehamster', 'mythomaniac'],
       ...['villager', 'villager', 'villager', 'villager', 'villager'],
     ],
-    meets: ['nightfall', 'seer', 'wolves', 'bodyguard', 'dawn', 'ballot1', 'defence', 'ballot2'],
+    meets: ['nightfall', 'seer', 'wolves', 'bodyguard', 'dawn', 'discussion', 'ballot1', 'defence', 'ballot2', 'lynch'],
   },
   {
     book: 'one-night',
@@ -108,14 +108,7 @@ test.each(EVENINGS)(
     const opened = await openPage(browser, `${running.address}#${book}`, 'laptop');
     page = opened.page;
     const at = opened.page;
-    const faults: string[] = [];
-    const look = async (name: string): Promise<void> => {
-      for (const size of ['laptop', 'telephone'] as const) {
-        await at.setViewportSize(SIZES[size]);
-        faults.push(...(await faultsOf(at, `${name} on a ${size}`)));
-      }
-      await at.setViewportSize(SIZES.laptop);
-    };
+    const { faults, look } = looking(at, ['laptop', 'telephone']);
     await look('set-up');
     await at.locator('.set-up-foot .big[aria-disabled=false]').click();
     await at.waitForSelector('.dealing');
@@ -126,6 +119,9 @@ test.each(EVENINGS)(
     await at.waitForSelector('.commitment');
     await expect.poll(() => at.locator('.seal').textContent()).toContain('Vérifié');
     await look('over');
+    await at.getByRole('button', { name: 'Récit de la partie' }).click();
+    await at.waitForSelector('.sheet .timeline');
+    await look('its story');
     expect(faults).toEqual([]);
     expect(opened.complaints).toEqual([]);
     const { lines } = (await (await fetch(`${running.address}api/tables/${book}/timeline`)).json()) as Timeline;

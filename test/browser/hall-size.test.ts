@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { moment, staged } from '../tools/screens.ts';
+import { until } from '../tools/until.ts';
 import { gathered } from './hall-house.ts';
 import { type HallVisit, type Size, startVisits, type Visits } from './hall-visit.ts';
 
@@ -29,6 +30,13 @@ const fetched = (page: Page): Promise<readonly Fetched[]> =>
     .filter(({ name }) => !name.includes('/api/'))
     .map(({ name, encodedBodySize }) => ({ name, bytes: encodedBodySize }))`);
 
+/** Letters, styles and programs that the page names and has not got yet. */
+const AWAITED = `(() => {
+  const got = new Set(performance.getEntriesByType('resource').filter(({ responseEnd }) => responseEnd > 0).map(({ name }) => name));
+  const named = [...document.querySelectorAll('script[src], link[rel=stylesheet], link[rel=modulepreload]')].map(({ src, href }) => src || href);
+  return named.filter(name => !got.has(name)).length + (document.fonts.status === 'loading' ? 1 : 0);
+})()`;
+
 test.each<readonly [path: string, shown: string, size: Size]>([
   ['/?table=1&phones=http://192.168.1.20:7011/phone', '.names', 'projector'],
   ['/phone', '.finder', 'telephone'],
@@ -38,7 +46,9 @@ test.each<readonly [path: string, shown: string, size: Size]>([
   await visit.house.show(1, 'g', moment('ballot', staged(12)));
   const page = await visit.open(path, size);
   await page.waitForSelector(shown);
-  await page.waitForLoadState('networkidle');
+  // What it fetches for what it was told it has asked for by now.
+  await visit.heard(page);
+  await until('all of it has come', async () => (await page.evaluate<number>(AWAITED)) === 0);
   const all = await fetched(page);
   expect(all.length).toBeGreaterThan(4);
   expect(all.filter(({ name }) => new URL(name).origin !== visit.house.address)).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { moment, staged } from '../tools/screens.ts';
+import { until } from '../tools/until.ts';
 import { gathered, type HallHouse } from './hall-house.ts';
 import { type HallVisit, startVisits, type Visits } from './hall-visit.ts';
 
@@ -42,12 +43,20 @@ test('nothing is shown before the delay is over; then the table as it was, and n
   expect(await page.locator('.card').count()).toBe(12);
 });
 
+/** What the page is made of has run; whatever has no table asks for nothing more. */
+const STARTED = `(async () => {
+  const parts = [...document.querySelectorAll('link[rel=modulepreload]')].map(({ href }) => href);
+  await Promise.all(parts.map(each => import(each)));
+  return parts.length > 0;
+})()`;
+
 test('it is empty without a table, for no number, and for a table that has shown nothing', async () => {
   await gathered(house, 3, 2, 1, 0);
   await house.show(2, 'g', moment('ballot', staged(8)));
   for (const path of ['/stream', '/stream?table=x', '/stream?table=0', '/stream?table=3']) {
     const page = await visit.open(path);
-    await page.waitForLoadState('networkidle');
+    await until('the page has started', () => page.evaluate<boolean>(STARTED));
+    if (path.endsWith('3')) await visit.heard(page);
     expect(await text(page)).toBe('');
   }
   expect(visit.complaints()).toEqual([]);

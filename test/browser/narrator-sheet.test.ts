@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { wordsIn } from '../../src/words/words.ts';
 import { type FakeSpeech, fakeSpeech, SPEAKS, type Spoke } from './fake-speech.ts';
-import { faultsOf, type Size } from './pages.ts';
+import { looking } from './pages.ts';
 import { visiting } from './visit.ts';
 
 const TABLE = 'voix';
@@ -11,8 +11,8 @@ const french = wordsIn('fr');
 
 const visit = visiting([TABLE]);
 
-const opened = async (speech: FakeSpeech, size: Size = 'laptop'): Promise<Page> => {
-  const sheet = await visit.open(TABLE, size, fakeSpeech(speech));
+const opened = async (speech: FakeSpeech): Promise<Page> => {
+  const sheet = await visit.open(TABLE, 'laptop', fakeSpeech(speech));
   await sheet.getByRole('button', { name: french.text('narrator.sheet'), exact: true }).click();
   return sheet;
 };
@@ -20,12 +20,14 @@ const voices = async (): Promise<number> => (await visit.house.view(TABLE)).scre
 const press = (sheet: Page, name: string): Promise<void> => sheet.getByRole('button', { name, exact: true }).click();
 const says = (sheet: Page, text: string): Promise<unknown> => sheet.waitForSelector(`.narrator-part [role=status]:text-is("${text}")`);
 
-test.each(['laptop', 'telephone'] as const)('on a %s the sheet is open to all, with the sound off and on', async size => {
-  const sheet = await opened(SPEAKS, size);
-  expect(await faultsOf(sheet, 'silent')).toEqual([]);
+test('the sheet is open to all, with the sound off and on: on a laptop and on a telephone', async () => {
+  const sheet = await opened(SPEAKS);
+  const { faults, look } = looking(sheet, ['laptop', 'telephone']);
+  await look('silent');
   await press(sheet, french.text('narrator.on'));
   await says(sheet, french.text('narrator.speech'));
-  expect(await faultsOf(sheet, 'speaking')).toEqual([]);
+  await look('speaking');
+  expect(faults).toEqual([]);
 });
 
 test('a dashboard that speaks counts as a voice, until it is silent or gone', async () => {

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { dice } from '../tools/dice.ts';
 import { PATIENCE_MS, until } from '../tools/until.ts';
 
-const CHROMIUM = '/usr/bin/chromium';
+/** The same engine without the windows of a browser, where it is there, costs half as much. */
+const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync) ?? 'chromium';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 export const SIZES = {
   laptop: { width: 1180, height: 760 },
@@ -82,6 +83,34 @@ export const faultsOf = async (page: Page, name: string): Promise<readonly strin
   ...(await serious(page)).map(fault => `${name}: ${fault}`),
   ...((await overflow(page)) > 0 ? [`${name}: wider than the page`] : []),
 ];
+
+export interface Looked {
+  readonly faults: readonly string[];
+  look(name: string): Promise<void>;
+}
+
+/**
+ * Every state of a page: nothing is too wide at any of these sizes, and axe finds nothing at one of them, which is another for the next state.
+ * What it judges is the same at each, but for the few lines of style that are for one size alone.
+ */
+export const looking = (page: Page, [home, ...others]: readonly [Size, ...Size[]]): Looked => {
+  const faults: string[] = [];
+  const sizes = [...others, home];
+  let states = 0;
+  return {
+    faults,
+    look: async name => {
+      const judged = sizes[states % sizes.length];
+      states += 1;
+      // It is left as it was found.
+      for (const size of sizes) {
+        await page.setViewportSize(SIZES[size]);
+        if (size === judged) faults.push(...(await serious(page)).map(fault => `${name} on a ${size}: ${fault}`));
+        if ((await overflow(page)) > 0) faults.push(`${name} on a ${size}: wider than the page`);
+      }
+    },
+  };
+};
 
 /** How a moderator touches the page: the big button, or a seat that may be chosen. */
 export interface Hands {

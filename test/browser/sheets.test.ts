@@ -1,65 +1,62 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
 import { AT_ONCE } from './house.ts';
-import { faultsOf } from './pages.ts';
+import { looking, SIZES } from './pages.ts';
 import { visiting } from './visit.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
 const ROLES = ['seer', 'villager', 'villager', 'villager', 'villager', 'villager', 'werewolf', 'werewolf'];
 
-const visit = visiting(['laptop', 'telephone', 'long-laptop', 'long-telephone', 'veiled'], AT_ONCE);
+const visit = visiting(['every', 'long', 'veiled'], AT_ONCE);
 
 const closed = async (): Promise<void> => {
   await visit.page.keyboard.press('Escape');
   await visit.page.waitForSelector('dialog', { state: 'detached' });
 };
 
-describe.each(['laptop', 'telephone'] as const)('on a %s', size => {
-  test('every sheet is within reach of everybody, before the game and in it', async () => {
-    const tags = [
-      { uid: '04A1B2C3D4E501', piece: { is: 'card', family: 'lupus', role: 'seer' } as const, label: 'la cornée', retired: false },
-      { uid: '04A1B2C3D4E502', piece: { is: 'token', of: seat(3), face: 'paw' } as const, label: '', retired: true },
-    ];
-    await visit.house.ask(size, { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: ROLES, settings: {} } });
-    await visit.house.ask(size, { do: 'box', box: { name: 'La nôtre', tags } });
-    const page = await visit.open(size, size);
-    const faults: string[] = [];
-    const look = async (name: string): Promise<void> => void faults.push(...(await faultsOf(page, name)));
-    await page.getByRole('button', { name: 'La boîte' }).click();
-    await page.locator('.sheet').locator('section .choices .small').last().click();
-    await look('the box, with its tags');
-    await page.locator('.sheet .chip').first().click();
-    await page.waitForSelector('.enrolling');
-    await look('the box, while it is filled');
-    await visit.house.ask(size, { do: 'enrol', piece: null });
+test('on a laptop and on a telephone every sheet is within reach of everybody, before the game and in it', async () => {
+  const tags = [
+    { uid: '04A1B2C3D4E501', piece: { is: 'card', family: 'lupus', role: 'seer' } as const, label: 'la cornée', retired: false },
+    { uid: '04A1B2C3D4E502', piece: { is: 'token', of: seat(3), face: 'paw' } as const, label: '', retired: true },
+  ];
+  await visit.house.ask('every', { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: ROLES, settings: {} } });
+  await visit.house.ask('every', { do: 'box', box: { name: 'La nôtre', tags } });
+  const page = await visit.open('every');
+  const { faults, look } = looking(page, ['laptop', 'telephone']);
+  await page.getByRole('button', { name: 'La boîte' }).click();
+  await page.locator('.sheet').locator('section .choices .small').last().click();
+  await look('the box, with its tags');
+  await page.locator('.sheet .chip').first().click();
+  await page.waitForSelector('.enrolling');
+  await look('the box, while it is filled');
+  await visit.house.ask('every', { do: 'enrol', piece: null });
+  await closed();
+  await visit.house.ask('every', { do: 'open-deal' });
+  for (const [index, role] of ROLES.entries()) await visit.house.ask('every', { do: 'card', place: seat(index + 1), role });
+  await page.waitForSelector('.dealing');
+  await page.locator('.seat[data-place="2"]').click();
+  await page.waitForSelector('.at-place');
+  await look('a card that lies there');
+  await visit.house.ask('every', { do: 'seal' });
+  await page.waitForSelector('[data-step]');
+  for (const label of ['Récit de la partie', 'Lecteurs et écrans', 'Langues', 'Touches du clavier', 'Appareils', 'Narrateur']) {
+    await page.getByRole('button', { name: label }).click();
+    await page.waitForSelector('.sheet');
+    await look(label);
     await closed();
-    await visit.house.ask(size, { do: 'open-deal' });
-    for (const [index, role] of ROLES.entries()) await visit.house.ask(size, { do: 'card', place: seat(index + 1), role });
-    await page.waitForSelector('.dealing');
-    await page.locator('.seat[data-place="2"]').click();
-    await page.waitForSelector('.at-place');
-    await look('a card that lies there');
-    await visit.house.ask(size, { do: 'seal' });
-    await page.waitForSelector('[data-step]');
-    for (const label of ['Récit de la partie', 'Lecteurs et écrans', 'Langues', 'Touches du clavier', 'Appareils', 'Narrateur']) {
-      await page.getByRole('button', { name: label }).click();
-      await page.waitForSelector('.sheet');
-      await look(label);
-      await closed();
-    }
-    await page.locator('.rule-id').click();
-    await page.waitForSelector('.rule-text');
-    await look('a rule');
-    await closed();
-    await page.getByRole('button', { name: 'Trancher à la main' }).click();
-    const kinds = page.locator('.ruling-kinds > li > .button');
-    for (let at = 0; at < (await kinds.count()); at += 1) {
-      await kinds.nth(at).click();
-      await page.waitForSelector('.ruling');
-      await look(`ruling ${await kinds.nth(at).textContent()}`);
-    }
-    expect(faults).toEqual([]);
-  });
+  }
+  await page.locator('.rule-id').click();
+  await page.waitForSelector('.rule-text');
+  await look('a rule');
+  await closed();
+  await page.getByRole('button', { name: 'Trancher à la main' }).click();
+  const kinds = page.locator('.ruling-kinds > li > .button');
+  for (let at = 0; at < (await kinds.count()); at += 1) {
+    await kinds.nth(at).click();
+    await page.waitForSelector('.ruling');
+    await look(`ruling ${await kinds.nth(at).textContent()}`);
+  }
+  expect(faults).toEqual([]);
 });
 
 /** Whether anybody can read it where it stands: all of it, and nothing lies over it. */
@@ -72,24 +69,24 @@ const IN_SIGHT = `(() => {
 })()`;
 const MANY_TAGS = 60;
 
-test.each(['laptop', 'telephone'] as const)(
-  'a tag that is refused is told of in sight, wherever one is in a long list: on a %s',
-  async size => {
-    const tags = Array.from({ length: MANY_TAGS }, (_, index) => ({
-      uid: `04A1B2C3D4F5${index + 10}`,
-      piece: { is: 'card', family: 'lupus', role: 'villager' } as const,
-      label: '',
-      retired: false,
-    }));
-    const table = `long-${size}`;
-    await visit.house.ask(table, { do: 'box', box: { name: '', tags } });
-    const pads = (await visit.house.view(table)).readers.find(({ slots }) => slots.every(({ use }) => use !== null))?.id ?? '';
-    const page = await visit.open(table, size);
-    await page.getByRole('button', { name: 'La boîte' }).click();
-    await page.locator('.sheet .chip').first().click();
-    await page.waitForSelector('.enrolling');
-    await page.getByRole('button', { name: `Les ${MANY_TAGS} étiquettes` }).click();
-    const [first, last] = [page.locator('.tags li').first(), page.locator('.tags li').last()];
+test('a tag that is refused is told of in sight, wherever one is in a long list: on a laptop and on a telephone', async () => {
+  const tags = Array.from({ length: MANY_TAGS }, (_, index) => ({
+    uid: `04A1B2C3D4F5${index + 10}`,
+    piece: { is: 'card', family: 'lupus', role: 'villager' } as const,
+    label: '',
+    retired: false,
+  }));
+  await visit.house.ask('long', { do: 'box', box: { name: '', tags } });
+  const pads = (await visit.house.view('long')).readers.find(({ slots }) => slots.every(({ use }) => use !== null))?.id ?? '';
+  const page = await visit.open('long');
+  await page.getByRole('button', { name: 'La boîte' }).click();
+  await page.locator('.sheet .chip').first().click();
+  await page.waitForSelector('.enrolling');
+  await page.getByRole('button', { name: `Les ${MANY_TAGS} étiquettes` }).click();
+  const [first, last] = [page.locator('.tags li').first(), page.locator('.tags li').last()];
+  const { faults, look } = looking(page, ['laptop', 'telephone']);
+  for (const size of ['laptop', 'telephone'] as const) {
+    await page.setViewportSize(SIZES[size]);
     for (const [index, line] of [last, first].entries()) {
       await line.scrollIntoViewIfNeeded();
       await visit.house.hand({ hand: 'lay', reader: pads, slot: index, uid: tags[index]?.uid ?? '' });
@@ -97,9 +94,10 @@ test.each(['laptop', 'telephone'] as const)(
       await visit.house.hand({ hand: 'lift', reader: pads, slot: index });
     }
     expect(await page.getByRole('alert').filter({ hasText: 'Villageois' }).count()).toBe(1);
-    expect(await faultsOf(page, 'a refusal over a long list')).toEqual([]);
-  },
-);
+    await look('a refusal over a long list');
+  }
+  expect(faults).toEqual([]);
+});
 
 test('cards are veiled until they are held, unless somebody chose otherwise on this device; Escape veils them either way', async () => {
   await visit.house.ask('veiled', { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: ROLES, settings: {} } });

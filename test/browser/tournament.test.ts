@@ -6,7 +6,7 @@ import { type Bench, bench, cleanUp, does, NAMES, opened, PLAN, player } from '.
 import { dice } from '../tools/dice.ts';
 import { randomAnswer } from '../tools/random-play.ts';
 import { AT_ONCE, type House, house } from './house.ts';
-import { faultsOf, openPage, SIZES, startBrowser } from './pages.ts';
+import { faultsOf, openPage, overflow, SIZES, startBrowser } from './pages.ts';
 
 let browser: Browser;
 let table: House;
@@ -56,11 +56,11 @@ test('a moderator joins a tournament, seats a round, reads the organizer, confir
   await shows(page, /En ligne/);
   await page.getByRole('button', { name: 'Installer cette manche Manche 1' }).click();
   await shows(page, '0 sur 4 ont confirmé leur place.');
-  for (const size of ['laptop', 'tablet', 'telephone'] as const) {
+  for (const size of ['tablet', 'telephone', 'laptop'] as const) {
     await page.setViewportSize(SIZES[size]);
-    expect(await faultsOf(page, size)).toEqual([]);
+    expect([size, await overflow(page)]).toEqual([size, 0]);
   }
-  await page.setViewportSize(SIZES.laptop);
+  expect(await faultsOf(page, 'seated')).toEqual([]);
   await page.getByRole('button', { name: 'Appeler l’arbitre' }).click();
   await shows(page, 'L’arbitre n’est plus nécessaire');
   await page.keyboard.press('Escape');
