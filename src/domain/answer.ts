@@ -29,6 +29,11 @@ export type Ruling =
   | { readonly type: 'call'; readonly step: StepId };
 
 export type Command =
-  | { readonly type: 'answer'; readonly answer: Answer }
+  /** `filled`: the card of the call as it was filled, of which the game was told what it asks. */
+  | { readonly type: 'answer'; readonly answer: Answer; readonly filled?: { readonly [field: string]: Filled } }
   | { readonly type: 'rule'; readonly ruling: Ruling }
-  | { readonly type: 'undo'; readonly answers: number };
+  /** What was chosen in a call that asks nobody: the game drops it, and it is taken back as an answer is. */
+  | { readonly type: 'close'; readonly filled: { readonly [field: string]: Filled } }
+  | { readonly type: 'undo'; readonly answers: number }
+  /** Back to before this move. */
+  | { readonly type: 'undo'; readonly move: number };

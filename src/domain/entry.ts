@@ -1,4 +1,4 @@
-import type { Answer, Ruling } from './answer.ts';
+import type { Answer, Filled, Ruling } from './answer.ts';
 import type { Deal, SetUp } from './setup.ts';
 
 /** An event of some book, as it is written down: plain data, named by what has happened. */
@@ -32,9 +32,19 @@ export type Entry =
 
 /** A command that was accepted while the game was played. */
 export type CommandEntry =
-  | (Commanded & { readonly type: 'answered'; readonly answer: Answer; readonly events: readonly Recorded[] })
+  | (Commanded & {
+      readonly type: 'answered';
+      readonly answer: Answer;
+      readonly filled?: { readonly [field: string]: Filled };
+      readonly events: readonly Recorded[];
+    })
+  | (Commanded & { readonly type: 'closed'; readonly filled: { readonly [field: string]: Filled } })
   | (Commanded & { readonly type: 'ruled'; readonly ruling: Ruling; readonly events: readonly Recorded[] })
-  | (Commanded & { readonly type: 'undone'; readonly answers: number });
+  /** So many answers were taken back; where the move is named, the game went back to before it. */
+  | (Commanded & { readonly type: 'undone'; readonly answers: number; readonly move?: number });
+
+/** What a game is made of; what was taken back is no part of it. */
+export type MoveEntry = Exclude<CommandEntry, { readonly type: 'undone' }>;
 
 interface Commanded {
   readonly v: typeof ENTRY_VERSION;

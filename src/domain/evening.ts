@@ -59,7 +59,8 @@ export type Ask =
   /** What was chosen in a call of the night as its card draws it: where nobody answers it is dropped. Null: nobody was chosen. */
   | { readonly do: 'call'; readonly step: StepId; readonly form: { readonly [field: string]: Filled } | null }
   | { readonly do: 'rule'; readonly ruling: Ruling }
-  | { readonly do: 'undo'; readonly answers: number }
+  /** The last move is taken back, which is this; with `from`, all that was done from there on. What the room has seen of it is known. */
+  | { readonly do: 'undo'; readonly move: number; readonly from?: number; readonly seen?: boolean }
   /** In a secret ballot: what lies on the pads now is cast. */
   | { readonly do: 'reveal' }
   | { readonly do: 'pause'; readonly paused: boolean }
@@ -135,14 +136,30 @@ export interface CallShown extends CallForm {
   readonly closed: boolean;
 }
 
+export const MOVES = ['chose', 'voted', 'went-on', 'opened', 'laid', 'ruled', 'gave-up'] as const;
+
+/** The move that an undo takes back. */
 export interface Undoes {
+  /** What is asked for by this number is this move and no other. */
+  readonly move: number;
+  readonly did: (typeof MOVES)[number];
+  /** Where it was made, and where the game waits again. */
   readonly step: StepId;
   readonly by: readonly Seat[];
   readonly chose: readonly Place[];
   /** It was chosen at night, or covered. */
   readonly isSecret: boolean;
-  /** What is undone was on the public screen. */
-  readonly wasPublic: boolean;
+  /** What would be otherwise on the public screen; nothing, where the room has seen nothing of it. */
+  readonly seen: readonly Turned[];
+}
+
+export const TURNED = ['taken-up', 'ending', 'scene', 'alive', 'dead', 'cards', 'votes', 'captain', 'nominees', 'news', 'screen'] as const;
+
+/** One thing that a public screen shows as it was before. */
+export interface Turned {
+  readonly what: (typeof TURNED)[number];
+  readonly step?: StepId;
+  readonly seats?: readonly Seat[];
 }
 
 /** How long the step still stands, or how long until the hands lift. Times are of the clock whose `now` stands in the same view. */

@@ -37,6 +37,8 @@ export const TABLE_CODES = [
   'marker.nobody',
   'marker.enough',
   'command.not_now',
+  'undo.other',
+  'undo.seen',
   'reader.not_quiet',
   'reader.not_used',
   'ask.not_now',

@@ -9,8 +9,10 @@ export type Did =
   | { readonly type: 'ruled'; readonly ruling: Ruling }
   | { readonly type: 'undone'; readonly answers: number };
 
-/** What falls where a game goes back: so many answers, and how many of them the room has seen. */
+/** What falls where a game goes back: from this move to the last, so many answers, and how many of them the room has seen. */
 export interface Back {
+  readonly from: number;
+  readonly move: number;
   readonly answers: number;
   readonly public: number;
 }

@@ -1,6 +1,6 @@
 import type { Command } from '../domain/answer.ts';
 import type { Chance } from '../domain/chance.ts';
-import type { CommandEntry, Entry } from '../domain/entry.ts';
+import type { CommandEntry, Entry, MoveEntry } from '../domain/entry.ts';
 import { ENTRY_VERSION } from '../domain/entry.ts';
 import type { Picture } from '../domain/picture.ts';
 import type { Refusal } from '../domain/refusal.ts';
@@ -32,12 +32,15 @@ export interface Match {
   readonly shown: Shown;
   /** How many answers and rulings can be taken back. */
   readonly answers: number;
+  /** Counts all that was ever done, what was taken back too: no two moves have the same number. */
+  readonly n: number;
   readonly past: Past | null;
 }
 
 /** What was done, and the moment before it. */
 interface Past {
-  readonly entry: Entry;
+  readonly n: number;
+  readonly entry: MoveEntry;
   readonly before: Match;
 }
 
@@ -62,6 +65,7 @@ const started = (rules: Rules, entry: Extract<Entry, { type: 'begun' }>, play: P
   play,
   shown: { n: 1, picture: play.picture },
   answers: 0,
+  n: 0,
   past: null,
 });
 
@@ -71,19 +75,27 @@ export const decide = (match: Match, command: Command, chance: Chance): Result<D
     case 'answer': {
       const moved = match.play.answer(command.answer, chance);
       if (!moved.ok) return moved;
-      const entry: CommandEntry = { v: ENTRY_VERSION, type: 'answered', answer: command.answer, events: moved.value.events };
+      const { answer, filled } = command;
+      const { events } = moved.value;
+      const entry: MoveEntry = { v: ENTRY_VERSION, type: 'answered', answer, ...(filled === undefined ? {} : { filled }), events };
       return ok({ entry, match: onwards(match, entry, moved.value.play) });
     }
     case 'rule': {
       const moved = match.play.rule(command.ruling, chance);
       if (!moved.ok) return moved;
-      const entry: CommandEntry = { v: ENTRY_VERSION, type: 'ruled', ruling: command.ruling, events: moved.value.events };
+      const entry: MoveEntry = { v: ENTRY_VERSION, type: 'ruled', ruling: command.ruling, events: moved.value.events };
       return ok({ entry, match: onwards(match, entry, moved.value.play) });
     }
+    case 'close': {
+      const entry: MoveEntry = { v: ENTRY_VERSION, type: 'closed', filled: command.filled };
+      return ok({ entry, match: onwards(match, entry, match.play) });
+    }
     case 'undo': {
-      const entry: CommandEntry = { v: ENTRY_VERSION, type: 'undone', answers: command.answers };
-      const back = undone(match, command.answers);
-      return back === undefined ? no({ code: 'undo.nothing', wanted: command.answers, found: match.answers }) : ok({ entry, match: back });
+      const back = 'move' in command ? beforeMove(match, command.move) : undone(match, command.answers);
+      if (back === undefined)
+        return no({ code: 'undo.nothing', ...('move' in command ? {} : { wanted: command.answers }), found: match.answers });
+      const undoneNow = { v: ENTRY_VERSION, type: 'undone', answers: match.answers - back.answers } as const;
+      return ok({ entry: 'move' in command ? { ...undoneNow, move: command.move } : undoneNow, match: back });
     }
   }
 };
@@ -98,8 +110,10 @@ export const evolve = (match: Match, entry: Entry): Match => {
     case 'answered':
     case 'ruled':
       return onwards(match, entry, match.play.replay(entry.events));
+    case 'closed':
+      return onwards(match, entry, match.play);
     case 'undone': {
-      const back = undone(match, entry.answers);
+      const back = entry.move === undefined ? undone(match, entry.answers) : beforeMove(match, entry.move);
       if (back === undefined) throw new Error(`the journal takes back ${entry.answers} of ${match.answers} answers`);
       return back;
     }
@@ -115,7 +129,7 @@ export const fold = (rulesOf: (setUp: SetUp) => Rules, entries: readonly Entry[]
 };
 
 /** Written out: this is made for every answer of every game, and a spread costs a third of the whole. */
-const onwards = (match: Match, entry: Entry, play: Play): Match => ({
+const onwards = (match: Match, entry: MoveEntry, play: Play): Match => ({
   rules: match.rules,
   setUp: match.setUp,
   deal: match.deal,
@@ -124,13 +138,14 @@ const onwards = (match: Match, entry: Entry, play: Play): Match => ({
   play,
   shown: shownAfter(match.shown, play.picture),
   answers: match.answers + (countsAsAnswer(entry) ? 1 : 0),
-  past: { entry, before: match },
+  n: match.n + 1,
+  past: { n: match.n + 1, entry, before: match },
 });
 
 const shownAfter = (shown: Shown, picture: Picture): Shown => (shown.picture === picture ? shown : { n: shown.n + 1, picture });
 
 /** Calls that merely went on, and what was merely opened, are no answers: they fall with the answer before them. */
-export const countsAsAnswer = (entry: Entry): boolean =>
+export const countsAsAnswer = (entry: MoveEntry): boolean =>
   entry.type === 'ruled' || (entry.type === 'answered' && entry.answer.type !== 'go-on' && entry.answer.type !== 'open');
 
 const undone = (match: Match, answers: number): Match | undefined => {
@@ -141,8 +156,49 @@ const undone = (match: Match, answers: number): Match | undefined => {
     if (countsAsAnswer(back.past.entry)) left -= 1;
     back = back.past.before;
   }
-  return { ...back, seal: match.seal, shown: shownAfter(match.shown, back.play.picture) };
+  return backAt(match, back);
 };
+
+/** As the game would be without this move, and all that came after it. */
+export const beforeMove = (match: Match, move: number): Match | undefined => {
+  let { past } = match;
+  while (past !== null && past.n > move) past = past.before.past;
+  return past?.n === move ? backAt(match, past.before) : undefined;
+};
+
+const backAt = (match: Match, back: Match): Match => ({
+  ...back,
+  n: match.n + 1,
+  seal: match.seal,
+  shown: shownAfter(match.shown, back.play.picture),
+});
+
+/** What one undo takes back: a choice, a vote, a ruling, or that the game went on. */
+export interface LastMove {
+  /** The first of it, and the last. */
+  readonly from: number;
+  readonly n: number;
+  readonly entry: MoveEntry;
+  readonly before: Match;
+}
+
+/** All that was chosen in one call is one move: how many choices that took hangs on who was there to make them. */
+export const lastMove = ({ past }: Match): LastMove | null => {
+  if (past === null) return null;
+  const { n, entry } = past;
+  let first = past;
+  if (isChoice(entry) && past.before.play.step.time === 'call')
+    while (first.before.past !== null && isChoice(first.before.past.entry) && isSameCall(first.before.past.before, first.before))
+      first = first.before.past;
+  return { from: first.n, n, entry, before: first.before };
+};
+
+const isChoice = (entry: MoveEntry): boolean =>
+  entry.type === 'closed' || (entry.type === 'answered' && (entry.answer.type === 'fill' || entry.answer.type === 'miss'));
+
+/** Whether the same call of the same night is open. */
+export const isSameCall = ({ play: one }: Match, { play: other }: Match): boolean =>
+  one.step.id === other.step.id && one.view.round === other.view.round && one.view.road.at === other.view.road.at;
 
 /** The moments that stand, each after one answer or ruling, oldest first: what an export as a scenario tells. */
 export const standing = (match: Match): readonly Match[] => {

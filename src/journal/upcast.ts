@@ -9,7 +9,14 @@ interface Versioned {
 /** The step from each old version to the next: the first raises version 1 to 2. Version 1 is current, so there is none yet. */
 export const UPCASTS: readonly ((old: Versioned) => Versioned)[] = [];
 
-const TYPES: { readonly [T in Entry['type']]: true } = { begun: true, sealed: true, answered: true, ruled: true, undone: true };
+const TYPES: { readonly [T in Entry['type']]: true } = {
+  begun: true,
+  sealed: true,
+  answered: true,
+  closed: true,
+  ruled: true,
+  undone: true,
+};
 
 /** The entry that a line of the log stands for, raised to the current version. */
 export const readEntry = (body: string): Result<Entry, 'newer' | 'unreadable'> => {

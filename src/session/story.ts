@@ -24,13 +24,18 @@ export interface Story {
   readonly match: Match;
 }
 
+/** A line that stands, and the number of its move. */
+interface Standing {
+  readonly at: number;
+  readonly n: number;
+}
+
 /** A whole journal as a story. Throws where its book does not know it. */
 export const storyOf = (rules: Rules, entries: readonly Entry[]): Story => {
   const [begun, ...rest] = entries;
   if (begun === undefined) throw new Error('there is no story without a deal');
   const told: Told[] = [];
-  /** Where in the story that stands which an undo would take back. */
-  let standing: readonly number[] = [];
+  let standing: readonly Standing[] = [];
   let match = fold(() => rules, [begun]);
   for (const entry of rest) {
     const before = match;
@@ -38,34 +43,23 @@ export const storyOf = (rules: Rules, entries: readonly Entry[]): Story => {
     switch (entry.type) {
       case 'begun':
       case 'sealed':
+      case 'closed':
         break;
       case 'undone': {
-        const left = keptAfter(told, standing, entry.answers);
-        for (const at of standing.slice(left.length)) told[at] = takenBack(told[at]);
-        standing = left;
+        const last = match.past?.n ?? 0;
+        const stands = ({ n }: Standing) => n <= last;
+        for (const { at } of standing.filter(each => !stands(each))) told[at] = takenBack(told[at]);
+        standing = standing.filter(stands);
         told.push({ is: 'undone', answers: entry.answers, before, after: match });
         break;
       }
       case 'answered':
       case 'ruled':
-        standing = [...standing, told.length];
+        standing = [...standing, { at: told.length, n: match.n }];
         told.push({ is: 'done', moment: { entry, before, after: match }, undone: false });
     }
   }
   return { told, match };
-};
-
-const isAnswer = (told: Told | undefined): boolean => told?.is === 'done' && countsAsAnswer(told.moment.entry);
-
-/** What an undo leaves standing: it ends right before an answer. */
-const keptAfter = (told: readonly Told[], standing: readonly number[], answers: number): readonly number[] => {
-  let left = answers;
-  let kept = standing.length;
-  while (left > 0 && kept > 0) {
-    kept -= 1;
-    if (isAnswer(told[standing[kept] ?? -1])) left -= 1;
-  }
-  return standing.slice(0, kept);
 };
 
 const takenBack = (told: Told | undefined): Told => {
@@ -78,7 +72,7 @@ export const standingIn = ({ told }: Story): readonly Moment[] =>
 
 export const timelineOf = (game: string, story: Story): Timeline => {
   const lines: Line[] = [];
-  const back = { answers: 0, public: 0 };
+  const back = { move: story.match.past?.n ?? 0, answers: 0, public: 0 };
   let isSeen = false;
   // From the end: what falls with a line is what comes after it, and it.
   for (const told of [...story.told].reverse()) {
@@ -96,7 +90,7 @@ export const timelineOf = (game: string, story: Story): Timeline => {
     back.answers += 1;
     back.public += isSeen ? 1 : 0;
     isSeen = false;
-    lines.push({ ...line, back: { ...back } });
+    lines.push({ ...line, back: { from: told.moment.after.n, ...back } });
   }
   return { game, book: story.match.setUp.book, lines: lines.reverse() };
 };

@@ -130,7 +130,9 @@ const tapsOf = async (service: Running, line: Pty) => {
   const tap = async (): Promise<Tapped> => {
     // The last vote would end the ballot.
     if (cast >= electors.length - 1) {
-      await service.ask({ do: 'undo', answers: cast });
+      const { playing } = await service.view();
+      const move = playing?.undoes?.move ?? 0;
+      await service.ask({ do: 'undo', move, from: move - cast + 1, seen: true });
       cast = 0;
       await watch.cast(0);
       await new Promise(resolve => setTimeout(resolve, 20));

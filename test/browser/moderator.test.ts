@@ -13,7 +13,7 @@ let page: Page | undefined;
 
 beforeAll(async () => {
   browser = await startBrowser();
-  running = await house(['keys', 'veiled', 'real', 'empty', 'piper'], AT_ONCE);
+  running = await house(['keys', 'veiled', 'pressed', 'real', 'empty', 'piper'], AT_ONCE);
 });
 afterEach(async () => {
   await page?.context().close();
@@ -48,12 +48,18 @@ test('a whole game with the keyboard alone', async () => {
   await opened.evaluate('document.activeElement?.blur()');
   await keys.press('PageDown');
   await opened.waitForSelector('[data-step]');
-  await played(opened, { on: () => keys.press('Space'), choose: place => keys.press(String(place)) });
+  // Several presses in a row are one: the time after which the next one counts passes at once.
+  await opened.clock.install();
+  const on = async (): Promise<void> => {
+    await keys.press('Space');
+    await opened.clock.fastForward(500);
+  };
+  await played(opened, { on, choose: place => keys.press(String(place)) });
   expect((await running.view('keys')).stage).toBe('over');
 });
 
 describe('the veil', () => {
-  test('falls with Escape, hides whom a call concerns and what was chosen, and lifts with Escape', async () => {
+  test('falls with Escape and stays when it is pressed twice, hides whom a call concerns and what was chosen, and is lifted by its button', async () => {
     await dealt('veiled', { 1: 'seer', 7: 'werewolf', 8: 'werewolf' });
     await toCall('veiled', 1);
     const { page: opened } = await open('veiled');
@@ -67,7 +73,49 @@ describe('the veil', () => {
     expect(await opened.locator('.script').textContent()).not.toMatch(/Pouce|Ana|Gaia/);
     expect(await opened.locator('.foot').textContent()).not.toMatch(/Gaia/);
     await opened.keyboard.press('Escape');
+    expect(await opened.locator('.is-veiled').count()).toBe(1);
+    await opened.locator('.veil').click();
     await opened.waitForSelector('.seat.chosen');
+  });
+});
+
+describe('a press counts for the moment for which it was made', () => {
+  test('a held key, two quick presses and a double click go on once; an undo of what the room has seen asks first, once', async () => {
+    await dealt('pressed', { 1: 'seer', 7: 'werewolf', 8: 'werewolf' });
+    await toCall('pressed', 1);
+    const { page: opened } = await open('pressed');
+    await opened.waitForSelector('[data-step=seer]');
+    await opened.locator('.seat[data-place="2"]').click();
+    const on = opened.locator('main.play .big[data-why=""]');
+    const stepAfter = async (press: () => Promise<void>): Promise<string | undefined> => {
+      await on.waitFor();
+      await press();
+      // What comes of more presses than one would be there when the button is ready again.
+      await opened.locator('main.play .big:not([data-why=wait])').waitFor();
+      return (await running.view('pressed')).playing?.step.id;
+    };
+    const keys = opened.keyboard;
+    expect(await stepAfter(async () => void (await on.dblclick()))).toBe('wolves');
+    await opened.locator('.seat[data-place="3"]').click();
+    expect(
+      await stepAfter(async () => {
+        for (let held = 0; held < 6; held += 1) await keys.down('Space');
+        await keys.up('Space');
+      }),
+    ).toBe('dawn');
+    expect(
+      await stepAfter(async () => {
+        for (const key of ['Space', 'PageDown', 'Space']) await keys.press(key);
+      }),
+    ).toBe('discussion');
+    await keys.press('u');
+    const question = opened.getByRole('alertdialog');
+    expect(await question.textContent()).toContain('Chloé revient en jeu');
+    await keys.press('u');
+    expect((await running.view('pressed')).playing?.step.id).toBe('discussion');
+    await question.getByRole('button', { name: 'Annuler quand même' }).click();
+    await expect.poll(async () => (await running.view('pressed')).playing?.step.id).toBe('dawn');
+    expect((await running.view('pressed')).playing?.view.tonight).toHaveLength(2);
   });
 });
 

@@ -42,7 +42,7 @@ const logged = async ({ ready }: Program): Promise<number> =>
   (await (await fetch(`${ready.moderator}api/tables/main/export`)).text()).split('\n').length;
 
 test.each<[what: string, file: string, before: readonly Ask[], ask: Ask, stands: (program: Program) => Promise<unknown>]>([
-  ['a game', 'log', [...DEAL, { do: 'seal' }, dead(4), dead(5), dead(6)], { do: 'undo', answers: 1 }, logged],
+  ['a game', 'log', [...DEAL, { do: 'seal' }, dead(4), dead(5), dead(6)], { do: 'undo', move: 3, seen: true }, logged],
   ['a deal', 'shelf', DEAL, { do: 'swap', one: seat(1), other: seat(8) }, async program => (await viewOf(program)).dealing],
 ])(
   'the service falls when it has written to %s and has not replied: who asks again is told that it was done',

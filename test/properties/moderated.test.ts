@@ -86,10 +86,13 @@ describe.each(BOOKS)('random games of %s with every deck and variant, with rulin
       const past: { readonly before: Match; readonly counts: boolean }[] = [];
       for (const { before, command, after } of game.strokes) {
         if (command.type !== 'undo') {
-          past.push({ before, counts: command.type === 'rule' || !['go-on', 'open'].includes(command.answer.type) });
+          past.push({
+            before,
+            counts: command.type === 'rule' || (command.type === 'answer' && !['go-on', 'open'].includes(command.answer.type)),
+          });
           continue;
         }
-        let left = command.answers;
+        let left = 'answers' in command ? command.answers : 0;
         let moment = before;
         while (left > 0) {
           const last = past.pop();

@@ -140,6 +140,6 @@ test('what the seer was shown stands beside the look, and whoever was called', (
     told: ['wolf'],
     wasPublic: false,
     undone: false,
-    back: { answers: 1, public: 0 },
+    back: { from: 2, move: 2, answers: 1, public: 0 },
   });
 });

@@ -112,7 +112,8 @@ const Top = () => {
             veiled.value = !veiled.value;
           }}
         >
-          <Veil /> <span>{veiled.value ? t('dash.veil.lift') : t('dash.veil')}</span> <Key name={t('dash.key.escape')} />
+          <Veil /> <span>{veiled.value ? t('dash.veil.lift') : t('dash.veil')}</span>
+          {!veiled.value && <Key name={t('dash.key.escape')} />}
         </Button>
       </nav>
     </header>

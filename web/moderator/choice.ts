@@ -12,10 +12,8 @@ interface Draft {
   readonly at: string;
   /** It was sent, and the table has not answered. */
   readonly sent: boolean;
-  /** What is marked was refused: the next touch begins anew. */
-  readonly refused: boolean;
 }
-const NO_DRAFT: Draft = { of: '', filled: {}, at: '', sent: false, refused: false };
+const NO_DRAFT: Draft = { of: '', filled: {}, at: '', sent: false };
 const draft = signal<Draft>(NO_DRAFT);
 
 /** The form that stands on the page, whether somebody answers it or not. */
@@ -96,7 +94,7 @@ const mostOf = (field: PlacesField, open: readonly Place[]): number => {
 
 const keep = (filled: Filled, at: string, isSent = false): void => {
   const now = playing.value;
-  if (now !== null) draft.value = { of: draftKey(now, standing.value.alike), filled, at, sent: isSent, refused: false };
+  if (now !== null) draft.value = { of: draftKey(now, standing.value.alike), filled, at, sent: isSent };
 };
 
 /** What the game is told of what the page shows: the fields that it asks for. */
@@ -114,7 +112,6 @@ const send = async (filled: Filled | null): Promise<void> => {
   const { alike, at, filled: before } = standing.value;
   if (now === null) return;
   const { id: step, asks } = now.step;
-  const wasRefused = draftOf(now, alike).refused;
   keep(filled ?? before, at, true);
   const mine = draft.value;
   const isTaken = alike
@@ -124,8 +121,8 @@ const send = async (filled: Filled | null): Promise<void> => {
         answer:
           filled === null ? { type: 'miss', step } : { type: 'fill', step, form: formOf(filled, asks.kind === 'form' ? asks.fields : []) },
       });
-  // A refused "nobody" says nothing of what is marked: that stands as it stood.
-  if (!isTaken && draft.value === mine) draft.value = { ...mine, sent: false, refused: filled !== null || wasRefused };
+  // What was refused is not chosen; a refused "nobody" says nothing of what is marked.
+  if (!isTaken && draft.value === mine) draft.value = filled === null ? { ...mine, sent: false } : NO_DRAFT;
 };
 
 // What was taken stands in the view.
@@ -148,7 +145,7 @@ export const choosePlace = (place: Place): void => {
     say([{ code: 'marker.not_asked', place }]);
     return;
   }
-  const before = draftOf(now, form.alike).refused ? [] : placesOf(form.at);
+  const before = placesOf(form.at);
   const next = before.includes(place) ? before.filter(each => each !== place) : [...before, place];
   // At most one, or a seat after cards of the centre: the last touch is meant.
   const isMixed = field.among.includes(place) && mostOf(field, next) === 0;
@@ -187,9 +184,8 @@ export const chooseNobody = (): void => {
 /** Whether what was chosen waits to be sent as a whole. */
 export const maySend = computed(() => {
   const now = playing.value;
-  const { alike, done, fields, filled } = standing.value;
+  const { done, fields, filled } = standing.value;
   if (now === null || done || Object.values(filled).every(each => each.length === 0)) return false;
-  if (draftOf(now, alike).refused && alike) return false;
   return isWhole(fields, filled);
 });
 

@@ -1,8 +1,8 @@
 import { isEntry, listenToReaders } from '../shared/keyboard.ts';
 import { chooseNobody } from './choice.ts';
-import { pressOn } from './play/big.tsx';
-import { undo } from './play/foot.tsx';
+import { pressOnce } from './play/big.tsx';
 import { touchPlace } from './play/table.tsx';
+import { isUndoAsked, leaveUndo, undo } from './play/undo.tsx';
 import { ballot, votesFor } from './play/votes.ts';
 import { announced, ask, book, held, panel, playing, seats, stage, typed, veiled, view } from './state.ts';
 import { CENTRE, seatOf } from './types.ts';
@@ -47,7 +47,7 @@ const nobody = (): void => (ballot.value === null ? chooseNobody() : votesFor('n
 const onward = (): void => {
   // The machine goes on by itself; votes alone are closed by hand.
   if (announced.value !== null && ballot.value === null) return;
-  if (stage.value === 'playing') pressOn();
+  if (stage.value === 'playing') pressOnce();
   else if (stage.value === 'dealing' && view.value?.dealing?.proven === true) void ask({ do: 'seal' });
 };
 
@@ -56,14 +56,20 @@ const takeBack = (): void => {
   else undo();
 };
 
+const DOES: readonly string[] = [' ', 'Enter', 'PageDown', 'PageUp', ...'uUrRvVkK?0123456789'];
+
 /** What a key does; true where it did something. */
 const pressed = (event: KeyboardEvent): boolean => {
   const { key } = event;
   if (key === 'Escape') {
+    // Who presses it twice, in a hurry, wants the veil down.
     if (panel.value !== null) panel.value = null;
-    else veiled.value = !veiled.value;
+    else if (isUndoAsked()) leaveUndo();
+    else veiled.value = true;
     return true;
   }
+  // A key that is held is pressed once.
+  if (event.repeat && !isEntry(event.target)) return DOES.includes(key);
   if (isEntry(event.target) || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (key === '?') {
     panel.value = panel.value === 'keys' ? null : 'keys';

@@ -4,10 +4,11 @@ import { Medal } from '../shared/signs.tsx';
 import { EventResult } from './event.tsx';
 import { checkSeal, deedTold, exportPath, fetchSheet, scenarioPath, sealText } from './log.ts';
 import { paper } from './paper.tsx';
-import { Button, Heading, Key, RuleId } from './parts.tsx';
-import { undo } from './play/foot.tsx';
+import { Button, Heading, RuleId } from './parts.tsx';
+
 import { spokenText } from './play/say.tsx';
-import { Back, Print, Save, Seal } from './signs.tsx';
+import { UndoKey } from './play/undo.tsx';
+import { Print, Save, Seal } from './signs.tsx';
 import { announced, ask, book, hidden, listOf, nameOf, roleName, stepName, view } from './state.ts';
 import type { GameSheetShown, Playing } from './types.ts';
 import { Why } from './why.tsx';
@@ -74,9 +75,7 @@ export const Over = ({ game }: { readonly game: Playing }) => {
         <SealChecked game={game} />
       </main>
       <footer class="foot">
-        <Button class="undo" off={game.answers === 0 || announced.value !== null} onClick={undo}>
-          <Back /> <span>{t('dash.undo')}</span> <Key name="U" />
-        </Button>
+        <UndoKey game={game} />
         <Button
           onClick={() => {
             paper.value = game.game;

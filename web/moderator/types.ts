@@ -37,6 +37,7 @@ export type EventShown = NonNullable<EveningView['hall']>;
 export type EventGame = NonNullable<EventShown['here']>;
 export type EventRound = EventShown['rounds'][number];
 export type Playing = NonNullable<EveningView['playing']>;
+export type Undoes = NonNullable<Playing['undoes']>;
 export type CallShown = NonNullable<Playing['call']>;
 export type Step = Playing['step'];
 export type Asks = Step['asks'];

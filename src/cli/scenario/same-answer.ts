@@ -17,10 +17,10 @@ const formText = (form: { readonly [field: string]: Filled }, { asks }: Step): s
   return JSON.stringify(filled.sort(([one], [other]) => (one < other ? -1 : 1)));
 };
 
-/** One command is one entry, and says what was meant. */
+/** One command is one entry, and says what was meant; what is chosen in a call that asks nobody says nothing to the game. */
 export const expectOne = (entries: readonly Entry[], isMeant: (entry: Entry) => boolean): null => {
-  const [entry] = entries;
-  if (entry === undefined || entries.length > 1 || !isMeant(entry))
+  const [entry, more] = entries.filter(({ type }) => type !== 'closed');
+  if (entry === undefined || more !== undefined || !isMeant(entry))
     throw new Error(`what is written is something else: ${entries.map(each => JSON.stringify({ ...each, events: undefined })).join(' ')}`);
   return null;
 };

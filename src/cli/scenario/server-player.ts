@@ -17,6 +17,7 @@ import { expectOne, isMeantBy } from './same-answer.ts';
 import { House } from './server/house.ts';
 import { ModeratorLine, ScreenLine } from './server/lines.ts';
 import { Told } from './told.ts';
+import { undoAsk } from './undo-ask.ts';
 
 export interface Served {
   readonly open: Open;
@@ -121,7 +122,10 @@ class ServerPlayer implements Player {
   }
 
   undo(answers: number): Promise<Refusal | null> {
-    return this.#do(this.#moderator.post({ do: 'undo', answers }), entry => entry.type === 'undone' && entry.answers === answers);
+    return this.#do(
+      this.#moderator.post(undoAsk(this.#told.match, answers)),
+      entry => entry.type === 'undone' && entry.answers === answers,
+    );
   }
 
   async restart(): Promise<Difference | null> {

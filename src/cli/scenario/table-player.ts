@@ -5,6 +5,7 @@ import type { BookId } from '../../domain/ids.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Deal, SetUp } from '../../domain/setup.ts';
 import { seededChance } from '../../engine/chance.ts';
+import { countsAsAnswer, lastMove } from '../../engine/match.ts';
 import type { Rules } from '../../rules/contract.ts';
 import type { Draw } from '../../scenario/fields.ts';
 import { openEvening } from '../../session/evening/evening.ts';
@@ -18,6 +19,7 @@ import type { Lay } from './table/readers.ts';
 import { SimulatedTable } from './table/table.ts';
 import type { Table } from './table/touches-for.ts';
 import { touchesFor, WAYS, type Way } from './table/touches-for.ts';
+import { undoAsk } from './undo-ask.ts';
 
 /** Plays at a simulated table: what a tag can say is said by tags, and the rest as the dashboard would. */
 export const tableStage =
@@ -80,13 +82,13 @@ class TablePlayer implements Player {
   }
 
   undo(answers: number): Promise<Refusal | null> {
-    const lays: readonly Lay[] | null = answers === 1 ? [{ uid: this.#table.pieces.command('undo'), at: 'shared' }] : null;
-    // In a call that is closed, and that nobody answered, the tag takes back that.
-    const mayRest = this.#call?.closed === true;
+    const { match } = this.#table.told;
+    // The tag takes back one move, and asks first where the room has seen it.
+    const isLast = match.past !== null && countsAsAnswer(match.past.entry) && lastMove(match)?.from === match.past.n;
+    const undo: Lay = { uid: this.#table.pieces.command('undo'), at: 'shared' };
     return this.#do({
-      ask: { do: 'undo', answers },
-      lays,
-      mayRest,
+      ask: undoAsk(match, answers),
+      lays: answers === 1 && isLast && match.past?.before.play.picture === match.shown.picture ? [undo] : null,
       isMeant: entry => entry.type === 'undone' && entry.answers === answers,
     });
   }

@@ -52,7 +52,12 @@ export const ask: z.ZodType<Ask> = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('answer'), answer }),
   z.strictObject({ do: z.literal('call'), step: word, form: form.nullable() }),
   z.strictObject({ do: z.literal('rule'), ruling }),
-  z.strictObject({ do: z.literal('undo'), answers: z.int().min(1).max(10_000) }),
+  z.strictObject({
+    do: z.literal('undo'),
+    move: z.int().min(0).max(100_000),
+    from: z.int().min(1).max(100_000).exactOptional(),
+    seen: z.boolean().exactOptional(),
+  }),
   z.strictObject({ do: z.literal('reveal') }),
   z.strictObject({ do: z.literal('pause'), paused: z.boolean() }),
   z.strictObject({ do: z.literal('clock'), seconds: z.int().min(-3_600).max(3_600) }),

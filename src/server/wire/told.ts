@@ -35,7 +35,7 @@ export const timeline: z.ZodType<Timeline> = z.strictObject({
       told: z.array(text),
       wasPublic: z.boolean(),
       undone: z.boolean(),
-      back: z.strictObject({ answers: count, public: count }).nullable(),
+      back: z.strictObject({ from: count, move: count, answers: count, public: count }).nullable(),
     }),
   ),
 });

@@ -5,9 +5,11 @@ import {
   type Dealing,
   type EveningView,
   LANGUAGES,
+  MOVES,
   type Playing,
   type ReaderShown,
   STAGES,
+  TURNED,
   VOID_CAUSES,
 } from '../../domain/evening.ts';
 import { CODES, type Refusal, type Warning } from '../../domain/refusal.ts';
@@ -147,7 +149,17 @@ const playing: z.ZodType<Playing> = z.strictObject({
   step,
   view: game,
   answers: count,
-  undoes: z.strictObject({ step: text, by: seats, chose: places, isSecret: z.boolean(), wasPublic: z.boolean() }).nullable(),
+  undoes: z
+    .strictObject({
+      move: count,
+      did: z.enum(MOVES),
+      step: text,
+      by: seats,
+      chose: places,
+      isSecret: z.boolean(),
+      seen: z.array(z.strictObject({ what: z.enum(TURNED), step: text.exactOptional(), seats: seats.exactOptional() })),
+    })
+    .nullable(),
   pace: z.strictObject({
     kind: z.enum(['free', 'call', 'clock', 'hands']),
     since: z.number(),

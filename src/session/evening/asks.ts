@@ -196,7 +196,7 @@ const plays = (desk: Desk, ask: Extract<Ask, { do: 'answer' | 'call' | 'rule' | 
       turn.command({ type: 'rule', ruling: ask.ruling });
       break;
     case 'undo':
-      turn.undo(ask.answers);
+      turn.undo(ask);
       break;
     case 'reveal':
       turn.follow(reveal(desk.tableOf(standing, match), situation));
@@ -269,7 +269,6 @@ const again = (desk: Desk, { game, abandoned }: InGame): Promise<Outcome> => {
     finished,
     seated,
     hands: NO_HANDS,
-    closed: [],
     laying: null,
     watch: null,
     voided: null,

@@ -1,4 +1,3 @@
-import type { Filled } from '../../domain/answer.ts';
 import type { NamedPlan, Plan } from '../../domain/evening.ts';
 import { LANGUAGES, VOID_CAUSES } from '../../domain/evening.ts';
 import type { Centre, Place, Seat } from '../../domain/ids.ts';
@@ -18,7 +17,7 @@ import { all, isBoolean, isCount, isSettings, isString, isText, listOf, oneOf, o
 import { isAtEvent } from './hall/kept.ts';
 import { isTableSheet } from './hall/kept-sheet.ts';
 import { sameHands } from './same-hands.ts';
-import type { Closed, Course, Finished, Furniture, Hands, Kept } from './standing.ts';
+import type { Course, Finished, Furniture, Hands, Kept } from './standing.ts';
 import { NO_HANDS } from './standing.ts';
 
 /** The shape of what is put on the shelf; a change of it raises the version. */
@@ -106,12 +105,6 @@ const isChoice = shape<Choice>({
   done: listOf(shape<Choice['done'][number]>({ field: isString, places: listOf(isPlace) })),
   open: listOf(isPlace),
 });
-const isClosed = shape<Closed>({
-  call: isString,
-  at: isCount,
-  answered: isBoolean,
-  filled: tableOf(some<Filled>(isString, listOf(isPlace))),
-});
 const isHands = shape<Hands>({ question: isString, votes: isVotes, choice: isChoice, covered: isBoolean });
 
 type Watched = NightWatch['calls'][number];
@@ -142,7 +135,6 @@ const DOCUMENTS: { readonly [K in keyof Kept]: Guard<Kept[K]> } = {
   dealt: orNull(isPlan),
   resealed: isBoolean,
   hands: isHands,
-  closed: listOf(isClosed),
   laying: orNull(isDealer),
   watch: orNull(isWatch),
   voided: orNull(oneOf(VOID_CAUSES)),

@@ -102,7 +102,7 @@ const situationOf = (
     playing:
       match === null || course.at !== 'game' || course.abandoned
         ? null
-        : { step: match.play.step, view: match.play.view, call: callNow(course.game, match, standing.closed) },
+        : { step: match.play.step, view: match.play.view, call: callNow(course.game, match) },
     house: houseOf(rulesOf(setUp.book), setUp),
     ...beside,
   };

@@ -7,7 +7,6 @@ import type { Choice } from '../../table/choice.ts';
 import { NO_CHOICE } from '../../table/choice.ts';
 import type { Dealer } from '../../table/deal.ts';
 import type { NightWatch } from '../../table/night.ts';
-import type { FilledForm } from '../../table/situation.ts';
 import type { Votes } from '../../table/votes.ts';
 import { NO_VOTES } from '../../table/votes.ts';
 import type { AtEvent } from './hall/at-event.ts';
@@ -28,16 +27,6 @@ export interface Hands {
   readonly covered: boolean;
 }
 export const NO_HANDS: Hands = { question: '', votes: NO_VOTES, choice: NO_CHOICE, covered: false };
-
-/** What was chosen in a call, whether it answered somebody or nobody; the game knows of the first alone. */
-export interface Closed {
-  readonly call: string;
-  /** How many answers the game had then: with fewer it is taken back. */
-  readonly at: number;
-  /** The game has it as an answer. */
-  readonly answered: boolean;
-  readonly filled: FilledForm;
-}
 
 /** What is known of the readers besides what they say. */
 export interface Furniture {
@@ -64,8 +53,6 @@ export interface Kept {
   /** The deal was corrected after it had been sealed, and has another seal. */
   readonly resealed: boolean;
   readonly hands: Hands;
-  /** Calls of this game in which all was chosen that their card asks. */
-  readonly closed: readonly Closed[];
   /** The cards that are laid at the reveal. */
   readonly laying: Dealer | null;
   /** Where the machine announces: what the pads saw of the night; null where no pads follow the cards. */
@@ -108,7 +95,6 @@ const NOTHING_KEPT: Kept = {
   dealt: null,
   resealed: false,
   hands: NO_HANDS,
-  closed: [],
   laying: null,
   watch: null,
   voided: null,

@@ -1,12 +1,13 @@
 import type { Answer, Command } from '../../domain/answer.ts';
 import type { Asked } from '../../domain/entry.ts';
+import type { Ask } from '../../domain/evening.ts';
 import type { Place, StepId } from '../../domain/ids.ts';
 import type { CommandTag } from '../../domain/piece.ts';
 import type { Result } from '../../domain/result.ts';
 import type { Said } from '../../domain/said.ts';
 import { seededChance } from '../../engine/chance.ts';
 import type { Match } from '../../engine/match.ts';
-import { decide } from '../../engine/match.ts';
+import { beforeMove, decide, lastMove } from '../../engine/match.ts';
 import { enrol, following } from '../../table/box.ts';
 import type { Dealer, ScannedCard } from '../../table/deal.ts';
 import { provenDeal, scan } from '../../table/deal.ts';
@@ -15,7 +16,6 @@ import type { TableState, Touched } from '../../table/table.ts';
 import { filledByHand, reveal, stepChanged, votedByHand } from '../../table/table.ts';
 import type { Accepted } from '../session.ts';
 import { wantsCards } from './announced/phase.ts';
-import { lastClosed, stillClosed, withClosed } from './calls.ts';
 import { beginDeal } from './dealing.ts';
 import type { Desk } from './desk.ts';
 import type { AtBadge } from './hall/at-badge.ts';
@@ -121,16 +121,9 @@ export class Turn {
     }
   }
 
-  /** What a call asks of its card is chosen: an answer, or nothing that the game knows of. */
+  /** What a call asks of its card is chosen, whether somebody answers or nobody can. */
   #called(filled: FilledForm, answer: Answer | null) {
-    const name = this.situation.playing?.call?.name;
-    const closes = (): void => {
-      const { match } = this;
-      if (name !== undefined && match !== null)
-        this.set({ closed: withClosed(this.standing.closed, { call: name, at: match.answers, answered: answer !== null, filled }) });
-    };
-    if (answer === null) closes();
-    else this.answer(answer, closes);
+    this.command(answer === null ? { type: 'close', filled } : { type: 'answer', answer, filled });
   }
 
   /** The same, from the dashboard. */
@@ -141,12 +134,16 @@ export class Turn {
     this.follow(filledByHand(this.table, filled, situation));
   }
 
-  /** The last thing that was done: also what was chosen in a call that nobody answers. */
+  /** A tag says which card was dealt wrongly, or which move is meant, by being touched now; what the room has seen it asks about first. */
   #takesBack() {
-    const { match, standing, situation } = this;
-    const last = match === null || situation.playing === null ? undefined : lastClosed(standing, situation.playing.call, match);
-    if (last === undefined || last.answered) return this.undo(1);
-    this.set({ closed: standing.closed.filter(each => each !== last) });
+    const { standing, match } = this;
+    const { course, earlier, notice } = standing;
+    if (course.at === 'dealing') {
+      const dealer = earlier.at(-1);
+      if (dealer === undefined) return this.say({ code: 'undo.nothing', wanted: 1, found: 0 });
+      return this.set({ course: { at: 'dealing', dealer }, earlier: earlier.slice(0, -1) });
+    }
+    this.undo({ move: match?.past?.n ?? 0, seen: notice?.said.code === 'undo.seen' });
   }
 
   /** The moderator's word, where it is a vote, counts more than what lies on the voter's pad. */
@@ -162,6 +159,10 @@ export class Turn {
   answer(answer: Answer, then: () => void = () => undefined) {
     const waits = this.#waits(answer);
     if (waits !== undefined) return this.say(waits);
+    // A call that nobody answers is left in two moves, as one that somebody answers.
+    const call = this.situation.playing?.call ?? null;
+    if (answer.type === 'go-on' && call?.closed === false && this.match?.play.step.asks.kind === 'nothing')
+      this.command({ type: 'close', filled: {} });
     this.command({ type: 'answer', answer }, then);
   }
 
@@ -246,21 +247,20 @@ export class Turn {
     this.set({ course: { at: 'dealing', dealer }, earlier: [...earlier, course.dealer].slice(-EARLIER_KEPT) });
   }
 
-  undo(answers: number) {
-    const { course, earlier } = this.standing;
-    if (course.at === 'dealing') {
-      const dealer = earlier.at(-answers);
-      if (dealer === undefined) return this.say({ code: 'undo.nothing', wanted: answers, found: earlier.length });
-      return this.set({ course: { at: 'dealing', dealer }, earlier: earlier.slice(0, -answers) });
-    }
-    if (course.at === 'set-up') return this.say({ code: 'ask.not_now' });
-    const { hall } = this.standing;
+  /** Back to before a move, which is named: a press that comes late, or twice, takes back nothing else. */
+  undo({ move, from, seen = false }: Omit<Extract<Ask, { do: 'undo' }>, 'do'>) {
+    const { match, standing } = this;
+    const { course, hall } = standing;
+    if (course.at !== 'game' || match === null) return this.say({ code: 'ask.not_now' });
     if (hall?.here?.reported === true) return this.say({ code: 'event.reported' });
+    const last = lastMove(match);
+    if ((last?.n ?? 0) !== move) return this.say({ code: 'undo.other' });
+    const back = course.abandoned ? match : beforeMove(match, from ?? last?.from ?? 0);
+    if (back === undefined) return this.say({ code: 'undo.nothing', found: match.answers });
+    if (!seen && (course.abandoned || back.shown.n !== match.shown.n)) return this.say({ code: 'undo.seen' });
     // A game that was given up by mistake is taken up again, and loses nothing.
     if (course.abandoned) return this.set({ course: { ...course, abandoned: false }, hall: takenUp(hall) });
-    this.command({ type: 'undo', answers });
-    const closed = this.match === null ? this.standing.closed : stillClosed(this.standing.closed, this.match);
-    if (closed !== this.standing.closed) this.standing = { ...this.standing, closed };
+    this.command({ type: 'undo', move: from ?? last?.from ?? 0 });
   }
 
   #enrolled(uid: string, beside: readonly string[]) {

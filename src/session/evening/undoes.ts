@@ -1,17 +1,62 @@
 import type { Entry } from '../../domain/entry.ts';
-import type { Undoes } from '../../domain/evening.ts';
+import type { Turned, Undoes } from '../../domain/evening.ts';
 import type { Place, Seat } from '../../domain/ids.ts';
-import type { Match } from '../../engine/match.ts';
-import { countsAsAnswer } from '../../engine/match.ts';
+import type { Picture } from '../../domain/picture.ts';
+import type { LastMove, Match } from '../../engine/match.ts';
+import { lastMove } from '../../engine/match.ts';
+import { placesIn } from './calls.ts';
+import type { Standing } from './standing.ts';
 
-/** What the next undo takes back, and whether the room has seen it; null where there is nothing. */
-export const undoesOf = (match: Match): Undoes | null => {
-  let past = match.past;
-  while (past !== null && !countsAsAnswer(past.entry)) past = past.before.past;
-  if (past === null) return null;
-  const { entry, before } = past;
-  const wasPublic = before.play.picture !== match.shown.picture;
-  return { step: before.play.step.id, by: byWhom(entry, before), chose: chosenBy(entry), isSecret: isSecret(before), wasPublic };
+/** What the next undo takes back, and what the room would see of that; null where there is nothing. */
+export const undoesNow = ({ course }: Standing, match: Match): Undoes | null => {
+  if (course.at === 'game' && course.abandoned) return takesUp(match);
+  const last = lastMove(match);
+  if (last === null) return null;
+  const { n, entry, before } = last;
+  const secret = isSecret(before);
+  return {
+    move: n,
+    did: didIn(entry),
+    step: before.play.step.id,
+    // Who was there to choose is nobody's to read over a shoulder.
+    by: secret ? [] : byWhom(entry, before),
+    chose: chosenBy(entry),
+    isSecret: secret,
+    seen: turned(match.shown.picture, before.play.picture),
+  };
+};
+
+const takesUp = (match: Match): Undoes => ({
+  move: match.past?.n ?? 0,
+  did: 'gave-up',
+  step: match.play.step.id,
+  by: [],
+  chose: [],
+  isSecret: false,
+  seen: [{ what: 'taken-up' }],
+});
+
+const didIn = (entry: LastMove['entry']): Undoes['did'] => {
+  switch (entry.type) {
+    case 'ruled':
+      return 'ruled';
+    case 'closed':
+      return 'chose';
+    case 'answered':
+      switch (entry.answer.type) {
+        case 'go-on':
+          return 'went-on';
+        case 'vote':
+          return 'voted';
+        case 'open':
+          return 'opened';
+        case 'lay':
+          return 'laid';
+        case 'fill':
+        case 'miss':
+          return 'chose';
+      }
+  }
 };
 
 /** A choice of the night, or a covered vote: whom it was for is not to be read over somebody's shoulder. */
@@ -27,19 +72,34 @@ export const byWhom = (entry: Entry, before: Match): readonly Seat[] => {
   return step.by === undefined ? step.awake : [step.by];
 };
 
-const chosenBy = (entry: Entry): readonly Place[] => {
+const chosenBy = (entry: LastMove['entry']): readonly Place[] => {
   if (entry.type === 'ruled') return 'seats' in entry.ruling ? entry.ruling.seats : [];
+  if (entry.type === 'closed') return placesIn(entry.filled);
   if (entry.type !== 'answered') return [];
-  const { answer } = entry;
-  switch (answer.type) {
-    case 'vote':
-      return answer.target === 'none' ? [] : [answer.target];
-    case 'fill':
-      return Object.values(answer.form).flatMap(filled => (typeof filled === 'string' ? [] : filled));
-    case 'go-on':
-    case 'miss':
-    case 'open':
-    case 'lay':
-      return [];
-  }
+  const { answer, filled } = entry;
+  if (answer.type === 'vote') return answer.target === 'none' ? [] : [answer.target];
+  if (filled !== undefined) return placesIn(filled);
+  return answer.type === 'fill' ? placesIn(answer.form) : [];
 };
+
+/** What a screen that shows the one picture now would show otherwise with the other. */
+const turned = (now: Picture, then: Picture): readonly Turned[] => {
+  if (now === then) return [];
+  const all: Turned[] = [];
+  const seats = (what: Turned['what'], these: readonly Seat[]): void => {
+    if (these.length > 0) all.push({ what, seats: these });
+  };
+  const not = (these: readonly Seat[], those: readonly Seat[]) => these.filter(each => !those.includes(each));
+  if (now.ending !== null && then.ending === null) all.push({ what: 'ending' });
+  if (now.scene !== then.scene) all.push({ what: 'scene', step: then.scene });
+  seats('alive', not(now.out, then.out));
+  seats('dead', not(then.out, now.out));
+  seats('cards', not(seatsOf(now.shown), seatsOf(then.shown)));
+  if (now.ballot?.step === then.ballot?.step) seats('votes', not(now.ballot?.cast ?? [], then.ballot?.cast ?? []));
+  if (now.captain !== then.captain) all.push({ what: 'captain', seats: then.captain === null ? [] : [then.captain] });
+  if (now.nominees.join() !== then.nominees.join()) all.push({ what: 'nominees', seats: then.nominees });
+  if (now.news !== then.news) all.push({ what: 'news' });
+  return all.length > 0 ? all : [{ what: 'screen' }];
+};
+
+const seatsOf = (cards: Picture['shown']): readonly Seat[] => cards.map(({ seat }) => seat);

@@ -1,4 +1,4 @@
-import type { EveningView, Playing, ReaderShown, Undoes } from '../../domain/evening.ts';
+import type { EveningView, Playing, ReaderShown } from '../../domain/evening.ts';
 import type { Place } from '../../domain/ids.ts';
 import type { Match } from '../../engine/match.ts';
 import { dealingOf } from '../../table/deal.ts';
@@ -8,13 +8,13 @@ import { touchedOnly } from '../../table/secret.ts';
 import type { Situation } from '../../table/situation.ts';
 import type { TableState } from '../../table/table.ts';
 import { chosenPlaces, votesReady } from '../../table/table.ts';
-import { callShown, lastClosed, placesIn, undoesCall } from './calls.ts';
+import { callShown, placesIn } from './calls.ts';
 import type { PaceState } from './pace.ts';
 import { paceShown } from './pace.ts';
 import type { ReaderHeard } from './parts.ts';
 import type { Furniture, Standing } from './standing.ts';
 import { stageOf } from './standing.ts';
-import { undoesOf } from './undoes.ts';
+import { undoesNow } from './undoes.ts';
 import { veiled } from './veiled.ts';
 
 /** All that a view is made of: durable, every part of it. */
@@ -72,25 +72,20 @@ const playingOf = (seen: Seen, game: string, match: Match): Playing => ({
   step: match.play.step,
   view: match.play.view,
   answers: match.answers,
-  undoes: undoesNow(seen, match),
+  undoes: undoesNow(seen.standing, match),
   pace: paceShown(seen.pace, seen.now),
-  call: callShown(seen.standing, match, seen.state, seen.situation),
+  call: callShown(match, seen.state, seen.situation),
   chosen: chosenNow(seen, match),
   ready: votesReady(seen.state, seen.situation),
   padless: touchedOnly(seen.state.lying, seen.situation),
   journal: seen.trouble,
 });
 
-const undoesNow = ({ standing, situation }: Seen, match: Match): Undoes | null => {
-  const closed = lastClosed(standing, situation.playing?.call ?? null, match);
-  return closed === undefined ? undoesOf(match) : undoesCall(closed, match);
-};
-
 /** A call that asks nobody shows the places that were touched, as one that was answered shows the places that were chosen. */
 const chosenNow = ({ standing, state, situation }: Seen, match: Match): readonly Place[] => {
   const { step } = match.play;
   if (standing.laying !== null && step.asks.kind === 'cards') return standing.laying.cards.map(({ place }) => place);
-  const call = callShown(standing, match, state, situation);
+  const call = callShown(match, state, situation);
   return call === null ? chosenPlaces(state, situation) : placesIn(call.filled);
 };
 

@@ -39,6 +39,9 @@ export const said = {
   'marker.enough': 'Es ist schon alles gewählt. Zum Ändern nimm es erst zurück.',
   'command.not_now': 'Hier geht es nicht einfach weiter: Eine Antwort wird erwartet.',
   'command.veil': 'Alles Geheime ist verhüllt.',
+  'undo.other':
+    'Nichts wurde zurückgenommen: Inzwischen wurde etwas anderes getan oder zurückgenommen. Sieh nach, was jetzt zurückgenommen würde.',
+  'undo.seen': 'Der Raum hat es schon gesehen. Um es trotzdem zurückzunehmen, berühre den Tag noch einmal oder bestätige auf dieser Seite.',
   'reader.not_quiet': 'Dieser Leser kann piepen oder leuchten: Nachts wird er nicht gehört.',
   'reader.not_used': 'Dieser Platz des Lesers hat noch keinen Zweck: Wähle ihn unter „Leser“.',
   'ask.not_now': 'Das geht jetzt nicht.',

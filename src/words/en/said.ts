@@ -36,6 +36,8 @@ export const said = {
   'marker.enough': 'Everything is chosen already. To change it, undo first.',
   'command.not_now': 'There is nothing to go on with here: an answer is awaited.',
   'command.veil': 'Everything secret is veiled.',
+  'undo.other': 'Nothing was undone: something else was done or undone meanwhile. Look at what would be undone now.',
+  'undo.seen': 'The room has seen it already. To undo it all the same touch the tag once more, or confirm on this page.',
   'reader.not_quiet': 'This reader may beep or shine: by night it is not listened to.',
   'reader.not_used': 'This place of the reader has no use yet: choose one under “Readers”.',
   'ask.not_now': 'That cannot be done now.',

@@ -37,6 +37,8 @@ export const said = {
   'marker.enough': 'Ya está todo señalado. Para cambiar, deshaz antes.',
   'command.not_now': 'Aquí no hay nada que seguir: se espera una respuesta.',
   'command.veil': 'Todo lo secreto está velado.',
+  'undo.other': 'No se deshizo nada: entretanto se hizo o se deshizo otra cosa. Mira qué se desharía ahora.',
+  'undo.seen': 'La sala ya lo vio. Para deshacerlo de todos modos, toca la etiqueta otra vez o confirma en esta página.',
   'reader.not_quiet': 'Este lector puede pitar o brillar: de noche no se escucha.',
   'reader.not_used': 'Este sitio del lector aún no sirve para nada: elígelo en «Lectores».',
   'ask.not_now': 'Eso no se puede hacer ahora.',

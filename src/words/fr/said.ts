@@ -38,6 +38,8 @@ export const said = {
   'marker.enough': 'Tout est déjà désigné. Pour changer, annulez d’abord.',
   'command.not_now': 'Il n’y a rien à continuer ici : une réponse est attendue.',
   'command.veil': 'Tout ce qui est secret est voilé.',
+  'undo.other': 'Rien n’a été annulé : entre-temps, autre chose a été fait ou annulé. Regardez ce qui serait annulé maintenant.',
+  'undo.seen': 'La salle l’a déjà vu. Pour l’annuler quand même, touchez encore l’étiquette, ou confirmez sur cette page.',
   'reader.not_quiet': 'Ce lecteur peut biper ou briller : la nuit, il n’est pas écouté.',
   'reader.not_used': 'Cette place du lecteur ne sert encore à rien : choisissez à quoi, dans « Lecteurs ».',
   'ask.not_now': 'Cela ne peut pas se faire maintenant.',

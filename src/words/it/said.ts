@@ -36,6 +36,8 @@ export const said = {
   'marker.enough': 'È già tutto indicato. Per cambiare, annulla prima.',
   'command.not_now': 'Qui non c’è nulla da continuare: si attende una risposta.',
   'command.veil': 'Tutto ciò che è segreto è velato.',
+  'undo.other': 'Non è stato annullato nulla: intanto è stato fatto o annullato altro. Guarda che cosa si annullerebbe adesso.',
+  'undo.seen': 'La sala l’ha già visto. Per annullarlo comunque tocca ancora l’etichetta, o conferma in questa pagina.',
   'reader.not_quiet': 'Questo lettore può suonare o brillare: di notte non è ascoltato.',
   'reader.not_used': 'Questo posto del lettore non serve ancora a nulla: sceglilo in «Lettori».',
   'ask.not_now': 'Questo non si può fare ora.',

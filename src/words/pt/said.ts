@@ -37,6 +37,8 @@ export const said = {
   'marker.enough': 'Já está tudo apontado. Para mudar, desfaça antes.',
   'command.not_now': 'Não há nada a continuar aqui: espera-se uma resposta.',
   'command.veil': 'Tudo o que é segredo está velado.',
+  'undo.other': 'Nada foi desfeito: entretanto outra coisa foi feita ou desfeita. Veja o que seria desfeito agora.',
+  'undo.seen': 'A sala já viu. Para desfazer mesmo assim, toque a etiqueta mais uma vez ou confirme nesta página.',
   'reader.not_quiet': 'Este leitor pode apitar ou brilhar: à noite não é ouvido.',
   'reader.not_used': 'Este lugar do leitor ainda não serve para nada: escolha em “Leitores”.',
   'ask.not_now': 'Isso não pode ser feito agora.',

@@ -184,7 +184,7 @@ describe('every route of the description as it is served', () => {
     expect(named.length).toBeGreaterThan(0);
     for (const { path, method, operation } of named) {
       const headers = { 'idempotency-key': Buffer.from(id, 'utf8').toString('latin1') };
-      const reply = await send(method, filledIn(path), { headers, body: '{"do":"undo","answers":1}' });
+      const reply = await send(method, filledIn(path), { headers, body: '{"do":"undo","move":1}' });
       expectDeclined(operation, reply, before, `${method} ${path}`);
     }
   });
@@ -308,7 +308,7 @@ describe('a key that was used', () => {
     expect((await ask({ do: 'name-reader', reader: 'pads', as: 'Hall' }, id)).status).toBe(200);
     const before = standing();
     const page = await openPage(`ws://127.0.0.1:${listens.port}/api/tables/main/stream`);
-    for (const what of [{ do: 'name-reader', reader: 'pads', as: 'Attic' }, { do: 'abandon' }, { do: 'undo', answers: 1 }]) {
+    for (const what of [{ do: 'name-reader', reader: 'pads', as: 'Attic' }, { do: 'abandon' }, { do: 'undo', move: 1 }]) {
       expect(codeIn((await ask(what, id)).said)).toBe('ask.id_used');
       page.say({ v: WIRE, type: 'ask', id, ask: what });
       expect((await page.hears('declined', each => each.id === id)).declined.code).toBe('ask.id_used');
@@ -320,10 +320,11 @@ describe('a key that was used', () => {
   test('is known still when hundreds of others came after it', async () => {
     const id = key();
     expect((await ask({ do: 'rule', ruling: { type: 'dead', seats: [7] } })).status).toBe(200);
-    expect((await ask({ do: 'undo', answers: 1 }, id)).status).toBe(200);
+    const undo = { do: 'undo', move: house.evenings.get('main')?.view.playing?.undoes?.move, seen: true };
+    expect((await ask(undo, id)).status).toBe(200);
     for (let other = 0; other < 450; other += 1) await ask({ do: 'screen-seen' });
     const before = standing();
-    expect((await ask({ do: 'undo', answers: 1 }, id)).status).toBe(200);
+    expect((await ask(undo, id)).status).toBe(200);
     expect(standing()).toBe(before);
   });
 
@@ -343,7 +344,7 @@ test.each<[string, unknown, string]>([
   ['a vote when none is held', { do: 'answer', answer: { type: 'vote', step: 'ballot1', voter: 1, target: 2 } }, 'answer.wrong_step'],
   ['a seat of a larger table', { do: 'rule', ruling: { type: 'dead', seats: [24] } }, 'ruling.unknown_seat'],
   ['a role of another book', { do: 'rule', ruling: { type: 'role', roles: [{ seat: 1, role: 'witch' }] } }, 'ruling.unknown_role'],
-  ['more answers than were given', { do: 'undo', answers: 10_000 }, 'undo.nothing'],
+  ['another move than the last', { do: 'undo', move: 10_000 }, 'undo.other'],
   ['a tag of another table’s box', { do: 'label', uid: TAG.uid, label: 'mine' }, 'tag.unknown'],
   ['a tag of another table’s box to forget', { do: 'forget', uid: TAG.uid }, 'tag.unknown'],
   ['a plan while a game is played', { do: 'plan', plan: { book: 'one-night', names: NAMES, deck: DECK, settings: {} } }, 'ask.not_now'],

@@ -133,7 +133,7 @@ const ASKS: readonly Ask[] = [
   { do: 'rule', ruling: { type: 'skip' } },
   { do: 'rule', ruling: { type: 'dead', seats: [seat(1)] } },
   { do: 'rule', ruling: { type: 'role', roles: [{ seat: seat(1), role: ROLE }] } },
-  { do: 'undo', answers: 1 },
+  { do: 'undo', move: 1, seen: true },
   { do: 'reveal' },
   { do: 'clock', seconds: -60 },
   { do: 'abandon' },

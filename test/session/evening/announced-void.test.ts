@@ -23,7 +23,7 @@ describe('a night that does not count', () => {
     expect(table.rig.evening.publicTable.announced).toMatchObject({ phase: 'void', void: 'sound' });
     expect(table.view.playing?.view.seats.every(({ dealt, role }) => dealt === '' && role === '')).toBe(true);
     for (const ask of [
-      { do: 'undo', answers: 1 },
+      { do: 'undo', move: 1, seen: true },
       { do: 'rule', ruling: { type: 'skip' } },
     ] as const)
       expect(codes(await table.rig.ask(ask))).toEqual(['ask.not_now']);

@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Ask } from '../../../src/domain/evening.ts';
 import { seat } from '../../../src/domain/ids.ts';
 import { dice } from '../../tools/dice.ts';
-import { begun, breath, codes, opened, planFor, playsOne, playsOut, type Rig, stepNow } from './rig.ts';
+import { begun, breath, codes, opened, planFor, playsOne, playsOut, type Rig, stepNow, undoOf } from './rig.ts';
 
 const PLAN = planFor('lupus-token');
-const UNDO: Ask = { do: 'undo', answers: 1 };
 /** Two people who hold different cards: swapped twice, all is as before. */
 const others = PLAN.deck.findIndex(each => each !== PLAN.deck[0]);
 const SWAP: Ask = { do: 'swap', one: seat(1), other: seat(others + 1) };
@@ -30,14 +29,15 @@ const place = (rig: Rig): string => {
 };
 
 describe('who asks again after the service was restarted', () => {
-  test.each<[what: string, rig: () => Promise<Rig>, ask: Ask]>([
-    ['to take something back', () => played(9), UNDO],
+  test.each<[what: string, rig: () => Promise<Rig>, ask: Ask | typeof undoOf]>([
+    ['to take something back', () => played(9), undoOf],
     ['to swap two cards', dealt, SWAP],
     ['to give the game up', () => played(3), { do: 'abandon' }],
     ['to seal the deal', dealt, { do: 'seal' }],
     ['to rule', () => played(4), { do: 'rule', ruling: { type: 'dead', seats: [seat(2)] } }],
-  ])('%s: is told that it was done, and nothing is done twice', async (_what, rigged, ask) => {
+  ])('%s: is told that it was done, and nothing is done twice', async (_what, rigged, asked) => {
     const rig = await rigged();
+    const ask = typeof asked === 'function' ? asked(rig) : asked;
     expect((await rig.evening.ask(ask, 'mine')).ok).toBe(true);
     const again = await restarted(rig);
     const before = place(again);
@@ -52,12 +52,13 @@ describe('who asks again after the service was restarted', () => {
     const rig = await played(9);
     const step = stepNow(rig);
     rig.disk.holds = true;
-    void rig.evening.ask(UNDO, 'mine');
+    const undo = undoOf(rig);
+    void rig.evening.ask(undo, 'mine');
     await breath();
     const again = await restarted(rig);
     expect(stepNow(again).id).toBe(step.id);
     const entries = (again.disk.logs.get('game-1') ?? []).length;
-    expect((await again.evening.ask(UNDO, 'mine')).ok).toBe(true);
+    expect((await again.evening.ask(undo, 'mine')).ok).toBe(true);
     expect((again.disk.logs.get('game-1') ?? []).length).toBe(entries + 1);
   });
 
@@ -96,7 +97,7 @@ describe('an id costs no write of its own', () => {
     const rig = await played(3);
     rig.disk.holds = true;
     const before = rig.disk.writes;
-    const asks = [rig.evening.ask({ do: 'pause', paused: true }, 'one'), rig.evening.ask(UNDO, 'two')];
+    const asks = [rig.evening.ask({ do: 'pause', paused: true }, 'one'), rig.evening.ask(undoOf(rig), 'two')];
     await breath();
     rig.disk.flush();
     expect((await Promise.all(asks)).map(({ ok }) => ok)).toEqual([true, true]);

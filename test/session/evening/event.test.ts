@@ -9,7 +9,7 @@ import { REPORTED_AFTER_MS } from '../../../src/session/evening/hall/event-desk.
 import { dice } from '../../tools/dice.ts';
 import { joined, personOf, sheetFor, TABLE, toldBy } from './event-rig.ts';
 import type { Rig } from './rig.ts';
-import { accepted, breath, codes, opened, planFor, playsOne, playsOut, stepNow } from './rig.ts';
+import { accepted, breath, codes, opened, planFor, playsOne, playsOut, stepNow, undoOf } from './rig.ts';
 
 const PLAN = planFor('lupus-classic');
 const MODERATED = { 'onenight.announcer': 'moderator' } as const;
@@ -200,14 +200,14 @@ describe.each(BOOKS)('%s: a result', book => {
 describe('a result', () => {
   test('that is taken back in time was never told; what was told is only corrected at the desk', async () => {
     const rig = await played(await seated());
-    await accepted(rig.ask({ do: 'undo', answers: 1 }));
+    await accepted(rig.ask(undoOf(rig)));
     rig.clock.go(REPORTED_AFTER_MS * 2);
     await breath();
     expect(toldBy(rig)).toEqual(['begun']);
     await playsOut(rig, dice(5));
     await breath();
     await accepted(rig.ask({ do: 'vouch' }));
-    expect(codes(await rig.ask({ do: 'undo', answers: 1 }))).toEqual(['event.reported']);
+    expect(codes(await rig.ask(undoOf(rig)))).toEqual(['event.reported']);
     expect(rig.evening.view.stage).toBe('over');
   });
 
@@ -271,7 +271,7 @@ describe('when time is over', () => {
     const rig = await dealtOut(await seated(PLAN, { minutes: 40, over: VOID }));
     await accepted(rig.ask({ do: 'time-over' }));
     expect(codes(await rig.ask({ do: 'vouch' }))).toEqual(['ask.not_now']);
-    await accepted(rig.ask({ do: 'undo', answers: 1 }));
+    await accepted(rig.ask(undoOf(rig)));
     expect(rig.evening.view.stage).toBe('playing');
     expect(rig.evening.publicTable.timeOver).toBeUndefined();
     await accepted(rig.ask({ do: 'time-over' }));

@@ -87,7 +87,9 @@ export const fullTable = async (folder: string): Promise<FullTable> => {
     clear: async () => {
       await Promise.all([...lying.keys()].map(lift));
       lying.clear();
-      await ask({ do: 'undo', answers: (evening.view.playing?.answers ?? 0) - before });
+      const { answers = before, undoes } = evening.view.playing ?? {};
+      const move = undoes?.move ?? 0;
+      await ask({ do: 'undo', move, from: move - (answers - before) + 1, seen: true });
     },
     close: async () => {
       await evening.close();

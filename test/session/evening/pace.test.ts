@@ -3,7 +3,7 @@ import { seat } from '../../../src/domain/ids.ts';
 import { USUAL_PACE } from '../../../src/session/evening/parts.ts';
 import { dealtAs, furnished, Hands, uidOf } from './hands.ts';
 import type { Rig } from './rig.ts';
-import { accepted, begun, codes, opened, planFor, stepNow } from './rig.ts';
+import { accepted, begun, codes, opened, planFor, stepNow, undoOf } from './rig.ts';
 
 const PLAN = planFor('lupus-token');
 const ROLES = ['werewolf', 'werewolf', 'seer', ...new Array<string>(5).fill('villager')];
@@ -70,7 +70,7 @@ describe('a call of the night', () => {
     const rig = await called();
     const before = paceOf(rig);
     await accepted(choose(rig, 1));
-    await accepted(rig.ask({ do: 'undo', answers: 1 }));
+    await accepted(rig.ask(undoOf(rig)));
     expect(paceOf(rig)).toEqual(before);
     const length = lengthOf(rig);
     await accepted(choose(rig, 1));
@@ -78,7 +78,7 @@ describe('a call of the night', () => {
     await accepted(goOn(rig));
     expect(stepNow(rig).id).toBe('wolves');
     await accepted(choose(rig, 8));
-    await accepted(rig.ask({ do: 'undo', answers: 2 }));
+    for (let move = 0; move < 3; move += 1) await accepted(rig.ask(undoOf(rig)));
     expect([stepNow(rig).id, lengthOf(rig)]).toEqual(['seer', length]);
     expect(paceOf(rig).since).toBe(rig.clock.now());
   });
@@ -95,7 +95,7 @@ describe('a call of the night', () => {
     expect([tap.took, tap.said]).toEqual([false, [{ code: 'paused' }]]);
     expect(rig.evening.view.notice?.said).toEqual({ code: 'paused' });
     expect((await rig.ask({ do: 'rule', ruling: { type: 'role', roles: [{ seat: seat(4), role: 'possessed' }] } })).ok).toBe(true);
-    expect((await rig.ask({ do: 'undo', answers: 1 })).ok).toBe(true);
+    expect((await rig.ask(undoOf(rig))).ok).toBe(true);
     await accepted(rig.ask({ do: 'pause', paused: false }));
     await accepted(choose(rig, 1));
     rig.clock.go(length - 5_001);

@@ -35,6 +35,7 @@ const anything = ({ evening: { view } }: Rig, book: BookId, chance: Dice): Ask =
   );
   const places = view.plan.names.map((_, index) => seat(index + 1));
   const place = () => (places.length > 0 ? chance.of(places) : seat(1));
+  const undo = { do: 'undo', move: view.playing?.undoes?.move ?? 0 } as const;
   switch (view.stage) {
     case 'set-up':
       return chance.of<Ask>([{ do: 'plan', plan }, { do: 'open-deal' }, { do: 'language', language: chance.of(['fr', 'de']) }]);
@@ -47,7 +48,7 @@ const anything = ({ evening: { view } }: Rig, book: BookId, chance: Dice): Ask =
         { do: 'deal-at', place: place() },
         ...(chance.once(4) ? [{ do: 'deal-all' } as const] : []),
         { do: 'seal' },
-        { do: 'undo', answers: 1 },
+        { do: 'command', command: 'undo' },
       ]);
     case 'playing': {
       const step = view.playing?.step;
@@ -56,7 +57,7 @@ const anything = ({ evening: { view } }: Rig, book: BookId, chance: Dice): Ask =
       const mayAnswer = step !== undefined && step.asks.kind !== 'cards' && step.asks.kind !== 'over';
       if (mayAnswer && !chance.once(6)) return { do: 'answer', answer: randomAnswer(step, chance) };
       return chance.of<Ask>([
-        { do: 'undo', answers: 1 + chance.below(2) },
+        { ...undo, seen: chance.below(2) === 1 },
         { do: 'rule', ruling: { type: 'dead', seats: [place()] } },
         { do: 'pause', paused: chance.once(3) },
         { do: 'substitute', seat: place(), name: `Zoé ${chance.below(1000)}` },
@@ -67,7 +68,7 @@ const anything = ({ evening: { view } }: Rig, book: BookId, chance: Dice): Ask =
       ]);
     }
     case 'over':
-      return chance.of<Ask>([{ do: 'again' }, { do: 'undo', answers: 1 }]);
+      return chance.of<Ask>([{ do: 'again' }, { ...undo, seen: true }]);
   }
 };
 

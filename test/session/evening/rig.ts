@@ -199,6 +199,13 @@ export const accepted = async (outcome: Promise<Outcome>) => {
   return result.value;
 };
 
+/** The last move is to be taken back, whoever has seen it. */
+export const undoOf = ({ evening }: Pick<Rig, 'evening'>): Extract<Ask, { do: 'undo' }> => ({
+  do: 'undo',
+  move: evening.view.playing?.undoes?.move ?? 0,
+  seen: true,
+});
+
 export const codes = (outcome: Outcome): readonly string[] => (outcome.ok ? [] : outcome.refusal.map(({ code }) => code));
 
 const NAMES =

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Ask } from '../../../src/domain/evening.ts';
 import { seat } from '../../../src/domain/ids.ts';
 import { dealtAs, furnished } from './hands.ts';
-import { accepted, begun, codes, opened, planFor, stepNow } from './rig.ts';
+import { accepted, begun, codes, opened, planFor, stepNow, undoOf } from './rig.ts';
 
 const PLAN = planFor('lupus-token');
 const ROLES = ['werewolf', 'werewolf', 'seer', ...new Array<string>(5).fill('villager')];
@@ -51,7 +51,7 @@ describe('what is asked at the wrong time is refused and changes nothing', () =>
     ['a card before the deal', { do: 'card', place: seat(1), role: 'seer' }],
     ['an answer', { do: 'answer', answer: { type: 'go-on', step: 'nightfall' } }],
     ['a ruling', { do: 'rule', ruling: { type: 'skip' } }],
-    ['an undo', { do: 'undo', answers: 1 }],
+    ['an undo', { do: 'undo', move: 1 }],
     ['a reveal', { do: 'reveal' }],
     ['a pause', { do: 'pause', paused: true }],
     ['a seal', { do: 'seal' }],
@@ -133,7 +133,7 @@ describe('a deal that is corrected after it was sealed', () => {
     await accepted(goOn(rig));
     await accepted(rig.ask({ do: 'answer', answer: { type: 'fill', step: 'seer', form: { choose: [seat(1)] } } }));
     expect(codes(await rig.ask({ do: 'swap', one: seat(1), other: seat(3) }))).toEqual(['ask.not_now']);
-    await accepted(rig.ask({ do: 'undo', answers: 1 }));
+    await accepted(rig.ask(undoOf(rig)));
     await accepted(rig.ask({ do: 'swap', one: seat(1), other: seat(3) }));
     expect(rig.evening.view.playing?.game).toBe('game-2');
   });
@@ -177,7 +177,7 @@ describe('a game that is given up', () => {
     await accepted(rig.ask({ do: 'abandon' }));
     expect(rig.evening.view.stage).toBe('over');
     expect(codes(await rig.ask({ do: 'answer', answer: { type: 'go-on', step: before.id } }))).toEqual(['ask.not_now']);
-    await accepted(rig.ask({ do: 'undo', answers: 1 }));
+    await accepted(rig.ask(undoOf(rig)));
     expect([rig.evening.view.stage, stepNow(rig)]).toEqual(['playing', before]);
     await accepted(rig.ask({ do: 'abandon' }));
     await accepted(rig.ask({ do: 'again' }));
@@ -191,7 +191,7 @@ describe('a game that is given up', () => {
     await accepted(rig.ask({ do: 'abandon' }));
     expect(rig.shown.at(-1)?.table.abandoned).toBe(true);
     expect((await opened({ disk: rig.disk.copy() })).evening.publicTable.abandoned).toBe(true);
-    await accepted(rig.ask({ do: 'undo', answers: 1 }));
+    await accepted(rig.ask(undoOf(rig)));
     expect('abandoned' in (rig.shown.at(-1)?.table ?? {})).toBe(false);
     expect(rig.evening.publicTable.message).toEqual(message);
     for (const ask of [{ do: 'abandon' }, { do: 'again' }] as const) await accepted(rig.ask(ask));

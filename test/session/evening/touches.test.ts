@@ -101,25 +101,27 @@ describe('the night by markers and command tags', () => {
     expect(chosen).toEqual({ took: true, said: [], dark: true });
     expect(stepNow(rig).tells).toEqual([{ to: [3], what: 'wolf' }]);
     expect(rig.evening.view.playing?.chosen).toEqual([1]);
-    expect(rig.evening.view.playing?.undoes).toEqual({ step: 'seer', by: [3], chose: [1], isSecret: true, wasPublic: false });
+    expect(rig.evening.view.playing?.undoes).toMatchObject({ did: 'chose', step: 'seer', chose: [1], isSecret: true, seen: [] });
     await hands.tap('continue');
-    expect(rig.evening.view.playing?.undoes?.wasPublic).toBe(true);
-    await hands.tap('undo');
-    expect([stepNow(rig).id, rig.evening.view.playing?.chosen]).toEqual(['seer', []]);
+    expect(rig.evening.view.playing?.undoes).toMatchObject({ did: 'went-on', step: 'seer', seen: [{ what: 'scene', step: 'seer' }] });
+    // The room has seen that the game went on: the tag is touched once more.
+    expect(await hands.tap('undo')).toEqual({ took: false, said: [{ code: 'undo.seen' }], dark: true });
+    for (const chosen of [[1], []]) {
+      expect((await hands.tap('undo')).took).toBe(true);
+      expect([stepNow(rig).id, rig.evening.view.playing?.chosen]).toEqual(['seer', chosen]);
+    }
   });
 
   test('a call that asks nobody shows the touches as one that is real, and takes them back as one', async () => {
     const { rig, hands } = await night();
     await accepted(rig.ask({ do: 'rule', ruling: { type: 'role', roles: [{ seat: seat(3), role: 'villager' }] } }));
     expect(stepNow(rig).asks.kind).toBe('nothing');
-    const entries = rig.disk.logs.get('game-1')?.length;
     expect(await hands.tap(uidOf.marker(seat(7)))).toEqual({ took: true, said: [], dark: true });
     expect(rig.evening.view.playing?.chosen).toEqual([7]);
-    expect(rig.evening.view.playing?.undoes).toEqual({ step: 'seer', by: [], chose: [7], isSecret: true, wasPublic: false });
+    expect(rig.evening.view.playing?.undoes).toMatchObject({ did: 'chose', step: 'seer', by: [], chose: [7], isSecret: true, seen: [] });
     expect(await hands.tap(uidOf.marker(seat(6)))).toEqual({ took: false, said: [], dark: true });
     expect(await hands.tap('undo')).toEqual({ took: true, said: [], dark: true });
     expect([stepNow(rig).id, rig.evening.view.playing?.chosen]).toEqual(['seer', []]);
-    expect(rig.disk.logs.get('game-1')?.length).toBe(entries);
   });
 
   test('the veil is told to all that look, and changes nothing', async () => {

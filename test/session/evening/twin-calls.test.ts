@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Filled } from '../../../src/domain/answer.ts';
-import type { Ask, Plan } from '../../../src/domain/evening.ts';
+import type { Ask, CallShown, Plan } from '../../../src/domain/evening.ts';
 import type { BookId, Place, RoleId } from '../../../src/domain/ids.ts';
 import { seat } from '../../../src/domain/ids.ts';
+import { campaign } from '../../tools/campaign.ts';
 import { dealtAs, furnished, Hands, uidOf } from './hands.ts';
-import { accepted, type Disk, opened, type Rig, stepNow } from './rig.ts';
+import { accepted, codes, type Disk, opened, type Rig, stepNow, undoOf } from './rig.ts';
 
 /** A touch of the shared reader: a marker, a token, a command tag; or what else happens in a call. */
 type Tapped = Place | 'none' | 'continue' | 'undo' | 'token 4' | 'restart' | Typed;
@@ -250,6 +251,51 @@ const played = async (disk: Disk, script: readonly Tapped[]): Promise<readonly s
   return seen;
 };
 
+const UNDOS = 3;
+const MOMENTS = campaign(28, 120);
+
+/** The card of a call as everybody fills it; the wolves bite seat 1, and the witch kills whom they bite. */
+const cardFilled = (step: string, { fields }: CallShown): { readonly [field: string]: Filled } =>
+  Object.fromEntries(
+    fields.map((field): readonly [string, Filled] => {
+      if (field.kind === 'word') return [field.name, field.among[0] ?? ''];
+      if (step === 'wolves') return [field.name, field.among.slice(0, 1)];
+      if (field.name === 'poison') return [field.name, field.among.filter(each => each === S(1))];
+      return [field.name, field.mayDecline ? [] : field.among.slice(-field.least)];
+    }),
+  );
+
+/** What a room sees of every moment of a course, and of up to three undos in it. */
+const undoneAtEveryMoment = async (twins: Twins, which: 'real' | 'empty'): Promise<readonly string[]> => {
+  const { book, people, settings } = twins;
+  const roles = twins[which];
+  const plan: Plan = { book, names: Array.from({ length: people }, (_, index) => `N${index + 1}`), deck: [...roles].sort(), settings };
+  const rig = await furnished(await opened(), plan, []);
+  await dealtAs(rig, plan, roles);
+  const seen: string[] = [];
+  for (let moment = 0; moment < MOMENTS && rig.evening.view.stage === 'playing'; moment += 1) {
+    const { id, time } = stepNow(rig);
+    if (book === 'one-night' && time === 'day') break;
+    const call = rig.evening.view.playing?.call ?? null;
+    const isOpen = call !== null && !call.closed && call.fields.length > 0;
+    const filled = isOpen && (await rig.ask({ do: 'call', step: id, form: cardFilled(id, call) })).ok;
+    if (!filled) await goesOn(rig);
+    const again = await opened({ disk: rig.disk.copy() });
+    const before = again.shown.length;
+    const said: unknown[] = [];
+    for (let undos = 0; undos < UNDOS; undos += 1) {
+      said.push(codes(await again.ask({ ...undoOf(again), seen: false })));
+      await again.ask(undoOf(again));
+    }
+    const { message } = again.evening.publicTable;
+    const left = again.shown.slice(before).map(({ table }) => [table.message?.n, table.message?.picture]);
+    // The bear growls for all to hear.
+    const stands = [message?.n, message?.picture];
+    seen.push(JSON.stringify({ after: id, said, left, stands }).replaceAll('no-growl', 'growl'));
+  }
+  return seen;
+};
+
 for (const twins of TWINS)
   describe(`TH-254, ON-191: ${twins.book}, ${JSON.stringify(twins.settings)}`, () => {
     test.each(twins.calls.map(call => [call.step, call] as const))(
@@ -262,4 +308,11 @@ for (const twins of TWINS)
         }
       },
     );
+
+    test('undo, pressed up to three times at every moment, shows the room the same whoever lives', async () => {
+      const [real, empty] = [await undoneAtEveryMoment(twins, 'real'), await undoneAtEveryMoment(twins, 'empty')];
+      const other = real.findIndex((each, at) => each !== empty[at]);
+      expect(empty[other]).toBe(real[other]);
+      expect([empty.length, real.length > 8]).toEqual([real.length, true]);
+    });
   });

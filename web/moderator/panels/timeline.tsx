@@ -113,7 +113,7 @@ const LineShown = ({ line, isAsked, mayGoBack, ask: wants }: LineProps) => {
               class="strong"
               onClick={() => {
                 wants(null);
-                void ask({ do: 'undo', answers: back.answers }).then(done => {
+                void ask({ do: 'undo', move: back.move, from: back.from, seen: true }).then(done => {
                   if (done) panel.value = null;
                 });
               }}

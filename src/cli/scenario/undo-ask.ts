@@ -1,0 +1,16 @@
+import type { Ask } from '../../domain/evening.ts';
+import type { Match } from '../../engine/match.ts';
+import { countsAsAnswer } from '../../engine/match.ts';
+
+/** A scenario counts answers; who asks for an undo names the first move that falls, and the last. */
+export const undoAsk = (match: Match, answers: number): Ask => {
+  let left = answers;
+  let { past } = match;
+  for (; past !== null; past = past.before.past) {
+    if (countsAsAnswer(past.entry)) left -= 1;
+    if (left === 0) break;
+  }
+  const move = match.past?.n ?? 0;
+  // More than there are: from a move that nobody has made yet.
+  return { do: 'undo', move, from: past?.n ?? match.n + 1, seen: true };
+};

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import type { Undoes } from '../../../src/domain/evening.ts';
+import { seat } from '../../../src/domain/ids.ts';
+import { dice } from '../../tools/dice.ts';
+import { accepted, begun, codes, opened, planFor, playsOne, type Rig, stepNow, undoOf } from './rig.ts';
+
+const PLAN = planFor('lupus-token');
+
+/** Played at random until the game waits there. */
+const reached = async (step: string): Promise<Rig> => {
+  const rig = await begun(await opened(), PLAN);
+  const chance = dice(3);
+  for (let count = 0; stepNow(rig).id !== step; count += 1) {
+    if (count > 200) throw new Error(`${step} does not come`);
+    await playsOne(rig, chance);
+  }
+  return rig;
+};
+const undoesIn = ({ evening }: Rig): Undoes | null => {
+  const { playing } = evening.view;
+  if (playing === null) throw new Error('nothing is played');
+  return playing.undoes;
+};
+const moveIn = (rig: Rig): number => undoesIn(rig)?.move ?? 0;
+const nightOf = (rig: Rig): string => JSON.stringify(rig.evening.view.playing?.view.tonight);
+
+describe('an undo goes back one move, and names it', () => {
+  test('by day it takes back that the dawn was over, and never what was chosen in the night', async () => {
+    const rig = await reached('discussion');
+    const night = nightOf(rig);
+    expect(undoesIn(rig)).toMatchObject({ did: 'went-on', step: 'dawn', chose: [], by: [] });
+    await accepted(rig.ask(undoOf(rig)));
+    expect([stepNow(rig).id, nightOf(rig)]).toEqual(['dawn', night]);
+  });
+
+  test('across what the room has seen it is refused, unless it says that it knows, and says what the screen shows then', async () => {
+    const rig = await reached('discussion');
+    const { message } = rig.evening.publicTable;
+    const undoes = undoesIn(rig);
+    const out = message?.picture.out ?? [];
+    expect(undoes?.seen).toContainEqual({ what: 'scene', step: 'dawn' });
+    if (out.length > 0) expect(undoes?.seen).toContainEqual({ what: 'alive', seats: out });
+    expect(codes(await rig.ask({ do: 'undo', move: moveIn(rig) }))).toEqual(['undo.seen']);
+    expect(rig.evening.publicTable.message).toEqual(message);
+    await accepted(rig.ask({ do: 'undo', move: moveIn(rig), seen: true }));
+    expect(rig.evening.publicTable.message?.picture).toMatchObject({ scene: 'dawn', out: [] });
+  });
+
+  test('what the room has not seen is taken back without a question', async () => {
+    const rig = await reached('wolves');
+    await playsOne(rig, dice(1));
+    expect(undoesIn(rig)).toMatchObject({ did: 'chose', step: 'wolves', seen: [] });
+    const { n } = rig.evening.publicTable.message ?? {};
+    await accepted(rig.ask({ do: 'undo', move: moveIn(rig) }));
+    expect([stepNow(rig).asks.kind, rig.evening.publicTable.message?.n]).toEqual(['form', n]);
+  });
+
+  test('two presses, or one that comes late, take back nothing else', async () => {
+    const rig = await reached('ballot1');
+    const chance = dice(4);
+    await playsOne(rig, chance);
+    await playsOne(rig, chance);
+    const undo = undoOf(rig);
+    await accepted(rig.ask(undo));
+    const step = JSON.stringify(stepNow(rig));
+    expect(codes(await rig.ask(undo))).toEqual(['undo.other']);
+    expect(JSON.stringify(stepNow(rig))).toBe(step);
+    // Something else was done since, in its place.
+    await playsOne(rig, chance);
+    const voted = JSON.stringify(stepNow(rig));
+    expect(codes(await rig.ask(undo))).toEqual(['undo.other']);
+    expect(JSON.stringify(stepNow(rig))).toBe(voted);
+  });
+
+  test('many moves go back at once from the first that falls; of a move that does not stand none does', async () => {
+    const rig = await reached('ballot1');
+    const before = JSON.stringify(stepNow(rig));
+    const first = moveIn(rig) + 1;
+    for (let count = 0; count < 3; count += 1) await playsOne(rig, dice(5 + count));
+    const move = moveIn(rig);
+    expect(codes(await rig.ask({ do: 'undo', move, from: move + 7, seen: true }))).toEqual(['undo.nothing']);
+    await accepted(rig.ask({ do: 'undo', move, from: first, seen: true }));
+    expect(JSON.stringify(stepNow(rig))).toBe(before);
+  });
+
+  test('a game that was given up is taken up again by name too, once it says that the room has seen it', async () => {
+    const rig = await reached('discussion');
+    await accepted(rig.ask({ do: 'abandon' }));
+    expect(undoesIn(rig)).toMatchObject({ did: 'gave-up', seen: [{ what: 'taken-up' }] });
+    expect(codes(await rig.ask({ do: 'undo', move: moveIn(rig) }))).toEqual(['undo.seen']);
+    await accepted(rig.ask(undoOf(rig)));
+    expect([rig.evening.view.stage, stepNow(rig).id]).toEqual(['playing', 'discussion']);
+  });
+
+  test('a ruling is a move of its own', async () => {
+    const rig = await reached('discussion');
+    const living = rig.evening.view.playing?.view.seats.find(({ alive }) => alive)?.seat ?? seat(1);
+    await accepted(rig.ask({ do: 'rule', ruling: { type: 'role', roles: [{ seat: living, role: 'possessed' }] } }));
+    expect(undoesIn(rig)).toMatchObject({ did: 'ruled', seen: [] });
+    await accepted(rig.ask({ do: 'undo', move: moveIn(rig) }));
+    expect(stepNow(rig).id).toBe('discussion');
+  });
+
+  test('what was taken back, and a call that nobody answers, are so after a power cut as well', async () => {
+    const rig = await reached('wolves');
+    await accepted(rig.ask({ do: 'rule', ruling: { type: 'skip' } }));
+    await accepted(rig.ask(undoOf(rig)));
+    const again = await opened({ disk: rig.disk.copy() });
+    expect(again.evening.view.playing).toEqual({ ...rig.evening.view.playing, pace: again.evening.view.playing?.pace });
+  });
+});

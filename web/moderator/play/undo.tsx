@@ -1,0 +1,114 @@
+import { signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { takeBackTouched, touchedNow } from '../choice.ts';
+import { Button, Dots, Key, Secret } from '../parts.tsx';
+import { Back } from '../signs.tsx';
+import { announced, ask, hidden, listOf, nameOf, playing, step, stepName } from '../state.ts';
+import type { Playing, Undoes } from '../types.ts';
+import { t } from '../words.ts';
+
+/** The move that the room has seen, and of which it is asked whether it shall be taken back all the same. */
+const asked = signal<number | null>(null);
+/** The move that is being taken back: a second press means the same. */
+let going: number | null = null;
+
+const takeBack = async (move: number, seen: boolean): Promise<void> => {
+  if (going === move) return;
+  going = move;
+  asked.value = null;
+  await ask(seen ? { do: 'undo', move, seen } : { do: 'undo', move });
+  going = null;
+};
+
+/** What was touched here and not sent, or the last move. */
+export const undo = (): void => {
+  const undoes = playing.value?.undoes ?? null;
+  if (takeBackTouched() || undoes === null || announced.value !== null) return;
+  if (undoes.seen.length > 0) asked.value = undoes.move;
+  else void takeBack(undoes.move, false);
+};
+
+export const isUndoAsked = (): boolean => asked.value !== null && asked.value === playing.value?.undoes?.move;
+export const leaveUndo = (): void => {
+  asked.value = null;
+};
+
+/** Names what it takes back, and says whether the room has seen it; if so it asks first. What was touched in a call that asks nobody is named alike. */
+export const UndoKey = ({ game: { undoes: last, step: now } }: { readonly game: Playing }) => {
+  const undoes = announced.value === null ? last : null;
+  const touched = touchedNow.value;
+  const draft: Undoes | null =
+    touched === null ? null : { move: 0, did: 'chose', step: now.id, by: [], chose: touched, isSecret: true, seen: [] };
+  const back = draft ?? undoes;
+  return (
+    <>
+      <Button class="undo" off={back === null} onClick={undo}>
+        <Back />
+        <span>
+          {t('dash.undo')} {back !== null && <b>{hidden.value ? <Dots /> : <Named back={back} />}</b>}
+          {back !== null && <small>{seenBy(back)}</small>}
+        </span>
+        <Key name="U" />
+      </Button>
+      {undoes !== null && isUndoAsked() && <Asked undoes={undoes} />}
+    </>
+  );
+};
+
+const seenBy = ({ isSecret, seen, did }: Undoes): string => {
+  if (seen.length === 0) return t('dash.undo.secret');
+  return isSecret && did !== 'went-on' ? t('dash.undo.choice') : t('dash.undo.public');
+};
+
+const Named = ({ back: { did, step: at, by, chose, isSecret } }: { readonly back: Undoes }) => {
+  const what = chose.length > 0 ? listOf(chose) : t('table.place.nobody');
+  switch (did) {
+    case 'went-on':
+      return <>{t('dash.undo.to', { name: stepName(at) })}</>;
+    case 'gave-up':
+      return <>{t('dash.undo.up')}</>;
+    case 'opened':
+    case 'laid':
+      return <>{stepName(at)}</>;
+    case 'ruled':
+      return (
+        <>
+          {t('dash.rulings')} {chose.length > 0 && (isSecret ? <Secret>{what}</Secret> : what)}
+        </>
+      );
+    case 'voted':
+    case 'chose': {
+      const [who] = by;
+      const text = who === undefined ? what : `${nameOf(who)} → ${what}`;
+      if (!isSecret) return <>{did === 'voted' ? text : `${stepName(at)} → ${what}`}</>;
+      const isElsewhere = at !== step.value?.id;
+      if (isElsewhere) return <Secret>{`${stepName(at)} → ${text}`}</Secret>;
+      return (
+        <>
+          {stepName(at)} → <Secret>{text}</Secret>
+        </>
+      );
+    }
+  }
+};
+
+const Asked = ({ undoes: { move, seen } }: { readonly undoes: Undoes }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} class="undo-asked" role="alertdialog" aria-label={t('dash.undo')}>
+      <p>{t('dash.undo.ask')}</p>
+      <ul>
+        {seen.map(({ what, step: at, seats = [] }) => (
+          <li key={what}>{t(`dash.undo.sees.${what}`, { step: stepName(at ?? ''), names: listOf(seats), count: seats.length })}</li>
+        ))}
+      </ul>
+      <p class="choices">
+        <Button class="strong" onClick={() => void takeBack(move, true)}>
+          <Back /> {t('dash.undo.anyway')}
+        </Button>
+        <Button onClick={leaveUndo}>{t('story.back.no')}</Button>
+      </p>
+    </div>
+  );
+};
