@@ -26,7 +26,7 @@ const summaries = (all: readonly Coverage[]): readonly string[] =>
   );
 
 const { values } = parseArgs({ options: { missing: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } } });
-const [defined, cited, reasons] = [definedRules(), citations(), notForCode()];
+const [defined, cited, reasons] = [definedRules(), await citations(), notForCode()];
 const all = coverage(defined, cited, reasons);
 const shown = values.missing ? all.filter(isMissing) : all;
 const unheld = citationFaults(defined, cited, reasons, []);

@@ -19,6 +19,7 @@ export const CODES = [
   'deck.solitary',
   'deck.little_girl',
   'deck.over_stock',
+  'deck.deadly_owl',
   'deck.unknown_role',
   'deal.not_the_deck',
   'settings.unknown',

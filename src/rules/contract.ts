@@ -61,6 +61,8 @@ export interface Happened<S, E extends Recorded> {
 export interface Book<S, E extends Recorded> {
   readonly id: BookId;
   readonly settings: Settings;
+  /** What was a setting once: files may name it, nobody is offered it, and it changes nothing. */
+  readonly former: Settings;
   readonly offers: Offers;
   check(setUp: SetUp): Checked;
   /** The set-up has been checked; the deal is a deal of its deck. */
@@ -100,6 +102,8 @@ export interface Move {
 export interface Rules {
   readonly id: BookId;
   readonly settings: Settings;
+  /** What was a setting once: files may name it, nobody is offered it, and it changes nothing. */
+  readonly former: Settings;
   readonly offers: Offers;
   check(setUp: SetUp): Checked;
   begin(setUp: SetUp, deal: Deal): Result<Move, readonly Refusal[]>;

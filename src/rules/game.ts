@@ -16,13 +16,14 @@ import { checkSettings } from './settings.ts';
 export const game = <S, E extends Recorded>(book: Book<S, E>): Rules => {
   const empty = new Moment(book, book.nothing, NO_PICTURE);
   const check: Rules['check'] = setUp => {
-    const settings = checkSettings(book.settings, setUp.settings);
+    const settings = checkSettings(book.settings, setUp.settings, book.former);
     if (settings.length > 0) return { refusals: settings, warnings: [] };
     return book.check(setUp);
   };
   return {
     id: book.id,
     settings: book.settings,
+    former: book.former,
     offers: book.offers,
     check,
     empty,

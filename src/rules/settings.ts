@@ -5,12 +5,13 @@ import type { Allowed, ChosenSettings, Settings, SettingValue } from '../domain/
 export type Resolved<T extends Settings> = { readonly [N in keyof T]: ValueOf<T[N]> };
 type ValueOf<T> = T extends { readonly default: infer V } ? V : never;
 
-export const checkSettings = (settings: Settings, chosen: ChosenSettings): readonly Refusal[] => {
+/** `former` are settings and values that are offered no more, and that files of before may still name: they change nothing. */
+export const checkSettings = (settings: Settings, chosen: ChosenSettings, former: Settings = {}): readonly Refusal[] => {
   const refusals: Refusal[] = [];
   for (const [name, value] of Object.entries(chosen)) {
-    const setting = Object.hasOwn(settings, name) ? settings[name] : undefined;
-    if (setting === undefined) refusals.push({ code: 'settings.unknown', name });
-    else if (!isAllowed(setting.allowed, value)) refusals.push({ code: 'settings.value', name });
+    const known = [settings, former].flatMap(each => (Object.hasOwn(each, name) ? (each[name] ?? []) : []));
+    if (known.length === 0) refusals.push({ code: 'settings.unknown', name });
+    else if (!known.some(({ allowed }) => isAllowed(allowed, value))) refusals.push({ code: 'settings.value', name });
   }
   return refusals;
 };
@@ -34,9 +35,14 @@ const isOrderOf = (names: readonly string[], order: readonly string[]): boolean 
 const same = (a: SettingValue, b: SettingValue): boolean =>
   Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((each, index) => each === b[index]) : a === b;
 
-/** The chosen values have been checked. */
+/** The chosen values have been checked; one that is offered no more means the default. */
 export const resolve = <const T extends Settings>(settings: T, chosen: ChosenSettings): Resolved<T> =>
-  Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, chosen[name] ?? setting.default])) as Resolved<T>;
+  Object.fromEntries(
+    Object.entries(settings).map(([name, { allowed, default: standard }]) => {
+      const value = chosen[name];
+      return [name, value !== undefined && isAllowed(allowed, value) ? value : standard];
+    }),
+  ) as Resolved<T>;
 
 /** The same for many games: where nothing is chosen they share the defaults. */
 export const resolver = <const T extends Settings>(settings: T): ((chosen: ChosenSettings) => Resolved<T>) => {

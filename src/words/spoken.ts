@@ -2,6 +2,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { BOOKS, type BookId, type Place, type RoleId, type Seat, type StepId } from '../domain/ids.ts';
 import type { News } from '../domain/picture.ts';
 import type { Refusal, Warning } from '../domain/refusal.ts';
+import type { SettingValue } from '../domain/setup.ts';
 import type { Prompt } from '../domain/step.ts';
 import { apart } from './apart.ts';
 import type { french } from './fr/index.ts';
@@ -47,6 +48,8 @@ export interface Words {
   /** A sentence about a character. */
   about(role: RoleId, book: BookId): string;
   step(step: StepId, book: BookId): string;
+  /** A setting's value. */
+  value(value: SettingValue): string;
   /** What the moderator shows without a word. */
   told(step: string, what: string, book: BookId): string;
   prompt(prompt: Prompt, nameOf: NameOf): string;
@@ -130,6 +133,14 @@ class Spoken implements Words {
     return this.#of(`table.step.${step}`, book);
   }
 
+  value(value: SettingValue): string {
+    if (typeof value === 'number') return String(value);
+    if (typeof value === 'boolean') return this.text(value ? 'dash.yes' : 'dash.no');
+    if (typeof value !== 'string') return value.map(each => this.value(each)).join(', ');
+    const [, number] = /^progression-v(\d+)$/.exec(value) ?? [];
+    return number === undefined ? this.find(`value.${value}`) : this.text('dash.deck.progression', { value: number });
+  }
+
   told(step: string, what: string, book: BookId): string {
     const sign = this.#first(`table.told.${step}.${what}`, `table.told.${what}.${book}`);
     if (sign !== undefined) return this.find(sign);
@@ -154,10 +165,16 @@ class Spoken implements Words {
       place: about.place === undefined ? NONE : nameOf(about.place),
       role: named ?? NONE,
       step: about.step === undefined ? UNKNOWN : this.step(about.step, book),
-      name: about.name ?? named ?? UNKNOWN,
+      name: named ?? this.#named(about.name) ?? UNKNOWN,
       wanted: about.wanted ?? 0,
       found: about.found ?? 0,
     });
+  }
+
+  /** A setting is named by what it says. */
+  #named(name: string | undefined): string | undefined {
+    const setting = this.#first(`setting.${name}`);
+    return setting === undefined ? name : this.find(setting).replace(/\.$/, '');
   }
 
   news(news: News, nameOf: NameOf, book: BookId = 'lupus-classic'): string {

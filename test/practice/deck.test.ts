@@ -6,9 +6,11 @@ import { LANGUAGES, wordsIn } from '../../src/words/words.ts';
 
 describe('the suggested deck', () => {
   const sizes = Array.from({ length: 17 }, (_, index) => index + 8);
-  test.each(sizes)('LC-07 LC-15: for %i it is accepted without a warning, in both editions', players => {
-    for (const book of ['lupus-classic', 'lupus-token'] as const)
-      expect(rulesOf(book)?.check({ book, players, deck: suggestedDeck(players), settings: {} })).toEqual({ refusals: [], warnings: [] });
+  test.each(sizes)('LC-07 LC-15: for %i it is accepted, and warns of nothing but an Owl that kills (LT-19)', players => {
+    for (const book of ['lupus-classic', 'lupus-token'] as const) {
+      const warnings = book === 'lupus-token' && players >= 21 ? [{ code: 'deck.deadly_owl', role: 'owl' }] : [];
+      expect(rulesOf(book)?.check({ book, players, deck: suggestedDeck(players), settings: {} })).toEqual({ refusals: [], warnings });
+    }
   });
 });
 

@@ -93,6 +93,28 @@ describe.each(LANGUAGES)('in %s', language => {
     expect(explained.sort()).toEqual([...settings].sort());
   });
 
+  test('every value of every setting is told, what stands in an order too, and no word is left for a value that there is not', () => {
+    const told = new Set<string>();
+    for (const { settings } of CATALOG)
+      for (const { allowed } of Object.values(settings)) {
+        const values = allowed.kind === 'one-of' ? allowed.values : allowed.kind === 'number' ? [allowed.from, ...allowed.or] : [];
+        for (const value of values) {
+          expect(words.value(value)).not.toMatch(/⟨|_|^$/);
+          if (typeof value === 'string') told.add(value);
+        }
+      }
+    const known = KEYS.filter(key => key.startsWith('value.')).map(key => key.slice('value.'.length));
+    expect(known.filter(each => !told.has(each))).toEqual([]);
+  });
+
+  test('no refusal shows the raw name of a setting, or of a place where an answer stands', () => {
+    for (const { id, settings } of CATALOG)
+      for (const name of Object.keys(settings)) expect(words.refusal({ code: 'settings.value', name }, String, id)).not.toContain(name);
+    const copied = words.refusal({ code: 'answer.unknown_word', name: 'copied', role: 'seer' }, String, 'one-night');
+    expect(copied).toContain(words.role('seer', 'one-night'));
+    expect(copied).not.toContain('copied');
+  });
+
   test('every rule book has a name of its own', () => {
     expect(new Set(CATALOG.map(({ id }) => words.find(`table.edition.${id}`))).size).toBe(CATALOG.length);
     expect(CATALOG.filter(({ id }) => !words.has(`table.edition.${id}`))).toEqual([]);

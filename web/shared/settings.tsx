@@ -20,14 +20,7 @@ export const deckText = (name: string): string => {
 
 const isOrder = (value: SettingValue | undefined): value is readonly string[] => Array.isArray(value);
 
-const valueText = (value: SettingValue): string => {
-  if (typeof value === 'boolean') return value ? t('dash.yes') : t('dash.no');
-  if (isOrder(value)) return value.map(each => valueText(each)).join(', ');
-  const [, number] = /^progression-v(\d+)$/.exec(String(value)) ?? [];
-  if (number !== undefined) return t('dash.deck.progression', { value: number });
-  const key = `value.${value}`;
-  return words.value?.has(key) === true ? words.value.find(key) : String(value).replaceAll(/[_-]/g, ' ');
-};
+const valueText = (value: SettingValue): string => words.value?.value(value) ?? '';
 
 interface ValueProps {
   readonly setting: SettingOffered;
@@ -43,11 +36,16 @@ export const Value = ({ setting: { name, allowed }, value, choose, orderText }: 
   switch (allowed.kind) {
     case 'one-of': {
       const { values } = allowed;
-      if (values.length < 2) return <p class="only">{valueText(values[0] ?? '')}</p>;
       return (
         <select
           {...label}
-          value={String(values.findIndex(each => JSON.stringify(each) === JSON.stringify(value)))}
+          // A value that is offered no more means the first.
+          value={String(
+            Math.max(
+              0,
+              values.findIndex(each => JSON.stringify(each) === JSON.stringify(value)),
+            ),
+          )}
           onChange={event => choose(values[Number(event.currentTarget.value)] ?? '')}
         >
           {values.map((each, index) => (

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { rulesOf } from '../../rules/catalog.ts';
+import { readScenario } from '../../scenario/read.ts';
+import { dependsOn } from './depends.ts';
 import { filesUnder, ROOT } from './files.ts';
 import type { Citations, Reasons } from './rules.ts';
 import { citedIn, definedIn } from './rules.ts';
@@ -16,20 +19,26 @@ export const definedRules = (): readonly string[] => filesUnder('docs/rules', '.
 const REASONS = z.record(z.string(), z.string().min(1));
 export const notForCode = (): Reasons => REASONS.parse(parse(read('docs/rules/not-for-code.yaml')));
 
-const SCENARIO = z.object({ rules: z.array(z.string()).optional() });
-const rulesOf = (path: string): readonly string[] => {
-  const scenario = SCENARIO.safeParse(parse(read(path)));
-  if (!scenario.success) throw new Error(`${path}: ${z.prettifyError(scenario.error)}`);
-  return [...new Set(scenario.data.rules)];
+/** What a scenario cites. The rule of a setting is proven by a game that comes out otherwise without it, not by one that merely sets it. */
+const citedBy = async (path: string): Promise<readonly string[]> => {
+  const scenario = readScenario(read(path));
+  if (!scenario.ok) throw new Error(`${path}: ${scenario.faults.map(({ line, text }) => `${line}: ${text}`).join('; ')}`);
+  const { book, rules, settings } = scenario.value;
+  const cited = new Set(rules);
+  for (const name of Object.keys(settings)) {
+    const rule = rulesOf(book)?.settings[name]?.rule;
+    if (rule !== undefined && cited.has(rule) && !(await dependsOn(scenario.value, name))) cited.delete(rule);
+  }
+  return [...cited];
 };
 
 /** What scenarios and tests cite. */
-export const citations = (): Citations => {
+export const citations = async (): Promise<Citations> => {
   const found = new Map<string, string[]>();
   const note = (id: string, path: string): void => {
     found.set(id, [...(found.get(id) ?? []), path]);
   };
-  for (const path of filesUnder('test/games', '.yaml')) for (const id of rulesOf(path)) note(id, path);
+  for (const path of filesUnder('test/games', '.yaml')) for (const id of await citedBy(path)) note(id, path);
   for (const path of filesUnder('test', '.ts'))
     if (!NO_PROOF.some(place => path.startsWith(place))) for (const id of citedIn(read(path))) note(id, path);
   return found;

@@ -110,7 +110,7 @@ const houseRules =
   };
 
 const refusalOf = (rules: Rules, chosen: Parameters<typeof checkSettings>[1]) => {
-  const [refusal] = checkSettings(rules.settings, chosen);
+  const [refusal] = checkSettings(rules.settings, chosen, rules.former);
   if (refusal === undefined) return undefined;
   return refusal.code === 'settings.unknown' ? 'unknown' : 'value';
 };

@@ -55,6 +55,9 @@ const failureAt = (where: { readonly line: number; readonly keys: { readonly [ke
 
 const setUpOf = ({ book, roles, centre, settings }: Scenario) => ({ book, players: roles.length, deck: [...roles, ...centre], settings });
 
+/** Tells what a card does at this table, rather than advise against the deck: a file may name it or not. */
+const NOTICE = 'deck.deadly_owl';
+
 const expectOpened = (scenario: Scenario, { warnings, refusals }: Opened): Miss | null => {
   const odd =
     scenario.warnings === null
@@ -62,7 +65,7 @@ const expectOpened = (scenario: Scenario, { warnings, refusals }: Opened): Miss 
       : expectSet(
           'warnings',
           scenario.warnings,
-          warnings.map(({ code }) => code),
+          warnings.map(({ code }): string => code).filter(code => code !== NOTICE || scenario.warnings?.includes(code) === true),
         );
   if (odd !== null) return odd;
   const codes = refusals.map(({ code }): string => code);

@@ -4,25 +4,29 @@ import type { Deal, Settings, SetUp } from '../../domain/setup.ts';
 import type { Book } from '../contract.ts';
 import { answer } from './answers.ts';
 import { CHARACTERS } from './characters.ts';
-import { checkDeck } from './deck.ts';
+import { checkDeck, withTheOwl } from './deck.ts';
 import { campsOf } from './ending.ts';
 import type { LupusEvent } from './events.ts';
 import { ROOM } from './events.ts';
 import { evolve, NOTHING } from './evolve.ts';
 import { rule } from './rulings.ts';
-import { CLASSIC_SETTINGS, classicSettings, TOKEN_SETTINGS, tokenSettings } from './settings.ts';
+import { CLASSIC_SETTINGS, classicSettings, FORMER_CLASSIC, FORMER_TOKEN, TOKEN_SETTINGS, tokenSettings } from './settings.ts';
 import type { Lupus } from './state.ts';
 import { stepOf } from './step.ts';
 import type { Edition } from './steps.ts';
 import { OFFERS } from './suggest.ts';
 import { viewOf } from './view.ts';
 
-const lupus = (id: BookId, edition: Edition, settings: Settings): Book<Lupus, LupusEvent> => ({
+const lupus = (id: BookId, edition: Edition, settings: Settings, former: Settings): Book<Lupus, LupusEvent> => ({
   id,
   settings,
+  former,
   offers: OFFERS,
   nothing: NOTHING,
-  check: setUp => checkDeck(setUp, (edition === 'classic' ? classicSettings : tokenSettings)(setUp.settings)),
+  check: setUp =>
+    edition === 'classic'
+      ? checkDeck(setUp, classicSettings(setUp.settings))
+      : withTheOwl(setUp, checkDeck(setUp, tokenSettings(setUp.settings))),
   begin: (setUp, deal) => begin(id, edition, setUp, deal),
   step: stepOf,
   answer,
@@ -51,7 +55,7 @@ const compositionOf = (deck: readonly RoleId[]): Picture['composition'] => {
 };
 
 /** The edition with mob cards. */
-export const lupusClassic = lupus('lupus-classic', 'classic', CLASSIC_SETTINGS);
+export const lupusClassic = lupus('lupus-classic', 'classic', CLASSIC_SETTINGS, FORMER_CLASSIC);
 
 /** The edition with vote tokens, ghosts, evidence and the Welcome card. */
-export const lupusToken = lupus('lupus-token', 'token', TOKEN_SETTINGS);
+export const lupusToken = lupus('lupus-token', 'token', TOKEN_SETTINGS, FORMER_TOKEN);

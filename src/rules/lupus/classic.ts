@@ -31,9 +31,11 @@ export const classic: Procedure = {
     if (state.day.ballot?.electors.length === 0) return { verdict: 'tied', seats: state.day.nominees };
     return most.length === 0 ? { verdict: 'nobody' } : { verdict: 'tied', seats: most };
   },
+  owlIsDeadly: () => false,
   owlKills: () => null,
   picksToday: owlsChoiceStands,
   anchorAmong: state => setOf(state)['vote.anchor_multi_death'],
+  anchorReturns: () => false,
   lynchedAnchors: state => setOf(state)['vote.anchor'] === 'last_death',
 };
 

@@ -76,7 +76,7 @@ export const dayBreaks = (course: Course, chance: Chance, skipped = false): Cour
   const before = course.state;
   course.tell(dawned(before, deaths, moderator));
   if (course.ends()) return course;
-  const anchor = anchorAfter(before, deaths, chance);
+  const anchor = skipped ? undefined : anchorAfter(before, deaths, chance);
   if (anchor !== undefined) course.tell({ type: 'anchored', to: anchor });
   return scene(course, 'discussion');
 };
@@ -87,9 +87,11 @@ const dawned = (state: Lupus, deaths: readonly Death[], moderator: boolean): Lup
   return { type: 'dawned', dead, moderator, ...causes };
 };
 
-const anchorAfter = (before: Lupus, deaths: readonly Death[], chance: Chance): Seat | undefined => {
+/** LC-47, LC-72, LC-73, LT-25 to LT-27. A moderator who was the victim never is among those who are drawn. */
+const anchorAfter = (before: Lupus, deaths: readonly Death[], chance: Chance): Seat | 'moderator' | undefined => {
   const [first, second] = deaths;
-  if (first === undefined || second === undefined) return first?.seat;
+  if (first === undefined) return editionOf(before).anchorReturns(before) && before.anchor !== null ? 'moderator' : undefined;
+  if (second === undefined) return first.seat;
   const victim = deaths.find(each => each.cause === 'wolves');
   if (victim !== undefined && editionOf(before).anchorAmong(before) === 'wolf_victim') return victim.seat;
   return chance.pick(

@@ -3,7 +3,9 @@ import type { Code, Refusal, Warning } from '../../domain/refusal.ts';
 import type { SetUp } from '../../domain/setup.ts';
 import type { Checked } from '../contract.ts';
 import { CHARACTERS, characterOf } from './characters.ts';
+import { owlIsDeadly } from './owls-choice.ts';
 import type { CommonSettings } from './settings.ts';
+import { tokenSettings } from './settings.ts';
 
 export const FEWEST_PLAYERS = 8;
 export const MOST_PLAYERS = 24;
@@ -42,6 +44,12 @@ const adviceFor = ({ players, deck }: SetUp): readonly Warning[] =>
   CHARACTERS.flatMap(({ id, from }) =>
     from !== undefined && players < from && deck.includes(id) ? [{ code: `deck.below_min:${id}` as const, role: id, wanted: from }] : [],
   );
+
+/** LT-19: nobody sits down with an Owl that kills and is not told so. */
+export const withTheOwl = ({ players, deck, settings }: SetUp, checked: Checked): Checked =>
+  deck.includes('owl') && owlIsDeadly(tokenSettings(settings), players)
+    ? { ...checked, warnings: [...checked.warnings, { code: 'deck.deadly_owl', role: 'owl' }] }
+    : checked;
 
 const withAdvice = (
   refusals: readonly Refusal[],

@@ -23,12 +23,16 @@ export interface Procedure {
   /** The nominees when the Owl names somebody who is not one of them. */
   withPick(state: Lupus, votes: readonly PublicVote[], pick: Seat): readonly Seat[];
   verdict(state: Lupus, step: BallotStep, votes: readonly PublicVote[]): Verdict;
-  /** Whom the Owl's look kills at dawn, if it kills. */
+  /** Whether the Owl's look kills: the same all game long. */
+  owlIsDeadly(state: Lupus): boolean;
+  /** Whom it kills at dawn, if it kills. */
   owlKills(state: Lupus): Seat | null;
   /** Whether the Owl's choice of last night nominates today; asked when the dead of the dawn are dead. */
   picksToday(state: Lupus): boolean;
   /** Who of several dead becomes the one from whom votes are counted. */
   anchorAmong(state: Lupus): 'random' | 'wolf_victim';
+  /** Whether a night without deaths brings it back to the moderator's place. */
+  anchorReturns(state: Lupus): boolean;
   /** Whether a player lynched by day becomes the one from whom votes are counted. */
   lynchedAnchors(state: Lupus): boolean;
 }

@@ -19,6 +19,7 @@ export const LUPUS_PROMPTS = [
   'bodyguard.close',
   'owl.open',
   'owl.ask',
+  'owl.deadly', // where whoever is pointed at dies
   'owl.close',
   'masons.open',
   'masons.ask',

@@ -18,8 +18,6 @@ const BOTH = {
   'night.order': order('LC-25', CALLS, keepsTheFixedParts),
   'night.call_dead_roles': oneOf('LC-31', 'all', 'seer_only'),
   'night.call_absent_roles': oneOf('LC-32', false, true),
-  'night.deaths_at': oneOf('LC-33', 'dawn'),
-  'night.target_living_only': oneOf('LC-34', true),
   'night.may_pass': oneOf('LC-35', false, true),
   'night1.victim': oneOf('LC-46', 'wolves_choose', 'moderator'),
   'seer.may_target_self': oneOf('LC-37', false, true),
@@ -28,9 +26,7 @@ const BOTH = {
   'medium.no_lynch': oneOf('LC-50', 'neutral', 'no'),
   'bodyguard.may_repeat': oneOf('LC-52', true, false),
   'bodyguard.blocks_seer_kill': oneOf('LC-54', false, true),
-  'bodyguard.blocks_owl_kill': oneOf('LT-21', false, true),
   'owl.may_target_self': oneOf('LC-55', false, true),
-  'owl.dead_pick': oneOf('LC-80', 'void'),
   'owl.pick_survives_owl': oneOf('LC-81', true, false),
   'mythomaniac.told': oneOf('LC-62', 'exact', 'none'),
   'announce.causes': oneOf('LC-68', false, true),
@@ -38,9 +34,7 @@ const BOTH = {
   'vote.self_vote': oneOf('LC-74', false, true),
   'vote.abstain': oneOf('LC-74', false, true),
   'day.discussion_seconds': number<never>('LC-71', 180, 0, 3600),
-  'ghosts.eyes_closed': oneOf('LT-51', true),
   'ghosts.see_all': oneOf('LT-51', false, true),
-  'win.check_points': oneOf('LC-95', ['dawn', 'lynch']),
   'end.reveal': oneOf('LC-21', 'roles', 'none', 'all'),
 };
 
@@ -55,16 +49,31 @@ export const CLASSIC_SETTINGS = {
 
 export const TOKEN_SETTINGS = {
   ...BOTH,
-  'token.box': oneOf('LT-04', 'same as classic'),
   'token.vote_start': oneOf('LT-32', 'right_of_welcome', 'left_of_welcome'),
   'token.ballot2_face': oneOf('LT-45', 'up', 'down'),
   'token.evidence': oneOf('LT-42', 'by_rank', 'random'),
   'token.deadly_owl_min_players': number('LT-19', 21, 8, 24, 'any', 'off'),
+  'bodyguard.blocks_owl_kill': oneOf('LT-21', false, true),
   'token.deadly_owl_also_nominates': oneOf('LT-22', true, false),
-  'welcome.initial': oneOf('LT-07', 'moderator'),
-  'welcome.no_death': oneOf('LT-27', 'stay'),
+  'welcome.no_death': oneOf('LT-27', 'stay', 'moderator'),
   'welcome.multi_death': oneOf('LT-26', 'random', 'wolf_victim'),
   'day.defence_order': oneOf('LT-43', 'paw_first', 'free'),
+};
+
+/** Rules that never had another value. */
+const FORMER = {
+  'night.deaths_at': oneOf('LC-33', 'dawn'),
+  'night.target_living_only': oneOf('LC-34', true),
+  'owl.dead_pick': oneOf('LC-80', 'void'),
+  'ghosts.eyes_closed': oneOf('LT-51', true),
+  'win.check_points': oneOf('LC-95', ['dawn', 'lynch']),
+};
+/** The Owl of the classic edition never kills. */
+export const FORMER_CLASSIC = { ...FORMER, 'bodyguard.blocks_owl_kill': oneOf('LT-21', false, true) };
+export const FORMER_TOKEN = {
+  ...FORMER,
+  'token.box': oneOf('LT-04', 'same as classic'),
+  'welcome.initial': oneOf('LT-07', 'moderator'),
 };
 
 export const classicSettings = resolver(CLASSIC_SETTINGS);

@@ -4,6 +4,7 @@ import type { SeatView } from '../../domain/view.ts';
 import { calledBy } from './characters.ts';
 import { holdersOf } from './course.ts';
 import { dayStep } from './day-steps.ts';
+import { editionOf } from './editions.ts';
 import type { LupusPrompt } from './prompts.ts';
 import { say } from './prompts.ts';
 import type { Call, Choice } from './role.ts';
@@ -22,7 +23,7 @@ const callStep = (state: Lupus, step: CallStep): Step => {
   const holders = awakeIn(state, step);
   return {
     id: step,
-    rule: STEP_RULES[step][state.table.edition],
+    rule: kills(state, step) ? 'LT-19' : STEP_RULES[step][state.table.edition],
     time: 'call',
     awake: holders,
     sees: call?.meet || holders.length > 1 ? holders : NONE,
@@ -64,8 +65,11 @@ const spoken = (state: Lupus, step: CallStep): readonly Prompt[] => {
   const keys: LupusPrompt[] = [`${step}.open`];
   if (step === 'wolves' && state.round === 1) keys.push('wolves.recognise');
   if (calledBy(step).call?.choice?.rests?.(state) !== true) keys.push(`${step}.ask`);
+  if (kills(state, step)) keys.push('owl.deadly');
   return keys.map(key => say(key));
 };
+
+const kills = (state: Lupus, step: CallStep): boolean => step === 'owl' && editionOf(state).owlIsDeadly(state);
 
 const told = (state: Lupus, holders: readonly Seat[], call: Call | undefined): readonly Told[] => {
   if (holders.length === 0) return NONE;

@@ -1,11 +1,13 @@
 import type { Seat } from '../../domain/ids.ts';
 import type { PublicVote } from '../../domain/picture.ts';
-import { owlsChoiceStands } from './owls-choice.ts';
+import { owlIsDeadly, owlsChoiceStands } from './owls-choice.ts';
 import type { Procedure } from './procedure.ts';
 import type { TokenSettings } from './settings.ts';
 import type { Lupus } from './state.ts';
 import { clockwise, isAlive, living, roleAt, stepsFromAnchor } from './state.ts';
 import { tallyOf } from './tally.ts';
+
+const isDeadly = (state: Lupus): boolean => owlIsDeadly(setOf(state), state.seats.length);
 
 /** The day of the edition with vote tokens: ghosts vote, exactly two suspects, the second ballot secret, ties by the Welcome card. */
 export const token: Procedure = {
@@ -34,15 +36,17 @@ export const token: Procedure = {
     const [seat] = ranked(state, votes, state.day.nominees);
     return seat === undefined ? { verdict: 'nobody' } : { verdict: 'condemned', seat };
   },
+  owlIsDeadly: isDeadly,
   owlKills: state => {
     const pick = state.night.pointed;
     if (!isDeadly(state) || !isAlive(state, pick)) return null;
-    if (pick === state.night.guarded && state.set['bodyguard.blocks_owl_kill']) return null;
+    if (pick === state.night.guarded && setOf(state)['bodyguard.blocks_owl_kill']) return null;
     const role = roleAt(state, pick);
     return role === 'werewolf' || role === 'werehamster' ? null : pick;
   },
   picksToday: state => owlsChoiceStands(state) && (!isDeadly(state) || setOf(state)['token.deadly_owl_also_nominates']),
   anchorAmong: state => setOf(state)['welcome.multi_death'],
+  anchorReturns: state => setOf(state)['welcome.no_death'] === 'moderator',
   lynchedAnchors: () => false,
 };
 
@@ -58,12 +62,6 @@ const ranked = (state: Lupus, votes: readonly PublicVote[], candidates: readonly
   const tally = tallyOf(votes);
   const has = (seat: Seat) => tally.get(seat) ?? 0;
   return [...candidates].sort((a, b) => has(b) - has(a) || stepsFromAnchor(state, a) - stepsFromAnchor(state, b));
-};
-
-/** LT-19: by the number of players at the start. */
-const isDeadly = (state: Lupus): boolean => {
-  const from = setOf(state)['token.deadly_owl_min_players'];
-  return from === 'any' || (from !== 'off' && state.seats.length >= from);
 };
 
 export const setOf = (state: Lupus): TokenSettings => {

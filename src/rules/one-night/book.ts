@@ -9,7 +9,7 @@ import type { OneNightEvent } from './events.ts';
 import { ROOM } from './events.ts';
 import { evolve, NOTHING } from './evolve.ts';
 import { rule } from './rulings.ts';
-import { oneNightSettings, SETTINGS } from './settings.ts';
+import { FORMER, oneNightSettings, SETTINGS } from './settings.ts';
 import type { OneNight } from './state.ts';
 import { stepOf } from './step.ts';
 import { callsFor } from './steps.ts';
@@ -39,6 +39,7 @@ const compositionOf = (listed: readonly RoleId[]): Picture['composition'] => {
 export const oneNight: Book<OneNight, OneNightEvent> = {
   id: 'one-night',
   settings: SETTINGS,
+  former: FORMER,
   offers: OFFERS,
   nothing: NOTHING,
   check: setUp => checkDeck(setUp, oneNightSettings(setUp.settings)),

@@ -4,27 +4,22 @@ import { resolver, setting } from '../settings.ts';
 
 const { oneOf, number } = setting;
 
-/** A tournament's numbers have no upper bound in the rules; nobody plays so long. */
-const MANY = 1000;
-
-/** Section 17 of the catalogue. What belongs to tournaments and pads is only kept here, for those who read it. */
+/** Section 17 of the catalogue, but for what an event's plan says of a tournament. */
 export const SETTINGS = {
   'onenight.announcer': oneOf('ON-28', 'machine', 'player', 'moderator'),
   'onenight.announcer_peek': oneOf('ON-35', 'never', 'between_roles'),
   'onenight.step_seconds': number<never>('ON-32', 10, 5, 60),
   'onenight.step_seconds_doppelganger': number('ON-32', 'double', 5, 120, 'double'),
-  'onenight.adaptive_wait': oneOf('ON-194', false, 'random_all_steps'),
   'onenight.lone_wolf_peek': oneOf('ON-57', false, true),
   'onenight.seer_centre_min': oneOf('ON-69', 2, 1),
   'onenight.robber_look': oneOf('ON-73', 'optional', 'mandatory'),
   'onenight.action_base': oneOf('ON-50', 'card_in_front', 'only_own_role_card'),
   'onenight.drunk_missed': oneOf('ON-83', 'random_at_reveal', 'no_swap'),
-  'onenight.drunk_card_team': oneOf('ON-84', 'village'),
   'onenight.dg_missed': oneOf('ON-118', 'ask_at_reveal', 'unresolved'),
   'onenight.dg_unresolved': oneOf('ON-116', 'village', 'no_side'),
   'onenight.dg_robber_wakes_as_stolen': oneOf('ON-111', false, true),
   'onenight.dg_card_hint': oneOf('ON-71', false, true),
-  'onenight.vote_method': oneOf('ON-127', 'pointing', 'token', 'device', 'lift'),
+  'onenight.vote_method': oneOf('ON-127', 'pointing', 'token', 'lift'),
   'onenight.vote_self': oneOf('ON-128', false, true),
   'onenight.vote_centre': oneOf('ON-129', false, true),
   'onenight.vote_abstain': oneOf('ON-129', false, true),
@@ -39,16 +34,24 @@ export const SETTINGS = {
   'onenight.insomniac_constraint': oneOf('ON-15', 'enforce', 'warn'),
   'onenight.random_draw': oneOf('ON-185', 'redraw_until_valid', 'complete_pairs', 'raw'),
   'onenight.random_roles_public': oneOf('ON-186', true, false),
-  'onenight.tokens_place': oneOf('ON-183', 'centre', 'announcer'),
   'onenight.nudge': oneOf('ON-225', 'by_announcer', 'each_own', 'none'),
   'onenight.day_seconds': number('ON-226', 'per_player', 60, 1800, 'per_player', 'none'),
   'onenight.reveal': oneOf('ON-142', 'all', 'dead_first'),
+  'onenight.pads_on_illegal': oneOf('ON-216', 'report_after_reveal', 'stop_night', 'ignore'),
+};
+
+/** A tournament's numbers stand in the event's plan; of the others nothing ever hung on the value. */
+const MANY = 1000;
+export const FORMER = {
+  'onenight.adaptive_wait': oneOf('ON-194', false, 'random_all_steps'),
+  'onenight.drunk_card_team': oneOf('ON-84', 'village'),
+  'onenight.vote_method': oneOf('ON-127', 'device'),
+  'onenight.tokens_place': oneOf('ON-183', 'centre', 'announcer'),
   'onenight.mini_target': number<never>('ON-167', 5, 1, MANY),
   'onenight.de_losses': number<never>('ON-173', 2, 1, MANY),
   'onenight.de_no_winner_counts': oneOf('ON-175', true, false),
   'onenight.de_all_out': oneOf('ON-178', 'replay', 'joint'),
   'onenight.de_below_three': oneOf('ON-179', 'guest', 'fewest_losses', 'joint'),
-  'onenight.pads_on_illegal': oneOf('ON-216', 'report_after_reveal', 'stop_night', 'ignore'),
 };
 
 export const oneNightSettings = resolver(SETTINGS);

@@ -13,7 +13,7 @@ import { ROOM } from './events.ts';
 import { evolve } from './evolve.ts';
 import { NOTHING } from './nothing.ts';
 import { rule } from './rulings.ts';
-import { SETTINGS, settingsOf } from './settings.ts';
+import { FORMER, SETTINGS, settingsOf } from './settings.ts';
 import type { Village } from './state.ts';
 import { stepOf } from './step.ts';
 import { OFFERS } from './suggest.ts';
@@ -44,6 +44,7 @@ const compositionOf = (deck: readonly RoleId[]): Picture['composition'] => {
 export const thiercelieux: Book<Village, VillageEvent> = {
   id: 'thiercelieux',
   settings: SETTINGS,
+  former: FORMER,
   offers: OFFERS,
   nothing: NOTHING,
   check: setUp => checkDeck(setUp, settingsOf(setUp.settings)),

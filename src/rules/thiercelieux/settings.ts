@@ -23,19 +23,21 @@ const keepsTheFixedParts = (calls: readonly string[]): boolean => {
   );
 };
 
-const copies = (count: number) => number<never>('TH-03', count, 0, 40);
+/** A deck never holds more of a card than `most`: how many more the box has makes no difference. */
+const copies = (count: number, most = 1) => number<never>('TH-03', count, 0, most);
+const MANY = 40;
 
 /** TH-03: what lies in the box, and one blank card. */
 const BOX = {
-  'box.cards.wolf': copies(4),
+  'box.cards.wolf': copies(4, MANY),
   'box.cards.infect-father': copies(1),
   'box.cards.big-bad-wolf': copies(1),
-  'box.cards.villager': copies(5),
+  'box.cards.villager': copies(5, MANY),
   'box.cards.seer': copies(1),
   'box.cards.cupid': copies(1),
   'box.cards.hunter': copies(1),
   'box.cards.witch': copies(1),
-  'box.cards.sister': copies(2),
+  'box.cards.sister': copies(2, 2),
   'box.cards.little-girl': copies(1),
   'box.cards.fox': copies(1),
   'box.cards.rusty-knight': copies(1),
@@ -46,8 +48,11 @@ const BOX = {
   'box.cards.white-wolf': copies(1),
   'box.cards.piper': copies(1),
   'box.cards.angel': copies(1),
-  'box.cards.custom': copies(1),
+  'box.cards.custom': copies(1, MANY),
 };
+
+/** More of a card of which a deck never holds as many. */
+export const FORMER = Object.fromEntries(Object.keys(BOX).map(name => [name, copies(1, MANY)]));
 
 export const SETTINGS = {
   'setup.allowUnder8': oneOf('TH-17', false, true),

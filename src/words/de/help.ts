@@ -17,6 +17,7 @@ export const help = {
   'role.possessed': 'Besessener: ein Mensch, der mit den Werwölfen gewinnt, ohne dass sie einander kennen.',
   'role.bodyguard': 'Leibwächter: Beschützt ab der zweiten Nacht jemand anderen vor den Werwölfen.',
   'role.owl': 'Eule: Zeigt jede Nacht auf jemanden, der am nächsten Tag unter Verdacht steht.',
+  'role.owl-deadly': 'Eule: Zeigt jede Nacht auf jemanden, der in der Dämmerung stirbt. Nur ein Werwolf und der Werhamster überleben es.',
   'role.mason': 'Freimaurer: Sie sind zu zweit, und in der ersten Nacht erfahren sie, wem sie trauen können.',
   'role.werehamster':
     'Werhamster: Spielt allein. Die Werwölfe können ihm nichts anhaben, aber der Blick des Sehers tötet ihn; lebt er am Ende noch, gewinnt nur er.',

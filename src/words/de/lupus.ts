@@ -16,6 +16,7 @@ export const lupus = {
   'bodyguard.close': 'Leibwächter, schließ die Augen.',
   'owl.open': 'Eule, öffne die Augen.',
   'owl.ask': 'Zeig mir, auf wem du dich niederlässt.',
+  'owl.deadly': 'Auf wem du dich niederlässt, der stirbt in der Dämmerung, außer es ist ein Werwolf oder der Werhamster.',
   'owl.close': 'Eule, schließ die Augen.',
   'masons.open': 'Freimaurer, öffnet die Augen.',
   'masons.ask': 'Seht euch an: Ihr könnt einander vertrauen.',

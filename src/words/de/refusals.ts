@@ -19,6 +19,8 @@ export const refusals = {
   'deck.solitary': 'Die Karte „{name}“ ist schwer für ein erstes Spiel.',
   'deck.little_girl': 'Die Regel rät, ohne das kleine Mädchen zu spielen.',
   'deck.over_stock': 'Die Schachtel enthält nur {wanted, plural, one {# Karte} other {# Karten}} „{name}“.',
+  'deck.deadly_owl':
+    'An diesem Tisch tötet die Karte „{name}“: Auf wen sie zeigt, der stirbt in der Dämmerung, außer es ist ein Werwolf oder der Werhamster. Eine Einstellung kann das verhindern.',
   'answer.named_twice':
     '{place, select, none {Dieselbe Person wurde zweimal gewählt.} other {{place} wurde zweimal gewählt.}} Bitte um zwei verschiedene.',
   'answer.pack_victim':

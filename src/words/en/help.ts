@@ -17,6 +17,7 @@ export const help = {
   'role.possessed': 'Possessed: a human who wins with the werewolves, though neither knows the other.',
   'role.bodyguard': 'Bodyguard: from the second night on, protects somebody else from the werewolves.',
   'role.owl': 'Owl: points every night at somebody who will be a suspect the next day.',
+  'role.owl-deadly': 'Owl: points every night at somebody who dies at dawn. Only a werewolf and the Werehamster survive it.',
   'role.mason': 'Mason: there are two of them, and on the first night they learn whom to trust.',
   'role.werehamster':
     'Werehamster: plays alone. The werewolves can do nothing, but the Seer’s gaze kills; a Werehamster alive at the end is the only winner.',

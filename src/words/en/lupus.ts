@@ -15,6 +15,7 @@ export const lupus = {
   'bodyguard.close': 'Bodyguard, close your eyes.',
   'owl.open': 'Owl, open your eyes.',
   'owl.ask': 'Show me where you are going to perch.',
+  'owl.deadly': 'Whoever you perch on dies at dawn, unless it is a werewolf or the Werehamster.',
   'owl.close': 'Owl, close your eyes.',
   'masons.open': 'Masons, open your eyes.',
   'masons.ask': 'Look at each other: you two can trust one another.',

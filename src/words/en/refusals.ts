@@ -19,6 +19,8 @@ export const refusals = {
   'deck.solitary': 'The card “{name}” is hard to play for a first game.',
   'deck.little_girl': 'The rules advise to play without the little girl.',
   'deck.over_stock': 'The box holds only {wanted, plural, one {# card} other {# cards}} “{name}”.',
+  'deck.deadly_owl':
+    'At this table the card “{name}” kills: whoever it points at dies at dawn, unless that is a werewolf or the Werehamster. A setting can stop it.',
   'answer.named_twice':
     '{place, select, none {The same person was pointed at twice.} other {{place} was pointed at twice.}} Ask for two different choices.',
   'answer.pack_victim':

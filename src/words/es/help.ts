@@ -17,6 +17,7 @@ export const help = {
   'role.possessed': 'Poseído: un humano que gana con los hombres lobo, sin que se conozcan.',
   'role.bodyguard': 'Guardaespaldas: desde la segunda noche protege a otra persona de los hombres lobo.',
   'role.owl': 'Búho: cada noche señala a alguien que al día siguiente estará bajo sospecha.',
+  'role.owl-deadly': 'Búho: cada noche señala a alguien, que muere al amanecer. Solo se salvan un hombre lobo y el Hombre hámster.',
   'role.mason': 'Masón: son dos, y la primera noche averiguan de quién fiarse.',
   'role.werehamster':
     'Hombre hámster: juega por su cuenta. Los hombres lobo no pueden nada contra él, pero la mirada del Vidente lo mata; si al final sigue con vida, gana solo él.',

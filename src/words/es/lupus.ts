@@ -15,6 +15,7 @@ export const lupus = {
   'bodyguard.close': 'Guardaespaldas, cierra los ojos.',
   'owl.open': 'Búho, abre los ojos.',
   'owl.ask': 'Muéstrame sobre quién vas a posarte.',
+  'owl.deadly': 'Quien elijas muere al amanecer, salvo que sea hombre lobo u Hombre hámster.',
   'owl.close': 'Búho, cierra los ojos.',
   'masons.open': 'Masones, abrid los ojos.',
   'masons.ask': 'Miraos: podéis fiaros el uno del otro.',

@@ -19,6 +19,8 @@ export const refusals = {
   'deck.solitary': 'La carta «{name}» es difícil de jugar la primera vez.',
   'deck.little_girl': 'El reglamento aconseja jugar sin la niña.',
   'deck.over_stock': 'La caja solo tiene {wanted, plural, one {# carta} other {# cartas}} «{name}».',
+  'deck.deadly_owl':
+    'En esta mesa, la carta «{name}» mata: a quien señala muere al amanecer, salvo que sea hombre lobo u Hombre hámster. Un ajuste puede impedirlo.',
   'answer.named_twice':
     '{place, select, none {Se ha señalado dos veces a la misma persona.} other {Se ha señalado dos veces a {place}.}} Pide dos elecciones distintas.',
   'answer.pack_victim':

@@ -16,6 +16,8 @@ export const help = {
   'role.possessed': 'Possédé : un humain qui gagne avec les loups-garous, sans qu’ils se connaissent.',
   'role.bodyguard': 'Garde du corps : dès la deuxième nuit, il protège quelqu’un d’autre que lui contre les loups-garous.',
   'role.owl': 'Hibou : chaque nuit, il désigne quelqu’un qui sera mis en cause le lendemain.',
+  'role.owl-deadly':
+    'Hibou : chaque nuit, il se pose sur quelqu’un, qui meurt à l’aube. Seuls un loup-garou et le Hamster-garou survivent.',
   'role.mason': 'Masson : ils sont deux, et la première nuit ils apprennent à qui se fier.',
   'role.werehamster':
     'Hamster-garou : il joue seul. Les loups-garous ne peuvent rien contre lui, mais le regard du Voyant le tue ; s’il vit encore à la fin, lui seul gagne.',

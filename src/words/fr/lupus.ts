@@ -15,6 +15,7 @@ export const lupus = {
   'bodyguard.close': 'Garde du corps, ferme les yeux.',
   'owl.open': 'Hibou, ouvre les yeux.',
   'owl.ask': 'Montre-moi sur qui tu vas te poser.',
+  'owl.deadly': 'Sur qui tu te poses meurt à l’aube, sauf un loup-garou ou le Hamster-garou.',
   'owl.close': 'Hibou, ferme les yeux.',
   'masons.open': 'Massons, ouvrez les yeux.',
   'masons.ask': 'Regardez-vous : vous pouvez vous fier l’un à l’autre.',

@@ -19,6 +19,8 @@ export const refusals = {
   'deck.solitary': 'La carte « {name} » est difficile à jouer pour une première fois.',
   'deck.little_girl': 'La règle conseille de jouer sans la petite fille.',
   'deck.over_stock': 'La boîte ne contient que {wanted, plural, one {# carte} other {# cartes}} « {name} ».',
+  'deck.deadly_owl':
+    'À cette table, la carte « {name} » tue : sur qui le Hibou se pose meurt à l’aube, sauf un loup-garou ou le Hamster-garou. Un réglage peut l’en empêcher.',
   'answer.named_twice':
     '{place, select, none {La même personne est désignée deux fois.} other {Deux fois {place}, c’est une de trop.}} Demandez deux choix différents.',
   'answer.pack_victim':

@@ -17,6 +17,7 @@ export const help = {
   'role.possessed': 'Indemoniato: un umano che vince con i lupi mannari, senza che si conoscano.',
   'role.bodyguard': 'Guardia del corpo: dalla seconda notte protegge un’altra persona dai lupi mannari.',
   'role.owl': 'Gufo: ogni notte indica qualcuno che l’indomani sarà indiziato.',
+  'role.owl-deadly': 'Gufo: ogni notte indica qualcuno, che muore all’alba. Solo un lupo mannaro e il Criceto mannaro si salvano.',
   'role.mason': 'Massone: sono due, e la prima notte scoprono di chi fidarsi.',
   'role.werehamster':
     'Criceto mannaro: gioca da solo. I lupi mannari non possono nulla contro di lui, ma lo sguardo del Veggente lo uccide; se alla fine è vivo, vince soltanto lui.',

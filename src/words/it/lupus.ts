@@ -16,6 +16,7 @@ export const lupus = {
   'bodyguard.close': 'Guardia del corpo, chiudi gli occhi.',
   'owl.open': 'Gufo, apri gli occhi.',
   'owl.ask': 'Mostrami su chi andrai a posarti.',
+  'owl.deadly': 'Chi scegli muore all’alba, a meno che sia un lupo mannaro o il Criceto mannaro.',
   'owl.close': 'Gufo, chiudi gli occhi.',
   'masons.open': 'Massoni, aprite gli occhi.',
   'masons.ask': 'Guardatevi: potete fidarvi l’uno dell’altro.',

@@ -20,6 +20,8 @@ export const refusals = {
   'deck.solitary': 'La carta «{name}» è difficile da giocare la prima volta.',
   'deck.little_girl': 'Il regolamento consiglia di giocare senza la bambina.',
   'deck.over_stock': 'La scatola ha solo {wanted, plural, one {# carta} other {# carte}} «{name}».',
+  'deck.deadly_owl':
+    'A questo tavolo la carta «{name}» uccide: chi indica muore all’alba, a meno che sia un lupo mannaro o il Criceto mannaro. Un’impostazione può impedirlo.',
   'answer.named_twice':
     '{place, select, none {La stessa persona è stata indicata due volte.} other {{place} compare due volte.}} Chiedi due scelte diverse.',
   'answer.pack_victim':

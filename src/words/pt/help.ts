@@ -17,6 +17,7 @@ export const help = {
   'role.possessed': 'Possuído: um humano que vence com os lobisomens, sem que se conheçam.',
   'role.bodyguard': 'Guarda-costas: a partir da segunda noite, protege outra pessoa dos lobisomens.',
   'role.owl': 'Coruja: toda noite aponta alguém que no dia seguinte estará sob suspeita.',
+  'role.owl-deadly': 'Coruja: toda noite aponta alguém, que morre ao amanhecer. Só um lobisomem e o Hamster-lobisomem sobrevivem.',
   'role.mason': 'Maçom: são dois, e na primeira noite descobrem em quem confiar.',
   'role.werehamster':
     'Hamster-lobisomem: joga sozinho. Os lobisomens nada podem contra ele, mas o olhar do Vidente o mata; se estiver vivo no fim, só ele vence.',

@@ -15,6 +15,7 @@ export const lupus = {
   'bodyguard.close': 'Guarda-costas, feche os olhos.',
   'owl.open': 'Coruja, abra os olhos.',
   'owl.ask': 'Mostre em quem você vai pousar.',
+  'owl.deadly': 'Quem você escolher morre ao amanhecer, a não ser um lobisomem ou o Hamster-lobisomem.',
   'owl.close': 'Coruja, feche os olhos.',
   'masons.open': 'Maçons, abram os olhos.',
   'masons.ask': 'Olhem-se: vocês podem confiar um no outro.',

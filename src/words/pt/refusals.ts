@@ -20,6 +20,8 @@ export const refusals = {
   'deck.solitary': 'A carta “{name}” é difícil de jogar na primeira vez.',
   'deck.little_girl': 'A regra aconselha jogar sem a menininha.',
   'deck.over_stock': 'A caixa só tem {wanted, plural, one {# carta} other {# cartas}} “{name}”.',
+  'deck.deadly_owl':
+    'Nesta mesa, a carta “{name}” mata: quem ela aponta morre ao amanhecer, a não ser um lobisomem ou o Hamster-lobisomem. Um ajuste pode impedir isso.',
   'answer.named_twice':
     '{place, select, none {A mesma pessoa foi apontada duas vezes.} other {Duas vezes {place} é uma a mais.}} Peça duas escolhas diferentes.',
   'answer.pack_victim':

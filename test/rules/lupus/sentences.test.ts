@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { seat } from '../../../src/domain/ids.ts';
 import type { ChosenSettings } from '../../../src/domain/setup.ts';
 import type { Prompt, Step } from '../../../src/domain/step.ts';
+import { rulesOf } from '../../../src/rules/catalog.ts';
+import { LANGUAGES, wordsIn } from '../../../src/words/words.ts';
 import { answered } from '../../tools/random-play.ts';
 import type { Nights } from '../../tools/staged.ts';
 import { at, playStaged } from '../../tools/staged.ts';
@@ -157,3 +159,28 @@ test.each([
   const fills = filled(step.says, key);
   expect([fills?.paw, fills?.tuft].map(each => (Array.isArray(each) ? each.length : 0))).toEqual([1, 1]);
 });
+
+const OWLS: readonly (readonly [players: string, roles: readonly string[], settings: ChosenSettings, deadly: boolean])[] = [
+  ['fourteen players', ROLES, {}, false],
+  ['fourteen who chose it', ROLES, { 'token.deadly_owl_min_players': 'any' }, true],
+  ['twenty-one players', [...ROLES, 'werewolf', ...new Array<string>(6).fill('villager')], {}, true],
+  [
+    'twenty-one who do not want it',
+    [...ROLES, 'werewolf', ...new Array<string>(6).fill('villager')],
+    { 'token.deadly_owl_min_players': 'off' },
+    false,
+  ],
+];
+
+test.each(OWLS)(
+  'LT-19: with %s the Owl that kills is told in the set-up, in its call and with its rule, and no other is',
+  (_, roles, settings, deadly) => {
+    const book = 'lupus-token';
+    const { warnings = [] } = rulesOf(book)?.check({ book, players: roles.length, deck: roles, settings }) ?? {};
+    expect(warnings.some(({ code }) => code === 'deck.deadly_owl')).toBe(deadly);
+    const { play } = playStaged({ book, roles, settings, nights: NIGHTS }, at('owl'));
+    expect(play.step.rule).toBe(deadly ? 'LT-19' : 'LT-18');
+    expect(spoken(play.step)).toEqual(['owl.open', 'owl.ask', ...(deadly ? ['owl.deadly'] : [])]);
+    for (const language of LANGUAGES) expect(wordsIn(language).about('owl-deadly', book)).not.toBe(wordsIn(language).about('owl', book));
+  },
+);

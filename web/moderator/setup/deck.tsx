@@ -73,8 +73,10 @@ const Role = ({ role, copies, from }: RoleProps) => {
   const count = countOf(role);
   const name = roleName(role);
   const isEarly = from !== undefined && filledNames.value.length < from;
+  // LT-19: the text of the Owl follows the set-up.
+  const kills = role === 'owl' && view.value?.check.warnings.some(({ code }) => code === 'deck.deadly_owl') === true;
   return (
-    <li class={count > 0 ? 'role in' : 'role'} title={words.value?.about(role, book.value) ?? ''}>
+    <li class={count > 0 ? 'role in' : 'role'} title={words.value?.about(kills ? 'owl-deadly' : role, book.value) ?? ''}>
       <span class="role-name">
         {name}
         {isEarly && <small>{t('dash.setup.from', { count: from })}</small>}

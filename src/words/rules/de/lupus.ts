@@ -86,7 +86,7 @@ export default {
   'LT-18':
     'Jede Nacht lässt sich die Eule auf einer anderen lebenden Person nieder. Am nächsten Tag, nach der ersten Abstimmung, steht diese unter Verdacht.',
   'LT-19':
-    'Hat das Spiel zu 21 oder mehr begonnen, ist die Eule tödlich: Auf wen sie zeigt, der stirbt in der Dämmerung, außer es ist ein Werwolf oder der Werhamster.',
+    'Wo die Eule tödlich ist (ab 21 Personen zu Beginn, wenn nichts anderes vereinbart ist), stirbt in der Dämmerung, auf wen sie zeigt, außer es ist ein Werwolf oder der Werhamster.',
   'LT-21': 'Der Leibwächter hält die tödliche Eule nicht auf. Treffen Werwölfe und Eule dieselbe Person, ist das ein einziger Tod.',
   'LT-22': 'Wer die tödliche Eule überlebt, steht unter Verdacht, wie nach jeder Wahl der Eule.',
   'LT-23':

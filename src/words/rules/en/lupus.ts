@@ -84,7 +84,7 @@ export default {
     'The two Masons get to know each other in the first night. The Mythomaniac acts only once, at the end of the second: by pointing at a werewolf or the Seer they become one too; otherwise they stay human.',
   'LT-18': 'Every night the Owl perches on somebody else who is alive. The next day, after the first vote, that person is a suspect.',
   'LT-19':
-    'If the game began with 21 people or more, the Owl is deadly: whoever it points at dies at dawn, unless that is a werewolf or the Werehamster.',
+    'Where the Owl is deadly (from 21 people at the start, unless something else is agreed), whoever it points at dies at dawn, unless that is a werewolf or the Werehamster.',
   'LT-21': 'The Bodyguard does not stop the deadly Owl. If the werewolves and the Owl strike the same person, that makes one death.',
   'LT-22': 'Whoever survives the deadly Owl becomes a suspect, as after any choice of the Owl.',
   'LT-23':

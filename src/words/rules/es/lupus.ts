@@ -87,7 +87,7 @@ export default {
   'LT-18':
     'Cada noche el Búho se posa sobre otra persona con vida. Al día siguiente, tras la primera votación, esa persona queda bajo sospecha.',
   'LT-19':
-    'Si la partida empezó con 21 personas o más, el Búho es mortal: a quien señala muere al amanecer, salvo que sea hombre lobo u Hombre hámster.',
+    'Donde el Búho es mortal (desde 21 personas al empezar, si no se acuerda otra cosa), a quien señala muere al amanecer, salvo que sea hombre lobo u Hombre hámster.',
   'LT-21': 'El Guardaespaldas no detiene al Búho mortal. Si los hombres lobo y el Búho atacan a la misma persona, es una sola muerte.',
   'LT-22': 'Quien sobrevive al Búho mortal queda bajo sospecha, como tras cualquier elección del Búho.',
   'LT-23':

@@ -85,7 +85,7 @@ export default {
     'Les deux Massons se reconnaissent la première nuit. Le Mythomane agit une seule fois, à la fin de la deuxième : s’il désigne un loup-garou ou le Voyant, il le devient ; sinon il reste humain.',
   'LT-18': 'Chaque nuit, le Hibou se pose sur une autre personne en vie. Le lendemain, après le premier vote, elle est mise en cause.',
   'LT-19':
-    'Si la partie a commencé à 21 ou plus, le Hibou est mortel : la personne qu’il désigne meurt à l’aube, sauf si c’est un loup-garou ou le Hamster-garou.',
+    'Là où le Hibou est mortel (dès 21 personnes au début, si rien d’autre n’est convenu), la personne qu’il désigne meurt à l’aube, sauf si c’est un loup-garou ou le Hamster-garou.',
   'LT-21':
     'Le Garde du corps n’arrête pas le Hibou mortel. Si les loups-garous et le Hibou visent la même personne, cela ne fait qu’une mort.',
   'LT-22': 'La personne qui survit au Hibou mortel est mise en cause, comme après tout choix du Hibou.',

@@ -83,7 +83,7 @@ export default {
     'I due Massoni si riconoscono la prima notte. Il Mitomane agisce una sola volta, alla fine della seconda: se indica un lupo mannaro o il Veggente, lo diventa; altrimenti resta umano.',
   'LT-18': 'Ogni notte il Gufo si posa su un’altra persona in vita. Il giorno dopo, finito il primo voto, quella persona è indiziata.',
   'LT-19':
-    'Se la partita è cominciata in 21 o più, il Gufo è mortale: chi indica muore all’alba, a meno che sia un lupo mannaro o il Criceto mannaro.',
+    'Dove il Gufo è mortale (da 21 persone all’inizio, se non si è deciso altrimenti), chi indica muore all’alba, a meno che sia un lupo mannaro o il Criceto mannaro.',
   'LT-21': 'La Guardia del corpo non ferma il Gufo mortale. Se i lupi mannari e il Gufo colpiscono la stessa persona, è una morte sola.',
   'LT-22': 'Chi sopravvive al Gufo mortale diventa indiziato, come dopo ogni scelta del Gufo.',
   'LT-23':

@@ -84,7 +84,7 @@ export default {
     'Os dois Maçons se reconhecem na primeira noite. O Mitômano age uma só vez, no fim da segunda: se apontar para um lobisomem ou para o Vidente, passa a ser o mesmo; senão, fica humano.',
   'LT-18': 'Toda noite a Coruja pousa em outra pessoa viva. No dia seguinte, depois da primeira votação, essa pessoa fica sob suspeita.',
   'LT-19':
-    'Se a partida começou com 21 pessoas ou mais, a Coruja é mortal: quem ela aponta morre ao amanhecer, a não ser que seja um lobisomem ou o Hamster-lobisomem.',
+    'Onde a Coruja é mortal (com 21 pessoas ou mais no início, salvo outro acordo), quem ela aponta morre ao amanhecer, a não ser que seja um lobisomem ou o Hamster-lobisomem.',
   'LT-21': 'O Guarda-costas não detém a Coruja mortal. Se os lobisomens e a Coruja atingem a mesma pessoa, é uma morte só.',
   'LT-22': 'Quem sobrevive à Coruja mortal fica sob suspeita, como depois de qualquer escolha da Coruja.',
   'LT-23':
