@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Button, Heading } from './parts.tsx';
 import { Check, Warn } from './signs.tsx';
-import { ask, isCall, now, view } from './state.ts';
-import type { EventGame } from './types.ts';
+import { ask, isCall, now, stage, view } from './state.ts';
+import type { EventGame, EventRound } from './types.ts';
 import { t, words } from './words.ts';
 
 /** What the organizer wrote, large, until somebody has read it. A call of the night is not lit up by it. */
@@ -20,6 +20,30 @@ export const EventMessage = () => {
         <Check /> {t('event.message.read')}
       </Button>
     </div>
+  );
+};
+
+export const mayBeSeated = ({ round, names, confirmed }: EventRound, here: EventGame | null): boolean =>
+  stage.value === 'set-up' && names.length > 0 && !confirmed && here?.round !== round;
+
+/** While nobody sits: the round that the event plays here next. */
+export const NextRound = () => {
+  const event = view.value?.hall ?? null;
+  if (event === null || event.here !== null) return null;
+  const next = event.rounds.find(each => each.state !== 'closed' && mayBeSeated(each, null));
+  return (
+    <section class="event-next">
+      <Heading>{event.name}</Heading>
+      {next === undefined ? (
+        <p>{t('event.rounds.none')}</p>
+      ) : (
+        <p>
+          <Button class="strong" onClick={() => void ask({ do: 'seat-round', round: next.round })}>
+            {t('event.next', { count: next.round })}
+          </Button>
+        </p>
+      )}
+    </section>
   );
 };
 

@@ -90,11 +90,18 @@ export const Over = ({ game }: { readonly game: Playing }) => {
           <Save /> {t('dash.over.scenario')}
         </a>
         <button type="button" class="big" onClick={() => void ask({ do: 'again' })} data-book={book.value}>
-          {t('dash.over.again')}
+          {againText()}
         </button>
       </footer>
     </>
   );
+};
+
+/** In an event the table goes on with the next round, as soon as that is known. */
+const againText = (): string => {
+  const here = view.value?.hall?.here ?? null;
+  if (here === null) return t('dash.over.again');
+  return here.next === null ? t('event.clear') : t('event.next', { count: here.next });
 };
 
 const isTimedOut = (): boolean => view.value?.hall?.here?.timeOver != null;

@@ -96,4 +96,6 @@ export interface EventGameShown {
   readonly reported: boolean;
   /** Who stands for the result: names; the moderator apart. */
   readonly vouched: { readonly moderator: boolean; readonly others: readonly string[] };
+  /** The round that this table plays after this one; null while none is published. */
+  readonly next: number | null;
 }

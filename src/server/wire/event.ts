@@ -50,6 +50,7 @@ export const eventShown: z.ZodType<EventShown> = z.strictObject({
       voided: z.boolean(),
       result: z.strictObject({ outcome: z.enum(['played', 'adjudicated', 'drawn']), sides, because: text }).nullable(),
       reported: z.boolean(),
+      next: count.nullable(),
       vouched: z.strictObject({ moderator: z.boolean(), others: z.array(text) }),
     })
     .nullable(),

@@ -10,7 +10,7 @@ import type { DealAsk } from './dealing.ts';
 import { beginDeal, dealtFrom, redealt } from './dealing.ts';
 import type { Desk } from './desk.ts';
 import { asksEvent } from './hall/asks.ts';
-import { reportOf, withLeft } from './hall/report.ts';
+import { afterRound, reportOf } from './hall/report.ts';
 import { keeps } from './keeps.ts';
 import type { PaceState } from './pace.ts';
 import { counting, stretched } from './pace.ts';
@@ -273,7 +273,7 @@ const again = (desk: Desk, { game, abandoned }: InGame): Promise<Outcome> => {
     watch: null,
     voided: null,
     notice: null,
-    hall: hall === null ? null : withLeft(hall, report),
+    ...afterRound(standing, report),
   };
   return desk.change(next, () => desk.play(null));
 };

@@ -19,6 +19,8 @@ export const event = {
   round: 'Runde {count}',
   'round.final': 'Finale',
   rounds: 'Die Runden dieses Tisches',
+  next: 'Runde {count}: Plätze einnehmen',
+  clear: 'Tisch freigeben',
   'rounds.none': 'Noch ist keine Runde angekündigt.',
   'round.moderator': 'Spielleitung: {name}',
   'round.confirmed': 'Ergebnis bestätigt',

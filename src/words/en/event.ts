@@ -19,6 +19,8 @@ export const event = {
   round: 'Round {count}',
   'round.final': 'Final',
   rounds: 'The rounds of this table',
+  next: 'Round {count}: take your seats',
+  clear: 'Clear the table',
   'rounds.none': 'No round is announced yet.',
   'round.moderator': 'Moderated by {name}',
   'round.confirmed': 'result confirmed',

@@ -19,6 +19,8 @@ export const event = {
   round: 'Ronda {count}',
   'round.final': 'Final',
   rounds: 'Las rondas de esta mesa',
+  next: 'Ronda {count}: tomar asiento',
+  clear: 'Dejar la mesa libre',
   'rounds.none': 'Todavía no se ha anunciado ninguna ronda.',
   'round.moderator': 'Dirige el juego: {name}',
   'round.confirmed': 'resultado confirmado',

@@ -20,6 +20,8 @@ export const event = {
   round: 'Manche {count}',
   'round.final': 'Finale',
   rounds: 'Les manches de cette table',
+  next: 'Manche {count} : prendre place',
+  clear: 'Libérer la table',
   'rounds.none': 'Aucune manche n’est encore annoncée.',
   'round.moderator': 'Mène le jeu : {name}',
   'round.confirmed': 'résultat confirmé',

@@ -19,6 +19,8 @@ export const event = {
   round: 'Turno {count}',
   'round.final': 'Finale',
   rounds: 'I turni di questo tavolo',
+  next: 'Turno {count}: prendere posto',
+  clear: 'Liberare il tavolo',
   'rounds.none': 'Nessun turno è ancora annunciato.',
   'round.moderator': 'Conduce il gioco: {name}',
   'round.confirmed': 'risultato confermato',

@@ -19,6 +19,8 @@ export const event = {
   round: 'Rodada {count}',
   'round.final': 'Final',
   rounds: 'As rodadas desta mesa',
+  next: 'Rodada {count}: tomar os lugares',
+  clear: 'Liberar a mesa',
   'rounds.none': 'Ainda não há rodadas anunciadas.',
   'round.moderator': 'Conduz o jogo: {name}',
   'round.confirmed': 'resultado confirmado',

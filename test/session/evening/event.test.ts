@@ -185,7 +185,7 @@ describe.each(BOOKS)('%s: a result', book => {
     const left = await played(await seated(plan));
     await accepted(left.ask({ do: 'again' }));
     expect(toldBy(left)).toEqual(['begun', 'report']);
-    expect(left.evening.view.hall?.here).toBeNull();
+    expect(left.evening.view.hall?.here?.round).toBe(2);
 
     const waited = await played(await seated(plan));
     waited.clock.go(REPORTED_AFTER_MS - 1);
@@ -194,6 +194,28 @@ describe.each(BOOKS)('%s: a result', book => {
     waited.clock.go(1);
     await breath();
     expect(toldBy(waited)).toEqual(['begun', 'report']);
+  });
+});
+
+describe('after a round', () => {
+  test('the table sits down for the next one that is known, as the event has it', async () => {
+    const rig = await played(await seated());
+    expect(rig.evening.view.hall?.here?.next).toBe(2);
+    await accepted(rig.ask({ do: 'again' }));
+    expect(rig.evening.view.hall?.here).toMatchObject({ round: 2, reported: false });
+    await dealtOut(rig);
+    expect(tellsOf(rig, 'begun').map(({ round }) => round)).toEqual([1, 2]);
+  });
+
+  test('nobody sits where none is known: no game of the last round’s people is told to nobody', async () => {
+    const rig = await played(await seated());
+    const sheet = sheetFor(PLAN);
+    await rig.evening.event.sheet({ ...sheet, n: 2, rounds: sheet.rounds.slice(0, 1) });
+    expect(rig.evening.view.hall?.here?.next).toBeNull();
+    await accepted(rig.ask({ do: 'again' }));
+    expect(rig.evening.view.hall?.here).toBeNull();
+    expect(rig.evening.view.plan.names).toEqual([]);
+    expect((await rig.ask({ do: 'open-deal' })).ok).toBe(false);
   });
 });
 

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { apart } from '../../../src/words/apart.ts';
-import { EventResult, minutesText, RoundClock } from '../event.tsx';
+import { EventResult, mayBeSeated, minutesText, RoundClock } from '../event.tsx';
 import { Button, Heading } from '../parts.tsx';
 import { reason } from '../setup/draft.ts';
 import { Check, Phone, Warn } from '../signs.tsx';
 import { ask, now, saidOf, stage, view } from '../state.ts';
-import type { EventGame, EventRound, EventShown } from '../types.ts';
+import type { EventGame, EventShown } from '../types.ts';
 import { t } from '../words.ts';
 import { Sheet } from './panel.tsx';
 import { SeatFromPaper } from './paper-seating.tsx';
@@ -138,9 +138,6 @@ const Rounds = ({ event: { rounds, here } }: { readonly event: EventShown }) => 
     </ol>
   </section>
 );
-
-const mayBeSeated = ({ round, names, confirmed }: EventRound, here: EventGame | null): boolean =>
-  stage.value === 'set-up' && names.length > 0 && !confirmed && here?.round !== round;
 
 /** With a reason, what is changed in the set-up is played, and told. */
 const Deviate = ({ here }: { readonly here: EventGame }) => (

@@ -1,3 +1,4 @@
+import { NextRound } from '../event.tsx';
 import { Button } from '../parts.tsx';
 import { Chest, Lines, Warn } from '../signs.tsx';
 import { nameOf, panel, view } from '../state.ts';
@@ -34,6 +35,7 @@ export const SetUp = () => {
               </button>
             ))}
           </section>
+          <NextRound />
           <Plans />
           <People />
           <SeatsRing />

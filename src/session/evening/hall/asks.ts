@@ -6,7 +6,7 @@ import type { Desk } from '../desk.ts';
 import type { Outcome } from '../parts.ts';
 import { stageOf } from '../standing.ts';
 import type { AtEvent } from './at-event.ts';
-import { namesOf, roundIn, seatedFor, telling } from './at-event.ts';
+import { planFor, roundIn, seatedFor, telling } from './at-event.ts';
 import { reportOf, withVoucher } from './report.ts';
 
 /** Where the table plays in an event: does what is asked, or says why not. */
@@ -88,14 +88,12 @@ const seats = (
   typed: boolean,
 ): Promise<Outcome> => {
   if (desk.ahead.standing.course.at !== 'set-up') return notNow(desk);
-  const { book, settings, decks } = sheet.game;
-  const dealt = decks.find(each => each.players === players.length);
-  if (dealt === undefined) return desk.refuse({ code: 'event.no_deck', wanted: players.length });
-  const names = namesOf(players, sheet);
+  const plan = planFor(players, sheet);
+  if (plan === undefined) return desk.refuse({ code: 'event.no_deck', wanted: players.length });
   const same = hall.here?.round === round && hall.here.players.join() === players.join() ? hall.here.sat : [];
   return desk.change({
     hall: { ...hall, here: { ...seatedFor(round, players, typed), sat: same } },
-    plan: { book, names, deck: dealt.deck, settings },
+    plan,
   });
 };
 

@@ -1,6 +1,7 @@
+import type { Plan } from '../../../domain/evening.ts';
 import type { TableTells } from '../../../domain/hall/ask.ts';
 import type { TimedOut, ToTell } from '../../../domain/hall/here.ts';
-import type { TableSheet } from '../../../domain/hall/view.ts';
+import type { TableRound, TableSheet } from '../../../domain/hall/view.ts';
 import type { Seat } from '../../../domain/ids.ts';
 import type { PlayerId } from '../../../domain/tournament.ts';
 
@@ -95,5 +96,16 @@ export const namesOf = (players: readonly PlayerId[], sheet: TableSheet): readon
 };
 const LONGEST = 60;
 const sound = (name: string): string => name.normalize('NFC').toLowerCase();
+
+/** What the event plays with so many people; undefined where it has no deck for them. */
+export const planFor = (players: readonly PlayerId[], sheet: TableSheet): Plan | undefined => {
+  const { book, settings, decks } = sheet.game;
+  const dealt = decks.find(each => each.players === players.length);
+  return dealt && { book, names: namesOf(players, sheet), deck: dealt.deck, settings };
+};
+
+/** The next round in which somebody sits at this table. */
+export const nextRound = (sheet: TableSheet | null, after: number): TableRound | undefined =>
+  sheet?.rounds.find(({ round, seats, state, confirmed }) => round > after && seats.length > 0 && state !== 'closed' && !confirmed);
 
 export const roundIn = (sheet: TableSheet | null, round: number) => sheet?.rounds.find(each => each.round === round);

@@ -4,7 +4,7 @@ import type { PlayerId } from '../../../domain/tournament.ts';
 import type { Match } from '../../../engine/match.ts';
 import type { Standing } from '../standing.ts';
 import type { SeatedHere } from './at-event.ts';
-import { namesOf, roundIn } from './at-event.ts';
+import { namesOf, nextRound, roundIn } from './at-event.ts';
 import { reportOf } from './report.ts';
 
 /** How the link is, and by how much the event's clock is ahead of the table's. */
@@ -57,6 +57,7 @@ const gameShown = (standing: Standing, match: Match | null, here: SeatedHere, sh
       moderator: here.vouched.includes(null),
       others: here.vouched.flatMap(uid => (uid === null ? [] : [ownerOf(uid, sheet, here.players, names)])),
     },
+    next: nextRound(sheet, here.round)?.round ?? null,
   };
 };
 
