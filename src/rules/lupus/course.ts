@@ -129,7 +129,8 @@ export const closes = (course: Course, chance: Chance): Course => {
 const afterFirstBallot = (course: Course, chance: Chance): Course => {
   // vote.abstain: nobody was named at all, so nobody is lynched; the token edition ranks even those with no votes.
   if (course.state.day.nominees.length === 0) return condemns(course, 'none');
-  if (isInPlay(course.state, 'owl')) return scene(course, 'owl-call');
+  // LC-32: a call that is made by night is made by day.
+  if (isInPlay(course.state, 'owl') || course.state.set['night.call_absent_roles']) return scene(course, 'owl-call');
   return nominates(course, course.state.day.nominees, chance);
 };
 

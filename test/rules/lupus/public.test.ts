@@ -119,6 +119,15 @@ describe.each(BOOKS)('what a public screen shows of %s:', book => {
     expect(pictureAt(owlWasDead, at('defence', 2)).news).toEqual([{ what: 'named-nobody' }]);
   });
 
+  test('where absent roles are called, not by day either whether there is an owl whose choice is void, or none (LC-32)', () => {
+    const settings = { 'night.call_absent_roles': true, 'deck.composition_public': false };
+    const nights = { 1: { seer: 1, owl: VICTIM, wolves: VICTIM } };
+    const owl = seenUntil(staged(book, nights, settings), at('ballot2'));
+    const none = { ...staged(book, nights, settings), roles: ROLES.map(role => (role === 'owl' ? 'villager' : role)) };
+    expect(seenUntil(none, at('ballot2'))).toEqual(owl);
+    expect(owl.messages.some(message => message.includes('owl-call'))).toBe(true);
+  });
+
   test('the ballot, its voters and who may be named, and the nominees (LC-75, LT-36)', () => {
     const { ballot } = pictureAt(staged(book), at('ballot1'));
     expect(ballot).toMatchObject({ step: 'ballot1', secret: false, votes: [], cast: [], counted: false });
