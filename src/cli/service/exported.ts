@@ -1,12 +1,11 @@
 import type { Entry } from '../../domain/entry.ts';
 import type { EveningView } from '../../domain/evening.ts';
-import type { SetUp } from '../../domain/setup.ts';
 import type { GameSheet, Timeline } from '../../domain/told.ts';
 import type { Match } from '../../engine/match.ts';
 import { rulesOf } from '../../rules/catalog.ts';
-import { oneNightSettings } from '../../rules/one-night/settings.ts';
 import type { Exported } from '../../server/moderator/tables.ts';
 import type { Evening } from '../../session/evening/evening.ts';
+import { isUnmoderated } from '../../session/evening/unmoderated.ts';
 import { sheetOf } from '../../session/sheet.ts';
 import { type Story, storyOf, timelineOf } from '../../session/story.ts';
 import { exportMatch } from '../scenario/export.ts';
@@ -58,9 +57,6 @@ export const sheetFrom = (archive: Archive, game?: string): GameSheet | undefine
 /** Where nobody moderates, whoever looks plays too: nothing is given of a game whose cards were never turned up. */
 const isWithheld = ([begun]: readonly Entry[], story: Story | null): boolean =>
   begun?.type !== 'begun' || (isUnmoderated(begun.setUp) && story?.match.play.view.ending == null);
-
-const isUnmoderated = ({ book, settings }: SetUp): boolean =>
-  book === 'one-night' && oneNightSettings(settings)['onenight.announcer'] !== 'moderator';
 
 const toldBy = (entries: readonly Entry[]): Story | null => {
   const [begun] = entries;

@@ -4,6 +4,7 @@ import type { Layout, Spot, Use } from '../../domain/spot.ts';
 import { spotKey } from '../../domain/spot.ts';
 import type { Match } from '../../engine/match.ts';
 import { checked, forgotten, labelled, retired } from '../../table/box.ts';
+import type { Dealer } from '../../table/deal.ts';
 import { commanded, reveal } from '../../table/table.ts';
 import { askAnnounced } from './announced/asks.ts';
 import type { DealAsk } from './dealing.ts';
@@ -21,9 +22,13 @@ import { setUpOf, unplannable, whyNotName } from './set-up.ts';
 import type { Finished, InGame, Standing } from './standing.ts';
 import { NO_HANDS, NO_SOUND, stageOf } from './standing.ts';
 import { Turn } from './turn.ts';
+import { isUnmoderated } from './unmoderated.ts';
 
 /** Does what is asked, or says why not. Resolves when all of it is on the disk. */
-export const doAsk = (desk: Desk, ask: Ask): Promise<Outcome> => askAnnounced(desk, ask) ?? doModerated(desk, ask);
+export const doAsk = (desk: Desk, ask: Ask): Promise<Outcome> => {
+  const { standing, match } = desk.ahead;
+  return desk.announcer.bars(ask, standing, match) ? notNow(desk) : (askAnnounced(desk, ask) ?? doModerated(desk, ask));
+};
 
 const doModerated = (desk: Desk, ask: Ask): Promise<Outcome> => {
   const { standing } = desk.ahead;
@@ -170,11 +175,22 @@ const deals = (desk: Desk, ask: DealAsk): Promise<Outcome> => {
   if (dealer === null) return course.at === 'game' ? correct(desk, ask) : notNow(desk);
   if (desk.isPaused) return desk.refuse({ code: 'paused' });
   const changed = redealt(dealer, ask, desk.parts.entropy);
-  if (!changed.ok) return desk.refuse(changed.refusal);
+  if (!changed.ok) {
+    const isTried = course.at === 'dealing' && changed.refusal.code === 'card.too_many' && isUnmoderated(standing.plan);
+    return isTried ? dealsAnew(desk, dealer) : desk.refuse(changed.refusal);
+  }
   if (course.at === 'dealing') turn.deal(changed.value);
   else if (match !== null) turn.lay(changed.value, match);
   return endOf(desk, turn);
 };
+
+/** Where nobody moderates, cards that were typed and are not the deck are all typed again: which of them is wrong is nobody's to try out. */
+const dealsAnew = (desk: Desk, dealer: Dealer): Promise<Outcome> =>
+  desk.change({
+    course: { at: 'dealing', dealer: { ...dealer, cards: [], at: null } },
+    earlier: [],
+    notice: desk.noticeOf({ code: 'deal.mismatch' }),
+  });
 
 const plays = (desk: Desk, ask: Extract<Ask, { do: 'answer' | 'call' | 'rule' | 'undo' | 'reveal' | 'command' }>): Promise<Outcome> => {
   const { standing, match, situation } = desk.ahead;

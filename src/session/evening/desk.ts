@@ -20,6 +20,7 @@ import { differenceOf, publicTable } from './public-table.ts';
 import { sameHands } from './same-hands.ts';
 import { checker, situations } from './set-up.ts';
 import type { Hands, Standing } from './standing.ts';
+import { veiledFrom } from './unmoderated.ts';
 import { viewOf } from './view.ts';
 import { Writer } from './writer.ts';
 
@@ -78,7 +79,7 @@ export class Desk {
     this.announcer = announcer(this);
     this.event = event(this);
     this.check = checker(parts.rulesOf);
-    this.situationOf = situations(parts.rulesOf, () => this.readers);
+    this.situationOf = situations(parts, () => this.readers);
     this.writer = new Writer(parts, asks, standing, {
       written: isLast => this.#settled(isLast),
       unchanged: () => {
@@ -198,7 +199,7 @@ export class Desk {
 
   /** Changes what stands; done when it is on the disk. */
   async change(next: Partial<Standing>, then?: () => void, asked = this.asked): Promise<Outcome> {
-    const why = await this.writer.write({ ...this.writer.ahead, ...next }, { asked, then });
+    const why = await this.writer.write(veiledFrom(this.writer.ahead, next), { asked, then });
     return why === undefined ? { ok: true, value: { wasPublic: false } } : { ok: false, refusal: [why] };
   }
 

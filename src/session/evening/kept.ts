@@ -134,6 +134,7 @@ const DOCUMENTS: { readonly [K in keyof Kept]: Guard<Kept[K]> } = {
   people: listOf(isText(1, 60)),
   dealt: orNull(isPlan),
   resealed: isBoolean,
+  handled: orNull(listOf(isString)),
   hands: isHands,
   laying: orNull(isDealer),
   watch: orNull(isWatch),

@@ -62,6 +62,8 @@ export interface EveningParts {
   spoken?(says: readonly Prompt[], language: LanguageCode): number;
   /** How the table reaches an event; left out where it can reach none. */
   readonly event?: EventNeighbour;
+  /** A program plays every part of a game that it knows: nothing is barred to it because nobody moderates. */
+  readonly knowsAll?: true;
   /** The moderator's view has changed. */
   changed(view: EveningView): void;
   /** What a public screen shows has changed. */

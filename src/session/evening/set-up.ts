@@ -3,15 +3,17 @@ import type { BookId } from '../../domain/ids.ts';
 import { seat } from '../../domain/ids.ts';
 import type { Said } from '../../domain/said.ts';
 import type { SetUp } from '../../domain/setup.ts';
+import type { Asks } from '../../domain/step.ts';
 import type { Match } from '../../engine/match.ts';
 import type { Rules } from '../../rules/contract.ts';
 import type { House, Situation } from '../../table/situation.ts';
 import { callNow } from './calls.ts';
 import type { SeatedHere } from './hall/at-event.ts';
 import { badgesOf } from './hall/badges.ts';
-import type { ReaderHeard } from './parts.ts';
+import type { EveningParts, ReaderHeard } from './parts.ts';
 import type { Standing } from './standing.ts';
 import { stageOf } from './standing.ts';
+import { boxKnown, isUnmoderated } from './unmoderated.ts';
 
 export const LONGEST_NAME = 60;
 
@@ -49,9 +51,11 @@ export const checker = (rulesOf: (book: BookId) => Rules | undefined): ((plan: P
 };
 const NOTHING_TO_SAY: Check = { refusals: [], warnings: [] };
 
+type Parts = Pick<EveningParts, 'rulesOf' | 'knowsAll'>;
+
 /** What a touch is judged by. Asked several times a touch: the same standing of the same match is the same situation. */
 export const situations = (
-  rulesOf: (book: BookId) => Rules | undefined,
+  parts: Parts,
   readersNow: () => readonly ReaderHeard[],
 ): ((standing: Standing, match: Match | null) => Situation) => {
   let last:
@@ -67,7 +71,7 @@ export const situations = (
     const readers = readersNow();
     if (last?.standing === standing && last.match === match && last.readers === readers) return last.situation;
     const virtual = readers.filter(each => each.virtual).map(({ id }) => id);
-    const situation = situationOf(standing, match, rulesOf, { ...badges(standing), virtual });
+    const situation = situationOf(standing, match, parts, { ...badges(standing), virtual });
     last = { standing, match, readers, situation };
     return situation;
   };
@@ -84,29 +88,30 @@ const badgesKept = (): ((standing: Standing) => Pick<Situation, 'badges'>) => {
   };
 };
 
-const situationOf = (
-  standing: Standing,
-  match: Match | null,
-  rulesOf: (book: BookId) => Rules | undefined,
-  beside: Pick<Situation, 'badges' | 'virtual'>,
-): Situation => {
+const situationOf = (standing: Standing, match: Match | null, parts: Parts, beside: Pick<Situation, 'badges' | 'virtual'>): Situation => {
   const { plan, course } = standing;
   const setUp = match?.setUp ?? setUpOf(plan);
   return {
-    box: standing.box,
+    box: boxKnown(standing),
     layout: standing.furniture.layout,
     stage: stageOf(course, match),
     book: setUp.book,
     players: setUp.players,
     enrolling: standing.enrolling,
-    playing:
-      match === null || course.at !== 'game' || course.abandoned
-        ? null
-        : { step: match.play.step, view: match.play.view, call: callNow(course.game, match) },
-    house: houseOf(rulesOf(setUp.book), setUp),
+    playing: match === null || course.at !== 'game' || course.abandoned ? null : inPlay(course.game, match, standing, parts),
+    house: houseOf(parts.rulesOf(setUp.book), setUp),
     ...beside,
   };
 };
+
+/** Where nobody moderates, a call asks nobody at the table: what would be taken for an answer would tell whether there is one to give. */
+const inPlay = (game: string, match: Match, { plan }: Standing, { knowsAll }: Parts): Situation['playing'] => {
+  const { step, view } = match.play;
+  if (step.time === 'call' && isUnmoderated(plan) && knowsAll !== true)
+    return { step: { ...step, awake: [], asks: ASKS_NOBODY }, view, call: null };
+  return { step, view, call: callNow(game, match) };
+};
+export const ASKS_NOBODY: Asks = { kind: 'nothing', lasts: { kind: 'call' } };
 
 /** How a table votes, by its settings. */
 export const houseOf = (rules: Rules | undefined, { settings }: Pick<SetUp, 'settings'>): House => {

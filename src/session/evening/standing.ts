@@ -52,6 +52,8 @@ export interface Kept {
   readonly dealt: Plan | null;
   /** The deal was corrected after it had been sealed, and has another seal. */
   readonly resealed: boolean;
+  /** Cards that were touched since nobody moderated last: what lies since then is nobody's to see. Null where that never was. */
+  readonly handled: readonly string[] | null;
   readonly hands: Hands;
   /** The cards that are laid at the reveal. */
   readonly laying: Dealer | null;
@@ -94,6 +96,7 @@ const NOTHING_KEPT: Kept = {
   people: [],
   dealt: null,
   resealed: false,
+  handled: null,
   hands: NO_HANDS,
   laying: null,
   watch: null,

@@ -8,11 +8,13 @@ import { seals } from './asks.ts';
 import type { Desk } from './desk.ts';
 import type { Outcome, TouchDone } from './parts.ts';
 import { saidOf, Turn } from './turn.ts';
+import { handled } from './unmoderated.ts';
 
 /** Does what a touch means, or says why it means nothing. Decided at once, so that all taps of one instant count. */
 export const doTouch = async (desk: Desk, touch: Touch): Promise<TouchDone> => {
-  const { situation } = desk.ahead;
   const turn = new Turn(desk);
+  turn.standing = handled(turn.standing, touch);
+  const { situation } = turn;
   if (touchesAnnounced(desk, turn, touch)) {
     const isDark = isDarkIn(situation);
     const outcome = await turn.end();

@@ -25,6 +25,7 @@ import { left, paceKey } from './pace.ts';
 import type { Outcome, Why } from './parts.ts';
 import { holdSame } from './same-hands.ts';
 import type { Standing } from './standing.ts';
+import { isTyped } from './unmoderated.ts';
 
 /** A box serves tables of every size. */
 const SEATS_OF_A_BOX = 24;
@@ -138,12 +139,14 @@ export class Turn {
   #takesBack() {
     const { standing, match } = this;
     const { course, earlier, notice } = standing;
+    const move = match?.past?.n ?? 0;
+    if (this.#desk.announcer.bars({ do: 'undo', move }, standing, match)) return this.say({ code: 'ask.not_now' });
     if (course.at === 'dealing') {
       const dealer = earlier.at(-1);
       if (dealer === undefined) return this.say({ code: 'undo.nothing', wanted: 1, found: 0 });
       return this.set({ course: { at: 'dealing', dealer }, earlier: earlier.slice(0, -1) });
     }
-    this.undo({ move: match?.past?.n ?? 0, seen: notice?.said.code === 'undo.seen' });
+    this.undo({ move, seen: notice?.said.code === 'undo.seen' });
   }
 
   /** The moderator's word, where it is a vote, counts more than what lies on the voter's pad. */
@@ -232,7 +235,7 @@ export class Turn {
   #scanned(card: ScannedCard, at: Place | null) {
     const { course } = this.standing;
     const deal = course.at === 'dealing' ? course.dealer : this.laying;
-    if (deal === null) return this.say({ code: 'card.not_now', role: card.role });
+    if (deal === null || isTyped(this.standing)) return this.say({ code: 'card.not_now', role: card.role });
     const scanned = scan(deal, card, at);
     if (!scanned.ok) return this.say(scanned.refusal);
     if (scanned.value === deal) return;

@@ -1,14 +1,10 @@
 import type { Dealing, EveningView, Playing, ReaderShown } from '../../domain/evening.ts';
-import { SETTINGS } from '../../rules/one-night/settings.ts';
-import { resolve } from '../../rules/settings.ts';
-
-/** Nobody moderates: whoever looks at the view plays too, or may. */
-const isUnmoderated = ({ plan }: EveningView): boolean =>
-  plan.book === 'one-night' && resolve(SETTINGS, plan.settings)['onenight.announcer'] !== 'moderator';
+import { ASKS_NOBODY } from './set-up.ts';
+import { isUnmoderated } from './unmoderated.ts';
 
 /** What everybody may look at, where nobody moderates: until the cards are turned up no role, no tell, no log and no label of an undo. */
 export const veiled = (view: EveningView): EveningView => {
-  if (!isUnmoderated(view)) return view;
+  if (!isUnmoderated(view.plan)) return view;
   const { dealing, playing, notice } = view;
   // The view tells of an ending when the room does.
   const isTold = playing !== null && playing.view.ending !== null;
@@ -17,14 +13,13 @@ export const veiled = (view: EveningView): EveningView => {
     dealing: dealing === null ? null : veiledDeal(dealing),
     playing: playing === null || isTold ? playing : veiledGame(playing, view.announced !== null),
     box: isHidden(view) ? { ...view.box, tags: view.box.tags.filter(({ piece }) => piece.is !== 'card') } : view.box,
-    readers: view.announced?.phase === 'night' ? view.readers.map(withoutTags) : view.readers,
+    readers: playing?.step.time === 'day' || playing === null ? view.readers : view.readers.map(withoutTags),
     notice: notice === null ? null : { n: notice.n, said: withoutRole(notice.said) },
   };
 };
 
 /** Which tag is which card is no player's to know while the cards lie face down. */
-const isHidden = ({ announced, dealing, playing }: EveningView): boolean =>
-  announced !== null && (dealing !== null || (playing !== null && playing.view.ending === null));
+const isHidden = ({ dealing, playing }: EveningView): boolean => dealing !== null || (playing !== null && playing.view.ending === null);
 
 /** ON-214: that somebody lifts a card is not to be seen. */
 const withoutTags = (reader: ReaderShown): ReaderShown => ({
@@ -57,7 +52,7 @@ const veiledGame = (playing: Playing, isAnnounced: boolean): Playing => {
       // Where the machine announces nobody knows how the cards lay.
       goOn: isAnnounced && step.asks.kind === 'cards' ? null : step.goOn,
       // A call that asks nobody looks the same.
-      asks: isCall ? { kind: 'nothing', lasts: { kind: 'call' } } : step.asks,
+      asks: isCall ? ASKS_NOBODY : step.asks,
     },
     view: {
       ...view,

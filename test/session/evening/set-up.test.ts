@@ -139,7 +139,7 @@ describe('a deal that is corrected after it was sealed', () => {
   });
 
   test('is refused in One Night as soon as a call was made: cards may have moved', async () => {
-    const plan = planFor('one-night');
+    const plan = planFor('one-night', 0, { 'onenight.announcer': 'moderator' });
     const rig = await begun(await opened(), plan);
     await accepted(rig.ask({ do: 'swap', one: seat(1), other: 'K1' }));
     await accepted(goOn(rig));

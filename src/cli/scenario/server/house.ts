@@ -133,6 +133,7 @@ export class House {
       clock: systemClock,
       entropy: { seed: () => SCENARIO_SEED, nonce: () => 'ab'.repeat(32), below: () => 0 },
       pace: NO_PACE,
+      knowsAll: true,
       changed: view => {
         for (const seen of [...watchers]) seen(view);
       },

@@ -1,4 +1,4 @@
-import type { Announced, Narration, VoidCause } from '../../../domain/evening.ts';
+import type { Announced, Ask, Narration, VoidCause } from '../../../domain/evening.ts';
 import type { Step } from '../../../domain/step.ts';
 import type { Match } from '../../../engine/match.ts';
 import { isProven } from '../../../table/deal.ts';
@@ -10,8 +10,10 @@ import type { Outcome, Why } from '../parts.ts';
 import { seal } from '../sealing.ts';
 import type { InGame, Standing } from '../standing.ts';
 import { Turn } from '../turn.ts';
+import { isUnmoderated } from '../unmoderated.ts';
 import type { Announces } from './announces.ts';
 import { isStoppedByFaults, takesCardsAsTheyLie, writesDown } from './calls.ts';
+import { mayAsk } from './gate.ts';
 import { isAnnounced, phaseOf, wantsCards } from './phase.ts';
 import { faultsShown, unreadyShown } from './shown.ts';
 import type { Slot } from './slots.ts';
@@ -52,8 +54,13 @@ export class Announcer implements Announces {
     return isAnnounced(plan, this.#desk.parts);
   }
 
+  bars(ask: Ask, standing: Standing, match: Match | null): boolean {
+    if (!isUnmoderated(standing.plan) || this.#desk.parts.knowsAll === true) return false;
+    return !mayAsk({ ask, phase: phaseOf(standing, match), course: standing.course, match }, this.isAnnounced(standing));
+  }
+
   worded(why: readonly Why[]): readonly Why[] {
-    return this.isAnnounced(this.#desk.writer.ahead) ? why.map(unnamed) : why;
+    return isUnmoderated(this.#desk.writer.ahead.plan) ? why.map(unnamed) : why;
   }
 
   inRoom(standing: Standing, match: Match | null): { readonly announced: Announced | null; readonly narration: Narration | null } {

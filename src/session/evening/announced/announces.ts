@@ -1,14 +1,17 @@
-import type { Announced, EveningView, Narration } from '../../../domain/evening.ts';
+import type { Announced, Ask, EveningView, Narration } from '../../../domain/evening.ts';
 import type { Match } from '../../../engine/match.ts';
 import type { PaceState } from '../pace.ts';
 import { left } from '../pace.ts';
 import type { Outcome, Why } from '../parts.ts';
 import type { InGame, Standing } from '../standing.ts';
+import { isUnmoderated } from '../unmoderated.ts';
 import { isUntold } from './phase.ts';
 
 /** Whoever leads a game that nobody moderates, as the desk knows it. */
 export interface Announces {
   isAnnounced(standing: Standing): boolean;
+  /** Where nobody moderates: whether this may not be asked now, whatever it is about. */
+  bars(ask: Ask, standing: Standing, match: Match | null): boolean;
   begin(): void;
   close(): void;
   /** A card was moved, or whatever else makes the ten still seconds begin anew. */
@@ -28,8 +31,8 @@ export interface Announces {
   worded(why: readonly Why[]): readonly Why[];
 }
 
-/** All that a view tells where the machine announces and the cards lie face down, times apart; null elsewhere. */
+/** All that a view tells where nobody moderates and the cards lie face down, times apart; null elsewhere. */
 export const toldUnder = (view: EveningView, pace: PaceState, match: Match | null): string | null => {
-  if (view.announced === null || view.playing === null || !isUntold(match)) return null;
+  if (!isUnmoderated(view.plan) || view.playing === null || !isUntold(match)) return null;
   return JSON.stringify([{ ...view, n: 0, now: 0, playing: { ...view.playing, pace: null } }, pace, left(pace, view.now) === 0]);
 };

@@ -2,17 +2,14 @@ import type { Ask } from '../../../domain/evening.ts';
 import { isProven } from '../../../table/deal.ts';
 import type { Desk } from '../desk.ts';
 import type { Outcome } from '../parts.ts';
-import { mayAsk } from './gate.ts';
-import { phaseOf } from './phase.ts';
 
-/** Where the machine announces: does what is its own, and refuses what would tell or change something; undefined for the rest. */
+/** Where the machine announces: does what is its own; undefined for the rest. */
 export const askAnnounced = (desk: Desk, ask: Ask): Promise<Outcome> | undefined => {
-  const { standing, match } = desk.ahead;
+  const { standing } = desk.ahead;
   const { course, sound } = standing;
   const { announcer, voices } = desk;
   if (!announcer.isAnnounced(standing)) return undefined;
   const notNow = () => desk.refuse({ code: 'ask.not_now' });
-  if (!mayAsk(ask, phaseOf(standing, match), course, match)) return notNow();
   if (MOVES.includes(ask.do)) announcer.moved();
   if (ask.do === 'sound') {
     if (ask.heard && voices === 0) return notNow();

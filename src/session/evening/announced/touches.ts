@@ -9,6 +9,7 @@ import type { Touched } from '../../../table/table.ts';
 import { touched } from '../../../table/table.ts';
 import type { Desk } from '../desk.ts';
 import type { Turn } from '../turn.ts';
+import { isTyped } from '../unmoderated.ts';
 import { phaseOf } from './phase.ts';
 
 /** What a touch means where the machine announces; false where it means what it does elsewhere. */
@@ -66,6 +67,10 @@ const deals = (turn: Turn, { state, out }: Touched): void => {
   for (const { card, at } of follows) {
     const { course } = turn.standing;
     if (course.at !== 'dealing' || at === null) continue;
+    if (isTyped(turn.standing)) {
+      turn.say({ code: 'card.not_now', role: card.role });
+      continue;
+    }
     const dealt = follow(course.dealer, card, at);
     if (!dealt.ok) turn.say(dealt.refusal);
     else if (dealt.value !== course.dealer) turn.deal(dealt.value);

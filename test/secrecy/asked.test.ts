@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import type { Ask, Plan } from '../../src/domain/evening.ts';
+import type { RoleId } from '../../src/domain/ids.ts';
+import { seat } from '../../src/domain/ids.ts';
+import { ask as askSchema } from '../../src/server/wire/ask.ts';
+import { NO_PACE, USUAL_PACE } from '../../src/session/evening/parts.ts';
+import { campaign } from '../tools/campaign.ts';
+import { type Dice, dice } from '../tools/dice.ts';
+import { everyAsk } from './every-ask.ts';
+import { type Dealt, TwinTables, toldOf } from './twin-tables.ts';
+
+/** Who moves cards sits at the table; who moves cards lies in the centre. */
+const DEALS: readonly (readonly RoleId[])[] = [
+  ['werewolf', 'robber', 'troublemaker', 'drunk', 'seer', 'villager', 'werewolf'],
+  ['werewolf', 'werewolf', 'villager', 'seer', 'robber', 'troublemaker', 'drunk'],
+];
+const planWith = (settings: Plan['settings']): Plan => ({
+  book: 'one-night',
+  names: ['Ana', 'Bruno', 'Chloé', 'Dário'],
+  deck: [...(DEALS[0] ?? [])].sort(),
+  settings: { 'onenight.step_seconds': 5, 'onenight.day_seconds': 60, ...settings },
+});
+
+const spoken = (says: readonly unknown[]): number => says.length * 1_000;
+const MODES = {
+  'the machine announces': { settings: { 'onenight.announcer': 'machine' }, options: { pace: USUAL_PACE, spoken } },
+  'the machine announces, at no pace': { settings: { 'onenight.announcer': 'machine' }, options: { pace: NO_PACE, spoken } },
+  'a player announces': { settings: { 'onenight.announcer': 'player' }, options: { pace: USUAL_PACE, spoken } },
+} as const;
+
+/** Steers rather than asks: an evening that only goes back and forth would see nothing. */
+const ENDS: readonly Ask['do'][] = [
+  'close-deal',
+  'void',
+  'abandon',
+  'again',
+  'plan',
+  'box',
+  'forget',
+  'retire',
+  'use',
+  'undo',
+  'start',
+  'sound',
+];
+
+/** Cards lie otherwise than hands have dealt them. */
+const DISTURBS: readonly Ask['do'][] = ['card', 'swap', 'shift', 'deal-at', 'deal-all', 'command'];
+
+const goesOn = (twins: TwinTables): readonly Ask[] => {
+  const [view] = twins.views;
+  const step = view?.playing?.step;
+  if (view?.stage === 'set-up') return [{ do: 'plan', plan: twins.plan }, { do: 'open-deal' }];
+  if (view?.stage === 'dealing') return [{ do: 'sound', heard: true }, { do: 'start', on: true }, { do: 'seal' }];
+  if (view?.stage === 'over') return [{ do: 'again' }];
+  if (step?.asks.kind === 'ballot')
+    return twins.plan.names.map((_, index) => ({
+      do: 'answer',
+      answer: { type: 'vote', step: step.id, voter: seat(index + 1), target: seat(index === 0 ? 2 : 1) },
+    }));
+  return step === undefined ? [] : [{ do: 'vote-now' }, { do: 'answer', answer: { type: 'go-on', step: step.id } }];
+};
+
+/** From here on the cards are told. */
+const isTold = (twins: TwinTables): boolean =>
+  twins.views.some(({ playing }) => playing?.step.id === 'reveal' || playing?.step.id === 'over');
+
+const compared = (twins: TwinTables, of: unknown): void => {
+  const [one = '', other = ''] = twins.twins.map(toldOf);
+  if (one !== other) expect({ of, told: JSON.parse(other) }).toEqual({ of, told: JSON.parse(one) });
+};
+
+/** Both go on alike: what is dealt and what hands do at night is another matter. */
+const moves = async (twins: TwinTables, asks: (ask: Ask) => Promise<void>): Promise<void> => {
+  const [view] = twins.views;
+  const { dealing, playing, stage } = view ?? {};
+  if (stage === 'set-up' && twins.how !== 'pads') for (const { lies } of twins.twins) lies.clear();
+  if (stage === 'dealing' && dealing?.next !== null) return twins.deals();
+  if (playing?.step.time === 'call') await twins.swaps([seat(1), seat(2)], [seat(3), 'K1']);
+  if (playing?.step.id === 'discussion') await twins.looks(seat(1));
+  await twins.passes(5_000);
+  for (const ask of goesOn(twins)) await asks(ask);
+  await twins.passes(10_000);
+};
+
+/** An evening of asks thrown at both, as far as the reveal; gives in which stages something was asked. */
+const walks = async (twins: TwinTables, chance: Dice, each: number): Promise<ReadonlySet<string>> => {
+  const { plan } = twins;
+  const others = [
+    { ...plan, names: plan.names.slice(0, 3) },
+    { ...plan, settings: { ...plan.settings, 'onenight.vote_method': 'pointing' } },
+  ];
+  const steps = ['werewolves', 'seer', 'robber', 'troublemaker', 'drunk', 'discussion', 'vote', 'reveal'];
+  const every = everyAsk({ plan, others, steps, uids: ['CA00', 'CA03', 'CA06', 'T1'] });
+  const kinds = [...every.keys()];
+  const been = new Set<string>();
+  const asks = async (ask: Ask): Promise<void> => {
+    const [view] = twins.views;
+    been.add(`${view?.stage} ${view?.playing?.step.time ?? ''}`);
+    const [one, other] = await twins.ask(ask);
+    expect({ ask, reply: other }).toEqual({ ask, reply: one });
+  };
+  for (const { rig } of twins.twins) rig.evening.voices(1);
+  for (let state = 0; state < MOST_STATES; state += 1) {
+    for (let count = 0; count < each; count += 1) {
+      const kind = chance.of(kinds);
+      const isDealing = twins.views[0]?.stage === 'dealing';
+      if ((ENDS.includes(kind) || (isDealing && DISTURBS.includes(kind))) && !chance.once(20)) continue;
+      const ask = chance.of(every.get(kind) ?? []);
+      // Whoever types a wrong card into a deal that is typed finds out whether it is wrong, and all of it is typed again (SECURITY.md).
+      if (isDealing && twins.how === 'typed' && ask.do === 'card' && ask.role !== null) continue;
+      await asks(ask);
+      compared(twins, ask);
+      if (isDealing && DISTURBS.includes(kind)) await asks({ do: 'close-deal' });
+    }
+    await moves(twins, asks);
+    if (isTold(twins)) break;
+    compared(twins, 'they go on');
+  }
+  return been;
+};
+const MOST_STATES = 60;
+
+test('every ask of the schema is among those that are sent', () => {
+  const { options } = askSchema as unknown as {
+    readonly options: readonly { readonly shape: { readonly do: { readonly value: string } } }[];
+  };
+  const plan = planWith({});
+  expect([...everyAsk({ plan, others: [], steps: [], uids: [] }).keys()].sort()).toEqual(options.map(({ shape }) => shape.do.value).sort());
+  for (const asks of everyAsk({ plan, others: [plan], steps: ['seer'], uids: ['CA00'] }).values())
+    for (const each of asks) expect(askSchema.safeParse(each).success, JSON.stringify(each)).toBe(true);
+});
+
+describe.each(Object.entries(MODES))(
+  'two evenings that nobody moderates (%s) and that differ in what lies face down alone',
+  (_, { settings, options }) => {
+    test.each<Dealt>(['pads', 'scanned', 'typed'])('reply the same to every ask that a page can send, and show the same: %s', async how => {
+      const been = new Set<string>();
+      for (let seed = 1; seed <= campaign(1, 40); seed += 1) {
+        const plan = planWith({ ...settings, 'onenight.vote_method': how === 'pads' ? 'lift' : 'pointing' });
+        const twins = await TwinTables.open(plan, how, DEALS, () => options);
+        for (const each of await walks(twins, dice(seed), campaign(5, 60))) been.add(each);
+        await twins.close();
+      }
+      expect([...been]).toEqual(expect.arrayContaining(['set-up ', 'dealing ', 'playing call', 'playing day']));
+    });
+  },
+);

@@ -1,0 +1,130 @@
+import type { Ask, Plan } from '../../src/domain/evening.ts';
+import { LANGUAGES } from '../../src/domain/evening.ts';
+import type { Place, StepId } from '../../src/domain/ids.ts';
+import { CENTRE, seat } from '../../src/domain/ids.ts';
+import { COMMANDS } from '../../src/domain/piece.ts';
+import type { Spot } from '../../src/domain/spot.ts';
+import { playerId } from '../../src/domain/tournament.ts';
+import { placesOf } from '../../src/table/places.ts';
+import { padOf, SHARED } from '../table/pieces.ts';
+
+/** What asks are made of. */
+export interface AskedOf {
+  readonly plan: Plan;
+  /** Other plans that a page could send. */
+  readonly others: readonly Plan[];
+  readonly steps: readonly StepId[];
+  readonly uids: readonly string[];
+}
+
+type Made = { readonly [D in Ask['do']]: (of: AskedOf) => readonly Ask[] };
+
+const answers = ({ plan, steps }: AskedOf): readonly Ask[] => {
+  const roles = [...new Set(plan.deck)];
+  const seats = plan.names.map((_, index) => seat(index + 1));
+  const cards = plan.deck.slice(0, seats.length);
+  const centre = plan.deck.slice(seats.length);
+  return steps.flatMap((step): readonly Ask[] => [
+    { do: 'answer', answer: { type: 'go-on', step } },
+    { do: 'answer', answer: { type: 'miss', step } },
+    { do: 'answer', answer: { type: 'open', step } },
+    { do: 'answer', answer: { type: 'lay', step, cards, centre } },
+    { do: 'answer', answer: { type: 'lay', step, cards, centre, copied: roles[0] ?? '' } },
+    ...placesOf(plan.book, seats.length).flatMap((one): readonly Ask[] => [
+      { do: 'answer', answer: { type: 'fill', step, form: { choose: [one] } } },
+      { do: 'answer', answer: { type: 'fill', step, by: seat(1), form: { choose: [one], way: 'seat' } } },
+      { do: 'call', step, form: { choose: [one] } },
+    ]),
+    { do: 'answer', answer: { type: 'fill', step, form: { choose: [...CENTRE].slice(0, 2) } } },
+    { do: 'answer', answer: { type: 'fill', step, form: { choose: seats.slice(0, 2) } } },
+    { do: 'answer', answer: { type: 'fill', step, form: {} } },
+    { do: 'call', step, form: null },
+    ...seats.flatMap((voter): readonly Ask[] =>
+      [...seats, 'none' as const].map(target => ({ do: 'answer', answer: { type: 'vote', step, voter, target } })),
+    ),
+  ]);
+};
+
+const pairs = <T>(all: readonly T[]): readonly (readonly [T, T])[] =>
+  all.flatMap((one, index) => all.slice(index).map(other => [one, other] as const));
+const placesIn = ({ plan }: AskedOf): readonly Place[] => placesOf(plan.book, plan.names.length);
+const spotsIn = (of: AskedOf): readonly Spot[] => [SHARED, ...placesIn(of).map(padOf)];
+
+const MADE: Made = {
+  plan: ({ plan, others }) => [plan, ...others].map(each => ({ do: 'plan', plan: each })),
+  'keep-plan': () => [{ do: 'keep-plan', name: 'ours' }],
+  'drop-plan': () => [{ do: 'drop-plan', name: 'ours' }],
+  'forget-person': () => [{ do: 'forget-person', name: 'Ana' }],
+  'open-deal': () => [{ do: 'open-deal' }],
+  'close-deal': () => [{ do: 'close-deal' }],
+  card: of => placesIn(of).flatMap(place => [...new Set(of.plan.deck), null].map(role => ({ do: 'card', place, role }))),
+  'deal-at': of => placesIn(of).map(place => ({ do: 'deal-at', place })),
+  swap: of => pairs(placesIn(of)).map(([one, other]) => ({ do: 'swap', one, other })),
+  shift: of => placesIn(of).map(from => ({ do: 'shift', from })),
+  'deal-all': () => [{ do: 'deal-all' }],
+  seal: () => [{ do: 'seal' }],
+  answer: of => answers(of).filter(each => each.do === 'answer'),
+  call: of => answers(of).filter(each => each.do === 'call'),
+  rule: ({ plan, steps }) => [
+    { do: 'rule', ruling: { type: 'dead', seats: [seat(1)] } },
+    { do: 'rule', ruling: { type: 'alive', seats: [seat(1)] } },
+    ...[...new Set(plan.deck)].map((role): Ask => ({ do: 'rule', ruling: { type: 'role', roles: [{ seat: seat(2), role }] } })),
+    { do: 'rule', ruling: { type: 'anchor', to: 'moderator' } },
+    { do: 'rule', ruling: { type: 'captain', to: seat(1) } },
+    { do: 'rule', ruling: { type: 'skip' } },
+    ...steps.map((step): Ask => ({ do: 'rule', ruling: { type: 'call', step } })),
+  ],
+  undo: () =>
+    [0, 1, 2, 4, 7].flatMap(move => [
+      { do: 'undo', move, seen: true },
+      { do: 'undo', move, from: 1, seen: true },
+      { do: 'undo', move },
+    ]),
+  reveal: () => [{ do: 'reveal' }],
+  pause: () => [true, false].map(paused => ({ do: 'pause', paused })),
+  clock: () => [-60, 60].map(seconds => ({ do: 'clock', seconds })),
+  'count-down': () => [{ do: 'count-down' }],
+  substitute: () => [{ do: 'substitute', seat: seat(1), name: 'Zoé' }],
+  sound: () => [true, false].map(heard => ({ do: 'sound', heard })),
+  start: () => [true, false].map(on => ({ do: 'start', on })),
+  'vote-now': () => [{ do: 'vote-now' }],
+  void: () => [{ do: 'void' }],
+  abandon: () => [{ do: 'abandon' }],
+  again: () => [{ do: 'again' }],
+  enrol: () => [
+    { do: 'enrol', piece: { is: 'card', family: 'one-night', role: 'seer' } },
+    { do: 'enrol', piece: null },
+  ],
+  label: ({ uids }) => uids.map(uid => ({ do: 'label', uid, label: 'mine' })),
+  retire: ({ uids }) => uids.flatMap(uid => [true, false].map((retired): Ask => ({ do: 'retire', uid, retired }))),
+  forget: ({ uids }) => uids.map(uid => ({ do: 'forget', uid })),
+  'name-box': () => [{ do: 'name-box', name: 'mine' }],
+  box: () => [{ do: 'box', box: { name: '', tags: [] } }],
+  use: of =>
+    spotsIn(of).flatMap(spot => [
+      { do: 'use', spot, use: null },
+      ...placesIn(of).map((at): Ask => ({ do: 'use', spot, use: { use: 'pad', at } })),
+      { do: 'use', spot, use: { use: 'shared' } },
+    ]),
+  quiet: of => spotsIn(of).flatMap(({ reader }) => [true, false].map((quiet): Ask => ({ do: 'quiet', reader, quiet }))),
+  'name-reader': () => [{ do: 'name-reader', reader: SHARED.reader, as: 'ours' }],
+  language: () => LANGUAGES.map(language => ({ do: 'language', language })),
+  'screen-seen': () => [{ do: 'screen-seen' }],
+  'join-event': () => [{ do: 'join-event', where: 'nowhere' }],
+  'leave-event': () => [{ do: 'leave-event' }],
+  'seat-round': () => [
+    { do: 'seat-round', round: 1 },
+    { do: 'seat-round', round: null },
+  ],
+  'seat-typed': () => [{ do: 'seat-typed', round: 1, players: [playerId('ana')] }],
+  deviate: ({ plan }) => [{ do: 'deviate', deck: plan.deck, settings: {}, reason: 'because' }],
+  'time-over': () => [{ do: 'time-over' }],
+  vouch: () => [{ do: 'vouch' }],
+  'call-director': () => [{ do: 'call-director', on: true }],
+  'read-message': () => [{ do: 'read-message', n: 1 }],
+  command: () => COMMANDS.map(command => ({ do: 'command', command })),
+};
+
+/** Every ask that a page can send, by what it does: the compiler says when one is forgotten. */
+export const everyAsk = (of: AskedOf): ReadonlyMap<Ask['do'], readonly Ask[]> =>
+  new Map(Object.entries(MADE).map(([name, make]) => [name as Ask['do'], make(of)]));

@@ -1,0 +1,190 @@
+import type { Ask, Plan } from '../../src/domain/evening.ts';
+import type { Place, RoleId } from '../../src/domain/ids.ts';
+import { ok } from '../../src/domain/result.ts';
+import type { Touch } from '../../src/domain/spot.ts';
+import type { Table } from '../../src/server/moderator/tables.ts';
+import { placesOf } from '../../src/table/places.ts';
+import { appOf, HOST, houseOf, key } from '../server/moderator/house.ts';
+import { breath, opened, type Rig } from '../session/evening/rig.ts';
+import { boxFor, layoutFor, padOf, SHARED, tag } from '../table/pieces.ts';
+
+/** How the cards come to be known: each lies on a pad, is touched at the shared reader, or is typed. */
+export type Dealt = 'pads' | 'scanned' | 'typed';
+type Options = NonNullable<Parameters<typeof opened>[0]>;
+
+interface Twin {
+  readonly rig: Rig;
+  readonly app: Awaited<ReturnType<typeof appOf>>;
+  /** Which card lies where. */
+  readonly lies: Map<Place, string>;
+  /** The role at each place. */
+  readonly dealt: readonly RoleId[];
+}
+
+const uidOfCard = (index: number): string => `CA${String(index).padStart(2, '0')}`;
+
+const tableOf = ({ evening }: Rig): Table => ({
+  id: 'one',
+  view: () => evening.view,
+  ask: async (ask, id) => {
+    const outcome = await evening.ask(ask, id);
+    return outcome.ok ? ok(null) : outcome;
+  },
+  watch: () => () => undefined,
+  speaks: () => () => undefined,
+  screen: () => null,
+  timeline: async () => undefined,
+  sheet: async () => undefined,
+  export: async () => undefined,
+});
+
+/** Two tables that differ in what lies face down alone, each behind the routes of the service. */
+export class TwinTables {
+  readonly twins: readonly Twin[];
+  readonly plan: Plan;
+  readonly how: Dealt;
+  #touches = 0;
+
+  private constructor(plan: Plan, how: Dealt, twins: readonly Twin[]) {
+    this.plan = plan;
+    this.how = how;
+    this.twins = twins;
+  }
+
+  static async open(plan: Plan, how: Dealt, deals: readonly (readonly RoleId[])[], options: () => Options): Promise<TwinTables> {
+    const house = await houseOf();
+    const twins = await Promise.all(
+      deals.map(async dealt => {
+        const rig = await opened(options());
+        const table = tableOf(rig);
+        const app = appOf({ ...house, tables: () => [table], table: () => table }, { rate: { burst: 1e6, perSecond: 1e6 } });
+        return { rig, app, lies: new Map<Place, string>(), dealt };
+      }),
+    );
+    const both = new TwinTables(plan, how, twins);
+    await both.furnish();
+    return both;
+  }
+
+  get places(): readonly Place[] {
+    return placesOf(this.plan.book, this.plan.names.length);
+  }
+  get views() {
+    return this.twins.map(({ rig }) => rig.evening.view);
+  }
+
+  /** A box and readers, as a table has them before anybody comes. */
+  async furnish(): Promise<void> {
+    const { book, names, deck } = this.plan;
+    const cards = deck.map((role, index) => tag(uidOfCard(index), { is: 'card', family: 'one-night', role }));
+    const { uses, quiet } = layoutFor(this.how === 'pads' ? this.places : []);
+    for (const { rig } of this.twins) {
+      await rig.ask({ do: 'plan', plan: this.plan });
+      await rig.ask({ do: 'box', box: boxFor(book, names.length, cards) });
+      for (const { spot, use } of uses) await rig.ask({ do: 'use', spot, use });
+      for (const reader of quiet) await rig.ask({ do: 'quiet', reader, quiet: true });
+    }
+  }
+
+  /** The same is asked of both through the service; what each replies, whole. */
+  async ask(ask: Ask): Promise<readonly string[]> {
+    const id = key();
+    return Promise.all(
+      this.twins.map(async ({ app }) => {
+        const reply = await app.inject({
+          method: 'POST',
+          url: '/api/tables/one/asks',
+          headers: { ...HOST, 'idempotency-key': id },
+          payload: ask,
+        });
+        return `${reply.statusCode} ${reply.headers['content-length']} ${reply.body.replace(id, 'ID')}`;
+      }),
+    );
+  }
+
+  /** The next card is dealt: another one at each table. */
+  async deals(): Promise<void> {
+    for (const twin of this.twins) {
+      const { rig, dealt, lies } = twin;
+      const place = this.places.find(each => !lies.has(each));
+      if (place === undefined) continue;
+      const role = dealt[this.places.indexOf(place)] ?? '';
+      const taken = [...lies.values()];
+      const index = this.plan.deck.findIndex((each, at) => each === role && !taken.includes(uidOfCard(at)));
+      const uid = uidOfCard(index);
+      lies.set(place, uid);
+      if (this.how === 'typed') await rig.ask({ do: 'card', place, role });
+      else if (this.how === 'pads')
+        await this.#touch(twin, { type: 'laid', spot: padOf(place), uid, fresh: true, name: `${rig.clock.now()}${place}${uid}` });
+      else await this.#taps(twin, uid);
+    }
+  }
+
+  async #taps(twin: Twin, uid: string): Promise<void> {
+    this.#touches += 1;
+    await this.#touch(twin, { type: 'laid', spot: SHARED, uid, fresh: true, name: `t${this.#touches}` });
+    await this.#touch(twin, { type: 'lifted', spot: SHARED, uid });
+  }
+
+  #touch({ rig }: Twin, touch: Touch) {
+    return rig.evening.touch(touch);
+  }
+
+  /** Two cards change their places at one table, at the other two others do. */
+  async swaps(...pairs: readonly (readonly [Place, Place])[]): Promise<void> {
+    if (this.how !== 'pads') return;
+    for (const [index, twin] of this.twins.entries()) {
+      const [one, other] = pairs[index] ?? [];
+      if (one === undefined || other === undefined) continue;
+      const [first, second] = [twin.lies.get(one), twin.lies.get(other)];
+      if (first === undefined || second === undefined) continue;
+      for (const [place, uid] of [
+        [one, first],
+        [other, second],
+      ] as const)
+        await this.#touch(twin, { type: 'lifted', spot: padOf(place), uid });
+      for (const [place, uid] of [
+        [one, second],
+        [other, first],
+      ] as const) {
+        this.#touches += 1;
+        await this.#touch(twin, { type: 'laid', spot: padOf(place), uid, fresh: true, name: `s${this.#touches}` });
+        twin.lies.set(place, uid);
+      }
+    }
+  }
+
+  /** Lifted and laid again. */
+  async looks(place: Place): Promise<void> {
+    if (this.how !== 'pads') return;
+    for (const twin of this.twins) {
+      const uid = twin.lies.get(place);
+      if (uid === undefined) continue;
+      this.#touches += 1;
+      await this.#touch(twin, { type: 'lifted', spot: padOf(place), uid });
+      await this.#touch(twin, { type: 'laid', spot: padOf(place), uid, fresh: true, name: `l${this.#touches}` });
+    }
+  }
+
+  async passes(milliseconds: number): Promise<void> {
+    for (const { rig } of this.twins) rig.clock.go(milliseconds);
+    for (let count = 0; count < 8; count += 1) await breath();
+  }
+
+  async close(): Promise<void> {
+    for (const { app } of this.twins) await app.close();
+  }
+}
+
+/** All that anybody is told of a table: its view, how many there were, and the public side, moment for moment. The seal's digits apart. */
+export const toldOf = ({ rig }: Twin): string =>
+  JSON.stringify({
+    view: rig.evening.view,
+    views: rig.views.length,
+    shown: rig.shown.slice(-2).map(({ at, table: { message, ...rest } }) => ({
+      at,
+      ...rest,
+      message: message === null ? null : { ...message, seal: message.seal?.opened ?? null },
+    })),
+    pictures: rig.shown.length,
+  });

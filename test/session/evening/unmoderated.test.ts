@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import type { Ask } from '../../../src/domain/evening.ts';
+import { seat } from '../../../src/domain/ids.ts';
+import type { ChosenSettings } from '../../../src/domain/setup.ts';
+import { MOVERS, planOf, STILL } from './announced-rig.ts';
+import { cardUid, furnished, Hands, padOf, SHARED, uidOf } from './hands.ts';
+import { accepted, codes, opened, type Rig } from './rig.ts';
+
+const MODES: readonly ChosenSettings[] = [{ 'onenight.announcer': 'player' }, { 'onenight.announcer': 'machine' }];
+const PLACES = [seat(1), seat(2), seat(3), seat(4), 'K1', 'K2', 'K3'] as const;
+const planned = (settings: ChosenSettings) => ({ ...planOf(MOVERS, settings), deck: [...MOVERS].sort() });
+
+/** The cards lie on their pads, face down; nobody waits for anything. */
+const lying = async (settings: ChosenSettings, cards: readonly string[] = MOVERS): Promise<Rig> => {
+  const plan = planned(settings);
+  const rig = await furnished(await opened(), plan);
+  await accepted(rig.ask({ do: 'open-deal' }));
+  const hands = new Hands(rig);
+  const left = plan.deck.map((role, index) => ({ role, uid: cardUid(index) }));
+  for (const [index, place] of PLACES.entries()) {
+    const [card] = left.splice(
+      left.findIndex(({ role }) => role === cards[index]),
+      1,
+    );
+    await hands.lay(card?.uid ?? '', padOf(place));
+  }
+  return rig;
+};
+const night = async (settings: ChosenSettings, cards?: readonly string[]): Promise<Rig> => {
+  const rig = await lying(settings, cards);
+  await accepted(rig.ask({ do: 'seal' }));
+  return rig;
+};
+const step = ({ evening }: Rig) => evening.view.playing?.step.id ?? '';
+const goesOn = (rig: Rig) => accepted(rig.ask({ do: 'answer', answer: { type: 'go-on', step: step(rig) } }));
+
+describe.each(MODES)('where nobody moderates (%j)', settings => {
+  test.each([
+    ['while they are dealt', lying],
+    ['at night', night],
+  ] as const)('asking for each card at each place reads none of them, %s [ON-203]', async (_, begins) => {
+    const rig = await begins(settings);
+    const replies = [];
+    for (const place of PLACES) for (const role of new Set(MOVERS)) replies.push(...codes(await rig.ask({ do: 'card', place, role })));
+    expect(replies).toHaveLength(PLACES.length * new Set(MOVERS).size);
+    expect(new Set(replies)).toEqual(new Set(['ask.not_now']));
+  });
+
+  test('no answer, no miss and no touch in a call tells who lies in the centre, or moves a card [ON-191 ON-203]', async () => {
+    for (const cards of [MOVERS, STILL]) {
+      const rig = await night(settings, cards);
+      const hands = new Hands(rig);
+      while (rig.evening.view.playing?.step.time === 'call') {
+        const now = step(rig);
+        const before = JSON.stringify(rig.evening.view);
+        const asks: readonly Ask[] = [
+          { do: 'answer', answer: { type: 'miss', step: now } },
+          { do: 'answer', answer: { type: 'fill', step: now, form: { choose: [seat(1)] } } },
+          { do: 'call', step: now, form: { choose: [seat(1)] } },
+          { do: 'answer', answer: { type: 'open', step: 'reveal' } },
+          { do: 'rule', ruling: { type: 'skip' } },
+          { do: 'use', spot: padOf(seat(1)), use: { use: 'pad', at: seat(2) } },
+          { do: 'quiet', reader: padOf(seat(1)).reader, quiet: false },
+        ];
+        for (const ask of asks) expect([ask, codes(await rig.ask(ask))]).toEqual([ask, ['ask.not_now']]);
+        for (const at of [seat(1), seat(2)]) await hands.tap(uidOf.marker(at));
+        await hands.lift(uidOf.marker(seat(1)), padOf(seat(2)));
+        expect(JSON.stringify(rig.evening.view)).toBe(before);
+        const answered = rig.disk.logs.get('game-1')?.filter(({ type }) => type === 'answered').length;
+        await goesOn(rig);
+        expect(rig.disk.logs.get('game-1')?.filter(({ type }) => type === 'answered')).toHaveLength((answered ?? 0) + 1);
+      }
+    }
+  });
+
+  test('what lay on pads stays unknown to a moderator who is named later, also after a restart, until it is lifted', async () => {
+    const rig = await lying(settings);
+    await accepted(rig.ask({ do: 'close-deal' }));
+    await accepted(rig.ask({ do: 'plan', plan: planned({ 'onenight.announcer': 'moderator' }) }));
+    await accepted(rig.ask({ do: 'open-deal' }));
+    expect(rig.evening.view.dealing?.cards).toEqual([]);
+    const again = await opened({ disk: rig.disk.copy() });
+    const found = new Hands(again);
+    for (const [index, place] of PLACES.entries())
+      await found.touch({ type: 'laid', spot: padOf(place), uid: cardUid(index), fresh: false, name: `found ${index}` });
+    for (const ask of ['close-deal', 'open-deal'] as const) await accepted(again.ask({ do: ask }));
+    expect(again.evening.view.dealing?.cards).toEqual([]);
+    await found.lift(cardUid(0), padOf(seat(1)));
+    await found.lay(cardUid(0), padOf(seat(1)));
+    expect(again.evening.view.dealing?.cards).toEqual([{ place: 1, role: [...MOVERS].sort()[0] }]);
+  });
+
+  test('neither which tag is which card nor what is lifted at night is shown [ON-206 ON-214]', async () => {
+    const rig = await night(settings);
+    expect(rig.evening.view.box.tags.filter(({ piece }) => piece.is === 'card')).toEqual([]);
+    const before = JSON.stringify(rig.evening.view);
+    for (const index of PLACES.keys()) await new Hands(rig).lift(cardUid(index), padOf(seat(1)));
+    expect(JSON.stringify(rig.evening.view)).toBe(before);
+  });
+
+  test('cards that were typed are tried out by typing at the price of all of them, and by reading not at all', async () => {
+    const rig = await furnished(await opened(), planned(settings));
+    await accepted(rig.ask({ do: 'open-deal' }));
+    for (const [index, place] of PLACES.slice(0, 6).entries()) await accepted(rig.ask({ do: 'card', place, role: MOVERS[index] ?? '' }));
+    for (const role of MOVERS) expect(codes(await rig.ask({ do: 'card', place: seat(1), role }))).toEqual(['ask.not_now']);
+    expect((await new Hands(rig).tap(cardUid(0), SHARED)).said).toEqual([{ code: 'card.not_now' }]);
+    await accepted(rig.ask({ do: 'card', place: 'K3', role: 'seer' }));
+    expect(rig.evening.view).toMatchObject({ dealing: { cards: [] }, notice: { said: { code: 'deal.mismatch' } } });
+  });
+
+  test('once the votes are counted nobody goes back to the night', async () => {
+    const rig = await night(settings);
+    while (step(rig) !== 'vote' && step(rig) !== 'reveal') await goesOn(rig);
+    if (step(rig) === 'reveal') return;
+    for (const voter of [1, 2, 3, 4])
+      await accepted(
+        rig.ask({ do: 'answer', answer: { type: 'vote', step: 'vote', voter: seat(voter), target: seat(voter === 1 ? 2 : 1) } }),
+      );
+    await goesOn(rig);
+    for (let move = 1; move < 30; move += 1)
+      for (const from of [1, 4, move]) expect(codes(await rig.ask({ do: 'undo', move, from, seen: true }))).not.toEqual([]);
+    expect(['reveal', 'over']).toContain(step(rig));
+  });
+});
