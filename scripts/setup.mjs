@@ -44,7 +44,7 @@ const TO_TEST = [
   // Debian keeps a server's programs by version, where no path leads. A server that the package itself starts is left alone.
   { command: 'postgres', versions: '/usr/lib/postgresql', debian: 'postgresql' },
 ];
-/** Without its windows Chromium costs half as much. Tried once, when the packages come: whoever cannot have it tests with the whole one. */
+/** Without its windows Chromium costs a quarter less. Tried once, when the packages come: whoever cannot have it tests with the whole one. */
 const TO_TEST_SOONER = [{ command: 'chromium-headless-shell', debian: 'chromium-headless-shell' }];
 
 const WAIT_FOR_ANOTHER_MINUTES = 20;

@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { dice } from '../tools/dice.ts';
 import { PATIENCE_MS, until } from '../tools/until.ts';
 
-/** The same engine without the windows of a browser, where it is there, costs half as much. */
+/** The same engine without the windows of a browser, where it is there, costs a quarter less. */
 const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync) ?? 'chromium';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 export const SIZES = {
