@@ -11,7 +11,17 @@ import type { CallStep } from './steps.ts';
 import { callsFor, isCall } from './steps.ts';
 
 const NOTHING_LEARNT: readonly RoleId[] = [];
-const BEFORE: Night = { calls: [], answered: false, told: null, acts: [], over: false, unlogged: false, owing: [], unseen: false };
+const BEFORE: Night = {
+  calls: [],
+  begun: [],
+  answered: false,
+  told: null,
+  acts: [],
+  over: false,
+  unlogged: false,
+  owing: [],
+  unseen: false,
+};
 const FRESH_DAY: Day = {
   asked: false,
   differing: [],
@@ -93,7 +103,7 @@ export const evolve = (state: OneNight, event: OneNightEvent): OneNight => {
     case 'dead-told':
       return inDay(state, { asked: false, deadShown: true });
     case 'call-added':
-      return called(state, event.step, callsAfterAdding(state, event.step));
+      return callAdded(state, event.step);
     case 'cards-ruled':
       return withCards(state, event.cards);
     case 'ended':
@@ -113,11 +123,17 @@ const dealt = ({ settings, roles, centre }: Extract<OneNightEvent, { type: 'deal
 
 /** What the awake learn by opening their eyes is theirs from this moment on (ON-27). */
 const called = (state: OneNight, step: CallStep, calls: readonly CallStep[]): OneNight => {
+  const before = state.night.begun.find(each => each.step === step);
+  if (before !== undefined) {
+    const { answered, told } = before;
+    return inStep(state, step, { ...state.night, calls, answered, told, begun: state.night.begun.filter(each => each !== before) });
+  }
   const awake = awakeAt(state, step);
-  const { acts, over, unlogged, owing, unseen } = state.night;
+  const { begun, acts, over, unlogged, owing, unseen } = state.night;
   const learnt = awake.length === 0 ? undefined : learntOnWaking(state, step, awake);
   const night: Night = {
     calls,
+    begun,
     answered: false,
     told: learnt?.told ?? null,
     acts: learnt === undefined ? acts : [...acts, learnt],
@@ -172,8 +188,15 @@ const electorsOf = (state: OneNight, candidates: readonly Seat[]): readonly Elec
   });
 };
 
-/** A call that was interrupted before it was answered comes back afterwards. */
-const callsAfterAdding = (state: OneNight, step: CallStep): readonly CallStep[] => {
-  const interrupted = isCall(state.step) && !state.night.answered ? [state.step] : [];
-  return [...interrupted, ...state.night.calls].filter(call => call !== step);
+/** A call that is interrupted comes back afterwards as it stood, whoever was dealt its card: the room sees both calls again. */
+const callAdded = (state: OneNight, step: CallStep): OneNight => {
+  const { calls, begun, answered, told } = state.night;
+  const interrupted = isCall(state.step) && state.step !== step ? [state.step] : [];
+  const others = begun.filter(each => each.step !== step);
+  const more = called(
+    inNight(state, { begun: others }),
+    step,
+    [...interrupted, ...calls].filter(call => call !== step),
+  );
+  return inNight(more, { begun: [...others, ...interrupted.map(each => ({ step: each, answered, told }))] });
 };

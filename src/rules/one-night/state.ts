@@ -37,6 +37,8 @@ export interface Act {
 export interface Night {
   /** The calls still to come. */
   readonly calls: readonly CallStep[];
+  /** Those of them that had begun before another call came between, and how they stood. */
+  readonly begun: readonly (Pick<Night, 'answered' | 'told'> & { readonly step: CallStep })[];
   /** The call that is made has had its choice, or its time is up. */
   readonly answered: boolean;
   /** What the last answer in this call showed; null before it. */
