@@ -47,13 +47,18 @@ export interface Dealt {
   readonly setUp: SetUp;
   readonly deal: Deal;
   readonly seed: string;
-  readonly nonce: string;
+  /** Null where the deal is not sealed: what nobody has read cannot be sworn to. */
+  readonly nonce: string | null;
 }
 
-/** Begins a game: deal and seal are one write. */
+/** Begins a game: deal and seal are one write; a deal that nobody read has none. */
 export const startSession = async (log: Log, { rules, setUp, deal, seed, nonce }: Dealt): Promise<Result<Session, readonly Refusal[]>> => {
   const begun = begin(rules, setUp, deal, seed);
   if (!begun.ok) return begun;
+  if (nonce === null) {
+    await log.append([begun.value.entry]);
+    return ok(live(log, begun.value.match));
+  }
   const sealed: Entry = { v: ENTRY_VERSION, type: 'sealed', commitment: commitmentTo(setUp.book, deal, nonce), nonce };
   await log.append([begun.value.entry, sealed]);
   return ok(live(log, evolve(begun.value.match, sealed)));

@@ -33,7 +33,7 @@ const FRESH_DAY: Day = {
   dead: null,
   deadShown: false,
 };
-const NO_TABLE: Table = { set: oneNightSettings({}), dealt: [], listed: [], doppelganger: null, peeks: false };
+const NO_TABLE: Table = { set: oneNightSettings({}), dealt: [], deck: [], listed: [], doppelganger: null, peeks: false };
 
 /** Before anything has happened. */
 export const NOTHING: OneNight = {
@@ -72,11 +72,13 @@ export const evolve = (state: OneNight, event: OneNightEvent): OneNight => {
         unseen: state.night.unseen || event.unseen,
       });
     case 'not-logged':
-      return inNight(state, { answered: true, unlogged: true });
+      return inNight(state, { answered: true, unlogged: true, unseen: state.night.unseen || event.unseen === true });
     case 'day-broke':
       return inStep(state, 'discussion', { ...state.night, over: true });
     case 'cards-asked':
       return inDay(inStep(state, 'reveal'), { asked: true });
+    case 'log-kept':
+      return inDay(state, { asked: false });
     case 'cards-laid':
       return laid(state, event);
     case 'ballot-opened':
@@ -111,14 +113,16 @@ export const evolve = (state: OneNight, event: OneNightEvent): OneNight => {
   }
 };
 
-const dealt = ({ settings, roles, centre }: Extract<OneNightEvent, { type: 'dealt' }>): OneNight => {
+const dealt = ({ settings, roles, centre, deck }: Extract<OneNightEvent, { type: 'dealt' }>): OneNight => {
   const set = oneNightSettings(settings);
   const cards = [...roles, ...centre];
-  const listed = set['onenight.random_roles_public'] ? cards : BOX;
+  const all = deck ?? cards;
+  const listed = set['onenight.random_roles_public'] ? all : BOX;
   const at = roles.indexOf('doppelganger');
   const doppelganger = at < 0 ? null : seat(at + 1);
-  const night: Night = { ...BEFORE, calls: callsFor(listed) };
-  return { ...NOTHING, table: { set, dealt: roles, listed, doppelganger, peeks: announcerPeeks(settings) }, cards, night };
+  const isUnknown = deck !== undefined;
+  const night: Night = { ...BEFORE, calls: callsFor(listed), unlogged: isUnknown, unseen: isUnknown && listed.includes('doppelganger') };
+  return { ...NOTHING, table: { set, dealt: roles, deck: all, listed, doppelganger, peeks: announcerPeeks(settings) }, cards, night };
 };
 
 /** What the awake learn by opening their eyes is theirs from this moment on (ON-27). */
@@ -170,9 +174,9 @@ const swappedBy = (state: OneNight, { by, between, told }: Extract<OneNightEvent
   return robs ? { ...after, copy: { role: 'robber', stolen: cardAt(state, other) } } : after;
 };
 
-/** The cards on the table count: nothing is drawn or asked for any more. */
+/** The cards on the table count: nothing is drawn any more, and nothing asked for but what the Doppelgänger copied. */
 const laid = (state: OneNight, event: Extract<OneNightEvent, { type: 'cards-laid' }>): OneNight => {
-  const night: Night = { ...state.night, unlogged: false, owing: [], unseen: false };
+  const night: Night = { ...state.night, unlogged: false, owing: [], unseen: event.unseen === true };
   const { differing, copyDiffers } = event;
   const day: Day = { ...state.day, asked: false, differing, copyDiffers };
   const copy: Copy = { role: event.copied, stolen: state.copy.stolen };

@@ -3,7 +3,7 @@ import type { Place, RoleId, Seat } from '../../domain/ids.ts';
 import type { Result } from '../../domain/result.ts';
 import { no, ok } from '../../domain/result.ts';
 import { openChoice } from './calls.ts';
-import { Course, closesBallot, goesOnCalling, goesOnRevealing, opensBallot, talkEnds, turnsUp } from './course.ts';
+import { Course, closesBallot, goesOnCalling, goesOnRevealing, opensBallot, turnsUp } from './course.ts';
 import { deadOf } from './deaths.ts';
 import type { OneNight } from './state.ts';
 import { cardAt, indexOf, placesOf, roleAt, swapped, withCards } from './state.ts';
@@ -25,6 +25,8 @@ export const rule = (state: OneNight, ruling: Ruling): Ruled => {
     case 'captain':
       return no({ code: 'ruling.not_here', name: ruling.type });
     case 'skip':
+      // Who has won hangs on how the cards lie: that nobody can skip.
+      if (state.step === 'reveal' && state.cards.includes('')) return no({ code: 'ruling.not_now', step: state.step });
       return ok(skipped(new Course(state)));
     case 'call':
       if (!isCall(ruling.step)) return no({ code: 'ruling.not_here', step: ruling.step });
@@ -86,7 +88,7 @@ const skipped = (course: Course): Course => {
   const { state } = course;
   switch (state.step) {
     case 'discussion':
-      return talkEnds(course);
+      return opensBallot(course);
     case 'vote':
       return closesBallot(course, []);
     case 'reveal':

@@ -63,7 +63,7 @@ export const ask: z.ZodType<Ask> = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('clock'), seconds: z.int().min(-3_600).max(3_600) }),
   z.strictObject({ do: z.literal('count-down') }),
   z.strictObject({ do: z.literal('substitute'), seat, name }),
-  z.strictObject({ do: z.literal('sound'), heard: z.boolean() }),
+  z.strictObject({ do: z.literal('sound'), heard: z.boolean(), readAloud: z.boolean().exactOptional() }),
   z.strictObject({ do: z.literal('start'), on: z.boolean() }),
   z.strictObject({ do: z.literal('vote-now') }),
   z.strictObject({ do: z.literal('void') }),

@@ -8,7 +8,7 @@ import type { Dealer } from '../../table/deal.ts';
 import { commanded, reveal } from '../../table/table.ts';
 import { askAnnounced } from './announced/asks.ts';
 import type { DealAsk } from './dealing.ts';
-import { beginDeal, dealtFrom, redealt } from './dealing.ts';
+import { beginDeal, dealtFrom, isInvented, redealt } from './dealing.ts';
 import type { Desk } from './desk.ts';
 import { asksEvent } from './hall/asks.ts';
 import { afterRound, reportOf } from './hall/report.ts';
@@ -174,6 +174,7 @@ const deals = (desk: Desk, ask: DealAsk): Promise<Outcome> => {
   const dealer = course.at === 'dealing' ? course.dealer : turn.laying;
   if (dealer === null) return course.at === 'game' ? correct(desk, ask) : notNow(desk);
   if (desk.isPaused) return desk.refuse({ code: 'paused' });
+  if (course.at === 'dealing' && isInvented(standing.plan, ask)) return notNow(desk);
   const changed = redealt(dealer, ask, desk.parts.entropy);
   if (!changed.ok) {
     const isTried = course.at === 'dealing' && changed.refusal.code === 'card.too_many' && isUnmoderated(standing.plan);

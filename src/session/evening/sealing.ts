@@ -1,11 +1,11 @@
 import type { Asked } from '../../domain/entry.ts';
 import type { Match } from '../../engine/match.ts';
 import type { Dealer } from '../../table/deal.ts';
-import { deckDealt, isProven, provenDeal } from '../../table/deal.ts';
+import { isProven } from '../../table/deal.ts';
 import { startSession } from '../session.ts';
 import { watchFor } from './announced/shown.ts';
 import type { DealAsk } from './dealing.ts';
-import { redealt } from './dealing.ts';
+import { dealt, redealt } from './dealing.ts';
 import type { Desk, Live } from './desk.ts';
 import type { Outcome } from './parts.ts';
 import { setUpOf } from './set-up.ts';
@@ -13,7 +13,7 @@ import type { InGame } from './standing.ts';
 import { NO_HANDS, NO_SOUND } from './standing.ts';
 import { codeOf } from './writer.ts';
 
-/** The cards on the table are the deck: a game begins, with a seal of its own. A game that was begun with these cards wrongly dealt ends. */
+/** The cards on the table are the deck: a game begins, with a seal of its own; without one where nobody has read them. A game that was begun with these cards wrongly dealt ends. */
 export const seal = (desk: Desk, dealer: Dealer, resealed = desk.writer.ahead.resealed): Promise<Outcome> => {
   const { asked } = desk;
   return desk.alone(() => sealed(desk, { dealer, resealed }, asked));
@@ -28,21 +28,22 @@ const sealed = async (desk: Desk, { dealer, resealed }: Sealing, asked: Asked | 
   await desk.writer.quiet;
   const { parts } = desk;
   const { plan } = desk.writer.durable;
-  const deal = provenDeal(dealer);
-  if (!deal.ok) return { ok: false, refusal: [deal.refusal] };
+  const told = dealt(plan, dealer);
+  if (!told.ok) return { ok: false, refusal: [told.refusal] };
+  const { deal, deck, isSure } = told.value;
   const rules = parts.rulesOf(plan.book);
   if (rules === undefined) return { ok: false, refusal: [{ code: 'book.unknown' }] };
   const opened = await parts.games.create();
   if (!opened.ok) return { ok: false, refusal: [{ code: 'game.not_written', name: opened.refusal }] };
   const { id, log, close, trouble } = opened.value;
-  const dealt = {
+  const begun = {
     rules,
-    setUp: { ...setUpOf(plan), deck: deckDealt(dealer) },
-    deal: deal.value,
+    setUp: { ...setUpOf(plan), deck },
+    deal,
     seed: parts.entropy.seed(),
-    nonce: parts.entropy.nonce(),
+    nonce: isSure ? parts.entropy.nonce() : null,
   };
-  const started = await startSession(log, dealt).catch((error: unknown) => codeOf(error));
+  const started = await startSession(log, begun).catch((error: unknown) => codeOf(error));
   if (typeof started === 'string' || !started.ok) {
     close();
     return { ok: false, refusal: typeof started === 'string' ? [{ code: 'game.not_written', name: started }] : started.refusal };
@@ -52,7 +53,11 @@ const sealed = async (desk: Desk, { dealer, resealed }: Sealing, asked: Asked | 
   const { announcer } = desk;
   const { id: step } = started.value.match.play.step;
   const watch = announcer.isAnnounced(desk.writer.durable) ? watchFor(desk.writer.durable, dealer, step) : null;
-  const done = await desk.change({ ...freshGame(course), watch, dealt: plan, resealed }, () => desk.play(live), asked);
+  const done = await desk.change(
+    { ...freshGame(course), sound: { ...NO_SOUND, readAloud: desk.writer.ahead.sound.readAloud }, watch, dealt: plan, resealed },
+    () => desk.play(live),
+    asked,
+  );
   if (!done.ok) close();
   return done.ok ? { ok: true, value: { wasPublic: true } } : done;
 };
@@ -63,7 +68,6 @@ const freshGame = (course: InGame) => ({
   laying: null,
   notice: null,
   earlier: [],
-  sound: NO_SOUND,
   voided: null,
 });
 
