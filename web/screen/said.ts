@@ -80,7 +80,7 @@ const saidAtNight = (picture: Picture, news: readonly string[], words: RoomWords
   const night = book === 'one-night' ? words.screen('night') : words.find('table.time.night', { count: round });
   const said = { ...NOTHING, moment: night, news };
   if (scene === 'nightfall') return { ...said, moment: words.step(scene, book), headline: night, lines: deckOf(picture, words) };
-  if (scene === 'dawn') return { ...said, headline: words.screen('dawn'), lines: [words.screen('night.hint')] };
+  if (scene === 'dawn') return { ...said, headline: words.screen('dawn'), lines: [words.screen('dawn.hint')] };
   const call = `${SECTIONS[book]}.${scene}.open`;
   return { ...said, headline: words.step(scene, book), lines: words.has(call) ? [words.find(call)] : [] };
 };
