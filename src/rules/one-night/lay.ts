@@ -53,7 +53,9 @@ const whyNot = (state: OneNight, { cards, centre, copied }: Laid): Refusal | und
   if (!isOf(state.table.deck, [...cards, ...centre])) return { code: 'deal.not_the_deck' };
   if (copied === undefined) return undefined;
   if (state.table.doppelganger === null && isDealKnown(state)) return { code: 'answer.unknown_field', name: 'copied' };
-  const possible = copied !== 'doppelganger' && state.table.listed.includes(copied);
+  // ON-93: what somebody was dealt; anything of the list where that was not told.
+  const { dealt, listed } = state.table;
+  const possible = copied !== 'doppelganger' && (isDealKnown(state) ? dealt : listed).includes(copied);
   return possible ? undefined : { code: 'answer.unknown_word', name: 'copied', role: copied };
 };
 

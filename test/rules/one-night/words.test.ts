@@ -85,7 +85,7 @@ describe('the settings', () => {
       expect(name).toMatch(/^onenight\.[a-z0-9_]+$/);
       expect(rule).toMatch(/^ON-\d+$/);
     }
-    expect(Object.keys(SETTINGS)).toHaveLength(40);
+    expect(Object.keys(SETTINGS)).toHaveLength(32);
   });
 
   const deck = ['werewolf', 'werewolf', 'seer', 'robber', 'troublemaker', 'villager'];
