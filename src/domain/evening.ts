@@ -54,7 +54,7 @@ export type Ask =
   /** Nobody has cards: the machine deals by the system's entropy. */
   | { readonly do: 'deal-all' }
   /** The cards on the table are the deck: the deal is sealed and the game begins. */
-  | { readonly do: 'seal' }
+  | { readonly do: 'seal'; readonly words?: string | undefined }
   | { readonly do: 'answer'; readonly answer: Answer }
   /** What was chosen in a call of the night as its card draws it: where nobody answers it is dropped. Null: nobody was chosen. */
   | { readonly do: 'call'; readonly step: StepId; readonly form: { readonly [field: string]: Filled } | null }

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { Card } from '../shared/signs.tsx';
 import { Button, Heading, Key, Secret } from './parts.tsx';
 import { Ring, type SeatShown } from './ring.tsx';
+import { roomSays, sealDeal } from './sealing.ts';
 import { Back, Check, Dice, Seal, Shift, Swap } from './signs.tsx';
 import { announced, ask, book, held, hidden, isBlind, isOwnDeal, nameOf, places, roleName, view } from './state.ts';
 import type { Dealing, Place } from './types.ts';
@@ -74,8 +75,22 @@ export const Deal = ({ dealing }: { readonly dealing: Dealing }) => {
                 <Dice /> {t('dash.deal.by-machine')}
               </Button>
             )}
+            {announced.value === null && proven && (
+              <label class="room-says">
+                <span class="hint">{t('dash.deal.words')}</span>
+                <input
+                  type="text"
+                  value={roomSays.value}
+                  maxLength={120}
+                  autocomplete="off"
+                  onInput={event => {
+                    roomSays.value = event.currentTarget.value;
+                  }}
+                />
+              </label>
+            )}
             {announced.value === null && (
-              <button type="button" class="big" aria-disabled={!proven && !isUnseen} onClick={() => void ask({ do: 'seal' })}>
+              <button type="button" class="big" aria-disabled={!proven && !isUnseen} onClick={() => void sealDeal()}>
                 {isUnseen ? (
                   <span>{t('dash.deal.unseen')}</span>
                 ) : (

@@ -130,6 +130,3 @@ const saidAtTheEnd = (ending: PublicEnding, { book, scene }: Picture, nameOf: (p
   const headline = sides.length === 0 ? words.screen('nobody') : sides.join(' ');
   return { ...NOTHING, moment: words.step(scene, book), headline, lines };
 };
-
-/** Enough of the commitment to compare it with a photograph of the screen. */
-export const shortSeal = (commitment: string): string => (commitment.slice(0, 12).match(/.{4}/g) ?? []).join('·');

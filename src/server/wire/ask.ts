@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Ask, LANGUAGES } from '../../domain/evening.ts';
 import { COMMANDS } from '../../domain/piece.ts';
 import { eventAsks } from './event.ts';
-import { box, label, name, piece, place, plan, readerName, seat, spot, uid, use, word } from './parts.ts';
+import { box, label, name, piece, place, plan, readerName, saidByRoom, seat, spot, uid, use, word } from './parts.ts';
 
 const filled = z.union([z.array(place).max(20), z.string().max(60)]);
 const form = z.record(word, filled);
@@ -48,7 +48,7 @@ export const ask: z.ZodType<Ask> = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('swap'), one: place, other: place }),
   z.strictObject({ do: z.literal('shift'), from: place }),
   z.strictObject({ do: z.literal('deal-all') }),
-  z.strictObject({ do: z.literal('seal') }),
+  z.strictObject({ do: z.literal('seal'), words: saidByRoom.exactOptional() }),
   z.strictObject({ do: z.literal('answer'), answer }),
   z.strictObject({ do: z.literal('call'), step: word, form: form.nullable() }),
   z.strictObject({ do: z.literal('rule'), ruling }),

@@ -50,7 +50,7 @@ const doModerated = (desk: Desk, ask: Ask): Promise<Outcome> => {
     case 'deal-all':
       return deals(desk, ask);
     case 'seal':
-      return standing.course.at === 'dealing' ? seal(desk, standing.course.dealer) : notNow(desk);
+      return standing.course.at === 'dealing' ? seal(desk, standing.course.dealer, { words: ask.words }) : notNow(desk);
     case 'answer':
     case 'call':
     case 'rule':

@@ -14,17 +14,24 @@ import { NO_HANDS, NO_SOUND } from './standing.ts';
 import { codeOf } from './writer.ts';
 
 /** The cards on the table are the deck: a game begins, with a seal of its own; without one where nobody has read them. A game that was begun with these cards wrongly dealt ends. */
-export const seal = (desk: Desk, dealer: Dealer, resealed = desk.writer.ahead.resealed): Promise<Outcome> => {
+export const seal = (desk: Desk, dealer: Dealer, { words, resealed = desk.writer.ahead.resealed }: SealedHow = {}): Promise<Outcome> => {
   const { asked } = desk;
-  return desk.alone(() => sealed(desk, { dealer, resealed }, asked));
+  return desk.alone(() => sealed(desk, { dealer, resealed, words }, asked));
 };
+
+export interface SealedHow {
+  /** What the room says, now that the cards lie. */
+  readonly words?: string | undefined;
+  readonly resealed?: boolean;
+}
 
 interface Sealing {
   readonly dealer: Dealer;
   readonly resealed: boolean;
+  readonly words: string | undefined;
 }
 
-const sealed = async (desk: Desk, { dealer, resealed }: Sealing, asked: Asked | undefined): Promise<Outcome> => {
+const sealed = async (desk: Desk, { dealer, resealed, words }: Sealing, asked: Asked | undefined): Promise<Outcome> => {
   await desk.writer.quiet;
   const { parts } = desk;
   const { plan } = desk.writer.durable;
@@ -42,6 +49,7 @@ const sealed = async (desk: Desk, { dealer, resealed }: Sealing, asked: Asked | 
     deal,
     seed: parts.entropy.seed(),
     nonce: isSure ? parts.entropy.nonce() : null,
+    words,
   };
   const started = await startSession(log, begun).catch((error: unknown) => codeOf(error));
   if (typeof started === 'string' || !started.ok) {
@@ -88,7 +96,8 @@ export const correct = async (desk: Desk, ask: DealAsk): Promise<Outcome> => {
   const changed = redealt(course.dealer, ask, desk.parts.entropy);
   if (!changed.ok) return desk.refuse(changed.refusal);
   const dealer = changed.value;
-  if (isProven(dealer)) return movesACard(ask, course.dealer, dealer) ? seal(desk, dealer, true) : desk.change({});
+  if (isProven(dealer))
+    return movesACard(ask, course.dealer, dealer) ? seal(desk, dealer, { words: match?.seal?.words, resealed: true }) : desk.change({});
   const dealing = { course: { at: 'dealing', dealer } as const, hands: NO_HANDS, laying: null, notice: null, earlier: [], resealed: true };
   return desk.change(dealing, () => desk.play(null));
 };

@@ -228,6 +228,7 @@ export const dash = {
   'deal.unseen-how':
     'Niemand muss die Karten nennen: Das Spiel folgt der Liste, und die Karten werden nach der Abstimmung genannt. Wer eine einliest, liest alle ein.',
   'deal.seal': 'Versiegeln und beginnen',
+  'deal.words': 'Worte des Raums, für das Siegel (freiwillig)',
   'deal.undo': 'Letzte Karte zurücknehmen',
   'deal.close': 'Zurück zur Vorbereitung',
   'deal.take-back': 'Diese Karte zurücknehmen',

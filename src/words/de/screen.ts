@@ -27,6 +27,13 @@ export const screen: { readonly [K in ScreenKey]: string } = {
   seal: 'Siegel der Verteilung',
   'seal.again': 'Verteilung berichtigt und neu versiegelt',
   'seal.opened': 'Siegel geöffnet, Verteilung prüfbar',
+  'seal.words': 'Worte des Raums: {name}',
+  'seal.note':
+    'Vor der ersten Nacht die ersten 32 Zeichen notieren oder den Code fotografieren: Wer sie hat, dem kann keine andere Verteilung mehr gezeigt werden.',
+  'seal.check':
+    'Diese Zeilen in eine Datei kopieren, jede mit Zeilenende: Ihre SHA-256-Summe (sha256sum) muss das notierte Siegel sein. Oder: npx wolftap verify-deal seal.json NOTIERTES-SIEGEL',
+  'seal.save': 'Geöffnetes Siegel behalten',
+  'seal.close': 'Schließen',
   winners: '{count, plural, one {Das Spiel gewinnt: {names}} other {Das Spiel gewinnen: {names}}}',
   nobody: 'Niemand gewinnt das Spiel.',
   abandoned: 'Das Spiel endet hier',

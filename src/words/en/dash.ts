@@ -223,6 +223,7 @@ export const dash = {
   'deal.unseen-how':
     'Nobody has to tell the cards: the game follows the list, and the cards are told after the vote. Whoever scans one scans them all.',
   'deal.seal': 'Seal the deal and begin',
+  'deal.words': 'Words of the room, for the seal (optional)',
   'deal.undo': 'Undo the last card',
   'deal.close': 'Back to the set-up',
   'deal.take-back': 'Take this card back',

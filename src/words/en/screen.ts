@@ -27,6 +27,13 @@ export const screen: { readonly [K in ScreenKey]: string } = {
   seal: 'Seal of the deal',
   'seal.again': 'Deal corrected and sealed anew',
   'seal.opened': 'Seal opened, deal open to checking',
+  'seal.words': 'Words of the room: {name}',
+  'seal.note':
+    'Before the first night note the first 32 digits, or take a picture of the code: whoever has them cannot be shown another deal.',
+  'seal.check':
+    'Copy these lines into a file, each ended by a line feed: its SHA-256 (sha256sum) must be the seal that you noted. Or: npx wolftap verify-deal seal.json SEAL-AS-NOTED',
+  'seal.save': 'Keep the opened seal',
+  'seal.close': 'Close',
   winners: '{count, plural, one {The game is won by {names}} other {The game is won by {names}}}',
   nobody: 'Nobody wins the game.',
   abandoned: 'The game stops here',

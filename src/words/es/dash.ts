@@ -223,6 +223,7 @@ export const dash = {
   'deal.unseen-how':
     'Nadie tiene que decir las cartas: la partida sigue la lista, y las cartas se dicen después del voto. Quien escanee una las escanea todas.',
   'deal.seal': 'Sellar y empezar',
+  'deal.words': 'Palabras de la sala, para el sello (opcional)',
   'deal.undo': 'Deshacer la última carta',
   'deal.close': 'Volver a la preparación',
   'deal.take-back': 'Retirar esta carta',

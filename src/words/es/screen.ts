@@ -27,6 +27,13 @@ export const screen: { readonly [K in ScreenKey]: string } = {
   seal: 'Sello del reparto',
   'seal.again': 'Reparto corregido y sellado de nuevo',
   'seal.opened': 'Sello abierto, reparto comprobable',
+  'seal.words': 'Palabras de la sala: {name}',
+  'seal.note':
+    'Antes de la primera noche, anote los 32 primeros signos o fotografíe el código: a quien los tiene ya no se le puede mostrar otro reparto.',
+  'seal.check':
+    'Copie estas líneas en un archivo, cada una terminada por un salto de línea: su suma SHA-256 (sha256sum) debe ser el sello que anotó. O bien: npx wolftap verify-deal seal.json EL-SELLO-ANOTADO',
+  'seal.save': 'Guardar el sello abierto',
+  'seal.close': 'Cerrar',
   winners: '{count, plural, one {Gana la partida: {names}} other {Ganan la partida: {names}}}',
   nobody: 'Nadie gana la partida.',
   abandoned: 'La partida se queda aquí',

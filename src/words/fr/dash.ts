@@ -229,6 +229,7 @@ export const dash = {
   'deal.unseen-how':
     'Personne ne doit dire les cartes : la partie suit la liste, et les cartes sont dites après le vote. Qui veut les scanner les scanne toutes.',
   'deal.seal': 'Sceller la donne et commencer',
+  'deal.words': 'Mots de la salle, pour le sceau (facultatif)',
   'deal.undo': 'Annuler la dernière carte',
   'deal.close': 'Revenir à la préparation',
   'deal.take-back': 'Reprendre cette carte',

@@ -26,6 +26,13 @@ export const screen = {
   seal: 'Sceau de la donne',
   'seal.again': 'Donne corrigée et scellée à nouveau',
   'seal.opened': 'Sceau ouvert, donne vérifiable',
+  'seal.words': 'Mots de la salle : {name}',
+  'seal.note':
+    'Avant la première nuit, notez les 32 premiers signes ou photographiez le code : qui les a ne peut plus se voir montrer une autre donne.',
+  'seal.check':
+    'Copiez ces lignes dans un fichier, chacune suivie d’un retour à la ligne : sa somme SHA-256 (sha256sum) doit être le sceau que vous avez noté. Ou bien : npx wolftap verify-deal seal.json LE-SCEAU-NOTÉ',
+  'seal.save': 'Garder le sceau ouvert',
+  'seal.close': 'Fermer',
   winners: '{count, plural, one {Gagne la partie : {names}} other {Gagnent la partie : {names}}}',
   nobody: 'Personne ne gagne la partie.',
   abandoned: 'La partie s’arrête ici',

@@ -224,6 +224,7 @@ export const dash = {
   'deal.unseen-how':
     'Nessuno deve dire le carte: la partita segue la lista, e le carte si dicono dopo il voto. Chi ne scansiona una le scansiona tutte.',
   'deal.seal': 'Sigilla e comincia',
+  'deal.words': 'Parole della sala, per il sigillo (facoltativo)',
   'deal.undo': 'Annulla l’ultima carta',
   'deal.close': 'Torna alla preparazione',
   'deal.take-back': 'Riprendi questa carta',

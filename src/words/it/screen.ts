@@ -27,6 +27,13 @@ export const screen: { readonly [K in ScreenKey]: string } = {
   seal: 'Sigillo della distribuzione',
   'seal.again': 'Distribuzione corretta e sigillata di nuovo',
   'seal.opened': 'Sigillo aperto, distribuzione verificabile',
+  'seal.words': 'Parole della sala: {name}',
+  'seal.note':
+    'Prima della prima notte annotate i primi 32 segni o fotografate il codice: a chi li ha non si può più mostrare un’altra distribuzione.',
+  'seal.check':
+    'Copiate queste righe in un file, ognuna chiusa da un a capo: la sua somma SHA-256 (sha256sum) dev’essere il sigillo che avete annotato. Oppure: npx wolftap verify-deal seal.json IL-SIGILLO-ANNOTATO',
+  'seal.save': 'Conserva il sigillo aperto',
+  'seal.close': 'Chiudi',
   winners: '{count, plural, one {Vince la partita: {names}} other {Vincono la partita: {names}}}',
   nobody: 'Nessuno vince la partita.',
   abandoned: 'La partita si ferma qui',

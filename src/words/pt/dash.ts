@@ -224,6 +224,7 @@ export const dash = {
   'deal.unseen-how':
     'Ninguém precisa dizer as cartas: a partida segue a lista, e as cartas são ditas depois do voto. Quem escanear uma escaneia todas.',
   'deal.seal': 'Selar e começar',
+  'deal.words': 'Palavras da sala, para o selo (facultativo)',
   'deal.undo': 'Desfazer a última carta',
   'deal.close': 'Voltar à preparação',
   'deal.take-back': 'Retomar esta carta',

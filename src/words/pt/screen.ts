@@ -27,6 +27,13 @@ export const screen: { readonly [K in ScreenKey]: string } = {
   seal: 'Selo da distribuição',
   'seal.again': 'Distribuição corrigida e selada de novo',
   'seal.opened': 'Selo aberto, distribuição verificável',
+  'seal.words': 'Palavras da sala: {name}',
+  'seal.note':
+    'Antes da primeira noite, anote os 32 primeiros sinais ou fotografe o código: a quem os tem já não se pode mostrar outra distribuição.',
+  'seal.check':
+    'Copie estas linhas para um ficheiro, cada uma terminada por uma mudança de linha: a sua soma SHA-256 (sha256sum) tem de ser o selo que anotou. Ou: npx wolftap verify-deal seal.json O-SELO-ANOTADO',
+  'seal.save': 'Guardar o selo aberto',
+  'seal.close': 'Fechar',
   winners: '{count, plural, one {Vence a partida: {names}} other {Vencem a partida: {names}}}',
   nobody: 'Ninguém vence a partida.',
   abandoned: 'A partida termina aqui',
