@@ -1,4 +1,5 @@
 import type { Place, RoleId, Seat, StepId } from './ids.ts';
+import type { Total } from './picture.ts';
 
 /** What a form's field is filled with: places (none at all to decline) or a word. */
 export type Filled = readonly Place[] | string;
@@ -22,6 +23,16 @@ export type Answer =
 export type Ruling =
   | { readonly type: 'dead'; readonly seats: readonly Seat[] }
   | { readonly type: 'alive'; readonly seats: readonly Seat[] }
+  /** Went home: neither alive nor dead, and asked for nothing. */
+  | { readonly type: 'gone'; readonly seats: readonly Seat[] }
+  /** Electors whose vote is not waited for. */
+  | { readonly type: 'pass'; readonly seats: readonly Seat[] }
+  | { readonly type: 'nominees'; readonly seats: readonly Seat[] }
+  /** What a ballot has come to of which nobody wrote down the votes. */
+  | { readonly type: 'tally'; readonly totals: readonly Total[] }
+  | { readonly type: 'lynch'; readonly to: Seat | 'none' }
+  /** Drawn by hand. */
+  | { readonly type: 'lot'; readonly to: Seat }
   | { readonly type: 'role'; readonly roles: readonly { readonly seat: Seat; readonly role: RoleId }[] }
   | { readonly type: 'anchor'; readonly to: Seat | 'moderator' }
   | { readonly type: 'captain'; readonly to: Seat | 'none' }

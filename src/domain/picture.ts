@@ -28,13 +28,20 @@ export type News =
   | { readonly what: 'cursed' }
   | { readonly what: 'vote-again' }
   | { readonly what: 'ruled-dead'; readonly seats: readonly Seat[] }
-  | { readonly what: 'ruled-alive'; readonly seats: readonly Seat[] };
+  | { readonly what: 'ruled-alive'; readonly seats: readonly Seat[] }
+  | { readonly what: 'left'; readonly seats: readonly Seat[] };
 
 export interface PublicVote {
   readonly voter: Seat;
   readonly target: Seat | 'none';
   /** How many voices it counts; left out where that is one. */
   readonly weight?: number;
+}
+
+/** What was counted for a seat, where nobody knows whose votes they were. */
+export interface Total {
+  readonly seat: Seat;
+  readonly votes: number;
 }
 
 export interface CardShown {
@@ -51,6 +58,8 @@ export interface PublicBallot {
   readonly votes: readonly PublicVote[];
   readonly cast: readonly Seat[];
   readonly counted: boolean;
+  /** In the place of the votes, where only the count was told. */
+  readonly totals?: readonly Total[];
 }
 
 export interface PublicEnding extends Ending {
@@ -110,7 +119,7 @@ export type Open =
   | { readonly open: 'ballot'; readonly ballot: PublicBallot }
   | { readonly open: 'vote'; readonly vote: PublicVote }
   | { readonly open: 'cast'; readonly voter: Seat }
-  | { readonly open: 'counted'; readonly votes: readonly PublicVote[] }
+  | { readonly open: 'counted'; readonly votes: readonly PublicVote[]; readonly totals?: readonly Total[] }
   | { readonly open: 'nominated'; readonly seats: readonly Seat[] }
   | { readonly open: 'day-over' }
   | { readonly open: 'ended'; readonly ending: PublicEnding };
@@ -177,7 +186,12 @@ export const show = (picture: Picture, open: Open, goesOn = false): Picture => {
     case 'cast':
       return withBallot(picture, ballot => (ballot.cast.includes(open.voter) ? ballot : withCast(ballot, ballot.votes, open.voter)));
     case 'counted':
-      return withBallot(picture, ballot => ({ ...ballot, votes: open.votes, counted: true }));
+      return withBallot(picture, ballot => ({
+        ...ballot,
+        votes: open.votes,
+        counted: true,
+        ...(open.totals === undefined ? {} : { totals: open.totals }),
+      }));
     case 'nominated':
       return { ...picture, nominees: open.seats };
     case 'day-over':

@@ -7,6 +7,8 @@ export interface SeatView {
   readonly dealt: RoleId;
   readonly role: RoleId;
   readonly alive: boolean;
+  /** Went home: out, and no ghost either. */
+  readonly gone?: true;
 }
 
 /** What stands on the table now, by the names that scenario files use. Each book gives those it has. */

@@ -94,6 +94,12 @@ const ruling = (table: Table) =>
     {
       dead: seatOrSeats(table).optional(),
       alive: seatOrSeats(table).optional(),
+      gone: seatOrSeats(table).optional(),
+      pass: seatOrSeats(table).optional(),
+      nominees: seatOrSeats(table).optional(),
+      tally: bySeat(table, count(), 'votes by seat, like { 4: 3 }').optional(),
+      lynch: seatOr(table, 'none').optional(),
+      lot: oneSeat(table).optional(),
       captain: seatOr(table, 'none').optional(),
       role: bySeat(table, roleWord(), 'roles by seat, like { 4: villager }').optional(),
       skip: flag().optional(),

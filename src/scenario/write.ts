@@ -184,11 +184,18 @@ const rulingOf = (ruling: Ruling): Written => {
   switch (ruling.type) {
     case 'dead':
     case 'alive':
+    case 'gone':
+    case 'pass':
+    case 'nominees':
       return { [ruling.type]: ruling.seats };
+    case 'tally':
+      return { tally: new Map(ruling.totals.map(({ seat, votes }): [Seat, number] => [seat, votes])) };
     case 'role':
       return { role: new Map(ruling.roles.map(({ seat, role }): [Seat, string] => [seat, role])) };
     case 'anchor':
     case 'captain':
+    case 'lynch':
+    case 'lot':
       return { [ruling.type]: ruling.to };
     case 'skip':
       return { skip: true };

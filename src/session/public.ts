@@ -6,8 +6,7 @@ export const publicMessage = (match: Match): PublicMessage => ({ v: 1, ...match.
 /** The deal is opened with the cards: where the group does not show them, it stays closed. */
 const publicSeal = ({ seal, shown, setUp, deal }: Match): PublicSeal | null => {
   if (seal === null) return null;
-  const { commitment, nonce, words } = seal;
-  const said = words === undefined ? {} : { words };
+  const { commitment, nonce } = seal;
   const shownToAll = shown.picture.ending?.roles !== undefined;
-  return { commitment, ...said, opened: shownToAll ? { commitment, book: setUp.book, deal, nonce, ...said } : null };
+  return { commitment, opened: shownToAll ? { commitment, book: setUp.book, deal, nonce } : null };
 };

@@ -1,3 +1,4 @@
+import type { Command } from '../domain/answer.ts';
 import type { Place, Seat } from '../domain/ids.ts';
 import type { Said } from '../domain/said.ts';
 import type { Layout, Spot } from '../domain/spot.ts';
@@ -48,6 +49,15 @@ export const openBallot = ({ playing, layout, virtual, house }: Situation): Open
   if (playing === null || playing.step.asks.kind !== 'ballot') return undefined;
   const { step, view } = playing;
   return { step, asks: playing.step.asks, seats: view.seats, nominees: view.facts.nominees ?? [], layout, virtual, house };
+};
+
+/** What the moderator says to the game. */
+export type Spoken = Extract<Command, { type: 'answer' | 'rule' }>;
+
+/** What is said of somebody's vote, or that there is none. */
+export const votesSpoken = (command: Spoken): readonly Vote[] => {
+  if (command.type === 'answer') return command.answer.type === 'vote' ? [command.answer] : [];
+  return command.ruling.type === 'pass' ? command.ruling.seats.map(voter => ({ voter, target: 'none' })) : [];
 };
 
 export const nothingDone = (votes: Votes): Voted => ({ votes, out: NO_OUT });

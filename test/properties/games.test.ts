@@ -46,7 +46,7 @@ describe('random games of every edition, deck and variant, with rulings and undo
     strokes(({ before, entry, after }, name) => {
       if (entry.type === 'undone') return;
       const types = eventsOf(entry);
-      const ruled = types.some(type => type.startsWith('ruled-')) && DAY.includes(before.play.step.id);
+      const ruled = types.some(type => type.startsWith('ruled-') || type === 'left') && DAY.includes(before.play.step.id);
       const tested = types.includes('dawned') || types.includes('lynched') || ruled;
       const expected = tested ? endTest(after.play.view.seats) : undefined;
       const ending = after.play.view.ending;

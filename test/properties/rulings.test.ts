@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Ruling } from '../../src/domain/answer.ts';
 import type { BookId, Seat } from '../../src/domain/ids.ts';
-import { BOOKS } from '../../src/domain/ids.ts';
+import { BOOKS, seat } from '../../src/domain/ids.ts';
 import type { Step } from '../../src/domain/step.ts';
 import { seededChance } from '../../src/engine/chance.ts';
 import type { Match } from '../../src/engine/match.ts';
@@ -37,6 +37,8 @@ const momentsOf = (book: BookId): ReadonlyMap<string, readonly Match[]> => {
 const rulingsAt = ({ play, setUp }: Match, chance: Dice): readonly Ruling[] => {
   const seats = play.view.seats.map(each => each.seat);
   const dead = play.view.seats.filter(each => !each.alive).map(each => each.seat);
+  const { asks } = play.step;
+  const owed = asks.kind === 'ballot' ? asks.electors.map(each => each.seat).filter(each => !asks.cast.includes(each)) : [];
   const [one, ...others] = chance.shuffle(seats);
   const cards = chance.shuffle(setUp.deck);
   const roles = (which: readonly Seat[]) => ({
@@ -50,6 +52,16 @@ const rulingsAt = ({ play, setUp }: Match, chance: Dice): readonly Ruling[] => {
     { type: 'dead', seats: play.picture.nominees.concat(play.view.facts.tied ?? []) },
     { type: 'dead', seats: play.picture.ballot?.candidates.slice(1) ?? [] },
     { type: 'alive', seats: dead },
+    { type: 'gone', seats: others.slice(0, 2) },
+    { type: 'gone', seats: dead },
+    { type: 'gone', seats: play.picture.nominees.concat(play.view.facts.tied ?? []) },
+    { type: 'pass', seats: owed.slice(0, 1) },
+    { type: 'pass', seats: owed },
+    { type: 'nominees', seats: others.slice(0, 2) },
+    { type: 'tally', totals: (play.picture.ballot?.candidates ?? []).slice(0, 3).map((seat, index) => ({ seat, votes: 2 - index })) },
+    { type: 'lynch', to: one ?? 'none' },
+    { type: 'lynch', to: 'none' },
+    { type: 'lot', to: play.view.facts.tied?.at(-1) ?? seats[0] ?? seat(1) },
     roles(others.slice(0, 1)),
     roles(seats),
     { type: 'anchor', to: one ?? 'moderator' },
@@ -95,12 +107,12 @@ describe.each(BOOKS)('every kind of ruling at every step of %s', book => {
           taken.add(ruling.type);
           playsOut(ruled, chance, `${JSON.stringify(ruling)} in ${step}`);
         }
-    const kinds = ['alive', 'anchor', 'call', 'captain', 'dead', 'role', 'skip'];
+    const kinds = ['alive', 'anchor', 'call', 'captain', 'dead', 'gone', 'lot', 'lynch', 'nominees', 'pass', 'role', 'skip', 'tally'];
     const strange: { readonly [B in BookId]: readonly string[] } = {
       'lupus-classic': ['captain'],
-      'lupus-token': ['captain'],
-      'one-night': ['anchor', 'captain'],
-      thiercelieux: ['anchor'],
+      'lupus-token': ['captain', 'lot'],
+      'one-night': ['anchor', 'captain', 'lot', 'lynch', 'nominees', 'pass', 'tally'],
+      thiercelieux: ['anchor', 'lot', 'nominees', 'tally'],
     };
     expect([...taken].sort()).toEqual(kinds.filter(kind => !strange[book].includes(kind)));
   });

@@ -83,7 +83,10 @@ const randomRuling = (match: Match, chance: Dice): Ruling => {
   const seats = play.view.seats.map(each => each.seat);
   const some = chance.shuffle(seats).slice(0, 1 + chance.below(3));
   // Of a captain only one book knows.
-  const kinds = setUp.book === 'thiercelieux' ? 8 : 7;
+  const kinds = setUp.book === 'thiercelieux' ? 13 : 12;
+  const { asks } = play.step;
+  const owed = asks.kind === 'ballot' ? asks.electors.map(each => each.seat).filter(each => !asks.cast.includes(each)) : [];
+  const candidates = play.picture.ballot?.candidates ?? seats;
   switch (chance.below(kinds)) {
     case 0:
     case 1:
@@ -98,6 +101,17 @@ const randomRuling = (match: Match, chance: Dice): Ruling => {
       return { type: 'call', step: chance.of(STEPS[setUp.book]) };
     case 6:
       return { type: 'skip' };
+    case 7:
+    case 8:
+      return { type: 'gone', seats: some };
+    case 9:
+      return owed.length > 0 && chance.once(2) ? { type: 'pass', seats: [chance.of(owed)] } : { type: 'nominees', seats: some.slice(0, 2) };
+    case 10:
+      return { type: 'lynch', to: chance.once(4) ? 'none' : chance.of(seats) };
+    case 11:
+      return chance.once(4)
+        ? { type: 'lot', to: chance.of(seats) }
+        : { type: 'tally', totals: candidates.slice(0, 3).map(seat => ({ seat, votes: chance.below(3) })) };
     default:
       return { type: 'captain', to: chance.once(4) ? 'none' : chance.of(seats) };
   }

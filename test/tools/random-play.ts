@@ -73,7 +73,7 @@ const filled = (field: Field, chance: Dice): Filled => {
 };
 
 const ballotAnswer = (step: Step, asks: BallotAsked, chance: Dice): Answer => {
-  if (asks.mayClose && !chance.once(asks.mayChange ? 8 : 2)) return { type: 'go-on', step: step.id };
+  if (asks.electors.length === 0 || (asks.mayClose && !chance.once(asks.mayChange ? 8 : 2))) return { type: 'go-on', step: step.id };
   const voters = asks.mayChange ? asks.electors : waitingIn(asks);
   const next = asks.mayChange ? chance.of(preferringNew(voters, asks, chance)) : firstInTurn(voters, chance);
   return { type: 'vote', step: step.id, voter: next.seat, target: targetOf(next, chance) };
@@ -133,7 +133,7 @@ const invitedAnswer = (match: Match, chance: Dice): Answer => {
 /** The cards of the deal, lying anyhow. */
 export const cardsLaid = ({ setUp, deal }: Match, chance: Dice): Answer => {
   const cards = chance.shuffle(setUp.deck);
-  const copied = deal.roles.includes('doppelganger') ? { copied: chance.of(deal.roles.filter(role => role !== 'doppelganger')) } : {};
+  const copied = deal.roles.includes('doppelganger') ? { copied: chance.of(setUp.deck.filter(role => role !== 'doppelganger')) } : {};
   return { type: 'lay', step: 'reveal', cards: cards.slice(0, setUp.players), centre: cards.slice(setUp.players), ...copied };
 };
 

@@ -95,7 +95,12 @@ const seats = fc.array(place, { maxLength: 4 });
 const role = fc.oneof(fc.constantFrom(...ROLES), name);
 
 const shapedRuling: fc.Arbitrary<unknown> = fc.oneof(
-  fc.record({ type: fc.constantFrom('dead', 'alive'), seats }),
+  fc.record({ type: fc.constantFrom('dead', 'alive', 'gone', 'pass', 'nominees'), seats }),
+  fc.record({ type: fc.constantFrom('lynch', 'lot'), to: fc.oneof(place, fc.constant('none')) }),
+  fc.record({
+    type: fc.constant('tally'),
+    totals: fc.array(fc.record({ seat: place, votes: fc.oneof(fc.nat(4), place) }), { maxLength: 3 }),
+  }),
   fc.record({ type: fc.constant('role'), roles: fc.array(fc.record({ seat: place, role }), { maxLength: 3 }) }),
   fc.record({ type: fc.constant('anchor'), to: fc.oneof(place, fc.constant('moderator')) }),
   fc.record({ type: fc.constant('captain'), to: fc.oneof(place, fc.constant('none')) }),

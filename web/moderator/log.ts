@@ -59,12 +59,19 @@ const rulingTold = (ruling: RulingAsked): string => {
   switch (ruling.type) {
     case 'dead':
     case 'alive':
+    case 'gone':
+    case 'pass':
+    case 'nominees':
       return `${t(`dash.ruling.${ruling.type}`)} : ${listOf(ruling.seats)}`;
     case 'role':
       return ruling.roles.map(({ seat, role }) => `${nameOf(seat)} : ${roleName(role)}`).join(', ');
     case 'anchor':
     case 'captain':
+    case 'lynch':
+    case 'lot':
       return `${t(`dash.ruling.${ruling.type}`)} : ${typeof ruling.to === 'number' ? nameOf(ruling.to) : t(ruling.to === 'none' ? 'table.place.nobody' : 'table.place.moderator')}`;
+    case 'tally':
+      return `${t('dash.ruling.tally')} : ${ruling.totals.map(({ seat, votes }) => `${nameOf(seat)} ${votes}`).join(', ')}`;
     case 'skip':
       return t('dash.ruling.skip');
     case 'call':

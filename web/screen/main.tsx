@@ -5,7 +5,6 @@ import './sky.css';
 import './village.css';
 import './signs.css';
 import './middle.css';
-import './seal.css';
 import './telephone.css';
 import './sound.css';
 import { render } from 'preact';

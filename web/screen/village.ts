@@ -49,7 +49,7 @@ const cardOf = (picture: Picture, seat: Seat, words: RoomWords): string | null =
   const told = ending?.roles?.filter(each => each.seat === seat)[0];
   if (told !== undefined) {
     const [dealt, now] = [words.role(told.dealt, book), words.role(told.role, book)];
-    return told.dealt === '' || dealt === now ? now : `${dealt} → ${now}`;
+    return dealt === now ? dealt : `${dealt} → ${now}`;
   }
   const card = shown.filter(each => each.seat === seat)[0];
   return card === undefined ? null : words.role(card.role, book);
@@ -65,7 +65,9 @@ const inPicture = (picture: Picture, seat: Seat, words: RoomWords) => {
   const isShown = votes.some(each => each.voter === seat);
   return {
     out: picture.out.indexOf(seat) >= 0,
-    voices: votes.reduce((sum, { target, weight = 1 }) => (target === seat ? sum + weight : sum), 0),
+    voices:
+      ballot?.totals?.find(total => total.seat === seat)?.votes ??
+      votes.reduce((sum, { target, weight = 1 }) => (target === seat ? sum + weight : sum), 0),
     start: picture.anchor === seat ? (picture.book === 'lupus-token' ? 'welcome' : 'start') : null,
     captain: picture.captain === seat,
     suspicion: suspicionOf(picture, seat),

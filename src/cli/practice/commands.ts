@@ -113,6 +113,7 @@ const ruling = (text: string, [what, ...rest]: readonly string[], { names, roleO
   if (typeof who !== 'number') return who;
   if (what === 'dead' && more.length === 0) return decided({ type: 'dead', seats: [who] });
   if (what === 'alive' && more.length === 0) return decided({ type: 'alive', seats: [who] });
+  if (what === 'gone' && more.length === 0) return decided({ type: 'gone', seats: [who] });
   if (what === 'anchor' && more.length === 0) return decided({ type: 'anchor', to: who });
   const role = what === 'role' ? roleOf(more.join(' ')) : undefined;
   return role === undefined ? unknown(text) : decided({ type: 'role', roles: [{ seat: who, role }] });

@@ -130,12 +130,26 @@ const rulingsOf = ({ ruling }: RulingEntry): readonly (readonly [string, Ruling]
   });
 
 const oneRuling = (ruling: RulingEntry['ruling'], key: keyof RulingEntry['ruling']): Ruling | null => {
-  const { dead, alive, role, anchor, captain, call } = ruling;
+  const { dead, alive, gone, pass, nominees, tally, lynch, lot, role, anchor, captain, call } = ruling;
   switch (key) {
     case 'dead':
       return dead === undefined ? null : { type: 'dead', seats: dead };
     case 'alive':
       return alive === undefined ? null : { type: 'alive', seats: alive };
+    case 'gone':
+      return gone === undefined ? null : { type: 'gone', seats: gone };
+    case 'pass':
+      return pass === undefined ? null : { type: 'pass', seats: pass };
+    case 'nominees':
+      return nominees === undefined ? null : { type: 'nominees', seats: nominees };
+    case 'tally':
+      return tally === undefined
+        ? null
+        : { type: 'tally', totals: Object.entries(tally).map(([number, votes]) => ({ seat: seat(Number(number)), votes })) };
+    case 'lynch':
+      return lynch === undefined ? null : { type: 'lynch', to: lynch };
+    case 'lot':
+      return lot === undefined ? null : { type: 'lot', to: lot };
     case 'role':
       return role === undefined
         ? null

@@ -36,6 +36,7 @@ const NEWS: { readonly [W in News['what']]: readonly string[] } = {
   'vote-again': [],
   'ruled-dead': ['seats'],
   'ruled-alive': ['seats'],
+  left: ['seats'],
 };
 const isNews = (what: string): what is News['what'] => Object.hasOwn(NEWS, what);
 
@@ -60,6 +61,7 @@ const ballot = z
     votes: z.array(z.strictObject({ voter: seat, target, weight: z.int().optional() })),
     cast: seats,
     counted: z.boolean(),
+    totals: z.array(z.strictObject({ seat, votes: z.int() })).optional(),
   })
   .refine(each => !each.secret || each.counted || each.votes.length === 0, { error: () => 'votes of a secret ballot before the reveal' });
 

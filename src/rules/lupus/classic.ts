@@ -4,7 +4,7 @@ import type { Procedure } from './procedure.ts';
 import type { ClassicSettings } from './settings.ts';
 import type { Lupus } from './state.ts';
 import { clockwise } from './state.ts';
-import { mostVoted, tallyOf } from './tally.ts';
+import { mostVoted } from './tally.ts';
 
 /** The day of the edition with mob cards: two nominees or more, all ballots aloud, ties voted again and then drawn. */
 export const classic: Procedure = {
@@ -16,15 +16,14 @@ export const classic: Procedure = {
     return !(untied ? state.day.tied : state.day.nominees).includes(seat);
   },
   isSecret: () => false,
-  nominate: (_state, votes) => {
-    const tally = tallyOf(votes);
+  nominate: (_state, tally) => {
     const first = mostVoted(tally);
     if (first.length !== 1) return first;
     return inSeatOrder([...first, ...mostVoted(new Map([...tally].filter(([seat]) => !first.includes(seat))))]);
   },
-  withPick: (_state, votes, pick) => inSeatOrder([...new Set([pick, ...mostVoted(tallyOf(votes))])]),
-  verdict: (state, _step, votes) => {
-    const most = mostVoted(tallyOf(votes));
+  withPick: (_state, tally, pick) => inSeatOrder([...new Set([pick, ...mostVoted(tally)])]),
+  verdict: (state, _step, tally) => {
+    const most = mostVoted(tally);
     const [only] = most;
     if (most.length === 1 && only !== undefined) return { verdict: 'condemned', seat: only };
     // LC-88: where everybody is nominated nobody can vote, and all are tied at nothing.

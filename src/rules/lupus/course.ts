@@ -1,5 +1,6 @@
 import type { Chance } from '../../domain/chance.ts';
 import type { Seat } from '../../domain/ids.ts';
+import type { Total } from '../../domain/picture.ts';
 import { calledBy } from './characters.ts';
 import type { Death } from './dawn.ts';
 import { deathsAt, moderatorIsVictim } from './dawn.ts';
@@ -13,6 +14,7 @@ import type { Lupus } from './state.ts';
 import { isAlive, isInPlay, living } from './state.ts';
 import type { BallotStep } from './steps.ts';
 import { isCall } from './steps.ts';
+import { tallyOf } from './tally.ts';
 
 /** What happens next, told event by event: each is folded at once, so that the next is decided on what it made true. */
 export class Course {
@@ -37,7 +39,7 @@ export class Course {
   }
 }
 
-const scene = (course: Course, step: SceneStep): Course => course.tell({ type: 'scene-set', step });
+export const scene = (course: Course, step: SceneStep): Course => course.tell({ type: 'scene-set', step });
 
 export const nightFalls = (course: Course): Course => course.tell({ type: 'night-fell', round: course.state.round + 1 });
 
@@ -113,10 +115,10 @@ export const opens = (course: Course, step: BallotStep, votes: Extract<LupusEven
 };
 
 /** A ballot is closed: its votes are counted and have their consequence. */
-export const closes = (course: Course, chance: Chance): Course => {
+export const closes = (course: Course, chance: Chance, totals?: readonly Total[]): Course => {
   const { ballot } = course.state.day;
   if (ballot === null) return course;
-  course.tell({ type: 'votes-counted', votes: ballot.votes });
+  course.tell(totals === undefined ? { type: 'votes-counted', votes: ballot.votes } : { type: 'votes-counted', votes: [], totals });
   switch (ballot.step) {
     case 'ballot1':
       return afterFirstBallot(course, chance);
@@ -140,8 +142,8 @@ export const owlIsHeard = (course: Course, chance: Chance, skipped = false): Cou
   const pick = !skipped && isAlive(state, state.day.pick) ? state.day.pick : null;
   course.tell({ type: 'owl-named', seat: pick ?? 'none' });
   const changes = pick !== null && !state.day.nominees.includes(pick);
-  const votes = state.day.ballot?.votes ?? [];
-  return nominates(course, changes ? editionOf(state).withPick(state, votes, pick) : state.day.nominees, chance);
+  const tally = tallyOf(state.day.ballot ?? { votes: [] });
+  return nominates(course, changes ? editionOf(state).withPick(state, tally, pick) : state.day.nominees, chance);
 };
 
 const nominates = (course: Course, nominees: readonly Seat[], chance: Chance): Course => {
@@ -165,7 +167,7 @@ const afterVerdict = (course: Course): Course => {
   const { state } = course;
   const { ballot } = state.day;
   if (ballot === null) return course;
-  const verdict = editionOf(state).verdict(state, ballot.step, ballot.votes);
+  const verdict = editionOf(state).verdict(state, ballot.step, tallyOf(ballot));
   switch (verdict.verdict) {
     case 'nobody':
       return condemns(course, 'none');

@@ -28,8 +28,9 @@ export const votersIn = (state: Lupus, step: BallotStep): readonly Voter[] => {
   const edition = editionOf(state);
   const ghosts = step === 'ballot1' ? edition.ghosts(state) : 'never';
   const voters: Voter[] = [];
-  for (const { seat, alive } of edition.order(state))
-    if (alive ? edition.votes(state, step, seat) : ghosts !== 'never') voters.push({ seat, optional: !alive && ghosts === 'may' });
+  for (const { seat, alive, gone } of edition.order(state))
+    if (alive ? edition.votes(state, step, seat) : ghosts !== 'never' && gone !== true)
+      voters.push({ seat, optional: !alive && ghosts === 'may' });
   return voters;
 };
 

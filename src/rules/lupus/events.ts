@@ -1,5 +1,5 @@
 import type { BookId, RoleId, Seat } from '../../domain/ids.ts';
-import type { News, Picture, PublicEnding, PublicVote } from '../../domain/picture.ts';
+import type { News, Picture, PublicEnding, PublicVote, Total } from '../../domain/picture.ts';
 import type { ChosenSettings } from '../../domain/setup.ts';
 import type { Room } from '../contract.ts';
 import type { BallotStep, CallStep, Edition } from './steps.ts';
@@ -42,7 +42,7 @@ export type LupusEvent =
     }
   | { readonly type: 'voted'; readonly voter: Seat; readonly target: Seat | 'none' }
   | { readonly type: 'token-covered'; readonly voter: Seat; readonly target: Seat | 'none' }
-  | { readonly type: 'votes-counted'; readonly votes: readonly PublicVote[] }
+  | { readonly type: 'votes-counted'; readonly votes: readonly PublicVote[]; readonly totals?: readonly Total[] }
   | { readonly type: 'owl-named'; readonly seat: Seat | 'none' }
   | { readonly type: 'nominated'; readonly seats: readonly Seat[] }
   | { readonly type: 'tied'; readonly seats: readonly Seat[] }
@@ -51,6 +51,7 @@ export type LupusEvent =
   | { readonly type: 'lynched'; readonly seat: Seat | 'none' }
   | { readonly type: 'ruled-dead'; readonly seats: readonly Seat[] }
   | { readonly type: 'ruled-alive'; readonly seats: readonly Seat[] }
+  | { readonly type: 'left'; readonly seats: readonly Seat[] }
   | { readonly type: 'ruled-role'; readonly seat: Seat; readonly role: RoleId }
   | { readonly type: 'call-added'; readonly step: CallStep }
   | { readonly type: 'ended'; readonly ending: PublicEnding };
@@ -97,7 +98,7 @@ export const ROOM: Room<LupusEvent> = {
   }),
   voted: ({ voter, target }) => ({ open: 'vote', vote: { voter, target } }),
   'token-covered': ({ voter }) => ({ open: 'cast', voter }),
-  'votes-counted': ({ votes }) => ({ open: 'counted', votes }),
+  'votes-counted': ({ votes, totals }) => ({ open: 'counted', votes, ...(totals === undefined ? {} : { totals }) }),
   'owl-named': ({ seat }) => ({
     open: 'announced',
     out: NOBODY,
@@ -116,6 +117,7 @@ export const ROOM: Room<LupusEvent> = {
       : { open: 'announced', out: [seat], back: NOBODY, news: { what: 'lynched', seat } },
   'ruled-dead': ({ seats }) => ({ open: 'announced', out: seats, back: NOBODY, news: { what: 'ruled-dead', seats } }),
   'ruled-alive': ({ seats }) => ({ open: 'announced', out: NOBODY, back: seats, news: { what: 'ruled-alive', seats } }),
+  left: ({ seats }) => ({ open: 'announced', out: seats, back: NOBODY, news: { what: 'left', seats } }),
   'ruled-role': 'secret',
   'call-added': ({ step }) => ({ open: 'scene', step }),
   ended: ({ ending }) => ({ open: 'ended', ending }),

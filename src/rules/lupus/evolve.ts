@@ -1,7 +1,6 @@
 import type { Deed } from '../../domain/ending.ts';
 import type { RoleId, Seat } from '../../domain/ids.ts';
 import { seat } from '../../domain/ids.ts';
-import type { PublicVote } from '../../domain/picture.ts';
 import type { SeatView } from '../../domain/view.ts';
 import { calledBy } from './characters.ts';
 import { editionOf } from './editions.ts';
@@ -13,6 +12,7 @@ import type { Day, Lupus, Night, Table } from './state.ts';
 import { inDay, inNight, inStep, living, roleAt, withBallot, withCalls } from './state.ts';
 import type { CallStep } from './steps.ts';
 import { isCall } from './steps.ts';
+import { tallyOf } from './tally.ts';
 
 const tableOf = (event: Extract<LupusEvent, { type: 'dealt' }>): Table =>
   event.edition === 'classic'
@@ -21,7 +21,6 @@ const tableOf = (event: Extract<LupusEvent, { type: 'dealt' }>): Table =>
 
 const FRESH_NIGHT: Night = {
   calls: [],
-  chosen: [],
   answered: false,
   told: null,
   deeds: [],
@@ -98,7 +97,7 @@ export const evolve = (state: Lupus, event: LupusEvent): Lupus => {
     case 'token-covered':
       return withVote(state, event.voter, event.target);
     case 'votes-counted':
-      return counted(state, event.votes);
+      return counted(state, event);
     case 'owl-named':
       return inDay(state, { named: event.seat });
     case 'nominated':
@@ -112,37 +111,29 @@ export const evolve = (state: Lupus, event: LupusEvent): Lupus => {
     case 'lynched':
       return lynched(state, event.seat);
     case 'ruled-dead':
-      return ruledDead(state, event.seats);
+      return isOut(state, event.seats, withLives(state.seats, event.seats, false));
+    case 'left':
+      return isOut(state, event.seats, withoutPeople(state.seats, event.seats));
     case 'ruled-alive':
       return { ...state, seats: withLives(state.seats, event.seats, true) };
     case 'ruled-role':
       return { ...state, seats: withRole(state.seats, event.seat, event.role) };
     case 'call-added':
-      return callAdded(state, event.step);
+      return inNight(called(state, event.step), { calls: callsAfterAdding(state, event.step) });
     case 'ended':
       return { ...state, step: 'over', ending: event.ending };
   }
 };
 
 const called = (state: Lupus, step: CallStep): Lupus => {
-  const { calls, chosen } = state.night;
-  const made = withCalls(state, step, calls.slice(calls.indexOf(step) + 1));
-  const before = chosen.find(each => each.step === step);
-  return before === undefined ? made : inNight(made, { answered: true, told: before.told, chosen: chosen.filter(each => each !== before) });
+  const { calls } = state.night;
+  return withCalls(state, step, calls.slice(calls.indexOf(step) + 1));
 };
 
-/** LC-31: a call that is interrupted comes back afterwards as it stood, whoever lives: the room sees both calls again. */
-const callAdded = (state: Lupus, step: CallStep): Lupus => {
-  const { calls, chosen, answered, told } = state.night;
-  const interrupted = isCall(state.step) && state.step !== step ? [state.step] : [];
-  const done = answered ? interrupted.map(each => ({ step: each, told })) : [];
-  const others = chosen.filter(each => each.step !== step);
-  const made = withCalls(
-    state,
-    step,
-    [...interrupted, ...calls].filter(call => call !== step),
-  );
-  return inNight(made, { chosen: [...others, ...done] });
+/** A call that was interrupted before it was answered comes back afterwards. */
+const callsAfterAdding = (state: Lupus, step: CallStep): readonly CallStep[] => {
+  const interrupted = isCall(state.step) && !state.night.answered ? [state.step] : [];
+  return [...interrupted, ...state.night.calls].filter(call => call !== step);
 };
 
 const chosen = (state: Lupus, target: Seat, told?: string): Lupus => {
@@ -173,11 +164,12 @@ const withVote = (state: Lupus, voter: Seat, target: Seat | 'none'): Lupus => {
 };
 
 /** The first ballot names the nominees; the moderator sees them before the Owl is heard. */
-const counted = (state: Lupus, votes: readonly PublicVote[]): Lupus => {
+const counted = (state: Lupus, { votes, totals }: Extract<LupusEvent, { type: 'votes-counted' }>): Lupus => {
   const { ballot } = state.day;
   if (ballot === null) return state;
-  const after = inDay(state, { ballot: { ...ballot, votes } });
-  return ballot.step === 'ballot1' ? inDay(after, { nominees: editionOf(after).nominate(after, votes) }) : after;
+  const told = { ...ballot, votes, ...(totals === undefined ? {} : { totals }) };
+  const after = inDay(state, { ballot: told });
+  return ballot.step === 'ballot1' ? inDay(after, { nominees: editionOf(after).nominate(after, tallyOf(told)) }) : after;
 };
 
 const lynched = (state: Lupus, seat: Seat | 'none'): Lupus => {
@@ -187,14 +179,18 @@ const lynched = (state: Lupus, seat: Seat | 'none'): Lupus => {
 };
 
 /** Who is out stands for nothing any more. */
-const ruledDead = (state: Lupus, dead: readonly Seat[]): Lupus => {
-  const still = (seats: readonly Seat[]) => seats.filter(each => !dead.includes(each));
-  const seats = withLives(state.seats, dead, false);
+const isOut = (state: Lupus, which: readonly Seat[], seats: Lupus['seats']): Lupus => {
+  const still = (all: readonly Seat[]) => all.filter(each => !which.includes(each));
   return inDay({ ...state, seats }, { nominees: still(state.day.nominees), tied: still(state.day.tied) });
 };
 
 const withLives = (seats: readonly SeatView[], which: readonly Seat[], alive: boolean): readonly SeatView[] =>
-  which.length === 0 ? seats : seats.map(each => (which.includes(each.seat) ? { ...each, alive } : each));
+  which.length === 0
+    ? seats
+    : seats.map(each => (which.includes(each.seat) ? { seat: each.seat, dealt: each.dealt, role: each.role, alive } : each));
+
+const withoutPeople = (seats: readonly SeatView[], which: readonly Seat[]): readonly SeatView[] =>
+  seats.map(each => (which.includes(each.seat) ? { ...each, alive: false, gone: true } : each));
 
 const withRole = (seats: readonly SeatView[], which: Seat, role: RoleId): readonly SeatView[] =>
   seats.map(each => (each.seat === which ? { ...each, role } : each));

@@ -1,8 +1,8 @@
 import type { Seat } from '../../domain/ids.ts';
-import type { PublicVote } from '../../domain/picture.ts';
 import type { SeatView } from '../../domain/view.ts';
 import type { Lupus } from './state.ts';
 import type { BallotStep } from './steps.ts';
+import type { Tally } from './tally.ts';
 
 /** How a second ballot ends: somebody is condemned, some are tied, or nobody was voted for. */
 export type Verdict =
@@ -19,10 +19,10 @@ export interface Procedure {
   votes(state: Lupus, step: BallotStep, seat: Seat): boolean;
   isSecret(step: BallotStep): boolean;
   /** The nominees by the first ballot alone. */
-  nominate(state: Lupus, votes: readonly PublicVote[]): readonly Seat[];
+  nominate(state: Lupus, tally: Tally): readonly Seat[];
   /** The nominees when the Owl names somebody who is not one of them. */
-  withPick(state: Lupus, votes: readonly PublicVote[], pick: Seat): readonly Seat[];
-  verdict(state: Lupus, step: BallotStep, votes: readonly PublicVote[]): Verdict;
+  withPick(state: Lupus, tally: Tally, pick: Seat): readonly Seat[];
+  verdict(state: Lupus, step: BallotStep, tally: Tally): Verdict;
   /** Whether the Owl's look kills: the same all game long. */
   owlIsDeadly(state: Lupus): boolean;
   /** Whom it kills at dawn, if it kills. */

@@ -7,8 +7,9 @@ import { openChoice, passes } from './answers.ts';
 import { characterOf } from './characters.ts';
 import { Course, closes, condemns, dayBreaks, defenceEnds, goesOnCalling, lynches, opens, owlIsHeard } from './course.ts';
 import { candidatesOf, electorsOf } from './electors.ts';
+import { ruleDay } from './rulings-day.ts';
 import type { Lupus } from './state.ts';
-import { roleAt, seatAt } from './state.ts';
+import { isNight, roleAt, seatAt } from './state.ts';
 import { isCall } from './steps.ts';
 
 type Ruled = Result<Course>;
@@ -18,9 +19,15 @@ export const rule = (state: Lupus, ruling: Ruling, chance: Chance): Ruled => {
   if (state.step === 'over') return no({ code: 'game.over' });
   switch (ruling.type) {
     case 'dead':
-      return lives(state, ruling.seats, false, chance);
     case 'alive':
-      return lives(state, ruling.seats, true, chance);
+    case 'gone':
+      return lives(state, ruling.type, ruling.seats, chance);
+    case 'pass':
+    case 'nominees':
+    case 'tally':
+    case 'lynch':
+    case 'lot':
+      return ruleDay(state, ruling, chance);
     case 'role':
       return roles(state, ruling.roles);
     case 'anchor': {
@@ -47,15 +54,20 @@ const orderMended = (course: Course): Course => {
   return day.ballot !== null && day.ballot.step === step && day.ballot.votes.length === 0 ? opens(course, day.ballot.step) : course;
 };
 
-/** Until the dead of the night are named. */
-const isNight = (state: Lupus): boolean => state.step === 'nightfall' || state.step === 'dawn' || isCall(state.step);
+type Life = 'dead' | 'alive' | 'gone';
+const TOLD = { dead: 'ruled-dead', alive: 'ruled-alive', gone: 'left' } as const;
 
-const lives = (state: Lupus, seats: readonly Seat[], alive: boolean, chance: Chance): Ruled => {
+const lifeAt = (state: Lupus, seat: Seat): Life => {
+  const { alive = false, gone = false } = seatAt(state, seat) ?? {};
+  return gone ? 'gone' : alive ? 'alive' : 'dead';
+};
+
+const lives = (state: Lupus, life: Life, seats: readonly Seat[], chance: Chance): Ruled => {
   const unknown = seats.find(each => seatAt(state, each) === undefined);
   if (unknown !== undefined) return no({ code: 'ruling.unknown_seat', place: unknown });
-  const changed = [...new Set(seats)].filter(each => seatAt(state, each)?.alive !== alive);
+  const changed = [...new Set(seats)].filter(each => lifeAt(state, each) !== life);
   if (changed.length === 0) return no({ code: 'ruling.no_change' });
-  const course = new Course(state).tell({ type: alive ? 'ruled-alive' : 'ruled-dead', seats: changed });
+  const course = new Course(state).tell({ type: TOLD[life], seats: changed });
   return ok(isNight(state) || course.ends() ? course : ballotMended(course, chance));
 };
 
@@ -77,8 +89,10 @@ const ballotMended = (course: Course, chance: Chance): Course => {
   const { ballot } = day;
   if (ballot === null) return course;
   if (step === 'owl-call') {
-    const votes = ballot.votes.filter(({ target }) => target === 'none' || seatAt(course.state, target)?.alive === true);
-    return course.tell({ type: 'votes-counted', votes });
+    const isHere = (seat: Seat) => seatAt(course.state, seat)?.alive === true;
+    const votes = ballot.votes.filter(({ target }) => target === 'none' || isHere(target));
+    const totals = ballot.totals?.filter(({ seat }) => isHere(seat));
+    return course.tell({ type: 'votes-counted', votes, ...(totals === undefined ? {} : { totals }) });
   }
   if (step !== ballot.step) return course;
   const candidates = candidatesOf(course.state, step);
@@ -86,7 +100,7 @@ const ballotMended = (course: Course, chance: Chance): Course => {
   if (step !== 'ballot1' && another === undefined) return condemns(course, only ?? 'none');
   const electors = electorsOf(course.state, step);
   const stands = ({ voter, target }: { readonly voter: Seat; readonly target: Seat | 'none' }) =>
-    electors.some(each => each.seat === voter && (target === 'none' ? each.mayPass : each.may.includes(target)));
+    electors.some(each => each.seat === voter && (target === 'none' || each.may.includes(target)));
   const votes = ballot.votes.filter(stands);
   opens(course, step, votes);
   return !ballot.secret && electors.length > 0 && votes.length === electors.length ? closes(course, chance) : course;

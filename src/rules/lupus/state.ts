@@ -1,10 +1,11 @@
 import type { Deed, NightTold } from '../../domain/ending.ts';
 import type { RoleId, Seat } from '../../domain/ids.ts';
-import type { PublicEnding, PublicVote } from '../../domain/picture.ts';
+import type { PublicEnding, PublicVote, Total } from '../../domain/picture.ts';
 import type { Elector } from '../../domain/step.ts';
 import type { SeatView } from '../../domain/view.ts';
 import type { ClassicSettings, CommonSettings, TokenSettings } from './settings.ts';
 import type { BallotStep, CallStep, LupusStep } from './steps.ts';
+import { isCall } from './steps.ts';
 
 export interface Ballot {
   readonly step: BallotStep;
@@ -13,6 +14,8 @@ export interface Ballot {
   readonly electors: readonly Elector[];
   readonly order: readonly Seat[];
   readonly votes: readonly PublicVote[];
+  /** In the place of the votes, where only the count was told. */
+  readonly totals?: readonly Total[];
 }
 
 /** Which edition is played, with its settings. */
@@ -24,8 +27,6 @@ export type Table =
 export interface Night {
   /** The calls still to come. */
   readonly calls: readonly CallStep[];
-  /** Those of them that had their choice before another call came between, and what it showed. */
-  readonly chosen: readonly { readonly step: CallStep; readonly told: string | null }[];
   /** The call that is made has had its choice, or its time is up. */
   readonly answered: boolean;
   /** What the choice just made showed. */
@@ -97,8 +98,8 @@ export const withBallot = (state: Lupus, ballot: Ballot): Lupus => {
 
 /** A call is made, and these are still to come. */
 export const withCalls = (state: Lupus, step: LupusStep, calls: readonly CallStep[]): Lupus => {
-  const { chosen, deeds, looked, guarded, guardedBefore, pointed, bitten, naming } = state.night;
-  const night = { calls, chosen, answered: false, told: null, deeds, looked, guarded, guardedBefore, pointed, bitten, naming };
+  const { deeds, looked, guarded, guardedBefore, pointed, bitten, naming } = state.night;
+  const night = { calls, answered: false, told: null, deeds, looked, guarded, guardedBefore, pointed, bitten, naming };
   return remade(state, step, night, state.day);
 };
 
@@ -110,6 +111,9 @@ export const seatAt = (state: Lupus, place: number | string): SeatView | undefin
 export const isAlive = (state: Lupus, seat: Seat | null): seat is Seat => seat !== null && seatAt(state, seat)?.alive === true;
 
 export const roleAt = (state: Lupus, seat: Seat): RoleId => seatAt(state, seat)?.role ?? '';
+
+/** Until the dead of the night are named. */
+export const isNight = ({ step }: Lupus): boolean => step === 'nightfall' || step === 'dawn' || isCall(step);
 
 /** In the deck by the deal, whatever has become of its holder; or brought in by a ruling. */
 export const isInPlay = (state: Lupus, role: RoleId): boolean => state.seats.some(each => each.dealt === role || each.role === role);

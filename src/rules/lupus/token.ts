@@ -1,11 +1,10 @@
 import type { Seat } from '../../domain/ids.ts';
-import type { PublicVote } from '../../domain/picture.ts';
 import { owlIsDeadly, owlsChoiceStands } from './owls-choice.ts';
 import type { Procedure } from './procedure.ts';
 import type { TokenSettings } from './settings.ts';
 import type { Lupus } from './state.ts';
 import { clockwise, isAlive, living, roleAt, stepsFromAnchor } from './state.ts';
-import { tallyOf } from './tally.ts';
+import type { Tally } from './tally.ts';
 
 const isDeadly = (state: Lupus): boolean => owlIsDeadly(setOf(state), state.seats.length);
 
@@ -18,22 +17,22 @@ export const token: Procedure = {
   ghosts: () => 'must',
   votes: (state, step, seat) => step === 'ballot1' || !state.day.nominees.includes(seat),
   isSecret: step => step !== 'ballot1',
-  nominate: (state, votes) =>
+  nominate: (state, tally) =>
     ranked(
       state,
-      votes,
+      tally,
       living(state).map(each => each.seat),
     ).slice(0, 2),
-  withPick: (state, votes, pick) => [
+  withPick: (state, tally, pick) => [
     pick,
     ...ranked(
       state,
-      votes,
+      tally,
       living(state).map(each => each.seat),
     ).slice(0, 1),
   ],
-  verdict: (state, _step, votes) => {
-    const [seat] = ranked(state, votes, state.day.nominees);
+  verdict: (state, _step, tally) => {
+    const [seat] = ranked(state, tally, state.day.nominees);
     return seat === undefined ? { verdict: 'nobody' } : { verdict: 'condemned', seat };
   },
   owlIsDeadly: isDeadly,
@@ -58,8 +57,7 @@ const fromTheRight = (state: Lupus): ReturnType<Procedure['order']> => {
 };
 
 /** LT-35: more votes first; among equals the nearest clockwise to the Welcome card. */
-const ranked = (state: Lupus, votes: readonly PublicVote[], candidates: readonly Seat[]): readonly Seat[] => {
-  const tally = tallyOf(votes);
+const ranked = (state: Lupus, tally: Tally, candidates: readonly Seat[]): readonly Seat[] => {
   const has = (seat: Seat) => tally.get(seat) ?? 0;
   return [...candidates].sort((a, b) => has(b) - has(a) || stepsFromAnchor(state, a) - stepsFromAnchor(state, b));
 };

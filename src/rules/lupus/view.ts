@@ -1,12 +1,12 @@
 import type { BookId, Seat } from '../../domain/ids.ts';
-import type { PublicVote } from '../../domain/picture.ts';
 import type { Facts, ModeratorView, Road } from '../../domain/view.ts';
 import { NO_ROAD } from '../../domain/view.ts';
 import { campsOf } from './ending.ts';
 import { withReason } from './reasons.ts';
 import { isCalled, tonightsCalls } from './schedule.ts';
-import type { Lupus } from './state.ts';
+import type { Ballot, Lupus } from './state.ts';
 import { isCall } from './steps.ts';
+import { tallyOf } from './tally.ts';
 
 const NOBODY: readonly Seat[] = [];
 const NO_VOTES = {};
@@ -39,14 +39,10 @@ const factsOf = (state: Lupus): Facts => {
   const anchor = state.anchor ?? 'moderator';
   const named = state.day.named ?? 'none';
   const order = ballot?.order ?? NOBODY;
-  const tally = ballot === null ? NO_VOTES : counted(ballot.votes);
+  const tally = ballot === null ? NO_VOTES : counted(ballot);
   return state.table.edition === 'classic'
     ? { anchor, order, tally, nominees, tied, named }
     : { welcome: anchor, order, tally, nominees, tied, named };
 };
 
-const counted = (votes: readonly PublicVote[]): { readonly [seat: number]: number } => {
-  const tally: { [seat: number]: number } = {};
-  for (const { target } of votes) if (target !== 'none') tally[target] = (tally[target] ?? 0) + 1;
-  return tally;
-};
+const counted = (ballot: Ballot): { readonly [seat: number]: number } => Object.fromEntries(tallyOf(ballot));

@@ -9,6 +9,11 @@ import { isCall } from './steps.ts';
 
 /** ON-45, ON-46: by the dealt role, and the Doppelgänger by what she copied; never by the card in front. */
 export const awakeAt = (state: OneNight, step: CallStep): readonly Seat[] => {
+  const called = calledTo(state, step);
+  return state.gone.length === 0 ? called : called.filter(each => !state.gone.includes(each));
+};
+
+const calledTo = (state: OneNight, step: CallStep): readonly Seat[] => {
   const { role, call } = calledIn(step);
   if (call.awake !== undefined) return call.awake(state);
   const holders = dealtTo(state, role);
@@ -22,7 +27,7 @@ const NOBODY: readonly Seat[] = [];
 /** Whom the awake recognise; one who is alone recognises nobody. */
 export const seenAt = (state: OneNight, step: CallStep, awake: readonly Seat[]): readonly Seat[] => {
   if (awake.length === 0) return NOBODY;
-  const sees = calledIn(step).call.sees?.(state, awake) ?? NOBODY;
+  const sees = (calledIn(step).call.sees?.(state, awake) ?? NOBODY).filter(each => !state.gone.includes(each));
   return sees.every(each => awake.includes(each)) && sees.length === 1 ? NOBODY : sees;
 };
 

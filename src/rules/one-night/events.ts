@@ -10,8 +10,6 @@ export type OneNightEvent =
       readonly settings: ChosenSettings;
       readonly roles: readonly RoleId[];
       readonly centre: readonly RoleId[];
-      /** The cards that may lie there, where nobody has told which lies where. */
-      readonly deck?: readonly RoleId[];
     }
   | { readonly type: 'table-laid'; readonly book: BookId; readonly players: number; readonly composition: Picture['composition'] }
   | { readonly type: 'night-fell'; readonly step: CallStep }
@@ -22,22 +20,22 @@ export type OneNightEvent =
   | { readonly type: 'declined' }
   /** The time ran out: what was left undone is drawn or asked for at the reveal, where the group plays so. */
   | { readonly type: 'missed'; readonly owing: readonly Seat[]; readonly unseen: boolean }
-  /** Nobody wrote down what was chosen; `unseen`: not even whom the Doppelgänger looked at. */
-  | { readonly type: 'not-logged'; readonly unseen?: true }
+  | { readonly type: 'not-logged' }
   | { readonly type: 'day-broke' }
   | { readonly type: 'cards-asked' }
-  /** The cards were asked for by mistake: what the log says stands. */
-  | { readonly type: 'log-kept' }
   | {
       readonly type: 'cards-laid';
       readonly cards: readonly RoleId[];
       readonly copied: RoleId | null;
       readonly differing: readonly Place[];
       readonly copyDiffers: boolean;
-      /** What the Doppelgänger copied is still to be told. */
-      readonly unseen?: true;
     }
-  | { readonly type: 'ballot-opened'; readonly seats: readonly Seat[] }
+  | {
+      readonly type: 'ballot-opened';
+      readonly seats: readonly Seat[];
+      /** Votes that stand: none, unless a ruling changed who takes part. */
+      readonly votes?: readonly PublicVote[];
+    }
   | { readonly type: 'ballot-voided' }
   | { readonly type: 'vote-covered'; readonly voter: Seat; readonly target: Seat | 'none' }
   | { readonly type: 'votes-counted'; readonly votes: readonly PublicVote[] }
@@ -48,6 +46,8 @@ export type OneNightEvent =
   | { readonly type: 'dead-told'; readonly seats: readonly Seat[] }
   | { readonly type: 'cards-shown'; readonly cards: readonly CardShown[] }
   | { readonly type: 'call-added'; readonly step: CallStep }
+  | { readonly type: 'left'; readonly seats: readonly Seat[] }
+  | { readonly type: 'returned'; readonly seats: readonly Seat[] }
   | { readonly type: 'cards-ruled'; readonly cards: readonly RoleId[] }
   | { readonly type: 'ended'; readonly ending: PublicEnding };
 
@@ -66,12 +66,20 @@ export const ROOM: Room<OneNightEvent> = {
   missed: 'secret',
   'not-logged': 'secret',
   'day-broke': () => ({ open: 'scene', step: 'discussion' }),
+  // That the cards are asked for before the vote hangs on who could have moved one: the room goes on talking.
   'cards-asked': 'secret',
-  'log-kept': 'secret',
   'cards-laid': 'secret',
-  'ballot-opened': ({ seats }) => ({
+  'ballot-opened': ({ seats, votes = [] }) => ({
     open: 'ballot',
-    ballot: { step: 'vote', secret: true, electors: seats, candidates: seats, votes: [], cast: NOBODY, counted: false },
+    ballot: {
+      step: 'vote',
+      secret: true,
+      electors: seats,
+      candidates: seats,
+      votes: [],
+      cast: votes.map(({ voter }) => voter),
+      counted: false,
+    },
   }),
   'ballot-voided': () => ({ open: 'said', news: { what: 'vote-again' } }),
   'vote-covered': ({ voter }) => ({ open: 'cast', voter }),
@@ -88,6 +96,8 @@ export const ROOM: Room<OneNightEvent> = {
   }),
   'cards-shown': ({ cards }) => ({ open: 'shown', cards }),
   'call-added': ({ step }) => ({ open: 'scene', step }),
+  left: ({ seats }) => ({ open: 'announced', out: seats, back: NOBODY, news: { what: 'left', seats } }),
+  returned: ({ seats }) => ({ open: 'announced', out: NOBODY, back: seats, news: { what: 'ruled-alive', seats } }),
   'cards-ruled': 'secret',
   ended: ({ ending }) => ({ open: 'ended', ending }),
 };

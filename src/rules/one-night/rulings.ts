@@ -3,10 +3,10 @@ import type { Place, RoleId, Seat } from '../../domain/ids.ts';
 import type { Result } from '../../domain/result.ts';
 import { no, ok } from '../../domain/result.ts';
 import { openChoice } from './calls.ts';
-import { Course, closesBallot, goesOnCalling, goesOnRevealing, opensBallot, turnsUp } from './course.ts';
+import { Course, closesBallot, goesOnCalling, goesOnRevealing, opensBallot, talkEnds, turnsUp } from './course.ts';
 import { deadOf } from './deaths.ts';
 import type { OneNight } from './state.ts';
-import { cardAt, indexOf, placesOf, roleAt, swapped, withCards } from './state.ts';
+import { cardAt, indexOf, placesOf, playing, roleAt, swapped, withCards } from './state.ts';
 import { isCall } from './steps.ts';
 
 type Ruled = Result<Course>;
@@ -18,15 +18,20 @@ export const rule = (state: OneNight, ruling: Ruling): Ruled => {
     case 'dead':
       return lives(state, ruling.seats, false);
     case 'alive':
-      return lives(state, ruling.seats, true);
+      return ruling.seats.some(each => state.gone.includes(each)) ? comes(state, ruling.seats) : lives(state, ruling.seats, true);
+    case 'gone':
+      return leaves(state, ruling.seats);
     case 'role':
       return roles(state, ruling.roles);
     case 'anchor':
     case 'captain':
+    case 'pass':
+    case 'nominees':
+    case 'tally':
+    case 'lynch':
+    case 'lot':
       return no({ code: 'ruling.not_here', name: ruling.type });
     case 'skip':
-      // Who has won hangs on how the cards lie: that nobody can skip.
-      if (state.step === 'reveal' && state.cards.includes('')) return no({ code: 'ruling.not_now', step: state.step });
       return ok(skipped(new Course(state)));
     case 'call':
       if (!isCall(ruling.step)) return no({ code: 'ruling.not_here', step: ruling.step });
@@ -44,6 +49,29 @@ const lives = (state: OneNight, seats: readonly Seat[], alive: boolean): Ruled =
   if (dead === null || deadShown) return no({ code: 'ruling.not_now', step: state.step });
   const now = alive ? dead.filter(each => !seats.includes(each)) : [...new Set([...dead, ...seats])].sort((a, b) => a - b);
   return now.length === dead.length ? no({ code: 'ruling.no_change' }) : ok(new Course(state).tell({ type: 'dead-counted', seats: now }));
+};
+
+/** ON-231: until the votes are counted; the others' votes stand, unless they were for one who is gone. */
+const leaves = (state: OneNight, seats: readonly Seat[]): Ruled => {
+  const unknown = seats.find(each => indexOf(state, each) < 0);
+  if (unknown !== undefined) return no({ code: 'ruling.unknown_seat', place: unknown });
+  if (state.day.counted) return no({ code: 'ruling.not_now', step: state.step });
+  const leaving = playing(state).filter(each => seats.includes(each));
+  if (leaving.length === 0) return no({ code: 'ruling.no_change' });
+  return ok(ballotMended(new Course(state).tell({ type: 'left', seats: leaving })));
+};
+
+const comes = (state: OneNight, seats: readonly Seat[]): Ruled => {
+  if (state.day.counted) return no({ code: 'ruling.not_now', step: state.step });
+  return ok(ballotMended(new Course(state).tell({ type: 'returned', seats: state.gone.filter(each => seats.includes(each)) })));
+};
+
+const ballotMended = (course: Course): Course => {
+  const { step, day } = course.state;
+  if (step !== 'vote') return course;
+  const here = playing(course.state);
+  const votes = day.votes.filter(({ voter, target }) => here.includes(voter) && (target === 'none' || here.includes(target)));
+  return course.tell({ type: 'ballot-opened', seats: here, votes });
 };
 
 type Given = Extract<Ruling, { type: 'role' }>['roles'];
@@ -88,7 +116,7 @@ const skipped = (course: Course): Course => {
   const { state } = course;
   switch (state.step) {
     case 'discussion':
-      return opensBallot(course);
+      return talkEnds(course);
     case 'vote':
       return closesBallot(course, []);
     case 'reveal':

@@ -10,8 +10,6 @@ export interface Table {
   readonly set: OneNightSettings;
   /** Seat 1 first; never changes (ON-22). */
   readonly dealt: readonly RoleId[];
-  /** The cards that were dealt; all that may have been, where nobody has told which lies where. */
-  readonly deck: readonly RoleId[];
   /** The roles that all know to be chosen; the whole box where the group deals blindly (ON-186). */
   readonly listed: readonly RoleId[];
   /** Who was dealt the Doppelgänger. */
@@ -39,8 +37,6 @@ export interface Act {
 export interface Night {
   /** The calls still to come. */
   readonly calls: readonly CallStep[];
-  /** Those of them that had begun before another call came between, and how they stood. */
-  readonly begun: readonly (Pick<Night, 'answered' | 'told'> & { readonly step: CallStep })[];
   /** The call that is made has had its choice, or its time is up. */
   readonly answered: boolean;
   /** What the last answer in this call showed; null before it. */
@@ -87,6 +83,8 @@ export interface OneNight {
   readonly copy: Copy;
   readonly night: Night;
   readonly day: Day;
+  /** Who went home: the card lies there for nobody. */
+  readonly gone: readonly Seat[];
   readonly ending: PublicEnding | null;
 }
 
@@ -98,6 +96,7 @@ const remade = (state: OneNight, step: OneNightStep, cards: readonly RoleId[], n
   copy: state.copy,
   night,
   day,
+  gone: state.gone,
   ending: state.ending,
 });
 
@@ -113,6 +112,10 @@ export const playersOf = (state: OneNight): number => state.table.dealt.length;
 
 export const seatsOf = (state: OneNight): readonly Seat[] => state.table.dealt.map((_, index) => seat(index + 1));
 
+/** Those who play: a card of one who went home lies there for nobody, like those of the centre. */
+export const playing = (state: OneNight): readonly Seat[] =>
+  state.gone.length === 0 ? seatsOf(state) : seatsOf(state).filter(each => !state.gone.includes(each));
+
 export const placesOf = (state: OneNight): readonly Place[] => [...seatsOf(state), ...CENTRE];
 
 export const otherSeats = (state: OneNight, by: Seat): readonly Seat[] => seatsOf(state).filter(each => each !== by);
@@ -124,13 +127,6 @@ export const indexOf = (state: OneNight, place: Place): number => {
   const slot = CENTRE.indexOf(place);
   return slot < 0 ? -1 : players + slot;
 };
-
-/** Whether it was told which card was dealt where. */
-export const isDealKnown = ({ table }: OneNight): boolean => table.dealt[0] !== '';
-
-/** ON-118: what a Doppelgänger's card copied is still to be told. In the centre it changes nothing. */
-export const isCopyUntold = (state: OneNight): boolean =>
-  state.night.unseen && state.cards.slice(0, playersOf(state)).includes('doppelganger');
 
 /** What is printed on the card that lies there now. */
 export const cardAt = (state: OneNight, place: Place): RoleId => state.cards[indexOf(state, place)] ?? '';

@@ -4,7 +4,7 @@ import { NO_ROAD } from '../../domain/view.ts';
 import { mostVoted, tallyOf } from './deaths.ts';
 import { withReason } from './reasons.ts';
 import type { OneNight } from './state.ts';
-import { playersOf, roleOf, seatsOf } from './state.ts';
+import { playersOf, playing, roleOf, seatsOf } from './state.ts';
 import { callsFor, isCall } from './steps.ts';
 import { campsOf } from './winning.ts';
 
@@ -19,7 +19,8 @@ export const viewOf = (state: OneNight): ModeratorView => {
       seat,
       dealt: table.dealt[seat - 1] ?? '',
       role: roleOf(state, cards[seat - 1] ?? ''),
-      alive: day.dead?.includes(seat) !== true,
+      alive: day.dead?.includes(seat) !== true && !state.gone.includes(seat),
+      ...(state.gone.includes(seat) ? { gone: true as const } : {}),
     })),
     facts: factsOf(state),
     road: roadOf(state),
@@ -42,7 +43,7 @@ const factsOf = (state: OneNight): Facts => {
   return {
     cards: state.cards.slice(0, players),
     centre: state.cards.slice(players),
-    order: seatsOf(state),
+    order: playing(state),
     tally: Object.fromEntries(tallyOf(votes)),
     tied: tied.length > 1 ? tied : [],
   };

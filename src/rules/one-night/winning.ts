@@ -3,7 +3,7 @@ import type { RoleId, Seat } from '../../domain/ids.ts';
 import { characterOf } from './characters.ts';
 import type { Side } from './role.ts';
 import type { OneNight } from './state.ts';
-import { roleAt, seatsOf } from './state.ts';
+import { playing, roleAt, seatsOf } from './state.ts';
 
 /** The rule that decided, as a word for people. */
 export const REASONS = [
@@ -32,7 +32,7 @@ interface Player {
 /** ON-144 to ON-165: by the cards in front at the end of the night, and the dead. */
 export const wonBy = (state: OneNight): Won => {
   const dead = state.day.dead ?? [];
-  const players = seatsOf(state).map(seat => ({ seat, role: roleAt(state, seat), dead: dead.includes(seat) }));
+  const players = playing(state).map(seat => ({ seat, role: roleAt(state, seat), dead: dead.includes(seat) }));
   const tanners = players.filter(each => each.role === 'tanner' && each.dead);
   const { because, pack, village } = players.some(isWerewolf) ? withWerewolves(players) : withoutWerewolves(state, players);
   const people = village ? players.filter(each => isOfTheVillage(state, each)) : [];

@@ -24,7 +24,7 @@ export const waveStrikes = (course: Course, by: Wave['by'], deaths: readonly Dea
 export const deadBy = (cause: Cause, seats: readonly Seat[]): readonly Death[] => seats.map(seat => ({ seat, cause }));
 
 /** TH-158. A card that has been shown before is known. */
-const showsCards = (course: Course, seats: readonly Seat[]): void => {
+export const showsCards = (course: Course, seats: readonly Seat[]): void => {
   const { set, past, players } = course.state;
   if (set['reveal.onDeath'] === 'none') return;
   const hidden = players.filter(

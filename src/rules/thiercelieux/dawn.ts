@@ -1,7 +1,7 @@
 import type { Seat } from '../../domain/ids.ts';
 import type { Cause, Death } from './events.ts';
 import type { Choices, Village } from './state.ts';
-import { playerAt } from './state.ts';
+import { isSeated, playerAt } from './state.ts';
 
 /** TH-92, TH-98. */
 export const ELDERS_LIVES = 2;
@@ -12,7 +12,7 @@ export const deathsAt = (state: Village): readonly Death[] => {
   const deaths: Death[] = [];
   const die = (seat: Seat | null, cause: Cause): void => {
     const player = playerAt(state, seat);
-    if (seat !== null && player?.life !== 'out' && !deaths.some(each => each.seat === seat)) deaths.push({ seat, cause });
+    if (seat !== null && player !== undefined && isSeated(player) && !deaths.some(each => each.seat === seat)) deaths.push({ seat, cause });
   };
   for (const seat of choices.rust) die(seat, 'rust');
   if (biteKills(state, choices.pack)) die(choices.pack, 'pack');

@@ -200,7 +200,7 @@ const mendsBallot = (course: Course): Course => {
   const electors = electorsOf(course.state, step, candidates);
   const votes = ballot.votes.flatMap((vote): readonly PublicVote[] => {
     const elector = electors.find(each => each.seat === vote.voter);
-    const stands = elector !== undefined && (vote.target === 'none' ? elector.mayPass : elector.may.includes(vote.target));
+    const stands = elector !== undefined && (vote.target === 'none' || elector.may.includes(vote.target));
     return stands ? [publicVote(elector.seat, vote.target, elector.weight)] : [];
   });
   opens(course, step, candidates, { back, again, votes });

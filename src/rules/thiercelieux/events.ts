@@ -75,6 +75,7 @@ export type VillageEvent =
   /** It was opened by mistake: nobody is elected, and nobody is said to be. */
   | { readonly type: 'election-left' }
   | { readonly type: 'ruled-alive'; readonly seats: readonly Seat[] }
+  | { readonly type: 'left'; readonly seats: readonly Seat[] }
   | { readonly type: 'ruled-role'; readonly seat: Seat; readonly role: RoleId }
   | { readonly type: 'ended'; readonly ending: PublicEnding };
 
@@ -126,6 +127,7 @@ export const ROOM: Room<VillageEvent> = {
   'spared-by-vote': () => ({ open: 'said', news: { what: 'nobody-voted-out' } }),
   'election-left': () => ({ open: 'day-over' }),
   'ruled-alive': ({ seats }) => ({ open: 'announced', out: NOBODY, back: seats, news: { what: 'ruled-alive', seats } }),
+  left: ({ seats }) => ({ open: 'announced', out: seats, back: NOBODY, news: { what: 'left', seats } }),
   'ruled-role': 'secret',
   ended: ({ ending }) => ({ open: 'ended', ending }),
 };

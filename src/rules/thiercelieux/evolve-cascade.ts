@@ -23,6 +23,7 @@ type CascadeEvent = Extract<
       | 'settled'
       | 'window-closed'
       | 'ruled-alive'
+      | 'left'
       | 'ruled-role';
   }
 >;
@@ -54,6 +55,8 @@ export const evolveCascade = (state: Village, event: CascadeEvent): Village => {
       return remade(state, { past: { ...state.past, window: false } });
     case 'ruled-alive':
       return ruledAlive(state, event.seats);
+    case 'left':
+      return left(state, event.seats);
     case 'ruled-role': {
       const wolf = characterOf(event.role)?.wolf === true;
       return remade(state, { players: changed(state, [event.seat], { card: event.role, wolf, infected: null, lost: false }) });
@@ -135,6 +138,12 @@ const does = (state: Village, { seat, cause }: Death, what: 'shoots' | 'rusts' |
 const isArmed = (state: Village, seat: Seat): boolean => {
   const player = playerAt(state, seat);
   return player !== undefined && keepsPassivePower(state, player);
+};
+
+/** Who goes home sets nothing off; who was waited for is waited for no more. */
+const left = (state: Village, seats: readonly Seat[]): Village => {
+  const without = remade(state, { players: changed(state, seats, { life: 'gone' }) });
+  return inCascade(without, { hunters: state.cascade?.hunters.filter(each => !seats.includes(each)) ?? [] });
 };
 
 /** Who is back shoots no more, and nobody succeeds him. */

@@ -50,6 +50,7 @@ export const evolve = (state: Village, event: VillageEvent): Village => {
     case 'settled':
     case 'window-closed':
     case 'ruled-alive':
+    case 'left':
     case 'ruled-role':
       return evolveCascade(state, event);
   }

@@ -2,7 +2,7 @@ import { campOf } from './camps.ts';
 import { characterOf } from './characters.ts';
 import { besides } from './neighbours.ts';
 import type { Player, Village } from './state.ts';
-import { holdersOf, isIn } from './state.ts';
+import { holdersOf, isIn, isSeated } from './state.ts';
 
 /** TH-61: what happens by itself or at death, unlike what is done at night. */
 export const keepsPassivePower = (state: Village, player: Player): boolean =>
@@ -10,7 +10,7 @@ export const keepsPassivePower = (state: Village, player: Player): boolean =>
 
 /** TH-95: whom the elder's curse reaches. */
 export const curseReaches = (state: Village): readonly Player[] =>
-  state.players.filter(each => each.life !== 'out' && !each.lost && isUnderCurse(state, each));
+  state.players.filter(each => isSeated(each) && !each.lost && isUnderCurse(state, each));
 
 const isUnderCurse = (state: Village, player: Player): boolean => {
   const villager = characterOf(player.card)?.kind === 'villager';

@@ -3,10 +3,24 @@ import type { Seat, StepId } from '../../domain/ids.ts';
 import type { Result } from '../../domain/result.ts';
 import { no, ok } from '../../domain/result.ts';
 import { callCloses } from './answers.ts';
-import { deadBy, waveStrikes } from './cascade.ts';
+import { deadBy, showsCards, waveStrikes } from './cascade.ts';
 import { characterOf } from './characters.ts';
 import { Course, goesOnCalling } from './course.ts';
-import { cascadeGoesOn, dayBreaks, elects, ends, holdsFire, isNight, leftUndecided, opens, opensDay, resumes, spares } from './day.ts';
+import {
+  cascadeGoesOn,
+  closes,
+  dayBreaks,
+  elects,
+  ends,
+  holdsFire,
+  isNight,
+  leftUndecided,
+  opens,
+  opensDay,
+  resumes,
+  spares,
+  votesOut,
+} from './day.ts';
 import { questionOf } from './questions.ts';
 import type { Village } from './state.ts';
 import { isIn, isSeated, playerAt, seated } from './state.ts';
@@ -22,6 +36,16 @@ export const rule = (state: Village, ruling: Ruling): Ruled => {
       return dead(state, ruling.seats);
     case 'alive':
       return alive(state, ruling.seats);
+    case 'gone':
+      return gone(state, ruling.seats);
+    case 'pass':
+      return passes(state, ruling.seats);
+    case 'lynch':
+      return votedOut(state, ruling.to);
+    case 'nominees':
+    case 'tally':
+    case 'lot':
+      return no({ code: 'ruling.not_here', name: ruling.type });
     case 'role':
       return roles(state, ruling.roles);
     case 'anchor':
@@ -52,6 +76,44 @@ const alive = (state: Village, seats: readonly Seat[]): Ruled => {
   const back = state.players.filter(each => seats.includes(each.seat) && !isSeated(each)).map(each => each.seat);
   if (back.length === 0) return no({ code: 'ruling.no_change' });
   return ok(goesOn(new Course(state).tell({ type: 'ruled-alive', seats: back })));
+};
+
+/** TH-268: no elimination, so nothing is set off; the card is treated as that of any who is out, and an office falls vacant. */
+const gone = (state: Village, seats: readonly Seat[]): Ruled => {
+  const unknown = unknownIn(state, seats);
+  if (unknown !== undefined) return no({ code: 'ruling.unknown_seat', place: unknown });
+  const leaving = state.players.filter(each => seats.includes(each.seat) && each.life !== 'gone').map(each => each.seat);
+  if (leaving.length === 0) return no({ code: 'ruling.no_change' });
+  const course = new Course(state).tell({ type: 'left', seats: leaving });
+  showsCards(course, leaving);
+  if (state.captain !== null && leaving.includes(state.captain)) course.tell({ type: 'captain-set', to: null, how: 'ruled' });
+  return ok(goesOn(course));
+};
+
+/** TH-269: a vote that is not waited for is none. */
+const passes = (state: Village, seats: readonly Seat[]): Ruled => {
+  const { ballot } = state.day;
+  if (ballot === null || ballot.step !== state.step) return no({ code: 'ruling.not_now', step: state.step });
+  const course = new Course(state);
+  for (const voter of new Set(seats)) {
+    const elector = ballot.electors.find(each => each.seat === voter);
+    if (elector === undefined) return no({ code: 'vote.not_elector', place: voter });
+    if (ballot.votes.some(vote => vote.voter === voter)) return no({ code: 'vote.already', place: voter });
+    course.tell({ type: 'voted', voter, target: 'none', weight: elector.weight });
+  }
+  if (course.events.length === 0) return no({ code: 'ruling.no_change' });
+  return ok(course.state.day.ballot?.votes.length === ballot.electors.length ? closes(course) : course);
+};
+
+/** TH-270: of the whole vote only its end is told; it is an elimination by vote in every respect. */
+const votedOut = (state: Village, to: Seat | 'none'): Ruled => {
+  const { step, cascade } = state;
+  const isVote = step === 'debate' || step === 'vote' || step === 'second-ballot' || step === 'captain-decides';
+  if (!isVote || cascade !== null) return no({ code: 'ruling.not_now', step });
+  if (to === 'none') return ok(spares(new Course(state)));
+  const player = playerAt(state, to);
+  if (player === undefined) return no({ code: 'ruling.unknown_seat', place: to });
+  return isSeated(player) ? ok(votesOut(new Course(state), to)) : no({ code: 'answer.dead_target', place: to });
 };
 
 /** After a change that eliminates nobody: a cascade asks whom it has to ask now, and a ballot who is there. */

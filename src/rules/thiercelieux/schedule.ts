@@ -3,7 +3,7 @@ import { calledBy } from './characters.ts';
 import type { Call } from './role.ts';
 import { stockOf } from './settings.ts';
 import type { PlannedCall, Village } from './state.ts';
-import { playerAt } from './state.ts';
+import { playerAt, seated } from './state.ts';
 import type { CallStep } from './steps.ts';
 
 /** TH-254: known from the public deck, the cards that lie open and the number of the night, never from who holds what. */
@@ -44,7 +44,7 @@ export const isStillCalled = (state: Village, role: RoleId): boolean => {
   const deck = inPublicDeck(state, role);
   if (deck === 0) return false;
   if (state.set['calls.decoy'] !== 'untilRevealed') return true;
-  const open = state.past.shown.filter(each => each.role === role && playerAt(state, each.seat)?.life === 'out').length;
+  const open = state.past.shown.filter(each => each.role === role && !seated(state).includes(each.seat)).length;
   return open < (role === 'sister' ? 1 : deck);
 };
 

@@ -5,8 +5,8 @@ import type { Elector, Told } from '../../domain/step.ts';
 import type { VillageSettings } from './settings.ts';
 import type { BallotStep, CallStep, VillageStep } from './steps.ts';
 
-/** `fallen`: dead of rust since nightfall, and nobody knows it before dawn. */
-export type Life = 'in' | 'fallen' | 'out';
+/** `fallen`: dead of rust since nightfall, and nobody knows it before dawn. `gone`: went home, and was not eliminated. */
+export type Life = 'in' | 'fallen' | 'out' | 'gone';
 
 export interface Player {
   readonly seat: Seat;
@@ -26,8 +26,6 @@ export interface Player {
 export interface PlannedCall {
   readonly step: CallStep;
   readonly early: boolean;
-  /** It had its choice before another call came between, and this is what that showed. */
-  readonly chosen?: { readonly told: Told | null };
 }
 
 /** What tonight has brought so far; by day, what last night brought. */
@@ -167,7 +165,7 @@ export const playerAt = (state: Village, place: number | string | null): Player 
 
 export const isIn = ({ life }: Player): boolean => life === 'in';
 /** For all that the room knows, alive. */
-export const isSeated = ({ life }: Player): boolean => life !== 'out';
+export const isSeated = ({ life }: Player): boolean => life === 'in' || life === 'fallen';
 
 export const seatsOf = (players: readonly Player[]): readonly Seat[] => players.map(each => each.seat);
 export const seated = (state: Village): readonly Seat[] => seatsOf(state.players.filter(isSeated));

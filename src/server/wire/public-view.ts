@@ -20,7 +20,7 @@ const news: z.ZodType<News> = z.union([
   quiet('night-falls', 'nobody-died', 'named-nobody', 'nobody-lynched', 'nobody-voted-out', 'nobody-elected', 'office-vacant'),
   quiet('growl', 'no-growl', 'cursed', 'vote-again'),
   ofSeat('named', 'drawn', 'lynched', 'voted-out', 'elected', 'succeeded', 'angel-won'),
-  ofSeats('tied', 'grief', 'ruled-dead', 'ruled-alive'),
+  ofSeats('tied', 'grief', 'ruled-dead', 'ruled-alive', 'left'),
   z.strictObject({ what: z.enum(['died', 'moderator-died']), seats, causes: words.exactOptional() }),
   z.strictObject({ what: z.literal('shot'), by: seat, seat }),
   z.strictObject({ what: z.literal('no-shot'), by: seat }),
@@ -35,6 +35,7 @@ const ballot = z.strictObject({
   votes: z.array(vote),
   cast: seats,
   counted: z.boolean(),
+  totals: z.array(z.strictObject({ seat, votes: count })).exactOptional(),
 });
 const ending = z.strictObject({
   sides: words,
@@ -65,13 +66,12 @@ const opened = z.strictObject({
   book,
   deal: z.strictObject({ roles: words, centre: words }),
   nonce: text,
-  words: text.exactOptional(),
 });
 const message: z.ZodType<PublicMessage> = z.strictObject({
   v: z.literal(1),
   n: count,
   picture,
-  seal: z.strictObject({ commitment: text, words: text.exactOptional(), opened: opened.nullable() }).nullable(),
+  seal: z.strictObject({ commitment: text, opened: opened.nullable() }).nullable(),
 });
 
 export const publicTable: z.ZodType<PublicTable> = z.strictObject({

@@ -116,7 +116,7 @@ const facts = z.strictObject({
   growl: z.boolean().exactOptional(),
 });
 export const deed = z.strictObject({ step: text, by: seats, chose: places, told: z.union([text, z.array(text)]).exactOptional() });
-export const seatView = z.strictObject({ seat, dealt: text, role: text, alive: z.boolean() });
+export const seatView = z.strictObject({ seat, dealt: text, role: text, alive: z.boolean(), gone: z.literal(true).exactOptional() });
 export const nightTold = z.strictObject({ night: count, deeds: z.array(deed) });
 const camp = z.strictObject({ seat, side: text.nullable(), wolf: z.boolean() });
 export const endingTold = z.strictObject({
@@ -186,13 +186,7 @@ const announcedShown = {
   faults: z.array(z.strictObject({ step: text, places })),
 };
 export const announcedInPublic = z.strictObject(announcedShown);
-const announced: z.ZodType<Announced> = z.strictObject({
-  ...announcedShown,
-  heard: z.boolean(),
-  readAloud: z.boolean(),
-  says: z.array(prompt),
-  begins: z.number().nullable(),
-});
+const announced: z.ZodType<Announced> = z.strictObject({ ...announcedShown, heard: z.boolean(), begins: z.number().nullable() });
 const reader: z.ZodType<ReaderShown> = z.strictObject({
   id: text,
   name: text,

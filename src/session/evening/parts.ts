@@ -83,6 +83,13 @@ export interface EventNeighbour {
 /** Why something was not done. */
 export type Why = Refusal | Said;
 
+/** A refusal of the rules, as it is told of a touch. */
+export const saidOf = (why: Why): Said => {
+  const kept: readonly string[] = ['code', 'seat', 'place', 'role', 'wanted', 'found'];
+  const entries = Object.entries(why).filter(([name]) => kept.includes(name));
+  return { ...Object.fromEntries(entries), code: why.code };
+};
+
 export interface Done {
   /** Whether the public picture has changed by it. */
   readonly wasPublic: boolean;

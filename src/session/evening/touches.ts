@@ -7,7 +7,8 @@ import { touchesAnnounced } from './announced/touches.ts';
 import { seals } from './asks.ts';
 import type { Desk } from './desk.ts';
 import type { Outcome, TouchDone } from './parts.ts';
-import { saidOf, Turn } from './turn.ts';
+import { saidOf } from './parts.ts';
+import { Turn } from './turn.ts';
 import { handled } from './unmoderated.ts';
 
 /** Does what a touch means, or says why it means nothing. Decided at once, so that all taps of one instant count. */

@@ -14,8 +14,9 @@ import { provenDeal, scan } from '../../table/deal.ts';
 import type { FilledForm, Out, Situation } from '../../table/situation.ts';
 import type { TableState, Touched } from '../../table/table.ts';
 import { filledByHand, reveal, stepChanged, votedByHand } from '../../table/table.ts';
+import { type Spoken, votesSpoken } from '../../table/votes.ts';
 import type { Accepted } from '../session.ts';
-import { wantsCards, wantsCardsOfPlayers } from './announced/phase.ts';
+import { wantsCards } from './announced/phase.ts';
 import { beginDeal } from './dealing.ts';
 import type { Desk } from './desk.ts';
 import type { AtBadge } from './hall/at-badge.ts';
@@ -23,6 +24,7 @@ import { sitsAt, vouchesBy } from './hall/at-badge.ts';
 import { takenUp } from './hall/report.ts';
 import { left, paceKey } from './pace.ts';
 import type { Outcome, Why } from './parts.ts';
+import { saidOf } from './parts.ts';
 import { holdSame } from './same-hands.ts';
 import type { Standing } from './standing.ts';
 import { isTyped } from './unmoderated.ts';
@@ -149,14 +151,16 @@ export class Turn {
     this.undo({ move, seen: notice?.said.code === 'undo.seen' });
   }
 
-  /** The moderator's word, where it is a vote, counts more than what lies on the voter's pad. */
-  answerByHand(answer: Answer): void {
+  /** The moderator's word on a vote, or that there is none, counts more than what lies on the voter's pad. */
+  byHand(command: Spoken): void {
+    const votes = votesSpoken(command);
     const { situation } = this;
-    this.answer(answer, () => {
-      if (answer.type !== 'vote') return;
-      const state = votedByHand(this.table, answer, situation);
-      this.standing = { ...this.standing, hands: this.#desk.take(state, situation, this.standing.hands) };
-    });
+    const then = (): void => {
+      const state = votes.reduce((table, vote) => votedByHand(table, vote, situation), this.table);
+      if (votes.length > 0) this.standing = { ...this.standing, hands: this.#desk.take(state, situation, this.standing.hands) };
+    };
+    if (command.type === 'answer') this.answer(command.answer, then);
+    else this.command(command, then);
   }
 
   answer(answer: Answer, then: () => void = () => undefined) {
@@ -206,9 +210,9 @@ export class Turn {
     then();
     this.#stepped();
     // Asked for together with the votes: what the log would have drawn or asked first tells of the deal.
-    const { match: now, standing } = this;
-    const wants = this.#desk.announcer.isAnnounced(standing) ? wantsCards : wantsCardsOfPlayers;
-    if (now !== null && wants(standing, now)) this.accepts({ type: 'open', step: 'reveal' });
+    const { match: now } = this;
+    if (now !== null && this.#desk.announcer.isAnnounced(this.standing) && wantsCards(this.standing, now))
+      this.accepts({ type: 'open', step: 'reveal' });
   }
 
   #stepped(): void {
@@ -291,10 +295,3 @@ export class Turn {
 }
 
 const EARLIER_KEPT = 100;
-
-/** A refusal of the rules, as it is told of a touch. */
-export const saidOf = (why: Why): Said => {
-  const kept: readonly string[] = ['code', 'seat', 'place', 'role', 'wanted', 'found'];
-  const entries = Object.entries(why).filter(([name]) => kept.includes(name));
-  return { ...Object.fromEntries(entries), code: why.code };
-};

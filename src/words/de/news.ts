@@ -29,4 +29,5 @@ export const news = {
     '{count, plural, one {{seats} scheidet aus, so entscheidet die Spielleitung.} other {{seats} scheiden aus, so entscheidet die Spielleitung.}}',
   'ruled-alive':
     '{count, plural, one {{seats} ist wieder im Spiel, so entscheidet die Spielleitung.} other {{seats} sind wieder im Spiel, so entscheidet die Spielleitung.}}',
+  left: '{count, plural, one {{seats} ist nach Hause gegangen und spielt nicht mehr mit.} other {{seats} sind nach Hause gegangen und spielen nicht mehr mit.}}',
 } satisfies Record<NewsKey, string>;

@@ -29,4 +29,5 @@ export const news = {
     '{count, plural, one {{seats} is out of the game, by the moderator’s ruling.} other {{seats} are out of the game, by the moderator’s ruling.}}',
   'ruled-alive':
     '{count, plural, one {{seats} is back in the game, by the moderator’s ruling.} other {{seats} are back in the game, by the moderator’s ruling.}}',
+  left: '{count, plural, one {{seats} has gone home and plays no more.} other {{seats} have gone home and play no more.}}',
 } satisfies Record<NewsKey, string>;

@@ -29,4 +29,5 @@ export const news = {
     '{count, plural, one {{seats} deja la partida, por decisión de quien dirige.} other {{seats} dejan la partida, por decisión de quien dirige.}}',
   'ruled-alive':
     '{count, plural, one {{seats} vuelve al juego, por decisión de quien dirige.} other {{seats} vuelven al juego, por decisión de quien dirige.}}',
+  left: '{count, plural, one {{seats} se va a casa y ya no juega.} other {{seats} se van a casa y ya no juegan.}}',
 } satisfies Record<NewsKey, string>;

@@ -28,5 +28,6 @@ export const news = {
     '{count, plural, one {{seats} quitte la partie, sur décision du meneur de jeu.} other {{seats} quittent la partie, sur décision du meneur de jeu.}}',
   'ruled-alive':
     '{count, plural, one {{seats} revient en jeu, sur décision du meneur de jeu.} other {{seats} reviennent en jeu, sur décision du meneur de jeu.}}',
+  left: '{count, plural, one {{seats} rentre chez soi et ne joue plus.} other {{seats} rentrent et ne jouent plus.}}',
 };
 export type NewsKey = keyof typeof news;

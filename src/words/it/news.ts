@@ -29,4 +29,5 @@ export const news = {
     '{count, plural, one {{seats} lascia la partita, per decisione del moderatore.} other {{seats} lasciano la partita, per decisione del moderatore.}}',
   'ruled-alive':
     '{count, plural, one {{seats} torna in gioco, per decisione del moderatore.} other {{seats} tornano in gioco, per decisione del moderatore.}}',
+  left: '{count, plural, one {{seats} va a casa e non gioca più.} other {{seats} vanno a casa e non giocano più.}}',
 } satisfies Record<NewsKey, string>;

@@ -29,4 +29,5 @@ export const news = {
     '{count, plural, one {{seats} sai do jogo, por decisão de quem modera.} other {{seats} saem do jogo, por decisão de quem modera.}}',
   'ruled-alive':
     '{count, plural, one {{seats} volta ao jogo, por decisão de quem modera.} other {{seats} voltam ao jogo, por decisão de quem modera.}}',
+  left: '{count, plural, one {{seats} foi embora e não joga mais.} other {{seats} foram embora e não jogam mais.}}',
 } satisfies Record<NewsKey, string>;

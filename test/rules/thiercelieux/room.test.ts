@@ -251,6 +251,7 @@ test('the room sees no more than this of what happens, and nothing of the rest (
     'spared-by-vote',
     'election-left',
     'ruled-alive',
+    'left',
     'ended',
   ]);
 });

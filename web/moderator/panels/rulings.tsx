@@ -1,24 +1,23 @@
 import { useSignal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
 import { Button } from '../parts.tsx';
 import { Back, Pause, Play, Swap } from '../signs.tsx';
 import { ask, book, nameOf, offered, panel, playing, roleName, seats, stepName } from '../state.ts';
-import type { Ask, RulingAsked, Seat } from '../types.ts';
+import type { Ask, Seat } from '../types.ts';
 import { seatOf } from '../types.ts';
 import { t } from '../words.ts';
 import { Sheet } from './panel.tsx';
-
-type Kind = 'deal' | 'dead' | 'alive' | 'role' | 'anchor' | 'captain' | 'skip' | 'call' | 'substitute' | 'abandon';
+import { Body, Go, Nominees, type RulingKind, rules, Tally, toldOfTheDay } from './rulings-parts.tsx';
 
 /** Against or beside the rules; each says first what follows from it. */
 export const Rulings = () => {
-  const kind = useSignal<Kind | null>(null);
+  const kind = useSignal<RulingKind | null>(null);
   const game = playing.value;
   if (game === null) return null;
   const isPaused = game.pace.paused;
-  const kinds: readonly Kind[] = [
+  const kinds: readonly RulingKind[] = [
     ...(game.answers === 0 ? (['deal'] as const) : []),
-    ...(['dead', 'alive', 'role'] as const),
+    ...(['dead', 'alive', 'gone', 'role'] as const),
+    ...toldOfTheDay(game),
     ...(book.value === 'lupus-classic' || book.value === 'lupus-token' ? (['anchor'] as const) : []),
     ...(book.value === 'thiercelieux' ? (['captain'] as const) : []),
     ...(['skip', 'call', 'substitute', 'abandon'] as const),
@@ -55,12 +54,7 @@ export const Rulings = () => {
   );
 };
 
-const rules = (ruling: RulingAsked): void => {
-  void ask({ do: 'rule', ruling });
-  panel.value = null;
-};
-
-const Ruling = ({ kind }: { readonly kind: Kind }) => {
+const Ruling = ({ kind }: { readonly kind: RulingKind }) => {
   const game = playing.value;
   const at = useSignal<Seat | null>(null);
   const text = useSignal('');
@@ -90,9 +84,10 @@ const Ruling = ({ kind }: { readonly kind: Kind }) => {
       return <DealMended />;
     case 'dead':
     case 'alive':
+    case 'gone':
       return (
         <Body kind={kind}>
-          {pick(index => isAlive(index) === (kind === 'dead'))}
+          {pick(index => (kind === 'gone' ? seats.value[index]?.gone !== true : isAlive(index) === (kind === 'dead')))}
           <Go off={seat === null} go={() => seat !== null && rules({ type: kind, seats: [seat] })} />
         </Body>
       );
@@ -128,6 +123,27 @@ const Ruling = ({ kind }: { readonly kind: Kind }) => {
             {t('table.place.moderator')}
           </Button>
           <Go off={seat === null} go={() => seat !== null && rules({ type: 'anchor', to: seat })} />
+        </Body>
+      );
+    case 'nominees':
+      return <Nominees />;
+    case 'tally':
+      return <Tally game={game} />;
+    case 'lot':
+      return (
+        <Body kind={kind}>
+          {pick(index => game.view.facts.tied?.includes(seatOf(index + 1)) === true)}
+          <Go off={seat === null} go={() => seat !== null && rules({ type: 'lot', to: seat })} />
+        </Body>
+      );
+    case 'lynch':
+      return (
+        <Body kind={kind}>
+          {pick(isAlive)}
+          <Button class="small" onClick={() => rules({ type: 'lynch', to: 'none' })}>
+            {t('table.place.nobody')}
+          </Button>
+          <Go off={seat === null} go={() => seat !== null && rules({ type: 'lynch', to: seat })} />
         </Body>
       );
     case 'captain':
@@ -236,16 +252,3 @@ const DealMended = () => {
     </Body>
   );
 };
-
-const Body = ({ kind, children }: { readonly kind: Kind; readonly children: ComponentChildren }) => (
-  <div class="ruling">
-    <p class="hint">{t(`dash.ruling.${kind}.about`)}</p>
-    {children}
-  </div>
-);
-
-const Go = ({ off, go }: { readonly off: boolean; readonly go: () => unknown }) => (
-  <Button class="strong" off={off} onClick={() => void go()}>
-    {t('dash.ruling.go')}
-  </Button>
-);

@@ -1,8 +1,7 @@
-import { useSignal } from '@preact/signals';
 import { Paw, Tuft } from '../../shared/signs.tsx';
 import { chooseField, chooseNobody, chooseWord, isWord, standing } from '../choice.ts';
 import { Button, Heading, Key } from '../parts.tsx';
-import { announced, ask, book, hidden, listOf, nameOf, roleName, stepName } from '../state.ts';
+import { announced, ask, book, hidden, listOf, nameOf, stepName } from '../state.ts';
 import type { Field, PlacesField, Playing, WordField } from '../types.ts';
 import { t, words } from '../words.ts';
 import { Cards } from './cards.tsx';
@@ -17,33 +16,13 @@ export const Awaited = ({ game }: { readonly game: Playing }) => {
       {offers.length > 0 && (
         <p class="choices">
           {offers.map(step => (
-            <Offer key={step} step={step} />
+            <Button key={step} class="small" onClick={() => void ask({ do: 'answer', answer: { type: 'open', step } })}>
+              {t('dash.open', { step: stepName(step) })}
+            </Button>
           ))}
         </p>
       )}
     </section>
-  );
-};
-
-/** To ask for all cards again is asked twice. */
-const Offer = ({ step }: { readonly step: string }) => {
-  const isAsked = useSignal(false);
-  const isSure = step !== 'reveal' || isAsked.value;
-  const turns = (): void => {
-    isAsked.value = !isAsked.value;
-  };
-  return (
-    <>
-      {isAsked.value && <span>{t('dash.open-ask')}</span>}
-      {isAsked.value && (
-        <Button class="small" onClick={turns}>
-          {t('announced.void-keep')}
-        </Button>
-      )}
-      <Button class="small" onClick={() => (isSure ? void ask({ do: 'answer', answer: { type: 'open', step } }) : turns())}>
-        {t('dash.open', { step: stepName(step) })}
-      </Button>
-    </>
   );
 };
 
@@ -79,7 +58,7 @@ const Choice = ({ game }: { readonly game: Playing }) => {
       {fields.filter(isWord).map(field => (
         <WordChoice key={field.name} field={field} step={game.step.id} />
       ))}
-      {(isCall ? places.length > 0 : mayDecline || mayMiss) && (
+      {(isCall || mayDecline || mayMiss) && places.length > 0 && (
         <p class="choices">
           <Button class="small" off={done} onClick={chooseNobody}>
             {t('dash.choose.nobody')} <Key name="0" />
@@ -112,7 +91,7 @@ const WordChoice = ({ field, step }: { readonly field: WordField; readonly step:
         pressed={!hidden.value && standing.value.filled[field.name] === word}
         onClick={() => chooseWord(field.name, word)}
       >
-        {field.name === 'copied' ? roleName(word) : wordText(word)}
+        {wordText(word)}
       </Button>
     ))}
   </fieldset>
@@ -168,6 +147,11 @@ const Votes = ({ game }: { readonly game: Playing }) => {
         {by?.mayPass === true && (
           <Button class="small" onClick={() => votesFor('none')}>
             {t('dash.ballot.pass')} <Key name="0" />
+          </Button>
+        )}
+        {by !== undefined && !by.mayPass && open.mayMiss !== true && missing.value.includes(by.seat) && (
+          <Button class="small" onClick={() => void ask({ do: 'rule', ruling: { type: 'pass', seats: [by.seat] } })}>
+            {t('dash.ballot.pass-over', { name: nameOf(by.seat) })}
           </Button>
         )}
         {open.mayMiss === true && missing.value.length > 0 && (

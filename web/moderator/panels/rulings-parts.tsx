@@ -1,0 +1,106 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { Button } from '../parts.tsx';
+import { ask, book, nameOf, panel, seats } from '../state.ts';
+import type { Playing, RulingAsked, Seat } from '../types.ts';
+import { t } from '../words.ts';
+
+export type RulingKind =
+  | 'deal'
+  | 'dead'
+  | 'alive'
+  | 'gone'
+  | 'nominees'
+  | 'tally'
+  | 'lynch'
+  | 'lot'
+  | 'role'
+  | 'anchor'
+  | 'captain'
+  | 'skip'
+  | 'call'
+  | 'substitute'
+  | 'abandon';
+
+export const rules = (ruling: RulingAsked): void => {
+  void ask({ do: 'rule', ruling });
+  panel.value = null;
+};
+
+/** What was done at the table beside the machine. */
+export const toldOfTheDay = ({ step }: Playing): readonly ('nominees' | 'tally' | 'lynch' | 'lot')[] => {
+  if (step.time !== 'day' || book.value === 'one-night') return [];
+  if (book.value === 'thiercelieux') return ['lynch'];
+  return [
+    ...(step.asks.kind === 'ballot' ? (['tally'] as const) : []),
+    ...(step.id === 'lots' ? (['lot'] as const) : []),
+    ...(step.id === 'ballot2' || step.id === 'revote' || step.id === 'lots' || step.id === 'lynch' ? [] : (['nominees'] as const)),
+    'lynch',
+  ];
+};
+
+export const Nominees = () => {
+  const named = useSignal<readonly Seat[]>([]);
+  return (
+    <Body kind="nominees">
+      <p class="choices">
+        {seats.value
+          .filter(({ alive }) => alive)
+          .map(({ seat }) => (
+            <Button
+              key={seat}
+              class="chip"
+              pressed={named.value.includes(seat)}
+              onClick={() => {
+                named.value = named.value.includes(seat) ? named.value.filter(each => each !== seat) : [...named.value, seat];
+              }}
+            >
+              <span class="figures">{seat}</span> {nameOf(seat)}
+            </Button>
+          ))}
+      </p>
+      <Go off={named.value.length === 0} go={() => rules({ type: 'nominees', seats: named.value })} />
+    </Body>
+  );
+};
+
+export const Tally = ({ game }: { readonly game: Playing }) => {
+  const votes = useSignal<{ readonly [seat: number]: number }>({});
+  const { asks } = game.step;
+  const candidates = asks.kind === 'ballot' ? [...new Set(asks.electors.flatMap(each => each.may))].sort((a, b) => a - b) : [];
+  const totals = candidates.map(seat => ({ seat, votes: votes.value[seat] ?? 0 }));
+  return (
+    <Body kind="tally">
+      <p class="choices">
+        {candidates.map(seat => (
+          <label key={seat}>
+            {nameOf(seat)}{' '}
+            <input
+              type="number"
+              min={0}
+              max={64}
+              value={votes.value[seat] ?? 0}
+              onInput={event => {
+                votes.value = { ...votes.value, [seat]: Math.max(0, Math.trunc(event.currentTarget.valueAsNumber || 0)) };
+              }}
+            />
+          </label>
+        ))}
+      </p>
+      <Go off={totals.length === 0} go={() => rules({ type: 'tally', totals })} />
+    </Body>
+  );
+};
+
+export const Body = ({ kind, children }: { readonly kind: RulingKind; readonly children: ComponentChildren }) => (
+  <div class="ruling">
+    <p class="hint">{t(`dash.ruling.${kind}.about`)}</p>
+    {children}
+  </div>
+);
+
+export const Go = ({ off, go }: { readonly off: boolean; readonly go: () => unknown }) => (
+  <Button class="strong" off={off} onClick={() => void go()}>
+    {t('dash.ruling.go')}
+  </Button>
+);
