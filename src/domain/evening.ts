@@ -70,6 +70,8 @@ export type Ask =
   | { readonly do: 'substitute'; readonly seat: Seat; readonly name: string }
   /** Where the machine announces: somebody has heard the sound test, or has not. */
   | { readonly do: 'sound'; readonly heard: boolean }
+  /** The screen that calls its voice so is one of ours, or is not. */
+  | { readonly do: 'voice'; readonly name: string; readonly used: boolean }
   /** Where the machine announces: the night begins as soon as all cards have lain still; or not yet. */
   | { readonly do: 'start'; readonly on: boolean }
   /** Where the machine announces: the talk is over. */
@@ -209,6 +211,12 @@ export interface ReaderShown {
   readonly slots: readonly { readonly use: Use | null; readonly occupied: boolean; readonly trouble: string | null }[];
 }
 
+/** A public screen that would speak, by the name that it shows. On this very machine it needs nobody to name it. */
+export interface OfferedVoice {
+  readonly name: string;
+  readonly here: boolean;
+}
+
 /** What was last said of a touch or a command that did nothing. */
 export interface Notice {
   readonly n: number;
@@ -241,8 +249,10 @@ export interface EveningView {
   readonly screens: {
     readonly connected: number;
     readonly seen: boolean;
-    /** Pages that speak: dashboards and public screens on which somebody allowed sound. */
+    /** Pages that speak: dashboards, and public screens on which somebody allowed sound and that were named here. */
     readonly voices: number;
+    /** Screens of the network that would speak; they count once somebody here has named them. */
+    readonly offers: readonly { readonly name: string; readonly used: boolean }[];
   };
   readonly notice: Notice | null;
   readonly finished: readonly { readonly game: string; readonly book: BookId; readonly sides: readonly string[] }[];

@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await page?.context().close();
   page = undefined;
-  await until('nobody looks any more', () => screens.count(TABLE) === 0 && screens.voices(TABLE) === 0);
+  await until('nobody looks any more', () => screens.count(TABLE) === 0 && screens.voices(TABLE).length === 0);
 });
 afterAll(() => screens.stop());
 
@@ -118,13 +118,13 @@ const playedAre = (opened: Opened, wanted: readonly number[]): Promise<true> =>
     async () => (await played(opened)).join() === wanted.join(),
     () => played(opened),
   );
-const isVoice = (): boolean => screens.voices(TABLE) === 1;
+const isVoice = (): boolean => screens.voices(TABLE).length === 1;
 /** One touch allows sound; the page is counted when its voice was tried out. */
 const allowed = async (opened: Opened): Promise<void> => {
   await opened.page.locator('.speaker').click();
   await passing(opened, 'it counts as a voice', isVoice);
 };
-const isNoVoice = (opened: Opened): Promise<true> => passing(opened, 'it counts as no voice', () => screens.voices(TABLE) === 0);
+const isNoVoice = (opened: Opened): Promise<true> => passing(opened, 'it counts as no voice', () => screens.voices(TABLE).length === 0);
 const hasNoSound = async (opened: Opened): Promise<string | null> => {
   const sign = opened.page.locator('.no-sound');
   await passing(opened, 'it says that it has no sound', async () => (await sign.count()) > 0);
@@ -200,7 +200,7 @@ describe('a night that somebody moderates, on a public screen after one touch', 
     await saidOut(opened);
     expect(opened.asked.filter(address => address.includes('speaking'))).toEqual([]);
     expect(await opened.page.evaluate('window.contexts.length')).toBe(0);
-    expect(screens.voices(TABLE)).toBe(0);
+    expect(screens.voices(TABLE)).toEqual([]);
   });
 
   test('another touch of the sign, by keyboard, and it is silent again and no voice', async () => {
@@ -240,7 +240,7 @@ describe('where no voice is', () => {
     await show(opened, nightfall ?? waiting(12));
     expect(await tones(opened)).toContain(GONG);
     // Whoever called as a voice before it looked at the picture would be counted by now.
-    expect(screens.voices(TABLE)).toBe(0);
+    expect(screens.voices(TABLE)).toEqual([]);
   });
 
   test('a voice that breaks in the middle is tried once more, and then no voice any longer', async () => {

@@ -87,6 +87,7 @@ const MADE: Made = {
   substitute: () => [{ do: 'substitute', seat: seat(1), name: 'Zoé' }],
   sound: () => [true, false].map(heard => ({ do: 'sound', heard })),
   start: () => [true, false].map(on => ({ do: 'start', on })),
+  voice: () => [true, false].map(used => ({ do: 'voice', name: 'K7Q4XD', used })),
   'vote-now': () => [{ do: 'vote-now' }],
   void: () => [{ do: 'void' }],
   abandon: () => [{ do: 'abandon' }],

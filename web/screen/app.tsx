@@ -18,7 +18,7 @@ export const App = ({ heard, there, sound }: AppProps) => {
     <div class={abandoned === true || isDay(message?.picture.scene ?? '') ? 'screen day' : 'screen night'}>
       <Sky />
       {heard === undefined ? <div class="candle" /> : <Village heard={heard} room={room} />}
-      {heard === undefined ? null : <SoundCorner sound={sound} words={heard.words} />}
+      {heard === undefined ? null : <SoundCorner sound={sound} words={heard.words} table={heard.table} />}
       <Notice text={there ? notice : undefined} />
       {there || heard === undefined ? null : <Lost words={heard.words} />}
     </div>

@@ -16,8 +16,8 @@ export interface Hearer {
 const fetchAnew = (): void => window.location.reload();
 
 export interface Line {
-  /** Whether this page speaks: the feed is told when it is called, and is called anew. */
-  speaks(is: boolean): void;
+  /** Whether this page speaks, and by which name: the feed is told when it is called, and is called anew. */
+  speaks(name: string | null): void;
 }
 
 /** Stays with the feed for as long as the page lives, whatever breaks. */
@@ -68,8 +68,8 @@ export const stayConnected = (asked: string, page: string, hearer: Hearer): Line
   document.addEventListener('visibilitychange', callNow);
   call();
   return {
-    speaks: is => {
-      const now = is ? '&voice=1' : '';
+    speaks: name => {
+      const now = name === null ? '' : `&voice=${name}`;
       if (now === voice) return;
       voice = now;
       const before = socket;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { PublicTable } from '../../src/server/wire/public.ts';
 import type { RoomWords } from '../../src/words/room.ts';
 import { Muted, Speaker } from '../shared/signs.tsx';
 import type { Sound } from './sound.ts';
@@ -31,8 +32,18 @@ const useTouched = (corner: { readonly current: HTMLElement | null }): boolean =
   return isTouched;
 };
 
+interface CornerProps {
+  readonly sound: Sound;
+  readonly words: RoomWords;
+  readonly table: PublicTable;
+}
+
+/** The dashboard is told which voice is meant before an announced night. */
+const awaitsVoice = ({ announced }: PublicTable): boolean =>
+  announced !== null && (announced.phase === 'check' || announced.phase === 'armed');
+
 /** One touch here allows sound; another, and what can be set is shown. */
-export const SoundCorner = ({ sound, words }: { readonly sound: Sound; readonly words: RoomWords }) => {
+export const SoundCorner = ({ sound, words, table }: CornerProps) => {
   const corner = useRef<HTMLElement>(null);
   const isTouched = useTouched(corner);
   const { hearing, how, Bar } = sound;
@@ -47,6 +58,7 @@ export const SoundCorner = ({ sound, words }: { readonly sound: Sound; readonly 
       <p class={isMute ? 'no-sound' : 'unseen'} role="status">
         {!isOn ? '' : words.find(`narrator.${hearing.lost ? 'lost' : hearing.mode}`)}
       </p>
+      {isOn && !isMute && awaitsVoice(table) ? <p class="voice-name">{sound.name}</p> : null}
       {!isOn || how === null || Bar === null || !isTouched ? null : (
         <Bar hearing={hearing} how={how} words={words} set={sound.set} test={sound.test} off={sound.press} />
       )}

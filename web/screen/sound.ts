@@ -12,6 +12,8 @@ export interface Sound {
   readonly hearing: Hearing | 'off' | 'coming';
   readonly how: How | null;
   readonly Bar: Bar | null;
+  /** By what the dashboard knows this screen's voice: the same for as long as the page lives. */
+  readonly name: string;
   press(): void;
   set(how: How): void;
   test(): void;
@@ -19,8 +21,8 @@ export interface Sound {
 
 export interface SoundParts {
   readonly changed: () => void;
-  /** Whether this page counts among those that speak. */
-  readonly speaks: (is: boolean) => void;
+  /** By which name this page would speak; null where it is silent. */
+  readonly speaks: (name: string | null) => void;
 }
 
 export interface SoundLine extends Sound {
@@ -28,7 +30,12 @@ export interface SoundLine extends Sound {
   there(is: boolean): void;
 }
 
+const VOICE_SIGNS = '23456789BCDFGHJKLMNPQRSTVWXZ';
+const newName = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(6)), byte => VOICE_SIGNS[byte % VOICE_SIGNS.length]).join('');
+
 export const soundOf = ({ changed, speaks }: SoundParts): SoundLine => {
+  const name = newName();
   let hearing: Sound['hearing'] = 'off';
   let how: How | null = null;
   let bar: Bar | null = null;
@@ -38,7 +45,7 @@ export const soundOf = ({ changed, speaks }: SoundParts): SoundLine => {
   const become = (now: Sound['hearing']): void => {
     hearing = now;
     // Whoever is only tried out does not count yet: a night may not begin on it.
-    speaks(typeof now === 'object' && (now.mode === 'speech' || now.mode === 'clips'));
+    speaks(typeof now === 'object' && (now.mode === 'speech' || now.mode === 'clips') ? name : null);
     changed();
   };
   const start = async (context: AudioContext | null): Promise<void> => {
@@ -67,6 +74,7 @@ export const soundOf = ({ changed, speaks }: SoundParts): SoundLine => {
     get Bar() {
       return bar;
     },
+    name,
     press: () => {
       if (hearing !== 'off') {
         off();

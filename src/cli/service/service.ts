@@ -131,7 +131,7 @@ const startScreensFor = async (
   const counted = (): void => {
     for (const { id, evening, screensSpeak } of tables()) {
       evening.screens(screens?.count(id) ?? 0);
-      screensSpeak(screens?.voices(id) ?? 0);
+      screensSpeak(screens?.voices(id) ?? []);
     }
   };
   screens = await startScreens({

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import type { EveningView, PublicTable } from '../../domain/evening.ts';
+import type { EveningView, OfferedVoice, PublicTable } from '../../domain/evening.ts';
 import { no, ok } from '../../domain/result.ts';
 import type { Shelf } from '../../journal/shelf.ts';
 import { rulesOf } from '../../rules/catalog.ts';
@@ -43,8 +43,8 @@ export interface TableParts {
 /** A table of the service: its evening, and all who watch it. */
 export interface OpenTable extends Table {
   readonly evening: Evening;
-  /** How many of its public screens speak. */
-  screensSpeak(count: number): void;
+  /** Which of its public screens would speak. */
+  screensSpeak(offered: readonly OfferedVoice[]): void;
   close(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export const openTable = async ({ id, data, shelf, clock, pace, shown, screen, s
     }
   };
   const speaking = new Set<(table: PublicTable) => void>();
-  let loudScreens = 0;
+  let offered: readonly OfferedVoice[] = [];
   const link = tableLink({
     id,
     machine: hostname(),
@@ -96,7 +96,7 @@ export const openTable = async ({ id, data, shelf, clock, pace, shown, screen, s
     },
   });
   await link.begin(evening.event);
-  const counts = (): void => evening.voices(speaking.size + loudScreens);
+  const counts = (): void => evening.voices(speaking.size, offered);
   return {
     id,
     evening,
@@ -122,8 +122,8 @@ export const openTable = async ({ id, data, shelf, clock, pace, shown, screen, s
         counts();
       };
     },
-    screensSpeak: count => {
-      loudScreens = count;
+    screensSpeak: now => {
+      offered = now;
       counts();
     },
     screen,

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { FromScreens, Listening, PublicTable, ToScreens } from '../wire/public.ts';
+import { fromScreens } from '../wire/from-screens.ts';
+import type { FromScreens, Listening, OfferedVoice, PublicTable, ToScreens } from '../wire/public.ts';
 import { after } from '../wire/public.ts';
 import { type HeardClip, HeardClips } from './heard-clips.ts';
 
@@ -33,8 +34,8 @@ export interface Screens {
   drop(at: Pick<HeardClip, 'language' | 'key'>): void;
   /** How many screens look at a table. */
   count(table: string): number;
-  /** How many of them speak. */
-  voices(table: string): number;
+  /** Those of them that would speak. */
+  voices(table: string): readonly OfferedVoice[];
   stop(): Promise<void>;
 }
 
@@ -50,6 +51,8 @@ export const startScreens = async (wanted: ScreensWanted): Promise<Screens> => {
   }
 };
 
+const NO_VOICES: readonly OfferedVoice[] = [];
+
 interface Told {
   readonly table: PublicTable;
   readonly since: number;
@@ -64,7 +67,7 @@ class ScreenProcess implements Screens {
   #on: readonly Listening[];
   #child: ChildProcess | undefined;
   #counts: { readonly [table: string]: number } = {};
-  #voices: { readonly [table: string]: number } = {};
+  #voices: { readonly [table: string]: readonly OfferedVoice[] } = {};
   #busy = false;
   #stopping = false;
   #delay = SOONEST_MS;
@@ -97,7 +100,10 @@ class ScreenProcess implements Screens {
       this.#child = child;
       this.#busy = false;
       child.on('error', reject);
-      child.on('message', (said: FromScreens) => this.#hear(said, resolve, reject));
+      child.on('message', message => {
+        const said = fromScreens.safeParse(message);
+        if (said.success) this.#hear(said.data, resolve, reject);
+      });
       child.on('exit', (code, signal) => {
         reject(new Error(`the screens' process ended: ${signal ?? code}`));
         this.#lost(child, String(signal ?? code), performance.now() - since);
@@ -135,8 +141,8 @@ class ScreenProcess implements Screens {
     return this.#counts[table] ?? 0;
   }
 
-  voices(table: string): number {
-    return this.#voices[table] ?? 0;
+  voices(table: string): readonly OfferedVoice[] {
+    return this.#voices[table] ?? NO_VOICES;
   }
 
   async stop(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import type { FeedMessage, PublicTable } from '../wire/public.ts';
+import type { FeedMessage, OfferedVoice, PublicTable } from '../wire/public.ts';
 import { after, BEAT_MS } from '../wire/public.ts';
 import { textFrame } from './frame.ts';
 
@@ -14,12 +14,20 @@ interface Screen {
   readonly web: WebSocket;
   readonly socket: Duplex;
   /** Somebody allowed sound there. */
-  readonly speaks: boolean;
+  readonly voice: Voice | null;
   table: string;
   answers: boolean;
   /** It has not taken what was sent; it gets the newest when it has. */
   behind: boolean;
 }
+
+/** A voice, and the address that offers it. */
+export interface Voice extends OfferedVoice {
+  readonly from: string;
+}
+/** One machine shows the village once or twice; strangers leave room for screens that are meant. */
+const MOST_VOICES_FROM_ONE = 2;
+const MOST_VOICES = 20;
 
 interface Shown {
   readonly table: PublicTable;
@@ -66,18 +74,18 @@ export class Feed {
   }
 
   counts(): { readonly [table: string]: number } {
-    return this.#count(() => true);
+    return this.#each(({ size }) => size);
   }
 
-  /** Screens that speak. */
-  voices(): { readonly [table: string]: number } {
-    return this.#count(({ speaks }) => speaks);
+  /** Screens that would speak. */
+  voices(): { readonly [table: string]: readonly OfferedVoice[] } {
+    return this.#each(voicesOf);
   }
 
   /** At the tables that play: whatever a screen asks for besides is nobody's table. */
-  #count(isMeant: (screen: Screen) => boolean): { readonly [table: string]: number } {
+  #each<T>(of: (screens: ReadonlySet<Screen>) => T): { readonly [table: string]: T } {
     const known = [...this.#screens].filter(([table]) => this.#tables.has(table));
-    return Object.fromEntries(known.map(([table, screens]) => [table, [...screens].filter(isMeant).length]));
+    return Object.fromEntries(known.map(([table, screens]) => [table, of(screens)]));
   }
 
   show(table: PublicTable): void {
@@ -93,13 +101,13 @@ export class Feed {
   }
 
   /** A screen has come, for a table that plays or will. */
-  join(web: WebSocket, socket: Duplex, asked: string, speaks = false): void {
+  join(web: WebSocket, socket: Duplex, asked: string, voice: Voice | null = null): void {
     if (asked === ANY && this.#tables.size > 1) {
       web.close(WHICH_TABLE);
       return;
     }
     const [only] = this.#tables.keys();
-    const screen: Screen = { web, socket, speaks, table: asked === ANY ? (only ?? ANY) : asked, answers: true, behind: false };
+    const screen: Screen = { web, socket, voice, table: asked === ANY ? (only ?? ANY) : asked, answers: true, behind: false };
     this.#add(screen);
     this.#all += 1;
     web.on('error', () => web.terminate());
@@ -177,4 +185,15 @@ const send = (screen: Screen, frame: Buffer): void => {
   if (web.readyState !== web.OPEN) return;
   if (socket.writableNeedDrain) screen.behind = true;
   else socket.write(frame);
+};
+
+/** Each name once. */
+const voicesOf = (screens: ReadonlySet<Screen>): readonly OfferedVoice[] => {
+  const found = new Map<string, Voice>();
+  for (const { voice } of screens) {
+    if (voice === null || found.has(voice.name)) continue;
+    const beside = [...found.values()].filter(({ from }) => from === voice.from).length;
+    if (voice.here || (beside < MOST_VOICES_FROM_ONE && found.size < MOST_VOICES)) found.set(voice.name, voice);
+  }
+  return [...found.values()].slice(0, MOST_VOICES).map(({ name, here }) => ({ name, here }));
 };

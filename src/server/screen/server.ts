@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import { fewFromEach, fromElsewhere } from '../door/addresses.ts';
-import type { Listening, PublicClip, PublicTable } from '../wire/public.ts';
+import { fewFromEach, fromElsewhere, isFromHere } from '../door/addresses.ts';
+import { type Listening, type OfferedVoice, type PublicClip, type PublicTable, VOICE_NAME } from '../wire/public.ts';
 import { HeldClips } from './clips.ts';
 import { Feed, type FeedParts } from './feed.ts';
 import { hostOfOrigin, isMeant } from './hosts.ts';
@@ -45,7 +45,7 @@ export interface ScreenServer {
   hold(clip: PublicClip): void;
   drop(language: string, key: string): void;
   counts(): { readonly [table: string]: number };
-  voices(): { readonly [table: string]: number };
+  voices(): { readonly [table: string]: readonly OfferedVoice[] };
   listen(on: Listening): Promise<Listening>;
   close(): Promise<void>;
 }
@@ -87,12 +87,16 @@ export const screenServer = ({ page, names, changed = () => undefined, ...clock 
     socket.on('error', () => socket.destroy());
     const { headers } = request;
     const reachedAt = request.socket.localAddress;
-    const { path, table, speaks } = asked(request);
+    const { path, table, voice } = asked(request);
+    const { remoteAddress = '' } = request.socket;
     const from = headers.origin === undefined ? headers.host : hostOfOrigin(headers.origin);
     if (!isMeant(headers.host, reachedAt, names) || !isMeant(from, reachedAt, names)) hangUp(socket, '421 Misdirected Request');
     else if (path !== '/feed' || table === undefined) hangUp(socket, '404 Not Found');
     else if (feed.size >= MOST_SCREENS) hangUp(socket, '503 Service Unavailable');
-    else sockets.handleUpgrade(request, socket, head, web => feed.join(web, socket, table, speaks));
+    else
+      sockets.handleUpgrade(request, socket, head, web =>
+        feed.join(web, socket, table, voice === null ? null : { name: voice, here: isFromHere(remoteAddress), from: remoteAddress }),
+      );
   };
 
   return {
@@ -133,22 +137,23 @@ interface Asked {
   readonly path: string | undefined;
   /** None for whichever plays, undefined for what is no table's name. */
   readonly table: string | undefined;
-  /** A screen on which somebody allowed sound. */
-  readonly speaks: boolean;
+  /** What a screen calls its voice, on which somebody allowed sound. */
+  readonly voice: string | null;
   /** The version of a recording that is wanted. */
   readonly version: string | null;
 }
 
-const NOTHING_ASKED: Asked = { path: undefined, table: undefined, speaks: false, version: null };
+const NOTHING_ASKED: Asked = { path: undefined, table: undefined, voice: null, version: null };
 
 const asked = ({ url }: IncomingMessage): Asked => {
   if (url === undefined || !url.startsWith('/') || !URL.canParse(url, ANYWHERE)) return NOTHING_ASKED;
   const { pathname, searchParams } = new URL(url, ANYWHERE);
   const table = searchParams.get('table') ?? '';
+  const voice = searchParams.get('voice') ?? '';
   return {
     path: pathname,
     table: table === '' || TABLE.test(table) ? table : undefined,
-    speaks: searchParams.get('voice') === '1',
+    voice: VOICE_NAME.test(voice) ? voice : null,
     version: searchParams.get('v'),
   };
 };

@@ -3,6 +3,7 @@ import { type Ask, LANGUAGES } from '../../domain/evening.ts';
 import { COMMANDS } from '../../domain/piece.ts';
 import { eventAsks } from './event.ts';
 import { box, label, name, piece, place, plan, readerName, seat, spot, uid, use, word } from './parts.ts';
+import { VOICE_NAME } from './public.ts';
 
 const filled = z.union([z.array(place).max(20), z.string().max(60)]);
 const form = z.record(word, filled);
@@ -76,6 +77,7 @@ export const ask: z.ZodType<Ask> = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('count-down') }),
   z.strictObject({ do: z.literal('substitute'), seat, name }),
   z.strictObject({ do: z.literal('sound'), heard: z.boolean() }),
+  z.strictObject({ do: z.literal('voice'), name: z.string().regex(VOICE_NAME), used: z.boolean() }),
   z.strictObject({ do: z.literal('start'), on: z.boolean() }),
   z.strictObject({ do: z.literal('vote-now') }),
   z.strictObject({ do: z.literal('void') }),

@@ -1,4 +1,4 @@
-import type { PublicTable } from '../../domain/evening.ts';
+import type { OfferedVoice, PublicTable } from '../../domain/evening.ts';
 
 export type { PublicTable } from '../../domain/evening.ts';
 export type { BookId, Centre, Place, RoleId, Seat, StepId } from '../../domain/ids.ts';
@@ -49,6 +49,10 @@ export type ToScreens =
   | { readonly type: 'clip'; readonly clip: PublicClip }
   | { readonly type: 'drop'; readonly language: string; readonly key: string };
 
+/** By what a screen calls its voice, and shows it: whoever looks at both knows which screen is meant. */
+export const VOICE_NAME = /^[2-9B-DF-HJ-NP-TV-XZ]{6}$/;
+export type { OfferedVoice } from '../../domain/evening.ts';
+
 /** What the screens' process tells back. */
 export type FromScreens =
   | { readonly type: 'ready'; readonly on: readonly Listening[] }
@@ -56,8 +60,8 @@ export type FromScreens =
   | {
       readonly type: 'count';
       readonly tables: { readonly [table: string]: number };
-      /** Those of them that speak. */
-      readonly voices: { readonly [table: string]: number };
+      /** Those of them that would speak. */
+      readonly voices: { readonly [table: string]: readonly OfferedVoice[] };
     };
 
 /** A table some time after it was told: a clock that runs has run on. */

@@ -217,7 +217,12 @@ export const eveningView: z.ZodType<EveningView> = z.strictObject({
   box,
   enrolling: piece.nullable(),
   readers: z.array(reader),
-  screens: z.strictObject({ connected: count, seen: z.boolean(), voices: count }),
+  screens: z.strictObject({
+    connected: count,
+    seen: z.boolean(),
+    voices: count,
+    offers: z.array(z.strictObject({ name: text, used: z.boolean() })),
+  }),
   notice: z.strictObject({ n: count, said }).nullable(),
   finished: z.array(z.strictObject({ game: text, book, sides: z.array(text) })),
 });

@@ -65,6 +65,7 @@ const doModerated = (desk: Desk, ask: Ask): Promise<Outcome> => {
     case 'again':
       return leads(desk, ask);
     case 'sound':
+    case 'voice':
     case 'start':
     case 'vote-now':
     case 'void':

@@ -11,6 +11,7 @@ import type { Session } from '../session.ts';
 import { alarm } from './alarm.ts';
 import type { Announces } from './announced/announces.ts';
 import { toldUnder } from './announced/announces.ts';
+import { Voices } from './announced/voices.ts';
 import type { AsksKept } from './asks-kept.ts';
 import type { EventTable } from './hall/event-side.ts';
 import type { Lengths, PaceState } from './pace.ts';
@@ -56,8 +57,7 @@ export class Desk {
   pace: PaceState = UNPACED;
   readers: readonly ReaderHeard[] = [];
   screens = 0;
-  /** Pages that speak. */
-  voices = 0;
+  readonly voices = new Voices();
   #n = 1;
   #notices = 0;
   #lastShown = '';

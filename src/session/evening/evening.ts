@@ -1,5 +1,5 @@
 import type { Asked } from '../../domain/entry.ts';
-import type { Ask, EveningView, PublicTable } from '../../domain/evening.ts';
+import type { Ask, EveningView, OfferedVoice, PublicTable } from '../../domain/evening.ts';
 import type { Said } from '../../domain/said.ts';
 import type { Touch } from '../../domain/spot.ts';
 import { resumeSession } from '../session.ts';
@@ -30,8 +30,8 @@ export interface Evening {
   /** Who sat where in a game of this table, the present one or a finished one. */
   namesOf(game: string): readonly string[] | undefined;
   screens(connected: number): void;
-  /** How many pages speak: dashboards and public screens on which somebody allowed sound. */
-  voices(speaking: number): void;
+  /** How many of this side's pages speak, and which public screens would: those count once they are named. */
+  voices(speaking: number, offered?: readonly OfferedVoice[]): void;
   /** Its part in an event. */
   readonly event: EventSide;
   /** Lets go of game and timers; what was asked before is settled first. */
@@ -99,6 +99,7 @@ const evening = (desk: Desk, before: AskedBefore): Evening => ({
     return desk.publicTable;
   },
   ask: (ask, id) => {
+    if (ask.do === 'voice') return namesVoice(desk, ask);
     const asked = askedOf(id, ask);
     return before.once(asked, () => desk.inTurn(() => desk.named(asked, () => doAsk(desk, ask))));
   },
@@ -113,18 +114,27 @@ const evening = (desk: Desk, before: AskedBefore): Evening => ({
     desk.screens = connected;
     desk.show();
   },
-  voices: speaking => {
-    const before = desk.voices;
-    if (speaking === before) return;
-    desk.voices = speaking;
-    desk.announcer.voices(before);
-    desk.show();
-  },
+  voices: (speaking, offered = []) => changesVoices(desk, () => desk.voices.hear(speaking, offered)),
   close: async () => {
     await desk.inTurn(() => desk.writer.quiet);
     desk.close();
   },
 });
+
+/** Kept in memory alone: asked again it is judged anew. */
+const namesVoice = async (desk: Desk, { name, used }: Extract<Ask, { do: 'voice' }>): Promise<Outcome> => {
+  changesVoices(desk, () => desk.voices.name(name, used));
+  await desk.writer.quiet;
+  return { ok: true, value: { wasPublic: false } };
+};
+
+const changesVoices = (desk: Desk, change: () => void): void => {
+  const [before, offers] = [desk.voices.count, JSON.stringify(desk.voices.offers)];
+  change();
+  const isOther = desk.voices.count !== before;
+  if (isOther) desk.announcer.voices(before);
+  if (isOther || JSON.stringify(desk.voices.offers) !== offers) desk.show();
+};
 
 /** Games that were finished before names were kept have none. */
 const namesIn = (desk: Desk, game: string): readonly string[] | undefined => {

@@ -8,6 +8,7 @@ import { touchedOnly } from '../../table/secret.ts';
 import type { Situation } from '../../table/situation.ts';
 import type { TableState } from '../../table/table.ts';
 import { chosenPlaces, votesReady } from '../../table/table.ts';
+import type { Voices } from './announced/voices.ts';
 import { callShown, placesIn } from './calls.ts';
 import type { PaceState } from './pace.ts';
 import { paceShown } from './pace.ts';
@@ -31,7 +32,7 @@ export interface Seen {
   readonly check: EveningView['check'];
   readonly readers: readonly ReaderHeard[];
   readonly screens: number;
-  readonly voices: number;
+  readonly voices: Pick<Voices, 'count' | 'offers'>;
   readonly announced: EveningView['announced'];
   readonly hall: EveningView['hall'];
 }
@@ -56,7 +57,7 @@ export const viewOf = (seen: Seen): EveningView => {
     box: standing.box,
     enrolling: standing.enrolling,
     readers: seen.readers.map(each => readerShown(each, furniture, state.lying)),
-    screens: { connected: seen.screens, seen: standing.seen, voices: seen.voices },
+    screens: { connected: seen.screens, seen: standing.seen, voices: seen.voices.count, offers: seen.voices.offers },
     notice: standing.notice,
     finished: standing.finished,
   });

@@ -1,6 +1,7 @@
 export const announced = {
   sound: 'Der Ton',
   'no-voice': 'Noch spricht keine Seite: Schaltet den Ton hier ein, oder auf einem öffentlichen Bildschirm.',
+  voice: 'Die Stimme des Bildschirms {name}',
   'sound-here': 'Ton hier einschalten',
   test: 'Probe wiederholen',
   heard: 'Wir hören ihn',

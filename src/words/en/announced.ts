@@ -1,6 +1,7 @@
 export const announced = {
   sound: 'The sound',
   'no-voice': 'No page speaks yet: turn the sound on here, or on a public screen.',
+  voice: 'The voice of screen {name}',
   'sound-here': 'Turn the sound on here',
   test: 'Play the test again',
   heard: 'We can hear it',

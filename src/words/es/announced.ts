@@ -1,6 +1,7 @@
 export const announced = {
   sound: 'El sonido',
   'no-voice': 'Ninguna página habla todavía: encended el sonido aquí, o en una pantalla pública.',
+  voice: 'La voz de la pantalla {name}',
   'sound-here': 'Encender el sonido aquí',
   test: 'Repetir la prueba',
   heard: 'Lo oímos',

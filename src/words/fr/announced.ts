@@ -2,6 +2,7 @@
 export const announced = {
   sound: 'Le son',
   'no-voice': 'Aucune page ne parle encore : allumez le son ici, ou sur un écran public.',
+  voice: 'La voix de l’écran {name}',
   'sound-here': 'Allumer le son ici',
   test: 'Rejouer l’essai',
   heard: 'Nous l’entendons',

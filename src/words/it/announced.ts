@@ -1,6 +1,7 @@
 export const announced = {
   sound: 'Il suono',
   'no-voice': 'Nessuna pagina parla ancora: accendete il suono qui, o su uno schermo pubblico.',
+  voice: 'La voce dello schermo {name}',
   'sound-here': 'Accendi il suono qui',
   test: 'Ripeti la prova',
   heard: 'Lo sentiamo',

@@ -1,6 +1,7 @@
 export const announced = {
   sound: 'O som',
   'no-voice': 'Nenhuma página fala ainda: liguem o som aqui, ou em um telão.',
+  voice: 'A voz da tela {name}',
   'sound-here': 'Ligar o som aqui',
   test: 'Repetir o teste',
   heard: 'Estamos ouvindo',

@@ -55,7 +55,7 @@ const allowsObject = ({ properties = {}, required = [], additionalProperties, pr
     return typeof additionalProperties === 'object' ? allows(additionalProperties, each) : additionalProperties !== false;
   });
 
-const TEXTS = ['villager', '04A1B2C3D4E5F6', 'abcdefgh12', 'fr', '0123456789abcdef', 'a'.repeat(43)];
+const TEXTS = ['villager', 'K7Q4XD', '04A1B2C3D4E5F6', 'abcdefgh12', 'fr', '0123456789abcdef', 'a'.repeat(43)];
 
 /** Small values that a description allows: at least one for each kind of thing that can be said. */
 export const samples = (schema: Bounded): readonly unknown[] => {

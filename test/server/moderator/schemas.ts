@@ -21,6 +21,7 @@ const WORDS = ['werewolf', 'seer', 'villager', 'seers', 'bodyguard', 'wolves', '
 const strings = (pattern: string | undefined): fc.Arbitrary<string> => {
   if (pattern === undefined || /\\p|A-Za-z0-9\]\[/.test(pattern)) return fc.constantFrom(...WORDS);
   if (/0-9A-F/.test(pattern)) return fc.constantFrom('04A1B2C3', '04A1B2C3D4E5F6', 'AABBCCDD');
+  if (/^\^\[2-9B/.test(pattern)) return fc.constantFrom('K7Q4XD', 'BC23DF');
   return fc.constantFrom('abcdefgh12', 'main');
 };
 

@@ -77,11 +77,12 @@ describe('the process of the public screens', () => {
   test('counts screens that speak apart, until they are gone', async () => {
     const { screens, port } = await start({});
     screens.show({ ...waiting(8), table: 'chene' });
-    const [quiet, loud] = [await listen(port, 'chene'), await listen(port, 'chene', {}, '&voice=1')];
-    await until('two are counted, one of which speaks', () => screens.count('chene') === 2 && screens.voices('chene') === 1);
+    const [quiet, loud] = [await listen(port, 'chene'), await listen(port, 'chene', {}, '&voice=K7Q4XD')];
+    await until('two are counted, one of which speaks', () => screens.count('chene') === 2 && screens.voices('chene').length === 1);
+    expect(screens.voices('chene')).toEqual([{ name: 'K7Q4XD', here: true }]);
     loud.web.terminate();
     await until('one is counted', () => screens.count('chene') === 1);
-    expect(screens.voices('chene')).toBe(0);
+    expect(screens.voices('chene')).toEqual([]);
     quiet.web.terminate();
   });
 

@@ -263,6 +263,6 @@ describe('readers', () => {
     ]);
     rig.evening.screens(3);
     await accepted(rig.ask({ do: 'screen-seen' }));
-    expect(rig.evening.view.screens).toEqual({ connected: 3, seen: true, voices: 0 });
+    expect(rig.evening.view.screens).toEqual({ connected: 3, seen: true, voices: 0, offers: [] });
   });
 });

@@ -19,6 +19,7 @@ export const SoundCheck = ({ announced: { heard } }: { readonly announced: Annou
       <p class="hint">
         {voices === 0 ? '' : t('narrator.sheet.voices', { count: voices })} {hearing.value === null ? '' : soundSaid()}
       </p>
+      <Offers />
       <p class="choices">
         {hearing.value === null ? (
           <Button class="large" onClick={() => void soundOn()}>
@@ -44,5 +45,20 @@ export const SoundCheck = ({ announced: { heard } }: { readonly announced: Annou
         </Button>
       </p>
     </section>
+  );
+};
+
+/** Screens of the network that would speak: whose name stands on a screen that is ours, and on no other. */
+const Offers = () => {
+  const offers = view.value?.screens.offers ?? [];
+  if (offers.length === 0) return null;
+  return (
+    <p class="choices">
+      {offers.map(({ name, used }) => (
+        <Button key={name} class="large" pressed={used} onClick={() => void ask({ do: 'voice', name, used: !used })}>
+          {t('announced.voice', { name })}
+        </Button>
+      ))}
+    </p>
   );
 };

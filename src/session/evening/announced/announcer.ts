@@ -88,7 +88,7 @@ export class Announcer implements Announces {
   /** How many pages speak has changed. */
   voices(before: number): void {
     const { standing } = this.#now;
-    const { voices } = this.#desk;
+    const { count: voices } = this.#desk.voices;
     if (!this.isAnnounced(standing)) return;
     if (voices < before) this.moved();
     if (voices === 0 && standing.course.at !== 'game') void this.#desk.change({ sound: { heard: false, armed: false } });
@@ -126,7 +126,7 @@ export class Announcer implements Announces {
   }
 
   #listens(isNight: boolean): void {
-    if (isNight && this.#desk.voices === 0) {
+    if (isNight && this.#desk.voices.count === 0) {
       if (this.#cancelLost === NOTHING_RUNS)
         this.#cancelLost = alarm(this.#desk.parts.clock, SILENT_MS, () => {
           this.#isLost = true;

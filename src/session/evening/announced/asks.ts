@@ -7,7 +7,8 @@ import type { Outcome } from '../parts.ts';
 export const askAnnounced = (desk: Desk, ask: Ask): Promise<Outcome> | undefined => {
   const { standing } = desk.ahead;
   const { course, sound } = standing;
-  const { announcer, voices } = desk;
+  const { announcer } = desk;
+  const { count: voices } = desk.voices;
   if (!announcer.isAnnounced(standing)) return undefined;
   const notNow = () => desk.refuse({ code: 'ask.not_now' });
   if (MOVES.includes(ask.do)) announcer.moved();

@@ -19,7 +19,7 @@ export const mayAsk = (asked: Asked, isByMachine: boolean): boolean =>
   ANYTIME.includes(asked.ask.do) || isVeil(asked.ask) || (isByMachine ? mayAskMachine(asked) : mayAskPlayer(asked));
 
 const ANYTIME: readonly Ask['do'][] = [
-  ...(['name-reader', 'language', 'screen-seen', 'join-event', 'call-director', 'read-message'] as const),
+  ...(['voice', 'name-reader', 'language', 'screen-seen', 'join-event', 'call-director', 'read-message'] as const),
 ];
 const isVeil = (ask: Ask): boolean => ask.do === 'command' && ask.command === 'veil';
 /** From nightfall on what a pad is for stands: it would say otherwise who holds which card. */
