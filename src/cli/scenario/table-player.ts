@@ -135,7 +135,8 @@ class TablePlayer implements Player {
       // Who is told that it does nothing does not go on with it; only the marker that goes with a token is in the hand already.
       if (said.some(({ code }) => !BEFORE_A_MARKER.includes(code))) break;
     }
-    const touched = table.take();
+    // What was chosen in a call that asks nobody has said nothing to the game.
+    const touched = table.take().filter(({ type }) => type !== 'closed');
     if (touched.length > 0) {
       await this.#tidy();
       return expectOne(touched, isMeant);

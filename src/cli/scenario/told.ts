@@ -15,6 +15,8 @@ export class Told {
   readonly #pictures = new Map<number, string>();
   #match: Match | null = null;
   #entries = 0;
+  /** Those among them that say nothing to the game: choices in calls that ask nobody. */
+  #idle = 0;
   /** What was made of the newest view: it is asked for several times between two changes. */
   #seen: { readonly view: EveningView; readonly match: Match; readonly shown: number; readonly now: Now } | null = null;
 
@@ -43,6 +45,7 @@ export class Told {
       if (!this.#pictures.has(n)) this.#pictures.set(n, JSON.stringify(picture));
     }
     this.#entries += entries.length;
+    this.#idle += entries.filter(({ type }) => type === 'closed').length;
   }
 
   /** What the moderator sees; throws where that is not what was written down. Where nobody moderates, the journal knows more. */
@@ -64,7 +67,7 @@ export class Told {
     const mark = play.fingerprint();
     // What is touched in a call that asks nobody is shown, and is of no effect.
     const chosen = step.asks.kind === 'nothing' ? [] : playing.chosen;
-    const trace = JSON.stringify([mark, this.#entries, this.#shown.length, chosen, playing.ready]);
+    const trace = JSON.stringify([mark, this.#entries - this.#idle, this.#shown.length, chosen, playing.ready]);
     return { step, view: seen, mark, trace, answers };
   }
 
