@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../src/domain/answer.ts';
 import { BOOKS } from '../../src/domain/ids.ts';
-import type { ChosenSettings, SettingValue, SetUp } from '../../src/domain/setup.ts';
 import { seededChance } from '../../src/engine/chance.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { decide } from '../../src/engine/match.ts';
@@ -10,24 +9,12 @@ import { campaign } from '../tools/campaign.ts';
 import type { Dice } from '../tools/dice.ts';
 import { dice } from '../tools/dice.ts';
 import { meddled } from '../tools/meddled.ts';
-import { acceptedAnswer, isStuck, rulesFor } from '../tools/random-play.ts';
+import { acceptedAnswer, isStuck } from '../tools/random-play.ts';
 import { tableAt } from '../tools/screens.ts';
 import { TABLES } from '../tools/tables.ts';
+import { unusual } from '../tools/unusual.ts';
 
 const GAMES = campaign(24, 2_000);
-
-/** About every fourth setting has another value; what the rules do not allow together is left as it was. */
-const unusual = (setUp: SetUp, chance: Dice): SetUp => {
-  const rules = rulesFor(setUp);
-  let settings: ChosenSettings = setUp.settings;
-  for (const [name, { allowed }] of Object.entries(rules.settings)) {
-    if (allowed.kind !== 'one-of' || !chance.once(4)) continue;
-    const more: { readonly [name: string]: SettingValue } = { [name]: chance.of(allowed.values) };
-    const changed = { ...setUp, settings: { ...settings, ...more } };
-    if (rules.check(changed).refusals.length === 0) settings = changed.settings;
-  }
-  return { ...setUp, settings };
-};
 
 const refusalOf = (match: Match, answer: Answer): string | null => {
   const decided = decide(match, { type: 'answer', answer }, seededChance(match.seed));

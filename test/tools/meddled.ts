@@ -78,7 +78,7 @@ const cardsFor = ({ setUp }: Match): readonly RoleId[] => {
   return (setUp.book === 'thiercelieux' ? VILLAGE_CHARACTERS : LUPUS_CHARACTERS).map(each => each.id);
 };
 
-const randomRuling = (match: Match, chance: Dice): Ruling => {
+export const randomRuling = (match: Match, chance: Dice): Ruling => {
   const { play, setUp } = match;
   const seats = play.view.seats.map(each => each.seat);
   const some = chance.shuffle(seats).slice(0, 1 + chance.below(3));

@@ -179,6 +179,15 @@ const TWINS: readonly Twins[] = [
       { step: 'drunk', night: 1, scripts: oneOf('K1', 'K2') },
     ],
   },
+  {
+    // Who copies somebody that acts at once chooses twice in one call: no touches alike, but an undo of it is.
+    book: 'one-night',
+    people: 7,
+    settings: { 'onenight.announcer': 'moderator', 'onenight.random_roles_public': false },
+    real: ['villager', 'villager', 'werewolf', 'doppelganger', 'werewolf', 'seer', 'robber', 'tanner', 'hunter', 'villager'],
+    empty: ['villager', 'villager', 'werewolf', 'villager', 'werewolf', 'tanner', 'robber', 'doppelganger', 'hunter', 'seer'],
+    calls: [],
+  },
 ];
 
 const LONGEST = 80;
@@ -279,13 +288,14 @@ const undoneAtEveryMoment = async (twins: Twins, which: 'real' | 'empty'): Promi
     const call = rig.evening.view.playing?.call ?? null;
     const isOpen = call !== null && !call.closed && call.fields.length > 0;
     const filled = isOpen && (await rig.ask({ do: 'call', step: id, form: cardFilled(id, call) })).ok;
-    if (!filled) await goesOn(rig);
+    if (!filled || (stepNow(rig).id === id && stepNow(rig).asks.kind === 'form')) await goesOn(rig);
     const again = await opened({ disk: rig.disk.copy() });
     const before = again.shown.length;
     const said: unknown[] = [];
     for (let undos = 0; undos < UNDOS; undos += 1) {
-      said.push(codes(await again.ask({ ...undoOf(again), seen: false })));
-      await again.ask(undoOf(again));
+      const why = codes(await again.ask({ ...undoOf(again), seen: false }));
+      said.push(why);
+      if (why.length > 0) await again.ask(undoOf(again));
     }
     const { message } = again.evening.publicTable;
     const left = again.shown.slice(before).map(({ table }) => [table.message?.n, table.message?.picture]);

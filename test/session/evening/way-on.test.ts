@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import type { EveningView } from '../../../src/domain/evening.ts';
+import { BOOKS, type BookId } from '../../../src/domain/ids.ts';
+import type { SetUp } from '../../../src/domain/setup.ts';
+import type { Match } from '../../../src/engine/match.ts';
+import { fold } from '../../../src/engine/match.ts';
+import { publicTable } from '../../../src/server/wire/public-view.ts';
+import { eveningView } from '../../../src/server/wire/view.ts';
+import { campaign } from '../../tools/campaign.ts';
+import type { Dice } from '../../tools/dice.ts';
+import { dice } from '../../tools/dice.ts';
+import { randomRuling } from '../../tools/meddled.ts';
+import { randomForm, rulesFor } from '../../tools/random-play.ts';
+import { TABLES } from '../../tools/tables.ts';
+import { unusual } from '../../tools/unusual.ts';
+import { accepted, begun, opened, playsOne, type Rig, undoOf } from './rig.ts';
+
+const GAMES = campaign(5, 150);
+const ASKS = campaign(80, 600);
+
+type Playing = NonNullable<EveningView['playing']>;
+
+const playingIn = ({ evening }: Rig): Playing => {
+  const { playing } = evening.view;
+  if (playing === null) throw new Error('nothing is played');
+  return playing;
+};
+const isOver = (rig: Rig): boolean => rig.evening.view.stage === 'over';
+
+/** All that an undo brings back; what a reader has begun is no part of it, and the moves have other numbers. */
+const standsIn = (rig: Rig): string => {
+  const { step, view, answers, call } = playingIn(rig);
+  return JSON.stringify({ step, view, answers, call: call?.closed === false ? { ...call, filled: {} } : call });
+};
+const callIn = ({ step, view }: Playing): string => (step.time === 'call' ? `${view.round}/${view.road.at}/${step.id}` : '');
+
+const matchOf = (rig: Rig, setUp: SetUp): Match => fold(() => rulesFor(setUp), rig.disk.logs.get(playingIn(rig).game) ?? []);
+
+/** A move that can be taken back: the moment before it, and the call in which something was chosen by it. */
+interface Move {
+  readonly before: string;
+  readonly call: string;
+}
+
+/** What is wrong in a game in which anything is asked that a moderator may ask. */
+class Game {
+  rig: Rig;
+  readonly #setUp: SetUp;
+  readonly #chance: Dice;
+  #moves: Move[] = [];
+  readonly wrong: unknown[] = [];
+
+  constructor(rig: Rig, setUp: SetUp, chance: Dice) {
+    this.rig = rig;
+    this.#setUp = setUp;
+    this.#chance = chance;
+  }
+
+  async goesOn(): Promise<void> {
+    const chance = this.#chance;
+    const { undoes, answers } = playingIn(this.rig);
+    if (undoes !== null && (isOver(this.rig) || chance.once(7))) await this.#undoes();
+    else if (answers > 0 && chance.once(14)) await this.#rules();
+    else if (chance.once(30)) this.rig = await opened({ disk: this.rig.disk });
+    else await this.#does(() => this.#answers());
+    this.#looks();
+  }
+
+  /** Throws where nothing that is asked for is taken. */
+  async #answers(): Promise<void> {
+    const { step, call } = playingIn(this.rig);
+    const mayFill = call !== null && !call.closed && call.fields.length > 0;
+    const isFilled = mayFill && (await this.rig.ask({ do: 'call', step: step.id, form: randomForm(call.fields, this.#chance) })).ok;
+    if (!isFilled) await playsOne(this.rig, this.#chance);
+  }
+
+  async #rules(): Promise<void> {
+    const ruling = randomRuling(matchOf(this.rig, this.#setUp), this.#chance);
+    const before = JSON.stringify(playingIn(this.rig).view.tonight);
+    await this.#does(async () => void (await this.rig.ask({ do: 'rule', ruling })));
+    if (ruling.type === 'call' && JSON.stringify(playingIn(this.rig).view.tonight) !== before)
+      this.#finds('what was given is taken away', ruling);
+  }
+
+  /** Whatever is done is one move, or two where a call that nobody answers is left at once. */
+  async #does(work: () => Promise<unknown>): Promise<void> {
+    const [before, now] = [standsIn(this.rig), playingIn(this.rig)];
+    const last = now.undoes?.move ?? 0;
+    await work();
+    const { undoes } = playingIn(this.rig);
+    if (undoes === null || undoes.move === last) return;
+    const isLeft = callIn(now) !== '' && undoes.did === 'went-on' && now.call?.closed === false;
+    if (isLeft) this.#moves.push({ before, call: callIn(now) });
+    this.#moves.push({ before: isLeft ? '' : before, call: undoes.did === 'chose' ? callIn(now) : '' });
+  }
+
+  async #undoes(): Promise<void> {
+    let move = this.#moves.pop();
+    // What was chosen in one call is one move.
+    while (move !== undefined && move.call !== '' && this.#moves.at(-1)?.call === move.call) move = this.#moves.pop();
+    const { undoes } = playingIn(this.rig);
+    const { message } = this.rig.evening.publicTable;
+    const isSeen = undoes !== null && undoes.seen.length > 0;
+    const without = await this.rig.ask({ ...undoOf(this.rig), seen: false });
+    if (without.ok === isSeen) this.#finds('it asks where the room has seen it, and there alone', undoes);
+    if (isSeen) await accepted(this.rig.ask(undoOf(this.rig)));
+    else if (this.rig.evening.publicTable.message?.n !== message?.n) this.#finds('the room sees what it was said not to see', undoes);
+    if (move !== undefined && move.before !== '' && standsIn(this.rig) !== move.before)
+      this.#finds('an undo brings back another moment', undoes);
+    if (undoes !== null && playingIn(this.rig).step.id !== undoes.step) this.#finds('an undo leads elsewhere than it says', undoes);
+  }
+
+  #finds(what: string, of: unknown): void {
+    this.wrong.push({ what, of, step: playingIn(this.rig).step.id });
+  }
+
+  #looks(): void {
+    const view = eveningView.safeParse(this.rig.evening.view);
+    if (!view.success) this.#finds('a view that its schema does not take', view.error.issues);
+    for (const { table } of this.rig.shown.splice(0)) {
+      const { error } = publicTable.safeParse(table);
+      if (error !== undefined) this.#finds('a picture that its schema does not take', error.issues);
+    }
+  }
+}
+
+const NAMES = Array.from({ length: 24 }, (_, index) => `N${index + 1}`);
+
+const played = async (book: BookId, index: number): Promise<unknown[]> => {
+  const chance = dice(4_100 + index);
+  const setUp = unusual(chance.of(TABLES[book]), chance);
+  const { players, deck, settings } = setUp;
+  const game = new Game(
+    await begun(await opened({ seed: index }), { book, names: NAMES.slice(0, players), deck, settings }),
+    setUp,
+    chance,
+  );
+  let ends = 0;
+  for (let count = 0; count < ASKS && ends < 2; count += 1) {
+    if (isOver(game.rig)) ends += 1;
+    if (isOver(game.rig) && playingIn(game.rig).undoes === null) break;
+    await game.goesOn();
+  }
+  return game.wrong.map(each => ({ game: index, settings, each }));
+};
+
+describe.each(BOOKS)('an evening of %s with odd settings, rulings, undos and power cuts in it', book => {
+  test('whoever is asked may answer, undo does what it says, what was given stays, and every view and picture passes its schema', async () => {
+    const wrong: unknown[] = [];
+    for (let index = 0; index < GAMES; index += 1) wrong.push(...(await played(book, index)));
+    expect(wrong.slice(0, 3)).toEqual([]);
+  });
+});
