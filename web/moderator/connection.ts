@@ -46,6 +46,10 @@ const freshId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(1
 /** A browser does not tell why a stream was refused; a request is told. */
 const isNotLetIn = async (): Promise<boolean> => (await fetch('/api/tables').catch(() => undefined))?.status === NOT_LET_IN;
 
+const ASK_SIZE = 1_024;
+/** Who listens to the network does not see by its length whether somebody was chosen, and who: spaces mean nothing in JSON. */
+const filled = (text: string): string => text.padEnd(Math.ceil(text.length / ASK_SIZE) * ASK_SIZE);
+
 /** The line to a table: comes back by itself, and says again what had no reply. */
 export const connect = (url: string, heard: Heard): Connection => {
   const asked = new Map<string, Waiting>();
@@ -56,7 +60,7 @@ export const connect = (url: string, heard: Heard): Connection => {
   let voice = false;
 
   const send = (message: ToTable): void => {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+    if (socket?.readyState === WebSocket.OPEN) socket.send(filled(JSON.stringify(message)));
   };
   const settle = (id: string | null, done: boolean): void => {
     if (id === null) return;

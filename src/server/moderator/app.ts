@@ -5,6 +5,7 @@ import { type Devices, serveDevices } from '../door/devices.ts';
 import { boundsBy } from '../door/rate.ts';
 import { type Recordings, serveClips } from './clips.ts';
 import { serveApi } from './routes.ts';
+import { filledTo, steadySize } from './steady.ts';
 import type { House } from './tables.ts';
 
 /** A box of a thousand tags fits in; nothing that people do is larger. */
@@ -25,6 +26,7 @@ export const moderatorApp = ({ house, devices, recordings, ...doorway }: AppPart
     cookie: TABLE_COOKIE,
     largestMessage: LARGEST_MESSAGE,
     serve: app => {
+      if (doorway.secure !== undefined) fillsReplies(app);
       serveApi(app, house);
       serveClips(app, recordings);
       serveDevices(app, {
@@ -35,5 +37,15 @@ export const moderatorApp = ({ house, devices, recordings, ...doorway }: AppPart
         bounds,
       });
     },
+  });
+};
+
+/** A story of the night is as long on the network as a refusal, as far as both go into the same size. */
+const fillsReplies = (app: FastifyInstance): void => {
+  app.addHook('onSend', async (_, reply, payload) => {
+    const isText = typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('application/json');
+    if (!isText) return payload;
+    reply.removeHeader('content-length');
+    return filledTo(payload, steadySize(Buffer.byteLength(payload)));
   });
 };

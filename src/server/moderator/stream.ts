@@ -1,13 +1,15 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { RawData, WebSocket } from 'ws';
 import type { Entry } from '../door/entry.ts';
-import type { Every } from '../door/every.ts';
+import { type Every, every as everyByClock } from '../door/every.ts';
 import { isOurs, type Names } from '../door/guard.ts';
 import { allowance, type Bounds, boundsBy, type Rate, USUAL_RATE } from '../door/rate.ts';
+import type { Secure } from '../door/secure.ts';
 import { FORBIDDEN, NOT_FOUND, type Opened, openSockets, UNAUTHORIZED } from '../door/sockets.ts';
 import { type FromTable, type ToTable, tableId, WIRE } from '../wire/moderator.ts';
 import { LARGEST_MESSAGE } from './app.ts';
 import { readMessage } from './read-message.ts';
+import { steadily } from './steady.ts';
 import type { House, Table } from './tables.ts';
 
 const MOST_PAGES = 64;
@@ -27,6 +29,8 @@ export interface StreamParts {
   readonly rate?: Rate;
   readonly bounds?: Bounds;
   readonly every?: Every;
+  /** Where it is there, devices of the network are told. */
+  readonly secure?: Secure;
 }
 
 /** The streams of a table's moderators: whole views out, asks in. Closing it lets every page go. */
@@ -61,11 +65,14 @@ const textOf = (message: FromTable): string => {
   return text;
 };
 
-const talk = (socket: WebSocket, table: Table, pads: boolean, { house, now, rate = USUAL_RATE }: StreamParts): void => {
-  const say = (message: FromTable): void => {
+const talk = (socket: WebSocket, table: Table, pads: boolean, parts: StreamParts): void => {
+  const { house, now, rate = USUAL_RATE, secure, every = everyByClock } = parts;
+  const send = (text: string): void => {
     if (socket.bufferedAmount > MOST_WAITING) socket.terminate();
-    else if (socket.readyState === socket.OPEN) socket.send(textOf(message));
+    else if (socket.readyState === socket.OPEN) socket.send(text);
   };
+  const { say, close } =
+    secure === undefined ? { say: (each: FromTable) => send(textOf(each)), close: () => undefined } : steadily(send, textOf, every);
   const isAllowed = allowance(rate, now);
   let tooFast = 0;
 
@@ -100,6 +107,7 @@ const talk = (socket: WebSocket, table: Table, pads: boolean, { house, now, rate
   ];
   socket.on('close', () => {
     for (const stop of stops) stop();
+    close();
     speaks(false);
   });
   say({ v: WIRE, type: 'view', view: table.view() });

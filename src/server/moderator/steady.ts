@@ -1,0 +1,47 @@
+import type { Every } from '../door/every.ts';
+import { type FromTable, WIRE } from '../wire/moderator.ts';
+
+/** How often something leaves for a paired device, if anything waits. */
+export const STEADY_MS = 200;
+/** The whole view of an evening fits in, mostly; where it does not, twice as much is sent from then on. */
+const LEAST_BYTES = 16 * 1024;
+const NOTHING: FromTable = { v: WIRE, type: 'pong' };
+
+/** The size that a text of this length is sent in. */
+export const steadySize = (bytes: number, before = LEAST_BYTES): number => (bytes <= before ? before : steadySize(bytes, before * 2));
+
+/** Filled with spaces behind, which mean nothing in JSON. */
+export const filledTo = (text: string, size: number): string => text + ' '.repeat(Math.max(0, size - Buffer.byteLength(text)));
+
+export interface Steady {
+  say(message: FromTable): void;
+  close(): void;
+}
+
+/**
+ * What is said to a paired device, while the network listens along: on a beat, the newest view and what is said besides (or nothing, at as
+ * much length), all of one size. So nobody sees by a length or a moment what was told.
+ */
+export const steadily = (send: (text: string) => void, textOf: (message: FromTable) => string, every: Every): Steady => {
+  let view: FromTable | undefined;
+  let pads: FromTable | undefined;
+  let others: readonly FromTable[] = [];
+  let size = LEAST_BYTES;
+  const beat = (): void => {
+    if (view === undefined && pads === undefined && others.length === 0) return;
+    const besides = pads === undefined ? others : [pads, ...others];
+    const texts = [view ?? NOTHING, ...(besides.length === 0 ? [NOTHING] : besides)].map(textOf);
+    [view, pads, others] = [undefined, undefined, []];
+    size = texts.reduce((most, text) => steadySize(Buffer.byteLength(text), most), size);
+    for (const text of texts) send(filledTo(text, size));
+  };
+  const end = every(STEADY_MS, beat);
+  return {
+    say: message => {
+      if (message.type === 'view') view = message;
+      else if (message.type === 'pads') pads = message;
+      else others = [...others, message];
+    },
+    close: end,
+  };
+};

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCertificate } from '../../../src/cli/service/certificate.ts';
+import { steadily } from '../../../src/server/moderator/steady.ts';
+import type { FromTable } from '../../../src/server/wire/moderator.ts';
+import { dealtAs, furnished } from '../../session/evening/hands.ts';
+import { accepted, opened, planFor, stepNow } from '../../session/evening/rig.ts';
+import { appOf, houseOf } from './house.ts';
+
+/** What a listener to the network sees of a stream: which lengths come at which beat. */
+const listened = () => {
+  const beats: (() => void)[] = [];
+  const seen: number[][] = [];
+  const texts: string[] = [];
+  const steady = steadily(
+    text => {
+      texts.push(text);
+      seen.at(-1)?.push(Buffer.byteLength(text));
+    },
+    JSON.stringify,
+    (_, call) => {
+      beats.push(call);
+      return () => undefined;
+    },
+  );
+  return {
+    ...steady,
+    seen,
+    texts,
+    beat: () => {
+      seen.push([]);
+      for (const call of beats) call();
+    },
+  };
+};
+
+/** The Seer looks, and is told: at this table it is a wolf, at the other it is none. */
+const looks = async (looked: number) => {
+  const plan = planFor('lupus-classic');
+  const rig = await furnished(await opened(), plan, []);
+  await dealtAs(rig, plan, plan.deck);
+  const heard = listened();
+  const says = (): void => heard.say({ v: 1, type: 'view', view: rig.evening.view });
+  while (stepNow(rig).id !== 'seer') await accepted(rig.ask({ do: 'answer', answer: { type: 'go-on', step: stepNow(rig).id } }));
+  says();
+  heard.beat();
+  await accepted(rig.ask({ do: 'call', step: 'seer', form: { choose: [looked as never] } }));
+  says();
+  heard.say({ v: 1, type: 'done', id: 'abcdefgh' });
+  heard.beat();
+  heard.beat();
+  return { heard, told: rig.evening.view.playing?.step.tells.map(({ what }) => what) };
+};
+
+describe('who listens to the Wi-Fi of a paired device', () => {
+  test('does not see by lengths or moments what the Seer was told', async () => {
+    const seats = planFor('lupus-classic').deck.map((role, index) => ({ role, seat: index + 1 }));
+    const wolf = await looks(seats.find(({ role }) => role === 'werewolf')?.seat ?? 0);
+    const other = await looks(seats.find(({ role }) => role === 'villager')?.seat ?? 0);
+    expect([wolf.told, other.told]).toEqual([['wolf'], ['not-wolf']]);
+    expect(other.heard.seen).toEqual(wolf.heard.seen);
+    expect(wolf.heard.texts.join('')).not.toBe(other.heard.texts.join(''));
+  });
+
+  test.each<readonly [string, readonly FromTable[]]>([
+    ['an answer', [{ v: 1, type: 'done', id: 'abcdefgh' }]],
+    [
+      'a refusal, with its reasons',
+      [{ v: 1, type: 'declined', id: 'abcdefgh', declined: { code: 'wire.failed' }, more: [{ code: 'wire.too_fast' }] }],
+    ],
+    ['a veil', [{ v: 1, type: 'veil' }]],
+  ])('sees two frames of one size, whatever is said: %s', (_, messages) => {
+    const { say, beat, seen, texts } = listened();
+    for (const each of messages) say(each);
+    beat();
+    expect(seen).toEqual([[16_384, 16_384]]);
+    expect(texts.map(text => JSON.parse(text)).slice(1)).toEqual(messages);
+  });
+
+  test('sees nothing between the beats, and one size for good once more is needed', () => {
+    const { say, beat, seen, texts } = listened();
+    const long: FromTable = { v: 1, type: 'done', id: 'x'.repeat(20_000) };
+    say(long);
+    expect(texts).toEqual([]);
+    beat();
+    say({ v: 1, type: 'veil' });
+    beat();
+    beat();
+    expect(seen).toEqual([[32_768, 32_768], [32_768, 32_768], []]);
+  });
+});
+
+describe('a reply to a request of the network', () => {
+  const { certificate, key } = makeCertificate({ title: 'test', names: ['localhost'], from: new Date() });
+  let app: ReturnType<typeof appOf>;
+  beforeAll(async () => {
+    app = appOf(await houseOf('main'), {
+      secure: { certificate, key, pairPage: '/nowhere/pair', knocked: () => undefined, handshakeMs: 1_000 },
+    });
+  });
+  afterAll(() => app.close());
+
+  test.each(['/api/tables', '/api/tables/main', '/api/tables/nobody'])('is as long as any other: %s', async url => {
+    const reply = await app.inject({ method: 'GET', url, headers: { host: 'localhost:80' } });
+    expect([Buffer.byteLength(reply.body), reply.headers['content-length']]).toEqual([16_384, '16384']);
+    expect(reply.json()).toEqual(JSON.parse(reply.body.trim()));
+  });
+});
