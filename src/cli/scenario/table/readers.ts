@@ -69,7 +69,8 @@ export class TableReaders {
     const lights = lightsOn(readers, this.#clock);
     this.#lights = lights;
     readers.on(event => {
-      if (event.type === 'reader') evening.readers(heardOf(readers.now(), new Map()));
+      // They stand for readers that are there, and not for what is drawn on a page.
+      if (event.type === 'reader') evening.readers(heardOf(readers.now(), new Map()).map(each => ({ ...each, virtual: false })));
       const touch = touchOf(event);
       if (touch === undefined) return;
       this.#touches.push(
