@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { isLanguage, type Language, type Words } from '../words/spoken.ts';
+import type { Words } from '../words/spoken.ts';
 import type { Finding } from './doctor/finding.ts';
 import { findings } from './doctor/findings.ts';
-import { recall } from './practice/remembered.ts';
+import { languageFor } from './language.ts';
 import { readOptions } from './service/options.ts';
 import { wordsOf } from './service/spoken-in.ts';
 import type { Streams } from './streams.ts';
@@ -40,7 +40,7 @@ export const runDoctor = async (argv: readonly string[], { out, err, env }: Doct
     err(`wolftap doctor: ${options.wrong}\n${HELP}`);
     return 2;
   }
-  const words = await wordsOf(options.language ?? remembered(options.data));
+  const words = await wordsOf(languageFor(options));
   out(`${words.text('service.doctor.title')}\n`);
   let faults = 0;
   for await (const finding of findings(options, env, words)) {
@@ -66,8 +66,3 @@ const linesOf = ({ is, text, mend }: Finding, words: Words): readonly string[] =
   `${SIGNS[is]}${text}`,
   ...(mend.length === 0 ? [] : [`     ${words.text('service.doctor.mend')}`, ...mend.map(line => `       ${line}`)]),
 ];
-
-const remembered = (data: string): Language => {
-  const language = recall(data)?.language ?? 'fr';
-  return isLanguage(language) ? language : 'fr';
-};

@@ -7,9 +7,10 @@ import { recording } from '../../firmware-bridge/drivers/recorded/recorder.ts';
 import { type OpenedReaders, type OpenReadersOptions, openReaders } from '../../firmware-bridge/readers.ts';
 import type { ReaderEvent } from '../../firmware-bridge/supervisor/stream.ts';
 import type { Readers } from '../../firmware-bridge/supervisor/supervisor.ts';
-import { isLanguage, type Language, type Words, wordsIn } from '../words/words.ts';
+import { type Words, wordsIn } from '../words/words.ts';
+import { languageFor, terminalLanguage } from './language.ts';
 import { PAINTED, type Paint, UNPAINTED } from './practice/layout.ts';
-import { dataFolder, recall } from './practice/remembered.ts';
+import { dataFolder } from './practice/remembered.ts';
 import { guidedCheck } from './readers/check.ts';
 import { eventLines, jsonLine, type Telling } from './readers/lines.ts';
 import { READERS_HELP, type ReadersOptions, readOptions } from './readers/options.ts';
@@ -41,7 +42,7 @@ export const runReaders = async (argv: readonly string[], streams: ReadersStream
     say(options === 'help' ? READERS_HELP : `wolftap readers: ${options.wrong}\n${READERS_HELP}`);
     return options === 'help' ? 0 : 2;
   }
-  const words = wordsIn(options.language ?? remembered(env));
+  const words = wordsIn(languageFor({ language: options.language, terminal: terminalLanguage(env), data: dataFolder(env) }));
   const file = options.record === undefined ? undefined : newTraceFile(options.record);
   if (file !== undefined && 'fault' in file) {
     say(words.text('readers.record.not', { file: options.record ?? '', why: file.fault }));
@@ -150,12 +151,6 @@ const closed = async (file: TraceFile, words: Words, say: (text: string) => void
   if (lost === 0 && fault === undefined) return true;
   say(words.text('readers.record.lost', { count: lost, why: fault ?? '' }));
   return false;
-};
-
-/** As the practice game was last played. */
-const remembered = (env: NodeJS.ProcessEnv): Language => {
-  const language = recall(dataFolder(env))?.language ?? 'fr';
-  return isLanguage(language) ? language : 'fr';
 };
 
 const signals = (stop: () => void): Stop => {

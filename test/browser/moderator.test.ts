@@ -31,6 +31,8 @@ const open = async (table: string, at = running): Promise<Opened> => {
 test('a whole game with the keyboard alone', async () => {
   const { page: opened } = await open('keys');
   const keys = opened.keyboard;
+  // Nobody has done anything wrong yet.
+  expect(await opened.locator('.verdict p').allTextContents()).toEqual(['Qui joue\u202f? Écrivez les noms, puis choisissez les cartes.']);
   await opened.locator('.people textarea').focus();
   await keys.type(NAMES.join(', '));
   await keys.press('Enter');

@@ -210,6 +210,17 @@ describe('the service', () => {
   });
 });
 
+test('a new table begins in the terminal’s language, and keeps it when the terminal’s is another', async () => {
+  const data = newFolder();
+  const spoken: string[] = [];
+  for (const LANG of ['it_IT.UTF-8', 'de_DE.UTF-8']) {
+    const program = await start(data, [], { LANG });
+    spoken.push(((await (await fetch(`${program.ready.moderator}api/tables/main`)).json()) as EveningView).language);
+    await program.kill('SIGKILL');
+  }
+  expect(spoken).toEqual(['it', 'it']);
+});
+
 describe('what keeps the service from starting is said in a sentence', () => {
   const language = { WOLFTAP_LANGUAGE: 'en' };
 

@@ -22,14 +22,15 @@ export const hallAnnouncement = (where: HallWhere, options: HallOptions, words: 
     { name: words.text('service.hall.phones'), url: where.phones },
   ];
   const widest = Math.max(...named.map(({ name }) => name.length));
+  const codes = codesBeside(named, width - INDENT.length);
   return [
     '',
     `${INDENT}${words.text('service.hall.ready')}`,
     '',
     ...named.map(({ name, url }) => `${INDENT}${name.padEnd(widest + 2)}${url}`),
     '',
-    ...codesBeside(named, width - INDENT.length).map(line => `${INDENT}${line}`.trimEnd()),
-    '',
+    ...codes.map(line => `${INDENT}${line}`.trimEnd()),
+    ...(codes.length === 0 ? [] : ['']),
     `${INDENT}${words.text('service.here-only', { names: words.text('service.hall.organizer') })}`,
     where.beyond === null
       ? `${INDENT}${words.text('service.hall.no-tables', { text: '--host 0.0.0.0' })}`

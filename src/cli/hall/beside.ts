@@ -43,7 +43,7 @@ export const hallBeside = async (
 
 /** Where the service listens, the event does, on ports of its own; the readers are the tables'. */
 const optionsBeside = (service: ServiceOptions): HallOptions | undefined => {
-  const { event = '', data, host, tls, screenHost, language, token, json } = service;
+  const { event = '', data, host, tls, screenHost, language, terminal, token, json } = service;
   if (!isEventAt(event)) return undefined;
   const beside = (own: number, usual: number): number => (own === 0 ? 0 : usual);
   return {
@@ -59,6 +59,7 @@ const optionsBeside = (service: ServiceOptions): HallOptions | undefined => {
     screenPort: beside(service.screenPort, HALL_SCREEN_PORT),
     readers: { auto: false, wanted: [] },
     language,
+    terminal,
     token,
     mend: false,
     json,

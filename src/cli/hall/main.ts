@@ -1,10 +1,10 @@
-import { recall } from '../practice/remembered.ts';
+import { languageFor } from '../language.ts';
 import { failureInWords } from '../service/announce.ts';
 import { isFailure } from '../service/failure.ts';
 import type { ServiceStreams } from '../service/main.ts';
 import { hallAnnouncement, noEventInWords } from './announce.ts';
 import { startHall } from './hall.ts';
-import { HALL_HELP, type HallOptions, readHallOptions } from './options.ts';
+import { HALL_HELP, readHallOptions } from './options.ts';
 
 const USUAL_WIDTH = 100;
 
@@ -26,7 +26,7 @@ export const runHall = async (argv: readonly string[], streams: ServiceStreams):
   const stopped = new Promise<void>(resolve => stop.signal.addEventListener('abort', () => resolve()));
   const off = interrupted(() => stop.abort());
   const { wordsOf } = await import('../service/spoken-in.ts');
-  const words = await wordsOf(options.language ?? remembered(options));
+  const words = await wordsOf(languageFor(options));
   const say = (text: string): void => err(`wolftap hall: ${text}`);
   if (options.isSeen) say(words.text('service.hall.seen', { text: 'WOLFTAP_EVENT' }));
   if (options.mend && options.event.in === 'file') {
@@ -57,10 +57,4 @@ export const runHall = async (argv: readonly string[], streams: ServiceStreams):
   await running.stop();
   if (!options.json) out(words.text('service.stopped'));
   return 0;
-};
-
-/** As the practice game was last played. */
-const remembered = ({ data }: HallOptions) => {
-  const language = recall(data)?.language;
-  return language === 'en' || language === 'pt' || language === 'it' || language === 'es' || language === 'de' ? language : 'fr';
 };

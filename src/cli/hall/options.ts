@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Spec } from '../../../firmware-bridge/spec.ts';
 import { HALL_NAME } from '../../journal/hall/problems.ts';
 import type { Language } from '../../words/spoken.ts';
+import { terminalLanguage } from '../language.ts';
 import { dataFolder } from '../practice/remembered.ts';
 import { type GivenTls, givenIn, LISTENING, languageIn, portIn, specIn, tlsIn, tokenIn, wrong } from '../reading.ts';
 
@@ -42,6 +43,7 @@ export interface HallOptions {
   readonly readers: Spec;
   /** Undefined where nobody has said. */
   readonly language: Language | undefined;
+  readonly terminal: Language | undefined;
   readonly token: string | undefined;
   /** No more than the intact facts of a damaged file is left, and somebody has accepted that. */
   readonly mend: boolean;
@@ -82,6 +84,7 @@ export const readHallOptions = (argv: readonly string[], env: NodeJS.ProcessEnv)
       screenPort: portIn('--screen-port', given(values['screen-port'], 'WOLFTAP_SCREEN_PORT'), HALL_SCREEN_PORT),
       readers: specIn(given(values.readers, 'WOLFTAP_READERS') ?? 'auto'),
       language: languageIn(given(values.language, 'WOLFTAP_LANGUAGE')),
+      terminal: terminalLanguage(env),
       token: tokenIn(given(undefined, 'WOLFTAP_TOKEN')),
       mend: values.mend,
       json: values.json,

@@ -7,7 +7,8 @@ import { describe } from '../../journal/problems.ts';
 import type { Rules } from '../../rules/contract.ts';
 import { checkSettings } from '../../rules/settings.ts';
 import { readSettings } from '../../scenario/read-settings.ts';
-import { isLanguage, wordsIn } from '../../words/words.ts';
+import { type Language, wordsIn } from '../../words/words.ts';
+import { languageFor, terminalLanguage } from '../language.ts';
 import type { Io } from './io.ts';
 import { terminal } from './io.ts';
 import { keepGame, newGameFile, resumeGame } from './kept.ts';
@@ -45,9 +46,11 @@ export const runPractice = async (argv: readonly string[], { input, output, env 
   const chance = seededChance(options.seed === undefined ? entropy() : seed);
   const clock = { chance, now: () => performance.now() };
   try {
-    if (options.resume) return await resume(io, folder, clock);
+    const first = languageFor({ language: undefined, terminal: terminalLanguage(env), data: folder });
+    if (options.resume) return await resume(io, folder, first, clock);
     return await practice(io, {
       ...clock,
+      first,
       remembered: recall(folder),
       remember: remembered => remember(folder, remembered),
       entropy: () => seed,
@@ -78,10 +81,9 @@ const openIn =
 
 const rememberedOf = ({ words, names, dealt }: Prepared) => ({ language: words.language, book: dealt.rules.id, names });
 
-const resume = async (io: Io, folder: string, clock: Pick<Options, 'chance' | 'now'>): Promise<number> => {
+const resume = async (io: Io, folder: string, language: Language, clock: Pick<Options, 'chance' | 'now'>): Promise<number> => {
   const resumed = resumeGame(folder);
-  const spoken = recall(folder)?.language ?? 'fr';
-  const words = wordsIn(isLanguage(spoken) ? spoken : 'fr');
+  const words = wordsIn(language);
   if (!resumed.ok) {
     io.say([describe(resumed.refusal)]);
     return 1;

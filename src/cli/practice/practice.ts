@@ -5,7 +5,7 @@ import type { Result } from '../../domain/result.ts';
 import type { Match } from '../../engine/match.ts';
 import { countsAsAnswer } from '../../engine/match.ts';
 import { CHARACTERS } from '../../rules/lupus/characters.ts';
-import type { Words } from '../../words/words.ts';
+import type { Language, Words } from '../../words/words.ts';
 import { playOn } from './auto.ts';
 import { read, type Typed, type Unclear } from './commands.ts';
 import { roleFrom } from './deck.ts';
@@ -20,6 +20,8 @@ import { prepare } from './setup.ts';
 import type { Dealt, Table } from './table.ts';
 
 export interface Options {
+  /** The language of the first question. */
+  readonly first: Language;
   readonly remembered: Remembered | undefined;
   readonly remember: (remembered: Remembered) => void;
   /** 64 hexadecimal digits for a new game. */
@@ -35,7 +37,7 @@ export interface Options {
 
 /** Prepares a game by questions and moderates it. */
 export const practice = async (io: Io, options: Options): Promise<number> => {
-  const prepared = await prepare(io, options.remembered, options.entropy, options.remember, options.house);
+  const prepared = await prepare(io, options.first, options.remembered, options.entropy, options.remember, options.house);
   if (prepared === undefined) return 0;
   const { words, names, dealt } = prepared;
   const opened = await options.open(dealt, line => io.say([line]), prepared);

@@ -24,12 +24,12 @@ export type HouseRules = (rules: Rules) => { readonly chosen: ChosenSettings; re
 /** Everything before the first night; undefined where the input ends before that. */
 export const prepare = async (
   io: Io,
+  first: Language,
   remembered: Remembered | undefined,
   entropy: () => string,
   keep: (remembered: Remembered) => void,
   house: HouseRules,
 ): Promise<Prepared | undefined> => {
-  const first: Language = remembered !== undefined && isLanguage(remembered.language) ? remembered.language : 'fr';
   io.say([io.paint.bold(wordsIn(first).text('practice.title')), wordsIn(first).text('practice.hint'), '']);
   const language = await askFor(io, wordsIn(first).text('practice.ask.language'), first, line =>
     isLanguage(line.toLowerCase())

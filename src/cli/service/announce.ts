@@ -1,5 +1,6 @@
 import { renderUnicodeCompact } from 'uqr';
 import type { Words } from '../../words/spoken.ts';
+import { isLoopback } from './addresses.ts';
 import type { Failure } from './failure.ts';
 import type { Places } from './service.ts';
 
@@ -20,6 +21,7 @@ export const announcement = ({ places, data, tables }: Announced, words: Words, 
     { name: words.text('service.table'), url: places.virtual },
   ];
   const widest = Math.max(...named.map(({ name }) => name.length));
+  const codes = codesBeside(named, width - INDENT.length);
   return [
     '',
     `${INDENT}${words.text('service.ready')}`,
@@ -27,8 +29,8 @@ export const announcement = ({ places, data, tables }: Announced, words: Words, 
     ...named.map(({ name, url }) => `${INDENT}${name.padEnd(widest + 2)}${url}`),
     ...(places.screen === null ? [`${INDENT}${words.text('service.no-pages', { text: 'node scripts/web.mjs' })}`] : []),
     '',
-    ...codesBeside(named, width - INDENT.length).map(line => `${INDENT}${line}`.trimEnd()),
-    '',
+    ...codes.map(line => `${INDENT}${line}`.trimEnd()),
+    ...(codes.length === 0 ? [] : ['']),
     `${INDENT}${words.text('service.here-only', { names: words.list([words.text('service.moderator'), words.text('service.table')]) })}`,
     ...(places.beyond === null ? [] : [`${INDENT}${words.text('service.paired', { text: places.beyond })}`]),
     ...(tables.length > 1 ? [`${INDENT}${words.text('service.tables', { names: words.list(tables) })}`] : []),
@@ -38,10 +40,12 @@ export const announcement = ({ places, data, tables }: Announced, words: Words, 
   ];
 };
 
-/** Codes to scan, each with its name below it. */
+/** Codes to scan, each with its name below it; none of what only this machine reaches. */
 export const codesBeside = (named: readonly { readonly name: string; readonly url: string }[], width: number): readonly string[] =>
   beside(
-    named.map(({ name, url }) => [...renderUnicodeCompact(url, { border: 1 }).split('\n'), name]),
+    named
+      .filter(({ url }) => !isLoopback(new URL(url).hostname))
+      .map(({ name, url }) => [...renderUnicodeCompact(url, { border: 1 }).split('\n'), name]),
     width,
   );
 

@@ -1,5 +1,5 @@
 import type { Words } from '../../words/spoken.ts';
-import { recall } from '../practice/remembered.ts';
+import { languageFor } from '../language.ts';
 import type { Streams } from '../streams.ts';
 import { isFailure } from './failure.ts';
 import { readOptions, SERVICE_HELP, type ServiceOptions } from './options.ts';
@@ -38,7 +38,7 @@ export const runService = async (argv: readonly string[], streams: ServiceStream
     import('./spoken-in.ts'),
     import('./announce.ts'),
   ]);
-  const words = await wordsOf(options.language ?? remembered(options));
+  const words = await wordsOf(languageFor(options));
   const service = await startService(options, {
     note: (what, why) => err(`wolftap: ${words.text(`service.note.${what}`, { why })}`),
   });
@@ -68,9 +68,3 @@ export const runService = async (argv: readonly string[], streams: ServiceStream
 /** The event that was asked for besides; null where it does not start, which is said. */
 const eventBeside = async (options: ServiceOptions, words: Words, err: Streams['err'], stopped: Promise<void>) =>
   options.event === undefined ? undefined : (await import('../hall/beside.ts')).hallBeside(options, words, err, stopped);
-
-/** As the practice game was last played. */
-const remembered = ({ data }: ServiceOptions) => {
-  const language = recall(data)?.language;
-  return language === 'en' || language === 'pt' || language === 'it' || language === 'es' || language === 'de' ? language : 'fr';
-};

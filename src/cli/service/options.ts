@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Spec } from '../../../firmware-bridge/spec.ts';
 import type { Language } from '../../words/spoken.ts';
+import { terminalLanguage } from '../language.ts';
 import { dataFolder } from '../practice/remembered.ts';
 import { type GivenTls, givenIn, LISTENING, languageIn, portIn, specIn, tlsIn, tokenIn, wrong } from '../reading.ts';
 
@@ -16,7 +17,7 @@ export const SERVICE_HELP = `wolftap [serve] [options]            the live table
   --readers SPEC       auto, none, or a list: pcsc,pad:/dev/ttyUSB0           WOLFTAP_READERS
   --table NAME         a table; may be said again (main)                      WOLFTAP_TABLES=red,blue
   --pace A-B           seconds that a call of the night stands; 0 for none    WOLFTAP_PACE
-  --language L         fr, en, pt, it, es, de                                 WOLFTAP_LANGUAGE
+  --language L         fr, en, pt, it, es, de; else the terminal's            WOLFTAP_LANGUAGE
   --event [WHERE]      runs an event over many tables, too (hall --help);     WOLFTAP_EVENT
                        an address with a password belongs in the latter
   --json               where to go as a line for programs
@@ -36,6 +37,8 @@ export interface ServiceOptions {
   readonly pace: { readonly least: number; readonly most: number } | undefined;
   /** Undefined where nobody has said. */
   readonly language: Language | undefined;
+  /** The terminal's; undefined where it says none that is spoken here. */
+  readonly terminal: Language | undefined;
   readonly token: string | undefined;
   readonly json: boolean;
   /** An event is run in the same process: where it is kept, empty for the usual place; undefined for none. */
@@ -73,6 +76,7 @@ export const readOptions = (argv: readonly string[], env: NodeJS.ProcessEnv): Se
       tables: tables(values.table ?? given(undefined, 'WOLFTAP_TABLES')?.split(',') ?? ['main']),
       pace: pace(given(values.pace, 'WOLFTAP_PACE')),
       language: languageIn(given(values.language, 'WOLFTAP_LANGUAGE')),
+      terminal: terminalLanguage(env),
       token: tokenIn(given(undefined, 'WOLFTAP_TOKEN')),
       json: values.json,
       event: values.event === '' ? (given(undefined, 'WOLFTAP_EVENT') ?? '') : values.event,

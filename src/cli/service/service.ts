@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import type { PublicTable } from '../../domain/evening.ts';
 import { hasPages } from '../../server/door/pages.ts';
 import type { Screens } from '../../server/moderator/screen-process.ts';
+import { isNewTable } from '../../session/evening/kept.ts';
 import { type Clock, USUAL_PACE } from '../../session/evening/parts.ts';
+import { languageFor } from '../language.ts';
 import { addressOf, isLoopback, ownNames } from './addresses.ts';
 import { openData } from './data.ts';
 import { type Failure, isFailure, listenFailure } from './failure.ts';
@@ -63,6 +65,7 @@ export const startService = async (options: ServiceOptions, { note, clock = syst
   };
   const spoken = spokenTimes();
   for (const id of options.tables) {
+    const isNew = isNewTable(shelf, id);
     const table = await openTable({
       id,
       data: options.data,
@@ -75,10 +78,10 @@ export const startService = async (options: ServiceOptions, { note, clock = syst
     });
     tables.push(table);
     undo.push(() => table.close());
-    if (options.language !== undefined && shelf.read(`service/language/${id}`) === undefined) {
-      await table.evening.ask({ do: 'language', language: options.language }, `begins-${id}-${options.language}`);
-      await shelf.put(`service/language/${id}`, options.language);
-    }
+    const isAsked = options.language !== undefined && shelf.read(`service/language/${id}`) === undefined;
+    const language = languageFor(options);
+    if (isAsked || isNew) await table.evening.ask({ do: 'language', language }, `begins-${id}-${language}`);
+    if (isAsked) await shelf.put(`service/language/${id}`, language);
   }
   const readers = serveReaders(options.readers, tables, shelf, error => note('bug', nameOf(error)));
   undo.push(() => readers.stop());

@@ -169,6 +169,10 @@ export const readKept = async (shelf: Pick<Shelf, 'read' | 'put'>, table: string
   return { kept: kept as Partial<Kept>, aside };
 };
 
+/** Nothing was ever kept of it. */
+export const isNewTable = (shelf: Pick<Shelf, 'read'>, table: string): boolean =>
+  NAMES.every(name => readDocument(shelf, keyOf(table, name)) === undefined);
+
 const readDocument = (shelf: Pick<Shelf, 'read'>, key: string): unknown => {
   try {
     return shelf.read(key);

@@ -218,6 +218,7 @@ export const dash = {
   'setup.defaults': 'Alles wie in der Regel',
   'setup.all-settings': '{count, plural, one {Die eine Einstellung} other {Alle # Einstellungen}}',
   'setup.by-the-book': 'Alles ist wie in der Regel.',
+  'setup.first': 'Wer spielt mit? Erst die Namen schreiben, dann die Karten wählen.',
   'setup.ready': 'Alles ist bereit.',
   'setup.finished': '{count, plural, one {Eine Partie an diesem Tisch gespielt.} other {# Partien an diesem Tisch gespielt.}}',
   'setup.deal': 'Die Karten austeilen',

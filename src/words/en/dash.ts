@@ -213,6 +213,7 @@ export const dash = {
   'setup.defaults': 'All as in the rules',
   'setup.all-settings': '{count, plural, one {The one setting} other {All # settings}}',
   'setup.by-the-book': 'Everything is as in the rules.',
+  'setup.first': 'Who plays? Write the names, then choose the cards.',
   'setup.ready': 'Everything is ready.',
   'setup.finished': '{count, plural, one {One game played at this table.} other {# games played at this table.}}',
   'setup.deal': 'Deal the cards',

@@ -213,6 +213,7 @@ export const dash = {
   'setup.defaults': 'Todo como en la regla',
   'setup.all-settings': '{count, plural, one {El único ajuste} other {Los # ajustes}}',
   'setup.by-the-book': 'Todo está como en la regla.',
+  'setup.first': '¿Quién juega? Escriba los nombres y elija después las cartas.',
   'setup.ready': 'Todo está listo.',
   'setup.finished': '{count, plural, one {Una partida jugada en esta mesa.} other {# partidas jugadas en esta mesa.}}',
   'setup.deal': 'Repartir las cartas',

@@ -219,6 +219,7 @@ export const dash = {
   'setup.defaults': 'Tout comme dans la règle',
   'setup.all-settings': '{count, plural, one {Le seul réglage} other {Les # réglages}}',
   'setup.by-the-book': 'Tout est comme dans la règle.',
+  'setup.first': 'Qui joue ? Écrivez les noms, puis choisissez les cartes.',
   'setup.ready': 'Tout est prêt.',
   'setup.finished': '{count, plural, one {Une partie jouée à cette table.} other {# parties jouées à cette table.}}',
   'setup.deal': 'Distribuer les cartes',

@@ -214,6 +214,7 @@ export const dash = {
   'setup.defaults': 'Tutto come da regola',
   'setup.all-settings': '{count, plural, one {L’unica impostazione} other {Le # impostazioni}}',
   'setup.by-the-book': 'Tutto è come nella regola.',
+  'setup.first': 'Chi gioca? Scrivete i nomi, poi scegliete le carte.',
   'setup.ready': 'È tutto pronto.',
   'setup.finished': '{count, plural, one {Una partita giocata a questo tavolo.} other {# partite giocate a questo tavolo.}}',
   'setup.deal': 'Distribuisci le carte',

@@ -214,6 +214,7 @@ export const dash = {
   'setup.defaults': 'Tudo como na regra',
   'setup.all-settings': '{count, plural, one {O único ajuste} other {Os # ajustes}}',
   'setup.by-the-book': 'Tudo está como na regra.',
+  'setup.first': 'Quem joga? Escreva os nomes e escolha depois as cartas.',
   'setup.ready': 'Está tudo pronto.',
   'setup.finished': '{count, plural, one {Uma partida jogada nesta mesa.} other {# partidas jogadas nesta mesa.}}',
   'setup.deal': 'Distribuir as cartas',

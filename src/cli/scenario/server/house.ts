@@ -84,6 +84,7 @@ export class House {
         tables: TABLES,
         pace: NO_PACE,
         language: undefined,
+        terminal: undefined,
         token: undefined,
         event: undefined,
         json: true,
