@@ -6,7 +6,7 @@ wolftap hall                         an event over many tables: organizer's desk
 wolftap readers                      which readers are connected, and what is laid on them (readers --help)
 wolftap practice                     the practice game: moderate Lupus in Tabula in the terminal (practice --help)
 wolftap verify JOURNAL, wolftap export JOURNAL FILE, wolftap import FILE.jsonl JOURNAL
-wolftap verify-deal FILE             checks that the deal shown after a game is the one that was sealed before it`;
+wolftap verify-deal FILE SEAL        checks that the deal shown after a game is the one whose seal you noted before it`;
 
 const interrupted = (stop: () => void): (() => void) => {
   process.on('SIGINT', stop);

@@ -4,37 +4,65 @@ import { BOOKS } from '../domain/ids.ts';
 import { commitmentTo } from '../session/seal.ts';
 import type { Streams } from './streams.ts';
 
-const HELP = `wolftap verify-deal FILE
+/** With fewer, somebody could look for a second deal that has the same: twelve took a minute. */
+const LEAST_NOTED = 32;
+const DIGITS = 64;
 
-Checks that the deal shown after a game is the one that was sealed before it. FILE is the opened seal
-as the public screen gives it (JSON); how to do the same by hand stands in docs/SEAL.md.`;
+const HELP = `wolftap verify-deal FILE SEAL
 
-const OPENED = z.object({
-  commitment: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits'),
+Checks that the deal shown after a game is the one that was sealed before it. FILE is the opened seal (JSON). SEAL is
+what you noted before the first night, from the public screen or by its code: ${LEAST_NOTED} digits or more, spaces as you like.
+Do not take it from FILE, which would be compared with itself. What it proves, and how to do the same by hand: docs/SEAL.md.`;
+
+// A role that held a line's end could tell of two deals in one text.
+const role = z.string().regex(/^(?!.*\p{DI})[\p{L}\p{N}][\p{L}\p{N}._-]{0,59}$/u, 'must be the name of a role');
+const hex = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits');
+const OPENED = z.strictObject({
+  commitment: hex,
   book: z.enum(BOOKS),
-  deal: z.object({ roles: z.array(z.string()), centre: z.array(z.string()) }),
-  nonce: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits'),
+  deal: z.strictObject({ roles: z.array(role).min(1), centre: z.array(role) }),
+  nonce: hex,
+  words: z
+    .string()
+    .regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u, 'must be one line')
+    .exactOptional(),
 });
 
-/** Exit status 0: the deal is the sealed one; 1: it is not; 2: the file cannot be read as an opened seal. */
+/** Exit status 0: the deal is the one whose seal was noted; 1: it is not; 2: the file is no opened seal, or too little was noted. */
 export const verifyDeal = (args: readonly string[], { out, err }: Streams): number => {
-  const [file, more] = args;
-  if (file === undefined || more !== undefined || file === '--help') {
+  const [file, ...written] = args;
+  if (file === undefined || file === '--help') {
     out(HELP);
     return file === '--help' ? 0 : 2;
+  }
+  const noted = notedIn(written);
+  if (noted === undefined) {
+    err(`The seal as you noted it is missing: ${LEAST_NOTED} to ${DIGITS} hexadecimal digits.\n\n${HELP}`);
+    return 2;
   }
   const read = readSeal(file);
   if (typeof read === 'string') {
     err(`${file}: ${read}`);
     return 2;
   }
-  const found = commitmentTo(read.book, read.deal, read.nonce);
-  if (found === read.commitment) {
-    out(`The deal is the one that was sealed: ${found}`);
+  const { commitment: claimed, ...sealed } = read;
+  const found = commitmentTo(sealed);
+  if (found.startsWith(noted) && found === claimed) {
+    out(`The deal is the one whose seal you noted: ${found}`);
+    if (sealed.words !== undefined) out(`It was sealed after the room had said: ${sealed.words}`);
     return 0;
   }
-  out(`The deal is NOT the one that was sealed.\nsealed:     ${read.commitment}\nthis deal:  ${found}`);
+  out(`The deal is NOT the one whose seal you noted.\nnoted:      ${noted}\nthis deal:  ${found}`);
   return 1;
+};
+
+/** What somebody wrote down, in groups or not. */
+const notedIn = (written: readonly string[]): string | undefined => {
+  const digits = written
+    .join('')
+    .replaceAll(/[\s·.:-]/g, '')
+    .toLowerCase();
+  return /^[0-9a-f]+$/.test(digits) && digits.length >= LEAST_NOTED && digits.length <= DIGITS ? digits : undefined;
 };
 
 const readSeal = (file: string): z.infer<typeof OPENED> | string => {

@@ -27,7 +27,13 @@ export type Entry =
       readonly seed: string;
       readonly events: readonly Recorded[];
     }
-  | { readonly v: typeof ENTRY_VERSION; readonly type: 'sealed'; readonly commitment: string; readonly nonce: string }
+  | {
+      readonly v: typeof ENTRY_VERSION;
+      readonly type: 'sealed';
+      readonly commitment: string;
+      readonly nonce: string;
+      readonly words?: string;
+    }
   | CommandEntry;
 
 /** A command that was accepted while the game was played. */

@@ -54,7 +54,7 @@ export type Ask =
   /** Nobody has cards: the machine deals by the system's entropy. */
   | { readonly do: 'deal-all' }
   /** The cards on the table are the deck: the deal is sealed and the game begins. */
-  | { readonly do: 'seal' }
+  | { readonly do: 'seal'; readonly words?: string | undefined }
   | { readonly do: 'answer'; readonly answer: Answer }
   /** What was chosen in a call of the night as its card draws it: where nobody answers it is dropped. Null: nobody was chosen. */
   | { readonly do: 'call'; readonly step: StepId; readonly form: { readonly [field: string]: Filled } | null }
@@ -68,8 +68,8 @@ export type Ask =
   /** Where all vote at once: every screen counts three, two, one, and the hands lift. */
   | { readonly do: 'count-down' }
   | { readonly do: 'substitute'; readonly seat: Seat; readonly name: string }
-  /** Where the machine announces: somebody has heard the sound test, or has not. */
-  | { readonly do: 'sound'; readonly heard: boolean }
+  /** Where the machine announces: somebody has heard the sound test, or has not; or no page speaks, and somebody reads aloud. */
+  | { readonly do: 'sound'; readonly heard: boolean; readonly readAloud?: boolean }
   /** The screen that calls its voice so is one of ours, or is not. */
   | { readonly do: 'voice'; readonly name: string; readonly used: boolean }
   /** Where the machine announces: the night begins as soon as all cards have lain still; or not yet. */
@@ -191,6 +191,10 @@ export interface Announced {
   readonly phase: AnnouncedPhase;
   /** Somebody has said that the sound test was heard. */
   readonly heard: boolean;
+  /** Somebody reads aloud what the machine would say. */
+  readonly readAloud: boolean;
+  /** What is said now, or read. */
+  readonly says: readonly Prompt[];
   /** Places without their card, or with more than one; never told between nightfall and dawn (ON-209). */
   readonly unready: readonly Place[];
   /** When the night will begin if nothing moves; null while something moves or nobody has armed it. */

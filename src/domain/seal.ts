@@ -9,11 +9,17 @@ export interface SealOpened {
   readonly deal: Deal;
   /** 64 hexadecimal digits of system entropy, without which the few possible deals could be tried out. */
   readonly nonce: string;
+  /** What the room said when the cards lay and before they were sealed, where it said anything. */
+  readonly words?: string;
 }
 
-/** What the room sees of the seal: the commitment from the deal on, the rest when the cards are shown. */
+/** What is sealed, and by which nonce. */
+export type Sealed = Omit<SealOpened, 'commitment'>;
+
+/** What the room sees of the seal: the commitment and its own words from the deal on, the rest when the cards are shown. */
 export interface PublicSeal {
   readonly commitment: string;
+  readonly words?: string;
   readonly opened: SealOpened | null;
 }
 

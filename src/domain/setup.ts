@@ -32,3 +32,7 @@ export interface Deal {
   readonly roles: readonly RoleId[];
   readonly centre: readonly RoleId[];
 }
+
+/** The cards were dealt, and nobody has told which lies where. */
+export const UNKNOWN_DEAL: Deal = { roles: [], centre: [] };
+export const isUnknown = ({ roles }: Deal): boolean => roles.length === 0;

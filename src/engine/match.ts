@@ -19,6 +19,8 @@ export interface Shown {
 export interface Seal {
   readonly commitment: string;
   readonly nonce: string;
+  /** What the room said before. */
+  readonly words?: string;
 }
 
 /** A game with its past. Immutable; each accepted entry gives the next one. */
@@ -106,7 +108,7 @@ export const evolve = (match: Match, entry: Entry): Match => {
     case 'begun':
       return started(match.rules, entry, match.rules.empty.replay(entry.events));
     case 'sealed':
-      return { ...match, seal: { commitment: entry.commitment, nonce: entry.nonce } };
+      return { ...match, seal: sealIn(entry) };
     case 'answered':
     case 'ruled':
       return onwards(match, entry, match.play.replay(entry.events));
@@ -206,3 +208,9 @@ export const standing = (match: Match): readonly Match[] => {
   for (let moment = match; moment.past !== null; moment = moment.past.before) moments.push(moment);
   return moments.reverse();
 };
+
+const sealIn = ({ commitment, nonce, words }: Extract<Entry, { type: 'sealed' }>): Seal => ({
+  commitment,
+  nonce,
+  ...(words === undefined ? {} : { words }),
+});

@@ -65,8 +65,10 @@ export interface Book<S, E extends Recorded> {
   readonly former: Settings;
   readonly offers: Offers;
   check(setUp: SetUp): Checked;
-  /** The set-up has been checked; the deal is a deal of its deck. */
+  /** The set-up has been checked; the deal is a deal of its deck, or unknown where the book plays so. */
   begin(setUp: SetUp, deal: Deal): readonly E[];
+  /** Whether it is played by the public list alone, where nobody has told which card lies where. */
+  readonly playsUnseen?: true;
   /** The state before anything has happened. */
   readonly nothing: S;
   step(state: S): Step;

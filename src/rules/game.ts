@@ -7,6 +7,7 @@ import { announces, NO_PICTURE, show } from '../domain/picture.ts';
 import type { Refusal } from '../domain/refusal.ts';
 import type { Result } from '../domain/result.ts';
 import { no, ok } from '../domain/result.ts';
+import { isUnknown } from '../domain/setup.ts';
 import type { Step } from '../domain/step.ts';
 import type { ModeratorView } from '../domain/view.ts';
 import type { Book, Happened, Move, Play, Room, Rules } from './contract.ts';
@@ -30,8 +31,8 @@ export const game = <S, E extends Recorded>(book: Book<S, E>): Rules => {
     begin: (setUp, deal) => {
       const { refusals } = check(setUp);
       if (refusals.length > 0) return no(refusals);
-      if (!isDealOf(setUp.deck, [...deal.roles, ...deal.centre]) || deal.roles.length !== setUp.players)
-        return no([{ code: 'deal.not_the_deck' } satisfies Refusal]);
+      const isProven = isDealOf(setUp.deck, [...deal.roles, ...deal.centre]) && deal.roles.length === setUp.players;
+      if (!isProven && !(isUnknown(deal) && book.playsUnseen === true)) return no([{ code: 'deal.not_the_deck' } satisfies Refusal]);
       return ok(empty.after(book.begin(setUp, deal)));
     },
   };

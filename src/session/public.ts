@@ -6,7 +6,8 @@ export const publicMessage = (match: Match): PublicMessage => ({ v: 1, ...match.
 /** The deal is opened with the cards: where the group does not show them, it stays closed. */
 const publicSeal = ({ seal, shown, setUp, deal }: Match): PublicSeal | null => {
   if (seal === null) return null;
-  const { commitment, nonce } = seal;
+  const { commitment, nonce, words } = seal;
+  const said = words === undefined ? {} : { words };
   const shownToAll = shown.picture.ending?.roles !== undefined;
-  return { commitment, opened: shownToAll ? { commitment, book: setUp.book, deal, nonce } : null };
+  return { commitment, ...said, opened: shownToAll ? { commitment, book: setUp.book, deal, nonce, ...said } : null };
 };

@@ -47,14 +47,26 @@ export interface Dealt {
   readonly setUp: SetUp;
   readonly deal: Deal;
   readonly seed: string;
-  readonly nonce: string;
+  /** Null where the deal is not sealed: what nobody has read cannot be sworn to. */
+  readonly nonce: string | null;
+  /** Said by the room, for the seal. */
+  readonly words?: string | undefined;
 }
 
-/** Begins a game: deal and seal are one write. */
-export const startSession = async (log: Log, { rules, setUp, deal, seed, nonce }: Dealt): Promise<Result<Session, readonly Refusal[]>> => {
+/** Begins a game: deal and seal are one write; a deal that nobody read has none. */
+export const startSession = async (
+  log: Log,
+  { rules, setUp, deal, seed, nonce, words }: Dealt,
+): Promise<Result<Session, readonly Refusal[]>> => {
   const begun = begin(rules, setUp, deal, seed);
   if (!begun.ok) return begun;
-  const sealed: Entry = { v: ENTRY_VERSION, type: 'sealed', commitment: commitmentTo(setUp.book, deal, nonce), nonce };
+  if (nonce === null) {
+    await log.append([begun.value.entry]);
+    return ok(live(log, begun.value.match));
+  }
+  const secret = { nonce, ...(words === undefined ? {} : { words }) };
+  const commitment = commitmentTo({ book: setUp.book, deal, ...secret });
+  const sealed: Entry = { v: ENTRY_VERSION, type: 'sealed', commitment, ...secret };
   await log.append([begun.value.entry, sealed]);
   return ok(live(log, evolve(begun.value.match, sealed)));
 };

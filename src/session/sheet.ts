@@ -54,7 +54,9 @@ const ballotsIn = (moments: readonly Moment[]): readonly BallotTold[] => {
   return ballots;
 };
 
-const sealOf = ({ seal, setUp, deal }: Match): SealTold | null =>
-  seal === null
-    ? null
-    : { ...seal, text: sealedText(setUp.book, deal, seal.nonce), holds: commitmentTo(setUp.book, deal, seal.nonce) === seal.commitment };
+const sealOf = ({ seal, setUp, deal }: Match): SealTold | null => {
+  if (seal === null) return null;
+  const { commitment, ...secret } = seal;
+  const sealed = { book: setUp.book, deal, ...secret };
+  return { commitment, nonce: seal.nonce, text: sealedText(sealed), holds: commitmentTo(sealed) === commitment };
+};

@@ -23,7 +23,8 @@ export interface Elimination {
   readonly ranking: readonly { readonly player: PlayerId; readonly place: number }[];
 }
 
-const SMALLEST_GAME = 3;
+/** ON-05. */
+export const SMALLEST_GAME = 3;
 
 /** ON-173…180. The players of each game stand in the order of their seats, which breaks the tie for the guest. */
 export const elimination = (players: readonly PlayerId[], games: readonly Scored[], rules: EliminationRules): Elimination => {

@@ -150,6 +150,41 @@ test('ON-230: a whole One Night with nobody at a screen: dealt on pads, the soun
   expect(await screen.locator('h1').textContent()).toMatch(/gagné|Personne/);
 });
 
+test('ON-222, ON-231: One Night as it comes, on a small page: no card is read, no page speaks, somebody reads; the cards are told after the votes', async () => {
+  const deck = ['doppelganger', 'werewolf', 'villager', 'villager', 'hunter', 'tanner'];
+  const settings = { 'onenight.step_seconds': 5, 'onenight.nudge': 'none' };
+  await running.ask(TABLE, { do: 'plan', plan: { book: 'one-night', names: NAMES, deck, settings } });
+  const laptop = await open(`${running.address}#${TABLE}`, { width: 390, height: 844 });
+  const button = (name: string) => laptop.getByRole('button', { name, exact: true });
+  const role = (id: string) => french.role(id, 'one-night');
+  await button(french.text('dash.setup.deal')).click();
+  await laptop.waitForSelector('.announced[data-phase=check]');
+  expect(await laptop.locator('main').textContent()).toContain(french.text('announced.unseen'));
+  await button(french.text('announced.read-aloud')).click();
+  await viewWhere('somebody reads', ({ announced }) => announced?.readAloud === true);
+  expect(await serious(laptop)).toEqual([]);
+  await button(french.text('announced.start')).click();
+  await viewWhere('the night is armed', ({ announced }) => announced?.phase === 'armed');
+  await isNight();
+  await laptop.waitForSelector(`.say-text:text-is("${french.text('one-night.doppelganger.open')}")`);
+  await viewOnceTimeHasPassed('the day', ({ announced }) => announced?.phase === 'day');
+  await button(french.text('announced.vote-now')).click();
+  for (const [count, target] of ['Bruno', 'Ana', 'Ana'].entries()) {
+    await laptop.locator('.awaited').getByRole('button', { name: target, exact: true }).first().click();
+    await viewWhere(`vote ${count + 1} is cast`, view => cast(view) !== count);
+  }
+  await viewOnceTimeHasPassed('the cards are asked for', ({ announced }) => announced?.phase === 'cards');
+  for (const [index, id] of deck.entries())
+    await laptop
+      .locator('.lay select')
+      .nth(index)
+      .selectOption({ label: role(id) });
+  await button(role('hunter')).click();
+  await viewOnceTimeHasPassed('the end', ({ stage }) => stage === 'over');
+  await laptop.getByRole('heading', { name: french.text('dash.over.cards') }).waitFor();
+  expect(await laptop.locator('.cards-all').textContent()).toContain(role('hunter'));
+});
+
 test('on the dashboard a night is called off only when that is said twice, and then nobody sees the cards', async () => {
   await atTheTable();
   await deal();

@@ -292,7 +292,7 @@ test('24 cards are dealt without a touch of the screen, whatever goes wrong; a d
   const roles = async (): Promise<readonly string[]> => (await at.view('deal')).playing?.view.seats.map(({ dealt: role }) => role) ?? [];
   expect(await roles()).toEqual(DECK);
   expect(await shining()).toEqual([]);
-  const seal = screen.locator('footer .figures');
+  const seal = screen.locator('footer .seal');
   await soon(() => seal.textContent()).toMatch(/^Sceau de la donne/);
   const sealOf = async (): Promise<string> => (await seal.locator('b').textContent()) ?? '';
   const seals = [await sealOf()];

@@ -5,6 +5,7 @@ import type { PublicTable } from '../../src/server/wire/public.ts';
 import { roomMessages } from '../../src/words/compact.ts';
 import { roomWords } from '../../src/words/room.ts';
 import { saidOf } from '../../web/screen/said.ts';
+import { textOf } from '../../web/screen/seal-text.ts';
 import { dealing, MOMENTS, moment, staged, waiting } from '../tools/screens.ts';
 import { until } from '../tools/until.ts';
 import { serious, startBrowser } from './pages.ts';
@@ -139,6 +140,43 @@ test('on a telephone the ring is a list in seat order, with the same signs and t
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(SIZES.telephone.width);
   expect(await serious(page)).toEqual([]);
 });
+
+const COMMITMENT = 'c6f40fe2a91ce0d3b7715aa04f2a91c7e0d3c6f40fe2a91ce0d3b7715aa04f2a';
+const SEALED = {
+  book: 'lupus-token',
+  deal: { roles: ['seer', 'werewolf'], centre: [] },
+  nonce: 'ab'.repeat(32),
+  words: 'trois poires bleues',
+} as const;
+const sealedAs = (table: PublicTable, isOpen: boolean): PublicTable => {
+  const opened = isOpen ? { ...SEALED, commitment: COMMITMENT } : null;
+  const seal = { commitment: COMMITMENT, words: SEALED.words, opened };
+  return table.message === null ? table : { ...table, message: { ...table.message, seal } };
+};
+
+test.each(Object.keys(SIZES) as (keyof typeof SIZES)[])(
+  'on a %s half the seal can be read at once; touched, it shows all of it as a code, and in the end what it takes to check',
+  async size => {
+    const { page } = await open(sealedAs(moment('seer', staged(12)), false), size);
+    const seal = page.locator('.seal');
+    expect(await seal.textContent()).toContain('c6f4 0fe2 a91c e0d3 b771 5aa0 4f2a 91c7');
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(SIZES[size].width);
+    const box = await seal.locator('b').boundingBox();
+    expect(box !== null && box.x >= 0 && box.x + box.width <= SIZES[size].width && box.y + box.height <= SIZES[size].height).toBe(true);
+    await seal.click();
+    const whole = page.locator('.seal-whole');
+    expect(await whole.locator('svg').getAttribute('aria-label')).toBe(COMMITMENT.toUpperCase());
+    expect(await whole.textContent()).toContain('trois poires bleues');
+    expect(await whole.locator('pre').count()).toBe(0);
+    expect(await serious(page)).toEqual([]);
+    screens.show(sealedAs(moment('ballot', staged(12)), true));
+    await page.waitForSelector('.seal-whole pre');
+    expect(await whole.locator('pre').textContent()).toBe(textOf({ ...SEALED, commitment: COMMITMENT }));
+    expect(await whole.locator('a[download]').count()).toBe(1);
+    await whole.locator('button').click();
+    expect(await whole.count()).toBe(0);
+  },
+);
 
 test('by night lamps are lit for the living and dark for ghosts; by day it is the same village', async () => {
   const { page } = await open(moment('seer', staged(12)));

@@ -10,6 +10,7 @@ import type { PublicSeal } from '../../src/domain/seal.ts';
 import { openJournal } from '../../src/journal/journal.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import { readScenario } from '../../src/scenario/read.ts';
+import { commitmentTo } from '../../src/session/seal.ts';
 import { startSession } from '../../src/session/session.ts';
 import { dealtAtRandom, LUPUS_DECKS } from '../tools/decks.ts';
 import { dice } from '../tools/dice.ts';
@@ -97,25 +98,71 @@ describe('A game that is over can be looked after from the command line', () => 
 });
 
 describe('wolftap verify-deal', () => {
-  const check = (change: (opened: NonNullable<PublicSeal['opened']>) => unknown) => {
+  type Opened = NonNullable<PublicSeal['opened']>;
+  const opened = (): Opened => {
+    if (seal === null || seal.opened === null) throw new Error('the seal was not opened');
+    return seal.opened;
+  };
+  const check = (change: (opened: Opened) => unknown, ...noted: readonly string[]) => {
     const { said, streams } = heard();
     const file = join(folder, 'seal.json');
-    if (seal === null || seal.opened === null) throw new Error('the seal was not opened');
-    writeFileSync(file, JSON.stringify(change(seal.opened)));
-    return { status: verifyDeal([file], streams), said: said.join('\n') };
+    writeFileSync(file, JSON.stringify(change(opened())));
+    return { status: verifyDeal([file, ...noted], streams), said: said.join('\n') };
   };
+  const noted = (digits = 64): string => opened().commitment.slice(0, digits);
+  const again = (changed: Omit<Opened, 'commitment'>): Opened => ({ ...changed, commitment: commitmentTo(changed) });
 
-  test('says yes to the deal that was sealed', () => {
-    expect(check(opened => opened)).toMatchObject({ status: 0, said: expect.stringContaining('The deal is the one') });
+  test.each([
+    ['whole', () => [noted()]],
+    ['by half', () => [noted(32)]],
+    ['in groups, as the screen shows it', () => noted(32).match(/.{4}/g) ?? []],
+    ['in groups and large letters', () => [(noted(32).match(/.{4}/g) ?? []).join('·').toUpperCase()]],
+  ])('says yes to the deal whose seal was noted %s', (_how, digits) => {
+    expect(check(each => each, ...digits())).toMatchObject({ status: 0, said: expect.stringContaining('The deal is the one') });
   });
-  test('says no when two cards were swapped afterwards', () => {
-    const { status, said } = check(opened => ({ ...opened, deal: { roles: [...opened.deal.roles].reverse(), centre: [] } }));
+
+  test.each<[string, () => readonly string[]]>([
+    ['nothing', () => []],
+    ['twelve digits, of which two deals were made alike in a minute', () => [noted(12)]],
+    ['31 digits', () => [noted(31)]],
+    ['more than there are', () => [`${noted()}0`]],
+    ['what are no digits', () => ['g'.repeat(32)]],
+  ])('says nothing of a deal where %s was noted: the file would be compared with itself', (_what, digits) => {
+    expect(check(each => each, ...digits())).toMatchObject({ status: 2, said: expect.stringContaining('as you noted it is missing') });
+  });
+
+  test.each<[string, (opened: Opened) => unknown]>([
+    ['two cards were swapped', each => ({ ...each, deal: { roles: [...each.deal.roles].reverse(), centre: [] } })],
+    [
+      'two cards were swapped, and the file was sealed anew',
+      each => again({ ...each, deal: { roles: [...each.deal.roles].reverse(), centre: [] } }),
+    ],
+    ['words were added', each => again({ ...each, words: 'three blue pears' })],
+    ['only the seal of the file is another', each => ({ ...each, commitment: '0'.repeat(64) })],
+  ])('says no when %s afterwards', (_what, change) => {
+    const { status, said } = check(change, noted());
     expect([status, said.includes('NOT')]).toEqual([1, true]);
   });
-  test('says what is wrong with a file that is no opened seal', () => {
-    expect(check(({ nonce: _nonce, ...rest }) => rest)).toMatchObject({ status: 2, said: expect.stringContaining('nonce') });
+
+  test('says which words of the room the deal was sealed after', () => {
+    const sealed = again({ ...opened(), words: 'three blue pears' });
+    expect(check(() => sealed, sealed.commitment)).toMatchObject({ status: 0, said: expect.stringContaining('three blue pears') });
+  });
+
+  test.each<[string, (opened: Opened) => unknown, string]>([
+    ['has no nonce', ({ nonce: _nonce, ...rest }) => rest, 'nonce'],
+    ['has a role of two lines', each => again({ ...each, deal: { roles: ['seer\n2 werewolf'], centre: [] } }), 'deal.roles'],
+    ['has a role that is a sentence', each => again({ ...each, deal: { roles: ['seer or werewolf'], centre: [] } }), 'deal.roles'],
+    ['has a card in the centre that is none', each => again({ ...each, deal: { ...each.deal, centre: [''] } }), 'deal.centre'],
+    ['has words of two lines', each => again({ ...each, words: 'three\nnonce' }), 'words'],
+    ['holds more than a seal', each => ({ ...each, more: 1 }), 'more'],
+  ])('says what is wrong with a file that %s', (_what, change, where) => {
+    expect(check(change, noted())).toMatchObject({ status: 2, said: expect.stringContaining(where) });
+  });
+
+  test('needs a file', () => {
     const { streams } = heard();
-    expect(verifyDeal([join(folder, 'nowhere.json')], streams)).toBe(2);
+    expect(verifyDeal([join(folder, 'nowhere.json'), noted()], streams)).toBe(2);
     expect(verifyDeal([], streams)).toBe(2);
   });
 });

@@ -177,7 +177,7 @@ describe('a game that is kept', () => {
     const games = join(folder, 'data', 'games');
     const seal = readdirSync(games).find(name => name.endsWith('.seal.json')) ?? '';
     expect(JSON.parse(readFileSync(join(games, seal), 'utf8'))).toMatchObject({ commitment, book: 'lupus-classic' });
-    expect(verifyDeal([join(games, seal)], { out: () => undefined, err: () => undefined })).toBe(0);
+    expect(verifyDeal([join(games, seal), commitment ?? ''], { out: () => undefined, err: () => undefined })).toBe(0);
     expect(readdirSync(games).map(name => statSync(join(games, name)).mode & 0o077)).toEqual(readdirSync(games).map(() => 0));
   });
 

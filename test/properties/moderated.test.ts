@@ -40,6 +40,8 @@ const gamesOf = (book: BookId): readonly Named[] =>
     })),
   );
 
+const hasAddedCall = (match: Match): boolean =>
+  standing(match).some(({ past }) => past?.entry.type === 'ruled' && past.entry.ruling.type === 'call');
 const momentOf = ({ play, shown, answers }: Match): string => JSON.stringify([play.fingerprint(), shown, answers]);
 const pictured = ({ play, answers }: Match): string => JSON.stringify([play.fingerprint(), play.picture, answers]);
 
@@ -114,8 +116,8 @@ describe.each(BOOKS)('random games of %s with every deck and variant, with rulin
       const by = after.shown.n - before.shown.n;
       const isRepeated = by === 1 && !changed;
       if (isRepeated && 'events' in entry) again.add(entry.events.map(each => each.type).join(' '));
-      // To take such an announcement back sends the earlier picture, which looks the same.
-      else if (isRepeated) expect([...again], name).not.toEqual([]);
+      // To take such an announcement back, or a call that was made once more, sends the earlier picture, which looks the same.
+      else if (isRepeated) expect(again.size > 0 || hasAddedCall(before), name).toBe(true);
       else if (by !== (changed ? 1 : 0)) expect({ by, command }, name).toEqual({ by: changed ? 1 : 0, command });
     });
     expect([...again].sort()).toEqual(AGAIN[book]);

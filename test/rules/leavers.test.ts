@@ -51,7 +51,7 @@ const FIRST: { readonly [B in BookId]: string } = {
 };
 const gone = (...numbers: readonly number[]): Ruling => ({ type: 'gone', seats: numbers.map(seat) });
 
-describe.each(BOOKS)('LC-100, LT-56, ON-231, TH-268: who goes home from %s', book => {
+describe.each(BOOKS)('LC-100, LT-56, ON-233, TH-268: who goes home from %s', book => {
   const first = FIRST[book];
 
   test('votes no more and is voted for no more, and the room reads that he left', () => {
@@ -141,7 +141,7 @@ describe('TH-268 who goes home sets nothing off', () => {
   });
 });
 
-describe('ON-231 a card of one who went home', () => {
+describe('ON-233 a card of one who went home', () => {
   test('wins and loses nothing: where both werewolves went, no werewolf is there', () => {
     let match = ruled(until(dealtIn('one-night'), 'discussion'), gone(1, 2));
     match = playOn(match, dice(4));

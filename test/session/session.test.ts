@@ -158,7 +158,7 @@ describe('The sealed deal', () => {
     await playToTheEnd(session, 3);
     opened.value.journal.close();
     rmSync(folder, { recursive: true });
-    const commitment = commitmentTo('lupus-token', DEAL, NONCE);
+    const commitment = commitmentTo({ book: 'lupus-token', deal: DEAL, nonce: NONCE });
     const closed = seals.slice(0, -1);
     expect(closed.length).toBeGreaterThan(10);
     expect(new Set(closed.map(seal => JSON.stringify(seal)))).toEqual(new Set([JSON.stringify({ commitment, opened: null })]));
@@ -179,20 +179,24 @@ describe('The sealed deal', () => {
     expect(session.message.seal?.opened).toBeNull();
   });
 
-  test('another card, another seat, another book or another nonce is another commitment', () => {
-    const commitment = commitmentTo('lupus-token', DEAL, NONCE);
+  test('another card, another seat, another book, another nonce or other words are another commitment', () => {
+    const commitment = commitmentTo({ book: 'lupus-token', deal: DEAL, nonce: NONCE });
     const swapped = { roles: [...ROLES.slice(1), 'seer'], centre: [] };
     const opened = { commitment, book: 'lupus-token', deal: DEAL, nonce: NONCE } as const;
     expect(holds(opened)).toBe(true);
     expect(holds({ ...opened, deal: swapped })).toBe(false);
     expect(holds({ ...opened, book: 'lupus-classic' })).toBe(false);
     expect(holds({ ...opened, nonce: 'ac'.repeat(32) })).toBe(false);
+    expect(holds({ ...opened, words: 'three blue pears' })).toBe(false);
     expect(holds({ ...opened, deal: { roles: ROLES, centre: ['seer'] } })).toBe(false);
   });
 
   test('the text that is hashed is the one the document shows', () => {
-    expect(sealedText('one-night', { roles: ['seer', 'robber'], centre: ['werewolf'] }, NONCE)).toBe(
+    expect(sealedText({ book: 'one-night', deal: { roles: ['seer', 'robber'], centre: ['werewolf'] }, nonce: NONCE })).toBe(
       `wolftap-deal/1\none-night\n1 seer\n2 robber\nK1 werewolf\nnonce ${NONCE}\n`,
+    );
+    expect(sealedText({ book: 'lupus-token', deal: { roles: ['seer'], centre: [] }, nonce: NONCE, words: 'three blue pears' })).toBe(
+      `wolftap-deal/2\nlupus-token\n1 seer\nwords three blue pears\nnonce ${NONCE}\n`,
     );
     expect(new Set([freshNonce(), freshNonce(), freshNonce()]).size).toBe(3);
     expect(freshNonce()).toMatch(/^[0-9a-f]{64}$/);

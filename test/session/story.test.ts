@@ -25,7 +25,7 @@ const played = (book: (typeof BOOKS)[number], seed: number, undoes: boolean): Pl
   const setUp = chance.of(TABLES[book]);
   const begun = dealt(setUp, seed);
   const nonce = freshNonce();
-  const sealed: Entry = { v: 1, type: 'sealed', commitment: commitmentTo(setUp.book, begun.match.deal, nonce), nonce };
+  const sealed: Entry = { v: 1, type: 'sealed', commitment: commitmentTo({ book: setUp.book, deal: begun.match.deal, nonce }), nonce };
   const entries: Entry[] = [begun.entry, sealed];
   let match = evolve(begun.match, sealed);
   for (let count = 0; !isOver(match); count += 1) {

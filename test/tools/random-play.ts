@@ -133,7 +133,7 @@ const invitedAnswer = (match: Match, chance: Dice): Answer => {
 /** The cards of the deal, lying anyhow. */
 export const cardsLaid = ({ setUp, deal }: Match, chance: Dice): Answer => {
   const cards = chance.shuffle(setUp.deck);
-  const copied = deal.roles.includes('doppelganger') ? { copied: chance.of(setUp.deck.filter(role => role !== 'doppelganger')) } : {};
+  const copied = deal.roles.includes('doppelganger') ? { copied: chance.of(deal.roles.filter(role => role !== 'doppelganger')) } : {};
   return { type: 'lay', step: 'reveal', cards: cards.slice(0, setUp.players), centre: cards.slice(setUp.players), ...copied };
 };
 

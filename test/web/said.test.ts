@@ -3,7 +3,7 @@ import { type AnnouncedPhase, type PublicTable, VOID_CAUSES } from '../../src/do
 import { BOOKS, type Place, seat } from '../../src/domain/ids.ts';
 import { roomMessages } from '../../src/words/compact.ts';
 import { roomWords } from '../../src/words/room.ts';
-import { LANGUAGES } from '../../src/words/words.ts';
+import { LANGUAGES, wordsIn } from '../../src/words/words.ts';
 import { saidOf } from '../../web/screen/said.ts';
 import { seatsOf, tokensOf } from '../../web/screen/village.ts';
 import { atRest, isNight } from '../../web/shared/picture.ts';
@@ -24,7 +24,7 @@ describe('the middle says the one thing that matters', () => {
     ['the last card is dealt', dealing(8, 8), 'Chacun a sa carte'],
     ['at nightfall', moment('nightfall', staged(12)), 'Nuit 1'],
     ['at a call', moment('seer', staged(12)), 'Voyant'],
-    ['before dawn is announced', moment('dawn', staged(12)), 'Le jour va se lever'],
+    ['while dawn is announced', moment('dawn', staged(12)), 'Le jour se lève'],
     ['after the night', moment('discussion', staged(12)), 'Cette nuit, personne n’est mort.'],
     ['whose token is missing', moment('ballot', staged(12)), 'À Hugo de voter'],
     ['the last words', moment('defence', staged(12)), 'Dernières paroles'],
@@ -32,6 +32,17 @@ describe('the middle says the one thing that matters', () => {
     ['at the end', moment('over', staged(12)), 'Les loups-garous ont gagné.'],
   ])('%s', (_when, table, says) => {
     expect(headline(table)).toBe(says);
+  });
+
+  test.each(
+    LANGUAGES.map(language => [language, { fr: /ouvr/i, en: /open/i, pt: /abr/i, it: /apr/i, es: /abr/i, de: /öffn/i }[language]] as const),
+  )('at dawn the village is told to open its eyes, as the moderator says it: %s', (language, open) => {
+    const spoken = wordsIn(language);
+    expect([spoken.prompt({ key: 'lupus.dawn.wake' }, String), spoken.prompt({ key: 'thiercelieux.dawn.wake' }, String)]).toEqual([
+      expect.stringMatching(open),
+      expect.stringMatching(open),
+    ]);
+    expect(saidOf(moment('dawn', staged(12)), roomWords(language, roomMessages(language))).lines).toEqual([expect.stringMatching(open)]);
   });
 
   test('how many tokens lie, and who stands accused by which sign', () => {

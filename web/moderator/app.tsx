@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Candle, Medal, Moon, Reader, Speaker, Sun } from '../shared/signs.tsx';
-import { AnnouncedPage, isLedByMachine } from './announced/page.tsx';
+import { AnnouncedPage } from './announced/page.tsx';
 import { Deal } from './deal.tsx';
 import { EventMessage } from './event.tsx';
 import { Over } from './over.tsx';
@@ -18,7 +18,22 @@ import { Button, Key, SaidOf } from './parts.tsx';
 import { Play } from './play/play.tsx';
 import { SetUp } from './setup/set-up.tsx';
 import { Cross, Globe, Keys, Lines, Phone, Screen, Veil, Warn } from './signs.tsx';
-import { ask, isCall, isNight, link, mirrored, notice, type Panel, panel, playing, stage, veiled, view, waiting } from './state.ts';
+import {
+  ask,
+  isCall,
+  isLedByMachine,
+  isNight,
+  link,
+  mirrored,
+  notice,
+  type Panel,
+  panel,
+  playing,
+  stage,
+  veiled,
+  view,
+  waiting,
+} from './state.ts';
 import { t, words } from './words.ts';
 
 export const App = () => {

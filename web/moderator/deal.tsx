@@ -2,8 +2,9 @@ import { useSignal } from '@preact/signals';
 import { Card } from '../shared/signs.tsx';
 import { Button, Heading, Key, Secret } from './parts.tsx';
 import { Ring, type SeatShown } from './ring.tsx';
+import { roomSays, sealDeal } from './sealing.ts';
 import { Back, Check, Dice, Seal, Shift, Swap } from './signs.tsx';
-import { announced, ask, book, held, hidden, isBlind, nameOf, places, roleName, view } from './state.ts';
+import { announced, ask, book, held, hidden, isBlind, isOwnDeal, nameOf, places, roleName, view } from './state.ts';
 import type { Dealing, Place } from './types.ts';
 import { t } from './words.ts';
 
@@ -12,6 +13,7 @@ export const Deal = ({ dealing }: { readonly dealing: Dealing }) => {
   const at = useSignal<Place | null>(null);
   const swapping = useSignal(false);
   const { next, cards, missing, proven } = dealing;
+  const isUnseen = isOwnDeal.value && cards.length === 0;
   const roleAt = (place: Place): string | undefined => cards.find(each => each.place === place)?.role;
   const touch = (place: Place): void => {
     if (swapping.value && at.value !== null) {
@@ -63,21 +65,39 @@ export const Deal = ({ dealing }: { readonly dealing: Dealing }) => {
             <p class="say-text">
               {next === null ? (proven ? t(isBlind.value ? 'dash.deal.blind' : 'dash.deal.proven') : t('dash.deal.differs')) : nameOf(next)}
             </p>
-            {next !== null && <p class="hint">{t('dash.deal.how')}</p>}
+            {next !== null && <p class="hint">{t(isOwnDeal.value ? 'dash.deal.unseen-how' : 'dash.deal.how')}</p>}
           </section>
           {at.value !== null && <AtPlace place={at.value} swapping={swapping} done={done} />}
-          {at.value === null && <Missing missing={missing} next={next} />}
+          {at.value === null && !isOwnDeal.value && <Missing missing={missing} next={next} />}
           <div class="last">
-            {next !== null && announced.value === null && (
+            {next !== null && !isOwnDeal.value && (
               <Button class="small" onClick={() => void ask({ do: 'deal-all' })}>
                 <Dice /> {t('dash.deal.by-machine')}
               </Button>
             )}
+            {announced.value === null && proven && (
+              <label class="room-says">
+                <span class="hint">{t('dash.deal.words')}</span>
+                <input
+                  type="text"
+                  value={roomSays.value}
+                  maxLength={120}
+                  autocomplete="off"
+                  onInput={event => {
+                    roomSays.value = event.currentTarget.value;
+                  }}
+                />
+              </label>
+            )}
             {announced.value === null && (
-              <button type="button" class="big" aria-disabled={!proven} onClick={() => void ask({ do: 'seal' })}>
-                <span>
-                  <Seal /> {t('dash.deal.seal')}
-                </span>
+              <button type="button" class="big" aria-disabled={!proven && !isUnseen} onClick={() => void sealDeal()}>
+                {isUnseen ? (
+                  <span>{t('dash.deal.unseen')}</span>
+                ) : (
+                  <span>
+                    <Seal /> {t('dash.deal.seal')}
+                  </span>
+                )}
               </button>
             )}
           </div>

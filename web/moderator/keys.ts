@@ -4,6 +4,7 @@ import { pressOnce } from './play/big.tsx';
 import { touchPlace } from './play/table.tsx';
 import { isUndoAsked, leaveUndo, undo } from './play/undo.tsx';
 import { ballot, votesFor } from './play/votes.ts';
+import { sealDeal } from './sealing.ts';
 import { announced, ask, book, held, panel, playing, seats, stage, typed, veiled, view } from './state.ts';
 import { CENTRE, seatOf } from './types.ts';
 
@@ -48,7 +49,7 @@ const onward = (): void => {
   // The machine goes on by itself; votes alone are closed by hand.
   if (announced.value !== null && ballot.value === null) return;
   if (stage.value === 'playing') pressOnce();
-  else if (stage.value === 'dealing' && view.value?.dealing?.proven === true) void ask({ do: 'seal' });
+  else if (stage.value === 'dealing' && view.value?.dealing?.proven === true) void sealDeal();
 };
 
 const takeBack = (): void => {

@@ -9,7 +9,7 @@ import { Button, Heading, RuleId } from './parts.tsx';
 import { spokenText } from './play/say.tsx';
 import { UndoKey } from './play/undo.tsx';
 import { Print, Save, Seal } from './signs.tsx';
-import { announced, ask, book, hidden, listOf, nameOf, roleName, stepName, view } from './state.ts';
+import { announced, ask, book, cardsOf, hidden, listOf, nameOf, roleName, stepName, view } from './state.ts';
 import type { GameSheetShown, Playing } from './types.ts';
 import { Why } from './why.tsx';
 import { t, words } from './words.ts';
@@ -47,7 +47,7 @@ export const Over = ({ game }: { readonly game: Playing }) => {
               <li key={seat} class={alive ? '' : 'dead'}>
                 <span class="figures">{seat}</span> <b>{nameOf(seat)}</b>
                 <span>
-                  {hidden.value ? '•••' : dealt === role ? roleName(role) : `${roleName(dealt)} → ${roleName(role)}`}
+                  {hidden.value ? '•••' : cardsOf(dealt, role)}
                   {ending?.winners.includes(seat) === true && <Medal />}
                 </span>
                 {!alive && <small>{t('table.sign.dead')}</small>}

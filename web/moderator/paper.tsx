@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { checkSeal, deedTold, exportPath, fetchSheet, scenarioPath, sealText } from './log.ts';
 import { Button, Heading } from './parts.tsx';
 import { Back, Print, Save } from './signs.tsx';
-import { hidden } from './state.ts';
+import { cardsOf, hidden } from './state.ts';
 import type { GameSheetShown, Place, Seat } from './types.ts';
 import { Why } from './why.tsx';
 import { readIn, t, words } from './words.ts';
@@ -114,7 +114,7 @@ const Written = ({ sheet }: { readonly sheet: GameSheetShown }) => {
             <tr key={seat}>
               <td class="figures">{seat}</td>
               <th scope="row">{names[seat - 1] ?? ''}</th>
-              <td>{dealt === role ? roleName(role) : `${roleName(dealt)} → ${roleName(role)}`}</td>
+              <td>{cardsOf(dealt, role)}</td>
               <td>
                 {endOf(seat)}
                 {ending?.winners.includes(seat) === true && ` · ${t('story.sheet.won')}`}

@@ -73,6 +73,8 @@ export const settingOf = (name: string) =>
 
 /** The cards are dealt out of the whole box, and nobody knows which (ON-186). */
 export const isBlind = computed(() => book.value === 'one-night' && settingOf('onenight.random_roles_public') === false);
+/** Nobody moderates: people deal, and whoever works this page plays. */
+export const isOwnDeal = computed(() => book.value === 'one-night' && settingOf('onenight.announcer') !== 'moderator');
 /** Every card that may lie on the table. */
 export const rolesInPlay = computed<readonly string[]>(() =>
   isBlind.value ? (offered.value?.roles ?? []).map(({ role }) => role) : [...new Set(view.value?.plan.deck)],
@@ -87,11 +89,22 @@ export const announced = computed(() => view.value?.announced ?? null);
 /** A call of the night: nothing about it may be seen from behind the moderator. */
 export const isCall = computed(() => stage.value === 'playing' && step.value?.time === 'call' && !isUnmoderated.value);
 
+/** Cards are scanned and games read at the end as everywhere; all between is led by the machine. */
+export const isLedByMachine = ({ announced: led, dealing, stage: at }: EveningView): boolean => {
+  if (led === null || at === 'set-up') return false;
+  if (at === 'dealing') return dealing !== null && (dealing.proven || dealing.cards.length === 0);
+  return at === 'playing' || led.phase === 'void';
+};
+
+/** The card at the end, and the one that was dealt, where that is known and another. */
+export const cardsOf = (dealt: string, role: string): string =>
+  dealt === '' || dealt === role ? roleName(role) : `${roleName(dealt)} → ${roleName(role)}`;
+
 /** Until the big screen was seen to show the village, it may be a mirror of this page. */
 export const mirrored = computed(() => {
   const screens = view.value?.screens;
   // No secret is told here once a machine leads the game.
-  if (announced.value !== null && (stage.value !== 'dealing' || view.value?.dealing?.proven === true)) return false;
+  if (view.value !== null && isLedByMachine(view.value)) return false;
   return screens !== undefined && screens.connected > 0 && !screens.seen;
 });
 export const hidden = computed(() => veiled.value || mirrored.value);

@@ -5,6 +5,7 @@ import './sky.css';
 import './village.css';
 import './signs.css';
 import './middle.css';
+import './seal.css';
 import './telephone.css';
 import './sound.css';
 import { render } from 'preact';

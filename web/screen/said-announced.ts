@@ -10,7 +10,7 @@ export const saidByMachine = (table: PublicTable, words: RoomWords): Said | null
   if (announced === null) return null;
   switch (announced.phase) {
     case 'check':
-      return dealing?.next == null ? atCheck(announced, table, words) : null;
+      return dealing?.next == null || dealing.dealt.length === 0 ? atCheck(announced, table, words) : null;
     case 'armed':
       return {
         ...NOTHING,

@@ -80,7 +80,7 @@ const saidAtNight = (picture: Picture, news: readonly string[], words: RoomWords
   const night = book === 'one-night' ? words.screen('night') : words.find('table.time.night', { count: round });
   const said = { ...NOTHING, moment: night, news };
   if (scene === 'nightfall') return { ...said, moment: words.step(scene, book), headline: night, lines: deckOf(picture, words) };
-  if (scene === 'dawn') return { ...said, headline: words.screen('dawn'), lines: [words.screen('night.hint')] };
+  if (scene === 'dawn') return { ...said, headline: words.screen('dawn'), lines: [words.screen('dawn.hint')] };
   const call = `${SECTIONS[book]}.${scene}.open`;
   return { ...said, headline: words.step(scene, book), lines: words.has(call) ? [words.find(call)] : [] };
 };
@@ -130,6 +130,3 @@ const saidAtTheEnd = (ending: PublicEnding, { book, scene }: Picture, nameOf: (p
   const headline = sides.length === 0 ? words.screen('nobody') : sides.join(' ');
   return { ...NOTHING, moment: words.step(scene, book), headline, lines };
 };
-
-/** Enough of the commitment to compare it with a photograph of the screen. */
-export const shortSeal = (commitment: string): string => (commitment.slice(0, 12).match(/.{4}/g) ?? []).join('·');

@@ -5,7 +5,8 @@ import type { Measure } from '../shared/fit.ts';
 import { measureWith } from '../shared/measure.ts';
 import { type Ring, ring } from '../shared/ring.ts';
 import { Middle } from './middle.tsx';
-import { saidOf, shortSeal } from './said.ts';
+import { saidOf } from './said.ts';
+import { SealShown } from './seal.tsx';
 import { SeatView } from './seat.tsx';
 import { Tokens } from './tokens.tsx';
 import { type SeatShown, seatsOf, type TokenShown, tokensOf } from './village.ts';
@@ -143,12 +144,7 @@ const Foot = ({ table, words }: { readonly table: PublicTable; readonly words: R
   return (
     <footer>
       <span>{book === undefined ? 'Wolftap' : words.find(`table.edition.${book}`)}</span>
-      {seal === null ? null : (
-        <span class="figures">
-          {words.screen(seal.opened !== null ? 'seal.opened' : table.resealed === true ? 'seal.again' : 'seal')}{' '}
-          <b>{shortSeal(seal.commitment)}</b>
-        </span>
-      )}
+      {seal === null ? null : <SealShown seal={seal} resealed={table.resealed === true} words={words} />}
     </footer>
   );
 };

@@ -49,7 +49,7 @@ const cardOf = (picture: Picture, seat: Seat, words: RoomWords): string | null =
   const told = ending?.roles?.filter(each => each.seat === seat)[0];
   if (told !== undefined) {
     const [dealt, now] = [words.role(told.dealt, book), words.role(told.role, book)];
-    return dealt === now ? dealt : `${dealt} → ${now}`;
+    return told.dealt === '' || dealt === now ? now : `${dealt} → ${now}`;
   }
   const card = shown.filter(each => each.seat === seat)[0];
   return card === undefined ? null : words.role(card.role, book);

@@ -33,7 +33,7 @@ export const reach = async (course: Course, entry: StepEntry): Promise<Reached> 
     const { step } = course.now;
     if (standsAnew(course, entry)) return open(course, entry, passed);
     if (step.id === entry.step && (!course.isSettled || entry.refused !== undefined)) return { passed, opened: false, refused: false };
-    if (step.offers.includes(entry.step)) return open(course, entry, passed);
+    if (step.offers.includes(entry.step) || laysBeforeTheVote(step, entry)) return open(course, entry, passed);
     if (!mayGoOn(step))
       return entry.refused !== undefined && asksNothingOf(entry) ? open(course, entry, passed) : { odd: elsewhere(entry, course) };
     if (!course.isSettled && step.asks.kind === 'nothing' && step.asks.lasts.kind === 'call')
@@ -50,6 +50,10 @@ const isIdle = ({ awake, tells }: Step): boolean => awake.length === 0 || tells.
 /** An election that is held anyway asks who stands until the first vote. */
 const standsAnew = ({ isSettled, now: { step } }: Course, entry: StepEntry): boolean =>
   step.id === entry.step && entry.candidates !== undefined && step.offers.includes(entry.step) && !isSettled;
+
+/** A table that logged nothing may lay its cards before the vote: nobody is offered that, and nobody is refused. */
+const laysBeforeTheVote = ({ id, time }: Step, { step, cards, copied }: StepEntry): boolean =>
+  step === 'reveal' && (time === 'call' || id === 'discussion') && (cards !== undefined || copied !== undefined);
 
 const elsewhere = (entry: StepEntry, course: Course): Miss => miss('step', `step ${entry.step}`, course.now.step.id);
 

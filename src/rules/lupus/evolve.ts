@@ -21,6 +21,7 @@ const tableOf = (event: Extract<LupusEvent, { type: 'dealt' }>): Table =>
 
 const FRESH_NIGHT: Night = {
   calls: [],
+  chosen: [],
   answered: false,
   told: null,
   deeds: [],
@@ -119,21 +120,31 @@ export const evolve = (state: Lupus, event: LupusEvent): Lupus => {
     case 'ruled-role':
       return { ...state, seats: withRole(state.seats, event.seat, event.role) };
     case 'call-added':
-      return inNight(called(state, event.step), { calls: callsAfterAdding(state, event.step) });
+      return callAdded(state, event.step);
     case 'ended':
       return { ...state, step: 'over', ending: event.ending };
   }
 };
 
 const called = (state: Lupus, step: CallStep): Lupus => {
-  const { calls } = state.night;
-  return withCalls(state, step, calls.slice(calls.indexOf(step) + 1));
+  const { calls, chosen } = state.night;
+  const made = withCalls(state, step, calls.slice(calls.indexOf(step) + 1));
+  const before = chosen.find(each => each.step === step);
+  return before === undefined ? made : inNight(made, { answered: true, told: before.told, chosen: chosen.filter(each => each !== before) });
 };
 
-/** A call that was interrupted before it was answered comes back afterwards. */
-const callsAfterAdding = (state: Lupus, step: CallStep): readonly CallStep[] => {
-  const interrupted = isCall(state.step) && !state.night.answered ? [state.step] : [];
-  return [...interrupted, ...state.night.calls].filter(call => call !== step);
+/** LC-31: a call that is interrupted comes back afterwards as it stood, whoever lives: the room sees both calls again. */
+const callAdded = (state: Lupus, step: CallStep): Lupus => {
+  const { calls, chosen, answered, told } = state.night;
+  const interrupted = isCall(state.step) && state.step !== step ? [state.step] : [];
+  const done = answered ? interrupted.map(each => ({ step: each, told })) : [];
+  const others = chosen.filter(each => each.step !== step);
+  const made = withCalls(
+    state,
+    step,
+    [...interrupted, ...calls].filter(call => call !== step),
+  );
+  return inNight(made, { chosen: [...others, ...done] });
 };
 
 const chosen = (state: Lupus, target: Seat, told?: string): Lupus => {

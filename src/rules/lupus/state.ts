@@ -27,6 +27,8 @@ export type Table =
 export interface Night {
   /** The calls still to come. */
   readonly calls: readonly CallStep[];
+  /** Those of them that had their choice before another call came between, and what it showed. */
+  readonly chosen: readonly { readonly step: CallStep; readonly told: string | null }[];
   /** The call that is made has had its choice, or its time is up. */
   readonly answered: boolean;
   /** What the choice just made showed. */
@@ -98,8 +100,8 @@ export const withBallot = (state: Lupus, ballot: Ballot): Lupus => {
 
 /** A call is made, and these are still to come. */
 export const withCalls = (state: Lupus, step: LupusStep, calls: readonly CallStep[]): Lupus => {
-  const { deeds, looked, guarded, guardedBefore, pointed, bitten, naming } = state.night;
-  const night = { calls, answered: false, told: null, deeds, looked, guarded, guardedBefore, pointed, bitten, naming };
+  const { chosen, deeds, looked, guarded, guardedBefore, pointed, bitten, naming } = state.night;
+  const night = { calls, chosen, answered: false, told: null, deeds, looked, guarded, guardedBefore, pointed, bitten, naming };
   return remade(state, step, night, state.day);
 };
 

@@ -1,17 +1,17 @@
 import type { Answer } from '../../domain/answer.ts';
 import type { Chance } from '../../domain/chance.ts';
-import type { Seat } from '../../domain/ids.ts';
+import type { RoleId, Seat } from '../../domain/ids.ts';
 import type { Code } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 import { no, ok } from '../../domain/result.ts';
 import type { OpenChoice } from './calls.ts';
 import { awakeAt, openChoice } from './calls.ts';
-import { Course, drawsForTheDrunk, goesOnCalling, goesOnRevealing, opensBallot, talkEnds, turnsUp } from './course.ts';
+import { Course, drawsForTheDrunk, goesOnCalling, goesOnRevealing, opensBallot, turnsUp } from './course.ts';
 import type { OneNightEvent } from './events.ts';
 import { read, readPlaces } from './form.ts';
 import { isKnown, lay, mayLay } from './lay.ts';
 import type { OneNight } from './state.ts';
-import { otherSeats } from './state.ts';
+import { isCopyUntold, otherSeats } from './state.ts';
 import { isCall } from './steps.ts';
 import { close, missesVotes, vote } from './vote.ts';
 
@@ -45,7 +45,7 @@ const goOn = (state: OneNight, chance: Chance): Answered => {
   if (isCall(state.step)) return closeCall(course);
   switch (state.step) {
     case 'discussion':
-      return ok(talkEnds(course));
+      return ok(opensBallot(course));
     case 'vote':
       return close(state);
     case 'reveal':
@@ -63,15 +63,19 @@ const closeCall = (course: Course): Answered => {
   const choice = openChoice(state);
   if (choice === undefined) return ok(goesOnCalling(course));
   if (!closesByItself(state)) return no({ code: 'answer.must_choose', step: state.step });
-  if (choice.action.moves === true) course.tell({ type: 'not-logged' });
+  if (choice.action.moves === true) course.tell({ type: 'not-logged', ...(isLook(state) ? { unseen: true } : {}) });
   return ok(goesOnCalling(course));
 };
+
+/** The Doppelgänger has not looked at anybody yet, as far as is known. */
+const isLook = ({ step, copy }: OneNight): boolean => step === 'doppelganger' && copy.role === null;
 
 /** What the log says stands, if it says everything; chance draws before the cards are turned up. */
 const reveal = (course: Course, chance: Chance): Answered => {
   const { night, day } = course.state;
   if (!isKnown(course.state)) return no({ code: 'answer.must_choose', step: 'reveal' });
   if (!day.counted) return ok(opensBallot(course));
+  if (day.asked) return ok(goesOnRevealing(course.tell({ type: 'log-kept' })));
   return ok(night.owing.length > 0 ? drawsForTheDrunk(course, chance) : turnsUp(course));
 };
 
@@ -95,6 +99,7 @@ const fill = (state: OneNight, given: Extract<Answer, { type: 'fill' }>): Answer
 const nameSeat = (state: OneNight, { form, by }: Extract<Answer, { type: 'fill' }>): Answered => {
   const asked = whoNames(state);
   if (asked === undefined) return no({ code: 'answer.wrong_kind', step: state.step });
+  if (asked === 'anybody') return nameRole(state, form);
   if (by !== undefined && by !== asked) return no({ code: 'answer.not_awake', place: by });
   const unknown = Object.keys(form).find(name => name !== 'choose');
   if (unknown !== undefined) return no({ code: 'answer.unknown_field', name: unknown });
@@ -104,14 +109,30 @@ const nameSeat = (state: OneNight, { form, by }: Extract<Answer, { type: 'fill' 
   return ok(named(state, typeof chosen === 'number' ? chosen : 'none'));
 };
 
-const named = (state: OneNight, seat: Seat | 'none'): Course => {
-  // No card has moved before her look (ON-93).
-  const role = seat === 'none' ? null : (state.table.dealt[seat - 1] ?? null);
-  return goesOnRevealing(new Course(state).tell({ type: 'seat-named', seat, role }));
+/** ON-222: where nobody knows who was dealt what, the role is told. */
+const nameRole = (state: OneNight, { copied, ...others }: Extract<Answer, { type: 'fill' }>['form']): Answered => {
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) return no({ code: 'answer.unknown_field', name: unknown });
+  if (copied === undefined) return no({ code: 'answer.must_choose', step: state.step });
+  if (typeof copied !== 'string') return no({ code: 'answer.wrong_kind', name: 'copied' });
+  if (!mayBeCopied(state).includes(copied)) return no({ code: 'answer.unknown_word', name: 'copied', role: copied });
+  return ok(told(state, 'none', copied));
 };
 
-export const whoNames = ({ step, night, day, table }: OneNight): Seat | undefined =>
-  step === 'reveal' && day.counted && !day.asked && night.unseen ? (table.doppelganger ?? undefined) : undefined;
+// No card has moved before her look (ON-93).
+const named = (state: OneNight, seat: Seat | 'none'): Course =>
+  told(state, seat, seat === 'none' ? null : (state.table.dealt[seat - 1] ?? null));
+
+const told = (state: OneNight, seat: Seat | 'none', role: RoleId | null): Course =>
+  goesOnRevealing(new Course(state).tell({ type: 'seat-named', seat, role }));
+
+/** Who is asked what the Doppelgänger's card copied; anybody, where it is not known who was dealt it. */
+export const whoNames = (state: OneNight): Seat | 'anybody' | undefined => {
+  const { step, day, table } = state;
+  return step === 'reveal' && day.counted && !day.asked && isCopyUntold(state) ? (table.doppelganger ?? 'anybody') : undefined;
+};
+
+export const mayBeCopied = ({ table }: OneNight): readonly RoleId[] => [...new Set(table.listed)].filter(role => role !== 'doppelganger');
 
 const miss = (state: OneNight): Answered => {
   if (state.step === 'vote') return missesVotes(state);
@@ -123,7 +144,7 @@ const miss = (state: OneNight): Answered => {
 /** ON-83, ON-118: what had to be done and was not is made good at the reveal, unless the group plays otherwise. */
 export const missed = (state: OneNight, { by, action }: OpenChoice): OneNightEvent => {
   const { set } = state.table;
-  const looks = action.must === true && state.step === 'doppelganger' && state.copy.role === null;
+  const looks = action.must === true && isLook(state);
   const swaps = action.must === true && !looks;
   return {
     type: 'missed',

@@ -1,6 +1,8 @@
 import type { RoleId } from '../../domain/ids.ts';
+import { CENTRE } from '../../domain/ids.ts';
 import type { Picture } from '../../domain/picture.ts';
 import type { Deal, SetUp } from '../../domain/setup.ts';
+import { isUnknown } from '../../domain/setup.ts';
 import type { Book } from '../contract.ts';
 import { answer } from './answers.ts';
 import { BOX, CHARACTERS } from './characters.ts';
@@ -17,17 +19,20 @@ import { OFFERS } from './suggest.ts';
 import { viewOf } from './view.ts';
 import { campsOf } from './winning.ts';
 
-const begin = ({ book, players, deck, settings }: SetUp, { roles, centre }: Deal): readonly OneNightEvent[] => {
+const begin = ({ book, players, deck, settings }: SetUp, deal: Deal): readonly OneNightEvent[] => {
   const listed = settings['onenight.random_roles_public'] === false ? BOX : deck;
   const [step] = callsFor(listed);
   // Villagers, Tanner and Hunter are five cards, and no game has fewer than six: somebody is always called.
   if (step === undefined) throw new Error('nobody is called');
   return [
-    { type: 'dealt', settings, roles, centre },
+    isUnknown(deal) ? { type: 'dealt', settings, ...unseen(players), deck: listed } : { type: 'dealt', settings, ...deal },
     { type: 'table-laid', book, players, composition: compositionOf(listed) },
     { type: 'night-fell', step },
   ];
 };
+
+/** Cards of which nobody knows what is printed on them. */
+const unseen = (players: number): Deal => ({ roles: new Array<RoleId>(players).fill(''), centre: CENTRE.map(() => '') });
 
 /** In the order of the box: an order that tells nothing of the deal. */
 const compositionOf = (listed: readonly RoleId[]): Picture['composition'] => {
@@ -42,6 +47,7 @@ export const oneNight: Book<OneNight, OneNightEvent> = {
   former: FORMER,
   offers: OFFERS,
   nothing: NOTHING,
+  playsUnseen: true,
   check: setUp => checkDeck(setUp, oneNightSettings(setUp.settings)),
   begin,
   step: stepOf,

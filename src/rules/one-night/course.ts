@@ -7,7 +7,7 @@ import { deadOf } from './deaths.ts';
 import type { OneNightEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import type { OneNight } from './state.ts';
-import { cardAt, playing, roleAt, seatsOf } from './state.ts';
+import { cardAt, isCopyUntold, playing, roleAt, seatsOf } from './state.ts';
 import { deedsOf } from './view.ts';
 import { wonBy } from './winning.ts';
 
@@ -33,21 +33,20 @@ export const goesOnCalling = (course: Course): Course => {
   return course.tell(step === undefined ? { type: 'day-broke' } : { type: 'called', step });
 };
 
-/** Where nobody knows how the cards lie, they are laid before the votes are told. */
-export const talkEnds = (course: Course): Course =>
-  course.state.night.unlogged ? course.tell({ type: 'cards-asked' }) : opensBallot(course);
-
 export const opensBallot = (course: Course): Course => course.tell({ type: 'ballot-opened', seats: playing(course.state) });
 
-/** The votes are shown to all; the dead are counted as soon as everything is known. */
+/** The votes are shown to all; the dead are counted as soon as everything is known. Where nobody knows how the cards lie, they are asked for. */
 export const closesBallot = (course: Course, votes: readonly PublicVote[] = course.state.day.votes): Course => {
   course.tell({ type: 'votes-counted', votes: [...votes].sort((a, b) => a.voter - b.voter) });
-  return countsTheDead(course.tell({ type: 'reveal-opened' }));
+  course.tell({ type: 'reveal-opened' });
+  return course.state.night.unlogged ? course.tell({ type: 'cards-asked' }) : countsTheDead(course);
 };
 
 const countsTheDead = (course: Course): Course => {
-  const { owing, unseen } = course.state.night;
-  return owing.length > 0 || unseen ? course : course.tell({ type: 'dead-counted', seats: deadOf(course.state) });
+  const { owing, unlogged } = course.state.night;
+  return owing.length > 0 || unlogged || isCopyUntold(course.state)
+    ? course
+    : course.tell({ type: 'dead-counted', seats: deadOf(course.state) });
 };
 
 /** After the vote something has become known: a card laid, drawn or named. */

@@ -1,7 +1,7 @@
-import type { Asks, Prompt, Step } from '../../domain/step.ts';
-import { whoNames } from './answers.ts';
+import type { Asks, Field, Prompt, Step } from '../../domain/step.ts';
+import { mayBeCopied, whoNames } from './answers.ts';
 import { placesField } from './form.ts';
-import { isKnown, mayLay } from './lay.ts';
+import { isKnown, offersLaying } from './lay.ts';
 import { say } from './prompts.ts';
 import { daySeconds } from './settings.ts';
 import type { OneNight } from './state.ts';
@@ -38,7 +38,7 @@ const plain = (state: OneNight, asks: Asks, says: readonly Prompt[], goOn: Promp
   says,
   goOn,
   tells: NONE,
-  offers: mayLay(state) && !state.day.asked ? REVEAL : NONE,
+  offers: offersLaying(state) ? REVEAL : NONE,
 });
 
 const discussion = (state: OneNight): Step => {
@@ -65,7 +65,8 @@ const ballot = (state: OneNight): Step => {
   const closes = mayClose(state);
   const cast = votes.map(vote => vote.voter);
   const asks: Asks = { kind: 'ballot', electors, cast, shown: 'at-close', mayChange: true, mayClose: closes, mayMiss: true };
-  return plain(state, asks, [say('vote.countdown')], closes ? say('vote.go') : null);
+  const says = [say('vote.countdown'), ...(state.table.set['onenight.vote_method'] === 'lift' ? [say('vote.lift')] : [])];
+  return plain(state, asks, says, closes ? say('vote.go') : null);
 };
 
 const reveal = (state: OneNight): Step => {
@@ -74,6 +75,10 @@ const reveal = (state: OneNight): Step => {
     return plain(state, { kind: 'cards', slots: placesOf(state) }, [say('reveal.lay')], isKnown(state) ? say('reveal.as-logged') : null);
   }
   const namer = whoNames(state);
+  if (namer === 'anybody') {
+    const copied: Field = { kind: 'word', name: 'copied', among: mayBeCopied(state) };
+    return plain(state, { kind: 'form', fields: [copied], mayMiss: true }, [say('reveal.name-role')], null);
+  }
   if (namer !== undefined) {
     const fields = [placesField([{ among: otherSeats(state, namer), least: 1, most: 1 }], true)];
     return { ...plain(state, { kind: 'form', fields, mayMiss: true }, [say('reveal.name-seat', { seats: [namer] })], null), by: namer };

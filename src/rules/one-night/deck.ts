@@ -25,6 +25,8 @@ export const checkDeck = ({ players, deck, settings }: SetUp, set: OneNightSetti
   }
   const peeks = settings['onenight.announcer_peek'] === 'between_roles';
   demand(!peeks || set['onenight.announcer'] !== 'machine', 'settings.value', { name: 'onenight.announcer_peek' });
+  // ON-129: a vote for nobody would be for the centre, or for nothing: which of them, no ballot asks.
+  demand(!set['onenight.vote_centre'] || !set['onenight.vote_abstain'], 'settings.value', { name: 'onenight.vote_abstain' });
   // ON-186: a set that nobody knows is under no condition.
   const odd = set['onenight.random_roles_public'] ? oddities(deck, set) : [];
   return {

@@ -10,6 +10,8 @@ export type OneNightEvent =
       readonly settings: ChosenSettings;
       readonly roles: readonly RoleId[];
       readonly centre: readonly RoleId[];
+      /** The cards that may lie there, where nobody has told which lies where. */
+      readonly deck?: readonly RoleId[];
     }
   | { readonly type: 'table-laid'; readonly book: BookId; readonly players: number; readonly composition: Picture['composition'] }
   | { readonly type: 'night-fell'; readonly step: CallStep }
@@ -20,15 +22,20 @@ export type OneNightEvent =
   | { readonly type: 'declined' }
   /** The time ran out: what was left undone is drawn or asked for at the reveal, where the group plays so. */
   | { readonly type: 'missed'; readonly owing: readonly Seat[]; readonly unseen: boolean }
-  | { readonly type: 'not-logged' }
+  /** Nobody wrote down what was chosen; `unseen`: not even whom the Doppelgänger looked at. */
+  | { readonly type: 'not-logged'; readonly unseen?: true }
   | { readonly type: 'day-broke' }
   | { readonly type: 'cards-asked' }
+  /** The cards were asked for by mistake: what the log says stands. */
+  | { readonly type: 'log-kept' }
   | {
       readonly type: 'cards-laid';
       readonly cards: readonly RoleId[];
       readonly copied: RoleId | null;
       readonly differing: readonly Place[];
       readonly copyDiffers: boolean;
+      /** What the Doppelgänger copied is still to be told. */
+      readonly unseen?: true;
     }
   | {
       readonly type: 'ballot-opened';
@@ -66,8 +73,8 @@ export const ROOM: Room<OneNightEvent> = {
   missed: 'secret',
   'not-logged': 'secret',
   'day-broke': () => ({ open: 'scene', step: 'discussion' }),
-  // That the cards are asked for before the vote hangs on who could have moved one: the room goes on talking.
   'cards-asked': 'secret',
+  'log-kept': 'secret',
   'cards-laid': 'secret',
   'ballot-opened': ({ seats, votes = [] }) => ({
     open: 'ballot',

@@ -11,7 +11,17 @@ import type { CallStep } from './steps.ts';
 import { callsFor, isCall } from './steps.ts';
 
 const NOTHING_LEARNT: readonly RoleId[] = [];
-const BEFORE: Night = { calls: [], answered: false, told: null, acts: [], over: false, unlogged: false, owing: [], unseen: false };
+const BEFORE: Night = {
+  calls: [],
+  begun: [],
+  answered: false,
+  told: null,
+  acts: [],
+  over: false,
+  unlogged: false,
+  owing: [],
+  unseen: false,
+};
 const FRESH_DAY: Day = {
   asked: false,
   differing: [],
@@ -23,7 +33,7 @@ const FRESH_DAY: Day = {
   dead: null,
   deadShown: false,
 };
-const NO_TABLE: Table = { set: oneNightSettings({}), dealt: [], listed: [], doppelganger: null, peeks: false };
+const NO_TABLE: Table = { set: oneNightSettings({}), dealt: [], deck: [], listed: [], doppelganger: null, peeks: false };
 
 /** Before anything has happened. */
 export const NOTHING: OneNight = {
@@ -63,11 +73,13 @@ export const evolve = (state: OneNight, event: OneNightEvent): OneNight => {
         unseen: state.night.unseen || event.unseen,
       });
     case 'not-logged':
-      return inNight(state, { answered: true, unlogged: true });
+      return inNight(state, { answered: true, unlogged: true, unseen: state.night.unseen || event.unseen === true });
     case 'day-broke':
       return inStep(state, 'discussion', { ...state.night, over: true });
     case 'cards-asked':
       return inDay(inStep(state, 'reveal'), { asked: true });
+    case 'log-kept':
+      return inDay(state, { asked: false });
     case 'cards-laid':
       return laid(state, event);
     case 'ballot-opened':
@@ -99,7 +111,7 @@ export const evolve = (state: OneNight, event: OneNightEvent): OneNight => {
     case 'dead-told':
       return inDay(state, { asked: false, deadShown: true });
     case 'call-added':
-      return called(state, event.step, callsAfterAdding(state, event.step));
+      return callAdded(state, event.step);
     case 'left':
       return { ...state, gone: [...state.gone, ...event.seats] };
     case 'returned':
@@ -111,23 +123,31 @@ export const evolve = (state: OneNight, event: OneNightEvent): OneNight => {
   }
 };
 
-const dealt = ({ settings, roles, centre }: Extract<OneNightEvent, { type: 'dealt' }>): OneNight => {
+const dealt = ({ settings, roles, centre, deck }: Extract<OneNightEvent, { type: 'dealt' }>): OneNight => {
   const set = oneNightSettings(settings);
   const cards = [...roles, ...centre];
-  const listed = set['onenight.random_roles_public'] ? cards : BOX;
+  const all = deck ?? cards;
+  const listed = set['onenight.random_roles_public'] ? all : BOX;
   const at = roles.indexOf('doppelganger');
   const doppelganger = at < 0 ? null : seat(at + 1);
-  const night: Night = { ...BEFORE, calls: callsFor(listed) };
-  return { ...NOTHING, table: { set, dealt: roles, listed, doppelganger, peeks: announcerPeeks(settings) }, cards, night };
+  const isUnknown = deck !== undefined;
+  const night: Night = { ...BEFORE, calls: callsFor(listed), unlogged: isUnknown, unseen: isUnknown && listed.includes('doppelganger') };
+  return { ...NOTHING, table: { set, dealt: roles, deck: all, listed, doppelganger, peeks: announcerPeeks(settings) }, cards, night };
 };
 
 /** What the awake learn by opening their eyes is theirs from this moment on (ON-27). */
 const called = (state: OneNight, step: CallStep, calls: readonly CallStep[]): OneNight => {
+  const before = state.night.begun.find(each => each.step === step);
+  if (before !== undefined) {
+    const { answered, told } = before;
+    return inStep(state, step, { ...state.night, calls, answered, told, begun: state.night.begun.filter(each => each !== before) });
+  }
   const awake = awakeAt(state, step);
-  const { acts, over, unlogged, owing, unseen } = state.night;
+  const { begun, acts, over, unlogged, owing, unseen } = state.night;
   const learnt = awake.length === 0 ? undefined : learntOnWaking(state, step, awake);
   const night: Night = {
     calls,
+    begun,
     answered: false,
     told: learnt?.told ?? null,
     acts: learnt === undefined ? acts : [...acts, learnt],
@@ -164,9 +184,9 @@ const swappedBy = (state: OneNight, { by, between, told }: Extract<OneNightEvent
   return robs ? { ...after, copy: { role: 'robber', stolen: cardAt(state, other) } } : after;
 };
 
-/** The cards on the table count: nothing is drawn or asked for any more. */
+/** The cards on the table count: nothing is drawn any more, and nothing asked for but what the Doppelgänger copied. */
 const laid = (state: OneNight, event: Extract<OneNightEvent, { type: 'cards-laid' }>): OneNight => {
-  const night: Night = { ...state.night, unlogged: false, owing: [], unseen: false };
+  const night: Night = { ...state.night, unlogged: false, owing: [], unseen: event.unseen === true };
   const { differing, copyDiffers } = event;
   const day: Day = { ...state.day, asked: false, differing, copyDiffers };
   const copy: Copy = { role: event.copied, stolen: state.copy.stolen };
@@ -184,8 +204,15 @@ const electorsOf = (state: OneNight, candidates: readonly Seat[]): readonly Elec
   return electors.filter(({ may }) => may.length > 0 || mayPass);
 };
 
-/** A call that was interrupted before it was answered comes back afterwards. */
-const callsAfterAdding = (state: OneNight, step: CallStep): readonly CallStep[] => {
-  const interrupted = isCall(state.step) && !state.night.answered ? [state.step] : [];
-  return [...interrupted, ...state.night.calls].filter(call => call !== step);
+/** A call that is interrupted comes back afterwards as it stood, whoever was dealt its card: the room sees both calls again. */
+const callAdded = (state: OneNight, step: CallStep): OneNight => {
+  const { calls, begun, answered, told } = state.night;
+  const interrupted = isCall(state.step) && state.step !== step ? [state.step] : [];
+  const others = begun.filter(each => each.step !== step);
+  const more = called(
+    inNight(state, { begun: others }),
+    step,
+    [...interrupted, ...calls].filter(call => call !== step),
+  );
+  return inNight(more, { begun: [...others, ...interrupted.map(each => ({ step: each, answered, told }))] });
 };

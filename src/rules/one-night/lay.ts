@@ -6,7 +6,7 @@ import { no, ok } from '../../domain/result.ts';
 import { Course, goesOnRevealing, opensBallot } from './course.ts';
 import type { OneNightEvent } from './events.ts';
 import type { OneNight } from './state.ts';
-import { placesOf, playersOf } from './state.ts';
+import { isCopyUntold, isDealKnown, placesOf, playersOf } from './state.ts';
 import { isCall } from './steps.ts';
 
 type Laid = Extract<Answer, { type: 'lay' }>;
@@ -14,8 +14,12 @@ type Laid = Extract<Answer, { type: 'lay' }>;
 /** ON-222: from nightfall until the votes are asked for, and again when they have been counted; not when the cards are shown. */
 export const mayLay = ({ step, day }: OneNight): boolean => isCall(step) || step === 'discussion' || (step === 'reveal' && !day.deadShown);
 
+/** Offered when the votes are counted: until then no card is turned up (ON-39), and a slip would end the night. */
+export const offersLaying = (state: OneNight): boolean => mayLay(state) && state.day.counted && !state.day.asked;
+
 /** Whether the log says enough to go on without the cards. */
-export const isKnown = ({ night, day }: OneNight): boolean => night.over && !night.unlogged && !(day.counted && night.unseen);
+export const isKnown = (state: OneNight): boolean =>
+  state.night.over && !state.night.unlogged && !(state.day.counted && isCopyUntold(state));
 
 /** The cards on the table count, whatever was written down at night (ON-217, ON-222). */
 export const lay = (state: OneNight, given: Laid): Result<Course> => {
@@ -33,7 +37,8 @@ export const lay = (state: OneNight, given: Laid): Result<Course> => {
 /** The cards that lie before nobody: for the winners the centre need not be told apart (ON-144, ON-222). */
 const leftOver = (state: OneNight, front: readonly RoleId[]): readonly RoleId[] => {
   const players = playersOf(state);
-  const left = [...state.cards.slice(players), ...state.cards.slice(0, players)];
+  const { cards, table } = state;
+  const left = cards.includes('') ? [...table.deck] : [...cards.slice(players), ...cards.slice(0, players)];
   for (const role of front) {
     const at = left.indexOf(role);
     if (at >= 0) left.splice(at, 1);
@@ -45,12 +50,18 @@ const whyNot = (state: OneNight, { cards, centre, copied }: Laid): Refusal | und
   const players = playersOf(state);
   if (cards.length !== players) return { code: 'deck.size', wanted: players, found: cards.length };
   if (centre.length !== state.cards.length - players) return { code: 'deck.size', wanted: 3, found: centre.length };
-  const there = [...cards, ...centre].sort();
-  if ([...state.cards].sort().some((role, index) => role !== there[index])) return { code: 'deal.not_the_deck' };
+  if (!isOf(state.table.deck, [...cards, ...centre])) return { code: 'deal.not_the_deck' };
   if (copied === undefined) return undefined;
-  if (state.table.doppelganger === null) return { code: 'answer.unknown_field', name: 'copied' };
-  const possible = copied !== 'doppelganger' && state.table.listed.includes(copied);
+  if (state.table.doppelganger === null && isDealKnown(state)) return { code: 'answer.unknown_field', name: 'copied' };
+  // ON-93: what somebody was dealt; anything of the list where that was not told.
+  const { dealt, listed } = state.table;
+  const possible = copied !== 'doppelganger' && (isDealKnown(state) ? dealt : listed).includes(copied);
   return possible ? undefined : { code: 'answer.unknown_word', name: 'copied', role: copied };
+};
+
+const isOf = (deck: readonly RoleId[], cards: readonly RoleId[]): boolean => {
+  const count = (roles: readonly RoleId[], role: RoleId) => roles.filter(each => each === role).length;
+  return cards.every(role => count(cards, role) <= count(deck, role));
 };
 
 const laidEvent = (state: OneNight, { cards: front, centre, copied }: Laid): OneNightEvent => {
@@ -60,5 +71,6 @@ const laidEvent = (state: OneNight, { cards: front, centre, copied }: Laid): One
   const known = night.over && !night.unlogged && night.owing.length === 0;
   const differing: readonly Place[] = known ? placesOf(state).filter((_, index) => cards[index] !== state.cards[index]) : [];
   const copyDiffers = copied !== undefined && copy.role !== null && copied !== copy.role;
-  return { type: 'cards-laid', cards, copied: copied ?? copy.role, differing, copyDiffers };
+  const isUnseen = night.unseen && copied === undefined;
+  return { type: 'cards-laid', cards, copied: copied ?? copy.role, differing, copyDiffers, ...(isUnseen ? { unseen: true } : {}) };
 };

@@ -51,10 +51,12 @@ export const ONE_NIGHT_PROMPTS = [
   'discussion.untimed',
   'discussion.go', // button: vote
   'vote.countdown',
+  'vote.lift', // a lift of the own card is the vote of whoever points there (ON-230)
   'vote.go', // button: all are in, show the votes
   'reveal.lay', // which card lies where?
   'reveal.as-logged', // button: as it was written down
   'reveal.name-seat', // {seats} one: at whom did the doppelgänger look?
+  'reveal.name-role', // nobody knows who was dealt it: which role did the doppelgänger copy?
   'reveal.draw', // {seats} who swapped no card
   'reveal.draw-go', // button
   'reveal.swap', // {seats} one, {slot}: swap these two cards

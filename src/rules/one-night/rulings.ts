@@ -3,7 +3,7 @@ import type { Place, RoleId, Seat } from '../../domain/ids.ts';
 import type { Result } from '../../domain/result.ts';
 import { no, ok } from '../../domain/result.ts';
 import { openChoice } from './calls.ts';
-import { Course, closesBallot, goesOnCalling, goesOnRevealing, opensBallot, talkEnds, turnsUp } from './course.ts';
+import { Course, closesBallot, goesOnCalling, goesOnRevealing, opensBallot, turnsUp } from './course.ts';
 import { deadOf } from './deaths.ts';
 import type { OneNight } from './state.ts';
 import { cardAt, indexOf, placesOf, playing, roleAt, swapped, withCards } from './state.ts';
@@ -32,6 +32,8 @@ export const rule = (state: OneNight, ruling: Ruling): Ruled => {
     case 'lot':
       return no({ code: 'ruling.not_here', name: ruling.type });
     case 'skip':
+      // Who has won hangs on how the cards lie: that nobody can skip.
+      if (state.step === 'reveal' && state.cards.includes('')) return no({ code: 'ruling.not_now', step: state.step });
       return ok(skipped(new Course(state)));
     case 'call':
       if (!isCall(ruling.step)) return no({ code: 'ruling.not_here', step: ruling.step });
@@ -51,7 +53,7 @@ const lives = (state: OneNight, seats: readonly Seat[], alive: boolean): Ruled =
   return now.length === dead.length ? no({ code: 'ruling.no_change' }) : ok(new Course(state).tell({ type: 'dead-counted', seats: now }));
 };
 
-/** ON-231: until the votes are counted; the others' votes stand, unless they were for one who is gone. */
+/** ON-233: until the votes are counted; the others' votes stand, unless they were for one who is gone. */
 const leaves = (state: OneNight, seats: readonly Seat[]): Ruled => {
   const unknown = seats.find(each => indexOf(state, each) < 0);
   if (unknown !== undefined) return no({ code: 'ruling.unknown_seat', place: unknown });
@@ -116,7 +118,7 @@ const skipped = (course: Course): Course => {
   const { state } = course;
   switch (state.step) {
     case 'discussion':
-      return talkEnds(course);
+      return opensBallot(course);
     case 'vote':
       return closesBallot(course, []);
     case 'reveal':

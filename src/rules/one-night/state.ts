@@ -10,6 +10,8 @@ export interface Table {
   readonly set: OneNightSettings;
   /** Seat 1 first; never changes (ON-22). */
   readonly dealt: readonly RoleId[];
+  /** The cards that were dealt; all that may have been, where nobody has told which lies where. */
+  readonly deck: readonly RoleId[];
   /** The roles that all know to be chosen; the whole box where the group deals blindly (ON-186). */
   readonly listed: readonly RoleId[];
   /** Who was dealt the Doppelgänger. */
@@ -37,6 +39,8 @@ export interface Act {
 export interface Night {
   /** The calls still to come. */
   readonly calls: readonly CallStep[];
+  /** Those of them that had begun before another call came between, and how they stood. */
+  readonly begun: readonly (Pick<Night, 'answered' | 'told'> & { readonly step: CallStep })[];
   /** The call that is made has had its choice, or its time is up. */
   readonly answered: boolean;
   /** What the last answer in this call showed; null before it. */
@@ -127,6 +131,13 @@ export const indexOf = (state: OneNight, place: Place): number => {
   const slot = CENTRE.indexOf(place);
   return slot < 0 ? -1 : players + slot;
 };
+
+/** Whether it was told which card was dealt where. */
+export const isDealKnown = ({ table }: OneNight): boolean => table.dealt[0] !== '';
+
+/** ON-118: what a Doppelgänger's card copied is still to be told. In the centre it changes nothing. */
+export const isCopyUntold = (state: OneNight): boolean =>
+  state.night.unseen && state.cards.slice(0, playersOf(state)).includes('doppelganger');
 
 /** What is printed on the card that lies there now. */
 export const cardAt = (state: OneNight, place: Place): RoleId => state.cards[indexOf(state, place)] ?? '';

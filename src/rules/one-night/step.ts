@@ -4,7 +4,6 @@ import { closesByItself } from './answers.ts';
 import { awakeAt, openChoice, seenAt } from './calls.ts';
 import { dayStep } from './day-steps.ts';
 import { fieldsOf } from './form.ts';
-import { mayLay } from './lay.ts';
 import type { OneNightPrompt } from './prompts.ts';
 import { say } from './prompts.ts';
 import { callSeconds } from './settings.ts';
@@ -13,7 +12,6 @@ import type { CallStep } from './steps.ts';
 import { callsFor, isCall, STEP_RULES } from './steps.ts';
 
 const NONE: readonly never[] = [];
-const REVEAL: readonly string[] = ['reveal'];
 
 /** What the game waits for. A call is said alike wherever its card lies; only what it asks differs. */
 export const stepOf = (state: OneNight): Step => (isCall(state.step) ? callStep(state, state.step) : dayStep(state, state.step));
@@ -34,7 +32,7 @@ const callStep = (state: OneNight, step: CallStep): Step => {
     says: spoken(state, step),
     goOn: choice === undefined || closesByItself(state) ? say(closing(state, step)) : null,
     tells: told(state, awake),
-    offers: mayLay(state) ? REVEAL : NONE,
+    offers: NONE,
   };
 };
 

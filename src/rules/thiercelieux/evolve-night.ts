@@ -123,9 +123,17 @@ const rustKilled = (state: Village, seats: readonly Seat[]): Village => {
 };
 
 /** TH-76: before the first pack call nothing but birth and the wolf-dog's choice has decided the camps. */
-const called = (state: Village, call: PlannedCall, calls = callsAfter(state, call)): Village => {
+const called = (state: Village, call: PlannedCall, calls?: readonly PlannedCall[]): Village => {
   const { deeds, choices } = state.night;
-  const night = { calls, early: call.early, answered: false, told: null, deeds, choices };
+  const before = calls === undefined ? state.night.calls.find(each => isSame(each, call))?.chosen : undefined;
+  const night = {
+    calls: calls ?? callsAfter(state, call),
+    early: call.early,
+    answered: before !== undefined,
+    told: before?.told ?? null,
+    deeds,
+    choices,
+  };
   const made = remade(state, { step: call.step, night });
   return call.step === 'wolves' && state.round === 1 ? withMixed(made) : made;
 };
@@ -137,10 +145,12 @@ const isSame = (one: PlannedCall, other: PlannedCall): boolean => one.step === o
 const callsAfter = ({ night: { calls } }: Village, call: PlannedCall): readonly PlannedCall[] =>
   calls.slice(calls.findIndex(each => isSame(each, call)) + 1);
 
-/** A call that was interrupted before it was answered comes back afterwards. */
+/** TH-254: a call that is interrupted comes back afterwards as it stood, whoever lives: the room sees both calls again. */
 const withInterrupted = (state: Village, added: CallStep): readonly PlannedCall[] => {
-  const { calls, answered, early } = state.night;
-  const interrupted = isCall(state.step) && !answered ? [{ step: state.step, early }] : [];
+  const { calls, answered, early, told } = state.night;
+  const interrupted: readonly PlannedCall[] = isCall(state.step)
+    ? [{ step: state.step, early, ...(answered ? { chosen: { told } } : {}) }]
+    : [];
   return [...interrupted, ...calls].filter(call => call.step !== added);
 };
 

@@ -26,6 +26,8 @@ export interface Player {
 export interface PlannedCall {
   readonly step: CallStep;
   readonly early: boolean;
+  /** It had its choice before another call came between, and this is what that showed. */
+  readonly chosen?: { readonly told: Told | null };
 }
 
 /** What tonight has brought so far; by day, what last night brought. */

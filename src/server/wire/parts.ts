@@ -8,6 +8,7 @@ export const MOST_SEATS = 64;
 export const MOST_CARDS = 80;
 const LONGEST_NAME = 60;
 const LONGEST_ID = 60;
+const LONGEST_SAID = 120;
 
 export const seat = z
   .int()
@@ -33,6 +34,14 @@ export const label = z
   .overwrite(visible)
   .trim()
   .max(LONGEST_NAME)
+  .regex(/^[^\p{Cc}\p{Cs}\p{Co}]*$/u);
+/** What a room says for its seal: one line. */
+export const saidByRoom = z
+  .string()
+  .overwrite(visible)
+  .trim()
+  .min(1)
+  .max(LONGEST_SAID)
   .regex(/^[^\p{Cc}\p{Cs}\p{Co}]*$/u);
 export const uid = z.string().regex(/^[0-9A-F]{4,128}$/);
 export const readerName = z.string().min(1).max(200);

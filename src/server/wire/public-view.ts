@@ -66,12 +66,13 @@ const opened = z.strictObject({
   book,
   deal: z.strictObject({ roles: words, centre: words }),
   nonce: text,
+  words: text.exactOptional(),
 });
 const message: z.ZodType<PublicMessage> = z.strictObject({
   v: z.literal(1),
   n: count,
   picture,
-  seal: z.strictObject({ commitment: text, opened: opened.nullable() }).nullable(),
+  seal: z.strictObject({ commitment: text, words: text.exactOptional(), opened: opened.nullable() }).nullable(),
 });
 
 export const publicTable: z.ZodType<PublicTable> = z.strictObject({

@@ -186,7 +186,13 @@ const announcedShown = {
   faults: z.array(z.strictObject({ step: text, places })),
 };
 export const announcedInPublic = z.strictObject(announcedShown);
-const announced: z.ZodType<Announced> = z.strictObject({ ...announcedShown, heard: z.boolean(), begins: z.number().nullable() });
+const announced: z.ZodType<Announced> = z.strictObject({
+  ...announcedShown,
+  heard: z.boolean(),
+  readAloud: z.boolean(),
+  says: z.array(prompt),
+  begins: z.number().nullable(),
+});
 const reader: z.ZodType<ReaderShown> = z.strictObject({
   id: text,
   name: text,

@@ -8,7 +8,7 @@ import type { Dealer } from '../../table/deal.ts';
 import { commanded, reveal } from '../../table/table.ts';
 import { askAnnounced } from './announced/asks.ts';
 import type { DealAsk } from './dealing.ts';
-import { beginDeal, dealtFrom, redealt } from './dealing.ts';
+import { beginDeal, dealtFrom, isInvented, redealt } from './dealing.ts';
 import type { Desk } from './desk.ts';
 import { asksEvent } from './hall/asks.ts';
 import { afterRound, reportOf } from './hall/report.ts';
@@ -50,7 +50,7 @@ const doModerated = (desk: Desk, ask: Ask): Promise<Outcome> => {
     case 'deal-all':
       return deals(desk, ask);
     case 'seal':
-      return standing.course.at === 'dealing' ? seal(desk, standing.course.dealer) : notNow(desk);
+      return standing.course.at === 'dealing' ? seal(desk, standing.course.dealer, { words: ask.words }) : notNow(desk);
     case 'answer':
     case 'call':
     case 'rule':
@@ -175,6 +175,7 @@ const deals = (desk: Desk, ask: DealAsk): Promise<Outcome> => {
   const dealer = course.at === 'dealing' ? course.dealer : turn.laying;
   if (dealer === null) return course.at === 'game' ? correct(desk, ask) : notNow(desk);
   if (desk.isPaused) return desk.refuse({ code: 'paused' });
+  if (course.at === 'dealing' && isInvented(standing.plan, ask)) return notNow(desk);
   const changed = redealt(dealer, ask, desk.parts.entropy);
   if (!changed.ok) {
     const isTried = course.at === 'dealing' && changed.refusal.code === 'card.too_many' && isUnmoderated(standing.plan);
@@ -196,10 +197,9 @@ const dealsAnew = (desk: Desk, dealer: Dealer): Promise<Outcome> =>
 const plays = (desk: Desk, ask: Extract<Ask, { do: 'answer' | 'call' | 'rule' | 'undo' | 'reveal' | 'command' }>): Promise<Outcome> => {
   const { standing, match, situation } = desk.ahead;
   const { course } = standing;
-  const isGivenUp = course.at === 'game' && course.abandoned;
   const isAnswer = ask.do === 'answer' || ask.do === 'call' || ask.do === 'reveal' || ask.do === 'rule';
-  if (isAnswer && (match === null || isGivenUp)) return notNow(desk);
-  const goesOn = ask.do === 'answer' || ask.do === 'call' || ask.do === 'reveal' || (ask.do === 'command' && ask.command === 'continue');
+  if (isAnswer && (match === null || (course.at === 'game' && course.abandoned))) return notNow(desk);
+  const goesOn = isAnswer ? ask.do !== 'rule' : ask.do === 'command' && ask.command === 'continue';
   if (goesOn && desk.isPaused) return desk.refuse({ code: 'paused' });
   const turn = new Turn(desk);
   switch (ask.do) {

@@ -3,11 +3,12 @@ import type { RoleId } from '../../domain/ids.ts';
 import type { Result } from '../../domain/result.ts';
 import { ok } from '../../domain/result.ts';
 import type { Said } from '../../domain/said.ts';
-import type { SetUp } from '../../domain/setup.ts';
+import type { Deal, SetUp } from '../../domain/setup.ts';
+import { UNKNOWN_DEAL } from '../../domain/setup.ts';
 import { BOX } from '../../rules/one-night/characters.ts';
 import { oneNightSettings } from '../../rules/one-night/settings.ts';
 import type { Dealer } from '../../table/deal.ts';
-import { dealAt, dealer, missingCards, place, scan, shiftFrom, swap, takeBack } from '../../table/deal.ts';
+import { dealAt, dealer, deckDealt, missingCards, place, provenDeal, scan, shiftFrom, swap, takeBack } from '../../table/deal.ts';
 import type { Situation } from '../../table/situation.ts';
 import type { TableState } from '../../table/table.ts';
 import { cardsOnPads } from '../../table/table.ts';
@@ -19,6 +20,31 @@ export type DealAsk = Extract<Ask, { do: 'card' | 'deal-at' | 'swap' | 'shift' |
 /** The deck; where the group keeps it from everybody, the whole box: whatever is scanned then, nothing tells which cards are played with (ON-186). */
 export const dealtFrom = ({ book, deck, settings }: Plan): readonly RoleId[] =>
   book === 'one-night' && !oneNightSettings(settings)['onenight.random_roles_public'] ? BOX : deck;
+
+/** ON-28: nobody moderates; whoever works the dashboard plays. */
+export const isUnmoderated = ({ book, settings }: Pick<Plan, 'book' | 'settings'>): boolean =>
+  book === 'one-night' && oneNightSettings(settings)['onenight.announcer'] !== 'moderator';
+
+/** ON-222: nobody moderates, and no card was told: the night is announced by the public list alone. */
+export const isUnseen = (plan: Plan, { cards }: Dealer): boolean => isUnmoderated(plan) && cards.length === 0;
+
+interface Told {
+  readonly deal: Deal;
+  readonly deck: readonly RoleId[];
+  /** Every card was read, or a moderator vouches for it. */
+  readonly isSure: boolean;
+}
+
+/** The deal, and what is played with. */
+export const dealt = (plan: Plan, dealer: Dealer): Result<Told, Said> => {
+  if (isUnseen(plan, dealer)) return ok({ deal: UNKNOWN_DEAL, deck: plan.deck, isSure: false });
+  const deal = provenDeal(dealer);
+  const isSure = !isUnmoderated(plan) || dealer.cards.every(({ uid }) => uid !== null);
+  return deal.ok ? ok({ deal: deal.value, deck: deckDealt(dealer), isSure }) : deal;
+};
+
+/** A machine that deals could not show anybody the own card. */
+export const isInvented = (plan: Plan, ask: DealAsk): boolean => ask.do === 'deal-all' && isUnmoderated(plan);
 
 /** An empty table, and the cards that lie on pads already. */
 export const beginDeal = (setUp: SetUp, state: TableState, situation: Situation): Dealer =>

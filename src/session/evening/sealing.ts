@@ -1,11 +1,11 @@
 import type { Asked } from '../../domain/entry.ts';
 import type { Match } from '../../engine/match.ts';
 import type { Dealer } from '../../table/deal.ts';
-import { deckDealt, isProven, provenDeal } from '../../table/deal.ts';
+import { isProven } from '../../table/deal.ts';
 import { startSession } from '../session.ts';
 import { watchFor } from './announced/shown.ts';
 import type { DealAsk } from './dealing.ts';
-import { redealt } from './dealing.ts';
+import { dealt, redealt } from './dealing.ts';
 import type { Desk, Live } from './desk.ts';
 import type { Outcome } from './parts.ts';
 import { setUpOf } from './set-up.ts';
@@ -13,36 +13,45 @@ import type { InGame } from './standing.ts';
 import { NO_HANDS, NO_SOUND } from './standing.ts';
 import { codeOf } from './writer.ts';
 
-/** The cards on the table are the deck: a game begins, with a seal of its own. A game that was begun with these cards wrongly dealt ends. */
-export const seal = (desk: Desk, dealer: Dealer, resealed = desk.writer.ahead.resealed): Promise<Outcome> => {
+/** The cards on the table are the deck: a game begins, with a seal of its own; without one where nobody has read them. A game that was begun with these cards wrongly dealt ends. */
+export const seal = (desk: Desk, dealer: Dealer, { words, resealed = desk.writer.ahead.resealed }: SealedHow = {}): Promise<Outcome> => {
   const { asked } = desk;
-  return desk.alone(() => sealed(desk, { dealer, resealed }, asked));
+  return desk.alone(() => sealed(desk, { dealer, resealed, words }, asked));
 };
+
+export interface SealedHow {
+  /** What the room says, now that the cards lie. */
+  readonly words?: string | undefined;
+  readonly resealed?: boolean;
+}
 
 interface Sealing {
   readonly dealer: Dealer;
   readonly resealed: boolean;
+  readonly words: string | undefined;
 }
 
-const sealed = async (desk: Desk, { dealer, resealed }: Sealing, asked: Asked | undefined): Promise<Outcome> => {
+const sealed = async (desk: Desk, { dealer, resealed, words }: Sealing, asked: Asked | undefined): Promise<Outcome> => {
   await desk.writer.quiet;
   const { parts } = desk;
   const { plan } = desk.writer.durable;
-  const deal = provenDeal(dealer);
-  if (!deal.ok) return { ok: false, refusal: [deal.refusal] };
+  const told = dealt(plan, dealer);
+  if (!told.ok) return { ok: false, refusal: [told.refusal] };
+  const { deal, deck, isSure } = told.value;
   const rules = parts.rulesOf(plan.book);
   if (rules === undefined) return { ok: false, refusal: [{ code: 'book.unknown' }] };
   const opened = await parts.games.create();
   if (!opened.ok) return { ok: false, refusal: [{ code: 'game.not_written', name: opened.refusal }] };
   const { id, log, close, trouble } = opened.value;
-  const dealt = {
+  const begun = {
     rules,
-    setUp: { ...setUpOf(plan), deck: deckDealt(dealer) },
-    deal: deal.value,
+    setUp: { ...setUpOf(plan), deck },
+    deal,
     seed: parts.entropy.seed(),
-    nonce: parts.entropy.nonce(),
+    nonce: isSure ? parts.entropy.nonce() : null,
+    words,
   };
-  const started = await startSession(log, dealt).catch((error: unknown) => codeOf(error));
+  const started = await startSession(log, begun).catch((error: unknown) => codeOf(error));
   if (typeof started === 'string' || !started.ok) {
     close();
     return { ok: false, refusal: typeof started === 'string' ? [{ code: 'game.not_written', name: started }] : started.refusal };
@@ -52,7 +61,11 @@ const sealed = async (desk: Desk, { dealer, resealed }: Sealing, asked: Asked | 
   const { announcer } = desk;
   const { id: step } = started.value.match.play.step;
   const watch = announcer.isAnnounced(desk.writer.durable) ? watchFor(desk.writer.durable, dealer, step) : null;
-  const done = await desk.change({ ...freshGame(course), watch, dealt: plan, resealed }, () => desk.play(live), asked);
+  const done = await desk.change(
+    { ...freshGame(course), sound: { ...NO_SOUND, readAloud: desk.writer.ahead.sound.readAloud }, watch, dealt: plan, resealed },
+    () => desk.play(live),
+    asked,
+  );
   if (!done.ok) close();
   return done.ok ? { ok: true, value: { wasPublic: true } } : done;
 };
@@ -63,7 +76,6 @@ const freshGame = (course: InGame) => ({
   laying: null,
   notice: null,
   earlier: [],
-  sound: NO_SOUND,
   voided: null,
 });
 
@@ -84,7 +96,8 @@ export const correct = async (desk: Desk, ask: DealAsk): Promise<Outcome> => {
   const changed = redealt(course.dealer, ask, desk.parts.entropy);
   if (!changed.ok) return desk.refuse(changed.refusal);
   const dealer = changed.value;
-  if (isProven(dealer)) return movesACard(ask, course.dealer, dealer) ? seal(desk, dealer, true) : desk.change({});
+  if (isProven(dealer))
+    return movesACard(ask, course.dealer, dealer) ? seal(desk, dealer, { words: match?.seal?.words, resealed: true }) : desk.change({});
   const dealing = { course: { at: 'dealing', dealer } as const, hands: NO_HANDS, laying: null, notice: null, earlier: [], resealed: true };
   return desk.change(dealing, () => desk.play(null));
 };

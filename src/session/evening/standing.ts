@@ -66,12 +66,13 @@ export interface Kept {
   readonly sheet: TableSheet | null;
 }
 
-/** Where the machine announces: the sound test was heard; the night begins by itself when all cards have lain still. */
+/** Where the machine announces: the sound test was heard, or somebody reads aloud; the night begins by itself when all cards have lain still. */
 export interface Sound {
   readonly heard: boolean;
+  readonly readAloud: boolean;
   readonly armed: boolean;
 }
-export const NO_SOUND: Sound = { heard: false, armed: false };
+export const NO_SOUND: Sound = { heard: false, readAloud: false, armed: false };
 
 /** An evening at one moment, its game apart. Immutable. */
 export interface Standing extends Kept {

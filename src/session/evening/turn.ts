@@ -16,7 +16,7 @@ import type { TableState, Touched } from '../../table/table.ts';
 import { filledByHand, reveal, stepChanged, votedByHand } from '../../table/table.ts';
 import { type Spoken, votesSpoken } from '../../table/votes.ts';
 import type { Accepted } from '../session.ts';
-import { wantsCards } from './announced/phase.ts';
+import { wantsCards, wantsCardsOfPlayers } from './announced/phase.ts';
 import { beginDeal } from './dealing.ts';
 import type { Desk } from './desk.ts';
 import type { AtBadge } from './hall/at-badge.ts';
@@ -210,9 +210,9 @@ export class Turn {
     then();
     this.#stepped();
     // Asked for together with the votes: what the log would have drawn or asked first tells of the deal.
-    const { match: now } = this;
-    if (now !== null && this.#desk.announcer.isAnnounced(this.standing) && wantsCards(this.standing, now))
-      this.accepts({ type: 'open', step: 'reveal' });
+    const { match: now, standing } = this;
+    const wants = this.#desk.announcer.isAnnounced(standing) ? wantsCards : wantsCardsOfPlayers;
+    if (now !== null && wants(standing, now)) this.accepts({ type: 'open', step: 'reveal' });
   }
 
   #stepped(): void {

@@ -2,7 +2,7 @@ import type { HallPlan } from '../../domain/hall/plan.ts';
 import type { SeatedRound } from '../../domain/hall/seating.ts';
 import type { Standings } from '../../domain/hall/view.ts';
 import type { PlayerId } from '../../domain/tournament.ts';
-import { type Elimination, elimination } from '../elimination.ts';
+import { type Elimination, elimination, SMALLEST_GAME } from '../elimination.ts';
 import { race, type Scored } from '../race.ts';
 import { hasWon } from '../standings/points.ts';
 import { countedGames, isVoid } from './games.ts';
@@ -58,6 +58,10 @@ export const stillIn = (state: HallState): ReadonlySet<PlayerId> | null => {
   return found === null ? null : new Set(found.entrants.filter(({ outIn }) => outIn === null).map(({ player }) => player));
 };
 
+/** How few may sit at a table: a knock-out goes down to the smallest game there is (ON-179). */
+export const leastAt = ({ format, game }: HallPlan): number =>
+  format.of === 'elimination' ? Math.min(game.size.least, SMALLEST_GAME) : game.size.least;
+
 /** Nothing more is to be played. */
 export const isOver = (state: HallState): boolean => {
   const { plan } = state;
@@ -80,8 +84,8 @@ export const nextRound = (state: HallState): SeatedRound | null => {
   if (plan === null || !hasOneTable(plan) || isOver(state)) return null;
   const round = firstSeatable(state);
   const line = lineUp(state, round);
-  const { least, most } = plan.game.size;
-  if (line.length < least) return null;
+  const { most } = plan.game.size;
+  if (line.length < leastAt(plan)) return null;
   return { round, tables: [{ table: 1, seats: line.slice(0, most), moderator: moderatorOf(state) }], resting: line.slice(most) };
 };
 

@@ -3,7 +3,7 @@ import type { HallPlan } from '../../domain/hall/plan.ts';
 import type { Founded } from './asks/decided.ts';
 import { missingTables } from './asks/rounds.ts';
 import { hasDeck, peopleFault, tablesFault } from './asks/seats.ts';
-import { hasOneTable, isOver, lastRound } from './format.ts';
+import { hasOneTable, isOver, lastRound, leastAt } from './format.ts';
 import type { HallState } from './shape.ts';
 
 /** What keeps the next step from being done: closing the round that is open, else opening the next. */
@@ -31,7 +31,7 @@ const beforeSeating = (state: Founded): readonly HallRefusal[] => {
   const { plan } = state;
   const round = state.rounds.length + 1;
   const coming = [...state.players.values()].filter(({ presence }) => presence === 'here' || presence === 'expected').length;
-  const { least } = plan.game.size;
+  const least = leastAt(plan);
   const tooFew = coming < least ? [{ code: 'seating.too_few', round, wanted: least, found: coming } as const] : [];
   const bare = sizesLikely(plan, coming).filter(size => !hasDeck(state, size));
   return [...tooFew, ...bare.map(wanted => ({ code: 'hall.no_deck', wanted }) as const), { code: 'round.not_seated', round }];
@@ -39,7 +39,8 @@ const beforeSeating = (state: Founded): readonly HallRefusal[] => {
 
 /** How many may come to sit at a table: as even as can be, at as many tables as there are or as they fill. */
 const sizesLikely = (plan: HallPlan, players: number): readonly number[] => {
-  const { least, most } = plan.game.size;
+  const { most } = plan.game.size;
+  const least = leastAt(plan);
   if (players < least) return [];
   const tables = hasOneTable(plan) ? 1 : Math.min(plan.tables, Math.floor(players / least));
   const sizes = [Math.floor(players / tables), Math.ceil(players / tables)].map(size => Math.min(size, most));

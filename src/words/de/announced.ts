@@ -8,6 +8,12 @@ export const announced = {
   'is-heard': 'Der Ton ist zu hören.',
   cards: 'Die Karten',
   'cards-ready': 'Jeder Platz hat seine Karte, und nur diese.',
+  unseen:
+    'Teilt aus: Jeder sieht die eigene Karte an und legt sie zurück, drei Karten kommen in die Mitte. Die Maschine kennt keine davon: Sie sagt nach der Liste an und erfährt die Karten nach der Abstimmung.',
+  'read-aloud': 'Jemand liest vor',
+  'is-read': 'Jemand liest vor, was angezeigt wird.',
+  'read-hint': 'Wer vorliest, hat die Augen offen: am besten jemand, der nicht mitspielt. Die Maschine hält die Zeit.',
+  recordings: 'Aufnahmen',
   start: 'Die Nacht beginnen',
   'start-first': 'Erst der Ton, von allen gehört',
   wait: 'Noch warten',

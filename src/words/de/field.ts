@@ -3,6 +3,7 @@ export const field = {
   heal: 'Heilen',
   poison: 'Vergiften',
   caught: 'Ertappt: das kleine Mädchen',
+  copied: 'Die Doppelgängerin kopierte',
   option: 'Das Zeichen',
   'option.wolf-dog': 'Die gewählte Seite',
   'option.infect-father': 'Hebt sich die Hand?',

@@ -48,10 +48,13 @@ export const oneNight = {
   'discussion.untimed': 'Redet, lügt, wenn es euch nützt, aber zeigt keine Karte. Abgestimmt wird, wenn die Runde so weit ist.',
   'discussion.go': 'Zur Abstimmung',
   'vote.countdown': 'Bei drei zeigen alle auf jemand anderen: eins, zwei, drei!',
+  'vote.lift':
+    'Zeigt weiter. Einer nach dem anderen: Auf wen gezeigt wird, der hebt kurz die eigene Karte an, ohne sie zu zeigen, und legt sie zurück. So wird die Stimme gezählt.',
   'vote.go': 'Stimmen zeigen',
   'reveal.lay': 'Welche Karte liegt wo? Gebt die jedes Platzes an, dann die drei der Mitte.',
   'reveal.as-logged': 'Beim Notierten bleiben',
   'reveal.name-seat': '{seats}, wessen Karte hast du zu Beginn der Nacht angesehen?',
+  'reveal.name-role': 'Welche Rolle hat die Doppelgängerin kopiert?',
   'reveal.draw': 'Ein Tausch war Pflicht und blieb aus: Das Los wählt eine Karte der Mitte für {seats}.',
   'reveal.draw-go': 'Das Los ziehen',
   'reveal.swap': 'Tauscht verdeckt die Karte von {seats} und die Karte {slot} der Mitte.',

@@ -77,7 +77,7 @@ export const practice = {
   'public.turn': 'Es fehlt die Stimme von {name}.',
   'public.covered': 'Gelegte Marken: {count} von {wanted}.',
   'seal.is': 'Siegel der Kartenverteilung: {commitment}',
-  'seal.opened': 'Das Siegel ist offen. So lässt es sich prüfen: npx wolftap verify-deal {file}',
+  'seal.opened': 'Das Siegel ist offen. So lässt es sich prüfen: npx wolftap verify-deal {file} NOTIERTES-SIEGEL',
   'kept.in': 'Das Spiel wird laufend gespeichert in {file}',
   'kept.not': 'Achtung, das Spiel wird nicht gespeichert: {why}',
   'resume.none': 'Es gibt kein Spiel, das fortgesetzt werden könnte.',

@@ -8,6 +8,12 @@ export const announced = {
   'is-heard': 'The sound is heard.',
   cards: 'The cards',
   'cards-ready': 'Every place has its card, and nothing besides.',
+  unseen:
+    'Deal: everybody looks at the own card and lays it back, three cards go to the middle. The machine knows none of them: it announces by the list, and is told the cards after the vote.',
+  'read-aloud': 'Somebody reads aloud',
+  'is-read': 'Somebody will read aloud what is shown.',
+  'read-hint': 'Whoever reads keeps the eyes open: let it be somebody who does not play. The machine keeps the time.',
+  recordings: 'Recordings',
   start: 'Start the night',
   'start-first': 'First the sound, heard by all',
   wait: 'Wait a little longer',

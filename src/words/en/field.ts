@@ -3,6 +3,7 @@ export const field = {
   heal: 'Heal',
   poison: 'Poison',
   caught: 'Caught: the little girl',
+  copied: 'The Doppelgänger copied',
   option: 'The sign made',
   'option.wolf-dog': 'The side chosen',
   'option.infect-father': 'Does the hand go up?',

@@ -47,10 +47,13 @@ export const oneNight = {
   'discussion.untimed': 'Talk, lie if it suits you, but show no card. You vote when the group is ready.',
   'discussion.go': 'On to the vote',
   'vote.countdown': 'On three, everybody points at somebody else: one, two, three!',
+  'vote.lift':
+    'Keep pointing. One voter after the other: whoever is pointed at lifts the own card for a moment, without showing it, and lays it back. That is how the vote is counted.',
   'vote.go': 'Show the votes',
   'reveal.lay': 'Which card lies where? Enter that of each place, then the three in the middle.',
   'reveal.as-logged': 'Keep what was written down',
   'reveal.name-seat': '{seats}, whose card did you look at when the night began?',
+  'reveal.name-role': 'Which role did the Doppelgänger copy?',
   'reveal.draw': 'A swap had to be made and was not: chance chooses a card in the middle for {seats}.',
   'reveal.draw-go': 'Draw the lot',
   'reveal.swap': 'Swap, face down, the card of {seats} and the card {slot} in the middle.',

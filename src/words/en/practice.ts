@@ -76,7 +76,7 @@ export const practice = {
   'public.turn': 'Waiting for the vote of {name}.',
   'public.covered': 'Tokens laid: {count} of {wanted}.',
   'seal.is': 'Seal of the deal: {commitment}',
-  'seal.opened': 'The seal is open. To check it: npx wolftap verify-deal {file}',
+  'seal.opened': 'The seal is open. To check it: npx wolftap verify-deal {file} SEAL-AS-NOTED',
   'kept.in': 'The game is being kept in {file}',
   'kept.not': 'Careful, the game will not be kept: {why}',
   'resume.none': 'There is no game left to resume.',

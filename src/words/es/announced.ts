@@ -8,6 +8,12 @@ export const announced = {
   'is-heard': 'El sonido se oye.',
   cards: 'Las cartas',
   'cards-ready': 'Cada sitio tiene su carta, y solo esa.',
+  unseen:
+    'Repartid: cada cual mira su carta y la vuelve a dejar, tres cartas van al centro. La máquina no conoce ninguna: anuncia según la lista, y las cartas se le dicen después del voto.',
+  'read-aloud': 'Alguien lee en voz alta',
+  'is-read': 'Alguien leerá en voz alta lo que aparezca.',
+  'read-hint': 'Quien lee tiene los ojos abiertos: que sea alguien que no juega. La máquina lleva el tiempo.',
+  recordings: 'Grabaciones',
   start: 'Empezar la noche',
   'start-first': 'Primero el sonido, que lo oigan todos',
   wait: 'Esperar un poco más',

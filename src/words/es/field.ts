@@ -3,6 +3,7 @@ export const field = {
   heal: 'Curar',
   poison: 'Envenenar',
   caught: 'Sorprendida: la niña',
+  copied: 'La Doppelgänger copió',
   option: 'La seña hecha',
   'option.wolf-dog': 'El bando elegido',
   'option.infect-father': '¿Se alza la mano?',

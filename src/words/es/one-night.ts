@@ -49,10 +49,13 @@ export const oneNight = {
   'discussion.untimed': 'Hablad, mentid si os conviene, pero no enseñéis ninguna carta. Se vota cuando el grupo quiera.',
   'discussion.go': 'Pasar a la votación',
   'vote.countdown': 'A la de tres, señalad todos a otra persona: ¡una, dos y tres!',
+  'vote.lift':
+    'Seguid señalando. Uno tras otro: quien es señalado levanta un instante su carta, sin enseñarla, y la vuelve a dejar. Así se cuenta el voto.',
   'vote.go': 'Mostrar los votos',
   'reveal.lay': '¿Qué carta está dónde? Indicad la de cada puesto y luego las tres del centro.',
   'reveal.as-logged': 'Dejar lo que se anotó',
   'reveal.name-seat': '{seats}, ¿de quién miraste la carta al empezar la noche?',
+  'reveal.name-role': '¿Qué papel copió la Doppelgänger?',
   'reveal.draw': 'Un cambio era obligatorio y no se hizo: la suerte elige una carta del centro para {seats}.',
   'reveal.draw-go': 'Echarlo a suertes',
   'reveal.swap': 'Intercambiad, sin volverlas, la carta de {seats} y la carta {slot} del centro.',

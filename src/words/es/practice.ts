@@ -76,7 +76,7 @@ export const practice = {
   'public.turn': 'Se espera el voto de {name}.',
   'public.covered': 'Fichas puestas: {count} de {wanted}.',
   'seal.is': 'Sello del reparto: {commitment}',
-  'seal.opened': 'El sello está abierto. Para comprobarlo: npx wolftap verify-deal {file}',
+  'seal.opened': 'El sello está abierto. Para comprobarlo: npx wolftap verify-deal {file} EL-SELLO-ANOTADO',
   'kept.in': 'La partida se va guardando en {file}',
   'kept.not': 'Atención, la partida no se guardará: {why}',
   'resume.none': 'No hay ninguna partida que retomar.',

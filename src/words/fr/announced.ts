@@ -9,6 +9,12 @@ export const announced = {
   'is-heard': 'Le son est entendu.',
   cards: 'Les cartes',
   'cards-ready': 'Chaque place a sa carte, et elle seule.',
+  unseen:
+    'Distribuez : chacun regarde sa carte et la repose, trois cartes vont au milieu. La machine n’en connaît aucune : elle annonce d’après la liste, et les cartes lui sont dites après le vote.',
+  'read-aloud': 'Quelqu’un lit à voix haute',
+  'is-read': 'Quelqu’un lira à voix haute ce qui s’affiche.',
+  'read-hint': 'Qui lit garde les yeux ouverts : que ce soit quelqu’un qui ne joue pas. La machine compte le temps.',
+  recordings: 'Enregistrements',
   start: 'Commencer la nuit',
   'start-first': 'D’abord le son, entendu de tous',
   wait: 'Attendre encore',

@@ -4,6 +4,7 @@ export const field = {
   heal: 'Guérir',
   poison: 'Empoisonner',
   caught: 'Surprise : la petite fille',
+  copied: 'La Doppelgänger a copié',
   option: 'Le signe fait',
   'option.wolf-dog': 'Le camp choisi',
   'option.infect-father': 'La main se lève ?',

@@ -47,10 +47,13 @@ export const oneNight = {
   'discussion.untimed': 'Parlez, mentez si cela vous arrange, mais ne montrez aucune carte. Vous voterez quand le groupe sera prêt.',
   'discussion.go': 'Passer au vote',
   'vote.countdown': 'À trois, tout le monde désigne quelqu’un d’autre : un, deux, trois !',
+  'vote.lift':
+    'Gardez le doigt pointé. Chacun à son tour : celui qui est désigné soulève sa carte un instant, sans la montrer, et la repose. C’est ainsi que le vote est compté.',
   'vote.go': 'Montrer les votes',
   'reveal.lay': 'Quelle carte se trouve où ? Indiquez celle de chaque place, puis les trois du milieu.',
   'reveal.as-logged': 'Garder ce qui a été noté',
   'reveal.name-seat': '{seats}, de qui as-tu regardé la carte au début de la nuit ?',
+  'reveal.name-role': 'Quel rôle la Doppelgänger a-t-elle copié ?',
   'reveal.draw': 'Un échange était obligatoire et n’a pas eu lieu : le sort choisit une carte du milieu pour {seats}.',
   'reveal.draw-go': 'Tirer au sort',
   'reveal.swap': 'Échangez, sans les retourner, la carte de {seats} et la carte {slot} du milieu.',

@@ -75,7 +75,7 @@ export const practice = {
   'public.turn': 'On attend un vote : {name}.',
   'public.covered': 'Jetons posés : {count} sur {wanted}.',
   'seal.is': 'Sceau de la distribution : {commitment}',
-  'seal.opened': 'Le sceau est ouvert. Pour le vérifier : npx wolftap verify-deal {file}',
+  'seal.opened': 'Le sceau est ouvert. Pour le vérifier : npx wolftap verify-deal {file} LE-SCEAU-NOTÉ',
   'kept.in': 'La partie est enregistrée au fur et à mesure dans {file}',
   'kept.not': 'Attention, la partie ne sera pas enregistrée : {why}',
   'resume.none': 'Il n’y a pas de partie en cours à reprendre.',

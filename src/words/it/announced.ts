@@ -8,6 +8,12 @@ export const announced = {
   'is-heard': 'Il suono si sente.',
   cards: 'Le carte',
   'cards-ready': 'Ogni posto ha la sua carta, e solo quella.',
+  unseen:
+    'Distribuite: ognuno guarda la propria carta e la rimette giù, tre carte vanno al centro. La macchina non ne conosce nessuna: annuncia secondo la lista, e le carte le vengono dette dopo il voto.',
+  'read-aloud': 'Qualcuno legge ad alta voce',
+  'is-read': 'Qualcuno leggerà ad alta voce ciò che compare.',
+  'read-hint': 'Chi legge tiene gli occhi aperti: sia qualcuno che non gioca. La macchina tiene il tempo.',
+  recordings: 'Registrazioni',
   start: 'Comincia la notte',
   'start-first': 'Prima il suono, sentito da tutti',
   wait: 'Aspetta ancora',

@@ -3,6 +3,7 @@ export const field = {
   heal: 'Guarire',
   poison: 'Avvelenare',
   caught: 'Sorpresa: la bambina',
+  copied: 'La Doppelgänger ha copiato',
   option: 'Il segno fatto',
   'option.wolf-dog': 'La parte scelta',
   'option.infect-father': 'La mano si alza?',

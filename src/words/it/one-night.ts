@@ -48,10 +48,13 @@ export const oneNight = {
   'discussion.untimed': 'Parlate, mentite se vi conviene, ma non mostrate nessuna carta. Si vota quando il gruppo è pronto.',
   'discussion.go': 'Passa al voto',
   'vote.countdown': 'Al tre, tutti indicano qualcun altro: uno, due, tre!',
+  'vote.lift':
+    'Continuate a indicare. Uno alla volta: chi è indicato solleva un attimo la propria carta, senza mostrarla, e la rimette giù. È così che il voto viene contato.',
   'vote.go': 'Mostra i voti',
   'reveal.lay': 'Quale carta si trova dove? Indicate quella di ogni posto, poi le tre al centro.',
   'reveal.as-logged': 'Tenere ciò che è stato annotato',
   'reveal.name-seat': '{seats}, di chi hai guardato la carta all’inizio della notte?',
+  'reveal.name-role': 'Quale ruolo ha copiato il Doppelgänger?',
   'reveal.draw': 'Uno scambio era obbligatorio e non c’è stato: la sorte sceglie una carta al centro per {seats}.',
   'reveal.draw-go': 'Tira a sorte',
   'reveal.swap': 'Scambiate, senza girarle, la carta di {seats} e la carta {slot} al centro.',

@@ -76,7 +76,7 @@ export const practice = {
   'public.turn': 'Si aspetta il voto di {name}.',
   'public.covered': 'Gettoni posati: {count} su {wanted}.',
   'seal.is': 'Sigillo della distribuzione: {commitment}',
-  'seal.opened': 'Il sigillo è aperto. Per verificarlo: npx wolftap verify-deal {file}',
+  'seal.opened': 'Il sigillo è aperto. Per verificarlo: npx wolftap verify-deal {file} IL-SIGILLO-ANNOTATO',
   'kept.in': 'La partita viene salvata man mano in {file}',
   'kept.not': 'Attenzione, la partita non sarà salvata: {why}',
   'resume.none': 'Non c’è nessuna partita da riprendere.',

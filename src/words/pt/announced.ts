@@ -8,6 +8,12 @@ export const announced = {
   'is-heard': 'O som está sendo ouvido.',
   cards: 'As cartas',
   'cards-ready': 'Cada lugar tem a sua carta, e só ela.',
+  unseen:
+    'Distribuam: cada um olha a própria carta e a devolve, três cartas vão para o centro. A máquina não conhece nenhuma: ela anuncia pela lista, e as cartas são ditas depois do voto.',
+  'read-aloud': 'Alguém lê em voz alta',
+  'is-read': 'Alguém vai ler em voz alta o que aparece.',
+  'read-hint': 'Quem lê fica de olhos abertos: que seja alguém que não joga. A máquina conta o tempo.',
+  recordings: 'Gravações',
   start: 'Começar a noite',
   'start-first': 'Primeiro o som, ouvido por todos',
   wait: 'Esperar mais um pouco',

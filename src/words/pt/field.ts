@@ -3,6 +3,7 @@ export const field = {
   heal: 'Curar',
   poison: 'Envenenar',
   caught: 'Apanhada: a menina',
+  copied: 'A Doppelgänger copiou',
   option: 'O sinal feito',
   'option.wolf-dog': 'O lado escolhido',
   'option.infect-father': 'A mão se ergue?',

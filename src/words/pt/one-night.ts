@@ -48,10 +48,13 @@ export const oneNight = {
   'discussion.untimed': 'Falem, mintam se convier, mas não mostrem carta nenhuma. A votação vem quando o grupo quiser.',
   'discussion.go': 'Passar à votação',
   'vote.countdown': 'No três, todo mundo aponta outra pessoa: um, dois, três!',
+  'vote.lift':
+    'Continuem apontando. Um de cada vez: quem está sendo apontado levanta a própria carta por um instante, sem mostrar, e a devolve ao lugar. É assim que o voto é contado.',
   'vote.go': 'Mostrar os votos',
   'reveal.lay': 'Que carta está onde? Indiquem a de cada lugar e depois as três do meio.',
   'reveal.as-logged': 'Manter o que foi anotado',
   'reveal.name-seat': '{seats}, de quem você olhou a carta no começo da noite?',
+  'reveal.name-role': 'Que papel o Doppelgänger copiou?',
   'reveal.draw': 'Uma troca era obrigatória e não foi feita: a sorte escolhe uma carta do meio para {seats}.',
   'reveal.draw-go': 'Sortear',
   'reveal.swap': 'Troquem, sem virar, a carta de {seats} e a carta {slot} do meio.',

@@ -76,7 +76,7 @@ export const practice = {
   'public.turn': 'Espera-se o voto de {name}.',
   'public.covered': 'Fichas na mesa: {count} de {wanted}.',
   'seal.is': 'Selo da distribuição: {commitment}',
-  'seal.opened': 'O selo está aberto. Para o verificar: npx wolftap verify-deal {file}',
+  'seal.opened': 'O selo está aberto. Para o verificar: npx wolftap verify-deal {file} O-SELO-ANOTADO',
   'kept.in': 'O jogo vai sendo guardado em {file}',
   'kept.not': 'Atenção, o jogo não será guardado: {why}',
   'resume.none': 'Não há nenhum jogo por retomar.',

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { seat } from '../../../src/domain/ids.ts';
+import { type ChosenSettings, UNKNOWN_DEAL } from '../../../src/domain/setup.ts';
 import type { Match } from '../../../src/engine/match.ts';
-import { answered, dealt, goOn, refusalOf, saidIn, until, voted } from './table.ts';
+import { dice } from '../../tools/dice.ts';
+import { answered, begunWith, dealt, goOn, refusalOf, saidIn, setUpFor, until, voted } from './table.ts';
+import { anyDeal, anySet, HOUSES } from './tables.ts';
 
 const ROBBER = 'robber werewolf villager hunter';
 const CENTRE = 'werewolf seer troublemaker';
@@ -11,27 +14,32 @@ const lay = (cards: string, centre = CENTRE) =>
 const robbed = (): Match => answered(until(dealt(ROBBER, CENTRE), 'robber'), rob);
 
 describe('where nobody writes the night down', () => {
-  test('the machine’s clock closes every call, and the cards are asked for before the votes (ON-193, ON-222)', () => {
-    const talk = until(dealt(ROBBER, CENTRE), 'discussion');
-    const asking = goOn(talk);
-    expect([asking.play.step.id, asking.play.step.asks.kind]).toEqual(['reveal', 'cards']);
+  test('the machine’s clock closes every call, and the cards are asked for when the votes are counted, not before (ON-39, ON-193, ON-222)', () => {
+    const voting = goOn(until(dealt(ROBBER, CENTRE), 'discussion'));
+    expect([voting.play.step.id, voting.play.step.asks.kind]).toEqual(['vote', 'ballot']);
+    const asking = voted(voting, '1>2 2>1 3>2 4>2');
+    expect([asking.play.step.id, asking.shown.picture.ballot?.counted]).toEqual(['reveal', true]);
     expect(asking.play.step.asks).toEqual({ kind: 'cards', slots: [1, 2, 3, 4, 'K1', 'K2', 'K3'] });
-    expect(asking.shown, 'the room goes on talking').toBe(talk.shown);
     expect(refusalOf(asking, { type: 'go-on', step: 'reveal' })).toBe('answer.must_choose');
-    const voting = answered(asking, lay('werewolf robber villager hunter'));
-    expect([voting.play.step.id, voting.play.view.facts.cards?.[0]]).toEqual(['vote', 'werewolf']);
+    const over = goOn(answered(asking, lay('werewolf robber villager hunter')));
+    expect([over.play.view.ending?.sides, over.play.view.facts.cards?.[0]]).toEqual([['werewolves'], 'werewolf']);
   });
 
-  test('a call in which nobody can move a card is no reason to ask', () => {
-    const asked = (roles: string, centre: string) => goOn(until(dealt(roles, centre), 'discussion')).play.step.id;
-    expect(asked('seer werewolf villager', 'robber troublemaker drunk')).toBe('vote');
-    expect(asked('drunk werewolf villager', 'robber troublemaker seer')).toBe('reveal');
+  test('a call in which nobody can move a card is no reason for the log to ask', () => {
+    const asked = (roles: string, centre: string) => voted(until(dealt(roles, centre), 'vote'), '1>2 2>1 3>2').play.step.asks.kind;
+    expect(asked('seer werewolf villager', 'robber troublemaker drunk')).toBe('nothing');
+    expect(asked('drunk werewolf villager', 'robber troublemaker seer')).toBe('cards');
   });
 
-  test('a doppelganger whose look nobody wrote down is asked for too', () => {
-    const asking = goOn(until(dealt('doppelganger werewolf villager', 'hunter seer tanner'), 'discussion'));
-    const laid = answered(asking, { ...lay('doppelganger werewolf villager', 'hunter seer tanner'), copied: 'werewolf' });
-    expect(laid.play.view.seats[0]?.role).toBe('werewolf');
+  test('what the Doppelgänger copied is asked for when the cards were laid without it, by whatever they were told (ON-118, ON-222)', () => {
+    const asking = voted(until(dealt('doppelganger werewolf villager', 'hunter seer tanner'), 'vote'), '1>2 2>1 3>1');
+    const laid = answered(asking, lay('doppelganger werewolf villager', 'hunter seer tanner'));
+    expect(laid.play.step.asks.kind).toBe('form');
+    const named = answered(laid, { type: 'fill', step: 'reveal', form: { choose: [seat(2)] } });
+    expect(named.play.view.seats[0]?.role).toBe('werewolf');
+    expect(goOn(named).play.view.ending?.sides).toEqual(['village']);
+    const told = answered(asking, { ...lay('doppelganger werewolf villager', 'hunter seer tanner'), copied: 'werewolf' });
+    expect([told.play.step.asks.kind, told.play.view.seats[0]?.role]).toEqual(['nothing', 'werewolf']);
   });
 
   test('a moderator who announces writes down every choice (ON-201)', () => {
@@ -103,6 +111,17 @@ describe('cards laid on a night that was written down', () => {
     const match = answered(until(dealt(ROBBER, CENTRE), 'robber'), lay('werewolf robber villager hunter'));
     expect([match.play.step.id, match.shown.picture.scene]).toEqual(['discussion', 'discussion']);
   });
+
+  test('are offered when the votes are counted and not before; opened by a slip, the log stands when that is said (ON-222)', () => {
+    const offers: string[] = [];
+    let match = robbed();
+    for (; match.play.step.id !== 'vote'; match = goOn(match)) offers.push(...match.play.step.offers);
+    expect(offers).toEqual([]);
+    const counted = voted(match, '1>2 2>1 3>1 4>1');
+    expect(counted.play.step.offers).toEqual(['reveal']);
+    const back = goOn(answered(counted, { type: 'open', step: 'reveal' }));
+    expect([back.play.step, back.shown]).toEqual([counted.play.step, counted.shown]);
+  });
 });
 
 test('the dead can be turned up before the others (ON-142)', () => {
@@ -132,3 +151,74 @@ test('the night is told whole at the end: who did and saw what, and when (ON-27)
   const over = goOn(voted(until(night, 'vote'), '1>2 2>1 3>2'));
   expect(over.shown.picture.ending?.nights?.[0]?.deeds).toEqual(night.play.view.tonight);
 });
+
+describe('where nobody has told which card lies where', () => {
+  const DECK = 'doppelganger robber werewolf werewolf seer villager tanner'.split(' ');
+  const begun = (settings: ChosenSettings = {}): Match => begunWith(setUpFor(DECK, settings), UNKNOWN_DEAL, 1);
+
+  test('every call of the public list is made, wakes nobody and asks nothing (ON-30, ON-222)', () => {
+    const calls: string[] = [];
+    let match = begun();
+    for (; match.play.step.time === 'call'; match = goOn(match)) {
+      const { id, awake, asks } = match.play.step;
+      expect([awake, asks.kind]).toEqual([[], 'nothing']);
+      calls.push(id);
+    }
+    expect(calls).toEqual(['doppelganger', 'werewolves', 'seer', 'robber']);
+    expect(match.play.view.seats.map(({ dealt: was, role }) => [was, role])).toEqual(new Array(4).fill(['', '']));
+  });
+
+  test('the cards are told after the votes, then what the Doppelgänger copied, and only if her card lies before somebody (ON-222)', () => {
+    const asking = voted(until(begun(), 'vote'), '1>2 2>1 3>1 4>1');
+    expect([asking.play.step.asks.kind, asking.play.step.goOn]).toEqual(['cards', null]);
+    expect(refusalOf(asking, lay('doppelganger robber werewolf hunter', 'werewolf seer villager'))).toBe('deal.not_the_deck');
+    const inTheCentre = answered(asking, lay('robber werewolf seer villager', 'doppelganger werewolf tanner'));
+    expect(inTheCentre.play.step.asks.kind).toBe('nothing');
+    const laid = answered(asking, lay('doppelganger robber werewolf villager', 'werewolf seer tanner'));
+    expect(laid.play.step.asks).toEqual({
+      kind: 'form',
+      mayMiss: true,
+      fields: [{ kind: 'word', name: 'copied', among: ['robber', 'werewolf', 'seer', 'villager', 'tanner'] }],
+    });
+    for (const copied of ['doppelganger', 'hunter', ''])
+      expect(refusalOf(laid, { type: 'fill', step: 'reveal', form: { copied } })).toBe('answer.unknown_word');
+    const over = goOn(answered(laid, { type: 'fill', step: 'reveal', form: { copied: 'tanner' } })).play.view.ending;
+    expect([over?.sides, over?.winners]).toEqual([['tanner'], [1]]);
+    const nobody = goOn(answered(laid, { type: 'miss', step: 'reveal' })).play.view.ending;
+    expect([nobody?.sides, nobody?.winners]).toEqual([['werewolves'], [3]]);
+  });
+
+  test('it is won as by the same cards dealt and left where they lay (ON-144, ON-222)', () => {
+    for (let index = 0; index < 150; index += 1) {
+      const chance = dice(index);
+      const house = HOUSES[index % HOUSES.length] ?? {};
+      const setUp = setUpFor(anySet(chance, house), house);
+      const deal = anyDeal(setUp.deck, chance);
+      const others = deal.roles.filter(role => role !== 'doppelganger');
+      const told = {
+        ...lay(deal.roles.join(' '), deal.centre.join(' ')),
+        ...(others.length < deal.roles.length ? { copied: chance.of(others) } : {}),
+      };
+      const seats = deal.roles.map((_, at) => at + 1);
+      const votes = seats.map(each => `${each}>${chance.of(seats.filter(other => other !== each))}`).join(' ');
+      const known = answered(missed(begunWith(setUp, deal, index)), told);
+      const unseen = answered(voted(until(begunWith(setUp, UNKNOWN_DEAL, index), 'vote'), votes), told);
+      expect(wonIn(unseen)).toEqual(wonIn(voted(until(known, 'vote'), votes)));
+    }
+  });
+});
+
+/** Every call goes by, and nobody does anything in it. */
+const missed = (match: Match): Match => {
+  let now = match;
+  while (now.play.step.time === 'call')
+    now = now.play.step.asks.kind === 'form' ? answered(now, { type: 'miss', step: now.play.step.id }) : goOn(now);
+  return now;
+};
+
+const wonIn = (match: Match): unknown => {
+  let now = match;
+  while (now.play.view.ending === null) now = goOn(now);
+  const { sides, winners, because } = now.play.view.ending;
+  return [sides, winners, because];
+};

@@ -1,5 +1,5 @@
 import type { RoleId } from '../../../src/domain/ids.ts';
-import type { ChosenSettings, Deal } from '../../../src/domain/setup.ts';
+import { type ChosenSettings, type Deal, UNKNOWN_DEAL } from '../../../src/domain/setup.ts';
 import type { Match } from '../../../src/engine/match.ts';
 import { BOX } from '../../../src/rules/one-night/characters.ts';
 import type { Dice } from '../../tools/dice.ts';
@@ -30,6 +30,10 @@ export const anyDeal = (deck: readonly RoleId[], dice: Dice): Deal => {
   const cards = dice.shuffle(deck);
   return { roles: cards.slice(0, -3), centre: cards.slice(-3) };
 };
+
+/** A game in which nobody has told which card lies where. */
+export const unseenGame = (dice: Dice, settings: ChosenSettings): Match =>
+  begunWith(setUpFor(anySet(dice, settings), settings), UNKNOWN_DEAL, dice.below(1000));
 
 export const anyGame = (dice: Dice, settings: ChosenSettings): Match => {
   const deck = anySet(dice, settings);

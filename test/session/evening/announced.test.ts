@@ -55,7 +55,7 @@ describe('a whole game that nobody moderates', () => {
     await table.untilStep('discussion');
     expect(table.rig.evening.publicTable.clock).toMatchObject({ seconds: 60 });
     await table.until(() => table.phase === 'vote', 61);
-    expect(table.said).toEqual(['one-night.vote.countdown']);
+    expect(table.said).toEqual(['one-night.vote.countdown', 'one-night.vote.lift']);
   });
 });
 

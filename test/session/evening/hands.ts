@@ -3,6 +3,7 @@ import type { Place, RoleId } from '../../../src/domain/ids.ts';
 import type { Box } from '../../../src/domain/piece.ts';
 import { familyOf } from '../../../src/domain/piece.ts';
 import type { Spot, Touch } from '../../../src/domain/spot.ts';
+import { isUnmoderated } from '../../../src/session/evening/dealing.ts';
 import type { TouchDone } from '../../../src/session/evening/parts.ts';
 import { placesOf } from '../../../src/table/places.ts';
 import { boxFor, layoutFor, padOf, SHARED, tag, uidOf } from '../../table/pieces.ts';
@@ -63,10 +64,19 @@ export class Hands {
   }
 }
 
-/** The cards are said to lie so. */
+/** The cards lie so: somebody says it, or they are scanned where nobody moderates. */
 export const dealtAs = async (rig: Rig, plan: Plan, roles: readonly RoleId[]): Promise<void> => {
   await accepted(rig.ask({ do: 'open-deal' }));
-  for (const [index, place] of placesOf(plan.book, plan.names.length).entries())
-    await accepted(rig.ask({ do: 'card', place, role: roles[index] ?? '' }));
+  const hands = new Hands(rig);
+  const left = plan.deck.map((role, index) => ({ role, uid: cardUid(index) }));
+  for (const [index, place] of placesOf(plan.book, plan.names.length).entries()) {
+    const role = roles[index] ?? '';
+    const [card] = left.splice(
+      left.findIndex(each => each.role === role),
+      1,
+    );
+    if (isUnmoderated(plan)) await hands.tap(card?.uid ?? '', SHARED);
+    else await accepted(rig.ask({ do: 'card', place, role }));
+  }
   await accepted(rig.ask({ do: 'seal' }));
 };

@@ -4,6 +4,7 @@ import type { BookId } from '../../../src/domain/ids.ts';
 import { no, ok } from '../../../src/domain/result.ts';
 import { JournalFailure } from '../../../src/journal/problems.ts';
 import { rulesOf } from '../../../src/rules/catalog.ts';
+import { isUnmoderated } from '../../../src/session/evening/dealing.ts';
 import type { Evening } from '../../../src/session/evening/evening.ts';
 import { openEvening } from '../../../src/session/evening/evening.ts';
 import type { Clock, Entropy, EveningParts, Outcome, PaceRange } from '../../../src/session/evening/parts.ts';
@@ -219,9 +220,12 @@ export const planFor = (book: BookId, which = 0, settings: Plan['settings'] = {}
   return { book, names: NAMES.slice(0, setUp.players), deck: setUp.deck, settings: { ...setUp.settings, ...settings } };
 };
 
-/** Set up, dealt by the machine, sealed. */
+/** Set up, dealt by the machine, sealed; where nobody moderates people deal, and tell nobody what. */
 export const begun = async (rig: Rig, plan: Plan): Promise<Rig> => {
-  for (const ask of [{ do: 'plan', plan }, { do: 'open-deal' }, { do: 'deal-all' }, { do: 'seal' }] as const) await accepted(rig.ask(ask));
+  await accepted(rig.ask({ do: 'plan', plan }));
+  await accepted(rig.ask({ do: 'open-deal' }));
+  if (!isUnmoderated(plan)) await accepted(rig.ask({ do: 'deal-all' }));
+  await accepted(rig.ask({ do: 'seal' }));
   return rig;
 };
 

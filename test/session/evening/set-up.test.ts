@@ -138,6 +138,19 @@ describe('a deal that is corrected after it was sealed', () => {
     expect(rig.evening.view.playing?.game).toBe('game-2');
   });
 
+  test('what the room said for the seal stands on its screen from then on, and in every later seal of these cards', async () => {
+    const rig = await furnished(await opened(), PLAN);
+    await accepted(rig.ask({ do: 'open-deal' }));
+    for (const [index, role] of ROLES.entries()) await accepted(rig.ask({ do: 'card', place: seat(index + 1), role }));
+    await accepted(rig.ask({ do: 'seal', words: 'trois poires bleues' }));
+    const before = rig.evening.publicTable.message?.seal;
+    expect(before).toMatchObject({ words: 'trois poires bleues', opened: null });
+    await accepted(rig.ask({ do: 'swap', one: seat(1), other: seat(3) }));
+    const after = rig.evening.publicTable.message?.seal;
+    expect(after).toMatchObject({ words: 'trois poires bleues', opened: null });
+    expect(after?.commitment).not.toBe(before?.commitment);
+  });
+
   test('is refused in One Night as soon as a call was made: cards may have moved', async () => {
     const plan = planFor('one-night', 0, { 'onenight.announcer': 'moderator' });
     const rig = await begun(await opened(), plan);

@@ -306,6 +306,31 @@ const undoneAtEveryMoment = async (twins: Twins, which: 'real' | 'empty'): Promi
   return seen;
 };
 
+/** What a room sees of a call into which another one is called by hand, before it was answered and after, and whether it is as it was. */
+const interrupted = async (disk: Disk, added: string): Promise<readonly string[]> => {
+  const seen: string[] = [];
+  for (const isChosen of [false, true]) {
+    const rig = await opened({ disk: disk.copy() });
+    const { id } = stepNow(rig);
+    const card = rig.evening.view.playing?.call ?? null;
+    if (isChosen && card !== null) await rig.ask({ do: 'call', step: id, form: cardFilled(id, card) });
+    const before = JSON.stringify(rig.evening.view.playing?.call);
+    const from = rig.shown.length;
+    await accepted(rig.ask({ do: 'rule', ruling: { type: 'call', step: added } }));
+    const steps = [stepNow(rig).id];
+    const other = rig.evening.view.playing?.call ?? null;
+    if (other !== null && !other.closed) await rig.ask({ do: 'call', step: added, form: cardFilled(added, other) });
+    await goesOn(rig);
+    steps.push(stepNow(rig).id);
+    expect(steps, `${id}, chosen: ${isChosen}`).toEqual([added, id]);
+    expect(JSON.stringify(rig.evening.view.playing?.call), `${id}, chosen: ${isChosen}`).toBe(before);
+    const left = rig.shown.slice(from).map(({ table: { message } }) => [message?.n, message?.picture]);
+    for (let undos = 0; undos < UNDOS; undos += 1) await rig.ask(undoOf(rig));
+    seen.push(JSON.stringify({ left, undone: rig.evening.publicTable.message?.picture }));
+  }
+  return seen;
+};
+
 for (const twins of TWINS)
   describe(`TH-254, ON-191: ${twins.book}, ${JSON.stringify(twins.settings)}`, () => {
     test.each(twins.calls.map(call => [call.step, call] as const))(
@@ -316,6 +341,15 @@ for (const twins of TWINS)
           const seen = await played(real, script);
           expect(await played(empty, script), `${step}: ${JSON.stringify(script)}`).toEqual(seen);
         }
+      },
+    );
+
+    test.each(twins.calls.slice(1).map(call => [call.step, call] as const))(
+      '%s: another call that is added by hand brings it back as it stood, whoever is called',
+      async (step, call) => {
+        const added = twins.calls.find(each => each.step !== step)?.step ?? '';
+        const real = await interrupted(await atCall(twins, 'real', call), added);
+        expect(await interrupted(await atCall(twins, 'empty', call), added)).toEqual(real);
       },
     );
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { seat } from '../../../src/domain/ids.ts';
 import type { ChosenSettings } from '../../../src/domain/setup.ts';
 import { dice } from '../../tools/dice.ts';
-import { dealtAs, furnished } from './hands.ts';
+import { cardUid, dealtAs, furnished, Hands } from './hands.ts';
 import type { Rig } from './rig.ts';
 import { accepted, opened, planFor, playsOne, playsOut, stepNow } from './rig.ts';
 
@@ -45,7 +45,7 @@ describe.each(['machine', 'player'])('where nobody moderates (%s announces)', an
   test('a deal says how far it is, and no card of it', async () => {
     const rig = await furnished(await opened(), { ...PLAN, settings });
     await accepted(rig.ask({ do: 'open-deal' }));
-    await accepted(rig.ask({ do: 'card', place: seat(1), role: PLAN.deck[0] ?? '' }));
+    await new Hands(rig).tap(cardUid(0));
     expect(rig.evening.view.dealing).toEqual({ next: 2, cards: [{ place: 1, role: '' }], missing: [], proven: false });
   });
 

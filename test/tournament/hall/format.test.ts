@@ -8,6 +8,10 @@ import { CLOSED, oneTable, p, ps, refusalOf, report, run, told } from './event.t
 
 const DOUBLE: EliminationRules = { losses: 2, noWinnerCounts: true, allOut: 'replay', belowThree: 'guest' };
 
+const plan = (state: HallState) => {
+  if (state.plan === null) throw new Error('no plan');
+  return state.plan;
+};
 const seatsNext = (state: HallState): readonly PlayerId[] | undefined => nextRound(state)?.tables[0]?.seats;
 
 /** The round that is offered, played to its end. */
@@ -101,6 +105,16 @@ describe('the next round of a format with one table', () => {
     const end = played(level, p(1));
     expect([isOver(level), isOver(end)]).toEqual([false, true]);
     expect(standings(end).champions).toEqual(ps(1));
+  });
+
+  test('ON-179: a knock-out goes on with three, and with two and a guest, though more were wanted at a table', () => {
+    const start = oneTable({ of: 'elimination', rules: { ...DOUBLE, losses: 1 } }, 4);
+    const least = { do: 'plan', plan: { ...plan(start), game: { ...plan(start).game, size: { least: 4, most: 8 } } } } as const;
+    const three = played(run(start, least), p(1), p(2), p(3));
+    expect(seatsNext(three)).toEqual(ps(1, 2, 3));
+    const two = played(three, p(1), p(2));
+    expect(seatsNext(two)?.toSorted()).toEqual(ps(1, 2, 3));
+    expect(isOver(played(two, p(1)))).toBe(true);
   });
 
   test('ON-179: where the last one out has gone home, the other one out is the guest', () => {

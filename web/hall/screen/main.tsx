@@ -3,6 +3,7 @@ import '../../screen/sky.css';
 import '../../screen/village.css';
 import '../../screen/signs.css';
 import '../../screen/middle.css';
+import '../../screen/seal.css';
 import './hall.css';
 import './lists.css';
 import './clocks.css';

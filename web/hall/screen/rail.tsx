@@ -1,6 +1,5 @@
-import { useMemo } from 'preact/hooks';
-import { encode } from 'uqr';
 import { written } from '../../screen/clock.tsx';
+import { Code } from '../../shared/code.tsx';
 import { useNow } from '../hooks.ts';
 import type { Known } from '../known.ts';
 import { roundName, roundToFind, secondsLeft, sharedClock } from '../rounds.ts';
@@ -35,20 +34,5 @@ const RailClock = ({ left, at, words: { say } }: { readonly left: number; readon
     <p class={seconds === 0 ? 'rail-clock over' : 'rail-clock'} role="timer" aria-label={say('clock')}>
       <time class="figures">{seconds === 0 ? say('time-up') : written(seconds)}</time>
     </p>
-  );
-};
-
-/** Dark on light, as cameras want it. */
-const Code = ({ text }: { readonly text: string }) => {
-  const { size, dark } = useMemo(() => {
-    const { data, size: modules } = encode(text, { border: 3, ecc: 'M' });
-    const paths = data.map((row, y) => row.map((is, x) => (is ? `M${x} ${y}h1v1h-1z` : '')).join(''));
-    return { size: modules, dark: paths.join('') };
-  }, [text]);
-  return (
-    <svg class="code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={text} shape-rendering="crispEdges">
-      <rect width={size} height={size} fill="#fff" />
-      <path d={dark} fill="#000" />
-    </svg>
   );
 };

@@ -2,6 +2,7 @@ import '../../screen/screen.css';
 import '../../screen/village.css';
 import '../../screen/signs.css';
 import '../../screen/middle.css';
+import '../../screen/seal.css';
 import './stream.css';
 import { render } from 'preact';
 import type { LiveTable } from '../../../src/server/wire/public-hall.ts';

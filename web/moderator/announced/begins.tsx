@@ -4,11 +4,11 @@ import type { Announced } from '../types.ts';
 import { t } from '../words.ts';
 
 /** Arms the night, and says how long all cards still have to lie still. */
-export const Begins = ({ announced: { phase, heard, begins } }: { readonly announced: Announced }) => {
+export const Begins = ({ announced: { phase, heard, readAloud, begins } }: { readonly announced: Announced }) => {
   useTick(begins !== null);
   const voices = view.value?.screens.voices ?? 0;
   if (phase !== 'armed') {
-    const mayStart = heard && voices > 0;
+    const mayStart = heard && (readAloud || voices > 0);
     return (
       <section>
         <p class="hint">{t('announced.still')}</p>

@@ -4,19 +4,12 @@ import { Clock } from '../play/pace.tsx';
 import { spokenText } from '../play/say.tsx';
 import { Table } from '../play/table.tsx';
 import { Back, Check } from '../signs.tsx';
-import { ask, listOf, playing, stepName } from '../state.ts';
-import type { Announced, EveningView, Playing } from '../types.ts';
+import { ask, listOf, playing, stepName, view } from '../state.ts';
+import type { Announced, Playing } from '../types.ts';
 import { t } from '../words.ts';
 import { Begins } from './begins.tsx';
 import { SoundCheck } from './sound-check.tsx';
 import { PauseButton, VoidButton } from './stop.tsx';
-
-/** Cards are dealt and games read at the end as everywhere; all between is led by the machine. */
-export const isLedByMachine = ({ announced, dealing, stage }: EveningView): boolean => {
-  if (announced === null || stage === 'set-up') return false;
-  if (stage === 'dealing') return dealing?.proven === true;
-  return stage === 'playing' || announced.phase === 'void';
-};
 
 /** The dashboard of a game that nobody moderates: it belongs to somebody who plays, and shows what everybody may know. */
 export const AnnouncedPage = ({ announced }: { readonly announced: Announced }) => {
@@ -26,7 +19,7 @@ export const AnnouncedPage = ({ announced }: { readonly announced: Announced }) 
     case 'armed':
       return <Before announced={announced} />;
     case 'night':
-      return <Night game={game} />;
+      return <Night game={game} announced={announced} />;
     case 'day':
       return <Day game={game} />;
     case 'vote':
@@ -39,6 +32,9 @@ export const AnnouncedPage = ({ announced }: { readonly announced: Announced }) 
   }
 };
 
+/** No card was scanned: nobody knows which lies where. */
+const isUnseen = (): boolean => view.value?.dealing?.cards.length === 0;
+
 const Before = ({ announced }: { readonly announced: Announced }) => (
   <>
     <main class="announced" data-phase={announced.phase}>
@@ -46,7 +42,9 @@ const Before = ({ announced }: { readonly announced: Announced }) => (
       <section>
         <Heading>{t('announced.cards')}</Heading>
         <p class="say-text" role="status">
-          {announced.unready.length === 0 ? (
+          {isUnseen() ? (
+            t('announced.unseen')
+          ) : announced.unready.length === 0 ? (
             <>
               <Check /> {t('announced.cards-ready')}
             </>
@@ -65,12 +63,25 @@ const Before = ({ announced }: { readonly announced: Announced }) => (
   </>
 );
 
-const Night = ({ game }: { readonly game: Playing | null }) => (
+interface NightProps {
+  readonly game: Playing | null;
+  readonly announced: Announced;
+}
+
+const Night = ({ game, announced: { readAloud, says } }: NightProps) => (
   <>
     <main class="announced still" data-phase="night">
       <section>
         <Heading>{t('announced.night')}</Heading>
-        <p class="say-text">{t('announced.night-hint')}</p>
+        {readAloud ? (
+          says.map(each => (
+            <p key={each.key} class="say-text">
+              {spokenText(each)}
+            </p>
+          ))
+        ) : (
+          <p class="say-text">{t('announced.night-hint')}</p>
+        )}
       </section>
     </main>
     <footer class="foot">

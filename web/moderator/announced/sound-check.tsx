@@ -2,19 +2,20 @@ import { Muted, Speaker } from '../../shared/signs.tsx';
 import { soundSaid } from '../panels/narrator.tsx';
 import { Button, Heading } from '../parts.tsx';
 import { Check } from '../signs.tsx';
-import { ask, view } from '../state.ts';
+import { ask, panel, view } from '../state.ts';
 import type { Announced } from '../types.ts';
 import { t } from '../words.ts';
 import { hearing, soundOff, soundOn, testSound } from './sound.ts';
 
 /** The night begins only where somebody has said that the sound was heard. */
-export const SoundCheck = ({ announced: { heard } }: { readonly announced: Announced }) => {
+export const SoundCheck = ({ announced: { heard, readAloud } }: { readonly announced: Announced }) => {
   const voices = view.value?.screens.voices ?? 0;
   return (
     <section>
       <Heading>{t('announced.sound')}</Heading>
       <p class="say-text" role="status">
-        {heard && <Check />} {heard ? t('announced.is-heard') : voices === 0 ? t('announced.no-voice') : t('narrator.test')}
+        {heard && <Check />}{' '}
+        {readAloud ? t('announced.is-read') : heard ? t('announced.is-heard') : voices === 0 ? t('announced.no-voice') : t('narrator.test')}
       </p>
       <p class="hint">
         {voices === 0 ? '' : t('narrator.sheet.voices', { count: voices })} {hearing.value === null ? '' : soundSaid()}
@@ -38,12 +39,27 @@ export const SoundCheck = ({ announced: { heard } }: { readonly announced: Annou
         <Button
           class="large strong"
           off={voices === 0}
-          pressed={heard}
-          onClick={() => void (voices > 0 && ask({ do: 'sound', heard: !heard }))}
+          pressed={heard && !readAloud}
+          onClick={() => void (voices > 0 && ask({ do: 'sound', heard: !heard || readAloud }))}
         >
           {t('announced.heard')}
         </Button>
       </p>
+      <p class="choices">
+        <Button pressed={readAloud} onClick={() => void ask({ do: 'sound', heard: !readAloud, readAloud: true })}>
+          {t('announced.read-aloud')}
+        </Button>
+        {voices === 0 && (
+          <Button
+            onClick={() => {
+              panel.value = 'narrator';
+            }}
+          >
+            {t('announced.recordings')}
+          </Button>
+        )}
+      </p>
+      {readAloud && <p class="hint">{t('announced.read-hint')}</p>}
     </section>
   );
 };

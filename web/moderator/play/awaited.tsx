@@ -1,7 +1,8 @@
+import { useSignal } from '@preact/signals';
 import { Paw, Tuft } from '../../shared/signs.tsx';
 import { chooseField, chooseNobody, chooseWord, isWord, standing } from '../choice.ts';
 import { Button, Heading, Key } from '../parts.tsx';
-import { announced, ask, book, hidden, listOf, nameOf, stepName } from '../state.ts';
+import { announced, ask, book, hidden, listOf, nameOf, roleName, stepName } from '../state.ts';
 import type { Field, PlacesField, Playing, WordField } from '../types.ts';
 import { t, words } from '../words.ts';
 import { Cards } from './cards.tsx';
@@ -16,13 +17,33 @@ export const Awaited = ({ game }: { readonly game: Playing }) => {
       {offers.length > 0 && (
         <p class="choices">
           {offers.map(step => (
-            <Button key={step} class="small" onClick={() => void ask({ do: 'answer', answer: { type: 'open', step } })}>
-              {t('dash.open', { step: stepName(step) })}
-            </Button>
+            <Offer key={step} step={step} />
           ))}
         </p>
       )}
     </section>
+  );
+};
+
+/** To ask for all cards again is asked twice. */
+const Offer = ({ step }: { readonly step: string }) => {
+  const isAsked = useSignal(false);
+  const isSure = step !== 'reveal' || isAsked.value;
+  const turns = (): void => {
+    isAsked.value = !isAsked.value;
+  };
+  return (
+    <>
+      {isAsked.value && <span>{t('dash.open-ask')}</span>}
+      {isAsked.value && (
+        <Button class="small" onClick={turns}>
+          {t('announced.void-keep')}
+        </Button>
+      )}
+      <Button class="small" onClick={() => (isSure ? void ask({ do: 'answer', answer: { type: 'open', step } }) : turns())}>
+        {t('dash.open', { step: stepName(step) })}
+      </Button>
+    </>
   );
 };
 
@@ -58,7 +79,7 @@ const Choice = ({ game }: { readonly game: Playing }) => {
       {fields.filter(isWord).map(field => (
         <WordChoice key={field.name} field={field} step={game.step.id} />
       ))}
-      {(isCall || mayDecline || mayMiss) && places.length > 0 && (
+      {(isCall ? places.length > 0 : mayDecline || mayMiss) && (
         <p class="choices">
           <Button class="small" off={done} onClick={chooseNobody}>
             {t('dash.choose.nobody')} <Key name="0" />
@@ -91,7 +112,7 @@ const WordChoice = ({ field, step }: { readonly field: WordField; readonly step:
         pressed={!hidden.value && standing.value.filled[field.name] === word}
         onClick={() => chooseWord(field.name, word)}
       >
-        {wordText(word)}
+        {field.name === 'copied' ? roleName(word) : wordText(word)}
       </Button>
     ))}
   </fieldset>

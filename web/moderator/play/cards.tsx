@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { Button, Heading } from '../parts.tsx';
-import { ask, book, nameOf, roleName, rolesInPlay } from '../state.ts';
+import { ask, nameOf, roleName, rolesInPlay } from '../state.ts';
 import type { Place, Playing } from '../types.ts';
 import { t } from '../words.ts';
 
@@ -8,7 +8,6 @@ import { t } from '../words.ts';
 export const Cards = ({ game }: { readonly game: Playing }) => {
   const { asks } = game.step;
   const said = useSignal<{ readonly [place: string]: string }>({});
-  const copied = useSignal('');
   if (asks.kind !== 'cards') return null;
   const roles = rolesInPlay.value;
   const isWhole = asks.slots.every(place => said.value[place] !== undefined);
@@ -21,7 +20,6 @@ export const Cards = ({ game }: { readonly game: Playing }) => {
         step: game.step.id,
         cards: asks.slots.filter(place => typeof place === 'number').map(at),
         centre: asks.slots.filter(place => typeof place === 'string').map(at),
-        ...(copied.value === '' ? {} : { copied: copied.value }),
       },
     });
   };
@@ -51,26 +49,6 @@ export const Cards = ({ game }: { readonly game: Playing }) => {
             </label>
           </li>
         ))}
-        {book.value === 'one-night' && roles.includes('doppelganger') && (
-          <li>
-            <label>
-              <span>{t('dash.cards.copied')}</span>
-              <select
-                value={copied.value}
-                onChange={event => {
-                  copied.value = event.currentTarget.value;
-                }}
-              >
-                <option value="">…</option>
-                {roles.map(role => (
-                  <option key={role} value={role}>
-                    {roleName(role)}
-                  </option>
-                ))}
-              </select>
-            </label>
-          </li>
-        )}
       </ul>
       <Button off={!isWhole} onClick={send}>
         {t('dash.cards.send')}

@@ -39,8 +39,11 @@ export const choose = (name: string, value: SettingValue): void => {
   changeGame({ settings: JSON.stringify(standard) === JSON.stringify(value) ? others : { ...others, [name]: value } });
 };
 
+/** A knock-out goes down to the smallest game of the book. */
+export const goesDown = computed(() => draft.value.format.of === 'elimination');
 export const sizes = computed<readonly number[]>(() => {
-  const { least, most } = draft.value.game.size;
+  const { most, ...size } = draft.value.game.size;
+  const least = goesDown.value ? Math.min(size.least, offered.value?.players.from ?? size.least) : size.least;
   return Array.from({ length: Math.max(0, most - least + 1) }, (_, index) => least + index);
 });
 /** What the book would lay for so many, by the number of players. */

@@ -6,7 +6,7 @@ import { plan } from '../state.ts';
 import { Troubles } from '../troubles.tsx';
 import { o, words } from '../words.ts';
 import { Decks } from './decks.tsx';
-import { change, changeGame, choosePreset, draft, drop, isDirty, keep, lacksDecks, offered, wrongs } from './draft.ts';
+import { change, changeGame, choosePreset, draft, drop, goesDown, isDirty, keep, lacksDecks, offered, wrongs } from './draft.ts';
 import { FormatRules } from './format.tsx';
 import { PointsTable } from './points.tsx';
 import { BOOK_IDS, formatsOf } from './presets.ts';
@@ -109,13 +109,15 @@ const Sizes = () => {
   const { from = 1, to = 64 } = offered.value?.players ?? {};
   return (
     <div class="fields">
-      <NumberField
-        label={o('event.least')}
-        value={size.least}
-        least={from}
-        most={to}
-        change={least => changeGame({ size: { least, most: Math.max(least, size.most) } })}
-      />
+      {!goesDown.value && (
+        <NumberField
+          label={o('event.least')}
+          value={size.least}
+          least={from}
+          most={to}
+          change={least => changeGame({ size: { least, most: Math.max(least, size.most) } })}
+        />
+      )}
       <NumberField
         label={o('event.most')}
         value={size.most}

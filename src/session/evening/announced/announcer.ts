@@ -1,7 +1,6 @@
 import type { Announced, Ask, Narration, VoidCause } from '../../../domain/evening.ts';
 import type { Step } from '../../../domain/step.ts';
 import type { Match } from '../../../engine/match.ts';
-import { isProven } from '../../../table/deal.ts';
 import { callBegins } from '../../../table/night.ts';
 import { alarm } from '../alarm.ts';
 import type { Desk } from '../desk.ts';
@@ -9,6 +8,7 @@ import { halted, left, released, UNPACED } from '../pace.ts';
 import type { Outcome, Why } from '../parts.ts';
 import { seal } from '../sealing.ts';
 import type { InGame, Standing } from '../standing.ts';
+import { NO_SOUND } from '../standing.ts';
 import { Turn } from '../turn.ts';
 import { isUnmoderated } from '../unmoderated.ts';
 import type { Announces } from './announces.ts';
@@ -91,7 +91,7 @@ export class Announcer implements Announces {
     const { count: voices } = this.#desk.voices;
     if (!this.isAnnounced(standing)) return;
     if (voices < before) this.moved();
-    if (voices === 0 && standing.course.at !== 'game') void this.#desk.change({ sound: { heard: false, armed: false } });
+    if (voices === 0 && standing.course.at !== 'game' && !standing.sound.readAloud) void this.#desk.change({ sound: NO_SOUND });
     this.#desk.keepPace();
   }
 
@@ -107,6 +107,8 @@ export class Announcer implements Announces {
     return {
       phase,
       heard: standing.sound.heard,
+      readAloud: standing.sound.readAloud,
+      says: this.#narration.says,
       unready: unreadyShown(phase, standing, lying),
       begins: phase === 'armed' ? pace.until : null,
       void: phase === 'void' ? standing.voided : null,
@@ -119,7 +121,7 @@ export class Announcer implements Announces {
     const { standing, match } = this.#now;
     if (!this.isAnnounced(standing)) return false;
     const phase = phaseOf(standing, match);
-    this.#listens(phase === 'night');
+    this.#listens(phase === 'night' && !standing.sound.readAloud);
     if (standing.course.at !== 'game' || match === null || standing.course.abandoned) this.#keepStill(phase === 'armed');
     else this.#keepGame(standing, standing.course, match);
     return true;
@@ -209,9 +211,7 @@ export class Announcer implements Announces {
     const isOut = pace.until !== null && pace.halted === null && left(pace, parts.clock.now()) === 0;
     if (course.at === 'dealing') {
       const isStill = parts.clock.now() - this.#still >= STILL_MS;
-      return phase === 'armed' && isOut && isStill && this.#isReady && isProven(course.dealer)
-        ? () => this.#falls(course.dealer)
-        : undefined;
+      return phase === 'armed' && isOut && isStill && this.#isReady ? () => this.#falls(course.dealer) : undefined;
     }
     if (course.at !== 'game' || match === null || match !== this.#desk.ahead.match || course.abandoned) return undefined;
     if (phase === 'night' && this.#isLost) return () => this.endsVoid('sound');

@@ -1,5 +1,5 @@
 import type { Ask } from '../../../domain/evening.ts';
-import { isProven } from '../../../table/deal.ts';
+import { dealt } from '../dealing.ts';
 import type { Desk } from '../desk.ts';
 import type { Outcome } from '../parts.ts';
 
@@ -13,11 +13,12 @@ export const askAnnounced = (desk: Desk, ask: Ask): Promise<Outcome> | undefined
   const notNow = () => desk.refuse({ code: 'ask.not_now' });
   if (MOVES.includes(ask.do)) announcer.moved();
   if (ask.do === 'sound') {
-    if (ask.heard && voices === 0) return notNow();
-    return desk.change({ sound: { heard: ask.heard, armed: sound.armed && ask.heard } });
+    const readAloud = ask.heard && ask.readAloud === true;
+    if (ask.heard && !readAloud && voices === 0) return notNow();
+    return desk.change({ sound: { heard: ask.heard, readAloud, armed: sound.armed && ask.heard } });
   }
   if (ask.do === 'start') {
-    const mayBegin = sound.heard && voices > 0 && course.at === 'dealing' && isProven(course.dealer);
+    const mayBegin = sound.heard && (sound.readAloud || voices > 0) && course.at === 'dealing' && dealt(standing.plan, course.dealer).ok;
     if (ask.on && !mayBegin) return notNow();
     announcer.moved();
     return desk.change({ sound: { ...sound, armed: ask.on } });

@@ -86,21 +86,5 @@ export const takesCardsAsTheyLie = (turn: Turn, { dealer }: InGame): void => {
   const known = [...cards, ...centre];
   if (roles.every((role, index) => role === known[index])) return;
   const seats = roles.slice(0, plan.names.length);
-  if (isUnseen(turn)) {
-    // ON-118: she is still asked whom she looked at, which laying the cards would forgo.
-    const given = seatsOf(plan.names.length).map((seat, index) => ({ seat, role: seats[index] ?? '' }));
-    turn.command({ type: 'rule', ruling: { type: 'role', roles: given } });
-    return;
-  }
   turn.accepts({ type: 'lay', step: 'reveal', cards: seats, centre: roles.slice(plan.names.length) });
-};
-
-/** Whether the Doppelgänger's look was missed. */
-const isUnseen = ({ match }: Turn): boolean => {
-  for (let past = match?.past ?? null; past !== null; past = past.before.past) {
-    const { entry, before } = past;
-    if (entry.type !== 'answered' || entry.answer.type !== 'miss' || entry.answer.step !== 'doppelganger') continue;
-    return !before.play.view.tonight.some(({ step }) => step === 'doppelganger');
-  }
-  return false;
 };

@@ -1,9 +1,10 @@
+import type { Answer } from '../../../domain/answer.ts';
 import type { AnnouncedPhase, Plan } from '../../../domain/evening.ts';
 import type { Match } from '../../../engine/match.ts';
 import { oneNightSettings } from '../../../rules/one-night/settings.ts';
-import { isProven } from '../../../table/deal.ts';
 import { cardsAsTheyLie } from '../../../table/night.ts';
 import { placesOf } from '../../../table/places.ts';
+import { dealt } from '../dealing.ts';
 import type { EveningParts } from '../parts.ts';
 import type { Standing } from '../standing.ts';
 
@@ -18,7 +19,7 @@ export const isUntold = (match: Match | null): boolean => match === null || matc
 export const phaseOf = (standing: Standing, match: Match | null): AnnouncedPhase | null => {
   const { course, sound } = standing;
   if (course.at === 'set-up') return null;
-  if (course.at === 'dealing') return sound.armed && isProven(course.dealer) ? 'armed' : 'check';
+  if (course.at === 'dealing') return sound.armed && dealt(standing.plan, course.dealer).ok ? 'armed' : 'check';
   if (match === null || course.abandoned) return 'void';
   const { step } = match.play;
   if (step.time !== 'day') return 'night';
@@ -36,19 +37,27 @@ export const phaseOf = (standing: Standing, match: Match | null): AnnouncedPhase
   }
 };
 
-/** The votes are counted, and nobody knows how the cards lie: pads did not follow them, and they were not scanned yet. */
+/** The votes are counted, and nobody knows how the cards lie: pads did not follow them, and they were not told yet. */
 export const wantsCards = (standing: Standing, match: Match): boolean => {
   const { id, asks } = match.play.step;
-  return id === 'reveal' && asks.kind === 'nothing' && !isFollowed(standing) && !hasLaid(match);
+  const isOpen = id === 'reveal' && (asks.kind === 'nothing' || asks.kind === 'form');
+  return isOpen && !isFollowed(standing) && !hasAnswered(match, ({ type }) => type === 'lay');
+};
+
+/** ON-222: the same where a player announces, and nobody has written down what was done. */
+export const wantsCardsOfPlayers = (standing: Standing, match: Match): boolean => {
+  const { book, settings } = standing.plan;
+  if (book !== 'one-night' || oneNightSettings(settings)['onenight.announcer'] !== 'player') return false;
+  return wantsCards(standing, match) && !hasAnswered(match, ({ type, step }) => type === 'fill' || (type === 'miss' && step !== 'vote'));
 };
 
 /** ON-210: whether pads have followed every card, so that nobody has to say how they lie. */
 export const isFollowed = ({ watch, plan }: Standing): boolean =>
   watch !== null && cardsAsTheyLie(watch, placesOf(plan.book, plan.names.length)) !== undefined;
 
-const hasLaid = (match: Match): boolean => {
+const hasAnswered = (match: Match, is: (answer: Answer) => boolean): boolean => {
   for (let { past } = match; past !== null; past = past.before.past)
-    if (past.entry.type === 'answered' && past.entry.answer.type === 'lay') return true;
+    if (past.entry.type === 'answered' && is(past.entry.answer)) return true;
   return false;
 };
 

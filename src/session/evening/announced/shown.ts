@@ -8,6 +8,7 @@ import type { NightWatch } from '../../../table/night.ts';
 import { beginWatch } from '../../../table/night.ts';
 import { faultsOf } from '../../../table/permits.ts';
 import { cardsAt, isPadded, unreadyPlaces } from '../../../table/still.ts';
+import { isUnseen } from '../dealing.ts';
 import type { Standing } from '../standing.ts';
 import { dealtIn } from './calls.ts';
 import { isUntold } from './phase.ts';
@@ -21,6 +22,8 @@ const liesOnPads = ({ plan }: Standing): boolean => oneNightSettings(plan.settin
 export const unreadyShown = (phase: AnnouncedPhase, standing: Standing, lying: Lying): readonly Place[] => {
   const { course, box, watch } = standing;
   const layout = liesOnPads(standing) ? standing.furniture.layout : { uses: [], quiet: [] };
+  // ON-222: where no card was read, nobody knows what lies where.
+  if (course.at === 'dealing' && isUnseen(standing.plan, course.dealer)) return NOWHERE;
   if (course.at === 'dealing') return unreadyPlaces(course.dealer, lying, layout, box);
   if (course.at !== 'game' || phase !== 'day' || watch === null) return NOWHERE;
   return course.dealer.places.filter(place => cardsAt(lying, layout, box, place)?.length !== 1);

@@ -2,7 +2,7 @@ import type { HallRefusal } from '../../../domain/hall/ask.ts';
 import type { SeatedRound, SeatedTable } from '../../../domain/hall/seating.ts';
 import { no } from '../../../domain/result.ts';
 import type { PlayerId } from '../../../domain/tournament.ts';
-import { firstSeatable, hasOneTable, isFinal, isOver, isPlayed, lastRound, stillIn } from '../format.ts';
+import { firstSeatable, hasOneTable, isFinal, isOver, isPlayed, lastRound, leastAt, stillIn } from '../format.ts';
 import type { HallRound } from '../shape.ts';
 import { type AskTo, type Decided, decidedBy, done, type Founded, hasTable, refused } from './decided.ts';
 
@@ -32,7 +32,7 @@ const fixedFrom = (state: Founded, round: number): HallRefusal => {
 /** What is wrong with the tables of a round, whoever sits at them. */
 export const tablesFault = (state: Founded, { round, tables }: SeatedRound): HallRefusal | undefined => {
   const { plan } = state;
-  const { least } = plan.game.size;
+  const least = leastAt(plan);
   if (tables.length === 0) return { code: 'seating.too_few', round, wanted: least, found: 0 };
   const isAlone = hasOneTable(plan) || isFinal(plan, round);
   if (isAlone && tables.length > 1) return { code: 'seating.wrong', round, wanted: 1, found: tables.length };
@@ -44,7 +44,8 @@ export const tablesFault = (state: Founded, { round, tables }: SeatedRound): Hal
 
 const tableFault = (state: Founded, round: number, { table, seats }: SeatedTable): HallRefusal | undefined => {
   const { plan } = state;
-  const { least, most } = plan.game.size;
+  const { most } = plan.game.size;
+  const least = leastAt(plan);
   const found = seats.length;
   if (!hasTable(state, table)) return { code: 'table.unknown', round, table };
   if (found < least) return { code: 'seating.too_few', round, table, wanted: least, found };

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import type { Plan } from '../../../src/domain/evening.ts';
+import type { Place, RoleId } from '../../../src/domain/ids.ts';
+import { seat } from '../../../src/domain/ids.ts';
+import { publicTable } from '../../../src/server/wire/public-view.ts';
+import { eveningView } from '../../../src/server/wire/view.ts';
+import { USUAL_PACE } from '../../../src/session/evening/parts.ts';
+import { AnnouncedTable, announced, MOVERS, planOf, STILL, spoken } from './announced-rig.ts';
+import { cardUid, dealtAs, furnished, Hands } from './hands.ts';
+import type { Rig } from './rig.ts';
+import { accepted, codes, opened, stepNow } from './rig.ts';
+
+const DECK: readonly RoleId[] = ['doppelganger', 'robber', 'werewolf', 'werewolf', 'seer', 'villager', 'tanner'];
+/** As the cards lie when they are turned up: seats 1 to 4, then the centre. */
+const LIE: readonly RoleId[] = ['doppelganger', 'werewolf', 'robber', 'villager', 'seer', 'werewolf', 'tanner'];
+const plan = (settings = {}): Plan => planOf(DECK, { 'onenight.vote_method': 'pointing', ...settings });
+
+/** A table as it comes: no reader, and no page that speaks. */
+const asItComes = async (of: Plan = plan()): Promise<AnnouncedTable> => {
+  const table = new AnnouncedTable(await opened({ pace: USUAL_PACE, spoken }), of);
+  await accepted(table.rig.ask({ do: 'plan', plan: of }));
+  await accepted(table.rig.ask({ do: 'open-deal' }));
+  return table;
+};
+
+const votes = async (rig: Rig, ...targets: readonly number[]): Promise<void> => {
+  for (const [index, target] of targets.entries())
+    await accepted(rig.ask({ do: 'answer', answer: { type: 'vote', step: 'vote', voter: seat(index + 1), target: seat(target) } }));
+};
+
+const tells = async (rig: Rig, places: readonly Place[], roles: readonly RoleId[]): Promise<void> => {
+  for (const [index, place] of places.entries()) await accepted(rig.ask({ do: 'card', place, role: roles[index] ?? '' }));
+};
+
+describe('One Night as it comes: the machine announces, no reader, no voice', () => {
+  test('it is played from “deal the cards” to the end by the public list alone: nobody is asked for a card before the votes are told [ON-17 ON-30 ON-222]', async () => {
+    const table = await asItComes();
+    const { rig } = table;
+    expect(table.view.announced).toMatchObject({ phase: 'check', unready: [] });
+    expect(codes(await rig.ask({ do: 'start', on: true }))).toEqual(['ask.not_now']);
+    await accepted(rig.ask({ do: 'sound', heard: true, readAloud: true }));
+    await accepted(rig.ask({ do: 'start', on: true }));
+    const calls: (string | undefined)[] = [];
+    await table.until(() => {
+      const { announced: now, playing } = table.view;
+      if (now?.phase === 'night' && calls.at(-1) !== playing?.step.id) calls.push(playing?.step.id);
+      if (now?.phase === 'night') expect(now.says.length, 'there is something to read').toBeGreaterThan(0);
+      return now?.phase === 'day';
+    });
+    expect(calls).toEqual(['doppelganger', 'werewolves', 'seer', 'robber']);
+    await accepted(rig.ask({ do: 'vote-now' }));
+    await votes(rig, 2, 1, 1, 1);
+    await table.until(() => table.phase === 'cards');
+    expect(table.picture?.ballot?.counted).toBe(true);
+    await tells(rig, table.places, LIE);
+    expect(stepNow(rig).asks).toMatchObject({ kind: 'form', fields: [{ kind: 'word', name: 'copied' }] });
+    await accepted(rig.ask({ do: 'answer', answer: { type: 'fill', step: 'reveal', form: { copied: 'tanner' } } }));
+    await table.until(() => table.view.stage === 'over');
+    expect(table.picture?.ending).toMatchObject({ sides: ['tanner'], winners: [1], copied: 'tanner' });
+    expect(table.picture?.ending?.roles?.map(({ dealt, role }) => [dealt, role])).toEqual([
+      ['', 'tanner'],
+      ['', 'werewolf'],
+      ['', 'robber'],
+      ['', 'villager'],
+    ]);
+    for (const each of rig.views) expect(eveningView.safeParse(each).error).toBeUndefined();
+    for (const { table: each } of rig.shown) expect(publicTable.safeParse(each).error).toBeUndefined();
+  });
+
+  test('what nobody has read has no seal, and nothing calls it proven [ON-231]', async () => {
+    const table = await asItComes();
+    expect(table.view.dealing?.proven).toBe(false);
+    await accepted(table.rig.ask({ do: 'sound', heard: true, readAloud: true }));
+    await accepted(table.rig.ask({ do: 'start', on: true }));
+    await table.until(() => table.phase === 'night');
+    expect(table.rig.evening.publicTable.message?.seal).toBeNull();
+  });
+
+  test('a reader’s night is not void because no page speaks; a page’s night is, when the page is lost', async () => {
+    for (const readAloud of [true, false]) {
+      const table = await asItComes();
+      table.rig.evening.voices(1);
+      await accepted(table.rig.ask({ do: 'sound', heard: true, readAloud }));
+      await accepted(table.rig.ask({ do: 'start', on: true }));
+      await table.until(() => table.phase === 'night');
+      table.rig.evening.voices(0);
+      await table.pass(4_000);
+      expect(table.phase).toBe(readAloud ? 'night' : 'void');
+    }
+  });
+
+  test('whoever begins to scan scans all cards; with the scans taken back it begins by the list', async () => {
+    const of = plan();
+    const table = new AnnouncedTable(await furnished(await opened({ pace: USUAL_PACE, spoken }), of, []), of);
+    await accepted(table.rig.ask({ do: 'open-deal' }));
+    await table.scansAll([cardUid(0)]);
+    await accepted(table.rig.ask({ do: 'sound', heard: true, readAloud: true }));
+    expect(codes(await table.rig.ask({ do: 'start', on: true }))).toEqual(['ask.not_now']);
+    await accepted(table.rig.ask({ do: 'card', place: seat(1), role: null }));
+    await accepted(table.rig.ask({ do: 'start', on: true }));
+    await table.until(() => table.phase === 'night');
+  });
+
+  test('cards that are scanned at the end lay everything but what the Doppelgänger copied, which is asked for then [ON-118 ON-222]', async () => {
+    const table = await announced(plan(), { pads: false });
+    await table.untilStep('discussion');
+    await accepted(table.rig.ask({ do: 'vote-now' }));
+    await votes(table.rig, 3, 1, 1, 1);
+    await table.until(() => table.phase === 'cards');
+    await table.scansAll(DECK.map((_, index) => cardUid(index)));
+    expect(stepNow(table.rig).asks).toMatchObject({ kind: 'form', fields: [{ kind: 'places' }] });
+    await accepted(table.rig.ask({ do: 'answer', answer: { type: 'fill', step: 'reveal', form: { choose: [seat(3)] } } }));
+    await table.until(() => table.view.stage === 'over');
+    expect(table.picture?.ending).toMatchObject({ sides: ['village'], copied: 'werewolf' });
+  });
+});
+
+describe('a player announces', () => {
+  const house = { 'onenight.announcer': 'player', 'onenight.vote_method': 'pointing' };
+
+  test('the cards are asked for after the votes, whoever was dealt what and whether anybody scanned them: nothing but the seal differs [ON-39 ON-198 ON-232]', async () => {
+    const shown = async (deck: readonly RoleId[] | null): Promise<string> => {
+      const of = planOf(MOVERS, house);
+      const rig = await furnished(await opened(), of, []);
+      if (deck !== null) await dealtAs(rig, of, deck);
+      else {
+        await accepted(rig.ask({ do: 'open-deal' }));
+        await accepted(rig.ask({ do: 'seal' }));
+      }
+      const from = rig.shown.length;
+      const asked: string[] = [];
+      const note = () => asked.push(`${stepNow(rig).id} ${stepNow(rig).asks.kind} ${stepNow(rig).offers.join()}`);
+      for (note(); stepNow(rig).id !== 'vote'; note())
+        await accepted(rig.ask({ do: 'answer', answer: { type: 'go-on', step: stepNow(rig).id } }));
+      await votes(rig, 2, 1, 2, 2);
+      note();
+      await accepted(rig.ask({ do: 'answer', answer: { type: 'go-on', step: stepNow(rig).id } }));
+      note();
+      return JSON.stringify([asked, rig.shown.slice(from).map(({ table: { message, ...rest } }) => [rest, message?.picture])]);
+    };
+    const first = await shown(MOVERS);
+    expect(first).toContain('reveal cards');
+    expect(await shown(STILL)).toBe(first);
+    expect(await shown(null)).toBe(first);
+  });
+
+  test('a machine deals for nobody who plays: an invented deal is no deal', async () => {
+    const rig = await furnished(await opened(), planOf(MOVERS, house), []);
+    await accepted(rig.ask({ do: 'open-deal' }));
+    expect(codes(await rig.ask({ do: 'deal-all' }))).toEqual(['ask.not_now']);
+    await accepted(rig.ask({ do: 'seal' }));
+    expect(rig.evening.publicTable.message?.seal).toBeNull();
+    await new Hands(rig).tap(cardUid(0));
+    expect(rig.evening.view.stage).toBe('playing');
+  });
+});
