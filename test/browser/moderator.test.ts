@@ -82,11 +82,15 @@ describe('the veil', () => {
 });
 
 describe('a press counts for the moment for which it was made', () => {
-  test('a held key, two quick presses and a double click go on once; an undo of what the room has seen asks first, once', async () => {
+  test('a held key, two quick presses and a double click go on once; a refused choice is not lit; an undo of what the room has seen asks first, once', async () => {
     await dealt('pressed', { 1: 'seer', 7: 'werewolf', 8: 'werewolf' });
     await toCall('pressed', 1);
     const { page: opened } = await open('pressed');
     await opened.waitForSelector('[data-step=seer]');
+    // The seer may not look at herself: that is said, and nobody is lit as chosen.
+    await opened.locator('.seat[data-place="1"]').click();
+    await opened.locator('.answer-said[data-n]').waitFor();
+    expect(await opened.locator('.seat.chosen').count()).toBe(0);
     await opened.locator('.seat[data-place="2"]').click();
     const on = opened.locator('main.play .big[data-why=""]');
     const stepAfter = async (press: () => Promise<void>): Promise<string | undefined> => {
