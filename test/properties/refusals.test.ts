@@ -14,7 +14,7 @@ import { nameOf } from '../tools/decks.ts';
 import type { Dice } from '../tools/dice.ts';
 import { dice } from '../tools/dice.ts';
 import { isLegal, isUnsaid } from '../tools/legal.ts';
-import { cardsLaid, dealt, isOver, isStuck, LONGEST_GAME, movedOn, playOn } from '../tools/random-play.ts';
+import { cardsLaid, dealt, isOver, LONGEST_GAME, movedOn, playOn } from '../tools/random-play.ts';
 import { TABLES } from '../tools/tables.ts';
 import { meantFor, nearlyInvited, STEPS, WILD_COUNTS, wildAnswer, wildRuling } from '../tools/wild.ts';
 
@@ -128,21 +128,13 @@ describe.each(BOOKS)('a game of %s that is given anything at all', book => {
             return tried(now, { type: 'rule', ruling: chance.of(rulings) });
           });
           if (ruled !== undefined && chance.once(6)) match = ruled;
-          match = isOver(match) ? start : oneStepOn(match, chance);
+          match = isOver(match) ? start : movedOn(match, chance);
         }
       }),
       { seed: 2, numRuns: Math.min(80, RUNS[book]) },
     );
   });
 });
-
-/** A ruling can leave a call with nobody to choose; the moderator skips it then. */
-const oneStepOn = (match: Match, chance: Dice): Match => {
-  if (!isStuck(match.play.step)) return movedOn(match, chance);
-  const skipped = decide(match, { type: 'rule', ruling: { type: 'skip' } }, seededChance(match.seed));
-  if (!skipped.ok) throw new Error(JSON.stringify(skipped.refusal));
-  return skipped.value.match;
-};
 
 /** Before the vote nobody is offered that; a scenario that is written from the end alone does it. */
 const mayLay = (step: Step, lay: Answer): boolean => step.time === 'call' || step.id === 'discussion' || isLegal(step, lay);

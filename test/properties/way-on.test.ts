@@ -9,7 +9,7 @@ import { campaign } from '../tools/campaign.ts';
 import type { Dice } from '../tools/dice.ts';
 import { dice } from '../tools/dice.ts';
 import { meddled } from '../tools/meddled.ts';
-import { acceptedAnswer, isStuck } from '../tools/random-play.ts';
+import { acceptedAnswer } from '../tools/random-play.ts';
 import { tableAt } from '../tools/screens.ts';
 import { TABLES } from '../tools/tables.ts';
 import { unusual } from '../tools/unusual.ts';
@@ -26,7 +26,6 @@ const deadEnd = (match: Match, chance: Dice): string | null => {
   const { step } = match.play;
   const { asks, id } = step;
   if (asks.kind === 'over') return null;
-  if (isStuck(step)) return 'a field must be filled and cannot be';
   if (asks.kind === 'ballot') {
     const asked =
       asks.turn === undefined

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { engineStage } from '../../src/cli/scenario/engine-player.ts';
 import { playScenario } from '../../src/cli/scenario/play.ts';
+import type { Open } from '../../src/cli/scenario/player.ts';
+import { seat } from '../../src/domain/ids.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import { readScenario } from '../../src/scenario/read.ts';
 
@@ -26,10 +28,10 @@ play:
   - { step: wolves, choose: 3 }
 `;
 
-const played = async (text: string): Promise<unknown> => {
+const played = async (text: string, open: Open = engineStage(rulesOf)): Promise<unknown> => {
   const read = readScenario(text);
   if (!read.ok) throw new Error(JSON.stringify(read.faults));
-  const failure = await playScenario(read.value, engineStage(rulesOf));
+  const failure = await playScenario(read.value, open);
   return failure === null ? 'ok' : `${failure.line}: expected ${failure.expected}, got ${failure.got}`;
 };
 
@@ -164,4 +166,32 @@ describe('a scenario does not hold, and the first difference is said', () => {
     );
     expect(await played(text)).toBe('16: expected the game to go on, got over, won by [wolves] with seats [2, 6]');
   });
+});
+
+/** A stage whose rules take a vote of anybody: the page would ask one, and another is heard. */
+const asksAnother: Open = async (setUp, deal) => {
+  const opened = await engineStage(rulesOf)(setUp, deal);
+  const { player } = opened;
+  if (player === null) return opened;
+  const now = player.now.bind(player);
+  player.now = () => {
+    const { step, ...rest } = now();
+    const { asks } = step;
+    if (asks.kind !== 'ballot' || asks.turn !== seat(2)) return { step, ...rest };
+    return { ...rest, step: { ...step, asks: { ...asks, turn: seat(5) } } };
+  };
+  return opened;
+};
+
+test('a vote for which nobody asked is the first difference, with its line, though it is taken', async () => {
+  const text = game(...DAWN, '{ step: ballot1, votes: "1>2 2>3" }');
+  expect(await played(text)).toBe('ok');
+  expect(await played(text, asksAnother)).toBe('8: expected a vote of [5], got the vote 2>3');
+});
+
+test.each([
+  ['out of turn', '{ step: ballot1, votes: "2>3" }', '8: expected a vote of [1], got the vote 2>3'],
+  ['twice', '{ step: ballot1, votes: "1>3 1>2" }', '8: expected a vote of [2], got the vote 1>2'],
+])('a vote %s says who is asked', async (_, entry, said) => {
+  expect(await played(game(...DAWN, entry))).toBe(said);
 });

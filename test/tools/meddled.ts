@@ -9,7 +9,7 @@ import { CHARACTERS as LUPUS_CHARACTERS } from '../../src/rules/lupus/characters
 import { CHARACTERS as VILLAGE_CHARACTERS } from '../../src/rules/thiercelieux/characters.ts';
 import type { Dice } from './dice.ts';
 import { dice } from './dice.ts';
-import { acceptedAnswer, dealt, isOver, isStuck, LONGEST_GAME } from './random-play.ts';
+import { acceptedAnswer, dealt, isOver, LONGEST_GAME } from './random-play.ts';
 import { STEPS } from './wild.ts';
 
 /** One accepted command, with the moments before and after it. */
@@ -69,7 +69,7 @@ const commandFor = (match: Match, chance: Dice, left: { rulings: number; undos: 
     return { type: 'rule', ruling: randomRuling(match, chance) };
   }
   if (isOver(match)) return { type: 'undo', answers: Math.max(1, match.answers) };
-  return isStuck(match.play.step) ? { type: 'rule', ruling: { type: 'skip' } } : { type: 'answer', answer: acceptedAnswer(match, chance) };
+  return { type: 'answer', answer: acceptedAnswer(match, chance) };
 };
 
 /** Cards that a seat can be given: in One Night those of the deal, for all cards stay in the game. */

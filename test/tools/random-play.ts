@@ -100,12 +100,6 @@ const targetOf = (elector: Elector, chance: Dice) =>
 const ACROSS_FIELDS: readonly Code[] = ['witch.heals_and_poisons', 'witch.one_potion', 'answer.wolf_target'];
 const TRIES = 200;
 
-/** A field that must be filled and cannot be: a ruling can leave a call with nobody to choose, and the moderator skips it. */
-export const isStuck = ({ asks }: Step): boolean =>
-  asks.kind === 'form' &&
-  !asks.mayMiss &&
-  asks.fields.some(field => field.kind === 'places' && !field.mayDecline && field.among.length < field.least);
-
 /** Any answer that is taken, of a game of any book, with what comes of it: with cards laid and with what is offered besides. */
 export const acceptedMove = (match: Match, chance: Dice): Decision & { readonly answer: Answer } => {
   for (let tries = 0; tries < TRIES; tries += 1) {

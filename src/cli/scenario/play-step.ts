@@ -1,5 +1,6 @@
 import type { Answer } from '../../domain/answer.ts';
-import type { StepId } from '../../domain/ids.ts';
+import type { Seat, StepId } from '../../domain/ids.ts';
+import type { Step } from '../../domain/step.ts';
 import type { StepEntry } from '../../scenario/entries.ts';
 import type { PlayEntry } from '../../scenario/scenario.ts';
 import { answersOf, secondAnswer } from './answers.ts';
@@ -67,10 +68,32 @@ const expectBy = (entry: StepEntry, course: Course): Miss | null => {
 };
 
 const accepted = async (course: Course, answer: Answer): Promise<Miss | null> => {
+  const { step } = course.now;
+  if (answer.type === 'vote' && !isAsked(step, answer.voter))
+    return miss('votes', `a vote of [${askedIn(step).join(', ')}]`, `the vote ${answer.voter}>${answer.target}`);
   const { refusal, disturbed } = await course.answer(answer);
   if (disturbed !== null) return disturbed;
   return refusal === null ? null : miss(keyOf(answer), `${named(answer)} to be accepted`, refusedAs(refusal));
 };
+
+/** Who may vote now: everybody at once, or whose turn it is, or the next where those before need not come forward. */
+const askedIn = ({ asks }: Step): readonly Seat[] => {
+  if (asks.kind !== 'ballot') return [];
+  const { electors, cast, turn, mayChange } = asks;
+  const waiting = electors.filter(each => mayChange || !cast.includes(each.seat));
+  if (turn === undefined) return waiting.map(each => each.seat);
+  const from = waiting.slice(
+    Math.max(
+      0,
+      waiting.findIndex(each => each.seat === turn),
+    ),
+  );
+  const owed = from.findIndex(each => !each.optional);
+  return (owed < 0 ? from : from.slice(0, owed + 1)).map(each => each.seat);
+};
+
+/** That nobody is asked at all the rules say better. */
+const isAsked = (step: Step, voter: Seat): boolean => step.asks.kind !== 'ballot' || askedIn(step).includes(voter);
 
 const keyOf = (answer: Answer): string | undefined => (answer.type === 'vote' ? 'votes' : undefined);
 

@@ -25,10 +25,13 @@ export interface Question {
 /** Undefined where the step asks for nothing. */
 export const questionOf = (state: Village): Question | undefined => {
   const question = asked(state);
-  return question?.asks.some(each => isOpen(state, each)) ? question : undefined;
+  const isLeft = question?.asks.some(each => isOpen(state, each)) && question.asks.every(each => isOpen(state, each) || isDeclinable(each));
+  return isLeft ? question : undefined;
 };
 
-const isOpen = ({ players }: Village, ask: Ask): boolean => ask.kind === 'word' || players.some(each => ask.forbids(each) === null);
+/** As many are left as have to be chosen: a Cupid who is alone pairs nobody. */
+const isOpen = ({ players }: Village, ask: Ask): boolean =>
+  ask.kind === 'word' || players.filter(each => ask.forbids(each) === null).length >= ask.least;
 
 const asked = (state: Village): Question | undefined => {
   if (isCall(state.step)) return callsQuestion(state, state.step);
