@@ -1,6 +1,7 @@
 import type { Answer, Filled, Ruling } from './answer.ts';
 import type { EventAsk, EventShown, TimedOut } from './hall/here.ts';
 import type { BookId, Place, RoleId, Seat, StepId } from './ids.ts';
+import type { Picture } from './picture.ts';
 import type { Box, CommandTag, Piece } from './piece.ts';
 import type { Refusal, Warning } from './refusal.ts';
 import type { Said } from './said.ts';
@@ -269,7 +270,14 @@ export interface PublicTable {
   readonly language: LanguageCode;
   readonly names: readonly string[];
   /** Before and while the cards are dealt: how far, and whose card comes next. */
-  readonly dealing: { readonly dealt: readonly Place[]; readonly next: Place | null } | null;
+  readonly dealing: {
+    readonly dealt: readonly Place[];
+    readonly next: Place | null;
+    /** How many places there are; left out by programs of old. */
+    readonly of?: number;
+  } | null;
+  /** Where One Night is being dealt: the roles that all know to be chosen (ON-17). Afterwards the picture has them. */
+  readonly listed?: NonNullable<Picture['composition']>;
   readonly message: PublicMessage | null;
   /** A discussion, a defence, the still seconds before an announced night: how long it still lasts, as of this message. */
   readonly clock: { readonly seconds: number; readonly left: number; readonly paused: boolean } | null;

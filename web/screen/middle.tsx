@@ -26,7 +26,7 @@ const SHRINKS = 0.94;
 /** The one thing that matters now, as large as its room allows. */
 export const Middle = ({ said, clock, countdown, told, words, box }: MiddleProps) => {
   const middle = useRef<HTMLElement>(null);
-  const { moment, headline, lines, news, count, three } = said;
+  const { moment, headline, lines, news, count, three, roles } = said;
   useLayoutEffect(() => {
     const element = middle.current;
     if (element !== null) shrink(element, box);
@@ -52,6 +52,7 @@ export const Middle = ({ said, clock, countdown, told, words, box }: MiddleProps
             {each}
           </p>
         ))}
+        {roles === '' || countdown !== null ? null : <p class="roles figures">{roles}</p>}
       </div>
     </main>
   );

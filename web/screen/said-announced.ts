@@ -60,6 +60,8 @@ const byNight = (table: PublicTable, words: RoomWords): Said => {
 /** Hands are read seat by seat, whoever may point at whom. */
 export const nextAsked = ({ electors, cast }: PublicBallot): Seat | undefined => electors.filter(each => cast.indexOf(each) < 0)[0];
 
+const isLift = ({ key }: { readonly key: string }): boolean => key === 'one-night.vote.lift';
+
 const inVote = (table: PublicTable, words: RoomWords): Said | null => {
   const ballot = table.message?.picture.ballot ?? null;
   if (ballot === null || ballot.counted) return null;
@@ -68,7 +70,8 @@ const inVote = (table: PublicTable, words: RoomWords): Said | null => {
     ...NOTHING,
     moment: words.step('vote', 'one-night'),
     headline: next === undefined ? words.screen('ballot.all') : words.screen('ballot.turn', { name: nameIn(table)(next) }),
-    lines: [words.screen('hold')],
+    // ON-230: that a lift is a vote is told where all see it.
+    lines: [words.screen('hold'), ...(table.narration?.says ?? []).filter(isLift).map(prompt => words.prompt(prompt, nameIn(table)))],
     count: { done: ballot.cast.length, of: ballot.electors.length },
     three: ballot.cast.length === 0,
   };
@@ -80,8 +83,13 @@ const nextCard = (table: PublicTable, words: RoomWords): Said | null => {
   if (next === null) return { ...NOTHING, headline: moment, lines: captions(table, words) };
   const headline =
     typeof next === 'number' ? words.screen('cards.next', { name: nameIn(table)(next) }) : words.screen('cards.centre', { slot: next });
-  const of = table.names.length + 3;
-  return { ...NOTHING, moment, headline, lines: captions(table, words), count: { done: table.dealing?.dealt.length ?? 0, of } };
+  return {
+    ...NOTHING,
+    moment,
+    headline,
+    lines: captions(table, words),
+    count: { done: table.dealing?.dealt.length ?? 0, of: table.dealing?.of ?? 0 },
+  };
 };
 
 /** The votes are told, and the cards are turned up; the end itself is said as everywhere. */

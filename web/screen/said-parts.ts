@@ -12,11 +12,13 @@ export interface Said {
   readonly count: { readonly done: number; readonly of: number } | null;
   /** One, two, three: all point at once. */
   readonly three: boolean;
+  /** Where One Night is played: the roles that were chosen, for as long as it lasts (ON-17). */
+  readonly roles: string;
   /** What all do at once when it was counted. */
   readonly lift: string;
 }
 
-export const NOTHING: Said = { moment: '', headline: '', lines: [], news: [], count: null, three: false, lift: '' };
+export const NOTHING: Said = { moment: '', headline: '', lines: [], news: [], count: null, three: false, roles: '', lift: '' };
 /** A name does not break at its hyphen. */
 export const nameIn = (table: PublicTable): ((place: Place) => string) => {
   const plain = plainName(table);

@@ -23,7 +23,18 @@ const isForTheNews = (scene: string, news: readonly News[]): boolean => {
   return wanted === 'any' ? news.length > 0 : wanted !== undefined && news.some(({ what }) => wanted.indexOf(what) >= 0);
 };
 
-export const saidOf = (table: PublicTable, words: RoomWords): Said => {
+export const saidOf = (table: PublicTable, words: RoomWords): Said => ({ ...saidNow(table, words), roles: rolesOf(table, words) });
+
+const rolesOf = ({ message, listed }: PublicTable, words: RoomWords): string => {
+  const picture = message?.picture;
+  const composition = picture?.book === 'one-night' && picture.ending === null ? picture.composition : (listed ?? null);
+  return composition === null ? '' : words.screen('deck', { cards: namedIn(composition, 'one-night', words) });
+};
+
+const namedIn = (composition: NonNullable<Picture['composition']>, book: Picture['book'], words: RoomWords): string =>
+  words.list(composition.map(({ role, count }) => `${count} ${words.role(role, book, count)}`));
+
+const saidNow = (table: PublicTable, words: RoomWords): Said => {
   const { message, dealing } = table;
   const announced = saidByMachine(table, words);
   if (announced !== null) return announced;
@@ -40,10 +51,8 @@ const saidWhenTimeIsOver = ({ outcome, sides }: NonNullable<PublicTable['timeOve
   return { ...NOTHING, headline: words.screen('time-over'), lines };
 };
 
-const saidWhileDealing = ({ dealt, next }: NonNullable<PublicTable['dealing']>, table: PublicTable, words: RoomWords): Said => {
-  // Where One Night is played, three cards lie in the centre besides.
-  const centre = dealt.some(each => typeof each !== 'number') || typeof next === 'string' ? 3 : 0;
-  const count = { done: dealt.length, of: table.names.length + centre };
+const saidWhileDealing = ({ dealt, next, of }: NonNullable<PublicTable['dealing']>, table: PublicTable, words: RoomWords): Said => {
+  const count = { done: dealt.length, of: of ?? table.names.length };
   const counted = words.screen('dealing.count', { count: count.done, wanted: count.of });
   if (next === null) return { ...NOTHING, headline: words.screen('dealing.done'), lines: [words.screen('dealing.done-hint')], count };
   const headline = typeof next === 'number' ? words.screen('dealing.next', { name: nameIn(table)(next) }) : words.screen('dealing.centre');
@@ -88,8 +97,7 @@ const saidAtNight = (picture: Picture, news: readonly string[], words: RoomWords
 /** Said once, at the very beginning. */
 const deckOf = ({ round, composition, book }: Picture, words: RoomWords): readonly string[] => {
   if (round > 1 || composition === null) return [];
-  const cards = composition.map(({ role, count }) => `${count} ${words.role(role, book, count)}`);
-  return [words.screen('deck', { cards: words.list(cards) })];
+  return [words.screen('deck', { cards: namedIn(composition, book, words) })];
 };
 
 const saidInBallot = (ballot: PublicBallot, picture: Picture, nameOf: (place: Place) => string, words: RoomWords) => {

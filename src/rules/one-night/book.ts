@@ -1,11 +1,10 @@
 import type { RoleId } from '../../domain/ids.ts';
 import { CENTRE } from '../../domain/ids.ts';
-import type { Picture } from '../../domain/picture.ts';
 import type { Deal, SetUp } from '../../domain/setup.ts';
 import { isUnknown } from '../../domain/setup.ts';
 import type { Book } from '../contract.ts';
 import { answer } from './answers.ts';
-import { BOX, CHARACTERS } from './characters.ts';
+import { BOX, compositionOf } from './characters.ts';
 import { checkDeck } from './deck.ts';
 import type { OneNightEvent } from './events.ts';
 import { ROOM } from './events.ts';
@@ -33,12 +32,6 @@ const begin = ({ book, players, deck, settings }: SetUp, deal: Deal): readonly O
 
 /** Cards of which nobody knows what is printed on them. */
 const unseen = (players: number): Deal => ({ roles: new Array<RoleId>(players).fill(''), centre: CENTRE.map(() => '') });
-
-/** In the order of the box: an order that tells nothing of the deal. */
-const compositionOf = (listed: readonly RoleId[]): Picture['composition'] => {
-  const counted = CHARACTERS.map(({ id }) => ({ role: id, count: listed.filter(each => each === id).length }));
-  return counted.filter(each => each.count > 0);
-};
 
 /** One night, one vote, three cards in the centre; nobody has to moderate. */
 export const oneNight: Book<OneNight, OneNightEvent> = {

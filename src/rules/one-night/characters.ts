@@ -1,4 +1,5 @@
 import type { RoleId } from '../../domain/ids.ts';
+import type { Picture } from '../../domain/picture.ts';
 import type { Action, Call, Character } from './role.ts';
 import { doppelganger } from './roles/doppelganger.ts';
 import { drunk } from './roles/drunk.ts';
@@ -32,6 +33,12 @@ export const CHARACTERS: readonly Character[] = [
 
 /** The 16 cards of the box, and its 16 tokens. */
 export const BOX: readonly RoleId[] = CHARACTERS.flatMap(({ id, inBox }) => new Array<RoleId>(inBox).fill(id));
+
+/** In the order of the box: an order that tells nothing of the deal. */
+export const compositionOf = (listed: readonly RoleId[]): NonNullable<Picture['composition']> => {
+  const counted = CHARACTERS.map(({ id }) => ({ role: id, count: listed.filter(each => each === id).length }));
+  return counted.filter(each => each.count > 0);
+};
 
 const BY_ID: { readonly [id: RoleId]: Character } = Object.fromEntries(CHARACTERS.map(each => [each.id, each]));
 

@@ -46,10 +46,11 @@ const ending = z.strictObject({
   centre: words.exactOptional(),
   copied: text.exactOptional(),
 });
+const composition = z.array(z.strictObject({ role: text, count }));
 const picture: z.ZodType<Picture> = z.strictObject({
   book,
   players: count,
-  composition: z.array(z.strictObject({ role: text, count })).nullable(),
+  composition: composition.nullable(),
   round: count,
   scene: text,
   out: seats,
@@ -80,7 +81,8 @@ export const publicTable: z.ZodType<PublicTable> = z.strictObject({
   table: text,
   language: z.enum(LANGUAGES),
   names: words,
-  dealing: z.strictObject({ dealt: z.array(place), next: place.nullable() }).nullable(),
+  dealing: z.strictObject({ dealt: z.array(place), next: place.nullable(), of: count.exactOptional() }).nullable(),
+  listed: composition.exactOptional(),
   message: message.nullable(),
   clock: z.strictObject({ seconds: z.number(), left: z.number(), paused: z.boolean() }).nullable(),
   countdown: z.strictObject({ left: count, paused: z.boolean() }).nullable(),

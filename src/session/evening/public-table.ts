@@ -1,6 +1,8 @@
 import type { Announced, Narration, PublicTable } from '../../domain/evening.ts';
 import type { PublicMessage } from '../../domain/seal.ts';
+import { compositionOf } from '../../rules/one-night/characters.ts';
 import { nextPlace } from '../../table/deal.ts';
+import { dealtFrom } from './dealing.ts';
 import type { PaceState } from './pace.ts';
 import { left } from './pace.ts';
 import type { Standing } from './standing.ts';
@@ -27,10 +29,15 @@ export const publicTable = ({ table, standing, message, pace, now, announced, na
   countdown: message === null ? null : countdownOf(pace, now),
   announced: announced === null ? null : inPublic(announced),
   narration,
+  ...listedIn(standing),
   ...(message !== null && standing.resealed ? { resealed: true } : {}),
   ...(standing.course.at === 'game' && standing.course.abandoned ? { abandoned: true, ...timeOver(standing) } : {}),
   ...noticeOf(standing),
 });
+
+/** ON-17: public before the deal. */
+const listedIn = ({ course, plan }: Standing): Pick<PublicTable, 'listed'> =>
+  course.at === 'dealing' && plan.book === 'one-night' ? { listed: compositionOf(dealtFrom(plan)) } : {};
 
 const noticeOf = ({ sheet }: Standing): Pick<PublicTable, 'notice'> =>
   sheet === null || sheet.notice === '' ? {} : { notice: sheet.notice };
@@ -50,7 +57,7 @@ const inPublic = ({ phase, unready, void: cause, faults }: Announced): PublicTab
 /** Where the machine announces, the cards that are scanned at the end are told of as those of the deal are. */
 const dealingOf = ({ course, laying }: Standing, phase: Announced['phase'] | undefined): PublicTable['dealing'] => {
   const dealer = course.at === 'dealing' ? course.dealer : phase === 'cards' ? laying : null;
-  return dealer === null ? null : { dealt: dealer.cards.map(({ place }) => place), next: nextPlace(dealer) };
+  return dealer === null ? null : { dealt: dealer.cards.map(({ place }) => place), next: nextPlace(dealer), of: dealer.places.length };
 };
 
 const clockOf = (pace: PaceState, now: number): PublicTable['clock'] =>

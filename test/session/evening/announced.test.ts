@@ -43,7 +43,7 @@ describe('a whole game that nobody moderates', () => {
         await accepted(table.rig.ask({ do: 'answer', answer: { type: 'vote', step: 'vote', voter: seat(voter), target: seat(target) } }));
       await table.until(() => table.phase === 'cards');
       expect(table.picture?.ballot?.counted).toBe(true);
-      expect(table.rig.evening.publicTable.dealing).toEqual({ dealt: [], next: 1 });
+      expect(table.rig.evening.publicTable.dealing).toEqual({ dealt: [], next: 1, of: 7 });
       await table.scansAll([1, 0, 2, 3, 4, 5, 6].map(cardUid));
       await table.until(() => table.view.stage === 'over');
       expect(table.picture?.ending?.roles?.map(({ role }) => role)).toEqual([deck[1], deck[0], deck[2], deck[3]]);

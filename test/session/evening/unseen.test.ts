@@ -5,6 +5,9 @@ import { seat } from '../../../src/domain/ids.ts';
 import { publicTable } from '../../../src/server/wire/public-view.ts';
 import { eveningView } from '../../../src/server/wire/view.ts';
 import { USUAL_PACE } from '../../../src/session/evening/parts.ts';
+import { roomMessages } from '../../../src/words/compact.ts';
+import { roomWords } from '../../../src/words/room.ts';
+import { saidOf } from '../../../web/screen/said.ts';
 import { AnnouncedTable, announced, MOVERS, planOf, STILL, spoken } from './announced-rig.ts';
 import { cardUid, dealtAs, furnished, Hands } from './hands.ts';
 import type { Rig } from './rig.ts';
@@ -112,6 +115,41 @@ describe('One Night as it comes: the machine announces, no reader, no voice', ()
     await accepted(table.rig.ask({ do: 'answer', answer: { type: 'fill', step: 'reveal', form: { choose: [seat(3)] } } }));
     await table.until(() => table.view.stage === 'over');
     expect(table.picture?.ending).toMatchObject({ sides: ['village'], copied: 'werewolf' });
+  });
+});
+
+describe('on the public screen', () => {
+  const french = roomWords('fr', roomMessages('fr'));
+  const said = (rig: Rig) => rig.shown.map(({ table }) => ({ table, said: saidOf(table, french) }));
+
+  test('the roles that are played are to be read from before the deal until the cards are turned up [ON-17 ON-182]', async () => {
+    const table = await announced(planOf(MOVERS, { 'onenight.vote_method': 'pointing' }), { pads: false });
+    await table.untilStep('discussion');
+    await accepted(table.rig.ask({ do: 'vote-now' }));
+    await votes(table.rig, 2, 1, 2, 2);
+    await table.until(() => table.phase === 'cards');
+    const shown = said(table.rig).filter(({ table: each }) => each.dealing !== null || each.message !== null);
+    expect(new Set(shown.map(each => each.table.announced?.phase))).toEqual(new Set(['check', 'armed', 'night', 'day', 'vote', 'cards']));
+    for (const each of shown) expect(each.said.roles.replaceAll('\u00a0', ' ')).toContain('2 Loups-garous');
+  });
+
+  test('how many cards there are is the same from the first that is dealt to the last', async () => {
+    const of = planOf(MOVERS, { 'onenight.announcer': 'moderator' });
+    const rig = await furnished(await opened(), of, []);
+    await dealtAs(rig, of, MOVERS);
+    const counts = said(rig).flatMap(({ said: { count } }) => (count === null ? [] : [count.of]));
+    expect(counts.length).toBeGreaterThan(5);
+    expect(new Set(counts)).toEqual(new Set([7]));
+  });
+
+  test.each(['lift', 'pointing'])('how one votes by %s is said aloud and written where all see it [ON-230]', async method => {
+    const table = await announced(planOf(MOVERS, { 'onenight.vote_method': method }));
+    await table.untilStep('discussion');
+    await accepted(table.rig.ask({ do: 'vote-now' }));
+    await table.until(() => table.phase === 'vote');
+    const text = french.prompt({ key: 'one-night.vote.lift' }, String);
+    expect(table.said.includes('one-night.vote.lift')).toBe(method === 'lift');
+    expect(saidOf(table.rig.evening.publicTable, french).lines.includes(text)).toBe(method === 'lift');
   });
 });
 
