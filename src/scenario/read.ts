@@ -21,6 +21,7 @@ const head = z.strictObject(
     settings: z.record(z.string(), setting, { error: () => 'settings by their names' }).optional(),
     roles: roles('the roles of the seats, in one string or a list'),
     centre: roles('the roles of K1, K2 and K3, in one string or a list').optional(),
+    unseen: z.literal(true, { error: () => 'true, or left out' }).optional(),
     rules: words('a list of rule ids').optional(),
     warnings: words('a list of warning codes').optional(),
     refused: word('a code, or any').optional(),
@@ -48,6 +49,7 @@ const scenarioOf = (given: Head): Omit<Scenario, keyof Lines | 'play'> => ({
   settings: given.settings ?? {},
   roles: given.roles,
   centre: given.centre ?? [],
+  unseen: given.unseen === true,
   rules: given.rules ?? [],
   warnings: given.warnings ?? null,
   refused: given.refused ?? null,
@@ -64,6 +66,7 @@ const whole = (given: Head, source: Source): Fault[] => {
     if (given.centre === undefined) complain('centre', '"centre" is missing: one-night deals three cards to the centre');
     else if (given.centre.length !== 3) complain('centre', `"centre" must be the roles of K1, K2 and K3, not ${given.centre.length} roles`);
   }
+  if (given.book !== 'one-night' && given.unseen !== undefined) complain('unseen', `"unseen" belongs to one-night, not to ${given.book}`);
   if (given.refused === undefined && given.play === undefined) complain('play', '"play" is missing');
   return faults;
 };

@@ -24,6 +24,8 @@ export interface Scenario extends Lines {
   /** Seat 1 first. */
   readonly roles: readonly RoleId[];
   readonly centre: readonly RoleId[];
+  /** Nobody has told which of these cards lies where. */
+  readonly unseen: boolean;
   readonly rules: readonly string[];
   readonly warnings: readonly string[] | null;
   readonly refused: string | null;

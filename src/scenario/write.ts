@@ -2,6 +2,7 @@ import { Document, isMap, isNode, isSeq } from 'yaml';
 import type { Answer, Filled, Ruling } from '../domain/answer.ts';
 import type { Place, Seat, StepId } from '../domain/ids.ts';
 import type { Deal, SetUp } from '../domain/setup.ts';
+import { isUnknown } from '../domain/setup.ts';
 import type { Draw } from './fields.ts';
 import type { Moment, Written } from './outcome.ts';
 import { changes, toldIn } from './outcome.ts';
@@ -26,12 +27,15 @@ export interface Recorded {
 
 /** A recorded game as a scenario that plays alike, with what came of it as expectations. */
 export const writeScenario = ({ name, setUp, deal, deeds }: Recorded): string => {
+  // Where nobody knows which card lay where, the set is written in its own order.
+  const { roles, centre } = isUnknown(deal) ? { roles: setUp.deck.slice(0, setUp.players), centre: setUp.deck.slice(setUp.players) } : deal;
   const game = {
     name: name.replaceAll(/\s+/g, ' ').trim(),
     book: setUp.book,
     ...(Object.keys(setUp.settings).length > 0 ? { settings: setUp.settings } : {}),
-    roles: deal.roles.join(' '),
-    ...(deal.centre.length > 0 ? { centre: deal.centre.join(' ') } : {}),
+    roles: roles.join(' '),
+    ...(centre.length > 0 ? { centre: centre.join(' ') } : {}),
+    ...(isUnknown(deal) ? { unseen: true } : {}),
     play: entriesOf(deeds, setUp.book === 'one-night'),
   };
   const document = new Document(game, { aliasDuplicateObjects: false });

@@ -5,6 +5,8 @@ import { playScenario } from '../../src/cli/scenario/play.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import { readScenario } from '../../src/scenario/read.ts';
+import { answered, until, voted } from '../rules/one-night/table.ts';
+import { HOUSES, unseenGame } from '../rules/one-night/tables.ts';
 import { LUPUS_TABLES, nameOf } from '../tools/decks.ts';
 import { dice } from '../tools/dice.ts';
 import { meddled } from '../tools/meddled.ts';
@@ -33,6 +35,25 @@ describe('a recorded game written down as a scenario plays alike', () => {
 
   test.each(TABLES)('%s, with the moderator’s hand in it', async (_name, setUp, seed) => {
     await expectAlike(meddled(setUp, seed).end);
+  });
+
+  test('One Night of which nobody knew the cards, whoever copied what and whether it was told [ON-231]', async () => {
+    for (let seed = 0; seed < 60; seed += 1) {
+      const chance = dice(seed);
+      const match = unseenGame(chance, HOUSES[seed % HOUSES.length] ?? {});
+      const seats = match.play.view.seats.map(each => each.seat);
+      const votes = seats.map(each => `${each}>${chance.of(seats.filter(other => other !== each))}`).join(' ');
+      const cards = chance.shuffle(match.setUp.deck);
+      const lay = { type: 'lay', step: 'reveal', cards: cards.slice(0, -3), centre: cards.slice(-3) } as const;
+      let now = answered(voted(until(match, 'vote'), votes), lay);
+      const { asks } = now.play.step;
+      if (asks.kind === 'form') {
+        const [field] = asks.fields;
+        const copied = field?.kind === 'word' ? chance.of(field.among) : '';
+        now = answered(now, chance.once(4) ? { type: 'miss', step: 'reveal' } : { type: 'fill', step: 'reveal', form: { copied } });
+      }
+      await expectAlike(until(now, 'over'));
+    }
   });
 
   const [first] = LUPUS_TABLES;

@@ -1,5 +1,7 @@
 import type { Ruling } from '../../domain/answer.ts';
 import { seat } from '../../domain/ids.ts';
+import type { Deal } from '../../domain/setup.ts';
+import { UNKNOWN_DEAL } from '../../domain/setup.ts';
 import type { RulingEntry, UndoEntry } from '../../scenario/entries.ts';
 import type { PlayEntry, Scenario } from '../../scenario/scenario.ts';
 import { Course } from './course.ts';
@@ -17,7 +19,7 @@ export interface Failure {
 
 /** Plays a scenario to its end or to the first difference. */
 export const playScenario = async (scenario: Scenario, open: Open): Promise<Failure | null> => {
-  const opened = await guarded(scenario, () => open(setUpOf(scenario), { roles: scenario.roles, centre: scenario.centre }));
+  const opened = await guarded(scenario, () => open(setUpOf(scenario), dealOf(scenario)));
   if ('expected' in opened) return opened;
   const odd = expectOpened(scenario, opened);
   if (odd !== null) return failureAt(scenario, odd);
@@ -52,6 +54,8 @@ const failureAt = (where: { readonly line: number; readonly keys: { readonly [ke
   expected: odd.expected,
   got: odd.got,
 });
+
+const dealOf = ({ roles, centre, unseen }: Scenario): Deal => (unseen ? UNKNOWN_DEAL : { roles, centre });
 
 const setUpOf = ({ book, roles, centre, settings }: Scenario) => ({ book, players: roles.length, deck: [...roles, ...centre], settings });
 
