@@ -270,12 +270,7 @@ export interface PublicTable {
   readonly language: LanguageCode;
   readonly names: readonly string[];
   /** Before and while the cards are dealt: how far, and whose card comes next. */
-  readonly dealing: {
-    readonly dealt: readonly Place[];
-    readonly next: Place | null;
-    /** How many places there are; left out by programs of old. */
-    readonly of?: number;
-  } | null;
+  readonly dealing: { readonly dealt: readonly Place[]; readonly next: Place | null; readonly of?: number } | null;
   /** Where One Night is being dealt: the roles that all know to be chosen (ON-17). Afterwards the picture has them. */
   readonly listed?: NonNullable<Picture['composition']>;
   readonly message: PublicMessage | null;
