@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { licencesOf } from './licences.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Programs that are started as processes of their own. */
@@ -25,7 +26,7 @@ const OUT = join(ROOT, 'dist', 'program');
 const TEST_OUT = join(ROOT, 'dist', 'test-programs');
 const STAMP = 'built-from.json';
 /** Besides its sources, what a bundle hangs on. */
-const ALWAYS = ['package-lock.json', 'scripts/program.mjs'];
+const ALWAYS = ['package-lock.json', 'scripts/program.mjs', 'scripts/licences.mjs'];
 
 const filesUnder = path =>
   readdirSync(path, { withFileTypes: true }).flatMap(entry =>
@@ -116,6 +117,7 @@ const bundle = async (out, programs) => {
       },
     },
   });
+  writeFileSync(join(aside, 'LICENSES.txt'), licencesOf(output, ROOT));
   const sources = output.flatMap(({ moduleIds = [] }) => moduleIds).filter(id => id.startsWith(ROOT) && !id.includes('node_modules'));
   const files = [...ALWAYS, ...new Set(sources.map(id => relative(ROOT, id)))].sort();
   writeFileSync(join(aside, STAMP), JSON.stringify({ programs, files, held: heldBy(files) }));

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { licencesOf } from './licences.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Whatever every page is made of, besides its own folder. */
-const COMMON = ['web/shared', 'src/words', 'src/server/wire', 'src/domain', 'vite.config.ts', 'package-lock.json'];
+const COMMON = ['scripts/licences.mjs', 'web/shared', 'src/words', 'src/server/wire', 'src/domain', 'vite.config.ts', 'package-lock.json'];
 /** Pages that are made of parts of another one. */
 const MADE_OF = { pair: ['web/moderator'], table: ['web/moderator'], hall: ['web/screen'] };
 const STAMP = 'built-from.txt';
@@ -45,7 +46,14 @@ export const buildPages = async (say = () => undefined, named = pages()) => {
     const place = join(ROOT, 'dist', 'web', page);
     // Made aside and put in place whole: two set-ups at once, or one that is cut short, leave no half page.
     const aside = `${place}.${process.pid}`;
-    await build({ configFile: join(ROOT, 'vite.config.ts'), mode: page, build: { outDir: aside } });
+    const built = await build({ configFile: join(ROOT, 'vite.config.ts'), mode: page, build: { outDir: aside } });
+    writeFileSync(
+      join(aside, 'LICENSES.txt'),
+      licencesOf(
+        [built].flat().flatMap(({ output }) => output),
+        join(ROOT, 'web', page),
+      ),
+    );
     writeFileSync(join(aside, STAMP), from);
     rmSync(place, { recursive: true, force: true });
     renameSync(aside, place);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ROOT } from '../../src/cli/citations/files.ts';
 import { LANGUAGES } from '../../src/words/words.ts';
 import { builtPage } from '../server/screen/built.ts';
 
@@ -17,6 +18,27 @@ const sent = (name: string): number => {
   const bytes = readFileSync(join(page, name));
   return name.endsWith('.woff2') ? bytes.length : gzipSync(bytes, { level: 9 }).length;
 };
+
+describe('the licences of what is built in', () => {
+  test.each([
+    [
+      'the public screen',
+      () => join(builtPage(), 'LICENSES.txt'),
+      ['preact', '@fontsource/atkinson-hyperlegible', 'uqr'],
+      /SIL OPEN FONT LICENSE/i,
+    ],
+    [
+      'the program',
+      () => join(ROOT, 'dist', 'program', 'LICENSES.txt'),
+      ['fastify', 'zod', 'yaml', 'pg', 'ws'],
+      /Permission is hereby granted/,
+    ],
+  ])('go with %s', (_what, file, packages, words) => {
+    const text = readFileSync(file(), 'utf8');
+    for (const name of packages) expect(text).toMatch(new RegExp(`^${name} \\d+\\.`, 'm'));
+    expect(text).toMatch(words);
+  });
+});
 
 describe('the public screen, as it is built', () => {
   test.each(LANGUAGES)('costs under 60 kB in all, fonts and the words of %s included', language => {

@@ -92,7 +92,7 @@ class ScreenProcess implements Screens {
       // Nothing of this process but what it is told: no environment, no arguments, no working folder, no open file.
       const child = fork(PROGRAM, [], {
         cwd: '/',
-        env: { NODE_ENV: 'production' },
+        env: { NODE_ENV: 'production', TSX_DISABLE_CACHE: '1' },
         // A program that was bundled needs nobody to read TypeScript for it.
         execArgv: PROGRAM.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [],
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
