@@ -1,0 +1,33 @@
+import type { PublicSeal } from '../../src/server/wire/public.ts';
+import type { RoomWords } from '../../src/words/room.ts';
+import { Code } from '../shared/code.tsx';
+import { inGroups, textOf } from './seal-text.ts';
+
+interface WholeProps {
+  readonly seal: PublicSeal;
+  readonly words: RoomWords;
+  readonly close: () => void;
+}
+
+/** All of the seal, as a code too, and in the end what it takes to check it. */
+export const Whole = ({ seal: { commitment, words: said, opened }, words, close }: WholeProps) => (
+  <section class="seal-whole" aria-label={words.screen('seal')}>
+    <Code text={commitment.toUpperCase()} />
+    <p class="figures">{inGroups(commitment)}</p>
+    {said === undefined ? null : <p>{words.screen('seal.words', { name: said })}</p>}
+    {opened === null ? (
+      <p>{words.screen('seal.note')}</p>
+    ) : (
+      <>
+        <p>{words.screen('seal.check')}</p>
+        <pre>{textOf(opened)}</pre>
+        <a download="seal.json" href={`data:application/json,${encodeURIComponent(JSON.stringify(opened))}`}>
+          {words.screen('seal.save')}
+        </a>
+      </>
+    )}
+    <button type="button" onClick={close}>
+      {words.screen('seal.close')}
+    </button>
+  </section>
+);
