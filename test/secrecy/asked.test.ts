@@ -61,9 +61,9 @@ const goesOn = (twins: TwinTables): readonly Ask[] => {
   return step === undefined ? [] : [{ do: 'vote-now' }, { do: 'answer', answer: { type: 'go-on', step: step.id } }];
 };
 
-/** From here on the cards are told. */
+/** The votes are counted: the cards are turned up. */
 const isTold = (twins: TwinTables): boolean =>
-  twins.views.some(({ playing }) => playing?.step.id === 'reveal' || playing?.step.id === 'over');
+  twins.views.every(({ playing }) => playing?.step.id === 'reveal' || playing?.step.id === 'over');
 
 const compared = (twins: TwinTables, of: unknown): void => {
   const [one = '', other = ''] = twins.twins.map(toldOf);
@@ -110,6 +110,7 @@ const walks = async (twins: TwinTables, chance: Dice, each: number): Promise<Rea
       // Whoever types a wrong card into a deal that is typed finds out whether it is wrong, and all of it is typed again (SECURITY.md).
       if (isDealing && twins.how === 'typed' && ask.do === 'card' && ask.role !== null) continue;
       await asks(ask);
+      if (isTold(twins)) return been;
       compared(twins, ask);
       if (isDealing && DISTURBS.includes(kind)) await asks({ do: 'close-deal' });
     }
