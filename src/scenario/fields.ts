@@ -74,7 +74,8 @@ export const word = (what: string) => z.string(wanted(what)).min(1, wanted(what)
 export const flag = () => z.literal(true, wanted('true'));
 export const yesOrNo = () => z.boolean(wanted('true or false'));
 
-const ROLE = /^[a-z][a-z0-9-]*$/;
+/** A card of the group's own has the letters of its language. */
+const ROLE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*$/u;
 const role = (what: string) => z.string(wanted(what)).regex(ROLE, wanted(what));
 
 /** Roles in one string or a list. */

@@ -49,7 +49,7 @@ export const CHARACTERS: readonly Character[] = [
 const BY_ID: { readonly [id: RoleId]: Character } = Object.fromEntries(CHARACTERS.map(each => [each.id, each]));
 
 /** The blank card may bear a name: `custom-baker` (TH-04). */
-const LABELLED = /^custom-[\p{L}\p{N}][\p{L}\p{N}-]{0,39}$/u;
+const LABELLED = /^custom-[\p{L}\p{N}][\p{L}\p{M}\p{N}-]{0,39}$/u;
 
 export const characterOf = (role: RoleId): Character | undefined => {
   if (Object.hasOwn(BY_ID, role)) return BY_ID[role];

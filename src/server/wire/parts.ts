@@ -21,7 +21,7 @@ export const book = z.enum(BOOKS);
 export const word = z
   .string()
   .max(LONGEST_ID)
-  .regex(/^(?!.*\p{DI})[\p{L}\p{N}][\p{L}\p{N}._-]*$/u);
+  .regex(/^(?!.*\p{DI})[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*$/u);
 export const name = z
   .string()
   .overwrite(visible)

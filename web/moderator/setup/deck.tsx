@@ -4,7 +4,7 @@ import { Button, Heading } from '../parts.tsx';
 import { Dice, Minus, Plus } from '../signs.tsx';
 import { book, offered, roleName, view } from '../state.ts';
 import { t, words } from '../words.ts';
-import { addCard, countOf, decks, draft, fetchDecks, filledNames, setDeck, takeCard, wantedCards } from './draft.ts';
+import { addCard, addOwnCard, countOf, decks, draft, fetchDecks, filledNames, setDeck, takeCard, wantedCards } from './draft.ts';
 
 /** The cards in play, by the book's box. */
 export const Deck = () => {
@@ -98,9 +98,12 @@ const Role = ({ role, copies, from }: RoleProps) => {
 const OwnCard = () => {
   const name = useSignal('');
   const add = (): void => {
-    const label = name.value.trim().replace(/[^\p{L}\p{N}]+/gu, '-');
+    const label = name.value
+      .normalize('NFC')
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+      .replace(/^[-\p{M}]+|-+$/gu, '');
     if (label === '') return;
-    addCard(book.value === 'thiercelieux' ? `custom-${label}` : label);
+    addOwnCard(book.value === 'thiercelieux' ? `custom-${label}` : label);
     name.value = '';
   };
   return (

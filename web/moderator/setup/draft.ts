@@ -98,6 +98,13 @@ export const chooseBook = (book: BookId): void => {
 
 export const countOf = (role: string): number => draft.value.deck.filter(each => each === role).length;
 export const addCard = (role: string): void => change({ deck: sorted([...draft.value.deck, role]) });
+/** Where own cards are a setting, adding one chooses it. */
+const OWN_CARDS = 'deck.allow_custom_roles';
+export const addOwnCard = (role: string): void => {
+  const { deck, settings } = draft.value;
+  const isSetting = offered.value?.settings.some(each => each.name === OWN_CARDS) === true;
+  change({ deck: sorted([...deck, role]), settings: isSetting ? { ...settings, [OWN_CARDS]: true } : settings });
+};
 export const takeCard = (role: string): void => {
   const at = draft.value.deck.indexOf(role);
   if (at >= 0) change({ deck: draft.value.deck.filter((_, index) => index !== at) });
