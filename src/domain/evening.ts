@@ -37,7 +37,8 @@ export interface NamedPlan {
 
 /** Everything that the moderator may ask of a table, whatever it is asked by: the dashboard, a program, a command tag. */
 export type Ask =
-  | { readonly do: 'plan'; readonly plan: Plan }
+  /** With `from`, the plan that was changed to this one: what others have changed since stays. */
+  | { readonly do: 'plan'; readonly plan: Plan; readonly from?: Plan }
   /** What is set up now is kept under a name; another of that name makes way. */
   | { readonly do: 'keep-plan'; readonly name: string }
   | { readonly do: 'drop-plan'; readonly name: string }

@@ -128,7 +128,10 @@ test('in an open ballot those are named whose token is missing; a cable that is 
   const { readers } = await running.view('cable');
   const reader = readers[0]?.id ?? '';
   await running.hand({ hand: 'unplug', reader });
-  await page.locator('.top .ill').click();
+  const told = page.locator('[role=status] .lost-readers');
+  await expect.poll(() => told.textContent()).toContain(readers[0]?.name);
+  expect(await told.textContent()).toContain('La partie continue');
+  await told.getByRole('button', { name: 'Que faire ?' }).click();
   expect(await page.locator('.sheet .wrong').first().textContent()).not.toBe('');
   expect(await serious(page)).toEqual([]);
   await page.keyboard.press('Escape');
@@ -138,4 +141,5 @@ test('in an open ballot those are named whose token is missing; a cable that is 
   await expect.poll(async () => (await playing('cable')).answers).toBe(before + 1);
   await running.hand({ hand: 'replug', reader });
   await page.waitForSelector('.top .ill', { state: 'detached' });
+  expect(await told.count()).toBe(0);
 });

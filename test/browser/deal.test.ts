@@ -205,6 +205,24 @@ test('a box is enrolled in one go, tag after tag; what cannot be is explained; i
   }
   await input.setInputFiles(file);
   await soon(() => boxOf('other')).toEqual(await boxOf());
+
+  const known = await boxOf('other');
+  const smaller = { ...known, tags: known.tags.slice(0, 1) };
+  const small = join(folder, 'small.json');
+  writeFileSync(small, JSON.stringify(smaller));
+  const question = elsewhere.getByRole('alertdialog');
+  await input.setInputFiles(small);
+  await soon(async () => plain(await question.textContent())).toContain(
+    `${known.tags.length - 1} étiquettes de cette boîte ne seraient plus connues (elle en a ${known.tags.length}, le fichier 1)`,
+  );
+  await question.getByRole('button', { name: 'Garder celle-ci' }).click();
+  expect(await boxOf('other')).toEqual(known);
+  await input.setInputFiles(small);
+  await question.getByRole('button', { name: 'Remplacer la boîte' }).click();
+  await soon(() => boxOf('other')).toEqual(smaller);
+  // What takes nothing away asks nothing.
+  await input.setInputFiles(file);
+  await soon(() => boxOf('other')).toEqual(known);
   expect(faults).toEqual([]);
   expect(complaints).toEqual([]);
 });

@@ -28,7 +28,7 @@ const playedUntil = async (table: string, stop: (step: string, round: number) =>
   throw new Error('the game does not end');
 };
 
-test('what comes from the service between two touches takes back nothing that was typed', async () => {
+test('what another device writes between two touches takes back nothing that was typed, and is not lost either', async () => {
   const opened = await visit.open('between');
   let frames = 0;
   opened.on('websocket', socket =>
@@ -48,7 +48,8 @@ test('what comes from the service between two touches takes back nothing that wa
   await expect.poll(() => frames).toBeGreaterThan(before);
   await opened.locator('.deck .choices button').first().click();
   await opened.clock.runFor(1_000);
-  await expect.poll(async () => (await visit.house.view('between')).plan.names).toEqual(NAMES);
+  await expect.poll(async () => (await visit.house.view('between')).plan.names).toEqual(['Zoé', ...NAMES]);
+  await opened.locator(`.seat[data-place="${NAMES.length + 1}"]`).waitFor();
   expect((await visit.house.view('between')).plan.deck).toHaveLength(NAMES.length);
 });
 

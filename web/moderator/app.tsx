@@ -3,6 +3,7 @@ import { Candle, Medal, Moon, Reader, Speaker, Sun } from '../shared/signs.tsx';
 import { AnnouncedPage } from './announced/page.tsx';
 import { Deal } from './deal.tsx';
 import { EventMessage } from './event.tsx';
+import { isIll, LostReaders } from './lost-readers.tsx';
 import { Over } from './over.tsx';
 import { BoxPanel } from './panels/box.tsx';
 import { Devices } from './panels/devices.tsx';
@@ -44,6 +45,7 @@ export const App = () => {
       <div class="banners">
         {mirrored.value && <Mirror />}
         <Banner />
+        <LostReaders />
         <EventMessage />
       </div>
       {view.value === null ? <Empty /> : <Stage />}
@@ -82,7 +84,7 @@ const Top = () => {
   const now = view.value;
   const seats = playing.value?.view.seats ?? [];
   const readers = now?.readers ?? [];
-  const isIll = readers.some(each => each.health === 'lost' || each.health === 'faulty');
+  const isAnyIll = readers.some(isIll);
   return (
     <header class="top">
       <h1>
@@ -96,8 +98,8 @@ const Top = () => {
         )}
       </p>
       <nav class="top-buttons" aria-label={t('dash.menu')}>
-        <Opens panel="readers" class={isIll ? 'ill' : ''}>
-          {isIll ? <Warn /> : <Reader />} <span class="figures">{readers.length}</span> <Screen />{' '}
+        <Opens panel="readers" class={isAnyIll ? 'ill' : ''}>
+          {isAnyIll ? <Warn /> : <Reader />} <span class="figures">{readers.length}</span> <Screen />{' '}
           <span class="figures">{now?.screens.connected ?? 0}</span>
         </Opens>
         <Opens panel="devices">

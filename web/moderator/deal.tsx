@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { Card } from '../shared/signs.tsx';
-import { Button, Heading, Key, Secret } from './parts.tsx';
+import { Button, Heading, Key, Question, Secret } from './parts.tsx';
 import { Ring, type SeatShown } from './ring.tsx';
 import { roomSays, sealDeal } from './sealing.ts';
 import { Back, Check, Dice, Seal, Shift, Swap } from './signs.tsx';
@@ -107,9 +107,41 @@ export const Deal = ({ dealing }: { readonly dealing: Dealing }) => {
         <Button class="undo" onClick={() => void ask({ do: 'command', command: 'undo' })}>
           <Back /> <span>{t('dash.deal.undo')}</span> <Key name="U" />
         </Button>
-        <Button onClick={() => void ask({ do: 'close-deal' })}>{t('dash.deal.close')}</Button>
+        <BackToSetUp />
         <p class="hint">{view.value?.readers.length === 0 ? t('dash.readers.none') : ''}</p>
       </footer>
+    </>
+  );
+};
+
+/** The cards that are dealt would have to be dealt again. */
+export const BackToSetUp = () => {
+  const isAsked = useSignal(false);
+  const count = view.value?.dealing?.cards.length ?? 0;
+  const back = (): void => void ask({ do: 'close-deal' });
+  return (
+    <>
+      <Button
+        onClick={() => {
+          if (count === 0) back();
+          else isAsked.value = true;
+        }}
+      >
+        {t('dash.deal.close')}
+      </Button>
+      {isAsked.value && count > 0 && (
+        <Question
+          label={t('dash.deal.close')}
+          yes={t('dash.deal.close-anyway')}
+          no={t('dash.deal.close-no')}
+          onYes={back}
+          onNo={() => {
+            isAsked.value = false;
+          }}
+        >
+          <p>{t('dash.deal.close-ask', { count })}</p>
+        </Question>
+      )}
     </>
   );
 };

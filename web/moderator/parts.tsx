@@ -1,4 +1,6 @@
 import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { Button } from '../shared/parts.tsx';
 import { held, hidden, isCall, openly, openRule, type Shown, saidOf } from './state.ts';
 import { t } from './words.ts';
 
@@ -25,3 +27,43 @@ export const RuleId = ({ rule }: { readonly rule: string }) => (
     {rule}
   </button>
 );
+
+interface QuestionProps {
+  readonly label: string;
+  readonly children: ComponentChildren;
+  readonly yes: ComponentChildren;
+  readonly no: string;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}
+
+/** Before something is lost: it takes the focus, so that it is read out, and what a clicker or the space bar would do waits for it. */
+export const Question = ({ label, children, yes, no, onYes, onNo }: QuestionProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      class="question"
+      role="alertdialog"
+      aria-label={label}
+      onKeyDown={event => {
+        const { key } = event;
+        if (![' ', 'PageDown', 'Escape'].includes(key)) return;
+        event.stopPropagation();
+        if (key !== 'Escape') return;
+        event.preventDefault();
+        onNo();
+      }}
+    >
+      {children}
+      <p class="choices">
+        <Button class="strong" onClick={onYes}>
+          {yes}
+        </Button>
+        <Button onClick={onNo}>{no}</Button>
+      </p>
+    </div>
+  );
+};

@@ -87,20 +87,22 @@ interface RingProps {
 /** The table as people sit: a ring where there is room for one, a list in the order of the seats on a phone. */
 export const Ring = ({ seats, middle, label }: RingProps) => {
   const box = useRef<HTMLDivElement>(null);
-  const room = useSignal({ width: 0, height: 0 });
+  const room = useSignal({ width: 0, height: 0, isList: false });
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
     const measured = (): void => {
-      room.value = { width: element.clientWidth, height: element.clientHeight };
+      const { clientWidth: width, clientHeight: height } = element;
+      // A list is as high as its seats: its height does not tell whether there is room for a ring.
+      const isTold = getComputedStyle(element).getPropertyValue('--ring').trim() === 'list';
+      room.value = { width, height, isList: isTold || width < 430 || height < 300 };
     };
     measured();
     const observer = new ResizeObserver(measured);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const { width, height } = room.value;
-  const isList = width < 430 || height < 300;
+  const { width, height, isList } = room.value;
   const size = isList ? 0 : seatSize(seats.length, width, height);
   const points = isList ? [] : around(seats.length, (width - size) / 2, (height - size) / 2);
   return (

@@ -50,7 +50,7 @@ export const ruling = z.discriminatedUnion('type', [
 
 /** What can be asked of a table, as it comes over the wire. */
 export const ask: z.ZodType<Ask> = z.discriminatedUnion('do', [
-  z.strictObject({ do: z.literal('plan'), plan }),
+  z.strictObject({ do: z.literal('plan'), plan, from: plan.exactOptional() }),
   z.strictObject({ do: z.literal('keep-plan'), name }),
   z.strictObject({ do: z.literal('drop-plan'), name }),
   z.strictObject({ do: z.literal('forget-person'), name }),

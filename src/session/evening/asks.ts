@@ -1,15 +1,15 @@
 import type { Ask } from '../../domain/evening.ts';
 import type { Seat } from '../../domain/ids.ts';
-import type { Layout, Spot, Use } from '../../domain/spot.ts';
-import { spotKey } from '../../domain/spot.ts';
 import type { Match } from '../../engine/match.ts';
 import { checked, forgotten, labelled, retired } from '../../table/box.ts';
 import type { Dealer } from '../../table/deal.ts';
 import { commanded, reveal } from '../../table/table.ts';
 import { askAnnounced } from './announced/asks.ts';
+import { changedTogether } from './changed-together.ts';
 import type { DealAsk } from './dealing.ts';
 import { beginDeal, dealtFrom, isInvented, redealt } from './dealing.ts';
 import type { Desk } from './desk.ts';
+import { withQuiet, withUse } from './furnish.ts';
 import { asksEvent } from './hall/asks.ts';
 import { afterRound, reportOf } from './hall/report.ts';
 import { keeps } from './keeps.ts';
@@ -112,16 +112,6 @@ const notNow = (desk: Desk): Promise<Outcome> => desk.refuse({ code: 'ask.not_no
 const changesBox = (desk: Desk, box: ReturnType<typeof labelled>): Promise<Outcome> =>
   box.ok ? desk.change({ box: box.value }) : desk.refuse(box.refusal);
 
-const withUse = (layout: Layout, spot: Spot, use: Use | null): Layout => {
-  const others = layout.uses.filter(each => spotKey(each.spot) !== spotKey(spot));
-  return { ...layout, uses: use === null ? others : [...others, { spot, use }] };
-};
-
-const withQuiet = (layout: Layout, reader: string, isQuiet: boolean): Layout => {
-  const others = layout.quiet.filter(each => each !== reader);
-  return { ...layout, quiet: isQuiet ? [...others, reader] : others };
-};
-
 const setsUp = (desk: Desk, ask: Extract<Ask, { do: 'plan' | 'open-deal' | 'close-deal' | 'substitute' }>): Promise<Outcome> => {
   const { standing, match, situation } = desk.ahead;
   const { plan, course } = standing;
@@ -129,9 +119,10 @@ const setsUp = (desk: Desk, ask: Extract<Ask, { do: 'plan' | 'open-deal' | 'clos
     case 'plan': {
       if (course.at !== 'set-up') return notNow(desk);
       if (isOfEvent(standing)) return desk.refuse({ code: 'event.plan' });
-      if (desk.parts.rulesOf(ask.plan.book) === undefined) return desk.refuse({ code: 'book.unknown' });
-      const wrong = unplannable(ask.plan);
-      return wrong.length > 0 ? desk.refuse(...wrong) : desk.change({ plan: ask.plan });
+      const planned = ask.from === undefined ? ask.plan : changedTogether(ask.from, ask.plan, plan);
+      if (desk.parts.rulesOf(planned.book) === undefined) return desk.refuse({ code: 'book.unknown' });
+      const wrong = unplannable(planned);
+      return wrong.length > 0 ? desk.refuse(...wrong) : desk.change({ plan: planned });
     }
     case 'open-deal': {
       if (course.at !== 'set-up') return notNow(desk);

@@ -27,4 +27,8 @@ export const enrol = {
   'box-name': 'Name der Schachtel',
   export: 'Schachtel speichern',
   import: 'Schachtel öffnen',
+  replace: 'Schachtel ersetzen',
+  'replace-ask':
+    '{count, plural, one {Ein Etikett dieser Schachtel wäre nicht mehr bekannt} other {# Etiketten dieser Schachtel wären nicht mehr bekannt}} (sie hat {found}, die Datei {wanted}).',
+  'replace-no': 'Diese behalten',
 };

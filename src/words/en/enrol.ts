@@ -27,4 +27,8 @@ export const enrol = {
   'box-name': 'Name of the box',
   export: 'Save the box',
   import: 'Open a box',
+  replace: 'Replace the box',
+  'replace-ask':
+    '{count, plural, one {One tag of this box would be known no more} other {# tags of this box would be known no more}} (it has {found}, the file {wanted}).',
+  'replace-no': 'Keep this one',
 };

@@ -27,4 +27,8 @@ export const enrol = {
   'box-name': 'Nombre de la caja',
   export: 'Guardar la caja',
   import: 'Abrir una caja',
+  replace: 'Sustituir la caja',
+  'replace-ask':
+    '{count, plural, one {Una etiqueta de esta caja dejaría de conocerse} other {# etiquetas de esta caja dejarían de conocerse}} (tiene {found}, el archivo {wanted}).',
+  'replace-no': 'Conservar esta',
 };

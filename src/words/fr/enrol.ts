@@ -28,4 +28,8 @@ export const enrol = {
   'box-name': 'Nom de la boîte',
   export: 'Enregistrer la boîte',
   import: 'Ouvrir une boîte',
+  replace: 'Remplacer la boîte',
+  'replace-ask':
+    '{count, plural, one {Une étiquette de cette boîte ne serait plus connue} other {# étiquettes de cette boîte ne seraient plus connues}} (elle en a {found}, le fichier {wanted}).',
+  'replace-no': 'Garder celle-ci',
 };

@@ -27,4 +27,8 @@ export const enrol = {
   'box-name': 'Nome della scatola',
   export: 'Salva la scatola',
   import: 'Apri una scatola',
+  replace: 'Sostituisci la scatola',
+  'replace-ask':
+    '{count, plural, one {Un’etichetta di questa scatola non sarebbe più conosciuta} other {# etichette di questa scatola non sarebbero più conosciute}} (ne ha {found}, il file {wanted}).',
+  'replace-no': 'Tieni questa',
 };

@@ -27,4 +27,8 @@ export const enrol = {
   'box-name': 'Nome da caixa',
   export: 'Salvar a caixa',
   import: 'Abrir uma caixa',
+  replace: 'Substituir a caixa',
+  'replace-ask':
+    '{count, plural, one {Uma etiqueta desta caixa deixaria de ser conhecida} other {# etiquetas desta caixa deixariam de ser conhecidas}} (ela tem {found}, o arquivo {wanted}).',
+  'replace-no': 'Ficar com esta',
 };

@@ -28,6 +28,49 @@ describe('a plan', () => {
     expect(rig.evening.view.stage).toBe('set-up');
   });
 
+  test.each<readonly [what: string, mine: readonly string[], theirs: readonly string[], together: readonly string[]]>([
+    ['two people are added', ['Ana', 'Bruno', 'Chloé', 'Zoé'], ['Ana', 'Bruno', 'Chloé', 'Max'], ['Ana', 'Bruno', 'Chloé', 'Max', 'Zoé']],
+    [
+      'the same person is added twice',
+      ['Ana', 'Bruno', 'Chloé', 'Max'],
+      ['Ana', 'Bruno', 'Chloé', 'Max'],
+      ['Ana', 'Bruno', 'Chloé', 'Max'],
+    ],
+    ['one is added where another goes', ['Ana', 'Bruno', 'Zoé', 'Chloé'], ['Ana', 'Chloé'], ['Ana', 'Zoé', 'Chloé']],
+    ['two are written otherwise', ['Anna', 'Bruno', 'Chloé'], ['Ana', 'Bruno', 'Cléo'], ['Anna', 'Bruno', 'Cléo']],
+    [
+      'people change seats, and one is added',
+      ['Chloé', 'Ana', 'Bruno'],
+      ['Ana', 'Bruno', 'Chloé', 'Max'],
+      ['Chloé', 'Max', 'Ana', 'Bruno'],
+    ],
+    [
+      'one is added, and people change seats',
+      ['Ana', 'Bruno', 'Chloé', 'Max'],
+      ['Chloé', 'Ana', 'Bruno'],
+      ['Chloé', 'Max', 'Ana', 'Bruno'],
+    ],
+    ['all are written down anew', ['Max'], ['Ana', 'Bruno', 'Chloé', 'Zoé'], ['Zoé', 'Max']],
+  ])('that two devices change at once loses no name: %s', async (_what, mine, theirs, together) => {
+    const rig = await opened();
+    const from = { ...PLAN, names: ['Ana', 'Bruno', 'Chloé'], settings: {} };
+    await accepted(rig.ask({ do: 'plan', plan: from }));
+    await accepted(rig.ask({ do: 'plan', plan: { ...from, names: theirs, settings: { 'ballot.lots': 'one' } }, from }));
+    await accepted(rig.ask({ do: 'plan', plan: { ...from, names: mine, deck: ['seer'] }, from }));
+    expect(rig.evening.view.plan).toEqual({ ...from, names: together, deck: ['seer'], settings: { 'ballot.lots': 'one' } });
+  });
+
+  test('that two devices change at once so that two have one name is refused with words, and what stood there stays', async () => {
+    const rig = await opened();
+    const from = { ...PLAN, names: ['Ana'] };
+    await accepted(rig.ask({ do: 'plan', plan: { ...from, names: ['Ana', 'Max'] } }));
+    expect(await rig.ask({ do: 'plan', plan: { ...from, names: ['Ana', 'max'] }, from })).toEqual({
+      ok: false,
+      refusal: [{ code: 'name.taken', seat: 3 }],
+    });
+    expect(rig.evening.view.plan.names).toEqual(['Ana', 'Max']);
+  });
+
   test('is shown to the room by its names alone', async () => {
     const rig = await opened();
     await accepted(rig.ask({ do: 'plan', plan: PLAN }));

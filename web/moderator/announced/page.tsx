@@ -1,9 +1,10 @@
-import { Button, Heading } from '../parts.tsx';
+import { BackToSetUp } from '../deal.tsx';
+import { Heading } from '../parts.tsx';
 import { Awaited } from '../play/awaited.tsx';
 import { Clock } from '../play/pace.tsx';
 import { spokenText } from '../play/say.tsx';
 import { Table } from '../play/table.tsx';
-import { Back, Check } from '../signs.tsx';
+import { Check } from '../signs.tsx';
 import { ask, listOf, playing, stepName, view } from '../state.ts';
 import type { Announced, Playing } from '../types.ts';
 import { t } from '../words.ts';
@@ -56,9 +57,7 @@ const Before = ({ announced }: { readonly announced: Announced }) => (
       <Begins announced={announced} />
     </main>
     <footer class="foot">
-      <Button onClick={() => void ask({ do: 'close-deal' })}>
-        <Back /> {t('dash.deal.close')}
-      </Button>
+      <BackToSetUp />
     </footer>
   </>
 );

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { Button, Heading, SaidOf } from '../parts.tsx';
+import { Button, Heading, Question, SaidOf } from '../parts.tsx';
 import { pieceText } from '../piece-text.ts';
 import { Cross, Load, Save } from '../signs.tsx';
 import { ask, book, books, names, notice, roleName, say, view } from '../state.ts';
@@ -172,7 +172,18 @@ const isBox = (value: unknown): value is Box => typeof value === 'object' && val
 /** It looked like a box, and the service makes nothing of it. */
 const isNoBox = (): boolean => notice.peek()?.declined.some(({ code }) => code === 'wire.unreadable') === true;
 
+/** Tags that would be nothing any more, or something else. */
+const lostIn = (box: Box, next: Box): number => {
+  const pieces = new Map(next.tags.map(({ uid, piece }) => [uid, pieceText(piece)]));
+  return box.tags.filter(({ uid, piece }) => pieces.get(uid) !== pieceText(piece)).length;
+};
+
 const Files = ({ box }: { readonly box: Box }) => {
+  const asked = useSignal<Box | null>(null);
+  const take = async (next: Box): Promise<void> => {
+    asked.value = null;
+    if (!(await ask({ do: 'box', box: next })) && isNoBox()) say([{ code: 'kept.unreadable' }]);
+  };
   const save = (): void => {
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([JSON.stringify(box, null, 2)], { type: 'application/json' }));
@@ -184,30 +195,47 @@ const Files = ({ box }: { readonly box: Box }) => {
     try {
       const value: unknown = JSON.parse((await file?.text()) ?? '');
       if (!isBox(value)) say([{ code: 'kept.unreadable' }]);
-      else if (!(await ask({ do: 'box', box: value })) && isNoBox()) say([{ code: 'kept.unreadable' }]);
+      else if (lostIn(box, value) > 0) asked.value = value;
+      else await take(value);
     } catch {
       say([{ code: 'kept.unreadable' }]);
     }
   };
+  const next = asked.value;
   return (
-    <p class="choices files">
-      <label for={BOX_NAME}>{t('enrol.box-name')}</label>
-      <Written id={BOX_NAME} value={box.name} asks={name => ({ do: 'name-box', name })} />
-      <Button class="small" onClick={save}>
-        <Save /> {t('enrol.export')}
-      </Button>
-      <label class="button small file">
-        <Load /> {t('enrol.import')}
-        <input
-          type="file"
-          accept="application/json,.json"
-          class="unseen"
-          onChange={event => {
-            void load(event.currentTarget.files?.[0]);
-            event.currentTarget.value = '';
+    <>
+      <p class="choices files">
+        <label for={BOX_NAME}>{t('enrol.box-name')}</label>
+        <Written id={BOX_NAME} value={box.name} asks={name => ({ do: 'name-box', name })} />
+        <Button class="small" onClick={save}>
+          <Save /> {t('enrol.export')}
+        </Button>
+        <label class="button small file">
+          <Load /> {t('enrol.import')}
+          <input
+            type="file"
+            accept="application/json,.json"
+            class="unseen"
+            onChange={event => {
+              void load(event.currentTarget.files?.[0]);
+              event.currentTarget.value = '';
+            }}
+          />
+        </label>
+      </p>
+      {next !== null && (
+        <Question
+          label={t('enrol.import')}
+          yes={t('enrol.replace')}
+          no={t('enrol.replace-no')}
+          onYes={() => void take(next)}
+          onNo={() => {
+            asked.value = null;
           }}
-        />
-      </label>
-    </p>
+        >
+          <p>{t('enrol.replace-ask', { found: box.tags.length, wanted: next.tags.length, count: lostIn(box, next) })}</p>
+        </Question>
+      )}
+    </>
   );
 };

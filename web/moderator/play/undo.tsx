@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
 import { takeBackTouched, touchedNow } from '../choice.ts';
-import { Button, Dots, Key, Secret } from '../parts.tsx';
+import { Button, Dots, Key, Question, Secret } from '../parts.tsx';
 import { Back } from '../signs.tsx';
 import { announced, ask, hidden, listOf, nameOf, playing, step, stepName } from '../state.ts';
 import type { Playing, Undoes } from '../types.ts';
@@ -92,23 +91,23 @@ const Named = ({ back: { did, step: at, by, chose, isSecret } }: { readonly back
   }
 };
 
-const Asked = ({ undoes: { move, seen } }: { readonly undoes: Undoes }) => {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  return (
-    <div ref={box} tabIndex={-1} class="undo-asked" role="alertdialog" aria-label={t('dash.undo')}>
-      <p>{t('dash.undo.ask')}</p>
-      <ul>
-        {seen.map(({ what, step: at, seats = [] }) => (
-          <li key={what}>{t(`dash.undo.sees.${what}`, { step: stepName(at ?? ''), names: listOf(seats), count: seats.length })}</li>
-        ))}
-      </ul>
-      <p class="choices">
-        <Button class="strong" onClick={() => void takeBack(move, true)}>
-          <Back /> {t('dash.undo.anyway')}
-        </Button>
-        <Button onClick={leaveUndo}>{t('story.back.no')}</Button>
-      </p>
-    </div>
-  );
-};
+const Asked = ({ undoes: { move, seen } }: { readonly undoes: Undoes }) => (
+  <Question
+    label={t('dash.undo')}
+    yes={
+      <>
+        <Back /> {t('dash.undo.anyway')}
+      </>
+    }
+    no={t('story.back.no')}
+    onYes={() => void takeBack(move, true)}
+    onNo={leaveUndo}
+  >
+    <p>{t('dash.undo.ask')}</p>
+    <ul>
+      {seen.map(({ what, step: at, seats = [] }) => (
+        <li key={what}>{t(`dash.undo.sees.${what}`, { step: stepName(at ?? ''), names: listOf(seats), count: seats.length })}</li>
+      ))}
+    </ul>
+  </Question>
+);

@@ -5,6 +5,8 @@ import type { BookId, DecksOffered, Plan, SettingValue } from '../types.ts';
 /** What is being set up on this page. It is sent as it is typed, as far as it is a plan. */
 export const draft = signal<Plan>({ book: 'lupus-token', names: [], deck: [], settings: {} });
 const isDirty = signal(false);
+/** What the draft was made from: what others have changed since is put together with it by the service. */
+let from: Plan = draft.peek();
 /** Why this table plays otherwise than the event has it; empty where it does not. */
 export const reason = signal('');
 
@@ -22,23 +24,41 @@ const textOf = (plan: Plan): string => JSON.stringify(plain(plan));
 /** What was typed has been sent, and has come back. */
 export const isSettled = computed(() => view.value !== null && textOf(view.value.plan) === textOf(draft.value));
 
-const send = async (): Promise<void> => {
-  clearTimeout(typing);
-  typing = undefined;
+const sendDraft = async (): Promise<void> => {
   if (!isDirty.peek()) return;
   const plan = plain(draft.peek());
+  const before = from;
+  const wasLast = last;
   isDirty.value = false;
+  from = plan;
   const here = view.peek()?.hall?.here ?? null;
-  if (here === null) {
-    await ask({ do: 'plan', plan });
+  // What the event has fixed is changed with a reason, or not at all.
+  const why = reason.peek() === '' ? (here?.deviation ?? null) : reason.peek();
+  const isDone =
+    here === null || why === null
+      ? await ask({ do: 'plan', plan, from: before })
+      : await ask({ do: 'deviate', deck: plan.deck, settings: plan.settings, reason: why });
+  if (isDone) {
+    if (last !== wasLast) read();
     return;
   }
-  // What the event has fixed is changed with a reason, or not at all.
-  const why = reason.peek() === '' ? here.deviation : reason.peek();
-  const isDone = await (why === null
-    ? ask({ do: 'plan', plan })
-    : ask({ do: 'deviate', deck: plan.deck, settings: plan.settings, reason: why }));
-  if (!isDone) draft.value = view.peek()?.plan ?? draft.peek();
+  from = before;
+  // What was typed at a table of one's own stays to be mended.
+  isDirty.value = here === null && stage.peek() === 'set-up';
+  read();
+};
+
+/** One after the other: what is sent next was made from what was sent before. */
+let sending: Promise<void> = Promise.resolve();
+let toSend = 0;
+const send = (): Promise<void> => {
+  clearTimeout(typing);
+  typing = undefined;
+  toSend += 1;
+  sending = sending.then(sendDraft).finally(() => {
+    toSend -= 1;
+  });
+  return sending;
 };
 
 /** The same name twice would leave nobody sure who is meant. */
@@ -55,13 +75,21 @@ export const change = (part: Partial<Plan>): void => {
 };
 
 let last = '';
+/** The plan of the table becomes the draft, unless something is being typed or sent: it comes together with that. */
+const read = (): void => {
+  const plan = view.peek()?.plan;
+  if (plan === undefined || isDirty.peek() || typing !== undefined) return;
+  draft.value = plan;
+  from = plan;
+};
 effect(() => {
   const plan = view.value?.plan;
   if (plan === undefined) return;
-  const text = textOf(plan);
-  // What came while something was typed is known, and is not read when that is sent: it would take back what was typed since.
-  if (text !== last && !isDirty.value && typing === undefined) draft.value = plan;
-  last = text;
+  // What was refused goes with the set-up that it was typed in.
+  if (stage.value !== 'set-up' && typing === undefined && toSend === 0) isDirty.value = false;
+  if (textOf(plan) === last) return;
+  last = textOf(plan);
+  if (toSend === 0) read();
 });
 
 export const filledNames = computed(() => draft.value.names.filter(each => each.trim() !== ''));
@@ -161,5 +189,5 @@ export const sendNow = (): Promise<void> => send();
 /** What was typed is sent at once, and then the cards are dealt. */
 export const openDeal = async (): Promise<void> => {
   await send();
-  await ask({ do: 'open-deal' });
+  if (!isDirty.peek()) await ask({ do: 'open-deal' });
 };

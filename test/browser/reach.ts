@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+
+/** From the smallest telephone to a television; telephones held sideways, and a laptop at twice the size. */
+const WINDOWS = [
+  [320, 568],
+  [390, 844],
+  [568, 320],
+  [720, 400],
+  [844, 390],
+  [915, 412],
+  [800, 600],
+  [820, 1180],
+  [1024, 600],
+  [1180, 760],
+  [1920, 1080],
+] as const;
+
+/** What is touched, and the words to say. */
+const MEANT = 'button, a[href], input, select, textarea, summary, label.file, .say-text';
+
+/**
+ * What of it lies out of the window or under something, once its own page has been scrolled to it. What is clipped cannot be scrolled to by a
+ * person, though a program can: whatever was moved so is out of reach.
+ */
+const OUT_OF_REACH = `(() => {
+  // What lies over the page for a moment is what can be touched then.
+  const root = [...document.querySelectorAll('dialog:modal, [role=alertdialog]')].at(-1) ?? document;
+  const isSeen = element => {
+    const { width, height } = element.getBoundingClientRect();
+    return element.checkVisibility({ visibilityProperty: true }) && width > 2 && height > 2;
+  };
+  const centreOf = element => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return [(left + right) / 2, (top + bottom) / 2];
+  };
+  const isReached = element => {
+    const [x, y] = centreOf(element);
+    const there = document.elementFromPoint(x, y);
+    return there !== null && (element.contains(there) || there.contains(element) && there.matches('label'));
+  };
+  const moved = () => [...document.querySelectorAll('*')].filter(each => {
+    const { overflowX, overflowY } = getComputedStyle(each);
+    const is = at => at === 'hidden' || at === 'clip';
+    return (each.scrollLeft > 0 && is(overflowX)) || (each.scrollTop > 0 && is(overflowY));
+  });
+  const found = [];
+  for (const element of root.querySelectorAll(${JSON.stringify(MEANT)})) {
+    if (!isSeen(element) || isReached(element)) continue;
+    element.scrollIntoView({ block: 'center', inline: 'nearest' });
+    const clipped = moved();
+    if (!isReached(element) || clipped.length > 0) {
+      const [x, y] = centreOf(element);
+      const over = document.elementFromPoint(x, y);
+      const named = each => each === null ? 'nothing' : each.tagName.toLowerCase() + '.' + String(each.getAttribute('class') ?? '').trim().replaceAll(' ', '.');
+      found.push(named(element) + ' "' + (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 30) + '" under ' + named(over));
+    }
+    for (const each of clipped) each.scrollTo(0, 0);
+  }
+  window.scrollTo(0, 0);
+  return found;
+})()`;
+
+/** Whatever nobody could touch or read in this state of a page, at one size after the other. */
+export const outOfReach = async (page: Page, state: string): Promise<readonly string[]> => {
+  const found: string[] = [];
+  for (const [width, height] of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    // A ring is drawn when its room has been measured.
+    await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    found.push(...(await page.evaluate<readonly string[]>(OUT_OF_REACH)).map(each => `${state}, ${width} × ${height}: ${each}`));
+  }
+  return found;
+};

@@ -1,0 +1,51 @@
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Button } from './parts.tsx';
+import { Cross, Warn } from './signs.tsx';
+import { announced, panel, view } from './state.ts';
+import type { Reader } from './types.ts';
+import { t, words } from './words.ts';
+
+export const isIll = ({ health }: Reader): boolean => health === 'lost' || health === 'faulty';
+
+/** Which were lost when somebody put the words away: they come again with the next one. */
+const leftLost = signal('');
+
+/** Said without haste, since the game goes on. By night it is as dim as all the rest. */
+export const LostReaders = () => {
+  const lost = (view.value?.readers ?? []).filter(isIll);
+  const which = lost.map(({ id }) => id).join('/');
+  useEffect(() => {
+    if (which === '') leftLost.value = '';
+  }, [which]);
+  const names = words.value?.list(lost.map(({ name }) => name)) ?? '';
+  return (
+    <div role="status">
+      {lost.length > 0 && which !== leftLost.value && (
+        <p class="banner cut lost-readers">
+          <Warn />{' '}
+          <span>
+            {t('dash.readers.lost', { names, count: lost.length })} {announced.value === null && t('dash.readers.lost-on')}
+          </span>
+          <Button
+            class="small"
+            onClick={() => {
+              panel.value = 'readers';
+            }}
+          >
+            {t('dash.readers.what')}
+          </Button>
+          <Button
+            class="icon"
+            label={t('dash.close')}
+            onClick={() => {
+              leftLost.value = which;
+            }}
+          >
+            <Cross />
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+};
