@@ -42,6 +42,12 @@ const gamesOf = (book: BookId): readonly Named[] =>
 
 const hasAddedCall = (match: Match): boolean =>
   standing(match).some(({ past }) => past?.entry.type === 'ruled' && past.entry.ruling.type === 'call');
+/** Of what an undo has taken back something was to be seen, as of a ballot that was held between two that look alike. */
+const showedOtherwise = (before: Match, after: Match): boolean => {
+  const kept = standing(after).length;
+  const shown = JSON.stringify(after.shown.picture);
+  return standing(before).some(each => standing(each).length > kept && JSON.stringify(each.shown.picture) !== shown);
+};
 const momentOf = ({ play, shown, answers }: Match): string => JSON.stringify([play.fingerprint(), shown, answers]);
 const pictured = ({ play, answers }: Match): string => JSON.stringify([play.fingerprint(), play.picture, answers]);
 
@@ -117,7 +123,7 @@ describe.each(BOOKS)('random games of %s with every deck and variant, with rulin
       const isRepeated = by === 1 && !changed;
       if (isRepeated && 'events' in entry) again.add(entry.events.map(each => each.type).join(' '));
       // To take such an announcement back, or a call that was made once more, sends the earlier picture, which looks the same.
-      else if (isRepeated) expect(again.size > 0 || hasAddedCall(before), name).toBe(true);
+      else if (isRepeated) expect(again.size > 0 || hasAddedCall(before) || showedOtherwise(before, after), name).toBe(true);
       else if (by !== (changed ? 1 : 0)) expect({ by, command }, name).toEqual({ by: changed ? 1 : 0, command });
     });
     expect([...again].sort()).toEqual(AGAIN[book]);
