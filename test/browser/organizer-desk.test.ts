@@ -3,6 +3,7 @@ import { deskHouse, reported, type ScriptedTable, scriptedTable } from './desk-h
 import { atDesk, fits, goTo, inOrder, press, SIZES, says, shut } from './desk-visit.ts';
 import { nameOf, planOf, player } from './hall-house.ts';
 import { readerTypes } from './pages.ts';
+import { outOfReach } from './reach.ts';
 
 const AREAS = ['event', 'players', 'check-in', 'seatings', 'rounds', 'standings', 'tables', 'print', 'export', 'devices'] as const;
 
@@ -303,4 +304,16 @@ test('a telephone is paired by the code on the desk, runs the event too, is sent
   } finally {
     await wide.stop();
   }
+});
+
+test('at every size of window each button of the desk can be touched', async () => {
+  const { page } = await here.visit();
+  const faults: string[] = [];
+  for (const link of await page.getByRole('navigation', { name: 'Les pages du tournoi' }).getByRole('link').all()) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await link.click();
+    await page.waitForSelector('main.area');
+    faults.push(...(await outOfReach(page, (await link.textContent()) ?? '')));
+  }
+  expect(faults).toEqual([]);
 });

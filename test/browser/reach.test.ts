@@ -109,3 +109,17 @@ test.each(EVENINGS)('at every size of window each button can be touched, and the
   }
   expect(faults).toEqual([]);
 });
+
+test('so it is on a public screen and at the virtual table', async () => {
+  const page = await visit.open('token');
+  const faults: string[] = [];
+  for (const [name, address] of [
+    ['screen', `${visit.house.screen}t/token`],
+    ['virtual table', `${visit.house.address}table#token`],
+  ] as const) {
+    await page.goto(address);
+    await page.waitForSelector('h1');
+    faults.push(...(await outOfReach(page, name)));
+  }
+  expect(faults).toEqual([]);
+});
