@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { startingBuilt } from './scripts/program.mjs';
 import { PATIENCE_MS } from './test/tools/until.ts';
 
@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'quick',
           include: ['test/**/*.test.ts'],
-          exclude: [...MACHINE, ...BROWSER, ...CHAOS],
+          exclude: [...configDefaults.exclude, ...MACHINE, ...BROWSER, ...CHAOS],
           globalSetup: SWEPT,
           setupFiles: 'test/tools/no-processes.ts',
         },

@@ -11,6 +11,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+/** What the benchmarks run beside is a package of its own: nothing else hangs on it. */
+const PEERS = join('test', 'bench', 'peers');
 const FOR_TESTS = process.argv.includes('test');
 const FOR_DEVELOPMENT = FOR_TESTS || process.argv.includes('quick');
 /** The pages and the bundled service: for whoever serves or tests them. */
@@ -69,19 +71,19 @@ const read = path => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
 const DEPENDENCIES = ['dependencies', ...(FOR_DEVELOPMENT ? ['devDependencies'] : [])];
 
 /** npm notes in node_modules, as its last act, what it put there. */
-const installed = () => {
+const installed = (folder = '') => {
   try {
-    return read('node_modules/.package-lock.json').packages;
+    return read(join(folder, 'node_modules', '.package-lock.json')).packages;
   } catch {
     return {};
   }
 };
 
 /** What is there is compared with what the lock file asks for. */
-const packagesAreThere = () => {
-  const there = installed();
-  const locked = read('package-lock.json').packages;
-  const asked = read('package.json');
+const packagesAreThere = (folder = '') => {
+  const there = installed(folder);
+  const locked = read(join(folder, 'package-lock.json')).packages;
+  const asked = read(join(folder, 'package.json'));
   for (const kind of DEPENDENCIES)
     for (const [name, range] of Object.entries(asked[kind] ?? {})) if (locked['']?.[kind]?.[name] !== range) return false;
   return Object.entries(locked).every(([path, { version, optional, devOptional, peer, dev }]) => {
@@ -124,8 +126,13 @@ const missing = tools => tools.filter(tool => !isThere(tool));
 /** A package that could not be compiled when the others came was left out by npm. */
 const lacksSome = () => FOR_TESTS && FOR_SOME.some(({ name }) => !may(join(ROOT, 'node_modules', name), constants.R_OK));
 
+const lacksPeers = () => FOR_DEVELOPMENT && !packagesAreThere(PEERS);
+
 const isSetUp = () =>
-  packagesAreThere() && COMPILED.every(worksHere) && (!FOR_TESTS || (missing(TO_TEST).length === 0 && FOR_SOME.every(worksHere)));
+  packagesAreThere() &&
+  !lacksPeers() &&
+  COMPILED.every(worksHere) &&
+  (!FOR_TESTS || (missing(TO_TEST).length === 0 && FOR_SOME.every(worksHere)));
 
 const installPackages = () => {
   const start = performance.now();
@@ -144,6 +151,19 @@ const installPackages = () => {
   }
   process.stderr.write(words.join(''));
   fail('npm could not install what package.json and package-lock.json ask for; its words are above.');
+};
+
+const installPeers = () => {
+  say(`installing the packages of ${PEERS} …`);
+  const how = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status, stderr } = spawnSync('npm', ['ci', ...how], {
+    cwd: join(ROOT, PEERS),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+  });
+  if (status === 0) return;
+  process.stderr.write(stderr);
+  fail(`npm could not install what ${PEERS} asks for; its words are above.`);
 };
 
 const isRoot = process.getuid?.() === 0;
@@ -250,6 +270,7 @@ const waitForLock = async () => {
 const setUp = () => {
   const isNew = !packagesAreThere() || lacksSome();
   if (isNew) installPackages();
+  if (lacksPeers()) installPeers();
   if (FOR_TESTS) installTools(TO_TEST);
   if (FOR_TESTS && isNew) installIfPossible(TO_TEST_SOONER);
   compile([...COMPILED, ...(FOR_TESTS ? FOR_SOME : [])].filter(each => !works(each)));
