@@ -50,7 +50,7 @@ const entriesOf = (deeds: readonly Deed[], slots: boolean): readonly Written[] =
   for (let at = 0; at < deeds.length; ) {
     const run = runFrom(deeds, at);
     at += run.length;
-    if (isTrivial(run) && isPassedOver(deeds, at)) {
+    if (isTrivial(run) && isPassedOver(run, deeds.slice(at))) {
       passed = [...passed, ...callsOf(run)];
       continue;
     }
@@ -109,22 +109,28 @@ const isTrivial = (run: readonly Deed[]): boolean =>
       Object.keys(changes(deed.before, deed.after)).length === 0,
   );
 
-/** An entry that follows names its own step, a ruling does not. */
-const isPassedOver = (deeds: readonly Deed[], from: number): boolean => {
-  const next = deeds.slice(from).find(deed => !isTrivial([deed]));
-  return next !== undefined && next.said.type === 'answer';
+/** An entry that follows names its own step, a ruling does not; what bears that name, or offers it, is not passed over on the way. */
+const isPassedOver = (run: readonly Deed[], later: readonly Deed[]): boolean => {
+  const next = later.find(deed => !isTrivial([deed]) && !isGoingOn(deed));
+  if (next === undefined || next.said.type !== 'answer') return false;
+  const { id } = typeOf(next) === 'open' ? next.after.step : next.before.step;
+  return run.every(({ before: { step } }) => step.id !== id && (typeOf(next) === 'open' || !step.offers.includes(id)));
 };
 
+/** A call that was answered before a ruling goes on after it: nothing to tell. */
+const isGoingOn = (deed: Deed): boolean => typeOf(deed) === 'go-on' && deed.before.settled;
+
 const callsOf = (run: readonly Deed[]): readonly StepId[] =>
-  run.flatMap(({ before: { step } }) => (step.asks.kind === 'nothing' && step.asks.lasts.kind === 'call' ? [step.id] : []));
+  run.flatMap(({ before: { step, settled } }) =>
+    !settled && step.asks.kind === 'nothing' && step.asks.lasts.kind === 'call' ? [step.id] : [],
+  );
 
 const entryOf = (run: readonly Deed[], slots: boolean): Written | null => {
   const [first] = run;
   const last = run.at(-1);
   if (first === undefined || last === undefined) return null;
   if (first.said.type === 'rule') return { ruling: rulingOf(first.said.ruling), ...drawn(run), ...changes(first.before, first.after) };
-  // A call that was answered before a ruling goes on after it: nothing to tell.
-  if (typeOf(first) === 'go-on' && first.before.settled) return null;
+  if (isGoingOn(first)) return null;
   const shown = typeOf(first) === 'open' ? first.after.step : first.before.step;
   const closed = typeOf(last) === 'go-on' || last.after.step.id !== shown.id;
   return {

@@ -62,6 +62,7 @@ const rulingsAt = ({ play, setUp }: Match, chance: Dice): readonly Ruling[] => {
     { type: 'lynch', to: 'none' },
     { type: 'lot', to: play.view.facts.tied?.at(-1) ?? seats[0] ?? seat(1) },
     roles(others.slice(0, 1)),
+    roles(others.slice(0, 2)),
     roles(seats),
     { type: 'anchor', to: one ?? 'moderator' },
     { type: 'anchor', to: 'moderator' },
@@ -77,6 +78,12 @@ const rulingsAt = ({ play, setUp }: Match, chance: Dice): readonly Ruling[] => {
 const after = (match: Match, ruling: Ruling): Match | undefined => {
   const ruled = decide(match, { type: 'rule', ruling }, seededChance(match.seed));
   return ruled.ok ? ruled.value.match : undefined;
+};
+
+/** What is said of several at once is said in no order. */
+const expectSameBackwards = (match: Match, ruling: Extract<Ruling, { type: 'role' }>, ruled: Match): void => {
+  const backwards = after(match, { ...ruling, roles: ruling.roles.toReversed() });
+  expect(backwards?.play.fingerprint(), JSON.stringify(ruling)).toBe(ruled.play.fingerprint());
 };
 
 /** Plays to the end: nothing has to be skipped. */
@@ -103,6 +110,7 @@ describe.each(BOOKS)('every kind of ruling at every step of %s', book => {
           const ruled = after(match, ruling);
           if (ruled === undefined) continue;
           taken.add(ruling.type);
+          if (ruling.type === 'role') expectSameBackwards(match, ruling, ruled);
           playsOut(ruled, chance, `${JSON.stringify(ruling)} in ${step}`);
         }
     const kinds = ['alive', 'anchor', 'call', 'captain', 'dead', 'gone', 'lot', 'lynch', 'nominees', 'pass', 'role', 'skip', 'tally'];

@@ -16,13 +16,13 @@ export const exportMatch = (match: Match, name: string): string =>
 
 const deedsOf = (match: Match): readonly Deed[] => {
   const deeds: Deed[] = [];
-  let settled = false;
+  const settled = new Set<string>();
   for (const moment of standing(match)) {
     const { past } = moment;
     if (past === null || (past.entry.type !== 'answered' && past.entry.type !== 'ruled')) continue;
     const before = momentOf(past.before, settled);
     const said = saidOf(past.entry, before);
-    settled = isSettled(said, before, moment);
+    if (isSettled(said, before, moment)) settled.add(moment.play.fingerprint());
     deeds.push({ said, before, after: momentOf(moment, settled), draws: drawsOf(past.before, said) });
   }
   return deeds;
@@ -36,7 +36,10 @@ const saidOf = (entry: Extract<Entry, { type: 'answered' | 'ruled' }>, { step, s
   return closes ? { type: 'answer', answer: { type: 'go-on', step: id } } : { type: 'rule', ruling: entry.ruling };
 };
 
-const momentOf = ({ play: { step, view } }: Match, settled: boolean): Moment => ({ step, view, settled });
+const momentOf = ({ play }: Match, settled: ReadonlySet<string>): Moment => {
+  const { step, view } = play;
+  return { step, view, settled: settled.has(play.fingerprint()) };
+};
 
 /** Whether the step has been answered and merely has to go on. */
 const isSettled = (said: Said, before: Moment, { play: { step } }: Match): boolean => {

@@ -39,13 +39,13 @@ export const playStep = async (course: Course, entry: StepEntry, next: PlayEntry
   const answers = answersOf(entry, course.now);
   course.player.pin(entry.draw ?? []);
   if (entry.refused !== undefined) return playRefused(course, entry, entry.refused, answers, next);
+  // Cards that are laid are the answer, and no expectation.
+  const said = answers[0]?.type === 'lay' ? { ...entry, cards: undefined, centre: undefined } : entry;
   const done =
     answers.length > 0 || entry.then !== undefined
-      ? await playAnswers(course, entry, answers, next)
-      : await playOnwards(course, entry, reached.opened, next);
-  if (done !== null) return done;
-  const cards = answers[0]?.type === 'lay' ? { ...entry, cards: undefined, centre: undefined } : entry;
-  return expectAfter(cards, course.now.view, before) ?? course.expectDrawn();
+      ? await playAnswers(course, said, answers, next)
+      : await playOnwards(course, said, reached.opened, next);
+  return done ?? expectAfter(said, course.now.view, before) ?? course.expectDrawn();
 };
 
 /** A call in which somebody merely meets or is shown something may be counted among those passed over, or not. */
@@ -118,10 +118,19 @@ const playAnswers = async (
   course.settle();
   const isBallot = step.asks.kind === 'ballot';
   if (isBallot && leavesOut(course, entry, next)) return accepted(course, { type: 'miss', step: step.id });
-  // A ruling that comes before the votes are counted finds them uncounted.
-  if (isBallot) return hasAfter(entry) || (next !== undefined && next.kind !== 'ruling') ? closeAll(course) : null;
+  // What comes before the votes are counted finds them uncounted: a ruling, or more votes.
+  const isCounted = next !== undefined && next.kind !== 'ruling' && !votesOn(step.id, next);
+  if (isBallot) return hasAfter(entry) || isCounted ? closeAll(course) : null;
+  if (endsUnanswered(course, entry, next)) return (await course.goOn()).disturbed;
   return needsClosing(course, entry) && !isRefusedIn(entry.step, next) ? close(course) : null;
 };
+
+/** A call that nobody moderates ends with its time, also where a second choice is still asked for. */
+const endsUnanswered = ({ now: { step } }: Course, entry: StepEntry, next: PlayEntry | undefined): boolean =>
+  step.asks.kind === 'form' && step.by === undefined && hasAfter(entry) && !(next?.kind === 'step' && next.entry.step === step.id);
+
+const votesOn = (step: StepId, next: PlayEntry): boolean =>
+  next.kind === 'step' && next.entry.step === step && (next.entry.votes !== undefined || next.entry.missed === true);
 
 /** Where a missing vote counts as none, the ballot closes without it when the file goes on to what follows. */
 const leavesOut = (course: Course, entry: StepEntry, next: PlayEntry | undefined): boolean => {
@@ -168,14 +177,22 @@ const playOnwards = async (course: Course, entry: StepEntry, opened: boolean, ne
   if (opened && step.id !== entry.step) return null;
   const told = expectTold(entry.told, step.tells);
   if (told !== null) return told;
+  if (opened && staysIn(step, entry, next)) return null;
   if (mayGoOn(step)) {
     // What is to be refused in this step still finds it.
     if (!isRefusedIn(entry.step, next)) return close(course);
     course.settle();
     return null;
   }
-  return opened ? null : miss(undefined, `an answer to ${step.id}`, 'none');
+  if (opened) return null;
+  // A call that nobody moderates ends with its time, answered or not.
+  const { refusal, disturbed } = await course.goOn();
+  return disturbed ?? (refusal === null ? null : miss(undefined, `an answer to ${step.id}`, 'none'));
 };
+
+/** What was opened is still open where the moderator rules, or opens something else from there. */
+const staysIn = ({ offers }: Step, entry: StepEntry, next: PlayEntry | undefined): boolean =>
+  !hasAfter(entry) && (next?.kind === 'ruling' || (next?.kind === 'step' && offers.includes(next.entry.step)));
 
 const isRefusedIn = (step: StepId, next: PlayEntry | undefined): boolean =>
   next?.kind === 'step' && next.entry.step === step && next.entry.refused !== undefined;

@@ -31,8 +31,9 @@ export const reach = async (course: Course, entry: StepEntry): Promise<Reached> 
   const passed: PassedCall[] = [];
   for (let gone = 0; gone < FAR; gone += 1) {
     const { step } = course.now;
-    if (standsAnew(course, entry)) return open(course, entry, passed);
-    if (step.id === entry.step && (!course.isSettled || entry.refused !== undefined)) return { passed, opened: false, refused: false };
+    if (standsAnew(course, entry) || laysAnew(step, entry)) return open(course, entry, passed);
+    if (step.id === entry.step && (!course.isSettled || entry.refused !== undefined || votesOn(step, entry)))
+      return { passed, opened: false, refused: false };
     if (step.offers.includes(entry.step) || laysBeforeTheVote(step, entry)) return open(course, entry, passed);
     if (!mayGoOn(step))
       return entry.refused !== undefined && asksNothingOf(entry) ? open(course, entry, passed) : { odd: elsewhere(entry, course) };
@@ -47,9 +48,17 @@ export const reach = async (course: Course, entry: StepEntry): Promise<Reached> 
 
 const isIdle = ({ awake, tells }: Step): boolean => awake.length === 0 || tells.some(({ what }) => what === 'nothing');
 
+/** A ballot that may be closed takes votes until it is. */
+const votesOn = ({ asks }: Step, { votes, missed }: StepEntry): boolean =>
+  asks.kind === 'ballot' && (votes !== undefined || missed === true);
+
 /** An election that is held anyway asks who stands until the first vote. */
 const standsAnew = ({ isSettled, now: { step } }: Course, entry: StepEntry): boolean =>
   step.id === entry.step && entry.candidates !== undefined && step.offers.includes(entry.step) && !isSettled;
+
+/** The cards as they lie count, whatever is known of them; those that are drawn at the reveal are told by what is drawn. */
+const laysAnew = ({ id, asks, offers }: Step, { step, cards, draw }: StepEntry): boolean =>
+  step === id && cards !== undefined && draw === undefined && asks.kind === 'nothing' && offers.includes(step);
 
 /** A table that logged nothing may lay its cards before the vote: nobody is offered that, and nobody is refused. */
 const laysBeforeTheVote = ({ id, time }: Step, { step, cards, copied }: StepEntry): boolean =>

@@ -83,7 +83,8 @@ const roles = (state: OneNight, given: Given): Ruled => {
   const unknown = given.find(({ seat }) => indexOf(state, seat) < 0);
   if (unknown !== undefined) return no({ code: 'ruling.unknown_seat', place: unknown.seat });
   let after = state;
-  for (const { seat, role } of given) {
+  // What is said at once is said in no order: whose card moves where hangs on the seats alone.
+  for (const { seat, role } of [...given].sort((one, other) => one.seat - other.seat)) {
     if (isRole(after, seat, role)) continue;
     const from = whereFrom(after, given, role);
     if (from === undefined) return no({ code: 'ruling.unknown_role', role });
