@@ -18,7 +18,7 @@ interface Line {
   isBroken: boolean;
 }
 
-export const openDeliveries = (log: HallLog, ledger: Ledger, now: () => number): Deliveries => {
+export const openDeliveries = (log: HallLog, ledger: Ledger): Deliveries => {
   const lines = new Map<number, Line>();
 
   const inTurn = <T>(table: number, work: (line: Line) => Promise<T>): Promise<T> => {
@@ -37,7 +37,7 @@ export const openDeliveries = (log: HallLog, ledger: Ledger, now: () => number):
     };
     for (const { game, seq, cargo } of parcels) {
       if (cargo.is !== 'told') {
-        freight.push({ table, at: now(), parcel: { game, seq, cargo } });
+        freight.push({ table, parcel: { game, seq, cargo } });
         continue;
       }
       await ship();

@@ -2,8 +2,9 @@ import type { HallAsk, HallRefusal } from '../domain/hall/ask.ts';
 import type { Marks, Parcel } from '../domain/hall/ship.ts';
 import type { HallView, PublicHall, PublicSeating, PublicStandings, RoundShown, Standings, TableSheet } from '../domain/hall/view.ts';
 import type { Result } from '../domain/result.ts';
-import type { HallLog, LiveKept } from '../journal/hall-log.ts';
+import type { HallLog } from '../journal/hall-log.ts';
 import type { HallState } from '../tournament/hall/state.ts';
+import type { Picture } from './pictures.ts';
 
 /** Milliseconds of the wall clock, since they are written down and read on other machines. */
 export interface HallClock {
@@ -79,9 +80,9 @@ export interface Hall {
   publicSeating(round: number): PublicSeating | null;
   publicStandings(): PublicStandings;
   /** The newest picture of a table; its `text` is a `PublicTable`, to be sent on as it is. */
-  live(table: number): LiveKept | null;
-  /** The newest picture that had come before this moment. */
-  late(table: number, before: number): Promise<LiveKept | null>;
+  live(table: number): Picture | null;
+  /** The newest picture that came in more than so many milliseconds ago, by the one clock of what is kept. */
+  late(table: number, ago: number): Promise<Picture | null>;
   journal(game: string): Promise<string | null>;
 
   /** Calls once for each change, by whomever it was made, when the state here has it; and when trouble comes or goes. */

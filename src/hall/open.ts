@@ -9,7 +9,7 @@ import { openDeliveries } from './deliveries.ts';
 import type { Hall, HallChange, HallParts } from './hall.ts';
 import { openHearing } from './hearing.ts';
 import { openLedger } from './ledger.ts';
-import { openPictures } from './pictures.ts';
+import { dated, openPictures } from './pictures.ts';
 import { asTyped, hashOf, newCode, newSeed, newToken } from './secrets.ts';
 import { sheetsOf } from './sheets.ts';
 
@@ -23,15 +23,15 @@ export const openHall = async ({ log, clock, entropy }: HallParts): Promise<Hall
     for (const { changed } of [...watchers]) changed(change);
   };
   const ledger = openLedger(log, clock.now, () => tell({ facts: true, tables: [] }));
-  const pictures = openPictures(log, tables => tell({ facts: false, tables }));
+  const pictures = openPictures(log, clock.now, tables => tell({ facts: false, tables }));
   const hearing = openHearing(log, clock);
-  const deliveries = openDeliveries(log, ledger, clock.now);
+  const deliveries = openDeliveries(log, ledger);
   let trouble = log.trouble;
 
   const unwatch = log.watch(news => {
     if (news.facts) beside(ledger.catchUp(news.upTo));
     const atHand = new Set(news.shown.map(({ table }) => table));
-    for (const { table, at } of news.shown) hearing.note(table, at);
+    for (const { table, age } of news.shown) hearing.note(table, clock.now() - age);
     pictures.put(news.shown);
     pictures.ask(news.tables.filter(table => !atHand.has(table)));
     if (log.trouble === trouble) return;
@@ -113,7 +113,10 @@ export const openHall = async ({ log, clock, entropy }: HallParts): Promise<Hall
     publicSeating: round => publicSeating(ledger.state, round),
     publicStandings: () => publicStandings(ledger.state),
     live: pictures.of,
-    late: async (number, before) => (await log.late(number, before)) ?? null,
+    late: async (number, ago) => {
+      const kept = await log.late(number, ago);
+      return kept === undefined ? null : dated(kept, clock.now());
+    },
     journal: async game => (await log.journal(game)) ?? null,
     watch: changed => {
       const watcher = { changed };

@@ -1,9 +1,16 @@
 import { type HallLog, HallLogFailure, type LiveKept } from '../journal/hall-log.ts';
 
+/** A picture of a table, dated by this hub's clock. */
+export interface Picture extends Omit<LiveKept, 'age'> {
+  readonly at: number;
+}
+
+export const dated = ({ age, ...picture }: LiveKept, now: number): Picture => ({ ...picture, at: now - age });
+
 /** The newest picture of every table, at hand. */
 export interface Pictures {
-  of(table: number): LiveKept | null;
-  all(): readonly LiveKept[];
+  of(table: number): Picture | null;
+  all(): readonly Picture[];
   put(pictures: readonly LiveKept[]): void;
   /** These have changed, and their pictures are not at hand: they are asked for, those of one moment together. */
   ask(tables: readonly number[]): void;
@@ -11,14 +18,14 @@ export interface Pictures {
   idle(): Promise<void>;
 }
 
-export const openPictures = (log: Pick<HallLog, 'live'>, changed: (tables: readonly number[]) => void): Pictures => {
-  const newest = new Map<number, LiveKept>();
+export const openPictures = (log: Pick<HallLog, 'live'>, now: () => number, changed: (tables: readonly number[]) => void): Pictures => {
+  const newest = new Map<number, Picture>();
   let wanted = new Set<number>();
   let asking: Promise<void> | undefined;
 
   const put = (pictures: readonly LiveKept[]): void => {
     const news = pictures.filter(({ table, rev }) => rev > (newest.get(table)?.rev ?? 0));
-    for (const picture of news) newest.set(picture.table, picture);
+    for (const picture of news) newest.set(picture.table, dated(picture, now()));
     if (news.length > 0) changed(news.map(({ table }) => table));
   };
 

@@ -23,7 +23,8 @@ export interface LiveKept {
   readonly rev: number;
   readonly game: string;
   readonly seq: number;
-  readonly at: number;
+  /** How many milliseconds ago it came in: whoever asks dates it by his own clock. */
+  readonly age: number;
   /** A `PublicTable`, as it is to be sent on. */
   readonly text: string;
 }
@@ -33,7 +34,6 @@ export type Freight = Exclude<Cargo, { readonly is: 'told' }>;
 
 export interface ParcelIn {
   readonly table: number;
-  readonly at: number;
   readonly parcel: Parcel & { readonly cargo: Freight };
 }
 
@@ -50,6 +50,7 @@ export interface HallNews {
 /**
  * Where an event is kept: one log of facts, and beside it what its tables send. On one machine SQLite, for a hall PostgreSQL; a contract suite
  * holds both to this. Whatever resolves is on the disk; what cannot be written rejects with a `HallLogFailure`, and nothing of it was done.
+ * What comes from tables is dated by one clock, the log's, and no moment of it is told: the clocks of those who write an event may differ.
  */
 export interface HallLog {
   /** The facts beyond this number, in their order. */
@@ -61,8 +62,8 @@ export interface HallLog {
   marks(table: number): Promise<Marks>;
   /** The newest picture of each of these tables, of all where none are named. */
   live(tables: readonly number[] | null): Promise<readonly LiveKept[]>;
-  /** The newest picture of a table that came in before this moment. */
-  late(table: number, before: number): Promise<LiveKept | undefined>;
+  /** The newest picture of a table that came in more than so many milliseconds ago. */
+  late(table: number, ago: number): Promise<LiveKept | undefined>;
   /** The journal of a game that was sent after its end. */
   journal(game: string): Promise<string | undefined>;
   /** Table → how many milliseconds ago it was heard of here; gives the same of everybody who writes this event. */

@@ -112,7 +112,7 @@ export const hallHouse = async ({ page, beatMs = 500 }: HouseParts): Promise<Hal
   const folder = mkdtempSync(join(tmpdir(), 'wolftap-hall-'));
   let passed = 0;
   const now = (): number => Date.now() + passed;
-  const log = openSqliteHall({ file: join(folder, 'event.sqlite') });
+  const log = openSqliteHall({ file: join(folder, 'event.sqlite'), now });
   if (!log.ok) throw new Error(log.refusal.code);
   const timers = new Set<NodeJS.Timeout>();
   const clock = {

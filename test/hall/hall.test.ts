@@ -13,7 +13,7 @@ import { done, game, hallOn, OPENED, type Standing, sendAll, standing } from './
 let folder: string;
 let clock: Standing;
 let hall: Hall;
-const log = (): HallLog => opened(openSqliteHall({ file: join(folder, 'cup.sqlite') }));
+const log = (): HallLog => opened(openSqliteHall({ file: join(folder, 'cup.sqlite'), now: clock.now }));
 const begin = async (over: HallLog = log()): Promise<Hall> => {
   hall = await hallOn(over, clock);
   return hall;
@@ -205,9 +205,11 @@ describe('what a table sends', () => {
     await hall.deliver(1, game('g1').slice(0, 3));
     clock.advance(60_000);
     await hall.deliver(1, game('g1').slice(3, 5));
-    expect(await hall.late(1, at)).toBeNull();
-    expect(await hall.late(1, at + 1)).toMatchObject({ seq: 3 });
-    expect(await hall.late(1, at + 60_001)).toMatchObject({ seq: 5 });
+    expect(await hall.late(1, 60_000)).toBeNull();
+    expect(await hall.late(1, 59_999)).toMatchObject({ seq: 3, at });
+    clock.advance(1);
+    expect(await hall.late(1, 60_000)).toMatchObject({ seq: 3, at });
+    expect(await hall.late(1, 0)).toMatchObject({ seq: 5, at: at + 60_000 });
   });
 
   test('makes it heard of, and so does a ping', async () => {

@@ -5,8 +5,11 @@ import type { Parcel } from '../../src/domain/hall/ship.ts';
 import type { Hall, HallChange } from '../../src/hall/hall.ts';
 import { openPostgresHall } from '../../src/journal/hall/postgres.ts';
 import { HallLogFailure } from '../../src/journal/hall-log.ts';
+import { lateTables } from '../../src/server/organizer/public/late.ts';
+import { publicSideOf } from '../../src/server/organizer/public/side.ts';
 import { evolve, NO_HALL } from '../../src/tournament/hall/state.ts';
-import { opened } from '../journal/hall/logs.ts';
+import { agePictures, opened } from '../journal/hall/logs.ts';
+import { picture } from '../journal/hall/parcels.ts';
 import { type Postgres, startPostgres } from '../tools/postgres.ts';
 import { until } from '../tools/until.ts';
 import { entries, PLAN, p } from '../tournament/hall/event.ts';
@@ -86,9 +89,10 @@ describe('several hubs over one event', () => {
     await until('the facts and the picture at the other hub', () => other.n === one.n && other.live(1)?.seq === 7);
     expect(seen.some(({ facts }) => facts)).toBe(true);
     expect(seen.some(({ tables }) => tables.includes(1))).toBe(true);
-    expect(other.live(1)).toEqual(one.live(1));
+    expect(other.live(1)).toMatchObject({ rev: one.live(1)?.rev, text: one.live(1)?.text });
     expect(other.state).toEqual(one.state);
-    expect(await other.late(1, Number.MAX_SAFE_INTEGER)).toEqual(one.live(1));
+    await agePictures(address, 60_000);
+    expect(await other.late(1, 30_000)).toMatchObject({ rev: one.live(1)?.rev, text: one.live(1)?.text });
     expect(await other.journal('g1')).toBe('the journal of g1');
   });
 
@@ -119,6 +123,75 @@ describe('several hubs over one event', () => {
     expect(at).toBeLessThanOrEqual(farClock.now());
     expect(at).toBeGreaterThan(-1_000_000);
     expect(farClock.now()).toBeLessThan(clock.now());
+  });
+});
+
+describe('hubs whose clocks differ', () => {
+  const HOUR = 3_600_000;
+  const DELAY = 4 * HOUR;
+  const BY_OUR_CLOCK = 1_790_000_000_000;
+  /** A picture at each hub, and what a late feed of either shows. */
+  const twoHubs = async (apart: number) => {
+    const clocks = [standing(BY_OUR_CLOCK), standing(BY_OUR_CLOCK + apart)] as const;
+    const halls = [await hallOn(await openLog(), clocks[0]), await hallOn(await openLog(), clocks[1])] as const;
+    hubs.push(...halls);
+    const lates = () =>
+      Promise.all(
+        halls.map(async (hall, which) => {
+          const wall = clocks[which === 0 ? 0 : 1].now;
+          const tables = lateTables({
+            side: { ...publicSideOf(hall), delay: () => DELAY },
+            wall,
+            every: () => () => undefined,
+            changed: () => undefined,
+          });
+          tables.look(1);
+          const live = await until('a look at table 1', () => tables.shown(1));
+          return live.shown?.table ?? null;
+        }),
+      );
+    await done(halls[0], ...OPENED);
+    await agreed(...halls);
+    return { halls, clocks, lates };
+  };
+  const shownOf = (seq: number): Parcel => ({ game: 'g', seq, cargo: { is: 'shown', shown: picture(`picture ${seq}`) } });
+
+  test.each([
+    ['a day behind', -24 * HOUR],
+    ['a day ahead', 24 * HOUR],
+    ['decades ahead', 20 * 365 * 24 * HOUR],
+  ])('show a stream when its delay has passed by the clock of the database, never earlier, at either: %s', async (_, apart) => {
+    const { halls, lates } = await twoHubs(apart);
+    for (const [at, before, after] of [
+      [0, null, 'picture 1'],
+      [1, 'picture 1', 'picture 2'],
+    ] as const) {
+      await halls[at].deliver(1, [shownOf(at + 1)]);
+      expect(await lates()).toEqual([before, before]);
+      await agePictures(address, DELAY - HOUR);
+      expect(await lates()).toEqual([before, before]);
+      await agePictures(address, HOUR);
+      // A millisecond more, and it has passed.
+      await until('the picture at both', async () => (await lates()).every(shown => shown === after));
+    }
+  });
+
+  test('let a picture be as old at the one as at the other: a clock on it has run on alike', async () => {
+    const { halls, clocks } = await twoHubs(-10 * HOUR);
+    await halls[0].deliver(1, [shownOf(1)]);
+    await agePictures(address, 5 * HOUR);
+    const anew = await hallOn(await openLog(), clocks[1]);
+    hubs.push(anew);
+    const late = await halls[0].late(1, DELAY);
+    for (const [at, now] of [
+      [anew.live(1)?.at, clocks[1].now()],
+      [late?.at, clocks[0].now()],
+    ] as const) {
+      const age = now - (at ?? now);
+      expect(age).toBeGreaterThanOrEqual(5 * HOUR);
+      expect(age).toBeLessThan(6 * HOUR);
+    }
+    expect(anew.heard.get(1)).toBe(anew.live(1)?.at);
   });
 });
 

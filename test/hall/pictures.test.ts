@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openPictures } from '../../src/hall/pictures.ts';
 import type { LiveKept } from '../../src/journal/hall-log.ts';
 
-const picture = (table: number, rev: number): LiveKept => ({ table, rev, game: 'g', seq: rev, at: rev, text: '{}' });
+const picture = (table: number, rev: number): LiveKept => ({ table, rev, game: 'g', seq: rev, age: rev, text: '{}' });
 
 test('an answer that was on its way while a newer picture came changes nothing', async () => {
   const asked: (readonly number[] | null)[] = [];
@@ -14,7 +14,11 @@ test('an answer that was on its way while a newer picture came changes nothing',
     });
   };
   const changes: (readonly number[])[] = [];
-  const pictures = openPictures({ live }, tables => changes.push(tables));
+  const pictures = openPictures(
+    { live },
+    () => 1_000,
+    tables => changes.push(tables),
+  );
   pictures.ask([1]);
   // While that is on its way, these wait, and are asked for together.
   pictures.ask([2]);
@@ -25,5 +29,6 @@ test('an answer that was on its way while a newer picture came changes nothing',
   answer([picture(2, 1)]);
   await pictures.idle();
   expect([1, 2, 3].map(table => pictures.of(table)?.rev)).toEqual([8, 1, undefined]);
+  expect([1, 2].map(table => pictures.of(table)?.at)).toEqual([992, 999]);
   expect(changes).toEqual([[1], [2]]);
 });

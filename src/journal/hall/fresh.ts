@@ -13,11 +13,17 @@ export interface JournalIn {
   readonly text: string;
 }
 
+/** A picture that is being written; the log dates it. */
+export type FreshPicture = Omit<LiveKept, 'age'>;
+
+/** As it is told of once it is written. */
+export const shownNow = (pictures: readonly FreshPicture[]): readonly LiveKept[] => pictures.map(picture => ({ ...picture, age: 0 }));
+
 /** What of a heap of parcels has not come before, ready to be written. */
 export interface Fresh {
-  readonly pictures: readonly LiveKept[];
+  readonly pictures: readonly FreshPicture[];
   /** The newest picture of each table among them. */
-  readonly newest: readonly LiveKept[];
+  readonly newest: readonly FreshPicture[];
   readonly journals: readonly JournalIn[];
   readonly marks: readonly Mark[];
 }
@@ -31,10 +37,10 @@ const key = (table: number, game: string): string => `${table} ${game}`;
 export const fresh = (parcels: readonly ParcelIn[], marks: readonly Mark[], revs: ReadonlyMap<number, number>): Fresh => {
   const reached = new Map(marks.map(mark => [key(mark.table, mark.game), mark]));
   const moved = new Map<string, Mark>();
-  const newest = new Map<number, LiveKept>();
+  const newest = new Map<number, FreshPicture>();
   const journals = new Map<string, JournalIn>();
-  const pictures: LiveKept[] = [];
-  for (const { table, at, parcel } of parcels) {
+  const pictures: FreshPicture[] = [];
+  for (const { table, parcel } of parcels) {
     const { game, seq, cargo } = parcel;
     const name = key(table, game);
     if (seq <= (reached.get(name)?.seq ?? -1)) continue;
@@ -46,7 +52,7 @@ export const fresh = (parcels: readonly ParcelIn[], marks: readonly Mark[], revs
       continue;
     }
     const rev = (newest.get(table)?.rev ?? revs.get(table) ?? 0) + 1;
-    const picture = { table, rev, game, seq, at, text: JSON.stringify(cargo.shown) };
+    const picture = { table, rev, game, seq, text: JSON.stringify(cargo.shown) };
     pictures.push(picture);
     newest.set(table, picture);
   }

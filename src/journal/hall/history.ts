@@ -4,12 +4,12 @@ export const HISTORY = 65 * 60_000;
 /** Now and then what nobody can ask for any more is taken away. */
 const PRUNED_EVERY = 60_000;
 
-/** Says when it is time: given the moment of a picture, the moment before which older ones can go. */
-export const pruning = (history: number): ((at: number) => number | undefined) => {
+/** Says whether it is time, given the moment by the clock that dates pictures. */
+export const pruning = (): ((now: number) => boolean) => {
   let last = Number.NEGATIVE_INFINITY;
-  return at => {
-    if (at - last < PRUNED_EVERY) return undefined;
-    last = at;
-    return at - history;
+  return now => {
+    if (now - last < PRUNED_EVERY) return false;
+    last = now;
+    return true;
   };
 };

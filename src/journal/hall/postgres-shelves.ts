@@ -8,6 +8,10 @@ import { db } from './schema.ts';
 /** No statement carries more rows than this: it may have 65,535 parameters. */
 const ROWS = 2_000;
 
+/** Ages and not moments go to and fro: the clocks of hubs may differ, that of the database is one. In milliseconds; one moment a statement. */
+const NOW = sql<number>`floor(extract(epoch from statement_timestamp()) * 1000)::bigint`;
+const before = (ago: number) => sql<string>`${NOW} - ${ago}::float8::bigint`;
+
 /** One statement for any number of tables. */
 const among = (tables: readonly number[]) => sql<number>`any(${tables}::integer[])`;
 
@@ -105,8 +109,8 @@ export const lockTables = async (run: Run, hall: string, tables: readonly number
   return new Map(rows.map(({ table, rev }) => [table, rev]));
 };
 
-/** The caller holds the locks of all tables of it, and somebody may wait for them. */
-export const addFresh = async (run: Run, hall: string, what: Fresh, told: Told): Promise<void> => {
+/** The caller holds the locks of all tables of it, and somebody may wait for them. Gives when its pictures were written. */
+export const addFresh = async (run: Run, hall: string, what: Fresh, told: Told): Promise<number | undefined> => {
   for (const { game, table, text } of what.journals) {
     await run(
       db
@@ -123,14 +127,17 @@ export const addFresh = async (run: Run, hall: string, what: Fresh, told: Told):
   const marks = inParts(what.marks);
   for (const part of marks.slice(0, -1)) await run(moveMarks(db, hall, part));
   const last = marks.at(-1);
-  if (last === undefined) return;
+  if (last === undefined) return undefined;
   const moved = db.with('marks', q => moveMarks(q, hall, last));
-  const parts = inParts(what.pictures.map(picture => ({ hall, ...picture })));
+  const parts = inParts(what.pictures.map(picture => ({ hall, ...picture, at: NOW })));
   const pictures = parts.at(-1);
-  if (pictures === undefined) return void (await run(moved.selectNoFrom(notification(told))));
+  if (pictures === undefined) {
+    await run(moved.selectNoFrom(notification(told)));
+    return undefined;
+  }
   for (const part of parts.slice(0, -1)) await run(db.insertInto('hall_shown').values(part));
   const revs = what.newest.map(({ table, rev }) => ({ hall, table, rev }));
-  await run(
+  const [written] = await run(
     moved
       .with('pictures', q => q.insertInto('hall_shown').values(pictures))
       .with('revs', q =>
@@ -139,35 +146,36 @@ export const addFresh = async (run: Run, hall: string, what: Fresh, told: Told):
           .values(revs)
           .onConflict(conflict => conflict.columns(['hall', 'table']).doUpdateSet({ rev: sql<number>`excluded.rev` })),
       )
-      .selectNoFrom(notification(told)),
+      .selectNoFrom([notification(told), sql<number>`${NOW}::float8`.as('at')]),
   );
+  return written?.at;
 };
 
-interface ShownRow extends Omit<LiveKept, 'seq' | 'at'> {
+interface ShownRow extends Omit<LiveKept, 'seq'> {
   readonly seq: string;
-  readonly at: string;
 }
-const picture = ({ table, rev, game, seq, at, text }: ShownRow): LiveKept => ({ table, rev, game, seq: Number(seq), at: Number(at), text });
+const picture = ({ seq, ...row }: ShownRow): LiveKept => ({ ...row, seq: Number(seq) });
+const ageOf = (at: 'at' | 's.at') => sql<number>`greatest(0, ${NOW} - ${sql.ref(at)})::float8`.as('age');
 
 export const liveOf = async (run: Run, hall: string, tables: readonly number[] | null): Promise<readonly LiveKept[]> => {
   if (tables?.length === 0) return [];
   const newest = db
     .selectFrom('hall_tables as t')
     .innerJoin('hall_shown as s', join => join.onRef('s.hall', '=', 't.hall').onRef('s.table', '=', 't.table').onRef('s.rev', '=', 't.rev'))
-    .select(['s.table', 's.rev', 's.game', 's.seq', 's.at', 's.text'])
+    .select(['s.table', 's.rev', 's.game', 's.seq', 's.text', ageOf('s.at')])
     .where('t.hall', '=', hall)
     .orderBy('s.table');
   return (await run(tables === null ? newest : newest.where('t.table', '=', among(tables)))).map(picture);
 };
 
-export const lateOf = async (run: Run, hall: string, table: number, before: number): Promise<LiveKept | undefined> => {
+export const lateOf = async (run: Run, hall: string, table: number, ago: number): Promise<LiveKept | undefined> => {
   const rows = await run(
     db
       .selectFrom('hall_shown')
-      .select(['table', 'rev', 'game', 'seq', 'at', 'text'])
+      .select(['table', 'rev', 'game', 'seq', 'text', ageOf('at')])
       .where('hall', '=', hall)
       .where('table', '=', table)
-      .where('at', '<', String(before))
+      .where('at', '<', before(ago))
       .orderBy('rev', 'desc')
       .limit(1),
   );
@@ -180,7 +188,6 @@ export const journalOf = async (run: Run, hall: string, game: string): Promise<s
   return kept === undefined ? undefined : JSON.parse(kept.text);
 };
 
-/** Ages and not moments go to and fro: the clocks of hubs may differ, that of the database is one. */
 export const exchangeHeard = async (run: Run, hall: string, ages: ReadonlyMap<number, number>): Promise<ReadonlyMap<number, number>> => {
   const own = [...ages].toSorted(([a], [b]) => a - b);
   for (const part of inParts(own)) {
@@ -196,8 +203,8 @@ export const exchangeHeard = async (run: Run, hall: string, ages: ReadonlyMap<nu
   return new Map(rows.map(row => [row.table, Math.max(0, row.age)]));
 };
 
-/** Of what came before this moment each table keeps its newest picture. Of several hubs one does it. */
-export const prune = async (run: Run, hall: string, before: number): Promise<void> => {
+/** Of what came more than so many milliseconds ago each table keeps its newest picture. Of several hubs one does it. */
+export const prune = async (run: Run, hall: string, ago: number): Promise<void> => {
   const [mine] = await run(db.selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(hashtext(${`wolftap prune ${hall}`}))`.as('mine')));
   if (mine?.mine !== true) return;
   await run(
@@ -208,7 +215,7 @@ export const prune = async (run: Run, hall: string, before: number): Promise<voi
           .selectFrom('hall_shown')
           .select(({ fn }) => ['table', fn.max('rev').as('rev')])
           .where('hall', '=', hall)
-          .where('at', '<', String(before))
+          .where('at', '<', before(ago))
           .groupBy('table')
           .as('kept'),
       )

@@ -1,7 +1,7 @@
 import { no, ok, type Result } from '../../domain/result.ts';
-import type { Appended, ParcelIn, ToAppend } from '../hall-log.ts';
+import type { Appended, LiveKept, ParcelIn, ToAppend } from '../hall-log.ts';
 import { chained, follow } from './facts.ts';
-import { type Fresh, fresh } from './fresh.ts';
+import { fresh, shownNow } from './fresh.ts';
 import type { Run } from './gate.ts';
 import * as shelves from './postgres-shelves.ts';
 import type { HallLogProblem } from './problems.ts';
@@ -27,13 +27,22 @@ export const appendIn = async (run: Run, hall: string, what: ToAppend, announce:
 const hasCome = async (run: Run, hall: string, { table, game, seq }: NonNullable<ToAppend['mark']>): Promise<boolean> =>
   (await shelves.marksOf(run, hall, [table])).some(mark => mark.game === game && mark.seq >= seq);
 
-export const shipIn = async (run: Run, hall: string, parcels: readonly ParcelIn[], announce: Announce): Promise<Fresh> => {
+/** What of it is to be shown, and when it was written, by the clock of the database. */
+export interface Shipped {
+  readonly shown: readonly LiveKept[];
+  readonly at: number | undefined;
+}
+
+export const shipIn = async (run: Run, hall: string, parcels: readonly ParcelIn[], announce: Announce): Promise<Shipped> => {
   const tables = [...new Set(parcels.map(({ table }) => table))];
   const revs = await shelves.lockTables(run, hall, tables);
   const what = fresh(parcels, await shelves.marksOf(run, hall, tables), revs);
-  const shown = what.newest.map(({ table }) => table);
-  await shelves.addFresh(run, hall, what, announce(0, shown));
-  return what;
+  const shown = shownNow(what.newest);
+  const told = announce(
+    0,
+    shown.map(({ table }) => table),
+  );
+  return { shown, at: await shelves.addFresh(run, hall, what, told) };
 };
 
 /** Whether all facts are there and are what was written. Others may write meanwhile: what was there at the beginning is looked at. */

@@ -69,7 +69,7 @@ interface Opened {
 const postgresHall = (address: string, hall: string, history: number): Opened => {
   const origin = randomUUID();
   const news = newsroom();
-  const prunes = pruning(history);
+  const prunes = pruning();
   let isAway = false;
   let isClosed = false;
   let trouble: string | null = null;
@@ -129,12 +129,10 @@ const postgresHall = (address: string, hall: string, history: number): Opened =>
   };
 
   const write = async (parcels: readonly ParcelIn[]): Promise<void> => {
-    const { newest } = await way.transaction(run => shipIn(run, hall, parcels, announce));
-    const last = newest.at(-1);
-    if (last === undefined) return;
-    news.tell({ ...NO_NEWS, tables: newest.map(({ table }) => table), shown: newest });
-    const before = prunes(last.at);
-    if (before !== undefined) beside(way.transaction(run => shelves.prune(run, hall, before)));
+    const { shown, at } = await way.transaction(run => shipIn(run, hall, parcels, announce));
+    if (at === undefined) return;
+    news.tell({ ...NO_NEWS, tables: shown.map(({ table }) => table), shown });
+    if (prunes(at)) beside(way.transaction(run => shelves.prune(run, hall, history)));
   };
   const parcels = grouped(write, weight, HEAVIEST);
 
@@ -154,7 +152,7 @@ const postgresHall = (address: string, hall: string, history: number): Opened =>
     },
     marks: table => look(async run => Object.fromEntries((await shelves.marksOf(run, hall, [table])).map(({ game, seq }) => [game, seq]))),
     live: tables => look(run => shelves.liveOf(run, hall, tables)),
-    late: (table, before) => look(run => shelves.lateOf(run, hall, table, before)),
+    late: (table, ago) => look(run => shelves.lateOf(run, hall, table, ago)),
     journal: game => look(run => shelves.journalOf(run, hall, game)),
     heard: ages => look(run => shelves.exchangeHeard(run, hall, ages)),
     watch: news.watch,

@@ -13,9 +13,9 @@ export interface Shelves {
   mark(mark: Mark): void;
   /** Table → how many pictures of it have come. */
   revs(tables: readonly number[]): ReadonlyMap<number, number>;
-  addFresh(what: Fresh): void;
-  live(tables: readonly number[] | null): readonly LiveKept[];
-  late(table: number, before: number): LiveKept | undefined;
+  addFresh(what: Fresh, at: number): void;
+  live(tables: readonly number[] | null, now: number): readonly LiveKept[];
+  late(table: number, before: number, now: number): LiveKept | undefined;
   /** Of what came before this moment each table keeps its newest picture. */
   prune(before: number): void;
   journal(game: string): string | undefined;
@@ -23,7 +23,8 @@ export interface Shelves {
   inOne<T>(work: () => T): T;
 }
 
-const PICTURE = 's."table", s.rev, s.game, s.seq, s.at, s.text';
+/** How old it is depends on the moment, which is the first that a statement is given. */
+const PICTURE = 's."table", s.rev, s.game, s.seq, max(0, ? - s.at) AS age, s.text';
 const NEWEST = `SELECT ${PICTURE} FROM live l JOIN shown s ON s."table" = l."table" AND s.rev = l.rev`;
 
 export const shelves = (db: Database.Database): Shelves => {
@@ -40,17 +41,17 @@ export const shelves = (db: Database.Database): Shelves => {
   const addJournal = db.prepare<[string, number, string]>(
     'INSERT INTO journals (game, "table", text) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET text = excluded.text WHERE "table" = excluded."table"',
   );
-  const allLive = db.prepare<[], LiveKept>(`${NEWEST} ORDER BY s."table"`);
-  const oneLive = db.prepare<[number], LiveKept>(`${NEWEST} WHERE l."table" = ?`);
-  const late = db.prepare<[number, number], LiveKept>(
+  const allLive = db.prepare<[number], LiveKept>(`${NEWEST} ORDER BY s."table"`);
+  const oneLive = db.prepare<[number, number], LiveKept>(`${NEWEST} WHERE l."table" = ?`);
+  const late = db.prepare<[number, number, number], LiveKept>(
     `SELECT ${PICTURE} FROM shown s WHERE s."table" = ? AND s.at < ? ORDER BY s.rev DESC LIMIT 1`,
   );
   const tables = db.prepare<[], { table: number }>('SELECT "table" FROM live');
   const prune = db.prepare<[number, number]>('DELETE FROM shown WHERE "table" = ? AND rev < ?');
   const journal = db.prepare<[string], { text: string }>('SELECT text FROM journals WHERE game = ?');
 
-  const addFresh = (what: Fresh): void => {
-    for (const { table, rev, game, seq, at, text } of what.pictures) addShown.run(table, rev, game, seq, at, text);
+  const addFresh = (what: Fresh, at: number): void => {
+    for (const { table, rev, game, seq, text } of what.pictures) addShown.run(table, rev, game, seq, at, text);
     for (const { table, rev } of what.newest) setRev.run(table, rev);
     for (const { game, table, text } of what.journals) addJournal.run(game, table, text);
     for (const each of what.marks) mark.run(each.table, each.game, each.seq);
@@ -66,10 +67,10 @@ export const shelves = (db: Database.Database): Shelves => {
     mark: ({ table, game, seq }) => void mark.run(table, game, seq),
     revs: tables => new Map(tables.map(table => [table, rev.get(table)?.rev ?? 0])),
     addFresh,
-    live: tables => (tables === null ? allLive.all() : tables.flatMap(table => oneLive.all(table))),
-    late: (table, before) => late.get(table, before),
+    live: (tables, now) => (tables === null ? allLive.all(now) : tables.flatMap(table => oneLive.all(now, table))),
+    late: (table, before, now) => late.get(now, table, before),
     prune: before => {
-      for (const { table } of tables.all()) prune.run(table, late.get(table, before)?.rev ?? 0);
+      for (const { table } of tables.all()) prune.run(table, late.get(before, table, before)?.rev ?? 0);
     },
     journal: game => {
       const kept = journal.get(game);

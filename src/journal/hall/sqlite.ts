@@ -3,7 +3,7 @@ import { type Appended, type HallLog, HallLogFailure, type HallNews, type Parcel
 import { type HeadFile, openHead } from '../head.ts';
 import { settled, takeLock } from '../lock.ts';
 import { type Chain, chained, keptFact } from './facts.ts';
-import { fresh } from './fresh.ts';
+import { fresh, shownNow } from './fresh.ts';
 import { HISTORY, pruning } from './history.ts';
 import { NO_NEWS, newsroom } from './newsroom.ts';
 import type { HallLogProblem } from './problems.ts';
@@ -14,6 +14,8 @@ export interface SqliteHall {
   readonly file: string;
   /** Milliseconds for which pictures are kept. */
   readonly history?: number;
+  /** The clock of the one machine that writes it; its own unless another is handed in. */
+  readonly now?: () => number;
 }
 
 /** After a disk that refused, the file is opened anew so often. */
@@ -47,7 +49,7 @@ export const openSqliteHall = (what: SqliteHall): Result<HallLog, HallLogProblem
     lock.value.release();
     return opened;
   }
-  return ok(sqliteHall(file, opened.value, what.history ?? HISTORY, lock.value.release));
+  return ok(sqliteHall(file, opened.value, what, lock.value.release));
 };
 
 const open = (file: string): Result<Opened & { readonly chain: Chain }, HallLogProblem> => {
@@ -66,9 +68,14 @@ const open = (file: string): Result<Opened & { readonly chain: Chain }, HallLogP
   }
 };
 
-const sqliteHall = (file: string, first: Opened & { readonly chain: Chain }, history: number, release: () => void): HallLog => {
+const sqliteHall = (
+  file: string,
+  first: Opened & { readonly chain: Chain },
+  { history = HISTORY, now = Date.now }: SqliteHall,
+  release: () => void,
+): HallLog => {
   const news = newsroom();
-  const prunes = pruning(history);
+  const prunes = pruning();
   let at: Opened | undefined = first;
   let chain = first.chain;
   let queue: Waiting[] = [];
@@ -100,7 +107,7 @@ const sqliteHall = (file: string, first: Opened & { readonly chain: Chain }, his
     at = again.value;
     chain = again.value.chain;
     setTrouble(null);
-    const shown = at.shelves.live(null);
+    const shown = at.shelves.live(null, now());
     news.tell({ facts: true, upTo: chain.n, tables: shown.map(({ table }) => table), shown });
   };
 
@@ -180,13 +187,26 @@ const sqliteHall = (file: string, first: Opened & { readonly chain: Chain }, his
     }
   };
 
+  const ship = (on: Shelves, parcels: readonly ParcelIn[]): HallNews => {
+    const tables = [...new Set(parcels.map(({ table }) => table))];
+    const what = fresh(parcels, on.marks(tables), on.revs(tables));
+    const moment = now();
+    on.addFresh(what, moment);
+    if (what.newest.length > 0 && prunes(moment)) on.prune(moment - history);
+    return { ...NO_NEWS, tables: what.newest.map(({ table }) => table), shown: shownNow(what.newest) };
+  };
+
   return {
     read: after => look(on => on.facts(after).map(keptFact)),
     append: what => enqueue((on, before) => appended(on, before, what)),
-    ship: parcels => enqueue((on, before) => ({ value: undefined, chain: before, news: shipped(on, parcels, prunes) })),
+    ship: parcels => enqueue((on, before) => ({ value: undefined, chain: before, news: ship(on, parcels) })),
     marks: table => look(on => marksOf(on.marks([table]))),
-    live: tables => look(on => on.live(tables)),
-    late: (table, before) => look(on => on.late(table, before)),
+    live: tables => look(on => on.live(tables, now())),
+    late: (table, ago) =>
+      look(on => {
+        const moment = now();
+        return on.late(table, moment - ago, moment);
+      }),
     journal: game => look(on => on.journal(game)),
     heard: async ages => ages,
     watch: news.watch,
@@ -218,16 +238,6 @@ const appended = (on: Shelves, chain: Chain, what: ToAppend): { value: Appended;
   on.addFacts(rows, asked);
   const news = { ...NO_NEWS, facts: true, upTo: last.n };
   return { value: { is: 'done', n: last.n }, chain: { n: last.n, head: last.hash }, news };
-};
-
-const shipped = (on: Shelves, parcels: readonly ParcelIn[], prunes: (at: number) => number | undefined): HallNews => {
-  const tables = [...new Set(parcels.map(({ table }) => table))];
-  const what = fresh(parcels, on.marks(tables), on.revs(tables));
-  on.addFresh(what);
-  const last = what.newest.at(-1);
-  const before = last === undefined ? undefined : prunes(last.at);
-  if (before !== undefined) on.prune(before);
-  return { ...NO_NEWS, tables: what.newest.map(({ table }) => table), shown: what.newest };
 };
 
 /** On the way out the disk may refuse again; everything that counts was synced before. */

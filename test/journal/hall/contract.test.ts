@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { HallLog, HallNews } from '../../../src/journal/hall-log.ts';
+import type { HallLog, HallNews, LiveKept } from '../../../src/journal/hall-log.ts';
+import { until } from '../../tools/until.ts';
 import { type Place, postgres, sqlite } from './logs.ts';
 import { fact, journal, picture, shown, toAppend } from './parcels.ts';
 
@@ -34,7 +35,7 @@ describe.each([sqlite, postgres()])('what an event is kept in: $name', kind => {
     expect(await log.read(0)).toEqual([]);
     expect(await log.marks(1)).toEqual({});
     expect(await log.live(null)).toEqual([]);
-    expect(await log.late(1, Number.MAX_SAFE_INTEGER)).toBeUndefined();
+    expect(await log.late(1, 0)).toBeUndefined();
     expect(await log.journal('g')).toBeUndefined();
     expect(log.trouble).toBeNull();
   });
@@ -93,20 +94,20 @@ describe.each([sqlite, postgres()])('what an event is kept in: $name', kind => {
   });
 
   test('pictures and journals come once, and marks are by table and game', async () => {
-    await log.ship([shown(1, 'a', 1, 10), shown(1, 'a', 2, 20), shown(2, 'a', 7, 20), shown(1, '', 1, 30), journal(1, 'a', 3, 'J')]);
-    await log.ship([shown(1, 'a', 1, 90, 'old'), shown(1, 'a', 3, 90, 'old'), journal(1, 'a', 2, 'old')]);
+    await log.ship([shown(1, 'a', 1), shown(1, 'a', 2), shown(2, 'a', 7), shown(1, '', 1), journal(1, 'a', 3, 'J')]);
+    await log.ship([shown(1, 'a', 1, 'old'), shown(1, 'a', 3, 'old'), journal(1, 'a', 2, 'old')]);
     expect(await log.marks(1)).toEqual({ a: 3, '': 1 });
     expect(await log.marks(2)).toEqual({ a: 7 });
     expect(await log.journal('a')).toBe('J');
-    expect((await log.live([1])).map(({ at, seq, game }) => ({ at, seq, game }))).toEqual([{ at: 30, seq: 1, game: '' }]);
+    expect((await log.live([1])).map(({ rev, seq, game }) => ({ rev, seq, game }))).toEqual([{ rev: 3, seq: 1, game: '' }]);
     // A mark that an append has moved holds for what is shipped, too.
     await log.append(toAppend(0, { mark: { table: 2, game: 'a', seq: 9 } }));
-    await log.ship([shown(2, 'a', 8, 90), shown(2, 'a', 10, 95)]);
-    expect(await log.live([2])).toEqual([{ table: 2, rev: 2, game: 'a', seq: 10, at: 95, text: JSON.stringify(picture('2 a 10')) }]);
+    await log.ship([shown(2, 'a', 8), shown(2, 'a', 10)]);
+    expect(await log.live([2])).toMatchObject([{ table: 2, rev: 2, game: 'a', seq: 10, text: JSON.stringify(picture('2 a 10')) }]);
   });
 
   test('sending anything twice, at once or later, gives what sending it once gives', async () => {
-    const all = [1, 2, 3, 4].flatMap(seq => [1, 2].map(table => shown(table, 'g', seq, seq)));
+    const all = [1, 2, 3, 4].flatMap(seq => [1, 2].map(table => shown(table, 'g', seq)));
     await Promise.all([log.ship(all), log.ship(all), log.ship(all.slice(2))]);
     await log.ship(all);
     const live = await log.live(null);
@@ -117,34 +118,49 @@ describe.each([sqlite, postgres()])('what an event is kept in: $name', kind => {
   });
 
   test('the newest picture is that which came last, and is there after the next opening', async () => {
-    await log.ship([shown(1, 'a', 50, 10)]);
-    await log.ship([shown(1, 'b', 1, 11)]);
+    await log.ship([shown(1, 'a', 50)]);
+    await log.ship([shown(1, 'b', 1)]);
     const again = await anew();
-    expect(await again.live(null)).toEqual([{ table: 1, rev: 2, game: 'b', seq: 1, at: 11, text: JSON.stringify(picture('1 b 1')) }]);
+    expect(await again.live(null)).toMatchObject([{ table: 1, rev: 2, game: 'b', seq: 1, text: JSON.stringify(picture('1 b 1')) }]);
     expect(await again.live([])).toEqual([]);
     expect(await again.live([9])).toEqual([]);
   });
 
-  test('who watches late is shown what was the newest before that moment', async () => {
-    await log.ship([shown(1, 'a', 1, 100), shown(1, 'a', 2, 200), shown(2, 'a', 1, 50)]);
-    const late = async (before: number) => (await log.late(1, before))?.at;
-    expect(await Promise.all([100, 101, 200, 201, 9_999].map(late))).toEqual([undefined, 100, 100, 200, 200]);
+  test('who watches late is shown what had come when his delay began, and is told how old it is', async () => {
+    const HOUR = 3_600_000;
+    await log.ship([shown(1, 'a', 1)]);
+    await place.pass(2 * HOUR);
+    await log.ship([shown(1, 'a', 2), shown(2, 'a', 1)]);
+    await place.pass(2 * HOUR);
+    const late = async (ago: number) => (await log.late(1, ago))?.seq;
+    expect(await Promise.all([5, 3, 1].map(hours => late(hours * HOUR)))).toEqual([undefined, 1, 2]);
+    const hours = (all: readonly (LiveKept | undefined)[]) => all.map(each => Math.floor((each?.age ?? 0) / HOUR));
+    expect(hours([await log.late(1, 3 * HOUR), ...(await log.live(null)), ...(await log.live([1]))])).toEqual([4, 2, 2, 2]);
   });
 
   test('what nobody can ask for any more is taken away, and whatever a delay within the history asks for is there', async () => {
-    const other = await kind.place();
-    const short = await other.open(60_000);
-    const MINUTE = 60_000;
-    await short.ship([shown(1, 'a', 1, 0), shown(1, 'a', 2, 10_000), shown(2, 'a', 1, 0)]);
-    await short.ship([shown(1, 'a', 3, 3 * MINUTE)]);
-    await short.ship([shown(1, 'a', 4, 5 * MINUTE)]);
+    const HOUR = 3_600_000;
+    const HISTORY = 10 * HOUR;
+    await log.close();
+    let short = await place.open(HISTORY);
+    const later = async (hours: number, seq: number) => {
+      await place.pass(hours * HOUR);
+      // Whoever has just opened it looks at once whether there is something to take away.
+      if (!place.isShared) await short.close();
+      short = await place.open(HISTORY);
+      await short.ship([shown(1, 'a', seq)]);
+    };
+    await short.ship([shown(1, 'a', 1), shown(1, 'a', 2), shown(2, 'a', 1)]);
+    await later(30, 3);
+    await later(20, 4);
     // It is done beside the shipping; nobody waits for it but this test.
-    await expect.poll(() => short.late(1, 60_000)).toBeUndefined();
-    expect((await short.late(1, 4 * MINUTE))?.seq).toBe(3);
-    expect((await short.late(1, 6 * MINUTE))?.seq).toBe(4);
-    expect((await short.late(2, 6 * MINUTE))?.seq).toBe(1);
+    await until('the oldest pictures to be gone', async () => (await short.late(1, 25 * HOUR)) === undefined);
+    await place.pass(HOUR);
+    expect((await short.late(1, 9 * HOUR))?.seq).toBe(3);
+    await place.pass(HOUR);
+    expect((await short.late(1, HOUR))?.seq).toBe(4);
+    expect((await short.late(2, HOUR))?.seq).toBe(1);
     expect((await short.live(null)).map(({ table }) => table)).toEqual([1, 2]);
-    await other.clear();
   });
 
   test('the journal of a game is its own table’s: another table puts nothing in its place', async () => {
@@ -179,7 +195,7 @@ describe.each([sqlite, postgres()])('what an event is kept in: $name', kind => {
   });
 
   test('many tables in one call, more than a statement or a message can name', async () => {
-    const all = Array.from({ length: 3_000 }, (_, index) => shown(100_000 + index, 'g', 1, index));
+    const all = Array.from({ length: 3_000 }, (_, index) => shown(100_000 + index, 'g', 1));
     const watched = place.isShared ? await place.open() : log;
     const told = news(watched, ({ tables }) => tables.length === all.length);
     await log.ship(all);
@@ -192,8 +208,8 @@ describe.each([sqlite, postgres()])('what an event is kept in: $name', kind => {
     const end = log.watch(each => all.push(each));
     await log.append(toAppend(0, { asked: 'a' }));
     await log.append(toAppend(1, { asked: 'a' }));
-    await log.ship([shown(4, 'g', 1, 5), shown(4, 'g', 2, 6)]);
-    await log.ship([shown(4, 'g', 2, 7)]);
+    await log.ship([shown(4, 'g', 1), shown(4, 'g', 2)]);
+    await log.ship([shown(4, 'g', 2)]);
     end();
     await log.append(toAppend(1));
     expect(all.map(({ facts, upTo, tables, shown: pictures }) => [facts, upTo, tables, pictures.map(({ rev }) => rev)])).toEqual([
@@ -215,11 +231,11 @@ describe.each([sqlite, postgres()])('what an event is kept in: $name', kind => {
   });
 
   test('what still waits is written when it is closed, and afterwards nothing is', async () => {
-    const written = log.ship([shown(1, 'a', 1, 10)]);
+    const written = log.ship([shown(1, 'a', 1)]);
     await log.close();
     await written;
     await log.close();
-    for (const call of [() => log.read(0), () => log.append(toAppend(0)), () => log.ship([shown(1, 'a', 2, 10)])]) {
+    for (const call of [() => log.read(0), () => log.append(toAppend(0)), () => log.ship([shown(1, 'a', 2)])]) {
       await expect(call()).rejects.toMatchObject({ name: 'HallLogFailure', code: 'hall.closed' });
     }
     expect(await (await place.open()).marks(1)).toEqual({ a: 1 });

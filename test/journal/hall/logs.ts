@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { Result } from '../../../src/domain/result.ts';
 import { openPostgresHall } from '../../../src/journal/hall/postgres.ts';
 import { openSqliteHall } from '../../../src/journal/hall/sqlite.ts';
@@ -11,6 +12,8 @@ import { type Postgres, startPostgres } from '../../tools/postgres.ts';
 export interface Place {
   /** Opens it; where several can write it, again and again. */
   open(history?: number): Promise<HallLog>;
+  /** So much time passes for the pictures that are kept. */
+  pass(milliseconds: number): Promise<void>;
   readonly isShared: boolean;
   /** Closes whatever was opened. */
   clear(): Promise<void>;
@@ -26,6 +29,17 @@ export interface Kind {
 export const opened = <R>(result: Result<HallLog, R>): HallLog => {
   if (!result.ok) throw new Error(JSON.stringify(result.refusal));
   return result.value;
+};
+
+/** Pictures that are kept in a database become so much older, as if its clock had gone on. */
+export const agePictures = async (address: string, milliseconds: number): Promise<void> => {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  try {
+    await client.query('UPDATE hall_shown SET at = at - $1::bigint', [milliseconds]);
+  } finally {
+    await client.end();
+  }
 };
 
 const closing = () => {
@@ -47,9 +61,14 @@ export const sqlite: Kind = {
   place: async () => {
     const folder = mkdtempSync(join(tmpdir(), 'wolftap-hall-'));
     const { kept, clear } = closing();
+    let passed = 0;
+    const now = (): number => 1_000_000 + passed;
     return {
       open: async history =>
-        kept(opened(openSqliteHall({ file: join(folder, 'halls', 'cup.sqlite'), ...(history === undefined ? {} : { history }) }))),
+        kept(opened(openSqliteHall({ file: join(folder, 'halls', 'cup.sqlite'), now, ...(history === undefined ? {} : { history }) }))),
+      pass: async milliseconds => {
+        passed += milliseconds;
+      },
       isShared: false,
       clear: async () => {
         await clear();
@@ -77,6 +96,7 @@ export const postgres = (): Kind & { readonly server: () => Postgres } => {
       return {
         open: async history =>
           kept(opened(await openPostgresHall({ address, hall: 'cup', ...(history === undefined ? {} : { history }) }))),
+        pass: milliseconds => agePictures(address, milliseconds),
         isShared: true,
         clear,
       };

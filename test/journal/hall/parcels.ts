@@ -16,15 +16,13 @@ export const picture = (what: string): PublicTable => ({
   narration: null,
 });
 
-export const shown = (table: number, game: string, seq: number, at: number, what = `${table} ${game} ${seq}`): ParcelIn => ({
+export const shown = (table: number, game: string, seq: number, what = `${table} ${game} ${seq}`): ParcelIn => ({
   table,
-  at,
   parcel: { game, seq, cargo: { is: 'shown', shown: picture(what) } },
 });
 
 export const journal = (table: number, game: string, seq: number, text: string): ParcelIn => ({
   table,
-  at: 1_000,
   parcel: { game, seq, cargo: { is: 'journal', text } },
 });
 

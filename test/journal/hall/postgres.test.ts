@@ -91,7 +91,7 @@ describe('several hubs', () => {
     log.watch(each => heard.push(each));
     elsewhere.watch(each => misheard.push(each));
     await other.append(toAppend(0));
-    await other.ship([shown(3, 'g', 1, 5), journal(4, 'g', 1, 'J')]);
+    await other.ship([shown(3, 'g', 1), journal(4, 'g', 1, 'J')]);
     await until('news of both', () => heard.length === 2);
     expect(heard).toEqual([
       { facts: true, upTo: 1, tables: [], shown: [] },
@@ -105,7 +105,7 @@ describe('several hubs', () => {
     const hubs = [await open(), await open(), await open()];
     const tables = Array.from({ length: 60 }, (_, index) => index + 1);
     const shipAll = async (log: HallLog, order: readonly number[]): Promise<void> => {
-      for (let seq = 1; seq <= 60; seq += 1) await log.ship(order.map(table => shown(table, 'g', seq, seq)));
+      for (let seq = 1; seq <= 60; seq += 1) await log.ship(order.map(table => shown(table, 'g', seq)));
     };
     const orders = [tables, tables.toReversed(), tables.toSorted((a, b) => ((a * 37) % 61) - ((b * 37) % 61))];
     await Promise.all(hubs.map((log, index) => shipAll(log, orders[index] ?? tables)));
@@ -117,7 +117,7 @@ describe('several hubs', () => {
 
   test("what cannot be written is nobody else's fault", async () => {
     const log = await open();
-    const poisoned = [log.ship([shown(1, 'g', 1, 5)]), log.ship([shown(2, 'no\u0000name', 1, 5)]), log.ship([shown(3, 'g', 1, 5)])];
+    const poisoned = [log.ship([shown(1, 'g', 1)]), log.ship([shown(2, 'no\u0000name', 1)]), log.ship([shown(3, 'g', 1)])];
     expect((await Promise.allSettled(poisoned)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect((await log.live(null)).map(({ table }) => table)).toEqual([1, 3]);
     // It says what the database called it, and not what was to be written.
@@ -200,11 +200,11 @@ describe('a database that cannot be reached', () => {
   test('stopped and started again: calls are refused, it says so, and comes back by itself with everything', async () => {
     const log = await open();
     await log.append(toAppend(0));
-    await log.ship([shown(1, 'g', 1, 5)]);
+    await log.ship([shown(1, 'g', 1)]);
     const troubles: (string | null)[] = [];
     log.watch(() => troubles.push(log.trouble));
     await server.stop();
-    for (const call of [() => log.append(toAppend(1)), () => log.ship([shown(1, 'g', 2, 6)]), () => log.read(0), () => log.marks(1)]) {
+    for (const call of [() => log.append(toAppend(1)), () => log.ship([shown(1, 'g', 2)]), () => log.read(0), () => log.marks(1)]) {
       const refused = await call().catch(error => error);
       expect(refused).toMatchObject({ name: 'HallLogFailure', code: 'hall.away', message: 'hall.away' });
       expect(JSON.stringify({ ...refused, stack: refused.stack })).not.toContain(PASSWORD);
@@ -239,7 +239,7 @@ describe('a database that cannot be reached', () => {
       let seq = 0;
       while (!isOver) {
         seq += 1;
-        await persist(() => other.ship([shown(3, 'g', seq, seq)]));
+        await persist(() => other.ship([shown(3, 'g', seq)]));
       }
       return seq;
     };
@@ -263,7 +263,7 @@ describe('a database that cannot be reached', () => {
 
   test('a notification that was missed is made good when it listens again', async () => {
     const [log, other] = [await open(), await open()];
-    await other.ship([shown(7, 'g', 1, 5)]);
+    await other.ship([shown(7, 'g', 1)]);
     const heard: HallNews[] = [];
     const mark = `SELECT pid FROM pg_stat_activity WHERE query LIKE 'LISTEN%' OR (query = 'SELECT 1' AND state = 'idle')`;
     await log.append(toAppend(0));
@@ -336,7 +336,7 @@ describe('a cable that was pulled out', () => {
     between.cut(true);
     await expect(log.append(toAppend(1, { asked: 'lost?' }))).rejects.toMatchObject({ code: 'hall.away' });
     await until('the cable is missed', () => log.trouble === 'hall.away');
-    await other.ship([shown(5, 'g', 1, 5)]);
+    await other.ship([shown(5, 'g', 1)]);
     await other.append(toAppend(1, { asked: 'meanwhile' }));
     const heard: HallNews[] = [];
     log.watch(each => heard.push(each));

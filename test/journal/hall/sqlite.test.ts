@@ -21,7 +21,7 @@ const written = async (facts: number): Promise<string> => {
   const file = join(scratch(), NAME);
   const log = opened(openSqliteHall({ file }));
   for (let n = 0; n < facts; n += 1) await log.append(toAppend(n));
-  await log.ship([shown(1, 'g', 1, 5)]);
+  await log.ship([shown(1, 'g', 1)]);
   await log.close();
   return file;
 };
@@ -226,7 +226,7 @@ describe('a damaged file that is mended', () => {
     const log = opened(openSqliteHall({ file }));
     await log.append(toAppend(0, { asked: 'first' }));
     for (let n = 1; n < facts; n += 1) await log.append(toAppend(n));
-    await log.ship([shown(1, 'g', 1, 5)]);
+    await log.ship([shown(1, 'g', 1)]);
     await log.close();
     return file;
   };

@@ -161,7 +161,7 @@ describe('with a clock of its own', () => {
   /** An event of two tables whose time passes when it is told to. */
   const begun = async () => {
     const clock = standing();
-    const hall = await hallOn(openedLog(openSqliteHall({ file: join(newFolder(), 'event.sqlite') })), clock);
+    const hall = await hallOn(openedLog(openSqliteHall({ file: join(newFolder(), 'event.sqlite'), now: clock.now })), clock);
     closing.unshift(() => hall.close());
     const [plan, ...others] = OPENED;
     if (plan?.do !== 'plan') throw new Error('an event begins with its plan');

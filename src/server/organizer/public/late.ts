@@ -36,7 +36,7 @@ export const lateTables = ({ side, wall, lateMs = LATE_MS, every, changed }: Lat
     if (looked === undefined) return;
     const before = looked.picture;
     try {
-      looked.picture = await side.late(table, then());
+      looked.picture = await side.late(table, side.delay());
     } catch {
       // What is kept cannot be reached: what was shown stays, and the next look is soon.
       return;

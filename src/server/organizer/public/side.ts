@@ -2,7 +2,7 @@ import type { LiveTable, PublicHall, PublicSeating, PublicStandings } from '../.
 import type { Hall, HallChange } from '../../../hall/hall.ts';
 import { after, type PublicTable } from '../../wire/public.ts';
 
-/** A picture of a table as it came in. */
+/** A picture of a table as it came in, dated by this hub's clock. */
 export interface Picture {
   readonly game: string;
   readonly seq: number;
@@ -19,8 +19,8 @@ export interface PublicSide {
   /** Whether there is such a table in the hall. */
   has(table: number): boolean;
   live(table: number): Picture | null;
-  /** The newest picture that had come before this moment. */
-  late(table: number, before: number): Promise<Picture | null>;
+  /** The newest picture that came in more than so many milliseconds ago. */
+  late(table: number, ago: number): Promise<Picture | null>;
   /** When the table was last heard of. */
   heard(table: number): number;
   /** Milliseconds that streamed tables are shown late. */
@@ -49,7 +49,7 @@ export const publicSideOf = (hall: Hall): PublicSide => ({
   standings: () => hall.publicStandings(),
   has: table => table <= (hall.state.plan?.tables ?? 0) || hall.state.tables.has(table),
   live: table => hall.live(table),
-  late: (table, before) => hall.late(table, before),
+  late: (table, ago) => hall.late(table, ago),
   heard: table => hall.heard.get(table) ?? 0,
   delay: () => (hall.state.plan?.delay ?? 0) * 1_000,
   watch: changed => hall.watch(changed),

@@ -15,7 +15,7 @@ let n = (await log.read(0)).length;
 const acks = openSync(`${file}.acks`, 'a');
 const write = async (): Promise<void> => {
   const seq = n + 1;
-  await Promise.all([log.append(toAppend(n, { mark: { table: 1, game: 'g', seq } })), log.ship([shown(2, 'g', seq, seq)])]);
+  await Promise.all([log.append(toAppend(n, { mark: { table: 1, game: 'g', seq } })), log.ship([shown(2, 'g', seq)])]);
   n = seq;
   writeSync(acks, `${n}\n`);
 };
