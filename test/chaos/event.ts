@@ -17,7 +17,7 @@ export const planFor = (tables: number, rounds: number): HallPlan => ({
   format: { of: 'tables', rounds, final: null },
   game: {
     book: 'one-night',
-    settings: {},
+    settings: { 'onenight.announcer': 'moderator' },
     decks: [{ players: PLAYERS_A_TABLE, deck: ['werewolf', 'werewolf', 'seer', 'robber', 'troublemaker', 'tanner', 'villager'] }],
     size: { least: PLAYERS_A_TABLE, most: PLAYERS_A_TABLE },
     time: null,
@@ -133,10 +133,16 @@ const opened = async (
     badgeOf,
     where,
     confirmed: async (round, which = numbers) => {
-      await until(`the results of round ${round}`, async () => {
-        const shown = (await organizer.round(round)).tables.filter(({ table }) => which.includes(table));
-        return shown.every(({ state }) => state === 'confirmed');
-      });
+      let states: readonly string[] = [];
+      await until(
+        `the results of round ${round}`,
+        async () => {
+          const shown = (await organizer.round(round)).tables.filter(({ table }) => which.includes(table));
+          states = shown.map(({ table, state, vouchers }) => `table ${table} ${state} by ${vouchers.length}`);
+          return shown.every(({ state }) => state === 'confirmed');
+        },
+        () => states.join(', '),
+      );
     },
     close: async () => {
       for (const screen of screens) screen.close();

@@ -8,7 +8,7 @@ const textsIn = (value: unknown, path = ''): readonly (readonly [path: string, t
 };
 
 /** The cards of the deck, and whose call is heard: the room knows both. */
-const KNOWN = /^\/live\/shown\/message\/picture\/(?:composition\/\d+\/role|scene)$/;
+const KNOWN = /^\/live\/shown\/(?:message\/picture\/(?:composition\/\d+\/role|scene)|listed\/\d+\/role)$/;
 
 /** Where a message tells a role that the room does not know of itself. */
 export const rolesIn = (message: HallFeed, roles: readonly string[]): readonly string[] =>

@@ -18,6 +18,8 @@ export type Deed =
   | { readonly lays: readonly Lay[]; readonly otherwise: Ask | null; readonly leaves: (view: EveningView) => boolean }
   | { readonly asks: Ask };
 
+const MOST_THOUGHTS = 12;
+
 export interface Habits {
   readonly seed: number;
   readonly table: number;
@@ -99,21 +101,24 @@ export class Players {
 
   #plays({ playing, plan }: EveningView, round: number): Deed {
     if (playing === null) throw new Error('a game without a step');
-    const { step, view, call, chosen } = playing;
+    const { step, view, call, chosen, answers: given } = playing;
     const cast = castIn(playing);
-    const answer = this.#answer(step, plan, round);
     const table = { way: 'passed', pieces: this.#pieces, chosenSide: 'up', lifts: false } as const;
+    // Of what may be answered something that tags can say, where there is any.
+    const answers = Array.from({ length: MOST_THOUGHTS }, (_, thought) => this.#answer(step, plan, round, thought));
+    const [first] = answers;
+    if (first === undefined) throw new Error('nothing comes to mind');
+    const answer = answers.find(each => touchesFor(table, each, { step, view, call }) !== null) ?? first;
     // What was touched before the power went lies there still.
     const before = chosen.map(place => this.#pieces.marker(place));
     const lays = (touchesFor(table, answer, { step, view, call }) ?? []).filter(({ uid }) => !before.includes(uid));
-    const stands = ({ playing: now }: EveningView): boolean => now?.step.id === step.id && castIn(now) === cast;
+    const stands = ({ playing: now }: EveningView): boolean => now?.step.id === step.id && castIn(now) === cast && now.answers === given;
     return touches(lays, { do: 'answer', answer }, stands);
   }
 
-  /** Where nobody moderates it is withheld how far the game is, but for its step and who has voted. */
-  #answer(step: Step, { deck, names }: EveningView['plan'], round: number): Answer {
+  #answer(step: Step, { deck, names }: EveningView['plan'], round: number, thought: number): Answer {
     const { seed, table } = this.#habits;
-    const chance = chanceFor(seed, round, table, step.id);
+    const chance = chanceFor(seed, round, table, step.id, ...(thought === 0 ? [] : [thought]));
     const { asks, id } = step;
     switch (asks.kind) {
       case 'ballot': {

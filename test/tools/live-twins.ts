@@ -55,7 +55,7 @@ const SEEDS = Array.from({ length: 12 }, (_, index) => seedText(index * 7919 + 1
 /** So many pairs of a book, from a seed: of different tables, and one at least where a call is somebody's in one game alone. */
 export const livePairs = (book: BookId, count: number, seed: number): readonly LivePair[] => {
   const chance = dice(seed);
-  const tables = chance.shuffle(TABLES[book]);
+  const tables = chance.shuffle(TABLES[book]).map(moderated);
   const pairs: LivePair[] = [];
   for (let tries = 0; tries < TRIES && pairs.length < count; tries += 1) {
     const setUp = tables[tries % tables.length];
@@ -66,6 +66,10 @@ export const livePairs = (book: BookId, count: number, seed: number): readonly L
   if (pairs.length < count) throw new Error(`too few twins of ${book}`);
   return pairs;
 };
+
+/** Where nobody moderates, nobody answers for another: `secrecy/asked.test.ts` plays those. */
+const moderated = (setUp: SetUp): SetUp =>
+  setUp.book === 'one-night' ? { ...setUp, settings: { ...setUp.settings, 'onenight.announcer': 'moderator' } } : setUp;
 
 const toldPair = (setUp: SetUp, chance: Dice): LivePair | undefined => {
   const rules = rulesFor(setUp);

@@ -123,7 +123,7 @@ export const PLAN: HallPlan = {
   format: { of: 'tables', rounds: 2, final: null },
   game: {
     book: 'one-night',
-    settings: {},
+    settings: { 'onenight.announcer': 'moderator' },
     decks,
     size: { least: 3, most: 5 },
     time: { minutes: 20, over: { do: 'draw' } },

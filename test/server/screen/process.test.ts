@@ -43,7 +43,8 @@ describe('the process of the public screens', () => {
     const { screens } = await start();
     const proc = `/proc/${screens.pid}`;
     const environment = readFileSync(`${proc}/environ`, 'utf8').split('\0').filter(Boolean);
-    expect(environment.map(each => each.split('=')[0]).sort()).toEqual(['NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', 'NODE_ENV']);
+    const ours = ['NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', 'NODE_ENV', 'TSX_DISABLE_CACHE'];
+    expect(environment.map(each => each.split('=')[0]).sort()).toEqual(ours);
     expect(readFileSync(`${proc}/cmdline`, 'utf8')).not.toMatch(/canary|journal|token/i);
     expect(readlinkSync(`${proc}/cwd`)).toBe('/');
     const files = readdirSync(`${proc}/fd`).flatMap(fd => {
