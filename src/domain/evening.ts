@@ -221,6 +221,8 @@ export interface ReaderShown {
 export interface OfferedVoice {
   readonly name: string;
   readonly here: boolean;
+  /** As measured in its sound test. */
+  readonly letterMs?: number;
 }
 
 /** What was last said of a touch or a command that did nothing. */
@@ -296,4 +298,6 @@ export interface PublicTable {
 export interface Narration {
   readonly n: number;
   readonly says: readonly Prompt[];
+  /** How long the slowest voice takes for a letter; the same for the whole night. */
+  readonly letterMs: number;
 }

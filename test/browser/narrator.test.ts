@@ -181,10 +181,12 @@ describe('a night that somebody moderates, on a public screen after one touch', 
   test('is said in the table’s language, by the voice and at the speed that was chosen', async () => {
     const [wait, nightfall, seer] = night();
     if (wait === undefined || nightfall === undefined || seer === undefined) throw new Error('no night');
-    const opened = await open(wait, SPEAKS);
+    const opened = await open(wait, { ...SPEAKS, lasts: TEST.length * 58 });
     await allowed(opened);
-    await (await inBar(opened, 'select')).selectOption('Félix');
+    expect(screens.voices(TABLE)).toMatchObject([{ letterMs: 58 }]);
     await (await inBar(opened, 'input[type=range]')).fill('0.8');
+    await passing(opened, 'it takes longer', () => screens.voices(TABLE)[0]?.letterMs === Math.round(58 / 0.8));
+    await (await inBar(opened, 'select')).selectOption('Félix');
     await show(opened, nightfall);
     await saidOut(opened);
     const spoken = await said(opened);
@@ -336,7 +338,7 @@ describe('where recordings change while a page speaks', () => {
 const led = (phase: AnnouncedPhase, n: number, keys: readonly string[] = []): PublicTable => ({
   ...waiting(5),
   announced: { phase, unready: [], void: null, faults: [] },
-  narration: { n, says: keys.map(key => ({ key })) },
+  narration: { n, says: keys.map(key => ({ key })), letterMs: 65 },
 });
 const OPEN = ['one-night.seer.open', 'one-night.seer.action'];
 /** After so much time without a line a screen says so, and after so much a night is void. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { spokenFor } from '../../src/cli/service/spoken-times.ts';
 import type { AnnouncedPhase, PublicTable } from '../../src/domain/evening.ts';
 import { BOOKS, type BookId, seat } from '../../src/domain/ids.ts';
 import type { SetUp } from '../../src/domain/setup.ts';
@@ -212,7 +213,7 @@ describe('a game that is given up', () => {
 const led = (phase: AnnouncedPhase, n: number, keys: readonly string[] = [], more: Partial<PublicTable> = {}): PublicTable => ({
   ...waiting(5),
   announced: { phase, unready: [], void: null, faults: [] },
-  narration: { n, says: keys.map(key => ({ key })) },
+  narration: { n, says: keys.map(key => ({ key })), letterMs: 70 },
   ...more,
 });
 const SAYS = ['one-night.werewolves.open', 'one-night.werewolves.action'];
@@ -285,7 +286,7 @@ describe('where the machine announces', () => {
 
   test('who is named is not recorded', () => {
     const says = [{ key: 'one-night.reveal.draw', with: { seats: [seat(2)] } }];
-    const { slot } = narrated([led('vote', 1), led('vote', 2, [], { narration: { n: 2, says } })])[1] ?? { slot: null };
+    const { slot } = narrated([led('vote', 1), led('vote', 2, [], { narration: { n: 2, says, letterMs: 70 } })])[1] ?? { slot: null };
     expect(slot?.lines).toEqual([{ key: null, text: expect.stringContaining('Bruno') }]);
   });
 });
@@ -297,12 +298,20 @@ describe('when lines begin', () => {
     expect(beginnings(slot(null, 'twelve chars'))).toEqual([0]);
     expect(beginnings(slot(null, 'twelve chars', 'next'))).toEqual([0, 300 + 12 * 95]);
     expect(beginnings(slot('gong', 'twelve chars', 'next'))).toEqual([900, 900 + 300 + 12 * 95]);
+    expect(beginnings({ ...slot('gong', 'twelve chars', 'next'), letterMs: 60 })).toEqual([900, 900 + 300 + 12 * 60]);
   });
 
-  test('leaves the last line its time before the slot of a machine is over', () => {
-    const [first, second] = SAYS.map(key => english.find(key));
-    if (first === undefined || second === undefined) throw new Error('no words');
-    const last = beginnings(slot(null, first, second))[1] ?? 0;
-    expect(last + second.length * 95).toBeLessThan(1_500 + (first.length + second.length) * 95);
+  test.each([40, 65, 120])('leaves the last line its time before the slot of a machine is over, at %i ms a letter', letterMs => {
+    const said = { n: 1, says: SAYS.map(key => ({ key })), letterMs };
+    const { slot } = narrated([led('vote', 0), led('night', 1, [], { narration: said })])[1] ?? { slot: null };
+    if (slot === null) throw new Error('nothing is said');
+    expect(slot.lines).toHaveLength(SAYS.length);
+    const last = (beginnings(slot).at(-1) ?? 0) + (slot.lines.at(-1)?.text.length ?? 0) * letterMs;
+    expect(last).toBeLessThan(
+      spokenFor(
+        slot.lines.map(({ text }) => text),
+        letterMs,
+      ),
+    );
   });
 });

@@ -84,7 +84,7 @@ describe.each(['seer', 'ballot', 'secret', 'defence'])('a game that was given up
 const led = (phase: AnnouncedPhase, more: Partial<NonNullable<PublicTable['announced']>> = {}): PublicTable => ({
   ...waiting(5),
   announced: { phase, unready: [], void: null, faults: [], ...more },
-  narration: { n: 1, says: [{ key: 'one-night.seer.open' }, { key: 'one-night.seer.action' }] },
+  narration: { n: 1, says: [{ key: 'one-night.seer.open' }, { key: 'one-night.seer.action' }], letterMs: 65 },
 });
 const oneNight = (scene: string): PublicTable => {
   const [setUp] = TABLES['one-night'];

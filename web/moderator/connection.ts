@@ -21,8 +21,8 @@ export interface Connection {
   hand(hand: Hand): void;
   /** What a reader typed into this page. */
   typed(source: string, line: string, gap: number): void;
-  /** Whether this page speaks; said again whenever the line comes back. */
-  speaks(is: boolean): void;
+  /** Whether this page speaks, and what a letter takes it, where that is known; said again whenever the line comes back. */
+  speaks(is: boolean, letterMs: number | null): void;
   close(): void;
 }
 
@@ -58,10 +58,12 @@ export const connect = (url: string, heard: Heard): Connection => {
   let closed = false;
   let last = 0;
   let voice = false;
+  let measured: number | null = null;
 
   const send = (message: ToTable): void => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(filled(JSON.stringify(message)));
   };
+  const sayVoice = (): void => send({ v: WIRE, type: 'voice', on: voice, ...(measured === null ? {} : { letterMs: measured }) });
   const settle = (id: string | null, done: boolean): void => {
     if (id === null) return;
     const waiting = asked.get(id);
@@ -114,7 +116,7 @@ export const connect = (url: string, heard: Heard): Connection => {
       delay = SOONEST_MS;
       last = Date.now();
       heard.link('open');
-      if (voice) send({ v: WIRE, type: 'voice', on: true });
+      if (voice) sayVoice();
       for (const [id, { ask }] of asked) send({ v: WIRE, type: 'ask', id, ask });
     });
     line.addEventListener('message', ({ data }) => {
@@ -153,10 +155,11 @@ export const connect = (url: string, heard: Heard): Connection => {
       }),
     hand: hand => send({ v: WIRE, type: 'hand', hand }),
     typed: (source, line, gap) => send({ v: WIRE, type: 'typed', source, line, gap }),
-    speaks: is => {
-      if (is === voice) return;
+    speaks: (is, letterMs) => {
+      if (is === voice && letterMs === measured) return;
       voice = is;
-      send({ v: WIRE, type: 'voice', on: is });
+      measured = letterMs;
+      sayVoice();
     },
     close: () => {
       closed = true;

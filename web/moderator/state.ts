@@ -168,7 +168,7 @@ const ownName = (): string => {
 export const typed = (by: 'keyboard' | 'phone', text: string, gap: number): void =>
   line?.typed(`${by}-${ownName()}`, text, Math.min(MOST_GAP_MS, Math.round(gap)));
 const MOST_GAP_MS = 60_000;
-export const speaks: Connection['speaks'] = is => line?.speaks(is);
+export const speaks: Connection['speaks'] = (is, letterMs) => line?.speaks(is, letterMs);
 
 let told = -1;
 const seen = (next: EveningView): void => {

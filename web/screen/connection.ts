@@ -16,8 +16,8 @@ export interface Hearer {
 const fetchAnew = (): void => window.location.reload();
 
 export interface Line {
-  /** Whether this page speaks, and by which name: the feed is told when it is called, and is called anew. */
-  speaks(name: string | null): void;
+  /** Whether this page speaks, by which name, and what a letter takes: the feed is told when it is called, and is called anew. */
+  speaks(name: string | null, letterMs: number | null): void;
 }
 
 /** Stays with the feed for as long as the page lives, whatever breaks. */
@@ -68,8 +68,8 @@ export const stayConnected = (asked: string, page: string, hearer: Hearer): Line
   document.addEventListener('visibilitychange', callNow);
   call();
   return {
-    speaks: name => {
-      const now = name === null ? '' : `&voice=${name}`;
+    speaks: (name, letterMs) => {
+      const now = name === null ? '' : `&voice=${name}${letterMs === null ? '' : `&letter=${letterMs}`}`;
       if (now === voice) return;
       voice = now;
       const before = socket;

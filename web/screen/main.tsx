@@ -35,7 +35,7 @@ const draw = (): void => {
   if (root !== null) render(<App heard={heard} there={there} sound={sound} />, root);
 };
 
-const sound = soundOf({ changed: () => draw(), speaks: name => line?.speaks(name) });
+const sound = soundOf({ changed: () => draw(), speaks: (name, letterMs) => line?.speaks(name, letterMs) });
 
 const show = (table: PublicTable, spoken: RoomWords): void => {
   heard = { table: atRest(table), words: spoken, told: performance.now() };

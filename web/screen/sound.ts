@@ -21,8 +21,8 @@ export interface Sound {
 
 export interface SoundParts {
   readonly changed: () => void;
-  /** By which name this page would speak; null where it is silent. */
-  readonly speaks: (name: string | null) => void;
+  /** By which name this page would speak, null where it is silent; and what a letter takes it, where that is known. */
+  readonly speaks: (name: string | null, letterMs: number | null) => void;
 }
 
 export interface SoundLine extends Sound {
@@ -45,7 +45,8 @@ export const soundOf = ({ changed, speaks }: SoundParts): SoundLine => {
   const become = (now: Sound['hearing']): void => {
     hearing = now;
     // Whoever is only tried out does not count yet: a night may not begin on it.
-    speaks(typeof now === 'object' && (now.mode === 'speech' || now.mode === 'clips') ? name : null);
+    if (typeof now === 'object' && (now.mode === 'speech' || now.mode === 'clips')) speaks(name, now.letterMs);
+    else speaks(null, null);
     changed();
   };
   const start = async (context: AudioContext | null): Promise<void> => {

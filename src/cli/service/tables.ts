@@ -67,7 +67,7 @@ export const openTable = async ({ id, data, shelf, clock, pace, shown, screen, s
       watcher.seen(view);
     }
   };
-  const speaking = new Set<(table: PublicTable) => void>();
+  const speaking = new Map<(table: PublicTable) => void, number | undefined>();
   let offered: readonly OfferedVoice[] = [];
   const link = tableLink({
     id,
@@ -91,12 +91,15 @@ export const openTable = async ({ id, data, shelf, clock, pace, shown, screen, s
     changed,
     shown: table => {
       shown(table);
-      for (const page of [...speaking]) page(table);
+      for (const page of [...speaking.keys()]) page(table);
       link.shown(table);
     },
   });
   await link.begin(evening.event);
-  const counts = (): void => evening.voices(speaking.size, offered);
+  const counts = (): void => {
+    const measured = [...speaking.values()].filter(each => each !== undefined);
+    evening.voices(speaking.size, offered, measured);
+  };
   return {
     id,
     evening,
@@ -111,10 +114,10 @@ export const openTable = async ({ id, data, shelf, clock, pace, shown, screen, s
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
     },
-    speaks: page => {
+    speaks: (page, letterMs) => {
       // Two streams may hand in the same function.
       const own = (table: PublicTable): void => page(table);
-      speaking.add(own);
+      speaking.set(own, letterMs);
       counts();
       page(evening.publicTable);
       return () => {

@@ -84,7 +84,7 @@ const talk = (socket: WebSocket, table: Table, pads: boolean, parts: StreamParts
     }
     const read = readMessage(isBinary ? '' : String(data));
     if ('declined' in read) return say({ v: WIRE, type: 'declined', id: read.id, declined: read.declined });
-    if (read.message.type === 'voice') return speaks(read.message.on);
+    if (read.message.type === 'voice') return speaks(read.message.on, read.message.letterMs);
     does(read.message, table, house).then(
       reply => reply !== undefined && say(reply),
       // A bug, or a disk that failed: told to who asked, and nobody else hears of it.
@@ -92,10 +92,14 @@ const talk = (socket: WebSocket, table: Table, pads: boolean, parts: StreamParts
     );
   });
   let silence: (() => void) | undefined;
-  const speaks = (on: boolean): void => {
-    if (on === (silence !== undefined)) return;
-    silence?.();
-    silence = on ? table.speaks(shown => say({ v: WIRE, type: 'public', table: shown })) : undefined;
+  let measured: number | undefined;
+  const speaks = (on: boolean, letterMs?: number): void => {
+    if (on === (silence !== undefined) && letterMs === measured) return;
+    const before = silence;
+    measured = letterMs;
+    silence = on ? table.speaks(shown => say({ v: WIRE, type: 'public', table: shown }), letterMs) : undefined;
+    // Last: whoever only tells how quick it is was never silent.
+    before?.();
   };
   const sayPads = (): void => say({ v: WIRE, type: 'pads', pads: house.pads() });
   const stops = [

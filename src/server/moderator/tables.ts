@@ -16,7 +16,7 @@ export interface Table {
   /** Each new view, and each time that the veil is to fall; returns what ends it. */
   watch(seen: (view: EveningView) => void, veil: () => void): () => void;
   /** A page speaks: it is told what screens are told, at once and on every change, and counts as a voice until this is ended. */
-  speaks(shown: (table: PublicTable) => void): () => void;
+  speaks(shown: (table: PublicTable) => void, letterMs?: number): () => void;
   /** Where its public screen is. */
   screen(): string | null;
   /**

@@ -195,5 +195,5 @@ const voicesOf = (screens: ReadonlySet<Screen>): readonly OfferedVoice[] => {
     const beside = [...found.values()].filter(({ from }) => from === voice.from).length;
     if (voice.here || (beside < MOST_VOICES_FROM_ONE && found.size < MOST_VOICES)) found.set(voice.name, voice);
   }
-  return [...found.values()].slice(0, MOST_VOICES).map(({ name, here }) => ({ name, here }));
+  return [...found.values()].slice(0, MOST_VOICES).map(({ from: _, ...offered }) => offered);
 };

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import { letterMsWithin } from '../../domain/speech.ts';
 import { fewFromEach, fromElsewhere, isFromHere } from '../door/addresses.ts';
 import { type Listening, type OfferedVoice, type PublicClip, type PublicTable, VOICE_NAME } from '../wire/public.ts';
 import { HeldClips } from './clips.ts';
@@ -95,7 +96,7 @@ export const screenServer = ({ page, names, changed = () => undefined, ...clock 
     else if (feed.size >= MOST_SCREENS) hangUp(socket, '503 Service Unavailable');
     else
       sockets.handleUpgrade(request, socket, head, web =>
-        feed.join(web, socket, table, voice === null ? null : { name: voice, here: isFromHere(remoteAddress), from: remoteAddress }),
+        feed.join(web, socket, table, voice === null ? null : { ...voice, here: isFromHere(remoteAddress), from: remoteAddress }),
       );
   };
 
@@ -138,7 +139,7 @@ interface Asked {
   /** None for whichever plays, undefined for what is no table's name. */
   readonly table: string | undefined;
   /** What a screen calls its voice, on which somebody allowed sound. */
-  readonly voice: string | null;
+  readonly voice: Pick<OfferedVoice, 'name' | 'letterMs'> | null;
   /** The version of a recording that is wanted. */
   readonly version: string | null;
 }
@@ -149,11 +150,13 @@ const asked = ({ url }: IncomingMessage): Asked => {
   if (url === undefined || !url.startsWith('/') || !URL.canParse(url, ANYWHERE)) return NOTHING_ASKED;
   const { pathname, searchParams } = new URL(url, ANYWHERE);
   const table = searchParams.get('table') ?? '';
-  const voice = searchParams.get('voice') ?? '';
+  const name = searchParams.get('voice') ?? '';
+  const letter = searchParams.get('letter') ?? '';
+  const measured = /^\d{1,6}$/.test(letter) ? { letterMs: letterMsWithin(Number(letter)) } : {};
   return {
     path: pathname,
     table: table === '' || TABLE.test(table) ? table : undefined,
-    voice: VOICE_NAME.test(voice) ? voice : null,
+    voice: VOICE_NAME.test(name) ? { name, ...measured } : null,
     version: searchParams.get('v'),
   };
 };

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { letterMs } from './parts.ts';
 import type { FromScreens } from './public.ts';
 import { VOICE_NAME } from './public.ts';
 
 const listening = z.strictObject({ host: z.string().max(255), port: z.int().min(0).max(65_535) });
-const voice = z.strictObject({ name: z.string().regex(VOICE_NAME), here: z.boolean() });
+const voice = z.strictObject({ name: z.string().regex(VOICE_NAME), here: z.boolean(), letterMs: letterMs.exactOptional() });
 const tableName = z.string().regex(/^[\w-]{1,40}$/);
 
 /** The screens' process hears strangers: what it tells is believed in this shape alone. */

@@ -3,7 +3,7 @@ import type { EveningView, PublicTable } from '../../domain/evening.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Said } from '../../domain/said.ts';
 import { ask } from './ask.ts';
-import { readerName } from './parts.ts';
+import { letterMs, readerName } from './parts.ts';
 import { publicTable } from './public-view.ts';
 import { eveningView, refusal, said } from './view.ts';
 
@@ -37,7 +37,7 @@ export const toTable = z.discriminatedUnion('type', [
     gap: z.number().min(0).max(60_000).exactOptional(),
   }),
   /** This page speaks from now on, or no longer; whoever speaks is told the public side too. */
-  z.strictObject({ v, type: z.literal('voice'), on: z.boolean() }),
+  z.strictObject({ v, type: z.literal('voice'), on: z.boolean(), letterMs: letterMs.exactOptional() }),
   z.strictObject({ v, type: z.literal('ping') }),
 ]);
 export type ToTable = z.output<typeof toTable>;

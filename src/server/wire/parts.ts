@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BOOKS, CENTRE, type Place, type Seat } from '../../domain/ids.ts';
 import { visible } from '../../domain/name.ts';
 import { COMMANDS, FACES, FAMILIES } from '../../domain/piece.ts';
+import { LETTER_MS } from '../../domain/speech.ts';
 
 /** More than any table has, so that nothing unbounded comes in. */
 export const MOST_SEATS = 64;
@@ -35,6 +36,7 @@ export const label = z
   .trim()
   .max(LONGEST_NAME)
   .regex(/^[^\p{Cc}\p{Cs}\p{Co}]*$/u);
+export const letterMs = z.int().min(LETTER_MS.least).max(LETTER_MS.most);
 /** What a room says for its seal: one line. */
 export const saidByRoom = z
   .string()

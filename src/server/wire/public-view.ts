@@ -3,7 +3,7 @@ import { LANGUAGES, type PublicTable } from '../../domain/evening.ts';
 import type { News, Picture } from '../../domain/picture.ts';
 import type { PublicMessage } from '../../domain/seal.ts';
 import { timedOut } from './event.ts';
-import { book, place, seat } from './parts.ts';
+import { book, letterMs, place, seat } from './parts.ts';
 import { announcedInPublic, deed, prompt } from './view.ts';
 
 /** What a screen is told, as pages of the moderator's side that speak are told it too. */
@@ -87,7 +87,7 @@ export const publicTable: z.ZodType<PublicTable> = z.strictObject({
   clock: z.strictObject({ seconds: z.number(), left: z.number(), paused: z.boolean() }).nullable(),
   countdown: z.strictObject({ left: count, paused: z.boolean() }).nullable(),
   announced: announcedInPublic.nullable(),
-  narration: z.strictObject({ n: count, says: z.array(prompt) }).nullable(),
+  narration: z.strictObject({ n: count, says: z.array(prompt), letterMs }).nullable(),
   resealed: z.literal(true).exactOptional(),
   abandoned: z.literal(true).exactOptional(),
   timeOver: timedOut.exactOptional(),

@@ -31,7 +31,7 @@ export interface Evening {
   namesOf(game: string): readonly string[] | undefined;
   screens(connected: number): void;
   /** How many of this side's pages speak, and which public screens would: those count once they are named. */
-  voices(speaking: number, offered?: readonly OfferedVoice[]): void;
+  voices(speaking: number, offered?: readonly OfferedVoice[], measured?: readonly number[]): void;
   /** Its part in an event. */
   readonly event: EventSide;
   /** Lets go of game and timers; what was asked before is settled first. */
@@ -114,7 +114,7 @@ const evening = (desk: Desk, before: AskedBefore): Evening => ({
     desk.screens = connected;
     desk.show();
   },
-  voices: (speaking, offered = []) => changesVoices(desk, () => desk.voices.hear(speaking, offered)),
+  voices: (speaking, offered = [], measured = []) => changesVoices(desk, () => desk.voices.hear(speaking, offered, measured)),
   close: async () => {
     await desk.inTurn(() => desk.writer.quiet);
     desk.close();

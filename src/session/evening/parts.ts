@@ -58,8 +58,8 @@ export interface EveningParts {
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly pace: PaceRange;
-  /** How long a voice needs for this, in milliseconds; told once and for all, never by the voice. Nobody announces where it is left out. */
-  spoken?(says: readonly Prompt[], language: LanguageCode): number;
+  /** How long a voice that takes so long for a letter needs for this, in milliseconds. Nobody announces where it is left out. */
+  spoken?(says: readonly Prompt[], language: LanguageCode, letterMs: number): number;
   /** How the table reaches an event; left out where it can reach none. */
   readonly event?: EventNeighbour;
   /** A program plays every part of a game that it knows: nothing is barred to it because nobody moderates. */

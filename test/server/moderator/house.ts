@@ -52,7 +52,7 @@ export const houseOf = async (...ids: readonly string[]): Promise<TestHouse> => 
   const tables: Table[] = [];
   for (const id of ids) {
     const watchers = new Set<{ readonly seen: (view: EveningView) => void; readonly veil: () => void }>();
-    const speaking = new Set<Parameters<Table['speaks']>[0]>();
+    const speaking = new Map<Parameters<Table['speaks']>[0], number | undefined>();
     const opened = await evening(id, view => {
       for (const { seen, veil } of [...watchers]) {
         if (view.notice?.said.code === 'command.veil') veil();
@@ -60,6 +60,10 @@ export const houseOf = async (...ids: readonly string[]): Promise<TestHouse> => 
       }
     });
     evenings.set(id, opened);
+    const counts = (): void => {
+      const measured = [...speaking.values()].filter(each => each !== undefined);
+      opened.voices(speaking.size, [], measured);
+    };
     tables.push({
       id,
       view: () => opened.view,
@@ -72,13 +76,13 @@ export const houseOf = async (...ids: readonly string[]): Promise<TestHouse> => 
         watchers.add(watcher);
         return () => void watchers.delete(watcher);
       },
-      speaks: page => {
-        speaking.add(page);
-        opened.voices(speaking.size);
+      speaks: (page, letterMs) => {
+        speaking.set(page, letterMs);
+        counts();
         page(opened.publicTable);
         return () => {
           speaking.delete(page);
-          opened.voices(speaking.size);
+          counts();
         };
       },
       screen: () => 'http://localhost:7007/',

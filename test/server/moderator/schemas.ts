@@ -37,7 +37,7 @@ export const fits = (schema: Schema): fc.Arbitrary<unknown> => {
     case 'array':
       return fc.array(schema.items === undefined ? fc.constant(null) : fits(schema.items), { maxLength: 4 });
     case 'integer':
-      return fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 12, 12) });
+      return fc.integer({ min: schema.minimum ?? 0, max: Math.max(schema.minimum ?? 0, Math.min(schema.maximum ?? 12, 12)) });
     case 'number':
       return fc.integer({ min: 0, max: 20 });
     case 'boolean':

@@ -78,6 +78,12 @@ describe('a page on its stream', () => {
     other.say({ ...V, type: 'voice', on: true });
     await other.hears('public');
     expect(viewOf(house)?.screens.voices).toBe(2);
+    const before = one.heard.length;
+    other.say({ ...V, type: 'voice', on: true, letterMs: 58 });
+    await other.hears('public');
+    await until('it counts once', () => viewOf(house)?.screens.voices === 2);
+    const counts = one.heard.slice(before).flatMap(each => (each.type === 'view' ? [each.view.screens.voices] : []));
+    expect(counts.filter(count => count < 2)).toEqual([]);
     one.say({ ...V, type: 'voice', on: false });
     await one.hears('view', ({ view }) => view.screens.voices === 1);
     other.close();

@@ -81,6 +81,13 @@ describe('the process of the public screens', () => {
     const [quiet, loud] = [await listen(port, 'chene'), await listen(port, 'chene', {}, '&voice=K7Q4XD')];
     await until('two are counted, one of which speaks', () => screens.count('chene') === 2 && screens.voices('chene').length === 1);
     expect(screens.voices('chene')).toEqual([{ name: 'K7Q4XD', here: true }]);
+    const [quick, absurd] = [
+      await listen(port, 'chene', {}, '&voice=BC23DF&letter=58'),
+      await listen(port, 'chene', {}, '&voice=GH45JK&letter=99999'),
+    ];
+    await until('both are counted', () => screens.voices('chene').length === 3);
+    expect(screens.voices('chene').map(({ letterMs }) => letterMs)).toEqual([undefined, 58, 120]);
+    for (const { web } of [quick, absurd]) web.terminate();
     loud.web.terminate();
     await until('one is counted', () => screens.count('chene') === 1);
     expect(screens.voices('chene')).toEqual([]);

@@ -2,6 +2,7 @@ import type { Plan } from '../../../src/domain/evening.ts';
 import type { Place, RoleId } from '../../../src/domain/ids.ts';
 import { seat } from '../../../src/domain/ids.ts';
 import type { ChosenSettings } from '../../../src/domain/setup.ts';
+import type { EveningParts } from '../../../src/session/evening/parts.ts';
 import { USUAL_PACE } from '../../../src/session/evening/parts.ts';
 import { placesOf } from '../../../src/table/places.ts';
 import { cardUid, furnished, Hands, padOf, SHARED } from './hands.ts';
@@ -104,8 +105,8 @@ export class AnnouncedTable {
     await this.lay(one, second);
   }
 
-  async begins(): Promise<void> {
-    this.rig.evening.voices(1);
+  async begins(hears = (): void => this.rig.evening.voices(1)): Promise<void> {
+    hears();
     await accepted(this.rig.ask({ do: 'sound', heard: true }));
     await accepted(this.rig.ask({ do: 'start', on: true }));
     await this.until(() => this.phase === 'night', 15);
@@ -124,9 +125,14 @@ export class AnnouncedTable {
 
 export const announced = async (
   plan: Plan,
-  { pads = true, disk, begins = true }: { readonly pads?: boolean; readonly disk?: Disk; readonly begins?: boolean } = {},
+  {
+    pads = true,
+    disk,
+    begins = true,
+    takes = spoken,
+  }: { readonly pads?: boolean; readonly disk?: Disk; readonly begins?: boolean; readonly takes?: EveningParts['spoken'] } = {},
 ): Promise<AnnouncedTable> => {
-  const rig = await opened({ pace: USUAL_PACE, spoken, ...(disk === undefined ? {} : { disk }) });
+  const rig = await opened({ pace: USUAL_PACE, spoken: takes, ...(disk === undefined ? {} : { disk }) });
   await furnished(rig, plan, pads ? undefined : []);
   const table = new AnnouncedTable(rig, plan);
   if (!begins) return table;

@@ -67,6 +67,8 @@ test.each([
   ['what it tells', { type: 'count', tables: { main: 2 }, voices: { main: [OURS] } }, true],
   ['a count that is none', { type: 'count', tables: { main: -1 }, voices: {} }, false],
   ['a voice by another name', { type: 'count', tables: {}, voices: { main: [{ name: '<b>', here: false }] } }, false],
+  ['how quick a voice is', { type: 'count', tables: {}, voices: { main: [{ ...OURS, letterMs: 62 }] } }, true],
+  ['a voice that takes a second for a letter', { type: 'count', tables: {}, voices: { main: [{ ...OURS, letterMs: 1_000 }] } }, false],
   ['a voice that says more', { type: 'count', tables: {}, voices: { main: [{ ...OURS, heard: true }] } }, false],
   ['an ask', { type: 'ask', ask: { do: 'void' } }, false],
   ['nothing', undefined, false],

@@ -28,7 +28,7 @@ export const soundOn = async (): Promise<void> => {
   const context = unlock();
   starts += 1;
   const mine = starts;
-  hearing.value = { mode: 'trying', voices: [], recordings: 0, lost: false };
+  hearing.value = { mode: 'trying', voices: [], recordings: 0, lost: false, letterMs: null };
   const { startNarrator } = await import('../../shared/narrator/narrator.ts');
   if (mine !== starts || hearing.peek() === null) {
     void context?.close();
@@ -48,7 +48,7 @@ export const soundOff = (): void => {
   starts += 1;
   narrator?.stop();
   narrator = undefined;
-  speaks(false);
+  speaks(false, null);
   open.value = null;
   hearing.value = null;
 };
@@ -74,5 +74,5 @@ effect(() => {
 // A page that turns out to have no voice does not count as one.
 effect(() => {
   const now = hearing.value;
-  if (now !== null) speaks(now.mode !== 'mute');
+  if (now !== null) speaks(now.mode !== 'mute', now.letterMs);
 });

@@ -36,7 +36,7 @@ export const announcedSlot = (before: Told, now: PublicTable, words: RoomWords):
   const told = announced.phase === 'told' ? verdict(before.picture, now, words) : NO_VERDICT;
   const lines = [...told.news, ...said, ...told.winners, ...ofThePhase(entered, before.phase, announced.void, words)];
   const chime = entered === null ? null : CHIMES[entered];
-  return chime === null && lines.length === 0 ? null : { chime, lines };
+  return chime === null && lines.length === 0 ? null : { chime, lines, ...(narration === null ? {} : { letterMs: narration.letterMs }) };
 };
 
 interface Verdict {

@@ -6,6 +6,8 @@ export interface Clips {
   has(key: string | null): key is string;
   /** Fetches what is new or other than it was, and forgets what is gone. */
   renew(language: string): Promise<void>;
+  /** In milliseconds; null where there is none, or it cannot be played. */
+  lasts(key: string): Promise<number | null>;
   /** These are soon to be played. */
   prepare(keys: readonly (string | null)[]): void;
   play(key: string): void;
@@ -25,6 +27,7 @@ const NO_CLIPS: Clips = {
   count: 0,
   has: (_key): _key is string => false,
   renew: () => Promise.resolve(),
+  lasts: () => Promise.resolve(null),
   prepare: () => undefined,
   play: () => undefined,
   cut: () => undefined,
@@ -67,6 +70,11 @@ const clipsIn = (base: string, context: BaseAudioContext, out: AudioNode): Clips
     },
     has: (key): key is string => key !== null && held.has(key),
     renew,
+    lasts: async key => {
+      const clip = held.get(key);
+      const buffer = clip === undefined ? null : await decoded(clip.bytes);
+      return buffer === null ? null : buffer.duration * 1000;
+    },
     prepare: keys => {
       for (const key of keys) {
         const clip = key === null ? undefined : held.get(key);

@@ -1,3 +1,5 @@
+import { READ_LETTER_MS } from '../../../src/domain/speech.ts';
+
 /** A sentence to be said. `key` where it names nobody: a recording of it can exist. */
 export interface Line {
   readonly key: string | null;
@@ -10,20 +12,20 @@ export type Chime = 'gong' | 'bell' | 'fall';
 export interface Slot {
   readonly chime: Chime | null;
   readonly lines: readonly Line[];
+  /** By the machine's reckoning, where it announces: every page begins its lines alike, and the last one has its time. */
+  readonly letterMs?: number;
 }
 
 /** A chime is heard alone at first. */
 const AFTER_CHIME_MS = 900;
 const PAUSE_MS = 300;
-/** So slow that a voice at eight tenths of its speed fits. */
-const LETTER_MS = 95;
 
-/** When each line of a slot begins, in milliseconds of the slot: by its letters, never by the speech engine. */
-export const beginnings = ({ chime, lines }: Slot): readonly number[] => {
+/** When each line of a slot begins, in milliseconds of the slot: by its letters, never by the speech engine. Where somebody moderates there is time for any voice. */
+export const beginnings = ({ chime, lines, letterMs = READ_LETTER_MS }: Slot): readonly number[] => {
   let at = chime === null ? 0 : AFTER_CHIME_MS;
   return lines.map(({ text }) => {
     const begins = at;
-    at += PAUSE_MS + LETTER_MS * text.length;
+    at += PAUSE_MS + letterMs * text.length;
     return begins;
   });
 };

@@ -1,3 +1,4 @@
+import { LETTER_MS, letterMsWithin, READ_LETTER_MS } from '../../../src/domain/speech.ts';
 import type { PublicTable } from '../../../src/server/wire/public.ts';
 import type { RoomWords } from '../../../src/words/room.ts';
 import { isNight } from '../picture.ts';
@@ -18,6 +19,8 @@ export interface Hearing {
   readonly recordings: number;
   /** The sound broke off in a night that the machine announces. */
   readonly lost: boolean;
+  /** What a letter takes here, by the sound test; null while nothing can be said of it. */
+  readonly letterMs: number | null;
 }
 
 export interface Narrator {
@@ -40,6 +43,10 @@ export interface NarratorParts {
 /** As long as the service itself bears it that nobody speaks. */
 const LINE_MS = 3_000;
 const TEST = 'narrator.test';
+/** An engine that does not say when it has ended is taken for a usual one. */
+const UNENDED_MS = 12_000;
+/** Until a slider has come to rest. */
+const SET_MS = 500;
 
 /** Says aloud what the public pictures tell. Timing is kept here, by slots; the engine that speaks is only started and cut. */
 export const startNarrator = ({ context, clips: base, how: first, changed }: NarratorParts): Narrator => {
@@ -56,10 +63,22 @@ export const startNarrator = ({ context, clips: base, how: first, changed }: Nar
   let pending: readonly number[] = [];
   let gone: number | undefined;
   let tries = 0;
+  let unended: number | undefined;
+  let rest: number | undefined;
+  /** By the last sound test: a letter at the voice's own speed, and of the recording. */
+  let measured: { readonly voice: string | null; readonly letterMs: number } | null = null;
+  let recorded: number | null = null;
 
   const language = (): string => heard?.words.language ?? '';
   const isNightOfMachine = (): boolean => heard?.table.announced?.phase === 'night';
-  const tell = (): void => changed({ mode, voices: voice.voices(language()), recordings: clips.count, lost });
+  const letterMs = (): number | null => {
+    if (mode === 'trying' || mode === 'mute') return null;
+    const own = measured?.voice === how.voice ? measured.letterMs : LETTER_MS.usual;
+    const spoken = mode === 'clips' ? 0 : own / how.speed;
+    const played = mode === 'clips' || (how.recordings && clips.count > 0) ? (recorded ?? READ_LETTER_MS) : 0;
+    return letterMsWithin(Math.max(spoken, played));
+  };
+  const tell = (): void => changed({ mode, voices: voice.voices(language()), recordings: clips.count, lost, letterMs: letterMs() });
   const become = (now: Mode): void => {
     mode = now;
     tell();
@@ -74,8 +93,8 @@ export const startNarrator = ({ context, clips: base, how: first, changed }: Nar
     clips.cut();
   };
 
-  const speak = (text: string, settled: (isHeard: boolean) => void): void =>
-    voice.say({ text, language: language(), voice: how.voice, speed: how.speed }, settled);
+  const speak = (text: string, settled: (isHeard: boolean) => void, over?: (milliseconds: number) => void): void =>
+    voice.say({ text, language: language(), voice: how.voice, speed: how.speed }, settled, over);
   const withoutVoice = ({ key }: Line): void => {
     if (clips.has(key)) {
       clips.play(key);
@@ -122,13 +141,19 @@ export const startNarrator = ({ context, clips: base, how: first, changed }: Nar
     tries += 1;
     const mine = tries;
     const isMine = (): boolean => mine === tries;
+    window.clearTimeout(unended);
+    measured = null;
+    recorded = null;
     become('trying');
+    const text = words.find(TEST);
     const fetched = clips.renew(words.language).then(() => {
       if (isMine()) tell();
     });
     const silent = async (): Promise<void> => {
       await fetched;
+      const lasts = await clips.lasts(TEST);
       if (!isMine()) return;
+      recorded = lasts === null ? null : lasts / text.length;
       become(clips.count > 0 ? 'clips' : 'mute');
       withoutVoice({ key: TEST, text: '' });
     };
@@ -137,11 +162,21 @@ export const startNarrator = ({ context, clips: base, how: first, changed }: Nar
     if (!isMine()) return;
     cut();
     if (!canSpeak || (how.recordings && clips.has(TEST))) await silent();
-    else
-      speak(words.find(TEST), isHeard => {
-        if (isHeard) become('speech');
+    else {
+      const { voice, speed } = how;
+      // It counts when it was measured: the night is as long as its voices need.
+      const works = (): void => {
+        if (isMine() && mode === 'trying') become('speech');
+      };
+      const settled = (isHeard: boolean): void => {
+        if (isHeard) unended = window.setTimeout(works, UNENDED_MS);
         else void silent();
+      };
+      speak(text, settled, took => {
+        measured = { voice, letterMs: (took / text.length) * speed };
+        works();
       });
+    }
   };
 
   /** What was recorded since the sound test is heard tonight. */
@@ -206,9 +241,13 @@ export const startNarrator = ({ context, clips: base, how: first, changed }: Nar
     set: now => {
       how = now;
       cover?.volume(how.cover);
+      window.clearTimeout(rest);
+      rest = window.setTimeout(tell, SET_MS);
     },
     stop: () => {
       tries += 1;
+      window.clearTimeout(rest);
+      window.clearTimeout(unended);
       window.clearTimeout(gone);
       cut();
       cover?.stop();

@@ -17,8 +17,8 @@ export interface Voice {
   voices(language: string): readonly VoiceShown[];
   /** Whether there is a voice for the language; some browsers find theirs late. */
   ready(language: string): Promise<boolean>;
-  /** Queued behind what is being said; `settled` hears once whether it could be heard, and nothing if it was cut. */
-  say(spoken: Spoken, settled: (heard: boolean) => void): void;
+  /** Queued behind what is being said; `settled` hears once whether it could be heard, and nothing if it was cut; `over`, how long it took. */
+  say(spoken: Spoken, settled: (heard: boolean) => void, over?: (milliseconds: number) => void): void;
   cut(): void;
 }
 
@@ -45,7 +45,11 @@ const engineVoice = (engine: SpeechSynthesis): Voice => {
     return [...all.filter(each => each.localService), ...all.filter(each => !each.localService)];
   };
 
-  const say = ({ text, language, voice, speed }: Spoken, settled: (heard: boolean) => void): void => {
+  const say = (
+    { text, language, voice, speed }: Spoken,
+    settled: (heard: boolean) => void,
+    took?: (milliseconds: number) => void,
+  ): void => {
     const voices = inLanguage(language);
     const [chosen = voices[0]] = voices.filter(each => each.voiceURI === voice);
     if (chosen === undefined) {
@@ -74,8 +78,15 @@ const engineVoice = (engine: SpeechSynthesis): Voice => {
     said.lang = chosen.lang;
     said.voice = chosen;
     said.rate = speed;
-    said.onstart = () => settle(true);
-    said.onend = over;
+    let began: number | undefined;
+    said.onstart = () => {
+      began = performance.now();
+      settle(true);
+    };
+    said.onend = () => {
+      over();
+      if (began !== undefined && mine === cuts) took?.(performance.now() - began);
+    };
     said.onerror = () => {
       over();
       settle(false);

@@ -1,4 +1,5 @@
 import type { Announced, Ask, Narration, VoidCause } from '../../../domain/evening.ts';
+import { LETTER_MS, READ_LETTER_MS } from '../../../domain/speech.ts';
 import type { Step } from '../../../domain/step.ts';
 import type { Match } from '../../../engine/match.ts';
 import { callBegins } from '../../../table/night.ts';
@@ -38,6 +39,8 @@ export class Announcer implements Announces {
   #still: number;
   /** The step whose words were said last, for closing it. */
   #said: Step | null = null;
+  /** Fixed when the night begins (ON-192): no voice that comes or goes makes a call longer. */
+  #letterMs: number | null = null;
   #isBusy = false;
   #isLost = false;
   #cancelLost = NOTHING_RUNS;
@@ -47,7 +50,7 @@ export class Announcer implements Announces {
     this.#desk = desk;
     const now = desk.parts.clock.now();
     this.#still = now;
-    this.#narration = { n: now, says: [] };
+    this.#narration = { n: now, says: [], letterMs: LETTER_MS.usual };
   }
 
   isAnnounced({ plan }: Standing): boolean {
@@ -143,10 +146,11 @@ export class Announcer implements Announces {
 
   #keepStill(isArmed: boolean): void {
     this.#said = null;
+    this.#letterMs = null;
     // Words that have to be fetched are there before they are measured.
     const { parts, writer } = this.#desk;
-    parts.spoken?.([], writer.durable.language);
-    if (this.#narration.says.length > 0) this.#narration = { n: this.#narration.n + 1, says: [] };
+    parts.spoken?.([], writer.durable.language, LETTER_MS.usual);
+    if (this.#narration.says.length > 0) this.#narration = { ...this.#narration, n: this.#narration.n + 1, says: [] };
     if (!isArmed) {
       if (this.#desk.pace !== UNPACED) this.#desk.repace(UNPACED);
       return;
@@ -181,8 +185,11 @@ export class Announcer implements Announces {
   #enter({ of, kind, says, milliseconds, spoken }: Slot, match: Match, paused: boolean): void {
     const { parts, writer } = this.#desk;
     const now = parts.clock.now();
-    const words = spoken ? (parts.spoken?.(says, writer.durable.language) ?? 0) : 0;
-    if (says.length > 0) this.#narration = { n: this.#narration.n + 1, says };
+    const { language, sound } = writer.durable;
+    this.#letterMs ??= Math.max(sound.readAloud ? READ_LETTER_MS : 0, this.#desk.voices.letterMs);
+    const letterMs = this.#letterMs;
+    const words = spoken ? (parts.spoken?.(says, language, letterMs) ?? 0) : 0;
+    if (says.length > 0) this.#narration = { n: this.#narration.n + 1, says, letterMs };
     this.#said = match.play.step;
     const until = milliseconds === null ? null : now + words + milliseconds;
     this.#desk.repace({ of, kind, since: now, until, halted: paused ? now : null });
