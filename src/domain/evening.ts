@@ -7,6 +7,7 @@ import type { Refusal, Warning } from './refusal.ts';
 import type { Said } from './said.ts';
 import type { PublicMessage } from './seal.ts';
 import type { ChosenSettings } from './setup.ts';
+import type { Narration } from './speech.ts';
 import type { Spot, Use } from './spot.ts';
 import type { CallForm, Prompt, Step } from './step.ts';
 import type { ModeratorView } from './view.ts';
@@ -293,11 +294,4 @@ export interface PublicTable {
   readonly timeOver?: TimedOut;
   /** What the organizer of the event tells the whole hall. */
   readonly notice?: string;
-}
-
-export interface Narration {
-  readonly n: number;
-  readonly says: readonly Prompt[];
-  /** How long the slowest voice takes for a letter; the same for the whole night. */
-  readonly letterMs: number;
 }

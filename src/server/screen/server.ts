@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import { letterMsWithin } from '../../domain/speech.ts';
+import { letterMsWithin } from '../../words/speech.ts';
 import { fewFromEach, fromElsewhere, isFromHere } from '../door/addresses.ts';
 import { type Listening, type OfferedVoice, type PublicClip, type PublicTable, VOICE_NAME } from '../wire/public.ts';
 import { HeldClips } from './clips.ts';

@@ -1,5 +1,6 @@
-import type { Announced, Narration, PublicTable } from '../../domain/evening.ts';
+import type { Announced, PublicTable } from '../../domain/evening.ts';
 import type { PublicMessage } from '../../domain/seal.ts';
+import type { Narration } from '../../domain/speech.ts';
 import { compositionOf } from '../../rules/one-night/characters.ts';
 import { nextPlace } from '../../table/deal.ts';
 import { dealtFrom } from './dealing.ts';

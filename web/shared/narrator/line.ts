@@ -1,4 +1,4 @@
-import { READ_LETTER_MS } from '../../../src/domain/speech.ts';
+import { READ_LETTER_MS } from '../../../src/words/speech.ts';
 
 /** A sentence to be said. `key` where it names nobody: a recording of it can exist. */
 export interface Line {

@@ -1,6 +1,6 @@
-import { LETTER_MS, letterMsWithin, READ_LETTER_MS } from '../../../src/domain/speech.ts';
 import type { PublicTable } from '../../../src/server/wire/public.ts';
 import type { RoomWords } from '../../../src/words/room.ts';
+import { LETTER_MS, letterMsWithin, READ_LETTER_MS } from '../../../src/words/speech.ts';
 import { isNight } from '../picture.ts';
 import { type Sounded, sound } from './chime.ts';
 import { clipsOf } from './clips.ts';

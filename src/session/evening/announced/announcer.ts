@@ -1,4 +1,5 @@
-import type { Announced, Ask, Narration, VoidCause } from '../../../domain/evening.ts';
+import type { Announced, Ask, VoidCause } from '../../../domain/evening.ts';
+import type { Narration } from '../../../domain/speech.ts';
 import { LETTER_MS, READ_LETTER_MS } from '../../../domain/speech.ts';
 import type { Step } from '../../../domain/step.ts';
 import type { Match } from '../../../engine/match.ts';

@@ -1,4 +1,5 @@
-import type { Announced, Ask, EveningView, Narration } from '../../../domain/evening.ts';
+import type { Announced, Ask, EveningView } from '../../../domain/evening.ts';
+import type { Narration } from '../../../domain/speech.ts';
 import type { Match } from '../../../engine/match.ts';
 import type { PaceState } from '../pace.ts';
 import { left } from '../pace.ts';
