@@ -36,7 +36,8 @@ const OUT_OF_REACH = `(() => {
   const isReached = element => {
     const [x, y] = centreOf(element);
     const there = document.elementFromPoint(x, y);
-    return there !== null && (element.contains(there) || there.contains(element) && there.matches('label'));
+    // An input that is not drawn is touched by its label, and by the sign in that.
+    return there !== null && (element.closest('label') ?? element).contains(there);
   };
   const moved = () => [...document.querySelectorAll('*')].filter(each => {
     const { overflowX, overflowY } = getComputedStyle(each);
