@@ -207,7 +207,7 @@ test('a refusal is said where it can be read, on the page and on a sheet', async
   await press(page, 'Clore la manche');
   await says(page, 'Manche 1 : le résultat de la table 1 manque.');
   // It was opened by mistake.
-  await press(page, 'Reprendre l’ouverture');
+  await press(page, 'Annuler l’ouverture');
   await page.getByRole('button', { name: 'Ouvrir la manche' }).waitFor();
   await goTo(page, 'Joueurs', 'players');
   await page.locator('.person-name').first().click();

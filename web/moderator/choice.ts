@@ -185,9 +185,17 @@ export const chooseNobody = (): void => {
 export const maySend = computed(() => {
   const now = playing.value;
   const { done, fields, filled } = standing.value;
-  if (now === null || done || Object.values(filled).every(each => each.length === 0)) return false;
+  if (now === null || done || !isSaid(fields, filled)) return false;
   return isWhole(fields, filled);
 });
+
+/** Beside places a word that may be left out says nothing by itself: it waits for whom it is about. */
+const isSaid = (fields: readonly Field[], filled: Filled): boolean => {
+  const hasPlaces = fields.some(isPlaces);
+  return fields.some(field =>
+    isWord(field) ? filled[field.name] !== undefined && !(hasPlaces && field.optional === true) : placesIn(filled, field.name).length > 0,
+  );
+};
 
 const isWhole = (fields: readonly Field[], filled: Filled): boolean =>
   fields.every(field =>

@@ -49,7 +49,7 @@ export const organizerDay = {
   'rounds.sure': '{found, plural, one {# confirmé.} other {# confirmés.}}',
   'rounds.open': 'Ouvrir la manche',
   'rounds.close': 'Clore la manche',
-  'rounds.recall': 'Reprendre l’ouverture',
+  'rounds.recall': 'Annuler l’ouverture',
   'game.waiting': 'attend',
   'game.sitting': 's’installe',
   'game.playing': 'joue',
