@@ -33,6 +33,8 @@ export default defineConfig({
     // No file leaves anything behind, so that a worker need not read the whole house anew for each.
     isolate: false,
     experimental: { fsModuleCache: true },
+    // Whole games are many short-lived objects: with more room for these the same tests take a tenth less.
+    execArgv: ['--max-semi-space-size=64'],
     // Time ends what would hang; it judges nothing. A test waits for many things, each as long as it must.
     testTimeout: 3 * PATIENCE_MS,
     hookTimeout: 3 * PATIENCE_MS,
