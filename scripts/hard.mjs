@@ -3,9 +3,9 @@
 //   loaded=N    N times everything, beside four processes that never rest
 //   pinned=N    N times everything on one core
 //   shuffled=N  N times with files and tests in another order, each by its own seed
-//   alone       every file by itself, and every test that is given much by itself (project machine, browser, chaos)
+//   alone       every file in a process of its own, and every test without the others of its file
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -47,16 +47,6 @@ const beside = async (count, work) => {
   }
 };
 
-/** Every test of these projects, as vitest itself names it. */
-const testsOf = projects => {
-  const list = join(LOGS, 'list.json');
-  const chosen = projects.flatMap(each => ['--project', each]);
-  const { status, stderr } = spawnSync(VITEST, ['list', ...chosen, `--json=${list}`], { cwd: ROOT, encoding: 'utf8' });
-  if (status !== 0) throw new Error(stderr);
-  return JSON.parse(readFileSync(list, 'utf8'));
-};
-const exactly = name => `^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
-
 const KINDS = {
   loaded: async count => {
     for (let at = 1; at <= count; at += 1)
@@ -77,10 +67,8 @@ const KINDS = {
       ]);
   },
   alone: () => {
-    const files = new Set(testsOf(['quick', 'machine', 'browser', 'chaos']).map(({ file }) => file));
-    for (const file of files) run(`alone ${file.slice(ROOT.length)}`, [VITEST, 'run', file]);
-    for (const { file, name } of testsOf(['machine', 'browser', 'chaos']))
-      run(`alone ${file.slice(ROOT.length)} ${name}`.slice(0, 200), [VITEST, 'run', file, '-t', exactly(name.replaceAll(' > ', ' '))]);
+    run('every file alone', [VITEST, 'run', '--isolate', '--maxWorkers=3']);
+    run('every test alone', [process.execPath, join(ROOT, 'scripts', 'alone.mjs')]);
   },
 };
 
