@@ -1,5 +1,6 @@
-// Runs the named stages in order and stops at the first that fails: node scripts/stages.mjs types lint tests [-- for the last one]
-import { spawnSync } from 'node:child_process';
+// Runs the named stages in order and stops where one fails: node scripts/stages.mjs types lint quick [-- for the last one]
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -8,6 +9,9 @@ const CACHE = join(ROOT, 'node_modules', '.cache');
 const typesOf = (project, name) => [
   'tsc',
   '--noEmit',
+  // One that checks: several repeat each other's work, and the stages beside have the other core.
+  '--checkers',
+  '1',
   '-p',
   project,
   '--incremental',
@@ -29,6 +33,9 @@ const STAGES = {
   long: ['vitest', 'related', '--run', 'test/tools/campaign.ts', '--maxWorkers=3'],
 };
 
+/** These read the sources and nothing of each other: where they follow each other they run side by side, and each is printed whole when it ends. */
+const READERS = ['types', 'pages', 'lint'];
+
 const given = process.argv.slice(2);
 const names = given.filter(word => word in STAGES);
 const others = given.filter(word => !(word in STAGES) && word !== '--');
@@ -37,19 +44,33 @@ if (names.includes('long')) process.env.WOLFTAP_LONG = '1';
 const seconds = since => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 const began = performance.now();
 const taken = [];
-for (const [index, name] of names.entries()) {
+
+/** Its exit code: 0 where it holds. */
+const run = async (name, isAside) => {
   const [program, ...args] = STAGES[name];
+  const title = `\n== ${name} (${names.indexOf(name) + 1} of ${names.length}): ${program}\n`;
+  if (!isAside) process.stdout.write(title);
   const start = performance.now();
-  process.stdout.write(`\n== ${name} (${index + 1} of ${names.length}): ${program}\n`);
-  const isLast = index === names.length - 1;
-  const { status, signal } = spawnSync(join(ROOT, 'node_modules', '.bin', program), isLast ? [...args, ...others] : args, {
+  const child = spawn(join(ROOT, 'node_modules', '.bin', program), name === names.at(-1) ? [...args, ...others] : args, {
     cwd: ROOT,
-    stdio: 'inherit',
+    stdio: isAside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   });
-  if (status !== 0) {
-    process.stdout.write(`\n== ${name} FAILED after ${seconds(start)}${signal ? ` (${signal})` : ''}\n`);
-    process.exit(status ?? 1);
-  }
-  taken.push(`${name} ${seconds(start)}`);
+  const said = [];
+  for (const output of [child.stdout, child.stderr]) output?.on('data', part => said.push(part));
+  const [status, signal] = await once(child, 'close');
+  if (isAside) process.stdout.write(Buffer.concat([Buffer.from(title), ...said]));
+  if (status === 0) taken.push(`${name} ${seconds(start)}`);
+  else process.stdout.write(`\n== ${name} FAILED after ${seconds(start)}${signal ? ` (${signal})` : ''}\n`);
+  return status ?? 1;
+};
+
+for (let next = 0; next < names.length; ) {
+  const other = names.findIndex((name, index) => index > next && !READERS.includes(name));
+  const end = !READERS.includes(names[next]) ? next + 1 : other < 0 ? names.length : other;
+  const together = names.slice(next, end);
+  const codes = await Promise.all(together.map(name => run(name, together.length > 1)));
+  const failed = codes.find(code => code !== 0);
+  if (failed !== undefined) process.exit(failed);
+  next = end;
 }
 process.stdout.write(`\n== all hold in ${seconds(began)}: ${taken.join(', ')}\n`);
