@@ -20,6 +20,7 @@ import {
   watchdogConfig,
 } from 'avr8js';
 import { ALIVE, mainLoop } from './idle.ts';
+import { askedAgain, isSending, sentBy } from './question.ts';
 import { type FreeTimer, INTERPRETED, translator } from './translate.ts';
 
 export const CYCLES_A_US = 16;
@@ -34,6 +35,8 @@ const UCSR0B = 0xc1;
 const RECEIVED = 0x80;
 const TCCR0A = 0x44;
 const TIMSK0 = 0x6e;
+/** What a question to a chip takes: its select pin, and the SPI. */
+const ASKS_BY: ReadonlySet<number> = new Set([portBConfig.PORT, portDConfig.PORT, spiConfig.SPDR, spiConfig.SPSR]);
 const RECEIVE_INTERRUPT = {
   address: usart0Config.rxCompleteInterrupt,
   flagRegister: UCSR0A,
@@ -51,6 +54,8 @@ export interface Wires {
   readonly pins: () => void;
   /** A byte goes out on MOSI; what comes back is MISO. */
   readonly spi: (byte: number) => number;
+  /** The cycle until which the same answer comes to a question that begins with this byte, if nothing else is asked. */
+  readonly sameUntil: (byte: number) => number;
   readonly said: (byte: number) => void;
   /** Room for the next byte on the line to the chip. */
   readonly readyToHear: () => void;
@@ -104,17 +109,17 @@ const calmTimer = (cpu: CPU, timer: AVRTimer): FreeTimer => {
 };
 
 /** Tells whenever a register is touched behind which there is a device. */
-const watchDevices = (cpu: CPU, timer: FreeTimer, touched: () => void): void => {
+const watchDevices = (cpu: CPU, timer: FreeTimer, touched: (register: number) => void): void => {
   for (const [register, hook] of Object.entries(cpu.readHooks)) {
     if (Number(register) === timer.register) continue;
     cpu.readHooks[Number(register)] = address => {
-      touched();
+      touched(address);
       return hook(address);
     };
   }
   for (const [register, hook] of Object.entries(cpu.writeHooks)) {
     cpu.writeHooks[Number(register)] = (value, old, address, mask) => {
-      touched();
+      touched(address);
       return hook(value, old, address, mask);
     };
   }
@@ -145,7 +150,12 @@ export const atmega = (flash: Uint8Array, memory: EEPROMBackend, cause: Cause, w
   const translated = translator(cpu, flash, timer);
   const pieceAt = isPlain ? () => INTERPRETED : translated;
   const loop = mainLoop(cpu, timer, pieceAt);
-  if (!isPlain) watchDevices(cpu, timer, loop.disturb);
+  const question = askedAgain(cpu, timer, wires.sameUntil);
+  const touched = (register: number): void => {
+    loop.disturb();
+    if (!ASKS_BY.has(register)) question.disturb();
+  };
+  if (!isPlain) watchDevices(cpu, timer, touched);
   const queue = cpu as unknown as { readonly nextClockEvent: { readonly cycles: number } | null; readonly nextInterrupt: number };
   const nextEvent = (): number => queue.nextClockEvent?.cycles ?? Number.POSITIVE_INFINITY;
 
@@ -161,11 +171,16 @@ export const atmega = (flash: Uint8Array, memory: EEPROMBackend, cause: Cause, w
     run: cycles => {
       if (bitten) return;
       end = cycles;
+      question.disturb();
       while (cpu.cycles < end) {
         const { pc } = cpu;
         const piece = pieceAt(pc);
         const quiet = Math.min(end, nextEvent());
-        if (piece === INTERPRETED && !isPlain && cpu.progMem[pc] === ALIVE) loop.comesRound(quiet);
+        if (piece === INTERPRETED && !isPlain) {
+          const instruction = cpu.progMem[pc] ?? 0;
+          if (instruction === ALIVE) loop.comesRound(quiet);
+          else if (isSending(instruction) && queue.nextInterrupt < 0) question.asks(sentBy(instruction, cpu), end, nextEvent());
+        }
         const before = cpu.cycles;
         // Nothing may happen within a piece: no device's moment, no end.
         if (before + piece.most <= quiet) piece.run(cpu, cpu.data, timer);

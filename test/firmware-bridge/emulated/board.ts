@@ -130,6 +130,12 @@ export const emulatedBoard = ({ fitted = everyPad, around, interpreted = false }
       }
       return busStuck ?? miso;
     },
+    sameUntil: byte => {
+      const pad = Math.log2(selected);
+      const { chip, stuck } = pads[pad] ?? {};
+      const isItself = stuck === undefined && busStuck === undefined;
+      return chip !== undefined && isItself ? (chip.sameUntil(byte) - began) * CYCLES_A_US : 0;
+    },
     said: byte => said(byte),
     readyToHear: () => pump(),
   };

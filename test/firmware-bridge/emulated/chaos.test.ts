@@ -91,7 +91,7 @@ test(`${MINUTES} minutes of chaos: no tap is lost, doubled or invented, no reade
   }
   trouble.end(here.cables.clock.now());
   await here.ready();
-  await here.pass(10_000);
+  await here.until('all is told', people.isSettled, 10_000);
   expect([people.faults(), people.unsettled()]).toEqual([[], []]);
   expect(people.taps()).toBeGreaterThan(MINUTES * 30);
   expect(collect() - (before ?? 0)).toBeLessThan(MOST_GROWTH);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LONGEST, lineBytes } from '../../../firmware-bridge/protocol/line.ts';
+import { campaign } from '../../tools/campaign.ts';
 import { dice as diceOf } from '../../tools/dice.ts';
 import { bare } from './bare.ts';
 import { emulatedBoard } from './board.ts';
@@ -8,9 +9,13 @@ import { tag } from './tags.ts';
 
 const uidOn = (pad: number): string => `DEADBEE${pad}`;
 
+/** A quarter of them finds a sum of which the firmware compares one byte, and a line that begins where the one before broke off. */
+const BYTES = campaign(100_000, 1_000_000);
+
 describe('a chip whose answers hang', () => {
   test.each([0x00, 0xff])('at %d is told, harms no other pad, and what lay there is no tap when it works again', async byte => {
-    const here = sit();
+    const pads = [2, 3, 5];
+    const here = sit({ board: { fitted: Array.from({ length: 8 }, (_, pad) => (pads.includes(pad) ? {} : undefined)) } });
     await here.ready();
     await here.pass(1_000);
     for (const pad of [2, 3]) here.board.lay(pad, tag({ uid: uidOn(pad) }));
@@ -24,7 +29,7 @@ describe('a chip whose answers hang', () => {
     await here.pass(1_000);
     const taps = here.taps().filter(tap => tap.startsWith('+'));
     expect([...taps].sort()).toEqual(['+2:DEADBEE2', '+3:DEADBEE3', '+5:DEADBEE5']);
-    expect([2, 3, 5].map(pad => here.slot(pad)?.tag?.uid)).toEqual([uidOn(2), uidOn(3), uidOn(5)]);
+    expect(pads.map(pad => here.slot(pad)?.tag?.uid)).toEqual([uidOn(2), uidOn(3), uidOn(5)]);
     expect(here.board.starts()).toBe(1);
   });
 
@@ -96,7 +101,7 @@ describe('the power fails for a moment', () => {
   });
 });
 
-test('a million random bytes on the line make no wrong event, and it is alive after them', () => {
+test(`${BYTES} random bytes on the line make no wrong event, and it is alive after them`, () => {
   const board = emulatedBoard();
   const host = bare(board);
   const dice = diceOf(0xbad);
@@ -118,7 +123,7 @@ test('a million random bytes on the line make no wrong event, and it is alive af
   host.say('C 1 M A');
   board.lay(0, tag({ uid: uidOn(0) }));
   host.stay(1_000);
-  for (let sent = 0; sent < 1_000_000; ) {
+  for (let sent = 0; sent < BYTES; ) {
     const bytes: number[] = [];
     while (bytes.length < 9_000) bytes.push(...rubbish());
     board.hear(Uint8Array.from(bytes));

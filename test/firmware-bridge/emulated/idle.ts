@@ -15,6 +15,29 @@ const KEPT_REGISTERS = [
   [28, 30],
 ] as const;
 
+/** Whether the program stands where it stood when it was remembered: whatever it may still read is as it was. */
+export const standing = (cpu: CPU, timer: FreeTimer) => {
+  const { data } = cpu;
+  const memory = Buffer.from(data.buffer, data.byteOffset, data.length);
+  const kept = Buffer.alloc(data.length);
+  const isSame = (from: number, to: number): boolean => memory.compare(kept, from, to, from, to) === 0;
+  return {
+    remember: (): void => kept.set(data),
+    isUnchanged: (): boolean => {
+      const stack = cpu.SP;
+      return (
+        isSame(STACK_POINTER, STACK_POINTER + 2) &&
+        ((data[FLAGS] ?? 0) & INTERRUPTS) === ((kept[FLAGS] ?? 0) & INTERRUPTS) &&
+        KEPT_REGISTERS.every(([from, to]) => isSame(from, to)) &&
+        isSame(32, timer.register) &&
+        isSame(timer.register + 1, STACK_POINTER) &&
+        isSame(FLAGS + 1, Math.max(FLAGS + 1, stack - BELOW_STACK)) &&
+        isSame(stack + 1, data.length)
+      );
+    },
+  };
+};
+
 export interface MainLoop {
   /** To be told when the loop says that it is alive. Skips rounds that would change nothing and end before that moment. */
   readonly comesRound: (until: number) => void;
@@ -30,9 +53,8 @@ export interface MainLoop {
  */
 export const mainLoop = (cpu: CPU, timer: FreeTimer, pieceAt: (pc: number) => Piece): MainLoop => {
   const { data } = cpu;
-  const memory = Buffer.from(data.buffer, data.byteOffset, data.length);
-  /** The memory when the loop came round, and before a round was tried. */
-  const kept = Buffer.alloc(data.length);
+  const { remember: keep, isUnchanged } = standing(cpu, timer);
+  /** The memory before a round was tried. */
   const saved = Buffer.alloc(data.length);
   let isQuiet = false;
   let place = -1;
@@ -40,21 +62,8 @@ export const mainLoop = (cpu: CPU, timer: FreeTimer, pieceAt: (pc: number) => Pi
   /** A round that begins then goes another way. */
   let differs = Number.POSITIVE_INFINITY;
 
-  const isSame = (from: number, to: number): boolean => memory.compare(kept, from, to, from, to) === 0;
-  const isUnchanged = (): boolean => {
-    const stack = cpu.SP;
-    return (
-      isSame(STACK_POINTER, STACK_POINTER + 2) &&
-      ((data[FLAGS] ?? 0) & INTERRUPTS) === ((kept[FLAGS] ?? 0) & INTERRUPTS) &&
-      KEPT_REGISTERS.every(([from, to]) => isSame(from, to)) &&
-      isSame(32, timer.register) &&
-      isSame(timer.register + 1, STACK_POINTER) &&
-      isSame(FLAGS + 1, Math.max(FLAGS + 1, stack - BELOW_STACK)) &&
-      isSame(stack + 1, data.length)
-    );
-  };
   const remember = (): void => {
-    kept.set(data);
+    keep();
     place = cpu.pc;
     cameAt = cpu.cycles;
     isQuiet = true;

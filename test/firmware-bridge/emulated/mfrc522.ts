@@ -35,6 +35,8 @@ export interface Chip {
   readonly transfer: (byte: number) => number;
   /** The NRSTPD pin: true while it is low. */
   readonly hold: (isHeld: boolean) => void;
+  /** Until when a question that begins with this byte is answered as now, if nothing else is said to the chip. */
+  readonly sameUntil: (byte: number) => number;
 }
 
 const FIFO_SIZE = 64;
@@ -42,6 +44,7 @@ const MEMORY_SIZE = 25;
 const PRESETS = [0x0000, 0x6363, 0xa671, 0xffff];
 const SOFT_RESET_US = 40;
 const CRC_BYTE_US = 1;
+const ASKS_IRQS = 0x80 | (REG.comIrq << 1);
 
 /** An MFRC522 by its data sheet. Nothing runs between two accesses: what should have happened meanwhile is made up for at each. */
 export const mfrc522 = ({ now, air, version = 0x92, wakesAfter = 1_000, dice }: ChipOptions): Chip => {
@@ -277,7 +280,10 @@ export const mfrc522 = ({ now, air, version = 0x92, wakesAfter = 1_000, dice }: 
     return 0;
   };
 
+  const nextChange = (): number => Math.min(coming[0]?.at ?? Number.POSITIVE_INFINITY, timerEnds ?? Number.POSITIVE_INFINITY);
+
   return {
+    sameUntil: byte => (byte === ASKS_IRQS && address === undefined && !isHeld && !isAsleep() ? nextChange() : now()),
     select: () => {
       address = undefined;
     },

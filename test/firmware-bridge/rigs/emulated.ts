@@ -22,6 +22,6 @@ export const emulatedRig = (): Rig => {
     lift: slot => board.lift(slot),
     cable: { pull: () => cable.unplug(), plug: () => cable.plug() },
     pass: cables.pass,
-    settles: 2_000,
+    settles: 1_000,
   };
 };
