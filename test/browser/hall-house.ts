@@ -12,6 +12,7 @@ import { type PlayerId, playerId } from '../../src/domain/tournament.ts';
 import type { Hall } from '../../src/hall/hall.ts';
 import { openHall } from '../../src/hall/open.ts';
 import { openSqliteHall } from '../../src/journal/hall/sqlite.ts';
+import type { Every } from '../../src/server/door/every.ts';
 import { type PublicApp, publicApp } from '../../src/server/organizer/public/app.ts';
 import { publicSideOf } from '../../src/server/organizer/public/side.ts';
 import { LUPUS_DECKS } from '../tools/decks.ts';
@@ -94,7 +95,9 @@ export interface HallHouse {
   /** A table's machine joins, and sends this. */
   ship(table: number, game: string, ...cargo: readonly Cargo[]): Promise<void>;
   show(table: number, game: string, shown: PublicTable): Promise<void>;
-  /** So much time passes at once, for the hall. */
+  /** The feed's clock strikes once: all who look are told everything, and what is late is looked at. No time passes but here. */
+  beat(): void;
+  /** So much time passes at once, for the hall, and the feed's clock strikes. */
   pass(milliseconds: number): void;
   /** The public side goes away, and comes back at the same address. */
   leave(): Promise<void>;
@@ -102,13 +105,8 @@ export interface HallHouse {
   close(): Promise<void>;
 }
 
-export interface HouseParts {
-  readonly page: string;
-  readonly beatMs?: number;
-}
-
 /** An event in SQLite and its public side, as an organizer runs them. */
-export const hallHouse = async ({ page, beatMs = 500 }: HouseParts): Promise<HallHouse> => {
+export const hallHouse = async (page: string): Promise<HallHouse> => {
   const folder = mkdtempSync(join(tmpdir(), 'wolftap-hall-'));
   let passed = 0;
   const now = (): number => Date.now() + passed;
@@ -126,8 +124,17 @@ export const hallHouse = async ({ page, beatMs = 500 }: HouseParts): Promise<Hal
   const hall = await openHall({ log: log.value, clock, entropy: randomBytes });
   let port = 0;
   let side: PublicApp | undefined;
+  const strikes = new Set<() => void>();
+  const every: Every = (_milliseconds, call) => {
+    const strike = (): void => call();
+    strikes.add(strike);
+    return () => void strikes.delete(strike);
+  };
+  const beat = (): void => {
+    for (const strike of [...strikes]) strike();
+  };
   const comeBack = async (): Promise<void> => {
-    side = publicApp({ side: publicSideOf(hall), knows: () => true, pages: [page], wall: now, beatMs, lateMs: 50 });
+    side = publicApp({ side: publicSideOf(hall), knows: () => true, pages: [page], wall: now, every });
     await side.app.listen({ host: '127.0.0.1', port });
     const at = side.app.server.address();
     if (typeof at === 'object' && at !== null) port = at.port;
@@ -165,8 +172,10 @@ export const hallHouse = async ({ page, beatMs = 500 }: HouseParts): Promise<Hal
     ask,
     ship,
     show: (table, game, shown) => ship(table, game, { is: 'shown', shown }),
+    beat,
     pass: milliseconds => {
       passed += milliseconds;
+      beat();
     },
     leave,
     comeBack,

@@ -32,19 +32,40 @@ const CUT = `(() => {
   return boxes.filter(({ box }, at) => isCut(box) || boxes.some((other, index) => index > at && meet(box, other.box))).map(({ text }) => text);
 })()`;
 
-const named = (page: Page): Promise<readonly string[]> => page.locator('.names th[scope=row]').allTextContents();
+interface Leaf {
+  readonly at: number;
+  readonly of: number;
+  readonly names: readonly string[];
+  readonly cut: readonly string[];
+}
+const LEAF = `(() => {
+  const [, at, of] = /(\\d+) sur (\\d+)/.exec(document.querySelector('.page').textContent);
+  const names = [...document.querySelectorAll('.names th[scope=row]')].map(each => each.textContent.trim());
+  return { at: Number(at), of: Number(of), names, cut: ${CUT} };
+})()`;
+const NEXT_LEAF = `new Promise(resolve => {
+  const said = () => document.querySelector('.page').textContent;
+  const before = said();
+  const observer = new MutationObserver(() => {
+    if (said() === before) return;
+    observer.disconnect();
+    resolve(${LEAF});
+  });
+  observer.observe(document.querySelector('#hall'), { subtree: true, childList: true, characterData: true });
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
+})`;
+/** What follows from another size has been drawn. */
+const DRAWN = `document.fonts.ready.then(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))))`;
 
-/** Reads every page of a list once round, turning by hand. */
+/** Every page of a list, wherever the screen stands; it may turn by itself meanwhile. */
 const readAll = async (page: Page): Promise<readonly string[]> => {
-  const all: string[] = [];
-  const count = Number(/sur (\d+)/.exec((await page.locator('.page').textContent()) ?? '')?.[1]);
-  for (let at = 1; at <= count; at += 1) {
-    await page.waitForSelector(`.page:text-is("Page ${at} sur ${count}")`);
-    expect(await page.evaluate(CUT)).toEqual([]);
-    all.push(...trimmed(await named(page)));
-    await page.keyboard.press('ArrowRight');
+  const leaves = new Map<number, readonly string[]>();
+  let leaf = await page.evaluate<Leaf>(LEAF);
+  for (; !leaves.has(leaf.at); leaf = await page.evaluate<Leaf>(NEXT_LEAF)) {
+    expect(leaf.cut).toEqual([]);
+    leaves.set(leaf.at, leaf.names);
   }
-  return all;
+  return [...leaves].toSorted(([one], [other]) => one - other).flatMap(([, names]) => names);
 };
 
 test('on a projector, a beamer, a wall and a screen on end four hundred people find themselves by name: each once, in order, whole', async () => {
@@ -52,12 +73,10 @@ test('on a projector, a beamer, a wall and a screen on end four hundred people f
   const everybody = Array.from({ length: 400 }, (_, index) => nameOf(index));
   const inOrder = everybody.sort(new Intl.Collator('fr', { sensitivity: 'base' }).compare);
   const page = await open('/?show=seatings&phones=http://192.168.1.20:7011/phone');
+  await page.waitForSelector('.names');
   for (const size of ['projector', 'beamer', 'wall', 'upright'] as const) {
     await page.setViewportSize(SIZES[size]);
-    await page.reload();
-    await page.waitForSelector('.names');
-    // How many pages there are is known when all names have come.
-    await visit.heard(page);
+    await page.evaluate(DRAWN);
     expect(await readAll(page)).toEqual(inOrder);
     const letters = Number.parseFloat(String(await page.evaluate(`getComputedStyle(document.querySelector('.columns')).fontSize`)));
     const { width, height } = SIZES[size];
@@ -82,8 +101,6 @@ test('pages turn by themselves, and by keys; whoever turned by hand keeps the pa
   await page.clock.install({ time: new Date('2026-05-03T10:00:00Z') });
   await page.clock.pauseAt(new Date('2026-05-03T11:00:00Z'));
   await page.reload();
-  await page.waitForSelector('#hall', { state: 'attached' });
-  await visit.heard(page);
   const isAt = async (number: number): Promise<boolean> => (await page.locator(`.page:text-is("Page ${number} sur 9")`).count()) > 0;
   await until('the first page is drawn', async () => {
     await page.clock.runFor(20);
@@ -99,6 +116,16 @@ test('pages turn by themselves, and by keys; whoever turned by hand keeps the pa
   expect(await isAt(2)).toBe(true);
   await page.clock.runFor(61_000);
   expect(await isAt(3)).toBe(true);
+});
+
+test('keys that come faster than pages are drawn turn a page each', async () => {
+  await gathered(house, 50, 1, 1);
+  const page = await open('/?show=seatings');
+  await page.waitForSelector('.page:text-is("Page 1 sur 9")');
+  await page.evaluate(
+    `for (const key of ['ArrowRight', 'PageDown', ' ', 'ArrowLeft']) window.dispatchEvent(new KeyboardEvent('keydown', { key }))`,
+  );
+  await page.waitForSelector('.page:text-is("Page 3 sur 9")');
 });
 
 test('without a wish a screen turns between seatings, clocks, standings and the table that is featured', async () => {
@@ -203,8 +230,9 @@ test('a message to one table is no business of the hall', async () => {
   await gathered(house, 3, 2, 1);
   const page = await open('/');
   await page.waitForSelector('.names');
-  await house.ask({ do: 'message', tables: [1], hall: false, text: 'Parlez moins fort' }, { do: 'publish', upTo: 2 });
-  await visit.heard(page);
+  await house.ask({ do: 'message', tables: [1], hall: false, text: 'Parlez moins fort' });
+  await house.ask({ do: 'message', tables: [], hall: true, text: 'Bonsoir' });
+  await page.waitForSelector('.message-text:text-is("Bonsoir")');
   expect(await page.locator('body').textContent()).not.toContain('Parlez moins fort');
 });
 

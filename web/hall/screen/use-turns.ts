@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { HELD_MS, type Pages, type Panel, SECONDS, type Slide, slidesOf, standing, turned } from '../turns.ts';
 
 const STEPS: { readonly [key: string]: number } = {
@@ -19,7 +19,8 @@ export const useTurns = (pages: Pages, only: Panel | null): Slide | null => {
   const slide = standing(slides, at);
   const key = slides.map(({ panel, page }) => `${panel} ${page}`).join();
 
-  useEffect(() => {
+  // Set anew with the page itself: a clock or a key in between would turn from the page before.
+  useLayoutEffect(() => {
     if (slide === null || slides.length < 2) return undefined;
     const wait = held > 0 ? HELD_MS : SECONDS[slide.panel] * 1_000;
     const timer = window.setTimeout(() => {
@@ -29,16 +30,16 @@ export const useTurns = (pages: Pages, only: Panel | null): Slide | null => {
     return () => window.clearTimeout(timer);
   }, [slide?.panel, slide?.page, held, key]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
       const steps = STEPS[event.key];
       if (steps === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
       event.preventDefault();
-      setHeld(held + 1);
-      setAt(turned(slides, slide, steps));
+      setHeld(times => times + 1);
+      setAt(before => turned(slides, before, steps));
     };
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);
-  }, [slide?.panel, slide?.page, held, key]);
+  }, [key]);
   return slide;
 };
