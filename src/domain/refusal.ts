@@ -72,10 +72,41 @@ export const CODES = [
 /** A role below its suggested number of players names the role in the code. */
 export type Code = (typeof CODES)[number] | `deck.below_min:${RoleId}`;
 
-export interface Refusal {
-  readonly code: Code;
-  /** What it is about, for the sentence shown to the moderator. */
-  readonly place?: Place;
+/** Those that can say which place they are about; the others never do. */
+export const PLACED_CODES = [
+  'answer.not_awake',
+  'answer.unknown_seat',
+  'answer.dead_target',
+  'answer.self_target',
+  'answer.wolf_target',
+  'answer.repeated_target',
+  'answer.named_twice',
+  'answer.pack_victim',
+  'answer.not_a_wolf',
+  'answer.not_a_victim',
+  'answer.not_the_girl',
+  'answer.charmed_already',
+  'answer.centre_target',
+  'answer.seat_target',
+  'witch.spent',
+  'witch.heals_and_poisons',
+  'vote.not_elector',
+  'vote.not_your_turn',
+  'vote.already',
+  'vote.not_candidate',
+  'vote.self',
+  'vote.must_vote',
+  'ruling.unknown_seat',
+] as const satisfies readonly Code[];
+export type PlacedCode = (typeof PLACED_CODES)[number];
+
+type Placed = { readonly code: PlacedCode; readonly place: Place } | { readonly code: Code; readonly place?: never };
+
+/** Why, and what it is about, for the sentence shown to the moderator. */
+export type Refusal = Placed & About;
+
+/** What a refusal says beside its code and its place. */
+export interface About {
   readonly role?: RoleId;
   readonly step?: StepId;
   readonly name?: string;

@@ -1,5 +1,6 @@
 import type { Centre, RoleId, Seat } from './ids.ts';
 import type { Code } from './refusal.ts';
+import { PLACED_CODES } from './refusal.ts';
 
 /** Why a touch does nothing, or what it waits for. Codes are never reused for something else. */
 export const TABLE_CODES = [
@@ -87,11 +88,74 @@ export const TABLE_CODES = [
 ] as const;
 export type TableCode = (typeof TABLE_CODES)[number];
 
+/** Those that can say whose seat they are about, and those that can say at which place it is. */
+export const SEAT_CODES = [
+  'tag.retired',
+  'tag.known',
+  'tag.several',
+  'tag.phone',
+  'tag.changing',
+  'tag.unreadable',
+  'tag.shows_both_faces',
+  'card.not_now',
+  'token.not_now',
+  'token.not_of_table',
+  'token.ghost',
+  'token.no_vote',
+  'token.early',
+  'token.voted_already',
+  'token.wrong_face',
+  'token.not_own_pad',
+  'token.waits_for_marker',
+  'vote.not_candidate',
+  'place.not_of_table',
+  'vote.self',
+  'name.length',
+  'name.taken',
+  'badge.sits_right',
+  'badge.sits_here',
+  'badge.wrong_seat',
+  'badge.not_now',
+  'badge.secret_ballot',
+  'badge.confirmed',
+  'badge.confirmed_before',
+] as const satisfies readonly AnyCode[];
+export const PLACE_CODES = [
+  'tag.retired',
+  'tag.known',
+  'tag.several',
+  'tag.phone',
+  'tag.changing',
+  'tag.unreadable',
+  'tag.shows_both_faces',
+  'card.not_now',
+  'card.dealt_already',
+  'card.lifted',
+  'place.has_card',
+  'place.not_of_table',
+  'place.empty',
+  'token.early',
+  'token.not_own_pad',
+  'marker.waits_for_token',
+  'marker.not_asked',
+  'marker.enough',
+  'answer.mixed_targets',
+  'badge.wrong_seat',
+  ...PLACED_CODES,
+] as const satisfies readonly AnyCode[];
+type AnyCode = TableCode | Code;
+export type SeatCode = (typeof SEAT_CODES)[number];
+export type PlaceCode = (typeof PLACE_CODES)[number];
+const isBoth = (code: SeatCode): code is SeatCode & PlaceCode => PLACE_CODES.some(each => each === code);
+export const BOTH_CODES: readonly (SeatCode & PlaceCode)[] = SEAT_CODES.filter(isBoth);
+
+type Whose = { readonly code: SeatCode; readonly seat: Seat } | { readonly code: AnyCode; readonly seat?: never };
+type Where = { readonly code: PlaceCode; readonly place: Seat | Centre } | { readonly code: AnyCode; readonly place?: never };
+
 /** Something that the moderator is told about a touch; the words have a sentence for each code. */
-export interface Said {
-  readonly code: TableCode | Code;
-  readonly seat?: Seat;
-  readonly place?: Seat | Centre;
+export type Said = Whose & Where & OfWhat;
+
+interface OfWhat {
   readonly role?: RoleId;
   readonly wanted?: number;
   readonly found?: number;

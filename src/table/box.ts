@@ -3,7 +3,7 @@ import { CENTRE, seat } from '../domain/ids.ts';
 import type { Box, Enrolled, Face, Piece } from '../domain/piece.ts';
 import type { Result } from '../domain/result.ts';
 import { no, ok } from '../domain/result.ts';
-import type { Said, TableCode } from '../domain/said.ts';
+import type { PlaceCode, Said, SeatCode } from '../domain/said.ts';
 
 /** A tag that was read while a box is enrolled, and what lies with it in the same radio field. */
 export interface Found {
@@ -22,7 +22,7 @@ export const pieceIn = (box: Box, uid: string): Piece | undefined => {
 };
 
 /** A code together with what it is about. */
-export const about = (code: TableCode, piece: Piece): Said => {
+export const about = (code: SeatCode & PlaceCode, piece: Piece): Said => {
   switch (piece.is) {
     case 'card':
       return { code, role: piece.role };

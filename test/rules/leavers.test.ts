@@ -64,6 +64,14 @@ describe.each(BOOKS)('LC-100, LT-56, ON-233, TH-268: who goes home from %s', boo
     expect(after.shown.picture.ballot?.electors).toEqual(electors.map(each => each.seat));
   });
 
+  test('is named where somebody votes for him all the same', () => {
+    const after = ruled(until(dealtIn(book), first), gone(2));
+    const { electors, turn } = ballotOf(after);
+    const voter = turn ?? electors[0]?.seat ?? seat(0);
+    const vote = decide(after, { type: 'answer', answer: { type: 'vote', step: first, voter, target: seat(2) } }, seededChance(after.seed));
+    expect(vote).toEqual({ ok: false, refusal: { code: 'vote.not_candidate', place: 2 } });
+  });
+
   test('takes no vote of the others along, and nobody is asked twice', () => {
     let match = until(dealtIn(book), first);
     for (let votes = 0; votes < 3; votes += 1) {

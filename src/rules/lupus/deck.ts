@@ -1,5 +1,5 @@
 import type { RoleId } from '../../domain/ids.ts';
-import type { Code, Refusal, Warning } from '../../domain/refusal.ts';
+import type { About, Code, Refusal, Warning } from '../../domain/refusal.ts';
 import type { SetUp } from '../../domain/setup.ts';
 import type { Checked } from '../contract.ts';
 import { CHARACTERS, characterOf } from './characters.ts';
@@ -17,7 +17,7 @@ export const checkDeck = (setUp: SetUp, set: CommonSettings): Checked => {
   const { players, deck } = setUp;
   const count = (role: RoleId) => deck.filter(each => each === role).length;
   const refusals: Refusal[] = [];
-  const demand = (holds: boolean, code: Code, about: Omit<Refusal, 'code'> = {}): void => {
+  const demand = (holds: boolean, code: Code, about: About = {}): void => {
     if (!holds) refusals.push({ code, ...about });
   };
   demand(Number.isInteger(players) && players >= FEWEST_PLAYERS && players <= MOST_PLAYERS, 'players.count', { found: players });

@@ -1,5 +1,5 @@
 import type { RoleId, Seat } from '../../domain/ids.ts';
-import type { Code } from '../../domain/refusal.ts';
+import type { PlacedCode } from '../../domain/refusal.ts';
 import type { SeatView } from '../../domain/view.ts';
 import type { LupusEvent } from './events.ts';
 import type { Lupus } from './state.ts';
@@ -24,7 +24,7 @@ export interface Choice {
   /** Several who cannot agree choose nobody. */
   readonly mayFail?: (holders: readonly Seat[]) => boolean;
   /** The target is alive; why it may still not be chosen. */
-  readonly forbids?: (state: Lupus, holders: readonly Seat[], target: SeatView) => Code | null;
+  readonly forbids?: (state: Lupus, holders: readonly Seat[], target: SeatView) => PlacedCode | null;
   readonly make: (state: Lupus, holders: readonly Seat[], target: SeatView) => LupusEvent;
 }
 
@@ -41,5 +41,5 @@ export interface Character {
 /** The choice is for another, unless a setting lets a player choose himself. */
 export const notOneself =
   (allowed: (state: Lupus) => boolean) =>
-  (state: Lupus, holders: readonly Seat[], target: SeatView): Code | null =>
+  (state: Lupus, holders: readonly Seat[], target: SeatView): PlacedCode | null =>
     holders.every(holder => holder === target.seat) && !allowed(state) ? 'answer.self_target' : null;

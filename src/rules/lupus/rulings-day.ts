@@ -66,13 +66,16 @@ const whyNoTarget = (state: Lupus, seats: readonly Seat[]): Ruled | undefined =>
   return dead === undefined ? undefined : no({ code: 'answer.dead_target', place: dead });
 };
 
+const noCandidate = (state: Lupus, place: Seat): Ruled =>
+  no({ code: seatAt(state, place) === undefined ? 'ruling.unknown_seat' : 'vote.not_candidate', place });
+
 /** LC-102: the open ballot is closed with these totals, whoever has voted. */
 const counts = (state: Lupus, totals: readonly Total[], chance: Chance): Ruled => {
   const ballot = openBallot(state);
   if (ballot === null) return no({ code: 'ruling.not_now', step: state.step });
   const candidates = candidatesOf(state, ballot.step);
   const stranger = totals.find(({ seat }) => !candidates.includes(seat));
-  if (stranger !== undefined) return no({ code: 'vote.not_candidate', place: stranger.seat });
+  if (stranger !== undefined) return noCandidate(state, stranger.seat);
   const found = totals.reduce((sum, { votes }) => sum + votes, 0);
   const isCount = totals.every(({ votes }) => Number.isInteger(votes) && votes >= 0);
   if (!isCount || new Set(totals.map(({ seat }) => seat)).size < totals.length) return no({ code: 'answer.wrong_kind', step: state.step });
@@ -91,6 +94,6 @@ const lynch = (state: Lupus, to: Seat | 'none'): Ruled => {
 
 const lot = (state: Lupus, to: Seat): Ruled => {
   if (state.step !== 'lots') return no({ code: 'ruling.not_now', step: state.step });
-  if (!state.day.tied.includes(to)) return no({ code: 'vote.not_candidate', place: to });
+  if (!state.day.tied.includes(to)) return noCandidate(state, to);
   return ok(scene(new Course(state).tell({ type: 'lot-drawn', seat: to }), 'lynch'));
 };

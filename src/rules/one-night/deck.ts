@@ -1,5 +1,5 @@
 import type { RoleId } from '../../domain/ids.ts';
-import type { Code, Refusal, Warning } from '../../domain/refusal.ts';
+import type { About, Code, Refusal, Warning } from '../../domain/refusal.ts';
 import type { SetUp } from '../../domain/setup.ts';
 import type { Checked } from '../contract.ts';
 import { CHARACTERS, characterOf } from './characters.ts';
@@ -13,7 +13,7 @@ export const IN_THE_CENTRE = 3;
 /** ON-05 to ON-07 and ON-13 to ON-15. */
 export const checkDeck = ({ players, deck, settings }: SetUp, set: OneNightSettings): Checked => {
   const refusals: Refusal[] = [];
-  const demand = (holds: boolean, code: Code, about: Omit<Refusal, 'code'> = {}): void => {
+  const demand = (holds: boolean, code: Code, about: About = {}): void => {
     if (!holds) refusals.push({ code, ...about });
   };
   demand(Number.isInteger(players) && players >= FEWEST_PLAYERS && players <= MOST_PLAYERS, 'players.count', { found: players });

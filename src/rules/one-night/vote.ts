@@ -19,8 +19,8 @@ export const vote = (state: OneNight, voter: Seat, target: Seat | 'none'): Voted
   if (target === 'none')
     return mayPass ? ok(new Course(state).tell({ type: 'vote-covered', voter, target })) : no({ code: 'vote.must_vote', place: voter });
   if (elector.may.includes(target)) return ok(new Course(state).tell({ type: 'vote-covered', voter, target }));
-  const there = indexOf(state, target) >= 0;
-  return no({ code: there ? 'vote.self' : 'answer.unknown_seat', place: target });
+  if (indexOf(state, target) < 0) return no({ code: 'answer.unknown_seat', place: target });
+  return no({ code: target === voter ? 'vote.self' : 'vote.not_candidate', place: target });
 };
 
 export const close = (state: OneNight): Voted =>

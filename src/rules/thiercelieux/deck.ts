@@ -1,5 +1,5 @@
 import type { RoleId } from '../../domain/ids.ts';
-import type { Code, Refusal, Warning } from '../../domain/refusal.ts';
+import type { About, Code, Refusal, Warning } from '../../domain/refusal.ts';
 import type { SetUp } from '../../domain/setup.ts';
 import type { Checked } from '../contract.ts';
 import { characterOf } from './characters.ts';
@@ -21,7 +21,7 @@ export const checkDeck = (setUp: SetUp, set: VillageSettings): Checked => ({
 
 const refusalsOf = ({ players, deck }: SetUp, set: VillageSettings): readonly Refusal[] => {
   const refusals: Refusal[] = [];
-  const demand = (holds: boolean, code: Code, about: Omit<Refusal, 'code'> = {}): void => {
+  const demand = (holds: boolean, code: Code, about: About = {}): void => {
     if (!holds) refusals.push({ code, ...about });
   };
   const counts = countedIn(deck);

@@ -1,10 +1,10 @@
 import type { RoleId, Seat } from '../../domain/ids.ts';
-import type { Code } from '../../domain/refusal.ts';
+import type { PlacedCode } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 import type { Told } from '../../domain/step.ts';
 import type { VillageEvent } from './events.ts';
 import type { Player, Village } from './state.ts';
-import { holdersOf, isSeated, seatsOf } from './state.ts';
+import { holdersOf, isIn, isSeated, seatsOf } from './state.ts';
 import type { CallStep } from './steps.ts';
 
 /** Seats to be named. */
@@ -15,7 +15,7 @@ export interface SeatsAsk {
   readonly most: number;
   readonly mayDecline: boolean;
   /** Why this one may not be named. */
-  readonly forbids: (target: Player) => Code | null;
+  readonly forbids: (target: Player) => PlacedCode | null;
 }
 
 /** A word where the choice is no seat. */
@@ -78,11 +78,14 @@ export const holding =
     seatsOf(holdersOf(state, role));
 
 /** TH-91: whoever has not been announced dead may be named, a player fallen tonight too. */
-export const notOut = (target: Player): Code | null => (isSeated(target) ? null : 'answer.dead_target');
+export const notOut = (target: Player): PlacedCode | null => (isSeated(target) ? null : 'answer.dead_target');
+
+/** TH-91: of a wolf who fell tonight nobody knows yet. */
+export const noPrey = (target: Player): PlacedCode | null => notOut(target) ?? (target.wolf || !isIn(target) ? 'answer.wolf_target' : null);
 
 export const notOutNorSelf =
   (awake: readonly Seat[]) =>
-  (target: Player): Code | null =>
+  (target: Player): PlacedCode | null =>
     notOut(target) ?? (awake.includes(target.seat) ? 'answer.self_target' : null);
 
 /** One seat, in the field of a simple choice. */

@@ -12,8 +12,8 @@ import {
   TURNED,
   VOID_CAUSES,
 } from '../../domain/evening.ts';
-import { CODES, type Refusal, type Warning } from '../../domain/refusal.ts';
-import { type Said, TABLE_CODES } from '../../domain/said.ts';
+import { CODES, PLACED_CODES, type Refusal, type Warning } from '../../domain/refusal.ts';
+import { BOTH_CODES, PLACE_CODES, type Said, SEAT_CODES, TABLE_CODES } from '../../domain/said.ts';
 import type { Step } from '../../domain/step.ts';
 import type { ModeratorView } from '../../domain/view.ts';
 import { eventShown } from './event.ts';
@@ -28,29 +28,29 @@ const seatOrNone = z.union([seat, z.literal('none')]);
 const seatOrModerator = z.union([seat, z.literal('moderator')]);
 
 const ruleCode = z.union([z.enum(CODES), z.templateLiteral(['deck.below_min:', z.string()])]);
-export const refusal: z.ZodType<Refusal> = z.strictObject({
-  code: ruleCode,
-  place: place.exactOptional(),
+const aboutRefusal = {
   role: text.exactOptional(),
   step: text.exactOptional(),
   name: text.exactOptional(),
   wanted: z.number().exactOptional(),
   found: z.number().exactOptional(),
-});
+};
+export const refusal: z.ZodType<Refusal> = z.union([
+  z.strictObject({ code: z.enum(PLACED_CODES), place, ...aboutRefusal }),
+  z.strictObject({ code: ruleCode, ...aboutRefusal }),
+]);
 const warning: z.ZodType<Warning> = z.strictObject({
   code: ruleCode,
   role: text.exactOptional(),
   wanted: z.number().exactOptional(),
 });
-export const said: z.ZodType<Said> = z.strictObject({
-  code: z.union([z.enum(TABLE_CODES), ruleCode]),
-  seat: seat.exactOptional(),
-  place: place.exactOptional(),
-  role: text.exactOptional(),
-  wanted: z.number().exactOptional(),
-  found: z.number().exactOptional(),
-});
-
+const aboutSaid = { role: text.exactOptional(), wanted: z.number().exactOptional(), found: z.number().exactOptional() };
+export const said: z.ZodType<Said> = z.union([
+  z.strictObject({ code: z.enum(BOTH_CODES), seat, place, ...aboutSaid }),
+  z.strictObject({ code: z.enum(SEAT_CODES), seat, ...aboutSaid }),
+  z.strictObject({ code: z.enum(PLACE_CODES), place, ...aboutSaid }),
+  z.strictObject({ code: z.union([z.enum(TABLE_CODES), ruleCode]), ...aboutSaid }),
+]);
 export const prompt = z.strictObject({ key: text, with: z.record(text, z.union([z.number(), text, seats])).exactOptional() });
 const lasts = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('call'), seconds: z.number().exactOptional() }),

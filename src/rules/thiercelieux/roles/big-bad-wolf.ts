@@ -1,7 +1,7 @@
-import type { Code } from '../../../domain/refusal.ts';
+import type { PlacedCode } from '../../../domain/refusal.ts';
 import { ok } from '../../../domain/result.ts';
 import type { Character } from '../role.ts';
-import { everyNight, holding, oneSeat } from '../role.ts';
+import { everyNight, holding, noPrey, oneSeat } from '../role.ts';
 import type { Player, Village } from '../state.ts';
 import { isIn } from '../state.ts';
 
@@ -36,8 +36,5 @@ const disables = ({ set }: Village, { card, wolf }: Player): boolean => {
   }
 };
 
-const forbids = ({ night }: Village, target: Player): Code | null => {
-  if (!isIn(target)) return 'answer.dead_target';
-  if (target.wolf) return 'answer.wolf_target';
-  return target.seat === night.choices.pack ? 'answer.pack_victim' : null;
-};
+const forbids = ({ night }: Village, target: Player): PlacedCode | null =>
+  noPrey(target) ?? (target.seat === night.choices.pack ? 'answer.pack_victim' : null);

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../domain/ids.ts';
-import type { Code } from '../../../domain/refusal.ts';
+import type { PlacedCode } from '../../../domain/refusal.ts';
 import { no, ok } from '../../../domain/result.ts';
 import type { Character } from '../role.ts';
 import { everyNight, holding, notOutNorSelf } from '../role.ts';
@@ -46,10 +46,10 @@ const shown = ({ players, set, night: { choices } }: Village): readonly Seat[] =
   return players.filter(each => bites.includes(each.seat) && isSeated(each)).map(each => each.seat);
 };
 
-const forbidsHealing = (state: Village, { seat }: Player): Code | null => {
+const forbidsHealing = (state: Village, { seat }: Player): PlacedCode | null => {
   if (!state.stores.healing) return 'witch.spent';
   return shown(state).includes(seat) ? null : 'answer.not_a_victim';
 };
 
-const forbidsPoison = (state: Village, awake: readonly Seat[], target: Player): Code | null =>
+const forbidsPoison = (state: Village, awake: readonly Seat[], target: Player): PlacedCode | null =>
   state.stores.poison ? notOutNorSelf(awake)(target) : 'witch.spent';

@@ -2,7 +2,7 @@ import type { Seat } from '../../../domain/ids.ts';
 import { no, ok } from '../../../domain/result.ts';
 import type { VillageEvent } from '../events.ts';
 import type { Ask, Call, Character, Chosen } from '../role.ts';
-import { everyNight, oneSeat } from '../role.ts';
+import { everyNight, noPrey, oneSeat } from '../role.ts';
 import type { Player, Village } from '../state.ts';
 import { holdersOf, isIn, seatsOf } from '../state.ts';
 
@@ -32,9 +32,7 @@ const caughtThen = (state: Village, { caught }: Chosen, victim: Seat | undefined
 };
 
 const packAsks = ({ set }: Village, awake: readonly Seat[]): readonly Ask[] =>
-  awake.length === 0
-    ? []
-    : [oneSeat(set['wolves.maySkip'], target => (isIn(target) ? (target.wolf ? 'answer.wolf_target' : null) : 'answer.dead_target'))];
+  awake.length === 0 ? [] : [oneSeat(set['wolves.maySkip'], noPrey)];
 
 const girlAsks = (state: Village, awake: readonly Seat[]): readonly Ask[] => {
   const [girl] = holdersOf(state, 'little-girl').filter(each => !each.wolf && !each.lost);
