@@ -170,7 +170,9 @@ test('ON-222, ON-231: One Night as it comes, on a small page: no card is read, n
   await viewOnceTimeHasPassed('the day', ({ announced }) => announced?.phase === 'day');
   await button(french.text('announced.vote-now')).click();
   for (const [count, target] of ['Bruno', 'Ana', 'Ana'].entries()) {
-    await laptop.locator('.awaited').getByRole('button', { name: target, exact: true }).first().click();
+    await laptop.locator('.electors [aria-pressed=true]', { hasText: NAMES[count] ?? '' }).waitFor();
+    // The same names stand among the electors, to say whose vote it is.
+    await laptop.locator('.awaited .choices').getByRole('button', { name: target, exact: true }).click();
     await viewWhere(`vote ${count + 1} is cast`, view => cast(view) !== count);
   }
   await viewOnceTimeHasPassed('the cards are asked for', ({ announced }) => announced?.phase === 'cards');

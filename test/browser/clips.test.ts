@@ -53,21 +53,40 @@ interface Listed {
 const listed = async (at = `${there().address}api/clips`): Promise<Listed['clips']> => ((await (await fetch(at)).json()) as Listed).clips;
 const keys = async (at?: string): Promise<readonly string[]> => (await listed(at)).map(({ key }) => key).sort();
 
-const sheet = async (): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> => {
+const sheet = async (
+  prepared: (page: Page) => Promise<void> = async () => undefined,
+): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> => {
   context = await browser.newContext({ viewport: SIZES.laptop, locale: 'fr-FR', reducedMotion: 'reduce' });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', said => void (said.type() === 'error' && complaints.push(said.text())));
   page.on('pageerror', error => complaints.push(error.message));
   await page.addInitScript(COUNTS_BYTES);
+  await prepared(page);
   await page.goto(there().address);
   await page.waitForSelector('h1');
   await page.getByRole('button', { name: 'Narrateur' }).click();
-  await page.waitForSelector('.clip-lines');
   return { page, complaints };
 };
 const LINE = 'Voyant, ouvre les yeux.';
 const named = (page: Page, what: string, line = LINE) => page.getByRole('button', { name: `${what} : ${line}` });
+
+test('a sheet that is opened before the table was heard asks for recordings once it knows in which language', async () => {
+  const release: (() => void)[] = [];
+  const { page, complaints } = await sheet(async opening => {
+    await opening.routeWebSocket(/stream/, line => {
+      const service = line.connectToServer();
+      service.onMessage(message => void release.push(() => line.send(message)));
+    });
+  });
+  await until('the table has told of itself', () => release.length > 0);
+  await page.waitForSelector('.sheet');
+  // What it does once it is drawn, it has done.
+  await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))');
+  for (const each of release) each();
+  await page.waitForSelector('.clip-lines');
+  expect(complaints).toEqual([]);
+});
 
 test('a line is recorded, heard, replaced by a file, and dropped; public screens hear it too', async () => {
   const { page, complaints } = await sheet();
@@ -116,6 +135,7 @@ test('this machine says what is missing, and the page says how much', async () =
 
 test('the list has no serious fault, open books too, on a laptop and on a telephone', async () => {
   const { page } = await sheet();
+  await page.waitForSelector('.clip-lines');
   await page.evaluate('for (const each of document.querySelectorAll("details")) each.open = true');
   const { faults, look } = looking(page, ['laptop', 'telephone']);
   await look('open books');

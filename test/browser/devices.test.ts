@@ -104,9 +104,9 @@ test('after a while without a knock the sheet says why that may be, and after tw
   const said = () => page.locator('.pairing-sheet [role=status]').first().textContent();
   expect(await said()).toContain('visez ce code');
   await page.clock.fastForward(17_000);
-  await expect.poll(said).toContain('Personne n’a encore frappé');
-  expect(await said()).toContain(new URL(running.beyond ?? '').port);
-  await page.clock.fastForward(110_000);
+  await expect.poll(said).toMatch(new RegExp(`Personne n’a encore frappé.*${new URL(running.beyond ?? '').port}`));
+  // By then the service may have told this page its own time again.
+  await page.clock.fastForward(121_000);
   await expect.poll(said).toContain('ne vaut plus rien');
   expect(await page.locator('.code').count()).toBe(0);
 });

@@ -32,7 +32,9 @@ test('a whole game with the keyboard alone', async () => {
   const { page: opened } = await open('keys');
   const keys = opened.keyboard;
   // Nobody has done anything wrong yet.
-  expect(await opened.locator('.verdict p').allTextContents()).toEqual(['Qui joue\u202f? Écrivez les noms, puis choisissez les cartes.']);
+  await expect
+    .poll(() => opened.locator('.verdict p').allTextContents())
+    .toEqual(['Qui joue\u202f? Écrivez les noms, puis choisissez les cartes.']);
   await opened.locator('.people textarea').focus();
   await keys.type(NAMES.join(', '));
   await keys.press('Enter');
@@ -68,7 +70,7 @@ describe('the veil', () => {
     await opened.waitForSelector('[data-step=seer]');
     await opened.locator('.seat[data-place="7"]').click();
     await opened.waitForSelector('.seat.chosen');
-    expect(await opened.locator('main').textContent()).toMatch(/Pouce levé/);
+    await opened.locator('main', { hasText: 'Pouce levé' }).waitFor();
     await opened.keyboard.press('Escape');
     await opened.waitForSelector('.is-veiled');
     expect(await opened.locator('.seat.chosen').count()).toBe(0);
@@ -95,9 +97,10 @@ describe('a press counts for the moment for which it was made', () => {
     const on = opened.locator('main.play .big[data-why=""]');
     const stepAfter = async (press: () => Promise<void>): Promise<string | undefined> => {
       await on.waitFor();
+      const before = await opened.locator('main').getAttribute('data-step');
       await press();
-      // What comes of more presses than one would be there when the button is ready again.
-      await opened.locator('main.play .big:not([data-why=wait])').waitFor();
+      // What comes of more presses than one would be there when the button of the next step is ready.
+      await opened.locator(`main.play:not([data-step="${before}"]) .big:not([data-why=wait])`).waitFor();
       return (await running.view('pressed')).playing?.step.id;
     };
     const keys = opened.keyboard;

@@ -12,7 +12,7 @@ const typed = (line: string): Promise<void> => readerTypes(visit.page, line);
 
 const cards = async (): Promise<number> => (await visit.house.view('wedge')).dealing?.cards.length ?? 0;
 
-test('a keyboard reader deals into the page, whatever lies open over it, and its numbers fall into no field', async () => {
+test('a keyboard reader deals into the page, whatever lies open over it, its numbers fall into no field, and a name that is being written stays', async () => {
   const tags = ROLES.map((role, card) => ({
     uid: uidOf(card),
     piece: { is: 'card', family: 'lupus', role } as const,
@@ -46,9 +46,13 @@ test('a keyboard reader deals into the page, whatever lies open over it, and its
   await expect.poll(cards).toBe(3);
   expect(await field.inputValue()).toBe(before);
   expect(await page.locator('.sheet').count()).toBe(1);
-  // A person's letters stay where they are typed.
+  // A person's letters stay where they are typed, whatever comes meanwhile.
   await field.pressSequentially('bad', { delay: 80 });
+  await visit.house.ask('wedge', { do: 'quiet', reader: reader.id, quiet: true });
+  await page.waitForSelector('.reader .button[aria-pressed=true]');
   expect(await field.inputValue()).toBe(`${before}bad`);
+  await field.press('Enter');
+  await expect.poll(async () => (await visit.house.view('wedge')).readers.some(({ name }) => name === `${before}bad`)).toBe(true);
 });
 
 /** What Chrome on an Android phone has, in the hands of the test. */

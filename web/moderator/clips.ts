@@ -31,6 +31,8 @@ const post = (body: object): RequestInit => ({ method: 'POST', headers: { 'conte
 
 export const lookAtClips = async (): Promise<void> => {
   const wanted = language();
+  // The table has not told its language yet: it is asked for when it has.
+  if (wanted === '') return;
   const shown = await called<ClipsShown>(`/api/clips?language=${wanted}`);
   if (shown !== undefined && wanted === language()) clips.value = shown;
 };

@@ -2,10 +2,11 @@ import type { DevicesShown } from '../../src/server/wire/devices.ts';
 import { Cross } from './line-signs.tsx';
 import { Button, Heading } from './parts.tsx';
 import { readIn, t } from './words.ts';
+import { Written } from './written.tsx';
 
 interface DeviceListProps {
   readonly sessions: DevicesShown['sessions'];
-  readonly rename: (id: string, name: string) => void;
+  readonly rename: (id: string, name: string) => Promise<unknown>;
   readonly sendAway: (id: string) => void;
 }
 
@@ -17,16 +18,7 @@ export const DeviceList = ({ sessions, rename, sendAway }: DeviceListProps) => (
     <ul class="devices">
       {sessions.map(({ id, name, seen, mine }) => (
         <li key={id}>
-          <input
-            type="text"
-            value={name}
-            maxLength={60}
-            aria-label={t('devices.name')}
-            onChange={event => {
-              const as = event.currentTarget.value.trim();
-              if (as !== '') rename(id, as);
-            }}
-          />
+          <Written value={name} label={t('devices.name')} keep={as => (as === '' ? undefined : rename(id, as))} />
           <span class="hint">{mine ? t('devices.mine') : t('devices.seen', { time: dayOf(seen) })}</span>
           <Button class="icon" label={t('devices.revoke', { name })} onClick={() => sendAway(id)}>
             <Cross />

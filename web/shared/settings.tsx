@@ -2,6 +2,7 @@ import type { BookOffered } from '../../src/server/wire/books.ts';
 import { Down, Up } from './line-signs.tsx';
 import { Button } from './parts.tsx';
 import { t, words } from './words.ts';
+import { Written } from './written.tsx';
 
 type SettingOffered = BookOffered['settings'][number];
 type SettingValue = string | number | boolean | readonly string[];
@@ -59,15 +60,15 @@ export const Value = ({ setting: { name, allowed }, value, choose, orderText }: 
     case 'number':
       return (
         <span class="number">
-          <input
+          <Written
             type="number"
             {...label}
             min={allowed.from}
             max={allowed.to}
             value={typeof value === 'number' ? value : ''}
-            onChange={event => {
-              const number = event.currentTarget.valueAsNumber;
-              if (Number.isInteger(number)) choose(number);
+            keep={text => {
+              const number = Number(text);
+              if (text !== '' && Number.isInteger(number)) choose(number);
             }}
           />
           {allowed.or.map(word => (

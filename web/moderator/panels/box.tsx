@@ -1,9 +1,10 @@
 import { useSignal } from '@preact/signals';
+import { Written } from '../../shared/written.tsx';
 import { Button, Heading, Question, SaidOf } from '../parts.tsx';
 import { pieceText } from '../piece-text.ts';
 import { Cross, Load, Save } from '../signs.tsx';
 import { ask, book, books, names, notice, roleName, say, view } from '../state.ts';
-import type { Ask, Box, Piece, Tag } from '../types.ts';
+import type { Box, Piece, Tag } from '../types.ts';
 import { CENTRE, seatOf } from '../types.ts';
 import { t } from '../words.ts';
 import { Sheet } from './panel.tsx';
@@ -118,7 +119,7 @@ const Tags = ({ tags }: { readonly tags: readonly Tag[] }) => {
                 value={label}
                 label={t('enrol.label', { name: pieceText(piece) })}
                 hint={t('enrol.label-hint')}
-                asks={text => ({ do: 'label', uid, label: text })}
+                keep={text => ask({ do: 'label', uid, label: text })}
               />
               <Button class="small" pressed={retired} onClick={() => void ask({ do: 'retire', uid, retired: !retired })}>
                 {retired ? t('enrol.back') : t('enrol.retire')}
@@ -135,37 +136,6 @@ const Tags = ({ tags }: { readonly tags: readonly Tag[] }) => {
 };
 
 const BOX_NAME = 'box-name';
-
-interface WrittenProps {
-  readonly id?: string;
-  readonly value: string;
-  readonly label?: string;
-  readonly hint?: string;
-  readonly asks: (text: string) => Ask;
-}
-
-/** What is being written stays, whatever the readers tell meanwhile. */
-const Written = ({ id, value, label, hint, asks }: WrittenProps) => {
-  const draft = useSignal<string | null>(null);
-  return (
-    <input
-      type="text"
-      value={draft.value ?? value}
-      maxLength={60}
-      {...(id === undefined ? {} : { id })}
-      {...(label === undefined ? {} : { 'aria-label': label })}
-      {...(hint === undefined ? {} : { placeholder: hint })}
-      onInput={event => {
-        draft.value = event.currentTarget.value;
-      }}
-      onChange={async event => {
-        const text = event.currentTarget.value.trim();
-        await ask(asks(text));
-        if (draft.peek()?.trim() === text) draft.value = null;
-      }}
-    />
-  );
-};
 
 const isBox = (value: unknown): value is Box => typeof value === 'object' && value !== null && 'tags' in value && Array.isArray(value.tags);
 
@@ -206,7 +176,7 @@ const Files = ({ box }: { readonly box: Box }) => {
     <>
       <p class="choices files">
         <label for={BOX_NAME}>{t('enrol.box-name')}</label>
-        <Written id={BOX_NAME} value={box.name} asks={name => ({ do: 'name-box', name })} />
+        <Written id={BOX_NAME} value={box.name} keep={name => ask({ do: 'name-box', name })} />
         <Button class="small" onClick={save}>
           <Save /> {t('enrol.export')}
         </Button>

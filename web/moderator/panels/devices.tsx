@@ -24,9 +24,7 @@ export const Devices = () => {
   return (
     <Sheet title={t('devices.title')}>
       {shown !== undefined && (shown.beyond === null ? <HereOnly /> : <Pairing beyond={shown.beyond} />)}
-      {shown !== undefined && (
-        <DeviceList sessions={shown.sessions} rename={(id, name) => void rename(id, name)} sendAway={id => void sendAway(id)} />
-      )}
+      {shown !== undefined && <DeviceList sessions={shown.sessions} rename={rename} sendAway={id => void sendAway(id)} />}
     </Sheet>
   );
 };

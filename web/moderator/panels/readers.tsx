@@ -1,4 +1,5 @@
 import { Reader as ReaderSign } from '../../shared/signs.tsx';
+import { Written } from '../../shared/written.tsx';
 import { Button } from '../parts.tsx';
 import { phone, switchPhone, whyNoPhone } from '../phone.ts';
 import { ask, nameOf, places, view } from '../state.ts';
@@ -56,15 +57,10 @@ const One = ({ reader }: { readonly reader: Reader }) => {
     <li class={`reader ${health}`}>
       <p class="reader-head">
         <ReaderSign />
-        <input
-          type="text"
+        <Written
           value={name}
-          maxLength={60}
-          aria-label={t('dash.readers.name')}
-          onChange={event => {
-            const as = event.currentTarget.value.trim();
-            if (as !== '') void ask({ do: 'name-reader', reader: id, as });
-          }}
+          label={t('dash.readers.name')}
+          keep={as => (as === '' ? undefined : ask({ do: 'name-reader', reader: id, as }))}
         />
         <b>{words.value?.find(`readers.health.${health}`)}</b>
       </p>

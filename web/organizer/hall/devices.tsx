@@ -38,7 +38,7 @@ export const DevicesPage = () => {
       )}
       <DeviceList
         sessions={devices.sessions}
-        rename={(id, name) => void posted(`/api/sessions/${id}/name`, { name }).then(look)}
+        rename={(id, name) => posted(`/api/sessions/${id}/name`, { name }).then(look)}
         sendAway={id => void posted(`/api/sessions/${id}/revoke`, {}).then(look)}
       />
     </div>

@@ -1,0 +1,38 @@
+import { useSignal } from '@preact/signals';
+
+interface WrittenProps {
+  readonly type?: 'text' | 'number';
+  readonly value: string | number;
+  readonly id?: string;
+  readonly label?: string;
+  readonly hint?: string;
+  readonly 'aria-labelledby'?: string;
+  readonly min?: number;
+  readonly max?: number;
+  /** Where it is taken, it is the value afterwards. */
+  readonly keep: (text: string) => unknown;
+}
+
+const MOST_LETTERS = 60;
+
+/** What is being written stays, whatever the page is told meanwhile. */
+export const Written = ({ type = 'text', value, label, hint, keep, ...more }: WrittenProps) => {
+  const draft = useSignal<string | null>(null);
+  return (
+    <input
+      {...(type === 'text' ? { type, maxLength: MOST_LETTERS } : { type })}
+      value={draft.value ?? value}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+      {...(hint === undefined ? {} : { placeholder: hint })}
+      {...more}
+      onInput={event => {
+        draft.value = event.currentTarget.value;
+      }}
+      onChange={async event => {
+        const text = event.currentTarget.value;
+        await keep(text.trim());
+        if (draft.peek() === text) draft.value = null;
+      }}
+    />
+  );
+};
