@@ -184,6 +184,52 @@ describe('LC-101, TH-269: an elector is passed by hand', () => {
   });
 });
 
+describe('ON-234 who cannot vote in One Night', () => {
+  const opened = (settings: ChosenSettings = {}): Match => until(dealtIn('one-night', settings), 'vote');
+  const votes = (match: Match, cast: { readonly [voter: number]: number }): Match =>
+    Object.entries(cast).reduce(
+      (now, [voter, target]) => answered(now, { type: 'vote', step: 'vote', voter: seat(Number(voter)), target: seat(target) }),
+      match,
+    );
+  const passes = (...seats: readonly number[]): Ruling => ({ type: 'pass', seats: seats.map(seat) });
+
+  test.each([{}, { 'onenight.vote_missing': 'counts_as_abstain' }] as const)(
+    'is passed by hand, and the ballot closes without a missing vote: %j',
+    set => {
+      const passed = ruled(opened(set), passes(5));
+      expect(passed.shown.picture.ballot).toMatchObject({ cast: [5], votes: [] });
+      expect(refusedFor(passed, passes(5))).toEqual({ code: 'vote.already', place: 5 });
+      const all = votes(passed, { 1: 2, 2: 1, 3: 2, 4: 1 });
+      expect(ballotOf(all).mayClose).toBe(true);
+      const counted = answered(all, { type: 'go-on', step: 'vote' });
+      expect(counted.shown.picture.ballot?.votes.map(({ voter }) => Number(voter))).toEqual([1, 2, 3, 4]);
+    },
+  );
+
+  test('casts none for the centre either', () => {
+    const passed = ruled(opened({ 'onenight.vote_centre': true }), passes(3, 4, 5));
+    const counted = answered(votes(passed, { 1: 2, 2: 1 }), { type: 'go-on', step: 'vote' });
+    expect(counted.shown.picture.ballot?.votes).toEqual([
+      { voter: 1, target: 2 },
+      { voter: 2, target: 1 },
+    ]);
+  });
+
+  test('may vote after all, is passed still where somebody goes home, and is asked again where the ballot is repeated', () => {
+    const passed = ruled(opened(), passes(4, 5));
+    expect(ballotOf(ruled(passed, gone(2))).cast).toEqual([4, 5]);
+    const after = answered(votes(ruled(passed, gone(2)), { 1: 3, 3: 1, 5: 1 }), { type: 'go-on', step: 'vote' });
+    expect(after.shown.picture.ballot?.votes.map(({ voter }) => Number(voter))).toEqual([1, 3, 5]);
+    expect(ballotOf(answered(passed, { type: 'miss', step: 'vote' })).cast).toEqual([]);
+  });
+
+  test('is no stranger, and nobody is passed before the vote', () => {
+    expect(refusedFor(opened(), passes(9))).toEqual({ code: 'vote.not_elector', place: 9 });
+    expect(refusedFor(opened(), passes())).toEqual({ code: 'ruling.no_change' });
+    expect(refusedFor(until(dealtIn('one-night'), 'discussion'), passes(1))).toEqual({ code: 'ruling.not_now', step: 'discussion' });
+  });
+});
+
 describe('LC-102, LT-57: what was done beside the machine is told by ruling, and counts', () => {
   const BOTH = ['lupus-classic', 'lupus-token'] as const;
 

@@ -35,8 +35,11 @@ export const goesOnCalling = (course: Course): Course => {
 
 export const opensBallot = (course: Course): Course => course.tell({ type: 'ballot-opened', seats: playing(course.state) });
 
+/** ON-234: who was passed by hand has cast no vote, and none for the centre. */
+const votesCast = ({ day }: OneNight): readonly PublicVote[] => day.votes.filter(({ voter }) => !day.passed.includes(voter));
+
 /** The votes are shown to all; the dead are counted as soon as everything is known. Where nobody knows how the cards lie, they are asked for. */
-export const closesBallot = (course: Course, votes: readonly PublicVote[] = course.state.day.votes): Course => {
+export const closesBallot = (course: Course, votes: readonly PublicVote[] = votesCast(course.state)): Course => {
   course.tell({ type: 'votes-counted', votes: [...votes].sort((a, b) => a.voter - b.voter) });
   course.tell({ type: 'reveal-opened' });
   return course.state.night.unlogged ? course.tell({ type: 'cards-asked' }) : countsTheDead(course);

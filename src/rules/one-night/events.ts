@@ -42,9 +42,10 @@ export type OneNightEvent =
       readonly seats: readonly Seat[];
       /** Votes that stand: none, unless a ruling changed who takes part. */
       readonly votes?: readonly PublicVote[];
+      readonly passed?: readonly Seat[];
     }
   | { readonly type: 'ballot-voided' }
-  | { readonly type: 'vote-covered'; readonly voter: Seat; readonly target: Seat | 'none' }
+  | { readonly type: 'vote-covered'; readonly voter: Seat; readonly target: Seat | 'none'; readonly passed?: true }
   | { readonly type: 'votes-counted'; readonly votes: readonly PublicVote[] }
   | { readonly type: 'reveal-opened' }
   | { readonly type: 'card-drawn'; readonly seat: Seat; readonly slot: Centre }

@@ -28,6 +28,7 @@ const FRESH_DAY: Day = {
   copyDiffers: false,
   electors: [],
   votes: [],
+  passed: [],
   counted: false,
   drawn: [],
   dead: null,
@@ -88,12 +89,18 @@ export const evolve = (state: OneNight, event: OneNightEvent): OneNight => {
         asked: false,
         electors: electorsOf(state, event.seats),
         votes: event.votes ?? [],
+        passed: event.passed ?? [],
       });
     case 'ballot-voided':
-      return inDay(state, { votes: [] });
+      return inDay(state, { votes: [], passed: [] });
     case 'vote-covered': {
-      const others = state.day.votes.filter(vote => vote.voter !== event.voter);
-      return inDay(state, { votes: [...others, { voter: event.voter, target: event.target }] });
+      const { votes, passed } = state.day;
+      const others = votes.filter(vote => vote.voter !== event.voter);
+      const stillPassed = passed.filter(each => each !== event.voter);
+      return inDay(state, {
+        votes: [...others, { voter: event.voter, target: event.target }],
+        passed: event.passed === true ? [...stillPassed, event.voter] : stillPassed,
+      });
     }
     case 'votes-counted':
       return inDay(state, { votes: event.votes, counted: true });

@@ -21,11 +21,12 @@ export const rule = (state: OneNight, ruling: Ruling): Ruled => {
       return ruling.seats.some(each => state.gone.includes(each)) ? comes(state, ruling.seats) : lives(state, ruling.seats, true);
     case 'gone':
       return leaves(state, ruling.seats);
+    case 'pass':
+      return passes(state, ruling.seats);
     case 'role':
       return roles(state, ruling.roles);
     case 'anchor':
     case 'captain':
-    case 'pass':
     case 'nominees':
     case 'tally':
     case 'lynch':
@@ -73,7 +74,21 @@ const ballotMended = (course: Course): Course => {
   if (step !== 'vote') return course;
   const here = playing(course.state);
   const votes = day.votes.filter(({ voter, target }) => here.includes(voter) && (target === 'none' || here.includes(target)));
-  return course.tell({ type: 'ballot-opened', seats: here, votes });
+  const passed = day.passed.filter(each => here.includes(each));
+  return course.tell({ type: 'ballot-opened', seats: here, votes, ...(passed.length === 0 ? {} : { passed }) });
+};
+
+/** ON-234: a vote that is not waited for is none. */
+const passes = (state: OneNight, seats: readonly Seat[]): Ruled => {
+  if (state.step !== 'vote') return no({ code: 'ruling.not_now', step: state.step });
+  const stranger = seats.find(each => !state.day.electors.some(elector => elector.seat === each));
+  if (stranger !== undefined) return no({ code: 'vote.not_elector', place: stranger });
+  const voted = seats.find(each => state.day.votes.some(({ voter }) => voter === each));
+  if (voted !== undefined) return no({ code: 'vote.already', place: voted });
+  if (seats.length === 0) return no({ code: 'ruling.no_change' });
+  const course = new Course(state);
+  for (const voter of new Set(seats)) course.tell({ type: 'vote-covered', voter, target: 'none', passed: true });
+  return ok(course);
 };
 
 type Given = Extract<Ruling, { type: 'role' }>['roles'];

@@ -70,6 +70,8 @@ export interface Day {
   readonly copyDiffers: boolean;
   readonly electors: readonly Elector[];
   readonly votes: readonly PublicVote[];
+  /** Whose vote for nobody is none: passed by hand. */
+  readonly passed: readonly Seat[];
   readonly counted: boolean;
   readonly drawn: readonly Drawn[];
   /** Null until it is known. */

@@ -170,7 +170,7 @@ const Votes = ({ game }: { readonly game: Playing }) => {
             {t('dash.ballot.pass')} <Key name="0" />
           </Button>
         )}
-        {by !== undefined && !by.mayPass && open.mayMiss !== true && missing.value.includes(by.seat) && (
+        {by !== undefined && !by.mayPass && missing.value.includes(by.seat) && (
           <Button class="small" onClick={() => void ask({ do: 'rule', ruling: { type: 'pass', seats: [by.seat] } })}>
             {t('dash.ballot.pass-over', { name: nameOf(by.seat) })}
           </Button>

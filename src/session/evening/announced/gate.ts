@@ -43,7 +43,7 @@ const mayAskMachine = ({ ask, phase, course, match }: Asked): boolean => {
     case 'day':
       return ask.do === 'pause' || ask.do === 'void' || ask.do === 'vote-now' || ask.do === 'clock';
     case 'vote':
-      return ask.do === 'pause' || ask.do === 'void' || isAnswer(ask, VOTES);
+      return ask.do === 'pause' || ask.do === 'void' || isAnswer(ask, VOTES) || isPass(ask);
     case 'cards':
       return ask.do === 'pause' || ask.do === 'void' || mayLay(ask, match);
     case 'told':
@@ -67,7 +67,7 @@ const mayAskPlayer = ({ ask, phase, course, match }: Asked): boolean => {
     case 'day':
       return LEADS.includes(ask.do) || BY_DAY.includes(ask.do) || isAnswer(ask, ['go-on', 'open']) || mayUndo(ask, match);
     case 'vote':
-      return LEADS.includes(ask.do) || BY_DAY.includes(ask.do) || isAnswer(ask, [...VOTES, 'go-on']) || mayUndo(ask, match);
+      return LEADS.includes(ask.do) || BY_DAY.includes(ask.do) || isAnswer(ask, [...VOTES, 'go-on']) || isPass(ask) || mayUndo(ask, match);
     case 'cards':
     case 'told':
       if (isOver(match)) return AFTERWARDS.includes(ask.do) || mayUndo(ask, match);
@@ -85,6 +85,8 @@ type AnswerKind = Extract<Ask, { do: 'answer' }>['answer']['type'];
 const VOTES: readonly AnswerKind[] = ['vote', 'miss'];
 const GOES_ON: readonly AnswerKind[] = ['go-on'];
 const isAnswer = (ask: Ask, types: readonly AnswerKind[]): boolean => ask.do === 'answer' && types.includes(ask.answer.type);
+/** ON-234: who cannot vote is passed over. */
+const isPass = (ask: Ask): boolean => ask.do === 'rule' && ask.ruling.type === 'pass';
 const isOver = (match: Match | null): boolean => match?.play.step.asks.kind === 'over';
 
 type DealtTo = Extract<Course, { at: 'dealing' }>;
