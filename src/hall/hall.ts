@@ -6,9 +6,8 @@ import type { HallLog } from '../journal/hall-log.ts';
 import type { HallState } from '../tournament/hall/state.ts';
 import type { Picture } from './pictures.ts';
 
-/** Milliseconds of the wall clock, since they are written down and read on other machines. */
+/** When something is due. What time it is, the log knows. */
 export interface HallClock {
-  now(): number;
   /** Returns what cancels it. */
   after(milliseconds: number, call: () => void): () => void;
 }
@@ -51,7 +50,11 @@ export interface Hall {
   readonly n: number;
   /** A code, while what is kept cannot be reached. */
   readonly trouble: string | null;
-  /** Table → when it was last heard of, by this clock. */
+  /** What time it is in this event, at whichever hub, in milliseconds. */
+  now(): number;
+  /** Whole seconds by which that is ahead of this machine's clock; 0 where they are few. */
+  readonly skew: number;
+  /** Table → when it was last heard of. */
   readonly heard: ReadonlyMap<number, number>;
 
   /** `by`: the device or program at the desk. Under one name a thing is done once, however often it is asked. */
@@ -81,11 +84,11 @@ export interface Hall {
   publicStandings(): PublicStandings;
   /** The newest picture of a table; its `text` is a `PublicTable`, to be sent on as it is. */
   live(table: number): Picture | null;
-  /** The newest picture that came in more than so many milliseconds ago, by the one clock of what is kept. */
+  /** The newest picture that came in more than so many milliseconds ago, by the same clock. */
   late(table: number, ago: number): Promise<Picture | null>;
   journal(game: string): Promise<string | null>;
 
-  /** Calls once for each change, by whomever it was made, when the state here has it; and when trouble comes or goes. */
+  /** Calls once for each change, by whomever it was made, when the state here has it; when trouble comes or goes, and when the skew is another. */
   watch(changed: (change: HallChange) => void): () => void;
   close(): Promise<void>;
 }

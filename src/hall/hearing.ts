@@ -23,8 +23,8 @@ export const openHearing = (log: HallLog, clock: HallClock): Hearing => {
     const tables = [...news];
     news = new Set();
     try {
-      const all = await log.heard(new Map(tables.map(table => [table, Math.max(0, clock.now() - (heard.get(table) ?? 0))])));
-      for (const [table, age] of all) later(table, Math.round(clock.now() - age));
+      const all = await log.heard(new Map(tables.map(table => [table, Math.max(0, log.now() - (heard.get(table) ?? 0))])));
+      for (const [table, age] of all) later(table, Math.round(log.now() - age));
     } catch (error) {
       if (!(error instanceof HallLogFailure)) throw error;
       for (const table of tables) news.add(table);

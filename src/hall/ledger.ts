@@ -24,7 +24,7 @@ export interface Ledger {
 /** Every time that somebody else is first, somebody gets on; whoever was so often second is told to come later. */
 const TRIES = 100;
 
-export const openLedger = (log: HallLog, now: () => number, grew: () => void): Ledger => {
+export const openLedger = (log: HallLog, grew: () => void): Ledger => {
   let state = NO_HALL;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -50,7 +50,7 @@ export const openLedger = (log: HallLog, now: () => number, grew: () => void): L
 
   const attempt = async (decide: Decide, how: How): Promise<Result<null, HallRefusal>> => {
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const at = now();
+      const at = log.now();
       const decided = decide(state, at);
       // A refusal, too, holds only where nobody has written meanwhile, and where this very thing was not done before.
       const facts = decided.ok ? decided.value : [];

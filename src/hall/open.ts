@@ -22,20 +22,20 @@ export const openHall = async ({ log, clock, entropy }: HallParts): Promise<Hall
   const tell = (change: HallChange): void => {
     for (const { changed } of [...watchers]) changed(change);
   };
-  const ledger = openLedger(log, clock.now, () => tell({ facts: true, tables: [] }));
-  const pictures = openPictures(log, clock.now, tables => tell({ facts: false, tables }));
+  const ledger = openLedger(log, () => tell({ facts: true, tables: [] }));
+  const pictures = openPictures(log, tables => tell({ facts: false, tables }));
   const hearing = openHearing(log, clock);
   const deliveries = openDeliveries(log, ledger);
-  let trouble = log.trouble;
+  let { trouble, skew } = log;
 
   const unwatch = log.watch(news => {
     if (news.facts) beside(ledger.catchUp(news.upTo));
     const atHand = new Set(news.shown.map(({ table }) => table));
-    for (const { table, age } of news.shown) hearing.note(table, clock.now() - age);
+    for (const { table, age } of news.shown) hearing.note(table, log.now() - age);
     pictures.put(news.shown);
     pictures.ask(news.tables.filter(table => !atHand.has(table)));
-    if (log.trouble === trouble) return;
-    trouble = log.trouble;
+    if (log.trouble === trouble && log.skew === skew) return;
+    [trouble, skew] = [log.trouble, log.skew];
     tell({ facts: false, tables: [] });
   });
 
@@ -68,14 +68,18 @@ export const openHall = async ({ log, clock, entropy }: HallParts): Promise<Hall
     get trouble() {
       return log.trouble;
     },
+    now: () => log.now(),
+    get skew() {
+      return log.skew;
+    },
     heard: hearing.heard,
     ask,
     invite: async (number, by) => {
-      const [code, until] = [newCode(entropy), clock.now() + INVITED_FOR];
+      const [code, until] = [newCode(entropy), log.now() + INVITED_FOR];
       const done = await ask({ do: 'invite', table: number, hash: hashOf(code), until }, by, null);
       return done.ok ? ok({ code, until }) : done;
     },
-    knows: code => invitedBy(ledger.state, hashOf(asTyped(code)), clock.now()) !== undefined,
+    knows: code => invitedBy(ledger.state, hashOf(asTyped(code)), log.now()) !== undefined,
     join: async (code, machine) => {
       const [secret, token] = [hashOf(asTyped(code)), newToken(entropy)];
       let joined = 0;
@@ -97,11 +101,11 @@ export const openHall = async ({ log, clock, entropy }: HallParts): Promise<Hall
     },
     marks: deliveries.marks,
     deliver: (number, parcels) => {
-      hearing.note(number, clock.now());
+      hearing.note(number, log.now());
       return deliveries.deliver(number, parcels);
     },
-    pinged: number => hearing.note(number, clock.now()),
-    view: () => hallView(ledger.state, { now: clock.now(), heard: hearing.heard }),
+    pinged: number => hearing.note(number, log.now()),
+    view: () => hallView(ledger.state, { now: log.now(), heard: hearing.heard }),
     round: round => roundShown(ledger.state, round),
     standings: () => {
       const { state } = ledger;
@@ -109,13 +113,13 @@ export const openHall = async ({ log, clock, entropy }: HallParts): Promise<Hall
       return ranked.standings;
     },
     sheet: sheetsOf(() => ledger.state),
-    publicHall: () => publicHall(ledger.state, { now: clock.now(), heard: hearing.heard }),
+    publicHall: () => publicHall(ledger.state, { now: log.now(), heard: hearing.heard }),
     publicSeating: round => publicSeating(ledger.state, round),
     publicStandings: () => publicStandings(ledger.state),
     live: pictures.of,
     late: async (number, ago) => {
       const kept = await log.late(number, ago);
-      return kept === undefined ? null : dated(kept, clock.now());
+      return kept === undefined ? null : dated(kept, log.now());
     },
     journal: async game => (await log.journal(game)) ?? null,
     watch: changed => {

@@ -1,6 +1,6 @@
 import { type HallLog, HallLogFailure, type LiveKept } from '../journal/hall-log.ts';
 
-/** A picture of a table, dated by this hub's clock. */
+/** A picture of a table, and when it came in. */
 export interface Picture extends Omit<LiveKept, 'age'> {
   readonly at: number;
 }
@@ -18,14 +18,14 @@ export interface Pictures {
   idle(): Promise<void>;
 }
 
-export const openPictures = (log: Pick<HallLog, 'live'>, now: () => number, changed: (tables: readonly number[]) => void): Pictures => {
+export const openPictures = (log: Pick<HallLog, 'live' | 'now'>, changed: (tables: readonly number[]) => void): Pictures => {
   const newest = new Map<number, Picture>();
   let wanted = new Set<number>();
   let asking: Promise<void> | undefined;
 
   const put = (pictures: readonly LiveKept[]): void => {
     const news = pictures.filter(({ table, rev }) => rev > (newest.get(table)?.rev ?? 0));
-    for (const picture of news) newest.set(picture.table, dated(picture, now()));
+    for (const picture of news) newest.set(picture.table, dated(picture, log.now()));
     if (news.length > 0) changed(news.map(({ table }) => table));
   };
 

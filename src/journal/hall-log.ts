@@ -23,7 +23,7 @@ export interface LiveKept {
   readonly rev: number;
   readonly game: string;
   readonly seq: number;
-  /** How many milliseconds ago it came in: whoever asks dates it by his own clock. */
+  /** How many milliseconds ago it came in. */
   readonly age: number;
   /** A `PublicTable`, as it is to be sent on. */
   readonly text: string;
@@ -50,9 +50,13 @@ export interface HallNews {
 /**
  * Where an event is kept: one log of facts, and beside it what its tables send. On one machine SQLite, for a hall PostgreSQL; a contract suite
  * holds both to this. Whatever resolves is on the disk; what cannot be written rejects with a `HallLogFailure`, and nothing of it was done.
- * What comes from tables is dated by one clock, the log's, and no moment of it is told: the clocks of those who write an event may differ.
+ * Everything is dated by one clock, the log's: the clocks of those who write an event may differ.
  */
 export interface HallLog {
+  /** What time it is for everybody who writes this event, in milliseconds. */
+  now(): number;
+  /** Whole seconds by which that is ahead of this machine's clock; 0 where they are few. */
+  readonly skew: number;
   /** The facts beyond this number, in their order. */
   read(after: number): Promise<readonly KeptFact[]>;
   /** No facts are nothing to write: then it only says whether this name was written already, or somebody else has written meanwhile. */
@@ -68,7 +72,7 @@ export interface HallLog {
   journal(game: string): Promise<string | undefined>;
   /** Table → how many milliseconds ago it was heard of here; gives the same of everybody who writes this event. */
   heard(ages: ReadonlyMap<number, number>): Promise<ReadonlyMap<number, number>>;
-  /** Calls when something has come in, by whomever it was written, and when trouble comes or goes; returns what ends that. */
+  /** Calls when something has come in, by whomever it was written, when trouble comes or goes, and when the skew is another; returns what ends that. */
   watch(news: (news: HallNews) => void): () => void;
   /** Nothing that was reached before can be reached now, and it tries again by itself; null where all is well. */
   readonly trouble: string | null;

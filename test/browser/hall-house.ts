@@ -114,7 +114,6 @@ export const hallHouse = async (page: string): Promise<HallHouse> => {
   if (!log.ok) throw new Error(log.refusal.code);
   const timers = new Set<NodeJS.Timeout>();
   const clock = {
-    now,
     after: (milliseconds: number, call: () => void) => {
       const timer = setTimeout(call, milliseconds);
       timers.add(timer);

@@ -10,6 +10,7 @@ import { ANNA, entries, one, PLAN, p, ps, rounds } from '../tournament/hall/even
 
 /** A clock that stands until it is told to go on. */
 export interface Standing extends HallClock {
+  now(): number;
   advance(milliseconds: number): void;
 }
 

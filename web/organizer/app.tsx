@@ -16,7 +16,7 @@ import { refusalText } from './said.ts';
 import { SaidText } from './said-text.tsx';
 import { SeatingsPage } from './seating/seatings.tsx';
 import { KeysSheet, LanguageSheet, sheet } from './sheets.tsx';
-import { hall, hush, link, plan, said, trouble, waiting } from './state.ts';
+import { behind, hall, hush, link, plan, said, trouble, waiting } from './state.ts';
 import { o, t, words } from './words.ts';
 
 export const App = () => {
@@ -107,6 +107,11 @@ const Banners = () => {
         {trouble.value !== null && <Cut>{refusalText({ code: trouble.value === 'hall.disk' ? 'hall.disk' : 'hall.away' })}</Cut>}
       </div>
       <div role="status">
+        {behind.value !== 0 && (
+          <p class="banner">
+            {o(behind.value > 0 ? 'clock.slow' : 'clock.fast', { time: words.value?.duration(Math.abs(behind.value)) ?? '' })}
+          </p>
+        )}
         {last !== null && (
           <p class={last.done === null ? 'banner cut' : 'banner'} data-n={last.n}>
             <SaidText said={last} />

@@ -12,6 +12,8 @@ export const link = signal<Link>('connecting');
 export const waiting = signal(0);
 /** The service is there, and what it writes into is not. */
 export const trouble = signal<string | null>(null);
+/** Whole seconds by which the service's own clock is behind that of the event; 0 where they are few. */
+export const behind = signal(0);
 
 /** What was last said: of an ask that did nothing, or of one that did. */
 export interface Said {

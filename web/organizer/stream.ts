@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
 import { cameBack, refresh } from './net.ts';
-import { hall, link, trouble } from './state.ts';
+import { behind, hall, link, trouble } from './state.ts';
 import type { FromDesk, ToDesk } from './types.ts';
 
 const SOONEST_MS = 250;
@@ -43,6 +43,9 @@ export const listen = (tapped: (uid: string) => void, waits: ReadonlySignal<bool
         break;
       case 'trouble':
         trouble.value = message.trouble;
+        break;
+      case 'clock':
+        behind.value = message.behind;
         break;
     }
   };

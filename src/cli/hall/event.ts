@@ -14,9 +14,7 @@ const OTHERS = 0o077;
 const SOONEST_MS = 500;
 const LATEST_MS = 5_000;
 
-/** Milliseconds of the wall clock: other machines read what is written down. */
-export const wallClock: HallClock = {
-  now: () => Date.now(),
+const timers: HallClock = {
   after: (milliseconds, call) => {
     const timer = setTimeout(call, milliseconds);
     return () => clearTimeout(timer);
@@ -58,7 +56,7 @@ const tried = async (at: EventAt, hall: string): Promise<Result<Hall, HallLogPro
   const log = await logAt(at, hall);
   if (!log.ok) return log;
   try {
-    return ok(await openHall({ log: log.value, clock: wallClock, entropy: randomBytes }));
+    return ok(await openHall({ log: log.value, clock: timers, entropy: randomBytes }));
   } catch (error) {
     await log.value.close();
     if (error instanceof HallLogFailure) return no({ code: error.code === 'hall.closed' ? 'hall.away' : error.code });

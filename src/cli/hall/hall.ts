@@ -14,7 +14,7 @@ import { addressOf, isLoopback } from '../service/addresses.ts';
 import { type Doors, openDoors } from '../service/doors.ts';
 import { type Failure, isFailure } from '../service/failure.ts';
 import { PAGES } from '../service/paths.ts';
-import { type NoEvent, openEvent, prepareFolders, wallClock } from './event.ts';
+import { type NoEvent, openEvent, prepareFolders } from './event.ts';
 import type { HallOptions } from './options.ts';
 import { openDeskReaders } from './readers.ts';
 import { type HallScreens, openHallScreens } from './screens.ts';
@@ -101,7 +101,7 @@ interface DeskParts {
 const serveDesk = async ({ options, identity, hall, screens }: DeskParts): Promise<Doors | Failure> => {
   const readers = openDeskReaders(options.readers);
   const seatings = seater(hall);
-  const sessions = hallSessions(hall, wallClock.now);
+  const sessions = hallSessions(hall);
   const links = openLinks(hall);
   const pages = deskPages({ hall, watchTaps: readers.watchTaps });
   const letGo = async (): Promise<void> => {
@@ -116,7 +116,7 @@ const serveDesk = async ({ options, identity, hall, screens }: DeskParts): Promi
     options,
     identity,
     cookie: DESK_COOKIE,
-    devices: { sessions, pairings: openPairings(wallClock.now) },
+    devices: { sessions, pairings: openPairings(hall.now) },
     behind: (doorway, devices) => {
       const desk: Desk = {
         hall,

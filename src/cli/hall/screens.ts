@@ -6,7 +6,6 @@ import type { HallPlaces } from '../../server/wire/hall.ts';
 import { addressOf, isEverywhere, isLoopback, outsideAddresses, ownNames } from '../service/addresses.ts';
 import { type Failure, listenFailure } from '../service/failure.ts';
 import { PAGES } from '../service/paths.ts';
-import { wallClock } from './event.ts';
 import type { HallOptions } from './options.ts';
 
 /** The public side of a hall, listening. */
@@ -24,7 +23,7 @@ export const openHallScreens = async (
     side: publicSideOf(hall),
     knows: name => isKnown(name, host),
     pages: [join(PAGES, 'hall')],
-    wall: wallClock.now,
+    wall: hall.now,
   });
   try {
     await side.app.listen({ host, port });

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { HallLogFailure } from '../hall-log.ts';
 import { failureOf } from './failures.ts';
-import { connection } from './gate.ts';
+import { connection, runOn } from './gate.ts';
+import { timeOf } from './postgres-shelves.ts';
 
 export const CHANNEL = 'wolftap_hall';
 
@@ -26,6 +27,8 @@ export interface ListenerWatch {
   everything(): Promise<void>;
   /** Whether it hears has changed. */
   changed(): void;
+  /** Asks the database what time it is: so often, and before it hears. */
+  time(ask: () => Promise<number>): Promise<void>;
 }
 
 /** A connection of its own that listens, and comes back by itself. */
@@ -56,7 +59,7 @@ export const listen = (address: string, watch: ListenerWatch, bell: Bell = newBe
       await client.query(`LISTEN ${CHANNEL}`);
       doubts = true;
       while (!isClosed && !lost) {
-        await client.query('SELECT 1');
+        await watch.time(() => timeOf(runOn(client)));
         const asked = doubts;
         doubts = false;
         if (asked) await watch.everything();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LiveKept } from '../hall-log.ts';
+import { HallLogFailure, type LiveKept } from '../hall-log.ts';
 import type { Chain, FactRow } from './facts.ts';
 import type { Fresh, Mark } from './fresh.ts';
 import type { Run } from './gate.ts';
@@ -10,6 +10,14 @@ const ROWS = 2_000;
 
 /** Ages and not moments go to and fro: the clocks of hubs may differ, that of the database is one. In milliseconds; one moment a statement. */
 const NOW = sql<number>`floor(extract(epoch from statement_timestamp()) * 1000)::bigint`;
+/** What time it is. */
+export const TIME = db.selectNoFrom(sql<number>`${NOW}::float8`.as('now'));
+export const timeOf = async (run: Run): Promise<number> => {
+  const [told] = await run(TIME);
+  if (told === undefined) throw new HallLogFailure('hall.away');
+  return told.now;
+};
+
 const before = (ago: number) => sql<string>`${NOW} - ${ago}::float8::bigint`;
 
 /** One statement for any number of tables. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { no, ok, type Result } from '../../domain/result.ts';
 import { type Appended, type HallLog, HallLogFailure, type ParcelIn, type ToAppend } from '../hall-log.ts';
+import { eventTime } from './event-time.ts';
 import { keptFact } from './facts.ts';
 import { openingProblem } from './failures.ts';
 import { type Gate, gate, type Run } from './gate.ts';
@@ -22,16 +23,20 @@ export interface PostgresHall {
   readonly hall: string;
   /** Milliseconds for which pictures are kept. */
   readonly history?: number;
+  /** This machine's clock; the event goes by that of the database. */
+  readonly now?: () => number;
 }
 
 /** An event that any number of hubs write and read. Refused where the database is away: whoever opens it tries again. */
-export const openPostgresHall = async ({ address, hall, history }: PostgresHall): Promise<Result<HallLog, HallLogProblem>> => {
+export const openPostgresHall = async (what: PostgresHall): Promise<Result<HallLog, HallLogProblem>> => {
+  const { address, hall } = what;
   if (!HALL_NAME.test(hall)) return no({ code: 'hall.name' });
   if (!isAddress(address)) return no({ code: 'hall.address' });
   const migrated = await migrate(address, hall);
   if (!migrated.ok) return migrated;
-  const opened = postgresHall(address, hall, history ?? HISTORY);
+  const opened = postgresHall(what);
   try {
+    await opened.knowsTime();
     const sound = await opened.verify(migrated.value.event);
     await opened.listens;
     if (sound.ok) return ok(opened.log);
@@ -63,13 +68,15 @@ interface Opened {
   readonly log: HallLog;
   /** When it listens, or has failed to once. */
   readonly listens: Promise<void>;
+  knowsTime(): Promise<void>;
   verify(event: string): Promise<Result<null, HallLogProblem>>;
 }
 
-const postgresHall = (address: string, hall: string, history: number): Opened => {
+const postgresHall = ({ address, hall, history = HISTORY, now = Date.now }: PostgresHall): Opened => {
   const origin = randomUUID();
   const news = newsroom();
   const prunes = pruning();
+  const time = eventTime(now, () => news.tell(NO_NEWS));
   let isAway = false;
   let isClosed = false;
   let trouble: string | null = null;
@@ -104,6 +111,7 @@ const postgresHall = (address: string, hall: string, history: number): Opened =>
     },
     everything: () => everything(Number.POSITIVE_INFINITY),
     changed: weigh,
+    time: time.learn,
   });
 
   const everything = async (upTo: number): Promise<void> => {
@@ -144,6 +152,10 @@ const postgresHall = (address: string, hall: string, history: number): Opened =>
   };
 
   const log: HallLog = {
+    now: time.now,
+    get skew() {
+      return time.skew;
+    },
     read: after => look(async run => (await shelves.factsOf(run, hall, after)).map(keptFact)),
     append,
     ship: async all => {
@@ -165,5 +177,10 @@ const postgresHall = (address: string, hall: string, history: number): Opened =>
       await Promise.all([listener.close(), parcels.idle().then(way.close)]);
     },
   };
-  return { log, listens: listener.tried, verify: event => look(run => verify(run, hall, event)) };
+  return {
+    log,
+    listens: listener.tried,
+    knowsTime: () => time.learn(() => look(shelves.timeOf)),
+    verify: event => look(run => verify(run, hall, event)),
+  };
 };

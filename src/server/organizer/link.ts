@@ -76,7 +76,7 @@ const begin = async (machine: WebSocket, hall: Hall, table: number): Promise<boo
   const take = takerFor(machine, hall, table);
   machine.on('message', (data: RawData, isBinary: boolean) => take(isBinary ? '' : String(data)));
   try {
-    say(machine, { v, type: 'welcome', marks: await hall.marks(table), now: Date.now() });
+    say(machine, { v, type: 'welcome', marks: await hall.marks(table), now: hall.now() });
     hall.pinged(table);
     return true;
   } catch {
@@ -114,7 +114,7 @@ const takerFor = (machine: WebSocket, hall: Hall, table: number): ((text: string
     if (message === undefined) return machine.close(LINK_CLOSED.unreadable, 'unreadable');
     if (message.type === 'ping') {
       heard();
-      return say(machine, { v, type: 'pong' });
+      return say(machine, { v, type: 'pong', now: hall.now() });
     }
     for (const { game, seq, cargo: unread } of message.parcels) {
       const read = cargo.safeParse(unread);

@@ -6,7 +6,7 @@ import type { Sessions } from '../door/sessions.ts';
 class NotAdmitted extends Error {}
 
 /** The devices of an event's desk. They are facts: whoever is let in or sent away at one hub is so at all. */
-export const hallSessions = (hall: Hall, now: () => number): Sessions => {
+export const hallSessions = (hall: Hall): Sessions => {
   const watchers = new Set<(id: string) => void>();
   const seen = new Map<string, number>();
   const known = () => hall.state.devices;
@@ -22,7 +22,7 @@ export const hallSessions = (hall: Hall, now: () => number): Sessions => {
   return {
     find: secret => {
       const id = hall.deviceOf(secret);
-      if (id !== undefined) seen.set(id, now());
+      if (id !== undefined) seen.set(id, hall.now());
       return id;
     },
     all: () => [...known()].map(([id, { name, since }]) => ({ id, name, paired: since, seen: Math.max(since, seen.get(id) ?? 0) })),

@@ -27,7 +27,7 @@ export const deskPages = ({ hall, watchTaps }: Pick<Desk, 'hall' | 'watchTaps'>)
     for (const page of pages.keys()) say(page, message);
   };
 
-  let trouble = hall.trouble;
+  let { trouble, skew } = hall;
   let waiting: NodeJS.Timeout | undefined;
   const tell = (): void => {
     waiting = undefined;
@@ -35,9 +35,9 @@ export const deskPages = ({ hall, watchTaps }: Pick<Desk, 'hall' | 'watchTaps'>)
   };
   const unwatch = hall.watch(({ facts }) => {
     if (facts) waiting ??= setTimeout(tell, TOGETHER_MS);
-    if (hall.trouble === trouble) return;
-    trouble = hall.trouble;
-    sayAll({ v, type: 'trouble', trouble });
+    if (hall.trouble !== trouble) sayAll({ v, type: 'trouble', trouble: hall.trouble });
+    if (hall.skew !== skew) sayAll(clock(hall));
+    ({ trouble, skew } = hall);
   });
   /** One badge is one deed: of several pages that one hears of it which waits for badges, else the one that somebody used last. */
   const listener = (): WebSocket | undefined => {
@@ -62,6 +62,7 @@ export const deskPages = ({ hall, watchTaps }: Pick<Desk, 'hall' | 'watchTaps'>)
       });
       say(page, changed(hall));
       say(page, { v, type: 'trouble', trouble: hall.trouble });
+      say(page, clock(hall));
     },
     close: () => {
       clearTimeout(waiting);
@@ -72,6 +73,8 @@ export const deskPages = ({ hall, watchTaps }: Pick<Desk, 'hall' | 'watchTaps'>)
 };
 
 const changed = ({ n }: Hall): FromDesk => ({ v, type: 'changed', n });
+
+const clock = ({ skew }: Hall): FromDesk => ({ v, type: 'clock', behind: skew });
 
 const readMessage = (text: string): ToDesk | undefined => {
   try {

@@ -83,10 +83,13 @@ export type FromDesk =
   | { readonly v: typeof HALL_WIRE; readonly type: 'tapped'; readonly uid: string }
   /** What is kept cannot be reached; null: it can again. */
   | { readonly v: typeof HALL_WIRE; readonly type: 'trouble'; readonly trouble: string | null }
+  /** By how many whole seconds the hub's own clock is behind that of the event; 0 where they are few. */
+  | { readonly v: typeof HALL_WIRE; readonly type: 'clock'; readonly behind: number }
   | { readonly v: typeof HALL_WIRE; readonly type: 'pong' };
 export const fromDesk: z.ZodType<FromDesk> = z.discriminatedUnion('type', [
   z.strictObject({ v, type: z.literal('changed'), n: z.int().min(0) }),
   z.strictObject({ v, type: z.literal('tapped'), uid }),
   z.strictObject({ v, type: z.literal('trouble'), trouble: z.string().nullable() }),
+  z.strictObject({ v, type: z.literal('clock'), behind: z.int() }),
   z.strictObject({ v, type: z.literal('pong') }),
 ]);

@@ -97,7 +97,7 @@ export type ToHall =
 
 /** What it hears. */
 export type FromHall =
-  /** First of all: how far each game's parcels have come, and what the hub's clock says. */
+  /** First of all: how far each game's parcels have come, and what time it is in the event. */
   | { readonly v: typeof LINK; readonly type: 'welcome'; readonly marks: Marks; readonly now?: number }
   /** On the event's disk, with all before it of that game. */
   | { readonly v: typeof LINK; readonly type: 'taken'; readonly game: string; readonly seq: number }
@@ -105,7 +105,7 @@ export type FromHall =
   | { readonly v: typeof LINK; readonly type: 'declined'; readonly game: string; readonly seq: number }
   /** Whole, at first and at each change. */
   | { readonly v: typeof LINK; readonly type: 'sheet'; readonly sheet: TableSheet }
-  | { readonly v: typeof LINK; readonly type: 'pong' };
+  | { readonly v: typeof LINK; readonly type: 'pong'; readonly now?: number };
 
 const count = z.int().min(0);
 export const fromHall: z.ZodType<FromHall> = z.discriminatedUnion('type', [
@@ -113,5 +113,5 @@ export const fromHall: z.ZodType<FromHall> = z.discriminatedUnion('type', [
   z.strictObject({ v, type: z.literal('taken'), game: z.string(), seq: count }),
   z.strictObject({ v, type: z.literal('declined'), game: z.string(), seq: count }),
   z.strictObject({ v, type: z.literal('sheet'), sheet: tableSheet }),
-  z.strictObject({ v, type: z.literal('pong') }),
+  z.strictObject({ v, type: z.literal('pong'), now: count.exactOptional() }),
 ]);

@@ -8,6 +8,10 @@ export const organizer = {
   'line.cut': 'Getrennt',
   'line.lost': 'Die Verbindung ist weg. Diese Seite kommt von selbst zurück; nichts Notiertes geht verloren.',
   'line.waiting': '{count, plural, one {Eine Änderung wartet aufs Senden.} other {# Änderungen warten aufs Senden.}}',
+  'clock.fast':
+    'Die Uhr des Rechners hinter dieser Seite geht {time} vor. Das Turnier richtet sich nach der Uhr seiner Datenbank: Es stimmt trotzdem alles.',
+  'clock.slow':
+    'Die Uhr des Rechners hinter dieser Seite geht {time} nach. Das Turnier richtet sich nach der Uhr seiner Datenbank: Es stimmt trotzdem alles.',
   failed: 'Das hat nicht geklappt, und nichts hat sich geändert. Versuch es noch einmal.',
   refused: 'Abgelehnt: {value}',
   cancel: 'Abbrechen',

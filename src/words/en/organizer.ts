@@ -8,6 +8,10 @@ export const organizer = {
   'line.cut': 'Offline',
   'line.lost': 'The line is cut. This page comes back by itself; nothing that was written down is lost.',
   'line.waiting': '{count, plural, one {One change waits to be sent.} other {# changes wait to be sent.}}',
+  'clock.fast':
+    'The clock of the computer behind this page is {time} fast. The event goes by the clock of its database: nothing is wrong with it.',
+  'clock.slow':
+    'The clock of the computer behind this page is {time} slow. The event goes by the clock of its database: nothing is wrong with it.',
   failed: 'That did not work, and nothing has changed. Try once more.',
   refused: 'Refused: {value}',
   cancel: 'Cancel',

@@ -8,6 +8,10 @@ export const organizer = {
   'line.cut': 'Sin conexión',
   'line.lost': 'Se ha cortado la conexión. Esta página vuelve sola; no se pierde nada de lo anotado.',
   'line.waiting': '{count, plural, one {Un cambio espera a ser enviado.} other {# cambios esperan a ser enviados.}}',
+  'clock.fast':
+    'El reloj del ordenador que sirve esta página va adelantado {time}. El torneo sigue el de su base de datos: nada queda alterado.',
+  'clock.slow':
+    'El reloj del ordenador que sirve esta página va atrasado {time}. El torneo sigue el de su base de datos: nada queda alterado.',
   failed: 'No ha funcionado, y nada ha cambiado. Inténtalo otra vez.',
   refused: 'Rechazado: {value}',
   cancel: 'Cancelar',

@@ -8,6 +8,10 @@ export const organizer = {
   'line.cut': 'Hors ligne',
   'line.lost': 'Liaison coupée. Cette page revient toute seule ; rien de ce qui est noté n’est perdu.',
   'line.waiting': '{count, plural, one {Un geste attend d’être envoyé.} other {# gestes attendent d’être envoyés.}}',
+  'clock.fast':
+    'L’horloge de l’ordinateur qui sert cette page avance de {time}. Le tournoi suit celle de sa base de données : rien n’est faussé.',
+  'clock.slow':
+    'L’horloge de l’ordinateur qui sert cette page retarde de {time}. Le tournoi suit celle de sa base de données : rien n’est faussé.',
   failed: 'Cela n’a pas marché, et rien n’a changé. Essayez encore une fois.',
   refused: 'Refusé : {value}',
   cancel: 'Annuler',

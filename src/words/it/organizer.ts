@@ -8,6 +8,10 @@ export const organizer = {
   'line.cut': 'Non in linea',
   'line.lost': 'La linea è caduta. Questa pagina torna da sola; nulla di ciò che è scritto va perso.',
   'line.waiting': '{count, plural, one {Una modifica aspetta di partire.} other {# modifiche aspettano di partire.}}',
+  'clock.fast':
+    'L’orologio del computer che serve questa pagina è avanti di {time}. Il torneo segue quello della sua base di dati: nulla è falsato.',
+  'clock.slow':
+    'L’orologio del computer che serve questa pagina è indietro di {time}. Il torneo segue quello della sua base di dati: nulla è falsato.',
   failed: 'Non ha funzionato, e nulla è cambiato. Prova ancora una volta.',
   refused: 'Rifiutato: {value}',
   cancel: 'Annulla',

@@ -8,6 +8,10 @@ export const organizer = {
   'line.cut': 'Sem ligação',
   'line.lost': 'A ligação caiu. Esta página volta sozinha; nada do que foi anotado se perde.',
   'line.waiting': '{count, plural, one {Uma mudança espera ser enviada.} other {# mudanças esperam ser enviadas.}}',
+  'clock.fast':
+    'O relógio do computador que serve esta página está {time} adiantado. O torneio segue o do seu banco de dados: nada fica errado.',
+  'clock.slow':
+    'O relógio do computador que serve esta página está {time} atrasado. O torneio segue o do seu banco de dados: nada fica errado.',
   failed: 'Não deu certo, e nada mudou. Tente mais uma vez.',
   refused: 'Recusado: {value}',
   cancel: 'Cancelar',

@@ -26,6 +26,8 @@ export class FakeHall {
   deaf = false;
   /** Says each thing so many times. */
   repeats = 1;
+  /** What time it is in the event. */
+  now = 5_000_000;
   links = 0;
   joins = 0;
   #server: Server | undefined;
@@ -104,7 +106,7 @@ export class FakeHall {
     this.links += 1;
     this.deaf = false;
     line.on('message', data => this.#hears(String(data)));
-    this.#say({ v: LINK, type: 'welcome', marks: this.marks, now: 5_000_000 });
+    this.#say({ v: LINK, type: 'welcome', marks: this.marks, now: this.now });
     if (this.sheet !== null) this.#say({ v: LINK, type: 'sheet', sheet: this.sheet });
   }
 
@@ -113,7 +115,7 @@ export class FakeHall {
     this.bytes.push(text);
     const message = toHall.parse(JSON.parse(text));
     if (message.type === 'ping') {
-      this.#say({ v: LINK, type: 'pong' });
+      this.#say({ v: LINK, type: 'pong', now: this.now });
       return;
     }
     for (const each of message.parcels) {

@@ -65,6 +65,19 @@ describe('a table joins', () => {
     expect(ends - rig.linkClock.now()).toBe(60_000);
   });
 
+  test('and goes on reading it: one clock may stand while the machine sleeps, the other be set', async () => {
+    const hall = await hallUp({ ...SHEET, rounds: SHEET.rounds.map(each => ({ ...each, ends: 5_060_000 })) });
+    const rig = await joinedTo(hall, await linked(freshFolder()));
+    const left = () => (rig.evening.view.hall?.rounds[0]?.ends ?? 0) - rig.linkClock.now();
+    for (const now of [4_400_000, 4_900_000]) {
+      const since = rig.linkClock.now();
+      hall.now = now;
+      rig.linkClock.go(15_000);
+      await comes(rig, 'the end by the clock of the hall', () => Math.abs(left() - (5_060_000 - now)) <= 10_000);
+      expect(rig.linkClock.now() - since, 'told with the next answer').toBeLessThan(60_000);
+    }
+  });
+
   test('leaves, and is told of nothing any more; the token is gone', async () => {
     const hall = await hallUp();
     const rig = await joinedTo(hall, await linked(freshFolder()));

@@ -27,7 +27,11 @@ test('a database that is away is asked for seldom, and ever more seldom', async 
   const waited: number[] = [];
   // Nothing is waited for here: it is only written down how long it would be.
   const bell: Bell = { ring: () => undefined, wait: async milliseconds => void waited.push(milliseconds) };
-  const listener = listen(address, { heard: () => undefined, everything: async () => undefined, changed: () => undefined }, bell);
+  const listener = listen(
+    address,
+    { heard: () => undefined, everything: async () => undefined, changed: () => undefined, time: async () => undefined },
+    bell,
+  );
   stops.push(() => listener.close());
   await until('seven pauses between calls', () => waited.length >= 7 && knocks() >= 7);
   expect(waited.slice(0, 7)).toEqual([100, 200, 400, 800, 1_600, 2_000, 2_000]);

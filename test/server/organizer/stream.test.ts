@@ -13,10 +13,11 @@ const changes = ({ heard }: Ear<FromDesk>) => heard.flatMap(each => (each.type =
 test('a page is told at once how far the event is, and then of every change, as it is described', async () => {
   const { desk } = await bench();
   const page = await listens(desk.at);
-  await until('the first two messages', () => page.heard.length >= 2);
+  await until('the first messages', () => page.heard.length >= 3);
   expect(page.heard).toEqual([
     { v: 1, type: 'changed', n: 0 },
     { v: 1, type: 'trouble', trouble: null },
+    { v: 1, type: 'clock', behind: 0 },
   ]);
   await founded(desk);
   const { n } = await viewOf(desk);
@@ -28,7 +29,7 @@ test('changes of one moment are told as one', async () => {
   const { desk } = await bench();
   await founded(desk);
   const page = await listens(desk.at);
-  await until('the first two messages', () => page.heard.length >= 2);
+  await until('the first messages', () => page.heard.length >= 3);
   const penalties = Array.from({ length: 30 }, (_, index) =>
     does(desk, { do: 'penalty', id: `id${index}`, player: player(0), points: 1, reason: 'late' }),
   );
@@ -56,6 +57,7 @@ describe('what comes from beside the event', () => {
     const hall = {
       n: 7,
       trouble: null as string | null,
+      skew: 0,
       watch: (changed: (change: HallChange) => void) => {
         watchers.add(changed);
         return () => void watchers.delete(changed);
@@ -83,9 +85,9 @@ describe('what comes from beside the event', () => {
         send: (text: string) => said.push(JSON.parse(text) as FromDesk),
       };
       pages.talk(page as unknown as Parameters<typeof pages.talk>[0]);
-      said.splice(0);
+      const greeting = said.splice(0);
       const used = (badges: boolean) => told.message?.(JSON.stringify({ v: 1, type: 'used', badges }), false);
-      return { said, used, leaves: () => told.close?.() };
+      return { greeting, said, used, leaves: () => told.close?.() };
     };
     const { said } = opens();
     return {
@@ -139,6 +141,14 @@ describe('what comes from beside the event', () => {
       { v: 1, type: 'trouble', trouble: 'hall.away' },
       { v: 1, type: 'trouble', trouble: null },
     ]);
+  });
+
+  test("that the hub's own clock is wrong is told once, to pages that are there and to those that come", () => {
+    const { said, hall, news, opens } = rig();
+    hall.skew = -600;
+    for (let times = 0; times < 3; times += 1) news({ facts: false, tables: [] });
+    expect(said).toEqual([{ v: 1, type: 'clock', behind: -600 }]);
+    expect(opens().greeting).toContainEqual({ v: 1, type: 'clock', behind: -600 });
   });
 
   test('nothing is listened to any more when it is closed', () => {

@@ -1,3 +1,4 @@
+import { aheadBy } from '../../../domain/clock.ts';
 import type { PublicTable } from '../../../domain/evening.ts';
 import type { EventLinkShown } from '../../../domain/hall/here.ts';
 import type { TableCode } from '../../../domain/said.ts';
@@ -35,7 +36,9 @@ class Link implements TableLink {
   #state: EventLinkShown['state'] = 'joining';
   #since = 0;
   #trouble: TableCode | null = null;
+  /** By how much the event's clock is ahead of this one; each answer that says what time it is there narrows it. */
   #ahead = 0;
+  #asked: number | null = null;
   #picture: { readonly game: string; readonly table: PublicTable } | null = null;
   #cancelRetry = NOTHING_RUNS;
   #cancelPing = NOTHING_RUNS;
@@ -152,6 +155,7 @@ class Link implements TableLink {
     this.#hangUp();
     this.#is(this.#state === 'away' ? 'away' : 'joining', null);
     const trust: Trust = place.pin === null ? { by: 'authority' } : { by: 'pin', pin: place.pin };
+    this.#asked = this.#parts.clock.now();
     this.#line = openLine(place.address, trust, place.token, {
       opened: () => {
         this.#heardAt = this.#parts.clock.now();
@@ -202,6 +206,7 @@ class Link implements TableLink {
   #pings() {
     this.#cancelPing = this.#parts.clock.after(PING_MS, () => {
       if (this.#parts.clock.now() - this.#heardAt >= SILENT_MS) return this.#again(null);
+      this.#asked ??= this.#parts.clock.now();
       this.#say({ v: LINK, type: 'ping' });
       this.#pings();
     });
@@ -220,7 +225,7 @@ class Link implements TableLink {
       case 'welcome':
         this.#absorb();
         outbox.welcome(message.marks);
-        if (message.now !== undefined) this.#ahead = message.now - this.#parts.clock.now();
+        this.#times(message.now);
         this.#isWelcome = true;
         this.#tries = 0;
         this.#is('online', null);
@@ -236,8 +241,18 @@ class Link implements TableLink {
         void this.#side?.sheet(message.sheet).catch(NOTHING_RUNS);
         return;
       case 'pong':
-        return;
+        return this.#times(message.now);
     }
+  }
+
+  /** The first answer counts: of two pings that wait nobody knows which is answered. */
+  #times(said: number | undefined) {
+    const asked = this.#asked;
+    this.#asked = null;
+    if (said === undefined || asked === null) return;
+    const ahead = aheadBy(this.#ahead, { asked, said, heard: this.#heardAt });
+    if (ahead !== this.#ahead) this.#tellsSoon();
+    this.#ahead = ahead;
   }
 
   #flush() {

@@ -70,7 +70,7 @@ export const openFeed = ({ side, wall, beatMs = HALL_BEAT_MS, lateMs, every = ev
 
   const kept = (name: string, message: () => HallFeed): Buffer => {
     const known = frames.get(name);
-    if (known !== undefined && wall() - known.made < FRESH_MS) return known.bytes;
+    if (known !== undefined && Math.abs(wall() - known.made) < FRESH_MS) return known.bytes;
     const bytes = Buffer.from(JSON.stringify(message()), 'utf8');
     frames.set(name, { bytes, made: wall() });
     return bytes;

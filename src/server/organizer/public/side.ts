@@ -2,7 +2,7 @@ import type { LiveTable, PublicHall, PublicSeating, PublicStandings } from '../.
 import type { Hall, HallChange } from '../../../hall/hall.ts';
 import { after, type PublicTable } from '../../wire/public.ts';
 
-/** A picture of a table as it came in, dated by this hub's clock. */
+/** A picture of a table, and when it came in. */
 export interface Picture {
   readonly game: string;
   readonly seq: number;
