@@ -9,7 +9,7 @@ import type { HallPlan } from '../../src/domain/hall/plan.ts';
 import { playerId } from '../../src/domain/tournament.ts';
 import { hashOf } from '../../src/hall/secrets.ts';
 import { openPostgresHall } from '../../src/journal/hall/postgres.ts';
-import { startPostgres } from '../tools/postgres.ts';
+import { startSyncedPostgres } from '../tools/postgres.ts';
 import type { Bench, Figure } from './bench.ts';
 import { quantile } from './bench.ts';
 import { type Machine, machine, PICTURE_BYTES, watcher } from './hall-load.ts';
@@ -178,7 +178,7 @@ const ship = async (machines: readonly Machine[], trails: ReadonlyMap<number, Tr
 const twoHundredTables = async (): Promise<readonly Figure[]> => {
   built();
   const folder = mkdtempSync(join(tmpdir(), 'wolftap-hall-'));
-  const postgres = await startPostgres();
+  const postgres = await startSyncedPostgres();
   const up: Hub[] = [];
   const closing: (() => void)[] = [];
   try {

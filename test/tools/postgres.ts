@@ -6,17 +6,17 @@ import { delimiter, join } from 'node:path';
 import pg from 'pg';
 import { PATIENCE_MS, until } from './until.ts';
 
-/** A PostgreSQL server of the test's own, with synced commits, on loopback. */
+/** A PostgreSQL server of the tests' own, on loopback. */
 export interface Postgres {
   /** A new, empty database; gives its address, password and all. */
   database(): Promise<string>;
-  /** As when the power goes: nothing is written down that was not, nobody is told. */
+  /** Nothing is written that was not, nobody is told. */
   kill(): Promise<void>;
   /** As an administrator stops it: whoever is connected is thrown out. */
   stop(): Promise<void>;
   /** On the same port, with the same data. */
   start(): Promise<void>;
-  /** Stops it and takes its data away. */
+  /** Nobody needs it any more; one of one's own is stopped, and its data taken away. */
   close(): Promise<void>;
 }
 
@@ -67,7 +67,23 @@ const freePort = (): Promise<number> =>
     });
   });
 
+let shared: Promise<Postgres> | undefined;
+
+/**
+ * The one server of this worker: every file has databases of its own in it. What is killed is a program, and never the machine: what was written
+ * is there again though the disk was not waited for.
+ */
 export const startPostgres = async (): Promise<Postgres> => {
+  shared ??= ownPostgres('off');
+  const server = await shared;
+  await server.start();
+  return { ...server, close: server.start };
+};
+
+/** Where the time of the disk counts. */
+export const startSyncedPostgres = (): Promise<Postgres> => ownPostgres('on');
+
+const ownPostgres = async (fsync: 'on' | 'off'): Promise<Postgres> => {
   const as = user();
   const home = mkdtempSync(join(tmpdir(), 'wolftap-postgres-'));
   const data = join(home, 'data');
@@ -81,7 +97,7 @@ export const startPostgres = async (): Promise<Postgres> => {
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    'fsync=on',
+    `fsync=${fsync}`,
     'synchronous_commit=on',
     'shared_buffers=32MB',
     'logging_collector=off',

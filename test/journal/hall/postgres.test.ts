@@ -36,13 +36,15 @@ const meddle = async <R extends pg.QueryResultRow>(...statements: readonly strin
 
 /** Until it is written, whatever is away meanwhile. */
 const persist = async <T>(call: () => Promise<T>): Promise<T> => {
-  for (;;) {
+  const { value } = await until('a database that answers', async () => {
     try {
-      return await call();
+      return { value: await call() };
     } catch (error) {
       expect(error).toMatchObject({ name: 'HallLogFailure', code: 'hall.away' });
+      return undefined;
     }
-  }
+  });
+  return value;
 };
 
 beforeAll(async () => {
