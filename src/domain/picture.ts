@@ -82,6 +82,8 @@ export interface Picture {
   readonly scene: StepId;
   /** Who is out of the game, in seat order. */
   readonly out: readonly Seat[];
+  /** Who of them went home, if anybody did. */
+  readonly gone?: readonly Seat[];
   /** From whom the voting is counted. */
   readonly anchor: Seat | 'moderator';
   readonly captain: Seat | null;
@@ -166,7 +168,7 @@ export const show = (picture: Picture, open: Open, goesOn = false): Picture => {
       };
     case 'announced':
       return {
-        ...picture,
+        ...withGone(picture, open),
         news: told(picture, open.news, goesOn),
         out: without(picture.out, open.back, open.out),
         nominees: (open.nominees ?? picture.nominees).filter(each => !open.out.includes(each)),
@@ -225,7 +227,10 @@ const withBallot = (picture: Picture, change: (ballot: PublicBallot) => PublicBa
   return ballot === picture.ballot ? picture : remade(picture, picture.scene, ballot);
 };
 
-const remade = (picture: Picture, scene: StepId, ballot: PublicBallot | null): Picture => ({
+const remade = (picture: Picture, scene: StepId, ballot: PublicBallot | null): Picture =>
+  picture.gone === undefined ? written(picture, scene, ballot) : { ...written(picture, scene, ballot), gone: picture.gone };
+
+const written = (picture: Picture, scene: StepId, ballot: PublicBallot | null): Picture => ({
   book: picture.book,
   players: picture.players,
   composition: picture.composition,
@@ -250,6 +255,14 @@ const withCast = (ballot: PublicBallot, votes: readonly PublicVote[], voter: Sea
   cast: [...ballot.cast, voter],
   counted: ballot.counted,
 });
+
+/** Whoever leaves is gone; whoever is out for another reason, or back, is not. */
+const withGone = ({ gone: before, ...picture }: Picture, { news, out, back }: Extract<Open, { open: 'announced' }>): Picture => {
+  const isLeaving = news.what === 'left';
+  if (before === undefined && !isLeaving) return picture;
+  const gone = without(before ?? [], isLeaving ? back : [...back, ...out], isLeaving ? out : []);
+  return gone.length === 0 ? picture : { ...picture, gone };
+};
 
 const without = (out: readonly Seat[], back: readonly Seat[], more: readonly Seat[]): readonly Seat[] => {
   if (back.length === 0 && more.length === 0) return out;

@@ -56,7 +56,7 @@ describe.each(BOOKS)('LC-100, LT-56, ON-233, TH-268: who goes home from %s', boo
 
   test('votes no more and is voted for no more, and the room reads that he left', () => {
     const after = ruled(until(dealtIn(book), first), gone(2));
-    expect(after.shown.picture).toMatchObject({ out: expect.arrayContaining([2]), news: [{ what: 'left', seats: [2] }] });
+    expect(after.shown.picture).toMatchObject({ out: expect.arrayContaining([2]), gone: [2], news: [{ what: 'left', seats: [2] }] });
     expect(after.play.view.seats[1]).toMatchObject({ alive: false, gone: true });
     const { electors } = ballotOf(after);
     expect(electors.map(each => Number(each.seat))).not.toContain(2);
@@ -99,6 +99,7 @@ describe.each(BOOKS)('LC-100, LT-56, ON-233, TH-268: who goes home from %s', boo
     const back = ruled(away, { type: 'alive', seats: [seat(2)] });
     expect(back.play.view.seats[1]).toEqual({ seat: 2, dealt: ROLES[book][1], role: ROLES[book][1], alive: true });
     expect(back.shown.picture.out).not.toContain(2);
+    expect(back.shown.picture).not.toHaveProperty('gone');
     expect(ballotOf(back).electors.map(each => Number(each.seat))).toContain(2);
   });
 });
@@ -110,7 +111,10 @@ describe('LT-56 a ghost who goes home', () => {
     expect(ballotOf(away).electors.map(each => Number(each.seat))).not.toContain(9);
     const votes = playOn(away, dice(1), now => now.play.step.id !== 'ballot1');
     expect(votes.shown.picture.ballot).toMatchObject({ counted: true });
+    expect(votes.shown.picture.gone).toEqual([9]);
     const back = ruled(away, { type: 'dead', seats: [seat(9)] });
+    expect(back.shown.picture).toMatchObject({ out: expect.arrayContaining([9]) });
+    expect(back.shown.picture).not.toHaveProperty('gone');
     expect(ballotOf(back).electors.map(each => Number(each.seat))).toContain(9);
   });
 });

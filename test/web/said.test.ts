@@ -34,6 +34,20 @@ describe('the middle says the one thing that matters', () => {
     expect(headline(table)).toBe(says);
   });
 
+  test.each(LANGUAGES)('whoever went home has left a seat that is empty, and is no ghost: %s', language => {
+    const table = moment('ballot', staged(12));
+    if (table.message === null) throw new Error('no game');
+    const picture = { ...table.message.picture, out: [seat(2), seat(3)], gone: [seat(3)] };
+    const words = roomWords(language, roomMessages(language));
+    const shown = seatsOf({ ...table, message: { ...table.message, picture } }, words);
+    expect(shown.slice(1, 4).map(({ out, gone }) => [out, gone])).toEqual([
+      [true, false],
+      [true, true],
+      [false, false],
+    ]);
+    expect(new Set(['gone', 'ghost', 'dead'].map(sign => words.find(`table.sign.${sign}`))).size).toBe(3);
+  });
+
   test.each(
     LANGUAGES.map(language => [language, { fr: /ouvr/i, en: /open/i, pt: /abr/i, it: /apr/i, es: /abr/i, de: /öffn/i }[language]] as const),
   )('at dawn the village is told to open its eyes, as the moderator says it: %s', (language, open) => {

@@ -22,21 +22,23 @@ const NAME_SIZE = 0.27;
 const CARD_SIZE = 0.17;
 const IN_A_LIST = 17;
 
-const classesOf = ({ out, suspicion, turn, drawn, winner, card }: SeatShown): string =>
+const classesOf = ({ out, gone, suspicion, turn, drawn, winner, card }: SeatShown): string =>
   [
     'seat',
     out ? 'out' : 'living',
+    gone ? 'gone' : '',
     suspicion === null ? '' : 'suspected',
     turn === null ? '' : 'turn',
     drawn ? 'drawn' : '',
     winner ? 'winner' : '',
-    card === null ? '' : 'turned',
+    card === null && !gone ? '' : 'turned',
   ]
     .filter(each => each !== '')
     .join(' ');
 
 export const SeatView = ({ shown, box, measure, words, ghosts, children }: SeatProps) => {
-  const { seat, name, card } = shown;
+  const { seat, name } = shown;
+  const card = shown.card ?? (shown.gone ? words.find('table.sign.gone') : null);
   const size = box === undefined ? IN_A_LIST : box.h * (card === null ? NAME_SIZE : NAME_SIZE * 0.82);
   const fitted = fitName(name, box === undefined ? Number.POSITIVE_INFINITY : box.w * NAME_WIDTH, size, measure);
   const written = card === null || box === undefined ? undefined : fitName(card, box.w * NAME_WIDTH, box.h * CARD_SIZE * 1.15, measure);
@@ -94,7 +96,7 @@ const Signs = ({ shown, words, ghosts }: { readonly shown: SeatShown; readonly w
           {shown.start === 'welcome' ? <Welcome title={sign('welcome')} /> : <Start title={sign('anchor')} />}
         </span>
       )}
-      {shown.out ? (
+      {shown.out && !shown.gone ? (
         <span class="badge ghost">
           <Ghost title={sign(ghosts ? 'ghost' : 'dead')} />
         </span>

@@ -11,6 +11,8 @@ export interface SeatShown {
   readonly seat: Seat;
   readonly name: string;
   readonly out: boolean;
+  /** Its owner went home. */
+  readonly gone: boolean;
   /** How many voices speak against (or for) it in an open or a revealed ballot. */
   readonly voices: number;
   readonly start: Start | null;
@@ -65,6 +67,7 @@ const inPicture = (picture: Picture, seat: Seat, words: RoomWords) => {
   const isShown = votes.some(each => each.voter === seat);
   return {
     out: picture.out.indexOf(seat) >= 0,
+    gone: (picture.gone ?? []).indexOf(seat) >= 0,
     voices:
       ballot?.totals?.find(total => total.seat === seat)?.votes ??
       votes.reduce((sum, { target, weight = 1 }) => (target === seat ? sum + weight : sum), 0),
@@ -82,6 +85,7 @@ const inPicture = (picture: Picture, seat: Seat, words: RoomWords) => {
 
 const NOTHING = {
   out: false,
+  gone: false,
   voices: 0,
   start: null,
   captain: false,

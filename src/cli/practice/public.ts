@@ -45,7 +45,10 @@ const seats = (picture: Picture, words: Words, names: readonly string[]): readon
 const signs = (picture: Picture, at: Seat, words: Words, names: readonly string[]): readonly string[] => {
   const token = picture.book === 'lupus-token';
   const shown: string[] = [];
-  if (picture.out.includes(at)) shown.push(words.text(token ? 'table.sign.ghost' : 'table.sign.dead'));
+  if (picture.out.includes(at)) {
+    const isGone = picture.gone?.includes(at) === true;
+    shown.push(words.text(isGone ? 'table.sign.gone' : token ? 'table.sign.ghost' : 'table.sign.dead'));
+  }
   if (picture.anchor === at) shown.push(words.text(token ? 'table.sign.welcome' : 'table.sign.anchor'));
   const nominee = picture.nominees.indexOf(at);
   if (nominee >= 0) shown.push(words.text(nomineeSign(picture.book, nominee)));

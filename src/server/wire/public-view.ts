@@ -54,6 +54,7 @@ const picture: z.ZodType<Picture> = z.strictObject({
   round: count,
   scene: text,
   out: seats,
+  gone: seats.exactOptional(),
   anchor: z.union([seat, z.literal('moderator')]),
   captain: seat.nullable(),
   shown: z.array(z.strictObject({ seat, role: text })),

@@ -39,6 +39,7 @@ export const table = {
   'sign.alive': 'am Leben',
   'sign.dead': 'ausgeschieden',
   'sign.ghost': 'Geist',
+  'sign.gone': 'leerer Platz',
   'sign.suspect': 'unter Verdacht',
   'sign.paw': 'Pfotenabdruck',
   'sign.tuft': 'Fellbüschel',

@@ -39,6 +39,7 @@ export const table = {
   'sign.alive': 'alive',
   'sign.dead': 'out',
   'sign.ghost': 'ghost',
+  'sign.gone': 'empty seat',
   'sign.suspect': 'suspect',
   'sign.paw': 'paw print',
   'sign.tuft': 'tuft of fur',

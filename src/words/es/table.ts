@@ -39,6 +39,7 @@ export const table = {
   'sign.alive': 'con vida',
   'sign.dead': 'fuera de juego',
   'sign.ghost': 'fantasma',
+  'sign.gone': 'sitio vacío',
   'sign.suspect': 'bajo sospecha',
   'sign.paw': 'huella',
   'sign.tuft': 'mechón de pelo',

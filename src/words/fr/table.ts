@@ -38,6 +38,7 @@ export const table = {
   'sign.alive': 'en vie',
   'sign.dead': 'hors jeu',
   'sign.ghost': 'fantôme',
+  'sign.gone': 'place vide',
   'sign.suspect': 'en cause',
   'sign.paw': 'empreinte',
   'sign.tuft': 'touffe de poils',

@@ -39,6 +39,7 @@ export const table = {
   'sign.alive': 'in vita',
   'sign.dead': 'fuori gioco',
   'sign.ghost': 'fantasma',
+  'sign.gone': 'posto vuoto',
   'sign.suspect': 'indiziato',
   'sign.paw': 'impronta',
   'sign.tuft': 'ciuffo di pelo',

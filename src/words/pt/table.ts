@@ -39,6 +39,7 @@ export const table = {
   'sign.alive': 'no jogo',
   'sign.dead': 'fora do jogo',
   'sign.ghost': 'fantasma',
+  'sign.gone': 'lugar vazio',
   'sign.suspect': 'sob suspeita',
   'sign.paw': 'pegada',
   'sign.tuft': 'tufo de pelos',
