@@ -1,29 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { certificate } from '../../src/cli/doctor/certificate.ts';
 import type { Finding, Say } from '../../src/cli/doctor/finding.ts';
 import { outsideAddresses, secureAddresses } from '../../src/cli/service/addresses.ts';
 import { makeCertificate, VALID_DAYS } from '../../src/cli/service/certificate.ts';
 import { readOptions } from '../../src/cli/service/options.ts';
 import { certificateIn, daysLeft, type Identity, identityFor, keyIn, SOON_DAYS } from '../../src/cli/service/tls.ts';
+import { freshFolder } from '../tools/folder.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = new Date('2026-03-01T12:00:00Z');
 const inDays = (days: number): Date => new Date(NOW.getTime() + days * DAY_MS);
-
-const folders: string[] = [];
-const newFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'wolftap-certificate-'));
-  folders.push(folder);
-  return folder;
-};
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
 
 describe('a certificate that is made', () => {
   const NAMES = ['localhost', 'owl.local', '127.0.0.1', '::1', 'fd00::2', '192.168.1.20'];
@@ -52,7 +43,7 @@ describe('a certificate that is made', () => {
   });
 
   test('is in order for OpenSSL at its strictest', () => {
-    const file = join(newFolder(), 'certificate.pem');
+    const file = join(freshFolder(), 'certificate.pem');
     writeFileSync(file, makeCertificate({ title: 'Wolftap owl', names: NAMES, from: new Date() }).certificate);
     const { stdout, stderr } = spawnSync('openssl', ['verify', '-x509_strict', '-purpose', 'sslserver', '-CAfile', file, file], {
       encoding: 'utf8',
@@ -76,7 +67,7 @@ describe('the certificate of this machine', () => {
   };
 
   test('speaks for its names and for every address by which others reach it', async () => {
-    const { names, given } = await identity(newFolder());
+    const { names, given } = await identity(freshFolder());
     expect(given).toBe(false);
     const own = hostname().toLowerCase();
     expect(names).toEqual(expect.arrayContaining(['localhost', '127.0.0.1', '[::1]', own, ...outsideAddresses()]));
@@ -90,7 +81,7 @@ describe('the certificate of this machine', () => {
     ['when it has ended', '0.0.0.0', inDays(VALID_DAYS + 100), false],
     ['when this machine has an address that it lacks', '192.0.2.77', NOW, false],
   ])('%s (%s, %s) it is kept: %s', async (_title, host, now, isKept) => {
-    const data = newFolder();
+    const data = freshFolder();
     const before = await identity(data);
     const later = await identity(data, host, now);
     expect(later.fingerprint === before.fingerprint).toBe(isKept);
@@ -99,7 +90,7 @@ describe('the certificate of this machine', () => {
   });
 
   test('that was made anew speaks for the addresses of earlier evenings too, so that no device has to be asked again there', async () => {
-    const data = newFolder();
+    const data = freshFolder();
     const away = await identity(data, '192.0.2.77');
     const back = await identity(data);
     expect(back.fingerprint).toBe(away.fingerprint);
@@ -112,14 +103,14 @@ describe('the certificate of this machine', () => {
     ['half a certificate', data => writeFileSync(certificateIn(data), readFileSync(certificateIn(data), 'utf8').slice(0, 200))],
     ['no key', data => rmSync(keyIn(data))],
   ])('is made anew where there is %s', async (_title, harm) => {
-    const data = newFolder();
+    const data = freshFolder();
     const { fingerprint } = await identity(data);
     harm(data);
     expect((await identity(data)).fingerprint).not.toBe(fingerprint);
   });
 
   test('that was given is taken as it is; one that does not load is a failure that names its file and nothing of its key', async () => {
-    const data = newFolder();
+    const data = freshFolder();
     const made = makeCertificate({ title: 'x', names: ['wolves.example', '*.example'], from: NOW });
     const [certificate, key] = [join(data, 'a.pem'), join(data, 'b.pem')];
     writeFileSync(certificate, made.certificate);
@@ -153,13 +144,13 @@ describe('the doctor', () => {
     return [...certificate(options, now, say)];
   };
   const made = async (): Promise<string> => {
-    const data = newFolder();
+    const data = freshFolder();
     await identityFor({ data, host: '0.0.0.0', tls: undefined }, NOW);
     return data;
   };
 
   test('has nothing to say where there is no certificate', () => {
-    expect(looks(newFolder())).toEqual([]);
+    expect(looks(freshFolder())).toEqual([]);
   });
 
   test('says until when a certificate holds, and that it ends soon', async () => {

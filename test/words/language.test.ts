@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hallAnnouncement } from '../../src/cli/hall/announce.ts';
 import { readHallOptions } from '../../src/cli/hall/options.ts';
 import { languageFor, terminalLanguage } from '../../src/cli/language.ts';
@@ -9,16 +6,7 @@ import { remember } from '../../src/cli/practice/remembered.ts';
 import { announcement } from '../../src/cli/service/announce.ts';
 import { readOptions } from '../../src/cli/service/options.ts';
 import { wordsIn } from '../../src/words/words.ts';
-
-const folders: string[] = [];
-const newFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'wolftap-language-'));
-  folders.push(folder);
-  return folder;
-};
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
+import { freshFolder } from '../tools/folder.ts';
 
 describe('the terminal’s language', () => {
   test.each<[NodeJS.ProcessEnv, string | undefined]>([
@@ -38,7 +26,7 @@ describe('the terminal’s language', () => {
   });
 
   test('counts after what was asked for and what was practised in, and before French', () => {
-    const data = newFolder();
+    const data = freshFolder();
     const speaks = { data, language: undefined, terminal: undefined };
     expect(languageFor(speaks)).toBe('fr');
     expect(languageFor({ ...speaks, terminal: 'en' })).toBe('en');

@@ -26,3 +26,30 @@ export const Button = ({ children, onClick, class: name = '', label, off = false
 );
 
 export const Heading = ({ children }: { readonly children: ComponentChildren }) => <h2 class="heading">{children}</h2>;
+
+interface FileButtonProps {
+  readonly children: ComponentChildren;
+  readonly class?: string;
+  readonly accept: string;
+  /** Where the sign in it has no words. */
+  readonly label?: string;
+  readonly onFile: (file: File) => void;
+}
+
+/** Asks for a file. The same may be chosen again; who chooses none after all does nothing. */
+export const FileButton = ({ children, class: name = '', accept, label, onFile }: FileButtonProps) => (
+  <label class={`button ${name}`}>
+    {children}
+    <input
+      type="file"
+      class="unseen"
+      accept={accept}
+      aria-label={label}
+      onChange={({ currentTarget }) => {
+        const [file] = currentTarget.files ?? [];
+        if (file !== undefined) onFile(file);
+        currentTarget.value = '';
+      }}
+    />
+  </label>
+);

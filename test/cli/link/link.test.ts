@@ -6,8 +6,9 @@ import { LINK, LINK_CLOSED, linkOf } from '../../../src/server/wire/link.ts';
 import { HALL, sheetFor, TABLE } from '../../session/evening/event-rig.ts';
 import { accepted, breath, codes, planFor, playsOne, playsOut } from '../../session/evening/rig.ts';
 import { dice } from '../../tools/dice.ts';
+import { freshFolder } from '../../tools/folder.ts';
 import { FakeHall } from './fake-hall.ts';
-import { comes, freshFolder, type LinkedRig, linked } from './rig.ts';
+import { comes, type LinkedRig, linked } from './rig.ts';
 
 /** Longer than a line may be silent. */
 const SILENT_MS = 60_000;

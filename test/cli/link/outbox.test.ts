@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openOutbox } from '../../../src/cli/service/link/outbox.ts';
+import { freshFolder } from '../../tools/folder.ts';
 import { waiting } from '../../tools/screens.ts';
-import { freshFolder } from './rig.ts';
 
 test('the picture that a table shows now comes last, whichever game it belongs to and however long it was away', () => {
   const outbox = openOutbox(join(freshFolder(), 'outbox.sqlite'));

@@ -7,7 +7,8 @@ import { Hands, padOf, SHARED } from '../../session/evening/hands.ts';
 import { accepted, breath, codes, playsOut } from '../../session/evening/rig.ts';
 import { layoutFor } from '../../table/pieces.ts';
 import { dice } from '../../tools/dice.ts';
-import { comes, freshFolder, type LinkedRig, linked } from './rig.ts';
+import { freshFolder } from '../../tools/folder.ts';
+import { comes, type LinkedRig, linked } from './rig.ts';
 
 afterEach(cleanUp);
 

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { tableLink } from '../../../src/cli/service/link/link.ts';
@@ -14,12 +12,6 @@ export interface LinkedRig extends Rig {
   readonly linkClock: FakeClock;
   stop(): Promise<void>;
 }
-
-export const freshFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'link-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-};
 
 /** A table with a link of its own; the disk and the folder are what outlives it. */
 export const linked = async (folder: string, disk?: Disk, seed = 1): Promise<LinkedRig> => {

@@ -5,9 +5,10 @@ import { toHall } from '../../../src/server/wire/link.ts';
 import { placesOf } from '../../../src/table/places.ts';
 import { HALL, sheetFor } from '../../session/evening/event-rig.ts';
 import { accepted, breath } from '../../session/evening/rig.ts';
+import { freshFolder } from '../../tools/folder.ts';
 import { type Course, livePairs } from '../../tools/live-twins.ts';
 import { FakeHall } from './fake-hall.ts';
-import { comes, freshFolder, linked } from './rig.ts';
+import { comes, linked } from './rig.ts';
 
 const BOOKS = ['lupus-classic', 'lupus-token', 'thiercelieux'] as const;
 

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { FileButton } from '../../shared/parts.tsx';
 import { Written } from '../../shared/written.tsx';
 import { Button, Heading, Question, SaidOf } from '../parts.tsx';
 import { pieceText } from '../piece-text.ts';
@@ -161,9 +162,9 @@ const Files = ({ box }: { readonly box: Box }) => {
     link.click();
     URL.revokeObjectURL(link.href);
   };
-  const load = async (file: File | undefined): Promise<void> => {
+  const load = async (file: File): Promise<void> => {
     try {
-      const value: unknown = JSON.parse((await file?.text()) ?? '');
+      const value: unknown = JSON.parse(await file.text());
       if (!isBox(value)) say([{ code: 'kept.unreadable' }]);
       else if (lostIn(box, value) > 0) asked.value = value;
       else await take(value);
@@ -180,18 +181,9 @@ const Files = ({ box }: { readonly box: Box }) => {
         <Button class="small" onClick={save}>
           <Save /> {t('enrol.export')}
         </Button>
-        <label class="button small file">
+        <FileButton class="small file" accept="application/json,.json" onFile={file => void load(file)}>
           <Load /> {t('enrol.import')}
-          <input
-            type="file"
-            accept="application/json,.json"
-            class="unseen"
-            onChange={event => {
-              void load(event.currentTarget.files?.[0]);
-              event.currentTarget.value = '';
-            }}
-          />
-        </label>
+        </FileButton>
       </p>
       {next !== null && (
         <Question

@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import { FileButton } from '../../shared/parts.tsx';
 import {
   clipAt,
   clipNote,
@@ -148,18 +149,7 @@ const ClipLine = ({ line: { key, text }, canRecord }: { readonly line: Line; rea
 
 /** A file from elsewhere. */
 const Chosen = ({ line, label }: { readonly line: string; readonly label: string }) => (
-  <label class="button icon clip-file">
+  <FileButton class="icon clip-file" accept="audio/*,video/webm,video/mp4" label={label} onFile={file => void keepClip(line, file)}>
     <Load />
-    <input
-      class="unseen"
-      type="file"
-      accept="audio/*,video/webm,video/mp4"
-      aria-label={label}
-      onChange={event => {
-        const [file] = event.currentTarget.files ?? [];
-        if (file !== undefined) void keepClip(line, file);
-        event.currentTarget.value = '';
-      }}
-    />
-  </label>
+  </FileButton>
 );

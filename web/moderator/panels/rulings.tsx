@@ -137,23 +137,14 @@ const Ruling = ({ kind }: { readonly kind: RulingKind }) => {
         </Body>
       );
     case 'lynch':
-      return (
-        <Body kind={kind}>
-          {pick(isAlive)}
-          <Button class="small" onClick={() => rules({ type: 'lynch', to: 'none' })}>
-            {t('table.place.nobody')}
-          </Button>
-          <Go off={seat === null} go={() => seat !== null && rules({ type: 'lynch', to: seat })} />
-        </Body>
-      );
     case 'captain':
       return (
         <Body kind={kind}>
           {pick(isAlive)}
-          <Button class="small" onClick={() => rules({ type: 'captain', to: 'none' })}>
+          <Button class="small" onClick={() => rules({ type: kind, to: 'none' })}>
             {t('table.place.nobody')}
           </Button>
-          <Go off={seat === null} go={() => seat !== null && rules({ type: 'captain', to: seat })} />
+          <Go off={seat === null} go={() => seat !== null && rules({ type: kind, to: seat })} />
         </Body>
       );
     case 'skip':

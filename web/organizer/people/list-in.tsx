@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { Load, Warn } from '../../shared/line-signs.tsx';
-import { Button } from '../../shared/parts.tsx';
+import { Button, FileButton } from '../../shared/parts.tsx';
 import { ask, posted } from '../net.ts';
 import { sayDone } from '../state.ts';
 import type { PlayersRead } from '../types.ts';
@@ -51,19 +51,9 @@ export const ListIn = ({ isOpen }: { readonly isOpen: boolean }) => {
         }}
         onDrop={drop}
       >
-        <label class="button file">
+        <FileButton class="file" accept=".csv,.txt,.tsv,text/csv,text/plain" onFile={file => void lookInto(file)}>
           <Load /> {o('list.file')}
-          <input
-            type="file"
-            class="unseen"
-            accept=".csv,.txt,.tsv,text/csv,text/plain"
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? [];
-              if (file !== undefined) void lookInto(file);
-              currentTarget.value = '';
-            }}
-          />
-        </label>
+        </FileButton>
         <textarea
           rows={4}
           value={text.value}
