@@ -10,7 +10,8 @@ import type { Trust } from './where.ts';
 /** Somebody else answers at this address, or somebody who cannot prove to be the desk. */
 export class NotTrusted extends Error {}
 
-const CONNECT_MS = 10_000;
+/** So long is waited for whoever is called, and then for his answer. */
+const ANSWERED_IN_MS = 10_000;
 
 interface Line {
   readonly socket: Socket;
@@ -49,7 +50,7 @@ const lineTo = (address: string, trust: Trust): Promise<Line> =>
           else done(trust.by === 'authority' || (trust.by === 'first-use' && tls.authorized) ? null : fingerprint256);
         })
       : plain(to, () => done(null));
-    const slow = setTimeout(() => fail(new Error('slow')), CONNECT_MS);
+    const slow = setTimeout(() => fail(new Error('slow')), ANSWERED_IN_MS);
     socket.on('error', fail);
   });
 
@@ -78,7 +79,7 @@ const post = (address: string, socket: Socket, body: string): Promise<{ readonly
   new Promise((resolve, reject) => {
     const { host } = new URL(address);
     const headers = { host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), connection: 'close' };
-    const asked = request({ method: 'POST', path: JOIN_PATH, headers, createConnection: () => socket, timeout: CONNECT_MS }, reply => {
+    const asked = request({ method: 'POST', path: JOIN_PATH, headers, createConnection: () => socket }, reply => {
       let text = '';
       reply.setEncoding('utf8');
       reply.on('data', (part: string) => {
@@ -88,7 +89,8 @@ const post = (address: string, socket: Socket, body: string): Promise<{ readonly
       reply.on('end', () => resolve({ status: reply.statusCode ?? 0, body: text }));
       reply.on('error', reject);
     });
-    asked.on('timeout', () => asked.destroy(new Error('slow')));
+    const slow = setTimeout(() => asked.destroy(new Error('slow')), ANSWERED_IN_MS);
+    asked.on('close', () => clearTimeout(slow));
     asked.on('error', reject);
     asked.end(body);
   });
@@ -130,24 +132,30 @@ export const openLine = (address: string, trust: Trust, token: string, heard: He
       socket = new WebSocket(at, {
         headers: { authorization: `Bearer ${token}` },
         createConnection: () => line,
-        handshakeTimeout: CONNECT_MS,
         maxPayload: LARGEST_LINK_MESSAGE,
         perMessageDeflate: false,
       });
+      // Its own limits hold for calls that it makes itself: this one was made for it.
+      const slow = setTimeout(() => socket?.terminate(), ANSWERED_IN_MS);
       let refused = 0;
       socket.on('unexpected-response', (asked, reply) => {
+        clearTimeout(slow);
         refused = reply.statusCode ?? 0;
         asked.destroy();
         over(() => heard.closed(refused));
       });
       socket.on('open', () => {
+        clearTimeout(slow);
         if (!isOver) heard.opened();
       });
       socket.on('message', data => {
         if (!isOver) heard.message(String(data));
       });
       socket.on('error', () => socket?.terminate());
-      socket.on('close', code => over(() => heard.closed(code)));
+      socket.on('close', code => {
+        clearTimeout(slow);
+        over(() => heard.closed(code));
+      });
     },
     (error: unknown) => over(() => (error instanceof NotTrusted ? heard.strange() : heard.closed(0))),
   );
