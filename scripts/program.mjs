@@ -13,11 +13,18 @@ const PROGRAMS = {
   screen: 'src/server/screen/main.ts',
   thread: 'src/cli/simulate/worker.ts',
   seating: 'src/cli/hall/seating-worker.ts',
+  pcsc: 'firmware-bridge/drivers/pcsc/built.mjs',
   scenario: 'src/cli/scenario.ts',
   simulate: 'src/cli/simulate.ts',
 };
-/** Among the sources a thread begins by registering a loader, which what was built does without. */
-const BEGUN_BY = { 'src/cli/simulate/thread.mjs': 'thread', 'src/cli/hall/seating-thread.mjs': 'seating' };
+/** Among the sources a thread or a process begins by registering a loader, which what was built does without. */
+const BEGUN_BY = {
+  'src/cli/simulate/thread.mjs': 'thread',
+  'src/cli/hall/seating-thread.mjs': 'seating',
+  'firmware-bridge/drivers/pcsc/child.mjs': 'pcsc',
+};
+/** Where such files stand, and what names them. */
+const STARTING = ['src', 'firmware-bridge'].map(folder => join(ROOT, folder));
 /** Packages with compiled parts, and what only the set-up needs. */
 const OUTSIDE = ['better-sqlite3', 'serialport', 'nfc-pcsc', 'vite', 'tsx'];
 
@@ -64,7 +71,7 @@ export const startingBuilt = () => ({
   name: 'starting-built',
   enforce: 'pre',
   transform: (code, id) => {
-    if (!id.startsWith(join(ROOT, 'src')) || !code.includes('import.meta.url')) return undefined;
+    if (!STARTING.some(folder => id.startsWith(folder)) || !code.includes('import.meta.url')) return undefined;
     return code.replaceAll(NAMED_BESIDE, (all, path) => {
       const built = BUILT.get(join(dirname(id), path));
       return built === undefined ? all : `new URL(${JSON.stringify(built)})`;

@@ -24,7 +24,8 @@ const setUpOf = (book: (typeof BOOKS)[number]): SetUp => {
 const STAYS = new AbortController().signal;
 
 let simulator: Balancer | undefined;
-const GAMES = 300;
+/** Two portions: the first alone would not show that they are added up. */
+const GAMES = 200;
 /** Time stands, so that as many games are played on any machine. */
 const fresh = (clock: Clock = new FakeClock()): Balancer => {
   simulator = balancer({ clock, most: GAMES });

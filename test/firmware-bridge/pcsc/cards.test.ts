@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readerId } from '../../../firmware-bridge/drivers/reader.ts';
 import { until } from '../../tools/until.ts';
@@ -105,11 +104,12 @@ describe('on a real pcscd, with virtual cards', () => {
     const [child = 0] = childrenAt(service.env);
     process.kill(child, 'SIGSTOP');
     const asked = one.asked().length;
+    // pcscd alone sees both.
+    const lastSaw = (what: string) => service.log().lastIndexOf(`Card ${what}`);
     await one.leave();
-    const other = put(sticker('04000000000002'));
-    await other.met;
-    // pcscd alone has seen both. It is given a moment to write it down: without that less is tried, and the same has to be told.
-    await pause(100);
+    await until('pcscd has seen it go', () => lastSaw('Removed') > lastSaw('inserted'));
+    put(sticker('04000000000002'));
+    await until('pcscd has seen the other', () => lastSaw('inserted') > lastSaw('Removed'));
     process.kill(child, 'SIGCONT');
     await here.told(`${FIRST}: empty`, `${FIRST}: type-a 04000000000002`);
     expect(here.lines()).toHaveLength(3);

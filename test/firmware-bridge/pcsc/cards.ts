@@ -38,16 +38,22 @@ const GET_ATR = 4;
 /** vpcd's own commands are one byte long: power off, power on, reset, and what is your ATR. */
 const LONGEST_CONTROL = 1;
 
+const AGAIN_MS = 5;
+
 /** Lays a card on a reader; vpcd speaks to it in frames of two bytes of length and the rest. */
 export const lay = (port: string, card: Card): Laid => {
-  const socket = connect(port);
+  let socket = connect(port);
+  let hasLeft = false;
   const asked: string[] = [];
   let heard = Buffer.alloc(0);
   let meet: (at: number) => void = () => {};
   const met = new Promise<number>(resolve => {
     meet = resolve;
   });
-  const leave = () => gone(socket);
+  const leave = (): Promise<void> => {
+    hasLeft = true;
+    return gone(socket);
+  };
 
   const answer = async (frame: Buffer): Promise<void> => {
     if (frame.length <= LONGEST_CONTROL) {
@@ -60,7 +66,7 @@ export const lay = (port: string, card: Card): Laid => {
     if (said === undefined) await leave();
     else reply(socket, bytes(said));
   };
-  socket.on('data', data => {
+  const hear = (data: Buffer): void => {
     meet(performance.now());
     heard = Buffer.concat([heard, data]);
     while (heard.length >= 2 && heard.length >= 2 + heard.readUInt16BE(0)) {
@@ -68,8 +74,21 @@ export const lay = (port: string, card: Card): Laid => {
       void answer(heard.subarray(2, end));
       heard = heard.subarray(end);
     }
-  });
-  socket.on('error', () => {});
+  };
+  const listen = (): void => {
+    socket.on('data', hear);
+    socket.on('error', again);
+  };
+  /** There is a moment in which a reader has its place, and does not listen there yet. */
+  const again = ({ code }: NodeJS.ErrnoException): void => {
+    if (code !== 'ECONNREFUSED') return;
+    setTimeout(() => {
+      if (hasLeft) return;
+      socket = connect(port);
+      listen();
+    }, AGAIN_MS);
+  };
+  listen();
   return { met, asked: () => asked, leave };
 };
 

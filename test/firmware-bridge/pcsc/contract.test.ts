@@ -6,12 +6,11 @@ import { PATIENCE_MS, until } from '../../tools/until.ts';
 import { type Rig, readerContract } from '../contract.ts';
 import { counted } from '../rigs/counted.ts';
 import { type Laid, lay, sticker } from './cards.ts';
-import { CLOCK, driverFor } from './opened.ts';
+import { childrenAt, driverFor, pacedClock } from './opened.ts';
 import { pcscd, type UsbReader } from './pcscd.ts';
 
 const READER: UsbReader = { path: '1-1.2', model: 'ACS ACR122U PICC Interface', port: 36201 };
-/** Nothing here waits for the time: what must not come would be told before what is done next. */
-const LONG = 200;
+const SETTLES = 500;
 
 /** A real pcscd with a reader on its USB bus, and a hand that lays cards on it. */
 const rig = async (): Promise<Rig> => {
@@ -35,21 +34,31 @@ const rig = async (): Promise<Rig> => {
     await until('the reader listens for a card', () => existsSync(port));
     laid = lay(port, sticker(tag));
   };
-  const driver = driverFor(service.env, { firstLook: 300, place: { ...HERE, env: service.env, sys: service.sys }, nonce: counted() });
+  const clock = pacedClock();
+  const driver = driverFor(service.env, {
+    clock,
+    firstLook: 300,
+    place: { ...HERE, env: service.env, sys: service.sys },
+    nonce: counted(),
+  });
   /** What lies there before the reader's first look is found, and no tap. */
   let hasLooked = true;
+  let hasEnded = false;
   const watched: Driver = {
     ...driver,
-    open: (address, tell) =>
-      driver.open(address, report => {
+    open: (address, tell) => {
+      hasEnded = false;
+      return driver.open(address, report => {
         if (report.type === 'reader') hasLooked = false;
         if (report.type === 'saw') hasLooked = true;
+        if (report.type === 'ended') hasEnded = true;
         tell(report);
-      }),
+      });
+    },
   };
   return {
     driver: watched,
-    clock: CLOCK,
+    clock,
     removal: 'told',
     slots: 1,
     tags: ['04A1B2C3D4E580', '04A1B2C3D4E581', 'DEADBEEF', '0102030405060708090A'],
@@ -64,18 +73,20 @@ const rig = async (): Promise<Rig> => {
         await laid?.leave();
       },
       plug: async () => {
-        // Quicker than any hand.
-        await pause(100);
         service.plug(READER);
         plugged = true;
         if (lies !== undefined) await put(lies);
       },
     },
+    // What must not come would be told before what is done next: no look at the clock tells more.
     pass: async ms => {
-      await pause(Math.min(ms, LONG));
-      if (plugged) await until('the reader has looked', () => hasLooked || !plugged);
+      if (ms < SETTLES) return pause(ms);
+      if (hasEnded) {
+        await laid?.met;
+        await until('nobody is left who could tell', () => childrenAt(service.env).length === 0);
+      } else await until('the reader has looked', () => hasLooked || !plugged);
     },
-    settles: 500,
+    settles: SETTLES,
     patience: PATIENCE_MS,
     stop: () => service.remove(),
   };

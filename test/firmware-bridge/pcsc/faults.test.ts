@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { until } from '../../tools/until.ts';
 import { lay, sticker } from './cards.ts';
-import { childrenAt, driverFor, isAlive, type Opened, opened } from './opened.ts';
+import { childrenAt, driverFor, isAlive, type Opened, opened, type PacedClock, pacedClock } from './opened.ts';
 import { type Pcscd, pcscd, VIRTUAL } from './pcscd.ts';
 
 const FIRST = 'Virtual PCD 00 00';
@@ -16,26 +16,29 @@ const PROGRAM = join(import.meta.dirname, 'lonely.ts');
 interface Scene {
   readonly service: Pcscd;
   readonly here: Opened;
+  /** The driver's. */
+  readonly clock: PacedClock;
   /** The process that reads. */
   readonly child: number;
   readonly ends: () => Promise<void>;
 }
 
-const begin = async (service: Pcscd): Promise<Opened> => {
-  const here = opened(driverFor(service.env));
+const begin = async (service: Pcscd, clock = pacedClock()): Promise<Opened> => {
+  const here = opened(driverFor(service.env, { clock }));
   await here.toldAll(...THERE);
   return here;
 };
 
 /** Each has a pcscd of its own, so that they can wait side by side; afterwards one end was told, and nobody is left. */
 const scene = (title: string, play: (on: Scene) => Promise<void>): void => {
-  test.concurrent(title, async () => {
+  test(title, async () => {
     const service = pcscd();
     try {
       await service.start();
-      const here = await begin(service);
+      const clock = pacedClock();
+      const here = await begin(service, clock);
       const [child = 0] = childrenAt(service.env);
-      await play({ service, here, child, ends: async () => void (await until('the connection ends', here.ended)) });
+      await play({ service, here, clock, child, ends: async () => void (await until('the connection ends', here.ended)) });
       await here.connection.close();
       const told = here.reports.map(({ type }) => type);
       expect(told.indexOf('ended')).toBe(told.length - 1);
@@ -46,7 +49,7 @@ const scene = (title: string, play: (on: Scene) => Promise<void>): void => {
   });
 };
 
-describe('pcscd', () => {
+describe.concurrent('pcscd', () => {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const)
     scene(`ends by ${signal}: the connection ends, no tag is taken away, and with pcscd it begins anew`, async on => {
       const { service, here } = on;
@@ -68,15 +71,17 @@ describe('pcscd', () => {
       await again.connection.close();
     });
 
-  scene('hangs: the connection ends, and so does the process that reads', async ({ service, here, child, ends }) => {
+  scene('hangs: the connection ends, and so does the process that reads', async ({ service, here, clock, child, ends }) => {
     service.signal('SIGSTOP');
+    // As fast as that of the process, which has to fall silent of its own accord.
+    clock.goes(1);
     await ends();
     expect(here.ended()).toBe('pcscd-hung');
     await until('the process is gone', () => !isAlive(child));
   });
 });
 
-describe('a reader', () => {
+describe.concurrent('a reader', () => {
   scene('that fails for a while takes no tag away and invents no tap', async ({ service, here }) => {
     const laid = lay(service.port(VIRTUAL.port), sticker('04000000000001'));
     await here.told(`${FIRST}: type-a 04000000000001`);
@@ -92,7 +97,7 @@ describe('a reader', () => {
   });
 });
 
-describe('the process that reads', () => {
+describe.concurrent('the process that reads', () => {
   scene('is killed: the connection ends', async ({ here, child, ends }) => {
     process.kill(child, 'SIGKILL');
     await ends();
@@ -100,8 +105,9 @@ describe('the process that reads', () => {
     expect(here.lines()).toHaveLength(5);
   });
 
-  scene('hangs: it is killed', async ({ here, child, ends }) => {
+  scene('hangs: it is killed', async ({ here, clock, child, ends }) => {
     process.kill(child, 'SIGSTOP');
+    clock.goes(5);
     await ends();
     expect(here.ended()).toBe('pcscd-hung');
     expect(isAlive(child)).toBe(false);

@@ -6,19 +6,58 @@ import { until } from '../../tools/until.ts';
 
 /**
  * A driver ends a connection whose process is silent for two seconds, ten at its start. On a machine that is busy elsewhere a process that
- * is in order is so late, too: in tests the driver's time goes by more slowly.
+ * is in order is so late, too: in tests the driver's time goes by more slowly, until somebody says otherwise.
  */
-const SLOWER = 5;
-export const CLOCK: Clock = {
-  now: () => performance.now() / SLOWER,
-  after: (ms, then) => {
-    const timer = setTimeout(then, ms * SLOWER);
-    return () => clearTimeout(timer);
-  },
+const SLOWLY = 1 / 5;
+
+interface Waiting {
+  readonly due: number;
+  readonly then: () => void;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/** The world's time at a pace that can be changed. */
+export const pacedClock = () => {
+  let pace = SLOWLY;
+  let begun = { at: performance.now(), time: 0 };
+  const waiting = new Set<Waiting>();
+  const now = (): number => begun.time + (performance.now() - begun.at) * pace;
+  const clock: Clock = {
+    now,
+    after: (ms, then) => {
+      const each: Waiting = { due: now() + ms, then, timer: undefined };
+      waiting.add(each);
+      rest(each);
+      return () => {
+        clearTimeout(each.timer);
+        waiting.delete(each);
+      };
+    },
+  };
+  const rest = (each: Waiting): void => {
+    clearTimeout(each.timer);
+    each.timer = setTimeout(
+      () => {
+        waiting.delete(each);
+        each.then();
+      },
+      (each.due - now()) / pace,
+    );
+  };
+  return {
+    ...clock,
+    /** So many times as fast as the world from now on. */
+    goes: (times: number): void => {
+      begun = { at: performance.now(), time: now() };
+      pace = times;
+      for (const each of waiting) rest(each);
+    },
+  };
 };
+export type PacedClock = ReturnType<typeof pacedClock>;
 
 export const driverFor = (env: NodeJS.ProcessEnv, options: Partial<PcscOptions> = {}): Driver =>
-  pcscDriver({ clock: CLOCK, nonce: () => '00112233AABBCCDD', firstLook: 50, place: { ...HERE, env }, ...options });
+  pcscDriver({ clock: pacedClock(), nonce: () => '00112233AABBCCDD', firstLook: 50, place: { ...HERE, env }, ...options });
 
 export interface Opened {
   readonly connection: Connection;
@@ -95,11 +134,13 @@ const read = (path: string): string => {
   }
 };
 
+/** The built one, or among the sources. */
+const PROCESS = /\/(program\/pcsc|pcsc\/child)\.mjs/;
 /** The processes that hold nfc-pcsc for the pcscd of this environment. */
 export const childrenAt = ({ PCSCLITE_CSOCK_NAME = '' }: NodeJS.ProcessEnv): readonly number[] =>
   readdirSync('/proc')
     .map(Number)
-    .filter(pid => Number.isInteger(pid) && read(`/proc/${pid}/cmdline`).includes('pcsc/child.mjs'))
+    .filter(pid => Number.isInteger(pid) && PROCESS.test(read(`/proc/${pid}/cmdline`)))
     .filter(pid => read(`/proc/${pid}/environ`).includes(PCSCLITE_CSOCK_NAME));
 
 /** Whether a process is still there, other than as a corpse. */
