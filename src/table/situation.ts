@@ -14,6 +14,8 @@ export interface Situation {
   readonly layout: Layout;
   /** Readers that are drawn on a page. */
   readonly virtual: readonly string[];
+  /** Whether anything was ever laid on one of them in this game. */
+  readonly drawnUsed: boolean;
   readonly stage: Stage;
   readonly book: BookId;
   readonly players: number;

@@ -36,6 +36,7 @@ export interface Open {
   readonly nominees: readonly Seat[];
   readonly layout: Layout;
   readonly virtual: readonly string[];
+  readonly drawnUsed: boolean;
   readonly house: House;
 }
 
@@ -45,10 +46,10 @@ export interface Voted {
 }
 
 /** The ballot of a situation; undefined where none is open. */
-export const openBallot = ({ playing, layout, virtual, house }: Situation): Open | undefined => {
+export const openBallot = ({ playing, layout, virtual, drawnUsed, house }: Situation): Open | undefined => {
   if (playing === null || playing.step.asks.kind !== 'ballot') return undefined;
   const { step, view } = playing;
-  return { step, asks: playing.step.asks, seats: view.seats, nominees: view.facts.nominees ?? [], layout, virtual, house };
+  return { step, asks: playing.step.asks, seats: view.seats, nominees: view.facts.nominees ?? [], layout, virtual, drawnUsed, house };
 };
 
 /** What the moderator says to the game. */

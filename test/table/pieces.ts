@@ -67,6 +67,7 @@ export const situationOf = (book: BookId, players: number, playing: InPlay | nul
   book,
   players,
   virtual: [],
+  drawnUsed: false,
   enrolling: null,
   playing,
   house: TOKENS_UP,

@@ -277,6 +277,7 @@ const again = (desk: Desk, { game, abandoned }: InGame): Promise<Outcome> => {
     finished,
     seated,
     hands: NO_HANDS,
+    drawnUsed: false,
     laying: null,
     watch: null,
     voided: null,

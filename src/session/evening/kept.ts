@@ -136,6 +136,7 @@ const DOCUMENTS: { readonly [K in keyof Kept]: Guard<Kept[K]> } = {
   resealed: isBoolean,
   handled: orNull(listOf(isString)),
   hands: isHands,
+  drawnUsed: isBoolean,
   laying: orNull(isDealer),
   watch: orNull(isWatch),
   voided: orNull(oneOf(VOID_CAUSES)),

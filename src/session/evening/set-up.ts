@@ -99,6 +99,7 @@ const situationOf = (standing: Standing, match: Match | null, parts: Parts, besi
     players: setUp.players,
     enrolling: standing.enrolling,
     playing: match === null || course.at !== 'game' || course.abandoned ? null : inPlay(course.game, match, standing, parts),
+    drawnUsed: standing.drawnUsed,
     house: houseOf(parts.rulesOf(setUp.book), setUp),
     ...beside,
   };

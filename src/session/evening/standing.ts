@@ -55,6 +55,8 @@ export interface Kept {
   /** Cards that were touched since nobody moderated last: what lies since then is nobody's to see. Null where that never was. */
   readonly handled: readonly string[] | null;
   readonly hands: Hands;
+  /** LT-57: something was laid in this game on a pad that is drawn on a page. */
+  readonly drawnUsed: boolean;
   /** The cards that are laid at the reveal. */
   readonly laying: Dealer | null;
   /** Where the machine announces: what the pads saw of the night; null where no pads follow the cards. */
@@ -99,6 +101,7 @@ const NOTHING_KEPT: Kept = {
   resealed: false,
   handled: null,
   hands: NO_HANDS,
+  drawnUsed: false,
   laying: null,
   watch: null,
   voided: null,

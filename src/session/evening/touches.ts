@@ -8,13 +8,14 @@ import { seals } from './asks.ts';
 import type { Desk } from './desk.ts';
 import type { Outcome, TouchDone } from './parts.ts';
 import { saidOf } from './parts.ts';
+import type { Standing } from './standing.ts';
 import { Turn } from './turn.ts';
 import { handled } from './unmoderated.ts';
 
 /** Does what a touch means, or says why it means nothing. Decided at once, so that all taps of one instant count. */
 export const doTouch = async (desk: Desk, touch: Touch): Promise<TouchDone> => {
   const turn = new Turn(desk);
-  turn.standing = handled(turn.standing, touch);
+  turn.standing = drawnUsed(handled(turn.standing, touch), touch, turn.situation);
   const { situation } = turn;
   if (touchesAnnounced(desk, turn, touch)) {
     const isDark = isDarkIn(situation);
@@ -30,6 +31,13 @@ export const doTouch = async (desk: Desk, touch: Touch): Promise<TouchDone> => {
   const outcome = await (turn.seals ? seals(desk) : turn.end());
   // Sealing the deal lets the night fall.
   return told(turn, isDark || isDarkIn(desk.ahead.situation), outcome);
+};
+
+/** LT-57: a pad that is drawn counts from the first thing laid on one, also for whoever starts the service anew. */
+const drawnUsed = (standing: Standing, touch: Touch, { layout, virtual }: Situation): Standing => {
+  if (standing.drawnUsed || touch.type === 'lifted') return standing;
+  const isDrawnPad = virtual.includes(touch.spot.reader) && useOf(layout, touch.spot)?.use === 'pad';
+  return isDrawnPad ? { ...standing, drawnUsed: true } : standing;
 };
 
 const isDarkIn = ({ playing }: Situation): boolean => playing !== null && isNight(playing.step);

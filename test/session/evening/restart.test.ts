@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Ask, EveningView } from '../../../src/domain/evening.ts';
 import type { BookId } from '../../../src/domain/ids.ts';
 import { BOOKS, seat } from '../../../src/domain/ids.ts';
+import { placesOf } from '../../../src/table/places.ts';
 import type { Dice } from '../../tools/dice.ts';
 import { dice } from '../../tools/dice.ts';
 import { randomAnswer } from '../../tools/random-play.ts';
 import { TABLES } from '../../tools/tables.ts';
+import { furnished, Hands, padOf, uidOf } from './hands.ts';
 import type { Rig } from './rig.ts';
-import { begun, opened, planFor } from './rig.ts';
+import { accepted, begun, opened, planFor, playsOne, stepNow } from './rig.ts';
 
 /** All of a view that outlives the service: neither numbers nor moments, and nothing that only the room can tell anew. */
 const lasting = ({ n: _n, now: _now, notice: _notice, readers: _readers, screens: _screens, playing, ...rest }: EveningView) => {
@@ -139,5 +141,60 @@ describe('what cannot be read', () => {
     });
     expect(await again.ask({ do: 'seal' })).toMatchObject({ ok: true });
     expect(again.evening.view.stage).toBe('playing');
+  });
+});
+
+describe('LT-57 pads that are drawn on a page', () => {
+  const drawn = placesOf('lupus-token', planFor('lupus-token').names.length).map(at => ({
+    id: padOf(at).reader,
+    name: '',
+    health: 'ready' as const,
+    trouble: null,
+    unnamed: false,
+    slots: 1,
+    virtual: true,
+  }));
+  const atSecretBallot = async (): Promise<Rig> => {
+    const rig = await furnished(await opened(), planFor('lupus-token'));
+    rig.evening.readers(drawn);
+    for (const each of [{ do: 'open-deal' }, { do: 'deal-all' }, { do: 'seal' }] as const) await accepted(rig.ask(each));
+    const chance = dice(7);
+    for (let count = 0; stepNow(rig).id !== 'ballot2' && count < 400; count += 1) await playsOne(rig, chance);
+    return rig;
+  };
+  /** After the plug was pulled; the readers are heard of again, and nothing lies on them. */
+  const anew = async ({ disk }: Rig): Promise<Rig> => {
+    const again = await opened({ disk: disk.copy() });
+    again.evening.readers(drawn);
+    return again;
+  };
+  const padless = ({ evening }: Rig): number => evening.view.playing?.padless.length ?? -1;
+
+  test('count no more than before where nothing was laid on one', async () => {
+    const rig = await atSecretBallot();
+    expect(padless(rig)).toBeGreaterThan(0);
+    expect(padless(await anew(rig))).toBe(padless(rig));
+  });
+
+  test('still count after a restart in the middle of the ballot, once something was laid on one; with the next game they begin anew', async () => {
+    const rig = await atSecretBallot();
+    const { asks } = stepNow(rig);
+    const [voter] = asks.kind === 'ballot' ? asks.electors : [];
+    if (voter === undefined) throw new Error('nobody votes');
+    const hands = new Hands(rig);
+    await hands.tap(uidOf.token(voter.seat, 'tuft'), padOf(voter.seat));
+    expect(padless(rig)).toBe(0);
+    const again = await anew(rig);
+    expect(padless(again)).toBe(0);
+    await accepted(again.ask({ do: 'abandon' }));
+    await accepted(again.ask({ do: 'again' }));
+    expect(again.disk.docs.get(`table/one/drawnUsed`)).toContain('false');
+  });
+
+  test('a shelf of before, which says nothing of it, opens', async () => {
+    const { disk } = await atSecretBallot();
+    disk.docs.delete('table/one/drawnUsed');
+    const old = await opened({ disk });
+    expect(old.evening.view).toMatchObject({ stage: 'playing', notice: null });
   });
 });
