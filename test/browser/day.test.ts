@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Seat } from '../../src/domain/ids.ts';
 import { seat } from '../../src/domain/ids.ts';
+import { wordsIn } from '../../src/words/words.ts';
 import { FakeClock } from '../session/evening/rig.ts';
 import { AT_ONCE, type House, house } from './house.ts';
 import { openPage, serious, startBrowser } from './pages.ts';
@@ -32,6 +33,10 @@ const open = async (address: string): Promise<Page> => {
   pages.push(page);
   return page;
 };
+
+const french = wordsIn('fr');
+/** Spaces that do not break are spaces here. */
+const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 
 const playing = async (table: string) => {
   const { playing: game } = await running.view(table);
@@ -98,6 +103,10 @@ test('LT-45: without pads the screen counts three, two, one; the moderator touch
   }
   for (const each of [screen, page]) await each.clock.resume();
   expect(await serious(screen)).toEqual([]);
+  // Nobody's token is read by a pad of its own: only who shows the tuft is touched, and the page says so.
+  const says = plain((await page.locator('main.play').textContent()) ?? '');
+  expect(says).toContain(plain(french.text('dash.ballot.tuft')));
+  expect(says).not.toContain(plain(french.text('dash.ballot.in')));
   const { step, view } = await playing('hands');
   const electors = step.asks.kind === 'ballot' ? step.asks.electors.map(each => each.seat) : [];
   const [paw, tuft] = view.facts.nominees ?? [];

@@ -104,6 +104,14 @@ describe('the set-up with the keyboard alone', () => {
     await press('Oublier « Vendredi »');
     await press('Oublier « Vendredi »');
     await expect.poll(async () => (await visit.house.view('keys')).plans).toEqual([]);
+
+    // A card of one's own, in whatever letters, is in the deck with the setting that it needs.
+    expect((await visit.house.view('keys')).plan.settings).toEqual({});
+    await opened.getByPlaceholder('Une carte maison').focus();
+    await keys.type('Бабуля Éa');
+    await keys.press('Enter');
+    await expect.poll(async () => (await visit.house.view('keys')).plan.deck).toContain('Бабуля-Éa');
+    expect((await visit.house.view('keys')).plan.settings).toEqual({ 'deck.allow_custom_roles': true });
   });
 
   test('two people change seats by the arrow keys, and by dragging one onto the other', async () => {

@@ -1,8 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
+import { type Filled, isEnough, isPlaces, isSaid, isWhole, placesIn } from './filled.ts';
 import { ask, callOf, now, playing, questionOf, say } from './state.ts';
-import type { CallShown, Field, Place, PlacesField, Playing, WordField } from './types.ts';
-
-type Filled = { readonly [field: string]: readonly Place[] | string };
+import type { CallShown, Field, Place, PlacesField, Playing } from './types.ts';
 
 /** What is being chosen on this page. */
 interface Draft {
@@ -29,9 +28,6 @@ export interface Standing {
   readonly mayDecline: boolean;
 }
 const NOTHING: Standing = { alike: false, fields: [], filled: {}, at: '', done: true, mayMiss: false, mayDecline: false };
-
-const isPlaces = (field: Field): field is PlacesField => field.kind === 'places';
-export const isWord = (field: Field): field is WordField => field.kind === 'word';
 
 const firstPlaces = (fields: readonly Field[]): string =>
   fields.find(field => isPlaces(field) && (field.among.length > 0 || field.mayDecline))?.name ?? '';
@@ -80,10 +76,6 @@ export const chosen = computed<readonly Place[]>(() =>
   Object.values(standing.value.filled).flatMap(filled => (typeof filled === 'string' ? [] : filled)),
 );
 
-const placesIn = (filled: Filled, field: string): readonly Place[] => {
-  const value = filled[field];
-  return value === undefined || typeof value === 'string' ? [] : value;
-};
 const placesOf = (field: string): readonly Place[] => placesIn(standing.value.filled, field);
 
 /** How many may be chosen, along the ways that what is chosen keeps to. */
@@ -185,28 +177,8 @@ export const chooseNobody = (): void => {
 export const maySend = computed(() => {
   const now = playing.value;
   const { done, fields, filled } = standing.value;
-  if (now === null || done || !isSaid(fields, filled)) return false;
-  return isWhole(fields, filled);
+  return now !== null && !done && isSaid(fields, filled) && isWhole(fields, filled);
 });
-
-/** Beside places a word that may be left out says nothing by itself: it waits for whom it is about. */
-const isSaid = (fields: readonly Field[], filled: Filled): boolean => {
-  const hasPlaces = fields.some(isPlaces);
-  return fields.some(field =>
-    isWord(field) ? filled[field.name] !== undefined && !(hasPlaces && field.optional === true) : placesIn(filled, field.name).length > 0,
-  );
-};
-
-const isWhole = (fields: readonly Field[], filled: Filled): boolean =>
-  fields.every(field =>
-    isWord(field) ? field.optional === true || filled[field.name] !== undefined : isEnough(field, placesIn(filled, field.name)),
-  );
-
-/** So many are chosen that the field may be sent; with fewer more touches are awaited. */
-const isEnough = (field: PlacesField, open: readonly Place[]): boolean => {
-  if (open.length === 0) return field.mayDecline;
-  return (field.ways ?? [field]).some(({ among, least }) => open.length >= least && open.every(each => among.includes(each)));
-};
 
 /** What was touched here in a call, and not sent yet. */
 export const touchedNow = computed<readonly Place[] | null>(() => {

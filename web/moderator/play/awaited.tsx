@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { Paw, Tuft } from '../../shared/signs.tsx';
-import { chooseField, chooseNobody, chooseWord, isWord, standing } from '../choice.ts';
+import { chooseField, chooseNobody, chooseWord, standing } from '../choice.ts';
+import { isWord } from '../filled.ts';
 import { Button, Heading, Key } from '../parts.tsx';
 import { announced, ask, book, hidden, listOf, nameOf, roleName, stepName } from '../state.ts';
 import type { Field, PlacesField, Playing, WordField } from '../types.ts';

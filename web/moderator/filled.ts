@@ -1,0 +1,31 @@
+import type { Field, Place, PlacesField, WordField } from './types.ts';
+
+/** What is chosen so far, field by field. */
+export type Filled = { readonly [field: string]: readonly Place[] | string };
+
+export const isPlaces = (field: Field): field is PlacesField => field.kind === 'places';
+export const isWord = (field: Field): field is WordField => field.kind === 'word';
+
+export const placesIn = (filled: Filled, field: string): readonly Place[] => {
+  const value = filled[field];
+  return value === undefined || typeof value === 'string' ? [] : value;
+};
+
+/** Beside places a word that may be left out says nothing by itself: it waits for whom it is about. */
+export const isSaid = (fields: readonly Field[], filled: Filled): boolean => {
+  const hasPlaces = fields.some(isPlaces);
+  return fields.some(field =>
+    isWord(field) ? filled[field.name] !== undefined && !(hasPlaces && field.optional === true) : placesIn(filled, field.name).length > 0,
+  );
+};
+
+export const isWhole = (fields: readonly Field[], filled: Filled): boolean =>
+  fields.every(field =>
+    isWord(field) ? field.optional === true || filled[field.name] !== undefined : isEnough(field, placesIn(filled, field.name)),
+  );
+
+/** So many are chosen that the field may be sent; with fewer more touches are awaited. */
+export const isEnough = (field: PlacesField, open: readonly Place[]): boolean => {
+  if (open.length === 0) return field.mayDecline;
+  return (field.ways ?? [field]).some(({ among, least }) => open.length >= least && open.every(each => among.includes(each)));
+};
