@@ -64,12 +64,18 @@ export const openPage = async (browser: Browser, address: string, size: Size, sc
   return { page, complaints };
 };
 
-/** What axe finds serious on the page as it is. */
-export const serious = async (page: Page): Promise<readonly string[]> => {
+/** What a light changes, and nothing else of a page. */
+export const COLOURS = ['color-contrast', 'link-in-text-block'] as const;
+
+/** What axe finds serious on the page as it is, by all its rules or by these alone. */
+export const serious = async (page: Page, rules: readonly string[] | null = null): Promise<readonly string[]> => {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(AXE);
   const found = await page.evaluate<
     readonly { readonly id: string; readonly impact: string; readonly nodes: readonly { readonly html: string }[] }[]
-  >('axe.run(document, { resultTypes: ["violations"], preload: false }).then(({ violations }) => violations)');
+  >(
+    `axe.run(document, { resultTypes: ['violations'], preload: false, ...${JSON.stringify(rules === null ? {} : { runOnly: rules })} })
+      .then(({ violations }) => violations)`,
+  );
   return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);

@@ -141,7 +141,10 @@ const opened = async (
           states = shown.map(({ table, state, vouchers }) => `table ${table} ${state} by ${vouchers.length}`);
           return shown.every(({ state }) => state === 'confirmed');
         },
-        () => states.join(', '),
+        async () => {
+          const links = await Promise.all(tables.map(async table => (await table.view()).hall?.link));
+          return `${states.join(', ')}; links ${links.map(link => `${link?.state} ${link?.trouble} ${link?.waiting}`).join(', ')}`;
+        },
       );
     },
     close: async () => {
