@@ -35,19 +35,19 @@ const isOrderOf = (names: readonly string[], order: readonly string[]): boolean 
 const same = (a: SettingValue, b: SettingValue): boolean =>
   Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((each, index) => each === b[index]) : a === b;
 
-/** The chosen values have been checked; one that is offered no more means the default. */
-export const resolve = <const T extends Settings>(settings: T, chosen: ChosenSettings): Resolved<T> =>
-  Object.fromEntries(
-    Object.entries(settings).map(([name, { allowed, default: standard }]) => {
-      const value = chosen[name];
-      return [name, value !== undefined && isAllowed(allowed, value) ? value : standard];
-    }),
-  ) as Resolved<T>;
-
-/** The same for many games: where nothing is chosen they share the defaults. */
+/** The chosen values have been checked; one that is offered no more means the default. Where nothing is chosen all games share the defaults. */
 export const resolver = <const T extends Settings>(settings: T): ((chosen: ChosenSettings) => Resolved<T>) => {
-  const defaults = resolve(settings, {});
-  return chosen => (Object.keys(chosen).length === 0 ? defaults : resolve(settings, chosen));
+  const defaults = Object.fromEntries(Object.entries(settings).map(([name, each]) => [name, each.default])) as Resolved<T>;
+  return chosen => {
+    const names = Object.keys(chosen);
+    if (names.length === 0) return defaults;
+    const resolved: { [name: string]: SettingValue } = { ...defaults };
+    for (const name of names) {
+      const [known, value] = [Object.hasOwn(settings, name) ? settings[name] : undefined, chosen[name]];
+      if (known !== undefined && value !== undefined && isAllowed(known.allowed, value)) resolved[name] = value;
+    }
+    return resolved as Resolved<T>;
+  };
 };
 
 const oneOf = <const V extends readonly SettingValue[]>(rule: string, ...values: V) => ({

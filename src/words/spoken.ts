@@ -76,13 +76,13 @@ const UNKNOWN = '?';
 
 class Spoken implements Words {
   readonly language: Language;
-  readonly #patterns: { readonly [key: string]: string };
+  readonly #texts: { readonly [section: string]: { readonly [key: string]: string } };
   readonly #compiled = new Map<string, IntlMessageFormat>();
   #lists: Intl.ListFormat | undefined;
 
   constructor(language: Language, texts: Texts) {
     this.language = language;
-    this.#patterns = flattened(texts);
+    this.#texts = texts;
   }
 
   text(key: TextKey, args: Args = {}): string {
@@ -90,7 +90,7 @@ class Spoken implements Words {
   }
 
   has(key: string): boolean {
-    return Object.hasOwn(this.#patterns, key);
+    return this.#pattern(key) !== undefined;
   }
 
   find(key: string, args: Args = {}): string {
@@ -241,10 +241,19 @@ class Spoken implements Words {
     return keys.find(key => this.has(key));
   }
 
+  /** No section has a dot in its name. */
+  #pattern(key: string): string | undefined {
+    const dot = key.indexOf('.');
+    const [section, name] = [key.slice(0, Math.max(0, dot)), key.slice(dot + 1)];
+    const own = Object.hasOwn(this.#texts, section) ? this.#texts[section] : undefined;
+    return own !== undefined && Object.hasOwn(own, name) ? own[name] : undefined;
+  }
+
   #message(key: string): IntlMessageFormat | undefined {
     const known = this.#compiled.get(key);
-    const pattern = Object.hasOwn(this.#patterns, key) ? this.#patterns[key] : undefined;
-    if (known !== undefined || pattern === undefined) return known;
+    if (known !== undefined) return known;
+    const pattern = this.#pattern(key);
+    if (pattern === undefined) return undefined;
     const message = new IntlMessageFormat(this.language === 'fr' ? spaced(pattern) : pattern, this.language, undefined, {
       ignoreTag: true,
     });

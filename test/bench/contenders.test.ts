@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Picture } from '../../src/domain/picture.ts';
 import type { Asks, Step } from '../../src/domain/step.ts';
 import type { ModeratorView } from '../../src/domain/view.ts';
+import { campaign } from '../tools/campaign.ts';
 import { moveOf, playOurs } from './engine.bench.ts';
 import type { Played } from './games.ts';
 import { randomGames } from './games.ts';
@@ -9,7 +10,7 @@ import { playBare } from './peers/bare.ts';
 import { playBoardgame } from './peers/boardgame.ts';
 import type { PublicView, View } from './peers/views.ts';
 
-const GAMES = randomGames('lupus-token', 24);
+const GAMES = randomGames('lupus-token', campaign(10, 24));
 
 const sorted = (seats: readonly number[]): readonly number[] => [...seats].sort((a, b) => a - b);
 

@@ -22,7 +22,7 @@ const TRIES_A_STEP = 4;
 const KNOWN: ReadonlySet<string> = new Set(CODES);
 const isCode = (code: string): boolean => KNOWN.has(code) || code.startsWith('deck.below_min:');
 const textOf = (match: Match): string =>
-  JSON.stringify([match.play.fingerprint(), match.play.picture, match.shown.n, match.answers, match.play.step]);
+  match.play.fingerprint() + JSON.stringify([match.play.picture, match.shown.n, match.answers, match.play.step]);
 
 /** What a command does; a refusal must have a code from the list. Plain comparisons: these are made a hundred thousand times. */
 const tried = (match: Match, command: Command): Match | undefined => {
@@ -50,10 +50,10 @@ const gamesOf = (book: BookId) =>
 
 /** How many games are gone through; a game of One Night is short. */
 const RUNS: { readonly [B in BookId]: number } = {
-  'lupus-classic': campaign(25, 50),
-  'lupus-token': campaign(25, 50),
-  'one-night': campaign(75, 150),
-  thiercelieux: campaign(35, 70),
+  'lupus-classic': campaign(15, 50),
+  'lupus-token': campaign(15, 50),
+  'one-night': campaign(60, 150),
+  thiercelieux: campaign(25, 70),
 };
 
 /** Goes through a whole game; `meddle` may try what it likes at each step, and the game goes on from what it gives back. */

@@ -5,13 +5,14 @@ import { BOOKS, seat } from '../../src/domain/ids.ts';
 import { seededChance } from '../../src/engine/chance.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { decide } from '../../src/engine/match.ts';
+import { campaign } from '../tools/campaign.ts';
 import type { Dice } from '../tools/dice.ts';
 import { dice } from '../tools/dice.ts';
 import { dealt, isOver, LONGEST_GAME, movedOn } from '../tools/random-play.ts';
 import { TABLES } from '../tools/tables.ts';
 import { STEPS } from '../tools/wild.ts';
 
-const MOMENTS_A_STEP = 6;
+const MOMENTS_A_STEP = campaign(3, 6);
 
 /** Some moments of every step, from random games of all the tables. */
 const momentsOf = (book: BookId): ReadonlyMap<string, readonly Match[]> => {

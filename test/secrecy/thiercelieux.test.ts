@@ -24,6 +24,8 @@ const LENGTHS: readonly Pick<Told, 'rounds'>[] = [{ rounds: 1 }, { rounds: 2 }, 
   0,
   campaign(4, 7),
 );
+/** More games are played of a table until so many have a twin. */
+const PAIRS_PER_TABLE = campaign(2, LENGTHS.length);
 const BOUND = { deals: 8, nights: 30 };
 
 const pairs: Pair[] = [];
@@ -31,13 +33,17 @@ let played = 0;
 
 beforeAll(() => {
   VILLAGE_TABLES.forEach((setUp, table) => {
+    let found = 0;
     for (const [index, length] of LENGTHS.entries()) {
+      if (found === PAIRS_PER_TABLE) break;
       const seed = table * 1000 + index;
       const chance = dice(seed);
       const game = tellRandom(rulesFor(setUp), setUp, dealtAtRandom(setUp, chance), seedText(seed), chance, length);
       const twin = twinOf(rulesFor(setUp), game, chance, BOUND);
       played += 1;
-      if (twin !== undefined && differsInSecrets(game, twin)) pairs.push({ setUp, game, twin });
+      if (twin === undefined || !differsInSecrets(game, twin)) continue;
+      pairs.push({ setUp, game, twin });
+      found += 1;
     }
   });
 });
@@ -54,12 +60,12 @@ const usedInOne = (step: string, used: (told: string) => boolean): number => {
 
 describe('a game of Thiercelieux and its secret twin (the same cards lie open, all else is otherwise, the same public course)', () => {
   test('are found for most games, for every deck and every house', () => {
-    expect(pairs.length).toBeGreaterThanOrEqual(campaign(85, 150));
+    expect(pairs.length).toBeGreaterThanOrEqual(campaign(70, 150));
     expect(pairs.length / played).toBeGreaterThan(0.6);
     for (const setUp of VILLAGE_TABLES) expect(pairs.filter(pair => pair.setUp === setUp).length, nameOf(setUp)).toBeGreaterThan(0);
-    expect(pairs.filter(hidesCards).length).toBeGreaterThan(campaign(28, 50));
-    expect(pairs.filter(pair => !hidesCards(pair)).length).toBeGreaterThan(campaign(28, 50));
-    expect(pairs.filter(({ setUp }) => setUp.settings['captain.election'] === 'beforeFirstVote').length).toBeGreaterThan(campaign(28, 50));
+    expect(pairs.filter(hidesCards).length).toBeGreaterThan(campaign(22, 50));
+    expect(pairs.filter(pair => !hidesCards(pair)).length).toBeGreaterThan(campaign(22, 50));
+    expect(pairs.filter(({ setUp }) => setUp.settings['captain.election'] === 'beforeFirstVote').length).toBeGreaterThan(campaign(22, 50));
   });
 
   test('often differ in who was infected, healed, poisoned, in love, charmed or taken for a model, and in the wolf-dog’s side', () => {
@@ -72,7 +78,7 @@ describe('a game of Thiercelieux and its secret twin (the same cards lie open, a
     for (const [what, count] of Object.entries(found)) expect(count, what).toBeGreaterThan(3);
     for (const step of ['cupid', 'piper', 'wild-child', 'fox', 'seer', 'white-wolf', 'big-bad-wolf']) {
       const chosen = ({ secret }: Told) => JSON.stringify([...secret].filter(([at]) => at.endsWith(`/${step}`)));
-      expect(pairs.filter(({ game, twin }) => chosen(game) !== chosen(twin)).length, step).toBeGreaterThan(campaign(4, 10));
+      expect(pairs.filter(({ game, twin }) => chosen(game) !== chosen(twin)).length, step).toBeGreaterThan(campaign(2, 10));
     }
   });
 

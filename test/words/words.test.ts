@@ -57,16 +57,19 @@ describe.each(LANGUAGES)('in %s', language => {
   test('every text has the arguments of the French one', () => {
     const own = patternsOf(language);
     expect(Object.keys(own)).toEqual(KEYS);
-    for (const key of KEYS) expect([key, ...argumentsOf(own[key] ?? '')]).toEqual([key, ...argumentsOf(FRENCH[key] ?? '')]);
+    const argumentsIn = (patterns: { readonly [key: string]: string }) =>
+      KEYS.map(key => [key, ...argumentsOf(patterns[key] ?? '')].join(' '));
+    expect(argumentsIn(own)).toEqual(argumentsIn(FRENCH));
   });
 
   test('every text can be said, for one and for many, and leaves no gap', () => {
-    for (const key of KEYS)
-      for (const count of [0, 1, 2, 21]) {
+    const odd = KEYS.flatMap(key =>
+      [0, 1, 2, 21].flatMap(count => {
         const text = words.find(key, { ...SAMPLE, count });
-        expect(text.trim(), key).not.toBe('');
-        expect(text, key).not.toMatch(/[{}⟨⟩]|undefined|\bplural\b|\bselect\b/);
-      }
+        return text.trim() === '' || /[{}⟨⟩]|undefined|\bplural\b|\bselect\b/.test(text) ? [`${key}, ${count}: ${text}`] : [];
+      }),
+    );
+    expect(odd).toEqual([]);
   });
 
   test('every sentence of the moderator is there', () => {

@@ -44,7 +44,7 @@ export const tokens = (source: string): readonly Token[] => {
     const match = shape.exec(source);
     if (match === null) return undefined;
     at += match[0].length;
-    line += match[0].split('\n').length - 1;
+    for (let end = match[0].indexOf('\n'); end >= 0; end = match[0].indexOf('\n', end + 1)) line += 1;
     return match;
   };
   const add = (kind: TokenKind, value: string, where: number): void => {
@@ -68,9 +68,9 @@ export const tokens = (source: string): readonly Token[] => {
   };
 
   while (at < source.length) {
-    if (take(BLANK) ?? take(COMMENT)) continue;
+    if (take(BLANK) ?? (source[at] === '/' ? take(COMMENT) : undefined)) continue;
     const where = line;
-    const quoted = take(QUOTED);
+    const quoted = source[at] === "'" || source[at] === '"' ? take(QUOTED) : undefined;
     if (quoted !== undefined) {
       add('text', quoted[1] ?? quoted[2] ?? '', where);
       continue;

@@ -50,7 +50,7 @@ class EnginePlayer implements Player {
   #seen(): Now {
     const { play, answers, shown } = this.#match;
     const mark = play.fingerprint();
-    const trace = JSON.stringify([mark, shown, this.#entries.length]);
+    const trace = `${mark}${JSON.stringify([shown, this.#entries.length])}`;
     return { step: play.step, view: play.view, mark, trace, answers };
   }
 

@@ -38,7 +38,7 @@ const saidOf = (entry: Extract<Entry, { type: 'answered' | 'ruled' }>, { step, s
 
 const momentOf = ({ play }: Match, settled: ReadonlySet<string>): Moment => {
   const { step, view } = play;
-  return { step, view, settled: settled.has(play.fingerprint()) };
+  return { step, view, settled: mayGoOn(step) && settled.has(play.fingerprint()) };
 };
 
 /** Whether the step has been answered and merely has to go on. */

@@ -1,7 +1,7 @@
 import type { RoleId } from '../../domain/ids.ts';
 import type { ChosenSettings, SettingValue } from '../../domain/setup.ts';
 import type { Resolved } from '../settings.ts';
-import { resolve, setting } from '../settings.ts';
+import { resolver, setting } from '../settings.ts';
 import { TABLE_NAMES } from './composition.ts';
 import type { CallStep } from './steps.ts';
 import { CALLS } from './steps.ts';
@@ -126,11 +126,7 @@ export const SETTINGS = {
 
 export type VillageSettings = Resolved<typeof SETTINGS>;
 
-const DEFAULTS = resolve(SETTINGS, {});
-
-/** Most games are played by the defaults, which need not be put together each time. */
-export const settingsOf = (chosen: ChosenSettings): VillageSettings =>
-  Object.keys(chosen).length === 0 ? DEFAULTS : resolve(SETTINGS, chosen);
+export const settingsOf: (chosen: ChosenSettings) => VillageSettings = resolver(SETTINGS);
 
 /** How many of a card the box holds. */
 export const stockOf = (set: VillageSettings, role: RoleId): number => {

@@ -5,11 +5,12 @@ import { describeApi } from '../../../src/server/moderator/openapi.ts';
 import { readMessage } from '../../../src/server/moderator/read-message.ts';
 import { ask } from '../../../src/server/wire/ask.ts';
 import { toTable } from '../../../src/server/wire/moderator.ts';
+import { campaign } from '../../tools/campaign.ts';
 import { appOf, devicesOf, HOST, houseOf, key, type TestHouse } from './house.ts';
 import { garbage, nearly, type Schema } from './schemas.ts';
 
 const SEED = 20_241_031;
-const RUNS = 400;
+const RUNS = campaign(120, 400);
 
 const described = describeApi() as unknown as {
   readonly paths: {
