@@ -9,6 +9,7 @@ import { placesOf } from '../../src/table/places.ts';
 import type { Out } from '../../src/table/situation.ts';
 import { isNight } from '../../src/table/situation.ts';
 import { reveal, stepChanged } from '../../src/table/table.ts';
+import { campaign } from '../tools/campaign.ts';
 import { nameOf } from '../tools/decks.ts';
 import { dice } from '../tools/dice.ts';
 import { type answered, dealt, isOver, movedOn } from '../tools/random-play.ts';
@@ -18,6 +19,8 @@ import { boxFor, Hand, inMatch, layoutFor, padOf, SECOND, SHARED } from './piece
 /** What the fields of one form, each filled as it may be, can be refused for together. */
 const ACROSS_FIELDS = ['witch.heals_and_poisons', 'witch.one_potion', 'answer.wolf_target'];
 const MOST_ANSWERS = 400;
+/** Of every so many tables one. */
+const EVERY = campaign(2, 1);
 
 interface Counts {
   answers: number;
@@ -74,8 +77,9 @@ describe('whatever is laid and lifted, wherever, at any moment', () => {
   for (const book of BOOKS)
     test(`gives only answers that the rules take, and none by night from a reader that is not quiet: ${book}`, () => {
       const counts: Counts = { answers: 0, refused: 0 };
-      for (const [index, setUp] of TABLES[book].entries()) fumbled(setUp, 300 + index, counts);
-      expect(counts.answers).toBeGreaterThan(60);
+      for (const [index, setUp] of [...TABLES[book].entries()].filter(([table]) => table % EVERY === 0))
+        fumbled(setUp, 300 + index, counts);
+      expect(counts.answers).toBeGreaterThan(campaign(30, 60));
       expect(counts.refused).toBeLessThan(counts.answers / 20);
     });
 });

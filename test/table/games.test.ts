@@ -2,12 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../src/domain/answer.ts';
 import type { Entry } from '../../src/domain/entry.ts';
+import type { BookId } from '../../src/domain/ids.ts';
 import { BOOKS } from '../../src/domain/ids.ts';
 import type { SetUp } from '../../src/domain/setup.ts';
 import type { BallotAsked } from '../../src/domain/step.ts';
 import type { Match } from '../../src/engine/match.ts';
 import type { Out } from '../../src/table/situation.ts';
 import { reveal, stepChanged, votesReady } from '../../src/table/table.ts';
+import { campaign } from '../tools/campaign.ts';
 import { nameOf } from '../tools/decks.ts';
 import type { Dice } from '../tools/dice.ts';
 import { dice } from '../tools/dice.ts';
@@ -110,11 +112,15 @@ const alreadySent = (match: Match, answer: Answer, hand: Hand, out: readonly Out
   match.play.step.asks.cast.includes(answer.voter) &&
   votesReady(hand.state, inMatch(match)).some(({ voter, target }) => voter === answer.voter && target === answer.target);
 
+/** Of every so many tables one, each with a game of its own. */
+const EVERY = campaign(2, 1);
+const played = (book: BookId) => [...TABLES[book].entries()].filter(([index]) => index % EVERY === 0);
+
 describe('a whole game by tokens, markers and command tags', () => {
   for (const book of BOOKS)
     test(`writes the same entries as the same answers typed in: ${book}`, () => {
       const counts: Counts = { votes: 0, forms: 0 };
-      for (const [index, setUp] of TABLES[book].entries()) playedBoth(setUp, 700 + index, counts);
+      for (const [index, setUp] of played(book)) playedBoth(setUp, 700 + index, counts);
       expect(counts.votes).toBeGreaterThan(100);
       expect(counts.forms).toBeGreaterThan(30);
     });
@@ -122,7 +128,7 @@ describe('a whole game by tokens, markers and command tags', () => {
   for (const book of ['lupus-classic', 'lupus-token', 'thiercelieux'] as const)
     test(`counts tokens laid in any order when their turn comes, as if they had been laid in turn: ${book}`, () => {
       let ballots = 0;
-      for (const [index, setUp] of TABLES[book].entries()) ballots += inAnyOrder(setUp, 900 + index);
+      for (const [index, setUp] of played(book)) ballots += inAnyOrder(setUp, 900 + index);
       expect(ballots).toBeGreaterThan(20);
     });
 });

@@ -43,27 +43,43 @@ const LEAST_MIDDLE = { w: 0.42, h: 0.34, px: 250 } as const;
  */
 export const ring = (count: number, width: number, height: number): Ring | undefined => {
   if (width < NARROWEST) return undefined;
+  const round = roundFor(count);
   for (let h = Math.floor(height * LARGEST); h >= SMALLEST; h -= STEP) {
-    const houses = placed(count, width, height, (width > height ? 1.75 : 1.55) * h, h);
+    const houses = placed(round, count, width, height, (width > height ? 1.75 : 1.55) * h, h);
     if (houses === undefined) continue;
     const seats = withRoomBefore(houses, width, height);
-    const [open, middle] = [houses, seats.flatMap(seat => [seat, seat.before])].map(taken => largestFree(taken, width, height));
-    if (open === undefined || middle === undefined) continue;
+    const middle = largestFree(
+      seats.flatMap(seat => [seat, seat.before]),
+      width,
+      height,
+    );
     if (middle.w >= Math.max(LEAST_MIDDLE.px, width * LEAST_MIDDLE.w) && middle.h >= height * LEAST_MIDDLE.h)
-      return { seats, open, middle };
+      return { seats, open: largestFree(houses, width, height), middle };
   }
   return undefined;
 };
 
-const placed = (count: number, width: number, height: number, w: number, h: number): readonly Box[] | undefined => {
-  const [a, b] = [(width - w) / 2 - MARGIN, (height - h) / 2 - MARGIN];
-  if (a <= 0 || b <= 0) return undefined;
+/** The ring round nothing, from the top clockwise, as far as one goes to each side. */
+const roundFor = (count: number): readonly Point[] => {
   // The fuller the table, the more the ring uses its corners.
   const bend = 2 / (count <= 8 ? 2.2 : count <= 14 ? 2.6 : 3.4);
-  const points = Array.from({ length: STEPS + 1 }, (_, step) => {
+  return Array.from({ length: STEPS + 1 }, (_, step) => {
     const angle = (step / STEPS) * 2 * Math.PI;
-    return { x: width / 2 + a * bent(Math.sin(angle), bend), y: height / 2 - b * bent(Math.cos(angle), bend) };
+    return { x: bent(Math.sin(angle), bend), y: -bent(Math.cos(angle), bend) };
   });
+};
+
+const placed = (
+  round: readonly Point[],
+  count: number,
+  width: number,
+  height: number,
+  w: number,
+  h: number,
+): readonly Box[] | undefined => {
+  const [a, b] = [(width - w) / 2 - MARGIN, (height - h) / 2 - MARGIN];
+  if (a <= 0 || b <= 0) return undefined;
+  const points = round.map(({ x, y }) => ({ x: width / 2 + a * x, y: height / 2 + b * y }));
   const houses = evenly(points, count, w, h).map(({ x, y }) => ({ x, y, w, h }));
   return houses.some((one, index) => houses.some((other, at) => at > index && touch(one, other))) ? undefined : houses;
 };
@@ -138,8 +154,10 @@ const largestFree = (taken: readonly Box[], width: number, height: number): Box 
   let best: Box = { x: width / 2, y: height / 2, w: 0, h: 0 };
   for (let h = height * 0.2; h < height; h += height / 50) {
     const room = { x: width / 2, y: height / 2, h };
-    const inTheWay = taken.filter(box => touch({ ...room, w: width }, box));
-    const w = 2 * Math.min(width / 2, ...inTheWay.map(box => Math.abs(box.x - room.x) - box.w / 2 - MARGIN));
+    const row = { ...room, w: width };
+    let half = width / 2;
+    for (const box of taken) if (touch(row, box)) half = Math.min(half, Math.abs(box.x - room.x) - box.w / 2 - MARGIN);
+    const w = 2 * half;
     // A long low room is of little use for large words.
     if (w > 0 && Math.min(w, h * 2.6) * h > Math.min(best.w, best.h * 2.6) * best.h) best = { ...room, w };
   }
