@@ -7,7 +7,7 @@ import { type FakeCable, fakeCables, noisy } from './fake-cables.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
 import { type PadHost, padHost } from './pad-host.ts';
 
-const HOURS = campaign(1, 10);
+const HOURS = campaign(2, 10);
 const A = '04A1B2C3D4E580.00';
 
 /** Several boards on one table, and somebody who watches their fields. */
