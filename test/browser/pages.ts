@@ -67,13 +67,20 @@ export const openPage = async (browser: Browser, address: string, size: Size, sc
 /** What a light changes, and nothing else of a page. */
 export const COLOURS = ['color-contrast', 'link-in-text-block'] as const;
 
+/** Rules whose faults are moderate at most are not asked, nor where else in the page a fault's element could be found. */
+const AXE_ASKED = `(() => {
+  const rules = {};
+  for (const { id, impact } of axe._audit.rules) if (impact === 'moderate' || impact === 'minor') rules[id] = { enabled: false };
+  return { rules, resultTypes: ['violations'], preload: false, selectors: false, iframes: false };
+})()`;
+
 /** What axe finds serious on the page as it is, by all its rules or by these alone. */
 export const serious = async (page: Page, rules: readonly string[] | null = null): Promise<readonly string[]> => {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(AXE);
   const found = await page.evaluate<
     readonly { readonly id: string; readonly impact: string; readonly nodes: readonly { readonly html: string }[] }[]
   >(
-    `axe.run(document, { resultTypes: ['violations'], preload: false, ...${JSON.stringify(rules === null ? {} : { runOnly: rules })} })
+    `axe.run(document, { ...${AXE_ASKED}, ...${JSON.stringify(rules === null ? {} : { runOnly: rules })} })
       .then(({ violations }) => violations)`,
   );
   return found

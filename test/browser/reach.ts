@@ -39,16 +39,21 @@ const OUT_OF_REACH = `(() => {
     // An input that is not drawn is touched by its label, and by the sign in that.
     return there !== null && (element.closest('label') ?? element).contains(there);
   };
-  const moved = () => [...document.querySelectorAll('*')].filter(each => {
-    const { overflowX, overflowY } = getComputedStyle(each);
-    const is = at => at === 'hidden' || at === 'clip';
-    return (each.scrollLeft > 0 && is(overflowX)) || (each.scrollTop > 0 && is(overflowY));
-  });
+  // Only what an element lies in is moved to show it.
+  const moved = element => {
+    const around = [];
+    for (let each = element; each !== null; each = each.parentElement) if (each.scrollLeft > 0 || each.scrollTop > 0) around.push(each);
+    return around.filter(each => {
+      const { overflowX, overflowY } = getComputedStyle(each);
+      const is = at => at === 'hidden' || at === 'clip';
+      return (each.scrollLeft > 0 && is(overflowX)) || (each.scrollTop > 0 && is(overflowY));
+    });
+  };
   const found = [];
   for (const element of root.querySelectorAll(${JSON.stringify(MEANT)})) {
     if (!isSeen(element) || isReached(element)) continue;
     element.scrollIntoView({ block: 'center', inline: 'nearest' });
-    const clipped = moved();
+    const clipped = moved(element);
     if (!isReached(element) || clipped.length > 0) {
       const [x, y] = centreOf(element);
       const over = document.elementFromPoint(x, y);
