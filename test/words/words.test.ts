@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BOOKS } from '../../src/domain/ids.ts';
+import { BOOKS, seat } from '../../src/domain/ids.ts';
 import { CODES } from '../../src/domain/refusal.ts';
 import { CATALOG } from '../../src/rules/catalog.ts';
 import { CHARACTERS } from '../../src/rules/lupus/characters.ts';
@@ -216,12 +216,12 @@ describe('spoken French', () => {
   const nameOf = (place: number | string) => names[Number(place) - 1] ?? String(place);
 
   test('several names are said as a list', () => {
-    const prompt = { key: 'lupus.dawn.dead', with: { seats: [1, 2, 3] as never } };
+    const prompt = { key: 'lupus.dawn.dead', with: { seats: [1, 2, 3].map(seat) } };
     expect(words.prompt(prompt, nameOf)).toBe('Cette nuit, nous avons perdu Gaia, Luca et Nino.');
   });
 
   test('one who defends himself is not told an order', () => {
-    expect(words.prompt({ key: 'lupus.defence.order', with: { seats: [2] as never } }, nameOf)).toBe('La parole est à Luca.');
+    expect(words.prompt({ key: 'lupus.defence.order', with: { seats: [seat(2)] } }, nameOf)).toBe('La parole est à Luca.');
   });
 
   test('the time to talk is said in minutes, and high signs keep their space', () => {
@@ -237,7 +237,7 @@ describe('spoken French', () => {
   });
 
   test('where causes are announced, each death is told with its own', () => {
-    const news = { what: 'died', seats: [1, 3] as never, causes: ['wolves', 'seer'] } as const;
+    const news = { what: 'died', seats: [seat(1), seat(3)], causes: ['wolves', 'seer'] } as const;
     expect(words.news(news, nameOf)).toBe('Cette nuit, les loups-garous ont dévoré Gaia. Le regard du Voyant a été fatal à Nino.');
   });
 });
