@@ -19,7 +19,7 @@ const pages: Page[] = [];
 
 beforeAll(async () => {
   browser = await startBrowser();
-  running = await house(['hands', 'cable'], AT_ONCE, new FakeClock());
+  running = await house(['hands', 'cable', 'told'], AT_ONCE, new FakeClock());
 });
 afterEach(async () => {
   for (const page of pages.splice(0)) await page.context().close();
@@ -151,4 +151,34 @@ test('in an open ballot those are named whose token is missing; a cable that is 
   await running.hand({ hand: 'replug', reader });
   await page.waitForSelector('.top .ill', { state: 'detached' });
   expect(await told.count()).toBe(0);
+});
+
+test('what a day decided beside the machine is told on the sheet: totals and nominees', async () => {
+  await begun('told');
+  await toStep('told', 'ballot1');
+  const page = await open(`${running.address}#told`);
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const ruling = async (kind: 'tally' | 'nominees', chosen: readonly Seat[]): Promise<void> => {
+    await page.keyboard.press('r');
+    await page.waitForSelector('.ruling-kinds');
+    await press(french.text(`dash.ruling.${kind}`));
+    for (const each of chosen) {
+      if (kind === 'tally')
+        await page
+          .locator('.ruling label', { hasText: NAMES[each - 1] ?? '' })
+          .locator('input')
+          .fill('3');
+      else await page.locator('.ruling .chip', { hasText: NAMES[each - 1] ?? '' }).click();
+    }
+    await press(french.text('dash.ruling.go'));
+    await page.waitForSelector('.ruling', { state: 'detached' });
+  };
+  const nominees = async () => (await playing('told')).view.facts.nominees;
+  const [one, other, third] = (await playing('told')).view.seats.filter(({ alive }) => alive).map(({ seat: each }) => each);
+  if (one === undefined || other === undefined || third === undefined) throw new Error('nobody lives');
+  await page.waitForSelector('[data-step=ballot1]');
+  await ruling('tally', [one, other]);
+  await expect.poll(nominees).toEqual([one, other]);
+  await ruling('nominees', [third, one]);
+  await expect.poll(nominees).toEqual([third, one]);
 });
