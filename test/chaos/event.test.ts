@@ -53,6 +53,7 @@ const played = async (run: string, seats?: Event['seats'], beatsBefore?: number)
     beats = 0;
     if (beatsBefore !== undefined) monkey = new Monkey(thingsIn(event, server()), { seed: SEED, beats: beatsBefore });
     for (let round = 1; round <= SIZE.rounds; round += 1) {
+      monkey?.goOn();
       await playRound(
         event,
         round,

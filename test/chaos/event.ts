@@ -162,10 +162,8 @@ const portOf = ({ ready }: Process<HubReady>): number => Number(new URL(ready.or
 export const playRound = async (event: Event, round: number, besides: () => Promise<void>, calm: () => Promise<void>): Promise<void> => {
   const { organizer, tables } = event;
   await organizer.ask({ do: 'open-round', round });
-  const desk = besides();
-  await Promise.all(tables.map(table => table.play(round)));
+  await Promise.all([besides(), ...tables.map(table => table.play(round))]);
   await calm();
-  await desk;
   await event.confirmed(round);
   await organizer.ask({ do: 'close-round', round });
 };

@@ -51,6 +51,7 @@ export class Monkey {
   readonly #broken = new Map<Breakable, { readonly until: number; readonly breakage: Breakage }>();
   #due: readonly Deed[] = [];
   #beats = 0;
+  #rests = false;
   readonly #work = new Map<Breakable, Promise<void>>();
   readonly done: string[] = [];
 
@@ -60,15 +61,21 @@ export class Monkey {
 
   /** Something was done at a table or at the desk. */
   beat(): void {
+    if (this.#rests) return;
     this.#beats += 1;
     for (const [thing, { until }] of [...this.#broken]) if (this.#beats >= until) this.#mends(thing);
     this.#due = [...this.#due, ...this.#deeds.filter(({ at }) => at === this.#beats)].filter(deed => !this.#breaks(deed));
   }
 
-  /** Everything works again. */
+  /** Everything works again, and goes on working until it goes on. */
   async mendAll(): Promise<void> {
+    this.#rests = true;
     for (const thing of [...this.#broken.keys()]) this.#mends(thing);
     await Promise.all(this.#work.values());
+  }
+
+  goOn(): void {
+    this.#rests = false;
   }
 
   /** Whether it did. */

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { Monkey } from './monkey.ts';
+
+const BEATS = 100;
+
+test('what was mended at the end of a round stays whole until the next begins: nobody does anything then that would mend it', async () => {
+  let isBroken = false;
+  let times = 0;
+  const cable = {
+    times: 5,
+    lasts: 0.05,
+    next: () => ({
+      what: 'a cable is cut',
+      broken: () => {
+        isBroken = true;
+        times += 1;
+      },
+      mended: () => {
+        isBroken = false;
+      },
+    }),
+  };
+  const monkey = new Monkey([cable], { seed: 1, beats: BEATS });
+  for (let round = 0; round < 2 * BEATS; round += 1) {
+    monkey.goOn();
+    monkey.beat();
+    await monkey.mendAll();
+    // The desk's last asks of the round.
+    monkey.beat();
+    await Promise.resolve();
+    expect(isBroken).toBe(false);
+  }
+  expect(times).toBe(5);
+});
