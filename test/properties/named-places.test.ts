@@ -113,7 +113,12 @@ const SAYS: { readonly [C in PlacedCode]: (place: Place, refused: Refused) => bo
     !play.step.awake.some(each => each === place),
   'answer.unknown_seat': (place, refused) =>
     [...chosenIn(refused), voteIn(refused)?.target].some(each => Object.is(each, place)) && !isThere(refused.match, place),
-  'answer.dead_target': (place, refused) => [...chosenIn(refused), ...ruledOn(refused)].includes(place) && !isIn(refused.match, place),
+  'answer.dead_target': (place, refused) => {
+    const { match } = refused;
+    // TH-90: a wolf who fell of rust is out, though nobody knows it yet: the pack wakes without him.
+    const isFallen = isPack(roleAt(match, place)) && !match.play.step.awake.some(each => each === place);
+    return [...chosenIn(refused), ...ruledOn(refused)].includes(place) && (isFallen || !isIn(match, place));
+  },
   'answer.self_target': (place, refused) => {
     const { awake, by } = refused.match.play.step;
     return chosenIn(refused).includes(place) && (by === place || awake.some(each => each === place));

@@ -73,6 +73,7 @@ const beforeTheEnd = z.strictObject({
   round: z.int(),
   scene: step.or(z.literal('')),
   out: seats,
+  gone: seats.optional(),
   anchor: z.union([seat, z.literal('moderator')]),
   captain: seat.nullable(),
   shown: z.array(z.strictObject({ seat, role: z.string() })),

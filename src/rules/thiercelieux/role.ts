@@ -80,8 +80,9 @@ export const holding =
 /** TH-91: whoever has not been announced dead may be named, a player fallen tonight too. */
 export const notOut = (target: Player): PlacedCode | null => (isSeated(target) ? null : 'answer.dead_target');
 
-/** TH-91: of a wolf who fell tonight nobody knows yet. */
-export const noPrey = (target: Player): PlacedCode | null => notOut(target) ?? (target.wolf || !isIn(target) ? 'answer.wolf_target' : null);
+/** TH-91: who fell tonight is no prey. */
+export const noPrey = (target: Player): PlacedCode | null =>
+  isIn(target) ? (target.wolf ? 'answer.wolf_target' : null) : 'answer.dead_target';
 
 export const notOutNorSelf =
   (awake: readonly Seat[]) =>
