@@ -28,6 +28,9 @@ const STARTING = ['src', 'firmware-bridge'].map(folder => join(ROOT, folder));
 /** Packages with compiled parts, and what only the set-up needs. */
 const OUTSIDE = ['better-sqlite3', 'serialport', 'nfc-pcsc', 'vite', 'tsx'];
 
+/** What the web framework would fetch for schemas, logs and trials of its own, of which nobody here asks: half of what a start had to read. */
+const NEVER_ASKED = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request', 'pino'];
+
 const OUT = join(ROOT, 'dist', 'program');
 /** Programs that tests start to watch or to kill them: each file of a folder `programs`, as `test/journal/programs/writer`. */
 const TEST_OUT = join(ROOT, 'dist', 'test-programs');
@@ -94,6 +97,17 @@ const stayingInPlace = () => ({
   },
 });
 
+/** Left out whole; whoever asks for it all the same is told so. */
+const leavingOut = () => ({
+  name: 'leaving-out',
+  enforce: 'pre',
+  resolveId: id => (NEVER_ASKED.includes(id) ? `\0${id}` : undefined),
+  load: id =>
+    id.startsWith('\0') && NEVER_ASKED.includes(id.slice(1))
+      ? `throw new Error(${JSON.stringify(`left out of the program: ${id.slice(1)}`)});`
+      : undefined,
+});
+
 /** Whether a bundle was made of these programs, and of the sources as they are. */
 const isBuilt = (out, programs) => {
   if (!existsSync(join(out, STAMP))) return false;
@@ -110,7 +124,7 @@ const bundle = async (out, programs) => {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [stayingInPlace()],
+    plugins: [stayingInPlace(), leavingOut()],
     ssr: { noExternal: true, external: OUTSIDE },
     build: {
       ssr: true,

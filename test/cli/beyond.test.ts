@@ -23,16 +23,30 @@ interface Opened {
   readonly address: string;
   readonly data: string;
 }
-const open = async (data = newFolder(), env: NodeJS.ProcessEnv = {}, tlsPort = '0'): Promise<Opened> => {
+const begin = async (data: string, env: NodeJS.ProcessEnv = {}, tlsPort = '0'): Promise<Opened> => {
   const program = await service(data, ['--host', BEYOND, '--tls-port', tlsPort], env);
-  running.push(program);
   const address = program.ready.beyond ?? '';
   return { program, outside: clientFor(address, data), address, data };
+};
+const open = async (data = newFolder(), tlsPort = '0'): Promise<Opened> => {
+  const opened = await begin(data, {}, tlsPort);
+  running.push(opened.program);
+  return opened;
 };
 afterEach(async () => {
   for (const program of running.splice(0)) await program.kill('SIGKILL');
 });
-afterAll(() => {
+
+/** One service for those who leave each other alone, started when the first of them comes; nobody is paired with it yet. */
+let begun: Promise<Opened> | undefined;
+const common = async (): Promise<Opened> => {
+  begun ??= begin(newFolder(), { WOLFTAP_TOKEN: TOKEN });
+  const opened = await begun;
+  for (const { id } of (await devices(opened.program)).sessions) await here(opened.program, `api/sessions/${id}/revoke`, {});
+  return opened;
+};
+afterAll(async () => {
+  await (await begun)?.program.kill('SIGKILL');
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -58,7 +72,7 @@ const devices = async (program: Program): Promise<Devices> => (await here(progra
 
 describe('beyond this machine', () => {
   test('nobody comes in who is not paired, wherever the connection comes from', async () => {
-    const { outside } = await open();
+    const { outside } = await common();
     for (const path of ['/api/tables', '/api/tables/main', '/api/sessions', '/api/openapi.json', '/api/pairings/0123456789abcdef'])
       expect([path, (await outside.get(path)).status]).toEqual([path, 401]);
     for (const path of ['/api/pairings', '/api/sessions/0123456789abcdef/revoke', '/api/tables/main/asks'])
@@ -70,7 +84,7 @@ describe('beyond this machine', () => {
   });
 
   test('a device is paired by a link that holds once: with its cookie it moderates', async () => {
-    const opened = await open();
+    const opened = await common();
     const { program, outside, address } = opened;
     const asked = await link(program);
     expect(asked.url).toMatch(new RegExp(`^${address}pair#[A-Za-z0-9_-]{43}$`));
@@ -114,14 +128,14 @@ describe('beyond this machine', () => {
     expect((await opened.outside.get('/api/tables', { cookie: stays })).status).toBe(200);
     await opened.program.kill('SIGKILL');
 
-    const again = await open(data, {}, port);
+    const again = await open(data, port);
     expect((await again.outside.get('/api/tables', { cookie: gone })).status).toBe(401);
     expect((await again.outside.get('/api/tables', { cookie: stays })).status).toBe(200);
     expect((await devices(again.program)).sessions.map(({ name }) => name)).toEqual(['Android']);
   });
 
   test('a paired device may pair another one, rename it, and send itself away', async () => {
-    const opened = await open();
+    const opened = await common();
     const { outside, program } = opened;
     const cookie = await paired(opened);
     const asked = JSON.parse((await outside.post('/api/pairings', {}, { cookie })).body) as Link;
@@ -134,7 +148,7 @@ describe('beyond this machine', () => {
   });
 
   test('a device that is paired again is one device', async () => {
-    const opened = await open();
+    const opened = await common();
     const cookie = await paired(opened);
     const anew = await paired(opened, { ...AS_PHONE, cookie });
     expect((await devices(opened.program)).sessions).toHaveLength(1);
@@ -143,13 +157,13 @@ describe('beyond this machine', () => {
   });
 
   test('programs come in by the token', async () => {
-    const { outside } = await open(newFolder(), { WOLFTAP_TOKEN: TOKEN });
+    const { outside } = await common();
     expect((await outside.get('/api/tables', { authorization: `Bearer ${TOKEN}` })).status).toBe(200);
     expect((await outside.get('/api/tables', { authorization: `Bearer ${TOKEN}x` })).status).toBe(401);
   });
 
   test('a device is not paired without TLS', async () => {
-    const { program } = await open();
+    const { program } = await common();
     const secret = secretIn(await link(program));
     expect(await here(program, 'api/pair', { secret })).toEqual({ declined: { code: 'wire.not_here' } });
   });
@@ -163,7 +177,7 @@ describe('beyond this machine', () => {
   });
 
   test('one address cannot take the places of others by opening connections and saying nothing', async () => {
-    const opened = await open();
+    const opened = await common();
     const { hostname, port } = new URL(opened.address);
     let gone = 0;
     const silent = Array.from({ length: 120 }, () => {
@@ -203,11 +217,9 @@ describe('even a paired device is turned away, on HTTP and on the stream, by', (
   let opened: Opened;
   let cookie = '';
   beforeAll(async () => {
-    opened = await open();
-    running.splice(running.indexOf(opened.program), 1);
+    opened = await common();
     cookie = await paired(opened);
   });
-  afterAll(() => opened.program.kill('SIGKILL'));
 
   test.each<[string, (port: string) => { readonly [name: string]: string }]>([
     ['a name that somebody made to point here', port => ({ host: `evil.example:${port}` })],

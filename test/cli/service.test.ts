@@ -31,17 +31,26 @@ const start = async (data: string, args: readonly string[] = [], env: NodeJS.Pro
 afterEach(async () => {
   for (const program of running.splice(0)) await program.kill('SIGKILL');
 });
-afterAll(() => {
+
+/** For those who leave each other alone: a service with a table for each, started when the first of them comes. */
+const COMMON = newFolder();
+let begun: Promise<Program> | undefined;
+const common = (): Promise<Program> => {
+  begun ??= service(COMMON, ['--table', 'red', '--table', 'blue', '--table', 'green']);
+  return begun;
+};
+afterAll(async () => {
+  await (await begun)?.kill('SIGKILL');
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
 let asked = 0;
-const caller = ({ ready }: Program, headers: { readonly [name: string]: string } = {}) => {
+const caller = ({ ready }: Program, headers: { readonly [name: string]: string } = {}, table = 'main') => {
   const view = async (): Promise<EveningView> =>
-    (await fetch(`${ready.moderator}api/tables/main`, { headers })).json() as Promise<EveningView>;
+    (await fetch(`${ready.moderator}api/tables/${table}`, { headers })).json() as Promise<EveningView>;
   const ask = async (what: Ask): Promise<void> => {
     asked += 1;
-    const reply = await fetch(`${ready.moderator}api/tables/main/asks`, {
+    const reply = await fetch(`${ready.moderator}api/tables/${table}/asks`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': `test-${asked}-${process.pid}` },
       body: JSON.stringify(what),
@@ -67,11 +76,12 @@ const playUntil = async (
 };
 
 /** What a screen hears, as text and read. */
-const screenOf = async ({
-  ready,
-}: Program): Promise<{ readonly texts: readonly string[]; readonly tables: () => readonly PublicTable[] }> => {
+const screenOf = async (
+  { ready }: Program,
+  table = 'main',
+): Promise<{ readonly texts: readonly string[]; readonly tables: () => readonly PublicTable[] }> => {
   const texts: string[] = [];
-  const url = `${(ready.screen ?? '').replace('http', 'ws')}feed?table=main`;
+  const url = `${(ready.screen ?? '').replace('http', 'ws')}feed?table=${table}`;
   const socket = new WebSocket(url);
   let isOver = false;
   socket.on('message', data => texts.push(String(data)));
@@ -131,12 +141,12 @@ describe('a game on the running service', () => {
   });
 
   test('comes to no harm where the process of the screens dies: it is started again and fed again', async () => {
-    const program = await start(newFolder());
-    const { ask, view } = caller(program);
+    const program = await common();
+    const { ask, view } = caller(program, {}, 'blue');
     await ask(PLAN);
     process.kill(program.ready.screensPid, 'SIGKILL');
     const names = await until('the names on a screen again', async () => {
-      const screen = await screenOf(program).catch(() => undefined);
+      const screen = await screenOf(program, 'blue').catch(() => undefined);
       const shown = screen?.tables().at(-1)?.names ?? [];
       return shown.length > 0 && shown;
     });
@@ -145,9 +155,9 @@ describe('a game on the running service', () => {
   });
 
   test('is moved by hands at the virtual table: a pad is used, a card enrolled, laid and seen', async () => {
-    const program = await start(newFolder());
-    const { ask, view } = caller(program);
-    const page = await openPage(`${program.ready.moderator.replace('http', 'ws')}api/tables/main/stream?pads=1`);
+    const program = await common();
+    const { ask, view } = caller(program, {}, 'red');
+    const page = await openPage(`${program.ready.moderator.replace('http', 'ws')}api/tables/red/stream?pads=1`);
     const { view: seen } = await page.hears('view', each => each.view.readers.some(({ slots }) => slots.at(-1)?.use?.use === 'shared'));
     expect(seen.readers.map(({ id, health, quiet }) => [id, health, quiet])).toEqual([['simulated:pads', 'ready', true]]);
     expect(seen.readers[0]?.slots[0]?.use).toEqual({ use: 'pad', at: 1 });
@@ -163,9 +173,8 @@ describe('a game on the running service', () => {
 
 describe('the service', () => {
   test('keeps everything for its own account alone', async () => {
-    const data = newFolder();
-    const program = await start(data);
-    const { ask } = caller(program);
+    const data = COMMON;
+    const { ask } = caller(await common(), {}, 'green');
     for (const each of BEGIN) await ask(each);
     const modes = readdirSync(data, { recursive: true, withFileTypes: true }).map(entry => {
       const path = join(entry.parentPath, entry.name);
@@ -199,11 +208,11 @@ describe('the service', () => {
   });
 
   test('serves several tables, each with pads of its own', async () => {
-    const program = await start(newFolder(), ['--table', 'red', '--table', 'blue']);
+    const program = await common();
     const { tables } = (await (await fetch(`${program.ready.moderator}api/tables`)).json()) as {
       readonly tables: readonly { readonly id: string; readonly screen: string }[];
     };
-    expect(tables.map(({ id }) => id)).toEqual(['red', 'blue']);
+    expect(tables.map(({ id }) => id)).toEqual(['red', 'blue', 'green']);
     expect(tables[1]?.screen).toBe(`${program.ready.screen}t/blue`);
     const blue = (await (await fetch(`${program.ready.moderator}api/tables/blue`)).json()) as EveningView;
     expect(blue.readers.map(({ id }) => id)).toEqual(['simulated:pads-2']);
@@ -225,8 +234,8 @@ describe('what keeps the service from starting is said in a sentence', () => {
   const language = { WOLFTAP_LANGUAGE: 'en' };
 
   test('a folder that another one uses', async () => {
-    const data = newFolder();
-    await start(data);
+    await common();
+    const data = COMMON;
     const { status, said } = await ran(['--data', data, '--port', '0', '--screen-port', '0'], language);
     expect([status, said.trim()]).toEqual([
       1,
@@ -235,7 +244,7 @@ describe('what keeps the service from starting is said in a sentence', () => {
   });
 
   test('a port that is taken', async () => {
-    const { ready } = await start(newFolder());
+    const { ready } = await common();
     const port = new URL(ready.moderator).port;
     const { status, said } = await ran(['--data', newFolder(), '--port', port, '--screen-port', '0'], language);
     expect([status, said.trim()]).toEqual([
@@ -270,8 +279,8 @@ describe('what keeps the service from starting is said in a sentence', () => {
 });
 
 test('the doctor says what is wrong, and with what it is mended', async () => {
-  const data = newFolder();
-  await start(data);
+  const data = COMMON;
+  await common();
   const { status, said } = await ran([
     'doctor',
     '--data',

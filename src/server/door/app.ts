@@ -12,6 +12,7 @@ import { servePages } from './pages.ts';
 import { type Bounds, boundsBy } from './rate.ts';
 import { decline } from './replies.ts';
 import { type Secure, tlsOf } from './secure.ts';
+import { UNJUDGED } from './unjudged.ts';
 
 const USUAL_CONNECTIONS = 512;
 const SLOWEST_REQUEST_MS = 15_000;
@@ -57,6 +58,7 @@ export const appOf = (parts: AppOf): FastifyInstance => {
   } = parts;
   const app = fastify({
     logger: false,
+    schemaController: UNJUDGED,
     bodyLimit: largestMessage,
     routerOptions: { maxParamLength: 100 },
     forceCloseConnections: true,

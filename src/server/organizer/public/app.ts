@@ -7,6 +7,7 @@ import { fewFromEach, fromElsewhere } from '../../door/addresses.ts';
 import type { Every } from '../../door/every.ts';
 import { servePages } from '../../door/pages.ts';
 import { read } from '../../door/replies.ts';
+import { UNJUDGED } from '../../door/unjudged.ts';
 import { feedAsked, ofPublicRound, ofPublicTable, PUBLIC_FEED, PUBLIC_PATHS } from '../../wire/public-api.ts';
 import { type Feed, openFeed } from './feed.ts';
 import { headersFor } from './headers.ts';
@@ -44,6 +45,7 @@ export interface PublicApp {
 export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs, every }: PublicParts): PublicApp => {
   const app = fastify({
     logger: false,
+    schemaController: UNJUDGED,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 20 },
     frameworkErrors: (_error, _request, reply) => {
