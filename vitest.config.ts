@@ -2,11 +2,10 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { startingBuilt } from './scripts/program.mjs';
 import { PATIENCE_MS } from './test/tools/until.ts';
 
-/** What `docs/TESTING.md` calls by these names: what a test needs besides this process. */
-const BROWSER = ['test/browser/**/*.test.ts'];
-const CHAOS = ['test/chaos/**/*.test.ts'];
-/** Other processes, serial lines, daemons, a database, the emulated board. */
-const MACHINE = [
+/** What needs more than this process: a browser, other processes, serial lines, daemons, a database, the emulated board. */
+const OUTSIDE = [
+  'test/browser/**/*.test.ts',
+  'test/chaos/**/*.test.ts',
   'test/cli/**/*.test.ts',
   'test/hall/**/*.test.ts',
   'test/journal/**/*.test.ts',
@@ -23,7 +22,6 @@ const MACHINE = [
   'test/web/size.test.ts',
 ];
 const SWEPT = 'test/tools/swept.ts';
-const OUTSIDE = { globalSetup: [SWEPT, 'test/tools/built.ts'] };
 
 export default defineConfig({
   plugins: [startingBuilt()],
@@ -45,14 +43,12 @@ export default defineConfig({
         test: {
           name: 'quick',
           include: ['test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...MACHINE, ...BROWSER, ...CHAOS],
+          exclude: [...configDefaults.exclude, ...OUTSIDE],
           globalSetup: SWEPT,
           setupFiles: 'test/tools/no-processes.ts',
         },
       },
-      { extends: true, test: { name: 'machine', include: MACHINE, ...OUTSIDE } },
-      { extends: true, test: { name: 'browser', include: BROWSER, ...OUTSIDE } },
-      { extends: true, test: { name: 'chaos', include: CHAOS, ...OUTSIDE } },
+      { extends: true, test: { name: 'outside', include: OUTSIDE, globalSetup: [SWEPT, 'test/tools/built.ts'] } },
     ],
   },
 });

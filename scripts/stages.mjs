@@ -27,8 +27,8 @@ const STAGES = {
   imports: ['vitest', 'run', '--project', 'quick', 'test/architecture.test.ts'],
   // These wait for nothing: a worker for each core, no more, for each reads the whole house.
   quick: ['vitest', 'run', '--project', 'quick', '--maxWorkers=100%'],
-  // Much of the time a test waits for a browser, a reader or a disk: on two cores three files at once.
-  outside: ['vitest', 'run', '--project', '!quick', '--maxWorkers=3'],
+  // Much of the time a test waits for a browser, a reader or a disk: on two cores four files at once.
+  outside: ['vitest', 'run', '--project', 'outside', '--maxWorkers=4'],
   // Every test that has a campaign, and each campaign whole.
   long: ['vitest', 'related', '--run', 'test/tools/campaign.ts', '--maxWorkers=3'],
 };
