@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Ruling } from '../../src/domain/answer.ts';
 import type { BookId, Seat } from '../../src/domain/ids.ts';
 import { BOOKS, seat } from '../../src/domain/ids.ts';
+import type { Step } from '../../src/domain/step.ts';
 import { seededChance } from '../../src/engine/chance.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { decide } from '../../src/engine/match.ts';
@@ -34,11 +35,14 @@ const momentsOf = (book: BookId): ReadonlyMap<string, readonly Match[]> => {
   return found;
 };
 
+/** Who has not voted yet. */
+const owedIn = ({ asks }: Step): readonly Seat[] =>
+  asks.kind === 'ballot' ? asks.electors.map(each => each.seat).filter(each => !asks.cast.includes(each)) : [];
+
 const rulingsAt = ({ play, setUp }: Match, chance: Dice): readonly Ruling[] => {
   const seats = play.view.seats.map(each => each.seat);
   const dead = play.view.seats.filter(each => !each.alive).map(each => each.seat);
-  const { asks } = play.step;
-  const owed = asks.kind === 'ballot' ? asks.electors.map(each => each.seat).filter(each => !asks.cast.includes(each)) : [];
+  const owed = owedIn(play.step);
   const [one, ...others] = chance.shuffle(seats);
   const cards = chance.shuffle(setUp.deck);
   const roles = (which: readonly Seat[]) => ({
@@ -81,6 +85,18 @@ const after = (match: Match, ruling: Ruling): Match | undefined => {
   return ruled.ok ? ruled.value.match : undefined;
 };
 
+/** All the others have voted, or need not, when the last one goes home. */
+const lastElectorGone = (match: Match): Match | undefined => {
+  const [last, ...others] = owedIn(match.play.step);
+  if (last === undefined) return undefined;
+  const waiting = others.length > 0 ? after(match, { type: 'pass', seats: others }) : match;
+  return waiting && after(waiting, { type: 'gone', seats: [last] });
+};
+
+/** Votes that nobody can change are counted as soon as nobody is left to cast one. */
+const waitsForNobody = ({ id, asks }: Step, now: Step): boolean =>
+  asks.kind === 'ballot' && !asks.mayChange && asks.electors.length > 1 && now.id === id && owedIn(now).length === 0;
+
 /** What is said of several at once is said in no order. */
 const expectSameBackwards = (match: Match, ruling: Extract<Ruling, { type: 'role' }>, ruled: Match): void => {
   const backwards = after(match, { ...ruling, roles: ruling.roles.toReversed() });
@@ -106,14 +122,22 @@ describe.each(BOOKS)('every kind of ruling at every step of %s', book => {
     const taken = new Set<string>();
     const chance = dice(5);
     for (const [step, matches] of moments)
-      for (const match of matches)
+      for (const match of matches) {
         for (const ruling of rulingsAt(match, chance)) {
           const ruled = after(match, ruling);
           if (ruled === undefined) continue;
           taken.add(ruling.type);
           if (ruling.type === 'role') expectSameBackwards(match, ruling, ruled);
-          playsOut(ruled, chance, `${JSON.stringify(ruling)} in ${step}`);
+          const name = `${JSON.stringify(ruling)} in ${step}`;
+          if (ruling.type === 'skip' && ruled.play.step.id === step) throw new Error(`${name}: the step stays`);
+          playsOut(ruled, chance, name);
         }
+        const alone = lastElectorGone(match);
+        if (alone === undefined) continue;
+        if (waitsForNobody(match.play.step, alone.play.step))
+          throw new Error(`the last elector goes in ${step}, and the ballot waits for nobody`);
+        playsOut(alone, chance, `the last elector goes in ${step}`);
+      }
     const kinds = ['alive', 'anchor', 'call', 'captain', 'dead', 'gone', 'lot', 'lynch', 'nominees', 'pass', 'role', 'skip', 'tally'];
     const strange: { readonly [B in BookId]: readonly string[] } = {
       'lupus-classic': ['captain'],
