@@ -108,6 +108,35 @@ describe.each(MODES)('where nobody moderates (%j)', settings => {
     expect(rig.evening.view).toMatchObject({ dealing: { cards: [] }, notice: { said: { code: 'deal.mismatch' } } });
   });
 
+  test('somebody is passed over while the votes are cast, and at no other time: then nothing tells who could be [ON-234]', async () => {
+    const rig = await lying(settings);
+    const passes = async (...seats: readonly number[]) =>
+      codes(await rig.ask({ do: 'rule', ruling: { type: 'pass', seats: seats.map(each => seat(each)) } }));
+    const neverAllowed = async (): Promise<void> => {
+      const before = JSON.stringify([rig.evening.view.playing, rig.evening.view.dealing]);
+      for (const each of [1, 2, 3, 4, 64]) expect([step(rig), await passes(each)]).toEqual([step(rig), ['ask.not_now']]);
+      expect(JSON.stringify([rig.evening.view.playing, rig.evening.view.dealing])).toBe(before);
+    };
+    await neverAllowed();
+    await accepted(rig.ask({ do: 'seal' }));
+    while (step(rig) !== 'vote') {
+      await neverAllowed();
+      await goesOn(rig);
+    }
+    for (const ruling of [{ type: 'skip' }, { type: 'dead', seats: [seat(1)] }, { type: 'gone', seats: [seat(1)] }] as const)
+      expect(codes(await rig.ask({ do: 'rule', ruling }))).toEqual(['ask.not_now']);
+    expect(await passes(4)).toEqual([]);
+    expect(await passes(4)).toEqual(['vote.already']);
+    for (const voter of [1, 2, 3])
+      await accepted(
+        rig.ask({ do: 'answer', answer: { type: 'vote', step: 'vote', voter: seat(voter), target: seat(voter === 1 ? 2 : 1) } }),
+      );
+    expect(rig.evening.view.playing?.step.asks).toMatchObject({ cast: expect.arrayContaining([seat(4)]) });
+    await goesOn(rig);
+    expect(step(rig)).not.toBe('vote');
+    await neverAllowed();
+  });
+
   test('once the votes are counted nobody goes back to the night', async () => {
     const rig = await night(settings);
     while (step(rig) !== 'vote') await goesOn(rig);
