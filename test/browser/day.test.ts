@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Seat } from '../../src/domain/ids.ts';
+import type { BookId, Seat } from '../../src/domain/ids.ts';
 import { seat } from '../../src/domain/ids.ts';
 import { wordsIn } from '../../src/words/words.ts';
 import { FakeClock } from '../session/evening/rig.ts';
@@ -71,8 +71,8 @@ const votes = async (table: string): Promise<Seat> => {
   return elector.seat;
 };
 
-const begun = async (table: string): Promise<void> => {
-  await running.ask(table, { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: ROLES, settings: {} } });
+const begun = async (table: string, book: BookId = 'lupus-token'): Promise<void> => {
+  await running.ask(table, { do: 'plan', plan: { book, names: NAMES, deck: ROLES, settings: {} } });
   await running.ask(table, { do: 'open-deal' });
   for (const [index, role] of ROLES.entries()) await running.ask(table, { do: 'card', place: seat(index + 1), role });
   await running.ask(table, { do: 'seal' });
@@ -153,32 +153,58 @@ test('in an open ballot those are named whose token is missing; a cable that is 
   expect(await told.count()).toBe(0);
 });
 
-test('what a day decided beside the machine is told on the sheet: totals and nominees', async () => {
-  await begun('told');
+test('what a day decided beside the machine is told on the sheet: totals, nominees, a lot and whom it lynched', async () => {
+  await begun('told', 'lupus-classic');
   await toStep('told', 'ballot1');
   const page = await open(`${running.address}#told`);
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  const ruling = async (kind: 'tally' | 'nominees', chosen: readonly Seat[]): Promise<void> => {
+  const votesOf = (each: Seat) => page.locator('.ruling label', { hasText: NAMES[each - 1] ?? '' }).locator('input');
+  const ruling = async (kind: 'tally' | 'nominees' | 'lot' | 'lynch', chosen: readonly Seat[]): Promise<void> => {
     await page.keyboard.press('r');
     await page.waitForSelector('.ruling-kinds');
     await press(french.text(`dash.ruling.${kind}`));
     for (const each of chosen) {
-      if (kind === 'tally')
-        await page
-          .locator('.ruling label', { hasText: NAMES[each - 1] ?? '' })
-          .locator('input')
-          .fill('3');
+      if (kind === 'tally') await votesOf(each).fill('2');
       else await page.locator('.ruling .chip', { hasText: NAMES[each - 1] ?? '' }).click();
     }
     await press(french.text('dash.ruling.go'));
     await page.waitForSelector('.ruling', { state: 'detached' });
   };
-  const nominees = async () => (await playing('told')).view.facts.nominees;
+  const told = async () => {
+    const { step, view } = await playing('told');
+    const condemned = step.says.find(({ key }) => key.endsWith('lynch.condemned'))?.with?.seats;
+    return { step: step.id, nominees: view.facts.nominees, tied: view.facts.tied, condemned };
+  };
+  /** The page goes where the game is. */
+  const goesTo = async (step: string): Promise<void> => {
+    await toStep('told', step);
+    await page.waitForSelector(`[data-step=${step}]`);
+  };
   const [one, other, third] = (await playing('told')).view.seats.filter(({ alive }) => alive).map(({ seat: each }) => each);
   if (one === undefined || other === undefined || third === undefined) throw new Error('nobody lives');
-  await page.waitForSelector('[data-step=ballot1]');
+  await goesTo('ballot1');
+  // More votes than voters are no result: the sheet says so before it is sent.
+  await page.keyboard.press('r');
+  await press(french.text('dash.ruling.tally'));
+  await votesOf(one).fill(String(ROLES.length));
+  await page.waitForSelector('.ruling .wrong');
+  expect(await page.getByRole('button', { name: french.text('dash.ruling.go'), exact: true }).isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.ruling', { state: 'detached' });
   await ruling('tally', [one, other]);
-  await expect.poll(nominees).toEqual([one, other]);
+  await expect.poll(told).toMatchObject({ step: 'defence', nominees: [one, other] });
   await ruling('nominees', [third, one]);
-  await expect.poll(nominees).toEqual([third, one]);
+  await expect.poll(told).toMatchObject({ step: 'defence', nominees: [third, one] });
+  await goesTo('ballot2');
+  await ruling('tally', [third, one]);
+  // Equal: they speak once more before the second vote.
+  await expect.poll(told).toMatchObject({ step: 'defence', tied: [one, third] });
+  await goesTo('revote');
+  await ruling('tally', [one, third]);
+  await page.waitForSelector('[data-step=lots]');
+  await ruling('lot', [third]);
+  await expect.poll(told).toMatchObject({ step: 'lynch', condemned: [third] });
+  await page.waitForSelector('[data-step=lynch]');
+  await ruling('lynch', [other]);
+  await expect.poll(told).toMatchObject({ step: 'lynch', condemned: [other] });
 });

@@ -27,14 +27,17 @@ export const rules = (ruling: RulingAsked): void => {
   panel.value = null;
 };
 
+/** LC-102: as long as nobody has voted about nominees. */
+const BEFORE_THE_VERDICT: readonly string[] = ['discussion', 'ballot1', 'owl-call', 'defence'];
+
 /** What was done at the table beside the machine. */
-export const toldOfTheDay = ({ step }: Playing): readonly ('nominees' | 'tally' | 'lynch' | 'lot')[] => {
+export const toldOfTheDay = ({ step, view }: Playing): readonly ('nominees' | 'tally' | 'lynch' | 'lot')[] => {
   if (step.time !== 'day' || book.value === 'one-night') return [];
   if (book.value === 'thiercelieux') return ['lynch'];
   return [
     ...(step.asks.kind === 'ballot' ? (['tally'] as const) : []),
     ...(step.id === 'lots' ? (['lot'] as const) : []),
-    ...(step.id === 'ballot2' || step.id === 'revote' || step.id === 'lots' || step.id === 'lynch' ? [] : (['nominees'] as const)),
+    ...(BEFORE_THE_VERDICT.includes(step.id) && (view.facts.tied ?? []).length === 0 ? (['nominees'] as const) : []),
     'lynch',
   ];
 };
@@ -67,8 +70,11 @@ export const Nominees = () => {
 export const Tally = ({ game }: { readonly game: Playing }) => {
   const votes = useSignal<{ readonly [seat: number]: number }>({});
   const { asks } = game.step;
-  const candidates = asks.kind === 'ballot' ? [...new Set(asks.electors.flatMap(each => each.may))].sort((a, b) => a - b) : [];
+  const electors = asks.kind === 'ballot' ? asks.electors : [];
+  const candidates = [...new Set(electors.flatMap(each => each.may))].sort((a, b) => a - b);
   const totals = candidates.map(seat => ({ seat, votes: votes.value[seat] ?? 0 }));
+  const found = totals.reduce((sum, each) => sum + each.votes, 0);
+  const isTooMany = found > electors.length;
   return (
     <Body kind="tally">
       <p class="choices">
@@ -87,7 +93,10 @@ export const Tally = ({ game }: { readonly game: Playing }) => {
           </label>
         ))}
       </p>
-      <Go off={totals.length === 0} go={() => rules({ type: 'tally', totals })} />
+      <p class={isTooMany ? 'figures wrong' : 'figures'} role="status">
+        {t('dash.ballot.cast', { found, wanted: electors.length })}
+      </p>
+      <Go off={totals.length === 0 || isTooMany} go={() => rules({ type: 'tally', totals })} />
     </Body>
   );
 };
