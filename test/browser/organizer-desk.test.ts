@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { wordsIn } from '../../src/words/words.ts';
 import { deskHouse, reported, type ScriptedTable, scriptedTable } from './desk-house.ts';
 import { atDesk, fits, goTo, inOrder, press, SIZES, says, shut } from './desk-visit.ts';
 import { nameOf, planOf, player } from './hall-house.ts';
@@ -6,6 +7,8 @@ import { readerTypes } from './pages.ts';
 import { outOfReach } from './reach.ts';
 
 const AREAS = ['event', 'players', 'check-in', 'seatings', 'rounds', 'standings', 'tables', 'print', 'export', 'devices'] as const;
+
+const french = wordsIn('fr');
 
 const here = atDesk();
 const { tables } = here;
@@ -124,6 +127,41 @@ test('what another organizer does is there without a touch', async () => {
   await here.house().ask({ do: 'extra-time', table: 2, round: 1, seconds: 600 });
   await expect.poll(() => page.locator('.game[data-table="2"] .game-clock').textContent()).toMatch(/^5[45]:/);
   expect(await page.locator('.game[data-table="1"] .game-clock').textContent()).toMatch(/^4[45]:/);
+  // A number that is being typed stands, whatever comes meanwhile.
+  await goTo(page, 'Placement', 'seatings');
+  const typed = page.getByLabel(french.text('organizer.event.tables'), { exact: true });
+  await typed.click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('7');
+  await page.waitForSelector('text=/24 /');
+  await here.house().ask({ do: 'presence', player: player(0), presence: 'left' });
+  await page.waitForSelector('text=/23 /');
+  expect(await typed.inputValue()).toBe('7');
+});
+
+test('a clock of the service that is off is told in a line, as long as it is', async () => {
+  const { page } = await here.visit();
+  let toPage: ((message: string) => void) | undefined;
+  await page.routeWebSocket(/stream/, line => {
+    line.connectToServer();
+    toPage = message => line.send(message);
+  });
+  await page.reload();
+  await page.waitForSelector('main.area');
+  const tells = async (behind: number): Promise<void> => {
+    await expect.poll(() => toPage).toBeDefined();
+    toPage?.(JSON.stringify({ v: 1, type: 'clock', behind }));
+  };
+  for (const [behind, how] of [
+    [125, 'slow'],
+    [-61, 'fast'],
+  ] as const) {
+    await tells(behind);
+    const time = french.duration(Math.abs(behind));
+    await expect.poll(() => page.locator('.banner').textContent()).toBe(french.text(`organizer.clock.${how}`, { time }));
+  }
+  await tells(0);
+  await page.locator('.banner').waitFor({ state: 'detached' });
 });
 
 test('by keys alone: an area, a search, a place that two change, an order of tie-breaks', async () => {

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
+import { Written } from '../shared/written.tsx';
 
 interface FieldProps {
   readonly label: string;
@@ -59,7 +60,8 @@ export const NameInput = ({ label, of, id }: NameProps) => (
 interface NumberProps {
   readonly label: string;
   readonly value: number;
-  readonly change: (value: number) => void;
+  /** Where it is waited for, what was written stands until then. */
+  readonly change: (value: number) => unknown;
   readonly least: number;
   readonly most: number;
   readonly step?: number;
@@ -76,21 +78,15 @@ interface NumberInputProps extends Omit<NumberProps, 'label' | 'hint'> {
   readonly id?: string;
   readonly label?: string;
 }
-export const NumberInput = ({ id, label, value, change, least, most, step = 1 }: NumberInputProps) => (
-  <input
-    {...(id === undefined ? {} : { id })}
-    {...(label === undefined ? {} : { 'aria-label': label })}
+export const NumberInput = ({ change, least, most, step = 1, ...others }: NumberInputProps) => (
+  <Written
+    {...others}
     type="number"
     class="figures"
-    value={value}
     min={least}
     max={most}
     step={step}
-    onChange={event => {
-      const number = event.currentTarget.valueAsNumber;
-      if (Number.isFinite(number)) change(Math.min(most, Math.max(least, number)));
-      else event.currentTarget.value = String(value);
-    }}
+    keep={text => (text === '' ? undefined : change(Math.min(most, Math.max(least, Number(text)))))}
   />
 );
 

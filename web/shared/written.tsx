@@ -9,6 +9,8 @@ interface WrittenProps {
   readonly 'aria-labelledby'?: string;
   readonly min?: number;
   readonly max?: number;
+  readonly step?: number;
+  readonly class?: string;
   /** Where it is taken, it is the value afterwards. */
   readonly keep: (text: string) => unknown;
 }
