@@ -157,22 +157,23 @@ describe('the pad of the next place', () => {
 
 describe('what readers tell a table', () => {
   const tag = { uid: '04A1', family: 'type-a' } as const;
-  test.each<[string, Omit<ReaderEvent, 'n' | 'at'>, ReturnType<typeof touchOf>]>([
+  const AT = { n: 1, at: 0 };
+  test.each<[string, ReaderEvent, ReturnType<typeof touchOf>]>([
     [
       'a tag that is laid, named for ever by reader, boot and number',
-      { type: 'present', reader: ID, slot: 1, tag, fresh: true, boot: 'B7', seq: 4 } as never,
+      { ...AT, type: 'present', reader: ID, slot: 1, tag, fresh: true, boot: 'B7', seq: 4 },
       { type: 'laid', spot, uid: '04A1', fresh: true, name: 'simulated:pads/B7/4' },
     ],
     [
       'a tag that is lifted',
-      { type: 'gone', reader: ID, slot: 1, tag, fresh: true, assumed: false } as never,
+      { ...AT, type: 'gone', reader: ID, slot: 1, tag, fresh: true, assumed: false },
       { type: 'lifted', spot, uid: '04A1' },
     ],
-    ['two tags at once', { type: 'unclear', reader: ID, slot: 1, why: 'several' } as never, { type: 'unclear', spot, why: 'several' }],
-    ['what was unclear and is gone', { type: 'unclear', reader: ID, slot: 1, why: undefined } as never, { type: 'lifted', spot, uid: '' }],
-    ['a reader without a name that was touched', { type: 'touched', reader: ID, slot: 1 } as never, undefined],
+    ['two tags at once', { ...AT, type: 'unclear', reader: ID, slot: 1, why: 'several' }, { type: 'unclear', spot, why: 'several' }],
+    ['what was unclear and is gone', { ...AT, type: 'unclear', reader: ID, slot: 1, why: undefined }, { type: 'lifted', spot, uid: '' }],
+    ['a reader without a name that was touched', { ...AT, type: 'touched', reader: ID, slot: 1 }, undefined],
   ])('%s', (_title, event, touch) => {
-    expect(touchOf({ n: 1, at: 0, ...event } as ReaderEvent)).toEqual(touch);
+    expect(touchOf(event)).toEqual(touch);
   });
 
   test('a port that cannot be opened is shown, since somebody has to mend it; a service that nobody asked for is not', () => {

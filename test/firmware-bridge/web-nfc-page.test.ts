@@ -101,11 +101,14 @@ describe('a page that reads tags', () => {
   test('whose reader cannot even be made says that it failed', async () => {
     const { page } = browser();
     const said: string[] = [];
-    const Broken = class {
+    class Broken implements NdefReader {
+      readonly onreading = null;
+      readonly onreadingerror = null;
       constructor() {
         throw 'no error at all';
       }
-    } as unknown as new () => NdefReader;
+      readonly scan = () => Promise.resolve();
+    }
     scanTags({ ...page, NDEFReader: Broken }, word => said.push(wordOf(word)));
     await settle();
     expect(said).toEqual(['failed']);

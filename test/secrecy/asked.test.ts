@@ -123,6 +123,7 @@ const walks = async (twins: TwinTables, chance: Dice, each: number): Promise<Rea
 const MOST_STATES = 60;
 
 test('every ask of the schema is among those that are sent', () => {
+  // Written down as the schema of an ask: what it is made of is not in its type.
   const { options } = askSchema as unknown as {
     readonly options: readonly { readonly shape: { readonly do: { readonly value: string } } }[];
   };

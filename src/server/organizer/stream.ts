@@ -1,5 +1,4 @@
 import type { RawData, WebSocket } from 'ws';
-import type { Hall } from '../../hall/hall.ts';
 import { type FromDesk, HALL_WIRE, type ToDesk, toDesk } from '../wire/hall.ts';
 import type { Desk } from './desk.ts';
 
@@ -10,13 +9,18 @@ const MOST_WAITING = 256 * 1024;
 const TOGETHER_MS = 30;
 const NOT_HEARD_HERE = 1008;
 
+type Shown = Pick<Desk['hall'], 'n' | 'trouble' | 'skew' | 'watch'>;
+interface Heard extends Pick<Desk, 'watchTaps'> {
+  readonly hall: Shown;
+}
+
 /** The pages of a desk, which are told that something changed and fetch what they show. */
 export interface DeskPages {
   talk(page: WebSocket): void;
   close(): void;
 }
 
-export const deskPages = ({ hall, watchTaps }: Pick<Desk, 'hall' | 'watchTaps'>): DeskPages => {
+export const deskPages = ({ hall, watchTaps }: Heard): DeskPages => {
   /** Whether they wait for badges; the one that was used last stands last. */
   const pages = new Map<WebSocket, boolean>();
   const say = (page: WebSocket, message: FromDesk): void => {
@@ -72,9 +76,9 @@ export const deskPages = ({ hall, watchTaps }: Pick<Desk, 'hall' | 'watchTaps'>)
   };
 };
 
-const changed = ({ n }: Hall): FromDesk => ({ v, type: 'changed', n });
+const changed = ({ n }: Shown): FromDesk => ({ v, type: 'changed', n });
 
-const clock = ({ skew }: Hall): FromDesk => ({ v, type: 'clock', behind: skew });
+const clock = ({ skew }: Shown): FromDesk => ({ v, type: 'clock', behind: skew });
 
 const readMessage = (text: string): ToDesk | undefined => {
   try {

@@ -6,6 +6,9 @@ import type { Cargo, Parcel } from '../../../src/domain/hall/ship.ts';
 import type { TableSheet } from '../../../src/domain/hall/view.ts';
 import { type FromHall, JOIN_PATH, joinAsked, LINK, LINK_CLOSED, toHall } from '../../../src/server/wire/link.ts';
 
+/** Also what a hall of another version says. */
+type Said = FromHall | { readonly v: number; readonly type: 'news' };
+
 /** A hub that keeps to the contract of the link, and can be made to fail in every way that it allows. */
 export class FakeHall {
   readonly code = 'ABCDEFGH';
@@ -91,7 +94,7 @@ export class FakeHall {
     this.#say({ v: LINK, type: 'sheet', sheet });
   }
 
-  says(message: FromHall): void {
+  says(message: Said): void {
     this.#say(message);
   }
 
@@ -131,7 +134,7 @@ export class FakeHall {
       for (let time = 0; time < this.repeats; time += 1) this.#say({ v: LINK, type: 'taken', game, seq: this.marks[game] ?? 0 });
   }
 
-  #say(message: FromHall): void {
+  #say(message: Said): void {
     if (this.#line?.readyState === this.#line?.OPEN) this.#line?.send(JSON.stringify(message));
   }
 }

@@ -261,7 +261,7 @@ test('a line on which nothing is heard is given up and opened again', async () =
 test('a message of another version is told, and the link lives on', async () => {
   const hall = await hallUp();
   const rig = await joinedTo(hall, await linked(freshFolder()));
-  hall.says({ v: LINK, type: 'news' } as never);
+  hall.says({ v: LINK, type: 'news' });
   await comes(rig, 'that the hall is of another version', () => rig.evening.view.hall?.link.trouble === 'event.other_version');
   await accepted(rig.ask({ do: 'call-director', on: true }));
   await comes(rig, 'the call for a director', () => toldIn(hall).length === 1);

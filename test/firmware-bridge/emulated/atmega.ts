@@ -94,6 +94,7 @@ const mendReceiver = (cpu: CPU): void => {
  * read. So it is let sleep until it wraps.
  */
 const calmTimer = (cpu: CPU, timer: AVRTimer): FreeTimer => {
+  // Private to the emulator, which has no other way to ask for it.
   const inner = timer as unknown as {
     readonly count: () => void;
     readonly tcnt: number;
@@ -156,6 +157,7 @@ export const atmega = (flash: Uint8Array, memory: EEPROMBackend, cause: Cause, w
     if (!ASKS_BY.has(register)) question.disturb();
   };
   if (!isPlain) watchDevices(cpu, timer, touched);
+  // Private to the emulator as well.
   const queue = cpu as unknown as { readonly nextClockEvent: { readonly cycles: number } | null; readonly nextInterrupt: number };
   const nextEvent = (): number => queue.nextClockEvent?.cycles ?? Number.POSITIVE_INFINITY;
 

@@ -12,7 +12,7 @@ import { garbage, nearly, type Schema } from './schemas.ts';
 const SEED = 20_241_031;
 const RUNS = campaign(120, 400);
 
-const described = describeApi() as unknown as {
+const described = describeApi() as {
   readonly paths: {
     readonly [path: string]: {
       readonly post?: { readonly requestBody: { readonly content: { readonly 'application/json': { readonly schema: Schema } } } };

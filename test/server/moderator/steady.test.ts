@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCertificate } from '../../../src/cli/service/certificate.ts';
+import { seat } from '../../../src/domain/ids.ts';
 import { steadily } from '../../../src/server/moderator/steady.ts';
 import type { FromTable } from '../../../src/server/wire/moderator.ts';
 import { dealtAs, furnished } from '../../session/evening/hands.ts';
@@ -43,7 +44,7 @@ const looks = async (looked: number) => {
   while (stepNow(rig).id !== 'seer') await accepted(rig.ask({ do: 'answer', answer: { type: 'go-on', step: stepNow(rig).id } }));
   says();
   heard.beat();
-  await accepted(rig.ask({ do: 'call', step: 'seer', form: { choose: [looked as never] } }));
+  await accepted(rig.ask({ do: 'call', step: 'seer', form: { choose: [seat(looked)] } }));
   says();
   heard.say({ v: 1, type: 'done', id: 'abcdefgh' });
   heard.beat();

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Ask } from '../../../src/domain/evening.ts';
 import { beats } from '../../tools/beats.ts';
 import { until } from '../../tools/until.ts';
 import { houseOf, key, listening, type TestHouse } from './house.ts';
@@ -23,7 +24,7 @@ const served = async (changes: Parameters<typeof listening>[1] = {}, ...ids: rea
   };
   return { house, port, open };
 };
-const planned = { do: 'plan', plan: { book: 'lupus-token', names: ['Gaia', 'Luca'], deck: [], settings: {} } };
+const planned: Ask = { do: 'plan', plan: { book: 'lupus-token', names: ['Gaia', 'Luca'], deck: [], settings: {} } };
 const viewOf = (house: TestHouse) => house.evenings.get('main')?.view;
 
 describe('a page on its stream', () => {
@@ -42,7 +43,7 @@ describe('a page on its stream', () => {
     const first = await open();
     await first.hears('view');
     first.close();
-    await house.evenings.get('main')?.ask(planned as never, key());
+    await house.evenings.get('main')?.ask(planned, key());
     expect((await (await open()).hears('view')).view).toEqual({ ...viewOf(house), now: expect.any(Number) });
   });
 
@@ -199,7 +200,7 @@ describe('who is let onto a stream', () => {
     const { open, house } = await served({}, 'main', 'red');
     const red = await open('/api/tables/red/stream');
     await red.hears('view');
-    await house.evenings.get('main')?.ask(planned as never, key());
+    await house.evenings.get('main')?.ask(planned, key());
     red.say({ ...V, type: 'ping' });
     await red.hears('pong');
     expect(red.heard.filter(({ type }) => type === 'view')).toHaveLength(1);

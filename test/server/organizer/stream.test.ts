@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Hall, HallChange } from '../../../src/hall/hall.ts';
+import type { HallChange } from '../../../src/hall/hall.ts';
 import { deskPages } from '../../../src/server/organizer/stream.ts';
 import { type FromDesk, fromDesk } from '../../../src/server/wire/hall.ts';
 import { until } from '../../tools/until.ts';
@@ -64,7 +64,7 @@ describe('what comes from beside the event', () => {
       },
     };
     const pages = deskPages({
-      hall: hall as unknown as Hall,
+      hall,
       watchTaps: tapped => {
         taps.add(tapped);
         return () => void taps.delete(tapped);
@@ -84,6 +84,7 @@ describe('what comes from beside the event', () => {
         },
         send: (text: string) => said.push(JSON.parse(text) as FromDesk),
       };
+      // A socket has more than a page of the desk uses, and a dozen ways to be listened to.
       pages.talk(page as unknown as Parameters<typeof pages.talk>[0]);
       const greeting = said.splice(0);
       const used = (badges: boolean) => told.message?.(JSON.stringify({ v: 1, type: 'used', badges }), false);
