@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { BookId, Seat } from '../../src/domain/ids.ts';
-import { seat } from '../../src/domain/ids.ts';
+import { CENTRE, seat } from '../../src/domain/ids.ts';
 import { wordsIn } from '../../src/words/words.ts';
 import { FakeClock } from '../session/evening/rig.ts';
 import { AT_ONCE, type House, house } from './house.ts';
@@ -19,7 +19,7 @@ const pages: Page[] = [];
 
 beforeAll(async () => {
   browser = await startBrowser();
-  running = await house(['hands', 'cable', 'told'], AT_ONCE, new FakeClock());
+  running = await house(['hands', 'cable', 'told', 'cards'], AT_ONCE, new FakeClock());
 });
 afterEach(async () => {
   for (const page of pages.splice(0)) await page.context().close();
@@ -207,4 +207,30 @@ test('what a day decided beside the machine is told on the sheet: totals, nomine
   await page.waitForSelector('[data-step=lynch]');
   await ruling('lynch', [other]);
   await expect.poll(told).toMatchObject({ step: 'lynch', condemned: [other] });
+});
+
+test('ON-222: all cards of One Night are asked for once more only where that is said twice', async () => {
+  const deck = ['werewolf', 'villager', 'hunter', 'villager', 'villager', 'tanner'];
+  const names = NAMES.slice(0, 3);
+  await running.ask('cards', { do: 'plan', plan: { book: 'one-night', names, deck, settings: { 'onenight.announcer': 'moderator' } } });
+  await running.ask('cards', { do: 'open-deal' });
+  for (const [index, place] of [seat(1), seat(2), seat(3), ...CENTRE].entries())
+    await running.ask('cards', { do: 'card', place, role: deck[index] ?? '' });
+  await running.ask('cards', { do: 'seal' });
+  await toStep('cards', 'reveal');
+  const page = await open(`${running.address}#cards`);
+  await page.waitForSelector('[data-step=reveal]');
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const opens = french.text('dash.open', { step: french.step('reveal', 'one-night') });
+  const { answers } = await playing('cards');
+  const asked = page.getByText(french.text('dash.open-ask'));
+  await press(opens);
+  await asked.waitFor();
+  await press(french.text('announced.void-keep'));
+  await asked.waitFor({ state: 'detached' });
+  expect(await playing('cards')).toMatchObject({ answers, step: { asks: { kind: 'nothing' } } });
+  await press(opens);
+  await asked.waitFor();
+  await press(opens);
+  await expect.poll(async () => (await playing('cards')).step.asks.kind).toBe('cards');
 });
