@@ -9,7 +9,7 @@ import { CHARACTERS as LUPUS_CHARACTERS } from '../../src/rules/lupus/characters
 import { CHARACTERS as VILLAGE_CHARACTERS } from '../../src/rules/thiercelieux/characters.ts';
 import type { Dice } from './dice.ts';
 import { dice } from './dice.ts';
-import { acceptedAnswer, dealt, isOver, LONGEST_GAME } from './random-play.ts';
+import { acceptedMove, dealt, isOver, LONGEST_GAME } from './random-play.ts';
 import { STEPS } from './wild.ts';
 
 /** One accepted command, with the moments before and after it. */
@@ -41,15 +41,11 @@ export const meddled = (setUp: SetUp, seed: number): Meddled => {
   let match = start;
   for (let count = 0; !isOver(match) || (left.undos > 0 && chance.once(2)); count += 1) {
     if (count > LONGEST_GAME) throw new Error('the game does not end');
-    const command = commandFor(match, chance, left);
-    const decided = decide(match, command, seededChance(match.seed));
-    if (!decided.ok) {
-      if (command.type === 'answer') throw new Error(`${JSON.stringify(command)}: ${JSON.stringify(decided.refusal)}`);
-      continue;
-    }
-    entries.push(decided.value.entry);
-    strokes.push({ before: match, command, entry: decided.value.entry, after: decided.value.match });
-    match = decided.value.match;
+    const done = strokeAt(match, chance, left);
+    if (done === undefined) continue;
+    entries.push(done.entry);
+    strokes.push(done);
+    match = done.after;
   }
   return { start, entries, strokes, end: match };
 };
@@ -58,7 +54,19 @@ export const meddled = (setUp: SetUp, seed: number): Meddled => {
 const SELDOM = { undo: 30, rule: 25 };
 const SELDOM_IN_ONE_NIGHT = { undo: 6, rule: 6 };
 
-const commandFor = (match: Match, chance: Dice, left: { rulings: number; undos: number }): Command => {
+/** What is done next; nothing where a ruling is refused. */
+const strokeAt = (match: Match, chance: Dice, left: { rulings: number; undos: number }): Stroke | undefined => {
+  const command = meddlingWith(match, chance, left);
+  if (command === undefined) {
+    const { answer, entry, match: after } = acceptedMove(match, chance);
+    return { before: match, command: { type: 'answer', answer }, entry, after };
+  }
+  const decided = decide(match, command, seededChance(match.seed));
+  return decided.ok ? { before: match, command, entry: decided.value.entry, after: decided.value.match } : undefined;
+};
+
+/** A ruling or an undo, now and then. */
+const meddlingWith = (match: Match, chance: Dice, left: { rulings: number; undos: number }): Command | undefined => {
   const seldom = match.setUp.book === 'one-night' ? SELDOM_IN_ONE_NIGHT : SELDOM;
   if (left.undos > 0 && match.answers > 0 && (isOver(match) || chance.once(seldom.undo))) {
     left.undos -= 1;
@@ -68,8 +76,7 @@ const commandFor = (match: Match, chance: Dice, left: { rulings: number; undos: 
     left.rulings -= 1;
     return { type: 'rule', ruling: randomRuling(match, chance) };
   }
-  if (isOver(match)) return { type: 'undo', answers: Math.max(1, match.answers) };
-  return { type: 'answer', answer: acceptedAnswer(match, chance) };
+  return isOver(match) ? { type: 'undo', answers: Math.max(1, match.answers) } : undefined;
 };
 
 /** Cards that a seat can be given: in One Night those of the deal, for all cards stay in the game. */
