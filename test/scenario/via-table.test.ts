@@ -15,7 +15,7 @@ import { filedScenarios, GAMES, scenarioIn } from '../tools/scenarios.ts';
 
 /** Tags, readers and an evening take their time: of every so many games one. */
 const EVERY = campaign(12, 1);
-const games = filedScenarios((_, index) => index % EVERY === 0);
+const games = filedScenarios().filter((_, index) => index % EVERY === 0);
 
 describe('a game that holds by the rules holds at a table of cards, tokens and markers too', () => {
   test.each(games)('$scenario.name ($file)', async ({ scenario }) => {

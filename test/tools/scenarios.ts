@@ -6,24 +6,30 @@ import type { Scenario } from '../../src/scenario/scenario.ts';
 
 export const GAMES = join(import.meta.dirname, '..', 'games');
 
-export interface Filed {
+/** Read when it is asked for: most who look among them want a few. */
+export class Filed {
   readonly file: string;
-  readonly scenario: Scenario;
+  readonly text: string;
+  #scenario: Scenario | undefined;
+
+  constructor(path: string) {
+    this.file = relative(GAMES, path);
+    this.text = readFileSync(path, 'utf8');
+  }
+
+  get scenario(): Scenario {
+    this.#scenario ??= scenarioOf(this.text, this.file);
+    return this.#scenario;
+  }
 }
 
-const read = new Map<string, Scenario>();
-const readOnce = (path: string): Scenario => {
-  const scenario = read.get(path) ?? scenarioIn(path);
-  read.set(path, scenario);
-  return scenario;
-};
+let all: readonly Filed[] | undefined;
 
-/** The scenarios of the house, all or those that are taken: each read once a worker. */
-export const filedScenarios = (takes: (file: string, index: number) => boolean = () => true): readonly Filed[] =>
-  scenarioFiles([GAMES])
-    .map(path => ({ path, file: relative(GAMES, path) }))
-    .filter(({ file }, index) => takes(file, index))
-    .map(({ path, file }) => ({ file, scenario: readOnce(path) }));
+/** Every scenario of the house, read once a worker. */
+export const filedScenarios = (): readonly Filed[] => {
+  all ??= scenarioFiles([GAMES]).map(path => new Filed(path));
+  return all;
+};
 
 /** The scenario that a text is; it must be one. */
 export const scenarioOf = (text: string, of = 'the text'): Scenario => {
