@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tone } from '../server/moderator/sounds.ts';
 import { until } from '../tools/until.ts';
 import { type House, house } from './house.ts';
-import { looking, SIZES, startBrowser } from './pages.ts';
+import { complaintsOf, looking, SIZES, startBrowser } from './pages.ts';
 
 let browser: Browser;
 let running: House | undefined;
@@ -58,9 +58,7 @@ const sheet = async (
 ): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> => {
   context = await browser.newContext({ viewport: SIZES.laptop, locale: 'fr-FR', reducedMotion: 'reduce' });
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', said => void (said.type() === 'error' && complaints.push(said.text())));
-  page.on('pageerror', error => complaints.push(error.message));
+  const complaints = complaintsOf(page);
   await page.addInitScript(COUNTS_BYTES);
   await prepared(page);
   await page.goto(there().address);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type House, house } from './house.ts';
-import { serious, startBrowser } from './pages.ts';
+import { complaintsOf, serious, startBrowser } from './pages.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
 const DECK = ['werewolf', 'werewolf', 'seer', 'villager', 'villager', 'villager', 'villager', 'villager'];
@@ -31,9 +31,7 @@ const opens = async (as: 'laptop' | 'telephone'): Promise<{ readonly page: Page;
   });
   const page = await context.newPage();
   opened.push(page);
-  const complaints: string[] = [];
-  page.on('console', said => void (said.type() === 'error' && complaints.push(said.text())));
-  page.on('pageerror', error => complaints.push(error.message));
+  const complaints = complaintsOf(page);
   return { page, complaints };
 };
 

@@ -51,13 +51,22 @@ export interface Opened {
   readonly complaints: readonly string[];
 }
 
+/** What the browser complains of from now on; of what was refused, also what had been asked. */
+export const complaintsOf = (page: Page): string[] => {
+  const complaints: string[] = [];
+  page.on('console', said => void (said.type() === 'error' && complaints.push(said.text())));
+  page.on('pageerror', error => complaints.push(error.message));
+  page.on('response', reply => {
+    if (reply.status() >= 400) complaints.push(`${reply.status()} to ${reply.url()} ${reply.request().postData() ?? ''}`);
+  });
+  return complaints;
+};
+
 /** The dashboard of a table, in French, without motion; `script` runs before anything of the page does. */
 export const openPage = async (browser: Browser, address: string, size: Size, script?: string): Promise<Opened> => {
   const context = await browser.newContext({ viewport: SIZES[size], locale: 'fr-FR', reducedMotion: 'reduce' });
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', said => void (said.type() === 'error' && complaints.push(said.text())));
-  page.on('pageerror', error => complaints.push(error.message));
+  const complaints = complaintsOf(page);
   if (script !== undefined) await page.addInitScript(script);
   await page.goto(address);
   await page.waitForSelector('h1');

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { complaintsOf } from './pages.ts';
 
 export interface Looks {
   readonly size: { readonly width: number; readonly height: number };
@@ -36,10 +37,8 @@ export const tabsIn = (browser: Browser): Tabs => {
   const made = async (): Promise<Kept> => {
     const context = await browser.newContext({ locale: 'fr-FR', reducedMotion: 'reduce' });
     const page = await context.newPage();
-    const complaints: string[] = [];
+    const complaints = complaintsOf(page);
     let frames = 0;
-    page.on('console', said => void (said.type() === 'error' && complaints.push(said.text())));
-    page.on('pageerror', error => complaints.push(error.message));
     page.on('websocket', socket => {
       socket.on('framereceived', () => {
         frames += 1;
