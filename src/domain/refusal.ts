@@ -1,7 +1,36 @@
 import type { Place, RoleId, StepId } from './ids.ts';
 
+/** The reasons that can say which place they are about; the others never do. */
+export const PLACED_CODES = [
+  'answer.not_awake',
+  'answer.unknown_seat',
+  'answer.dead_target',
+  'answer.self_target',
+  'answer.wolf_target',
+  'answer.repeated_target',
+  'answer.named_twice',
+  'answer.pack_victim',
+  'answer.not_a_wolf',
+  'answer.not_a_victim',
+  'answer.not_the_girl',
+  'answer.charmed_already',
+  'answer.centre_target',
+  'answer.seat_target',
+  'witch.spent',
+  'witch.heals_and_poisons',
+  'vote.not_elector',
+  'vote.not_your_turn',
+  'vote.already',
+  'vote.not_candidate',
+  'vote.self',
+  'vote.must_vote',
+  'ruling.unknown_seat',
+] as const;
+export type PlacedCode = (typeof PLACED_CODES)[number];
+
 /** Every reason for which an answer, a set-up or a ruling is turned down. Codes are never reused for something else. */
 export const CODES = [
+  ...PLACED_CODES,
   'players.count',
   'deck.size',
   'deck.specials_at_8',
@@ -28,38 +57,15 @@ export const CODES = [
   'answer.wrong_step',
   'answer.wrong_kind',
   'answer.already',
-  'answer.not_awake',
   'answer.unknown_field',
-  'answer.unknown_seat',
   'answer.unknown_word',
   'answer.must_choose',
   'answer.too_many',
   'answer.too_few',
-  'answer.dead_target',
-  'answer.self_target',
-  'answer.wolf_target',
-  'answer.repeated_target',
-  'answer.named_twice',
-  'answer.pack_victim',
-  'answer.not_a_wolf',
-  'answer.not_a_victim',
-  'answer.not_the_girl',
-  'answer.charmed_already',
-  'answer.centre_target',
-  'answer.seat_target',
   'answer.mixed_targets',
   'answer.cannot_miss',
   'answer.not_offered',
-  'witch.spent',
   'witch.one_potion',
-  'witch.heals_and_poisons',
-  'vote.not_elector',
-  'vote.not_your_turn',
-  'vote.already',
-  'vote.not_candidate',
-  'vote.self',
-  'vote.must_vote',
-  'ruling.unknown_seat',
   'ruling.unknown_role',
   'ruling.no_change',
   'ruling.not_now',
@@ -71,34 +77,6 @@ export const CODES = [
 
 /** A role below its suggested number of players names the role in the code. */
 export type Code = (typeof CODES)[number] | `deck.below_min:${RoleId}`;
-
-/** Those that can say which place they are about; the others never do. */
-export const PLACED_CODES = [
-  'answer.not_awake',
-  'answer.unknown_seat',
-  'answer.dead_target',
-  'answer.self_target',
-  'answer.wolf_target',
-  'answer.repeated_target',
-  'answer.named_twice',
-  'answer.pack_victim',
-  'answer.not_a_wolf',
-  'answer.not_a_victim',
-  'answer.not_the_girl',
-  'answer.charmed_already',
-  'answer.centre_target',
-  'answer.seat_target',
-  'witch.spent',
-  'witch.heals_and_poisons',
-  'vote.not_elector',
-  'vote.not_your_turn',
-  'vote.already',
-  'vote.not_candidate',
-  'vote.self',
-  'vote.must_vote',
-  'ruling.unknown_seat',
-] as const satisfies readonly Code[];
-export type PlacedCode = (typeof PLACED_CODES)[number];
 
 type Placed = { readonly code: PlacedCode; readonly place: Place } | { readonly code: Code; readonly place?: never };
 

@@ -2,41 +2,61 @@ import type { Centre, RoleId, Seat } from './ids.ts';
 import type { Code } from './refusal.ts';
 import { PLACED_CODES } from './refusal.ts';
 
-/** Why a touch does nothing, or what it waits for. Codes are never reused for something else. */
-export const TABLE_CODES = [
-  'tag.unknown',
+/** The reasons of a table that can say whose seat they are about and at which place it is; only whose; only where. */
+const WHOSE_AND_WHERE = [
   'tag.retired',
+  'tag.known',
   'tag.several',
   'tag.phone',
   'tag.changing',
   'tag.unreadable',
-  'tag.known',
   'tag.shows_both_faces',
-  'card.other_family',
-  'card.not_in_deck',
-  'card.too_many',
-  'card.dealt_already',
   'card.not_now',
-  'card.lifted',
-  'place.has_card',
+  'token.early',
+  'token.not_own_pad',
   'place.not_of_table',
-  'place.empty',
-  'deal.incomplete',
-  'deal.complete',
-  'deal.mismatch',
+  'badge.wrong_seat',
+] as const;
+const WHOSE = [
   'token.not_now',
   'token.not_of_table',
   'token.ghost',
   'token.no_vote',
-  'token.early',
   'token.voted_already',
   'token.wrong_face',
-  'token.not_own_pad',
   'token.waits_for_marker',
+  'name.length',
+  'name.taken',
+  'badge.sits_right',
+  'badge.sits_here',
+  'badge.not_now',
+  'badge.secret_ballot',
+  'badge.confirmed',
+  'badge.confirmed_before',
+] as const;
+const WHERE = [
+  'card.dealt_already',
+  'card.lifted',
+  'place.has_card',
+  'place.empty',
   'marker.waits_for_token',
   'marker.not_asked',
-  'marker.nobody',
   'marker.enough',
+] as const;
+
+/** Why a touch does nothing, or what it waits for. Codes are never reused for something else. */
+export const TABLE_CODES = [
+  ...WHOSE_AND_WHERE,
+  ...WHOSE,
+  ...WHERE,
+  'tag.unknown',
+  'card.other_family',
+  'card.not_in_deck',
+  'card.too_many',
+  'deal.incomplete',
+  'deal.complete',
+  'deal.mismatch',
+  'marker.nobody',
   'command.not_now',
   'undo.other',
   'undo.seen',
@@ -45,8 +65,6 @@ export const TABLE_CODES = [
   'ask.not_now',
   'ask.id_used',
   'book.unknown',
-  'name.length',
-  'name.taken',
   'plans.full',
   'plans.unknown',
   'people.unknown',
@@ -55,18 +73,11 @@ export const TABLE_CODES = [
   'command.veil',
   'kept.unreadable',
   'game.unreadable',
-  'badge.sits_right',
-  'badge.sits_here',
-  'badge.wrong_seat',
   'badge.other_table',
   'badge.not_seated',
   'badge.no_round',
   'badge.lost',
-  'badge.not_now',
   'badge.not_piece',
-  'badge.secret_ballot',
-  'badge.confirmed',
-  'badge.confirmed_before',
   'event.none',
   'event.no_round',
   'event.no_deck',
@@ -88,66 +99,14 @@ export const TABLE_CODES = [
 ] as const;
 export type TableCode = (typeof TABLE_CODES)[number];
 
-/** Those that can say whose seat they are about, and those that can say at which place it is. */
-export const SEAT_CODES = [
-  'tag.retired',
-  'tag.known',
-  'tag.several',
-  'tag.phone',
-  'tag.changing',
-  'tag.unreadable',
-  'tag.shows_both_faces',
-  'card.not_now',
-  'token.not_now',
-  'token.not_of_table',
-  'token.ghost',
-  'token.no_vote',
-  'token.early',
-  'token.voted_already',
-  'token.wrong_face',
-  'token.not_own_pad',
-  'token.waits_for_marker',
-  'vote.not_candidate',
-  'place.not_of_table',
-  'vote.self',
-  'name.length',
-  'name.taken',
-  'badge.sits_right',
-  'badge.sits_here',
-  'badge.wrong_seat',
-  'badge.not_now',
-  'badge.secret_ballot',
-  'badge.confirmed',
-  'badge.confirmed_before',
-] as const satisfies readonly AnyCode[];
-export const PLACE_CODES = [
-  'tag.retired',
-  'tag.known',
-  'tag.several',
-  'tag.phone',
-  'tag.changing',
-  'tag.unreadable',
-  'tag.shows_both_faces',
-  'card.not_now',
-  'card.dealt_already',
-  'card.lifted',
-  'place.has_card',
-  'place.not_of_table',
-  'place.empty',
-  'token.early',
-  'token.not_own_pad',
-  'marker.waits_for_token',
-  'marker.not_asked',
-  'marker.enough',
-  'answer.mixed_targets',
-  'badge.wrong_seat',
-  ...PLACED_CODES,
-] as const satisfies readonly AnyCode[];
+/** All that can say both. */
+export const BOTH_CODES = [...WHOSE_AND_WHERE, 'vote.not_candidate', 'vote.self'] as const satisfies readonly AnyCode[];
+/** All that can say whose seat they are about, and all that can say at which place it is. */
+export const SEAT_CODES = [...WHOSE, ...BOTH_CODES] as const;
+export const PLACE_CODES = [...WHOSE_AND_WHERE, ...WHERE, 'answer.mixed_targets', ...PLACED_CODES] as const satisfies readonly AnyCode[];
 type AnyCode = TableCode | Code;
 export type SeatCode = (typeof SEAT_CODES)[number];
 export type PlaceCode = (typeof PLACE_CODES)[number];
-const isBoth = (code: SeatCode): code is SeatCode & PlaceCode => PLACE_CODES.some(each => each === code);
-export const BOTH_CODES: readonly (SeatCode & PlaceCode)[] = SEAT_CODES.filter(isBoth);
 
 type Whose = { readonly code: SeatCode; readonly seat: Seat } | { readonly code: AnyCode; readonly seat?: never };
 type Where = { readonly code: PlaceCode; readonly place: Seat | Centre } | { readonly code: AnyCode; readonly place?: never };
