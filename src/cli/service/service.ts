@@ -73,6 +73,7 @@ export const startService = async (options: ServiceOptions, { note, clock = syst
       clock,
       pace: options.pace ?? USUAL_PACE,
       shown: show,
+      named: voices => screens?.name(id, voices),
       screen: () => screenOf(id),
       spoken,
     });

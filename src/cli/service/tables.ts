@@ -36,6 +36,8 @@ export interface TableParts {
   readonly clock: Clock;
   readonly pace: PaceRange;
   readonly shown: (table: PublicTable) => void;
+  /** Which voices of its public screens are named at this table. */
+  readonly named: (voices: readonly string[]) => void;
   readonly screen: () => string | null;
   readonly spoken: NonNullable<EveningParts['spoken']>;
 }
@@ -53,7 +55,7 @@ interface Watcher {
   readonly veil: () => void;
 }
 
-export const openTable = async ({ id, data, shelf, clock, pace, shown, screen, spoken }: TableParts): Promise<OpenTable> => {
+export const openTable = async ({ id, data, shelf, clock, pace, shown, named, screen, spoken }: TableParts): Promise<OpenTable> => {
   const watchers = new Set<Watcher>();
   const games = gamesIn(join(data, 'games', id), () => new Date());
   let noticed = 0;
@@ -94,6 +96,7 @@ export const openTable = async ({ id, data, shelf, clock, pace, shown, screen, s
       for (const page of [...speaking.keys()]) page(table);
       link.shown(table);
     },
+    named,
   });
   await link.begin(evening.event);
   const counts = (): void => {

@@ -1,5 +1,31 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 export const isFromHere = (address = ''): boolean => LOOPBACK.test(address);
+
+/** What a proxy adds that says for whom it asks. */
+const BY_A_PROXY = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'] as const;
+
+export interface Came {
+  /** This very machine. */
+  readonly here: boolean;
+  readonly from: string;
+}
+
+/**
+ * Who asks. A proxy on this machine stands for others, whom it names last; what stands before that may be invented. One that says
+ * nothing of itself still hands on a page of another name than the one that it calls by.
+ */
+export const cameFrom = (address: string | undefined, headers: IncomingHttpHeaders): Came => {
+  const { host, origin } = headers;
+  const forwarded = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim();
+  const isStraight = BY_A_PROXY.every(name => headers[name] === undefined) && (origin === undefined || origin === `http://${host}`);
+  if (!isFromHere(address)) return { here: false, from: address ?? '' };
+  return { here: isStraight, from: forwarded || (address ?? '') };
+};
 
 /** As much of a server and of its sockets as is needed to count who comes. */
 export interface Counted {

@@ -29,6 +29,8 @@ export interface Screens {
   readonly pid: number | undefined;
   show(table: PublicTable): void;
   forget(table: string): void;
+  /** Which voices of a table's screens its moderator has named. */
+  name(table: string, voices: readonly string[]): void;
   /** A recording that screens shall hear from now on, or no longer. */
   hear(clip: HeardClip): void;
   drop(at: Pick<HeardClip, 'language' | 'key'>): void;
@@ -63,6 +65,7 @@ class ScreenProcess implements Screens {
   readonly #tables = new Map<string, Told>();
   /** Tables with news that the process has not taken yet: it gets the newest of each, never a queue. */
   readonly #waiting = new Set<string>();
+  readonly #named = new Map<string, readonly string[]>();
   readonly #clips = new HeardClips();
   #on: readonly Listening[];
   #child: ChildProcess | undefined;
@@ -109,6 +112,7 @@ class ScreenProcess implements Screens {
         this.#lost(child, String(signal ?? code), performance.now() - since);
       });
       this.#tell({ type: 'listen', on: this.#on, names: this.#wanted.names });
+      for (const [table, voices] of this.#named) this.#tell({ type: 'named', table, voices });
       for (const table of this.#tables.keys()) this.#waiting.add(table);
       this.#clips.again();
       this.#flush();
@@ -124,7 +128,13 @@ class ScreenProcess implements Screens {
   forget(table: string): void {
     this.#tables.delete(table);
     this.#waiting.delete(table);
+    this.#named.delete(table);
     this.#tell({ type: 'forget', table });
+  }
+
+  name(table: string, voices: readonly string[]): void {
+    this.#named.set(table, voices);
+    this.#tell({ type: 'named', table, voices });
   }
 
   hear(clip: HeardClip): void {

@@ -25,9 +25,11 @@ interface Screen {
 export interface Voice extends OfferedVoice {
   readonly from: string;
 }
-/** One machine shows the village once or twice; strangers leave room for screens that are meant. */
+/** One machine shows the village once or twice. */
 const MOST_VOICES_FROM_ONE = 2;
+/** Of strangers, and of this machine. */
 const MOST_VOICES = 20;
+const NOBODY: ReadonlySet<string> = new Set();
 
 interface Shown {
   readonly table: PublicTable;
@@ -52,6 +54,7 @@ export interface FeedParts {
 export class Feed {
   readonly #tables = new Map<string, Shown>();
   readonly #screens = new Map<string, Set<Screen>>();
+  readonly #named = new Map<string, ReadonlySet<string>>();
   readonly #beat: Buffer;
   readonly #timer: NodeJS.Timeout;
   readonly #changed: () => void;
@@ -79,13 +82,13 @@ export class Feed {
 
   /** Screens that would speak. */
   voices(): { readonly [table: string]: readonly OfferedVoice[] } {
-    return this.#each(voicesOf);
+    return this.#each((screens, table) => voicesOf(screens, this.#named.get(table) ?? NOBODY));
   }
 
   /** At the tables that play: whatever a screen asks for besides is nobody's table. */
-  #each<T>(of: (screens: ReadonlySet<Screen>) => T): { readonly [table: string]: T } {
+  #each<T>(of: (screens: ReadonlySet<Screen>, table: string) => T): { readonly [table: string]: T } {
     const known = [...this.#screens].filter(([table]) => this.#tables.has(table));
-    return Object.fromEntries(known.map(([table, screens]) => [table, of(screens)]));
+    return Object.fromEntries(known.map(([table, screens]) => [table, of(screens, table)]));
   }
 
   show(table: PublicTable): void {
@@ -98,6 +101,12 @@ export class Feed {
 
   forget(table: string): void {
     this.#tables.delete(table);
+    this.#named.delete(table);
+  }
+
+  name(table: string, voices: readonly string[]): void {
+    this.#named.set(table, new Set(voices));
+    this.#changed();
   }
 
   /** A screen has come, for a table that plays or will. */
@@ -187,13 +196,19 @@ const send = (screen: Screen, frame: Buffer): void => {
   else socket.write(frame);
 };
 
-/** Each name once. */
-const voicesOf = (screens: ReadonlySet<Screen>): readonly OfferedVoice[] => {
+/** Each name once: those that were named, then those of this machine, then as many strangers as there is room for besides. */
+const voicesOf = (screens: ReadonlySet<Screen>, named: ReadonlySet<string>): readonly OfferedVoice[] => {
+  const offered = [...screens].flatMap(({ voice }) => (voice === null ? [] : [voice]));
+  const ours = offered.filter(({ here }) => here);
+  const meant = [...ours, ...offered].filter(({ name }) => named.has(name));
   const found = new Map<string, Voice>();
-  for (const { voice } of screens) {
-    if (voice === null || found.has(voice.name)) continue;
-    const beside = [...found.values()].filter(({ from }) => from === voice.from).length;
-    if (voice.here || (beside < MOST_VOICES_FROM_ONE && found.size < MOST_VOICES)) found.set(voice.name, voice);
+  for (const voice of [...meant, ...ours.slice(0, MOST_VOICES)]) if (!found.has(voice.name)) found.set(voice.name, voice);
+  const strangers: Voice[] = [];
+  for (const voice of offered) {
+    const beside = strangers.filter(({ from }) => from === voice.from).length;
+    if (found.has(voice.name) || voice.here || beside >= MOST_VOICES_FROM_ONE || strangers.length >= MOST_VOICES) continue;
+    strangers.push(voice);
+    found.set(voice.name, voice);
   }
-  return [...found.values()].slice(0, MOST_VOICES).map(({ from: _, ...offered }) => offered);
+  return [...found.values()].map(({ from: _, ...voice }) => voice);
 };

@@ -53,6 +53,9 @@ process.on('message', (said: ToScreens) => {
     case 'forget':
       server?.forget(said.table);
       break;
+    case 'named':
+      server?.name(said.table, said.voices);
+      break;
     case 'clip':
       server?.hold(said.clip);
       break;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { letterMsWithin } from '../../words/speech.ts';
-import { fewFromEach, fromElsewhere, isFromHere } from '../door/addresses.ts';
+import { cameFrom, fewFromEach, fromElsewhere } from '../door/addresses.ts';
 import { type Listening, type OfferedVoice, type PublicClip, type PublicTable, VOICE_NAME } from '../wire/public.ts';
 import { HeldClips } from './clips.ts';
 import { Feed, type FeedParts } from './feed.ts';
@@ -43,6 +43,8 @@ const policy = (host: string): string =>
 export interface ScreenServer {
   show(table: PublicTable): void;
   forget(table: string): void;
+  /** Which voices of a table somebody has named. */
+  name(table: string, voices: readonly string[]): void;
   hold(clip: PublicClip): void;
   drop(language: string, key: string): void;
   counts(): { readonly [table: string]: number };
@@ -89,20 +91,20 @@ export const screenServer = ({ page, names, changed = () => undefined, ...clock 
     const { headers } = request;
     const reachedAt = request.socket.localAddress;
     const { path, table, voice } = asked(request);
-    const { remoteAddress = '' } = request.socket;
     const from = headers.origin === undefined ? headers.host : hostOfOrigin(headers.origin);
     if (!isMeant(headers.host, reachedAt, names) || !isMeant(from, reachedAt, names)) hangUp(socket, '421 Misdirected Request');
     else if (path !== '/feed' || table === undefined) hangUp(socket, '404 Not Found');
     else if (feed.size >= MOST_SCREENS) hangUp(socket, '503 Service Unavailable');
     else
       sockets.handleUpgrade(request, socket, head, web =>
-        feed.join(web, socket, table, voice === null ? null : { ...voice, here: isFromHere(remoteAddress), from: remoteAddress }),
+        feed.join(web, socket, table, voice === null ? null : { ...voice, ...cameFrom(request.socket.remoteAddress, headers) }),
       );
   };
 
   return {
     show: table => feed.show(table),
     forget: table => feed.forget(table),
+    name: (table, voices) => feed.name(table, voices),
     hold: clip => clips.hold(clip),
     drop: (language, key) => clips.drop(language, key),
     counts: () => feed.counts(),

@@ -46,6 +46,8 @@ export type ToScreens =
     }
   | { readonly type: 'table'; readonly table: PublicTable }
   | { readonly type: 'forget'; readonly table: string }
+  /** The voices of a table that its moderator has named: no stranger's may come before them. */
+  | { readonly type: 'named'; readonly table: string; readonly voices: readonly string[] }
   | { readonly type: 'clip'; readonly clip: PublicClip }
   | { readonly type: 'drop'; readonly language: string; readonly key: string };
 

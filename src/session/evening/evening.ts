@@ -124,6 +124,7 @@ const evening = (desk: Desk, before: AskedBefore): Evening => ({
 /** Kept in memory alone: asked again it is judged anew. */
 const namesVoice = async (desk: Desk, { name, used }: Extract<Ask, { do: 'voice' }>): Promise<Outcome> => {
   changesVoices(desk, () => desk.voices.name(name, used));
+  desk.parts.named?.(desk.voices.named);
   await desk.writer.quiet;
   return { ok: true, value: { wasPublic: false } };
 };

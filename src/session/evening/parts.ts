@@ -68,6 +68,8 @@ export interface EveningParts {
   changed(view: EveningView): void;
   /** What a public screen shows has changed. */
   shown(table: PublicTable): void;
+  /** Which voices of public screens are named here has changed. */
+  named?(voices: readonly string[]): void;
 }
 
 /** The link to an event, as an evening knows it. */

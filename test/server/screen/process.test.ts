@@ -99,6 +99,8 @@ describe('the process of the public screens', () => {
     const { screens, port } = await start({ died: how => deaths.push(how) });
     const shown = moment('secret', staged(8));
     screens.show(shown);
+    screens.name('chene', ['K7Q4XD']);
+    const stranger = { 'X-Forwarded-For': '192.0.2.1' };
     for (let death = 1; death <= 2; death += 1) {
       const before = screens.pid ?? 0;
       const ear = await listen(port, 'chene');
@@ -107,6 +109,8 @@ describe('the process of the public screens', () => {
       const again = await listenAgain(port);
       await until('it tells the table', () => again.tables().length > 0);
       expect(again.tables()).toEqual([shown]);
+      for (const name of ['ZZZZ22', 'ZZZZ23', 'K7Q4XD']) await listen(port, 'chene', stranger, `&voice=${name}`);
+      await until('the voice that was named is offered', () => screens.voices('chene').some(({ name }) => name === 'K7Q4XD'));
       expect(screens.pid).not.toBe(before);
       expect(deaths).toEqual(new Array(death).fill('SIGKILL'));
     }

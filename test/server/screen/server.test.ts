@@ -52,6 +52,63 @@ const ask = (
 const chene = moment('ballot', staged(12));
 const tilleul = { ...moment('discussion', staged(8)), table: 'tilleul' };
 
+const SIGNS = '23456789BCDFGHJKLMNPQRSTVWXZ';
+/** As a stranger invents them. */
+const invented = (n: number): string => `ZZZZ${SIGNS[Math.floor(n / SIGNS.length)]}${SIGNS[n % SIGNS.length]}`;
+const behind = (address: string) => ({ 'X-Forwarded-For': address });
+
+describe('a voice that is offered', () => {
+  const offers = (port: number, name: string, headers: { readonly [name: string]: string } = {}) =>
+    listen(port, 'chene', headers, `&voice=${name}`);
+  const names = (): readonly string[] => (server?.voices().chene ?? []).map(({ name }) => name);
+
+  test('is not crowded out by twenty invented ones where it was named, or comes from this machine', async () => {
+    const { server, port } = await open();
+    server.show(chene);
+    server.name('chene', ['K7Q4XD']);
+    const strangers = Array.from({ length: 24 }, (_, n) => offers(port, invented(n), behind(`192.0.2.${Math.floor(n / 2)}`)));
+    await Promise.all([...strangers, offers(port, 'K7Q4XC', behind('192.0.2.1'))]);
+    await offers(port, 'BC23DF');
+    await offers(port, 'K7Q4XD', behind('192.0.2.1'));
+    expect(names()).toHaveLength(22);
+    expect(names().slice(0, 2)).toEqual(['K7Q4XD', 'BC23DF']);
+    server.name('chene', []);
+    expect(names()).not.toContain('K7Q4XD');
+  });
+
+  test('is offered by two of each that a proxy asks for', async () => {
+    const { server, port } = await open();
+    server.show(chene);
+    for (const name of ['GH45JK', 'GH45JL', 'GH45JM']) await offers(port, name, behind('10.0.0.1, 192.0.2.1'));
+    await offers(port, 'K7Q4XD', behind('10.0.0.1, 192.0.2.2'));
+    expect(names()).toEqual(['GH45JK', 'GH45JL', 'K7Q4XD']);
+  });
+
+  test('stays one of this machine when a stranger has taken its name before', async () => {
+    const { server, port } = await open();
+    server.show(chene);
+    await offers(port, 'BC23DF', behind('192.0.2.1'));
+    await offers(port, 'BC23DF');
+    expect(server.voices().chene).toEqual([{ name: 'BC23DF', here: true }]);
+  });
+
+  test.each<[string, { readonly [name: string]: string }, boolean]>([
+    ['straight', {}, true],
+    ['by the page of this machine', { Host: 'localhost:7007', Origin: 'http://localhost:7007' }, true],
+    ['by a proxy that names the asker', behind('192.0.2.1'), false],
+    ['by one that an asker has told that he stands here', behind('127.0.0.1, 192.0.2.1'), false],
+    ['by one that says so in another way', { Forwarded: 'for=192.0.2.1' }, false],
+    ['by one that names itself alone', { Via: '1.1 proxy' }, false],
+    ['by one that names a real address', { 'X-Real-IP': '192.0.2.1' }, false],
+    ['by one that says nothing, for a page of another name', { Host: 'localhost:7007', Origin: 'http://screen.example' }, false],
+  ])('%s: it counts at once, or must be named', async (_way, headers, here) => {
+    const { server, port } = await open();
+    server.show(chene);
+    await offers(port, 'BC23DF', headers);
+    expect(server.voices().chene).toEqual([{ name: 'BC23DF', here }]);
+  });
+});
+
 describe('the page', () => {
   test('is served whole, is never kept, and may run no script of its own text and none from elsewhere', async () => {
     const { port } = await open();

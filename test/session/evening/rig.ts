@@ -153,6 +153,7 @@ interface Options {
   readonly spoken?: NonNullable<EveningParts['spoken']>;
   /** Whoever else is shown what a screen is. */
   readonly screen?: (table: PublicTable) => void;
+  readonly named?: NonNullable<EveningParts['named']>;
   /** The way to an event. */
   readonly event?: NonNullable<EveningParts['event']>;
 }
@@ -166,6 +167,7 @@ export const opened = async ({
   pace = NO_PACE,
   spoken,
   screen = () => undefined,
+  named = () => undefined,
   event,
 }: Options = {}): Promise<Rig> => {
   const clock = new FakeClock();
@@ -186,6 +188,7 @@ export const opened = async ({
       shown.push({ at: clock.now(), table });
       screen(table);
     },
+    named,
   });
   const ask = (each: Ask): Promise<Outcome> => {
     asked += 1;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fromScreens } from '../../../src/server/wire/from-screens.ts';
 import { announced, MOVERS, planOf } from './announced-rig.ts';
-import { accepted, codes } from './rig.ts';
+import { accepted, codes, opened } from './rig.ts';
 
 const STRANGER = { name: 'K7Q4XD', here: false };
 const OURS = { name: 'BC23DF', here: false };
@@ -55,6 +55,13 @@ test('a screen that was named here counts, also when it calls again by its name,
   expect(table.view.screens.voices).toBe(1);
   await accepted(table.rig.ask({ do: 'voice', name: OURS.name, used: false }));
   expect(table.view.screens.voices).toBe(0);
+});
+
+test('whoever feeds the screens is told which voices are named', async () => {
+  const told: (readonly string[])[] = [];
+  const rig = await opened({ named: voices => told.push(voices) });
+  for (const used of [true, false]) await accepted(rig.ask({ do: 'voice', name: OURS.name, used }));
+  expect(told).toEqual([[OURS.name], []]);
 });
 
 test('a screen of this very machine needs nobody to name it', async () => {

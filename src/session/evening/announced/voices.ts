@@ -23,6 +23,10 @@ export class Voices {
     return letterMsWithin(Math.max(...all, ...(isEachMeasured ? [] : [LETTER_MS.usual])));
   }
 
+  get named(): readonly string[] {
+    return this.#named;
+  }
+
   get offers(): EveningView['screens']['offers'] {
     return this.#offered.filter(({ here }) => !here).map(each => ({ name: each.name, used: this.#isUsed(each) }));
   }
