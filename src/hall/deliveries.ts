@@ -1,7 +1,8 @@
 import type { Marks, Parcel } from '../domain/hall/ship.ts';
+import { ok } from '../domain/result.ts';
 import { type HallLog, HallLogFailure, type ParcelIn } from '../journal/hall-log.ts';
-import { hear } from '../tournament/hall/decide.ts';
-import type { Ledger } from './ledger.ts';
+import { hear, isAnothers } from '../tournament/hall/decide.ts';
+import type { Decide, Ledger } from './ledger.ts';
 
 export interface Deliveries {
   /** A machine begins to send: after a failure nothing is taken from a table until it has asked for this. */
@@ -29,6 +30,17 @@ export const openDeliveries = (log: HallLog, ledger: Ledger): Deliveries => {
     return done;
   };
 
+  /** Asked of the newest facts: another hub may have heard of the game. */
+  const isOfAnother = async (table: number, game: string): Promise<boolean> => {
+    let isTheirs = false;
+    const asks: Decide = state => {
+      isTheirs = isAnothers(state, table, game);
+      return ok([]);
+    };
+    await ledger.write(asks, { by: { table }, asked: null, mark: null });
+    return isTheirs;
+  };
+
   const take = async (table: number, parcels: readonly Parcel[]): Promise<Marks> => {
     let freight: ParcelIn[] = [];
     const ship = async (): Promise<void> => {
@@ -36,12 +48,14 @@ export const openDeliveries = (log: HallLog, ledger: Ledger): Deliveries => {
       freight = [];
     };
     for (const { game, seq, cargo } of parcels) {
-      if (cargo.is !== 'told') {
+      const isKept = cargo.is === 'shown' || (cargo.is === 'journal' && !(await isOfAnother(table, game)));
+      if (isKept) {
         freight.push({ table, parcel: { game, seq, cargo } });
         continue;
       }
       await ship();
-      await ledger.write(state => ({ ok: true, value: hear(state, table, cargo.told) }), {
+      // A journal that is not this table's to send has come, and is not kept.
+      await ledger.write(state => ok(cargo.is === 'told' ? hear(state, table, cargo.told) : []), {
         by: { table },
         asked: null,
         mark: { table, game, seq },

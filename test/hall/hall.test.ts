@@ -184,6 +184,15 @@ describe('what a table sends', () => {
     expect(hall.live(1)).toMatchObject({ seq: 7, rev: 4 });
   });
 
+  test('as the journal of another table’s game is not kept, nor sent for again, and the table’s own comes after it', async () => {
+    await hall.deliver(1, game('g1').slice(0, -1));
+    expect(await hall.deliver(2, [{ game: 'g1', seq: 1, cargo: { is: 'journal', text: 'invented' } }])).toEqual({ g1: 1 });
+    expect(await hall.marks(2)).toEqual({ g1: 1 });
+    expect(await hall.journal('g1')).toBeNull();
+    await hall.deliver(1, game('g1'));
+    expect(await hall.journal('g1')).toBe('the journal of g1');
+  });
+
   test('that means nothing is not sent for again', async () => {
     const parcel = { game: '', seq: 3, cargo: { is: 'told', told: { tells: 'vouched', game: 'unheard', uid: 'nobody' } } } as const;
     const before = hall.n;

@@ -8,7 +8,7 @@ import { seat, swap } from './asks/seats.ts';
 import { answerCall, device, deviceGone, extraTime, feature, invite, message, part } from './asks/tables.ts';
 import type { HallState } from './shape.ts';
 
-export { hear, invitedBy, join } from './hear.ts';
+export { hear, invitedBy, isAnothers, join } from './hear.ts';
 
 /**
  * What happens by an ask of the desk, or why nothing does. An ask for what is so already is done, and gives no fact.

@@ -48,7 +48,8 @@ export const hear = (state: HallState, table: number, tells: TableTells): readon
 const isRound = (round: number): boolean => Number.isInteger(round) && round >= 1 && round <= MOST_ROUNDS;
 
 /** Of a game that another table has told of nobody else can tell. */
-const isAnothers = (state: HallState, table: number, game: string): boolean => gamesNamed(state, game).some(each => each.table !== table);
+export const isAnothers = (state: HallState, table: number, game: string): boolean =>
+  gamesNamed(state, game).some(each => each.table !== table);
 
 /** The same that was typed from paper is told again by its table: then it is not typed any more. */
 const isNewReport = (state: HallState, table: number, report: GameReport): boolean => {
