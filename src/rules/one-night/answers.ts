@@ -67,6 +67,10 @@ const closeCall = (course: Course): Answered => {
   return ok(goesOnCalling(course));
 };
 
+/** Asked once more: what has to be swapped was swapped at this call of the night, or is owed already. */
+const isSettled = ({ step, night }: OneNight, by: Seat): boolean =>
+  night.owing.includes(by) || night.acts.some(act => act.step === step && act.by.includes(by) && act.places.length === 2);
+
 /** The Doppelgänger has not looked at anybody yet, as far as is known. */
 const isLook = ({ step, copy }: OneNight): boolean => step === 'doppelganger' && copy.role === null;
 
@@ -145,7 +149,7 @@ const miss = (state: OneNight): Answered => {
 export const missed = (state: OneNight, { by, action }: OpenChoice): OneNightEvent => {
   const { set } = state.table;
   const looks = action.must === true && isLook(state);
-  const swaps = action.must === true && !looks;
+  const swaps = action.must === true && !looks && !isSettled(state, by);
   return {
     type: 'missed',
     owing: swaps && set['onenight.drunk_missed'] === 'random_at_reveal' ? [by] : [],

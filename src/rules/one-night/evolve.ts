@@ -177,16 +177,17 @@ const answered = (state: OneNight, by: Seat, places: readonly Place[], told: rea
   return inStep(state, state.step, { ...state.night, answered: true, told, acts });
 };
 
-/** A role that is done at once opens a second choice in the same call. */
+/** A role that is done at once opens a second choice in the same call. A look that was missed and is made after all is known. */
 const copied = (state: OneNight, by: Seat, target: Seat, role: RoleId): OneNight => {
   const copy: Copy = { role, stolen: null };
   const after: OneNight = { ...answered(state, by, [target], [role]), copy };
-  return actionAtOnce(role) === undefined ? after : inNight(after, { answered: false });
+  return inNight(after, { unseen: false, ...(actionAtOnce(role) === undefined ? {} : { answered: false }) });
 };
 
 const swappedBy = (state: OneNight, { by, between, told }: Extract<OneNightEvent, { type: 'swapped' }>): OneNight => {
   const [one, other] = between;
-  const after = withCards(answered(state, by, between, told), swapped(state, one, other));
+  const done = inNight(answered(state, by, between, told), { owing: state.night.owing.filter(each => each !== by) });
+  const after = withCards(done, swapped(state, one, other));
   const robs = state.step === 'doppelganger' && state.copy.role === 'robber';
   return robs ? { ...after, copy: { role: 'robber', stolen: cardAt(state, other) } } : after;
 };

@@ -84,7 +84,7 @@ export const evolveNight = (state: Village, event: NightEvent): Village => {
       return remade(chose(state, event.seats), { bonds: { ...state.bonds, charmed } });
     }
     case 'chose-nobody':
-      return choseNobody(state, event.step);
+      return choseNobody(state);
   }
 };
 
@@ -122,7 +122,7 @@ const rustKilled = (state: Village, seats: readonly Seat[]): Village => {
   return remade(state, { night, players: falls ? changed(state, seats, { life: 'fallen' }) : state.players });
 };
 
-/** TH-76: before the first pack call nothing but birth and the wolf-dog's choice has decided the camps. */
+/** TH-76: what birth and the wolf-dog's choice have decided, also where the pack is called once more after a conversion. */
 const called = (state: Village, call: PlannedCall, calls?: readonly PlannedCall[]): Village => {
   const { deeds, choices } = state.night;
   const before = calls === undefined ? state.night.calls.find(each => isSame(each, call))?.chosen : undefined;
@@ -138,20 +138,23 @@ const called = (state: Village, call: PlannedCall, calls?: readonly PlannedCall[
   return call.step === 'wolves' && state.round === 1 ? withMixed(made) : made;
 };
 
-const withMixed = (state: Village): Village => remade(state, { bonds: { ...state.bonds, mixed: campsDiffer(state) } });
+const withMixed = (state: Village): Village => {
+  const players = state.players.map(each => (each.infected === null ? each : { ...each, wolf: false }));
+  return remade(state, { bonds: { ...state.bonds, mixed: campsDiffer(remade(state, { players })) } });
+};
 
 const isSame = (one: PlannedCall, other: PlannedCall): boolean => one.step === other.step && one.early === other.early;
 
 const callsAfter = ({ night: { calls } }: Village, call: PlannedCall): readonly PlannedCall[] =>
   calls.slice(calls.findIndex(each => isSame(each, call)) + 1);
 
-/** TH-254: a call that is interrupted comes back afterwards as it stood, whoever lives: the room sees both calls again. */
+/** TH-254: a call that is interrupted comes back afterwards as it stood, whoever lives: the room sees both calls again. An early call is another. */
 const withInterrupted = (state: Village, added: CallStep): readonly PlannedCall[] => {
   const { calls, answered, early, told } = state.night;
   const interrupted: readonly PlannedCall[] = isCall(state.step)
     ? [{ step: state.step, early, ...(answered ? { chosen: { told } } : {}) }]
     : [];
-  return [...interrupted, ...calls].filter(call => call.step !== added);
+  return [...interrupted, ...calls].filter(call => call.step !== added || call.early);
 };
 
 const awakeNow = (state: Village): readonly Seat[] =>
@@ -184,19 +187,14 @@ const sideChosen = (state: Village, by: Seat, wolf: boolean): Village => {
   return wolf ? withMixed(remade(done, { players: changed(done, [by], { wolf: true }) })) : done;
 };
 
-/** A call that is made once more may take the first choice back. */
-const choseNobody = (state: Village, step: CallStep): Village => {
-  const { choices } = state.night;
-  const without: Partial<Choices> =
-    step === 'wolves' ? { pack: null } : step === 'white-wolf' ? { white: null } : step === 'big-bad-wolf' ? { bigBad: null } : {};
-  return inNight(state, { ...state.night, answered: true, told: null, choices: { ...choices, ...without } });
-};
+/** TH-254: what an earlier call of this night has brought stands. */
+const choseNobody = (state: Village): Village => inNight(state, { ...state.night, answered: true, told: null });
 
-/** TH-193: where the pack may still decide, it is asked once more. */
+/** TH-193: where the pack may still decide, it is asked once more, and what it has decided stands until then. */
 const girlCaught = (state: Village, girl: Seat): Village => {
   switch (state.set['girl.caught']) {
     case 'mayReplace':
-      return inNight(state, { ...state.night, answered: false, choices: { ...state.night.choices, pack: null } });
+      return inNight(state, { ...state.night, answered: false });
     case 'replaces':
       return chose(state, [girl], { pack: girl });
     case 'diesAtOnce':

@@ -95,6 +95,67 @@ describe('a call that is added takes nothing away that was given', () => {
   });
 });
 
+describe('wolves who are called once more (TH-254)', () => {
+  const choosing = (match: Match, choose: readonly Seat[]): Match =>
+    answered(match, { type: 'fill', step: match.play.step.id, form: { choose } });
+  const called = (match: Match, step: string): Match => ruled(match, { type: 'call', step });
+  const skipped = (match: Match): Match => ruled(match, { type: 'skip' });
+  const HUNGRY = `wolf big-bad-wolf white-wolf seer ${NONE} villager villager`;
+  const settings = { 'wolves.maySkip': true, 'bbw.mayDecline': true, 'white.firstNight': 1, 'white.every': 1 };
+  const bitten = last(
+    until(
+      HUNGRY,
+      { nights: [{ wolves: { choose: 9 }, 'big-bad-wolf': { choose: 8 }, 'white-wolf': { choose: 1 } }] },
+      at('dawn'),
+      settings,
+    ),
+  );
+
+  test.each([
+    ['wolves', 9],
+    ['big-bad-wolf', 8],
+    ['white-wolf', 1],
+  ])('and choose nobody have bitten whom they had bitten: %s', (step, victim) => {
+    const again = called(bitten, step);
+    for (const now of [skipped(again), go(choosing(again, []))]) expect(lifeAt(go(now), victim)).toBe(false);
+  });
+
+  test('and choose somebody else have bitten that one alone', () => {
+    const dawned = go(go(choosing(called(bitten, 'wolves'), [seat(7)])));
+    expect([lifeAt(dawned, 9), lifeAt(dawned, 7)]).toEqual([true, false]);
+  });
+
+  test('and chose nobody at first have bitten nobody', () => {
+    const pack = last(until(HUNGRY, {}, at('wolves'), settings));
+    const nobody = go(choosing(pack, []));
+    expect(go(last(played(nobody, { nights: [{}] }, at('dawn')))).play.view.seats.map(each => each.alive)).not.toContain(false);
+  });
+
+  test('for a girl who was seen, and leave her, have bitten whom they had bitten (TH-85, TH-193)', () => {
+    const wolves = last(until(`wolf wolf little-girl seer ${NONE} villager villager`, {}, at('wolves')));
+    const seen = called(choosing(wolves, [seat(9)]), 'little-girl');
+    const dawned = go(last(played(skipped(seen), { nights: [{}] }, at('dawn'))));
+    expect([lifeAt(dawned, 9), lifeAt(dawned, 3)]).toEqual([false, true]);
+  });
+
+  test('after a conversion leave a pair what it was when it was made (TH-76)', () => {
+    const night = { cupid: { choose: [4, 5] }, wolves: { choose: 4 }, 'infect-father': { option: 'infect' } };
+    const pair = `wolf infect-father cupid villager ${NONE} villager`;
+    const converted = last(until(pair, { nights: [night] }, at('dawn'), { 'lovers.mixedEvaluated': 'atPairing' }));
+    const sides = (match: Match) => match.play.camps.slice(3, 5).map(each => each.side);
+    expect(sides(converted)).toEqual(['wolves', 'villagers']);
+    expect(sides(skipped(called(converted, 'wolves')))).toEqual(['wolves', 'villagers']);
+  });
+
+  test('a fox that was converted is still called before them, where its other call is brought forward (TH-60)', () => {
+    const nights = [{ wolves: { choose: 4 }, 'infect-father': { option: 'infect' } }, {}];
+    const cards = `wolf infect-father seer fox ${NONE} villager`;
+    const kept = { 'infect.keptPowerSlot': 'beforeWolves' };
+    const second = last(until(cards, { nights, votes: [AGAINST(9)] }, at('nightfall', 2), kept));
+    expect(last(played(skipped(called(second, 'fox')), { nights, votes: [AGAINST(9)] }, at('fox', 2))).play.step.awake).toEqual([4]);
+  });
+});
+
 describe('the elder’s lives (TH-92)', () => {
   const cards = `wolf wolf seer elder ${NONE} villager villager`;
   const bitten = { wolves: { choose: 4 } };

@@ -18,7 +18,9 @@ const pack: Call = {
     const [victim] = chosen.choose;
     if (dog !== undefined && chosen.option === 'wolves' && victim === dog.seat) return no({ code: 'answer.wolf_target', place: victim });
     const side: VillageEvent[] =
-      dog === undefined ? [] : [{ type: 'side-chosen', by: dog.seat, side: chosen.option === 'wolves' ? 'wolves' : 'villagers' }];
+      dog === undefined || (chosen.option !== 'wolves' && hasStayed(state, dog))
+        ? []
+        : [{ type: 'side-chosen', by: dog.seat, side: chosen.option === 'wolves' ? 'wolves' : 'villagers' }];
     return ok([...side, ...caughtThen(state, chosen, victim)]);
   },
 };
@@ -47,5 +49,9 @@ const dogAsks = (state: Village): readonly Ask[] =>
 /** TH-35. */
 const undecidedDog = (state: Village): readonly Player[] =>
   state.set['calls.wolfDogChoice'] === 'byWaking' && state.round === 1 ? holdersOf(state, 'wolf-dog').filter(each => !each.wolf) : [];
+
+/** Asked once more, the dog may still open its eyes; that it has not is written down once. */
+const hasStayed = ({ night }: Village, dog: Player): boolean =>
+  night.deeds.some(({ step, by }) => step === 'wolves' && by.includes(dog.seat));
 
 export const wolf: Character = { id: 'wolf', kind: 'wolf', wolf: true, calls: [pack] };

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import type { Answer, Command } from '../../src/domain/answer.ts';
+import type { StepId } from '../../src/domain/ids.ts';
+import { BOOKS } from '../../src/domain/ids.ts';
+import { seededChance } from '../../src/engine/chance.ts';
+import type { Match } from '../../src/engine/match.ts';
+import { decide } from '../../src/engine/match.ts';
+import { campaign } from '../tools/campaign.ts';
+import { dice } from '../tools/dice.ts';
+import { dealt, isOver, LONGEST_GAME, movedOn } from '../tools/random-play.ts';
+import { TABLES } from '../tools/tables.ts';
+
+/** One table in so many: every house of every book is among them. */
+const EACH = campaign(9, 1);
+
+const after = (match: Match | undefined, command: Command): Match | undefined => {
+  if (match === undefined) return undefined;
+  const decided = decide(match, command, seededChance(match.seed));
+  return decided.ok ? decided.value.match : undefined;
+};
+const skip: Command = { type: 'rule', ruling: { type: 'skip' } };
+const calls = (step: StepId): Command => ({ type: 'rule', ruling: { type: 'call', step } });
+const gives = (answer: Answer): Command => ({ type: 'answer', answer });
+const goesOn = (match: Match | undefined): Match | undefined => after(match, gives({ type: 'go-on', step: match?.play.step.id ?? '' }));
+
+/** How an answer of this call stands: between two calls nothing hangs on it. */
+const OF_THE_CALL = ['answered', 'told', 'early'];
+/** Who is woken once more looks once more, and that is written down. */
+const OF_THE_LOOK = ['acts'];
+
+const stateOf = ({ play }: Match): string => {
+  const left = play.view.road.at < 0 ? [...OF_THE_CALL, ...OF_THE_LOOK] : OF_THE_LOOK;
+  return JSON.stringify(JSON.parse(play.fingerprint(), (key, value: unknown) => (left.includes(key) ? undefined : value)));
+};
+
+/** All the ways in which a call that is made once more brings nothing. */
+const WAYS: { readonly [way: string]: (again: Match) => Match | undefined } = {
+  skipped: again => after(again, skip),
+  missed: again => goesOn(after(again, gives({ type: 'miss', step: again.play.step.id }))),
+  declined: again => {
+    const { asks, id } = again.play.step;
+    if (asks.kind !== 'form') return undefined;
+    const form = Object.fromEntries(asks.fields.flatMap(each => (each.kind === 'word' ? [] : [[each.name, []]])));
+    return goesOn(after(again, gives({ type: 'fill', step: id, form })));
+  },
+};
+
+interface Moment {
+  readonly match: Match;
+  /** The calls that were made tonight and have had their answer; one that is still to come is not made once more. */
+  readonly made: readonly StepId[];
+}
+
+const momentsOf = (start: Match, seed: number): readonly Moment[] => {
+  const chance = dice(seed);
+  const moments: Moment[] = [];
+  let made: readonly StepId[] = [];
+  let match = start;
+  for (let count = 0; !isOver(match) && count < LONGEST_GAME; count += 1) {
+    const { step, view } = match.play;
+    const soFar = [...new Set([...made, step.id])];
+    const toCome = view.road.steps.slice(view.road.at + 1);
+    if (step.asks.kind === 'nothing') moments.push({ match, made: soFar.filter(each => !toCome.includes(each)) });
+    match = movedOn(match, chance);
+    made = match.play.view.round === view.round ? soFar : [];
+  }
+  return moments;
+};
+
+describe.each(BOOKS)('a call of %s that is made once more by ruling and brings nothing', book => {
+  test('takes nothing away that the night has brought', () => {
+    const tried = new Set<string>();
+    const wrong: unknown[] = [];
+    for (const [seed, setUp] of TABLES[book].entries()) {
+      if (seed % EACH !== 0) continue;
+      for (const { match, made } of momentsOf(dealt(setUp, seed).match, seed))
+        for (const step of made) {
+          const again = after(match, calls(step));
+          const before = step === match.play.step.id ? goesOn(match) : match;
+          if (again === undefined || before === undefined) continue;
+          for (const [way, play] of Object.entries(WAYS)) {
+            const now = play(again);
+            if (now === undefined) continue;
+            tried.add(step);
+            if (stateOf(now) !== stateOf(before)) wrong.push({ seed, at: match.play.step.id, step, way });
+          }
+        }
+    }
+    expect(wrong).toEqual([]);
+    // Not each table has each card; some calls are drawn by lot only.
+    expect(tried.size).toBeGreaterThan(6);
+  });
+});
