@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { apart } from '../../src/words/apart.ts';
 import { Button, Heading } from './parts.tsx';
 import { Check, Warn } from './signs.tsx';
 import { ask, isCall, now, stage, view } from './state.ts';
@@ -33,7 +34,7 @@ export const NextRound = () => {
   const next = event.rounds.find(each => each.state !== 'closed' && mayBeSeated(each, null));
   return (
     <section class="event-next">
-      <Heading>{event.name}</Heading>
+      <Heading>{apart(event.name)}</Heading>
       {next === undefined ? (
         <p>{t('event.rounds.none')}</p>
       ) : (

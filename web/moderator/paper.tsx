@@ -1,5 +1,6 @@
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { apart } from '../../src/words/apart.ts';
 import { checkSeal, deedTold, exportPath, fetchSheet, scenarioPath, sealText } from './log.ts';
 import { Button, Heading } from './parts.tsx';
 import { Back, Print, Save } from './signs.tsx';
@@ -67,7 +68,7 @@ export const Paper = ({ game }: { readonly game: string }) => {
 
 const Written = ({ sheet }: { readonly sheet: GameSheetShown }) => {
   const { book, names, seats, centre, ending, nights, left, ballots, game } = sheet;
-  const nameOf = (place: Place): string => (typeof place === 'number' ? (names[place - 1] ?? String(place)) : place);
+  const nameOf = (place: Place): string => apart(typeof place === 'number' ? (names[place - 1] ?? String(place)) : place);
   const listOf = (places: readonly Place[]): string => words.value?.list(places.map(nameOf)) ?? '';
   const roleName = (role: string): string => words.value?.role(role, book) ?? role;
   const stepName = (step: string): string => words.value?.step(step, book) ?? step;

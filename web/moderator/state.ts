@@ -1,4 +1,5 @@
 import { computed, effect, signal } from '@preact/signals';
+import { apart } from '../../src/words/apart.ts';
 import { type Connection, connect, type Link } from './connection.ts';
 import type { Ask, BookId, BookOffered, Declined, EveningView, Pad, Place, Playing, PublicTable, SeatView } from './types.ts';
 import { CENTRE, seatOf } from './types.ts';
@@ -112,7 +113,7 @@ export const hidden = computed(() => veiled.value || mirrored.value);
 /** Where nobody moderates, no session is told a role before the reveal. */
 export const isUnmoderated = computed(() => playing.value?.view.seats.some(each => each.role === '') === true);
 
-export const nameOf = (place: Place): string => (typeof place === 'number' ? (names.value[place - 1] ?? String(place)) : place);
+export const nameOf = (place: Place): string => apart(typeof place === 'number' ? (names.value[place - 1] ?? String(place)) : place);
 export const listOf = (places: readonly Place[]): string => words.value?.list(places.map(nameOf)) ?? places.map(nameOf).join(', ');
 export const stepName = (id: string): string => words.value?.step(id, book.value) ?? id;
 export const roleName = (role: string, count = 1): string => words.value?.role(role, book.value, count) ?? role;

@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals';
+import { apart } from '../../src/words/apart.ts';
 import type { Attendee, Badge, BookOffered, HallDeclined, HallView, Official, OfficialId, PlayerId } from './types.ts';
 
 /** The event as it was last told, whole; null until then. */
@@ -65,8 +66,9 @@ export const players = computed<ReadonlyMap<PlayerId, Attendee>>(
 export const officials = computed<ReadonlyMap<OfficialId, Official>>(
   () => new Map((hall.value?.officials ?? []).map(each => [each.official, each])),
 );
-export const nameOf = (player: PlayerId): string => players.value.get(player)?.name ?? player;
-export const officialName = (official: OfficialId | null): string => (official === null ? '' : (officials.value.get(official)?.name ?? ''));
+export const nameOf = (player: PlayerId): string => apart(players.value.get(player)?.name ?? player);
+export const officialName = (official: OfficialId | null): string =>
+  apart(official === null ? '' : (officials.value.get(official)?.name ?? ''));
 export const badges = computed<ReadonlyMap<string, Badge>>(() => new Map((hall.value?.badges ?? []).map(each => [each.uid, each])));
 export const badgeOfPlayer = computed<ReadonlyMap<PlayerId, Badge>>(
   () => new Map((hall.value?.badges ?? []).flatMap(each => (!each.lost && 'player' in each.of ? [[each.of.player, each] as const] : []))),

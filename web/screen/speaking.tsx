@@ -1,3 +1,4 @@
+import { apart } from '../../src/words/apart.ts';
 import type { RoomWords } from '../../src/words/room.ts';
 import { FASTEST, type How, SLOWEST } from '../shared/narrator/how.ts';
 import type { Hearing } from '../shared/narrator/narrator.ts';
@@ -24,7 +25,7 @@ export const Bar = ({ hearing, how, words, set, test, off }: BarProps) => (
           <option value="">{words.find('narrator.voice.own')}</option>
           {hearing.voices.map(({ id, name }) => (
             <option key={id} value={id}>
-              {name}
+              {apart(name)}
             </option>
           ))}
         </select>

@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals';
+import { apart } from '../../src/words/apart.ts';
 import { Button, Heading } from '../moderator/parts.tsx';
 import { pieceText } from '../moderator/piece-text.ts';
 import { ask, hand, link, nameOf, pads, places, roleName, view } from '../moderator/state.ts';
@@ -196,7 +197,7 @@ const PadShown = ({ pad }: { readonly pad: Pad }) => {
     <section class={pad.plugged ? 'pad' : 'pad unplugged'}>
       <header>
         <h3>
-          <Reader /> {name}
+          <Reader /> {apart(name)}
         </h3>
         <span class="hint figures">{t('virtual.beeps', { count: pad.beeps })}</span>
         <Button class="small" onClick={() => hand({ hand: pad.plugged ? 'unplug' : 'replug', reader: pad.reader })}>

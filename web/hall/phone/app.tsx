@@ -1,4 +1,5 @@
 import { useMemo } from 'preact/hooks';
+import { apart } from '../../../src/words/apart.ts';
 import { useNow } from '../hooks.ts';
 import type { Known } from '../known.ts';
 import { OLD_MS } from '../rounds.ts';
@@ -51,7 +52,7 @@ const Told = ({ known, there, words, name, choose }: ToldProps) => {
   return (
     <main class="phone">
       <header>
-        <h1>{hall.name}</h1>
+        <h1>{apart(hall.name)}</h1>
         <p>{hall.day}</p>
       </header>
       {there && now - known.at < OLD_MS ? null : (

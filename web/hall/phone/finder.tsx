@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { apart } from '../../../src/words/apart.ts';
 import type { Known } from '../known.ts';
 import { roundName, roundToFind } from '../rounds.ts';
 import { isSought, roundsOf } from '../seek.ts';
@@ -40,7 +41,7 @@ export const Finder = ({ known, names, words, choose }: FinderProps) => {
         {found.slice(0, MOST).map(name => (
           <li key={name}>
             <button type="button" onClick={() => choose(name)}>
-              <b>{name}</b> <Where known={known} name={name} round={round} words={words} />
+              <b>{apart(name)}</b> <Where known={known} name={name} round={round} words={words} />
             </button>
           </li>
         ))}

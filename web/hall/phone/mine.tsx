@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import type { PublicHallTable } from '../../../src/server/wire/public-hall.ts';
+import { apart } from '../../../src/words/apart.ts';
 import { written } from '../../screen/clock.tsx';
 import type { Known } from '../known.ts';
 import { isDone, roundName, roundToFind, secondsLeft } from '../rounds.ts';
@@ -35,7 +36,7 @@ export const Mine = ({ known, name, now, words, choose }: MineProps) => {
   return (
     <section class="mine">
       <div class="mine-head">
-        <h2>{name}</h2>
+        <h2>{apart(name)}</h2>
         <button type="button" onClick={() => choose(null)}>
           {say('find.change')}
         </button>

@@ -1,4 +1,5 @@
 import type { PublicStanding, PublicStandings } from '../../../src/server/wire/public-hall.ts';
+import { apart } from '../../../src/words/apart.ts';
 import type { HallWords } from '../spoken.ts';
 
 interface TableProps {
@@ -58,7 +59,7 @@ interface RowProps {
 const Row = ({ each, isOwn, figure }: RowProps) => (
   <tr class={isOwn ? 'own-line' : ''} aria-current={isOwn ? 'true' : undefined}>
     <td>{each.place}</td>
-    <th scope="row">{each.name}</th>
+    <th scope="row">{apart(each.name)}</th>
     <td>
       <b>{figure(each.points)}</b>
     </td>

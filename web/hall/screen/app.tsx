@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'preact/hooks';
+import { apart } from '../../../src/words/apart.ts';
 import type { RoomWords } from '../../../src/words/room.ts';
 import { Sky } from '../../screen/sky.tsx';
 import { useMeasure, useRoom } from '../../screen/village-view.tsx';
@@ -75,7 +76,7 @@ const Told = ({ known, live, words, village, only, phones }: ToldProps) => {
   return (
     <div class="stage" aria-hidden={hall.message === '' ? undefined : 'true'}>
       <header class="hall-head">
-        <b>{hall.name}</b> <span>{hall.day}</span>
+        <b>{apart(hall.name)}</b> <span>{hall.day}</span>
       </header>
       <div class="area" ref={area}>
         <Shown {...{ slide, known, live, words, village, box, pages, lines, seatings, order, only }} />

@@ -1,3 +1,4 @@
+import { apart } from '../../../src/words/apart.ts';
 import { FASTEST, SLOWEST } from '../../shared/narrator/how.ts';
 import { Muted, Speaker } from '../../shared/signs.tsx';
 import { hearing, how, setHow, soundOff, soundOn, testSound } from '../announced/sound.ts';
@@ -67,7 +68,7 @@ const How = () => {
           <option value="">{t('narrator.voice.own')}</option>
           {voices.map(({ id, name }) => (
             <option key={id} value={id}>
-              {name}
+              {apart(name)}
             </option>
           ))}
         </select>

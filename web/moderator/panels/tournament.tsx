@@ -79,7 +79,7 @@ const Here = ({ here, ends }: { readonly here: EventGame; readonly ends: number 
       {here.seats.map(({ player, name, sat }) => (
         <li key={player} class={sat ? 'sat' : ''}>
           <span class="event-line">
-            {name} {sat && <Check />}
+            {apart(name)} {sat && <Check />}
           </span>
           {sat && <span class="unseen">{t('event.sat.sign')}</span>}
         </li>

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { apart } from '../../../src/words/apart.ts';
 import { Button } from '../parts.tsx';
 import { Cross, Plus } from '../signs.tsx';
 import { ask, view } from '../state.ts';
@@ -25,7 +26,7 @@ export const Met = ({ typed, taken }: { readonly typed: string; readonly taken: 
           <li key={name}>
             {isTidying.value ? (
               <Button class="chip" label={t('plan.drop', { name })} onClick={() => void ask({ do: 'forget-person', name })}>
-                <Cross /> {name}
+                <Cross /> {apart(name)}
               </Button>
             ) : (
               <Button
@@ -36,7 +37,7 @@ export const Met = ({ typed, taken }: { readonly typed: string; readonly taken: 
                   taken();
                 }}
               >
-                <Plus /> {name}
+                <Plus /> {apart(name)}
               </Button>
             )}
           </li>

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { apart } from '../../../src/words/apart.ts';
 import { Button, Heading } from '../parts.tsx';
 import { Back, Cross, Save } from '../signs.tsx';
 import { ask, view } from '../state.ts';
@@ -35,7 +36,7 @@ export const Plans = () => {
           <li key={name}>
             <Button class="plan" pressed={isSame(plan, draft.value)} onClick={() => change(plan)}>
               <span>
-                {name} <small>{aboutOf(plan)}</small>
+                {apart(name)} <small>{aboutOf(plan)}</small>
               </span>
             </Button>
             {dropping.value === name ? (

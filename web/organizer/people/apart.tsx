@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { apart } from '../../../src/words/apart.ts';
 import { Cross } from '../../shared/line-signs.tsx';
 import { Button, Heading } from '../../shared/parts.tsx';
 import { ask } from '../net.ts';
@@ -25,7 +26,7 @@ export const Apart = () => {
               label={o('apart.undo', { name })}
               onClick={() => void ask({ do: 'apart', pairs: pairs.filter(each => each !== pair) })}
             >
-              {name} <Cross />
+              {apart(name)} <Cross />
             </Button>
           );
         })}

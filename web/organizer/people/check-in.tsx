@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { apart } from '../../../src/words/apart.ts';
 import { Check, Cross, Warn } from '../../shared/line-signs.tsx';
 import { Button, Heading } from '../../shared/parts.tsx';
 import { Reader } from '../../shared/signs.tsx';
@@ -62,7 +63,7 @@ const Big = () => {
       <div class={`big-tap ${tap.is}`} role="status" key={tap.n} data-tap={tap.is}>
         {tap.is === 'lost' ? <Cross /> : tap.is === 'unknown' ? <Warn /> : <Check />}
         <p>
-          <b>{tap.is === 'unknown' ? o('door.unknown') : tap.is === 'here' ? nameOf(tap.player) : tap.name}</b>
+          <b>{tap.is === 'unknown' ? o('door.unknown') : tap.is === 'here' ? nameOf(tap.player) : apart(tap.name)}</b>
           <span>{tapText(tap)}</span>
         </p>
       </div>
@@ -93,7 +94,7 @@ const WhoseBadge = ({ uid }: { readonly uid: string }) => (
       <p class="choices">
         {[...officials.value.values()].map(({ official, name }) => (
           <Button key={official} class="chip" onClick={() => void give(uid, { official })}>
-            {name}
+            {apart(name)}
           </Button>
         ))}
       </p>
@@ -182,7 +183,7 @@ const ByName = () => {
       {person !== undefined && (
         <div class="found-person">
           <p>
-            <b>{person.name}</b> <span class="hint">{person.group}</span>
+            <b>{apart(person.name)}</b> <span class="hint">{person.group}</span>
           </p>
           <p class="choices">
             <Button

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { apart } from '../../../src/words/apart.ts';
 import { Load, Warn } from '../../shared/line-signs.tsx';
 import { Button, FileButton } from '../../shared/parts.tsx';
 import { ask, posted } from '../net.ts';
@@ -82,7 +83,7 @@ const Preview = ({ read: { entries, faults }, enter }: { readonly read: PlayersR
     <ol class="preview-people">
       {entries.slice(0, SHOWN).map(({ player, name, group }) => (
         <li key={player}>
-          {name} <span class="hint">{group}</span>
+          {apart(name)} <span class="hint">{group}</span>
         </li>
       ))}
     </ol>

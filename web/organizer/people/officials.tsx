@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { apart } from '../../../src/words/apart.ts';
 import { Cross, Plus } from '../../shared/line-signs.tsx';
 import { Button, Heading } from '../../shared/parts.tsx';
 import { Reader } from '../../shared/signs.tsx';
@@ -48,7 +49,7 @@ const Line = ({ official }: { readonly official: Official }) => {
   const hasBadge = (hall.value?.badges ?? []).some(each => !each.lost && 'official' in each.of && each.of.official === official.official);
   return (
     <li>
-      <b>{name}</b>
+      <b>{apart(name)}</b>
       <label class="check">
         <input
           type="checkbox"

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
+import { apart } from '../../../src/words/apart.ts';
 import { byName } from '../state.ts';
 import type { Attendee } from '../types.ts';
 
@@ -56,7 +57,7 @@ export const Picker = ({ label, pick, but }: PickerProps) => {
           {all.slice(0, MOST).map(person => (
             <li key={person.player}>
               <button type="button" class="button" onClick={() => take(person)}>
-                {person.name} <small class="hint">{person.group}</small>
+                {apart(person.name)} <small class="hint">{person.group}</small>
               </button>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { apart } from '../../../src/words/apart.ts';
 import { Check, Plus } from '../../shared/line-signs.tsx';
 import { Button, Heading } from '../../shared/parts.tsx';
 import { NameInput } from '../fields.tsx';
@@ -106,7 +107,7 @@ const Line = ({ person: { player, name, group, presence }, open }: LineProps) =>
         <Check />
       </Button>
       <button type="button" class="person-name" onClick={open}>
-        <b>{name}</b> <span class="hint">{group}</span>
+        <b>{apart(name)}</b> <span class="hint">{group}</span>
       </button>
       {(presence === 'absent' || presence === 'left') && <span class="tag">{o(`is.${presence}`)}</span>}
       {badgeOfPlayer.value.has(player) && <span class="tag soft">{o('players.badge')}</span>}

@@ -1,3 +1,4 @@
+import { apart } from '../../../src/words/apart.ts';
 import { plan } from '../state.ts';
 
 /** What stands over every sheet. */
@@ -5,7 +6,7 @@ export const PaperHead = ({ title }: { readonly title: string }) => (
   <header class="paper-head">
     <h2>{title}</h2>
     <p>
-      {plan.value?.name} <span>{plan.value?.day}</span>
+      {apart(plan.value?.name ?? '')} <span>{plan.value?.day}</span>
     </p>
   </header>
 );

@@ -1,3 +1,4 @@
+import { apart } from '../../../src/words/apart.ts';
 import { sideText } from '../event/points.tsx';
 import { SIDES } from '../event/presets.ts';
 import { roundName } from '../round-tabs.tsx';
@@ -21,7 +22,7 @@ export const ByName = ({ shown: { tables, resting } }: PaperProps) => {
       <ul class="columns">
         {lines.map(({ player, name, table, seat }) => (
           <li key={player}>
-            <span>{name}</span> <b class="figures">{o('print.place', { count: table, seat })}</b>
+            <span>{apart(name)}</span> <b class="figures">{o('print.place', { count: table, seat })}</b>
           </li>
         ))}
       </ul>
@@ -65,14 +66,14 @@ export const BadgeList = () => (
     <tbody>
       {byName.value.map(({ player, name, group }) => (
         <tr key={player}>
-          <th scope="row">{name}</th>
+          <th scope="row">{apart(name)}</th>
           <td>{group}</td>
           <td class="figures">{badgeOfPlayer.value.get(player)?.uid ?? ''}</td>
         </tr>
       ))}
       {(hall.value?.officials ?? []).map(({ official, name }) => (
         <tr key={official}>
-          <th scope="row">{name}</th>
+          <th scope="row">{apart(name)}</th>
           <td>{o('print.official')}</td>
           <td class="figures">
             {(hall.value?.badges ?? []).find(each => !each.lost && 'official' in each.of && each.of.official === official)?.uid ?? ''}

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { apart } from '../../../src/words/apart.ts';
 import { Check, Warn } from '../../shared/line-signs.tsx';
 import { Button, Heading } from '../../shared/parts.tsx';
 import { sideText } from '../event/points.tsx';
@@ -135,7 +136,7 @@ const ExtraTime = ({ round, game }: GameProps) => {
 const voucherName = (voucher: Voucher): string =>
   voucher.by === 'moderator'
     ? o('vouch.moderator')
-    : ([...officials.value.values()].find(each => each.official === voucher.who)?.name ?? nameOf(playerOf(voucher.who)));
+    : apart([...officials.value.values()].find(each => each.official === voucher.who)?.name ?? nameOf(playerOf(voucher.who)));
 
 /** Two different people stand for a result. */
 const Vouchers = ({ game, report }: { readonly game: GameShown; readonly report: GameReport }) => {
@@ -178,7 +179,7 @@ const Bonuses = ({ game, report }: { readonly game: GameShown; readonly report: 
       <Heading>{o('points.bonuses')}</Heading>
       {bonuses.map(({ bonus, name }) => (
         <div key={bonus}>
-          <p>{name}</p>
+          <p>{apart(name)}</p>
           <p class="choices">
             {report.seats.map(({ player }) => {
               const isGiven = game.given.some(each => each.bonus === bonus && each.player === player);

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { filesUnder, ROOT } from '../../src/cli/citations/files.ts';
+import { seat } from '../../src/domain/ids.ts';
+import { playerId } from '../../src/domain/tournament.ts';
+import { nameOf } from '../../web/organizer/state.ts';
+import { nameIn } from '../../web/shared/names.ts';
+import { waiting } from '../tools/screens.ts';
+
+/** A name that stands in a page as it was written; in a tag’s attribute, or in a text, it turns nothing around. */
+const BARE = /(?<![=$])\{(?:[^{}]*[?:] )?(?:[\w$.?]+\.)?name\}/;
+/** What no person has written. */
+const OURS: readonly string[] = [
+  'web/shared/parts.tsx', // a key of the keyboard
+  'web/screen/sound-corner.tsx', // six signs
+  'web/moderator/setup/deck.tsx', // a role
+  'web/organizer/event/decks.tsx', // a role
+];
+
+const bareIn = (path: string, text: string): readonly string[] =>
+  text.split('\n').flatMap((line, index) => (BARE.test(line) ? [`${path}:${index + 1}`] : []));
+
+test('no page shows a name as it was written: one from right to left would turn what stands beside it', () => {
+  const files = filesUnder('web', '.tsx').filter(path => !OURS.includes(path));
+  expect(files.flatMap(path => bareIn(path, readFileSync(join(ROOT, path), 'utf8')))).toEqual([]);
+});
+
+test.each([
+  ['<b>{name}</b>', true],
+  ['<b>{each.name}</b> 3', true],
+  ['{plan.value?.name} <span>', true],
+  ['{isHere ? nameOf(player) : tap.name}', true],
+  ['<b>{apart(name)}</b>', false],
+  ['<Where name={name} />', false],
+  ["label={o('apart.undo', { name })}", false],
+  ['const { name } = each;', false],
+])('%s shows a bare name: %s', (line, isBare) => {
+  expect(bareIn('', line).length > 0).toBe(isBare);
+});
+
+test('what a seat or a person is called is set apart where it is written from right to left, and as it is elsewhere', () => {
+  const inRoom = nameIn({ ...waiting(0), names: ['Ana', 'דנה 2'] });
+  expect([inRoom(seat(1)), inRoom(seat(2))]).toEqual(['Ana', '\u2068דנה 2\u2069']);
+  expect(nameOf(playerId('דנה'))).toBe('\u2068דנה\u2069');
+});
