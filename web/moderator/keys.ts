@@ -1,6 +1,7 @@
 import { isEntry, listenToReaders } from '../shared/keyboard.ts';
+import { BIG, isFirstByKey } from '../shared/press.ts';
 import { chooseNobody } from './choice.ts';
-import { pressOnce } from './play/big.tsx';
+import { pressOn } from './play/big.tsx';
 import { touchPlace } from './play/table.tsx';
 import { isUndoAsked, leaveUndo, undo } from './play/undo.tsx';
 import { ballot, votesFor } from './play/votes.ts';
@@ -47,8 +48,8 @@ const nobody = (): void => (ballot.value === null ? chooseNobody() : votesFor('n
 
 const onward = (): void => {
   // The machine goes on by itself; votes alone are closed by hand.
-  if (announced.value !== null && ballot.value === null) return;
-  if (stage.value === 'playing') pressOnce();
+  if ((announced.value !== null && ballot.value === null) || !isFirstByKey(BIG)) return;
+  if (stage.value === 'playing') pressOn();
   else if (stage.value === 'dealing' && view.value?.dealing?.proven === true) void sealDeal();
 };
 

@@ -10,6 +10,7 @@ import './event/event.css';
 import './seating/seating.css';
 import './rounds/rounds.css';
 import './print/print.css';
+import { listenToPresses } from '../shared/presses.ts';
 import { readIn, readInto } from '../shared/words.ts';
 import { App } from './app.tsx';
 import { listenToKeys } from './keys.ts';
@@ -25,6 +26,7 @@ void readInto(readIn.value);
 render(<App />, page);
 keepTime();
 listenToKeys();
+listenToPresses();
 listen(tapped, waits);
 void refresh();
 void got<{ readonly books: readonly BookOffered[] }>('/api/books').then(offered => {

@@ -6,6 +6,7 @@ import '../shared/controls.css';
 import '../moderator/page.css';
 import './pair.css';
 import { readIn, readInto } from '../moderator/words.ts';
+import { listenToPresses } from '../shared/presses.ts';
 import { Pair } from './pair.tsx';
 import { begin } from './pairing.ts';
 
@@ -13,4 +14,5 @@ const page = document.getElementById('page');
 if (page === null) throw new Error('the page has no place');
 void readInto(readIn.value);
 render(<Pair />, page);
+listenToPresses();
 void begin();

@@ -9,10 +9,12 @@ interface ButtonProps {
   readonly label?: string;
   readonly off?: boolean;
   readonly pressed?: boolean;
+  /** Pressed several times in a row, it counts every time. */
+  readonly row?: boolean;
 }
 
 /** A button that says why it does nothing stays reachable: it is never taken away from the keyboard. */
-export const Button = ({ children, onClick, class: name = '', label, off = false, pressed }: ButtonProps) => (
+export const Button = ({ children, onClick, class: name = '', label, off = false, pressed, row = false }: ButtonProps) => (
   <button
     type="button"
     class={`button ${name}`}
@@ -20,6 +22,7 @@ export const Button = ({ children, onClick, class: name = '', label, off = false
     aria-disabled={off}
     {...(label === undefined ? {} : { 'aria-label': label })}
     {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+    {...(row ? { 'data-row': '' } : {})}
   >
     {children}
   </button>

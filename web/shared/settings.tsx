@@ -101,11 +101,18 @@ const Order = ({ name, value, choose, textOf }: OrderProps) => {
       {value.map((each, index) => (
         <li key={each}>
           <span>{textOf(each)}</span>
-          <Button class="icon" label={t('dash.setup.up', { name: textOf(each) })} off={index === 0} onClick={() => move(index, index - 1)}>
+          <Button
+            class="icon"
+            row
+            label={t('dash.setup.up', { name: textOf(each) })}
+            off={index === 0}
+            onClick={() => move(index, index - 1)}
+          >
             <Up />
           </Button>
           <Button
             class="icon"
+            row
             label={t('dash.setup.down', { name: textOf(each) })}
             off={index === value.length - 1}
             onClick={() => move(index, index + 1)}

@@ -7,10 +7,12 @@ import '../moderator/page.css';
 import './table.css';
 import { start } from '../moderator/state.ts';
 import { readIn, readInto } from '../moderator/words.ts';
+import { listenToPresses } from '../shared/presses.ts';
 import { VirtualTable } from './table.tsx';
 
 const page = document.getElementById('page');
 if (page === null) throw new Error('the page has no place');
 void readInto(readIn.value);
 render(<VirtualTable />, page);
+listenToPresses();
 void start(true);

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { BIG, resting } from '../../shared/press.ts';
 import { goOn, maySend, whyNotOn } from '../choice.ts';
 import { Key } from '../parts.tsx';
 import { hidden, step, view } from '../state.ts';
@@ -25,39 +25,19 @@ const labelOf = (game: Playing): string => {
   return prompt === null ? t('dash.go.choose') : spokenText(prompt);
 };
 
-const pressOn = (): void => {
+export const pressOn = (): void => {
   if (ballot.value !== null && suspects.value !== null) revealVotes();
   else if (step.value !== null) goOn();
-};
-
-/** So quickly nobody has read what the press before has brought. */
-const ONE_PRESS_MS = 400;
-const rests = signal(false);
-let resting: ReturnType<typeof setTimeout> | undefined;
-
-/** A press counts for the moment for which it was made: several in a row are one. */
-export const pressOnce = (): void => {
-  if (!rests.value) pressOn();
-  rests.value = true;
-  clearTimeout(resting);
-  resting = setTimeout(() => {
-    rests.value = false;
-  }, ONE_PRESS_MS);
-};
-
-/** A finger or a mouse; the second click of two is none, and one without a place is a key's. */
-const clicked = ({ detail }: MouseEvent): void => {
-  if (detail === 0) pressOnce();
-  else if (detail === 1) pressOn();
 };
 
 /** The one big button, named by what it will do. */
 export const Big = ({ game }: { readonly game: Playing }) => {
   useTick(game.pace.kind === 'call' && game.pace.until !== null && !game.pace.paused);
   const isReveal = ballot.value !== null && suspects.value !== null;
-  const why = rests.value ? 'wait' : isReveal ? (uncovered.value.length > 0 ? 'choose' : null) : tick.value >= 0 ? whyNotOn() : null;
+  const isResting = resting.value === BIG;
+  const why = isResting ? 'wait' : isReveal ? (uncovered.value.length > 0 ? 'choose' : null) : tick.value >= 0 ? whyNotOn() : null;
   return (
-    <button type="button" class="big" aria-disabled={why !== null} onClick={clicked} data-why={why ?? ''}>
+    <button type="button" class="big" aria-disabled={why !== null} onClick={pressOn} data-why={why ?? ''}>
       <span>{labelOf(game)}</span>
       <span class="big-key">
         <Key name={words.value === undefined ? '' : t('dash.key.space')} />

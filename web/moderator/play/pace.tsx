@@ -76,13 +76,13 @@ export const Clock = ({ pace }: { readonly pace: Pace }) => {
         {left <= 0 ? t('screen.time-up') : clockText(left)}
       </p>
       <p class="clock-keys">
-        <Button class="small" onClick={() => void ask({ do: 'clock', seconds: -30 })}>
+        <Button class="small" row onClick={() => void ask({ do: 'clock', seconds: -30 })}>
           −30 s <span class="unseen">{t('dash.clock.less')}</span>
         </Button>
         <Button class="small" onClick={() => void ask({ do: 'pause', paused: !pace.paused })}>
           {pace.paused ? <Play /> : <Pause />} {pace.paused ? t('dash.clock.go') : t('dash.clock.pause')}
         </Button>
-        <Button class="small" onClick={() => void ask({ do: 'clock', seconds: 30 })}>
+        <Button class="small" row onClick={() => void ask({ do: 'clock', seconds: 30 })}>
           +30 s <span class="unseen">{t('dash.clock.more')}</span>
         </Button>
       </p>

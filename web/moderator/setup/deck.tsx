@@ -81,13 +81,13 @@ const Role = ({ role, copies, from }: RoleProps) => {
         {name}
         {isEarly && <small>{t('dash.setup.from', { count: from })}</small>}
       </span>
-      <Button class="icon" label={t('dash.setup.less', { role: name })} off={count === 0} onClick={() => takeCard(role)}>
+      <Button class="icon" row label={t('dash.setup.less', { role: name })} off={count === 0} onClick={() => takeCard(role)}>
         <Minus />
       </Button>
       <output class="figures" aria-label={name}>
         {count}
       </output>
-      <Button class="icon" label={t('dash.setup.more', { role: name })} off={count >= copies} onClick={() => addCard(role)}>
+      <Button class="icon" row label={t('dash.setup.more', { role: name })} off={count >= copies} onClick={() => addCard(role)}>
         <Plus />
       </Button>
     </li>

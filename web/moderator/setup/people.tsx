@@ -125,11 +125,12 @@ const Person = ({ name, index, list }: PersonProps) => {
           addNames(namesIn(pasted));
         }}
       />
-      <Button class="icon" label={t('dash.setup.up', { name: label })} off={index === 0} onClick={() => moveName(index, index - 1)}>
+      <Button class="icon" row label={t('dash.setup.up', { name: label })} off={index === 0} onClick={() => moveName(index, index - 1)}>
         <Up />
       </Button>
       <Button
         class="icon"
+        row
         label={t('dash.setup.down', { name: label })}
         off={index === draft.value.names.length - 1}
         onClick={() => moveName(index, index + 1)}

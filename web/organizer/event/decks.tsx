@@ -89,6 +89,7 @@ const DeckEditor = ({ size }: { readonly size: number }) => {
               <span>{name}</span>
               <Button
                 class="icon"
+                row
                 label={t('dash.setup.less', { role: name })}
                 off={count === 0}
                 onClick={() =>
@@ -104,6 +105,7 @@ const DeckEditor = ({ size }: { readonly size: number }) => {
               <output class="figures">{count}</output>
               <Button
                 class="icon"
+                row
                 label={t('dash.setup.more', { role: name })}
                 off={count >= copies}
                 onClick={() => count < copies && setDeck(size, [...deck, role])}

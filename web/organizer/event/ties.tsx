@@ -62,6 +62,7 @@ export const TieBreaks = () => {
             </span>
             <Button
               class="icon"
+              row
               label={t('dash.setup.up', { name: o(`tie.${tie}`) })}
               off={index === 0}
               onClick={() => move(index, index - 1)}
@@ -70,6 +71,7 @@ export const TieBreaks = () => {
             </Button>
             <Button
               class="icon"
+              row
               label={t('dash.setup.down', { name: o(`tie.${tie}`) })}
               off={index === tieBreaks.length - 1}
               onClick={() => move(index, index + 1)}

@@ -124,6 +124,7 @@ const ExtraTime = ({ round, game }: GameProps) => {
         <Button
           key={minutes}
           class="small"
+          row
           onClick={() => void ask({ do: 'extra-time', table: game.table, round: round.round, seconds: minutes * 60 })}
         >
           {minutes < 0 ? o('time.less', { count: -minutes }) : o('time.more', { count: minutes })}

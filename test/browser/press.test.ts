@@ -1,0 +1,151 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Announced, Ask, EveningView } from '../../src/domain/evening.ts';
+import { begun, opened, planFor, playsOne, type Rig, stepNow } from '../session/evening/rig.ts';
+import { dice } from '../tools/dice.ts';
+import { type ToldPage, toldPage } from './told-page.ts';
+
+const ANNOUNCED: Announced = {
+  phase: 'check',
+  heard: true,
+  readAloud: false,
+  says: [],
+  unready: [],
+  begins: null,
+  void: null,
+  faults: [],
+};
+
+/** Played by chance until this step; what has been seen by then. */
+const viewAt = async (rig: Rig, wanted: string): Promise<EveningView> => {
+  const chance = dice(5);
+  for (let moves = 0; stepNow(rig).id !== wanted; moves += 1) {
+    if (moves > 200) throw new Error(`${wanted} does not come`);
+    await playsOne(rig, chance);
+  }
+  return rig.evening.view;
+};
+
+/** What stands on the page, what is pressed there, and what stands there when the second press comes. */
+interface Case {
+  readonly what: string;
+  readonly before: EveningView;
+  readonly press: string;
+  readonly after: EveningView;
+  /** Of what is on the page then. */
+  readonly there: string;
+  readonly asks: readonly Ask['do'][];
+}
+
+const cases = async (): Promise<readonly Case[]> => {
+  const rig = await opened();
+  const plan = planFor('lupus-token');
+  await rig.ask({ do: 'plan', plan });
+  const setUp = rig.evening.view;
+  await rig.ask({ do: 'open-deal' });
+  await rig.ask({ do: 'deal-all' });
+  const dealing = rig.evening.view;
+  await rig.ask({ do: 'seal' });
+  const night = rig.evening.view;
+  const called = await viewAt(rig, 'wolves');
+  const ballot = await viewAt(rig, 'ballot1');
+  await playsOne(rig, dice(5));
+  const voted = rig.evening.view;
+  await rig.ask({ do: 'abandon' });
+  const over = rig.evening.view;
+
+  const alone = await opened();
+  await begun(alone, planFor('one-night', 0, { 'onenight.announcer': 'moderator' }));
+  const told = alone.evening.view;
+  const led = (stage: EveningView['stage'], more: Partial<Announced>): EveningView => ({
+    ...told,
+    stage,
+    dealing: { next: null, cards: [], missing: [], proven: false },
+    screens: { ...told.screens, voices: 1 },
+    announced: { ...ANNOUNCED, ...more },
+  });
+  const vote: EveningView = { ...(await viewAt(alone, 'vote')), announced: { ...ANNOUNCED, phase: 'vote' } };
+  const check = led('dealing', {});
+  const armed = led('dealing', { phase: 'armed' });
+  const day = led('playing', { phase: 'day' });
+  const phase = (name: Announced['phase']): string => `.announced[data-phase=${name}]`;
+  return [
+    {
+      what: 'the cards are dealt',
+      before: setUp,
+      press: '.set-up-foot .big[aria-disabled=false]',
+      after: dealing,
+      there: '.dealing',
+      asks: ['open-deal'],
+    },
+    { what: 'the deal is sealed', before: dealing, press: '.dealing .big', after: night, there: '[data-step=nightfall]', asks: ['seal'] },
+    { what: 'the night begins', before: night, press: '.play .big', after: called, there: '[data-step=wolves]', asks: ['answer'] },
+    { what: 'somebody votes', before: ballot, press: '.seat.may', after: voted, there: '.awaited .still', asks: ['answer'] },
+    { what: 'the same people play again', before: over, press: '.over ~ .foot .big', after: setUp, there: '.set-up', asks: ['again'] },
+    { what: 'an announced night is armed', before: check, press: '.big', after: armed, there: phase('armed'), asks: ['start'] },
+    { what: 'an announced night waits', before: armed, press: '.big', after: check, there: phase('check'), asks: ['start'] },
+    { what: 'an announced talk is over', before: day, press: '.big', after: vote, there: '[data-step=vote]', asks: ['vote-now'] },
+    {
+      what: 'an announced game that is void',
+      before: led('dealing', { phase: 'void' }),
+      press: '.big',
+      after: setUp,
+      there: '.set-up',
+      asks: ['again'],
+    },
+    {
+      what: 'a night is called off',
+      before: led('playing', { phase: 'night' }),
+      press: '.void',
+      after: led('playing', { phase: 'night' }),
+      there: '.void-asked',
+      asks: [],
+    },
+  ] as const;
+};
+
+let told: ToldPage;
+let all: readonly Case[] = [];
+
+beforeAll(async () => {
+  all = await cases();
+  const [first] = all;
+  if (first === undefined) throw new Error('nothing is pressed');
+  told = await toldPage(first.before);
+});
+afterAll(() => told.close());
+
+/** A mouse counts its clicks itself. What a finger does is told by its time and place (test/web/press.test.ts). */
+const press = async (count: number, x: number, y: number): Promise<void> => {
+  await told.page.mouse.move(x, y);
+  await told.page.mouse.down({ clickCount: count });
+  await told.page.mouse.up({ clickCount: count });
+};
+
+const middleOf = async (button: Locator): Promise<readonly [number, number]> => {
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (box === null) throw new Error('it is not there');
+  return [box.x + box.width / 2, box.y + box.height / 2];
+};
+
+test('two quick presses do one thing, whatever stands there by the second', async () => {
+  const done: [string, readonly string[]][] = [];
+  for (const { what, before, press: selector, after, there, asks } of all) {
+    await told.tell(before);
+    const button = told.page.locator(selector).first();
+    await button.waitFor();
+    const [x, y] = await middleOf(button);
+    await press(1, x, y);
+    const asked = async (): Promise<readonly string[]> => told.asked.map(each => each.do);
+    if (asks.length > 0) await expect.poll(asked).toHaveLength(asks.length);
+    const first = await asked();
+    await told.tell(after);
+    await told.page.locator(there).waitFor();
+    await press(2, x, y);
+    // What is asked for by the second press is asked for before the page answers.
+    await told.page.evaluate('new Promise(done => setTimeout(done))');
+    done.push([what, [...first, ...(await asked())]]);
+  }
+  expect(done).toEqual(all.map(({ what, asks }) => [what, asks]));
+});

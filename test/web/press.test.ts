@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { filesUnder, ROOT } from '../../src/cli/citations/files.ts';
+import { BIG, type Click, isFirstByKey, isSecond } from '../../web/shared/press.ts';
+
+const at = (timeStamp: number, more: Partial<Click> = {}): Click => ({ detail: 1, timeStamp, clientX: 100, clientY: 100, ...more });
+const TOUCH = { pointerType: 'touch' };
+const MOUSE = { pointerType: 'mouse' };
+
+describe('two presses are one', () => {
+  test.each([
+    ['the first of all', at(0, TOUCH), null, false],
+    ['the second of a double click, however slow the machine lets it be', at(700, { ...MOUSE, detail: 2 }), at(0, MOUSE), true],
+    ['the third of three', at(700, { ...MOUSE, detail: 3 }), at(350, MOUSE), true],
+    ['two clicks of a mouse of which its machine says that they are two', at(100, MOUSE), at(0, MOUSE), false],
+    ['two taps in one place, counted by the browser or not', at(180, TOUCH), at(0, TOUCH), true],
+    ['two taps nearly in one place', at(180, { ...TOUCH, clientX: 120, clientY: 90 }), at(0, TOUCH), true],
+    ['two taps in two places', at(180, { ...TOUCH, clientX: 180 }), at(0, TOUCH), false],
+    ['a tap that took its time', at(500, TOUCH), at(0, TOUCH), false],
+    ['two taps of a pen', at(180, { pointerType: 'pen' }), at(0, { pointerType: 'pen' }), true],
+    ['two of a browser that does not tell what touched it', at(180), at(0), true],
+  ] as const)('%s', (_what, click, before, is) => {
+    expect(isSecond(click, before)).toBe(is);
+  });
+
+  test('of one key, until it has rested; another button has not been pressed', () => {
+    vi.useFakeTimers();
+    try {
+      expect(isFirstByKey(BIG)).toBe(true);
+      vi.advanceTimersByTime(300);
+      expect(isFirstByKey(BIG)).toBe(false);
+      vi.advanceTimersByTime(300);
+      expect(isFirstByKey(BIG)).toBe(false);
+      vi.advanceTimersByTime(500);
+      expect(isFirstByKey(BIG)).toBe(true);
+    } finally {
+      vi.runOnlyPendingTimers();
+      vi.useRealTimers();
+    }
+  });
+});
+
+const sources = filesUnder('web', '.tsx').map(path => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+
+test('every page on which something is decided counts two presses as one', () => {
+  const mains = sources.filter(({ path }) => /^web\/(?:moderator|organizer|pair|table)\/main\.tsx$/.test(path));
+  expect(mains.filter(({ text }) => text.includes('listenToPresses();')).map(({ path }) => path)).toHaveLength(4);
+});
+
+test('only what goes one step further each time may be pressed several times in a row', () => {
+  const rows = sources.flatMap(({ text }) => [
+    ...text.matchAll(/<Button\b(?:(?!\/>|<\/Button>)[\s\S])*?\srow\s(?:(?!<\/Button>)[\s\S])*?<\/Button>/g),
+  ]);
+  const known = /dash\.setup\.(?:up|down|less|more)'|do: 'clock'|do: 'extra-time'/;
+  expect(rows).not.toEqual([]);
+  expect(rows.map(([text]) => text).filter(text => !known.test(text))).toEqual([]);
+});
