@@ -114,7 +114,7 @@ const isPassedOver = (run: readonly Deed[], later: readonly Deed[]): boolean => 
   const next = later.find(deed => !isTrivial([deed]) && !isGoingOn(deed));
   if (next === undefined || next.said.type !== 'answer') return false;
   const { id } = typeOf(next) === 'open' ? next.after.step : next.before.step;
-  return run.every(({ before: { step } }) => step.id !== id && (typeOf(next) === 'open' || !step.offers.includes(id)));
+  return run.every(({ before: { step } }) => step.id !== id && !step.offers.includes(id));
 };
 
 /** A call that was answered before a ruling goes on after it: nothing to tell. */

@@ -15,6 +15,7 @@ import { dice } from '../tools/dice.ts';
 import { meddled } from '../tools/meddled.ts';
 import { dealt, playOn } from '../tools/random-play.ts';
 import { TABLES as TABLES_OF } from '../tools/tables.ts';
+import { unusual } from '../tools/unusual.ts';
 
 const played = async (text: string): Promise<unknown> => {
   const read = readScenario(text);
@@ -34,6 +35,14 @@ const ONCE_WRONG: { readonly [B in BookId]: readonly number[] } = {
   'lupus-token': [103, 300],
   'one-night': [4, 24, 42, 52, 140, 212, 225, 480],
   thiercelieux: [67, 477],
+};
+
+/** The same, with odd settings. */
+const ONCE_WRONG_WITH_ODD_SETTINGS: { readonly [B in BookId]: readonly number[] } = {
+  'lupus-classic': [],
+  'lupus-token': [],
+  'one-night': [203],
+  thiercelieux: [40_049],
 };
 
 /** One table in so many, with a seed of its own. */
@@ -56,6 +65,17 @@ describe('a recorded game written down as a scenario plays alike', () => {
       const setUp = TABLES_OF[book][seed % TABLES_OF[book].length];
       if (setUp === undefined) continue;
       const failure = await played(exportMatch(meddled(setUp, 1_000 + seed).end, 'A game'));
+      if (failure !== null) failed.push({ seed, failure });
+    }
+    expect(failed).toEqual([]);
+  });
+
+  test.each(BOOKS)('a game of %s with odd settings and rulings in the middle of anything', async book => {
+    const failed: unknown[] = [];
+    for (const seed of new Set([...ONCE_WRONG_WITH_ODD_SETTINGS[book], ...Array(campaign(1, 300)).keys()])) {
+      const chance = dice(10_000 + seed);
+      const setUp = unusual(chance.of(TABLES_OF[book]), chance);
+      const failure = await played(exportMatch(meddled(setUp, seed).end, 'A game'));
       if (failure !== null) failed.push({ seed, failure });
     }
     expect(failed).toEqual([]);

@@ -34,7 +34,7 @@ export const reach = async (course: Course, entry: StepEntry): Promise<Reached> 
     if (standsAnew(course, entry) || laysAnew(step, entry)) return open(course, entry, passed);
     if (step.id === entry.step && (!course.isSettled || entry.refused !== undefined || votesOn(step, entry)))
       return { passed, opened: false, refused: false };
-    if (step.offers.includes(entry.step) || laysBeforeTheVote(step, entry)) return open(course, entry, passed);
+    if (opensAnother(step, entry) || laysBeforeTheVote(step, entry)) return open(course, entry, passed);
     if (!mayGoOn(step))
       return entry.refused !== undefined && asksNothingOf(entry) ? open(course, entry, passed) : { odd: elsewhere(entry, course) };
     if (!course.isSettled && step.asks.kind === 'nothing' && step.asks.lasts.kind === 'call')
@@ -59,6 +59,9 @@ const standsAnew = ({ isSettled, now: { step } }: Course, entry: StepEntry): boo
 /** The cards as they lie count, whatever is known of them; those that are drawn at the reveal are told by what is drawn. */
 const laysAnew = ({ id, asks, offers }: Step, { step, cards, draw }: StepEntry): boolean =>
   step === id && cards !== undefined && draw === undefined && asks.kind === 'nothing' && offers.includes(step);
+
+/** A step that has been answered goes on to itself, rather than be opened once more. */
+const opensAnother = ({ id, offers }: Step, { step }: StepEntry): boolean => id !== step && offers.includes(step);
 
 /** A table that logged nothing may lay its cards before the vote: nobody is offered that, and nobody is refused. */
 const laysBeforeTheVote = ({ id, time }: Step, { step, cards, copied }: StepEntry): boolean =>
