@@ -10,7 +10,6 @@ import type { Readers } from '../../firmware-bridge/supervisor/supervisor.ts';
 import { type Words, wordsIn } from '../words/words.ts';
 import { languageFor, terminalLanguage } from './language.ts';
 import { PAINTED, type Paint, UNPAINTED } from './practice/layout.ts';
-import { dataFolder } from './practice/remembered.ts';
 import { guidedCheck } from './readers/check.ts';
 import { eventLines, jsonLine, type Telling } from './readers/lines.ts';
 import { READERS_HELP, type ReadersOptions, readOptions } from './readers/options.ts';
@@ -42,7 +41,7 @@ export const runReaders = async (argv: readonly string[], streams: ReadersStream
     say(options === 'help' ? READERS_HELP : `wolftap readers: ${options.wrong}\n${READERS_HELP}`);
     return options === 'help' ? 0 : 2;
   }
-  const words = wordsIn(languageFor({ language: options.language, terminal: terminalLanguage(env), data: dataFolder(env) }));
+  const words = wordsIn(languageFor({ language: options.language, terminal: terminalLanguage(env) }));
   const file = options.record === undefined ? undefined : newTraceFile(options.record);
   if (file !== undefined && 'fault' in file) {
     say(words.text('readers.record.not', { file: options.record ?? '', why: file.fault }));

@@ -1,45 +1,62 @@
+import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { hallAnnouncement } from '../../src/cli/hall/announce.ts';
 import { readHallOptions } from '../../src/cli/hall/options.ts';
 import { languageFor, terminalLanguage } from '../../src/cli/language.ts';
+import { runPractice } from '../../src/cli/practice/main.ts';
 import { remember } from '../../src/cli/practice/remembered.ts';
 import { announcement } from '../../src/cli/service/announce.ts';
 import { readOptions } from '../../src/cli/service/options.ts';
 import { wordsIn } from '../../src/words/words.ts';
 import { freshFolder } from '../tools/folder.ts';
 
-describe('the terminal’s language', () => {
-  test.each<[NodeJS.ProcessEnv, string | undefined]>([
+describe('a program speaks, where nobody has said how,', () => {
+  test.each<[NodeJS.ProcessEnv, string]>([
     [{ LANG: 'en_GB.UTF-8' }, 'en'],
+    [{ LANG: 'fr_FR.UTF-8' }, 'fr'],
     [{ LANG: 'de' }, 'de'],
     [{ LANG: 'it_IT@euro' }, 'it'],
     [{ LANG: 'fr_FR.UTF-8', LC_MESSAGES: 'pt_BR.UTF-8' }, 'pt'],
     [{ LANG: 'fr_FR.UTF-8', LC_MESSAGES: 'pt_BR.UTF-8', LC_ALL: 'es_ES.UTF-8' }, 'es'],
-    [{ LANG: 'en_GB.UTF-8', LC_ALL: '' }, 'en'],
-    [{ LANG: 'fr_FR.UTF-8', LC_ALL: 'C' }, undefined],
-    [{ LANG: 'C.UTF-8' }, undefined],
-    [{ LANG: 'nl_NL.UTF-8' }, undefined],
-    [{ LANG: 'english' }, undefined],
-    [{}, undefined],
-  ])('of %o is %s', (env, language) => {
+    [{ LANG: 'de_DE.UTF-8', LC_ALL: '' }, 'de'],
+    [{ LANG: 'fr_FR.UTF-8', LC_ALL: 'C' }, 'en'],
+    [{ LANG: 'C.UTF-8' }, 'en'],
+    [{ LANG: 'POSIX' }, 'en'],
+    [{ LANG: 'nl_NL.UTF-8' }, 'en'],
+    [{ LANG: 'french' }, 'en'],
+    [{ LANG: '' }, 'en'],
+    [{}, 'en'],
+  ])('in an environment of %o: %s', (env, language) => {
     expect(terminalLanguage(env)).toBe(language);
   });
 
-  test('counts after what was asked for and what was practised in, and before French', () => {
-    const data = freshFolder();
-    const speaks = { data, language: undefined, terminal: undefined };
-    expect(languageFor(speaks)).toBe('fr');
-    expect(languageFor({ ...speaks, terminal: 'en' })).toBe('en');
-    remember(data, { language: 'it', book: 'lupus-token', names: [] });
-    expect(languageFor({ ...speaks, terminal: 'en' })).toBe('it');
-    expect(languageFor({ ...speaks, terminal: 'en', language: 'de' })).toBe('de');
+  test('and the practice game as it was last played', async () => {
+    const env = { WOLFTAP_DATA: freshFolder(), LANG: 'de_DE.UTF-8' };
+    const begins = async (): Promise<string> => {
+      const [input, output] = [new PassThrough(), new PassThrough()];
+      input.end();
+      await runPractice([], { input, output, env });
+      return String(output.read());
+    };
+    expect(await begins()).toContain(wordsIn('de').text('practice.title'));
+    remember(env.WOLFTAP_DATA, { language: 'it', book: 'lupus-token', names: [] });
+    expect(await begins()).toContain(wordsIn('it').text('practice.title'));
   });
 
   test.each([
     ['the service', readOptions],
     ['an event', readHallOptions],
-  ])('is what %s goes by', (_who, read) => {
-    expect(read([], { LANG: 'es_ES.UTF-8' })).toMatchObject({ terminal: 'es', language: undefined });
+  ])('and so does %s, whatever was practised in', (_who, read) => {
+    const data = freshFolder();
+    remember(data, { language: 'it', book: 'lupus-token', names: [] });
+    const spoken = (args: readonly string[], env: NodeJS.ProcessEnv) => {
+      const options = read(['--data', data, ...args], env);
+      return options === 'help' || 'wrong' in options ? options : languageFor(options);
+    };
+    expect(spoken([], { LANG: 'es_ES.UTF-8' })).toBe('es');
+    expect(spoken([], {})).toBe('en');
+    expect(spoken(['--language', 'de'], { LANG: 'es_ES.UTF-8' })).toBe('de');
+    expect(spoken([], { LANG: 'es_ES.UTF-8', WOLFTAP_LANGUAGE: 'pt' })).toBe('pt');
   });
 });
 

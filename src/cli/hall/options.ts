@@ -43,7 +43,7 @@ export interface HallOptions {
   readonly readers: Spec;
   /** Undefined where nobody has said. */
   readonly language: Language | undefined;
-  readonly terminal: Language | undefined;
+  readonly terminal: Language;
   readonly token: string | undefined;
   /** No more than the intact facts of a damaged file is left, and somebody has accepted that. */
   readonly mend: boolean;

@@ -7,13 +7,13 @@ import { describe } from '../../journal/problems.ts';
 import type { Rules } from '../../rules/contract.ts';
 import { checkSettings } from '../../rules/settings.ts';
 import { readSettings } from '../../scenario/read-settings.ts';
-import { type Language, wordsIn } from '../../words/words.ts';
+import { LANGUAGES, type Language, wordsIn } from '../../words/words.ts';
 import { languageFor, terminalLanguage } from '../language.ts';
 import type { Io } from './io.ts';
 import { terminal } from './io.ts';
 import { keepGame, newGameFile, resumeGame } from './kept.ts';
 import { moderate, type Options, practice } from './practice.ts';
-import { besideGame, dataFolder, recall, recallBeside, remember } from './remembered.ts';
+import { besideGame, dataFolder, type Remembered, recall, recallBeside, remember } from './remembered.ts';
 import type { HouseRules, Prepared } from './setup.ts';
 import { inMemory } from './table.ts';
 
@@ -46,12 +46,13 @@ export const runPractice = async (argv: readonly string[], { input, output, env 
   const chance = seededChance(options.seed === undefined ? entropy() : seed);
   const clock = { chance, now: () => performance.now() };
   try {
-    const first = languageFor({ language: undefined, terminal: terminalLanguage(env), data: folder });
+    const remembered = recall(folder);
+    const first = languageFor({ language: languageIn(remembered), terminal: terminalLanguage(env) });
     if (options.resume) return await resume(io, folder, first, clock);
     return await practice(io, {
       ...clock,
       first,
-      remembered: recall(folder),
+      remembered,
       remember: remembered => remember(folder, remembered),
       entropy: () => seed,
       house: houseRules(options.settings),
@@ -61,6 +62,9 @@ export const runPractice = async (argv: readonly string[], { input, output, env 
     io.close();
   }
 };
+
+/** It was chosen when people sat down for practice before. */
+const languageIn = (remembered: Remembered | undefined): Language | undefined => LANGUAGES.find(each => each === remembered?.language);
 
 /** A disk that keeps nothing stops no evening; but it is said before the first card is turned. */
 const openIn =

@@ -38,7 +38,7 @@ export interface ServiceOptions {
   /** Undefined where nobody has said. */
   readonly language: Language | undefined;
   /** The terminal's; undefined where it says none that is spoken here. */
-  readonly terminal: Language | undefined;
+  readonly terminal: Language;
   readonly token: string | undefined;
   readonly json: boolean;
   /** An event is run in the same process: where it is kept, empty for the usual place; undefined for none. */

@@ -84,7 +84,7 @@ export class House {
         tables: TABLES,
         pace: NO_PACE,
         language: undefined,
-        terminal: undefined,
+        terminal: 'en',
         token: undefined,
         event: undefined,
         json: true,
