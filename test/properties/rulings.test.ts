@@ -129,7 +129,8 @@ describe.each(BOOKS)('every kind of ruling at every step of %s', book => {
           taken.add(ruling.type);
           if (ruling.type === 'role') expectSameBackwards(match, ruling, ruled);
           const name = `${JSON.stringify(ruling)} in ${step}`;
-          if (ruling.type === 'skip' && ruled.play.step.id === step) throw new Error(`${name}: the step stays`);
+          // A step may ask twice: the reveal of One Night is for the cards first, and then has them turned up.
+          if (ruling.type === 'skip') expect(ruled.play.step, `${name}: what is asked stays`).not.toEqual(match.play.step);
           playsOut(ruled, chance, name);
         }
         const alone = lastElectorGone(match);
