@@ -49,6 +49,8 @@ export type HallAsk =
 export type TableTells =
   | { readonly tells: 'sat'; readonly round: number; readonly players: readonly PlayerId[] }
   | { readonly tells: 'begun'; readonly round: number; readonly game: string }
+  /** It has ended without a result; where it is taken up again, it has begun again. */
+  | { readonly tells: 'given-up'; readonly round: number; readonly game: string }
   | {
       readonly tells: 'deviated';
       readonly round: number;

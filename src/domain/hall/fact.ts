@@ -38,6 +38,8 @@ export type HallFact =
   /** Who has confirmed, by badge, to sit right. */
   | { readonly fact: 'sat'; readonly table: number; readonly round: number; readonly players: readonly PlayerId[] }
   | { readonly fact: 'begun'; readonly table: number; readonly round: number; readonly game: string }
+  /** Until it is begun again, or another is. */
+  | { readonly fact: 'given-up'; readonly table: number; readonly round: number; readonly game: string }
   | {
       readonly fact: 'deviated';
       readonly table: number;

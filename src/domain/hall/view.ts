@@ -37,8 +37,8 @@ export interface Standings {
   readonly playsOff: boolean;
 }
 
-/** How far a table of a round is. `disputed`: two games are told of, and one of them has to be void. */
-export const GAME_STATES = ['waiting', 'sitting', 'playing', 'reported', 'confirmed', 'disputed'] as const;
+/** How far a table of a round is. `given-up`: the table has ended its game without a result. `disputed`: two games are told of, and one of them has to be void. */
+export const GAME_STATES = ['waiting', 'sitting', 'playing', 'given-up', 'reported', 'confirmed', 'disputed'] as const;
 export type GameState = (typeof GAME_STATES)[number];
 
 /** A table of a round, for the desk. */

@@ -78,6 +78,7 @@ export const deskAsk: z.ZodType<DeskAsk> = z.discriminatedUnion('do', [
 export const tableTells: z.ZodType<TableTells> = z.discriminatedUnion('tells', [
   z.strictObject({ tells: z.literal('sat'), round, players: z.array(player).max(MOST_SEATS) }),
   z.strictObject({ tells: z.literal('begun'), round, game: gameName }),
+  z.strictObject({ tells: z.literal('given-up'), round, game: gameName }),
   z.strictObject({ tells: z.literal('deviated'), round, deck: z.array(word).max(MOST_CARDS), settings, reason }),
   z.strictObject({ tells: z.literal('report'), report }),
   z.strictObject({ tells: z.literal('vouched'), game: gameName, uid: uid.nullable() }),

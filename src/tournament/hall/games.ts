@@ -24,6 +24,7 @@ export const gameAt = (state: HallState, round: number, table: number): HallGame
     table,
     sat: [],
     begun: [],
+    givenUp: [],
     deviation: null,
     reports: [],
     corrections: [],
@@ -123,7 +124,8 @@ export const stateOf = (state: HallState, game: HallGame): GameState => {
   if (isDisputed(state, game)) return 'disputed';
   const counted = countedOf(state, game);
   if (counted !== undefined) return counted.confirmed ? 'confirmed' : 'reported';
-  if (game.begun.some(each => !isVoid(game, each))) return 'playing';
+  const begun = game.begun.findLast(each => !isVoid(game, each));
+  if (begun !== undefined) return game.givenUp.includes(begun) ? 'given-up' : 'playing';
   return game.sat.length > 0 ? 'sitting' : 'waiting';
 };
 

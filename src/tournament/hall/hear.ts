@@ -22,8 +22,14 @@ export const hear = (state: HallState, table: number, tells: TableTells): readon
     }
     case 'begun': {
       const { round, game } = tells;
-      const isNews = isRound(round) && !isAnothers(state, table, game) && !gameAt(state, round, table).begun.includes(game);
-      return isNews ? [{ fact: 'begun', table, round, game }] : [];
+      if (!isRound(round) || isAnothers(state, table, game)) return [];
+      const { begun, givenUp } = gameAt(state, round, table);
+      return begun.includes(game) && !givenUp.includes(game) ? [] : [{ fact: 'begun', table, round, game }];
+    }
+    case 'given-up': {
+      const { round, game } = tells;
+      const { begun, givenUp } = gameAt(state, round, table);
+      return begun.includes(game) && !givenUp.includes(game) ? [{ fact: 'given-up', table, round, game }] : [];
     }
     case 'deviated': {
       const { round, deck, settings, reason } = tells;

@@ -55,11 +55,13 @@ const tableShown = (state: HallState, round: HallRound, table: number, { now, he
   };
 };
 
-/** That two reports differ is between the table and the desk. */
+/** That two reports differ, or a game is to be played again, is between the table and the desk. */
 const openState = (is: GameState): GameState => {
   switch (is) {
     case 'disputed':
       return 'reported';
+    case 'given-up':
+      return 'sitting';
     case 'waiting':
     case 'sitting':
     case 'playing':

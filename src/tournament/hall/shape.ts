@@ -29,6 +29,8 @@ export interface HallGame {
   readonly sat: readonly PlayerId[];
   /** The names of the games that were begun. */
   readonly begun: readonly string[];
+  /** Those of them that the table has ended without a result. */
+  readonly givenUp: readonly string[];
   readonly deviation: Deviation | null;
   readonly reports: readonly { readonly report: GameReport; readonly typed: boolean }[];
   readonly corrections: readonly Correction[];

@@ -78,7 +78,10 @@ const after = (state: HallState, { n, at, fact }: KeptFact): HallState => {
       return changed(state, fact.round, fact.table, game => ({
         ...game,
         begun: [...game.begun.filter(each => each !== fact.game), fact.game],
+        givenUp: game.givenUp.filter(each => each !== fact.game),
       }));
+    case 'given-up':
+      return changed(state, fact.round, fact.table, game => ({ ...game, givenUp: [...game.givenUp, fact.game] }));
     case 'deviated':
       return changed(state, fact.round, fact.table, game => ({
         ...game,

@@ -54,6 +54,9 @@ export const organizerDay = {
   'game.waiting': 'wartet',
   'game.sitting': 'setzt sich',
   'game.playing': 'spielt',
+  'game.given-up': 'abgebrochen',
+  'game.given-up.about':
+    'Der Tisch hat seine Partie ohne Ergebnis abgebrochen. Er kann neu spielen: hier ist nichts zu tun. Sonst erkläre diese Partie für ungültig, dann lässt sich die Runde beenden.',
   'game.reported': 'Ergebnis ist da',
   'game.confirmed': 'bestätigt',
   'game.disputed': 'strittig',

@@ -51,6 +51,9 @@ export const organizerDay = {
   'game.waiting': 'waiting',
   'game.sitting': 'sitting down',
   'game.playing': 'playing',
+  'game.given-up': 'given up',
+  'game.given-up.about':
+    'The table has given up its game, without a result. It may play again: nothing is needed here. If it will not, declare this game void, and the round can be closed.',
   'game.reported': 'result is in',
   'game.confirmed': 'confirmed',
   'game.disputed': 'in dispute',

@@ -53,6 +53,9 @@ export const organizerDay = {
   'game.waiting': 'espera',
   'game.sitting': 'sentándose',
   'game.playing': 'juega',
+  'game.given-up': 'abandonada',
+  'game.given-up.about':
+    'La mesa ha abandonado la partida, sin resultado. Puede jugarla de nuevo: aquí no hace falta nada. Si no, anula esta partida y la ronda podrá cerrarse.',
   'game.reported': 'resultado recibido',
   'game.confirmed': 'confirmado',
   'game.disputed': 'en desacuerdo',

@@ -53,6 +53,9 @@ export const organizerDay = {
   'game.waiting': 'attend',
   'game.sitting': 's’installe',
   'game.playing': 'joue',
+  'game.given-up': 'arrêtée',
+  'game.given-up.about':
+    'La table a arrêté sa partie, sans résultat. Elle peut la rejouer : rien à faire ici. Sinon, annulez cette partie, et la manche pourra se clore.',
   'game.reported': 'résultat reçu',
   'game.confirmed': 'confirmé',
   'game.disputed': 'en désaccord',

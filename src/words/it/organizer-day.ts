@@ -54,6 +54,9 @@ export const organizerDay = {
   'game.waiting': 'aspetta',
   'game.sitting': 'si siede',
   'game.playing': 'gioca',
+  'game.given-up': 'fermata',
+  'game.given-up.about':
+    'Il tavolo ha fermato la partita, senza risultato. Può rigiocarla: qui non serve niente. Altrimenti annulla questa partita, e il turno si potrà chiudere.',
   'game.reported': 'risultato arrivato',
   'game.confirmed': 'confermato',
   'game.disputed': 'in disaccordo',

@@ -53,6 +53,9 @@ export const organizerDay = {
   'game.waiting': 'espera',
   'game.sitting': 'sentando-se',
   'game.playing': 'joga',
+  'game.given-up': 'encerrada',
+  'game.given-up.about':
+    'A mesa encerrou a partida sem resultado. Ela pode jogar de novo: não é preciso fazer nada aqui. Se não for jogar, anule esta partida, e a rodada poderá ser fechada.',
   'game.reported': 'resultado recebido',
   'game.confirmed': 'confirmado',
   'game.disputed': 'em desacordo',

@@ -91,21 +91,23 @@ describe('what is shipped', () => {
     const parcels = [
       told(1, { tells: 'sat', round: 1, players: table.seats }),
       told(1, { tells: 'begun', round: 1, game: report.game }, report.game),
-      told(2, { tells: 'report', report }, report.game),
-      told(3, { tells: 'vouched', game: report.game, uid: null }, report.game),
-      told(4, { tells: 'vouched', game: report.game, uid: uidOf(Number(table.seats[0]?.slice(1)) - 1) }, report.game),
-      { game: report.game, seq: 5, cargo: { is: 'journal', text: '{"v":1}\n' } } satisfies Parcel,
+      told(2, { tells: 'given-up', round: 1, game: report.game }, report.game),
+      told(3, { tells: 'begun', round: 1, game: report.game }, report.game),
+      told(4, { tells: 'report', report }, report.game),
+      told(5, { tells: 'vouched', game: report.game, uid: null }, report.game),
+      told(6, { tells: 'vouched', game: report.game, uid: uidOf(Number(table.seats[0]?.slice(1)) - 1) }, report.game),
+      { game: report.game, seq: 7, cargo: { is: 'journal', text: '{"v":1}\n' } } satisfies Parcel,
     ];
     link.say(ship(...parcels));
-    await taken(link, report.game, 5);
+    await taken(link, report.game, 7);
     const shownNow = await hall.desk.json<RoundShown>('/api/hall/rounds/1');
     expect(shownNow.tables.find(each => each.table === table.table)).toMatchObject({ state: 'confirmed', typed: false });
     expect((await hall.desk.get(`/api/hall/journals/${report.game}`)).text).toBe('{"v":1}\n');
 
     const { n } = await viewOf(hall.desk);
     link.say(ship(...parcels));
-    link.say(ship(told(6, { tells: 'called', on: true }, report.game)));
-    await taken(link, report.game, 6);
+    link.say(ship(told(8, { tells: 'called', on: true }, report.game)));
+    await taken(link, report.game, 8);
     const after = await viewOf(hall.desk);
     expect([after.n - n, after.tables[table.table - 1]?.calls]).toEqual([1, true]);
   });

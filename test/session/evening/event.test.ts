@@ -239,8 +239,21 @@ describe('a result', () => {
     expect(codes(await rig.ask({ do: 'vouch' }))).toEqual(['ask.not_now']);
     await accepted(rig.ask({ do: 'again' }));
     await dealtOut(rig);
-    expect(toldBy(rig)).toEqual(['begun', 'begun']);
-    expect(new Set(tellsOf(rig, 'begun').map(({ game }) => game)).size).toBe(2);
+    expect(toldBy(rig)).toEqual(['begun', 'given-up', 'begun']);
+    const [first, second] = tellsOf(rig, 'begun').map(({ game }) => game);
+    expect(tellsOf(rig, 'given-up')).toEqual([{ tells: 'given-up', round: 1, game: first }]);
+    expect(second).not.toBe(first);
+  });
+
+  test('of a game that was given up and taken up again is told, and that it goes on before', async () => {
+    const rig = await dealtOut(await seated());
+    await accepted(rig.ask({ do: 'abandon' }));
+    await accepted(rig.ask(undoOf(rig)));
+    await playsOut(rig, dice(4));
+    await accepted(rig.ask({ do: 'vouch' }));
+    await breath();
+    expect(toldBy(rig)).toEqual(['begun', 'given-up', 'begun', 'report', 'vouched']);
+    expect(new Set(tellsOf(rig, 'begun').map(({ game }) => game))).toEqual(new Set([reportIn(rig).game]));
   });
 
   test('is told once, though the plug is pulled between the end and the telling', async () => {
@@ -298,7 +311,7 @@ describe('when time is over', () => {
     expect(rig.evening.publicTable.timeOver).toBeUndefined();
     await accepted(rig.ask({ do: 'time-over' }));
     await accepted(rig.ask({ do: 'again' }));
-    expect(toldBy(rig)).toEqual(['begun']);
+    expect(toldBy(rig)).toEqual(['begun', 'given-up', 'begun', 'given-up']);
     expect(rig.evening.view.hall?.here?.round).toBe(1);
   });
 

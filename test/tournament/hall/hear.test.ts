@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TableTells } from '../../../src/domain/hall/ask.ts';
 import type { HallFact } from '../../../src/domain/hall/fact.ts';
 import { hear, join } from '../../../src/tournament/hall/decide.ts';
-import { countedAt, gameAt, stateOf } from '../../../src/tournament/hall/games.ts';
+import { countedAt, gameAt, isSettled, stateOf } from '../../../src/tournament/hall/games.ts';
 import { type HallState, NO_HALL } from '../../../src/tournament/hall/state.ts';
 import { ANNA, BRUNO, FOUNDED, NOW, OPEN, one, p, ps, REPORTED, report, run, told, two } from './event.ts';
 
@@ -15,6 +15,8 @@ const BADGED = run(
 );
 const DEVIATED: TableTells = { tells: 'deviated', round: 1, deck: ['seer'], settings: {}, reason: 'carte perdue' };
 const SAT: TableTells = { tells: 'sat', round: 1, players: ps(1, 2) };
+const BEGUN: TableTells = { tells: 'begun', round: 1, game: 'g1' };
+const GIVEN_UP: TableTells = { tells: 'given-up', round: 1, game: 'g1' };
 const CALLED: TableTells = { tells: 'called', on: true };
 
 describe('what a table tells', () => {
@@ -29,6 +31,11 @@ describe('what a table tells', () => {
     ['that strangers sit', OPEN, 1, { ...SAT, players: ps(1, 99) }, { fact: 'sat', table: 1, round: 1, players: ps(1) }],
     ['that it has begun', OPEN, 1, { tells: 'begun', round: 1, game: 'g1' }, { fact: 'begun', table: 1, round: 1, game: 'g1' }],
     ['that it has begun, again', REPORTED, 1, { tells: 'begun', round: 1, game: 'g1' }, undefined],
+    ['that it was given up', told(OPEN, 1, BEGUN), 1, GIVEN_UP, { fact: 'given-up', table: 1, round: 1, game: 'g1' }],
+    ['that it was given up, again', told(OPEN, 1, BEGUN, GIVEN_UP), 1, GIVEN_UP, undefined],
+    ['that it goes on', told(OPEN, 1, BEGUN, GIVEN_UP), 1, BEGUN, { fact: 'begun', table: 1, round: 1, game: 'g1' }],
+    ['that what never began was given up', OPEN, 1, GIVEN_UP, undefined],
+    ['that another table’s game was given up', told(OPEN, 1, BEGUN), 2, GIVEN_UP, undefined],
     ['of a round that is none', OPEN, 1, { tells: 'begun', round: 0, game: 'g1' }, undefined],
     [
       'why it plays otherwise',
@@ -69,6 +76,22 @@ describe('what a table tells', () => {
   ];
   test.each(CASES)('%s', (_, state, table, tells, fact) => {
     expect(hear(state, table, tells)).toEqual(fact === undefined ? [] : [fact]);
+  });
+
+  test.each<[string, readonly TableTells[], ReturnType<typeof stateOf>]>([
+    ['waits for the table or the desk', [GIVEN_UP], 'given-up'],
+    ['is played where it goes on', [GIVEN_UP, BEGUN], 'playing'],
+    ['stands back where another is begun', [GIVEN_UP, { ...BEGUN, game: 'g2' }], 'playing'],
+    ['is done where a result is told of it', [GIVEN_UP, { tells: 'report', report: one('g1') }], 'reported'],
+  ])('a game that was given up %s', (_, tells, is) => {
+    const state = told(OPEN, 1, BEGUN, ...tells);
+    expect(stateOf(state, gameAt(state, 1, 1))).toBe(is);
+    expect(isSettled(state, gameAt(state, 1, 1))).toBe(is === 'reported');
+  });
+
+  test('a game that was given up holds the round up until the desk voids it', () => {
+    const state = run(told(OPEN, 1, BEGUN, GIVEN_UP), { do: 'void', game: 'g1', round: 1, table: 1, reason: 'ill' });
+    expect(isSettled(state, gameAt(state, 1, 1))).toBe(true);
   });
 
   test('what was typed and is told again by its table is one result, and typed no more', () => {

@@ -24,6 +24,8 @@ export const stateKey = (state: GameState): 'waiting' | 'sitting' | 'playing' | 
     case 'sitting':
     case 'playing':
       return state;
+    case 'given-up':
+      return 'sitting';
     case 'reported':
     case 'confirmed':
     case 'disputed':

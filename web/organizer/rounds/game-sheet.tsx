@@ -27,10 +27,15 @@ export const GameSheet = ({ round, game, close }: GameProps & { readonly close: 
     <Sheet title={`${roundName(round.round)} · ${o('table', { count: game.table })}`} close={close}>
       <div class="game-sheet" data-state={state}>
         <p class="tag-line">
-          <span class={state === 'disputed' ? 'tag wrong' : 'tag'}>{o(`game.${state}`)}</span>{' '}
+          <span class={state === 'disputed' || state === 'given-up' ? 'tag wrong' : 'tag'}>{o(`game.${state}`)}</span>{' '}
           {game.moderator !== null && <span class="hint">{o('game.moderator', { name: officialName(game.moderator) })}</span>}
         </p>
         {state === 'disputed' && <p class="wrong">{o(game.rivals.length === 1 ? 'game.claimed.about' : 'game.disputed.about')}</p>}
+        {state === 'given-up' && (
+          <p class="wrong">
+            <Warn /> {o('game.given-up.about')}
+          </p>
+        )}
         {game.deviation !== null && (
           <p class="wrong">
             <Warn /> {o('game.deviation', { text: game.deviation })}
@@ -219,7 +224,7 @@ const Void = ({ round, game, close }: GameProps & { readonly close: () => void }
     close();
   };
   return (
-    <details class="more" open={game.state === 'disputed'}>
+    <details class="more" open={game.state === 'disputed' || game.state === 'given-up'}>
       <summary>{o('void.title')}</summary>
       <div class="more-inside">
         <p class="hint">{o('void.about')}</p>

@@ -7,7 +7,7 @@ import type { Standing } from '../standing.ts';
 import type { AtEvent } from './at-event.ts';
 import { joinedAt, namesOf, roundIn, seatedFor, takenOver } from './at-event.ts';
 import type { EventTable } from './event-side.ts';
-import { reportOf, withBegun, withReport } from './report.ts';
+import { reportOf, withBegun, withGivenUp, withReport } from './report.ts';
 import type { LinkNow } from './shown.ts';
 import { eventShown, isOtherwise } from './shown.ts';
 
@@ -41,7 +41,7 @@ export class EventDesk implements EventTable {
   /** Something is on the disk that was not. */
   look(): void {
     const { ahead, durable } = this.#desk.writer;
-    if (ahead.hall !== null && gameIn(ahead) === gameIn(durable)) this.#keep(withBegun(ahead.hall, durable));
+    if (ahead.hall !== null && gameIn(ahead) === gameIn(durable)) this.#keep(withGivenUp(withBegun(ahead.hall, durable), durable));
     this.#reportsSoon(durable);
     const last = durable.hall?.told.at(-1)?.n ?? 0;
     if (last > this.#news) this.#desk.parts.event?.news();

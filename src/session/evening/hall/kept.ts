@@ -39,6 +39,7 @@ type Tells<T extends TableTells['tells']> = Extract<TableTells, { tells: T }>;
 const isTells: Guard<TableTells> = some<TableTells>(
   shape<Tells<'sat'>>({ tells: oneOf(['sat']), round: isCount, players: isPlayers }),
   shape<Tells<'begun'>>({ tells: oneOf(['begun']), round: isCount, game: isString }),
+  shape<Tells<'given-up'>>({ tells: oneOf(['given-up']), round: isCount, game: isString }),
   shape<Tells<'deviated'>>({
     tells: oneOf(['deviated']),
     round: isCount,

@@ -65,9 +65,16 @@ export const withVoucher = (at: AtEvent, report: GameReport, uid: string | null)
 /** The game that is played here now is one of the event: it is told once that it has begun. */
 export const withBegun = (at: AtEvent, { course }: Standing): AtEvent => {
   const { here } = at;
-  if (here === null || course.at !== 'game' || here.game === course.game) return at;
+  if (here === null || course.at !== 'game' || course.abandoned || here.game === course.game) return at;
   const begun: SeatedHere = { ...here, game: course.game, over: null, reported: false, vouched: [] };
   return telling({ ...at, here: begun }, course.game, { tells: 'begun', round: here.round, game: course.game });
+};
+
+/** The game of which it was told has ended without a result: that is told once, and it begins again where it is taken up. */
+export const withGivenUp = (at: AtEvent, { course }: Standing): AtEvent => {
+  const { here } = at;
+  if (here === null || course.at !== 'game' || !course.abandoned || here.game !== course.game || timedOut(here) !== null) return at;
+  return telling({ ...at, here: { ...here, game: null } }, course.game, { tells: 'given-up', round: here.round, game: course.game });
 };
 
 /** A game that time had ended goes on. */
