@@ -49,11 +49,11 @@ test('before the end the room sees no role but those of open cards of players wh
       for (const picture of new Set(randomGame(seed).map(match => match.shown.picture))) {
         if (picture.ending !== null) continue;
         const { composition, shown, scene, ballot, ...rest } = picture;
-        for (const card of shown) expect(picture.out).toContain(card.seat);
+        for (const card of shown) if (!picture.out.includes(card.seat)) expect(picture.out).toContain(card.seat);
         const text = JSON.stringify([rest, ballot]);
         const told = picture.news.flatMap(news => ('causes' in news ? (news.causes ?? []) : []));
         const leaked = [...hidden, 'rust', 'pack', 'bigBad', 'poison'].filter(role => !told.includes(role) && text.includes(`"${role}"`));
-        expect(leaked, text).toEqual([]);
+        if (leaked.length > 0) expect(leaked, text).toEqual([]);
       }
     }),
     { ...GAMES, numRuns: 40 },
