@@ -10,7 +10,7 @@ import { playBare } from './peers/bare.ts';
 import { playBoardgame } from './peers/boardgame.ts';
 import type { PublicView, View } from './peers/views.ts';
 
-const GAMES = randomGames('lupus-token', campaign(10, 24));
+const GAMES = randomGames('lupus-token', campaign(4, 24));
 
 const sorted = (seats: readonly number[]): readonly number[] => [...seats].sort((a, b) => a - b);
 

@@ -25,8 +25,9 @@ const GAMES: readonly { readonly name: string; readonly game: Meddled }[] = LUPU
 const strokes = (check: (stroke: Stroke, name: string) => void): void => {
   for (const { name, game } of GAMES) for (const stroke of game.strokes) check(stroke, name);
 };
-/** In so many rounds of each game every answer that there is is tried. */
+/** In so many rounds of each game every answer that there is is tried: at a moment one in so many, and the next ones at the next moment. */
 const ROUNDS_TRIED = campaign(1, 3);
+const ONE_IN = campaign(5, 1);
 const eventsOf = (entry: Entry): readonly string[] => ('events' in entry ? entry.events.map(each => each.type) : []);
 
 describe('random games of every edition, deck and variant, with rulings and undos in them', () => {
@@ -60,9 +61,12 @@ describe('random games of every edition, deck and variant, with rulings and undo
   });
 
   test('every step takes exactly the seats that it names, however the game came there', () => {
+    let first = 0;
     strokes(({ after }, name) => {
       if (after.play.view.round > ROUNDS_TRIED) return;
-      for (const answer of allAnswers(after)) {
+      first = (first + 1) % ONE_IN;
+      for (const [index, answer] of allAnswers(after).entries()) {
+        if (index % ONE_IN !== first) continue;
         const accepted = decide(after, { type: 'answer', answer }, seededChance(after.seed)).ok;
         if (accepted !== isLegal(after.play.step, answer)) expect({ accepted, answer, step: after.play.step }, name).toBeUndefined();
       }

@@ -13,7 +13,7 @@ import { dealt, isOver, LONGEST_GAME, movedOn } from '../tools/random-play.ts';
 import { TABLES } from '../tools/tables.ts';
 import { STEPS } from '../tools/wild.ts';
 
-const MOMENTS_A_STEP = campaign(3, 6);
+const MOMENTS_A_STEP = campaign(2, 6);
 
 /** Some moments of every step, from random games of all the tables. */
 const momentsOf = (book: BookId): ReadonlyMap<string, readonly Match[]> => {

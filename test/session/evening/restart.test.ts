@@ -82,7 +82,7 @@ describe('after a power cut an evening stands as it stood', () => {
       for (const seed of [1, 2, 3].slice(0, campaign(2, 3))) {
         const chance = dice(seed * 100);
         const rig = await opened({ seed });
-        for (let count = 0; count < 150; count += 1) {
+        for (let count = 0; count < campaign(100, 150); count += 1) {
           const ask = anything(rig, book, chance);
           await rig.ask(ask);
           await standsAgain(rig, `${book}, seed ${seed}, ask ${count}: ${JSON.stringify(ask)}`);
