@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { startingBuilt } from './scripts/program.mjs';
+import { campaign } from './test/tools/campaign.ts';
 import { PATIENCE_MS } from './test/tools/until.ts';
 
 /** What needs more than this process: a browser, other processes, serial lines, daemons, a database, the emulated board. */
@@ -34,8 +35,8 @@ export default defineConfig({
     // Whole games are many short-lived objects: with more room for these the same tests take a tenth less.
     execArgv: ['--max-semi-space-size=64'],
     // Time ends what would hang; it judges nothing. A test waits for many things, each as long as it must.
-    testTimeout: 3 * PATIENCE_MS,
-    hookTimeout: 3 * PATIENCE_MS,
+    testTimeout: campaign(3, 30) * PATIENCE_MS,
+    hookTimeout: campaign(3, 30) * PATIENCE_MS,
     expect: { poll: { timeout: PATIENCE_MS } },
     projects: [
       {
