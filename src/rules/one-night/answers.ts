@@ -9,7 +9,7 @@ import { awakeAt, openChoice } from './calls.ts';
 import { Course, drawsForTheDrunk, goesOnCalling, goesOnRevealing, opensBallot, turnsUp } from './course.ts';
 import type { OneNightEvent } from './events.ts';
 import { read, readPlaces } from './form.ts';
-import { isKnown, lay, mayLay } from './lay.ts';
+import { isKnown, lay, mayBeCopied, mayLay } from './lay.ts';
 import type { OneNight } from './state.ts';
 import { isCopyUntold, otherSeats } from './state.ts';
 import { isCall } from './steps.ts';
@@ -135,8 +135,6 @@ export const whoNames = (state: OneNight): Seat | 'anybody' | undefined => {
   const { step, day, table } = state;
   return step === 'reveal' && day.counted && !day.asked && isCopyUntold(state) ? (table.doppelganger ?? 'anybody') : undefined;
 };
-
-export const mayBeCopied = ({ table }: OneNight): readonly RoleId[] => [...new Set(table.listed)].filter(role => role !== 'doppelganger');
 
 const miss = (state: OneNight): Answered => {
   if (state.step === 'vote') return missesVotes(state);

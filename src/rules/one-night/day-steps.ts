@@ -1,7 +1,7 @@
 import type { Asks, Field, Prompt, Step } from '../../domain/step.ts';
-import { mayBeCopied, whoNames } from './answers.ts';
+import { whoNames } from './answers.ts';
 import { placesField } from './form.ts';
-import { isKnown, offersLaying } from './lay.ts';
+import { isKnown, mayBeCopied, offersLaying } from './lay.ts';
 import { say } from './prompts.ts';
 import { daySeconds } from './settings.ts';
 import type { OneNight } from './state.ts';

@@ -53,11 +53,31 @@ const whyNot = (state: OneNight, { cards, centre, copied }: Laid): Refusal | und
   if (!isOf(state.table.deck, [...cards, ...centre])) return { code: 'deal.not_the_deck' };
   if (copied === undefined) return undefined;
   if (state.table.doppelganger === null && isDealKnown(state)) return { code: 'answer.unknown_field', name: 'copied' };
-  // ON-93: what somebody was dealt; anything of the list where that was not told.
-  const { dealt, listed } = state.table;
-  const possible = copied !== 'doppelganger' && (isDealKnown(state) ? dealt : listed).includes(copied);
-  return possible ? undefined : { code: 'answer.unknown_word', name: 'copied', role: copied };
+  return mayBeCopied(state, cards).includes(copied) ? undefined : { code: 'answer.unknown_word', name: 'copied', role: copied };
 };
+
+/** ON-93: what another player was dealt; where that was not told, what the cards as they lie let be. */
+export const mayBeCopied = (state: OneNight, cards: readonly RoleId[] = state.cards): readonly RoleId[] => {
+  const { dealt, deck, set } = state.table;
+  const front = cards.slice(0, playersOf(state));
+  const swapsAny = set['onenight.action_base'] === 'card_in_front';
+  const possible = isDealKnown(state) ? dealt : deck.filter(role => front.includes(role) || mayHaveLeft(front, role, swapsAny));
+  return [...new Set(possible)].filter(role => role !== 'doppelganger');
+};
+
+/**
+ * ON-235: only a Drunk takes a card to the centre, and he does so once, unless he himself was copied: his own, or, if it had been taken
+ * from him, the one that he was given. Then his own and hers lie before somebody, and who took it was copied or sits there, too.
+ */
+const mayHaveLeft = (front: readonly RoleId[], role: RoleId, swapsAny: boolean): boolean => {
+  if (role === 'drunk') return true;
+  const taker = isTaker(role) || (front.length > HIS_HERS_AND_THE_DRAWN && front.some(isTaker));
+  return swapsAny && taker && front.includes('drunk') && front.includes('doppelganger');
+};
+
+/** Of these cards none can be the taker's. */
+const HIS_HERS_AND_THE_DRAWN = 3;
+const isTaker = (role: RoleId): boolean => role === 'robber' || role === 'troublemaker';
 
 const isOf = (deck: readonly RoleId[], cards: readonly RoleId[]): boolean => {
   const count = (roles: readonly RoleId[], role: RoleId) => roles.filter(each => each === role).length;

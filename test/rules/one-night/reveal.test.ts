@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { RoleId } from '../../../src/domain/ids.ts';
 import { seat } from '../../../src/domain/ids.ts';
 import { type ChosenSettings, UNKNOWN_DEAL } from '../../../src/domain/setup.ts';
 import type { Match } from '../../../src/engine/match.ts';
+import type { Dice } from '../../tools/dice.ts';
 import { dice } from '../../tools/dice.ts';
-import { answered, begunWith, dealt, goOn, refusalOf, saidIn, setUpFor, until, voted } from './table.ts';
+import { answered, begunWith, dealt, goOn, playedAtRandom, refusalOf, saidIn, setUpFor, until, voted } from './table.ts';
 import { anyDeal, anySet, HOUSES } from './tables.ts';
 
 const ROBBER = 'robber werewolf villager hunter';
@@ -178,14 +180,75 @@ describe('where nobody has told which card lies where', () => {
     expect(laid.play.step.asks).toEqual({
       kind: 'form',
       mayMiss: true,
-      fields: [{ kind: 'word', name: 'copied', among: ['robber', 'werewolf', 'seer', 'villager', 'tanner'] }],
+      fields: [{ kind: 'word', name: 'copied', among: ['robber', 'werewolf', 'villager'] }],
     });
-    for (const copied of ['doppelganger', 'hunter', ''])
+    for (const copied of ['doppelganger', 'hunter', 'tanner', ''])
       expect(refusalOf(laid, { type: 'fill', step: 'reveal', form: { copied } })).toBe('answer.unknown_word');
-    const over = goOn(answered(laid, { type: 'fill', step: 'reveal', form: { copied: 'tanner' } })).play.view.ending;
-    expect([over?.sides, over?.winners]).toEqual([['tanner'], [1]]);
+    const over = goOn(answered(laid, { type: 'fill', step: 'reveal', form: { copied: 'villager' } })).play.view.ending;
+    expect([over?.sides, over?.winners]).toEqual([['werewolves'], [3]]);
     const nobody = goOn(answered(laid, { type: 'miss', step: 'reveal' })).play.view.ending;
     expect([nobody?.sides, nobody?.winners]).toEqual([['werewolves'], [3]]);
+  });
+
+  const OWN_CARD = { 'onenight.action_base': 'only_own_role_card' };
+  test.each<[string, string, string, ChosenSettings, string]>([
+    ['without a Drunk only what lies before somebody', 'doppelganger robber villager', 'seer werewolf werewolf', {}, 'robber villager'],
+    [
+      'any card, that a robbed Drunk took there',
+      'doppelganger robber drunk hunter',
+      'seer villager werewolf',
+      {},
+      'robber drunk hunter seer villager werewolf',
+    ],
+    [
+      'his own alone, where nobody could take it from him',
+      'doppelganger seer villager',
+      'drunk werewolf hunter',
+      {},
+      'seer villager drunk',
+    ],
+    ['no other, where his own lies there', 'doppelganger robber villager', 'drunk seer werewolf', {}, 'robber villager drunk'],
+    ['who took his card', 'doppelganger drunk villager', 'robber seer werewolf', {}, 'drunk villager robber'],
+    [
+      'nobody else, where only the card that he drew could be the taker’s',
+      'doppelganger drunk robber',
+      'seer villager werewolf',
+      {},
+      'drunk robber',
+    ],
+    [
+      'none but his own, where he swaps no other',
+      'doppelganger robber drunk hunter',
+      'seer villager werewolf',
+      OWN_CARD,
+      'robber drunk hunter',
+    ],
+  ])('from the centre she has copied what can have come there: %s (ON-235)', (_title, front, centre, settings, copied) => {
+    const deck = `${front} ${centre}`.split(' ');
+    const seats = front.split(' ').map((_, at) => at + 1);
+    const votes = seats.map(each => `${each}>${each === 1 ? 2 : 1}`).join(' ');
+    const asking = voted(until(begunWith(setUpFor(deck, settings), UNKNOWN_DEAL, 1), 'vote'), votes);
+    const among = copied.split(' ');
+    expect(answered(asking, lay(front, centre)).play.step.asks).toMatchObject({ fields: [{ name: 'copied', among }] });
+    const refused = deck.filter(each => refusalOf(asking, { ...lay(front, centre), copied: each }) === 'answer.unknown_word');
+    expect(refused).toEqual(deck.filter(each => !among.includes(each)));
+  });
+
+  test('what she copied in any night is among what its cards let be, wherever they lie at its end (ON-235)', () => {
+    let copies = 0;
+    for (let index = 0; index < 400; index += 1) {
+      const chance = dice(index);
+      const house = { ...HOUSES[index % HOUSES.length], 'onenight.announcer': 'moderator' };
+      const deck = setWithHer(chance, house);
+      const moments = playedAtRandom(begunWith(setUpFor(deck, house), anyDeal(deck, chance), index), chance);
+      const copied = moments.at(-1)?.play.picture.ending?.copied;
+      if (copied === undefined || moments.some(({ play }) => play.step.asks.kind === 'cards')) continue;
+      copies += 1;
+      const { cards = [], centre = [] } = moments.at(-1)?.play.view.facts ?? {};
+      const unseen = until(begunWith(setUpFor(deck, house), UNKNOWN_DEAL, index), 'discussion');
+      expect(refusalOf(unseen, { type: 'lay', step: 'reveal', cards, centre, copied }), `${index}: ${cards} | ${centre}`).toBe('accepted');
+    }
+    expect(copies).toBeGreaterThan(100);
   });
 
   test('it is won as by the same cards dealt and left where they lay (ON-144, ON-222)', () => {
@@ -207,6 +270,14 @@ describe('where nobody has told which card lies where', () => {
     }
   });
 });
+
+/** Any set with the Doppelgänger and the Drunk in it. */
+const setWithHer = (chance: Dice, house: ChosenSettings): readonly RoleId[] => {
+  for (;;) {
+    const deck = anySet(chance, house);
+    if (deck.includes('doppelganger') && deck.includes('drunk')) return deck;
+  }
+};
 
 /** Every call goes by, and nobody does anything in it. */
 const missed = (match: Match): Match => {

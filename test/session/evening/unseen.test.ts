@@ -15,7 +15,7 @@ import { accepted, codes, opened, stepNow } from './rig.ts';
 
 const DECK: readonly RoleId[] = ['doppelganger', 'robber', 'werewolf', 'werewolf', 'seer', 'villager', 'tanner'];
 /** As the cards lie when they are turned up: seats 1 to 4, then the centre. */
-const LIE: readonly RoleId[] = ['doppelganger', 'werewolf', 'robber', 'villager', 'seer', 'werewolf', 'tanner'];
+const LIE: readonly RoleId[] = ['doppelganger', 'werewolf', 'robber', 'tanner', 'seer', 'werewolf', 'villager'];
 const plan = (settings = {}): Plan => planOf(DECK, { 'onenight.vote_method': 'pointing', ...settings });
 
 /** A table as it comes: no reader, and no page that speaks. */
@@ -64,7 +64,7 @@ describe('One Night as it comes: the machine announces, no reader, no voice', ()
       ['', 'tanner'],
       ['', 'werewolf'],
       ['', 'robber'],
-      ['', 'villager'],
+      ['', 'tanner'],
     ]);
     for (const each of rig.views) expect(eveningView.safeParse(each).error).toBeUndefined();
     for (const { table: each } of rig.shown) expect(publicTable.safeParse(each).error).toBeUndefined();
