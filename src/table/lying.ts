@@ -50,17 +50,12 @@ export const useOf = ({ uses }: Layout, spot: Spot): Use | undefined =>
 export interface Pads {
   readonly layout: Layout;
   readonly virtual: readonly string[];
-  /** Something has lain on one that is drawn before what is known now: the service has been started anew since. */
+  /** In this game something was laid on one that is drawn. */
   readonly drawnUsed: boolean;
 }
 
 /** The pads of a seat. Those that are drawn count once something has lain on any of them: before, the table knows nothing of them. */
-export const padsOf = ({ layout, virtual, drawnUsed }: Pads, lying: Lying, seat: Seat): readonly Spot[] => {
+export const padsOf = ({ layout, virtual, drawnUsed }: Pads, seat: Seat): readonly Spot[] => {
   const pads = layout.uses.flatMap(({ spot, use }) => (use.use === 'pad' && use.at === seat ? [spot] : []));
-  const isDrawn = ({ reader }: Spot) => virtual.includes(reader);
-  if (!pads.some(isDrawn)) return pads;
-  const isUsed = drawnUsed || layout.uses.some(({ spot, use }) => use.use === 'pad' && isDrawn(spot) && hasLain(lying, spot));
-  return isUsed ? pads : pads.filter(spot => !isDrawn(spot));
+  return drawnUsed ? pads : pads.filter(({ reader }) => !virtual.includes(reader));
 };
-
-const hasLain = (lying: Lying, spot: Spot): boolean => lying.tags[spotKey(spot)] !== undefined || unclearAt(lying, spot) !== undefined;

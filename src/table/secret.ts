@@ -33,17 +33,17 @@ export const coveredOnPad = (votes: Votes, open: Open, lying: Lying, box: Box, t
 };
 
 /** Where there are no pads, only the tokens of those are touched who chose the tuft; a marker after one corrects it. */
-export const coveredOnShared = (votes: Votes, open: Open, lying: Lying, voter: Seat, spot: Spot): Voted => {
+export const coveredOnShared = (votes: Votes, open: Open, voter: Seat, spot: Spot): Voted => {
   const elector = electorOf(open, voter);
   const tuft = open.nominees[1];
-  if (isSaid(elector) || tuft === undefined || padsOf(open, lying, voter).length > 0) return tokenOnShared(votes, open, voter, spot);
+  if (isSaid(elector) || tuft === undefined || padsOf(open, voter).length > 0) return tokenOnShared(votes, open, voter, spot);
   const sent = send(votes, open, elector, tuft);
   return { ...sent, votes: waitsAt(sent.votes, spot, voter) };
 };
 
 /** What lies on somebody's own pads: a vote, what is wrong there, or nothing. */
 const readPads = (open: Open, lying: Lying, box: Box, { seat }: Elector): Vote | Said | undefined => {
-  const pads = padsOf(open, lying, seat);
+  const pads = padsOf(open, seat);
   const unclear = pads.map(pad => unclearAt(lying, pad)).find(why => why !== undefined);
   if (unclear !== undefined) return { code: `tag.${unclear}`, seat };
   const tokens = pads.flatMap(pad => tagsAt(lying, pad)).flatMap(uid => tokenIn(box, uid));
@@ -67,7 +67,7 @@ const atReveal = (votes: Votes, open: Open, lying: Lying, box: Box, elector: Ele
   const missing: Said = { code: 'vote.must_vote', place: voter };
   const sent = votes.sent.find(each => each.voter === voter);
   if (sent?.by === 'hand') return sent;
-  if (padsOf(open, lying, voter).length === 0) {
+  if (padsOf(open, voter).length === 0) {
     if (hasVoted(votes, open, voter)) return 'stands';
     const paw = open.nominees[0];
     return paw === undefined ? missing : { voter, target: paw };
@@ -91,10 +91,10 @@ export const readyVotes = (votes: Votes, open: Open, lying: Lying, box: Box): re
 const plain = ({ voter, target }: Vote): Vote => ({ voter, target });
 
 /** LT-45: who votes without a pad, and counts as the paw unless the token is touched. */
-export const touchedOnly = (lying: Lying, situation: Situation): readonly Seat[] => {
+export const touchedOnly = (situation: Situation): readonly Seat[] => {
   const open = openBallot(situation);
   if (open === undefined || !isByFaces(open)) return [];
-  return open.asks.electors.map(({ seat }) => seat).filter(seat => padsOf(open, lying, seat).length === 0);
+  return open.asks.electors.map(({ seat }) => seat).filter(seat => padsOf(open, seat).length === 0);
 };
 
 /** LT-45: what lies on the pads is cast, all at once; or who is still missing and what is wrong, and nothing is cast. */

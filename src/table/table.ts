@@ -235,7 +235,7 @@ const tokenTapped = (state: TableState, { spot, use, piece }: Tap<Of<'token'>>, 
   if (open !== undefined) {
     const { votes, lying } = state;
     if (use.use === 'shared')
-      return withVotes(state, isByFaces(open) ? coveredOnShared(votes, open, lying, of, spot) : tokenOnShared(votes, open, of, spot));
+      return withVotes(state, isByFaces(open) ? coveredOnShared(votes, open, of, spot) : tokenOnShared(votes, open, of, spot));
     return withVotes(
       state,
       namesTarget(open)

@@ -20,10 +20,11 @@ interface Rest {
   readonly mayPass?: boolean;
   /** Pads that are drawn on a page. */
   readonly virtual?: readonly number[];
+  readonly drawnUsed?: boolean;
 }
 const ballot2 = (
   cast: readonly number[] = [],
-  { asks, pads = [1, 2, 3, 4, 5, 6], house, mayPass = false, virtual = [] }: Rest = {},
+  { asks, pads = [1, 2, 3, 4, 5, 6], house, mayPass = false, virtual = [], drawnUsed = false }: Rest = {},
 ): Situation =>
   situationOf(
     'lupus-token',
@@ -45,7 +46,7 @@ const ballot2 = (
       { nominees: seats(...SUSPECTS) },
       6,
     ),
-    { layout: layoutFor(pads.map(S)), virtual: virtual.map(each => `pad-${each}`), ...(house === undefined ? {} : { house }) },
+    { layout: layoutFor(pads.map(S)), virtual: virtual.map(each => `pad-${each}`), drawnUsed, ...(house === undefined ? {} : { house }) },
   );
 
 const revealed = (hand: Hand, situation: Situation) => short(hand.did(state => reveal(state, situation)));
@@ -230,31 +231,38 @@ describe('the second ballot without pads (LT-45)', () => {
 });
 
 describe('the second ballot at a table whose pads are drawn on a page (LT-45)', () => {
-  const drawn = (cast: readonly number[] = [], pads: readonly number[] = [1, 2, 3, 4, 5, 6]) =>
-    ballot2(cast, { pads, virtual: [1, 2, 3, 4, 5, 6] });
+  const drawn = (cast: readonly number[] = [], drawnUsed = false) =>
+    ballot2(cast, { pads: [1, 2, 3, 4, 5, 6], virtual: [1, 2, 3, 4, 5, 6], drawnUsed });
 
   test('a drawn pad counts from the first thing laid on one: before, only those are touched who chose the tuft', () => {
     const hand = new Hand();
-    expect(touchedOnly(hand.state.lying, drawn())).toEqual([1, 2, 3]);
+    expect(touchedOnly(drawn())).toEqual([1, 2, 3]);
     expect(short(hand.tap(T(2), SHARED, drawn()))).toEqual(['vote 2>5']);
     expect(revealed(hand, drawn([2]))).toEqual(['vote 1>4', 'vote 3>4', 'go-on']);
   });
 
   test('once something has lain on one of them, nobody who laid nothing counts as the paw', () => {
     const hand = new Hand();
-    expect(short(hand.lay(T(1, 'tuft'), padOf(S(1)), drawn()))).toEqual(['vote 1>5']);
-    expect(touchedOnly(hand.state.lying, drawn([1]))).toEqual([]);
-    expect(hand.did(state => reveal(state, drawn([1])))).toEqual(
+    expect(short(hand.lay(T(1, 'tuft'), padOf(S(1)), drawn([], true)))).toEqual(['vote 1>5']);
+    expect(touchedOnly(drawn([1], true))).toEqual([]);
+    expect(hand.did(state => reveal(state, drawn([1], true)))).toEqual(
       [2, 3].map(place => ({ out: 'said', said: { code: 'vote.must_vote', place } })),
     );
-    hand.lift(T(1, 'tuft'), padOf(S(1)), drawn([1]));
-    expect(hand.did(state => reveal(state, drawn([1])))).toHaveLength(3);
+    hand.lift(T(1, 'tuft'), padOf(S(1)), drawn([1], true));
+    expect(hand.did(state => reveal(state, drawn([1], true)))).toHaveLength(3);
+  });
+
+  test('what the game before has left lying on one says nothing', () => {
+    const hand = new Hand();
+    hand.lay(T(1, 'tuft'), padOf(S(1)), situationOf('lupus-token', 6, null));
+    expect(short(hand.tap(T(2), SHARED, drawn()))).toEqual(['vote 2>5']);
+    expect(revealed(hand, drawn([2]))).toEqual(['vote 1>4', 'vote 3>4', 'go-on']);
   });
 
   test('a pad that is there counts as ever', () => {
     const hand = new Hand();
     const one = ballot2([], { pads: [1, 2, 3], virtual: [2, 3] });
-    expect(touchedOnly(hand.state.lying, one)).toEqual([2, 3]);
+    expect(touchedOnly(one)).toEqual([2, 3]);
     expect(hand.did(state => reveal(state, one))).toEqual([{ out: 'said', said: { code: 'vote.must_vote', place: 1 } }]);
   });
 });

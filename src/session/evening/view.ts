@@ -78,7 +78,7 @@ const playingOf = (seen: Seen, game: string, match: Match): Playing => ({
   call: callShown(match, seen.state, seen.situation),
   chosen: chosenNow(seen, match),
   ready: votesReady(seen.state, seen.situation),
-  padless: touchedOnly(seen.state.lying, seen.situation),
+  padless: touchedOnly(seen.situation),
   journal: seen.trouble,
 });
 
