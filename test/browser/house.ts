@@ -34,12 +34,15 @@ const apart = (data: string): readonly string[] => [
 /** For evenings that are played by a program, beside the page: no call of the night stands. */
 export const AT_ONCE = ['--pace', '0'] as const;
 
+/** What a deck's trial shows is the same after few games: a page that is looked at while a deck is whole has it tried. */
+const TRIALS = 100;
+
 /** The service as it is shipped, but for what a test says. Every table has met its virtual pads; its evenings go by the clock. */
 export const house = async (tables: readonly string[], more: readonly string[] = [], clock = systemClock): Promise<House> => {
   const data = mkdtempSync(join(tmpdir(), 'wolftap-browser-'));
   const options = readOptions([...apart(data), ...more, ...tables.flatMap(name => ['--table', name])], {});
   if (options === 'help' || 'wrong' in options) throw new Error('the options were not understood');
-  const service = await startService(options, { note: () => undefined, clock });
+  const service = await startService(options, { note: () => undefined, clock, trials: TRIALS });
   if ('failure' in service) throw new Error(service.failure);
   const address = service.places.moderator;
   let asked = 0;

@@ -23,20 +23,20 @@ export interface Balancer {
 
 export interface BalancerParts {
   readonly clock: Clock;
-  readonly most?: number;
+  readonly most?: number | undefined;
 }
 
 type Outcome = Result<Balance, Unbalanced>;
 
 /** Plays a deck in a thread of its own, one deck at a time: whoever asks next ends what runs. */
-export const balancer = ({ clock, most = MOST_GAMES }: BalancerParts): Balancer => {
+export const balancer = (parts: BalancerParts): Balancer => {
   let overtake = (): void => undefined;
   return {
     balance: async (setUp, gone) => {
       overtake();
       const stop = new AbortController();
       overtake = () => stop.abort();
-      return played({ setUp, seed: SEED, strategy: 'plain' }, AbortSignal.any([stop.signal, gone]), { clock, most });
+      return played({ setUp, seed: SEED, strategy: 'plain' }, AbortSignal.any([stop.signal, gone]), parts);
     },
     close: () => overtake(),
   };
@@ -45,7 +45,7 @@ export const balancer = ({ clock, most = MOST_GAMES }: BalancerParts): Balancer 
 const OVERTAKEN: Outcome = no({ code: 'wire.overtaken' });
 const NOT_SIMULATED: Outcome = no({ code: 'wire.not_simulated' });
 
-const played = (plan: Plan, stop: AbortSignal, { clock, most }: Required<BalancerParts>): Promise<Outcome> =>
+const played = (plan: Plan, stop: AbortSignal, { clock, most = MOST_GAMES }: BalancerParts): Promise<Outcome> =>
   new Promise(resolve => {
     if (stop.aborted) return resolve(OVERTAKEN);
     const worker = new Worker(new URL('../simulate/thread.mjs', import.meta.url), { workerData: { plan } });

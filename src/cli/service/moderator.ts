@@ -27,13 +27,15 @@ export interface ModeratorParts {
   readonly recordings: Recordings;
   /** With it this side is also there for paired devices. */
   readonly identity: Identity | undefined;
+  /** How many games a deck is tried with at most. */
+  readonly trials?: number | undefined;
 }
 
 /** The moderator's side, listening: always for this machine, and for paired devices if that was asked for. */
 export const serveModerator = async (parts: ModeratorParts): Promise<Doors | Failure> => {
-  const { options, tables, readers, shelf, recordings, identity } = parts;
+  const { options, tables, readers, shelf, recordings, identity, trials } = parts;
   const served = tables.map(table => withNames(table, readers));
-  const simulator = balancer({ clock: systemClock });
+  const simulator = balancer({ clock: systemClock, most: trials });
   const house: House = {
     tables: () => served,
     table: id => served.find(each => each.id === id),

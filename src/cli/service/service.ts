@@ -37,10 +37,15 @@ export interface Watching {
   readonly note: (what: 'screens-died' | 'bug', why: string) => void;
   /** What the evenings at its tables go by; the machine's own clock where nothing is said. */
   readonly clock?: Clock;
+  /** How many games a deck is tried with at most; as many as say much where nothing is said. */
+  readonly trials?: number;
 }
 
 /** Brings everything up; or says why not, and leaves nothing behind. */
-export const startService = async (options: ServiceOptions, { note, clock = systemClock }: Watching): Promise<Service | Failure> => {
+export const startService = async (
+  options: ServiceOptions,
+  { note, clock = systemClock, trials }: Watching,
+): Promise<Service | Failure> => {
   const shelf = openData(options.data);
   if (isFailure(shelf)) return shelf;
   const undo: (() => unknown)[] = [() => shelf.close()];
@@ -89,7 +94,7 @@ export const startService = async (options: ServiceOptions, { note, clock = syst
   for (const table of tables) table.watch(readers.seen, () => undefined);
 
   const recordings = await recordingsIn(options.data);
-  const moderator = await serveModerator({ options, tables, readers, shelf, recordings, identity });
+  const moderator = await serveModerator({ options, tables, readers, shelf, recordings, identity, trials });
   if (!isFailure(moderator)) undo.push(() => moderator.close());
   try {
     screens = await starting;
