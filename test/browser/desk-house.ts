@@ -12,7 +12,8 @@ import type { HallView, RoundShown, Standings, TableSheet } from '../../src/doma
 import { seat } from '../../src/domain/ids.ts';
 import type { DeskAsk } from '../../src/server/wire/hall-ask.ts';
 import type { FromHall } from '../../src/server/wire/link.ts';
-import { until } from '../tools/until.ts';
+import { PATIENCE_MS, until } from '../tools/until.ts';
+import { nameOf, planOf, player } from './hall-house.ts';
 
 /** A running hall over SQLite, as `wolftap hall` starts it, and what programs do beside the browser. */
 export interface DeskHouse {
@@ -32,6 +33,9 @@ export interface DeskHouse {
   stop(): Promise<void>;
 }
 
+/** The first seating that is found is good enough: how good one is, is not looked at here. */
+const PATIENCE = { enoughMs: 0, tooLongMs: PATIENCE_MS };
+
 export const deskHouse = async (more: readonly string[] = []): Promise<DeskHouse> => {
   const data = mkdtempSync(join(tmpdir(), 'wolftap-desk-'));
   let asked = 0;
@@ -40,7 +44,7 @@ export const deskHouse = async (more: readonly string[] = []): Promise<DeskHouse
     const flags = ['--data', data, '--port', String(port), '--screen-port', '0', '--screen-host', '127.0.0.1', '--readers', 'none'];
     const options = readHallOptions([...flags, ...more, '--language', 'fr'], {});
     if (options === 'help' || 'wrong' in options) throw new Error('the options were not understood');
-    const hall = await startHall(options, { note: () => undefined, stop: new AbortController().signal });
+    const hall = await startHall(options, { note: () => undefined, stop: new AbortController().signal, patience: PATIENCE });
     if (hall === undefined || !('where' in hall)) throw new Error(`no hall: ${JSON.stringify(hall)}`);
     port = Number(new URL(hall.where.organizer).port);
     return hall;
@@ -152,4 +156,32 @@ export const reported = (sheet: TableSheet, round: number, game: string, won: 'h
       return { seat: seat(index + 1), player, dealt: role, role, side, alive: side === won, won: side === won };
     }),
   };
+};
+
+/** Everybody is here and seated for all rounds; the first is open. */
+export const gather = async (house: DeskHouse, count: number, rounds: number): Promise<void> => {
+  const people = Array.from({ length: count * 8 }, (_, index) => index);
+  await house.ask(
+    { do: 'plan', plan: planOf(count, rounds) },
+    { do: 'enter', entries: people.map(index => ({ player: player(index), name: nameOf(index), group: '' })) },
+  );
+  await house.askTogether(people.map(index => ({ do: 'presence', player: player(index), presence: 'here' })));
+  await house.ask(
+    {
+      do: 'seat',
+      from: 1,
+      quality: null,
+      rounds: Array.from({ length: rounds }, (_, round) => ({
+        round: round + 1,
+        resting: [],
+        tables: Array.from({ length: count }, (_table, table) => ({
+          table: table + 1,
+          moderator: null,
+          seats: Array.from({ length: 8 }, (_seat, place) => player(((table + place * round) % count) * 8 + place)),
+        })),
+      })),
+    },
+    { do: 'publish', upTo: 1 },
+    { do: 'open-round', round: 1 },
+  );
 };

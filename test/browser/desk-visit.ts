@@ -19,8 +19,8 @@ export interface Desk {
   readonly telephone: () => Promise<Page>;
 }
 
-/** A desk of its own for each test, with whatever tables a test has scripted at it. */
-export const atDesk = (): Desk => {
+/** A desk of its own for each test that asks for one, with whatever tables a test has scripted at it; `kept`: one for all that stand beside each other. */
+export const atDesk = ({ kept = false }: { readonly kept?: boolean } = {}): Desk => {
   const tables: ScriptedTable[] = [];
   const telephones: BrowserContext[] = [];
   let browser: Browser | undefined;
@@ -34,16 +34,25 @@ export const atDesk = (): Desk => {
     browser = await startBrowser();
     tabs = tabsIn(browser);
   });
-  beforeEach(async () => {
+  const begin = async (): Promise<void> => {
     house = await deskHouse();
-  });
+  };
+  const end = async (): Promise<void> => {
+    await house?.stop();
+    house = undefined;
+  };
+  if (kept) beforeAll(begin);
+  else beforeEach(begin);
   afterEach(async () => {
     for (const table of tables.splice(0)) table.close();
     for (const context of telephones.splice(0)) await context.close();
     await tabs?.leave();
-    await house?.stop();
+    if (!kept) await end();
   });
-  afterAll(() => tabs?.close());
+  afterAll(async () => {
+    await tabs?.close();
+    await end();
+  });
   return {
     house: () => there(house),
     tables,

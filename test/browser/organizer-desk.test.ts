@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { wordsIn } from '../../src/words/words.ts';
-import { deskHouse, reported, type ScriptedTable, scriptedTable } from './desk-house.ts';
+import { deskHouse, gather, reported, type ScriptedTable, scriptedTable } from './desk-house.ts';
 import { atDesk, fits, goTo, inOrder, press, SIZES, says, shut } from './desk-visit.ts';
-import { nameOf, planOf, player } from './hall-house.ts';
-import { readerTypes } from './pages.ts';
+import { nameOf, player } from './hall-house.ts';
 import { outOfReach } from './reach.ts';
 
 const AREAS = ['event', 'players', 'check-in', 'seatings', 'rounds', 'standings', 'tables', 'print', 'export', 'devices'] as const;
@@ -23,36 +22,6 @@ const post = async <T>(path: string, body: object): Promise<T> => {
   return (await reply.json()) as T;
 };
 
-/** Everybody is here and seated for all rounds; the first is open. */
-const gather = async (count: number, rounds: number): Promise<void> => {
-  const people = Array.from({ length: count * 8 }, (_, index) => index);
-  await here
-    .house()
-    .ask(
-      { do: 'plan', plan: planOf(count, rounds) },
-      { do: 'enter', entries: people.map(index => ({ player: player(index), name: nameOf(index), group: '' })) },
-    );
-  await here.house().askTogether(people.map(index => ({ do: 'presence', player: player(index), presence: 'here' })));
-  await here.house().ask(
-    {
-      do: 'seat',
-      from: 1,
-      quality: null,
-      rounds: Array.from({ length: rounds }, (_, round) => ({
-        round: round + 1,
-        resting: [],
-        tables: Array.from({ length: count }, (_table, table) => ({
-          table: table + 1,
-          moderator: null,
-          seats: Array.from({ length: 8 }, (_seat, place) => player(((table + place * round) % count) * 8 + place)),
-        })),
-      })),
-    },
-    { do: 'publish', upTo: 1 },
-    { do: 'open-round', round: 1 },
-  );
-};
-
 const joined = async (table: number): Promise<ScriptedTable> => {
   const { code } = await post<{ readonly code: string }>('api/hall/invitations', { table });
   const machine = await scriptedTable(here.house().address, code, `machine ${table}`);
@@ -62,7 +31,7 @@ const joined = async (table: number): Promise<ScriptedTable> => {
 };
 
 test('every area is in order with things that go well and things that do not: on a laptop, a tablet and a telephone, by day and in the dark', async () => {
-  await gather(3, 3);
+  await gather(here.house(), 3, 3);
   const one = await joined(1);
   const sheet = one.sheet();
   if (sheet === undefined) throw new Error('no sheet');
@@ -104,7 +73,7 @@ test('every area is in order with things that go well and things that do not: on
 });
 
 test('where the hub is away the page says so, and what was asked is done once when it is back', async () => {
-  await gather(3, 3);
+  await gather(here.house(), 3, 3);
   const { page } = await here.visit();
   await goTo(page, 'Joueurs', 'players');
   await here.house().leave();
@@ -118,25 +87,6 @@ test('where the hub is away the page says so, and what was asked is done once wh
   expect((await here.house().view()).players.filter(({ name }) => name === 'Yves Tardif')).toHaveLength(1);
   await expect.poll(() => page.locator('.top .line').textContent()).toContain('En ligne');
   expect(await page.locator('.banners').textContent()).toBe('');
-});
-
-test('what another organizer does is there without a touch', async () => {
-  await gather(3, 3);
-  const { page } = await here.visit(`${here.house().address}#rounds`);
-  await page.waitForSelector('.game[data-table="2"]');
-  await here.house().ask({ do: 'extra-time', table: 2, round: 1, seconds: 600 });
-  await expect.poll(() => page.locator('.game[data-table="2"] .game-clock').textContent()).toMatch(/^5[45]:/);
-  expect(await page.locator('.game[data-table="1"] .game-clock').textContent()).toMatch(/^4[45]:/);
-  // A number that is being typed stands, whatever comes meanwhile.
-  await goTo(page, 'Placement', 'seatings');
-  const typed = page.getByLabel(french.text('organizer.event.tables'), { exact: true });
-  await typed.click();
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type('7');
-  await page.waitForSelector('text=/24 /');
-  await here.house().ask({ do: 'presence', player: player(0), presence: 'left' });
-  await page.waitForSelector('text=/23 /');
-  expect(await typed.inputValue()).toBe('7');
 });
 
 test('a clock of the service that is off is told in a line, as long as it is', async () => {
@@ -164,67 +114,8 @@ test('a clock of the service that is off is told in a line, as long as it is', a
   await page.locator('.banner').waitFor({ state: 'detached' });
 });
 
-test('by keys alone: an area, a search, a place that two change, an order of tie-breaks', async () => {
-  await gather(3, 3);
-  const { page } = await here.visit();
-  await page.keyboard.press('2');
-  await page.waitForSelector('main[data-area="players"]');
-  await page.keyboard.press('/');
-  await page.keyboard.type(nameOf(5).split(' ')[0] ?? '', { delay: 60 });
-  await expect.poll(() => page.locator('.people li').count()).toBe(1);
-  await page.keyboard.press('Tab');
-  await page.evaluate('document.activeElement?.blur()');
-  await page.keyboard.press('4');
-  await page.waitForSelector('main[data-area="seatings"]');
-  await page.getByRole('button', { name: 'Manche 2' }).focus();
-  await page.keyboard.press('Enter');
-  const [one, other] = [page.locator('.seat-person').first(), page.locator('.table-card').nth(2).locator('.seat-person').first()];
-  await one.waitFor();
-  const before = [await one.textContent(), await other.textContent()];
-  await one.focus();
-  await page.keyboard.press('Enter');
-  await other.focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(async () => [await other.textContent(), await one.textContent()]).toEqual(before);
-  await page.evaluate("location.hash = 'event'");
-  await page.locator('details[data-part="ties"] summary').focus();
-  await page.keyboard.press('Enter');
-  await page.locator('.ties .grip').first().focus();
-  await page.keyboard.press('ArrowDown');
-  expect(await page.locator('.ties b').allTextContents()).toEqual(['Tirage au sort', 'Parties gagnées']);
-});
-
-test('a keyboard reader is heard on every page; its number is left in no field', async () => {
-  await gather(3, 3);
-  await here.house().ask({ do: 'badge', uid: '04A1B2C3D4E5F6', of: { player: player(4) } });
-  const { page } = await here.visit(`${here.house().address}#players`);
-  const search = page.getByLabel('Chercher par nom ou groupe').first();
-  await search.focus();
-  await readerTypes(page, '04a1b2c3d4e5f6');
-  await says(page, `Ce badge est celui de ${nameOf(4)}.`);
-  expect(await search.inputValue()).toBe('');
-  await goTo(page, 'Accueil', 'check-in');
-  await readerTypes(page, '04A1B2C3D4E5F6');
-  await page.waitForSelector('[data-tap="here"]');
-});
-
-test('a lost badge is replaced at the desk, and refused from then on', async () => {
-  await gather(3, 3);
-  await here.house().ask({ do: 'badge', uid: '04A1B2C3D4E5F6', of: { player: player(4) } });
-  const { page } = await here.visit(`${here.house().address}#check-in`);
-  await page.getByLabel('Chercher par nom ou groupe').fill(nameOf(4));
-  await page.getByLabel('Chercher par nom ou groupe').press('Enter');
-  await press(page, 'Donner un autre badge');
-  await page.waitForSelector('.big-tap.waits');
-  await readerTypes(page, '04FFB2C3D4E5F7');
-  await page.waitForSelector('[data-tap="given"]');
-  await readerTypes(page, '04A1B2C3D4E5F6');
-  await page.waitForSelector('[data-tap="lost"]');
-  await expect.poll(() => page.locator('.big-tap').textContent()).toContain('déclaré perdu');
-});
-
 test('two games are told of one table, won alike: they are told apart, and none counts until the wrong one is void', async () => {
-  await gather(3, 3);
+  await gather(here.house(), 3, 3);
   const one = await joined(1);
   const sheet = one.sheet();
   if (sheet === undefined) throw new Error('no sheet');
@@ -237,21 +128,6 @@ test('two games are told of one table, won alike: they are told apart, and none 
   await press(page, 'Annuler la partie');
   await page.waitForSelector('.game[data-table="1"][data-state="reported"]');
   expect((await here.house().round(1)).tables[0]?.report).toMatchObject({ game: 'g1', sides: ['wolves'] });
-});
-
-test('a refusal is said where it can be read, on the page and on a sheet', async () => {
-  await gather(3, 3);
-  const { page } = await here.visit(`${here.house().address}#rounds`);
-  await press(page, 'Clore la manche');
-  await says(page, 'Manche 1 : le résultat de la table 1 manque.');
-  // It was opened by mistake.
-  await press(page, 'Annuler l’ouverture');
-  await page.getByRole('button', { name: 'Ouvrir la manche' }).waitFor();
-  await goTo(page, 'Joueurs', 'players');
-  await page.locator('.person-name').first().click();
-  await press(page, 'Retirer du tournoi');
-  await expect.poll(() => page.locator('.sheet-said').textContent()).toContain('a déjà une place ou un résultat');
-  await shut(page);
 });
 
 test('one table plays as many games as it takes: an evening of One Night', async () => {
@@ -289,7 +165,7 @@ test('one table plays as many games as it takes: an evening of One Night', async
 });
 
 test('four hundred people at fifty tables are no burden', async () => {
-  await gather(50, 12);
+  await gather(here.house(), 50, 12);
   const { page } = await here.visit(`${here.house().address}#players`);
   await expect.poll(() => page.locator('.people li').count()).toBe(400);
   for (const [area, wait] of [

@@ -18,7 +18,7 @@ import { type NoEvent, openEvent, prepareFolders } from './event.ts';
 import type { HallOptions } from './options.ts';
 import { openDeskReaders } from './readers.ts';
 import { type HallScreens, openHallScreens } from './screens.ts';
-import { seater } from './seater.ts';
+import { type Patience, seater } from './seater.ts';
 
 /** Where to go. */
 export interface HallWhere {
@@ -39,12 +39,14 @@ export interface HallWatching {
   /** Something that the organizer should know, and that the hall lives on after; never with a secret in it. */
   readonly note: (what: 'waiting' | 'there' | 'away' | 'back') => void;
   readonly stop: AbortSignal;
+  /** How long a seating is looked for; as long as it is shipped where nothing is said. */
+  readonly patience?: Patience;
 }
 
 /** Brings a hall up; says why not, and leaves nothing behind. Undefined where it was stopped before it was there. */
 export const startHall = async (
   options: HallOptions,
-  { note, stop }: HallWatching,
+  { note, stop, patience }: HallWatching,
 ): Promise<RunningHall | Failure | NoEvent | undefined> => {
   const { event, data } = options;
   const unprepared = prepareFolders(data, event);
@@ -72,7 +74,7 @@ export const startHall = async (
     return screens;
   }
   undo.push(() => screens.close());
-  const doors = await serveDesk({ options, identity, hall, screens });
+  const doors = await serveDesk({ options, identity, hall, screens, patience });
   if (isFailure(doors)) {
     await down();
     return doors;
@@ -95,12 +97,13 @@ interface DeskParts {
   readonly identity: Parameters<typeof openDoors>[0]['identity'];
   readonly hall: Hall;
   readonly screens: HallScreens;
+  readonly patience: Patience | undefined;
 }
 
 /** The organizer's side, listening: always for this machine, and for paired devices and tables if that was asked for. */
-const serveDesk = async ({ options, identity, hall, screens }: DeskParts): Promise<Doors | Failure> => {
+const serveDesk = async ({ options, identity, hall, screens, patience }: DeskParts): Promise<Doors | Failure> => {
   const readers = openDeskReaders(options.readers);
-  const seatings = seater(hall);
+  const seatings = seater(hall, patience);
   const sessions = hallSessions(hall);
   const links = openLinks(hall);
   const pages = deskPages({ hall, watchTaps: readers.watchTaps });
