@@ -83,16 +83,60 @@ const AXE_ASKED = `(() => {
   return { rules, resultTypes: ['violations'], preload: false, selectors: false, iframes: false };
 })()`;
 
+const CONTRAST = 'color-contrast';
+
+/** Texts that axe has found easy to read, by all that this comes from. */
+const readable = new Set<string>();
+
+/**
+ * What axe finds on the page, all of it and what it says of contrast, which is most of its work: only of texts unlike those that it has found
+ * easy to read. Alike are those of the same letters and colours on the same grounds; what it could not judge is asked again.
+ */
+const judged = (rules: readonly string[] | null): string => `(async () => {
+  const asked = ${AXE_ASKED};
+  const only = ${JSON.stringify(rules)};
+  const known = new Set(${JSON.stringify([...readable])});
+  const grounds = new Map([[null, '']]);
+  const groundOf = element => {
+    let ground = grounds.get(element);
+    if (ground !== undefined) return ground;
+    const { backgroundColor, backgroundImage, opacity, mixBlendMode } = getComputedStyle(element);
+    const own = [backgroundColor, backgroundImage, opacity, mixBlendMode].join(' ');
+    ground = groundOf(element.parentElement) + (own === 'rgba(0, 0, 0, 0) none 1 normal' ? '' : own + '/');
+    grounds.set(element, ground);
+    return ground;
+  };
+  const lookOf = element => {
+    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+    return [color, fontSize, fontWeight, textShadow, groundOf(element)].join(' ');
+  };
+  const says = element => element.matches('input, select, textarea') || [...element.childNodes].some(each => each.nodeType === 3 && each.data.trim() !== '');
+  const unread = [...document.body.querySelectorAll('*')].filter(element => says(element) && !known.has(lookOf(element)));
+  const rest = only?.filter(rule => rule !== '${CONTRAST}') ?? null;
+  const others = rest?.length === 0 ? [] : (await axe.run(document, rest === null
+    ? { ...asked, rules: { ...asked.rules, '${CONTRAST}': { enabled: false } } }
+    : { ...asked, runOnly: rest })).violations;
+  const isContrastAsked = (only === null || only.includes('${CONTRAST}')) && unread.length > 0;
+  if (!isContrastAsked) return { violations: others, readable: [] };
+  const { violations, passes } = await axe.run({ include: unread }, {
+    runOnly: ['${CONTRAST}'], resultTypes: ['violations', 'passes'], preload: false, selectors: false, iframes: false, elementRef: true,
+  });
+  const read = new Set(passes.flatMap(({ nodes }) => nodes.map(({ element }) => lookOf(element))));
+  const told = violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => ({ html })) }));
+  return { violations: [...others, ...told], readable: [...read] };
+})()`;
+
+interface Judged {
+  readonly violations: readonly { readonly id: string; readonly impact: string; readonly nodes: readonly { readonly html: string }[] }[];
+  readonly readable: readonly string[];
+}
+
 /** What axe finds serious on the page as it is, by all its rules or by these alone. */
 export const serious = async (page: Page, rules: readonly string[] | null = null): Promise<readonly string[]> => {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(AXE);
-  const found = await page.evaluate<
-    readonly { readonly id: string; readonly impact: string; readonly nodes: readonly { readonly html: string }[] }[]
-  >(
-    `axe.run(document, { ...${AXE_ASKED}, ...${JSON.stringify(rules === null ? {} : { runOnly: rules })} })
-      .then(({ violations }) => violations)`,
-  );
-  return found
+  const found = await page.evaluate<Judged>(judged(rules));
+  for (const look of found.readable) readable.add(look);
+  return found.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 };
@@ -256,7 +300,10 @@ export const played = async (page: Page, { on, choose }: Hands, { look, besides 
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
     const met = await page.evaluate<Met>(MET);
     const { step, why, places, state } = met;
-    if (met.isOver) return steps;
+    if (met.isOver) {
+      console.log('PRESSES', presses, steps.join());
+      return steps;
+    }
     if (!steps.includes(step)) {
       steps.push(step);
       await look?.(step);
