@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { BookId } from '../../src/domain/ids.ts';
+import { type BookId, CENTRE, seat } from '../../src/domain/ids.ts';
 import type { Timeline } from '../../src/domain/told.ts';
+import { IS_LONG } from '../tools/campaign.ts';
 import { dice } from '../tools/dice.ts';
 import { quickClock } from '../tools/quick-clock.ts';
 import { type House, house } from './house.ts';
@@ -32,6 +33,7 @@ afterAll(() => running?.stop());
 
 interface Evening {
   readonly book: BookId;
+  /** As they lie: seat by seat, then the centre. */
   readonly deck: readonly string[];
   readonly people: number;
   readonly settings?: { readonly [name: string]: string };
@@ -100,22 +102,44 @@ const byButton = (opened: Page) => {
   };
 };
 
+const DEBATES = ['discussion', 'debate'];
+const WOLF = /wolf/;
+
+/** By the second day every step was met, and those that follow are the same with fewer people: then the moderator rules that the wolves are out. */
+const ruledOut = ({ book, deck, people }: Evening) => {
+  let debates = 0;
+  let before = '';
+  return async ({ step }: Met): Promise<boolean> => {
+    if (step !== before && DEBATES.includes(step)) debates += 1;
+    before = step;
+    if (IS_LONG || debates < 2 || !DEBATES.includes(step)) return false;
+    const { seats = [] } = (await running.view(book)).playing?.view ?? {};
+    const wolves = deck.slice(0, people).flatMap((role, index) => (WOLF.test(role) && seats[index]?.alive ? [seat(index + 1)] : []));
+    if (wolves.length === 0) return false;
+    await running.ask(book, { do: 'rule', ruling: { type: 'dead', seats: wolves } });
+    return true;
+  };
+};
+
 test.each(EVENINGS)(
-  '$book: a whole game with a finger, at the pace that is shipped; nothing is out of reach, and axe finds nothing serious',
-  async ({ book, deck, people, settings = {}, meets }) => {
+  '$book: a game with a finger, to its end, at the pace that is shipped; nothing is out of reach, and axe finds nothing serious',
+  async evening => {
+    const { book, deck, people, settings = {}, meets } = evening;
     const names = PEOPLE.slice(0, people);
     await running.ask(book, { do: 'plan', plan: { book, names, deck, settings } });
     const opened = await openPage(browser, `${running.address}#${book}`, 'laptop');
     page = opened.page;
     const at = opened.page;
+    const [byButtonHere, endsEarly] = [byButton(at), ruledOut(evening)];
     const { faults, look } = looking(at, ['laptop', 'telephone']);
     await look('set-up');
     await at.locator('.set-up-foot .big[aria-disabled=false]').click();
     await at.waitForSelector('.dealing');
-    await at.locator('.last .button').click();
+    for (const [index, role] of deck.entries())
+      await running.ask(book, { do: 'card', place: index < people ? seat(index + 1) : (CENTRE[index - people] ?? 'K1'), role });
     await at.locator('.dealing .big[aria-disabled=false]').click();
     await at.waitForSelector('[data-step]');
-    await played(at, finger(at), { look, besides: byButton(at) });
+    await played(at, finger(at), { look, besides: async met => (await endsEarly(met)) || byButtonHere(met) });
     await at.waitForSelector('.commitment');
     await expect.poll(() => at.locator('.seal').textContent()).toContain('Vérifié');
     await look('over');
