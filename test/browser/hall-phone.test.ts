@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { gathered, type HallHouse, nameOf, playedOut, player, reportOf } from './hall-house.ts';
 import { type HallVisit, SIZES, startVisits, trimmed, type Visits } from './hall-visit.ts';
 import { serious } from './pages.ts';
+import { outOfReach } from './reach.ts';
 
 let visits: Visits;
 let visit: HallVisit;
@@ -50,7 +51,9 @@ test('the next table and seat are large, with who else sits there, and all round
   await gathered(house, 3, 3, 2);
   const page = await open();
   await page.waitForSelector('.finder');
+  expect(await outOfReach(page, 'the finder')).toEqual([]);
   await whose(page, nameOf(9));
+  expect(await outOfReach(page, 'where one sits')).toEqual([]);
   const seating = house.hall.publicSeating(1)?.people ?? [];
   const own = seating.find(({ name }) => name === nameOf(9));
   expect((await page.locator('.place').textContent())?.trim()).toBe(`Table ${own?.table} Place ${own?.seat}`);

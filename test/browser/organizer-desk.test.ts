@@ -53,6 +53,12 @@ test('every area is in order with things that go well and things that do not: on
     ['telephone', 'light', inOrder],
   ] as const) {
     const looks = `${size}, ${colorScheme}`;
+    const look = async (name: string): Promise<void> => {
+      await holds(page, `${looks}: ${name}`);
+      // At every window once.
+      if (size === 'laptop') expect(await outOfReach(page, name)).toEqual([]);
+      await page.setViewportSize(SIZES[size]);
+    };
     await page.setViewportSize(SIZES[size]);
     await page.emulateMedia({ colorScheme });
     await page.goto('about:blank');
@@ -61,13 +67,13 @@ test('every area is in order with things that go well and things that do not: on
       await page.evaluate(`location.hash = '${area}'`);
       await page.waitForSelector(`main[data-area="${area}"] > div > *`);
       await page.evaluate("for (const more of document.querySelectorAll('details')) more.open = true");
-      await holds(page, `${looks}: ${area}`);
+      await look(area);
     }
     await page.evaluate("location.hash = 'rounds'");
     await page.locator('.game[data-table="1"]').click();
-    await holds(page, `${looks}: a table`);
+    await look('a table');
     await press(page, 'Corriger le résultat');
-    await holds(page, `${looks}: a correction`);
+    await look('a correction');
   }
   expect(complaints).toEqual([]);
 });

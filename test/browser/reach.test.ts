@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest';
-import type { Ask } from '../../src/domain/evening.ts';
-import type { BookId } from '../../src/domain/ids.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Announced, EveningView, Plan, ReaderShown } from '../../src/domain/evening.ts';
+import { seat } from '../../src/domain/ids.ts';
+import type { Timeline } from '../../src/domain/told.ts';
+import { storyOf, timelineOf } from '../../src/session/story.ts';
+import { begun, opened, planFor, playsOne, type Rig } from '../session/evening/rig.ts';
 import { dice } from '../tools/dice.ts';
-import { randomAnswer } from '../tools/random-play.ts';
-import { AT_ONCE } from './house.ts';
+import { rulesFor } from '../tools/random-play.ts';
+import { moment, staged } from '../tools/screens.ts';
 import { outOfReach } from './reach.ts';
-import { visiting } from './visit.ts';
+import { type ToldPage, toldPage } from './told-page.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo', 'Inès', 'Maximilien', 'Anne-Sophie', 'Zoé'];
 const others = (names: readonly string[]): readonly string[] => names.map(name => `${name} B.`);
@@ -14,112 +17,288 @@ const withVillagers = (count: number, ...deck: readonly string[]): readonly stri
   ...Array.from({ length: count - deck.length }, () => 'villager'),
 ];
 
-interface Evening {
-  readonly table: string;
-  readonly book: BookId;
-  readonly names: readonly string[];
-  readonly deck: readonly string[];
-  readonly settings?: { readonly [name: string]: string };
-  /** Where it is looked at, in their order. */
+interface Game {
+  readonly plan: Plan;
+  /** Where it is looked at, as soon as it comes to that. */
   readonly steps: readonly string[];
-  /** There all sheets are opened besides. */
-  readonly sheetsAt?: string;
 }
-const EVENINGS: readonly Evening[] = [
-  {
-    table: 'token',
-    book: 'lupus-token',
-    names: NAMES,
-    deck: withVillagers(12, 'werewolf', 'werewolf', 'seer'),
-    steps: ['seer', 'dawn', 'discussion', 'ballot1', 'ballot2', 'over'],
-    sheetsAt: 'discussion',
+const named = (plan: Plan): Plan => ({ ...plan, names: NAMES.slice(0, plan.names.length) });
+const village = (...deck: readonly string[]): Plan => ({
+  book: 'thiercelieux',
+  names: [...NAMES, ...others(NAMES)].slice(0, Math.max(10, deck.length)),
+  deck: withVillagers(Math.max(10, deck.length), ...deck),
+  settings: { 'captain.election': 'beforeFirstVote' },
+});
+const TOKEN: Plan = { book: 'lupus-token', names: NAMES, deck: withVillagers(12, 'werewolf', 'werewolf', 'seer'), settings: {} };
+const GAMES: { readonly [name: string]: Game } = {
+  token: {
+    plan: TOKEN,
+    steps: ['seer', 'dawn', 'discussion', 'ballot1', 'defence', 'ballot2', 'lynch', 'over'],
   },
-  {
-    table: 'village',
-    book: 'thiercelieux',
-    names: [...NAMES, ...others(NAMES)],
-    deck: withVillagers(24, 'wolf', 'wolf', 'wolf', 'witch', 'seer'),
+  classic: { plan: named(planFor('lupus-classic', 1)), steps: ['revote', 'lots'] },
+  village: {
+    plan: {
+      book: 'thiercelieux',
+      names: [...NAMES, ...others(NAMES)],
+      deck: withVillagers(24, 'wolf', 'wolf', 'wolf', 'witch', 'seer'),
+      settings: {},
+    },
     steps: ['witch', 'vote'],
   },
-  {
-    table: 'one-night',
-    book: 'one-night',
-    names: NAMES.slice(0, 5),
-    deck: withVillagers(8, 'seer', 'robber', 'drunk', 'werewolf', 'werewolf'),
-    settings: { 'onenight.announcer': 'moderator' },
-    steps: ['seer', 'vote', 'reveal'],
+  deaths: {
+    plan: village('wolf', 'wolf', 'elder', 'hunter', 'piper', 'bear-tamer'),
+    steps: ['election', 'growl', 'piper', 'hunter', 'second-ballot', 'captain-decides', 'successor'],
   },
-];
-
-const visit = visiting(
-  EVENINGS.map(({ table }) => table),
-  AT_ONCE,
-);
-
-const toStep = async (table: string, wanted: string): Promise<void> => {
-  const chance = dice(11);
-  for (let answers = 0; answers < 400; answers += 1) {
-    const { playing, stage } = await visit.house.view(table);
-    if (playing === null) throw new Error('no game');
-    const { step } = playing;
-    if (step.id === wanted || stage === wanted) return;
-    const { offers } = step;
-    const [offered] = offers.filter(each => each === wanted);
-    const answer = offered === undefined ? randomAnswer(step, chance) : ({ type: 'open', step: offered } as const);
-    // What a rule refuses, another answer may be.
-    await visit.house.ask(table, { do: 'answer', answer }).catch(() => undefined);
-  }
-  throw new Error(`${wanted} does not come`);
+  'one-night': {
+    plan: {
+      book: 'one-night',
+      names: NAMES.slice(0, 5),
+      deck: withVillagers(8, 'seer', 'robber', 'drunk', 'werewolf', 'werewolf'),
+      settings: { 'onenight.announcer': 'moderator' },
+    },
+    steps: ['seer', 'robber', 'vote', 'reveal', 'over'],
+  },
 };
 
-test.each(EVENINGS)('at every size of window each button can be touched, and the words to say be read: $table', async evening => {
-  const { table, book, names, deck, settings = {}, steps, sheetsAt } = evening;
-  const ask = (asked: Ask): Promise<void> => visit.house.ask(table, asked);
-  await ask({ do: 'plan', plan: { book, names, deck, settings } });
-  const page = await visit.open(table);
-  const faults: string[] = [];
-  const look = async (state: string): Promise<void> => void faults.push(...(await outOfReach(page, state)));
-  await page.waitForSelector('.set-up-foot .big[aria-disabled=false]');
-  await look('set-up');
-  await ask({ do: 'open-deal' });
-  await page.waitForSelector('.dealing');
-  await look('deal');
-  await ask({ do: 'deal-all' });
-  await page.locator('.seat[data-place="1"]').click();
-  await page.waitForSelector('.at-place');
-  await look('a card in hand');
-  await page.getByRole('button', { name: 'Revenir à la préparation' }).click();
-  await page.getByRole('alertdialog').waitFor();
-  await look('back from the deal');
-  expect((await visit.house.view(table)).dealing?.cards).toHaveLength(deck.length);
-  await page.getByRole('button', { name: 'Continuer la distribution' }).click();
-  await ask({ do: 'seal' });
-  for (const step of steps) {
-    await toStep(table, step);
-    await page.waitForSelector(step === 'over' ? 'main.over' : `main[data-step="${step}"]`);
-    await look(step);
-    if (step !== sheetsAt) continue;
-    for (const opens of await page.locator('.top-buttons .button.icon, .foot .button:not(.undo), .foot .undo').all()) {
-      await opens.click();
-      await page.waitForSelector('dialog[open], [role=alertdialog]');
-      await look(`${step}, ${await opens.textContent()}`);
-      await page.keyboard.press('Escape');
-      await page.waitForSelector('dialog[open], [role=alertdialog]', { state: 'detached' });
+type Views = { readonly [state: string]: EveningView };
+
+const stateOf = ({ stage, playing }: EveningView): string => (stage === 'over' ? 'over' : (playing?.step.id ?? stage));
+
+/** One game after the other, by chance: the first view of each of these steps. */
+const viewsOf = async ({ plan, steps }: Game): Promise<Views> => {
+  const found: { [state: string]: EveningView } = {};
+  const isFound = (): boolean => steps.every(step => step in found);
+  const playsOn = async (rig: Rig, seed: number): Promise<void> => {
+    const chance = dice(seed);
+    for (let moves = 0; moves < 600 && !isFound(); moves += 1) {
+      const { view } = rig.evening;
+      found[stateOf(view)] ??= view;
+      if (view.stage === 'over') return;
+      await playsOne(rig, chance);
     }
+  };
+  for (let seed = 1; !isFound(); seed += 1) {
+    if (seed > 60) throw new Error(`${plan.book}: ${steps.filter(step => !(step in found)).join()} does not come`);
+    await playsOn(await begun(await opened({ seed }), plan), seed);
   }
-  expect(faults).toEqual([]);
+  return found;
+};
+
+const at = (views: Views, state: string): EveningView => {
+  const view = views[state];
+  if (view === undefined) throw new Error(`nobody has seen ${state}`);
+  return view;
+};
+
+const SLOTS = 13;
+const reader = (id: string, name: string, health: ReaderShown['health']): ReaderShown => ({
+  id,
+  name,
+  health,
+  trouble: health === 'lost' ? 'unplugged' : null,
+  unnamed: false,
+  quiet: true,
+  slots: Array.from({ length: SLOTS }, () => ({ use: null, occupied: false, trouble: null })),
 });
 
-test('so it is on a public screen and at the virtual table', async () => {
-  const page = await visit.open('token');
-  const faults: string[] = [];
-  for (const [name, address] of [
-    ['screen', `${visit.house.screen}t/token`],
-    ['virtual table', `${visit.house.address}table#token`],
-  ] as const) {
-    await page.goto(address);
-    await page.waitForSelector('h1');
-    faults.push(...(await outOfReach(page, name)));
+/** All that can be said above a page, said at once. */
+const alarmed = (view: EveningView): EveningView => ({
+  ...view,
+  readers: [reader('one', 'Socle de la fenêtre', 'lost'), reader('other', 'Boîtier sous la table', 'faulty')],
+  screens: { ...view.screens, connected: 1, seen: false },
+  playing: view.playing === null ? null : { ...view.playing, journal: 'journal.disk_full' },
+  notice: { n: 1, said: { code: 'pace.wait' } },
+  hall: {
+    name: 'Fête des loups',
+    table: 3,
+    rounds: [],
+    here: null,
+    people: [],
+    message: { n: 1, text: 'Pause de dix minutes après cette partie : le buffet est ouvert au fond de la salle.' },
+    calls: false,
+    link: { state: 'away', since: 0, waiting: 2, pin: null, trouble: null },
+  },
+});
+
+const ANNOUNCED: Announced = {
+  phase: 'check',
+  heard: false,
+  readAloud: false,
+  says: [],
+  unready: [],
+  begins: null,
+  void: null,
+  faults: [],
+};
+
+/** The same game with nobody in charge, in each phase. */
+const announcedIn = (views: Views): readonly (readonly [state: string, there: string, view: EveningView])[] => {
+  const led = (stage: EveningView['stage'], more: Partial<Announced>, from = at(views, 'seer')): EveningView => ({
+    ...from,
+    stage,
+    dealing: { next: null, cards: [], missing: [], proven: false },
+    screens: { ...from.screens, voices: 1, offers: ['BRUME7', 'CORNE4', 'LUNE29'].map(name => ({ name, used: name === 'LUNE29' })) },
+    announced: { ...ANNOUNCED, ...more },
+  });
+  const says = at(views, 'seer').playing?.step.says ?? [];
+  return [
+    ['check', '[data-phase=check]', led('dealing', {})],
+    ['read aloud', '[data-phase=check]', led('dealing', { heard: true, readAloud: true, unready: [seat(1), seat(2), seat(3)] })],
+    ['armed', '[data-phase=armed]', led('dealing', { phase: 'armed', heard: true })],
+    ['announced night', '[data-phase=night]', led('playing', { phase: 'night', readAloud: true, says })],
+    ['announced day', '[data-phase=day]', led('playing', { phase: 'day' })],
+    ['announced vote', '.play[data-step=vote]', led('playing', { phase: 'vote' }, at(views, 'vote'))],
+    ['announced cards', '.play[data-step=reveal]', led('playing', { phase: 'cards' }, at(views, 'reveal'))],
+    ['void', '[data-phase=void]', led('dealing', { phase: 'void', void: 'cards' })],
+  ];
+};
+
+/** Before the first night. */
+const beforePlay = async (plan: Plan): Promise<Views> => {
+  const rig = await opened();
+  const blank = rig.evening.view;
+  await rig.ask({ do: 'plan', plan });
+  const setUp = rig.evening.view;
+  await rig.ask({ do: 'open-deal' });
+  const dealing = rig.evening.view;
+  await rig.ask({ do: 'deal-all' });
+  return { blank, 'set-up': setUp, dealing, dealt: rig.evening.view };
+};
+
+let told: ToldPage;
+const faults: string[] = [];
+const look = async (state: string): Promise<void> => void faults.push(...(await outOfReach(told.page, state)));
+const there = async (view: EveningView, selector: string): Promise<void> => {
+  await told.tell(view);
+  await told.page.waitForSelector(selector);
+};
+/** What lies over the page, and is put away again. */
+const lookAt = async (state: string): Promise<void> => {
+  await told.page.waitForSelector('dialog[open], [role=alertdialog]');
+  await look(state);
+  await told.page.keyboard.press('Escape');
+  await told.page.waitForSelector('dialog[open], [role=alertdialog]', { state: 'detached' });
+};
+const mainOf = (view: EveningView): string => (view.stage === 'over' ? 'main.over' : `main[data-step="${view.playing?.step.id}"]`);
+
+/** What the service says of a game that is told by its journal. */
+const timelineIn = async (plan: Plan): Promise<Timeline> => {
+  const rig = await begun(await opened(), plan);
+  const chance = dice(1);
+  for (let moves = 0; moves < 12; moves += 1) await playsOne(rig, chance);
+  const { game = '' } = rig.evening.view.playing ?? {};
+  return timelineOf(game, storyOf(rulesFor({ ...plan, players: plan.names.length }), rig.disk.logs.get(game) ?? []));
+};
+
+const played: { [name: string]: Views } = {};
+const of = (name: string): Views => played[name] ?? {};
+
+beforeAll(async () => {
+  for (const [name, game] of Object.entries(GAMES)) played[name] = await viewsOf(game);
+  const { blank } = await beforePlay(TOKEN);
+  const pads = [
+    { reader: 'one', plugged: true, slots: Array.from({ length: SLOTS }, () => ({ uid: null, light: 'on' as const })), beeps: 2 },
+  ];
+  if (blank !== undefined) told = await toldPage(blank, { '/api/tables/one/timeline': await timelineIn(TOKEN) }, pads);
+});
+afterAll(() => told.close());
+
+/** All that was found since, which is nothing. */
+const nothingFound = (): void => expect(faults.splice(0)).toEqual([]);
+
+test('at every size of window each button can be touched, and the words to say be read: before a game', async () => {
+  const { blank, ...views } = await beforePlay(TOKEN);
+  if (blank !== undefined) await there(blank, '.set-up');
+  await look('nobody yet');
+  await there(at(views, 'set-up'), '.set-up-foot .big[aria-disabled=false]');
+  await look('set-up');
+  await there(at(views, 'dealing'), '.dealing .missing');
+  await look('deal');
+  await there(at(views, 'dealt'), '.dealing .big[aria-disabled=false]');
+  await told.page.locator('.seat[data-place="1"]').click();
+  await told.page.waitForSelector('.at-place');
+  await look('a card in hand');
+  await told.page.getByRole('button', { name: 'Revenir à la préparation' }).click();
+  await lookAt('back from the deal');
+  nothingFound();
+});
+
+test.each(Object.entries(GAMES))('so it is while a game is played: %s', async (name, { steps }) => {
+  for (const step of steps) {
+    const view = at(of(name), step);
+    await there(view, mainOf(view));
+    await look(step);
   }
-  expect(faults).toEqual([]);
+  nothingFound();
+});
+
+test('so it is on every sheet, and where an undo asks first', async () => {
+  const discussion = at(of('token'), 'discussion');
+  await there(discussion, mainOf(discussion));
+  for (const opens of await told.page.locator('.top-buttons .button.icon, .foot .button').all()) {
+    const name = await opens.textContent();
+    await opens.click();
+    await lookAt(`discussion, ${name}`);
+  }
+  nothingFound();
+});
+
+test.each(['discussion', 'ballot1', 'over'])('so it is under everything that can be said above a page: %s', async step => {
+  const view = alarmed(at(of('token'), step));
+  await there(view, `.mirror ~ * >> nth=0`);
+  await told.page.waitForSelector('.event-message');
+  await look(`${step}, alarmed`);
+  nothingFound();
+});
+
+test('so it is where the machine announces', async () => {
+  for (const [state, selector, view] of announcedIn(of('one-night'))) {
+    await there(view, selector);
+    await look(state);
+    if (state !== 'announced night') continue;
+    await told.page.locator('.void').click();
+    await told.page.waitForSelector('.void-asked');
+    await look('called off');
+    await told.page.locator('.void-asked .button').first().click();
+  }
+  nothingFound();
+});
+
+test('so it is at the virtual table, where a device is paired, and on a public screen', async () => {
+  const view = at(of('token'), 'discussion');
+  await told.tell({ ...view, readers: [reader('one', 'Socle', 'ready')] });
+  await told.goTo('table');
+  await told.page.waitForSelector('.pad-slot');
+  await look('virtual table');
+  await told.goTo(`pair#${'a'.repeat(43)}`);
+  await told.page.waitForSelector('.pairing .button');
+  await look('pairing');
+  await told.goToScreen(moment('ballot', staged(12)));
+  await look('public screen');
+  nothingFound();
+});
+
+/** Faults of style, each at windows of one kind alone. */
+test.each([
+  ['a low window clips its page', '@media (max-height: 500px) { .page { height: 100dvh; overflow: hidden } }'],
+  ['on a small telephone the last button lies over what is above it', '@media (max-width: 340px) { .last { position: fixed; inset: 0 } }'],
+  [
+    'on a tablet the words are clipped',
+    '@media (max-width: 860px) and (min-height: 901px) { .script { max-height: 60px; overflow: hidden } }',
+  ],
+  [
+    'on a small laptop what is too long begins above its page',
+    '@media (min-width: 861px) and (min-height: 561px) and (max-height: 640px) { .play { transform: translateY(-400px) } }',
+  ],
+  [
+    'sideways a telephone has no room for its foot',
+    '@media (min-width: 861px) and (max-height: 560px) { .foot { display: block; width: 0; height: 0; overflow: hidden } }',
+  ],
+])('the usual windows find it: %s', async (_what, style) => {
+  const view = at(of('token'), 'discussion');
+  if ((await told.page.locator('.page').count()) === 0) await told.goTo('');
+  await there(view, mainOf(view));
+  const planted = await told.page.addStyleTag({ content: style });
+  expect(await outOfReach(told.page, 'planted')).not.toEqual([]);
+  await planted.evaluate('style => style.remove()');
 });

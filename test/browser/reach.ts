@@ -1,19 +1,25 @@
 import type { Page } from 'playwright-core';
+import { campaign } from '../tools/campaign.ts';
 
-/** From the smallest telephone to a television; telephones held sideways, and a laptop at twice the size. */
-const WINDOWS = [
+/** One for each way in which pages are laid out, and where that has the least room. */
+const USUAL = [
   [320, 568],
-  [390, 844],
   [568, 320],
-  [720, 400],
-  [844, 390],
   [915, 412],
-  [800, 600],
   [820, 1180],
   [1024, 600],
+] as const;
+/** From the smallest telephone to a television; telephones held sideways, and a laptop at twice the size. */
+const MORE = [
+  [390, 844],
+  [720, 400],
+  [844, 390],
+  [800, 600],
   [1180, 760],
   [1920, 1080],
 ] as const;
+const ALL = [...USUAL, ...MORE];
+const WINDOWS = ALL.slice(0, campaign(USUAL.length, ALL.length));
 
 /** What is touched, and the words to say. */
 const MEANT = 'button, a[href], input, select, textarea, summary, label.file, .say-text';
@@ -22,7 +28,9 @@ const MEANT = 'button, a[href], input, select, textarea, summary, label.file, .s
  * What of it lies out of the window or under something, once its own page has been scrolled to it. What is clipped cannot be scrolled to by a
  * person, though a program can: whatever was moved so is out of reach.
  */
-const OUT_OF_REACH = `(() => {
+const OUT_OF_REACH = `(async () => {
+  // A ring is drawn when its room has been measured.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   // What lies over the page for a moment is what can be touched then.
   const root = [...document.querySelectorAll('dialog:modal, [role=alertdialog]')].at(-1) ?? document;
   const isSeen = element => {
@@ -71,8 +79,6 @@ export const outOfReach = async (page: Page, state: string): Promise<readonly st
   const found: string[] = [];
   for (const [width, height] of WINDOWS) {
     await page.setViewportSize({ width, height });
-    // A ring is drawn when its room has been measured.
-    await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))');
     found.push(...(await page.evaluate<readonly string[]>(OUT_OF_REACH)).map(each => `${state}, ${width} × ${height}: ${each}`));
   }
   return found;

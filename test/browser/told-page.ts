@@ -1,45 +1,65 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { BrowserContext, Page, WebSocketRoute } from 'playwright-core';
-import type { Ask, EveningView } from '../../src/domain/evening.ts';
+import { extname, join } from 'node:path';
+import type { BrowserContext, Page, Route, WebSocketRoute } from 'playwright-core';
+import type { Ask, EveningView, PublicTable } from '../../src/domain/evening.ts';
 import { booksForSetUp } from '../../src/server/moderator/books.ts';
-import { type FromTable, WIRE } from '../../src/server/wire/moderator.ts';
+import { type FromTable, type PadsShown, WIRE } from '../../src/server/wire/moderator.ts';
+import type { FeedMessage } from '../../src/server/wire/public.ts';
 import { builtPage } from '../server/screen/built.ts';
 import { startBrowser } from './pages.ts';
 
 const HOME = 'http://wolftap.test/';
+/** Public screens are at an address of their own. */
+const SCREENS = 'http://screens.test/';
 const TABLE = 'one';
-const TYPES: { readonly [ending: string]: string } = { html: 'text/html', js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml' };
+const TYPES: { readonly [ending: string]: string } = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
 
-/** Pages of the moderator's side that are told by a test what is on the table: no service, no disk, no clock. */
+/** A page that is told by a test what is on the table: no service, no disk, no clock. */
 export interface ToldPage {
   readonly page: Page;
   /** What the page has asked for since the last view. Whatever it asks for is taken. */
   readonly asked: readonly Ask[];
   tell(view: EveningView): Promise<void>;
+  /** Another page of the same house. */
+  goTo(path: string): Promise<void>;
+  goToScreen(table: PublicTable): Promise<void>;
   close(): Promise<void>;
 }
 
-type Said = Extract<FromTable, { readonly type: 'done' | 'view' }>;
+type Said = Extract<FromTable, { readonly type: 'done' | 'view' | 'pads' }>;
 const saying = (message: Said): string => JSON.stringify(message);
 
-/** What a page fetches: itself, and what the service has to say of books. */
+/** A page as it is built, whichever of these has it. */
+const fromPages = (route: Route, pages: readonly string[], pathname: string): Promise<void> => {
+  const file = pathname.startsWith('/assets/') ? pathname : 'index.html';
+  const path = pages.map(page => join(builtPage(page), file)).find(existsSync);
+  if (path === undefined) return route.fulfill({ status: 404 });
+  return route.fulfill({ body: readFileSync(path), contentType: TYPES[extname(path)] ?? 'application/octet-stream' });
+};
+
+/** What a page fetches: itself, and what the service has to say of books and of this. */
 const serve = async (context: BrowserContext, answers: { readonly [path: string]: unknown }): Promise<void> => {
   await context.route(`${HOME}**`, route => {
     const { pathname } = new URL(route.request().url());
-    const [, first = ''] = pathname.split('/');
     if (pathname in answers) return route.fulfill({ json: answers[pathname] });
-    if (first === 'api') return route.fulfill({ status: 204 });
-    const file = first === 'assets' ? pathname : 'index.html';
-    const path = [first, 'moderator', 'table'].map(page => join(builtPage(page), file)).find(existsSync);
-    if (path === undefined) return route.fulfill({ status: 404 });
-    const contentType = TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-    return route.fulfill({ body: readFileSync(path), contentType });
+    if (pathname.startsWith('/api/')) return route.fulfill({ status: 204 });
+    const own = ['table', 'pair'].filter(page => pathname === `/${page}` || pathname.startsWith('/assets/'));
+    return fromPages(route, [...own, 'moderator'], pathname);
   });
+  await context.route(`${SCREENS}**`, route => fromPages(route, ['screen'], new URL(route.request().url()).pathname));
 };
 
 /** In French, without motion. */
-export const toldPage = async (view: EveningView, answers: { readonly [path: string]: unknown } = {}, path = ''): Promise<ToldPage> => {
+export const toldPage = async (
+  view: EveningView,
+  answers: { readonly [path: string]: unknown } = {},
+  pads: PadsShown['pads'] = [],
+): Promise<ToldPage> => {
   const browser = await startBrowser();
   const context = await browser.newContext({ locale: 'fr-FR', reducedMotion: 'reduce' });
   const asked: Ask[] = [];
@@ -55,10 +75,14 @@ export const toldPage = async (view: EveningView, answers: { readonly [path: str
       socket.send(saying({ v: WIRE, type: 'done', id: message.id }));
     });
     socket.send(saying({ v: WIRE, type: 'view', view: now }));
+    if (socket.url().includes('pads=1')) socket.send(saying({ v: WIRE, type: 'pads', pads }));
   });
   const page = await context.newPage();
-  await page.goto(`${HOME}${path}`);
-  await page.waitForSelector('h1');
+  const goTo = async (address: string): Promise<void> => {
+    await page.goto(address);
+    await page.waitForSelector('h1');
+  };
+  await goTo(HOME);
   return {
     page,
     asked,
@@ -66,6 +90,11 @@ export const toldPage = async (view: EveningView, answers: { readonly [path: str
       now = next;
       asked.length = 0;
       line?.send(saying({ v: WIRE, type: 'view', view: next }));
+    },
+    goTo: path => goTo(`${HOME}${path}`),
+    goToScreen: async table => {
+      await context.routeWebSocket(/\/feed/, socket => socket.send(JSON.stringify({ v: 1, type: 'table', table } satisfies FeedMessage)));
+      await goTo(SCREENS);
     },
     close: () => context.close(),
   };

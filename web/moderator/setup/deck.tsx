@@ -4,14 +4,14 @@ import { Button, Heading } from '../parts.tsx';
 import { Dice, Minus, Plus } from '../signs.tsx';
 import { book, offered, roleName, view } from '../state.ts';
 import { t, words } from '../words.ts';
-import { addCard, addOwnCard, countOf, decks, draft, fetchDecks, filledNames, setDeck, takeCard, wantedCards } from './draft.ts';
+import { addCard, addOwnCard, countOf, decks, draft, fetchDecks, filledNames, isBlank, setDeck, takeCard, wantedCards } from './draft.ts';
 
 /** The cards in play, by the book's box. */
 export const Deck = () => {
   const { deck } = draft.value;
   const roles = offered.value?.roles ?? [];
   const own = [...new Set(deck)].filter(role => !roles.some(each => each.role === role));
-  const isRight = deck.length === wantedCards.value;
+  const isRight = isBlank.value || deck.length === wantedCards.value;
   return (
     <section class="deck">
       <Heading>

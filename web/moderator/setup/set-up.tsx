@@ -5,7 +5,7 @@ import { nameOf, panel, view } from '../state.ts';
 import { t, words } from '../words.ts';
 import { BalanceShown } from './balance.tsx';
 import { Deck } from './deck.tsx';
-import { chooseBook, doubled, draft, filledNames, isSettled, openDeal } from './draft.ts';
+import { chooseBook, doubled, draft, isBlank, isSettled, openDeal } from './draft.ts';
 import { People } from './people.tsx';
 import { Plans } from './plans.tsx';
 import { SeatsRing } from './seats.tsx';
@@ -17,7 +17,6 @@ const BOOKS = ['lupus-classic', 'lupus-token', 'one-night', 'thiercelieux'] as c
 export const SetUp = () => {
   const check = view.value?.check ?? { refusals: [], warnings: [] };
   const isReady = check.refusals.length === 0 && doubled.value.length === 0;
-  const isBlank = filledNames.value.length === 0 && draft.value.deck.length === 0;
   const finished = view.value?.finished.length ?? 0;
   return (
     <>
@@ -49,8 +48,8 @@ export const SetUp = () => {
       </main>
       <footer class="foot set-up-foot">
         <div class="verdict" aria-live="polite">
-          {isBlank && <p>{t('dash.setup.first')}</p>}
-          {(isBlank ? [] : check.refusals).map((refusal, index) => (
+          {isBlank.value && <p>{t('dash.setup.first')}</p>}
+          {(isBlank.value ? [] : check.refusals).map((refusal, index) => (
             <p key={`${refusal.code}/${index}`} class="wrong">
               <Warn /> {words.value?.refusal(refusal, nameOf, draft.value.book)}
             </p>

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Announced, Ask, EveningView } from '../../src/domain/evening.ts';
+import { wordsIn } from '../../src/words/words.ts';
 import { begun, opened, planFor, playsOne, type Rig, stepNow } from '../session/evening/rig.ts';
 import { dice } from '../tools/dice.ts';
 import { type ToldPage, toldPage } from './told-page.ts';
@@ -104,6 +105,7 @@ const cases = async (): Promise<readonly Case[]> => {
   ] as const;
 };
 
+const french = wordsIn('fr');
 let told: ToldPage;
 let all: readonly Case[] = [];
 
@@ -148,4 +150,63 @@ test('two quick presses do one thing, whatever stands there by the second', asyn
     done.push([what, [...first, ...(await asked())]]);
   }
   expect(done).toEqual(all.map(({ what, asks }) => [what, asks]));
+});
+
+/** Whatever says by its kind or by its colour that something is wrong. */
+const WRONG = `(() => {
+  const probe = document.createElement('p');
+  probe.style.color = 'var(--wrong)';
+  document.body.append(probe);
+  const red = getComputedStyle(probe).color;
+  probe.remove();
+  const is = element => {
+    const { color, borderTopColor, borderTopWidth } = getComputedStyle(element);
+    const isRed = color === red || (borderTopWidth !== '0px' && borderTopColor === red);
+    return isRed || element.matches('.wrong, .ill, .cut, [aria-invalid=true]');
+  };
+  return [...document.querySelectorAll('.page *')].filter(each => each.checkVisibility() && is(each)).map(each => each.textContent);
+})()`;
+
+test('nothing is red on the first page before somebody has done something, in any book', async () => {
+  const { evening, ask } = await opened();
+  await told.tell(evening.view);
+  await told.page.waitForSelector('.set-up');
+  for (const book of ['lupus-classic', 'lupus-token', 'one-night', 'thiercelieux'] as const) {
+    await ask({ do: 'plan', plan: { book, names: [], deck: [], settings: {} } });
+    await told.tell(evening.view);
+    await told.page.locator(`.book-choice[aria-pressed=true]:text-is("${french.text(`table.edition.${book}`)}")`).waitFor();
+    expect([book, evening.view.check.refusals.length > 0, await told.page.evaluate(WRONG)]).toEqual([book, true, []]);
+  }
+  // With the first name it says what is missing.
+  await ask({ do: 'plan', plan: { book: 'lupus-token', names: ['Ana'], deck: [], settings: {} } });
+  await told.tell(evening.view);
+  await told.page.locator('.verdict .wrong').first().waitFor();
+  expect(await told.page.evaluate(WRONG)).not.toEqual([]);
+});
+
+test('before an announced night screens that would speak are offered by their names; a touch says that one is a voice, or is none', async () => {
+  const [, , , , , { before: check } = { before: undefined }] = all;
+  if (check === undefined) throw new Error('no announced night');
+  const offering = (voices: number, ...used: readonly string[]): EveningView => ({
+    ...check,
+    announced: { ...ANNOUNCED, heard: false },
+    screens: { ...check.screens, voices, offers: ['CRN7K4', 'LVN29B'].map(name => ({ name, used: used.includes(name) })) },
+  });
+  const voice = (name: string) => told.page.getByRole('button', { name: french.text('announced.voice', { name }), exact: true });
+  const heard = told.page.getByRole('button', { name: french.text('announced.heard') });
+  const pressed = (): Promise<readonly (string | null)[]> =>
+    Promise.all(['CRN7K4', 'LVN29B'].map(name => voice(name).getAttribute('aria-pressed')));
+  await told.tell(offering(0));
+  await told.page.waitForSelector('.announced[data-phase=check]');
+  await expect.poll(pressed).toEqual(['false', 'false']);
+  expect(await heard.getAttribute('aria-disabled')).toBe('true');
+  await voice('LVN29B').click();
+  await expect.poll(() => told.asked).toEqual([{ do: 'voice', name: 'LVN29B', used: true }]);
+  await told.tell(offering(1, 'LVN29B'));
+  await expect.poll(pressed).toEqual(['false', 'true']);
+  expect(await heard.getAttribute('aria-disabled')).toBe('false');
+  await voice('LVN29B').click();
+  await expect.poll(() => told.asked).toEqual([{ do: 'voice', name: 'LVN29B', used: false }]);
+  await told.tell({ ...check, screens: { ...check.screens, offers: [] } });
+  await voice('LVN29B').waitFor({ state: 'detached' });
 });
