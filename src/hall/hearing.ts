@@ -22,9 +22,11 @@ export const openHearing = (log: HallLog, clock: HallClock): Hearing => {
   const exchange = async (): Promise<void> => {
     const tables = [...news];
     news = new Set();
+    // However late the answer comes: a table that is silent is not heard of meanwhile.
+    const asked = log.now();
     try {
-      const all = await log.heard(new Map(tables.map(table => [table, Math.max(0, log.now() - (heard.get(table) ?? 0))])));
-      for (const [table, age] of all) later(table, Math.round(log.now() - age));
+      const all = await log.heard(new Map(tables.map(table => [table, Math.max(0, asked - (heard.get(table) ?? 0))])));
+      for (const [table, age] of all) later(table, Math.round(asked - age));
     } catch (error) {
       if (!(error instanceof HallLogFailure)) throw error;
       for (const table of tables) news.add(table);

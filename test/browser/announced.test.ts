@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EveningView } from '../../src/domain/evening.ts';
 import { CENTRE, type Place, seat } from '../../src/domain/ids.ts';
 import { wordsIn } from '../../src/words/words.ts';
-import { type FakeClock, fakeClock } from '../firmware-bridge/fake-clock.ts';
+import { type FakeClock, fakeClock } from '../tools/fake-clock.ts';
 import { until } from '../tools/until.ts';
 import { fakeSpeech, SPEAKS, type Spoke } from './fake-speech.ts';
 import { type House, house } from './house.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 beforeEach(async () => {
-  clock = fakeClock(Date.now());
+  clock = fakeClock({ start: Date.now() });
   running = await house([TABLE], ['--pace', '1-1'], clock);
 });
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { BookId, Seat } from '../../src/domain/ids.ts';
 import { CENTRE, seat } from '../../src/domain/ids.ts';
 import { wordsIn } from '../../src/words/words.ts';
-import { FakeClock } from '../session/evening/rig.ts';
+import { fakeClock } from '../tools/fake-clock.ts';
 import { AT_ONCE, type House, house } from './house.ts';
 import { openPage, serious, startBrowser } from './pages.ts';
 
@@ -19,7 +19,7 @@ const pages: Page[] = [];
 
 beforeAll(async () => {
   browser = await startBrowser();
-  running = await house(['hands', 'cable', 'told', 'cards'], AT_ONCE, new FakeClock());
+  running = await house(['hands', 'cable', 'told', 'cards'], AT_ONCE, fakeClock());
 });
 afterEach(async () => {
   for (const page of pages.splice(0)) await page.context().close();

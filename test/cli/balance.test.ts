@@ -12,7 +12,7 @@ import { BOOKS } from '../../src/domain/ids.ts';
 import type { SetUp } from '../../src/domain/setup.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import type { Clock } from '../../src/session/evening/parts.ts';
-import { FakeClock } from '../session/evening/rig.ts';
+import { fakeClock } from '../tools/fake-clock.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PLAYERS = 8;
@@ -27,7 +27,7 @@ let simulator: Balancer | undefined;
 /** Two portions: the first alone would not show that they are added up. */
 const GAMES = 200;
 /** Time stands, so that as many games are played on any machine. */
-const fresh = (clock: Clock = new FakeClock()): Balancer => {
+const fresh = (clock: Clock = fakeClock()): Balancer => {
   simulator = balancer({ clock, most: GAMES });
   return simulator;
 };

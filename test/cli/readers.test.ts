@@ -13,7 +13,7 @@ import { wedgeDriver } from '../../firmware-bridge/drivers/wedge/wedge.ts';
 import type { OpenedReaders, OpenReadersOptions } from '../../firmware-bridge/readers.ts';
 import { supervise } from '../../firmware-bridge/supervisor/supervisor.ts';
 import { runReaders } from '../../src/cli/readers.ts';
-import { fakeClock } from '../firmware-bridge/fake-clock.ts';
+import { fakeClock } from '../tools/fake-clock.ts';
 import { until } from '../tools/until.ts';
 
 const UID = '04A1B2C3D4E5F6';
@@ -76,7 +76,7 @@ const started = ({ readers = [{ name: 'deal' }], args = [], others = [], isTermi
     await until(
       'the end of the program',
       async () => {
-        if (over.status === undefined && clock.timers() > 0) await clock.pass(STEP_MS);
+        if (over.status === undefined && clock.running > 0) await clock.pass(STEP_MS);
         return over.status !== undefined;
       },
       () => said,

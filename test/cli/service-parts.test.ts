@@ -9,7 +9,7 @@ import { withVirtualPads } from '../../src/cli/service/readers.ts';
 import { heardOf, touchOf } from '../../src/cli/service/touches.ts';
 import { type Place, seat } from '../../src/domain/ids.ts';
 import type { Clock } from '../../src/session/evening/parts.ts';
-import { fakeClock } from '../firmware-bridge/fake-clock.ts';
+import { fakeClock } from '../tools/fake-clock.ts';
 
 const ID = readerId('simulated', 'pads');
 const spot = { reader: ID, slot: 1 };
@@ -19,7 +19,7 @@ const bench = () => {
   const clock = fakeClock();
   const driver = simulatedDriver({ clock, nonce: () => 'boot', readers: [{ name: 'pads', slots: 3 }] });
   const readers = supervise({ drivers: [driver], clock });
-  clock.run(100);
+  clock.go(100);
   const own: Clock = { now: clock.now, after: clock.after };
   const shown = () => {
     const { lights, beeps } = driver.shown('pads');
@@ -53,7 +53,7 @@ describe('lights and sounds of the readers', () => {
     const { clock, lights, shown } = bench();
     lights.acknowledge(spot, DAY);
     expect(shown()).toEqual({ lights: 'off on off', beeps: ['short'] });
-    clock.run(1_000);
+    clock.go(1_000);
     expect(shown().lights).toBe('off off off');
   });
 
@@ -81,7 +81,7 @@ describe('lights and sounds of the readers', () => {
     lights.acknowledge(spot, DAY);
     lights.follow(atNight());
     expect(shown().lights).toBe('off off off');
-    clock.run(2_000);
+    clock.go(2_000);
     expect(shown().lights).toBe('off off off');
   });
 });
@@ -91,7 +91,7 @@ describe('the pad of the next place', () => {
     const { clock, lights, shown } = bench();
     const seen = [seat(1), seat(2), seat(3), null].map(next => {
       lights.follow(dealingAt(next));
-      clock.run(5_000);
+      clock.go(5_000);
       return shown().lights;
     });
     expect(seen).toEqual(['on off off', 'off on off', 'off off on', 'off off off']);
@@ -116,7 +116,7 @@ describe('the pad of the next place', () => {
     lights.follow(dealingAt(seat(2)));
     lights.acknowledge(spot, { took: false, said: [{ code: 'card.not_in_deck' }], dark: false });
     expect(shown().lights).toBe('off blink off');
-    clock.run(1_000);
+    clock.go(1_000);
     expect(shown().lights).toBe('off on off');
   });
 
@@ -126,7 +126,7 @@ describe('the pad of the next place', () => {
     lights.follow(dealingAt(seat(3)));
     lights.acknowledge(spot, DAY);
     expect(shown().lights).toBe('off on on');
-    clock.run(1_000);
+    clock.go(1_000);
     expect(shown().lights).toBe('off off on');
   });
 
@@ -135,7 +135,7 @@ describe('the pad of the next place', () => {
     lights.follow(dealingAt(seat(2)));
     driver.unplug('pads');
     driver.replug('pads');
-    clock.run(5_000);
+    clock.go(5_000);
     expect(shown().lights).toBe('off off off');
     lights.renew(ID);
     expect(shown().lights).toBe('off on off');

@@ -4,9 +4,9 @@ import { serialDriver } from '../../firmware-bridge/serial/driver.ts';
 import { supervise } from '../../firmware-bridge/supervisor/supervisor.ts';
 import { campaign } from '../tools/campaign.ts';
 import { dice as diceOf } from '../tools/dice.ts';
+import { fakeClock } from '../tools/fake-clock.ts';
 import { fakeBoard } from './fake-board.ts';
 import { fakeCables, noisy } from './fake-cables.ts';
-import { fakeClock } from './fake-clock.ts';
 import { counted } from './rigs/counted.ts';
 
 const BOARDS = ['00000001', '00000002', '00000003'];
@@ -17,7 +17,7 @@ const MENDED = 16_000;
 
 test(`${HOURS} hours with the whole stack: cables, power, noise, a slow host; every tap once, nothing invented, every reader alive`, async () => {
   const clock = fakeClock();
-  const cables = fakeCables(clock);
+  const cables = fakeCables(clock.exact);
   const driver = serialDriver({ ports: cables.ports, clock, nonce: counted(), protocols: [padProtocol()] });
   const readers = supervise({ drivers: [driver], clock });
   const told: string[] = [];
@@ -25,7 +25,7 @@ test(`${HOURS} hours with the whole stack: cables, power, noise, a slow host; ev
     if (event.type === 'present' && event.fresh) told.push(`${event.reader} ${event.slot} ${event.tag.uid}`);
   });
   const table = BOARDS.map(id => {
-    const board = fakeBoard({ clock, id, pads: PADS });
+    const board = fakeBoard({ clock: clock.exact, id, pads: PADS });
     return { id, board, cable: cables.add(board), lying: new Map<number, string>() };
   });
   const dice = diceOf(4);
@@ -79,10 +79,10 @@ test(`${HOURS} hours with the whole stack: cables, power, noise, a slow host; ev
     for (let turn = 0; turn < 6; turn += 1) {
       const any = table[dice.below(table.length)];
       if (any !== undefined) moves(any, true);
-      clock.run(4_000 + dice.below(2_000));
+      clock.go(4_000 + dice.below(2_000));
     }
     await clock.pass(10_000);
-    most = Math.max(most, clock.timers());
+    most = Math.max(most, clock.running);
     for (const each of table) expect(believed(each.id), `minute ${minute}`).toEqual(real(each));
   }
   expect(tapped.length).toBeGreaterThan(150 * HOURS);

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { campaign } from '../tools/campaign.ts';
 import { dice as diceOf } from '../tools/dice.ts';
+import { type FakeClock, fakeClock } from '../tools/fake-clock.ts';
 import { type FakeBoard, fakeBoard } from './fake-board.ts';
 import { type FakeCable, fakeCables, noisy } from './fake-cables.ts';
-import { type FakeClock, fakeClock } from './fake-clock.ts';
 import { type PadHost, padHost } from './pad-host.ts';
 
 const HOURS = campaign(2, 10);
@@ -12,13 +12,13 @@ const A = '04A1B2C3D4E580.00';
 
 /** Several boards on one table, and somebody who watches their fields. */
 const tableOf = (clock: FakeClock, table?: (board: string) => string) => {
-  const cables = fakeCables(clock);
+  const cables = fakeCables(clock.exact);
   const host = padHost(clock, cables, { keep: false, ...(table === undefined ? {} : { table }) });
   const shining = new Set<string>();
   let most = 0;
   const add = (id: string): { readonly board: FakeBoard; readonly cable: FakeCable } => {
     const board = fakeBoard({
-      clock,
+      clock: clock.exact,
       id,
       pads: 4,
       field: isOn => {
@@ -204,9 +204,9 @@ describe('a long evening', () => {
       }
       for (let turn = 0; turn < 10; turn++) {
         act(dice.below(3));
-        clock.run(4_000 + dice.below(2_000));
+        clock.go(4_000 + dice.below(2_000));
       }
-      clock.run(11_000);
+      clock.go(11_000);
     }
     table.cables.settings.mangle = line => [line];
     await clock.pass(5_000);
@@ -216,7 +216,7 @@ describe('a long evening', () => {
     });
     expect(table.most()).toBe(1);
     expect(clock.now()).toBeGreaterThan(HOURS * 3_600_000);
-    expect(clock.timers()).toBeLessThan(40);
+    expect(clock.running).toBeLessThan(40);
   });
 
   test('of which a board missed a part: what was laid meanwhile is found, not tapped', async () => {

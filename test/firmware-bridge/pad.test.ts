@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { readerId } from '../../firmware-bridge/drivers/reader.ts';
 import { lineBytes } from '../../firmware-bridge/protocol/line.ts';
 import { dice as diceOf } from '../tools/dice.ts';
+import { type FakeClock, fakeClock } from '../tools/fake-clock.ts';
 import { type FakeBoardOptions, fakeBoard } from './fake-board.ts';
 import { type FakeCables, fakeCables, type Mangle, noisy } from './fake-cables.ts';
-import { type FakeClock, fakeClock } from './fake-clock.ts';
 import { type PadHost, padHost } from './pad-host.ts';
 
 /** Boards have one reader each, whatever it is called. */
@@ -16,7 +16,7 @@ const [uidA, uidB] = ['04A1B2C3D4E580', 'DEADBEEF'];
 let clock: FakeClock;
 let cables: FakeCables;
 let host: PadHost;
-const boardOf = (options: Partial<FakeBoardOptions> = {}) => fakeBoard({ clock, id: '5F3A09C1', ...options });
+const boardOf = (options: Partial<FakeBoardOptions> = {}) => fakeBoard({ clock: clock.exact, id: '5F3A09C1', ...options });
 /** A board that is plugged in, met and looked at. */
 const oneBoard = async (options: Partial<FakeBoardOptions> = {}) => {
   const board = boardOf(options);
@@ -31,7 +31,7 @@ const mangle = (by: Mangle): void => {
 
 beforeEach(() => {
   clock = fakeClock();
-  cables = fakeCables(clock);
+  cables = fakeCables(clock.exact);
   host = padHost(clock, cables);
 });
 
@@ -349,7 +349,7 @@ describe('two boards with the same number', () => {
     const { board, cable } = await oneBoard();
     // The host is not told that the first cable is dead.
     board.mute(true);
-    const twin = fakeBoard({ clock, id: board.id() });
+    const twin = fakeBoard({ clock: clock.exact, id: board.id() });
     cables.add(twin);
     await clock.pass(10_000);
     expect(twin.id()).toBe('5F3A09C1');
@@ -361,7 +361,7 @@ describe('two boards with the same number', () => {
 describe('each line that goes wrong once', () => {
   const play = async (treat: (line: string) => readonly string[], nth: number): Promise<{ seen: readonly string[]; lines: number }> => {
     clock = fakeClock();
-    cables = fakeCables(clock);
+    cables = fakeCables(clock.exact);
     host = padHost(clock, cables);
     const { board } = await oneBoard();
     let lines = 0;
@@ -394,7 +394,7 @@ describe('each line that goes wrong once', () => {
     for (let nth = 0; nth < lines; nth++) {
       let late: string | undefined;
       clock = fakeClock();
-      cables = fakeCables(clock);
+      cables = fakeCables(clock.exact);
       host = padHost(clock, cables);
       const { board } = await oneBoard();
       let count = 0;
@@ -455,10 +455,10 @@ describe('on a line with noise', () => {
         lying.set(pad, uid);
         made.push(`+${pad}:${uid}`);
       }
-      clock.run(800);
+      clock.go(800);
     }
     mangle(line => [line]);
-    clock.run(3_000);
+    clock.go(3_000);
     expect(host.seen()).toEqual(made);
     expect(host.of('failed')).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chip as chipOn, type Patience, type Reply } from '../../firmware-bridge/drivers/pn532/chip.ts';
-import { fakeClock } from './fake-clock.ts';
+import { fakeClock } from '../tools/fake-clock.ts';
 
 const FIRMWARE = '0000FF02FED4022A00';
 const LIST = '0000FF04FCD44A0200E000';
@@ -20,7 +20,7 @@ const ONCE: Patience = { replyMs: 400, tries: 2, repeatable: false };
 
 /** A line at whose other end the test itself sits. */
 const line = () => {
-  const clock = fakeClock();
+  const clock = fakeClock({ punctual: true });
   let written = '';
   const chip = chipOn({
     clock,
@@ -80,7 +80,7 @@ describe('a command that may be said again', () => {
     await clock.pass(80);
     expect(written()).toBe(ACK);
     expect(replies()).toEqual(['silent']);
-    expect(clock.timers()).toBe(0);
+    expect(clock.running).toBe(0);
   });
 
   test('has more time once it has its ACK', async () => {
@@ -148,5 +148,5 @@ test('a chip that is stopped says so, and nothing more is written', async () => 
   await hear(ACK, EMPTY);
   expect(replies()).toEqual(['stopped', 'stopped']);
   expect(written()).toBe(LIST);
-  expect(clock.timers()).toBe(0);
+  expect(clock.running).toBe(0);
 });

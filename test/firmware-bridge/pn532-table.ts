@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { pn532 } from '../../firmware-bridge/drivers/pn532/pn532.ts';
 import { type ReaderId, type Report, readerId, type Seen } from '../../firmware-bridge/drivers/reader.ts';
 import type { Attached } from '../../firmware-bridge/serial/link.ts';
-import { fakeClock } from './fake-clock.ts';
+import { fakeClock } from '../tools/fake-clock.ts';
 import { type FakePn532, fakePn532 } from './fake-pn532.ts';
 
 export const ID = readerId('pn532', 'usb-1-1.4');
@@ -26,9 +26,9 @@ export interface Table {
 const nameOf = (seen: Seen): string =>
   seen.is === 'tag' ? `${seen.tag.family} ${seen.tag.uid}` : seen.is === 'unclear' ? seen.why : 'empty';
 
-export const attach = async (prepare: (fake: FakePn532) => void = () => undefined, passes = 300): Promise<Table> => {
-  const clock = fakeClock();
-  const fake = fakePn532(clock);
+export const attach = async (prepare: (fake: FakePn532) => void = () => undefined, passes = 300, punctual = false): Promise<Table> => {
+  const clock = fakeClock({ punctual });
+  const fake = fakePn532(clock.exact);
   prepare(fake);
   const reports: Report[] = [];
   let read = 0;
@@ -73,7 +73,7 @@ export const attach = async (prepare: (fake: FakePn532) => void = () => undefine
     reports,
     ended: () => ended,
     longestSilence: () => silence,
-    timers: clock.timers,
+    timers: () => clock.running,
     exchange: async (hex, id = ID) => {
       let got: { readonly answer: string | undefined } | undefined;
       void attached.exchange(id, 0, Uint8Array.from(Buffer.from(hex, 'hex'))).then(answer => {

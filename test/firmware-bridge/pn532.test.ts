@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { pn532 } from '../../firmware-bridge/drivers/pn532/pn532.ts';
 import { serialDriver } from '../../firmware-bridge/serial/driver.ts';
+import { fakeClock } from '../tools/fake-clock.ts';
 import { readerContract } from './contract.ts';
-import { fakeClock } from './fake-clock.ts';
 import { type FakePn532, fakePn532 } from './fake-pn532.ts';
 import { classic, desfire, type FakeTag, ntag213, ntag424, phone, silentPhone } from './fake-pn532-tags.ts';
 import { ails, attach, ID, UID } from './pn532-table.ts';
@@ -59,7 +59,7 @@ describe('a PN532 at the start', () => {
 
 describe('a PN532 looks ten times a second', () => {
   test('and tells each look, also an empty one', async () => {
-    const table = await attach();
+    const table = await attach(undefined, undefined, true);
     const before = table.reports.length;
     await table.pass(10_000);
     const looks = table.reports.slice(before).filter(({ type }) => type === 'saw').length;
@@ -124,7 +124,7 @@ describe('a PN532 looks ten times a second', () => {
 
 readerContract('a PN532 on a serial cable', () => {
   const clock = fakeClock();
-  const fake = fakePn532(clock);
+  const fake = fakePn532(clock.exact);
   return {
     driver: serialDriver({ ports: fake.ports, clock, nonce: () => '0011223344556677', protocols: [pn532] }),
     clock,

@@ -11,7 +11,7 @@ import { simulatedDriver } from '../../firmware-bridge/drivers/simulated/simulat
 import type { SerialProtocol } from '../../firmware-bridge/serial/link.ts';
 import type { ReaderEvent } from '../../firmware-bridge/supervisor/stream.ts';
 import { supervise } from '../../firmware-bridge/supervisor/supervisor.ts';
-import { fakeClock } from './fake-clock.ts';
+import { fakeClock } from '../tools/fake-clock.ts';
 
 const UID = '04A1B2C3D4E5F6';
 
@@ -80,9 +80,9 @@ describe('An evening that was recorded can be played again', () => {
     readers.on(event => again.push(event));
     await clock.pass(13_000 / speed);
     expect(isOver).toBe(true);
-    // The end of the trace loses both readers, as no evening does.
-    const lost = ['simulated:pads lost', 'simulated:deal lost'];
-    expect(gist(again)).toEqual([...gist(events), ...lost]);
+    // The end of the trace loses both readers, as no evening does, in whichever order.
+    const [told, lost] = [gist(again).slice(0, -2), gist(again).slice(-2).sort()];
+    expect([...told, ...lost]).toEqual([...gist(events), 'simulated:deal lost', 'simulated:pads lost']);
     const [one, other] = [tapTimes(events), tapTimes(again)];
     for (const [index, at] of one.entries()) expect(Math.abs(at - (other[index] ?? 0))).toBeLessThan(60);
     expect(one.length).toBeGreaterThan(3);
@@ -94,17 +94,17 @@ describe('An evening that was recorded can be played again', () => {
     const clock = fakeClock();
     const driver = recordedDriver({ clock, trace: traceOf(entries) });
     driver.watch(() => undefined);
-    clock.run(2_000);
+    clock.go(2_000);
     const reports: Report[] = [];
     const connection = driver.open({ key: 'recorded:simulated:pads', driver: 'recorded' }, report => reports.push(report));
-    clock.run(0);
+    clock.go(0);
     expect(reports[0]?.type).toBe('reader');
     expect(reports.flatMap(report => (report.type === 'saw' && report.seen.is === 'tag' ? [report.fresh, report.slot] : []))).toEqual([
       false,
       1,
     ]);
     await connection.close();
-    clock.run(20_000);
+    clock.go(20_000);
     expect(reports.filter(({ type }) => type === 'ended')).toHaveLength(1);
     expect(reports.at(-1)).toEqual({ type: 'ended', trouble: trouble('closed') });
   });
@@ -158,11 +158,11 @@ describe('Bytes of a serial port', () => {
       fail: () => undefined,
       nonce: () => 'x',
     });
-    clock.run(100);
+    clock.go(100);
     attached.heard(Buffer.from('AB'));
-    clock.run(50);
+    clock.go(50);
     attached.heard(Buffer.from('CD\n'));
-    clock.run(200);
+    clock.go(200);
     attached.stop();
     attached.stop();
     return entries;
@@ -177,7 +177,7 @@ describe('Bytes of a serial port', () => {
     driver.watch(addresses => {
       for (const address of addresses) if (reports.length === 0) driver.open(address, report => reports.push(report));
     });
-    clock.run(1_000);
+    clock.go(1_000);
     expect(reports.map(({ type }) => type)).toEqual(['reader', 'saw', 'ended']);
     expect(reports[1]).toMatchObject({ reader: 'simple-serial:usb-1.2', seen: { tag: { uid: 'ABCD' } } });
   });
@@ -187,9 +187,9 @@ describe('Bytes of a serial port', () => {
     const driver = recordedDriver({ clock, trace: traceOf(record()) });
     const reports: Report[] = [];
     driver.watch(() => undefined);
-    clock.run(120);
+    clock.go(120);
     driver.open({ key: 'recorded:usb-1.2', driver: 'recorded' }, report => reports.push(report));
-    clock.run(10);
+    clock.go(10);
     expect(reports).toEqual([{ type: 'ended', trouble: trouble('other-protocol', 'simple-serial') }]);
   });
 });
@@ -224,7 +224,7 @@ describe('A trace is read strictly', () => {
     const clock = fakeClock();
     const said: (string | undefined)[] = [];
     recordedDriver({ clock, trace: read.trace }).watch((_addresses, why) => said.push(why?.code));
-    clock.run(100);
+    clock.go(100);
     expect(said.at(-1)).toBe('trace-broken');
   });
 
@@ -232,7 +232,7 @@ describe('A trace is read strictly', () => {
     const clock = fakeClock();
     const said: (string | undefined)[] = [];
     recordedDriver({ clock, trace: { broken: 'a.trace:7: no JSON' } }).watch((found, why) => said.push(`${found.length} ${why?.detail}`));
-    clock.run(0);
+    clock.go(0);
     expect(said.at(-1)).toBe('0 a.trace:7: no JSON');
   });
 

@@ -3,7 +3,7 @@ import type { Report, Tag } from '../../firmware-bridge/drivers/reader.ts';
 import { trouble, unclear } from '../../firmware-bridge/drivers/reader.ts';
 import type { SimulatedReader } from '../../firmware-bridge/drivers/simulated/device.ts';
 import { simulatedDriver } from '../../firmware-bridge/drivers/simulated/simulated.ts';
-import { fakeClock } from './fake-clock.ts';
+import { fakeClock } from '../tools/fake-clock.ts';
 
 const ADDRESS = { key: 'simulated:deal', driver: 'simulated' } as const;
 
@@ -19,7 +19,7 @@ const table = (reader: Partial<SimulatedReader> = {}, answer?: (tag: Tag, apdu: 
   const open = () => {
     const reports: Report[] = [];
     const connection = driver.open(ADDRESS, report => reports.push(report));
-    clock.run(0);
+    clock.go(0);
     return { reports, connection };
   };
   return { clock, driver, open };
@@ -34,7 +34,7 @@ describe('A simulated reader behaves as its kind does', () => {
     const { driver, open, clock } = table();
     const { reports } = open();
     driver.touch('deal', 0, '04aabbcc', 200);
-    clock.run(1_000);
+    clock.go(1_000);
     expect(saws(reports)).toEqual(['=empty', '+04AABBCC', '+empty']);
     expect(reports.flatMap(report => (report.type === 'saw' ? [report.seq] : []))).toEqual([undefined, 1, 2]);
   });
@@ -43,12 +43,12 @@ describe('A simulated reader behaves as its kind does', () => {
     const { driver, open, clock } = table({ removal: 'polled' });
     driver.lay('deal', 0, '04AABBCC');
     const { reports } = open();
-    clock.run(200);
+    clock.go(200);
     expect(saws(reports)).toEqual(['=04AABBCC', '=04AABBCC', '=04AABBCC']);
     driver.lift('deal', 0);
-    clock.run(100);
+    clock.go(100);
     driver.lay('deal', 0, '04AABBCC');
-    clock.run(100);
+    clock.go(100);
     expect(saws(reports).slice(3)).toEqual(['+empty', '+04AABBCC']);
   });
 
@@ -56,26 +56,26 @@ describe('A simulated reader behaves as its kind does', () => {
     const repeats = table({ removal: 'repeated' });
     const { reports } = repeats.open();
     repeats.driver.touch('deal', 0, '04AABBCC', 120);
-    repeats.clock.run(1_000);
+    repeats.clock.go(1_000);
     expect(saws(reports)).toEqual(['+04AABBCC', '+04AABBCC']);
     const once = table({ removal: 'never' });
     once.driver.lay('deal', 0, '04AABBCC');
     const other = once.open();
-    once.clock.run(2_000);
+    once.clock.go(2_000);
     once.driver.touch('deal', 0, '04AABBCC');
-    once.clock.run(2_000);
+    once.clock.go(2_000);
     expect(saws(other.reports)).toEqual(['+04AABBCC']);
   });
 
   test('it is heard of at least every second, until it hangs', () => {
     const { open, clock, driver } = table();
     const { reports } = open();
-    clock.run(3_000);
+    clock.go(3_000);
     expect(reports.filter(({ type }) => type === 'alive').length).toBeGreaterThanOrEqual(3);
     driver.hang('deal');
     const before = reports.length;
     driver.lay('deal', 0, '04AABBCC');
-    clock.run(10_000);
+    clock.go(10_000);
     expect(reports).toHaveLength(before);
   });
 });
@@ -96,7 +96,7 @@ describe('Cables, boots and failures', () => {
     driver.replug('deal');
     expect(found).toEqual([1, 0, 1]);
     const again = open();
-    clock.run(10);
+    clock.go(10);
     expect(saws(again.reports)).toEqual(['=04AABBCC']);
     expect(bootOf(reports)).not.toBe(bootOf(again.reports));
     expect(driverId(reports)).toBe(driverId(again.reports));
@@ -121,7 +121,7 @@ describe('Cables, boots and failures', () => {
     expect(first.reports.some(({ type }) => type === 'ended')).toBe(false);
     const reports: Report[] = [];
     driver.open({ key: 'simulated:none', driver: 'simulated' }, report => reports.push(report));
-    clock.run(0);
+    clock.go(0);
     expect(reports).toEqual([{ type: 'ended', trouble: trouble('reader-unplugged') }]);
     expect(() => driver.lift('none', 0)).toThrow('no simulated reader');
   });
@@ -145,7 +145,7 @@ describe('What people would see and hear', () => {
     const { reports, connection } = open();
     const id = driverId(reports);
     connection.light(id, ['on', 'blink', 'on']);
-    clock.run(50);
+    clock.go(50);
     connection.beep(id, 'twice');
     off();
     connection.light(id, []);

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type ReaderInfo, type Report, seen, unclear } from '../../firmware-bridge/drivers/reader.ts';
 import { seenOf } from '../../firmware-bridge/drivers/web-nfc/serial.ts';
 import { webNfcDriver } from '../../firmware-bridge/drivers/web-nfc/web-nfc.ts';
+import { fakeClock } from '../tools/fake-clock.ts';
 import { readerContract } from './contract.ts';
-import { fakeClock } from './fake-clock.ts';
 
 describe('a serial number as the browser says it', () => {
   test.each([
@@ -125,7 +125,7 @@ describe('a phone with the dashboard', () => {
     expect(words().filter(each => each !== 'alive')).toEqual(['reader']);
     await clock.pass(5_000);
     expect(words()).toEqual(['ended port-silent']);
-    expect(clock.timers()).toBe(0);
+    expect(clock.running).toBe(0);
     driver.beat('anna');
     open();
     expect(keys).toEqual([[], ['web-nfc:anna'], [], ['web-nfc:anna']]);
@@ -141,7 +141,7 @@ describe('a phone with the dashboard', () => {
     driver.unreadable('anna');
     expect(words()).toEqual(['reader', 'ended reader-unplugged']);
     expect(keys.at(-1)).toEqual([]);
-    expect(clock.timers()).toBe(0);
+    expect(clock.running).toBe(0);
   });
 
   test('that nobody knows, or that is open already, is not opened', () => {

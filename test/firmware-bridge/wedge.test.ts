@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type ReaderInfo, type Report, type Seen, seen, unclear } from '../../firmware-bridge/drivers/reader.ts';
 import { FORMATS, type Format, isRefused, read } from '../../firmware-bridge/drivers/wedge/text.ts';
 import { type WedgeSource, wedgeDriver } from '../../firmware-bridge/drivers/wedge/wedge.ts';
+import { fakeClock } from '../tools/fake-clock.ts';
 import { readerContract } from './contract.ts';
-import { fakeClock } from './fake-clock.ts';
 
 const SEEDED = { seed: 64, numRuns: 500 };
 const written = (format: Format, more: { readonly separators?: string; readonly fixedNumbers?: boolean } = {}) => ({
@@ -163,15 +163,15 @@ describe('a keyboard reader', () => {
 
   test('says every second that its port is open, and nothing after the end', async () => {
     const { clock, connection, reports, ends } = open(LEFT);
-    clock.run(10_000);
+    clock.go(10_000);
     expect(reports.filter(({ type }) => type === 'alive')).toHaveLength(11);
     await connection.close();
     await connection.close();
     const told = reports.length;
-    clock.run(10_000);
+    clock.go(10_000);
     expect(reports).toHaveLength(told);
     expect(ends()).toEqual(['closed']);
-    expect(clock.timers()).toBe(0);
+    expect(clock.running).toBe(0);
   });
 
   test('comes and goes with its page, and is opened anew when its settings change', () => {

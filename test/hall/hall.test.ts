@@ -7,11 +7,12 @@ import { openSqliteHall } from '../../src/journal/hall/sqlite.ts';
 import { type HallLog, HallLogFailure } from '../../src/journal/hall-log.ts';
 import { opened } from '../journal/hall/logs.ts';
 import { picture } from '../journal/hall/parcels.ts';
+import { type FakeClock, fakeClock } from '../tools/fake-clock.ts';
 import { entries, PLAN, p } from '../tournament/hall/event.ts';
-import { done, game, hallOn, OPENED, type Standing, sendAll, standing } from './rig.ts';
+import { done, game, hallOn, OPENED, sendAll } from './rig.ts';
 
 let folder: string;
-let clock: Standing;
+let clock: FakeClock;
 let hall: Hall;
 const log = (): HallLog => opened(openSqliteHall({ file: join(folder, 'cup.sqlite'), now: clock.now }));
 const begin = async (over: HallLog = log()): Promise<Hall> => {
@@ -25,7 +26,7 @@ const anew = async (): Promise<Hall> => {
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wolftap-hall-'));
-  clock = standing();
+  clock = fakeClock();
   await begin();
 });
 afterEach(async () => {
@@ -132,7 +133,7 @@ describe('machines and devices', () => {
     for (const wrong of ['', 'AAAAAAAA', code.slice(1)]) {
       expect(await hall.join(wrong, 'x')).toEqual({ ok: false, refusal: { code: 'code.wrong' } });
     }
-    clock.advance(3_600_000);
+    clock.go(3_600_000);
     expect(await hall.join(code, 'x')).toEqual({ ok: false, refusal: { code: 'code.wrong' } });
     expect(await hall.invite(99, 'laptop')).toMatchObject({ ok: false, refusal: { code: 'table.unknown' } });
   });
@@ -212,11 +213,11 @@ describe('what a table sends', () => {
   test('is shown late to who watches late', async () => {
     const at = clock.now();
     await hall.deliver(1, game('g1').slice(0, 3));
-    clock.advance(60_000);
+    clock.go(60_000);
     await hall.deliver(1, game('g1').slice(3, 5));
     expect(await hall.late(1, 60_000)).toBeNull();
     expect(await hall.late(1, 59_999)).toMatchObject({ seq: 3, at });
-    clock.advance(1);
+    clock.go(1);
     expect(await hall.late(1, 60_000)).toMatchObject({ seq: 3, at });
     expect(await hall.late(1, 0)).toMatchObject({ seq: 5, at: at + 60_000 });
   });
@@ -224,7 +225,7 @@ describe('what a table sends', () => {
   test('makes it heard of, and so does a ping', async () => {
     const at = clock.now();
     await hall.deliver(1, game('g1').slice(0, 1));
-    clock.advance(10_000);
+    clock.go(10_000);
     hall.pinged(2);
     expect([...hall.heard]).toEqual([
       [1, at],

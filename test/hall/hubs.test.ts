@@ -10,11 +10,12 @@ import { publicSideOf } from '../../src/server/organizer/public/side.ts';
 import { evolve, NO_HALL } from '../../src/tournament/hall/state.ts';
 import { agePictures, opened } from '../journal/hall/logs.ts';
 import { picture } from '../journal/hall/parcels.ts';
+import { fakeClock } from '../tools/fake-clock.ts';
 import { type Postgres, startPostgres } from '../tools/postgres.ts';
 import { until } from '../tools/until.ts';
 import { entries, PLAN, p } from '../tournament/hall/event.ts';
 import { anyHappening, type Happening } from '../tournament/hall/random-event.ts';
-import { done, game, hallOn, OPENED, type Standing, sendAll, standing } from './rig.ts';
+import { done, game, hallOn, OPENED, sendAll } from './rig.ts';
 
 let server: Postgres;
 let address: string;
@@ -22,7 +23,8 @@ const hubs: Hall[] = [];
 let events = 0;
 let event = '';
 
-const openLog = async (clock?: Standing) => opened(await openPostgresHall({ address, hall: event, ...(clock && { now: clock.now }) }));
+const openLog = async (clock?: { now(): number }) =>
+  opened(await openPostgresHall({ address, hall: event, ...(clock && { now: clock.now }) }));
 const hub = async (): Promise<Hall> => {
   const hall = await hallOn(await openLog());
   hubs.push(hall);
@@ -109,14 +111,14 @@ describe('several hubs over one event', () => {
   });
 
   test('know how long ago a table was heard of at another', async () => {
-    const [clock, farClock] = [standing(5_000_000_000), standing(1_000)];
+    const [clock, farClock] = [fakeClock({ start: 5_000_000_000 }), fakeClock({ start: 1_000 })];
     const near = await hallOn(await openLog(clock), clock);
     const far = await hallOn(await openLog(farClock), farClock);
     hubs.push(near, far);
     near.pinged(3);
-    clock.advance(5_000);
+    clock.go(5_000);
     const at = await until('the table to be heard of', () => {
-      farClock.advance(5_000);
+      farClock.go(5_000);
       return far.heard.get(3);
     });
     // Their clocks have nothing to do with each other: by the one of the event it was just now.
@@ -133,7 +135,7 @@ describe('hubs whose clocks differ', () => {
   const BY_OUR_CLOCK = 1_790_000_000_000;
   /** A picture at each hub, and what a late feed of either shows. */
   const twoHubs = async (apart: number) => {
-    const clocks = [standing(BY_OUR_CLOCK), standing(BY_OUR_CLOCK + apart)] as const;
+    const clocks = [fakeClock({ start: BY_OUR_CLOCK }), fakeClock({ start: BY_OUR_CLOCK + apart })] as const;
     const halls = [await hallOn(await openLog(clocks[0]), clocks[0]), await hallOn(await openLog(clocks[1]), clocks[1])] as const;
     hubs.push(...halls);
     const lates = () =>

@@ -5,36 +5,11 @@ import type { Hall, HallClock } from '../../src/hall/hall.ts';
 import { openHall } from '../../src/hall/open.ts';
 import { type HallLog, HallLogFailure } from '../../src/journal/hall-log.ts';
 import { picture } from '../journal/hall/parcels.ts';
+import { fakeClock } from '../tools/fake-clock.ts';
 import { until } from '../tools/until.ts';
 import { ANNA, entries, one, PLAN, p, ps, rounds } from '../tournament/hall/event.ts';
 
-/** A clock that stands until it is told to go on. */
-export interface Standing extends HallClock {
-  now(): number;
-  advance(milliseconds: number): void;
-}
-
-export const standing = (start = 1_000_000): Standing => {
-  let now = start;
-  const waiting = new Set<{ readonly at: number; readonly call: () => void }>();
-  return {
-    now: () => now,
-    after: (milliseconds, call) => {
-      const timer = { at: now + milliseconds, call };
-      waiting.add(timer);
-      return () => void waiting.delete(timer);
-    },
-    advance: milliseconds => {
-      now += milliseconds;
-      for (const timer of [...waiting].filter(({ at }) => at <= now)) {
-        waiting.delete(timer);
-        timer.call();
-      }
-    },
-  };
-};
-
-export const hallOn = (log: HallLog, clock: HallClock = standing()): Promise<Hall> => openHall({ log, clock, entropy: randomBytes });
+export const hallOn = (log: HallLog, clock: HallClock = fakeClock()): Promise<Hall> => openHall({ log, clock, entropy: randomBytes });
 
 export const done = async (hall: Hall, ...asks: readonly HallAsk[]): Promise<void> => {
   for (const ask of asks) {

@@ -77,7 +77,7 @@ const follow = (
   const wait = (at: number, then: () => void): void => {
     timer = clock.after(Math.max(0, at - (clock.now() - start)), then);
   };
-  // A timer may come a little early; what it was set for is due all the same.
+  // A time is reckoned with fractions; what a timer was set for is due all the same.
   const step = (reached: number): void => {
     const now = Math.max(reached, clock.now() - start);
     for (let moment = moments[next]; moment !== undefined && moment.at <= now && !stopped; moment = moments[next]) {

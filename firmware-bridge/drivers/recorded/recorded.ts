@@ -18,10 +18,27 @@ export interface RecordedOptions {
   readonly over?: () => void;
 }
 
-/** A clock that runs faster: whoever judges a trace by its times (a supervisor, a protocol) should be given the same. */
+/** What is left of a time by reckoning with fractions. */
+const NO_TIME_MS = 1e-6;
+
+/**
+ * A clock that runs faster: whoever judges a trace by its times (a supervisor, a protocol) should be given the same. A timer may come a little early,
+ * and at a high speed that is much of a trace: none of these does.
+ */
 export const atSpeed = (clock: Clock, speed: number): Clock => {
   const start = clock.now();
-  return { now: () => start + (clock.now() - start) * speed, after: (ms, then) => clock.after(ms / speed, then) };
+  const now = (): number => start + (clock.now() - start) * speed;
+  const after = (ms: number, then: () => void): Stop => {
+    const due = now() + ms;
+    const wait = (): void => {
+      const still = due - now();
+      if (still > NO_TIME_MS) cancel = clock.after(still / speed, wait);
+      else then();
+    };
+    let cancel = clock.after(ms / speed, wait);
+    return () => cancel();
+  };
+  return { now, after };
 };
 
 /** Plays a trace once, from the moment in which it is first watched or opened, as if its readers were there again, under their own ids. */
@@ -39,7 +56,7 @@ export const recordedDriver = (options: RecordedOptions): Driver => {
   let boots = 0;
   const nonce = options.nonce ?? (() => `trace-${++boots}`);
 
-  // A timer may come a little early; what it was set for is reached all the same.
+  // A time is reckoned with fractions; what a timer was set for is reached all the same.
   let reached = 0;
   const now = (): number => (start === undefined ? 0 : Math.max(reached, clock.now() - start));
   const isOn = (course: Course): boolean => start !== undefined && !finished && course.from <= now() && now() < course.until;

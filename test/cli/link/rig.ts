@@ -3,7 +3,8 @@ import { onTestFinished } from 'vitest';
 import { tableLink } from '../../../src/cli/service/link/link.ts';
 import { openOutbox } from '../../../src/cli/service/link/outbox.ts';
 import type { TableLink } from '../../../src/cli/service/link/parts.ts';
-import { type Disk, FakeClock, opened, type Rig } from '../../session/evening/rig.ts';
+import { type Disk, opened, type Rig } from '../../session/evening/rig.ts';
+import { type FakeClock, fakeClock } from '../../tools/fake-clock.ts';
 import { until } from '../../tools/until.ts';
 
 export interface LinkedRig extends Rig {
@@ -15,7 +16,7 @@ export interface LinkedRig extends Rig {
 
 /** A table with a link of its own; the disk and the folder are what outlives it. */
 export const linked = async (folder: string, disk?: Disk, seed = 1): Promise<LinkedRig> => {
-  const linkClock = new FakeClock();
+  const linkClock = fakeClock();
   const shelf = { current: undefined as Disk | undefined };
   const link = tableLink({
     id: 'one',

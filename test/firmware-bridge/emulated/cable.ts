@@ -1,7 +1,7 @@
 import { type Trouble, trouble } from '../../../firmware-bridge/drivers/reader.ts';
 import type { LinkEvents, Port, Ports } from '../../../firmware-bridge/serial/link.ts';
 import { dice as diceOf } from '../../tools/dice.ts';
-import { fakeClock } from '../fake-clock.ts';
+import { fakeClock } from '../../tools/fake-clock.ts';
 import type { EmulatedBoard } from './board.ts';
 
 /** How much every board runs before the host has its turn, and so how long a byte waits for the host at most. */
@@ -29,7 +29,7 @@ interface Cable {
 
 /** Emulated boards on serial cables, and the one clock that they and the host live by. */
 export const emulatedCables = (settings: CableSettings = {}) => {
-  const clock = fakeClock(0);
+  const clock = fakeClock({ start: 0 });
   const dice = diceOf(settings.seed ?? 1);
   const cables: Cable[] = [];
   const watchers = new Set<(found: readonly Port[], why: Trouble | undefined) => void>();

@@ -104,6 +104,6 @@ test(`${MINUTES} minutes of chaos: no tap is lost, doubled or invented, no reade
     await here.pass(STEP_MS);
   }
   expect(people.faults()).toEqual([]);
-  expect(here.cables.clock.timers()).toBeLessThan(100);
+  expect(here.cables.clock.running).toBeLessThan(100);
   await here.stop();
 });

@@ -3,7 +3,7 @@ import { type Child, type ChildEvents, connection, type Quiet } from '../../../f
 import { namer } from '../../../firmware-bridge/drivers/pcsc/identity.ts';
 import type { ToChild } from '../../../firmware-bridge/drivers/pcsc/messages.ts';
 import { type Connection, EMPTY, type Report, readerId, seen, type Trouble, trouble } from '../../../firmware-bridge/drivers/reader.ts';
-import { type FakeClock, fakeClock } from '../fake-clock.ts';
+import { type FakeClock, fakeClock } from '../../tools/fake-clock.ts';
 
 const NAME = 'ACS ACR122U PICC Interface 00 00';
 const ID = readerId('pcsc', 'acs-acr122u-picc-interface:0');
@@ -97,7 +97,7 @@ describe('a connection', () => {
     child.heard({ type: 'beat' });
     await clock.pass(60_000);
     expect(reports.at(-1)?.type).toBe('ended');
-    expect(clock.timers()).toBe(0);
+    expect(clock.running).toBe(0);
   });
 
   test('does not take its own sleep for the silence of the process', async () => {

@@ -1,6 +1,6 @@
 import type { FromChild } from '../../../firmware-bridge/drivers/pcsc/messages.ts';
 import { type Service, service } from '../../../firmware-bridge/drivers/pcsc/service.ts';
-import { type FakeClock, fakeClock } from '../fake-clock.ts';
+import { type FakeClock, fakeClock } from '../../tools/fake-clock.ts';
 import { type Asked, empty, type FakeNfc, FakeReader, fakeNfc } from './fake-reader.ts';
 
 export const NAME = 'Some Reader 00 00';

@@ -7,7 +7,7 @@ import { readsTags } from '../../../firmware-bridge/drivers/pcsc/devices.ts';
 import { pcscDriver } from '../../../firmware-bridge/drivers/pcsc/driver.ts';
 import { namer } from '../../../firmware-bridge/drivers/pcsc/identity.ts';
 import { glance, HERE, hidden, knock, type Place, usbDevices } from '../../../firmware-bridge/drivers/pcsc/system.ts';
-import { fakeClock } from '../fake-clock.ts';
+import { fakeClock } from '../../tools/fake-clock.ts';
 import { counted } from '../rigs/counted.ts';
 
 let folder: string;
@@ -67,7 +67,7 @@ describe('before anything is opened', () => {
     await clock.pass(10_000);
     expect(found).toEqual([' pcscd-missing', 'pcsc undefined', ' pcscd-missing']);
     stopWatch();
-    expect(clock.timers()).toBe(0);
+    expect(clock.running).toBe(0);
   });
 });
 

@@ -1,16 +1,16 @@
 import { padProtocol } from '../../../firmware-bridge/drivers/pad/pad.ts';
 import { serialDriver } from '../../../firmware-bridge/serial/driver.ts';
 import { dice as diceOf } from '../../tools/dice.ts';
+import { fakeClock } from '../../tools/fake-clock.ts';
 import type { Rig } from '../contract.ts';
 import { fakeBoard } from '../fake-board.ts';
 import { fakeCables } from '../fake-cables.ts';
-import { fakeClock } from '../fake-clock.ts';
 
 /** A fake board of pads on a fake cable, found by asking who is there. */
 export const padRig = (): Rig => {
   const clock = fakeClock();
-  const cables = fakeCables(clock);
-  const board = fakeBoard({ clock, id: '5F3A09C1' });
+  const cables = fakeCables(clock.exact);
+  const board = fakeBoard({ clock: clock.exact, id: '5F3A09C1' });
   const cable = cables.add(board);
   const dice = diceOf(1);
   const nonce = (): string => Array.from({ length: 8 }, () => dice.below(256).toString(16).padStart(2, '0')).join('');

@@ -1,7 +1,7 @@
 import type { Removal } from '../../../firmware-bridge/drivers/reader.ts';
 import { simulatedDriver } from '../../../firmware-bridge/drivers/simulated/simulated.ts';
+import { fakeClock } from '../../tools/fake-clock.ts';
 import type { Rig } from '../contract.ts';
-import { fakeClock } from '../fake-clock.ts';
 import { counted } from './counted.ts';
 
 /** The longest from a change to its event, by how a reader tells of tags that go. */

@@ -4,8 +4,8 @@ import type { Report } from '../../../firmware-bridge/drivers/reader.ts';
 import { simpleSerial } from '../../../firmware-bridge/drivers/simple-serial/simple-serial.ts';
 import { serialDriver } from '../../../firmware-bridge/serial/driver.ts';
 import type { SerialProtocol } from '../../../firmware-bridge/serial/link.ts';
+import { fakeClock } from '../../tools/fake-clock.ts';
 import { type Rig, readerContract } from '../contract.ts';
-import { fakeClock } from '../fake-clock.ts';
 import { fakePort, fakePorts } from './fake-ports.ts';
 
 const sumOf = (uid: string): string => {
@@ -96,9 +96,9 @@ describe('a reader that only ever talks', () => {
       [simpleSerial(), 'SCAN\tuid=100086F444\n'],
     ] as const) {
       const { clock, hear, saw } = attached(protocol);
-      clock.run(300);
+      clock.go(300);
       hear(word);
-      clock.run(1);
+      clock.go(1);
       hear(word);
       expect(saw().map(({ fresh }) => fresh)).toEqual([false, true]);
     }
@@ -114,7 +114,7 @@ describe('a reader that only ever talks', () => {
   test('without a sum in its frames is believed the second time, within a second', () => {
     const { clock, hear, saw } = attached(rdm6300());
     hear('\n100086F444\r');
-    clock.run(1_001);
+    clock.go(1_001);
     hear('\n100086F444\r\n0F0184F07A\r');
     expect(saw()).toHaveLength(0);
     hear('\n0F0184F07A\r');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { trouble } from '../../../firmware-bridge/drivers/reader.ts';
-import { fakeClock } from '../fake-clock.ts';
+import { fakeClock } from '../../tools/fake-clock.ts';
 import { fakePort, type Habits } from './fake-ports.ts';
 import { parrot } from './parrot.ts';
 import { answers, ID, PORT, says, table } from './table.ts';
@@ -96,7 +96,7 @@ describe('one end is told, and nothing after it, of a port that', () => {
     expect(ends()).toEqual([code]);
     expect(reports.at(-1)?.type).toBe('ended');
     expect(ports.opened.some(one => one.isOpen())).toBe(false);
-    expect(clock.timers()).toBe(0);
+    expect(clock.running).toBe(0);
   });
 
   test('is pulled out while it is asked, within 250 ms, or in the middle of its work', async () => {
@@ -107,7 +107,7 @@ describe('one end is told, and nothing after it, of a port that', () => {
       ports.unplug(PORT);
       await clock.pass(10_000);
       expect([after, ends()]).toEqual([after, ['port-gone']]);
-      expect(clock.timers()).toBe(0);
+      expect(clock.running).toBe(0);
     }
   });
 

@@ -3,7 +3,7 @@ import { trouble } from '../../../firmware-bridge/drivers/reader.ts';
 import type { OpenOptions, SerialLibrary, SerialStream } from '../../../firmware-bridge/serial/library.ts';
 import { named, systemPorts } from '../../../firmware-bridge/serial/ports.ts';
 import { why } from '../../../firmware-bridge/serial/why.ts';
-import { fakeClock } from '../fake-clock.ts';
+import { fakeClock } from '../../tools/fake-clock.ts';
 
 describe('what the system says of a port is told as', () => {
   test.each([

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Port } from '../../../firmware-bridge/serial/link.ts';
 import { type Device, isReal, places } from '../../../firmware-bridge/serial/places.ts';
 import { systemPorts } from '../../../firmware-bridge/serial/ports.ts';
+import { fakeClock } from '../../tools/fake-clock.ts';
 import { until } from '../../tools/until.ts';
-import { fakeClock } from '../fake-clock.ts';
 
 describe('a serial number', () => {
   test.each(['75830303934351F0A1C2', '5F3A09C1', 'E6614103E7452D2F', 'DF6270B6'])('%s names one device', number => {
@@ -125,7 +125,7 @@ describe('the ports of a Linux machine', () => {
     plug('ttyUSB2', '1-1.4');
     for (let n = 0; n < 3; n += 1) await clock.pass(1_000);
     expect(told).toHaveLength(3);
-    expect(clock.timers()).toBe(0);
+    expect(clock.running).toBe(0);
   });
 
   test('one that was pulled and put back between two looks was gone', async () => {

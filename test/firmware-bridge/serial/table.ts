@@ -1,7 +1,7 @@
 import { type Address, type Connection, type Report, readerId } from '../../../firmware-bridge/drivers/reader.ts';
 import { serialDriver } from '../../../firmware-bridge/serial/driver.ts';
 import type { SerialProtocol } from '../../../firmware-bridge/serial/link.ts';
-import { type FakeClock, fakeClock } from '../fake-clock.ts';
+import { type FakeClock, fakeClock } from '../../tools/fake-clock.ts';
 import { fakePort, fakePorts, type Habits } from './fake-ports.ts';
 import { parrot } from './parrot.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { EMPTY, readerId, seen, trouble } from '../../../firmware-bridge/drivers/reader.ts';
 import type { ReaderEvent } from '../../../firmware-bridge/supervisor/stream.ts';
 import { type Readers, supervise } from '../../../firmware-bridge/supervisor/supervisor.ts';
-import { type FakeClock, fakeClock } from '../fake-clock.ts';
+import { type FakeClock, fakeClock } from '../../tools/fake-clock.ts';
 import { CAPABLE, type Stub, stub } from './stub.ts';
 
 const TAG = seen('04A1B2C3D4E580', 'type-a');
@@ -226,7 +226,7 @@ describe('the supervisor', () => {
     connect();
     at.hardware.tell('a')({ type: 'ended', trouble: trouble('port-gone') });
     await at.readers.stop();
-    expect(at.clock.timers()).toBe(0);
+    expect(at.clock.running).toBe(0);
   });
 });
 

@@ -7,9 +7,10 @@ import { openSqliteHall } from '../../../src/journal/hall/sqlite.ts';
 import { type PublicApp, publicApp } from '../../../src/server/organizer/public/app.ts';
 import { type PublicSide, publicSideOf } from '../../../src/server/organizer/public/side.ts';
 import { type HallFeed, hallFeed, liveTable, publicHall, publicSeating, publicStandings } from '../../../src/server/wire/public-hall.ts';
-import { done, hallOn, OPENED, standing } from '../../hall/rig.ts';
+import { done, hallOn, OPENED } from '../../hall/rig.ts';
 import { opened as openedLog } from '../../journal/hall/logs.ts';
 import { beats } from '../../tools/beats.ts';
+import { fakeClock } from '../../tools/fake-clock.ts';
 import { until } from '../../tools/until.ts';
 import { PLAN as EVENT } from '../../tournament/hall/event.ts';
 import {
@@ -165,7 +166,7 @@ describe('with a clock of its own', () => {
 
   /** An event of two tables whose time passes when it is told to. */
   const begun = async () => {
-    const clock = standing();
+    const clock = fakeClock();
     const hall = await hallOn(openedLog(openSqliteHall({ file: join(newFolder(), 'event.sqlite'), now: clock.now })), clock);
     closing.unshift(() => hall.close());
     const [plan, ...others] = OPENED;
@@ -191,21 +192,21 @@ describe('with a clock of its own', () => {
     await until('the first pictures of the late feed', () => lives(late).length > 0 && halls(late).length > 0);
     expect(lives(late)[0]?.shown, 'nothing had come in then').toBeNull();
     expect(halls(late)[0]).toMatchObject({ name: EVENT.name, rounds: [], tables: [], message: '' });
-    clock.advance(DELAY * 1_000);
+    clock.go(DELAY * 1_000);
     const before = await feed(at, '?table=1&late=1');
     await until('the picture for who comes just before', () => lives(before).length > 0);
     expect(lives(before)[0]?.shown, 'it comes in at this very moment').toBeNull();
-    clock.advance(1);
+    clock.go(1);
     beat(LATE_MS);
     await until('the early picture', () => lives(late).at(-1)?.shown?.table === 'early');
     await shows(hall, 1, 2, picture('newer'));
     const elsewhere = await feed(at, '?table=1&late=1');
     await until('the picture for who comes later', () => lives(elsewhere).length > 0);
     expect(lives(elsewhere)[0]?.shown?.table).toBe('early');
-    clock.advance(DELAY * 1_000);
+    clock.go(DELAY * 1_000);
     beat(LATE_MS);
     expect(JSON.stringify([late, elsewhere].map(each => each.heard))).not.toContain('newer');
-    clock.advance(1);
+    clock.go(1);
     beat(LATE_MS);
     await until('the newer picture', () => [late, elsewhere].every(each => lives(each).at(-1)?.shown?.table === 'newer'));
   });
@@ -213,7 +214,7 @@ describe('with a clock of its own', () => {
   test('who comes later sees the clock of a table as it stands now, and how long its machine has been silent', async () => {
     const { hall, clock, at } = await begun();
     await shows(hall, 1, 1, picture('red', { seconds: 120, left: 100, paused: false }));
-    clock.advance(30_000);
+    clock.go(30_000);
     const screen = await feed(at, '?table=1');
     await until('the picture', () => lives(screen).length > 0);
     expect(lives(screen)[0]).toMatchObject({ age: 30_000, shown: { clock: { left: 70 } } });

@@ -12,8 +12,9 @@ import { seatsOf } from '../../../src/table/places.ts';
 import { boxFor, layoutFor, padOf, uidOf } from '../../table/pieces.ts';
 import { LUPUS_DECKS } from '../../tools/decks.ts';
 import { dice } from '../../tools/dice.ts';
+import { fakeClock } from '../../tools/fake-clock.ts';
 import { randomAnswer } from '../../tools/random-play.ts';
-import { entropyOf, FakeClock } from './rig.ts';
+import { entropyOf } from './rig.ts';
 
 export const PLAYERS = 24;
 
@@ -50,7 +51,7 @@ export const fullTable = async (folder: string): Promise<FullTable> => {
       resume: async () => no('journal.missing'),
     },
     shelf: shelf.value,
-    clock: new FakeClock(),
+    clock: fakeClock(),
     entropy: entropyOf(3),
     pace: NO_PACE,
     changed: () => {

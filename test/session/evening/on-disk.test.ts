@@ -12,8 +12,9 @@ import { openEvening } from '../../../src/session/evening/evening.ts';
 import type { Games } from '../../../src/session/evening/parts.ts';
 import { NO_PACE } from '../../../src/session/evening/parts.ts';
 import { dice } from '../../tools/dice.ts';
+import { fakeClock } from '../../tools/fake-clock.ts';
 import { randomAnswer } from '../../tools/random-play.ts';
-import { entropyOf, FakeClock, planFor } from './rig.ts';
+import { entropyOf, planFor } from './rig.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -40,7 +41,7 @@ const started = async (): Promise<{ readonly evening: Evening; readonly stop: ()
     rulesOf,
     games: games(),
     shelf: shelf.value,
-    clock: new FakeClock(),
+    clock: fakeClock(),
     entropy: entropyOf(3),
     pace: NO_PACE,
     changed: () => undefined,

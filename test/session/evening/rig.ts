@@ -7,50 +7,13 @@ import { rulesOf } from '../../../src/rules/catalog.ts';
 import { isUnmoderated } from '../../../src/session/evening/dealing.ts';
 import type { Evening } from '../../../src/session/evening/evening.ts';
 import { openEvening } from '../../../src/session/evening/evening.ts';
-import type { Clock, Entropy, EveningParts, Outcome, PaceRange } from '../../../src/session/evening/parts.ts';
+import type { Entropy, EveningParts, Outcome, PaceRange } from '../../../src/session/evening/parts.ts';
 import { NO_PACE } from '../../../src/session/evening/parts.ts';
 import type { Dice } from '../../tools/dice.ts';
 import { dice } from '../../tools/dice.ts';
+import { type FakeClock, fakeClock } from '../../tools/fake-clock.ts';
 import { randomAnswer, seedText } from '../../tools/random-play.ts';
 import { TABLES } from '../../tools/tables.ts';
-
-/** A clock that is moved by hand. As on a real machine a timer may come a little early: every second one does. */
-export class FakeClock implements Clock {
-  #now = 1_000;
-  #armed = 0;
-  #timers: { readonly at: number; readonly call: () => void }[] = [];
-
-  now(): number {
-    return this.#now;
-  }
-
-  after(milliseconds: number, call: () => void): () => void {
-    this.#armed += 1;
-    const early = milliseconds >= 1 && this.#armed % 2 === 1 ? 1 : 0;
-    const timer = { at: this.#now + milliseconds - early, call };
-    this.#timers.push(timer);
-    return () => {
-      this.#timers = this.#timers.filter(each => each !== timer);
-    };
-  }
-
-  /** How many timers run. */
-  get running(): number {
-    return this.#timers.length;
-  }
-
-  go(milliseconds: number): void {
-    const until = this.#now + milliseconds;
-    for (;;) {
-      const [next] = this.#timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at);
-      if (next === undefined) break;
-      this.#timers = this.#timers.filter(each => each !== next);
-      this.#now = next.at;
-      next.call();
-    }
-    this.#now = until;
-  }
-}
 
 /** Shelf and logs in memory: written at once, or when told to, or refused. */
 export class Disk {
@@ -170,7 +133,7 @@ export const opened = async ({
   named = () => undefined,
   event,
 }: Options = {}): Promise<Rig> => {
-  const clock = new FakeClock();
+  const clock = fakeClock({ seed });
   const views: EveningView[] = [];
   const shown: { at: number; table: PublicTable }[] = [];
   const evening = await openEvening({
