@@ -29,10 +29,10 @@ interface Habits {
 
 /** A timer comes up to so much too soon. */
 const EARLY_MS = 2;
-/** In one of so many stretches of time the machine is busy for a while; whatever falls due meanwhile comes at its end. */
+/** In one of so many stretches of time the machine is busy for a while; whatever falls due meanwhile comes at its end: a board waits three seconds for its host. */
 const STRETCH_MS = 8_000;
 const SELDOM = 3;
-const BUSY_MS = 2_000;
+const BUSY_MS = 1_800;
 
 const mixed = (seed: number, moment: number): number => {
   const one = Math.imul(Math.floor(moment) ^ Math.imul(seed + 1, 0x9e3779b1), 0x85ebca6b);
