@@ -161,7 +161,7 @@ class Spoken implements Words {
     const below = about.code.startsWith('deck.below_min:');
     const role = about.role ?? (below ? about.code.slice('deck.below_min:'.length) : undefined);
     const named = role === undefined ? undefined : this.role(role, book);
-    return this.#of(`refusal.${below ? 'deck.below_min' : about.code}`, book, {
+    return this.#of(`refusal.${below ? 'deck.below_min' : this.#asWritten(about)}`, book, {
       place: about.place === undefined ? NONE : nameOf(about.place),
       role: named ?? NONE,
       step: about.step === undefined ? UNKNOWN : this.step(about.step, book),
@@ -169,6 +169,12 @@ class Spoken implements Words {
       wanted: about.wanted ?? 0,
       found: about.found ?? 0,
     });
+  }
+
+  /** Of a setting that has no words any more, or never had any, only what was written can be quoted. */
+  #asWritten({ code, name }: Declined): string {
+    if ((code !== 'settings.unknown' && code !== 'settings.value') || name === undefined || this.has(`setting.${name}`)) return code;
+    return code === 'settings.unknown' ? 'settings.unknown_word' : 'settings.former_word';
   }
 
   /** A setting is named by what it says. */

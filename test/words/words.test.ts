@@ -118,6 +118,29 @@ describe.each(LANGUAGES)('in %s', language => {
     expect(copied).not.toContain('copied');
   });
 
+  test('of a setting that has no words any more, or never had any, a refusal says that it quotes what was written', () => {
+    const gone = CATALOG.flatMap(({ id, settings, former }) =>
+      Object.keys(former)
+        .filter(name => !Object.hasOwn(settings, name) && !words.has(`setting.${name}`))
+        .map(name => ({
+          book: id,
+          refusal: { code: 'settings.value' as const, name },
+          usual: words.find('refusal.settings.value', { name }),
+        })),
+    );
+    expect(gone.length).toBeGreaterThan(5);
+    const never = { code: 'settings.unknown' as const, name: 'onenight.beer' };
+    for (const { book, refusal, usual } of [
+      ...gone,
+      { book: 'one-night' as const, refusal: never, usual: words.find('refusal.settings.unknown', never) },
+    ]) {
+      const said = words.refusal(refusal, String, book);
+      expect(said).toMatch(new RegExp(`[“«„]\\s?${refusal.name}\\s?[”»“]`));
+      expect(said).not.toBe(usual);
+    }
+    expect(words.refusal({ code: 'settings.unknown', name: 'wolves.maySkip' }, String, 'one-night')).not.toContain('wolves.maySkip');
+  });
+
   test('every rule book has a name of its own', () => {
     expect(new Set(CATALOG.map(({ id }) => words.find(`table.edition.${id}`))).size).toBe(CATALOG.length);
     expect(CATALOG.filter(({ id }) => !words.has(`table.edition.${id}`))).toEqual([]);

@@ -41,6 +41,8 @@ export const refusals = {
   'deal.not_the_deck': 'Die ausgeteilten Karten sind nicht die des Stapels. Prüfe die Verteilung.',
   'settings.unknown': 'Die Einstellung „{name}“ gibt es in dieser Ausgabe nicht.',
   'settings.value': 'Dieser Wert passt nicht zur Einstellung „{name}“.',
+  'settings.unknown_word': 'Da steht „{name}“: Eine Einstellung dieses Namens kennt diese Ausgabe nicht.',
+  'settings.former_word': 'Da steht „{name}“: Diese Einstellung einer früheren Fassung hatte nie diesen Wert. Sie kann einfach wegbleiben.',
   'answer.unreadable': 'Die Antwort war nicht zu lesen. Bitte noch einmal.',
   'answer.wrong_step': 'Diese Antwort kommt im falschen Augenblick: Wir sind bei „{step}“.',
   'answer.wrong_kind': 'Diese Art von Antwort wird hier nicht erwartet.',

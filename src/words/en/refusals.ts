@@ -40,6 +40,8 @@ export const refusals = {
   'deal.not_the_deck': 'The cards dealt are not those of the deck. Check the deal.',
   'settings.unknown': 'There is no setting “{name}” in this edition.',
   'settings.value': 'The setting “{name}” cannot have this value.',
+  'settings.unknown_word': 'It says “{name}”: this edition knows no setting of that name.',
+  'settings.former_word': 'It says “{name}”: that setting of an earlier version never had this value. Leave it out.',
   'answer.unreadable': 'That answer could not be read. Please try again.',
   'answer.wrong_step': 'That answer comes at the wrong moment: we are at “{step}”.',
   'answer.wrong_kind': 'That is not the kind of answer awaited here.',

@@ -39,6 +39,8 @@ export const refusals = {
   'deal.not_the_deck': 'Las cartas repartidas no son las del mazo. Comprueba el reparto.',
   'settings.unknown': 'El ajuste «{name}» no existe en esta edición.',
   'settings.value': 'Ese valor no sirve para el ajuste «{name}».',
+  'settings.unknown_word': 'Pone «{name}»: esta edición no conoce ningún ajuste con ese nombre.',
+  'settings.former_word': 'Pone «{name}»: ese ajuste de una versión anterior nunca tuvo ese valor. Basta con quitarlo.',
   'answer.unreadable': 'No se entiende la respuesta. Inténtalo otra vez, por favor.',
   'answer.wrong_step': 'Esa respuesta llega en mal momento: estamos en «{step}».',
   'answer.wrong_kind': 'Aquí no se espera ese tipo de respuesta.',

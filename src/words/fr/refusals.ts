@@ -41,6 +41,9 @@ export const refusals = {
   'deal.not_the_deck': 'Les cartes distribuées ne sont pas celles du paquet. Vérifiez la distribution.',
   'settings.unknown': 'Le réglage « {name} » n’existe pas dans cette édition.',
   'settings.value': 'Cette valeur ne convient pas au réglage « {name} ».',
+  'settings.unknown_word': 'Il est écrit « {name} » : cette édition ne connaît pas de réglage de ce nom.',
+  'settings.former_word':
+    'Il est écrit « {name} » : ce réglage d’une version précédente n’a jamais eu cette valeur. Il suffit de le retirer.',
   'answer.unreadable': 'Réponse illisible. Recommencez, s’il vous plaît.',
   'answer.wrong_step': 'Cette réponse arrive au mauvais moment : nous en sommes à « {step} ».',
   'answer.wrong_kind': 'Ce n’est pas ce genre de réponse qui est attendu ici.',

@@ -41,6 +41,8 @@ export const refusals = {
   'deal.not_the_deck': 'Le carte distribuite non sono quelle del mazzo. Controlla la distribuzione.',
   'settings.unknown': 'L’opzione «{name}» non esiste in questa edizione.',
   'settings.value': 'Questo valore non va bene per l’opzione «{name}».',
+  'settings.unknown_word': 'C’è scritto «{name}»: questa edizione non conosce nessuna opzione con questo nome.',
+  'settings.former_word': 'C’è scritto «{name}»: quell’opzione di una versione precedente non ha mai avuto questo valore. Basta toglierla.',
   'answer.unreadable': 'Risposta illeggibile. Riprova, per favore.',
   'answer.wrong_step': 'Questa risposta arriva nel momento sbagliato: siamo a «{step}».',
   'answer.wrong_kind': 'Qui non si aspetta una risposta di questo tipo.',

@@ -41,6 +41,8 @@ export const refusals = {
   'deal.not_the_deck': 'As cartas distribuídas não são as do baralho. Confira a distribuição.',
   'settings.unknown': 'O ajuste “{name}” não existe nesta edição.',
   'settings.value': 'Esse valor não serve para o ajuste “{name}”.',
+  'settings.unknown_word': 'Está escrito “{name}”: esta edição não conhece nenhum ajuste com esse nome.',
+  'settings.former_word': 'Está escrito “{name}”: esse ajuste de uma versão anterior nunca teve esse valor. Basta retirá-lo.',
   'answer.unreadable': 'Não deu para ler a resposta. Tente de novo, por favor.',
   'answer.wrong_step': 'Essa resposta veio na hora errada: estamos em “{step}”.',
   'answer.wrong_kind': 'Não é esse tipo de resposta que se espera aqui.',
