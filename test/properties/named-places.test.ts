@@ -19,7 +19,7 @@ import { acceptedMove, dealt, isOver, LONGEST_GAME } from '../tools/random-play.
 import { TABLES } from '../tools/tables.ts';
 import { meantFor, nearlyInvited, wildAnswer, wildRuling } from '../tools/wild.ts';
 
-const TRIES_A_STEP = 6;
+const TRIES_A_STEP = campaign(4, 6);
 
 /** What has been chosen and by whom, as somebody writes it down who watches the table. */
 class Notes {

@@ -50,10 +50,10 @@ const gamesOf = (book: BookId) =>
 
 /** How many games are gone through; a game of One Night is short. */
 const RUNS: { readonly [B in BookId]: number } = {
-  'lupus-classic': campaign(15, 50),
-  'lupus-token': campaign(15, 50),
-  'one-night': campaign(60, 150),
-  thiercelieux: campaign(25, 70),
+  'lupus-classic': campaign(10, 50),
+  'lupus-token': campaign(10, 50),
+  'one-night': campaign(40, 150),
+  thiercelieux: campaign(16, 70),
 };
 
 /** Goes through a whole game; `meddle` may try what it likes at each step, and the game goes on from what it gives back. */

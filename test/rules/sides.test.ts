@@ -10,6 +10,7 @@ import { standsOf } from '../../src/rules/thiercelieux/camps.ts';
 import { NOTHING as NO_VILLAGE } from '../../src/rules/thiercelieux/nothing.ts';
 import { settingsOf } from '../../src/rules/thiercelieux/settings.ts';
 import { publicMessage } from '../../src/session/public.ts';
+import { campaign } from '../tools/campaign.ts';
 import { dice } from '../tools/dice.ts';
 import { dealt, playOn } from '../tools/random-play.ts';
 import { TABLES } from '../tools/tables.ts';
@@ -91,9 +92,11 @@ test('Thiercelieux: an angel stands for himself while his time runs (TH-131)', (
   expect(standsOf(villageOf([{ card: 'angel' }], [], null, true))).toEqual([{ seat: 1, side: 'angel', wolf: false }]);
 });
 
+const GAMES = campaign(25, 60);
+
 describe.each(BOOKS)('%s', (book: BookId) => {
   test('whoever wins stands on a side that wins; where nobody stands is told to nobody before the end, and never to the room', () => {
-    for (let seed = 1; seed <= 60; seed += 1) {
+    for (let seed = 1; seed <= GAMES; seed += 1) {
       const chance = dice(seed);
       const match = playOn(dealt(chance.of(TABLES[book]), seed).match, chance, now => {
         if (now.play.step.id !== 'over' && JSON.stringify(now.play.view).includes('"camps"'))

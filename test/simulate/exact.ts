@@ -84,7 +84,7 @@ export const playsAsArithmeticSays = (book: BookId): void => {
 
   const [eight, , nine] = EXACT;
 
-  test.each(EXACT)('$players players, $wolves wolves: $wins/$of', exact => {
+  test.each(EXACT.slice(0, campaign(3, EXACT.length)))('$players players, $wolves wolves: $wins/$of', exact => {
     const won = wolvesWin(rules, exact);
     expect(errorsOf(won, exact)).toBeLessThan(MOST_ERRORS);
     // The rate of a table with a player less, seven points away, would be seen.

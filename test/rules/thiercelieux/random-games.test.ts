@@ -4,6 +4,7 @@ import { seededChance } from '../../../src/engine/chance.ts';
 import type { Match } from '../../../src/engine/match.ts';
 import { begin, decide } from '../../../src/engine/match.ts';
 import { CALLS } from '../../../src/rules/thiercelieux/steps.ts';
+import { campaign } from '../../tools/campaign.ts';
 import { dice } from '../../tools/dice.ts';
 import { isOver, seedText } from '../../tools/random-play.ts';
 import { answered, invited, ROLES, RULES, randomDeck, randomSettings, setUpOf } from './table.ts';
@@ -12,7 +13,7 @@ import { answered, invited, ROLES, RULES, randomDeck, randomSettings, setUpOf } 
 const LONGEST = 3000;
 
 const seeds = fc.integer({ min: 0, max: 1_000_000 });
-const GAMES = { seed: 2017, numRuns: 150 };
+const GAMES = { seed: 2017, numRuns: campaign(70, 150) };
 
 /** Every moment of a game that is played at random, by random settings. */
 const randomGame = (seed: number): readonly Match[] => {
