@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -49,6 +49,11 @@ afterAll(async () => {
   await (await begun)?.program.kill('SIGKILL');
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
+
+const isOf = (text: string, type: string, id?: string): boolean => {
+  const said = JSON.parse(text) as { readonly type: string; readonly id?: string };
+  return said.type === type && said.id === id;
+};
 
 interface Link {
   readonly id: string;
@@ -109,6 +114,48 @@ describe('beyond this machine', () => {
     stream.close();
     expect((await devices(program)).sessions).toMatchObject([{ name: 'iPhone', mine: false }]);
     expect(JSON.parse((await outside.get('/api/sessions', { cookie })).body).sessions).toMatchObject([{ name: 'iPhone', mine: true }]);
+  });
+
+  test('who listens to the line of a device hears as many bytes a frame, whatever is shown, asked and refused', async () => {
+    const opened = await common();
+    const { host, origin, hostname, port } = new URL(opened.address);
+    let bytes = 0;
+    const tap = createServer(device => {
+      const line = connect({ host: hostname, port: Number(port) });
+      line.on('data', data => {
+        bytes += data.length;
+      });
+      for (const each of [device, line]) each.on('error', () => undefined);
+      device.pipe(line).pipe(device);
+    });
+    await new Promise<void>(resolve => tap.listen(0, hostname, resolve));
+    const at = tap.address();
+    const tapped = `https://${hostname}:${typeof at === 'object' && at !== null ? at.port : 0}/`;
+    const headers = { cookie: await paired(opened), host, origin };
+    const stream = await clientFor(tapped, opened.data).stream('/api/tables/main/stream', headers);
+    const hears = (what: string, type: string, id?: string): Promise<unknown> =>
+      until(what, () => stream.heard.length % 2 === 0 && stream.heard.some(each => isOf(each, type, id)));
+    await hears('the table', 'view');
+
+    const asks: readonly (readonly [unknown, 'done' | 'declined'])[] = [
+      [{ do: 'language', language: 'de' }, 'done'],
+      [{ do: 'plan', plan: { book: 'lupus-classic', names: ['Zoé', 'Wilhelmina von und zu Hohenlohe'], deck: [], settings: {} } }, 'done'],
+      [{ do: 'vote-now' }, 'declined'],
+      [{ do: 'language', language: 'fr' }, 'done'],
+    ];
+    const sizes: number[] = [];
+    for (const [index, [ask, type]] of asks.entries()) {
+      const [before, frames, pings] = [bytes, stream.heard.length, stream.pinged()];
+      const id = `asked-on-the-line-${index}`;
+      stream.say({ v: 1, type: 'ask', id, ask });
+      await hears(`what came of ${JSON.stringify(ask)}`, type, id);
+      // Whether it is still there is asked beside the beat.
+      if (stream.pinged() === pings) sizes.push((bytes - before) / (stream.heard.length - frames));
+    }
+    stream.close();
+    tap.close();
+    expect(sizes[0]).toBeGreaterThan(16_384);
+    expect(new Set(sizes).size).toBe(1);
   });
 
   test('a device that is sent away is out at once, its stream closed, and stays out after a new start', async () => {

@@ -25,6 +25,8 @@ export interface Client {
 
 export interface Stream {
   readonly heard: readonly string[];
+  /** How often it was asked whether it is still there. */
+  readonly pinged: () => number;
   readonly closed: () => number | undefined;
   say(message: unknown): void;
   close(): void;
@@ -66,6 +68,10 @@ export const clientFor = (address: string, data: string): Client => {
         const socket = new WebSocket(`${origin.replace('https', 'wss')}${path}`, { ca, ...identity, headers: { origin, ...headers } });
         const heard: string[] = [];
         let code: number | undefined;
+        let pings = 0;
+        socket.on('ping', () => {
+          pings += 1;
+        });
         socket.on('message', data => heard.push(String(data)));
         socket.on('close', why => {
           code = why;
@@ -73,6 +79,7 @@ export const clientFor = (address: string, data: string): Client => {
         socket.once('open', () =>
           resolve({
             heard,
+            pinged: () => pings,
             closed: () => code,
             say: message => socket.send(JSON.stringify(message)),
             close: () => socket.close(),

@@ -48,7 +48,10 @@ const isNotLetIn = async (): Promise<boolean> => (await fetch('/api/tables').cat
 
 const ASK_SIZE = 1_024;
 /** Who listens to the network does not see by its length whether somebody was chosen, and who: spaces mean nothing in JSON. */
-const filled = (text: string): string => text.padEnd(Math.ceil(text.length / ASK_SIZE) * ASK_SIZE);
+const filled = (text: string): string => {
+  const { length } = new TextEncoder().encode(text);
+  return text + ' '.repeat(Math.ceil(length / ASK_SIZE) * ASK_SIZE - length);
+};
 
 /** The line to a table: comes back by itself, and says again what had no reply. */
 export const connect = (url: string, heard: Heard): Connection => {

@@ -1,4 +1,6 @@
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +24,30 @@ const start = async (wanted: Partial<ScreensWanted> = {}): Promise<{ readonly sc
   const started = await startScreens({ on: [{ host: HOST, port: 0 }], names: [], ...wanted });
   screens = started;
   return { screens: started, port: started.on[0]?.port ?? 0 };
+};
+
+/** The next process that is forked, as whoever forks it sees it. */
+const forked = () => {
+  const processes = createRequire(import.meta.url)('node:child_process') as typeof import('node:child_process');
+  const { fork } = processes;
+  const made: ChildProcess[] = [];
+  const put = (how: typeof fork): void => {
+    processes.fork = how;
+    syncBuiltinESMExports();
+  };
+  put(((...what: Parameters<typeof fork>) => {
+    const child = fork(...what);
+    made.push(child);
+    return child;
+  }) as typeof fork);
+  return {
+    value: (): ChildProcess => {
+      const [child] = made;
+      if (child === undefined) throw new Error('nothing was forked');
+      return child;
+    },
+    restore: () => put(fork),
+  };
 };
 
 /** Whoever has ended and was buried by nobody yet is not alive. */
@@ -73,6 +99,34 @@ describe('the process of the public screens', () => {
     for (const { web } of ears) web.terminate();
     await until('none is counted', () => screens.count('chene') === 0);
     expect(changes).toBeGreaterThanOrEqual(2);
+  });
+
+  test('is believed in its own shape alone: what is none changes nothing, and ends nothing', async () => {
+    const { value: child, restore } = forked();
+    const { screens, port } = await start();
+    restore();
+    screens.show(waiting(8));
+    const { on, pid } = screens;
+    const ear = await listen(port, 'chene');
+    await until('one is counted', () => screens.count('chene') === 1);
+    const voice = { name: 'K7Q4XD', here: true };
+    for (const said of [
+      { type: 'count', tables: { chene: 7 }, voices: { chene: [{ ...voice, name: '<b>' }] } },
+      { type: 'count', tables: { chene: -1 }, voices: {} },
+      { type: 'count', tables: { chene: 7 }, voices: {}, roles: ['werewolf'] },
+      { type: 'ready', on: 'everywhere' },
+      { type: 'failed', code: 'EADDRINUSE' },
+      { type: 'ask', ask: { do: 'void' } },
+      'count',
+      null,
+      undefined,
+    ])
+      child().emit('message', said);
+    expect([screens.count('chene'), screens.voices('chene'), screens.on, screens.pid]).toEqual([1, [], on, pid]);
+    child().emit('message', { type: 'count', tables: { chene: 7 }, voices: { chene: [voice] } });
+    expect([screens.count('chene'), screens.voices('chene')]).toEqual([7, [voice]]);
+    screens.show(dealing(8, 3));
+    await until('it shows what is told', () => ear.tables().at(-1)?.dealing?.dealt.length === 3);
   });
 
   test('counts screens that speak apart, until they are gone', async () => {

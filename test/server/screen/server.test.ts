@@ -1,5 +1,5 @@
-import { request } from 'node:http';
-import { connect } from 'node:net';
+import { request, Server } from 'node:http';
+import { connect, Socket } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readPage } from '../../../src/server/screen/page.ts';
 import { type ScreenServer, screenServer } from '../../../src/server/screen/server.ts';
@@ -15,6 +15,7 @@ let server: ScreenServer | undefined;
 
 afterEach(async () => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   await server?.close();
   server = undefined;
 });
@@ -352,6 +353,32 @@ describe('the feed', () => {
     await until('who does not answer is dropped', () => server.counts().chene === 1);
     expect(alive.web.readyState).toBe(alive.web.OPEN);
     dead.web.terminate();
+  });
+
+  test('one address cannot take the places of all others', async () => {
+    const { port } = await open();
+    const { emit } = Server.prototype;
+    // All that there is of loopback is this machine: two of its addresses stand for two others.
+    vi.spyOn(Server.prototype, 'emit').mockImplementation(function (this: Server, event: string | symbol, ...more: unknown[]) {
+      const [socket] = more;
+      if (event === 'connection' && socket instanceof Socket)
+        Object.defineProperty(socket, 'remoteAddress', { value: socket.remoteAddress?.replace('127.0.0.', '192.0.2.') });
+      return Reflect.apply(emit, this, [event, ...more]);
+    });
+    let turnedAway = 0;
+    const knock = (localAddress: string) => connect({ host: HOST, port, localAddress }).on('error', () => undefined);
+    const silent = Array.from({ length: 503 }, () =>
+      knock('127.0.0.3').on('close', () => {
+        turnedAway += 1;
+      }),
+    );
+    await until('three are turned away', () => turnedAway >= 3);
+    const other = knock('127.0.0.4');
+    const said = new Promise<string>(resolve => other.once('data', data => resolve(String(data))));
+    other.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+    expect(await said).toMatch(/^HTTP\/1.1 200 /);
+    expect(turnedAway).toBe(3);
+    for (const socket of [...silent, other]) socket.destroy();
   });
 
   test('two hundred screens hear the same, and leave no trace', async () => {

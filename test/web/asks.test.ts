@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Ask } from '../../src/domain/evening.ts';
+import { seat } from '../../src/domain/ids.ts';
+import { connect } from '../../web/moderator/connection.ts';
+
+const sent: string[] = [];
+/** A line that is open as soon as somebody listens. */
+class Line {
+  static readonly OPEN = 1;
+  readonly readyState = Line.OPEN;
+  addEventListener(event: string, call: () => void): void {
+    if (event === 'open') call();
+  }
+  send(text: string): void {
+    sent.push(text);
+  }
+  close(): void {}
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('what a page asks is as many bytes long whatever it asks, and whoever is named', () => {
+  vi.stubGlobal('WebSocket', Line);
+  const nothing = (): void => undefined;
+  const line = connect('ws://here', {
+    view: nothing,
+    declined: nothing,
+    veil: nothing,
+    pads: nothing,
+    public: nothing,
+    link: nothing,
+    waiting: nothing,
+  });
+  const asks: readonly Ask[] = [
+    { do: 'pause', paused: true },
+    { do: 'call', step: 'seer', form: { choose: [seat(2)] } },
+    { do: 'call', step: 'witch', form: { heal: [], poison: [seat(11)] } },
+    { do: 'substitute', seat: seat(1), name: 'Zoé Œuvrard-Ñandú' },
+    { do: 'substitute', seat: seat(1), name: 'דנה' },
+  ];
+  for (const ask of asks) void line.ask(ask);
+  line.close();
+  expect(sent.map(text => (JSON.parse(text) as { readonly ask: Ask }).ask)).toEqual(asks);
+  expect(sent.map(text => Buffer.byteLength(text))).toEqual(asks.map(() => 1_024));
+});
