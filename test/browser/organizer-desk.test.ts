@@ -69,6 +69,17 @@ test('every area is in order with things that go well and things that do not: on
       await page.evaluate("for (const more of document.querySelectorAll('details')) more.open = true");
       await look(area);
     }
+    for (const [area, opens] of [
+      ['players', '.person-name'],
+      ['tables', 'li[data-table="2"] .choices .button'],
+    ] as const) {
+      if (size !== 'laptop') continue;
+      await page.evaluate(`location.hash = '${area}'`);
+      await page.locator(`main[data-area="${area}"] >> ${opens}`).first().click();
+      await page.waitForSelector('dialog[open]');
+      await look(`a sheet of ${area}`);
+      await shut(page);
+    }
     await page.evaluate("location.hash = 'rounds'");
     await page.locator('.game[data-table="1"]').click();
     await look('a table');
@@ -234,6 +245,14 @@ test('at every size of window each button of the desk can be touched', async () 
     await link.click();
     await page.waitForSelector('main.area');
     faults.push(...(await outOfReach(page, (await link.textContent()) ?? '')));
+  }
+  await page.setViewportSize(SIZES.laptop);
+  for (const opens of [() => press(page, 'Langues'), () => page.keyboard.press('?')]) {
+    await opens();
+    await page.waitForSelector('dialog[open]');
+    faults.push(...(await outOfReach(page, (await page.locator('dialog h2').textContent()) ?? '')));
+    await page.setViewportSize(SIZES.laptop);
+    await shut(page);
   }
   expect(faults).toEqual([]);
 });
