@@ -81,7 +81,7 @@ describe('a game of eight in French, typed from paper cards', () => {
   });
 
   test('refuses in words and loses nothing', async () => {
-    const { said } = await play([...SET_UP, '', '', '1', '12', 'zzz', 'r call singing', 'u', '3']);
+    const { said } = await play([...SET_UP, 'u', '', '', '1', '12', 'zzz', 'r call singing', '3']);
     expect(said).toContain('Cette étape attend une réponse.');
     expect(said).toContain('Il n’est pas permis de se désigner soi-même.');
     expect(said).toContain('La place 12 n’existe pas à cette table.');
@@ -91,11 +91,24 @@ describe('a game of eight in French, typed from paper cards', () => {
     expect(said).toContain('Oui de la tête');
   });
 
-  test('says what an undo takes back and whether the room had seen it', async () => {
+  test('takes back move by move, and says what falls', async () => {
     const night = await play([...SET_UP, '', '3', 'u']);
     expect(night.said).toContain('Repris\u00a0: Voyant. La salle n’en avait rien vu.');
-    const day = await play([...SET_UP, '', '3', '', '2', '', '', '', '6', 'u']);
-    expect(day.said).toContain('Repris\u00a0: Premier vote. La salle l’avait déjà vu');
+    const two = await play([...SET_UP, '', '3', '', 'u', 'u', 'u', 'u']);
+    expect(two.said.match(/Repris\u00a0: [^.]+\./g)).toEqual(['Repris\u00a0: Voyant.', 'Repris\u00a0: Voyant.']);
+    expect(two.said).toContain('La salle a déjà vu ceci\u00a0: La nuit tombe');
+  });
+
+  test('asks twice for what the room has seen, and leaves the night as it was: by day a wolf’s choice stands', async () => {
+    const DAWN = ['', '3', '', '2', '', ''];
+    const once = await play([...SET_UP, ...DAWN, 'u', 'p']);
+    expect(once.said).toContain('La salle a déjà vu ceci\u00a0: L’aube');
+    expect(once.said).not.toContain('Repris');
+    const twice = await play([...SET_UP, ...DAWN, 'u', 'u', '']);
+    expect(twice.said).toContain('Repris\u00a0: L’aube. La salle l’avait déjà vu');
+    expect(twice.said.match(/«\u202fCette nuit, nous avons perdu Luca.\u202f»/g)?.length).toBeGreaterThan(1);
+    const between = await play([...SET_UP, ...DAWN, 'u', '', 'u', 'u', 'u']);
+    expect(between.said.match(/Repris/g)).toHaveLength(1);
   });
 
   test('lets the moderator rule by hand', async () => {

@@ -11,7 +11,7 @@ export type Typed =
   | { readonly do: 'go-on' | 'decline' | 'miss' | 'veil' | 'commands' | 'public' | 'help' | 'quit' }
   | { readonly do: 'choose'; readonly seats: readonly Seat[] }
   | { readonly do: 'vote'; readonly votes: readonly { readonly voter: Seat | 'turn'; readonly target: Seat | 'none' }[] }
-  | { readonly do: 'undo'; readonly answers: number }
+  | { readonly do: 'undo'; readonly moves: number }
   | { readonly do: 'rule'; readonly ruling: Ruling }
   | { readonly do: 'auto'; readonly until: Until }
   | Unclear;
@@ -35,7 +35,7 @@ const SIMPLE: { readonly [line: string]: Typed } = {
   p: { do: 'public' },
   h: { do: 'help' },
   q: { do: 'quit' },
-  u: { do: 'undo', answers: 1 },
+  u: { do: 'undo', moves: 1 },
   auto: { do: 'auto', until: 'step' },
 };
 
@@ -45,7 +45,7 @@ export const read = (line: string, known: Known): Typed => {
   const simple = Object.hasOwn(SIMPLE, low) ? SIMPLE[low] : undefined;
   if (simple !== undefined) return simple;
   const [first = '', ...rest] = low.split(/\s+/);
-  if (first === 'u' && rest.length === 1 && /^\d+$/.test(rest[0] ?? '')) return { do: 'undo', answers: Number(rest[0]) };
+  if (first === 'u' && rest.length === 1 && /^\d+$/.test(rest[0] ?? '')) return { do: 'undo', moves: Number(rest[0]) };
   if (first === 'auto') {
     const until = rest.length === 1 ? UNTIL.find(each => each === rest[0]) : undefined;
     return until === undefined ? unknown(text) : { do: 'auto', until };

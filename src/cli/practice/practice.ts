@@ -2,8 +2,8 @@ import type { Answer, Command } from '../../domain/answer.ts';
 import type { Chance } from '../../domain/chance.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
-import type { Match } from '../../engine/match.ts';
-import { countsAsAnswer } from '../../engine/match.ts';
+import type { LastMove, Match } from '../../engine/match.ts';
+import { beforeMove, lastMove } from '../../engine/match.ts';
 import { CHARACTERS } from '../../rules/lupus/characters.ts';
 import type { Language, Words } from '../../words/words.ts';
 import { playOn } from './auto.ts';
@@ -76,6 +76,8 @@ class Evening {
   readonly #now: () => number;
   #veiled = true;
   #clock: { readonly of: string; readonly ends: number } | undefined;
+  /** What the room has seen and was asked to be taken back: until something else is done. */
+  #asked: { readonly at: number; readonly from: number } | undefined;
 
   constructor(io: Io, table: Table, words: Words, names: readonly string[], chance: Chance, now: () => number) {
     this.#io = io;
@@ -120,7 +122,7 @@ class Evening {
       case 'auto':
         return this.#draw(this.#words.text('practice.auto.done', { count: await playOn(this.#table, typed.until, this.#chance) }));
       case 'undo':
-        return this.#undo(typed.answers);
+        return this.#undo(typed.moves);
       case 'rule':
         return this.#submit([{ type: 'rule', ruling: typed.ruling }], this.#words.text('practice.ruling.done'));
       case 'go-on':
@@ -173,12 +175,21 @@ class Evening {
     this.#draw(done);
   }
 
-  async #undo(answers: number): Promise<void> {
-    const steps = undoneSteps(this.#table.match(), answers).map(step => this.#words.find(`table.step.${step}`));
-    const result = await this.#table.submit({ type: 'undo', answers });
+  /** Move by move, as at the table; what the room has seen falls only if that is said twice. */
+  async #undo(moves: number): Promise<void> {
+    const match = this.#table.match();
+    const back = lastMoves(match, moves);
+    const from = back.at(-1)?.from;
+    if (from === undefined || back.length < moves) return this.#io.say([this.#refused({ code: 'undo.nothing', found: back.length })]);
+    const said = { count: moves, steps: back.map(({ before }) => this.#words.find(`table.step.${before.play.step.id}`)).join(', ') };
+    const isSeen = beforeMove(match, from)?.shown.n !== match.shown.n;
+    if (isSeen && (this.#asked?.at !== match.n || this.#asked.from !== from)) {
+      this.#asked = { at: match.n, from };
+      return this.#io.say([this.#words.text('practice.undone.asked', said)]);
+    }
+    const result = await this.#table.submit({ type: 'undo', move: from });
     if (!result.ok) return this.#io.say([this.#refused(result.refusal)]);
-    const key = result.value.wasPublic ? 'practice.undone.public' : 'practice.undone.secret';
-    this.#draw(this.#words.text(key, { count: answers, steps: steps.join(', ') }));
+    this.#draw(this.#words.text(isSeen ? 'practice.undone.public' : 'practice.undone.secret', said));
   }
 
   #refused(refusal: Refusal): string {
@@ -229,11 +240,9 @@ const ROLES = CHARACTERS.map(each => each.id);
 const ADVICE = ['LA-01', 'LA-02', 'LA-03', 'LA-04', 'LA-05', 'LA-06'];
 const HELP = ['answer', 'vote', 'go', 'undo', 'rulings', 'veil', 'public', 'roles', 'auto', 'quit'] as const;
 
-/** Where the last answers and rulings were given, latest first. */
-const undoneSteps = (match: Match, answers: number): readonly string[] => {
-  const steps: string[] = [];
-  let moment: Match['past'] = match.past;
-  for (; moment !== null && steps.length < answers; moment = moment.before.past)
-    if (countsAsAnswer(moment.entry)) steps.push(moment.before.play.step.id);
-  return steps;
+/** Latest first; as many as there are. */
+const lastMoves = (match: Match, most: number): readonly LastMove[] => {
+  const moves: LastMove[] = [];
+  for (let last = lastMove(match); last !== null && moves.length < most; last = lastMove(last.before)) moves.push(last);
+  return moves;
 };

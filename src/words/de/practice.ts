@@ -49,7 +49,7 @@ export const practice = {
   'help.answer': '5 oder gaia: auf jemanden zeigen, nach Platz oder Namensanfang; -: niemand; miss: niemand hat sich entschieden',
   'help.vote': '5: Wer an der Reihe ist, stimmt gegen Platz 5; 3>5 4>5: mehrere Stimmen auf einmal',
   'help.go': 'Eingabetaste: weiter, wenn sonst nichts erwartet wird',
-  'help.undo': 'u, u 3: die letzte Antwort zurücknehmen, oder die letzten drei',
+  'help.undo': 'u, u 3: zurücknehmen, was zuletzt geschah, oder die letzten drei Schritte',
   'help.rulings':
     'r dead 4, r alive 4, r role 4 seer, r anchor 4, r skip, r call masons: von Hand entscheiden (tot, lebendig, Rolle, Beginn der Abstimmung, überspringen, aufrufen)',
   'help.veil': 'v: die Rollen zeigen oder verhüllen',
@@ -57,6 +57,7 @@ export const practice = {
   'help.roles': 'h: die Figuren und einige Ratschläge',
   'help.auto': 'auto, auto night, auto day, auto all: den Zufall spielen lassen, für den Schritt, die Nacht, den Tag oder das ganze Spiel',
   'help.quit': 'q: beenden',
+  'undone.asked': 'Der Raum hat das schon gesehen: {steps}. Noch einmal eingeben, um es trotzdem zurückzunehmen.',
   'undone.secret': '{count, plural, one {Zurückgenommen} other {Zurückgenommen (#)}}: {steps}. Der Raum hatte nichts davon gesehen.',
   'undone.public':
     '{count, plural, one {Zurückgenommen} other {Zurückgenommen (#)}}: {steps}. Der Raum hatte es schon gesehen: Sag es allen.',

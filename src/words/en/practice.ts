@@ -49,7 +49,7 @@ export const practice = {
   'help.answer': '5 or gaia: point at somebody, by seat or by the beginning of a name; -: nobody; miss: nobody could decide',
   'help.vote': '5: the person whose turn it is votes against seat 5; 3>5 4>5: several votes at once',
   'help.go': 'Enter: go on, when nothing else is awaited',
-  'help.undo': 'u, u 3: take back the last answer, or the last three',
+  'help.undo': 'u, u 3: take back what was done last, or the last three things',
   'help.rulings':
     'r dead 4, r alive 4, r role 4 seer, r anchor 4, r skip, r call masons: decide by hand (dead, alive, role, start of the vote, skip, call)',
   'help.veil': 'v: show or veil the roles',
@@ -57,6 +57,7 @@ export const practice = {
   'help.roles': 'h: the characters and some advice',
   'help.auto': 'auto, auto night, auto day, auto all: let chance play the step, the night, the day or the whole game',
   'help.quit': 'q: quit',
+  'undone.asked': 'The room has seen this: {steps}. Type it once more to take it back all the same.',
   'undone.secret': '{count, plural, one {Taken back} other {Taken back (#)}}: {steps}. The room had seen nothing of it.',
   'undone.public': '{count, plural, one {Taken back} other {Taken back (#)}}: {steps}. The room had seen it already: tell them.',
   'ruling.done': 'Noted.',

@@ -49,7 +49,7 @@ export const practice = {
   'help.answer': '5 o gaia: señalar a alguien, por su puesto o el principio del nombre; -: nadie; miss: nadie se ha decidido',
   'help.vote': '5: quien tiene el turno vota contra el puesto 5; 3>5 4>5: varios votos a la vez',
   'help.go': 'Intro: seguir, cuando no se espera nada más',
-  'help.undo': 'u, u 3: deshacer la última respuesta, o las tres últimas',
+  'help.undo': 'u, u 3: deshacer lo último que se hizo, o las tres últimas cosas',
   'help.rulings':
     'r dead 4, r alive 4, r role 4 seer, r anchor 4, r skip, r call masons: decidir a mano (muerto, vivo, papel, inicio de la votación, saltar, llamar)',
   'help.veil': 'v: mostrar o velar los papeles',
@@ -57,6 +57,7 @@ export const practice = {
   'help.roles': 'h: los personajes y algunos consejos',
   'help.auto': 'auto, auto night, auto day, auto all: dejar jugar al azar el paso, la noche, el día o toda la partida',
   'help.quit': 'q: salir',
+  'undone.asked': 'La sala ya ha visto esto: {steps}. Escríbelo otra vez para deshacerlo de todos modos.',
   'undone.secret': '{count, plural, one {Deshecho} other {Deshecho (#)}}: {steps}. La sala no había visto nada.',
   'undone.public': '{count, plural, one {Deshecho} other {Deshecho (#)}}: {steps}. La sala ya lo había visto: avísala.',
   'ruling.done': 'Anotado.',

@@ -48,7 +48,7 @@ export const practice = {
   'help.answer': '5 ou gaia : désigner quelqu’un, par sa place ou le début de son prénom ; - : personne ; miss : personne ne s’est décidé',
   'help.vote': '5 : la personne dont c’est le tour vote contre la place 5 ; 3>5 4>5 : plusieurs votes à la fois',
   'help.go': 'Entrée : continuer, quand rien d’autre n’est attendu',
-  'help.undo': 'u, u 3 : reprendre la dernière réponse, ou les trois dernières',
+  'help.undo': 'u, u 3 : reprendre ce qui vient d’être fait, ou les trois dernières choses',
   'help.rulings':
     'r dead 4, r alive 4, r role 4 seer, r anchor 4, r skip, r call masons : décider à la main (mort, en vie, rôle, départ du vote, passer, appeler)',
   'help.veil': 'v : montrer ou voiler les rôles',
@@ -56,6 +56,7 @@ export const practice = {
   'help.roles': 'h : les personnages et quelques conseils',
   'help.auto': 'auto, auto night, auto day, auto all : laisser jouer le hasard pour l’étape, la nuit, le jour ou toute la partie',
   'help.quit': 'q : quitter',
+  'undone.asked': 'La salle a déjà vu ceci : {steps}. Tapez-le encore une fois pour le reprendre quand même.',
   'undone.secret': '{count, plural, one {Repris} other {Repris (#)}} : {steps}. La salle n’en avait rien vu.',
   'undone.public': '{count, plural, one {Repris} other {Repris (#)}} : {steps}. La salle l’avait déjà vu : prévenez-la.',
   'ruling.done': 'C’est noté.',

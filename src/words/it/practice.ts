@@ -49,7 +49,7 @@ export const practice = {
   'help.answer': '5 o gaia: indicare qualcuno, con il posto o l’inizio del nome; -: nessuno; miss: nessuno si è deciso',
   'help.vote': '5: chi è di turno vota contro il posto 5; 3>5 4>5: più voti in una volta',
   'help.go': 'Invio: continuare, quando non si aspetta altro',
-  'help.undo': 'u, u 3: annullare l’ultima risposta, o le ultime tre',
+  'help.undo': 'u, u 3: annullare l’ultima cosa fatta, o le ultime tre',
   'help.rulings':
     'r dead 4, r alive 4, r role 4 seer, r anchor 4, r skip, r call masons: decidere a mano (morto, vivo, ruolo, inizio del voto, saltare, chiamare)',
   'help.veil': 'v: mostrare o velare i ruoli',
@@ -57,6 +57,7 @@ export const practice = {
   'help.roles': 'h: i personaggi e qualche consiglio',
   'help.auto': 'auto, auto night, auto day, auto all: lasciar giocare il caso per la fase, la notte, il giorno o tutta la partita',
   'help.quit': 'q: uscire',
+  'undone.asked': 'La sala ha già visto: {steps}. Scrivilo un’altra volta per annullarlo comunque.',
   'undone.secret': '{count, plural, one {Annullato} other {Annullati (#)}}: {steps}. La sala non aveva visto nulla.',
   'undone.public': '{count, plural, one {Annullato} other {Annullati (#)}}: {steps}. La sala lo aveva già visto: avvisala.',
   'ruling.done': 'Annotato.',

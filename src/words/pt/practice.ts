@@ -49,7 +49,7 @@ export const practice = {
   'help.answer': '5 ou gaia: apontar alguém, pelo lugar ou pelo começo do nome; -: ninguém; miss: ninguém se decidiu',
   'help.vote': '5: quem está na vez vota contra o lugar 5; 3>5 4>5: vários votos de uma vez',
   'help.go': 'Enter: continuar, quando não se espera mais nada',
-  'help.undo': 'u, u 3: desfazer a última resposta, ou as três últimas',
+  'help.undo': 'u, u 3: desfazer o que se fez por último, ou as três últimas coisas',
   'help.rulings':
     'r dead 4, r alive 4, r role 4 seer, r anchor 4, r skip, r call masons: decidir à mão (morto, vivo, papel, começo da votação, pular, chamar)',
   'help.veil': 'v: mostrar ou ocultar os papéis',
@@ -57,6 +57,7 @@ export const practice = {
   'help.roles': 'h: os personagens e alguns conselhos',
   'help.auto': 'auto, auto night, auto day, auto all: deixar o acaso jogar a etapa, a noite, o dia ou o jogo inteiro',
   'help.quit': 'q: sair',
+  'undone.asked': 'A sala já viu isto: {steps}. Digite outra vez para desfazer mesmo assim.',
   'undone.secret': '{count, plural, one {Desfeito} other {Desfeitos (#)}}: {steps}. A sala não tinha visto nada.',
   'undone.public': '{count, plural, one {Desfeito} other {Desfeitos (#)}}: {steps}. A sala já tinha visto: avise a todos.',
   'ruling.done': 'Está anotado.',
