@@ -1,6 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { startingBuilt } from './scripts/program.mjs';
 import { campaign } from './test/tools/campaign.ts';
+import { LongestFirst } from './test/tools/longest-first.ts';
 import { PATIENCE_MS } from './test/tools/until.ts';
 
 /** What needs more than this process: a browser, other processes, serial lines, daemons, a database, the emulated board. */
@@ -23,11 +24,13 @@ const OUTSIDE = [
   'test/web/size.test.ts',
 ];
 const SWEPT = 'test/tools/swept.ts';
+const isShuffled = process.argv.some(word => word.startsWith('--sequence.shuffle'));
 
 export default defineConfig({
   plugins: [startingBuilt()],
   test: {
     pool: 'forks',
+    ...(isShuffled ? {} : { sequence: { sequencer: LongestFirst } }),
     // How many files at once is said by whoever runs them (scripts/stages.mjs): a number that stood here would win over `--maxWorkers`.
     // No file leaves anything behind, so that a worker need not read the whole house anew for each.
     isolate: false,

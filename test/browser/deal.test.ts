@@ -15,6 +15,9 @@ const NAMES = Array.from({ length: PLAYERS }, (_, index) => `Nom ${index + 1}`);
 const PADS = 9;
 const READER = 'simulated:pads';
 
+/** So many of a kind are looked at as they are asked for; the others are touched one after the other, as by a quick hand. */
+const LOOKED = 3;
+
 const soon = <T>(what: () => T) => expect.poll(what, { interval: 20 });
 
 let browser: Browser;
@@ -75,19 +78,25 @@ test('a box is enrolled in one go, tag after tag; what cannot be is explained; i
   await page.getByRole('button', { name: 'La boîte' }).click();
   const sheet = page.locator('dialog');
   const said = sheet.locator('.wrong');
-  /** Chooses what comes and touches so many new tags; gives what the sheet asked for before each of them. */
+  /** It is in the box, and the sheet has heard of it. */
+  const isHeard = async (uid: string | undefined): Promise<void> => {
+    await soon(async () => (await boxOf()).tags.some(tag => tag.uid === uid)).toBe(true);
+    await sheet.locator(`.enrolling, .chip`).first().waitFor();
+    await sheet.getByRole('button', { name: new RegExp(`${(await boxOf()).tags.length} étiquettes|L’étiquette de la boîte`) }).waitFor();
+  };
+  /** Chooses what comes and touches so many new tags; gives what the sheet asked for before each of those that are looked at. */
   const enrolled = async (chip: string, uids: readonly string[]): Promise<readonly string[]> => {
     await sheet.locator('.choices .chip', { hasText: chip }).first().click();
     const asked: string[] = [];
-    for (const uid of uids) {
+    const [looked, others] = [uids.slice(0, LOOKED), uids.slice(LOOKED)];
+    for (const uid of looked) {
       const text = sheet.locator('.enrolling .say-text');
       asked.push(plain(await text.textContent()));
       await tapped(at, uid);
-      await soon(async () => (await boxOf()).tags.some(tag => tag.uid === uid)).toBe(true);
-      // The sheet has heard of it.
-      await sheet.locator(`.enrolling, .chip`).first().waitFor();
-      await sheet.getByRole('button', { name: new RegExp(`${(await boxOf()).tags.length} étiquettes|L’étiquette de la boîte`) }).waitFor();
+      await isHeard(uid);
     }
+    for (const uid of others) await tapped(at, uid);
+    if (others.length > 0) await isHeard(others.at(-1));
     return asked;
   };
   const stop = (): Promise<void> => sheet.getByRole('button', { name: 'C’est tout' }).click();
@@ -107,7 +116,7 @@ test('a box is enrolled in one go, tag after tag; what cannot be is explained; i
       await soon(async () => (await boxOf()).tags.filter(tag => uids.includes(tag.uid)).length).toBe(uids.length);
       await at.ask('box', { do: 'enrol', piece: null });
     } else {
-      expect(await enrolled(chip, uids)).toEqual(uids.map(() => `Carte ${chip}`));
+      expect(await enrolled(chip, uids)).toEqual(uids.slice(0, LOOKED).map(() => `Carte ${chip}`));
       if (role === 'werewolf') faults.push(...(await faultsOf(page, 'enrolling')));
       await stop();
     }
@@ -125,11 +134,7 @@ test('a box is enrolled in one go, tag after tag; what cannot be is explained; i
   const tokens = many(24);
   const [first = '', second = ''] = tokens;
   const asked = await enrolled('Jetons à deux faces', tokens);
-  expect(asked.slice(0, 3)).toEqual([
-    'Jeton : Nom 1, côté empreinte',
-    'Jeton : Nom 1, côté touffe de poils',
-    'Jeton : Nom 2, côté empreinte',
-  ]);
+  expect(asked).toEqual(['Jeton : Nom 1, côté empreinte', 'Jeton : Nom 1, côté touffe de poils', 'Jeton : Nom 2, côté empreinte']);
   const before = await boxOf();
   for (const [uid, text] of [
     [first, 'Cette étiquette est déjà dans la boîte : le jeton, Nom 1.'],

@@ -95,13 +95,13 @@ test('a line says the table and the seat that the event gave', async () => {
 });
 
 test('pages turn by themselves, and by keys; whoever turned by hand keeps the page a while', async () => {
-  await gathered(house, 50, 1, 1);
+  await gathered(house, 20, 1, 1);
   const page = await visit.openAlone('/?show=seatings');
   // No time passes but what passes here.
   await page.clock.install({ time: new Date('2026-05-03T10:00:00Z') });
   await page.clock.pauseAt(new Date('2026-05-03T11:00:00Z'));
   await page.reload();
-  const isAt = async (number: number): Promise<boolean> => (await page.locator(`.page:text-is("Page ${number} sur 9")`).count()) > 0;
+  const isAt = async (number: number): Promise<boolean> => (await page.locator(`.page:text-is("Page ${number} sur 4")`).count()) > 0;
   await until('the first page is drawn', async () => {
     await page.clock.runFor(20);
     return isAt(1);
@@ -119,13 +119,13 @@ test('pages turn by themselves, and by keys; whoever turned by hand keeps the pa
 });
 
 test('keys that come faster than pages are drawn turn a page each', async () => {
-  await gathered(house, 50, 1, 1);
+  await gathered(house, 20, 1, 1);
   const page = await open('/?show=seatings');
-  await page.waitForSelector('.page:text-is("Page 1 sur 9")');
+  await page.waitForSelector('.page:text-is("Page 1 sur 4")');
   await page.evaluate(
     `for (const key of ['ArrowRight', 'PageDown', ' ', 'ArrowLeft']) window.dispatchEvent(new KeyboardEvent('keydown', { key }))`,
   );
-  await page.waitForSelector('.page:text-is("Page 3 sur 9")');
+  await page.waitForSelector('.page:text-is("Page 3 sur 4")');
 });
 
 test('without a wish a screen turns between seatings, clocks, standings and the table that is featured', async () => {

@@ -6,6 +6,7 @@ import { roomMessages } from '../../src/words/compact.ts';
 import { roomWords } from '../../src/words/room.ts';
 import { saidOf } from '../../web/screen/said.ts';
 import { textOf } from '../../web/screen/seal-text.ts';
+import { IS_LONG } from '../tools/campaign.ts';
 import { dealing, MOMENTS, moment, staged, waiting } from '../tools/screens.ts';
 import { until } from '../tools/until.ts';
 import { serious, startBrowser } from './pages.ts';
@@ -92,7 +93,7 @@ const moments = (players: number): readonly (readonly [name: string, table: Publ
   ['given up', { ...moment('ballot', staged(players)), abandoned: true }],
 ];
 
-test.each([8, 12, 24])(
+test.each(IS_LONG ? [8, 12, 24] : [12, 24])(
   'with %i at the table names are whole, nothing lies on the words in the middle, and nothing serious keeps anybody out, from the first card to the last',
   async players => {
     const { page, complaints } = await open(waiting(players));

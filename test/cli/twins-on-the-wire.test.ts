@@ -10,11 +10,12 @@ import type { FromTable } from '../../src/server/wire/moderator.ts';
 import { placesOf } from '../../src/table/places.ts';
 import { isNight } from '../../src/table/situation.ts';
 import { openPage, type Page } from '../server/moderator/pages.ts';
+import { campaign } from '../tools/campaign.ts';
 import { type Course, callsOtherwise, type LivePair, livePairs } from '../tools/live-twins.ts';
 import { until } from '../tools/until.ts';
 import { type Program, service } from './program.ts';
 
-const PAIRS = 2;
+const PAIRS = campaign(1, 2);
 const SEED = 5;
 const TABLE = 'oak';
 const SHARED_SLOT = 27;
