@@ -9,7 +9,7 @@ import { campaign } from '../tools/campaign.ts';
 import type { Dice } from '../tools/dice.ts';
 import { dice } from '../tools/dice.ts';
 import { meddled } from '../tools/meddled.ts';
-import { acceptedAnswer } from '../tools/random-play.ts';
+import { acceptedAnswer, untold } from '../tools/random-play.ts';
 import { tableAt } from '../tools/screens.ts';
 import { TABLES } from '../tools/tables.ts';
 import { unusual } from '../tools/unusual.ts';
@@ -51,6 +51,16 @@ describe.each(BOOKS)('in random games of %s with odd settings, rulings and undo 
   const games = Array.from({ length: GAMES }, (_, index) => {
     const setUp = unusual(chance.of(TABLES[book]), chance);
     return { name: `${index}: ${JSON.stringify(setUp.settings)}`, game: meddled(setUp, index) };
+  });
+  for (const index of Array(GAMES).keys()) {
+    const setUp = unusual(chance.of(TABLES[book]), chance);
+    const start = untold(setUp, index);
+    if (start === undefined) break;
+    games.push({ name: `${index}, untold: ${JSON.stringify(setUp.settings)}`, game: meddled(setUp, index, start) });
+  }
+
+  test('some are of a deal that nobody has told, where the book plays such games', () => {
+    expect(games.length > GAMES).toBe(book === 'one-night');
   });
 
   test('whoever is asked may answer, and there is always a way on that is no ruling', () => {

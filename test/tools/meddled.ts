@@ -3,7 +3,7 @@ import type { Entry } from '../../src/domain/entry.ts';
 import type { RoleId } from '../../src/domain/ids.ts';
 import type { SetUp } from '../../src/domain/setup.ts';
 import { seededChance } from '../../src/engine/chance.ts';
-import type { Match } from '../../src/engine/match.ts';
+import type { Decision, Match } from '../../src/engine/match.ts';
 import { decide } from '../../src/engine/match.ts';
 import { CHARACTERS as LUPUS_CHARACTERS } from '../../src/rules/lupus/characters.ts';
 import { CHARACTERS as VILLAGE_CHARACTERS } from '../../src/rules/thiercelieux/characters.ts';
@@ -32,9 +32,8 @@ const RULINGS_A_GAME = 6;
 const UNDOS_A_GAME = 8;
 
 /** Plays at random to the end, with rulings and undos of any depth in between. */
-export const meddled = (setUp: SetUp, seed: number): Meddled => {
+export const meddled = (setUp: SetUp, seed: number, { entry, match: start }: Decision = dealt(setUp, seed)): Meddled => {
   const chance = dice(seed + 77);
-  const { entry, match: start } = dealt(setUp, seed);
   const entries: Entry[] = [entry];
   const strokes: Stroke[] = [];
   const left = { rulings: chance.below(RULINGS_A_GAME + 1), undos: chance.below(UNDOS_A_GAME + 1) };

@@ -1,6 +1,6 @@
 import type { Answer, Filled } from '../../src/domain/answer.ts';
 import type { Code } from '../../src/domain/refusal.ts';
-import type { SetUp } from '../../src/domain/setup.ts';
+import { type SetUp, UNKNOWN_DEAL } from '../../src/domain/setup.ts';
 import type { BallotAsked, Elector, Field, Step } from '../../src/domain/step.ts';
 import { seededChance } from '../../src/engine/chance.ts';
 import type { Decision, Match } from '../../src/engine/match.ts';
@@ -27,6 +27,12 @@ export const dealt = (setUp: SetUp, seed: number): Decision => {
   const begun = begin(rulesFor(setUp), setUp, dealtAtRandom(setUp, dice(seed)), seedText(seed));
   if (!begun.ok) throw new Error(`refused: ${JSON.stringify(begun.refusal)}`);
   return begun.value;
+};
+
+/** The same, of which nobody has told the machine who was dealt what; undefined where the book plays no such game. */
+export const untold = (setUp: SetUp, seed: number): Decision | undefined => {
+  const begun = begin(rulesFor(setUp), setUp, UNKNOWN_DEAL, seedText(seed));
+  return begun.ok ? begun.value : undefined;
 };
 
 export const decided = (match: Match, answer: Answer): Decision => {
