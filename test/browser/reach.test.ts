@@ -143,7 +143,11 @@ const announcedIn = (views: Views): readonly (readonly [state: string, there: st
   const says = at(views, 'seer').playing?.step.says ?? [];
   return [
     ['check', '[data-phase=check]', led('dealing', {})],
-    ['read aloud', '[data-phase=check]', led('dealing', { heard: true, readAloud: true, unready: [seat(1), seat(2), seat(3)] })],
+    [
+      'read aloud',
+      '[data-phase=check] .big[aria-disabled=false]',
+      led('dealing', { heard: true, readAloud: true, unready: [seat(1), seat(2), seat(3)] }),
+    ],
     ['armed', '[data-phase=armed]', led('dealing', { phase: 'armed', heard: true })],
     ['announced night', '[data-phase=night]', led('playing', { phase: 'night', readAloud: true, says })],
     ['announced day', '[data-phase=day]', led('playing', { phase: 'day' })],
@@ -245,8 +249,8 @@ test('so it is on every sheet, and where an undo asks first', async () => {
 
 test.each(['discussion', 'ballot1', 'over'])('so it is under everything that can be said above a page: %s', async step => {
   const view = alarmed(at(of('token'), step));
-  await there(view, `.mirror ~ * >> nth=0`);
-  await told.page.waitForSelector('.event-message');
+  await there(view, mainOf(view));
+  await told.page.waitForSelector('.mirror ~ .event-message');
   await look(`${step}, alarmed`);
   nothingFound();
 });

@@ -126,6 +126,8 @@ const press = async (count: number, x: number, y: number): Promise<void> => {
 
 const middleOf = async (button: Locator): Promise<readonly [number, number]> => {
   await button.scrollIntoViewIfNeeded();
+  // A ring is drawn when its room has been measured.
+  await told.page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))');
   const box = await button.boundingBox();
   if (box === null) throw new Error('it is not there');
   return [box.x + box.width / 2, box.y + box.height / 2];
