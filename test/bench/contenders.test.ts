@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { Picture } from '../../src/domain/picture.ts';
 import type { Asks, Step } from '../../src/domain/step.ts';
@@ -9,6 +10,10 @@ import { randomGames } from './games.ts';
 import { playBare } from './peers/bare.ts';
 import { playBoardgame } from './peers/boardgame.ts';
 import type { PublicView, View } from './peers/views.ts';
+
+const shownAlike = (course: readonly unknown[], ours: readonly unknown[]): void => {
+  if (!isDeepStrictEqual(course, ours)) expect(course).toEqual(ours);
+};
 
 const GAMES = randomGames('lupus-token', campaign(4, 24));
 
@@ -90,7 +95,7 @@ describe('those who are measured against each other show the same after every an
     for (const game of GAMES) {
       const course: unknown[] = [];
       playBare(game.deal.roles, game.answers.map(moveOf), (room, moderator) => course.push(ofPeer(room, moderator)));
-      expect(course).toEqual(courseOfOurs(game));
+      shownAlike(course, courseOfOurs(game));
     }
   });
 
@@ -98,7 +103,7 @@ describe('those who are measured against each other show the same after every an
     for (const game of GAMES) {
       const course: unknown[] = [];
       await playBoardgame(game.deal.roles, game.answers.map(moveOf), (room, moderator) => course.push(ofPeer(room, moderator)));
-      expect(course).toEqual(courseOfOurs(game));
+      shownAlike(course, courseOfOurs(game));
     }
   });
 });

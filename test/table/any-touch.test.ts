@@ -20,7 +20,7 @@ import { boxFor, Hand, inMatch, layoutFor, padOf, SECOND, SHARED } from './piece
 const ACROSS_FIELDS = ['witch.heals_and_poisons', 'witch.one_potion', 'answer.wolf_target'];
 const MOST_ANSWERS = 400;
 /** Of every so many tables one. */
-const EVERY = campaign(2, 1);
+const EVERY = campaign(3, 1);
 
 interface Counts {
   answers: number;
@@ -79,7 +79,7 @@ describe('whatever is laid and lifted, wherever, at any moment', () => {
       const counts: Counts = { answers: 0, refused: 0 };
       for (const [index, setUp] of [...TABLES[book].entries()].filter(([table]) => table % EVERY === 0))
         fumbled(setUp, 300 + index, counts);
-      expect(counts.answers).toBeGreaterThan(campaign(30, 60));
+      expect(counts.answers).toBeGreaterThan(campaign(20, 60));
       expect(counts.refused).toBeLessThan(counts.answers / 20);
     });
 });

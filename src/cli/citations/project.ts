@@ -20,15 +20,14 @@ export const definedRules = (): readonly string[] => filesUnder('docs/rules', '.
 const REASONS = z.record(z.string(), z.string().min(1));
 export const notForCode = (): Reasons => REASONS.parse(parse(read('docs/rules/not-for-code.yaml')));
 
-/** What a scenario cites. The rule of a setting is proven by a game that comes out otherwise without it, not by one that merely sets it. */
-const citedBy = async (scenario: Scenario): Promise<readonly string[]> => {
-  const { book, rules, settings } = scenario;
-  const cited = new Set(rules);
-  for (const name of Object.keys(settings)) {
-    const rule = rulesOf(book)?.settings[name]?.rule;
-    if (rule !== undefined && cited.has(rule) && !(await dependsOn(scenario, name))) cited.delete(rule);
-  }
-  return [...cited];
+/** The settings of a scenario whose rule this is. */
+const settingsOf = ({ book, settings }: Scenario, rule: string): readonly string[] =>
+  Object.keys(settings).filter(name => rulesOf(book)?.settings[name]?.rule === rule);
+
+/** The rule of a setting is proven by a game that comes out otherwise without it, not by one that merely sets it. */
+const hangsOn = async (scenario: Scenario, names: readonly string[]): Promise<boolean> => {
+  for (const name of names) if (!(await dependsOn(scenario, name))) return false;
+  return true;
 };
 
 const scenarioAt = (path: string): Scenario => {
@@ -37,14 +36,30 @@ const scenarioAt = (path: string): Scenario => {
   return scenario.value;
 };
 
-/** What scenarios and tests cite; whoever has read the scenarios already may hand them in. */
-export const citations = async (scenarioOf: (path: string) => Scenario = scenarioAt): Promise<Citations> => {
+interface Wanted {
+  /** Who has read the scenarios already hands them in. */
+  readonly scenarioOf?: (path: string) => Scenario;
+  /** One that cites a rule is enough: no game is played for what something else cites. */
+  readonly one?: boolean;
+}
+
+/** What scenarios and tests cite. */
+export const citations = async ({ scenarioOf = scenarioAt, one = false }: Wanted = {}): Promise<Citations> => {
   const found = new Map<string, string[]>();
   const note = (id: string, path: string): void => {
     found.set(id, [...(found.get(id) ?? []), path]);
   };
-  for (const path of filesUnder('test/games', '.yaml')) for (const id of await citedBy(scenarioOf(path))) note(id, path);
+  const ofSettings: { readonly id: string; readonly path: string; readonly scenario: Scenario; readonly names: readonly string[] }[] = [];
+  for (const path of filesUnder('test/games', '.yaml')) {
+    const scenario = scenarioOf(path);
+    for (const id of new Set(scenario.rules)) {
+      const names = settingsOf(scenario, id);
+      if (names.length === 0) note(id, path);
+      else ofSettings.push({ id, path, scenario, names });
+    }
+  }
   for (const path of filesUnder('test', '.ts'))
     if (!NO_PROOF.some(place => path.startsWith(place))) for (const id of citedIn(read(path))) note(id, path);
+  for (const { id, path, scenario, names } of ofSettings) if (!(one && found.has(id)) && (await hangsOn(scenario, names))) note(id, path);
   return found;
 };
