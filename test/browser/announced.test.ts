@@ -113,6 +113,7 @@ test('ON-230: a whole One Night with nobody at a screen: dealt on pads, the soun
   const laptop = await open(`${running.address}#${TABLE}`, { width: 1280, height: 800 });
   await laptop.waitForSelector('.announced[data-phase=check]');
   expect(await serious(laptop)).toEqual([]);
+  expect(await laptop.locator('.room-says').count()).toBe(0);
   expect(await laptop.locator('.big').getAttribute('aria-disabled')).toBe('true');
 
   await screen.locator('.speaker').click();

@@ -50,6 +50,22 @@ describe('a whole game that nobody moderates', () => {
     }
   });
 
+  test('the machine closes the deal by itself: nobody adds words to its seal, before or after', async () => {
+    const table = await announced(PLAN, { begins: false });
+    await table.deals();
+    const says = async () => codes(await table.rig.ask({ do: 'seal', words: 'said by the room' }));
+    expect([table.phase, await says()]).toEqual(['check', ['ask.not_now']]);
+    table.rig.evening.voices(1);
+    await accepted(table.rig.ask({ do: 'sound', heard: true }));
+    await accepted(table.rig.ask({ do: 'start', on: true }));
+    expect([table.phase, await says()]).toEqual(['armed', ['ask.not_now']]);
+    await table.until(() => table.phase === 'night');
+    expect(await says()).toEqual(['ask.not_now']);
+    const seal = table.rig.evening.publicTable.message?.seal;
+    expect(seal?.commitment).toMatch(/^[0-9a-f]{64}$/);
+    expect(seal).not.toHaveProperty('words');
+  });
+
   test('the talk ends by its clock, and the ballot opens [ON-123 ON-226]', async () => {
     const table = await announced(PLAN);
     await table.untilStep('discussion');
