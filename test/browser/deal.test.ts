@@ -169,10 +169,10 @@ test('a box is enrolled in one go, tag after tag; what cannot be is explained; i
 
   await sheet.getByRole('button', { name: `Les ${whole.tags.length} étiquettes de la boîte` }).click();
   await sheet.getByLabel('Comment on appelle Jeton : Nom 1, côté empreinte').fill('la cornée');
-  await sheet.getByLabel('Nom de la boîte').fill('Vendredi');
+  await sheet.getByLabel('Nom de la boîte').fill('Vendredi Œ 狼人 Вечер');
   await sheet.getByLabel('Nom de la boîte').blur();
   await soon(async () => [(await boxOf()).name, (await boxOf()).tags.find(tag => tag.uid === first)?.label]).toEqual([
-    'Vendredi',
+    'Vendredi Œ 狼人 Вечер',
     'la cornée',
   ]);
   const line = sheet.locator('.tags li').filter({ has: page.getByLabel('Comment on appelle Jeton : Nom 1, côté touffe de poils') });
@@ -188,7 +188,7 @@ test('a box is enrolled in one go, tag after tag; what cannot be is explained; i
   const saved = page.waitForEvent('download');
   await sheet.getByRole('button', { name: 'Enregistrer la boîte' }).click();
   const file = join(folder, (await saved).suggestedFilename());
-  expect(file).toMatch(/Vendredi\.json$/);
+  expect(file).toMatch(/Vendredi Œ 狼人 Вечер\.json$/);
   await (await saved).saveAs(file);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(await boxOf());
 

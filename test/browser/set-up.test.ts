@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
+import { wordsIn } from '../../src/words/words.ts';
 import { dice } from '../tools/dice.ts';
 import { randomAnswer } from '../tools/random-play.ts';
 import { AT_ONCE } from './house.ts';
@@ -8,6 +9,8 @@ import { visiting } from './visit.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
 const DECK = ['werewolf', 'werewolf', 'seer', 'villager', 'villager', 'villager', 'villager', 'villager'];
+
+const french = wordsIn('fr');
 
 const visit = visiting(['between', 'keys', 'ring', 'over', 'back', 'alone', 'other'], AT_ONCE);
 
@@ -61,6 +64,8 @@ describe('the set-up with the keyboard alone', () => {
       await opened.getByRole('button', { name }).first().focus();
       await keys.press('Enter');
     };
+    const verdict = opened.locator('.verdict');
+    expect(await verdict.textContent()).toBe(french.text('dash.setup.first'));
     await opened.locator('.people textarea').focus();
     await keys.type(NAMES.join(', '));
     await keys.press('Enter');
@@ -71,6 +76,7 @@ describe('the set-up with the keyboard alone', () => {
     ] as const)
       for (let taken = 0; taken < count; taken += 1) await press(`Une carte ${card} de plus`);
     await opened.waitForSelector('.shares');
+    await expect.poll(() => verdict.textContent()).toBe(french.text('dash.setup.ready'));
     const shares = (await opened.locator('.shares').textContent()) ?? '';
     expect(shares).toMatch(/Humains\s*\d+\s%.*Loups-garous\s*\d+\s%/);
     const figures = [...shares.matchAll(/(\d+)\s%/g)].map(([, figure]) => Number(figure));
