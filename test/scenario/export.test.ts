@@ -3,9 +3,11 @@ import { engineStage } from '../../src/cli/scenario/engine-player.ts';
 import { exportMatch } from '../../src/cli/scenario/export.ts';
 import { playScenario } from '../../src/cli/scenario/play.ts';
 import type { BookId } from '../../src/domain/ids.ts';
-import { BOOKS } from '../../src/domain/ids.ts';
+import { BOOKS, seat } from '../../src/domain/ids.ts';
 import type { SetUp } from '../../src/domain/setup.ts';
+import { seededChance } from '../../src/engine/chance.ts';
 import type { Match } from '../../src/engine/match.ts';
+import { decide } from '../../src/engine/match.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import { readScenario } from '../../src/scenario/read.ts';
 import { answered, setUpFor, until, voted } from '../rules/one-night/table.ts';
@@ -119,6 +121,24 @@ describe('a recorded game written down as a scenario plays alike', () => {
     }
     expect(failed).toEqual([]);
   });
+
+  test.each(['пекарь', 'boulangère', 'boulange\u0300re', 'αρτοποιός', 'パン屋', '007'])(
+    'a card of the group’s own, named %s',
+    async name => {
+      const own = `custom-${name}`;
+      const setUp = setUpOf('thiercelieux', ['wolf', 'wolf', 'seer', own, 'villager', 'villager', 'villager', 'villager']);
+      const begun = dealt(setUp, 1).match;
+      const holder = begun.deal.roles.indexOf(own) + 1;
+      const look = { type: 'fill', step: 'seer', form: { choose: [seat(holder)] } } as const;
+      const looked = answered(answered(begun, { type: 'go-on', step: 'nightfall' }), look);
+      const role = { type: 'role', roles: [{ seat: seat((holder % 8) + 1), role: own }] } as const;
+      const ruled = decide(looked, { type: 'rule', ruling: role }, seededChance(looked.seed));
+      if (!ruled.ok) throw new Error(ruled.refusal.code);
+      const end = playOn(ruled.value.match, dice(1));
+      expect(exportMatch(end, 'A game')).toContain(`told: ${own}`);
+      await expectAlike(end);
+    },
+  );
 
   test('One Night of which nobody knew the cards, whoever copied what and whether it was told [ON-231]', async () => {
     for (let seed = 0; seed < campaign(20, 60); seed += 1) {

@@ -7,8 +7,14 @@ import { seededChance } from '../../../src/engine/chance.ts';
 import type { Match } from '../../../src/engine/match.ts';
 import { decide } from '../../../src/engine/match.ts';
 import { ROOM } from '../../../src/rules/lupus/events.ts';
+import { roomMessages } from '../../../src/words/compact.ts';
+import { roomWords } from '../../../src/words/room.ts';
+import { saidOf } from '../../../web/screen/said.ts';
+import { suspicionOf } from '../../../web/screen/village.ts';
+import { slotBetween } from '../../../web/shared/narrator/between.ts';
 import { dice } from '../../tools/dice.ts';
 import { answered } from '../../tools/random-play.ts';
+import { namesOf, tableAt } from '../../tools/screens.ts';
 import type { Nights, Staged } from '../../tools/staged.ts';
 import { at, begunWith, playStaged, seenUntil, swapped } from '../../tools/staged.ts';
 
@@ -192,20 +198,46 @@ test('LC-85 a nominee who has dropped out stands accused no more: on the screen,
   const roles = ['werewolf', 'werewolf', 'seer', ...new Array<string>(9).fill('villager')];
   const chance = dice(85);
   const votes = (_voter: number, may: readonly number[]) => chance.of(may.slice(0, 4));
+  const words = roomWords('fr', roomMessages('fr'));
+  const names = namesOf(roles.length);
+  const said = { onScreens: 0, aloud: 0, toTheModerator: 0 };
   const droppedOut: number[] = [];
   for (let game = 0; game < 20; game += 1) {
     let accused: readonly number[] = [];
+    let before: Picture | null = null;
     playStaged({ book: 'lupus-classic', roles, votes, nights: { 1: { seer: 1, wolves: 12 } } }, at('nightfall', 2), match => {
-      const { tied = [], nominees } = match.play.view.facts;
-      const { nominees: shown } = match.shown.picture;
-      if (match.play.step.id === 'ballot2') accused = shown;
+      const { step, view } = match.play;
+      const { tied = [], nominees } = view.facts;
+      const { picture } = match.shown;
+      const table = tableAt(match);
+      const spoken = slotBetween(before, table, picture, words).lines.map(({ text }) => text);
+      before = picture;
+      if (step.id === 'ballot2') accused = picture.nominees;
       if (tied.length === 0) return;
-      expect({ nominees, shown }).toEqual({ nominees: tied, shown: tied });
-      droppedOut.push(...accused.filter(each => !shown.includes(seat(each))));
+      expect({ nominees, shown: picture.nominees }).toEqual({ nominees: tied, shown: tied });
+      expect(view.seats.filter(each => suspicionOf(picture, each.seat) !== null).map(each => each.seat)).toEqual([...tied].sort(byNumber));
+      const gone = accused.filter(each => !tied.includes(seat(each)));
+      droppedOut.push(...gone);
+      if (step.id !== 'defence') return;
+      const { headline, lines } = saidOf(table, words);
+      const prompts = step.says.flatMap(each => each.with?.seats ?? []);
+      for (const each of gone) {
+        const name = names[each - 1] ?? '';
+        expect([headline, ...lines, ...spoken].filter(text => text.includes(name))).toEqual([]);
+        expect(prompts).not.toContain(each);
+      }
+      const [first] = tied;
+      const still = names[(first ?? 0) - 1] ?? '';
+      said.onScreens += [headline, ...lines].some(text => text.includes(still)) ? 1 : 0;
+      said.aloud += spoken.some(text => text.includes(still)) ? 1 : 0;
+      said.toTheModerator += first !== undefined && prompts.includes(first) ? 1 : 0;
     });
   }
   expect(droppedOut.length).toBeGreaterThan(0);
+  expect(Object.entries(said).filter(([, count]) => count === 0)).toEqual([]);
 });
+
+const byNumber = (one: number, other: number): number => one - other;
 
 test('every vote of a full table is taken and shown, however few mob cards the box has (LC-04)', () => {
   const box: readonly RoleId[] = [
