@@ -9,7 +9,7 @@ import { campaign } from '../tools/campaign.ts';
 import { filedScenarios, scenarioOf } from '../tools/scenarios.ts';
 
 /** By the running service every so manieth, and every one that restarts it. */
-const EVERY = campaign(50, 1);
+const EVERY = campaign(25, 1);
 const games = filedScenarios().filter(({ file }, index) => index % EVERY === 0 || file.includes('restart'));
 
 describe('a game that holds by the rules holds through the running service too', () => {

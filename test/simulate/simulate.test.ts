@@ -22,7 +22,7 @@ const simulate = (...args: readonly string[]) => {
 const json = (...args: readonly string[]) => JSON.parse(simulate(...args, '--json').stdout);
 
 /** Three portions, one for each worker, and the last of them smaller. */
-const GAMES = 601;
+const GAMES = 501;
 
 describe('npm run simulate', () => {
   test('gives the same result on one worker and on three, and another for another seed', () => {
