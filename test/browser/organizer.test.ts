@@ -254,6 +254,17 @@ test('an organizer runs a 24-player, 3-table, 3-round event from CSV to printed 
 
   await openRound(page, 3);
   await inOrder(page, 'rounds');
+  // A game that its table gives up says so here, and what may be done.
+  await first.tell('r3.t1.spoilt', { tells: 'begun', round: 3, game: 'r3.t1.spoilt' });
+  await first.tell('r3.t1.spoilt', { tells: 'given-up', round: 3, game: 'r3.t1.spoilt' });
+  await stateOf(page, 1).toBe('given-up');
+  await card(page, 1).click();
+  await page.getByText('La table a arrêté sa partie').waitFor();
+  await inOrder(page, 'a game that was given up');
+  await page.getByLabel('La raison').fill('une table trop près');
+  await press(page, 'Annuler la partie');
+  await says(page, 'la partie est annulée');
+  await stateOf(page, 1).toBe('waiting');
   await plays(first, 3, 'r3.t1', 'wolves');
   await plays(second, 3, 'r3.t2', 'humans');
   await typeResult(page, 3, 'Loups-garous');
