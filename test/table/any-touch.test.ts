@@ -12,8 +12,10 @@ import { reveal, stepChanged } from '../../src/table/table.ts';
 import { campaign } from '../tools/campaign.ts';
 import { nameOf } from '../tools/decks.ts';
 import { dice } from '../tools/dice.ts';
-import { type answered, dealt, isOver, movedOn } from '../tools/random-play.ts';
+import { patience, strokeAt } from '../tools/meddled.ts';
+import { type answered, dealt, isOver } from '../tools/random-play.ts';
 import { TABLES } from '../tools/tables.ts';
+import { unusual } from '../tools/unusual.ts';
 import { boxFor, Hand, inMatch, layoutFor, padOf, SECOND, SHARED } from './pieces.ts';
 
 /** What the fields of one form, each filled as it may be, can be refused for together. */
@@ -27,9 +29,11 @@ interface Counts {
   refused: number;
 }
 
-/** Somebody lays and lifts whatever is at hand, wherever there is a reader, and the game goes on between. */
-const fumbled = (setUp: SetUp, seed: number, counts: Counts): void => {
+/** Somebody lays and lifts whatever is at hand, wherever there is a reader, and the game goes on between, or a moderator rules and takes back. */
+const fumbled = (usual: SetUp, seed: number, counts: Counts): void => {
   const chance = dice(seed);
+  const setUp = unusual(usual, chance);
+  const left = patience(chance);
   const hand = new Hand();
   const places = placesOf(setUp.book, setUp.players);
   const box = boxFor(setUp.book, setUp.players);
@@ -58,7 +62,7 @@ const fumbled = (setUp: SetUp, seed: number, counts: Counts): void => {
       take(out);
     }
     if (isOver(match)) return;
-    match = movedOn(match, chance);
+    match = strokeAt(match, chance, left)?.after ?? match;
     take(hand.did(state => stepChanged(state, situation())));
   }
 };

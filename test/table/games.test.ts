@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../src/domain/answer.ts';
 import type { Entry } from '../../src/domain/entry.ts';
-import type { BookId } from '../../src/domain/ids.ts';
+import type { BookId, Seat } from '../../src/domain/ids.ts';
 import { BOOKS } from '../../src/domain/ids.ts';
 import type { SetUp } from '../../src/domain/setup.ts';
 import type { BallotAsked } from '../../src/domain/step.ts';
@@ -13,8 +13,10 @@ import { campaign } from '../tools/campaign.ts';
 import { nameOf } from '../tools/decks.ts';
 import type { Dice } from '../tools/dice.ts';
 import { dice } from '../tools/dice.ts';
-import { acceptedMove, dealt, decided, isOver, LONGEST_GAME, movedOn } from '../tools/random-play.ts';
+import { patience, strokeAt } from '../tools/meddled.ts';
+import { dealt, decided, isOver, LONGEST_GAME, movedOn } from '../tools/random-play.ts';
 import { TABLES } from '../tools/tables.ts';
+import { unusual } from '../tools/unusual.ts';
 import { Hand, inMatch, padOf, SECOND, SHARED, uidOf } from './pieces.ts';
 
 /** Plays an answer with hands: by tokens, markers and command tags. Undefined where no tag can say it. */
@@ -38,11 +40,16 @@ const byHands = (match: Match, answer: Answer, hand: Hand, chance: Dice): readon
   }
 };
 
+const lifts = (match: Match, voter: Seat, hand: Hand): void => {
+  for (const face of ['paw', 'tuft'] as const) hand.lift(uidOf.token(voter, face), padOf(voter), inMatch(match));
+};
+
 const voted = (match: Match, asks: BallotAsked, { voter, target }: Extract<Answer, { type: 'vote' }>, hand: Hand, chance: Dice) => {
   const situation = inMatch(match);
   const { nominees = [] } = match.play.view.facts;
+  // Whatever lies on a pad at the reveal counts: who changes, or abstains, lifts it.
+  if (asks.shown === 'at-close') lifts(match, voter, hand);
   if (asks.shown === 'at-close' && nominees.length === 2 && target !== 'none') {
-    for (const face of ['paw', 'tuft'] as const) hand.lift(uidOf.token(voter, face), padOf(voter), situation);
     return hand.lay(uidOf.token(voter, nominees[0] === target ? 'paw' : 'tuft'), padOf(voter), situation);
   }
   if (asks.shown === 'as-cast' && target !== 'none' && chance.once(2)) return hand.tap(uidOf.token(voter), padOf(target), situation);
@@ -72,22 +79,31 @@ const filled = (match: Match, { form }: Extract<Answer, { type: 'fill' }>, hand:
   return out;
 };
 
+const isCovered = ({ play: { step } }: Match): boolean => step.asks.kind === 'ballot' && step.asks.shown === 'at-close';
+
 interface Counts {
   votes: number;
   forms: number;
 }
 
-/** Every answer is given twice: to one game as it is, to the other as it comes out of the table. */
-const playedBoth = (setUp: SetUp, seed: number, counts: Counts): void => {
+/** Every answer is given twice: to one game as it is, to the other as it comes out of the table. Now and then a moderator rules or takes back. */
+const playedBoth = (usual: SetUp, seed: number, counts: Counts): void => {
   const chance = dice(seed);
+  const setUp = unusual(usual, chance);
+  const left = patience(chance);
   const hand = new Hand();
   let match = dealt(setUp, seed).match;
+  let isMixed = false;
   for (let count = 0; !isOver(match); count += 1) {
     if (count > LONGEST_GAME) throw new Error('the game does not end');
-    const expected = acceptedMove(match, chance);
-    const { answer } = expected;
-    const out = byHands(match, answer, hand, chance);
-    if (out !== undefined) {
+    const expected = strokeAt(match, chance, left);
+    if (expected === undefined) continue;
+    const { command } = expected;
+    const answer = command.type === 'answer' ? command.answer : undefined;
+    // What was taken back lies covered still, and would count: such a ballot is closed at the dashboard, and the tokens go back to their people.
+    isMixed ||= answer === undefined;
+    const out = answer === undefined || (isMixed && answer.type === 'go-on') ? undefined : byHands(match, answer, hand, chance);
+    if (answer !== undefined && out !== undefined) {
       const entries = out.map(each => (each.out === 'answer' ? decided(match, each.answer).entry : each));
       const due = alreadySent(match, answer, hand, out) ? [] : [expected.entry];
       // A message takes longer than the game: it is made where there is something to say.
@@ -98,7 +114,11 @@ const playedBoth = (setUp: SetUp, seed: number, counts: Counts): void => {
       if (answer.type === 'vote') counts.votes += 1;
       if (answer.type === 'fill') counts.forms += 1;
     }
-    match = expected.match;
+    match = expected.after;
+    if (isMixed && !isCovered(match)) {
+      for (const { seat } of match.play.view.seats) lifts(match, seat, hand);
+      isMixed = false;
+    }
     const more = hand.did(state => stepChanged(state, inMatch(match)));
     if (more.length > 0) expect(more).toEqual([]);
   }

@@ -31,12 +31,23 @@ export interface Meddled {
 const RULINGS_A_GAME = 6;
 const UNDOS_A_GAME = 8;
 
+/** What a moderator may still do to a game. */
+export interface Patience {
+  rulings: number;
+  undos: number;
+}
+
+export const patience = (chance: Dice): Patience => ({
+  rulings: chance.below(RULINGS_A_GAME + 1),
+  undos: chance.below(UNDOS_A_GAME + 1),
+});
+
 /** Plays at random to the end, with rulings and undos of any depth in between. */
 export const meddled = (setUp: SetUp, seed: number, { entry, match: start }: Decision = dealt(setUp, seed)): Meddled => {
   const chance = dice(seed + 77);
   const entries: Entry[] = [entry];
   const strokes: Stroke[] = [];
-  const left = { rulings: chance.below(RULINGS_A_GAME + 1), undos: chance.below(UNDOS_A_GAME + 1) };
+  const left = patience(chance);
   let match = start;
   for (let count = 0; !isOver(match) || (left.undos > 0 && chance.once(2)); count += 1) {
     if (count > LONGEST_GAME) throw new Error('the game does not end');
@@ -54,7 +65,7 @@ const SELDOM = { undo: 30, rule: 25 };
 const SELDOM_IN_ONE_NIGHT = { undo: 6, rule: 6 };
 
 /** What is done next; nothing where a ruling is refused. */
-const strokeAt = (match: Match, chance: Dice, left: { rulings: number; undos: number }): Stroke | undefined => {
+export const strokeAt = (match: Match, chance: Dice, left: Patience): Stroke | undefined => {
   const command = meddlingWith(match, chance, left);
   if (command === undefined) {
     const { answer, entry, match: after } = acceptedMove(match, chance);
@@ -65,7 +76,7 @@ const strokeAt = (match: Match, chance: Dice, left: { rulings: number; undos: nu
 };
 
 /** A ruling or an undo, now and then. */
-const meddlingWith = (match: Match, chance: Dice, left: { rulings: number; undos: number }): Command | undefined => {
+const meddlingWith = (match: Match, chance: Dice, left: Patience): Command | undefined => {
   const seldom = match.setUp.book === 'one-night' ? SELDOM_IN_ONE_NIGHT : SELDOM;
   if (left.undos > 0 && match.answers > 0 && (isOver(match) || chance.once(seldom.undo))) {
     left.undos -= 1;
