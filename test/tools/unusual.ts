@@ -2,12 +2,12 @@ import type { Allowed, ChosenSettings, Setting, SettingValue, SetUp } from '../.
 import type { Dice } from './dice.ts';
 import { rulesFor } from './random-play.ts';
 
-/** About every fourth setting has another value; what the rules do not allow together is left as it was. */
-export const unusual = (setUp: SetUp, chance: Dice): SetUp => {
+/** About every fourth setting has another value, but for those that are named; what the rules do not allow together is left as it was. */
+export const unusual = (setUp: SetUp, chance: Dice, kept: readonly string[] = []): SetUp => {
   const rules = rulesFor(setUp);
   let settings: ChosenSettings = setUp.settings;
   for (const [name, setting] of Object.entries(rules.settings)) {
-    if (!chance.once(4)) continue;
+    if (!chance.once(4) || kept.includes(name)) continue;
     const more: { readonly [name: string]: SettingValue } = { [name]: anyOf(setting, chance) };
     const changed = { ...setUp, settings: { ...settings, ...more } };
     if (rules.check(changed).refusals.length === 0) settings = changed.settings;

@@ -202,7 +202,7 @@ export const stepNow = ({ evening }: Rig) => {
 };
 
 /** The cards that are played with: where they are dealt blindly, others than were planned. */
-const deckPlayed = ({ evening, disk }: Rig): readonly string[] => {
+export const deckPlayed = ({ evening, disk }: Rig): readonly string[] => {
   const [begun] = disk.logs.get(evening.view.playing?.game ?? '') ?? [];
   return begun?.type === 'begun' ? begun.setUp.deck : [];
 };
