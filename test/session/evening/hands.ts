@@ -1,8 +1,10 @@
+import type { Answer } from '../../../src/domain/answer.ts';
 import type { Plan } from '../../../src/domain/evening.ts';
 import type { Place, RoleId } from '../../../src/domain/ids.ts';
 import type { Box } from '../../../src/domain/piece.ts';
 import { familyOf } from '../../../src/domain/piece.ts';
 import type { Spot, Touch } from '../../../src/domain/spot.ts';
+import type { Step } from '../../../src/domain/step.ts';
 import { isUnmoderated } from '../../../src/session/evening/dealing.ts';
 import type { TouchDone } from '../../../src/session/evening/parts.ts';
 import { placesOf } from '../../../src/table/places.ts';
@@ -35,10 +37,13 @@ export const furnished = async (rig: Rig, plan: Plan, pads: readonly Place[] = p
 export class Hands {
   readonly #rig: Rig;
   readonly done: Touch[] = [];
+  readonly #named: string;
   #count = 0;
 
-  constructor(rig: Rig) {
+  /** `named`: hands that come after others at one table need touches of other names. */
+  constructor(rig: Rig, named = 't') {
     this.#rig = rig;
+    this.#named = named;
   }
 
   touch(touch: Touch): Promise<TouchDone> {
@@ -48,7 +53,7 @@ export class Hands {
 
   lay(uid: string, spot: Spot = SHARED): Promise<TouchDone> {
     this.#count += 1;
-    return this.touch({ type: 'laid', spot, uid, fresh: true, name: `t${this.#count}` });
+    return this.touch({ type: 'laid', spot, uid, fresh: true, name: `${this.#named}${this.#count}` });
   }
 
   lift(uid: string, spot: Spot = SHARED): Promise<TouchDone> {
@@ -79,4 +84,41 @@ export const dealtAs = async (rig: Rig, plan: Plan, roles: readonly RoleId[]): P
     else await accepted(rig.ask({ do: 'card', place, role }));
   }
   await accepted(rig.ask({ do: 'seal' }));
+};
+
+/** The answer by hands; false where no tag can say it. */
+export const byTouches = async (rig: Rig, hands: Hands, step: Step, answer: Answer): Promise<boolean> => {
+  const { asks } = step;
+  switch (answer.type) {
+    case 'go-on':
+      return asks.kind === 'form' ? false : (await hands.tap('continue')).took;
+    case 'fill':
+      return fills(hands, step, answer);
+    case 'vote': {
+      const { nominees = [] } = rig.evening.view.playing?.view.facts ?? {};
+      if (asks.kind !== 'ballot' || answer.target === 'none') return false;
+      if (asks.shown === 'as-cast') return (await hands.tap(uidOf.token(answer.voter), padOf(answer.target))).took;
+      if (nominees.length === 2) {
+        for (const face of ['paw', 'tuft'] as const) await hands.lift(uidOf.token(answer.voter, face), padOf(answer.voter));
+        return (await hands.lay(uidOf.token(answer.voter, nominees[0] === answer.target ? 'paw' : 'tuft'), padOf(answer.voter))).took;
+      }
+      await hands.tap(uidOf.token(answer.voter));
+      return (await hands.tap(uidOf.marker(answer.target))).took;
+    }
+    case 'miss':
+    case 'open':
+    case 'lay':
+      return false;
+  }
+};
+
+const fills = async (hands: Hands, { asks }: Step, { form }: Extract<Answer, { type: 'fill' }>): Promise<boolean> => {
+  const [field, another] = asks.kind === 'form' ? asks.fields : [];
+  if (field?.kind !== 'places' || another !== undefined) return false;
+  const places = form[field.name];
+  if (typeof places === 'string' || places === undefined) return false;
+  if (places.length === 0) return (await hands.tap(uidOf.marker('none'))).took;
+  let took = false;
+  for (const place of places) took = (await hands.tap(uidOf.marker(place))).took;
+  return took;
 };

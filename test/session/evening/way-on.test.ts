@@ -10,9 +10,10 @@ import { campaign } from '../../tools/campaign.ts';
 import type { Dice } from '../../tools/dice.ts';
 import { dice } from '../../tools/dice.ts';
 import { randomRuling } from '../../tools/meddled.ts';
-import { randomForm, rulesFor } from '../../tools/random-play.ts';
+import { randomAnswer, randomForm, rulesFor } from '../../tools/random-play.ts';
 import { TABLES } from '../../tools/tables.ts';
 import { unusual } from '../../tools/unusual.ts';
+import { byTouches, furnished, Hands } from './hands.ts';
 import { accepted, begun, opened, playsOne, type Rig, undoOf } from './rig.ts';
 
 const GAMES = campaign(5, 150);
@@ -45,6 +46,8 @@ interface Move {
 /** What is wrong in a game in which anything is asked that a moderator may ask. */
 class Game {
   rig: Rig;
+  #hands: Hands;
+  #starts = 0;
   readonly #setUp: SetUp;
   readonly #chance: Dice;
   #moves: Move[] = [];
@@ -52,6 +55,7 @@ class Game {
 
   constructor(rig: Rig, setUp: SetUp, chance: Dice) {
     this.rig = rig;
+    this.#hands = new Hands(rig);
     this.#setUp = setUp;
     this.#chance = chance;
   }
@@ -61,9 +65,24 @@ class Game {
     const { undoes, answers } = playingIn(this.rig);
     if (undoes !== null && (isOver(this.rig) || chance.once(7))) await this.#undoes();
     else if (answers > 0 && chance.once(14)) await this.#rules();
-    else if (chance.once(30)) this.rig = await opened({ disk: this.rig.disk });
+    else if (chance.once(30)) await this.#startsAnew();
+    else if (chance.once(3)) await this.#touches();
     else await this.#does(() => this.#answers());
     this.#looks();
+  }
+
+  async #startsAnew(): Promise<void> {
+    this.rig = await opened({ disk: this.rig.disk });
+    this.#starts += 1;
+    this.#hands = new Hands(this.rig, `start ${this.#starts}, `);
+  }
+
+  /** By tokens, markers and command tags; what no tag can say is asked. What an undo takes back of it is not reckoned up here. */
+  async #touches(): Promise<void> {
+    const { step } = playingIn(this.rig);
+    const isSaid = step.asks.kind !== 'cards' && (await byTouches(this.rig, this.#hands, step, randomAnswer(step, this.#chance)));
+    if (!isSaid && !isOver(this.rig)) await this.#answers();
+    this.#moves = [];
   }
 
   /** Throws where nothing that is asked for is taken. */
@@ -115,7 +134,8 @@ class Game {
   }
 
   #looks(): void {
-    const view = eveningView.safeParse(this.rig.evening.view);
+    // The uids of these hands are no numbers.
+    const view = eveningView.safeParse({ ...this.rig.evening.view, box: { ...this.rig.evening.view.box, tags: [] } });
     if (!view.success) this.#finds('a view that its schema does not take', view.error.issues);
     for (const { table } of this.rig.shown.splice(0)) {
       const { error } = publicTable.safeParse(table);
@@ -130,11 +150,8 @@ const played = async (book: BookId, index: number): Promise<unknown[]> => {
   const chance = dice(4_100 + index);
   const setUp = unusual(chance.of(TABLES[book]), chance);
   const { players, deck, settings } = setUp;
-  const game = new Game(
-    await begun(await opened({ seed: index }), { book, names: NAMES.slice(0, players), deck, settings }),
-    setUp,
-    chance,
-  );
+  const plan = { book, names: NAMES.slice(0, players), deck, settings };
+  const game = new Game(await begun(await furnished(await opened({ seed: index }), plan), plan), setUp, chance);
   let ends = 0;
   for (let count = 0; count < ASKS && ends < 2; count += 1) {
     if (isOver(game.rig)) ends += 1;

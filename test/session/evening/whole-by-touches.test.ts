@@ -1,51 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Answer } from '../../../src/domain/answer.ts';
 import { BOOKS } from '../../../src/domain/ids.ts';
-import type { Step } from '../../../src/domain/step.ts';
 import { placesOf } from '../../../src/table/places.ts';
 import type { Dice } from '../../tools/dice.ts';
 import { dice } from '../../tools/dice.ts';
 import { randomAnswer } from '../../tools/random-play.ts';
-import { cardUid, furnished, Hands, padOf, uidOf } from './hands.ts';
+import { byTouches, cardUid, furnished, Hands } from './hands.ts';
 import type { Rig } from './rig.ts';
 import { accepted, opened, planFor, playsOne, stepNow } from './rig.ts';
-
-/** The answer by hands; false where no tag can say it. */
-const byTouches = async (rig: Rig, hands: Hands, step: Step, answer: Answer): Promise<boolean> => {
-  const { asks } = step;
-  switch (answer.type) {
-    case 'go-on':
-      return asks.kind === 'form' ? false : (await hands.tap('continue')).took;
-    case 'fill':
-      return fills(hands, step, answer);
-    case 'vote': {
-      const { nominees = [] } = rig.evening.view.playing?.view.facts ?? {};
-      if (asks.kind !== 'ballot' || answer.target === 'none') return false;
-      if (asks.shown === 'as-cast') return (await hands.tap(uidOf.token(answer.voter), padOf(answer.target))).took;
-      if (nominees.length === 2) {
-        for (const face of ['paw', 'tuft'] as const) await hands.lift(uidOf.token(answer.voter, face), padOf(answer.voter));
-        return (await hands.lay(uidOf.token(answer.voter, nominees[0] === answer.target ? 'paw' : 'tuft'), padOf(answer.voter))).took;
-      }
-      await hands.tap(uidOf.token(answer.voter));
-      return (await hands.tap(uidOf.marker(answer.target))).took;
-    }
-    case 'miss':
-    case 'open':
-    case 'lay':
-      return false;
-  }
-};
-
-const fills = async (hands: Hands, { asks }: Step, { form }: Extract<Answer, { type: 'fill' }>): Promise<boolean> => {
-  const [field, another] = asks.kind === 'form' ? asks.fields : [];
-  if (field?.kind !== 'places' || another !== undefined) return false;
-  const places = form[field.name];
-  if (typeof places === 'string' || places === undefined) return false;
-  if (places.length === 0) return (await hands.tap(uidOf.marker('none'))).took;
-  let took = false;
-  for (const place of places) took = (await hands.tap(uidOf.marker(place))).took;
-  return took;
-};
 
 const playsOutByTouches = async (rig: Rig, hands: Hands, chance: Dice): Promise<number> => {
   let touched = 0;
