@@ -182,7 +182,10 @@ test('ON-222, ON-231: One Night as it comes, on a small page: no card is read, n
       .locator('.lay select')
       .nth(index)
       .selectOption({ label: role(id) });
-  await button(role('hunter')).click();
+  await button(role('werewolf')).waitFor();
+  // Nothing has moved: what lies in the centre was nobody's to copy.
+  expect(await button(role('hunter')).count()).toBe(0);
+  await button(role('werewolf')).click();
   await viewOnceTimeHasPassed('the end', ({ stage }) => stage === 'over');
   await laptop.getByRole('heading', { name: french.text('dash.over.cards') }).waitFor();
   expect(await laptop.locator('.cards-all').textContent()).toContain(role('hunter'));
