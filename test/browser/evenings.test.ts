@@ -102,6 +102,20 @@ const byButton = (opened: Page) => {
   };
 };
 
+/** What books have in common looks alike: axe judges it where it is first met, and in the long run wherever it is. */
+const judged = new Set<string>();
+const lookingOnce = (at: Page) => {
+  const { faults, look, fits } = looking(at, ['laptop', 'telephone']);
+  return {
+    faults,
+    look: (name: string): Promise<void> => {
+      const isNew = IS_LONG || !judged.has(name);
+      judged.add(name);
+      return isNew ? look(name) : fits(name);
+    },
+  };
+};
+
 const DEBATES = ['discussion', 'debate'];
 const WOLF = /wolf/;
 
@@ -131,7 +145,7 @@ test.each(EVENINGS)(
     page = opened.page;
     const at = opened.page;
     const [byButtonHere, endsEarly] = [byButton(at), ruledOut(evening)];
-    const { faults, look } = looking(at, ['laptop', 'telephone']);
+    const { faults, look } = lookingOnce(at);
     await look('set-up');
     await at.locator('.set-up-foot .big[aria-disabled=false]').click();
     await at.waitForSelector('.dealing');

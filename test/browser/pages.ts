@@ -153,6 +153,8 @@ export const faultsOf = async (page: Page, name: string): Promise<readonly strin
 export interface Looked {
   readonly faults: readonly string[];
   look(name: string): Promise<void>;
+  /** Of what axe has judged elsewhere: only that nothing is too wide. */
+  fits(name: string): Promise<void>;
 }
 
 /**
@@ -163,18 +165,21 @@ export const looking = (page: Page, [home, ...others]: readonly [Size, ...Size[]
   const faults: string[] = [];
   const sizes = [...others, home];
   let states = 0;
+  const at = async (name: string, judged: Size | undefined): Promise<void> => {
+    // It is left as it was found.
+    for (const size of sizes) {
+      await page.setViewportSize(SIZES[size]);
+      if (size === judged) faults.push(...(await serious(page)).map(fault => `${name} on a ${size}: ${fault}`));
+      if ((await overflow(page)) > 0) faults.push(`${name} on a ${size}: wider than the page`);
+    }
+  };
   return {
     faults,
-    look: async name => {
-      const judged = sizes[states % sizes.length];
+    look: name => {
       states += 1;
-      // It is left as it was found.
-      for (const size of sizes) {
-        await page.setViewportSize(SIZES[size]);
-        if (size === judged) faults.push(...(await serious(page)).map(fault => `${name} on a ${size}: ${fault}`));
-        if ((await overflow(page)) > 0) faults.push(`${name} on a ${size}: wider than the page`);
-      }
+      return at(name, sizes[(states - 1) % sizes.length]);
     },
+    fits: name => at(name, undefined),
   };
 };
 
