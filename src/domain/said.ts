@@ -56,6 +56,7 @@ export const TABLE_CODES = [
   'deal.incomplete',
   'deal.complete',
   'deal.mismatch',
+  'deal.anew',
   'marker.nobody',
   'command.not_now',
   'undo.other',

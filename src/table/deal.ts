@@ -165,9 +165,14 @@ export const missingCards = ({ deck, cards }: Dealer): readonly RoleId[] =>
 /** The cards that are played with, in the deck's order, which tells nothing of who has them. */
 export const deckDealt = (deal: Dealer): readonly RoleId[] => without(deal.deck, missingCards(deal));
 
-/** Whether every place has a card, and all cards on the table are of the deck. */
+/** Whether every place has a card, and all cards on the table are of the deck, each of them once. */
 export const isProven = (deal: Dealer): boolean =>
-  deal.cards.length === deal.places.length && missingCards(deal).length === deal.deck.length - deal.places.length;
+  isFull(deal) && missingCards(deal).length === deal.deck.length - deal.places.length && isEachAnother(deal);
+
+const isEachAnother = ({ cards }: Dealer): boolean => {
+  const uids = cards.flatMap(({ uid }) => (uid === null ? [] : [uid]));
+  return new Set(uids).size === uids.length;
+};
 
 /** Who got which card, once that is proven. */
 export const provenDeal = (deal: Dealer): Result<Deal, Said> => {
@@ -184,10 +189,19 @@ export const dealingOf = (deal: Dealer): Dealing => ({
   proven: isProven(deal),
 });
 
-/** Where nobody moderates the pads say what lies where until the night falls: a card that comes to a pad has left where it lay. */
-export const follow = (deal: Dealer, card: ScannedCard, at: Place): Redealt => {
-  const there = deal.cards.find(each => each.place === at);
-  if (there?.uid === card.uid) return ok(deal);
-  const others = deal.cards.filter(each => each.uid !== card.uid && each.place !== at);
-  return scan({ ...deal, cards: others }, card, at);
+/**
+ * Where nobody moderates: a card that nobody judges before every place has one, since whatever is refused sooner tells what lies there. On a pad it
+ * lies where it came last. Where a page says what it read (`isTold`), nothing hangs on whether that lies somewhere already.
+ */
+export const layFaceDown = (deal: Dealer, { uid, role }: ScannedCard, at: Place | null, isTold: boolean): Redealt => {
+  const place = at ?? nextPlace(deal);
+  if (place === null) return no({ code: 'deal.complete' });
+  if (!deal.places.includes(place)) return no({ code: 'place.not_of_table', place });
+  const isOther = (each: Dealt): boolean => isTold || each.uid !== uid;
+  if (at === null && !deal.cards.every(isOther)) return no({ code: 'card.dealt_already' });
+  if (!isTold && cardAt(deal, place)?.uid === uid) return ok(deal);
+  return ok(laid(deal, [...cardsBut(deal, place).filter(isOther), { place, role, uid }]));
 };
+
+/** Every place has a card. */
+export const isFull = ({ cards, places }: Dealer): boolean => cards.length === places.length;

@@ -16,11 +16,13 @@ export const NOTHING_LIES: Lying = { tags: {}, unclear: {} };
 export const tagsAt = ({ tags }: Lying, spot: Spot): readonly string[] => tags[spotKey(spot)] ?? [];
 export const unclearAt = ({ unclear }: Lying, spot: Spot): Why | undefined => unclear[spotKey(spot)];
 
-/** A tag lies in one place only: where it was seen last. */
-export const laidAt = (lying: Lying, spot: Spot, uid: string): Lying => {
+/** A tag lies in one place only: where it was seen last. What a page says (`told`) takes nothing away from where a reader has read it. */
+export const laidAt = (lying: Lying, spot: Spot, uid: string, told: readonly string[] = []): Lying => {
   const key = spotKey(spot);
   const tags: { [spot: string]: readonly string[] } = { ...lying.tags };
-  for (const [at, there] of Object.entries(tags)) if (there.includes(uid)) tags[at] = there.filter(each => each !== uid);
+  const isTold = told.includes(spot.reader);
+  const stays = (at: string): boolean => isTold && !told.includes(at.slice(0, at.lastIndexOf('/')));
+  for (const [at, there] of Object.entries(tags)) if (there.includes(uid) && !stays(at)) tags[at] = there.filter(each => each !== uid);
   tags[key] = [...(tags[key] ?? []), uid];
   return { tags, unclear: cleared(lying, key) };
 };

@@ -14,6 +14,12 @@ export interface Situation {
   readonly layout: Layout;
   /** Readers that are drawn on a page. */
   readonly virtual: readonly string[];
+  /** Readers of which a page says what lies there: those that are drawn, and those that type. */
+  readonly told: readonly string[];
+  /** Cards that may be known where they lie: null where all may. */
+  readonly handled: readonly string[] | null;
+  /** Nobody moderates, and cards are missing from the deal: whatever is laid is one. */
+  readonly faceDown: boolean;
   /** Whether anything was ever laid on one of them in this game. */
   readonly drawnUsed: boolean;
   readonly stage: Stage;

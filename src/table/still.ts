@@ -25,6 +25,8 @@ export const unreadyPlaces = ({ places, cards }: Dealer, lying: Lying, layout: L
     const card = cards.find(each => each.place === place);
     if (card === undefined) return true;
     if (card.uid === null || padsAt(layout, place).length === 0) return false;
-    const [there, more] = cardsAt(lying, layout, box, place) ?? [];
-    return there !== card.uid || more !== undefined;
+    const there = padsAt(layout, place).flatMap(pad => tagsAt(lying, pad));
+    const others = cardsAt(lying, layout, box, place)?.filter(uid => uid !== card.uid);
+    // The card that was dealt is one whatever the box says of it.
+    return !there.includes(card.uid) || others?.length !== 0;
   });

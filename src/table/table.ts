@@ -6,9 +6,9 @@ import type { Step } from '../domain/step.ts';
 import { badgeIn, badgeMeans } from './badges.ts';
 import { about, pieceIn, tagIn } from './box.ts';
 import { closeCalled, fillCalled, filledIn, markCalled } from './called.ts';
+import { faceDownCard, isTokenForVote, placeOf } from './cards.ts';
 import type { Choice, Chosen } from './choice.ts';
 import { chosenIn, closeField, mark, NO_CHOICE } from './choice.ts';
-import type { ScannedCard } from './deal.ts';
 import type { Lying } from './lying.ts';
 import { laidAt, liftedFrom, NOTHING_LIES, tagsAt, unclearNow, useOf } from './lying.ts';
 import { placesOf } from './places.ts';
@@ -118,18 +118,6 @@ export const votesReady = (before: TableState, situation: Situation): readonly V
   return open === undefined ? [] : readyVotes(votes, open, lying, situation.box);
 };
 
-/** The cards that lie on pads, for a deal or a reveal that begins when they are there already. */
-export const cardsOnPads = (
-  { lying }: TableState,
-  { box, layout }: Situation,
-): readonly { readonly card: ScannedCard; readonly at: Place }[] =>
-  layout.uses.flatMap(({ spot, use }) =>
-    use.use !== 'pad' ? [] : tagsAt(lying, spot).flatMap(uid => cardOf(uid, pieceIn(box, uid)).map(card => ({ card, at: use.at }))),
-  );
-
-const cardOf = (uid: string, piece: Piece | undefined): readonly ScannedCard[] =>
-  piece?.is === 'card' ? [{ uid, family: piece.family, role: piece.role }] : [];
-
 /** Votes and choice end with the question that they answer. */
 const atQuestion = (state: TableState, { playing }: Situation): TableState => {
   const question = playing === null ? '' : (playing.call?.name ?? questionOf(playing.step));
@@ -167,7 +155,11 @@ type Laid = Extract<Touch, { type: 'laid' }>;
 const laid = (state: TableState, { spot, uid, fresh, name }: Laid, situation: Situation): Touched => {
   if (state.names.includes(name)) return { state, out: NO_OUT };
   const lay = tagsAt(state.lying, spot).includes(uid);
-  const next: TableState = { ...state, lying: laidAt(state.lying, spot, uid), names: [...state.names, name].slice(-NAMES_KEPT) };
+  const next: TableState = {
+    ...state,
+    lying: laidAt(state.lying, spot, uid, situation.told),
+    names: [...state.names, name].slice(-NAMES_KEPT),
+  };
   return lay || !fresh ? { state: next, out: NO_OUT } : tapped(next, spot, uid, situation);
 };
 
@@ -185,6 +177,8 @@ const tapped = (state: TableState, spot: Spot, uid: string, situation: Situation
   if (enrolling !== null && badge === undefined)
     return { state, out: [{ out: 'enrol', uid, beside: tagsAt(state.lying, spot).filter(each => each !== uid) }] };
   if (use === undefined) return say({ code: 'reader.not_used' });
+  if (situation.faceDown && badge === undefined && !isTokenForVote(tag?.piece, use, situation))
+    return { state, out: [{ out: 'scan', card: faceDownCard(uid, pieceIn(box, uid), situation), at: placeOf(use) }] };
   if (tag === undefined)
     return badge === undefined ? say({ code: 'tag.unknown' }) : badgeTapped(state, { spot, use, uid }, badge, situation);
   if (tag.retired) return say(about('tag.retired', tag.piece));
@@ -219,7 +213,7 @@ const meant = (state: TableState, tap: Tap, situation: Situation): Touched => {
 };
 
 const cardTapped = ({ uid, piece, use }: Tap<Of<'card'>>, { stage, playing }: Situation): readonly Out[] => {
-  const at = use.use === 'pad' ? use.at : null;
+  const at = placeOf(use);
   if (stage === 'dealing' || playing?.step.asks.kind === 'cards')
     return [{ out: 'scan', card: { uid, family: piece.family, role: piece.role }, at }];
   return at !== null && playing !== null ? NO_OUT : says(about('card.not_now', piece));

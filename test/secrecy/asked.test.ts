@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { coveredPads } from '../../src/cli/service/hands.ts';
 import type { Ask, Plan } from '../../src/domain/evening.ts';
 import type { RoleId } from '../../src/domain/ids.ts';
 import { seat } from '../../src/domain/ids.ts';
@@ -20,6 +21,10 @@ const planWith = (settings: Plan['settings']): Plan => ({
   deck: [...(DEALS[0] ?? [])].sort(),
   settings: { 'onenight.step_seconds': 5, 'onenight.day_seconds': 60, ...settings },
 });
+
+/** With another card instead of one of each. */
+const otherDecks = (plan: Plan): readonly Plan[] =>
+  [...new Set(plan.deck)].map(role => ({ ...plan, deck: plan.deck.with(plan.deck.indexOf(role), 'insomniac') }));
 
 const spoken = (says: readonly unknown[]): number => says.length * 1_000;
 const MODES = {
@@ -61,6 +66,9 @@ const goesOn = (twins: TwinTables): readonly Ask[] => {
   return step === undefined ? [] : [{ do: 'vote-now' }, { do: 'answer', answer: { type: 'go-on', step: step.id } }];
 };
 
+/** The seer's card, one of the wolves', and a token. */
+const UIDS = ['CA02', 'CA05', 'T1'];
+
 /** The votes are counted: the cards are turned up. */
 const isTold = (twins: TwinTables): boolean =>
   twins.views.every(({ playing }) => playing?.step.id === 'reveal' || playing?.step.id === 'over');
@@ -89,9 +97,11 @@ const walks = async (twins: TwinTables, chance: Dice, each: number): Promise<Rea
   const others = [
     { ...plan, names: plan.names.slice(0, 3) },
     { ...plan, settings: { ...plan.settings, 'onenight.vote_method': 'pointing' } },
+    { ...plan, settings: { ...plan.settings, 'onenight.announcer': 'moderator' } },
+    ...otherDecks(plan),
   ];
   const steps = ['werewolves', 'seer', 'robber', 'troublemaker', 'drunk', 'discussion', 'vote', 'reveal'];
-  const every = everyAsk({ plan, others, steps, uids: ['CA00', 'CA03', 'CA06', 'T1'] });
+  const every = everyAsk({ plan, others, steps, uids: UIDS, boxes: twins.boxes });
   const kinds = [...every.keys()];
   const been = new Set<string>();
   const asks = async (ask: Ask): Promise<void> => {
@@ -148,3 +158,131 @@ describe.each(Object.entries(MODES))(
     });
   },
 );
+
+interface Attack {
+  readonly name: string;
+  readonly of: readonly Dealt[];
+  /** As far as where it is tried. */
+  readonly at: 'set-up' | 'dealing' | 'dealt' | 'night' | 'day';
+  readonly does: (twins: TwinTables) => Promise<void>;
+}
+
+/** Asked of both, and replied the same. */
+const asks = async (twins: TwinTables, ...all: readonly Ask[]): Promise<void> => {
+  for (const ask of all) {
+    const [one, other] = await twins.ask(ask);
+    expect({ ask, reply: other }).toEqual({ ask, reply: one });
+    compared(twins, ask);
+  }
+};
+const says = async (twins: TwinTables, uids: readonly string[]): Promise<void> => {
+  for (const spot of twins.said)
+    for (const uid of uids)
+      for (const isLaid of [true, false]) {
+        const [one, other] = await twins.says(spot, uid, isLaid);
+        expect({ spot, uid, isLaid, done: other }).toEqual({ spot, uid, isLaid, done: one });
+        compared(twins, { spot, uid, isLaid });
+      }
+};
+const dealsAll = async (twins: TwinTables): Promise<void> => {
+  for (const place of twins.places) {
+    await twins.deals();
+    compared(twins, { dealt: place });
+  }
+};
+const goesTo = async (twins: TwinTables, at: Attack['at']): Promise<void> => {
+  if (at === 'set-up') return;
+  if (twins.views[0]?.stage === 'set-up') await asks(twins, { do: 'open-deal' });
+  for (const _ of at === 'dealing' ? twins.places.slice(3) : twins.places) await twins.deals();
+  const is = (): boolean =>
+    at === 'dealing' || at === 'dealt' || twins.views.every(({ playing }) => playing?.step.time === (at === 'night' ? 'call' : 'day'));
+  for (let state = 0; state < MOST_STATES && !is(); state += 1) await moves(twins, ask => asks(twins, ask));
+  expect(is(), at).toBe(true);
+};
+
+const ATTACKS: readonly Attack[] = [
+  ...['a deck without one of the roles', 'a deck without one of the roles, dealt anew'].map(
+    (name, index): Attack => ({
+      name,
+      of: index === 0 ? ['pads'] : ['pads', 'scanned'],
+      at: 'dealt',
+      does: async twins => {
+        for (const plan of otherDecks(twins.plan)) {
+          await asks(twins, { do: 'close-deal' }, { do: 'plan', plan }, { do: 'open-deal' });
+          if (index > 0) await dealsAll(twins);
+        }
+      },
+    }),
+  ),
+  ...['a box without one of the cards', 'a box without one of the cards, dealt anew'].map(
+    (name, index): Attack => ({
+      name,
+      of: index === 0 ? ['pads'] : ['pads', 'scanned'],
+      at: 'dealt',
+      does: async twins => {
+        for (const ask of [
+          { do: 'retire', uid: 'CA02', retired: true },
+          { do: 'forget', uid: 'CA02' },
+          ...twins.boxes.map((box): Ask => ({ do: 'box', box })),
+        ] as const) {
+          await asks(twins, { do: 'close-deal' }, ask, { do: 'open-deal' });
+          if (index > 0) await dealsAll(twins);
+        }
+      },
+    }),
+  ),
+  {
+    name: 'somebody who moderates from now on',
+    of: ['pads', 'scanned'],
+    at: 'dealt',
+    does: async twins => {
+      await asks(twins, { do: 'close-deal' });
+      await says(twins, UIDS);
+      const plan = { ...twins.plan, settings: { ...twins.plan.settings, 'onenight.announcer': 'moderator' } };
+      await asks(twins, { do: 'plan', plan }, { do: 'open-deal' });
+    },
+  },
+  ...(['set-up', 'dealing', 'dealt', 'night', 'day'] as const).map(
+    (at): Attack => ({
+      name: `a number that a page says, ${at}`,
+      of: ['pads', 'scanned'],
+      at,
+      does: async twins => {
+        await says(twins, UIDS);
+        if (at === 'night')
+          for (let state = 0; state < MOST_STATES && !isTold(twins); state += 1) {
+            await moves(twins, ask => asks(twins, ask));
+            if (!isTold(twins)) compared(twins, 'they go on');
+          }
+      },
+    }),
+  ),
+];
+
+describe.each(Object.entries(MODES))('where a card lies is told to nobody who tries (%s):', (_, { settings, options }) => {
+  test.each(ATTACKS.flatMap(attack => attack.of.map(how => ({ ...attack, how }))))('$name ($how)', async ({ how, at, does }) => {
+    const plan = planWith({ ...settings, 'onenight.vote_method': how === 'pads' ? 'lift' : 'pointing' });
+    const twins = await TwinTables.open(plan, how, DEALS, () => options);
+    for (const { rig } of twins.twins) rig.evening.voices(1);
+    await goesTo(twins, at);
+    compared(twins, at);
+    await does(twins);
+    await twins.close();
+  });
+});
+
+test('what lies on pads that a page draws is shown by no number while cards lie face down, but for what is no card', async () => {
+  const twins = await TwinTables.open(planWith({ 'onenight.announcer': 'player' }), 'pads', DEALS, () => ({}));
+  const pads = [
+    { reader: 'simulated:pads', plugged: true, slots: ['CA02', 'T1', null].map(uid => ({ uid, light: 'off' as const })), beeps: 0 },
+  ];
+  const shown = () => coveredPads(pads, twins.views.slice(0, 1))[0]?.slots.map(({ uid }) => uid);
+  expect(shown()).toEqual(['CA02', 'T1', null]);
+  await goesTo(twins, 'dealing');
+  expect(shown()).toEqual(['', 'T1', null]);
+  await goesTo(twins, 'night');
+  expect(shown()).toEqual(['', 'T1', null]);
+  for (const ask of [{ do: 'abandon' }, { do: 'again' }] as const) await twins.ask(ask);
+  expect(shown()).toEqual(['CA02', 'T1', null]);
+  await twins.close();
+});

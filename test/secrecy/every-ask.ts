@@ -2,6 +2,7 @@ import type { Ask, Plan } from '../../src/domain/evening.ts';
 import { LANGUAGES } from '../../src/domain/evening.ts';
 import type { Place, StepId } from '../../src/domain/ids.ts';
 import { CENTRE, seat } from '../../src/domain/ids.ts';
+import type { Box } from '../../src/domain/piece.ts';
 import { COMMANDS } from '../../src/domain/piece.ts';
 import type { Spot } from '../../src/domain/spot.ts';
 import { playerId } from '../../src/domain/tournament.ts';
@@ -15,6 +16,8 @@ export interface AskedOf {
   readonly others: readonly Plan[];
   readonly steps: readonly StepId[];
   readonly uids: readonly string[];
+  /** Other boxes that a page could send. */
+  readonly boxes?: readonly Box[];
 }
 
 type Made = { readonly [D in Ask['do']]: (of: AskedOf) => readonly Ask[] };
@@ -101,7 +104,7 @@ const MADE: Made = {
   retire: ({ uids }) => uids.flatMap(uid => [true, false].map((retired): Ask => ({ do: 'retire', uid, retired }))),
   forget: ({ uids }) => uids.map(uid => ({ do: 'forget', uid })),
   'name-box': () => [{ do: 'name-box', name: 'mine' }],
-  box: () => [{ do: 'box', box: { name: '', tags: [] } }],
+  box: ({ boxes = [] }) => [{ name: '', tags: [] }, ...boxes].map(box => ({ do: 'box', box })),
   use: of =>
     spotsIn(of).flatMap(spot => [
       { do: 'use', spot, use: null },

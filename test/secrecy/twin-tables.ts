@@ -1,8 +1,10 @@
 import type { Ask, Plan } from '../../src/domain/evening.ts';
 import type { Place, RoleId } from '../../src/domain/ids.ts';
+import type { Box } from '../../src/domain/piece.ts';
 import { ok } from '../../src/domain/result.ts';
-import type { Touch } from '../../src/domain/spot.ts';
+import type { Spot, Touch } from '../../src/domain/spot.ts';
 import type { Table } from '../../src/server/moderator/tables.ts';
+import type { ReaderHeard } from '../../src/session/evening/parts.ts';
 import { placesOf } from '../../src/table/places.ts';
 import { appOf, HOST, houseOf, key } from '../server/moderator/house.ts';
 import { breath, opened, type Rig } from '../session/evening/rig.ts';
@@ -20,6 +22,12 @@ interface Twin {
   /** The role at each place. */
   readonly dealt: readonly RoleId[];
 }
+
+/** A reader that is drawn on a page, with a pad a place and one that is passed round, as every service has it; and a keyboard that types what it read. */
+const DRAWN = 'simulated:pads';
+const TYPED = 'wedge:keyboard-1';
+const drawnAt = (slot: number): Spot => ({ reader: DRAWN, slot });
+const typedAt: Spot = { reader: TYPED, slot: 0 };
 
 const uidOfCard = (index: number): string => `CA${String(index).padStart(2, '0')}`;
 
@@ -69,20 +77,53 @@ export class TwinTables {
   get places(): readonly Place[] {
     return placesOf(this.plan.book, this.plan.names.length);
   }
+  /** Where a page can say that a tag lies: on a pad that is drawn beside one on which it may lie, or on one that is passed round. */
+  get said(): readonly Spot[] {
+    return [3, 4, this.places.length].map(drawnAt).concat(typedAt);
+  }
+  get #readers(): readonly ReaderHeard[] {
+    const known = { health: 'ready', trouble: null, unnamed: false } as const;
+    const own = layoutFor(this.how === 'pads' ? this.places : []).uses.map(({ spot: { reader: id } }) => id);
+    return [
+      ...own.map((id): ReaderHeard => ({ ...known, id, name: id, slots: 1, by: 'reader' })),
+      { ...known, id: DRAWN, name: 'pads', slots: this.places.length + 1, by: 'drawn' },
+      { ...known, id: TYPED, name: 'keyboard', slots: 1, by: 'typed' },
+    ];
+  }
+  /** As they have it, with one card less, or standing for something else. */
+  get boxes(): readonly Box[] {
+    const [box = { name: '', tags: [] }] = [this.#box];
+    const others = (change: (tag: Box['tags'][number]) => readonly Box['tags'][number][]): Box => ({
+      ...box,
+      tags: box.tags.flatMap(change),
+    });
+    return [
+      box,
+      others(tag => (tag.uid === 'CA02' ? [] : [tag])),
+      others(tag => [tag.uid === 'CA02' ? { ...tag, piece: { is: 'command', command: 'undo' } } : tag]),
+      others(tag => [tag.uid === 'CA02' ? { ...tag, piece: { is: 'card', family: 'one-night', role: 'hunter' } } : tag]),
+    ];
+  }
+  get #box(): Box {
+    const { book, names, deck } = this.plan;
+    const cards = deck.map((role, index) => tag(uidOfCard(index), { is: 'card', family: 'one-night', role }));
+    return boxFor(book, names.length, cards);
+  }
   get views() {
     return this.twins.map(({ rig }) => rig.evening.view);
   }
 
   /** A box and readers, as a table has them before anybody comes. */
   async furnish(): Promise<void> {
-    const { book, names, deck } = this.plan;
-    const cards = deck.map((role, index) => tag(uidOfCard(index), { is: 'card', family: 'one-night', role }));
     const { uses, quiet } = layoutFor(this.how === 'pads' ? this.places : []);
+    const drawn = this.places.map((at, slot) => ({ spot: drawnAt(slot), use: { use: 'pad', at } as const }));
+    const shared = [drawnAt(drawn.length), typedAt].map(spot => ({ spot, use: { use: 'shared' } as const }));
     for (const { rig } of this.twins) {
+      rig.evening.readers(this.#readers);
       await rig.ask({ do: 'plan', plan: this.plan });
-      await rig.ask({ do: 'box', box: boxFor(book, names.length, cards) });
-      for (const { spot, use } of uses) await rig.ask({ do: 'use', spot, use });
-      for (const reader of quiet) await rig.ask({ do: 'quiet', reader, quiet: true });
+      await rig.ask({ do: 'box', box: this.#box });
+      for (const { spot, use } of [...uses, ...drawn, ...shared]) await rig.ask({ do: 'use', spot, use });
+      for (const reader of [...quiet, DRAWN, TYPED]) await rig.ask({ do: 'quiet', reader, quiet: true });
     }
   }
 
@@ -102,12 +143,31 @@ export class TwinTables {
     );
   }
 
-  /** The next card is dealt: another one at each table. */
+  /** A page says the same of a reader at both: what comes of it, whole. */
+  async says(spot: Spot, uid: string, isLaid = true): Promise<readonly string[]> {
+    this.#touches += 1;
+    const name = `p${this.#touches}`;
+    return Promise.all(
+      this.twins.map(async ({ rig }) =>
+        JSON.stringify(await rig.evening.touch(isLaid ? { type: 'laid', spot, uid, fresh: true, name } : { type: 'lifted', spot, uid })),
+      ),
+    );
+  }
+
+  /** The card of the next place is dealt, another one at each table; one that lies there already is lifted and laid anew. */
   async deals(): Promise<void> {
     for (const twin of this.twins) {
       const { rig, dealt, lies } = twin;
-      const place = this.places.find(each => !lies.has(each));
-      if (place === undefined) continue;
+      const place = rig.evening.view.dealing?.next ?? null;
+      if (place === null) continue;
+      const there = lies.get(place);
+      if (this.how === 'pads' && there !== undefined) {
+        this.#touches += 1;
+        await this.#touch(twin, { type: 'lifted', spot: padOf(place), uid: there });
+        await this.#touch(twin, { type: 'laid', spot: padOf(place), uid: there, fresh: true, name: `a${this.#touches}` });
+        continue;
+      }
+      lies.delete(place);
       const role = dealt[this.places.indexOf(place)] ?? '';
       const taken = [...lies.values()];
       const index = this.plan.deck.findIndex((each, at) => each === role && !taken.includes(uidOfCard(at)));
@@ -115,7 +175,7 @@ export class TwinTables {
       lies.set(place, uid);
       if (this.how === 'typed') await rig.ask({ do: 'card', place, role });
       else if (this.how === 'pads')
-        await this.#touch(twin, { type: 'laid', spot: padOf(place), uid, fresh: true, name: `${rig.clock.now()}${place}${uid}` });
+        await this.#touch(twin, { type: 'laid', spot: padOf(place), uid, fresh: true, name: `d${this.#touches}${place}${uid}` });
       else await this.#taps(twin, uid);
     }
   }

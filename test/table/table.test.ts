@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Stage } from '../../src/domain/evening.ts';
 import { seat } from '../../src/domain/ids.ts';
 import type { Asks, Step } from '../../src/domain/step.ts';
+import { cardsOnPads } from '../../src/table/cards.ts';
 import type { Situation } from '../../src/table/situation.ts';
-import { cardsOnPads, commanded } from '../../src/table/table.ts';
+import { commanded } from '../../src/table/table.ts';
 import { boxFor, Hand, inPlay, layoutFor, padOf, SECOND, SHARED, seats, short, situationOf, stepOf, tag, uidOf } from './pieces.ts';
 
 const S = seat;

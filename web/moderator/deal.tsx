@@ -4,7 +4,7 @@ import { Button, Heading, Key, Question, Secret } from './parts.tsx';
 import { Ring, type SeatShown } from './ring.tsx';
 import { roomSays, sealDeal } from './sealing.ts';
 import { Back, Check, Dice, Seal, Shift, Swap } from './signs.tsx';
-import { announced, ask, book, held, hidden, isBlind, isOwnDeal, nameOf, places, roleName, view } from './state.ts';
+import { announced, ask, book, held, hidden, isBlind, isLyingUnread, isOwnDeal, nameOf, places, roleName, view } from './state.ts';
 import type { Dealing, Place } from './types.ts';
 import { t } from './words.ts';
 
@@ -66,6 +66,7 @@ export const Deal = ({ dealing }: { readonly dealing: Dealing }) => {
               {next === null ? (proven ? t(isBlind.value ? 'dash.deal.blind' : 'dash.deal.proven') : t('dash.deal.differs')) : nameOf(next)}
             </p>
             {next !== null && <p class="hint">{t(isOwnDeal.value ? 'dash.deal.unseen-how' : 'dash.deal.how')}</p>}
+            {isLyingUnread.value && <p>{t('dash.deal.lay-anew')}</p>}
           </section>
           {at.value !== null && <AtPlace place={at.value} swapping={swapping} done={done} />}
           {at.value === null && !isOwnDeal.value && <Missing missing={missing} next={next} />}

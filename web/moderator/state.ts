@@ -1,7 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { apart } from '../../src/words/apart.ts';
 import { type Connection, connect, type Link } from './connection.ts';
-import type { Ask, BookId, BookOffered, Declined, EveningView, Pad, Place, Playing, PublicTable, SeatView } from './types.ts';
+import type { Ask, BookId, BookOffered, Declined, EveningView, Pad, Place, Playing, PublicTable, Reader, SeatView } from './types.ts';
 import { CENTRE, seatOf } from './types.ts';
 import { fetchWords, t, words } from './words.ts';
 
@@ -76,6 +76,14 @@ export const settingOf = (name: string) =>
 export const isBlind = computed(() => book.value === 'one-night' && settingOf('onenight.random_roles_public') === false);
 /** Nobody moderates: people deal, and whoever works this page plays. */
 export const isOwnDeal = computed(() => book.value === 'one-night' && settingOf('onenight.announcer') !== 'moderator');
+/** Nobody moderates, and something lies on a pad whose card was not read in this deal. */
+export const isLyingUnread = computed(() => {
+  const { dealing, readers } = view.value ?? {};
+  if (dealing == null || readers === undefined || !isOwnDeal.value) return false;
+  const isUnread = ({ use, occupied }: Reader['slots'][number]): boolean =>
+    occupied && use?.use === 'pad' && !dealing.cards.some(({ place }) => place === use.at);
+  return readers.some(({ slots }) => slots.some(isUnread));
+});
 /** Every card that may lie on the table. */
 export const rolesInPlay = computed<readonly string[]>(() =>
   isBlind.value ? (offered.value?.roles ?? []).map(({ role }) => role) : [...new Set(view.value?.plan.deck)],

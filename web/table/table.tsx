@@ -15,6 +15,7 @@ const dragged = signal<{ readonly uid: string; readonly x: number; readonly y: n
 const pieces = computed<readonly Drawn[]>(() => (view.value === null ? [] : piecesOf(view.value.plan)));
 const pieceOf = (uid: string): Drawn | undefined => pieces.value.find(each => each.uid === uid);
 const textOf = (uid: string): string => {
+  if (uid === '') return t('virtual.covered');
   const piece = pieceOf(uid)?.piece ?? view.value?.box.tags.find(tag => tag.uid === uid)?.piece;
   return piece === undefined ? uid : pieceText(piece);
 };

@@ -1,8 +1,10 @@
 import { readerId } from '../../../firmware-bridge/drivers/reader.ts';
 import type { SimulatedDriver } from '../../../firmware-bridge/drivers/simulated/simulated.ts';
 import type { OpenedReaders } from '../../../firmware-bridge/readers.ts';
+import type { EveningView } from '../../domain/evening.ts';
 import type { House } from '../../server/moderator/tables.ts';
-import type { Hand, PadsShown } from '../../server/wire/moderator.ts';
+import { COVERED, type Hand, type PadsShown } from '../../server/wire/moderator.ts';
+import { coversTags } from '../../session/evening/veiled.ts';
 
 type Hands = Pick<House, 'hand' | 'pads' | 'watchPads' | 'typed'>;
 
@@ -61,6 +63,19 @@ export const handsOn = ({ readers, simulated, wedge }: OpenedReaders): Hands => 
       return false;
     },
   };
+};
+
+/** What lies on drawn pads as a page may see it: the tag of a card that lies face down, where nobody moderates, is covered. */
+export const coveredPads = (pads: PadsShown['pads'], views: readonly EveningView[]): PadsShown['pads'] => {
+  const covering = views.filter(coversTags);
+  if (covering.length === 0) return pads;
+  return pads.map(pad => {
+    const table = covering.find(({ readers }) =>
+      readers.some(({ id, slots }) => id === pad.reader && slots.some(({ use }) => use !== null)),
+    );
+    const isKnown = (uid: string | null): boolean => uid === null || table?.box.tags.some(tag => tag.uid === uid) !== false;
+    return { ...pad, slots: pad.slots.map(slot => (isKnown(slot.uid) ? slot : { ...slot, uid: COVERED })) };
+  });
 };
 
 const act = (driver: SimulatedDriver, hand: Hand): void => {

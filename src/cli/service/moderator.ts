@@ -13,7 +13,7 @@ import type { House, Table } from '../../server/moderator/tables.ts';
 import { balancer } from './balance.ts';
 import { type Doors, openDoors } from './doors.ts';
 import { type Failure, isFailure } from './failure.ts';
-import { handsOn } from './hands.ts';
+import { coveredPads, handsOn } from './hands.ts';
 import type { ServiceOptions } from './options.ts';
 import { PAGES } from './paths.ts';
 import { type OpenTable, systemClock } from './tables.ts';
@@ -35,11 +35,17 @@ export interface ModeratorParts {
 export const serveModerator = async (parts: ModeratorParts): Promise<Doors | Failure> => {
   const { options, tables, readers, shelf, recordings, identity, trials } = parts;
   const served = tables.map(table => withNames(table, readers));
+  const hands = handsOn(readers);
   const simulator = balancer({ clock: systemClock, most: trials });
   const house: House = {
     tables: () => served,
     table: id => served.find(each => each.id === id),
-    ...handsOn(readers),
+    ...hands,
+    pads: () =>
+      coveredPads(
+        hands.pads(),
+        tables.map(each => each.view()),
+      ),
     balance: simulator.balance,
   };
   const pages = [join(PAGES, 'moderator'), join(PAGES, 'table')];

@@ -2,7 +2,7 @@ import { DRIVERS, type Trouble } from '../../../firmware-bridge/drivers/reader.t
 import type { ReaderEvent, ReaderNow } from '../../../firmware-bridge/supervisor/stream.ts';
 import type { EveningView } from '../../domain/evening.ts';
 import type { Spot, Touch } from '../../domain/spot.ts';
-import type { ReaderHeard } from '../../session/evening/parts.ts';
+import type { ReadBy, ReaderHeard } from '../../session/evening/parts.ts';
 
 /** What a reader tells, as a touch of a table; undefined where it is none. */
 export const touchOf = (event: ReaderEvent): Touch | undefined => {
@@ -43,6 +43,11 @@ export const tablesFor = <T extends { view(): EveningView }>(tables: readonly T[
 
 const isDriver = (name: string): boolean => DRIVERS.some(driver => driver === name);
 
+const readBy = (driver: ReaderNow['driver']): ReadBy => {
+  if (driver === 'simulated') return 'drawn';
+  return driver === 'wedge' || driver === 'web-nfc' ? 'typed' : 'reader';
+};
+
 /** Readers as the dashboard shows them; a place where nothing can be opened is one too, since somebody has to mend it. */
 export const heardOf = (readers: readonly ReaderNow[], troubles: ReadonlyMap<string, Trouble>): readonly ReaderHeard[] => [
   ...readers.map(
@@ -53,7 +58,7 @@ export const heardOf = (readers: readonly ReaderNow[], troubles: ReadonlyMap<str
       trouble: 'trouble' in health ? health.trouble.code : null,
       unnamed,
       slots: slots.length,
-      virtual: driver === 'simulated',
+      by: readBy(driver),
     }),
   ),
   ...[...troubles]
@@ -66,7 +71,7 @@ export const heardOf = (readers: readonly ReaderNow[], troubles: ReadonlyMap<str
         trouble: code,
         unnamed: false,
         slots: 0,
-        virtual: false,
+        by: 'reader',
       }),
     ),
 ];

@@ -7,7 +7,7 @@ import { commanded, reveal } from '../../table/table.ts';
 import { askAnnounced } from './announced/asks.ts';
 import { changedTogether } from './changed-together.ts';
 import type { DealAsk } from './dealing.ts';
-import { beginDeal, dealtFrom, isInvented, redealt } from './dealing.ts';
+import { beginDeal, dealtAnew, dealtFrom, isInvented, redealt } from './dealing.ts';
 import type { Desk } from './desk.ts';
 import { withQuiet, withUse } from './furnish.ts';
 import { asksEvent } from './hall/asks.ts';
@@ -22,7 +22,7 @@ import { setUpOf, unplannable, whyNotName } from './set-up.ts';
 import type { Finished, InGame, Standing } from './standing.ts';
 import { NO_HANDS, NO_SOUND, stageOf } from './standing.ts';
 import { Turn } from './turn.ts';
-import { isUnmoderated } from './unmoderated.ts';
+import { isUnmoderated, NOTHING_READ } from './unmoderated.ts';
 
 /** Does what is asked, or says why not. Resolves when all of it is on the disk. */
 export const doAsk = (desk: Desk, ask: Ask): Promise<Outcome> => {
@@ -129,11 +129,13 @@ const setsUp = (desk: Desk, ask: Extract<Ask, { do: 'plan' | 'open-deal' | 'clos
       if (desk.parts.rulesOf(plan.book) === undefined) return desk.refuse({ code: 'book.unknown' });
       const { refusals } = desk.check(plan);
       if (refusals.length > 0) return desk.refuse(...refusals);
-      const dealer = beginDeal({ ...setUpOf(plan), deck: dealtFrom(plan) }, desk.tableOf(standing, match), situation);
+      const known = isUnmoderated(plan) ? { ...situation, handled: [] } : situation;
+      const dealer = beginDeal({ ...setUpOf(plan), deck: dealtFrom(plan) }, desk.tableOf(standing, match), known);
       const people = peopleMet(standing.people, plan.names);
       return desk.change({
         course: { at: 'dealing', dealer },
         people,
+        ...(isUnmoderated(plan) ? NOTHING_READ : {}),
         enrolling: null,
         notice: null,
         earlier: [],
@@ -179,11 +181,7 @@ const deals = (desk: Desk, ask: DealAsk): Promise<Outcome> => {
 
 /** Where nobody moderates, cards that were typed and are not the deck are all typed again: which of them is wrong is nobody's to try out. */
 const dealsAnew = (desk: Desk, dealer: Dealer): Promise<Outcome> =>
-  desk.change({
-    course: { at: 'dealing', dealer: { ...dealer, cards: [], at: null } },
-    earlier: [],
-    notice: desk.noticeOf({ code: 'deal.mismatch' }),
-  });
+  desk.change({ ...dealtAnew(dealer, desk.ahead.standing.sound), notice: desk.noticeOf({ code: 'deal.anew' }) });
 
 const plays = (desk: Desk, ask: Extract<Ask, { do: 'answer' | 'call' | 'rule' | 'undo' | 'reveal' | 'command' }>): Promise<Outcome> => {
   const { standing, match, situation } = desk.ahead;

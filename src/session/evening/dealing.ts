@@ -7,12 +7,27 @@ import type { Deal, SetUp } from '../../domain/setup.ts';
 import { UNKNOWN_DEAL } from '../../domain/setup.ts';
 import { BOX } from '../../rules/one-night/characters.ts';
 import { oneNightSettings } from '../../rules/one-night/settings.ts';
+import { cardsOnPads } from '../../table/cards.ts';
 import type { Dealer } from '../../table/deal.ts';
-import { dealAt, dealer, deckDealt, missingCards, place, provenDeal, scan, shiftFrom, swap, takeBack } from '../../table/deal.ts';
+import {
+  dealAt,
+  dealer,
+  deckDealt,
+  isFull,
+  isProven,
+  missingCards,
+  place,
+  provenDeal,
+  scan,
+  shiftFrom,
+  swap,
+  takeBack,
+} from '../../table/deal.ts';
 import type { Situation } from '../../table/situation.ts';
 import type { TableState } from '../../table/table.ts';
-import { cardsOnPads } from '../../table/table.ts';
 import type { Entropy } from './parts.ts';
+import type { Sound } from './standing.ts';
+import { isUnmoderated, NOTHING_READ } from './unmoderated.ts';
 
 /** What can be asked of a deal. */
 export type DealAsk = Extract<Ask, { do: 'card' | 'deal-at' | 'swap' | 'shift' | 'deal-all' }>;
@@ -20,10 +35,6 @@ export type DealAsk = Extract<Ask, { do: 'card' | 'deal-at' | 'swap' | 'shift' |
 /** The deck; where the group keeps it from everybody, the whole box: whatever is scanned then, nothing tells which cards are played with (ON-186). */
 export const dealtFrom = ({ book, deck, settings }: Plan): readonly RoleId[] =>
   book === 'one-night' && !oneNightSettings(settings)['onenight.random_roles_public'] ? BOX : deck;
-
-/** ON-28: nobody moderates; whoever works the dashboard plays. */
-export const isUnmoderated = ({ book, settings }: Pick<Plan, 'book' | 'settings'>): boolean =>
-  book === 'one-night' && oneNightSettings(settings)['onenight.announcer'] !== 'moderator';
 
 /** ON-222: nobody moderates, and no card was told: the night is announced by the public list alone. */
 export const isUnseen = (plan: Plan, { cards }: Dealer): boolean => isUnmoderated(plan) && cards.length === 0;
@@ -45,6 +56,17 @@ export const dealt = (plan: Plan, dealer: Dealer): Result<Told, Said> => {
 
 /** A machine that deals could not show anybody the own card. */
 export const isInvented = (plan: Plan, ask: DealAsk): boolean => ask.do === 'deal-all' && isUnmoderated(plan);
+
+/** A deal of cards that nobody judges before all of them lie is dealt anew where it is not the deck: which card is wrong is nobody's to try out. */
+export const isDealtAnew = (plan: Plan, dealer: Dealer): boolean => isUnmoderated(plan) && isFull(dealer) && !isProven(dealer);
+
+/** All cards are dealt again. */
+export const dealtAnew = (dealer: Dealer, sound: Sound) => ({
+  course: { at: 'dealing', dealer: { ...dealer, cards: [], at: null } } as const,
+  earlier: [],
+  sound: { ...sound, armed: false },
+  ...NOTHING_READ,
+});
 
 /** An empty table, and the cards that lie on pads already. */
 export const beginDeal = (setUp: SetUp, state: TableState, situation: Situation): Dealer =>

@@ -16,6 +16,7 @@ import type { Guard } from './guards.ts';
 import { all, isBoolean, isCount, isSettings, isString, isText, listOf, oneOf, orNull, shape, some, tableOf } from './guards.ts';
 import { isAtEvent } from './hall/kept.ts';
 import { isTableSheet } from './hall/kept-sheet.ts';
+import { READ_BY } from './parts.ts';
 import { sameHands } from './same-hands.ts';
 import type { Course, Finished, Furniture, Hands, Kept } from './standing.ts';
 import { NO_HANDS } from './standing.ts';
@@ -76,7 +77,8 @@ const isDealer: Guard<Dealer> = all(
     return (
       JSON.stringify(places) === JSON.stringify(placesOf(book, seats)) &&
       JSON.stringify(inOrder) === JSON.stringify(cards.map(({ place }) => place)) &&
-      missingCards(dealer).length === deck.length - cards.length &&
+      // Where nobody moderates, cards are not judged before all lie.
+      (book === 'one-night' || missingCards(dealer).length === deck.length - cards.length) &&
       (at === null || places.includes(at))
     );
   },
@@ -135,6 +137,7 @@ const DOCUMENTS: { readonly [K in keyof Kept]: Guard<Kept[K]> } = {
   dealt: orNull(isPlan),
   resealed: isBoolean,
   handled: orNull(listOf(isString)),
+  readBy: orNull(oneOf(READ_BY)),
   hands: isHands,
   drawnUsed: isBoolean,
   laying: orNull(isDealer),

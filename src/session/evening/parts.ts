@@ -107,6 +107,10 @@ export interface TouchDone {
   readonly dark: boolean;
 }
 
+/** Who says what lies on a reader. */
+export type ReadBy = (typeof READ_BY)[number];
+export const READ_BY = ['reader', 'drawn', 'typed'] as const;
+
 /** A reader as the hardware tells of it. */
 export interface ReaderHeard {
   readonly id: string;
@@ -115,6 +119,6 @@ export interface ReaderHeard {
   readonly trouble: string | null;
   readonly unnamed: boolean;
   readonly slots: number;
-  /** Drawn on a page, and not there to be touched. */
-  readonly virtual: boolean;
+  /** Whether it read what lies there, or a page says so: drawn on it, or typed into it by a keyboard or a phone. */
+  readonly by: ReadBy;
 }

@@ -60,7 +60,7 @@ const sealed = async (desk: Desk, { dealer, resealed, words }: Sealing, asked: A
   const course: InGame = { at: 'game', game: id, dealer, abandoned: false, paused: false };
   const { announcer } = desk;
   const { id: step } = started.value.match.play.step;
-  const watch = announcer.isAnnounced(desk.writer.durable) ? watchFor(desk.writer.durable, dealer, step) : null;
+  const watch = announcer.isAnnounced(desk.writer.durable) ? watchFor(desk.writer.durable, dealer, step, desk.readers) : null;
   const done = await desk.change(
     { ...freshGame(course), sound: { ...NO_SOUND, readAloud: desk.writer.ahead.sound.readAloud }, watch, dealt: plan, resealed },
     () => desk.play(live),

@@ -13,7 +13,7 @@ import { badgesOf } from './hall/badges.ts';
 import type { EveningParts, ReaderHeard } from './parts.ts';
 import type { Standing } from './standing.ts';
 import { stageOf } from './standing.ts';
-import { boxKnown, isUnmoderated } from './unmoderated.ts';
+import { isFaceDown, isUnmoderated } from './unmoderated.ts';
 
 export const LONGEST_NAME = 60;
 
@@ -70,12 +70,16 @@ export const situations = (
   return (standing, match) => {
     const readers = readersNow();
     if (last?.standing === standing && last.match === match && last.readers === readers) return last.situation;
-    const virtual = readers.filter(each => each.virtual).map(({ id }) => id);
-    const situation = situationOf(standing, match, parts, { ...badges(standing), virtual });
+    const situation = situationOf(standing, match, parts, { ...badges(standing), ...saidBy(readers) });
     last = { standing, match, readers, situation };
     return situation;
   };
 };
+
+const saidBy = (readers: readonly ReaderHeard[]): Pick<Situation, 'virtual' | 'told'> => ({
+  virtual: readers.filter(({ by }) => by === 'drawn').map(({ id }) => id),
+  told: readers.filter(({ by }) => by !== 'reader').map(({ id }) => id),
+});
 
 /** Four hundred badges are looked at once for each sheet and each round. */
 const badgesKept = (): ((standing: Standing) => Pick<Situation, 'badges'>) => {
@@ -88,11 +92,18 @@ const badgesKept = (): ((standing: Standing) => Pick<Situation, 'badges'>) => {
   };
 };
 
-const situationOf = (standing: Standing, match: Match | null, parts: Parts, beside: Pick<Situation, 'badges' | 'virtual'>): Situation => {
+const situationOf = (
+  standing: Standing,
+  match: Match | null,
+  parts: Parts,
+  beside: Pick<Situation, 'badges' | 'virtual' | 'told'>,
+): Situation => {
   const { plan, course } = standing;
   const setUp = match?.setUp ?? setUpOf(plan);
   return {
-    box: boxKnown(standing),
+    box: standing.box,
+    handled: standing.handled,
+    faceDown: isFaceDown(standing),
     layout: standing.furniture.layout,
     stage: stageOf(course, match),
     book: setUp.book,

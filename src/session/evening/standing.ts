@@ -10,6 +10,7 @@ import type { NightWatch } from '../../table/night.ts';
 import type { Votes } from '../../table/votes.ts';
 import { NO_VOTES } from '../../table/votes.ts';
 import type { AtEvent } from './hall/at-event.ts';
+import type { ReadBy } from './parts.ts';
 
 /** How far the evening is. The deal is remembered while its game is played, for correcting it. */
 export type Course =
@@ -52,8 +53,10 @@ export interface Kept {
   readonly dealt: Plan | null;
   /** The deal was corrected after it had been sealed, and has another seal. */
   readonly resealed: boolean;
-  /** Cards that were touched since nobody moderated last: what lies since then is nobody's to see. Null where that never was. */
+  /** Cards that a reader read since nobody moderated last: what lies since then is nobody's to see. Null where that never was. */
   readonly handled: readonly string[] | null;
+  /** Where nobody moderates: who read the cards of this deal; null before the first one. */
+  readonly readBy: ReadBy | null;
   readonly hands: Hands;
   /** LT-57: something was laid in this game on a pad that is drawn on a page. */
   readonly drawnUsed: boolean;
@@ -100,6 +103,7 @@ const NOTHING_KEPT: Kept = {
   dealt: null,
   resealed: false,
   handled: null,
+  readBy: null,
   hands: NO_HANDS,
   drawnUsed: false,
   laying: null,

@@ -10,12 +10,14 @@ import type { Outcome, TouchDone } from './parts.ts';
 import { saidOf } from './parts.ts';
 import type { Standing } from './standing.ts';
 import { Turn } from './turn.ts';
-import { handled } from './unmoderated.ts';
+import { handled, isUnheard } from './unmoderated.ts';
 
 /** Does what a touch means, or says why it means nothing. Decided at once, so that all taps of one instant count. */
 export const doTouch = async (desk: Desk, touch: Touch): Promise<TouchDone> => {
   const turn = new Turn(desk);
-  turn.standing = drawnUsed(handled(turn.standing, touch), touch, turn.situation);
+  turn.readBy = desk.readers.find(({ id }) => id === touch.spot.reader)?.by ?? 'reader';
+  if (isUnheard(turn.standing, turn.match, touch, turn.readBy)) return unheard(turn);
+  turn.standing = drawnUsed(handled(turn.standing, touch, turn.readBy), touch, turn.situation);
   const { situation } = turn;
   if (touchesAnnounced(desk, turn, touch)) {
     const isDark = isDarkIn(situation);
@@ -31,6 +33,13 @@ export const doTouch = async (desk: Desk, touch: Touch): Promise<TouchDone> => {
   const outcome = await (turn.seals ? seals(desk) : turn.end());
   // Sealing the deal lets the night fall.
   return told(turn, isDark || isDarkIn(desk.ahead.situation), outcome);
+};
+
+/** The same is said of every tag, by day; nothing of it is taken over. */
+const unheard = async (turn: Turn): Promise<TouchDone> => {
+  const isDark = isDarkIn(turn.situation);
+  if (!isDark) turn.say({ code: 'card.not_now' });
+  return told(turn, isDark, await turn.end());
 };
 
 /** LT-57: a pad that is drawn counts from the first thing laid on one, also for whoever starts the service anew. */

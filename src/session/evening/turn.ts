@@ -1,7 +1,7 @@
 import type { Answer, Command } from '../../domain/answer.ts';
 import type { Asked } from '../../domain/entry.ts';
 import type { Ask } from '../../domain/evening.ts';
-import type { Place, StepId } from '../../domain/ids.ts';
+import type { StepId } from '../../domain/ids.ts';
 import type { CommandTag } from '../../domain/piece.ts';
 import type { Result } from '../../domain/result.ts';
 import type { Said } from '../../domain/said.ts';
@@ -9,8 +9,8 @@ import { seededChance } from '../../engine/chance.ts';
 import type { Match } from '../../engine/match.ts';
 import { beforeMove, decide, lastMove } from '../../engine/match.ts';
 import { enrol, following } from '../../table/box.ts';
-import type { Dealer, ScannedCard } from '../../table/deal.ts';
-import { provenDeal, scan } from '../../table/deal.ts';
+import type { Dealer } from '../../table/deal.ts';
+import { provenDeal } from '../../table/deal.ts';
 import type { FilledForm, Out, Situation } from '../../table/situation.ts';
 import type { TableState, Touched } from '../../table/table.ts';
 import { filledByHand, reveal, stepChanged, votedByHand } from '../../table/table.ts';
@@ -23,11 +23,11 @@ import type { AtBadge } from './hall/at-badge.ts';
 import { sitsAt, vouchesBy } from './hall/at-badge.ts';
 import { takenUp } from './hall/report.ts';
 import { left, paceKey } from './pace.ts';
-import type { Outcome, Why } from './parts.ts';
+import type { Outcome, ReadBy, Why } from './parts.ts';
 import { saidOf } from './parts.ts';
 import { holdSame } from './same-hands.ts';
+import { scanned } from './scanned.ts';
 import type { Standing } from './standing.ts';
-import { isTyped } from './unmoderated.ts';
 
 /** A box serves tables of every size. */
 const SEATS_OF_A_BOX = 24;
@@ -40,6 +40,8 @@ export class Turn {
   readonly #writes: Promise<Result<Accepted>>[] = [];
   standing: Standing;
   readonly said: Why[] = [];
+  /** Who says what lies where this touch was. */
+  readBy: ReadBy = 'reader';
   /** Something was done. */
   took = false;
   /** The deal is to be sealed when this is written. */
@@ -93,7 +95,7 @@ export class Turn {
       case 'said':
         return this.say(out.said);
       case 'scan':
-        return this.#scanned(out.card, out.at);
+        return scanned(this, out);
       case 'enrol':
         return this.#enrolled(out.uid, out.beside);
       case 'sits':
@@ -234,17 +236,6 @@ export class Turn {
     this.set({ laying });
     const laid = provenDeal(laying);
     if (laid.ok) this.answer({ type: 'lay', step: step.id, cards: laid.value.roles, centre: laid.value.centre });
-  }
-
-  #scanned(card: ScannedCard, at: Place | null) {
-    const { course } = this.standing;
-    const deal = course.at === 'dealing' ? course.dealer : this.laying;
-    if (deal === null || isTyped(this.standing)) return this.say({ code: 'card.not_now', role: card.role });
-    const scanned = scan(deal, card, at);
-    if (!scanned.ok) return this.say(scanned.refusal);
-    if (scanned.value === deal) return;
-    if (course.at === 'dealing') return this.deal(scanned.value);
-    if (this.match !== null) this.lay(scanned.value, this.match);
   }
 
   /** A change of the deal, which can be taken back. */

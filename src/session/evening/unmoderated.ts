@@ -1,11 +1,13 @@
 import type { Plan } from '../../domain/evening.ts';
-import type { Box } from '../../domain/piece.ts';
 import type { Touch } from '../../domain/spot.ts';
+import type { Match } from '../../engine/match.ts';
 import { oneNightSettings } from '../../rules/one-night/settings.ts';
 import { pieceIn } from '../../table/box.ts';
-import type { Standing } from './standing.ts';
+import { isFull } from '../../table/deal.ts';
+import type { ReadBy } from './parts.ts';
+import type { Course, Standing } from './standing.ts';
 
-/** Nobody moderates: whoever asks, or looks at a view, plays too, or may. */
+/** ON-28: nobody moderates; whoever asks, or looks at a view, plays too, or may. */
 export const isUnmoderated = ({ book, settings }: Pick<Plan, 'book' | 'settings'>): boolean =>
   book === 'one-night' && oneNightSettings(settings)['onenight.announcer'] !== 'moderator';
 
@@ -15,14 +17,13 @@ export const veiledFrom = (before: Standing, next: Partial<Standing>): Standing 
   return { ...before, ...next, ...(isNew ? { handled: [] } : {}) };
 };
 
-/** The box, as far as its cards may be known. */
-export const boxKnown = ({ box, handled }: Pick<Standing, 'box' | 'handled'>): Box =>
-  handled === null ? box : { ...box, tags: box.tags.filter(({ uid, piece }) => piece.is !== 'card' || handled.includes(uid)) };
+/** Where nobody moderates a deal begins with nothing: another deck or box would tell of what lies there already. It counts when it is laid anew. */
+export const NOTHING_READ = { handled: [], readBy: null } as const satisfies Partial<Standing>;
 
-/** A card that was lifted, or laid anew, is known from now on. */
-export const handled = (standing: Standing, touch: Touch): Standing => {
+/** A card that a reader saw lifted, or laid anew, is known from now on; what a page says of it is not. */
+export const handled = (standing: Standing, touch: Touch, by: ReadBy): Standing => {
   const { box, handled: before } = standing;
-  if (before === null || touch.type === 'unclear' || (touch.type === 'laid' && !touch.fresh)) return standing;
+  if (by !== 'reader' || before === null || touch.type === 'unclear' || (touch.type === 'laid' && !touch.fresh)) return standing;
   const isNew = pieceIn(box, touch.uid)?.is === 'card' && !before.includes(touch.uid);
   return isNew ? { ...standing, handled: [...before, touch.uid] } : standing;
 };
@@ -30,3 +31,20 @@ export const handled = (standing: Standing, touch: Touch): Standing => {
 /** Where nobody moderates, all cards are read or all are typed: what was typed could be found out by a card, and the other way round. */
 export const isTyped = ({ plan, course }: Standing): boolean =>
   course.at === 'dealing' && isUnmoderated(plan) && course.dealer.cards.some(({ uid }) => uid === null);
+
+/** Cards are being dealt, and some are missing. */
+export const isFaceDown = ({ plan, course }: { readonly plan: Plan; readonly course: Course }): boolean =>
+  course.at === 'dealing' && isUnmoderated(plan) && !isFull(course.dealer);
+
+/**
+ * Where nobody moderates, cards are all read in one way, and until the votes are counted no page says where one lies: whoever knows the number of a card
+ * could ask where it is.
+ */
+export const isUnheard = (standing: Standing, match: Match | null, touch: Touch, by: ReadBy): boolean => {
+  const { plan, course, readBy, box } = standing;
+  if (touch.type !== 'laid' || course.at === 'set-up' || !isUnmoderated(plan)) return false;
+  if (course.at === 'dealing') return readBy !== null && readBy !== by;
+  const isCounted = match === null || match.play.step.id === 'reveal' || match.play.step.asks.kind === 'over';
+  if (by === 'reader' || isCounted || (by === 'drawn' && readBy === 'drawn')) return false;
+  return pieceIn(box, touch.uid)?.is === 'card';
+};

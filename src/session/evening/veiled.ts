@@ -18,6 +18,9 @@ export const veiled = (view: EveningView): EveningView => {
   };
 };
 
+/** Where nobody moderates and cards lie face down: nothing says which tag lies where, but for those of pieces that are none of the cards. */
+export const coversTags = (view: EveningView): boolean => isUnmoderated(view.plan) && isHidden(view);
+
 /** Which tag is which card is no player's to know while the cards lie face down. */
 const isHidden = ({ dealing, playing }: EveningView): boolean => dealing !== null || (playing !== null && playing.view.ending === null);
 

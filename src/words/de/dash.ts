@@ -244,6 +244,7 @@ export const dash = {
   'deal.unseen': 'Ohne die Karten beginnen',
   'deal.unseen-how':
     'Niemand muss die Karten nennen: Das Spiel folgt der Liste, und die Karten werden nach der Abstimmung genannt. Wer eine einliest, liest alle ein.',
+  'deal.lay-anew': 'Was schon auf einem Leser liegt, zählt, sobald es abgehoben und neu aufgelegt wird.',
   'deal.seal': 'Versiegeln und beginnen',
   'deal.words': 'Worte des Raums, für das Siegel (freiwillig)',
   'deal.undo': 'Letzte Karte zurücknehmen',

@@ -15,6 +15,7 @@ export const virtual = {
   place: '{name}, Platz {slot}',
   on: 'darauf: {name}',
   empty: 'nichts darauf',
+  covered: 'eine verdeckte Karte',
   'light.on': 'Licht an',
   'light.off': 'Licht aus',
   'light.blink': 'Licht blinkt',

@@ -239,6 +239,7 @@ export const dash = {
   'deal.unseen': 'Begin without the cards',
   'deal.unseen-how':
     'Nobody has to tell the cards: the game follows the list, and the cards are told after the vote. Whoever scans one scans them all.',
+  'deal.lay-anew': 'What lies on a pad already counts once it is lifted and laid again.',
   'deal.seal': 'Seal the deal and begin',
   'deal.words': 'Words of the room, for the seal (optional)',
   'deal.undo': 'Undo the last card',

@@ -15,6 +15,7 @@ export const virtual = {
   place: '{name}, place {slot}',
   on: 'on it: {name}',
   empty: 'nothing on it',
+  covered: 'a card, face down',
   'light.on': 'light on',
   'light.off': 'light off',
   'light.blink': 'light blinking',

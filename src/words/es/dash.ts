@@ -239,6 +239,7 @@ export const dash = {
   'deal.unseen': 'Empezar sin las cartas',
   'deal.unseen-how':
     'Nadie tiene que decir las cartas: la partida sigue la lista, y las cartas se dicen después del voto. Quien escanee una las escanea todas.',
+  'deal.lay-anew': 'Lo que ya está sobre una base cuenta cuando se levanta y se vuelve a poner.',
   'deal.seal': 'Sellar y empezar',
   'deal.words': 'Palabras de la sala, para el sello (opcional)',
   'deal.undo': 'Deshacer la última carta',

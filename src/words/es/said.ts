@@ -22,6 +22,8 @@ export const said = {
   'deal.incomplete': 'Faltan cartas: {found} de {wanted} están puestas.',
   'deal.complete': 'Cada sitio tiene su carta.',
   'deal.mismatch': 'Las cartas no coinciden con la lista.',
+  'deal.anew':
+    'Las cartas no son las de la lista, o alguna no está registrada. Se reparten todas de nuevo; las que están sobre una base se levantan antes.',
   'token.not_now': '{name, select, none {Esta ficha} other {La ficha de {name}}} no se espera ahora.',
   'token.not_of_table': 'Esta ficha es de un sitio que esta mesa no tiene.',
   'token.ghost': '{name, select, none {Esta persona} other {{name}}} ya no juega: su ficha no vota.',

@@ -15,6 +15,7 @@ export const virtual = {
   place: '{name}, sitio {slot}',
   on: 'puesto: {name}',
   empty: 'nada encima',
+  covered: 'una carta boca abajo',
   'light.on': 'luz encendida',
   'light.off': 'luz apagada',
   'light.blink': 'luz que parpadea',

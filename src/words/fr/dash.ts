@@ -245,6 +245,7 @@ export const dash = {
   'deal.unseen': 'Commencer sans les cartes',
   'deal.unseen-how':
     'Personne ne doit dire les cartes : la partie suit la liste, et les cartes sont dites après le vote. Qui veut les scanner les scanne toutes.',
+  'deal.lay-anew': 'Ce qui est déjà sur un socle compte une fois soulevé et reposé.',
   'deal.seal': 'Sceller la donne et commencer',
   'deal.words': 'Mots de la salle, pour le sceau (facultatif)',
   'deal.undo': 'Annuler la dernière carte',

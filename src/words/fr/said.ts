@@ -23,6 +23,8 @@ export const said = {
   'deal.incomplete': 'Il manque des cartes : {found} sur {wanted} sont posées.',
   'deal.complete': 'Toutes les places ont leur carte.',
   'deal.mismatch': 'Les cartes ne correspondent pas à la liste.',
+  'deal.anew':
+    'Les cartes ne sont pas celles de la liste, ou l’une d’elles n’est pas inscrite. On les redistribue toutes ; celles qui sont sur un socle, on les soulève d’abord.',
   'token.not_now': '{name, select, none {Ce jeton} other {{name} : ce jeton}} n’est pas attendu maintenant.',
   'token.not_of_table': 'Ce jeton est d’une place qui n’est pas à cette table.',
   'token.ghost': '{name, select, none {Cette personne} other {{name}}} ne joue plus : son jeton ne vote pas.',

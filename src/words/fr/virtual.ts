@@ -16,6 +16,7 @@ export const virtual = {
   place: '{name}, place {slot}',
   on: 'posé : {name}',
   empty: 'rien dessus',
+  covered: 'une carte, face cachée',
   'light.on': 'lumière allumée',
   'light.off': 'lumière éteinte',
   'light.blink': 'lumière qui clignote',

@@ -240,6 +240,7 @@ export const dash = {
   'deal.unseen': 'Cominciare senza le carte',
   'deal.unseen-how':
     'Nessuno deve dire le carte: la partita segue la lista, e le carte si dicono dopo il voto. Chi ne scansiona una le scansiona tutte.',
+  'deal.lay-anew': 'Ciò che è già su una base conta quando lo si alza e lo si rimette.',
   'deal.seal': 'Sigilla e comincia',
   'deal.words': 'Parole della sala, per il sigillo (facoltativo)',
   'deal.undo': 'Annulla l’ultima carta',

@@ -15,6 +15,7 @@ export const virtual = {
   place: '{name}, posto {slot}',
   on: 'posato: {name}',
   empty: 'niente sopra',
+  covered: 'una carta coperta',
   'light.on': 'luce accesa',
   'light.off': 'luce spenta',
   'light.blink': 'luce che lampeggia',

@@ -240,6 +240,7 @@ export const dash = {
   'deal.unseen': 'Começar sem as cartas',
   'deal.unseen-how':
     'Ninguém precisa dizer as cartas: a partida segue a lista, e as cartas são ditas depois do voto. Quem escanear uma escaneia todas.',
+  'deal.lay-anew': 'O que já está numa base conta quando é levantado e posto de novo.',
   'deal.seal': 'Selar e começar',
   'deal.words': 'Palavras da sala, para o selo (facultativo)',
   'deal.undo': 'Desfazer a última carta',

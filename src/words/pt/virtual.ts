@@ -15,6 +15,7 @@ export const virtual = {
   place: '{name}, lugar {slot}',
   on: 'pousado: {name}',
   empty: 'nada em cima',
+  covered: 'uma carta virada para baixo',
   'light.on': 'luz acesa',
   'light.off': 'luz apagada',
   'light.blink': 'luz a piscar',

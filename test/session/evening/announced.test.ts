@@ -136,9 +136,17 @@ describe('before the night', () => {
         },
       }),
     );
-    await accepted(table.rig.ask({ do: 'open-deal' }));
+    await table.deals();
+    expect(table.view.dealing?.proven).toBe(true);
+    await table.lift(seat(1));
     await table.lay(seat(1), 'X1');
-    expect(table.view.notice?.said).toEqual({ code: 'deal.mismatch' });
+    expect(table.view).toMatchObject({ notice: { said: { code: 'deal.anew' } }, dealing: { cards: [] } });
+    for (const [index, place] of table.places.entries()) {
+      expect(table.view.dealing?.proven).toBe(false);
+      await table.lift(place);
+      await table.lay(place, cardUid(index));
+    }
+    expect(table.view.dealing?.proven).toBe(true);
   });
 
   test('cards may change pads until the night falls: what lies there is the deal [ON-206]', async () => {

@@ -155,7 +155,7 @@ describe('LT-57 pads that are drawn on a page', () => {
     trouble: null,
     unnamed: false,
     slots: 1,
-    virtual: true,
+    by: 'drawn' as const,
   }));
   const atSecretBallot = async (): Promise<Rig> => {
     const rig = await furnished(await opened(), planFor('lupus-token'));

@@ -212,8 +212,8 @@ describe('One Night with nobody at any screen', () => {
     const plan = planFor('one-night');
     const { rig, hands } = await table(plan);
     const places = [...plan.names.map((_, index) => seat(index + 1)), 'K1', 'K2', 'K3'] as const;
-    for (const [index, place] of places.entries()) await hands.lay(cardUid(index), padOf(place));
     await accepted(rig.ask({ do: 'open-deal' }));
+    for (const [index, place] of places.entries()) await hands.lay(cardUid(index), padOf(place));
     await hands.tap('continue');
     for (let count = 0; stepNow(rig).asks.kind === 'nothing' && count < 30; count += 1) await hands.tap('continue');
     // Everybody knows how the cards lie, so that the votes are next.
@@ -230,8 +230,8 @@ describe('readers', () => {
   test('are shown with what they are used for, what lies on them, and their trouble', async () => {
     const { rig, hands } = await table();
     rig.evening.readers([
-      { id: 'shared', name: 'ACR', health: 'ready', trouble: null, unnamed: true, slots: 1, virtual: false },
-      { id: 'pad-1', name: 'pad', health: 'lost', trouble: 'port-gone', unnamed: false, slots: 2, virtual: false },
+      { id: 'shared', name: 'ACR', health: 'ready', trouble: null, unnamed: true, slots: 1, by: 'reader' },
+      { id: 'pad-1', name: 'pad', health: 'lost', trouble: 'port-gone', unnamed: false, slots: 2, by: 'reader' },
     ]);
     await accepted(rig.ask({ do: 'name-reader', reader: 'shared', as: 'mine' }));
     await hands.touch({ type: 'unclear', spot: padOf(seat(1)), why: 'several' });

@@ -105,7 +105,7 @@ describe.each(MODES)('where nobody moderates (%j)', settings => {
     for (const role of MOVERS) expect(codes(await rig.ask({ do: 'card', place: seat(1), role }))).toEqual(['ask.not_now']);
     expect((await new Hands(rig).tap(cardUid(0), SHARED)).said).toEqual([{ code: 'card.not_now' }]);
     await accepted(rig.ask({ do: 'card', place: 'K3', role: 'seer' }));
-    expect(rig.evening.view).toMatchObject({ dealing: { cards: [] }, notice: { said: { code: 'deal.mismatch' } } });
+    expect(rig.evening.view).toMatchObject({ dealing: { cards: [] }, notice: { said: { code: 'deal.anew' } } });
   });
 
   test('somebody is passed over while the votes are cast, and at no other time: then nothing tells who could be [ON-234]', async () => {

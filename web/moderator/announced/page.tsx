@@ -5,7 +5,7 @@ import { Clock } from '../play/pace.tsx';
 import { spokenText } from '../play/say.tsx';
 import { Table } from '../play/table.tsx';
 import { Check } from '../signs.tsx';
-import { ask, listOf, playing, stepName, view } from '../state.ts';
+import { ask, isLyingUnread, listOf, playing, stepName, view } from '../state.ts';
 import type { Announced, Playing } from '../types.ts';
 import { t } from '../words.ts';
 import { Begins } from './begins.tsx';
@@ -53,6 +53,7 @@ const Before = ({ announced }: { readonly announced: Announced }) => (
             t('screen.check.cards', { names: listOf(announced.unready) })
           )}
         </p>
+        {isLyingUnread.value && <p>{t('dash.deal.lay-anew')}</p>}
       </section>
       <Begins announced={announced} />
     </main>

@@ -70,7 +70,7 @@ export class TableReaders {
     this.#lights = lights;
     readers.on(event => {
       // They stand for readers that are there, and not for what is drawn on a page.
-      if (event.type === 'reader') evening.readers(heardOf(readers.now(), new Map()).map(each => ({ ...each, virtual: false })));
+      if (event.type === 'reader') evening.readers(heardOf(readers.now(), new Map()).map(each => ({ ...each, by: 'reader' as const })));
       const touch = touchOf(event);
       if (touch === undefined) return;
       this.#touches.push(

@@ -113,7 +113,7 @@ export class Announcer implements Announces {
       heard: standing.sound.heard,
       readAloud: standing.sound.readAloud,
       says: this.#narration.says,
-      unready: unreadyShown(phase, standing, lying),
+      unready: unreadyShown(phase, standing, lying, this.#desk.readers),
       begins: phase === 'armed' ? pace.until : null,
       void: phase === 'void' ? standing.voided : null,
       faults: faultsShown(standing, match),
@@ -165,7 +165,7 @@ export class Announcer implements Announces {
 
   /** Every place has its card, and it lies there. */
   get #isReady(): boolean {
-    return unreadyShown('armed', this.#desk.writer.ahead, this.#desk.lying).length === 0;
+    return unreadyShown('armed', this.#desk.writer.ahead, this.#desk.lying, this.#desk.readers).length === 0;
   }
 
   #keepGame(standing: Standing, { game, paused }: InGame, match: Match): void {

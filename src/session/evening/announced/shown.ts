@@ -1,5 +1,6 @@
 import type { AnnouncedPhase, Fault } from '../../../domain/evening.ts';
 import type { Place, StepId } from '../../../domain/ids.ts';
+import type { Layout } from '../../../domain/spot.ts';
 import type { Match } from '../../../engine/match.ts';
 import { oneNightSettings } from '../../../rules/one-night/settings.ts';
 import type { Dealer } from '../../../table/deal.ts';
@@ -9,19 +10,30 @@ import { beginWatch } from '../../../table/night.ts';
 import { faultsOf } from '../../../table/permits.ts';
 import { cardsAt, isPadded, unreadyPlaces } from '../../../table/still.ts';
 import { isUnseen } from '../dealing.ts';
+import type { ReaderHeard } from '../parts.ts';
 import type { Standing } from '../standing.ts';
 import { dealtIn } from './calls.ts';
 import { isUntold } from './phase.ts';
 
 const NOWHERE: readonly Place[] = [];
 
-/** Whether cards lie on the pads; where tokens vote on them, no card does (ON-221). */
-const liesOnPads = ({ plan }: Standing): boolean => oneNightSettings(plan.settings)['onenight.vote_method'] !== 'token';
+/** The pads on which cards lie: none where tokens vote on them (ON-221), and those that a page draws or types for only where it dealt the cards. */
+const layoutOfCards = ({ plan, furniture, readBy }: Standing, readers: readonly ReaderHeard[]): Layout => {
+  if (oneNightSettings(plan.settings)['onenight.vote_method'] === 'token') return { uses: [], quiet: [] };
+  const byOf = (reader: string) => readers.find(({ id }) => id === reader)?.by ?? 'reader';
+  const { uses, quiet } = furniture.layout;
+  return { uses: uses.filter(({ spot }) => byOf(spot.reader) === (readBy ?? 'reader')), quiet };
+};
 
 /** Places that may be named aloud (ON-209): before the night, and by day while no lift is a vote. */
-export const unreadyShown = (phase: AnnouncedPhase, standing: Standing, lying: Lying): readonly Place[] => {
+export const unreadyShown = (
+  phase: AnnouncedPhase,
+  standing: Standing,
+  lying: Lying,
+  readers: readonly ReaderHeard[],
+): readonly Place[] => {
   const { course, box, watch } = standing;
-  const layout = liesOnPads(standing) ? standing.furniture.layout : { uses: [], quiet: [] };
+  const layout = layoutOfCards(standing, readers);
   // ON-222: where no card was read, nobody knows what lies where.
   if (course.at === 'dealing' && isUnseen(standing.plan, course.dealer)) return NOWHERE;
   if (course.at === 'dealing') return unreadyPlaces(course.dealer, lying, layout, box);
@@ -38,8 +50,13 @@ export const faultsShown = (standing: Standing, match: Match | null): readonly F
 };
 
 /** Follows the cards, where every one of them was read and lies on a pad. */
-export const watchFor = (standing: Standing, { cards, places }: Dealer, step: StepId): NightWatch | null => {
-  if (!liesOnPads(standing) || !isPadded(standing.furniture.layout, places)) return null;
+export const watchFor = (
+  standing: Standing,
+  { cards, places }: Dealer,
+  step: StepId,
+  readers: readonly ReaderHeard[],
+): NightWatch | null => {
+  if (!isPadded(layoutOfCards(standing, readers), places)) return null;
   const read = cards.flatMap(({ uid, place }) => (uid === null ? [] : [{ uid, place }]));
   return read.length === cards.length ? beginWatch(read, step) : null;
 };

@@ -1,7 +1,6 @@
 import type { Place } from '../../../domain/ids.ts';
 import type { Touch } from '../../../domain/spot.ts';
 import { pieceIn } from '../../../table/box.ts';
-import { follow } from '../../../table/deal.ts';
 import { tagsAt, useOf } from '../../../table/lying.ts';
 import { cardLaidAt, cardLiftedFrom } from '../../../table/night.ts';
 import type { Out, Situation } from '../../../table/situation.ts';
@@ -9,7 +8,6 @@ import type { Touched } from '../../../table/table.ts';
 import { touched } from '../../../table/table.ts';
 import type { Desk } from '../desk.ts';
 import type { Turn } from '../turn.ts';
-import { isTyped } from '../unmoderated.ts';
 import { phaseOf } from './phase.ts';
 
 /** What a touch means where the machine announces; false where it means what it does elsewhere. */
@@ -25,7 +23,7 @@ export const touchesAnnounced = (desk: Desk, turn: Turn, touch: Touch): boolean 
     case 'check':
     case 'armed':
       if (useOf(situation.layout, touch.spot) !== undefined) desk.announcer.moved();
-      deals(turn, touched(turn.table, touch, situation));
+      turn.follow(withoutCommands(touched(turn.table, touch, situation)));
       return true;
     case 'night':
       watches(desk, turn, touch);
@@ -54,28 +52,6 @@ export const touchesAnnounced = (desk: Desk, turn: Turn, touch: Touch): boolean 
 };
 
 const isVoteByLift = ({ house }: Situation): boolean => house.lifts;
-
-/** Until the night falls, what lies on pads is the deal: a card that comes to one has left where it lay. */
-const deals = (turn: Turn, { state, out }: Touched): void => {
-  const others: Out[] = [];
-  const follows: Extract<Out, { out: 'scan' }>[] = [];
-  for (const each of out) {
-    if (each.out === 'scan' && each.at !== null) follows.push(each);
-    else others.push(each);
-  }
-  turn.follow(withoutCommands({ state, out: others }));
-  for (const { card, at } of follows) {
-    const { course } = turn.standing;
-    if (course.at !== 'dealing' || at === null) continue;
-    if (isTyped(turn.standing)) {
-      turn.say({ code: 'card.not_now', role: card.role });
-      continue;
-    }
-    const dealt = follow(course.dealer, card, at);
-    if (!dealt.ok) turn.say(dealt.refusal);
-    else if (dealt.value !== course.dealer) turn.deal(dealt.value);
-  }
-};
 
 /** Nobody moderates: a tag goes on for nobody, and takes nothing back. */
 const withoutCommands = ({ state, out }: Touched): Touched => ({

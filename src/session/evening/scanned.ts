@@ -1,0 +1,45 @@
+import type { Match } from '../../engine/match.ts';
+import type { Dealer } from '../../table/deal.ts';
+import { layFaceDown, scan } from '../../table/deal.ts';
+import type { Out } from '../../table/situation.ts';
+import { dealtAnew, isDealtAnew } from './dealing.ts';
+import type { ReadBy, Why } from './parts.ts';
+import type { Standing } from './standing.ts';
+import { isTyped, isUnmoderated } from './unmoderated.ts';
+
+/** A turn, as far as cards are read in it. */
+interface Turn {
+  readonly standing: Standing;
+  readonly match: Match | null;
+  /** The cards that lie at the reveal so far; null where none are asked for. */
+  readonly laying: Dealer | null;
+  readonly readBy: ReadBy;
+  say(why: Why): void;
+  set(change: Partial<Standing>): void;
+  deal(dealer: Dealer): void;
+  lay(laying: Dealer, match: Match): void;
+}
+
+/** A card was read, for the deal or at the reveal. */
+export const scanned = (turn: Turn, { card, at }: Extract<Out, { out: 'scan' }>): void => {
+  const { course, plan } = turn.standing;
+  const deal = course.at === 'dealing' ? course.dealer : turn.laying;
+  const isHidden = course.at === 'dealing' && isUnmoderated(plan);
+  if (deal === null || isTyped(turn.standing)) turn.say({ code: 'card.not_now', role: card.role });
+  else {
+    const next = isHidden ? layFaceDown(deal, card, at, turn.readBy === 'typed') : scan(deal, card, at);
+    if (!next.ok) turn.say(next.refusal);
+    else if (next.value !== deal) takes(turn, next.value, isHidden);
+  }
+};
+
+const takes = (turn: Turn, dealer: Dealer, isHidden: boolean): void => {
+  const { standing, match } = turn;
+  if (isHidden && isDealtAnew(standing.plan, dealer)) {
+    turn.set(dealtAnew(dealer, standing.sound));
+    turn.say({ code: 'deal.anew' });
+  } else if (standing.course.at === 'dealing') {
+    turn.deal(dealer);
+    if (isHidden) turn.set({ readBy: turn.readBy });
+  } else if (match !== null) turn.lay(dealer, match);
+};
