@@ -72,7 +72,9 @@ export const serveReaders = (spec: Spec, tables: readonly OpenTable[], shelf: Sh
     }
     const touch = touchOf(event);
     if (touch === undefined) return;
-    for (const { evening } of tablesFor(tables, touch.spot))
+    // What a page says of one table's pads is nothing to another, whatever it uses them for.
+    const own = tables.filter((_, index) => padsOf(index) === touch.spot.reader);
+    for (const { evening } of own.length > 0 ? own : tablesFor(tables, touch.spot))
       evening.touch(touch).then(done => lights.acknowledge(touch.spot, done), failed);
   });
   tell();
