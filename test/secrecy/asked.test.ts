@@ -3,6 +3,7 @@ import { coveredPads } from '../../src/cli/service/hands.ts';
 import type { Ask, Plan } from '../../src/domain/evening.ts';
 import type { RoleId } from '../../src/domain/ids.ts';
 import { seat } from '../../src/domain/ids.ts';
+import type { Spot } from '../../src/domain/spot.ts';
 import { ask as askSchema } from '../../src/server/wire/ask.ts';
 import { NO_PACE, USUAL_PACE } from '../../src/session/evening/parts.ts';
 import { campaign } from '../tools/campaign.ts';
@@ -22,9 +23,9 @@ const planWith = (settings: Plan['settings']): Plan => ({
   settings: { 'onenight.step_seconds': 5, 'onenight.day_seconds': 60, ...settings },
 });
 
-/** With another card instead of one of each. */
+/** With another card instead of the seer's, or of one of the wolves'. */
 const otherDecks = (plan: Plan): readonly Plan[] =>
-  [...new Set(plan.deck)].map(role => ({ ...plan, deck: plan.deck.with(plan.deck.indexOf(role), 'insomniac') }));
+  ['seer', 'werewolf'].map(role => ({ ...plan, deck: plan.deck.with(plan.deck.indexOf(role), 'insomniac') }));
 
 const spoken = (says: readonly unknown[]): number => says.length * 1_000;
 const MODES = {
@@ -52,10 +53,10 @@ const ENDS: readonly Ask['do'][] = [
 /** Cards lie otherwise than hands have dealt them. */
 const DISTURBS: readonly Ask['do'][] = ['card', 'swap', 'shift', 'deal-at', 'deal-all', 'command'];
 
-const goesOn = (twins: TwinTables): readonly Ask[] => {
+const goesOn = (twins: TwinTables, plan: Plan): readonly Ask[] => {
   const [view] = twins.views;
   const step = view?.playing?.step;
-  if (view?.stage === 'set-up') return [{ do: 'plan', plan: twins.plan }, { do: 'open-deal' }];
+  if (view?.stage === 'set-up') return [{ do: 'plan', plan }, { do: 'open-deal' }];
   if (view?.stage === 'dealing') return [{ do: 'sound', heard: true }, { do: 'start', on: true }, { do: 'seal' }];
   if (view?.stage === 'over') return [{ do: 'again' }];
   if (step?.asks.kind === 'ballot')
@@ -79,16 +80,26 @@ const compared = (twins: TwinTables, of: unknown): void => {
 };
 
 /** Both go on alike: what is dealt and what hands do at night is another matter. */
-const moves = async (twins: TwinTables, asks: (ask: Ask) => Promise<void>): Promise<void> => {
+const moves = async (twins: TwinTables, asks: (ask: Ask) => Promise<void>, plan = twins.plan): Promise<void> => {
   const [view] = twins.views;
   const { dealing, playing, stage } = view ?? {};
   if (stage === 'set-up' && twins.how !== 'pads') for (const { lies } of twins.twins) lies.clear();
+  if (stage === 'dealing' && view?.notice?.said.code === 'deal.anew') return asks({ do: 'close-deal' });
   if (stage === 'dealing' && dealing?.next !== null) return twins.deals();
   if (playing?.step.time === 'call') await twins.swaps([seat(1), seat(2)], [seat(3), 'K1']);
   if (playing?.step.id === 'discussion') await twins.looks(seat(1));
   await twins.passes(5_000);
-  for (const ask of goesOn(twins)) await asks(ask);
+  for (const ask of goesOn(twins, plan)) await asks(ask);
   await twins.passes(10_000);
+};
+
+/** A page says of both that a tag is laid somewhere, and lifted. */
+const saysOne = async (twins: TwinTables, spot: Spot, uid: string): Promise<void> => {
+  for (const isLaid of [true, false]) {
+    const [one, other] = await twins.says(spot, uid, isLaid);
+    expect({ spot, uid, isLaid, done: other }).toEqual({ spot, uid, isLaid, done: one });
+    compared(twins, { spot, uid, isLaid });
+  }
 };
 
 /** An evening of asks thrown at both, as far as the reveal; gives in which stages something was asked. */
@@ -97,7 +108,6 @@ const walks = async (twins: TwinTables, chance: Dice, each: number): Promise<Rea
   const others = [
     { ...plan, names: plan.names.slice(0, 3) },
     { ...plan, settings: { ...plan.settings, 'onenight.vote_method': 'pointing' } },
-    { ...plan, settings: { ...plan.settings, 'onenight.announcer': 'moderator' } },
     ...otherDecks(plan),
   ];
   const steps = ['werewolves', 'seer', 'robber', 'troublemaker', 'drunk', 'discussion', 'vote', 'reveal'];
@@ -124,7 +134,9 @@ const walks = async (twins: TwinTables, chance: Dice, each: number): Promise<Rea
       compared(twins, ask);
       if (isDealing && DISTURBS.includes(kind)) await asks({ do: 'close-deal' });
     }
-    await moves(twins, asks);
+    // A number that is said while all are typed, or before the first is read, is believed: the others are refused then.
+    if (!isTold(twins) && twins.views[0]?.dealing?.cards.length !== 0) await saysOne(twins, chance.of(twins.said), chance.of(UIDS));
+    await moves(twins, asks, chance.once(4) ? chance.of(otherDecks(plan)) : plan);
     if (isTold(twins)) break;
     compared(twins, 'they go on');
   }
@@ -176,13 +188,7 @@ const asks = async (twins: TwinTables, ...all: readonly Ask[]): Promise<void> =>
   }
 };
 const says = async (twins: TwinTables, uids: readonly string[]): Promise<void> => {
-  for (const spot of twins.said)
-    for (const uid of uids)
-      for (const isLaid of [true, false]) {
-        const [one, other] = await twins.says(spot, uid, isLaid);
-        expect({ spot, uid, isLaid, done: other }).toEqual({ spot, uid, isLaid, done: one });
-        compared(twins, { spot, uid, isLaid });
-      }
+  for (const spot of twins.said) for (const uid of uids) await saysOne(twins, spot, uid);
 };
 const dealsAll = async (twins: TwinTables): Promise<void> => {
   for (const place of twins.places) {
@@ -259,7 +265,10 @@ const ATTACKS: readonly Attack[] = [
   ),
 ];
 
-describe.each(Object.entries(MODES))('where a card lies is told to nobody who tries (%s):', (_, { settings, options }) => {
+/** At no pace the machine announces nothing, and whoever plays goes on: as where a player announces. */
+const ANNOUNCED = Object.entries(MODES).filter(([, { options }]) => options.pace !== NO_PACE);
+
+describe.each(ANNOUNCED)('where a card lies is told to nobody who tries (%s):', (_, { settings, options }) => {
   test.each(ATTACKS.flatMap(attack => attack.of.map(how => ({ ...attack, how }))))('$name ($how)', async ({ how, at, does }) => {
     const plan = planWith({ ...settings, 'onenight.vote_method': how === 'pads' ? 'lift' : 'pointing' });
     const twins = await TwinTables.open(plan, how, DEALS, () => options);
