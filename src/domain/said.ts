@@ -63,6 +63,7 @@ export const TABLE_CODES = [
   'undo.seen',
   'reader.not_quiet',
   'reader.not_used',
+  'reader.other',
   'ask.not_now',
   'ask.id_used',
   'book.unknown',

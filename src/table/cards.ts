@@ -11,13 +11,13 @@ import type { Situation } from './situation.ts';
 /** The cards that lie on pads, for a deal or a reveal that begins when they are there already. */
 export const cardsOnPads = (
   { lying }: { readonly lying: Lying },
-  { box, layout, handled }: Situation,
+  { box, layout, handled, told }: Situation,
 ): readonly { readonly card: ScannedCard; readonly at: Place }[] =>
   layout.uses.flatMap(({ spot, use }) =>
     use.use !== 'pad'
       ? []
       : tagsAt(lying, spot)
-          .filter(uid => handled?.includes(uid) !== false)
+          .filter(uid => told.includes(spot.reader) || handled?.includes(uid) !== false)
           .flatMap(uid => cardOf(uid, pieceIn(box, uid)).map(card => ({ card, at: use.at }))),
   );
 

@@ -22,7 +22,7 @@ import { setUpOf, unplannable, whyNotName } from './set-up.ts';
 import type { Finished, InGame, Standing } from './standing.ts';
 import { NO_HANDS, NO_SOUND, stageOf } from './standing.ts';
 import { Turn } from './turn.ts';
-import { isUnmoderated, NOTHING_READ } from './unmoderated.ts';
+import { isUnmoderated, NO_READERS, NOTHING_READ } from './unmoderated.ts';
 
 /** Does what is asked, or says why not. Resolves when all of it is on the disk. */
 export const doAsk = (desk: Desk, ask: Ask): Promise<Outcome> => {
@@ -129,7 +129,7 @@ const setsUp = (desk: Desk, ask: Extract<Ask, { do: 'plan' | 'open-deal' | 'clos
       if (desk.parts.rulesOf(plan.book) === undefined) return desk.refuse({ code: 'book.unknown' });
       const { refusals } = desk.check(plan);
       if (refusals.length > 0) return desk.refuse(...refusals);
-      const known = isUnmoderated(plan) ? { ...situation, handled: [] } : situation;
+      const known = isUnmoderated(plan) ? { ...situation, layout: NO_READERS } : situation;
       const dealer = beginDeal({ ...setUpOf(plan), deck: dealtFrom(plan) }, desk.tableOf(standing, match), known);
       const people = peopleMet(standing.people, plan.names);
       return desk.change({

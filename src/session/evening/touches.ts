@@ -38,7 +38,7 @@ export const doTouch = async (desk: Desk, touch: Touch): Promise<TouchDone> => {
 /** The same is said of every tag, by day; nothing of it is taken over. */
 const unheard = async (turn: Turn): Promise<TouchDone> => {
   const isDark = isDarkIn(turn.situation);
-  if (!isDark) turn.say({ code: 'card.not_now' });
+  if (!isDark) turn.say({ code: turn.standing.course.at === 'dealing' ? 'reader.other' : 'card.not_now' });
   return told(turn, isDark, await turn.end());
 };
 

@@ -1,5 +1,5 @@
 import type { Plan } from '../../domain/evening.ts';
-import type { Touch } from '../../domain/spot.ts';
+import type { Layout, Touch } from '../../domain/spot.ts';
 import type { Match } from '../../engine/match.ts';
 import { oneNightSettings } from '../../rules/one-night/settings.ts';
 import { pieceIn } from '../../table/box.ts';
@@ -19,6 +19,7 @@ export const veiledFrom = (before: Standing, next: Partial<Standing>): Standing 
 
 /** Where nobody moderates a deal begins with nothing: another deck or box would tell of what lies there already. It counts when it is laid anew. */
 export const NOTHING_READ = { handled: [], readBy: null } as const satisfies Partial<Standing>;
+export const NO_READERS: Layout = { uses: [], quiet: [] };
 
 /** A card that a reader saw lifted, or laid anew, is known from now on; what a page says of it is not. */
 export const handled = (standing: Standing, touch: Touch, by: ReadBy): Standing => {
@@ -43,7 +44,7 @@ export const isFaceDown = ({ plan, course }: { readonly plan: Plan; readonly cou
 export const isUnheard = (standing: Standing, match: Match | null, touch: Touch, by: ReadBy): boolean => {
   const { plan, course, readBy, box } = standing;
   if (touch.type !== 'laid' || course.at === 'set-up' || !isUnmoderated(plan)) return false;
-  if (course.at === 'dealing') return readBy !== null && readBy !== by;
+  if (course.at === 'dealing') return course.dealer.cards.length > 0 && readBy !== null && readBy !== by;
   const isCounted = match === null || match.play.step.id === 'reveal' || match.play.step.asks.kind === 'over';
   if (by === 'reader' || isCounted || (by === 'drawn' && readBy === 'drawn')) return false;
   return pieceIn(box, touch.uid)?.is === 'card';

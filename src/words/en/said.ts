@@ -42,6 +42,7 @@ export const said = {
   'undo.seen': 'The room has seen it already. To undo it all the same touch the tag once more, or confirm on this page.',
   'reader.not_quiet': 'This reader may beep or shine: by night it is not listened to.',
   'reader.not_used': 'This place of the reader has no use yet: choose one under “Readers”.',
+  'reader.other': 'The cards of this deal are read in another way: all by readers, or all on a page.',
   'ask.not_now': 'That cannot be done now.',
   'ask.id_used': 'This request had been used for something else.',
   'book.unknown': 'This game does not exist here.',

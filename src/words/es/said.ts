@@ -43,6 +43,7 @@ export const said = {
   'undo.seen': 'La sala ya lo vio. Para deshacerlo de todos modos, toca la etiqueta otra vez o confirma en esta página.',
   'reader.not_quiet': 'Este lector puede pitar o brillar: de noche no se escucha.',
   'reader.not_used': 'Este sitio del lector aún no sirve para nada: elígelo en «Lectores».',
+  'reader.other': 'Las cartas de este reparto se leen de otro modo: todas con lectores, o todas en una página.',
   'ask.not_now': 'Eso no se puede hacer ahora.',
   'ask.id_used': 'Esta petición ya había servido para otra cosa.',
   'book.unknown': 'Este juego no existe aquí.',

@@ -90,6 +90,41 @@ describe.each(MODES)('where nobody moderates (%j)', settings => {
     expect(again.evening.view.dealing?.cards).toEqual([{ place: 1, role: [...MOVERS].sort()[0] }]);
   });
 
+  test('a deal begins with nothing: cards that lie on pads already count once they are lifted and laid again', async () => {
+    const rig = await lying(settings);
+    for (const ask of ['close-deal', 'open-deal'] as const) await accepted(rig.ask({ do: ask }));
+    expect(rig.evening.view.dealing).toMatchObject({ cards: [], next: 1 });
+    const hands = new Hands(rig);
+    const uids = PLACES.map((_, index) => cardUid(index));
+    for (const [index, uid] of uids.entries()) {
+      expect(rig.evening.view.dealing?.proven).toBe(false);
+      await hands.lift(uid, padOf(PLACES[index] ?? 'K1'));
+      await hands.lay(uid, padOf(PLACES[index] ?? 'K1'));
+    }
+    expect(rig.evening.view.dealing?.proven).toBe(true);
+    await accepted(rig.ask({ do: 'seal' }));
+  });
+
+  test('cards of a deal are read by readers or said by a page, never both; where a page says them each counts, also one that was said', async () => {
+    const rig = await furnished(await opened(), planned(settings));
+    const typed = { reader: 'wedge:desk', slot: 0 };
+    rig.evening.readers([{ id: typed.reader, name: 'desk', health: 'ready', trouble: null, unnamed: false, slots: 1, by: 'typed' }]);
+    await accepted(rig.ask({ do: 'use', spot: typed, use: { use: 'shared' } }));
+    await accepted(rig.ask({ do: 'open-deal' }));
+    const hands = new Hands(rig);
+    await hands.tap(cardUid(0), SHARED);
+    for (const uid of [cardUid(0), cardUid(1), 'nothing-known'])
+      expect(await hands.tap(uid, typed)).toMatchObject({ took: false, said: [{ code: 'reader.other' }] });
+    await accepted(rig.ask({ do: 'card', place: seat(1), role: null }));
+    for (const index of [0, 0, 2, 3, 4, 5]) await hands.tap(cardUid(index), typed);
+    expect(rig.evening.view.dealing?.cards).toHaveLength(6);
+    expect((await hands.tap(cardUid(6), SHARED)).said).toEqual([{ code: 'reader.other' }]);
+    expect((await hands.tap(cardUid(6), typed)).said).toEqual([{ code: 'deal.anew' }]);
+    for (const index of PLACES.keys()) await hands.tap(cardUid(index), typed);
+    expect(rig.evening.view.dealing?.proven).toBe(true);
+    await accepted(rig.ask({ do: 'seal' }));
+  });
+
   test('neither which tag is which card nor what is lifted at night is shown [ON-206 ON-214]', async () => {
     const rig = await night(settings);
     expect(rig.evening.view.box.tags.filter(({ piece }) => piece.is === 'card')).toEqual([]);

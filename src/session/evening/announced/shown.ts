@@ -12,6 +12,7 @@ import { cardsAt, isPadded, unreadyPlaces } from '../../../table/still.ts';
 import { isUnseen } from '../dealing.ts';
 import type { ReaderHeard } from '../parts.ts';
 import type { Standing } from '../standing.ts';
+import { NO_READERS } from '../unmoderated.ts';
 import { dealtIn } from './calls.ts';
 import { isUntold } from './phase.ts';
 
@@ -19,7 +20,7 @@ const NOWHERE: readonly Place[] = [];
 
 /** The pads on which cards lie: none where tokens vote on them (ON-221), and those that a page draws or types for only where it dealt the cards. */
 const layoutOfCards = ({ plan, furniture, readBy }: Standing, readers: readonly ReaderHeard[]): Layout => {
-  if (oneNightSettings(plan.settings)['onenight.vote_method'] === 'token') return { uses: [], quiet: [] };
+  if (oneNightSettings(plan.settings)['onenight.vote_method'] === 'token') return NO_READERS;
   const byOf = (reader: string) => readers.find(({ id }) => id === reader)?.by ?? 'reader';
   const { uses, quiet } = furniture.layout;
   return { uses: uses.filter(({ spot }) => byOf(spot.reader) === (readBy ?? 'reader')), quiet };
