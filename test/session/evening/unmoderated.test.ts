@@ -99,7 +99,7 @@ describe.each(MODES)('where nobody moderates (%j)', settings => {
     for (const [index, uid] of uids.entries()) {
       expect(rig.evening.view.dealing?.proven).toBe(false);
       await hands.lift(uid, padOf(PLACES[index] ?? 'K1'));
-      await hands.lay(uid, padOf(PLACES[index] ?? 'K1'));
+      await hands.touch({ type: 'laid', spot: padOf(PLACES[index] ?? 'K1'), uid, fresh: true, name: `again ${index}` });
     }
     expect(rig.evening.view.dealing?.proven).toBe(true);
     await accepted(rig.ask({ do: 'seal' }));
