@@ -152,7 +152,7 @@ test('ON-230: a whole One Night with nobody at a screen: dealt on pads, the soun
 });
 
 test('ON-222, ON-231: One Night as it comes, on a small page: no card is read, no page speaks, somebody reads; the cards are told after the votes', async () => {
-  const deck = ['doppelganger', 'werewolf', 'hunter', 'villager', 'villager', 'tanner'];
+  const deck = ['doppelganger', 'werewolf', 'villager', 'villager', 'hunter', 'tanner'];
   const settings = { 'onenight.step_seconds': 5, 'onenight.nudge': 'none' };
   await running.ask(TABLE, { do: 'plan', plan: { book: 'one-night', names: NAMES, deck, settings } });
   const laptop = await open(`${running.address}#${TABLE}`, { width: 390, height: 844 });
