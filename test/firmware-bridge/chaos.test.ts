@@ -11,7 +11,7 @@ import { counted } from './rigs/counted.ts';
 
 const BOARDS = ['00000001', '00000002', '00000003'];
 const PADS = 8;
-const HOURS = campaign(2, 10);
+const HOURS = campaign(1, 10);
 /** Anything that can happen to a board has been mended by then. */
 const MENDED = 16_000;
 

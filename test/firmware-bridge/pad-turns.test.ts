@@ -7,7 +7,7 @@ import { type FakeBoard, fakeBoard } from './fake-board.ts';
 import { type FakeCable, fakeCables, noisy } from './fake-cables.ts';
 import { type PadHost, padHost } from './pad-host.ts';
 
-const HOURS = campaign(2, 10);
+const HOURS = campaign(1, 10);
 const A = '04A1B2C3D4E580.00';
 
 /** Several boards on one table, and somebody who watches their fields. */
@@ -153,7 +153,7 @@ describe('one field at a time', () => {
         }
         table.host.stop();
       }),
-      { seed: 11, numRuns: campaign(60, 1_000) },
+      { seed: 11, numRuns: campaign(40, 1_000) },
     );
   });
 });

@@ -127,7 +127,7 @@ const isProven = async (rules: Rules, name: string, value: SettingValue): Promis
 };
 
 /** Many games for each: `npm run test:long` takes them all. */
-const EVERY = campaign(5, 1);
+const EVERY = campaign(8, 1);
 
 describe('every value of every setting that is offered', () => {
   test.each(CASES.filter(({ name }, index) => ELSEWHERE[name] === undefined && index % EVERY === 0))(

@@ -14,7 +14,7 @@ import { campaign } from '../tools/campaign.ts';
 import { filedScenarios, GAMES, scenarioIn } from '../tools/scenarios.ts';
 
 /** Tags, readers and an evening take their time: of every so many games one. */
-const EVERY = campaign(12, 1);
+const EVERY = campaign(20, 1);
 const games = filedScenarios().filter((_, index) => index % EVERY === 0);
 
 describe('a game that holds by the rules holds at a table of cards, tokens and markers too', () => {

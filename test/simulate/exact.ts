@@ -8,8 +8,8 @@ import { campaign } from '../tools/campaign.ts';
 /** How often the wolves win against villagers and a seer whose answers nobody uses, when all choose at random and night comes first. */
 export const EXACT = [
   { players: 8, wolves: 2, wins: 27, of: 35 },
-  { players: 16, wolves: 3, wins: 1619, of: 2145 },
   { players: 9, wolves: 2, wins: 27, of: 32 },
+  { players: 16, wolves: 3, wins: 1619, of: 2145 },
   { players: 11, wolves: 2, wins: 251, of: 320 },
 ] as const;
 interface Table {
@@ -82,9 +82,9 @@ const sparingWolves = (rules: Rules): Rules => ({
 export const playsAsArithmeticSays = (book: BookId): void => {
   const rules = rulesNamed(book);
 
-  const [eight, , nine] = EXACT;
+  const [eight, nine] = EXACT;
 
-  test.each(EXACT.slice(0, campaign(3, EXACT.length)))('$players players, $wolves wolves: $wins/$of', exact => {
+  test.each(EXACT.slice(0, campaign(2, EXACT.length)))('$players players, $wolves wolves: $wins/$of', exact => {
     const won = wolvesWin(rules, exact);
     expect(errorsOf(won, exact)).toBeLessThan(MOST_ERRORS);
     // The rate of a table with a player less, seven points away, would be seen.
