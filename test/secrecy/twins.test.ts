@@ -19,6 +19,9 @@ interface Pair {
 
 /** More games are played of a table until so many have a twin. */
 const PAIRS_PER_TABLE = campaign(1, 4);
+/** Every second table: among these every leak that is put in on purpose is found. */
+const EVERY = campaign(2, 1);
+const TABLES = LUPUS_TABLES.filter((_, index) => index % EVERY === EVERY - 1);
 const GAMES_PER_TABLE = 4;
 const BOUND = { deals: 12, nights: 40 };
 
@@ -26,7 +29,7 @@ const pairs: Pair[] = [];
 let played = 0;
 
 beforeAll(() => {
-  LUPUS_TABLES.forEach((setUp, table) => {
+  TABLES.forEach((setUp, table) => {
     let found = 0;
     for (let index = 0; index < GAMES_PER_TABLE && found < PAIRS_PER_TABLE; index += 1) {
       const seed = table * 1000 + index;
@@ -47,13 +50,13 @@ const answersIn = ({ secret }: Told): number => [...secret.values()].reduce((sum
 
 describe('a game and its secret twin (other cards, other nights, the same public course)', () => {
   test('are found for most games, in both editions and for every deck', () => {
-    expect(pairs.length).toBeGreaterThanOrEqual(campaign(LUPUS_TABLES.length, 300));
+    expect(pairs.length).toBeGreaterThanOrEqual(campaign(TABLES.length, 300));
     expect(pairs.length / played).toBeGreaterThan(0.6);
-    for (const setUp of LUPUS_TABLES) expect(pairs.filter(pair => pair.setUp === setUp).length, nameOf(setUp)).toBeGreaterThan(0);
+    for (const setUp of TABLES) expect(pairs.filter(pair => pair.setUp === setUp).length, nameOf(setUp)).toBeGreaterThan(0);
   });
 
   test('often have one a living and the other a dead holder called, so that they take unequally many answers', () => {
-    expect(pairs.filter(({ game, twin }) => answersIn(game) !== answersIn(twin)).length).toBeGreaterThan(campaign(10, 50));
+    expect(pairs.filter(({ game, twin }) => answersIn(game) !== answersIn(twin)).length).toBeGreaterThan(campaign(5, 50));
   });
 
   test('send the same messages, byte for byte and as many, and the same is said aloud, up to the end (PH-1, PH-2, PH-3, PH-4)', () => {
