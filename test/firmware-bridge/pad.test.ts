@@ -285,6 +285,20 @@ describe('a chip', () => {
     ]);
     expect(host.seen().slice(2)).toEqual([`=0:${uidA}`, '+1:12131415']);
   });
+
+  test('that was stuck while a tag was taken away hears the tag as tapped when it is laid down again later', async () => {
+    const { board } = await oneBoard();
+    board.lay(0, A);
+    await clock.pass(1_000);
+    board.chip(0, 'stuck');
+    await clock.pass(1_000);
+    board.lift(0);
+    board.chip(0, 'works');
+    await clock.pass(2_000);
+    board.lay(0, A);
+    await clock.pass(1_000);
+    expect(host.seen().filter(each => each.endsWith(uidA))).toEqual([`+0:${uidA}`, `+0:${uidA}`]);
+  });
 });
 
 describe('lights and sounds', () => {
