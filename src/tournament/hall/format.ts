@@ -5,7 +5,7 @@ import type { PlayerId } from '../../domain/tournament.ts';
 import { type Elimination, elimination, SMALLEST_GAME } from '../elimination.ts';
 import { race, type Scored } from '../race.ts';
 import { hasWon } from '../standings/points.ts';
-import { countedGames, isVoid } from './games.ts';
+import { begunNow, countedGames, isVoid } from './games.ts';
 import type { HallGame, HallState } from './shape.ts';
 
 /** The last round that the format has; null where it takes as many as it takes. */
@@ -19,7 +19,7 @@ export const hasOneTable = ({ format }: HallPlan): boolean => format.of !== 'tab
 
 /** Something was played there that is not void. */
 export const isPlayed = (game: HallGame): boolean =>
-  [...game.begun, ...[...game.reports, ...game.corrections].map(({ report }) => report.game)].some(name => !isVoid(game, name));
+  begunNow(game) !== undefined || [...game.reports, ...game.corrections].some(({ report }) => !isVoid(game, report.game));
 
 /** The last round that was opened or played, even if no table should have begun it; 0 where none was. */
 export const lastPlayed = (state: HallState): number => {

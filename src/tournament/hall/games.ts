@@ -116,15 +116,20 @@ const isConfirmed = (report: GameReport, vouchers: readonly Voucher[], seated: S
   return people.size >= 2 && counting.some(({ by }) => by !== 'player');
 };
 
+/** The game that was begun last, unless it is void: a table plays one at a time, and none that was begun before comes back. */
+export const begunNow = (game: HallGame): string | undefined => {
+  const last = game.begun.at(-1);
+  return last === undefined || isVoid(game, last) ? undefined : last;
+};
+
 /** The name of the game that is played there now, or counts. */
-export const gameNow = (state: HallState, game: HallGame): string | null =>
-  countedOf(state, game)?.report.game ?? game.begun.findLast(each => !isVoid(game, each)) ?? null;
+export const gameNow = (state: HallState, game: HallGame): string | null => countedOf(state, game)?.report.game ?? begunNow(game) ?? null;
 
 export const stateOf = (state: HallState, game: HallGame): GameState => {
   if (isDisputed(state, game)) return 'disputed';
   const counted = countedOf(state, game);
   if (counted !== undefined) return counted.confirmed ? 'confirmed' : 'reported';
-  const begun = game.begun.findLast(each => !isVoid(game, each));
+  const begun = begunNow(game);
   if (begun !== undefined) return game.givenUp.includes(begun) ? 'given-up' : 'playing';
   return game.sat.length > 0 ? 'sitting' : 'waiting';
 };

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { TableTells } from '../../../src/domain/hall/ask.ts';
 import type { HallFact } from '../../../src/domain/hall/fact.ts';
 import { hear, join } from '../../../src/tournament/hall/decide.ts';
-import { countedAt, gameAt, isSettled, stateOf } from '../../../src/tournament/hall/games.ts';
+import { isPlayed } from '../../../src/tournament/hall/format.ts';
+import { countedAt, gameAt, gameNow, isSettled, stateOf } from '../../../src/tournament/hall/games.ts';
 import { type HallState, NO_HALL } from '../../../src/tournament/hall/state.ts';
 import { ANNA, BRUNO, FOUNDED, NOW, OPEN, one, p, ps, REPORTED, report, run, told, two } from './event.ts';
 
@@ -92,6 +93,34 @@ describe('what a table tells', () => {
   test('a game that was given up holds the round up until the desk voids it', () => {
     const state = run(told(OPEN, 1, BEGUN, GIVEN_UP), { do: 'void', game: 'g1', round: 1, table: 1, reason: 'ill' });
     expect(isSettled(state, gameAt(state, 1, 1))).toBe(true);
+  });
+
+  const next = (game: string, ...then: readonly ('given-up' | 'report')[]): readonly TableTells[] => [
+    { tells: 'begun', round: 1, game },
+    ...then.map((tells): TableTells => (tells === 'report' ? { tells, report: one(game) } : { tells, round: 1, game })),
+  ];
+  test.each<[string, readonly TableTells[], readonly string[], ReturnType<typeof stateOf>, string | null]>([
+    ['that was given up after another', [...next('g1', 'given-up'), ...next('g2', 'given-up')], ['g2'], 'waiting', null],
+    ['that was given up, but not the later one', [...next('g1', 'given-up'), ...next('g2', 'given-up')], ['g1'], 'given-up', 'g2'],
+    ['that ended after one that was given up', [...next('g1', 'given-up'), ...next('g2', 'report')], ['g2'], 'waiting', null],
+    ['that is played after one that was given up', [...next('g1', 'given-up'), ...next('g2')], ['g2'], 'waiting', null],
+    ['begun by a spare machine, which knew of no other', [...next('g1'), ...next('g2')], ['g2'], 'waiting', null],
+    ['that ended, and is played again', [...next('g1', 'report'), ...next('g2')], ['g1'], 'playing', 'g2'],
+    ['that is played again after one that ended', [...next('g1', 'report'), ...next('g2')], ['g2'], 'reported', 'g1'],
+    ['that ended, and was given up when played again', [...next('g1', 'report'), ...next('g2', 'given-up')], ['g1'], 'given-up', 'g2'],
+    ['of two that ended', [...next('g1', 'report'), ...next('g2', 'report')], ['g2'], 'reported', 'g1'],
+    ['and the other of two that ended', [...next('g1', 'report'), ...next('g2', 'report')], ['g1', 'g2'], 'waiting', null],
+    ['that was taken up after another', [...next('g1', 'given-up'), ...next('g2', 'given-up'), ...next('g1')], ['g1'], 'waiting', null],
+  ])('the desk voids a game %s: none before it comes back', (_, tells, voids, is, game) => {
+    const state = run(
+      told(OPEN, 1, ...tells),
+      ...voids.map(each => ({ do: 'void', game: each, round: 1, table: 1, reason: 'ill' }) as const),
+    );
+    const at = gameAt(state, 1, 1);
+    expect([stateOf(state, at), gameNow(state, at)]).toEqual([is, game]);
+    expect(isSettled(state, at)).toBe(is === 'waiting' || is === 'reported');
+    // What was begun by mistake and is void holds nothing up.
+    expect(isPlayed(at)).toBe(is !== 'waiting');
   });
 
   test('what was typed and is told again by its table is one result, and typed no more', () => {
