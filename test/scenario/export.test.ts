@@ -2,15 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { engineStage } from '../../src/cli/scenario/engine-player.ts';
 import { exportMatch } from '../../src/cli/scenario/export.ts';
 import { playScenario } from '../../src/cli/scenario/play.ts';
-import type { BookId } from '../../src/domain/ids.ts';
+import type { Answer } from '../../src/domain/answer.ts';
+import type { BookId, RoleId } from '../../src/domain/ids.ts';
 import { BOOKS, seat } from '../../src/domain/ids.ts';
-import type { SetUp } from '../../src/domain/setup.ts';
+import { type SetUp, UNKNOWN_DEAL } from '../../src/domain/setup.ts';
 import { seededChance } from '../../src/engine/chance.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { decide } from '../../src/engine/match.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import { readScenario } from '../../src/scenario/read.ts';
-import { answered, setUpFor, until, voted } from '../rules/one-night/table.ts';
+import { answered, begunWith, setUpFor, until, voted } from '../rules/one-night/table.ts';
 import { HOUSES, unseenGame } from '../rules/one-night/tables.ts';
 import { campaign } from '../tools/campaign.ts';
 import { LUPUS_TABLES, nameOf, setUpOf } from '../tools/decks.ts';
@@ -19,6 +20,10 @@ import { meddled } from '../tools/meddled.ts';
 import { dealt, playOn } from '../tools/random-play.ts';
 import { TABLES as TABLES_OF } from '../tools/tables.ts';
 import { unusual } from '../tools/unusual.ts';
+
+const WITH_HER = ['werewolf', 'villager', 'doppelganger', 'seer', 'robber', 'mason', 'mason'];
+const untold = (deck: readonly RoleId[]): Match => begunWith(setUpFor(deck), UNKNOWN_DEAL, 1);
+const dealtAs = (deck: readonly RoleId[]): Match => begunWith(setUpFor(deck), { roles: deck.slice(0, -3), centre: deck.slice(-3) }, 1);
 
 const played = async (text: string): Promise<unknown> => {
   const read = readScenario(text);
@@ -157,6 +162,21 @@ describe('a recorded game written down as a scenario plays alike', () => {
       }
       await expectAlike(until(now, 'over'));
     }
+  });
+
+  const LAID_TWICE: readonly (readonly [what: string, begun: Match, again: readonly Answer[]])[] = [
+    ['at once', untold(WITH_HER), []],
+    ['asked for once more', untold(WITH_HER), [{ type: 'open', step: 'reveal' }]],
+    ['at once, in a deal that was told', dealtAs(WITH_HER), []],
+    ['asked for once more, in a deal that was told', dealtAs(WITH_HER), [{ type: 'open', step: 'reveal' }]],
+  ];
+  test.each(LAID_TWICE)('cards laid twice before it is told what the Doppelgänger copied: %s', async (_what, begun, again) => {
+    const lay = { type: 'lay', step: 'reveal', cards: WITH_HER.slice(0, 4), centre: WITH_HER.slice(4) } as const;
+    const other = { ...lay, cards: [...WITH_HER.slice(0, 3), 'mason'], centre: ['robber', 'seer', 'mason'] };
+    const voting = voted(until(begun, 'vote'), '1>3 2>3 3>1 4>3');
+    const laid = [lay, ...again, other].reduce<Match>(answered, voting);
+    expect(laid.play.step.asks.kind).toBe('form');
+    await expectAlike(until(answered(laid, { type: 'miss', step: 'reveal' }), 'over'));
   });
 
   const [first] = LUPUS_TABLES;

@@ -57,8 +57,8 @@ const standsAnew = ({ isSettled, now: { step } }: Course, entry: StepEntry): boo
   step.id === entry.step && entry.candidates !== undefined && step.offers.includes(entry.step) && !isSettled;
 
 /** The cards as they lie count, whatever is known of them; those that are drawn at the reveal are told by what is drawn. */
-const laysAnew = ({ id, asks, offers }: Step, { step, cards, draw }: StepEntry): boolean =>
-  step === id && cards !== undefined && draw === undefined && asks.kind === 'nothing' && offers.includes(step);
+const laysAnew = ({ id, offers }: Step, { step, cards, draw }: StepEntry): boolean =>
+  step === id && cards !== undefined && draw === undefined && offers.includes(step);
 
 /** A step that has been answered goes on to itself, rather than be opened once more. */
 const opensAnother = ({ id, offers }: Step, { step }: StepEntry): boolean => id !== step && offers.includes(step);
