@@ -36,7 +36,7 @@ export interface Situation {
 
 export interface InPlay {
   readonly step: Step;
-  readonly view: Pick<ModeratorView, 'seats' | 'facts'>;
+  readonly view: Pick<ModeratorView, 'round' | 'seats' | 'facts'>;
   /** A call of the night as its card draws it; null by day, and where this one asks for something that no other does. */
   readonly call: Call | null;
 }

@@ -2,7 +2,6 @@ import type { Place } from '../domain/ids.ts';
 import type { CommandTag, Piece } from '../domain/piece.ts';
 import type { Said } from '../domain/said.ts';
 import type { Spot, Touch, Use } from '../domain/spot.ts';
-import type { Step } from '../domain/step.ts';
 import { badgeIn, badgeMeans } from './badges.ts';
 import { about, pieceIn, tagIn } from './box.ts';
 import { closeCalled, fillCalled, filledIn, markCalled } from './called.ts';
@@ -120,17 +119,17 @@ export const votesReady = (before: TableState, situation: Situation): readonly V
 
 /** Votes and choice end with the question that they answer. */
 const atQuestion = (state: TableState, { playing }: Situation): TableState => {
-  const question = playing === null ? '' : (playing.call?.name ?? questionOf(playing.step));
+  const question = playing === null ? '' : (playing.call?.name ?? questionOf(playing));
   return question === state.question ? state : { ...state, question, votes: NO_VOTES, choice: NO_CHOICE };
 };
 
-const questionOf = ({ id, by, asks }: Step): string => {
+const questionOf = ({ step: { id, by, asks }, view: { round } }: InPlay): string => {
   switch (asks.kind) {
     case 'form':
       return JSON.stringify([id, by, asks.fields]);
     case 'ballot':
-      // Asked several times a touch, and written out because that is quicker.
-      return `["${id}",[${asks.electors.map(each => each.seat).join(',')}]]`;
+      // A ruling in its middle changes who votes, and the ballot is the same.
+      return `["${id}",${round}]`;
     case 'nothing':
     case 'cards':
     case 'over':

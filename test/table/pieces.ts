@@ -101,6 +101,7 @@ export const inPlay = (step: Step, ghosts: readonly number[] = [], facts: Facts 
   step,
   view: {
     seats: seatsOf(players).map(each => ({ seat: each, dealt: 'villager', role: 'villager', alive: !ghosts.includes(each) })),
+    round: 1,
     facts,
   },
   call: null,

@@ -218,6 +218,20 @@ describe('a token laid early', () => {
     expect(short(hand.did(state => stepChanged(state, other)))).toEqual([]);
   });
 
+  test('is void in the ballot of another day, whoever goes back to it, and not where another elector goes home', () => {
+    const laid = (): Hand => {
+      const hand = new Hand();
+      hand.tap(T(3), padOf(S(4)), ballot());
+      return hand;
+    };
+    const now = { ...asks(ballot()), cast: seats(1, 2), turn: seat(3) };
+    const game = inPlay(stepOf(now));
+    const otherDay = situationOf('lupus-token', 8, { ...game, view: { ...game.view, round: 2 } });
+    expect(short(laid().did(state => stepChanged(state, otherDay)))).toEqual([]);
+    const fewer = situationOf('lupus-token', 8, inPlay(stepOf({ ...now, electors: now.electors.slice(0, -1) })));
+    expect(short(laid().did(state => stepChanged(state, fewer)))).toEqual(['vote 3>4']);
+  });
+
   test('is not a vote before the ballot is open', () => {
     const talk = situationOf(
       'lupus-token',
