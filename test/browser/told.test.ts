@@ -154,6 +154,60 @@ test('two quick presses do one thing, whatever stands there by the second', asyn
   expect(done).toEqual(all.map(({ what, asks }) => [what, asks]));
 });
 
+/** A finger comes down where two neighbours are nearest, on the one and then on the other; then the one comes to where the other stood. */
+const TOUCHES = `(() => {
+  const [one, other] = document.querySelectorAll('.book-choice');
+  const pressed = [];
+  // The page itself hears nothing of these.
+  const count = event => {
+    event.stopImmediatePropagation();
+    pressed.push(event.target.closest('button'));
+  };
+  document.addEventListener('click', count, { capture: true });
+  const touch = (button, clientX, clientY) =>
+    button.dispatchEvent(new PointerEvent('click', { bubbles: true, cancelable: true, detail: 1, pointerType: 'touch', clientX, clientY }));
+  const [from, to] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  const within = (least, most, value) => Math.min(most, Math.max(least, value));
+  const at = [within(from.left, from.right, to.left), within(from.top, from.bottom, to.top)];
+  const next = [within(to.left, to.right, at[0]), within(to.top, to.bottom, at[1])];
+  touch(one, ...at);
+  touch(other, ...next);
+  const both = pressed.splice(0).map(each => [one, other].indexOf(each));
+  one.style.translate = (to.left - from.left) + 'px ' + (to.top - from.top) + 'px';
+  touch(one, ...next);
+  one.style.translate = '';
+  document.removeEventListener('click', count, { capture: true });
+  return { apart: Math.hypot(next[0] - at[0], next[1] - at[1]), both, moved: pressed.length };
+})()`;
+interface Touched {
+  readonly apart: number;
+  readonly both: readonly number[];
+  readonly moved: number;
+}
+
+test('of two quick touches the second counts on a neighbour, and not on what has come under the finger', async () => {
+  const [{ before } = { before: undefined }] = all;
+  if (before === undefined) throw new Error('nothing is shown');
+  await told.tell(before);
+  await told.page.locator('.book-choice').first().waitFor();
+  const { apart, both, moved }: Touched = await told.page.evaluate(TOUCHES);
+  expect(apart).toBeLessThan(40);
+  expect({ both, moved }).toEqual({ both: [0, 1], moved: 0 });
+});
+
+test('Enter that is held in a field sends its form once', async () => {
+  const [{ before } = { before: undefined }] = all;
+  if (before === undefined) throw new Error('nothing is shown');
+  await told.tell(before);
+  await told.page.getByRole('button', { name: french.text('event.title'), exact: true }).click();
+  await told.page.getByLabel(french.text('event.join.where')).fill('7010-NIGHT');
+  for (let times = 0; times < 3; times += 1) await told.page.keyboard.down('Enter');
+  await told.page.keyboard.up('Enter');
+  await told.page.keyboard.press('Escape');
+  await told.page.locator('.event-join').waitFor({ state: 'detached' });
+  expect(told.asked.filter(each => each.do === 'join-event')).toHaveLength(1);
+});
+
 /** Whatever says by its kind or by its colour that something is wrong. */
 const WRONG = `(() => {
   const probe = document.createElement('p');

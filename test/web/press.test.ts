@@ -2,11 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { filesUnder, ROOT } from '../../src/cli/citations/files.ts';
-import { BIG, type Click, isFirstByKey, isSecond } from '../../web/shared/press.ts';
+import { BIG, type Click, isFirstByKey, isSecond, type Press } from '../../web/shared/press.ts';
 
-const at = (timeStamp: number, more: Partial<Click> = {}): Click => ({ detail: 1, timeStamp, clientX: 100, clientY: 100, ...more });
+/** A button of 60 × 38 pixels whose middle is here. */
+const standing = (x = 100, y = 100) => ({ left: x - 30, right: x + 30, top: y - 19, bottom: y + 19 });
+const at = (timeStamp: number, more: Partial<Click> = {}, stood = standing()): Press => ({
+  click: { detail: 1, timeStamp, clientX: 100, clientY: 100, ...more },
+  stood,
+});
 const TOUCH = { pointerType: 'touch' };
 const MOUSE = { pointerType: 'mouse' };
+/** At the lower edge of the one and the upper edge of the next below it. */
+const EDGE = { ...TOUCH, clientY: 117 };
+const NEXT = { ...TOUCH, clientY: 129 };
 
 describe('two presses are one', () => {
   test.each([
@@ -20,8 +28,15 @@ describe('two presses are one', () => {
     ['a tap that took its time', at(500, TOUCH), at(0, TOUCH), false],
     ['two taps of a pen', at(180, { pointerType: 'pen' }), at(0, { pointerType: 'pen' }), true],
     ['two of a browser that does not tell what touched it', at(180), at(0), true],
-  ] as const)('%s', (_what, click, before, is) => {
-    expect(isSecond(click, before)).toBe(is);
+    ['what has moved under the finger', at(180, TOUCH, standing(100, 120)), at(0, TOUCH), true],
+    ['what has moved under a finger that comes down beside where it was', at(180, NEXT, standing(100, 130)), at(0, EDGE), true],
+    ['the next chip below, 8 pixels away', at(180, NEXT, standing(100, 146)), at(0, EDGE), false],
+    ['the next seat of the ring, 6 pixels away', at(180, NEXT, standing(100, 144)), at(0, EDGE), false],
+    ['a neighbour that touches it', at(180, NEXT, standing(100, 138)), at(0, EDGE), false],
+    ['a neighbour at its side', at(180, { ...TOUCH, clientX: 133 }, standing(162)), at(0, { ...TOUCH, clientX: 127 }), false],
+    ['a neighbour, by what does not tell that it is a finger', at(180, { clientY: 129 }, standing(100, 146)), at(0), false],
+  ] as const)('%s', (_what, press, before, is) => {
+    expect(isSecond(press, before)).toBe(is);
   });
 
   test('of one key, until it has rested; another button has not been pressed', () => {

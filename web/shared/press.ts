@@ -15,12 +15,36 @@ export interface Click {
   readonly clientY: number;
 }
 
-/** Of two that are one: a browser counts the clicks of a mouse, and not every one the taps of a finger. */
-export const isSecond = (click: Click, before: Click | null): boolean => {
+/** Where a button stood when it was pressed. */
+export interface Stood {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** A click, and the button that stood under it. */
+export interface Press {
+  readonly click: Click;
+  readonly stood: Stood;
+}
+
+/** Neighbours may touch, and a browser rounds. */
+const ROUNDED = 1;
+const overlap = (one: Stood, other: Stood): boolean =>
+  Math.min(one.right, other.right) - Math.max(one.left, other.left) > ROUNDED &&
+  Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > ROUNDED;
+
+/**
+ * Of two that are one: a browser counts the clicks of a mouse, and not every one the taps of a finger. What has come under the
+ * finger stands where the first button stood; a neighbour, however near, does not.
+ */
+export const isSecond = ({ click, stood }: Press, before: Press | null): boolean => {
   if (click.detail > 1) return true;
   if (click.pointerType === 'mouse' || before === null) return false;
-  const isSoon = click.timeStamp - before.timeStamp < ONE_PRESS_MS;
-  return isSoon && Math.hypot(click.clientX - before.clientX, click.clientY - before.clientY) < ONE_PLACE;
+  const isSoon = click.timeStamp - before.click.timeStamp < ONE_PRESS_MS;
+  const isNear = Math.hypot(click.clientX - before.click.clientX, click.clientY - before.click.clientY) < ONE_PLACE;
+  return isSoon && isNear && overlap(stood, before.stood);
 };
 
 /** The one big button of a page, whatever it is called by now and whichever key presses it. */

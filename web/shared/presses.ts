@@ -1,18 +1,24 @@
-import { BIG, type Click, isFirstByKey, isSecond } from './press.ts';
+import { BIG, isFirstByKey, isSecond, type Press } from './press.ts';
 
 /** Enter in a field clicks the button of its form, which nobody has pressed. */
 const isByKey = (button: Element): boolean => document.activeElement === button;
 
+/** Enter that is held in a field sends its form once. */
+const sendOnce = (event: KeyboardEvent): void => {
+  if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+};
+
 /** Whatever stands under it by now, the second press of two does nothing, but where one button is meant to be pressed several times in a row. */
 export const listenToPresses = (): void => {
-  let before: { readonly click: Click; readonly button: Element } | null = null;
+  let before: (Press & { readonly button: Element }) | null = null;
   const isPressed = (click: PointerEvent, button: HTMLElement): boolean => {
     const isRow = button.dataset.row !== undefined;
     if (click.detail === 0) return isRow || !isByKey(button) || isFirstByKey(button.classList.contains(BIG) ? BIG : button);
     const last = before;
-    before = { click, button };
-    return !isSecond(click, last?.click ?? null) || (isRow && last?.button === button);
+    before = { click, button, stood: button.getBoundingClientRect() };
+    return !isSecond(before, last) || (isRow && last?.button === button);
   };
+  document.addEventListener('keydown', sendOnce, { capture: true });
   document.addEventListener(
     'click',
     event => {
