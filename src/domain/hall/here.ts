@@ -88,14 +88,16 @@ export interface EventGameShown {
   readonly otherwise: boolean;
   readonly deviation: string | null;
   readonly timeOver: TimedOut | null;
-  /** The last game of this round here does not count, says the desk. */
+  /** The last game of this round here does not count, says the desk, and the round is played again. */
   readonly voided: boolean;
+  /** The desk has closed the round: it decides whether a result that comes now counts. */
+  readonly closed: boolean;
   /** After the game. */
   readonly result: Pick<GameReport, 'outcome' | 'sides' | 'because'> | null;
   /** It is on its way, and is only corrected at the desk. */
   readonly reported: boolean;
   /** Who stands for the result: names; the moderator apart. */
   readonly vouched: { readonly moderator: boolean; readonly others: readonly string[] };
-  /** The round that this table plays after this one; null while none is published. */
+  /** The round for which this table sits down when it is cleared; null while none is published. */
   readonly next: number | null;
 }

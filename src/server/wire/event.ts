@@ -48,6 +48,7 @@ export const eventShown: z.ZodType<EventShown> = z.strictObject({
       deviation: text.nullable(),
       timeOver: timedOut.nullable(),
       voided: z.boolean(),
+      closed: z.boolean(),
       result: z.strictObject({ outcome: z.enum(['played', 'adjudicated', 'drawn']), sides, because: text }).nullable(),
       reported: z.boolean(),
       next: count.nullable(),

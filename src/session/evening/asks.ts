@@ -144,7 +144,8 @@ const setsUp = (desk: Desk, ask: Extract<Ask, { do: 'plan' | 'open-deal' | 'clos
       });
     }
     case 'close-deal':
-      return course.at === 'dealing' ? desk.change({ course: { at: 'set-up' }, notice: null, earlier: [] }) : notNow(desk);
+      if (course.at !== 'dealing') return notNow(desk);
+      return desk.change({ course: { at: 'set-up' }, notice: null, earlier: [], ...afterRound(standing, null) });
     case 'substitute':
       // ON-172: whoever sits at an event's table is scored by name.
       if (isOfEvent(standing)) return desk.refuse({ code: 'event.plan' });

@@ -3,6 +3,7 @@ import type { Ask } from '../../../src/domain/evening.ts';
 import type { TableTells } from '../../../src/domain/hall/ask.ts';
 import type { GameReport } from '../../../src/domain/hall/game.ts';
 import type { TimeOver } from '../../../src/domain/hall/plan.ts';
+import type { TableRound } from '../../../src/domain/hall/view.ts';
 import { BOOKS, seat } from '../../../src/domain/ids.ts';
 import { playerId } from '../../../src/domain/tournament.ts';
 import { REPORTED_AFTER_MS } from '../../../src/session/evening/hall/event-desk.ts';
@@ -216,6 +217,129 @@ describe('after a round', () => {
     expect(rig.evening.view.hall?.here).toBeNull();
     expect(rig.evening.view.plan.names).toEqual([]);
     expect((await rig.ask({ do: 'open-deal' })).ok).toBe(false);
+  });
+});
+
+describe('a round that the desk ends', () => {
+  type Said = Partial<TableRound>;
+  const [first, second] = sheetFor(PLAN).rounds;
+  const OTHERS = second?.seats.toReversed() ?? [];
+  /** The desk says this of round 1, and seats round 2 otherwise; or has no round 2. */
+  const says = (rig: Rig, said: Said, isLast = false): Promise<void> => {
+    if (first === undefined || second === undefined) throw new Error('two rounds');
+    const rounds = [{ ...first, ...said }, ...(isLast ? [] : [{ ...second, seats: OTHERS }])];
+    return rig.evening.event.sheet(sheetFor(PLAN, { n: 2, rounds }));
+  };
+  const sitsIn = (rig: Rig): number | null => rig.evening.view.hall?.here?.round ?? null;
+  const givenUp = async (): Promise<Rig> => {
+    const rig = await dealtOut(await seated());
+    await accepted(rig.ask({ do: 'abandon' }));
+    await breath();
+    return rig;
+  };
+  const dealing = async (): Promise<Rig> => {
+    const rig = await seated();
+    await accepted(rig.ask({ do: 'open-deal' }));
+    return rig;
+  };
+  const ENDED: readonly (readonly [string, Said])[] = [
+    ['closed', { state: 'closed' }],
+    ['confirmed from paper', { confirmed: true }],
+  ];
+  const WAYS: readonly (readonly [string, () => Promise<Rig>, Ask | null, Ask | null])[] = [
+    ['gave its game up before that', givenUp, null, { do: 'again' }],
+    ['gave its game up and is set up again', givenUp, { do: 'again' }, null],
+    ['was set up and never dealt', seated, null, null],
+    ['was dealing, and deals no more', dealing, null, { do: 'close-deal' }],
+  ];
+
+  describe.each(ENDED)('%s', (_, said) => {
+    test.each(WAYS)('is left by a table that %s: it sits down for the next, with its people', async (__, begins, before, then) => {
+      const rig = await begins();
+      if (before !== null) await accepted(rig.ask(before));
+      expect(sitsIn(rig)).toBe(1);
+      await says(rig, said);
+      if (then !== null) await accepted(rig.ask(then));
+      expect(rig.evening.view.hall?.here).toMatchObject({ round: 2, otherwise: false, voided: false });
+      expect(rig.evening.view.plan.names).toEqual(OTHERS.map(({ name }) => name));
+      await dealtOut(rig);
+      expect(tellsOf(rig, 'begun').at(-1)?.round).toBe(2);
+    });
+
+    test.each(WAYS)('is left by a table that %s, and nobody sits where there is no next', async (__, begins, before, then) => {
+      const rig = await begins();
+      if (before !== null) await accepted(rig.ask(before));
+      await says(rig, said, true);
+      if (then !== null) await accepted(rig.ask(then));
+      expect([sitsIn(rig), rig.evening.view.plan.names]).toEqual([null, []]);
+    });
+  });
+
+  test('is played to its end where it was dealt: the result goes to the desk, and it is said that the round is closed', async () => {
+    const rig = await dealtOut(await seated());
+    expect(rig.evening.view.hall?.here?.closed).toBe(false);
+    await says(rig, { state: 'closed' });
+    expect(rig.evening.view.hall?.here).toMatchObject({ round: 1, closed: true });
+    await playsOut(rig, dice(4));
+    await accepted(rig.ask({ do: 'vouch' }));
+    expect(toldBy(rig)).toEqual(['begun', 'report', 'vouched']);
+  });
+
+  test('is sat down for by hand all the same, and the table stays there whatever else the desk says', async () => {
+    const rig = await seated();
+    await says(rig, { state: 'closed' });
+    await accepted(rig.ask({ do: 'seat-round', round: 1 }));
+    await says(rig, { state: 'closed', voided: ['another'] });
+    expect(sitsIn(rig)).toBe(1);
+  });
+});
+
+describe('a game that the desk declares void', () => {
+  const voids = (rig: Rig, state: TableRound['state'] = 'open'): Promise<void> => {
+    const sheet = sheetFor(PLAN);
+    const voided = tellsOf(rig, 'begun').map(({ game }) => game);
+    return rig.evening.event.sheet({
+      ...sheet,
+      n: 2,
+      rounds: sheet.rounds.map((each, at) => (at === 0 ? { ...each, state, voided } : each)),
+    });
+  };
+  const WAYS: readonly (readonly [string, (rig: Rig) => Promise<void>])[] = [
+    [
+      'was given up',
+      async rig => {
+        await accepted(rig.ask({ do: 'abandon' }));
+      },
+    ],
+    [
+      'has ended',
+      async rig => {
+        await playsOut(rig, dice(4));
+        await accepted(rig.ask({ do: 'vouch' }));
+      },
+    ],
+  ];
+
+  test.each(WAYS)('after it %s is said to be, and the table plays that round again', async (_, ends) => {
+    const rig = await dealtOut(await seated());
+    await ends(rig);
+    await breath();
+    await voids(rig);
+    expect(rig.evening.view.hall?.here).toMatchObject({ round: 1, voided: true, next: 1 });
+    await accepted(rig.ask({ do: 'again' }));
+    expect(rig.evening.view.hall?.here).toMatchObject({ round: 1, voided: false, reported: false });
+    await dealtOut(rig);
+    expect(tellsOf(rig, 'begun').map(({ round }) => round)).toEqual([1, 1]);
+  });
+
+  test.each(WAYS)('after it %s is not played again where the round is closed', async (_, ends) => {
+    const rig = await dealtOut(await seated());
+    await ends(rig);
+    await breath();
+    await voids(rig, 'closed');
+    expect(rig.evening.view.hall?.here).toMatchObject({ round: 1, voided: false, closed: true, next: 2 });
+    await accepted(rig.ask({ do: 'again' }));
+    expect(rig.evening.view.hall?.here?.round).toBe(2);
   });
 });
 

@@ -104,8 +104,25 @@ export const planFor = (players: readonly PlayerId[], sheet: TableSheet): Plan |
   return dealt && { book, names: namesOf(players, sheet), deck: dealt.deck, settings };
 };
 
+/** Nothing more of it is played at this table. */
+export const isDone = ({ state, confirmed }: TableRound): boolean => state === 'closed' || confirmed;
+
 /** The next round in which somebody sits at this table. */
-export const nextRound = (sheet: TableSheet | null, after: number): TableRound | undefined =>
-  sheet?.rounds.find(({ round, seats, state, confirmed }) => round > after && seats.length > 0 && state !== 'closed' && !confirmed);
+const nextRound = (sheet: TableSheet | null, after: number): TableRound | undefined =>
+  sheet?.rounds.find(each => each.round > after && each.seats.length > 0 && !isDone(each));
+
+/** The table sits down for the event's next round as soon as that is known, and never plays on by itself with the people of the last. */
+export const seatedNext = (
+  hall: AtEvent,
+  sheet: TableSheet | null,
+  plan: Plan,
+  after: number,
+): { readonly hall: AtEvent; readonly plan: Plan } => {
+  const round = nextRound(sheet, after);
+  const players = round?.seats.map(({ player }) => player) ?? [];
+  const next = sheet === null ? undefined : planFor(players, sheet);
+  if (round === undefined || next === undefined) return { hall: { ...hall, here: null }, plan: { ...plan, names: [] } };
+  return { hall: { ...hall, here: seatedFor(round.round, players, false) }, plan: next };
+};
 
 export const roundIn = (sheet: TableSheet | null, round: number) => sheet?.rounds.find(each => each.round === round);

@@ -5,7 +5,7 @@ import { alarm } from '../alarm.ts';
 import type { Desk } from '../desk.ts';
 import type { Standing } from '../standing.ts';
 import type { AtEvent } from './at-event.ts';
-import { joinedAt, namesOf, roundIn, seatedFor, takenOver } from './at-event.ts';
+import { isDone, joinedAt, namesOf, roundIn, seatedFor, seatedNext, takenOver } from './at-event.ts';
 import type { EventTable } from './event-side.ts';
 import { reportOf, withBegun, withGivenUp, withReport } from './report.ts';
 import type { LinkNow } from './shown.ts';
@@ -91,13 +91,17 @@ export class EventDesk implements EventTable {
   }
 
   sheet(sheet: TableSheet): Promise<void> {
-    return this.#inTurn(({ hall, plan, course }) => {
+    return this.#inTurn(({ hall, plan, course, sheet: before }) => {
       const here = hall?.here ?? null;
       const round = here === null ? undefined : roundIn(sheet, here.round);
       // Before the deal a table follows the desk; afterwards its moderator is told.
-      if (hall === null || here === null || round === undefined || course.at !== 'set-up' || !isOtherwise(here, round)) return { sheet };
+      if (hall === null || here === null || round === undefined || course.at !== 'set-up') return { sheet };
+      const known = roundIn(before, here.round);
+      // Whoever sat down for it by hand after its end stays.
+      const isEnded = isDone(round) && (known === undefined || !isDone(known));
+      if (isEnded) return { sheet, ...seatedNext(hall, sheet, plan, here.round) };
       const players = round.seats.map(({ player }) => player);
-      if (players.length !== here.players.length) return { sheet };
+      if (!isOtherwise(here, round) || players.length !== here.players.length) return { sheet };
       const sat = here.sat.filter(player => players.includes(player));
       return {
         sheet,

@@ -1,9 +1,10 @@
 import type { GameReport } from '../../../domain/hall/game.ts';
+import type { TableRound } from '../../../domain/hall/view.ts';
 import type { RoleId } from '../../../domain/ids.ts';
 import type { Match } from '../../../engine/match.ts';
 import type { Standing } from '../standing.ts';
 import type { AtEvent, SeatedHere } from './at-event.ts';
-import { nextRound, planFor, seatedFor, telling } from './at-event.ts';
+import { isDone, roundIn, seatedNext, telling } from './at-event.ts';
 
 /** The result of the event's game that stands at its end here; null while it goes on, and where it was given up or is void. */
 export const reportOf = ({ course, hall, plan }: Standing, match: Match | null): GameReport | null => {
@@ -81,25 +82,21 @@ export const withGivenUp = (at: AtEvent, { course }: Standing): AtEvent => {
 export const takenUp = (at: AtEvent | null): AtEvent | null =>
   at === null || at.here === null ? at : { ...at, here: { ...at.here, over: null } };
 
-/** The table is cleared: what was played to its end is told and done, what was given up or is void is still to be played. */
-const withLeft = (at: AtEvent, report: GameReport | null): AtEvent => {
-  const told = withReport(at, report);
-  const { here } = told;
-  if (here === null) return told;
-  return { ...told, here: here.reported ? null : { ...here, game: null, over: null, vouched: [] } };
-};
+/** The desk says that the round is played again here. */
+export const isVoided = (game: string | null, round: TableRound | undefined): boolean =>
+  game !== null && round !== undefined && !isDone(round) && round.voided.includes(game);
 
-/** The table is cleared: it sits down for the event's next round as soon as that is known, and never plays on by itself with the people of the last. */
+/** The table is cleared: what was played to its end is told and done; what was given up or is void is still to be played, unless the desk has ended the round. */
 export const afterRound = (
   { hall, sheet, plan }: Pick<Standing, 'hall' | 'sheet' | 'plan'>,
   report: GameReport | null,
 ): Pick<Standing, 'hall' | 'plan'> => {
   if (hall === null) return { hall, plan };
-  const left = withLeft(hall, report);
-  if (hall.here === null || left.here !== null) return { hall: left, plan };
-  const round = nextRound(sheet, hall.here.round);
-  const players = round?.seats.map(({ player }) => player) ?? [];
-  const next = sheet === null ? undefined : planFor(players, sheet);
-  if (round === undefined || next === undefined) return { hall: left, plan: { ...plan, names: [] } };
-  return { hall: { ...left, here: seatedFor(round.round, players, false) }, plan: next };
+  const told = withReport(hall, report);
+  const { here } = told;
+  if (here === null) return { hall: told, plan };
+  const round = roundIn(sheet, here.round);
+  const isLeft = (round !== undefined && isDone(round)) || (here.reported && !isVoided(here.game, round));
+  if (isLeft) return seatedNext(told, sheet, plan, here.round);
+  return { hall: { ...told, here: { ...here, game: null, over: null, reported: false, vouched: [] } }, plan };
 };

@@ -4,8 +4,8 @@ import type { PlayerId } from '../../../domain/tournament.ts';
 import type { Match } from '../../../engine/match.ts';
 import type { Standing } from '../standing.ts';
 import type { SeatedHere } from './at-event.ts';
-import { namesOf, nextRound, roundIn } from './at-event.ts';
-import { reportOf } from './report.ts';
+import { namesOf, roundIn } from './at-event.ts';
+import { afterRound, isVoided, reportOf } from './report.ts';
 
 /** How the link is, and by how much the event's clock is ahead of the table's. */
 export interface LinkNow extends EventLinkShown {
@@ -40,6 +40,7 @@ const roundShown = ({ round, final, state, seats, moderator, ends, confirmed }: 
 });
 
 const gameShown = (standing: Standing, match: Match | null, here: SeatedHere, sheet: TableSheet): EventGameShown => {
+  const { course } = standing;
   const round = roundIn(sheet, here.round);
   const names = namesOf(here.players, sheet);
   const report = reportOf(standing, match);
@@ -50,14 +51,15 @@ const gameShown = (standing: Standing, match: Match | null, here: SeatedHere, sh
     otherwise: isOtherwise(here, round),
     deviation: here.reason,
     timeOver: here.over,
-    voided: here.game !== null && round?.voided.includes(here.game) === true,
+    voided: isVoided(here.game ?? (course.at === 'game' ? course.game : null), round),
+    closed: round?.state === 'closed',
     result: report === null ? null : { outcome: report.outcome, sides: report.sides, because: report.because },
     reported: here.reported,
     vouched: {
       moderator: here.vouched.includes(null),
       others: here.vouched.flatMap(uid => (uid === null ? [] : [ownerOf(uid, sheet, here.players, names)])),
     },
-    next: nextRound(sheet, here.round)?.round ?? null,
+    next: afterRound(standing, report).hall?.here?.round ?? null,
   };
 };
 
