@@ -196,7 +196,7 @@ const swappedBy = (state: OneNight, { by, between, told }: Extract<OneNightEvent
 const laid = (state: OneNight, event: Extract<OneNightEvent, { type: 'cards-laid' }>): OneNight => {
   const night: Night = { ...state.night, unlogged: false, owing: [], unseen: event.unseen === true };
   const { differing, copyDiffers } = event;
-  const day: Day = { ...state.day, asked: false, differing, copyDiffers };
+  const day: Day = { ...state.day, asked: false, differing, copyDiffers, dead: null };
   const copy: Copy = { role: event.copied, stolen: state.copy.stolen };
   return { ...withCards(inStep(state, state.step, night, day), event.cards), copy };
 };

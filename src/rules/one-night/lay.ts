@@ -85,12 +85,15 @@ const isOf = (deck: readonly RoleId[], cards: readonly RoleId[]): boolean => {
 };
 
 const laidEvent = (state: OneNight, { cards: front, centre, copied }: Laid): OneNightEvent => {
-  const { night, copy } = state;
+  const { night, table } = state;
   const cards: readonly RoleId[] = [...front, ...centre];
+  // Where the deal was not told there is no log: what she copied was told of the cards as they were laid before, and is asked anew.
+  const isLogged = isDealKnown(state);
+  const copy = isLogged ? state.copy.role : null;
   // What was not written down to its end cannot contradict anything.
-  const known = night.over && !night.unlogged && night.owing.length === 0;
+  const known = isLogged && night.over && !night.unlogged && night.owing.length === 0;
   const differing: readonly Place[] = known ? placesOf(state).filter((_, index) => cards[index] !== state.cards[index]) : [];
-  const copyDiffers = copied !== undefined && copy.role !== null && copied !== copy.role;
-  const isUnseen = night.unseen && copied === undefined;
-  return { type: 'cards-laid', cards, copied: copied ?? copy.role, differing, copyDiffers, ...(isUnseen ? { unseen: true } : {}) };
+  const copyDiffers = copied !== undefined && copy !== null && copied !== copy;
+  const isUnseen = copied === undefined && (isLogged ? night.unseen : table.listed.includes('doppelganger'));
+  return { type: 'cards-laid', cards, copied: copied ?? copy, differing, copyDiffers, ...(isUnseen ? { unseen: true } : {}) };
 };

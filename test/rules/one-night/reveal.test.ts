@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { RoleId } from '../../../src/domain/ids.ts';
 import { seat } from '../../../src/domain/ids.ts';
 import { type ChosenSettings, UNKNOWN_DEAL } from '../../../src/domain/setup.ts';
-import type { Match } from '../../../src/engine/match.ts';
+import { seededChance } from '../../../src/engine/chance.ts';
+import { decide, type Match } from '../../../src/engine/match.ts';
 import type { Dice } from '../../tools/dice.ts';
 import { dice } from '../../tools/dice.ts';
 import { answered, begunWith, dealt, goOn, playedAtRandom, refusalOf, saidIn, setUpFor, until, voted } from './table.ts';
@@ -156,6 +157,8 @@ test('the night is told whole at the end: who did and saw what, and when (ON-27)
 
 describe('where nobody has told which card lies where', () => {
   const DECK = 'doppelganger robber werewolf werewolf seer villager tanner'.split(' ');
+  const FIRST = lay('doppelganger robber werewolf villager', 'werewolf seer tanner');
+  const ANEW = lay('doppelganger robber werewolf tanner', 'werewolf seer villager');
   const begun = (settings: ChosenSettings = {}): Match => begunWith(setUpFor(DECK, settings), UNKNOWN_DEAL, 1);
 
   test('every call of the public list is made, wakes nobody and asks nothing (ON-30, ON-222)', () => {
@@ -188,6 +191,26 @@ describe('where nobody has told which card lies where', () => {
     expect([over?.sides, over?.winners]).toEqual([['werewolves'], [3]]);
     const nobody = goOn(answered(laid, { type: 'miss', step: 'reveal' })).play.view.ending;
     expect([nobody?.sides, nobody?.winners]).toEqual([['werewolves'], [3]]);
+  });
+
+  const told = (copied: string) => ({ type: 'fill', step: 'reveal', form: { copied } }) as const;
+  test.each<[string, (asking: Match) => Match]>([
+    ['answered', asking => answered(answered(asking, FIRST), told('villager'))],
+    ['left open', asking => answered(answered(asking, FIRST), { type: 'miss', step: 'reveal' })],
+    ['said with the cards', asking => answered(asking, { ...FIRST, copied: 'villager' })],
+  ])('cards laid anew ask anew what she copied, when it had been %s: it was told of other cards (ON-222, ON-235)', (_title, laid) => {
+    const asking = voted(until(begun(), 'vote'), '1>2 2>1 3>1 4>1');
+    const again = answered(answered(laid(asking), { type: 'open', step: 'reveal' }), ANEW);
+    expect(again.play.step.asks).toMatchObject({ fields: [{ name: 'copied', among: ['robber', 'werewolf', 'tanner'] }] });
+    const over = goOn(answered(again, told('tanner')));
+    expect(over.play.picture.ending?.copied).toBe('tanner');
+    expect(saidIn(over.play.step).filter(each => each.includes('differ'))).toEqual([]);
+    const skip = decide(again, { type: 'rule', ruling: { type: 'skip' } }, seededChance(again.seed));
+    expect(skip.ok && [skip.value.match.play.step.id, skip.value.match.play.step.asks.kind]).toEqual(['reveal', 'nothing']);
+    expect(answered(laid(asking), { ...ANEW, copied: 'tanner' }).play.step.asks.kind).toBe('nothing');
+    expect(answered(laid(asking), lay('robber werewolf seer villager', 'doppelganger werewolf tanner')).play.step.asks.kind).toBe(
+      'nothing',
+    );
   });
 
   const OWN_CARD = { 'onenight.action_base': 'only_own_role_card' };
