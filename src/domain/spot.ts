@@ -6,6 +6,8 @@ export interface Spot {
   readonly slot: number;
 }
 export const spotKey = ({ reader, slot }: Spot): string => `${reader}/${slot}`;
+/** The reader of the spot that has this key. */
+export const readerIn = (key: string): string => key.slice(0, key.lastIndexOf('/'));
 
 /** What a spot is used for at this table. */
 export type Use =

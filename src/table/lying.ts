@@ -1,6 +1,6 @@
 import type { Seat } from '../domain/ids.ts';
 import type { Layout, Spot, Touch, Use } from '../domain/spot.ts';
-import { spotKey } from '../domain/spot.ts';
+import { readerIn, spotKey } from '../domain/spot.ts';
 
 type Why = Extract<Touch, { type: 'unclear' }>['why'];
 
@@ -16,12 +16,24 @@ export const NOTHING_LIES: Lying = { tags: {}, unclear: {} };
 export const tagsAt = ({ tags }: Lying, spot: Spot): readonly string[] => tags[spotKey(spot)] ?? [];
 export const unclearAt = ({ unclear }: Lying, spot: Spot): Why | undefined => unclear[spotKey(spot)];
 
-/** A tag lies in one place only: where it was seen last. What a page says (`told`) takes nothing away from where a reader has read it. */
-export const laidAt = (lying: Lying, spot: Spot, uid: string, told: readonly string[] = []): Lying => {
+/** Readers of which a page says what lies there, and whether somebody moderates. */
+interface Said {
+  readonly told: readonly string[];
+  readonly unmoderated: boolean;
+}
+
+/**
+ * A tag lies in one place only: where it was seen last. What a page says takes nothing away from where a reader has read it. Where nobody moderates
+ * nothing is taken away from where a page said it either, but by that reader itself: what goes there would tell what was read elsewhere.
+ */
+export const laidAt = (lying: Lying, spot: Spot, uid: string, { told, unmoderated }: Said): Lying => {
   const key = spotKey(spot);
   const tags: { [spot: string]: readonly string[] } = { ...lying.tags };
-  const isTold = told.includes(spot.reader);
-  const stays = (at: string): boolean => isTold && !told.includes(at.slice(0, at.lastIndexOf('/')));
+  const stays = (at: string): boolean => {
+    const reader = readerIn(at);
+    if (!told.includes(reader)) return told.includes(spot.reader);
+    return unmoderated && reader !== spot.reader;
+  };
   for (const [at, there] of Object.entries(tags)) if (there.includes(uid) && !stays(at)) tags[at] = there.filter(each => each !== uid);
   tags[key] = [...(tags[key] ?? []), uid];
   return { tags, unclear: cleared(lying, key) };

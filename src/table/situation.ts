@@ -18,6 +18,8 @@ export interface Situation {
   readonly told: readonly string[];
   /** Cards that may be known where they lie: null where all may. */
   readonly handled: readonly string[] | null;
+  /** Nobody moderates: whoever looks at a view plays too, or may. */
+  readonly unmoderated: boolean;
   /** Nobody moderates, and cards are missing from the deal: whatever is laid is one. */
   readonly faceDown: boolean;
   /** Whether anything was ever laid on one of them in this game. */

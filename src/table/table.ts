@@ -156,7 +156,7 @@ const laid = (state: TableState, { spot, uid, fresh, name }: Laid, situation: Si
   const lay = tagsAt(state.lying, spot).includes(uid);
   const next: TableState = {
     ...state,
-    lying: laidAt(state.lying, spot, uid, situation.told),
+    lying: laidAt(state.lying, spot, uid, situation),
     names: [...state.names, name].slice(-NAMES_KEPT),
   };
   return lay || !fresh ? { state: next, out: NO_OUT } : tapped(next, spot, uid, situation);

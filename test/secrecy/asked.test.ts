@@ -9,7 +9,7 @@ import { NO_PACE, USUAL_PACE } from '../../src/session/evening/parts.ts';
 import { campaign } from '../tools/campaign.ts';
 import { type Dice, dice } from '../tools/dice.ts';
 import { everyAsk } from './every-ask.ts';
-import { type Dealt, TwinTables, toldOf } from './twin-tables.ts';
+import { type Dealt, drawnAt, TwinTables, toldOf, uidOfCard } from './twin-tables.ts';
 
 /** Who moves cards sits at the table; who moves cards lies in the centre. */
 const DEALS: readonly (readonly RoleId[])[] = [
@@ -93,13 +93,16 @@ const moves = async (twins: TwinTables, asks: (ask: Ask) => Promise<void>, plan 
   await twins.passes(10_000);
 };
 
+/** A page says something of a tag at both: both reply the same. */
+const tells = async (twins: TwinTables, spot: Spot, uid: string, isLaid: boolean): Promise<void> => {
+  const [one, other] = await twins.says(spot, uid, isLaid);
+  expect({ spot, uid, isLaid, done: other }).toEqual({ spot, uid, isLaid, done: one });
+  compared(twins, { spot, uid, isLaid });
+};
+
 /** A page says of both that a tag is laid somewhere, and lifted. */
 const saysOne = async (twins: TwinTables, spot: Spot, uid: string): Promise<void> => {
-  for (const isLaid of [true, false]) {
-    const [one, other] = await twins.says(spot, uid, isLaid);
-    expect({ spot, uid, isLaid, done: other }).toEqual({ spot, uid, isLaid, done: one });
-    compared(twins, { spot, uid, isLaid });
-  }
+  for (const isLaid of [true, false]) await tells(twins, spot, uid, isLaid);
 };
 
 /** An evening of asks thrown at both, as far as the reveal; gives in which stages something was asked. */
@@ -190,6 +193,16 @@ const asks = async (twins: TwinTables, ...all: readonly Ask[]): Promise<void> =>
 const says = async (twins: TwinTables, uids: readonly string[]): Promise<void> => {
   for (const spot of twins.said) for (const uid of uids) await saysOne(twins, spot, uid);
 };
+/** Each card of the deck on the drawn pad of another place. */
+const drawsAll = async (twins: TwinTables, isLaid: boolean): Promise<void> => {
+  for (const slot of twins.places.keys()) await tells(twins, drawnAt(slot), uidOfCard(slot), isLaid);
+};
+const goesOnToTheEnd = async (twins: TwinTables): Promise<void> => {
+  for (let state = 0; state < MOST_STATES && !isTold(twins); state += 1) {
+    await moves(twins, ask => asks(twins, ask));
+    if (!isTold(twins)) compared(twins, 'they go on');
+  }
+};
 const dealsAll = async (twins: TwinTables): Promise<void> => {
   for (const place of twins.places) {
     await twins.deals();
@@ -255,14 +268,39 @@ const ATTACKS: readonly Attack[] = [
       at,
       does: async twins => {
         await says(twins, UIDS);
-        if (at === 'night')
-          for (let state = 0; state < MOST_STATES && !isTold(twins); state += 1) {
-            await moves(twins, ask => asks(twins, ask));
-            if (!isTold(twins)) compared(twins, 'they go on');
-          }
+        if (at === 'night') await goesOnToTheEnd(twins);
       },
     }),
   ),
+  {
+    name: 'drawn pads that were filled before the cards are dealt, and are emptied by night',
+    of: ['pads', 'scanned'],
+    at: 'set-up',
+    does: async twins => {
+      await drawsAll(twins, true);
+      await asks(twins, { do: 'open-deal' });
+      await dealsAll(twins);
+      await goesTo(twins, 'night');
+      await drawsAll(twins, false);
+      await goesOnToTheEnd(twins);
+    },
+  },
+  {
+    name: 'cards that were read, taken back, and brought back once a page has said one',
+    of: ['pads', 'scanned'],
+    at: 'dealing',
+    does: async twins => {
+      const last = drawnAt(twins.places.length - 1);
+      for (const { place } of twins.views[0]?.dealing?.cards ?? []) await asks(twins, { do: 'card', place, role: null });
+      await tells(twins, last, 'CA02', true);
+      await asks(twins, ...twins.places.map((): Ask => ({ do: 'command', command: 'undo' })));
+      await tells(twins, last, 'CA02', false);
+      for (const index of twins.places.keys()) {
+        await saysOne(twins, last, uidOfCard(index));
+        await asks(twins, { do: 'command', command: 'undo' });
+      }
+    },
+  },
 ];
 
 /** At no pace the machine announces nothing, and whoever plays goes on: as where a player announces. */

@@ -26,10 +26,10 @@ interface Twin {
 /** A reader that is drawn on a page, with a pad a place and one that is passed round, as every service has it; and a keyboard that types what it read. */
 const DRAWN = 'simulated:pads';
 const TYPED = 'wedge:keyboard-1';
-const drawnAt = (slot: number): Spot => ({ reader: DRAWN, slot });
+export const drawnAt = (slot: number): Spot => ({ reader: DRAWN, slot });
 const typedAt: Spot = { reader: TYPED, slot: 0 };
 
-const uidOfCard = (index: number): string => `CA${String(index).padStart(2, '0')}`;
+export const uidOfCard = (index: number): string => `CA${String(index).padStart(2, '0')}`;
 
 const tableOf = ({ evening }: Rig): Table => ({
   id: 'one',

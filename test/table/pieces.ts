@@ -69,6 +69,7 @@ export const situationOf = (book: BookId, players: number, playing: InPlay | nul
   virtual: [],
   told: [],
   handled: null,
+  unmoderated: false,
   faceDown: false,
   drawnUsed: false,
   enrolling: null,

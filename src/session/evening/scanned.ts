@@ -40,6 +40,12 @@ const takes = (turn: Turn, dealer: Dealer, isHidden: boolean): void => {
     turn.say({ code: 'deal.anew' });
   } else if (standing.course.at === 'dealing') {
     turn.deal(dealer);
-    if (isHidden) turn.set({ readBy: turn.readBy });
+    if (isHidden) readFrom(turn, standing);
   } else if (match !== null) turn.lay(dealer, match);
+};
+
+/** Who reads from now on. What others had read is not brought back beside it: only this card is taken back. */
+const readFrom = (turn: Turn, before: Standing): void => {
+  const isOther = before.readBy !== null && before.readBy !== turn.readBy;
+  turn.set({ readBy: turn.readBy, ...(isOther ? { earlier: turn.standing.earlier.slice(-1) } : {}) });
 };

@@ -103,6 +103,7 @@ const situationOf = (
   return {
     box: standing.box,
     handled: standing.handled,
+    unmoderated: isUnmoderated(plan),
     faceDown: isFaceDown(standing),
     layout: standing.furniture.layout,
     stage: stageOf(course, match),

@@ -28,6 +28,7 @@ import { saidOf } from './parts.ts';
 import { holdSame } from './same-hands.ts';
 import { scanned } from './scanned.ts';
 import type { Standing } from './standing.ts';
+import { layoutBy } from './unmoderated.ts';
 
 /** A box serves tables of every size. */
 const SEATS_OF_A_BOX = 24;
@@ -228,7 +229,14 @@ export class Turn {
   get laying(): Dealer | null {
     const { match } = this;
     if (match?.play.step.asks.kind !== 'cards') return null;
-    return this.standing.laying ?? beginDeal(match.setUp, this.table, this.situation);
+    return this.standing.laying ?? beginDeal(match.setUp, this.table, this.#situationOfCards);
+  }
+
+  /** Where nobody moderates, what lies on pads of another kind than those that dealt was never one of these cards. */
+  get #situationOfCards(): Situation {
+    const { situation, standing } = this;
+    if (!situation.unmoderated || standing.readBy === null) return situation;
+    return { ...situation, layout: layoutBy(situation.layout, standing.readBy, this.#desk.readers) };
   }
 
   /** The cards that lie at the reveal; when all are known, they count. */

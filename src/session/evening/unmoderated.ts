@@ -4,7 +4,7 @@ import type { Match } from '../../engine/match.ts';
 import { oneNightSettings } from '../../rules/one-night/settings.ts';
 import { pieceIn } from '../../table/box.ts';
 import { isFull } from '../../table/deal.ts';
-import type { ReadBy } from './parts.ts';
+import type { ReadBy, ReaderHeard } from './parts.ts';
 import type { Course, Standing } from './standing.ts';
 
 /** ON-28: nobody moderates; whoever asks, or looks at a view, plays too, or may. */
@@ -20,6 +20,12 @@ export const veiledFrom = (before: Standing, next: Partial<Standing>): Standing 
 /** Where nobody moderates a deal begins with nothing: another deck or box would tell of what lies there already. It counts when it is laid anew. */
 export const NOTHING_READ = { handled: [], readBy: null } as const satisfies Partial<Standing>;
 export const NO_READERS: Layout = { uses: [], quiet: [] };
+
+/** The spots of readers of one kind. */
+export const layoutBy = ({ uses, quiet }: Layout, by: ReadBy, readers: readonly ReaderHeard[]): Layout => {
+  const byOf = (reader: string): ReadBy => readers.find(({ id }) => id === reader)?.by ?? 'reader';
+  return { uses: uses.filter(({ spot }) => byOf(spot.reader) === by), quiet };
+};
 
 /** A card that a reader saw lifted, or laid anew, is known from now on; what a page says of it is not. */
 export const handled = (standing: Standing, touch: Touch, by: ReadBy): Standing => {

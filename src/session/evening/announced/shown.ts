@@ -12,7 +12,7 @@ import { cardsAt, isPadded, unreadyPlaces } from '../../../table/still.ts';
 import { isUnseen } from '../dealing.ts';
 import type { ReaderHeard } from '../parts.ts';
 import type { Standing } from '../standing.ts';
-import { NO_READERS } from '../unmoderated.ts';
+import { layoutBy, NO_READERS } from '../unmoderated.ts';
 import { dealtIn } from './calls.ts';
 import { isUntold } from './phase.ts';
 
@@ -21,9 +21,7 @@ const NOWHERE: readonly Place[] = [];
 /** The pads on which cards lie: none where tokens vote on them (ON-221), and those that a page draws or types for only where it dealt the cards. */
 const layoutOfCards = ({ plan, furniture, readBy }: Standing, readers: readonly ReaderHeard[]): Layout => {
   if (oneNightSettings(plan.settings)['onenight.vote_method'] === 'token') return NO_READERS;
-  const byOf = (reader: string) => readers.find(({ id }) => id === reader)?.by ?? 'reader';
-  const { uses, quiet } = furniture.layout;
-  return { uses: uses.filter(({ spot }) => byOf(spot.reader) === (readBy ?? 'reader')), quiet };
+  return layoutBy(furniture.layout, readBy ?? 'reader', readers);
 };
 
 /** Places that may be named aloud (ON-209): before the night, and by day while no lift is a vote. */

@@ -80,8 +80,9 @@ const watches = (desk: Desk, turn: Turn, touch: Touch, isFollowed = true): Place
   return touch.type === 'lifted' ? card : undefined;
 };
 
-/** The place at which a card is laid on a pad or lifted from one. */
-const cardOn = ({ situation, table }: Turn, touch: Touch): Place | undefined => {
+/** The place at which a card is laid on a pad or lifted from one, of those that dealt the cards. */
+const cardOn = ({ situation, table, standing, readBy }: Turn, touch: Touch): Place | undefined => {
+  if (readBy !== (standing.readBy ?? 'reader')) return undefined;
   const use = useOf(situation.layout, touch.spot);
   if (touch.type === 'unclear' || use?.use !== 'pad' || pieceIn(situation.box, touch.uid)?.is !== 'card') return undefined;
   const lay = tagsAt(table.lying, touch.spot).includes(touch.uid);
