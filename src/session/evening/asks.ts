@@ -254,6 +254,7 @@ const repaces = (desk: Desk, pace: PaceState): Promise<Outcome> =>
   desk.change({}, () => {
     desk.repace(pace);
     desk.show();
+    desk.announcer.look();
   });
 
 const isVoteAtOnce = (match: Match | null): boolean => {

@@ -89,6 +89,8 @@ export class Desk {
         this.#failure = code;
         this.keepPace();
         this.show();
+        // What was due while it was being written has waited for it.
+        this.announcer.look();
       },
     });
   }

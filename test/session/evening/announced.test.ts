@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seat } from '../../../src/domain/ids.ts';
-import { announced, MOVERS, planOf, STILL } from './announced-rig.ts';
+import { type AnnouncedTable, announced, MOVERS, planOf, STILL } from './announced-rig.ts';
 import { cardUid } from './hands.ts';
 import { accepted, codes } from './rig.ts';
 
@@ -72,6 +72,43 @@ describe('a whole game that nobody moderates', () => {
     expect(table.rig.evening.publicTable.clock).toMatchObject({ seconds: 60 });
     await table.until(() => table.phase === 'vote', 61);
     expect(table.said).toEqual(['one-night.vote.countdown', 'one-night.vote.lift']);
+  });
+
+  const pauses = ({ rig }: AnnouncedTable, paused: boolean) => rig.ask({ do: 'pause', paused });
+  const less = ({ rig }: AnnouncedTable) => accepted(rig.ask({ do: 'clock', seconds: -30 }));
+  const USES_UP: readonly (readonly [string, (table: AnnouncedTable) => Promise<unknown>])[] = [
+    ['time is taken from it', less],
+    [
+      'time is taken from it in a pause',
+      async table => {
+        await accepted(pauses(table, true));
+        await less(table);
+        await table.pass(5_000);
+        expect(table.phase).toBe('day');
+        await accepted(pauses(table, false));
+      },
+    ],
+    [
+      'it ran out while a pause was written, which failed',
+      async table => {
+        const { disk } = table.rig;
+        disk.holds = true;
+        const paused = pauses(table, true);
+        await table.pass(25_000);
+        Object.assign(disk, { holds: false, fails: true });
+        disk.flush();
+        expect((await paused).ok).toBe(false);
+        disk.fails = false;
+      },
+    ],
+  ];
+  test.each(USES_UP)('nothing is left of the talk because %s, and the ballot opens [ON-123]', async (_, usesUp) => {
+    const table = await announced(PLAN);
+    await table.untilStep('discussion');
+    await table.pass(40_000);
+    expect(table.phase).toBe('day');
+    await usesUp(table);
+    await table.until(() => table.phase === 'vote', 5);
   });
 });
 
