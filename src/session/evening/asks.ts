@@ -253,8 +253,7 @@ const leads = (desk: Desk, ask: Extract<Ask, { do: 'pause' | 'clock' | 'count-do
 const repaces = (desk: Desk, pace: PaceState): Promise<Outcome> =>
   desk.change({}, () => {
     desk.repace(pace);
-    desk.show();
-    desk.announcer.look();
+    desk.look();
   });
 
 const isVoteAtOnce = (match: Match | null): boolean => {

@@ -88,9 +88,7 @@ export class Desk {
       failed: code => {
         this.#failure = code;
         this.keepPace();
-        this.show();
-        // What was due while it was being written has waited for it.
-        this.announcer.look();
+        this.look();
       },
     });
   }
@@ -263,11 +261,11 @@ export class Desk {
     this.#cancel();
     this.#cancel = NOTHING_RUNS;
     const still = pace.halted === null ? left(pace, this.parts.clock.now()) : 0;
-    if (still > 0) this.#cancel = alarm(this.parts.clock, still, () => this.#runOut());
+    if (still > 0) this.#cancel = alarm(this.parts.clock, still, () => this.look());
   }
 
-  /** Time has run out: that is to be seen, and something may be due. */
-  #runOut(): void {
+  /** Time has run out, or what waited for a write need not: that is to be seen, and something may be due. */
+  look(): void {
     this.show();
     this.announcer.look();
   }
