@@ -70,6 +70,48 @@ describe('One Night as it comes: the machine announces, no reader, no voice', ()
     for (const { table: each } of rig.shown) expect(publicTable.safeParse(each).error).toBeUndefined();
   });
 
+  const toCards = async (): Promise<AnnouncedTable> => {
+    const table = await asItComes();
+    await accepted(table.rig.ask({ do: 'sound', heard: true, readAloud: true }));
+    await accepted(table.rig.ask({ do: 'start', on: true }));
+    await table.until(() => table.phase === 'day');
+    await accepted(table.rig.ask({ do: 'vote-now' }));
+    await votes(table.rig, 2, 1, 1, 1);
+    await table.until(() => table.phase === 'cards');
+    return table;
+  };
+  const isOpened = (table: AnnouncedTable) => table.rig.ask({ do: 'answer', answer: { type: 'open', step: 'reveal' } });
+
+  test.each<readonly [kind: string, phase: string, wrong: readonly RoleId[], right: readonly RoleId[]]>([
+    ['form', 'cards', LIE.with(1, 'robber').with(2, 'werewolf'), LIE],
+    ['nothing', 'told', ['tanner', 'werewolf', 'robber', 'villager', 'seer', 'werewolf', 'doppelganger'], LIE],
+    [
+      'nothing',
+      'told',
+      ['robber', 'werewolf', 'tanner', 'villager', 'seer', 'werewolf', 'doppelganger'],
+      ['werewolf', 'robber', 'tanner', 'villager', 'seer', 'werewolf', 'doppelganger'],
+    ],
+  ])(
+    'cards that were told wrongly are told anew until they are turned up: %s, %s, %s [ON-232 ON-235]',
+    async (kind, phase, wrong, right) => {
+      const table = await toCards();
+      const { rig } = table;
+      await tells(rig, table.places, wrong);
+      expect([stepNow(rig).asks.kind, table.phase, stepNow(rig).offers]).toEqual([kind, phase, ['reveal']]);
+      await table.pass(1_000);
+      await accepted(isOpened(table));
+      expect([stepNow(rig).asks.kind, table.phase, table.view.playing?.chosen]).toEqual(['cards', 'cards', []]);
+      await tells(rig, table.places, right);
+      if (stepNow(rig).asks.kind === 'form')
+        await accepted(rig.ask({ do: 'answer', answer: { type: 'fill', step: 'reveal', form: { copied: 'tanner' } } }));
+      await table.until(() => table.view.stage === 'over');
+      expect(table.picture?.ending?.roles?.map(({ role }, index) => (right[index] === 'doppelganger' ? 'doppelganger' : role))).toEqual(
+        right.slice(0, 4),
+      );
+      expect(codes(await isOpened(table))).toEqual(['ask.not_now']);
+    },
+  );
+
   test('what nobody has read has no seal, and nothing calls it proven [ON-231]', async () => {
     const table = await asItComes();
     expect(table.view.dealing?.proven).toBe(false);

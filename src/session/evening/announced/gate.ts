@@ -47,8 +47,8 @@ const mayAskMachine = ({ ask, phase, course, match }: Asked): boolean => {
     case 'cards':
       return ask.do === 'pause' || ask.do === 'void' || mayLay(ask, match);
     case 'told':
-      // The cards are being turned up, or they are.
-      return isOver(match) && AFTERWARDS.includes(ask.do);
+      // While the cards are being turned up, who told them wrongly may still say so.
+      return isOver(match) ? AFTERWARDS.includes(ask.do) : isAnswer(ask, ['open']);
     case 'void':
       return AFTERWARDS.includes(ask.do);
   }
@@ -110,7 +110,7 @@ const isScanned = ({ dealer }: DealtTo): boolean => dealer.cards.some(({ uid }) 
 /** Once the votes are told, the cards lie face up. */
 const mayLay = (ask: Ask, match: Match | null): boolean => {
   const asks = match?.play.step.asks.kind;
-  if (asks === 'form') return isAnswer(ask, ['fill', 'miss']);
+  if (asks === 'form') return isAnswer(ask, ['fill', 'miss', 'open']);
   if (asks !== 'cards') return false;
   return LAYS.includes(ask.do) || isAnswer(ask, ['lay']);
 };
