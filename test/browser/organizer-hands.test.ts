@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { wordsIn } from '../../src/words/words.ts';
 import { gather } from './desk-house.ts';
@@ -100,4 +101,40 @@ test('a refusal is said where it can be read, on the page and on a sheet', async
   await goTo(page, 'Manches', 'rounds');
   await press(page, 'Ouvrir la manche');
   await page.getByRole('button', { name: 'Annuler l’ouverture' }).waitFor();
+});
+
+test('what is entered twice while the line is away is entered once', async () => {
+  const { page } = await here.visit(`${here.house().address}#players`);
+  const asks = '**/api/hall/asks';
+  const twice = async (button: Locator): Promise<void> => {
+    await page.route(asks, route => route.abort());
+    await button.click();
+    await button.click();
+    await page.unroute(asks);
+  };
+  const add = (at: Locator): Locator => at.getByRole('button', { name: 'Ajouter' });
+  const [person, official] = [page.locator('.enter').first(), page.locator('.enter').last()];
+  await person.getByRole('textbox').first().fill('Zoé');
+  await twice(add(person));
+  await expect.poll(() => person.getByRole('textbox').first().inputValue()).toBe('');
+  await official.getByRole('textbox').fill('Rita');
+  await twice(add(official));
+  await expect.poll(() => official.getByRole('textbox').inputValue()).toBe('');
+  await goTo(page, 'Manches', 'rounds');
+  await page.locator('.game[data-table="1"]').click();
+  await press(page, 'Entrer le résultat de la feuille');
+  await page.locator('.result-form fieldset').getByRole('button', { name: 'Loups-garous' }).click();
+  await twice(page.getByRole('button', { name: 'Garder ce résultat' }));
+  await says(page, 'Table 1 : le résultat est gardé.');
+  expect((await here.house().round(1)).tables.find(({ table }) => table === 1)).toMatchObject({ state: 'reported', rivals: [] });
+  await page.keyboard.press('Escape');
+  await goTo(page, 'Classement', 'standings');
+  await page.getByLabel('Donner une pénalité à…').fill(nameOf(2));
+  await page.getByLabel('Donner une pénalité à…').press('Enter');
+  await page.getByLabel('La raison').fill('a parlé la nuit');
+  await twice(page.getByRole('button', { name: 'Donner la pénalité' }));
+  await page.getByLabel('Donner une pénalité à…').waitFor();
+  const { players, officials, penalties } = await here.house().view();
+  const entered = [players.filter(({ name }) => name === 'Zoé'), officials.filter(({ name }) => name === 'Rita'), penalties];
+  expect(entered.map(all => all.length)).toEqual([1, 1, 1]);
 });

@@ -1,3 +1,4 @@
+import { freshId } from '../shared/ids.ts';
 import type { Ask, Declined, EveningView, FromTable, Hand, Pad, PublicTable, ToTable } from './types.ts';
 import { WIRE } from './types.ts';
 
@@ -39,9 +40,6 @@ interface Waiting {
   readonly ask: Ask;
   readonly settle: (done: boolean) => void;
 }
-
-/** 32 letters and digits of the browser's entropy: the same id asks for the same thing, however often it is sent. */
-const freshId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
 
 /** A browser does not tell why a stream was refused; a request is told. */
 const isNotLetIn = async (): Promise<boolean> => (await fetch('/api/tables').catch(() => undefined))?.status === NOT_LET_IN;

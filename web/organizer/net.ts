@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { freshId } from '../shared/ids.ts';
 import { hall, heardNow, link, sayRefused, waiting } from './state.ts';
 import type { DeskAsk, HallDeclined, HallView } from './types.ts';
 
@@ -16,12 +17,6 @@ interface Declined {
   readonly declined: HallDeclined;
   readonly more?: readonly HallDeclined[];
 }
-
-/** 32 letters and digits of the browser's entropy: the same name asks for the same thing, however often it is sent. */
-export const freshId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
-/** Short enough for the name of a person or a penalty. */
-export const shortId = (kind: string): string => `${kind}-${freshId().slice(0, 12)}`;
 
 const sentAway = (): void => {
   link.value = 'sent-away';
@@ -74,14 +69,29 @@ const pause = (milliseconds: number): Promise<void> =>
     });
   });
 
-/** Asks the event for something, until there is a reply. True where it was done; what is refused is said. */
-export const ask = async (what: DeskAsk): Promise<boolean> => {
+let last: { readonly body: string; readonly answer: Promise<boolean> } | null = null;
+
+/**
+ * Asks the event for something, until there is a reply. True where it was done; what is refused is said. The same once more while
+ * it is on its way is the same ask, but where each adds to the one before.
+ */
+export const ask = (what: DeskAsk): Promise<boolean> => {
+  const body = JSON.stringify(what);
+  if (last?.body === body && what.do !== 'extra-time') return last.answer;
+  const mine = { body, answer: answered(body) };
+  last = mine;
+  return mine.answer.finally(() => {
+    if (last === mine) last = null;
+  });
+};
+
+const answered = async (body: string): Promise<boolean> => {
   const id = freshId();
   waiting.value += 1;
   try {
     for (let delay = SOONEST_MS; ; delay = Math.min(LATEST_MS, delay * 2)) {
       const headers = { 'content-type': JSON_TYPE, 'idempotency-key': id };
-      const reply = await fetch('/api/hall/asks', { method: 'POST', headers, body: JSON.stringify(what) }).catch(() => undefined);
+      const reply = await fetch('/api/hall/asks', { method: 'POST', headers, body }).catch(() => undefined);
       if (reply?.ok === true) {
         await refresh();
         return true;

@@ -1,7 +1,7 @@
+import { shortId } from '../../shared/ids.ts';
 import { Cross, Plus } from '../../shared/line-signs.tsx';
 import { Button } from '../../shared/parts.tsx';
 import { NumberInput } from '../fields.tsx';
-import { shortId } from '../net.ts';
 import type { Bonus, Points } from '../types.ts';
 import { o, t, words } from '../words.ts';
 import { change, draft } from './draft.ts';

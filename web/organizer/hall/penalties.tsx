@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { Button, Heading } from '../../shared/parts.tsx';
+import { useEntries } from '../entries.ts';
 import { NumberField, TextField } from '../fields.tsx';
-import { ask, shortId } from '../net.ts';
+import { ask } from '../net.ts';
 import { Picker } from '../people/picker.tsx';
 import { hall, nameOf } from '../state.ts';
 import type { Penalty, PlayerId } from '../types.ts';
@@ -13,12 +14,15 @@ export const Penalties = () => {
   const player = useSignal<PlayerId | null>(null);
   const points = useSignal(1);
   const reason = useSignal('');
+  const penalties = useEntries('pen');
   const mayGive = player.value !== null && reason.value.trim() !== '';
   const give = async (): Promise<void> => {
     const to = player.value;
     if (to === null || !mayGive) return;
-    const isDone = await ask({ do: 'penalty', id: shortId('pen'), player: to, points: points.value, reason: reason.value.trim() });
-    if (!isDone) return;
+    const penalty = { player: to, points: points.value, reason: reason.value.trim() };
+    const isDone = await penalties.enter(JSON.stringify(penalty), id => ask({ do: 'penalty', id, ...penalty }));
+    // Somebody else may be chosen by now.
+    if (!isDone || player.value !== to) return;
     player.value = null;
     reason.value = '';
   };

@@ -3,8 +3,9 @@ import { apart } from '../../../src/words/apart.ts';
 import { Cross, Plus } from '../../shared/line-signs.tsx';
 import { Button, Heading } from '../../shared/parts.tsx';
 import { Reader } from '../../shared/signs.tsx';
+import { useEntries } from '../entries.ts';
 import { NameInput } from '../fields.tsx';
-import { ask, shortId } from '../net.ts';
+import { ask } from '../net.ts';
 import { goTo } from '../route.ts';
 import { hall, isOneTable, plan } from '../state.ts';
 import { type Official, officialOf } from '../types.ts';
@@ -14,9 +15,14 @@ import { giving } from './taps.ts';
 /** Moderators and directors: who confirms results and does not play. */
 export const Officials = () => {
   const name = useSignal('');
+  const officials = useEntries('o');
   const enter = async (): Promise<void> => {
-    const official = { official: officialOf(shortId('o')), name: name.value.trim(), director: false, table: null };
-    if (official.name !== '' && (await ask({ do: 'official', official }))) name.value = '';
+    const official = { name: name.value.trim(), director: false, table: null };
+    const isEntered =
+      official.name !== '' &&
+      (await officials.enter(official.name, id => ask({ do: 'official', official: { official: officialOf(id), ...official } })));
+    // The next name may be being typed by now.
+    if (isEntered && name.value.trim() === official.name) name.value = '';
   };
   return (
     <section>

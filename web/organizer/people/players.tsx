@@ -2,8 +2,9 @@ import { useSignal } from '@preact/signals';
 import { apart } from '../../../src/words/apart.ts';
 import { Check, Plus } from '../../shared/line-signs.tsx';
 import { Button, Heading } from '../../shared/parts.tsx';
+import { useEntries } from '../entries.ts';
 import { NameInput } from '../fields.tsx';
-import { ask, shortId } from '../net.ts';
+import { ask } from '../net.ts';
 import { badgeOfPlayer, byName } from '../state.ts';
 import { Troubles } from '../troubles.tsx';
 import { type Attendee, type PlayerId, type Presence, playerOf } from '../types.ts';
@@ -118,9 +119,13 @@ const Line = ({ person: { player, name, group, presence }, open }: LineProps) =>
 const Enter = () => {
   const name = useSignal('');
   const group = useSignal('');
+  const players = useEntries('p');
   const enter = async (): Promise<void> => {
-    const entry = { player: playerOf(shortId('p')), name: name.value.trim(), group: group.value.trim() };
-    if (entry.name === '' || !(await ask({ do: 'enter', entries: [entry] }))) return;
+    const entry = { name: name.value.trim(), group: group.value.trim() };
+    if (entry.name === '') return;
+    const isEntered = await players.enter(entry.name, id => ask({ do: 'enter', entries: [{ player: playerOf(id), ...entry }] }));
+    // The next name may be being typed by now.
+    if (!isEntered || name.value.trim() !== entry.name) return;
     name.value = '';
     document.getElementById('enter-name')?.focus();
   };

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { Button } from '../../shared/parts.tsx';
+import { useEntries } from '../entries.ts';
 import { sideText } from '../event/points.tsx';
 import { SIDES } from '../event/presets.ts';
 import { SelectField, TextField } from '../fields.tsx';
@@ -23,6 +24,7 @@ export const ResultForm = ({ round, game, plan, done }: FormProps) => {
   const sheet = useSignal(sheetOf(game, sides[0]));
   const isDecided = useSignal(game.report !== null);
   const reason = useSignal('');
+  const games = useEntries('paper');
   const isCorrection = game.report !== null;
   const set = (part: Partial<Sheet>): void => {
     sheet.value = { ...sheet.value, ...part };
@@ -36,9 +38,12 @@ export const ResultForm = ({ round, game, plan, done }: FormProps) => {
   };
   const mayKeep = isDecided.value && (!isCorrection || reason.value.trim() !== '');
   const keep = async (): Promise<void> => {
-    const report = reportOf(sheet.value, round, game, plan);
-    const kept = await ask(isCorrection ? { do: 'correct', report, reason: reason.value.trim() } : { do: 'type-result', report });
-    if (!kept) return;
+    // A form is of one game: what is changed while it is on its way is no second one.
+    const isKept = await games.enter('', name => {
+      const report = reportOf(sheet.value, name, round, game, plan);
+      return ask(isCorrection ? { do: 'correct', report, reason: reason.value.trim() } : { do: 'type-result', report });
+    });
+    if (!isKept) return;
     sayDone(o(isCorrection ? 'result.corrected' : 'result.kept', { count: game.table }));
     done();
   };

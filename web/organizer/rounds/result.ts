@@ -1,6 +1,5 @@
 import { sideText } from '../event/points.tsx';
 import { ELSE } from '../event/presets.ts';
-import { shortId } from '../net.ts';
 import { nameOf } from '../state.ts';
 import type { HallPlan } from '../types.ts';
 import { type GameReport, type GameShown, type PlayerId, seatOf } from '../types.ts';
@@ -55,9 +54,9 @@ export const sheetOf = ({ report, seats }: Pick<GameShown, 'report' | 'seats'>, 
 
 export const hasWon = ({ sides }: Pick<Sheet, 'sides'>, { side, won }: SheetSeat): boolean => won ?? sides.includes(side);
 
-/** The sheet as it is told to the event. What was reported before keeps its name and its cards. */
-export const reportOf = (sheet: Sheet, round: number, game: GameShown, plan: HallPlan): GameReport => ({
-  game: game.report?.game ?? shortId('paper'),
+/** The sheet as it is told to the event. What was reported before keeps its name and its cards; what is new bears the name of its form. */
+export const reportOf = (sheet: Sheet, name: string, round: number, game: GameShown, plan: HallPlan): GameReport => ({
+  game: game.report?.game ?? name,
   round,
   table: game.table,
   book: game.report?.book ?? plan.game.book,
