@@ -178,7 +178,7 @@ export const show = (picture: Picture, open: Open, goesOn = false): Picture => {
     case 'captain':
       return { ...picture, captain: open.to, news: open.news === null ? picture.news : told(picture, open.news, goesOn) };
     case 'shown':
-      return { ...picture, shown: [...picture.shown, ...open.cards].sort((a, b) => a.seat - b.seat) };
+      return { ...picture, shown: withCardsShown(picture.shown, open.cards) };
     case 'said':
       return { ...picture, news: told(picture, open.news, goesOn) };
     case 'ballot':
@@ -202,6 +202,10 @@ export const show = (picture: Picture, open: Open, goesOn = false): Picture => {
       return { ...picture, scene: 'over', ballot: null, nominees: [], ending: open.ending };
   }
 };
+
+/** What lies before a seat is the card that was shown last. */
+export const withCardsShown = (shown: readonly CardShown[], cards: readonly CardShown[]): readonly CardShown[] =>
+  [...shown.filter(({ seat }) => !cards.some(card => card.seat === seat)), ...cards].sort((a, b) => a.seat - b.seat);
 
 const told = ({ news }: Picture, now: News, goesOn: boolean): readonly News[] => {
   const last = news.at(-1);

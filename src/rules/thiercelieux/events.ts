@@ -77,6 +77,8 @@ export type VillageEvent =
   | { readonly type: 'ruled-alive'; readonly seats: readonly Seat[] }
   | { readonly type: 'left'; readonly seats: readonly Seat[] }
   | { readonly type: 'ruled-role'; readonly seat: Seat; readonly role: RoleId }
+  /** The dead did not hold the card that was thought: what it has set off, and has not happened yet, falls. */
+  | { readonly type: 'never-held'; readonly seat: Seat; readonly card: RoleId }
   | { readonly type: 'ended'; readonly ending: PublicEnding };
 
 const NOBODY: readonly Seat[] = [];
@@ -129,6 +131,7 @@ export const ROOM: Room<VillageEvent> = {
   'ruled-alive': ({ seats }) => ({ open: 'announced', out: NOBODY, back: seats, news: { what: 'ruled-alive', seats } }),
   left: ({ seats }) => ({ open: 'announced', out: seats, back: NOBODY, news: { what: 'left', seats } }),
   'ruled-role': 'secret',
+  'never-held': 'secret',
   ended: ({ ending }) => ({ open: 'ended', ending }),
 };
 

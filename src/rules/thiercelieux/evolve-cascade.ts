@@ -1,4 +1,5 @@
-import type { Seat } from '../../domain/ids.ts';
+import type { RoleId, Seat } from '../../domain/ids.ts';
+import { withCardsShown } from '../../domain/picture.ts';
 import { characterOf } from './characters.ts';
 import { livesAfter } from './dawn.ts';
 import type { Cause, Death, VillageEvent, Wave } from './events.ts';
@@ -24,7 +25,8 @@ type CascadeEvent = Extract<
       | 'window-closed'
       | 'ruled-alive'
       | 'left'
-      | 'ruled-role';
+      | 'ruled-role'
+      | 'never-held';
   }
 >;
 
@@ -34,7 +36,7 @@ export const evolveCascade = (state: Village, event: CascadeEvent): Village => {
     case 'eliminated':
       return eliminated(state, event);
     case 'cards-shown':
-      return remade(state, { past: { ...state.past, shown: [...state.past.shown, ...event.cards] } });
+      return remade(state, { past: { ...state.past, shown: withCardsShown(state.past.shown, event.cards) } });
     case 'child-turned':
       return remade(state, { players: changed(state, [event.seat], { wolf: true }) });
     case 'angel-won':
@@ -61,6 +63,8 @@ export const evolveCascade = (state: Village, event: CascadeEvent): Village => {
       const wolf = characterOf(event.role)?.wolf === true;
       return remade(state, { players: changed(state, [event.seat], { card: event.role, wolf, infected: null, lost: false }) });
     }
+    case 'never-held':
+      return neverHeld(state, event.seat, event.card);
   }
 };
 
@@ -144,6 +148,26 @@ const isArmed = (state: Village, seat: Seat): boolean => {
 const left = (state: Village, seats: readonly Seat[]): Village => {
   const without = remade(state, { players: changed(state, seats, { life: 'gone' }) });
   return inCascade(without, { hunters: state.cascade?.hunters.filter(each => !seats.includes(each)) ?? [] });
+};
+
+/** A sword's touch is not known by its knight: it stays where another of them may have left it. */
+const neverHeld = (state: Village, seat: Seat, card: RoleId): Village => {
+  const { cascade, bonds, past } = state;
+  const still = (waiting: readonly Seat[]) => waiting.filter(each => each !== seat);
+  if (past.angel === seat) return remade(state, { past: { ...past, angel: null } });
+  switch (characterOf(card)?.atDeath) {
+    case undefined:
+      return state;
+    case 'shoots':
+      return inCascade(state, { hunters: still(cascade?.hunters ?? []), unarmed: still(cascade?.unarmed ?? []) });
+    case 'curses':
+      return inCascade(state, { curse: null });
+    case 'rusts': {
+      const another = state.players.some(each => each.seat !== seat && each.card === card && each.life === 'out');
+      const without = another ? state : remade(state, { bonds: { ...bonds, rusting: [] } });
+      return inCascade(without, { knights: still(cascade?.knights ?? []) });
+    }
+  }
 };
 
 /** Who is back shoots no more, and nobody succeeds him. */

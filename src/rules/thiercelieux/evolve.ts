@@ -52,6 +52,7 @@ export const evolve = (state: Village, event: VillageEvent): Village => {
     case 'ruled-alive':
     case 'left':
     case 'ruled-role':
+    case 'never-held':
       return evolveCascade(state, event);
   }
 };
