@@ -327,6 +327,15 @@ test('what lies on pads that a page draws is shown by no number while cards lie 
   expect(shown()).toEqual(['CA02', 'T1', null]);
   await goesTo(twins, 'dealing');
   expect(shown()).toEqual(['', 'T1', null]);
+  // Also when nothing uses those pads any more, or when nobody has heard of them yet.
+  for (const slot of [...twins.places.keys(), twins.places.length]) await twins.ask({ do: 'use', spot: drawnAt(slot), use: null });
+  expect(shown()).toEqual(['', 'T1', null]);
+  expect(
+    coveredPads(
+      pads.map(pad => ({ ...pad, reader: 'simulated:new' })),
+      twins.views,
+    )[0]?.slots[0]?.uid,
+  ).toBe('');
   await goesTo(twins, 'night');
   expect(shown()).toEqual(['', 'T1', null]);
   for (const ask of [{ do: 'abandon' }, { do: 'again' }] as const) await twins.ask(ask);

@@ -65,15 +65,16 @@ export const handsOn = ({ readers, simulated, wedge }: OpenedReaders): Hands => 
   };
 };
 
-/** What lies on drawn pads as a page may see it: the tag of a card that lies face down, where nobody moderates, is covered. */
+/**
+ * What lies on drawn pads as a page may see it: the tag of a card that lies face down, where nobody moderates, is covered, whatever the pads are used
+ * for. Shown is what each table that may use them knows as something else; pads that no table has heard of yet may be anybody's.
+ */
 export const coveredPads = (pads: PadsShown['pads'], views: readonly EveningView[]): PadsShown['pads'] => {
-  const covering = views.filter(coversTags);
-  if (covering.length === 0) return pads;
+  if (!views.some(coversTags)) return pads;
   return pads.map(pad => {
-    const table = covering.find(({ readers }) =>
-      readers.some(({ id, slots }) => id === pad.reader && slots.some(({ use }) => use !== null)),
-    );
-    const isKnown = (uid: string | null): boolean => uid === null || table?.box.tags.some(tag => tag.uid === uid) !== false;
+    const tables = views.filter(({ readers }) => readers.some(({ id }) => id === pad.reader));
+    const isKnown = (uid: string | null): boolean =>
+      uid === null || (tables.length > 0 && tables.filter(coversTags).every(({ box }) => box.tags.some(tag => tag.uid === uid)));
     return { ...pad, slots: pad.slots.map(slot => (isKnown(slot.uid) ? slot : { ...slot, uid: COVERED })) };
   });
 };
