@@ -64,6 +64,7 @@ export const TABLE_CODES = [
   'reader.not_quiet',
   'reader.not_used',
   'reader.other',
+  'reader.of_table',
   'ask.not_now',
   'ask.id_used',
   'book.unknown',
@@ -120,4 +121,6 @@ interface OfWhat {
   readonly role?: RoleId;
   readonly wanted?: number;
   readonly found?: number;
+  /** Another table of the house. */
+  readonly table?: string;
 }

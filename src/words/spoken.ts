@@ -33,6 +33,7 @@ export interface Declined {
   readonly name?: string;
   readonly wanted?: number;
   readonly found?: number;
+  readonly table?: string;
 }
 
 export interface Words {
@@ -199,7 +200,7 @@ class Spoken implements Words {
   }
 
   said(declined: Declined, nameOf: NameOf, book: BookId): string {
-    const { code, seat, place, role, wanted = 0, found = 0 } = declined;
+    const { code, seat, place, role, wanted = 0, found = 0, table = UNKNOWN } = declined;
     const key = `said.${code}`;
     if (!this.has(key)) return this.#refused(declined, nameOf, book);
     return this.find(key, {
@@ -208,6 +209,7 @@ class Spoken implements Words {
       role: role === undefined ? NONE : this.#anyRole(role, book),
       wanted,
       found,
+      table,
     });
   }
 

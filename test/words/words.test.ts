@@ -35,6 +35,7 @@ const SAMPLE: { readonly [name: string]: string | number } = {
   name: 'Zoé',
   wanted: 2,
   found: 1,
+  table: 'rouge',
   names: 'Gaia et Luca',
   others: 'Ada et Bruno',
   value: 'xyz',

@@ -1,8 +1,10 @@
 import { DRIVERS, type Trouble } from '../../../firmware-bridge/drivers/reader.ts';
 import type { ReaderEvent, ReaderNow } from '../../../firmware-bridge/supervisor/stream.ts';
-import type { EveningView } from '../../domain/evening.ts';
+import type { Ask, EveningView } from '../../domain/evening.ts';
+import type { Said } from '../../domain/said.ts';
 import type { Spot, Touch } from '../../domain/spot.ts';
 import type { ReadBy, ReaderHeard } from '../../session/evening/parts.ts';
+import { coversTags } from '../../session/evening/veiled.ts';
 
 /** What a reader tells, as a touch of a table; undefined where it is none. */
 export const touchOf = (event: ReaderEvent): Touch | undefined => {
@@ -25,13 +27,24 @@ export const touchOf = (event: ReaderEvent): Touch | undefined => {
   }
 };
 
-/** Which tables a touch is for: who uses the spot, else who uses its reader, else who enrols, else everybody. */
-export const tablesFor = <T extends { view(): EveningView }>(tables: readonly T[], { reader, slot }: Spot): readonly T[] => {
+interface Viewed {
+  view(): EveningView;
+}
+const usesOf = (table: Viewed, reader: string) => table.view().readers.find(each => each.id === reader)?.slots ?? [];
+const isUsedBy = (table: Viewed, { reader, slot }: Spot): boolean => (usesOf(table, reader)[slot]?.use ?? null) !== null;
+const hides = (table: Viewed): boolean => coversTags(table.view());
+
+/**
+ * Which tables a touch is for: who uses the spot, else who uses its reader, else who enrols, else everybody. Where cards lie face down and nobody
+ * moderates, the spot is that table's alone: nobody else could be kept from looking.
+ */
+export const tablesFor = <T extends Viewed>(tables: readonly T[], spot: Spot): readonly T[] => {
   if (tables.length === 1) return tables;
-  const usesOf = (table: T) => table.view().readers.find(each => each.id === reader)?.slots ?? [];
+  const hiding = tables.filter(table => isUsedBy(table, spot) && hides(table));
+  if (hiding.length > 0) return hiding.length === 1 ? hiding : [];
   const ways: readonly ((table: T) => boolean)[] = [
-    table => (usesOf(table)[slot]?.use ?? null) !== null,
-    table => usesOf(table).some(({ use }) => use !== null),
+    table => isUsedBy(table, spot),
+    table => usesOf(table, spot.reader).some(({ use }) => use !== null),
     table => table.view().enrolling !== null,
   ];
   for (const way of ways) {
@@ -39,6 +52,18 @@ export const tablesFor = <T extends { view(): EveningView }>(tables: readonly T[
     if (found.length > 0) return found;
   }
   return tables;
+};
+
+/** A spot is of one table: why another cannot have it, or why it cannot be given up while cards lie face down. */
+export const whyNotUse = <T extends Viewed & { readonly id: string }>(
+  tables: readonly T[],
+  own: T,
+  { spot, use }: Extract<Ask, { do: 'use' }>,
+): Said | undefined => {
+  const others = tables.filter(({ id }) => id !== own.id);
+  if (use === null) return others.length > 0 && hides(own) ? { code: 'ask.not_now' } : undefined;
+  const other = others.find(each => isUsedBy(each, spot));
+  return other === undefined ? undefined : { code: 'reader.of_table', table: other.id };
 };
 
 const isDriver = (name: string): boolean => DRIVERS.some(driver => driver === name);

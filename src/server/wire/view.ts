@@ -44,7 +44,12 @@ const warning: z.ZodType<Warning> = z.strictObject({
   role: text.exactOptional(),
   wanted: z.number().exactOptional(),
 });
-const aboutSaid = { role: text.exactOptional(), wanted: z.number().exactOptional(), found: z.number().exactOptional() };
+const aboutSaid = {
+  role: text.exactOptional(),
+  wanted: z.number().exactOptional(),
+  found: z.number().exactOptional(),
+  table: text.exactOptional(),
+};
 export const said: z.ZodType<Said> = z.union([
   z.strictObject({ code: z.enum(BOTH_CODES), seat, place, ...aboutSaid }),
   z.strictObject({ code: z.enum(SEAT_CODES), seat, ...aboutSaid }),

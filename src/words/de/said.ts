@@ -47,6 +47,7 @@ export const said = {
   'reader.not_quiet': 'Dieser Leser kann piepen oder leuchten: Nachts wird er nicht gehört.',
   'reader.not_used': 'Dieser Platz des Lesers hat noch keinen Zweck: Wähle ihn unter „Leser“.',
   'reader.other': 'Die Karten dieser Runde werden anders gelesen: alle von Lesern oder alle auf einer Seite.',
+  'reader.of_table': 'Dieser Platz des Lesers dient schon am Tisch „{table}“: Gib ihn erst dort frei.',
   'ask.not_now': 'Das geht jetzt nicht.',
   'ask.id_used': 'Diese Anfrage war schon für etwas anderes benutzt.',
   'book.unknown': 'Dieses Spiel gibt es hier nicht.',

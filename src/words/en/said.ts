@@ -43,6 +43,7 @@ export const said = {
   'reader.not_quiet': 'This reader may beep or shine: by night it is not listened to.',
   'reader.not_used': 'This place of the reader has no use yet: choose one under “Readers”.',
   'reader.other': 'The cards of this deal are read in another way: all by readers, or all on a page.',
+  'reader.of_table': 'This place of the reader is in use at the table “{table}”: free it there first.',
   'ask.not_now': 'That cannot be done now.',
   'ask.id_used': 'This request had been used for something else.',
   'book.unknown': 'This game does not exist here.',

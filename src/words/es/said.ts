@@ -44,6 +44,7 @@ export const said = {
   'reader.not_quiet': 'Este lector puede pitar o brillar: de noche no se escucha.',
   'reader.not_used': 'Este sitio del lector aún no sirve para nada: elígelo en «Lectores».',
   'reader.other': 'Las cartas de este reparto se leen de otro modo: todas con lectores, o todas en una página.',
+  'reader.of_table': 'Este sitio del lector se usa en la mesa «{table}»: libérenlo antes allí.',
   'ask.not_now': 'Eso no se puede hacer ahora.',
   'ask.id_used': 'Esta petición ya había servido para otra cosa.',
   'book.unknown': 'Este juego no existe aquí.',

@@ -45,6 +45,7 @@ export const said = {
   'reader.not_quiet': 'Ce lecteur peut biper ou briller : la nuit, il n’est pas écouté.',
   'reader.not_used': 'Cette place du lecteur ne sert encore à rien : choisissez à quoi, dans « Lecteurs ».',
   'reader.other': 'Les cartes de cette donne sont lues autrement : toutes par des lecteurs, ou toutes sur une page.',
+  'reader.of_table': 'Cette place du lecteur sert à la table « {table} » : libérez-la d’abord là-bas.',
   'ask.not_now': 'Cela ne peut pas se faire maintenant.',
   'ask.id_used': 'Cette demande avait déjà servi à autre chose.',
   'book.unknown': 'Ce jeu n’existe pas ici.',

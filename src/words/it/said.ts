@@ -42,6 +42,7 @@ export const said = {
   'reader.not_quiet': 'Questo lettore può suonare o brillare: di notte non è ascoltato.',
   'reader.not_used': 'Questo posto del lettore non serve ancora a nulla: sceglilo in «Lettori».',
   'reader.other': 'Le carte di questa mano si leggono in un altro modo: tutte con i lettori, o tutte su una pagina.',
+  'reader.of_table': 'Questo posto del lettore serve al tavolo «{table}»: prima liberatelo lì.',
   'ask.not_now': 'Questo non si può fare ora.',
   'ask.id_used': 'Questa richiesta era già servita ad altro.',
   'book.unknown': 'Questo gioco qui non esiste.',

@@ -44,6 +44,7 @@ export const said = {
   'reader.not_quiet': 'Este leitor pode apitar ou brilhar: à noite não é ouvido.',
   'reader.not_used': 'Este lugar do leitor ainda não serve para nada: escolha em “Leitores”.',
   'reader.other': 'As cartas desta mão são lidas de outro modo: todas com leitores, ou todas numa página.',
+  'reader.of_table': 'Este lugar do leitor serve na mesa “{table}”: libertem-no primeiro lá.',
   'ask.not_now': 'Isso não pode ser feito agora.',
   'ask.id_used': 'Este pedido já tinha servido para outra coisa.',
   'book.unknown': 'Este jogo não existe aqui.',
