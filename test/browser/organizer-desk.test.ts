@@ -131,7 +131,7 @@ test('a clock of the service that is off is told in a line, as long as it is', a
   await page.locator('.banner').waitFor({ state: 'detached' });
 });
 
-test('two games are told of one table, won alike: they are told apart, and none counts until the wrong one is void', async () => {
+test('two games are told of one table, won alike: they are told apart, and none counts until the wrong one is void; nor one that comes too late', async () => {
   await gather(here.house(), 3, 3);
   const one = await joined(1);
   const sheet = one.sheet();
@@ -145,6 +145,17 @@ test('two games are told of one table, won alike: they are told apart, and none 
   await press(page, 'Annuler la partie');
   await page.waitForSelector('.game[data-table="1"][data-state="reported"]');
   expect((await here.house().round(1)).tables[0]?.report).toMatchObject({ game: 'g1', sides: ['wolves'] });
+
+  // The desk goes on without this round; what is told of it afterwards counts when the desk says so.
+  for (const { table, game } of (await here.house().round(1)).tables)
+    await here.house().ask({ do: 'void', game: game ?? 'none', round: 1, table, reason: 'pluie' });
+  await here.house().ask({ do: 'close-round', round: 1 });
+  await one.tell('g2', { tells: 'report', report: reported(sheet, 1, 'g2', 'wolves') });
+  await page.locator('.round-tabs').getByRole('button', { name: 'Manche 1' }).click();
+  await page.locator('.game[data-table="1"][data-state="disputed"]').click();
+  await press(page, french.text('organizer.game.late.count'));
+  await page.waitForSelector('.game[data-table="1"][data-state="reported"]');
+  expect((await here.house().round(1)).tables[0]?.report).toMatchObject({ game: 'g2' });
 });
 
 test('one table plays as many games as it takes: an evening of One Night', async () => {

@@ -48,7 +48,8 @@ export type HallFact =
       readonly settings: ChosenSettings;
       readonly reason: string;
     }
-  | { readonly fact: 'reported'; readonly report: GameReport; readonly typed: boolean }
+  /** `late`: the desk had closed the round without any result, and decides whether this one counts. */
+  | { readonly fact: 'reported'; readonly report: GameReport; readonly typed: boolean; readonly late?: true }
   | { readonly fact: 'vouched'; readonly game: string; readonly voucher: Voucher }
   /** What was reported was wrong. The last correction counts, whenever the report comes. */
   | { readonly fact: 'corrected'; readonly report: GameReport; readonly reason: string }

@@ -50,6 +50,8 @@ export interface GameShown extends SeatedTable {
   readonly report: GameReport | null;
   /** Where it is disputed: what stands against each other. */
   readonly rivals: readonly GameReport[];
+  /** Disputed because it came after the desk had closed the round without a result. */
+  readonly late: boolean;
   readonly typed: boolean;
   readonly vouchers: readonly Voucher[];
   readonly given: readonly Given[];

@@ -51,6 +51,7 @@ const gameShown: z.ZodType<GameShown> = z.strictObject({
   game: text.nullable(),
   report: report.nullable(),
   rivals: z.array(report),
+  late: z.boolean(),
   typed: z.boolean(),
   vouchers: z.array(voucher),
   given: z.array(given),

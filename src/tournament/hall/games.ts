@@ -50,7 +50,7 @@ export const countedOf = (state: HallState, game: HallGame): CountedGame | undef
   const { round, table } = game;
   const correction = game.corrections.findLast(({ report }) => !isVoid(game, report.game));
   const [reported, ...others] = standingReports(game);
-  const report = correction?.report ?? (others.length === 0 && !isClaimed(state, game) ? reported?.report : undefined);
+  const report = correction?.report ?? (others.length === 0 && !isLate(game) && !isClaimed(state, game) ? reported?.report : undefined);
   if (report === undefined) return undefined;
   const vouchers = state.vouchers.get(report.game) ?? [];
   const told = game.reports.filter(each => each.report.game === report.game);
@@ -69,11 +69,14 @@ export const countedOf = (state: HallState, game: HallGame): CountedGame | undef
 /** What was told of and is not void. */
 export const standingReports = (game: HallGame): HallGame['reports'] => game.reports.filter(({ report }) => !isVoid(game, report.game));
 
-const isCorrected = (game: HallGame): boolean => game.corrections.some(({ report }) => !isVoid(game, report.game));
+export const isCorrected = (game: HallGame): boolean => game.corrections.some(({ report }) => !isVoid(game, report.game));
 
-/** What is told of it cannot be right as it is: two different reports, or people who played elsewhere. Until the desk says what is, nothing counts. */
+/** It was told after the desk had closed the round without a result, and the desk has not said yet that it counts. */
+export const isLate = (game: HallGame): boolean => !isCorrected(game) && standingReports(game).some(({ late }) => late);
+
+/** What is told of it cannot be right as it is: two different reports, one too late, or people who played elsewhere. Until the desk says what is, nothing counts. */
 export const isDisputed = (state: HallState, game: HallGame): boolean =>
-  !isCorrected(game) && (standingReports(game).length > 1 || isClaimed(state, game));
+  !isCorrected(game) && (standingReports(game).length > 1 || isLate(game) || isClaimed(state, game));
 
 /** Another table, too, tells of somebody in the same round. Nobody plays at two tables: who is seated here played here, unless the desk says otherwise. */
 const isClaimed = (state: HallState, game: HallGame): boolean => {
@@ -92,7 +95,7 @@ const isClaimed = (state: HallState, game: HallGame): boolean => {
 const isToldThere = (game: HallGame, player: PlayerId, isSeatedElsewhere: boolean): boolean => {
   const correction = game.corrections.findLast(({ report }) => !isVoid(game, report.game));
   if (correction !== undefined) return satThere(correction.report, player);
-  return !isSeatedElsewhere && standingReports(game).some(({ report }) => satThere(report, player));
+  return !isSeatedElsewhere && standingReports(game).some(({ report, late }) => !late && satThere(report, player));
 };
 
 /** Who stands for it as one person: whoever moderates may be an official with a badge. */

@@ -3,7 +3,7 @@ import type { HallFact } from '../../domain/hall/fact.ts';
 import type { GameReport, Voucher } from '../../domain/hall/game.ts';
 import { no, ok, type Result } from '../../domain/result.ts';
 import { isVouched } from './asks/results.ts';
-import { gameAt, gamesNamed, satThere } from './games.ts';
+import { gameAt, gamesNamed, isCorrected, satThere, standingReports } from './games.ts';
 import { same } from './same.ts';
 import { type HallState, NO_LINE } from './shape.ts';
 
@@ -37,7 +37,8 @@ export const hear = (state: HallState, table: number, tells: TableTells): readon
       return isNews ? [{ fact: 'deviated', table, round, deck, settings, reason }] : [];
     }
     case 'report':
-      return isNewReport(state, table, tells.report) ? [{ fact: 'reported', report: tells.report, typed: false }] : [];
+      if (!isNewReport(state, table, tells.report)) return [];
+      return [{ fact: 'reported', report: tells.report, typed: false, ...(isLate(state, tells.report) ? { late: true } : {}) }];
     case 'vouched': {
       const { game, uid } = tells;
       const voucher = uid === null ? ({ by: 'moderator' } as const) : voucherOf(state, uid);
@@ -64,6 +65,12 @@ const isNewReport = (state: HallState, table: number, report: GameReport): boole
   if (new Set(players).size < players.length) return false;
   const known = gameAt(state, report.round, table).reports.find(each => same(each.report, report));
   return known === undefined || known.typed;
+};
+
+/** The desk closed the round without a result of this table: what was begun since, or kept back by a broken line, gives no points by itself. */
+const isLate = (state: HallState, { round, table }: GameReport): boolean => {
+  const game = gameAt(state, round, table);
+  return state.rounds[round - 1]?.closed === true && !isCorrected(game) && standingReports(game).every(({ late }) => late);
 };
 
 const voucherOf = (state: HallState, uid: string): Voucher | undefined => {

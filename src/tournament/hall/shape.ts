@@ -22,6 +22,13 @@ export interface Correction {
   readonly reason: string;
 }
 
+export interface Reported {
+  readonly report: GameReport;
+  readonly typed: boolean;
+  /** Told after the desk had closed the round without any result, which has not said yet that this one counts. */
+  readonly late: boolean;
+}
+
 /** All that is known of what a table plays in a round. */
 export interface HallGame {
   readonly round: number;
@@ -32,7 +39,7 @@ export interface HallGame {
   /** Those of them that the table has ended without a result. */
   readonly givenUp: readonly string[];
   readonly deviation: Deviation | null;
-  readonly reports: readonly { readonly report: GameReport; readonly typed: boolean }[];
+  readonly reports: readonly Reported[];
   readonly corrections: readonly Correction[];
   readonly voids: readonly { readonly game: string; readonly reason: string }[];
   /** Seconds more, or fewer, than the others have. */

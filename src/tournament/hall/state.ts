@@ -88,10 +88,10 @@ const after = (state: HallState, { n, at, fact }: KeptFact): HallState => {
         deviation: { deck: fact.deck, settings: fact.settings, reason: fact.reason },
       }));
     case 'reported': {
-      const { report, typed } = fact;
+      const { report, typed, late = false } = fact;
       return changed(toldOf(state, report), report.round, report.table, game => ({
         ...game,
-        reports: withReport(game.reports, { report, typed }),
+        reports: withReport(game.reports, { report, typed, late }),
       }));
     }
     case 'vouched': {
@@ -179,7 +179,7 @@ const toldOf = (state: HallState, { round, table, seats }: GameReport): HallStat
 const withReport = (reports: HallGame['reports'], told: HallGame['reports'][number]): HallGame['reports'] => {
   const known = reports.find(({ report }) => same(report, told.report));
   if (known === undefined) return [...reports, told];
-  return reports.map(each => (each === known ? { ...each, typed: each.typed && told.typed } : each));
+  return reports.map(each => (each === known ? { ...each, typed: each.typed && told.typed, late: each.late && told.late } : each));
 };
 
 /** Those of the plan, and any other that was heard of. */

@@ -1,7 +1,7 @@
 import type { GameShown, HallTable, HallView, RoundShown } from '../../domain/hall/view.ts';
 import { missingTables, tablesOf } from './asks/rounds.ts';
 import { isFinal } from './format.ts';
-import { countedOf, gameAt, gameNow, isDisputed, seatedAt, standingReports, stateOf } from './games.ts';
+import { countedOf, gameAt, gameNow, isDisputed, isLate, seatedAt, standingReports, stateOf } from './games.ts';
 import { type HallRound, type HallState, NO_LINE } from './shape.ts';
 import { tableNumbers } from './state.ts';
 import { roundState, type Seen } from './timing.ts';
@@ -86,6 +86,7 @@ const gameShown = (state: HallState, round: number, table: number): GameShown =>
     game: gameNow(state, game),
     report: counted?.report ?? null,
     rivals: isDisputed(state, game) ? standingReports(game).map(({ report }) => report) : [],
+    late: isLate(game),
     typed: counted?.typed ?? false,
     vouchers: counted?.vouchers ?? [],
     given: counted?.given ?? [],

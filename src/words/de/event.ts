@@ -42,6 +42,7 @@ export const event = {
   'vouched.by': 'Mit Abzeichen bestätigt: {names}',
   official: 'jemand von der Leitung',
   voided: 'Die Anmeldung hat diese Partie für ungültig erklärt: die Runde neu spielen.',
+  closed: 'Die Anmeldung hat diese Runde beendet: Sie entscheidet, ob ein Ergebnis, das jetzt kommt, zählt.',
   paper: 'Nach Papier aufstellen',
   'paper.round': 'Nummer der Runde',
   'paper.person': 'Platz {count}: Name',

@@ -63,6 +63,9 @@ export const organizerDay = {
   'game.disputed.about': 'Für diesen Tisch sind zwei verschiedene Partien gemeldet, und keine zählt. Erkläre die falsche für ungültig.',
   'game.claimed.about':
     'Jemand aus dieser Partie ist auch an einem anderen Tisch der Runde gemeldet. Sie zählt nicht, bis die falsche ungültig oder berichtigt ist.',
+  'game.late.about':
+    'Dieses Ergebnis kam, als die Runde schon ohne es beendet war. Es zählt nur, wenn du es sagst; sonst erkläre diese Partie für ungültig.',
+  'game.late.count': 'Zählen lassen',
   'game.vouchers': '{found} von {wanted} Bestätigungen',
   'game.deviates': 'andere Karten oder andere Einstellungen',
   'game.deviation': 'Anders gespielt als geplant: {text}',

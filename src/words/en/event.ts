@@ -42,6 +42,7 @@ export const event = {
   'vouched.by': 'Confirmed by badge: {names}',
   official: 'an official',
   voided: 'The desk has declared this game void: play the round again.',
+  closed: 'The desk has closed this round: it decides whether a result that comes now counts.',
   paper: 'Seat from paper',
   'paper.round': 'Number of the round',
   'paper.person': 'Seat {count}: name',

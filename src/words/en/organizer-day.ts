@@ -60,6 +60,8 @@ export const organizerDay = {
   'game.disputed.about': 'Two different games are told of this table, and neither counts. Declare the wrong one void.',
   'game.claimed.about':
     'Somebody of this game is also told of at another table of the round. It does not count until the wrong one is void or corrected.',
+  'game.late.about': 'This result came after the round was closed without one. It counts only if you say so; else declare it void.',
+  'game.late.count': 'Let it count',
   'game.vouchers': '{found} of {wanted} confirmations',
   'game.deviates': 'another deck or other settings',
   'game.deviation': 'Played otherwise than planned: {text}',

@@ -42,6 +42,7 @@ export const event = {
   'vouched.by': 'Confirmado con credencial: {names}',
   official: 'un árbitro',
   voided: 'La recepción ha anulado esta partida: jueguen la ronda de nuevo.',
+  closed: 'La recepción ha cerrado esta ronda: ella decide si cuenta un resultado que llegue ahora.',
   paper: 'Preparar según el papel',
   'paper.round': 'Número de la ronda',
   'paper.person': 'Sitio {count}: nombre',

@@ -62,6 +62,8 @@ export const organizerDay = {
   'game.disputed.about': 'Para esta mesa se anuncian dos partidas distintas, y no cuenta ninguna. Anula la que está mal.',
   'game.claimed.about':
     'Alguien de esta partida figura también en otra mesa de la ronda. No cuenta hasta que se anule o se corrija la que está mal.',
+  'game.late.about': 'Este resultado llegó después de cerrarse la ronda sin él. Solo cuenta si tú lo dices; si no, anula esta partida.',
+  'game.late.count': 'Darlo por válido',
   'game.vouchers': '{found} de {wanted} confirmaciones',
   'game.deviates': 'otro mazo u otros ajustes',
   'game.deviation': 'Jugado de otro modo que el previsto: {text}',

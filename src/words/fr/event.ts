@@ -43,6 +43,7 @@ export const event = {
   'vouched.by': 'Confirmé par badge : {names}',
   official: 'un arbitre',
   voided: 'L’accueil a annulé cette partie : rejouez la manche.',
+  closed: 'L’accueil a clos cette manche : c’est lui qui décide si un résultat arrivé maintenant compte.',
   paper: 'Installer d’après le papier',
   'paper.round': 'Numéro de la manche',
   'paper.person': 'Place {count} : nom',

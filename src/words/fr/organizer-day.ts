@@ -62,6 +62,9 @@ export const organizerDay = {
   'game.disputed.about': 'Deux parties différentes sont annoncées pour cette table, et aucune ne compte. Annulez celle qui est fausse.',
   'game.claimed.about':
     'Quelqu’un de cette partie est aussi annoncé à une autre table de la manche. Elle ne compte pas tant que la fausse n’est pas annulée ou corrigée.',
+  'game.late.about':
+    'Ce résultat est arrivé après la clôture de la manche, qui s’est faite sans lui. Il ne compte que si vous le dites ; sinon, annulez cette partie.',
+  'game.late.count': 'Le compter',
   'game.vouchers': '{found} confirmation sur {wanted}',
   'game.deviates': 'autre paquet ou autres réglages',
   'game.deviation': 'Joué autrement que prévu : {text}',

@@ -42,6 +42,7 @@ export const event = {
   'vouched.by': 'Confermato con badge: {names}',
   official: 'un arbitro',
   voided: 'Il banco ha annullato questa partita: rigiocate il turno.',
+  closed: 'Il banco ha chiuso questo turno: decide il banco se un risultato che arriva adesso conta.',
   paper: 'Prepara dal foglio',
   'paper.round': 'Numero del turno',
   'paper.person': 'Posto {count}: nome',

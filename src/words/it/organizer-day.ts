@@ -63,6 +63,9 @@ export const organizerDay = {
   'game.disputed.about': 'Per questo tavolo sono annunciate due partite diverse, e non ne conta nessuna. Annulla quella sbagliata.',
   'game.claimed.about':
     'Qualcuno di questa partita risulta anche a un altro tavolo del turno. Non conta finché quella sbagliata non è annullata o corretta.',
+  'game.late.about':
+    'Questo risultato è arrivato dopo la chiusura del turno, avvenuta senza di esso. Conta solo se lo dici tu; altrimenti annulla questa partita.',
+  'game.late.count': 'Farlo contare',
   'game.vouchers': '{found} conferme su {wanted}',
   'game.deviates': 'altro mazzo o altre impostazioni',
   'game.deviation': 'Giocato diversamente dal previsto: {text}',

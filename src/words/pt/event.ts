@@ -42,6 +42,7 @@ export const event = {
   'vouched.by': 'Confirmado por crachá: {names}',
   official: 'um árbitro',
   voided: 'A recepção anulou esta partida: joguem a rodada de novo.',
+  closed: 'A recepção fechou esta rodada: é ela que decide se um resultado que chegue agora conta.',
   paper: 'Preparar pelo papel',
   'paper.round': 'Número da rodada',
   'paper.person': 'Lugar {count}: nome',

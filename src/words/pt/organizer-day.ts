@@ -62,6 +62,8 @@ export const organizerDay = {
   'game.disputed.about': 'Duas partidas diferentes foram anunciadas para esta mesa, e nenhuma conta. Anule a que está errada.',
   'game.claimed.about':
     'Alguém desta partida aparece também em outra mesa da rodada. Ela não conta até que a errada seja anulada ou corrigida.',
+  'game.late.about': 'Este resultado chegou depois que a rodada foi fechada sem ele. Só conta se você disser; senão, anule esta partida.',
+  'game.late.count': 'Fazer contar',
   'game.vouchers': '{found} de {wanted} confirmações',
   'game.deviates': 'outro baralho ou outros ajustes',
   'game.deviation': 'Jogado diferente do previsto: {text}',

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { TableTells } from '../../../src/domain/hall/ask.ts';
+import type { HallAsk, TableTells } from '../../../src/domain/hall/ask.ts';
 import type { HallFact } from '../../../src/domain/hall/fact.ts';
 import { hear, join } from '../../../src/tournament/hall/decide.ts';
 import { isPlayed } from '../../../src/tournament/hall/format.ts';
 import { countedAt, gameAt, gameNow, isSettled, stateOf } from '../../../src/tournament/hall/games.ts';
 import { type HallState, NO_HALL } from '../../../src/tournament/hall/state.ts';
-import { ANNA, BRUNO, FOUNDED, NOW, OPEN, one, p, ps, REPORTED, report, run, told, two } from './event.ts';
+import { standings } from '../../../src/tournament/standings/standings.ts';
+import { ANNA, BRUNO, CLOSED, FOUNDED, keep, NOW, OPEN, one, p, ps, REPORTED, report, run, told, two } from './event.ts';
 
 const BADGED = run(
   REPORTED,
@@ -127,6 +128,89 @@ describe('what a table tells', () => {
     const typed = run(OPEN, { do: 'type-result', report: one('g1') });
     expect(countedAt(typed, 1, 1)?.typed).toBe(true);
     expect(countedAt(told(typed, 1, { tells: 'report', report: one('g1') }), 1, 1)?.typed).toBe(false);
+  });
+});
+
+describe('a result of a round that is closed', () => {
+  const NOTHING: HallAsk = { do: 'void', game: 'none', round: 1, table: 1, reason: 'cut off' };
+  const OTHERS: HallAsk = { do: 'type-result', report: two('p2') };
+  const CLOSE: HallAsk = { do: 'close-round', round: 1 };
+  const LATE: TableTells = { tells: 'report', report: one('g1') };
+  const AGAIN: TableTells = { tells: 'report', report: one('g2') };
+  /** Of table 1 nothing was told, and the desk went on without it. */
+  const WITHOUT = run(OPEN, NOTHING, OTHERS, CLOSE);
+  const voided = (game: string): HallAsk => ({ do: 'void', game, round: 1, table: 1, reason: 'x' });
+  const scored = (state: HallState): number => standings(state).order.filter(({ games }) => games > 0).length;
+
+  const CASES: readonly (readonly [string, HallState, ReturnType<typeof stateOf>, number])[] = [
+    ['is not decided where the desk had gone on without it', told(WITHOUT, 1, BEGUN, LATE), 'disputed', 4],
+    [
+      'is not decided by those who stand for it at the table',
+      told(WITHOUT, 1, BEGUN, LATE, { tells: 'vouched', game: 'g1', uid: null }),
+      'disputed',
+      4,
+    ],
+    ['counts as soon as the desk says so', run(told(WITHOUT, 1, BEGUN, LATE), { do: 'type-result', report: one('g1') }), 'reported', 8],
+    [
+      'counts as the desk corrects it',
+      run(told(WITHOUT, 1, BEGUN, LATE), { do: 'correct', report: one('g1'), reason: 'x' }),
+      'reported',
+      8,
+    ],
+    ['is void where the desk says so', run(told(WITHOUT, 1, BEGUN, LATE), voided('g1')), 'waiting', 4],
+    [
+      'of a new game after one that is void does not count',
+      told(told(run(told(OPEN, 1, BEGUN, GIVEN_UP), voided('g1'), OTHERS, CLOSE), 1, { ...BEGUN, game: 'g2' }), 1, AGAIN),
+      'disputed',
+      4,
+    ],
+    [
+      'of a new game after one that the desk voids later does not count',
+      told(run(CLOSED, voided('g1')), 1, { ...BEGUN, game: 'g3' }, { tells: 'report', report: one('g3') }),
+      'disputed',
+      4,
+    ],
+    ['does not count for a game that is void', told(run(told(OPEN, 1, BEGUN), voided('g1'), OTHERS, CLOSE), 1, LATE), 'waiting', 4],
+    [
+      'stands against what was typed from paper',
+      told(run(OPEN, { do: 'type-result', report: one('p1') }, OTHERS, CLOSE), 1, LATE),
+      'disputed',
+      4,
+    ],
+    [
+      'counts where the desk voids what was typed',
+      run(told(run(OPEN, { do: 'type-result', report: one('p1') }, OTHERS, CLOSE), 1, LATE), voided('p1')),
+      'reported',
+      8,
+    ],
+    [
+      'that was typed and is told again by its table counts',
+      told(run(OPEN, { do: 'type-result', report: one('g1') }, OTHERS, CLOSE), 1, LATE),
+      'reported',
+      8,
+    ],
+    [
+      'that was kept before this was asked counts as it did',
+      keep(WITHOUT, [{ fact: 'reported', report: one('g1'), typed: false }]),
+      'reported',
+      8,
+    ],
+  ];
+  test.each(CASES)('%s', (_, state, is, people) => {
+    expect([stateOf(state, gameAt(state, 1, 1)), scored(state)]).toEqual([is, people]);
+  });
+
+  test('is told again by its table without effect, also after the desk has said that it counts', () => {
+    const late = told(WITHOUT, 1, BEGUN, LATE);
+    expect(hear(late, 1, LATE)).toEqual([]);
+    expect(hear(run(late, { do: 'type-result', report: one('g1') }), 1, LATE)).toEqual([]);
+  });
+
+  test('takes nothing from another table that tells of the same people', () => {
+    const moved: HallAsk = { do: 'type-result', report: report('p2', 1, 2, ps(5, 6, 7, 1), ps(5)) };
+    const late = told(run(OPEN, NOTHING, moved, CLOSE), 1, BEGUN, LATE);
+    expect([1, 2].map(table => stateOf(late, gameAt(late, 1, table)))).toEqual(['disputed', 'reported']);
+    expect(scored(late)).toBe(4);
   });
 });
 

@@ -108,6 +108,7 @@ describe('the desk sees', () => {
       game: 'g1',
       report: { ...one('g1'), because: 'relu' },
       rivals: [],
+      late: false,
       typed: false,
       vouchers: [{ by: 'moderator' }],
       given: [{ player: p(1), bonus: 'hat' }],

@@ -95,6 +95,11 @@ const Here = ({ here, ends }: { readonly here: EventGame; readonly ends: number 
         <Warn /> {t('event.voided')}
       </p>
     )}
+    {here.closed && !here.reported && (
+      <p class="wrong event-line">
+        <Warn /> {t('event.closed')}
+      </p>
+    )}
     {here.deviation !== null && <p>{t('event.deviation', { text: here.deviation })}</p>}
     {stage.value === 'playing' && (
       <p>

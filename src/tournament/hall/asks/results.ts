@@ -11,7 +11,7 @@ export const typeResult = (state: Founded, { report }: AskTo<'type-result'>): De
   if (fault !== undefined) return { ok: false, refusal: fault };
   const game = gameAt(state, report.round, report.table);
   if (isVoid(game, report.game)) return refused('game.voided');
-  return game.reports.some(each => same(each.report, report)) ? done() : done({ fact: 'reported', report, typed: true });
+  return game.reports.some(each => !each.late && same(each.report, report)) ? done() : done({ fact: 'reported', report, typed: true });
 };
 
 export const correct = (state: Founded, { report, reason }: AskTo<'correct'>): Decided => {
