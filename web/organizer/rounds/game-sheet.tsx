@@ -10,6 +10,7 @@ import { Sheet } from '../sheet.tsx';
 import { clock, nameOf, officialName, officials, plan, sayDone } from '../state.ts';
 import { type GameReport, type GameShown, playerOf, type RoundShown, type Voucher } from '../types.ts';
 import { o, words } from '../words.ts';
+import { Dispute } from './dispute.tsx';
 import { clockText, leftOf } from './left.ts';
 import { rivalText, wonText } from './result.ts';
 import { ResultForm } from './result-form.tsx';
@@ -23,7 +24,6 @@ interface GameProps {
 export const GameSheet = ({ round, game, close }: GameProps & { readonly close: () => void }) => {
   const isWriting = useSignal(false);
   const { report, state } = game;
-  const only = game.rivals.length === 1 ? game.rivals[0] : undefined;
   return (
     <Sheet title={`${roundName(round.round)} · ${o('table', { count: game.table })}`} close={close}>
       <div class="game-sheet" data-state={state}>
@@ -31,8 +31,7 @@ export const GameSheet = ({ round, game, close }: GameProps & { readonly close: 
           <span class={state === 'disputed' || state === 'given-up' ? 'tag wrong' : 'tag'}>{o(`game.${state}`)}</span>{' '}
           {game.moderator !== null && <span class="hint">{o('game.moderator', { name: officialName(game.moderator) })}</span>}
         </p>
-        {state === 'disputed' && <p class="wrong">{o(disputeText(game))}</p>}
-        {only !== undefined && game.late && <Late report={only} game={game} />}
+        {state === 'disputed' && <Dispute game={game} />}
         {state === 'given-up' && (
           <p class="wrong">
             <Warn /> {o('game.given-up.about')}
@@ -78,28 +77,6 @@ export const GameSheet = ({ round, game, close }: GameProps & { readonly close: 
         <Past game={game} />
       </div>
     </Sheet>
-  );
-};
-
-const disputeText = ({ rivals, late }: GameShown): 'game.disputed.about' | 'game.late.about' | 'game.claimed.about' =>
-  rivals.length > 1 ? 'game.disputed.about' : late ? 'game.late.about' : 'game.claimed.about';
-
-/** What came too late for its round counts as soon as the desk says so. */
-const Late = ({ report, game }: { readonly report: GameReport; readonly game: GameShown }) => {
-  const counts = async (): Promise<void> => {
-    if (await ask({ do: 'type-result', report })) sayDone(o('result.kept', { count: game.table }));
-  };
-  return (
-    <section>
-      <p>
-        <b>{wonText(report)}</b> <small>{rivalText(report)}</small>
-      </p>
-      <p class="choices">
-        <Button class="strong" onClick={() => void counts()}>
-          {o('game.late.count')}
-        </Button>
-      </p>
-    </section>
   );
 };
 
