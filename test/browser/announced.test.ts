@@ -177,11 +177,14 @@ test('ON-222, ON-231: One Night as it comes, on a small page: no card is read, n
     await viewWhere(`vote ${count + 1} is cast`, view => cast(view) !== count);
   }
   await viewOnceTimeHasPassed('the cards are asked for', ({ announced }) => announced?.phase === 'cards');
-  for (const [index, id] of deck.entries())
+  // One slip, which is seen before they count.
+  for (const [index, id] of [...deck.with(1, 'hunter').entries(), [1, deck[1] ?? ''] as const])
     await laptop
       .locator('.lay select')
       .nth(index)
       .selectOption({ label: role(id) });
+  expect((await running.view(TABLE)).announced?.phase).toBe('cards');
+  await button(french.text('dash.cards.send')).click();
   await button(role('werewolf')).waitFor();
   // Nothing has moved: what lies in the centre was nobody's to copy.
   expect(await button(role('hunter')).count()).toBe(0);

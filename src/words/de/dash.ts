@@ -34,7 +34,8 @@ export const dash = {
   'rule.missing': 'Diese Regel ließ sich nicht lesen. Prüft, ob der Dienst läuft, und tippt sie noch einmal an.',
   'rule.settings': 'Die Einstellungen dazu',
   open: 'Öffnen: {step}',
-  'open-ask': 'Die Karten werden noch einmal einzeln erfragt. Was notiert ist, kann danach noch gelten.',
+  'open-ask': 'Die Karten werden noch einmal einzeln erfragt.',
+  'open-keeps': 'Was notiert ist, kann danach noch gelten.',
   'choose.one': 'Berühre den gezeigten Platz.',
   'choose.many': '{count, plural, one {Berühre einen Platz.} other {Berühre # Plätze.}}',
   'choose.between': 'Berühre {found} bis {wanted} Plätze.',
@@ -53,6 +54,7 @@ export const dash = {
   'ballot.cast': '{found} von {wanted}',
   'ballot.pass': 'Keine Stimme',
   'ballot.pass-over': '{name} stimmt nicht ab',
+  'ballot.gone': '{name} ist nach Hause gegangen',
   'ballot.miss': 'Ohne {names} schließen',
   'ballot.electors': 'Wer abstimmt',
   'ballot.tuft':

@@ -36,7 +36,8 @@ export const dash = {
   'rule.missing': 'Cette règle n’a pas pu être lue. Vérifiez que le service tourne, puis touchez-la de nouveau.',
   'rule.settings': 'Les réglages qui en dépendent',
   open: 'Ouvrir : {step}',
-  'open-ask': 'Les cartes seront redemandées, une à une. Ce qui est noté pourra encore être gardé.',
+  'open-ask': 'Les cartes seront redemandées, une à une.',
+  'open-keeps': 'Ce qui est noté pourra encore être gardé.',
   'choose.one': 'Touchez la place désignée.',
   'choose.many': '{count, plural, one {Touchez une place.} other {Touchez # places.}}',
   'choose.between': 'Touchez de {found} à {wanted} places.',
@@ -54,6 +55,7 @@ export const dash = {
   'ballot.cast': '{found} sur {wanted}',
   'ballot.pass': 'Pas de vote',
   'ballot.pass-over': '{name} ne vote pas',
+  'ballot.gone': '{name} rentre chez soi',
   'ballot.miss': 'Clore sans {names}',
   'ballot.electors': 'Qui vote',
   'ballot.tuft':

@@ -1,6 +1,6 @@
 import { BackToSetUp } from '../deal.tsx';
-import { Heading } from '../parts.tsx';
-import { Awaited } from '../play/awaited.tsx';
+import { Button, Heading } from '../parts.tsx';
+import { Awaited, opens, opensText } from '../play/awaited.tsx';
 import { Clock } from '../play/pace.tsx';
 import { spokenText } from '../play/say.tsx';
 import { Table } from '../play/table.tsx';
@@ -132,6 +132,11 @@ const TurningUp = ({ game }: { readonly game: Playing }) => (
       <Heading>{stepName(game.step.id)}</Heading>
       <p class="say-text">{game.step.says.map(spokenText).join(' ')}</p>
     </section>
+    {game.step.offers.map(step => (
+      <Button key={step} class="small" onClick={() => opens(step)}>
+        {opensText(step)}
+      </Button>
+    ))}
   </main>
 );
 

@@ -3,7 +3,7 @@ import { Paw, Tuft } from '../../shared/signs.tsx';
 import { chooseField, chooseNobody, chooseWord, standing } from '../choice.ts';
 import { isWord } from '../filled.ts';
 import { Button, Heading, Key } from '../parts.tsx';
-import { announced, ask, book, hidden, listOf, nameOf, roleName, stepName } from '../state.ts';
+import { announced, ask, book, hidden, isUnmoderated, listOf, nameOf, roleName, stepName } from '../state.ts';
 import type { Field, PlacesField, Playing, WordField } from '../types.ts';
 import { t, words } from '../words.ts';
 import { Cards } from './cards.tsx';
@@ -17,32 +17,50 @@ export const Awaited = ({ game }: { readonly game: Playing }) => {
       {asks.kind === 'ballot' ? <Votes game={game} /> : asks.kind === 'cards' ? <Cards game={game} /> : <Choice game={game} />}
       {offers.length > 0 && (
         <p class="choices">
-          {offers.map(step => (
-            <Offer key={step} step={step} />
-          ))}
+          {offers.map(step =>
+            // To ask for all cards again is asked twice.
+            step === 'reveal' ? (
+              <Twice key={step} label={opensText(step)} about={opensAbout()} does={() => opens(step)} />
+            ) : (
+              <Button key={step} class="small" onClick={() => opens(step)}>
+                {opensText(step)}
+              </Button>
+            ),
+          )}
         </p>
       )}
     </section>
   );
 };
 
-/** To ask for all cards again is asked twice. */
-const Offer = ({ step }: { readonly step: string }) => {
+export const opens = (step: string): void => void ask({ do: 'answer', answer: { type: 'open', step } });
+export const opensText = (step: string): string => t('dash.open', { step: stepName(step) });
+/** Where the machine announces, nothing that was written down is kept. */
+const opensAbout = (): string => (announced.value === null ? `${t('dash.open-ask')} ${t('dash.open-keeps')}` : t('dash.open-ask'));
+
+interface Asked {
+  readonly label: string;
+  /** Said before it is sure. */
+  readonly about?: string;
+  does(): void;
+}
+
+/** Done when it is pressed twice. */
+const Twice = ({ label, about, does }: Asked) => {
   const isAsked = useSignal(false);
-  const isSure = step !== 'reveal' || isAsked.value;
   const turns = (): void => {
     isAsked.value = !isAsked.value;
   };
   return (
     <>
-      {isAsked.value && <span>{t('dash.open-ask')}</span>}
+      {isAsked.value && about !== undefined && <span>{about}</span>}
       {isAsked.value && (
         <Button class="small" onClick={turns}>
           {t('announced.void-keep')}
         </Button>
       )}
-      <Button class="small" onClick={() => (isSure ? void ask({ do: 'answer', answer: { type: 'open', step } }) : turns())}>
-        {t('dash.open', { step: stepName(step) })}
+      <Button class="small" onClick={() => (isAsked.value ? does() : turns())}>
+        {label}
       </Button>
     </>
   );
@@ -175,6 +193,13 @@ const Votes = ({ game }: { readonly game: Playing }) => {
           <Button class="small" onClick={() => void ask({ do: 'rule', ruling: { type: 'pass', seats: [by.seat] } })}>
             {t('dash.ballot.pass-over', { name: nameOf(by.seat) })}
           </Button>
+        )}
+        {by !== undefined && isUnmoderated.value && open.cast.length === 0 && (
+          <Twice
+            key={by.seat}
+            label={t('dash.ballot.gone', { name: nameOf(by.seat) })}
+            does={() => void ask({ do: 'rule', ruling: { type: 'gone', seats: [by.seat] } })}
+          />
         )}
         {open.mayMiss === true && missing.value.length > 0 && (
           <Button class="small" onClick={() => void ask({ do: 'answer', answer: { type: 'miss', step: game.step.id } })}>

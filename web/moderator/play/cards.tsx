@@ -10,22 +10,24 @@ export const Cards = ({ game }: { readonly game: Playing }) => {
   const said = useSignal<{ readonly [place: string]: string }>({});
   if (asks.kind !== 'cards') return null;
   const roles = rolesInPlay.value;
-  const isWhole = asks.slots.every(place => said.value[place] !== undefined);
-  const send = (): void => {
-    const at = (place: Place) => said.value[place] ?? '';
-    void ask({
-      do: 'answer',
-      answer: {
-        type: 'lay',
-        step: game.step.id,
-        cards: asks.slots.filter(place => typeof place === 'number').map(at),
-        centre: asks.slots.filter(place => typeof place === 'string').map(at),
-      },
-    });
+  const isSaid = (place: Place): boolean => (said.value[place] ?? '') !== '';
+  const isRead = (place: Place): boolean => game.chosen.includes(place);
+  const isWhole = (): boolean => asks.slots.every(place => isSaid(place) || isRead(place));
+  const at = (place: Place) => said.value[place] ?? '';
+  const send = async (): Promise<void> => {
+    if (asks.slots.every(place => isSaid(place))) {
+      const cards = asks.slots.filter(place => typeof place === 'number').map(at);
+      const centre = asks.slots.filter(place => typeof place === 'string').map(at);
+      await ask({ do: 'answer', answer: { type: 'lay', step: game.step.id, cards, centre } });
+      return;
+    }
+    for (const place of asks.slots.filter(each => isSaid(each) && !isRead(each))) await ask({ do: 'card', place, role: at(place) });
   };
-  const choose = (place: Place, role: string): void => {
+  /** With the last card all of them count: whoever has typed it looks at them once more before. */
+  const choose = async (place: Place, role: string): Promise<void> => {
     said.value = { ...said.value, [place]: role };
-    if (role !== '') void ask({ do: 'card', place, role });
+    if (isRead(place)) await ask({ do: 'card', place, role: null });
+    if (role !== '' && !isWhole()) await ask({ do: 'card', place, role });
   };
   return (
     <>
@@ -38,7 +40,7 @@ export const Cards = ({ game }: { readonly game: Playing }) => {
           <li key={place}>
             <label>
               <span>{nameOf(place)}</span>
-              <select value={said.value[place] ?? ''} onChange={event => choose(place, event.currentTarget.value)}>
+              <select value={said.value[place] ?? ''} onChange={event => void choose(place, event.currentTarget.value)}>
                 <option value="">{game.chosen.includes(place) ? t('dash.cards.read') : '…'}</option>
                 {roles.map(role => (
                   <option key={role} value={role}>
@@ -50,7 +52,7 @@ export const Cards = ({ game }: { readonly game: Playing }) => {
           </li>
         ))}
       </ul>
-      <Button off={!isWhole} onClick={send}>
+      <Button off={!isWhole()} onClick={() => void send()}>
         {t('dash.cards.send')}
       </Button>
     </>

@@ -41,9 +41,9 @@ const mayAskMachine = ({ ask, phase, course, match }: Asked): boolean => {
     case 'night':
       return ask.do === 'pause' || ask.do === 'void';
     case 'day':
-      return ask.do === 'pause' || ask.do === 'void' || ask.do === 'vote-now' || ask.do === 'clock';
+      return ask.do === 'pause' || ask.do === 'void' || ask.do === 'vote-now' || ask.do === 'clock' || mayLeave(ask, match);
     case 'vote':
-      return ask.do === 'pause' || ask.do === 'void' || isAnswer(ask, VOTES) || isPass(ask);
+      return ask.do === 'pause' || ask.do === 'void' || isAnswer(ask, VOTES) || isPass(ask) || mayLeave(ask, match);
     case 'cards':
       return ask.do === 'pause' || ask.do === 'void' || mayLay(ask, match);
     case 'told':
@@ -65,9 +65,9 @@ const mayAskPlayer = ({ ask, phase, course, match }: Asked): boolean => {
     case 'night':
       return LEADS.includes(ask.do) || isAnswer(ask, GOES_ON) || mayUndo(ask, match);
     case 'day':
-      return LEADS.includes(ask.do) || BY_DAY.includes(ask.do) || isAnswer(ask, ['go-on', 'open']) || mayUndo(ask, match);
+      return mayByDay(ask, match) || isAnswer(ask, ['go-on', 'open']);
     case 'vote':
-      return LEADS.includes(ask.do) || BY_DAY.includes(ask.do) || isAnswer(ask, [...VOTES, 'go-on']) || isPass(ask) || mayUndo(ask, match);
+      return mayByDay(ask, match) || isAnswer(ask, [...VOTES, 'go-on']) || isPass(ask);
     case 'cards':
     case 'told':
       if (isOver(match)) return AFTERWARDS.includes(ask.do) || mayUndo(ask, match);
@@ -79,6 +79,8 @@ const mayAskPlayer = ({ ask, phase, course, match }: Asked): boolean => {
 const SEALS: readonly Ask['do'][] = ['seal', 'command'];
 const LEADS: readonly Ask['do'][] = ['pause', 'abandon', 'command'];
 const BY_DAY: readonly Ask['do'][] = ['clock', 'count-down', 'reveal'];
+const mayByDay = (ask: Ask, match: Match | null): boolean =>
+  LEADS.includes(ask.do) || BY_DAY.includes(ask.do) || mayLeave(ask, match) || mayUndo(ask, match);
 
 type AnswerKind = Extract<Ask, { do: 'answer' }>['answer']['type'];
 /** Nobody closes a ballot: it closes a little after the last vote. */
@@ -87,6 +89,11 @@ const GOES_ON: readonly AnswerKind[] = ['go-on'];
 const isAnswer = (ask: Ask, types: readonly AnswerKind[]): boolean => ask.do === 'answer' && types.includes(ask.answer.type);
 /** ON-234: who cannot vote is passed over. */
 const isPass = (ask: Ask): boolean => ask.do === 'rule' && ask.ruling.type === 'pass';
+/** ON-233: who goes home, by day and before the first vote; after that it would show who had voted for whoever left. */
+const mayLeave = (ask: Ask, match: Match | null): boolean => {
+  const asks = match?.play.step.asks;
+  return ask.do === 'rule' && ask.ruling.type === 'gone' && (asks?.kind !== 'ballot' || asks.cast.length === 0);
+};
 const isOver = (match: Match | null): boolean => match?.play.step.asks.kind === 'over';
 
 type DealtTo = Extract<Course, { at: 'dealing' }>;
