@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '../words/spoken.ts';
+import { firstSpoken, type Language } from '../words/languages.ts';
 
 /** What decides in which language a program speaks. */
 export interface Speaks {
@@ -11,8 +11,7 @@ export interface Speaks {
 /** LC_ALL before LC_MESSAGES before LANG, as every program reads them; English where they name no language that is spoken here. */
 export const terminalLanguage = ({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): Language => {
   const said = [LC_ALL, LC_MESSAGES, LANG].find(each => each !== undefined && each !== '') ?? '';
-  const language = /^[a-z]{2}(?=$|[_.@-])/i.exec(said)?.[0].toLowerCase() ?? '';
-  return isLanguage(language) ? language : 'en';
+  return firstSpoken([said]);
 };
 
 /**

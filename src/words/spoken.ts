@@ -6,10 +6,9 @@ import type { SettingValue } from '../domain/setup.ts';
 import type { Prompt } from '../domain/step.ts';
 import { apart } from './apart.ts';
 import type { french } from './fr/index.ts';
+import { isLanguage, LANGUAGES, type Language } from './languages.ts';
 
-export const LANGUAGES = ['fr', 'en', 'pt', 'it', 'es', 'de'] as const;
-export type Language = (typeof LANGUAGES)[number];
-export const isLanguage = (text: string): text is Language => LANGUAGES.some(language => language === text);
+export { isLanguage, LANGUAGES, type Language };
 
 /** French has every text first; the compiler asks the other languages for the same. */
 export type Texts = { readonly [S in keyof typeof french]: { readonly [K in keyof (typeof french)[S]]: string } };

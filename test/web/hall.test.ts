@@ -150,11 +150,11 @@ test('somebody’s rounds: table, seat and the others of the table in their orde
   expect(everybody(seatings, [{ name: 'Élo' }], 'fr')).toEqual(['Ana', 'Élo', 'Gaia', 'Luca', 'Zoé']);
 });
 
-test('the language is the one asked for, else the first that the browser knows, else French', () => {
+test('the language is the one asked for, else the first that the browser knows, else English', () => {
   expect(languageOf('?lang=de', ['en'])).toBe('de');
   expect(languageOf('?lang=xx', ['ja-JP', 'pt-BR', 'en'])).toBe('pt');
-  expect(languageOf('', ['ja'])).toBe('fr');
-  expect(languageOf('?lang=toString', [])).toBe('fr');
+  expect(languageOf('', ['ja'])).toBe('en');
+  expect(languageOf('?lang=toString', [])).toBe('en');
 });
 
 describe.each(LANGUAGES)('in %s', language => {

@@ -1,9 +1,8 @@
 import type { HallKey } from '../../src/words/fr/hall.ts';
+import { firstSpoken, type Language } from '../../src/words/languages.ts';
 import { type Fill, type Messages, roomWords } from '../../src/words/room.ts';
 
-/** French first, as everywhere. */
-const LANGUAGES = ['fr', 'en', 'pt', 'it', 'es', 'de'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export type { Language };
 
 /** What an event's pages say. */
 export interface HallWords {
@@ -18,11 +17,9 @@ export interface HallWords {
   ago(milliseconds: number): string;
 }
 
-const isLanguage = (text: string): text is Language => LANGUAGES.some(each => each === text);
-
-/** `?lang=`, else the first language of this browser that is spoken here, else French. */
+/** `?lang=`, else the first language of this browser that is spoken here. */
 export const languageOf = (search: string, preferred: readonly string[]): Language =>
-  [new URLSearchParams(search).get('lang') ?? '', ...preferred].map(each => each.slice(0, 2).toLowerCase()).filter(isLanguage)[0] ?? 'fr';
+  firstSpoken([new URLSearchParams(search).get('lang') ?? '', ...preferred]);
 
 export const hallWords = (language: Language, messages: Messages): HallWords => {
   const words = roomWords(language, messages);

@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
-import { LANGUAGES, type Language, spoken, type TextKey, type Texts, type Words } from '../../src/words/spoken.ts';
+import { firstSpoken, LANGUAGES, type Language } from '../../src/words/languages.ts';
+import { spoken, type TextKey, type Texts, type Words } from '../../src/words/spoken.ts';
 
 export { LANGUAGES, type Language };
 
@@ -14,17 +15,13 @@ const FETCH: { readonly [L in Language]: () => Promise<{ readonly default: Texts
 };
 
 const KEPT = 'wolftap.language';
-const isLanguage = (text: string | null | undefined): text is Language => LANGUAGES.some(each => each === text);
 
-const kept = (): Language | undefined => {
-  const own = localStorage.getItem(KEPT);
-  if (isLanguage(own)) return own;
-  return navigator.languages.map(each => each.slice(0, 2)).find(isLanguage);
-};
+/** What was chosen here before, else what this browser would rather read. */
+const preferred = (): Language => firstSpoken([localStorage.getItem(KEPT) ?? '', ...navigator.languages]);
 
 const fetched = signal<{ readonly [language: string]: Words }>({});
 /** The moderator's own language; the table's is chosen apart. */
-export const readIn = signal<Language>(kept() ?? 'fr');
+export const readIn = signal<Language>(preferred());
 export const words = computed(() => fetched.value[readIn.value]);
 
 export const fetchWords = async (language: Language): Promise<void> => {

@@ -37,7 +37,7 @@ export interface ServiceOptions {
   readonly pace: { readonly least: number; readonly most: number } | undefined;
   /** Undefined where nobody has said. */
   readonly language: Language | undefined;
-  /** The terminal's; undefined where it says none that is spoken here. */
+  /** The terminal's; English where it says none that is spoken here. */
   readonly terminal: Language;
   readonly token: string | undefined;
   readonly json: boolean;

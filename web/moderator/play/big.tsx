@@ -3,7 +3,7 @@ import { goOn, maySend, whyNotOn } from '../choice.ts';
 import { Key } from '../parts.tsx';
 import { hidden, step, view } from '../state.ts';
 import type { Playing, Prompt } from '../types.ts';
-import { spokenIn, t, words } from '../words.ts';
+import { readIn, spokenIn, t, words } from '../words.ts';
 import { tick, useTick } from './pace.tsx';
 import { spokenText } from './say.tsx';
 import { ballot, revealVotes, suspects, uncovered } from './votes.ts';
@@ -15,7 +15,7 @@ const closing = (game: Playing): Prompt | null => {
   const opening = says.find(({ key }) => key.endsWith('.open'));
   if (game.step.time !== 'call' || opening === undefined) return null;
   const key = opening.key.replace(/\.open$/, '.close');
-  return spokenIn(view.value?.language ?? 'fr')?.has(key) === true ? { key } : null;
+  return spokenIn(view.value?.language ?? readIn.value)?.has(key) === true ? { key } : null;
 };
 
 const labelOf = (game: Playing): string => {

@@ -3,11 +3,11 @@ import { standing } from '../choice.ts';
 import { Dots, Heading, RuleId, SaidOf } from '../parts.tsx';
 import { book, hidden, isUnmoderated, listOf, nameOf, notice, view } from '../state.ts';
 import type { Playing, Prompt } from '../types.ts';
-import { spokenIn, t, words } from '../words.ts';
+import { readIn, spokenIn, t, words } from '../words.ts';
 
 /** What is said aloud, in the table's language. */
 export const spokenText = (prompt: Prompt): string => {
-  const aloud = spokenIn(view.value?.language ?? 'fr') ?? words.value;
+  const aloud = spokenIn(view.value?.language ?? readIn.value) ?? words.value;
   return aloud?.prompt(prompt, nameOf) ?? '';
 };
 
@@ -25,7 +25,7 @@ export const Say = ({ game }: { readonly game: Playing }) => {
         <Heading>{t('dash.say')}</Heading>
         <RuleId rule={game.step.rule} />
       </div>
-      <div aria-live="polite" aria-atomic="true" lang={view.value?.language ?? 'fr'}>
+      <div aria-live="polite" aria-atomic="true" lang={view.value?.language ?? readIn.value}>
         <p class={isLong ? 'say-text long' : 'say-text'}>{aloud.join(' ')}</p>
       </div>
       {notes.map(note => (

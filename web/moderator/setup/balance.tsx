@@ -2,7 +2,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { Heading } from '../parts.tsx';
 import { offered, stage, view } from '../state.ts';
 import type { Balance } from '../types.ts';
-import { t, words } from '../words.ts';
+import { readIn, t, words } from '../words.ts';
 import { draft, filledNames, isSettled, wantedCards } from './draft.ts';
 
 /** How far the trial of the deck is. */
@@ -83,7 +83,7 @@ export const BalanceShown = () => {
 };
 
 const percent = (rate: number): string =>
-  new Intl.NumberFormat(words.value?.language ?? 'fr', { style: 'percent', maximumFractionDigits: 0 }).format(rate);
+  new Intl.NumberFormat(words.value?.language ?? readIn.value, { style: 'percent', maximumFractionDigits: 0 }).format(rate);
 
 /** Whole parts of a hundred; where one side at a time wins, they add up to a hundred. */
 const hundredths = ({ sides, games }: Balance): readonly number[] => {

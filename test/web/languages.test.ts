@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { filesUnder, ROOT } from '../../src/cli/citations/files.ts';
+import { firstSpoken } from '../../src/words/languages.ts';
+
+test.each([
+  ['a Dutch browser', ['', 'nl-NL', 'nl'], 'en'],
+  ['a Dutch browser of somebody who also reads German', ['', 'nl-NL', 'de-AT', 'fr'], 'de'],
+  ['a browser that says nothing', [''], 'en'],
+  ['a browser in which Italian was chosen', ['it', 'fr'], 'it'],
+  ['a browser in which a language was chosen that there is no more', ['eo', 'es-MX'], 'es'],
+  ['a browser of languages that only begin alike', ['', 'frr', 'fil-PH', 'pt-BR'], 'pt'],
+  ['a terminal', ['DE_at.UTF-8'], 'de'],
+  ['a terminal of none, or of no language', ['C', 'constructor'], 'en'],
+])('%s is spoken to', (_what, wanted, spoken) => {
+  expect(firstSpoken(wanted)).toBe(spoken);
+});
+
+test('what to speak where nothing is said stands in one place', () => {
+  const sources = [...filesUnder('src', '.ts'), ...filesUnder('web', '.ts'), ...filesUnder('web', '.tsx')];
+  const own = sources.filter(path => /\?\? '(?:fr|en|pt|it|es|de)'/.test(readFileSync(join(ROOT, path), 'utf8')));
+  expect(own).toEqual(['src/words/languages.ts']);
+});
