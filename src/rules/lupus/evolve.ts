@@ -118,7 +118,7 @@ export const evolve = (state: Lupus, event: LupusEvent): Lupus => {
     case 'ruled-alive':
       return { ...state, seats: withLives(state.seats, event.seats, true) };
     case 'ruled-role':
-      return { ...state, seats: withRole(state.seats, event.seat, event.role) };
+      return ruledRole(state, event.seat, event.role);
     case 'call-added':
       return callAdded(state, event.step);
     case 'ended':
@@ -185,8 +185,16 @@ const counted = (state: Lupus, { votes, totals }: Extract<LupusEvent, { type: 'v
 
 const lynched = (state: Lupus, seat: Seat | 'none'): Lupus => {
   if (seat === 'none') return { ...state, day: FRESH_DAY, lynched: null };
-  const was = roleAt(state, seat) === 'werewolf' ? 'wolf' : 'not-wolf';
-  return { ...state, day: FRESH_DAY, seats: withLives(state.seats, [seat], false), lynched: was };
+  const was = signOf(roleAt(state, seat));
+  return { ...state, day: FRESH_DAY, seats: withLives(state.seats, [seat], false), lynched: { seat, was } };
+};
+
+const signOf = (role: RoleId): 'wolf' | 'not-wolf' => (role === 'werewolf' ? 'wolf' : 'not-wolf');
+
+/** The card of the lynched that is put right is what the Medium is told of. */
+const ruledRole = (state: Lupus, seat: Seat, role: RoleId): Lupus => {
+  const lynched = state.lynched?.seat === seat ? { seat, was: signOf(role) } : state.lynched;
+  return { ...state, seats: withRole(state.seats, seat, role), lynched };
 };
 
 /** Who is out stands for nothing any more. */

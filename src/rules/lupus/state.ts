@@ -68,8 +68,8 @@ export interface Lupus {
   readonly nights: readonly NightTold[];
   /** From whom votes are counted; null is the moderator's place. */
   readonly anchor: Seat | null;
-  /** What the player lynched on the last day was; null if nobody was. */
-  readonly lynched: 'wolf' | 'not-wolf' | null;
+  /** Who was lynched on the last day, and what that player was; null if nobody was. */
+  readonly lynched: { readonly seat: Seat; readonly was: 'wolf' | 'not-wolf' } | null;
   readonly ending: PublicEnding | null;
 }
 

@@ -7,7 +7,7 @@ import { seededChance } from '../../../src/engine/chance.ts';
 import type { Match } from '../../../src/engine/match.ts';
 import { decide } from '../../../src/engine/match.ts';
 import { answered } from '../../tools/random-play.ts';
-import { playStaged } from '../../tools/staged.ts';
+import { at, playStaged } from '../../tools/staged.ts';
 
 const ROLES = ['villager', 'werewolf', 'villager', 'villager', 'seer', 'villager', 'werewolf', 'villager', 'villager'];
 const until = (step: string, round = 1, book: 'lupus-classic' | 'lupus-token' = 'lupus-classic', settings = {}) =>
@@ -41,6 +41,23 @@ describe('What the moderator rules by hand', () => {
     let match = ruled(until('discussion'), { type: 'role', roles: [{ seat: seat(9), role: 'medium' }] });
     for (let turn = 0; turn < 60 && match.play.step.id !== 'medium'; turn += 1) match = answered(match, firstAnswer(match.play.step));
     expect(match.play.step).toMatchObject({ id: 'medium', awake: [9] });
+  });
+
+  test.each([
+    ['villager', 'werewolf', 'wolf'],
+    ['werewolf', 'villager', 'not-wolf'],
+  ])('the Medium is told what the lynched was by the card that was put right: no %s, but a %s (LC-48)', (dealt, role, what) => {
+    const roles = ROLES.with(-1, 'medium');
+    const lynched = seat(roles.lastIndexOf(dealt) + 1);
+    const votes = (_voter: number, may: readonly number[]) => (may.includes(lynched) ? lynched : (may[0] ?? 0));
+    const night = playStaged({ book: 'lupus-classic', roles, votes }, at('nightfall', 2));
+    expect(night.play.view.seats[lynched - 1]?.alive).toBe(false);
+    const told = (match: Match) => answered(match, { type: 'go-on', step: 'nightfall' }).play.step;
+    expect(told(night).tells).not.toEqual([{ to: [9], what }]);
+    expect(told(ruled(night, { type: 'role', roles: [{ seat: lynched, role }] }))).toMatchObject({
+      id: 'medium',
+      tells: [{ to: [9], what }],
+    });
   });
 
   test('a call in which nobody is left to be chosen asks for nothing and can be closed', () => {

@@ -9,6 +9,6 @@ export const medium: Character = {
   call: {
     step: 'medium',
     nights: 'from-second',
-    shown: state => state.lynched ?? (state.set['medium.no_lynch'] === 'no' ? 'not-wolf' : 'neutral'),
+    shown: state => state.lynched?.was ?? (state.set['medium.no_lynch'] === 'no' ? 'not-wolf' : 'neutral'),
   },
 };
