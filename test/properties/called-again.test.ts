@@ -51,6 +51,10 @@ interface Moment {
   readonly made: readonly StepId[];
 }
 
+/** Nobody has said what was done in the call before: who says later that nothing was, tells something new. */
+const isClosedUnwritten = ({ past }: Match): boolean =>
+  past !== null && 'events' in past.entry && past.entry.events.some(({ type }) => type === 'not-logged');
+
 const momentsOf = (start: Match, seed: number): readonly Moment[] => {
   const chance = dice(seed);
   const moments: Moment[] = [];
@@ -62,7 +66,8 @@ const momentsOf = (start: Match, seed: number): readonly Moment[] => {
     const toCome = view.road.steps.slice(view.road.at + 1);
     if (step.asks.kind === 'nothing') moments.push({ match, made: soFar.filter(each => !toCome.includes(each)) });
     match = movedOn(match, chance);
-    made = match.play.view.round === view.round ? soFar : [];
+    const kept = isClosedUnwritten(match) ? soFar.filter(each => each !== step.id) : soFar;
+    made = match.play.view.round === view.round ? kept : [];
   }
   return moments;
 };
