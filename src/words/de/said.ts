@@ -23,7 +23,7 @@ export const said = {
   'deal.complete': 'Jeder Platz hat seine Karte.',
   'deal.mismatch': 'Die Karten passen nicht zur Liste.',
   'deal.anew':
-    'Die Karten sind nicht die der Liste, oder eine davon ist nicht eingelesen. Alle werden neu verteilt; was auf einem Leser liegt, wird erst abgehoben.',
+    'Die Karten sind nicht die der Liste, oder eine wurde zweimal gelesen, ist nicht eingelesen oder keine Karte. Alle werden neu verteilt; was auf einem Leser liegt, wird erst abgehoben.',
   'token.not_now': '{name, select, none {Diese Stimmmarke} other {Die Stimmmarke von {name}}} wird jetzt nicht erwartet.',
   'token.not_of_table': 'Diese Stimmmarke gehört zu einem Platz, den es hier nicht gibt.',
   'token.ghost': '{name, select, none {Diese Person} other {{name}}} ist draußen: Die Stimmmarke zählt nicht.',

@@ -22,7 +22,7 @@ export const said = {
   'deal.complete': 'Every place has its card.',
   'deal.mismatch': 'The cards do not match the list.',
   'deal.anew':
-    'The cards are not those of the list, or one of them is not enrolled. All are dealt anew; what lies on a pad is lifted first.',
+    'The cards are not those of the list, or one was read twice, is not enrolled or is no card. All are dealt anew; what lies on a pad is lifted first.',
   'token.not_now': '{name, select, none {This token} other {The token of {name}}} is not awaited now.',
   'token.not_of_table': 'This token is of a seat that this table does not have.',
   'token.ghost': '{name, select, none {This player} other {{name}}} is out: the token does not vote.',

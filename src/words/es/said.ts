@@ -23,7 +23,7 @@ export const said = {
   'deal.complete': 'Cada sitio tiene su carta.',
   'deal.mismatch': 'Las cartas no coinciden con la lista.',
   'deal.anew':
-    'Las cartas no son las de la lista, o alguna no está registrada. Se reparten todas de nuevo; las que están sobre una base se levantan antes.',
+    'Las cartas no son las de la lista, o alguna se leyó dos veces, no está registrada o no es una carta. Se reparten todas de nuevo; las que están sobre una base se levantan antes.',
   'token.not_now': '{name, select, none {Esta ficha} other {La ficha de {name}}} no se espera ahora.',
   'token.not_of_table': 'Esta ficha es de un sitio que esta mesa no tiene.',
   'token.ghost': '{name, select, none {Esta persona} other {{name}}} ya no juega: su ficha no vota.',

@@ -24,7 +24,7 @@ export const said = {
   'deal.complete': 'Toutes les places ont leur carte.',
   'deal.mismatch': 'Les cartes ne correspondent pas à la liste.',
   'deal.anew':
-    'Les cartes ne sont pas celles de la liste, ou l’une d’elles n’est pas inscrite. On les redistribue toutes ; celles qui sont sur un socle, on les soulève d’abord.',
+    'Les cartes ne sont pas celles de la liste, ou l’une a été lue deux fois, n’est pas inscrite ou n’est pas une carte. On les redistribue toutes ; celles qui sont sur un socle, on les soulève d’abord.',
   'token.not_now': '{name, select, none {Ce jeton} other {{name} : ce jeton}} n’est pas attendu maintenant.',
   'token.not_of_table': 'Ce jeton est d’une place qui n’est pas à cette table.',
   'token.ghost': '{name, select, none {Cette personne} other {{name}}} ne joue plus : son jeton ne vote pas.',

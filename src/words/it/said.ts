@@ -21,7 +21,8 @@ export const said = {
   'deal.incomplete': 'Mancano carte: {found} su {wanted} sono posate.',
   'deal.complete': 'Ogni posto ha la sua carta.',
   'deal.mismatch': 'Le carte non corrispondono alla lista.',
-  'deal.anew': 'Le carte non sono quelle della lista, o una non è registrata. Si ridanno tutte; quelle su una base prima si alzano.',
+  'deal.anew':
+    'Le carte non sono quelle della lista, o una è stata letta due volte, non è registrata o non è una carta. Si ridanno tutte; quelle su una base prima si alzano.',
   'token.not_now': '{name, select, none {Questo gettone} other {Il gettone di {name}}} non è atteso ora.',
   'token.not_of_table': 'Questo gettone è di un posto che questo tavolo non ha.',
   'token.ghost': '{name, select, none {Questa persona} other {{name}}} non gioca più: il gettone non vota.',

@@ -23,7 +23,7 @@ export const said = {
   'deal.complete': 'Todos os lugares têm a sua carta.',
   'deal.mismatch': 'As cartas não correspondem à lista.',
   'deal.anew':
-    'As cartas não são as da lista, ou alguma não está registada. Dão-se todas de novo; as que estão numa base levantam-se primeiro.',
+    'As cartas não são as da lista, ou alguma foi lida duas vezes, não está registada ou não é uma carta. Dão-se todas de novo; as que estão numa base levantam-se primeiro.',
   'token.not_now': '{name, select, none {Esta ficha} other {A ficha de {name}}} não é esperada agora.',
   'token.not_of_table': 'Esta ficha é de um lugar que esta mesa não tem.',
   'token.ghost': '{name, select, none {Esta pessoa} other {{name}}} já não joga: a ficha não vota.',
