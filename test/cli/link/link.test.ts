@@ -98,12 +98,13 @@ const certificateFor = (name: string) => {
 
 test('a certificate is known by the link, or from the first meeting on; another is told nothing', async () => {
   const { X509Certificate } = await import('node:crypto');
-  const own = certificateFor('127.0.0.1');
-  const pin = new X509Certificate(own.cert).fingerprint256;
+  const [own, another] = [certificateFor('127.0.0.1'), certificateFor('127.0.0.1')];
+  const [pin, otherPin] = [own, another].map(({ cert }) => new X509Certificate(cert).fingerprint256);
+  if (pin === undefined || otherPin === undefined) throw new Error('no certificate');
   const hall = await hallUp(SHEET, own);
   const rig = await linked(freshFolder());
   const link = (fingerprint: string | null) => linkOf({ address: hall.address, code: hall.code, pin: fingerprint });
-  const wrong = [link(`00${pin.slice(2)}`), link(null)];
+  const wrong = [link(otherPin), link(null)];
   for (const where of wrong) expect(codes(await rig.ask({ do: 'join-event', where }))).toEqual(['event.certificate']);
   expect(hall.joins).toBe(0);
   await accepted(rig.ask({ do: 'join-event', where: link(pin) }));
