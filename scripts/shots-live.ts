@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type House, house } from '../test/browser/house.ts';
+import { AT_ONCE, type House, house } from '../test/browser/house.ts';
 import { announced } from './shots/announced.ts';
 import { type Camera, startCamera } from './shots/camera.ts';
 import { type Course, courseOf } from './shots/course.ts';
@@ -32,7 +32,10 @@ const scenes = async (running: House): Promise<void> => {
 };
 
 const moderated = async (): Promise<void> => {
-  const running = await house([...Object.keys(SCENES), 'peine'], ['--host', '127.0.0.2', '--tls-port', '0', '--readers', 'none']);
+  const running = await house(
+    [...Object.keys(SCENES), 'peine'],
+    [...AT_ONCE, '--host', '127.0.0.2', '--tls-port', '0', '--readers', 'none'],
+  );
   let lost = async (): Promise<void> => undefined;
   try {
     await scenes(running);

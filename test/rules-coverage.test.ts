@@ -5,8 +5,8 @@ import type { Scenario } from '../src/scenario/scenario.ts';
 import { filedScenarios } from './tools/scenarios.ts';
 
 test('every rule of the families held is covered by a test or a scenario, or has its reason why not', async () => {
-  const filed = new Map(filedScenarios().map(({ file, scenario }) => [`test/games/${file}`, scenario]));
-  const scenarioOf = (path: string): Scenario => filed.get(path) ?? expect.fail(`${path} is not among the games`);
+  const filed = new Map(filedScenarios().map(each => [`test/games/${each.file}`, each]));
+  const scenarioOf = (path: string): Scenario => filed.get(path)?.scenario ?? expect.fail(`${path} is not among the games`);
   expect(citationFaults(definedRules(), await citations({ scenarioOf, one: true }), notForCode())).toEqual([]);
 });
 
@@ -15,7 +15,7 @@ test('the catalogues define as many rules as they did', () => {
   for (const id of definedRules()) counts[familyOf(id) ?? id] = (counts[familyOf(id) ?? id] ?? 0) + 1;
   expect(counts).toEqual(COUNTS);
 });
-const COUNTS = { LC: 102, LT: 57, LA: 6, PH: 5, CX: 20, MA: 37, G: 2, ON: 235, W: 4, TH: 221, 'TH-Q': 47, 'TH-X': 3 };
+const COUNTS = { LC: 102, LT: 57, LA: 6, PH: 5, CX: 20, MA: 37, G: 2, ON: 235, W: 4, TH: 222, 'TH-Q': 47, 'TH-X': 3 };
 
 const CATALOGUE = `
 - LC-01 A rule. [S3]

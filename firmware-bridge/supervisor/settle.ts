@@ -1,4 +1,5 @@
 import type { Removal, Seen, Tag, Unclear } from '../drivers/reader.ts';
+import { hasSlept } from './slept.ts';
 
 export interface SettleSettings {
   /** Looks one after the other that must find nothing before a tag is gone (`polled`). */
@@ -128,6 +129,10 @@ export const settler = (removal: Removal, settings: SettleSettings): Settler => 
     },
     tick: at => {
       if (due === undefined || at < due) return [];
+      if (removal === 'repeated' && hasSlept(at, due, settings.silence)) {
+        due = at + settings.silence;
+        return [];
+      }
       due = undefined;
       return becomesEmpty(dueIsFresh, removal === 'never');
     },

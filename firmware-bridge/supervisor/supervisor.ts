@@ -15,6 +15,7 @@ import {
 } from '../drivers/reader.ts';
 import { type Owner, roster } from './roster.ts';
 import { SETTLE, type SettleSettings } from './settle.ts';
+import { hasSlept } from './slept.ts';
 import type { ReaderEvent, ReaderNow, Unnumbered } from './stream.ts';
 
 export interface SupervisorOptions {
@@ -105,7 +106,11 @@ export const supervise = (options: SupervisorOptions): Readers => {
 
   const watch = (line: Line): void => {
     line.watchdog?.();
-    line.watchdog = clock.after(silence, () => end(line, trouble('port-silent', line.address.key)));
+    const due = clock.now() + silence;
+    line.watchdog = clock.after(silence, () => {
+      if (hasSlept(clock.now(), due, silence)) watch(line);
+      else end(line, trouble('port-silent', line.address.key));
+    });
   };
 
   const hear = (line: Line, owner: Owner, report: Report): void => {

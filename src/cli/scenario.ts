@@ -10,6 +10,7 @@ import { engineStage } from './scenario/engine-player.ts';
 import { scenarioFiles } from './scenario/files.ts';
 import { playScenario } from './scenario/play.ts';
 import type { Open } from './scenario/player.ts';
+import { harmless } from './streams.ts';
 
 const USAGE = `usage: npm run scenario -- FILE... [--via engine|table|server|all]
   engine   the rules alone (this is the default)
@@ -61,10 +62,10 @@ const play = async (file: string, stages: readonly Stage[]): Promise<Verdict> =>
     const failure = await playScenario(read.value, open);
     if (failure === null) continue;
     const via = stages.length > 1 ? ` (via ${way})` : '';
-    console.log(`not ok ${name}: ${file}:${failure.line}: expected ${failure.expected}, got ${failure.got}${via}`);
+    console.log(harmless(`not ok ${name}: ${file}:${failure.line}: expected ${failure.expected}, got ${failure.got}${via}`));
     return 'failed';
   }
-  console.log(`ok ${name}`);
+  console.log(harmless(`ok ${name}`));
   return 'passed';
 };
 
@@ -77,7 +78,7 @@ const textOf = (file: string): { readonly whole: string } | Fault => {
 };
 
 const invalid = (file: string, faults: readonly Fault[]): Verdict => {
-  for (const { line, text } of faults) console.error(`${file}:${line}: ${text}`);
+  for (const { line, text } of faults) console.error(harmless(`${file}:${line}: ${text}`));
   return 'invalid';
 };
 

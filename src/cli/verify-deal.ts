@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { BOOKS } from '../domain/ids.ts';
-import { commitmentTo } from '../session/seal.ts';
-import type { Streams } from './streams.ts';
+import type { Sealed } from '../domain/seal.ts';
+import { commitmentTo, sealedText } from '../session/seal.ts';
+import { harmless, type Streams } from './streams.ts';
 
 /** With fewer, somebody could look for a second deal that has the same: twelve took a minute. */
 const LEAST_NOTED = 32;
@@ -15,7 +16,7 @@ what you noted before the first night, from the public screen or by its code: ${
 Do not take it from FILE, which would be compared with itself. What it proves, and how to do the same by hand: docs/SEAL.md.`;
 
 // A role that held a line's end could tell of two deals in one text.
-const role = z.string().regex(/^(?!.*\p{DI})[\p{L}\p{N}][\p{L}\p{N}._-]{0,59}$/u, 'must be the name of a role');
+const role = z.string().regex(/^(?!.*\p{DI})[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{0,59}$/u, 'must be the name of a role');
 const hex = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits');
 const OPENED = z.strictObject({
   commitment: hex,
@@ -42,19 +43,28 @@ export const verifyDeal = (args: readonly string[], { out, err }: Streams): numb
   }
   const read = readSeal(file);
   if (typeof read === 'string') {
-    err(`${file}: ${read}`);
+    err(`${file}: ${harmless(read)}`);
     return 2;
   }
   const { commitment: claimed, ...sealed } = read;
   const found = commitmentTo(sealed);
   if (found.startsWith(noted) && found === claimed) {
     out(`The deal is the one whose seal you noted: ${found}`);
+    out(dealIn(sealed));
     if (sealed.words !== undefined) out(`It was sealed after the room had said: ${sealed.words}`);
     return 0;
   }
   out(`The deal is NOT the one whose seal you noted.\nnoted:      ${noted}\nthis deal:  ${found}`);
   return 1;
 };
+
+/** As the sealed text has it: what a file or a page shows to whoever reads it may be another. */
+const dealIn = ({ words: _words, ...sealed }: Sealed): string =>
+  sealedText(sealed)
+    .split('\n')
+    .slice(2, -2)
+    .map(line => `  ${line}`)
+    .join('\n');
 
 /** What somebody wrote down, in groups or not. */
 const notedIn = (written: readonly string[]): string | undefined => {

@@ -40,8 +40,11 @@ export type Ruling =
   | { readonly type: 'call'; readonly step: StepId };
 
 export type Command =
-  /** `filled`: the card of the call as it was filled, of which the game was told what it asks. */
-  | { readonly type: 'answer'; readonly answer: Answer; readonly filled?: { readonly [field: string]: Filled } }
+  /**
+   * `filled`: the card of the call as it was filled, of which the game was told what it asks. `onPad`: a vote that lies on the voter's own pad, and
+   * lasts as long as it does.
+   */
+  | { readonly type: 'answer'; readonly answer: Answer; readonly filled?: { readonly [field: string]: Filled }; readonly onPad?: true }
   | { readonly type: 'rule'; readonly ruling: Ruling }
   /** What was chosen in a call that asks nobody: the game drops it, and it is taken back as an answer is. */
   | { readonly type: 'close'; readonly filled: { readonly [field: string]: Filled } }

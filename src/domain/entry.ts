@@ -42,6 +42,8 @@ export type CommandEntry =
       readonly type: 'answered';
       readonly answer: Answer;
       readonly filled?: { readonly [field: string]: Filled };
+      /** A vote that lay on the voter's own pad. */
+      readonly onPad?: true;
       readonly events: readonly Recorded[];
     })
   | (Commanded & { readonly type: 'closed'; readonly filled: { readonly [field: string]: Filled } })

@@ -110,6 +110,8 @@ export interface Dealing {
   readonly missing: readonly RoleId[];
   /** The cards on the table are exactly the deck. */
   readonly proven: boolean;
+  /** How often all cards had to be dealt once more, where nobody moderates, since they were not the deck; 0 once they are. */
+  readonly anew: number;
 }
 
 /** What is going on in a game, for the moderator's eyes alone. */

@@ -4,3 +4,6 @@ const HIDDEN =
 
 /** A name, or whatever people write, as everybody sees it: two names that look alike are alike. */
 export const visible = (text: string): string => text.replaceAll(HIDDEN, '');
+
+/** Two names that nobody could tell apart are one: their people could not find their seats, nor tell whose points are whose. */
+export const sounds = (name: string): string => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();

@@ -26,6 +26,7 @@ export type News =
   | { readonly what: 'no-growl' }
   | { readonly what: 'angel-won'; readonly seat: Seat }
   | { readonly what: 'cursed' }
+  | { readonly what: 'curse-lifted' }
   | { readonly what: 'vote-again' }
   | { readonly what: 'ruled-dead'; readonly seats: readonly Seat[] }
   | { readonly what: 'ruled-alive'; readonly seats: readonly Seat[] }

@@ -77,9 +77,10 @@ export const decide = (match: Match, command: Command, chance: Chance): Result<D
     case 'answer': {
       const moved = match.play.answer(command.answer, chance);
       if (!moved.ok) return moved;
-      const { answer, filled } = command;
+      const { answer, filled, onPad } = command;
       const { events } = moved.value;
-      const entry: MoveEntry = { v: ENTRY_VERSION, type: 'answered', answer, ...(filled === undefined ? {} : { filled }), events };
+      const besides = { ...(filled === undefined ? {} : { filled }), ...(onPad === undefined ? {} : { onPad }) };
+      const entry: MoveEntry = { v: ENTRY_VERSION, type: 'answered', answer, ...besides, events };
       return ok({ entry, match: onwards(match, entry, moved.value.play) });
     }
     case 'rule': {

@@ -132,6 +132,8 @@ const entryOf = (run: readonly Deed[], slots: boolean): Written | null => {
   if (first.said.type === 'rule') return { ruling: rulingOf(first.said.ruling), ...drawn(run), ...changes(first.before, first.after) };
   if (isGoingOn(first)) return null;
   const shown = typeOf(first) === 'open' ? first.after.step : first.before.step;
+  // A draw that is taken ends the game: the last entry opens it.
+  if (shown.asks.kind === 'over') return null;
   const closed = typeOf(last) === 'go-on' || last.after.step.id !== shown.id;
   return {
     step: shown.id,
@@ -161,7 +163,7 @@ const saidIn = (run: readonly Deed[], slots: boolean): Written => {
   const opening = run.map(answerOf).find(answer => answer?.type === 'open');
   const laid = run.map(answerOf).find(answer => answer?.type === 'lay');
   return {
-    ...(opening?.type === 'open' && opening.form !== undefined ? formOf(opening.form, slots) : {}),
+    ...(opening?.type === 'open' ? openedIn(run, opening, slots) : {}),
     ...(votes.length > 0 ? { votes: votes.join(' ') } : {}),
     ...fill,
     // biome-ignore lint/suspicious/noThenProperty: the format's own word for a second choice; nobody awaits it
@@ -170,6 +172,14 @@ const saidIn = (run: readonly Deed[], slots: boolean): Written => {
     ...(laid?.type === 'lay' ? laidOf(laid) : {}),
     ...(typeOf(run[0]) === 'go-on' && run[0] !== undefined ? toldIn(run[0].before) : {}),
   };
+};
+
+/** What is opened once more in its own step is told by who stands in it: without that, an entry is what waits there already. */
+const openedIn = ([first]: readonly Deed[], { form, step }: Extract<Answer, { type: 'open' }>, slots: boolean): Written => {
+  if (form !== undefined) return formOf(form, slots);
+  const asks = first?.after.step.asks;
+  if (asks?.kind !== 'ballot' || first?.before.step.id !== step) return {};
+  return formOf({ candidates: [...new Set(asks.electors.flatMap(({ may }) => may))].sort((one, other) => one - other) }, slots);
 };
 
 const laidOf = ({ cards, centre, copied }: Extract<Answer, { type: 'lay' }>): Written => ({

@@ -182,11 +182,12 @@ export const provenDeal = (deal: Dealer): Result<Deal, Said> => {
 };
 
 /** How far the cards are dealt, for the moderator. */
-export const dealingOf = (deal: Dealer): Dealing => ({
+export const dealingOf = (deal: Dealer, anew: number): Dealing => ({
   next: nextPlace(deal),
   cards: deal.cards.map(({ place, role }) => ({ place, role })),
   missing: missingCards(deal),
   proven: isProven(deal),
+  anew: isProven(deal) ? 0 : anew,
 });
 
 /**

@@ -9,7 +9,7 @@ import { padsOf, tagsAt, unclearAt } from './lying.ts';
 import type { Out, Situation } from './situation.ts';
 import { says } from './situation.ts';
 import type { Open, Vote, Voted, Votes } from './votes.ts';
-import { electorOf, hasVoted, isSaid, nothingDone, openBallot, send, tokenOnShared, told, waitsAt } from './votes.ts';
+import { electorOf, hasVoted, isSaid, nothingDone, openBallot, send, stillEarly, tokenOnShared, told, waitsAt } from './votes.ts';
 
 type Token = Extract<Piece, { is: 'token' }>;
 
@@ -82,7 +82,7 @@ const isVote = (found: Vote | Said | 'stands'): found is Vote => found !== 'stan
 
 /** The votes that lie ready, for the moderator to check. */
 export const readyVotes = (votes: Votes, open: Open, lying: Lying, box: Box): readonly Vote[] => {
-  if (!isByFaces(open)) return open.asks.shown === 'at-close' ? votes.sent.map(plain) : votes.early;
+  if (!isByFaces(open)) return open.asks.shown === 'at-close' ? votes.sent.map(plain) : stillEarly(votes, open);
   return open.asks.electors
     .map(elector => atReveal(votes, open, lying, box, elector))
     .filter(isVote)

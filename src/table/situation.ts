@@ -41,6 +41,8 @@ export interface InPlay {
   readonly view: Pick<ModeratorView, 'round' | 'seats' | 'facts'>;
   /** A call of the night as its card draws it; null by day, and where this one asks for something that no other does. */
   readonly call: Call | null;
+  /** Tells the ballot that is open from every other of the game; null where none is. */
+  readonly ballot: string | null;
 }
 
 /** A call of the night, whether somebody answers it or nobody can. */
@@ -83,7 +85,7 @@ export interface Badges {
 
 /** What comes of a touch, for the evening to do in this order. */
 export type Out =
-  | { readonly out: 'answer'; readonly answer: Answer }
+  | { readonly out: 'answer'; readonly answer: Answer; readonly onPad?: true }
   /** All that a call asks of its card is chosen; the answer in it, null where nobody answers. */
   | { readonly out: 'called'; readonly filled: FilledForm; readonly answer: Answer | null }
   | { readonly out: 'said'; readonly said: Said }
@@ -101,6 +103,7 @@ export type Out =
 export const NO_OUT: readonly Out[] = [];
 export const says = (said: Said): readonly Out[] => [{ out: 'said', said }];
 export const answers = (answer: Answer): readonly Out[] => [{ out: 'answer', answer }];
+export const laysOnPad = (answer: Answer): readonly Out[] => [{ out: 'answer', answer, onPad: true }];
 
 /** From nightfall until the dawn is announced. */
 export const isNight = ({ time }: Step): boolean => time !== 'day';

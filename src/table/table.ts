@@ -90,17 +90,6 @@ export const filledByHand = (before: TableState, filled: FilledForm | null, situ
   return out.some(each => each.out === 'called') ? { state: { ...state, choice: NO_CHOICE }, out } : { state, out };
 };
 
-/** The moderator has said how somebody votes: that counts, whatever lies on the voter's pad, until the token is laid again. */
-export const votedByHand = (before: TableState, { voter, target }: Vote, situation: Situation): TableState => {
-  const state = atQuestion(before, situation);
-  const { sent, early } = state.votes;
-  const others = sent.filter(each => each.voter !== voter);
-  return {
-    ...state,
-    votes: { ...state.votes, sent: [...others, { voter, target, by: 'hand' }], early: early.filter(each => each.voter !== voter) },
-  };
-};
-
 /** Places that were touched for the choice that is being made. */
 export const chosenPlaces = (before: TableState, situation: Situation): readonly Place[] => chosenIn(atQuestion(before, situation).choice);
 
@@ -123,13 +112,12 @@ const atQuestion = (state: TableState, { playing }: Situation): TableState => {
   return question === state.question ? state : { ...state, question, votes: NO_VOTES, choice: NO_CHOICE };
 };
 
-const questionOf = ({ step: { id, by, asks }, view: { round } }: InPlay): string => {
+const questionOf = ({ step: { id, by, asks }, ballot }: InPlay): string => {
   switch (asks.kind) {
     case 'form':
       return JSON.stringify([id, by, asks.fields]);
     case 'ballot':
-      // A ruling in its middle changes who votes, and the ballot is the same.
-      return `["${id}",${round}]`;
+      return ballot ?? id;
     case 'nothing':
     case 'cards':
     case 'over':

@@ -1,4 +1,3 @@
-import type { Command } from '../domain/answer.ts';
 import type { Place, Seat } from '../domain/ids.ts';
 import type { Said } from '../domain/said.ts';
 import type { Layout, Spot } from '../domain/spot.ts';
@@ -6,27 +5,31 @@ import { spotKey } from '../domain/spot.ts';
 import type { BallotAsked, Elector, Step } from '../domain/step.ts';
 import type { SeatView } from '../domain/view.ts';
 import type { House, Out, Situation } from './situation.ts';
-import { answers, NO_OUT, says } from './situation.ts';
+import { answers, laysOnPad, NO_OUT, says } from './situation.ts';
 
 export interface Vote {
   readonly voter: Seat;
   readonly target: Seat | 'none';
 }
 
-/** A vote that was sent to the game: by what lies on the voter's own pad, or otherwise. */
+/** A vote that the game has, or is about to be told: by what lies on the voter's own pad, or otherwise. */
 export interface Sent extends Vote {
   readonly by: 'pad' | 'hand';
 }
 
-/** What tags have told of the ballot that is open. */
-export interface Votes {
-  readonly sent: readonly Sent[];
-  /** Laid before their turn: they count when it comes. */
+/** What tags have told of the ballot that is open, and the game does not know. */
+export interface Begun {
+  /** Laid before their turn: they count when it comes, if nothing else does by then. */
   readonly early: readonly Vote[];
   /** Whose token was touched on a shared spot and waits for a marker there. */
   readonly waiting: { readonly [spot: string]: Seat };
 }
-export const NO_VOTES: Votes = { sent: [], early: [], waiting: {} };
+export const NOTHING_BEGUN: Begun = { early: [], waiting: {} };
+
+export interface Votes extends Begun {
+  readonly sent: readonly Sent[];
+}
+export const NO_VOTES: Votes = { ...NOTHING_BEGUN, sent: [] };
 
 /** A ballot that is open, and the table it is held at. */
 export interface Open {
@@ -50,15 +53,6 @@ export const openBallot = ({ playing, layout, virtual, drawnUsed, house }: Situa
   if (playing === null || playing.step.asks.kind !== 'ballot') return undefined;
   const { step, view } = playing;
   return { step, asks: playing.step.asks, seats: view.seats, nominees: view.facts.nominees ?? [], layout, virtual, drawnUsed, house };
-};
-
-/** What the moderator says to the game. */
-export type Spoken = Extract<Command, { type: 'answer' | 'rule' }>;
-
-/** What is said of somebody's vote, or that there is none. */
-export const votesSpoken = (command: Spoken): readonly Vote[] => {
-  if (command.type === 'answer') return command.answer.type === 'vote' ? [command.answer] : [];
-  return command.ruling.type === 'pass' ? command.ruling.seats.map(voter => ({ voter, target: 'none' })) : [];
 };
 
 export const nothingDone = (votes: Votes): Voted => ({ votes, out: NO_OUT });
@@ -87,7 +81,7 @@ export const send = (votes: Votes, open: Open, elector: Elector, target: Seat | 
     return told({ ...votes, waiting, early: [...early, { voter, target }] }, { code: 'token.early', seat: voter, ...placed(target) });
   return {
     votes: { ...votes, waiting, early, sent: [...without(votes.sent, voter), { voter, target, by }] },
-    out: answers({ type: 'vote', step: open.step.id, voter, target }),
+    out: (by === 'pad' ? laysOnPad : answers)({ type: 'vote', step: open.step.id, voter, target }),
   };
 };
 
@@ -179,13 +173,17 @@ export const cardLifted = (votes: Votes, open: Open, at: Place): Voted => {
   return send(votes, open, next, at);
 };
 
+/** Votes that were laid early and may still count: whoever is passed over, or goes home, has none until that is taken back. */
+export const stillEarly = ({ early }: Votes, { asks }: Open): readonly Vote[] =>
+  early.filter(({ voter }) => !asks.cast.includes(voter) && asks.electors.some(each => each.seat === voter));
+
 /** After every change of step: what was undone is forgotten, and the one whose turn has come votes, if his token lies ready. */
 export const due = (votes: Votes, open: Open): Voted => {
   const { asks } = open;
   const sent = votes.sent.filter(each => asks.cast.includes(each.voter));
-  const early = votes.early.filter(({ voter }) => !asks.cast.includes(voter) && asks.electors.some(each => each.seat === voter));
+  const { early } = votes;
   const now: Votes = { sent, early, waiting: stillWaiting(votes, open) };
-  const vote = early.find(each => each.voter === asks.turn);
+  const vote = stillEarly(votes, open).find(each => each.voter === asks.turn);
   const elector = asks.electors.find(each => each.seat === vote?.voter);
   if (vote === undefined || elector === undefined) return nothingDone(now);
   return send({ ...now, early: without(early, vote.voter) }, open, elector, vote.target);

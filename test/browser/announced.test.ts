@@ -160,7 +160,10 @@ test('ON-222, ON-231: One Night as it comes, on a small page: no card is read, n
   const role = (id: string) => french.role(id, 'one-night');
   await button(french.text('dash.setup.deal')).click();
   await laptop.waitForSelector('.announced[data-phase=check]');
-  expect(await laptop.locator('main').textContent()).toContain(french.text('announced.unseen'));
+  // No reader sees whether a card lies still, so that nobody is told to wait for that.
+  for (const told of ['announced.unseen', 'announced.still-unseen'] as const)
+    expect(await laptop.locator('main').textContent()).toContain(french.text(told));
+  expect(await laptop.locator('main').textContent()).not.toContain(french.text('announced.still'));
   await button(french.text('announced.read-aloud')).click();
   await viewWhere('somebody reads', ({ announced }) => announced?.readAloud === true);
   expect(await serious(laptop)).toEqual([]);
@@ -169,10 +172,19 @@ test('ON-222, ON-231: One Night as it comes, on a small page: no card is read, n
   await isNight();
   await laptop.waitForSelector(`.say-text:text-is("${french.text('one-night.doppelganger.open')}")`);
   await viewOnceTimeHasPassed('the day', ({ announced }) => announced?.phase === 'day');
+  // ON-233: one goes home by keys, and is back at the same button: with a mouse, since a key that comes again at once counts once.
+  const isGone = ({ playing }: EveningView): boolean => playing?.view.seats.some(({ gone }) => gone === true) === true;
+  await button(french.text('dash.ruling.gone')).press('Enter');
+  await button(french.text('dash.ballot.gone', { name: 'Bruno' })).press('Enter');
+  await viewWhere('somebody has gone home', isGone);
+  expect(await serious(laptop)).toEqual([]);
+  await button(french.text('dash.ballot.back', { name: 'Bruno' })).click();
+  await viewWhere('nobody has gone home', view => !isGone(view));
   await button(french.text('announced.vote-now')).click();
   for (const [count, target] of ['Bruno', 'Ana', 'Ana'].entries()) {
     await laptop.locator('.electors [aria-pressed=true]', { hasText: NAMES[count] ?? '' }).waitFor();
-    // The same names stand among the electors, to say whose vote it is.
+    // The same names stand among the electors, under words that say so: whose vote it is.
+    expect(await laptop.locator('h2, h3', { hasText: french.text('dash.ballot.electors') }).isVisible()).toBe(true);
     await laptop.locator('.awaited .choices').getByRole('button', { name: target, exact: true }).click();
     await viewWhere(`vote ${count + 1} is cast`, view => cast(view) !== count);
   }
@@ -186,6 +198,8 @@ test('ON-222, ON-231: One Night as it comes, on a small page: no card is read, n
   expect((await running.view(TABLE)).announced?.phase).toBe('cards');
   await button(french.text('dash.cards.send')).click();
   await button(role('werewolf')).waitFor();
+  // By day it is said, and no sign is made.
+  expect(await laptop.locator('.awaited').textContent()).toContain(french.text('dash.choose.answer'));
   // Nothing has moved: what lies in the centre was nobody's to copy.
   expect(await button(role('hunter')).count()).toBe(0);
   await button(role('werewolf')).click();

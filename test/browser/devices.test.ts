@@ -91,6 +91,8 @@ test('a link that was used pairs nobody else, and the page says so', async () =>
     if (says === undefined) await page.waitForSelector('.top');
     else await expect.poll(() => page.locator('.pairing').textContent()).toContain(says);
   }
+  await desk.page.locator('.devices .icon').click();
+  await desk.page.locator('.devices li').waitFor({ state: 'detached' });
 });
 
 test('after a while without a knock the sheet says why that may be, and after two minutes that the code is over', async () => {

@@ -78,6 +78,23 @@ test('when one’s own table is done, the next seat is shown though others still
   await expect.poll(() => page.locator('.next .hint').textContent()).toBe('Votre prochaine place · Manche 2');
 });
 
+test('who touches a name twice has found it, whatever stands under the finger by then', async () => {
+  await gathered(house, 3, 2, 2);
+  const page = await open();
+  await page.waitForSelector('.finder');
+  await whose(page, nameOf(0));
+  const { x, y } = (await page.locator('.mine-head button').boundingBox()) ?? { x: 0, y: 0 };
+  await page.locator('.mine-head button').click();
+  await page.waitForSelector('.finder');
+  // A name comes to stand where the way back will.
+  await page.evaluate(`(() => {
+    const [name] = document.querySelectorAll('.finder li button');
+    scrollTo(0, name.getBoundingClientRect().top + scrollY - ${y});
+  })()`);
+  await page.mouse.dblclick(x + 5, y + 5);
+  expect(await page.locator('.mine').count()).toBe(1);
+});
+
 test('one’s own line is found in the standings, above them and among them', async () => {
   await gathered(house, 3, 2, 2);
   await playedOut(house, 1);

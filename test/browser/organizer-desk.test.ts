@@ -153,7 +153,11 @@ test('two games are told of one table, won alike: they are told apart, and none 
   await one.tell('g2', { tells: 'report', report: reported(sheet, 1, 'g2', 'wolves') });
   await page.locator('.round-tabs').getByRole('button', { name: 'Manche 1' }).click();
   await page.locator('.game[data-table="1"][data-state="disputed"]').click();
-  await press(page, french.text('organizer.game.late.count'));
+  const late = page.getByRole('button', { name: french.text('organizer.game.late.count'), exact: true });
+  await late.waitFor();
+  await inOrder(page, 'a late result');
+  expect(await outOfReach(page, 'a late result')).toEqual([]);
+  await late.click();
   await page.waitForSelector('.game[data-table="1"][data-state="reported"]');
   expect((await here.house().round(1)).tables[0]?.report).toMatchObject({ game: 'g2' });
 });

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Announced, EveningView, Plan, ReaderShown } from '../../src/domain/evening.ts';
 import { seat } from '../../src/domain/ids.ts';
+import type { Step } from '../../src/domain/step.ts';
 import type { Timeline } from '../../src/domain/told.ts';
+import { playerId } from '../../src/domain/tournament.ts';
 import { storyOf, timelineOf } from '../../src/session/story.ts';
+import { wordsIn } from '../../src/words/words.ts';
 import { begun, opened, planFor, playsOne, type Rig } from '../session/evening/rig.ts';
 import { dice } from '../tools/dice.ts';
 import { rulesFor } from '../tools/random-play.ts';
 import { moment, staged } from '../tools/screens.ts';
+import { serious } from './pages.ts';
 import { outOfReach } from './reach.ts';
-import { type ToldPage, toldPage } from './told-page.ts';
+import { ANNOUNCED, type ToldPage, toldPage } from './told-page.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo', 'Inès', 'Maximilien', 'Anne-Sophie', 'Zoé'];
 const others = (names: readonly string[]): readonly string[] => names.map(name => `${name} B.`);
@@ -120,15 +124,43 @@ const alarmed = (view: EveningView): EveningView => ({
   },
 });
 
-const ANNOUNCED: Announced = {
-  phase: 'check',
-  heard: false,
-  readAloud: false,
-  says: [],
-  unready: [],
-  begins: null,
-  void: null,
-  faults: [],
+/** A table of an event whose round the desk has closed while it was played, with all that its panel can say of it. */
+const closedAt = (view: EveningView): EveningView => ({
+  ...view,
+  hall: {
+    name: 'Fête des loups',
+    table: 3,
+    rounds: (['closed', 'seated'] as const).map((state, index) => ({
+      ...{ round: index + 1, final: index === 1, state, names: NAMES, moderator: 'Maximilien', ends: null, confirmed: false },
+    })),
+    here: {
+      ...{ round: 1, typed: false, otherwise: true, deviation: 'Un jeu de moins', timeOver: null, voided: true, closed: true, next: null },
+      seats: NAMES.map((name, index) => ({ player: playerId(`p${index}`), name, sat: index > 3 })),
+      ...{ result: null, reported: false, vouched: { moderator: false, others: [] } },
+    },
+    people: [],
+    message: null,
+    calls: true,
+    link: { state: 'refused', since: 0, waiting: 2, pin: null, trouble: 'event.other_version' },
+  },
+});
+
+/** As whoever plays may see it, at the largest table; one has gone home. */
+const unseen = (view: EveningView): EveningView => {
+  const { plan, playing } = view;
+  const seats = NAMES.slice(0, 10).map((_, index) => ({ seat: seat(index + 1), dealt: '', role: '', alive: true }));
+  const shown = seats.map(each => (each.seat === 3 ? { ...each, gone: true as const } : each));
+  return {
+    ...view,
+    plan: { ...plan, names: NAMES.slice(0, 10) },
+    playing: playing === null ? null : { ...playing, view: { ...playing.view, seats: shown } },
+  };
+};
+const talking = (view: EveningView): EveningView => {
+  const { playing } = view;
+  if (playing === null) return view;
+  const step: Step = { ...playing.step, id: 'discussion', asks: { kind: 'nothing', lasts: { kind: 'announcement' } } };
+  return { ...view, playing: { ...playing, step } };
 };
 
 /** The same game with nobody in charge, in each phase. */
@@ -136,22 +168,29 @@ const announcedIn = (views: Views): readonly (readonly [state: string, there: st
   const led = (stage: EveningView['stage'], more: Partial<Announced>, from = at(views, 'seer')): EveningView => ({
     ...from,
     stage,
-    dealing: { next: null, cards: [], missing: [], proven: false },
+    dealing: { next: null, cards: [], missing: [], proven: false, anew: 0 },
     screens: { ...from.screens, voices: 1, offers: ['BRUME7', 'CORNE4', 'LUNE29'].map(name => ({ name, used: name === 'LUNE29' })) },
     announced: { ...ANNOUNCED, ...more },
   });
   const says = at(views, 'seer').playing?.step.says ?? [];
+  const check = led('dealing', {});
+  const untold: EveningView = {
+    ...check,
+    plan: { ...check.plan, settings: { 'onenight.announcer': 'machine' } },
+    dealing: { next: seat(2), cards: [{ place: seat(1), role: '' }], missing: [], proven: false, anew: 1 },
+  };
   return [
-    ['check', '[data-phase=check]', led('dealing', {})],
+    ['check', '[data-phase=check]', check],
     [
       'read aloud',
       '[data-phase=check] .big[aria-disabled=false]',
       led('dealing', { heard: true, readAloud: true, unready: [seat(1), seat(2), seat(3)] }),
     ],
+    ['dealt by nobody, and once more', '.dealing', untold],
     ['armed', '[data-phase=armed]', led('dealing', { phase: 'armed', heard: true })],
     ['announced night', '[data-phase=night]', led('playing', { phase: 'night', readAloud: true, says })],
-    ['announced day', '[data-phase=day]', led('playing', { phase: 'day' })],
-    ['announced vote', '.play[data-step=vote]', led('playing', { phase: 'vote' }, at(views, 'vote'))],
+    ['announced day', '[data-phase=day] .leavers', led('playing', { phase: 'day' }, talking(unseen(at(views, 'vote'))))],
+    ['announced vote', '.play[data-step=vote] .leavers', led('playing', { phase: 'vote' }, unseen(at(views, 'vote')))],
     ['announced cards', '.play[data-step=reveal]', led('playing', { phase: 'cards' }, at(views, 'reveal'))],
     ['void', '[data-phase=void]', led('dealing', { phase: 'void', void: 'cards' })],
   ];
@@ -169,6 +208,7 @@ const beforePlay = async (plan: Plan): Promise<Views> => {
   return { blank, 'set-up': setUp, dealing, dealt: rig.evening.view };
 };
 
+const french = wordsIn('fr');
 let told: ToldPage;
 const faults: string[] = [];
 const look = async (state: string): Promise<void> => void faults.push(...(await outOfReach(told.page, state)));
@@ -247,6 +287,19 @@ test('so it is on every sheet, and where an undo asks first', async () => {
   nothingFound();
 });
 
+test.each(['set-up', 'discussion', 'over'])(
+  'so it is in an event whose desk has closed the round, and axe finds nothing serious: %s',
+  async stage => {
+    const view = closedAt(stage === 'set-up' ? at(await beforePlay(TOKEN), stage) : at(of('token'), stage));
+    await there(view, stage === 'set-up' ? '.set-up' : mainOf(view));
+    await told.page.getByRole('button', { name: french.text('event.title'), exact: true }).click();
+    await told.page.locator('.event-here .wrong').getByText(french.text('event.closed')).waitFor();
+    faults.push(...(await serious(told.page)));
+    await lookAt(`event, ${stage}`);
+    nothingFound();
+  },
+);
+
 test.each(['discussion', 'ballot1', 'over'])('so it is under everything that can be said above a page: %s', async step => {
   const view = alarmed(at(of('token'), step));
   await there(view, mainOf(view));
@@ -258,6 +311,11 @@ test.each(['discussion', 'ballot1', 'over'])('so it is under everything that can
 test('so it is where the machine announces', async () => {
   for (const [state, selector, view] of announcedIn(of('one-night'))) {
     await there(view, selector);
+    if (selector.endsWith('.leavers')) {
+      await told.page.locator('.leavers [aria-pressed=false]').click();
+      await told.page.waitForSelector('.leavers .button:nth-child(11)');
+      faults.push(...(await serious(told.page)));
+    }
     await look(state);
     if (state !== 'announced night') continue;
     await told.page.locator('.void').click();
@@ -302,7 +360,8 @@ test.each([
   const view = at(of('token'), 'discussion');
   if ((await told.page.locator('.page').count()) === 0) await told.goTo('');
   await there(view, mainOf(view));
-  const planted = await told.page.addStyleTag({ content: style });
+  await told.page.addStyleTag({ content: style });
   expect(await outOfReach(told.page, 'planted')).not.toEqual([]);
-  await planted.evaluate('style => style.remove()');
+  // The house has no style tag of its own: the next test finds none.
+  await told.page.evaluate("for (const style of document.querySelectorAll('style')) style.remove()");
 });

@@ -6,16 +6,20 @@ const USUAL = [
   [320, 568],
   [568, 320],
   [915, 412],
-  [820, 1180],
+  [768, 905],
   [1024, 600],
 ] as const;
 /** From the smallest telephone to a television; telephones held sideways, and a laptop at twice the size. */
 const MORE = [
   [390, 844],
+  [640, 360],
+  [768, 1024],
+  [820, 1180],
   [720, 400],
   [844, 390],
   [800, 600],
   [1180, 760],
+  [1280, 720],
   [1920, 1080],
 ] as const;
 const ALL = [...USUAL, ...MORE];

@@ -173,6 +173,20 @@ test.each(Object.keys(SIZES) as (keyof typeof SIZES)[])(
   },
 );
 
+test('two quick presses are one: the seal that was touched stays open, and a screen that was told to speak speaks', async () => {
+  const { page } = await open(sealedAs(moment('seer', staged(12)), false), 'laptop');
+  await page.locator('.seal').dblclick();
+  await page.locator('.seal-whole').waitFor();
+  expect(await page.locator('.seal').getAttribute('aria-expanded')).toBe('true');
+  const speaker = page.locator('.speaker');
+  await speaker.dblclick();
+  expect(await speaker.getAttribute('aria-pressed')).toBe('true');
+  await speaker.focus();
+  for (const _ of [1, 2, 3]) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  expect(await speaker.getAttribute('aria-pressed')).toBe('false');
+});
+
 test('by night lamps are lit for the living and dark for ghosts; by day it is the same village', async () => {
   const { page } = await open(moment('seer', staged(12)));
   expect(await page.locator('.screen.night .house.lit').count()).toBe(10);

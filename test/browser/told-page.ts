@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { BrowserContext, Page, Route, WebSocketRoute } from 'playwright-core';
-import type { Ask, EveningView, PublicTable } from '../../src/domain/evening.ts';
+import type { Announced, Ask, EveningView, PublicTable } from '../../src/domain/evening.ts';
 import { booksForSetUp } from '../../src/server/moderator/books.ts';
 import { type FromTable, type PadsShown, WIRE } from '../../src/server/wire/moderator.ts';
 import type { FeedMessage } from '../../src/server/wire/public.ts';
@@ -17,6 +17,18 @@ const TYPES: { readonly [ending: string]: string } = {
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
+};
+
+/** A night that the machine is to announce, before anything was heard. */
+export const ANNOUNCED: Announced = {
+  phase: 'check',
+  heard: false,
+  readAloud: false,
+  says: [],
+  unready: [],
+  begins: null,
+  void: null,
+  faults: [],
 };
 
 /** A page that is told by a test what is on the table: no service, no disk, no clock. */
@@ -89,7 +101,8 @@ export const toldPage = async (
     tell: async next => {
       now = next;
       asked.length = 0;
-      line?.send(saying({ v: WIRE, type: 'view', view: next }));
+      if (page.url() === HOME) line?.send(saying({ v: WIRE, type: 'view', view: next }));
+      else await goTo(HOME);
     },
     goTo: path => goTo(`${HOME}${path}`),
     goToScreen: async table => {

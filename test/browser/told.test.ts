@@ -1,21 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Announced, Ask, EveningView } from '../../src/domain/evening.ts';
+import { seat } from '../../src/domain/ids.ts';
 import { wordsIn } from '../../src/words/words.ts';
 import { begun, opened, planFor, playsOne, type Rig, stepNow } from '../session/evening/rig.ts';
 import { dice } from '../tools/dice.ts';
-import { type ToldPage, toldPage } from './told-page.ts';
-
-const ANNOUNCED: Announced = {
-  phase: 'check',
-  heard: true,
-  readAloud: false,
-  says: [],
-  unready: [],
-  begins: null,
-  void: null,
-  faults: [],
-};
+import { ANNOUNCED, type ToldPage, toldPage } from './told-page.ts';
 
 /** Played by chance until this step; what has been seen by then. */
 const viewAt = async (rig: Rig, wanted: string): Promise<EveningView> => {
@@ -61,11 +51,11 @@ const cases = async (): Promise<readonly Case[]> => {
   const led = (stage: EveningView['stage'], more: Partial<Announced>): EveningView => ({
     ...told,
     stage,
-    dealing: { next: null, cards: [], missing: [], proven: false },
+    dealing: { next: null, cards: [], missing: [], proven: false, anew: 0 },
     screens: { ...told.screens, voices: 1 },
-    announced: { ...ANNOUNCED, ...more },
+    announced: { ...ANNOUNCED, heard: true, ...more },
   });
-  const vote: EveningView = { ...(await viewAt(alone, 'vote')), announced: { ...ANNOUNCED, phase: 'vote' } };
+  const vote: EveningView = { ...(await viewAt(alone, 'vote')), announced: { ...ANNOUNCED, heard: true, phase: 'vote' } };
   const check = led('dealing', {});
   const armed = led('dealing', { phase: 'armed' });
   const day = led('playing', { phase: 'day' });
@@ -208,6 +198,40 @@ test('Enter that is held in a field sends its form once', async () => {
   expect(told.asked.filter(each => each.do === 'join-event')).toHaveLength(1);
 });
 
+test('that a deal began anew is said whatever is read next, until it is put away, and once more when it begins anew again', async () => {
+  const rig = await opened();
+  await rig.ask({ do: 'plan', plan: planFor('one-night', 0, { 'onenight.announcer': 'player' }) });
+  await rig.ask({ do: 'open-deal' });
+  const { dealing: begun, ...view } = rig.evening.view;
+  if (begun === null) throw new Error('nothing is dealt');
+  const tells = (anew: number, cards: number): Promise<void> =>
+    told.tell({
+      ...view,
+      dealing: { ...begun, cards: Array.from({ length: cards }, (_, index) => ({ place: seat(index + 1), role: '' })), anew },
+      notice: cards > 0 ? null : { n: anew, said: { code: 'deal.anew' } },
+    });
+  const read = (cards: number) => told.page.locator('.middle-large', { hasText: `${cards} sur` }).waitFor();
+  const banner = told.page.locator('.banner');
+  const said: (readonly string[])[] = [];
+  for (const [anew, cards] of [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [1, 2],
+    [2, 0],
+    [0, 1],
+  ] as const) {
+    await tells(anew, cards);
+    await read(cards);
+    said.push(await banner.allTextContents());
+    if (cards < 2) continue;
+    for (const button of await banner.getByRole('button').all()) await button.click();
+    said.push(await banner.allTextContents());
+  }
+  const whole = expect.stringContaining(french.text('said.deal.anew').slice(0, 40));
+  expect(said).toEqual([[], [whole], [whole], [whole], [], [whole], []]);
+});
+
 /** Whatever says by its kind or by its colour that something is wrong. */
 const WRONG = `(() => {
   const probe = document.createElement('p');
@@ -245,7 +269,7 @@ test('before an announced night screens that would speak are offered by their na
   if (check === undefined) throw new Error('no announced night');
   const offering = (voices: number, ...used: readonly string[]): EveningView => ({
     ...check,
-    announced: { ...ANNOUNCED, heard: false },
+    announced: ANNOUNCED,
     screens: { ...check.screens, voices, offers: ['CRN7K4', 'LVN29B'].map(name => ({ name, used: used.includes(name) })) },
   });
   const voice = (name: string) => told.page.getByRole('button', { name: french.text('announced.voice', { name }), exact: true });
@@ -266,3 +290,31 @@ test('before an announced night screens that would speak are offered by their na
   await told.tell({ ...check, screens: { ...check.screens, offers: [] } });
   await voice('LVN29B').waitFor({ state: 'detached' });
 });
+
+/** In which languages the page was said to be, and whether it said a word meanwhile. */
+const LANGUAGES_SEEN = `(() => {
+  window.seen = [];
+  const look = () => {
+    const { lang } = document.documentElement;
+    const says = (document.body?.textContent ?? '').trim() !== '';
+    if (window.seen.some(each => each.lang === lang && each.says === says)) return;
+    window.seen.push({ lang, says });
+  };
+  new MutationObserver(look).observe(document, { attributes: true, childList: true, characterData: true, subtree: true });
+})()`;
+
+test.each(['', 'table', 'pair'])(
+  'the page /%s is in the language that was chosen from its first word on, and never in another',
+  async path => {
+    const { page } = told;
+    await page.evaluate("localStorage.setItem('wolftap.language', 'de')");
+    await page.addInitScript(LANGUAGES_SEEN);
+    await told.goTo(path);
+    await page.waitForFunction('document.body.textContent.trim() !== ""');
+    const seen: readonly { readonly lang: string; readonly says: boolean }[] = await page.evaluate('window.seen');
+    await page.evaluate("localStorage.removeItem('wolftap.language')");
+    await told.goTo('');
+    expect(seen.filter(({ says }) => says)).toEqual([{ lang: 'de', says: true }]);
+    expect(seen.map(({ lang }) => lang).filter(lang => lang !== '' && lang !== 'de')).toEqual([]);
+  },
+);

@@ -149,6 +149,29 @@ describe('wolftap verify-deal', () => {
     expect(check(() => sealed, sealed.commitment)).toMatchObject({ status: 0, said: expect.stringContaining('three blue pears') });
   });
 
+  test('tells which deal it is that was sealed: a file may show another to whoever reads it', () => {
+    const { status, said } = check(each => each, noted());
+    const { roles } = opened().deal;
+    expect([status, said]).toEqual([0, expect.stringContaining(roles.map((role, index) => `\n  ${index + 1} ${role}`).join(''))]);
+  });
+
+  test('knows the roles of any language, whose letters may have signs of their own', () => {
+    const deal = { roles: ['भेड़िया', 'me\u0300re'], centre: ['หมาป่า'] };
+    const sealed = again({ ...opened(), deal });
+    expect(check(() => sealed, sealed.commitment)).toMatchObject({ status: 0, said: expect.stringContaining('2 me\u0300re') });
+  });
+
+  test.each([
+    ['is no JSON', '\u001b[2J\u001b[HThe deal is the one'],
+    ['has a name that paints the screen', { '\u001b[2J\u009b2J\u202eThe deal is the one': 1 }],
+  ])('says nothing that a terminal obeys of a file that %s', (_what, content) => {
+    const { said, streams } = heard();
+    const file = join(folder, 'painted.json');
+    writeFileSync(file, typeof content === 'string' ? content : JSON.stringify({ ...opened(), ...content }));
+    expect(verifyDeal([file, noted()], streams)).toBe(2);
+    expect(said.join('').replaceAll('\n', '')).not.toMatch(/\p{C}/u);
+  });
+
   test.each<[string, (opened: Opened) => unknown, string]>([
     ['has no nonce', ({ nonce: _nonce, ...rest }) => rest, 'nonce'],
     ['has a role of two lines', each => again({ ...each, deal: { roles: ['seer\n2 werewolf'], centre: [] } }), 'deal.roles'],

@@ -45,7 +45,7 @@ const atNight = (table = 'main'): Lit => ({ ...RESTS, table, playing: { step: { 
 const dealingAt = (next: Place | null, table = 'main'): Lit => ({
   ...RESTS,
   table,
-  dealing: { next, cards: [], missing: [], proven: next === null },
+  dealing: { next, cards: [], missing: [], proven: next === null, anew: 0 },
 });
 
 describe('lights and sounds of the readers', () => {

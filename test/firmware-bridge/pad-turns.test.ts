@@ -29,7 +29,7 @@ const tableOf = (clock: FakeClock, table?: (board: string) => string) => {
     });
     return { board, cable: cables.add(board) };
   };
-  return { cables, host, add, most: () => most };
+  return { cables, host, add, shines: (id: string) => shining.has(id), most: () => most };
 };
 
 let clock: FakeClock;
@@ -121,6 +121,56 @@ describe('one field at a time', () => {
     other?.cable.plug();
     await clock.pass(10_000);
     expect(other?.board.rounds()).toBeGreaterThan(10);
+    expect(table.most()).toBe(1);
+  });
+
+  /** A board that started anew while the host met it, and of whose start the host has not heard; gives what tells of it. */
+  const startedUnheard = async () => {
+    let late = '';
+    table.cables.settings.mangle = line => {
+      if (line.startsWith('<S')) return late === '' ? [] : [line];
+      if (!line.startsWith('<H 1 00000001 00000002')) return [line];
+      late = line;
+      return [];
+    };
+    const one = table.add('00000001');
+    await clock.pass(100);
+    one.board.powerOn();
+    await clock.pass(3_000);
+    return { ...one, tells: () => one.cable.inject(late) };
+  };
+  const until = (is: () => boolean): void => {
+    for (let turn = 0; turn < 1_000 && !is(); turn++) clock.go(10);
+    expect(is()).toBe(true);
+  };
+
+  test('a board of whose start the host hears late: a turn that it was given since is waited for', async () => {
+    const one = await startedUnheard();
+    const other = table.add('00000002');
+    await clock.pass(5_000);
+    until(() => table.shines('00000001'));
+    one.tells();
+    const before = other.board.rounds();
+    await clock.pass(5_000);
+    expect(other.board.rounds()).toBeGreaterThan(before);
+    expect(table.most()).toBe(1);
+  });
+
+  test('a board of whose start the host hears late: it is waited for as long as it may look all the time', async () => {
+    const one = await startedUnheard();
+    expect(one.board.mode()).toBe('alone');
+    const { hear } = one.board;
+    one.board.hear = bytes => {
+      if (!Buffer.from(bytes).includes(' M T')) hear(bytes);
+    };
+    const other = table.add('00000002');
+    await clock.pass(1_000);
+    one.tells();
+    await clock.pass(3_000);
+    expect([one.board.mode(), other.board.rounds(), table.most()]).toEqual(['alone', 0, 1]);
+    one.board.hear = hear;
+    await clock.pass(5_000);
+    expect(other.board.rounds()).toBeGreaterThan(0);
     expect(table.most()).toBe(1);
   });
 

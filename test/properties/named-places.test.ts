@@ -14,6 +14,7 @@ import { campaign } from '../tools/campaign.ts';
 import { nameOf } from '../tools/decks.ts';
 import type { Dice } from '../tools/dice.ts';
 import { dice } from '../tools/dice.ts';
+import { judgedOnce } from '../tools/judged.ts';
 import { randomRuling } from '../tools/meddled.ts';
 import { acceptedMove, dealt, isOver, LONGEST_GAME } from '../tools/random-play.ts';
 import { TABLES } from '../tools/tables.ts';
@@ -259,15 +260,16 @@ const GAMES: { readonly [B in BookId]: number } = {
   'one-night': campaign(2, 12),
   thiercelieux: campaign(1, 6),
 };
-const HEARD = new Set<string>();
-
-describe.each(BOOKS)('in %s every refusal that names a place', book => {
-  test('names the one that it means', () => {
-    for (const [index, setUp] of TABLES[book].entries())
-      for (let game = 0; game < GAMES[book]; game += 1) judged(setUp, 100 * index + game, HEARD);
-  });
+const heard = new Set<string>();
+const holds = judgedOnce(book => {
+  for (const [index, setUp] of TABLES[book].entries())
+    for (let game = 0; game < GAMES[book]; game += 1) judged(setUp, 100 * index + game, heard);
 });
 
-test('none that can name a place was never heard', () => {
-  expect(PLACED_CODES.filter(code => !HEARD.has(code))).toEqual([]);
+describe('every refusal that names a place', () => {
+  test.each(BOOKS)('names the one that it means: %s', holds);
+
+  test('is heard, of each code that can name one', () => {
+    expect(PLACED_CODES.filter(code => !heard.has(code))).toEqual([]);
+  });
 });

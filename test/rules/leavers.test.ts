@@ -227,6 +227,12 @@ describe('ON-234 who cannot vote in One Night', () => {
     expect(ballotOf(answered(passed, { type: 'miss', step: 'vote' })).cast).toEqual([]);
   });
 
+  test('keeps no ballot open that has no elector left', () => {
+    const alone = ruled(ruled(opened(), passes(4)), gone(1, 2, 3, 5));
+    expect(ballotOf(alone)).toMatchObject({ electors: [], mayClose: true });
+    expect(answered(alone, { type: 'go-on', step: 'vote' }).shown.picture.ballot?.votes).toEqual([]);
+  });
+
   test('is no stranger, and nobody is passed before the vote', () => {
     expect(refusedFor(opened(), passes(9))).toEqual({ code: 'vote.not_elector', place: 9 });
     expect(refusedFor(opened(), passes())).toEqual({ code: 'ruling.no_change' });

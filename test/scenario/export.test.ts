@@ -13,6 +13,7 @@ import { rulesOf } from '../../src/rules/catalog.ts';
 import { readScenario } from '../../src/scenario/read.ts';
 import { answered, begunWith, setUpFor, until, voted } from '../rules/one-night/table.ts';
 import { HOUSES, unseenGame } from '../rules/one-night/tables.ts';
+import { until as villageUntil } from '../rules/thiercelieux/table.ts';
 import { campaign } from '../tools/campaign.ts';
 import { LUPUS_TABLES, nameOf, setUpOf } from '../tools/decks.ts';
 import { dice } from '../tools/dice.ts';
@@ -24,6 +25,9 @@ import { unusual } from '../tools/unusual.ts';
 const WITH_HER = ['werewolf', 'villager', 'doppelganger', 'seer', 'robber', 'mason', 'mason'];
 const untold = (deck: readonly RoleId[]): Match => begunWith(setUpFor(deck), UNKNOWN_DEAL, 1);
 const dealtAs = (deck: readonly RoleId[]): Match => begunWith(setUpFor(deck), { roles: deck.slice(0, -3), centre: deck.slice(-3) }, 1);
+
+/** Seats 1 and 2, four voices each. */
+const half = (voter: number): number => (voter === 1 || voter > 5 ? 2 : 1);
 
 const played = async (text: string): Promise<unknown> => {
   const read = readScenario(text);
@@ -162,6 +166,15 @@ describe('a recorded game written down as a scenario plays alike', () => {
       }
       await expectAlike(until(now, 'over'));
     }
+  });
+
+  test('a draw that was offered and taken (TH-183)', async () => {
+    const tied = { votes: Array.from({ length: 9 }, () => ({ vote: half, 'second-ballot': half })) };
+    const offers = ({ play: { step } }: Match) => step.offers.includes('over');
+    const offered = villageUntil('wolf wolf seer villager villager villager villager villager', tied, offers).at(-1);
+    if (offered === undefined) throw new Error('no draw was offered');
+    expect(offered.play.step.asks.kind).not.toBe('over');
+    await expectAlike(answered(offered, { type: 'open', step: 'over' }));
   });
 
   const LAID_TWICE: readonly (readonly [what: string, begun: Match, again: readonly Answer[]])[] = [

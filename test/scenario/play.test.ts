@@ -88,6 +88,17 @@ const FAILS: readonly (readonly [title: string, text: string, sentence: string])
   ['a step that is not there', game('{ step: wolves, choose: 8 }'), '5: expected step wolves, got seer'],
   ['a step that never comes', game(...NIGHT, '{ step: witch, choose: 1 }'), '7: expected step witch, got ballot1'],
   ['a step without its answer', game('{ step: seer, awake: [4] }'), '5: expected an answer to seer, got none'],
+  [
+    'candidates where none are asked for',
+    game('{ step: seer, choose: 6, candidates: [1, 2] }'),
+    '5: expected "candidates" to be asked for in seer, got a form',
+  ],
+  ['what nobody copied', game('{ step: seer, choose: 6, copied: seer }'), '5: expected "copied" to be asked for in seer, got a form'],
+  [
+    'one who votes for all',
+    game(...DAWN, '{ step: ballot1, by: 1, votes: "1>2" }'),
+    '8: expected "by" to be asked for in ballot1, got a ballot',
+  ],
   ['eyes that are closed', game('{ step: seer, awake: [4, 5], choose: 6 }'), '5: expected awake [4, 5], got [4]'],
   ['another told', game('{ step: seer, choose: 1, told: wolf }'), '5: expected told wolf, got not-wolf'],
   [

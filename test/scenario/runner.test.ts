@@ -34,6 +34,14 @@ const failing = file('b-failing.yaml', GAME.replace('Eight at', 'Wrong at').repl
 const invalid = file('c-invalid.yaml', `${GAME}  - { step: wolves, chose: 8 }\n`);
 
 describe('the scenario runner as a program', () => {
+  test('nothing that a terminal obeys is quoted of a file', () => {
+    const named = file('named.txt', GAME.replace('Eight at', '"\\e[2J\\u202eEight at').replace(' a table', ' a table"'));
+    const keyed = file('keyed.txt', `${GAME}"\\e[2J": 1\n`);
+    const { stdout, stderr } = run(named, keyed);
+    expect([stdout.length, stderr.length]).toEqual([2, 1]);
+    expect([...stdout, ...stderr].filter(line => /\p{C}/u.test(line))).toEqual([]);
+  });
+
   test('a game that holds is ok, and the status is 0', () => {
     expect(run(good)).toEqual({ status: 0, stdout: ['ok Eight at a table', '1 passed, 0 failed'], stderr: [] });
   });

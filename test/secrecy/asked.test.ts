@@ -86,8 +86,10 @@ const moves = async (twins: TwinTables, asks: (ask: Ask) => Promise<void>, plan 
   if (stage === 'set-up' && twins.how !== 'pads') for (const { lies } of twins.twins) lies.clear();
   if (stage === 'dealing' && view?.notice?.said.code === 'deal.anew') return asks({ do: 'close-deal' });
   if (stage === 'dealing' && dealing?.next !== null) return twins.deals();
-  if (playing?.step.time === 'call') await twins.swaps([seat(1), seat(2)], [seat(3), 'K1']);
+  // A game that was given up in a call has no night any more.
+  if (stage === 'playing' && playing?.step.time === 'call') await twins.swaps([seat(1), seat(2)], [seat(3), 'K1']);
   if (playing?.step.id === 'discussion') await twins.looks(seat(1));
+  if (stage === 'playing' && !isTold(twins)) compared(twins, 'hands move cards');
   await twins.passes(5_000);
   for (const ask of goesOn(twins, plan)) await asks(ask);
   await twins.passes(10_000);
@@ -219,37 +221,48 @@ const goesTo = async (twins: TwinTables, at: Attack['at']): Promise<void> => {
   expect(is(), at).toBe(true);
 };
 
+/** Each change is made while the deal is closed; then the deal is opened again, and in a second row dealt anew. */
+const betweenDeals = (name: string, changes: (twins: TwinTables) => readonly Ask[]): readonly Attack[] =>
+  [false, true].map(
+    (anew): Attack => ({
+      name: anew ? `${name}, dealt anew` : name,
+      of: anew ? ['pads', 'scanned'] : ['pads'],
+      at: 'dealt',
+      does: async twins => {
+        for (const change of changes(twins)) {
+          await asks(twins, { do: 'close-deal' }, change, { do: 'open-deal' });
+          if (anew) await dealsAll(twins);
+        }
+      },
+    }),
+  );
+
+/** Of two who hold other cards in the one deal than in the other. */
+const HOME_AND_BACK = [2, 3].flatMap(number =>
+  (['gone', 'alive', 'alive'] as const).map((type): Ask => ({ do: 'rule', ruling: { type, seats: [seat(number)] } })),
+);
+
 const ATTACKS: readonly Attack[] = [
-  ...['a deck without one of the roles', 'a deck without one of the roles, dealt anew'].map(
-    (name, index): Attack => ({
-      name,
-      of: index === 0 ? ['pads'] : ['pads', 'scanned'],
-      at: 'dealt',
+  ...(['night', 'day'] as const).map(
+    (at): Attack => ({
+      name: `who is said to have gone home, and to be back, ${at}`,
+      of: at === 'night' ? ['scanned'] : ['pads', 'scanned'],
+      at,
       does: async twins => {
-        for (const plan of otherDecks(twins.plan)) {
-          await asks(twins, { do: 'close-deal' }, { do: 'plan', plan }, { do: 'open-deal' });
-          if (index > 0) await dealsAll(twins);
-        }
+        await asks(twins, ...HOME_AND_BACK);
+        if (at === 'night') return;
+        await asks(twins, { do: 'vote-now' }, { do: 'answer', answer: { type: 'go-on', step: 'discussion' } }, ...HOME_AND_BACK);
+        await asks(twins, { do: 'answer', answer: { type: 'vote', step: 'vote', voter: seat(1), target: seat(2) } }, ...HOME_AND_BACK);
+        expect(isTold(twins)).toBe(false);
       },
     }),
   ),
-  ...['a box without one of the cards', 'a box without one of the cards, dealt anew'].map(
-    (name, index): Attack => ({
-      name,
-      of: index === 0 ? ['pads'] : ['pads', 'scanned'],
-      at: 'dealt',
-      does: async twins => {
-        for (const ask of [
-          { do: 'retire', uid: 'CA02', retired: true },
-          { do: 'forget', uid: 'CA02' },
-          ...twins.boxes.map((box): Ask => ({ do: 'box', box })),
-        ] as const) {
-          await asks(twins, { do: 'close-deal' }, ask, { do: 'open-deal' });
-          if (index > 0) await dealsAll(twins);
-        }
-      },
-    }),
-  ),
+  ...betweenDeals('a deck without one of the roles', twins => otherDecks(twins.plan).map(plan => ({ do: 'plan', plan }))),
+  ...betweenDeals('a box without one of the cards', twins => [
+    { do: 'retire', uid: 'CA02', retired: true },
+    { do: 'forget', uid: 'CA02' },
+    ...twins.boxes.map((box): Ask => ({ do: 'box', box })),
+  ]),
   {
     name: 'somebody who moderates from now on',
     of: ['pads', 'scanned'],
@@ -283,6 +296,28 @@ const ATTACKS: readonly Attack[] = [
       await goesTo(twins, 'night');
       await drawsAll(twins, false);
       await goesOnToTheEnd(twins);
+    },
+  },
+  {
+    name: 'a notice that stands when each call ends',
+    of: ['scanned'],
+    at: 'night',
+    does: async twins => {
+      for (let state = 0; state < MOST_STATES && twins.views.every(({ playing }) => playing?.step.time === 'call'); state += 1) {
+        await asks(twins, { do: 'command', command: 'veil' });
+        await moves(twins, ask => asks(twins, ask));
+        compared(twins, 'they go on');
+      }
+    },
+  },
+  {
+    name: 'cards that one table alone moves while its game rests',
+    of: ['pads'],
+    at: 'night',
+    does: async twins => {
+      await asks(twins, { do: 'pause', paused: true });
+      await twins.swaps([seat(1), seat(2)]);
+      compared(twins, 'they are swapped');
     },
   },
   {

@@ -76,6 +76,8 @@ const MADE: Made = {
     { do: 'rule', ruling: { type: 'captain', to: seat(1) } },
     { do: 'rule', ruling: { type: 'skip' } },
     { do: 'rule', ruling: { type: 'pass', seats: [seat(2)] } },
+    { do: 'rule', ruling: { type: 'gone', seats: [seat(2)] } },
+    { do: 'rule', ruling: { type: 'alive', seats: [seat(2)] } },
     ...steps.map((step): Ask => ({ do: 'rule', ruling: { type: 'call', step } })),
   ],
   undo: () =>

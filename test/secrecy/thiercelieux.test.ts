@@ -26,7 +26,7 @@ const LENGTHS: readonly Pick<Told, 'rounds'>[] = [{ rounds: 1 }, { rounds: 2 }, 
 );
 /** More games are played of a table until so many have a twin. */
 const PAIRS_PER_TABLE = campaign(2, LENGTHS.length);
-const BOUND = { deals: 8, nights: 30 };
+const BOUND = { deals: campaign(5, 8), nights: campaign(16, 30) };
 
 const pairs: Pair[] = [];
 let played = 0;

@@ -31,6 +31,15 @@ const typedAt: Spot = { reader: TYPED, slot: 0 };
 
 export const uidOfCard = (index: number): string => `CA${String(index).padStart(2, '0')}`;
 
+const without = (cards: readonly RoleId[], gone: readonly RoleId[]): readonly RoleId[] =>
+  gone.reduce((left, role) => (left.includes(role) ? left.toSpliced(left.indexOf(role), 1) : left), cards);
+
+/** Whoever types has the deck in hand: where that has another card instead of one that is dealt, the other is dealt. */
+const madeOf = (dealt: readonly RoleId[], deck: readonly RoleId[]): readonly RoleId[] => {
+  const others = without(deck, dealt);
+  return without(dealt, deck).reduce((cards, role, index) => cards.with(cards.indexOf(role), others[index] ?? role), dealt);
+};
+
 const tableOf = ({ evening }: Rig): Table => ({
   id: 'one',
   view: () => evening.view,
@@ -173,7 +182,8 @@ export class TwinTables {
       const index = this.plan.deck.findIndex((each, at) => each === role && !taken.includes(uidOfCard(at)));
       const uid = uidOfCard(index);
       lies.set(place, uid);
-      if (this.how === 'typed') await rig.ask({ do: 'card', place, role });
+      if (this.how === 'typed')
+        await rig.ask({ do: 'card', place, role: madeOf(dealt, rig.evening.view.plan.deck)[this.places.indexOf(place)] ?? '' });
       else if (this.how === 'pads')
         await this.#touch(twin, { type: 'laid', spot: padOf(place), uid, fresh: true, name: `d${this.#touches}${place}${uid}` });
       else await this.#taps(twin, uid);

@@ -23,7 +23,7 @@ const PAIRS_PER_TABLE = campaign(1, 4);
 const EVERY = campaign(2, 1);
 const TABLES = LUPUS_TABLES.filter((_, index) => index % EVERY === EVERY - 1);
 const GAMES_PER_TABLE = 4;
-const BOUND = { deals: 12, nights: 40 };
+const BOUND = { deals: campaign(5, 12), nights: 40 };
 
 const pairs: Pair[] = [];
 let played = 0;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { tablesFor, whyNotUse } from '../../src/cli/service/touches.ts';
-import type { Ask, Plan } from '../../src/domain/evening.ts';
+import { tablesFor } from '../../src/cli/service/touches.ts';
+import type { Ask, EveningView, Plan } from '../../src/domain/evening.ts';
 import { seat } from '../../src/domain/ids.ts';
-import type { Touch } from '../../src/domain/spot.ts';
+import type { Spot, Touch } from '../../src/domain/spot.ts';
 import { placesOf } from '../../src/table/places.ts';
 import { boxOf, cardUid, furnished } from '../session/evening/hands.ts';
-import { accepted, opened } from '../session/evening/rig.ts';
+import { accepted, codes, opened, type Rig } from '../session/evening/rig.ts';
 import { padOf } from '../table/pieces.ts';
 
 const PLAN: Plan = {
@@ -18,19 +18,19 @@ const MODERATED = { ...PLAN, settings: { 'onenight.announcer': 'moderator' } };
 const places = placesOf(PLAN.book, PLAN.names.length);
 const FIRST = seat(1);
 
-/** Two tables of one service, which hear of the same readers. */
-const house = async () => {
+/** Two tables of one service, which hear of the same readers; of places that both have kept, neither knows of the other. */
+const house = async (knows = true) => {
   const heard = places.map(at => {
     const { reader: id } = padOf(at);
     return { id, name: id, health: 'ready', trouble: null, unnamed: false, slots: 1, by: 'reader' } as const;
   });
-  const tables = await Promise.all(
-    ['red', 'blue'].map(async id => {
-      const rig = await opened({});
-      rig.evening.readers(heard);
-      return { id, rig, view: () => rig.evening.view };
-    }),
-  );
+  const tables: { readonly id: string; readonly rig: Rig; readonly view: () => EveningView }[] = [];
+  for (const id of ['red', 'blue']) {
+    const whoUses = (spot: Spot) => tables.find(each => each.id !== id && each.rig.evening.uses(spot))?.id;
+    const rig = await opened(knows ? { beside: { whoUses } } : {});
+    rig.evening.readers(heard);
+    tables.push({ id, rig, view: () => rig.evening.view });
+  }
   const [red, blue] = tables;
   if (red === undefined || blue === undefined) throw new Error('two tables');
   const touches = async (touch: Touch): Promise<void> => {
@@ -42,18 +42,32 @@ const house = async () => {
 };
 
 test('a pad that a table uses is no other table’s, whose name is said', async () => {
-  const { tables, red, blue, uses } = await house();
-  expect(whyNotUse(tables, blue, uses(FIRST))).toBeUndefined();
+  const { red, blue, uses } = await house();
   await furnished(red.rig, PLAN);
-  expect(whyNotUse(tables, blue, uses(FIRST))).toEqual({ code: 'reader.of_table', table: 'red' });
-  expect(whyNotUse(tables, red, uses(FIRST))).toBeUndefined();
-  expect(whyNotUse(tables, red, uses(FIRST, null))).toBeUndefined();
-  await accepted(red.rig.ask({ do: 'open-deal' }));
-  expect(whyNotUse(tables, red, uses(FIRST, null))).toEqual({ code: 'ask.not_now' });
+  expect(await blue.rig.ask(uses(FIRST))).toEqual({ ok: false, refusal: [{ code: 'reader.of_table', table: 'red' }] });
+  for (const ask of [uses(FIRST), uses(FIRST, null), uses(FIRST), { do: 'open-deal' }] as const) await accepted(red.rig.ask(ask));
+  expect(codes(await red.rig.ask(uses(FIRST, null)))).toEqual(['ask.not_now']);
+});
+
+test('of two tables that ask for one pad at the same instant the first has it, while that is being written and while it is given up', async () => {
+  const { red, blue, uses } = await house();
+  const disks = [red.rig.disk, blue.rig.disk];
+  const atOnce = async (...asks: readonly ReturnType<Rig['ask']>[]): Promise<readonly (readonly string[])[]> => {
+    for (const disk of disks.toReversed()) disk.flush();
+    return (await Promise.all(asks)).map(codes);
+  };
+  for (const disk of disks) disk.holds = true;
+  const isRefused = ['reader.of_table'];
+  expect(await atOnce(red.rig.ask(uses(FIRST)), blue.rig.ask(uses(FIRST)))).toEqual([[], isRefused]);
+  expect(await atOnce(red.rig.ask(uses(FIRST, null)), blue.rig.ask(uses(FIRST)))).toEqual([[], isRefused]);
+  expect(await atOnce(blue.rig.ask(uses(FIRST)), red.rig.ask(uses(FIRST)))).toEqual([[], isRefused]);
+  red.rig.disk.fails = true;
+  expect(await atOnce(red.rig.ask(uses(seat(2))), blue.rig.ask(uses(seat(2))))).toEqual([['game.not_written'], isRefused]);
+  expect(await atOnce(blue.rig.ask(uses(seat(2))))).toEqual([[]]);
 });
 
 test('cards that are dealt where nobody moderates are read by no other table, whatever it had kept of those pads', async () => {
-  const { red, blue, touches, uses } = await house();
+  const { red, blue, touches, uses } = await house(false);
   await furnished(red.rig, PLAN);
   await accepted(red.rig.ask({ do: 'open-deal' }));
   for (const ask of [

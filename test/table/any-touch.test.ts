@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import type { Command } from '../../src/domain/answer.ts';
 import { BOOKS } from '../../src/domain/ids.ts';
 import type { SetUp } from '../../src/domain/setup.ts';
 import type { Spot } from '../../src/domain/spot.ts';
@@ -8,11 +10,12 @@ import { decide } from '../../src/engine/match.ts';
 import { placesOf } from '../../src/table/places.ts';
 import type { Out } from '../../src/table/situation.ts';
 import { isNight } from '../../src/table/situation.ts';
-import { reveal, stepChanged } from '../../src/table/table.ts';
+import { chosenPlaces, reveal, stepChanged, votesReady } from '../../src/table/table.ts';
 import { campaign } from '../tools/campaign.ts';
 import { nameOf } from '../tools/decks.ts';
+import type { Dice } from '../tools/dice.ts';
 import { dice } from '../tools/dice.ts';
-import { patience, strokeAt } from '../tools/meddled.ts';
+import { patience, randomRuling, strokeAt } from '../tools/meddled.ts';
 import { type answered, dealt, isOver } from '../tools/random-play.ts';
 import { TABLES } from '../tools/tables.ts';
 import { unusual } from '../tools/unusual.ts';
@@ -27,7 +30,25 @@ const EVERY = campaign(3, 1);
 interface Counts {
   answers: number;
   refused: number;
+  /** Something else was asked while something was begun by touching. */
+  anew: number;
 }
+
+/** Whether something else is asked after an answer, or after what mends the game, than before it. Nobody has voted in a ballot that an answer has opened. */
+const asksAnew = ({ play: { step: then } }: Match, { play: { step: now } }: Match, isMended: boolean): boolean => {
+  if (now.id !== then.id || now.asks.kind !== then.asks.kind) return true;
+  if (now.asks.kind === 'ballot') return !isMended && now.asks.cast.length === 0;
+  return !isDeepStrictEqual({ ...now.asks, mayMiss: true, by: now.by }, { ...then.asks, mayMiss: true, by: then.by });
+};
+
+/** What a moderator does, whatever is waited for: rules, takes back, or opens what is offered. */
+const interrupts = (match: Match, chance: Dice): Command => {
+  const { offers, id } = match.play.step;
+  if (offers.length > 0 && chance.once(2))
+    return { type: 'answer', answer: { type: 'open', step: offers.includes(id) ? id : chance.of(offers) } };
+  if (match.answers > 0 && chance.once(3)) return { type: 'undo', answers: 1 };
+  return { type: 'rule', ruling: randomRuling(match, chance) };
+};
 
 /** Somebody lays and lifts whatever is at hand, wherever there is a reader, and the game goes on between, or a moderator rules and takes back. */
 const fumbled = (usual: SetUp, seed: number, counts: Counts): void => {
@@ -52,6 +73,26 @@ const fumbled = (usual: SetUp, seed: number, counts: Counts): void => {
     }
   };
 
+  /** Places that were touched for a choice, and votes that were laid early. */
+  const begun = (): readonly unknown[] => [
+    ...chosenPlaces(hand.state, situation()),
+    ...(isOpenly(match) ? votesReady(hand.state, situation()) : []),
+  ];
+  const interrupted = (): void => {
+    if (begun().length === 0 || !chance.once(2)) return;
+    const [before, command] = [match, interrupts(match, chance)];
+    const result = decide(match, command, seededChance(match.seed));
+    if (!result.ok) return;
+    match = result.value.match;
+    const out = hand.did(state => stepChanged(state, situation()));
+    if (asksAnew(before, match, command.type !== 'answer')) {
+      counts.anew += 1;
+      const of = `${nameOf(setUp)}, seed ${seed}: ${JSON.stringify(command)} in ${before.play.step.id}`;
+      expect({ of, out, begun: begun() }).toEqual({ of, out: [], begun: [] });
+    }
+    take(out);
+  };
+
   for (let count = 0; !isOver(match) && count < MOST_ANSWERS; count += 1) {
     for (let touches = 0; touches < 6 && !isOver(match); touches += 1) {
       const [spot, uid] = [chance.of(spots), chance.of(box.tags).uid];
@@ -60,12 +101,15 @@ const fumbled = (usual: SetUp, seed: number, counts: Counts): void => {
       if (wasNight && !layout.quiet.includes(spot.reader) && out.some(each => each.out !== 'said'))
         expect.fail(`an answer by night: ${uid}`);
       take(out);
+      interrupted();
     }
     if (isOver(match)) return;
     match = strokeAt(match, chance, left)?.after ?? match;
     take(hand.did(state => stepChanged(state, situation())));
   }
 };
+
+const isOpenly = ({ play: { step } }: Match): boolean => step.asks.kind === 'ballot' && step.asks.shown === 'as-cast';
 
 const accepted = (match: Match, answer: Parameters<typeof answered>[1], counts: Counts, name: string): Match => {
   const result = decide(match, { type: 'answer', answer }, seededChance(match.seed));
@@ -80,10 +124,11 @@ const accepted = (match: Match, answer: Parameters<typeof answered>[1], counts: 
 describe('whatever is laid and lifted, wherever, at any moment', () => {
   for (const book of BOOKS)
     test(`gives only answers that the rules take, and none by night from a reader that is not quiet: ${book}`, () => {
-      const counts: Counts = { answers: 0, refused: 0 };
+      const counts: Counts = { answers: 0, refused: 0, anew: 0 };
       for (const [index, setUp] of [...TABLES[book].entries()].filter(([table]) => table % EVERY === 0))
         fumbled(setUp, 300 + index, counts);
       expect(counts.answers).toBeGreaterThan(campaign(20, 60));
       expect(counts.refused).toBeLessThan(counts.answers / 20);
+      expect(counts.anew).toBeGreaterThan(book === 'one-night' ? 0 : 20);
     });
 });

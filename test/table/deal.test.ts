@@ -51,7 +51,7 @@ describe('dealing on one shared reader', () => {
   });
 
   test('says how far it is', () => {
-    expect(dealingOf(scanned(LUPUS, CARDS[0], CARDS[5]))).toEqual({
+    expect(dealingOf(scanned(LUPUS, CARDS[0], CARDS[5]), 0)).toEqual({
       next: 3,
       cards: [
         { place: 1, role: 'villager' },
@@ -59,6 +59,7 @@ describe('dealing on one shared reader', () => {
       ],
       missing: ['villager', 'villager', 'werewolf', 'werewolf', 'medium', 'owl'],
       proven: false,
+      anew: 0,
     });
     expect(provenDeal(scanned(LUPUS, CARDS[0]))).toEqual({ ok: false, refusal: { code: 'deal.incomplete', wanted: 8, found: 1 } });
   });

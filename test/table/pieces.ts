@@ -6,6 +6,7 @@ import type { Layout, Spot, Touch } from '../../src/domain/spot.ts';
 import type { Asks, Elector, Step } from '../../src/domain/step.ts';
 import type { Facts } from '../../src/domain/view.ts';
 import type { Match } from '../../src/engine/match.ts';
+import { ballotNow } from '../../src/session/evening/ballots.ts';
 import { placesOf, seatsOf } from '../../src/table/places.ts';
 import type { House, InPlay, Out, Situation } from '../../src/table/situation.ts';
 import type { TableState, Touched } from '../../src/table/table.ts';
@@ -78,8 +79,15 @@ export const situationOf = (book: BookId, players: number, playing: InPlay | nul
   ...rest,
 });
 
-export const inMatch = ({ play, setUp }: Match, rest: Partial<Situation> = {}): Situation =>
-  situationOf(setUp.book, setUp.players, { step: play.step, view: play.view, call: null }, rest);
+const inPlayOf = (match: Match): InPlay => ({
+  step: match.play.step,
+  view: match.play.view,
+  call: null,
+  ballot: ballotNow(match)?.name ?? null,
+});
+
+export const inMatch = (match: Match, rest: Partial<Situation> = {}): Situation =>
+  situationOf(match.setUp.book, match.setUp.players, inPlayOf(match), rest);
 
 export const stepOf = (asks: Asks, rest: Partial<Step> = {}): Step => ({
   id: 'ballot1',
@@ -106,6 +114,7 @@ export const inPlay = (step: Step, ghosts: readonly number[] = [], facts: Facts 
     facts,
   },
   call: null,
+  ballot: `${step.id} of today`,
 });
 
 export const elector = (number: number, may: readonly number[], rest: Partial<Elector> = {}): Elector => ({
@@ -140,6 +149,13 @@ export class Hand {
     const out = this.lay(uid, spot, situation);
     this.lift(uid, spot, situation);
     return out;
+  }
+
+  /** The moderator has said it: the game has it so. */
+  saidBy(voter: Seat, target: Seat): void {
+    const { votes } = this.state;
+    const sent = [...votes.sent.filter(each => each.voter !== voter), { voter, target, by: 'hand' } as const];
+    this.state = { ...this.state, votes: { ...votes, sent } };
   }
 
   did(step: (state: TableState) => Touched): readonly Out[] {

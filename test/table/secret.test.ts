@@ -3,7 +3,7 @@ import { seat } from '../../src/domain/ids.ts';
 import type { BallotAsked } from '../../src/domain/step.ts';
 import { touchedOnly } from '../../src/table/secret.ts';
 import type { House, Situation } from '../../src/table/situation.ts';
-import { commanded, reveal, stepChanged, votedByHand, votesReady } from '../../src/table/table.ts';
+import { commanded, reveal, stepChanged, votesReady } from '../../src/table/table.ts';
 import { elector, Hand, inPlay, layoutFor, padOf, SHARED, seats, short, situationOf, stepOf, uidOf } from './pieces.ts';
 
 const S = seat;
@@ -113,7 +113,7 @@ describe('the second ballot of the token edition, a pad for each (LT-45)', () =>
 
   test('what the moderator typed stands, whatever lies there, until the token is laid again', () => {
     const hand = allIn();
-    hand.did(state => ({ state: votedByHand(state, { voter: S(3), target: S(4) }, ballot2([1, 2, 3])), out: [] }));
+    hand.saidBy(S(3), S(4));
     hand.lift(T(3, 'tuft'), padOf(S(3)), ballot2([1, 2, 3]));
     expect(votesReady(hand.state, ballot2([1, 2, 3]))).toContainEqual({ voter: 3, target: 4 });
     expect(revealed(hand, ballot2([1, 2, 3]))).toEqual(['go-on']);
@@ -220,7 +220,8 @@ describe('the second ballot without pads (LT-45)', () => {
 
   test('those whom the moderator named are as good as touched', () => {
     const hand = new Hand();
-    hand.did(state => ({ state: votedByHand(state, { voter: S(1), target: S(5) }, padless([1])), out: [] }));
+    hand.did(state => stepChanged(state, padless()));
+    hand.saidBy(S(1), S(5));
     expect(revealed(hand, padless([1]))).toEqual(['vote 2>4', 'vote 3>4', 'go-on']);
   });
 

@@ -3,7 +3,7 @@ import type { Place } from '../../src/domain/ids.ts';
 import { seat } from '../../src/domain/ids.ts';
 import type { BallotAsked, Elector } from '../../src/domain/step.ts';
 import type { Situation } from '../../src/table/situation.ts';
-import { stepChanged, touched, votedByHand, votesReady } from '../../src/table/table.ts';
+import { stepChanged, touched, votesReady } from '../../src/table/table.ts';
 import { elector, Hand, inPlay, padOf, SECOND, SHARED, seats, short, situationOf, stepOf, uidOf } from './pieces.ts';
 
 const ALL = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -208,12 +208,17 @@ describe('a token laid early', () => {
     expect(short(hand.did(state => stepChanged(state, afterVotes([1], 2))))).toEqual(['vote 2>4']);
   });
 
-  test('is void when the moderator says the vote, and when another ballot begins', () => {
+  test('is void when the moderator says the vote until that is taken back, and when another ballot begins', () => {
     const hand = new Hand();
     hand.tap(T(2), padOf(S(3)), ballot());
     hand.tap(T(3), padOf(S(4)), ballot());
-    hand.did(state => ({ state: votedByHand(state, { voter: seat(2), target: seat(5) }, ballot()), out: [] }));
-    expect(short(hand.did(state => stepChanged(state, afterVotes([1], 2))))).toEqual([]);
+    expect(short(hand.did(state => stepChanged(state, afterVotes([2], 1))))).toEqual([]);
+    expect(votesReady(hand.state, afterVotes([2], 1))).toEqual([{ voter: 3, target: 4 }]);
+    expect(short(hand.did(state => stepChanged(state, afterVotes([], 1))))).toEqual([]);
+    expect(votesReady(hand.state, afterVotes([], 1))).toEqual([
+      { voter: 2, target: 3 },
+      { voter: 3, target: 4 },
+    ]);
     const other = situationOf('lupus-token', 8, inPlay(stepOf({ ...asks(ballot()), cast: seats(1, 2), turn: seat(3) }, { id: 'revote' })));
     expect(short(hand.did(state => stepChanged(state, other)))).toEqual([]);
   });
@@ -226,7 +231,7 @@ describe('a token laid early', () => {
     };
     const now = { ...asks(ballot()), cast: seats(1, 2), turn: seat(3) };
     const game = inPlay(stepOf(now));
-    const otherDay = situationOf('lupus-token', 8, { ...game, view: { ...game.view, round: 2 } });
+    const otherDay = situationOf('lupus-token', 8, { ...game, ballot: 'ballot1 of another day' });
     expect(short(laid().did(state => stepChanged(state, otherDay)))).toEqual([]);
     const fewer = situationOf('lupus-token', 8, inPlay(stepOf({ ...now, electors: now.electors.slice(0, -1) })));
     expect(short(laid().did(state => stepChanged(state, fewer)))).toEqual(['vote 3>4']);

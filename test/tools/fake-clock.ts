@@ -6,6 +6,8 @@ export interface FakeClock {
   go(milliseconds: number): void;
   /** The same, and promises settle between two timers. */
   pass(milliseconds: number): Promise<void>;
+  /** The machine sleeps: the time goes on, and what falls due meanwhile comes when it wakes. */
+  sleep(milliseconds: number): void;
   /** The time of a device that has a clock of its own: its timers come to the millisecond. */
   readonly exact: Pick<FakeClock, 'now' | 'after'>;
   /** How many timers run. */
@@ -99,6 +101,11 @@ export const fakeClock = ({ start = 1_000, seed = 1, punctual = false }: Habits 
         await settle();
       }
       now = until;
+    },
+    sleep: milliseconds => {
+      now += milliseconds;
+      for (const timer of [...timers].filter(({ at }) => at <= now).sort((one, other) => one.at - other.at || one.order - other.order))
+        if (timers.has(timer)) fire(timer, now);
     },
     get running() {
       return timers.size;

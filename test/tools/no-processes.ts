@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 
 /** A quick test runs by itself: what needs another process belongs to the files that a whole run starts after these. */
 const refused = (): never => {
-  throw new Error('a quick test starts no process: name its file in MACHINE in vitest.config.ts');
+  throw new Error('a quick test starts no process: name its file in OUTSIDE in vitest.config.ts');
 };
 
 const STARTERS = ['spawn', 'spawnSync', 'fork', 'exec', 'execSync', 'execFile', 'execFileSync'] as const;

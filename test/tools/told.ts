@@ -90,7 +90,7 @@ const isCall = (step: Step): boolean => isSecretStep(step) || (step.asks.kind ==
 
 /** What is told aloud of an event, by section 10 of the catalogue of Thiercelieux; the other books tell nothing that the rest does not show. */
 const toldAloud = (event: Recorded): readonly unknown[] => {
-  if (['angel-won', 'curse-said', 'shot-nobody'].includes(event.type)) return [event];
+  if (['angel-won', 'curse-said', 'curse-lifted', 'shot-nobody'].includes(event.type)) return [event];
   if (event.type !== 'eliminated') return [];
   const { by, deaths, says } = event as Wave;
   const how = by === 'grief' && !says.grief ? 'night' : by;

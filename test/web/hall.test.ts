@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { GameState, PublicHall, PublicHallTable, PublicSeating } from '../../src/server/wire/public-hall.ts';
+import type { PublicGameState, PublicHall, PublicHallTable, PublicSeating } from '../../src/server/wire/public-hall.ts';
 import { hallMessages } from '../../src/words/compact.ts';
 import { LANGUAGES, patternsOf, wordsIn } from '../../src/words/words.ts';
 import { roundToFind, secondsLeft, sharedClock } from '../../web/hall/rounds.ts';
@@ -70,7 +70,7 @@ describe('turns', () => {
   });
 });
 
-const table = (number: number, state: GameState, left: number | null = null, round = 1): PublicHallTable => ({
+const table = (number: number, state: PublicGameState, left: number | null = null, round = 1): PublicHallTable => ({
   table: number,
   round,
   state,

@@ -22,3 +22,9 @@ test('what to speak where nothing is said stands in one place', () => {
   const own = sources.filter(path => /\?\? '(?:fr|en|pt|it|es|de)'/.test(readFileSync(join(ROOT, path), 'utf8')));
   expect(own).toEqual(['src/words/languages.ts']);
 });
+
+test('no page says in which language it is before its script knows', () => {
+  const pages = filesUnder('web', 'index.html');
+  expect(pages).toHaveLength(6);
+  expect(pages.filter(path => /<html[^>]*\blang=/.test(readFileSync(join(ROOT, path), 'utf8')))).toEqual([]);
+});

@@ -64,8 +64,9 @@ describe.each(LANGUAGES)('in %s', language => {
   });
 
   test('every text can be said, for one and for many, and leaves no gap', () => {
+    const own = patternsOf(language);
     const odd = KEYS.flatMap(key =>
-      [0, 1, 2, 21].flatMap(count => {
+      (own[key]?.includes('{count') ? [0, 1, 2, 21] : [1]).flatMap(count => {
         const text = words.find(key, { ...SAMPLE, count });
         return text.trim() === '' || /[{}⟨⟩]|undefined|\bplural\b|\bselect\b/.test(text) ? [`${key}, ${count}: ${text}`] : [];
       }),

@@ -1,7 +1,7 @@
-import type { GameState, PublicHall, PublicHallTable } from '../../src/server/wire/public-hall.ts';
+import type { PublicGameState, PublicHall, PublicHallTable } from '../../src/server/wire/public-hall.ts';
 import type { HallWords } from './spoken.ts';
 
-export const isDone = (state: GameState): boolean => state === 'reported' || state === 'confirmed';
+export const isDone = (state: PublicGameState): boolean => state === 'reported' || state === 'confirmed';
 
 /** The round for which people look for their seats: the one that is played, or the next as soon as every table of it is done. */
 export const roundToFind = ({ rounds, tables }: PublicHall): number | null => {

@@ -20,7 +20,9 @@ import { Play } from './play/play.tsx';
 import { SetUp } from './setup/set-up.tsx';
 import { Cross, Globe, Keys, Lines, Phone, Screen, Veil, Warn } from './signs.tsx';
 import {
+  ANEW,
   ask,
+  isAnew,
   isCall,
   isLedByMachine,
   isNight,
@@ -30,6 +32,8 @@ import {
   type Panel,
   panel,
   playing,
+  readAnew,
+  saidOf,
   stage,
   veiled,
   view,
@@ -173,6 +177,12 @@ const Opens = ({
   </Button>
 );
 
+const PutAway = ({ done }: { readonly done: () => void }) => (
+  <Button class="icon" label={t('dash.close')} onClick={done}>
+    <Cross />
+  </Button>
+);
+
 /** What was last said, and whether anybody hears this page. */
 const Banner = () => {
   // By night it is said small, beside the answer: a bright bar would tell that somebody chooses.
@@ -198,18 +208,19 @@ const Banner = () => {
         )}
       </div>
       <div role="status">
+        {isAnew.value && (
+          <p class="banner anew">
+            <Candle /> <span>{saidOf({ code: ANEW })}</span> <PutAway done={readAnew} />
+          </p>
+        )}
         {said !== null && (
           <p class="banner notice" data-n={said.n}>
-            <Candle /> <SaidOf said={said} />
-            <Button
-              class="icon"
-              label={t('dash.close')}
-              onClick={() => {
+            <Candle /> <SaidOf said={said} />{' '}
+            <PutAway
+              done={() => {
                 notice.value = null;
               }}
-            >
-              <Cross />
-            </Button>
+            />
           </p>
         )}
       </div>

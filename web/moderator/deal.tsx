@@ -66,6 +66,7 @@ export const Deal = ({ dealing }: { readonly dealing: Dealing }) => {
               {next === null ? (proven ? t(isBlind.value ? 'dash.deal.blind' : 'dash.deal.proven') : t('dash.deal.differs')) : nameOf(next)}
             </p>
             {next !== null && <p class="hint">{t(isOwnDeal.value ? 'dash.deal.unseen-how' : 'dash.deal.how')}</p>}
+            {next !== null && isOwnDeal.value && <p class="hint">{t('dash.deal.once')}</p>}
             {isLyingUnread.value && <p>{t('dash.deal.lay-anew')}</p>}
           </section>
           {at.value !== null && <AtPlace place={at.value} swapping={swapping} done={done} />}

@@ -23,6 +23,9 @@ export interface Shown {
 }
 export const notice = signal<Shown | null>(null);
 
+/** How often this deal began anew, as far as somebody here has read it. */
+export const anewRead = signal(0);
+
 /** Nothing secret is shown while it is down. */
 export const veiled = signal(false);
 /** Secrets are dots until somebody holds them. */
@@ -179,14 +182,23 @@ export const typed = (by: 'keyboard' | 'phone', text: string, gap: number): void
 const MOST_GAP_MS = 60_000;
 export const speaks: Connection['speaks'] = (is, letterMs) => line?.speaks(is, letterMs);
 
+/** That a deal began anew stays until all cards lie, or somebody has put it away. */
+export const ANEW = 'deal.anew';
+export const isAnew = computed(() => (view.value?.dealing?.anew ?? 0) > anewRead.value);
+export const readAnew = (): void => {
+  anewRead.value = view.peek()?.dealing?.anew ?? 0;
+};
+
 let told = -1;
 const seen = (next: EveningView): void => {
   ahead = next.now - performance.now();
   const before = view.peek();
   view.value = next;
+  anewRead.value = Math.min(anewRead.peek(), next.dealing?.anew ?? 0);
   const isPast = notice.peek() !== null && notice.peek()?.of !== momentOf(next);
   if (isPast || (next.notice === null && before?.notice != null)) notice.value = null;
-  if (next.notice !== null && next.notice.n !== told && (before !== null || told >= 0)) say([next.notice.said]);
+  const isNew = next.notice !== null && next.notice.n !== told && (before !== null || told >= 0);
+  if (isNew && next.notice?.said.code !== ANEW) say([next.notice.said]);
   told = next.notice?.n ?? told;
   if (next.notice === null && before !== null) told = -1;
 };

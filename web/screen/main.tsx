@@ -12,6 +12,7 @@ import { render } from 'preact';
 import type { PublicTable } from '../../src/server/wire/public.ts';
 import type { RoomWords } from '../../src/words/room.ts';
 import { atRest } from '../shared/picture.ts';
+import { listenToPresses } from '../shared/presses.ts';
 import { wordsIn } from '../shared/room-words.ts';
 import { App } from './app.tsx';
 import { stayAwake } from './awake.ts';
@@ -83,4 +84,5 @@ const listen = (is: boolean): void => {
 const asked = /^\/t\/([\w-]+)$/.exec(window.location.pathname)?.[1] ?? '';
 draw();
 line = stayConnected(asked, new URL(import.meta.url).pathname, { table, there: listen });
+listenToPresses();
 stayAwake();

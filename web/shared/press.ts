@@ -1,5 +1,3 @@
-import { signal } from '@preact/signals';
-
 /** So quickly nobody has read what the press before has brought. */
 const ONE_PRESS_MS = 400;
 /** A finger that comes down twice in one place comes down so near. */
@@ -51,16 +49,26 @@ export const isSecond = ({ click, stood }: Press, before: Press | null): boolean
 export const BIG = 'big';
 
 /** What a key has pressed just now; null as soon as it may be pressed again. */
-export const resting = signal<object | typeof BIG | null>(null);
+type Resting = object | typeof BIG | null;
+let resting: Resting = null;
 let rest: ReturnType<typeof setTimeout> | undefined;
+let tell: (what: Resting) => void = () => undefined;
+
+const become = (what: Resting): void => {
+  resting = what;
+  tell(what);
+};
+
+/** Whoever shows what rests is told of it: one a page. */
+export const watchRest = (watcher: (what: Resting) => void): void => {
+  tell = watcher;
+};
 
 /** A press counts for the moment for which it was made: several by a key in a row are one. */
 export const isFirstByKey = (what: object | typeof BIG): boolean => {
-  const isFirst = resting.peek() !== what;
-  resting.value = what;
+  const isFirst = resting !== what;
+  become(what);
   clearTimeout(rest);
-  rest = setTimeout(() => {
-    resting.value = null;
-  }, ONE_PRESS_MS);
+  rest = setTimeout(() => become(null), ONE_PRESS_MS);
   return isFirst;
 };

@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { firstSpoken, LANGUAGES, type Language } from '../../src/words/languages.ts';
 import { spoken, type TextKey, type Texts, type Words } from '../../src/words/spoken.ts';
 
@@ -22,6 +22,10 @@ const preferred = (): Language => firstSpoken([localStorage.getItem(KEPT) ?? '',
 const fetched = signal<{ readonly [language: string]: Words }>({});
 /** The moderator's own language; the table's is chosen apart. */
 export const readIn = signal<Language>(preferred());
+// Before the first word is drawn, and whenever another is chosen.
+effect(() => {
+  document.documentElement.lang = readIn.value;
+});
 export const words = computed(() => fetched.value[readIn.value]);
 
 export const fetchWords = async (language: Language): Promise<void> => {
@@ -34,7 +38,6 @@ export const readInto = async (language: Language): Promise<void> => {
   await fetchWords(language);
   readIn.value = language;
   localStorage.setItem(KEPT, language);
-  document.documentElement.lang = language;
 };
 
 /** What is said aloud, in the table's language, if that is at hand. */

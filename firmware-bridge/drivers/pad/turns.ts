@@ -24,7 +24,7 @@ export interface Place {
   readonly reports: (mode: BoardMode) => void;
   /** Also where the board does not take it. */
   readonly turnOver: (turn: number) => void;
-  /** It is dark, and has forgotten its orders. */
+  /** It has forgotten its orders. */
   readonly restarted: () => void;
   readonly leave: () => void;
 }
@@ -145,11 +145,9 @@ export const turnTable = (clock: Clock): TurnTable => {
       settle();
     },
     restarted: () => {
-      // An order to look all the time that is still on the line reaches the board after its start.
-      if (sitter.ordered !== 'alone') sitter.mayShine = false;
+      // The start may be long ago: an order to look all the time, or a turn, may have reached the board since.
       sitter.ordered = undefined;
       sitter.confirmed = 'dark';
-      if (turn?.of === sitter) endTurn();
       settle();
     },
     leave: () => {

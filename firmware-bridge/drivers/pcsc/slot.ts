@@ -11,6 +11,8 @@ export interface Status {
 
 const IS_EMPTY = 0x10;
 const IS_PRESENT = 0x20;
+/** Of the count, which begins anew after it. */
+const LARGEST = 0xffff;
 
 interface Sight {
   readonly present: boolean;
@@ -169,7 +171,8 @@ export const slot = ({ hand, line, clock, tell, ails, firstLook, isNew }: SlotOp
       // Neither says nothing of a card: the reader is leaving, or has lost its device for a while.
       if ((state & (IS_EMPTY | IS_PRESENT)) === 0) return fails();
       const before = starts ? undefined : now;
-      now = { present: (state & IS_PRESENT) !== 0, count: (state >>> 16) & 0xffff, atr };
+      const seen = { present: (state & IS_PRESENT) !== 0, count: (state >>> 16) & LARGEST, atr };
+      now = before === undefined ? seen : counted(before, seen);
       const change = changeOf(before, now, ailing);
       works();
       if (change === 'none' || (starts && !now.present)) return;
@@ -195,10 +198,22 @@ export const slot = ({ hand, line, clock, tell, ails, firstLook, isNew }: SlotOp
  */
 type Change = 'none' | 'first' | 'gone' | 'other' | 'came' | 'passed' | 'again';
 
+const stepsTo = (before: Sight, now: Sight): number => (now.count - before.count) & LARGEST;
+
+/**
+ * PC/SC may show that a card came or went before it has counted that. It is counted here, so that the count which follows says nothing new.
+ */
+const counted = (before: Sight, seen: Sight): Sight => {
+  const steps = stepsTo(before, seen);
+  const isBehind = steps > LARGEST / 2;
+  if (before.present !== seen.present && (steps === 0 || isBehind)) return { ...seen, count: (before.count + 1) & LARGEST };
+  return isBehind ? { ...seen, count: before.count } : seen;
+};
+
 const changeOf = (before: Sight | undefined, now: Sight, ailed: boolean): Change => {
   if (before === undefined) return 'first';
   // A card that comes counts one, and one that goes; a reader that fails and works again counts one.
-  const steps = (now.count - before.count) & 0xffff;
+  const steps = stepsTo(before, now);
   if (before.present) {
     if (!now.present) return 'gone';
     if (steps === 0 && isSameAtr(before.atr, now.atr)) return 'none';

@@ -39,9 +39,16 @@ const scenarioAt = (path: string): Scenario => {
 interface Wanted {
   /** Who has read the scenarios already hands them in. */
   readonly scenarioOf?: (path: string) => Scenario;
-  /** One that cites a rule is enough: no game is played for what something else cites. */
+  /** One that cites a rule is enough: no scenario is read and no game played for what something else cites. */
   readonly one?: boolean;
 }
+
+/** What a scenario cites, where the list stands on one line of its own; whatever is written otherwise has to be read. */
+const listedIn = (scenario: string): readonly string[] | undefined =>
+  /^rules: \[([^\]\n]*)\]$/m
+    .exec(scenario)?.[1]
+    ?.split(', ')
+    .filter(id => id !== '');
 
 /** What scenarios and tests cite. */
 export const citations = async ({ scenarioOf = scenarioAt, one = false }: Wanted = {}): Promise<Citations> => {
@@ -49,8 +56,11 @@ export const citations = async ({ scenarioOf = scenarioAt, one = false }: Wanted
   const note = (id: string, path: string): void => {
     found.set(id, [...(found.get(id) ?? []), path]);
   };
+  for (const path of filesUnder('test', '.ts'))
+    if (!NO_PROOF.some(place => path.startsWith(place))) for (const id of citedIn(read(path))) note(id, path);
   const ofSettings: { readonly id: string; readonly path: string; readonly scenario: Scenario; readonly names: readonly string[] }[] = [];
   for (const path of filesUnder('test/games', '.yaml')) {
+    if (one && listedIn(read(path))?.every(id => found.has(id))) continue;
     const scenario = scenarioOf(path);
     for (const id of new Set(scenario.rules)) {
       const names = settingsOf(scenario, id);
@@ -58,8 +68,6 @@ export const citations = async ({ scenarioOf = scenarioAt, one = false }: Wanted
       else ofSettings.push({ id, path, scenario, names });
     }
   }
-  for (const path of filesUnder('test', '.ts'))
-    if (!NO_PROOF.some(place => path.startsWith(place))) for (const id of citedIn(read(path))) note(id, path);
   for (const { id, path, scenario, names } of ofSettings) if (!(one && found.has(id)) && (await hangsOn(scenario, names))) note(id, path);
   return found;
 };

@@ -38,6 +38,8 @@ export const playStep = async (course: Course, entry: StepEntry, next: PlayEntry
   const before = living(view);
   const answers = answersOf(entry, course.now);
   course.player.pin(entry.draw ?? []);
+  const unasked = entry.refused === undefined ? expectAsked(entry, step, answers, reached.opened) : null;
+  if (unasked !== null) return unasked;
   if (entry.refused !== undefined) return playRefused(course, entry, entry.refused, answers, next);
   // Cards that are laid are the answer, and no expectation.
   const said = answers[0]?.type === 'lay' ? { ...entry, cards: undefined, centre: undefined } : entry;
@@ -65,6 +67,19 @@ const expectBy = (entry: StepEntry, course: Course): Miss | null => {
   return entry.by === undefined || by === undefined || entry.by === by || entry.refused !== undefined
     ? null
     : miss('by', `${id} by ${entry.by}`, `${id} by ${by}`);
+};
+
+/** What is said where nobody asks for it would go by unheard. */
+const expectAsked = (entry: StepEntry, step: Step, answers: readonly Answer[], opened: boolean): Miss | null => {
+  const forms = answers.flatMap(answer => (answer.type === 'fill' ? [answer.form] : []));
+  const copied = answers.some(({ type }) => type === 'lay');
+  const heard = {
+    by: step.by !== undefined || forms.length > 0 || copied,
+    candidates: opened || forms.some(form => form.candidates !== undefined),
+    copied,
+  };
+  const unheard = (['by', 'candidates', 'copied'] as const).find(key => entry[key] !== undefined && !heard[key]);
+  return unheard === undefined ? null : miss(unheard, `"${unheard}" to be asked for in ${step.id}`, asked(step.asks.kind));
 };
 
 const accepted = async (course: Course, answer: Answer): Promise<Miss | null> => {

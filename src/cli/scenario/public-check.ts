@@ -33,6 +33,7 @@ const NEWS: { readonly [W in News['what']]: readonly string[] } = {
   'no-growl': [],
   'angel-won': ['seat'],
   cursed: [],
+  'curse-lifted': [],
   'vote-again': [],
   'ruled-dead': ['seats'],
   'ruled-alive': ['seats'],

@@ -28,38 +28,39 @@ export interface BalancerParts {
 
 type Outcome = Result<Balance, Unbalanced>;
 
-/** Plays a deck in a thread of its own, one deck at a time: whoever asks next ends what runs. */
+/** Plays decks in a thread of its own, one after the other: a page that has another deck by then waits for the old one no longer. */
 export const balancer = (parts: BalancerParts): Balancer => {
-  let overtake = (): void => undefined;
+  const closed = new AbortController();
+  let last: Promise<unknown> = Promise.resolve();
   return {
-    balance: async (setUp, gone) => {
-      overtake();
-      const stop = new AbortController();
-      overtake = () => stop.abort();
-      return played({ setUp, seed: SEED, strategy: 'plain' }, AbortSignal.any([stop.signal, gone]), parts);
+    balance: (setUp, gone) => {
+      const stop = AbortSignal.any([closed.signal, gone]);
+      const mine = last.then(() => played({ setUp, seed: SEED, strategy: 'plain' }, stop, parts));
+      last = mine;
+      return mine;
     },
-    close: () => overtake(),
+    close: () => closed.abort(),
   };
 };
 
-const OVERTAKEN: Outcome = no({ code: 'wire.overtaken' });
 const NOT_SIMULATED: Outcome = no({ code: 'wire.not_simulated' });
 
 const played = (plan: Plan, stop: AbortSignal, { clock, most = MOST_GAMES }: BalancerParts): Promise<Outcome> =>
   new Promise(resolve => {
-    if (stop.aborted) return resolve(OVERTAKEN);
+    if (stop.aborted) return resolve(NOT_SIMULATED);
     const worker = new Worker(new URL('../simulate/thread.mjs', import.meta.url), { workerData: { plan } });
     const sum = noGames();
     let since = clock.now();
     const end = (outcome: Outcome): void => {
       letBe();
-      stop.removeEventListener('abort', overtaken);
+      stop.removeEventListener('abort', leave);
       void worker.terminate();
       resolve(outcome);
     };
-    const overtaken = (): void => end(OVERTAKEN);
+    // Nobody hears it.
+    const leave = (): void => end(NOT_SIMULATED);
     let letBe = (): void => undefined;
-    stop.addEventListener('abort', overtaken);
+    stop.addEventListener('abort', leave);
     // How long a busy machine takes to begin says nothing of the deck.
     worker.once('online', () => {
       if (stop.aborted) return;

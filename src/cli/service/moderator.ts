@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { readerId } from '../../../firmware-bridge/drivers/reader.ts';
 import type { OpenedReaders } from '../../../firmware-bridge/readers.ts';
 import type { Ask } from '../../domain/evening.ts';
-import { no } from '../../domain/result.ts';
 import type { Shelf } from '../../journal/shelf.ts';
 import { TABLE_COOKIE } from '../../server/door/cookie.ts';
 import { openPairings } from '../../server/door/pairings.ts';
@@ -19,7 +18,6 @@ import type { ServiceOptions } from './options.ts';
 import { PAGES } from './paths.ts';
 import { type OpenTable, systemClock } from './tables.ts';
 import type { Identity } from './tls.ts';
-import { whyNotUse } from './touches.ts';
 
 export interface ModeratorParts {
   readonly options: ServiceOptions;
@@ -36,7 +34,7 @@ export interface ModeratorParts {
 /** The moderator's side, listening: always for this machine, and for paired devices if that was asked for. */
 export const serveModerator = async (parts: ModeratorParts): Promise<Doors | Failure> => {
   const { options, tables, readers, shelf, recordings, identity, trials } = parts;
-  const served = tables.map(table => withReaders(table, tables, readers));
+  const served = tables.map(table => withReaders(table, readers));
   const hands = handsOn(readers);
   const simulator = balancer({ clock: systemClock, most: trials });
   const house: House = {
@@ -72,12 +70,10 @@ export const serveModerator = async (parts: ModeratorParts): Promise<Doors | Fai
   };
 };
 
-/** A reader that hardware cannot tell from its equals gets its name where the readers are, too; and tables share none of their places. */
-const withReaders = (table: OpenTable, tables: readonly OpenTable[], { readers }: OpenedReaders): Table => ({
+/** A reader that hardware cannot tell from its equals gets its name where the readers are, too. */
+const withReaders = (table: OpenTable, { readers }: OpenedReaders): Table => ({
   ...table,
   ask: async (ask, id) => {
-    const why = ask.do === 'use' ? whyNotUse(tables, table, ask) : undefined;
-    if (why !== undefined) return no([why]);
     if (ask.do === 'name-reader') nameReader(ask, readers);
     return table.ask(ask, id);
   },

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { PublicTable } from '../../domain/evening.ts';
 import { hasPages } from '../../server/door/pages.ts';
 import type { Screens } from '../../server/moderator/screen-process.ts';
-import { isNewTable } from '../../session/evening/kept.ts';
-import { type Clock, USUAL_PACE } from '../../session/evening/parts.ts';
+import { isNewTable, keepLanguage } from '../../session/evening/kept.ts';
+import { type Beside, type Clock, USUAL_PACE } from '../../session/evening/parts.ts';
 import { languageFor } from '../language.ts';
 import { addressOf, isLoopback, ownNames } from './addresses.ts';
 import { openData } from './data.ts';
@@ -69,14 +69,18 @@ export const startService = async (
     return address === null || options.tables.length === 1 ? address : `${address}t/${id}`;
   };
   const spoken = spokenTimes();
+  const language = languageFor(options);
+  const besideOf = (id: string): Beside => ({ whoUses: spot => tables.find(each => each.id !== id && each.evening.uses(spot))?.id });
   for (const id of options.tables) {
-    const isNew = isNewTable(shelf, id);
+    if (isNewTable(shelf, id)) await keepLanguage(shelf, id, language);
     const table = await openTable({
       id,
       data: options.data,
       shelf,
       clock,
       pace: options.pace ?? USUAL_PACE,
+      beside: options.tables.length > 1 ? besideOf(id) : undefined,
+      language,
       shown: show,
       named: voices => screens?.name(id, voices),
       screen: () => screenOf(id),
@@ -85,9 +89,9 @@ export const startService = async (
     tables.push(table);
     undo.push(() => table.close());
     const isAsked = options.language !== undefined && shelf.read(`service/language/${id}`) === undefined;
-    const language = languageFor(options);
-    if (isAsked || isNew) await table.evening.ask({ do: 'language', language }, `begins-${id}-${language}`);
-    if (isAsked) await shelf.put(`service/language/${id}`, language);
+    if (!isAsked) continue;
+    await table.evening.ask({ do: 'language', language }, `begins-${id}-${language}`);
+    await shelf.put(`service/language/${id}`, language);
   }
   const readers = serveReaders(options.readers, tables, shelf, error => note('bug', nameOf(error)));
   undo.push(() => readers.stop());

@@ -7,7 +7,7 @@ import type { Shelf } from '../../journal/shelf.ts';
 import { rulesOf } from '../../rules/catalog.ts';
 import type { Table } from '../../server/moderator/tables.ts';
 import { type Evening, openEvening } from '../../session/evening/evening.ts';
-import type { Clock, Entropy, EveningParts, PaceRange } from '../../session/evening/parts.ts';
+import type { Beside, Clock, Entropy, EveningParts, PaceRange } from '../../session/evening/parts.ts';
 import { freshNonce } from '../../session/seal.ts';
 import { exportedFrom, sheetFrom, timelineFrom } from './exported.ts';
 import { gamesIn } from './games.ts';
@@ -35,6 +35,8 @@ export interface TableParts {
   readonly shelf: Shelf;
   readonly clock: Clock;
   readonly pace: PaceRange;
+  readonly beside: Beside | undefined;
+  readonly language: EveningParts['language'];
   readonly shown: (table: PublicTable) => void;
   /** Which voices of its public screens are named at this table. */
   readonly named: (voices: readonly string[]) => void;
@@ -55,7 +57,19 @@ interface Watcher {
   readonly veil: () => void;
 }
 
-export const openTable = async ({ id, data, shelf, clock, pace, shown, named, screen, spoken }: TableParts): Promise<OpenTable> => {
+export const openTable = async ({
+  id,
+  beside,
+  data,
+  shelf,
+  clock,
+  pace,
+  language,
+  shown,
+  named,
+  screen,
+  spoken,
+}: TableParts): Promise<OpenTable> => {
   const watchers = new Set<Watcher>();
   const games = gamesIn(join(data, 'games', id), () => new Date());
   let noticed = 0;
@@ -82,12 +96,14 @@ export const openTable = async ({ id, data, shelf, clock, pace, shown, named, sc
   });
   const evening = await openEvening({
     table: id,
+    ...(beside === undefined ? {} : { beside }),
     rulesOf,
     games,
     shelf,
     clock,
     entropy,
     pace,
+    language,
     spoken,
     event: link,
     changed,

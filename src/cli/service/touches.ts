@@ -1,7 +1,6 @@
 import { DRIVERS, type Trouble } from '../../../firmware-bridge/drivers/reader.ts';
 import type { ReaderEvent, ReaderNow } from '../../../firmware-bridge/supervisor/stream.ts';
-import type { Ask, EveningView } from '../../domain/evening.ts';
-import type { Said } from '../../domain/said.ts';
+import type { EveningView } from '../../domain/evening.ts';
 import type { Spot, Touch } from '../../domain/spot.ts';
 import type { ReadBy, ReaderHeard } from '../../session/evening/parts.ts';
 import { coversTags } from '../../session/evening/veiled.ts';
@@ -30,8 +29,8 @@ export const touchOf = (event: ReaderEvent): Touch | undefined => {
 interface Viewed {
   view(): EveningView;
 }
-const usesOf = (table: Viewed, reader: string) => table.view().readers.find(each => each.id === reader)?.slots ?? [];
-const isUsedBy = (table: Viewed, { reader, slot }: Spot): boolean => (usesOf(table, reader)[slot]?.use ?? null) !== null;
+const slotsOf = (table: Viewed, reader: string) => table.view().readers.find(each => each.id === reader)?.slots ?? [];
+const isUsedBy = (table: Viewed, { reader, slot }: Spot): boolean => (slotsOf(table, reader)[slot]?.use ?? null) !== null;
 const hides = (table: Viewed): boolean => coversTags(table.view());
 
 /**
@@ -44,7 +43,7 @@ export const tablesFor = <T extends Viewed>(tables: readonly T[], spot: Spot): r
   if (hiding.length > 0) return hiding.length === 1 ? hiding : [];
   const ways: readonly ((table: T) => boolean)[] = [
     table => isUsedBy(table, spot),
-    table => usesOf(table, spot.reader).some(({ use }) => use !== null),
+    table => slotsOf(table, spot.reader).some(({ use }) => use !== null),
     table => table.view().enrolling !== null,
   ];
   for (const way of ways) {
@@ -52,18 +51,6 @@ export const tablesFor = <T extends Viewed>(tables: readonly T[], spot: Spot): r
     if (found.length > 0) return found;
   }
   return tables;
-};
-
-/** A spot is of one table: why another cannot have it, or why it cannot be given up while cards lie face down. */
-export const whyNotUse = <T extends Viewed & { readonly id: string }>(
-  tables: readonly T[],
-  own: T,
-  { spot, use }: Extract<Ask, { do: 'use' }>,
-): Said | undefined => {
-  const others = tables.filter(({ id }) => id !== own.id);
-  if (use === null) return others.length > 0 && hides(own) ? { code: 'ask.not_now' } : undefined;
-  const other = others.find(each => isUsedBy(each, spot));
-  return other === undefined ? undefined : { code: 'reader.of_table', table: other.id };
 };
 
 const isDriver = (name: string): boolean => DRIVERS.some(driver => driver === name);

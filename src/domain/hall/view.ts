@@ -40,6 +40,9 @@ export interface Standings {
 /** How far a table of a round is. `given-up`: the table has ended its game without a result. `disputed`: two games are told of, and one of them has to be void. */
 export const GAME_STATES = ['waiting', 'sitting', 'playing', 'given-up', 'reported', 'confirmed', 'disputed'] as const;
 export type GameState = (typeof GAME_STATES)[number];
+/** The hall is told of no trouble between a table and the desk. */
+export const PUBLIC_GAME_STATES = ['waiting', 'sitting', 'playing', 'reported', 'confirmed'] as const satisfies readonly GameState[];
+export type PublicGameState = (typeof PUBLIC_GAME_STATES)[number];
 
 /** A table of a round, for the desk. */
 export interface GameShown extends SeatedTable {
@@ -170,7 +173,7 @@ export interface PublicHall {
 export interface PublicHallTable {
   readonly table: number;
   readonly round: number | null;
-  readonly state: GameState;
+  readonly state: PublicGameState;
   /** Milliseconds left, as of this message; null where no clock runs. */
   readonly left: number | null;
   /** How long ago its machine was heard of, in milliseconds; null where none has joined. */

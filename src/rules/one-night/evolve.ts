@@ -6,7 +6,7 @@ import { actionAtOnce, BOX, calledIn } from './characters.ts';
 import type { OneNightEvent } from './events.ts';
 import { announcerPeeks, oneNightSettings } from './settings.ts';
 import type { Act, Copy, Day, Night, OneNight, Table } from './state.ts';
-import { cardAt, faceAt, inDay, inNight, inStep, swapped, withCards } from './state.ts';
+import { cardAt, differingFrom, faceAt, inDay, inNight, inStep, logOf, swapped, withCards } from './state.ts';
 import type { CallStep } from './steps.ts';
 import { callsFor, isCall } from './steps.ts';
 
@@ -24,6 +24,7 @@ const BEFORE: Night = {
 };
 const FRESH_DAY: Day = {
   asked: false,
+  log: null,
   differing: [],
   copyDiffers: false,
   electors: [],
@@ -124,7 +125,7 @@ export const evolve = (state: OneNight, event: OneNightEvent): OneNight => {
     case 'returned':
       return { ...state, gone: state.gone.filter(each => !event.seats.includes(each)) };
     case 'cards-ruled':
-      return withCards(state, event.cards);
+      return ruledCards(state, event.cards);
     case 'ended':
       return { ...inStep(state, 'over'), ending: event.ending };
   }
@@ -196,9 +197,15 @@ const swappedBy = (state: OneNight, { by, between, told }: Extract<OneNightEvent
 const laid = (state: OneNight, event: Extract<OneNightEvent, { type: 'cards-laid' }>): OneNight => {
   const night: Night = { ...state.night, unlogged: false, owing: [], unseen: event.unseen === true };
   const { differing, copyDiffers } = event;
-  const day: Day = { ...state.day, asked: false, differing, copyDiffers, dead: null };
+  const day: Day = { ...state.day, asked: false, log: logOf(state), differing, copyDiffers, dead: null };
   const copy: Copy = { role: event.copied, stolen: state.copy.stolen };
   return { ...withCards(inStep(state, state.step, night, day), event.cards), copy };
+};
+
+/** Cards that were laid and are put right differ from the log where they do then. */
+const ruledCards = (state: OneNight, cards: readonly RoleId[]): OneNight => {
+  const { log } = state.day;
+  return withCards(log === null ? state : inDay(state, { differing: differingFrom(state, log, cards) }), cards);
 };
 
 const electorsOf = (state: OneNight, candidates: readonly Seat[]): readonly Elector[] => {

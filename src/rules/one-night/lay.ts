@@ -1,12 +1,12 @@
 import type { Answer } from '../../domain/answer.ts';
-import type { Place, RoleId } from '../../domain/ids.ts';
+import type { RoleId } from '../../domain/ids.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 import { no, ok } from '../../domain/result.ts';
 import { Course, goesOnRevealing, opensBallot } from './course.ts';
 import type { OneNightEvent } from './events.ts';
 import type { OneNight } from './state.ts';
-import { isCopyUntold, isDealKnown, placesOf, playersOf } from './state.ts';
+import { differingFrom, isCopyUntold, isDealKnown, logOf, playersOf } from './state.ts';
 import { isCall } from './steps.ts';
 
 type Laid = Extract<Answer, { type: 'lay' }>;
@@ -90,10 +90,16 @@ const laidEvent = (state: OneNight, { cards: front, centre, copied }: Laid): One
   // Where the deal was not told there is no log: what she copied was told of the cards as they were laid before, and is asked anew.
   const isLogged = isDealKnown(state);
   const copy = isLogged ? state.copy.role : null;
-  // What was not written down to its end cannot contradict anything.
-  const known = isLogged && night.over && !night.unlogged && night.owing.length === 0;
-  const differing: readonly Place[] = known ? placesOf(state).filter((_, index) => cards[index] !== state.cards[index]) : [];
-  const copyDiffers = copied !== undefined && copy !== null && copied !== copy;
+  const log = logOf(state);
+  const told = copied ?? copy;
+  const copyDiffers = isLogged && told !== null && log.copied !== null && told !== log.copied;
   const isUnseen = copied === undefined && (isLogged ? night.unseen : table.listed.includes('doppelganger'));
-  return { type: 'cards-laid', cards, copied: copied ?? copy, differing, copyDiffers, ...(isUnseen ? { unseen: true } : {}) };
+  return {
+    type: 'cards-laid',
+    cards,
+    copied: told,
+    differing: differingFrom(state, log, cards),
+    copyDiffers,
+    ...(isUnseen ? { unseen: true } : {}),
+  };
 };

@@ -161,7 +161,7 @@ const skipped = (course: Course): Course => {
 const skippedReveal = (course: Course): Course => {
   const { cards, copy, day, night } = course.state;
   if (day.dead !== null && !day.asked) return turnsUp(course);
-  course.tell({ type: 'cards-laid', cards, copied: copy.role, differing: [], copyDiffers: false });
+  course.tell({ type: 'cards-laid', cards, copied: copy.role, differing: day.differing, copyDiffers: day.copyDiffers });
   if (day.counted) return goesOnRevealing(course);
   return night.over ? opensBallot(course) : course.tell({ type: 'day-broke' });
 };

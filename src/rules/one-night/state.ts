@@ -56,6 +56,12 @@ export interface Night {
   readonly unseen: boolean;
 }
 
+/** What was written down at night; no cards where that was not done to its end, which can contradict nothing. */
+export interface Log {
+  readonly cards: readonly RoleId[] | null;
+  readonly copied: RoleId | null;
+}
+
 /** A centre card drawn at the reveal for one who swapped none. */
 export interface Drawn {
   readonly seat: Seat;
@@ -65,6 +71,8 @@ export interface Drawn {
 export interface Day {
   /** The cards on the table are asked for. */
   readonly asked: boolean;
+  /** What the log had said before cards were laid for the first time; null until then. */
+  readonly log: Log | null;
   /** Where they lay otherwise than the log says. */
   readonly differing: readonly Place[];
   readonly copyDiffers: boolean;
@@ -136,6 +144,18 @@ export const indexOf = (state: OneNight, place: Place): number => {
 
 /** Whether it was told which card was dealt where. */
 export const isDealKnown = ({ table }: OneNight): boolean => table.dealt[0] !== '';
+
+/** ON-222: cards that are laid are checked against it, also when they are laid once more. */
+export const logOf = (state: OneNight): Log => {
+  const { over, unlogged, owing } = state.night;
+  return (
+    state.day.log ?? { cards: isDealKnown(state) && over && !unlogged && owing.length === 0 ? state.cards : null, copied: state.copy.role }
+  );
+};
+
+/** Where cards lie otherwise than the log says. */
+export const differingFrom = (state: OneNight, { cards: logged }: Log, cards: readonly RoleId[]): readonly Place[] =>
+  logged === null ? [] : placesOf(state).filter((_, index) => cards[index] !== logged[index]);
 
 /** ON-118: what a Doppelgänger's card copied is still to be told. In the centre it changes nothing. */
 export const isCopyUntold = (state: OneNight): boolean =>

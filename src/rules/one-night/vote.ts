@@ -8,7 +8,7 @@ import { indexOf } from './state.ts';
 type Voted = Result<Course>;
 
 /** Nobody is owed a vote any more (ON-130). */
-export const mayClose = ({ day }: OneNight): boolean => day.votes.length === day.electors.length;
+export const mayClose = ({ day }: OneNight): boolean => day.electors.every(({ seat }) => day.votes.some(({ voter }) => voter === seat));
 
 /** Covered until all are in (ON-131); the last word of a voter counts. */
 export const vote = (state: OneNight, voter: Seat, target: Seat | 'none'): Voted => {

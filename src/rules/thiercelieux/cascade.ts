@@ -1,10 +1,10 @@
 import type { Seat } from '../../domain/ids.ts';
 import type { Course } from './course.ts';
 import { scene } from './course.ts';
-import type { Cause, Death, Wave } from './events.ts';
+import type { Death, Wave } from './events.ts';
 import { leftwards } from './neighbours.ts';
-import { curseReaches } from './powers.ts';
-import type { Cascade, Village } from './state.ts';
+import { curseReaches, isCurseSaid } from './powers.ts';
+import type { Cascade, Cause, Village } from './state.ts';
 import { isIn, isLover, isSeated, playerAt, seatsOf } from './state.ts';
 
 /** TH-205: simultaneous deaths and what they bring at once; grief makes the next wave before any shot (TH-206). */
@@ -15,7 +15,7 @@ export const waveStrikes = (course: Course, by: Wave['by'], deaths: readonly Dea
   const seats = deaths.map(each => each.seat);
   showsCards(course, seats);
   turnsChild(course, seats);
-  winsAngel(course, deaths);
+  winsAngel(course, seats);
   if (set['elder.curseTiming'] === 'endOfWave') curses(course);
   const grieving = partnersOf(course.state, seats);
   return grieving.length === 0 ? course : waveStrikes(course, 'grief', deadBy('grief', grieving));
@@ -44,24 +44,22 @@ const turnsChild = (course: Course, seats: readonly Seat[]): void => {
 const LISTED: readonly Cause[] = ['vote', 'poison', 'pack', 'bigBad'];
 
 /** TH-131 to TH-135. */
-const winsAngel = (course: Course, deaths: readonly Death[]): void => {
+export const winsAngel = (course: Course, seats: readonly Seat[]): void => {
   const { state } = course;
-  if (!state.past.window) return;
-  const won = deaths.find(({ seat, cause }) => {
-    const player = playerAt(state, seat);
-    if (player?.card !== 'angel' || player.wolf || isLover(state, seat)) return false;
-    return state.set['angel.causes'] === 'any' || LISTED.includes(cause);
+  const won = seats.find(each => {
+    const player = playerAt(state, each);
+    if (player?.card !== 'angel' || player.died?.window !== true || player.wolf || isLover(state, each)) return false;
+    return state.set['angel.causes'] === 'any' || LISTED.includes(player.died.cause);
   });
-  if (won !== undefined) course.tell({ type: 'angel-won', seat: won.seat });
+  if (won !== undefined) course.tell({ type: 'angel-won', seat: won });
 };
 
 /** TH-95, TH-96, TH-250. */
-const curses = (course: Course): void => {
+export const curses = (course: Course): void => {
   const curse = course.state.cascade?.curse ?? null;
   if (curse === null) return;
-  course.tell({ type: 'cursed', seats: seatsOf(curseReaches(course.state)) });
-  const announce = course.state.set['elder.announceCurse'];
-  if (announce === 'always' || (announce === 'whenCausePublic' && curse === 'public')) course.tell({ type: 'curse-said' });
+  course.tell({ type: 'cursed', seats: seatsOf(curseReaches(course.state)), by: curse });
+  if (isCurseSaid(course.state)) course.tell({ type: 'curse-said' });
 };
 
 const partnersOf = ({ bonds, players }: Village, dead: readonly Seat[]): readonly Seat[] =>
@@ -94,7 +92,7 @@ export const runsOut = (course: Course): Cascade | undefined => {
 };
 
 /** TH-88: the first werewolf on the knight's left who is in, once round the circle. */
-const touchedBy = (state: Village, knight: Seat): readonly Seat[] =>
+export const touchedBy = (state: Village, knight: Seat): readonly Seat[] =>
   seatsOf(
     leftwards(state, knight)
       .filter(each => each.wolf && isIn(each))

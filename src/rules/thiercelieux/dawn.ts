@@ -1,6 +1,6 @@
 import type { Seat } from '../../domain/ids.ts';
-import type { Cause, Death } from './events.ts';
-import type { Choices, Village } from './state.ts';
+import type { Death } from './events.ts';
+import type { Cause, Choices, Village } from './state.ts';
 import { isSeated, playerAt } from './state.ts';
 
 /** TH-92, TH-98. */

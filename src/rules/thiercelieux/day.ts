@@ -45,7 +45,7 @@ const afterCascade = (course: Course, { at, back }: Cascade): Course => {
 };
 
 /** TH-132. */
-const angelEnds = (course: Course): boolean => {
+export const angelEnds = (course: Course): boolean => {
   const { set, past } = course.state;
   const over = set['angel.onWin'] === 'end' && past.angel !== null;
   if (over) course.tell({ type: 'ended', ending: endedWith(course.state, [], 'angel') });

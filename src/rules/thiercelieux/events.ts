@@ -2,11 +2,8 @@ import type { RoleId, Seat } from '../../domain/ids.ts';
 import type { CardShown, News, Picture, PublicEnding, PublicVote } from '../../domain/picture.ts';
 import type { ChosenSettings } from '../../domain/setup.ts';
 import type { Room } from '../contract.ts';
-import type { Ballot } from './state.ts';
+import type { Ballot, Cause } from './state.ts';
 import type { BallotStep, CallStep, VillageStep } from './steps.ts';
-
-/** Why somebody is eliminated; in this order, where there are several reasons in one night (TH-203). */
-export type Cause = 'rust' | 'pack' | 'bigBad' | 'white' | 'poison' | 'grief' | 'vote' | 'hunter' | 'ruling';
 
 export interface Death {
   readonly seat: Seat;
@@ -49,8 +46,10 @@ export type VillageEvent =
   | { readonly type: 'cards-shown'; readonly cards: readonly CardShown[] }
   | { readonly type: 'child-turned'; readonly seat: Seat }
   | { readonly type: 'angel-won'; readonly seat: Seat }
-  | { readonly type: 'cursed'; readonly seats: readonly Seat[] }
+  /** Whom the curse reaches; in the journals of before it was not said by which elder. */
+  | { readonly type: 'cursed'; readonly seats: readonly Seat[]; readonly by?: Seat }
   | { readonly type: 'curse-said' }
+  | { readonly type: 'curse-lifted' }
   | { readonly type: 'shot-nobody'; readonly by: Seat }
   | { readonly type: 'shots-lapsed' }
   | { readonly type: 'swords-fell'; readonly seats: readonly Seat[] }
@@ -79,6 +78,8 @@ export type VillageEvent =
   | { readonly type: 'ruled-role'; readonly seat: Seat; readonly role: RoleId }
   /** The dead did not hold the card that was thought: what it has set off, and has not happened yet, falls. */
   | { readonly type: 'never-held'; readonly seat: Seat; readonly card: RoleId }
+  /** The dead held another card than was thought: what it does of itself, which nobody is asked for, is still to come. */
+  | { readonly type: 'held'; readonly seat: Seat }
   | { readonly type: 'ended'; readonly ending: PublicEnding };
 
 const NOBODY: readonly Seat[] = [];
@@ -112,6 +113,7 @@ export const ROOM: Room<VillageEvent> = {
   // Who has lost a power learns it at the next call; the room learns only that there is a curse, and not always.
   cursed: 'secret',
   'curse-said': () => ({ open: 'said', news: { what: 'cursed' } }),
+  'curse-lifted': () => ({ open: 'said', news: { what: 'curse-lifted' } }),
   'shot-nobody': ({ by }) => ({ open: 'said', news: { what: 'no-shot', by } }),
   'shots-lapsed': 'secret',
   'swords-fell': 'secret',
@@ -132,6 +134,7 @@ export const ROOM: Room<VillageEvent> = {
   left: ({ seats }) => ({ open: 'announced', out: seats, back: NOBODY, news: { what: 'left', seats } }),
   'ruled-role': 'secret',
   'never-held': 'secret',
+  held: 'secret',
   ended: ({ ending }) => ({ open: 'ended', ending }),
 };
 

@@ -2,10 +2,10 @@ import type { RoleId, Seat } from '../../domain/ids.ts';
 import { withCardsShown } from '../../domain/picture.ts';
 import { characterOf } from './characters.ts';
 import { livesAfter } from './dawn.ts';
-import type { Cause, Death, VillageEvent, Wave } from './events.ts';
+import type { Death, VillageEvent, Wave } from './events.ts';
 import { FRESH_DAY } from './nothing.ts';
 import { keepsPassivePower } from './powers.ts';
-import type { Cascade, Player, Village } from './state.ts';
+import type { Cascade, Cause, Player, Village } from './state.ts';
 import { playerAt, remade, seatsOf } from './state.ts';
 
 type CascadeEvent = Extract<
@@ -18,6 +18,7 @@ type CascadeEvent = Extract<
       | 'angel-won'
       | 'cursed'
       | 'curse-said'
+      | 'curse-lifted'
       | 'shot-nobody'
       | 'shots-lapsed'
       | 'swords-fell'
@@ -26,7 +27,8 @@ type CascadeEvent = Extract<
       | 'ruled-alive'
       | 'left'
       | 'ruled-role'
-      | 'never-held';
+      | 'never-held'
+      | 'held';
   }
 >;
 
@@ -42,8 +44,9 @@ export const evolveCascade = (state: Village, event: CascadeEvent): Village => {
     case 'angel-won':
       return remade(state, { past: { ...state.past, angel: event.seat } });
     case 'cursed':
-      return inCascade(remade(state, { players: changed(state, event.seats, { lost: true }) }), { curse: null });
+      return cursed(state, event.seats, event.by ?? state.cascade?.curse ?? null);
     case 'curse-said':
+    case 'curse-lifted':
       return state;
     case 'shot-nobody':
       return inCascade(state, { hunters: state.cascade?.hunters.filter(each => each !== event.by) ?? [] });
@@ -61,10 +64,12 @@ export const evolveCascade = (state: Village, event: CascadeEvent): Village => {
       return left(state, event.seats);
     case 'ruled-role': {
       const wolf = characterOf(event.role)?.wolf === true;
-      return remade(state, { players: changed(state, [event.seat], { card: event.role, wolf, infected: null, lost: false }) });
+      return remade(state, { players: changed(state, [event.seat], { card: event.role, wolf, infected: null, lost: null }) });
     }
     case 'never-held':
       return neverHeld(state, event.seat, event.card);
+    case 'held':
+      return held(state, event.seat);
   }
 };
 
@@ -81,11 +86,15 @@ const eliminated = (before: Village, { by, deaths, skipped = false }: Wave): Vil
   const seats = deaths.map(each => each.seat);
   const setOff = (what: 'shoots' | 'rusts') => deaths.filter(each => does(state, each, what)).map(each => each.seat);
   // TH-211: who has died under the curse is asked for nothing.
-  const hunters = setOff('shoots').filter(each => playerAt(state, each)?.lost !== true);
+  const hunters = setOff('shoots').filter(each => playerAt(state, each)?.lost === null);
   const shooter = typeof by === 'object' ? by.hunter : null;
-  const curse = deaths.find(each => does(state, each, 'curses'))?.cause;
+  const curse = deaths.find(each => does(state, each, 'curses'));
+  const died = { round: state.round, window: state.past.window, cursed: state.past.cursedBy !== null };
   return remade(state, {
-    players: changed(state, seats, { life: 'out' }),
+    players: state.players.map(each => {
+      const death = deaths.find(({ seat }) => seat === each.seat);
+      return death === undefined ? each : { ...each, life: 'out', died: { cause: death.cause, ...died } };
+    }),
     past: seats.length === 0 ? state.past : { ...state.past, calm: false, quiet: 0 },
     cascade: {
       at: cascade.at,
@@ -97,10 +106,13 @@ const eliminated = (before: Village, { by, deaths, skipped = false }: Wave): Vil
       unarmed: [...cascade.unarmed, ...hunters.filter(each => !isArmed(state, each))],
       knights: [...cascade.knights, ...setOff('rusts')],
       captain: cascade.captain || (state.captain !== null && seats.includes(state.captain)),
-      curse: curse === undefined ? cascade.curse : curse === 'poison' ? 'hidden' : 'public',
+      curse: curse?.seat ?? cascade.curse,
     },
   });
 };
+
+const cursed = (state: Village, seats: readonly Seat[], by: Seat | null): Village =>
+  inCascade(remade(state, { players: changed(state, seats, { lost: 'cursed' }), past: { ...state.past, cursedBy: by } }), { curse: null });
 
 const begun = (state: Village, by: Wave['by']): Cascade => ({
   at: by === 'night' ? 'dawn' : by === 'vote' ? 'vote' : 'ruling',
@@ -125,7 +137,7 @@ const CURSING: readonly Cause[] = ['vote', 'poison', 'hunter'];
 const BITES: readonly Cause[] = ['pack', 'bigBad'];
 
 /** What an elimination sets off; the elder's curse is no power that could be lost (TH-94). */
-const does = (state: Village, { seat, cause }: Death, what: 'shoots' | 'rusts' | 'curses'): boolean => {
+export const does = (state: Village, { seat, cause }: Death, what: 'shoots' | 'rusts' | 'curses'): boolean => {
   const player = playerAt(state, seat);
   if (player === undefined || characterOf(player.card)?.atDeath !== what) return false;
   switch (what) {
@@ -150,23 +162,52 @@ const left = (state: Village, seats: readonly Seat[]): Village => {
   return inCascade(without, { hunters: state.cascade?.hunters.filter(each => !seats.includes(each)) ?? [] });
 };
 
-/** A sword's touch is not known by its knight: it stays where another of them may have left it. */
 const neverHeld = (state: Village, seat: Seat, card: RoleId): Village => {
-  const { cascade, bonds, past } = state;
+  const { cascade, past } = state;
   const still = (waiting: readonly Seat[]) => waiting.filter(each => each !== seat);
-  if (past.angel === seat) return remade(state, { past: { ...past, angel: null } });
   switch (characterOf(card)?.atDeath) {
     case undefined:
-      return state;
+      return past.angel === seat ? remade(state, { past: { ...past, angel: null } }) : state;
     case 'shoots':
       return inCascade(state, { hunters: still(cascade?.hunters ?? []), unarmed: still(cascade?.unarmed ?? []) });
     case 'curses':
-      return inCascade(state, { curse: null });
-    case 'rusts': {
-      const another = state.players.some(each => each.seat !== seat && each.card === card && each.life === 'out');
-      const without = another ? state : remade(state, { bonds: { ...bonds, rusting: [] } });
-      return inCascade(without, { knights: still(cascade?.knights ?? []) });
-    }
+      return neverCursed(state, seat);
+    case 'rusts':
+      return inCascade(neverRusted(state, seat, card), { knights: still(cascade?.knights ?? []) });
+  }
+};
+
+/** Who has lost the power by the curse alone has it again. */
+const neverCursed = (state: Village, seat: Seat): Village => {
+  const without = state.cascade?.curse === seat ? inCascade(state, { curse: null }) : state;
+  if (state.past.cursedBy !== seat) return without;
+  const reached = seatsOf(state.players.filter(each => each.lost === 'cursed'));
+  return remade(without, { players: changed(without, reached, { lost: null }), past: { ...without.past, cursedBy: null } });
+};
+
+/** A sword's touch is not known by its knight: it stays where another of them may have left it. Who has fallen of it and is not announced gets up again. */
+const neverRusted = (state: Village, seat: Seat, card: RoleId): Village => {
+  if (state.players.some(each => each.seat !== seat && each.card === card && each.died !== null)) return state;
+  return remade(state, {
+    players: changed(state, seatsOf(state.players.filter(each => each.life === 'fallen')), { life: 'in' }),
+    bonds: { ...state.bonds, rusting: [] },
+    night: { ...state.night, choices: { ...state.night.choices, rust: [] } },
+  });
+};
+
+/** Queued as if it had been known: the curse is spoken and the sword falls where the game goes on. */
+const held = (state: Village, seat: Seat): Village => {
+  const player = playerAt(state, seat);
+  const cascade = state.cascade ?? begun(state, 'ruling');
+  if (player === undefined || player.died === null) return state;
+  switch (characterOf(player.card)?.atDeath) {
+    case 'curses':
+      return remade(state, { cascade: { ...cascade, curse: seat } });
+    case 'rusts':
+      return remade(state, { cascade: { ...cascade, knights: [...cascade.knights, seat] } });
+    case 'shoots':
+    case undefined:
+      return state;
   }
 };
 
@@ -175,7 +216,7 @@ const ruledAlive = (state: Village, seats: readonly Seat[]): Village => {
   const still = (waiting: readonly Seat[]) => waiting.filter(each => !seats.includes(each));
   const { cascade } = state;
   const captain = state.captain !== null && seats.includes(state.captain);
-  const back = remade(state, { players: changed(state, seats, { life: 'in' }) });
+  const back = remade(state, { players: changed(state, seats, { life: 'in', died: null }) });
   if (cascade === null) return back;
   return inCascade(back, { hunters: still(cascade.hunters), knights: still(cascade.knights), captain: cascade.captain && !captain });
 };

@@ -77,7 +77,7 @@ export const evolveNight = (state: Village, event: NightEvent): Village => {
       return brewed(state, event.healed, event.poisoned);
     case 'sniffed': {
       const done = chose(state, [event.seat], NO_CHANGE, event.told);
-      return event.told === 'yes' ? done : remade(done, { players: changed(done, awakeNow(done), { lost: true }) });
+      return event.told === 'yes' ? done : remade(done, { players: changed(done, awakeNow(done), { lost: 'spent' }) });
     }
     case 'charmed': {
       const charmed = [...new Set([...state.bonds.charmed, ...event.seats])].sort((a, b) => a - b);
@@ -98,7 +98,8 @@ const dealt = (settings: ChosenSettings, roles: readonly RoleId[]): Village => (
     life: 'in',
     wolf: characterOf(role)?.wolf === true,
     infected: null,
-    lost: false,
+    lost: null,
+    died: null,
   })),
 });
 
@@ -117,7 +118,8 @@ const nightFell = (state: Village, round: number): Village => {
 
 /** TH-90, TH-91. */
 const rustKilled = (state: Village, seats: readonly Seat[]): Village => {
-  const night = { ...state.night, choices: { ...state.night.choices, rust: seats } };
+  const { choices } = state.night;
+  const night = { ...state.night, choices: { ...choices, rust: [...choices.rust, ...seats] } };
   const falls = state.set['knight.fall'] === 'nightfall';
   return remade(state, { night, players: falls ? changed(state, seats, { life: 'fallen' }) : state.players });
 };
@@ -209,7 +211,7 @@ const handRaised = (state: Village, { seat: victim, outcome }: Extract<VillageEv
   const spent = remade(done, { stores: { ...done.stores, conversion } });
   if (outcome !== 'converted') return spent;
   const card = state.players[victim - 1]?.card ?? '';
-  const lost = characterOf(card)?.losesWhenConverted === true ? { lost: true } : {};
+  const lost = characterOf(card)?.losesWhenConverted === true ? { lost: 'spent' as const } : {};
   const players = changed(spent, [victim], { wolf: true, infected: state.round, ...lost });
   return remade(spent, { players, night: { ...spent.night, told: { to: [victim], what: 'wolf' } } });
 };

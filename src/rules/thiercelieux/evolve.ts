@@ -44,6 +44,7 @@ export const evolve = (state: Village, event: VillageEvent): Village => {
     case 'angel-won':
     case 'cursed':
     case 'curse-said':
+    case 'curse-lifted':
     case 'shot-nobody':
     case 'shots-lapsed':
     case 'swords-fell':
@@ -53,6 +54,7 @@ export const evolve = (state: Village, event: VillageEvent): Village => {
     case 'left':
     case 'ruled-role':
     case 'never-held':
+    case 'held':
       return evolveCascade(state, event);
   }
 };

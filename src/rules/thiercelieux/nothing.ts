@@ -28,6 +28,6 @@ export const NOTHING: Village = {
   stores: { healing: true, poison: true, conversion: true, lives: ELDERS_LIVES },
   cascade: null,
   captain: null,
-  past: { nights: [], shown: [], quiet: 0, calm: true, window: true, angel: null },
+  past: { nights: [], shown: [], quiet: 0, calm: true, window: true, angel: null, cursedBy: null },
   ending: null,
 };

@@ -2,15 +2,15 @@ import { campOf } from './camps.ts';
 import { characterOf } from './characters.ts';
 import { besides } from './neighbours.ts';
 import type { Player, Village } from './state.ts';
-import { holdersOf, isIn, isSeated } from './state.ts';
+import { holdersOf, isIn, isSeated, playerAt } from './state.ts';
 
 /** TH-61: what happens by itself or at death, unlike what is done at night. */
 export const keepsPassivePower = (state: Village, player: Player): boolean =>
-  !player.lost && (player.infected === null || state.set['infect.keeps'] === 'all');
+  player.lost === null && (player.infected === null || state.set['infect.keeps'] === 'all');
 
 /** TH-95: whom the elder's curse reaches. */
 export const curseReaches = (state: Village): readonly Player[] =>
-  state.players.filter(each => isSeated(each) && !each.lost && isUnderCurse(state, each));
+  state.players.filter(each => isSeated(each) && each.lost === null && isUnderCurse(state, each));
 
 const isUnderCurse = (state: Village, player: Player): boolean => {
   const villager = characterOf(player.card)?.kind === 'villager';
@@ -22,6 +22,13 @@ const isUnderCurse = (state: Village, player: Player): boolean => {
     case 'allNonWolves':
       return !player.wolf;
   }
+};
+
+/** TH-250: whether the room has been told of the curse that lies on the village. */
+export const isCurseSaid = (state: Village): boolean => {
+  const died = playerAt(state, state.past.cursedBy)?.died ?? null;
+  const announce = state.set['elder.announceCurse'];
+  return died !== null && (announce === 'always' || (announce === 'whenCausePublic' && died.cause !== 'poison'));
 };
 
 /** TH-113, TH-114: whether the bear growls this morning. */

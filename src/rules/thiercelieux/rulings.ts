@@ -7,6 +7,7 @@ import { deadBy, showsCards, waveStrikes } from './cascade.ts';
 import { characterOf } from './characters.ts';
 import { Course, goesOnCalling } from './course.ts';
 import {
+  angelEnds,
   cascadeGoesOn,
   closes,
   dayBreaks,
@@ -21,9 +22,10 @@ import {
   spares,
   votesOut,
 } from './day.ts';
+import { putsRight } from './put-right.ts';
 import { questionOf } from './questions.ts';
 import type { Village } from './state.ts';
-import { isIn, isSeated, playerAt, seated, seatsOf } from './state.ts';
+import { isIn, isSeated, playerAt, seated } from './state.ts';
 import { isCall } from './steps.ts';
 
 type Ruled = Result<Course>;
@@ -123,7 +125,6 @@ const goesOn = (course: Course): Course => {
   return isNight(step) || !ends(course) ? resumes(course, step) : course;
 };
 
-/** What the card of one who is dead sets off is waited for no more, and shown is the true one. It sets nothing off itself: that death is past. */
 const roles = (state: Village, given: Extract<Ruling, { type: 'role' }>['roles']): Ruled => {
   for (const { seat, role } of given) {
     if (playerAt(state, seat) === undefined) return no({ code: 'ruling.unknown_seat', place: seat });
@@ -132,14 +133,10 @@ const roles = (state: Village, given: Extract<Ruling, { type: 'role' }>['roles']
   const changed = given.filter(({ seat, role }) => isChanged(state, seat, role));
   if (changed.length === 0) return no({ code: 'ruling.no_change' });
   const course = new Course(state);
-  for (const { seat, role } of changed) {
-    const before = playerAt(state, seat);
-    course.tell({ type: 'ruled-role', seat, role });
-    if (before?.life === 'out' && before.card !== role) course.tell({ type: 'never-held', seat, card: before.card });
-  }
-  showsCards(course, seatsOf(course.state.players.filter(each => !isSeated(each) && changed.some(({ seat }) => seat === each.seat))));
-  if (state.cascade !== null) return ok(cascadeGoesOn(course));
-  if (!isNight(state.step)) ends(course);
+  putsRight(course, changed);
+  if (course.state.cascade !== null) return ok(cascadeGoesOn(course));
+  if (isNight(state.step)) angelEnds(course);
+  else ends(course);
   return ok(course);
 };
 

@@ -63,7 +63,7 @@ export const isPowerless = (state: Village, call: Call, awake: readonly Seat[]):
   call.step !== 'wolves' &&
   call.step !== 'lovers' &&
   call.step !== 'charmed' &&
-  (call.spent?.(state) === true || awake.some(seat => playerAt(state, seat)?.lost === true));
+  (call.spent?.(state) === true || awake.some(seat => playerAt(state, seat)?.lost));
 
 /** Only without decoys do calls depend on who can act. */
 export const isMade = (state: Village, { step, early }: PlannedCall): boolean => {

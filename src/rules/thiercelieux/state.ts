@@ -18,8 +18,22 @@ export interface Player {
   readonly wolf: boolean;
   /** The night of the conversion. */
   readonly infected: number | null;
-  /** The power of the card is gone for good. */
-  readonly lost: boolean;
+  /** The power of the card is gone for good: by itself or by a conversion, or by the elder's curse. */
+  readonly lost: 'spent' | 'cursed' | null;
+  /** How the seat was eliminated, and under which circumstances. */
+  readonly died: Died | null;
+}
+
+/** Why somebody is eliminated; in this order, where there are several reasons in one night (TH-203). */
+export type Cause = 'rust' | 'pack' | 'bigBad' | 'white' | 'poison' | 'grief' | 'vote' | 'hunter' | 'ruling';
+
+export interface Died {
+  readonly cause: Cause;
+  readonly round: number;
+  /** TH-131: while an angel could win. */
+  readonly window: boolean;
+  /** TH-211: under the elder's curse. */
+  readonly cursed: boolean;
 }
 
 /** A call to come; an early one is for those who were converted and act before the pack (TH-60). */
@@ -111,8 +125,8 @@ export interface Cascade {
   readonly unarmed: readonly Seat[];
   readonly knights: readonly Seat[];
   readonly captain: boolean;
-  /** Why the elder's death is a curse; null if it is none or has been spoken. */
-  readonly curse: 'public' | 'hidden' | null;
+  /** The elder whose death is a curse; null if there is none or it has been spoken. */
+  readonly curse: Seat | null;
 }
 
 export interface Past {
@@ -124,6 +138,8 @@ export interface Past {
   /** TH-131: an angel who is eliminated now wins. */
   readonly window: boolean;
   readonly angel: Seat | null;
+  /** TH-94: the elder for whom the village has lost its powers. */
+  readonly cursedBy: Seat | null;
 }
 
 /** A game of Thiercelieux at one moment. Written by folding events and by nothing else. */

@@ -35,7 +35,7 @@ const filesOf = (folder: string): readonly File[] =>
   });
 
 const MISSING =
-  '<!doctype html><meta charset="utf-8"><title>Wolftap</title><p>The pages are not built: <code>node scripts/web.mjs</code></p>';
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Wolftap</title><p>The pages are not built: <code>node scripts/web.mjs</code></p>';
 
 /**
  * Serves built pages: the first at the root, each other one under the name of its folder. Names with a hash in them never change.

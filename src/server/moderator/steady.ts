@@ -1,3 +1,4 @@
+import type { EveningView } from '../../domain/evening.ts';
 import type { Every } from '../door/every.ts';
 import { type FromTable, WIRE } from '../wire/moderator.ts';
 
@@ -5,6 +6,8 @@ import { type FromTable, WIRE } from '../wire/moderator.ts';
 export const STEADY_MS = 200;
 /** The whole view of an evening fits in, mostly; where it does not, twice as much is sent from then on. */
 const LEAST_BYTES = 16 * 1024;
+/** More than what is secret of a view ever took: with so much room for it no size, and no moment at which one grows, tells of it. */
+const ROOM_FOR_SECRETS = 8 * 1024;
 const NOTHING: FromTable = { v: WIRE, type: 'pong' };
 
 /** The size that a text of this length is sent in. */
@@ -18,6 +21,16 @@ export interface Steady {
   close(): void;
 }
 
+/** What makes a view long and is no secret, word by word; where tags lie is one. */
+const openOf = ({ plan, plans, people, dealt, box, readers, hall, screens, finished }: EveningView): unknown => ({
+  ...{ plan, plans, people, dealt, box, hall, screens, finished },
+  readers: readers.map(({ slots, ...reader }) => ({ ...reader, slots: slots.map(({ use }) => ({ use, occupied: false, trouble: null })) })),
+});
+
+/** What a message needs by what everybody may know of it. */
+const roomFor = (message: FromTable): number =>
+  message.type === 'view' ? Buffer.byteLength(JSON.stringify(openOf(message.view))) + ROOM_FOR_SECRETS : 0;
+
 /**
  * What is said to a paired device, while the network listens along: on a beat, the newest view and what is said besides (or nothing, at as
  * much length), all of one size. So nobody sees by a length or a moment what was told.
@@ -30,6 +43,7 @@ export const steadily = (send: (text: string) => void, textOf: (message: FromTab
   const beat = (): void => {
     if (view === undefined && pads === undefined && others.length === 0) return;
     const besides = pads === undefined ? others : [pads, ...others];
+    size = steadySize(roomFor(view ?? NOTHING), size);
     const texts = [view ?? NOTHING, ...(besides.length === 0 ? [NOTHING] : besides)].map(textOf);
     [view, pads, others] = [undefined, undefined, []];
     size = texts.reduce((most, text) => steadySize(Buffer.byteLength(text), most), size);

@@ -30,7 +30,7 @@ export interface Table {
 
 /** Why a deck was not tried out. */
 export interface Unbalanced {
-  readonly code: 'wire.overtaken' | 'wire.not_simulated';
+  readonly code: 'wire.not_simulated';
 }
 
 export interface Exported {

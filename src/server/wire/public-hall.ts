@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { FORMATS, TIE_BREAKS } from '../../domain/hall/plan.ts';
 import {
-  GAME_STATES,
   type LiveTable,
+  PUBLIC_GAME_STATES,
   type PublicHall,
   type PublicSeating,
   type PublicStandings,
@@ -11,8 +11,8 @@ import {
 import { publicTable } from './public-view.ts';
 
 export type {
-  GameState,
   LiveTable,
+  PublicGameState,
   PublicHall,
   PublicHallTable,
   PublicSeating,
@@ -49,7 +49,7 @@ export const publicHall: z.ZodType<PublicHall> = z.strictObject({
     z.strictObject({
       table: count,
       round: count.nullable(),
-      state: z.enum(GAME_STATES),
+      state: z.enum(PUBLIC_GAME_STATES),
       left: z.number().nullable(),
       age: count.nullable(),
     }),

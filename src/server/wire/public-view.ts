@@ -18,7 +18,7 @@ const ofSeat = <const W extends string>(...what: readonly [W, ...W[]]) => z.stri
 const ofSeats = <const W extends string>(...what: readonly [W, ...W[]]) => z.strictObject({ what: z.enum(what), seats });
 const news: z.ZodType<News> = z.union([
   quiet('night-falls', 'nobody-died', 'named-nobody', 'nobody-lynched', 'nobody-voted-out', 'nobody-elected', 'office-vacant'),
-  quiet('growl', 'no-growl', 'cursed', 'vote-again'),
+  quiet('growl', 'no-growl', 'cursed', 'curse-lifted', 'vote-again'),
   ofSeat('named', 'drawn', 'lynched', 'voted-out', 'elected', 'succeeded', 'angel-won'),
   ofSeats('tied', 'grief', 'ruled-dead', 'ruled-alive', 'left'),
   z.strictObject({ what: z.enum(['died', 'moderator-died']), seats, causes: words.exactOptional() }),

@@ -148,6 +148,7 @@ const dealing: z.ZodType<Dealing> = z.strictObject({
   cards: z.array(z.strictObject({ place, role: text })),
   missing: z.array(text),
   proven: z.boolean(),
+  anew: count,
 });
 const playing: z.ZodType<Playing> = z.strictObject({
   game: text,

@@ -9,7 +9,7 @@ import { changedTogether } from './changed-together.ts';
 import type { DealAsk } from './dealing.ts';
 import { beginDeal, dealtAnew, dealtFrom, isInvented, redealt } from './dealing.ts';
 import type { Desk } from './desk.ts';
-import { withQuiet, withUse } from './furnish.ts';
+import { furnishes } from './furnish.ts';
 import { asksEvent } from './hall/asks.ts';
 import { afterRound, reportOf } from './hall/report.ts';
 import { keeps } from './keeps.ts';
@@ -32,7 +32,7 @@ export const doAsk = (desk: Desk, ask: Ask): Promise<Outcome> => {
 
 const doModerated = (desk: Desk, ask: Ask): Promise<Outcome> => {
   const { standing } = desk.ahead;
-  const { box, furniture } = standing;
+  const { box } = standing;
   switch (ask.do) {
     case 'plan':
     case 'open-deal':
@@ -85,11 +85,9 @@ const doModerated = (desk: Desk, ask: Ask): Promise<Outcome> => {
       return whole.ok ? desk.change({ box: whole.value }) : desk.refuse(...whole.refusal);
     }
     case 'use':
-      return desk.change({ furniture: { ...furniture, layout: withUse(furniture.layout, ask.spot, ask.use) } });
     case 'quiet':
-      return desk.change({ furniture: { ...furniture, layout: withQuiet(furniture.layout, ask.reader, ask.quiet) } });
     case 'name-reader':
-      return desk.change({ furniture: { ...furniture, names: { ...furniture.names, [ask.reader]: ask.as } } });
+      return furnishes(desk, ask);
     case 'language':
       return desk.change({ language: ask.language });
     case 'screen-seen':
@@ -139,6 +137,7 @@ const setsUp = (desk: Desk, ask: Extract<Ask, { do: 'plan' | 'open-deal' | 'clos
         enrolling: null,
         notice: null,
         earlier: [],
+        anew: 0,
         sound: NO_SOUND,
         resealed: false,
       });
@@ -182,7 +181,7 @@ const deals = (desk: Desk, ask: DealAsk): Promise<Outcome> => {
 
 /** Where nobody moderates, cards that were typed and are not the deck are all typed again: which of them is wrong is nobody's to try out. */
 const dealsAnew = (desk: Desk, dealer: Dealer): Promise<Outcome> =>
-  desk.change({ ...dealtAnew(dealer, desk.ahead.standing.sound), notice: desk.noticeOf({ code: 'deal.anew' }) });
+  desk.change({ ...dealtAnew(dealer, desk.ahead.standing), notice: desk.noticeOf({ code: 'deal.anew' }) });
 
 const plays = (desk: Desk, ask: Extract<Ask, { do: 'answer' | 'call' | 'rule' | 'undo' | 'reveal' | 'command' }>): Promise<Outcome> => {
   const { standing, match, situation } = desk.ahead;
@@ -194,13 +193,13 @@ const plays = (desk: Desk, ask: Extract<Ask, { do: 'answer' | 'call' | 'rule' | 
   const turn = new Turn(desk);
   switch (ask.do) {
     case 'answer':
-      turn.byHand({ type: 'answer', answer: ask.answer });
+      turn.answer(ask.answer);
       break;
     case 'call':
       turn.calls(ask.step, ask.form);
       break;
     case 'rule':
-      turn.byHand({ type: 'rule', ruling: ask.ruling });
+      turn.rule(ask.ruling);
       break;
     case 'undo':
       turn.undo(ask);

@@ -26,7 +26,7 @@ import {
 import type { Situation } from '../../table/situation.ts';
 import type { TableState } from '../../table/table.ts';
 import type { Entropy } from './parts.ts';
-import type { Sound } from './standing.ts';
+import type { Standing } from './standing.ts';
 import { isUnmoderated, NOTHING_READ } from './unmoderated.ts';
 
 /** What can be asked of a deal. */
@@ -61,10 +61,11 @@ export const isInvented = (plan: Plan, ask: DealAsk): boolean => ask.do === 'dea
 export const isDealtAnew = (plan: Plan, dealer: Dealer): boolean => isUnmoderated(plan) && isFull(dealer) && !isProven(dealer);
 
 /** All cards are dealt again. */
-export const dealtAnew = (dealer: Dealer, sound: Sound) => ({
+export const dealtAnew = (dealer: Dealer, { sound, anew }: Standing) => ({
   course: { at: 'dealing', dealer: { ...dealer, cards: [], at: null } } as const,
   earlier: [],
   sound: { ...sound, armed: false },
+  anew: anew + 1,
   ...NOTHING_READ,
 });
 

@@ -13,6 +13,7 @@ import type { Announces } from './announced/announces.ts';
 import { toldUnder } from './announced/announces.ts';
 import { Voices } from './announced/voices.ts';
 import type { AsksKept } from './asks-kept.ts';
+import { withCast } from './ballots.ts';
 import type { EventTable } from './hall/event-side.ts';
 import type { Lengths, PaceState } from './pace.ts';
 import { entered, halted, left, paceKey, released, UNPACED } from './pace.ts';
@@ -137,21 +138,16 @@ export class Desk {
     return { standing, match, situation: this.situationOf(standing, match) };
   }
 
-  /** A vote that the game does not have was not cast, whatever was tapped: the disk may have refused it. */
-  tableOf({ hands: { question, votes, choice } }: Standing, match: Match | null): TableState {
-    const asks = match?.play.step.asks;
-    const sent = asks?.kind === 'ballot' ? votes.sent.filter(({ voter }) => asks.cast.includes(voter)) : votes.sent;
-    const cast = sent.length === votes.sent.length ? votes : { ...votes, sent };
-    return { lying: this.lying, names: this.heard, question, votes: cast, choice };
+  /** Votes that were cast are those that the game has: what is undone, ruled away or was not written was not cast, whatever was tapped. */
+  tableOf({ hands }: Standing, match: Match | null): TableState {
+    return { lying: this.lying, names: this.heard, ...withCast(hands, match) };
   }
 
   /** Takes over what lies where, and gives what belongs to the standing: the same as before, where nothing of it has changed. */
-  take(state: TableState, { playing }: Situation, before: Hands): Hands {
-    this.lying = state.lying;
-    this.heard = state.names;
-    const covered = playing?.step.asks.kind === 'ballot' && playing.step.asks.shown === 'at-close';
-    const { question, votes, choice } = state;
-    const hands: Hands = { question, votes, choice, covered };
+  take({ lying, names, question, votes: { early, waiting }, choice }: TableState, before: Hands): Hands {
+    this.lying = lying;
+    this.heard = names;
+    const hands: Hands = { question, votes: { early, waiting }, choice };
     return sameHands(hands, before) ? before : hands;
   }
 

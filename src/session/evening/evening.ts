@@ -1,7 +1,8 @@
 import type { Asked } from '../../domain/entry.ts';
 import type { Ask, EveningView, OfferedVoice, PublicTable } from '../../domain/evening.ts';
 import type { Said } from '../../domain/said.ts';
-import type { Touch } from '../../domain/spot.ts';
+import type { Spot, Touch } from '../../domain/spot.ts';
+import { useOf } from '../../table/lying.ts';
 import { resumeSession } from '../session.ts';
 import { Announcer } from './announced/announcer.ts';
 import { AskedBefore, askedOf } from './asked-before.ts';
@@ -25,6 +26,8 @@ export interface Evening {
   /** Idempotent: the same id is answered as it was. Resolves when everything that it changed is on the disk. */
   ask(ask: Ask, id: string): Promise<Outcome>;
   touch(touch: Touch): Promise<TouchDone>;
+  /** Whether this place of a reader is the table's, as it stands or as is being written. */
+  uses(spot: Spot): boolean;
   /** Which readers there are, and how they are. */
   readers(heard: readonly ReaderHeard[]): void;
   /** Who sat where in a game of this table, the present one or a finished one. */
@@ -41,7 +44,7 @@ export interface Evening {
 /** Begins an evening, or goes on with one exactly where it stood. */
 export const openEvening = async (parts: EveningParts): Promise<Evening> => {
   const { kept, aside } = await readKept(parts.shelf, parts.table);
-  const { standing, live, asked } = await withGame(parts, standingWith(kept));
+  const { standing, live, asked } = await withGame(parts, standingWith(kept, parts.language));
   const { done, next } = readAsks(parts.shelf, parts.table);
   const asks = new AsksKept(parts.shelf, parts.table, next);
   for (const each of asked) asks.logged(each);
@@ -104,6 +107,7 @@ const evening = (desk: Desk, before: AskedBefore): Evening => ({
     return before.once(asked, () => desk.inTurn(() => desk.named(asked, () => doAsk(desk, ask))));
   },
   touch: touch => desk.inTurn(() => doTouch(desk, touch)),
+  uses: spot => [desk.writer.ahead, desk.writer.durable].some(({ furniture: { layout } }) => useOf(layout, spot) !== undefined),
   event: desk.event,
   namesOf: game => namesIn(desk, game),
   readers: heard => {

@@ -11,7 +11,7 @@ import type { Dealer } from '../../table/deal.ts';
 import { missingCards } from '../../table/deal.ts';
 import type { NightWatch } from '../../table/night.ts';
 import { placesOf } from '../../table/places.ts';
-import type { Votes } from '../../table/votes.ts';
+import type { Begun, Votes } from '../../table/votes.ts';
 import type { Guard } from './guards.ts';
 import { all, isBoolean, isCount, isSettings, isString, isText, listOf, oneOf, orNull, shape, some, tableOf } from './guards.ts';
 import { isAtEvent } from './hall/kept.ts';
@@ -98,16 +98,22 @@ const isCourse: Guard<Course> = some<Course>(
 const isFinished: Guard<Finished> = listOf(shape<Finished[number]>({ game: isString, book: isBook, sides: listOf(isString) }));
 
 const isTarget = some<Seat | 'none'>(isSeat, oneOf(['none']));
-const isVotes = shape<Votes>({
-  sent: listOf(shape<Votes['sent'][number]>({ voter: isSeat, target: isTarget, by: oneOf(['pad', 'hand']) })),
-  early: listOf(shape<Votes['early'][number]>({ voter: isSeat, target: isTarget })),
-  waiting: tableOf(isSeat),
-});
+const isEarly = listOf(shape<Begun['early'][number]>({ voter: isSeat, target: isTarget }));
+const isBegun = shape<Begun>({ early: isEarly, waiting: tableOf(isSeat) });
 const isChoice = shape<Choice>({
   done: listOf(shape<Choice['done'][number]>({ field: isString, places: listOf(isPlace) })),
   open: listOf(isPlace),
 });
-const isHands = shape<Hands>({ question: isString, votes: isVotes, choice: isChoice, covered: isBoolean });
+/** Votes that the game has were once kept here too. */
+const isVotesOnce = shape<Votes>({
+  early: isEarly,
+  waiting: tableOf(isSeat),
+  sent: listOf(shape<Votes['sent'][number]>({ voter: isSeat, target: isTarget, by: oneOf(['pad', 'hand']) })),
+});
+const isHands: Guard<Hands> = some<Hands>(
+  shape<Hands>({ question: isString, votes: isBegun, choice: isChoice }),
+  shape<Hands & { readonly covered: boolean }>({ question: isString, votes: isVotesOnce, choice: isChoice, covered: isBoolean }),
+);
 
 type Watched = NightWatch['calls'][number];
 const isCallWatched = shape<Watched>({
@@ -138,6 +144,7 @@ const DOCUMENTS: { readonly [K in keyof Kept]: Guard<Kept[K]> } = {
   resealed: isBoolean,
   handled: orNull(listOf(isString)),
   readBy: orNull(oneOf(READ_BY)),
+  anew: isCount,
   hands: isHands,
   drawnUsed: isBoolean,
   laying: orNull(isDealer),
@@ -188,19 +195,18 @@ const readDocument = (shelf: Pick<Shelf, 'read'>, key: string): unknown => {
 const isDocument = (value: unknown, guard: Guard<unknown>): value is { readonly is: unknown } =>
   shape<{ readonly v: 1; readonly is: unknown }>({ v: oneOf([VERSION]), is: guard })(value);
 
+/** A new table keeps the language that it begins with, whatever its service speaks later. */
+export const keepLanguage = (shelf: Pick<Shelf, 'put'>, table: string, language: Kept['language']): Promise<void> =>
+  shelf.put(keyOf(table, 'language'), { v: VERSION, is: language });
+
 /** Puts on the shelf what has changed. */
 export const keepChanged = (shelf: Pick<Shelf, 'put'>, table: string, before: Kept, after: Kept): readonly Promise<void>[] =>
   NAMES.filter(name => (name === 'hands' ? isOtherHands(before.hands, after.hands) : before[name] !== after[name])).map(name =>
     shelf.put(keyOf(table, name), { v: VERSION, is: name === 'hands' ? keptOf(after.hands) : after[name] }),
   );
 
-/** What nobody could know again: votes that lie ready, a choice that was begun. Open votes that were cast are in the game. */
-const unsent = (hands: Hands): Hands => (hands.covered ? hands : { ...hands, votes: { ...hands.votes, sent: [] } });
-const isIdle = ({ votes: { sent, early, waiting }, choice: { open, done } }: Hands): boolean =>
-  sent.length + early.length + open.length + done.length + Object.keys(waiting).length === 0;
+const isIdle = ({ votes: { early, waiting }, choice: { open, done } }: Hands): boolean =>
+  early.length + open.length + done.length + Object.keys(waiting).length === 0;
 /** Hands that hold nothing are alike, whatever the question is: most taps cost no write here. */
-const keptOf = (hands: Hands): Hands => {
-  const kept = unsent(hands);
-  return isIdle(kept) ? NO_HANDS : kept;
-};
+const keptOf = (hands: Hands): Hands => (isIdle(hands) ? NO_HANDS : hands);
 const isOtherHands = (before: Hands, after: Hands): boolean => before !== after && !sameHands(keptOf(before), keptOf(after));

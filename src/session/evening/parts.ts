@@ -4,6 +4,7 @@ import type { BookId } from '../../domain/ids.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 import type { Said, TableCode } from '../../domain/said.ts';
+import type { Spot } from '../../domain/spot.ts';
 import type { Prompt } from '../../domain/step.ts';
 import type { Shelf } from '../../journal/shelf.ts';
 import type { Rules } from '../../rules/contract.ts';
@@ -58,10 +59,14 @@ export interface EveningParts {
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly pace: PaceRange;
+  /** What a table speaks of which nobody knows what was chosen for it. */
+  readonly language: LanguageCode;
   /** How long a voice that takes so long for a letter needs for this, in milliseconds. Nobody announces where it is left out. */
   spoken?(says: readonly Prompt[], language: LanguageCode, letterMs: number): number;
   /** How the table reaches an event; left out where it can reach none. */
   readonly event?: EventNeighbour;
+  /** Other tables of the same house, which hear of the same readers; left out where there is none. */
+  readonly beside?: Beside;
   /** A program plays every part of a game that it knows: nothing is barred to it because nobody moderates. */
   readonly knowsAll?: true;
   /** The moderator's view has changed. */
@@ -70,6 +75,11 @@ export interface EveningParts {
   shown(table: PublicTable): void;
   /** Which voices of public screens are named here has changed. */
   named?(voices: readonly string[]): void;
+}
+
+export interface Beside {
+  /** The name of the other table that has this place of a reader, or is about to have it, or to give it up. */
+  whoUses(spot: Spot): string | undefined;
 }
 
 /** The link to an event, as an evening knows it. */

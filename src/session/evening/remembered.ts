@@ -1,8 +1,9 @@
 import type { NamedPlan, Plan } from '../../domain/evening.ts';
+import { sounds } from '../../domain/name.ts';
 import type { Result } from '../../domain/result.ts';
 import { no, ok } from '../../domain/result.ts';
 import type { Said } from '../../domain/said.ts';
-import { LONGEST_NAME, lengthOf, sounds } from './set-up.ts';
+import { LONGEST_NAME, lengthOf } from './set-up.ts';
 
 export const MOST_PLANS = 50;
 export const MOST_PEOPLE = 200;

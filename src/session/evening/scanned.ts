@@ -36,7 +36,7 @@ export const scanned = (turn: Turn, { card, at }: Extract<Out, { out: 'scan' }>)
 const takes = (turn: Turn, dealer: Dealer, isHidden: boolean): void => {
   const { standing, match } = turn;
   if (isHidden && isDealtAnew(standing.plan, dealer)) {
-    turn.set(dealtAnew(dealer, standing.sound));
+    turn.set(dealtAnew(dealer, standing));
     turn.say({ code: 'deal.anew' });
   } else if (standing.course.at === 'dealing') {
     turn.deal(dealer);

@@ -1,12 +1,14 @@
 import type { EveningView, Plan } from '../../domain/evening.ts';
 import type { BookId } from '../../domain/ids.ts';
 import { seat } from '../../domain/ids.ts';
+import { sounds } from '../../domain/name.ts';
 import type { Said } from '../../domain/said.ts';
 import type { SetUp } from '../../domain/setup.ts';
 import type { Asks } from '../../domain/step.ts';
 import type { Match } from '../../engine/match.ts';
 import type { Rules } from '../../rules/contract.ts';
 import type { House, Situation } from '../../table/situation.ts';
+import { ballotNow } from './ballots.ts';
 import { callNow } from './calls.ts';
 import type { SeatedHere } from './hall/at-event.ts';
 import { badgesOf } from './hall/badges.ts';
@@ -32,9 +34,6 @@ export const whyNotName = (names: readonly string[], index: number): readonly Sa
 };
 
 export const lengthOf = (name: string): number => [...name.trim()].length;
-
-/** Two names that nobody could tell apart are one. */
-export const sounds = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 
 type Check = EveningView['check'];
 
@@ -121,8 +120,8 @@ const situationOf = (
 const inPlay = (game: string, match: Match, { plan }: Standing, { knowsAll }: Parts): Situation['playing'] => {
   const { step, view } = match.play;
   if (step.time === 'call' && isUnmoderated(plan) && knowsAll !== true)
-    return { step: { ...step, awake: [], asks: ASKS_NOBODY }, view, call: null };
-  return { step, view, call: callNow(game, match) };
+    return { step: { ...step, awake: [], asks: ASKS_NOBODY }, view, call: null, ballot: null };
+  return { step, view, call: callNow(game, match), ballot: ballotNow(match)?.name ?? null };
 };
 export const ASKS_NOBODY: Asks = { kind: 'nothing', lasts: { kind: 'call' } };
 

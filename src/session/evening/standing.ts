@@ -7,8 +7,8 @@ import type { Choice } from '../../table/choice.ts';
 import { NO_CHOICE } from '../../table/choice.ts';
 import type { Dealer } from '../../table/deal.ts';
 import type { NightWatch } from '../../table/night.ts';
-import type { Votes } from '../../table/votes.ts';
-import { NO_VOTES } from '../../table/votes.ts';
+import type { Begun } from '../../table/votes.ts';
+import { NOTHING_BEGUN } from '../../table/votes.ts';
 import type { AtEvent } from './hall/at-event.ts';
 import type { ReadBy } from './parts.ts';
 
@@ -22,12 +22,10 @@ export type InGame = Extract<Course, { at: 'game' }>;
 /** What was begun with tags and belongs to one question of the game. */
 export interface Hands {
   readonly question: string;
-  readonly votes: Votes;
+  readonly votes: Begun;
   readonly choice: Choice;
-  /** The votes are covered: the game does not tell again who was voted for, and by what. */
-  readonly covered: boolean;
 }
-export const NO_HANDS: Hands = { question: '', votes: NO_VOTES, choice: NO_CHOICE, covered: false };
+export const NO_HANDS: Hands = { question: '', votes: NOTHING_BEGUN, choice: NO_CHOICE };
 
 /** What is known of the readers besides what they say. */
 export interface Furniture {
@@ -57,6 +55,8 @@ export interface Kept {
   readonly handled: readonly string[] | null;
   /** Where nobody moderates: who read the cards of this deal; null before the first one. */
   readonly readBy: ReadBy | null;
+  /** How often this deal began anew. */
+  readonly anew: number;
   readonly hands: Hands;
   /** LT-57: something was laid in this game on a pad that is drawn on a page. */
   readonly drawnUsed: boolean;
@@ -90,11 +90,10 @@ export interface Standing extends Kept {
   readonly earlier: readonly Dealer[];
 }
 
-const NOTHING_KEPT: Kept = {
+const NOTHING_KEPT: Omit<Kept, 'language'> = {
   plan: { book: 'lupus-token', names: [], deck: [], settings: {} },
   box: { name: '', tags: [] },
   furniture: { layout: { uses: [], quiet: [] }, names: {} },
-  language: 'fr',
   course: { at: 'set-up' },
   finished: [],
   seated: {},
@@ -104,6 +103,7 @@ const NOTHING_KEPT: Kept = {
   resealed: false,
   handled: null,
   readBy: null,
+  anew: 0,
   hands: NO_HANDS,
   drawnUsed: false,
   laying: null,
@@ -113,8 +113,9 @@ const NOTHING_KEPT: Kept = {
   sheet: null,
 };
 
-export const standingWith = (kept: Partial<Kept>): Standing => ({
+export const standingWith = (kept: Partial<Kept>, language: Kept['language']): Standing => ({
   ...NOTHING_KEPT,
+  language,
   ...kept,
   enrolling: null,
   seen: false,

@@ -58,6 +58,9 @@ const told = ({ took, said, seals }: Turn, dark: boolean, outcome: Outcome): Tou
 const rests = (turn: Turn, desk: Desk, touch: Touch, situation: Situation): void => {
   const deaf: Situation = { ...situation, playing: null, enrolling: null, layout: { uses: [], quiet: [] } };
   const isResent = touch.type === 'laid' && desk.heard.includes(touch.name);
-  desk.take(touched(turn.table, touch, deaf).state, situation, turn.standing.hands);
-  if (touch.type === 'laid' && touch.fresh && !isResent && useOf(situation.layout, touch.spot) !== undefined) turn.say({ code: 'paused' });
+  desk.take(touched(turn.table, touch, deaf).state, turn.standing.hands);
+  // ON-214: that somebody moves a card at night is nobody's to see.
+  const isHeard = !situation.unmoderated || !isDarkIn(situation);
+  if (isHeard && touch.type === 'laid' && touch.fresh && !isResent && useOf(situation.layout, touch.spot) !== undefined)
+    turn.say({ code: 'paused' });
 };

@@ -1,4 +1,4 @@
-import type { Answer, Command } from '../../domain/answer.ts';
+import type { Answer, Command, Ruling } from '../../domain/answer.ts';
 import type { Asked } from '../../domain/entry.ts';
 import type { Ask } from '../../domain/evening.ts';
 import type { StepId } from '../../domain/ids.ts';
@@ -13,8 +13,7 @@ import type { Dealer } from '../../table/deal.ts';
 import { provenDeal } from '../../table/deal.ts';
 import type { FilledForm, Out, Situation } from '../../table/situation.ts';
 import type { TableState, Touched } from '../../table/table.ts';
-import { filledByHand, reveal, stepChanged, votedByHand } from '../../table/table.ts';
-import { type Spoken, votesSpoken } from '../../table/votes.ts';
+import { filledByHand, reveal, stepChanged } from '../../table/table.ts';
 import type { Accepted } from '../session.ts';
 import { wantsCards, wantsCardsOfPlayers } from './announced/phase.ts';
 import { beginDeal } from './dealing.ts';
@@ -79,7 +78,7 @@ export class Turn {
   /** What the table makes of something, and all that follows from it. */
   follow({ state, out }: Touched): void {
     const { hands } = this.standing;
-    const now = this.#desk.take(state, this.situation, hands);
+    const now = this.#desk.take(state, hands);
     if (now !== hands) {
       this.took ||= !holdSame(hands, now);
       this.standing = { ...this.standing, hands: now };
@@ -90,7 +89,7 @@ export class Turn {
   #does(out: Out) {
     switch (out.out) {
       case 'answer':
-        return this.answer(out.answer);
+        return this.answer(out.answer, out.onPad);
       case 'called':
         return this.#called(out.filled, out.answer);
       case 'said':
@@ -154,26 +153,18 @@ export class Turn {
     this.undo({ move, seen: notice?.said.code === 'undo.seen' });
   }
 
-  /** The moderator's word on a vote, or that there is none, counts more than what lies on the voter's pad. */
-  byHand(command: Spoken): void {
-    const votes = votesSpoken(command);
-    const { situation } = this;
-    const then = (): void => {
-      const state = votes.reduce((table, vote) => votedByHand(table, vote, situation), this.table);
-      if (votes.length > 0) this.standing = { ...this.standing, hands: this.#desk.take(state, situation, this.standing.hands) };
-    };
-    if (command.type === 'answer') this.answer(command.answer, then);
-    else this.command(command, then);
+  rule(ruling: Ruling): void {
+    this.command({ type: 'rule', ruling });
   }
 
-  answer(answer: Answer, then: () => void = () => undefined) {
+  answer(answer: Answer, onPad?: true) {
     const waits = this.#waits(answer);
     if (waits !== undefined) return this.say(waits);
     // A call that nobody answers is left in two moves, as one that somebody answers.
     const call = this.situation.playing?.call ?? null;
     if (answer.type === 'go-on' && call?.closed === false && this.match?.play.step.asks.kind === 'nothing')
       this.command({ type: 'close', filled: {} });
-    this.command({ type: 'answer', answer }, then);
+    this.command({ type: 'answer', answer, ...(onPad === undefined ? {} : { onPad }) });
   }
 
   /** A call stands as long as was drawn for it, whoever is called. */
@@ -198,7 +189,7 @@ export class Turn {
     return this.match !== before;
   }
 
-  command(command: Command, then: () => void = () => undefined) {
+  command(command: Command) {
     const session = this.#desk.live?.session;
     const { match } = this;
     if (session === undefined || match === null) return this.say({ code: 'ask.not_now' });
@@ -210,7 +201,6 @@ export class Turn {
     }
     this.took = true;
     this.#writes.push(write);
-    then();
     this.#stepped();
     // Asked for together with the votes: what the log would have drawn or asked first tells of the deal.
     const { match: now, standing } = this;

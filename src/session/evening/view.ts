@@ -50,7 +50,7 @@ export const viewOf = (seen: Seen): EveningView => {
     plan,
     ...rememberedIn(standing),
     check: seen.check,
-    dealing: course.at === 'dealing' ? dealingOf(course.dealer) : null,
+    dealing: course.at === 'dealing' ? dealingOf(course.dealer, standing.anew) : null,
     playing: course.at === 'game' && match !== null ? playingOf(seen, course.game, match) : null,
     announced: seen.announced,
     hall: seen.hall,

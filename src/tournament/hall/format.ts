@@ -98,10 +98,12 @@ const lineUp = (state: HallState, round: number): readonly PlayerId[] => {
   const all = [...new Set([...turned, ...entrants(state)])].filter(isHere);
   const found = eliminated(state);
   if (found === null) return all;
-  const inside = stillIn(state) ?? new Set();
+  const still = stillIn(state) ?? new Set();
+  const inside = all.filter(player => still.has(player));
   const guest = found.guest !== null && isHere(found.guest) ? found.guest : guestOf(found, isHere);
-  const isWanted = found.guest !== null && guest !== undefined;
-  return [...all.filter(player => inside.has(player)), ...(isWanted ? [guest] : [])];
+  // Also where others are still in who have gone for a while: they lose nothing by it.
+  const isWanted = inside.length === SMALLEST_GAME - 1 && guest !== undefined;
+  return isWanted ? [...inside, guest] : inside;
 };
 
 /** ON-179, where who was put out last is gone: whoever was so before. */

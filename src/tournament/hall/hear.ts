@@ -38,7 +38,7 @@ export const hear = (state: HallState, table: number, tells: TableTells): readon
     }
     case 'report':
       if (!isNewReport(state, table, tells.report)) return [];
-      return [{ fact: 'reported', report: tells.report, typed: false, ...(isLate(state, tells.report) ? { late: true } : {}) }];
+      return [{ fact: 'reported', report: tells.report, typed: false, ...(comesLate(state, tells.report) ? { late: true } : {}) }];
     case 'vouched': {
       const { game, uid } = tells;
       const voucher = uid === null ? ({ by: 'moderator' } as const) : voucherOf(state, uid);
@@ -68,7 +68,7 @@ const isNewReport = (state: HallState, table: number, report: GameReport): boole
 };
 
 /** The desk closed the round without a result of this table: what was begun since, or kept back by a broken line, gives no points by itself. */
-const isLate = (state: HallState, { round, table }: GameReport): boolean => {
+const comesLate = (state: HallState, { round, table }: GameReport): boolean => {
   const game = gameAt(state, round, table);
   return state.rounds[round - 1]?.closed === true && !isCorrected(game) && standingReports(game).every(({ late }) => late);
 };

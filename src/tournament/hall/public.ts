@@ -1,4 +1,12 @@
-import type { GameState, PublicHall, PublicHallTable, PublicSeating, PublicStandings, RoundShown } from '../../domain/hall/view.ts';
+import type {
+  GameState,
+  PublicGameState,
+  PublicHall,
+  PublicHallTable,
+  PublicSeating,
+  PublicStandings,
+  RoundShown,
+} from '../../domain/hall/view.ts';
 import type { PlayerId } from '../../domain/tournament.ts';
 import { standings } from '../standings/standings.ts';
 import { isFinal } from './format.ts';
@@ -56,7 +64,7 @@ const tableShown = (state: HallState, round: HallRound, table: number, { now, he
 };
 
 /** That two reports differ, or a game is to be played again, is between the table and the desk. */
-const openState = (is: GameState): GameState => {
+const openState = (is: GameState): PublicGameState => {
   switch (is) {
     case 'disputed':
       return 'reported';

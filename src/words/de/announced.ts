@@ -18,6 +18,7 @@ export const announced = {
   'start-first': 'Erst der Ton, von allen gehört',
   wait: 'Noch warten',
   still: 'Die Nacht beginnt, sobald alle Karten zehn Sekunden lang still gelegen haben.',
+  'still-unseen': 'Die Nacht beginnt zehn Sekunden später: Legt dieses Gerät hin.',
   begins: '{count, plural, one {Die Nacht beginnt in # Sekunde.} other {Die Nacht beginnt in # Sekunden.}}',
   moving: 'Eine Karte bewegt sich: Die zehn Sekunden beginnen von vorn.',
   night: 'Die Maschine sagt an',

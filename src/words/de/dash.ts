@@ -42,6 +42,7 @@ export const dash = {
   'choose.ways': 'Berühre einen Platz oder Karten in der Mitte.',
   'choose.centre': 'Berühre die Karte in der Mitte.',
   'choose.word': 'Welches Zeichen wird gegeben?',
+  'choose.answer': 'Wie lautet die Antwort?',
   'choose.done': 'Ist notiert.',
   'choose.nobody': 'Niemand',
   'choose.send': 'Diese Wahl bestätigen',
@@ -55,6 +56,7 @@ export const dash = {
   'ballot.pass': 'Keine Stimme',
   'ballot.pass-over': '{name} stimmt nicht ab',
   'ballot.gone': '{name} ist nach Hause gegangen',
+  'ballot.back': '{name} ist wieder da',
   'ballot.miss': 'Ohne {names} schließen',
   'ballot.electors': 'Wer abstimmt',
   'ballot.tuft':
@@ -247,6 +249,7 @@ export const dash = {
   'deal.unseen-how':
     'Niemand muss die Karten nennen: Das Spiel folgt der Liste, und die Karten werden nach der Abstimmung genannt. Wer eine einliest, liest alle ein.',
   'deal.lay-anew': 'Was schon auf einem Leser liegt, zählt, sobald es abgehoben und neu aufgelegt wird.',
+  'deal.once': 'Jede Karte wird nur einmal gelesen; die Marke „zurück“ nimmt hier nichts zurück: Sie würde als Karte zählen.',
   'deal.seal': 'Versiegeln und beginnen',
   'deal.words': 'Worte des Raums, für das Siegel (freiwillig)',
   'deal.undo': 'Letzte Karte zurücknehmen',

@@ -24,6 +24,7 @@ export const news = {
   'no-growl': 'Der Bär bleibt still.',
   'angel-won': '{seats} war der Engel, und der Engel hat gewonnen.',
   cursed: 'Ein Fluch liegt auf dem Dorf.',
+  'curse-lifted': 'Der Fluch ist vom Dorf genommen.',
   'vote-again': 'Das Dorf stimmt noch einmal ab.',
   'ruled-dead':
     '{count, plural, one {{seats} scheidet aus, so entscheidet die Spielleitung.} other {{seats} scheiden aus, so entscheidet die Spielleitung.}}',

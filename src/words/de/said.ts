@@ -69,7 +69,7 @@ export const said = {
   'wire.not_here': 'Das gibt es hier nicht.',
   'wire.not_allowed': 'Diese Seite darf nicht herein.',
   'wire.not_virtual': 'Das ist ein echter Leser: Er wird mit der Hand berührt.',
-  'wire.overtaken': 'Statt dieser Karten werden gerade andere erprobt.',
+  'wire.overtaken': 'Statt dieser Sitzordnung wird gerade eine andere gesucht.',
   'wire.not_simulated': 'Mit diesen Karten lässt sich kein Probespiel spielen.',
   'wire.here_only': 'Nur dieser Rechner wird gehört: Starte Wolftap mit --host für andere Geräte.',
   'wire.pairing_over': 'Dieser Code ist abgelaufen oder schon benutzt.',

@@ -18,6 +18,7 @@ export const announced = {
   'start-first': 'First the sound, heard by all',
   wait: 'Wait a little longer',
   still: 'The night begins as soon as all the cards have lain still for ten seconds.',
+  'still-unseen': 'The night begins ten seconds later: put this device down.',
   begins: '{count, plural, one {The night begins in # second.} other {The night begins in # seconds.}}',
   moving: 'A card is moving: the ten seconds start again.',
   night: 'The machine announces',

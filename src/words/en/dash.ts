@@ -42,6 +42,7 @@ export const dash = {
   'choose.ways': 'Touch a seat, or cards in the centre.',
   'choose.centre': 'Touch the card in the centre.',
   'choose.word': 'Which sign is made?',
+  'choose.answer': 'What is the answer?',
   'choose.done': 'It is noted.',
   'choose.nobody': 'Nobody',
   'choose.send': 'Confirm this choice',
@@ -54,6 +55,7 @@ export const dash = {
   'ballot.pass': 'No vote',
   'ballot.pass-over': '{name} does not vote',
   'ballot.gone': '{name} has gone home',
+  'ballot.back': '{name} is back',
   'ballot.miss': 'Close without {names}',
   'ballot.electors': 'Who votes',
   'ballot.tuft': 'Three, two, one, hands up. Without pads, touch only those who show the tuft: the rest count for the paw print.',
@@ -242,6 +244,7 @@ export const dash = {
   'deal.unseen-how':
     'Nobody has to tell the cards: the game follows the list, and the cards are told after the vote. Whoever scans one scans them all.',
   'deal.lay-anew': 'What lies on a pad already counts once it is lifted and laid again.',
+  'deal.once': 'Each card is read only once; the tag “undo” takes nothing back here: it would count as a card.',
   'deal.seal': 'Seal the deal and begin',
   'deal.words': 'Words of the room, for the seal (optional)',
   'deal.undo': 'Undo the last card',

@@ -24,6 +24,7 @@ export const news = {
   'no-growl': 'The bear stays silent.',
   'angel-won': '{seats} was the Angel, and the Angel has won.',
   cursed: 'A curse lies on the village.',
+  'curse-lifted': 'The curse is lifted from the village.',
   'vote-again': 'The village votes once more.',
   'ruled-dead':
     '{count, plural, one {{seats} is out of the game, by the moderator’s ruling.} other {{seats} are out of the game, by the moderator’s ruling.}}',

@@ -65,7 +65,7 @@ export const said = {
   'wire.not_here': 'That does not exist here.',
   'wire.not_allowed': 'This page may not come in.',
   'wire.not_virtual': 'This is a real reader: it is touched by hand.',
-  'wire.overtaken': 'Another deck is being tried in place of this one.',
+  'wire.overtaken': 'Another seating is being looked for in place of this one.',
   'wire.not_simulated': 'With these cards no trial game can be played.',
   'wire.here_only': 'This computer alone is listened to: start Wolftap with --host for other devices.',
   'wire.pairing_over': 'This code has run out or was used already.',

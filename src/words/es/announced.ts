@@ -18,6 +18,7 @@ export const announced = {
   'start-first': 'Primero el sonido, que lo oigan todos',
   wait: 'Esperar un poco más',
   still: 'La noche empieza en cuanto todas las cartas lleven diez segundos quietas.',
+  'still-unseen': 'La noche empieza diez segundos después: dejad este aparato.',
   begins: '{count, plural, one {La noche empieza dentro de # segundo.} other {La noche empieza dentro de # segundos.}}',
   moving: 'Una carta se mueve: los diez segundos vuelven a empezar.',
   night: 'La máquina anuncia',

@@ -42,6 +42,7 @@ export const dash = {
   'choose.ways': 'Toca un sitio, o cartas del centro.',
   'choose.centre': 'Toca la carta del centro.',
   'choose.word': '¿Qué seña se hace?',
+  'choose.answer': '¿Cuál es la respuesta?',
   'choose.done': 'Está anotado.',
   'choose.nobody': 'Nadie',
   'choose.send': 'Confirmar la elección',
@@ -54,6 +55,7 @@ export const dash = {
   'ballot.pass': 'Sin voto',
   'ballot.pass-over': '{name} no vota',
   'ballot.gone': '{name} se va a casa',
+  'ballot.back': '{name} ha vuelto',
   'ballot.miss': 'Cerrar sin {names}',
   'ballot.electors': 'Quién vota',
   'ballot.tuft': 'Tres, dos, uno, arriba las manos. Sin bases, toca solo a quien muestra el mechón: los demás cuentan para la huella.',
@@ -242,6 +244,7 @@ export const dash = {
   'deal.unseen-how':
     'Nadie tiene que decir las cartas: la partida sigue la lista, y las cartas se dicen después del voto. Quien escanee una las escanea todas.',
   'deal.lay-anew': 'Lo que ya está sobre una base cuenta cuando se levanta y se vuelve a poner.',
+  'deal.once': 'Cada carta se lee una sola vez; aquí la etiqueta «deshacer» no deshace nada: contaría como una carta.',
   'deal.seal': 'Sellar y empezar',
   'deal.words': 'Palabras de la sala, para el sello (opcional)',
   'deal.undo': 'Deshacer la última carta',

@@ -24,6 +24,7 @@ export const news = {
   'no-growl': 'El oso guarda silencio.',
   'angel-won': '{seats} era el Ángel, y el Ángel ha ganado.',
   cursed: 'Una maldición pesa sobre la aldea.',
+  'curse-lifted': 'La maldición que pesaba sobre la aldea queda levantada.',
   'vote-again': 'La aldea vota una vez más.',
   'ruled-dead':
     '{count, plural, one {{seats} deja la partida, por decisión de quien dirige.} other {{seats} dejan la partida, por decisión de quien dirige.}}',

@@ -66,7 +66,7 @@ export const said = {
   'wire.not_here': 'Eso no existe aquí.',
   'wire.not_allowed': 'Esta página no puede entrar.',
   'wire.not_virtual': 'Este lector es de verdad: se toca con la mano.',
-  'wire.overtaken': 'Se está ensayando otro mazo en lugar de este.',
+  'wire.overtaken': 'Se está buscando otro reparto en lugar de este.',
   'wire.not_simulated': 'Con estas cartas no se puede jugar ninguna partida de ensayo.',
   'wire.here_only': 'Solo se escucha a este ordenador: inicia Wolftap con --host para otros dispositivos.',
   'wire.pairing_over': 'Este código ha caducado o ya se usó.',

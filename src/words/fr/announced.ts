@@ -19,6 +19,7 @@ export const announced = {
   'start-first': 'D’abord le son, entendu de tous',
   wait: 'Attendre encore',
   still: 'La nuit commence dès que toutes les cartes sont restées dix secondes sans bouger.',
+  'still-unseen': 'La nuit commence dix secondes plus tard : posez cet appareil.',
   begins: '{count, plural, one {La nuit commence dans # seconde.} other {La nuit commence dans # secondes.}}',
   moving: 'Une carte bouge : les dix secondes recommencent.',
   night: 'La machine annonce',

@@ -44,6 +44,7 @@ export const dash = {
   'choose.ways': 'Touchez une place, ou des cartes du milieu.',
   'choose.centre': 'Touchez la carte du milieu.',
   'choose.word': 'Quel signe est fait ?',
+  'choose.answer': 'Quelle est la réponse ?',
   'choose.done': 'C’est noté.',
   'choose.nobody': 'Personne',
   'choose.send': 'Valider ce choix',
@@ -55,7 +56,8 @@ export const dash = {
   'ballot.cast': '{found} sur {wanted}',
   'ballot.pass': 'Pas de vote',
   'ballot.pass-over': '{name} ne vote pas',
-  'ballot.gone': '{name} rentre chez soi',
+  'ballot.gone': '{name} a quitté la table',
+  'ballot.back': '{name} est de retour',
   'ballot.miss': 'Clore sans {names}',
   'ballot.electors': 'Qui vote',
   'ballot.tuft':
@@ -248,6 +250,7 @@ export const dash = {
   'deal.unseen-how':
     'Personne ne doit dire les cartes : la partie suit la liste, et les cartes sont dites après le vote. Qui veut les scanner les scanne toutes.',
   'deal.lay-anew': 'Ce qui est déjà sur un socle compte une fois soulevé et reposé.',
+  'deal.once': 'Chaque carte n’est lue qu’une fois ; l’étiquette « annuler » n’annule rien ici, elle compterait comme une carte.',
   'deal.seal': 'Sceller la donne et commencer',
   'deal.words': 'Mots de la salle, pour le sceau (facultatif)',
   'deal.undo': 'Annuler la dernière carte',

@@ -23,6 +23,7 @@ export const news = {
   'no-growl': 'L’ours reste silencieux.',
   'angel-won': '{seats} était l’Ange, et l’Ange a gagné.',
   cursed: 'Une malédiction pèse sur le village.',
+  'curse-lifted': 'La malédiction qui pesait sur le village est levée.',
   'vote-again': 'Le village vote encore une fois.',
   'ruled-dead':
     '{count, plural, one {{seats} quitte la partie, sur décision du meneur de jeu.} other {{seats} quittent la partie, sur décision du meneur de jeu.}}',

@@ -67,7 +67,7 @@ export const said = {
   'wire.not_here': 'Cela n’existe pas ici.',
   'wire.not_allowed': 'Cette page n’a pas le droit d’entrer.',
   'wire.not_virtual': 'Ce lecteur est un vrai lecteur : il se touche de la main.',
-  'wire.overtaken': 'Un autre paquet est essayé à la place de celui-ci.',
+  'wire.overtaken': 'Un autre placement est cherché à la place de celui-ci.',
   'wire.not_simulated': 'Avec ces cartes, aucune partie d’essai ne peut être jouée.',
   'wire.here_only': 'Cet ordinateur est seul écouté : relancez Wolftap avec --host pour d’autres appareils.',
   'wire.pairing_over': 'Ce code a expiré ou a déjà servi.',

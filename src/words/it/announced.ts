@@ -18,6 +18,7 @@ export const announced = {
   'start-first': 'Prima il suono, sentito da tutti',
   wait: 'Aspetta ancora',
   still: 'La notte comincia appena tutte le carte sono rimaste ferme per dieci secondi.',
+  'still-unseen': 'La notte comincia dieci secondi dopo: posate questo dispositivo.',
   begins: '{count, plural, one {La notte comincia tra # secondo.} other {La notte comincia tra # secondi.}}',
   moving: 'Una carta si muove: i dieci secondi ricominciano.',
   night: 'La macchina annuncia',

@@ -42,6 +42,7 @@ export const dash = {
   'choose.ways': 'Tocca un posto, o carte del centro.',
   'choose.centre': 'Tocca la carta al centro.',
   'choose.word': 'Quale segno viene fatto?',
+  'choose.answer': 'Qual è la risposta?',
   'choose.done': 'È annotato.',
   'choose.nobody': 'Nessuno',
   'choose.send': 'Conferma la scelta',
@@ -55,6 +56,7 @@ export const dash = {
   'ballot.pass': 'Nessun voto',
   'ballot.pass-over': '{name} non vota',
   'ballot.gone': '{name} va a casa',
+  'ballot.back': '{name} è di nuovo qui',
   'ballot.miss': 'Chiudi senza {names}',
   'ballot.electors': 'Chi vota',
   'ballot.tuft': 'Tre, due, uno, su le mani. Senza basi, tocca solo chi mostra il ciuffo: gli altri contano per l’impronta.',
@@ -243,6 +245,7 @@ export const dash = {
   'deal.unseen-how':
     'Nessuno deve dire le carte: la partita segue la lista, e le carte si dicono dopo il voto. Chi ne scansiona una le scansiona tutte.',
   'deal.lay-anew': 'Ciò che è già su una base conta quando lo si alza e lo si rimette.',
+  'deal.once': 'Ogni carta si legge una volta sola; qui l’etichetta «annulla» non annulla nulla: conterebbe come una carta.',
   'deal.seal': 'Sigilla e comincia',
   'deal.words': 'Parole della sala, per il sigillo (facoltativo)',
   'deal.undo': 'Annulla l’ultima carta',

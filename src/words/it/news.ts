@@ -24,6 +24,7 @@ export const news = {
   'no-growl': 'L’orso resta in silenzio.',
   'angel-won': '{seats} era l’Angelo, e l’Angelo ha vinto.',
   cursed: 'Una maledizione pesa sul villaggio.',
+  'curse-lifted': 'La maledizione che pesava sul villaggio è svanita.',
   'vote-again': 'Il villaggio vota ancora una volta.',
   'ruled-dead':
     '{count, plural, one {{seats} lascia la partita, per decisione del moderatore.} other {{seats} lasciano la partita, per decisione del moderatore.}}',

@@ -65,7 +65,7 @@ export const said = {
   'wire.not_here': 'Questo qui non esiste.',
   'wire.not_allowed': 'Questa pagina non può entrare.',
   'wire.not_virtual': 'Questo è un vero lettore: si tocca con la mano.',
-  'wire.overtaken': 'Si sta provando un altro mazzo al posto di questo.',
+  'wire.overtaken': 'Si sta cercando un’altra disposizione al posto di questa.',
   'wire.not_simulated': 'Con queste carte non si può giocare nessuna partita di prova.',
   'wire.here_only': 'Si ascolta solo questo computer: avviate Wolftap con --host per altri dispositivi.',
   'wire.pairing_over': 'Questo codice è scaduto o è già stato usato.',

@@ -18,6 +18,7 @@ export const announced = {
   'start-first': 'Primeiro o som, ouvido por todos',
   wait: 'Esperar mais um pouco',
   still: 'A noite começa assim que todas as cartas ficarem dez segundos sem se mexer.',
+  'still-unseen': 'A noite começa dez segundos depois: deixem este aparelho na mesa.',
   begins: '{count, plural, one {A noite começa em # segundo.} other {A noite começa em # segundos.}}',
   moving: 'Uma carta está se mexendo: os dez segundos recomeçam.',
   night: 'A máquina anuncia',

@@ -42,6 +42,7 @@ export const dash = {
   'choose.ways': 'Toque num lugar, ou em cartas do centro.',
   'choose.centre': 'Toque na carta do centro.',
   'choose.word': 'Que sinal foi feito?',
+  'choose.answer': 'Qual é a resposta?',
   'choose.done': 'Está anotado.',
   'choose.nobody': 'Ninguém',
   'choose.send': 'Confirmar a escolha',
@@ -54,6 +55,7 @@ export const dash = {
   'ballot.pass': 'Sem voto',
   'ballot.pass-over': '{name} não vota',
   'ballot.gone': '{name} foi embora',
+  'ballot.back': '{name} voltou',
   'ballot.miss': 'Encerrar sem {names}',
   'ballot.electors': 'Quem vota',
   'ballot.tuft': 'Três, dois, um, mãos para cima. Sem bases, toque só em quem mostra o tufo: os outros contam para a pegada.',
@@ -243,6 +245,7 @@ export const dash = {
   'deal.unseen-how':
     'Ninguém precisa dizer as cartas: a partida segue a lista, e as cartas são ditas depois do voto. Quem escanear uma escaneia todas.',
   'deal.lay-anew': 'O que já está numa base conta quando é levantado e posto de novo.',
+  'deal.once': 'Cada carta é lida uma só vez; a etiqueta “desfazer” não desfaz nada aqui: contaria como uma carta.',
   'deal.seal': 'Selar e começar',
   'deal.words': 'Palavras da sala, para o selo (facultativo)',
   'deal.undo': 'Desfazer a última carta',

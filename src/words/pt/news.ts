@@ -24,6 +24,7 @@ export const news = {
   'no-growl': 'O urso fica em silêncio.',
   'angel-won': '{seats} era o Anjo, e o Anjo venceu.',
   cursed: 'Uma maldição pesa sobre a aldeia.',
+  'curse-lifted': 'A maldição que pesava sobre a aldeia foi levantada.',
   'vote-again': 'A aldeia vota mais uma vez.',
   'ruled-dead':
     '{count, plural, one {{seats} sai do jogo, por decisão de quem modera.} other {{seats} saem do jogo, por decisão de quem modera.}}',

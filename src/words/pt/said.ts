@@ -66,7 +66,7 @@ export const said = {
   'wire.not_here': 'Isso não existe aqui.',
   'wire.not_allowed': 'Esta página não pode entrar.',
   'wire.not_virtual': 'Este leitor é verdadeiro: toca-se com a mão.',
-  'wire.overtaken': 'Outro baralho está a ser ensaiado em vez deste.',
+  'wire.overtaken': 'Outros lugares são procurados em vez destes.',
   'wire.not_simulated': 'Com estas cartas não se pode jogar nenhuma partida de ensaio.',
   'wire.here_only': 'Só este computador é ouvido: inicie o Wolftap com --host para outros aparelhos.',
   'wire.pairing_over': 'Este código venceu ou já foi usado.',

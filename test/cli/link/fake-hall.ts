@@ -27,6 +27,8 @@ export class FakeHall {
   mute = false;
   /** Hears and answers nothing on a line that stands. */
   deaf = false;
+  /** What it makes no sense of. */
+  refuses: (cargo: Cargo) => boolean = () => false;
   /** Says each thing so many times. */
   repeats = 1;
   /** What time it is in the event. */
@@ -125,12 +127,17 @@ export class FakeHall {
       const parcel = each as Parcel;
       const name = `${parcel.game}/${parcel.seq}`;
       this.came.set(name, (this.came.get(name) ?? 0) + 1);
+      if (this.refuses(parcel.cargo)) {
+        this.#say({ v: LINK, type: 'declined', game: parcel.game, seq: parcel.seq });
+        continue;
+      }
       if (parcel.seq <= (this.marks[parcel.game] ?? 0)) continue;
       this.marks[parcel.game] = parcel.seq;
       this.kept.push(parcel);
     }
     if (this.mute) return;
-    for (const game of new Set(message.parcels.map(each => each.game)))
+    const taken = message.parcels.filter(({ cargo }) => !this.refuses(cargo as Cargo));
+    for (const game of new Set(taken.map(each => each.game)))
       for (let time = 0; time < this.repeats; time += 1) this.#say({ v: LINK, type: 'taken', game, seq: this.marks[game] ?? 0 });
   }
 

@@ -160,6 +160,29 @@ describe('what a table tells', () => {
     expect(hall.cargo('shown').length - before).toBeLessThanOrEqual(4);
   });
 
+  test('and an older desk refuses is said, is sent once, and holds up nothing that comes after it', async () => {
+    const hall = await hallUp();
+    const rig = await joinedTo(hall, await linked(freshFolder()));
+    const older: readonly string[] = ['called', 'given-up'];
+    hall.refuses = cargo => cargo.is === 'told' && older.includes(cargo.told.tells);
+    await hall.down();
+    await comes(rig, 'that the hall is away', () => stateOf(rig) === 'away');
+    // More than one message takes.
+    for (let call = 0; call < 130; call += 1) await accepted(rig.ask({ do: 'call-director', on: call % 2 === 0 }));
+    await begins(rig);
+    await accepted(rig.ask({ do: 'abandon' }));
+    await hall.up();
+    const link = () => rig.evening.view.hall?.link;
+    await comes(rig, 'nothing to wait', () => link()?.waiting === 0 && stateOf(rig) === 'online' && toldIn(hall).includes('begun'), 5_000);
+    expect(link()?.trouble).toBe('event.other_version');
+    await accepted(rig.ask({ do: 'again' }));
+    await plays(rig);
+    await comes(rig, 'the result', () => toldIn(hall).includes('vouched') && link()?.waiting === 0);
+    expect(toldIn(hall)).toEqual(['begun', ...WHOLE]);
+    expect([...new Set(hall.came.values())]).toEqual([1]);
+    expect(hall.links).toBe(2);
+  });
+
   test('comes again where nothing was said of it, and is one thing all the same', async () => {
     const hall = await hallUp();
     const rig = await joinedTo(hall, await linked(freshFolder()));
@@ -255,6 +278,22 @@ test('a line on which nothing is heard is given up and opened again', async () =
   const hall = await hallUp();
   const rig = await joinedTo(hall, await linked(freshFolder()));
   hall.deaf = true;
+  rig.linkClock.go(SILENT_MS);
+  await comes(rig, 'a second link', () => hall.links === 2, 5_000);
+});
+
+test('a line that was heard before the machine slept is asked again, and not given up', async () => {
+  const hall = await hallUp();
+  const rig = await joinedTo(hall, await linked(freshFolder()));
+  for (const hours of [1, 8]) {
+    rig.linkClock.sleep(hours * 3_600_000);
+    hall.now += hours * 3_600_000;
+    await accepted(rig.ask({ do: 'call-director', on: hours === 1 }));
+    await comes(rig, 'the call for a director', () => toldIn(hall).length === (hours === 1 ? 1 : 2));
+  }
+  expect(hall.links).toBe(1);
+  hall.deaf = true;
+  rig.linkClock.sleep(3_600_000);
   rig.linkClock.go(SILENT_MS);
   await comes(rig, 'a second link', () => hall.links === 2, 5_000);
 });

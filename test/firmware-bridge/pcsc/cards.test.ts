@@ -201,7 +201,11 @@ describe('on a real pcscd, with virtual cards', () => {
       for (const [tap, uid] of uids.entries()) {
         if (tap % 2 !== slot) continue;
         const laid = put(sticker(uid), slot);
-        await until(`${uid} is told`, () => here.lines().includes(`${name}: type-a ${uid}`));
+        await until(
+          `${uid} is told`,
+          () => here.lines().includes(`${name}: type-a ${uid}`),
+          () => here.lines().slice(-8),
+        );
         await laid.leave();
       }
     };
@@ -218,7 +222,7 @@ test('what lies there at the start is no tap, what is laid down later is', async
   const laid = lay(service.port(VIRTUAL.port), sticker('04000000000001'));
   await here.told(`${FIRST}: type-a 04000000000001`);
   const later = opened(driverFor(service.env));
-  await until('it is told', () => later.lines().includes(`${FIRST}: type-a 04000000000001, not fresh`));
+  await later.toldAll(`${FIRST}: there`, `${SECOND}: there`, `${FIRST}: type-a 04000000000001, not fresh`, `${SECOND}: empty, not fresh`);
   await laid.leave();
   await later.told(`${FIRST}: empty`);
   const again = lay(service.port(VIRTUAL.port), sticker('04000000000001'));

@@ -55,6 +55,21 @@ describe('a slot', () => {
     expect(lines()).toEqual(['unreadable', 'empty']);
   });
 
+  test('a card that PC/SC shows before it has counted it is tapped once, and so is the next one', async () => {
+    await status(present(1));
+    await connects();
+    await status(present(2));
+    await answers('040000019000');
+    await status(empty(2));
+    await disconnects();
+    await status(empty(3));
+    await status(present(3));
+    await isRead('04000002');
+    await status(present(4));
+    expect(lines()).toEqual(['04000001', 'empty', '04000002']);
+    expect(reader.asked).toEqual([]);
+  });
+
   test('a card that leaves before it is connected leaves no connection for the next one', async () => {
     await status(present(2));
     await status(empty(3));

@@ -109,6 +109,19 @@ describe('the supervisor', () => {
     expect(words(at.events)).toEqual(['simulated:one ready', 'simulated:one lost', 'a: port-silent']);
   });
 
+  test('a connection that was heard before the machine slept has its five seconds once it is awake', async () => {
+    connect();
+    for (const hours of [1, 8]) {
+      at.clock.sleep(hours * 3_600_000);
+      await at.clock.pass(1_000);
+      at.hardware.tell('a')({ type: 'alive' });
+    }
+    expect(at.hardware.closed()).toEqual([]);
+    at.clock.sleep(3_600_000);
+    await at.clock.pass(10_000);
+    expect(words(at.events)).toEqual(['simulated:one ready', 'simulated:one lost', 'a: port-silent']);
+  });
+
   test('does not listen to a connection that was replaced', async () => {
     connect();
     const old = at.hardware.tell('a');
@@ -220,6 +233,22 @@ describe('the supervisor', () => {
     expect(words(at.events).at(-1)).toBe('simulated:one +04A1B2C3D4E580');
     await at.clock.pass(1);
     expect(words(at.events).at(-1)).toBe('simulated:one -04A1B2C3D4E580');
+  });
+
+  test('a tag that a reader repeats lies there still after the machine slept, and is no new tap; if it was taken away meanwhile, it is gone', async () => {
+    at.hardware.list(['a']);
+    const capabilities = { ...CAPABLE, removal: 'repeated' as const };
+    at.hardware.tell('a')({ type: 'reader', reader: at.hardware.info('one', { capabilities }) });
+    const repeats = (): void =>
+      at.hardware.tell('a')({ type: 'saw', reader: readerId('simulated', 'one'), slot: 0, seen: TAG, fresh: true });
+    repeats();
+    at.clock.sleep(3_600_000);
+    await at.clock.pass(200);
+    repeats();
+    expect(words(at.events)).toEqual(['simulated:one ready', 'simulated:one +04A1B2C3D4E580']);
+    at.clock.sleep(3_600_000);
+    await at.clock.pass(3_000);
+    expect(words(at.events).slice(2)).toEqual(['simulated:one -04A1B2C3D4E580']);
   });
 
   test('leaves no timer behind when it stops', async () => {

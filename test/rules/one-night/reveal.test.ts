@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Ruling } from '../../../src/domain/answer.ts';
 import type { RoleId } from '../../../src/domain/ids.ts';
 import { seat } from '../../../src/domain/ids.ts';
 import { type ChosenSettings, UNKNOWN_DEAL } from '../../../src/domain/setup.ts';
@@ -14,6 +15,11 @@ const CENTRE = 'werewolf seer troublemaker';
 const rob = { type: 'fill', step: 'robber', form: { choose: [seat(2)] } } as const;
 const lay = (cards: string, centre = CENTRE) =>
   ({ type: 'lay', step: 'reveal', cards: cards.split(' '), centre: centre.split(' ') }) as const;
+const ruled = (match: Match, ruling: Ruling): Match => {
+  const decided = decide(match, { type: 'rule', ruling }, seededChance(match.seed));
+  if (!decided.ok) throw new Error(JSON.stringify(decided.refusal));
+  return decided.value.match;
+};
 const robbed = (): Match => answered(until(dealt(ROBBER, CENTRE), 'robber'), rob);
 
 describe('where nobody writes the night down', () => {
@@ -72,6 +78,49 @@ describe('cards laid on a night that was written down', () => {
       said.push(...saidIn(match.play.step));
     expect(said.some(each => each.includes('differ'))).toBe(false);
     expect(match.play.step.says.filter(each => each.key === 'one-night.over.cards-differ').map(each => each.with)).toEqual(told);
+  });
+
+  const differs = (match: Match) =>
+    last(match)
+      .play.step.says.filter(each => each.key.endsWith('-differ') || each.key.endsWith('-differs'))
+      .map(each => each.with?.seats ?? each.key);
+  const last = (match: Match): Match => (match.play.view.ending === null ? last(goOn(match)) : match);
+  const votedOn = (match: Match) => voted(goOn(match), '1>2 2>3 3>4 4>1');
+  const again = (match: Match, cards: ReturnType<typeof lay>) => answered(answered(match, { type: 'open', step: 'reveal' }), cards);
+  const LOGGED = 'werewolf robber villager hunter';
+  const OTHER = 'werewolf robber hunter villager';
+
+  test.each([
+    ['as the log has them, after others', OTHER, LOGGED, []],
+    ['otherwise, as before', OTHER, OTHER, [[3, 4]]],
+    ['otherwise, and otherwise again', OTHER, ROBBER, [[1, 2]]],
+    ['otherwise, after the log', LOGGED, OTHER, [[3, 4]]],
+  ])('laid twice, %s: the difference is that from the log (ON-217, ON-222)', (_title, first, second, told) => {
+    const discussion = answered(until(robbed(), 'discussion'), lay(first, CENTRE));
+    expect(differs(votedOn(answered(discussion, lay(second, CENTRE))))).toEqual(told);
+    expect(differs(again(votedOn(discussion), lay(second, CENTRE)))).toEqual(told);
+  });
+
+  test('laid twice in a night that was not written down to its end: neither contradicts anything (ON-222)', () => {
+    const early = answered(until(dealt(ROBBER, CENTRE), 'robber'), lay(OTHER, CENTRE));
+    expect(differs(again(votedOn(early), lay(LOGGED, CENTRE)))).toEqual([]);
+  });
+
+  test('laid otherwise and asked for once more: the difference stays where that is passed over, and goes where the cards are put right', () => {
+    const laid = votedOn(answered(until(robbed(), 'discussion'), lay(OTHER, CENTRE)));
+    expect(differs(ruled(answered(laid, { type: 'open', step: 'reveal' }), { type: 'skip' }))).toEqual([[3, 4]]);
+    const roles = LOGGED.split(' ').map((role, index) => ({ seat: seat(index + 1), role }));
+    expect(differs(ruled(laid, { type: 'role', roles }))).toEqual([]);
+  });
+
+  test('another copied role told twice is another than the log’s, and none where the log was right', () => {
+    const look = { type: 'fill', step: 'doppelganger', form: { choose: [seat(2)] } } as const;
+    const match = until(answered(dealt('doppelganger werewolf villager', 'hunter seer tanner'), look), 'discussion');
+    const cards = lay('doppelganger werewolf villager', 'hunter seer tanner');
+    const laid = (...copied: readonly string[]) => copied.reduce<Match>((now, each) => answered(now, { ...cards, copied: each }), match);
+    const end = (now: Match) => differs(voted(until(now, 'vote'), '1>2 2>1 3>2'));
+    expect([end(laid('villager', 'villager')), end(laid('villager', 'werewolf'))]).toEqual([['one-night.over.copy-differs'], []]);
+    expect(end(answered(laid('villager'), cards))).toEqual(['one-night.over.copy-differs']);
   });
 
   test('after the vote: the dead are counted anew (ON-142, ON-217)', () => {

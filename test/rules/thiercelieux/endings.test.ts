@@ -58,7 +58,8 @@ const villageOf = ({ people, lovers, window, angelWon, set }: Table): Village =>
     life: alive ? 'in' : 'out',
     wolf: turned || card === 'wolf' || card === 'white-wolf',
     infected: null,
-    lost: false,
+    lost: null,
+    died: null,
   })),
   bonds: {
     ...NOTHING.bonds,

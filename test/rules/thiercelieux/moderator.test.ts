@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { Ruling } from '../../../src/domain/answer.ts';
+import { seat } from '../../../src/domain/ids.ts';
 import type { ChosenSettings } from '../../../src/domain/setup.ts';
 import { CHARACTERS } from '../../../src/rules/thiercelieux/characters.ts';
 import { THIERCELIEUX_PROMPTS } from '../../../src/rules/thiercelieux/prompts.ts';
 import type { Script } from './table.ts';
-import { at, last, NONE, until } from './table.ts';
+import { at, last, NONE, played, ruled, until } from './table.ts';
 
 describe('what only the moderator’s side shows', () => {
   const inLove: Script = { nights: [{ cupid: { choose: [1, 4] }, wolves: { choose: 8 } }] };
@@ -37,6 +39,16 @@ test('the sisters are offered from the second night on, and only before the pack
   const nightfall = (round: number) => last(until(cards, { nights: [{ wolves: { choose: 8 } }] }, at('nightfall', round))).play.step.offers;
   expect([nightfall(1), nightfall(2)]).toEqual([['election'], ['sisters']]);
   expect(last(until(cards, { nights: [{ wolves: { choose: 8 } }] }, at('dawn', 2))).play.step.offers).toEqual([]);
+});
+
+test('a wolf who goes home has not been eliminated, and the big bad wolf hunts on; one who goes after that has (TH-67, TH-268)', () => {
+  const night = (...rulings: readonly Ruling[]) => {
+    const morning = last(until(`wolf wolf big-bad-wolf seer ${NONE} villager villager`, {}, at('debate')));
+    const after = rulings.reduce((match, ruling) => ruled(match, ruling), morning);
+    return last(played(after, { votes: [{ vote: voter => (voter === 5 ? 6 : 5) }] }, at('big-bad-wolf', 2))).play.step.asks.kind;
+  };
+  const gone = { type: 'gone', seats: [seat(1)] } as const;
+  expect([night(), night(gone), night({ type: 'dead', seats: [seat(1)] }, gone)]).toEqual(['form', 'form', 'nothing']);
 });
 
 test('there are four kinds of characters (TH-28)', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Ruling } from '../../../src/domain/answer.ts';
 import type { RoleId, Seat } from '../../../src/domain/ids.ts';
 import { seat } from '../../../src/domain/ids.ts';
 import type { ChosenSettings } from '../../../src/domain/setup.ts';
@@ -7,15 +6,12 @@ import { seededChance } from '../../../src/engine/chance.ts';
 import type { Match } from '../../../src/engine/match.ts';
 import { decide } from '../../../src/engine/match.ts';
 import { publicTable } from '../../../src/server/wire/public-view.ts';
+import { campaign } from '../../tools/campaign.ts';
+import { dice } from '../../tools/dice.ts';
 import { tableAt } from '../../tools/screens.ts';
 import type { Script } from './table.ts';
-import { answered, at, last, NONE, played, until } from './table.ts';
+import { answered, at, invited, last, NONE, played, ruled, until } from './table.ts';
 
-const ruled = (match: Match, ruling: Ruling): Match => {
-  const decided = decide(match, { type: 'rule', ruling }, seededChance(match.seed));
-  if (!decided.ok) throw new Error(JSON.stringify(decided.refusal));
-  return decided.value.match;
-};
 const right = (match: Match, cards: { readonly [place: number]: RoleId }): Match =>
   ruled(match, { type: 'role', roles: Object.entries(cards).map(([place, role]) => ({ seat: seat(Number(place)), role })) });
 const dead = (match: Match, ...places: readonly number[]): Match => ruled(match, { type: 'dead', seats: places.map(seat) });
@@ -106,3 +102,163 @@ describe('the card of one who is dead, put right', () => {
 });
 
 const KNIGHTS: ChosenSettings = { 'knight.trigger': 'any' };
+
+describe('an elder’s curse follows the true card (TH-94, TH-271)', () => {
+  const cards = `wolf wolf fox elder witch ${NONE} villager`;
+  const votedOut: Script = { votes: [{ vote: voter => (voter === 4 ? 5 : 4) }] };
+  const poisoned: Script = { nights: [{ witch: { poison: 4 } }] };
+  const has = (match: Match, step: 'fox' | 'witch') =>
+    last(played(match, {}, at(step, match.play.view.round + (match.play.step.id === 'debate' ? 1 : 0)))).play.step.asks.kind === 'form';
+  const newsOf = ({ shown }: Match) => shown.picture.news.map(({ what }) => what);
+
+  test('it is lifted where he was none, and that is said where the curse was', () => {
+    const cursed = last(until(cards, votedOut, at('nightfall', 2)));
+    expect([newsOf(cursed), has(cursed, 'fox')]).toEqual([['voted-out', 'cursed'], false]);
+    const lifted = right(cursed, { 4: 'villager', 10: 'elder' });
+    expect([newsOf(lifted), has(lifted, 'fox')]).toEqual([['curse-lifted'], true]);
+    expect(publicTable.safeParse(tableAt(lifted)).error).toBeUndefined();
+    const hidden = last(until(cards, poisoned, at('debate')));
+    expect(has(hidden, 'fox')).toBe(false);
+    const found = right(hidden, { 4: 'villager', 10: 'elder' });
+    expect([newsOf(found), has(found, 'fox')]).toEqual([newsOf(hidden), true]);
+  });
+
+  test('it comes where the village killed him without knowing, and nowhere else', () => {
+    const cursed = last(until(cards, votedOut, at('nightfall', 2)));
+    const told = last(until(cards.replace('elder', 'villager').replace(/villager$/u, 'elder'), votedOut, at('nightfall', 2)));
+    const found = right(told, { 4: 'elder', 10: 'villager' });
+    expect([newsOf(found), has(found, 'fox'), found.play.step.id]).toEqual([['cursed'], false, cursed.play.step.id]);
+    const bitten4 = last(until(cards.replace('elder', 'villager'), bitten(4), at('debate')));
+    expect(has(right(bitten4, { 4: 'elder' }), 'fox')).toBe(true);
+  });
+
+  test('who is put right under it is under it, and what was lost before is not given back', () => {
+    const cursed = last(until(cards, votedOut, at('nightfall', 2)));
+    expect(has(right(cursed, { 3: 'villager', 10: 'fox' }), 'fox')).toBe(false);
+    const sniffedOut: Script = { ...votedOut, nights: [{ fox: { choose: 6 } }] };
+    const spent = last(until(cards, sniffedOut, at('nightfall', 2)));
+    expect(has(right(spent, { 4: 'villager', 10: 'elder' }), 'fox')).toBe(false);
+    expect(has(right(spent, { 4: 'villager', 10: 'elder' }), 'witch')).toBe(true);
+  });
+
+  test('he who was put right twice sets off once', () => {
+    const cursed = last(until(cards, votedOut, at('nightfall', 2)));
+    const again = right(right(cursed, { 4: 'villager', 10: 'elder' }), { 4: 'elder', 10: 'villager' });
+    expect([newsOf(again), has(again, 'fox')]).toEqual([['cursed'], false]);
+  });
+});
+
+describe('what another card would have done of itself is made up for (TH-271)', () => {
+  test('the angel has won, also where the card is put right long after', () => {
+    const cards = `villager seer wolf wolf ${NONE} angel`;
+    const out: Script = { votes: [{ vote: voter => (voter === 1 ? 2 : 1) }] };
+    const night = last(until(cards, out, at('wolves')));
+    for (const when of [night, last(played(night, {}, at('debate', 2)))]) {
+      const found = right(when, { 1: 'angel', 9: 'villager' });
+      expect(found.play.picture.news).toContainEqual({ what: 'angel-won', seat: 1 });
+      expect(found.play.camps[0]?.side).toBe('angel');
+    }
+    const ending = last(until(cards, out, at('wolves'), { 'angel.onWin': 'end' }));
+    expect(right(ending, { 1: 'angel', 9: 'villager' }).play.step.id).toBe('over');
+  });
+
+  test('a sword falls that was not known, until the next night has fallen; a wolf that it has taken wrongly gets up (TH-90)', () => {
+    const cards = `wolf wolf villager villager ${NONE} rusty-knight`;
+    const spared: Script = { votes: [{ vote: voter => (voter === 4 ? 5 : 4) }] };
+    const morning = last(until(cards, bitten(3), at('debate')));
+    const touched = (match: Match) =>
+      last(played(match, spared, at('nightfall', 2))).play.step.says.some(each => each.key.endsWith('nightfall.touch'));
+    const found = right(morning, { 3: 'rusty-knight', 9: 'villager' });
+    expect([touched(morning), touched(found)]).toEqual([false, true]);
+    const dawnAfter = (match: Match) => outIn(last(played(match, {}, at('debate', 2))));
+    const night = last(played(morning, spared, at('wolves', 2)));
+    expect(dawnAfter(right(night, { 3: 'rusty-knight', 9: 'villager' }))).toEqual(dawnAfter(night));
+    const fell = last(played(found, spared, at('wolves', 2)));
+    expect(dawnAfter(right(fell, { 3: 'villager', 9: 'rusty-knight' }))).toEqual(dawnAfter(night));
+  });
+
+  test('a child turns whose model is out already (TH-119)', () => {
+    const cards = `wolf wolf wild-child villager ${NONE} villager`;
+    const morning = last(until(cards, { nights: [{ 'wild-child': { choose: 4 }, wolves: { choose: 4 } }] }, at('debate')));
+    const sides = (match: Match) => match.play.camps.map(({ side }) => side);
+    expect(sides(morning)[2]).toBe('wolves');
+    expect(sides(right(morning, { 3: 'villager', 9: 'wild-child' })).filter(each => each === 'wolves')).toEqual([
+      'wolves',
+      'wolves',
+      'wolves',
+    ]);
+    expect(sides(right(morning, { 3: 'villager', 9: 'wild-child' }))[8]).toBe('wolves');
+  });
+});
+
+/** Cards that nobody calls by night; what each does at a death it does of itself, or its holder is asked. */
+const SLEEPERS: readonly RoleId[] = ['villager', 'hunter', 'elder', 'rusty-knight', 'angel', 'little-girl', 'custom'];
+
+/** The angel's opening day. */
+const SPARED: Script = { votes: [{ vote: voter => (voter === 11 ? 13 : 11) }] };
+
+/** How seat 1 may die; nobody shoots but where that is how. */
+const WAYS: { readonly [way: string]: Script } = {
+  vote: { votes: [{ vote: voter => (voter === 1 ? 2 : 1) }] },
+  bite: { ...SPARED, nights: [{ wolves: { choose: 1 } }] },
+  poison: { ...SPARED, nights: [{ witch: { poison: 1 } }] },
+  grief: { ...SPARED, nights: [{ cupid: { choose: [1, 9] }, wolves: { choose: 9 } }] },
+  shot: { ...SPARED, nights: [{ wolves: { choose: 10 } }], asked: { hunter: { choose: 1 } } },
+};
+
+const ODD: ChosenSettings = {
+  'elder.curseTiming': 'endOfCascade',
+  'knight.trigger': 'wolves',
+  'angel.causes': 'listed',
+  'knight.fall': 'dawn',
+};
+const UNSEEN: ChosenSettings = { 'reveal.onDeath': 'none', 'elder.announceCurse': 'always', 'elder.curseScope': 'allNonWolves' };
+
+/** An elder survives a bite; there is one hunter. */
+const NOT_BY: { readonly [way: string]: RoleId } = { bite: 'elder', shot: 'hunter' };
+
+const withoutDealt = (value: unknown): string =>
+  JSON.stringify(value, (key, each: unknown) => (key === 'dealt' || key === 'news' ? undefined : each));
+
+/** One pair of cards in so many. */
+const EACH = campaign(2, 1);
+
+/** A curse, a sword or a win shows by then. */
+const SOON = 40;
+
+/** What is to be seen of the game from here on, played at random. */
+const future = (match: Match, seed: number): readonly string[] => {
+  const chance = dice(seed);
+  const seen: string[] = [];
+  for (let now = match; seen.length < SOON; ) {
+    const { step, view, camps, picture } = now.play;
+    seen.push(withoutDealt({ step, view, camps, shown: picture.shown, out: picture.out }));
+    if (step.asks.kind === 'over') break;
+    const next = decide(now, { type: 'answer', answer: invited({ ...step, offers: [] }, chance) }, seededChance(now.seed));
+    if (next.ok) now = next.value.match;
+  }
+  return seen;
+};
+
+describe('a card that is put right goes on as if it had been told at first (TH-271)', () => {
+  test.each(Object.entries(WAYS))('after a death by %s', (way, script) => {
+    let compared = 0;
+    const cards = SLEEPERS.filter(each => each !== NOT_BY[way]);
+    const pairs = cards.flatMap(one => cards.filter(each => each !== one).map(other => [one, other] as const));
+    for (const [index, [told, truth]] of pairs.entries()) {
+      if (index % EACH > 0) continue;
+      const settings = [{}, ODD, UNSEEN][index % 3] ?? {};
+      const deck = (first: RoleId, eighth: RoleId) =>
+        `${first} wolf wolf big-bad-wolf witch cupid fox ${eighth} villager ${way === 'shot' ? 'hunter' : 'villager'} villager seer villager`;
+      const stop = ({ play }: Match) => play.step.asks.kind === 'over' || (play.picture.out.includes(seat(1)) && play.step.id !== 'hunter');
+      const wrong = last(until(deck(told, truth), script, stop, settings));
+      const known = last(until(deck(truth, told), script, stop, settings));
+      if (withoutDealt(wrong.play.picture.out) !== withoutDealt(known.play.picture.out)) continue;
+      compared += 1;
+      const [found, first] = [right(wrong, { 1: truth, 8: told }), known].map(each => future(each, compared));
+      const apart = first?.findIndex((each, index) => each !== found?.[index]) ?? -1;
+      expect(apart, `${told}, in truth ${truth}: ${found?.[apart]}\nnot ${first?.[apart]}`).toBe(-1);
+    }
+    expect(compared).toBeGreaterThan(25 / EACH);
+  });
+});

@@ -241,6 +241,7 @@ test('the room sees no more than this of what happens, and nothing of the rest (
     'cards-shown',
     'angel-won',
     'curse-said',
+    'curse-lifted',
     'shot-nobody',
     'captain-set',
     'growled',

@@ -1,4 +1,4 @@
-import type { Answer, Filled } from '../../../src/domain/answer.ts';
+import type { Answer, Filled, Ruling } from '../../../src/domain/answer.ts';
 import type { RoleId, StepId } from '../../../src/domain/ids.ts';
 import { seat } from '../../../src/domain/ids.ts';
 import type { ChosenSettings, SettingValue, SetUp } from '../../../src/domain/setup.ts';
@@ -34,6 +34,12 @@ export const dealt = (roles: string, settings: ChosenSettings = {}): Match => {
 export const answered = (match: Match, answer: Answer): Match => {
   const decided = decide(match, { type: 'answer', answer }, seededChance(match.seed));
   if (!decided.ok) throw new Error(`${JSON.stringify(answer)} in ${match.play.step.id}: ${JSON.stringify(decided.refusal)}`);
+  return decided.value.match;
+};
+
+export const ruled = (match: Match, ruling: Ruling): Match => {
+  const decided = decide(match, { type: 'rule', ruling }, seededChance(match.seed));
+  if (!decided.ok) throw new Error(JSON.stringify(decided.refusal));
   return decided.value.match;
 };
 

@@ -153,6 +153,7 @@ describe('what is asked', () => {
   );
 
   test('what is asked of one table is not asked of another', async () => {
+    await ask({ do: 'plan', plan: PLAN }, key());
     await ask({ do: 'plan', plan: { ...PLAN, names: NAMES.toReversed() } }, key(), 'red');
     expect(house.evenings.get('red')?.view.plan.names[0]).toBe('Elio');
     expect(house.evenings.get('main')?.view.plan.names[0]).toBe('Gaia');

@@ -37,7 +37,7 @@ beforeAll(async () => {
     },
     balance: async setUp => {
       tried.push(setUp);
-      return tried.length > 1 ? no({ code: 'wire.overtaken' }) : ok(BALANCE);
+      return setUp.book === 'lupus-token' ? ok(BALANCE) : no({ code: 'wire.not_simulated' });
     },
   };
   app = appOf(told);
@@ -73,16 +73,19 @@ describe('the story of a game', () => {
     expect(await get(url)).toEqual([status, body]);
   });
 
-  test('is asked for by the name of a game, or by none', () => {
+  test('is asked for by the name of a game, or by none', async () => {
+    asked.length = 0;
+    for (const of of ['', '?game=game-1', '?game=game-9', '?game=..%2Fmain%2Fgame', '?game=a&game=b', '?of=game-1'])
+      await get(`/api/tables/main/timeline${of}`);
     expect(asked).toEqual([undefined, 'game-1', 'game-9']);
   });
 });
 
 describe('the balance of a deck', () => {
-  test('is tried with the set-up that was checked; who is overtaken is told so', async () => {
+  test('is tried with the set-up that was checked; that nobody can play it is told', async () => {
     expect(await post('/api/books/lupus-token/balance', ASKED)).toEqual([200, BALANCE]);
     expect(tried).toEqual([{ book: 'lupus-token', ...ASKED }]);
-    expect(await post('/api/books/lupus-token/balance', ASKED)).toEqual([409, { declined: { code: 'wire.overtaken' } }]);
+    expect(await post('/api/books/lupus-classic/balance', ASKED)).toEqual([409, { declined: { code: 'wire.not_simulated' } }]);
   });
 
   test.each([
@@ -110,7 +113,7 @@ describe('the balance of a deck', () => {
       ...house,
       balance: (_, signal) => {
         gone = signal;
-        return new Promise(resolve => signal.addEventListener('abort', () => resolve(no({ code: 'wire.overtaken' }))));
+        return new Promise(resolve => signal.addEventListener('abort', () => resolve(no({ code: 'wire.not_simulated' }))));
       },
     });
     const client = new AbortController();

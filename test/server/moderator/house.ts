@@ -38,6 +38,7 @@ const evening = async (table: string, changed: (view: EveningView) => void): Pro
     clock,
     entropy: { seed: () => '5'.repeat(64), nonce: () => 'a'.repeat(64), below: () => 0 },
     pace: NO_PACE,
+    language: 'fr',
     changed,
     shown: () => undefined,
   });

@@ -4,7 +4,7 @@ import { seat } from '../../../src/domain/ids.ts';
 import { steadily } from '../../../src/server/moderator/steady.ts';
 import type { FromTable } from '../../../src/server/wire/moderator.ts';
 import { dealtAs, furnished } from '../../session/evening/hands.ts';
-import { accepted, opened, planFor, stepNow } from '../../session/evening/rig.ts';
+import { accepted, begun, opened, planFor, stepNow } from '../../session/evening/rig.ts';
 import { appOf, houseOf } from './house.ts';
 
 /** What a listener to the network sees of a stream: which lengths come at which beat. */
@@ -60,6 +60,45 @@ describe('who listens to the Wi-Fi of a paired device', () => {
     expect([wolf.told, other.told]).toEqual([['wolf'], ['not-wolf']]);
     expect(other.heard.seen).toEqual(wolf.heard.seen);
     expect(wolf.heard.texts.join('')).not.toBe(other.heard.texts.join(''));
+  });
+
+  test('does not see by the moment at which frames grow how much there is to tell of the night', async () => {
+    const rig = await opened();
+    await begun(rig, planFor('lupus-classic'));
+    const { view } = rig.evening;
+    const { playing } = view;
+    if (playing === null) throw new Error('nothing is played');
+    const sizesWith = (tags: number, secret: number): number[][] => {
+      const { say, beat, seen } = listened();
+      const tag = { uid: '04C0FFEE000001', piece: { is: 'command', command: 'veil' }, label: '', retired: false } as const;
+      const box = { name: '', tags: Array.from({ length: tags }, () => tag) };
+      for (const told of [0, secret]) {
+        say({ v: 1, type: 'view', view: { ...view, box, playing: { ...playing, journal: 'x'.repeat(told) } } });
+        beat();
+      }
+      return seen;
+    };
+    const boxes = Array.from({ length: 40 }, (_, index) => index * 5);
+    for (const tags of boxes) expect([tags, sizesWith(tags, 4_000)]).toEqual([tags, sizesWith(tags, 0)]);
+    expect(new Set(boxes.map(tags => sizesWith(tags, 0)[0]?.[0]))).toEqual(new Set([16_384, 32_768]));
+  });
+
+  test('does not see by it on how many places something lies, nor what was said of the last touch', async () => {
+    const { view } = (await opened()).evening;
+    const sizeWith = (letters: number, occupied: boolean): number | undefined => {
+      const { say, beat, seen } = listened();
+      const slots = Array.from({ length: 24 }, () => ({ use: null, occupied, trouble: null }));
+      const readers = [
+        { id: 'one', name: 'x'.repeat(letters), health: 'ready', trouble: null, unnamed: false, quiet: true, slots } as const,
+      ];
+      const notice = occupied ? null : ({ n: 1, said: { code: 'paused' } } as const);
+      say({ v: 1, type: 'view', view: { ...view, readers, notice } });
+      beat();
+      return seen[0]?.[0];
+    };
+    const longest = Array.from({ length: 8_192 }, (_, letters) => letters).findLast(letters => sizeWith(letters, false) === 16_384) ?? 0;
+    expect([longest > 0, sizeWith(longest + 1, false)]).toEqual([true, 32_768]);
+    expect([sizeWith(longest, true), sizeWith(longest + 1, true)]).toEqual([16_384, 32_768]);
   });
 
   test.each<readonly [string, readonly FromTable[]]>([

@@ -186,6 +186,18 @@ describe('before the night', () => {
     expect(table.view.dealing?.proven).toBe(true);
   });
 
+  test('a card is taken back by the button that says so, and going on seals nothing', async () => {
+    const table = await announced(PLAN, { begins: false });
+    await accepted(table.rig.ask({ do: 'open-deal' }));
+    for (const [index, place] of table.places.slice(0, 2).entries()) await table.lay(place, cardUid(index));
+    await accepted(table.rig.ask({ do: 'command', command: 'undo' }));
+    expect(table.view.dealing?.cards.map(({ place }) => place)).toEqual([1]);
+    await table.lift(seat(2));
+    for (const [index, place] of table.places.entries()) if (index > 0) await table.lay(place, cardUid(index));
+    expect(table.view.dealing?.proven).toBe(true);
+    expect(codes(await table.rig.ask({ do: 'command', command: 'continue' }))).toEqual(['ask.not_now']);
+  });
+
   test('cards may change pads until the night falls: what lies there is the deal [ON-206]', async () => {
     const table = await announced(PLAN, { begins: false });
     await table.deals();

@@ -54,6 +54,7 @@ export const fullTable = async (folder: string): Promise<FullTable> => {
     clock: fakeClock(),
     entropy: entropyOf(3),
     pace: NO_PACE,
+    language: 'fr',
     changed: () => {
       told.views += 1;
     },

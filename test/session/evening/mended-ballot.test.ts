@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Plan } from '../../../src/domain/evening.ts';
 import type { BookId, Seat } from '../../../src/domain/ids.ts';
 import type { BallotAsked } from '../../../src/domain/step.ts';
 import { dice } from '../../tools/dice.ts';
@@ -22,9 +23,9 @@ const ballotAt = (rig: Rig): BallotAsked | undefined => {
 };
 
 /** A ballot that nobody has voted in, and that goes on when one of its electors goes home. */
-const toBallot = async (book: BookId, step: string): Promise<Ballot> => {
+const toBallot = async (book: BookId, step: string, settings: Plan['settings'] = {}): Promise<Ballot> => {
   for (let seed = 1; seed < 30; seed += 1) {
-    const plan = planFor(book, 4);
+    const plan = planFor(book, 4, settings);
     const rig = await furnished(await opened({ seed }), plan);
     await begun(rig, plan);
     const chance = dice(seed);
@@ -117,5 +118,120 @@ describe('a ballot that is mended by a ruling in its middle is the same ballot',
     await hands.lift(uidOf.token(voter, 'paw'), padOf(voter));
     await ruled(table);
     expect(await rig.ask({ do: 'reveal' })).toEqual({ ok: false, refusal: [{ code: 'vote.must_vote', place: voter }] });
+  });
+
+  test('a token laid early counts in its turn, though its owner went home or was passed over meanwhile, where that was taken back', async () => {
+    for (const type of ['gone', 'pass'] as const) {
+      const table = await toBallot('lupus-classic', 'ballot1');
+      const { rig, hands, asks, voter } = table;
+      const target = asks.electors.find(({ seat }) => seat === voter)?.may[0] ?? voter;
+      await hands.lay(uidOf.token(voter), padOf(target));
+      await accepted(rig.ask({ do: 'rule', ruling: { type, seats: [voter] } }));
+      expect(readyOf(table), type).toEqual([]);
+      await accepted(rig.ask(undoOf(rig)));
+      expect(readyOf(table), type).toEqual([{ voter, target }]);
+      while (ballotAt(rig)?.cast.includes(voter) === false) {
+        const next = ballotAt(rig)?.electors.find(({ seat }) => seat === ballotAt(rig)?.turn);
+        if (next === undefined) throw new Error('it is nobody’s turn');
+        if (next.seat === voter) throw new Error(`${type}: the early vote is forgotten`);
+        await votesBy(table, next.seat, next.may[0] ?? 'none');
+      }
+      expect(votesOf(table), type).toContainEqual(expect.objectContaining({ voter, target }));
+    }
+  });
+});
+
+const votesBy = ({ rig, step }: Ballot, voter: Seat, target: Seat | 'none'): Promise<unknown> =>
+  accepted(rig.ask({ do: 'answer', answer: { type: 'vote', step, voter, target } }));
+
+test('what was laid early is void where the election is opened anew', async () => {
+  const table = await toBallot('thiercelieux', 'election', { 'captain.election': 'beforeFirstVote' });
+  const { rig, hands, asks, step, voter } = table;
+  const target = asks.electors.find(({ seat }) => seat === voter)?.may[0] ?? voter;
+  await hands.lay(uidOf.token(voter), padOf(target));
+  expect(readyOf(table)).toEqual([{ voter, target }]);
+  const candidates = asks.electors.slice(0, 4).map(({ seat }) => seat);
+  await accepted(rig.ask({ do: 'answer', answer: { type: 'open', step, form: { candidates } } }));
+  expect(ballotAt(rig)?.cast).toEqual([]);
+  expect(readyOf(table)).toEqual([]);
+});
+
+describe('what is kept of a covered ballot follows what is taken back', () => {
+  type Table = Ballot & { readonly paw: Seat; readonly tuft: Seat };
+  /** Everybody's token shows the paw. */
+  const allPaws = async (): Promise<Table> => {
+    const table = await toBallot('lupus-token', 'ballot2');
+    for (const { seat } of table.asks.electors) await table.hands.lay(uidOf.token(seat, 'paw'), padOf(seat));
+    const [paw = table.voter, tuft = table.voter] = table.rig.evening.view.playing?.view.facts.nominees ?? [];
+    return { ...table, paw, tuft };
+  };
+  const undone = ({ rig }: Ballot) => accepted(rig.ask(undoOf(rig)));
+  const typed = (table: Table, target: 'paw' | 'tuft') => votesBy(table, table.voter, table[target]);
+  const onShared = async ({ hands, voter, tuft }: Table): Promise<void> => {
+    await hands.tap(uidOf.token(voter), SHARED);
+    await hands.tap(uidOf.marker(tuft), SHARED);
+  };
+
+  const COURSES: readonly (readonly [string, (table: Table) => Promise<unknown>, 'paw' | 'tuft'])[] = [
+    ['a typed vote is taken back, and the token counts', async table => [await typed(table, 'tuft'), await undone(table)], 'paw'],
+    [
+      'a vote of a token and a marker is taken back, and the token on the pad counts',
+      async table => [await onShared(table), await undone(table)],
+      'paw',
+    ],
+    [
+      'of two typed votes the second is taken back, and the first counts',
+      async table => [await typed(table, 'tuft'), await typed(table, 'paw'), await undone(table)],
+      'tuft',
+    ],
+    [
+      'a token is turned after a typed vote, and that is taken back: the typed vote counts',
+      async table => {
+        await typed(table, 'paw');
+        await table.hands.lift(uidOf.token(table.voter, 'paw'), padOf(table.voter));
+        await table.hands.lay(uidOf.token(table.voter, 'tuft'), padOf(table.voter));
+        await undone(table);
+      },
+      'paw',
+    ],
+    [
+      'the ballot is closed after a typed vote, and that is taken back: the typed vote counts',
+      async table => {
+        await typed(table, 'tuft');
+        await accepted(table.rig.ask({ do: 'reveal' }));
+        await undone(table);
+      },
+      'tuft',
+    ],
+  ];
+  test.each(COURSES)('%s', async (_, plays, counts) => {
+    const table = await allPaws();
+    const { rig, voter } = table;
+    await plays(table);
+    expect(readyOf(table)).toEqual([{ voter, target: table[counts] }]);
+    await accepted(rig.ask({ do: 'reveal' }));
+    expect(rig.evening.publicTable.message?.picture.ballot?.votes).toContainEqual({ voter, target: table[counts] });
+  });
+
+  test('a token that was taken away is missing, though a vote was typed meanwhile and taken back', async () => {
+    const table = await allPaws();
+    const { rig, hands, voter } = table;
+    await typed(table, 'paw');
+    await undone(table);
+    await hands.lift(uidOf.token(voter, 'paw'), padOf(voter));
+    expect(await rig.ask({ do: 'reveal' })).toEqual({ ok: false, refusal: [{ code: 'vote.must_vote', place: voter }] });
+  });
+
+  test('a changed vote of One Night that is taken back is the one before again', async () => {
+    const rig = await begun(await opened(), planFor('one-night', 0, { 'onenight.announcer': 'moderator' }));
+    const chance = dice(1);
+    while (stepNow(rig).id !== 'vote') await playsOne(rig, chance);
+    const [elector] = ballotAt(rig)?.electors ?? [];
+    const [first, second] = elector?.may ?? [];
+    if (elector === undefined || first === undefined || second === undefined) throw new Error('nobody to vote for');
+    const { seat: voter } = elector;
+    for (const target of [first, second]) await accepted(rig.ask({ do: 'answer', answer: { type: 'vote', step: 'vote', voter, target } }));
+    await accepted(rig.ask(undoOf(rig)));
+    expect(rig.evening.view.playing?.ready).toEqual([{ voter, target: first }]);
   });
 });

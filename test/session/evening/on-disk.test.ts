@@ -44,6 +44,7 @@ const started = async (): Promise<{ readonly evening: Evening; readonly stop: ()
     clock: fakeClock(),
     entropy: entropyOf(3),
     pace: NO_PACE,
+    language: 'fr',
     changed: () => undefined,
     shown: () => undefined,
   });

@@ -124,6 +124,24 @@ describe('what cannot be read', () => {
     expect(disk.docs.has(`${TABLE}/${key}/aside`)).toBe(true);
   });
 
+  test.each(['fr', 'de'] as const)(
+    'a table whose language is lost speaks %s where its service does, and keeps what was chosen otherwise',
+    async language => {
+      const kept = await opened({ language: 'en' });
+      await kept.ask({ do: 'language', language: 'es' });
+      expect((await opened({ disk: kept.disk, language })).evening.view.language).toBe('es');
+      kept.disk.docs.set(`${TABLE}/language`, '{"v":1,');
+      expect((await opened({ disk: kept.disk, language })).evening.view.language).toBe(language);
+    },
+  );
+
+  test('hands as they were kept when votes that the game has were kept with them are read', async () => {
+    const votes = { sent: [{ voter: 1, target: 2, by: 'pad' }], early: [], waiting: {} };
+    const is = { question: 'ballot2', votes, choice: { done: [], open: [] }, covered: true };
+    const { again } = await begunAndSpoilt('hands', JSON.stringify({ v: 1, is }));
+    expect(again.evening.view).toMatchObject({ stage: 'playing', notice: null });
+  });
+
   test('a deal whose cards are not of its deck begins anew at the set-up', async () => {
     const dealer = { book: 'lupus-token', deck: ['seer'], places: [1], cards: [{ place: 1, role: 'owl', uid: null }], at: null };
     const { again } = await begunAndSpoilt('course', JSON.stringify({ v: 1, is: { at: 'dealing', dealer } }));

@@ -1,5 +1,5 @@
 import type { Entry } from '../../../src/domain/entry.ts';
-import type { Ask, EveningView, Plan, PublicTable } from '../../../src/domain/evening.ts';
+import type { Ask, EveningView, LanguageCode, Plan, PublicTable } from '../../../src/domain/evening.ts';
 import type { BookId } from '../../../src/domain/ids.ts';
 import { no, ok } from '../../../src/domain/result.ts';
 import { JournalFailure } from '../../../src/journal/problems.ts';
@@ -112,11 +112,13 @@ interface Options {
   readonly disk?: Disk;
   readonly seed?: number;
   readonly pace?: PaceRange;
+  readonly language?: LanguageCode;
   /** How long words take; where it is given, the machine announces. */
   readonly spoken?: NonNullable<EveningParts['spoken']>;
   /** Whoever else is shown what a screen is. */
   readonly screen?: (table: PublicTable) => void;
   readonly named?: NonNullable<EveningParts['named']>;
+  readonly beside?: NonNullable<EveningParts['beside']>;
   /** The way to an event. */
   readonly event?: NonNullable<EveningParts['event']>;
 }
@@ -128,9 +130,11 @@ export const opened = async ({
   disk = new Disk(),
   seed = 1,
   pace = NO_PACE,
+  language = 'fr',
   spoken,
   screen = () => undefined,
   named = () => undefined,
+  beside,
   event,
 }: Options = {}): Promise<Rig> => {
   const clock = fakeClock({ seed });
@@ -144,7 +148,9 @@ export const opened = async ({
     clock,
     entropy: entropyOf(seed),
     pace,
+    language,
     ...(spoken === undefined ? {} : { spoken }),
+    ...(beside === undefined ? {} : { beside }),
     ...(event === undefined ? {} : { event }),
     changed: view => views.push(view),
     shown: table => {

@@ -13,6 +13,11 @@ describe('a plan', () => {
     ['a name of no letters', renamed(2, '  '), { code: 'name.length', seat: 3, wanted: 60, found: 0 }],
     ['a name that is too long', renamed(0, 'a'.repeat(61)), { code: 'name.length', seat: 1, wanted: 60, found: 61 }],
     ['two of one name', renamed(4, ' ana'), { code: 'name.taken', seat: 5 }],
+    [
+      'two names that differ by spaces alone',
+      { ...renamed(4, 'Ana\u00a0 Mar'), names: renamed(4, 'Ana\u00a0 Mar').names.with(0, 'Ana Mar') },
+      { code: 'name.taken', seat: 5 },
+    ],
   ])('is refused for %s', async (_what, plan, why) => {
     const rig = await opened();
     expect(await rig.ask({ do: 'plan', plan })).toEqual({ ok: false, refusal: [why] });

@@ -3,7 +3,7 @@ import type { Ask } from '../../../src/domain/evening.ts';
 import { seat } from '../../../src/domain/ids.ts';
 import type { ChosenSettings } from '../../../src/domain/setup.ts';
 import { MOVERS, planOf, STILL } from './announced-rig.ts';
-import { cardUid, furnished, Hands, padOf, SHARED, uidOf } from './hands.ts';
+import { boxOf, cardUid, furnished, Hands, padOf, SHARED, uidOf } from './hands.ts';
 import { accepted, codes, opened, type Rig } from './rig.ts';
 
 const MODES: readonly ChosenSettings[] = [{ 'onenight.announcer': 'player' }, { 'onenight.announcer': 'machine' }];
@@ -141,6 +141,69 @@ describe.each(MODES)('where nobody moderates (%j)', settings => {
     expect((await new Hands(rig).tap(cardUid(0), SHARED)).said).toEqual([{ code: 'card.not_now' }]);
     await accepted(rig.ask({ do: 'card', place: 'K3', role: 'seer' }));
     expect(rig.evening.view).toMatchObject({ dealing: { cards: [] }, notice: { said: { code: 'deal.anew' } } });
+  });
+
+  test('that a deal began anew is told until all cards lie, whatever is touched meanwhile, and by a service that was started again', async () => {
+    const rig = await furnished(await opened(), planned(settings));
+    await accepted(rig.ask({ do: 'open-deal' }));
+    const reads = async (at: Rig, uidAt: (index: number) => string, anew: number): Promise<void> => {
+      const hands = new Hands(at, uidAt(0));
+      for (const index of PLACES.keys()) {
+        expect(at.evening.view.dealing?.anew).toBe(anew);
+        await hands.tap(uidAt(index));
+      }
+    };
+    await reads(rig, index => `unknown ${index}`, 0);
+    await reads(rig, index => `other ${index}`, 1);
+    const again = await opened({ disk: rig.disk.copy() });
+    await reads(again, cardUid, 2);
+    expect(again.evening.view.dealing).toMatchObject({ proven: true, anew: 0 });
+    for (const ask of ['close-deal', 'open-deal'] as const) await accepted(rig.ask({ do: ask }));
+    expect(rig.evening.view.dealing?.anew).toBe(0);
+  });
+
+  test.each([
+    ['drawn', 'reader', 'before the deal'],
+    ['reader', 'drawn', 'at night'],
+  ] as const)('at the reveal no card counts that lies on %s pads where %s pads dealt: laid %s', async (other, dealing, when) => {
+    const rig = await opened();
+    const kinds = { [other]: 'other', [dealing]: 'pads' };
+    const pad = (kind: 'drawn' | 'reader', slot: number) => ({ reader: `${kinds[kind]}`, slot });
+    rig.evening.readers(
+      [other, dealing].map(by => ({
+        id: `${kinds[by]}`,
+        name: `${kinds[by]}`,
+        health: 'ready',
+        trouble: null,
+        unnamed: false,
+        slots: PLACES.length,
+        by,
+      })),
+    );
+    const plan = planned(settings);
+    await furnished(rig, plan, []);
+    await accepted(rig.ask({ do: 'box', box: boxOf(plan, [...plan.deck, ...plan.deck]) }));
+    for (const [slot, at] of PLACES.entries())
+      for (const by of [other, dealing]) await accepted(rig.ask({ do: 'use', spot: pad(by, slot), use: { use: 'pad', at } }));
+    const hands = new Hands(rig);
+    const laysOthers = async (): Promise<void> => {
+      for (const slot of PLACES.keys()) await hands.lay(cardUid(PLACES.length + slot), pad(other, slot));
+    };
+    if (when === 'before the deal') await laysOthers();
+    await accepted(rig.ask({ do: 'open-deal' }));
+    for (const slot of PLACES.keys()) await hands.lay(cardUid(slot), pad(dealing, slot));
+    await accepted(rig.ask({ do: 'seal' }));
+    if (when === 'at night') await laysOthers();
+    while (step(rig) !== 'vote') await goesOn(rig);
+    for (const slot of PLACES.keys()) await hands.lift(cardUid(slot), pad(dealing, slot));
+    for (const voter of [1, 2, 3, 4])
+      await accepted(
+        rig.ask({ do: 'answer', answer: { type: 'vote', step: 'vote', voter: seat(voter), target: seat(voter === 1 ? 2 : 1) } }),
+      );
+    for (let moves = 0; moves < 3 && rig.evening.view.playing?.step.asks.kind !== 'cards'; moves += 1) await goesOn(rig);
+    expect(rig.evening.view.playing).toMatchObject({ step: { asks: { kind: 'cards' } }, chosen: [] });
+    await hands.lay(cardUid(0), pad(dealing, 0));
+    expect(rig.evening.view.playing?.chosen).toEqual([1]);
   });
 
   test('somebody is passed over while the votes are cast, and at no other time: then nothing tells who could be [ON-234]', async () => {

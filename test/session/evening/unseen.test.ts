@@ -112,10 +112,13 @@ describe('One Night as it comes: the machine announces, no reader, no voice', ()
     },
   );
 
-  test('who goes home says so by day, before the first vote, and is no candidate; after it that would show who had voted for whoever left [ON-233]', async () => {
+  test('who goes home says so by day, before the first vote, and is no candidate; after it that would show who had voted for whoever left; who is back before the count votes [ON-233]', async () => {
     const table = await asItComes();
     const { rig } = table;
-    const leaves = async (number: number) => codes(await rig.ask({ do: 'rule', ruling: { type: 'gone', seats: [seat(number)] } }));
+    const said = async (type: 'gone' | 'alive', number: number) =>
+      codes(await rig.ask({ do: 'rule', ruling: { type, seats: [seat(number)] } }));
+    const leaves = (number: number) => said('gone', number);
+    const isBack = (number: number) => said('alive', number);
     const electors = (): readonly number[] => {
       const { asks } = stepNow(rig);
       return asks.kind === 'ballot' ? [...new Set(asks.electors.flatMap(each => [each.seat, ...each.may]))].sort() : [];
@@ -123,9 +126,10 @@ describe('One Night as it comes: the machine announces, no reader, no voice', ()
     await accepted(rig.ask({ do: 'sound', heard: true, readAloud: true }));
     await accepted(rig.ask({ do: 'start', on: true }));
     await table.until(() => table.phase === 'night');
-    expect(await leaves(4)).toEqual(['ask.not_now']);
+    for (const asked of [leaves, isBack]) expect(await asked(4)).toEqual(['ask.not_now']);
     await table.until(() => table.phase === 'day');
-    expect(await leaves(4)).toEqual([]);
+    expect(await isBack(4)).toEqual(['ruling.not_now']);
+    for (const asked of [leaves, isBack, leaves]) expect(await asked(4)).toEqual([]);
     expect(codes(await rig.ask({ do: 'rule', ruling: { type: 'role', roles: [{ seat: seat(1), role: 'seer' }] } }))).toEqual([
       'ask.not_now',
     ]);
@@ -133,12 +137,16 @@ describe('One Night as it comes: the machine announces, no reader, no voice', ()
     expect(electors()).toEqual([1, 2, 3]);
     await votes(rig, 2);
     expect(await leaves(2)).toEqual(['ask.not_now']);
+    // A slip: nobody’s vote stands or falls by whoever is back.
+    expect(await isBack(4)).toEqual([]);
+    expect(electors()).toEqual([1, 2, 3, 4]);
+    expect(stepNow(rig).asks).toMatchObject({ cast: [1] });
     await accepted(rig.ask({ do: 'answer', answer: { type: 'miss', step: 'vote' } }));
-    expect(await leaves(3)).toEqual([]);
+    for (const number of [3, 4]) expect(await leaves(number)).toEqual([]);
     expect(electors()).toEqual([1, 2]);
     await votes(rig, 2, 1);
     await table.until(() => table.phase === 'cards');
-    expect(await leaves(1)).toEqual(['ask.not_now']);
+    for (const asked of [leaves, isBack]) expect(await asked(4)).toEqual(['ask.not_now']);
   });
 
   test('what nobody has read has no seal, and nothing calls it proven [ON-231]', async () => {

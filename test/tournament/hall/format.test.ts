@@ -123,6 +123,15 @@ describe('the next round of a format with one table', () => {
     expect(seatsNext(state)?.[2]).toBe(p(2));
   });
 
+  test('ON-179: where a third who is still in has gone for a while, the two play on with a guest', () => {
+    const start = played(oneTable({ of: 'elimination', rules: { ...DOUBLE, losses: 1 } }, 4), p(1), p(2), p(3));
+    const away = run(start, { do: 'presence', player: p(3), presence: 'absent' });
+    expect(seatsNext(away)?.toSorted()).toEqual(ps(1, 2, 4));
+    const back = run(played(away, p(1), p(2)), { do: 'presence', player: p(3), presence: 'here' });
+    expect(seatsNext(back)?.toSorted()).toEqual(ps(1, 2, 3));
+    expect(isOver(played(back, p(3)))).toBe(true);
+  });
+
   test('who never came keeps nobody from being the last one in', () => {
     const start = run(oneTable({ of: 'elimination', rules: { ...DOUBLE, losses: 1 } }, 4), {
       do: 'presence',

@@ -1,5 +1,6 @@
 import './phone.css';
 import { render } from 'preact';
+import { listenToPresses } from '../../shared/presses.ts';
 import { stayConnected } from '../connection.ts';
 import { type Known, keep } from '../known.ts';
 import { type HallWords, languageOf } from '../spoken.ts';
@@ -50,6 +51,7 @@ export const start = (root: HTMLElement): void => {
       draw();
     },
   });
+  listenToPresses();
   document.documentElement.lang = language;
   draw();
   void learnt(language).then(learned => {

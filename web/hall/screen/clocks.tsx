@@ -1,4 +1,4 @@
-import type { GameState, PublicHallTable } from '../../../src/server/wire/public-hall.ts';
+import type { PublicGameState, PublicHallTable } from '../../../src/server/wire/public-hall.ts';
 import { written } from '../../screen/clock.tsx';
 import type { Room } from '../../screen/village-view.tsx';
 import { px } from '../../shared/fit.ts';
@@ -18,17 +18,14 @@ const HIGHEST = 0.42;
 const TICK_MS = 500;
 
 /** What the hall is told of a table: that it is done, not whether somebody has yet to sign. */
-export const stateKey = (state: GameState): 'waiting' | 'sitting' | 'playing' | 'done' => {
+export const stateKey = (state: PublicGameState): 'waiting' | 'sitting' | 'playing' | 'done' => {
   switch (state) {
     case 'waiting':
     case 'sitting':
     case 'playing':
       return state;
-    case 'given-up':
-      return 'sitting';
     case 'reported':
     case 'confirmed':
-    case 'disputed':
       return 'done';
   }
 };

@@ -2,6 +2,7 @@ import { tick, useTick } from '../play/pace.tsx';
 import { ask, now, view } from '../state.ts';
 import type { Announced } from '../types.ts';
 import { t } from '../words.ts';
+import { isUnseen } from './unseen.ts';
 
 /** Arms the night, and says how long all cards still have to lie still. */
 export const Begins = ({ announced: { phase, heard, readAloud, begins } }: { readonly announced: Announced }) => {
@@ -11,7 +12,7 @@ export const Begins = ({ announced: { phase, heard, readAloud, begins } }: { rea
     const mayStart = heard && (readAloud || voices > 0);
     return (
       <section>
-        <p class="hint">{t('announced.still')}</p>
+        <p class="hint">{t(isUnseen() ? 'announced.still-unseen' : 'announced.still')}</p>
         <button type="button" class="big" aria-disabled={!mayStart} onClick={() => void (mayStart && ask({ do: 'start', on: true }))}>
           {mayStart ? t('announced.start') : t('announced.start-first')}
         </button>

@@ -1,16 +1,18 @@
 import { BackToSetUp } from '../deal.tsx';
 import { Button, Heading } from '../parts.tsx';
 import { Awaited, opens, opensText } from '../play/awaited.tsx';
+import { Leavers } from '../play/leavers.tsx';
 import { Clock } from '../play/pace.tsx';
 import { spokenText } from '../play/say.tsx';
 import { Table } from '../play/table.tsx';
 import { Check } from '../signs.tsx';
-import { ask, isLyingUnread, listOf, playing, stepName, view } from '../state.ts';
+import { ask, isLyingUnread, listOf, playing, stepName } from '../state.ts';
 import type { Announced, Playing } from '../types.ts';
 import { t } from '../words.ts';
 import { Begins } from './begins.tsx';
 import { SoundCheck } from './sound-check.tsx';
 import { PauseButton, VoidButton } from './stop.tsx';
+import { isUnseen } from './unseen.ts';
 
 /** The dashboard of a game that nobody moderates: it belongs to somebody who plays, and shows what everybody may know. */
 export const AnnouncedPage = ({ announced }: { readonly announced: Announced }) => {
@@ -32,9 +34,6 @@ export const AnnouncedPage = ({ announced }: { readonly announced: Announced }) 
       return <Void announced={announced} />;
   }
 };
-
-/** No card was scanned: nobody knows which lies where. */
-const isUnseen = (): boolean => view.value?.dealing?.cards.length === 0;
 
 const Before = ({ announced }: { readonly announced: Announced }) => (
   <>
@@ -98,6 +97,7 @@ const Day = ({ game }: { readonly game: Playing | null }) => (
         <Heading>{t('announced.day')}</Heading>
         {game?.pace.kind === 'clock' && <Clock pace={game.pace} />}
         <p class="say-text">{t('announced.day-hint')}</p>
+        {game !== null && <Leavers game={game} />}
       </section>
       <button type="button" class="big" onClick={() => void ask({ do: 'vote-now' })}>
         {t('announced.vote-now')}

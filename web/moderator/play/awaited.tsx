@@ -3,10 +3,11 @@ import { Paw, Tuft } from '../../shared/signs.tsx';
 import { chooseField, chooseNobody, chooseWord, standing } from '../choice.ts';
 import { isWord } from '../filled.ts';
 import { Button, Heading, Key } from '../parts.tsx';
-import { announced, ask, book, hidden, isUnmoderated, listOf, nameOf, roleName, stepName } from '../state.ts';
+import { announced, ask, book, hidden, listOf, nameOf, roleName, stepName } from '../state.ts';
 import type { Field, PlacesField, Playing, WordField } from '../types.ts';
 import { t, words } from '../words.ts';
 import { Cards } from './cards.tsx';
+import { Leavers } from './leavers.tsx';
 import { ballot, byLift, missing, pickVoter, readyTotals, suspects, uncovered, voter, votesFor } from './votes.ts';
 
 /** What is awaited, and every way to say it but the ring. */
@@ -15,6 +16,7 @@ export const Awaited = ({ game }: { readonly game: Playing }) => {
   return (
     <section class="awaited" aria-label={t('dash.awaited')}>
       {asks.kind === 'ballot' ? <Votes game={game} /> : asks.kind === 'cards' ? <Cards game={game} /> : <Choice game={game} />}
+      <Leavers game={game} />
       {offers.length > 0 && (
         <p class="choices">
           {offers.map(step =>
@@ -41,7 +43,7 @@ const opensAbout = (): string => (announced.value === null ? `${t('dash.open-ask
 interface Asked {
   readonly label: string;
   /** Said before it is sure. */
-  readonly about?: string;
+  readonly about: string;
   does(): void;
 }
 
@@ -53,7 +55,7 @@ const Twice = ({ label, about, does }: Asked) => {
   };
   return (
     <>
-      {isAsked.value && about !== undefined && <span>{about}</span>}
+      {isAsked.value && <span>{about}</span>}
       {isAsked.value && (
         <Button class="small" onClick={turns}>
           {t('announced.void-keep')}
@@ -84,7 +86,7 @@ const Choice = ({ game }: { readonly game: Playing }) => {
     <>
       <div class="awaited-line" aria-live="polite">
         <Heading>{t('dash.awaited')}</Heading>
-        <p>{done ? t('dash.choose.done') : only === undefined ? t('dash.choose.word') : wanted(only)}</p>
+        <p>{done ? t('dash.choose.done') : only === undefined ? t(isCall ? 'dash.choose.word' : 'dash.choose.answer') : wanted(only)}</p>
       </div>
       {places.length > 1 && (
         <p class="choices">
@@ -169,19 +171,22 @@ const Votes = ({ game }: { readonly game: Playing }) => {
         </p>
       )}
       {(isMany || open.electors.some(each => each.optional)) && suspects.value === null && (
-        <ul class="electors" aria-label={t('dash.ballot.electors')}>
-          {open.electors.map(({ seat }) => (
-            <li key={seat}>
-              <Button
-                class={`chip ${open.cast.includes(seat) ? 'done' : ''}`}
-                pressed={voter.value === seat}
-                onClick={() => pickVoter(seat)}
-              >
-                {nameOf(seat)}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <div>
+          <Heading>{t('dash.ballot.electors')}</Heading>
+          <ul class="electors" aria-label={t('dash.ballot.electors')}>
+            {open.electors.map(({ seat }) => (
+              <li key={seat}>
+                <Button
+                  class={`chip ${open.cast.includes(seat) ? 'done' : ''}`}
+                  pressed={voter.value === seat}
+                  onClick={() => pickVoter(seat)}
+                >
+                  {nameOf(seat)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <p class="choices">
         {by?.mayPass === true && (
@@ -193,13 +198,6 @@ const Votes = ({ game }: { readonly game: Playing }) => {
           <Button class="small" onClick={() => void ask({ do: 'rule', ruling: { type: 'pass', seats: [by.seat] } })}>
             {t('dash.ballot.pass-over', { name: nameOf(by.seat) })}
           </Button>
-        )}
-        {by !== undefined && isUnmoderated.value && open.cast.length === 0 && (
-          <Twice
-            key={by.seat}
-            label={t('dash.ballot.gone', { name: nameOf(by.seat) })}
-            does={() => void ask({ do: 'rule', ruling: { type: 'gone', seats: [by.seat] } })}
-          />
         )}
         {open.mayMiss === true && missing.value.length > 0 && (
           <Button class="small" onClick={() => void ask({ do: 'answer', answer: { type: 'miss', step: game.step.id } })}>

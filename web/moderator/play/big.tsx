@@ -1,4 +1,5 @@
-import { BIG, resting } from '../../shared/press.ts';
+import { signal } from '@preact/signals';
+import { BIG, watchRest } from '../../shared/press.ts';
 import { goOn, maySend, whyNotOn } from '../choice.ts';
 import { Key } from '../parts.tsx';
 import { hidden, step, view } from '../state.ts';
@@ -30,12 +31,16 @@ export const pressOn = (): void => {
   else if (step.value !== null) goOn();
 };
 
+const isResting = signal(false);
+watchRest(what => {
+  isResting.value = what === BIG;
+});
+
 /** The one big button, named by what it will do. */
 export const Big = ({ game }: { readonly game: Playing }) => {
   useTick(game.pace.kind === 'call' && game.pace.until !== null && !game.pace.paused);
   const isReveal = ballot.value !== null && suspects.value !== null;
-  const isResting = resting.value === BIG;
-  const why = isResting ? 'wait' : isReveal ? (uncovered.value.length > 0 ? 'choose' : null) : tick.value >= 0 ? whyNotOn() : null;
+  const why = isResting.value ? 'wait' : isReveal ? (uncovered.value.length > 0 ? 'choose' : null) : tick.value >= 0 ? whyNotOn() : null;
   return (
     <button type="button" class="big" aria-disabled={why !== null} onClick={pressOn} data-why={why ?? ''}>
       <span>{labelOf(game)}</span>

@@ -10,9 +10,6 @@ type Trial = { readonly is: 'waiting' | 'running' | 'impossible' } | { readonly 
 const trial = signal<Trial>({ is: 'waiting' });
 
 const RESTS_MS = 600;
-/** Another page may try a deck at the same service: then this one comes again a few times. */
-const OVERTAKEN_MS = 2_500;
-const MOST_TRIES = 4;
 
 /** The deck as it is tried; null while it is being built. */
 const tried = computed(() => {
@@ -26,12 +23,11 @@ const tried = computed(() => {
 });
 const key = computed(() => (tried.value === null ? '' : tried.value.path + tried.value.body));
 
-const fetchTrial = async (path: string, body: string, signal: AbortSignal): Promise<Trial | 'again'> => {
+const fetchTrial = async (path: string, body: string, signal: AbortSignal): Promise<Trial> => {
   const reply = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal });
   const given = await reply.json();
   if (reply.ok) return { is: 'done', balance: given };
   const code: unknown = given?.declined?.code;
-  if (code === 'wire.overtaken') return 'again';
   // Whatever else is declined is said of the plan, too.
   return { is: code === 'wire.not_simulated' ? 'impossible' : 'waiting' };
 };
@@ -44,22 +40,18 @@ effect(() => {
   const now = tried.peek();
   if (now === null) return undefined;
   const stop = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const go = (left: number): void => {
+  const go = (): void => {
     trial.value = { is: 'running' };
     fetchTrial(now.path, now.body, stop.signal).then(
       found => {
-        if (stop.signal.aborted) return;
-        if (found !== 'again') trial.value = found;
-        else if (left > 1) timer = setTimeout(go, OVERTAKEN_MS, left - 1);
-        else trial.value = { is: 'waiting' };
+        if (!stop.signal.aborted) trial.value = found;
       },
       () => {
         if (!stop.signal.aborted) trial.value = { is: 'waiting' };
       },
     );
   };
-  timer = setTimeout(go, RESTS_MS, MOST_TRIES);
+  const timer = setTimeout(go, RESTS_MS);
   return () => {
     clearTimeout(timer);
     stop.abort();

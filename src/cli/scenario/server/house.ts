@@ -134,6 +134,7 @@ export class House {
       clock: systemClock,
       entropy: { seed: () => SCENARIO_SEED, nonce: () => 'ab'.repeat(32), below: () => 0 },
       pace: NO_PACE,
+      language: 'fr',
       knowsAll: true,
       changed: view => {
         for (const seen of [...watchers]) seen(view);

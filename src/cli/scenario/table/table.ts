@@ -158,6 +158,7 @@ export class SimulatedTable {
       clock: this.#clock,
       entropy: { seed: () => SCENARIO_SEED, nonce: () => 'ab'.repeat(32), below: () => 0 },
       pace: NO_PACE,
+      language: 'fr',
       knowsAll: true,
       changed: view => {
         this.#view = view;

@@ -14,7 +14,8 @@ import { readWhere, type Trust } from './where.ts';
 const RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 10_000;
 const PING_MS = 15_000;
-const SILENT_MS = 45_000;
+/** So many in a row that nobody answers end a line: counted and not timed, since the machine may have slept. */
+const MOST_UNANSWERED = 2;
 /** How often the moderator is told what waits. */
 const SHOWN_MS = 2_000;
 
@@ -33,6 +34,7 @@ class Link implements TableLink {
   #flying = new Set<number>();
   #tries = 0;
   #heardAt = 0;
+  #unanswered = 0;
   #state: EventLinkShown['state'] = 'joining';
   #since = 0;
   #trouble: TableCode | null = null;
@@ -158,7 +160,7 @@ class Link implements TableLink {
     this.#asked = this.#parts.clock.now();
     this.#line = openLine(place.address, trust, place.token, {
       opened: () => {
-        this.#heardAt = this.#parts.clock.now();
+        this.#unanswered = 0;
         this.#pings();
       },
       message: text => this.#safely(() => this.#hears(text)),
@@ -205,7 +207,8 @@ class Link implements TableLink {
   /** A line on which nothing is heard is broken, whatever the system says. */
   #pings() {
     this.#cancelPing = this.#parts.clock.after(PING_MS, () => {
-      if (this.#parts.clock.now() - this.#heardAt >= SILENT_MS) return this.#again(null);
+      if (this.#unanswered >= MOST_UNANSWERED) return this.#again(null);
+      this.#unanswered += 1;
       this.#asked ??= this.#parts.clock.now();
       this.#say({ v: LINK, type: 'ping' });
       this.#pings();
@@ -218,6 +221,7 @@ class Link implements TableLink {
 
   #hears(text: string) {
     this.#heardAt = this.#parts.clock.now();
+    this.#unanswered = 0;
     const message = readMessage(text);
     if (message === undefined) return this.#is(this.#state, 'event.other_version');
     const outbox = this.#outbox;
@@ -235,8 +239,9 @@ class Link implements TableLink {
         this.#tellsSoon();
         return this.#flush();
       case 'declined':
-        outbox.declined(message.game, message.seq);
-        return this.#is(this.#state, 'event.other_version');
+        for (const id of outbox.declined(message.game, message.seq)) this.#flying.delete(id);
+        this.#is(this.#state, 'event.other_version');
+        return this.#flush();
       case 'sheet':
         void this.#side?.sheet(message.sheet).catch(NOTHING_RUNS);
         return;

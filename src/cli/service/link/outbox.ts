@@ -28,8 +28,8 @@ export interface Outbox {
   next(but: ReadonlySet<number>): readonly Outgoing[];
   /** The event has everything of the game up to this; returns what is done with. */
   taken(game: string, seq: number): readonly number[];
-  /** The event can make nothing of it. */
-  declined(game: string, seq: number): void;
+  /** The event can make nothing of it; returns what is done with. */
+  declined(game: string, seq: number): readonly number[];
   clear(): void;
   close(): void;
 }
@@ -76,7 +76,7 @@ export const openOutbox = (file: string): Outbox => {
   const unsent = db.prepare<[string], { id: number }>('SELECT id FROM parcels WHERE game = ? AND sent = 0 ORDER BY id');
   const renumber = db.prepare<[number, number]>('UPDATE parcels SET seq = ? WHERE id = ?');
   const drop = db.prepare<[string, number], { id: number }>('DELETE FROM parcels WHERE game = ? AND sent = 1 AND seq <= ? RETURNING id');
-  const dropOne = db.prepare<[string, number]>('DELETE FROM parcels WHERE game = ? AND seq = ?');
+  const dropOne = db.prepare<[string, number], { id: number }>('DELETE FROM parcels WHERE game = ? AND seq = ? RETURNING id');
   const count = db.prepare<[], { count: number }>('SELECT count(*) AS count FROM parcels');
 
   const numberFor = (game: string): number => {
@@ -152,7 +152,7 @@ export const openOutbox = (file: string): Outbox => {
       return out;
     },
     taken: (game, seq) => drop.all(game, seq).map(({ id }) => id),
-    declined: (game, seq) => void dropOne.run(game, seq),
+    declined: (game, seq) => dropOne.all(game, seq).map(({ id }) => id),
     clear: () => durably(true, () => db.exec('DELETE FROM parcels; DELETE FROM numbers; DELETE FROM told')),
     close: () => void db.close(),
   };

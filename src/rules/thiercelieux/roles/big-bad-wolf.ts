@@ -3,7 +3,6 @@ import { ok } from '../../../domain/result.ts';
 import type { Character } from '../role.ts';
 import { everyNight, holding, noPrey, oneSeat } from '../role.ts';
 import type { Player, Village } from '../state.ts';
-import { isIn } from '../state.ts';
 
 const PRINTED = ['wolf', 'infect-father', 'big-bad-wolf', 'white-wolf'];
 
@@ -17,13 +16,16 @@ export const bigBadWolf: Character = {
       step: 'big-bad-wolf',
       nights: everyNight,
       wakes: holding('big-bad-wolf'),
-      spent: state => state.players.some(each => !isIn(each) && each.card !== 'big-bad-wolf' && disables(state, each)),
+      spent: state => state.players.some(each => isEliminated(each) && each.card !== 'big-bad-wolf' && disables(state, each)),
       asks: state => [oneSeat(state.set['bbw.mayDecline'], target => forbids(state, target))],
       decide: (_state, _wolf, { choose: [victim] }) =>
         ok([victim === undefined ? { type: 'chose-nobody', step: 'big-bad-wolf' } : { type: 'bitten-second', seat: victim }]),
     },
   ],
 };
+
+/** TH-68, TH-268: who fell tonight is, who went home is not. */
+const isEliminated = ({ life, died }: Player): boolean => life === 'fallen' || died !== null;
 
 const disables = ({ set }: Village, { card, wolf }: Player): boolean => {
   switch (set['bbw.disabledBy']) {

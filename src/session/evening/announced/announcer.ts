@@ -252,6 +252,8 @@ export class Announcer implements Announces {
       const written = await this.#does(turn => {
         writesDown(turn, course);
         watchesFrom(turn, 'discussion');
+        // What was said before goes with the call, whether or not it called anybody.
+        turn.set({ notice: null });
       });
       const now = this.#now.match;
       if (written.ok && now !== null) {

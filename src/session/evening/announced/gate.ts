@@ -22,6 +22,8 @@ const ANYTIME: readonly Ask['do'][] = [
   ...(['voice', 'name-reader', 'language', 'screen-seen', 'join-event', 'call-director', 'read-message'] as const),
 ];
 const isVeil = (ask: Ask): boolean => ask.do === 'command' && ask.command === 'veil';
+/** By the button; whether there is a card to be taken back is looked at when it is. */
+const isTakenBack = (ask: Ask): boolean => ask.do === 'command' && ask.command === 'undo';
 /** From nightfall on what a pad is for stands: it would say otherwise who holds which card. */
 const FURNITURE: readonly Ask['do'][] = ['use', 'quiet'];
 const ONLY_ANNOUNCED: readonly Ask['do'][] = ['sound', 'start', 'vote-now', 'void'];
@@ -37,7 +39,7 @@ const mayAskMachine = ({ ask, phase, course, match }: Asked): boolean => {
       return !ONLY_ANNOUNCED.includes(ask.do);
     case 'check':
     case 'armed':
-      return course.at === 'dealing' && (mayDeal(ask, course) || ask.do === 'sound' || ask.do === 'start');
+      return course.at === 'dealing' && (mayDeal(ask, course) || isTakenBack(ask) || ask.do === 'sound' || ask.do === 'start');
     case 'night':
       return ask.do === 'pause' || ask.do === 'void';
     case 'day':
@@ -89,10 +91,14 @@ const GOES_ON: readonly AnswerKind[] = ['go-on'];
 const isAnswer = (ask: Ask, types: readonly AnswerKind[]): boolean => ask.do === 'answer' && types.includes(ask.answer.type);
 /** ON-234: who cannot vote is passed over. */
 const isPass = (ask: Ask): boolean => ask.do === 'rule' && ask.ruling.type === 'pass';
-/** ON-233: who goes home, by day and before the first vote; after that it would show who had voted for whoever left. */
+/**
+ * ON-233: who goes home, by day and before the first vote; after that it would show who had voted for whoever left. Who is back after all shows nothing
+ * of that, and until the votes are counted nobody else is brought back to life.
+ */
 const mayLeave = (ask: Ask, match: Match | null): boolean => {
+  if (ask.do !== 'rule') return false;
   const asks = match?.play.step.asks;
-  return ask.do === 'rule' && ask.ruling.type === 'gone' && (asks?.kind !== 'ballot' || asks.cast.length === 0);
+  return ask.ruling.type === 'alive' || (ask.ruling.type === 'gone' && (asks?.kind !== 'ballot' || asks.cast.length === 0));
 };
 const isOver = (match: Match | null): boolean => match?.play.step.asks.kind === 'over';
 

@@ -67,7 +67,7 @@ const watches = (desk: Desk, turn: Turn, touch: Touch, isFollowed = true): Place
   const isResent = touch.type === 'laid' && desk.heard.includes(touch.name);
   const card = isResent ? undefined : cardOn(turn, touch);
   const deaf: Situation = { ...situation, playing: null, enrolling: null, layout: { uses: [], quiet: [] } };
-  desk.take(touched(turn.table, touch, deaf).state, situation, turn.standing.hands);
+  desk.take(touched(turn.table, touch, deaf).state, turn.standing.hands);
   const { watch } = turn.standing;
   if (card === undefined || touch.type === 'unclear') return undefined;
   const now = desk.parts.clock.now();

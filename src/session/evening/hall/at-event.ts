@@ -3,6 +3,7 @@ import type { TableTells } from '../../../domain/hall/ask.ts';
 import type { TimedOut, ToTell } from '../../../domain/hall/here.ts';
 import type { TableRound, TableSheet } from '../../../domain/hall/view.ts';
 import type { Seat } from '../../../domain/ids.ts';
+import { sounds } from '../../../domain/name.ts';
 import type { PlayerId } from '../../../domain/tournament.ts';
 
 /** The round of an event that is set up, dealt or played at this table. */
@@ -88,14 +89,13 @@ export const namesOf = (players: readonly PlayerId[], sheet: TableSheet): readon
   const names: string[] = [];
   for (const player of players) {
     const name = [...(known.get(player) ?? player).trim()].slice(0, LONGEST - 3).join('');
-    const alike = names.filter(each => sound(each) === sound(name) || sound(each).startsWith(`${sound(name)} `)).length;
-    const isTaken = names.some(each => sound(each) === sound(name));
+    const alike = names.filter(each => sounds(each) === sounds(name) || sounds(each).startsWith(`${sounds(name)} `)).length;
+    const isTaken = names.some(each => sounds(each) === sounds(name));
     names.push(isTaken ? `${name} ${alike + 1}` : name);
   }
   return names;
 };
 const LONGEST = 60;
-const sound = (name: string): string => name.normalize('NFC').toLowerCase();
 
 /** What the event plays with so many people; undefined where it has no deck for them. */
 export const planFor = (players: readonly PlayerId[], sheet: TableSheet): Plan | undefined => {

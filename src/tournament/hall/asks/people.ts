@@ -1,5 +1,6 @@
 import type { HallRefusal } from '../../../domain/hall/ask.ts';
 import type { Badge, BadgeOf, Entry } from '../../../domain/hall/people.ts';
+import { sounds } from '../../../domain/name.ts';
 import type { PlayerId } from '../../../domain/tournament.ts';
 import { same } from '../same.ts';
 import { isOf } from '../state.ts';
@@ -12,12 +13,12 @@ export const enter = (state: Founded, { entries }: AskTo<'enter'>): Decided => {
   const most = MOST_PLAYERS - state.players.size;
   if (entries.length > most) return refused('players.too_many', { wanted: MOST_PLAYERS, found: state.players.size + entries.length });
   const ids = new Set<PlayerId>(state.players.keys());
-  const names = new Set([...state.players.values()].map(({ name }) => spoken(name)));
+  const names = new Set([...state.players.values()].map(({ name }) => sounds(name)));
   for (const { player, name } of entries) {
     if (ids.has(player)) return refused('player.known', { player });
-    if (!isName(name) || names.has(spoken(name))) return refused('player.name', { player });
+    if (!isName(name) || names.has(sounds(name))) return refused('player.name', { player });
     ids.add(player);
-    names.add(spoken(name));
+    names.add(sounds(name));
   }
   return entries.length === 0 ? done() : done({ fact: 'entered', entries: entries.map(tidied) });
 };
@@ -25,14 +26,12 @@ export const enter = (state: Founded, { entries }: AskTo<'enter'>): Decided => {
 export const rename = (state: Founded, { entry }: AskTo<'rename'>): Decided => {
   const known = state.players.get(entry.player);
   if (known === undefined) return refused('player.unknown', { player: entry.player });
-  const isTaken = [...state.players.values()].some(each => each.player !== entry.player && spoken(each.name) === spoken(entry.name));
+  const isTaken = [...state.players.values()].some(each => each.player !== entry.player && sounds(each.name) === sounds(entry.name));
   if (!isName(entry.name) || isTaken) return refused('player.name', { player: entry.player });
   const tidy = tidied(entry);
   return known.name === tidy.name && known.group === tidy.group ? done() : done({ fact: 'renamed', entry: tidy });
 };
 
-/** Two people of one name could not find their seats, nor tell whose points are whose. */
-const spoken = (name: string): string => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 const isName = (name: string): boolean => !isBlank(name) && name.trim().length <= LONGEST_NAME;
 const tidied = ({ player, name, group }: Entry): Entry => ({ player, name: name.trim(), group: group.trim() });
 

@@ -1,0 +1,70 @@
+import type { RoleId, Seat } from '../../domain/ids.ts';
+import { curses, showsCards, touchedBy, winsAngel } from './cascade.ts';
+import type { Course } from './course.ts';
+import { does } from './evolve-cascade.ts';
+import { curseReaches, isCurseSaid } from './powers.ts';
+import type { Player, Village } from './state.ts';
+import { isIn, isSeated, playerAt, seatsOf } from './state.ts';
+
+/**
+ * TH-271: what a card does without anybody's choice at a death, and has not done yet, follows the true card; so does the curse, which lasts.
+ * Nobody is asked to shoot for a death that is past.
+ */
+export const putsRight = (course: Course, given: readonly { readonly seat: Seat; readonly role: RoleId }[]): void => {
+  const before = given.flatMap(({ seat, role }) => {
+    const player = playerAt(course.state, seat);
+    return player === undefined ? [] : [{ ...player, isOther: player.card !== role }];
+  });
+  const others = before.filter(each => each.isOther);
+  const wasSaid = isCurseSaid(course.state);
+  for (const each of given) course.tell({ type: 'ruled-role', ...each });
+  for (const { seat, card } of others) if (hasSetOff(course.state, seat)) course.tell({ type: 'never-held', seat, card });
+  showsCards(course, seatsOf(before.filter(each => !isSeated(each))));
+  if (wasSaid && course.state.past.cursedBy === null) course.tell({ type: 'curse-lifted' });
+  for (const { seat } of others) if (hasTurned(course.state, seat)) course.tell({ type: 'child-turned', seat });
+  winsAngel(course, seatsOf(others));
+  for (const { seat } of others) if (setsOff(course.state, seat)) course.tell({ type: 'held', seat });
+  rustsAtOnce(course, seatsOf(others));
+  if (course.state.set['elder.curseTiming'] === 'endOfWave') curses(course);
+  staysCursed(course, seatsOf(before));
+};
+
+const hasSetOff = ({ players, past }: Village, seat: Seat): boolean =>
+  past.angel === seat || past.cursedBy === seat || players.some(each => each.seat === seat && each.died !== null);
+
+/** TH-119: a child whose model is out already. */
+const hasTurned = (state: Village, seat: Seat): boolean => {
+  const child = playerAt(state, seat);
+  const model = playerAt(state, state.bonds.model);
+  return child?.card === 'wild-child' && isIn(child) && model !== undefined && model.seat !== seat && model.died !== null;
+};
+
+const setsOff = (state: Village, seat: Seat): boolean => {
+  const player = playerAt(state, seat);
+  if (player === undefined || player.died === null) return false;
+  if (does(state, { seat, cause: player.died.cause }, 'curses')) return state.past.cursedBy === null;
+  return isRusting(state, player) && isRustDue(state, player, state.round + 1);
+};
+
+const isRusting = (state: Village, { seat, died }: Player): boolean => died !== null && does(state, { seat, cause: died.cause }, 'rusts');
+
+/** TH-90: due at the nightfall that follows his death. TH-211: who has died under the curse had no sword. */
+const isRustDue = ({ past }: Village, { died }: Player, nightfall: number): boolean =>
+  died?.round === nightfall - 1 && (past.cursedBy === null || !died.cursed);
+
+/** The night has just fallen, mostly on the vote that has turned up the card: nobody has been called yet. */
+const rustsAtOnce = (course: Course, seats: readonly Seat[]): void => {
+  const { state } = course;
+  if (state.step !== 'nightfall') return;
+  const knights = state.players.filter(each => seats.includes(each.seat) && isRusting(state, each) && isRustDue(state, each, state.round));
+  const rust = knights.flatMap(each => touchedBy(state, each.seat));
+  if (rust.length > 0) course.tell({ type: 'rust-killed', seats: rust });
+};
+
+/** TH-95: a card that is put right under the curse is under it, too. */
+const staysCursed = (course: Course, seats: readonly Seat[]): void => {
+  const { past } = course.state;
+  if (past.cursedBy === null) return;
+  const reached = seatsOf(curseReaches(course.state)).filter(each => seats.includes(each));
+  if (reached.length > 0) course.tell({ type: 'cursed', seats: reached, by: past.cursedBy });
+};

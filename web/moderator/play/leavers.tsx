@@ -1,0 +1,35 @@
+import { useSignal } from '@preact/signals';
+import { Button } from '../parts.tsx';
+import { ask, isUnmoderated, nameOf } from '../state.ts';
+import type { Playing } from '../types.ts';
+import { t } from '../words.ts';
+
+/** ON-233: where nobody moderates, who goes home says so by day and before the first vote; until the votes are counted the same button says who is back. */
+export const Leavers = ({ game: { step, view } }: { readonly game: Playing }) => {
+  const isAsked = useSignal(false);
+  const { asks, id } = step;
+  if (!isUnmoderated.value || (asks.kind !== 'ballot' && id !== 'discussion')) return null;
+  const mayLeave = asks.kind !== 'ballot' || asks.cast.length === 0;
+  const shown = view.seats.filter(({ gone }) => gone === true || (mayLeave && isAsked.value));
+  if (shown.length === 0 && !mayLeave) return null;
+  return (
+    <p class="choices leavers">
+      {mayLeave && (
+        <Button
+          class="small"
+          pressed={isAsked.value}
+          onClick={() => {
+            isAsked.value = !isAsked.value;
+          }}
+        >
+          {t('dash.ruling.gone')}
+        </Button>
+      )}
+      {shown.map(({ seat, gone = false }) => (
+        <Button key={seat} class="small" onClick={() => void ask({ do: 'rule', ruling: { type: gone ? 'alive' : 'gone', seats: [seat] } })}>
+          {t(gone ? 'dash.ballot.back' : 'dash.ballot.gone', { name: nameOf(seat) })}
+        </Button>
+      ))}
+    </p>
+  );
+};
