@@ -12,7 +12,7 @@ const PROGRAMS = {
   main: 'src/main.ts',
   screen: 'src/server/screen/main.ts',
   thread: 'src/cli/simulate/worker.ts',
-  seating: 'src/cli/hall/seating-worker.ts',
+  seating: 'src/service/tournament/seating-worker.ts',
   pcsc: 'firmware-bridge/drivers/pcsc/built.mjs',
   scenario: 'src/cli/scenario.ts',
   simulate: 'src/cli/simulate.ts',
@@ -20,7 +20,7 @@ const PROGRAMS = {
 /** Among the sources a thread or a process begins by registering a loader, which what was built does without. */
 const BEGUN_BY = {
   'src/cli/simulate/thread.mjs': 'thread',
-  'src/cli/hall/seating-thread.mjs': 'seating',
+  'src/service/tournament/seating-thread.mjs': 'seating',
   'firmware-bridge/drivers/pcsc/child.mjs': 'pcsc',
 };
 /** Where such files stand, and what names them. */

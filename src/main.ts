@@ -18,12 +18,12 @@ const interrupted = (stop: () => void): (() => void) => {
 };
 
 const serve = async (args: readonly string[], streams: Streams): Promise<number> => {
-  const { runService } = await import('./cli/service/main.ts');
+  const { runService } = await import('./service/main.ts');
   return runService(args, { ...streams, env: process.env, width: process.stdout.columns, interrupted });
 };
 
 const runsHall = async (args: readonly string[], streams: Streams): Promise<number> => {
-  const { runHall } = await import('./cli/hall/main.ts');
+  const { runHall } = await import('./service/tournament/main.ts');
   return runHall(args, { ...streams, env: process.env, width: process.stdout.columns, interrupted });
 };
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { filesUnder, ROOT } from '../src/cli/citations/files.ts';
+import { filesUnder, ROOT } from '../src/tools/citations/files.ts';
 import { faults, importsOf, type Source } from './tools/imports.ts';
 
 const house = (): readonly Source[] =>
@@ -168,11 +168,11 @@ const REFUSED: readonly (readonly [title: string, tree: Tree, message: string])[
     },
     'cycle: src/engine/a.ts > src/engine/b.ts > src/engine/c.ts > src/engine/a.ts',
   ],
-  ['a file of 301 lines', { 'src/session/long.ts': 'export {};\n'.repeat(301) }, 'src/session/long.ts: 301 lines, 300 at most'],
+  ['a file of 501 lines', { 'src/session/long.ts': 'export {};\n'.repeat(501) }, 'src/session/long.ts: 501 lines, 500 at most'],
   [
-    'a role of 61 lines',
-    { 'src/rules/lupus/roles/wolf.ts': 'export {};\n'.repeat(61) },
-    'src/rules/lupus/roles/wolf.ts: 61 lines, 60 at most',
+    'a pure room that knows the room within it',
+    { 'src/tournament/rounds.ts': "import { open } from './host/open.ts';" },
+    'src/tournament/rounds.ts:1: src/tournament may not import src/tournament/host/open.ts',
   ],
   ['a room that nobody knows', { 'src/attic/old.ts': '' }, 'src/attic/old.ts: stands in no room of the house'],
 ];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { citations, definedRules, notForCode } from '../src/cli/citations/project.ts';
-import { citationFaults, citedIn, definedIn, familyOf } from '../src/cli/citations/rules.ts';
 import type { Scenario } from '../src/scenario/scenario.ts';
+import { citations, definedRules, notForCode } from '../src/tools/citations/project.ts';
+import { citationFaults, citedIn, definedIn, familyOf } from '../src/tools/citations/rules.ts';
 import { filedScenarios } from './tools/scenarios.ts';
 
 test('every rule of the families held is covered by a test or a scenario, or has its reason why not', async () => {

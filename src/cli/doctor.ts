@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
+import { readOptions } from '../service/options.ts';
+import { wordsOf } from '../service/spoken-in.ts';
 import type { Words } from '../words/spoken.ts';
 import type { Finding } from './doctor/finding.ts';
 import { findings } from './doctor/findings.ts';
 import { languageFor } from './language.ts';
-import { readOptions } from './service/options.ts';
-import { wordsOf } from './service/spoken-in.ts';
 import type { Streams } from './streams.ts';
 
 const HELP = `wolftap doctor [--data DIR] [--port N] [--screen-port N] [--readers SPEC] [--language L]

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { rulesOf } from '../rules/catalog.ts';
 import type { Fault } from '../scenario/document.ts';
 import { readScenario } from '../scenario/read.ts';
-import { ROOT } from './citations/files.ts';
+import { ROOT } from '../tools/citations/files.ts';
 import { engineStage } from './scenario/engine-player.ts';
 import { scenarioFiles } from './scenario/files.ts';
 import { playScenario } from './scenario/play.ts';

@@ -1,5 +1,4 @@
 import type { Answer, Filled, Ruling } from './answer.ts';
-import type { EventAsk, EventShown, TimedOut } from './hall/here.ts';
 import type { BookId, Place, RoleId, Seat, StepId } from './ids.ts';
 import type { Picture } from './picture.ts';
 import type { Box, CommandTag, Piece } from './piece.ts';
@@ -10,6 +9,7 @@ import type { ChosenSettings } from './setup.ts';
 import type { Narration } from './speech.ts';
 import type { Spot, Use } from './spot.ts';
 import type { CallForm, Prompt, Step } from './step.ts';
+import type { EventAsk, EventShown, TimedOut } from './tournament/here.ts';
 import type { ModeratorView } from './view.ts';
 
 /** Languages by the codes that browsers use; French first. */

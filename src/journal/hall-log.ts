@@ -1,5 +1,5 @@
-import type { Doer, HallFact, KeptFact } from '../domain/hall/fact.ts';
-import type { Cargo, Marks, Parcel } from '../domain/hall/ship.ts';
+import type { Doer, HallFact, KeptFact } from '../domain/tournament/fact.ts';
+import type { Cargo, Marks, Parcel } from '../domain/tournament/ship.ts';
 
 export interface ToAppend {
   /** The number of the last fact that was known when this was decided. */

@@ -1,5 +1,5 @@
-import type { Entry } from '../domain/hall/people.ts';
 import { visible } from '../domain/name.ts';
+import type { Entry } from '../domain/tournament/people.ts';
 import { playerId } from '../domain/tournament.ts';
 
 export const LIST_FAULTS = [

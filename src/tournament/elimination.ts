@@ -1,4 +1,4 @@
-import type { EliminationRules } from '../domain/hall/plan.ts';
+import type { EliminationRules } from '../domain/tournament/plan.ts';
 import type { PlayerId } from '../domain/tournament.ts';
 import type { Scored } from './race.ts';
 

@@ -1,4 +1,4 @@
-import type { HallView, RoundShown, Standings } from '../../src/domain/hall/view.ts';
+import type { HallView, RoundShown, Standings } from '../../src/domain/tournament/view.ts';
 import type { DeskAsk, InvitationShown, PlayersRead, Proposal } from '../../src/server/wire/hall.ts';
 import { until } from '../tools/until.ts';
 import type { HubReady, Process } from './processes.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { HallPlan } from '../../src/domain/hall/plan.ts';
-import type { SeatedRound } from '../../src/domain/hall/seating.ts';
+import type { HallPlan } from '../../src/domain/tournament/plan.ts';
+import type { SeatedRound } from '../../src/domain/tournament/seating.ts';
 import type { PlayerId } from '../../src/domain/tournament.ts';
 import { until } from '../tools/until.ts';
 import { type Cable, cableTo } from './cable.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import type { HallFact, KeptFact } from '../../src/domain/hall/fact.ts';
-import type { LiveTable, PublicHall, RoundShown, Standings } from '../../src/domain/hall/view.ts';
-import { openPostgresHall } from '../../src/journal/hall/postgres.ts';
+import type { HallFact, KeptFact } from '../../src/domain/tournament/fact.ts';
+import type { LiveTable, PublicHall, RoundShown, Standings } from '../../src/domain/tournament/view.ts';
+import { openPostgresHall } from '../../src/journal/tournament/postgres.ts';
 import { until } from '../tools/until.ts';
 import { lookedAt } from './desk.ts';
 import type { Event } from './event.ts';

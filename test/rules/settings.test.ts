@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { dependsOn } from '../../src/cli/citations/depends.ts';
 import type { ChosenSettings, Setting, SettingValue, SetUp } from '../../src/domain/setup.ts';
 import { seededChance } from '../../src/engine/chance.ts';
 import type { Match } from '../../src/engine/match.ts';
@@ -10,6 +9,7 @@ import type { Rules } from '../../src/rules/contract.ts';
 import { checkSettings } from '../../src/rules/settings.ts';
 import { slotOf } from '../../src/session/evening/announced/slots.ts';
 import { houseOf } from '../../src/session/evening/set-up.ts';
+import { dependsOn } from '../../src/tools/citations/depends.ts';
 import { campaign } from '../tools/campaign.ts';
 import { dice } from '../tools/dice.ts';
 import { acceptedMove, answered, dealt, isOver, LONGEST_GAME, seedText } from '../tools/random-play.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { coveredPads } from '../../src/cli/service/hands.ts';
 import type { Ask, Plan } from '../../src/domain/evening.ts';
 import type { RoleId } from '../../src/domain/ids.ts';
 import { seat } from '../../src/domain/ids.ts';
 import type { Spot } from '../../src/domain/spot.ts';
 import { ask as askSchema } from '../../src/server/wire/ask.ts';
+import { coveredPads } from '../../src/service/hands.ts';
 import { NO_PACE, USUAL_PACE } from '../../src/session/evening/parts.ts';
 import { campaign } from '../tools/campaign.ts';
 import { type Dice, dice } from '../tools/dice.ts';

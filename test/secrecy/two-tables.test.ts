@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { tablesFor } from '../../src/cli/service/touches.ts';
 import type { Ask, EveningView, Plan } from '../../src/domain/evening.ts';
 import { seat } from '../../src/domain/ids.ts';
 import type { Spot, Touch } from '../../src/domain/spot.ts';
+import { tablesFor } from '../../src/service/touches.ts';
 import { placesOf } from '../../src/table/places.ts';
 import { boxOf, cardUid, furnished } from '../session/evening/hands.ts';
 import { accepted, codes, opened, type Rig } from '../session/evening/rig.ts';

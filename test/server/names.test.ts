@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readOptions } from '../../src/cli/service/options.ts';
 import { message } from '../../src/server/wire/hall-parts.ts';
 import { joinAsked } from '../../src/server/wire/link.ts';
 import { label, name, word } from '../../src/server/wire/parts.ts';
+import { readOptions } from '../../src/service/options.ts';
 import { readPlayers } from '../../src/tournament/csv.ts';
 import { wordsIn } from '../../src/words/words.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EliminationRules } from '../../src/domain/hall/plan.ts';
+import type { EliminationRules } from '../../src/domain/tournament/plan.ts';
 import { playerId } from '../../src/domain/tournament.ts';
 import { elimination } from '../../src/tournament/elimination.ts';
 

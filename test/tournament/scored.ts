@@ -1,7 +1,7 @@
-import type { GameReport, SeatReport } from '../../src/domain/hall/game.ts';
-import type { HallPlan } from '../../src/domain/hall/plan.ts';
-import type { Standings } from '../../src/domain/hall/view.ts';
 import type { BookId, Seat } from '../../src/domain/ids.ts';
+import type { GameReport, SeatReport } from '../../src/domain/tournament/game.ts';
+import type { HallPlan } from '../../src/domain/tournament/plan.ts';
+import type { Standings } from '../../src/domain/tournament/view.ts';
 import { type PlayerId, playerId } from '../../src/domain/tournament.ts';
 import type { ScoredGame, Scores } from '../../src/tournament/standings/scores.ts';
 

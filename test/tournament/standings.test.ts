@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { HallFact } from '../../src/domain/hall/fact.ts';
-import type { GameReport } from '../../src/domain/hall/game.ts';
-import type { HallPlan, TieBreak } from '../../src/domain/hall/plan.ts';
-import { TIE_BREAKS } from '../../src/domain/hall/plan.ts';
+import type { HallFact } from '../../src/domain/tournament/fact.ts';
+import type { GameReport } from '../../src/domain/tournament/game.ts';
+import type { HallPlan, TieBreak } from '../../src/domain/tournament/plan.ts';
+import { TIE_BREAKS } from '../../src/domain/tournament/plan.ts';
 import { playerId } from '../../src/domain/tournament.ts';
-import { evolve, NO_HALL } from '../../src/tournament/hall/state.ts';
 import { lotOf } from '../../src/tournament/standings/lot.ts';
 import { standings, standingsOf } from '../../src/tournament/standings/standings.ts';
+import { evolve, NO_HALL } from '../../src/tournament/state.ts';
 import { bigEvent } from './big-event.ts';
 import { byBreaks, game, PLAN, people, planWith, scores, told } from './scored.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { filesUnder, ROOT } from '../../src/cli/citations/files.ts';
 import { seat } from '../../src/domain/ids.ts';
 import { playerId } from '../../src/domain/tournament.ts';
+import { filesUnder, ROOT } from '../../src/tools/citations/files.ts';
 import { nameOf } from '../../web/organizer/state.ts';
 import { nameIn } from '../../web/shared/names.ts';
 import { waiting } from '../tools/screens.ts';

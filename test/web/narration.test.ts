@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { spokenFor } from '../../src/cli/service/spoken-times.ts';
 import type { AnnouncedPhase, PublicTable } from '../../src/domain/evening.ts';
 import { BOOKS, type BookId, seat } from '../../src/domain/ids.ts';
 import type { SetUp } from '../../src/domain/setup.ts';
+import { spokenFor } from '../../src/service/spoken-times.ts';
 import { roomMessages } from '../../src/words/compact.ts';
 import { narratedLines } from '../../src/words/narrated.ts';
 import { roomWords } from '../../src/words/room.ts';

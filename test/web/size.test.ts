@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ROOT } from '../../src/cli/citations/files.ts';
+import { ROOT } from '../../src/tools/citations/files.ts';
 import { LANGUAGES } from '../../src/words/words.ts';
 import { builtPage } from '../server/screen/built.ts';
 

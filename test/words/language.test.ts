@@ -1,12 +1,12 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { hallAnnouncement } from '../../src/cli/hall/announce.ts';
-import { readHallOptions } from '../../src/cli/hall/options.ts';
 import { languageFor, terminalLanguage } from '../../src/cli/language.ts';
 import { runPractice } from '../../src/cli/practice/main.ts';
 import { remember } from '../../src/cli/practice/remembered.ts';
-import { announcement } from '../../src/cli/service/announce.ts';
-import { readOptions } from '../../src/cli/service/options.ts';
+import { announcement } from '../../src/service/announce.ts';
+import { readOptions } from '../../src/service/options.ts';
+import { hallAnnouncement } from '../../src/service/tournament/announce.ts';
+import { readHallOptions } from '../../src/service/tournament/options.ts';
 import { wordsIn } from '../../src/words/words.ts';
 import { freshFolder } from '../tools/folder.ts';
 

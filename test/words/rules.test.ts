@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { filesUnder, ROOT } from '../../src/cli/citations/files.ts';
-import { citedIn } from '../../src/cli/citations/rules.ts';
 import { CATALOG } from '../../src/rules/catalog.ts';
+import { filesUnder, ROOT } from '../../src/tools/citations/files.ts';
+import { citedIn } from '../../src/tools/citations/rules.ts';
 import { FAMILIES, type Family, ruleText, ruleTexts } from '../../src/words/rules/texts.ts';
 import { LANGUAGES, type Language } from '../../src/words/words.ts';
 import { dice } from '../tools/dice.ts';

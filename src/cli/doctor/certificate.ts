@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
-import type { ServiceOptions } from '../service/options.ts';
-import { certificateIn, daysLeft, keyIn, SOON_DAYS, tlsFolder } from '../service/tls.ts';
+import type { ServiceOptions } from '../../service/options.ts';
+import { certificateIn, daysLeft, keyIn, SOON_DAYS, tlsFolder } from '../../service/tls.ts';
 import type { Finding, Say } from './finding.ts';
 
 const OTHERS = 0o077;

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Result } from '../../domain/result.ts';
-import type { HallLogProblem } from '../../journal/hall/problems.ts';
 import type { HallLog } from '../../journal/hall-log.ts';
+import type { HallLogProblem } from '../../journal/tournament/problems.ts';
+import { eventName, whyNoEvent } from '../../service/tournament/announce.ts';
+import { type EventAt, eventAt, isEventAt } from '../../service/tournament/options.ts';
 import type { Words } from '../../words/spoken.ts';
-import { eventName, whyNoEvent } from '../hall/announce.ts';
-import { type EventAt, eventAt, isEventAt } from '../hall/options.ts';
 import type { Finding, Say } from './finding.ts';
 
 export interface EventAsked {
@@ -43,8 +43,8 @@ const found = async (at: EventAt, hall: string, words: Words, say: Say): Promise
 
 const openedAt = async (at: EventAt, hall: string): Promise<Result<HallLog, HallLogProblem>> =>
   at.in === 'file'
-    ? (await import('../../journal/hall/sqlite.ts')).openSqliteHall({ file: at.file })
-    : (await import('../../journal/hall/postgres.ts')).openPostgresHall({ address: at.address, hall });
+    ? (await import('../../journal/tournament/sqlite.ts')).openSqliteHall({ file: at.file })
+    : (await import('../../journal/tournament/postgres.ts')).openPostgresHall({ address: at.address, hall });
 
 const mendOf = (at: EventAt, { code }: HallLogProblem): readonly string[] => {
   if (at.in === 'file' || code !== 'hall.away' || !URL.canParse(at.address)) return [];

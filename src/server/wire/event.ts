@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type EventShown, LINK_STATES, TIMED_OUT, type TimedOut } from '../../domain/hall/here.ts';
-import { ROUND_STATES } from '../../domain/hall/view.ts';
 import { TABLE_CODES } from '../../domain/said.ts';
+import { type EventShown, LINK_STATES, TIMED_OUT, type TimedOut } from '../../domain/tournament/here.ts';
+import { ROUND_STATES } from '../../domain/tournament/view.ts';
 import { player, reason, round, table } from './hall-parts.ts';
 import { MOST_CARDS, MOST_SEATS, settings, word } from './parts.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { HallAsk, TableTells } from '../../domain/hall/ask.ts';
+import type { HallAsk, TableTells } from '../../domain/tournament/ask.ts';
 import {
   apart,
   badgeOf,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type GameReport, type Given, OUTCOMES, type SeatReport, type Voucher } from '../../domain/hall/game.ts';
+import { visible } from '../../domain/name.ts';
+import { type GameReport, type Given, OUTCOMES, type SeatReport, type Voucher } from '../../domain/tournament/game.ts';
 import {
   type Attendee,
   type Badge,
@@ -9,10 +10,9 @@ import {
   type OfficialId,
   PRESENCES,
   officialId as toOfficial,
-} from '../../domain/hall/people.ts';
-import { type Format, type Game, type HallPlan, type Points, TIE_BREAKS, type TimeOver } from '../../domain/hall/plan.ts';
-import type { SeatedRound, SeatedTable, SeatingQuality } from '../../domain/hall/seating.ts';
-import { visible } from '../../domain/name.ts';
+} from '../../domain/tournament/people.ts';
+import { type Format, type Game, type HallPlan, type Points, TIE_BREAKS, type TimeOver } from '../../domain/tournament/plan.ts';
+import type { SeatedRound, SeatedTable, SeatingQuality } from '../../domain/tournament/seating.ts';
 import { type PlayerId, playerId as toPlayer } from '../../domain/tournament.ts';
 import { book, label, MOST_CARDS, MOST_SEATS, name, seat, settings, uid, word } from './parts.ts';
 

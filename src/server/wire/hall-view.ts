@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HALL_CODES, type HallRefusal } from '../../domain/hall/ask.ts';
+import { HALL_CODES, type HallRefusal } from '../../domain/tournament/ask.ts';
 import {
   GAME_STATES,
   type GameShown,
@@ -8,7 +8,7 @@ import {
   type RoundShown,
   type Standings,
   type TableSheet,
-} from '../../domain/hall/view.ts';
+} from '../../domain/tournament/view.ts';
 import {
   apart,
   attendee,

@@ -1,18 +1,27 @@
 import { z } from 'zod';
-import type { HallRefusal } from '../../domain/hall/ask.ts';
-import type { Entry } from '../../domain/hall/people.ts';
-import type { SeatedRound, SeatingQuality } from '../../domain/hall/seating.ts';
+import type { HallRefusal } from '../../domain/tournament/ask.ts';
+import type { Entry } from '../../domain/tournament/people.ts';
+import type { SeatedRound, SeatingQuality } from '../../domain/tournament/seating.ts';
 import { entry, MOST_ROUNDS, quality, round, seatedRound, table } from './hall-parts.ts';
 import { hallRefusal } from './hall-view.ts';
 import { WIRE_CODES, type WireCode } from './moderator.ts';
 import { uid } from './parts.ts';
 
-export type { HallAsk, HallCode, HallRefusal } from '../../domain/hall/ask.ts';
-export type { GameReport, Given, SeatReport, Voucher } from '../../domain/hall/game.ts';
-export type { Attendee, Badge, BadgeOf, Entry, Official, Presence } from '../../domain/hall/people.ts';
-export type { Adjudication, Bonus, Format, Game, HallPlan, Points, TieBreak, TimeOver } from '../../domain/hall/plan.ts';
-export type { SeatedRound, SeatedTable, SeatingQuality } from '../../domain/hall/seating.ts';
-export type { GameShown, GameState, HallTable, HallView, RoundShown, RoundState, Standing, Standings } from '../../domain/hall/view.ts';
+export type { HallAsk, HallCode, HallRefusal } from '../../domain/tournament/ask.ts';
+export type { GameReport, Given, SeatReport, Voucher } from '../../domain/tournament/game.ts';
+export type { Attendee, Badge, BadgeOf, Entry, Official, Presence } from '../../domain/tournament/people.ts';
+export type { Adjudication, Bonus, Format, Game, HallPlan, Points, TieBreak, TimeOver } from '../../domain/tournament/plan.ts';
+export type { SeatedRound, SeatedTable, SeatingQuality } from '../../domain/tournament/seating.ts';
+export type {
+  GameShown,
+  GameState,
+  HallTable,
+  HallView,
+  RoundShown,
+  RoundState,
+  Standing,
+  Standings,
+} from '../../domain/tournament/view.ts';
 export type { BookOffered, BooksOffered, DecksOffered } from './books.ts';
 export type { DevicesShown, PairingOpened, PairingShown } from './devices.ts';
 export type { DeskAsk } from './hall-ask.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Cargo, Marks, Parcel } from '../../domain/hall/ship.ts';
-import type { TableSheet } from '../../domain/hall/view.ts';
+import type { Cargo, Marks, Parcel } from '../../domain/tournament/ship.ts';
+import type { TableSheet } from '../../domain/tournament/view.ts';
 import { tableTells } from './hall-ask.ts';
 import { table } from './hall-parts.ts';
 import { tableSheet } from './hall-view.ts';

@@ -10,8 +10,6 @@ import type { DealAsk } from './dealing.ts';
 import { beginDeal, dealtAnew, dealtFrom, isInvented, redealt } from './dealing.ts';
 import type { Desk } from './desk.ts';
 import { furnishes } from './furnish.ts';
-import { asksEvent } from './hall/asks.ts';
-import { afterRound, reportOf } from './hall/report.ts';
 import { keeps } from './keeps.ts';
 import type { PaceState } from './pace.ts';
 import { counting, stretched } from './pace.ts';
@@ -21,6 +19,8 @@ import { correct, seal } from './sealing.ts';
 import { setUpOf, unplannable, whyNotName } from './set-up.ts';
 import type { Finished, InGame, Standing } from './standing.ts';
 import { NO_HANDS, NO_SOUND, stageOf } from './standing.ts';
+import { asksEvent } from './tournament/asks.ts';
+import { afterRound, reportOf } from './tournament/report.ts';
 import { Turn } from './turn.ts';
 import { isUnmoderated, NO_READERS, NOTHING_READ } from './unmoderated.ts';
 

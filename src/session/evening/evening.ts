@@ -10,13 +10,13 @@ import { doAsk } from './asks.ts';
 import { AsksKept, askedIn, readAsks } from './asks-kept.ts';
 import type { Live } from './desk.ts';
 import { Desk } from './desk.ts';
-import { EventDesk } from './hall/event-desk.ts';
-import type { EventSide } from './hall/event-side.ts';
 import { readKept } from './kept.ts';
 import type { EveningParts, Outcome, ReaderHeard, TouchDone } from './parts.ts';
 import type { Standing } from './standing.ts';
 import { standingWith } from './standing.ts';
 import { doTouch } from './touches.ts';
+import { EventDesk } from './tournament/event-desk.ts';
+import type { EventSide } from './tournament/event-side.ts';
 
 /** One table and its only writer: set-up, deal, play, over, and again. */
 export interface Evening {

@@ -14,12 +14,12 @@ import { placesOf } from '../../table/places.ts';
 import type { Begun, Votes } from '../../table/votes.ts';
 import type { Guard } from './guards.ts';
 import { all, isBoolean, isCount, isSettings, isString, isText, listOf, oneOf, orNull, shape, some, tableOf } from './guards.ts';
-import { isAtEvent } from './hall/kept.ts';
-import { isTableSheet } from './hall/kept-sheet.ts';
 import { READ_BY } from './parts.ts';
 import { sameHands } from './same-hands.ts';
 import type { Course, Finished, Furniture, Hands, Kept } from './standing.ts';
 import { NO_HANDS } from './standing.ts';
+import { isAtEvent } from './tournament/kept.ts';
+import { isTableSheet } from './tournament/kept-sheet.ts';
 
 /** The shape of what is put on the shelf; a change of it raises the version. */
 const VERSION = 1;

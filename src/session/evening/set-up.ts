@@ -10,11 +10,11 @@ import type { Rules } from '../../rules/contract.ts';
 import type { House, Situation } from '../../table/situation.ts';
 import { ballotNow } from './ballots.ts';
 import { callNow } from './calls.ts';
-import type { SeatedHere } from './hall/at-event.ts';
-import { badgesOf } from './hall/badges.ts';
 import type { EveningParts, ReaderHeard } from './parts.ts';
 import type { Standing } from './standing.ts';
 import { stageOf } from './standing.ts';
+import type { SeatedHere } from './tournament/at-event.ts';
+import { badgesOf } from './tournament/badges.ts';
 import { isFaceDown, isUnmoderated } from './unmoderated.ts';
 
 export const LONGEST_NAME = 60;

@@ -1,7 +1,7 @@
 import type { EveningView, LanguageCode, NamedPlan, Notice, Plan, Stage, VoidCause } from '../../domain/evening.ts';
-import type { TableSheet } from '../../domain/hall/view.ts';
 import type { Box, Piece } from '../../domain/piece.ts';
 import type { Layout } from '../../domain/spot.ts';
+import type { TableSheet } from '../../domain/tournament/view.ts';
 import type { Match } from '../../engine/match.ts';
 import type { Choice } from '../../table/choice.ts';
 import { NO_CHOICE } from '../../table/choice.ts';
@@ -9,8 +9,8 @@ import type { Dealer } from '../../table/deal.ts';
 import type { NightWatch } from '../../table/night.ts';
 import type { Begun } from '../../table/votes.ts';
 import { NOTHING_BEGUN } from '../../table/votes.ts';
-import type { AtEvent } from './hall/at-event.ts';
 import type { ReadBy } from './parts.ts';
+import type { AtEvent } from './tournament/at-event.ts';
 
 /** How far the evening is. The deal is remembered while its game is played, for correcting it. */
 export type Course =

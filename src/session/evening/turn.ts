@@ -18,15 +18,15 @@ import type { Accepted } from '../session.ts';
 import { wantsCards, wantsCardsOfPlayers } from './announced/phase.ts';
 import { beginDeal } from './dealing.ts';
 import type { Desk } from './desk.ts';
-import type { AtBadge } from './hall/at-badge.ts';
-import { sitsAt, vouchesBy } from './hall/at-badge.ts';
-import { takenUp } from './hall/report.ts';
 import { left, paceKey } from './pace.ts';
 import type { Outcome, ReadBy, Why } from './parts.ts';
 import { saidOf } from './parts.ts';
 import { holdSame } from './same-hands.ts';
 import { scanned } from './scanned.ts';
 import type { Standing } from './standing.ts';
+import type { AtBadge } from './tournament/at-badge.ts';
+import { sitsAt, vouchesBy } from './tournament/at-badge.ts';
+import { takenUp } from './tournament/report.ts';
 import { layoutBy } from './unmoderated.ts';
 
 /** A box serves tables of every size. */

@@ -1,11 +1,11 @@
-import type { HallRefusal } from '../../domain/hall/ask.ts';
-import type { Official } from '../../domain/hall/people.ts';
-import type { Game } from '../../domain/hall/plan.ts';
-import type { SeatedRound, SeatingQuality } from '../../domain/hall/seating.ts';
 import { no, ok, type Result } from '../../domain/result.ts';
+import type { HallRefusal } from '../../domain/tournament/ask.ts';
+import type { Official } from '../../domain/tournament/people.ts';
+import type { Game } from '../../domain/tournament/plan.ts';
+import type { SeatedRound, SeatingQuality } from '../../domain/tournament/seating.ts';
 import type { PlayerId } from '../../domain/tournament.ts';
-import { firstSeatable } from '../hall/format.ts';
-import type { HallState } from '../hall/shape.ts';
+import { firstSeatable } from '../format.ts';
+import type { HallState } from '../shape.ts';
 import type { Dice } from './plan.ts';
 import { reseat } from './reseat.ts';
 import type { Sitting, Wanted } from './sitting.ts';

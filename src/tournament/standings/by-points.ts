@@ -1,4 +1,4 @@
-import type { Standing, Standings } from '../../domain/hall/view.ts';
+import type { Standing, Standings } from '../../domain/tournament/view.ts';
 import type { PlayerId } from '../../domain/tournament.ts';
 import { grouped, type Measure, placed } from './places.ts';
 import { hasWon, pointsOf } from './points.ts';

@@ -1,5 +1,5 @@
-import type { EliminationRules } from '../../domain/hall/plan.ts';
-import type { Standing, Standings } from '../../domain/hall/view.ts';
+import type { EliminationRules } from '../../domain/tournament/plan.ts';
+import type { Standing, Standings } from '../../domain/tournament/view.ts';
 import type { PlayerId } from '../../domain/tournament.ts';
 import { type Entrant, elimination, rankingOf } from '../elimination.ts';
 import { race, type Scored } from '../race.ts';

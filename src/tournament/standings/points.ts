@@ -1,5 +1,5 @@
-import type { GameReport, Given, SeatReport } from '../../domain/hall/game.ts';
-import type { Points } from '../../domain/hall/plan.ts';
+import type { GameReport, Given, SeatReport } from '../../domain/tournament/game.ts';
+import type { Points } from '../../domain/tournament/plan.ts';
 import { tidy } from './scores.ts';
 
 /** What a game is worth to one of its players: how it ended for the player's side, whether the player lives, and what was given. */

@@ -1,5 +1,5 @@
-import type { GameReport, Given } from '../../domain/hall/game.ts';
-import type { HallPlan } from '../../domain/hall/plan.ts';
+import type { GameReport, Given } from '../../domain/tournament/game.ts';
+import type { HallPlan } from '../../domain/tournament/plan.ts';
 import type { PlayerId } from '../../domain/tournament.ts';
 
 /** A result that counts. */

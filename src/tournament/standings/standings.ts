@@ -1,7 +1,7 @@
-import type { Standings } from '../../domain/hall/view.ts';
-import { entrants, isOver } from '../hall/format.ts';
-import { countedGames, gameAt, isSettled } from '../hall/games.ts';
-import type { HallState } from '../hall/shape.ts';
+import type { Standings } from '../../domain/tournament/view.ts';
+import { entrants, isOver } from '../format.ts';
+import { countedGames, gameAt, isSettled } from '../games.ts';
+import type { HallState } from '../shape.ts';
 import { byPoints } from './by-points.ts';
 import { byLosses, byTokens } from './one-table.ts';
 import type { Scores } from './scores.ts';

@@ -1,5 +1,5 @@
-import type { GameReport } from '../../domain/hall/game.ts';
-import type { Standing } from '../../domain/hall/view.ts';
+import type { GameReport } from '../../domain/tournament/game.ts';
+import type { Standing } from '../../domain/tournament/view.ts';
 import type { PlayerId } from '../../domain/tournament.ts';
 import { type Scores, tidy } from './scores.ts';
 

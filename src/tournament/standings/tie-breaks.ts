@@ -1,4 +1,4 @@
-import type { TieBreak } from '../../domain/hall/plan.ts';
+import type { TieBreak } from '../../domain/tournament/plan.ts';
 import type { PlayerId } from '../../domain/tournament.ts';
 import { lotOf } from './lot.ts';
 import type { Measure } from './places.ts';

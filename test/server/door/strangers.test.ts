@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { Duplex } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeCertificate } from '../../../src/cli/service/certificate.ts';
 import { fewFromEach, fromElsewhere } from '../../../src/server/door/addresses.ts';
 import { TABLE_COOKIE } from '../../../src/server/door/cookie.ts';
 import { entryOfPaired } from '../../../src/server/door/entry.ts';
+import { makeCertificate } from '../../../src/service/certificate.ts';
 import { appOf, devicesOf, HOST, houseOf, type TestHouse } from '../moderator/house.ts';
 
 const TOKEN = 'correct-horse-battery';

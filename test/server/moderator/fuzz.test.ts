@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeCertificate } from '../../../src/cli/service/certificate.ts';
 import { describeApi } from '../../../src/server/moderator/openapi.ts';
 import { readMessage } from '../../../src/server/moderator/read-message.ts';
 import { ask } from '../../../src/server/wire/ask.ts';
 import { toTable } from '../../../src/server/wire/moderator.ts';
+import { makeCertificate } from '../../../src/service/certificate.ts';
 import { campaign } from '../../tools/campaign.ts';
 import { appOf, devicesOf, HOST, houseOf, key, type TestHouse } from './house.ts';
 import { garbage, nearly, type Schema } from './schemas.ts';

@@ -2,10 +2,10 @@ import { get } from 'node:https';
 import { connect } from 'node:net';
 import { connect as connectOver } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeCertificate } from '../../../src/cli/service/certificate.ts';
 import { TABLE_COOKIE } from '../../../src/server/door/cookie.ts';
 import { entryOfPaired } from '../../../src/server/door/entry.ts';
 import { moderatorApp } from '../../../src/server/moderator/app.ts';
+import { makeCertificate } from '../../../src/service/certificate.ts';
 import { until } from '../../tools/until.ts';
 import { devicesOf, houseOf, NO_RECORDINGS } from './house.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { spokenFor } from '../../../src/cli/service/spoken-times.ts';
 import type { OfferedVoice } from '../../../src/domain/evening.ts';
+import { spokenFor } from '../../../src/service/spoken-times.ts';
 import type { Evening } from '../../../src/session/evening/evening.ts';
 import type { EveningParts } from '../../../src/session/evening/parts.ts';
 import { wordsIn } from '../../../src/words/words.ts';

@@ -1,7 +1,7 @@
 import type { Plan } from '../../../src/domain/evening.ts';
-import { officialId } from '../../../src/domain/hall/people.ts';
-import type { Game } from '../../../src/domain/hall/plan.ts';
-import type { TableRound, TableSheet } from '../../../src/domain/hall/view.ts';
+import { officialId } from '../../../src/domain/tournament/people.ts';
+import type { Game } from '../../../src/domain/tournament/plan.ts';
+import type { TableRound, TableSheet } from '../../../src/domain/tournament/view.ts';
 import { playerId } from '../../../src/domain/tournament.ts';
 import type { Rig } from './rig.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Ask } from '../../../src/domain/evening.ts';
-import type { TableTells } from '../../../src/domain/hall/ask.ts';
-import type { GameReport } from '../../../src/domain/hall/game.ts';
-import type { TimeOver } from '../../../src/domain/hall/plan.ts';
-import type { TableRound } from '../../../src/domain/hall/view.ts';
 import { BOOKS, seat } from '../../../src/domain/ids.ts';
+import type { TableTells } from '../../../src/domain/tournament/ask.ts';
+import type { GameReport } from '../../../src/domain/tournament/game.ts';
+import type { TimeOver } from '../../../src/domain/tournament/plan.ts';
+import type { TableRound } from '../../../src/domain/tournament/view.ts';
 import { playerId } from '../../../src/domain/tournament.ts';
-import { REPORTED_AFTER_MS } from '../../../src/session/evening/hall/event-desk.ts';
+import { REPORTED_AFTER_MS } from '../../../src/session/evening/tournament/event-desk.ts';
 import { dice } from '../../tools/dice.ts';
 import { joined, personOf, sheetFor, TABLE, toldBy } from './event-rig.ts';
 import type { Rig } from './rig.ts';

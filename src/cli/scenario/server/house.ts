@@ -6,15 +6,15 @@ import type { Entry } from '../../../domain/entry.ts';
 import { no, ok } from '../../../domain/result.ts';
 import { hasPages } from '../../../server/door/pages.ts';
 import { type Screens, startScreens } from '../../../server/moderator/screen-process.ts';
+import { openData } from '../../../service/data.ts';
+import { isFailure } from '../../../service/failure.ts';
+import { gamesIn, type TableGames } from '../../../service/games.ts';
+import { serveModerator } from '../../../service/moderator.ts';
+import { PAGES } from '../../../service/paths.ts';
+import { recordingsIn } from '../../../service/recordings.ts';
+import { type OpenTable, systemClock } from '../../../service/tables.ts';
 import { openEvening } from '../../../session/evening/evening.ts';
 import { type EveningParts, type Games, NO_PACE } from '../../../session/evening/parts.ts';
-import { openData } from '../../service/data.ts';
-import { isFailure } from '../../service/failure.ts';
-import { gamesIn, type TableGames } from '../../service/games.ts';
-import { serveModerator } from '../../service/moderator.ts';
-import { PAGES } from '../../service/paths.ts';
-import { recordingsIn } from '../../service/recordings.ts';
-import { type OpenTable, systemClock } from '../../service/tables.ts';
 import { SCENARIO_SEED } from '../engine-player.ts';
 
 /** What a house plays by, and who reads along what is written. */

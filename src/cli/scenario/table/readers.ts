@@ -6,10 +6,10 @@ import { supervise } from '../../../../firmware-bridge/supervisor/supervisor.ts'
 import type { Ask, EveningView } from '../../../domain/evening.ts';
 import type { Place } from '../../../domain/ids.ts';
 import type { Spot } from '../../../domain/spot.ts';
+import { type Lights, lightsOn } from '../../../service/lights.ts';
+import { heardOf, touchOf } from '../../../service/touches.ts';
 import type { Evening } from '../../../session/evening/evening.ts';
 import type { TouchDone } from '../../../session/evening/parts.ts';
-import { type Lights, lightsOn } from '../../service/lights.ts';
-import { heardOf, touchOf } from '../../service/touches.ts';
 import type { ManualClock } from '../manual-clock.ts';
 
 const PADS = 'pads';

@@ -1,0 +1,53 @@
+import { hash, randomBytes } from 'node:crypto';
+import { no, ok, type Result } from '../../domain/result.ts';
+import type { Doer, HallFact, KeptFact } from '../../domain/tournament/fact.ts';
+import { link } from '../chain.ts';
+import type { ToAppend } from '../hall-log.ts';
+import type { HallLogProblem } from './problems.ts';
+
+/** How a fact is written, and the rule of the chain. Older ones are known by number. */
+export const FORMAT = 1;
+
+/** A fact as it lies there: its text, and the hash that binds it to all before it. */
+export interface FactRow {
+  readonly n: number;
+  readonly body: string;
+  readonly hash: string;
+}
+
+/** Every event has a random name of its own, so that no two chains can be mixed up. */
+export const newEventId = (): string => randomBytes(16).toString('hex');
+
+export const genesis = (event: string): string => hash('sha256', `wolftap hall ${FORMAT}\n${event}`);
+
+export const chained = (head: string, { after, at, by, facts }: ToAppend): readonly FactRow[] => {
+  let before = head;
+  return facts.map((fact, index) => {
+    const n = after + index + 1;
+    const body = JSON.stringify({ at, by, fact });
+    before = link(before, n, body);
+    return { n, body, hash: before };
+  });
+};
+
+/** What a body holds was checked when it was written, and the chain says that it is the same. */
+export const keptFact = ({ n, body }: Pick<FactRow, 'n' | 'body'>): KeptFact => {
+  const { at, by, fact }: { at: number; by: Doer; fact: HallFact } = JSON.parse(body);
+  return { n, at, by, fact };
+};
+
+export interface Chain {
+  readonly n: number;
+  readonly head: string;
+}
+
+/** Follows the chain from its beginning to its end; a fact that is not what was written ends it. */
+export const follow = (event: string, rows: Iterable<FactRow>): Result<Chain, HallLogProblem> => {
+  let chain: Chain = { n: 0, head: genesis(event) };
+  for (const row of rows) {
+    const n = chain.n + 1;
+    if (row.n !== n || row.hash !== link(chain.head, n, row.body)) return no({ code: 'hall.changed', found: chain.n });
+    chain = { n, head: row.hash };
+  }
+  return ok(chain);
+};

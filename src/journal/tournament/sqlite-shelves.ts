@@ -1,0 +1,84 @@
+import type Database from 'better-sqlite3';
+import type { Marks } from '../../domain/tournament/ship.ts';
+import type { LiveKept } from '../hall-log.ts';
+import type { FactRow } from './facts.ts';
+import type { Fresh, Mark } from './fresh.ts';
+
+/** What is asked of an event's file, in its own words. */
+export interface Shelves {
+  facts(after: number): readonly FactRow[];
+  addFacts(rows: readonly FactRow[], asked: string | null): void;
+  wasAsked(name: string): boolean;
+  marks(tables: readonly number[]): readonly Mark[];
+  mark(mark: Mark): void;
+  /** Table → how many pictures of it have come. */
+  revs(tables: readonly number[]): ReadonlyMap<number, number>;
+  addFresh(what: Fresh, at: number): void;
+  live(tables: readonly number[] | null, now: number): readonly LiveKept[];
+  late(table: number, before: number, now: number): LiveKept | undefined;
+  /** Of what came before this moment each table keeps its newest picture. */
+  prune(before: number): void;
+  journal(game: string): string | undefined;
+  /** All of it or nothing, and on the disk when it returns. */
+  inOne<T>(work: () => T): T;
+}
+
+/** How old it is depends on the moment, which is the first that a statement is given. */
+const PICTURE = 's."table", s.rev, s.game, s.seq, max(0, ? - s.at) AS age, s.text';
+const NEWEST = `SELECT ${PICTURE} FROM live l JOIN shown s ON s."table" = l."table" AND s.rev = l.rev`;
+
+export const shelves = (db: Database.Database): Shelves => {
+  const facts = db.prepare<[number], FactRow>('SELECT n, body, hash FROM facts WHERE n > ? ORDER BY n');
+  const addFact = db.prepare<[number, string, string, string | null]>('INSERT INTO facts (n, body, hash, asked) VALUES (?, ?, ?, ?)');
+  const asked = db.prepare<[string]>('SELECT 1 FROM facts WHERE asked = ?');
+  const marks = db.prepare<[number], Mark>('SELECT "table", game, seq FROM marks WHERE "table" = ?');
+  const mark = db.prepare<[number, string, number]>(
+    'INSERT INTO marks ("table", game, seq) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET seq = excluded.seq WHERE seq < excluded.seq',
+  );
+  const rev = db.prepare<[number], { rev: number }>('SELECT rev FROM live WHERE "table" = ?');
+  const setRev = db.prepare<[number, number]>('INSERT INTO live ("table", rev) VALUES (?, ?) ON CONFLICT DO UPDATE SET rev = excluded.rev');
+  const addShown = db.prepare<[number, number, string, number, number, string]>('INSERT INTO shown VALUES (?, ?, ?, ?, ?, ?)');
+  const addJournal = db.prepare<[string, number, string]>(
+    'INSERT INTO journals (game, "table", text) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET text = excluded.text WHERE "table" = excluded."table"',
+  );
+  const allLive = db.prepare<[number], LiveKept>(`${NEWEST} ORDER BY s."table"`);
+  const oneLive = db.prepare<[number, number], LiveKept>(`${NEWEST} WHERE l."table" = ?`);
+  const late = db.prepare<[number, number, number], LiveKept>(
+    `SELECT ${PICTURE} FROM shown s WHERE s."table" = ? AND s.at < ? ORDER BY s.rev DESC LIMIT 1`,
+  );
+  const tables = db.prepare<[], { table: number }>('SELECT "table" FROM live');
+  const prune = db.prepare<[number, number]>('DELETE FROM shown WHERE "table" = ? AND rev < ?');
+  const journal = db.prepare<[string], { text: string }>('SELECT text FROM journals WHERE game = ?');
+
+  const addFresh = (what: Fresh, at: number): void => {
+    for (const { table, rev, game, seq, text } of what.pictures) addShown.run(table, rev, game, seq, at, text);
+    for (const { table, rev } of what.newest) setRev.run(table, rev);
+    for (const { game, table, text } of what.journals) addJournal.run(game, table, text);
+    for (const each of what.marks) mark.run(each.table, each.game, each.seq);
+  };
+
+  return {
+    facts: after => facts.all(after),
+    addFacts: (rows, name) => {
+      for (const [index, { n, body, hash }] of rows.entries()) addFact.run(n, body, hash, index === 0 ? name : null);
+    },
+    wasAsked: name => asked.get(name) !== undefined,
+    marks: tables => tables.flatMap(table => marks.all(table)),
+    mark: ({ table, game, seq }) => void mark.run(table, game, seq),
+    revs: tables => new Map(tables.map(table => [table, rev.get(table)?.rev ?? 0])),
+    addFresh,
+    live: (tables, now) => (tables === null ? allLive.all(now) : tables.flatMap(table => oneLive.all(now, table))),
+    late: (table, before, now) => late.get(now, table, before),
+    prune: before => {
+      for (const { table } of tables.all()) prune.run(table, late.get(before, table, before)?.rev ?? 0);
+    },
+    journal: game => {
+      const kept = journal.get(game);
+      return kept === undefined ? undefined : JSON.parse(kept.text);
+    },
+    inOne: work => db.transaction(work)(),
+  };
+};
+
+/** By game, as a table is told of them. */
+export const marksOf = (marks: readonly Mark[]): Marks => Object.fromEntries(marks.map(({ game, seq }) => [game, seq]));

@@ -1,0 +1,38 @@
+import type { BookId } from '../../domain/ids.ts';
+import type { Refusal } from '../../domain/refusal.ts';
+import type { Result } from '../../domain/result.ts';
+import type { ChosenSettings } from '../../domain/setup.ts';
+import type { Hall } from '../../tournament/host/hall.ts';
+import type { Devices } from '../door/devices.ts';
+import type { BooksOffered, DecksOffered } from '../wire/books.ts';
+import type { HallDeclined, HallPlaces, PlayersRead, Proposal, SeatingsAsked } from '../wire/hall.ts';
+
+/** Where tables join: an address, and what tells this machine's certificate where nobody else vouches for it. */
+export interface JoinsAt {
+  readonly address: string;
+  readonly pin: string | null;
+}
+
+/** What the rule books say, for the plan. */
+export interface Books {
+  offered(): BooksOffered;
+  decks(book: BookId, players: number, settings: ChosenSettings): Result<DecksOffered, Refusal>;
+}
+
+/** The organizer's desk as its server knows it. */
+export interface Desk {
+  readonly hall: Hall;
+  readonly devices: Devices;
+  readonly books: Books;
+  /** In a thread of its own, bounded; whoever asks next is served, and who came before is told so. */
+  readonly propose: (asked: SeatingsAsked, gone: AbortSignal) => Promise<Result<Proposal, HallDeclined>>;
+  /** A list as spreadsheets write it, and read it. */
+  readonly csv: {
+    readonly players: (text: string) => PlayersRead;
+    readonly write: (rows: readonly (readonly (string | number)[])[]) => string;
+  };
+  readonly joinsAt: () => JoinsAt;
+  readonly places: () => HallPlaces;
+  /** Badges that are tapped on readers of the desk; returns what ends that. */
+  readonly watchTaps: (tapped: (uid: string) => void) => () => void;
+}

@@ -1,0 +1,137 @@
+import type { RawData, WebSocket } from 'ws';
+import type { Parcel } from '../../domain/tournament/ship.ts';
+import type { TableSheet } from '../../domain/tournament/view.ts';
+import type { Hall } from '../../tournament/host/hall.ts';
+import { cargo, type FromHall, LINK, LINK_CLOSED, type ToHallRead, toHall } from '../wire/link.ts';
+
+/** Parcels that wait for the disk before a machine is asked to wait itself. */
+const MOST_WAITING = 400;
+/** A machine that takes nothing is let go: it comes back, and is told anew. */
+const MOST_UNHEARD = 8 * 1024 * 1024;
+/** Changes of one moment make one sheet. */
+const TOGETHER_MS = 60;
+const v = LINK;
+
+/** The links of all tables that this hub holds. */
+export interface Links {
+  /** Holds the link of a table's machine until it ends; a link that was there before ends now. */
+  talk(machine: WebSocket, table: number, token: string): void;
+  close(): void;
+}
+
+export const openLinks = (hall: Hall): Links => {
+  const links = new Map<number, { readonly machine: WebSocket; readonly token: string; readonly tell: () => void }>();
+  let waiting: NodeJS.Timeout | undefined;
+  const tellAll = (): void => {
+    waiting = undefined;
+    for (const [table, { machine, token, tell }] of [...links]) {
+      if (hall.tableOf(token) === table) tell();
+      else machine.close(LINK_CLOSED.parted, 'parted');
+    }
+  };
+  const unwatch = hall.watch(({ facts }) => {
+    if (facts) waiting ??= setTimeout(tellAll, TOGETHER_MS);
+  });
+  return {
+    talk: (machine, table, token) => {
+      links.get(table)?.machine.close(LINK_CLOSED.replaced, 'replaced');
+      const link = { machine, token, tell: sheetTeller(machine, hall, table) };
+      links.set(table, link);
+      machine.on('close', () => {
+        if (links.get(table) === link) links.delete(table);
+      });
+      void begin(machine, hall, table).then(begun => begun && link.tell());
+    },
+    close: () => {
+      clearTimeout(waiting);
+      unwatch();
+      for (const { machine } of links.values()) machine.close(LINK_CLOSED.later, 'the hub stops');
+    },
+  };
+};
+
+const say = (machine: WebSocket, message: FromHall): void => {
+  if (machine.bufferedAmount > MOST_UNHEARD) machine.terminate();
+  else if (machine.readyState === machine.OPEN) machine.send(JSON.stringify(message));
+};
+
+/** Tells the table's sheet where it is another than was told last; its number alone makes it no other. */
+const sheetTeller = (machine: WebSocket, hall: Hall, table: number): (() => void) => {
+  let last: TableSheet | null = null;
+  let told = '';
+  return () => {
+    const sheet = hall.sheet(table);
+    if (sheet === null || sheet === last) return;
+    last = sheet;
+    const text = JSON.stringify({ ...sheet, n: 0 });
+    if (text === told) return;
+    told = text;
+    say(machine, { v, type: 'sheet', sheet });
+  };
+};
+
+/** How far its parcels have come; then it may ship. */
+const begin = async (machine: WebSocket, hall: Hall, table: number): Promise<boolean> => {
+  // What it says meanwhile waits in its own line.
+  const take = takerFor(machine, hall, table);
+  machine.on('message', (data: RawData, isBinary: boolean) => take(isBinary ? '' : String(data)));
+  try {
+    say(machine, { v, type: 'welcome', marks: await hall.marks(table), now: hall.now() });
+    hall.pinged(table);
+    return true;
+  } catch {
+    machine.close(LINK_CLOSED.later, 'later');
+    return false;
+  }
+};
+
+/** Takes what a machine says: parcels in their order, those of one moment together. */
+const takerFor = (machine: WebSocket, hall: Hall, table: number): ((text: string) => void) => {
+  let line: Parcel[] = [];
+  let busy = false;
+  // Whoever calls and cannot be taken from is not heard of: what is shown of that table grows old all the same.
+  const heard = (): void => {
+    if (!busy) hall.pinged(table);
+  };
+  machine.on('pong', heard);
+  const unload = async (): Promise<void> => {
+    busy = true;
+    while (line.length > 0) {
+      const parcels = line;
+      line = [];
+      const marks = await hall.deliver(table, parcels);
+      for (const game of new Set(parcels.map(each => each.game))) {
+        const seq = marks[game];
+        if (seq !== undefined) say(machine, { v, type: 'taken', game, seq });
+      }
+      if (machine.isPaused) machine.resume();
+    }
+    busy = false;
+    heard();
+  };
+  return text => {
+    const message = readMessage(text);
+    if (message === undefined) return machine.close(LINK_CLOSED.unreadable, 'unreadable');
+    if (message.type === 'ping') {
+      heard();
+      return say(machine, { v, type: 'pong', now: hall.now() });
+    }
+    for (const { game, seq, cargo: unread } of message.parcels) {
+      const read = cargo.safeParse(unread);
+      if (read.success) line.push({ game, seq, cargo: read.data });
+      else say(machine, { v, type: 'declined', game, seq });
+    }
+    if (line.length > MOST_WAITING) machine.pause();
+    // Nothing of it is lost: the machine still has whatever was not said to be taken.
+    if (!busy) unload().catch(() => machine.close(LINK_CLOSED.later, 'later'));
+  };
+};
+
+const readMessage = (text: string): ToHallRead | undefined => {
+  try {
+    const read = toHall.safeParse(JSON.parse(text));
+    return read.success ? read.data : undefined;
+  } catch {
+    return undefined;
+  }
+};

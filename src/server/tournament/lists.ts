@@ -1,0 +1,99 @@
+import type { Badge } from '../../domain/tournament/people.ts';
+import type { HallView, RoundShown } from '../../domain/tournament/view.ts';
+import type { Hall } from '../../tournament/host/hall.ts';
+import type { ListName } from '../wire/hall-api.ts';
+
+type Cell = string | number;
+type Rows = readonly (readonly Cell[])[];
+
+const yes = (is: boolean): Cell => (is ? 1 : 0);
+
+/** All rounds with their tables. */
+export const roundsOf = (hall: Hall): readonly RoundShown[] =>
+  hall.view().rounds.flatMap(({ round }) => {
+    const shown = hall.round(round);
+    return shown === null ? [] : [shown];
+  });
+
+/** A list with its heading, for a spreadsheet. The names of columns are of the API, the same in every language. */
+export const listOf = (hall: Hall, list: ListName): Rows => {
+  const view = hall.view();
+  const names = namesIn(view);
+  switch (list) {
+    case 'players':
+      return [
+        ['player', 'name', 'group', 'presence'],
+        ...view.players.map(({ player, name, group, presence }) => [player, name, group, presence]),
+      ];
+    case 'seatings':
+      return [['round', 'table', 'seat', 'player', 'name', 'moderator'], ...roundsOf(hall).flatMap(round => seatingRows(round, names))];
+    case 'results':
+      return [
+        [
+          ...['round', 'table', 'game', 'outcome', 'sides', 'because', 'state', 'seat', 'player', 'name'],
+          ...['dealt', 'role', 'side', 'alive', 'won', 'bonuses', 'typed', 'corrected'],
+        ],
+        ...roundsOf(hall).flatMap(round => resultRows(round, names)),
+      ];
+    case 'standings':
+      return standingRows(hall, names);
+    case 'badges':
+      return [['uid', 'of', 'name', 'lost'], ...view.badges.map(badge => badgeRow(badge, names))];
+  }
+};
+
+type Names = (id: string) => string;
+
+const namesIn = (view: HallView): Names => {
+  const all = new Map<string, string>([
+    ...view.players.map(({ player, name }) => [player, name] as const),
+    ...view.officials.map(({ official, name }) => [official, name] as const),
+  ]);
+  return id => all.get(id) ?? '';
+};
+
+const seatingRows = ({ round, tables, resting }: RoundShown, names: Names): Rows => [
+  ...tables.flatMap(({ table, seats, moderator }) =>
+    seats.map((player, index) => [round, table, index + 1, player, names(player), moderator === null ? '' : names(moderator)]),
+  ),
+  ...resting.map(player => [round, '', '', player, names(player), '']),
+];
+
+const resultRows = ({ round, tables }: RoundShown, names: Names): Rows =>
+  tables.flatMap(({ table, report, state, given, typed, corrections }) =>
+    report === null
+      ? []
+      : report.seats.map(({ seat, player, dealt, role, side, alive, won }) => [
+          ...[round, table, report.game, report.outcome, report.sides.join(' '), report.because, state, seat, player, names(player)],
+          ...[dealt ?? '', role ?? '', side ?? '', yes(alive), yes(won), bonusesOf(given, player), yes(typed), yes(corrections.length > 0)],
+        ]),
+  );
+
+const bonusesOf = (given: readonly { readonly player: string; readonly bonus: string }[], player: string): string =>
+  given
+    .filter(each => each.player === player)
+    .map(({ bonus }) => bonus)
+    .join(' ');
+
+const standingRows = (hall: Hall, names: Names): Rows => {
+  const { order, tieBreaks } = hall.standings();
+  const rounds = Math.max(0, ...order.map(each => each.rounds.length));
+  const numbers = Array.from({ length: rounds }, (_, index) => index);
+  return [
+    [
+      ...['place', 'player', 'name', 'points', 'games', 'wins', 'survivals', 'penalties'],
+      ...tieBreaks,
+      ...numbers.map(index => `round ${index + 1}`),
+    ],
+    ...order.map(each => [
+      ...[each.place, each.player, names(each.player), each.points, each.games, each.wins, each.survivals, each.penalties],
+      ...tieBreaks.map((_, index) => each.breaks[index] ?? ''),
+      ...numbers.map(index => each.rounds[index] ?? ''),
+    ]),
+  ];
+};
+
+const badgeRow = ({ uid, of, lost }: Badge, names: Names): readonly Cell[] => {
+  const whose = 'player' in of ? of.player : of.official;
+  return [uid, whose, names(whose), yes(lost)];
+};

@@ -1,0 +1,168 @@
+import type { WebSocket } from 'ws';
+import type { PublicHall } from '../../../domain/tournament/view.ts';
+import { type Every, every as everyByClock } from '../../door/every.ts';
+import { HALL_BEAT_MS, type HallFeed } from '../../wire/public-hall.ts';
+import { lateTables } from './late.ts';
+import { liveOf, type PublicSide } from './side.ts';
+
+const NOT_HEARD_HERE = 1008;
+/** Changes of one moment make one picture of the hall. */
+const TOGETHER_MS = 50;
+/** Clocks in a picture that was made for somebody else may be so old. */
+const FRESH_MS = 1_000;
+
+export interface FeedParts {
+  readonly side: PublicSide;
+  /** Milliseconds of the wall clock. */
+  readonly wall: () => number;
+  readonly beatMs?: number | undefined;
+  /** How often a streamed table is looked at. */
+  readonly lateMs?: number | undefined;
+  readonly every?: Every | undefined;
+}
+
+/** What a screen asks for: the hall, and a table of it, at once or late. */
+export interface Asked {
+  readonly table: number | null;
+  readonly late: boolean;
+}
+
+/** All screens, telephones and streaming programs that look at an event. */
+export interface Feed {
+  readonly size: number;
+  join(web: WebSocket, asked: Asked): void;
+  close(): void;
+}
+
+interface Screen extends Asked {
+  readonly web: WebSocket;
+  /** The picture on its way to it; whatever changes meanwhile it gets when that has gone. */
+  sending: number;
+  owes: { hall: boolean; table: boolean };
+  answers: boolean;
+}
+
+const HALL = 'hall';
+const LATE_HALL = 'late hall';
+
+/** A late feed is told the event's name: who has a result already would tell the end of a game that is still being shown. */
+const nameAlone = ({ v, n, name, day, format }: PublicHall): PublicHall => ({
+  v,
+  n,
+  name,
+  day,
+  format,
+  message: '',
+  featured: null,
+  rounds: [],
+  tables: [],
+});
+
+export const openFeed = ({ side, wall, beatMs = HALL_BEAT_MS, lateMs, every = everyByClock }: FeedParts): Feed => {
+  const screens = new Set<Screen>();
+  // Made once for all who look, and anew when something has changed.
+  const frames = new Map<string, { readonly bytes: Buffer; readonly made: number }>();
+  const lateChanged = (table: number): void => {
+    frames.delete(`late ${table}`);
+    owe(each => each.late && each.table === table, 'table');
+  };
+  const late = lateTables({ side, wall, lateMs, every, changed: lateChanged });
+
+  const kept = (name: string, message: () => HallFeed): Buffer => {
+    const known = frames.get(name);
+    if (known !== undefined && Math.abs(wall() - known.made) < FRESH_MS) return known.bytes;
+    const bytes = Buffer.from(JSON.stringify(message()), 'utf8');
+    frames.set(name, { bytes, made: wall() });
+    return bytes;
+  };
+  const hallFrame = (isLate: boolean): Buffer =>
+    isLate
+      ? kept(LATE_HALL, () => ({ v: 1, type: 'hall', hall: nameAlone(side.hall()) }))
+      : kept(HALL, () => ({ v: 1, type: 'hall', hall: side.hall() }));
+  const tableFrame = (table: number): Buffer =>
+    kept(`${table}`, () => ({ v: 1, type: 'table', live: liveOf(table, side.live(table), side.heard(table), wall()) }));
+  const lateFrame = (table: number): Buffer | undefined => {
+    const live = late.shown(table);
+    return live === undefined ? undefined : kept(`late ${table}`, () => ({ v: 1, type: 'table', live }));
+  };
+
+  const next = (screen: Screen): Buffer | undefined => {
+    if (screen.owes.hall) {
+      screen.owes.hall = false;
+      return hallFrame(screen.late);
+    }
+    if (!screen.owes.table || screen.table === null) return undefined;
+    screen.owes.table = false;
+    return screen.late ? lateFrame(screen.table) : tableFrame(screen.table);
+  };
+  const send = (screen: Screen): void => {
+    if (screen.sending > 0 || screen.web.readyState !== screen.web.OPEN) return;
+    const bytes = next(screen);
+    if (bytes === undefined) return;
+    screen.sending += 1;
+    screen.web.send(bytes, { binary: false }, () => {
+      screen.sending -= 1;
+      send(screen);
+    });
+  };
+  const owe = (whom: (screen: Screen) => boolean, what: 'hall' | 'table'): void => {
+    for (const screen of screens)
+      if (whom(screen)) {
+        screen.owes[what] = true;
+        send(screen);
+      }
+  };
+
+  let waiting: NodeJS.Timeout | undefined;
+  const hallChanged = (): void => {
+    waiting = undefined;
+    frames.delete(HALL);
+    owe(each => !each.late, 'hall');
+  };
+  const unwatch = side.watch(({ facts, tables }) => {
+    if (facts) waiting ??= setTimeout(hallChanged, TOGETHER_MS);
+    for (const table of tables) {
+      frames.delete(`${table}`);
+      owe(each => !each.late && each.table === table, 'table');
+    }
+  });
+  /** Whoever has not answered since the last beat, because nobody is there or because nothing is taken, is let go. */
+  const endBeats = every(beatMs, () => {
+    for (const screen of screens) {
+      if (!screen.answers) screen.web.terminate();
+      screen.answers = false;
+      screen.web.ping();
+    }
+    frames.clear();
+    owe(() => true, 'hall');
+    owe(each => each.table !== null, 'table');
+  });
+
+  return {
+    get size() {
+      return screens.size;
+    },
+    join: (web, asked) => {
+      const screen: Screen = { ...asked, web, sending: 0, owes: { hall: true, table: asked.table !== null }, answers: true };
+      screens.add(screen);
+      const unlook = asked.late && asked.table !== null ? late.look(asked.table) : () => undefined;
+      web.on('error', () => web.terminate());
+      web.on('message', () => web.close(NOT_HEARD_HERE));
+      web.on('pong', () => {
+        screen.answers = true;
+      });
+      web.on('close', () => {
+        screens.delete(screen);
+        unlook();
+      });
+      send(screen);
+    },
+    close: () => {
+      clearTimeout(waiting);
+      endBeats();
+      unwatch();
+      late.close();
+      for (const { web } of screens) web.terminate();
+    },
+  };
+};

@@ -1,0 +1,70 @@
+import type { LiveTable } from '../../../domain/tournament/view.ts';
+import type { Every } from '../../door/every.ts';
+import { liveOf, type Picture, type PublicSide } from './side.ts';
+
+const LATE_MS = 500;
+
+export interface LateParts {
+  readonly side: PublicSide;
+  readonly wall: () => number;
+  readonly lateMs?: number | undefined;
+  readonly every: Every;
+  /** A table is shown otherwise than before. */
+  readonly changed: (table: number) => void;
+}
+
+/** Tables as they were some time ago, for streams: each is looked at while somebody watches it. */
+export interface LateTables {
+  /** Looks at a table from now on; returns what ends that. */
+  look(table: number): () => void;
+  /** As it was; undefined until it has been looked at. */
+  shown(table: number): LiveTable | undefined;
+  close(): void;
+}
+
+interface Looked {
+  watchers: number;
+  picture: Picture | null | undefined;
+}
+
+export const lateTables = ({ side, wall, lateMs = LATE_MS, every, changed }: LateParts): LateTables => {
+  const tables = new Map<number, Looked>();
+  const then = (): number => wall() - side.delay();
+
+  const look = async (table: number): Promise<void> => {
+    const looked = tables.get(table);
+    if (looked === undefined) return;
+    const before = looked.picture;
+    try {
+      looked.picture = await side.late(table, side.delay());
+    } catch {
+      // What is kept cannot be reached: what was shown stays, and the next look is soon.
+      return;
+    }
+    if (before === undefined || !isSame(before, looked.picture)) changed(table);
+  };
+  const endLooks = every(lateMs, () => {
+    for (const table of tables.keys()) void look(table);
+  });
+
+  return {
+    look: table => {
+      const looked = tables.get(table) ?? { watchers: 0, picture: undefined };
+      looked.watchers += 1;
+      tables.set(table, looked);
+      if (looked.picture === undefined) void look(table);
+      return () => {
+        looked.watchers -= 1;
+        if (looked.watchers === 0) tables.delete(table);
+      };
+    },
+    shown: table => {
+      const picture = tables.get(table)?.picture;
+      return picture === undefined ? undefined : liveOf(table, picture, Math.min(side.heard(table), then()), then());
+    },
+    close: endLooks,
+  };
+};
+
+const isSame = (one: Picture | null, other: Picture | null): boolean =>
+  one === other || (one !== null && other !== null && one.game === other.game && one.seq === other.seq);

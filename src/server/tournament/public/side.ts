@@ -1,0 +1,63 @@
+import type { LiveTable, PublicHall, PublicSeating, PublicStandings } from '../../../domain/tournament/view.ts';
+import type { Hall, HallChange } from '../../../tournament/host/hall.ts';
+import { after, type PublicTable } from '../../wire/public.ts';
+
+/** A picture of a table, and when it came in. */
+export interface Picture {
+  readonly game: string;
+  readonly seq: number;
+  readonly at: number;
+  readonly text: string;
+}
+
+/** As much of an event as everybody may know. The public side is handed this and nothing else. */
+export interface PublicSide {
+  readonly n: number;
+  hall(): PublicHall;
+  seating(round: number): PublicSeating | null;
+  standings(): PublicStandings;
+  /** Whether there is such a table in the hall. */
+  has(table: number): boolean;
+  live(table: number): Picture | null;
+  /** The newest picture that came in more than so many milliseconds ago. */
+  late(table: number, ago: number): Promise<Picture | null>;
+  /** When the table was last heard of. */
+  heard(table: number): number;
+  /** Milliseconds that streamed tables are shown late. */
+  delay(): number;
+  watch(changed: (change: HallChange) => void): () => void;
+}
+
+const NOTHING_YET: PublicHall = {
+  v: 1,
+  n: 0,
+  name: '',
+  day: '',
+  format: 'evening',
+  message: '',
+  featured: null,
+  rounds: [],
+  tables: [],
+};
+
+export const publicSideOf = (hall: Hall): PublicSide => ({
+  get n() {
+    return hall.n;
+  },
+  hall: () => hall.publicHall() ?? NOTHING_YET,
+  seating: round => hall.publicSeating(round),
+  standings: () => hall.publicStandings(),
+  has: table => table <= (hall.state.plan?.tables ?? 0) || hall.state.tables.has(table),
+  live: table => hall.live(table),
+  late: (table, ago) => hall.late(table, ago),
+  heard: table => hall.heard.get(table) ?? 0,
+  delay: () => (hall.state.plan?.delay ?? 0) * 1_000,
+  watch: changed => hall.watch(changed),
+});
+
+/** A table as it is at this moment: a clock that ran has run on, and it is as old as its machine has been silent. */
+export const liveOf = (table: number, picture: Picture | null, heard: number, moment: number): LiveTable => {
+  if (picture === null) return { table, age: Math.max(0, heard === 0 ? 0 : moment - heard), shown: null };
+  const shown: PublicTable = JSON.parse(picture.text);
+  return { table, age: Math.max(0, moment - Math.max(heard, picture.at)), shown: after(shown, Math.max(0, moment - picture.at) / 1_000) };
+};

@@ -1,0 +1,71 @@
+import { renderUnicodeCompact } from 'uqr';
+import type { Words } from '../words/spoken.ts';
+import { isLoopback } from './addresses.ts';
+import type { Failure } from './failure.ts';
+import type { Places } from './service.ts';
+
+export interface Announced {
+  readonly places: Places;
+  readonly data: string;
+  readonly tables: readonly string[];
+}
+
+const INDENT = '  ';
+const BETWEEN = 4;
+
+/** Where to go: a line and a code for each; side by side where there is room. */
+export const announcement = ({ places, data, tables }: Announced, words: Words, width: number): readonly string[] => {
+  const named = [
+    { name: words.text('service.moderator'), url: places.moderator },
+    ...(places.screen === null ? [] : [{ name: words.text('service.screen'), url: places.screen }]),
+    { name: words.text('service.table'), url: places.virtual },
+  ];
+  const widest = Math.max(...named.map(({ name }) => name.length));
+  const codes = codesBeside(named, width - INDENT.length);
+  return [
+    '',
+    `${INDENT}${words.text('service.ready')}`,
+    '',
+    ...named.map(({ name, url }) => `${INDENT}${name.padEnd(widest + 2)}${url}`),
+    ...(places.screen === null ? [`${INDENT}${words.text('service.no-pages', { text: 'node scripts/web.mjs' })}`] : []),
+    '',
+    ...codes.map(line => `${INDENT}${line}`.trimEnd()),
+    ...(codes.length === 0 ? [] : ['']),
+    `${INDENT}${words.text('service.here-only', { names: words.list([words.text('service.moderator'), words.text('service.table')]) })}`,
+    ...(places.beyond === null ? [] : [`${INDENT}${words.text('service.paired', { text: places.beyond })}`]),
+    ...(tables.length > 1 ? [`${INDENT}${words.text('service.tables', { names: words.list(tables) })}`] : []),
+    `${INDENT}${words.text('service.data', { file: data })}`,
+    `${INDENT}${words.text('service.stop')}`,
+    '',
+  ];
+};
+
+/** Codes to scan, each with its name below it; none of what only this machine reaches. */
+export const codesBeside = (named: readonly { readonly name: string; readonly url: string }[], width: number): readonly string[] =>
+  beside(
+    named
+      .filter(({ url }) => !isLoopback(new URL(url).hostname))
+      .map(({ name, url }) => [...renderUnicodeCompact(url, { border: 1 }).split('\n'), name]),
+    width,
+  );
+
+/** Blocks of lines in a row, as many as fit; the rest below. */
+const beside = (blocks: readonly (readonly string[])[], width: number): readonly string[] => {
+  const rows: (readonly string[])[][] = [];
+  for (const block of blocks) {
+    const row = rows.at(-1);
+    if (row !== undefined && widthOf([...row, block]) <= width) row.push(block);
+    else rows.push([block]);
+  }
+  return rows.flatMap((row, index) => [...(index === 0 ? [] : ['']), ...merged(row)]);
+};
+
+const widest = (block: readonly string[]): number => Math.max(...block.map(line => [...line].length));
+const widthOf = (row: readonly (readonly string[])[]): number => row.reduce((sum, block) => sum + widest(block) + BETWEEN, -BETWEEN);
+
+const merged = (row: readonly (readonly string[])[]): readonly string[] =>
+  Array.from({ length: Math.max(...row.map(block => block.length)) }, (_, line) =>
+    row.map(block => (block[line] ?? '').padEnd(widest(block) + BETWEEN)).join(''),
+  );
+
+export const failureInWords = ({ failure, with: filled }: Failure, words: Words): string => words.text(`service.failed.${failure}`, filled);

@@ -1,0 +1,100 @@
+import { Worker } from 'node:worker_threads';
+import { SIDES } from '../cli/simulate/decks.ts';
+import { shareOf } from '../cli/simulate/report.ts';
+import { add, noGames, type Plan, type Tally } from '../cli/simulate/run.ts';
+import { no, ok, type Result } from '../domain/result.ts';
+import type { SetUp } from '../domain/setup.ts';
+import type { House, Unbalanced } from '../server/moderator/tables.ts';
+import type { Balance } from '../server/wire/balance.ts';
+import type { Clock } from '../session/evening/parts.ts';
+
+const PORTION = 100;
+const MOST_GAMES = 2_000;
+/** No more games are begun after this time; a deck whose games find no end is given up a while later. */
+const ENOUGH_MS = 1_500;
+const TOO_LONG_MS = 8_000;
+/** Always the same games: the same deck gives the same figures, and `npm run simulate` gives them too. */
+const SEED = 1;
+
+export interface Balancer {
+  readonly balance: House['balance'];
+  close(): void;
+}
+
+export interface BalancerParts {
+  readonly clock: Clock;
+  readonly most?: number | undefined;
+}
+
+type Outcome = Result<Balance, Unbalanced>;
+
+/** Plays decks in a thread of its own, one after the other: a page that has another deck by then waits for the old one no longer. */
+export const balancer = (parts: BalancerParts): Balancer => {
+  const closed = new AbortController();
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    balance: (setUp, gone) => {
+      const stop = AbortSignal.any([closed.signal, gone]);
+      const mine = last.then(() => played({ setUp, seed: SEED, strategy: 'plain' }, stop, parts));
+      last = mine;
+      return mine;
+    },
+    close: () => closed.abort(),
+  };
+};
+
+const NOT_SIMULATED: Outcome = no({ code: 'wire.not_simulated' });
+
+const played = (plan: Plan, stop: AbortSignal, { clock, most = MOST_GAMES }: BalancerParts): Promise<Outcome> =>
+  new Promise(resolve => {
+    if (stop.aborted) return resolve(NOT_SIMULATED);
+    const worker = new Worker(new URL('../cli/simulate/thread.mjs', import.meta.url), { workerData: { plan } });
+    const sum = noGames();
+    let since = clock.now();
+    const end = (outcome: Outcome): void => {
+      letBe();
+      stop.removeEventListener('abort', leave);
+      void worker.terminate();
+      resolve(outcome);
+    };
+    // Nobody hears it.
+    const leave = (): void => end(NOT_SIMULATED);
+    let letBe = (): void => undefined;
+    stop.addEventListener('abort', leave);
+    // How long a busy machine takes to begin says nothing of the deck.
+    worker.once('online', () => {
+      if (stop.aborted) return;
+      since = clock.now();
+      letBe = clock.after(TOO_LONG_MS, () => end(sum.games > 0 ? ok(balanceOf(plan, sum)) : NOT_SIMULATED));
+      worker.postMessage({ from: 0, to: PORTION });
+    });
+    worker.on('message', (tally: Tally) => {
+      add(sum, tally);
+      if (sum.games >= most || clock.now() - since > ENOUGH_MS) end(ok(balanceOf(plan, sum)));
+      else worker.postMessage({ from: sum.games, to: sum.games + PORTION });
+    });
+    // A question that no simple strategy can answer.
+    worker.once('error', () => end(NOT_SIMULATED));
+  });
+
+const balanceOf = ({ setUp, seed, strategy }: Plan, { games, unfinished, wins }: Tally): Balance => ({
+  games,
+  unfinished,
+  strategy,
+  seed,
+  sides: sidesIn(setUp, wins).map(side => ({ side, ...shareOf(wins[side] ?? 0, games) })),
+});
+
+/** Those who can win with this deck, and whoever else has. */
+const sidesIn = ({ book, deck }: SetUp, wins: Tally['wins']): readonly string[] =>
+  SIDES[book].filter(side => (wins[side] ?? 0) > 0 || SPECIAL[side] === undefined || deck.some(role => SPECIAL[side]?.includes(role)));
+
+/** Sides that only certain cards bring. */
+const SPECIAL: { readonly [side: string]: readonly string[] } = {
+  werehamster: ['werehamster'],
+  tanner: ['tanner'],
+  lovers: ['cupid'],
+  'white-wolf': ['white-wolf'],
+  piper: ['piper'],
+  angel: ['angel'],
+};

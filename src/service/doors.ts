@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { isFromHere } from '../server/door/addresses.ts';
+import type { Doorway } from '../server/door/app.ts';
+import type { Cookie } from '../server/door/cookie.ts';
+import type { Devices } from '../server/door/devices.ts';
+import { type Entry, entryBy, entryOfPaired } from '../server/door/entry.ts';
+import { loopbackNames, type Names } from '../server/door/guard.ts';
+import { type Bounds, boundsBy } from '../server/door/rate.ts';
+import type { Secure } from '../server/door/secure.ts';
+import { isLoopback, outsideAddresses, secureAddresses } from './addresses.ts';
+import { type Failure, isFailure, listenFailure } from './failure.ts';
+import { PAGES } from './paths.ts';
+import type { Identity } from './tls.ts';
+
+export interface DoorOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly tlsPort: number;
+  readonly token: string | undefined;
+}
+
+/** What stands behind a door; its streams begin when it listens. */
+export interface Behind {
+  readonly app: FastifyInstance;
+  readonly streams: () => { close(): void };
+}
+
+export interface DoorParts {
+  readonly options: DoorOptions;
+  /** With it there is a door for paired devices, too. */
+  readonly identity: Identity | undefined;
+  readonly devices: Pick<Devices, 'sessions' | 'pairings'>;
+  /** What its paired devices are known by. */
+  readonly cookie: Cookie;
+  readonly behind: (doorway: Listener, devices: Devices) => Behind;
+}
+
+type Listener = Omit<Doorway, 'pages' | 'cookie'> & { readonly bounds: Bounds };
+
+export interface Doors {
+  readonly port: number;
+  /** Where paired devices come in, the best address first; nothing where this machine alone is listened to. */
+  readonly beyond: readonly string[];
+  close(): Promise<void>;
+}
+
+/** A side of the house, listening: always for this machine, and for paired devices if that was asked for. */
+export const openDoors = async ({ options, identity, devices: known, cookie, behind }: DoorParts): Promise<Doors | Failure> => {
+  const { host, port, tlsPort, token } = options;
+  const { sessions, pairings } = known;
+  let secured: Door | undefined;
+  const addresses = (): readonly string[] =>
+    secured === undefined || identity === undefined ? [] : secureAddresses(host, secured.port, certifiedNames(identity));
+  const beyond: Devices['beyond'] = () =>
+    identity === undefined || secured === undefined
+      ? null
+      : { addresses: [...addresses()], fingerprint: identity.fingerprint, given: identity.given };
+  const devices: Devices = { sessions, pairings, beyond };
+  const open = (at: Omit<DoorAt, 'behind'>): Promise<Door> => openDoor({ ...at, behind: doorway => behind(doorway, devices) });
+
+  const hereHost = isLoopback(host) ? host : '127.0.0.1';
+  const here = await open({ host: hereHost, port, mayEnter: entryBy(token), names: loopbackNames }).catch((error: unknown) =>
+    listenFailure(error, hereHost, port, 'port'),
+  );
+  if (isFailure(here)) return here;
+  if (identity !== undefined) {
+    const opened = await open({
+      host,
+      port: tlsPort,
+      mayEnter: entryOfPaired(token, sessions.find, cookie),
+      names: listening => ({ scheme: 'https', knows: name => isNameOf(name, host, identity), port: listening }),
+      secure: {
+        certificate: identity.certificate,
+        key: identity.key,
+        pairPage: join(PAGES, 'pair'),
+        knocked: address => {
+          if (!isFromHere(address) && !isOwnAddress(address)) pairings.knocked();
+        },
+      },
+    }).catch((error: unknown) => listenFailure(error, host, tlsPort, 'tls-port'));
+    if (isFailure(opened)) {
+      await here.close();
+      return opened;
+    }
+    secured = opened;
+  }
+  return {
+    port: here.port,
+    beyond: addresses(),
+    close: async () => {
+      await Promise.all([here.close(), secured?.close()]);
+    },
+  };
+};
+
+/** Names that somebody else has vouched for; the one of a certificate for many hosts is nobody's address. */
+const certifiedNames = ({ given, names }: Identity): readonly string[] =>
+  given ? names.filter(name => !name.includes('*') && !isLoopback(name)) : [];
+
+/** The names of the certificate, and whatever addresses this machine has by now. */
+const isNameOf = (name: string, host: string, { names }: Identity): boolean =>
+  names.includes(name) || name === host.toLowerCase() || outsideAddresses().includes(name);
+
+const isOwnAddress = (address: string): boolean => outsideAddresses().includes(address.replace('::ffff:', ''));
+
+interface DoorAt {
+  readonly host: string;
+  readonly port: number;
+  readonly mayEnter: Entry;
+  readonly names: (listening: () => number) => Names;
+  readonly secure?: Secure;
+  readonly behind: (doorway: Listener) => Behind;
+}
+
+interface Door {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+const now = (): number => performance.now();
+
+/** One listener: pages, API and streams, for whom its door lets in. */
+const openDoor = async ({ host, port, mayEnter, names: namesFor, secure, behind }: DoorAt): Promise<Door> => {
+  let listening = port;
+  const names = namesFor(() => listening);
+  const { app, streams } = behind({ names, mayEnter, now, bounds: boundsBy(now), ...(secure === undefined ? {} : { secure }) });
+  await app.listen({ host, port });
+  const address = app.server.address();
+  listening = typeof address === 'object' && address !== null ? address.port : port;
+  const opened = streams();
+  return {
+    port: listening,
+    close: async () => {
+      opened.close();
+      await app.close();
+    },
+  };
+};

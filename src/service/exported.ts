@@ -1,0 +1,79 @@
+import { exportMatch } from '../cli/scenario/export.ts';
+import type { Entry } from '../domain/entry.ts';
+import type { EveningView } from '../domain/evening.ts';
+import type { GameSheet, Timeline } from '../domain/told.ts';
+import type { Match } from '../engine/match.ts';
+import { rulesOf } from '../rules/catalog.ts';
+import type { Exported } from '../server/moderator/tables.ts';
+import type { Evening } from '../session/evening/evening.ts';
+import { isUnmoderated } from '../session/evening/unmoderated.ts';
+import { sheetOf } from '../session/sheet.ts';
+import { type Story, storyOf, timelineOf } from '../session/story.ts';
+import type { TableGames } from './games.ts';
+
+/** The games of one table, as far as anybody may look into them. */
+export interface Archive {
+  readonly evening: Pick<Evening, 'view' | 'namesOf'>;
+  readonly games: Pick<TableGames, 'keep'>;
+}
+
+interface Found {
+  readonly id: string;
+  readonly names: readonly string[];
+  readonly text: string;
+  /** Null where the journal cannot be told as a game. */
+  readonly story: Story | null;
+}
+
+/** A game of the table, the latest unless another is named; none where nobody may see it yet. */
+const found = ({ evening, games }: Archive, game: string | undefined): Found | undefined => {
+  const id = game ?? latestIn(evening.view);
+  const names = id === undefined ? undefined : evening.namesOf(id);
+  const kept = id === undefined || names === undefined ? undefined : games.keep(id);
+  if (id === undefined || names === undefined || kept === undefined) return undefined;
+  const story = toldBy(kept.entries);
+  return isWithheld(kept.entries, story) ? undefined : { id, names, text: kept.text, story };
+};
+
+const latestIn = ({ playing, finished }: EveningView): string | undefined => playing?.game ?? finished.at(-1)?.game;
+
+export const exportedFrom = (archive: Archive, game?: string): Exported | undefined => {
+  const one = found(archive, game);
+  if (one === undefined) return undefined;
+  const { id, text, story } = one;
+  return { name: `${archive.evening.view.table}-${id}`, journal: text, scenario: story === null ? null : scenarioOf(id, story.match) };
+};
+
+export const timelineFrom = (archive: Archive, game?: string): Timeline | undefined => {
+  const one = found(archive, game);
+  return one?.story == null ? undefined : timelineOf(one.id, one.story);
+};
+
+export const sheetFrom = (archive: Archive, game?: string): GameSheet | undefined => {
+  const one = found(archive, game);
+  return one?.story == null ? undefined : sheetOf(one.id, one.names, one.story);
+};
+
+/** Where nobody moderates, whoever looks plays too: nothing is given of a game whose cards were never turned up. */
+const isWithheld = ([begun]: readonly Entry[], story: Story | null): boolean =>
+  begun?.type !== 'begun' || (isUnmoderated(begun.setUp) && story?.match.play.view.ending == null);
+
+const toldBy = (entries: readonly Entry[]): Story | null => {
+  const [begun] = entries;
+  const rules = begun?.type === 'begun' ? rulesOf(begun.setUp.book) : undefined;
+  try {
+    return rules === undefined ? null : storyOf(rules, entries);
+  } catch {
+    // Written by a book that no longer knows its own events; the file itself is still given.
+    return null;
+  }
+};
+
+const scenarioOf = (id: string, match: Match): string | null => {
+  try {
+    return exportMatch(match, id);
+  } catch {
+    // An export that fails must not cost anybody the journal.
+    return null;
+  }
+};

@@ -1,0 +1,98 @@
+import { readerId } from '../../firmware-bridge/drivers/reader.ts';
+import type { SimulatedDriver } from '../../firmware-bridge/drivers/simulated/simulated.ts';
+import type { OpenedReaders } from '../../firmware-bridge/readers.ts';
+import type { EveningView } from '../domain/evening.ts';
+import type { House } from '../server/moderator/tables.ts';
+import { COVERED, type Hand, type PadsShown } from '../server/wire/moderator.ts';
+import { coversTags } from '../session/evening/veiled.ts';
+
+type Hands = Pick<House, 'hand' | 'pads' | 'watchPads' | 'typed'>;
+
+const MOST_TRIES = 40;
+const TRY_AGAIN_MS = 25;
+
+const PREFIX = readerId('simulated', '');
+/** A reader may be called as it was made or as the view shows it. */
+const nameOf = (reader: string): string => (reader.startsWith(PREFIX) ? reader.slice(PREFIX.length) : reader);
+
+/** What programs and the virtual table do to readers that are no hardware, and to lines that keyboards typed. */
+export const handsOn = ({ readers, simulated, wedge }: OpenedReaders): Hands => {
+  const shownOf = (driver: SimulatedDriver): PadsShown['pads'] =>
+    readers
+      .now()
+      .filter(({ driver: name }) => name === 'simulated')
+      .map(({ id, health, slots }) => {
+        const { lights, beeped } = driver.shown(nameOf(id));
+        return {
+          reader: id,
+          plugged: health.is !== 'lost',
+          slots: slots.map(({ tag }, slot) => ({ uid: tag?.uid ?? null, light: lights[slot] ?? 'off' })),
+          beeps: beeped,
+        };
+      });
+  const isThere = (hand: Hand): boolean => {
+    const reader = readers.now().find(({ id }) => id === readerId('simulated', nameOf(hand.reader)));
+    return reader !== undefined && (!('slot' in hand) || hand.slot < reader.slots.length);
+  };
+  return {
+    hand: hand => {
+      if (simulated === undefined || !isThere(hand)) return false;
+      act(simulated, hand);
+      return true;
+    },
+    pads: () => (simulated === undefined ? [] : shownOf(simulated)),
+    watchPads: changed => {
+      const stops = [
+        ...(simulated === undefined ? [] : [simulated.onShown(changed)]),
+        readers.on(event => {
+          if ('reader' in event) changed();
+        }),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    typed: async (source, line, gap) => {
+      if (!wedge.add({ name: source, title: source.startsWith('phone-') ? 'phone' : 'keyboard reader' })) return false;
+      // Its first line is what makes a reader known: it is opened while the line waits.
+      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+        const taken = wedge.line(source, line, gap);
+        if (taken.taken || taken.why !== 'source.closed') return taken.taken;
+        await new Promise(resolve => setTimeout(resolve, TRY_AGAIN_MS));
+      }
+      return false;
+    },
+  };
+};
+
+/**
+ * What lies on drawn pads as a page may see it: the tag of a card that lies face down, where nobody moderates, is covered, whatever the pads are used
+ * for. Shown is what each table that may use them knows as something else; pads that no table has heard of yet may be anybody's.
+ */
+export const coveredPads = (pads: PadsShown['pads'], views: readonly EveningView[]): PadsShown['pads'] => {
+  if (!views.some(coversTags)) return pads;
+  return pads.map(pad => {
+    const tables = views.filter(({ readers }) => readers.some(({ id }) => id === pad.reader));
+    const isKnown = (uid: string | null): boolean =>
+      uid === null || (tables.length > 0 && tables.filter(coversTags).every(({ box }) => box.tags.some(tag => tag.uid === uid)));
+    return { ...pad, slots: pad.slots.map(slot => (isKnown(slot.uid) ? slot : { ...slot, uid: COVERED })) };
+  });
+};
+
+const act = (driver: SimulatedDriver, hand: Hand): void => {
+  const reader = nameOf(hand.reader);
+  switch (hand.hand) {
+    case 'lay':
+      driver.lay(reader, hand.slot, hand.uid);
+      break;
+    case 'lift':
+      driver.lift(reader, hand.slot);
+      break;
+    case 'unplug':
+      driver.unplug(reader);
+      break;
+    case 'replug':
+      driver.replug(reader);
+      break;
+  }
+};

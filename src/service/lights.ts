@@ -1,0 +1,107 @@
+import type { Light } from '../../firmware-bridge/drivers/reader.ts';
+import type { ReaderNow } from '../../firmware-bridge/supervisor/stream.ts';
+import type { Readers } from '../../firmware-bridge/supervisor/supervisor.ts';
+import type { EveningView } from '../domain/evening.ts';
+import { type Spot, spotKey } from '../domain/spot.ts';
+import type { Step } from '../domain/step.ts';
+import type { Clock, TouchDone } from '../session/evening/parts.ts';
+
+/** How long a light stays after a touch. */
+const SHINES_MS = 800;
+
+/** All of a view that lights depend on. */
+export type Lit = Pick<EveningView, 'table' | 'dealing' | 'enrolling' | 'readers'> & {
+  readonly playing: { readonly step: Pick<Step, 'time'> } | null;
+};
+
+export interface Lights {
+  /** What came of a touch is on the disk, or is nothing: by day its reader says so. */
+  acknowledge(spot: Spot, done: TouchDone): void;
+  /** What a table shows now: at night its readers are dark; while cards are dealt the pad of the next place shines. */
+  follow(view: Lit): void;
+  /** A reader that was away or has started anew shows again what it should. */
+  renew(reader: string): void;
+}
+
+/** What one table wants of the readers. */
+interface Wish {
+  readonly dark: readonly string[];
+  readonly shines: readonly Spot[];
+}
+
+const wishOf = ({ dealing, enrolling, playing, readers }: Lit): Wish => {
+  if (playing !== null && playing.step.time !== 'day')
+    return { shines: [], dark: readers.filter(({ slots }) => slots.some(({ use }) => use !== null)).map(({ id }) => id) };
+  const next = enrolling === null ? (dealing?.next ?? null) : null;
+  const shines = readers.flatMap(({ id, slots }) =>
+    slots.flatMap(({ use }, slot) => (next !== null && use?.use === 'pad' && use.at === next ? [{ reader: id, slot }] : [])),
+  );
+  return { shines, dark: [] };
+};
+
+interface Moment {
+  readonly reader: string;
+  readonly light: Light;
+  readonly cancel: () => void;
+}
+
+/** The rows of lights as they should be, a reader each: what answers a touch for a moment lies over what shines as long as it is so. */
+export const lightsOn = (readers: Pick<Readers, 'now' | 'light' | 'beep'>, clock: Clock): Lights => {
+  const wishes = new Map<string, Wish>();
+  const moments = new Map<string, Moment>();
+  const sent = new Map<string, string>();
+  const readerOf = (id: string): ReaderNow | undefined => readers.now().find(each => each.id === id);
+  const isDark = (id: string): boolean => [...wishes.values()].some(({ dark }) => dark.includes(id));
+
+  const rowOf = ({ id, capabilities }: ReaderNow): readonly Light[] => {
+    const lit = new Set([...wishes.values()].flatMap(({ shines }) => shines.map(spotKey)));
+    return Array.from({ length: capabilities.slots }, (_, slot): Light => {
+      const key = spotKey({ reader: id, slot });
+      return isDark(id) ? 'off' : (moments.get(key)?.light ?? (lit.has(key) ? 'on' : 'off'));
+    });
+  };
+  const show = (id: string): void => {
+    const reader = readerOf(id);
+    if (reader === undefined || !reader.capabilities.lights) return;
+    const row = rowOf(reader);
+    const before = sent.get(id);
+    const now = row.join(' ');
+    if (now === before || (before === undefined && row.every(light => light === 'off'))) return;
+    sent.set(id, now);
+    readers.light(reader.id, row);
+  };
+
+  return {
+    acknowledge: (spot, { took, said, dark }) => {
+      if (dark || isDark(spot.reader) || (!took && said.length === 0)) return;
+      const reader = readerOf(spot.reader);
+      if (reader === undefined) return;
+      if (reader.capabilities.beep) readers.beep(reader.id, took ? 'short' : 'twice');
+      const key = spotKey(spot);
+      moments.get(key)?.cancel();
+      const cancel = clock.after(SHINES_MS, () => {
+        moments.delete(key);
+        show(spot.reader);
+      });
+      moments.set(key, { reader: spot.reader, light: took ? 'on' : 'blink', cancel });
+      show(spot.reader);
+    },
+    follow: view => {
+      const before = wishes.get(view.table);
+      const wish = wishOf(view);
+      if (JSON.stringify(wish) === JSON.stringify(before)) return;
+      wishes.set(view.table, wish);
+      for (const [key, { reader, cancel }] of moments) {
+        if (!wish.dark.includes(reader)) continue;
+        cancel();
+        moments.delete(key);
+      }
+      const concerned = [before, wish].flatMap(each => [...(each?.dark ?? []), ...(each?.shines ?? []).map(({ reader }) => reader)]);
+      for (const id of new Set(concerned)) show(id);
+    },
+    renew: id => {
+      sent.delete(id);
+      show(id);
+    },
+  };
+};

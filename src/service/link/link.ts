@@ -1,0 +1,300 @@
+import { aheadBy } from '../../domain/clock.ts';
+import type { PublicTable } from '../../domain/evening.ts';
+import type { TableCode } from '../../domain/said.ts';
+import type { EventLinkShown } from '../../domain/tournament/here.ts';
+import { LINK, LINK_CLOSED, type ToHall } from '../../server/wire/link.ts';
+import type { EventSide } from '../../session/evening/tournament/event-side.ts';
+import { type Joint, joint, readMessage } from './messages.ts';
+import type { Outbox } from './outbox.ts';
+import type { LinkParts, TableLink } from './parts.ts';
+import { joinAt, NOT_LET_IN, type OpenLine, openLine } from './reach.ts';
+import { readWhere, type Trust } from './where.ts';
+
+/** First so long, then twice as long each time; never quite the same, so that a whole hall does not come back at once. */
+const RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 10_000;
+const PING_MS = 15_000;
+/** So many in a row that nobody answers end a line: counted and not timed, since the machine may have slept. */
+const MOST_UNANSWERED = 2;
+/** How often the moderator is told what waits. */
+const SHOWN_MS = 2_000;
+
+export const tableLink = (parts: LinkParts): TableLink => new Link(parts);
+
+const NOTHING_RUNS = (): void => undefined;
+
+class Link implements TableLink {
+  readonly #parts: LinkParts;
+  #opened: Outbox | null = null;
+  #side: EventSide | null = null;
+  #kept: Joint | null = null;
+  #line: OpenLine | null = null;
+  /** The event has said how far it is: what waits may go. */
+  #isWelcome = false;
+  #flying = new Set<number>();
+  #tries = 0;
+  #heardAt = 0;
+  #unanswered = 0;
+  #state: EventLinkShown['state'] = 'joining';
+  #since = 0;
+  #trouble: TableCode | null = null;
+  /** By how much the event's clock is ahead of this one; each answer that says what time it is there narrows it. */
+  #ahead = 0;
+  #asked: number | null = null;
+  #picture: { readonly game: string; readonly table: PublicTable } | null = null;
+  #cancelRetry = NOTHING_RUNS;
+  #cancelPing = NOTHING_RUNS;
+  #cancelShown = NOTHING_RUNS;
+  #isTelling = false;
+
+  constructor(parts: LinkParts) {
+    this.#parts = parts;
+  }
+
+  get #outbox(): Outbox {
+    this.#opened ??= this.#parts.openOutbox();
+    return this.#opened;
+  }
+
+  get #key(): string {
+    return `link/${this.#parts.id}`;
+  }
+
+  async begin(side: EventSide): Promise<void> {
+    this.#side = side;
+    const read = joint.safeParse(this.#parts.shelf.read(this.#key));
+    this.#kept = read.success ? read.data : null;
+    if (this.#kept === null) {
+      this.#is('refused', null);
+      return;
+    }
+    await side.joined(this.#kept.table, this.#kept.name, this.#outbox.told).catch(NOTHING_RUNS);
+    this.#absorb();
+    this.#call();
+  }
+
+  async join(typed: string): Promise<TableCode | null> {
+    const where = readWhere(typed);
+    const side = this.#side;
+    if (where === undefined || side === null) return 'event.link';
+    const done = await joinAt(where.address, where.code, where.trust, this.#parts.machine);
+    if (typeof done === 'string') return done;
+    const { token, table, hall: name, pin } = done;
+    const isSame = this.#kept?.table === table && this.#kept.name === name;
+    this.#hangUp();
+    if (!isSame) this.#outbox.clear();
+    const next: Joint = { v: 1, address: where.address, pin, token, table, name };
+    await this.#parts.shelf.put(this.#key, next);
+    this.#kept = next;
+    await side.joined(table, name, this.#outbox.told);
+    this.#absorb();
+    this.#tries = 0;
+    this.#call();
+    return null;
+  }
+
+  async leave(): Promise<void> {
+    this.#hangUp();
+    this.#kept = null;
+    await this.#parts.shelf.put(this.#key, null);
+    this.#outbox.clear();
+    await this.#side?.parted();
+  }
+
+  news(): void {
+    this.#safely(() => {
+      this.#absorb();
+      this.#flush();
+    });
+  }
+
+  /** Written down in a moment of its own: whoever waits for a touch does not wait for this. */
+  shown(table: PublicTable): void {
+    const game = this.#side?.game ?? '';
+    if (this.#kept === null) return;
+    if (this.#picture === null) this.#parts.clock.after(0, () => this.#safely(() => this.#ships()));
+    else if (this.#picture.game !== game) this.#safely(() => this.#ships());
+    this.#picture = { game, table };
+  }
+
+  close(): void {
+    this.#safely(() => this.#ships());
+    this.#hangUp();
+    this.#kept = null;
+    this.#opened?.close();
+  }
+
+  /** A disk that refuses stops the link for a while, and nothing else. */
+  #safely(work: () => void) {
+    try {
+      work();
+    } catch {
+      this.#again('event.disk');
+    }
+  }
+
+  #ships() {
+    if (this.#picture === null || this.#kept === null) return;
+    this.#outbox.show(this.#picture.game, this.#picture.table);
+    this.#picture = null;
+    this.#flush();
+    this.#tellsSoon();
+  }
+
+  /** What is told lies on the shelf until it lies here. */
+  #absorb() {
+    const side = this.#side;
+    if (side === null || this.#kept === null || side.told.length === 0) return;
+    const outbox = this.#outbox;
+    outbox.tell(side.told, side.journals ? this.#parts.journalOf : () => undefined);
+    this.#tellsSoon();
+    void side.taken(outbox.told).catch(NOTHING_RUNS);
+  }
+
+  #call() {
+    const place = this.#kept;
+    if (place === null) return;
+    this.#hangUp();
+    this.#is(this.#state === 'away' ? 'away' : 'joining', null);
+    const trust: Trust = place.pin === null ? { by: 'authority' } : { by: 'pin', pin: place.pin };
+    this.#asked = this.#parts.clock.now();
+    this.#line = openLine(place.address, trust, place.token, {
+      opened: () => {
+        this.#unanswered = 0;
+        this.#pings();
+      },
+      message: text => this.#safely(() => this.#hears(text)),
+      closed: code => this.#closed(code),
+      strange: () => {
+        this.#again('event.certificate');
+      },
+    });
+  }
+
+  #hangUp(): void {
+    for (const cancel of [this.#cancelRetry, this.#cancelPing, this.#cancelShown]) cancel();
+    this.#isTelling = false;
+    this.#line?.drop();
+    this.#line = null;
+    this.#isWelcome = false;
+    this.#flying = new Set();
+  }
+
+  #closed(code: number) {
+    switch (code) {
+      case LINK_CLOSED.parted:
+      case NOT_LET_IN:
+        this.#hangUp();
+        return this.#is('refused', 'event.parted');
+      case LINK_CLOSED.replaced:
+        this.#hangUp();
+        return this.#is('refused', 'event.replaced');
+      case LINK_CLOSED.unreadable:
+        return this.#again('event.other_version');
+      default:
+        return this.#again(null);
+    }
+  }
+
+  #again(trouble: TableCode | null) {
+    this.#hangUp();
+    this.#is('away', trouble);
+    const length = Math.min(RETRY_MS * 2 ** this.#tries, LONGEST_RETRY_MS) * (0.5 + this.#parts.random() / 2);
+    this.#tries = Math.min(this.#tries + 1, 10);
+    this.#cancelRetry = this.#parts.clock.after(length, () => this.#call());
+  }
+
+  /** A line on which nothing is heard is broken, whatever the system says. */
+  #pings() {
+    this.#cancelPing = this.#parts.clock.after(PING_MS, () => {
+      if (this.#unanswered >= MOST_UNANSWERED) return this.#again(null);
+      this.#unanswered += 1;
+      this.#asked ??= this.#parts.clock.now();
+      this.#say({ v: LINK, type: 'ping' });
+      this.#pings();
+    });
+  }
+
+  #say(message: ToHall): void {
+    this.#line?.say(JSON.stringify(message));
+  }
+
+  #hears(text: string) {
+    this.#heardAt = this.#parts.clock.now();
+    this.#unanswered = 0;
+    const message = readMessage(text);
+    if (message === undefined) return this.#is(this.#state, 'event.other_version');
+    const outbox = this.#outbox;
+    switch (message.type) {
+      case 'welcome':
+        this.#absorb();
+        outbox.welcome(message.marks);
+        this.#times(message.now);
+        this.#isWelcome = true;
+        this.#tries = 0;
+        this.#is('online', null);
+        return this.#flush();
+      case 'taken':
+        for (const id of outbox.taken(message.game, message.seq)) this.#flying.delete(id);
+        this.#tellsSoon();
+        return this.#flush();
+      case 'declined':
+        for (const id of outbox.declined(message.game, message.seq)) this.#flying.delete(id);
+        this.#is(this.#state, 'event.other_version');
+        return this.#flush();
+      case 'sheet':
+        void this.#side?.sheet(message.sheet).catch(NOTHING_RUNS);
+        return;
+      case 'pong':
+        return this.#times(message.now);
+    }
+  }
+
+  /** The first answer counts: of two pings that wait nobody knows which is answered. */
+  #times(said: number | undefined) {
+    const asked = this.#asked;
+    this.#asked = null;
+    if (said === undefined || asked === null) return;
+    const ahead = aheadBy(this.#ahead, { asked, said, heard: this.#heardAt });
+    if (ahead !== this.#ahead) this.#tellsSoon();
+    this.#ahead = ahead;
+  }
+
+  #flush() {
+    if (!this.#isWelcome || this.#flying.size >= MOST_FLYING) return;
+    const out = this.#outbox.next(this.#flying);
+    if (out.length === 0) return;
+    for (const { id } of out) this.#flying.add(id);
+    this.#say({ v: LINK, type: 'ship', parcels: out.map(({ parcel }) => parcel) });
+  }
+
+  #is(state: EventLinkShown['state'], trouble: TableCode | null) {
+    if (state !== this.#state || this.#since === 0) this.#since = this.#parts.clock.now();
+    this.#state = state;
+    this.#trouble = trouble;
+    this.#tells();
+  }
+
+  #tells(): void {
+    this.#side?.link({
+      state: this.#state,
+      since: this.#since,
+      waiting: this.#kept === null ? 0 : this.#outbox.waiting,
+      pin: this.#kept?.pin ?? null,
+      trouble: this.#trouble,
+      ahead: this.#ahead,
+    });
+  }
+
+  #tellsSoon() {
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    this.#cancelShown = this.#parts.clock.after(SHOWN_MS, () => {
+      this.#isTelling = false;
+      this.#tells();
+    });
+  }
+}
+
+/** Sent and not yet acknowledged; more is not thrown at a hub that is slow. */
+const MOST_FLYING = 300;

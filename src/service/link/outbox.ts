@@ -1,0 +1,159 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Database from 'better-sqlite3';
+import type { PublicTable } from '../../domain/evening.ts';
+import type { ToTell } from '../../domain/tournament/here.ts';
+import type { Cargo, Marks, Parcel } from '../../domain/tournament/ship.ts';
+
+/** A parcel on its way, by the name that the outbox has for it. */
+export interface Outgoing {
+  readonly id: number;
+  readonly parcel: Parcel;
+}
+
+/**
+ * What a table has to send and the event has not acknowledged. What is told, and journals, stay until then, whatever happens to the machine. Of
+ * the pictures of a game one waits, the newest: the event dates pictures by when they come, so that older ones would be shown to nobody.
+ */
+export interface Outbox {
+  /** The number of the last that was told to it. */
+  readonly told: number;
+  readonly waiting: number;
+  /** Takes over what is new, with the journals that belong to it; on the disk when this returns. */
+  tell(all: readonly ToTell[], journalOf: (game: string) => string | undefined): void;
+  show(game: string, shown: PublicTable): void;
+  /** How far the event is: goes on after that, even where another machine sent it. */
+  welcome(marks: Marks): void;
+  /** The oldest that are not among these, as many as fit one message. */
+  next(but: ReadonlySet<number>): readonly Outgoing[];
+  /** The event has everything of the game up to this; returns what is done with. */
+  taken(game: string, seq: number): readonly number[];
+  /** The event can make nothing of it; returns what is done with. */
+  declined(game: string, seq: number): readonly number[];
+  clear(): void;
+  close(): void;
+}
+
+const MOST_PARCELS = 100;
+const MOST_LETTERS = 1_000_000;
+/** The event takes no longer one. */
+const LONGEST_JOURNAL = 3_000_000;
+
+interface Row {
+  readonly id: number;
+  readonly game: string;
+  readonly seq: number;
+  readonly body: string;
+}
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS parcels (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, game TEXT NOT NULL, seq INTEGER NOT NULL, is_shown INTEGER NOT NULL, body TEXT NOT NULL,
+    sent INTEGER NOT NULL DEFAULT 0, UNIQUE (game, seq)) STRICT;
+  CREATE TABLE IF NOT EXISTS numbers (game TEXT PRIMARY KEY, last INTEGER NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS told (one INTEGER PRIMARY KEY CHECK (one = 1), upto INTEGER NOT NULL) STRICT;
+`;
+
+export const openOutbox = (file: string): Outbox => {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  closeSync(openSync(file, 'a', 0o600));
+  const db = new Database(file, { timeout: 0 });
+  db.pragma('locking_mode = EXCLUSIVE');
+  db.pragma('journal_mode = WAL');
+  db.exec(SCHEMA);
+
+  const readTold = db.prepare<[], { upto: number }>('SELECT upto FROM told');
+  const writeTold = db.prepare<[number]>('INSERT INTO told VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET upto = excluded.upto');
+  const last = db.prepare<[string], { last: number }>('SELECT last FROM numbers WHERE game = ?');
+  const setLast = db.prepare<[string, number]>(
+    'INSERT INTO numbers VALUES (?, ?) ON CONFLICT (game) DO UPDATE SET last = max(last, excluded.last)',
+  );
+  const put = db.prepare<[string, number, number, string]>('INSERT INTO parcels (game, seq, is_shown, body) VALUES (?, ?, ?, ?)');
+  const dropPicture = db.prepare<[string]>('DELETE FROM parcels WHERE game = ? AND is_shown = 1 AND sent = 0');
+  const all = db.prepare<[], Row>('SELECT id, game, seq, body FROM parcels ORDER BY id');
+  const send = db.prepare<[number]>('UPDATE parcels SET sent = 1 WHERE id = ?');
+  const isBehind = db.prepare<[string, number]>('SELECT 1 FROM parcels WHERE game = ? AND sent = 0 AND seq <= ? LIMIT 1');
+  const unsent = db.prepare<[string], { id: number }>('SELECT id FROM parcels WHERE game = ? AND sent = 0 ORDER BY id');
+  const renumber = db.prepare<[number, number]>('UPDATE parcels SET seq = ? WHERE id = ?');
+  const drop = db.prepare<[string, number], { id: number }>('DELETE FROM parcels WHERE game = ? AND sent = 1 AND seq <= ? RETURNING id');
+  const dropOne = db.prepare<[string, number], { id: number }>('DELETE FROM parcels WHERE game = ? AND seq = ? RETURNING id');
+  const count = db.prepare<[], { count: number }>('SELECT count(*) AS count FROM parcels');
+
+  const numberFor = (game: string): number => {
+    const next = (last.get(game)?.last ?? 0) + 1;
+    setLast.run(game, next);
+    return next;
+  };
+  const add = (game: string, cargo: Cargo): void =>
+    void put.run(game, numberFor(game), cargo.is === 'shown' ? 1 : 0, JSON.stringify(cargo));
+  /** What can be had again at any time needs no sync of the disk. */
+  const durably = (isDurable: boolean, work: () => void): void => {
+    db.pragma(`synchronous = ${isDurable ? 'FULL' : 'NORMAL'}`);
+    db.transaction(work)();
+  };
+  const told = (): number => readTold.get()?.upto ?? 0;
+
+  return {
+    get told() {
+      return told();
+    },
+    get waiting() {
+      return count.get()?.count ?? 0;
+    },
+    tell: (entries, journalOf) => {
+      const from = told();
+      const fresh = entries.filter(({ n }) => n > from);
+      const upTo = fresh.at(-1)?.n;
+      if (upTo === undefined) return;
+      durably(true, () => {
+        for (const { game, tells } of fresh) {
+          add(game, { is: 'told', told: tells });
+          const text = tells.tells === 'report' ? journalOf(game) : undefined;
+          if (text !== undefined && text.length <= LONGEST_JOURNAL) add(game, { is: 'journal', text });
+        }
+        writeTold.run(upTo);
+      });
+    },
+    show: (game, shown) => {
+      durably(false, () => {
+        // In the old one's place it would come before what was shown of other games meanwhile.
+        dropPicture.run(game);
+        add(game, { is: 'shown', shown });
+      });
+    },
+    welcome: marks => {
+      durably(false, () => {
+        for (const [game, mark] of Object.entries(marks)) {
+          const isOther = isBehind.get(game, mark) !== undefined;
+          setLast.run(game, mark);
+          // Another machine has used these numbers: what this one never sent comes after them, in its order.
+          if (isOther) for (const { id } of unsent.all(game)) renumber.run(numberFor(game), id);
+          drop.all(game, mark);
+        }
+      });
+    },
+    next: but => {
+      const out: Outgoing[] = [];
+      let letters = 0;
+      for (const { id, game, seq, body } of all.iterate()) {
+        if (but.has(id)) continue;
+        if (out.length >= MOST_PARCELS || (out.length > 0 && letters + body.length > MOST_LETTERS)) break;
+        letters += body.length;
+        out.push({ id, parcel: { game, seq, cargo: JSON.parse(body) } });
+      }
+      if (out.length > 0)
+        // Whether it was sent decides, after a loss of power too, whose numbers these are.
+        durably(
+          out.some(({ parcel }) => parcel.cargo.is !== 'shown'),
+          () => {
+            for (const { id } of out) send.run(id);
+          },
+        );
+      return out;
+    },
+    taken: (game, seq) => drop.all(game, seq).map(({ id }) => id),
+    declined: (game, seq) => dropOne.all(game, seq).map(({ id }) => id),
+    clear: () => durably(true, () => db.exec('DELETE FROM parcels; DELETE FROM numbers; DELETE FROM told')),
+    close: () => void db.close(),
+  };
+};

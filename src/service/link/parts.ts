@@ -1,0 +1,26 @@
+import type { PublicTable } from '../../domain/evening.ts';
+import type { Shelf } from '../../journal/shelf.ts';
+import type { Clock, EventNeighbour } from '../../session/evening/parts.ts';
+import type { EventSide } from '../../session/evening/tournament/event-side.ts';
+import type { Outbox } from './outbox.ts';
+
+export interface LinkParts {
+  /** The name that this table has on this machine. */
+  readonly id: string;
+  readonly machine: string;
+  readonly shelf: Pick<Shelf, 'read' | 'put'>;
+  /** Opened when there is something to send: most tables never play in an event. */
+  readonly openOutbox: () => Outbox;
+  readonly clock: Clock;
+  /** From 0 to 1. */
+  readonly random: () => number;
+  readonly journalOf: (game: string) => string | undefined;
+}
+
+/** The link of one table to its event. Nothing at the table waits for it. */
+export interface TableLink extends EventNeighbour {
+  /** The evening is open: goes on where it stood. */
+  begin(side: EventSide): Promise<void>;
+  shown(table: PublicTable): void;
+  close(): void;
+}

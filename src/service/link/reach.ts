@@ -1,0 +1,174 @@
+import { request } from 'node:http';
+import { isIP, connect as plain, type Socket } from 'node:net';
+import { connect as secure } from 'node:tls';
+import { WebSocket } from 'ws';
+import type { TableCode } from '../../domain/said.ts';
+import { JOIN_PATH, type Joined, joined, LARGEST_LINK_MESSAGE, LINK_PATH } from '../../server/wire/link.ts';
+import { isLoopback } from '../addresses.ts';
+import type { Trust } from './where.ts';
+
+/** Somebody else answers at this address, or somebody who cannot prove to be the desk. */
+export class NotTrusted extends Error {}
+
+/** So long is waited for whoever is called, and then for his answer. */
+const ANSWERED_IN_MS = 10_000;
+
+interface Line {
+  readonly socket: Socket;
+  /** The certificate that was shown; null where others vouch for it, or none was. */
+  readonly pin: string | null;
+}
+
+/** A line to whoever is trusted: nothing was said on it yet. */
+const lineTo = (address: string, trust: Trust): Promise<Line> =>
+  new Promise((resolve, reject) => {
+    const { protocol, hostname, port } = new URL(address);
+    const host = hostname.replaceAll(/[[\]]/g, '');
+    const isSecure = protocol === 'https:';
+    // A token on an open line would be everybody's.
+    if (!isSecure && !isLoopback(host)) {
+      reject(new NotTrusted());
+      return;
+    }
+    const to = { host, port: Number(port === '' ? (isSecure ? 443 : 80) : port) };
+    const fail = (why: Error): void => {
+      clearTimeout(slow);
+      socket.destroy();
+      reject(why);
+    };
+    const done = (pin: string | null): void => {
+      clearTimeout(slow);
+      socket.off('error', fail);
+      resolve({ socket, pin });
+    };
+    const socket = isSecure
+      ? secure({ ...to, rejectUnauthorized: false, ...(isIP(host) === 0 ? { servername: host } : {}) }, () => {
+          const tls = socket as ReturnType<typeof secure>;
+          const { fingerprint256 } = tls.getPeerCertificate();
+          const isKnown = trust.by === 'pin' ? fingerprint256 === trust.pin : tls.authorized || trust.by === 'first-use';
+          if (!isKnown) fail(new NotTrusted());
+          else done(trust.by === 'authority' || (trust.by === 'first-use' && tls.authorized) ? null : fingerprint256);
+        })
+      : plain(to, () => done(null));
+    const slow = setTimeout(() => fail(new Error('slow')), ANSWERED_IN_MS);
+    socket.on('error', fail);
+  });
+
+export interface JoinedAt extends Joined {
+  readonly pin: string | null;
+}
+
+/** Joins with a code; or why not. */
+export const joinAt = async (address: string, code: string, trust: Trust, machine: string): Promise<JoinedAt | TableCode> => {
+  try {
+    const { socket, pin } = await lineTo(address, trust);
+    const { status, body } = await post(address, socket, JSON.stringify({ code, machine }));
+    if (status === 429) return 'event.busy';
+    if (status >= 500) return 'event.unreachable';
+    if (status !== 200) return 'event.code';
+    const read = joined.safeParse(JSON.parse(body));
+    return read.success ? { ...read.data, pin } : 'event.other_version';
+  } catch (error) {
+    return error instanceof NotTrusted ? 'event.certificate' : 'event.unreachable';
+  }
+};
+
+const MOST_REPLY = 10_000;
+
+const post = (address: string, socket: Socket, body: string): Promise<{ readonly status: number; readonly body: string }> =>
+  new Promise((resolve, reject) => {
+    const { host } = new URL(address);
+    const headers = { host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), connection: 'close' };
+    const asked = request({ method: 'POST', path: JOIN_PATH, headers, createConnection: () => socket }, reply => {
+      let text = '';
+      reply.setEncoding('utf8');
+      reply.on('data', (part: string) => {
+        text += part;
+        if (text.length > MOST_REPLY) reply.destroy(new Error('too much'));
+      });
+      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, body: text }));
+      reply.on('error', reject);
+    });
+    const slow = setTimeout(() => asked.destroy(new Error('slow')), ANSWERED_IN_MS);
+    asked.on('close', () => clearTimeout(slow));
+    asked.on('error', reject);
+    asked.end(body);
+  });
+
+/** What comes of an open link. */
+export interface Heard {
+  opened(): void;
+  message(text: string): void;
+  /** With the code of who closed it; 0 where it broke, 401 where the token is none. */
+  closed(code: number): void;
+  /** Whoever answers there is not trusted. */
+  strange(): void;
+}
+
+export interface OpenLine {
+  say(text: string): void;
+  /** Ends it without a word; `closed` is not called any more. */
+  drop(): void;
+}
+
+export const NOT_LET_IN = 401;
+
+/** Opens a link with a token, which is shown to nobody but who is trusted. */
+export const openLine = (address: string, trust: Trust, token: string, heard: Heard): OpenLine => {
+  let socket: WebSocket | undefined;
+  let isOver = false;
+  const over = (tell: () => void): void => {
+    if (isOver) return;
+    isOver = true;
+    tell();
+  };
+  lineTo(address, trust).then(
+    ({ socket: line }) => {
+      if (isOver) {
+        line.destroy();
+        return;
+      }
+      const at = `${address.replace(/^http/, 'ws').replace(/\/$/, '')}${LINK_PATH}`;
+      socket = new WebSocket(at, {
+        headers: { authorization: `Bearer ${token}` },
+        createConnection: () => line,
+        maxPayload: LARGEST_LINK_MESSAGE,
+        perMessageDeflate: false,
+      });
+      // Its own limits hold for calls that it makes itself: this one was made for it.
+      const slow = setTimeout(() => socket?.terminate(), ANSWERED_IN_MS);
+      let refused = 0;
+      socket.on('unexpected-response', (asked, reply) => {
+        clearTimeout(slow);
+        refused = reply.statusCode ?? 0;
+        asked.destroy();
+        over(() => heard.closed(refused));
+      });
+      socket.on('open', () => {
+        clearTimeout(slow);
+        if (!isOver) heard.opened();
+      });
+      socket.on('message', data => {
+        if (!isOver) heard.message(String(data));
+      });
+      socket.on('error', () => socket?.terminate());
+      socket.on('close', code => {
+        clearTimeout(slow);
+        over(() => heard.closed(code));
+      });
+    },
+    (error: unknown) => over(() => (error instanceof NotTrusted ? heard.strange() : heard.closed(0))),
+  );
+  return {
+    say: text => {
+      if (socket?.readyState === WebSocket.OPEN) socket.send(text);
+    },
+    drop: () => {
+      isOver = true;
+      if (socket !== undefined) {
+        socket.on('error', () => undefined);
+        socket.terminate();
+      }
+    },
+  };
+};

@@ -1,0 +1,70 @@
+import { languageFor } from '../cli/language.ts';
+import type { Streams } from '../cli/streams.ts';
+import type { Words } from '../words/spoken.ts';
+import { isFailure } from './failure.ts';
+import { readOptions, SERVICE_HELP, type ServiceOptions } from './options.ts';
+
+export interface ServiceStreams extends Streams {
+  readonly env: NodeJS.ProcessEnv;
+  /** Of the terminal; undefined where there is none. */
+  readonly width: number | undefined;
+  /** Calls when it is to stop; returns what ends that. */
+  readonly interrupted: (stop: () => void) => () => void;
+}
+
+const USUAL_WIDTH = 100;
+
+/** Runs until it is stopped. Exit status 0: it ran and was stopped; 1: it could not start; 2: the options were not understood. */
+export const runService = async (argv: readonly string[], streams: ServiceStreams): Promise<number> => {
+  const { out, err, env, width = USUAL_WIDTH, interrupted } = streams;
+  const options = readOptions(argv, env);
+  if (options === 'help') {
+    out(SERVICE_HELP);
+    return 0;
+  }
+  if ('wrong' in options) {
+    err(`wolftap: ${options.wrong}\n${SERVICE_HELP}`);
+    return 2;
+  }
+  // What is written is for this account alone.
+  process.umask(0o077);
+  let stop: () => void = () => undefined;
+  const stopped = new Promise<void>(resolve => {
+    stop = resolve;
+  });
+  const off = interrupted(stop);
+  const [{ startService }, { wordsOf }, { announcement, failureInWords }] = await Promise.all([
+    import('./service.ts'),
+    import('./spoken-in.ts'),
+    import('./announce.ts'),
+  ]);
+  const words = await wordsOf(languageFor(options));
+  const service = await startService(options, {
+    note: (what, why) => err(`wolftap: ${words.text(`service.note.${what}`, { why })}`),
+  });
+  if (isFailure(service)) {
+    off();
+    err(`wolftap: ${failureInWords(service, words)}`);
+    return 1;
+  }
+  const { places, screensPid } = service;
+  const event = await eventBeside(options, words, err, stopped);
+  if (event === null) {
+    off();
+    await service.stop();
+    return 1;
+  }
+  if (options.json) out(JSON.stringify({ ready: true, ...places, screensPid, ...(event === undefined ? {} : { event: event.where }) }));
+  else
+    out([announcement({ places, data: options.data, tables: options.tables }, words, width), event?.said(width) ?? []].flat().join('\n'));
+  await stopped;
+  off();
+  await event?.stop();
+  await service.stop();
+  if (!options.json) out(words.text('service.stopped'));
+  return 0;
+};
+
+/** The event that was asked for besides; null where it does not start, which is said. */
+const eventBeside = async (options: ServiceOptions, words: Words, err: Streams['err'], stopped: Promise<void>) =>
+  options.event === undefined ? undefined : (await import('./tournament/beside.ts')).hallBeside(options, words, err, stopped);

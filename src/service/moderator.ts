@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { readerId } from '../../firmware-bridge/drivers/reader.ts';
+import type { OpenedReaders } from '../../firmware-bridge/readers.ts';
+import type { Ask } from '../domain/evening.ts';
+import type { Shelf } from '../journal/shelf.ts';
+import { TABLE_COOKIE } from '../server/door/cookie.ts';
+import { openPairings } from '../server/door/pairings.ts';
+import { openSessions } from '../server/door/sessions.ts';
+import { moderatorApp } from '../server/moderator/app.ts';
+import type { Recordings } from '../server/moderator/clips.ts';
+import { openStreams } from '../server/moderator/stream.ts';
+import type { House, Table } from '../server/moderator/tables.ts';
+import { balancer } from './balance.ts';
+import { type Doors, openDoors } from './doors.ts';
+import { type Failure, isFailure } from './failure.ts';
+import { coveredPads, handsOn } from './hands.ts';
+import type { ServiceOptions } from './options.ts';
+import { PAGES } from './paths.ts';
+import { type OpenTable, systemClock } from './tables.ts';
+import type { Identity } from './tls.ts';
+
+export interface ModeratorParts {
+  readonly options: ServiceOptions;
+  readonly tables: readonly OpenTable[];
+  readonly readers: OpenedReaders;
+  readonly shelf: Shelf;
+  readonly recordings: Recordings;
+  /** With it this side is also there for paired devices. */
+  readonly identity: Identity | undefined;
+  /** How many games a deck is tried with at most. */
+  readonly trials?: number | undefined;
+}
+
+/** The moderator's side, listening: always for this machine, and for paired devices if that was asked for. */
+export const serveModerator = async (parts: ModeratorParts): Promise<Doors | Failure> => {
+  const { options, tables, readers, shelf, recordings, identity, trials } = parts;
+  const served = tables.map(table => withReaders(table, readers));
+  const hands = handsOn(readers);
+  const simulator = balancer({ clock: systemClock, most: trials });
+  const house: House = {
+    tables: () => served,
+    table: id => served.find(each => each.id === id),
+    ...hands,
+    pads: () =>
+      coveredPads(
+        hands.pads(),
+        tables.map(each => each.view()),
+      ),
+    balance: simulator.balance,
+  };
+  const pages = [join(PAGES, 'moderator'), join(PAGES, 'table')];
+  const doors = await openDoors({
+    options,
+    identity,
+    cookie: TABLE_COOKIE,
+    devices: { sessions: openSessions(shelf, systemClock.now), pairings: openPairings(systemClock.now) },
+    behind: (doorway, devices) => {
+      const app = moderatorApp({ house, devices, recordings, pages, ...doorway });
+      const { watch: watchSessions } = devices.sessions;
+      return { app, streams: () => openStreams({ server: app.server, house, watchSessions, ...doorway }) };
+    },
+  });
+  if (isFailure(doors)) return doors;
+  return {
+    ...doors,
+    close: () => {
+      simulator.close();
+      return doors.close();
+    },
+  };
+};
+
+/** A reader that hardware cannot tell from its equals gets its name where the readers are, too. */
+const withReaders = (table: OpenTable, { readers }: OpenedReaders): Table => ({
+  ...table,
+  ask: async (ask, id) => {
+    if (ask.do === 'name-reader') nameReader(ask, readers);
+    return table.ask(ask, id);
+  },
+});
+
+const nameReader = ({ reader, as }: Extract<Ask, { do: 'name-reader' }>, readers: OpenedReaders['readers']): void => {
+  const found = readers.now().find(({ id }) => id === reader);
+  if (found?.unnamed === true) readers.name(found.id, readerId(found.driver, as));
+};

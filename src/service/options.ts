@@ -1,0 +1,107 @@
+import { parseArgs } from 'node:util';
+import type { Spec } from '../../firmware-bridge/spec.ts';
+import { terminalLanguage } from '../cli/language.ts';
+import { dataFolder } from '../cli/practice/remembered.ts';
+import { type GivenTls, givenIn, LISTENING, languageIn, portIn, specIn, tlsIn, tokenIn, wrong } from '../cli/reading.ts';
+import type { Language } from '../words/spoken.ts';
+
+export const SERVICE_HELP = `wolftap [serve] [options]            the live table: dashboard, public screens, virtual table
+  --data DIR           where everything is kept                               WOLFTAP_DATA
+  --port N             the moderator's side (7006; 0: any)                    WOLFTAP_PORT
+  --host HOST          also for paired devices, over TLS: 0.0.0.0, a name     WOLFTAP_HOST
+  --tls-port N         their port (7008; 0: any)                              WOLFTAP_TLS_PORT
+  --tls-cert FILE      a certificate of your own (else one is made),          WOLFTAP_TLS_CERT
+  --tls-key FILE       and its key                                            WOLFTAP_TLS_KEY
+  --screen-port N      the public screens (7007; 0: any)                      WOLFTAP_SCREEN_PORT
+  --screen-host HOST   0.0.0.0: screens of the whole network                  WOLFTAP_SCREEN_HOST
+  --readers SPEC       auto, none, or a list: pcsc,pad:/dev/ttyUSB0           WOLFTAP_READERS
+  --table NAME         a table; may be said again (main)                      WOLFTAP_TABLES=red,blue
+  --pace A-B           seconds that a call of the night stands; 0 for none    WOLFTAP_PACE
+  --language L         fr, en, pt, it, es, de; else the terminal's            WOLFTAP_LANGUAGE
+  --event [WHERE]      runs an event over many tables, too (hall --help);     WOLFTAP_EVENT
+                       an address with a password belongs in the latter
+  --json               where to go as a line for programs
+Programs show WOLFTAP_TOKEN, 16 characters or more, as a bearer token; it has no flag, since flags can be seen by others.`;
+
+export interface ServiceOptions {
+  readonly data: string;
+  readonly host: string;
+  readonly port: number;
+  readonly tlsPort: number;
+  readonly tls: GivenTls;
+  readonly screenHost: string;
+  readonly screenPort: number;
+  readonly readers: Spec;
+  readonly tables: readonly string[];
+  /** Milliseconds; undefined for the usual. */
+  readonly pace: { readonly least: number; readonly most: number } | undefined;
+  /** Undefined where nobody has said. */
+  readonly language: Language | undefined;
+  /** The terminal's; English where it says none that is spoken here. */
+  readonly terminal: Language;
+  readonly token: string | undefined;
+  readonly json: boolean;
+  /** An event is run in the same process: where it is kept, empty for the usual place; undefined for none. */
+  readonly event: string | undefined;
+}
+
+const OPTIONS = {
+  ...LISTENING,
+  table: { type: 'string', multiple: true },
+  pace: { type: 'string' },
+  event: { type: 'string' },
+} as const;
+
+const PORT = 7006;
+const SCREEN_PORT = 7007;
+const TLS_PORT = 7008;
+const MOST_TABLES = 20;
+const LONGEST_CALL_SECONDS = 300;
+
+/** What was asked for, by flags and else by the environment; or `help`; or what is wrong with it. */
+export const readOptions = (argv: readonly string[], env: NodeJS.ProcessEnv): ServiceOptions | 'help' | { readonly wrong: string } => {
+  try {
+    const { values } = parseArgs({ args: withEvent(argv), options: OPTIONS });
+    if (values.help) return 'help';
+    const given = givenIn(env);
+    return {
+      data: values.data ?? dataFolder(env),
+      host: given(values.host, 'WOLFTAP_HOST') ?? '127.0.0.1',
+      port: portIn('--port', given(values.port, 'WOLFTAP_PORT'), PORT),
+      tlsPort: portIn('--tls-port', given(values['tls-port'], 'WOLFTAP_TLS_PORT'), TLS_PORT),
+      tls: tlsIn(given(values['tls-cert'], 'WOLFTAP_TLS_CERT'), given(values['tls-key'], 'WOLFTAP_TLS_KEY')),
+      screenHost: given(values['screen-host'], 'WOLFTAP_SCREEN_HOST') ?? '0.0.0.0',
+      screenPort: portIn('--screen-port', given(values['screen-port'], 'WOLFTAP_SCREEN_PORT'), SCREEN_PORT),
+      readers: specIn(given(values.readers, 'WOLFTAP_READERS') ?? 'auto'),
+      tables: tables(values.table ?? given(undefined, 'WOLFTAP_TABLES')?.split(',') ?? ['main']),
+      pace: pace(given(values.pace, 'WOLFTAP_PACE')),
+      language: languageIn(given(values.language, 'WOLFTAP_LANGUAGE')),
+      terminal: terminalLanguage(env),
+      token: tokenIn(given(undefined, 'WOLFTAP_TOKEN')),
+      json: values.json,
+      event: values.event === '' ? (given(undefined, 'WOLFTAP_EVENT') ?? '') : values.event,
+    };
+  } catch (error) {
+    return { wrong: error instanceof Error ? error.message : 'the options were not understood' };
+  }
+};
+
+/** `--event` alone is one with nothing said. */
+const withEvent = (argv: readonly string[]): string[] =>
+  argv.map((each, index) => (each === '--event' && (argv[index + 1] ?? '-').startsWith('-') ? '--event=' : each));
+
+const tables = (names: readonly string[]): readonly string[] => {
+  const ids = names.map(name => name.trim()).filter(name => name !== '');
+  const isFine = ids.length > 0 && ids.length <= MOST_TABLES && new Set(ids).size === ids.length;
+  return isFine && ids.every(id => /^[a-z0-9-]{1,40}$/.test(id) && !(id in {}))
+    ? ids
+    : wrong(`tables are called by small letters, figures and hyphens, each once, ${MOST_TABLES} at most`);
+};
+
+const pace = (text: string | undefined): ServiceOptions['pace'] => {
+  if (text === undefined) return undefined;
+  const [, least = '', most = least] = /^(\d{1,3})(?:-(\d{1,3}))?$/.exec(text) ?? [];
+  const [from, to] = [Number(least), Number(most)];
+  const isFine = least !== '' && from <= to && to <= LONGEST_CALL_SECONDS;
+  return isFine ? { least: from * 1_000, most: to * 1_000 } : wrong(`--pace is seconds, 8-14, up to ${LONGEST_CALL_SECONDS}`);
+};

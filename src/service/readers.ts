@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { readerId, type Trouble } from '../../firmware-bridge/drivers/reader.ts';
+import { type OpenedReaders, openReaders } from '../../firmware-bridge/readers.ts';
+import type { Spec } from '../../firmware-bridge/spec.ts';
+import type { ReaderNow } from '../../firmware-bridge/supervisor/stream.ts';
+import type { Ask, EveningView } from '../domain/evening.ts';
+import { CENTRE, type Place, seat } from '../domain/ids.ts';
+import type { Shelf } from '../journal/shelf.ts';
+import { lightsOn } from './lights.ts';
+import { type OpenTable, systemClock } from './tables.ts';
+import { heardOf, tablesFor, touchOf } from './touches.ts';
+
+/** The virtual table: a pad for each of so many seats, for the cards of the centre, and one that is passed round. */
+const SEATS = 24;
+const PLACES: readonly Place[] = [...Array.from({ length: SEATS }, (_, index) => seat(index + 1)), ...CENTRE];
+const PADS = PLACES.length + 1;
+
+/** Every table has pads of its own in the browser, whatever hardware there is. */
+export const withVirtualPads = (spec: Spec, tables: number): Spec => {
+  const simulated = spec.wanted.filter(({ driver }) => driver === 'simulated').length;
+  const more = Array.from({ length: Math.max(0, tables - simulated) }, () => ({ driver: 'simulated' as const, pads: PADS }));
+  return { ...spec, wanted: [...spec.wanted, ...more] };
+};
+
+/** The simulated reader of a table, by its place in the list of tables. */
+export const padsOf = (index: number) => readerId('simulated', index === 0 ? 'pads' : `pads-${index + 1}`);
+
+export interface ServedReaders extends OpenedReaders {
+  /** For each view of a table: what its readers show. */
+  readonly seen: (view: EveningView) => void;
+  /** Lets go of the hardware, and of the tables: nothing is asked of them any more. */
+  stop(): Promise<void>;
+}
+
+/** Readers become touches of the tables; what came of a touch becomes light and sound. */
+export const serveReaders = (spec: Spec, tables: readonly OpenTable[], shelf: Shelf, failed: (error: unknown) => void): ServedReaders => {
+  const opened = openReaders({ spec: withVirtualPads(spec, tables.length) });
+  const { readers } = opened;
+  const lights = lightsOn(readers, systemClock);
+  const troubles = new Map<string, Trouble>();
+  const met = metReaders(shelf);
+
+  const tell = (): void => {
+    const heard = heardOf(readers.now(), troubles);
+    for (const [index, { evening }] of tables.entries()) {
+      const others = tables.map((_, each) => padsOf(each)).filter((_, each) => each !== index);
+      evening.readers(heard.filter(({ id }) => !others.some(other => other === id)));
+    }
+  };
+  let stopped = false;
+  let meetings: Promise<unknown> = Promise.resolve();
+  const meet = async (reader: ReaderNow): Promise<void> => {
+    if (reader.unnamed || reader.health.is !== 'ready' || met.has(reader.id)) return;
+    for (const [index, { evening }] of tables.entries())
+      for (const ask of beginnings(reader, reader.id === padsOf(index))) if (!stopped) await evening.ask(ask, randomUUID());
+    if (!stopped) await met.add(reader.id);
+  };
+  readers.on(event => {
+    if (stopped) return;
+    if (event.type === 'reader') {
+      tell();
+      const { reader } = event;
+      if (reader.health.is === 'ready') lights.renew(reader.id);
+      meetings = meetings.then(() => meet(reader)).catch(failed);
+      return;
+    }
+    if (event.type === 'trouble') {
+      if (event.trouble === undefined) troubles.delete(event.which);
+      else troubles.set(event.which, event.trouble);
+      tell();
+      return;
+    }
+    const touch = touchOf(event);
+    if (touch === undefined) return;
+    // What a page says of one table's pads is nothing to another, whatever it uses them for.
+    const own = tables.filter((_, index) => padsOf(index) === touch.spot.reader);
+    for (const { evening } of own.length > 0 ? own : tablesFor(tables, touch.spot))
+      evening.touch(touch).then(done => lights.acknowledge(touch.spot, done), failed);
+  });
+  tell();
+  return {
+    ...opened,
+    seen: lights.follow,
+    stop: async () => {
+      stopped = true;
+      await readers.stop();
+      await meetings;
+    },
+  };
+};
+
+/** What is known of a reader when it is first met; whatever is said of it later stands. */
+const beginnings = ({ id, capabilities, driver, slots }: ReaderNow, isPadsOfTable: boolean): readonly Ask[] => {
+  const quiet: readonly Ask[] =
+    capabilities.quiet && (driver !== 'simulated' || isPadsOfTable) ? [{ do: 'quiet', reader: id, quiet: true }] : [];
+  if (!isPadsOfTable || slots.length !== PADS) return quiet;
+  return [
+    ...quiet,
+    ...PLACES.map((at, slot): Ask => ({ do: 'use', spot: { reader: id, slot }, use: { use: 'pad', at } })),
+    { do: 'use', spot: { reader: id, slot: PLACES.length }, use: { use: 'shared' } },
+  ];
+};
+
+const KEY = 'service/met';
+
+/** Readers that were met before, in this house. */
+const metReaders = (shelf: Shelf): { readonly has: (id: string) => boolean; readonly add: (id: string) => Promise<void> } => {
+  const read = shelf.read(KEY);
+  const known = new Set(Array.isArray(read) ? read.filter(each => typeof each === 'string') : []);
+  return {
+    has: id => known.has(id),
+    add: id => {
+      known.add(id);
+      return shelf.put(KEY, [...known]);
+    },
+  };
+};

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { LanguageCode } from '../domain/evening.ts';
+import { clipMaker } from '../server/moderator/clip-maker.ts';
+import { clipMaking } from '../server/moderator/clip-making.ts';
+import type { Recordings } from '../server/moderator/clips.ts';
+import { openClips } from '../server/moderator/clips-store.ts';
+import type { Screens } from '../server/moderator/screen-process.ts';
+import { type NarratedLine, narratedLines } from '../words/narrated.ts';
+
+const lines = new Map<LanguageCode, readonly NarratedLine[]>();
+
+/** Read when somebody first asks: most evenings have no recording. */
+const linesIn = async (language: LanguageCode): Promise<readonly NarratedLine[]> => {
+  const known = lines.get(language);
+  if (known !== undefined) return known;
+  const { patternsOf } = await import('../words/words.ts');
+  const found = narratedLines(patternsOf(language));
+  lines.set(language, found);
+  return found;
+};
+
+export const recordingsIn = async (data: string): Promise<Recordings> => {
+  const clips = await openClips(join(data, 'clips'), async ({ language, key }) => (await linesIn(language)).some(each => each.key === key));
+  const parts = { clips, maker: clipMaker(), linesIn };
+  return { ...parts, make: clipMaking({ ...parts, now: () => performance.now() }) };
+};
+
+/** Public screens hear what there is, and whatever changes of it. */
+export const hearOn = (screens: Screens, { clips }: Recordings): void => {
+  for (const clip of clips.all()) screens.hear({ ...clip, read: () => clips.read(clip) });
+  clips.watch((at, clip) => {
+    if (clip === undefined) screens.drop(at);
+    else screens.hear({ ...clip, read: () => clips.read(clip) });
+  });
+};

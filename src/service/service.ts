@@ -1,0 +1,164 @@
+import { join } from 'node:path';
+import { languageFor } from '../cli/language.ts';
+import type { PublicTable } from '../domain/evening.ts';
+import { hasPages } from '../server/door/pages.ts';
+import type { Screens } from '../server/moderator/screen-process.ts';
+import { isNewTable, keepLanguage } from '../session/evening/kept.ts';
+import { type Beside, type Clock, USUAL_PACE } from '../session/evening/parts.ts';
+import { addressOf, isLoopback, ownNames } from './addresses.ts';
+import { openData } from './data.ts';
+import { type Failure, isFailure, listenFailure } from './failure.ts';
+import { serveModerator } from './moderator.ts';
+import type { ServiceOptions } from './options.ts';
+import { PAGES } from './paths.ts';
+import { serveReaders } from './readers.ts';
+import { hearOn, recordingsIn } from './recordings.ts';
+import { spokenTimes } from './spoken-times.ts';
+import { type OpenTable, openTable, systemClock } from './tables.ts';
+
+/** Where to go. */
+export interface Places {
+  readonly moderator: string;
+  readonly virtual: string;
+  /** For paired devices; null where this machine alone is listened to. */
+  readonly beyond: string | null;
+  /** Null where the pages are not built. */
+  readonly screen: string | null;
+}
+
+export interface Service {
+  readonly places: Places;
+  readonly screensPid: number | undefined;
+  stop(): Promise<void>;
+}
+
+export interface Watching {
+  /** Something went wrong that the service lives on after; never with a secret in it. */
+  readonly note: (what: 'screens-died' | 'bug', why: string) => void;
+  /** What the evenings at its tables go by; the machine's own clock where nothing is said. */
+  readonly clock?: Clock;
+  /** How many games a deck is tried with at most; as many as say much where nothing is said. */
+  readonly trials?: number;
+}
+
+/** Brings everything up; or says why not, and leaves nothing behind. */
+export const startService = async (
+  options: ServiceOptions,
+  { note, clock = systemClock, trials }: Watching,
+): Promise<Service | Failure> => {
+  const shelf = openData(options.data);
+  if (isFailure(shelf)) return shelf;
+  const undo: (() => unknown)[] = [() => shelf.close()];
+  const down = async (): Promise<void> => {
+    for (const each of undo.splice(0).reverse()) await each();
+  };
+
+  const identity = isLoopback(options.host) ? undefined : await (await import('./tls.ts')).identityFor(options, new Date());
+  if (isFailure(identity)) {
+    await down();
+    return identity;
+  }
+  const tables: OpenTable[] = [];
+  let screens: Screens | undefined;
+  const starting = startScreensFor(options, () => tables, note);
+  // Waited for below; until then nobody may take its failure for an unheard one.
+  starting.catch(() => undefined);
+  const show = (table: PublicTable): void => screens?.show(table);
+  const screenOf = (id: string): string | null => {
+    const address = screenAddress(options, screens);
+    return address === null || options.tables.length === 1 ? address : `${address}t/${id}`;
+  };
+  const spoken = spokenTimes();
+  const language = languageFor(options);
+  const besideOf = (id: string): Beside => ({ whoUses: spot => tables.find(each => each.id !== id && each.evening.uses(spot))?.id });
+  for (const id of options.tables) {
+    if (isNewTable(shelf, id)) await keepLanguage(shelf, id, language);
+    const table = await openTable({
+      id,
+      data: options.data,
+      shelf,
+      clock,
+      pace: options.pace ?? USUAL_PACE,
+      beside: options.tables.length > 1 ? besideOf(id) : undefined,
+      language,
+      shown: show,
+      named: voices => screens?.name(id, voices),
+      screen: () => screenOf(id),
+      spoken,
+    });
+    tables.push(table);
+    undo.push(() => table.close());
+    const isAsked = options.language !== undefined && shelf.read(`service/language/${id}`) === undefined;
+    if (!isAsked) continue;
+    await table.evening.ask({ do: 'language', language }, `begins-${id}-${language}`);
+    await shelf.put(`service/language/${id}`, language);
+  }
+  const readers = serveReaders(options.readers, tables, shelf, error => note('bug', nameOf(error)));
+  undo.push(() => readers.stop());
+  for (const table of tables) table.watch(readers.seen, () => undefined);
+
+  const recordings = await recordingsIn(options.data);
+  const moderator = await serveModerator({ options, tables, readers, shelf, recordings, identity, trials });
+  if (!isFailure(moderator)) undo.push(() => moderator.close());
+  try {
+    screens = await starting;
+  } catch (error) {
+    await down();
+    return listenFailure(error, options.screenHost, options.screenPort, 'screen-port');
+  }
+  const running = screens;
+  if (running !== undefined) undo.push(() => running.stop());
+  if (isFailure(moderator)) {
+    await down();
+    return moderator;
+  }
+  for (const { evening } of tables) show(evening.publicTable);
+  if (running !== undefined) hearOn(running, recordings);
+  const address = `http://localhost:${moderator.port}/`;
+  return {
+    places: {
+      moderator: address,
+      virtual: `${address}table`,
+      beyond: moderator.beyond[0] ?? null,
+      screen: screenAddress(options, screens),
+    },
+    screensPid: running?.pid,
+    stop: down,
+  };
+};
+
+const screenAddress = ({ screenHost }: ServiceOptions, screens: Screens | undefined): string | null => {
+  const [on] = screens?.on ?? [];
+  return on === undefined ? null : addressOf(screenHost, on.port);
+};
+
+/** The screens' process starts while the rest does; without a built page there is nothing to show. */
+const startScreensFor = async (
+  { screenHost, screenPort }: ServiceOptions,
+  tables: () => readonly OpenTable[],
+  note: Watching['note'],
+): Promise<Screens | undefined> => {
+  if (!hasPages(join(PAGES, 'screen'))) return undefined;
+  const { startScreens } = await import('../server/moderator/screen-process.ts');
+  let screens: Screens | undefined;
+  const counted = (): void => {
+    for (const { id, evening, screensSpeak } of tables()) {
+      evening.screens(screens?.count(id) ?? 0);
+      screensSpeak(screens?.voices(id) ?? []);
+    }
+  };
+  screens = await startScreens({
+    on: [{ host: screenHost, port: screenPort }],
+    names: ownNames(),
+    changed: counted,
+    died: how => note('screens-died', how),
+  });
+  return screens;
+};
+
+/** A bug by its kind and place: its text may hold what nobody should read in a log. */
+const nameOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown';
+  const at = /\((?:.*\/)?([^/()]+:\d+):\d+\)|at (?:.*\/)?([^/()]+:\d+):\d+/.exec(error.stack ?? '');
+  return `${error.name} ${at?.[1] ?? at?.[2] ?? ''}`.trim();
+};

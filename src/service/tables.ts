@@ -1,0 +1,161 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import type { EveningView, OfferedVoice, PublicTable } from '../domain/evening.ts';
+import { no, ok } from '../domain/result.ts';
+import type { Shelf } from '../journal/shelf.ts';
+import { rulesOf } from '../rules/catalog.ts';
+import type { Table } from '../server/moderator/tables.ts';
+import { type Evening, openEvening } from '../session/evening/evening.ts';
+import type { Beside, Clock, Entropy, EveningParts, PaceRange } from '../session/evening/parts.ts';
+import { freshNonce } from '../session/seal.ts';
+import { exportedFrom, sheetFrom, timelineFrom } from './exported.ts';
+import { gamesIn } from './games.ts';
+import { tableLink } from './link/link.ts';
+import { openOutbox } from './link/outbox.ts';
+
+/** Milliseconds of the day that only run forward. */
+export const systemClock: Clock = {
+  now: () => Math.floor(performance.timeOrigin + performance.now()),
+  after: (milliseconds, call) => {
+    const timer = setTimeout(call, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+const entropy: Entropy = {
+  seed: () => randomBytes(32).toString('hex'),
+  nonce: freshNonce,
+  below: size => randomInt(size),
+};
+
+export interface TableParts {
+  readonly id: string;
+  readonly data: string;
+  readonly shelf: Shelf;
+  readonly clock: Clock;
+  readonly pace: PaceRange;
+  readonly beside: Beside | undefined;
+  readonly language: EveningParts['language'];
+  readonly shown: (table: PublicTable) => void;
+  /** Which voices of its public screens are named at this table. */
+  readonly named: (voices: readonly string[]) => void;
+  readonly screen: () => string | null;
+  readonly spoken: NonNullable<EveningParts['spoken']>;
+}
+
+/** A table of the service: its evening, and all who watch it. */
+export interface OpenTable extends Table {
+  readonly evening: Evening;
+  /** Which of its public screens would speak. */
+  screensSpeak(offered: readonly OfferedVoice[]): void;
+  close(): Promise<void>;
+}
+
+interface Watcher {
+  readonly seen: (view: EveningView) => void;
+  readonly veil: () => void;
+}
+
+export const openTable = async ({
+  id,
+  beside,
+  data,
+  shelf,
+  clock,
+  pace,
+  language,
+  shown,
+  named,
+  screen,
+  spoken,
+}: TableParts): Promise<OpenTable> => {
+  const watchers = new Set<Watcher>();
+  const games = gamesIn(join(data, 'games', id), () => new Date());
+  let noticed = 0;
+  let closed = false;
+  const changed = (view: EveningView): void => {
+    const { notice } = view;
+    const isVeil = notice?.said.code === 'command.veil' && notice.n !== noticed;
+    noticed = notice?.n ?? noticed;
+    for (const watcher of [...watchers]) {
+      if (isVeil) watcher.veil();
+      watcher.seen(view);
+    }
+  };
+  const speaking = new Map<(table: PublicTable) => void, number | undefined>();
+  let offered: readonly OfferedVoice[] = [];
+  const link = tableLink({
+    id,
+    machine: hostname(),
+    shelf,
+    openOutbox: () => openOutbox(join(data, 'outbox', `${id}.sqlite`)),
+    clock,
+    random: Math.random,
+    journalOf: game => games.keep(game)?.text,
+  });
+  const evening = await openEvening({
+    table: id,
+    ...(beside === undefined ? {} : { beside }),
+    rulesOf,
+    games,
+    shelf,
+    clock,
+    entropy,
+    pace,
+    language,
+    spoken,
+    event: link,
+    changed,
+    shown: table => {
+      shown(table);
+      for (const page of [...speaking.keys()]) page(table);
+      link.shown(table);
+    },
+    named,
+  });
+  await link.begin(evening.event);
+  const counts = (): void => {
+    const measured = [...speaking.values()].filter(each => each !== undefined);
+    evening.voices(speaking.size, offered, measured);
+  };
+  return {
+    id,
+    evening,
+    view: () => evening.view,
+    ask: async (ask, name) => {
+      if (closed) return no([{ code: 'game.not_written', name: 'journal.closed' }]);
+      const outcome = await evening.ask(ask, name);
+      return outcome.ok ? ok(null) : outcome;
+    },
+    watch: (seen, veil) => {
+      const watcher: Watcher = { seen, veil };
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+    speaks: (page, letterMs) => {
+      // Two streams may hand in the same function.
+      const own = (table: PublicTable): void => page(table);
+      speaking.set(own, letterMs);
+      counts();
+      page(evening.publicTable);
+      return () => {
+        speaking.delete(own);
+        counts();
+      };
+    },
+    screensSpeak: now => {
+      offered = now;
+      counts();
+    },
+    screen,
+    export: async game => exportedFrom({ evening, games }, game),
+    timeline: async game => timelineFrom({ evening, games }, game),
+    sheet: async game => sheetFrom({ evening, games }, game),
+    close: async () => {
+      closed = true;
+      await evening.close();
+      link.close();
+    },
+  };
+};

@@ -1,0 +1,89 @@
+import { DRIVERS, type Trouble } from '../../firmware-bridge/drivers/reader.ts';
+import type { ReaderEvent, ReaderNow } from '../../firmware-bridge/supervisor/stream.ts';
+import type { EveningView } from '../domain/evening.ts';
+import type { Spot, Touch } from '../domain/spot.ts';
+import type { ReadBy, ReaderHeard } from '../session/evening/parts.ts';
+import { coversTags } from '../session/evening/veiled.ts';
+
+/** What a reader tells, as a touch of a table; undefined where it is none. */
+export const touchOf = (event: ReaderEvent): Touch | undefined => {
+  switch (event.type) {
+    case 'present': {
+      const { reader, slot, tag, fresh, boot, seq } = event;
+      return { type: 'laid', spot: { reader, slot }, uid: tag.uid, fresh, name: `${reader}/${boot}/${seq}` };
+    }
+    case 'gone':
+      return { type: 'lifted', spot: { reader: event.reader, slot: event.slot }, uid: event.tag.uid };
+    case 'unclear': {
+      const spot = { reader: event.reader, slot: event.slot };
+      // What was unclear is gone: a lift of nothing that has a name.
+      return event.why === undefined ? { type: 'lifted', spot, uid: '' } : { type: 'unclear', spot, why: event.why };
+    }
+    case 'reader':
+    case 'touched':
+    case 'trouble':
+      return undefined;
+  }
+};
+
+interface Viewed {
+  view(): EveningView;
+}
+const slotsOf = (table: Viewed, reader: string) => table.view().readers.find(each => each.id === reader)?.slots ?? [];
+const isUsedBy = (table: Viewed, { reader, slot }: Spot): boolean => (slotsOf(table, reader)[slot]?.use ?? null) !== null;
+const hides = (table: Viewed): boolean => coversTags(table.view());
+
+/**
+ * Which tables a touch is for: who uses the spot, else who uses its reader, else who enrols, else everybody. Where cards lie face down and nobody
+ * moderates, the spot is that table's alone: nobody else could be kept from looking.
+ */
+export const tablesFor = <T extends Viewed>(tables: readonly T[], spot: Spot): readonly T[] => {
+  if (tables.length === 1) return tables;
+  const hiding = tables.filter(table => isUsedBy(table, spot) && hides(table));
+  if (hiding.length > 0) return hiding.length === 1 ? hiding : [];
+  const ways: readonly ((table: T) => boolean)[] = [
+    table => isUsedBy(table, spot),
+    table => slotsOf(table, spot.reader).some(({ use }) => use !== null),
+    table => table.view().enrolling !== null,
+  ];
+  for (const way of ways) {
+    const found = tables.filter(way);
+    if (found.length > 0) return found;
+  }
+  return tables;
+};
+
+const isDriver = (name: string): boolean => DRIVERS.some(driver => driver === name);
+
+const readBy = (driver: ReaderNow['driver']): ReadBy => {
+  if (driver === 'simulated') return 'drawn';
+  return driver === 'wedge' || driver === 'web-nfc' ? 'typed' : 'reader';
+};
+
+/** Readers as the dashboard shows them; a place where nothing can be opened is one too, since somebody has to mend it. */
+export const heardOf = (readers: readonly ReaderNow[], troubles: ReadonlyMap<string, Trouble>): readonly ReaderHeard[] => [
+  ...readers.map(
+    ({ id, name, health, unnamed, slots, driver }): ReaderHeard => ({
+      id,
+      name,
+      health: health.is,
+      trouble: 'trouble' in health ? health.trouble.code : null,
+      unnamed,
+      slots: slots.length,
+      by: readBy(driver),
+    }),
+  ),
+  ...[...troubles]
+    .filter(([which]) => !isDriver(which) && !readers.some(({ id }) => which === id))
+    .map(
+      ([which, { code }]): ReaderHeard => ({
+        id: which,
+        name: which,
+        health: 'faulty',
+        trouble: code,
+        unnamed: false,
+        slots: 0,
+        by: 'reader',
+      }),
+    ),
+];

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { no, ok, type Result } from '../../domain/result.ts';
+import { type HallLog, HallLogFailure } from '../../journal/hall-log.ts';
+import type { HallLogProblem } from '../../journal/tournament/problems.ts';
+import type { Hall, HallClock } from '../../tournament/host/hall.ts';
+import { openHall } from '../../tournament/host/open.ts';
+import type { Failure } from '../failure.ts';
+import type { EventAt } from './options.ts';
+
+const OTHERS = 0o077;
+const SOONEST_MS = 500;
+const LATEST_MS = 5_000;
+
+const timers: HallClock = {
+  after: (milliseconds, call) => {
+    const timer = setTimeout(call, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Why an event is not opened, for the words. */
+export interface NoEvent {
+  readonly event: HallLogProblem;
+}
+
+export interface Opening {
+  readonly at: EventAt;
+  readonly hall: string;
+  /** The database is not there: it is waited for. Called once, and again when it is there. */
+  readonly waiting: (is: boolean) => void;
+  /** Nobody waits any longer. */
+  readonly stop: AbortSignal;
+}
+
+/** Opens an event; one whose database is away, when it is there. Undefined where it was stopped before. */
+export const openEvent = async ({ at, hall, waiting, stop }: Opening): Promise<Hall | NoEvent | undefined> => {
+  let waits = false;
+  for (let delay = SOONEST_MS; !stop.aborted; delay = Math.min(LATEST_MS, delay * 2)) {
+    const opened = await tried(at, hall);
+    if (opened.ok) {
+      if (waits) waiting(false);
+      return opened.value;
+    }
+    if (at.in === 'file' || opened.refusal.code !== 'hall.away') return { event: opened.refusal };
+    if (!waits) waiting(true);
+    waits = true;
+    await pause(delay, undefined, { signal: stop }).catch(() => undefined);
+  }
+  return undefined;
+};
+
+const tried = async (at: EventAt, hall: string): Promise<Result<Hall, HallLogProblem>> => {
+  const log = await logAt(at, hall);
+  if (!log.ok) return log;
+  try {
+    return ok(await openHall({ log: log.value, clock: timers, entropy: randomBytes }));
+  } catch (error) {
+    await log.value.close();
+    if (error instanceof HallLogFailure) return no({ code: error.code === 'hall.closed' ? 'hall.away' : error.code });
+    throw error;
+  }
+};
+
+/** Only what is used is loaded. */
+const logAt = async (at: EventAt, hall: string): Promise<Result<HallLog, HallLogProblem>> =>
+  at.in === 'file'
+    ? (await import('../../journal/tournament/sqlite.ts')).openSqliteHall({ file: at.file })
+    : (await import('../../journal/tournament/postgres.ts')).openPostgresHall({ address: at.address, hall });
+
+/** Folders for this account alone. */
+export const prepareFolders = (data: string, at: EventAt): Failure | undefined => {
+  const folders = [data, ...(at.in === 'file' && dirname(at.file) === join(data, 'halls') ? [join(data, 'halls')] : [])];
+  try {
+    for (const folder of folders) {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      if ((statSync(folder).mode & OTHERS) !== 0) chmodSync(folder, 0o700);
+    }
+    return undefined;
+  } catch (error) {
+    return { failure: 'data', with: { file: data, why: error instanceof Error ? error.message : String(error) } };
+  }
+};

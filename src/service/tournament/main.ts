@@ -1,0 +1,60 @@
+import { languageFor } from '../../cli/language.ts';
+import { failureInWords } from '../announce.ts';
+import { isFailure } from '../failure.ts';
+import type { ServiceStreams } from '../main.ts';
+import { hallAnnouncement, noEventInWords } from './announce.ts';
+import { startHall } from './hall.ts';
+import { HALL_HELP, readHallOptions } from './options.ts';
+
+const USUAL_WIDTH = 100;
+
+/** Runs until it is stopped. Exit status 0: it ran, or waited, and was stopped; 1: it could not start; 2: the options were not understood. */
+export const runHall = async (argv: readonly string[], streams: ServiceStreams): Promise<number> => {
+  const { out, err, env, width = USUAL_WIDTH, interrupted } = streams;
+  const options = readHallOptions(argv, env);
+  if (options === 'help') {
+    out(HALL_HELP);
+    return 0;
+  }
+  if ('wrong' in options) {
+    err(`wolftap hall: ${options.wrong}\n${HALL_HELP}`);
+    return 2;
+  }
+  // What is written is for this account alone.
+  process.umask(0o077);
+  const stop = new AbortController();
+  const stopped = new Promise<void>(resolve => stop.signal.addEventListener('abort', () => resolve()));
+  const off = interrupted(() => stop.abort());
+  const { wordsOf } = await import('../spoken-in.ts');
+  const words = await wordsOf(languageFor(options));
+  const say = (text: string): void => err(`wolftap hall: ${text}`);
+  if (options.isSeen) say(words.text('service.hall.seen', { text: 'WOLFTAP_EVENT' }));
+  if (options.mend && options.event.in === 'file') {
+    const { mendSqliteHall } = await import('../../journal/tournament/mend.ts');
+    const mended = mendSqliteHall(options.event.file);
+    if (!mended.ok) {
+      off();
+      say(noEventInWords({ event: mended.refusal }, options, words));
+      return 1;
+    }
+    const { facts, aside } = mended.value;
+    say(words.text('service.hall.mended', { found: facts, file: aside }));
+  }
+  const running = await startHall(options, { note: what => say(words.text(`service.hall.note.${what}`)), stop: stop.signal });
+  if (running === undefined) {
+    off();
+    return 0;
+  }
+  if (isFailure(running) || 'event' in running) {
+    off();
+    say(isFailure(running) ? failureInWords(running, words) : noEventInWords(running, options, words));
+    return 1;
+  }
+  if (options.json) out(JSON.stringify({ ready: true, ...running.where }));
+  else out(hallAnnouncement(running.where, options, words, width).join('\n'));
+  await stopped;
+  off();
+  await running.stop();
+  if (!options.json) out(words.text('service.stopped'));
+  return 0;
+};

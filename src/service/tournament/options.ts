@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Spec } from '../../../firmware-bridge/spec.ts';
+import { terminalLanguage } from '../../cli/language.ts';
+import { dataFolder } from '../../cli/practice/remembered.ts';
+import { type GivenTls, givenIn, LISTENING, languageIn, portIn, specIn, tlsIn, tokenIn, wrong } from '../../cli/reading.ts';
+import { HALL_NAME } from '../../journal/tournament/problems.ts';
+import type { Language } from '../../words/spoken.ts';
+
+export const HALL_HELP = `wolftap hall [options]               an event over many tables: the organizer's desk, hall screens, links of the tables
+  --event WHERE        a file, or postgres://… for several machines           WOLFTAP_EVENT
+                       (a flag can be seen by others: an address with a password belongs in WOLFTAP_EVENT)
+  --hall NAME          which event, where a database has several (main)       WOLFTAP_HALL
+  --data DIR           where everything else is kept                          WOLFTAP_DATA
+  --port N             the desk, for this machine (7010; 0: any)              WOLFTAP_PORT
+  --host HOST          also for paired devices and tables, over TLS: 0.0.0.0  WOLFTAP_HOST
+  --tls-port N         their port (7012; 0: any)                              WOLFTAP_TLS_PORT
+  --tls-cert FILE      a certificate of your own (else one is made),          WOLFTAP_TLS_CERT
+  --tls-key FILE       and its key                                            WOLFTAP_TLS_KEY
+  --screen-port N      hall screens and telephones (7011; 0: any)             WOLFTAP_SCREEN_PORT
+  --screen-host HOST   0.0.0.0: screens of the whole network                  WOLFTAP_SCREEN_HOST
+  --readers SPEC       readers of badges at the desk: auto, none, or a list   WOLFTAP_READERS
+  --language L         fr, en, pt, it, es, de                                 WOLFTAP_LANGUAGE
+  --mend               a file that is damaged: its intact facts go on, the damaged file is laid aside
+  --json               where to go as a line for programs
+Programs show WOLFTAP_TOKEN, 16 characters or more, as a bearer token; it has no flag, since flags can be seen by others.`;
+
+/** Where an event is kept. The address is never said: a password may be in it. */
+export type EventAt = { readonly in: 'file'; readonly file: string } | { readonly in: 'database'; readonly address: string };
+
+export interface HallOptions {
+  readonly event: EventAt;
+  /** An address with a password was given as a flag, where others can see it. */
+  readonly isSeen: boolean;
+  readonly hall: string;
+  readonly data: string;
+  readonly host: string;
+  readonly port: number;
+  readonly tlsPort: number;
+  readonly tls: GivenTls;
+  readonly screenHost: string;
+  readonly screenPort: number;
+  readonly readers: Spec;
+  /** Undefined where nobody has said. */
+  readonly language: Language | undefined;
+  readonly terminal: Language;
+  readonly token: string | undefined;
+  /** No more than the intact facts of a damaged file is left, and somebody has accepted that. */
+  readonly mend: boolean;
+  readonly json: boolean;
+}
+
+const OPTIONS = {
+  ...LISTENING,
+  event: { type: 'string' },
+  hall: { type: 'string' },
+  mend: { type: 'boolean', default: false },
+} as const;
+
+export const HALL_PORT = 7010;
+export const HALL_SCREEN_PORT = 7011;
+export const HALL_TLS_PORT = 7012;
+
+/** What was asked for, by flags and else by the environment; or `help`; or what is wrong with it. */
+export const readHallOptions = (argv: readonly string[], env: NodeJS.ProcessEnv): HallOptions | 'help' | { readonly wrong: string } => {
+  try {
+    const { values } = parseArgs({ args: [...argv], options: OPTIONS });
+    if (values.help) return 'help';
+    const given = givenIn(env);
+    const data = values.data ?? dataFolder(env);
+    const hall = nameIn(given(values.hall, 'WOLFTAP_HALL') ?? 'main');
+    const event = eventAt(given(values.event, 'WOLFTAP_EVENT'), data, hall);
+    if (values.mend && event.in === 'database') wrong('--mend is for a file; a database is restored from its backup');
+    return {
+      event,
+      isSeen: values.event !== undefined && /^postgres(?:ql)?:\/\/[^/]*:[^/]*@/.test(values.event),
+      hall,
+      data,
+      host: given(values.host, 'WOLFTAP_HOST') ?? '127.0.0.1',
+      port: portIn('--port', given(values.port, 'WOLFTAP_PORT'), HALL_PORT),
+      tlsPort: portIn('--tls-port', given(values['tls-port'], 'WOLFTAP_TLS_PORT'), HALL_TLS_PORT),
+      tls: tlsIn(given(values['tls-cert'], 'WOLFTAP_TLS_CERT'), given(values['tls-key'], 'WOLFTAP_TLS_KEY')),
+      screenHost: given(values['screen-host'], 'WOLFTAP_SCREEN_HOST') ?? '0.0.0.0',
+      screenPort: portIn('--screen-port', given(values['screen-port'], 'WOLFTAP_SCREEN_PORT'), HALL_SCREEN_PORT),
+      readers: specIn(given(values.readers, 'WOLFTAP_READERS') ?? 'auto'),
+      language: languageIn(given(values.language, 'WOLFTAP_LANGUAGE')),
+      terminal: terminalLanguage(env),
+      token: tokenIn(given(undefined, 'WOLFTAP_TOKEN')),
+      mend: values.mend,
+      json: values.json,
+    };
+  } catch (error) {
+    return { wrong: error instanceof Error ? error.message : 'the options were not understood' };
+  }
+};
+
+const nameIn = (text: string): string =>
+  HALL_NAME.test(text) ? text : wrong('--hall is a name of small letters, figures and hyphens, 40 at most');
+
+/** An address of another kind is none that anybody listens at. */
+export const isEventAt = (text: string): boolean => /^postgres(?:ql)?:\/\//.test(text) || !/^[a-z]+:\/\//i.test(text);
+
+/** A file where nothing else is said: on one machine there is nothing to install. */
+export const eventAt = (text: string | undefined, data: string, hall: string): EventAt => {
+  if (text === undefined) return { in: 'file', file: join(data, 'halls', `${hall}.sqlite`) };
+  if (/^postgres(?:ql)?:\/\//.test(text)) return { in: 'database', address: text };
+  return isEventAt(text) ? { in: 'file', file: text } : wrong('--event is a file, or an address that begins with postgres://');
+};

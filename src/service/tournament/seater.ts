@@ -1,0 +1,100 @@
+import { randomInt } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import { no, ok, type Result } from '../../domain/result.ts';
+import type { HallRefusal } from '../../domain/tournament/ask.ts';
+import type { SeatedRound, SeatingQuality } from '../../domain/tournament/seating.ts';
+import type { Desk } from '../../server/tournament/desk.ts';
+import type { HallDeclined, Proposal, SeatingsAsked } from '../../server/wire/hall.ts';
+import { finalRound, hasOneTable, isFinal, lastRound, nextRound } from '../../tournament/format.ts';
+import type { Hall } from '../../tournament/host/hall.ts';
+import { type Seats, seatsOf } from '../../tournament/seating/hall.ts';
+
+/** Somebody waits before the page: what has been found by then is good. */
+const ENOUGH_MS = 4_000;
+const TOO_LONG_MS = 10_000;
+const ANY_SEED = 2 ** 31;
+
+export interface Seater {
+  readonly propose: Desk['propose'];
+  close(): void;
+}
+
+type Outcome = Result<Proposal, HallDeclined>;
+const OVERTAKEN: Outcome = no({ code: 'wire.overtaken' });
+const TOO_LONG: Outcome = no({ code: 'seating.too_long' });
+
+export interface Patience {
+  readonly enoughMs: number;
+  readonly tooLongMs: number;
+}
+
+/** Seats a hall in a thread of its own, one at a time: whoever asks next ends what runs. */
+export const seater = (hall: Hall, patience: Patience = { enoughMs: ENOUGH_MS, tooLongMs: TOO_LONG_MS }): Seater => {
+  let overtake = (): void => undefined;
+  return {
+    propose: async (asked, gone) => {
+      overtake();
+      const stop = new AbortController();
+      overtake = () => stop.abort();
+      const found = offeredOf(hall, asked);
+      if (!found.ok) return found;
+      if ('rounds' in found.value) return ok(found.value);
+      return seated(found.value, asked, patience, AbortSignal.any([stop.signal, gone]));
+    },
+    close: () => overtake(),
+  };
+};
+
+/** A round that the format itself offers, or what a seating has to be looked for with. */
+const offeredOf = (hall: Hall, asked: SeatingsAsked): Result<Proposal | Seats, HallRefusal> => {
+  const { state } = hall;
+  const { plan } = state;
+  if (plan === null) return no({ code: 'hall.not_founded' });
+  const isOfFormat = hasOneTable(plan) || (isFinal(plan, asked.from) && asked.from === lastRound(plan));
+  if (!isOfFormat) return seatsOf(state, asked);
+  const round = hasOneTable(plan) ? nextRound(state) : finalRound(state, hall.standings());
+  return round === null ? no({ code: 'seating.too_few', wanted: plan.game.size.least }) : ok(offered(round));
+};
+
+const offered = (round: SeatedRound): Proposal => ({ from: round.round, rounds: [round], quality: null });
+
+const seated = (seats: Seats, { keep }: SeatingsAsked, patience: Patience, stop: AbortSignal): Promise<Outcome> =>
+  new Promise(resolve => {
+    if (stop.aborted) return resolve(OVERTAKEN);
+    const worker = new Worker(new URL('./seating-thread.mjs', import.meta.url), { workerData: { seats, seed: randomInt(ANY_SEED) } });
+    let best: Outcome | undefined;
+    const end = (outcome: Outcome): void => {
+      for (const timer of [enough, late]) clearTimeout(timer);
+      stop.removeEventListener('abort', overtaken);
+      void worker.terminate();
+      resolve(outcome);
+    };
+    const overtaken = (): void => end(OVERTAKEN);
+    let isEnough = false;
+    const enough = setTimeout(() => {
+      isEnough = true;
+      if (best !== undefined) end(best);
+    }, patience.enoughMs);
+    const late = setTimeout(() => end(best ?? TOO_LONG), patience.tooLongMs);
+    stop.addEventListener('abort', overtaken);
+    worker.on('message', (found: Outcome) => {
+      if (best === undefined || (found.ok && best.ok && isBetter(found.value.quality, best.value.quality))) best = found;
+      // Of what is to stay, the first that was found has moved least; nothing can be better than the bound.
+      if (isEnough || !found.ok || keep === 'what-fits' || isPerfect(best)) end(best);
+    });
+    worker.once('exit', () => end(best ?? TOO_LONG));
+    worker.once('error', () => end(best ?? TOO_LONG));
+  });
+
+const isPerfect = (outcome: Outcome): boolean => {
+  const quality = outcome.ok ? outcome.value.quality : null;
+  return quality !== null && quality.squares <= quality.bound && quality.together === 0;
+};
+
+/** Whoever is to be kept apart comes first; then opponents, the pair that meets most, and pairs that never meet. */
+const isBetter = (one: SeatingQuality | null, other: SeatingQuality | null): boolean => {
+  if (one === null || other === null) return false;
+  for (const what of ['together', 'squares', 'worst', 'unmet', 'seats', 'tables', 'moderators'] as const)
+    if (one[what] !== other[what]) return one[what] < other[what];
+  return false;
+};

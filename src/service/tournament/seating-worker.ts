@@ -1,0 +1,14 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { diceFor } from '../../cli/simulate/dice.ts';
+import { propose, type Seats } from '../../tournament/seating/hall.ts';
+
+/** Seats a hall again and again, each time trying harder; a thread of `seater.ts`, which ends it. */
+const { seats, seed } = workerData as { readonly seats: Seats; readonly seed: number };
+
+const FEWEST = 20_000;
+const MOST = 40_000_000;
+const HARDER = 4;
+
+for (let exchanges = FEWEST; exchanges <= MOST; exchanges *= HARDER)
+  parentPort?.postMessage(propose(seats, exchanges, diceFor(seed, exchanges)));
+parentPort?.close();

@@ -1,0 +1,10 @@
+import { engineStage } from '../../cli/scenario/engine-player.ts';
+import { playScenario } from '../../cli/scenario/play.ts';
+import { rulesOf } from '../../rules/catalog.ts';
+import type { Scenario } from '../../scenario/scenario.ts';
+
+/** Whether a scenario holds because of this setting: without it something comes out otherwise. */
+export const dependsOn = async (scenario: Scenario, name: string): Promise<boolean> => {
+  const { [name]: _without, ...settings } = scenario.settings;
+  return (await playScenario({ ...scenario, settings }, engineStage(rulesOf))) !== null;
+};

@@ -1,0 +1,108 @@
+import { sounds } from '../../domain/name.ts';
+import type { HallRefusal } from '../../domain/tournament/ask.ts';
+import type { Badge, BadgeOf, Entry } from '../../domain/tournament/people.ts';
+import type { PlayerId } from '../../domain/tournament.ts';
+import { same } from '../same.ts';
+import { isOf } from '../state.ts';
+import { type AskTo, type Decided, decidedBy, done, type Founded, hasTable, isBlank, refused } from './decided.ts';
+
+const MOST_PLAYERS = 2_000;
+const LONGEST_NAME = 80;
+
+export const enter = (state: Founded, { entries }: AskTo<'enter'>): Decided => {
+  const most = MOST_PLAYERS - state.players.size;
+  if (entries.length > most) return refused('players.too_many', { wanted: MOST_PLAYERS, found: state.players.size + entries.length });
+  const ids = new Set<PlayerId>(state.players.keys());
+  const names = new Set([...state.players.values()].map(({ name }) => sounds(name)));
+  for (const { player, name } of entries) {
+    if (ids.has(player)) return refused('player.known', { player });
+    if (!isName(name) || names.has(sounds(name))) return refused('player.name', { player });
+    ids.add(player);
+    names.add(sounds(name));
+  }
+  return entries.length === 0 ? done() : done({ fact: 'entered', entries: entries.map(tidied) });
+};
+
+export const rename = (state: Founded, { entry }: AskTo<'rename'>): Decided => {
+  const known = state.players.get(entry.player);
+  if (known === undefined) return refused('player.unknown', { player: entry.player });
+  const isTaken = [...state.players.values()].some(each => each.player !== entry.player && sounds(each.name) === sounds(entry.name));
+  if (!isName(entry.name) || isTaken) return refused('player.name', { player: entry.player });
+  const tidy = tidied(entry);
+  return known.name === tidy.name && known.group === tidy.group ? done() : done({ fact: 'renamed', entry: tidy });
+};
+
+const isName = (name: string): boolean => !isBlank(name) && name.trim().length <= LONGEST_NAME;
+const tidied = ({ player, name, group }: Entry): Entry => ({ player, name: name.trim(), group: group.trim() });
+
+export const withdraw = (state: Founded, { player }: AskTo<'withdraw'>): Decided => {
+  if (!state.players.has(player)) return refused('player.unknown', { player });
+  const isSeated = state.rounds.some(
+    ({ tables, resting }) => resting.includes(player) || tables.some(({ seats }) => seats.includes(player)),
+  );
+  const hasPlayed = [...state.games.values()].some(
+    ({ sat, reports, corrections }) =>
+      sat.includes(player) || [...reports, ...corrections].some(({ report }) => report.seats.some(each => each.player === player)),
+  );
+  return isSeated || hasPlayed ? refused('player.seated', { player }) : done({ fact: 'withdrawn', player });
+};
+
+export const presence = (state: Founded, { player, presence: is }: AskTo<'presence'>): Decided => {
+  const known = state.players.get(player);
+  if (known === undefined) return refused('player.unknown', { player });
+  return known.presence === is ? done() : done({ fact: 'presence', player, presence: is });
+};
+
+export const official = (state: Founded, { official: asked }: AskTo<'official'>): Decided => {
+  if (!isName(asked.name)) return refused('player.name');
+  // A director moderates no table.
+  const next = { ...asked, name: asked.name.trim(), table: asked.director ? null : asked.table };
+  const { table } = next;
+  if (table !== null && !hasTable(state, table)) return refused('table.unknown', { table });
+  const stays = [...state.officials.values()].some(each => each.official !== next.official && each.table === table);
+  if (table !== null && stays) return refused('table.taken', { table });
+  return same(state.officials.get(next.official), next) ? done() : done({ fact: 'official', official: next });
+};
+
+export const officialGone = (state: Founded, { official: who }: AskTo<'official-gone'>): Decided =>
+  state.officials.has(who) ? done({ fact: 'official-gone', official: who }) : refused('official.unknown');
+
+export const apart = (state: Founded, { pairs }: AskTo<'apart'>): Decided => {
+  const unknown = pairs.flat().find(player => !state.players.has(player));
+  if (unknown !== undefined) return refused('player.unknown', { player: unknown });
+  const alone = pairs.find(([one, other]) => one === other);
+  if (alone !== undefined) return refused('seating.wrong', { player: alone[0] });
+  const once = pairs.filter((pair, index) => pairs.findIndex(each => pair.every(player => each.includes(player))) === index);
+  return same(state.apart, once) ? done() : done({ fact: 'apart', pairs: once });
+};
+
+export const badge = (state: Founded, { uid, of }: AskTo<'badge'>): Decided => {
+  const known = state.badges.get(uid);
+  if (known?.lost === true) return refused('badge.lost');
+  if (known !== undefined) return isOf(known, of) ? done() : refused('badge.known');
+  return decidedBy(unknownPerson(state, of), { fact: 'badge', uid, of });
+};
+
+const unknownPerson = (state: Founded, of: BadgeOf): HallRefusal | undefined => {
+  if ('official' in of) return state.officials.has(of.official) ? undefined : { code: 'official.unknown' };
+  return state.players.has(of.player) ? undefined : { code: 'player.unknown', player: of.player };
+};
+
+export const badgeLost = (state: Founded, { uid }: AskTo<'badge-lost'>): Decided => {
+  const known = state.badges.get(uid);
+  if (known === undefined) return refused('badge.unknown');
+  return known.lost ? done() : done({ fact: 'badge-lost', uid });
+};
+
+/** Who has left stays away: a badge that is handed back may touch the reader. */
+export const checkIn = (state: Founded, { uid }: AskTo<'check-in'>): Decided => {
+  const known = state.badges.get(uid);
+  if (known === undefined) return refused('badge.unknown');
+  if (known.lost) return refused('badge.lost', whose(known));
+  if (!('player' in known.of)) return refused('badge.not_player');
+  const { player } = known.of;
+  const is = state.players.get(player)?.presence;
+  return is === 'expected' || is === 'absent' ? done({ fact: 'presence', player, presence: 'here' }) : done();
+};
+
+const whose = ({ of }: Badge): { readonly player?: PlayerId } => ('player' in of ? { player: of.player } : {});

@@ -1,0 +1,123 @@
+import type { HallRefusal } from '../../domain/tournament/ask.ts';
+import type { GameReport } from '../../domain/tournament/game.ts';
+import { isPlayed, lastRound } from '../format.ts';
+import { countedAt, countedGames, gameAt, gamesNamed, hasGame, isVoid, personOf, satThere, seatedAt } from '../games.ts';
+import { same } from '../same.ts';
+import type { HallState } from '../shape.ts';
+import { type AskTo, type Decided, done, type Founded, hasTable, isBlank, refused } from './decided.ts';
+
+export const typeResult = (state: Founded, { report }: AskTo<'type-result'>): Decided => {
+  const fault = reportFault(state, report);
+  if (fault !== undefined) return { ok: false, refusal: fault };
+  const game = gameAt(state, report.round, report.table);
+  if (isVoid(game, report.game)) return refused('game.voided');
+  return game.reports.some(each => !each.late && same(each.report, report)) ? done() : done({ fact: 'reported', report, typed: true });
+};
+
+export const correct = (state: Founded, { report, reason }: AskTo<'correct'>): Decided => {
+  if (isBlank(reason)) return refused('reason.missing');
+  const fault = reportFault(state, report);
+  if (fault !== undefined) return { ok: false, refusal: fault };
+  const { round, table } = report;
+  const game = gameAt(state, round, table);
+  if (!hasGame(game, report.game)) return refused('game.unknown', { round, table });
+  if (isVoid(game, report.game)) return refused('game.voided', { round, table });
+  return same(countedAt(state, round, table)?.report, report) ? done() : done({ fact: 'corrected', report, reason: reason.trim() });
+};
+
+/** What can be seen to be wrong with a result that somebody writes down. */
+const reportFault = (state: Founded, report: GameReport): HallRefusal | undefined => {
+  const { round, table, seats } = report;
+  if (round < 1 || round > (lastRound(state.plan) ?? Number.POSITIVE_INFINITY)) return { code: 'round.unknown', round };
+  const game = gameAt(state, round, table);
+  const seated = seatedAt(state, round, table);
+  if (!isPlayed(game)) {
+    if ((state.rounds[round - 1]?.opened ?? null) === null) return { code: 'round.not_open', round };
+    if (seated === undefined) return { code: 'table.unknown', round, table };
+  }
+  const wrong: HallRefusal = { code: 'report.wrong', round, table };
+  const players = seats.map(({ player }) => player);
+  const stranger = players.find(player => !state.players.has(player));
+  if (stranger !== undefined) return { code: 'player.unknown', player: stranger };
+  const twice = players.find((player, index) => players.indexOf(player) !== index) ?? elsewhere(state, report);
+  if (twice !== undefined) return { ...wrong, player: twice };
+  if (seats.length === 0 || seats.some(({ seat }, index) => seat !== index + 1)) return wrong;
+  const isForeign = state.plan.format.of !== 'evening' && report.book !== state.plan.game.book;
+  const isDrawWon = report.outcome === 'drawn' && (report.sides.length > 0 || seats.some(({ won }) => won));
+  const isOtherGame = gamesNamed(state, report.game).some(each => each.round !== round || each.table !== table);
+  return isForeign || isDrawWon || isOtherGame ? wrong : undefined;
+};
+
+/** Somebody who has a result at another table of that round. */
+const elsewhere = (state: Founded, { round, table, seats }: GameReport): GameReport['seats'][number]['player'] | undefined => {
+  const others = countedGames(state).filter(each => each.round === round && each.table !== table);
+  const played = new Set(others.flatMap(({ report }) => report.seats.map(({ player }) => player)));
+  return seats.find(({ player }) => played.has(player))?.player;
+};
+
+/** What stands for the game of that name, or else every report of it; undefined where nobody has told of it. */
+const reportsOf = (state: Founded, name: string): readonly GameReport[] | HallRefusal => {
+  const games = gamesNamed(state, name);
+  const standing = games.filter(game => !isVoid(game, name));
+  if (standing.length === 0) return { code: games.length === 0 ? 'game.unknown' : 'game.voided' };
+  const counted = standing.map(({ round, table }) => countedAt(state, round, table)?.report).filter(report => report?.game === name);
+  const told = standing.flatMap(({ reports }) => reports.map(({ report }) => report)).filter(report => report.game === name);
+  const found = counted.filter(report => report !== undefined);
+  const all = found.length > 0 ? found : told;
+  return all.length === 0 ? { code: 'game.unknown' } : all;
+};
+
+const isRefusal = (found: readonly GameReport[] | HallRefusal): found is HallRefusal => 'code' in found;
+
+export const vouch = (state: Founded, { game, voucher }: AskTo<'vouch'>): Decided => {
+  const reports = reportsOf(state, game);
+  if (isRefusal(reports)) return { ok: false, refusal: reports };
+  if (voucher.by === 'official' && ![...state.officials.keys()].some(who => who === voucher.who)) return refused('official.unknown');
+  const who = voucher.by === 'player' ? voucher.who : null;
+  if (who !== null && !reports.some(report => satThere(report, who))) return refused('vouch.not_there');
+  return isVouched(state, game, voucher) ? refused('vouch.twice') : done({ fact: 'vouched', game, voucher });
+};
+
+/** Somebody has this one voice already. */
+export const isVouched = (state: HallState, game: string, voucher: AskTo<'vouch'>['voucher']): boolean => {
+  const [first] = gamesNamed(state, game);
+  const seated = first === undefined ? undefined : seatedAt(state, first.round, first.table);
+  const person = personOf(voucher, seated);
+  return (state.vouchers.get(game) ?? []).some(each => personOf(each, seated) === person);
+};
+
+/** A table of which nothing was told can be declared to have played nothing, by any name. */
+export const voidGame = (state: Founded, { game: name, round, table, reason }: AskTo<'void'>): Decided => {
+  if (isBlank(reason)) return refused('reason.missing');
+  const game = gameAt(state, round, table);
+  if (isVoid(game, name)) return done();
+  const isNone = !isPlayed(game) && game.voids.length === 0 && seatedAt(state, round, table) !== undefined;
+  if (!hasGame(game, name) && !isNone) return refused(hasTable(state, table) ? 'game.unknown' : 'table.unknown', { round, table });
+  return done({ fact: 'voided', game: name, round, table, reason: reason.trim() });
+};
+
+export const give = (state: Founded, { game, given }: AskTo<'give'>): Decided => {
+  const reports = reportsOf(state, game);
+  if (isRefusal(reports)) return { ok: false, refusal: reports };
+  const isBonus = (bonus: string): boolean => state.plan.points.bonuses.some(each => each.bonus === bonus);
+  if (given.some(({ bonus }) => !isBonus(bonus))) return refused('bonus.unknown');
+  const stranger = given.find(({ player }) => !reports.some(report => satThere(report, player)));
+  if (stranger !== undefined) return refused('vouch.not_there', { player: stranger.player });
+  const once = given.filter((each, index) => given.findIndex(other => same(each, other)) === index);
+  return same(state.given.get(game) ?? [], once) ? done() : done({ fact: 'given', game, given: once });
+};
+
+/** Under a known name it is changed. */
+export const penalty = (state: Founded, { id, player, points, reason }: AskTo<'penalty'>): Decided => {
+  if (!state.players.has(player)) return refused('player.unknown', { player });
+  if (isBlank(reason)) return refused('reason.missing');
+  const next = { player, points, reason: reason.trim() };
+  return same(state.penalties.get(id), { ...next, lifted: null }) ? done() : done({ fact: 'penalty', id, ...next });
+};
+
+export const liftPenalty = (state: Founded, { id, reason }: AskTo<'lift-penalty'>): Decided => {
+  const known = state.penalties.get(id);
+  if (known === undefined) return refused('penalty.unknown');
+  if (known.lifted !== null) return done();
+  return isBlank(reason) ? refused('reason.missing') : done({ fact: 'penalty-lifted', id, reason: reason.trim() });
+};

@@ -1,0 +1,110 @@
+import { no } from '../../domain/result.ts';
+import type { HallRefusal } from '../../domain/tournament/ask.ts';
+import type { SeatedRound, SeatedTable } from '../../domain/tournament/seating.ts';
+import type { PlayerId } from '../../domain/tournament.ts';
+import { firstSeatable, hasOneTable, isFinal, isOver, isPlayed, lastRound, leastAt, stillIn } from '../format.ts';
+import type { HallRound } from '../shape.ts';
+import { type AskTo, type Decided, decidedBy, done, type Founded, hasTable, refused } from './decided.ts';
+
+export const seat = (state: Founded, { from, rounds, quality }: AskTo<'seat'>): Decided => {
+  if (isOver(state)) return refused('event.over');
+  const last = lastRound(state.plan) ?? Number.POSITIVE_INFINITY;
+  if (from + rounds.length - 1 > last) return refused('round.unknown', { round: from + rounds.length - 1 });
+  if (from < firstSeatable(state)) return no(fixedFrom(state, from));
+  if (from > state.rounds.length + 1) return refused('seating.stale', { round: from });
+  if (rounds.length === 0 || rounds.some(({ round }, index) => round !== from + index)) return refused('seating.wrong', { round: from });
+  const faults = rounds.map(round => tablesFault(state, round) ?? peopleFault(state, round));
+  return decidedBy(
+    faults.find(fault => fault !== undefined),
+    { fact: 'seated', from, rounds, quality },
+  );
+};
+
+/** Why a round and those after it stay as they are: it was opened, or else a table has begun one of them, perhaps by mistake. */
+const fixedFrom = (state: Founded, round: number): HallRefusal => {
+  const isOpened = (state.rounds[round - 1]?.opened ?? null) !== null;
+  const begun = [...state.games.values()].find(game => game.round >= round && isPlayed(game));
+  return isOpened || begun === undefined
+    ? { code: 'seating.played', round }
+    : { code: 'seating.begun', round: begun.round, table: begun.table };
+};
+
+/** What is wrong with the tables of a round, whoever sits at them. */
+export const tablesFault = (state: Founded, { round, tables }: SeatedRound): HallRefusal | undefined => {
+  const { plan } = state;
+  const least = leastAt(plan);
+  if (tables.length === 0) return { code: 'seating.too_few', round, wanted: least, found: 0 };
+  const isAlone = hasOneTable(plan) || isFinal(plan, round);
+  if (isAlone && tables.length > 1) return { code: 'seating.wrong', round, wanted: 1, found: tables.length };
+  const numbers = tables.map(({ table }) => table);
+  const twice = numbers.find((table, index) => numbers.indexOf(table) !== index);
+  if (twice !== undefined) return { code: 'seating.wrong', round, table: twice };
+  return tables.map(table => tableFault(state, round, table)).find(fault => fault !== undefined);
+};
+
+const tableFault = (state: Founded, round: number, { table, seats }: SeatedTable): HallRefusal | undefined => {
+  const { plan } = state;
+  const { most } = plan.game.size;
+  const least = leastAt(plan);
+  const found = seats.length;
+  if (!hasTable(state, table)) return { code: 'table.unknown', round, table };
+  if (found < least) return { code: 'seating.too_few', round, table, wanted: least, found };
+  if (found > most) return { code: 'players.too_many', round, table, wanted: most, found };
+  return hasDeck(state, found) ? undefined : { code: 'hall.no_deck', round, table, wanted: found };
+};
+
+/** An evening may deal whatever it likes. */
+export const hasDeck = ({ plan: { format, game } }: Founded, players: number): boolean =>
+  format.of === 'evening' || game.decks.some(deck => deck.players === players);
+
+/** Everybody who plays has one place, and nobody else has one. */
+export const peopleFault = (state: Founded, { round, tables, resting }: SeatedRound): HallRefusal | undefined => {
+  const all = [...tables.flatMap(({ seats }) => seats), ...resting];
+  const placed = new Set(all);
+  const twice = all.find((player, index) => all.indexOf(player) !== index);
+  if (twice !== undefined) return { code: 'seating.wrong', round, player: twice };
+  const other = all.find(player => !isComing(state, player)) ?? wanted(state, round).find(player => !placed.has(player));
+  if (other !== undefined) return { code: 'seating.stale', round, player: other };
+  const moderators = tables.map(({ moderator }) => moderator).filter(moderator => moderator !== null);
+  if (new Set(moderators).size < moderators.length) return { code: 'seating.wrong', round };
+  const isModerator = (who: (typeof moderators)[number]): boolean => state.officials.get(who)?.director === false;
+  return moderators.every(isModerator) ? undefined : { code: 'official.unknown', round };
+};
+
+const isComing = (state: Founded, player: PlayerId): boolean => {
+  const is = state.players.get(player)?.presence;
+  return is === 'here' || is === 'expected';
+};
+
+/** Who may not be forgotten: in a final the best are chosen, and who is out rests at will. */
+const wanted = (state: Founded, round: number): readonly PlayerId[] => {
+  if (isFinal(state.plan, round)) return [];
+  const here = [...state.players.values()].filter(each => each.presence === 'here').map(({ player }) => player);
+  const inside = stillIn(state);
+  return inside === null ? here : here.filter(player => inside.has(player));
+};
+
+export const swap = (state: Founded, { round, one, other }: AskTo<'swap'>): Decided => {
+  const seated = state.rounds[round - 1];
+  if (seated === undefined) return refused('round.not_seated', { round });
+  if (round < firstSeatable(state)) return no(fixedFrom(state, round));
+  const unknown = [one, other].find(player => !state.players.has(player));
+  if (unknown !== undefined) return refused('player.unknown', { player: unknown });
+  const all = [...seated.tables.flatMap(({ seats }) => seats), ...seated.resting];
+  const missing = [one, other].find(player => !all.includes(player));
+  if (missing !== undefined) return refused('seating.wrong', { round, player: missing });
+  if (one === other) return done();
+  const rounds = state.rounds.slice(round - 1).map((each, index) => (index === 0 ? swapped(plain(each), one, other) : plain(each)));
+  const isShown = state.published >= round;
+  return done(
+    { fact: 'seated', from: round, rounds, quality: null },
+    ...(isShown ? [{ fact: 'published', upTo: state.published } as const] : []),
+  );
+};
+
+const plain = ({ round, tables, resting }: HallRound): SeatedRound => ({ round, tables, resting });
+
+const swapped = ({ round, tables, resting }: SeatedRound, one: PlayerId, other: PlayerId): SeatedRound => {
+  const turned = (player: PlayerId): PlayerId => (player === one ? other : player === other ? one : player);
+  return { round, tables: tables.map(table => ({ ...table, seats: table.seats.map(turned) })), resting: resting.map(turned) };
+};

@@ -1,0 +1,88 @@
+import type { HallAsk } from '../domain/tournament/ask.ts';
+import { type AskTo, type Decided, type Founded, refused } from './asks/decided.ts';
+import { apart, badge, badgeLost, checkIn, enter, official, officialGone, presence, rename, withdraw } from './asks/people.ts';
+import { plan } from './asks/plan.ts';
+import { correct, give, liftPenalty, penalty, typeResult, voidGame, vouch } from './asks/results.ts';
+import { closeRound, openRound, publish, recallRound } from './asks/rounds.ts';
+import { seat, swap } from './asks/seats.ts';
+import { answerCall, device, deviceGone, extraTime, feature, invite, message, part } from './asks/tables.ts';
+import type { HallState } from './shape.ts';
+
+export { hear, invitedBy, isAnothers, join } from './hear.ts';
+
+/**
+ * What happens by an ask of the desk, or why nothing does. An ask for what is so already is done, and gives no fact.
+ * `seed`: fresh entropy, 64 hexadecimal digits; kept where the ask founds the event, and of no use else.
+ */
+export const decide = (state: HallState, ask: HallAsk, now: number, seed: string): Decided => {
+  if (ask.do === 'plan') return plan(state, ask, seed);
+  // The desk is paired before anybody can plan at it.
+  if (ask.do === 'device') return device(state, ask);
+  if (ask.do === 'device-gone') return deviceGone(state, ask);
+  return state.plan === null ? refused('hall.not_founded') : decided({ ...state, plan: state.plan }, ask, now);
+};
+
+type AskToFounded = Exclude<HallAsk, AskTo<'plan' | 'device' | 'device-gone'>>;
+
+const decided = (state: Founded, ask: AskToFounded, now: number): Decided => {
+  switch (ask.do) {
+    case 'enter':
+      return enter(state, ask);
+    case 'rename':
+      return rename(state, ask);
+    case 'withdraw':
+      return withdraw(state, ask);
+    case 'presence':
+      return presence(state, ask);
+    case 'official':
+      return official(state, ask);
+    case 'official-gone':
+      return officialGone(state, ask);
+    case 'apart':
+      return apart(state, ask);
+    case 'badge':
+      return badge(state, ask);
+    case 'badge-lost':
+      return badgeLost(state, ask);
+    case 'check-in':
+      return checkIn(state, ask);
+    case 'seat':
+      return seat(state, ask);
+    case 'swap':
+      return swap(state, ask);
+    case 'publish':
+      return publish(state, ask);
+    case 'open-round':
+      return openRound(state, ask);
+    case 'close-round':
+      return closeRound(state, ask);
+    case 'recall-round':
+      return recallRound(state, ask);
+    case 'extra-time':
+      return extraTime(state, ask);
+    case 'invite':
+      return invite(state, ask, now);
+    case 'part':
+      return part(state, ask);
+    case 'type-result':
+      return typeResult(state, ask);
+    case 'vouch':
+      return vouch(state, ask);
+    case 'correct':
+      return correct(state, ask);
+    case 'void':
+      return voidGame(state, ask);
+    case 'give':
+      return give(state, ask);
+    case 'penalty':
+      return penalty(state, ask);
+    case 'lift-penalty':
+      return liftPenalty(state, ask);
+    case 'answer-call':
+      return answerCall(state, ask);
+    case 'message':
+      return message(state, ask);
+    case 'feature':
+      return feature(state, ask);
+  }
+};

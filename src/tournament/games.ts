@@ -1,0 +1,151 @@
+import type { GameReport, Given, Voucher } from '../domain/tournament/game.ts';
+import type { SeatedTable } from '../domain/tournament/seating.ts';
+import type { GameState } from '../domain/tournament/view.ts';
+import type { PlayerId } from '../domain/tournament.ts';
+import { gameKey, type HallGame, type HallState, toldKey } from './shape.ts';
+
+/** A result that counts, with what people said of it. */
+export interface CountedGame {
+  readonly round: number;
+  readonly table: number;
+  readonly report: GameReport;
+  /** Somebody wrote it down; no table told of it. */
+  readonly typed: boolean;
+  readonly corrected: boolean;
+  readonly given: readonly Given[];
+  readonly vouchers: readonly Voucher[];
+  /** Two different people stand for it. */
+  readonly confirmed: boolean;
+}
+
+export const gameAt = (state: HallState, round: number, table: number): HallGame =>
+  state.games.get(gameKey(round, table)) ?? {
+    round,
+    table,
+    sat: [],
+    begun: [],
+    givenUp: [],
+    deviation: null,
+    reports: [],
+    corrections: [],
+    voids: [],
+    extra: 0,
+  };
+
+export const seatedAt = (state: HallState, round: number, table: number): SeatedTable | undefined =>
+  state.rounds[round - 1]?.tables.find(each => each.table === table);
+
+export const isVoid = ({ voids }: HallGame, game: string): boolean => voids.some(each => each.game === game);
+
+/** The results that count, by round and table: the last correction, else the one report that is not void. */
+export const countedGames = (state: HallState): readonly CountedGame[] =>
+  [...state.games.values()]
+    .sort((one, other) => one.round - other.round || one.table - other.table)
+    .flatMap(game => countedOf(state, game) ?? []);
+
+export const countedAt = (state: HallState, round: number, table: number): CountedGame | undefined =>
+  countedOf(state, gameAt(state, round, table));
+
+export const countedOf = (state: HallState, game: HallGame): CountedGame | undefined => {
+  const { round, table } = game;
+  const correction = game.corrections.findLast(({ report }) => !isVoid(game, report.game));
+  const [reported, ...others] = standingReports(game);
+  const report = correction?.report ?? (others.length === 0 && !isLate(game) && !isClaimed(state, game) ? reported?.report : undefined);
+  if (report === undefined) return undefined;
+  const vouchers = state.vouchers.get(report.game) ?? [];
+  const told = game.reports.filter(each => each.report.game === report.game);
+  return {
+    round,
+    table,
+    report,
+    typed: told.length > 0 && told.every(({ typed }) => typed),
+    corrected: correction !== undefined,
+    given: state.given.get(report.game) ?? [],
+    vouchers,
+    confirmed: isConfirmed(report, vouchers, seatedAt(state, round, table)),
+  };
+};
+
+/** What was told of and is not void. */
+export const standingReports = (game: HallGame): HallGame['reports'] => game.reports.filter(({ report }) => !isVoid(game, report.game));
+
+export const isCorrected = (game: HallGame): boolean => game.corrections.some(({ report }) => !isVoid(game, report.game));
+
+/** It was told after the desk had closed the round without a result, and the desk has not said yet that it counts. */
+export const isLate = (game: HallGame): boolean => !isCorrected(game) && standingReports(game).some(({ late }) => late);
+
+/** What is told of it cannot be right as it is: two different reports, one too late, or people who played elsewhere. Until the desk says what is, nothing counts. */
+export const isDisputed = (state: HallState, game: HallGame): boolean =>
+  !isCorrected(game) && (standingReports(game).length > 1 || isLate(game) || isClaimed(state, game));
+
+/** Another table, too, tells of somebody in the same round. Nobody plays at two tables: who is seated here played here, unless the desk says otherwise. */
+const isClaimed = (state: HallState, game: HallGame): boolean => {
+  const { round, table } = game;
+  const here = seatedAt(state, round, table)?.seats ?? [];
+  return standingReports(game).some(({ report }) =>
+    report.seats.some(({ player }) =>
+      (state.told.get(toldKey(round, player)) ?? []).some(
+        other => other !== table && isToldThere(gameAt(state, round, other), player, here.includes(player)),
+      ),
+    ),
+  );
+};
+
+/** Whether a table still tells of a player: against who is seated elsewhere by the desk's word alone. */
+const isToldThere = (game: HallGame, player: PlayerId, isSeatedElsewhere: boolean): boolean => {
+  const correction = game.corrections.findLast(({ report }) => !isVoid(game, report.game));
+  if (correction !== undefined) return satThere(correction.report, player);
+  return !isSeatedElsewhere && standingReports(game).some(({ report, late }) => !late && satThere(report, player));
+};
+
+/** Who stands for it as one person: whoever moderates may be an official with a badge. */
+export const personOf = (voucher: Voucher, seated: SeatedTable | undefined): string => {
+  switch (voucher.by) {
+    case 'moderator':
+      return seated?.moderator === null || seated?.moderator === undefined ? 'moderator' : `official ${seated.moderator}`;
+    case 'official':
+      return `official ${voucher.who}`;
+    case 'player':
+      return `player ${voucher.who}`;
+  }
+};
+
+export const satThere = ({ seats }: GameReport, who: string): boolean => seats.some(({ player }) => player === who);
+
+/** Whoever moderated or an official, and another official or a player who sat there. */
+const isConfirmed = (report: GameReport, vouchers: readonly Voucher[], seated: SeatedTable | undefined): boolean => {
+  const counting = vouchers.filter(voucher => voucher.by !== 'player' || satThere(report, voucher.who));
+  const people = new Set(counting.map(voucher => personOf(voucher, seated)));
+  return people.size >= 2 && counting.some(({ by }) => by !== 'player');
+};
+
+/** The game that was begun last, unless it is void: a table plays one at a time, and none that was begun before comes back. */
+export const begunNow = (game: HallGame): string | undefined => {
+  const last = game.begun.at(-1);
+  return last === undefined || isVoid(game, last) ? undefined : last;
+};
+
+/** The name of the game that is played there now, or counts. */
+export const gameNow = (state: HallState, game: HallGame): string | null => countedOf(state, game)?.report.game ?? begunNow(game) ?? null;
+
+export const stateOf = (state: HallState, game: HallGame): GameState => {
+  if (isDisputed(state, game)) return 'disputed';
+  const counted = countedOf(state, game);
+  if (counted !== undefined) return counted.confirmed ? 'confirmed' : 'reported';
+  const begun = begunNow(game);
+  if (begun !== undefined) return game.givenUp.includes(begun) ? 'given-up' : 'playing';
+  return game.sat.length > 0 ? 'sitting' : 'waiting';
+};
+
+/** Nothing more is waited for: a result counts, or what was there is void and nothing has been begun again. */
+export const isSettled = (state: HallState, game: HallGame): boolean => {
+  const is = stateOf(state, game);
+  return is === 'reported' || is === 'confirmed' || ((is === 'waiting' || is === 'sitting') && game.voids.length > 0);
+};
+
+/** This table knows of the game by that name. */
+export const hasGame = (game: HallGame, name: string): boolean =>
+  game.begun.includes(name) || [...game.reports, ...game.corrections].some(({ report }) => report.game === name) || isVoid(game, name);
+
+export const gamesNamed = (state: HallState, name: string): readonly HallGame[] =>
+  [...state.games.values()].filter(game => hasGame(game, name));

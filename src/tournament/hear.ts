@@ -1,0 +1,109 @@
+import { no, ok, type Result } from '../domain/result.ts';
+import type { HallRefusal, TableTells } from '../domain/tournament/ask.ts';
+import type { HallFact } from '../domain/tournament/fact.ts';
+import type { GameReport, Voucher } from '../domain/tournament/game.ts';
+import { isVouched } from './asks/results.ts';
+import { gameAt, gamesNamed, isCorrected, satThere, standingReports } from './games.ts';
+import { same } from './same.ts';
+import { type HallState, NO_LINE } from './shape.ts';
+
+/** More than any event has; what is beyond names no round. */
+const MOST_ROUNDS = 500;
+
+/** What a table's machine tells, as facts; none where it is known already or means nothing. It is a witness, and nothing that it says is refused. */
+export const hear = (state: HallState, table: number, tells: TableTells): readonly HallFact[] => {
+  if (state.plan === null) return [];
+  switch (tells.tells) {
+    case 'sat': {
+      const { round } = tells;
+      const players = [...new Set(tells.players)].filter(player => state.players.has(player));
+      const isNews = isRound(round) && !same(gameAt(state, round, table).sat, players);
+      return isNews ? [{ fact: 'sat', table, round, players }] : [];
+    }
+    case 'begun': {
+      const { round, game } = tells;
+      if (!isRound(round) || isAnothers(state, table, game)) return [];
+      const { begun, givenUp } = gameAt(state, round, table);
+      return begun.includes(game) && !givenUp.includes(game) ? [] : [{ fact: 'begun', table, round, game }];
+    }
+    case 'given-up': {
+      const { round, game } = tells;
+      const { begun, givenUp } = gameAt(state, round, table);
+      return begun.includes(game) && !givenUp.includes(game) ? [{ fact: 'given-up', table, round, game }] : [];
+    }
+    case 'deviated': {
+      const { round, deck, settings, reason } = tells;
+      const isNews = isRound(round) && !same(gameAt(state, round, table).deviation, { deck, settings, reason });
+      return isNews ? [{ fact: 'deviated', table, round, deck, settings, reason }] : [];
+    }
+    case 'report':
+      if (!isNewReport(state, table, tells.report)) return [];
+      return [{ fact: 'reported', report: tells.report, typed: false, ...(comesLate(state, tells.report) ? { late: true } : {}) }];
+    case 'vouched': {
+      const { game, uid } = tells;
+      const voucher = uid === null ? ({ by: 'moderator' } as const) : voucherOf(state, uid);
+      if (voucher === undefined || !canVouch(state, table, game, voucher) || isVouched(state, game, voucher)) return [];
+      return [{ fact: 'vouched', game, voucher }];
+    }
+    case 'called': {
+      const { calls } = state.tables.get(table) ?? NO_LINE;
+      return calls === tells.on ? [] : [{ fact: 'called', table, on: tells.on }];
+    }
+  }
+};
+
+const isRound = (round: number): boolean => Number.isInteger(round) && round >= 1 && round <= MOST_ROUNDS;
+
+/** Of a game that another table has told of nobody else can tell. */
+export const isAnothers = (state: HallState, table: number, game: string): boolean =>
+  gamesNamed(state, game).some(each => each.table !== table);
+
+/** The same that was typed from paper is told again by its table: then it is not typed any more. */
+const isNewReport = (state: HallState, table: number, report: GameReport): boolean => {
+  if (report.table !== table || !isRound(report.round) || isAnothers(state, table, report.game)) return false;
+  const players = report.seats.map(({ player }) => player);
+  if (new Set(players).size < players.length) return false;
+  const known = gameAt(state, report.round, table).reports.find(each => same(each.report, report));
+  return known === undefined || known.typed;
+};
+
+/** The desk closed the round without a result of this table: what was begun since, or kept back by a broken line, gives no points by itself. */
+const comesLate = (state: HallState, { round, table }: GameReport): boolean => {
+  const game = gameAt(state, round, table);
+  return state.rounds[round - 1]?.closed === true && !isCorrected(game) && standingReports(game).every(({ late }) => late);
+};
+
+const voucherOf = (state: HallState, uid: string): Voucher | undefined => {
+  const badge = state.badges.get(uid);
+  if (badge === undefined || badge.lost) return undefined;
+  return 'player' in badge.of ? { by: 'player', who: badge.of.player } : { by: 'official', who: badge.of.official };
+};
+
+/** Nobody at a table stands for another table's game, nor a player for a game of others. Where nothing was told of it yet, that is seen when it counts. */
+const canVouch = (state: HallState, table: number, game: string, voucher: Voucher): boolean => {
+  const all = gamesNamed(state, game);
+  const here = all.filter(each => each.table === table);
+  const reports = here.flatMap(each => [...each.reports, ...each.corrections]).filter(({ report }) => report.game === game);
+  const isHere = here.length > 0 || all.length === 0;
+  return isHere && (voucher.by !== 'player' || reports.length === 0 || reports.some(({ report }) => satThere(report, voucher.who)));
+};
+
+/** The table whose machine may join with this secret now. */
+export const invitedBy = (state: HallState, secretHash: string, now: number): number | undefined =>
+  [...state.tables].find(([, { invited }]) => invited?.hash === secretHash && invited.until > now)?.[0];
+
+/**
+ * A table's machine comes with the secret of an invitation, and is known by its token from then on; another machine of that table is not any
+ * more. Both are given as hashes.
+ */
+export const join = (
+  state: HallState,
+  secretHash: string,
+  tokenHash: string,
+  machine: string,
+  now: number,
+): Result<{ readonly table: number; readonly facts: readonly HallFact[] }, HallRefusal> => {
+  const table = invitedBy(state, secretHash, now);
+  if (table === undefined) return no({ code: 'code.wrong' });
+  return ok({ table, facts: [{ fact: 'joined', table, hash: tokenHash, machine }] });
+};

@@ -1,0 +1,91 @@
+import { ok } from '../../domain/result.ts';
+import type { Marks, Parcel } from '../../domain/tournament/ship.ts';
+import { type HallLog, HallLogFailure, type ParcelIn } from '../../journal/hall-log.ts';
+import { hear, isAnothers } from '../decide.ts';
+import type { Decide, Ledger } from './ledger.ts';
+
+export interface Deliveries {
+  /** A machine begins to send: after a failure nothing is taken from a table until it has asked for this. */
+  marks(table: number): Promise<Marks>;
+  deliver(table: number, parcels: readonly Parcel[]): Promise<Marks>;
+  /** When nothing is under way any more. */
+  idle(): Promise<void>;
+}
+
+/** What comes from one table, one after the other. */
+interface Line {
+  last: Promise<unknown>;
+  /** Something before it was not written. What comes after would move the mark beyond it, and it would be lost. */
+  isBroken: boolean;
+}
+
+export const openDeliveries = (log: HallLog, ledger: Ledger): Deliveries => {
+  const lines = new Map<number, Line>();
+
+  const inTurn = <T>(table: number, work: (line: Line) => Promise<T>): Promise<T> => {
+    const line = lines.get(table) ?? { last: Promise.resolve(), isBroken: false };
+    lines.set(table, line);
+    const done = line.last.then(() => work(line));
+    line.last = done.catch(() => {});
+    return done;
+  };
+
+  /** Asked of the newest facts: another hub may have heard of the game. */
+  const isOfAnother = async (table: number, game: string): Promise<boolean> => {
+    let isTheirs = false;
+    const asks: Decide = state => {
+      isTheirs = isAnothers(state, table, game);
+      return ok([]);
+    };
+    await ledger.write(asks, { by: { table }, asked: null, mark: null });
+    return isTheirs;
+  };
+
+  const take = async (table: number, parcels: readonly Parcel[]): Promise<Marks> => {
+    let freight: ParcelIn[] = [];
+    const ship = async (): Promise<void> => {
+      if (freight.length > 0) await log.ship(freight);
+      freight = [];
+    };
+    for (const { game, seq, cargo } of parcels) {
+      const isKept = cargo.is === 'shown' || (cargo.is === 'journal' && !(await isOfAnother(table, game)));
+      if (isKept) {
+        freight.push({ table, parcel: { game, seq, cargo } });
+        continue;
+      }
+      await ship();
+      // A journal that is not this table's to send has come, and is not kept.
+      await ledger.write(state => ok(cargo.is === 'told' ? hear(state, table, cargo.told) : []), {
+        by: { table },
+        asked: null,
+        mark: { table, game, seq },
+      });
+    }
+    await ship();
+    return furthest(parcels);
+  };
+
+  return {
+    marks: table =>
+      inTurn(table, async line => {
+        const marks = await log.marks(table);
+        line.isBroken = false;
+        return marks;
+      }),
+    deliver: (table, parcels) =>
+      inTurn(table, async line => {
+        if (line.isBroken) throw new HallLogFailure('hall.away');
+        line.isBroken = true;
+        const marks = await take(table, parcels);
+        line.isBroken = false;
+        return marks;
+      }),
+    idle: async () => void (await Promise.all([...lines.values()].map(({ last }) => last))),
+  };
+};
+
+const furthest = (parcels: readonly Parcel[]): Marks => {
+  const marks = new Map<string, number>();
+  for (const { game, seq } of parcels) marks.set(game, Math.max(seq, marks.get(game) ?? seq));
+  return Object.fromEntries(marks);
+};

@@ -1,0 +1,102 @@
+import type { Result } from '../../domain/result.ts';
+import type { HallAsk, HallRefusal } from '../../domain/tournament/ask.ts';
+import type { Marks, Parcel } from '../../domain/tournament/ship.ts';
+import type {
+  HallView,
+  PublicHall,
+  PublicSeating,
+  PublicStandings,
+  RoundShown,
+  Standings,
+  TableSheet,
+} from '../../domain/tournament/view.ts';
+import type { HallLog } from '../../journal/hall-log.ts';
+import type { HallState } from '../state.ts';
+import type { Picture } from './pictures.ts';
+
+/** When something is due. What time it is, the log knows. */
+export interface HallClock {
+  /** Returns what cancels it. */
+  after(milliseconds: number, call: () => void): () => void;
+}
+
+/** The system's entropy: so many random bytes. */
+export type HallEntropy = (bytes: number) => Uint8Array;
+
+export interface HallParts {
+  readonly log: HallLog;
+  readonly clock: HallClock;
+  readonly entropy: HallEntropy;
+}
+
+/** How an ask or a join ended. It rejects with a `HallLogFailure` where it could not be written; asking again under the same name is safe. */
+export type Answered<T> = Promise<Result<T, HallRefusal>>;
+
+/** For one table's machine, once: eight characters without 0, O, 1, I, L. Only its hash is kept. */
+export interface Invitation {
+  readonly code: string;
+  readonly until: number;
+}
+
+/** What a machine shows from now on to be heard as this table. */
+export interface Joined {
+  readonly table: number;
+  readonly token: string;
+}
+
+export interface HallChange {
+  /** The facts have grown: whatever is folded from them may be another. */
+  readonly facts: boolean;
+  /** Tables whose newest picture is another. */
+  readonly tables: readonly number[];
+}
+
+/** An event that is being run: its facts, what its tables send, and everything that is shown of it. Any number may run over one log. */
+export interface Hall {
+  readonly state: HallState;
+  /** The number of the last fact that is known here. */
+  readonly n: number;
+  /** A code, while what is kept cannot be reached. */
+  readonly trouble: string | null;
+  /** What time it is in this event, at whichever hub, in milliseconds. */
+  now(): number;
+  /** Whole seconds by which that is ahead of this machine's clock; 0 where they are few. */
+  readonly skew: number;
+  /** Table → when it was last heard of. */
+  readonly heard: ReadonlyMap<number, number>;
+
+  /** `by`: the device or program at the desk. Under one name a thing is done once, however often it is asked. */
+  ask(ask: HallAsk, by: string, name: string | null): Answered<{ readonly n: number }>;
+  invite(table: number, by: string): Answered<Invitation>;
+  /** Whether a machine can join by this code, as far as it is known here. */
+  knows(code: string): boolean;
+  join(code: string, machine: string): Answered<Joined>;
+  /** The table whose machine has this token, as long as it has not been parted and no other has joined in its place. */
+  tableOf(token: string): number | undefined;
+  /** The device at the desk that has this token, by its id. */
+  deviceOf(token: string): string | undefined;
+
+  /** How far what this table sent has come. */
+  marks(table: number): Promise<Marks>;
+  /** Takes parcels in their order; resolves with how far each of their games is on the disk. What came before is passed over. */
+  deliver(table: number, parcels: readonly Parcel[]): Promise<Marks>;
+  /** The table's machine is there, even if it has nothing to say. */
+  pinged(table: number): void;
+
+  view(): HallView;
+  round(round: number): RoundShown | null;
+  standings(): Standings;
+  sheet(table: number): TableSheet | null;
+  publicHall(): PublicHall | null;
+  publicSeating(round: number): PublicSeating | null;
+  publicStandings(): PublicStandings;
+  /** The newest picture of a table; its `text` is a `PublicTable`, to be sent on as it is. */
+  live(table: number): Picture | null;
+  /** The newest picture that came in more than so many milliseconds ago, by the same clock. */
+  late(table: number, ago: number): Promise<Picture | null>;
+  journal(game: string): Promise<string | null>;
+
+  /** Calls once for each change, by whomever it was made, when the state here has it; when trouble comes or goes, and when the skew is another. */
+  watch(changed: (change: HallChange) => void): () => void;
+  close(): Promise<void>;
+}

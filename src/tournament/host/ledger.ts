@@ -1,0 +1,74 @@
+import type { Result } from '../../domain/result.ts';
+import type { HallRefusal } from '../../domain/tournament/ask.ts';
+import type { Doer, HallFact } from '../../domain/tournament/fact.ts';
+import { type HallLog, HallLogFailure, type ToAppend } from '../../journal/hall-log.ts';
+import { evolve, type HallState, NO_HALL } from '../state.ts';
+
+/** How something is written down besides its facts. */
+export type How = Pick<ToAppend, 'by' | 'asked' | 'mark'>;
+
+/** What happens, decided on a state that may not be the newest; it is decided anew on the newest. */
+export type Decide = (state: HallState, now: number) => Result<readonly HallFact[], HallRefusal>;
+
+/** The facts of an event as far as they are known here, and the one place where more are written. */
+export interface Ledger {
+  readonly state: HallState;
+  /** Says whether it was done, now or under the same name before. */
+  write(decide: Decide, how: How): Promise<Result<null, HallRefusal>>;
+  /** Somebody has written facts as far as this. */
+  catchUp(upTo: number): Promise<void>;
+  /** When nothing is being written any more. */
+  idle(): Promise<void>;
+}
+
+/** Every time that somebody else is first, somebody gets on; whoever was so often second is told to come later. */
+const TRIES = 100;
+
+export const openLedger = (log: HallLog, grew: () => void): Ledger => {
+  let state = NO_HALL;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work);
+    last = done.catch(() => {});
+    return done;
+  };
+
+  const readOn = async (): Promise<void> => {
+    const kept = await log.read(state.n);
+    if (kept.length === 0) return;
+    state = kept.reduce(evolve, state);
+    grew();
+  };
+
+  const added = (facts: readonly HallFact[], at: number, by: Doer): void => {
+    if (facts.length === 0) return;
+    const after = state.n;
+    state = facts.map((fact, index) => ({ n: after + index + 1, at, by, fact })).reduce(evolve, state);
+    grew();
+  };
+
+  const attempt = async (decide: Decide, how: How): Promise<Result<null, HallRefusal>> => {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const at = log.now();
+      const decided = decide(state, at);
+      // A refusal, too, holds only where nobody has written meanwhile, and where this very thing was not done before.
+      const facts = decided.ok ? decided.value : [];
+      const { is } = await log.append({ ...how, after: state.n, at, facts });
+      if (is === 'done') added(facts, at, how.by);
+      else await readOn();
+      if (is === 'before') return { ok: true, value: null };
+      if (is === 'done') return decided.ok ? { ok: true, value: null } : decided;
+    }
+    throw new HallLogFailure('hall.away');
+  };
+
+  return {
+    get state() {
+      return state;
+    },
+    write: (decide, how) => inTurn(() => attempt(decide, how)),
+    catchUp: upTo => inTurn(async () => (state.n < upTo ? readOn() : undefined)),
+    idle: () => inTurn(async () => {}),
+  };
+};

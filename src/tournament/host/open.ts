@@ -1,0 +1,145 @@
+import { ok } from '../../domain/result.ts';
+import type { HallAsk } from '../../domain/tournament/ask.ts';
+import type { Standings } from '../../domain/tournament/view.ts';
+import { HallLogFailure } from '../../journal/hall-log.ts';
+import { decide, invitedBy, join } from '../decide.ts';
+import { standings } from '../standings/standings.ts';
+import { hallView, publicHall, publicSeating, publicStandings, roundShown } from '../views.ts';
+import { openDeliveries } from './deliveries.ts';
+import type { Hall, HallChange, HallParts } from './hall.ts';
+import { openHearing } from './hearing.ts';
+import { openLedger } from './ledger.ts';
+import { dated, openPictures } from './pictures.ts';
+import { asTyped, hashOf, newCode, newSeed, newToken } from './secrets.ts';
+import { sheetsOf } from './sheets.ts';
+
+/** How long a table's machine may take to join. */
+const INVITED_FOR = 30 * 60_000;
+
+/** Reads an event whole and goes on with it. The log stays the caller's until the hall is closed, which closes it too. */
+export const openHall = async ({ log, clock, entropy }: HallParts): Promise<Hall> => {
+  const watchers = new Set<{ readonly changed: (change: HallChange) => void }>();
+  const tell = (change: HallChange): void => {
+    for (const { changed } of [...watchers]) changed(change);
+  };
+  const ledger = openLedger(log, () => tell({ facts: true, tables: [] }));
+  const pictures = openPictures(log, tables => tell({ facts: false, tables }));
+  const hearing = openHearing(log, clock);
+  const deliveries = openDeliveries(log, ledger);
+  let { trouble, skew } = log;
+
+  const unwatch = log.watch(news => {
+    if (news.facts) beside(ledger.catchUp(news.upTo));
+    const atHand = new Set(news.shown.map(({ table }) => table));
+    for (const { table, age } of news.shown) hearing.note(table, log.now() - age);
+    pictures.put(news.shown);
+    pictures.ask(news.tables.filter(table => !atHand.has(table)));
+    if (log.trouble === trouble && log.skew === skew) return;
+    [trouble, skew] = [log.trouble, log.skew];
+    tell({ facts: false, tables: [] });
+  });
+
+  try {
+    await ledger.catchUp(Number.POSITIVE_INFINITY);
+    pictures.put(await log.live(null));
+    for (const { table, at } of pictures.all()) hearing.note(table, at);
+  } catch (error) {
+    unwatch();
+    hearing.close();
+    throw error;
+  }
+
+  const ask = async (what: HallAsk, by: string, name: string | null) => {
+    const seed = newSeed(entropy);
+    const done = await ledger.write((state, now) => decide(state, what, now, seed), { by: { desk: by }, asked: name, mark: null });
+    return done.ok ? ok({ n: ledger.state.n }) : done;
+  };
+
+  const table = (hash: string): number | undefined => [...ledger.state.tables].find(([, line]) => line.joined?.hash === hash)?.[0];
+  let ranked: { readonly n: number; readonly standings: Standings } | undefined;
+
+  return {
+    get state() {
+      return ledger.state;
+    },
+    get n() {
+      return ledger.state.n;
+    },
+    get trouble() {
+      return log.trouble;
+    },
+    now: () => log.now(),
+    get skew() {
+      return log.skew;
+    },
+    heard: hearing.heard,
+    ask,
+    invite: async (number, by) => {
+      const [code, until] = [newCode(entropy), log.now() + INVITED_FOR];
+      const done = await ask({ do: 'invite', table: number, hash: hashOf(code), until }, by, null);
+      return done.ok ? ok({ code, until }) : done;
+    },
+    knows: code => invitedBy(ledger.state, hashOf(asTyped(code)), log.now()) !== undefined,
+    join: async (code, machine) => {
+      const [secret, token] = [hashOf(asTyped(code)), newToken(entropy)];
+      let joined = 0;
+      const done = await ledger.write(
+        (state, now) => {
+          const found = join(state, secret, hashOf(token), machine, now);
+          if (!found.ok) return found;
+          joined = found.value.table;
+          return ok(found.value.facts);
+        },
+        { by: { desk: machine }, asked: null, mark: null },
+      );
+      return done.ok ? ok({ table: joined, token }) : done;
+    },
+    tableOf: token => table(hashOf(token)),
+    deviceOf: token => {
+      const hash = hashOf(token);
+      return [...ledger.state.devices].find(([, device]) => device.hash === hash)?.[0];
+    },
+    marks: deliveries.marks,
+    deliver: (number, parcels) => {
+      hearing.note(number, log.now());
+      return deliveries.deliver(number, parcels);
+    },
+    pinged: number => hearing.note(number, log.now()),
+    view: () => hallView(ledger.state, { now: log.now(), heard: hearing.heard }),
+    round: round => roundShown(ledger.state, round),
+    standings: () => {
+      const { state } = ledger;
+      if (ranked?.n !== state.n) ranked = { n: state.n, standings: standings(state) };
+      return ranked.standings;
+    },
+    sheet: sheetsOf(() => ledger.state),
+    publicHall: () => publicHall(ledger.state, { now: log.now(), heard: hearing.heard }),
+    publicSeating: round => publicSeating(ledger.state, round),
+    publicStandings: () => publicStandings(ledger.state),
+    live: pictures.of,
+    late: async (number, ago) => {
+      const kept = await log.late(number, ago);
+      return kept === undefined ? null : dated(kept, log.now());
+    },
+    journal: async game => (await log.journal(game)) ?? null,
+    watch: changed => {
+      const watcher = { changed };
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+    close: async () => {
+      watchers.clear();
+      unwatch();
+      hearing.close();
+      await Promise.all([deliveries.idle(), ledger.idle(), pictures.idle()]);
+      await log.close();
+    },
+  };
+};
+
+/** Nobody waits for it: a log that is away says, when it is back, that everything may be new. */
+const beside = (work: Promise<void>): void => {
+  work.catch(error => {
+    if (!(error instanceof HallLogFailure)) throw error;
+  });
+};

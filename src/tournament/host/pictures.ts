@@ -1,0 +1,56 @@
+import { type HallLog, HallLogFailure, type LiveKept } from '../../journal/hall-log.ts';
+
+/** A picture of a table, and when it came in. */
+export interface Picture extends Omit<LiveKept, 'age'> {
+  readonly at: number;
+}
+
+export const dated = ({ age, ...picture }: LiveKept, now: number): Picture => ({ ...picture, at: now - age });
+
+/** The newest picture of every table, at hand. */
+export interface Pictures {
+  of(table: number): Picture | null;
+  all(): readonly Picture[];
+  put(pictures: readonly LiveKept[]): void;
+  /** These have changed, and their pictures are not at hand: they are asked for, those of one moment together. */
+  ask(tables: readonly number[]): void;
+  /** When nothing is being asked for any more. */
+  idle(): Promise<void>;
+}
+
+export const openPictures = (log: Pick<HallLog, 'live' | 'now'>, changed: (tables: readonly number[]) => void): Pictures => {
+  const newest = new Map<number, Picture>();
+  let wanted = new Set<number>();
+  let asking: Promise<void> | undefined;
+
+  const put = (pictures: readonly LiveKept[]): void => {
+    const news = pictures.filter(({ table, rev }) => rev > (newest.get(table)?.rev ?? 0));
+    for (const picture of news) newest.set(picture.table, dated(picture, log.now()));
+    if (news.length > 0) changed(news.map(({ table }) => table));
+  };
+
+  const askAll = async (): Promise<void> => {
+    while (wanted.size > 0) {
+      const tables = [...wanted];
+      wanted = new Set();
+      try {
+        put(await log.live(tables));
+      } catch (error) {
+        // Where the log is away it tells, when it is back, of every table.
+        if (!(error instanceof HallLogFailure)) throw error;
+      }
+    }
+    asking = undefined;
+  };
+
+  return {
+    of: table => newest.get(table) ?? null,
+    all: () => [...newest.values()],
+    put,
+    ask: tables => {
+      for (const table of tables) wanted.add(table);
+      if (wanted.size > 0) asking ??= askAll();
+    },
+    idle: async () => asking,
+  };
+};

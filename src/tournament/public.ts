@@ -1,0 +1,119 @@
+import type {
+  GameState,
+  PublicGameState,
+  PublicHall,
+  PublicHallTable,
+  PublicSeating,
+  PublicStandings,
+  RoundShown,
+} from '../domain/tournament/view.ts';
+import type { PlayerId } from '../domain/tournament.ts';
+import { isFinal } from './format.ts';
+import { gameAt, stateOf } from './games.ts';
+import type { HallRound, HallState } from './shape.ts';
+import { standings } from './standings/standings.ts';
+import { endOf, roundState, type Seen } from './timing.ts';
+
+/*
+ * Everything that leaves towards hall screens and phones is named here, word by word: what is not written down in this file stays at the desk.
+ */
+
+/** Null before the event is founded. */
+export const publicHall = (state: HallState, seen: Seen): PublicHall | null => {
+  const { plan } = state;
+  if (plan === null) return null;
+  const rounds = shownRounds(state);
+  return {
+    v: 1,
+    n: state.n,
+    name: plan.name,
+    day: plan.day,
+    format: plan.format.of,
+    message: state.message,
+    featured: state.featured,
+    rounds: rounds.map(round => headOf(state, round)),
+    tables: tablesShown(state, rounds, seen),
+  };
+};
+
+const shownRounds = (state: HallState): readonly HallRound[] => state.rounds.filter(({ round }) => round <= state.published);
+
+const headOf = (state: HallState, round: HallRound): Pick<RoundShown, 'round' | 'final' | 'state'> => ({
+  round: round.round,
+  final: isFinal(state.plan, round.round),
+  state: roundState(round),
+});
+
+const tablesShown = (state: HallState, rounds: readonly HallRound[], seen: Seen): readonly PublicHallTable[] => {
+  const next = rounds.find(({ closed }) => !closed);
+  return next === undefined ? [] : next.tables.map(({ table }) => tableShown(state, next, table, seen));
+};
+
+const tableShown = (state: HallState, round: HallRound, table: number, { now, heard }: Seen): PublicHallTable => {
+  const game = gameAt(state, round.round, table);
+  const is = openState(stateOf(state, game));
+  const ends = endOf(state, round, game);
+  const last = (state.tables.get(table)?.joined ?? null) === null ? undefined : heard.get(table);
+  return {
+    table,
+    round: round.round,
+    state: is,
+    left: ends === null || is === 'reported' || is === 'confirmed' ? null : Math.max(0, ends - now),
+    age: last === undefined ? null : Math.max(0, now - last),
+  };
+};
+
+/** That two reports differ, or a game is to be played again, is between the table and the desk. */
+const openState = (is: GameState): PublicGameState => {
+  switch (is) {
+    case 'disputed':
+      return 'reported';
+    case 'given-up':
+      return 'sitting';
+    case 'waiting':
+    case 'sitting':
+    case 'playing':
+    case 'reported':
+    case 'confirmed':
+      return is;
+  }
+};
+
+/** Null while the round is not published. */
+export const publicSeating = (state: HallState, round: number): PublicSeating | null => {
+  const seated = shownRounds(state).find(each => each.round === round);
+  if (seated === undefined) return null;
+  const people = seated.tables.flatMap(({ table, seats }) =>
+    seats.map((player, index) => ({ name: nameOf(state, player), table, seat: index + 1 })),
+  );
+  return {
+    round,
+    final: isFinal(state.plan, round),
+    people: people.sort((one, other) => byName(one.name, other.name)),
+    resting: seated.resting.map(player => nameOf(state, player)).sort(byName),
+  };
+};
+
+export const publicStandings = (state: HallState): PublicStandings => {
+  const { provisional, tieBreaks, order, champions } = standings(state);
+  return {
+    n: state.n,
+    provisional,
+    tieBreaks,
+    order: order.map(({ player, place, points, games, wins, survivals, breaks }) => ({
+      name: nameOf(state, player),
+      place,
+      points,
+      games,
+      wins,
+      survivals,
+      breaks,
+    })),
+    champions: champions.map(player => nameOf(state, player)),
+  };
+};
+
+/** Who was taken out again has no name any more. */
+const nameOf = (state: HallState, player: PlayerId): string => state.players.get(player)?.name ?? '?';
+
+const byName = (one: string, other: string): number => one.localeCompare(other, 'fr', { sensitivity: 'base', numeric: true });

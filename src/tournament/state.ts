@@ -1,0 +1,189 @@
+import type { KeptFact } from '../domain/tournament/fact.ts';
+import type { GameReport } from '../domain/tournament/game.ts';
+import type { Badge, BadgeOf } from '../domain/tournament/people.ts';
+import { gameAt } from './games.ts';
+import { same } from './same.ts';
+import { gameKey, type HallGame, type HallRound, type HallState, NO_LINE, type TableLine, toldKey } from './shape.ts';
+
+export * from './shape.ts';
+
+/** What an event is after one more fact. Facts are taken as they are: whether they may be was decided before they were kept. */
+export const evolve = (state: HallState, kept: KeptFact): HallState => ({ ...after(state, kept), n: kept.n });
+
+const after = (state: HallState, { n, at, fact }: KeptFact): HallState => {
+  switch (fact.fact) {
+    case 'founded':
+      return { ...state, plan: fact.plan, seed: fact.seed };
+    case 'planned':
+      return { ...state, plan: fact.plan };
+    case 'entered': {
+      const entered = fact.entries.map(entry => [entry.player, { ...entry, presence: 'expected' }] as const);
+      return { ...state, players: new Map([...state.players, ...entered]) };
+    }
+    case 'renamed': {
+      const known = state.players.get(fact.entry.player);
+      return known === undefined ? state : { ...state, players: put(state.players, known.player, { ...known, ...fact.entry }) };
+    }
+    case 'withdrawn':
+      return {
+        ...state,
+        players: without(state.players, fact.player),
+        apart: state.apart.filter(pair => !pair.includes(fact.player)),
+        badges: lost(state.badges, { player: fact.player }),
+      };
+    case 'presence': {
+      const known = state.players.get(fact.player);
+      return known === undefined ? state : { ...state, players: put(state.players, fact.player, { ...known, presence: fact.presence }) };
+    }
+    case 'official':
+      return { ...state, officials: put(state.officials, fact.official.official, fact.official) };
+    case 'official-gone':
+      return {
+        ...state,
+        officials: without(state.officials, fact.official),
+        badges: lost(state.badges, { official: fact.official }),
+      };
+    case 'apart':
+      return { ...state, apart: fact.pairs };
+    case 'badge':
+      return { ...state, badges: put(lost(state.badges, fact.of), fact.uid, { uid: fact.uid, of: fact.of, lost: false }) };
+    case 'badge-lost': {
+      const known = state.badges.get(fact.uid);
+      return known === undefined ? state : { ...state, badges: put(state.badges, fact.uid, { ...known, lost: true }) };
+    }
+    case 'seated': {
+      const fresh = fact.rounds.map((round): HallRound => ({ ...round, opened: null, closed: false }));
+      const rounds = [...state.rounds.slice(0, fact.from - 1), ...fresh];
+      return { ...state, rounds, published: Math.min(state.published, fact.from - 1), quality: fact.quality };
+    }
+    case 'published':
+      return { ...state, published: fact.upTo };
+    case 'round-opened':
+      return { ...state, rounds: roundChanged(state, fact.round, { opened: at }) };
+    case 'round-closed':
+      return { ...state, rounds: roundChanged(state, fact.round, { closed: true }) };
+    case 'round-recalled':
+      return { ...state, rounds: roundChanged(state, fact.round, { opened: null }) };
+    case 'extra-time':
+      return changed(state, fact.round, fact.table, game => ({ ...game, extra: game.extra + fact.seconds }));
+    case 'invited':
+      return lineChanged(state, fact.table, { invited: { hash: fact.hash, until: fact.until } });
+    case 'joined':
+      return lineChanged(state, fact.table, { invited: null, joined: { hash: fact.hash, machine: fact.machine } });
+    case 'parted':
+      return lineChanged(state, fact.table, { invited: null, joined: null, calls: false });
+    case 'sat':
+      return changed(state, fact.round, fact.table, game => ({ ...game, sat: fact.players }));
+    case 'begun':
+      return changed(state, fact.round, fact.table, game => ({
+        ...game,
+        begun: [...game.begun.filter(each => each !== fact.game), fact.game],
+        givenUp: game.givenUp.filter(each => each !== fact.game),
+      }));
+    case 'given-up':
+      return changed(state, fact.round, fact.table, game => ({ ...game, givenUp: [...game.givenUp, fact.game] }));
+    case 'deviated':
+      return changed(state, fact.round, fact.table, game => ({
+        ...game,
+        deviation: { deck: fact.deck, settings: fact.settings, reason: fact.reason },
+      }));
+    case 'reported': {
+      const { report, typed, late = false } = fact;
+      return changed(toldOf(state, report), report.round, report.table, game => ({
+        ...game,
+        reports: withReport(game.reports, { report, typed, late }),
+      }));
+    }
+    case 'vouched': {
+      const before = (state.vouchers.get(fact.game) ?? []).filter(each => !same(each, fact.voucher));
+      return { ...state, vouchers: put(state.vouchers, fact.game, [...before, fact.voucher]) };
+    }
+    case 'corrected': {
+      const { report, reason } = fact;
+      return changed(toldOf(state, report), report.round, report.table, game => ({
+        ...game,
+        corrections: [...game.corrections, { n, at, report, reason }],
+      }));
+    }
+    case 'voided':
+      return changed(state, fact.round, fact.table, game => ({
+        ...game,
+        voids: [...game.voids.filter(each => each.game !== fact.game), { game: fact.game, reason: fact.reason }],
+      }));
+    case 'given':
+      return { ...state, given: put(state.given, fact.game, fact.given) };
+    case 'penalty': {
+      const { id, player, points, reason } = fact;
+      return { ...state, penalties: put(state.penalties, id, { player, points, reason, lifted: null }) };
+    }
+    case 'penalty-lifted': {
+      const known = state.penalties.get(fact.id);
+      return known === undefined ? state : { ...state, penalties: put(state.penalties, fact.id, { ...known, lifted: fact.reason }) };
+    }
+    case 'called':
+      return lineChanged(state, fact.table, { calls: fact.on });
+    case 'message': {
+      const message = { n, text: fact.text };
+      const told = fact.tables === 'all' ? tableNumbers(state) : fact.tables;
+      const lines = told.map(table => [table, { ...(state.tables.get(table) ?? NO_LINE), message }] as const);
+      return { ...state, tables: new Map([...state.tables, ...lines]), message: fact.hall ? fact.text : state.message };
+    }
+    case 'featured':
+      return { ...state, featured: fact.table };
+    case 'device':
+      return { ...state, devices: put(state.devices, fact.id, { hash: fact.hash, name: fact.name, since: at }) };
+    case 'device-gone':
+      return { ...state, devices: without(state.devices, fact.id) };
+  }
+};
+
+const put = <K, V>(map: ReadonlyMap<K, V>, key: K, value: V): ReadonlyMap<K, V> => new Map(map).set(key, value);
+
+const without = <K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> => {
+  const rest = new Map(map);
+  rest.delete(key);
+  return rest;
+};
+
+/** A person has one badge; every other of theirs is refused from now on. */
+const lost = (badges: ReadonlyMap<string, Badge>, of: BadgeOf): ReadonlyMap<string, Badge> => {
+  const theirs = [...badges.values()].filter(badge => !badge.lost && isOf(badge, of));
+  return theirs.reduce<ReadonlyMap<string, Badge>>((all, badge) => put(all, badge.uid, { ...badge, lost: true }), badges);
+};
+
+export const isOf = (badge: Badge, of: BadgeOf): boolean =>
+  'player' in of ? 'player' in badge.of && badge.of.player === of.player : 'official' in badge.of && badge.of.official === of.official;
+
+const roundChanged = (state: HallState, round: number, change: Partial<HallRound>): readonly HallRound[] =>
+  state.rounds.map(each => (each.round === round ? { ...each, ...change } : each));
+
+const lineChanged = (state: HallState, table: number, change: Partial<TableLine>): HallState => ({
+  ...state,
+  tables: put(state.tables, table, { ...(state.tables.get(table) ?? NO_LINE), ...change }),
+});
+
+const changed = (state: HallState, round: number, table: number, change: (game: HallGame) => HallGame): HallState => ({
+  ...state,
+  games: put(state.games, gameKey(round, table), change(gameAt(state, round, table))),
+});
+
+const toldOf = (state: HallState, { round, table, seats }: GameReport): HallState => {
+  const told = new Map(state.told);
+  for (const { player } of seats) {
+    const key = toldKey(round, player);
+    told.set(key, [...new Set([...(told.get(key) ?? []), table])]);
+  }
+  return { ...state, told };
+};
+
+const withReport = (reports: HallGame['reports'], told: HallGame['reports'][number]): HallGame['reports'] => {
+  const known = reports.find(({ report }) => same(report, told.report));
+  if (known === undefined) return [...reports, told];
+  return reports.map(each => (each === known ? { ...each, typed: each.typed && told.typed, late: each.late && told.late } : each));
+};
+
+/** Those of the plan, and any other that was heard of. */
+export const tableNumbers = ({ plan, tables }: Pick<HallState, 'plan' | 'tables'>): readonly number[] => {
+  const planned = Array.from({ length: plan?.tables ?? 0 }, (_, index) => index + 1);
+  return [...new Set([...planned, ...tables.keys()])].sort((one, other) => one - other);
+};

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { HallLogFailure } from '../../../src/journal/hall-log.ts';
+import { grouped } from '../../../src/journal/tournament/grouped.ts';
+
+const grouping = (most: number, fails: (items: readonly string[]) => Error | undefined = () => undefined) => {
+  const writes: (readonly string[])[] = [];
+  const group = grouped<string>(
+    async items => {
+      const error = fails(items);
+      if (error !== undefined) throw error;
+      writes.push(items);
+    },
+    item => item.length,
+    most,
+  );
+  return { group, writes };
+};
+
+test('what waits together is written together, in its order, as far as a write may weigh', async () => {
+  const { group, writes } = grouping(5);
+  await Promise.all([['a'], ['bb', 'c'], ['d'], ['eeeeeeeee'], ['f'], []].map(group.add));
+  expect(writes).toEqual([['a', 'bb', 'c', 'd'], ['eeeeeeeee'], ['f']]);
+  await group.add(['g']);
+  await group.idle();
+  expect(writes.at(-1)).toEqual(['g']);
+});
+
+test('where the log is away nothing of a write is done, and the next is tried', async () => {
+  let isAway = true;
+  const { group, writes } = grouping(100, () => (isAway ? new HallLogFailure('hall.away') : undefined));
+  const settled = await Promise.allSettled([['a'], ['b']].map(group.add));
+  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  isAway = false;
+  await group.add(['c']);
+  expect(writes).toEqual([['c']]);
+});
+
+test('what cannot be written is refused alone', async () => {
+  const { group, writes } = grouping(100, items => (items.includes('bad') ? new Error('bad') : undefined));
+  const settled = await Promise.allSettled([['a'], ['bad'], ['c']].map(group.add));
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(writes).toEqual([['a'], ['c']]);
+});

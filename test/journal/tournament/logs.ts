@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Result } from '../../../src/domain/result.ts';
+import type { HallLog } from '../../../src/journal/hall-log.ts';
+import { openPostgresHall } from '../../../src/journal/tournament/postgres.ts';
+import { openSqliteHall } from '../../../src/journal/tournament/sqlite.ts';
+import { type Postgres, startPostgres } from '../../tools/postgres.ts';
+
+/** A place where one event is kept, for one test. */
+export interface Place {
+  /** Opens it; where several can write it, again and again. */
+  open(history?: number): Promise<HallLog>;
+  /** So much time passes for the pictures that are kept. */
+  pass(milliseconds: number): Promise<void>;
+  readonly isShared: boolean;
+  /** Closes whatever was opened. */
+  clear(): Promise<void>;
+}
+
+export interface Kind {
+  readonly name: string;
+  begin(): Promise<void>;
+  place(): Promise<Place>;
+  end(): Promise<void>;
+}
+
+export const opened = <R>(result: Result<HallLog, R>): HallLog => {
+  if (!result.ok) throw new Error(JSON.stringify(result.refusal));
+  return result.value;
+};
+
+/** Pictures that are kept in a database become so much older, as if its clock had gone on. */
+export const agePictures = async (address: string, milliseconds: number): Promise<void> => {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  try {
+    await client.query('UPDATE hall_shown SET at = at - $1::bigint', [milliseconds]);
+  } finally {
+    await client.end();
+  }
+};
+
+const closing = () => {
+  const logs: HallLog[] = [];
+  return {
+    kept: (log: HallLog): HallLog => {
+      logs.push(log);
+      return log;
+    },
+    clear: async () => {
+      await Promise.all(logs.map(log => log.close()));
+    },
+  };
+};
+
+export const sqlite: Kind = {
+  name: 'SQLite',
+  begin: async () => {},
+  place: async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'wolftap-hall-'));
+    const { kept, clear } = closing();
+    let passed = 0;
+    const now = (): number => 1_000_000 + passed;
+    return {
+      open: async history =>
+        kept(opened(openSqliteHall({ file: join(folder, 'halls', 'cup.sqlite'), now, ...(history === undefined ? {} : { history }) }))),
+      pass: async milliseconds => {
+        passed += milliseconds;
+      },
+      isShared: false,
+      clear: async () => {
+        await clear();
+        rmSync(folder, { recursive: true });
+      },
+    };
+  },
+  end: async () => {},
+};
+
+export const postgres = (): Kind & { readonly server: () => Postgres } => {
+  let server: Postgres | undefined;
+  const running = (): Postgres => {
+    if (server === undefined) throw new Error('the server was not begun with');
+    return server;
+  };
+  return {
+    name: 'PostgreSQL',
+    begin: async () => {
+      server = await startPostgres();
+    },
+    place: async () => {
+      const address = await running().database();
+      const { kept, clear } = closing();
+      return {
+        open: async history =>
+          kept(opened(await openPostgresHall({ address, hall: 'cup', ...(history === undefined ? {} : { history }) }))),
+        pass: milliseconds => agePictures(address, milliseconds),
+        isShared: true,
+        clear,
+      };
+    },
+    end: async () => server?.close(),
+    server: running,
+  };
+};

@@ -1,0 +1,40 @@
+import type { PublicTable } from '../../../src/domain/evening.ts';
+import type { HallFact } from '../../../src/domain/tournament/fact.ts';
+import type { ParcelIn, ToAppend } from '../../../src/journal/hall-log.ts';
+
+/** A picture that is like no other. */
+export const picture = (what: string): PublicTable => ({
+  v: 1,
+  table: what,
+  language: 'fr',
+  names: [],
+  dealing: null,
+  message: null,
+  clock: null,
+  countdown: null,
+  announced: null,
+  narration: null,
+});
+
+export const shown = (table: number, game: string, seq: number, what = `${table} ${game} ${seq}`): ParcelIn => ({
+  table,
+  parcel: { game, seq, cargo: { is: 'shown', shown: picture(what) } },
+});
+
+export const journal = (table: number, game: string, seq: number, text: string): ParcelIn => ({
+  table,
+  parcel: { game, seq, cargo: { is: 'journal', text } },
+});
+
+/** A fact like no other. */
+export const fact = (n: number): HallFact => ({ fact: 'message', tables: [n], hall: false, text: `é ${n} \u0000 \ud800 '"` });
+
+export const toAppend = (after: number, what: Partial<ToAppend> = {}): ToAppend => ({
+  after,
+  at: 1_000 + after,
+  by: { desk: 'laptop' },
+  facts: [fact(after + 1)],
+  asked: null,
+  mark: null,
+  ...what,
+});

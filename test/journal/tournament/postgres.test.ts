@@ -1,0 +1,355 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { HallLog, HallNews, ToAppend } from '../../../src/journal/hall-log.ts';
+import { MIGRATIONS } from '../../../src/journal/tournament/migrations.ts';
+import { openPostgresHall } from '../../../src/journal/tournament/postgres.ts';
+import { PASSWORD, type Postgres, startPostgres } from '../../tools/postgres.ts';
+import { until } from '../../tools/until.ts';
+import { opened } from './logs.ts';
+import { journal, shown, toAppend } from './parcels.ts';
+
+const AN_HOUR = 3_600_000;
+
+let server: Postgres;
+let address: string;
+const logs: HallLog[] = [];
+
+const open = async (hall = 'cup', at = address): Promise<HallLog> => {
+  const log = opened(await openPostgresHall({ address: at, hall }));
+  logs.push(log);
+  return log;
+};
+
+/** Does something to the database that no hub does. */
+const meddle = async <R extends pg.QueryResultRow>(...statements: readonly string[]): Promise<readonly R[]> => {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  try {
+    let rows: readonly R[] = [];
+    for (const statement of statements) rows = (await client.query<R>(statement)).rows;
+    return rows;
+  } finally {
+    await client.end();
+  }
+};
+
+/** Until it is written, whatever is away meanwhile. */
+const persist = async <T>(call: () => Promise<T>): Promise<T> => {
+  const { value } = await until('a database that answers', async () => {
+    try {
+      return { value: await call() };
+    } catch (error) {
+      expect(error).toMatchObject({ name: 'HallLogFailure', code: 'hall.away' });
+      return undefined;
+    }
+  });
+  return value;
+};
+
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  address = await server.database();
+});
+afterEach(async () => {
+  await server.start();
+  await Promise.all(logs.splice(0).map(log => log.close()));
+});
+
+describe('several hubs', () => {
+  test('of two that write 500 facts at the same time each is told where it was second, and all facts are in one order', async () => {
+    const both = [await open(), await open()];
+    const write = async (log: HallLog, who: string): Promise<number> => {
+      let [after, overtaken] = [0, 0];
+      for (let count = 0; count < 250; ) {
+        const appended = await log.append(toAppend(after, { by: { desk: who }, asked: `${who} ${count}` }));
+        if (appended.is === 'overtaken') {
+          overtaken += 1;
+          after = (await log.read(after)).at(-1)?.n ?? after;
+          continue;
+        }
+        expect(appended.is).toBe('done');
+        if (appended.is === 'done') after = appended.n;
+        count += 1;
+      }
+      return overtaken;
+    };
+    const overtaken = await Promise.all(both.map((log, index) => write(log, `hub ${index}`)));
+    const kept = await Promise.all(both.map(log => log.read(0)));
+    expect(kept[0]).toEqual(kept[1]);
+    expect(kept[0]?.map(({ n }) => n)).toEqual(Array.from({ length: 500 }, (_, index) => index + 1));
+    expect(overtaken.some(times => times > 0)).toBe(true);
+    // The chain holds, too.
+    expect((await (await open()).read(499)).length).toBe(1);
+  });
+
+  test('one is told of what another has written: facts, pictures, and nothing of another event', async () => {
+    const [log, other, elsewhere] = [await open(), await open(), await open('festival')];
+    const heard: HallNews[] = [];
+    const misheard: HallNews[] = [];
+    log.watch(each => heard.push(each));
+    elsewhere.watch(each => misheard.push(each));
+    await other.append(toAppend(0));
+    await other.ship([shown(3, 'g', 1), journal(4, 'g', 1, 'J')]);
+    await until('news of both', () => heard.length === 2);
+    expect(heard).toEqual([
+      { facts: true, upTo: 1, tables: [], shown: [] },
+      { facts: false, upTo: 0, tables: [3], shown: [] },
+    ]);
+    expect(await elsewhere.append(toAppend(0))).toEqual({ is: 'done', n: 1 });
+    expect(misheard).toEqual([{ facts: true, upTo: 1, tables: [], shown: [] }]);
+  });
+
+  test('two that ship the same tables in different orders never wait in a ring', async () => {
+    const hubs = [await open(), await open(), await open()];
+    const tables = Array.from({ length: 60 }, (_, index) => index + 1);
+    const shipAll = async (log: HallLog, order: readonly number[]): Promise<void> => {
+      for (let seq = 1; seq <= 60; seq += 1) await log.ship(order.map(table => shown(table, 'g', seq)));
+    };
+    const orders = [tables, tables.toReversed(), tables.toSorted((a, b) => ((a * 37) % 61) - ((b * 37) % 61))];
+    await Promise.all(hubs.map((log, index) => shipAll(log, orders[index] ?? tables)));
+    const live = await hubs[0]?.live(null);
+    expect(live?.map(({ table, rev, seq }) => [table, rev, seq])).toEqual(tables.map(table => [table, 60, 60]));
+    const [deadlocks] = await meddle<{ deadlocks: string }>('SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()');
+    expect(deadlocks?.deadlocks).toBe('0');
+  });
+
+  test("what cannot be written is nobody else's fault", async () => {
+    const log = await open();
+    const poisoned = [log.ship([shown(1, 'g', 1)]), log.ship([shown(2, 'no\u0000name', 1)]), log.ship([shown(3, 'g', 1)])];
+    expect((await Promise.allSettled(poisoned)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect((await log.live(null)).map(({ table }) => table)).toEqual([1, 3]);
+    // It says what the database called it, and not what was to be written.
+    await expect(poisoned[1]).rejects.toThrow(/^the database refused a statement \(\w+\)$/);
+    expect(log.trouble).toBeNull();
+  });
+
+  test('how long ago tables were heard of goes from hub to hub, without a clock', async () => {
+    const [log, other] = [await open(), await open()];
+    await log.heard(
+      new Map([
+        [1, 2_000],
+        [2, AN_HOUR],
+      ]),
+    );
+    const ages = await other.heard(new Map([[2, 0]]));
+    expect(ages.get(1)).toBeGreaterThanOrEqual(2_000);
+    expect(ages.get(2)).toBeLessThan(AN_HOUR);
+  });
+});
+
+describe('tables of a database', () => {
+  test('of hubs that start at once one makes them, and all come up', async () => {
+    const hubs = await Promise.all(Array.from({ length: 5 }, () => open()));
+    expect(await meddle('SELECT step FROM hall_migrations')).toEqual(MIGRATIONS.map((_, index) => ({ step: index + 1 })));
+    await hubs[0]?.append(toAppend(0));
+    expect(await hubs[4]?.read(0)).toHaveLength(1);
+  });
+
+  test('that a newer version has made are left alone', async () => {
+    await (await open()).append(toAppend(0));
+    await meddle(`INSERT INTO hall_migrations (step) VALUES (${MIGRATIONS.length + 1})`);
+    expect(await openPostgresHall({ address, hall: 'cup' })).toEqual({
+      ok: false,
+      refusal: { code: 'hall.newer', found: MIGRATIONS.length, expected: MIGRATIONS.length + 1 },
+    });
+  });
+
+  test('take no change of a fact, and what was changed all the same is seen at the next opening', async () => {
+    const log = await open();
+    await log.append(toAppend(0));
+    await log.append(toAppend(1));
+    await log.append(toAppend(2));
+    const meddling = [
+      "UPDATE hall_facts SET body = replace(body, '1001', '1002') WHERE n = 2",
+      'DELETE FROM hall_facts WHERE n = 3',
+      'TRUNCATE hall_facts',
+    ];
+    for (const statement of meddling) await expect(meddle(statement)).rejects.toThrow('never changed');
+    const OFF = 'ALTER TABLE hall_facts DISABLE TRIGGER ALL';
+    await meddle(OFF, 'DELETE FROM hall_facts WHERE n = 3');
+    expect(await openPostgresHall({ address, hall: 'cup' })).toMatchObject({ refusal: { code: 'hall.tail_gone', found: 2, expected: 3 } });
+    await meddle(OFF, meddling[0] ?? '');
+    expect(await openPostgresHall({ address, hall: 'cup' })).toMatchObject({ refusal: { code: 'hall.changed', found: 1, expected: 3 } });
+  });
+
+  test('are refused under a name that is none', async () => {
+    for (const hall of ['', 'Cup', '../cup', `a${'b'.repeat(40)}`]) {
+      expect(await openPostgresHall({ address, hall })).toEqual({ ok: false, refusal: { code: 'hall.name' } });
+    }
+  });
+});
+
+describe('a database that cannot be reached', () => {
+  const DEAD = `postgres://wolftap:${PASSWORD}@127.0.0.1:1/events`;
+  const cases: readonly (readonly [what: string, address: () => string, code: string])[] = [
+    ['nobody listens', () => DEAD, 'hall.away'],
+    ['another password', () => address.replace(PASSWORD, 'wrong-secret'), 'hall.login'],
+    ['no such database', () => `${address}_nothing`, 'hall.no_database'],
+    ['no such place', () => address.replace('127.0.0.1', 'nowhere.invalid'), 'hall.away'],
+    ['an address that cannot be read', () => `postgres://wolftap:${PASSWORD}@[::1/events`, 'hall.address'],
+    ['an address of something else', () => `https://wolftap:${PASSWORD}@example.org`, 'hall.address'],
+  ];
+  test.each(cases)('%s: it is said by a code, and never with what the address holds', async (_, at, code) => {
+    const refused = await openPostgresHall({ address: at(), hall: 'cup' });
+    expect(refused).toMatchObject({ ok: false, refusal: { code } });
+    expect(JSON.stringify(refused)).not.toMatch(/only-for-tests|wrong-secret|wolftap|127|nowhere|events|example/);
+  });
+
+  test('stopped and started again: calls are refused, it says so, and comes back by itself with everything', async () => {
+    const log = await open();
+    await log.append(toAppend(0));
+    await log.ship([shown(1, 'g', 1)]);
+    const troubles: (string | null)[] = [];
+    log.watch(() => troubles.push(log.trouble));
+    await server.stop();
+    for (const call of [() => log.append(toAppend(1)), () => log.ship([shown(1, 'g', 2)]), () => log.read(0), () => log.marks(1)]) {
+      const refused = await call().catch(error => error);
+      expect(refused).toMatchObject({ name: 'HallLogFailure', code: 'hall.away', message: 'hall.away' });
+      expect(JSON.stringify({ ...refused, stack: refused.stack })).not.toContain(PASSWORD);
+    }
+    expect(log.trouble).toBe('hall.away');
+    await server.start();
+    await until('the database is back', () => log.trouble === null);
+    expect(troubles).toContain('hall.away');
+    expect(troubles.at(-1)).toBeNull();
+    expect(await log.append(toAppend(1))).toEqual({ is: 'done', n: 2 });
+    expect(await log.marks(1)).toEqual({ g: 1 });
+  });
+
+  test('killed in the middle of writing, again and again: what was acknowledged is there, and nothing is there twice', async () => {
+    const [log, other] = [await open(), await open()];
+    const acknowledged: string[] = [];
+    let isOver = false;
+    const write = async (by: HallLog, who: string): Promise<number> => {
+      let [after, count] = [0, 0];
+      for (; !isOver; count += 1) {
+        const asked = `${who} ${count}`;
+        for (let is: string = 'overtaken'; is === 'overtaken'; ) {
+          const what: ToAppend = toAppend(after, { asked, mark: { table: who === 'a' ? 1 : 2, game: 'g', seq: count + 1 } });
+          is = (await persist(() => by.append(what))).is;
+          after = (await persist(() => by.read(after))).at(-1)?.n ?? after;
+        }
+        acknowledged.push(asked);
+      }
+      return count;
+    };
+    const ship = async (): Promise<number> => {
+      let seq = 0;
+      while (!isOver) {
+        seq += 1;
+        await persist(() => other.ship([shown(3, 'g', seq)]));
+      }
+      return seq;
+    };
+    const [one, two, pictures] = [write(log, 'a'), write(other, 'b'), ship()];
+    for (let kill = 1; kill <= 3; kill += 1) {
+      const before = acknowledged.length;
+      await until('twenty writes more', () => acknowledged.length > before + 20);
+      await server.kill();
+      await server.start();
+    }
+    isOver = true;
+    const [first, second, shipped] = await Promise.all([one, two, pictures]);
+    const asked = await meddle<{ asked: string }>('SELECT asked FROM hall_facts ORDER BY n');
+    expect(asked.map(row => row.asked).toSorted()).toEqual(acknowledged.toSorted());
+    expect(acknowledged).toHaveLength(first + second);
+    expect(await log.marks(1)).toEqual({ g: first });
+    expect(await log.live([3])).toMatchObject([{ rev: shipped, seq: shipped }]);
+    // The chain holds.
+    await open();
+  });
+
+  test('a notification that was missed is made good when it listens again', async () => {
+    const [log, other] = [await open(), await open()];
+    await other.ship([shown(7, 'g', 1)]);
+    const heard: HallNews[] = [];
+    const mark = `SELECT pid FROM pg_stat_activity WHERE query LIKE 'LISTEN%' OR (query LIKE '%as "now"' AND state = 'idle')`;
+    await log.append(toAppend(0));
+    log.watch(each => heard.push(each));
+    await meddle(`SELECT pg_terminate_backend(pid) FROM (${mark}) AS l`);
+    await other.append(toAppend(1));
+    await until('news of the facts and of table 7', () => heard.some(({ facts, tables }) => facts && tables.includes(7)));
+    expect(log.trouble).toBeNull();
+  });
+
+  test('who holds the event locked and never ends keeps nobody waiting for ever', async () => {
+    const log = await open();
+    const frozen = new pg.Client({ connectionString: address });
+    await frozen.connect();
+    await frozen.query('BEGIN');
+    await frozen.query('SELECT n FROM halls FOR UPDATE');
+    const heard: HallNews[] = [];
+    log.watch(each => heard.push(each));
+    await expect(log.append(toAppend(0))).rejects.toMatchObject({ code: 'hall.away' });
+    await frozen.end();
+    // Of a write that failed nobody knows how far it came: so everything may be new.
+    await until(
+      'news that everything may be new',
+      () => heard.some(({ upTo }) => upTo === Number.POSITIVE_INFINITY) && log.trouble === null,
+    );
+    expect(await log.append(toAppend(0))).toEqual({ is: 'done', n: 1 });
+  });
+});
+
+describe('a cable that was pulled out', () => {
+  /** Between hub and database; when it is cut, nothing goes through and nobody is told. */
+  const cable = async (
+    port: number,
+  ): Promise<{ readonly server: Server; readonly port: number; cut(is: boolean): void; close(): void }> => {
+    const sockets = new Set<Socket>();
+    let isCut = false;
+    const between = createServer(near => {
+      const far = connect(port, '127.0.0.1');
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        sockets.add(from);
+        from.on('data', bytes => void (isCut || to.write(bytes)));
+        from.on('close', () => to.destroy());
+        from.on('error', () => to.destroy());
+      }
+    });
+    await new Promise<void>(done => void between.listen(0, '127.0.0.1', done));
+    const at = between.address();
+    return {
+      server: between,
+      port: typeof at === 'object' && at !== null ? at.port : 0,
+      cut: is => {
+        isCut = is;
+      },
+      close: () => {
+        for (const socket of sockets) socket.destroy();
+        between.close();
+      },
+    };
+  };
+
+  test('is noticed, calls are refused, and when it is back what was missed is told', async () => {
+    const { port } = new URL(address);
+    const between = await cable(Number(port));
+    const log = await open('cup', address.replace(`:${port}/`, `:${between.port}/`));
+    const other = await open();
+    await log.append(toAppend(0));
+    between.cut(true);
+    await expect(log.append(toAppend(1, { asked: 'lost?' }))).rejects.toMatchObject({ code: 'hall.away' });
+    await until('the cable is missed', () => log.trouble === 'hall.away');
+    await other.ship([shown(5, 'g', 1)]);
+    await other.append(toAppend(1, { asked: 'meanwhile' }));
+    const heard: HallNews[] = [];
+    log.watch(each => heard.push(each));
+    between.cut(false);
+    await until(
+      'news of the facts and of table 5',
+      () => log.trouble === null && heard.some(({ facts, tables }) => facts && tables.includes(5)),
+    );
+    expect((await log.read(1)).length).toBe(1);
+    expect(await log.append(toAppend(2, { asked: 'lost?' }))).toEqual({ is: 'done', n: 3 });
+    await log.close();
+    between.close();
+  });
+});

@@ -1,0 +1,226 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { PublicTable } from '../../../src/domain/evening.ts';
+import type { TableTells } from '../../../src/domain/tournament/ask.ts';
+import type { Parcel } from '../../../src/domain/tournament/ship.ts';
+import type { RoundShown } from '../../../src/domain/tournament/view.ts';
+import { type FromHall, fromHall, LINK_CLOSED } from '../../../src/server/wire/link.ts';
+import { until } from '../../tools/until.ts';
+import {
+  type Bench,
+  bench,
+  cleanUp,
+  does,
+  type Ear,
+  ear,
+  founded,
+  joinsAs,
+  NAMES,
+  newFolder,
+  opened,
+  player,
+  reportOf,
+  TurnedAway,
+  uidOf,
+  viewOf,
+} from './bench.ts';
+
+afterEach(cleanUp);
+
+const linked = ({ desk }: Pick<Bench, 'desk'>, token: string): Promise<Ear<FromHall>> =>
+  ear<FromHall>(desk.at, '/api/link', { authorization: `Bearer ${token}` });
+
+const told = (seq: number, what: TableTells, game = ''): Parcel => ({ game, seq, cargo: { is: 'told', told: what } });
+const picture = (table: string, names: readonly string[] = []): PublicTable => ({
+  v: 1,
+  table,
+  language: 'fr',
+  names,
+  dealing: null,
+  message: null,
+  clock: null,
+  countdown: null,
+  announced: null,
+  narration: null,
+});
+const shown = (seq: number, game: string, what = 'blue'): Parcel => ({ game, seq, cargo: { is: 'shown', shown: picture(what) } });
+const ship = (...parcels: readonly Parcel[]) => ({ v: 1, type: 'ship', parcels });
+
+const of = <T extends FromHall['type']>({ heard }: Ear<FromHall>, type: T) =>
+  heard.filter((each): each is Extract<FromHall, { readonly type: T }> => each.type === type);
+const taken = (link: Ear<FromHall>, game: string, seq: number): Promise<boolean> =>
+  until(`parcel ${seq} of ${game}`, () => of(link, 'taken').some(each => each.game === game && each.seq >= seq));
+
+test('a machine joins with its code once, and hears first how far it is and then its sheet, as they are described', async () => {
+  const hall = await bench();
+  await founded(hall.desk);
+  await opened(hall.desk);
+  const { code } = JSON.parse((await hall.desk.post('/api/hall/invitations', { table: 1 })).text) as { readonly code: string };
+  const joins = () => hall.desk.post('/api/join', { code, machine: 'laptop' });
+  const reply = await joins();
+  const joined = JSON.parse(reply.text) as { readonly token: string; readonly table: number; readonly hall: string };
+  expect([reply.status, joined.table, joined.hall]).toEqual([200, 1, 'Coupe du Loup']);
+  expect((await joins()).status, 'a code holds once').toBe(409);
+
+  const link = await linked(hall, joined.token);
+  await until('the welcome and the sheet', () => link.heard.length === 2);
+  expect(link.heard.map(({ type }) => type)).toEqual(['welcome', 'sheet']);
+  for (const message of link.heard) expect(fromHall.safeParse(message).error?.issues).toBeUndefined();
+  const [{ sheet } = { sheet: null }] = of(link, 'sheet');
+  expect(sheet?.rounds.map(({ state }) => state)).toEqual(['open', 'seated']);
+  expect(sheet?.badges.map(({ uid }) => uid)).toContain(uidOf(0));
+  expect((await viewOf(hall.desk)).tables[0]).toMatchObject({ joined: 'laptop', heard: expect.any(Number) });
+});
+
+test('nobody comes in without a token, nor with one of nobody', async () => {
+  const hall = await bench();
+  await founded(hall.desk);
+  for (const headers of [{}, { authorization: `Bearer ${'a'.repeat(43)}` }])
+    expect(await ear(hall.desk.at, '/api/link', headers).catch((error: unknown) => error)).toEqual(new TurnedAway(401));
+});
+
+describe('what is shipped', () => {
+  test('is taken when it is on the disk, and means one thing however often it comes', async () => {
+    const hall = await bench();
+    await founded(hall.desk);
+    const { rounds } = await opened(hall.desk);
+    const [table] = rounds[0]?.tables ?? [];
+    if (table === undefined) throw new Error('nobody is seated');
+    const token = await joinsAs(hall.desk, table.table);
+    const link = await linked(hall, token);
+    const report = reportOf(1, table);
+    const parcels = [
+      told(1, { tells: 'sat', round: 1, players: table.seats }),
+      told(1, { tells: 'begun', round: 1, game: report.game }, report.game),
+      told(2, { tells: 'given-up', round: 1, game: report.game }, report.game),
+      told(3, { tells: 'begun', round: 1, game: report.game }, report.game),
+      told(4, { tells: 'report', report }, report.game),
+      told(5, { tells: 'vouched', game: report.game, uid: null }, report.game),
+      told(6, { tells: 'vouched', game: report.game, uid: uidOf(Number(table.seats[0]?.slice(1)) - 1) }, report.game),
+      { game: report.game, seq: 7, cargo: { is: 'journal', text: '{"v":1}\n' } } satisfies Parcel,
+    ];
+    link.say(ship(...parcels));
+    await taken(link, report.game, 7);
+    const shownNow = await hall.desk.json<RoundShown>('/api/hall/rounds/1');
+    expect(shownNow.tables.find(each => each.table === table.table)).toMatchObject({ state: 'confirmed', typed: false });
+    expect((await hall.desk.get(`/api/hall/journals/${report.game}`)).text).toBe('{"v":1}\n');
+
+    const { n } = await viewOf(hall.desk);
+    link.say(ship(...parcels));
+    link.say(ship(told(8, { tells: 'called', on: true }, report.game)));
+    await taken(link, report.game, 8);
+    const after = await viewOf(hall.desk);
+    expect([after.n - n, after.tables[table.table - 1]?.calls]).toEqual([1, true]);
+  });
+
+  test('goes on after what the event has, when the hub was killed in between and another machine takes over', async () => {
+    const data = newFolder();
+    const first = await bench(data);
+    await founded(first.desk);
+    await opened(first.desk);
+    const token = await joinsAs(first.desk, 1);
+    const link = await linked(first, token);
+    link.say(ship(shown(1, 'g1'), shown(2, 'g1'), told(1, { tells: 'called', on: true })));
+    await taken(link, 'g1', 2);
+    await taken(link, '', 1);
+    await first.stop();
+    await until('the link to be closed', () => link.closed() !== undefined);
+    expect(link.closed()).toBe(LINK_CLOSED.later);
+
+    const second = await bench(data);
+    const again = await linked(second, token);
+    await until('the welcome', () => again.heard.length > 0);
+    expect(of(again, 'welcome')[0]?.marks).toEqual({ g1: 2, '': 1 });
+    const newToken = await joinsAs(second.desk, 1);
+    await until('the old link to be parted', () => again.closed() === LINK_CLOSED.parted);
+    expect(await linked(second, token).catch((error: unknown) => error)).toEqual(new TurnedAway(401));
+    const replaced = await linked(second, newToken);
+    await until('the welcome of the new token', () => replaced.heard.length > 0);
+    expect(of(replaced, 'welcome')[0]?.marks).toEqual({ g1: 2, '': 1 });
+  });
+
+  test('and makes no sense is declined by its name, and what is beside it is taken', async () => {
+    const hall = await bench();
+    await founded(hall.desk);
+    const link = await linked(hall, await joinsAs(hall.desk, 1));
+    const secret = { ...picture('blue'), roles: ['werewolf'] };
+    link.say({ v: 1, type: 'ship', parcels: [{ game: 'g1', seq: 1, cargo: { is: 'shown', shown: secret } }, shown(2, 'g1', 'red')] });
+    await taken(link, 'g1', 2);
+    expect(of(link, 'declined')).toEqual([{ v: 1, type: 'declined', game: 'g1', seq: 1 }]);
+    expect(await hall.screens.get('/api/public/tables/1').then(({ text }) => text)).toContain('"red"');
+  });
+
+  test('and cannot be read ends the link, and nothing is kept', async () => {
+    const hall = await bench();
+    await founded(hall.desk);
+    for (const [what, text] of [
+      ['no JSON', '{'],
+      ['another version', JSON.stringify({ v: 2, type: 'ping' })],
+      ['nothing that is known', JSON.stringify({ v: 1, type: 'sing' })],
+      ['too many parcels', JSON.stringify(ship(...Array.from({ length: 201 }, (_, index) => shown(index + 1, 'g1'))))],
+    ] as const) {
+      const link = await linked(hall, await joinsAs(hall.desk, 1));
+      await until(`the welcome before ${what}`, () => link.heard.length > 0);
+      link.socket.send(text);
+      await until(`the link to be closed at ${what}`, () => link.closed() === LINK_CLOSED.unreadable);
+      expect(await hall.running.hall.marks(1), what).toEqual({});
+    }
+  });
+
+  test('in a long backlog is all taken, in its order', async () => {
+    const hall = await bench();
+    await founded(hall.desk);
+    const link = await linked(hall, await joinsAs(hall.desk, 2));
+    for (let batch = 0; batch < 20; batch += 1)
+      link.say(ship(...Array.from({ length: 100 }, (_, index) => shown(batch * 100 + index + 1, 'long', `p${batch * 100 + index + 1}`))));
+    await taken(link, 'long', 2_000);
+    expect(await hall.running.hall.marks(2)).toEqual({ long: 2_000 });
+    expect(hall.running.hall.live(2)?.text).toContain('"p2000"');
+    expect(of(link, 'declined')).toEqual([]);
+  });
+});
+
+describe('a link', () => {
+  test('gives way to a newer one of the same machine', async () => {
+    const hall = await bench();
+    await founded(hall.desk);
+    const token = await joinsAs(hall.desk, 1);
+    const first = await linked(hall, token);
+    const second = await linked(hall, token);
+    await until('the first link to give way', () => first.closed() === LINK_CLOSED.replaced);
+    second.say({ v: 1, type: 'ping' });
+    await until('the answer to a ping', () => of(second, 'pong').length === 1);
+    expect(second.closed()).toBeUndefined();
+  });
+
+  test('ends where its table is parted', async () => {
+    const hall = await bench();
+    await founded(hall.desk);
+    const link = await linked(hall, await joinsAs(hall.desk, 1));
+    await does(hall.desk, { do: 'part', table: 1 });
+    await until('the link to be parted', () => link.closed() === LINK_CLOSED.parted);
+  });
+
+  test('brings a sheet at what concerns it, and none at what does not', async () => {
+    const hall = await bench();
+    await founded(hall.desk);
+    await opened(hall.desk);
+    const link = await linked(hall, await joinsAs(hall.desk, 1));
+    const beside = await linked(hall, await joinsAs(hall.desk, 2));
+    const sheets = (of1: Ear<FromHall>) => of(of1, 'sheet').length;
+    await until('a sheet for each', () => sheets(link) === 1 && sheets(beside) === 1);
+    await does(hall.desk, { do: 'penalty', id: 'late', player: player(0), points: 1, reason: 'late' });
+    await does(hall.desk, { do: 'presence', player: player(7), presence: 'absent' });
+    await does(hall.desk, { do: 'message', tables: [2], hall: false, text: 'Chut !' });
+    await until('the sheet of the table that is meant', () => sheets(beside) === 2);
+    expect(sheets(link)).toBe(1);
+    await does(hall.desk, { do: 'message', tables: [1], hall: false, text: 'À table !' });
+    await until('a new sheet', () => sheets(link) === 2);
+    await does(hall.desk, { do: 'badge', uid: '04DEAD0001', of: { player: player(1) } });
+    await until('a sheet without the lost badge', () => sheets(link) === 3);
+    const last = of(link, 'sheet').at(-1)?.sheet;
+    expect(last?.message.text).toBe('À table !');
+    expect(last?.badges.find(({ uid }) => uid === uidOf(1))?.lost).toBe(true);
+    expect(last?.people.map(({ name }) => name).toSorted()).toEqual(NAMES.toSorted());
+    expect(JSON.stringify(link.heard)).not.toContain('Chut !');
+  });
+});

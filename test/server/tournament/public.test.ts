@@ -1,0 +1,335 @@
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { PublicTable } from '../../../src/domain/evening.ts';
+import { openSqliteHall } from '../../../src/journal/tournament/sqlite.ts';
+import { type PublicApp, publicApp } from '../../../src/server/tournament/public/app.ts';
+import { type PublicSide, publicSideOf } from '../../../src/server/tournament/public/side.ts';
+import { type HallFeed, hallFeed, liveTable, publicHall, publicSeating, publicStandings } from '../../../src/server/wire/public-hall.ts';
+import type { Hall, HallChange } from '../../../src/tournament/host/hall.ts';
+import { opened as openedLog } from '../../journal/tournament/logs.ts';
+import { beats } from '../../tools/beats.ts';
+import { fakeClock } from '../../tools/fake-clock.ts';
+import { until } from '../../tools/until.ts';
+import { PLAN as EVENT } from '../../tournament/event.ts';
+import { done, hallOn, OPENED } from '../../tournament/host/rig.ts';
+import {
+  bench,
+  cleanUp,
+  does,
+  type Ear,
+  ear,
+  founded,
+  joinsAs,
+  NAMES,
+  newFolder,
+  opened,
+  player,
+  reportOf,
+  TurnedAway,
+  uidOf,
+} from './bench.ts';
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+  await cleanUp();
+});
+
+const issues = (schema: { safeParse(value: unknown): { readonly error?: { readonly issues: unknown } | undefined } }, value: unknown) =>
+  schema.safeParse(value).error?.issues;
+
+const feed = (at: string, query = ''): Promise<Ear<HallFeed>> => ear<HallFeed>(at, `/feed${query}`);
+const halls = ({ heard }: Ear<HallFeed>) => heard.flatMap(each => (each.type === 'hall' ? [each.hall] : []));
+const lives = ({ heard }: Ear<HallFeed>) => heard.flatMap(each => (each.type === 'table' ? [each.live] : []));
+
+const picture = (what: string, clock: PublicTable['clock'] = null): PublicTable => ({
+  v: 1,
+  table: what,
+  language: 'fr',
+  names: [],
+  dealing: null,
+  message: null,
+  clock,
+  countdown: null,
+  announced: null,
+  narration: null,
+});
+const shows = (hall: Hall, table: number, seq: number, shown: PublicTable) =>
+  hall.deliver(table, [{ game: 'g', seq, cargo: { is: 'shown', shown } }]);
+
+const ELSEWHERE = [
+  ['GET', '/api/hall', 404],
+  ['GET', '/api/public/seatings/x', 404],
+  ['GET', '/api/public/seatings/9', 404],
+  ['GET', '/api/public/tables/9', 404],
+  ['POST', '/api/public', 405],
+  ['PUT', '/', 405],
+  ['GET', '/..%2f..%2fetc/passwd', 404],
+] as const;
+
+describe('what everybody may look at', () => {
+  test('is as it is described, before the event and during it', async () => {
+    const hall = await bench();
+    expect(issues(publicHall, await hall.screens.json('/api/public'))).toBeUndefined();
+    expect((await hall.screens.get('/api/public/seatings/1')).status).toBe(404);
+    await founded(hall.desk);
+    await opened(hall.desk);
+    expect(issues(publicHall, await hall.screens.json('/api/public'))).toBeUndefined();
+    expect(issues(publicSeating, await hall.screens.json('/api/public/seatings/1'))).toBeUndefined();
+    expect(issues(publicStandings, await hall.screens.json('/api/public/standings'))).toBeUndefined();
+    expect(issues(liveTable, await hall.screens.json('/api/public/tables/1'))).toBeUndefined();
+  });
+
+  test('is packed where that is wanted, and never kept', async () => {
+    const hall = await bench();
+    await founded(hall.desk);
+    await opened(hall.desk);
+    const reply = await hall.screens.get('/api/public/seatings/1', { 'accept-encoding': 'gzip' });
+    expect([reply.headers.get('content-encoding'), reply.headers.get('cache-control')]).toEqual(['gzip', 'no-store']);
+    expect(issues(publicSeating, JSON.parse(reply.text))).toBeUndefined();
+  });
+
+  test('is new when something was changed', async () => {
+    const hall = await bench();
+    await founded(hall.desk);
+    await opened(hall.desk);
+    const names = async () =>
+      (await hall.screens.json<{ readonly people: readonly { readonly name: string }[] }>('/api/public/seatings/1')).people.map(
+        each => each.name,
+      );
+    expect((await names()).toSorted()).toEqual(NAMES.toSorted());
+    await does(hall.desk, { do: 'rename', entry: { player: player(0), name: 'Ada', group: '' } });
+    expect(await names()).toContain('Ada');
+  });
+
+  test('is all there is, and nothing is to be done there', async () => {
+    const hall = await bench();
+    await founded(hall.desk);
+    const answers = await Promise.all(
+      ELSEWHERE.map(async ([method, path]) => [method, path, (await fetch(new URL(path, hall.screens.at), { method })).status]),
+    );
+    expect(answers).toEqual(ELSEWHERE);
+  });
+
+  test('is told to nobody who calls by a name that is none of this machine', async () => {
+    const hall = await bench();
+    const { port } = new URL(hall.screens.at);
+    const said = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), '127.0.0.1', () =>
+        socket.write('GET /api/public HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n'),
+      );
+      let text = '';
+      socket.on('data', data => {
+        text += String(data);
+      });
+      socket.on('end', () => resolve(text));
+      socket.on('error', reject);
+    });
+    expect(said).toMatch(/^HTTP\/1.1 421 /);
+    expect(await ear(hall.screens.at, '/feed', { origin: 'http://evil.example' }).catch((error: unknown) => error)).toEqual(
+      new TurnedAway(421),
+    );
+    expect(await feed(hall.screens.at, '?table=x').catch((error: unknown) => error)).toEqual(new TurnedAway(404));
+  });
+});
+
+test('a hall screen hears the hall at once and at each change, and the table that it asked for', async () => {
+  const { desk, screens, running } = await bench();
+  await founded(desk);
+  await opened(desk);
+  const [screen, table] = [await feed(screens.at), await feed(screens.at, '?table=1')];
+  await until('the first pictures', () => halls(screen).length > 0 && lives(table).length > 0);
+  expect(lives(table)[0]).toMatchObject({ table: 1, shown: null });
+  await does(desk, { do: 'message', tables: 'all', hall: true, text: 'À table !' });
+  await until('the message', () => halls(screen).at(-1)?.message === 'À table !');
+  await shows(running.hall, 1, 1, picture('red'));
+  await shows(running.hall, 2, 1, picture('blue'));
+  await until('the picture of the table', () => lives(table).at(-1)?.shown?.table === 'red');
+  expect(lives(screen)).toEqual([]);
+  expect(JSON.stringify(table.heard)).not.toContain('blue');
+  for (const message of [...screen.heard, ...table.heard]) expect(issues(hallFeed, message)).toBeUndefined();
+  screen.say({ hello: 1 });
+  await until('the screen to be let go', () => screen.closed() === 1008);
+});
+
+const servedAt = async (served: PublicApp): Promise<string> => {
+  await served.app.listen({ host: '127.0.0.1', port: 0 });
+  closing.push(() => served.close());
+  const address = served.app.server.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/`;
+};
+
+describe('with a clock of its own', () => {
+  const DELAY = 600;
+  const [BEAT_MS, LATE_MS] = [10_000, 500];
+
+  /** An event of two tables whose time passes when it is told to. */
+  const begun = async () => {
+    const clock = fakeClock();
+    const hall = await hallOn(openedLog(openSqliteHall({ file: join(newFolder(), 'event.sqlite'), now: clock.now })), clock);
+    closing.unshift(() => hall.close());
+    const [plan, ...others] = OPENED;
+    if (plan?.do !== 'plan') throw new Error('an event begins with its plan');
+    await done(hall, { ...plan, plan: { ...plan.plan, delay: DELAY } }, ...others);
+    const { every, beat } = beats();
+    const app = publicApp({
+      side: publicSideOf(hall),
+      knows: () => true,
+      pages: ['/nowhere'],
+      wall: clock.now,
+      beatMs: BEAT_MS,
+      lateMs: LATE_MS,
+      every,
+    });
+    return { hall, clock, app, beat, at: await servedAt(app) };
+  };
+
+  test('a late feed shows a table as it was, and of the hall its name', async () => {
+    const { hall, clock, at, beat } = await begun();
+    const late = await feed(at, '?table=1&late=1');
+    await shows(hall, 1, 1, picture('early'));
+    await until('the first pictures of the late feed', () => lives(late).length > 0 && halls(late).length > 0);
+    expect(lives(late)[0]?.shown, 'nothing had come in then').toBeNull();
+    expect(halls(late)[0]).toMatchObject({ name: EVENT.name, rounds: [], tables: [], message: '' });
+    clock.go(DELAY * 1_000);
+    const before = await feed(at, '?table=1&late=1');
+    await until('the picture for who comes just before', () => lives(before).length > 0);
+    expect(lives(before)[0]?.shown, 'it comes in at this very moment').toBeNull();
+    clock.go(1);
+    beat(LATE_MS);
+    await until('the early picture', () => lives(late).at(-1)?.shown?.table === 'early');
+    await shows(hall, 1, 2, picture('newer'));
+    const elsewhere = await feed(at, '?table=1&late=1');
+    await until('the picture for who comes later', () => lives(elsewhere).length > 0);
+    expect(lives(elsewhere)[0]?.shown?.table).toBe('early');
+    clock.go(DELAY * 1_000);
+    beat(LATE_MS);
+    expect(JSON.stringify([late, elsewhere].map(each => each.heard))).not.toContain('newer');
+    clock.go(1);
+    beat(LATE_MS);
+    await until('the newer picture', () => [late, elsewhere].every(each => lives(each).at(-1)?.shown?.table === 'newer'));
+  });
+
+  test('who comes later sees the clock of a table as it stands now, and how long its machine has been silent', async () => {
+    const { hall, clock, at } = await begun();
+    await shows(hall, 1, 1, picture('red', { seconds: 120, left: 100, paused: false }));
+    clock.go(30_000);
+    const screen = await feed(at, '?table=1');
+    await until('the picture', () => lives(screen).length > 0);
+    expect(lives(screen)[0]).toMatchObject({ age: 30_000, shown: { clock: { left: 70 } } });
+  });
+
+  test('a screen that takes nothing is let go; the others hear of everything', async () => {
+    const { hall, app, at, beat } = await begun();
+    const sockets: Socket[] = [];
+    app.app.server.on('connection', socket => sockets.push(socket));
+    const read = (): number => sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
+    const { port } = new URL(at);
+    const slow = connect(Number(port), '127.0.0.1', () =>
+      slow.write(
+        'GET /feed HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+      ),
+    );
+    slow.on('error', () => undefined);
+    slow.pause();
+    const quick = await feed(at);
+    await until('both screens to be there, and the first picture', () => app.feed.size === 2 && halls(quick).length === 1);
+    const before = read();
+    beat(BEAT_MS);
+    await until('the answer of the one that takes what it is sent', () => read() > before);
+    beat(BEAT_MS);
+    await until('the silent screen to be let go', () => app.feed.size === 1);
+    await done(hall, { do: 'message', tables: 'all', hall: true, text: 'still here' });
+    await until('the message', () => halls(quick).at(-1)?.message === 'still here');
+    slow.destroy();
+  });
+
+  test('a picture is made once, however many look', async () => {
+    const hall = await bench();
+    await founded(hall.desk);
+    const real = publicSideOf(hall.running.hall);
+    let made = 0;
+    const watchers = new Set<(change: HallChange) => void>();
+    const side: PublicSide = {
+      ...real,
+      n: 1,
+      hall: () => {
+        made += 1;
+        return real.hall();
+      },
+      watch: changed => {
+        watchers.add(changed);
+        return () => void watchers.delete(changed);
+      },
+    };
+    const at = await servedAt(publicApp({ side, knows: () => true, pages: ['/nowhere'], wall: () => 0, every: beats().every }));
+    const screens = await Promise.all(Array.from({ length: 40 }, () => feed(at)));
+    await until('the first picture on every screen', () => screens.every(each => halls(each).length === 1));
+    expect(made).toBe(1);
+    for (const changed of watchers) for (let times = 0; times < 5; times += 1) changed({ facts: true, tables: [] });
+    await until('the second picture on every screen', () => screens.every(each => halls(each).length === 2));
+    expect(made).toBe(2);
+  });
+});
+
+/** Words that stand for what nobody of the public may know; each is put into the event and looked for in all that leaves. */
+test('no byte of a whole day tells a badge, a code, a hash, a token, a reason, a group or what a table has not shown', async () => {
+  const { desk, screens, running } = await bench();
+  await founded(desk);
+  const screen = await feed(screens.at);
+  const near = await feed(screens.at, '?table=1');
+  const late = await feed(screens.at, '?table=1&late=1');
+  const bytes: string[] = [];
+  const look = async (): Promise<void> => {
+    for (const path of [
+      '/api/public',
+      '/api/public/standings',
+      '/api/public/seatings/1',
+      '/api/public/seatings/2',
+      '/api/public/tables/1',
+      '/',
+    ])
+      bytes.push(await screens.get(path).then(({ text, headers }) => text + JSON.stringify([...headers])));
+  };
+  await look();
+  const { rounds } = await opened(desk);
+  const token = await joinsAs(desk, 1);
+  const { code } = JSON.parse((await desk.post('/api/hall/invitations', { table: 2 })).text) as { readonly code: string };
+  await look();
+  const [table] = rounds[0]?.tables ?? [];
+  if (table === undefined) throw new Error('nobody is seated');
+  const report = { ...reportOf(1, table, 'secretgame'), because: 'secretbecause' };
+  await shows(running.hall, 1, 1, picture('shown-table'));
+  await does(
+    desk,
+    { do: 'penalty', id: 'secretid', player: player(0), points: 1, reason: 'secretreason' },
+    { do: 'type-result', report },
+    { do: 'correct', report: { ...report, because: 'secretagain' }, reason: 'secretwhy' },
+    { do: 'void', game: 'secretgame', round: 1, table: table.table, reason: 'secretvoid' },
+    { do: 'message', tables: [1], hall: false, text: 'secretmessage' },
+  );
+  await look();
+  await until('the newest of the hall', () => halls(screen).at(-1)?.n === running.hall.n);
+  await until('the picture of the table', () => lives(near).at(-1)?.shown?.table === 'shown-table');
+  bytes.push(...screen.raw, ...near.raw, ...late.raw);
+  const all = bytes.join('\n');
+  expect(all).toContain('Coupe du Loup');
+  expect(all).toContain('shown-table');
+  const state = JSON.stringify([...running.hall.state.tables]);
+  const hashes = [...state.matchAll(/[0-9a-f]{64}/g)].map(([hash]) => hash);
+  expect(hashes.length).toBeGreaterThan(0);
+  const secrets = [
+    ...NAMES.map((_, index) => uidOf(index)),
+    token,
+    code,
+    running.hall.state.seed,
+    ...hashes,
+    'secret',
+    'Turin',
+    'Lyon',
+    'laptop',
+    'werewolf',
+  ];
+  for (const secret of secrets) expect(all.toLowerCase(), secret).not.toContain(secret.toLowerCase());
+});

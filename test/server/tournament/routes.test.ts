@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HALL_CODES } from '../../../src/domain/tournament/ask.ts';
+import type { Standings } from '../../../src/domain/tournament/view.ts';
+import { booksOffered, decksOffered } from '../../../src/server/wire/books.ts';
+import {
+  hallPlaces,
+  hallRefused,
+  invitationShown,
+  type PlayersRead,
+  type Proposal,
+  playersRead,
+  proposal,
+} from '../../../src/server/wire/hall.ts';
+import type { DeskAsk } from '../../../src/server/wire/hall-ask.ts';
+import { hallView, roundShown, standings } from '../../../src/server/wire/hall-view.ts';
+import { readLink } from '../../../src/server/wire/link.ts';
+import {
+  asks,
+  type Bench,
+  bench,
+  cleanUp,
+  codeOf,
+  does,
+  founded,
+  key,
+  NAMES,
+  newFolder,
+  opened,
+  PLAN,
+  player,
+  reportOf,
+  uidOf,
+  viewOf,
+} from './bench.ts';
+
+let hall: Bench;
+beforeAll(async () => {
+  hall = await bench();
+  await founded(hall.desk);
+});
+afterAll(cleanUp);
+
+const issues = (schema: { safeParse(value: unknown): { readonly error?: { readonly issues: unknown } | undefined } }, value: unknown) =>
+  schema.safeParse(value).error?.issues;
+
+test('an event that nobody has founded is told as such, and takes nothing but its plan', async () => {
+  const { desk, stop } = await bench();
+  const view = await viewOf(desk);
+  expect([view.plan, view.n, issues(hallView, view)]).toEqual([null, 0, undefined]);
+  const reply = await asks(desk, { do: 'publish', upTo: 1 });
+  expect([reply.status, codeOf(reply)]).toEqual([409, 'hall.not_founded']);
+  await does(desk, { do: 'plan', plan: PLAN });
+  expect((await viewOf(desk)).plan).toEqual(PLAN);
+  await stop();
+});
+
+describe('what the desk looks at is as it is described', () => {
+  test.each([
+    ['/api/hall', hallView],
+    ['/api/hall/standings', standings],
+    ['/api/hall/places', hallPlaces],
+    ['/api/books', booksOffered],
+  ])('%s', async (path, schema) => {
+    expect(issues(schema, await hall.desk.json(path))).toBeUndefined();
+  });
+
+  test('decks for a table of four', async () => {
+    const reply = await hall.desk.post('/api/books/one-night/decks', { players: 4, settings: {} });
+    expect(issues(decksOffered, JSON.parse(reply.text))).toBeUndefined();
+  });
+
+  test('everybody is there, with a badge, and here', async () => {
+    const { players, badges } = await viewOf(hall.desk);
+    expect(players.map(({ name, presence }) => [name, presence])).toEqual(NAMES.map(name => [name, 'here']));
+    expect(badges.map(({ uid }) => uid)).toEqual(NAMES.map((_, index) => uidOf(index)));
+  });
+});
+
+describe('what is asked', () => {
+  test('the same key does nothing twice, and a hub that has read it anew knows it still', async () => {
+    const data = newFolder();
+    const first = await bench(data);
+    await does(first.desk, { do: 'plan', plan: PLAN });
+    const [name, message]: [string, DeskAsk] = [key(), { do: 'message', tables: 'all', hall: true, text: 'À table !' }];
+    expect((await asks(first.desk, message, name)).status).toBe(200);
+    await does(first.desk, { do: 'message', tables: 'all', hall: true, text: '' });
+    const { n } = await viewOf(first.desk);
+    expect((await asks(first.desk, message, name)).status).toBe(200);
+    expect((await viewOf(first.desk)).n).toBe(n);
+    await first.stop();
+    const second = await bench(data);
+    expect((await asks(second.desk, message, name)).status).toBe(200);
+    expect([(await viewOf(second.desk)).n, (await viewOf(second.desk)).message]).toEqual([n, '']);
+    await second.stop();
+  });
+
+  test.each<[string, unknown, number, string]>([
+    ['no JSON', '{"do":', 400, 'wire.unreadable'],
+    ['nothing', '', 400, 'wire.unreadable'],
+    ['something nobody does', { do: 'dance' }, 400, 'wire.unreadable'],
+    ['a key too many', { do: 'publish', upTo: 1, now: true }, 400, 'wire.unreadable'],
+    ['a round that is none', { do: 'open-round', round: 0 }, 400, 'wire.unreadable'],
+    ['a tag that is none', { do: 'check-in', uid: 'xyz' }, 400, 'wire.unreadable'],
+    ['a poisoned object', '{"do":"plan","plan":{"__proto__":{"name":"x"}}}', 400, 'wire.unreadable'],
+    ['a device let in by hand', { do: 'device', id: 'x', hash: 'y', name: 'z' }, 400, 'wire.unreadable'],
+    ['a code made by hand', { do: 'invite', table: 1, hash: 'y', until: 9 }, 400, 'wire.unreadable'],
+    ['more than anybody needs', { do: 'message', tables: 'all', hall: true, text: 'x'.repeat(3_000_000) }, 413, 'wire.too_large'],
+    ['a round that was not seated', { do: 'open-round', round: 7 }, 409, 'round.unknown'],
+    ['a badge that nobody knows', { do: 'check-in', uid: '04AAAAAAAA' }, 409, 'badge.unknown'],
+    ['somebody who is not entered', { do: 'presence', player: 'nobody', presence: 'here' }, 409, 'player.unknown'],
+  ])('%s is declined with a code, and nothing has changed', async (_title, body, status, code) => {
+    const { n } = await viewOf(hall.desk);
+    const reply = await hall.desk.post('/api/hall/asks', body, { 'idempotency-key': key() });
+    expect([reply.status, codeOf(reply)]).toEqual([status, code]);
+    expect(issues(hallRefused, JSON.parse(reply.text))).toBeUndefined();
+    expect((await viewOf(hall.desk)).n).toBe(n);
+  });
+
+  test.each([
+    ['no key', {}],
+    ['a key with a path in it', { 'idempotency-key': '../../etc/passwd' }],
+    ['another kind of body', { 'idempotency-key': key(), 'content-type': 'text/plain' }],
+  ])('%s is unreadable', async (_title, headers) => {
+    const reply = await hall.desk.post('/api/hall/asks', { do: 'publish', upTo: 0 }, headers);
+    expect([reply.status, codeOf(reply)]).toEqual([400, 'wire.unreadable']);
+  });
+
+  test.each(['/api/hall/rounds/0', '/api/hall/rounds/1', '/api/hall/rounds/x', '/api/hall/rounds/1e2'])('there is no %s', async path => {
+    expect((await hall.desk.get(path)).status).toBe(404);
+  });
+
+  test.each(['/api/nothing', '/.git/config', '/..%2f..%2fetc/passwd', '/api/hall/export/secrets.csv', '/api/hall/journals/x'])(
+    'nothing is at %s',
+    async path => {
+      expect((await hall.desk.get(path)).status).toBe(404);
+    },
+  );
+
+  test('every refusal of an event has a place in what is described', () => {
+    for (const code of HALL_CODES) expect(issues(hallRefused, { declined: { code } })).toBeUndefined();
+  });
+});
+
+describe('players from a list', () => {
+  test('are read and not entered; what is none is told by its line', async () => {
+    const list = 'Nom;Club\r\nAda;Turin\r\n;Lyon\r\nGaia;Turin\r\n"Bo;b";\r\n';
+    const reply = await hall.desk.post('/api/hall/players', list, { 'content-type': 'text/csv' });
+    const read = JSON.parse(reply.text) as PlayersRead;
+    expect(issues(playersRead, read)).toBeUndefined();
+    expect(read.entries.map(({ name, group }) => [name, group])).toEqual([
+      ['Ada', 'Turin'],
+      ['Bo;b', ''],
+    ]);
+    expect(read.faults.map(({ line, code }) => [line, code])).toEqual([
+      [3, 'name_missing'],
+      [4, 'name_entered'],
+    ]);
+    const known = new Set((await viewOf(hall.desk)).players.map(each => each.player));
+    expect(read.entries.filter(each => known.has(each.player))).toEqual([]);
+  });
+
+  test('that are no list are declined', async () => {
+    const reply = await hall.desk.post('/api/hall/players', { name: 'Ada' });
+    expect([reply.status, codeOf(reply)]).toEqual([400, 'wire.unreadable']);
+    const large = await hall.desk.post('/api/hall/players', 'x\n'.repeat(400_000), { 'content-type': 'text/csv' });
+    expect([large.status, codeOf(large)]).toEqual([413, 'wire.too_large']);
+  });
+});
+
+describe('an invitation', () => {
+  test('has a code, and a link in which nobody is told of it', async () => {
+    const reply = await hall.desk.post('/api/hall/invitations', { table: 1 });
+    const shown = JSON.parse(reply.text) as { readonly code: string; readonly link: string; readonly until: number };
+    expect(issues(invitationShown, shown)).toBeUndefined();
+    expect(readLink(shown.link)).toEqual({ address: hall.running.where.organizer, code: shown.code, pin: null });
+    expect(new URL(shown.link).search + new URL(shown.link).pathname).not.toContain(shown.code);
+    expect(shown.until).toBeGreaterThan(Date.now());
+  });
+
+  test.each([
+    ['of a table that is not in the hall', { table: 99 }, 409, 'table.unknown'],
+    ['of no table', {}, 400, 'wire.unreadable'],
+  ])('%s is declined', async (_title, body, status, code) => {
+    const reply = await hall.desk.post('/api/hall/invitations', body);
+    expect([reply.status, codeOf(reply)]).toEqual([status, code]);
+  });
+});
+
+describe('a day', () => {
+  test('seatings are proposed, asked for, shown; results typed and vouched for; lists and files kept', async () => {
+    const day = await bench();
+    await founded(day.desk);
+    const { rounds } = await opened(day.desk);
+    const [first] = rounds;
+    const tables = first?.tables ?? [];
+    expect(new Set(tables.flatMap(({ seats }) => seats)).size).toBe(NAMES.length);
+    const shown = await day.desk.json('/api/hall/rounds/1');
+    expect(issues(roundShown, shown)).toBeUndefined();
+
+    for (const table of tables) {
+      const report = reportOf(1, table);
+      const [one = player(0)] = table.seats;
+      await does(
+        day.desk,
+        { do: 'type-result', report },
+        { do: 'vouch', game: report.game, voucher: { by: 'moderator' } },
+        { do: 'vouch', game: report.game, voucher: { by: 'player', who: one } },
+        { do: 'give', game: report.game, given: [{ player: one, bonus: 'hat' }] },
+      );
+    }
+    await does(day.desk, { do: 'penalty', id: 'late', player: player(0), points: 2, reason: 'came late; "twice"' });
+    const ranked = await day.desk.json<Standings>('/api/hall/standings');
+    expect(issues(standings, ranked)).toBeUndefined();
+    expect(ranked.order).toHaveLength(NAMES.length);
+    expect(
+      (await day.desk.json<{ readonly tables: readonly { readonly state: string }[] }>('/api/hall/rounds/1')).tables.map(
+        each => each.state,
+      ),
+    ).toEqual(['confirmed', 'confirmed']);
+
+    const lines = async (list: string) => {
+      const reply = await day.desk.get(`/api/hall/export/${list}.csv`);
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+      expect(reply.headers.get('content-disposition')).toBe(`attachment; filename="${list}.csv"`);
+      return reply.text.trim().split('\r\n');
+    };
+    expect(await lines('players')).toHaveLength(NAMES.length + 1);
+    expect(await lines('seatings')).toHaveLength(2 * NAMES.length + 1);
+    expect(await lines('results')).toHaveLength(NAMES.length + 1);
+    expect((await lines('results'))[1]).toContain('game-1-1,played,village');
+    expect(await lines('standings')).toHaveLength(NAMES.length + 1);
+    expect((await lines('badges')).some(line => line.startsWith(uidOf(0)))).toBe(true);
+
+    const kept = await day.desk.json<{ readonly event: unknown; readonly rounds: readonly unknown[]; readonly standings: unknown }>(
+      '/api/hall/export.json',
+    );
+    expect([issues(hallView, kept.event), issues(standings, kept.standings), kept.rounds.length]).toEqual([undefined, undefined, 2]);
+    for (const round of kept.rounds) expect(issues(roundShown, round)).toBeUndefined();
+    await day.stop();
+  });
+
+  test('a proposal seats nobody, is as it is described, and the newest one asked for counts', async () => {
+    const { n } = await viewOf(hall.desk);
+    const [overtaken, newest] = await Promise.all([
+      hall.desk.post('/api/hall/seatings', { from: 1, keep: 'nothing' }),
+      hall.desk.post('/api/hall/seatings', { from: 1, keep: 'nothing', tables: 2 }),
+    ]);
+    const both = [overtaken, newest].toSorted((one, other) => one.status - other.status);
+    expect(both.map(({ status }) => status)).toEqual([200, 409]);
+    expect(codeOf(both[1] ?? overtaken)).toBe('wire.overtaken');
+    const proposed = JSON.parse((both[0] ?? newest).text) as Proposal;
+    expect(issues(proposal, proposed)).toBeUndefined();
+    expect([proposed.rounds.length, (await viewOf(hall.desk)).n]).toEqual([2, n]);
+  });
+
+  test.each([
+    [{ from: 9, keep: 'nothing' }, 409, 'round.unknown'],
+    [{ from: 1, keep: 'everything' }, 400, 'wire.unreadable'],
+    [{ from: 0, keep: 'nothing' }, 400, 'wire.unreadable'],
+  ])('a proposal of %j is declined', async (body, status, code) => {
+    const reply = await hall.desk.post('/api/hall/seatings', body);
+    expect([reply.status, codeOf(reply)]).toEqual([status, code]);
+  });
+});

@@ -1,0 +1,135 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { afterEach, describe, expect, test } from 'vitest';
+import { usualDeck } from '../../src/cli/simulate/decks.ts';
+import { type Plan, playGames } from '../../src/cli/simulate/run.ts';
+import { BOOKS } from '../../src/domain/ids.ts';
+import type { SetUp } from '../../src/domain/setup.ts';
+import { rulesOf } from '../../src/rules/catalog.ts';
+import { type Balancer, balancer } from '../../src/service/balance.ts';
+import type { Clock } from '../../src/session/evening/parts.ts';
+import { fakeClock } from '../tools/fake-clock.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const PLAYERS = 8;
+const setUpOf = (book: (typeof BOOKS)[number]): SetUp => {
+  const deck = usualDeck(book, PLAYERS);
+  if (deck === undefined) throw new Error(`no deck for ${book}`);
+  return { book, players: PLAYERS, deck, settings: {} };
+};
+const STAYS = new AbortController().signal;
+
+let simulator: Balancer | undefined;
+/** Two portions: the first alone would not show that they are added up. */
+const GAMES = 200;
+/** Time stands, so that as many games are played on any machine. */
+const fresh = (clock: Clock = fakeClock()): Balancer => {
+  simulator = balancer({ clock, most: GAMES });
+  return simulator;
+};
+afterEach(() => simulator?.close());
+
+describe.each(BOOKS)('the balance of the usual deck of %s', book => {
+  test('is what `npm run simulate` finds with the same seed and as many games', async () => {
+    const setUp = setUpOf(book);
+    const tried = await fresh().balance(setUp, STAYS);
+    if (!tried.ok) throw new Error(tried.refusal.code);
+    const { games, seed, strategy, sides, unfinished } = tried.value;
+    expect(games).toBe(GAMES);
+    const flags = { book, players: PLAYERS, deck: setUp.deck.join(' '), games, seed, strategy, workers: 1 };
+    const args = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, String(value)]);
+    const { stdout, stderr } = spawnSync(process.execPath, ['dist/program/simulate.mjs', ...args, '--json'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe('');
+    const report = JSON.parse(stdout);
+    expect(report.unfinished).toBe(unfinished);
+    for (const { side, ...share } of sides) expect(share, side).toEqual(report.sides[side]);
+    // Whoever is left out has no card in the deck, and never wins.
+    const left = Object.entries<{ readonly wins: number }>(report.sides).filter(([side]) => !sides.some(each => each.side === side));
+    expect(left.filter(([, { wins }]) => wins > 0)).toEqual([]);
+  });
+});
+
+describe('whoever asks waits for a moment and no longer', () => {
+  /** It is later each time that somebody looks. */
+  const hasty: Clock = {
+    now: (
+      (now: number) => () =>
+        (now += 2_000)
+    )(0),
+    after: () => () => undefined,
+  };
+
+  test('what was played by then is what is said', async () => {
+    expect(await fresh(hasty).balance(setUpOf('lupus-token'), STAYS)).toMatchObject({ ok: true, value: { games: 100 } });
+  });
+
+  test('a deck of which no game has ended by then is given up', async () => {
+    /** Whatever is waited for is over before anything is played. */
+    const over: Clock = {
+      now: () => 0,
+      after: (_, call) => {
+        call();
+        return () => undefined;
+      },
+    };
+    expect(await fresh(over).balance(setUpOf('lupus-token'), STAYS)).toEqual({ ok: false, refusal: { code: 'wire.not_simulated' } });
+  });
+});
+
+describe('one deck at a time', () => {
+  test('whoever asks next is served next: two pages that try a deck each are both told', async () => {
+    const { balance } = fresh();
+    const told = await Promise.all([balance(setUpOf('lupus-token'), STAYS), balance(setUpOf('one-night'), STAYS)]);
+    expect(told.map(({ ok }) => ok)).toEqual([true, true]);
+  });
+
+  test('whoever has gone is played for no longer', async () => {
+    const gone = new AbortController();
+    const { balance } = fresh();
+    const tried = [balance(setUpOf('lupus-token'), gone.signal), balance(setUpOf('lupus-token'), gone.signal)];
+    gone.abort();
+    for (const each of tried) expect((await each).ok).toBe(false);
+    expect((await balance(setUpOf('lupus-token'), STAYS)).ok).toBe(true);
+  });
+
+  test('nothing plays on when the service stops', async () => {
+    const { balance, close } = fresh();
+    const tried = balance(setUpOf('lupus-token'), STAYS);
+    close();
+    expect((await tried).ok).toBe(false);
+  });
+
+  test('a deck that nobody can play through is refused, and the next one is served', async () => {
+    const { balance } = fresh();
+    // The route checks every set-up; this one would be refused there.
+    expect(await balance({ ...setUpOf('lupus-token'), players: 3 }, STAYS)).toEqual({ ok: false, refusal: { code: 'wire.not_simulated' } });
+    expect((await balance(setUpOf('lupus-classic'), STAYS)).ok).toBe(true);
+  });
+});
+
+describe('the service as it is bundled', () => {
+  test('finds the thread that plays, without the sources’ loader', async () => {
+    const program = join(ROOT, 'dist', 'program');
+    const naming = readdirSync(program).filter(name =>
+      /new Worker\(new URL\("file:[^"]*thread\.mjs"\)/.test(readFileSync(join(program, name), 'utf8')),
+    );
+    expect(naming.length).toBeGreaterThan(0);
+    for (const name of naming) expect(readFileSync(join(program, name), 'utf8')).not.toContain('src/cli/simulate/thread.mjs');
+    const plan: Plan = { setUp: setUpOf('lupus-token'), seed: 3, strategy: 'plain' };
+    const worker = new Worker(join(program, 'thread.mjs'), { workerData: { plan } });
+    const played = once(worker, 'message');
+    worker.postMessage({ from: 5, to: 15 });
+    const [tally] = await played;
+    await worker.terminate();
+    const rules = rulesOf('lupus-token');
+    if (rules === undefined) throw new Error('no token edition');
+    expect(tally).toEqual(playGames(rules, plan, 5, 15));
+  });
+});

@@ -1,0 +1,67 @@
+import { afterEach, expect, test } from 'vitest';
+import { seat } from '../../../src/domain/ids.ts';
+import type { RoundShown } from '../../../src/domain/tournament/view.ts';
+import type { InvitationShown } from '../../../src/server/wire/hall.ts';
+import { bench, cleanUp, does, founded, opened, uidOf, viewOf } from '../../server/tournament/bench.ts';
+import { Hands, padOf, SHARED } from '../../session/evening/hands.ts';
+import { accepted, breath, codes, playsOut } from '../../session/evening/rig.ts';
+import { layoutFor } from '../../table/pieces.ts';
+import { dice } from '../../tools/dice.ts';
+import { freshFolder } from '../../tools/folder.ts';
+import { comes, type LinkedRig, linked } from './rig.ts';
+
+afterEach(cleanUp);
+
+const isOnline = ({ evening }: LinkedRig): boolean => evening.view.hall?.link.state === 'online';
+const nothingWaits = (rig: LinkedRig): boolean => isOnline(rig) && rig.evening.view.hall?.link.waiting === 0;
+
+test('a table and a hub: joined by the desk’s link, seated, sat, played, confirmed by two; the hub away in the middle of it; parted', async () => {
+  const first = await bench();
+  await founded(first.desk);
+  const { rounds } = await opened(first.desk);
+  const seated = rounds[0]?.tables.find(({ table }) => table === 1);
+  if (seated === undefined) throw new Error('no table is seated');
+  const invited = JSON.parse((await first.desk.post('/api/hall/invitations', { table: 1 })).text) as InvitationShown;
+  const rig = await linked(freshFolder());
+  expect(codes(await rig.ask({ do: 'join-event', where: `${first.desk.at} ABCDEFGH` }))).toEqual(['event.code']);
+  await accepted(rig.ask({ do: 'join-event', where: invited.link }));
+  await comes(rig, 'the sheet', () => isOnline(rig) && rig.evening.view.hall?.rounds.length === 2);
+  expect(rig.evening.view.hall?.rounds[0]?.ends).not.toBeNull();
+
+  await accepted(rig.ask({ do: 'seat-round', round: 1 }));
+  const pads = seated.seats.map((_, index) => seat(index + 1));
+  for (const { spot, use } of layoutFor(pads).uses) await accepted(rig.ask({ do: 'use', spot, use }));
+  const hands = new Hands(rig);
+  const badge = (at: number): string => uidOf(Number(seated.seats[at - 1]?.slice(1)) - 1);
+  for (const at of pads) expect((await hands.tap(badge(at), padOf(at))).said).toEqual([{ code: 'badge.sits_right', seat: at }]);
+  const shown = async (desk = first.desk) => (await desk.json<RoundShown>('/api/hall/rounds/1')).tables.find(({ table }) => table === 1);
+  await comes(rig, 'who sits at the desk', async () => (await shown())?.sat.length === seated.seats.length);
+  expect(await shown()).toMatchObject({ state: 'sitting', sat: seated.seats });
+
+  // The hub is gone, and nobody at the table waits for it.
+  const port = new URL(first.desk.at).port;
+  await first.stop();
+  await comes(rig, 'that the hub is away', () => !isOnline(rig));
+  for (const each of [{ do: 'open-deal' }, { do: 'deal-all' }, { do: 'seal' }] as const) await accepted(rig.ask(each));
+  await playsOut(rig, dice(6));
+  await breath();
+  await accepted(rig.ask({ do: 'vouch' }));
+  expect((await hands.tap(badge(2), SHARED)).said).toEqual([{ code: 'badge.confirmed', seat: 2 }]);
+  const ending = rig.evening.view.playing?.view.ending;
+
+  const second = await bench(first.data, ['--port', port]);
+  await comes(rig, 'the result to be confirmed', () => nothingWaits(rig) && rig.evening.view.hall?.rounds[0]?.confirmed === true, 3_000);
+  const confirmed = await shown(second.desk);
+  expect(confirmed).toMatchObject({ state: 'confirmed', typed: false, report: { outcome: 'played', sides: ending?.sides } });
+  expect(confirmed?.vouchers).toHaveLength(2);
+  const game = rig.evening.view.playing?.game ?? '';
+  expect((await second.desk.get(`/api/hall/journals/${game}`)).text).toContain('journal of');
+
+  await does(second.desk, { do: 'message', tables: [1], hall: false, text: 'Pause' });
+  await comes(rig, 'the message', () => rig.evening.view.hall?.message?.text === 'Pause');
+  await accepted(rig.ask({ do: 'call-director', on: true }));
+  await comes(rig, 'the call at the desk', async () => (await viewOf(second.desk)).tables.find(({ table }) => table === 1)?.calls === true);
+  await does(second.desk, { do: 'part', table: 1 });
+  await comes(rig, 'the table to be parted', () => rig.evening.view.hall?.link.state === 'refused');
+  expect(rig.evening.view.hall?.link.trouble).toBe('event.parted');
+});

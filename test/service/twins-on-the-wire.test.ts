@@ -1,0 +1,224 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Ask, EveningView } from '../../src/domain/evening.ts';
+import { BOOKS } from '../../src/domain/ids.ts';
+import type { Step } from '../../src/domain/step.ts';
+import type { FromTable } from '../../src/server/wire/moderator.ts';
+import { placesOf } from '../../src/table/places.ts';
+import { isNight } from '../../src/table/situation.ts';
+import { type Program, service } from '../cli/program.ts';
+import { openPage, type Page } from '../server/moderator/pages.ts';
+import { campaign } from '../tools/campaign.ts';
+import { type Course, callsOtherwise, type LivePair, livePairs } from '../tools/live-twins.ts';
+import { until } from '../tools/until.ts';
+
+const PAIRS = campaign(1, 2);
+const SEED = 5;
+const TABLE = 'oak';
+const SHARED_SLOT = 27;
+/** A tag that does something at any time, and one that nobody knows. */
+const VEIL = '04C0FFEE000001';
+const STRANGER = '04C0FFEE000002';
+
+let folder = '';
+let program: Program | undefined;
+const running = (): Program => {
+  if (program === undefined) throw new Error('the service does not run');
+  return program;
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'wolftap-wire-'));
+  program = await service(join(folder, 'data'), ['--table', TABLE]);
+});
+afterAll(async () => {
+  await program?.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let asked = 0;
+const post = async (path: string, body: unknown): Promise<void> => {
+  asked += 1;
+  const reply = await fetch(`${running().ready.moderator}api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': `twins-${asked}-${process.pid}` },
+    body: JSON.stringify(body),
+  });
+  if (!reply.ok) throw new Error(`${JSON.stringify(body)}: ${await reply.text()}`);
+};
+const ask = (what: Ask): Promise<void> => post(`tables/${TABLE}/asks`, what);
+
+/** What came of a game on both sides: every byte of the public one, and the readers between the views of the other. */
+interface Played {
+  readonly texts: readonly string[];
+  readonly moderator: readonly FromTable[];
+}
+
+/** A game on the running service, with somebody at the screen, somebody at the dashboard, and hands at a reader. */
+class Game {
+  readonly texts: string[] = [];
+  readonly #page: Page;
+  readonly #course: Course;
+
+  private constructor(screen: WebSocket, page: Page, course: Course) {
+    this.#page = page;
+    this.#course = course;
+    screen.on('message', data => {
+      const text = String(data);
+      // Beats come by the clock, whatever happens.
+      if (!text.startsWith('{"v":1,"type":"beat"')) this.texts.push(text);
+    });
+  }
+
+  static async play(course: Course): Promise<Played> {
+    const { moderator, screen } = running().ready;
+    const page = await openPage(`${moderator.replace('http', 'ws')}api/tables/${TABLE}/stream?pads=1`);
+    await setUp(course, (await (await fetch(`${moderator}api/tables/${TABLE}`)).json()) as EveningView);
+    const ear = new WebSocket(`${(screen ?? '').replace('http', 'ws')}feed?table=${TABLE}`);
+    const game = new Game(ear, page, course);
+    try {
+      await game.#played();
+    } finally {
+      ear.terminate();
+      page.close();
+    }
+    return { texts: game.texts, moderator: page.heard };
+  }
+
+  async #played(): Promise<void> {
+    const { setUp, deal, deeds } = this.#course;
+    const names = JSON.stringify(namesOf(setUp.players));
+    await this.#shows('the table', `"names":${names},"dealing":null,"message":null`);
+    await ask({ do: 'open-deal' });
+    await this.#shows('an empty deal', '"dealing":{"dealt":[]');
+    const roles = [...deal.roles, ...deal.centre];
+    const places = placesOf(setUp.book, setUp.players);
+    for (const [index, place] of places.entries()) {
+      await ask({ do: 'card', place, role: roles[index] ?? '' });
+      await this.#shows(`card ${index + 1}`, `"dealt":${JSON.stringify(places.slice(0, index + 1))}`);
+    }
+    await ask({ do: 'seal' });
+    await this.#shows('the first picture', '"message":{"v":1,"n":1,');
+    for (const [index, { step, answer, n }] of deeds.entries()) {
+      if (deeds[index - 1]?.step.id !== step.id) await this.#tapsAt(step);
+      await ask({ do: 'answer', answer });
+      await this.#shows(`picture ${n}`, `"message":{"v":1,"n":${n},`);
+    }
+  }
+
+  /** What is not shown was not sent yet: whoever goes on sooner gets the newest alone. */
+  #shows(what: string, text: string): Promise<boolean> {
+    return until(what, () => this.texts.at(-1)?.includes(text) === true);
+  }
+
+  /** By day a reader answers to a touch; by night it took it all the same, as the dashboard shows. */
+  async #tapsAt(step: Step): Promise<void> {
+    this.#taps += 1;
+    const uid = this.#taps % 2 === 0 ? VEIL : STRANGER;
+    const [notices, beeps] = [this.#notices, beepsIn(this.#page.heard)];
+    await post('hands', { hand: 'lay', reader: 'pads', slot: SHARED_SLOT, uid });
+    await post('hands', { hand: 'lift', reader: 'pads', slot: SHARED_SLOT });
+    await until(`what is said of a touch in ${step.id}`, () => this.#notices > notices);
+    if (!isNight(step)) await until(`a beep in ${step.id}`, () => beepsIn(this.#page.heard) > beeps);
+  }
+
+  #taps = 0;
+
+  /** The number of the last thing that was said of a touch. */
+  get #notices(): number {
+    const last = this.#page.heard.findLast(each => each.type === 'view' && each.view.notice !== null);
+    return last?.type === 'view' ? (last.view.notice?.n ?? 0) : 0;
+  }
+}
+
+const namesOf = (players: number): readonly string[] => Array.from({ length: players }, (_, index) => `N${index + 1}`);
+
+/** The table as the game before left it; then the people, and the two tags. */
+const setUp = async ({ setUp: { book, players, deck, settings } }: Course, { stage }: EveningView): Promise<void> => {
+  if (stage === 'playing') await ask({ do: 'abandon' });
+  if (stage !== 'set-up') await ask({ do: 'again' });
+  const tag = { uid: VEIL, piece: { is: 'command', command: 'veil' }, label: '', retired: false } as const;
+  await ask({ do: 'box', box: { name: 'two tags', tags: [tag] } });
+  await ask({ do: 'plan', plan: { book, names: namesOf(players), deck, settings } });
+};
+
+type Pads = Extract<FromTable, { type: 'pads' }>['pads'];
+const beepsOf = (pads: Pads): number => pads.reduce((sum, { beeps }) => sum + beeps, 0);
+const beepsIn = (heard: readonly FromTable[]): number => {
+  const last = heard.findLast(each => each.type === 'pads');
+  return last?.type === 'pads' ? beepsOf(last.pads) : 0;
+};
+const shines = (pads: Pads): boolean => pads.some(({ slots }) => slots.some(({ light }) => light !== 'off'));
+
+interface Seen {
+  readonly night: { lights: number; beeps: number; touches: number };
+  readonly day: { lights: number; beeps: number };
+}
+
+/** What the readers showed from each nightfall to its dawn, and what they showed by day. */
+const readersIn = (heard: readonly FromTable[]): Seen => {
+  const seen = { night: { lights: 0, beeps: 0, touches: 0 }, day: { lights: 0, beeps: 0 } };
+  let now: 'night' | 'day' = 'day';
+  let pads: Pads | undefined;
+  for (const message of heard) {
+    if (message.type === 'view') {
+      const { playing, stage } = message.view;
+      now = stage === 'playing' && playing !== null && isNight(playing.step) ? 'night' : 'day';
+      // It is dark when the night is shown, not soon after.
+      if (now === 'night' && pads !== undefined && shines(pads)) seen.night.lights += 1;
+    }
+    if (message.type !== 'pads') continue;
+    if (shines(message.pads)) seen[now].lights += 1;
+    seen[now].beeps += beepsOf(message.pads) - beepsOf(pads ?? message.pads);
+    if (now === 'night' && message.pads.some(({ slots }) => slots.some(({ uid }) => uid !== null))) seen.night.touches += 1;
+    pads = message.pads;
+  }
+  return seen;
+};
+
+/** The seal differs with the deal; how much of a clock is left hangs on how fast this machine is. */
+const unsealed = (text: string): string =>
+  text.replace(/"commitment":"[0-9a-f]{64}"/, '"commitment":""').replace(/"left":[\d.e-]+/, '"left":0');
+const upTo = (texts: readonly string[], n: number): readonly string[] => {
+  const last = texts.findIndex(text => text.includes(`"message":{"v":1,"n":${n + 1},`));
+  return texts.slice(0, last < 0 ? undefined : last);
+};
+
+describe.each(BOOKS.map(book => ({ book })))(
+  'two games of $book with other cards and other nights, through the running service',
+  ({ book }) => {
+    let played: readonly { readonly pair: LivePair; readonly one: Played; readonly other: Played }[] = [];
+    beforeAll(async () => {
+      const pairs = livePairs(book, PAIRS, SEED);
+      const each: { pair: LivePair; one: Played; other: Played }[] = [];
+      for (const pair of pairs) each.push({ pair, one: await Game.play(pair.one), other: await Game.play(pair.other) });
+      played = each;
+    });
+
+    test('are the same on the feed: each byte, in the same order, and as many messages', () => {
+      expect(played.some(({ pair }) => callsOtherwise(pair))).toBe(true);
+      for (const { pair, one, other } of played) {
+        const [here, there] = [upTo(one.texts, pair.alikeUpTo), upTo(other.texts, pair.alikeUpTo)];
+        expect(there.map(unsealed), pair.name).toEqual(here.map(unsealed));
+        expect(other.texts.length, pair.name).toBe(one.texts.length);
+        expect(here.length, pair.name).toBeGreaterThan(pair.alikeUpTo);
+        // All that differs is the seal, and it does: these are other cards.
+        expect(there, pair.name).not.toEqual(here);
+      }
+    });
+
+    test('leave the readers dark and silent from nightfall to dawn, whatever is touched, and not by day', () => {
+      for (const { pair, one, other } of played)
+        for (const { moderator } of [one, other]) {
+          const { night, day } = readersIn(moderator);
+          expect([night.lights, night.beeps], pair.name).toEqual([0, 0]);
+          expect(night.touches, pair.name).toBeGreaterThan(3);
+          expect(day.lights, pair.name).toBeGreaterThan(0);
+          expect(day.beeps, pair.name).toBeGreaterThan(0);
+        }
+    });
+  },
+);

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { LiveKept } from '../../../src/journal/hall-log.ts';
+import { openPictures } from '../../../src/tournament/host/pictures.ts';
+
+const picture = (table: number, rev: number): LiveKept => ({ table, rev, game: 'g', seq: rev, age: rev, text: '{}' });
+
+test('an answer that was on its way while a newer picture came changes nothing', async () => {
+  const asked: (readonly number[] | null)[] = [];
+  let answer = (_: readonly LiveKept[]): void => {};
+  const live = (tables: readonly number[] | null): Promise<readonly LiveKept[]> => {
+    asked.push(tables);
+    return new Promise(resolve => {
+      answer = resolve;
+    });
+  };
+  const changes: (readonly number[])[] = [];
+  const pictures = openPictures({ live, now: () => 1_000 }, tables => changes.push(tables));
+  pictures.ask([1]);
+  // While that is on its way, these wait, and are asked for together.
+  pictures.ask([2]);
+  pictures.ask([3, 2]);
+  pictures.put([picture(1, 8)]);
+  answer([picture(1, 7)]);
+  await expect.poll(() => asked).toEqual([[1], [2, 3]]);
+  answer([picture(2, 1)]);
+  await pictures.idle();
+  expect([1, 2, 3].map(table => pictures.of(table)?.rev)).toEqual([8, 1, undefined]);
+  expect([1, 2].map(table => pictures.of(table)?.at)).toEqual([992, 999]);
+  expect(changes).toEqual([[1], [2]]);
+});

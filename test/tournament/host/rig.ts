@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import type { HallAsk } from '../../../src/domain/tournament/ask.ts';
+import type { Parcel } from '../../../src/domain/tournament/ship.ts';
+import { type HallLog, HallLogFailure } from '../../../src/journal/hall-log.ts';
+import type { Hall, HallClock } from '../../../src/tournament/host/hall.ts';
+import { openHall } from '../../../src/tournament/host/open.ts';
+import { picture } from '../../journal/tournament/parcels.ts';
+import { fakeClock } from '../../tools/fake-clock.ts';
+import { until } from '../../tools/until.ts';
+import { ANNA, entries, one, PLAN, p, ps, rounds } from '../event.ts';
+
+export const hallOn = (log: HallLog, clock: HallClock = fakeClock()): Promise<Hall> => openHall({ log, clock, entropy: randomBytes });
+
+export const done = async (hall: Hall, ...asks: readonly HallAsk[]): Promise<void> => {
+  for (const ask of asks) {
+    const result = await hall.ask(ask, 'laptop', null);
+    if (!result.ok) throw new Error(`${ask.do}: ${JSON.stringify(result.refusal)}`);
+  }
+};
+
+const EIGHT = [1, 2, 3, 4, 5, 6, 7, 8];
+/** Two tables of four, the first round open. */
+export const OPENED: readonly HallAsk[] = [
+  { do: 'plan', plan: PLAN },
+  { do: 'enter', entries: entries(...EIGHT) },
+  ...EIGHT.map((number): HallAsk => ({ do: 'presence', player: p(number), presence: 'here' })),
+  ...EIGHT.map((number): HallAsk => ({ do: 'badge', uid: `04A1${number}`, of: { player: p(number) } })),
+  { do: 'official', official: { official: ANNA, name: 'Anna', director: false, table: 1 } },
+  { do: 'seat', from: 1, rounds: rounds(1, 3), quality: null },
+  { do: 'publish', upTo: 1 },
+  { do: 'open-round', round: 1 },
+];
+
+/** All that table 1 sends of its first game, in its order. */
+export const game = (name: string, pictures = 3): readonly Parcel[] => {
+  const cargo: readonly Parcel['cargo'][] = [
+    { is: 'told', told: { tells: 'sat', round: 1, players: ps(1, 2, 3, 4) } },
+    { is: 'told', told: { tells: 'begun', round: 1, game: name } },
+    ...Array.from({ length: pictures }, (_, index) => ({ is: 'shown', shown: picture(`${name} ${index}`) }) as const),
+    { is: 'told', told: { tells: 'report', report: one(name) } },
+    { is: 'shown', shown: picture(`${name} is over`) },
+    { is: 'told', told: { tells: 'vouched', game: name, uid: null } },
+    { is: 'told', told: { tells: 'vouched', game: name, uid: '04A12' } },
+    { is: 'journal', text: `the journal of ${name}` },
+  ];
+  return cargo.map((each, index) => ({ game: name, seq: index + 1, cargo: each }));
+};
+
+/** A table's machine: it sends what is not known to have come, some at a time, to whatever hub answers, until all has come. */
+export const sendAll = async (parcels: readonly Parcel[], table: number, hubs: () => readonly Hall[], atOnce: number): Promise<void> => {
+  let tries = 0;
+  await until(`all parcels of table ${table} to be kept`, async () => {
+    const all = hubs();
+    const hub = all[tries % all.length];
+    tries += 1;
+    if (hub === undefined) return false;
+    try {
+      const marks = await hub.marks(table);
+      const left = parcels.filter(({ game: name, seq }) => seq > (marks[name] ?? 0));
+      if (left.length === 0) return true;
+      const batches = Array.from({ length: Math.ceil(left.length / atOnce) }, (_, index) =>
+        left.slice(index * atOnce, (index + 1) * atOnce),
+      );
+      // As on a cable: the next is on its way before the last is acknowledged.
+      const settled = await Promise.allSettled(batches.map(batch => hub.deliver(table, batch)));
+      for (const each of settled) if (each.status === 'rejected') throw each.reason;
+    } catch (error) {
+      if (!(error instanceof HallLogFailure)) throw error;
+    }
+    return false;
+  });
+};

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { TableSheet } from '../../../src/domain/tournament/view.ts';
+import { sheetsOf } from '../../../src/tournament/host/sheets.ts';
+import type { HallState } from '../../../src/tournament/state.ts';
+import { tableSheet } from '../../../src/tournament/views.ts';
+import { OPEN, one, run, told, two } from '../event.ts';
+import { anyHappening, anyStart, happened } from '../random-event.ts';
+
+const unnumbered = (sheet: TableSheet | null) => (sheet === null ? null : { ...sheet, n: 0 });
+
+test('a sheet that was made before is what it would be if it were made now, whatever has happened', () => {
+  fc.assert(
+    fc.property(anyStart, fc.array(anyHappening, { maxLength: 40, size: 'max' }), (start, happenings) => {
+      let state: HallState = start;
+      const sheet = sheetsOf(() => state);
+      for (const happening of happenings) {
+        for (const table of [1, 2]) expect(unnumbered(sheet(table))).toEqual(unnumbered(tableSheet(state, table)));
+        state = happened(state, happening);
+      }
+    }),
+    { seed: 20_261_122, numRuns: 200 },
+  );
+});
+
+test('what another table tells makes no sheet anew; what this one tells does', () => {
+  let state: HallState = OPEN;
+  const sheet = sheetsOf(() => state);
+  const before = sheet(1);
+  state = told(state, 2, { tells: 'begun', round: 1, game: 'g2' }, { tells: 'report', report: two('g2') }, { tells: 'called', on: true });
+  state = run(state, { do: 'message', tables: [2], hall: false, text: 'Chut !' });
+  expect(sheet(1)).toBe(before);
+  state = run(state, { do: 'message', tables: [2], hall: true, text: 'Pause' });
+  const paused = sheet(1);
+  expect(paused?.notice).toBe('Pause');
+  state = told(state, 1, { tells: 'report', report: one('g1') });
+  state = run(state, { do: 'vouch', game: 'g1', voucher: { by: 'moderator' } });
+  expect(sheet(1)).not.toBe(paused);
+});

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import type { HallAsk, TableTells } from '../../src/domain/tournament/ask.ts';
+import type { GameReport, Voucher } from '../../src/domain/tournament/game.ts';
+import type { PlayerId } from '../../src/domain/tournament.ts';
+import { decide, hear } from '../../src/tournament/decide.ts';
+import type { HallState } from '../../src/tournament/state.ts';
+import { ANNA, BRUNO, CLOSED, DORA, GATHERED, keep, NOW, OPEN, PLAN, p, ps, REPORTED, report, rounds, SEATED, SEED } from './event.ts';
+
+/** What nobody in the hall may read: parts of badges, codes, reasons, machines, roles, as the events here spell them. */
+export const SECRETS = ['UID', 'HASH', 'WHY', 'ROLE', 'MACHINE', 'DEVICE', SEED];
+
+export type Happening = { readonly ask: HallAsk } | { readonly table: number; readonly tells: TableTells };
+
+const player = fc.integer({ min: 1, max: 9 }).map(p);
+const table = fc.integer({ min: 1, max: 2 });
+const round = fc.integer({ min: 1, max: 4 });
+const game = fc.constantFrom('g1', 'g2', 'g3', 'g4');
+const uid = fc.constantFrom('UID1', 'UID2', 'UID3', 'UID4');
+const reason = fc.constantFrom('WHY', ' ');
+const official = fc.constantFrom(ANNA, BRUNO, DORA);
+const ORDERS: readonly (readonly PlayerId[])[] = [ps(1, 2, 3, 4), ps(5, 6, 7, 8), ps(4, 3, 2, 1, 5), ps(6, 7, 8)];
+const seats = fc.constantFrom(...ORDERS);
+
+export const anyReport = (
+  name: fc.Arbitrary<string> = game,
+  where: fc.Arbitrary<number> = table,
+  when: fc.Arbitrary<number> = round,
+): fc.Arbitrary<GameReport> =>
+  fc.tuple(name, when, where, seats, fc.integer({ min: 0, max: 2 })).map(([called, number, at, players, winners]) => {
+    const told = report(called, number, at, players, players.slice(0, winners));
+    return { ...told, seats: told.seats.map(each => ({ ...each, dealt: 'ROLE', role: 'ROLE' })) };
+  });
+
+export const anyVoucher: fc.Arbitrary<Voucher> = fc.oneof(
+  fc.constant<Voucher>({ by: 'moderator' }),
+  official.map((who): Voucher => ({ by: 'official', who })),
+  player.map((who): Voucher => ({ by: 'player', who })),
+);
+
+const seating = fc
+  .tuple(round, round, seats, seats)
+  .map(([from, to, one, other]): HallAsk => ({ do: 'seat', from, rounds: rounds(from, Math.max(from, to), one, other), quality: null }));
+
+const anyAsk: fc.Arbitrary<HallAsk> = fc.oneof(
+  fc
+    .constantFrom(PLAN, { ...PLAN, tables: 3 }, { ...PLAN, format: { of: 'evening' } as const, tables: 1 })
+    .map((plan): HallAsk => ({ do: 'plan', plan })),
+  player.map((who): HallAsk => ({ do: 'withdraw', player: who })),
+  fc
+    .tuple(player, fc.constantFrom('expected', 'here', 'absent', 'left'))
+    .map(([who, is]): HallAsk => ({ do: 'presence', player: who, presence: is })),
+  official.map((who): HallAsk => ({ do: 'official-gone', official: who })),
+  official.map((who): HallAsk => ({ do: 'official', official: { official: who, name: who, director: who === DORA, table: null } })),
+  fc.tuple(uid, player).map(([tag, who]): HallAsk => ({ do: 'badge', uid: tag, of: { player: who } })),
+  fc.tuple(uid, official).map(([tag, who]): HallAsk => ({ do: 'badge', uid: tag, of: { official: who } })),
+  uid.map((tag): HallAsk => ({ do: 'badge-lost', uid: tag })),
+  uid.map((tag): HallAsk => ({ do: 'check-in', uid: tag })),
+  seating,
+  fc
+    .tuple(round, round)
+    .map(([from, to]): HallAsk => ({ do: 'seat', from, rounds: rounds(from, Math.max(from, Math.min(3, to))), quality: null })),
+  fc.tuple(round, player, player).map(([number, one, other]): HallAsk => ({ do: 'swap', round: number, one, other })),
+  round.map((upTo): HallAsk => ({ do: 'publish', upTo })),
+  round.map((number): HallAsk => ({ do: 'open-round', round: number })),
+  round.map((number): HallAsk => ({ do: 'close-round', round: number })),
+  fc.tuple(table, round).map(([at, number]): HallAsk => ({ do: 'extra-time', table: at, round: number, seconds: 60 })),
+  table.map((at): HallAsk => ({ do: 'invite', table: at, hash: 'HASH', until: NOW + 1 })),
+  table.map((at): HallAsk => ({ do: 'part', table: at })),
+  anyReport().map((each): HallAsk => ({ do: 'type-result', report: each })),
+  fc.tuple(game, anyVoucher).map(([name, voucher]): HallAsk => ({ do: 'vouch', game: name, voucher })),
+  fc.tuple(anyReport(), reason).map(([each, why]): HallAsk => ({ do: 'correct', report: each, reason: why })),
+  fc
+    .tuple(game, round, table, reason)
+    .map(([name, number, at, why]): HallAsk => ({ do: 'void', game: name, round: number, table: at, reason: why })),
+  fc.tuple(game, player).map(([name, who]): HallAsk => ({ do: 'give', game: name, given: [{ player: who, bonus: 'hat' }] })),
+  fc.tuple(player, reason).map(([who, why]): HallAsk => ({ do: 'penalty', id: `i${who}`, player: who, points: 1, reason: why })),
+  fc.tuple(player, reason).map(([who, why]): HallAsk => ({ do: 'lift-penalty', id: `i${who}`, reason: why })),
+  table.map((at): HallAsk => ({ do: 'answer-call', table: at })),
+  fc.constantFrom<HallAsk>(
+    { do: 'message', tables: 'all', hall: true, text: 'Pause' },
+    { do: 'message', tables: [1], hall: false, text: 'WHY do you call?' },
+    { do: 'feature', table: 1 },
+    { do: 'device', id: 'd', hash: 'HASH', name: 'DEVICE' },
+  ),
+);
+
+const anyTells: fc.Arbitrary<TableTells> = fc.oneof(
+  fc.tuple(round, seats).map(([number, players]): TableTells => ({ tells: 'sat', round: number, players })),
+  fc.tuple(round, game).map(([number, name]): TableTells => ({ tells: 'begun', round: number, game: name })),
+  round.map((number): TableTells => ({ tells: 'deviated', round: number, deck: ['ROLE'], settings: {}, reason: 'WHY' })),
+  anyReport().map((each): TableTells => ({ tells: 'report', report: each })),
+  anyReport().map((each): TableTells => ({ tells: 'report', report: each })),
+  fc.tuple(game, fc.option(uid)).map(([name, tag]): TableTells => ({ tells: 'vouched', game: name, uid: tag })),
+  fc.boolean().map((on): TableTells => ({ tells: 'called', on })),
+);
+
+/** Somewhere in the middle of an event. */
+export const anyStart = fc.constantFrom(GATHERED, SEATED, OPEN, REPORTED, CLOSED);
+
+export const anyHappening: fc.Arbitrary<Happening> = fc.oneof(
+  { weight: 3, arbitrary: anyAsk.map(ask => ({ ask })) },
+  { weight: 1, arbitrary: fc.record({ table, tells: anyTells }) },
+);
+
+export const happened = (state: HallState, what: Happening): HallState => {
+  if ('table' in what) return keep(state, hear(state, what.table, what.tells), { table: what.table });
+  const decided = decide(state, what.ask, NOW, SEED);
+  return decided.ok ? keep(state, decided.value) : state;
+};
