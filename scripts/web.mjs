@@ -7,7 +7,7 @@ import { licencesOf } from './licences.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Whatever every page is made of, besides its own folder. */
-const COMMON = ['scripts/licences.mjs', 'web/shared', 'src/words', 'src/server/wire', 'src/domain', 'vite.config.ts', 'package-lock.json'];
+const COMMON = ['scripts/licences.mjs', 'web/shared', 'src/words', 'src/wire', 'src/domain', 'vite.config.ts', 'package-lock.json'];
 /** Pages that are made of parts of another one. */
 const MADE_OF = { pair: ['web/moderator'], table: ['web/moderator'], hall: ['web/screen'] };
 const STAMP = 'built-from.txt';

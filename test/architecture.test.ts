@@ -151,13 +151,13 @@ const REFUSED: readonly (readonly [title: string, tree: Tree, message: string])[
   ],
   [
     'a screen page that knows what only the moderator is sent',
-    { 'web/screen/page.tsx': "import type { Night } from '../../src/server/wire/moderator.ts';" },
-    'web/screen/page.tsx:1: web/screen may not import src/server/wire/moderator.ts',
+    { 'web/screen/page.tsx': "import type { Night } from '../../src/wire/moderator.ts';" },
+    'web/screen/page.tsx:1: web/screen may not import src/wire/moderator.ts',
   ],
   [
     'a page that takes more than types from the wire',
-    { 'web/moderator/page.tsx': "import { schema } from '../../src/server/wire/moderator.ts';" },
-    'web/moderator/page.tsx:1: web/moderator may not import src/server/wire/moderator.ts',
+    { 'web/moderator/page.tsx': "import { schema } from '../../src/wire/moderator.ts';" },
+    'web/moderator/page.tsx:1: web/moderator may not import src/wire/moderator.ts',
   ],
   [
     'a cycle',
@@ -192,7 +192,7 @@ const ALLOWED: readonly (readonly [title: string, tree: Tree])[] = [
     { 'src/domain/a.ts': 'const make = () => {\n  const seen = new Map();\n  let n = 0;\n  return n;\n};' },
   ],
   ['a property called like a clock', { 'src/domain/a.ts': 'interface A { Date: number }\nconst of = (a: A) => a.Date + Math.max(1, 2);' }],
-  ['types of the wire on a page', { 'web/moderator/page.tsx': "import type { Night } from '../../src/server/wire/moderator.ts';" }],
+  ['types of the wire on a page', { 'web/moderator/page.tsx': "import type { Night } from '../../src/wire/moderator.ts';" }],
   ['a driver and what all drivers share', { 'firmware-bridge/drivers/pad/pad.ts': "import type { Reader } from '../reader.ts';" }],
   ['a book and its roles', { 'src/rules/lupus/book.ts': "import { seer } from './roles/seer.ts';" }],
 ];

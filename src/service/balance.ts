@@ -5,8 +5,8 @@ import { add, noGames, type Plan, type Tally } from '../cli/simulate/run.ts';
 import { no, ok, type Result } from '../domain/result.ts';
 import type { SetUp } from '../domain/setup.ts';
 import type { House, Unbalanced } from '../server/moderator/tables.ts';
-import type { Balance } from '../server/wire/balance.ts';
 import type { Clock } from '../session/evening/parts.ts';
+import type { Balance } from '../wire/balance.ts';
 
 const PORTION = 100;
 const MOST_GAMES = 2_000;

@@ -3,8 +3,8 @@ import type { SimulatedDriver } from '../../firmware-bridge/drivers/simulated/si
 import type { OpenedReaders } from '../../firmware-bridge/readers.ts';
 import type { EveningView } from '../domain/evening.ts';
 import type { House } from '../server/moderator/tables.ts';
-import { COVERED, type Hand, type PadsShown } from '../server/wire/moderator.ts';
 import { coversTags } from '../session/evening/veiled.ts';
+import { COVERED, type Hand, type PadsShown } from '../wire/moderator.ts';
 
 type Hands = Pick<House, 'hand' | 'pads' | 'watchPads' | 'typed'>;
 

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
-import type { FromHall } from '../../src/server/wire/link.ts';
-import type { HallFeed } from '../../src/server/wire/public-hall.ts';
+import type { FromHall } from '../../src/wire/link.ts';
+import type { HallFeed } from '../../src/wire/public-tournament.ts';
 import { moment, staged } from '../tools/screens.ts';
 
 /** Where the number of a picture stands in its text. */

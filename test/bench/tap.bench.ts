@@ -5,7 +5,7 @@ import { ReadlineParser, SerialPort } from 'serialport';
 import { WebSocket } from 'ws';
 import type { PublicTable } from '../../src/domain/evening.ts';
 import { seat } from '../../src/domain/ids.ts';
-import type { FromTable } from '../../src/server/wire/moderator.ts';
+import type { FromTable } from '../../src/wire/moderator.ts';
 import { type Pty, pty } from '../firmware-bridge/serial/pty.ts';
 import { LUPUS_DECKS } from '../tools/decks.ts';
 import { until } from '../tools/until.ts';

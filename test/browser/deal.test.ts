@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
 import type { Box } from '../../src/domain/piece.ts';
-import type { PadsShown } from '../../src/server/wire/moderator.ts';
+import type { PadsShown } from '../../src/wire/moderator.ts';
 import { type House, house } from './house.ts';
 import { faultsOf, openPage, startBrowser } from './pages.ts';
 

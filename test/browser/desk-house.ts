@@ -8,10 +8,10 @@ import type { TableTells } from '../../src/domain/tournament/ask.ts';
 import type { GameReport } from '../../src/domain/tournament/game.ts';
 import type { Cargo } from '../../src/domain/tournament/ship.ts';
 import type { HallView, RoundShown, Standings, TableSheet } from '../../src/domain/tournament/view.ts';
-import type { DeskAsk } from '../../src/server/wire/hall-ask.ts';
-import type { FromHall } from '../../src/server/wire/link.ts';
 import { startHall } from '../../src/service/tournament/hall.ts';
 import { readHallOptions } from '../../src/service/tournament/options.ts';
+import type { FromHall } from '../../src/wire/link.ts';
+import type { DeskAsk } from '../../src/wire/tournament-ask.ts';
 import { PATIENCE_MS, until } from '../tools/until.ts';
 import { nameOf, planOf, player } from './hall-house.ts';
 

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Ask, EveningView } from '../../src/domain/evening.ts';
-import type { Hand } from '../../src/server/wire/moderator.ts';
 import { readOptions } from '../../src/service/options.ts';
 import { startService } from '../../src/service/service.ts';
 import { systemClock } from '../../src/service/tables.ts';
+import type { Hand } from '../../src/wire/moderator.ts';
 import { until } from '../tools/until.ts';
 
 /** The running service, as a browser finds it, and what a program may ask of it beside the browser. */

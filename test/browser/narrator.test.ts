@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AnnouncedPhase } from '../../src/domain/evening.ts';
 import { type Screens, startScreens } from '../../src/server/moderator/screen-process.ts';
-import type { FeedMessage, PublicTable } from '../../src/server/wire/public.ts';
+import type { FeedMessage, PublicTable } from '../../src/wire/public.ts';
 import { roomMessages } from '../../src/words/compact.ts';
 import { roomWords } from '../../src/words/room.ts';
 import { beginnings } from '../../web/shared/narrator/line.ts';

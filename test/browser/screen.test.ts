@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Screens, startScreens } from '../../src/server/moderator/screen-process.ts';
-import type { PublicTable } from '../../src/server/wire/public.ts';
+import type { PublicTable } from '../../src/wire/public.ts';
 import { roomMessages } from '../../src/words/compact.ts';
 import { roomWords } from '../../src/words/room.ts';
 import { saidOf } from '../../web/screen/said.ts';

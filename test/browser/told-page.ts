@@ -3,8 +3,8 @@ import { extname, join } from 'node:path';
 import type { BrowserContext, Page, Route, WebSocketRoute } from 'playwright-core';
 import type { Announced, Ask, EveningView, PublicTable } from '../../src/domain/evening.ts';
 import { booksForSetUp } from '../../src/server/moderator/books.ts';
-import { type FromTable, type PadsShown, WIRE } from '../../src/server/wire/moderator.ts';
-import type { FeedMessage } from '../../src/server/wire/public.ts';
+import { type FromTable, type PadsShown, WIRE } from '../../src/wire/moderator.ts';
+import type { FeedMessage } from '../../src/wire/public.ts';
 import { builtPage } from '../server/screen/built.ts';
 import { startBrowser } from './pages.ts';
 

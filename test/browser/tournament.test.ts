@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RoundShown } from '../../src/domain/tournament/view.ts';
-import type { InvitationShown } from '../../src/server/wire/hall.ts';
+import type { InvitationShown } from '../../src/wire/tournament.ts';
 import { type Bench, bench, cleanUp, does, NAMES, opened, PLAN, player } from '../server/tournament/bench.ts';
 import { dice } from '../tools/dice.ts';
 import { randomAnswer } from '../tools/random-play.ts';

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import type { FromDesk } from '../../src/server/wire/hall.ts';
+import type { FromDesk } from '../../src/wire/tournament.ts';
 import type { HubReady, Process } from './processes.ts';
 
 /** A page of the desk, which hears whether what is kept can be reached. */

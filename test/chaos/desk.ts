@@ -1,5 +1,5 @@
 import type { HallView, RoundShown, Standings } from '../../src/domain/tournament/view.ts';
-import type { DeskAsk, InvitationShown, PlayersRead, Proposal } from '../../src/server/wire/hall.ts';
+import type { DeskAsk, InvitationShown, PlayersRead, Proposal } from '../../src/wire/tournament.ts';
 import { until } from '../tools/until.ts';
 import type { HubReady, Process } from './processes.ts';
 

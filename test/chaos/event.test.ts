@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { HallFeed } from '../../src/server/wire/public-hall.ts';
+import type { HallFeed } from '../../src/wire/public-tournament.ts';
 import { campaign, IS_LONG } from '../tools/campaign.ts';
 import { dice } from '../tools/dice.ts';
 import { type Postgres, startPostgres } from '../tools/postgres.ts';

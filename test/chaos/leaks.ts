@@ -1,4 +1,4 @@
-import type { HallFeed } from '../../src/server/wire/public-hall.ts';
+import type { HallFeed } from '../../src/wire/public-tournament.ts';
 
 /** What stands somewhere in a message, by where it stands. */
 const textsIn = (value: unknown, path = ''): readonly (readonly [path: string, text: string])[] => {

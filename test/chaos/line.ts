@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 import type { Ask, EveningView } from '../../src/domain/evening.ts';
-import type { FromTable, Hand } from '../../src/server/wire/moderator.ts';
+import type { FromTable, Hand } from '../../src/wire/moderator.ts';
 import { PATIENCE_MS, until } from '../tools/until.ts';
 
 /** What came of an ask: `lost` where nobody knows, so that it is asked again by the same name. */

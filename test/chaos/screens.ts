@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import type { HallFeed } from '../../src/server/wire/public-hall.ts';
+import type { HallFeed } from '../../src/wire/public-tournament.ts';
 import type { HubReady, Process } from './processes.ts';
 
 const CALLS_AGAIN_MS = 100;

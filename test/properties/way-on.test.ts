@@ -4,7 +4,7 @@ import { BOOKS } from '../../src/domain/ids.ts';
 import { seededChance } from '../../src/engine/chance.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { decide } from '../../src/engine/match.ts';
-import { publicTable } from '../../src/server/wire/public-view.ts';
+import { publicTable } from '../../src/wire/public-view.ts';
 import { campaign } from '../tools/campaign.ts';
 import type { Dice } from '../tools/dice.ts';
 import { dice } from '../tools/dice.ts';

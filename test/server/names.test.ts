@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { message } from '../../src/server/wire/hall-parts.ts';
-import { joinAsked } from '../../src/server/wire/link.ts';
-import { label, name, word } from '../../src/server/wire/parts.ts';
 import { readOptions } from '../../src/service/options.ts';
 import { readPlayers } from '../../src/tournament/csv.ts';
+import { joinAsked } from '../../src/wire/link.ts';
+import { label, name, word } from '../../src/wire/parts.ts';
+import { message } from '../../src/wire/tournament-parts.ts';
 import { wordsIn } from '../../src/words/words.ts';
 
 const SEEN = ['Katia', 'Zoé', 'Ångström', 'שרה', 'علي', '李雷', '👩‍🚀', '❤️', '👍🏽', 'D’Artagnan', 'Ana-María'];

@@ -35,33 +35,40 @@ const FREE = { packages: 'any', node: true } as const;
 /** Who may import whom. The longest path that fits a file is its room; a file without a room is refused. */
 export const ROOMS: readonly Room[] = [
   { room: 'src/domain', may: [], ...PURE },
+  // Every shape that leaves memory: what is sent, what is kept.
+  { room: 'src/wire', may: ['src/domain'], packages: ['zod'], node: false },
   { room: 'src/rules', may: ['src/domain'], ...PURE },
   { room: 'src/engine', may: ['src/domain', 'src/rules/contract.ts'], ...PURE },
   { room: 'src/table', may: ['src/domain'], ...PURE },
   { room: 'src/tournament', may: ['src/domain'], ...PURE },
-  { room: 'src/scenario', may: ['src/domain'], packages: ['yaml', 'zod'], node: false },
-  { room: 'src/journal', may: ['src/domain'], packages: ['better-sqlite3', 'pg', 'kysely'], node: true },
+  { room: 'src/scenario', may: ['src/domain', 'src/wire'], packages: ['yaml', 'zod'], node: false },
+  { room: 'src/journal', may: ['src/domain', 'src/wire'], packages: ['better-sqlite3', 'pg', 'kysely'], node: true },
   { room: 'src/words', may: ['src/domain'], packages: ['intl-messageformat'], node: false },
   {
     room: 'src/session',
-    may: ['src/domain', 'src/engine', 'src/rules', 'src/journal', 'src/table'],
+    may: ['src/domain', 'src/wire', 'src/engine', 'src/rules', 'src/journal', 'src/table'],
     packages: [],
     node: true,
     clockless: true,
   },
-  { room: 'src/tournament/host', may: ['src/domain', 'src/tournament', 'src/journal'], packages: [], node: true, clockless: true },
-  { room: 'src/server/wire', may: ['src/domain'], packages: ['zod'], node: false },
+  {
+    room: 'src/tournament/host',
+    may: ['src/domain', 'src/wire', 'src/tournament', 'src/journal'],
+    packages: [],
+    node: true,
+    clockless: true,
+  },
   // Who may come in, and how that is told: the same for the moderator's side and the organizer's.
-  { room: 'src/server/door', may: ['src/domain', 'src/words', 'src/server/wire'], ...FREE },
+  { room: 'src/server/door', may: ['src/domain', 'src/words', 'src/wire'], ...FREE },
   {
     room: 'src/server/moderator',
-    may: ['src/domain', 'src/session', 'src/rules/catalog.ts', 'src/words', 'src/server/wire', 'src/server/door'],
+    may: ['src/domain', 'src/session', 'src/rules/catalog.ts', 'src/words', 'src/wire', 'src/server/door'],
     ...FREE,
   },
-  { room: 'src/server/tournament', may: ['src/domain', 'src/tournament/host', 'src/words', 'src/server/wire', 'src/server/door'], ...FREE },
+  { room: 'src/server/tournament', may: ['src/domain', 'src/tournament/host', 'src/words', 'src/wire', 'src/server/door'], ...FREE },
   {
     room: 'src/server/screen',
-    may: ['src/server/wire/public.ts', 'src/server/wire/public', 'src/server/door/addresses.ts', 'src/words'],
+    may: ['src/wire/public.ts', 'src/wire/public', 'src/server/door/addresses.ts', 'src/words'],
     ...FREE,
   },
   { room: 'src/service', may: ['src', 'firmware-bridge'], ...FREE },
@@ -70,34 +77,34 @@ export const ROOMS: readonly Room[] = [
   { room: 'src/tools', may: ['src', 'firmware-bridge'], ...FREE },
   { room: 'src/main.ts', may: ['src', 'firmware-bridge'], ...FREE },
   { room: 'firmware-bridge', may: [], ...FREE },
-  { room: 'web/shared', may: ['src/words'], mayType: ['src/server/wire'], ...FREE },
+  { room: 'web/shared', may: ['src/words'], mayType: ['src/domain', 'src/wire'], ...FREE },
   // The phone's own antenna is driven by the page that it shows.
   {
     room: 'web/moderator',
     may: ['src/words', 'web/shared', 'firmware-bridge/drivers/web-nfc/page.ts'],
-    mayType: ['src/server/wire'],
+    mayType: ['src/domain', 'src/wire'],
     ...FREE,
   },
   // A page of the moderator's side, made of its parts.
-  { room: 'web/table', may: ['src/words', 'web/shared', 'web/moderator'], mayType: ['src/server/wire'], ...FREE },
-  { room: 'web/pair', may: ['src/words', 'web/shared', 'web/moderator'], mayType: ['src/server/wire'], ...FREE },
+  { room: 'web/table', may: ['src/words', 'web/shared', 'web/moderator'], mayType: ['src/domain', 'src/wire'], ...FREE },
+  { room: 'web/pair', may: ['src/words', 'web/shared', 'web/moderator'], mayType: ['src/domain', 'src/wire'], ...FREE },
   {
     room: 'web/organizer',
     may: ['src/words', 'web/shared', 'firmware-bridge/drivers/web-nfc/page.ts'],
-    mayType: ['src/server/wire'],
+    mayType: ['src/domain', 'src/wire'],
     ...FREE,
   },
   // Hall screens show a table as its own screen does.
   {
     room: 'web/hall',
     may: ['src/words', 'web/shared', 'web/screen'],
-    mayType: ['src/server/wire/public.ts', 'src/server/wire/public', 'src/server/wire/public-hall.ts'],
+    mayType: ['src/domain', 'src/wire/public.ts', 'src/wire/public', 'src/wire/public-tournament.ts'],
     ...FREE,
   },
   {
     room: 'web/screen',
     may: ['src/words', 'web/shared'],
-    mayType: ['src/server/wire/public.ts', 'src/server/wire/public'],
+    mayType: ['src/domain', 'src/wire/public.ts', 'src/wire/public'],
     ...FREE,
   },
 ];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { DeskAsk } from '../../src/server/wire/hall-ask.ts';
+import type { DeskAsk } from '../../src/wire/tournament-ask.ts';
 import { until } from '../tools/until.ts';
 
 let isAway = true;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PublicGameState, PublicHall, PublicHallTable, PublicSeating } from '../../src/server/wire/public-hall.ts';
+import type { PublicGameState, PublicHall, PublicHallTable, PublicSeating } from '../../src/wire/public-tournament.ts';
 import { hallMessages } from '../../src/words/compact.ts';
 import { LANGUAGES, patternsOf, wordsIn } from '../../src/words/words.ts';
 import { roundToFind, secondsLeft, sharedClock } from '../../web/hall/rounds.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BOOKS, type BookId } from '../../src/domain/ids.ts';
-import { CLIP_KEY } from '../../src/server/wire/public.ts';
+import { CLIP_KEY } from '../../src/wire/public.ts';
 import { roomMessages } from '../../src/words/compact.ts';
 import { narratedLines } from '../../src/words/narrated.ts';
 import { roomWords } from '../../src/words/room.ts';

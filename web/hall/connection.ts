@@ -1,4 +1,4 @@
-import type { HallFeed, LiveTable, PublicHall } from '../../src/server/wire/public-hall.ts';
+import type { HallFeed, LiveTable, PublicHall } from '../../src/wire/public-tournament.ts';
 
 /** The hall's picture comes every ten seconds; who has heard nothing for longer than two of them is alone. */
 const SILENCE_MS = 25_000;

@@ -1,4 +1,4 @@
-import type { PublicHall, PublicSeating, PublicStandings } from '../../src/server/wire/public-hall.ts';
+import type { PublicHall, PublicSeating, PublicStandings } from '../../src/wire/public-tournament.ts';
 
 /** All that a page has been told of an event, and when. */
 export interface Known {

@@ -1,4 +1,4 @@
-import type { PublicGameState, PublicHall, PublicHallTable } from '../../src/server/wire/public-hall.ts';
+import type { PublicGameState, PublicHall, PublicHallTable } from '../../src/wire/public-tournament.ts';
 import type { HallWords } from './spoken.ts';
 
 export const isDone = (state: PublicGameState): boolean => state === 'reported' || state === 'confirmed';

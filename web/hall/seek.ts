@@ -1,4 +1,4 @@
-import type { PublicSeating } from '../../src/server/wire/public-hall.ts';
+import type { PublicSeating } from '../../src/wire/public-tournament.ts';
 
 /** Letters without their accents, as people type them on a telephone. */
 export const plain = (text: string): string =>

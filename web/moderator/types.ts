@@ -1,10 +1,10 @@
-import type { RuleShown } from '../../src/server/wire/api.ts';
-import type { Balance } from '../../src/server/wire/balance.ts';
-import type { BookOffered, DecksOffered } from '../../src/server/wire/books.ts';
-import type { ClipsMade, ClipsShown } from '../../src/server/wire/clips.ts';
-import type { DevicesShown, PairingOpened, PairingShown } from '../../src/server/wire/devices.ts';
-import type { Declined, FromTable, Hand, PadsShown, ToTable } from '../../src/server/wire/moderator.ts';
-import type { GameSheetShown, TimelineShown } from '../../src/server/wire/told.ts';
+import type { RuleShown } from '../../src/wire/api.ts';
+import type { Balance } from '../../src/wire/balance.ts';
+import type { BookOffered, DecksOffered } from '../../src/wire/books.ts';
+import type { ClipsMade, ClipsShown } from '../../src/wire/clips.ts';
+import type { DevicesShown, PairingOpened, PairingShown } from '../../src/wire/devices.ts';
+import type { Declined, FromTable, Hand, PadsShown, ToTable } from '../../src/wire/moderator.ts';
+import type { GameSheetShown, TimelineShown } from '../../src/wire/told.ts';
 
 export type {
   Balance,

@@ -1,7 +1,7 @@
-import type { Attendee, Game, HallView, Official, PlayersRead, SeatReport } from '../../src/server/wire/hall.ts';
+import type { Attendee, Game, HallView, Official, PlayersRead, SeatReport } from '../../src/wire/tournament.ts';
 
-export type { PairingShown } from '../../src/server/wire/devices.ts';
-export type * from '../../src/server/wire/hall.ts';
+export type { PairingShown } from '../../src/wire/devices.ts';
+export type * from '../../src/wire/tournament.ts';
 
 export type BookId = Game['book'];
 export type PlayerId = Attendee['player'];

@@ -1,4 +1,4 @@
-import type { FeedMessage, PublicTable } from '../../src/server/wire/public.ts';
+import type { FeedMessage, PublicTable } from '../../src/wire/public.ts';
 
 /** Beats come every ten seconds; who has heard nothing for longer than two is alone. */
 const SILENCE_MS = 25_000;

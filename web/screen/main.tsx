@@ -9,7 +9,7 @@ import './seal.css';
 import './telephone.css';
 import './sound.css';
 import { render } from 'preact';
-import type { PublicTable } from '../../src/server/wire/public.ts';
+import type { PublicTable } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/room.ts';
 import { atRest } from '../shared/picture.ts';
 import { listenToPresses } from '../shared/presses.ts';

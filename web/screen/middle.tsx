@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { PublicTable } from '../../src/server/wire/public.ts';
+import type { PublicTable } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/room.ts';
 import { px } from '../shared/fit.ts';
 import type { Box } from '../shared/ring.ts';

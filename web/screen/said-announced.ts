@@ -1,4 +1,4 @@
-import type { PublicBallot, PublicTable, Seat } from '../../src/server/wire/public.ts';
+import type { PublicBallot, PublicTable, Seat } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/room.ts';
 import { NOTHING, nameIn, type Said } from './said-parts.ts';
 

@@ -1,4 +1,4 @@
-import type { Place, PublicTable } from '../../src/server/wire/public.ts';
+import type { Place, PublicTable } from '../../src/wire/public.ts';
 import { nameIn as plainName } from '../shared/names.ts';
 
 /** What the middle of the ring says: one thing large, and the little that belongs to it. */

@@ -1,4 +1,4 @@
-import type { News, Picture, Place, PublicBallot, PublicEnding, PublicTable, Seat } from '../../src/server/wire/public.ts';
+import type { News, Picture, Place, PublicBallot, PublicEnding, PublicTable, Seat } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/room.ts';
 import { isDay, nextVoter, SECTIONS } from '../shared/picture.ts';
 import { faultsOf, saidByMachine } from './said-announced.ts';

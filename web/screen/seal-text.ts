@@ -1,4 +1,4 @@
-import type { SealOpened } from '../../src/server/wire/public.ts';
+import type { SealOpened } from '../../src/wire/public.ts';
 
 /** As many digits as bind: who has seen them cannot be shown another deal that has the same. */
 export const NOTED = 32;

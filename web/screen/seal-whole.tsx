@@ -1,4 +1,4 @@
-import type { PublicSeal } from '../../src/server/wire/public.ts';
+import type { PublicSeal } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/room.ts';
 import { Code } from '../shared/code.tsx';
 import { inGroups, textOf } from './seal-text.ts';

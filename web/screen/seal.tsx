@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { PublicSeal } from '../../src/server/wire/public.ts';
+import type { PublicSeal } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/room.ts';
 import { inGroups, NOTED } from './seal-text.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { PublicTable } from '../../src/server/wire/public.ts';
+import type { PublicTable } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/room.ts';
 import { Muted, Speaker } from '../shared/signs.tsx';
 import type { Sound } from './sound.ts';

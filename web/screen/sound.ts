@@ -1,4 +1,4 @@
-import type { PublicTable } from '../../src/server/wire/public.ts';
+import type { PublicTable } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/room.ts';
 import type { How } from '../shared/narrator/how.ts';
 import type { Hearing, Narrator } from '../shared/narrator/narrator.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { PublicTable } from '../../src/server/wire/public.ts';
+import type { PublicTable } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/room.ts';
 import type { Measure } from '../shared/fit.ts';
 import { measureWith } from '../shared/measure.ts';

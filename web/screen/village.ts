@@ -1,4 +1,4 @@
-import type { Picture, PublicTable, Seat } from '../../src/server/wire/public.ts';
+import type { Picture, PublicTable, Seat } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/room.ts';
 import { nextVoter } from '../shared/picture.ts';
 import { nextAsked } from './said-announced.ts';

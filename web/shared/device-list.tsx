@@ -1,4 +1,4 @@
-import type { DevicesShown } from '../../src/server/wire/devices.ts';
+import type { DevicesShown } from '../../src/wire/devices.ts';
 import { Cross } from './line-signs.tsx';
 import { Button, Heading } from './parts.tsx';
 import { readIn, t } from './words.ts';

@@ -1,4 +1,4 @@
-import type { Place, PublicTable } from '../../src/server/wire/public.ts';
+import type { Place, PublicTable } from '../../src/wire/public.ts';
 import { apart } from '../../src/words/apart.ts';
 
 /** What whoever sits there is called; a place in the centre has its own name. */

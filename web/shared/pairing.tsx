@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { encode } from 'uqr';
-import type { DevicesShown } from '../../src/server/wire/devices.ts';
+import type { DevicesShown } from '../../src/wire/devices.ts';
 import { Button } from './parts.tsx';
 import { t } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { Picture, PublicTable, Seat } from '../../src/server/wire/public.ts';
+import type { Picture, PublicTable, Seat } from '../../src/wire/public.ts';
 
 /** Scenes in which eyes are open; in all others it is night. */
 const BY_DAY: readonly string[] = [

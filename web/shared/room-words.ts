@@ -1,4 +1,4 @@
-import type { PublicTable } from '../../src/server/wire/public.ts';
+import type { PublicTable } from '../../src/wire/public.ts';
 import type { Messages, RoomWords } from '../../src/words/room.ts';
 import { roomWords } from '../../src/words/room.ts';
 

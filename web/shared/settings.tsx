@@ -1,4 +1,4 @@
-import type { BookOffered } from '../../src/server/wire/books.ts';
+import type { BookOffered } from '../../src/wire/books.ts';
 import { Down, Up } from './line-signs.tsx';
 import { Button } from './parts.tsx';
 import { t, words } from './words.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import fastify, { type FastifyInstance } from 'fastify';
-import { DEVICE_API } from '../wire/devices.ts';
+import { DEVICE_API } from '../../wire/devices.ts';
 import { fewFromEach } from './addresses.ts';
 import type { Cookie } from './cookie.ts';
 import { openDoor } from './door.ts';

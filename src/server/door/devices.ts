@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DEVICE_API, type DevicesShown, nameAsked, nothingAsked, type PairingOpened, pairAsked } from '../wire/devices.ts';
+import { DEVICE_API, type DevicesShown, nameAsked, nothingAsked, type PairingOpened, pairAsked } from '../../wire/devices.ts';
 import type { Cookie } from './cookie.ts';
 import { deviceName } from './device-name.ts';
 import type { Caller, Entry } from './entry.ts';

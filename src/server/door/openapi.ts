@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requestId } from '../wire/moderator.ts';
-import type { Route, StreamRoute } from '../wire/route.ts';
+import { requestId } from '../../wire/moderator.ts';
+import type { Route, StreamRoute } from '../../wire/route.ts';
 import type { Cookie } from './cookie.ts';
 
 export type Json = { readonly [key: string]: unknown };

@@ -1,4 +1,4 @@
-import type { PairingShown } from '../wire/devices.ts';
+import type { PairingShown } from '../../wire/devices.ts';
 import { freshId, freshSecret, hashOf, isSame } from './secret.ts';
 
 /** As long as it takes to point a telephone at a screen and walk through its warning. */

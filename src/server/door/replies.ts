@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { HallDeclined } from '../wire/hall.ts';
-import type { Declined } from '../wire/moderator.ts';
-import type { Route } from '../wire/route.ts';
+import type { Declined } from '../../wire/moderator.ts';
+import type { Route } from '../../wire/route.ts';
+import type { HallDeclined } from '../../wire/tournament.ts';
 
 const STATUS: { readonly [code: string]: number } = {
   'wire.unreadable': 400,

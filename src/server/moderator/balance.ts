@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { rulesOf } from '../../rules/catalog.ts';
+import { API, type Route } from '../../wire/api.ts';
+import { balanceAsked } from '../../wire/balance.ts';
 import { decline, type Handler, read } from '../door/replies.ts';
-import { API, type Route } from '../wire/api.ts';
-import { balanceAsked } from '../wire/balance.ts';
 import type { House } from './tables.ts';
 
 /** How often each side wins with a deck. A deck that the book refuses is refused as in the set-up. */

@@ -5,7 +5,7 @@ import type { Refusal } from '../../domain/refusal.ts';
 import { no, ok, type Result } from '../../domain/result.ts';
 import type { Allowed, ChosenSettings } from '../../domain/setup.ts';
 import { CATALOG, rulesOf } from '../../rules/catalog.ts';
-import type { BookOffered, BooksOffered, DecksOffered } from '../wire/books.ts';
+import type { BookOffered, BooksOffered, DecksOffered } from '../../wire/books.ts';
 
 /** Everything that a set-up screen needs of the books, as data. */
 export const booksForSetUp = (): BooksOffered => ({

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { LanguageCode } from '../../domain/evening.ts';
-import { LARGEST_CLIP } from '../wire/clips.ts';
+import { LARGEST_CLIP } from '../../wire/clips.ts';
 
 const PROGRAM = 'espeak-ng';
 /** Never done by us: somebody types it. */

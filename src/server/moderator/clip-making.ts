@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../../domain/evening.ts';
 import { no, ok, type Result } from '../../domain/result.ts';
+import type { ClipsMade } from '../../wire/clips.ts';
 import type { NarratedLine } from '../../words/narrated.ts';
-import type { ClipsMade } from '../wire/clips.ts';
 import type { ClipMaker } from './clip-maker.ts';
 import type { ClipRefused, Clips } from './clips-store.ts';
 

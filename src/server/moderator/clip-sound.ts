@@ -1,4 +1,4 @@
-import type { ClipType } from '../wire/public.ts';
+import type { ClipType } from '../../wire/public.ts';
 
 const WEBM = '1a45dfa3';
 

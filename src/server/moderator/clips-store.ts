@@ -3,8 +3,8 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path';
 import { LANGUAGES, type LanguageCode } from '../../domain/evening.ts';
 import { no, ok, type Result } from '../../domain/result.ts';
-import { LARGEST_CLIP } from '../wire/clips.ts';
-import { CLIP_KEY, type ClipType, MOST_CLIP_BYTES } from '../wire/public.ts';
+import { LARGEST_CLIP } from '../../wire/clips.ts';
+import { CLIP_KEY, type ClipType, MOST_CLIP_BYTES } from '../../wire/public.ts';
 import { soundOf } from './clip-sound.ts';
 
 export interface ClipAt {

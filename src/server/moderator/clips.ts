@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { API } from '../../wire/api.ts';
+import { type ClipsShown, clipsIn, clipVersion, makeAsked, ofClip } from '../../wire/clips.ts';
+import { nothingAsked } from '../../wire/devices.ts';
 import { decline, read, serveRoute } from '../door/replies.ts';
-import { API } from '../wire/api.ts';
-import { type ClipsShown, clipsIn, clipVersion, makeAsked, ofClip } from '../wire/clips.ts';
-import { nothingAsked } from '../wire/devices.ts';
 import { INSTALL_MAKER } from './clip-maker.ts';
 import type { clipMaking, MakingParts } from './clip-making.ts';
 import type { ClipAt } from './clips-store.ts';

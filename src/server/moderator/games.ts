@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { API, type Route } from '../../wire/api.ts';
+import { gameAsked } from '../../wire/told.ts';
 import { decline, type Handler, read } from '../door/replies.ts';
-import { API, type Route } from '../wire/api.ts';
-import { gameAsked } from '../wire/told.ts';
 import type { Exported, Table } from './tables.ts';
 
 type Serve = (route: Route, handler: Handler) => void;

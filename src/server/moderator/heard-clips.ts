@@ -1,4 +1,4 @@
-import type { PublicClip, ToScreens } from '../wire/public.ts';
+import type { PublicClip, ToScreens } from '../../wire/public.ts';
 
 /** A recording that public screens shall hear; its bytes are read when it is told, and held nowhere. */
 export interface HeardClip extends Omit<PublicClip, 'body'> {

@@ -1,7 +1,7 @@
+import { API, refused, STREAM } from '../../wire/api.ts';
+import { fromTable, toTable, WIRE } from '../../wire/moderator.ts';
 import { TABLE_COOKIE } from '../door/cookie.ts';
 import { describe, type Json } from '../door/openapi.ts';
-import { API, refused, STREAM } from '../wire/api.ts';
-import { fromTable, toTable, WIRE } from '../wire/moderator.ts';
 
 /** The description of everything that the moderator's side can do. */
 export const describeApi = (): Json =>

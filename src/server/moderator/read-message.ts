@@ -1,4 +1,4 @@
-import { type Declined, type ToTable, toTable, WIRE } from '../wire/moderator.ts';
+import { type Declined, type ToTable, toTable, WIRE } from '../../wire/moderator.ts';
 
 export type Read = { readonly message: ToTable } | { readonly id: string | null; readonly declined: Declined };
 

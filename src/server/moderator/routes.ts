@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { API, type Route, type RuleShown, type TablesShown } from '../../wire/api.ts';
+import { ask } from '../../wire/ask.ts';
+import { decksAsked } from '../../wire/books.ts';
+import { handSchema, requestId } from '../../wire/moderator.ts';
 import { ruleText } from '../../words/rules/texts.ts';
 import { decline, type Handler, read, serveRoute } from '../door/replies.ts';
-import { API, type Route, type RuleShown, type TablesShown } from '../wire/api.ts';
-import { ask } from '../wire/ask.ts';
-import { decksAsked } from '../wire/books.ts';
-import { handSchema, requestId } from '../wire/moderator.ts';
 import { serveBalance } from './balance.ts';
 import { booksForSetUp, decksFor } from './books.ts';
 import { serveGames } from './games.ts';

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { fromScreens } from '../wire/from-screens.ts';
-import type { FromScreens, Listening, OfferedVoice, PublicTable, ToScreens } from '../wire/public.ts';
-import { after } from '../wire/public.ts';
+import { fromScreens } from '../../wire/from-screens.ts';
+import type { FromScreens, Listening, OfferedVoice, PublicTable, ToScreens } from '../../wire/public.ts';
+import { after } from '../../wire/public.ts';
 import { type HeardClip, HeardClips } from './heard-clips.ts';
 
 const PROGRAM = fileURLToPath(new URL('../screen/main.ts', import.meta.url));

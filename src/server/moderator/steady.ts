@@ -1,6 +1,6 @@
 import type { EveningView } from '../../domain/evening.ts';
+import { type FromTable, WIRE } from '../../wire/moderator.ts';
 import type { Every } from '../door/every.ts';
-import { type FromTable, WIRE } from '../wire/moderator.ts';
 
 /** How often something leaves for a paired device, if anything waits. */
 export const STEADY_MS = 200;

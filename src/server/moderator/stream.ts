@@ -1,12 +1,12 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { RawData, WebSocket } from 'ws';
+import { type FromTable, type ToTable, tableId, WIRE } from '../../wire/moderator.ts';
 import type { Entry } from '../door/entry.ts';
 import { type Every, every as everyByClock } from '../door/every.ts';
 import { isOurs, type Names } from '../door/guard.ts';
 import { allowance, type Bounds, boundsBy, type Rate, USUAL_RATE } from '../door/rate.ts';
 import type { Secure } from '../door/secure.ts';
 import { FORBIDDEN, NOT_FOUND, type Opened, openSockets, UNAUTHORIZED } from '../door/sockets.ts';
-import { type FromTable, type ToTable, tableId, WIRE } from '../wire/moderator.ts';
 import { LARGEST_MESSAGE } from './app.ts';
 import { readMessage } from './read-message.ts';
 import { steadily } from './steady.ts';

@@ -4,8 +4,8 @@ import type { Result } from '../../domain/result.ts';
 import type { Said } from '../../domain/said.ts';
 import type { SetUp } from '../../domain/setup.ts';
 import type { GameSheet, Timeline } from '../../domain/told.ts';
-import type { Balance } from '../wire/balance.ts';
-import type { Hand, PadsShown } from '../wire/moderator.ts';
+import type { Balance } from '../../wire/balance.ts';
+import type { Hand, PadsShown } from '../../wire/moderator.ts';
 
 /** A table as the server knows it; an evening is one. */
 export interface Table {

@@ -1,4 +1,4 @@
-import { CLIP_KEY, CLIP_TYPES, MOST_CLIP_BYTES, type PublicClip } from '../wire/public.ts';
+import { CLIP_KEY, CLIP_TYPES, MOST_CLIP_BYTES, type PublicClip } from '../../wire/public.ts';
 import type { Served } from './page.ts';
 
 const LANGUAGE = /^[a-z]{2}$/;

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import type { FeedMessage, OfferedVoice, PublicTable } from '../wire/public.ts';
-import { after, BEAT_MS } from '../wire/public.ts';
+import type { FeedMessage, OfferedVoice, PublicTable } from '../../wire/public.ts';
+import { after, BEAT_MS } from '../../wire/public.ts';
 import { textFrame } from './frame.ts';
 
 /** Where several tables play and a screen has not said which, it is sent back to the list. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { FromScreens, Listening, ToScreens } from '../wire/public.ts';
+import type { FromScreens, Listening, ToScreens } from '../../wire/public.ts';
 import { readPage } from './page.ts';
 import { type ScreenServer, screenServer } from './server.ts';
 

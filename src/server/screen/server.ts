@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import { type Listening, type OfferedVoice, type PublicClip, type PublicTable, VOICE_NAME } from '../../wire/public.ts';
 import { letterMsWithin } from '../../words/speech.ts';
 import { cameFrom, fewFromEach, fromElsewhere } from '../door/addresses.ts';
-import { type Listening, type OfferedVoice, type PublicClip, type PublicTable, VOICE_NAME } from '../wire/public.ts';
 import { HeldClips } from './clips.ts';
 import { Feed, type FeedParts } from './feed.ts';
 import { hostOfOrigin, isMeant } from './hosts.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { JOIN_PATH } from '../../wire/link.ts';
 import { appOf, type Doorway } from '../door/app.ts';
 import { DESK_COOKIE } from '../door/cookie.ts';
 import { serveDevices } from '../door/devices.ts';
 import { boundsBy } from '../door/rate.ts';
-import { JOIN_PATH } from '../wire/link.ts';
 import type { Desk } from './desk.ts';
 import { serveJoin } from './join.ts';
 import { serveDesk } from './routes.ts';

@@ -3,9 +3,9 @@ import type { Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 import type { ChosenSettings } from '../../domain/setup.ts';
 import type { Hall } from '../../tournament/host/hall.ts';
+import type { BooksOffered, DecksOffered } from '../../wire/books.ts';
+import type { HallDeclined, HallPlaces, PlayersRead, Proposal, SeatingsAsked } from '../../wire/tournament.ts';
 import type { Devices } from '../door/devices.ts';
-import type { BooksOffered, DecksOffered } from '../wire/books.ts';
-import type { HallDeclined, HallPlaces, PlayersRead, Proposal, SeatingsAsked } from '../wire/hall.ts';
 
 /** Where tables join: an address, and what tells this machine's certificate where nobody else vouches for it. */
 export interface JoinsAt {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Hall } from '../../tournament/host/hall.ts';
+import { type Joined, joinAsked } from '../../wire/link.ts';
+import { HALL_API } from '../../wire/tournament-api.ts';
 import { allowance, allowances, type Rate } from '../door/rate.ts';
 import { decline, read, serveRoute } from '../door/replies.ts';
-import { HALL_API } from '../wire/hall-api.ts';
-import { type Joined, joinAsked } from '../wire/link.ts';
 
 /**
  * A whole hall may come from one address, and all at once. Codes, of which there are 31⁸, that are not known here are slowed down before they are looked up

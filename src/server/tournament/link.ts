@@ -2,7 +2,7 @@ import type { RawData, WebSocket } from 'ws';
 import type { Parcel } from '../../domain/tournament/ship.ts';
 import type { TableSheet } from '../../domain/tournament/view.ts';
 import type { Hall } from '../../tournament/host/hall.ts';
-import { cargo, type FromHall, LINK, LINK_CLOSED, type ToHallRead, toHall } from '../wire/link.ts';
+import { cargo, type FromHall, LINK, LINK_CLOSED, type ToHallRead, toHall } from '../../wire/link.ts';
 
 /** Parcels that wait for the disk before a machine is asked to wait itself. */
 const MOST_WAITING = 400;

@@ -1,7 +1,7 @@
 import type { Badge } from '../../domain/tournament/people.ts';
 import type { HallView, RoundShown } from '../../domain/tournament/view.ts';
 import type { Hall } from '../../tournament/host/hall.ts';
-import type { ListName } from '../wire/hall-api.ts';
+import type { ListName } from '../../wire/tournament-api.ts';
 
 type Cell = string | number;
 type Rows = readonly (readonly Cell[])[];

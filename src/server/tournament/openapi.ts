@@ -1,8 +1,8 @@
+import { fromHall, toHall } from '../../wire/link.ts';
+import { fromDesk, HALL_WIRE, hallRefused, toDesk } from '../../wire/tournament.ts';
+import { DESK_STREAM, HALL_API, TABLE_LINK } from '../../wire/tournament-api.ts';
 import { DESK_COOKIE } from '../door/cookie.ts';
 import { describe, type Json } from '../door/openapi.ts';
-import { fromDesk, HALL_WIRE, hallRefused, toDesk } from '../wire/hall.ts';
-import { DESK_STREAM, HALL_API, TABLE_LINK } from '../wire/hall-api.ts';
-import { fromHall, toHall } from '../wire/link.ts';
 
 /** The description of everything that the organizer's side can do. */
 export const describeDesk = (): Json =>

@@ -1,12 +1,12 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Hall } from '../../tournament/host/hall.ts';
+import { LARGEST_LINK_MESSAGE } from '../../wire/link.ts';
+import { DESK_STREAM, TABLE_LINK } from '../../wire/tournament-api.ts';
 import { type Entry, tokenShown } from '../door/entry.ts';
 import { isOurs, type Names } from '../door/guard.ts';
 import type { Bounds } from '../door/rate.ts';
 import type { Sessions } from '../door/sessions.ts';
 import { FORBIDDEN, NOT_FOUND, type Opened, openSockets, UNAUTHORIZED } from '../door/sockets.ts';
-import { DESK_STREAM, TABLE_LINK } from '../wire/hall-api.ts';
-import { LARGEST_LINK_MESSAGE } from '../wire/link.ts';
 import type { Links } from './link.ts';
 import type { DeskPages } from './stream.ts';
 

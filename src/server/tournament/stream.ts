@@ -1,5 +1,5 @@
 import type { RawData, WebSocket } from 'ws';
-import { type FromDesk, HALL_WIRE, type ToDesk, toDesk } from '../wire/hall.ts';
+import { type FromDesk, HALL_WIRE, type ToDesk, toDesk } from '../../wire/tournament.ts';
 import type { Desk } from './desk.ts';
 
 const v = HALL_WIRE;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FromHall, fromHall } from '../../server/wire/link.ts';
+import { type FromHall, fromHall } from '../../wire/link.ts';
 
 /** The event that a table has joined, where, and what it shows there to be let in. */
 export const joint = z.strictObject({

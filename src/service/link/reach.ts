@@ -3,7 +3,7 @@ import { isIP, connect as plain, type Socket } from 'node:net';
 import { connect as secure } from 'node:tls';
 import { WebSocket } from 'ws';
 import type { TableCode } from '../../domain/said.ts';
-import { JOIN_PATH, type Joined, joined, LARGEST_LINK_MESSAGE, LINK_PATH } from '../../server/wire/link.ts';
+import { JOIN_PATH, type Joined, joined, LARGEST_LINK_MESSAGE, LINK_PATH } from '../../wire/link.ts';
 import { isLoopback } from '../addresses.ts';
 import type { Trust } from './where.ts';
 

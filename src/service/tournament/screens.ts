@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { publicApp } from '../../server/tournament/public/app.ts';
 import { publicSideOf } from '../../server/tournament/public/side.ts';
-import type { HallPlaces } from '../../server/wire/hall.ts';
 import type { Hall } from '../../tournament/host/hall.ts';
+import type { HallPlaces } from '../../wire/tournament.ts';
 import { addressOf, isEverywhere, isLoopback, outsideAddresses, ownNames } from '../addresses.ts';
 import { type Failure, listenFailure } from '../failure.ts';
 import { PAGES } from '../paths.ts';

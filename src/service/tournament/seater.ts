@@ -4,10 +4,10 @@ import { no, ok, type Result } from '../../domain/result.ts';
 import type { HallRefusal } from '../../domain/tournament/ask.ts';
 import type { SeatedRound, SeatingQuality } from '../../domain/tournament/seating.ts';
 import type { Desk } from '../../server/tournament/desk.ts';
-import type { HallDeclined, Proposal, SeatingsAsked } from '../../server/wire/hall.ts';
 import { finalRound, hasOneTable, isFinal, lastRound, nextRound } from '../../tournament/format.ts';
 import type { Hall } from '../../tournament/host/hall.ts';
 import { type Seats, seatsOf } from '../../tournament/seating/hall.ts';
+import type { HallDeclined, Proposal, SeatingsAsked } from '../../wire/tournament.ts';
 
 /** Somebody waits before the page: what has been found by then is good. */
 const ENOUGH_MS = 4_000;

@@ -5,7 +5,7 @@ import type { ChosenSettings } from '../../../src/domain/setup.ts';
 import { seededChance } from '../../../src/engine/chance.ts';
 import type { Match } from '../../../src/engine/match.ts';
 import { decide } from '../../../src/engine/match.ts';
-import { publicTable } from '../../../src/server/wire/public-view.ts';
+import { publicTable } from '../../../src/wire/public-view.ts';
 import { campaign } from '../../tools/campaign.ts';
 import { dice } from '../../tools/dice.ts';
 import { tableAt } from '../../tools/screens.ts';

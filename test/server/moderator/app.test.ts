@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rulesOf } from '../../../src/rules/catalog.ts';
-import { booksOffered, decksOffered } from '../../../src/server/wire/books.ts';
-import { eveningView } from '../../../src/server/wire/view.ts';
+import { booksOffered, decksOffered } from '../../../src/wire/books.ts';
+import { eveningView } from '../../../src/wire/view.ts';
 import { appOf, HOST, houseOf, key, type TestHouse } from './house.ts';
 
 const NAMES = ['Gaia', 'Luca', 'Nino', 'Zoé', 'Ida', 'Ugo', 'Mara', 'Elio'];

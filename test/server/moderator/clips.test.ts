@@ -7,8 +7,8 @@ import { type ClipMaker, clipMaker, INSTALL_MAKER } from '../../../src/server/mo
 import { soundOf } from '../../../src/server/moderator/clip-sound.ts';
 import type { Recordings } from '../../../src/server/moderator/clips.ts';
 import { type Clips, openClips } from '../../../src/server/moderator/clips-store.ts';
-import { clipsShown, LARGEST_CLIP } from '../../../src/server/wire/clips.ts';
-import { MOST_CLIP_BYTES } from '../../../src/server/wire/public.ts';
+import { clipsShown, LARGEST_CLIP } from '../../../src/wire/clips.ts';
+import { MOST_CLIP_BYTES } from '../../../src/wire/public.ts';
 import { narratedLines } from '../../../src/words/narrated.ts';
 import { patternsOf } from '../../../src/words/words.ts';
 import { IS_LONG } from '../../tools/campaign.ts';

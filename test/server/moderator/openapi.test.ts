@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { templated } from '../../../src/server/door/openapi.ts';
 import { describeApi } from '../../../src/server/moderator/openapi.ts';
-import { API, STREAM } from '../../../src/server/wire/api.ts';
+import { API, STREAM } from '../../../src/wire/api.ts';
 import { appOf, HOST, houseOf } from './house.ts';
 
 const isRecord = (value: unknown): value is { readonly [key: string]: unknown } => typeof value === 'object' && value !== null;

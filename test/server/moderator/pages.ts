@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { type FromTable, fromTable } from '../../../src/server/wire/moderator.ts';
+import { type FromTable, fromTable } from '../../../src/wire/moderator.ts';
 import { until } from '../../tools/until.ts';
 
 /** A page as far as a server can tell. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BOOKS, seat } from '../../../src/domain/ids.ts';
-import { fromTable } from '../../../src/server/wire/moderator.ts';
-import { publicTable } from '../../../src/server/wire/public-view.ts';
+import { fromTable } from '../../../src/wire/moderator.ts';
+import { publicTable } from '../../../src/wire/public-view.ts';
 import { announced, MOVERS, planOf } from '../../session/evening/announced-rig.ts';
 import type { Rig } from '../../session/evening/rig.ts';
 import { accepted, begun, opened, planFor, playsOut } from '../../session/evening/rig.ts';

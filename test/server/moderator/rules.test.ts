@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ruleShown } from '../../../src/server/wire/api.ts';
+import { ruleShown } from '../../../src/wire/api.ts';
 import { LANGUAGES } from '../../../src/words/words.ts';
 import { appOf, HOST, houseOf } from './house.ts';
 

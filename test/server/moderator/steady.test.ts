@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seat } from '../../../src/domain/ids.ts';
 import { steadily } from '../../../src/server/moderator/steady.ts';
-import type { FromTable } from '../../../src/server/wire/moderator.ts';
 import { makeCertificate } from '../../../src/service/certificate.ts';
+import type { FromTable } from '../../../src/wire/moderator.ts';
 import { dealtAs, furnished } from '../../session/evening/hands.ts';
 import { accepted, begun, opened, planFor, stepNow } from '../../session/evening/rig.ts';
 import { appOf, houseOf } from './house.ts';

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import type { FeedMessage, PublicTable } from '../../../src/server/wire/public.ts';
+import type { FeedMessage, PublicTable } from '../../../src/wire/public.ts';
 
 /** Somebody who listens at the feed and keeps what was said. */
 export interface Ear {

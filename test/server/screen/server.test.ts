@@ -3,7 +3,7 @@ import { connect, Socket } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readPage } from '../../../src/server/screen/page.ts';
 import { type ScreenServer, screenServer } from '../../../src/server/screen/server.ts';
-import { BEAT_MS } from '../../../src/server/wire/public.ts';
+import { BEAT_MS } from '../../../src/wire/public.ts';
 import { moment, staged, waiting } from '../../tools/screens.ts';
 import { until } from '../../tools/until.ts';
 import { builtPage } from './built.ts';

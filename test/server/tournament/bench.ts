@@ -10,11 +10,11 @@ import type { SeatedTable } from '../../../src/domain/tournament/seating.ts';
 import type { HallView } from '../../../src/domain/tournament/view.ts';
 import { playerId } from '../../../src/domain/tournament.ts';
 import { decksFor } from '../../../src/server/moderator/books.ts';
-import type { InvitationShown, Proposal } from '../../../src/server/wire/hall.ts';
-import type { DeskAsk } from '../../../src/server/wire/hall-ask.ts';
 import { isFailure } from '../../../src/service/failure.ts';
 import { type RunningHall, startHall } from '../../../src/service/tournament/hall.ts';
 import { type HallOptions, readHallOptions } from '../../../src/service/tournament/options.ts';
+import type { InvitationShown, Proposal } from '../../../src/wire/tournament.ts';
+import type { DeskAsk } from '../../../src/wire/tournament-ask.ts';
 
 /** A hall as it runs, on free ports of loopback. */
 export interface Bench {

@@ -3,7 +3,7 @@ import type { PublicTable } from '../../../src/domain/evening.ts';
 import type { TableTells } from '../../../src/domain/tournament/ask.ts';
 import type { Parcel } from '../../../src/domain/tournament/ship.ts';
 import type { RoundShown } from '../../../src/domain/tournament/view.ts';
-import { type FromHall, fromHall, LINK_CLOSED } from '../../../src/server/wire/link.ts';
+import { type FromHall, fromHall, LINK_CLOSED } from '../../../src/wire/link.ts';
 import { until } from '../../tools/until.ts';
 import {
   type Bench,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { templated } from '../../../src/server/door/openapi.ts';
 import { describeDesk } from '../../../src/server/tournament/openapi.ts';
-import { DESK_STREAM, HALL_API, TABLE_LINK } from '../../../src/server/wire/hall-api.ts';
+import { DESK_STREAM, HALL_API, TABLE_LINK } from '../../../src/wire/tournament-api.ts';
 import { type Bench, bench, cleanUp, key } from './bench.ts';
 
 const isRecord = (value: unknown): value is { readonly [key: string]: unknown } => typeof value === 'object' && value !== null;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HALL_CODES } from '../../../src/domain/tournament/ask.ts';
 import type { Standings } from '../../../src/domain/tournament/view.ts';
-import { booksOffered, decksOffered } from '../../../src/server/wire/books.ts';
+import { booksOffered, decksOffered } from '../../../src/wire/books.ts';
+import { readLink } from '../../../src/wire/link.ts';
 import {
   hallPlaces,
   hallRefused,
@@ -10,10 +11,9 @@ import {
   type Proposal,
   playersRead,
   proposal,
-} from '../../../src/server/wire/hall.ts';
-import type { DeskAsk } from '../../../src/server/wire/hall-ask.ts';
-import { hallView, roundShown, standings } from '../../../src/server/wire/hall-view.ts';
-import { readLink } from '../../../src/server/wire/link.ts';
+} from '../../../src/wire/tournament.ts';
+import type { DeskAsk } from '../../../src/wire/tournament-ask.ts';
+import { hallView, roundShown, standings } from '../../../src/wire/tournament-view.ts';
 import {
   asks,
   type Bench,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { SeatedRound } from '../../../src/domain/tournament/seating.ts';
 import { playerId } from '../../../src/domain/tournament.ts';
-import { type DeskAsk, deskAsk } from '../../../src/server/wire/hall-ask.ts';
-import { CODE, linkOf, readCode, readLink } from '../../../src/server/wire/link.ts';
+import { CODE, linkOf, readCode, readLink } from '../../../src/wire/link.ts';
+import { type DeskAsk, deskAsk } from '../../../src/wire/tournament-ask.ts';
 import { asks, bench, cleanUp, does, PLAN, viewOf } from './bench.ts';
 
 const LONG = (index: number) => playerId(`p${String(index).padStart(15, '0')}`);

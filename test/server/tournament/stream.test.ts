@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { deskPages } from '../../../src/server/tournament/stream.ts';
-import { type FromDesk, fromDesk } from '../../../src/server/wire/hall.ts';
 import type { HallChange } from '../../../src/tournament/host/hall.ts';
+import { type FromDesk, fromDesk } from '../../../src/wire/tournament.ts';
 import { until } from '../../tools/until.ts';
 import { bench, cleanUp, does, type Ear, ear, founded, PLAN, player, viewOf } from './bench.ts';
 

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Cargo, Parcel } from '../../../src/domain/tournament/ship.ts';
 import type { TableSheet } from '../../../src/domain/tournament/view.ts';
-import { type FromHall, JOIN_PATH, joinAsked, LINK, LINK_CLOSED, toHall } from '../../../src/server/wire/link.ts';
+import { type FromHall, JOIN_PATH, joinAsked, LINK, LINK_CLOSED, toHall } from '../../../src/wire/link.ts';
 
 /** Also what a hall of another version says. */
 type Said = FromHall | { readonly v: number; readonly type: 'news' };

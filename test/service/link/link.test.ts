@@ -1,8 +1,8 @@
 import { cpSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { TableSheet } from '../../../src/domain/tournament/view.ts';
-import { LINK, LINK_CLOSED, linkOf } from '../../../src/server/wire/link.ts';
 import { makeCertificate } from '../../../src/service/certificate.ts';
+import { LINK, LINK_CLOSED, linkOf } from '../../../src/wire/link.ts';
 import { HALL, sheetFor, TABLE } from '../../session/evening/event-rig.ts';
 import { accepted, breath, codes, planFor, playsOne, playsOut } from '../../session/evening/rig.ts';
 import { dice } from '../../tools/dice.ts';

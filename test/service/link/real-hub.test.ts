@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { seat } from '../../../src/domain/ids.ts';
 import type { RoundShown } from '../../../src/domain/tournament/view.ts';
-import type { InvitationShown } from '../../../src/server/wire/hall.ts';
+import type { InvitationShown } from '../../../src/wire/tournament.ts';
 import { bench, cleanUp, does, founded, opened, uidOf, viewOf } from '../../server/tournament/bench.ts';
 import { Hands, padOf, SHARED } from '../../session/evening/hands.ts';
 import { accepted, breath, codes, playsOut } from '../../session/evening/rig.ts';

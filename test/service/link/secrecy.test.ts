@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Plan } from '../../../src/domain/evening.ts';
 import type { Parcel } from '../../../src/domain/tournament/ship.ts';
-import { toHall } from '../../../src/server/wire/link.ts';
 import { placesOf } from '../../../src/table/places.ts';
+import { toHall } from '../../../src/wire/link.ts';
 import { HALL, sheetFor } from '../../session/evening/event-rig.ts';
 import { accepted, breath } from '../../session/evening/rig.ts';
 import { freshFolder } from '../../tools/folder.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Plan } from '../../../src/domain/evening.ts';
 import type { SetUp } from '../../../src/domain/setup.ts';
-import { publicTable } from '../../../src/server/wire/public-view.ts';
-import { eveningView } from '../../../src/server/wire/view.ts';
 import { NO_PACE, type PaceRange, USUAL_PACE } from '../../../src/session/evening/parts.ts';
 import { placesOf } from '../../../src/table/places.ts';
+import { publicTable } from '../../../src/wire/public-view.ts';
+import { eveningView } from '../../../src/wire/view.ts';
 import { campaign } from '../../tools/campaign.ts';
 import { type Dice, dice } from '../../tools/dice.ts';
 import { ONE_NIGHT_TABLES } from '../../tools/tables.ts';

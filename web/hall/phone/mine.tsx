@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import type { PublicHallTable } from '../../../src/server/wire/public-hall.ts';
+import type { PublicHallTable } from '../../../src/wire/public-tournament.ts';
 import { apart } from '../../../src/words/apart.ts';
 import { written } from '../../screen/clock.tsx';
 import type { Known } from '../known.ts';

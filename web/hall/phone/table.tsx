@@ -1,4 +1,4 @@
-import type { PublicStanding, PublicStandings } from '../../../src/server/wire/public-hall.ts';
+import type { PublicStanding, PublicStandings } from '../../../src/wire/public-tournament.ts';
 import { apart } from '../../../src/words/apart.ts';
 import type { HallWords } from '../spoken.ts';
 

@@ -1,4 +1,4 @@
-import type { PublicGameState, PublicHallTable } from '../../../src/server/wire/public-hall.ts';
+import type { PublicGameState, PublicHallTable } from '../../../src/wire/public-tournament.ts';
 import { written } from '../../screen/clock.tsx';
 import type { Room } from '../../screen/village-view.tsx';
 import { px } from '../../shared/fit.ts';

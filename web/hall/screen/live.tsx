@@ -1,4 +1,4 @@
-import type { LiveTable } from '../../../src/server/wire/public-hall.ts';
+import type { LiveTable } from '../../../src/wire/public-tournament.ts';
 import type { RoomWords } from '../../../src/words/room.ts';
 import { type Room, Village } from '../../screen/village-view.tsx';
 import { atRest } from '../../shared/picture.ts';

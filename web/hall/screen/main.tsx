@@ -8,7 +8,7 @@ import './hall.css';
 import './lists.css';
 import './clocks.css';
 import { render } from 'preact';
-import type { LiveTable, PublicHall } from '../../../src/server/wire/public-hall.ts';
+import type { LiveTable, PublicHall } from '../../../src/wire/public-tournament.ts';
 import type { RoomWords } from '../../../src/words/room.ts';
 import { stayAwake } from '../../screen/awake.ts';
 import { wordsIn } from '../../shared/room-words.ts';

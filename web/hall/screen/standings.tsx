@@ -1,4 +1,4 @@
-import type { PublicStanding, PublicStandings } from '../../../src/server/wire/public-hall.ts';
+import type { PublicStanding, PublicStandings } from '../../../src/wire/public-tournament.ts';
 import type { Room } from '../../screen/village-view.tsx';
 import { type Measure, px } from '../../shared/fit.ts';
 import { columnsOf, ROW_EM, sheetFor } from '../sheet.ts';

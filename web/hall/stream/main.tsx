@@ -5,7 +5,7 @@ import '../../screen/middle.css';
 import '../../screen/seal.css';
 import './stream.css';
 import { render } from 'preact';
-import type { LiveTable } from '../../../src/server/wire/public-hall.ts';
+import type { LiveTable } from '../../../src/wire/public-tournament.ts';
 import type { RoomWords } from '../../../src/words/room.ts';
 import { useRoom, Village } from '../../screen/village-view.tsx';
 import { atRest } from '../../shared/picture.ts';

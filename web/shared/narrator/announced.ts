@@ -1,4 +1,4 @@
-import type { Picture, Place, PublicTable } from '../../../src/server/wire/public.ts';
+import type { Picture, Place, PublicTable } from '../../../src/wire/public.ts';
 import type { RoomWords } from '../../../src/words/room.ts';
 import { nameIn } from '../names.ts';
 import { newsBetween, winnersOf } from './between.ts';

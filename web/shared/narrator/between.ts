@@ -1,4 +1,4 @@
-import type { News, Picture, PublicTable } from '../../../src/server/wire/public.ts';
+import type { News, Picture, PublicTable } from '../../../src/wire/public.ts';
 import type { RoomWords } from '../../../src/words/room.ts';
 import { nameIn } from '../names.ts';
 import { isDay, nextVoter, SECTIONS } from '../picture.ts';

@@ -1,4 +1,4 @@
-import type { Picture, PublicTable } from '../../../src/server/wire/public.ts';
+import type { Picture, PublicTable } from '../../../src/wire/public.ts';
 import type { RoomWords } from '../../../src/words/room.ts';
 import { nextVoter } from '../picture.ts';
 import { announcedSlot, type Told } from './announced.ts';

@@ -1,4 +1,4 @@
-import type { PublicTable } from '../../../src/server/wire/public.ts';
+import type { PublicTable } from '../../../src/wire/public.ts';
 import type { RoomWords } from '../../../src/words/room.ts';
 import { LETTER_MS, letterMsWithin, READ_LETTER_MS } from '../../../src/words/speech.ts';
 import { isNight } from '../picture.ts';

@@ -1,9 +1,9 @@
 import WebSocket from 'ws';
 import { z } from 'zod';
 import type { Ask, EveningView, PublicTable } from '../../../domain/evening.ts';
-import { refused } from '../../../server/wire/api.ts';
-import { type FromTable, type ToTable, WIRE } from '../../../server/wire/moderator.ts';
-import type { FeedMessage } from '../../../server/wire/public.ts';
+import { refused } from '../../../wire/api.ts';
+import { type FromTable, type ToTable, WIRE } from '../../../wire/moderator.ts';
+import type { FeedMessage } from '../../../wire/public.ts';
 import type { Said } from '../refusal-of.ts';
 
 const PATIENCE_MS = 10_000;

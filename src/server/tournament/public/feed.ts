@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { PublicHall } from '../../../domain/tournament/view.ts';
+import { HALL_BEAT_MS, type HallFeed } from '../../../wire/public-tournament.ts';
 import { type Every, every as everyByClock } from '../../door/every.ts';
-import { HALL_BEAT_MS, type HallFeed } from '../../wire/public-hall.ts';
 import { lateTables } from './late.ts';
 import { liveOf, type PublicSide } from './side.ts';
 

@@ -1,6 +1,6 @@
 import type { LiveTable, PublicHall, PublicSeating, PublicStandings } from '../../../domain/tournament/view.ts';
 import type { Hall, HallChange } from '../../../tournament/host/hall.ts';
-import { after, type PublicTable } from '../../wire/public.ts';
+import { after, type PublicTable } from '../../../wire/public.ts';
 
 /** A picture of a table, and when it came in. */
 export interface Picture {

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import type { HallRefusal } from '../../domain/tournament/ask.ts';
-import type { Entry } from '../../domain/tournament/people.ts';
-import type { SeatedRound, SeatingQuality } from '../../domain/tournament/seating.ts';
-import { entry, MOST_ROUNDS, quality, round, seatedRound, table } from './hall-parts.ts';
-import { hallRefusal } from './hall-view.ts';
+import type { HallRefusal } from '../domain/tournament/ask.ts';
+import type { Entry } from '../domain/tournament/people.ts';
+import type { SeatedRound, SeatingQuality } from '../domain/tournament/seating.ts';
 import { WIRE_CODES, type WireCode } from './moderator.ts';
 import { uid } from './parts.ts';
+import { entry, MOST_ROUNDS, quality, round, seatedRound, table } from './tournament-parts.ts';
+import { hallRefusal } from './tournament-view.ts';
 
-export type { HallAsk, HallCode, HallRefusal } from '../../domain/tournament/ask.ts';
-export type { GameReport, Given, SeatReport, Voucher } from '../../domain/tournament/game.ts';
-export type { Attendee, Badge, BadgeOf, Entry, Official, Presence } from '../../domain/tournament/people.ts';
-export type { Adjudication, Bonus, Format, Game, HallPlan, Points, TieBreak, TimeOver } from '../../domain/tournament/plan.ts';
-export type { SeatedRound, SeatedTable, SeatingQuality } from '../../domain/tournament/seating.ts';
+export type { HallAsk, HallCode, HallRefusal } from '../domain/tournament/ask.ts';
+export type { GameReport, Given, SeatReport, Voucher } from '../domain/tournament/game.ts';
+export type { Attendee, Badge, BadgeOf, Entry, Official, Presence } from '../domain/tournament/people.ts';
+export type { Adjudication, Bonus, Format, Game, HallPlan, Points, TieBreak, TimeOver } from '../domain/tournament/plan.ts';
+export type { SeatedRound, SeatedTable, SeatingQuality } from '../domain/tournament/seating.ts';
 export type {
   GameShown,
   GameState,
@@ -21,10 +21,10 @@ export type {
   RoundState,
   Standing,
   Standings,
-} from '../../domain/tournament/view.ts';
+} from '../domain/tournament/view.ts';
 export type { BookOffered, BooksOffered, DecksOffered } from './books.ts';
 export type { DevicesShown, PairingOpened, PairingShown } from './devices.ts';
-export type { DeskAsk } from './hall-ask.ts';
+export type { DeskAsk } from './tournament-ask.ts';
 
 /** The version of every message of the desk; a page of another version reloads itself. */
 export const HALL_WIRE = 1;

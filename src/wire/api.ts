@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGES, STAGES } from '../../domain/evening.ts';
+import { LANGUAGES, STAGES } from '../domain/evening.ts';
 import { ask } from './ask.ts';
 import { balance, balanceAsked } from './balance.ts';
 import { booksOffered, decksAsked, decksOffered } from './books.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { EveningView, PublicTable } from '../../domain/evening.ts';
-import type { Refusal } from '../../domain/refusal.ts';
-import type { Said } from '../../domain/said.ts';
+import type { EveningView, PublicTable } from '../domain/evening.ts';
+import type { Refusal } from '../domain/refusal.ts';
+import type { Said } from '../domain/said.ts';
 import { ask } from './ask.ts';
 import { letterMs, readerName } from './parts.ts';
 import { publicTable } from './public-view.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HALL_CODES, type HallRefusal } from '../../domain/tournament/ask.ts';
+import { HALL_CODES, type HallRefusal } from '../domain/tournament/ask.ts';
 import {
   GAME_STATES,
   type GameShown,
@@ -8,7 +8,7 @@ import {
   type RoundShown,
   type Standings,
   type TableSheet,
-} from '../../domain/tournament/view.ts';
+} from '../domain/tournament/view.ts';
 import {
   apart,
   attendee,
@@ -25,7 +25,7 @@ import {
   table,
   tieBreak,
   voucher,
-} from './hall-parts.ts';
+} from './tournament-parts.ts';
 
 /** What an event's desk and its tables are told, in the form that the API's description is made from. */
 const text = z.string();

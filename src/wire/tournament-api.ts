@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { booksOffered, decksAsked, decksOffered } from './books.ts';
 import { DEVICE_API } from './devices.ts';
-import { hallPlaces, invitationAsked, invitationShown, playersRead, proposal, seatingsAsked } from './hall.ts';
-import { deskAsk } from './hall-ask.ts';
-import { gameName, MOST_ROUNDS } from './hall-parts.ts';
-import { hallView, roundShown, standings } from './hall-view.ts';
 import { JOIN_PATH, joinAsked, joined, LINK_PATH } from './link.ts';
 import { requestId } from './moderator.ts';
 import { book } from './parts.ts';
 import { JSON_TYPE, json, type Route, type StreamRoute } from './route.ts';
+import { hallPlaces, invitationAsked, invitationShown, playersRead, proposal, seatingsAsked } from './tournament.ts';
+import { deskAsk } from './tournament-ask.ts';
+import { gameName, MOST_ROUNDS } from './tournament-parts.ts';
+import { hallView, roundShown, standings } from './tournament-view.ts';
 
 /** Players of four thousand lines fit in. */
 export const LARGEST_CSV = 512 * 1024;

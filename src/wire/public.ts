@@ -1,9 +1,9 @@
-import type { OfferedVoice, PublicTable } from '../../domain/evening.ts';
+import type { OfferedVoice, PublicTable } from '../domain/evening.ts';
 
-export type { PublicTable } from '../../domain/evening.ts';
-export type { BookId, Centre, Place, RoleId, Seat, StepId } from '../../domain/ids.ts';
-export type { CardShown, News, Picture, PublicBallot, PublicEnding, PublicVote } from '../../domain/picture.ts';
-export type { PublicMessage, PublicSeal, SealOpened } from '../../domain/seal.ts';
+export type { PublicTable } from '../domain/evening.ts';
+export type { BookId, Centre, Place, RoleId, Seat, StepId } from '../domain/ids.ts';
+export type { CardShown, News, Picture, PublicBallot, PublicEnding, PublicVote } from '../domain/picture.ts';
+export type { PublicMessage, PublicSeal, SealOpened } from '../domain/seal.ts';
 
 /** Everything that a screen hears on `/feed`. */
 export type FeedMessage =
@@ -53,7 +53,7 @@ export type ToScreens =
 
 /** By what a screen calls its voice, and shows it: whoever looks at both knows which screen is meant. */
 export const VOICE_NAME = /^[2-9B-DF-HJ-NP-TV-XZ]{6}$/;
-export type { OfferedVoice } from '../../domain/evening.ts';
+export type { OfferedVoice } from '../domain/evening.ts';
 
 /** What the screens' process tells back. */
 export type FromScreens =

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { HallAsk, TableTells } from '../../domain/tournament/ask.ts';
+import type { HallAsk, TableTells } from '../domain/tournament/ask.ts';
+import { MOST_CARDS, MOST_SEATS, settings, uid, word } from './parts.ts';
 import {
   apart,
   badgeOf,
@@ -24,8 +25,7 @@ import {
   seatedRound,
   table,
   voucher,
-} from './hall-parts.ts';
-import { MOST_CARDS, MOST_SEATS, settings, uid, word } from './parts.ts';
+} from './tournament-parts.ts';
 
 /** What a page may ask by name. Secrets have routes of their own, where the hub makes them. */
 export type DeskAsk = Exclude<HallAsk, { readonly do: 'invite' | 'device' | 'device-gone' }>;

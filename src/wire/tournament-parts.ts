@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { visible } from '../../domain/name.ts';
-import { type GameReport, type Given, OUTCOMES, type SeatReport, type Voucher } from '../../domain/tournament/game.ts';
+import { visible } from '../domain/name.ts';
+import { type GameReport, type Given, OUTCOMES, type SeatReport, type Voucher } from '../domain/tournament/game.ts';
 import {
   type Attendee,
   type Badge,
@@ -10,10 +10,10 @@ import {
   type OfficialId,
   PRESENCES,
   officialId as toOfficial,
-} from '../../domain/tournament/people.ts';
-import { type Format, type Game, type HallPlan, type Points, TIE_BREAKS, type TimeOver } from '../../domain/tournament/plan.ts';
-import type { SeatedRound, SeatedTable, SeatingQuality } from '../../domain/tournament/seating.ts';
-import { type PlayerId, playerId as toPlayer } from '../../domain/tournament.ts';
+} from '../domain/tournament/people.ts';
+import { type Format, type Game, type HallPlan, type Points, TIE_BREAKS, type TimeOver } from '../domain/tournament/plan.ts';
+import type { SeatedRound, SeatedTable, SeatingQuality } from '../domain/tournament/seating.ts';
+import { type PlayerId, playerId as toPlayer } from '../domain/tournament.ts';
 import { book, label, MOST_CARDS, MOST_SEATS, name, seat, settings, uid, word } from './parts.ts';
 
 /** Bounds of what comes in: more than any hall has. */

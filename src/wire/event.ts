@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { TABLE_CODES } from '../../domain/said.ts';
-import { type EventShown, LINK_STATES, TIMED_OUT, type TimedOut } from '../../domain/tournament/here.ts';
-import { ROUND_STATES } from '../../domain/tournament/view.ts';
-import { player, reason, round, table } from './hall-parts.ts';
+import { TABLE_CODES } from '../domain/said.ts';
+import { type EventShown, LINK_STATES, TIMED_OUT, type TimedOut } from '../domain/tournament/here.ts';
+import { ROUND_STATES } from '../domain/tournament/view.ts';
 import { MOST_CARDS, MOST_SEATS, settings, word } from './parts.ts';
+import { player, reason, round, table } from './tournament-parts.ts';
 
 const text = z.string();
 const count = z.int().min(0);

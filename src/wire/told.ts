@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GameSheet, Timeline } from '../../domain/told.ts';
+import type { GameSheet, Timeline } from '../domain/told.ts';
 import { answer, ruling } from './ask.ts';
 import { book, seat } from './parts.ts';
 import { endingTold, nightTold, seatView } from './view.ts';

@@ -11,11 +11,11 @@ import {
   STAGES,
   TURNED,
   VOID_CAUSES,
-} from '../../domain/evening.ts';
-import { CODES, PLACED_CODES, type Refusal, type Warning } from '../../domain/refusal.ts';
-import { BOTH_CODES, PLACE_CODES, type Said, SEAT_CODES, TABLE_CODES } from '../../domain/said.ts';
-import type { Step } from '../../domain/step.ts';
-import type { ModeratorView } from '../../domain/view.ts';
+} from '../domain/evening.ts';
+import { CODES, PLACED_CODES, type Refusal, type Warning } from '../domain/refusal.ts';
+import { BOTH_CODES, PLACE_CODES, type Said, SEAT_CODES, TABLE_CODES } from '../domain/said.ts';
+import type { Step } from '../domain/step.ts';
+import type { ModeratorView } from '../domain/view.ts';
 import { eventShown } from './event.ts';
 import { book, box, piece, place, plan, seat, use } from './parts.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { LANGUAGES, type PublicTable } from '../../domain/evening.ts';
-import type { News, Picture } from '../../domain/picture.ts';
-import type { PublicMessage } from '../../domain/seal.ts';
+import { LANGUAGES, type PublicTable } from '../domain/evening.ts';
+import type { News, Picture } from '../domain/picture.ts';
+import type { PublicMessage } from '../domain/seal.ts';
 import { timedOut } from './event.ts';
 import { book, letterMs, place, seat } from './parts.ts';
 import { announcedInPublic, deed, prompt } from './view.ts';

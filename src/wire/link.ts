@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Cargo, Marks, Parcel } from '../../domain/tournament/ship.ts';
-import type { TableSheet } from '../../domain/tournament/view.ts';
-import { tableTells } from './hall-ask.ts';
-import { table } from './hall-parts.ts';
-import { tableSheet } from './hall-view.ts';
+import type { Cargo, Marks, Parcel } from '../domain/tournament/ship.ts';
+import type { TableSheet } from '../domain/tournament/view.ts';
 import { name } from './parts.ts';
 import { publicTable } from './public-view.ts';
+import { tableTells } from './tournament-ask.ts';
+import { table } from './tournament-parts.ts';
+import { tableSheet } from './tournament-view.ts';
 
 /** The version of every message between a table's machine and a hub. */
 export const LINK = 1;

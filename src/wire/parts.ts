@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { BOOKS, CENTRE, type Place, type Seat } from '../../domain/ids.ts';
-import { visible } from '../../domain/name.ts';
-import { COMMANDS, FACES, FAMILIES } from '../../domain/piece.ts';
-import { LETTER_MS } from '../../domain/speech.ts';
+import { BOOKS, CENTRE, type Place, type Seat } from '../domain/ids.ts';
+import { visible } from '../domain/name.ts';
+import { COMMANDS, FACES, FAMILIES } from '../domain/piece.ts';
+import { LETTER_MS } from '../domain/speech.ts';
 
 /** More than any table has, so that nothing unbounded comes in. */
 export const MOST_SEATS = 64;

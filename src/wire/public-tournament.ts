@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FORMATS, TIE_BREAKS } from '../../domain/tournament/plan.ts';
+import { FORMATS, TIE_BREAKS } from '../domain/tournament/plan.ts';
 import {
   type LiveTable,
   PUBLIC_GAME_STATES,
@@ -7,7 +7,7 @@ import {
   type PublicSeating,
   type PublicStandings,
   ROUND_STATES,
-} from '../../domain/tournament/view.ts';
+} from '../domain/tournament/view.ts';
 import { publicTable } from './public-view.ts';
 
 export type {
@@ -19,7 +19,7 @@ export type {
   PublicStanding,
   PublicStandings,
   RoundState,
-} from '../../domain/tournament/view.ts';
+} from '../domain/tournament/view.ts';
 
 /** How often the hall's picture comes at least; a screen that has heard none for much longer calls again. */
 export const HALL_BEAT_MS = 10_000;

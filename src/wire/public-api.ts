@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_ROUNDS, MOST_TABLES } from './hall-parts.ts';
+import { MOST_ROUNDS, MOST_TABLES } from './tournament-parts.ts';
 
 /** What the hall's public side answers, to anybody. */
 export const PUBLIC_PATHS = {
