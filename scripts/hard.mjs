@@ -3,6 +3,7 @@
 //   loaded=N    N times everything, beside four processes that never rest
 //   pinned=N    N times everything on one core
 //   shuffled=N  N times with files and tests in another order, each by its own seed
+//   slow=N      N times the pages of a person on a slow line, each by its own seed
 //   alone       every file in a process of its own, and every test without the others of its file
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -66,6 +67,10 @@ const KINDS = {
         `--sequence.seed=${seed}`,
       ]);
   },
+  slow: count => {
+    for (let seed = 1; seed <= count; seed += 1)
+      run(`pages on a slow line, seed ${seed}`, ['env', `WOLFTAP_SLOW=${seed}`, VITEST, 'run', '--maxWorkers=3', 'test/browser']);
+  },
   alone: () => {
     run('every file alone', [VITEST, 'run', '--isolate', '--maxWorkers=3']);
     run('every test alone', [process.execPath, join(ROOT, 'scripts', 'alone.mjs')]);
@@ -77,7 +82,7 @@ const wanted = process.argv.slice(2);
 for (const word of wanted.length > 0 ? wanted : USUAL) {
   const [kind, count = '1'] = word.split('=');
   if (!Object.hasOwn(KINDS, kind) || !/^\d+$/.test(count)) {
-    say(`there is no “${word}”: loaded=N, pinned=N, shuffled=N, alone`);
+    say(`there is no “${word}”: ${Object.keys(KINDS).join('=N, ')}`);
     process.exit(2);
   }
   await KINDS[kind](Number(count));

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { dice } from '../tools/dice.ts';
 import { PATIENCE_MS, until } from '../tools/until.ts';
+import { lineOfBrowser } from './slow-line.ts';
 
 /** The same engine without the windows of a browser, where it is there, costs a quarter less. */
 const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync) ?? 'chromium';
@@ -23,7 +24,7 @@ const FLAGS = [
 ];
 
 const launched = async (): Promise<Browser> => {
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS, handleSIGTERM: false });
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS, handleSIGTERM: false, ...(await lineOfBrowser()) });
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async options => {
     const context = await newContext(options);

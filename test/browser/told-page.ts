@@ -7,6 +7,7 @@ import { type FromTable, type PadsShown, WIRE } from '../../src/wire/moderator.t
 import type { FeedMessage } from '../../src/wire/public.ts';
 import { builtPage } from '../server/screen/built.ts';
 import { startBrowser } from './pages.ts';
+import { wayToPage } from './slow-line.ts';
 
 const HOME = 'http://wolftap.test/';
 /** Public screens are at an address of their own. */
@@ -44,7 +45,6 @@ export interface ToldPage {
 }
 
 type Said = Extract<FromTable, { readonly type: 'done' | 'view' | 'pads' }>;
-const saying = (message: Said): string => JSON.stringify(message);
 
 /** A page as it is built, whichever of these has it. */
 const fromPages = (route: Route, pages: readonly string[], pathname: string): Promise<void> => {
@@ -77,6 +77,8 @@ export const toldPage = async (
   const asked: Ask[] = [];
   let now = view;
   let line: WebSocketRoute | undefined;
+  const way = wayToPage();
+  const tellBy = (socket: WebSocketRoute, message: Said): void => way(() => socket.send(JSON.stringify(message)));
   await serve(context, { '/api/tables': { tables: [{ id: TABLE }] }, '/api/books': booksForSetUp(), ...answers });
   await context.routeWebSocket(/\/stream/, socket => {
     line = socket;
@@ -84,10 +86,10 @@ export const toldPage = async (
       const message: { readonly type: string; readonly id: string; readonly ask: Ask } = JSON.parse(String(text));
       if (message.type !== 'ask') return;
       asked.push(message.ask);
-      socket.send(saying({ v: WIRE, type: 'done', id: message.id }));
+      tellBy(socket, { v: WIRE, type: 'done', id: message.id });
     });
-    socket.send(saying({ v: WIRE, type: 'view', view: now }));
-    if (socket.url().includes('pads=1')) socket.send(saying({ v: WIRE, type: 'pads', pads }));
+    tellBy(socket, { v: WIRE, type: 'view', view: now });
+    if (socket.url().includes('pads=1')) tellBy(socket, { v: WIRE, type: 'pads', pads });
   });
   const page = await context.newPage();
   const goTo = async (address: string): Promise<void> => {
@@ -101,12 +103,14 @@ export const toldPage = async (
     tell: async next => {
       now = next;
       asked.length = 0;
-      if (page.url() === HOME) line?.send(saying({ v: WIRE, type: 'view', view: next }));
+      if (page.url() === HOME) line && tellBy(line, { v: WIRE, type: 'view', view: next });
       else await goTo(HOME);
     },
     goTo: path => goTo(`${HOME}${path}`),
     goToScreen: async table => {
-      await context.routeWebSocket(/\/feed/, socket => socket.send(JSON.stringify({ v: 1, type: 'table', table } satisfies FeedMessage)));
+      await context.routeWebSocket(/\/feed/, socket =>
+        way(() => socket.send(JSON.stringify({ v: 1, type: 'table', table } satisfies FeedMessage))),
+      );
       await goTo(SCREENS);
     },
     close: () => context.close(),
