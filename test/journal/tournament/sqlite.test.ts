@@ -14,7 +14,7 @@ import { type Deed, deeds, run, scratch, scratchInMemory, watching } from '../wa
 import { opened } from './logs.ts';
 import { shown, toAppend } from './parcels.ts';
 
-const KEEPER = 'journal/hall/programs/keeper';
+const KEEPER = 'journal/tournament/programs/keeper';
 const NAME = 'game.journal.sqlite';
 
 const written = async (facts: number): Promise<string> => {
