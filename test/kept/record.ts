@@ -1,0 +1,98 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { exportMatch } from '../../src/cli/scenario/export.ts';
+import type { Entry, Recorded } from '../../src/domain/entry.ts';
+import type { BookId } from '../../src/domain/ids.ts';
+import { BOOKS } from '../../src/domain/ids.ts';
+import type { SetUp } from '../../src/domain/setup.ts';
+import { evolve, fold } from '../../src/engine/match.ts';
+import { dice } from '../tools/dice.ts';
+import { meddled } from '../tools/meddled.ts';
+import { acceptedMove, dealt, decided, isOver, rulesFor, untold } from '../tools/random-play.ts';
+import { TABLES } from '../tools/tables.ts';
+import { unusual } from '../tools/unusual.ts';
+import type { KeptEnd, KeptLine } from './told.ts';
+import { digest, shownAt } from './told.ts';
+
+/*
+ * Writes journals that a later version has to open: node --import tsx test/kept/record.ts NUMBER
+ * Games are played at random, and of these as few are kept as meet everything that any of them met.
+ */
+const [recording = ''] = process.argv.slice(2);
+if (!/^\d+$/.test(recording)) throw new Error('say which recording this is: one more than the last');
+/** A game of one night is short, and some of it happens seldom. */
+const GAMES: { readonly [B in BookId]: number } = { 'lupus-classic': 600, 'lupus-token': 600, 'one-night': 1200, thiercelieux: 3000 };
+
+const journalsOf = (setUp: SetUp, seed: number): readonly (readonly Entry[])[] => {
+  const unseen = untold(setUp, seed);
+  return [
+    meddled(setUp, seed).entries,
+    withTheLogKept(setUp, seed),
+    ...(unseen === undefined ? [] : [meddled(setUp, seed, unseen).entries]),
+  ];
+};
+
+/** Where cards are asked for and the log may stand, it stands: at random that is never said. */
+const withTheLogKept = (setUp: SetUp, seed: number): readonly Entry[] => {
+  const { entry, match: start } = dealt(setUp, seed);
+  const entries: Entry[] = [entry];
+  const chance = dice(seed);
+  for (let match = start; !isOver(match); ) {
+    const { asks, goOn, id } = match.play.step;
+    const stands = asks.kind === 'cards' && goOn !== null;
+    const done = stands ? decided(match, { type: 'go-on', step: id }) : acceptedMove(match, chance);
+    entries.push(done.entry);
+    match = done.match;
+  }
+  return entries;
+};
+
+/** What a game meets: each type of event, with each word that it may bear. */
+const metIn = (entries: readonly Entry[]): readonly string[] => [
+  ...new Set(entries.flatMap(entry => [entry.type, ...('events' in entry ? entry.events.flatMap(metBy) : [])])),
+];
+const WORDS = ['step', 'side', 'outcome', 'how', 'by', 'secret', 'back', 'again', 'early', 'skipped', 'missing', 'became', 'unseen'];
+const metBy = (event: Recorded): readonly string[] => [
+  event.type,
+  ...Object.entries(event).flatMap(([name, value]) =>
+    WORDS.includes(name) && typeof value !== 'number' && typeof value !== 'object' ? [`${event.type} ${name} ${value}`] : [],
+  ),
+];
+
+const linesOf = (entries: readonly Entry[]): readonly (KeptLine | KeptEnd)[] => {
+  const [begun, ...rest] = entries;
+  if (begun?.type !== 'begun') throw new Error('a journal begins with a deal');
+  let match = fold(rulesFor, [begun]);
+  const lines: (KeptLine | KeptEnd)[] = [{ shows: shownAt(match), entry: begun }];
+  for (const entry of rest) {
+    match = evolve(match, entry);
+    lines.push({ shows: shownAt(match), entry });
+  }
+  return [...lines, { scenario: digest(exportMatch(match, 'A kept game')) }];
+};
+
+const kept = (book: BookId): readonly (readonly Entry[])[] => {
+  const games = Array.from({ length: GAMES[book] }, (_, index) => {
+    const table = TABLES[book][index % TABLES[book].length];
+    if (table === undefined) throw new Error(`no table of ${book}`);
+    return journalsOf(index % 3 === 2 ? unusual(table, dice(index)) : table, index);
+  }).flat();
+  const met = games.map(entries => ({ entries, what: new Set(metIn(entries)), size: JSON.stringify(entries).length }));
+  let missing = new Set(met.flatMap(({ what }) => [...what]));
+  const chosen: (readonly Entry[])[] = [];
+  while (missing.size > 0) {
+    const gain = ({ what, size }: (typeof met)[number]) => [...what].filter(each => missing.has(each)).length / size;
+    const [best] = met.toSorted((a, b) => gain(b) - gain(a));
+    if (best === undefined) break;
+    chosen.push(best.entries);
+    missing = new Set([...missing].filter(each => !best.what.has(each)));
+  }
+  return chosen;
+};
+
+const folder = new URL('journals/', import.meta.url);
+mkdirSync(folder, { recursive: true });
+for (const book of BOOKS) {
+  const text = kept(book).flatMap(entries => linesOf(entries).map(line => `${JSON.stringify(line)}\n`));
+  writeFileSync(new URL(`${recording}-${book}.jsonl.gz`, folder), gzipSync(text.join(''), { level: 9 }));
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { Entry } from '../../src/domain/entry.ts';
+import type { Match } from '../../src/engine/match.ts';
+
+/** One line of a kept journal: an entry as it was written, and what the game showed after it. */
+export interface KeptLine {
+  readonly shows: string;
+  readonly entry: Entry;
+}
+
+/** The last line: the whole game as a scenario. */
+export interface KeptEnd {
+  readonly scenario: string;
+}
+
+const SHORT = 12;
+export const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, SHORT);
+
+/** All that moderator, room and readers are shown of a moment; what is said of it may be worded anew. */
+export const shownAt = ({ play, shown }: Match): string => {
+  const { id, time, by, awake, sees, asks, tells, offers } = play.step;
+  const step = { id, time, by, awake, sees, asks, tells, offers };
+  return digest(JSON.stringify({ view: play.view, camps: play.camps, shown, step }));
+};
