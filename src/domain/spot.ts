@@ -23,6 +23,10 @@ export interface Layout {
   readonly quiet: readonly string[];
 }
 
+export const READ_BY = ['reader', 'drawn', 'typed'] as const;
+/** Who says what lies on a reader. */
+export type ReadBy = (typeof READ_BY)[number];
+
 /** What a reader tells of a spot, in the order of the stream. */
 export type Touch =
   | {

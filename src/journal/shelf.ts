@@ -8,11 +8,28 @@ import { walBytes, walFile } from './store.ts';
 
 /** What is kept beside the games and changes as a whole: plans, boxes, who may come in. */
 export interface Shelf {
+  /** What was put there; `Torn` where it is no longer what anybody writes. */
   read(key: string): unknown;
   /** Resolves when it is on the disk. What is put in one tick is one commit; the last of a key counts. */
   put(key: string, value: unknown): Promise<void>;
   close(): void;
 }
+
+/** A text that says nothing, as it lies there. */
+export class Torn {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export const parsedOrTorn = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return new Torn(text);
+  }
+};
 
 /** A shelf changes less than a game. */
 const CHECKPOINT_PAGES = 64;
@@ -71,7 +88,7 @@ const shelf = (file: string, db: Database.Database): Shelf => {
     read: key => {
       const waiting = queue.findLast(each => each.key === key)?.text;
       const text = waiting ?? read.get(key)?.text;
-      return text === undefined ? undefined : JSON.parse(text);
+      return text === undefined ? undefined : parsedOrTorn(text);
     },
     put: (key, value) =>
       new Promise((done, failed) => {

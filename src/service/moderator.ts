@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readerId } from '../../firmware-bridge/drivers/reader.ts';
 import type { OpenedReaders } from '../../firmware-bridge/readers.ts';
 import type { Ask } from '../domain/evening.ts';
+import { openDocument } from '../journal/aside.ts';
 import type { Shelf } from '../journal/shelf.ts';
 import { TABLE_COOKIE } from '../server/door/cookie.ts';
 import { openPairings } from '../server/door/pairings.ts';
@@ -10,6 +11,7 @@ import { moderatorApp } from '../server/moderator/app.ts';
 import type { Recordings } from '../server/moderator/clips.ts';
 import { openStreams } from '../server/moderator/stream.ts';
 import type { House, Table } from '../server/moderator/tables.ts';
+import { sessions } from '../wire/kept/service.ts';
 import { balancer } from './balance.ts';
 import { type Doors, openDoors } from './doors.ts';
 import { type Failure, isFailure } from './failure.ts';
@@ -53,7 +55,10 @@ export const serveModerator = async (parts: ModeratorParts): Promise<Doors | Fai
     options,
     identity,
     cookie: TABLE_COOKIE,
-    devices: { sessions: openSessions(shelf, systemClock.now), pairings: openPairings(systemClock.now) },
+    devices: {
+      sessions: openSessions(openDocument(shelf, 'service/sessions', sessions, systemClock.now()), systemClock.now),
+      pairings: openPairings(systemClock.now),
+    },
     behind: (doorway, devices) => {
       const app = moderatorApp({ house, devices, recordings, pages, ...doorway });
       const { watch: watchSessions } = devices.sessions;

@@ -5,7 +5,9 @@ import type { Spec } from '../../firmware-bridge/spec.ts';
 import type { ReaderNow } from '../../firmware-bridge/supervisor/stream.ts';
 import type { Ask, EveningView } from '../domain/evening.ts';
 import { CENTRE, type Place, seat } from '../domain/ids.ts';
+import { openDocument } from '../journal/aside.ts';
 import type { Shelf } from '../journal/shelf.ts';
+import { metReaders } from '../wire/kept/service.ts';
 import { lightsOn } from './lights.ts';
 import { type OpenTable, systemClock } from './tables.ts';
 import { heardOf, tablesFor, touchOf } from './touches.ts';
@@ -38,7 +40,7 @@ export const serveReaders = (spec: Spec, tables: readonly OpenTable[], shelf: Sh
   const { readers } = opened;
   const lights = lightsOn(readers, systemClock);
   const troubles = new Map<string, Trouble>();
-  const met = metReaders(shelf);
+  const known = knownReaders(shelf);
 
   const tell = (): void => {
     const heard = heardOf(readers.now(), troubles);
@@ -50,10 +52,10 @@ export const serveReaders = (spec: Spec, tables: readonly OpenTable[], shelf: Sh
   let stopped = false;
   let meetings: Promise<unknown> = Promise.resolve();
   const meet = async (reader: ReaderNow): Promise<void> => {
-    if (reader.unnamed || reader.health.is !== 'ready' || met.has(reader.id)) return;
+    if (reader.unnamed || reader.health.is !== 'ready' || known.has(reader.id)) return;
     for (const [index, { evening }] of tables.entries())
       for (const ask of beginnings(reader, reader.id === padsOf(index))) if (!stopped) await evening.ask(ask, randomUUID());
-    if (!stopped) await met.add(reader.id);
+    if (!stopped) await known.add(reader.id);
   };
   readers.on(event => {
     if (stopped) return;
@@ -101,17 +103,15 @@ const beginnings = ({ id, capabilities, driver, slots }: ReaderNow, isPadsOfTabl
   ];
 };
 
-const KEY = 'service/met';
-
 /** Readers that were met before, in this house. */
-const metReaders = (shelf: Shelf): { readonly has: (id: string) => boolean; readonly add: (id: string) => Promise<void> } => {
-  const read = shelf.read(KEY);
-  const known = new Set(Array.isArray(read) ? read.filter(each => typeof each === 'string') : []);
+const knownReaders = (shelf: Shelf): { readonly has: (id: string) => boolean; readonly add: (id: string) => Promise<void> } => {
+  const { value = [], keep } = openDocument(shelf, 'service/met', metReaders, systemClock.now());
+  const known = new Set(value);
   return {
     has: id => known.has(id),
     add: id => {
       known.add(id);
-      return shelf.put(KEY, [...known]);
+      return keep([...known]);
     },
   };
 };

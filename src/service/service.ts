@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { languageFor } from '../cli/language.ts';
 import type { PublicTable } from '../domain/evening.ts';
+import { openDocument } from '../journal/aside.ts';
 import { hasPages } from '../server/door/pages.ts';
 import type { Screens } from '../server/moderator/screen-process.ts';
 import { isNewTable, keepLanguage } from '../session/evening/kept.ts';
 import { type Beside, type Clock, USUAL_PACE } from '../session/evening/parts.ts';
+import { languageAsked } from '../wire/kept/service.ts';
 import { addressOf, isLoopback, ownNames } from './addresses.ts';
 import { openData } from './data.ts';
 import { type Failure, isFailure, listenFailure } from './failure.ts';
@@ -88,10 +90,10 @@ export const startService = async (
     });
     tables.push(table);
     undo.push(() => table.close());
-    const isAsked = options.language !== undefined && shelf.read(`service/language/${id}`) === undefined;
-    if (!isAsked) continue;
+    const asked = openDocument(shelf, `service/language/${id}`, languageAsked, clock.now());
+    if (options.language === undefined || asked.value !== undefined) continue;
     await table.evening.ask({ do: 'language', language }, `begins-${id}-${language}`);
-    await shelf.put(`service/language/${id}`, language);
+    await asked.keep(language);
   }
   const readers = serveReaders(options.readers, tables, shelf, error => note('bug', nameOf(error)));
   undo.push(() => readers.stop());

@@ -1,8 +1,8 @@
 import { DRIVERS, type Trouble } from '../../firmware-bridge/drivers/reader.ts';
 import type { ReaderEvent, ReaderNow } from '../../firmware-bridge/supervisor/stream.ts';
 import type { EveningView } from '../domain/evening.ts';
-import type { Spot, Touch } from '../domain/spot.ts';
-import type { ReadBy, ReaderHeard } from '../session/evening/parts.ts';
+import type { ReadBy, Spot, Touch } from '../domain/spot.ts';
+import type { ReaderHeard } from '../session/evening/parts.ts';
 import { coversTags } from '../session/evening/veiled.ts';
 
 /** What a reader tells, as a touch of a table; undefined where it is none. */

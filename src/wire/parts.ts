@@ -55,10 +55,10 @@ export const piece = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('marker'), at: z.union([seat, z.enum(CENTRE), z.literal('none')]) }),
   z.strictObject({ is: z.literal('command'), command: z.enum(COMMANDS) }),
 ]);
-export const box = z.strictObject({
-  name: label,
-  tags: z.array(z.strictObject({ uid, piece, label, retired: z.boolean() })).max(1_000),
-});
+/** By a uid as pages may name it, or as some reader once gave it. */
+export const boxOf = (tagged: z.ZodType<string>) =>
+  z.strictObject({ name: label, tags: z.array(z.strictObject({ uid: tagged, piece, label, retired: z.boolean() })).max(1_000) });
+export const box = boxOf(uid);
 export const use = z.discriminatedUnion('use', [
   z.strictObject({ use: z.literal('pad'), at: place }),
   z.strictObject({ use: z.literal('shared') }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { Session } from '../../wire/kept/service.ts';
 import { freshId, freshSecret, hashOf, isSame } from './secret.ts';
 
 const DAY_MS = 86_400_000;
@@ -7,15 +7,10 @@ const HOUR_MS = 3_600_000;
 export const UNUSED_MS = 30 * DAY_MS;
 /** More than one house has; beyond it, whoever was away longest goes. */
 export const MOST_SESSIONS = 32;
-const KEY = 'service/sessions';
-
-const kept = z.array(z.object({ id: z.string(), hash: z.string(), name: z.string(), paired: z.number(), seen: z.number() }));
-type Session = z.output<typeof kept>[number];
-
-/** As much of a shelf as sessions need. */
+/** Where they are kept. */
 interface Kept {
-  read(key: string): unknown;
-  put(key: string, value: unknown): Promise<void>;
+  readonly value: readonly Session[] | undefined;
+  keep(all: readonly Session[]): Promise<void>;
 }
 
 /** The devices that were paired. What is kept of their secrets lets nobody in. */
@@ -32,9 +27,8 @@ export interface Sessions {
   watch(ended: (id: string) => void): () => void;
 }
 
-export const openSessions = (shelf: Kept, now: () => number): Sessions => {
-  const read = kept.safeParse(shelf.read(KEY));
-  let all: readonly Session[] = read.success ? read.data : [];
+export const openSessions = (kept: Kept, now: () => number): Sessions => {
+  let all: readonly Session[] = kept.value ?? [];
   const watchers = new Set<(id: string) => void>();
   const hour = (): number => Math.floor(now() / HOUR_MS) * HOUR_MS;
 
@@ -44,7 +38,7 @@ export const openSessions = (shelf: Kept, now: () => number): Sessions => {
     const gone = all.filter(each => !next.some(({ id }) => id === each.id));
     all = next;
     for (const { id } of gone) for (const ended of [...watchers]) ended(id);
-    return shelf.put(KEY, all);
+    return kept.keep(all);
   };
   const changed = async (id: string, change: (session: Session) => Session): Promise<boolean> => {
     if (!live().some(each => each.id === id)) return false;

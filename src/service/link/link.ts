@@ -2,9 +2,12 @@ import { aheadBy } from '../../domain/clock.ts';
 import type { PublicTable } from '../../domain/evening.ts';
 import type { TableCode } from '../../domain/said.ts';
 import type { EventLinkShown } from '../../domain/tournament/here.ts';
+import { readFrom } from '../../journal/aside.ts';
 import type { EventSide } from '../../session/evening/tournament/event-side.ts';
+import { keptAs } from '../../wire/kept/document.ts';
+import { type Joint, link } from '../../wire/kept/service.ts';
 import { LINK, LINK_CLOSED, type ToHall } from '../../wire/link.ts';
-import { type Joint, joint, readMessage } from './messages.ts';
+import { readMessage } from './messages.ts';
 import type { Outbox } from './outbox.ts';
 import type { LinkParts, TableLink } from './parts.ts';
 import { joinAt, NOT_LET_IN, type OpenLine, openLine } from './reach.ts';
@@ -60,10 +63,13 @@ class Link implements TableLink {
     return `link/${this.#parts.id}`;
   }
 
+  #keep(joint: Joint | null): Promise<void> {
+    return this.#parts.shelf.put(this.#key, keptAs(link, joint));
+  }
+
   async begin(side: EventSide): Promise<void> {
     this.#side = side;
-    const read = joint.safeParse(this.#parts.shelf.read(this.#key));
-    this.#kept = read.success ? read.data : null;
+    this.#kept = readFrom(this.#parts.shelf, this.#key, link, this.#parts.clock.now()).value ?? null;
     if (this.#kept === null) {
       this.#is('refused', null);
       return;
@@ -83,8 +89,8 @@ class Link implements TableLink {
     const isSame = this.#kept?.table === table && this.#kept.name === name;
     this.#hangUp();
     if (!isSame) this.#outbox.clear();
-    const next: Joint = { v: 1, address: where.address, pin, token, table, name };
-    await this.#parts.shelf.put(this.#key, next);
+    const next: Joint = { address: where.address, pin, token, table, name };
+    await this.#keep(next);
     this.#kept = next;
     await side.joined(table, name, this.#outbox.told);
     this.#absorb();
@@ -96,7 +102,7 @@ class Link implements TableLink {
   async leave(): Promise<void> {
     this.#hangUp();
     this.#kept = null;
-    await this.#parts.shelf.put(this.#key, null);
+    await this.#keep(null);
     this.#outbox.clear();
     await this.#side?.parted();
   }

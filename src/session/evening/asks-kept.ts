@@ -1,18 +1,15 @@
 import type { Asked, Entry } from '../../domain/entry.ts';
 import type { Shelf } from '../../journal/shelf.ts';
-import type { Guard } from './guards.ts';
-import { isCount, isText, oneOf, shape } from './guards.ts';
+import { keptAs, readKept } from '../../wire/kept/document.ts';
+import { askSlot } from '../../wire/kept/evening.ts';
 
 /** Both what stands on the shelf and what a game leaves behind find room. */
 const SLOTS = 400;
 const OF_A_GAME = 200;
-const VERSION = 1;
 
 interface Slot extends Asked {
-  readonly v: typeof VERSION;
   readonly n: number;
 }
-const isSlot: Guard<Slot> = shape<Slot>({ v: oneOf([VERSION]), n: isCount, id: isText(1, 200), of: isText(1, 64) });
 
 const keyOf = (table: string, n: number): string => `table/${table}/asked/${n % SLOTS}`;
 
@@ -39,8 +36,7 @@ export class AsksKept {
   put({ id, of }: Asked): Promise<void> {
     const n = this.#n;
     this.#n += 1;
-    const slot: Slot = { v: VERSION, n, id, of };
-    return this.#shelf.put(keyOf(this.#table, n), slot);
+    return this.#shelf.put(keyOf(this.#table, n), keptAs(askSlot, { n, id, of }));
   }
 
   /** Stands in the log of the game that is played. */
@@ -68,10 +64,7 @@ export const readAsks = (shelf: Pick<Shelf, 'read'>, table: string): { readonly 
 };
 
 const slotAt = (shelf: Pick<Shelf, 'read'>, key: string): Slot | undefined => {
-  try {
-    const found = shelf.read(key);
-    return isSlot(found) ? found : undefined;
-  } catch {
-    return undefined;
-  }
+  const found = shelf.read(key);
+  const read = found === undefined ? undefined : readKept(askSlot, found);
+  return read?.is === 'read' ? read.value : undefined;
 };

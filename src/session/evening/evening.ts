@@ -10,7 +10,7 @@ import { doAsk } from './asks.ts';
 import { AsksKept, askedIn, readAsks } from './asks-kept.ts';
 import type { Live } from './desk.ts';
 import { Desk } from './desk.ts';
-import { readKept } from './kept.ts';
+import { putGameAside, readKept } from './kept.ts';
 import type { EveningParts, Outcome, ReaderHeard, TouchDone } from './parts.ts';
 import type { Standing } from './standing.ts';
 import { standingWith } from './standing.ts';
@@ -43,7 +43,7 @@ export interface Evening {
 
 /** Begins an evening, or goes on with one exactly where it stood. */
 export const openEvening = async (parts: EveningParts): Promise<Evening> => {
-  const { kept, aside } = await readKept(parts.shelf, parts.table);
+  const { kept, aside } = await readKept(parts.shelf, parts.table, parts.clock.now());
   const { standing, live, asked } = await withGame(parts, standingWith(kept, parts.language));
   const { done, next } = readAsks(parts.shelf, parts.table);
   const asks = new AsksKept(parts.shelf, parts.table, next);
@@ -53,9 +53,10 @@ export const openEvening = async (parts: EveningParts): Promise<Evening> => {
   const isGameLost = kept.course?.at === 'game' && live === null;
   const said: Said | undefined = isGameLost
     ? { code: 'game.unreadable' }
-    : aside.length > 0
-      ? { code: 'kept.unreadable', found: aside.length }
+    : aside > 0
+      ? { code: 'kept.unreadable', found: aside }
       : undefined;
+  if (isGameLost) await putGameAside(parts.shelf, parts.table, parts.clock.now()).catch(() => undefined);
   if (said !== undefined) await desk.change({ notice: desk.noticeOf(said) });
   desk.announcer.begin();
   desk.event.look();

@@ -4,7 +4,7 @@ import type { BookId } from '../../domain/ids.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 import type { Said, TableCode } from '../../domain/said.ts';
-import type { Spot } from '../../domain/spot.ts';
+import type { ReadBy, Spot } from '../../domain/spot.ts';
 import type { Prompt } from '../../domain/step.ts';
 import type { Shelf } from '../../journal/shelf.ts';
 import type { Rules } from '../../rules/contract.ts';
@@ -116,10 +116,6 @@ export interface TouchDone {
   /** By night readers stay dark and silent, whatever came of it. */
   readonly dark: boolean;
 }
-
-/** Who says what lies on a reader. */
-export type ReadBy = (typeof READ_BY)[number];
-export const READ_BY = ['reader', 'drawn', 'typed'] as const;
 
 /** A reader as the hardware tells of it. */
 export interface ReaderHeard {

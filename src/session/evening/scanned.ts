@@ -1,9 +1,10 @@
+import type { ReadBy } from '../../domain/spot.ts';
 import type { Match } from '../../engine/match.ts';
 import type { Dealer } from '../../table/deal.ts';
 import { layFaceDown, scan } from '../../table/deal.ts';
 import type { Out } from '../../table/situation.ts';
 import { dealtAnew, isDealtAnew } from './dealing.ts';
-import type { ReadBy, Why } from './parts.ts';
+import type { Why } from './parts.ts';
 import type { Standing } from './standing.ts';
 import { isTyped, isUnmoderated } from './unmoderated.ts';
 

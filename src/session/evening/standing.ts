@@ -1,6 +1,6 @@
 import type { EveningView, LanguageCode, NamedPlan, Notice, Plan, Stage, VoidCause } from '../../domain/evening.ts';
 import type { Box, Piece } from '../../domain/piece.ts';
-import type { Layout } from '../../domain/spot.ts';
+import type { Layout, ReadBy } from '../../domain/spot.ts';
 import type { TableSheet } from '../../domain/tournament/view.ts';
 import type { Match } from '../../engine/match.ts';
 import type { Choice } from '../../table/choice.ts';
@@ -9,7 +9,6 @@ import type { Dealer } from '../../table/deal.ts';
 import type { NightWatch } from '../../table/night.ts';
 import type { Begun } from '../../table/votes.ts';
 import { NOTHING_BEGUN } from '../../table/votes.ts';
-import type { ReadBy } from './parts.ts';
 import type { AtEvent } from './tournament/at-event.ts';
 
 /** How far the evening is. The deal is remembered while its game is played, for correcting it. */

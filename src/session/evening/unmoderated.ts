@@ -1,10 +1,10 @@
 import type { Plan } from '../../domain/evening.ts';
-import type { Layout, Touch } from '../../domain/spot.ts';
+import type { Layout, ReadBy, Touch } from '../../domain/spot.ts';
 import type { Match } from '../../engine/match.ts';
 import { oneNightSettings } from '../../rules/one-night/settings.ts';
 import { pieceIn } from '../../table/box.ts';
 import { isFull } from '../../table/deal.ts';
-import type { ReadBy, ReaderHeard } from './parts.ts';
+import type { ReaderHeard } from './parts.ts';
 import type { Course, Standing } from './standing.ts';
 
 /** ON-28: nobody moderates; whoever asks, or looks at a view, plays too, or may. */

@@ -4,6 +4,7 @@ import { deviceName } from '../../../src/server/door/device-name.ts';
 import { isOurs, type Names } from '../../../src/server/door/guard.ts';
 import { MOST_PAIRINGS, openPairings, PAIRING_MS } from '../../../src/server/door/pairings.ts';
 import { MOST_SESSIONS, openSessions, UNUSED_MS } from '../../../src/server/door/sessions.ts';
+import type { Session } from '../../../src/wire/kept/service.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -78,14 +79,16 @@ describe('a link', () => {
 
 describe('a paired device', () => {
   const shelf = () => {
-    const kept = new Map<string, unknown>();
     const puts: unknown[] = [];
+    let value: readonly Session[] = [];
     return {
       puts,
-      read: (key: string) => kept.get(key),
-      put: async (key: string, value: unknown) => {
-        puts.push(value);
-        kept.set(key, structuredClone(value));
+      get value() {
+        return value;
+      },
+      keep: async (all: readonly Session[]) => {
+        puts.push(all);
+        value = structuredClone(all);
       },
     };
   };
@@ -103,7 +106,7 @@ describe('a paired device', () => {
   });
 
   test('is let in only after it is on the disk', async () => {
-    const sessions = openSessions({ read: () => undefined, put: () => Promise.reject(new Error('full')) }, clock().now);
+    const sessions = openSessions({ value: [], keep: () => Promise.reject(new Error('full')) }, clock().now);
     await expect(sessions.admit('iPhone')).rejects.toThrow('full');
   });
 
@@ -158,7 +161,7 @@ describe('a paired device', () => {
   });
 
   test('is nobody where what was kept cannot be read', () => {
-    expect(openSessions({ read: () => [{ id: 7 }], put: async () => undefined }, clock().now).all()).toEqual([]);
+    expect(openSessions({ value: undefined, keep: async () => undefined }, clock().now).all()).toEqual([]);
   });
 });
 

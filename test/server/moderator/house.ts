@@ -125,9 +125,7 @@ export const NO_RECORDINGS: Recordings = recordingsOf({
 
 /** Devices that nothing is kept of. */
 export const devicesOf = (beyond: Devices['beyond'] = () => null, now: () => number = () => Date.now()): Devices => {
-  const shelf = new Map<string, unknown>();
-  const kept = { read: (key: string) => shelf.get(key), put: async (key: string, value: unknown) => void shelf.set(key, value) };
-  return { sessions: openSessions(kept, now), pairings: openPairings(now), beyond };
+  return { sessions: openSessions({ value: [], keep: async () => undefined }, now), pairings: openPairings(now), beyond };
 };
 
 export const appOf = (house: House, { token, devices = devicesOf(), recordings = NO_RECORDINGS, rate, ...changes }: Changes = {}) =>

@@ -3,6 +3,7 @@ import type { Ask, EveningView, LanguageCode, Plan, PublicTable } from '../../..
 import type { BookId } from '../../../src/domain/ids.ts';
 import { no, ok } from '../../../src/domain/result.ts';
 import { JournalFailure } from '../../../src/journal/problems.ts';
+import { parsedOrTorn } from '../../../src/journal/shelf.ts';
 import { rulesOf } from '../../../src/rules/catalog.ts';
 import type { Evening } from '../../../src/session/evening/evening.ts';
 import { openEvening } from '../../../src/session/evening/evening.ts';
@@ -37,7 +38,7 @@ export class Disk {
   readonly shelf: EveningParts['shelf'] = {
     read: key => {
       const text = this.docs.get(key);
-      return text === undefined ? undefined : JSON.parse(text);
+      return text === undefined ? undefined : parsedOrTorn(text);
     },
     put: (key, value) => {
       const text = JSON.stringify(value);

@@ -1,5 +1,6 @@
 import type { Entry } from '../../../domain/entry.ts';
 import { no, ok } from '../../../domain/result.ts';
+import { parsedOrTorn } from '../../../journal/shelf.ts';
 import type { EveningParts } from '../../../session/evening/parts.ts';
 
 /** Shelf and logs that outlive an evening and no more; everything goes through text, as on a disk. */
@@ -20,7 +21,7 @@ export class Memory {
   readonly shelf: EveningParts['shelf'] = {
     read: key => {
       const text = this.#documents.get(key);
-      return text === undefined ? undefined : JSON.parse(text);
+      return text === undefined ? undefined : parsedOrTorn(text);
     },
     put: async (key, value) => {
       this.#documents.set(key, JSON.stringify(value));

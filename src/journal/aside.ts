@@ -1,0 +1,151 @@
+import { no, ok, type Result } from '../domain/result.ts';
+import { type Document, keptAs, type Part, readKept } from '../wire/kept/document.ts';
+import { asideList, type PutAside } from '../wire/kept/service.ts';
+import { documentAt } from '../wire/kept/shelf.ts';
+import { type Shelf, Torn } from './shelf.ts';
+
+/** Under this key lies what was put aside. */
+const KEY = 'aside';
+
+type Reads = Pick<Shelf, 'read'>;
+type Writes = Pick<Shelf, 'read' | 'put'>;
+type Laid = Omit<PutAside, 'n'>;
+
+export interface Found<T> {
+  /** Undefined where nothing was kept, or nothing that can be read. */
+  readonly value: T | undefined;
+  /** How many things were put aside. */
+  readonly lost: number;
+  /** What was put aside is on the disk, or the disk refuses and it lies where it lay. */
+  readonly written: Promise<void>;
+}
+
+const NOTHING: Promise<void> = Promise.resolve();
+
+const quietly = (written: Promise<unknown>): Promise<void> =>
+  written.then(
+    () => undefined,
+    () => undefined,
+  );
+
+/** Reads a document of the shelf. What makes no sense in it is put aside: an item alone where it can be told apart, else the whole. */
+export const readFrom = <T>(shelf: Writes, key: string, document: Document<T>, at: number): Found<T> => {
+  const found = shelf.read(key);
+  if (found === undefined) return { value: undefined, lost: 0, written: NOTHING };
+  const read = found instanceof Torn ? ({ is: 'unreadable' } as const) : readKept(document, found);
+  if (read.is !== 'read') {
+    const laid = { at, why: read.is, documents: { [key]: textOf(found) }, part: null };
+    return { value: undefined, lost: 1, written: quietly(putAside(shelf, [laid])) };
+  }
+  const { value, broken } = read;
+  if (broken.length === 0) return { value, lost: 0, written: NOTHING };
+  const laid = broken.map(part => laidPart(key, part, at));
+  const written = Promise.all([putAside(shelf, laid), shelf.put(key, keptAs(document, value))]);
+  return { value, lost: broken.length, written: quietly(written) };
+};
+
+/** A document of the shelf, read, and where it is kept from then on. */
+export interface OpenDocument<T> extends Found<T> {
+  keep(value: T): Promise<void>;
+}
+
+export const openDocument = <T>(shelf: Writes, key: string, document: Document<T>, at: number): OpenDocument<T> => ({
+  ...readFrom(shelf, key, document, at),
+  keep: value => shelf.put(key, keptAs(document, value)),
+});
+
+const laidPart = (key: string, { within, at: place, item }: Part, at: number): Laid => ({
+  at,
+  why: 'unreadable',
+  documents: { [key]: textOf(item) },
+  part: { within, at: place },
+});
+
+const textOf = (found: unknown): string => (found instanceof Torn ? found.text : (JSON.stringify(found) ?? ''));
+
+/** What was put aside and not brought back, the oldest first. */
+export const asideOn = (shelf: Reads): readonly PutAside[] => {
+  const found = shelf.read(KEY);
+  const read = found === undefined ? undefined : readKept(asideList, found);
+  return read?.is === 'read' ? read.value : [];
+};
+
+/** Lays it beside what was put aside before; what lies there alike already is not laid there twice. */
+export const putAside = (shelf: Writes, laid: readonly Laid[]): Promise<void> => {
+  const before = asideOn(shelf);
+  const known = new Set(before.map(sameAs));
+  const fresh = laid.filter(each => !known.has(sameAs(each)));
+  const last = before.at(-1)?.n ?? 0;
+  if (fresh.length === 0) return NOTHING;
+  return shelf.put(KEY, keptAs(asideList, [...before, ...fresh.map((each, index) => ({ n: last + index + 1, ...each }))]));
+};
+
+const sameAs = ({ documents, part }: Laid): string => JSON.stringify([documents, part?.within ?? null]);
+
+/** Why something stays where it was put aside. */
+export type Stays = 'unknown' | 'unreadable' | 'newer' | 'in-its-place';
+
+/** What would lie on the shelf if it were brought back. */
+export const broughtBack = (shelf: Reads, one: PutAside): Result<{ readonly [key: string]: unknown }, Stays> => {
+  const back: { [key: string]: unknown } = {};
+  for (const [key, text] of Object.entries(one.documents)) {
+    const document = documentAt(key);
+    const written = parsed(text);
+    if (document === undefined || written === undefined) return no('unreadable');
+    const whole = one.part === null ? written.is : withItem(shelf.read(key), document, one.part, written.is);
+    if (whole === undefined) return no('in-its-place');
+    const read = readKept(document, whole);
+    if (read.is !== 'read') return no(read.is);
+    if (read.broken.length > 0 && one.part !== null) return no('unreadable');
+    back[key] = whole;
+  }
+  return ok(back);
+};
+
+/**
+ * Brings back what can be read now. What lies in its place is put aside in its stead, so that nothing is lost by it; an item joins the
+ * others, unless one of its name is among them.
+ */
+export const bringBack = async (shelf: Writes, n: number, at: number): Promise<Result<PutAside, Stays>> => {
+  const all = asideOn(shelf);
+  const one = all.find(each => each.n === n);
+  if (one === undefined) return no('unknown');
+  const back = broughtBack(shelf, one);
+  if (!back.ok) return back;
+  const keys = Object.keys(one.documents);
+  const there = keys.flatMap(key => {
+    const found = shelf.read(key);
+    return found === undefined || textOf(found) === one.documents[key] ? [] : [[key, textOf(found)] as const];
+  });
+  const stead: readonly PutAside[] =
+    one.part === null && there.length > 0
+      ? [{ n: (all.at(-1)?.n ?? 0) + 1, at, why: 'replaced', documents: Object.fromEntries(there), part: null }]
+      : [];
+  const left = [...all.filter(each => each.n !== n), ...stead];
+  await Promise.all([shelf.put(KEY, keptAs(asideList, left)), ...Object.entries(back.value).map(([key, whole]) => shelf.put(key, whole))]);
+  return ok(one);
+};
+
+const parsed = (text: string): { readonly is: unknown } | undefined => {
+  try {
+    return { is: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+};
+
+/** Undefined where its place is taken, or its list is not there. */
+const withItem = (found: unknown, document: Document<unknown>, { within, at }: NonNullable<PutAside['part']>, item: unknown): unknown => {
+  const read = found === undefined || found instanceof Torn ? undefined : readKept(document, found);
+  if (read?.is !== 'read') return undefined;
+  const whole = { is: structuredClone(read.value) as unknown };
+  const list =
+    within === '' ? whole.is : within.split('.').reduce<unknown>((holder, word) => (isTable(holder) ? holder[word] : undefined), whole.is);
+  if (Array.isArray(list)) list.push(item);
+  else if (isTable(list) && !Object.hasOwn(list, String(at))) list[String(at)] = item;
+  else return undefined;
+  return keptAs(document, whole.is);
+};
+
+const isTable = (value: unknown): value is { [name: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,183 @@
+import type { z } from 'zod';
+
+/** What is kept as a whole and changed as a whole, and how it is read whatever version of the program wrote it. */
+export interface Document<T> {
+  readonly version: number;
+  /** From each old version to the next: the first raises version 1 to 2. */
+  readonly upcasts: readonly ((old: unknown) => unknown)[];
+  readonly schema: z.ZodType<T>;
+  /** What stands for a field that is missing, by its path; `*` is any item of a list or of a table. */
+  readonly missing: { readonly [path: string]: unknown };
+  /** Lists and tables whose items stand alone: one that cannot be read leaves the others where they are. '' is the document itself. */
+  readonly items: readonly string[];
+  /** It was once kept without its version, and that was version 1. */
+  readonly wasBare: boolean;
+}
+
+/** A document of version 1. Whoever raises the version adds an upcast, and a file to `test/kept`. */
+export const documentOf = <T>(
+  schema: z.ZodType<T>,
+  { missing = {}, items = [], wasBare = false }: Partial<Pick<Document<T>, 'missing' | 'items' | 'wasBare'>> = {},
+): Document<T> => ({ version: 1, upcasts: [], schema, missing, items, wasBare });
+
+/** As it is written. */
+export const keptAs = <T>({ version }: Pick<Document<T>, 'version'>, value: T): { readonly v: number; readonly is: T } => ({
+  v: version,
+  is: value,
+});
+
+type Path = readonly (string | number)[];
+
+/** An item that could not be read, and the list that it was taken out of. */
+export interface Part {
+  readonly within: string;
+  readonly at: string | number;
+  readonly item: unknown;
+}
+
+export type Read<T> =
+  | { readonly is: 'read'; readonly value: T; readonly broken: readonly Part[] }
+  /** A newer version of the program wrote it. */
+  | { readonly is: 'newer' }
+  | { readonly is: 'unreadable' };
+
+/**
+ * Reads what was kept: raised to this version; without the fields that nobody knows; with what stands for those that are missing; and without
+ * the items that make no sense, which are named. Only where that does not help, the whole cannot be read.
+ */
+export const readKept = <T>(document: Document<T>, written: unknown): Read<T> => {
+  const versioned = unwrapped(document, written);
+  if (versioned === undefined) return { is: 'unreadable' };
+  const { v, is } = versioned;
+  if (v > document.version) return { is: 'newer' };
+  const raised = raise(document, v, is);
+  return raised === undefined ? { is: 'unreadable' } : mended(document, raised.is);
+};
+
+const unwrapped = (
+  { wasBare }: Pick<Document<unknown>, 'wasBare'>,
+  written: unknown,
+): { readonly v: number; readonly is: unknown } | undefined => {
+  const isWrapped = isTable(written) && 'is' in written && Number.isInteger(written.v) && Number(written.v) >= 1;
+  if (isWrapped) return { v: Number(written.v), is: written.is };
+  return wasBare ? { v: 1, is: written } : undefined;
+};
+
+const raise = ({ upcasts }: Document<unknown>, v: number, is: unknown): { readonly is: unknown } | undefined => {
+  try {
+    return { is: upcasts.slice(v - 1).reduce((old, upcast) => upcast(old), is) };
+  } catch {
+    // An upcast may trust in the shape of its version: what has another is as unreadable as a torn page.
+    return undefined;
+  }
+};
+
+/** Each turn mends all that it can see; behind a mended field others may come to light. */
+const MOST_TURNS = 20;
+
+const mended = <T>(document: Document<T>, is: unknown): Read<T> => {
+  const whole = { root: is };
+  const broken: Part[] = [];
+  let isOwn = false;
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    const read = document.schema.safeParse(whole.root);
+    if (read.success) return { is: 'read', value: read.data, broken };
+    if (!isOwn) whole.root = structuredClone(whole.root);
+    isOwn = true;
+    const items = new Map<string, { readonly list: Path; readonly at: string | number }>();
+    for (const issue of read.error.issues) {
+      if (mends(document, whole, issue)) continue;
+      const item = itemOf(document.items, issue.path);
+      if (item === undefined) return { is: 'unreadable' };
+      items.set(JSON.stringify([item.list, item.at]), item);
+    }
+    broken.push(...takenOut(whole, [...items.values()]));
+  }
+  return { is: 'unreadable' };
+};
+
+interface Whole {
+  root: unknown;
+}
+
+interface Issue {
+  readonly code?: string | undefined;
+  readonly path: readonly PropertyKey[];
+  readonly keys?: readonly string[];
+  readonly errors?: readonly (readonly Issue[])[];
+}
+
+/** Drops what is unknown and fills in what is missing; says whether that was all that is wrong here. */
+const mends = (document: Document<unknown>, whole: Whole, issue: Issue): boolean => {
+  if (fills(document, whole, issue.path)) return true;
+  if (issue.code === 'unrecognized_keys') return drops(at(whole.root, issue.path), issue.keys ?? []);
+  if (issue.code !== 'invalid_union') return false;
+  const within = issue.errors?.map(all => all.map(each => ({ ...each, path: [...issue.path, ...each.path] })));
+  const nearest = within?.find(all => all.length > 0 && all.every(each => isMendable(document, whole, each)));
+  return nearest?.every(each => mends(document, whole, each)) ?? false;
+};
+
+const isMendable = (document: Document<unknown>, whole: Whole, { code, path }: Issue): boolean =>
+  code === 'unrecognized_keys' || isFillable(document, whole, path);
+
+const drops = (from: unknown, keys: readonly string[]): boolean => {
+  if (!isTable(from)) return false;
+  for (const key of keys) delete from[key];
+  return true;
+};
+
+const isFillable = ({ missing }: Document<unknown>, { root }: Whole, path: readonly PropertyKey[]): boolean => {
+  const key = path.at(-1);
+  const holder = at(root, path.slice(0, -1));
+  return typeof key === 'string' && isTable(holder) && !Object.hasOwn(holder, key) && standIn(missing, path) !== undefined;
+};
+
+const fills = (document: Document<unknown>, whole: Whole, path: readonly PropertyKey[]): boolean => {
+  if (!isFillable(document, whole, path)) return false;
+  const holder = at(whole.root, path.slice(0, -1));
+  if (isTable(holder)) holder[String(path.at(-1))] = structuredClone(document.missing[standIn(document.missing, path) ?? '']);
+  return true;
+};
+
+const standIn = (missing: Document<unknown>['missing'], path: readonly PropertyKey[]): string | undefined =>
+  Object.keys(missing).find(pattern => fits(wordsOf(pattern), path));
+
+/** The innermost list of items that the fault lies in. */
+const itemOf = (
+  items: readonly string[],
+  path: readonly PropertyKey[],
+): { readonly list: Path; readonly at: string | number } | undefined => {
+  const lists = items.map(wordsOf).filter(words => path.length > words.length && fits(words, path.slice(0, words.length)));
+  const deepest = Math.max(-1, ...lists.map(words => words.length));
+  const key = path[deepest];
+  return deepest < 0 || typeof key === 'symbol' || key === undefined
+    ? undefined
+    : { list: path.slice(0, deepest).filter(each => typeof each !== 'symbol'), at: key };
+};
+
+const takenOut = (whole: Whole, items: readonly { readonly list: Path; readonly at: string | number }[]): readonly Part[] => {
+  // From the end, so that those before keep their numbers.
+  const order = items.toSorted((a, b) => Number(b.at) - Number(a.at));
+  return order.flatMap(({ list, at: key }): readonly Part[] => {
+    const holder = at(whole.root, list);
+    const part = (item: unknown): readonly Part[] => [{ within: list.join('.'), at: key, item }];
+    if (Array.isArray(holder) && typeof key === 'number') return part(holder.splice(key, 1)[0]);
+    if (!isTable(holder)) return [];
+    const item = holder[key];
+    delete holder[key];
+    return part(item);
+  });
+};
+
+const wordsOf = (pattern: string): readonly string[] => (pattern === '' ? [] : pattern.split('.'));
+const fits = (words: readonly string[], path: readonly PropertyKey[]): boolean =>
+  words.length === path.length && words.every((word, index) => word === '*' || word === String(path[index]));
+
+const at = (root: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((holder, key) => {
+    if (Array.isArray(holder)) return holder[Number(key)];
+    return isTable(holder) ? holder[String(key)] : undefined;
+  }, root);
+
+const isTable = (value: unknown): value is { [name: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { type EveningView, LANGUAGES, VOID_CAUSES } from '../../domain/evening.ts';
+import { READ_BY } from '../../domain/spot.ts';
+import { timedOut } from '../event.ts';
+import { book, boxOf, name, place, plan, seat, spot, use, word } from '../parts.ts';
+import { tableTells } from '../tournament-ask.ts';
+import { player } from '../tournament-parts.ts';
+import { tableSheet } from '../tournament-view.ts';
+import { documentOf } from './document.ts';
+
+/** What outlives the service of one table, a document each. */
+
+const text = z.string();
+const count = z.int().min(0);
+const uids = z.array(text);
+
+const PLAN_MISSING = { settings: {} };
+const under = (path: string, missing: { readonly [path: string]: unknown }): { readonly [path: string]: unknown } =>
+  Object.fromEntries(Object.entries(missing).map(([field, is]) => [`${path}.${field}`, is]));
+
+const dealer = z.strictObject({
+  book,
+  deck: z.array(word),
+  places: z.array(place),
+  cards: z.array(z.strictObject({ place, role: word, uid: text.nullable() })),
+  at: place.nullable(),
+});
+const course = z.discriminatedUnion('at', [
+  z.strictObject({ at: z.literal('set-up') }),
+  z.strictObject({ at: z.literal('dealing'), dealer }),
+  z.strictObject({ at: z.literal('game'), game: z.string().min(1).max(200), dealer, abandoned: z.boolean(), paused: z.boolean() }),
+]);
+
+const target = z.union([seat, z.literal('none')]);
+const hands = z.strictObject({
+  question: text,
+  votes: z.strictObject({ early: z.array(z.strictObject({ voter: seat, target })), waiting: z.record(text, seat) }),
+  choice: z.strictObject({ done: z.array(z.strictObject({ field: text, places: z.array(place) })), open: z.array(place) }),
+});
+
+const watch = z.strictObject({
+  cards: z.array(z.strictObject({ uid: text, place })),
+  air: z.array(z.strictObject({ uid: text, call: count })),
+  calls: z
+    .array(
+      z.strictObject({
+        step: text,
+        lifts: z.array(z.strictObject({ place, at: count })),
+        moves: z.array(z.strictObject({ uid: text, from: place, to: place })),
+      }),
+    )
+    .min(1),
+});
+
+const players = z.array(player);
+const atEvent = z.strictObject({
+  table: count,
+  name: text,
+  here: z
+    .strictObject({
+      round: count,
+      players,
+      typed: z.boolean(),
+      sat: players,
+      reason: text.nullable(),
+      game: text.nullable(),
+      over: timedOut.nullable(),
+      reported: z.boolean(),
+      vouched: z.array(text.nullable()),
+    })
+    .nullable(),
+  told: z.array(z.strictObject({ n: count, game: text, tells: tableTells })),
+  n: count,
+  calls: z.boolean(),
+  read: count,
+});
+
+const finished: z.ZodType<EveningView['finished']> = z.array(z.strictObject({ game: text, book, sides: z.array(text) }));
+
+export const TABLE_DOCUMENTS = {
+  plan: documentOf(plan, { missing: PLAN_MISSING }),
+  box: documentOf(
+    boxOf(z.string()).superRefine(({ tags }, context) => {
+      const met = new Set<string>();
+      for (const [index, { uid }] of tags.entries()) {
+        if (met.has(uid)) context.addIssue({ code: 'custom', message: 'a tag is one thing', path: ['tags', index] });
+        met.add(uid);
+      }
+    }),
+    {
+      missing: { name: '', tags: [], 'tags.*.label': '', 'tags.*.retired': false, 'tags.*.piece.face': null },
+      items: ['tags'],
+    },
+  ),
+  furniture: documentOf(
+    z.strictObject({
+      layout: z.strictObject({ uses: z.array(z.strictObject({ spot, use })), quiet: z.array(text) }),
+      names: z.record(text, text),
+    }),
+    {
+      missing: { layout: { uses: [], quiet: [] }, 'layout.uses': [], 'layout.quiet': [], names: {} },
+      items: ['layout.uses', 'layout.quiet', 'names'],
+    },
+  ),
+  language: documentOf(z.enum(LANGUAGES)),
+  course: documentOf(course, { missing: { abandoned: false, paused: false, 'dealer.at': null } }),
+  finished: documentOf(finished, { missing: { '*.sides': [] }, items: [''] }),
+  seated: documentOf(z.record(text, z.array(text)), { items: [''] }),
+  plans: documentOf(z.array(z.strictObject({ name, plan })), { missing: under('*.plan', PLAN_MISSING), items: [''] }),
+  people: documentOf(z.array(name), { items: [''] }),
+  dealt: documentOf(plan.nullable(), { missing: PLAN_MISSING }),
+  resealed: documentOf(z.boolean()),
+  handled: documentOf(uids.nullable()),
+  readBy: documentOf(z.enum(READ_BY).nullable()),
+  anew: documentOf(count),
+  hands: documentOf(hands),
+  drawnUsed: documentOf(z.boolean()),
+  laying: documentOf(dealer.nullable(), { missing: { at: null } }),
+  watch: documentOf(
+    watch
+      .refine(
+        ({ air, calls, cards }) => air.every(each => each.call < calls.length && cards.some(({ uid }) => uid === each.uid)),
+        'what is in the air was lifted in a call',
+      )
+      .nullable(),
+  ),
+  voided: documentOf(z.enum(VOID_CAUSES).nullable()),
+  hall: documentOf(atEvent.nullable(), {
+    missing: {
+      told: [],
+      calls: false,
+      read: 0,
+      'here.typed': false,
+      'here.sat': [],
+      'here.reason': null,
+      'here.game': null,
+      'here.over': null,
+      'here.reported': false,
+      'here.vouched': [],
+    },
+    items: ['told'],
+  }),
+  /** The event sends it again, whole. */
+  sheet: documentOf(tableSheet.nullable(), {
+    missing: { people: [], badges: [], notice: '', calls: false, journals: false },
+    items: ['people', 'badges'],
+  }),
+} as const;
+
+/** An ask that was done, so that whoever asks again after a restart is known. */
+export const askSlot = documentOf(z.strictObject({ n: count, id: z.string().min(1).max(200), of: z.string().min(1).max(64) }), {
+  wasBare: true,
+});

@@ -1,0 +1,21 @@
+import type { Document } from './document.ts';
+import { askSlot, TABLE_DOCUMENTS } from './evening.ts';
+import { asideList, languageAsked, link, metReaders, sessions } from './service.ts';
+
+/** Every document of the shelf, by its key; `<table>` is the name of a table, `<n>` a number. */
+export const SHELF: { readonly [key: string]: Document<unknown> } = {
+  ...Object.fromEntries(Object.entries(TABLE_DOCUMENTS).map(([name, document]) => [`table/<table>/${name}`, document])),
+  'table/<table>/asked/<n>': askSlot,
+  'link/<table>': link,
+  'service/language/<table>': languageAsked,
+  'service/sessions': sessions,
+  'service/met': metReaders,
+  aside: asideList,
+};
+
+const PATTERNS = Object.entries(SHELF).map(
+  ([key, document]) => [new RegExp(`^${key.replaceAll('<table>', '[a-z0-9-]+').replaceAll('<n>', '\\d+')}$`), document] as const,
+);
+
+/** Undefined where no document has such a key. */
+export const documentAt = (key: string): Document<unknown> | undefined => PATTERNS.find(([pattern]) => pattern.test(key))?.[1];
