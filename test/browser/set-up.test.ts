@@ -69,6 +69,8 @@ describe('the set-up with the keyboard alone', () => {
     await opened.locator('.people textarea').focus();
     await keys.type(NAMES.join(', '));
     await keys.press('Enter');
+    await opened.locator(`.seat[data-place="${NAMES.length}"]`).waitFor();
+    expect(await verdict.textContent()).toBe(french.text('dash.setup.first'));
     for (const [card, count] of [
       ['Loup-garou', 2],
       ['Voyant', 1],

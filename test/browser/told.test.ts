@@ -247,7 +247,7 @@ const WRONG = `(() => {
   return [...document.querySelectorAll('.page *')].filter(each => each.checkVisibility() && is(each)).map(each => each.textContent);
 })()`;
 
-test('nothing is red on the first page before somebody has done something, in any book', async () => {
+test('nothing is red on the first page before somebody has chosen a card, in any book', async () => {
   const { evening, ask } = await opened();
   await told.tell(evening.view);
   await told.page.waitForSelector('.set-up');
@@ -257,8 +257,12 @@ test('nothing is red on the first page before somebody has done something, in an
     await told.page.locator(`.book-choice[aria-pressed=true]:text-is("${french.text(`table.edition.${book}`)}")`).waitFor();
     expect([book, evening.view.check.refusals.length > 0, await told.page.evaluate(WRONG)]).toEqual([book, true, []]);
   }
-  // With the first name it says what is missing.
   await ask({ do: 'plan', plan: { book: 'lupus-token', names: ['Ana'], deck: [], settings: {} } });
+  await told.tell(evening.view);
+  await told.page.locator('.people input').first().waitFor();
+  expect(await told.page.evaluate(WRONG)).toEqual([]);
+  // With the first card it says what is missing.
+  await ask({ do: 'plan', plan: { book: 'lupus-token', names: ['Ana'], deck: ['werewolf'], settings: {} } });
   await told.tell(evening.view);
   await told.page.locator('.verdict .wrong').first().waitFor();
   expect(await told.page.evaluate(WRONG)).not.toEqual([]);

@@ -94,8 +94,8 @@ effect(() => {
 
 export const filledNames = computed(() => draft.value.names.filter(each => each.trim() !== ''));
 
-/** Nobody has set up anything yet: nothing is wrong. */
-export const isBlank = computed(() => filledNames.value.length === 0 && draft.value.deck.length === 0);
+/** Nobody has chosen a card yet: nothing is wrong with the deck. */
+export const isBlank = computed(() => draft.value.deck.length === 0);
 
 /** Names as people paste them: a line each, or with commas. */
 export const namesIn = (text: string): readonly string[] =>

@@ -54,7 +54,7 @@ export const SetUp = () => {
               <Warn /> {words.value?.refusal(refusal, nameOf, draft.value.book)}
             </p>
           ))}
-          {check.warnings.map((warning, index) => (
+          {(isBlank.value ? [] : check.warnings).map((warning, index) => (
             <p key={`${warning.code}/${index}`}>{words.value?.refusal(warning, nameOf, draft.value.book)}</p>
           ))}
           {isReady && check.warnings.length === 0 && <p>{t('dash.setup.ready')}</p>}
