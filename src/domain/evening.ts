@@ -1,5 +1,6 @@
 import type { Answer, Filled, Ruling } from './answer.ts';
 import type { BookId, Place, RoleId, Seat, StepId } from './ids.ts';
+import type { Language } from './languages.ts';
 import type { Picture } from './picture.ts';
 import type { Box, CommandTag, Piece } from './piece.ts';
 import type { Refusal, Warning } from './refusal.ts';
@@ -11,10 +12,6 @@ import type { Spot, Use } from './spot.ts';
 import type { CallForm, Prompt, Step } from './step.ts';
 import type { EventAsk, EventShown, TimedOut } from './tournament/here.ts';
 import type { ModeratorView } from './view.ts';
-
-/** Languages by the codes that browsers use; French first. */
-export const LANGUAGES = ['fr', 'en', 'pt', 'it', 'es', 'de'] as const;
-export type LanguageCode = (typeof LANGUAGES)[number];
 
 /** What an evening is doing. */
 export const STAGES = ['set-up', 'dealing', 'playing', 'over'] as const;
@@ -95,7 +92,7 @@ export type Ask =
   | { readonly do: 'use'; readonly spot: Spot; readonly use: Use | null }
   | { readonly do: 'quiet'; readonly reader: string; readonly quiet: boolean }
   | { readonly do: 'name-reader'; readonly reader: string; readonly as: string }
-  | { readonly do: 'language'; readonly language: LanguageCode }
+  | { readonly do: 'language'; readonly language: Language }
   /** The big screen shows the village, and not a mirror of the dashboard. */
   | { readonly do: 'screen-seen' }
   | EventAsk
@@ -241,7 +238,7 @@ export interface EveningView {
   readonly now: number;
   readonly table: string;
   readonly stage: Stage;
-  readonly language: LanguageCode;
+  readonly language: Language;
   readonly plan: Plan;
   /** While a game is set up: the plans that are kept, by name; the people who have sat here, the latest first; the last plan that was dealt. */
   readonly plans: readonly NamedPlan[];
@@ -273,7 +270,7 @@ export interface EveningView {
 export interface PublicTable {
   readonly v: 1;
   readonly table: string;
-  readonly language: LanguageCode;
+  readonly language: Language;
   readonly names: readonly string[];
   /** Before and while the cards are dealt: how far, and whose card comes next. */
   readonly dealing: { readonly dealt: readonly Place[]; readonly next: Place | null; readonly of?: number } | null;

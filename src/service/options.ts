@@ -3,7 +3,7 @@ import type { Spec } from '../../firmware-bridge/spec.ts';
 import { terminalLanguage } from '../cli/language.ts';
 import { dataFolder } from '../cli/practice/remembered.ts';
 import { type GivenTls, givenIn, LISTENING, languageIn, portIn, specIn, tlsIn, tokenIn, wrong } from '../cli/reading.ts';
-import type { Language } from '../words/spoken.ts';
+import { LANGUAGES, type Language } from '../words/languages.ts';
 
 export const SERVICE_HELP = `wolftap [serve] [options]            the live table: dashboard, public screens, virtual table
   --data DIR           where everything is kept                               WOLFTAP_DATA
@@ -17,7 +17,7 @@ export const SERVICE_HELP = `wolftap [serve] [options]            the live table
   --readers SPEC       auto, none, or a list: pcsc,pad:/dev/ttyUSB0           WOLFTAP_READERS
   --table NAME         a table; may be said again (main)                      WOLFTAP_TABLES=red,blue
   --pace A-B           seconds that a call of the night stands; 0 for none    WOLFTAP_PACE
-  --language L         fr, en, pt, it, es, de; else the terminal's            WOLFTAP_LANGUAGE
+  --language L         ${`${LANGUAGES.join(', ')}; else the terminal's`.padEnd(55)}WOLFTAP_LANGUAGE
   --event [WHERE]      runs an event over many tables, too (hall --help);     WOLFTAP_EVENT
                        an address with a password belongs in the latter
   --json               where to go as a line for programs

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { LanguageCode } from '../domain/evening.ts';
+import type { Language } from '../domain/languages.ts';
 import { clipMaker } from '../server/moderator/clip-maker.ts';
 import { clipMaking } from '../server/moderator/clip-making.ts';
 import type { Recordings } from '../server/moderator/clips.ts';
@@ -7,10 +7,10 @@ import { openClips } from '../server/moderator/clips-store.ts';
 import type { Screens } from '../server/moderator/screen-process.ts';
 import { type NarratedLine, narratedLines } from '../words/narrated.ts';
 
-const lines = new Map<LanguageCode, readonly NarratedLine[]>();
+const lines = new Map<Language, readonly NarratedLine[]>();
 
 /** Read when somebody first asks: most evenings have no recording. */
-const linesIn = async (language: LanguageCode): Promise<readonly NarratedLine[]> => {
+const linesIn = async (language: Language): Promise<readonly NarratedLine[]> => {
   const known = lines.get(language);
   if (known !== undefined) return known;
   const { patternsOf } = await import('../words/words.ts');

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../domain/evening.ts';
+import type { Language } from '../domain/languages.ts';
 import type { Prompt } from '../domain/step.ts';
 import type { Words } from '../words/spoken.ts';
 import { wordsOf } from './spoken-in.ts';
@@ -12,9 +12,9 @@ export const spokenFor = (texts: readonly string[], letterMs: number): number =>
   texts.reduce((all, text) => all + BREATH_MS + letterMs * [...text].length, 0);
 
 /** How long each sentence takes, by its letters and by what a letter takes. */
-export const spokenTimes = (): ((says: readonly Prompt[], language: LanguageCode, letterMs: number) => number) => {
-  const known = new Map<LanguageCode, Words>();
-  const fetched = new Set<LanguageCode>();
+export const spokenTimes = (): ((says: readonly Prompt[], language: Language, letterMs: number) => number) => {
+  const known = new Map<Language, Words>();
+  const fetched = new Set<Language>();
   return (says, language, letterMs) => {
     const words = known.get(language);
     if (words !== undefined) {

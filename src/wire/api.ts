@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LANGUAGES, STAGES } from '../domain/evening.ts';
+import { STAGES } from '../domain/evening.ts';
+import { LANGUAGES } from '../domain/languages.ts';
 import { ask } from './ask.ts';
 import { balance, balanceAsked } from './balance.ts';
 import { booksOffered, decksAsked, decksOffered } from './books.ts';

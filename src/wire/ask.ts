@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Ask, LANGUAGES } from '../domain/evening.ts';
+import type { Ask } from '../domain/evening.ts';
+import { LANGUAGES } from '../domain/languages.ts';
 import { COMMANDS } from '../domain/piece.ts';
 import { eventAsks } from './event.ts';
 import { box, label, name, piece, place, plan, readerName, saidByRoom, seat, spot, uid, use, word } from './parts.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../domain/evening.ts';
+import { LANGUAGES } from '../domain/languages.ts';
 import { CLIP_KEY } from './public.ts';
 
 /** A recording may be so long; a minute and more, as browsers record. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LANGUAGES, type PublicTable } from '../domain/evening.ts';
+import type { PublicTable } from '../domain/evening.ts';
+import { LANGUAGES } from '../domain/languages.ts';
 import type { News, Picture } from '../domain/picture.ts';
 import type { PublicMessage } from '../domain/seal.ts';
 import { timedOut } from './event.ts';

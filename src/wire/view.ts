@@ -4,7 +4,6 @@ import {
   type Announced,
   type Dealing,
   type EveningView,
-  LANGUAGES,
   MOVES,
   type Playing,
   type ReaderShown,
@@ -12,6 +11,7 @@ import {
   TURNED,
   VOID_CAUSES,
 } from '../domain/evening.ts';
+import { LANGUAGES } from '../domain/languages.ts';
 import { CODES, PLACED_CODES, type Refusal, type Warning } from '../domain/refusal.ts';
 import { BOTH_CODES, PLACE_CODES, type Said, SEAT_CODES, TABLE_CODES } from '../domain/said.ts';
 import type { Step } from '../domain/step.ts';

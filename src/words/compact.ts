@@ -1,5 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
+import { SPOKEN } from './languages.ts';
 import type { Message, Messages, Part } from './room.ts';
+import { spaced } from './spoken.ts';
 import { type Language, patternsOf } from './words.ts';
 
 /**
@@ -21,7 +23,7 @@ const readBeforehand = (language: Language, wanted: RegExp): Messages =>
   Object.fromEntries(
     Object.entries(patternsOf(language))
       .filter(([key]) => wanted.test(key))
-      .map(([key, pattern]) => [key, compact(language === 'fr' ? spaced(pattern) : pattern, language)]),
+      .map(([key, pattern]) => [key, compact(SPOKEN[language].spaced ? spaced(pattern) : pattern, language)]),
   );
 
 type Element = ReturnType<IntlMessageFormat['getAst']>[number];
@@ -41,10 +43,3 @@ const part = (element: Element): Part => {
   // A literal has no more than its text; what is filled in is told by its type.
   return element.type === 0 ? element.value : { of: element.value };
 };
-
-/** French sets a space before its high signs, and it must not break the line. */
-const spaced = (text: string): string =>
-  text
-    .replaceAll(/(?<=[\p{L}\p{N}}.…»)]) ([;?!»])/gu, '\u202f$1')
-    .replaceAll(/ :/g, '\u00a0:')
-    .replaceAll('« ', '«\u202f');

@@ -1,7 +1,6 @@
-/** French first, as everywhere. */
-export const LANGUAGES = ['fr', 'en', 'pt', 'it', 'es', 'de'] as const;
-export type Language = (typeof LANGUAGES)[number];
-export const isLanguage = (text: string): text is Language => LANGUAGES.some(language => language === text);
+import { isLanguage, type Language } from '../domain/languages.ts';
+
+export { isLanguage, LANGUAGES, type Language, SPOKEN } from '../domain/languages.ts';
 
 /** Of what somebody asks for, "pt-BR" or "de_AT.UTF-8", the first that is spoken here; English where none is. */
 export const firstSpoken = (wanted: readonly string[]): Language =>

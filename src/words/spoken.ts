@@ -6,7 +6,7 @@ import type { SettingValue } from '../domain/setup.ts';
 import type { Prompt } from '../domain/step.ts';
 import { apart } from './apart.ts';
 import type { french } from './fr/index.ts';
-import { isLanguage, LANGUAGES, type Language } from './languages.ts';
+import { isLanguage, LANGUAGES, type Language, SPOKEN } from './languages.ts';
 
 export { isLanguage, LANGUAGES, type Language };
 
@@ -261,7 +261,7 @@ class Spoken implements Words {
     if (known !== undefined) return known;
     const pattern = this.#pattern(key);
     if (pattern === undefined) return undefined;
-    const message = new IntlMessageFormat(this.language === 'fr' ? spaced(pattern) : pattern, this.language, undefined, {
+    const message = new IntlMessageFormat(SPOKEN[this.language].spaced ? spaced(pattern) : pattern, this.language, undefined, {
       ignoreTag: true,
     });
     this.#compiled.set(key, message);

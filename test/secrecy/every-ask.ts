@@ -1,7 +1,7 @@
 import type { Ask, Plan } from '../../src/domain/evening.ts';
-import { LANGUAGES } from '../../src/domain/evening.ts';
 import type { Place, StepId } from '../../src/domain/ids.ts';
 import { CENTRE, seat } from '../../src/domain/ids.ts';
+import { LANGUAGES } from '../../src/domain/languages.ts';
 import type { Box } from '../../src/domain/piece.ts';
 import { COMMANDS } from '../../src/domain/piece.ts';
 import type { Spot } from '../../src/domain/spot.ts';

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { Button, Key } from '../shared/parts.tsx';
 import { Sheet } from './sheet.tsx';
-import { LANGUAGES, type Language, o, readIn, readInto, t } from './words.ts';
+import { LANGUAGES, o, readIn, readInto, SPOKEN, t } from './words.ts';
 
 /** The sheet of the page itself that lies open. */
 export const sheet = signal<'keys' | 'language' | null>(null);
@@ -9,22 +9,12 @@ const close = (): void => {
   sheet.value = null;
 };
 
-/** As each language calls itself. */
-const NAMES: { readonly [L in Language]: string } = {
-  fr: 'Français',
-  en: 'English',
-  pt: 'Português',
-  it: 'Italiano',
-  es: 'Español',
-  de: 'Deutsch',
-};
-
 export const LanguageSheet = () => (
   <Sheet title={t('dash.language')} close={close}>
     <p class="choices">
       {LANGUAGES.map(language => (
         <Button key={language} pressed={readIn.value === language} onClick={() => void readInto(language)}>
-          <span lang={language}>{NAMES[language]}</span>
+          <span lang={language}>{SPOKEN[language].name}</span>
         </Button>
       ))}
     </p>

@@ -1,7 +1,7 @@
 import type { TextKey } from '../../src/words/spoken.ts';
 import { t, words } from '../shared/words.ts';
 
-export { LANGUAGES, type Language, readIn, readInto, t, words } from '../shared/words.ts';
+export { LANGUAGES, type Language, readIn, readInto, SPOKEN, t, words } from '../shared/words.ts';
 
 type Own<K extends TextKey> = K extends `organizer.${infer Rest}` ? Rest : never;
 /** What the organizer's pages say of their own. */

@@ -1,8 +1,8 @@
 import { computed, effect, signal } from '@preact/signals';
-import { firstSpoken, LANGUAGES, type Language } from '../../src/words/languages.ts';
+import { firstSpoken, type Language } from '../../src/words/languages.ts';
 import { spoken, type TextKey, type Texts, type Words } from '../../src/words/spoken.ts';
 
-export { LANGUAGES, type Language };
+export { LANGUAGES, type Language, SPOKEN } from '../../src/words/languages.ts';
 
 /** A page fetches the language that is read, and no other. */
 const FETCH: { readonly [L in Language]: () => Promise<{ readonly default: Texts }> } = {

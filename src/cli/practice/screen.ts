@@ -2,6 +2,7 @@ import type { Seat } from '../../domain/ids.ts';
 import type { BallotAsked, Field, Step } from '../../domain/step.ts';
 import type { SeatView } from '../../domain/view.ts';
 import type { Match } from '../../engine/match.ts';
+import { SPOKEN } from '../../words/languages.ts';
 import type { Words } from '../../words/words.ts';
 import { ends, labelled, type Paint, padded, rule, UNPAINTED, widest } from './layout.ts';
 import { nameIn } from './names.ts';
@@ -61,15 +62,7 @@ const script = (step: Step, match: Match, look: Look): readonly string[] => {
 const isCall = ({ asks, awake }: Step): boolean =>
   awake.length > 0 || asks.kind === 'form' || (asks.kind === 'nothing' && asks.lasts.kind === 'call');
 
-const QUOTES: { readonly [L in Words['language']]: readonly [string, string] } = {
-  fr: ['«\u202f', '\u202f»'],
-  en: ['“', '”'],
-  pt: ['“', '”'],
-  it: ['«', '»'],
-  es: ['«', '»'],
-  de: ['„', '“'],
-};
-const quoted = (text: string, { language }: Words): string => QUOTES[language].join(text);
+const quoted = (text: string, { language }: Words): string => SPOKEN[language].quotes.join(text);
 
 const awaitedIn = (step: Step, look: Look): string => {
   const { words } = look;

@@ -3,7 +3,7 @@ import type { Allowed, ChosenSettings, Deal, SettingValue, SetUp } from '../../d
 import { seededChance, shuffled } from '../../engine/chance.ts';
 import { rulesOf } from '../../rules/catalog.ts';
 import type { Rules } from '../../rules/contract.ts';
-import { isLanguage, type Language, type Words, wordsIn } from '../../words/words.ts';
+import { isLanguage, LANGUAGES, type Language, type Words, wordsIn } from '../../words/words.ts';
 import { asked, askFor, chooseFor, heard, wrong } from './asking.ts';
 import { cardsInWords, counted, deckFrom, roleFrom, suggestedDeck } from './deck.ts';
 import type { Io } from './io.ts';
@@ -31,7 +31,7 @@ export const prepare = async (
   house: HouseRules,
 ): Promise<Prepared | undefined> => {
   io.say([io.paint.bold(wordsIn(first).text('practice.title')), wordsIn(first).text('practice.hint'), '']);
-  const language = await askFor(io, wordsIn(first).text('practice.ask.language'), first, line =>
+  const language = await askFor(io, askedLanguage(first), first, line =>
     isLanguage(line.toLowerCase())
       ? heard(line.toLowerCase() as Language)
       : wrong(wordsIn(first).text('practice.bad.choice', { value: line })),
@@ -58,6 +58,9 @@ export const prepare = async (
   const deal = await askDeal(io, words, names, setUp, seed);
   return deal === undefined ? undefined : { words, names, dealt: { rules, setUp, deal, seed } };
 };
+
+const askedLanguage = (first: Language): string =>
+  wordsIn(first).text('practice.ask.language', { values: LANGUAGES.slice(0, -1).join(', '), value: LANGUAGES.at(-1) ?? '' });
 
 const EDITIONS: { readonly [typed: string]: BookId } = {
   '1': 'lupus-classic',

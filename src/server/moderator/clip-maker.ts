@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import type { LanguageCode } from '../../domain/evening.ts';
+import { type Language, SPOKEN } from '../../domain/languages.ts';
 import { LARGEST_CLIP } from '../../wire/clips.ts';
 
 const PROGRAM = 'espeak-ng';
 /** Never done by us: somebody types it. */
 export const INSTALL_MAKER = 'sudo apt install espeak-ng';
 const PATIENCE_MS = 10_000;
-/** The voices of the languages as our texts are written: those in Portuguese for Brazil. */
-const VOICES: { readonly [L in LanguageCode]: string } = { fr: 'fr', en: 'en', pt: 'pt-br', it: 'it', es: 'es', de: 'de' };
 /** Words a minute: slowly enough for a room. */
 const SPEED = '145';
 
@@ -17,7 +15,7 @@ const SPEED = '145';
 export interface ClipMaker {
   isReady(): boolean;
   /** A sentence as WAV; undefined where that went wrong or took too long. */
-  say(text: string, language: LanguageCode): Promise<Buffer | undefined>;
+  say(text: string, language: Language): Promise<Buffer | undefined>;
 }
 
 /** `path`: where programs are looked for. */
@@ -26,7 +24,9 @@ export const clipMaker = (path = process.env.PATH ?? ''): ClipMaker => ({
   say: async (text, language) => {
     const program = programIn(path);
     const said =
-      program === undefined ? undefined : await run(program, ['-v', VOICES[language], '-s', SPEED, '-b', '1', '--stdin', '--stdout'], text);
+      program === undefined
+        ? undefined
+        : await run(program, ['-v', SPOKEN[language].voice, '-s', SPEED, '-b', '1', '--stdin', '--stdout'], text);
     return said === undefined ? undefined : measured(said);
   },
 });

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../../domain/evening.ts';
+import type { Language } from '../../domain/languages.ts';
 import { no, ok, type Result } from '../../domain/result.ts';
 import type { ClipsMade } from '../../wire/clips.ts';
 import type { NarratedLine } from '../../words/narrated.ts';
@@ -16,7 +16,7 @@ export interface MakingParts {
   readonly clips: Clips;
   readonly maker: ClipMaker;
   /** What can be recorded in a language. */
-  readonly linesIn: (language: LanguageCode) => Promise<readonly NarratedLine[]>;
+  readonly linesIn: (language: Language) => Promise<readonly NarratedLine[]>;
   readonly now: () => number;
 }
 
@@ -24,7 +24,7 @@ export interface MakingParts {
 export const clipMaking = ({ clips, maker, linesIn, now }: MakingParts) => {
   let isMaking = false;
 
-  const makeMissing = async (language: LanguageCode): Promise<Result<ClipsMade, NotMade>> => {
+  const makeMissing = async (language: Language): Promise<Result<ClipsMade, NotMade>> => {
     const enough = now() + ENOUGH_MS;
     const missing = (await linesIn(language)).filter(({ key }) => clips.find({ language, key }) === undefined);
     let made = 0;
@@ -38,7 +38,7 @@ export const clipMaking = ({ clips, maker, linesIn, now }: MakingParts) => {
     return ok({ made, missing: missing.length - made });
   };
 
-  return async (language: LanguageCode): Promise<Result<ClipsMade, NotMade>> => {
+  return async (language: Language): Promise<Result<ClipsMade, NotMade>> => {
     if (!maker.isReady()) return no({ code: 'clip.no_maker' });
     if (isMaking) return no({ code: 'clip.making' });
     isMaking = true;

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LANGUAGES, type LanguageCode } from '../../domain/evening.ts';
+import { LANGUAGES, type Language } from '../../domain/languages.ts';
 import { no, ok, type Result } from '../../domain/result.ts';
 import { LARGEST_CLIP } from '../../wire/clips.ts';
 import { CLIP_KEY, type ClipType, MOST_CLIP_BYTES } from '../../wire/public.ts';
 import { soundOf } from './clip-sound.ts';
 
 export interface ClipAt {
-  readonly language: LanguageCode;
+  readonly language: Language;
   readonly key: string;
 }
 export interface Clip extends ClipAt {

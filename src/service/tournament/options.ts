@@ -5,7 +5,7 @@ import { terminalLanguage } from '../../cli/language.ts';
 import { dataFolder } from '../../cli/practice/remembered.ts';
 import { type GivenTls, givenIn, LISTENING, languageIn, portIn, specIn, tlsIn, tokenIn, wrong } from '../../cli/reading.ts';
 import { HALL_NAME } from '../../journal/tournament/problems.ts';
-import type { Language } from '../../words/spoken.ts';
+import { LANGUAGES, type Language } from '../../words/languages.ts';
 
 export const HALL_HELP = `wolftap hall [options]               an event over many tables: the organizer's desk, hall screens, links of the tables
   --event WHERE        a file, or postgres://… for several machines           WOLFTAP_EVENT
@@ -20,7 +20,7 @@ export const HALL_HELP = `wolftap hall [options]               an event over man
   --screen-port N      hall screens and telephones (7011; 0: any)             WOLFTAP_SCREEN_PORT
   --screen-host HOST   0.0.0.0: screens of the whole network                  WOLFTAP_SCREEN_HOST
   --readers SPEC       readers of badges at the desk: auto, none, or a list   WOLFTAP_READERS
-  --language L         fr, en, pt, it, es, de                                 WOLFTAP_LANGUAGE
+  --language L         ${LANGUAGES.join(', ').padEnd(55)}WOLFTAP_LANGUAGE
   --mend               a file that is damaged: its intact facts go on, the damaged file is laid aside
   --json               where to go as a line for programs
 Programs show WOLFTAP_TOKEN, 16 characters or more, as a bearer token; it has no flag, since flags can be seen by others.`;

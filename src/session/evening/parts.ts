@@ -1,6 +1,7 @@
 import type { Entry } from '../../domain/entry.ts';
-import type { EveningView, LanguageCode, PublicTable } from '../../domain/evening.ts';
+import type { EveningView, PublicTable } from '../../domain/evening.ts';
 import type { BookId } from '../../domain/ids.ts';
+import type { Language } from '../../domain/languages.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 import type { Said, TableCode } from '../../domain/said.ts';
@@ -60,9 +61,9 @@ export interface EveningParts {
   readonly entropy: Entropy;
   readonly pace: PaceRange;
   /** What a table speaks of which nobody knows what was chosen for it. */
-  readonly language: LanguageCode;
+  readonly language: Language;
   /** How long a voice that takes so long for a letter needs for this, in milliseconds. Nobody announces where it is left out. */
-  spoken?(says: readonly Prompt[], language: LanguageCode, letterMs: number): number;
+  spoken?(says: readonly Prompt[], language: Language, letterMs: number): number;
   /** How the table reaches an event; left out where it can reach none. */
   readonly event?: EventNeighbour;
   /** Other tables of the same house, which hear of the same readers; left out where there is none. */

@@ -1,4 +1,5 @@
-import type { EveningView, LanguageCode, NamedPlan, Notice, Plan, Stage, VoidCause } from '../../domain/evening.ts';
+import type { EveningView, NamedPlan, Notice, Plan, Stage, VoidCause } from '../../domain/evening.ts';
+import type { Language } from '../../domain/languages.ts';
 import type { Box, Piece } from '../../domain/piece.ts';
 import type { Layout, ReadBy } from '../../domain/spot.ts';
 import type { TableSheet } from '../../domain/tournament/view.ts';
@@ -39,7 +40,7 @@ export interface Kept {
   readonly plan: Plan;
   readonly box: Box;
   readonly furniture: Furniture;
-  readonly language: LanguageCode;
+  readonly language: Language;
   readonly course: Course;
   readonly finished: Finished;
   /** Who sat where in the games that are finished, by game. */

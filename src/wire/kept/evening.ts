@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type EveningView, LANGUAGES, VOID_CAUSES } from '../../domain/evening.ts';
+import { type EveningView, VOID_CAUSES } from '../../domain/evening.ts';
+import { LANGUAGES } from '../../domain/languages.ts';
 import { READ_BY } from '../../domain/spot.ts';
 import { timedOut } from '../event.ts';
 import { book, boxOf, name, place, plan, seat, spot, use, word } from '../parts.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../../domain/evening.ts';
+import { LANGUAGES } from '../../domain/languages.ts';
 import { documentOf } from './document.ts';
 
 /** What outlives a service and is no table's. */

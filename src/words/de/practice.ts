@@ -3,7 +3,7 @@ import type { PracticeKey } from '../fr/practice.ts';
 export const practice = {
   title: 'Wolftap: Übungsspiel',
   hint: 'Die Eingabetaste übernimmt, was in Klammern steht; Strg+D hält an.',
-  'ask.language': 'Sprache: fr, en, pt, it, es oder de',
+  'ask.language': 'Sprache: {values} oder {value}',
   'ask.edition': 'Ausgabe: 1 klassisch (wütende Menge), 2 mit Marken (Geister)',
   'ask.players':
     'Wer spielt? Die Vornamen im Uhrzeigersinn, von deiner Linken an: 8 bis 24, durch Kommas getrennt, oder einer pro Zeile und dann eine leere Zeile',

@@ -3,7 +3,7 @@ import type { PracticeKey } from '../fr/practice.ts';
 export const practice = {
   title: 'Wolftap: practice game',
   hint: 'Enter accepts what is in brackets; Ctrl+D stops.',
-  'ask.language': 'Language: fr, en, pt, it, es or de',
+  'ask.language': 'Language: {values} or {value}',
   'ask.edition': 'Edition: 1 classic (unleashed mob), 2 tokens (ghosts)',
   'ask.players':
     'Who plays? First names clockwise, starting on your left: 8 to 24, separated by commas, or one a line and then an empty line',

@@ -3,7 +3,7 @@ import type { PracticeKey } from '../fr/practice.ts';
 export const practice = {
   title: 'Wolftap: partida de práctica',
   hint: 'Intro acepta lo que está entre corchetes; Ctrl+D detiene.',
-  'ask.language': 'Idioma: fr, en, pt, it, es o de',
+  'ask.language': 'Idioma: {values} o {value}',
   'ask.edition': 'Edición: 1 clásica (turba desatada), 2 con fichas (fantasmas)',
   'ask.players':
     '¿Quién juega? Los nombres en el sentido de las agujas del reloj, empezando por tu izquierda: de 8 a 24, separados por comas, o uno por línea y luego una línea vacía',

@@ -2,7 +2,7 @@
 export const practice = {
   title: 'Wolftap : partie d’entraînement',
   hint: 'Entrée accepte ce qui est entre crochets ; Ctrl+D arrête.',
-  'ask.language': 'Langue : fr, en, pt, it, es ou de',
+  'ask.language': 'Langue : {values} ou {value}',
   'ask.edition': 'Édition : 1 classique (foule déchaînée), 2 à jetons (fantômes)',
   'ask.players':
     'Qui joue ? Les prénoms dans le sens des aiguilles d’une montre, en commençant à votre gauche : de 8 à 24, séparés par des virgules, ou un par ligne puis une ligne vide',

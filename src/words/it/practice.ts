@@ -3,7 +3,7 @@ import type { PracticeKey } from '../fr/practice.ts';
 export const practice = {
   title: 'Wolftap: partita di prova',
   hint: 'Invio accetta ciò che è tra parentesi quadre; Ctrl+D ferma.',
-  'ask.language': 'Lingua: fr, en, pt, it, es o de',
+  'ask.language': 'Lingua: {values} o {value}',
   'ask.edition': 'Edizione: 1 classica (folla inferocita), 2 con i gettoni (fantasmi)',
   'ask.players':
     'Chi gioca? I nomi in senso orario, a partire dalla tua sinistra: da 8 a 24, separati da virgole, oppure uno per riga e poi una riga vuota',

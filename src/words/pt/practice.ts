@@ -3,7 +3,7 @@ import type { PracticeKey } from '../fr/practice.ts';
 export const practice = {
   title: 'Wolftap: jogo de treino',
   hint: 'Enter aceita o que está entre colchetes; Ctrl+D interrompe.',
-  'ask.language': 'Idioma: fr, en, pt, it, es ou de',
+  'ask.language': 'Idioma: {values} ou {value}',
   'ask.edition': 'Edição: 1 clássica (multidão enfurecida), 2 com fichas (fantasmas)',
   'ask.players':
     'Quem joga? Os nomes em sentido horário, começando pela sua esquerda: de 8 a 24, separados por vírgulas, ou um por linha e depois uma linha vazia',

@@ -1,4 +1,5 @@
 import type { RuleId } from '../../domain/ids.ts';
+import { SPOKEN } from '../languages.ts';
 import { type Language, spaced } from '../spoken.ts';
 
 export const FAMILIES = ['lupus', 'one-night', 'thiercelieux'] as const;
@@ -51,7 +52,7 @@ const FAMILY_OF: ReadonlyMap<string, Family> = new Map([
 /** Every rule of a family that has a text, as it is read. */
 export const ruleTexts = async (language: Language, family: Family): Promise<ReadonlyMap<RuleId, string>> => {
   const { default: texts } = await FETCH[language][family]();
-  return new Map(Object.entries(texts).map(([rule, text]) => [rule, language === 'fr' ? spaced(text) : text]));
+  return new Map(Object.entries(texts).map(([rule, text]) => [rule, SPOKEN[language].spaced ? spaced(text) : text]));
 };
 
 /** What a rule says, in a language; undefined where no book shows such a rule. */

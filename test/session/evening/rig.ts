@@ -1,6 +1,7 @@
 import type { Entry } from '../../../src/domain/entry.ts';
-import type { Ask, EveningView, LanguageCode, Plan, PublicTable } from '../../../src/domain/evening.ts';
+import type { Ask, EveningView, Plan, PublicTable } from '../../../src/domain/evening.ts';
 import type { BookId } from '../../../src/domain/ids.ts';
+import type { Language } from '../../../src/domain/languages.ts';
 import { no, ok } from '../../../src/domain/result.ts';
 import { JournalFailure } from '../../../src/journal/problems.ts';
 import { parsedOrTorn } from '../../../src/journal/shelf.ts';
@@ -113,7 +114,7 @@ interface Options {
   readonly disk?: Disk;
   readonly seed?: number;
   readonly pace?: PaceRange;
-  readonly language?: LanguageCode;
+  readonly language?: Language;
   /** How long words take; where it is given, the machine announces. */
   readonly spoken?: NonNullable<EveningParts['spoken']>;
   /** Whoever else is shown what a screen is. */

@@ -3,17 +3,8 @@ import { useEffect } from 'preact/hooks';
 import { Button, Heading } from '../parts.tsx';
 import { ask, offered, openly, ruleShown, showOpenly, view } from '../state.ts';
 import type { RuleShown } from '../types.ts';
-import { LANGUAGES, type Language, readIn, readInto, t, words } from '../words.ts';
+import { LANGUAGES, type Language, readIn, readInto, SPOKEN, t, words } from '../words.ts';
 import { Sheet } from './panel.tsx';
-
-const NAMES: { readonly [language: string]: string } = {
-  fr: 'Français',
-  en: 'English',
-  pt: 'Português',
-  it: 'Italiano',
-  es: 'Español',
-  de: 'Deutsch',
-};
 
 /** The moderator's language, and the table's: what is said aloud and shown on the public screen. */
 export const LanguagePanel = () => (
@@ -22,7 +13,7 @@ export const LanguagePanel = () => (
     <p class="choices">
       {LANGUAGES.map(each => (
         <Button key={each} pressed={readIn.value === each} onClick={() => void readInto(each)}>
-          <span lang={each}>{NAMES[each]}</span>
+          <span lang={each}>{SPOKEN[each].name}</span>
         </Button>
       ))}
     </p>
@@ -30,7 +21,7 @@ export const LanguagePanel = () => (
     <p class="choices">
       {LANGUAGES.map(each => (
         <Button key={each} pressed={view.value?.language === each} onClick={() => void ask({ do: 'language', language: each })}>
-          <span lang={each}>{NAMES[each]}</span>
+          <span lang={each}>{SPOKEN[each].name}</span>
         </Button>
       ))}
     </p>
