@@ -6,6 +6,7 @@ wolftap hall                         an event over many tables: organizer's desk
 wolftap readers                      which readers are connected, and what is laid on them (readers --help)
 wolftap practice                     the practice game: moderate Lupus in Tabula in the terminal (practice --help)
 wolftap verify JOURNAL, wolftap export JOURNAL FILE, wolftap import FILE.jsonl JOURNAL
+wolftap aside                        what could not be read and was put aside, and the way back (aside --help)
 wolftap verify-deal FILE SEAL        checks that the deal shown after a game is the one whose seal you noted before it`;
 
 const interrupted = (stop: () => void): (() => void) => {
@@ -48,6 +49,8 @@ const run = async (args: readonly string[], streams: Streams): Promise<number> =
       return (await import('./cli/journal.ts')).exportTo(rest, streams);
     case 'import':
       return (await import('./cli/journal.ts')).importFrom(rest, streams);
+    case 'aside':
+      return (await import('./cli/aside.ts')).runAside(rest, { ...streams, env: process.env, now: Date.now });
     case 'verify-deal':
       return (await import('./cli/verify-deal.ts')).verifyDeal(rest, streams);
     case 'help':

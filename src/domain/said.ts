@@ -75,6 +75,7 @@ export const TABLE_CODES = [
   'paused',
   'command.veil',
   'kept.unreadable',
+  'kept.aside',
   'game.unreadable',
   'badge.other_table',
   'badge.not_seated',

@@ -39,7 +39,7 @@ export const readFrom = <T>(shelf: Writes, key: string, document: Document<T>, a
   }
   const { value, broken } = read;
   if (broken.length === 0) return { value, lost: 0, written: NOTHING };
-  const laid = broken.map(part => laidPart(key, part, at));
+  const laid = broken.map(part => ({ at, ...laidPart(key, part) }));
   const written = Promise.all([putAside(shelf, laid), shelf.put(key, keptAs(document, value))]);
   return { value, lost: broken.length, written: quietly(written) };
 };
@@ -54,8 +54,7 @@ export const openDocument = <T>(shelf: Writes, key: string, document: Document<T
   keep: value => shelf.put(key, keptAs(document, value)),
 });
 
-const laidPart = (key: string, { within, at: place, item }: Part, at: number): Laid => ({
-  at,
+const laidPart = (key: string, { within, at: place, item }: Part): Omit<Laid, 'at'> => ({
   why: 'unreadable',
   documents: { [key]: textOf(item) },
   part: { within, at: place },
@@ -64,23 +63,33 @@ const laidPart = (key: string, { within, at: place, item }: Part, at: number): L
 const textOf = (found: unknown): string => (found instanceof Torn ? found.text : (JSON.stringify(found) ?? ''));
 
 /** What was put aside and not brought back, the oldest first. */
-export const asideOn = (shelf: Reads): readonly PutAside[] => {
+export const asideOn = (shelf: Reads): readonly PutAside[] => listOn(shelf).all;
+
+/** `more`: what of the list itself makes no sense to this version, and has to outlive the next write of it. */
+const listOn = (shelf: Reads): { readonly all: readonly PutAside[]; readonly more: readonly Omit<Laid, 'at'>[] } => {
   const found = shelf.read(KEY);
-  const read = found === undefined ? undefined : readKept(asideList, found);
-  return read?.is === 'read' ? read.value : [];
+  if (found === undefined) return { all: [], more: [] };
+  const read = found instanceof Torn ? ({ is: 'unreadable' } as const) : readKept(asideList, found);
+  if (read.is !== 'read') return { all: [], more: [{ why: read.is, documents: { [KEY]: textOf(found) }, part: null }] };
+  return { all: read.value, more: read.broken.map(part => laidPart(KEY, part)) };
 };
 
 /** Lays it beside what was put aside before; what lies there alike already is not laid there twice. */
 export const putAside = (shelf: Writes, laid: readonly Laid[]): Promise<void> => {
-  const before = asideOn(shelf);
-  const known = new Set(before.map(sameAs));
+  const { all, more } = listOn(shelf);
+  const known = new Set(all.map(sameAs));
   const fresh = laid.filter(each => !known.has(sameAs(each)));
-  const last = before.at(-1)?.n ?? 0;
-  if (fresh.length === 0) return NOTHING;
-  return shelf.put(KEY, keptAs(asideList, [...before, ...fresh.map((each, index) => ({ n: last + index + 1, ...each }))]));
+  const [first] = fresh;
+  if (first === undefined) return NOTHING;
+  return shelf.put(KEY, keptAs(asideList, numbered(all, [...more.map(each => ({ ...each, at: first.at })), ...fresh])));
 };
 
-const sameAs = ({ documents, part }: Laid): string => JSON.stringify([documents, part?.within ?? null]);
+const numbered = (all: readonly PutAside[], laid: readonly Laid[]): readonly PutAside[] => {
+  const last = Math.max(0, ...all.map(({ n }) => n));
+  return [...all, ...laid.map((each, index) => ({ ...each, n: last + index + 1 }))];
+};
+
+const sameAs = ({ documents, part }: Pick<Laid, 'documents' | 'part'>): string => JSON.stringify([documents, part?.within ?? null]);
 
 /** Why something stays where it was put aside. */
 export type Stays = 'unknown' | 'unreadable' | 'newer' | 'in-its-place';
@@ -107,23 +116,27 @@ export const broughtBack = (shelf: Reads, one: PutAside): Result<{ readonly [key
  * others, unless one of its name is among them.
  */
 export const bringBack = async (shelf: Writes, n: number, at: number): Promise<Result<PutAside, Stays>> => {
-  const all = asideOn(shelf);
+  const { all, more } = listOn(shelf);
   const one = all.find(each => each.n === n);
   if (one === undefined) return no('unknown');
   const back = broughtBack(shelf, one);
   if (!back.ok) return back;
-  const keys = Object.keys(one.documents);
-  const there = keys.flatMap(key => {
+  const { [KEY]: list, ...documents } = back.value;
+  const joined = list === undefined ? [] : readListed(list).slice(one.part === null ? 0 : -1);
+  const there = Object.keys(documents).flatMap(key => {
     const found = shelf.read(key);
     return found === undefined || textOf(found) === one.documents[key] ? [] : [[key, textOf(found)] as const];
   });
-  const stead: readonly PutAside[] =
-    one.part === null && there.length > 0
-      ? [{ n: (all.at(-1)?.n ?? 0) + 1, at, why: 'replaced', documents: Object.fromEntries(there), part: null }]
-      : [];
-  const left = [...all.filter(each => each.n !== n), ...stead];
-  await Promise.all([shelf.put(KEY, keptAs(asideList, left)), ...Object.entries(back.value).map(([key, whole]) => shelf.put(key, whole))]);
+  const stead: readonly Laid[] =
+    one.part === null && there.length > 0 ? [{ at, why: 'replaced', documents: Object.fromEntries(there), part: null }] : [];
+  const left = numbered(all, [...more.map(each => ({ ...each, at })), ...stead, ...joined]).filter(each => each.n !== n);
+  await Promise.all([shelf.put(KEY, keptAs(asideList, left)), ...Object.entries(documents).map(([key, whole]) => shelf.put(key, whole))]);
   return ok(one);
+};
+
+const readListed = (list: unknown): readonly PutAside[] => {
+  const read = readKept(asideList, list);
+  return read.is === 'read' ? read.value : [];
 };
 
 const parsed = (text: string): { readonly is: unknown } | undefined => {

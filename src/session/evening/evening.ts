@@ -51,11 +51,7 @@ export const openEvening = async (parts: EveningParts): Promise<Evening> => {
   const desk = new Desk(parts, standing, asks, { announcer: each => new Announcer(each), event: each => new EventDesk(each) });
   desk.begin(live);
   const isGameLost = kept.course?.at === 'game' && live === null;
-  const said: Said | undefined = isGameLost
-    ? { code: 'game.unreadable' }
-    : aside > 0
-      ? { code: 'kept.unreadable', found: aside }
-      : undefined;
+  const said: Said | undefined = isGameLost ? { code: 'game.unreadable' } : aside > 0 ? { code: 'kept.aside', found: aside } : undefined;
   if (isGameLost) await putGameAside(parts.shelf, parts.table, parts.clock.now()).catch(() => undefined);
   if (said !== undefined) await desk.change({ notice: desk.noticeOf(said) });
   desk.announcer.begin();

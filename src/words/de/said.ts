@@ -59,7 +59,10 @@ export const said = {
   'pace.wait': 'Noch einen Moment: Jeder Aufruf dauert gleich lang.',
   paused: 'Die Partie ist angehalten: Setze sie erst fort.',
   'kept.unreadable': 'Diese Datei oder Erinnerung ist unlesbar: Sie wurde beiseitegelegt.',
-  'game.unreadable': 'Die laufende Partie ließ sich nicht wieder lesen; sie bleibt, wie sie ist.',
+  'kept.aside':
+    'Etwas vom Aufbewahrten ist unlesbar und wurde beiseitegelegt: {found}. „wolftap aside“ im Terminal zeigt es und holt es zurück.',
+  'game.unreadable':
+    'Die laufende Partie ließ sich nicht wieder lesen; sie bleibt, wie sie ist, und „wolftap aside“ im Terminal holt sie zurück.',
   'wire.unreadable': 'Diese Seite hat etwas Unverständliches gesagt. Lade sie neu.',
   'wire.too_large': 'Das ist zum Senden zu lang.',
   'wire.version': 'Der Dienst hat eine andere Version: Lade die Seite neu.',

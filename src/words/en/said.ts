@@ -55,7 +55,9 @@ export const said = {
   'pace.wait': 'One more moment: every call lasts as long.',
   paused: 'The game is paused: resume it first.',
   'kept.unreadable': 'This file or memory is unreadable: it was put aside.',
-  'game.unreadable': 'The game under way could not be read again; it is kept as it is.',
+  'kept.aside':
+    'Some of what was kept is unreadable and was put aside: {found}. “wolftap aside” in a terminal shows it and brings it back.',
+  'game.unreadable': 'The game under way could not be read again; it is kept as it is, and “wolftap aside” in a terminal brings it back.',
   'wire.unreadable': 'This page said something that makes no sense. Load it again.',
   'wire.too_large': 'That is too long to be sent.',
   'wire.version': 'The service has another version: load the page again.',

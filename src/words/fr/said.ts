@@ -57,7 +57,10 @@ export const said = {
   'pace.wait': 'Encore un instant : tous les appels durent aussi longtemps.',
   paused: 'La partie est en pause : reprenez-la d’abord.',
   'kept.unreadable': 'Ce fichier ou ce souvenir est illisible : il a été laissé de côté.',
-  'game.unreadable': 'La partie en cours n’a pas pu être relue ; elle est gardée telle quelle.',
+  'kept.aside':
+    'Des choses gardées étaient illisibles, elles ont été mises de côté : {found}. « wolftap aside », dans le terminal, les montre et les ramène.',
+  'game.unreadable':
+    'La partie en cours n’a pas pu être relue ; elle est gardée telle quelle, et « wolftap aside », dans le terminal, la ramène.',
   'wire.unreadable': 'Cette page a dit quelque chose d’incompréhensible. Rechargez-la.',
   'wire.too_large': 'C’est trop long pour être envoyé.',
   'wire.version': 'Le service est d’une autre version : rechargez la page.',

@@ -55,7 +55,9 @@ export const said = {
   'pace.wait': 'Ancora un attimo: tutte le chiamate durano uguale.',
   paused: 'La partita è in pausa: riprendila prima.',
   'kept.unreadable': 'Questo file o ricordo è illeggibile: è stato messo da parte.',
-  'game.unreadable': 'La partita in corso non è stata riletta; è conservata così com’è.',
+  'kept.aside':
+    'Qualcosa di ciò che era conservato è illeggibile ed è stato messo da parte: {found}. «wolftap aside», nel terminale, lo mostra e lo riporta.',
+  'game.unreadable': 'La partita in corso non è stata riletta; è conservata così com’è, e «wolftap aside», nel terminale, la riporta.',
   'wire.unreadable': 'Questa pagina ha detto qualcosa di incomprensibile. Ricaricala.',
   'wire.too_large': 'È troppo lungo per essere inviato.',
   'wire.version': 'Il servizio è di un’altra versione: ricarica la pagina.',

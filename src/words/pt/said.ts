@@ -56,7 +56,10 @@ export const said = {
   'pace.wait': 'Mais um instante: todos os chamados duram o mesmo.',
   paused: 'A partida está em pausa: retome-a primeiro.',
   'kept.unreadable': 'Este arquivo ou lembrança é ilegível: foi posto de lado.',
-  'game.unreadable': 'A partida em curso não pôde ser relida; fica guardada tal como está.',
+  'kept.aside':
+    'Algo do que estava guardado é ilegível e foi posto de lado: {found}. “wolftap aside”, no terminal, mostra e traz de volta.',
+  'game.unreadable':
+    'A partida em curso não pôde ser relida; fica guardada tal como está, e “wolftap aside”, no terminal, a traz de volta.',
   'wire.unreadable': 'Esta página disse algo incompreensível. Recarregue-a.',
   'wire.too_large': 'Isso é longo demais para enviar.',
   'wire.version': 'O serviço é de outra versão: recarregue a página.',

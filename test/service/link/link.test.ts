@@ -84,7 +84,7 @@ describe('a table joins', () => {
     const rig = await joinedTo(hall, await linked(freshFolder()));
     await accepted(rig.ask({ do: 'leave-event' }));
     expect(rig.evening.view.hall).toBeNull();
-    expect(rig.disk.docs.get('link/one')).toBe('null');
+    expect(rig.disk.docs.get('link/one')).toBe('{"v":1,"is":null}');
     rig.linkClock.go(120_000);
     await breath();
     expect(hall.links).toBe(1);

@@ -171,7 +171,7 @@ describe('a shelf of an older service', () => {
     disk.docs.set(`table/one/${name}`, JSON.stringify({ v: 1, is }));
     const { evening } = await opened({ disk });
     expect(evening.view).toMatchObject({ plan: TOKEN, plans: [], people: [], dealt: null });
-    expect(evening.view.notice?.said.code).toBe('kept.unreadable');
+    expect(evening.view.notice?.said.code).toBe('kept.aside');
     expect(asideOn(disk.shelf).map(({ documents }) => Object.keys(documents))).toEqual([[`table/one/${name}`]]);
   });
 });

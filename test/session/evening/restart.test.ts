@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Ask, EveningView } from '../../../src/domain/evening.ts';
 import type { BookId } from '../../../src/domain/ids.ts';
 import { BOOKS, seat } from '../../../src/domain/ids.ts';
-import { asideOn } from '../../../src/journal/aside.ts';
+import { asideOn, bringBack } from '../../../src/journal/aside.ts';
 import { placesOf } from '../../../src/table/places.ts';
 import { campaign } from '../../tools/campaign.ts';
 import type { Dice } from '../../tools/dice.ts';
@@ -119,7 +119,7 @@ describe('what cannot be read', () => {
     ['a torn text', 'furniture', '{"v":1,'],
   ])('%s is put aside, and said; the game goes on', async (_what, key, text) => {
     const { disk, again } = await begunAndSpoilt(key, text);
-    expect(again.evening.view.notice?.said).toEqual({ code: 'kept.unreadable', found: 1 });
+    expect(again.evening.view.notice?.said).toEqual({ code: 'kept.aside', found: 1 });
     expect(again.evening.view.stage).toBe('playing');
     expect(asideOn(disk.shelf).map(({ documents }) => documents)).toEqual([{ [`${TABLE}/${key}`]: text }]);
   });
@@ -145,7 +145,7 @@ describe('what cannot be read', () => {
   test('a deal whose cards are not of its deck begins anew at the set-up', async () => {
     const dealer = { book: 'lupus-token', deck: ['seer'], places: [1], cards: [{ place: 1, role: 'owl', uid: null }], at: null };
     const { again } = await begunAndSpoilt('course', JSON.stringify({ v: 1, is: { at: 'dealing', dealer } }));
-    expect(again.evening.view).toMatchObject({ stage: 'set-up', notice: { said: { code: 'kept.unreadable' } } });
+    expect(again.evening.view).toMatchObject({ stage: 'set-up', notice: { said: { code: 'kept.aside' } } });
   });
 
   test.each([
@@ -163,6 +163,23 @@ describe('what cannot be read', () => {
     expect(await again.ask({ do: 'seal' })).toMatchObject({ ok: true });
     expect(again.evening.view.stage).toBe('playing');
   });
+});
+
+test('a game whose log cannot be read is put aside with all that belongs to it, and goes on when it is brought back', async () => {
+  const rig = await begun(await opened(), planFor('lupus-classic'));
+  const { disk } = rig;
+  const log = disk.logs.get('game-1') ?? [];
+  disk.logs.delete('game-1');
+  const without = await opened({ disk });
+  await accepted(without.ask({ do: 'close-deal' }));
+  await accepted(without.ask({ do: 'plan', plan: planFor('one-night') }));
+  disk.logs.set('game-1', log);
+  const [aside] = asideOn(disk.shelf);
+  expect(aside).toMatchObject({ why: 'game', part: null });
+  expect(await bringBack(disk.shelf, aside?.n ?? 0, 1)).toMatchObject({ ok: true });
+  const again = await opened({ disk });
+  expect(again.evening.view.notice).toBeNull();
+  expect(lasting(again.evening.view)).toEqual(lasting(rig.evening.view));
 });
 
 describe('LT-57 pads that are drawn on a page', () => {

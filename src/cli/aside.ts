@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { asideOn, bringBack, broughtBack, type Stays } from '../journal/aside.ts';
+import { describe } from '../journal/problems.ts';
+import { openShelf, type Shelf } from '../journal/shelf.ts';
+import { shelfIn } from '../service/paths.ts';
+import type { PutAside } from '../wire/kept/service.ts';
+import { dataFolder } from './practice/remembered.ts';
+import { harmless, type Streams } from './streams.ts';
+
+export const ASIDE_HELP = `wolftap aside [--data DIR]           what could not be read and was put aside, and why; stop the service first
+wolftap aside show N [--data DIR]    as it was written (it may hold secrets of a game)
+wolftap aside back N [--data DIR]    brings it back where it can be read; what lies in its place is put aside in its stead`;
+
+interface Asked {
+  readonly what: 'list' | 'show' | 'back';
+  readonly n: number;
+  readonly data: string;
+}
+
+/** Exit status 0: done; 1: nothing was done, and why; 2: the command was not understood. */
+export const runAside = async (
+  args: readonly string[],
+  { out, err, env, now }: Streams & { readonly env: NodeJS.ProcessEnv; readonly now: () => number },
+): Promise<number> => {
+  const asked = askedIn(args, env);
+  if (asked === undefined) {
+    const isHelp = args.includes('--help');
+    (isHelp ? out : err)(ASIDE_HELP);
+    return isHelp ? 0 : 2;
+  }
+  const file = shelfIn(asked.data);
+  if (!existsSync(file)) {
+    err(`${asked.data}: nothing is kept there`);
+    return 1;
+  }
+  const opened = openShelf(file);
+  if (!opened.ok) {
+    err(opened.refusal.code === 'journal.in_use' ? `${asked.data}: a Wolftap is at work there; stop it first` : describe(opened.refusal));
+    return 1;
+  }
+  const shelf = opened.value;
+  try {
+    return await does(shelf, asked, { out, err }, now());
+  } finally {
+    shelf.close();
+  }
+};
+
+const askedIn = (args: readonly string[], env: NodeJS.ProcessEnv): Asked | undefined => {
+  const flag = args.indexOf('--data');
+  const folder = flag < 0 ? dataFolder(env) : args[flag + 1];
+  const words = flag < 0 ? args : args.toSpliced(flag, 2);
+  const [what = 'list', n, more] = words;
+  if (folder === undefined || more !== undefined) return undefined;
+  if (what === 'list') return n === undefined ? { what, n: 0, data: folder } : undefined;
+  return (what === 'show' || what === 'back') && /^\d{1,9}$/.test(n ?? '') ? { what, n: Number(n), data: folder } : undefined;
+};
+
+const does = async (shelf: Shelf, { what, n, data }: Asked, { out, err }: Streams, now: number): Promise<number> => {
+  const all = asideOn(shelf);
+  if (what === 'list') {
+    out(all.length === 0 ? `${data}: nothing was put aside` : `${data}: put aside, the oldest first`);
+    for (const one of all) out(lineOf(shelf, one));
+    return 0;
+  }
+  const one = all.find(each => each.n === n);
+  if (one === undefined) {
+    err(`nothing that was put aside has the number ${n}`);
+    return 1;
+  }
+  if (what === 'show') {
+    for (const [key, text] of Object.entries(one.documents)) out(`${key}: ${harmless(text)}`);
+    return 0;
+  }
+  const back = await bringBack(shelf, n, now);
+  if (back.ok) out(`${nameOf(one)} is back`);
+  else err(`${nameOf(one)} stays where it is: ${STAYS[back.refusal]}`);
+  return back.ok ? 0 : 1;
+};
+
+const lineOf = (shelf: Shelf, one: PutAside): string => {
+  const back = broughtBack(shelf, one);
+  const date = new Date(one.at).toISOString().slice(0, 16).replace('T', ' ');
+  return `${String(one.n).padStart(4)}  ${date}  ${nameOf(one)}: ${WHY[one.why]}; ${back.ok ? `wolftap aside back ${one.n}` : STAYS[back.refusal]}`;
+};
+
+const nameOf = ({ documents, part }: PutAside): string => {
+  const keys = Object.keys(documents).map(harmless);
+  const [first = '', ...others] = keys;
+  if (part !== null) return `an item of ${first} (${harmless([part.within, part.at].join(' ').trim())})`;
+  return others.length === 0 ? first : `${first} and ${others.length} more`;
+};
+
+const WHY: { readonly [W in PutAside['why']]: string } = {
+  newer: 'a newer version of Wolftap wrote it',
+  unreadable: 'it could not be read',
+  game: 'the journal of its game could not be read',
+  replaced: 'something that was brought back took its place',
+};
+
+const STAYS: { readonly [S in Stays]: string } = {
+  unknown: 'nothing has this number',
+  unreadable: 'this version cannot read it',
+  newer: 'only a newer version can read it',
+  'in-its-place': 'something else is in its place',
+};

@@ -1,0 +1,66 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runAside } from '../../src/cli/aside.ts';
+import { readFrom } from '../../src/journal/aside.ts';
+import { openShelf, type Shelf } from '../../src/journal/shelf.ts';
+import { shelfIn } from '../../src/service/paths.ts';
+import { TABLE_DOCUMENTS } from '../../src/wire/kept/evening.ts';
+
+const KEY = 'table/main/people';
+
+const shelfOf = (data: string): Shelf => {
+  const shelf = openShelf(shelfIn(data));
+  if (!shelf.ok) throw new Error(shelf.refusal.code);
+  return shelf.value;
+};
+
+const runs = async (data: string, ...args: readonly string[]) => {
+  const said: string[] = [];
+  const say = (line: string): void => void said.push(line);
+  const status = await runAside([...args, '--data', data], { out: say, err: say, env: {}, now: () => 86_400_000 });
+  return { status, said };
+};
+
+test('wolftap aside says what was put aside, shows it, and brings it back; what lies in its place is put aside in its stead', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'aside-'));
+  expect(await runs(data)).toEqual({ status: 1, said: [`${data}: nothing is kept there`] });
+  const shelf = shelfOf(data);
+  await shelf.put(KEY, { v: 1, is: 7 });
+  await readFrom(shelf, KEY, TABLE_DOCUMENTS.people, 0).written;
+  expect(await runs(data)).toEqual({ status: 1, said: [`${data}: a Wolftap is at work there; stop it first`] });
+  shelf.close();
+  expect(await runs(data)).toEqual({
+    status: 0,
+    said: [`${data}: put aside, the oldest first`, `   1  1970-01-01 00:00  ${KEY}: it could not be read; this version cannot read it`],
+  });
+  expect(await runs(data, 'show', '1')).toEqual({ status: 0, said: [`${KEY}: {"v":1,"is":7}`] });
+  expect(await runs(data, 'back', '1')).toEqual({ status: 1, said: [`${KEY} stays where it is: this version cannot read it`] });
+  expect(await runs(data, 'back', '2')).toEqual({ status: 1, said: ['nothing that was put aside has the number 2'] });
+
+  // As a later version finds it, which can read it.
+  const later = shelfOf(data);
+  await later.put('aside', {
+    v: 1,
+    is: [{ n: 1, at: 0, why: 'newer', documents: { [KEY]: '{"v":1,"is":["Ana"]}' }, part: null }],
+  });
+  later.close();
+  expect(await runs(data)).toMatchObject({
+    said: [expect.anything(), `   1  1970-01-01 00:00  ${KEY}: a newer version of Wolftap wrote it; wolftap aside back 1`],
+  });
+  expect(await runs(data, 'back', '1')).toEqual({ status: 0, said: [`${KEY} is back`] });
+  const after = shelfOf(data);
+  expect(after.read(KEY)).toEqual({ v: 1, is: ['Ana'] });
+  after.close();
+  expect(await runs(data)).toMatchObject({
+    said: [
+      expect.anything(),
+      `   2  1970-01-02 00:00  ${KEY}: something that was brought back took its place; this version cannot read it`,
+    ],
+  });
+});
+
+test.each([[['back']], [['show', 'x']], [['list', '1']], [['away']], [['back', '1', '2']]])('%j is not understood', async args => {
+  expect((await runs('/nowhere', ...args)).status).toBe(2);
+});

@@ -1,0 +1,144 @@
+import { seat } from '../../src/domain/ids.ts';
+import { officialId } from '../../src/domain/tournament/people.ts';
+import { playerId } from '../../src/domain/tournament.ts';
+import type { Kept } from '../../src/session/evening/standing.ts';
+import { dealer } from '../../src/table/deal.ts';
+import type { Joint, PutAside, Session } from '../../src/wire/kept/service.ts';
+
+const [one, two, three] = [seat(1), seat(2), seat(3)];
+const [ana, bruno] = [playerId('ana'), playerId('bruno')];
+const spot = { reader: 'pad:1', slot: 0 };
+const plan: Kept['plan'] = {
+  book: 'lupus-token',
+  names: ['Ana', 'Bruno', 'Zoé'],
+  deck: ['villager', 'seer', 'werewolf'],
+  settings: { 'vote.abstain': true, 'day.minutes': 5 },
+};
+const laid = dealer({ book: 'one-night', players: 3, deck: ['robber', 'seer', 'werewolf', 'villager', 'villager', 'drunk'] });
+const dealt = { ...laid, cards: [{ place: one, role: 'robber', uid: '04A1' }], at: 'K2' as const };
+
+/** A table of which every document says something. */
+const TABLE: { readonly [K in keyof Kept]: Kept[K] } = {
+  plan,
+  box: {
+    name: 'The red box',
+    tags: [
+      { uid: '04A1', piece: { is: 'card', family: 'one-night', role: 'robber' }, label: 'torn', retired: false },
+      { uid: '04A2', piece: { is: 'token', of: two, face: 'paw' }, label: '', retired: false },
+      { uid: '04A3', piece: { is: 'marker', at: 'none' }, label: '', retired: true },
+      { uid: '04A4', piece: { is: 'command', command: 'undo' }, label: '', retired: false },
+    ],
+  },
+  furniture: {
+    layout: {
+      uses: [
+        { spot, use: { use: 'pad', at: one } },
+        { spot: { ...spot, slot: 1 }, use: { use: 'shared' } },
+      ],
+      quiet: ['pad:1'],
+    },
+    names: { 'pad:1': 'window' },
+  },
+  language: 'pt',
+  course: { at: 'game', game: 'game-1', dealer: dealt, abandoned: true, paused: true },
+  finished: [{ game: 'game-0', book: 'thiercelieux', sides: ['village'] }],
+  seated: { 'game-0': ['Ana', 'Bruno'] },
+  plans: [{ name: 'Friday', plan }],
+  people: ['Ana', 'Bruno'],
+  dealt: plan,
+  resealed: true,
+  handled: ['04A1'],
+  readBy: 'drawn',
+  anew: 2,
+  hands: {
+    question: 'ballot3',
+    votes: { early: [{ voter: one, target: two }], waiting: { 'pad:1/1': three } },
+    choice: { done: [{ field: 'choose', places: [one] }], open: ['K1'] },
+  },
+  drawnUsed: true,
+  laying: dealt,
+  watch: {
+    cards: [{ uid: '04A1', place: one }],
+    air: [{ uid: '04A1', call: 0 }],
+    calls: [{ step: 'robber', lifts: [{ place: one, at: 12 }], moves: [{ uid: '04A1', from: one, to: two }] }],
+  },
+  voided: 'cards',
+  hall: {
+    table: 4,
+    name: 'The long night',
+    here: {
+      round: 2,
+      players: [ana, bruno],
+      typed: true,
+      sat: [ana],
+      reason: 'a card is torn',
+      game: 'game-1',
+      over: { outcome: 'adjudicated', sides: ['village'] },
+      reported: true,
+      vouched: ['04B1', null],
+    },
+    told: [
+      { n: 6, game: '', tells: { tells: 'sat', round: 2, players: [ana] } },
+      { n: 7, game: 'game-1', tells: { tells: 'begun', round: 2, game: 'game-1' } },
+    ],
+    n: 7,
+    calls: true,
+    read: 3,
+  },
+  sheet: {
+    v: 1,
+    n: 40,
+    hall: 'The long night',
+    table: 4,
+    game: {
+      book: 'lupus-classic',
+      settings: {},
+      decks: [{ players: 2, deck: ['villager', 'werewolf'] }],
+      size: { least: 2, most: 3 },
+      time: { minutes: 40, over: { do: 'adjudicate', table: [{ wolvesPerCent: 50, sides: ['wolves'] }] } },
+    },
+    rounds: [
+      {
+        round: 2,
+        final: false,
+        state: 'open',
+        seats: [{ player: ana, name: 'Ana' }],
+        moderator: 'Marta',
+        elsewhere: [{ player: bruno, table: 5 }],
+        ends: 1_700_000_000_000,
+        confirmed: false,
+        voided: ['game-0'],
+      },
+    ],
+    people: [{ player: ana, name: 'Ana' }],
+    badges: [
+      { uid: '04B1', of: { player: ana }, lost: false },
+      { uid: '04B2', of: { official: officialId('marta') }, lost: true },
+    ],
+    message: { n: 3, text: 'Lunch at noon' },
+    notice: 'Round 2 is open',
+    calls: false,
+    journals: true,
+  },
+};
+
+const session: Session = { id: 'a'.repeat(16), hash: 'b'.repeat(64), name: 'iPhone', paired: 1_700_000_000_000, seen: 1_700_000_000_000 };
+const joint: Joint = { address: 'https://192.0.2.5:7012/', pin: 'AA:BB', token: 'not-a-token', table: 4, name: 'The long night' };
+const aside: PutAside = {
+  n: 1,
+  at: 1_700_000_000_000,
+  why: 'unreadable',
+  documents: { 'table/main/box': '{}' },
+  part: { within: 'tags', at: 3 },
+};
+
+/** For each document of the shelf what may lie there, whole. */
+export const SAMPLES: { readonly [key: string]: unknown } = {
+  ...Object.fromEntries(Object.entries(TABLE).map(([name, value]) => [`table/<table>/${name}`, value])),
+  'table/<table>/asked/<n>': { n: 7, id: 'an-ask-7', of: 'c'.repeat(43) },
+  'link/<table>': joint,
+  'service/language/<table>': 'it',
+  'service/sessions': [session],
+  'service/met': ['pad:1'],
+  aside: [aside],
+};
