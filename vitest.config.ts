@@ -13,7 +13,7 @@ const OUTSIDE = [
   'test/journal/**/*.test.ts',
   'test/firmware-bridge/{emulated,pcsc,serial}/**/*.test.ts',
   'test/firmware-bridge/{device,troubles}.test.ts',
-  'test/scenario/{runner,via-server}.test.ts',
+  'test/tools/scenario/{runner,via-server}.test.ts',
   'test/secrecy/moments.test.ts',
   'test/server/moderator/clips.test.ts',
   'test/server/tournament/hubs.test.ts',

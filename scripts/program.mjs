@@ -11,15 +11,15 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const PROGRAMS = {
   main: 'src/main.ts',
   screen: 'src/server/screen/main.ts',
-  thread: 'src/cli/simulate/worker.ts',
+  thread: 'src/simulate/worker.ts',
   seating: 'src/service/tournament/seating-worker.ts',
   pcsc: 'firmware-bridge/drivers/pcsc/built.mjs',
-  scenario: 'src/cli/scenario.ts',
+  scenario: 'src/tools/scenario.ts',
   simulate: 'src/cli/simulate.ts',
 };
 /** Among the sources a thread or a process begins by registering a loader, which what was built does without. */
 const BEGUN_BY = {
-  'src/cli/simulate/thread.mjs': 'thread',
+  'src/simulate/thread.mjs': 'thread',
   'src/service/tournament/seating-thread.mjs': 'seating',
   'firmware-bridge/drivers/pcsc/child.mjs': 'pcsc',
 };

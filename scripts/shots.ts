@@ -1,7 +1,7 @@
 // Pictures for the documents, drawn from the real screens: `npm run shots`.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { UNPAINTED } from '../src/cli/practice/layout.ts';
+import { UNPAINTED } from '../src/cli/layout.ts';
 import { screen } from '../src/cli/practice/screen.ts';
 import type { Answer } from '../src/domain/answer.ts';
 import { seat } from '../src/domain/ids.ts';

@@ -1,4 +1,4 @@
-import type { Streams } from './cli/streams.ts';
+import type { Streams } from './program/streams.ts';
 
 const HELP = `wolftap                              the live table: dashboard, public screens, virtual table (serve --help)
 wolftap doctor                       what is wrong with an installation, and how to mend it (doctor --help)

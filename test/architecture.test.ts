@@ -150,6 +150,26 @@ const REFUSED: readonly (readonly [title: string, tree: Tree, message: string])[
     'src/server/screen/serve.ts:1: src/server/screen may not import src/domain/picture.ts',
   ],
   [
+    'a service that hangs on a program of the terminal',
+    { 'src/service/options.ts': "import { wrong } from '../cli/doctor.ts';" },
+    'src/service/options.ts:1: src/service may not import src/cli/doctor.ts',
+  ],
+  [
+    'a service that hangs on what developers run',
+    { 'src/service/exported.ts': "import { play } from '../tools/scenario/play.ts';" },
+    'src/service/exported.ts:1: src/service may not import src/tools/scenario/play.ts',
+  ],
+  [
+    'a program of the terminal that hangs on what developers run',
+    { 'src/cli/journal.ts': "import { play } from '../tools/scenario/play.ts';" },
+    'src/cli/journal.ts:1: src/cli may not import src/tools/scenario/play.ts',
+  ],
+  [
+    'a command that begins what developers run',
+    { 'src/main.ts': "const tool = () => import('./tools/rules.ts');" },
+    'src/main.ts:1: src/main.ts may not import src/tools/rules.ts',
+  ],
+  [
     'a screen page that knows what only the moderator is sent',
     { 'web/screen/page.tsx': "import type { Night } from '../../src/wire/moderator.ts';" },
     'web/screen/page.tsx:1: web/screen may not import src/wire/moderator.ts',

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { asideOn, bringBack, broughtBack, type Stays } from '../journal/aside.ts';
 import { describe } from '../journal/problems.ts';
 import { openShelf, type Shelf } from '../journal/shelf.ts';
+import { dataFolder } from '../program/data-folder.ts';
+import { harmless, type Streams } from '../program/streams.ts';
 import { shelfIn } from '../service/paths.ts';
 import type { PutAside } from '../wire/kept/service.ts';
-import { dataFolder } from './practice/remembered.ts';
-import { harmless, type Streams } from './streams.ts';
 
 export const ASIDE_HELP = `wolftap aside [--data DIR]           what could not be read and was put aside, and why; stop the service first
 wolftap aside show N [--data DIR]    as it was written (it may hold secrets of a game)

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
+import { languageFor } from '../program/language.ts';
+import type { Streams } from '../program/streams.ts';
 import { readOptions } from '../service/options.ts';
 import { wordsOf } from '../service/spoken-in.ts';
 import type { Words } from '../words/spoken.ts';
 import type { Finding } from './doctor/finding.ts';
 import { findings } from './doctor/findings.ts';
-import { languageFor } from './language.ts';
-import type { Streams } from './streams.ts';
 
 const HELP = `wolftap doctor [--data DIR] [--port N] [--screen-port N] [--readers SPEC] [--language L]
                [--host HOST] [--tls-port N] [--tls-cert FILE --tls-key FILE]

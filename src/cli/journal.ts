@@ -4,10 +4,10 @@ import type { SetUp } from '../domain/setup.ts';
 import { fold } from '../engine/match.ts';
 import { describe } from '../journal/problems.ts';
 import { exportJournal, importJournal, readJournal, verifyJournal } from '../journal/verify.ts';
+import type { Streams } from '../program/streams.ts';
 import { rulesOf } from '../rules/catalog.ts';
 import type { Rules } from '../rules/contract.ts';
-import { exportMatch } from './scenario/export.ts';
-import type { Streams } from './streams.ts';
+import { exportMatch } from '../scenario/export.ts';
 
 export const JOURNAL_HELP = `wolftap verify JOURNAL              walks the whole chain and says whether every entry is as it was written
 wolftap export JOURNAL FILE.jsonl   writes a file to keep: one entry a line, with the chain

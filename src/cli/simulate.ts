@@ -5,12 +5,12 @@ import { BOOKS } from '../domain/ids.ts';
 import type { SetUp } from '../domain/setup.ts';
 import { rulesOf } from '../rules/catalog.ts';
 import type { Rules } from '../rules/contract.ts';
-import { simulate } from './simulate/crew.ts';
-import { deckFrom, decksToTry, SIDES, usualDeck } from './simulate/decks.ts';
-import { inWords, reportOf, written } from './simulate/report.ts';
-import { playGames } from './simulate/run.ts';
-import { STRATEGIES, type Strategy } from './simulate/strategies.ts';
-import { ranked } from './simulate/suggest.ts';
+import { simulate } from '../simulate/crew.ts';
+import { deckFrom, decksToTry, SIDES, usualDeck } from '../simulate/decks.ts';
+import { inWords, reportOf, written } from '../simulate/report.ts';
+import { playGames } from '../simulate/run.ts';
+import { STRATEGIES, type Strategy } from '../simulate/strategies.ts';
+import { ranked } from '../simulate/suggest.ts';
 
 const USAGE = `npm run simulate -- --book B --players N [--deck "werewolf*2 seer villager*5"] [--games G] [--seed S]
                     [--strategy random|plain] [--setting name=value]... [--workers W] [--json]

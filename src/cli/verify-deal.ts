@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { BOOKS } from '../domain/ids.ts';
 import type { Sealed } from '../domain/seal.ts';
+import { harmless, type Streams } from '../program/streams.ts';
 import { commitmentTo, sealedText } from '../session/seal.ts';
-import { harmless, type Streams } from './streams.ts';
 
 /** With fewer, somebody could look for a second deal that has the same: twelve took a minute. */
 const LEAST_NOTED = 32;

@@ -55,3 +55,6 @@ export const toldIn = ({ step }: Moment, asked?: Moment): Written => {
   const told = [...new Map(step.tells.map(({ what }) => [JSON.stringify(what), what])).values()];
   return told.length === 1 ? { told: told[0] } : {};
 };
+
+/** Nothing is asked, or nobody is owed a vote any more. */
+export const mayGoOn = ({ asks }: Step): boolean => asks.kind === 'nothing' || (asks.kind === 'ballot' && asks.mayClose);

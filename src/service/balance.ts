@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
-import { SIDES } from '../cli/simulate/decks.ts';
-import { shareOf } from '../cli/simulate/report.ts';
-import { add, noGames, type Plan, type Tally } from '../cli/simulate/run.ts';
 import { no, ok, type Result } from '../domain/result.ts';
 import type { SetUp } from '../domain/setup.ts';
 import type { House, Unbalanced } from '../server/moderator/tables.ts';
 import type { Clock } from '../session/evening/parts.ts';
+import { SIDES } from '../simulate/decks.ts';
+import { shareOf } from '../simulate/report.ts';
+import { add, noGames, type Plan, type Tally } from '../simulate/run.ts';
 import type { Balance } from '../wire/balance.ts';
 
 const PORTION = 100;
@@ -48,7 +48,7 @@ const NOT_SIMULATED: Outcome = no({ code: 'wire.not_simulated' });
 const played = (plan: Plan, stop: AbortSignal, { clock, most = MOST_GAMES }: BalancerParts): Promise<Outcome> =>
   new Promise(resolve => {
     if (stop.aborted) return resolve(NOT_SIMULATED);
-    const worker = new Worker(new URL('../cli/simulate/thread.mjs', import.meta.url), { workerData: { plan } });
+    const worker = new Worker(new URL('../simulate/thread.mjs', import.meta.url), { workerData: { plan } });
     const sum = noGames();
     let since = clock.now();
     const end = (outcome: Outcome): void => {

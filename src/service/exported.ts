@@ -1,9 +1,9 @@
-import { exportMatch } from '../cli/scenario/export.ts';
 import type { Entry } from '../domain/entry.ts';
 import type { EveningView } from '../domain/evening.ts';
 import type { GameSheet, Timeline } from '../domain/told.ts';
 import type { Match } from '../engine/match.ts';
 import { rulesOf } from '../rules/catalog.ts';
+import { exportMatch } from '../scenario/export.ts';
 import type { Exported } from '../server/moderator/tables.ts';
 import type { Evening } from '../session/evening/evening.ts';
 import { isUnmoderated } from '../session/evening/unmoderated.ts';

@@ -1,5 +1,5 @@
-import { languageFor } from '../cli/language.ts';
-import type { Streams } from '../cli/streams.ts';
+import { languageFor } from '../program/language.ts';
+import type { Streams } from '../program/streams.ts';
 import type { Words } from '../words/spoken.ts';
 import { isFailure } from './failure.ts';
 import { readOptions, SERVICE_HELP, type ServiceOptions } from './options.ts';

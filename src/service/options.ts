@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Spec } from '../../firmware-bridge/spec.ts';
-import { terminalLanguage } from '../cli/language.ts';
-import { dataFolder } from '../cli/practice/remembered.ts';
-import { type GivenTls, givenIn, LISTENING, languageIn, portIn, specIn, tlsIn, tokenIn, wrong } from '../cli/reading.ts';
+import { dataFolder } from '../program/data-folder.ts';
+import { type GivenTls, givenIn, LISTENING, languageIn, portIn, specIn, tlsIn, tokenIn, wrong } from '../program/flags.ts';
+import { terminalLanguage } from '../program/language.ts';
 import { LANGUAGES, type Language } from '../words/languages.ts';
 
 export const SERVICE_HELP = `wolftap [serve] [options]            the live table: dashboard, public screens, virtual table

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { languageFor } from '../cli/language.ts';
 import type { PublicTable } from '../domain/evening.ts';
 import { openDocument } from '../journal/aside.ts';
+import { languageFor } from '../program/language.ts';
 import { hasPages } from '../server/door/pages.ts';
 import type { Screens } from '../server/moderator/screen-process.ts';
 import { isNewTable, keepLanguage } from '../session/evening/kept.ts';

@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { diceFor } from '../../src/cli/simulate/dice.ts';
+import { diceFor } from '../../src/simulate/dice.ts';
 import type { Quality } from '../../src/tournament/seating/quality.ts';
 import { reseat } from '../../src/tournament/seating/reseat.ts';
 import type { Wanted } from '../../src/tournament/seating/sitting.ts';

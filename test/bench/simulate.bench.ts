@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
-import { simulate } from '../../src/cli/simulate/crew.ts';
-import type { Plan } from '../../src/cli/simulate/run.ts';
-import { playGames } from '../../src/cli/simulate/run.ts';
 import type { RoleId } from '../../src/domain/ids.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import type { Rules } from '../../src/rules/contract.ts';
+import { simulate } from '../../src/simulate/crew.ts';
+import type { Plan } from '../../src/simulate/run.ts';
+import { playGames } from '../../src/simulate/run.ts';
 import { deckOf, EXACT } from '../simulate/exact.ts';
 import type { Bench, Figure } from './bench.ts';
 import { interleave, median, spread } from './bench.ts';

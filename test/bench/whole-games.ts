@@ -1,13 +1,13 @@
-import { usualDeck } from '../../src/cli/simulate/decks.ts';
-import type { Dice } from '../../src/cli/simulate/dice.ts';
-import { diceFor, shuffle } from '../../src/cli/simulate/dice.ts';
-import { randomPlayer } from '../../src/cli/simulate/strategies.ts';
 import type { Answer } from '../../src/domain/answer.ts';
 import type { BookId, RoleId } from '../../src/domain/ids.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { begin, decide } from '../../src/engine/match.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import type { Rules } from '../../src/rules/contract.ts';
+import { usualDeck } from '../../src/simulate/decks.ts';
+import type { Dice } from '../../src/simulate/dice.ts';
+import { diceFor, shuffle } from '../../src/simulate/dice.ts';
+import { randomPlayer } from '../../src/simulate/strategies.ts';
 
 /** The usual decks of twelve; ten in One Night, which has no more. */
 export const decksOf: { readonly [B in BookId]: readonly RoleId[] } = {

@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import { Pieces } from '../../src/cli/scenario/table/pieces.ts';
-import type { Lay } from '../../src/cli/scenario/table/readers.ts';
-import { touchesFor } from '../../src/cli/scenario/table/touches-for.ts';
 import type { Answer } from '../../src/domain/answer.ts';
 import type { Ask, EveningView } from '../../src/domain/evening.ts';
 import type { Place, RoleId } from '../../src/domain/ids.ts';
@@ -10,6 +7,9 @@ import type { Step } from '../../src/domain/step.ts';
 import type { Game } from '../../src/domain/tournament/plan.ts';
 import type { PlayerId } from '../../src/domain/tournament.ts';
 import { placesOf } from '../../src/table/places.ts';
+import { Pieces } from '../../src/tools/scenario/table/pieces.ts';
+import type { Lay } from '../../src/tools/scenario/table/readers.ts';
+import { touchesFor } from '../../src/tools/scenario/table/touches-for.ts';
 import { type Dice, dice } from '../tools/dice.ts';
 import { randomAnswer } from '../tools/random-play.ts';
 

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { exportMatch } from '../../src/cli/scenario/export.ts';
 import type { Entry } from '../../src/domain/entry.ts';
 import { evolve, fold } from '../../src/engine/match.ts';
 import { readEntry } from '../../src/journal/upcast.ts';
 import { ROOM as LUPUS } from '../../src/rules/lupus/events.ts';
 import { ROOM as ONE_NIGHT } from '../../src/rules/one-night/events.ts';
 import { ROOM as THIERCELIEUX } from '../../src/rules/thiercelieux/events.ts';
+import { exportMatch } from '../../src/scenario/export.ts';
 import { rulesFor } from '../tools/random-play.ts';
 import type { KeptEnd, KeptLine } from './told.ts';
 import { digest, shownAt } from './told.ts';

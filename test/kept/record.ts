@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { exportMatch } from '../../src/cli/scenario/export.ts';
 import type { Entry, Recorded } from '../../src/domain/entry.ts';
 import type { BookId } from '../../src/domain/ids.ts';
 import { BOOKS } from '../../src/domain/ids.ts';
 import type { SetUp } from '../../src/domain/setup.ts';
 import { evolve, fold } from '../../src/engine/match.ts';
+import { exportMatch } from '../../src/scenario/export.ts';
 import { dice } from '../tools/dice.ts';
 import { meddled } from '../tools/meddled.ts';
 import { acceptedMove, dealt, decided, isOver, rulesFor, untold } from '../tools/random-play.ts';

@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { engineStage } from '../../src/cli/scenario/engine-player.ts';
-import { exportMatch } from '../../src/cli/scenario/export.ts';
-import { playScenario } from '../../src/cli/scenario/play.ts';
 import type { Answer } from '../../src/domain/answer.ts';
 import type { BookId, RoleId } from '../../src/domain/ids.ts';
 import { BOOKS, seat } from '../../src/domain/ids.ts';
@@ -10,7 +7,10 @@ import { seededChance } from '../../src/engine/chance.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { decide } from '../../src/engine/match.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
+import { exportMatch } from '../../src/scenario/export.ts';
 import { readScenario } from '../../src/scenario/read.ts';
+import { engineStage } from '../../src/tools/scenario/engine-player.ts';
+import { playScenario } from '../../src/tools/scenario/play.ts';
 import { answered, begunWith, setUpFor, until, voted } from '../rules/one-night/table.ts';
 import { HOUSES, unseenGame } from '../rules/one-night/tables.ts';
 import { until as villageUntil } from '../rules/thiercelieux/table.ts';

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, test } from 'vitest';
-import { usualDeck } from '../../src/cli/simulate/decks.ts';
-import { type Plan, playGames } from '../../src/cli/simulate/run.ts';
 import { BOOKS } from '../../src/domain/ids.ts';
 import type { SetUp } from '../../src/domain/setup.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import { type Balancer, balancer } from '../../src/service/balance.ts';
 import type { Clock } from '../../src/session/evening/parts.ts';
+import { usualDeck } from '../../src/simulate/decks.ts';
+import { type Plan, playGames } from '../../src/simulate/run.ts';
 import { fakeClock } from '../tools/fake-clock.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -121,7 +121,7 @@ describe('the service as it is bundled', () => {
       /new Worker\(new URL\("file:[^"]*thread\.mjs"\)/.test(readFileSync(join(program, name), 'utf8')),
     );
     expect(naming.length).toBeGreaterThan(0);
-    for (const name of naming) expect(readFileSync(join(program, name), 'utf8')).not.toContain('src/cli/simulate/thread.mjs');
+    for (const name of naming) expect(readFileSync(join(program, name), 'utf8')).not.toContain('src/simulate/thread.mjs');
     const plan: Plan = { setUp: setUpOf('lupus-token'), seed: 3, strategy: 'plain' };
     const worker = new Worker(join(program, 'thread.mjs'), { workerData: { plan } });
     const played = once(worker, 'message');

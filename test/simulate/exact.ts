@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { playGames } from '../../src/cli/simulate/run.ts';
 import type { BookId, RoleId } from '../../src/domain/ids.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import type { Play, Rules } from '../../src/rules/contract.ts';
+import { playGames } from '../../src/simulate/run.ts';
 import { campaign } from '../tools/campaign.ts';
 
 /** How often the wolves win against villagers and a seer whose answers nobody uses, when all choose at random and night comes first. */

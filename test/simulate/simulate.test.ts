@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { deckFrom, decksToTry, usualDeck } from '../../src/cli/simulate/decks.ts';
-import { diceFor, shuffle } from '../../src/cli/simulate/dice.ts';
-import { shareOf } from '../../src/cli/simulate/report.ts';
-import { add, noGames, playGames } from '../../src/cli/simulate/run.ts';
-import { plainPlayer } from '../../src/cli/simulate/strategies.ts';
-import { ranked } from '../../src/cli/simulate/suggest.ts';
 import { seat } from '../../src/domain/ids.ts';
 import type { Asks, Step } from '../../src/domain/step.ts';
 import { CATALOG } from '../../src/rules/catalog.ts';
+import { deckFrom, decksToTry, usualDeck } from '../../src/simulate/decks.ts';
+import { diceFor, shuffle } from '../../src/simulate/dice.ts';
+import { shareOf } from '../../src/simulate/report.ts';
+import { add, noGames, playGames } from '../../src/simulate/run.ts';
+import { plainPlayer } from '../../src/simulate/strategies.ts';
+import { ranked } from '../../src/simulate/suggest.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const simulate = (...args: readonly string[]) => {

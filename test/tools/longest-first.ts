@@ -11,9 +11,9 @@ const LONGEST = [
   'browser/narrator',
   'browser/deal',
   'browser/organizer',
-  'scenario/via-server',
-  'cli/hall',
-  'cli/twins-on-the-wire',
+  'tools/scenario/via-server',
+  'service/tournament',
+  'service/twins-on-the-wire',
 ].map(name => `/test/${name}.test.ts`);
 
 /** A file that Vitest has not run here yet begins the sooner the larger it is: what is small and takes long would begin last, and one core would rest meanwhile. */

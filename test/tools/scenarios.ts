@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { scenarioFiles } from '../../src/cli/scenario/files.ts';
 import { readScenario } from '../../src/scenario/read.ts';
 import type { Scenario } from '../../src/scenario/scenario.ts';
+import { scenarioFiles } from '../../src/tools/scenario/files.ts';
 
 export const GAMES = join(import.meta.dirname, '..', 'games');
 

@@ -1,8 +1,8 @@
-import { diceFor } from '../../src/cli/simulate/dice.ts';
 import type { Seat } from '../../src/domain/ids.ts';
 import type { SeatReport } from '../../src/domain/tournament/game.ts';
 import { TIE_BREAKS } from '../../src/domain/tournament/plan.ts';
 import { playerId } from '../../src/domain/tournament.ts';
+import { diceFor } from '../../src/simulate/dice.ts';
 import { shuffled } from '../../src/tournament/seating/plan.ts';
 import type { ScoredGame, Scores } from '../../src/tournament/standings/scores.ts';
 import { planWith } from './scored.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { diceFor } from '../../src/cli/simulate/dice.ts';
 import type { HallFact } from '../../src/domain/tournament/fact.ts';
 import { type Official, officialId } from '../../src/domain/tournament/people.ts';
 import type { HallPlan } from '../../src/domain/tournament/plan.ts';
 import type { SeatedRound } from '../../src/domain/tournament/seating.ts';
 import { playerId } from '../../src/domain/tournament.ts';
+import { diceFor } from '../../src/simulate/dice.ts';
 import { type Proposal, propose, type Seats, seatsOf } from '../../src/tournament/seating/hall.ts';
 import { reseat } from '../../src/tournament/seating/reseat.ts';
 import type { Sitting, Wanted } from '../../src/tournament/seating/sitting.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { diceFor } from '../../src/cli/simulate/dice.ts';
+import { diceFor } from '../../src/simulate/dice.ts';
 import { anneal } from '../../src/tournament/seating/anneal.ts';
 import { designFor } from '../../src/tournament/seating/designs.ts';
 import { boundFor, measure } from '../../src/tournament/seating/measure.ts';

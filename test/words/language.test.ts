@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { languageFor, terminalLanguage } from '../../src/cli/language.ts';
 import { runPractice } from '../../src/cli/practice/main.ts';
 import { remember } from '../../src/cli/practice/remembered.ts';
+import { languageFor, terminalLanguage } from '../../src/program/language.ts';
 import { announcement } from '../../src/service/announce.ts';
 import { readOptions } from '../../src/service/options.ts';
 import { hallAnnouncement } from '../../src/service/tournament/announce.ts';

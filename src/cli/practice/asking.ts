@@ -1,6 +1,6 @@
 import type { Words } from '../../words/words.ts';
+import { WIDTH, wrapped } from '../layout.ts';
 import type { Io } from './io.ts';
-import { WIDTH, wrapped } from './layout.ts';
 
 /** What a typed line gives: a value, or a sentence that says why not. */
 export type Heard<T> = { readonly value: T } | { readonly wrong: readonly string[] };

@@ -3,8 +3,6 @@ import { CHARACTERS } from '../../rules/lupus/characters.ts';
 import type { Words } from '../../words/words.ts';
 import { plain } from './names.ts';
 
-export { suggestedDeck } from '../../rules/lupus/suggest.ts';
-
 const many = (role: RoleId, count: number): readonly RoleId[] => new Array<RoleId>(Math.max(0, count)).fill(role);
 
 /** How many of each, in the order of the box; a group's own cards come last. */

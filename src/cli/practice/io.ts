@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { PAINTED, type Paint, UNPAINTED, WIDTH, wrapped } from './layout.ts';
+import { PAINTED, type Paint, UNPAINTED, WIDTH, wrapped } from '../layout.ts';
 
 /** The conversation with who sits at the keyboard. */
 export interface Io {

@@ -3,7 +3,7 @@ import type { Place, Seat } from '../../domain/ids.ts';
 import { seat } from '../../domain/ids.ts';
 import type { Picture, PublicEnding } from '../../domain/picture.ts';
 import type { Words } from '../../words/words.ts';
-import { ends, labelled, padded, rule, WIDTH, widest, wrapped } from './layout.ts';
+import { ends, labelled, padded, rule, WIDTH, widest, wrapped } from '../layout.ts';
 import { nameIn } from './names.ts';
 import { momentOf, nomineeSign } from './screen.ts';
 

@@ -1,5 +1,4 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
@@ -7,7 +6,6 @@ import { z } from 'zod';
 const REMEMBERED = z.object({ language: z.string(), book: z.string(), names: z.array(z.string()).readonly() });
 export type Remembered = z.infer<typeof REMEMBERED>;
 
-export const dataFolder = (env: NodeJS.ProcessEnv): string => env.WOLFTAP_DATA ?? join(homedir(), '.local', 'share', 'wolftap');
 const fileIn = (folder: string): string => join(folder, 'practice.json');
 
 /** The people of one game, for the day when it is resumed. */

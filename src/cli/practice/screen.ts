@@ -4,7 +4,7 @@ import type { SeatView } from '../../domain/view.ts';
 import type { Match } from '../../engine/match.ts';
 import { SPOKEN } from '../../words/languages.ts';
 import type { Words } from '../../words/words.ts';
-import { ends, labelled, type Paint, padded, rule, UNPAINTED, widest } from './layout.ts';
+import { ends, labelled, type Paint, padded, rule, UNPAINTED, widest } from '../layout.ts';
 import { nameIn } from './names.ts';
 
 export interface Look {

@@ -3,11 +3,12 @@ import type { Allowed, ChosenSettings, Deal, SettingValue, SetUp } from '../../d
 import { seededChance, shuffled } from '../../engine/chance.ts';
 import { rulesOf } from '../../rules/catalog.ts';
 import type { Rules } from '../../rules/contract.ts';
+import { suggestedDeck } from '../../rules/lupus/suggest.ts';
 import { isLanguage, LANGUAGES, type Language, type Words, wordsIn } from '../../words/words.ts';
+import { labelled } from '../layout.ts';
 import { asked, askFor, chooseFor, heard, wrong } from './asking.ts';
-import { cardsInWords, counted, deckFrom, roleFrom, suggestedDeck } from './deck.ts';
+import { cardsInWords, counted, deckFrom, roleFrom } from './deck.ts';
 import type { Io } from './io.ts';
-import { labelled } from './layout.ts';
 import { nameFault, nameIn } from './names.ts';
 import type { Remembered } from './remembered.ts';
 import type { Dealt } from './table.ts';

@@ -1,4 +1,4 @@
-import type { Streams } from '../../cli/streams.ts';
+import type { Streams } from '../../program/streams.ts';
 import type { Words } from '../../words/spoken.ts';
 import { failureInWords } from '../announce.ts';
 import { isFailure } from '../failure.ts';

@@ -1,4 +1,4 @@
-import { languageFor } from '../../cli/language.ts';
+import { languageFor } from '../../program/language.ts';
 import { failureInWords } from '../announce.ts';
 import { isFailure } from '../failure.ts';
 import type { ServiceStreams } from '../main.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Spec } from '../../../firmware-bridge/spec.ts';
-import { terminalLanguage } from '../../cli/language.ts';
-import { dataFolder } from '../../cli/practice/remembered.ts';
-import { type GivenTls, givenIn, LISTENING, languageIn, portIn, specIn, tlsIn, tokenIn, wrong } from '../../cli/reading.ts';
 import { HALL_NAME } from '../../journal/tournament/problems.ts';
+import { dataFolder } from '../../program/data-folder.ts';
+import { type GivenTls, givenIn, LISTENING, languageIn, portIn, specIn, tlsIn, tokenIn, wrong } from '../../program/flags.ts';
+import { terminalLanguage } from '../../program/language.ts';
 import { LANGUAGES, type Language } from '../../words/languages.ts';
 
 export const HALL_HELP = `wolftap hall [options]               an event over many tables: the organizer's desk, hall screens, links of the tables

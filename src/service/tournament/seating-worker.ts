@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { diceFor } from '../../cli/simulate/dice.ts';
+import { diceFor } from '../../simulate/dice.ts';
 import { propose, type Seats } from '../../tournament/seating/hall.ts';
 
 /** Seats a hall again and again, each time trying harder; a thread of `seater.ts`, which ends it. */

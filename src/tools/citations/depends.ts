@@ -1,7 +1,7 @@
-import { engineStage } from '../../cli/scenario/engine-player.ts';
-import { playScenario } from '../../cli/scenario/play.ts';
 import { rulesOf } from '../../rules/catalog.ts';
 import type { Scenario } from '../../scenario/scenario.ts';
+import { engineStage } from '../scenario/engine-player.ts';
+import { playScenario } from '../scenario/play.ts';
 
 /** Whether a scenario holds because of this setting: without it something comes out otherwise. */
 export const dependsOn = async (scenario: Scenario, name: string): Promise<boolean> => {

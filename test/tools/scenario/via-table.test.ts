@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { exportMatch } from '../../src/cli/scenario/export.ts';
-import { playScenario } from '../../src/cli/scenario/play.ts';
-import { tableStage } from '../../src/cli/scenario/table-player.ts';
-import type { EveningView, PublicTable } from '../../src/domain/evening.ts';
-import type { BookId } from '../../src/domain/ids.ts';
-import { BOOKS, seat } from '../../src/domain/ids.ts';
-import { rulesOf } from '../../src/rules/catalog.ts';
-import { readScenario } from '../../src/scenario/read.ts';
-import type { Scenario } from '../../src/scenario/scenario.ts';
-import type { Evening } from '../../src/session/evening/evening.ts';
-import { openEvening } from '../../src/session/evening/evening.ts';
-import type { EveningParts } from '../../src/session/evening/parts.ts';
-import { campaign } from '../tools/campaign.ts';
-import { meddled } from '../tools/meddled.ts';
-import { filedScenarios, GAMES, scenarioIn } from '../tools/scenarios.ts';
-import { TABLES } from '../tools/tables.ts';
+import type { EveningView, PublicTable } from '../../../src/domain/evening.ts';
+import type { BookId } from '../../../src/domain/ids.ts';
+import { BOOKS, seat } from '../../../src/domain/ids.ts';
+import { rulesOf } from '../../../src/rules/catalog.ts';
+import { exportMatch } from '../../../src/scenario/export.ts';
+import { readScenario } from '../../../src/scenario/read.ts';
+import type { Scenario } from '../../../src/scenario/scenario.ts';
+import type { Evening } from '../../../src/session/evening/evening.ts';
+import { openEvening } from '../../../src/session/evening/evening.ts';
+import type { EveningParts } from '../../../src/session/evening/parts.ts';
+import { playScenario } from '../../../src/tools/scenario/play.ts';
+import { tableStage } from '../../../src/tools/scenario/table-player.ts';
+import { campaign } from '../campaign.ts';
+import { meddled } from '../meddled.ts';
+import { filedScenarios, GAMES, scenarioIn } from '../scenarios.ts';
+import { TABLES } from '../tables.ts';
 
 /** Tags, readers and an evening take their time: of every so many games one. */
 const EVERY = campaign(20, 1);

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Rules } from '../../rules/contract.ts';
+import type { Rules } from '../rules/contract.ts';
 import type { Plan, Tally } from './run.ts';
 import { add, noGames, playGames } from './run.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { playScenario } from '../../src/cli/scenario/play.ts';
-import { serverStage } from '../../src/cli/scenario/server-player.ts';
-import type { BookId } from '../../src/domain/ids.ts';
-import { seat } from '../../src/domain/ids.ts';
-import { rulesOf } from '../../src/rules/catalog.ts';
-import type { Play, Rules } from '../../src/rules/contract.ts';
-import { campaign } from '../tools/campaign.ts';
-import { filedScenarios, scenarioOf } from '../tools/scenarios.ts';
+import type { BookId } from '../../../src/domain/ids.ts';
+import { seat } from '../../../src/domain/ids.ts';
+import { rulesOf } from '../../../src/rules/catalog.ts';
+import type { Play, Rules } from '../../../src/rules/contract.ts';
+import { playScenario } from '../../../src/tools/scenario/play.ts';
+import { serverStage } from '../../../src/tools/scenario/server-player.ts';
+import { campaign } from '../campaign.ts';
+import { filedScenarios, scenarioOf } from '../scenarios.ts';
 
 /** By the running service every so manieth, and every one that restarts it. */
 const EVERY = campaign(25, 1);

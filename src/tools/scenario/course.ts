@@ -1,8 +1,8 @@
 import type { Answer, Ruling } from '../../domain/answer.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { ChosenSettings } from '../../domain/setup.ts';
-import type { Step } from '../../domain/step.ts';
 import type { Draw } from '../../scenario/fields.ts';
+import { mayGoOn } from '../../scenario/outcome.ts';
 import type { Miss } from './expect.ts';
 import { miss } from './expect.ts';
 import type { Now, Player } from './player.ts';
@@ -88,6 +88,3 @@ export class Course {
     return { refusal, disturbed: null };
   }
 }
-
-/** Nothing is asked, or nobody is owed a vote any more. */
-export const mayGoOn = ({ asks }: Step): boolean => asks.kind === 'nothing' || (asks.kind === 'ballot' && asks.mayClose);

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { rulesOf } from '../../rules/catalog.ts';
+import { rulesOf } from '../rules/catalog.ts';
 import type { Plan } from './run.ts';
 import { playGames } from './run.ts';
 

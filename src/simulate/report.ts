@@ -1,4 +1,4 @@
-import type { SetUp } from '../../domain/setup.ts';
+import type { SetUp } from '../domain/setup.ts';
 import type { Plan, Tally } from './run.ts';
 
 export interface Share {

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { harmless } from '../program/streams.ts';
 import { rulesOf } from '../rules/catalog.ts';
 import type { Fault } from '../scenario/document.ts';
 import { readScenario } from '../scenario/read.ts';
-import { ROOT } from '../tools/citations/files.ts';
+import { ROOT } from './citations/files.ts';
 import { engineStage } from './scenario/engine-player.ts';
 import { scenarioFiles } from './scenario/files.ts';
 import { playScenario } from './scenario/play.ts';
 import type { Open } from './scenario/player.ts';
-import { harmless } from './streams.ts';
 
 const USAGE = `usage: npm run scenario -- FILE... [--via engine|table|server|all]
   engine   the rules alone (this is the default)

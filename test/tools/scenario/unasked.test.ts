@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { engineStage } from '../../src/cli/scenario/engine-player.ts';
-import { playScenario } from '../../src/cli/scenario/play.ts';
-import { leakIn } from '../../src/cli/scenario/public-check.ts';
-import { seat } from '../../src/domain/ids.ts';
-import type { Picture } from '../../src/domain/picture.ts';
-import { NO_PICTURE } from '../../src/domain/picture.ts';
-import { rulesOf } from '../../src/rules/catalog.ts';
-import type { Play, Rules } from '../../src/rules/contract.ts';
-import { readScenario } from '../../src/scenario/read.ts';
+import { seat } from '../../../src/domain/ids.ts';
+import type { Picture } from '../../../src/domain/picture.ts';
+import { NO_PICTURE } from '../../../src/domain/picture.ts';
+import { rulesOf } from '../../../src/rules/catalog.ts';
+import type { Play, Rules } from '../../../src/rules/contract.ts';
+import { readScenario } from '../../../src/scenario/read.ts';
+import { engineStage } from '../../../src/tools/scenario/engine-player.ts';
+import { playScenario } from '../../../src/tools/scenario/play.ts';
+import { leakIn } from '../../../src/tools/scenario/public-check.ts';
 
 const GAME = `name: A game
 book: lupus-classic

@@ -1,6 +1,6 @@
-import type { RoleId } from '../../domain/ids.ts';
-import type { SetUp } from '../../domain/setup.ts';
-import type { Play, Rules } from '../../rules/contract.ts';
+import type { RoleId } from '../domain/ids.ts';
+import type { SetUp } from '../domain/setup.ts';
+import type { Play, Rules } from '../rules/contract.ts';
 import type { Dice } from './dice.ts';
 import { diceFor, shuffle } from './dice.ts';
 import type { Player, Strategy } from './strategies.ts';

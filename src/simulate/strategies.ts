@@ -1,6 +1,6 @@
-import type { Answer, Filled } from '../../domain/answer.ts';
-import type { Place, Seat } from '../../domain/ids.ts';
-import type { BallotAsked, Elector, Field, PlacesField, Step } from '../../domain/step.ts';
+import type { Answer, Filled } from '../domain/answer.ts';
+import type { Place, Seat } from '../domain/ids.ts';
+import type { BallotAsked, Elector, Field, PlacesField, Step } from '../domain/step.ts';
 import type { Dice } from './dice.ts';
 
 export const STRATEGIES = ['random', 'plain'] as const;

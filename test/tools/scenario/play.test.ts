@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { engineStage } from '../../src/cli/scenario/engine-player.ts';
-import { playScenario } from '../../src/cli/scenario/play.ts';
-import type { Open } from '../../src/cli/scenario/player.ts';
-import { seat } from '../../src/domain/ids.ts';
-import { rulesOf } from '../../src/rules/catalog.ts';
-import { readScenario } from '../../src/scenario/read.ts';
+import { seat } from '../../../src/domain/ids.ts';
+import { rulesOf } from '../../../src/rules/catalog.ts';
+import { readScenario } from '../../../src/scenario/read.ts';
+import { engineStage } from '../../../src/tools/scenario/engine-player.ts';
+import { playScenario } from '../../../src/tools/scenario/play.ts';
+import type { Open } from '../../../src/tools/scenario/player.ts';
 
 /** Eight at a table: wolves in 2 and 6, the seer in 4. */
 const game = (...entries: readonly string[]): string =>

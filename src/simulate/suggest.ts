@@ -1,4 +1,4 @@
-import type { RoleId } from '../../domain/ids.ts';
+import type { RoleId } from '../domain/ids.ts';
 import type { Share } from './report.ts';
 import { shareOf } from './report.ts';
 import type { Tally } from './run.ts';

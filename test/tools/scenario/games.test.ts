@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { engineStage } from '../../src/cli/scenario/engine-player.ts';
-import { playScenario } from '../../src/cli/scenario/play.ts';
-import { rulesOf } from '../../src/rules/catalog.ts';
-import { filedScenarios } from '../tools/scenarios.ts';
+import { rulesOf } from '../../../src/rules/catalog.ts';
+import { engineStage } from '../../../src/tools/scenario/engine-player.ts';
+import { playScenario } from '../../../src/tools/scenario/play.ts';
+import { filedScenarios } from '../scenarios.ts';
 
 const games = filedScenarios();
 

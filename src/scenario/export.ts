@@ -1,14 +1,13 @@
-import type { Command } from '../../domain/answer.ts';
-import type { Chance } from '../../domain/chance.ts';
-import type { Entry } from '../../domain/entry.ts';
-import { seededChance } from '../../engine/chance.ts';
-import type { Match } from '../../engine/match.ts';
-import { decide, standing } from '../../engine/match.ts';
-import type { Draw } from '../../scenario/fields.ts';
-import type { Moment } from '../../scenario/outcome.ts';
-import type { Deed, Said } from '../../scenario/write.ts';
-import { writeScenario } from '../../scenario/write.ts';
-import { mayGoOn } from './course.ts';
+import type { Command } from '../domain/answer.ts';
+import type { Chance } from '../domain/chance.ts';
+import type { Entry } from '../domain/entry.ts';
+import { seededChance } from '../engine/chance.ts';
+import type { Match } from '../engine/match.ts';
+import { decide, standing } from '../engine/match.ts';
+import type { Draw } from './fields.ts';
+import { type Moment, mayGoOn } from './outcome.ts';
+import type { Deed, Said } from './write.ts';
+import { writeScenario } from './write.ts';
 
 /** Any recorded game, finished or not, as a scenario that plays alike. What was taken back is left out. */
 export const exportMatch = (match: Match, name: string): string =>

@@ -1,4 +1,4 @@
-import type { Chance } from '../../domain/chance.ts';
+import type { Chance } from '../domain/chance.ts';
 
 /** Quick seeded numbers for simulations, where nobody must be unable to guess them (sfc32, Chris Doty-Humphrey's generator). */
 export interface Dice extends Chance {
