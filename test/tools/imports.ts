@@ -1,6 +1,6 @@
 import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path/posix';
-import { type Token, tokens } from '../../src/tools/citations/tokens.ts';
+import { eachNode, isNode, type Standing, type SyntaxNode, syntaxOf } from '../../src/tools/syntax.ts';
 
 export interface Source {
   /** From the root of the repository: `src/engine/match.ts`. */
@@ -146,40 +146,28 @@ const roomOf = (path: string): Room | undefined =>
   ROOMS.filter(({ room }) => isIn(path, room)).sort((a, b) => b.room.length - a.room.length)[0];
 
 /** Every import of a source: static, for types, for effects, re-exported, dynamic. A computed one is given as an empty word. */
-export const importsOf = (source: string): readonly Import[] => {
-  const all = tokens(source);
-  return all.flatMap((token, index) => {
-    if (token.kind !== 'name' || all[index - 1]?.value === '.') return [];
-    if (token.value === 'import') return importAt(all, index);
-    if (token.value === 'export') return reExportAt(all, index);
-    return [];
+export const importsOf = (source: string, path?: string): readonly Import[] => importsIn(syntaxOf(source, path), lines(source));
+
+const importsIn = (tree: SyntaxNode, lineOf: LineOf): readonly Import[] => {
+  const found: Import[] = [];
+  eachNode(tree, node => {
+    if (!has(IMPORTING, node.type) || !isNode(node.source)) return;
+    const { value } = node.source;
+    found.push({
+      what: typeof value === 'string' ? value : '',
+      typeOnly: node.importKind === 'type' || node.exportKind === 'type',
+      line: lineOf(node.start),
+    });
   });
+  return found;
 };
+const IMPORTING = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression', 'TSImportType'] as const;
 
-const importAt = (all: readonly Token[], index: number): readonly Import[] => {
-  const { line } = all[index] ?? { line: 0 };
-  const next = all[index + 1];
-  if (next?.value === '.' || next?.value === ':') return [];
-  if (next?.kind === 'sign' && next.value === '(') {
-    const named = all[index + 2];
-    return [{ what: named?.kind === 'text' ? named.value : '', typeOnly: false, line }];
-  }
-  const from = all.slice(index + 1).find(token => token.kind === 'text');
-  const after = all[index + 2]?.value;
-  const typeOnly = next?.kind === 'name' && next.value === 'type' && after !== 'from' && after !== ',';
-  return [{ what: from?.value ?? '', typeOnly, line }];
-};
-
-const reExportAt = (all: readonly Token[], index: number): readonly Import[] => {
-  const typeOnly = all[index + 1]?.value === 'type';
-  const start = index + (typeOnly ? 2 : 1);
-  const opens = all[start];
-  if (opens?.kind !== 'sign' || (opens.value !== '*' && opens.value !== '{')) return [];
-  const from = all.findIndex((token, at) => at > start && (opens.value === '*' ? token.value === 'from' : token.value === '}'));
-  const text = all.slice(from, from + 3).find(token => token.kind === 'text');
-  const isFrom = opens.value === '*' || all[from + 1]?.value === 'from';
-  return isFrom && text !== undefined ? [{ what: text.value, typeOnly, line: opens.line }] : [];
-};
+type LineOf = (offset: number) => number;
+const lines =
+  (source: string): LineOf =>
+  offset =>
+    source.slice(0, offset).split('\n').length;
 
 const isRelative = (what: string): boolean => what.startsWith('./') || what.startsWith('../');
 const targetOf = (path: string, what: string): string => join(dirname(path), what);
@@ -189,16 +177,27 @@ const packageOf = (what: string): string =>
     .slice(0, what.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** All that is wrong with a tree of sources, a line each; nothing where the house stands. */
-export const faults = (sources: readonly Source[]): readonly string[] => [
-  ...sources.flatMap(source => [...importFaults(source), ...stateFaults(source), ...lengthFaults(source)]),
-  ...cycles(sources),
-];
+interface Parsed extends Source {
+  readonly tree: SyntaxNode;
+  readonly lineOf: LineOf;
+  readonly imports: readonly Import[];
+}
+const parsed = ({ path, text }: Source): Parsed => {
+  const tree = syntaxOf(text, path);
+  const lineOf = lines(text);
+  return { path, text, tree, lineOf, imports: importsIn(tree, lineOf) };
+};
 
-const importFaults = ({ path, text }: Source): readonly string[] => {
+/** All that is wrong with a tree of sources, a line each; nothing where the house stands. */
+export const faults = (sources: readonly Source[]): readonly string[] => {
+  const all = sources.map(parsed);
+  return [...all.flatMap(source => [...importFaults(source), ...stateFaults(source), ...lengthFaults(source)]), ...cycles(all)];
+};
+
+const importFaults = ({ path, imports }: Parsed): readonly string[] => {
   const room = roomOf(path);
   if (room === undefined) return [`${path}: stands in no room of the house`];
-  return importsOf(text).flatMap(each => {
+  return imports.flatMap(each => {
     const why = refusal(room, path, each);
     return why === undefined ? [] : [`${path}:${each.line}: ${why}`];
   });
@@ -234,50 +233,49 @@ const narrower = (path: string, target: string): string | undefined => {
   return undefined;
 };
 
-const stateFaults = ({ path, text }: Source): readonly string[] => {
+const stateFaults = ({ path, text, tree, lineOf }: Parsed): readonly string[] => {
   const room = roomOf(path);
   if (room?.pure !== true && room?.clockless !== true) return [];
-  const all = tokens(text);
   const worldly = room.pure === true ? [...CLOCKS, ...WORLD] : CLOCKS;
-  const named = all.flatMap((token, index) => {
-    const why = worldlyName(all, index, worldly);
-    return why === undefined ? [] : [`${path}:${token.line}: ${room.room} may not use ${why}`];
+  const named: string[] = [];
+  eachNode(tree, (node, standing) => {
+    const why = worldlyName(node, standing, worldly);
+    if (why !== undefined) named.push(`${path}:${lineOf(node.start)}: ${room.room} may not use ${why}`);
   });
-  return room.pure === true ? [...named, ...keptState(all).map(({ line, what }) => `${path}:${line}: ${room.room} ${what}`)] : named;
+  if (room.pure !== true) return named;
+  return [...named, ...keptState(tree, text).map(({ at, what }) => `${path}:${lineOf(at)}: ${room.room} ${what}`)];
 };
 
-const worldlyName = (all: readonly Token[], index: number, worldly: readonly string[]): string | undefined => {
-  const [before, token, after, then] = [all[index - 1], all[index], all[index + 1], all[index + 2]];
-  if (token?.kind !== 'name' || before?.value === '.' || before?.value === '?.') return undefined;
-  if (token.value === 'Math') return after?.value === '.' && then?.value !== 'random' ? undefined : 'Math.random';
-  const isKey = after?.kind === 'sign' && (after.value === ':' || (after.value === '?' && then?.value === ':'));
-  return has(worldly, token.value) && !isKey ? token.value : undefined;
+const worldlyName = (node: SyntaxNode, standing: Standing, worldly: readonly string[]): string | undefined => {
+  if (node.type !== 'Identifier' || typeof node.name !== 'string' || isOnlyAName(standing)) return undefined;
+  if (node.name === 'Math') return isMeasured(standing) ? undefined : 'Math.random';
+  return has(worldly, node.name) ? node.name : undefined;
 };
 
-const OPENS = ['(', '[', '{'] as const;
-const CLOSES = [')', ']', '}'] as const;
-const BEGINS = ['import', 'export', 'const', 'let', 'var', 'function', 'class', 'interface', 'type', 'declare'] as const;
+/** The name of a part of something (`a.Date`, `{ Date: 1 }`), and not the thing that is called so. */
+const isOnlyAName = ({ within, as }: Standing): boolean =>
+  (as === 'property' || as === 'key') && within?.computed === false && !within.shorthand;
+
+/** `Math.max` and the like, which give the same each time. */
+const isMeasured = ({ within, as }: Standing): boolean =>
+  as === 'object' && within?.computed === false && isNode(within.property) && within.property.name !== 'random';
+
+const FUNCTIONS = ['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration', 'ClassDeclaration', 'ClassExpression'] as const;
+const READ_ONLY = /\bReadonly/;
 
 /** Variables of the module itself, and collections in its constants that are not typed as read only. */
-const keptState = (all: readonly Token[]): readonly { readonly line: number; readonly what: string }[] => {
-  const found: { line: number; what: string }[] = [];
-  let depth = 0;
-  let inFunction = false;
-  let readOnly = false;
-  for (const [index, { kind, value, line }] of all.entries()) {
-    if (kind === 'sign' && has(OPENS, value)) depth += 1;
-    if (kind === 'sign' && has(CLOSES, value)) depth -= 1;
-    if (depth === 0 && kind === 'name' && has(BEGINS, value) && all[index - 1]?.value !== '.') {
-      inFunction = value === 'function' || value === 'class';
-      readOnly = false;
-      if (value === 'let' || value === 'var') found.push({ line, what: `may not keep a variable of the module (${value})` });
-    }
-    if (value === '=>' || (kind === 'name' && value === 'function')) inFunction = true;
-    if (kind === 'name' && value.startsWith('Readonly')) readOnly = true;
-    const made = all[index + 1]?.value ?? '';
-    if (kind === 'name' && value === 'new' && has(COLLECTIONS, made) && !inFunction && !readOnly)
-      found.push({ line, what: `may not keep a ${made} of the module that is not typed as read only` });
-  }
+const keptState = (tree: SyntaxNode, text: string): readonly { readonly at: number; readonly what: string }[] => {
+  const found: { at: number; what: string }[] = [];
+  const isReadOnly = (type: unknown): boolean => isNode(type) && READ_ONLY.test(text.slice(type.start, type.end));
+  eachNode(tree, node => {
+    const { type, kind, start, id, callee, typeAnnotation } = node;
+    if (type === 'VariableDeclaration' && kind !== 'const')
+      found.push({ at: start, what: `may not keep a variable of the module (${String(kind)})` });
+    if (type === 'NewExpression' && isNode(callee) && typeof callee.name === 'string' && has(COLLECTIONS, callee.name))
+      found.push({ at: start, what: `may not keep a ${callee.name} of the module that is not typed as read only` });
+    const isTypedSo = isReadOnly(typeAnnotation) || (type === 'VariableDeclarator' && isNode(id) && isReadOnly(id.typeAnnotation));
+    return !has(FUNCTIONS, type) && !isTypedSo;
+  });
   return found;
 };
 
@@ -287,9 +285,9 @@ const lengthFaults = ({ path, text }: Source): readonly string[] => {
 };
 
 /** Each cycle once, from the file in it that was met first. */
-const cycles = (sources: readonly Source[]): readonly string[] => {
+const cycles = (sources: readonly Parsed[]): readonly string[] => {
   const graph = new Map(
-    sources.map(({ path, text }) => [path, importsOf(text).flatMap(({ what }) => (isRelative(what) ? [targetOf(path, what)] : []))]),
+    sources.map(({ path, imports }) => [path, imports.flatMap(({ what }) => (isRelative(what) ? [targetOf(path, what)] : []))]),
   );
   const done = new Set<string>();
   const found: string[] = [];

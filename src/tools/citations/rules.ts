@@ -1,4 +1,4 @@
-import { texts } from './tokens.ts';
+import { textsIn } from '../syntax.ts';
 
 /** What begins an id, and which ids are one family. */
 export const FAMILIES = {
@@ -36,9 +36,10 @@ export const definedIn = (catalogue: string): readonly string[] =>
   catalogue.split('\n').flatMap(line => DEFINED.flatMap(shape => shape.exec(line)?.[1] ?? []));
 
 /** The ids that stand in a test's texts; what stands in its comments is not proven by it. */
-export const citedIn = (test: string): readonly string[] => [
-  ...new Set(texts(test).flatMap(text => [...text.matchAll(CITED)].map(([id]) => id))),
-];
+export const citedIn = (test: string): readonly string[] => {
+  const idsIn = (text: string): readonly string[] => [...text.matchAll(CITED)].map(([id]) => id);
+  return idsIn(test).length === 0 ? [] : [...new Set(textsIn(test).flatMap(idsIn))];
+};
 
 /** Where ids are cited: files by id. */
 export type Citations = ReadonlyMap<string, readonly string[]>;

@@ -1,0 +1,49 @@
+import { parseSync } from 'vite';
+
+/** A node of a syntax tree, as the bundler's parser gives it (ESTree, with TypeScript's own kinds). */
+export interface SyntaxNode {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [part: string]: unknown;
+}
+
+export const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+/** A source as its syntax tree; the path says whether there may be JSX in it. */
+export const syntaxOf = (source: string, path = 'source.ts'): SyntaxNode => {
+  const { program, errors } = parseSync(path, source);
+  const [wrong] = errors;
+  if (wrong !== undefined || !isNode(program)) throw new Error(`${path} cannot be read: ${wrong?.message ?? 'it is no program'}`);
+  return program;
+};
+
+/** Where a node stands: within which, and as which part of it. */
+export interface Standing {
+  readonly within: SyntaxNode | undefined;
+  readonly as: string;
+}
+
+/** Every node of a tree, from the outside inwards; what stands within one is left out where `see` says false. */
+export const eachNode = (node: SyntaxNode, see: (node: SyntaxNode, standing: Standing) => unknown, standing: Standing = TOP): void => {
+  if (see(node, standing) === false) return;
+  for (const as of Object.keys(node)) {
+    const part = node[as];
+    if (Array.isArray(part)) {
+      for (const each of part) if (isNode(each)) eachNode(each, see, { within: node, as });
+    } else if (isNode(part)) eachNode(part, see, { within: node, as });
+  }
+};
+const TOP: Standing = { within: undefined, as: '' };
+
+/** Every text of a source, the fixed parts of templates included; what stands in comments is none. */
+export const textsIn = (source: string): readonly string[] => {
+  const found: string[] = [];
+  eachNode(syntaxOf(source), ({ type, value }) => {
+    if (type === 'Literal' && typeof value === 'string') found.push(value);
+    if (type === 'TemplateElement' && typeof value === 'object' && value !== null && 'raw' in value && typeof value.raw === 'string')
+      found.push(value.raw);
+  });
+  return found;
+};
