@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { asideOn, bringBack, broughtBack, type Stays } from '../journal/aside.ts';
+import { LAID_ASIDE } from '../journal/folder.ts';
 import { describe } from '../journal/problems.ts';
 import { openShelf, type Shelf } from '../journal/shelf.ts';
 import { dataFolder } from '../program/data-folder.ts';
@@ -59,8 +60,10 @@ const askedIn = (args: readonly string[], env: NodeJS.ProcessEnv): Asked | undef
 const does = async (shelf: Shelf, { what, n, data }: Asked, { out, err }: Streams, now: number): Promise<number> => {
   const all = asideOn(shelf);
   if (what === 'list') {
-    out(all.length === 0 ? `${data}: nothing was put aside` : `${data}: put aside, the oldest first`);
+    const files = filesAside(data);
+    out(all.length + files.length === 0 ? `${data}: nothing was put aside` : `${data}: put aside, the oldest first`);
     for (const one of all) out(lineOf(shelf, one));
+    for (const file of files) out(`      ${harmless(file)}: ${file.includes('.newer-') ? WHY.newer : WHY.unreadable}; a file as it was`);
     return 0;
   }
   const one = all.find(each => each.n === n);
@@ -77,6 +80,12 @@ const does = async (shelf: Shelf, { what, n, data }: Asked, { out, err }: Stream
   else err(`${nameOf(one)} stays where it is: ${STAYS[back.refusal]}`);
   return back.ok ? 0 : 1;
 };
+
+/** Journals, outboxes and tournaments that another file has taken the place of. */
+const filesAside = (data: string): readonly string[] =>
+  readdirSync(data, { recursive: true, encoding: 'utf8' })
+    .filter(name => LAID_ASIDE.test(name))
+    .sort();
 
 const lineOf = (shelf: Shelf, one: PutAside): string => {
   const back = broughtBack(shelf, one);

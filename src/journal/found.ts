@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { genesis, type Row } from './chain.ts';
-import { syncFolder } from './folder.ts';
+import { freeName, syncFolder } from './folder.ts';
 import { headFile, layHead } from './head.ts';
 import { buildStore, walFile } from './store.ts';
 
@@ -18,7 +18,7 @@ export const layJournal = (file: string, gameId: string, rows: readonly Row[]): 
 /** Puts the intact entries in the place of a damaged journal, and the damaged one aside: nothing is thrown away. */
 export const replaceDamaged = (file: string, gameId: string, rows: readonly Row[]): void => {
   const aside = build(file, gameId, rows);
-  const damaged = freeName(file);
+  const damaged = freeName(file, 'damaged');
   for (const [from, to] of [
     [file, damaged],
     [walFile(file), walFile(damaged)],
@@ -42,9 +42,3 @@ const build = (file: string, gameId: string, rows: readonly Row[]): string => {
 };
 
 const last = (gameId: string, rows: readonly Row[]) => ({ gameId, count: rows.length, hash: rows.at(-1)?.hash ?? genesis(gameId) });
-
-const freeName = (file: string): string => {
-  let number = 1;
-  while (existsSync(`${file}.damaged-${number}`)) number += 1;
-  return `${file}.damaged-${number}`;
-};

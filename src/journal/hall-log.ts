@@ -79,10 +79,13 @@ export interface HallLog {
   close(): Promise<void>;
 }
 
+/** `newer`, `unreadable`: a fact is there that this version cannot read. */
+export type HallFailureCode = 'hall.away' | 'hall.disk' | 'hall.closed' | 'hall.newer' | 'hall.unreadable';
+
 /** The disk or the database refused, is away, or was let go of. The code is for people; it names no place. */
 export class HallLogFailure extends Error {
-  readonly code: 'hall.away' | 'hall.disk' | 'hall.closed';
-  constructor(code: 'hall.away' | 'hall.disk' | 'hall.closed') {
+  readonly code: HallFailureCode;
+  constructor(code: HallFailureCode) {
     super(code);
     this.name = 'HallLogFailure';
     this.code = code;

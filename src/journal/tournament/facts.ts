@@ -1,8 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 import { no, ok, type Result } from '../../domain/result.ts';
-import type { Doer, HallFact, KeptFact } from '../../domain/tournament/fact.ts';
+import type { KeptFact } from '../../domain/tournament/fact.ts';
+import { readLine } from '../../wire/kept/document.ts';
+import { FACT_BODIES, type FactBody } from '../../wire/kept/fact.ts';
 import { link } from '../chain.ts';
-import type { ToAppend } from '../hall-log.ts';
+import { HallLogFailure, type ToAppend } from '../hall-log.ts';
 import type { HallLogProblem } from './problems.ts';
 
 /** How a fact is written, and the rule of the chain. Older ones are known by number. */
@@ -24,7 +26,7 @@ export const chained = (head: string, { after, at, by, facts }: ToAppend): reado
   let before = head;
   return facts.map((fact, index) => {
     const n = after + index + 1;
-    const body = JSON.stringify({ at, by, fact });
+    const body = JSON.stringify({ v: FACT_BODIES.version, at, by, fact } satisfies FactBody);
     before = link(before, n, body);
     return { n, body, hash: before };
   });
@@ -32,8 +34,9 @@ export const chained = (head: string, { after, at, by, facts }: ToAppend): reado
 
 /** What a body holds was checked when it was written, and the chain says that it is the same. */
 export const keptFact = ({ n, body }: Pick<FactRow, 'n' | 'body'>): KeptFact => {
-  const { at, by, fact }: { at: number; by: Doer; fact: HallFact } = JSON.parse(body);
-  return { n, at, by, fact };
+  const read = readLine(FACT_BODIES, body, ({ v = 1 }) => v);
+  if (!read.ok) throw new HallLogFailure(read.refusal === 'newer' ? 'hall.newer' : 'hall.unreadable');
+  return { n, ...read.value };
 };
 
 export interface Chain {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { no, ok, type Result } from '../../domain/result.ts';
 import { link } from '../chain.ts';
-import { syncFolder } from '../folder.ts';
+import { freeName, syncFolder } from '../folder.ts';
 import { headFile, layHead } from '../head.ts';
 import { settled, takeLock } from '../lock.ts';
 import { reading, walFile } from '../store.ts';
@@ -43,7 +43,7 @@ const mend = (file: string): Result<Mended, HallLogProblem> => {
     return event === undefined ? undefined : { event, chain: save(from, fresh, event) };
   });
   if (saved === undefined) return no({ code: 'hall.unreadable', found: 0 });
-  const aside = freeName(file);
+  const aside = freeName(file, 'damaged');
   for (const [from, to] of [
     [file, aside],
     [walFile(file), walFile(aside)],
@@ -113,10 +113,4 @@ const next = <T>(rows: IterableIterator<T>): T | undefined => {
     hallProblem(error, '');
     return undefined;
   }
-};
-
-const freeName = (file: string): string => {
-  let number = 1;
-  while (existsSync(`${file}.damaged-${number}`)) number += 1;
-  return `${file}.damaged-${number}`;
 };

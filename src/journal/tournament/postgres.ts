@@ -156,7 +156,7 @@ const postgresHall = ({ address, hall, history = HISTORY, now = Date.now }: Post
     get skew() {
       return time.skew;
     },
-    read: after => look(async run => (await shelves.factsOf(run, hall, after)).map(keptFact)),
+    read: async after => (await look(run => shelves.factsOf(run, hall, after))).map(keptFact),
     append,
     ship: async all => {
       open();

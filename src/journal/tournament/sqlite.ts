@@ -199,7 +199,7 @@ const sqliteHall = (
   return {
     now,
     skew: 0,
-    read: after => look(on => on.facts(after).map(keptFact)),
+    read: async after => (await look(on => on.facts(after))).map(keptFact),
     append: what => enqueue((on, before) => appended(on, before, what)),
     ship: parcels => enqueue((on, before) => ({ value: undefined, chain: before, news: ship(on, parcels) })),
     marks: table => look(on => marksOf(on.marks([table]))),

@@ -111,8 +111,8 @@ export const appOf = (parts: AppOf): FastifyInstance => {
 /** What an error is called, where it comes from below: the disk of an event is named, everything else is not. */
 const codeFor = ({ statusCode, code }: { readonly statusCode?: number; readonly code?: string }) => {
   if (code === 'hall.away' || code === 'hall.disk') return code;
-  // This hub stops; another, or this one when it is back, takes the same.
-  if (code === 'hall.closed') return 'hall.away';
+  // This hub stops, or is older than what was written: another, or this one when it is back, takes the same.
+  if (code === 'hall.closed' || code === 'hall.newer' || code === 'hall.unreadable') return 'hall.away';
   if (statusCode === 413) return 'wire.too_large';
   return statusCode !== undefined && statusCode < 500 ? 'wire.unreadable' : 'wire.failed';
 };

@@ -1,9 +1,12 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import type { PublicTable } from '../../domain/evening.ts';
 import type { ToTell } from '../../domain/tournament/here.ts';
 import type { Cargo, Marks, Parcel } from '../../domain/tournament/ship.ts';
+import { freeName, syncFolder } from '../../journal/folder.ts';
+import { leavesPrefix, problemOf } from '../../journal/problems.ts';
+import { walFile } from '../../journal/store.ts';
 
 /** A parcel on its way, by the name that the outbox has for it. */
 export interface Outgoing {
@@ -46,6 +49,8 @@ interface Row {
   readonly body: string;
 }
 
+/** Of the tables below. What is in a parcel is the event's to judge. */
+const VERSION = 1;
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS parcels (
     id INTEGER PRIMARY KEY AUTOINCREMENT, game TEXT NOT NULL, seq INTEGER NOT NULL, is_shown INTEGER NOT NULL, body TEXT NOT NULL,
@@ -54,14 +59,47 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS told (one INTEGER PRIMARY KEY CHECK (one = 1), upto INTEGER NOT NULL) STRICT;
 `;
 
+/** Opens an outbox, or begins one; one that this version cannot read is laid aside as it is. */
 export const openOutbox = (file: string): Outbox => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const opened = opens(file);
+  if (opened !== 'newer' && opened !== 'damaged') return outbox(opened);
+  const aside = freeName(file, opened);
+  for (const [from, to] of [
+    [file, aside],
+    [walFile(file), walFile(aside)],
+  ] as const)
+    if (existsSync(from)) renameSync(from, to);
+  syncFolder(dirname(file));
+  const fresh = opens(file);
+  if (fresh === 'newer' || fresh === 'damaged') throw new Error(`${file}: a new outbox cannot be read`);
+  return outbox(fresh);
+};
+
+const opens = (file: string): Database.Database | 'newer' | 'damaged' => {
   closeSync(openSync(file, 'a', 0o600));
   const db = new Database(file, { timeout: 0 });
-  db.pragma('locking_mode = EXCLUSIVE');
-  db.pragma('journal_mode = WAL');
-  db.exec(SCHEMA);
+  try {
+    db.pragma('locking_mode = EXCLUSIVE');
+    if (Number(db.pragma('user_version', { simple: true })) > VERSION) {
+      db.close();
+      return 'newer';
+    }
+    db.pragma('journal_mode = WAL');
+    db.exec(SCHEMA);
+    db.pragma(`user_version = ${VERSION}`);
+    if (db.pragma('quick_check(1)', { simple: true }) === 'ok') return db;
+    db.close();
+    return 'damaged';
+  } catch (error) {
+    db.close();
+    const { code } = problemOf(error, file);
+    if (leavesPrefix(code) || code === 'journal.not_a_journal') return 'damaged';
+    throw error;
+  }
+};
 
+const outbox = (db: Database.Database): Outbox => {
   const readTold = db.prepare<[], { upto: number }>('SELECT upto FROM told');
   const writeTold = db.prepare<[number]>('INSERT INTO told VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET upto = excluded.upto');
   const last = db.prepare<[string], { last: number }>('SELECT last FROM numbers WHERE game = ?');

@@ -13,6 +13,8 @@ export type Decide = (state: HallState, now: number) => Result<readonly HallFact
 /** The facts of an event as far as they are known here, and the one place where more are written. */
 export interface Ledger {
   readonly state: HallState;
+  /** A fact is there that this version cannot read: nothing that comes after it is known here. */
+  readonly trouble: string | null;
   /** Says whether it was done, now or under the same name before. */
   write(decide: Decide, how: How): Promise<Result<null, HallRefusal>>;
   /** Somebody has written facts as far as this. */
@@ -26,6 +28,7 @@ const TRIES = 100;
 
 export const openLedger = (log: HallLog, grew: () => void): Ledger => {
   let state = NO_HALL;
+  let trouble: string | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -35,7 +38,13 @@ export const openLedger = (log: HallLog, grew: () => void): Ledger => {
   };
 
   const readOn = async (): Promise<void> => {
-    const kept = await log.read(state.n);
+    const kept = await log.read(state.n).catch(error => {
+      if (error instanceof HallLogFailure && (error.code === 'hall.newer' || error.code === 'hall.unreadable')) {
+        trouble = error.code;
+        grew();
+      }
+      throw error;
+    });
     if (kept.length === 0) return;
     state = kept.reduce(evolve, state);
     grew();
@@ -66,6 +75,9 @@ export const openLedger = (log: HallLog, grew: () => void): Ledger => {
   return {
     get state() {
       return state;
+    },
+    get trouble() {
+      return trouble;
     },
     write: (decide, how) => inTurn(() => attempt(decide, how)),
     catchUp: upTo => inTurn(async () => (state.n < upTo ? readOn() : undefined)),

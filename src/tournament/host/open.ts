@@ -66,7 +66,7 @@ export const openHall = async ({ log, clock, entropy }: HallParts): Promise<Hall
       return ledger.state.n;
     },
     get trouble() {
-      return log.trouble;
+      return log.trouble ?? ledger.trouble;
     },
     now: () => log.now(),
     get skew() {

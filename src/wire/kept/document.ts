@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { no, ok, type Result } from '../../domain/result.ts';
 
 /** What is kept as a whole and changed as a whole, and how it is read whatever version of the program wrote it. */
 export interface Document<T> {
@@ -63,7 +64,30 @@ const unwrapped = (
   return wasBare ? { v: 1, is: written } : undefined;
 };
 
-const raise = ({ upcasts }: Document<unknown>, v: number, is: unknown): { readonly is: unknown } | undefined => {
+/** A line of a log, which stands for itself: of this version once it is raised, or not read at all. */
+export const readLine = <T>(
+  line: Pick<Document<T>, 'version' | 'upcasts' | 'schema'>,
+  text: string,
+  versionOf: (written: { readonly [name: string]: unknown }) => unknown,
+): Result<T, 'newer' | 'unreadable'> => {
+  const written = parsed(text);
+  const v = isTable(written) ? versionOf(written) : undefined;
+  if (typeof v !== 'number' || !Number.isInteger(v) || v < 1) return no('unreadable');
+  if (v > line.version) return no('newer');
+  const raised = raise(line, v, written);
+  const read = raised === undefined ? undefined : line.schema.safeParse(raised.is);
+  return read?.success === true ? ok(read.data) : no('unreadable');
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const raise = ({ upcasts }: Pick<Document<unknown>, 'upcasts'>, v: number, is: unknown): { readonly is: unknown } | undefined => {
   try {
     return { is: upcasts.slice(v - 1).reduce((old, upcast) => upcast(old), is) };
   } catch {

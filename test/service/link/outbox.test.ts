@@ -1,4 +1,6 @@
-import { join } from 'node:path';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { openOutbox } from '../../../src/service/link/outbox.ts';
 import { freshFolder } from '../../tools/folder.ts';
@@ -22,4 +24,36 @@ test('the picture that a table shows now comes last, whichever game it belongs t
     ['two', 7],
     ['', 8],
   ]);
+});
+
+const leaves = (file: string, change: () => void): readonly string[] => {
+  const before = openOutbox(file);
+  before.tell([{ n: 1, game: '', tells: { tells: 'called', on: true } }], () => undefined);
+  before.close();
+  change();
+  const after = openOutbox(file);
+  expect([after.waiting, after.told]).toEqual([0, 0]);
+  after.tell([{ n: 2, game: '', tells: { tells: 'called', on: false } }], () => undefined);
+  after.close();
+  return readdirSync(dirname(file))
+    .filter(name => !name.endsWith('-wal'))
+    .sort();
+};
+
+test('an outbox that a newer version wrote is laid aside as it is, and another begun', () => {
+  const file = join(freshFolder(), 'outbox.sqlite');
+  const raise = (): void => {
+    const db = new Database(file);
+    db.pragma('user_version = 2');
+    db.close();
+  };
+  expect(leaves(file, raise)).toEqual(['outbox.sqlite', 'outbox.sqlite.newer-1']);
+  const aside = new Database(`${file}.newer-1`, { readonly: true });
+  expect(aside.prepare('SELECT body FROM parcels').pluck().all()).toEqual(['{"is":"told","told":{"tells":"called","on":true}}']);
+  aside.close();
+});
+
+test('a torn outbox is laid aside, and another begun', () => {
+  const file = join(freshFolder(), 'outbox.sqlite');
+  expect(leaves(file, () => writeFileSync(file, 'torn'.repeat(300)))).toEqual(['outbox.sqlite', 'outbox.sqlite.damaged-1']);
 });

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Answer, Filled, Ruling } from '../../domain/answer.ts';
+import { type Asked, ENTRY_VERSION, type Entry, type Recorded } from '../../domain/entry.ts';
+import { book, settings } from '../parts.ts';
+import type { Document } from './document.ts';
+
+/** A line of a game's journal. The chain vouches for what stands in it; what an answer and an event mean is the book's to judge. */
+
+const text = z.string();
+const isTyped = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+const typed = <T extends { readonly type: string }>() => z.custom<T>(isTyped, 'something with a type');
+
+const v = z.literal(ENTRY_VERSION);
+const events = z.array(typed<Recorded>());
+const filled = z.record(
+  text,
+  z.custom<Filled>(value => typeof value === 'string' || Array.isArray(value)),
+);
+const asked: z.ZodType<Asked> = z.object({ id: text, of: text });
+const commanded = { v, asked: asked.exactOptional() };
+const cards = z.array(text);
+
+const entry: z.ZodType<Entry> = z.discriminatedUnion('type', [
+  z.object({
+    v,
+    type: z.literal('begun'),
+    setUp: z.object({ book, players: z.int(), deck: cards, settings }),
+    deal: z.object({ roles: cards, centre: cards }),
+    seed: text,
+    events,
+  }),
+  z.object({ v, type: z.literal('sealed'), commitment: text, nonce: text, words: text.exactOptional() }),
+  z.object({
+    ...commanded,
+    type: z.literal('answered'),
+    answer: typed<Answer>(),
+    filled: filled.exactOptional(),
+    onPad: z.literal(true).exactOptional(),
+    events,
+  }),
+  z.object({ ...commanded, type: z.literal('closed'), filled }),
+  z.object({ ...commanded, type: z.literal('ruled'), ruling: typed<Ruling>(), events }),
+  z.object({ ...commanded, type: z.literal('undone'), answers: z.int(), move: z.int().exactOptional() }),
+]);
+
+/** The step from each old version to the next: the first raises version 1 to 2. Whoever renames an event of a book renames it here. */
+export const ENTRIES: Pick<Document<Entry>, 'version' | 'upcasts' | 'schema'> = { version: ENTRY_VERSION, upcasts: [], schema: entry };

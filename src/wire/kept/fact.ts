@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { Doer, HallFact } from '../../domain/tournament/fact.ts';
+import type { Document } from './document.ts';
+
+/** A line of a tournament's log. The chain vouches for what stands in it. */
+
+const FACTS: { readonly [F in HallFact['fact']]: true } = {
+  founded: true,
+  planned: true,
+  entered: true,
+  renamed: true,
+  withdrawn: true,
+  presence: true,
+  official: true,
+  'official-gone': true,
+  apart: true,
+  badge: true,
+  'badge-lost': true,
+  seated: true,
+  published: true,
+  'round-opened': true,
+  'round-closed': true,
+  'round-recalled': true,
+  'extra-time': true,
+  invited: true,
+  joined: true,
+  parted: true,
+  sat: true,
+  begun: true,
+  'given-up': true,
+  deviated: true,
+  reported: true,
+  vouched: true,
+  corrected: true,
+  voided: true,
+  given: true,
+  penalty: true,
+  'penalty-lifted': true,
+  called: true,
+  message: true,
+  featured: true,
+  device: true,
+  'device-gone': true,
+};
+
+const by: z.ZodType<Doer> = z.union([z.object({ desk: z.string() }), z.object({ table: z.int() })]);
+const isFact = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'fact' in value && typeof value.fact === 'string' && Object.hasOwn(FACTS, value.fact);
+const fact = z.custom<HallFact>(isFact, 'a fact');
+
+/** How a fact is written: who did what, when. Until there was a version 2 none was named. */
+export interface FactBody {
+  readonly v: number;
+  readonly at: number;
+  readonly by: Doer;
+  readonly fact: HallFact;
+}
+
+export const FACT_BODIES: Pick<Document<Omit<FactBody, 'v'>>, 'version' | 'upcasts' | 'schema'> = {
+  version: 1,
+  upcasts: [],
+  schema: z.object({ at: z.number(), by, fact }),
+};

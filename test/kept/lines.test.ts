@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { HallLogFailure } from '../../src/journal/hall-log.ts';
+import { chained, keptFact } from '../../src/journal/tournament/facts.ts';
+import { readEntry } from '../../src/journal/upcast.ts';
+import { readLine } from '../../src/wire/kept/document.ts';
+import { ENTRIES } from '../../src/wire/kept/entry.ts';
+
+const UNDONE = { v: 1, type: 'undone', answers: 2 };
+
+describe('a line of a journal', () => {
+  test('with a field more is read without it: the line itself stays as it was written', () => {
+    expect(readEntry(JSON.stringify({ ...UNDONE, tomorrow: true }))).toEqual({ ok: true, value: UNDONE });
+  });
+
+  test.each([
+    ['with a field fewer', { v: 1, type: 'undone' }, 'unreadable'],
+    ['of a type that nobody knows', { v: 1, type: 'dreamt' }, 'unreadable'],
+    ['without a version', { type: 'undone', answers: 2 }, 'unreadable'],
+    ['of a newer version', { ...UNDONE, v: 2 }, 'newer'],
+  ])('%s is %s', (_what, line, refusal) => {
+    expect(readEntry(JSON.stringify(line))).toEqual({ ok: false, refusal });
+  });
+
+  test('of an older version is raised', () => {
+    const upcasts = [(old: unknown) => ({ v: 2, type: 'undone', answers: (old as { back: number }).back })];
+    const raised = { version: 2, upcasts, schema: ENTRIES.schema };
+    // The schema knows version 1 alone; here it stands for the next one.
+    const down = (old: unknown) => ({ ...(old as object), v: 1 });
+    const next = { ...raised, upcasts: [(old: unknown) => down(upcasts[0]?.(old))] };
+    expect(readLine(next, '{"v":1,"type":"undone","back":3}', ({ v }) => v)).toEqual({ ok: true, value: { ...UNDONE, answers: 3 } });
+  });
+});
+
+describe('a fact of a tournament', () => {
+  const FACT = { at: 5, by: { desk: 'here' }, fact: { fact: 'featured', table: 3 } };
+  const bodyOf = (body: unknown) => ({ n: 1, body: JSON.stringify(body) });
+  const failure = (body: unknown): unknown => {
+    try {
+      return keptFact(bodyOf(body));
+    } catch (error) {
+      return error instanceof HallLogFailure ? error.code : error;
+    }
+  };
+
+  test('names its version; one that was written before there were versions is of the first', () => {
+    expect(chained('', { after: 0, asked: null, mark: null, ...FACT, facts: [FACT.fact as never] })[0]?.body).toBe(
+      JSON.stringify({ v: 1, ...FACT }),
+    );
+    expect(keptFact(bodyOf(FACT))).toEqual({ n: 1, ...FACT });
+  });
+
+  test('with a field more is read', () => {
+    expect(keptFact(bodyOf({ v: 1, ...FACT, tomorrow: 1 }))).toEqual({ n: 1, ...FACT });
+  });
+
+  test.each([
+    ['of a newer version', { v: 2, ...FACT }, 'hall.newer'],
+    ['that nobody knows', { v: 1, ...FACT, fact: { fact: 'dreamt' } }, 'hall.unreadable'],
+    ['without its moment', { by: FACT.by, fact: FACT.fact }, 'hall.unreadable'],
+  ])('%s ends the reading: %s', (_what, body, code) => {
+    expect(failure(body)).toBe(code);
+  });
+});
