@@ -1,35 +1,26 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { hallMessages, roomMessages } from './src/words/compact.ts';
-import { textsOfPage } from './src/words/pages.ts';
-import { isLanguage } from './src/words/words.ts';
+import { isLanguage, LANGUAGES, messagesOf } from './src/words/words.ts';
+import { isSaidBy, type Page, SAYS } from './web/shared/says.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
-const WORDS = /^virtual:(words|hall-words)\/(\w\w)$/;
+const WORDS = /^\0?virtual:words\/([a-z]+)(?:\/([a-z]+))?$/;
+const isPage = (name: string): name is Page => Object.hasOwn(SAYS, name);
 
-/** `virtual:words/fr`: what a public screen says in a language, read beforehand; `virtual:hall-words/fr`: what an event says besides. */
-const roomWords = (): Plugin => ({
-  name: 'room-words',
+/** `virtual:words/room`: what is said to the room, a file for each language, with its messages read beforehand; `own`: what this page says. */
+const words = (mode: string): Plugin => ({
+  name: 'words',
   resolveId: id => (WORDS.test(id) ? `\0${id}` : undefined),
   load: id => {
-    const [, whose, language] = (id.startsWith('\0') ? WORDS.exec(id.slice(1)) : null) ?? [];
-    if (language === undefined || !isLanguage(language)) return undefined;
-    const messages = whose === 'words' ? roomMessages(language) : hallMessages(language);
+    const [, said = '', language] = WORDS.exec(id) ?? [];
+    const page = said === 'own' ? mode : said;
+    if (!isPage(page)) return undefined;
+    if (language === undefined)
+      return `export default { ${LANGUAGES.map(each => `${each}: () => import('virtual:words/${page}/${each}')`).join(', ')} };`;
+    if (!isLanguage(language)) return undefined;
+    const messages = messagesOf(language, isSaidBy(page));
     return `export default JSON.parse(${JSON.stringify(JSON.stringify(messages))});`;
-  },
-});
-
-const TEXTS = /^virtual:texts\/(\w\w)$/;
-
-/** `virtual:texts/fr`: the texts that a page has to say, and no others. */
-const pageTexts = (page: string): Plugin => ({
-  name: 'page-texts',
-  resolveId: id => (TEXTS.test(id) ? `\0${id}` : undefined),
-  load: id => {
-    const [, language] = (id.startsWith('\0') ? TEXTS.exec(id.slice(1)) : null) ?? [];
-    if (language === undefined || !isLanguage(language)) return undefined;
-    return `export default JSON.parse(${JSON.stringify(JSON.stringify(textsOfPage(page, language)))});`;
   },
 });
 
@@ -39,7 +30,7 @@ export default defineConfig(({ mode }) => ({
   base: '/',
   publicDir: false,
   logLevel: 'warn',
-  plugins: [roomWords(), pageTexts(mode)],
+  plugins: [words(mode)],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: join(ROOT, 'dist', 'web', mode),

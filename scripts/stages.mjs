@@ -24,6 +24,7 @@ const STAGES = {
   types: typesOf('.', 'types'),
   pages: typesOf('web', 'pages'),
   lint: ['biome', 'check', '--error-on-warnings'],
+  words: ['tsx', 'src/tools/words.ts'],
   imports: ['vitest', 'run', '--project', 'quick', 'test/architecture.test.ts'],
   // These wait for nothing: a worker for each core, no more, for each reads the whole house.
   quick: ['vitest', 'run', '--project', 'quick', '--maxWorkers=100%'],
@@ -34,7 +35,7 @@ const STAGES = {
 };
 
 /** These read the sources and nothing of each other: where they follow each other they run side by side, and each is printed whole when it ends. */
-const READERS = ['types', 'pages', 'lint'];
+const READERS = ['types', 'pages', 'lint', 'words'];
 
 const given = process.argv.slice(2);
 const names = given.filter(word => word in STAGES);

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { languageFor } from '../program/language.ts';
 import type { Streams } from '../program/streams.ts';
 import { readOptions } from '../service/options.ts';
-import { wordsOf } from '../service/spoken-in.ts';
 import type { Words } from '../words/spoken.ts';
+import { wordsIn } from '../words/words.ts';
 import type { Finding } from './doctor/finding.ts';
 import { findings } from './doctor/findings.ts';
 
@@ -40,7 +40,7 @@ export const runDoctor = async (argv: readonly string[], { out, err, env }: Doct
     err(`wolftap doctor: ${options.wrong}\n${HELP}`);
     return 2;
   }
-  const words = await wordsOf(languageFor(options));
+  const words = wordsIn(languageFor(options));
   out(`${words.text('service.doctor.title')}\n`);
   let faults = 0;
   for await (const finding of findings(options, env, words)) {

@@ -33,12 +33,12 @@ export const runService = async (argv: readonly string[], streams: ServiceStream
     stop = resolve;
   });
   const off = interrupted(stop);
-  const [{ startService }, { wordsOf }, { announcement, failureInWords }] = await Promise.all([
+  const [{ startService }, { wordsIn }, { announcement, failureInWords }] = await Promise.all([
     import('./service.ts'),
-    import('./spoken-in.ts'),
+    import('../words/words.ts'),
     import('./announce.ts'),
   ]);
-  const words = await wordsOf(languageFor(options));
+  const words = wordsIn(languageFor(options));
   const service = await startService(options, {
     note: (what, why) => err(`wolftap: ${words.text(`service.note.${what}`, { why })}`),
   });

@@ -6,6 +6,7 @@ import type { Recordings } from '../server/moderator/clips.ts';
 import { openClips } from '../server/moderator/clips-store.ts';
 import type { Screens } from '../server/moderator/screen-process.ts';
 import { type NarratedLine, narratedLines } from '../words/narrated.ts';
+import { patternsOf } from '../words/words.ts';
 
 const lines = new Map<Language, readonly NarratedLine[]>();
 
@@ -13,7 +14,6 @@ const lines = new Map<Language, readonly NarratedLine[]>();
 const linesIn = async (language: Language): Promise<readonly NarratedLine[]> => {
   const known = lines.get(language);
   if (known !== undefined) return known;
-  const { patternsOf } = await import('../words/words.ts');
   const found = narratedLines(patternsOf(language));
   lines.set(language, found);
   return found;

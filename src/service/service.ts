@@ -15,7 +15,7 @@ import type { ServiceOptions } from './options.ts';
 import { PAGES } from './paths.ts';
 import { serveReaders } from './readers.ts';
 import { hearOn, recordingsIn } from './recordings.ts';
-import { spokenTimes } from './spoken-times.ts';
+import { spokenTime } from './spoken-times.ts';
 import { type OpenTable, openTable, systemClock } from './tables.ts';
 
 /** Where to go. */
@@ -70,7 +70,6 @@ export const startService = async (
     const address = screenAddress(options, screens);
     return address === null || options.tables.length === 1 ? address : `${address}t/${id}`;
   };
-  const spoken = spokenTimes();
   const language = languageFor(options);
   const besideOf = (id: string): Beside => ({ whoUses: spot => tables.find(each => each.id !== id && each.evening.uses(spot))?.id });
   for (const id of options.tables) {
@@ -86,7 +85,7 @@ export const startService = async (
       shown: show,
       named: voices => screens?.name(id, voices),
       screen: () => screenOf(id),
-      spoken,
+      spoken: spokenTime,
     });
     tables.push(table);
     undo.push(() => table.close());

@@ -1,26 +1,44 @@
-import { german } from './de/index.ts';
-import { english } from './en/index.ts';
-import { spanish } from './es/index.ts';
-import { french } from './fr/index.ts';
-import { italian } from './it/index.ts';
-import { portuguese } from './pt/index.ts';
-import { flattened, type Language, spoken, type Texts, type Words } from './spoken.ts';
+import { compile } from './compile.ts';
+import { readTexts, type Texts } from './files.ts';
+import type { Language } from './languages.ts';
+import type { Message, Messages } from './message.ts';
+import { speaker } from './speaker.ts';
+import { spoken, type Words } from './spoken.ts';
 
 export { type Args, isLanguage, LANGUAGES, type Language, type NameOf, type TextKey, type TroubleKey, type Words } from './spoken.ts';
 
-const TEXTS: { readonly [L in Language]: Texts } = {
-  fr: french,
-  en: english,
-  pt: portuguese,
-  it: italian,
-  es: spanish,
-  de: german,
+const texts = new Map<Language, Texts>();
+const words = new Map<Language, Words>();
+
+/** The texts of a language by their full names, as they are written; read when somebody first asks. */
+export const patternsOf = (language: Language): { readonly [key: string]: string } => known(texts, language, readTexts);
+
+/** Messages that are read beforehand, for those who bring no parser along. */
+export const messagesOf = (language: Language, isWanted: (key: string) => boolean): Messages =>
+  Object.fromEntries(
+    Object.entries(patternsOf(language))
+      .filter(([key]) => isWanted(key))
+      .map(([key, pattern]) => [key, compile(pattern, language)]),
+  );
+
+/** Programs read each message when it is first said; pages bring theirs along. */
+export const wordsIn = (language: Language): Words => known(words, language, reading);
+
+const reading = (language: Language): Words => {
+  const patterns = new Map(Object.entries(patternsOf(language)));
+  const compiled = new Map<string, Message>();
+  return spoken(
+    speaker(language, key => {
+      const pattern = patterns.get(key);
+      return pattern === undefined ? undefined : known(compiled, key, () => compile(pattern, language));
+    }),
+  );
 };
 
-/** All texts of a language, section by section. */
-export const textsIn = (language: Language): Texts => TEXTS[language];
-
-/** The patterns of a language by their full names, as they are written. */
-export const patternsOf = (language: Language): { readonly [key: string]: string } => flattened(TEXTS[language]);
-
-export const wordsIn = (language: Language): Words => spoken(language, TEXTS[language]);
+const known = <K, V>(map: Map<K, V>, key: K, make: (key: K) => V): V => {
+  const found = map.get(key);
+  if (found !== undefined) return found;
+  const made = make(key);
+  map.set(key, made);
+  return made;
+};

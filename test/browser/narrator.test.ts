@@ -3,11 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AnnouncedPhase } from '../../src/domain/evening.ts';
 import { type Screens, startScreens } from '../../src/server/moderator/screen-process.ts';
 import type { FeedMessage, PublicTable } from '../../src/wire/public.ts';
-import { roomMessages } from '../../src/words/compact.ts';
-import { roomWords } from '../../src/words/room.ts';
 import { beginnings } from '../../web/shared/narrator/line.ts';
 import { type Narrated, type Narration, narrate } from '../../web/shared/narrator/narration.ts';
 import { dice } from '../tools/dice.ts';
+import { roomWords } from '../tools/page-words.ts';
 import { playOn } from '../tools/random-play.ts';
 import { moment, staged, tableAt, waiting } from '../tools/screens.ts';
 import { begunWith } from '../tools/staged.ts';
@@ -22,7 +21,7 @@ const GONG = 98;
 /** Stands for a sentence that cannot be said. */
 const NOTE = 523;
 
-const french = roomWords('fr', roomMessages('fr'));
+const french = roomWords('fr');
 const TEST = french.find('narrator.test');
 
 /** A public screen on whose clock no time passes but what a test lets pass. */

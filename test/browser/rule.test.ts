@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { ruleText } from '../../src/words/rules/texts.ts';
+import { ruleText } from '../../src/words/rules.ts';
 import { type House, house } from './house.ts';
 import { startBrowser } from './pages.ts';
 
@@ -40,7 +40,7 @@ test('the id beside a step opens what its rule says, in large letters and in the
   const at = await opened();
   await touchRule(at);
   const text = at.locator('.rule-text');
-  await expect.poll(() => text.textContent()).toBe(await ruleText('fr', 'LT-09'));
+  await expect.poll(() => text.textContent()).toBe(ruleText('fr', 'LT-09'));
   expect(await at.evaluate('parseFloat(getComputedStyle(document.querySelector(".rule-text")).fontSize)')).toBeGreaterThanOrEqual(20);
   expect(await at.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBe(0);
   await at.keyboard.press('Escape');
@@ -48,7 +48,7 @@ test('the id beside a step opens what its rule says, in large letters and in the
   await at.locator('dialog .choices').first().getByText('Deutsch').click();
   await at.keyboard.press('Escape');
   await touchRule(at);
-  await expect.poll(() => text.textContent()).toBe(await ruleText('de', 'LT-09'));
+  await expect.poll(() => text.textContent()).toBe(ruleText('de', 'LT-09'));
 });
 
 test('while a rule is on its way the sheet says so, and where it does not come the sheet says that', async () => {

@@ -2,11 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Screens, startScreens } from '../../src/server/moderator/screen-process.ts';
 import type { PublicTable } from '../../src/wire/public.ts';
-import { roomMessages } from '../../src/words/compact.ts';
-import { roomWords } from '../../src/words/room.ts';
 import { saidOf } from '../../web/screen/said.ts';
 import { textOf } from '../../web/screen/seal-text.ts';
 import { IS_LONG } from '../tools/campaign.ts';
+import { roomWords } from '../tools/page-words.ts';
 import { dealing, MOMENTS, moment, staged, waiting } from '../tools/screens.ts';
 import { until } from '../tools/until.ts';
 import { serious, startBrowser } from './pages.ts';
@@ -76,7 +75,7 @@ const expectFit = async (opened: Page): Promise<void> => {
   expect(await opened.evaluate(IN_THE_MIDDLE)).toEqual([]);
 };
 
-const french = roomWords('fr', roomMessages('fr'));
+const french = roomWords('fr');
 
 /** Shows another table on the same page, and waits until it is seen. */
 const turnTo = async (opened: Page, table: PublicTable): Promise<void> => {

@@ -61,7 +61,10 @@ export const ROOMS: readonly Room[] = [
   { room: 'src/tournament', may: ['src/domain'], ...PURE },
   { room: 'src/scenario', may: ['src/domain', 'src/wire', 'src/engine'], packages: ['yaml', 'zod'], node: false },
   { room: 'src/journal', may: ['src/domain', 'src/wire'], packages: ['better-sqlite3', 'pg', 'kysely'], node: true },
-  { room: 'src/words', may: ['src/domain'], packages: ['intl-messageformat'], node: false },
+  { room: 'src/words', may: ['src/domain', 'src/words'], packages: [], node: false },
+  // For programs, and for what builds the pages: these read files, and the messages in them.
+  { room: 'src/words/files.ts', may: ['src/words'], packages: [], node: true },
+  { room: 'src/words/compile.ts', may: ['src/words'], packages: ['@formatjs/icu-messageformat-parser'], node: false },
   {
     room: 'src/session',
     may: ['src/domain', 'src/wire', 'src/engine', 'src/rules', 'src/journal', 'src/table'],
@@ -223,8 +226,12 @@ const DRIVER = /^firmware-bridge\/drivers\/([^/]+)\//;
 /** What a driver finds outside its own folder. */
 const FOR_DRIVERS = ['firmware-bridge/drivers/reader.ts', 'firmware-bridge/protocol', 'firmware-bridge/serial/link.ts'] as const;
 
+/** Of the words, what no page can read. */
+const FOR_PROGRAMS = ['src/words/files.ts', 'src/words/compile.ts', 'src/words/words.ts', 'src/words/rules.ts'] as const;
+
 /** Walls inside a room. */
 const narrower = (path: string, target: string): string | undefined => {
+  if (path.startsWith('web/') && isAmong(target, FOR_PROGRAMS)) return `a page may not import ${target}: it brings its texts along`;
   if (ROLE.test(path) && ROLE.test(target)) return `a role may not import the role ${target}`;
   const [family, other] = [FAMILY.exec(path)?.[1], FAMILY.exec(target)?.[1]];
   if (family !== undefined && other !== undefined && family !== other) return `the rules of ${family} may not import ${target}`;

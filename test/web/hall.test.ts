@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { PublicGameState, PublicHall, PublicHallTable, PublicSeating } from '../../src/wire/public-tournament.ts';
-import { hallMessages } from '../../src/words/compact.ts';
 import { LANGUAGES, patternsOf, wordsIn } from '../../src/words/words.ts';
 import { roundToFind, secondsLeft, sharedClock } from '../../web/hall/rounds.ts';
 import { everybody, isSought, roundsOf } from '../../web/hall/seek.ts';
 import { columnsOf, gridFor, gridPages, onAPage, ROW_EM, rangesOf, sheetFor } from '../../web/hall/sheet.ts';
 import { hallWords, languageOf } from '../../web/hall/spoken.ts';
 import { type Pages, slidesOf, standing, turned } from '../../web/hall/turns.ts';
+import { messagesFor } from '../tools/page-words.ts';
 
 describe('a list on a screen', () => {
   const wall = { em: 14, width: 1510, height: 760, screen: 1080 };
@@ -158,7 +158,7 @@ test('the language is the one asked for, else the first that the browser knows, 
 });
 
 describe.each(LANGUAGES)('in %s', language => {
-  const messages = hallMessages(language);
+  const messages = messagesFor('hall', language);
   const words = hallWords(language, messages);
   const desk = wordsIn(language);
 

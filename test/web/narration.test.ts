@@ -3,20 +3,19 @@ import type { AnnouncedPhase, PublicTable } from '../../src/domain/evening.ts';
 import { BOOKS, type BookId, seat } from '../../src/domain/ids.ts';
 import type { SetUp } from '../../src/domain/setup.ts';
 import { spokenFor } from '../../src/service/spoken-times.ts';
-import { roomMessages } from '../../src/words/compact.ts';
 import { narratedLines } from '../../src/words/narrated.ts';
-import { roomWords } from '../../src/words/room.ts';
 import { LANGUAGES, patternsOf } from '../../src/words/words.ts';
 import { beginnings, type Slot } from '../../web/shared/narrator/line.ts';
 import { type Narrated, narrate } from '../../web/shared/narrator/narration.ts';
 import { isDay, SECTIONS } from '../../web/shared/picture.ts';
 import { dice } from '../tools/dice.ts';
+import { roomWords } from '../tools/page-words.ts';
 import { dealt, playOn } from '../tools/random-play.ts';
 import { moment, staged, tableAt, waiting } from '../tools/screens.ts';
 import { TABLES } from '../tools/tables.ts';
 
-const english = roomWords('en', roomMessages('en'));
-const spoken = LANGUAGES.map(language => roomWords(language, roomMessages(language)));
+const english = roomWords('en');
+const spoken = LANGUAGES.map(language => roomWords(language));
 
 /** Every picture of a whole game, as a screen is told them, from the table that waits. */
 const course = (setUp: SetUp, seed: number): readonly PublicTable[] => {

@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { type AnnouncedPhase, type PublicTable, VOID_CAUSES } from '../../src/domain/evening.ts';
 import { BOOKS, type Place, seat } from '../../src/domain/ids.ts';
-import { roomMessages } from '../../src/words/compact.ts';
-import { roomWords } from '../../src/words/room.ts';
 import { LANGUAGES, wordsIn } from '../../src/words/words.ts';
 import { saidOf } from '../../web/screen/said.ts';
 import { seatsOf, tokensOf } from '../../web/screen/village.ts';
 import { atRest, isNight } from '../../web/shared/picture.ts';
 import { dice } from '../tools/dice.ts';
+import { roomWords } from '../tools/page-words.ts';
 import { dealt, playOn } from '../tools/random-play.ts';
 import { dealing, moment, staged, tableAt, waiting } from '../tools/screens.ts';
 import { TABLES } from '../tools/tables.ts';
 
-const french = roomWords('fr', roomMessages('fr'));
+const french = roomWords('fr');
 /** Spaces that do not break are spaces here. */
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ').replace(/\u2060/g, '');
 const headline = (table: Parameters<typeof saidOf>[0]): string => plain(saidOf(table, french).headline);
@@ -38,7 +37,7 @@ describe('the middle says the one thing that matters', () => {
     const table = moment('ballot', staged(12));
     if (table.message === null) throw new Error('no game');
     const picture = { ...table.message.picture, out: [seat(2), seat(3)], gone: [seat(3)] };
-    const words = roomWords(language, roomMessages(language));
+    const words = roomWords(language);
     const shown = seatsOf({ ...table, message: { ...table.message, picture } }, words);
     expect(shown.slice(1, 4).map(({ out, gone }) => [out, gone])).toEqual([
       [true, false],
@@ -56,7 +55,7 @@ describe('the middle says the one thing that matters', () => {
       expect.stringMatching(open),
       expect.stringMatching(open),
     ]);
-    expect(saidOf(moment('dawn', staged(12)), roomWords(language, roomMessages(language))).lines).toEqual([expect.stringMatching(open)]);
+    expect(saidOf(moment('dawn', staged(12)), roomWords(language)).lines).toEqual([expect.stringMatching(open)]);
   });
 
   test('how many tokens lie, and who stands accused by which sign', () => {
@@ -197,7 +196,7 @@ describe('what lies before whom', () => {
 const GAP = /[⟨⟩{}]|undefined|^$|\s[.,;]|\s$/;
 
 test.each(BOOKS)('whole games of %s leave no gap on the screen, in any language', book => {
-  const spoken = LANGUAGES.map(language => roomWords(language, roomMessages(language)));
+  const spoken = LANGUAGES.map(language => roomWords(language));
   const seen = new Set<string>();
   const look = (match: Parameters<typeof tableAt>[0]): boolean => {
     const table = tableAt(match);

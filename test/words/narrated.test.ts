@@ -1,20 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { BOOKS, type BookId } from '../../src/domain/ids.ts';
 import { CLIP_KEY } from '../../src/wire/public.ts';
-import { roomMessages } from '../../src/words/compact.ts';
 import { narratedLines } from '../../src/words/narrated.ts';
-import { roomWords } from '../../src/words/room.ts';
 import { LANGUAGES, patternsOf } from '../../src/words/words.ts';
 import type { Line } from '../../web/shared/narrator/line.ts';
 import { type Narrated, narrate } from '../../web/shared/narrator/narration.ts';
 import { begun, opened, planFor, playsOut } from '../session/evening/rig.ts';
 import { dice } from '../tools/dice.ts';
+import { messagesFor, roomWords } from '../tools/page-words.ts';
 
 describe.each(LANGUAGES)('in %s', language => {
   const lines = narratedLines(patternsOf(language));
 
   test('every line is a whole text that a page has at hand, and may be a file’s name', () => {
-    const messages = roomMessages(language);
+    const messages = messagesFor('room', language);
     expect(lines.length).toBeGreaterThan(100);
     for (const { key, text } of lines) {
       expect(typeof messages[key], key).toBe('string');
@@ -35,7 +34,7 @@ describe.each(LANGUAGES)('in %s', language => {
 
 /** All that a page says of a whole game, from public pictures alone. */
 const saidIn = async (book: BookId, seed: number): Promise<readonly Line[]> => {
-  const words = roomWords('fr', roomMessages('fr'));
+  const words = roomWords('fr');
   let narrated: Narrated | null = null;
   const said: Line[] = [];
   const rig = await opened({

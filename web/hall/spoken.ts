@@ -1,13 +1,14 @@
-import type { HallKey } from '../../src/words/fr/hall.ts';
+import type { KeyOf } from '../../src/words/keys.ts';
 import { firstSpoken, type Language } from '../../src/words/languages.ts';
-import { type Fill, type Messages, roomWords } from '../../src/words/room.ts';
+import type { Args, Messages } from '../../src/words/message.ts';
+import { speakerOf } from '../../src/words/speaker.ts';
 
 export type { Language };
 
 /** What an event's pages say. */
 export interface HallWords {
   readonly language: Language;
-  say(key: HallKey, fill?: Fill): string;
+  say(key: KeyOf<'hall'>, args?: Args): string;
   list(names: readonly string[]): string;
   /** 12.5, as it is written in this language. */
   figure(value: number): string;
@@ -22,13 +23,13 @@ export const languageOf = (search: string, preferred: readonly string[]): Langua
   firstSpoken([new URLSearchParams(search).get('lang') ?? '', ...preferred]);
 
 export const hallWords = (language: Language, messages: Messages): HallWords => {
-  const words = roomWords(language, messages);
+  const words = speakerOf(language, messages);
   const figures = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
   const times = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
   const agos = new Intl.RelativeTimeFormat(language, { style: 'short' });
   return {
     language,
-    say: (key, fill) => words.find(`hall.${key}`, fill),
+    say: (key, args) => words.find(`hall.${key}`, args),
     list: words.list,
     figure: value => figures.format(value),
     time: at => times.format(at),

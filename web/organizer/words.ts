@@ -1,12 +1,13 @@
-import type { TextKey } from '../../src/words/spoken.ts';
-import { t, words } from '../shared/words.ts';
+import type { KeyOf } from '../../src/words/keys.ts';
+import type { Args } from '../../src/words/message.ts';
+import type { SaidBy } from '../shared/says.ts';
+import { type Says, t as say, words } from '../shared/words.ts';
 
-export { LANGUAGES, type Language, readIn, readInto, SPOKEN, t, words } from '../shared/words.ts';
+export { LANGUAGES, type Language, readIn, readInto, SPOKEN, words } from '../shared/words.ts';
 
-type Own<K extends TextKey> = K extends `organizer.${infer Rest}` ? Rest : never;
+export const t: Says<SaidBy<'organizer'>> = say;
 /** What the organizer's pages say of their own. */
-export type OwnKey = Own<TextKey>;
-type Args = { readonly [name: string]: string | number };
+export type OwnKey = KeyOf<'organizer'>;
 
 export const o = (key: OwnKey, args: Args = {}): string => t(`organizer.${key}`, args);
 

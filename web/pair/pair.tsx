@@ -1,6 +1,6 @@
-import { t, words } from '../moderator/words.ts';
 import { Moon } from '../shared/signs.tsx';
 import { pair, standing } from './pairing.ts';
+import { t, words } from './words.ts';
 
 /** One question, one button; whatever goes wrong is said in its place. */
 export const Pair = () => {

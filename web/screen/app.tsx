@@ -1,4 +1,4 @@
-import type { RoomWords } from '../../src/words/room.ts';
+import type { RoomWords } from '../../src/words/speaker.ts';
 import { isDay } from '../shared/picture.ts';
 import { Sky } from './sky.tsx';
 import type { Sound } from './sound.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { PublicTable } from '../../src/wire/public.ts';
-import type { RoomWords } from '../../src/words/room.ts';
+import type { RoomWords } from '../../src/words/speaker.ts';
 
 type Clock = NonNullable<PublicTable['clock']>;
 const TICK_MS = 250;

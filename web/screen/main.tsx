@@ -10,7 +10,7 @@ import './telephone.css';
 import './sound.css';
 import { render } from 'preact';
 import type { PublicTable } from '../../src/wire/public.ts';
-import type { RoomWords } from '../../src/words/room.ts';
+import type { RoomWords } from '../../src/words/speaker.ts';
 import { atRest } from '../shared/picture.ts';
 import { listenToPresses } from '../shared/presses.ts';
 import { wordsIn } from '../shared/room-words.ts';

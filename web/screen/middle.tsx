@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PublicTable } from '../../src/wire/public.ts';
-import type { RoomWords } from '../../src/words/room.ts';
+import type { RoomWords } from '../../src/words/speaker.ts';
 import { px } from '../shared/fit.ts';
 import type { Box } from '../shared/ring.ts';
 import { ClockView } from './clock.tsx';

@@ -1,5 +1,5 @@
 import type { PublicBallot, PublicTable, Seat } from '../../src/wire/public.ts';
-import type { RoomWords } from '../../src/words/room.ts';
+import type { RoomWords } from '../../src/words/speaker.ts';
 import { NOTHING, nameIn, type Said } from './said-parts.ts';
 
 type Announced = NonNullable<PublicTable['announced']>;

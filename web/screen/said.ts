@@ -1,5 +1,5 @@
 import type { News, Picture, Place, PublicBallot, PublicEnding, PublicTable, Seat } from '../../src/wire/public.ts';
-import type { RoomWords } from '../../src/words/room.ts';
+import type { RoomWords } from '../../src/words/speaker.ts';
 import { isDay, nextVoter, SECTIONS } from '../shared/picture.ts';
 import { faultsOf, saidByMachine } from './said-announced.ts';
 import { NOTHING, nameIn, type Said } from './said-parts.ts';

@@ -1,5 +1,5 @@
 import type { PublicSeal } from '../../src/wire/public.ts';
-import type { RoomWords } from '../../src/words/room.ts';
+import type { RoomWords } from '../../src/words/speaker.ts';
 import { Code } from '../shared/code.tsx';
 import { inGroups, textOf } from './seal-text.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { PublicSeal } from '../../src/wire/public.ts';
-import type { RoomWords } from '../../src/words/room.ts';
+import type { RoomWords } from '../../src/words/speaker.ts';
 import { inGroups, NOTED } from './seal-text.ts';
 
 interface SealProps {

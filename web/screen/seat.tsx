@@ -1,4 +1,4 @@
-import type { RoomWords } from '../../src/words/room.ts';
+import type { RoomWords } from '../../src/words/speaker.ts';
 import { fitName, type Measure, px } from '../shared/fit.ts';
 import type { SeatBox } from '../shared/ring.ts';
 import { Card, Ghost, Hand, Medal, Paw, type SignProps, Start, Suspect, Tuft, Welcome } from '../shared/signs.tsx';

@@ -1,5 +1,5 @@
 import type { PublicTable } from '../../src/wire/public.ts';
-import type { RoomWords } from '../../src/words/room.ts';
+import type { RoomWords } from '../../src/words/speaker.ts';
 import type { How } from '../shared/narrator/how.ts';
 import type { Hearing, Narrator } from '../shared/narrator/narrator.ts';
 import { unlock } from '../shared/narrator/unlock.ts';

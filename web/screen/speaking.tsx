@@ -1,5 +1,5 @@
 import { apart } from '../../src/words/apart.ts';
-import type { RoomWords } from '../../src/words/room.ts';
+import type { RoomWords } from '../../src/words/speaker.ts';
 import { FASTEST, type How, SLOWEST } from '../shared/narrator/how.ts';
 import type { Hearing } from '../shared/narrator/narrator.ts';
 

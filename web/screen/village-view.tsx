@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { PublicTable } from '../../src/wire/public.ts';
-import type { RoomWords } from '../../src/words/room.ts';
+import type { RoomWords } from '../../src/words/speaker.ts';
 import type { Measure } from '../shared/fit.ts';
 import { measureWith } from '../shared/measure.ts';
 import { type Ring, ring } from '../shared/ring.ts';

@@ -1,5 +1,5 @@
 import type { Picture, PublicTable, Seat } from '../../src/wire/public.ts';
-import type { RoomWords } from '../../src/words/room.ts';
+import type { RoomWords } from '../../src/words/speaker.ts';
 import { nextVoter } from '../shared/picture.ts';
 import { nextAsked } from './said-announced.ts';
 

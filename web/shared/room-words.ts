@@ -1,17 +1,6 @@
-import type { PublicTable } from '../../src/wire/public.ts';
-import type { Messages, RoomWords } from '../../src/words/room.ts';
-import { roomWords } from '../../src/words/room.ts';
-
-type Language = PublicTable['language'];
-
-const TEXTS: { readonly [L in Language]: () => Promise<{ readonly default: Messages }> } = {
-  fr: () => import('virtual:words/fr'),
-  en: () => import('virtual:words/en'),
-  pt: () => import('virtual:words/pt'),
-  it: () => import('virtual:words/it'),
-  es: () => import('virtual:words/es'),
-  de: () => import('virtual:words/de'),
-};
+import messages from 'virtual:words/room';
+import type { Language } from '../../src/words/languages.ts';
+import { type RoomWords, speakerOf } from '../../src/words/speaker.ts';
 
 /** The words of the language that this table speaks; no other language is ever fetched. */
-export const wordsIn = async (language: Language): Promise<RoomWords> => roomWords(language, (await TEXTS[language]()).default);
+export const wordsIn = async (language: Language): Promise<RoomWords> => speakerOf(language, (await messages[language]()).default);

@@ -1,12 +1,6 @@
-declare module 'virtual:texts/*' {
-  const texts: import('../../src/words/spoken.ts').Texts;
-  export default texts;
-}
+/** What a page says (`says.ts`), a file for each language: `own` is that of the page which is built. */
 declare module 'virtual:words/*' {
-  const messages: import('../../src/words/room.ts').Messages;
-  export default messages;
-}
-declare module 'virtual:hall-words/*' {
-  const messages: import('../../src/words/room.ts').Messages;
+  type Messages = import('../../src/words/message.ts').Messages;
+  const messages: { readonly [L in import('../../src/words/languages.ts').Language]: () => Promise<{ readonly default: Messages }> };
   export default messages;
 }

@@ -1,18 +1,12 @@
+import messages from 'virtual:words/own';
 import { computed, effect, signal } from '@preact/signals';
+import type { TextKey } from '../../src/words/keys.ts';
 import { firstSpoken, type Language } from '../../src/words/languages.ts';
-import { spoken, type TextKey, type Texts, type Words } from '../../src/words/spoken.ts';
+import type { Args } from '../../src/words/message.ts';
+import { speakerOf } from '../../src/words/speaker.ts';
+import { spoken, type Words } from '../../src/words/spoken.ts';
 
 export { LANGUAGES, type Language, SPOKEN } from '../../src/words/languages.ts';
-
-/** A page fetches the language that is read, and no other. */
-const FETCH: { readonly [L in Language]: () => Promise<{ readonly default: Texts }> } = {
-  fr: () => import('virtual:texts/fr'),
-  en: () => import('virtual:texts/en'),
-  pt: () => import('virtual:texts/pt'),
-  it: () => import('virtual:texts/it'),
-  es: () => import('virtual:texts/es'),
-  de: () => import('virtual:texts/de'),
-};
 
 const KEPT = 'wolftap.language';
 
@@ -28,10 +22,11 @@ effect(() => {
 });
 export const words = computed(() => fetched.value[readIn.value]);
 
+/** A page fetches the language that is read, and no other. */
 export const fetchWords = async (language: Language): Promise<void> => {
   if (fetched.value[language] !== undefined) return;
-  const { default: texts } = await FETCH[language]();
-  fetched.value = { ...fetched.value, [language]: spoken(language, texts) };
+  const { default: texts } = await messages[language]();
+  fetched.value = { ...fetched.value, [language]: spoken(speakerOf(language, texts)) };
 };
 
 export const readInto = async (language: Language): Promise<void> => {
@@ -43,4 +38,6 @@ export const readInto = async (language: Language): Promise<void> => {
 /** What is said aloud, in the table's language, if that is at hand. */
 export const spokenIn = (language: Language): Words | undefined => fetched.value[language];
 
-export const t = (key: TextKey, args: { readonly [name: string]: string | number } = {}): string => words.value?.text(key, args) ?? '';
+export const t = (key: TextKey, args: Args = {}): string => words.value?.text(key, args) ?? '';
+/** The same, for the keys that one page carries. */
+export type Says<Key extends TextKey> = (key: Key, args?: Args) => string;

@@ -6,9 +6,9 @@ import '../shared/controls.css';
 import '../moderator/page.css';
 import './table.css';
 import { start } from '../moderator/state.ts';
-import { readIn, readInto } from '../moderator/words.ts';
 import { listenToPresses } from '../shared/presses.ts';
 import { VirtualTable } from './table.tsx';
+import { readIn, readInto } from './words.ts';
 
 const page = document.getElementById('page');
 if (page === null) throw new Error('the page has no place');

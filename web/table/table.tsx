@@ -4,9 +4,9 @@ import { Button, Heading } from '../moderator/parts.tsx';
 import { pieceText } from '../moderator/piece-text.ts';
 import { ask, hand, link, nameOf, pads, places, roleName, view } from '../moderator/state.ts';
 import type { Pad, Piece, Reader as ReaderShown, Use } from '../moderator/types.ts';
-import { t, words } from '../moderator/words.ts';
 import { Candle, Card, Hand, Paw, Reader, Token, Tuft } from '../shared/signs.tsx';
 import { type Drawn, piecesOf, unknownTo, withPieces } from './pieces.ts';
+import { t, words } from './words.ts';
 
 /** The piece in the hand: chosen by a click or a key, or dragged. */
 const inHand = signal<string | null>(null);

@@ -3,7 +3,7 @@ import { API, type Route, type RuleShown, type TablesShown } from '../../wire/ap
 import { ask } from '../../wire/ask.ts';
 import { decksAsked } from '../../wire/books.ts';
 import { handSchema, requestId } from '../../wire/moderator.ts';
-import { ruleText } from '../../words/rules/texts.ts';
+import { ruleText } from '../../words/rules.ts';
 import { decline, type Handler, read, serveRoute } from '../door/replies.ts';
 import { serveBalance } from './balance.ts';
 import { booksForSetUp, decksFor } from './books.ts';
@@ -38,7 +38,7 @@ export const serveApi = (app: FastifyInstance, house: House): void => {
     const rule = read(API.rule.params, request.params)?.rule;
     const language = read(API.rule.query, request.query)?.language;
     if (language === undefined) return decline(reply, { code: 'wire.unreadable' });
-    const text = rule === undefined ? undefined : await ruleText(language, rule);
+    const text = rule === undefined ? undefined : ruleText(language, rule);
     if (rule === undefined || text === undefined) return decline(reply, { code: 'wire.not_here' });
     // The same for everybody and every game: it says nothing of this one.
     const shown: RuleShown = { rule, text };

@@ -25,8 +25,8 @@ export const runHall = async (argv: readonly string[], streams: ServiceStreams):
   const stop = new AbortController();
   const stopped = new Promise<void>(resolve => stop.signal.addEventListener('abort', () => resolve()));
   const off = interrupted(() => stop.abort());
-  const { wordsOf } = await import('../spoken-in.ts');
-  const words = await wordsOf(languageFor(options));
+  const { wordsIn } = await import('../../words/words.ts');
+  const words = wordsIn(languageFor(options));
   const say = (text: string): void => err(`wolftap hall: ${text}`);
   if (options.isSeen) say(words.text('service.hall.seen', { text: 'WOLFTAP_EVENT' }));
   if (options.mend && options.event.in === 'file') {

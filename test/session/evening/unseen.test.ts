@@ -5,9 +5,8 @@ import { seat } from '../../../src/domain/ids.ts';
 import { USUAL_PACE } from '../../../src/session/evening/parts.ts';
 import { publicTable } from '../../../src/wire/public-view.ts';
 import { eveningView } from '../../../src/wire/view.ts';
-import { roomMessages } from '../../../src/words/compact.ts';
-import { roomWords } from '../../../src/words/room.ts';
 import { saidOf } from '../../../web/screen/said.ts';
+import { roomWords } from '../../tools/page-words.ts';
 import { AnnouncedTable, announced, MOVERS, planOf, STILL, spoken } from './announced-rig.ts';
 import { cardUid, dealtAs, furnished, Hands } from './hands.ts';
 import type { Rig } from './rig.ts';
@@ -198,7 +197,7 @@ describe('One Night as it comes: the machine announces, no reader, no voice', ()
 });
 
 describe('on the public screen', () => {
-  const french = roomWords('fr', roomMessages('fr'));
+  const french = roomWords('fr');
   const said = (rig: Rig) => rig.shown.map(({ table }) => ({ table, said: saidOf(table, french) }));
 
   test('the roles that are played are to be read from before the deal until the cards are turned up [ON-17 ON-182]', async () => {

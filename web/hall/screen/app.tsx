@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'preact/hooks';
 import { apart } from '../../../src/words/apart.ts';
-import type { RoomWords } from '../../../src/words/room.ts';
+import type { RoomWords } from '../../../src/words/speaker.ts';
 import { Sky } from '../../screen/sky.tsx';
 import { useMeasure, useRoom } from '../../screen/village-view.tsx';
 import { useBox, useNow } from '../hooks.ts';

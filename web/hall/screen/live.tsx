@@ -1,5 +1,5 @@
 import type { LiveTable } from '../../../src/wire/public-tournament.ts';
-import type { RoomWords } from '../../../src/words/room.ts';
+import type { RoomWords } from '../../../src/words/speaker.ts';
 import { type Room, Village } from '../../screen/village-view.tsx';
 import { atRest } from '../../shared/picture.ts';
 import { useNow } from '../hooks.ts';

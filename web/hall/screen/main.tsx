@@ -9,7 +9,7 @@ import './lists.css';
 import './clocks.css';
 import { render } from 'preact';
 import type { LiveTable, PublicHall } from '../../../src/wire/public-tournament.ts';
-import type { RoomWords } from '../../../src/words/room.ts';
+import type { RoomWords } from '../../../src/words/speaker.ts';
 import { stayAwake } from '../../screen/awake.ts';
 import { wordsIn } from '../../shared/room-words.ts';
 import { stayConnected } from '../connection.ts';

@@ -6,7 +6,7 @@ import '../../screen/seal.css';
 import './stream.css';
 import { render } from 'preact';
 import type { LiveTable } from '../../../src/wire/public-tournament.ts';
-import type { RoomWords } from '../../../src/words/room.ts';
+import type { RoomWords } from '../../../src/words/speaker.ts';
 import { useRoom, Village } from '../../screen/village-view.tsx';
 import { atRest } from '../../shared/picture.ts';
 import { wordsIn } from '../../shared/room-words.ts';

@@ -1,9 +1,9 @@
 import { computed, effect, signal } from '@preact/signals';
-import type { RoomWords } from '../../../src/words/room.ts';
 import { type How, howIn } from '../../shared/narrator/how.ts';
 import type { Hearing, Narrator } from '../../shared/narrator/narrator.ts';
 import { unlock } from '../../shared/narrator/unlock.ts';
 import { link, open, speaks, table } from '../state.ts';
+import { fetchWords, spokenIn } from '../words.ts';
 
 const KEPT = 'wolftap.narrator';
 
@@ -14,7 +14,6 @@ export const isHeard = computed(() => hearing.value !== null && (hearing.value.m
 
 let narrator: Narrator | undefined;
 let starts = 0;
-const roomWords = signal<RoomWords | null>(null);
 
 export const setHow = (now: How): void => {
   how.value = now;
@@ -57,16 +56,12 @@ export const testSound = (): void => narrator?.test();
 
 effect(() => {
   const language = open.value?.language;
-  if (language === undefined || roomWords.peek()?.language === language) return;
-  void import('../../shared/room-words.ts')
-    .then(({ wordsIn }) => wordsIn(language))
-    .then(words => {
-      if (open.peek()?.language === words.language) roomWords.value = words;
-    });
+  if (language !== undefined) void fetchWords(language);
 });
 effect(() => {
-  const [told, words] = [open.value, roomWords.value];
-  if (told !== null && words !== null && told.table === table.peek() && told.language === words.language) narrator?.hear(told, words);
+  const told = open.value;
+  const words = told === null ? undefined : spokenIn(told.language);
+  if (told !== null && words !== undefined && told.table === table.peek()) narrator?.hear(told, words);
 });
 effect(() => {
   narrator?.there(link.value === 'open');

@@ -1,5 +1,5 @@
 import type { Picture, Place, PublicTable } from '../../../src/wire/public.ts';
-import type { RoomWords } from '../../../src/words/room.ts';
+import type { RoomWords } from '../../../src/words/speaker.ts';
 import { nameIn } from '../names.ts';
 import { newsBetween, winnersOf } from './between.ts';
 import type { Chime, Line, Slot } from './line.ts';

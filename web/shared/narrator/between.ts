@@ -1,5 +1,5 @@
 import type { News, Picture, PublicTable } from '../../../src/wire/public.ts';
-import type { RoomWords } from '../../../src/words/room.ts';
+import type { RoomWords } from '../../../src/words/speaker.ts';
 import { nameIn } from '../names.ts';
 import { isDay, nextVoter, SECTIONS } from '../picture.ts';
 import type { Chime, Line, Slot } from './line.ts';

@@ -1,5 +1,5 @@
 import type { Picture, PublicTable } from '../../../src/wire/public.ts';
-import type { RoomWords } from '../../../src/words/room.ts';
+import type { RoomWords } from '../../../src/words/speaker.ts';
 import { nextVoter } from '../picture.ts';
 import { announcedSlot, type Told } from './announced.ts';
 import { givenUp, SILENCE, slotBetween } from './between.ts';

@@ -1,5 +1,5 @@
 import type { PublicTable } from '../../../src/wire/public.ts';
-import type { RoomWords } from '../../../src/words/room.ts';
+import type { RoomWords } from '../../../src/words/speaker.ts';
 import { LETTER_MS, letterMsWithin, READ_LETTER_MS } from '../../../src/words/speech.ts';
 import { isNight } from '../picture.ts';
 import { type Sounded, sound } from './chime.ts';

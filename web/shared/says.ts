@@ -1,0 +1,88 @@
+import type { TextKey } from '../../src/words/keys.ts';
+
+/**
+ * What each page may have to say: a key, or what keys begin with; `*` is any one word. A page carries these texts and no others, and its
+ * `t` takes no other key.
+ */
+export const SAYS = {
+  pair: ['devices.pair'],
+  moderator: [
+    'announced',
+    'clips',
+    'dash',
+    'devices',
+    'enrol',
+    'event',
+    'field',
+    'help',
+    'journal',
+    'lupus',
+    'narrator',
+    'news',
+    'one-night',
+    'plan',
+    'readers',
+    'refusal',
+    'role',
+    'said',
+    'screen',
+    'setting',
+    'story',
+    'table',
+    'thiercelieux',
+    'trouble',
+    'value',
+    'virtual',
+  ],
+  table: ['dash', 'devices', 'enrol', 'role', 'table', 'virtual'],
+  organizer: ['organizer', 'organizer-refusal', 'dash', 'devices', 'setting', 'value', 'role', 'table', 'said'],
+  room: [
+    'role',
+    'news',
+    'screen',
+    'narrator.test',
+    'narrator.on',
+    'narrator.off',
+    'narrator.voice',
+    'narrator.speed',
+    'narrator.cover',
+    'narrator.again',
+    'narrator.recordings',
+    'narrator.trying',
+    'narrator.speech',
+    'narrator.clips',
+    'narrator.mute',
+    'narrator.lost',
+    'table.step',
+    'table.sign',
+    'table.side',
+    'table.wins',
+    'table.time',
+    'table.place',
+    'table.edition',
+    'one-night',
+    'lupus.*.open',
+    'lupus.*.close',
+    'lupus.dawn.wake',
+    'lupus.dawn.dead-by-*',
+    'thiercelieux.*.open',
+    'thiercelieux.*.close',
+    'thiercelieux.dawn.wake',
+  ],
+  hall: ['hall'],
+} as const;
+
+export type Page = keyof typeof SAYS;
+
+type Named<Name extends string> = Name extends `${infer Begins}*${infer Ends}`
+  ? Extract<TextKey, `${Begins}${string}${Ends}`>
+  : Extract<TextKey, Name | `${Name}.${string}`>;
+/** The keys that a page may ask for. */
+export type SaidBy<P extends Page> = Named<(typeof SAYS)[P][number]>;
+
+/** Whether a page carries this text. */
+export const isSaidBy = (page: Page): ((key: string) => boolean) => {
+  const names = SAYS[page].map(name => name.replaceAll('.', '\\.').replaceAll('*', '[\\w-]+'));
+  const named = new RegExp(`^(?:${names.join('|')})(?:\\.|$)`);
+  return key => named.test(key);
+};
