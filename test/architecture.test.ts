@@ -130,6 +130,11 @@ const REFUSED: readonly (readonly [title: string, tree: Tree, message: string])[
     'src/rules/one-night/book.ts:1: the rules of one-night may not import src/rules/lupus/roles/seer.ts',
   ],
   [
+    'what families share that knows one of them',
+    { 'src/rules/kit/course.ts': "import { evolve } from '../lupus/evolve.ts';" },
+    'src/rules/kit/course.ts:1: the rules of kit may not import src/rules/lupus/evolve.ts',
+  ],
+  [
     'an engine that knows a book',
     { 'src/engine/match.ts': "import { book } from '../rules/lupus/book.ts';" },
     'src/engine/match.ts:1: src/engine may not import src/rules/lupus/book.ts',

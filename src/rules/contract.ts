@@ -79,6 +79,8 @@ export interface Book<S, E extends Recorded> {
   /** Where everybody stands now; seat 1 first. The moderator is told when the game has ended. */
   camps(state: S): readonly Camp[];
   readonly room: Room<E>;
+  /** Types of events that are told no more: what a journal of before says by them, as it is told now. */
+  readonly formerEvents?: { readonly [type: string]: (event: Recorded) => Recorded };
 }
 
 /** A game at one moment. Immutable: every accepted answer gives the next one. */

@@ -11,6 +11,7 @@ import { isUnknown } from '../domain/setup.ts';
 import type { Step } from '../domain/step.ts';
 import type { ModeratorView } from '../domain/view.ts';
 import type { Book, Happened, Move, Play, Room, Rules } from './contract.ts';
+import { isSameDeck } from './kit/deck.ts';
 import { checkSettings } from './settings.ts';
 
 /** Closes over a book's state and events, so that nothing outside the book has to name them. */
@@ -31,7 +32,7 @@ export const game = <S, E extends Recorded>(book: Book<S, E>): Rules => {
     begin: (setUp, deal) => {
       const { refusals } = check(setUp);
       if (refusals.length > 0) return no(refusals);
-      const isProven = isDealOf(setUp.deck, [...deal.roles, ...deal.centre]) && deal.roles.length === setUp.players;
+      const isProven = isSameDeck(setUp.deck, [...deal.roles, ...deal.centre]) && deal.roles.length === setUp.players;
       if (!isProven && !(isUnknown(deal) && book.playsUnseen === true)) return no([{ code: 'deal.not_the_deck' } satisfies Refusal]);
       return ok(empty.after(book.begin(setUp, deal)));
     },
@@ -92,9 +93,12 @@ class Moment<S, E extends Recorded> implements Play {
   }
 
   replay(events: readonly Recorded[]): Play {
-    for (const event of events)
-      if (!Object.hasOwn(this.#book.room, event.type)) throw new Error(`no event of ${this.#book.id}: ${event.type}`);
-    return this.after(events as readonly E[]).play;
+    const { id, room, formerEvents = {} } = this.#book;
+    const told: readonly Recorded[] = events.map(event =>
+      Object.hasOwn(formerEvents, event.type) ? (formerEvents[event.type]?.(event) ?? event) : event,
+    );
+    for (const event of told) if (!Object.hasOwn(room, event.type)) throw new Error(`no event of ${id}: ${event.type}`);
+    return this.after(told as readonly E[]).play;
   }
 
   fingerprint(): string {
@@ -106,9 +110,4 @@ class Moment<S, E extends Recorded> implements Play {
 const roomView = <E extends Recorded>(room: Room<E>, event: E): Open | undefined => {
   const shown = (room as { readonly [type: string]: 'secret' | ((event: E) => Open) })[event.type];
   return shown === undefined || shown === 'secret' ? undefined : shown(event);
-};
-
-const isDealOf = (deck: readonly string[], dealt: readonly string[]): boolean => {
-  const sorted = [...dealt].sort();
-  return deck.length === dealt.length && [...deck].sort().every((role, index) => role === sorted[index]);
 };

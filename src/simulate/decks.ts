@@ -3,7 +3,7 @@ import { CHARACTERS as LUPUS } from '../rules/lupus/characters.ts';
 import { suggestedDeck } from '../rules/lupus/suggest.ts';
 import { BOX } from '../rules/one-night/characters.ts';
 import { baseSet } from '../rules/one-night/sets.ts';
-import { CHARACTERS as THIERCELIEUX } from '../rules/thiercelieux/characters.ts';
+import { CHARACTERS as THIERCELIEUX } from '../rules/thiercelieux/cast.ts';
 import { deckFrom as deckOf, TABLE_NAMES, type TableName, tableNamed } from '../rules/thiercelieux/composition.ts';
 
 /** Everybody who can win, so that a side without a single win is shown with none. */

@@ -15,10 +15,10 @@ import type { KeptEnd, KeptLine } from './told.ts';
 import { digest, shownAt } from './told.ts';
 
 /*
- * Writes journals that a later version has to open: node --import tsx test/kept/record.ts NUMBER
+ * Writes journals that a later version has to open: node --import tsx test/kept/record.ts NUMBER [BOOK...]
  * Games are played at random, and of these as few are kept as meet everything that any of them met.
  */
-const [recording = ''] = process.argv.slice(2);
+const [recording = '', ...only] = process.argv.slice(2);
 if (!/^\d+$/.test(recording)) throw new Error('say which recording this is: one more than the last');
 /** A game of one night is short, and some of it happens seldom. */
 const GAMES: { readonly [B in BookId]: number } = { 'lupus-classic': 600, 'lupus-token': 600, 'one-night': 1200, thiercelieux: 3000 };
@@ -92,7 +92,7 @@ const kept = (book: BookId): readonly (readonly Entry[])[] => {
 
 const folder = new URL('journals/', import.meta.url);
 mkdirSync(folder, { recursive: true });
-for (const book of BOOKS) {
+for (const book of BOOKS.filter(each => only.length === 0 || only.includes(each))) {
   const text = kept(book).flatMap(entries => linesOf(entries).map(line => `${JSON.stringify(line)}\n`));
   writeFileSync(new URL(`${recording}-${book}.jsonl.gz`, folder), gzipSync(text.join(''), { level: 9 }));
 }

@@ -6,7 +6,7 @@ import { seededChance } from '../../src/engine/chance.ts';
 import type { Decision, Match } from '../../src/engine/match.ts';
 import { decide } from '../../src/engine/match.ts';
 import { CHARACTERS as LUPUS_CHARACTERS } from '../../src/rules/lupus/characters.ts';
-import { CHARACTERS as VILLAGE_CHARACTERS } from '../../src/rules/thiercelieux/characters.ts';
+import { CHARACTERS as VILLAGE_CHARACTERS } from '../../src/rules/thiercelieux/cast.ts';
 import type { Dice } from './dice.ts';
 import { dice } from './dice.ts';
 import { acceptedMove, dealt, isOver, LONGEST_GAME } from './random-play.ts';

@@ -9,7 +9,7 @@ import { seededChance } from '../../src/engine/chance.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { begin, decide } from '../../src/engine/match.ts';
 import type { Rules } from '../../src/rules/contract.ts';
-import type { Wave } from '../../src/rules/thiercelieux/events.ts';
+import type { Wave } from '../../src/rules/thiercelieux/cascade-events.ts';
 import type { Dice } from './dice.ts';
 import { acceptedMove, LONGEST_GAME } from './random-play.ts';
 
@@ -92,7 +92,7 @@ const isCall = (step: Step): boolean => isSecretStep(step) || (step.asks.kind ==
 const toldAloud = (event: Recorded): readonly unknown[] => {
   if (['angel-won', 'curse-said', 'curse-lifted', 'shot-nobody'].includes(event.type)) return [event];
   if (event.type !== 'eliminated') return [];
-  const { by, deaths, says } = event as Wave;
+  const { by, deaths, says } = event as Recorded & Wave;
   const how = by === 'grief' && !says.grief ? 'night' : by;
   return [how, deaths.map(each => each.seat), says.causes ? deaths.map(each => each.cause) : []];
 };

@@ -26,7 +26,7 @@ const showsConverts: VillageLeak = () => (before, events) =>
 
 const sendsAtAChoice: VillageLeak = () => (_before, events) =>
   events.flatMap((event): readonly Leaky<VillageEvent>[] =>
-    event.type === 'looked' || event.type === 'brewed' || event.type === 'bitten' || event.type === 'chose-nobody'
+    event.type === 'chosen' || event.type === 'brewed' || event.type === 'chose-nobody'
       ? [event, announced({ what: 'night-falls' })]
       : [event],
   );

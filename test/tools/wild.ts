@@ -6,7 +6,7 @@ import type { Match } from '../../src/engine/match.ts';
 import { CATALOG } from '../../src/rules/catalog.ts';
 import { STEP_RULES as LUPUS_STEPS } from '../../src/rules/lupus/steps.ts';
 import { STEP_RULES as ONE_NIGHT_STEPS } from '../../src/rules/one-night/steps.ts';
-import { STEP_RULES as VILLAGE_STEPS } from '../../src/rules/thiercelieux/steps.ts';
+import { STEP_RULES as VILLAGE_STEPS } from '../../src/rules/thiercelieux/day-steps.ts';
 import type { Dice } from './dice.ts';
 
 /** Every step of a book, by its name. */

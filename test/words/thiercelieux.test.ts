@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../src/domain/ids.ts';
 import { seat } from '../../src/domain/ids.ts';
-import { CHARACTERS } from '../../src/rules/thiercelieux/characters.ts';
+import { CHARACTERS } from '../../src/rules/thiercelieux/cast.ts';
+import { STEP_RULES } from '../../src/rules/thiercelieux/day-steps.ts';
 import { THIERCELIEUX_PROMPTS } from '../../src/rules/thiercelieux/prompts.ts';
 import { SETTINGS } from '../../src/rules/thiercelieux/settings.ts';
-import { STEP_RULES } from '../../src/rules/thiercelieux/steps.ts';
 import { LANGUAGES, type Language, patternsOf, wordsIn } from '../../src/words/words.ts';
 
 const BOOK = 'thiercelieux';

@@ -4,19 +4,20 @@ import type { Code, Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 import { no, ok } from '../../domain/result.ts';
 import type { Elector } from '../../domain/step.ts';
-import { Course, goesOnCalling, scene } from './course.ts';
+import { mayMiss, readForm } from '../kit/form.ts';
+import { isCall } from './characters.ts';
+import { goesOnCalling, scene, VillageCourse } from './course.ts';
 import { closes, dayBreaks, elects, holdsFire, opens, opensDay } from './day.ts';
 import { nextElector } from './electors.ts';
 import { endedWith, piperWins } from './ending.ts';
 import type { VillageEvent } from './events.ts';
 import { offersOf } from './offers.ts';
 import { growls } from './powers.ts';
-import { declined, mayMiss, questionOf, readForm } from './questions.ts';
+import { questionOf } from './questions.ts';
 import type { Ballot, Village } from './state.ts';
 import { isSeated, playerAt, seated } from './state.ts';
-import { isCall } from './steps.ts';
 
-type Answered = Result<Course>;
+type Answered = Result<VillageCourse>;
 
 export const answer = (state: Village, given: Answer): Answered => {
   if (state.step === 'over') return no({ code: 'game.over' });
@@ -38,7 +39,7 @@ export const answer = (state: Village, given: Answer): Answered => {
 
 const goOn = (state: Village): Answered => {
   if (questionOf(state) !== undefined) return no({ code: 'answer.must_choose', step: state.step });
-  const course = new Course(state);
+  const course = new VillageCourse(state);
   const { ballot } = state.day;
   if (isCall(state.step)) return ok(callCloses(course));
   switch (state.step) {
@@ -65,7 +66,7 @@ const goOn = (state: Village): Answered => {
 };
 
 /** TH-175: with `immediate` the piper has won as soon as his call is over. */
-export const callCloses = (course: Course): Course => {
+export const callCloses = (course: VillageCourse): VillageCourse => {
   const { state } = course;
   if (state.step !== 'piper' || state.set['piper.winCheck'] === 'checkpoint') return goesOnCalling(course);
   const win = piperWins(state, state.players.filter(isSeated));
@@ -81,14 +82,14 @@ const fill = (state: Village, { by, form }: Extract<Answer, { type: 'fill' }>): 
   const question = questionOf(state);
   if (question === undefined) return no({ code: whyNothing(state), step: state.step });
   if (by !== undefined && !question.by.includes(by)) return no({ code: 'answer.not_awake', place: by });
-  const read = readForm(state, question, form);
+  const read = readForm(state.step, question.asks, form, question.nothing);
   return read.ok ? question.decide(read.value) : read;
 };
 
 const miss = (state: Village): Answered => {
   const question = questionOf(state);
   if (question === undefined) return no({ code: whyNothing(state), step: state.step });
-  return mayMiss(question) ? question.decide(declined(question)) : no({ code: 'answer.cannot_miss', step: state.step });
+  return mayMiss(question.asks) ? question.decide(question.nothing) : no({ code: 'answer.cannot_miss', step: state.step });
 };
 
 /** One vote. The last one closes the ballot. */
@@ -100,8 +101,8 @@ const vote = (state: Village, voter: Seat, target: Seat | 'none'): Answered => {
   const refusal = whyNotNow(ballot, elector) ?? whyNotFor(state, elector, target);
   if (refusal !== undefined) return no(refusal);
   const cast: VillageEvent = { type: 'voted', voter, target, weight: elector.weight };
-  if (ballot.votes.length + 1 < ballot.electors.length) return ok(new Course(state).tell(cast));
-  return ok(closes(new Course(state).tell(cast)));
+  if (ballot.votes.length + 1 < ballot.electors.length) return ok(new VillageCourse(state).tell(cast));
+  return ok(closes(new VillageCourse(state).tell(cast)));
 };
 
 /** TH-150, TH-151: in turn, and a cast vote stands. */
@@ -120,10 +121,10 @@ const whyNotFor = (state: Village, elector: Elector, target: Seat | 'none'): Ref
 
 const open = (state: Village, { step, form }: Extract<Answer, { type: 'open' }>): Answered => {
   if (!offersOf(state).includes(step)) return no({ code: 'answer.not_offered', step });
-  const course = new Course(state);
+  const course = new VillageCourse(state);
   const unknown = Object.keys(form ?? {}).find(name => step !== 'election' || name !== 'candidates');
   if (unknown !== undefined) return no({ code: 'answer.unknown_field', name: unknown });
-  if (step === 'sisters') return ok(course.tell({ type: 'called', step, early: false }));
+  if (isCall(step)) return ok(course.tell({ type: 'called', step, early: false }));
   const { ballot } = state.day;
   if (ballot !== null && step === ballot.back) return ok(scene(course.tell({ type: 'election-left' }), ballot.back));
   if (step === 'over') return ok(course.tell({ type: 'ended', ending: endedWith(state, [], 'draw') }));

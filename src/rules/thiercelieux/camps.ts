@@ -1,7 +1,7 @@
 import type { Camp as Stand } from '../../domain/ending.ts';
 import type { RoleId, Seat } from '../../domain/ids.ts';
 import type { Player, Village } from './state.ts';
-import { isLover, playerAt } from './state.ts';
+import { isLover, playerAt, remade } from './state.ts';
 
 /** TH-27. */
 export type Camp = 'village' | 'wolves' | 'white' | 'piper' | 'angel';
@@ -24,6 +24,12 @@ export const campsDiffer = (state: Village): boolean => {
   const camps = [campOf(state, one), campOf(state, other)];
   if (state.set['lovers.mixedIf'] === 'wolfAndVillageOnly') return camps.includes('wolves') && camps.includes('village');
   return camps[0] !== camps[1];
+};
+
+/** TH-76: what birth and the wolf-dog's choice have decided; a conversion changes nothing of it. */
+export const withMixed = (state: Village): Village => {
+  const players = state.players.map(each => (each.infected === null ? each : { ...each, wolf: false }));
+  return remade(state, { bonds: { ...state.bonds, mixed: campsDiffer(remade(state, { players })) } });
 };
 
 /** TH-76. */

@@ -1,14 +1,14 @@
 import type { Seat } from '../../domain/ids.ts';
-import type { Course } from './course.ts';
+import type { Wave } from './cascade-events.ts';
+import type { VillageCourse } from './course.ts';
 import { scene } from './course.ts';
-import type { Death, Wave } from './events.ts';
 import { leftwards } from './neighbours.ts';
 import { curseReaches, isCurseSaid } from './powers.ts';
-import type { Cascade, Cause, Village } from './state.ts';
+import type { Cascade, Cause, Death, Village } from './state.ts';
 import { isIn, isLover, isSeated, playerAt, seatsOf } from './state.ts';
 
 /** TH-205: simultaneous deaths and what they bring at once; grief makes the next wave before any shot (TH-206). */
-export const waveStrikes = (course: Course, by: Wave['by'], deaths: readonly Death[], skipped = false): Course => {
+export const waveStrikes = (course: VillageCourse, by: Wave['by'], deaths: readonly Death[], skipped = false): VillageCourse => {
   const { set } = course.state;
   const says = { causes: set['reveal.cause'], grief: set['reveal.grief'] };
   course.tell({ type: 'eliminated', by, deaths, says, ...(skipped ? { skipped } : {}) });
@@ -24,7 +24,7 @@ export const waveStrikes = (course: Course, by: Wave['by'], deaths: readonly Dea
 export const deadBy = (cause: Cause, seats: readonly Seat[]): readonly Death[] => seats.map(seat => ({ seat, cause }));
 
 /** TH-158. A card that has been shown before is known. */
-export const showsCards = (course: Course, seats: readonly Seat[]): void => {
+export const showsCards = (course: VillageCourse, seats: readonly Seat[]): void => {
   const { set, past, players } = course.state;
   if (set['reveal.onDeath'] === 'none') return;
   const hidden = players.filter(
@@ -34,7 +34,7 @@ export const showsCards = (course: Course, seats: readonly Seat[]): void => {
 };
 
 /** TH-119. */
-const turnsChild = (course: Course, seats: readonly Seat[]): void => {
+const turnsChild = (course: VillageCourse, seats: readonly Seat[]): void => {
   const { players, bonds } = course.state;
   if (bonds.model === null || !seats.includes(bonds.model)) return;
   const child = players.find(each => each.card === 'wild-child' && isIn(each) && !each.wolf);
@@ -44,7 +44,7 @@ const turnsChild = (course: Course, seats: readonly Seat[]): void => {
 const LISTED: readonly Cause[] = ['vote', 'poison', 'pack', 'bigBad'];
 
 /** TH-131 to TH-135. */
-export const winsAngel = (course: Course, seats: readonly Seat[]): void => {
+export const winsAngel = (course: VillageCourse, seats: readonly Seat[]): void => {
   const { state } = course;
   const won = seats.find(each => {
     const player = playerAt(state, each);
@@ -55,7 +55,7 @@ export const winsAngel = (course: Course, seats: readonly Seat[]): void => {
 };
 
 /** TH-95, TH-96, TH-250. */
-export const curses = (course: Course): void => {
+export const curses = (course: VillageCourse): void => {
   const curse = course.state.cascade?.curse ?? null;
   if (curse === null) return;
   course.tell({ type: 'cursed', seats: seatsOf(curseReaches(course.state)), by: curse });
@@ -66,7 +66,7 @@ const partnersOf = ({ bonds, players }: Village, dead: readonly Seat[]): readonl
   bonds.lovers.some(each => dead.includes(each)) ? seatsOf(players.filter(each => bonds.lovers.includes(each.seat) && isSeated(each))) : [];
 
 /** TH-207 to TH-209: shots, then swords, then the captain's succession. Undefined while somebody is asked; else the cascade that is over. */
-export const runsOut = (course: Course): Cascade | undefined => {
+export const runsOut = (course: VillageCourse): Cascade | undefined => {
   const { cascade } = course.state;
   if (cascade === null) return undefined;
   const survivors = course.state.players.some(isIn);

@@ -1,48 +1,57 @@
 import type { Seat } from '../../domain/ids.ts';
-import type { Death } from './events.ts';
-import type { Cause, Choices, Village } from './state.ts';
-import { isSeated, playerAt } from './state.ts';
+import { CATALOGUE } from './characters.ts';
+import type { Does } from './role.ts';
+import type { Cause, Death, Village } from './state.ts';
+import { ELDERS_LIVES, isSeated, namedAt, playerAt } from './state.ts';
 
-/** TH-92, TH-98. */
-export const ELDERS_LIVES = 2;
+/** Whom tonight's calls have named to this end. */
+const named = (state: Village, does: Does): readonly Seat[] => CATALOGUE.choicesThat(does).flatMap(choice => namedAt(state, choice));
 
 /** TH-200 to TH-203: all that the night has done, resolved at once. A seat dies once, of the first cause. */
 export const deathsAt = (state: Village): readonly Death[] => {
-  const { choices } = state.night;
+  const { marks } = state.night;
   const deaths: Death[] = [];
-  const die = (seat: Seat | null, cause: Cause): void => {
-    const player = playerAt(state, seat);
-    if (seat !== null && player !== undefined && isSeated(player) && !deaths.some(each => each.seat === seat)) deaths.push({ seat, cause });
+  const die = (cause: Cause, seats: readonly Seat[]): void => {
+    for (const seat of seats) {
+      const player = playerAt(state, seat);
+      if (player !== undefined && isSeated(player) && !deaths.some(each => each.seat === seat)) deaths.push({ seat, cause });
+    }
   };
-  for (const seat of choices.rust) die(seat, 'rust');
-  if (biteKills(state, choices.pack)) die(choices.pack, 'pack');
-  die(choices.girl, 'pack');
-  if (biteKills(state, choices.bigBad)) die(choices.bigBad, 'bigBad');
-  if (!isHealed(state, choices.white)) die(choices.white, 'white');
-  die(choices.poisoned, 'poison');
+  const killed = (does: 'pack' | 'bigBad') => named(state, does).filter(each => biteKills(state, each));
+  die('rust', marks.rust);
+  die('pack', killed('pack'));
+  if (marks.girl !== null) die('pack', [marks.girl]);
+  die('bigBad', killed('bigBad'));
+  die(
+    'white',
+    named(state, 'white').filter(each => !isSavedFromTheWhite(state, each)),
+  );
+  die('poison', named(state, 'poison'));
   return deaths.sort((a, b) => a.seat - b.seat);
 };
 
-const biteKills = (state: Village, victim: Seat | null): boolean => {
-  if (victim === null || victim === state.night.choices.converted) return false;
+const biteKills = (state: Village, victim: Seat): boolean => {
+  if (victim === state.night.marks.converted) return false;
   if (playerAt(state, victim)?.card === 'elder') return livesAfter(state) === 0;
-  return victim !== state.night.choices.healed;
+  return !named(state, 'saves').includes(victim);
 };
 
 /** TH-123: the white wolf's victim can be saved only where the witch is shown it. */
-const isHealed = ({ set, night }: Village, victim: Seat | null): boolean =>
-  set['witch.shown'] === 'allBites' && victim === night.choices.healed;
+const isSavedFromTheWhite = (state: Village, victim: Seat): boolean =>
+  state.set['witch.shown'] === 'allBites' && named(state, 'saves').includes(victim);
 
 /** TH-98: each bite costs a life, and the potion gives one back. */
 export const livesAfter = (state: Village): number => {
-  const { choices } = state.night;
-  const elder = elderAmong(state, choices);
-  if (elder === null) return state.stores.lives;
+  const { marks } = state.night;
+  const elder = elderAmong(state);
+  if (elder === undefined) return state.stores.lives;
   // Who sits there has one, also where a ruling has brought him back.
   const lives = Math.max(1, state.stores.lives);
-  const left = elder === choices.spared ? lives : lives - 1;
-  return elder === choices.healed ? Math.min(ELDERS_LIVES, left + 1) : left;
+  const left = elder === marks.spared ? lives : lives - 1;
+  return named(state, 'saves').includes(elder) ? Math.min(ELDERS_LIVES, left + 1) : left;
 };
 
-const elderAmong = (state: Village, { pack, bigBad, converted }: Choices): Seat | null =>
-  [pack, bigBad].find(each => each !== null && each !== converted && playerAt(state, each)?.card === 'elder') ?? null;
+const elderAmong = (state: Village): Seat | undefined =>
+  [...named(state, 'pack'), ...named(state, 'bigBad')].find(
+    each => each !== state.night.marks.converted && playerAt(state, each)?.card === 'elder',
+  );

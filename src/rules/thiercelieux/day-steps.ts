@@ -1,4 +1,7 @@
+import type { RuleId, StepId } from '../../domain/ids.ts';
 import type { Asks, Prompt, Step } from '../../domain/step.ts';
+import { fieldsOf, mayMiss } from '../kit/form.ts';
+import { CATALOGUE } from './characters.ts';
 import { deathsAt } from './dawn.ts';
 import { tiedNow } from './day.ts';
 import { nextElector } from './electors.ts';
@@ -6,45 +9,59 @@ import { offersOf } from './offers.ts';
 import { growls } from './powers.ts';
 import { say } from './prompts.ts';
 import type { Question } from './questions.ts';
-import { fieldsOf, mayMiss } from './questions.ts';
-import type { Ballot, Village } from './state.ts';
+import type { Ballot, FixedStep, Village } from './state.ts';
 import { seatsOf } from './state.ts';
-import type { CallStep, VillageStep } from './steps.ts';
-import { STEP_RULES } from './steps.ts';
+
+/** The rule that a step follows; that of a call stands with its role. */
+const FIXED_RULES: { readonly [S in FixedStep]: RuleId } = {
+  nightfall: 'TH-11',
+  dawn: 'TH-13',
+  growl: 'TH-112',
+  election: 'TH-140',
+  debate: 'TH-14',
+  vote: 'TH-150',
+  'second-ballot': 'TH-154',
+  'captain-decides': 'TH-144',
+  hunter: 'TH-115',
+  successor: 'TH-145',
+  over: 'TH-170',
+};
+
+export const STEP_RULES: { readonly [step: StepId]: RuleId } = { ...CATALOGUE.rules, ...FIXED_RULES };
 
 const NONE: readonly never[] = [];
 const ANNOUNCEMENT: Asks = { kind: 'nothing', lasts: { kind: 'announcement' } };
 
 /** Everything that is not a call: nightfall, dawn and the day. */
-export const dayStep = (state: Village, step: Exclude<VillageStep, CallStep>, question: Question | undefined): Step => {
+export const dayStep = (state: Village, step: FixedStep, question: Question | undefined): Step => {
   switch (step) {
     case 'nightfall':
-      return plain(state, nightfall(state), say('nightfall.go'));
+      return plain(state, step, nightfall(state), say('nightfall.go'));
     case 'dawn':
-      return plain(state, dawn(state), say('dawn.go'));
+      return plain(state, step, dawn(state), say('dawn.go'));
     case 'growl':
-      return plain(state, [say(growls(state) ? 'growl.growl' : 'growl.silence')], say('growl.go'));
+      return plain(state, step, [say(growls(state) ? 'growl.growl' : 'growl.silence')], say('growl.go'));
     case 'debate':
-      return plain(state, debate(state), say('debate.go'));
+      return plain(state, step, debate(state), say('debate.go'));
     case 'vote':
     case 'second-ballot':
     case 'election':
-      return state.day.ballot === null ? plain(state, NONE, null) : ballotStep(state, state.day.ballot);
+      return state.day.ballot === null ? plain(state, step, NONE, null) : ballotStep(state, state.day.ballot);
     case 'captain-decides':
-      return asking(state, question, say('captain-decides.ask', { seats: question?.by ?? NONE, tied: tiedNow(state) }));
+      return asking(state, step, question, say('captain-decides.ask', { seats: question?.by ?? NONE, tied: tiedNow(state) }));
     case 'hunter':
-      return hunter(state, question);
+      return hunter(state, step, question);
     case 'successor':
-      return asking(state, question, say('successor.ask', { seats: question?.by ?? NONE }));
+      return asking(state, step, question, say('successor.ask', { seats: question?.by ?? NONE }));
     case 'over':
-      return { ...plain(state, over(state), null), asks: { kind: 'over' } };
+      return { ...plain(state, step, over(state), null), asks: { kind: 'over' } };
   }
 };
 
-const plain = (state: Village, says: readonly Prompt[], goOn: Prompt | null): Step => ({
-  id: state.step,
-  rule: STEP_RULES[state.step],
-  time: state.step === 'nightfall' || state.step === 'dawn' ? 'night' : 'day',
+const plain = (state: Village, step: FixedStep, says: readonly Prompt[], goOn: Prompt | null): Step => ({
+  id: step,
+  rule: FIXED_RULES[step],
+  time: step === 'nightfall' || step === 'dawn' ? 'night' : 'day',
   awake: NONE,
   sees: NONE,
   asks: ANNOUNCEMENT,
@@ -54,21 +71,21 @@ const plain = (state: Village, says: readonly Prompt[], goOn: Prompt | null): St
   offers: offersOf(state),
 });
 
-const asking = (state: Village, question: Question | undefined, ask: Prompt): Step => {
+const asking = (state: Village, step: FixedStep, question: Question | undefined, ask: Prompt): Step => {
   const [by] = question?.by ?? NONE;
-  const step = plain(state, [ask], null);
-  if (question === undefined || by === undefined) return step;
-  return { ...step, by, asks: { kind: 'form', fields: fieldsOf(state, question), mayMiss: mayMiss(question) } };
+  const asked = plain(state, step, [ask], null);
+  if (question === undefined || by === undefined) return asked;
+  return { ...asked, by, asks: { kind: 'form', fields: fieldsOf(question.asks), mayMiss: mayMiss(question.asks) } };
 };
 
 /** Asked alike whether there is a shot or not. */
-const hunter = (state: Village, question: Question | undefined): Step => {
+const hunter = (state: Village, step: FixedStep, question: Question | undefined): Step => {
   const by = state.cascade?.hunters.slice(0, 1) ?? NONE;
   const ask = say('hunter.ask', { seats: by });
-  if (question !== undefined) return asking(state, question, ask);
-  const step = plain(state, [ask], say('hunter.go'));
+  if (question !== undefined) return asking(state, step, question, ask);
+  const asked = plain(state, step, [ask], say('hunter.go'));
   const [seat] = by;
-  return seat === undefined ? step : { ...step, by: seat };
+  return seat === undefined ? asked : { ...asked, by: seat };
 };
 
 const nightfall = (state: Village): readonly Prompt[] => {
@@ -91,11 +108,11 @@ const debate = ({ set, bonds }: Village): readonly Prompt[] =>
 const ballotStep = (state: Village, ballot: Ballot): Step => {
   const { step, electors, votes } = ballot;
   const turn = nextElector(ballot);
-  if (turn === undefined && step === 'second-ballot') return plain(state, [say('second-ballot.nobody')], say('second-ballot.go'));
-  if (turn === undefined) return plain(state, [say('vote.nobody')], say('vote.go'));
+  if (turn === undefined && step === 'second-ballot') return plain(state, step, [say('second-ballot.nobody')], say('second-ballot.go'));
+  if (turn === undefined) return plain(state, step, [say('vote.nobody')], say('vote.go'));
   return {
     id: step,
-    rule: STEP_RULES[step],
+    rule: FIXED_RULES[step],
     time: 'day',
     awake: NONE,
     sees: NONE,

@@ -1,37 +1,37 @@
 import type { Seat } from '../../domain/ids.ts';
 import type { PublicVote } from '../../domain/picture.ts';
+import { mostVoted, tallyOf } from '../kit/tally.ts';
 import { deadBy, runsOut, waveStrikes } from './cascade.ts';
-import type { Course } from './course.ts';
+import { isCall } from './characters.ts';
+import type { VillageCourse } from './course.ts';
 import { nightFalls, scene } from './course.ts';
 import { deathsAt } from './dawn.ts';
-import { chosenBy, electorsOf, mostVoted, secondCandidates, tallyOf } from './electors.ts';
+import { chosenBy, electorsOf, secondCandidates } from './electors.ts';
 import { endedWith, endingOf } from './ending.ts';
 import { isStillCalled } from './schedule.ts';
-import type { Ballot, Cascade, Village } from './state.ts';
+import type { Ballot, BallotStep, Cascade, Village, VillageStep } from './state.ts';
 import { holdersOf, isSeated, playerAt, seated } from './state.ts';
-import type { BallotStep, VillageStep } from './steps.ts';
-import { isCall } from './steps.ts';
 
 /** Until the dead of the night are named. */
 export const isNight = (step: VillageStep): boolean => step === 'nightfall' || step === 'dawn' || isCall(step);
 
 /** TH-204: the dead of the night are named together. */
-export const dayBreaks = (course: Course, skipped = false): Course =>
+export const dayBreaks = (course: VillageCourse, skipped = false): VillageCourse =>
   cascadeGoesOn(waveStrikes(course, 'night', skipped ? [] : deathsAt(course.state), skipped));
 
 /** TH-207 to TH-210. */
-export const cascadeGoesOn = (course: Course): Course => {
+export const cascadeGoesOn = (course: VillageCourse): VillageCourse => {
   const settled = runsOut(course);
   return settled === undefined ? course : afterCascade(course, settled);
 };
 
 /** The hunter who is asked does not shoot. */
-export const holdsFire = (course: Course): Course => {
+export const holdsFire = (course: VillageCourse): VillageCourse => {
   const by = course.state.cascade?.hunters[0];
   return cascadeGoesOn(by === undefined ? course : course.tell({ type: 'shot-nobody', by }));
 };
 
-const afterCascade = (course: Course, { at, back }: Cascade): Course => {
+const afterCascade = (course: VillageCourse, { at, back }: Cascade): VillageCourse => {
   switch (at) {
     case 'dawn':
       if (course.state.round === 1) course.tell({ type: 'window-closed' });
@@ -45,7 +45,7 @@ const afterCascade = (course: Course, { at, back }: Cascade): Course => {
 };
 
 /** TH-132. */
-export const angelEnds = (course: Course): boolean => {
+export const angelEnds = (course: VillageCourse): boolean => {
   const { set, past } = course.state;
   const over = set['angel.onWin'] === 'end' && past.angel !== null;
   if (over) course.tell({ type: 'ended', ending: endedWith(course.state, [], 'angel') });
@@ -53,7 +53,7 @@ export const angelEnds = (course: Course): boolean => {
 };
 
 /** TH-171. True if the game is over. */
-export const ends = (course: Course): boolean => {
+export const ends = (course: VillageCourse): boolean => {
   if (angelEnds(course)) return true;
   const ending = endingOf(course.state);
   if (ending !== undefined) course.tell({ type: 'ended', ending });
@@ -61,14 +61,14 @@ export const ends = (course: Course): boolean => {
 };
 
 /** TH-113: listened for as long as the bear tamer may be there, for all that the room knows. */
-const morning = (course: Course): Course => {
+const morning = (course: VillageCourse): VillageCourse => {
   const { state } = course;
   const real = state.set['calls.decoy'] !== 'never' || holdersOf(state, 'bear-tamer').some(each => !each.lost);
   return real && isStillCalled(state, 'bear-tamer') ? scene(course, 'growl') : opensDay(course);
 };
 
 /** TH-140: the first day may begin with an election. */
-export const opensDay = (course: Course): Course => {
+export const opensDay = (course: VillageCourse): VillageCourse => {
   const { set, captain } = course.state;
   if (set['captain.election'] === 'beforeFirstVote' && captain === null && isFirstDay(course.state))
     return elects(course, seated(course.state), 'debate');
@@ -79,29 +79,29 @@ export const opensDay = (course: Course): Course => {
 const isFirstDay = ({ players, round }: Village): boolean => round === (players.some(each => each.dealt === 'angel') ? 0 : 1);
 
 export const opens = (
-  course: Course,
+  course: VillageCourse,
   step: BallotStep,
   candidates: readonly Seat[],
   more: Partial<Pick<Ballot, 'back' | 'again' | 'votes'>> = {},
-): Course => {
+): VillageCourse => {
   const electors = electorsOf(course.state, step, candidates).map(each => each.seat);
   const { back = 'debate', again = false, votes = [] } = more;
   return course.tell({ type: 'ballot-opened', step, electors, candidates, back, again, votes });
 };
 
 /** TH-142: one candidate alone is elected without a ballot. */
-export const elects = (course: Course, candidates: readonly Seat[], back: Ballot['back'], again = false): Course => {
+export const elects = (course: VillageCourse, candidates: readonly Seat[], back: Ballot['back'], again = false): VillageCourse => {
   const [only, another] = candidates;
   return another === undefined ? elected(course, only ?? null, back) : opens(course, 'election', candidates, { back, again });
 };
 
-const elected = (course: Course, to: Seat | null, back: Ballot['back']): Course => {
+const elected = (course: VillageCourse, to: Seat | null, back: Ballot['back']): VillageCourse => {
   course.tell({ type: 'captain-set', to, how: 'elected' });
   return course.state.step === back ? course : scene(course, back);
 };
 
 /** A ballot is closed: its votes are counted and have their consequence. */
-export const closes = (course: Course): Course => {
+export const closes = (course: VillageCourse): VillageCourse => {
   const { ballot } = course.state.day;
   if (ballot === null) return course;
   switch (ballot.step) {
@@ -114,12 +114,12 @@ export const closes = (course: Course): Course => {
   }
 };
 
-const counts = (course: Course, votes: readonly PublicVote[], tied: readonly Seat[]): Course => {
+const counts = (course: VillageCourse, votes: readonly PublicVote[], tied: readonly Seat[]): VillageCourse => {
   course.tell({ type: 'votes-counted', votes, tied });
   return tied.length === 0 ? course : course.tell({ type: 'tied', seats: tied });
 };
 
-const closesElection = (course: Course, { votes, back, again }: Ballot): Course => {
+const closesElection = (course: VillageCourse, { votes, back, again }: Ballot): VillageCourse => {
   const most = mostVoted(tallyOf(votes));
   const [only, another] = most;
   counts(course, votes, another === undefined ? [] : most);
@@ -127,7 +127,7 @@ const closesElection = (course: Course, { votes, back, again }: Ballot): Course 
   return again ? elected(course, null, back) : elects(course, most, back, true);
 };
 
-const closesVote = (course: Course, votes: readonly PublicVote[]): Course => {
+const closesVote = (course: VillageCourse, votes: readonly PublicVote[]): VillageCourse => {
   const tally = tallyOf(votes);
   const out = chosenBy(course.state, tally);
   if (out !== undefined) return votesOut(counts(course, votes, []), out);
@@ -140,7 +140,7 @@ const closesVote = (course: Course, votes: readonly PublicVote[]): Course => {
   return opens(counts(course, votes, second), 'second-ballot', second);
 };
 
-const closesSecondBallot = (course: Course, { votes, electors, candidates }: Ballot): Course => {
+const closesSecondBallot = (course: VillageCourse, { votes, electors, candidates }: Ballot): VillageCourse => {
   // TH-155 `untied`: where all are tied nobody can vote, and the tie stands.
   const most = electors.length === 0 ? candidates : mostVoted(tallyOf(votes));
   const [only, another] = most;
@@ -152,10 +152,11 @@ const closesSecondBallot = (course: Course, { votes, electors, candidates }: Bal
 };
 
 /** TH-156: a captain's decision is an elimination by vote in every respect. */
-export const votesOut = (course: Course, seat: Seat): Course => cascadeGoesOn(waveStrikes(course, 'vote', deadBy('vote', [seat])));
+export const votesOut = (course: VillageCourse, seat: Seat): VillageCourse =>
+  cascadeGoesOn(waveStrikes(course, 'vote', deadBy('vote', [seat])));
 
 /** TH-171: the end is tested after a vote that eliminates nobody, too. */
-export const spares = (course: Course): Course => {
+export const spares = (course: VillageCourse): VillageCourse => {
   course.tell({ type: 'spared-by-vote' });
   return ends(course) ? course : nightFalls(course);
 };
@@ -164,7 +165,7 @@ export const spares = (course: Course): Course => {
 export const tiedNow = (state: Village): readonly Seat[] => (state.day.closed?.tied ?? []).filter(each => isSeatedAt(state, each));
 
 /** TH-144: the captain has declined; only after a first ballot is there another. */
-export const leftUndecided = (course: Course): Course => {
+export const leftUndecided = (course: VillageCourse): VillageCourse => {
   const { closed } = course.state.day;
   if (closed?.step !== 'vote') return spares(course);
   const second = secondCandidates(course.state, tallyOf(closed.votes)).filter(each => isSeatedAt(course.state, each));
@@ -180,7 +181,7 @@ const isSeatedAt = (state: Village, seat: Seat): boolean => {
 };
 
 /** After a ruling the game goes on where it stood, with those who are there now. */
-export const resumes = (course: Course, back: VillageStep): Course => {
+export const resumes = (course: VillageCourse, back: VillageStep): VillageCourse => {
   if (back === 'over') return course;
   if (back === 'vote' || back === 'second-ballot' || back === 'election') return mendsBallot(course);
   if (back === 'captain-decides' && (course.state.captain === null || tiedNow(course.state).length === 0)) return leftUndecided(course);
@@ -188,7 +189,7 @@ export const resumes = (course: Course, back: VillageStep): Course => {
 };
 
 /** Votes by and for those who are out fall; the others stand. */
-const mendsBallot = (course: Course): Course => {
+const mendsBallot = (course: VillageCourse): VillageCourse => {
   const { ballot } = course.state.day;
   if (ballot === null) return course;
   const { step, back, again } = ballot;

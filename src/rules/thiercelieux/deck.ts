@@ -1,17 +1,15 @@
 import type { RoleId } from '../../domain/ids.ts';
-import type { About, Code, Refusal, Warning } from '../../domain/refusal.ts';
+import type { Refusal, Warning } from '../../domain/refusal.ts';
 import type { SetUp } from '../../domain/setup.ts';
 import type { Checked } from '../contract.ts';
+import { countedIn, demanding, isSameDeck } from '../kit/deck.ts';
 import { characterOf } from './characters.ts';
 import { deckFrom, tableNamed } from './composition.ts';
-import type { VillageSettings } from './settings.ts';
-import { stockOf } from './settings.ts';
+import type { VillageSettings } from './house-rules.ts';
+import { stockOf } from './house-rules.ts';
 
 /** TH-01: the smallest table, unless the group says otherwise (TH-17). */
 export const FEWEST = 8;
-
-/** Cards that a deck may hold more than one of. */
-const SEVERAL: readonly RoleId[] = ['wolf', 'villager', 'sister', 'custom'];
 
 /** TH-24, TH-25. */
 export const checkDeck = (setUp: SetUp, set: VillageSettings): Checked => ({
@@ -20,10 +18,7 @@ export const checkDeck = (setUp: SetUp, set: VillageSettings): Checked => ({
 });
 
 const refusalsOf = ({ players, deck }: SetUp, set: VillageSettings): readonly Refusal[] => {
-  const refusals: Refusal[] = [];
-  const demand = (holds: boolean, code: Code, about: About = {}): void => {
-    if (!holds) refusals.push({ code, ...about });
-  };
+  const { refusals, demand } = demanding();
   const counts = countedIn(deck);
   const sisters = counts.get('sister') ?? 0;
   const fewest = set['setup.allowUnder8'] ? 2 : FEWEST;
@@ -35,7 +30,7 @@ const refusalsOf = ({ players, deck }: SetUp, set: VillageSettings): readonly Re
   for (const [role, count] of counts) {
     const character = characterOf(role);
     demand(character !== undefined, 'deck.unknown_role', { role });
-    demand(character === undefined || count === 1 || SEVERAL.includes(character.id), 'deck.copies', { role, wanted: 1, found: count });
+    demand(count === 1 || (character?.most ?? character?.copies ?? count) > 1, 'deck.copies', { role, wanted: 1, found: count });
   }
   return refusals;
 };
@@ -74,14 +69,3 @@ const tableDecks = (players: number, set: VillageSettings): readonly (readonly R
 const isWolf = (role: RoleId): boolean => characterOf(role)?.wolf === true;
 /** TH-16. */
 const isHard = (role: RoleId): boolean => ['ambiguous', 'solitary'].includes(characterOf(role)?.kind ?? '');
-
-const countedIn = (deck: readonly RoleId[]): ReadonlyMap<RoleId, number> => {
-  const counts = new Map<RoleId, number>();
-  for (const role of deck) counts.set(role, (counts.get(role) ?? 0) + 1);
-  return counts;
-};
-
-const isSameDeck = (one: readonly RoleId[], other: readonly RoleId[]): boolean => {
-  const sorted = [...other].sort();
-  return one.length === other.length && [...one].sort().every((role, index) => role === sorted[index]);
-};

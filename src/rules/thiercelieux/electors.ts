@@ -1,10 +1,10 @@
 import type { Seat } from '../../domain/ids.ts';
-import type { PublicVote } from '../../domain/picture.ts';
 import type { Elector } from '../../domain/step.ts';
+import type { Tally } from '../kit/tally.ts';
+import { holding, mostVoted } from '../kit/tally.ts';
 import { leftwards } from './neighbours.ts';
-import type { Ballot, Village } from './state.ts';
+import type { Ballot, BallotStep, Village } from './state.ts';
 import { isSeated, seated } from './state.ts';
-import type { BallotStep } from './steps.ts';
 
 /** TH-151: from the captain's left round to the captain, or from the lowest seat. */
 const inTurn = (state: Village): readonly Seat[] => {
@@ -34,20 +34,6 @@ export const electorsOf = (state: Village, step: BallotStep, candidates: readonl
 /** TH-150: the first in order whose vote is owed; a ruling can have taken any of those away that were cast. */
 export const nextElector = ({ electors, votes }: Pick<Ballot, 'electors' | 'votes'>): Elector | undefined =>
   electors.find(each => !votes.some(vote => vote.voter === each.seat));
-
-export type Tally = ReadonlyMap<Seat, number>;
-
-export const tallyOf = (votes: readonly PublicVote[]): Tally => {
-  const tally = new Map<Seat, number>();
-  for (const { target, weight = 1 } of votes) if (target !== 'none') tally.set(target, (tally.get(target) ?? 0) + weight);
-  return tally;
-};
-
-const holding = (tally: Tally, totals: readonly number[]): readonly Seat[] =>
-  [...tally].flatMap(([seat, voices]) => (totals.includes(voices) ? [seat] : [])).sort((a, b) => a - b);
-
-/** Those who have the most, in seat order; nobody where nobody has any. */
-export const mostVoted = (tally: Tally): readonly Seat[] => holding(tally, [Math.max(0, ...tally.values())]);
 
 /** TH-153, TH-154: who goes into a second ballot. */
 export const secondCandidates = (state: Village, tally: Tally): readonly Seat[] => {

@@ -1,19 +1,9 @@
-import { ELDERS_LIVES } from './dawn.ts';
 import { settingsOf } from './settings.ts';
-import type { Choices, Day, Night, Village } from './state.ts';
+import type { Day, Marks, Night, Village } from './state.ts';
+import { ELDERS_LIVES } from './state.ts';
 
-const NO_CHOICES: Choices = {
-  pack: null,
-  girl: null,
-  converted: null,
-  spared: null,
-  bigBad: null,
-  white: null,
-  healed: null,
-  poisoned: null,
-  rust: [],
-};
-export const FRESH_NIGHT: Night = { calls: [], early: false, answered: false, told: null, deeds: [], choices: NO_CHOICES };
+const NO_MARKS: Marks = { girl: null, converted: null, spared: null, rust: [] };
+export const FRESH_NIGHT: Night = { calls: [], early: false, answered: false, told: null, deeds: [], chosen: {}, marks: NO_MARKS };
 export const FRESH_DAY: Day = { ballot: null, closed: null, growl: null };
 
 /** Before anything has happened. */

@@ -1,8 +1,8 @@
 import type { StepId } from '../../domain/ids.ts';
+import { isCall } from './characters.ts';
 import { questionOf } from './questions.ts';
 import { isStillCalled } from './schedule.ts';
 import type { Ballot, Village } from './state.ts';
-import { isCall } from './steps.ts';
 
 const NONE: readonly StepId[] = [];
 

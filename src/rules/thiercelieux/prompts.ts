@@ -1,61 +1,12 @@
 import type { Prompt } from '../../domain/step.ts';
+import type { CallStep } from '../kit/catalogue.ts';
+import { CATALOGUE } from './characters.ts';
 
-/**
- * What the moderator of Thiercelieux says. `open`, `ask` and `close` of a call are said alike for a role that cannot act;
- * `*.close`, `*.go` and the like are also the names of the button that goes on.
- */
-export const THIERCELIEUX_PROMPTS = [
+/** What is said beside the calls. */
+const BESIDE_CALLS = [
   'nightfall.say', // {night}
   'nightfall.touch', // {seats} whom the rust has killed: touch them, they stay asleep
   'nightfall.go',
-  'cupid.open',
-  'cupid.ask',
-  'cupid.close',
-  'lovers.open',
-  'lovers.ask',
-  'lovers.touch', // {seats} whom to touch
-  'lovers.close',
-  'seer.open',
-  'seer.ask',
-  'seer.close',
-  'sisters.open',
-  'sisters.ask',
-  'sisters.close',
-  'wild-child.open',
-  'wild-child.ask',
-  'wild-child.close',
-  'bear-tamer.open',
-  'bear-tamer.ask',
-  'bear-tamer.close',
-  'wolf-dog.open',
-  'wolf-dog.ask',
-  'wolf-dog.close',
-  'wolves.open',
-  'wolves.ask',
-  'wolves.close',
-  'white-wolf.open',
-  'white-wolf.ask',
-  'white-wolf.close',
-  'infect-father.open',
-  'infect-father.ask',
-  'infect-father.touch', // {seats} who has just been converted
-  'infect-father.close',
-  'big-bad-wolf.open',
-  'big-bad-wolf.ask',
-  'big-bad-wolf.close',
-  'witch.open',
-  'witch.ask',
-  'witch.close',
-  'fox.open',
-  'fox.ask',
-  'fox.close',
-  'piper.open',
-  'piper.ask',
-  'piper.touch', // {seats} who is charmed
-  'piper.close',
-  'charmed.open',
-  'charmed.ask',
-  'charmed.close',
   'call.no-power', // {seats} who open their eyes in vain: the sign for "no power"
   'dawn.wake',
   'dawn.dead', // {seats} who died; their causes stay untold
@@ -86,7 +37,19 @@ export const THIERCELIEUX_PROMPTS = [
   'over.angel',
   'over.nobody',
 ] as const;
-export type ThiercelieuxPrompt = (typeof THIERCELIEUX_PROMPTS)[number];
 
-export const say = (key: ThiercelieuxPrompt, fills?: NonNullable<Prompt['with']>): Prompt =>
+/**
+ * What the moderator of Thiercelieux says. `open`, `ask` and `close` of a call are said alike for a role that cannot act;
+ * `*.close`, `*.go` and the like are also the names of the button that goes on.
+ */
+export const THIERCELIEUX_PROMPTS: readonly string[] = [...CATALOGUE.prompts, ...BESIDE_CALLS];
+
+type Fills = NonNullable<Prompt['with']>;
+
+const prompt = (key: string, fills: Fills | undefined): Prompt =>
   fills === undefined ? { key: `thiercelieux.${key}` } : { key: `thiercelieux.${key}`, with: fills };
+
+export const say = (key: (typeof BESIDE_CALLS)[number], fills?: Fills): Prompt => prompt(key, fills);
+
+/** `open`, `ask`, `close`, or what the role says besides. */
+export const sayAt = (step: CallStep, what: string, fills?: Fills): Prompt => prompt(`${step}.${what}`, fills);

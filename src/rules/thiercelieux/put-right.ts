@@ -1,7 +1,7 @@
 import type { RoleId, Seat } from '../../domain/ids.ts';
 import { curses, showsCards, touchedBy, winsAngel } from './cascade.ts';
-import type { Course } from './course.ts';
-import { does } from './evolve-cascade.ts';
+import { does } from './cascade-events.ts';
+import type { VillageCourse } from './course.ts';
 import { curseReaches, isCurseSaid } from './powers.ts';
 import type { Player, Village } from './state.ts';
 import { isIn, isSeated, playerAt, seatsOf } from './state.ts';
@@ -10,7 +10,7 @@ import { isIn, isSeated, playerAt, seatsOf } from './state.ts';
  * TH-271: what a card does without anybody's choice at a death, and has not done yet, follows the true card; so does the curse, which lasts.
  * Nobody is asked to shoot for a death that is past.
  */
-export const putsRight = (course: Course, given: readonly { readonly seat: Seat; readonly role: RoleId }[]): void => {
+export const putsRight = (course: VillageCourse, given: readonly { readonly seat: Seat; readonly role: RoleId }[]): void => {
   const before = given.flatMap(({ seat, role }) => {
     const player = playerAt(course.state, seat);
     return player === undefined ? [] : [{ ...player, isOther: player.card !== role }];
@@ -53,7 +53,7 @@ const isRustDue = ({ past }: Village, { died }: Player, nightfall: number): bool
   died?.round === nightfall - 1 && (past.cursedBy === null || !died.cursed);
 
 /** The night has just fallen, mostly on the vote that has turned up the card: nobody has been called yet. */
-const rustsAtOnce = (course: Course, seats: readonly Seat[]): void => {
+const rustsAtOnce = (course: VillageCourse, seats: readonly Seat[]): void => {
   const { state } = course;
   if (state.step !== 'nightfall') return;
   const knights = state.players.filter(each => seats.includes(each.seat) && isRusting(state, each) && isRustDue(state, each, state.round));
@@ -62,7 +62,7 @@ const rustsAtOnce = (course: Course, seats: readonly Seat[]): void => {
 };
 
 /** TH-95: a card that is put right under the curse is under it, too. */
-const staysCursed = (course: Course, seats: readonly Seat[]): void => {
+const staysCursed = (course: VillageCourse, seats: readonly Seat[]): void => {
   const { past } = course.state;
   if (past.cursedBy === null) return;
   const reached = seatsOf(curseReaches(course.state)).filter(each => seats.includes(each));

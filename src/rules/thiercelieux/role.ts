@@ -1,81 +1,78 @@
-import type { RoleId, Seat } from '../../domain/ids.ts';
+import type { RoleId, Seat, StepId } from '../../domain/ids.ts';
 import type { PlacedCode } from '../../domain/refusal.ts';
-import type { Result } from '../../domain/result.ts';
-import type { Told } from '../../domain/step.ts';
-import type { VillageEvent } from './events.ts';
+import type { Events } from '../kit/events.ts';
+import type { Call, CallWith, Character, Family, Form, Known, SeatsField } from '../kit/role.ts';
+import type { VillageSettings } from './house-rules.ts';
 import type { Player, Village } from './state.ts';
 import { holdersOf, isIn, isSeated, seatsOf } from './state.ts';
-import type { CallStep } from './steps.ts';
 
-/** Seats to be named. */
-export interface SeatsAsk {
-  readonly kind: 'seats';
-  readonly name: 'choose' | 'heal' | 'poison' | 'caught';
-  readonly least: number;
-  readonly most: number;
-  readonly mayDecline: boolean;
-  /** Why this one may not be named. */
-  readonly forbids: (target: Player) => PlacedCode | null;
+/** What a choice is to the dawn: a bite, by its cause, poison, or what saves from a bite. */
+export type Does = 'pack' | 'bigBad' | 'white' | 'poison' | 'saves';
+
+/** What every role may tell of a choice. */
+export type Choice =
+  | { readonly type: 'chosen'; readonly step: StepId; readonly seats: readonly Seat[]; readonly told?: string }
+  | { readonly type: 'chose-nobody'; readonly step: StepId }
+  | { readonly type: 'side-chosen'; readonly by: Seat; readonly side: 'wolves' | 'villagers' }
+  | { readonly type: 'hand-raised'; readonly seat: Seat; readonly outcome: HandRaised };
+
+/** What comes of a bite over which the infect father has raised his hand. */
+export type HandRaised = 'converted' | 'bitten' | 'spared';
+
+export interface Thiercelieux extends Family {
+  readonly state: Village;
+  readonly target: Player;
+  readonly set: VillageSettings;
+  readonly rule: string;
+  readonly does: Does;
+  readonly event: Choice;
 }
+export type VillageForm = Form<Thiercelieux>;
+export type VillageKnown = Known<Thiercelieux>;
+type SeatsAsked = SeatsField<Thiercelieux>;
 
-/** A word where the choice is no seat. */
-export interface WordAsk {
-  readonly kind: 'word';
-  readonly name: 'option';
-  readonly among: readonly string[];
-  /** The first word is meant where nothing is said. */
-  readonly optional: boolean;
-}
-export type Ask = SeatsAsk | WordAsk;
-
-/** A form, read: every field that was asked for has its seats, none of them if it was declined. */
-export interface Chosen {
-  readonly choose: readonly Seat[];
-  readonly heal: readonly Seat[];
-  readonly poison: readonly Seat[];
-  readonly caught: readonly Seat[];
-  readonly option: string;
-}
-
-/** How a role is called at night: who opens the eyes, and what is chosen. */
-export interface Call {
-  readonly step: CallStep;
-  /** By the number of the night and the settings alone. */
-  readonly nights: (state: Village) => boolean;
-  readonly wakes: (state: Village) => readonly Seat[];
-  /** Whom they see: each other, or victims. */
-  readonly sees?: (state: Village, awake: readonly Seat[]) => readonly Seat[];
-  readonly tells?: (state: Village, awake: readonly Seat[]) => readonly Told[];
+export interface VillageCall extends Call<Thiercelieux> {
   /** The power is used up, or rests for good. */
   readonly spent?: (state: Village) => boolean;
+  /** It takes no power, and no curse can take it away. */
+  readonly isNoPower?: true;
   /** Lives on what the pack has done, but does not need it: a converted holder may be called before the pack (TH-60). */
   readonly mayBeEarly?: true;
-  /** What is asked of those awake; nothing where there is nothing to choose. */
-  readonly asks?: (state: Village, awake: readonly Seat[]) => readonly Ask[];
-  readonly decide?: (state: Village, awake: readonly Seat[], chosen: Chosen) => Result<readonly VillageEvent[]>;
+  /** Made every night, whatever cards lie open and whoever wakes (TH-256). */
+  readonly isAlwaysMade?: true;
+  /** Where settings say so it comes right after this call, wherever its own place is. */
+  readonly follows?: (set: VillageSettings) => StepId | null;
 }
 
-export interface Character {
-  readonly id: RoleId;
+export interface VillageCharacter extends Character<Thiercelieux, VillageCall> {
   readonly kind: 'wolf' | 'villager' | 'ambiguous' | 'solitary';
   /** TH-26: a werewolf from the start. */
-  readonly wolf: boolean;
+  readonly wolf?: true;
   /** What its elimination sets off. */
   readonly atDeath?: 'shoots' | 'rusts' | 'curses';
   /** A conversion takes the power away. */
   readonly losesWhenConverted?: true;
   /** One card alone has nobody to meet (TH-83). */
   readonly inPairs?: true;
-  readonly calls: readonly Call[];
 }
 
-export const firstNight = ({ round }: Village): boolean => round === 1;
+/** A role keeps the types of its own events, so that the book has them without writing them again. */
+export const role = <const H extends VillageCharacter>(character: H): H => character;
+
+const NO_EVENTS = {};
+
+/** A call of a role, whose choice bears the names of its form. */
+export const call = <P extends VillageForm = VillageForm, T extends Events<Village> = typeof NO_EVENTS>(
+  written: CallWith<Thiercelieux, VillageCall, P, T>,
+): Omit<VillageCall, 'events'> & { readonly events?: T } => written;
+
+export const firstNight = ({ round }: { readonly round: number }): boolean => round === 1;
 export const everyNight = (): boolean => true;
 
 export const holding =
-  (role: RoleId) =>
+  (card: RoleId) =>
   (state: Village): readonly Seat[] =>
-    seatsOf(holdersOf(state, role));
+    seatsOf(holdersOf(state, card));
 
 /** TH-91: whoever has not been announced dead may be named, a player fallen tonight too. */
 export const notOut = (target: Player): PlacedCode | null => (isSeated(target) ? null : 'answer.dead_target');
@@ -84,17 +81,36 @@ export const notOut = (target: Player): PlacedCode | null => (isSeated(target) ?
 export const noPrey = (target: Player): PlacedCode | null =>
   isIn(target) ? (target.wolf ? 'answer.wolf_target' : null) : 'answer.dead_target';
 
-export const notOutNorSelf =
-  (awake: readonly Seat[]) =>
-  (target: Player): PlacedCode | null =>
-    notOut(target) ?? (awake.includes(target.seat) ? 'answer.self_target' : null);
+export const notOutNorSelf = (target: Player, _state: Village, awake: readonly Seat[]): PlacedCode | null =>
+  notOut(target) ?? (awake.includes(target.seat) ? 'answer.self_target' : null);
 
-/** One seat, in the field of a simple choice. */
-export const oneSeat = (mayDecline: boolean, forbids: SeatsAsk['forbids']): SeatsAsk => ({
+/** A deck never holds more of a card. */
+export const MANY = 40;
+
+/** Whom this call has named last night. */
+export const namedLastNight = ({ past }: Village, step: StepId): readonly (Seat | string)[] =>
+  past.nights.at(-1)?.deeds.findLast(deed => deed.step === step)?.chose ?? [];
+
+export const always = (): boolean => true;
+export const never = (): boolean => false;
+
+/** So many seats to be named. */
+export const seats = (count: number, forbids: SeatsAsked['forbids'], more: Partial<SeatsAsked> = {}): SeatsAsked => ({
   kind: 'seats',
-  name: 'choose',
-  least: 1,
-  most: 1,
-  mayDecline,
+  least: () => count,
+  most: count,
+  mayDecline: never,
   forbids,
+  ...more,
+});
+
+/** One seat to be named. */
+export const one = (forbids: SeatsAsked['forbids'], more: Partial<SeatsAsked> = {}): SeatsAsked => seats(1, forbids, more);
+
+/** A word where the choice is no seat. */
+export const word = <M extends Partial<Pick<SeatsAsked, 'onCard' | 'now'>>>(among: readonly string[], optional: boolean, more?: M) => ({
+  kind: 'word' as const,
+  among,
+  optional,
+  ...more,
 });

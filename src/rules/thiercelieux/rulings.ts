@@ -4,8 +4,8 @@ import type { Result } from '../../domain/result.ts';
 import { no, ok } from '../../domain/result.ts';
 import { callCloses } from './answers.ts';
 import { deadBy, showsCards, waveStrikes } from './cascade.ts';
-import { characterOf } from './characters.ts';
-import { Course, goesOnCalling } from './course.ts';
+import { characterOf, isCall } from './characters.ts';
+import { goesOnCalling, VillageCourse } from './course.ts';
 import {
   angelEnds,
   cascadeGoesOn,
@@ -26,9 +26,8 @@ import { putsRight } from './put-right.ts';
 import { questionOf } from './questions.ts';
 import type { Village } from './state.ts';
 import { isIn, isSeated, playerAt, seated } from './state.ts';
-import { isCall } from './steps.ts';
 
-type Ruled = Result<Course>;
+type Ruled = Result<VillageCourse>;
 
 /** What the moderator decides by hand. */
 export const rule = (state: Village, ruling: Ruling): Ruled => {
@@ -55,7 +54,7 @@ export const rule = (state: Village, ruling: Ruling): Ruled => {
     case 'captain':
       return captain(state, ruling.to);
     case 'skip':
-      return ok(skipped(new Course(state)));
+      return ok(skipped(new VillageCourse(state)));
     case 'call':
       return call(state, ruling.step);
   }
@@ -69,7 +68,7 @@ const dead = (state: Village, seats: readonly Seat[]): Ruled => {
   if (unknown !== undefined) return no({ code: 'ruling.unknown_seat', place: unknown });
   const wave = seated(state).filter(each => seats.includes(each));
   if (wave.length === 0) return no({ code: 'ruling.no_change' });
-  return ok(cascadeGoesOn(waveStrikes(new Course(state), 'ruling', deadBy('ruling', wave))));
+  return ok(cascadeGoesOn(waveStrikes(new VillageCourse(state), 'ruling', deadBy('ruling', wave))));
 };
 
 const alive = (state: Village, seats: readonly Seat[]): Ruled => {
@@ -77,7 +76,7 @@ const alive = (state: Village, seats: readonly Seat[]): Ruled => {
   if (unknown !== undefined) return no({ code: 'ruling.unknown_seat', place: unknown });
   const back = state.players.filter(each => seats.includes(each.seat) && !isSeated(each)).map(each => each.seat);
   if (back.length === 0) return no({ code: 'ruling.no_change' });
-  return ok(goesOn(new Course(state).tell({ type: 'ruled-alive', seats: back })));
+  return ok(goesOn(new VillageCourse(state).tell({ type: 'ruled-alive', seats: back })));
 };
 
 /** TH-268: no elimination, so nothing is set off; the card is treated as that of any who is out, and an office falls vacant. */
@@ -86,7 +85,7 @@ const gone = (state: Village, seats: readonly Seat[]): Ruled => {
   if (unknown !== undefined) return no({ code: 'ruling.unknown_seat', place: unknown });
   const leaving = state.players.filter(each => seats.includes(each.seat) && each.life !== 'gone').map(each => each.seat);
   if (leaving.length === 0) return no({ code: 'ruling.no_change' });
-  const course = new Course(state).tell({ type: 'left', seats: leaving });
+  const course = new VillageCourse(state).tell({ type: 'left', seats: leaving });
   showsCards(course, leaving);
   if (state.captain !== null && leaving.includes(state.captain)) course.tell({ type: 'captain-set', to: null, how: 'ruled' });
   return ok(goesOn(course));
@@ -96,7 +95,7 @@ const gone = (state: Village, seats: readonly Seat[]): Ruled => {
 const passes = (state: Village, seats: readonly Seat[]): Ruled => {
   const { ballot } = state.day;
   if (ballot === null || ballot.step !== state.step) return no({ code: 'ruling.not_now', step: state.step });
-  const course = new Course(state);
+  const course = new VillageCourse(state);
   for (const voter of new Set(seats)) {
     const elector = ballot.electors.find(each => each.seat === voter);
     if (elector === undefined) return no({ code: 'vote.not_elector', place: voter });
@@ -112,14 +111,14 @@ const votedOut = (state: Village, to: Seat | 'none'): Ruled => {
   const { step, cascade } = state;
   const isVote = step === 'debate' || step === 'vote' || step === 'second-ballot' || step === 'captain-decides';
   if (!isVote || cascade !== null) return no({ code: 'ruling.not_now', step });
-  if (to === 'none') return ok(spares(new Course(state)));
+  if (to === 'none') return ok(spares(new VillageCourse(state)));
   const player = playerAt(state, to);
   if (player === undefined) return no({ code: 'ruling.unknown_seat', place: to });
-  return isSeated(player) ? ok(votesOut(new Course(state), to)) : no({ code: 'answer.dead_target', place: to });
+  return isSeated(player) ? ok(votesOut(new VillageCourse(state), to)) : no({ code: 'answer.dead_target', place: to });
 };
 
 /** After a change that eliminates nobody: a cascade asks whom it has to ask now, and a ballot who is there. */
-const goesOn = (course: Course): Course => {
+const goesOn = (course: VillageCourse): VillageCourse => {
   const { cascade, step } = course.state;
   if (cascade !== null) return cascadeGoesOn(course);
   return isNight(step) || !ends(course) ? resumes(course, step) : course;
@@ -132,7 +131,7 @@ const roles = (state: Village, given: Extract<Ruling, { type: 'role' }>['roles']
   }
   const changed = given.filter(({ seat, role }) => isChanged(state, seat, role));
   if (changed.length === 0) return no({ code: 'ruling.no_change' });
-  const course = new Course(state);
+  const course = new VillageCourse(state);
   putsRight(course, changed);
   if (course.state.cascade !== null) return ok(cascadeGoesOn(course));
   if (isNight(state.step)) angelEnds(course);
@@ -152,14 +151,14 @@ const captain = (state: Village, to: Seat | 'none'): Ruled => {
   if (named !== null && player === undefined) return no({ code: 'ruling.unknown_seat', place: named });
   if (named === state.captain && state.step !== 'successor') return no({ code: 'ruling.no_change' });
   if (player !== undefined && !isSeated(player)) return no({ code: 'answer.dead_target', place: player.seat });
-  return ok(goesOn(new Course(state).tell({ type: 'captain-set', to: named, how: 'ruled' })));
+  return ok(goesOn(new VillageCourse(state).tell({ type: 'captain-set', to: named, how: 'ruled' })));
 };
 
 const call = (state: Village, step: StepId): Ruled => {
   if (step === 'little-girl') return caught(state);
   if (!isCall(step)) return no({ code: 'ruling.not_here', step });
   return isNight(state.step) && state.cascade === null
-    ? ok(new Course(state).tell({ type: 'call-added', step }))
+    ? ok(new VillageCourse(state).tell({ type: 'call-added', step }))
     : no({ code: 'ruling.not_now', step });
 };
 
@@ -167,10 +166,10 @@ const call = (state: Village, step: StepId): Ruled => {
 const caught = (state: Village): Ruled => {
   const girl = state.players.find(each => each.card === 'little-girl' && isIn(each) && !each.wolf && !each.lost);
   if (girl === undefined || state.step !== 'wolves') return no({ code: 'ruling.not_now', step: 'little-girl' });
-  return ok(new Course(state).tell({ type: 'girl-caught', seat: girl.seat }));
+  return ok(new VillageCourse(state).tell({ type: 'girl-caught', seat: girl.seat }));
 };
 
-const skipped = (course: Course): Course => {
+const skipped = (course: VillageCourse): VillageCourse => {
   const { state } = course;
   const { step } = state;
   if (isCall(step)) return callCloses(questionOf(state) === undefined ? course : course.tell({ type: 'chose-nobody', step }));

@@ -1,15 +1,16 @@
-import type { RoleId, Seat } from '../../domain/ids.ts';
-import { calledBy } from './characters.ts';
-import type { Call } from './role.ts';
-import { stockOf } from './settings.ts';
+import type { RoleId, Seat, StepId } from '../../domain/ids.ts';
+import type { CallStep } from '../kit/catalogue.ts';
+import { calledBy, characterOf } from './characters.ts';
+import type { VillageSettings } from './house-rules.ts';
+import { stockOf } from './house-rules.ts';
+import type { VillageCall } from './role.ts';
 import type { PlannedCall, Village } from './state.ts';
 import { playerAt, seated } from './state.ts';
-import type { CallStep } from './steps.ts';
 
 /** TH-254: known from the public deck, the cards that lie open and the number of the night, never from who holds what. */
 export const tonightsCalls = (state: Village): readonly PlannedCall[] => {
   const calls = inOrder(state).filter(step => calledBy(step).call.nights(state) && isStillCalled(state, calledBy(step).character.id));
-  const pack = calls.indexOf('wolves');
+  const pack = calls.findIndex(step => calledBy(step).call.isAlwaysMade);
   const early = isConversionKept(state) ? calls.slice(pack + 1).filter(step => calledBy(step).call.mayBeEarly) : [];
   return [
     ...calls.slice(0, pack).map(step => ({ step, early: false })),
@@ -22,14 +23,18 @@ export const tonightsCalls = (state: Village): readonly PlannedCall[] => {
 const isConversionKept = (state: Village): boolean =>
   state.round > 1 && state.set['infect.keptPowerSlot'] === 'beforeWolves' && inPublicDeck(state, 'infect-father') > 0;
 
-/** TH-57: if he may choose between two victims, he is called when there are two. */
+/** A call that follows another is made right after it. */
 const inOrder = ({ set }: Village): readonly CallStep[] => {
   const calls = set['calls.order'] as readonly CallStep[];
-  if (set['infect.victim'] === 'pack' || calls.indexOf('infect-father') > calls.indexOf('big-bad-wolf')) return calls;
-  return calls.flatMap(step => {
-    if (step === 'infect-father') return [];
-    return step === 'big-bad-wolf' ? [step, 'infect-father'] : [step];
-  });
+  const led = calls.filter(step => leaderOf(calls, step, set) !== null);
+  if (led.length === 0) return calls;
+  return calls.flatMap(step => (led.includes(step) ? [] : [step, ...led.filter(each => leaderOf(calls, each, set) === step)]));
+};
+
+/** TH-57: after which call it is made, where it stands before that one. */
+const leaderOf = (calls: readonly CallStep[], step: CallStep, set: VillageSettings): StepId | null => {
+  const leader = calledBy(step).call.follows?.(set) ?? null;
+  return leader !== null && calls.indexOf(step) < calls.indexOf(leader as CallStep) ? leader : null;
 };
 
 /** TH-257: with a hidden deck, every card of the box might be in play. */
@@ -40,16 +45,17 @@ const inPublicDeck = ({ set, players }: Village, role: RoleId): number => {
 
 /** TH-254, TH-256: the pack is called every night; the others until all their cards lie open. */
 export const isStillCalled = (state: Village, role: RoleId): boolean => {
-  if (role === 'wolf') return true;
+  const character = characterOf(role);
+  if (character?.calls.some(call => call.isAlwaysMade) === true) return true;
   const deck = inPublicDeck(state, role);
   if (deck === 0) return false;
   if (state.set['calls.decoy'] !== 'untilRevealed') return true;
   const open = state.past.shown.filter(each => each.role === role && !seated(state).includes(each.seat)).length;
-  return open < (role === 'sister' ? 1 : deck);
+  return open < (character?.inPairs === true ? 1 : deck);
 };
 
 /** Who opens the eyes at a call. */
-export const awakeAt = (state: Village, call: Call, early: boolean): readonly Seat[] => {
+export const awakeAt = (state: Village, call: VillageCall, early: boolean): readonly Seat[] => {
   const awake = call.wakes(state);
   if (call.mayBeEarly !== true || state.set['infect.keptPowerSlot'] === 'own') return awake;
   return awake.filter(seat => {
@@ -59,16 +65,13 @@ export const awakeAt = (state: Village, call: Call, early: boolean): readonly Se
 };
 
 /** Whether the power of those awake is gone. */
-export const isPowerless = (state: Village, call: Call, awake: readonly Seat[]): boolean =>
-  call.step !== 'wolves' &&
-  call.step !== 'lovers' &&
-  call.step !== 'charmed' &&
-  (call.spent?.(state) === true || awake.some(seat => playerAt(state, seat)?.lost));
+export const isPowerless = (state: Village, call: VillageCall, awake: readonly Seat[]): boolean =>
+  call.isNoPower !== true && (call.spent?.(state) === true || awake.some(seat => playerAt(state, seat)?.lost));
 
 /** Only without decoys do calls depend on who can act. */
 export const isMade = (state: Village, { step, early }: PlannedCall): boolean => {
-  if (state.set['calls.decoy'] !== 'never' || step === 'wolves') return true;
   const { call } = calledBy(step);
+  if (state.set['calls.decoy'] !== 'never' || call.isAlwaysMade === true) return true;
   const awake = awakeAt(state, call, early);
   return awake.length > 0 && !isPowerless(state, call, awake);
 };

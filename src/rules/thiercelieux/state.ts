@@ -2,8 +2,17 @@ import type { Deed, NightTold } from '../../domain/ending.ts';
 import type { RoleId, Seat } from '../../domain/ids.ts';
 import type { CardShown, PublicEnding, PublicVote } from '../../domain/picture.ts';
 import type { Elector, Told } from '../../domain/step.ts';
-import type { VillageSettings } from './settings.ts';
-import type { BallotStep, CallStep, VillageStep } from './steps.ts';
+import type { CallStep } from '../kit/catalogue.ts';
+import type { VillageSettings } from './house-rules.ts';
+
+/** TH-92, TH-98. */
+export const ELDERS_LIVES = 2;
+
+export type BallotStep = 'vote' | 'second-ballot' | 'election';
+
+/** The steps that every game has; those of the night's calls come from the roles. */
+export type FixedStep = 'nightfall' | 'dawn' | 'growl' | 'debate' | BallotStep | 'captain-decides' | 'hunter' | 'successor' | 'over';
+export type VillageStep = FixedStep | CallStep;
 
 /** `fallen`: dead of rust since nightfall, and nobody knows it before dawn. `gone`: went home, and was not eliminated. */
 export type Life = 'in' | 'fallen' | 'out' | 'gone';
@@ -26,6 +35,11 @@ export interface Player {
 
 /** Why somebody is eliminated; in this order, where there are several reasons in one night (TH-203). */
 export type Cause = 'rust' | 'pack' | 'bigBad' | 'white' | 'poison' | 'grief' | 'vote' | 'hunter' | 'ruling';
+
+export interface Death {
+  readonly seat: Seat;
+  readonly cause: Cause;
+}
 
 export interface Died {
   readonly cause: Cause;
@@ -51,21 +65,18 @@ export interface Night {
   readonly answered: boolean;
   readonly told: Told | null;
   readonly deeds: readonly Deed[];
-  readonly choices: Choices;
+  /** Whom tonight's calls have named: by the step, and by the step and the field (`witch.heal`) where that is not `choose`. */
+  readonly chosen: { readonly [choice: string]: readonly Seat[] };
+  readonly marks: Marks;
 }
 
-/** Whom tonight's calls have named. */
-export interface Choices {
-  readonly pack: Seat | null;
+/** What tonight's choices have brought besides. */
+export interface Marks {
   /** The little girl, caught and devoured at once. */
   readonly girl: Seat | null;
   readonly converted: Seat | null;
   /** The elder, whom a raised hand has spared. */
   readonly spared: Seat | null;
-  readonly bigBad: Seat | null;
-  readonly white: Seat | null;
-  readonly healed: Seat | null;
-  readonly poisoned: Seat | null;
   readonly rust: readonly Seat[];
 }
 
@@ -177,6 +188,14 @@ export const remade = (state: Village, change: Partial<Village>): Village => ({
 export const inStep = (state: Village, step: VillageStep): Village => remade(state, { step });
 export const inNight = (state: Village, night: Night): Village => remade(state, { night });
 export const inDay = (state: Village, day: Day): Village => remade(state, { day });
+
+/** Who is named tonight by a call. */
+export const namedAt = (state: Village, choice: string): readonly Seat[] => state.night.chosen[choice] ?? NOBODY;
+const NOBODY: readonly Seat[] = [];
+
+/** Some players are otherwise. */
+export const changed = (state: Village, which: readonly Seat[], change: Partial<Player>): readonly Player[] =>
+  which.length === 0 ? state.players : state.players.map(each => (which.includes(each.seat) ? { ...each, ...change } : each));
 
 export const playerAt = (state: Village, place: number | string | null): Player | undefined =>
   typeof place === 'number' ? state.players[place - 1] : undefined;

@@ -1,18 +1,29 @@
-import type { RoleId } from '../../domain/ids.ts';
+import type { RoleId, StepId } from '../../domain/ids.ts';
+import type { SetUp } from '../../domain/setup.ts';
+import type { CallForm } from '../../domain/step.ts';
+import { ASKS_NOTHING } from '../../domain/step.ts';
 import type { DeckOffered, Offers } from '../contract.ts';
-import { callForm } from './call-form.ts';
-import { CHARACTERS } from './characters.ts';
+import { callFormOf } from '../kit/form.ts';
+import { CALLS, CATALOGUE, calledBy, isCall } from './characters.ts';
 import { deckFrom, type Series, TABLE_NAMES, type TableName, tableNamed } from './composition.ts';
 import { FEWEST } from './deck.ts';
+import { stockOf } from './house-rules.ts';
 import { PRESETS } from './presets.ts';
-import { settingsOf, stockOf } from './settings.ts';
-import { CALLS } from './steps.ts';
+import { settingsOf } from './settings.ts';
 
 const SERIES: readonly Series[] = ['S', 'A'];
 const BLANK: RoleId = 'custom';
 
 const DEFAULTS = settingsOf({});
-const BOX = CHARACTERS.map(({ id }) => ({ role: id, copies: stockOf(DEFAULTS, id) }));
+const BOX = CATALOGUE.characters.map(({ id }) => ({ role: id, copies: stockOf(DEFAULTS, id) }));
+
+/** What a card asks of its holder while it has its power. */
+const callForm = (step: StepId, round: number, { players, deck, settings }: SetUp): CallForm => {
+  if (!isCall(step)) return ASKS_NOTHING;
+  const set = settingsOf(settings);
+  const mayBeDealt = (role: RoleId) => deck.includes(role) || !set['composition.public'];
+  return callFormOf(calledBy(step).call.form, { round, set, mayBeDealt }, players);
+};
 
 export const OFFERS: Offers = {
   // TH-03: as many as the box has cards for.

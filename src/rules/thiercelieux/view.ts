@@ -3,13 +3,12 @@ import type { PublicVote } from '../../domain/picture.ts';
 import type { Facts, ModeratorView, Road } from '../../domain/view.ts';
 import { NO_ROAD } from '../../domain/view.ts';
 import { standsOf } from './camps.ts';
-import { characterOf } from './characters.ts';
+import { characterOf, isCall } from './characters.ts';
 import { growls } from './powers.ts';
 import { withReason } from './reasons.ts';
 import { tonightsCalls } from './schedule.ts';
 import type { Player, Village } from './state.ts';
 import { isSeated } from './state.ts';
-import { isCall } from './steps.ts';
 
 /** TH-65: the card stays; whoever has become a werewolf is shown to the moderator as one. */
 export const presentRole = ({ card, wolf }: Player): RoleId => (wolf && characterOf(card)?.wolf !== true ? 'wolf' : card);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Ruling } from '../../../src/domain/answer.ts';
 import { seat } from '../../../src/domain/ids.ts';
 import type { ChosenSettings } from '../../../src/domain/setup.ts';
-import { CHARACTERS } from '../../../src/rules/thiercelieux/characters.ts';
+import { CHARACTERS } from '../../../src/rules/thiercelieux/cast.ts';
 import { THIERCELIEUX_PROMPTS } from '../../../src/rules/thiercelieux/prompts.ts';
 import type { Script } from './table.ts';
 import { at, last, NONE, played, ruled, until } from './table.ts';

@@ -1,4 +1,4 @@
-import type { Character } from '../role.ts';
+import { role } from '../role.ts';
 
 /** Wins if eliminated on the opening day or in the first night; afterwards a villager (TH-131, TH-133). */
-export const angel: Character = { id: 'angel', kind: 'solitary', wolf: false, calls: [] };
+export const angel = role({ id: 'angel', kind: 'solitary', copies: 1, calls: [] });

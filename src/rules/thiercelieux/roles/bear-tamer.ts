@@ -1,10 +1,9 @@
-import type { Character } from '../role.ts';
-import { firstNight, holding } from '../role.ts';
+import { call, firstNight, holding, role } from '../role.ts';
 
 /** Shows himself to the moderator, so that the bear can growl in the mornings (TH-39, TH-112). */
-export const bearTamer: Character = {
+export const bearTamer = role({
   id: 'bear-tamer',
   kind: 'villager',
-  wolf: false,
-  calls: [{ step: 'bear-tamer', nights: firstNight, wakes: holding('bear-tamer') }],
-};
+  copies: 1,
+  calls: [call({ step: 'bear-tamer', rule: 'TH-112', nights: firstNight, wakes: holding('bear-tamer') })],
+});

@@ -1,31 +1,45 @@
+import type { Seat } from '../../../domain/ids.ts';
+import type { PlacedCode } from '../../../domain/refusal.ts';
 import { ok } from '../../../domain/result.ts';
-import type { Call, Character } from '../role.ts';
-import { firstNight, holding, notOut, notOutNorSelf } from '../role.ts';
-import type { Village } from '../state.ts';
-import { isIn, isLover, playerAt, seatsOf } from '../state.ts';
+import { withMixed } from '../camps.ts';
+import { call, firstNight, holding, notOut, notOutNorSelf, role, seats } from '../role.ts';
+import type { Player, Village } from '../state.ts';
+import { isIn, isLover, playerAt, remade, seatsOf } from '../state.ts';
+
+const lovable = (target: Player, state: Village, awake: readonly Seat[]): PlacedCode | null =>
+  state.set['cupid.maySelf'] ? notOut(target) : notOutNorSelf(target, state, awake);
 
 /** Binds two players for life on the first night (TH-71). */
-const pairs: Call = {
+const pairs = call({
   step: 'cupid',
-  nights: state => firstNight(state) || state.set['calls.cupidAfterFirstNight'] === 'decoy',
+  rule: 'TH-71',
+  nights: known => firstNight(known) || known.set['calls.cupidAfterFirstNight'] === 'decoy',
   wakes: holding('cupid'),
-  asks: ({ round, set }, awake) => {
-    if (round > 1) return [];
-    const forbids = set['cupid.maySelf'] ? notOut : notOutNorSelf(awake);
-    return [{ kind: 'seats', name: 'choose', least: 2, most: 2, mayDecline: !set['cupid.mustChoose'], forbids }];
+  form: { choose: seats(2, lovable, { mayDecline: set => !set['cupid.mustChoose'], now: firstNight }) },
+  events: {
+    paired: {
+      room: 'secret',
+      notes: ({ seats: chose }: { readonly seats: readonly Seat[] }) => ({ chose }),
+      fold: (village: Village, { seats: lovers }: { readonly seats: readonly Seat[] }) =>
+        withMixed(remade(village, { bonds: { ...village.bonds, lovers } })),
+    },
   },
   decide: (_state, _cupid, { choose }) =>
     ok([choose.length === 0 ? { type: 'chose-nobody', step: 'cupid' } : { type: 'paired', seats: [...choose].sort((a, b) => a - b) }]),
-};
+});
 
 /** They learn each other's seat, and not who brought them together. */
-const meet: Call = {
+const meet = call({
   step: 'lovers',
+  rule: 'TH-71',
+  after: ['cupid'],
+  isNoPower: true,
   nights: firstNight,
   wakes: state => seatsOf(state.players.filter(each => isLover(state, each.seat) && isIn(each))),
   sees: (_state, awake) => awake,
+  says: { touch: ({ bonds }) => bonds.lovers },
   tells: (state, awake) => (state.set['lovers.revealCards'] ? awake.flatMap(lover => cardOfTheOther(state, lover)) : []),
-};
+});
 
 const cardOfTheOther = (state: Village, lover: number) => {
   const { lovers } = state.bonds;
@@ -33,4 +47,4 @@ const cardOfTheOther = (state: Village, lover: number) => {
   return other === undefined ? [] : [{ to: lovers.filter(each => each === lover), what: other.card }];
 };
 
-export const cupid: Character = { id: 'cupid', kind: 'villager', wolf: false, calls: [pairs, meet] };
+export const cupid = role({ id: 'cupid', kind: 'villager', copies: 1, calls: [pairs, meet] });

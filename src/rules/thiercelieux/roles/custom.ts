@@ -1,4 +1,4 @@
-import type { Character } from '../role.ts';
+import { MANY, role } from '../role.ts';
 
 /** The blank card: a villager without power, by the name that the group has written on it (TH-04). */
-export const custom: Character = { id: 'custom', kind: 'villager', wolf: false, calls: [] };
+export const custom = role({ id: 'custom', kind: 'villager', copies: 1, most: MANY, calls: [] });

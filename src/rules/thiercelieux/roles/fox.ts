@@ -1,33 +1,54 @@
+import type { Seat } from '../../../domain/ids.ts';
+import type { PlacedCode } from '../../../domain/refusal.ts';
 import { ok } from '../../../domain/result.ts';
 import { besides } from '../neighbours.ts';
-import type { Character } from '../role.ts';
-import { everyNight, holding, notOut, notOutNorSelf, oneSeat } from '../role.ts';
+import { call, everyNight, holding, notOut, notOutNorSelf, one, role } from '../role.ts';
 import type { Player, Village } from '../state.ts';
-import { isSeated, playerAt } from '../state.ts';
+import { changed, isSeated, playerAt, remade } from '../state.ts';
 
-/** Learns whether a werewolf sits among three neighbours, until the answer is no (TH-108, TH-109). */
-export const fox: Character = {
-  id: 'fox',
-  kind: 'villager',
-  wolf: false,
-  calls: [
-    {
-      step: 'fox',
-      nights: everyNight,
-      wakes: holding('fox'),
-      mayBeEarly: true,
-      asks: ({ set }, awake) => [oneSeat(set['fox.mayDecline'], set['fox.maySelf'] ? notOut : notOutNorSelf(awake))],
-      decide: (state, _fox, { choose: [centre] }) => {
-        const target = playerAt(state, centre ?? null);
-        if (target === undefined) return ok([{ type: 'chose-nobody', step: 'fox' }]);
-        return ok([{ type: 'sniffed', seat: target.seat, told: group(state, target).some(each => each.wolf) ? 'yes' : 'no' }]);
-      },
-    },
-  ],
-};
+interface Sniffed {
+  readonly seat: Seat;
+  readonly told: 'yes' | 'no';
+}
+
+const near = (target: Player, state: Village, awake: readonly Seat[]): PlacedCode | null =>
+  state.set['fox.maySelf'] ? notOut(target) : notOutNorSelf(target, state, awake);
 
 /** TH-110: a player fallen tonight keeps the seat. */
 const group = (state: Village, centre: Player): readonly Player[] => [
   centre,
   ...besides(state, centre.seat, state.set['fox.neighbours'], isSeated),
 ];
+
+/** Learns whether a werewolf sits among three neighbours, until the answer is no (TH-108, TH-109). */
+export const fox = role({
+  id: 'fox',
+  kind: 'villager',
+  copies: 1,
+  calls: [
+    call({
+      step: 'fox',
+      rule: 'TH-108',
+      nights: everyNight,
+      wakes: holding('fox'),
+      mayBeEarly: true,
+      form: { choose: one(near, { mayDecline: set => set['fox.mayDecline'] }) },
+      events: {
+        sniffed: {
+          room: 'secret',
+          notes: ({ seat, told }: Sniffed) => ({ chose: [seat], told }),
+          fold: (village, { told }: Sniffed) =>
+            told === 'yes'
+              ? village
+              : remade(village, { players: changed(village, village.night.deeds.at(-1)?.by ?? [], { lost: 'spent' }) }),
+        },
+      },
+      decide: (state, _fox, { choose: [centre] }) => {
+        const target = playerAt(state, centre ?? null);
+        if (target === undefined) return ok([{ type: 'chose-nobody', step: 'fox' }]);
+        const told: Sniffed['told'] = group(state, target).some(each => each.wolf) ? 'yes' : 'no';
+        return ok([{ type: 'sniffed', seat: target.seat, told }]);
+      },
+    }),
+  ],
+});

@@ -1,4 +1,4 @@
-import type { Character } from '../role.ts';
+import { role } from '../role.ts';
 
 /** Eliminated, he may take one player along (TH-115). */
-export const hunter: Character = { id: 'hunter', kind: 'villager', wolf: false, atDeath: 'shoots', calls: [] };
+export const hunter = role({ id: 'hunter', kind: 'villager', copies: 1, atDeath: 'shoots', calls: [] });

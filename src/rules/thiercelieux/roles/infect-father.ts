@@ -1,45 +1,21 @@
 import type { Seat } from '../../../domain/ids.ts';
 import { ok } from '../../../domain/result.ts';
-import type { VillageEvent } from '../events.ts';
-import type { Ask, Character } from '../role.ts';
-import { everyNight, holding, oneSeat } from '../role.ts';
+import type { HandRaised } from '../role.ts';
+import { always, call, everyNight, holding, one, role, word } from '../role.ts';
 import type { Player, Village } from '../state.ts';
-import { isIn, playerAt } from '../state.ts';
-
-/** Once a game, turns the pack's victim into a werewolf instead of letting it die (TH-56). */
-export const infectFather: Character = {
-  id: 'infect-father',
-  kind: 'wolf',
-  wolf: true,
-  calls: [
-    {
-      step: 'infect-father',
-      nights: everyNight,
-      wakes: holding('infect-father'),
-      spent: state => !state.stores.conversion,
-      asks: state => (victims(state).length === 0 ? [] : [WHETHER, ...which(state)]),
-      decide: (state, _father, { option, choose }) => {
-        const victim = playerAt(state, choose[0] ?? victims(state)[0] ?? null);
-        if (option !== 'infect' || victim === undefined) return ok([{ type: 'chose-nobody', step: 'infect-father' }]);
-        return ok([{ type: 'hand-raised', seat: victim.seat, outcome: outcomeFor(state, victim) } satisfies VillageEvent]);
-      },
-    },
-  ],
-};
-
-const WHETHER: Ask = { kind: 'word', name: 'option', among: ['none', 'infect'], optional: true };
+import { isIn, namedAt, playerAt, seatsOf } from '../state.ts';
 
 /** TH-57. */
-const victims = ({ set, players, night: { choices } }: Village): readonly Seat[] => {
-  const bitten = set['infect.victim'] === 'pack' ? [choices.pack] : [choices.pack, choices.bigBad];
-  return players.filter(each => bitten.includes(each.seat) && isIn(each) && !each.wolf).map(each => each.seat);
+const victims = (state: Village): readonly Seat[] => {
+  const both = state.set['infect.victim'] === 'packOrBigBad';
+  const bitten = [...namedAt(state, 'wolves'), ...(both ? namedAt(state, 'big-bad-wolf') : [])];
+  return seatsOf(state.players.filter(each => bitten.includes(each.seat) && isIn(each) && !each.wolf));
 };
 
-const which = (state: Village): readonly Ask[] =>
-  victims(state).length < 2 ? [] : [oneSeat(true, target => (victims(state).includes(target.seat) ? null : 'answer.not_a_victim'))];
+const aVictim = (target: Player, state: Village) => (victims(state).includes(target.seat) ? null : 'answer.not_a_victim');
 
 /** TH-97: what a raised hand does to the elder. */
-const outcomeFor = ({ set, stores }: Village, victim: Player) => {
+const outcomeFor = ({ set, stores }: Village, victim: Player): HandRaised => {
   if (victim.card !== 'elder') return 'converted';
   switch (set['elder.infection']) {
     case 'biteStands':
@@ -50,3 +26,37 @@ const outcomeFor = ({ set, stores }: Village, victim: Player) => {
       return stores.lives > 1 ? 'bitten' : 'converted';
   }
 };
+
+/** Once a game, turns the pack's victim into a werewolf instead of letting it die (TH-56). */
+export const infectFather = role({
+  id: 'infect-father',
+  kind: 'wolf',
+  wolf: true,
+  copies: 1,
+  calls: [
+    call({
+      step: 'infect-father',
+      rule: 'TH-56',
+      after: ['wolves'],
+      // If he may choose between two victims, he is called when there are two.
+      follows: set => (set['infect.victim'] === 'pack' ? null : 'big-bad-wolf'),
+      nights: everyNight,
+      wakes: holding('infect-father'),
+      spent: state => !state.stores.conversion,
+      says: { touch: ({ night }) => (night.marks.converted === null ? null : [night.marks.converted]) },
+      form: {
+        option: word(['none', 'infect'], true, { now: (state: Village) => victims(state).length > 0 }),
+        choose: one(aVictim, {
+          mayDecline: always,
+          onCard: known => known.set['infect.victim'] !== 'pack',
+          now: state => victims(state).length > 1,
+        }),
+      },
+      decide: (state, _father, { option, choose }) => {
+        const victim = playerAt(state, choose[0] ?? victims(state)[0] ?? null);
+        if (option !== 'infect' || victim === undefined) return ok([{ type: 'chose-nobody', step: 'infect-father' }]);
+        return ok([{ type: 'hand-raised', seat: victim.seat, outcome: outcomeFor(state, victim) }]);
+      },
+    }),
+  ],
+});

@@ -1,4 +1,4 @@
-import type { Character } from '../role.ts';
+import { role } from '../role.ts';
 
 /** Eliminated, he leaves the rust of his sword in the first werewolf on his left (TH-87). */
-export const rustyKnight: Character = { id: 'rusty-knight', kind: 'villager', wolf: false, atDeath: 'rusts', calls: [] };
+export const rustyKnight = role({ id: 'rusty-knight', kind: 'villager', copies: 1, atDeath: 'rusts', calls: [] });

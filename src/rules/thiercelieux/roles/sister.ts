@@ -1,15 +1,16 @@
-import type { Character } from '../role.ts';
+import { call, role } from '../role.ts';
 import { holdersOf, seatsOf } from '../state.ts';
 
 /** Two who know each other (TH-82). One alone, or one who has lost her power, meets nobody. */
-export const sister: Character = {
+export const sister = role({
   id: 'sister',
   kind: 'villager',
-  wolf: false,
+  copies: 2,
   inPairs: true,
   calls: [
-    {
+    call({
       step: 'sisters',
+      rule: 'TH-82',
       nights: ({ round, set }) => {
         const every = set['calls.sistersAfterFirstNight'];
         return round === 1 || (typeof every === 'number' && (round - 1) % every === 0);
@@ -19,6 +20,6 @@ export const sister: Character = {
         return sisters.length > 1 ? seatsOf(sisters) : [];
       },
       sees: (_state, awake) => awake,
-    },
+    }),
   ],
-};
+});

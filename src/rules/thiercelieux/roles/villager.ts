@@ -1,3 +1,3 @@
-import type { Character } from '../role.ts';
+import { MANY, role } from '../role.ts';
 
-export const villager: Character = { id: 'villager', kind: 'villager', wolf: false, calls: [] };
+export const villager = role({ id: 'villager', kind: 'villager', copies: 5, most: MANY, calls: [] });

@@ -1,22 +1,24 @@
-import { ok } from '../../../domain/result.ts';
-import type { Character } from '../role.ts';
-import { holding, notOutNorSelf, oneSeat } from '../role.ts';
+import type { Seat } from '../../../domain/ids.ts';
+import type { PlacedCode } from '../../../domain/refusal.ts';
+import { call, holding, notOutNorSelf, one, role } from '../role.ts';
+import type { Player, Village } from '../state.ts';
+
+const otherWolf = (target: Player, state: Village, awake: readonly Seat[]): PlacedCode | null =>
+  notOutNorSelf(target, state, awake) ?? (target.wolf ? null : 'answer.not_a_wolf');
 
 /** Hunts with the pack, and alone every second night, for another werewolf (TH-122). */
-export const whiteWolf: Character = {
+export const whiteWolf = role({
   id: 'white-wolf',
   kind: 'solitary',
   wolf: true,
+  copies: 1,
   calls: [
-    {
+    call({
       step: 'white-wolf',
+      rule: 'TH-122',
       nights: ({ round, set }) => round >= set['white.firstNight'] && (round - set['white.firstNight']) % set['white.every'] === 0,
       wakes: holding('white-wolf'),
-      asks: (state, awake) => [
-        oneSeat(state.set['white.mayDecline'], target => notOutNorSelf(awake)(target) ?? (target.wolf ? null : 'answer.not_a_wolf')),
-      ],
-      decide: (_state, _white, { choose: [victim] }) =>
-        ok([victim === undefined ? { type: 'chose-nobody', step: 'white-wolf' } : { type: 'stabbed', seat: victim }]),
-    },
+      form: { choose: one(otherWolf, { mayDecline: set => set['white.mayDecline'], does: 'white' }) },
+    }),
   ],
-};
+});

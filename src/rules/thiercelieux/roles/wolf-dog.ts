@@ -1,23 +1,23 @@
 import { no, ok } from '../../../domain/result.ts';
-import type { Character } from '../role.ts';
-import { firstNight, holding } from '../role.ts';
+import { call, firstNight, holding, role, word } from '../role.ts';
 
 /** Chooses its side on the first night, for good (TH-120). */
-export const wolfDog: Character = {
+export const wolfDog = role({
   id: 'wolf-dog',
   kind: 'ambiguous',
-  wolf: false,
+  copies: 1,
   calls: [
-    {
+    call({
       step: 'wolf-dog',
-      nights: state => firstNight(state) && state.set['calls.wolfDogChoice'] === 'separate',
+      rule: 'TH-120',
+      nights: known => firstNight(known) && known.set['calls.wolfDogChoice'] === 'separate',
       wakes: holding('wolf-dog'),
-      asks: () => [{ kind: 'word', name: 'option', among: ['wolves', 'villagers'], optional: false }],
+      form: { option: word(['wolves', 'villagers'], false) },
       decide: (_state, [dog], { option }) => {
         if (dog === undefined || (option !== 'wolves' && option !== 'villagers'))
           return no({ code: 'answer.must_choose', step: 'wolf-dog' });
         return ok([{ type: 'side-chosen', by: dog, side: option }]);
       },
-    },
+    }),
   ],
-};
+});

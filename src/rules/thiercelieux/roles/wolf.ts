@@ -1,57 +1,83 @@
 import type { Seat } from '../../../domain/ids.ts';
 import { no, ok } from '../../../domain/result.ts';
-import type { VillageEvent } from '../events.ts';
-import type { Ask, Call, Character, Chosen } from '../role.ts';
-import { everyNight, noPrey, oneSeat } from '../role.ts';
+import type { Choice } from '../role.ts';
+import { always, call, everyNight, MANY, never, noPrey, one, role, word } from '../role.ts';
 import type { Player, Village } from '../state.ts';
-import { holdersOf, isIn, seatsOf } from '../state.ts';
+import { holdersOf, inNight, isIn, seatsOf } from '../state.ts';
 
-/** All who are werewolves now agree on one victim (TH-50); the little girl may peek, and a wolf-dog may open its eyes with them. */
-const pack: Call = {
-  step: 'wolves',
-  nights: everyNight,
-  wakes: state => seatsOf(state.players.filter(each => each.wolf && isIn(each))),
-  sees: (_state, awake) => awake,
-  asks: (state, awake) => [...dogAsks(state), ...packAsks(state, awake), ...girlAsks(state, awake)],
-  decide: (state, _awake, chosen) => {
-    const [dog] = undecidedDog(state);
-    const [victim] = chosen.choose;
-    if (dog !== undefined && chosen.option === 'wolves' && victim === dog.seat) return no({ code: 'answer.wolf_target', place: victim });
-    const side: VillageEvent[] =
-      dog === undefined || (chosen.option !== 'wolves' && hasStayed(state, dog))
-        ? []
-        : [{ type: 'side-chosen', by: dog.seat, side: chosen.option === 'wolves' ? 'wolves' : 'villagers' }];
-    return ok([...side, ...caughtThen(state, chosen, victim)]);
-  },
-};
+interface GirlCaught {
+  readonly seat: Seat;
+}
 
-const caughtThen = (state: Village, { caught }: Chosen, victim: Seat | undefined): readonly VillageEvent[] => {
-  const [girl] = caught;
-  const choice: VillageEvent = victim === undefined ? { type: 'chose-nobody', step: 'wolves' } : { type: 'bitten', seat: victim };
-  if (girl === undefined) return [choice];
-  const seen: VillageEvent = { type: 'girl-caught', seat: girl };
-  return state.set['girl.caught'] === 'mayReplace' ? [seen, choice] : [seen];
-};
+/** TH-84. */
+const girl = (state: Village): Player | undefined => holdersOf(state, 'little-girl').find(each => !each.wolf && !each.lost);
 
-const packAsks = ({ set }: Village, awake: readonly Seat[]): readonly Ask[] =>
-  awake.length === 0 ? [] : [oneSeat(set['wolves.maySkip'], noPrey)];
-
-const girlAsks = (state: Village, awake: readonly Seat[]): readonly Ask[] => {
-  const [girl] = holdersOf(state, 'little-girl').filter(each => !each.wolf && !each.lost);
-  if (girl === undefined || awake.length === 0) return [];
-  const forbids = (target: Player) => (target === girl ? null : ('answer.not_the_girl' as const));
-  return [{ kind: 'seats', name: 'caught', least: 1, most: 1, mayDecline: true, forbids }];
-};
-
-const dogAsks = (state: Village): readonly Ask[] =>
-  undecidedDog(state).length === 0 ? [] : [{ kind: 'word', name: 'option', among: ['villagers', 'wolves'], optional: true }];
+const theGirl = (target: Player, state: Village) => (target === girl(state) ? null : 'answer.not_the_girl');
 
 /** TH-35. */
-const undecidedDog = (state: Village): readonly Player[] =>
-  state.set['calls.wolfDogChoice'] === 'byWaking' && state.round === 1 ? holdersOf(state, 'wolf-dog').filter(each => !each.wolf) : [];
+const undecidedDog = (state: Village): Player | undefined =>
+  state.set['calls.wolfDogChoice'] === 'byWaking' && state.round === 1 ? holdersOf(state, 'wolf-dog').find(each => !each.wolf) : undefined;
 
 /** Asked once more, the dog may still open its eyes; that it has not is written down once. */
 const hasStayed = ({ night }: Village, dog: Player): boolean =>
   night.deeds.some(({ step, by }) => step === 'wolves' && by.includes(dog.seat));
 
-export const wolf: Character = { id: 'wolf', kind: 'wolf', wolf: true, calls: [pack] };
+const sideOf = (state: Village, option: string): readonly Choice[] => {
+  const dog = undecidedDog(state);
+  if (dog === undefined || (option !== 'wolves' && hasStayed(state, dog))) return [];
+  return [{ type: 'side-chosen', by: dog.seat, side: option === 'wolves' ? 'wolves' : 'villagers' }];
+};
+
+/** TH-193: where the pack may still decide, it is asked once more, and what it has decided stands until then. */
+const girlCaught = (village: Village, { seat }: GirlCaught): Village => {
+  const { night } = village;
+  switch (village.set['girl.caught']) {
+    case 'mayReplace':
+      return inNight(village, { ...night, answered: false });
+    case 'replaces':
+      return inNight(village, { ...night, chosen: { ...night.chosen, wolves: [seat] } });
+    case 'diesAtOnce':
+      return inNight(village, { ...night, chosen: { ...night.chosen, wolves: [] }, marks: { ...night.marks, girl: seat } });
+  }
+};
+
+/** All who are werewolves now agree on one victim (TH-50); the little girl may peek, and a wolf-dog may open its eyes with them. */
+const pack = call({
+  step: 'wolves',
+  rule: 'TH-50',
+  after: ['cupid', 'wolf-dog'],
+  isAlwaysMade: true,
+  isNoPower: true,
+  nights: everyNight,
+  wakes: state => seatsOf(state.players.filter(each => each.wolf && isIn(each))),
+  sees: (_state, awake) => awake,
+  form: {
+    option: word(['villagers', 'wolves'], true, { onCard: never, now: (state: Village) => undecidedDog(state) !== undefined }),
+    choose: one(noPrey, { mayDecline: set => set['wolves.maySkip'], now: (_state, awake) => awake.length > 0, does: 'pack' }),
+    // TH-84: whether she can still be caught is not told.
+    caught: one(theGirl, {
+      mayDecline: always,
+      onCard: known => known.mayBeDealt('little-girl'),
+      now: (state, awake) => awake.length > 0 && girl(state) !== undefined,
+    }),
+  },
+  events: {
+    'girl-caught': {
+      room: 'secret',
+      notes: ({ seat }: GirlCaught, { set }: Village) => (set['girl.caught'] === 'mayReplace' ? null : { chose: [seat] }),
+      fold: girlCaught,
+    },
+  },
+  decide: (state, _awake, { option, choose: [victim], caught: [seen] }) => {
+    const dog = undecidedDog(state);
+    if (dog !== undefined && option === 'wolves' && victim === dog.seat) return no({ code: 'answer.wolf_target', place: victim });
+    const side = sideOf(state, option);
+    const choice: Choice =
+      victim === undefined ? { type: 'chose-nobody', step: 'wolves' } : { type: 'chosen', step: 'wolves', seats: [victim] };
+    if (seen === undefined) return ok([...side, choice]);
+    const isSeen = { type: 'girl-caught', seat: seen } as const;
+    return ok(state.set['girl.caught'] === 'mayReplace' ? [...side, isSeen, choice] : [...side, isSeen]);
+  },
+});
+
+export const wolf = role({ id: 'wolf', kind: 'wolf', wolf: true, copies: 4, most: MANY, calls: [pack] });

@@ -1,86 +1,99 @@
 import type { RoleId, Seat } from '../../domain/ids.ts';
+import type { CardShown, News } from '../../domain/picture.ts';
 import { withCardsShown } from '../../domain/picture.ts';
+import type { Events } from '../kit/events.ts';
 import { characterOf } from './characters.ts';
 import { livesAfter } from './dawn.ts';
-import type { Death, VillageEvent, Wave } from './events.ts';
 import { FRESH_DAY } from './nothing.ts';
 import { keepsPassivePower } from './powers.ts';
-import type { Cascade, Cause, Player, Village } from './state.ts';
-import { playerAt, remade, seatsOf } from './state.ts';
+import type { Cascade, Cause, Death, Village } from './state.ts';
+import { changed, playerAt, remade, seatsOf } from './state.ts';
 
-type CascadeEvent = Extract<
-  VillageEvent,
-  {
-    type:
-      | 'eliminated'
-      | 'cards-shown'
-      | 'child-turned'
-      | 'angel-won'
-      | 'cursed'
-      | 'curse-said'
-      | 'curse-lifted'
-      | 'shot-nobody'
-      | 'shots-lapsed'
-      | 'swords-fell'
-      | 'settled'
-      | 'window-closed'
-      | 'ruled-alive'
-      | 'left'
-      | 'ruled-role'
-      | 'never-held'
-      | 'held';
-  }
->;
+interface Seats {
+  readonly seats: readonly Seat[];
+}
+interface OfSeat {
+  readonly seat: Seat;
+}
+
+const NOBODY: readonly Seat[] = [];
 
 /** What an elimination brings with it, and what the moderator puts right. */
-export const evolveCascade = (state: Village, event: CascadeEvent): Village => {
-  switch (event.type) {
-    case 'eliminated':
-      return eliminated(state, event);
-    case 'cards-shown':
-      return remade(state, { past: { ...state.past, shown: withCardsShown(state.past.shown, event.cards) } });
-    case 'child-turned':
-      return remade(state, { players: changed(state, [event.seat], { wolf: true }) });
-    case 'angel-won':
-      return remade(state, { past: { ...state.past, angel: event.seat } });
-    case 'cursed':
-      return cursed(state, event.seats, event.by ?? state.cascade?.curse ?? null);
-    case 'curse-said':
-    case 'curse-lifted':
-      return state;
-    case 'shot-nobody':
-      return inCascade(state, { hunters: state.cascade?.hunters.filter(each => each !== event.by) ?? [] });
-    case 'shots-lapsed':
-      return inCascade(state, { hunters: [] });
-    case 'swords-fell':
-      return inCascade(remade(state, { bonds: { ...state.bonds, rusting: [...state.bonds.rusting, ...event.seats] } }), { knights: [] });
-    case 'settled':
-      return remade(state, { cascade: null });
-    case 'window-closed':
-      return remade(state, { past: { ...state.past, window: false } });
-    case 'ruled-alive':
-      return ruledAlive(state, event.seats);
-    case 'left':
-      return left(state, event.seats);
-    case 'ruled-role': {
-      const wolf = characterOf(event.role)?.wolf === true;
-      return remade(state, { players: changed(state, [event.seat], { card: event.role, wolf, infected: null, lost: null }) });
-    }
-    case 'never-held':
-      return neverHeld(state, event.seat, event.card);
-    case 'held':
-      return held(state, event.seat);
-  }
-};
+export const CASCADE_EVENTS = {
+  eliminated: {
+    room: (wave: Wave) => ({ open: 'announced', news: newsOf(wave), out: wave.deaths.map(each => each.seat), back: NOBODY }),
+    fold: eliminated,
+  },
+  'cards-shown': {
+    room: ({ cards }: CardsShown) => ({ open: 'shown', cards }),
+    fold: (state, { cards }: CardsShown) => remade(state, { past: { ...state.past, shown: withCardsShown(state.past.shown, cards) } }),
+  },
+  'child-turned': { room: 'secret', fold: (state, { seat }: OfSeat) => remade(state, { players: changed(state, [seat], { wolf: true }) }) },
+  'angel-won': {
+    room: ({ seat }: OfSeat) => ({ open: 'said', news: { what: 'angel-won', seat } }),
+    fold: (state, { seat }: OfSeat) => remade(state, { past: { ...state.past, angel: seat } }),
+  },
+  // Who has lost a power learns it at the next call; the room learns only that there is a curse, and not always.
+  cursed: { room: 'secret', fold: (state, { seats, by }: Cursed) => cursed(state, seats, by ?? state.cascade?.curse ?? null) },
+  'curse-said': { room: () => ({ open: 'said', news: { what: 'cursed' } }), fold: state => state },
+  'curse-lifted': { room: () => ({ open: 'said', news: { what: 'curse-lifted' } }), fold: state => state },
+  'shot-nobody': {
+    room: ({ by }: { readonly by: Seat }) => ({ open: 'said', news: { what: 'no-shot', by } }),
+    fold: (state, { by }: { readonly by: Seat }) => inCascade(state, { hunters: state.cascade?.hunters.filter(each => each !== by) ?? [] }),
+  },
+  'shots-lapsed': { room: 'secret', fold: state => inCascade(state, { hunters: [] }) },
+  'swords-fell': {
+    room: 'secret',
+    fold: (state, { seats }: Seats) =>
+      inCascade(remade(state, { bonds: { ...state.bonds, rusting: [...state.bonds.rusting, ...seats] } }), { knights: [] }),
+  },
+  settled: { room: 'secret', fold: state => remade(state, { cascade: null }) },
+  'window-closed': { room: 'secret', fold: state => remade(state, { past: { ...state.past, window: false } }) },
+  'ruled-alive': {
+    room: ({ seats }: Seats) => ({ open: 'announced', out: NOBODY, back: seats, news: { what: 'ruled-alive', seats } }),
+    fold: (state, { seats }: Seats) => ruledAlive(state, seats),
+  },
+  left: {
+    room: ({ seats }: Seats) => ({ open: 'announced', out: seats, back: NOBODY, news: { what: 'left', seats } }),
+    fold: (state, { seats }: Seats) => left(state, seats),
+  },
+  'ruled-role': {
+    room: 'secret',
+    fold: (state, { seat, role }: OfSeat & { readonly role: RoleId }) =>
+      remade(state, {
+        players: changed(state, [seat], { card: role, wolf: characterOf(role)?.wolf === true, infected: null, lost: null }),
+      }),
+  },
+  /** The dead did not hold the card that was thought: what it has set off, and has not happened yet, falls. */
+  'never-held': { room: 'secret', fold: (state, { seat, card }: OfSeat & { readonly card: RoleId }) => neverHeld(state, seat, card) },
+  /** The dead held another card than was thought: what it does of itself, which nobody is asked for, is still to come. */
+  held: { room: 'secret', fold: (state, { seat }: OfSeat) => held(state, seat) },
+} as const satisfies Events<Village>;
 
-const changed = (state: Village, which: readonly Seat[], change: Partial<Player>): readonly Player[] =>
-  which.length === 0 ? state.players : state.players.map(each => (which.includes(each.seat) ? { ...each, ...change } : each));
+/** A wave of eliminations: who brought it about, and what is said of it. */
+export interface Wave {
+  readonly by: 'night' | 'grief' | 'vote' | 'ruling' | { readonly hunter: Seat };
+  /** In seat order, so that the order tells nothing (TH-260). */
+  readonly deaths: readonly Death[];
+  readonly says: { readonly causes: boolean; readonly grief: boolean };
+  /** The moderator has passed the dawn over: the night has cost nobody anything. */
+  readonly skipped?: boolean;
+}
+
+interface CardsShown {
+  readonly cards: readonly CardShown[];
+}
+
+/** Whom the curse reaches; in the journals of before it was not said by which elder. */
+interface Cursed extends Seats {
+  readonly by?: Seat;
+}
 
 const inCascade = (state: Village, change: Partial<Cascade>): Village =>
   state.cascade === null ? state : remade(state, { cascade: { ...state.cascade, ...change } });
 
 /** TH-205: everything that a wave sets off is queued by what stood before it. */
-const eliminated = (before: Village, { by, deaths, skipped = false }: Wave): Village => {
+function eliminated(before: Village, { by, deaths, skipped = false }: Wave): Village {
   const state = by === 'night' ? dayBroke(before, skipped) : before;
   const cascade = state.cascade ?? begun(state, by);
   const seats = deaths.map(each => each.seat);
@@ -109,7 +122,7 @@ const eliminated = (before: Village, { by, deaths, skipped = false }: Wave): Vil
       curse: curse?.seat ?? cascade.curse,
     },
   });
-};
+}
 
 const cursed = (state: Village, seats: readonly Seat[], by: Seat | null): Village =>
   inCascade(remade(state, { players: changed(state, seats, { lost: 'cursed' }), past: { ...state.past, cursedBy: by } }), { curse: null });
@@ -191,7 +204,7 @@ const neverRusted = (state: Village, seat: Seat, card: RoleId): Village => {
   return remade(state, {
     players: changed(state, seatsOf(state.players.filter(each => each.life === 'fallen')), { life: 'in' }),
     bonds: { ...state.bonds, rusting: [] },
-    night: { ...state.night, choices: { ...state.night.choices, rust: [] } },
+    night: { ...state.night, marks: { ...state.night.marks, rust: [] } },
   });
 };
 
@@ -219,4 +232,16 @@ const ruledAlive = (state: Village, seats: readonly Seat[]): Village => {
   const back = remade(state, { players: changed(state, seats, { life: 'in', died: null }) });
   if (cascade === null) return back;
   return inCascade(back, { hunters: still(cascade.hunters), knights: still(cascade.knights), captain: cascade.captain && !captain });
+};
+
+const newsOf = ({ by, deaths, says }: Wave): News => {
+  const seats = deaths.map(each => each.seat);
+  const [first] = seats;
+  if (by === 'ruling') return { what: 'ruled-dead', seats };
+  if (first === undefined) return { what: 'nobody-died' };
+  if (by === 'vote') return { what: 'voted-out', seat: first };
+  if (by === 'grief' && says.grief) return { what: 'grief', seats };
+  if (by === 'night' || by === 'grief')
+    return says.causes ? { what: 'died', seats, causes: deaths.map(each => each.cause) } : { what: 'died', seats };
+  return { what: 'shot', by: by.hunter, seat: first };
 };

@@ -1,0 +1,69 @@
+import type { RoleId, StepId } from '../../domain/ids.ts';
+import type { Events } from './events.ts';
+import type { Call, Character, Family } from './role.ts';
+
+declare const callBrand: unique symbol;
+/** The step of a call: known to its book from its list of roles. */
+export type CallStep = StepId & { readonly [callBrand]: true };
+
+export interface Called<H, C> {
+  readonly character: H;
+  readonly call: C;
+}
+
+/** All that a book reads off its list of roles, and writes nowhere again. */
+export interface Catalogue<F extends Family, H extends Character<F, C>, C extends Call<F>> {
+  /** In the order of the box. */
+  readonly characters: readonly H[];
+  readonly characterOf: (role: RoleId) => H | undefined;
+  /** The calls of a night, in their usual order. */
+  readonly calls: readonly CallStep[];
+  readonly isCall: <O extends StepId>(step: O | CallStep) => step is CallStep;
+  /** Who is meant by a call of the night. */
+  readonly calledBy: (step: CallStep) => Called<H, C>;
+  readonly rules: { readonly [step: StepId]: F['rule'] };
+  /** What is said at each call, as the last two parts of a key. */
+  readonly prompts: readonly string[];
+  /** What the roles bring of their own. */
+  readonly ownEvents: readonly Events<F['state']>[];
+  /** By which names the night keeps what was chosen that is this to the dawn: the step, and the field where that is not `choose`. */
+  readonly choicesThat: (does: F['does']) => readonly string[];
+  /** Whether an order of the calls keeps what each says it comes after. */
+  readonly keepsOrder: (order: readonly string[]) => boolean;
+}
+
+/** `night` is the order of the calls: each call of each role once. */
+export const catalogueOf = <F extends Family, H extends Character<F, C>, C extends Call<F>>(
+  characters: readonly H[],
+  night: readonly StepId[],
+): Catalogue<F, H, C> => {
+  const byId = new Map<string, H>(characters.map(each => [each.id, each]));
+  const byStep = new Map<string, Called<H, C>>(
+    characters.flatMap(character => character.calls.map(call => [call.step, { character, call }])),
+  );
+  const strangers = [...night.filter(step => !byStep.has(step)), ...[...byStep.keys()].filter(step => !night.includes(step))];
+  if (strangers.length > 0 || new Set(night).size < night.length)
+    throw new Error(`the order of the night has not each call once: ${strangers}`);
+  const calledBy = (step: string): Called<H, C> => {
+    const called = byStep.get(step);
+    if (called === undefined) throw new Error(`nobody answers to ${step}`);
+    return called;
+  };
+  const choices = new Map<string, readonly string[]>();
+  for (const step of night)
+    for (const [field, asked] of Object.entries(calledBy(step).call.form ?? {}))
+      if (asked.kind === 'seats' && asked.does !== undefined)
+        choices.set(asked.does, [...(choices.get(asked.does) ?? []), field === 'choose' ? step : `${step}.${field}`]);
+  return {
+    characters,
+    characterOf: role => byId.get(role),
+    calls: night as readonly CallStep[],
+    isCall: (step): step is CallStep => byStep.has(step),
+    calledBy,
+    rules: Object.fromEntries(night.map(step => [step, calledBy(step).call.rule])),
+    prompts: night.flatMap(step => ['open', 'ask', ...Object.keys(calledBy(step).call.says ?? {}), 'close'].map(part => `${step}.${part}`)),
+    ownEvents: night.map(step => calledBy(step).call.events ?? {}),
+    choicesThat: does => choices.get(does) ?? [],
+    keepsOrder: order => night.every(step => (calledBy(step).call.after ?? []).every(first => order.indexOf(first) < order.indexOf(step))),
+  };
+};

@@ -1,0 +1,34 @@
+import type { RoleId } from '../../domain/ids.ts';
+import type { Picture } from '../../domain/picture.ts';
+import type { About, Code, Refusal } from '../../domain/refusal.ts';
+
+/** Collects what a set-up does not keep. */
+export const demanding = (): {
+  readonly refusals: readonly Refusal[];
+  readonly demand: (holds: boolean, code: Code, about?: About) => void;
+} => {
+  const refusals: Refusal[] = [];
+  const demand = (holds: boolean, code: Code, about: About = {}): void => {
+    if (!holds) refusals.push({ code, ...about });
+  };
+  return { refusals, demand };
+};
+
+export const countedIn = (deck: readonly RoleId[]): ReadonlyMap<RoleId, number> => {
+  const counts = new Map<RoleId, number>();
+  for (const role of deck) counts.set(role, (counts.get(role) ?? 0) + 1);
+  return counts;
+};
+
+/** The same cards, in any order. */
+export const isSameDeck = (one: readonly RoleId[], other: readonly RoleId[]): boolean => {
+  const sorted = [...other].sort();
+  return one.length === other.length && [...one].sort().every((role, index) => role === sorted[index]);
+};
+
+/** In the order of the box, then the cards that a group has named: an order that tells nothing of the deal. */
+export const compositionOf = (box: readonly RoleId[], deck: readonly RoleId[]): NonNullable<Picture['composition']> => {
+  const own = [...new Set(deck)].filter(role => !box.includes(role)).sort();
+  const counted = [...box, ...own].map(role => ({ role, count: deck.filter(each => each === role).length }));
+  return counted.filter(each => each.count > 0);
+};

@@ -1,0 +1,55 @@
+import type { Recorded } from '../../domain/entry.ts';
+import type { Seat } from '../../domain/ids.ts';
+import type { Open } from '../../domain/picture.ts';
+import type { Room } from '../contract.ts';
+
+/** A type of event: what the room sees of it, and what it makes of a state. */
+export interface Row<S> {
+  readonly room: 'secret' | ((event: never) => Open);
+  readonly fold: (state: S, event: never) => S;
+  /** Where a call brings it: what the night's log says was chosen; null where nothing was. */
+  readonly notes?: (event: never, state: S) => Noted | null;
+}
+
+/** All that may happen, by its name. An event does not compile until somebody has decided what the room sees of it. */
+export interface Events<S> {
+  readonly [type: string]: Row<S>;
+}
+
+/** What was chosen, and what that showed. */
+export interface Noted {
+  readonly chose: readonly Seat[];
+  readonly told?: string;
+}
+
+/** The events of a table, as they are written down: each is what its fold reads. */
+export type EventIn<T> = { [N in keyof T & string]: { readonly type: N } & Payload<T[N]> }[keyof T & string];
+type Payload<R> = R extends { readonly fold: (state: never, event: infer P) => unknown } ? (unknown extends P ? unknown : P) : never;
+
+export const roomOf = <S, E extends Recorded>(events: Events<S>): Room<E> =>
+  Object.fromEntries(Object.entries(events).map(([type, { room }]) => [type, room])) as Room<E>;
+
+/** Rows read what was written under their own name: this is the one place where that is taken for granted. */
+export const folding = <S>(events: Events<S>, note: (state: S, noted: Noted) => S): ((state: S, event: Recorded) => S) => {
+  const folds: { readonly [type: string]: (state: S, event: Recorded) => S } = Object.fromEntries(
+    Object.entries(events).map(([type, row]) => [type, withNotes(row as unknown as OpenRow<S>, note)]),
+  );
+  return (state, event) => {
+    const fold = folds[event.type];
+    if (fold === undefined) throw new Error(`no event: ${event.type}`);
+    return fold(state, event);
+  };
+};
+
+interface OpenRow<S> {
+  readonly fold: (state: S, event: Recorded) => S;
+  readonly notes?: (event: Recorded, state: S) => Noted | null;
+}
+
+const withNotes = <S>({ fold, notes }: OpenRow<S>, note: (state: S, noted: Noted) => S): OpenRow<S>['fold'] => {
+  if (notes === undefined) return fold;
+  return (state, event) => {
+    const noted = notes(event, state);
+    return fold(noted === null ? state : note(state, noted), event);
+  };
+};

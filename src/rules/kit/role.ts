@@ -1,0 +1,113 @@
+import type { Recorded } from '../../domain/entry.ts';
+import type { RoleId, Seat, StepId } from '../../domain/ids.ts';
+import type { PlacedCode } from '../../domain/refusal.ts';
+import type { Result } from '../../domain/result.ts';
+import type { Told } from '../../domain/step.ts';
+import type { EventIn, Events } from './events.ts';
+
+/** What the words of this contract mean in a family. */
+export interface Family {
+  readonly state: object;
+  /** One who can be named. */
+  readonly target: { readonly seat: Seat };
+  readonly set: object;
+  /** The rule of a step: one for each edition where there are several. */
+  readonly rule: unknown;
+  /** What a choice that names seats is to the dawn, which knows no role. */
+  readonly does: string;
+  /** What every role may tell; a role's own events come beside it. */
+  readonly event: Recorded;
+}
+
+/** What everybody at the table may know of a night: it never says who lives, or who holds what. */
+export interface Known<F extends Family> {
+  readonly round: number;
+  readonly set: F['set'];
+  /** Whether the card is in the deck, for all that the room knows. */
+  readonly mayBeDealt: (role: RoleId) => boolean;
+}
+
+/** Seats that the card asks for. */
+export interface SeatsField<F extends Family> {
+  readonly kind: 'seats';
+  readonly least: (set: F['set']) => number;
+  readonly most: number;
+  /** Where fewer are left, these. */
+  readonly orAllLeft?: true;
+  readonly mayDecline: (set: F['set']) => boolean;
+  /** Whether the card has this field, by what everybody knows; always, where nothing is said. */
+  readonly onCard?: (known: Known<F>) => boolean;
+  /** Whether it is asked now of those awake; always, where nothing is said. */
+  readonly now?: (state: F['state'], awake: readonly Seat[]) => boolean;
+  /** Why this one may not be named. */
+  readonly forbids: (target: F['target'], state: F['state'], awake: readonly Seat[]) => PlacedCode | null;
+  readonly does?: F['does'];
+}
+
+/** A word, where the choice is no seat. */
+export interface WordField<F extends Family> {
+  readonly kind: 'word';
+  readonly among: readonly string[];
+  /** The first word is meant where nothing is said. */
+  readonly optional: boolean;
+  readonly onCard?: SeatsField<F>['onCard'];
+  readonly now?: SeatsField<F>['now'];
+}
+
+/** All that a card asks, field by field: what is asked now and what the card asks for all to see are both read off it. */
+export type Form<F extends Family> = { readonly [field: string]: SeatsField<F> | WordField<F> };
+
+/** A form, read: seats, none of them if they were declined, or a word. */
+export type Filled<P> = {
+  readonly [N in keyof P]: P[N] extends { readonly kind: 'word' }
+    ? string
+    : P[N] extends { readonly kind: 'seats' }
+      ? readonly Seat[]
+      : readonly Seat[] | string;
+};
+
+/** How the holders of a role are called at night: who opens the eyes, and what is chosen. */
+export interface Call<F extends Family> {
+  readonly step: StepId;
+  readonly rule: F['rule'];
+  /** TH-41: where the order of the night is free, it stays after these calls. */
+  readonly after?: readonly StepId[];
+  /** By what everybody knows. */
+  readonly nights: (known: Pick<Known<F>, 'round' | 'set'>) => boolean;
+  readonly wakes: (state: F['state']) => readonly Seat[];
+  /** Whom they see: each other, or victims. */
+  readonly sees?: (state: F['state'], awake: readonly Seat[]) => readonly Seat[];
+  readonly tells?: (state: F['state'], awake: readonly Seat[]) => readonly Told[];
+  /** What is said besides `open`, `ask` and `close`: the key's last part, and of whom it is said now; null where it is not said. */
+  readonly says?: { readonly [key: string]: (state: F['state']) => readonly Seat[] | null };
+  readonly form?: Form<F>;
+  /** A rule of its own: what is written down of it, what the room sees of that, and what it changes. */
+  readonly events?: Events<F['state']>;
+  /** What an answer tells; where nothing is said, the seats named, as they are. */
+  readonly decide?: Decides<F, Filled<Form<F>>, Recorded>;
+}
+
+type Decides<F extends Family, C, E> = {
+  /** A method, so that a call with a narrower form is a call. */
+  bivariant(state: F['state'], awake: readonly Seat[], chosen: C): Result<readonly E[]>;
+}['bivariant'];
+
+/** A call as its role writes it: what was chosen bears the names of its own form, and what is told is common or its own. */
+export type CallWith<F extends Family, C extends Call<F>, P extends Form<F>, T extends Events<F['state']>> = Omit<
+  C,
+  'form' | 'events' | 'decide'
+> & {
+  readonly form?: P;
+  readonly events?: T;
+  readonly decide?: Decides<F, Filled<P>, F['event'] | EventIn<T>>;
+};
+
+/** A role is a file. */
+export interface Character<F extends Family, C extends Call<F> = Call<F>> {
+  readonly id: RoleId;
+  /** In the box. */
+  readonly copies: number;
+  /** How many a deck may hold; as many as the box has, where nothing is said. */
+  readonly most?: number;
+  readonly calls: readonly C[];
+}

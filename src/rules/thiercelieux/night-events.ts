@@ -1,0 +1,180 @@
+import type { Deed } from '../../domain/ending.ts';
+import type { RoleId, Seat, StepId } from '../../domain/ids.ts';
+import { seat } from '../../domain/ids.ts';
+import type { Picture } from '../../domain/picture.ts';
+import type { ChosenSettings } from '../../domain/setup.ts';
+import type { CallStep } from '../kit/catalogue.ts';
+import type { Events, Noted } from '../kit/events.ts';
+import { withMixed } from './camps.ts';
+import { calledBy, characterOf, isCall } from './characters.ts';
+import { FRESH_NIGHT, NOTHING } from './nothing.ts';
+import type { HandRaised } from './role.ts';
+import { awakeAt, tonightsCalls } from './schedule.ts';
+import { settingsOf } from './settings.ts';
+import type { PlannedCall, Village } from './state.ts';
+import { changed, inNight, remade } from './state.ts';
+
+/** What happens while eyes are closed; what a single role brings stands in its own file. */
+export const NIGHT_EVENTS = {
+  dealt: {
+    room: 'secret',
+    fold: (_state, { settings, roles }: { readonly settings: ChosenSettings; readonly roles: readonly RoleId[] }) => dealt(settings, roles),
+  },
+  'table-laid': {
+    room: ({ players, composition }: TableLaid) => ({ open: 'table', book: 'thiercelieux', players, composition }),
+    fold: (state, _event: TableLaid) => state,
+  },
+  'night-fell': {
+    room: ({ round }: { readonly round: number }) => ({ open: 'night', round, step: 'nightfall' }),
+    fold: (state, { round }: { readonly round: number }) => nightFell(state, round),
+  },
+  'rust-killed': { room: 'secret', fold: (state, { seats }: { readonly seats: readonly Seat[] }) => rustKilled(state, seats) },
+  called: {
+    room: ({ step }: PlannedCall) => ({ open: 'scene', step }),
+    fold: (state, call: Pick<PlannedCall, 'step' | 'early'>) => called(state, call),
+  },
+  'call-added': {
+    room: ({ step }: { readonly step: CallStep }) => ({ open: 'scene', step }),
+    fold: (state, { step }: { readonly step: CallStep }) => called(state, { step, early: false }, withInterrupted(state, step)),
+  },
+  /** What a call has named, where its role has nothing of its own to say of it. */
+  chosen: { room: 'secret', notes: ({ seats: chose, told }: Chosen) => (told === undefined ? { chose } : { chose, told }), fold: chosen },
+  // What an earlier call of this night has brought stands (TH-254).
+  'chose-nobody': {
+    room: 'secret',
+    fold: (state, _event: { readonly step: StepId }) => inNight(state, { ...state.night, answered: true, told: null }),
+  },
+  'side-chosen': {
+    room: 'secret',
+    fold: (state, { by, side }: { readonly by: Seat; readonly side: 'wolves' | 'villagers' }) => sideChosen(state, by, side),
+  },
+  'hand-raised': { room: 'secret', notes: ({ seat: victim }: Raised) => ({ chose: [victim] }), fold: handRaised },
+} as const satisfies Events<Village>;
+
+interface TableLaid {
+  readonly players: number;
+  readonly composition: Picture['composition'];
+}
+
+interface Chosen {
+  readonly step: StepId;
+  readonly seats: readonly Seat[];
+  readonly told?: string;
+}
+
+interface Raised {
+  readonly seat: Seat;
+  readonly outcome: HandRaised;
+}
+
+const dealt = (settings: ChosenSettings, roles: readonly RoleId[]): Village => ({
+  ...NOTHING,
+  set: settingsOf(settings),
+  players: roles.map((role, index) => ({
+    seat: seat(index + 1),
+    dealt: role,
+    card: role,
+    life: 'in',
+    wolf: characterOf(role)?.wolf === true,
+    infected: null,
+    lost: null,
+    died: null,
+  })),
+});
+
+const nightFell = (state: Village, round: number): Village => {
+  const { quiet, calm } = state.past;
+  const fallen = remade(state, {
+    round,
+    step: 'nightfall',
+    night: FRESH_NIGHT,
+    day: { ...state.day, ballot: null },
+    bonds: { ...state.bonds, rusting: [] },
+    past: { ...state.past, calm: true, quiet: calm && round > 1 ? quiet + 1 : 0 },
+  });
+  return inNight(fallen, { ...fallen.night, calls: tonightsCalls(fallen) });
+};
+
+/** TH-90, TH-91. */
+const rustKilled = (state: Village, seats: readonly Seat[]): Village => {
+  const { marks } = state.night;
+  const night = { ...state.night, marks: { ...marks, rust: [...marks.rust, ...seats] } };
+  const falls = state.set['knight.fall'] === 'nightfall';
+  return remade(state, { night, players: falls ? changed(state, seats, { life: 'fallen' }) : state.players });
+};
+
+/** TH-76: what birth and the wolf-dog's choice have decided, also where the pack is called once more after a conversion. */
+const called = (state: Village, call: PlannedCall, calls?: readonly PlannedCall[]): Village => {
+  const { deeds, chosen, marks } = state.night;
+  const before = calls === undefined ? state.night.calls.find(each => isSame(each, call))?.chosen : undefined;
+  const night = {
+    calls: calls ?? callsAfter(state, call),
+    early: call.early,
+    answered: before !== undefined,
+    told: before?.told ?? null,
+    deeds,
+    chosen,
+    marks,
+  };
+  const made = remade(state, { step: call.step, night });
+  return call.step === 'wolves' && state.round === 1 ? withMixed(made) : made;
+};
+
+const isSame = (one: PlannedCall, other: PlannedCall): boolean => one.step === other.step && one.early === other.early;
+
+const callsAfter = ({ night: { calls } }: Village, call: PlannedCall): readonly PlannedCall[] =>
+  calls.slice(calls.findIndex(each => isSame(each, call)) + 1);
+
+/** TH-254: a call that is interrupted comes back afterwards as it stood, whoever lives: the room sees both calls again. An early call is another. */
+const withInterrupted = (state: Village, added: CallStep): readonly PlannedCall[] => {
+  const { calls, answered, early, told } = state.night;
+  const interrupted: readonly PlannedCall[] = isCall(state.step)
+    ? [{ step: state.step, early, ...(answered ? { chosen: { told } } : {}) }]
+    : [];
+  return [...interrupted, ...calls].filter(call => call.step !== added || call.early);
+};
+
+const awakeNow = (state: Village): readonly Seat[] =>
+  isCall(state.step) ? awakeAt(state, calledBy(state.step).call, state.night.early) : [];
+
+/** The call that is made has had its choice. */
+export const noted = (state: Village, { chose, told }: Noted): Village => {
+  const { night, step } = state;
+  const by = awakeNow(state);
+  const deed: Deed = told === undefined ? { step, by, chose } : { step, by, chose, told };
+  return inNight(state, {
+    calls: night.calls,
+    early: night.early,
+    answered: true,
+    told: told === undefined ? null : { to: by, what: told },
+    deeds: [...night.deeds, deed],
+    chosen: night.chosen,
+    marks: night.marks,
+  });
+};
+
+function chosen(state: Village, { step, seats }: Chosen): Village {
+  return inNight(state, { ...state.night, chosen: { ...state.night.chosen, [step]: seats } });
+}
+
+const sideChosen = (state: Village, by: Seat, side: 'wolves' | 'villagers'): Village => {
+  const deed: Deed = { step: state.step, by: [by], chose: [], told: side };
+  const done = inNight(state, { ...state.night, answered: true, deeds: [...state.night.deeds, deed] });
+  return side === 'wolves' ? withMixed(remade(done, { players: changed(done, [by], { wolf: true }) })) : done;
+};
+
+/** TH-195. */
+function handRaised(state: Village, { seat: victim, outcome }: Raised): Village {
+  const { night, stores } = state;
+  const conversion = outcome !== 'converted' && state.set['infect.spentBy'] === 'conversion';
+  const spent = { ...stores, conversion };
+  if (outcome === 'bitten') return remade(state, { stores: spent });
+  if (outcome === 'spared') return remade(state, { stores: spent, night: { ...night, marks: { ...night.marks, spared: victim } } });
+  const card = state.players[victim - 1]?.card ?? '';
+  const lost = characterOf(card)?.losesWhenConverted === true ? { lost: 'spent' as const } : {};
+  return remade(state, {
+    stores: spent,
+    players: changed(state, [victim], { wolf: true, infected: state.round, ...lost }),
+    night: { ...night, marks: { ...night.marks, converted: victim }, told: { to: [victim], what: 'wolf' } },
+  });
+}
