@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import type { TroubleCode } from './drivers/reader.ts';
 
 /** What is typed, or what stands in a file of the system. */
-export type Step = { readonly run: string } | { readonly file: string; readonly lines: readonly string[] };
+type Step = { readonly run: string } | { readonly file: string; readonly lines: readonly string[] };
 
 /** Who can mend it: somebody at the keyboard, somebody at the table (a cable, a tag, a chip), or nobody has to. */
-export type Mender = 'keyboard' | 'table' | 'nobody';
+type Mender = 'keyboard' | 'table' | 'nobody';
 
-export interface Remedy {
+interface Remedy {
   readonly mender: Mender;
   /** One line for who mends. */
   readonly about: string;

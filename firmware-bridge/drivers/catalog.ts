@@ -1,6 +1,6 @@
 import type { DriverName } from './reader.ts';
 
-export interface DriverEntry {
+interface DriverEntry {
   /** What follows the name in `--readers`: nothing, a port, a number of pads, a file. */
   readonly takes: 'nothing' | 'port' | 'pads' | 'file';
   /** Whether it is looked for when nobody names readers. */

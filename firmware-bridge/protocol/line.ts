@@ -30,10 +30,10 @@ export const lineBytes = (speaker: Speaker, body: string): Uint8Array => {
 };
 
 /** The beginning of a line that has not ended yet; never longer than a line may be. */
-export type Begun = string;
+type Begun = string;
 export const NOTHING_BEGUN: Begun = '';
 
-export interface Heard {
+interface Heard {
   /** The bodies of the good lines, in order. */
   readonly bodies: readonly string[];
   readonly begun: Begun;

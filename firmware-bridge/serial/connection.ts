@@ -3,9 +3,9 @@ import type { Attached, Link, Port, Ports, SerialProtocol } from './link.ts';
 import { ask, type Probe, type Probing, type Verdict } from './probe.ts';
 
 /** What may be at the other end: one protocol that was named, or any that answers. */
-export type Expected = { readonly protocol: SerialProtocol } | { readonly anyOf: readonly Probing[] };
+type Expected = { readonly protocol: SerialProtocol } | { readonly anyOf: readonly Probing[] };
 
-export interface Attempt {
+interface Attempt {
   readonly ports: Ports;
   readonly clock: Clock;
   readonly nonce: () => string;

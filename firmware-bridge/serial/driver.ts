@@ -3,7 +3,7 @@ import { connect } from './connection.ts';
 import type { Port, PortAddress, Ports, SerialProtocol } from './link.ts';
 import { canProbe, type Verdict } from './probe.ts';
 
-export interface SerialDriverOptions {
+interface SerialDriverOptions {
   readonly ports: Ports;
   readonly clock: Clock;
   readonly nonce: () => string;
@@ -14,7 +14,7 @@ export interface SerialDriverOptions {
   readonly patience?: number;
 }
 
-export interface SerialDriver extends Driver {
+interface SerialDriver extends Driver {
   /** Forgets which ports did not answer, so that they are asked once more. */
   readonly retry: () => void;
 }

@@ -4,7 +4,7 @@ import type { SerialLibrary, SerialStream } from './library.ts';
 import type { Link, LinkEvents, Port } from './link.ts';
 import { why } from './why.ts';
 
-export type Opened = { readonly link: Link; readonly close: () => Promise<void> } | { readonly trouble: Trouble };
+type Opened = { readonly link: Link; readonly close: () => Promise<void> } | { readonly trouble: Trouble };
 
 /** What may wait for a device that does not take it. */
 const MOST_WAITING = 64 * 1024;

@@ -40,7 +40,7 @@ const socketOf = ({ socket, part }: Device): string | undefined =>
   socket === undefined ? undefined : [`usb-${safe(socket)}`, ...(part === undefined ? [] : [part])].join(':');
 
 /** Gives each port its place, and keeps it while the device stays plugged in. */
-export interface Places {
+interface Places {
   readonly of: (devices: readonly Device[]) => readonly Port[];
 }
 

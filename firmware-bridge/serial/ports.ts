@@ -7,7 +7,7 @@ import { type Device, places } from './places.ts';
 import { linuxDevices } from './sysfs.ts';
 import { why } from './why.ts';
 
-export interface SystemPortsOptions {
+interface SystemPortsOptions {
   readonly platform?: NodeJS.Platform;
   /** Where `/dev` and `/sys` lie. */
   readonly root?: string;

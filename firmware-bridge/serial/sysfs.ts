@@ -10,7 +10,7 @@ const MOST_STEPS = 6;
 const MOST_TERMINALS = 256;
 
 /** The serial ports on USB, read from the system's own folders: no program is started for it. Ports on the board itself have to be named by hand. */
-export interface LinuxDevices {
+interface LinuxDevices {
   readonly list: () => Promise<readonly Device[]>;
   /** One port, listed or not, under the path that was given. */
   readonly at: (path: string) => Promise<Device | undefined>;

@@ -28,7 +28,7 @@ interface Entry {
   timer: Stop | undefined;
 }
 
-export interface Roster {
+interface Roster {
   /** Takes what a connection tells of its readers. */
   readonly take: (owner: Owner, report: Report) => void;
   /** The connection is over: its readers are lost. */
@@ -39,7 +39,7 @@ export interface Roster {
   readonly stop: () => void;
 }
 
-export interface RosterParts {
+interface RosterParts {
   readonly clock: Clock;
   readonly settings: (info: ReaderInfo) => SettleSettings;
   readonly tell: (event: Unnumbered) => void;

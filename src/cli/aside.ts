@@ -8,7 +8,7 @@ import { harmless, type Streams } from '../program/streams.ts';
 import { shelfIn } from '../service/paths.ts';
 import type { PutAside } from '../wire/kept/service.ts';
 
-export const ASIDE_HELP = `wolftap aside [--data DIR]           what could not be read and was put aside, and why; stop the service first
+const ASIDE_HELP = `wolftap aside [--data DIR]           what could not be read and was put aside, and why; stop the service first
 wolftap aside show N [--data DIR]    as it was written (it may hold secrets of a game)
 wolftap aside back N [--data DIR]    brings it back where it can be read; what lies in its place is put aside in its stead`;
 

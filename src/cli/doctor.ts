@@ -25,7 +25,7 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const;
 
-export interface DoctorStreams extends Streams {
+interface DoctorStreams extends Streams {
   readonly env: NodeJS.ProcessEnv;
 }
 

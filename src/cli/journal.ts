@@ -9,7 +9,7 @@ import { rulesOf } from '../rules/catalog.ts';
 import type { Rules } from '../rules/contract.ts';
 import { exportMatch } from '../scenario/export.ts';
 
-export const JOURNAL_HELP = `wolftap verify JOURNAL              walks the whole chain and says whether every entry is as it was written
+const JOURNAL_HELP = `wolftap verify JOURNAL              walks the whole chain and says whether every entry is as it was written
 wolftap export JOURNAL FILE.jsonl   writes a file to keep: one entry a line, with the chain
 wolftap export JOURNAL FILE.yaml    writes the game as a scenario that plays alike (it holds all secrets)
 wolftap import FILE.jsonl JOURNAL   checks a kept file and makes a journal of it; never over a file that is there`;

@@ -15,9 +15,7 @@ import { eventLines, jsonLine, type Telling } from './readers/lines.ts';
 import { READERS_HELP, type ReadersOptions, readOptions } from './readers/options.ts';
 import { readersScreen } from './readers/view.ts';
 
-export { READERS_HELP } from './readers/options.ts';
-
-export interface ReadersStreams {
+interface ReadersStreams {
   readonly input: Readable;
   readonly output: Writable;
   readonly env?: NodeJS.ProcessEnv;

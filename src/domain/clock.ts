@@ -1,5 +1,5 @@
 /** Another machine was asked for its time. By this machine's clock it was asked and heard; by its own it said. */
-export interface TimeTold {
+interface TimeTold {
   readonly asked: number;
   readonly said: number;
   readonly heard: number;

@@ -11,7 +11,7 @@ type Reads = Pick<Shelf, 'read'>;
 type Writes = Pick<Shelf, 'read' | 'put'>;
 type Laid = Omit<PutAside, 'n'>;
 
-export interface Found<T> {
+interface Found<T> {
   /** Undefined where nothing was kept, or nothing that can be read. */
   readonly value: T | undefined;
   /** How many things were put aside. */
@@ -45,7 +45,7 @@ export const readFrom = <T>(shelf: Writes, key: string, document: Document<T>, a
 };
 
 /** A document of the shelf, read, and where it is kept from then on. */
-export interface OpenDocument<T> extends Found<T> {
+interface OpenDocument<T> extends Found<T> {
   keep(value: T): Promise<void>;
 }
 

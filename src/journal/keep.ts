@@ -13,7 +13,7 @@ export interface Kept {
   readonly head: string;
 }
 
-export interface KeptRows extends Kept {
+interface KeptRows extends Kept {
   readonly rows: readonly Row[];
 }
 

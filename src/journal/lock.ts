@@ -5,7 +5,7 @@ import { no, ok, type Result } from '../domain/result.ts';
 import { syncFolder } from './folder.ts';
 import { type JournalProblem, problemOf } from './problems.ts';
 
-export interface Lock {
+interface Lock {
   release(): void;
 }
 

@@ -10,7 +10,7 @@ import type { JournalProblem } from './problems.ts';
 import { walFile } from './store.ts';
 
 /** A journal whose every entry holds, and what its head apart had to say of it. */
-export interface Verified extends Kept {
+interface Verified extends Kept {
   readonly notes: readonly Note[];
 }
 

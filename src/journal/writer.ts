@@ -23,7 +23,7 @@ export interface Journal {
   close(): void;
 }
 
-export interface Parts {
+interface Parts {
   readonly file: string;
   readonly gameId: string;
   readonly count: number;

@@ -1,7 +1,7 @@
 import { firstSpoken, type Language } from '../words/languages.ts';
 
 /** What decides in which language a program speaks. */
-export interface Speaks {
+interface Speaks {
   /** `--language`, or WOLFTAP_LANGUAGE. */
   readonly language: Language | undefined;
   /** The terminal's own. */

@@ -12,7 +12,7 @@ export interface Table {
 /** Chance gave this: a seat, a card's place, a word. */
 export type Draw = number | string;
 
-export interface CastVote {
+interface CastVote {
   readonly voter: Seat;
   readonly target: Seat | 'none';
 }

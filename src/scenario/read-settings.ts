@@ -10,7 +10,7 @@ const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]
 const file = z.record(z.string(), value, { error: () => 'settings by their names, one a line' });
 
 /** Tells what is wrong with one chosen value, or nothing. The rules know; this file only knows the lines. */
-export type Refuses = (name: string, chosen: ChosenSettings) => 'unknown' | 'value' | undefined;
+type Refuses = (name: string, chosen: ChosenSettings) => 'unknown' | 'value' | undefined;
 
 /** A file of house rules: `vote.abstain: true`, one a line. */
 export const readSettings = (text: string, settings: Settings, refuses: Refuses): Read<ChosenSettings> => {

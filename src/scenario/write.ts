@@ -17,7 +17,7 @@ export interface Deed {
   readonly draws: readonly Draw[];
 }
 
-export interface Recorded {
+interface Recorded {
   readonly name: string;
   readonly setUp: SetUp;
   readonly deal: Deal;

@@ -4,7 +4,7 @@ import { isLoopback } from './addresses.ts';
 import type { Failure } from './failure.ts';
 import type { Places } from './service.ts';
 
-export interface Announced {
+interface Announced {
   readonly places: Places;
   readonly data: string;
   readonly tables: readonly string[];

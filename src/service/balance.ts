@@ -21,7 +21,7 @@ export interface Balancer {
   close(): void;
 }
 
-export interface BalancerParts {
+interface BalancerParts {
   readonly clock: Clock;
   readonly most?: number | undefined;
 }

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isIP, isIPv4 } from 'node:net';
 import { bits, integer, octets, oid, sequence, set, tagged, text, time, yes } from './der.ts';
 
-export interface Wanted {
+interface Wanted {
   /** What a browser shows of it. */
   readonly title: string;
   /** Host names and addresses that it speaks for. */
@@ -10,7 +10,7 @@ export interface Wanted {
   readonly from: Date;
 }
 
-export interface Made {
+interface Made {
   readonly certificate: string;
   readonly key: string;
 }

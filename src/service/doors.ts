@@ -13,7 +13,7 @@ import { type Failure, isFailure, listenFailure } from './failure.ts';
 import { PAGES } from './paths.ts';
 import type { Identity } from './tls.ts';
 
-export interface DoorOptions {
+interface DoorOptions {
   readonly host: string;
   readonly port: number;
   readonly tlsPort: number;
@@ -21,12 +21,12 @@ export interface DoorOptions {
 }
 
 /** What stands behind a door; its streams begin when it listens. */
-export interface Behind {
+interface Behind {
   readonly app: FastifyInstance;
   readonly streams: () => { close(): void };
 }
 
-export interface DoorParts {
+interface DoorParts {
   readonly options: DoorOptions;
   /** With it there is a door for paired devices, too. */
   readonly identity: Identity | undefined;

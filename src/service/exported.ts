@@ -12,7 +12,7 @@ import { type Story, storyOf, timelineOf } from '../session/story.ts';
 import type { TableGames } from './games.ts';
 
 /** The games of one table, as far as anybody may look into them. */
-export interface Archive {
+interface Archive {
   readonly evening: Pick<Evening, 'view' | 'namesOf'>;
   readonly games: Pick<TableGames, 'keep'>;
 }

@@ -1,5 +1,5 @@
 /** Why the service does not start: a key of the words, and what fills its gaps. */
-export const FAILURES = ['port', 'port-denied', 'host', 'data', 'data-busy', 'tls'] as const;
+const FAILURES = ['port', 'port-denied', 'host', 'data', 'data-busy', 'tls'] as const;
 export type FailureKind = (typeof FAILURES)[number];
 
 export interface Failure {

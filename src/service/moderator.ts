@@ -21,7 +21,7 @@ import { PAGES } from './paths.ts';
 import { type OpenTable, systemClock } from './tables.ts';
 import type { Identity } from './tls.ts';
 
-export interface ModeratorParts {
+interface ModeratorParts {
   readonly options: ServiceOptions;
   readonly tables: readonly OpenTable[];
   readonly readers: OpenedReaders;

@@ -25,9 +25,9 @@ export const withVirtualPads = (spec: Spec, tables: number): Spec => {
 };
 
 /** The simulated reader of a table, by its place in the list of tables. */
-export const padsOf = (index: number) => readerId('simulated', index === 0 ? 'pads' : `pads-${index + 1}`);
+const padsOf = (index: number) => readerId('simulated', index === 0 ? 'pads' : `pads-${index + 1}`);
 
-export interface ServedReaders extends OpenedReaders {
+interface ServedReaders extends OpenedReaders {
   /** For each view of a table: what its readers show. */
   readonly seen: (view: EveningView) => void;
   /** Lets go of the hardware, and of the tables: nothing is asked of them any more. */

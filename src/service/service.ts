@@ -28,13 +28,13 @@ export interface Places {
   readonly screen: string | null;
 }
 
-export interface Service {
+interface Service {
   readonly places: Places;
   readonly screensPid: number | undefined;
   stop(): Promise<void>;
 }
 
-export interface Watching {
+interface Watching {
   /** Something went wrong that the service lives on after; never with a secret in it. */
   readonly note: (what: 'screens-died' | 'bug', why: string) => void;
   /** What the evenings at its tables go by; the machine's own clock where nothing is said. */

@@ -29,7 +29,7 @@ const entropy: Entropy = {
   below: size => randomInt(size),
 };
 
-export interface TableParts {
+interface TableParts {
   readonly id: string;
   readonly data: string;
   readonly shelf: Shelf;

@@ -18,7 +18,7 @@ export interface Identity {
   readonly given: boolean;
 }
 
-export interface TlsOptions {
+interface TlsOptions {
   readonly data: string;
   readonly host: string;
   readonly tls: { readonly certificate: string; readonly key: string } | undefined;

@@ -20,7 +20,7 @@ export const shareOf = (wins: number, games: number): Share => {
   return { wins, rate, low: wins === 0 ? 0 : (middle - reach) / scale, high: wins === games ? 1 : (middle + reach) / scale };
 };
 
-export interface Report {
+interface Report {
   readonly book: string;
   readonly players: number;
   readonly deck: readonly string[];

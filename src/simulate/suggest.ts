@@ -3,7 +3,7 @@ import type { Share } from './report.ts';
 import { shareOf } from './report.ts';
 import type { Tally } from './run.ts';
 
-export interface Suggested {
+interface Suggested {
   readonly deck: readonly RoleId[];
   readonly share: Share;
 }

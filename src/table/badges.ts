@@ -8,7 +8,7 @@ import { isNight, NO_OUT, says } from './situation.ts';
 import { namesTarget, openBallot } from './votes.ts';
 
 /** A badge that is touched is somebody's vote token, or means something by itself. */
-export type BadgeMeans = { readonly piece: Extract<Piece, { is: 'token' }> } | { readonly out: readonly Out[] };
+type BadgeMeans = { readonly piece: Extract<Piece, { is: 'token' }> } | { readonly out: readonly Out[] };
 
 const told = (said: Said): BadgeMeans => ({ out: says(said) });
 

@@ -6,7 +6,7 @@ import { no, ok } from '../domain/result.ts';
 import type { PlaceCode, Said, SeatCode } from '../domain/said.ts';
 
 /** A tag that was read while a box is enrolled, and what lies with it in the same radio field. */
-export interface Found {
+interface Found {
   readonly uid: string;
   readonly piece: Piece;
   readonly beside: readonly string[];

@@ -61,7 +61,7 @@ export const useOf = ({ uses }: Layout, spot: Spot): Use | undefined =>
   uses.find(each => each.spot.slot === spot.slot && each.spot.reader === spot.reader)?.use;
 
 /** A layout, and which of its readers are drawn on a page and not there to be touched. */
-export interface Pads {
+interface Pads {
   readonly layout: Layout;
   readonly virtual: readonly string[];
   /** In this game something was laid on one that is drawn. */

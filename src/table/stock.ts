@@ -5,13 +5,13 @@ import { isSamePiece } from './box.ts';
 import { placesOf, seatsOf } from './places.ts';
 
 /** How many tags in play stand for one and the same thing. */
-export interface Counted {
+interface Counted {
   readonly piece: Piece;
   readonly count: number;
 }
 
 /** What a game needs and a box does not have. */
-export interface Lacking {
+interface Lacking {
   readonly cards: readonly { readonly role: RoleId; readonly wanted: number; readonly found: number }[];
   /** Seats without a token. */
   readonly tokens: readonly Seat[];

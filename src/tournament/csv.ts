@@ -2,7 +2,7 @@ import { visible } from '../domain/name.ts';
 import type { Entry } from '../domain/tournament/people.ts';
 import { playerId } from '../domain/tournament.ts';
 
-export const LIST_FAULTS = [
+const LIST_FAULTS = [
   'name_missing',
   'name_twice',
   'name_entered',
@@ -12,10 +12,10 @@ export const LIST_FAULTS = [
   'quote_open',
   'too_many',
 ] as const;
-export type ListFault = (typeof LIST_FAULTS)[number];
+type ListFault = (typeof LIST_FAULTS)[number];
 
 /** Players of a list, and which of its lines are none. */
-export interface PlayersRead {
+interface PlayersRead {
   readonly entries: readonly Entry[];
   readonly faults: readonly { readonly line: number; readonly code: ListFault; readonly text: string }[];
 }

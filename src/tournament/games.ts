@@ -5,7 +5,7 @@ import type { PlayerId } from '../domain/tournament.ts';
 import { gameKey, type HallGame, type HallState, toldKey } from './shape.ts';
 
 /** A result that counts, with what people said of it. */
-export interface CountedGame {
+interface CountedGame {
   readonly round: number;
   readonly table: number;
   readonly report: GameReport;

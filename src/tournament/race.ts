@@ -7,7 +7,7 @@ export interface Scored {
 }
 
 /** ON-166: a token for every winner of every game. */
-export interface Race {
+interface Race {
   readonly tokens: ReadonlyMap<PlayerId, number>;
   /** ON-168: who alone has the most, when somebody has enough. */
   readonly champion: PlayerId | null;

@@ -9,7 +9,6 @@ import { troubles } from './troubles.ts';
 
 export { publicHall, publicSeating, publicStandings } from './public.ts';
 export { tableSheet } from './sheet.ts';
-export type { Seen } from './timing.ts';
 
 export const hallView = (state: HallState, { now, heard }: Seen): HallView => ({
   v: 1,

@@ -20,7 +20,7 @@ export interface Played {
 }
 
 /** Twelve seats, and every character that the box suggests for as many. */
-export const DECK = [
+const DECK = [
   ...['werewolf', 'werewolf', 'seer', 'medium', 'possessed', 'bodyguard', 'owl'],
   ...['villager', 'villager', 'villager', 'villager', 'villager'],
 ] as const;

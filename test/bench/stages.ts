@@ -20,7 +20,7 @@ interface Marks {
   readonly written: readonly number[];
 }
 
-export interface Watcher {
+interface Watcher {
   readonly execArgv: readonly string[];
   readonly env: { readonly [name: string]: string };
   /** Of a service that has ended: what each stage of these taps took, and its share. */

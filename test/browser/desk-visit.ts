@@ -10,7 +10,7 @@ export const SIZES = {
   telephone: { width: 390, height: 844 },
 } as const;
 
-export interface Desk {
+interface Desk {
   house(): DeskHouse;
   readonly tables: ScriptedTable[];
   /** The organizer's page, in French, without motion. */

@@ -51,7 +51,7 @@ export const planOf = (tables: number, rounds: number, delay = 60): HallPlan => 
 });
 
 /** Everybody moves on by so many tables from round to round. */
-export const seatingOf = (tables: number, rounds: number, from = 1): Extract<HallAsk, { readonly do: 'seat' }> => ({
+const seatingOf = (tables: number, rounds: number, from = 1): Extract<HallAsk, { readonly do: 'seat' }> => ({
   do: 'seat',
   from,
   quality: null,

@@ -151,7 +151,7 @@ export const faultsOf = async (page: Page, name: string): Promise<readonly strin
   ...((await overflow(page)) > 0 ? [`${name}: wider than the page`] : []),
 ];
 
-export interface Looked {
+interface Looked {
   readonly faults: readonly string[];
   look(name: string): Promise<void>;
   /** Of what axe has judged elsewhere: only that nothing is too wide. */
@@ -185,7 +185,7 @@ export const looking = (page: Page, [home, ...others]: readonly [Size, ...Size[]
 };
 
 /** How a moderator touches the page: the big button, or a seat that may be chosen. */
-export interface Hands {
+interface Hands {
   readonly on: () => Promise<void>;
   readonly choose: (place: number) => Promise<void>;
 }

@@ -4,7 +4,7 @@ import { type House, house } from './house.ts';
 import { openPage, type Size, startBrowser } from './pages.ts';
 
 /** A house of one's own for the tests of one file, and the page that looks in. */
-export interface Visit {
+interface Visit {
   readonly house: House;
   /** The page that was opened last. */
   readonly page: Page;

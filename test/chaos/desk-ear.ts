@@ -3,7 +3,7 @@ import type { FromDesk } from '../../src/wire/tournament.ts';
 import type { HubReady, Process } from './processes.ts';
 
 /** A page of the desk, which hears whether what is kept can be reached. */
-export interface DeskEar {
+interface DeskEar {
   readonly trouble: string | null | undefined;
   close(): void;
 }

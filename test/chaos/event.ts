@@ -11,7 +11,7 @@ import { Table } from './table.ts';
 
 const PLAYERS_A_TABLE = 4;
 
-export const planFor = (tables: number, rounds: number): HallPlan => ({
+const planFor = (tables: number, rounds: number): HallPlan => ({
   name: 'La nuit des loups',
   day: '22 novembre',
   format: { of: 'tables', rounds, final: null },
@@ -35,7 +35,7 @@ export const planFor = (tables: number, rounds: number): HallPlan => ({
   journals: true,
 });
 
-export interface EventParts {
+interface EventParts {
   readonly folder: string;
   /** The address of an empty database. */
   readonly database: string;

@@ -4,7 +4,7 @@ import type { FromTable, Hand } from '../../src/wire/moderator.ts';
 import { PATIENCE_MS, until } from '../tools/until.ts';
 
 /** What came of an ask: `lost` where nobody knows, so that it is asked again by the same name. */
-export type Replied = 'done' | 'lost' | { readonly declined: string };
+type Replied = 'done' | 'lost' | { readonly declined: string };
 
 const REPLIED_IN = 15_000;
 

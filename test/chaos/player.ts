@@ -14,7 +14,7 @@ import { type Dice, dice } from '../tools/dice.ts';
 import { randomAnswer } from '../tools/random-play.ts';
 
 /** What the people at a table do next: lay these one after the other, and if that did nothing say it at the dashboard; or ask something. */
-export type Deed =
+type Deed =
   | { readonly lays: readonly Lay[]; readonly otherwise: Ask | null; readonly leaves: (view: EveningView) => boolean }
   | { readonly asks: Ask };
 

@@ -11,7 +11,7 @@ const SLOTS: readonly (Place | 'shared')[] = [...Array.from({ length: 24 }, (_, 
 const MOST_DEEDS = 800;
 const MOST_TRIES = 40;
 
-export interface TableParts extends Habits {
+interface TableParts extends Habits {
   readonly process: Process<TableReady>;
   /** Told of everything that is done at the table. */
   readonly beat: () => void;

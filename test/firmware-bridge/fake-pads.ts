@@ -1,8 +1,8 @@
 import type { Change, PadState } from '../../firmware-bridge/protocol/messages.ts';
 
 /** A tag as `UID.SAK`. */
-export type FakeTag = string;
-export type Chip = 'works' | 'stuck' | 'absent';
+type FakeTag = string;
+type Chip = 'works' | 'stuck' | 'absent';
 
 interface Pad {
   readonly lying: FakeTag[];
@@ -86,4 +86,3 @@ export const fakePads = (count: number) => {
       pads.flatMap((pad, index) => lookAt(pad, missesForLifted).map(what => [index, what] as const)),
   };
 };
-export type FakePads = ReturnType<typeof fakePads>;

@@ -7,7 +7,7 @@ import type { FakeCables } from './fake-cables.ts';
 
 const REOPEN_MS = 500;
 
-export interface Told {
+interface Told {
   readonly path: string;
   readonly report: Report | { readonly type: 'failed'; readonly trouble: Trouble };
 }

@@ -10,7 +10,7 @@ import { placesOf } from '../../src/table/places.ts';
 import { padOf, SHARED } from '../table/pieces.ts';
 
 /** What asks are made of. */
-export interface AskedOf {
+interface AskedOf {
   readonly plan: Plan;
   /** Other plans that a page could send. */
   readonly others: readonly Plan[];

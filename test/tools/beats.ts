@@ -1,7 +1,7 @@
 import type { Every } from '../../src/server/door/every.ts';
 
 /** What happens again and again happens when a test says so, told apart by how often it would come by the clock. */
-export interface Beats {
+interface Beats {
   readonly every: Every;
   beat(milliseconds: number): void;
 }

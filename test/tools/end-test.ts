@@ -1,7 +1,7 @@
 import type { RoleId, Seat } from '../../src/domain/ids.ts';
 import type { SeatView } from '../../src/domain/view.ts';
 
-export interface End {
+interface End {
   readonly side: 'humans' | 'wolves' | 'werehamster';
   readonly winners: readonly Seat[];
 }

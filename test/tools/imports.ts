@@ -8,7 +8,7 @@ export interface Source {
   readonly text: string;
 }
 
-export interface Import {
+interface Import {
   readonly what: string;
   /** `import type` and `export type`: nothing of it is left when the program runs. */
   readonly typeOnly: boolean;
@@ -51,7 +51,7 @@ const COMPOSED = [
 ] as const;
 
 /** Who may import whom. The longest path that fits a file is its room; a file without a room is refused. */
-export const ROOMS: readonly Room[] = [
+const ROOMS: readonly Room[] = [
   { room: 'src/domain', may: [], ...PURE },
   // Every shape that leaves memory: what is sent, what is kept.
   { room: 'src/wire', may: ['src/domain'], packages: ['zod'], node: false },

@@ -32,7 +32,7 @@ const RULINGS_A_GAME = 6;
 const UNDOS_A_GAME = 8;
 
 /** What a moderator may still do to a game. */
-export interface Patience {
+interface Patience {
   rulings: number;
   undos: number;
 }

@@ -7,7 +7,7 @@ import { scenarioFiles } from '../../src/tools/scenario/files.ts';
 export const GAMES = join(import.meta.dirname, '..', 'games');
 
 /** Read when it is asked for: most who look among them want a few. */
-export class Filed {
+class Filed {
   readonly file: string;
   readonly text: string;
   #scenario: Scenario | undefined;

@@ -54,7 +54,7 @@ export const staged = (players: number, book: BookId = 'lupus-token', settings: 
   votes: (voter, may) => may[voter % 5 === 0 ? 1 : voter % 3 === 0 ? 2 : 0] ?? may[0] ?? 'none',
 });
 
-export type Moment = (match: Match) => boolean;
+type Moment = (match: Match) => boolean;
 const inStep =
   (step: string, round: number): Moment =>
   ({ play }) =>

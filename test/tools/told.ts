@@ -28,7 +28,7 @@ export interface Told {
 export type Answers = ReadonlyMap<string, readonly Answer[]>;
 
 /** What leaves the table: the public messages, and the sentences that everybody hears the moderator say. */
-export interface Output {
+interface Output {
   readonly messages: readonly string[];
   readonly spoken: readonly string[];
   /** How many of the messages were sent before the end of the game was told. */
@@ -154,12 +154,6 @@ export const tellRandom = (rules: Rules, setUp: SetUp, deal: Deal, seed: string,
     match = next;
   }
   return { setUp, deal, seed, secret, open, ...length };
-};
-
-export const taken = (match: Match, answer: Answer): Match => {
-  const result = decide(match, { type: 'answer', answer }, seededChance(match.seed));
-  if (!result.ok) throw new Error(`${JSON.stringify(answer)}: ${JSON.stringify(result.refusal)}`);
-  return result.value.match;
 };
 
 /** Deals the choices out again, one for each time that their step asks. */

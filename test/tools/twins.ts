@@ -14,7 +14,7 @@ import type { Answers, Moment, Told } from './told.ts';
 import { Choices, Course, courseOf, isSecretStep, roundAndStep } from './told.ts';
 
 /** How hard a twin is looked for. */
-export interface Bound {
+interface Bound {
   readonly deals: number;
   readonly nights: number;
 }

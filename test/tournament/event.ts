@@ -11,20 +11,6 @@ import { evolve, type HallState, NO_HALL } from '../../src/tournament/state.ts';
 
 export const SEED = 'a5'.repeat(32);
 export const NOW = 1_000_000;
-/** An event's own words for what nobody in the hall may read. */
-export const SECRETS = [
-  '04A1',
-  'HASHOF',
-  'WHYCORRECTED',
-  'WHYVOID',
-  'WHYPENALTY',
-  'WHYLIFTED',
-  'WHYDEVIATED',
-  'ROLEOF',
-  'MACHINE',
-  'DEVICE',
-  SEED,
-];
 
 export const PLAN: HallPlan = {
   name: 'Fête des loups',

@@ -7,14 +7,14 @@ const LATEST_MS = 5_000;
 /** A short gap is not worth a word. */
 const PATIENCE_MS = 2_000;
 
-export interface Hearer {
+interface Hearer {
   hall(hall: PublicHall): void;
   table(live: LiveTable): void;
   /** Whether somebody is at the other end. */
   there(is: boolean): void;
 }
 
-export interface Line {
+interface Line {
   /** Looks at this table besides from now on. */
   watch(table: number | null): void;
 }

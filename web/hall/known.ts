@@ -9,7 +9,7 @@ export interface Known {
   readonly standings: PublicStandings | null;
 }
 
-export interface KeepParts {
+interface KeepParts {
   /** What was known before, from the last visit. */
   readonly before: Known | null;
   /** The rounds whose seatings are to be fetched. */

@@ -1,7 +1,7 @@
 import type { PublicSeating } from '../../src/wire/public-tournament.ts';
 
 /** Letters without their accents, as people type them on a telephone. */
-export const plain = (text: string): string =>
+const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')

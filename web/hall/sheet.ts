@@ -7,7 +7,7 @@ export interface Sheet {
   readonly pages: number;
 }
 
-export interface ToSet {
+interface ToSet {
   readonly count: number;
   /** The widest line, in widths of a letter's height. */
   readonly em: number;

@@ -16,7 +16,7 @@ const NO_DRAFT: Draft = { of: '', filled: {}, at: '', sent: false };
 const draft = signal<Draft>(NO_DRAFT);
 
 /** The form that stands on the page, whether somebody answers it or not. */
-export interface Standing {
+interface Standing {
   /** A call that looks alike whoever answers it, or nobody. */
   readonly alike: boolean;
   readonly fields: readonly Field[];
@@ -194,7 +194,7 @@ export const takeBackTouched = (): boolean => {
 };
 
 /** The call has stood as long as it must. */
-export const isWaited = (at: number): boolean => {
+const isWaited = (at: number): boolean => {
   const pace = playing.value?.pace;
   return pace === undefined || pace.kind !== 'call' || pace.until === null || (!pace.paused && at >= pace.until);
 };

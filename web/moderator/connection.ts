@@ -5,7 +5,7 @@ import { WIRE } from './types.ts';
 /** How the line to the table is. */
 export type Link = 'connecting' | 'open' | 'lost' | 'other-version' | 'sent-away';
 
-export interface Heard {
+interface Heard {
   readonly view: (view: EveningView) => void;
   readonly link: (link: Link) => void;
   readonly declined: (declined: readonly Declined[]) => void;

@@ -3,7 +3,7 @@ import { type NfcPage, type NfcScan, type NfcWord, scanTags, whyNot } from '../.
 import { say, typed } from './state.ts';
 
 /** How the phone in the hand reads: not at all, not yet, well, or not and why. */
-export type Phone = 'off' | 'asking' | 'reading' | NonNullable<ReturnType<typeof whyNot>>;
+type Phone = 'off' | 'asking' | 'reading' | NonNullable<ReturnType<typeof whyNot>>;
 export const phone = signal<Phone>('off');
 
 let scan: NfcScan | undefined;

@@ -24,7 +24,7 @@ export interface Shown {
 export const notice = signal<Shown | null>(null);
 
 /** How often this deal began anew, as far as somebody here has read it. */
-export const anewRead = signal(0);
+const anewRead = signal(0);
 
 /** Nothing secret is shown while it is down. */
 export const veiled = signal(false);
@@ -221,7 +221,7 @@ const sentAway = (): void => {
 };
 
 /** Until the service is there. */
-export const fetched = async <T>(path: string): Promise<T> => {
+const fetched = async <T>(path: string): Promise<T> => {
   for (;;) {
     try {
       const reply = await fetch(path);

@@ -7,7 +7,7 @@ export const hall = signal<HallView | null>(null);
 export const books = signal<readonly BookOffered[]>([]);
 
 /** How the line to the service is. */
-export type Link = 'connecting' | 'open' | 'lost' | 'sent-away';
+type Link = 'connecting' | 'open' | 'lost' | 'sent-away';
 export const link = signal<Link>('connecting');
 /** How many asks have no reply yet. */
 export const waiting = signal(0);
@@ -60,9 +60,7 @@ export const keepTime = (): void => {
 export const now = (): number => Date.now() + ahead.peek();
 
 export const plan = computed(() => hall.value?.plan ?? null);
-export const players = computed<ReadonlyMap<PlayerId, Attendee>>(
-  () => new Map((hall.value?.players ?? []).map(each => [each.player, each])),
-);
+const players = computed<ReadonlyMap<PlayerId, Attendee>>(() => new Map((hall.value?.players ?? []).map(each => [each.player, each])));
 export const officials = computed<ReadonlyMap<OfficialId, Official>>(
   () => new Map((hall.value?.officials ?? []).map(each => [each.official, each])),
 );

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 
 /** How it stands with this device. */
-export type Standing = 'looking' | 'asks' | 'going' | 'over' | 'none' | 'lost';
+type Standing = 'looking' | 'asks' | 'going' | 'over' | 'none' | 'lost';
 export const standing = signal<Standing>('looking');
 
 let secret = '';

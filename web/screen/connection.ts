@@ -7,7 +7,7 @@ const LATEST_MS = 5_000;
 /** The feed does not know which table is meant: the list does. */
 const WHICH_TABLE = 4001;
 
-export interface Hearer {
+interface Hearer {
   table(table: PublicTable): void;
   /** Whether somebody is at the other end. */
   there(is: boolean): void;

@@ -19,13 +19,13 @@ export interface Sound {
   test(): void;
 }
 
-export interface SoundParts {
+interface SoundParts {
   readonly changed: () => void;
   /** By which name this page would speak, null where it is silent; and what a letter takes it, where that is known. */
   readonly speaks: (name: string | null, letterMs: number | null) => void;
 }
 
-export interface SoundLine extends Sound {
+interface SoundLine extends Sound {
   hear(table: PublicTable, words: RoomWords): void;
   there(is: boolean): void;
 }

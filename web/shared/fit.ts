@@ -1,7 +1,7 @@
 /** How wide a text is at a size of one pixel. */
 export type Measure = (text: string) => number;
 
-export interface Fitted {
+interface Fitted {
   readonly size: number;
   readonly lines: readonly string[];
 }

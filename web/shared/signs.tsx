@@ -110,7 +110,6 @@ export const Reader = sign(() => (
     {line('M8.8 9.8a4.6 4.6 0 0 1 6.4 0M5.7 6.7a9 9 0 0 1 12.6 0')}
   </>
 ));
-export const Crown = sign(() => <path d="M3 19.5 2 7l5.5 4.5L12 4l4.5 7.5L22 7l-1 12.5z" />);
 export const Speaker = sign(() => (
   <>
     <path d="M3 9v6h4l5.5 4.5v-15L7 9z" />

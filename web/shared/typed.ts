@@ -13,7 +13,7 @@ export interface Stroke {
   readonly at: number;
 }
 
-export interface Heard<S extends Stroke> {
+interface Heard<S extends Stroke> {
   /** A reader has typed a number; these were its keys. */
   readonly line: (text: string, gap: number, strokes: readonly S[]) => void;
   /** A person has pressed this, a moment ago. */

@@ -15,7 +15,7 @@ const hash = (text: string, seed: number): number => {
   return sum;
 };
 const hex = (number: number): string => number.toString(16).toUpperCase().padStart(8, '0');
-export const uidOf = (name: string): string => `04${hex(hash(name, 0x811c9dc5))}${hex(hash(`${name}/`, 0x1b873593)).slice(0, 4)}`;
+const uidOf = (name: string): string => `04${hex(hash(name, 0x811c9dc5))}${hex(hash(`${name}/`, 0x1b873593)).slice(0, 4)}`;
 
 const familyOf = (book: BookId): Extract<Piece, { is: 'card' }>['family'] =>
   book === 'one-night' || book === 'thiercelieux' ? book : 'lupus';

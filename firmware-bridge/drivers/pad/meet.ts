@@ -7,7 +7,7 @@ const LOOK_AGAIN_MS = 250;
 /** A line that is heard so long after its number turned up elsewhere belongs to a second board. */
 const SURELY_TWO_MS = 1_000;
 
-export interface MeetTo {
+interface MeetTo {
   readonly clock: Clock;
   readonly boards: Registry;
   readonly me: Owner;
@@ -20,7 +20,7 @@ export interface MeetTo {
   readonly failed: (why: string) => void;
 }
 
-export interface Meeting {
+interface Meeting {
   readonly hello: (said: Hello) => void;
   readonly stop: Stop;
 }

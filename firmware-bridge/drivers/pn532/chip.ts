@@ -14,7 +14,7 @@ export interface Patience {
   readonly repeatable: boolean;
 }
 
-export interface ChipTo {
+interface ChipTo {
   readonly write: (bytes: Uint8Array) => void;
   readonly clock: Clock;
   /** A frame with a right sum came: something there lives. */

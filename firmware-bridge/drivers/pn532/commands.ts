@@ -1,7 +1,7 @@
 import { type Seen, seen, unclear } from '../reader.ts';
 import { frame, hsuReader } from './hsu.ts';
 
-export const HOST = 0xd4;
+const HOST = 0xd4;
 export const CHIP = 0xd5;
 
 /** What the chip is asked to do: the bytes after D4. */
@@ -21,7 +21,7 @@ const MORE = 0x40;
 export const exchangeWith = (target: number, apdu: Uint8Array): Uint8Array => Uint8Array.of(0x40, target, ...apdu);
 
 /** Wakes a chip that sleeps since it got power; the zeros give its clock time to start. */
-export const WAKE = Uint8Array.of(0x55, 0x55, ...new Uint8Array(14));
+const WAKE = Uint8Array.of(0x55, 0x55, ...new Uint8Array(14));
 export const commandFrame = (command: Uint8Array): Uint8Array => frame(Uint8Array.of(HOST, ...command));
 /** Wake up and say who you are. */
 export const WHO = Uint8Array.of(...WAKE, ...commandFrame(COMMANDS.firmware));
@@ -74,7 +74,7 @@ export const sightOf = (reply: Uint8Array): Sight | undefined => {
   return { is: 'target', target: { number, uid: hexOf(uid), isoDep: (sak & ISO_DEP) !== 0 } };
 };
 
-export const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex').toUpperCase();
+const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex').toUpperCase();
 
 /** Four bytes that begin with 08 are drawn anew each time. */
 export const isRandom = ({ uid }: Target): boolean => uid.length === 8 && uid.startsWith('08');
@@ -98,7 +98,7 @@ export const CARD_QUESTIONS: readonly (readonly [question: Uint8Array, tells: (a
 const endsWith = (answer: Uint8Array, first: number, second: number): boolean => answer.at(-2) === first && answer.at(-1) === second;
 
 /** The tag's answer: the bytes after D5 41. */
-export type Answered = { readonly data: Uint8Array; readonly more: boolean };
+type Answered = { readonly data: Uint8Array; readonly more: boolean };
 export const answeredOf = (reply: Uint8Array): Answered | undefined => {
   const [status] = reply;
   return status === undefined || (status & 0x3f) !== 0 ? undefined : { data: reply.subarray(1), more: (status & MORE) !== 0 };

@@ -39,7 +39,7 @@ const MOST_PIECES = 8;
 
 const failed = (reply: Exclude<Reply, { readonly is: 'reply' }>): Tried<never> => ({ failed: FAILURES[reply.is] });
 
-export const who = async (asked: Promise<Reply>): Promise<Tried<Firmware>> => {
+const who = async (asked: Promise<Reply>): Promise<Tried<Firmware>> => {
   const reply = await asked;
   if (reply.is !== 'reply') return failed(reply);
   const firmware = firmwareOf(reply.data);

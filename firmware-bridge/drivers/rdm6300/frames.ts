@@ -1,12 +1,12 @@
 /** What a reader of 125 kHz tokens says. */
-export interface Heard {
+interface Heard {
   /** Ten digits each. `sure`: a sum proved it. */
   readonly tokens: readonly { readonly uid: string; readonly sure: boolean }[];
   /** Bytes that belong to no frame. */
   readonly noise: number;
 }
 
-export interface Frames {
+interface Frames {
   readonly take: (bytes: Uint8Array) => Heard;
 }
 

@@ -2,7 +2,7 @@ import type { Attached, AttachTo, SerialProtocol } from '../../serial/link.ts';
 import { type Capabilities, readerId, seen } from '../reader.ts';
 import { frames } from './frames.ts';
 
-export interface Rdm6300Options {
+interface Rdm6300Options {
   /** Many of these modules light or beep by themselves. Say true of one that is known not to. */
   readonly quiet?: boolean;
   /** An RDM6300 repeats itself while a token lies there; an ID-12LA speaks once a touch: `never`. */

@@ -3,7 +3,7 @@ import type { Clock, Report, Stop, Tell, Trouble } from '../reader.ts';
 import { trouble } from '../reader.ts';
 import type { Course, Moment } from './courses.ts';
 
-export interface Playing {
+interface Playing {
   readonly clock: Clock;
   readonly course: Course;
   /** Where in the trace one comes in. */

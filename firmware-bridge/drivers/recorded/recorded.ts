@@ -5,7 +5,7 @@ import { type Course, coursesOf } from './courses.ts';
 import { playBytes, playReports } from './play.ts';
 import type { Trace } from './trace.ts';
 
-export interface RecordedOptions {
+interface RecordedOptions {
   readonly clock: Clock;
   /** `broken`: what is wrong with a trace that could not be read. */
   readonly trace: Trace | { readonly broken: string };

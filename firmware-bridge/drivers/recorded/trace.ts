@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DRIVERS, FAMILIES, REMOVALS, type ReaderId, type Report, TROUBLES, UNCLEAR } from '../reader.ts';
 
-export const VERSION = 1;
+const VERSION = 1;
 /** The first line of every trace. */
 export const HEADER = `{"trace":"wolftap","version":${VERSION}}`;
 
@@ -72,7 +72,7 @@ export interface Trace {
 }
 
 /** What is wrong, and where; never what stands there. */
-export interface TraceFault {
+interface TraceFault {
   readonly line: number;
   readonly why: string;
 }

@@ -8,12 +8,12 @@ export interface Scan {
   readonly removable: boolean | undefined;
 }
 
-export interface Heard {
+interface Heard {
   readonly scans: readonly Scan[];
   readonly noise: number;
 }
 
-export interface Lines {
+interface Lines {
   readonly take: (bytes: Uint8Array) => Heard;
 }
 
@@ -51,7 +51,7 @@ export const lines = (): Lines => {
 const NAMED = /^(uid|text|removable|seat|slot)=/;
 
 /** `SCAN`, a tab, and fields between tabs: `uid=`, `text=`, `removable=`, `seat=` or `slot=`; without any of these names all of it is text. */
-export const readLine = (line: Buffer): Scan | undefined => {
+const readLine = (line: Buffer): Scan | undefined => {
   // Byte for byte, so that a text keeps its bytes whether they are UTF-8 or not.
   const said = line.toString('latin1').replace(/\r+$/, '');
   if (!said.startsWith('SCAN\t')) return undefined;

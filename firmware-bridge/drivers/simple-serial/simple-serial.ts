@@ -2,7 +2,7 @@ import type { Attached, AttachTo, SerialProtocol } from '../../serial/link.ts';
 import { type Capabilities, type Removal, readerId } from '../reader.ts';
 import { lines, MOST_SLOTS, type Scan } from './lines.ts';
 
-export interface SimpleSerialOptions {
+interface SimpleSerialOptions {
   /** How many seats it has; a line that names a higher one shows that it has more. */
   readonly slots?: number;
   /** Whether it is known to show and sound nothing by itself. */

@@ -37,7 +37,7 @@ export interface Shown {
   readonly beeped: number;
 }
 
-export interface World {
+interface World {
   readonly clock: Clock;
   readonly nonce: () => string;
   readonly answer: (tag: Tag, apdu: Uint8Array) => Uint8Array | undefined;

@@ -2,7 +2,7 @@ import type { Address, Clock, Driver, Seen, Slot, Stop, Tag, Trouble } from '../
 import { trouble } from '../reader.ts';
 import { type Device, device, refused, type Shown, type SimulatedReader } from './device.ts';
 
-export interface SimulatedOptions {
+interface SimulatedOptions {
   readonly clock: Clock;
   /** Names each boot. */
   readonly nonce: () => string;
@@ -12,7 +12,7 @@ export interface SimulatedOptions {
 }
 
 /** What hands do at a table. Readers are named as they were made; a name that nobody has is a mistake of the program and throws. */
-export interface Hands {
+interface Hands {
   /** A number stands for a type A tag with that number. */
   readonly lay: (reader: string, slot: Slot, what: string | Seen) => void;
   readonly lift: (reader: string, slot: Slot) => void;

@@ -16,7 +16,7 @@ import {
 import type { NfcCode } from './codes.ts';
 import { seenOf } from './serial.ts';
 
-export interface WebNfcOptions {
+interface WebNfcOptions {
   readonly clock: Clock;
   readonly nonce: () => string;
 }

@@ -7,7 +7,7 @@ import { type Seen, seen, unclear } from '../reader.ts';
 export const FORMATS = ['as-read', 'hex', 'decimal', 'decimal-reversed'] as const;
 export type Format = (typeof FORMATS)[number];
 
-export interface Writing {
+interface Writing {
   readonly format: Format;
   /** Characters that may stand between digits and mean nothing. */
   readonly separators: string;

@@ -27,7 +27,7 @@ export interface WedgeSource {
   readonly quiet?: boolean;
 }
 
-export interface WedgeOptions {
+interface WedgeOptions {
   readonly clock: Clock;
   readonly nonce: () => string;
   readonly sources?: readonly WedgeSource[];

@@ -8,7 +8,7 @@ import { type EventAt, eventAt, isEventAt } from '../../service/tournament/optio
 import type { Words } from '../../words/spoken.ts';
 import type { Finding, Say } from './finding.ts';
 
-export interface EventAsked {
+interface EventAsked {
   readonly data: string;
   /** As `WOLFTAP_EVENT` and `WOLFTAP_HALL` have it. */
   readonly event: string | undefined;

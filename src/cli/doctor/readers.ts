@@ -2,7 +2,7 @@ import type { TroubleCode } from '../../../firmware-bridge/drivers/reader.ts';
 import { openReaders } from '../../../firmware-bridge/readers.ts';
 import type { Spec } from '../../../firmware-bridge/spec.ts';
 
-export interface ReaderTrouble {
+interface ReaderTrouble {
   readonly which: string;
   readonly code: TroubleCode;
   readonly detail: string;

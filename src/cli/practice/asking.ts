@@ -3,7 +3,7 @@ import { WIDTH, wrapped } from '../layout.ts';
 import type { Io } from './io.ts';
 
 /** What a typed line gives: a value, or a sentence that says why not. */
-export type Heard<T> = { readonly value: T } | { readonly wrong: readonly string[] };
+type Heard<T> = { readonly value: T } | { readonly wrong: readonly string[] };
 export const heard = <T>(value: T): Heard<T> => ({ value });
 export const wrong = (...lines: readonly string[]): Heard<never> => ({ wrong: lines });
 

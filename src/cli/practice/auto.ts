@@ -6,7 +6,7 @@ import type { Until } from './commands.ts';
 import type { Table } from './table.ts';
 
 /** A legal answer drawn by chance: what a tap would say. Undefined where the game is over. */
-export const tapped = (step: Step, chance: Chance, label: string): Command | undefined => {
+const tapped = (step: Step, chance: Chance, label: string): Command | undefined => {
   const answer = (given: Extract<Command, { type: 'answer' }>['answer']): Command => ({ type: 'answer', answer: given });
   const { asks, id } = step;
   switch (asks.kind) {

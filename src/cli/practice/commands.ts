@@ -21,7 +21,7 @@ export type Unclear =
   | { readonly do: 'unclear'; readonly why: 'ambiguous'; readonly value: string; readonly seats: readonly Seat[] };
 
 /** What the reader of commands has to know of the table. */
-export interface Known {
+interface Known {
   readonly asks: Asks;
   readonly names: readonly string[];
   readonly roleOf: (text: string) => RoleId | undefined;

@@ -24,7 +24,7 @@ export const newGameFile = (data: string, now: Date): string => {
   return join(folderOf(data), `${stamp}-${randomBytes(2).toString('hex')}${ENDING}`);
 };
 
-export type Opened = { readonly table: Table; readonly file: string };
+type Opened = { readonly table: Table; readonly file: string };
 
 /** A game that is on the disk before anything of it is shown. Refused by the rules, or by the disk. */
 export const keepGame = async (file: string, dealt: Dealt): Promise<Result<Opened, readonly Refusal[] | JournalProblem>> => {

@@ -25,7 +25,7 @@ const HELP = `wolftap practice [--resume] [--settings FILE] [--seed HEX]   moder
 Games and names are kept in WOLFTAP_DATA (or ~/.local/share/wolftap), readable by you alone.
 Everything else is asked for; ? shows the commands during the game.`;
 
-export interface PracticeStreams {
+interface PracticeStreams {
   readonly input: Readable;
   readonly output: Writable;
   readonly env?: NodeJS.ProcessEnv;

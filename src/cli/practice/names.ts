@@ -3,7 +3,7 @@ import { seat } from '../../domain/ids.ts';
 import type { NameOf } from '../../words/words.ts';
 
 /** What a person may mean by a seat: one, several that fit, or none. */
-export type Meant = { readonly seat: Seat } | { readonly several: readonly Seat[] } | { readonly nobody: true };
+type Meant = { readonly seat: Seat } | { readonly several: readonly Seat[] } | { readonly nobody: true };
 
 /** Lower case, without accents or signs: "Médium" and "medium" are the same to a keyboard. */
 export const plain = (text: string): string =>
@@ -31,7 +31,7 @@ export const nameIn =
   (place: Place) =>
     typeof place === 'number' ? (names[place - 1] ?? String(place)) : place;
 
-export const LONGEST_NAME = 24;
+const LONGEST_NAME = 24;
 const COMMANDS = ['u', 'r', 'v', 'p', 'h', 'q', 'auto', 'miss'];
 
 /** The first name that cannot stand, and why. */

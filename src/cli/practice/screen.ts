@@ -7,7 +7,7 @@ import type { Words } from '../../words/words.ts';
 import { ends, labelled, type Paint, padded, rule, UNPAINTED, widest } from '../layout.ts';
 import { nameIn } from './names.ts';
 
-export interface Look {
+interface Look {
   readonly words: Words;
   readonly names: readonly string[];
   readonly veiled: boolean;

@@ -3,7 +3,7 @@ import type { ReaderEvent } from '../../../firmware-bridge/supervisor/stream.ts'
 import type { Readers } from '../../../firmware-bridge/supervisor/supervisor.ts';
 import type { Words } from '../../words/words.ts';
 
-export interface CheckParts {
+interface CheckParts {
   readonly readers: Readers;
   readonly clock: Clock;
   readonly words: Words;

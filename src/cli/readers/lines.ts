@@ -14,9 +14,9 @@ export interface Telling {
 export const tagText = ({ uid }: Tag, showTags: boolean): string => (showTags ? uid : `…${uid.slice(-4)}`);
 
 /** People count from one. */
-export const placeText = (slot: Slot, words: Words): string => words.text('readers.place', { slot: slot + 1 });
+const placeText = (slot: Slot, words: Words): string => words.text('readers.place', { slot: slot + 1 });
 
-export const timeText = (at: number, since: number): string => ((at - since) / 1000).toFixed(3).padStart(9);
+const timeText = (at: number, since: number): string => ((at - since) / 1000).toFixed(3).padStart(9);
 
 /** The sentence, what the system said, and each line to run. */
 export const troubleLines = (which: string, { code, detail }: Trouble, words: Words): readonly string[] => [

@@ -4,7 +4,7 @@ import type { Paint } from '../layout.ts';
 import { ends, padded, rule, widest, wrapped } from '../layout.ts';
 import { abilities, eventLines, healthText, readerTroubles, type Telling, tagText, troubleLines } from './lines.ts';
 
-export interface Live {
+interface Live {
   readonly readers: readonly ReaderNow[];
   /** What stands in the way of finding or opening readers, by whom it concerns. */
   readonly troubles: ReadonlyMap<string, Trouble>;

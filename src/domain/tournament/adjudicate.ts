@@ -1,7 +1,7 @@
 import type { HallPlan } from './plan.ts';
 
 /** What becomes of a game that time has ended, once its day is finished. */
-export type Adjudged = { readonly is: 'adjudicated' | 'drawn'; readonly sides: readonly string[] } | { readonly is: 'void' };
+type Adjudged = { readonly is: 'adjudicated' | 'drawn'; readonly sides: readonly string[] } | { readonly is: 'void' };
 
 /** By the event's written table: the line counts that asks for most wolves among the living, and is fulfilled. Null where nobody looks at the clock. */
 export const adjudicated = ({ game }: Pick<HallPlan, 'game'>, living: number, wolves: number): Adjudged | null => {

@@ -5,7 +5,7 @@ const FEW = 5_000;
 const SECOND = 1_000;
 
 /** The time of an event, by the clock of its database, on a machine whose own clock may say anything. */
-export interface EventTime {
+interface EventTime {
   now(): number;
   /** Whole seconds by which the database is ahead of this machine; 0 where they are few. */
   readonly skew: number;

@@ -20,7 +20,7 @@ export interface Gate {
   close(): Promise<void>;
 }
 
-export interface GateWatch {
+interface GateWatch {
   reached(): void;
   away(): void;
 }
@@ -92,7 +92,7 @@ export const gate = (address: string, watch: GateWatch): Gate => {
   };
 };
 
-export const say = async (client: pg.ClientBase, statement: 'BEGIN' | 'COMMIT'): Promise<void> => {
+const say = async (client: pg.ClientBase, statement: 'BEGIN' | 'COMMIT'): Promise<void> => {
   try {
     await client.query(statement);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { HallLogFailure } from '../hall-log.ts';
 
-export interface Grouped<T> {
+interface Grouped<T> {
   /** Resolves when these are written; whatever waits at the same time is written with them. */
   add(items: readonly T[]): Promise<void>;
   /** When nothing waits any more. */

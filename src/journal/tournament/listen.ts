@@ -11,7 +11,7 @@ const BEAT = 5_000;
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 2_000;
 
-export interface Listener {
+interface Listener {
   /** Whether whatever is announced is heard. */
   readonly hears: boolean;
   /** When it hears for the first time, or has failed to. */
@@ -21,7 +21,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-export interface ListenerWatch {
+interface ListenerWatch {
   heard(payload: string): void;
   /** The database is reached: for the first time, again, or after a doubt. */
   everything(): Promise<void>;

@@ -11,7 +11,7 @@ import { type Chain, type FactRow, genesis } from './facts.ts';
 import type { HallLogProblem } from './problems.ts';
 import { beginHallFile, hallProblem } from './sqlite-file.ts';
 
-export interface Mended {
+interface Mended {
   /** How many facts there are now. */
   readonly facts: number;
   /** Where the damaged file lies. */

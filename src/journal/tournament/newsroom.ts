@@ -2,7 +2,7 @@ import type { HallNews } from '../hall-log.ts';
 
 export const NO_NEWS: HallNews = { facts: false, upTo: 0, tables: [], shown: [] };
 
-export interface Newsroom {
+interface Newsroom {
   watch(news: (news: HallNews) => void): () => void;
   tell(news: HallNews): void;
 }

@@ -1,5 +1,5 @@
 /** What hubs tell each other through the database. */
-export interface Told {
+interface Told {
   readonly hall: string;
   readonly origin: string;
   /** The last fact; 0 where no fact was written. */

@@ -11,7 +11,7 @@ const ROWS = 2_000;
 /** Ages and not moments go to and fro: the clocks of hubs may differ, that of the database is one. In milliseconds; one moment a statement. */
 const NOW = sql<number>`floor(extract(epoch from statement_timestamp()) * 1000)::bigint`;
 /** What time it is. */
-export const TIME = db.selectNoFrom(sql<number>`${NOW}::float8`.as('now'));
+const TIME = db.selectNoFrom(sql<number>`${NOW}::float8`.as('now'));
 export const timeOf = async (run: Run): Promise<number> => {
   const [told] = await run(TIME);
   if (told === undefined) throw new HallLogFailure('hall.away');

@@ -28,7 +28,7 @@ const hasCome = async (run: Run, hall: string, { table, game, seq }: NonNullable
   (await shelves.marksOf(run, hall, [table])).some(mark => mark.game === game && mark.seq >= seq);
 
 /** What of it is to be shown, and when it was written, by the clock of the database. */
-export interface Shipped {
+interface Shipped {
   readonly shown: readonly LiveKept[];
   readonly at: number | undefined;
 }

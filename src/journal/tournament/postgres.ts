@@ -16,7 +16,7 @@ import * as shelves from './postgres-shelves.ts';
 import { type Announce, appendIn, shipIn, verify } from './postgres-writing.ts';
 import { HALL_NAME, type HallLogProblem } from './problems.ts';
 
-export interface PostgresHall {
+interface PostgresHall {
   /** `postgres://…`, with whatever password is in it: it is never said again. */
   readonly address: string;
   /** Several events share a database. */

@@ -4,7 +4,7 @@ import { type ColumnType, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospe
 type Long = ColumnType<string, number, number>;
 
 /** The tables of a database that holds events. `migrations.ts` makes them. */
-export interface HallSchema {
+interface HallSchema {
   readonly halls: { readonly hall: string; readonly event: string; readonly n: number; readonly head: string };
   readonly hall_facts: {
     readonly hall: string;

@@ -29,7 +29,7 @@ const SCHEMA: readonly string[] = [
 ];
 
 /** The file of an event, open for writing, alone, and found intact. */
-export interface HallFile {
+interface HallFile {
   readonly db: Database.Database;
   readonly event: string;
   readonly chain: Chain;

@@ -10,7 +10,7 @@ import type { HallLogProblem } from './problems.ts';
 import { hallProblem, openHallFile } from './sqlite-file.ts';
 import { marksOf, type Shelves, shelves } from './sqlite-shelves.ts';
 
-export interface SqliteHall {
+interface SqliteHall {
   readonly file: string;
   /** Milliseconds for which pictures are kept. */
   readonly history?: number;

@@ -6,7 +6,7 @@ export const isFromHere = (address = ''): boolean => LOOPBACK.test(address);
 /** What a proxy adds that says for whom it asks. */
 const BY_A_PROXY = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'] as const;
 
-export interface Came {
+interface Came {
   /** This very machine. */
   readonly here: boolean;
   readonly from: string;
@@ -28,10 +28,10 @@ export const cameFrom = (address: string | undefined, headers: IncomingHttpHeade
 };
 
 /** As much of a server and of its sockets as is needed to count who comes. */
-export interface Counted {
+interface Counted {
   on(event: 'connection', came: (socket: CountedSocket) => void): unknown;
 }
-export interface CountedSocket {
+interface CountedSocket {
   readonly remoteAddress?: string | undefined;
   destroy(): unknown;
   once(event: 'close', gone: () => void): unknown;

@@ -35,7 +35,7 @@ export interface Doorway {
   readonly secure?: Secure;
 }
 
-export interface AppOf extends Doorway {
+interface AppOf extends Doorway {
   readonly largestMessage: number;
   readonly mostConnections?: number;
   /** Paths that anybody may ask for, who judge for themselves. */

@@ -16,7 +16,7 @@ export interface Devices {
   readonly beyond: () => DevicesShown['beyond'];
 }
 
-export interface DeviceParts {
+interface DeviceParts {
   readonly devices: Devices;
   readonly mayEnter: Entry;
   readonly cookie: Cookie;

@@ -5,7 +5,7 @@ import { isOurs, type Names } from './guard.ts';
 import type { Bounds } from './rate.ts';
 import { decline } from './replies.ts';
 
-export interface DoorParts {
+interface DoorParts {
   readonly names: Names;
   readonly mayEnter: Entry;
   readonly cookie: Cookie;
@@ -17,7 +17,7 @@ export interface DoorParts {
 }
 
 /** Every request passes here first: undefined where it may go on. */
-export type Door = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
+type Door = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
 
 /** A path is judged by the route that it leads to, since it can be spelled in many ways; what leads nowhere counts as well. */
 export const openDoor = ({ names, mayEnter, cookie, bounds, isOpen, leadsToPairing }: DoorParts): Door => {

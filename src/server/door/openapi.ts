@@ -6,7 +6,7 @@ import type { Cookie } from './cookie.ts';
 export type Json = { readonly [key: string]: unknown };
 
 /** What a side does, as it is described. */
-export interface Described {
+interface Described {
   readonly title: string;
   readonly version: string;
   readonly description: string;
@@ -17,7 +17,7 @@ export interface Described {
   readonly schemas: { readonly [name: string]: z.ZodType } & { readonly Declined: z.ZodType };
 }
 
-export interface DescribedStream {
+interface DescribedStream {
   readonly route: StreamRoute;
   /** Names of schemas: what a caller says, and what it hears. */
   readonly says?: string;
@@ -28,7 +28,7 @@ export interface DescribedStream {
 /** `:table` of the server is `{table}` of the description. */
 export const templated = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
-export const schemaOf = (schema: z.ZodType): Json => {
+const schemaOf = (schema: z.ZodType): Json => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12' });
   return rest;
 };

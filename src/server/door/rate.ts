@@ -7,7 +7,7 @@ export interface Rate {
 export const USUAL_RATE: Rate = { burst: 1_000, perSecond: 200 };
 
 /** Whether one more is allowed now. */
-export type Allowance = () => boolean;
+type Allowance = () => boolean;
 
 export const allowance = ({ burst, perSecond }: Rate, now: () => number): Allowance => {
   let left = burst;

@@ -20,7 +20,7 @@ export interface Opened {
   readonly session: string | undefined;
 }
 
-export interface SocketParts {
+interface SocketParts {
   readonly server: Server;
   /** What a request for a stream opens, or the status it is turned away with. */
   readonly opens: (request: IncomingMessage) => Opened | string;

@@ -8,7 +8,7 @@ import type { ClipRefused, Clips } from './clips-store.ts';
 /** Below the time after which a connection on which nothing comes is closed; who asks again goes on where it stopped. */
 const ENOUGH_MS = 20_000;
 
-export interface NotMade {
+interface NotMade {
   readonly code: ClipRefused['code'] | 'clip.no_maker' | 'clip.making';
 }
 

@@ -1,6 +1,6 @@
 import { type Declined, type ToTable, toTable, WIRE } from '../../wire/moderator.ts';
 
-export type Read = { readonly message: ToTable } | { readonly id: string | null; readonly declined: Declined };
+type Read = { readonly message: ToTable } | { readonly id: string | null; readonly declined: Declined };
 
 /** A message of a page; of one that makes no sense its id is still given back, as far as it has one. */
 export const readMessage = (text: string): Read => {

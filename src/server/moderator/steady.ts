@@ -3,7 +3,7 @@ import { type FromTable, WIRE } from '../../wire/moderator.ts';
 import type { Every } from '../door/every.ts';
 
 /** How often something leaves for a paired device, if anything waits. */
-export const STEADY_MS = 200;
+const STEADY_MS = 200;
 /** The whole view of an evening fits in, mostly; where it does not, twice as much is sent from then on. */
 const LEAST_BYTES = 16 * 1024;
 /** More than what is secret of a view ever took: with so much room for it no size, and no moment at which one grows, tells of it. */
@@ -16,7 +16,7 @@ export const steadySize = (bytes: number, before = LEAST_BYTES): number => (byte
 /** Filled with spaces behind, which mean nothing in JSON. */
 export const filledTo = (text: string, size: number): string => text + ' '.repeat(Math.max(0, size - Buffer.byteLength(text)));
 
-export interface Steady {
+interface Steady {
   say(message: FromTable): void;
   close(): void;
 }

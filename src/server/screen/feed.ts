@@ -5,7 +5,7 @@ import { after, BEAT_MS } from '../../wire/public.ts';
 import { textFrame } from './frame.ts';
 
 /** Where several tables play and a screen has not said which, it is sent back to the list. */
-export const WHICH_TABLE = 4001;
+const WHICH_TABLE = 4001;
 const NOT_HEARD_HERE = 1008;
 /** A screen that has asked for no table in particular. */
 const ANY = '';
@@ -22,7 +22,7 @@ interface Screen {
 }
 
 /** A voice, and the address that offers it. */
-export interface Voice extends OfferedVoice {
+interface Voice extends OfferedVoice {
   readonly from: string;
 }
 /** One machine shows the village once or twice. */

@@ -2,13 +2,13 @@ const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '::1'];
 const WRITTEN = /^(?:\[([0-9a-f:.%]+)\]|([a-z0-9._-]+))(?::\d{1,5})?$/;
 
 /** The name or address in a Host header, without port; undefined for what is none. */
-export const hostIn = (header: string | undefined): string | undefined => {
+const hostIn = (header: string | undefined): string | undefined => {
   const found = WRITTEN.exec((header ?? '').toLowerCase());
   return (found?.[1] ?? found?.[2])?.replace(/\.$/, '');
 };
 
 /** The address at which a socket was reached, as it is written in a Host header. */
-export const plainAddress = (address: string | undefined): string => (address ?? '').toLowerCase().replace(/^::ffff:/, '');
+const plainAddress = (address: string | undefined): string => (address ?? '').toLowerCase().replace(/^::ffff:/, '');
 
 /**
  * Whether a request means this machine: by a loopback name, by the address at which it arrived, or by a name that was given.

@@ -25,7 +25,7 @@ const TYPES: { readonly [extension: string]: string } = {
   '.woff2': 'font/woff2',
 };
 
-export const served = (type: string, body: Buffer): Served => {
+const served = (type: string, body: Buffer): Served => {
   const gzip = gzipSync(body, { level: 9 });
   return gzip.length < body.length * 0.95 ? { type, body, gzip } : { type, body };
 };

@@ -53,7 +53,7 @@ export interface ScreenServer {
   close(): Promise<void>;
 }
 
-export interface ScreenServerParts extends Partial<Omit<FeedParts, 'page'>> {
+interface ScreenServerParts extends Partial<Omit<FeedParts, 'page'>> {
   readonly page: Page;
   /** Names by which screens may call, besides loopback and the address they reach. */
   readonly names: readonly string[];

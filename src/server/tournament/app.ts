@@ -13,7 +13,7 @@ const LARGEST_MESSAGE = 2 * 1024 * 1024;
 /** Every table holds its link. */
 const MOST_CONNECTIONS = 2_048;
 
-export interface DeskAppParts extends Omit<Doorway, 'cookie'> {
+interface DeskAppParts extends Omit<Doorway, 'cookie'> {
   readonly desk: Desk;
 }
 

@@ -12,7 +12,7 @@ import type { Desk } from './desk.ts';
 import { listOf, roundsOf } from './lists.ts';
 import { describeDesk } from './openapi.ts';
 
-export interface RouteParts {
+interface RouteParts {
   readonly desk: Desk;
   readonly mayEnter: Entry;
 }

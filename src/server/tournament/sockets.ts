@@ -12,7 +12,7 @@ import type { DeskPages } from './stream.ts';
 
 const MOST_STREAMS = 1_000;
 
-export interface DeskSocketParts {
+interface DeskSocketParts {
   readonly server: Server;
   readonly hall: Hall;
   readonly pages: DeskPages;

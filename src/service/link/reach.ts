@@ -8,7 +8,7 @@ import { isLoopback } from '../addresses.ts';
 import type { Trust } from './where.ts';
 
 /** Somebody else answers at this address, or somebody who cannot prove to be the desk. */
-export class NotTrusted extends Error {}
+class NotTrusted extends Error {}
 
 /** So long is waited for whoever is called, and then for his answer. */
 const ANSWERED_IN_MS = 10_000;
@@ -54,7 +54,7 @@ const lineTo = (address: string, trust: Trust): Promise<Line> =>
     socket.on('error', fail);
   });
 
-export interface JoinedAt extends Joined {
+interface JoinedAt extends Joined {
   readonly pin: string | null;
 }
 
@@ -96,7 +96,7 @@ const post = (address: string, socket: Socket, body: string): Promise<{ readonly
   });
 
 /** What comes of an open link. */
-export interface Heard {
+interface Heard {
   opened(): void;
   message(text: string): void;
   /** With the code of who closed it; 0 where it broke, 401 where the token is none. */

@@ -8,7 +8,7 @@ import { type HallWhere, startHall } from './hall.ts';
 import { eventAt, HALL_PORT, HALL_SCREEN_PORT, HALL_TLS_PORT, type HallOptions, isEventAt } from './options.ts';
 
 /** An event that runs in the process of a table's service. */
-export interface HallBeside {
+interface HallBeside {
   readonly where: HallWhere;
   readonly said: (width: number) => readonly string[];
   stop(): Promise<void>;

@@ -26,7 +26,7 @@ export interface NoEvent {
   readonly event: HallLogProblem;
 }
 
-export interface Opening {
+interface Opening {
   readonly at: EventAt;
   readonly hall: string;
   /** The database is not there: it is waited for. Called once, and again when it is there. */

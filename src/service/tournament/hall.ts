@@ -35,7 +35,7 @@ export interface RunningHall {
   stop(): Promise<void>;
 }
 
-export interface HallWatching {
+interface HallWatching {
   /** Something that the organizer should know, and that the hall lives on after; never with a secret in it. */
   readonly note: (what: 'waiting' | 'there' | 'away' | 'back') => void;
   readonly stop: AbortSignal;

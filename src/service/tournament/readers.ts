@@ -2,7 +2,7 @@ import { openReaders } from '../../../firmware-bridge/readers.ts';
 import type { Spec } from '../../../firmware-bridge/spec.ts';
 
 /** Readers of the desk: what is laid on them fresh is a badge that was tapped. */
-export interface DeskReaders {
+interface DeskReaders {
   readonly watchTaps: (tapped: (uid: string) => void) => () => void;
   stop(): Promise<void>;
 }

@@ -14,7 +14,7 @@ const ENOUGH_MS = 4_000;
 const TOO_LONG_MS = 10_000;
 const ANY_SEED = 2 ** 31;
 
-export interface Seater {
+interface Seater {
   readonly propose: Desk['propose'];
   close(): void;
 }

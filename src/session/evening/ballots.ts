@@ -8,7 +8,7 @@ import { NOTHING_BEGUN } from '../../table/votes.ts';
 import type { Hands } from './standing.ts';
 
 /** A ballot that is open, as the log of its game has it. */
-export interface Held {
+interface Held {
   /** Tells it from every other of the game, also from one that is held once more in the same step. */
   readonly name: string;
   /** The votes that stand in it. */

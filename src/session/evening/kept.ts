@@ -36,7 +36,7 @@ const OF_GAME = ['course', 'plan', 'hands', 'laying', 'watch', 'voided', 'reseal
 
 const keyOf = (table: string, name: keyof Kept): string => `table/${table}/${name}`;
 
-export interface ReadBack {
+interface ReadBack {
   readonly kept: Partial<Kept>;
   /** How many things could not be read: they were put aside, and the evening begins without them. */
   readonly aside: number;

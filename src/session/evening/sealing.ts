@@ -19,7 +19,7 @@ export const seal = (desk: Desk, dealer: Dealer, { words, resealed = desk.writer
   return desk.alone(() => sealed(desk, { dealer, resealed, words }, asked));
 };
 
-export interface SealedHow {
+interface SealedHow {
   /** What the room says, now that the cards lie. */
   readonly words?: string | undefined;
   readonly resealed?: boolean;

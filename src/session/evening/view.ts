@@ -19,7 +19,7 @@ import { undoesNow } from './undoes.ts';
 import { veiled } from './veiled.ts';
 
 /** All that a view is made of: durable, every part of it. */
-export interface Seen {
+interface Seen {
   readonly table: string;
   readonly n: number;
   readonly now: number;

@@ -6,7 +6,7 @@ import type { EveningParts, Why } from './parts.ts';
 import type { Standing } from './standing.ts';
 
 /** What happens when a change is on the disk, or is not. */
-export interface Settled {
+interface Settled {
   /** `isLast`: nothing that is on the disk already comes right after it. */
   written(isLast: boolean): void;
   /** What was asked changed nothing, and nothing comes after it. */

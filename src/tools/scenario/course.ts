@@ -8,7 +8,7 @@ import { miss } from './expect.ts';
 import type { Now, Player } from './player.ts';
 
 /** What became of a command; `disturbed` where it was not what a command may do. */
-export interface Done {
+interface Done {
   readonly refusal: Refusal | null;
   readonly disturbed: Miss | null;
 }

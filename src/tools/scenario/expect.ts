@@ -16,7 +16,7 @@ export const miss = (key: string | undefined, expected: string, got: string): Mi
 
 type Words = readonly (string | number)[];
 
-export const listed = (all: Words): string => `[${all.join(', ')}]`;
+const listed = (all: Words): string => `[${all.join(', ')}]`;
 
 const sorted = (all: Words): Words =>
   [...all].sort((a, b) => (typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : 1));
@@ -92,7 +92,7 @@ const seenBy = (expected: readonly Seat[] | undefined, { id, awake, sees }: Step
   return isAlone && expected?.length === 1 && expected[0] === only ? awake : sees;
 };
 
-export const AFTER = [
+const AFTER = [
   'dead',
   'order',
   'tally',

@@ -11,7 +11,7 @@ import { playStep } from './play-step.ts';
 import type { Open, Opened, Player } from './player.ts';
 
 /** Where a scenario does not hold, or null. */
-export interface Failure {
+interface Failure {
   readonly line: number;
   readonly expected: string;
   readonly got: string;

@@ -7,7 +7,7 @@ import type { Course } from './course.ts';
 import type { Miss } from './expect.ts';
 import { expectRefusal, miss, refusedAs } from './expect.ts';
 
-export type Reached =
+type Reached =
   | { readonly odd: Miss }
   | {
       /** Night calls that went by unnamed. */

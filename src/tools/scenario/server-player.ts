@@ -19,7 +19,7 @@ import { ModeratorLine, ScreenLine } from './server/lines.ts';
 import { Told } from './told.ts';
 import { undoAsk } from './undo-ask.ts';
 
-export interface Served {
+interface Served {
   readonly open: Open;
   close(): Promise<void>;
 }

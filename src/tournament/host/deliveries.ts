@@ -4,7 +4,7 @@ import { type HallLog, HallLogFailure, type ParcelIn } from '../../journal/hall-
 import { hear, isAnothers } from '../decide.ts';
 import type { Decide, Ledger } from './ledger.ts';
 
-export interface Deliveries {
+interface Deliveries {
   /** A machine begins to send: after a failure nothing is taken from a table until it has asked for this. */
   marks(table: number): Promise<Marks>;
   deliver(table: number, parcels: readonly Parcel[]): Promise<Marks>;

@@ -2,7 +2,7 @@ import { type HallLog, HallLogFailure } from '../../journal/hall-log.ts';
 import type { HallClock } from './hall.ts';
 
 /** When each table was last heard of, here or at another hub. */
-export interface Hearing {
+interface Hearing {
   readonly heard: ReadonlyMap<number, number>;
   note(table: number, at: number): void;
   close(): void;

@@ -8,7 +8,7 @@ export interface Picture extends Omit<LiveKept, 'age'> {
 export const dated = ({ age, ...picture }: LiveKept, now: number): Picture => ({ ...picture, at: now - age });
 
 /** The newest picture of every table, at hand. */
-export interface Pictures {
+interface Pictures {
   of(table: number): Picture | null;
   all(): readonly Picture[];
   put(pictures: readonly LiveKept[]): void;

@@ -3,7 +3,7 @@ import type { Dice, Plan } from './plan.ts';
 import { EMPTY, type Wishes, Work } from './work.ts';
 
 /** How hard it tries: exchanges that are looked at. */
-export interface Effort {
+interface Effort {
   readonly exchanges: number;
 }
 

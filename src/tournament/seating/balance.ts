@@ -1,7 +1,7 @@
 import type { Dice, Plan } from './plan.ts';
 
 /** Which of the things that go round (tables, moderators) each table of each round gets, by their number. */
-export type Shares = readonly (readonly number[])[];
+type Shares = readonly (readonly number[])[];
 
 const MOST_PASSES = 60;
 

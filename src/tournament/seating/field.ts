@@ -1,5 +1,5 @@
 /** A finite field of few elements, numbered from 0. */
-export interface Field {
+interface Field {
   readonly size: number;
   add(one: number, other: number): number;
   multiply(one: number, other: number): number;

@@ -19,7 +19,7 @@ export interface Measure extends Spread {
 }
 
 /** How often each pair meets; a pair has the number of `pairOf`. */
-export const meetingsOf = (players: number, plan: Plan): Uint16Array => {
+const meetingsOf = (players: number, plan: Plan): Uint16Array => {
   const met = new Uint16Array(players * players);
   for (const round of plan)
     for (const group of round)

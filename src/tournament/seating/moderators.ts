@@ -3,7 +3,7 @@ import type { Dice, Plan } from './plan.ts';
 import type { Sitting, Wanted } from './sitting.ts';
 
 /** Which moderator each table of each round has, or nobody. */
-export type Moderating = readonly (readonly (number | null)[])[];
+type Moderating = readonly (readonly (number | null)[])[];
 
 /**
  * Who stays stays; the others are spread over the tables that are left, over what was played too. Too few moderators leave tables without one.

@@ -9,7 +9,7 @@ import { satOn, seated } from './seats.ts';
 import { planOf, type Sitting, type Tables, type Wanted } from './sitting.ts';
 import { spread } from './spread.ts';
 
-export interface Reseated {
+interface Reseated {
   readonly rounds: readonly Sitting[];
   /** Of what was played and what comes now together. */
   readonly quality: Quality;

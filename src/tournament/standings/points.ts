@@ -9,7 +9,7 @@ export const pointsOf = (points: Points, report: GameReport, seat: SeatReport, g
 };
 
 /** A game that nobody has won is a draw, whatever it is called. */
-export const isDrawn = ({ outcome, seats }: GameReport): boolean => outcome === 'drawn' || !seats.some(({ won }) => won);
+const isDrawn = ({ outcome, seats }: GameReport): boolean => outcome === 'drawn' || !seats.some(({ won }) => won);
 
 export const hasWon = (report: GameReport, seat: SeatReport): boolean => seat.won && !isDrawn(report);
 

@@ -26,7 +26,7 @@ export const standingsOf = (scores: Scores): Standings => {
 };
 
 /** Who is expected or here stands in it, and whoever has played, even if that player is gone now. */
-export const scoresOf = (state: HallState): Scores | null => {
+const scoresOf = (state: HallState): Scores | null => {
   if (state.plan === null) return null;
   const counted = countedGames(state);
   const played = new Set(counted.flatMap(({ report }) => report.seats.map(({ player }) => player)));

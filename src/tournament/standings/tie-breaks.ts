@@ -7,7 +7,7 @@ import { type ScoredGame, tidy } from './scores.ts';
 import { inRound, type Line, type Tallies, type Tally } from './tally.ts';
 
 /** What tie-breaks look at. */
-export interface Tied {
+interface Tied {
   readonly tallies: Tallies;
   readonly games: readonly ScoredGame[];
   readonly seed: string;

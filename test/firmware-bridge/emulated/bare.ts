@@ -69,4 +69,3 @@ export const bare = (board: EmulatedBoard, { acknowledges = true }: { readonly a
     },
   };
 };
-export type Bare = ReturnType<typeof bare>;

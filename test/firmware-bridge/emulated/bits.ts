@@ -14,7 +14,7 @@ export const bytesOf = (bits: Bits, align = 0): number[] => {
   return bytes;
 };
 
-export const CRC_A = 0x6363;
+const CRC_A = 0x6363;
 
 /** CRC-16 of ISO/IEC 13239, reflected, bit by bit. CRC_A of ISO 14443-3 begins with 6363. */
 export const crc16 = (bytes: readonly number[], preset = CRC_A): number => {

@@ -5,7 +5,7 @@ import { firmware } from './firmware.ts';
 import { type Chip, mfrc522 } from './mfrc522.ts';
 import type { Tag } from './tags.ts';
 
-export const PADS = 8;
+const PADS = 8;
 const MEMORY = 1_024;
 const FLOATS = 0xff;
 /** A cell whose writing is cut short is left erased. */
@@ -26,7 +26,7 @@ export interface BoardOptions {
 }
 
 /** A light or the buzzer changed. */
-export interface Shown {
+interface Shown {
   readonly at: number;
   readonly lights: number;
   readonly buzzer: boolean;

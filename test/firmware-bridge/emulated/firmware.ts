@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const DEVICE = fileURLToPath(new URL('../../../firmware-bridge/device/', import.meta.url));
 const FLASH = 32 * 1024;
 
-export interface Firmware {
+interface Firmware {
   readonly flash: Uint8Array;
   /** How many bytes of it the program takes. */
   readonly size: number;

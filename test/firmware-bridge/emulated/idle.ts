@@ -38,7 +38,7 @@ export const standing = (cpu: CPU, timer: FreeTimer) => {
   };
 };
 
-export interface MainLoop {
+interface MainLoop {
   /** To be told when the loop says that it is alive. Skips rounds that would change nothing and end before that moment. */
   readonly comesRound: (until: number) => void;
   /** A device was touched, a moment of one came, or an interrupt: what was true of the last round says nothing of the next. */

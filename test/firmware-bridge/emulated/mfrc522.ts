@@ -17,7 +17,7 @@ import {
   timerPeriod,
 } from './mfrc522-registers.ts';
 
-export interface ChipOptions {
+interface ChipOptions {
   /** Microseconds. */
   readonly now: () => number;
   readonly air: Air;

@@ -8,7 +8,7 @@ import { type BoardOptions, type EmulatedBoard, emulatedBoard } from './board.ts
 import { type CableSettings, type EmulatedCable, emulatedCables } from './cable.ts';
 import { type Table, table } from './field.ts';
 
-export interface Seating extends CableSettings {
+interface Seating extends CableSettings {
   readonly boards?: number;
   readonly board?: Omit<BoardOptions, 'around'>;
   /** What is kept of what is told. */

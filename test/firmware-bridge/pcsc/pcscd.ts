@@ -25,7 +25,7 @@ const VPCD = ['/usr/lib/pcsc/drivers/serial/libifdvpcd.so', '/usr/local/lib/pcsc
 const NEEDED = 'the tests of the pcsc driver need pcscd, vsmartcard-vpcd, libpcsclite-dev and gcc (Debian packages)';
 
 /** Two readers for each file in the configuration folder, a pair of ports each. */
-export interface ReaderFile {
+interface ReaderFile {
   readonly name: string;
   readonly port: number;
 }
@@ -124,7 +124,7 @@ const listens = (path: string): Promise<boolean> =>
     socket.once('error', () => done(false));
   });
 
-export interface PcscdOptions {
+interface PcscdOptions {
   readonly files?: readonly ReaderFile[];
   /** Milliseconds between two looks of pcscd at a virtual reader; 400 where it is left alone. */
   readonly poll?: number;

@@ -5,7 +5,7 @@ import type { Rig } from '../contract.ts';
 import { counted } from './counted.ts';
 
 /** The longest from a change to its event, by how a reader tells of tags that go. */
-export const SETTLES: { readonly [R in Removal]: number } = { told: 200, polled: 700, repeated: 1_500, never: 2_000 };
+const SETTLES: { readonly [R in Removal]: number } = { told: 200, polled: 700, repeated: 1_500, never: 2_000 };
 
 export const simulatedRig = (removal: Removal, slots: number): Rig => {
   const clock = fakeClock();

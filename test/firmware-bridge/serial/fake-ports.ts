@@ -28,7 +28,7 @@ export interface Habits {
 
 export const fakePort = (path: string, place = `usb-${path}`): Port => ({ path, place, steady: true });
 
-export interface FakePorts extends Ports {
+interface FakePorts extends Ports {
   readonly plug: (port: Port, habits?: Habits) => void;
   readonly unplug: (port: Port) => void;
   /** Every attempt so far. */

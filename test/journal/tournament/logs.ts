@@ -19,7 +19,7 @@ export interface Place {
   clear(): Promise<void>;
 }
 
-export interface Kind {
+interface Kind {
   readonly name: string;
   begin(): Promise<void>;
   place(): Promise<Place>;

@@ -108,7 +108,7 @@ const laid = ({ setUp, deal }: Match, dice: Dice): Answer => {
   return { type: 'lay', step: 'reveal', cards: cards.slice(0, setUp.players), centre: cards.slice(setUp.players), ...copied };
 };
 
-export const isOver = ({ play }: Match): boolean => play.step.asks.kind === 'over';
+const isOver = ({ play }: Match): boolean => play.step.asks.kind === 'over';
 
 /** Every moment of a game that is played at random to its end. */
 export const playedAtRandom = (match: Match, dice: Dice): readonly Match[] => {

@@ -26,7 +26,7 @@ const strings = (pattern: string | undefined): fc.Arbitrary<string> => {
 };
 
 /** What a schema allows, mostly small. */
-export const fits = (schema: Schema): fc.Arbitrary<unknown> => {
+const fits = (schema: Schema): fc.Arbitrary<unknown> => {
   const options = schema.anyOf ?? schema.oneOf;
   if (options !== undefined) return fc.oneof(...options.map(fits));
   if ('const' in schema) return fc.constant(schema.const);

@@ -2,7 +2,7 @@ import { WebSocket } from 'ws';
 import type { FeedMessage, PublicTable } from '../../../src/wire/public.ts';
 
 /** Somebody who listens at the feed and keeps what was said. */
-export interface Ear {
+interface Ear {
   readonly web: WebSocket;
   readonly heard: FeedMessage[];
   readonly closed: Promise<number>;

@@ -26,7 +26,7 @@ export interface Bench {
   stop(): Promise<void>;
 }
 
-export interface Reply {
+interface Reply {
   readonly status: number;
   readonly text: string;
   readonly headers: Headers;
@@ -72,7 +72,7 @@ export const callerAt = (at: string): Caller => {
   };
 };
 
-export const optionsOf = (data: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): HallOptions => {
+const optionsOf = (data: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): HallOptions => {
   const ports = ['--port', '0', '--screen-port', '0', '--tls-port', '0', '--screen-host', '127.0.0.1', '--readers', 'none'];
   const options = readHallOptions(['--data', data, ...ports, ...args], env);
   if (options === 'help' || 'wrong' in options) throw new Error(JSON.stringify(options));
@@ -109,8 +109,7 @@ export const does = async (desk: Caller, ...all: readonly DeskAsk[]): Promise<vo
   }
 };
 
-export const TABLES = 2;
-export const AT_TABLE = 4;
+const TABLES = 2;
 const deckOf = (players: number) => decksFor('one-night', players, {});
 const decks = [3, 4, 5].map(players => {
   const found = deckOf(players);

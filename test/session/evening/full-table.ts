@@ -19,7 +19,7 @@ import { entropyOf } from './rig.ts';
 export const PLAYERS = 24;
 
 /** 24 people at their pads before an open ballot, on a real shelf and a real journal. */
-export interface FullTable {
+interface FullTable {
   readonly evening: Evening;
   /** Those who may vote, in the order of their turns. */
   readonly electors: readonly Seat[];

@@ -9,7 +9,7 @@ import { Finder } from './finder.tsx';
 import { Mine } from './mine.tsx';
 import { Table } from './table.tsx';
 
-export interface AppProps {
+interface AppProps {
   readonly known: Known | null;
   readonly there: boolean;
   readonly words: HallWords | undefined;

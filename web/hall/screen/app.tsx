@@ -16,7 +16,7 @@ import { linesOf, Seatings, seatingSheet } from './seatings.tsx';
 import { Standings, standingSheet } from './standings.tsx';
 import { useTurns } from './use-turns.ts';
 
-export interface AppProps {
+interface AppProps {
   readonly known: Known | null;
   readonly live: LiveHeard | null;
   readonly there: boolean;

@@ -18,7 +18,7 @@ const HIGHEST = 0.42;
 const TICK_MS = 500;
 
 /** What the hall is told of a table: that it is done, not whether somebody has yet to sign. */
-export const stateKey = (state: PublicGameState): 'waiting' | 'sitting' | 'playing' | 'done' => {
+const stateKey = (state: PublicGameState): 'waiting' | 'sitting' | 'playing' | 'done' => {
   switch (state) {
     case 'waiting':
     case 'sitting':

@@ -7,7 +7,7 @@ import type { HallWords } from '../spoken.ts';
 import { Strip } from './strip.tsx';
 
 /** A name and where it sits; nowhere for who rests. */
-export interface Line {
+interface Line {
   readonly name: string;
   readonly at: { readonly table: number; readonly seat: number } | null;
   readonly round: string;

@@ -69,7 +69,7 @@ const Twice = ({ label, about, does }: Asked) => {
 };
 
 /** How a field of a form is called in this call; its own name where nothing better is known. */
-export const fieldText = (field: string, step: string): string => {
+const fieldText = (field: string, step: string): string => {
   const all = words.value;
   const own = `field.${field}.${step}`;
   return all?.has(own) === true ? all.find(own) : (all?.find(`field.${field}`) ?? field);

@@ -46,7 +46,7 @@ const DeckLine = ({ size, isOpen, touch }: LineProps) => {
 };
 
 /** "2 werewolves, a seer, …", by kinds. */
-export const deckSaid = (deck: readonly string[]): string => {
+const deckSaid = (deck: readonly string[]): string => {
   const { book } = draft.value.game;
   const kinds = [...new Set(deck)];
   return kinds

@@ -18,7 +18,7 @@ export const ELSE = 'else';
 const ROUNDS = 3;
 const TARGET = 3;
 
-export const formatOf = (of: FormatKind): Format => {
+const formatOf = (of: FormatKind): Format => {
   switch (of) {
     case 'tables':
       return { of, rounds: ROUNDS, final: null };
@@ -63,7 +63,7 @@ const timeOf = (book: BookId, of: FormatKind): HallPlan['game']['time'] =>
 /** How many sit at a table, unless the organizer has other tables. */
 const USUAL = { least: 8, most: 12 };
 const FEW = { least: 4, most: 8 };
-export const sizeOf = (book: BookId, offered: BookOffered | undefined): HallPlan['game']['size'] => {
+const sizeOf = (book: BookId, offered: BookOffered | undefined): HallPlan['game']['size'] => {
   const { least, most } = book === 'one-night' ? FEW : USUAL;
   return { least: Math.max(least, offered?.players.from ?? least), most: Math.min(most, offered?.players.to ?? most) };
 };

@@ -4,7 +4,7 @@ import { sayRefused } from '../state.ts';
 import { tapped, uidIn } from './taps.ts';
 
 /** How the phone in the hand reads: not at all, not yet, well, or not and why. */
-export type Phone = 'off' | 'asking' | 'reading' | NonNullable<ReturnType<typeof whyNot>>;
+type Phone = 'off' | 'asking' | 'reading' | NonNullable<ReturnType<typeof whyNot>>;
 export const phone = signal<Phone>('off');
 
 let scan: NfcScan | undefined;

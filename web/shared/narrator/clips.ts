@@ -1,7 +1,7 @@
 import { decodedFew } from './decoded.ts';
 
 /** What a group has recorded, in one language; fetched beforehand, so that it is heard at once, and kept small until it is. */
-export interface Clips {
+interface Clips {
   readonly count: number;
   has(key: string | null): key is string;
   /** Fetches what is new or other than it was, and forgets what is gone. */

@@ -1,5 +1,5 @@
 /** Wind and water, and now and then a cricket: covers the small noises of a night. It knows whether it is night, and nothing else. */
-export interface Cover {
+interface Cover {
   night(is: boolean): void;
   volume(part: number): void;
   stop(): void;

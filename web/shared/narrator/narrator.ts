@@ -32,7 +32,7 @@ export interface Narrator {
   stop(): void;
 }
 
-export interface NarratorParts {
+interface NarratorParts {
   readonly context: AudioContext | null;
   /** Where recordings are. */
   readonly clips: string;

@@ -4,7 +4,7 @@ export interface VoiceShown {
   readonly name: string;
 }
 
-export interface Spoken {
+interface Spoken {
   readonly text: string;
   readonly language: string;
   /** Null: the first that speaks the language. */
@@ -13,7 +13,7 @@ export interface Spoken {
 }
 
 /** The browser's own voices. What they do is only believed when they say that they have begun. */
-export interface Voice {
+interface Voice {
   voices(language: string): readonly VoiceShown[];
   /** Whether there is a voice for the language; some browsers find theirs late. */
   ready(language: string): Promise<boolean>;

@@ -22,7 +22,7 @@ const LONGEST_WORD_OF_A_SCREEN = 64;
 const LONGEST_HEADER = 8_192;
 const SLOWEST_REQUEST_MS = 10_000;
 
-export interface PublicParts {
+interface PublicParts {
   readonly side: PublicSide;
   /** Names and addresses by which screens may call, without a port. */
   readonly knows: (host: string) => boolean;

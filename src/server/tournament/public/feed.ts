@@ -11,7 +11,7 @@ const TOGETHER_MS = 50;
 /** Clocks in a picture that was made for somebody else may be so old. */
 const FRESH_MS = 1_000;
 
-export interface FeedParts {
+interface FeedParts {
   readonly side: PublicSide;
   /** Milliseconds of the wall clock. */
   readonly wall: () => number;

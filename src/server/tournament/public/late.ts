@@ -4,7 +4,7 @@ import { liveOf, type Picture, type PublicSide } from './side.ts';
 
 const LATE_MS = 500;
 
-export interface LateParts {
+interface LateParts {
   readonly side: PublicSide;
   readonly wall: () => number;
   readonly lateMs?: number | undefined;
@@ -14,7 +14,7 @@ export interface LateParts {
 }
 
 /** Tables as they were some time ago, for streams: each is looked at while somebody watches it. */
-export interface LateTables {
+interface LateTables {
   /** Looks at a table from now on; returns what ends that. */
   look(table: number): () => void;
   /** As it was; undefined until it has been looked at. */

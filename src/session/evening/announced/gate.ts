@@ -4,7 +4,7 @@ import { beforeMove, lastMove } from '../../../engine/match.ts';
 import type { Course } from '../standing.ts';
 
 /** What is asked where nobody moderates, and of what. */
-export interface Asked {
+interface Asked {
   readonly ask: Ask;
   readonly phase: AnnouncedPhase | null;
   readonly course: Course;

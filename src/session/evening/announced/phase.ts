@@ -52,7 +52,7 @@ export const wantsCardsOfPlayers = (standing: Standing, match: Match): boolean =
 };
 
 /** ON-210: whether pads have followed every card, so that nobody has to say how they lie. */
-export const isFollowed = ({ watch, plan }: Standing): boolean =>
+const isFollowed = ({ watch, plan }: Standing): boolean =>
   watch !== null && cardsAsTheyLie(watch, placesOf(plan.book, plan.names.length)) !== undefined;
 
 const hasAnswered = (match: Match, is: (answer: Answer) => boolean): boolean => {

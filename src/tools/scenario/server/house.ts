@@ -18,12 +18,12 @@ import { type EveningParts, type Games, NO_PACE } from '../../../session/evening
 import { SCENARIO_SEED } from '../engine-player.ts';
 
 /** What a house plays by, and who reads along what is written. */
-export interface HouseParts {
+interface HouseParts {
   readonly rulesOf: EveningParts['rulesOf'];
   readonly written: (entries: readonly Entry[]) => void;
 }
 
-export interface Ports {
+interface Ports {
   readonly moderator: number;
   readonly screen: number;
 }

@@ -18,7 +18,7 @@ import { Pieces, UID_PREFIX } from './pieces.ts';
 import { type Lay, TableReaders } from './readers.ts';
 import type { Way } from './touches-for.ts';
 
-export interface TableParts {
+interface TableParts {
   readonly rules: Rules;
   readonly setUp: SetUp;
   readonly pins: Pins;

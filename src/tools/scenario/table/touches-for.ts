@@ -21,7 +21,7 @@ export interface Table {
 }
 
 /** What is waited for, and the call that is open as its card draws it. */
-export interface Asked extends Pick<Now, 'step' | 'view'> {
+interface Asked extends Pick<Now, 'step' | 'view'> {
   readonly call: CallShown | null;
 }
 
