@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from '../../src/tools/citations/files.ts';
-import { LANGUAGES } from '../../src/words/words.ts';
+import { LANGUAGES, patternsOf } from '../../src/words/words.ts';
+import { isSaidBy, type Page } from '../../web/shared/says.ts';
 import { builtPage } from '../server/screen/built.ts';
 
 const BUDGET = 60_000;
@@ -64,3 +65,42 @@ describe('the public screen, as it is built', () => {
     for (const text of texts) expect(text.replaceAll('http://www.w3.org/', '')).not.toMatch(/https?:\/\/[\w.]/);
   });
 });
+
+/** Of each page: which texts it carries, and what its scripts with those of a language may weigh on the line. */
+const PAGES: readonly (readonly [page: string, says: readonly Page[], bytes: number])[] = [
+  ['pair', ['pair'], 12_000],
+  ['table', ['table'], 21_000],
+  ['moderator', ['moderator'], 98_000],
+  ['organizer', ['organizer'], 67_000],
+  ['screen', ['room'], 38_000],
+  ['hall', ['room', 'hall'], 44_000],
+];
+const scriptsOf = (name: string): readonly string[] => readdirSync(join(builtPage(name), 'assets')).filter(file => file.endsWith('.js'));
+const isOfLanguage = (file: string): boolean => LANGUAGES.some(language => file.startsWith(`${language}-`));
+const textOf = (name: string, file: string): string => readFileSync(join(builtPage(name), 'assets', file), 'utf8');
+
+describe.each(PAGES)('the page %s', (name, says, most) => {
+  test.each(LANGUAGES)('brings little beside what it says in %s, and no parser', language => {
+    const files = scriptsOf(name).filter(file => !isOfLanguage(file) || file.startsWith(`${language}-`));
+    expect(files.filter(isOfLanguage).length).toBe(says.length);
+    expect(files.reduce((sum, file) => sum + gzipSync(textOf(name, file), { level: 9 }).length, 0)).toBeLessThan(most);
+  });
+
+  test('carries every text that it names', () => {
+    const keys = Object.keys(patternsOf('fr'));
+    const carried = keys.filter(key => says.some(page => isSaidBy(page)(key)));
+    const scripts = scriptsOf(name).filter(file => !isOfLanguage(file));
+    const named = new Set(scripts.flatMap(file => namedIn(textOf(name, file))));
+    const isText = (key: string, among: readonly string[]): boolean =>
+      among.some(each => (key.endsWith('.') ? each.startsWith(key) : each === key));
+    // What the desk says of its own is named without its first word.
+    const isCarried = (key: string): boolean => isText(key, carried) || (name === 'organizer' && isText(`organizer.${key}`, carried));
+    const ofAll = new Set(['speaker', 'spoken'].flatMap(file => namedIn(readFileSync(join(ROOT, 'src', 'words', `${file}.ts`), 'utf8'))));
+    expect([...named].filter(key => isText(key, keys) && !ofAll.has(key) && !isCarried(key))).toEqual([]);
+    expect(name === 'hall' || [...named].some(key => isText(key, carried))).toBe(true);
+  });
+});
+
+/** Whole keys in a script, and what keys begin with that are made there: `table.side.`. */
+const namedIn = (script: string): readonly string[] =>
+  [...script.matchAll(/(?<=["'`])([a-z][\w-]*\.[\w.-]*?)(?:["'`]|\$\{)/g)].map(([, key = '']) => key);

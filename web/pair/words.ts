@@ -1,6 +1,10 @@
+import { reading } from '../shared/reading.ts';
 import type { SaidBy } from '../shared/says.ts';
-import { type Says, t as say } from '../shared/words.ts';
 
-export { readIn, readInto, words } from '../shared/words.ts';
+/** Sentences that nothing fills: this page needs no speaker. */
+export const { readIn, readInto, words } = reading((_, messages) => messages);
 
-export const t: Says<SaidBy<'pair'>> = say;
+export const t = (key: SaidBy<'pair'>): string => {
+  const text = words.value?.[key];
+  return typeof text === 'string' ? text : '';
+};
