@@ -140,6 +140,17 @@ const BOX_NAME = 'box-name';
 
 const isBox = (value: unknown): value is Box => typeof value === 'object' && value !== null && 'tags' in value && Array.isArray(value.tags);
 
+/** A file of another version: what it has more is left out, and what may be missing is filled in; what a tag is, the service judges. */
+const known = ({ name = '', tags }: Partial<Box> & Pick<Box, 'tags'>): Box => ({
+  name,
+  tags: tags.map(({ uid, piece, label = '', retired = false }: Partial<Tag> & Pick<Tag, 'uid' | 'piece'>) => ({
+    uid,
+    piece,
+    label,
+    retired,
+  })),
+});
+
 /** It looked like a box, and the service makes nothing of it. */
 const isNoBox = (): boolean => notice.peek()?.declined.some(({ code }) => code === 'wire.unreadable') === true;
 
@@ -165,9 +176,10 @@ const Files = ({ box }: { readonly box: Box }) => {
   const load = async (file: File): Promise<void> => {
     try {
       const value: unknown = JSON.parse(await file.text());
-      if (!isBox(value)) say([{ code: 'kept.unreadable' }]);
-      else if (lostIn(box, value) > 0) asked.value = value;
-      else await take(value);
+      const read = isBox(value) ? known(value) : undefined;
+      if (read === undefined) say([{ code: 'kept.unreadable' }]);
+      else if (lostIn(box, read) > 0) asked.value = read;
+      else await take(read);
     } catch {
       say([{ code: 'kept.unreadable' }]);
     }

@@ -1,0 +1,149 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import os from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Ask, EveningView } from '../../src/domain/evening.ts';
+import { seat } from '../../src/domain/ids.ts';
+import { openDocument } from '../../src/journal/aside.ts';
+import { openSessions } from '../../src/server/door/sessions.ts';
+import { openData } from '../../src/service/data.ts';
+import { isFailure } from '../../src/service/failure.ts';
+import { readOptions } from '../../src/service/options.ts';
+import { sessions } from '../../src/wire/kept/service.ts';
+import type { InvitationShown } from '../../src/wire/tournament.ts';
+import { bench, type Caller, callerAt, does, founded, opened, viewOf } from '../server/tournament/bench.ts';
+import { dice } from '../tools/dice.ts';
+import { randomAnswer } from '../tools/random-play.ts';
+import { TABLES } from '../tools/tables.ts';
+import { gamesOf, lastingOf, type Made } from './folder.ts';
+
+/*
+ * Writes a data folder that every later version has to open: node --import tsx test/kept/make-folder.ts NUMBER
+ * The service and a tournament run as `npm start` runs them; what they leave behind is kept as it is.
+ */
+const [recording = ''] = process.argv.slice(2);
+if (!/^\d+$/.test(recording)) throw new Error('say which recording this is: one more than the last');
+const FOLDER = fileURLToPath(new URL(`folder/${recording}/`, import.meta.url));
+rmSync(FOLDER, { recursive: true, force: true });
+const data = join(FOLDER, 'data');
+
+// Nothing of the machine that this is made on belongs in it.
+os.hostname = () => 'a laptop';
+syncBuiltinESMExports();
+const { startService } = await import('../../src/service/service.ts');
+
+const chance = dice(7);
+const NAMES = ['Gaia', 'Luca', 'Nino', 'Zoé', 'Ida', 'Ugo', 'Mara', 'Elio'];
+const DECK = ['werewolf', 'werewolf', 'seer', 'villager', 'villager', 'villager', 'villager', 'villager'];
+const VILLAGE = TABLES.thiercelieux.find(({ players }) => players === NAMES.length)?.deck ?? [];
+const PLAN: Ask = { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: DECK, settings: {} } };
+const BEGIN: readonly Ask[] = [{ do: 'open-deal' }, { do: 'deal-all' }, { do: 'seal', words: 'As the moon is round' }];
+
+const optionsFor = () => {
+  const ports = ['--port', '0', '--screen-port', '0', '--readers', 'none', '--pace', '0', '--language', 'pt'];
+  const options = readOptions(['--data', data, ...ports, '--table', 'main', '--table', 'side'], {});
+  if (options === 'help' || 'wrong' in options) throw new Error(JSON.stringify(options));
+  return options;
+};
+
+let asked = 0;
+const tableAt = (desk: Caller, table: string) => {
+  const view = (): Promise<EveningView> => desk.json<EveningView>(`/api/tables/${table}`);
+  const asks = async (ask: Ask): Promise<boolean> => {
+    asked += 1;
+    const reply = await desk.post(`/api/tables/${table}/asks`, ask, { 'idempotency-key': `kept-folder-${asked}` });
+    return reply.status === 200;
+  };
+  const does = async (...all: readonly Ask[]): Promise<void> => {
+    for (const ask of all) if (!(await asks(ask))) throw new Error(`${table}: ${JSON.stringify(ask)} is declined`);
+  };
+  const plays = async (answers: number): Promise<void> => {
+    for (let done = 0; done < answers; ) {
+      const { stage, playing, plan } = await view();
+      if (stage !== 'playing' || playing === null) return;
+      const { step } = playing;
+      if (step.asks.kind === 'cards')
+        for (const [index, place] of step.asks.slots.entries()) await does({ do: 'card', place, role: plan.deck[index] ?? '' });
+      else if (!(await asks({ do: 'answer', answer: randomAnswer(step, chance) }))) continue;
+      done += 1;
+    }
+  };
+  const until = async (what: string, is: (view: EveningView) => boolean): Promise<void> => {
+    for (let tries = 0; tries < 200; tries += 1) {
+      if (is(await view())) return;
+      await new Promise(resolve => setTimeout(resolve, 50));
+    }
+    throw new Error(`${what} does not come`);
+  };
+  return { view, does, plays, until };
+};
+
+const hub = await bench(data, ['--hall', 'golden']);
+await founded(hub.desk);
+await opened(hub.desk);
+
+const started = await startService(optionsFor(), { note: (what, why) => console.error(what, why) });
+if (isFailure(started)) throw new Error(JSON.stringify(started));
+const desk = callerAt(started.places.moderator);
+const [main, side] = [tableAt(desk, 'main'), tableAt(desk, 'side')];
+
+// A box with tags of every kind, set-ups that are remembered, a game that is over.
+await main.does(
+  {
+    do: 'box',
+    box: {
+      name: 'Caixa vermelha',
+      tags: [
+        { uid: '04A10001', piece: { is: 'card', family: 'lupus', role: 'seer' }, label: 'a rasgada', retired: false },
+        { uid: '04A10002', piece: { is: 'token', of: seat(3), face: 'paw' }, label: '', retired: false },
+        { uid: '04A10003', piece: { is: 'marker', at: 'none' }, label: '', retired: true },
+        { uid: '04A10004', piece: { is: 'command', command: 'continue' }, label: '', retired: false },
+      ],
+    },
+  },
+  PLAN,
+  { do: 'keep-plan', name: 'Friday' },
+  ...BEGIN,
+);
+await main.plays(2_000);
+await main.does({ do: 'again' });
+
+// A round of the tournament, played and told.
+const invited = JSON.parse((await hub.desk.post('/api/hall/invitations', { table: 1 })).text) as InvitationShown;
+await main.does({ do: 'join-event', where: invited.link });
+await main.until('the sheet', ({ hall }) => hall?.link.state === 'online' && hall.rounds.length === 2);
+await main.does({ do: 'seat-round', round: 1 }, ...BEGIN.slice(0, 2), { do: 'seal' });
+await main.plays(2_000);
+await main.does({ do: 'vouch' }, { do: 'again' });
+await main.until('the report', ({ hall }) => hall?.link.waiting === 0);
+await does(hub.desk, { do: 'message', tables: [1], hall: true, text: 'Lunch at noon' });
+await main.until('the message', ({ hall }) => hall?.message?.text === 'Lunch at noon');
+const hall = {
+  view: await viewOf(hub.desk),
+  round: await hub.desk.json('/api/hall/rounds/1'),
+  standings: await hub.desk.json('/api/hall/standings'),
+};
+await hub.stop();
+
+// A game in its middle, what waits for a tournament that is away, and another table at its deal.
+await main.does({ do: 'call-director', on: true }, { do: 'seat-round', round: null }, PLAN, ...BEGIN);
+await main.plays(14);
+await side.does(
+  { do: 'plan', plan: { book: 'thiercelieux', names: NAMES, deck: VILLAGE, settings: {} } },
+  { do: 'open-deal' },
+  { do: 'card', place: seat(2), role: VILLAGE[0] ?? '' },
+);
+const views = { main: lastingOf(await main.view()), side: lastingOf(await side.view()) };
+await started.stop();
+
+const shelf = openData(data);
+if (isFailure(shelf)) throw new Error(JSON.stringify(shelf));
+const now = Date.now();
+await openSessions(openDocument(shelf, 'service/sessions', sessions, now), () => now).admit('Um telefone');
+shelf.close();
+
+const made: Made = { now, views, hall, games: await gamesOf(data, readdirSync(join(data, 'games', 'main'))) };
+writeFileSync(join(FOLDER, 'made.json'), `${JSON.stringify(made, null, 1)}\n`);
+for (const name of readdirSync(data, { recursive: true, encoding: 'utf8' })) if (/\.lock(-journal)?$/.test(name)) rmSync(join(data, name));
+process.exit(0);
