@@ -28,7 +28,7 @@ export interface Catalogue<F extends Family, H extends Character<F, C>, C extend
   readonly ownEvents: readonly Events<F['state']>[];
   /** By which names the night keeps what was chosen that is this to the dawn: the step, and the field where that is not `choose`. */
   readonly choicesThat: (does: F['does']) => readonly string[];
-  /** Whether an order of the calls keeps what each says it comes after. */
+  /** Whether an order of the calls keeps what each says of its place. */
   readonly keepsOrder: (order: readonly string[]) => boolean;
 }
 
@@ -64,6 +64,12 @@ export const catalogueOf = <F extends Family, H extends Character<F, C>, C exten
     prompts: night.flatMap(step => ['open', 'ask', ...Object.keys(calledBy(step).call.says ?? {}), 'close'].map(part => `${step}.${part}`)),
     ownEvents: night.map(step => calledBy(step).call.events ?? {}),
     choicesThat: does => choices.get(does) ?? [],
-    keepsOrder: order => night.every(step => (calledBy(step).call.after ?? []).every(first => order.indexOf(first) < order.indexOf(step))),
+    keepsOrder: order => {
+      const follow = (first: StepId, then: StepId): boolean => order.indexOf(first) < order.indexOf(then);
+      return night.every(step => {
+        const { after = [], before = [] } = calledBy(step).call;
+        return after.every(first => follow(first, step)) && before.every(then => follow(step, then));
+      });
+    },
   };
 };

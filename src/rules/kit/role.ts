@@ -70,8 +70,9 @@ export type Filled<P> = {
 export interface Call<F extends Family> {
   readonly step: StepId;
   readonly rule: F['rule'];
-  /** TH-41: where the order of the night is free, it stays after these calls. */
+  /** Where the order of the night is free, it stays after these calls, and before these. */
   readonly after?: readonly StepId[];
+  readonly before?: readonly StepId[];
   /** By what everybody knows. */
   readonly nights: (known: Pick<Known<F>, 'round' | 'set'>) => boolean;
   readonly wakes: (state: F['state']) => readonly Seat[];

@@ -22,7 +22,11 @@ const EVENTS: Events<Village> = Object.assign({}, COMMON, ...CATALOGUE.ownEvents
 /** What the table sees (section 10 of the catalogue). */
 export const ROOM: Room<VillageEvent> = roomOf(EVENTS);
 
-export const evolve: (state: Village, event: VillageEvent) => Village = folding(EVENTS, noted);
+const folded = folding(EVENTS, noted);
+
+/** Folds one event. Votes first: they are the most frequent. */
+export const evolve = (state: Village, event: VillageEvent): Village =>
+  event.type === 'voted' ? DAY_EVENTS.voted.fold(state, event) : folded(state, event);
 
 const oneSeat = (step: string) => (event: Recorded & { readonly seat?: unknown }) => ({ type: 'chosen', step, seats: [event.seat] });
 

@@ -13,6 +13,7 @@ const lovable = (target: Player, state: Village, awake: readonly Seat[]): Placed
 const pairs = call({
   step: 'cupid',
   rule: 'TH-71',
+  before: ['wolves'],
   nights: known => firstNight(known) || known.set['calls.cupidAfterFirstNight'] === 'decoy',
   wakes: holding('cupid'),
   form: { choose: seats(2, lovable, { mayDecline: set => !set['cupid.mustChoose'], now: firstNight }) },

@@ -10,6 +10,7 @@ export const wolfDog = role({
     call({
       step: 'wolf-dog',
       rule: 'TH-120',
+      before: ['wolves'],
       nights: known => firstNight(known) && known.set['calls.wolfDogChoice'] === 'separate',
       wakes: holding('wolf-dog'),
       form: { option: word(['wolves', 'villagers'], false) },

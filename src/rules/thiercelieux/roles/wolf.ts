@@ -45,7 +45,6 @@ const girlCaught = (village: Village, { seat }: GirlCaught): Village => {
 const pack = call({
   step: 'wolves',
   rule: 'TH-50',
-  after: ['cupid', 'wolf-dog'],
   isAlwaysMade: true,
   isNoPower: true,
   nights: everyNight,

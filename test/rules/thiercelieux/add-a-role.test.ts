@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Recorded } from '../../../src/domain/entry.ts';
+import { seat } from '../../../src/domain/ids.ts';
+import type { Match } from '../../../src/engine/match.ts';
+import * as cast from '../../../src/rules/thiercelieux/cast.ts';
+import { protector } from './protector.ts';
+import type { Script } from './table.ts';
+
+/** The book as it is and one role more: a file, and its lines in this list, are all that is added. */
+const LIST = '../../../src/rules/thiercelieux/cast.ts';
+const CAST = {
+  CHARACTERS: [...cast.CHARACTERS, protector],
+  NIGHT: cast.NIGHT.flatMap(step => (step === 'wolves' ? ['protector', step] : [step])),
+};
+
+let table: typeof import('./table.ts');
+beforeAll(async () => {
+  vi.resetModules();
+  vi.doMock(LIST, () => CAST);
+  table = await import('./table.ts');
+});
+afterAll(() => {
+  vi.doUnmock(LIST);
+  vi.resetModules();
+});
+
+/** Seats: 1 and 2 hunt, 3 guards, 4 is the elder. */
+const CARDS = 'wolf wolf protector elder villager villager villager villager';
+const night = (protector: number, wolves: number) => ({ protector: { choose: protector }, wolves: { choose: wolves } });
+const isAlive = (match: Match, place: number): boolean => match.play.view.seats[place - 1]?.alive === true;
+const lastAt = (step: string, round: number, script: Script): Match => table.last(table.until(CARDS, script, table.at(step, round)));
+
+describe('a role that is a file and its lines in the list of the book', () => {
+  test('does what it says: whom it guards survives the bite, and whom it does not guard is dead', () => {
+    const morning = (guarded: number) => lastAt('debate', 1, { nights: [night(guarded, 5)] });
+    expect(isAlive(morning(5), 5)).toBe(true);
+    expect(isAlive(morning(6), 5)).toBe(false);
+  });
+
+  test('guards nobody who is out, not itself, and nobody twice in a row', () => {
+    const { asks } = lastAt('protector', 2, { nights: [night(6, 5)], votes: [{ vote: voter => (voter === 8 ? 7 : 8) }] }).play.step;
+    expect(asks.kind === 'form' && asks.fields).toEqual([
+      { kind: 'places', name: 'choose', least: 1, most: 1, among: [1, 2, 4, 7], mayDecline: false },
+    ]);
+  });
+
+  test('is asked for by its card alone, in a box, an order of the night and prompts that nobody wrote again', () => {
+    const { offers, settings } = table.RULES;
+    const setUp = table.setUpOf(CARDS.split(' '));
+    expect(offers.callForm('protector', 1, setUp).fields).toEqual([
+      { kind: 'places', name: 'choose', least: 1, most: 1, among: [1, 2, 3, 4, 5, 6, 7, 8].map(seat), mayDecline: false },
+    ]);
+    expect(offers.roles).toContainEqual({ role: 'protector', copies: 1 });
+    expect(settings['box.cards.protector']?.default).toBe(1);
+    expect(settings['calls.order']?.default).toEqual(CAST.NIGHT);
+    const { step } = lastAt('protector', 1, {}).play;
+    expect([step.rule, ...step.says.map(each => each.key)]).toEqual([
+      'TH-290',
+      'thiercelieux.protector.open',
+      'thiercelieux.protector.ask',
+    ]);
+    expect(offers.calls).toContain('protector');
+  });
+
+  test('has its place where the order of the night is free: before the pack', () => {
+    const codes = (order: readonly string[]) =>
+      table.RULES.check(table.setUpOf(CARDS.split(' '), { 'calls.order': order })).refusals.map(({ code }) => code);
+    expect(codes(['protector', ...cast.NIGHT])).toEqual([]);
+    expect(codes([...cast.NIGHT, 'protector'])).toEqual(['settings.value']);
+  });
+
+  test('leaves a game that was begun without it the order of the night that it had', () => {
+    const [cupid = '', lovers = '', seer = '', ...others] = cast.NIGHT;
+    const settings = { 'calls.order': [seer, cupid, lovers, ...others] };
+    const roles = 'wolf wolf cupid seer villager villager villager villager'.split(' ');
+    const written: readonly (Recorded & { readonly [name: string]: unknown })[] = [
+      { type: 'dealt', settings, roles },
+      { type: 'night-fell', round: 1 },
+    ];
+    const began = table.RULES.empty.replay(written);
+    expect(began.view.road.steps).toEqual(['seer', 'cupid', 'lovers', 'wolves']);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Seat } from '../../../src/domain/ids.ts';
+import type { PlacedCode } from '../../../src/domain/refusal.ts';
+import { call, everyNight, holding, namedLastNight, notOutNorSelf, one, role } from '../../../src/rules/thiercelieux/role.ts';
+import type { Player, Village } from '../../../src/rules/thiercelieux/state.ts';
+
+const notAgain = (target: Player, state: Village, awake: readonly Seat[]): PlacedCode | null =>
+  notOutNorSelf(target, state, awake) ?? (namedLastNight(state, 'protector').includes(target.seat) ? 'answer.repeated_target' : null);
+
+/** The role of docs/ADD-A-ROLE.md: guards somebody else each night, and nobody twice in a row. */
+export const protector = role({
+  id: 'protector',
+  kind: 'villager',
+  copies: 1,
+  calls: [
+    call({
+      step: 'protector',
+      rule: 'TH-290',
+      before: ['wolves'],
+      nights: everyNight,
+      wakes: holding('protector'),
+      form: { choose: one(notAgain, { does: 'saves' }) },
+    }),
+  ],
+});
