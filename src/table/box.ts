@@ -97,18 +97,6 @@ export const checked = (box: Box): Result<Box, readonly Said[]> => {
   return doubled.length === 0 ? ok(box) : no(doubled.map(({ piece }) => about('tag.known', piece)));
 };
 
-/** Two boxes in one. A tag that both know must be the same piece in both; it keeps the first box's label. */
-export const merged = (box: Box, other: Box): Result<Box, readonly Said[]> => {
-  const right = checked(other);
-  if (!right.ok) return right;
-  const clashes = other.tags.flatMap(({ uid, piece }) => {
-    const known = tagIn(box, uid);
-    return known === undefined || isSamePiece(known.piece, piece) ? [] : [about('tag.known', known.piece)];
-  });
-  if (clashes.length > 0) return no(clashes);
-  return ok({ ...box, tags: [...box.tags, ...other.tags.filter(({ uid }) => tagIn(box, uid) === undefined)] });
-};
-
 /** Whether two tags stand for the same thing. */
 export const isSamePiece = (one: Piece, other: Piece): boolean => {
   switch (one.is) {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
 import type { Box, Piece } from '../../src/domain/piece.ts';
-import { checked, enrol, following, forgotten, labelled, merged, pieceIn, retired, tagIn } from '../../src/table/box.ts';
-import { lacking, stockOf } from '../../src/table/stock.ts';
-import { boxFor, tag } from './pieces.ts';
+import { checked, enrol, following, forgotten, labelled, pieceIn, retired, tagIn } from '../../src/table/box.ts';
+import { tag } from './pieces.ts';
 
 const EMPTY: Box = { name: 'ours', tags: [] };
 const card = (role: string, family: 'lupus' | 'one-night' = 'lupus'): Piece => ({ is: 'card', family, role });
@@ -19,7 +18,7 @@ const filled = (box: Box, uid: string, piece: Piece, beside: readonly string[] =
 describe('enrolling a box', () => {
   test('the next villager, and the next: each new tag is one more such card', () => {
     const box = filled(filled(EMPTY, 'A', card('villager')), 'B', card('villager'));
-    expect(stockOf(box)).toEqual([{ piece: card('villager'), count: 2 }]);
+    expect(box.tags.map(({ piece }) => piece)).toEqual([card('villager'), card('villager')]);
     expect(following(card('villager'), 8)).toEqual(card('villager'));
   });
 
@@ -72,59 +71,5 @@ describe('a box from elsewhere', () => {
   test('with one tag for two pieces is refused', () => {
     const twice: Box = { name: 'theirs', tags: [tag('A', WOLF), tag('A', token(2))] };
     expect(checked(twice)).toEqual({ ok: false, refusal: [{ code: 'tag.known', seat: 2 }] });
-    expect(merged(EMPTY, twice).ok).toBe(false);
-  });
-
-  test('is merged: what both know stays once, under our name', () => {
-    const ours: Box = { name: 'ours', tags: [{ ...tag('A', WOLF), label: 'torn' }] };
-    const both = merged(ours, { name: 'theirs', tags: [tag('A', WOLF), tag('B', token(2))] });
-    expect(both).toEqual({ ok: true, value: { name: 'ours', tags: [{ ...tag('A', WOLF), label: 'torn' }, tag('B', token(2))] } });
-  });
-
-  test('is refused where a tag is one thing here and another there', () => {
-    const theirs: Box = { name: 'theirs', tags: [tag('A', card('seer'))] };
-    expect(merged(filled(EMPTY, 'A', WOLF), theirs)).toEqual({ ok: false, refusal: [{ code: 'tag.known', role: 'werewolf' }] });
-  });
-});
-
-describe('whether a box suffices', () => {
-  const deck = ['werewolf', 'werewolf', 'seer'];
-
-  test('says which cards are too few, counting neither those out of play nor those of other games', () => {
-    const box: Box = { name: 'ours', tags: [tag('A', WOLF), { ...tag('B', WOLF), retired: true }, tag('C', card('seer', 'one-night'))] };
-    expect(lacking(box, { book: 'lupus-token', players: 3, deck }).cards).toEqual([
-      { role: 'werewolf', wanted: 2, found: 1 },
-      { role: 'seer', wanted: 1, found: 0 },
-    ]);
-  });
-
-  test('names seats without a token or marker, tokens with one face only, and commands that are missing', () => {
-    const box: Box = {
-      name: 'ours',
-      tags: [
-        tag('A', token(1)),
-        tag('B', token(2, 'paw')),
-        tag('C', { is: 'marker', at: seat(1) }),
-        tag('D', { is: 'command', command: 'veil' }),
-      ],
-    };
-    expect(lacking(box, { book: 'one-night', players: 3, deck: [] })).toEqual({
-      cards: [],
-      tokens: [3],
-      halves: [2],
-      markers: [2, 3, 'K1', 'K2', 'K3'],
-      commands: ['continue', 'undo'],
-    });
-  });
-
-  test('says nothing where everything is there', () => {
-    const box = boxFor('lupus-token', 3, [tag('A', WOLF), tag('B', WOLF), tag('C', card('seer'))]);
-    expect(lacking(box, { book: 'lupus-token', players: 3, deck })).toEqual({
-      cards: [],
-      tokens: [],
-      halves: [],
-      markers: [],
-      commands: [],
-    });
   });
 });

@@ -1,4 +1,4 @@
-import { computed, effect, signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { type How, howIn } from '../../shared/narrator/how.ts';
 import type { Hearing, Narrator } from '../../shared/narrator/narrator.ts';
 import { unlock } from '../../shared/narrator/unlock.ts';
@@ -10,7 +10,6 @@ const KEPT = 'wolftap.narrator';
 /** How this page is heard; null while it is silent. */
 export const hearing = signal<Hearing | null>(null);
 export const how = signal<How>(howIn(localStorage.getItem(KEPT)));
-export const isHeard = computed(() => hearing.value !== null && (hearing.value.mode === 'speech' || hearing.value.mode === 'clips'));
 
 let narrator: Narrator | undefined;
 let starts = 0;
