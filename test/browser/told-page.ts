@@ -47,39 +47,40 @@ export interface ToldPage {
 type Said = Extract<FromTable, { readonly type: 'done' | 'view' | 'pads' }>;
 
 /** A page as it is built, whichever of these has it. */
-const fromPages = (route: Route, pages: readonly string[], pathname: string): Promise<void> => {
+const fromPages = (route: Route, pages: readonly string[], pathname: string, pageAt: typeof builtPage): Promise<void> => {
   const file = pathname.startsWith('/assets/') ? pathname : 'index.html';
-  const path = pages.map(page => join(builtPage(page), file)).find(existsSync);
+  const path = pages.map(page => join(pageAt(page), file)).find(existsSync);
   if (path === undefined) return route.fulfill({ status: 404 });
   return route.fulfill({ body: readFileSync(path), contentType: TYPES[extname(path)] ?? 'application/octet-stream' });
 };
 
 /** What a page fetches: itself, and what the service has to say of books and of this. */
-const serve = async (context: BrowserContext, answers: { readonly [path: string]: unknown }): Promise<void> => {
+const serve = async (context: BrowserContext, answers: { readonly [path: string]: unknown }, pageAt: typeof builtPage): Promise<void> => {
   await context.route(`${HOME}**`, route => {
     const { pathname } = new URL(route.request().url());
     if (pathname in answers) return route.fulfill({ json: answers[pathname] });
     if (pathname.startsWith('/api/')) return route.fulfill({ status: 204 });
     const own = ['table', 'pair'].filter(page => pathname === `/${page}` || pathname.startsWith('/assets/'));
-    return fromPages(route, [...own, 'moderator'], pathname);
+    return fromPages(route, [...own, 'moderator'], pathname, pageAt);
   });
-  await context.route(`${SCREENS}**`, route => fromPages(route, ['screen'], new URL(route.request().url()).pathname));
+  await context.route(`${SCREENS}**`, route => fromPages(route, ['screen'], new URL(route.request().url()).pathname, pageAt));
 };
 
-/** In French, without motion. */
+/** In French unless said otherwise, without motion; `pageAt`: where pages lie. */
 export const toldPage = async (
   view: EveningView,
   answers: { readonly [path: string]: unknown } = {},
   pads: PadsShown['pads'] = [],
+  { locale = 'fr-FR', pageAt = builtPage }: { readonly locale?: string; readonly pageAt?: typeof builtPage } = {},
 ): Promise<ToldPage> => {
   const browser = await startBrowser();
-  const context = await browser.newContext({ locale: 'fr-FR', reducedMotion: 'reduce' });
+  const context = await browser.newContext({ locale, reducedMotion: 'reduce' });
   const asked: Ask[] = [];
   let now = view;
   let line: WebSocketRoute | undefined;
   const way = wayToPage();
   const tellBy = (socket: WebSocketRoute, message: Said): void => way(() => socket.send(JSON.stringify(message)));
-  await serve(context, { '/api/tables': { tables: [{ id: TABLE }] }, '/api/books': booksForSetUp(), ...answers });
+  await serve(context, { '/api/tables': { tables: [{ id: TABLE }] }, '/api/books': booksForSetUp(), ...answers }, pageAt);
   await context.routeWebSocket(/\/stream/, socket => {
     line = socket;
     socket.onMessage(text => {

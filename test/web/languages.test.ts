@@ -23,6 +23,14 @@ test('what to speak where nothing is said stands in one place', () => {
   expect(own).toEqual(['src/words/languages.ts']);
 });
 
+test('which languages there are stands in one place', () => {
+  const sources = [...filesUnder('src', '.ts'), ...filesUnder('web', '.ts'), ...filesUnder('web', '.tsx')];
+  const own = sources.filter(path =>
+    /['"`](?:pt|it|es|de)['"`]|\b(?:pt|es|de): |\/(?:en|pt|it|es|de)\//.test(readFileSync(join(ROOT, path), 'utf8')),
+  );
+  expect(own).toEqual(['src/domain/languages.ts']);
+});
+
 test('no page says in which language it is before its script knows', () => {
   const pages = filesUnder('web', 'index.html');
   expect(pages).toHaveLength(6);
