@@ -5,10 +5,10 @@ import { UNPAINTED } from '../src/cli/layout.ts';
 import { screen } from '../src/cli/practice/screen.ts';
 import type { Answer } from '../src/domain/answer.ts';
 import { seat } from '../src/domain/ids.ts';
-import { seededChance } from '../src/engine/chance.ts';
 import type { Match } from '../src/engine/match.ts';
 import { begin, decide } from '../src/engine/match.ts';
 import { rulesOf } from '../src/rules/catalog.ts';
+import { seededChance } from '../src/session/chance.ts';
 import { wordsIn } from '../src/words/words.ts';
 
 const NAMES = ['Gaia', 'Luca', 'Nino', 'Zoé', 'Aude', 'Basile', 'Chloé', 'Driss', 'Inès', 'Malo'];

@@ -8,6 +8,7 @@ import type { Streams } from '../program/streams.ts';
 import { rulesOf } from '../rules/catalog.ts';
 import type { Rules } from '../rules/contract.ts';
 import { exportMatch } from '../scenario/export.ts';
+import { seededChance } from '../session/chance.ts';
 
 const JOURNAL_HELP = `wolftap verify JOURNAL              walks the whole chain and says whether every entry is as it was written
 wolftap export JOURNAL FILE.jsonl   writes a file to keep: one entry a line, with the chain
@@ -56,7 +57,7 @@ const exportScenario = (journal: string, file: string, { out, err }: Streams): n
     return 1;
   }
   try {
-    const text = exportMatch(fold(rulesFor, read.value), basename(journal));
+    const text = exportMatch(fold(rulesFor, read.value), basename(journal), seededChance);
     writeFileSync(file, text, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     err(`${file}: ${error instanceof Error ? error.message : 'cannot be written'}`);

@@ -1,22 +1,26 @@
-import type { Chance } from '../domain/chance.ts';
-import { sha256 } from './sha256.ts';
+import type { Chance, Hash } from '../domain/chance.ts';
 
 /**
  * Draws hang on the seed and on their own label alone: a public lot shows nothing of a secret one, and an undone draw
  * that is made again gives the same.
  */
-export const seededChance = (seed: string): Chance => ({
-  pick: <T>(label: string, among: readonly T[]): T => {
-    if (among.length === 0) throw new Error(`nothing to draw from: ${label}`);
-    return among[below(seed, label, among.length)] as T;
-  },
-});
+export const chanceBy =
+  (hash: Hash) =>
+  (seed: string): Chance => ({
+    pick: <T>(label: string, among: readonly T[]): T => {
+      if (among.length === 0) throw new Error(`nothing to draw from: ${label}`);
+      return among[below(hash, seed, label, among.length)] as T;
+    },
+  });
+
+const RANGE = 2 ** 32;
+const DIGITS_OF_RANGE = 8;
 
 /** Uniform: a draw from the uneven rest of the range is thrown away and made again. */
-const below = (seed: string, label: string, size: number): number => {
-  const fair = Math.floor(2 ** 32 / size) * size;
+const below = (hash: Hash, seed: string, label: string, size: number): number => {
+  const fair = Math.floor(RANGE / size) * size;
   for (let attempt = 0; ; attempt += 1) {
-    const [first = 0] = sha256(`${seed}/${size}/${attempt}/${label}`);
+    const first = Number.parseInt(hash(`${seed}/${size}/${attempt}/${label}`).slice(0, DIGITS_OF_RANGE), 16);
     if (first < fair) return first % size;
   }
 };

@@ -1,7 +1,6 @@
 import type { Command } from '../domain/answer.ts';
-import type { Chance } from '../domain/chance.ts';
+import type { Chance, ChanceOf } from '../domain/chance.ts';
 import type { Entry } from '../domain/entry.ts';
-import { seededChance } from '../engine/chance.ts';
 import type { Match } from '../engine/match.ts';
 import { decide, standing } from '../engine/match.ts';
 import type { Draw } from './fields.ts';
@@ -10,10 +9,10 @@ import type { Deed, Said } from './write.ts';
 import { writeScenario } from './write.ts';
 
 /** Any recorded game, finished or not, as a scenario that plays alike. What was taken back is left out. */
-export const exportMatch = (match: Match, name: string): string =>
-  writeScenario({ name, setUp: match.setUp, deal: match.deal, deeds: deedsOf(match) });
+export const exportMatch = (match: Match, name: string, chanceOf: ChanceOf): string =>
+  writeScenario({ name, setUp: match.setUp, deal: match.deal, deeds: deedsOf(match, chanceOf) });
 
-const deedsOf = (match: Match): readonly Deed[] => {
+const deedsOf = (match: Match, chanceOf: ChanceOf): readonly Deed[] => {
   const deeds: Deed[] = [];
   const settled = new Set<string>();
   for (const moment of standing(match)) {
@@ -22,7 +21,7 @@ const deedsOf = (match: Match): readonly Deed[] => {
     const before = momentOf(past.before, settled);
     const said = saidOf(past.entry, before);
     if (isSettled(said, before, moment)) settled.add(moment.play.fingerprint());
-    deeds.push({ said, before, after: momentOf(moment, settled), draws: drawsOf(past.before, said) });
+    deeds.push({ said, before, after: momentOf(moment, settled), draws: drawsOf(past.before, said, chanceOf(past.before.seed)) });
   }
   return deeds;
 };
@@ -48,8 +47,8 @@ const isSettled = (said: Said, before: Moment, { play: { step } }: Match): boole
 };
 
 /** Draws hang on the seed and their label alone, so that deciding again draws the same. */
-const drawsOf = (before: Match, command: Command): readonly Draw[] => {
-  const chance = new RecordingChance(seededChance(before.seed));
+const drawsOf = (before: Match, command: Command, drawn: Chance): readonly Draw[] => {
+  const chance = new RecordingChance(drawn);
   decide(before, command, chance);
   return chance.given;
 };

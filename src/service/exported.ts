@@ -5,6 +5,7 @@ import type { Match } from '../engine/match.ts';
 import { rulesOf } from '../rules/catalog.ts';
 import { exportMatch } from '../scenario/export.ts';
 import type { Exported } from '../server/moderator/tables.ts';
+import { seededChance } from '../session/chance.ts';
 import type { Evening } from '../session/evening/evening.ts';
 import { isUnmoderated } from '../session/evening/unmoderated.ts';
 import { sheetOf } from '../session/sheet.ts';
@@ -71,7 +72,7 @@ const toldBy = (entries: readonly Entry[]): Story | null => {
 
 const scenarioOf = (id: string, match: Match): string | null => {
   try {
-    return exportMatch(match, id);
+    return exportMatch(match, id, seededChance);
   } catch {
     // An export that fails must not cost anybody the journal.
     return null;

@@ -7,10 +7,10 @@ import type { Result } from '../domain/result.ts';
 import { no, ok } from '../domain/result.ts';
 import type { PublicMessage } from '../domain/seal.ts';
 import type { Deal, SetUp } from '../domain/setup.ts';
-import { seededChance } from '../engine/chance.ts';
 import type { Match } from '../engine/match.ts';
 import { begin, decide, evolve, fold } from '../engine/match.ts';
 import type { Rules } from '../rules/contract.ts';
+import { seededChance } from './chance.ts';
 import { publicMessage } from './public.ts';
 import { commitmentTo } from './seal.ts';
 

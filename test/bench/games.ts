@@ -3,11 +3,12 @@ import type { Chance } from '../../src/domain/chance.ts';
 import type { BookId, Seat } from '../../src/domain/ids.ts';
 import type { Deal, SetUp } from '../../src/domain/setup.ts';
 import type { BallotAsked, Step } from '../../src/domain/step.ts';
-import { seededChance, shuffled } from '../../src/engine/chance.ts';
+import { shuffled } from '../../src/engine/chance.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { begin, decide } from '../../src/engine/match.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import type { Rules } from '../../src/rules/contract.ts';
+import { seededChance } from '../../src/session/chance.ts';
 
 /** A whole game as it was once played: what was dealt, all that was answered, and who won. */
 export interface Played {

@@ -8,6 +8,7 @@ import { ROOM as LUPUS } from '../../src/rules/lupus/events.ts';
 import { ROOM as ONE_NIGHT } from '../../src/rules/one-night/events.ts';
 import { FORMER_EVENTS, ROOM as THIERCELIEUX } from '../../src/rules/thiercelieux/events.ts';
 import { exportMatch } from '../../src/scenario/export.ts';
+import { seededChance } from '../../src/session/chance.ts';
 import { rulesFor } from '../tools/random-play.ts';
 import type { KeptEnd, KeptLine } from './told.ts';
 import { digest, shownAt } from './told.ts';
@@ -57,7 +58,7 @@ describe.each(KEPT)('the games kept in $file', ({ games }) => {
         match = evolve(match, asRead(entry));
         if (shownAt(match) !== shows) expect.fail(`game ${at + 1}, line ${index + 2} shows something else: ${JSON.stringify(entry)}`);
       }
-      expect(digest(exportMatch(match, 'A kept game')), `game ${at + 1} as a scenario`).toBe(end.scenario);
+      expect(digest(exportMatch(match, 'A kept game', seededChance)), `game ${at + 1} as a scenario`).toBe(end.scenario);
     }
   });
 });

@@ -6,6 +6,7 @@ import { BOOKS } from '../../src/domain/ids.ts';
 import type { SetUp } from '../../src/domain/setup.ts';
 import { evolve, fold } from '../../src/engine/match.ts';
 import { exportMatch } from '../../src/scenario/export.ts';
+import { seededChance } from '../../src/session/chance.ts';
 import { dice } from '../tools/dice.ts';
 import { meddled } from '../tools/meddled.ts';
 import { acceptedMove, dealt, decided, isOver, rulesFor, untold } from '../tools/random-play.ts';
@@ -68,7 +69,7 @@ const linesOf = (entries: readonly Entry[]): readonly (KeptLine | KeptEnd)[] => 
     match = evolve(match, entry);
     lines.push({ shows: shownAt(match), entry });
   }
-  return [...lines, { scenario: digest(exportMatch(match, 'A kept game')) }];
+  return [...lines, { scenario: digest(exportMatch(match, 'A kept game', seededChance)) }];
 };
 
 const kept = (book: BookId): readonly (readonly Entry[])[] => {

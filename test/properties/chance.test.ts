@@ -1,32 +1,10 @@
-import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seededChance, shuffled } from '../../src/engine/chance.ts';
-import { sha256 } from '../../src/engine/sha256.ts';
+import { shuffled } from '../../src/engine/chance.ts';
+import { seededChance } from '../../src/session/chance.ts';
 import { seedText } from '../tools/random-play.ts';
 import { PATIENCE_MS } from '../tools/until.ts';
-
-const ofNode = (text: string): readonly number[] => {
-  const digest = createHash('sha256').update(text, 'utf8').digest();
-  return Array.from({ length: 8 }, (_, word) => digest.readUInt32BE(word * 4));
-};
-
-describe('the written-out SHA-256', () => {
-  test('gives what Node gives, for any text', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), text => {
-        expect(sha256(text)).toEqual(ofNode(text));
-      }),
-      { seed: 3, numRuns: 300 },
-    );
-  });
-
-  test('gives what Node gives at every length around the edges of a block', () => {
-    for (let length = 0; length < 200; length += 1) expect(sha256('a'.repeat(length)), `${length}`).toEqual(ofNode('a'.repeat(length)));
-    expect(sha256('é🐺'.repeat(5000))).toEqual(ofNode('é🐺'.repeat(5000)));
-  });
-});
 
 const upTo = (size: number): readonly number[] => Array.from({ length: size }, (_, index) => index);
 
@@ -39,6 +17,12 @@ const unevenness = (counts: readonly number[]): number => {
 };
 
 describe('a draw', () => {
+  test('is the one that it has always been: journals are read again by later versions', () => {
+    const chance = seededChance('a5'.repeat(32));
+    expect([2, 3, 7, 24, 1_000, 65_537].map(size => chance.pick('lots:3', upTo(size)))).toEqual([0, 1, 5, 13, 42, 40_361]);
+    expect(['é🐺', 'a'.repeat(55), 'b'.repeat(64), ''].map(label => chance.pick(label, upTo(4_096)))).toEqual([3920, 1067, 4012, 1027]);
+  });
+
   test.each([2, 3, 5, 7, 10, 13, 24])('among %i falls on each as often', size => {
     const counts = new Array<number>(size).fill(0);
     for (let label = 0; label < 400 * size; label += 1) {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../src/domain/answer.ts';
 import { BOOKS } from '../../src/domain/ids.ts';
-import { seededChance } from '../../src/engine/chance.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { decide } from '../../src/engine/match.ts';
+import { seededChance } from '../../src/session/chance.ts';
 import { publicTable } from '../../src/wire/public-view.ts';
 import { campaign } from '../tools/campaign.ts';
 import type { Dice } from '../tools/dice.ts';

@@ -4,9 +4,9 @@ import type { BookId, RoleId } from '../../src/domain/ids.ts';
 import { BOOKS, seat } from '../../src/domain/ids.ts';
 import type { ChosenSettings, SetUp } from '../../src/domain/setup.ts';
 import type { BallotAsked } from '../../src/domain/step.ts';
-import { seededChance } from '../../src/engine/chance.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { begin, decide } from '../../src/engine/match.ts';
+import { seededChance } from '../../src/session/chance.ts';
 import { dice } from '../tools/dice.ts';
 import { acceptedAnswer, answered, playOn, rulesFor, seedText } from '../tools/random-play.ts';
 

@@ -3,12 +3,12 @@ import type { Answer } from '../../src/domain/answer.ts';
 import type { BookId, RoleId } from '../../src/domain/ids.ts';
 import { BOOKS, seat } from '../../src/domain/ids.ts';
 import { type SetUp, UNKNOWN_DEAL } from '../../src/domain/setup.ts';
-import { seededChance } from '../../src/engine/chance.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { decide } from '../../src/engine/match.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import { exportMatch } from '../../src/scenario/export.ts';
 import { readScenario } from '../../src/scenario/read.ts';
+import { seededChance } from '../../src/session/chance.ts';
 import { engineStage } from '../../src/tools/scenario/engine-player.ts';
 import { playScenario } from '../../src/tools/scenario/play.ts';
 import { answered, begunWith, setUpFor, until, voted } from '../rules/one-night/table.ts';
@@ -35,7 +35,7 @@ const played = async (text: string): Promise<unknown> => {
 };
 
 const expectAlike = async (match: Match): Promise<void> => {
-  const text = exportMatch(match, 'A game');
+  const text = exportMatch(match, 'A game', seededChance);
   const failure = await played(text);
   if (failure !== null) console.error(text);
   expect(failure).toBeNull();
@@ -110,7 +110,7 @@ describe('a recorded game written down as a scenario plays alike', () => {
     for (const seed of seeds) {
       const setUp = TABLES_OF[book][seed % TABLES_OF[book].length];
       if (setUp === undefined) continue;
-      const failure = await played(exportMatch(meddled(setUp, 1_000 + seed).end, 'A game'));
+      const failure = await played(exportMatch(meddled(setUp, 1_000 + seed).end, 'A game', seededChance));
       if (failure !== null) failed.push({ seed, failure });
     }
     expect(failed).toEqual([]);
@@ -125,7 +125,7 @@ describe('a recorded game written down as a scenario plays alike', () => {
     for (let seed = 0; seed < campaign(1, 300); seed += 1) {
       const chance = dice(10_000 + seed);
       const setUp = unusual(chance.of(TABLES_OF[book]), chance);
-      const failure = await played(exportMatch(meddled(setUp, seed).end, 'A game'));
+      const failure = await played(exportMatch(meddled(setUp, seed).end, 'A game', seededChance));
       if (failure !== null) failed.push({ seed, failure });
     }
     expect(failed).toEqual([]);
@@ -144,7 +144,7 @@ describe('a recorded game written down as a scenario plays alike', () => {
       const ruled = decide(looked, { type: 'rule', ruling: role }, seededChance(looked.seed));
       if (!ruled.ok) throw new Error(ruled.refusal.code);
       const end = playOn(ruled.value.match, dice(1));
-      expect(exportMatch(end, 'A game')).toContain(`told: ${own}`);
+      expect(exportMatch(end, 'A game', seededChance)).toContain(`told: ${own}`);
       await expectAlike(end);
     },
   );
@@ -206,7 +206,7 @@ describe('a recorded game written down as a scenario plays alike', () => {
 
   test('and fails where something else comes of it', async () => {
     if (first === undefined) throw new Error('no table');
-    const text = exportMatch(playOn(dealt(first, 1).match, dice(1)), 'A game');
+    const text = exportMatch(playOn(dealt(first, 1).match, dice(1)), 'A game', seededChance);
     const [wrong, other] = text.includes('sides: [ humans ]') ? ['humans', 'wolves'] : ['wolves', 'humans'];
     expect(await played(text.replace(`sides: [ ${wrong} ]`, `sides: [ ${other} ]`))).toMatchObject({ expected: `sides [${other}]` });
   });

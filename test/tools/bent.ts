@@ -3,9 +3,9 @@ import type { Recorded } from '../../src/domain/entry.ts';
 import type { StepId } from '../../src/domain/ids.ts';
 import type { News, Open } from '../../src/domain/picture.ts';
 import { ok } from '../../src/domain/result.ts';
-import { seededChance } from '../../src/engine/chance.ts';
 import type { Book, Room, Rules } from '../../src/rules/contract.ts';
 import { game } from '../../src/rules/game.ts';
+import { seededChance } from '../../src/session/chance.ts';
 
 /** What a book that tells too much does besides: something shown that it should not show, or something done and not shown. */
 type Leak<E> = { readonly type: 'leaked'; readonly open: Open } | { readonly type: 'hushed'; readonly event: E };

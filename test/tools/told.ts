@@ -5,11 +5,11 @@ import type { Picture, PublicEnding } from '../../src/domain/picture.ts';
 import type { Deal, SetUp } from '../../src/domain/setup.ts';
 import type { Step } from '../../src/domain/step.ts';
 import type { Facts, ModeratorView } from '../../src/domain/view.ts';
-import { seededChance } from '../../src/engine/chance.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { begin, decide } from '../../src/engine/match.ts';
 import type { Rules } from '../../src/rules/contract.ts';
 import type { Wave } from '../../src/rules/thiercelieux/cascade-events.ts';
+import { seededChance } from '../../src/session/chance.ts';
 import type { Dice } from './dice.ts';
 import { acceptedMove, LONGEST_GAME } from './random-play.ts';
 

@@ -1,9 +1,10 @@
 import type { BookId, RoleId } from '../../domain/ids.ts';
 import type { Allowed, ChosenSettings, Deal, SettingValue, SetUp } from '../../domain/setup.ts';
-import { seededChance, shuffled } from '../../engine/chance.ts';
+import { shuffled } from '../../engine/chance.ts';
 import { rulesOf } from '../../rules/catalog.ts';
 import type { Rules } from '../../rules/contract.ts';
 import { suggestedDeck } from '../../rules/lupus/suggest.ts';
+import { seededChance } from '../../session/chance.ts';
 import { isLanguage, LANGUAGES, type Language, type Words, wordsIn } from '../../words/words.ts';
 import { labelled } from '../layout.ts';
 import { asked, askFor, chooseFor, heard, wrong } from './asking.ts';

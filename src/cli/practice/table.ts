@@ -3,10 +3,10 @@ import type { Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 import { ok } from '../../domain/result.ts';
 import type { Deal, SetUp } from '../../domain/setup.ts';
-import { seededChance } from '../../engine/chance.ts';
 import type { Match } from '../../engine/match.ts';
 import { begin, decide } from '../../engine/match.ts';
 import type { Rules } from '../../rules/contract.ts';
+import { seededChance } from '../../session/chance.ts';
 
 export interface Accepted {
   readonly match: Match;

@@ -3,9 +3,9 @@ import type { Answer, Ruling } from '../../../src/domain/answer.ts';
 import { seat } from '../../../src/domain/ids.ts';
 import type { News } from '../../../src/domain/picture.ts';
 import type { Step } from '../../../src/domain/step.ts';
-import { seededChance } from '../../../src/engine/chance.ts';
 import type { Match } from '../../../src/engine/match.ts';
 import { decide } from '../../../src/engine/match.ts';
+import { seededChance } from '../../../src/session/chance.ts';
 import { answered } from '../../tools/random-play.ts';
 import { at, playStaged } from '../../tools/staged.ts';
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Ruling } from '../../../src/domain/answer.ts';
 import type { Place } from '../../../src/domain/ids.ts';
 import { seat } from '../../../src/domain/ids.ts';
-import { seededChance } from '../../../src/engine/chance.ts';
 import type { Match } from '../../../src/engine/match.ts';
 import { decide } from '../../../src/engine/match.ts';
+import { seededChance } from '../../../src/session/chance.ts';
 import { answered, dealt, goOn, until, voted } from './table.ts';
 
 const ruled = (match: Match, ruling: Ruling): Match => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { seededChance } from '../../../src/engine/chance.ts';
 import { BOX, CHARACTERS } from '../../../src/rules/one-night/characters.ts';
 import { baseSet, drawSet } from '../../../src/rules/one-night/sets.ts';
 import { callsFor } from '../../../src/rules/one-night/steps.ts';
+import { seededChance } from '../../../src/session/chance.ts';
 import { seedText } from '../../tools/random-play.ts';
 import { rules, setUpFor } from './table.ts';
 

@@ -3,9 +3,9 @@ import type { Answer, Ruling } from '../../../src/domain/answer.ts';
 import type { Seat } from '../../../src/domain/ids.ts';
 import { seat } from '../../../src/domain/ids.ts';
 import type { ChosenSettings } from '../../../src/domain/setup.ts';
-import { seededChance } from '../../../src/engine/chance.ts';
 import type { Match } from '../../../src/engine/match.ts';
 import { decide } from '../../../src/engine/match.ts';
+import { seededChance } from '../../../src/session/chance.ts';
 import type { Script } from './table.ts';
 import { answered, at, last, NONE, played, until } from './table.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { seededChance } from '../../../src/engine/chance.ts';
 import type { Match } from '../../../src/engine/match.ts';
 import { begin, decide } from '../../../src/engine/match.ts';
 import { CALLS } from '../../../src/rules/thiercelieux/characters.ts';
+import { seededChance } from '../../../src/session/chance.ts';
 import { campaign } from '../../tools/campaign.ts';
 import { dice } from '../../tools/dice.ts';
 import { isOver, seedText } from '../../tools/random-play.ts';

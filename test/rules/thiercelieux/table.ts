@@ -3,11 +3,11 @@ import type { RoleId, StepId } from '../../../src/domain/ids.ts';
 import { seat } from '../../../src/domain/ids.ts';
 import type { ChosenSettings, SettingValue, SetUp } from '../../../src/domain/setup.ts';
 import type { Field, Step } from '../../../src/domain/step.ts';
-import { seededChance } from '../../../src/engine/chance.ts';
 import type { Match } from '../../../src/engine/match.ts';
 import { begin, decide } from '../../../src/engine/match.ts';
 import { game } from '../../../src/rules/game.ts';
 import { thiercelieux } from '../../../src/rules/thiercelieux/book.ts';
+import { seededChance } from '../../../src/session/chance.ts';
 import type { Dice } from '../../tools/dice.ts';
 import { randomAnswer } from '../../tools/random-play.ts';
 

@@ -7,6 +7,7 @@ import { rulesOf } from '../../../src/rules/catalog.ts';
 import { exportMatch } from '../../../src/scenario/export.ts';
 import { readScenario } from '../../../src/scenario/read.ts';
 import type { Scenario } from '../../../src/scenario/scenario.ts';
+import { seededChance } from '../../../src/session/chance.ts';
 import type { Evening } from '../../../src/session/evening/evening.ts';
 import { openEvening } from '../../../src/session/evening/evening.ts';
 import type { EveningParts } from '../../../src/session/evening/parts.ts';
@@ -45,7 +46,7 @@ describe('a game with rulings in the middle of anything holds at a table of card
       if (setUp === undefined) continue;
       // Who plays rules nothing, and where nobody moderates the cards are asked for whatever was done by night.
       const led = book === 'one-night' ? { ...setUp, settings: { ...setUp.settings, 'onenight.announcer': 'moderator' } } : setUp;
-      const text = exportMatch(meddled(led, 3_000 + seed).end, 'A game');
+      const text = exportMatch(meddled(led, 3_000 + seed).end, 'A game', seededChance);
       const read = readScenario(text);
       const failure = read.ok ? await playScenario(read.value, tableStage(rulesOf)) : read.faults;
       if (failure !== null) failed.push({ seed, failure });
