@@ -82,9 +82,16 @@ export interface BallotAsked {
   readonly mayMiss?: true;
 }
 
+/** Accepted or refused whole. */
+export interface FormAsked {
+  readonly kind: 'form';
+  readonly fields: readonly Field[];
+  readonly mayMiss: boolean;
+}
+
 export type Asks =
   | { readonly kind: 'nothing'; readonly lasts: Lasts }
-  | { readonly kind: 'form'; readonly fields: readonly Field[]; readonly mayMiss: boolean }
+  | FormAsked
   | BallotAsked
   | { readonly kind: 'cards'; readonly slots: readonly Place[] }
   | { readonly kind: 'over' };

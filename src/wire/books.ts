@@ -25,6 +25,7 @@ export const bookOffered = z.strictObject({
   draws: z.boolean(),
 });
 export type BookOffered = z.output<typeof bookOffered>;
+export type SettingOffered = BookOffered['settings'][number];
 export const booksOffered = z.strictObject({ books: z.array(bookOffered) });
 export type BooksOffered = z.output<typeof booksOffered>;
 

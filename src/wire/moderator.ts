@@ -5,10 +5,8 @@ import type { Said } from '../domain/said.ts';
 import { ask } from './ask.ts';
 import { letterMs, readerName } from './parts.ts';
 import { publicTable } from './public-view.ts';
+import { WIRE } from './version.ts';
 import { eveningView, refusal, said } from './view.ts';
-
-/** The version of every message; a page of another version reloads itself. */
-export const WIRE = 1;
 
 /** Names a request for ever: the same id asks for the same thing, and gets the same reply. */
 export const requestId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
@@ -77,6 +75,7 @@ const pad = z.strictObject({
 });
 /** In place of a tag that is there and that nobody may know. */
 export const COVERED = '';
+export type Pad = z.output<typeof pad>;
 export const padsShown = z.strictObject({ pads: z.array(pad) });
 export type PadsShown = z.output<typeof padsShown>;
 

@@ -59,6 +59,3 @@ export const gameSheet: z.ZodType<GameSheet> = z.strictObject({
   ),
   seal: z.strictObject({ commitment: text, nonce: text, text, holds: z.boolean() }).nullable(),
 });
-
-export type TimelineShown = z.output<typeof timeline>;
-export type GameSheetShown = z.output<typeof gameSheet>;

@@ -6,28 +6,7 @@ import { WIRE_CODES, type WireCode } from './moderator.ts';
 import { uid } from './parts.ts';
 import { entry, MOST_ROUNDS, quality, round, seatedRound, table } from './tournament-parts.ts';
 import { hallRefusal } from './tournament-view.ts';
-
-export type { HallAsk, HallCode, HallRefusal } from '../domain/tournament/ask.ts';
-export type { GameReport, Given, SeatReport, Voucher } from '../domain/tournament/game.ts';
-export type { Attendee, Badge, BadgeOf, Entry, Official, Presence } from '../domain/tournament/people.ts';
-export type { Adjudication, Bonus, Format, Game, HallPlan, Points, TieBreak, TimeOver } from '../domain/tournament/plan.ts';
-export type { SeatedRound, SeatedTable, SeatingQuality } from '../domain/tournament/seating.ts';
-export type {
-  GameShown,
-  GameState,
-  HallTable,
-  HallView,
-  RoundShown,
-  RoundState,
-  Standing,
-  Standings,
-} from '../domain/tournament/view.ts';
-export type { BookOffered, BooksOffered, DecksOffered } from './books.ts';
-export type { DevicesShown, PairingOpened, PairingShown } from './devices.ts';
-export type { DeskAsk } from './tournament-ask.ts';
-
-/** The version of every message of the desk; a page of another version reloads itself. */
-export const HALL_WIRE = 1;
+import { HALL_WIRE } from './version.ts';
 
 /** Why nothing was done, besides what the event itself says: `hall.away` and `hall.disk` mean that asking again under the same key is safe. */
 export const DESK_CODES = [...WIRE_CODES, 'hall.away', 'hall.disk', 'seating.too_long'] as const;

@@ -1,5 +1,6 @@
 import type { HallView, RoundShown, Standings } from '../../src/domain/tournament/view.ts';
-import type { DeskAsk, InvitationShown, PlayersRead, Proposal } from '../../src/wire/tournament.ts';
+import type { InvitationShown, PlayersRead, Proposal } from '../../src/wire/tournament.ts';
+import type { DeskAsk } from '../../src/wire/tournament-ask.ts';
 import { until } from '../tools/until.ts';
 import type { HubReady, Process } from './processes.ts';
 

@@ -104,21 +104,21 @@ const ROOMS: readonly Room[] = [
   { room: 'src/tools', may: [...COMPOSED, 'src/service'], ...FREE },
   { room: 'src/main.ts', may: ['src/program', 'src/service', 'src/cli'], ...FREE },
   { room: 'firmware-bridge', may: [], ...FREE },
-  { room: 'web/shared', may: ['src/words'], mayType: ['src/domain', 'src/wire'], ...FREE },
+  { room: 'web/shared', may: ['src/domain', 'src/words'], mayType: ['src/wire'], ...FREE },
   // The phone's own antenna is driven by the page that it shows.
   {
     room: 'web/moderator',
-    may: ['src/words', 'web/shared', 'firmware-bridge/drivers/web-nfc/page.ts'],
-    mayType: ['src/domain', 'src/wire'],
+    may: ['src/domain', 'src/wire/version.ts', 'src/words', 'web/shared', 'firmware-bridge/drivers/web-nfc/page.ts'],
+    mayType: ['src/wire'],
     ...FREE,
   },
   // A page of the moderator's side, made of its parts.
-  { room: 'web/table', may: ['src/words', 'web/shared', 'web/moderator'], mayType: ['src/domain', 'src/wire'], ...FREE },
-  { room: 'web/pair', may: ['src/words', 'web/shared', 'web/moderator'], mayType: ['src/domain', 'src/wire'], ...FREE },
+  { room: 'web/table', may: ['src/domain', 'src/words', 'web/shared', 'web/moderator'], mayType: ['src/wire'], ...FREE },
+  { room: 'web/pair', may: ['src/words', 'web/shared', 'web/moderator'], mayType: ['src/wire'], ...FREE },
   {
     room: 'web/organizer',
-    may: ['src/words', 'web/shared', 'firmware-bridge/drivers/web-nfc/page.ts'],
-    mayType: ['src/domain', 'src/wire'],
+    may: ['src/domain', 'src/wire/version.ts', 'src/words', 'web/shared', 'firmware-bridge/drivers/web-nfc/page.ts'],
+    mayType: ['src/wire'],
     ...FREE,
   },
   // Hall screens show a table as its own screen does.

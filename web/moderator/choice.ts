@@ -1,7 +1,9 @@
 import { computed, effect, signal } from '@preact/signals';
+import type { CallShown, Playing } from '../../src/domain/evening.ts';
+import type { Place } from '../../src/domain/ids.ts';
+import type { Field, PlacesField } from '../../src/domain/step.ts';
 import { type Filled, isEnough, isPlaces, isSaid, isWhole, placesIn } from './filled.ts';
 import { ask, callOf, now, playing, questionOf, say } from './state.ts';
-import type { CallShown, Field, Place, PlacesField, Playing } from './types.ts';
 
 /** What is being chosen on this page. */
 interface Draft {

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
+import type { ClipsMade, ClipsShown } from '../../src/wire/clips.ts';
+import type { Declined } from '../../src/wire/moderator.ts';
 import { say, view } from './state.ts';
-import type { ClipsMade, ClipsShown, Declined } from './types.ts';
 
 /** The recordings of the table's language, and what can be recorded; undefined until it was told. */
 export const clips = signal<ClipsShown | undefined>(undefined);

@@ -1,6 +1,7 @@
+import type { Ask, EveningView, PublicTable } from '../../src/domain/evening.ts';
+import type { Declined, FromTable, Hand, Pad, ToTable } from '../../src/wire/moderator.ts';
+import { WIRE } from '../../src/wire/version.ts';
 import { freshId } from '../shared/ids.ts';
-import type { Ask, Declined, EveningView, FromTable, Hand, Pad, PublicTable, ToTable } from './types.ts';
-import { WIRE } from './types.ts';
 
 /** How the line to the table is. */
 export type Link = 'connecting' | 'open' | 'lost' | 'other-version' | 'sent-away';

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
+import type { DevicesShown, PairingOpened, PairingShown } from '../../src/wire/devices.ts';
+import type { Declined } from '../../src/wire/moderator.ts';
 import { say } from './state.ts';
-import type { Declined, DevicesShown, PairingOpened, PairingShown } from './types.ts';
 
 /** Who was paired, and where devices come in; undefined until it was told. */
 export const devices = signal<DevicesShown | undefined>(undefined);

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import type { EventGameShown, EventRoundShown } from '../../src/domain/tournament/here.ts';
 import { apart } from '../../src/words/apart.ts';
 import { Button, Heading } from './parts.tsx';
 import { Check, Warn } from './signs.tsx';
 import { ask, isCall, now, stage, view } from './state.ts';
-import type { EventGame, EventRound } from './types.ts';
 import { t, words } from './words.ts';
 
 /** What the organizer wrote, large, until somebody has read it. A call of the night is not lit up by it. */
@@ -24,7 +24,7 @@ export const EventMessage = () => {
   );
 };
 
-export const mayBeSeated = ({ round, names, confirmed }: EventRound, here: EventGame | null): boolean =>
+export const mayBeSeated = ({ round, names, confirmed }: EventRoundShown, here: EventGameShown | null): boolean =>
   stage.value === 'set-up' && names.length > 0 && !confirmed && here?.round !== round;
 
 /** While nobody sits: the round that the event plays here next. */
@@ -61,7 +61,7 @@ export const EventResult = () => {
   );
 };
 
-const Vouching = ({ here: { vouched, reported } }: { readonly here: EventGame }) => {
+const Vouching = ({ here: { vouched, reported } }: { readonly here: EventGameShown }) => {
   const others = vouched.others.map(name => (name === '' ? t('event.official') : name));
   return (
     <>
@@ -86,7 +86,7 @@ const Vouching = ({ here: { vouched, reported } }: { readonly here: EventGame })
   );
 };
 
-const timedOutText = ({ outcome, sides }: NonNullable<EventGame['timeOver']>): string => {
+const timedOutText = ({ outcome, sides }: NonNullable<EventGameShown['timeOver']>): string => {
   switch (outcome) {
     case 'void':
       return t('event.result.void');

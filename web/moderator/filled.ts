@@ -1,4 +1,5 @@
-import type { Field, Place, PlacesField, WordField } from './types.ts';
+import type { Place } from '../../src/domain/ids.ts';
+import type { Field, PlacesField, WordField } from '../../src/domain/step.ts';
 
 /** What is chosen so far, field by field. */
 export type Filled = { readonly [field: string]: readonly Place[] | string };

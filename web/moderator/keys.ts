@@ -1,3 +1,4 @@
+import { CENTRE, seat as seatOf } from '../../src/domain/ids.ts';
 import { isEntry, listenToReaders } from '../shared/keyboard.ts';
 import { BIG, isFirstByKey } from '../shared/press.ts';
 import { chooseNobody } from './choice.ts';
@@ -7,7 +8,6 @@ import { isUndoAsked, leaveUndo, undo } from './play/undo.tsx';
 import { ballot, votesFor } from './play/votes.ts';
 import { sealDeal } from './sealing.ts';
 import { announced, ask, book, held, panel, playing, seats, stage, typed, veiled, view } from './state.ts';
-import { CENTRE, seatOf } from './types.ts';
 
 /** Two digits in a row are one number, where the table has so many seats. */
 const SECOND_DIGIT_MS = 700;

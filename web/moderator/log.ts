@@ -1,5 +1,8 @@
+import type { Answer, Ruling } from '../../src/domain/answer.ts';
+import type { Deed } from '../../src/domain/ending.ts';
+import type { BookId, Place } from '../../src/domain/ids.ts';
+import type { GameSheet, Line, Timeline } from '../../src/domain/told.ts';
 import { book, listOf, nameOf, roleName, stepName, table } from './state.ts';
-import type { AnswerAsked, BookId, Deed, GameSheetShown, Line, Place, RulingAsked, TimelineShown } from './types.ts';
 import { t, words } from './words.ts';
 
 const path = (what: string, game: string | undefined): string =>
@@ -13,8 +16,8 @@ const fetched = async <T>(from: string): Promise<T | null> => {
 };
 
 /** The whole game as it was written down; null where nobody may see it yet. */
-export const fetchTimeline = (game?: string): Promise<TimelineShown | null> => fetched(path('timeline', game));
-export const fetchSheet = (game?: string): Promise<GameSheetShown | null> => fetched(path('sheet', game));
+export const fetchTimeline = (game?: string): Promise<Timeline | null> => fetched(path('timeline', game));
+export const fetchSheet = (game?: string): Promise<GameSheet | null> => fetched(path('sheet', game));
 
 const placesIn = (filled: unknown): readonly Place[] => (Array.isArray(filled) ? filled : []);
 
@@ -30,7 +33,7 @@ export const told = ({ step, did }: Line): string => {
   }
 };
 
-const answerTold = (answer: AnswerAsked): string => {
+const answerTold = (answer: Answer): string => {
   const step = stepName(answer.step);
   switch (answer.type) {
     case 'go-on':
@@ -55,7 +58,7 @@ const answerTold = (answer: AnswerAsked): string => {
   }
 };
 
-const rulingTold = (ruling: RulingAsked): string => {
+const rulingTold = (ruling: Ruling): string => {
   switch (ruling.type) {
     case 'dead':
     case 'alive':
@@ -97,7 +100,7 @@ export const deedTold = ({ step, by, chose, told: shown }: Deed, of: BookId = bo
 };
 
 /** Whether the deal is the one that was sealed: as this browser finds, or, where it cannot count, as the service does. */
-export const checkSeal = async ({ text, commitment, holds }: NonNullable<GameSheetShown['seal']>): Promise<boolean> => {
+export const checkSeal = async ({ text, commitment, holds }: NonNullable<GameSheet['seal']>): Promise<boolean> => {
   if (crypto.subtle === undefined) return holds;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('') === commitment;

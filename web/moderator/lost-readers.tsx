@@ -1,12 +1,12 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import type { ReaderShown } from '../../src/domain/evening.ts';
 import { Button } from './parts.tsx';
 import { Cross, Warn } from './signs.tsx';
 import { announced, panel, view } from './state.ts';
-import type { Reader } from './types.ts';
 import { t, words } from './words.ts';
 
-export const isIll = ({ health }: Reader): boolean => health === 'lost' || health === 'faulty';
+export const isIll = ({ health }: ReaderShown): boolean => health === 'lost' || health === 'faulty';
 
 /** Which were lost when somebody put the words away: they come again with the next one. */
 const leftLost = signal('');

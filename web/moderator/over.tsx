@@ -1,16 +1,16 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import type { Playing } from '../../src/domain/evening.ts';
+import type { GameSheet } from '../../src/domain/told.ts';
 import { Medal } from '../shared/signs.tsx';
 import { EventResult } from './event.tsx';
 import { checkSeal, deedTold, exportPath, fetchSheet, scenarioPath, sealText } from './log.ts';
 import { paper } from './paper.tsx';
 import { Button, Heading, RuleId } from './parts.tsx';
-
 import { spokenText } from './play/say.tsx';
 import { UndoKey } from './play/undo.tsx';
 import { Print, Save, Seal } from './signs.tsx';
 import { announced, ask, book, cardsOf, hidden, listOf, nameOf, roleName, stepName, view } from './state.ts';
-import type { GameSheetShown, Playing } from './types.ts';
 import { Why } from './why.tsx';
 import { t, words } from './words.ts';
 
@@ -121,7 +121,7 @@ const Faults = () => {
 
 /** The fingerprint of the deal, and whether it is that of the cards. */
 const SealChecked = ({ game }: { readonly game: Playing }) => {
-  const seal = useSignal<GameSheetShown['seal']>(null);
+  const seal = useSignal<GameSheet['seal']>(null);
   const holds = useSignal<boolean | null>(null);
   useEffect(() => {
     void fetchSheet(game.game).then(async sheet => {

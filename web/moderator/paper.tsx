@@ -1,11 +1,12 @@
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import type { Place, Seat } from '../../src/domain/ids.ts';
+import type { GameSheet } from '../../src/domain/told.ts';
 import { apart } from '../../src/words/apart.ts';
 import { checkSeal, deedTold, exportPath, fetchSheet, scenarioPath, sealText } from './log.ts';
 import { Button, Heading } from './parts.tsx';
 import { Back, Print, Save } from './signs.tsx';
 import { cardsOf, hidden } from './state.ts';
-import type { GameSheetShown, Place, Seat } from './types.ts';
 import { Why } from './why.tsx';
 import { readIn, t, words } from './words.ts';
 
@@ -22,7 +23,7 @@ export const beganAt = (game: string): string => {
 
 /** A game on one sheet, to read and to print. */
 export const Paper = ({ game }: { readonly game: string }) => {
-  const sheet = useSignal<GameSheetShown | null | undefined>(undefined);
+  const sheet = useSignal<GameSheet | null | undefined>(undefined);
   useEffect(() => {
     void fetchSheet(game).then(found => {
       sheet.value = found;
@@ -66,7 +67,7 @@ export const Paper = ({ game }: { readonly game: string }) => {
   );
 };
 
-const Written = ({ sheet }: { readonly sheet: GameSheetShown }) => {
+const Written = ({ sheet }: { readonly sheet: GameSheet }) => {
   const { book, names, seats, centre, ending, nights, left, ballots, game } = sheet;
   const nameOf = (place: Place): string => apart(typeof place === 'number' ? (names[place - 1] ?? String(place)) : place);
   const listOf = (places: readonly Place[]): string => words.value?.list(places.map(nameOf)) ?? '';
@@ -161,7 +162,7 @@ const Written = ({ sheet }: { readonly sheet: GameSheetShown }) => {
 };
 
 /** All that somebody else needs to check the deal without this program. */
-const SealWritten = ({ seal }: { readonly seal: NonNullable<GameSheetShown['seal']> }) => {
+const SealWritten = ({ seal }: { readonly seal: NonNullable<GameSheet['seal']> }) => {
   const holds = useSignal<boolean | null>(null);
   useEffect(() => {
     void checkSeal(seal).then(found => {

@@ -1,5 +1,5 @@
+import type { Family, Piece } from '../../src/domain/piece.ts';
 import { nameOf } from './state.ts';
-import type { Piece } from './types.ts';
 import { t, words } from './words.ts';
 
 /** What a piece is, in words. */
@@ -17,4 +17,4 @@ export const pieceText = (piece: Piece): string => {
       return t(`enrol.command.${piece.command}`);
   }
 };
-const bookOf = (family: Extract<Piece, { is: 'card' }>['family']) => (family === 'lupus' ? 'lupus-token' : family);
+const bookOf = (family: Family) => (family === 'lupus' ? 'lupus-token' : family);

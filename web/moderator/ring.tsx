@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Place } from '../../src/domain/ids.ts';
 import { fitName } from '../shared/fit.ts';
 import { boldWidth } from './measure.ts';
-import type { Place } from './types.ts';
 
 /** What a seat of the ring shows and does. */
 export interface SeatShown {

@@ -1,8 +1,12 @@
 import { computed, effect, signal } from '@preact/signals';
+import type { Ask, EveningView, Playing, PublicTable, ReaderShown } from '../../src/domain/evening.ts';
+import type { BookId, Place } from '../../src/domain/ids.ts';
+import { CENTRE, seat as seatOf } from '../../src/domain/ids.ts';
+import type { SeatView } from '../../src/domain/view.ts';
+import type { BookOffered } from '../../src/wire/books.ts';
+import type { Declined, Pad } from '../../src/wire/moderator.ts';
 import { apart } from '../../src/words/apart.ts';
 import { type Connection, connect, type Link } from './connection.ts';
-import type { Ask, BookId, BookOffered, Declined, EveningView, Pad, Place, Playing, PublicTable, Reader, SeatView } from './types.ts';
-import { CENTRE, seatOf } from './types.ts';
 import { fetchWords, t, words } from './words.ts';
 
 /** The table as it was last told, whole. */
@@ -83,7 +87,7 @@ export const isOwnDeal = computed(() => book.value === 'one-night' && settingOf(
 export const isLyingUnread = computed(() => {
   const { dealing, readers } = view.value ?? {};
   if (dealing == null || readers === undefined || !isOwnDeal.value) return false;
-  const isUnread = ({ use, occupied }: Reader['slots'][number]): boolean =>
+  const isUnread = ({ use, occupied }: ReaderShown['slots'][number]): boolean =>
     occupied && use?.use === 'pad' && !dealing.cards.some(({ place }) => place === use.at);
   return readers.some(({ slots }) => slots.some(isUnread));
 });

@@ -1,9 +1,9 @@
+import type { EndingTold } from '../../src/domain/ending.ts';
 import { RuleId } from './parts.tsx';
-import type { Ending } from './types.ts';
 import { words } from './words.ts';
 
 /** Why the game was over, with the rule that says so. */
-export const Why = ({ ending: { because, rule, sides } }: { readonly ending: Ending }) => {
+export const Why = ({ ending: { because, rule, sides } }: { readonly ending: EndingTold }) => {
   const keys = [because, ...(sides.includes('werehamster') ? ['werehamster'] : [])].map(each => `story.because.${each}`);
   const known = keys.filter(key => words.value?.has(key) === true);
   if (known.length === 0) return null;

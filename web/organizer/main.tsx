@@ -10,6 +10,7 @@ import './event/event.css';
 import './seating/seating.css';
 import './rounds/rounds.css';
 import './print/print.css';
+import type { BookOffered } from '../../src/wire/books.ts';
 import { listenToPresses } from '../shared/presses.ts';
 import { readIn, readInto } from '../shared/words.ts';
 import { App } from './app.tsx';
@@ -18,7 +19,6 @@ import { got, refresh } from './net.ts';
 import { tapped, waits } from './people/taps.ts';
 import { books, keepTime } from './state.ts';
 import { listen } from './stream.ts';
-import type { BookOffered } from './types.ts';
 
 const page = document.getElementById('page');
 if (page === null) throw new Error('the page has no place');

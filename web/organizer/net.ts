@@ -1,7 +1,9 @@
 import { signal } from '@preact/signals';
+import type { HallView } from '../../src/domain/tournament/view.ts';
+import type { HallDeclined } from '../../src/wire/tournament.ts';
+import type { DeskAsk } from '../../src/wire/tournament-ask.ts';
 import { freshId } from '../shared/ids.ts';
 import { hall, heardNow, link, sayRefused, waiting } from './state.ts';
-import type { DeskAsk, HallDeclined, HallView } from './types.ts';
 
 const SOONEST_MS = 300;
 const LATEST_MS = 5_000;

@@ -1,5 +1,5 @@
+import type { HallDeclined } from '../../src/wire/tournament.ts';
 import { nameOf } from './state.ts';
-import type { HallDeclined } from './types.ts';
 import { o, words } from './words.ts';
 
 /** Why something was not done, in words; a code that nobody has worded is shown as it is. */

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import type { RoundShown, Standings } from '../../src/domain/tournament/view.ts';
 import { got } from './net.ts';
 import { hall } from './state.ts';
-import type { RoundShown, Standings } from './types.ts';
 
 /** What lies at a path, fetched again whenever the event has changed; what was shown stays until the new one is there. */
 const useShown = <T>(path: string | null): T | undefined => {

@@ -1,6 +1,10 @@
 import { computed, signal } from '@preact/signals';
+import type { Attendee, Badge, Official, OfficialId } from '../../src/domain/tournament/people.ts';
+import type { HallView } from '../../src/domain/tournament/view.ts';
+import type { PlayerId } from '../../src/domain/tournament.ts';
+import type { BookOffered } from '../../src/wire/books.ts';
+import type { HallDeclined } from '../../src/wire/tournament.ts';
 import { apart } from '../../src/words/apart.ts';
-import type { Attendee, Badge, BookOffered, HallDeclined, HallView, Official, OfficialId, PlayerId } from './types.ts';
 
 /** The event as it was last told, whole; null until then. */
 export const hall = signal<HallView | null>(null);

@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
+import type { FromDesk, ToDesk } from '../../src/wire/tournament.ts';
 import { cameBack, refresh } from './net.ts';
 import { behind, hall, link, trouble } from './state.ts';
-import type { FromDesk, ToDesk } from './types.ts';
 
 const SOONEST_MS = 250;
 const LATEST_MS = 5_000;

@@ -1,7 +1,7 @@
+import type { HallRefusal } from '../../src/domain/tournament/ask.ts';
 import { Warn } from '../shared/line-signs.tsx';
 import { refusalText } from './said.ts';
 import { hall } from './state.ts';
-import type { HallRefusal } from './types.ts';
 import { o } from './words.ts';
 
 /** Tables that still play are seen where the rounds are. */

@@ -1,5 +1,6 @@
-import type { BookId, Box, Piece, Plan } from '../moderator/types.ts';
-import { CENTRE, seatOf } from '../moderator/types.ts';
+import type { Plan } from '../../src/domain/evening.ts';
+import { CENTRE, seat as seatOf } from '../../src/domain/ids.ts';
+import { type Box, COMMANDS, FACES, familyOf, type Piece } from '../../src/domain/piece.ts';
 
 /** A drawn piece, with the uid of its drawn tag. */
 export interface Drawn {
@@ -17,8 +18,6 @@ const hash = (text: string, seed: number): number => {
 const hex = (number: number): string => number.toString(16).toUpperCase().padStart(8, '0');
 const uidOf = (name: string): string => `04${hex(hash(name, 0x811c9dc5))}${hex(hash(`${name}/`, 0x1b873593)).slice(0, 4)}`;
 
-const familyOf = (book: BookId): Extract<Piece, { is: 'card' }>['family'] =>
-  book === 'one-night' || book === 'thiercelieux' ? book : 'lupus';
 const drawn = (group: Drawn['group'], piece: Piece, name: string): Drawn => ({ group, piece, uid: uidOf(name) });
 
 /** Everything that lies on a table of this plan. */
@@ -31,13 +30,11 @@ export const piecesOf = ({ book, names, deck }: Plan): readonly Drawn[] => {
     copies.set(role, copy);
     return drawn('cards', { is: 'card', family, role }, `card/${family}/${role}/${copy}`);
   });
-  const faces = book === 'lupus-token' ? (['paw', 'tuft'] as const) : [null];
+  const faces = book === 'lupus-token' ? FACES : [null];
   const tokens = faces.flatMap(face => seats.map(of => drawn('tokens', { is: 'token', of, face }, `token/${of}/${face ?? 'one'}`)));
   const places = [...seats, ...(book === 'one-night' ? CENTRE : []), 'none' as const];
   const markers = places.map(at => drawn('markers', { is: 'marker', at }, `marker/${at}`));
-  const commands = (['continue', 'undo', 'veil'] as const).map(command =>
-    drawn('commands', { is: 'command', command }, `command/${command}`),
-  );
+  const commands = COMMANDS.map(command => drawn('commands', { is: 'command', command }, `command/${command}`));
   return [...cards, ...tokens, ...markers, ...commands];
 };
 

@@ -1,9 +1,12 @@
 import { computed, signal } from '@preact/signals';
+import type { ReaderShown } from '../../src/domain/evening.ts';
+import type { Piece } from '../../src/domain/piece.ts';
+import type { Use } from '../../src/domain/spot.ts';
+import type { Pad } from '../../src/wire/moderator.ts';
 import { apart } from '../../src/words/apart.ts';
 import { Button, Heading } from '../moderator/parts.tsx';
 import { pieceText } from '../moderator/piece-text.ts';
 import { ask, hand, link, nameOf, pads, places, roleName, view } from '../moderator/state.ts';
-import type { Pad, Piece, Reader as ReaderShown, Use } from '../moderator/types.ts';
 import { Candle, Card, Hand, Paw, Reader, Token, Tuft } from '../shared/signs.tsx';
 import { type Drawn, piecesOf, unknownTo, withPieces } from './pieces.ts';
 import { t, words } from './words.ts';

@@ -88,6 +88,15 @@ export interface HallTable {
   readonly message: string;
 }
 
+/** Points that somebody lost, and why; where it was lifted, why that. */
+export interface Penalty {
+  readonly id: string;
+  readonly player: PlayerId;
+  readonly points: number;
+  readonly reason: string;
+  readonly lifted: string | null;
+}
+
 /** An event as its desk sees it, but for the rounds and the standings, which are asked for by themselves. */
 export interface HallView {
   readonly v: 1;
@@ -109,13 +118,7 @@ export interface HallView {
   }[];
   readonly quality: SeatingQuality | null;
   readonly tables: readonly HallTable[];
-  readonly penalties: readonly {
-    readonly id: string;
-    readonly player: PlayerId;
-    readonly points: number;
-    readonly reason: string;
-    readonly lifted: string | null;
-  }[];
+  readonly penalties: readonly Penalty[];
   readonly message: string;
   readonly featured: number | null;
   /** What keeps the next step from being done; the organizer is told before asking. */

@@ -1,5 +1,6 @@
 import { API, refused, STREAM } from '../../wire/api.ts';
-import { fromTable, toTable, WIRE } from '../../wire/moderator.ts';
+import { fromTable, toTable } from '../../wire/moderator.ts';
+import { WIRE } from '../../wire/version.ts';
 import { TABLE_COOKIE } from '../door/cookie.ts';
 import { describe, type Json } from '../door/openapi.ts';
 

@@ -1,4 +1,5 @@
-import { type Declined, type ToTable, toTable, WIRE } from '../../wire/moderator.ts';
+import { type Declined, type ToTable, toTable } from '../../wire/moderator.ts';
+import { WIRE } from '../../wire/version.ts';
 
 type Read = { readonly message: ToTable } | { readonly id: string | null; readonly declined: Declined };
 

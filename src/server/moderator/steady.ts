@@ -1,5 +1,6 @@
 import type { EveningView } from '../../domain/evening.ts';
-import { type FromTable, WIRE } from '../../wire/moderator.ts';
+import type { FromTable } from '../../wire/moderator.ts';
+import { WIRE } from '../../wire/version.ts';
 import type { Every } from '../door/every.ts';
 
 /** How often something leaves for a paired device, if anything waits. */

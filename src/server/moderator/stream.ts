@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { RawData, WebSocket } from 'ws';
-import { type FromTable, type ToTable, tableId, WIRE } from '../../wire/moderator.ts';
+import { type FromTable, type ToTable, tableId } from '../../wire/moderator.ts';
+import { WIRE } from '../../wire/version.ts';
 import type { Entry } from '../door/entry.ts';
 import { type Every, every as everyByClock } from '../door/every.ts';
 import { isOurs, type Names } from '../door/guard.ts';

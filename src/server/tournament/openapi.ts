@@ -1,6 +1,7 @@
 import { fromHall, toHall } from '../../wire/link.ts';
-import { fromDesk, HALL_WIRE, hallRefused, toDesk } from '../../wire/tournament.ts';
+import { fromDesk, hallRefused, toDesk } from '../../wire/tournament.ts';
 import { DESK_STREAM, HALL_API, TABLE_LINK } from '../../wire/tournament-api.ts';
+import { HALL_WIRE } from '../../wire/version.ts';
 import { DESK_COOKIE } from '../door/cookie.ts';
 import { describe, type Json } from '../door/openapi.ts';
 

@@ -1,5 +1,6 @@
 import type { RawData, WebSocket } from 'ws';
-import { type FromDesk, HALL_WIRE, type ToDesk, toDesk } from '../../wire/tournament.ts';
+import { type FromDesk, type ToDesk, toDesk } from '../../wire/tournament.ts';
+import { HALL_WIRE } from '../../wire/version.ts';
 import type { Desk } from './desk.ts';
 
 const v = HALL_WIRE;

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ask } from '../../../src/domain/evening.ts';
-import { WIRE } from '../../../src/wire/moderator.ts';
+import { WIRE } from '../../../src/wire/version.ts';
 import { campaign } from '../../tools/campaign.ts';
 import { dice } from '../../tools/dice.ts';
 import { until } from '../../tools/until.ts';

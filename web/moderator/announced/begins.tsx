@@ -1,6 +1,6 @@
+import type { Announced } from '../../../src/domain/evening.ts';
 import { tick, useTick } from '../play/pace.tsx';
 import { ask, now, view } from '../state.ts';
-import type { Announced } from '../types.ts';
 import { t } from '../words.ts';
 import { isUnseen } from './unseen.ts';
 

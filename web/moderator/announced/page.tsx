@@ -1,3 +1,4 @@
+import type { Announced, Playing } from '../../../src/domain/evening.ts';
 import { BackToSetUp } from '../deal.tsx';
 import { Button, Heading } from '../parts.tsx';
 import { Awaited, opens, opensText } from '../play/awaited.tsx';
@@ -7,7 +8,6 @@ import { spokenText } from '../play/say.tsx';
 import { Table } from '../play/table.tsx';
 import { Check } from '../signs.tsx';
 import { ask, isLyingUnread, listOf, playing, stepName } from '../state.ts';
-import type { Announced, Playing } from '../types.ts';
 import { t } from '../words.ts';
 import { Begins } from './begins.tsx';
 import { SoundCheck } from './sound-check.tsx';

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import type { Playing } from '../../../src/domain/evening.ts';
 import { Button } from '../parts.tsx';
 import { Cross, Pause, Play } from '../signs.tsx';
 import { ask } from '../state.ts';
-import type { Playing } from '../types.ts';
 import { t } from '../words.ts';
 
 export const PauseButton = ({ pace: { paused } }: { readonly pace: Playing['pace'] }) => (

@@ -1,18 +1,14 @@
 import { useSignal } from '@preact/signals';
+import { CENTRE, seat as seatOf } from '../../../src/domain/ids.ts';
+import { type Box, COMMANDS, type Enrolled, familyOf, type Piece } from '../../../src/domain/piece.ts';
 import { FileButton } from '../../shared/parts.tsx';
 import { Written } from '../../shared/written.tsx';
 import { Button, Heading, Question, SaidOf } from '../parts.tsx';
 import { pieceText } from '../piece-text.ts';
 import { Cross, Load, Save } from '../signs.tsx';
 import { ask, book, books, names, notice, roleName, say, view } from '../state.ts';
-import type { Box, Piece, Tag } from '../types.ts';
-import { CENTRE, seatOf } from '../types.ts';
 import { t } from '../words.ts';
 import { Sheet } from './panel.tsx';
-
-type Family = Extract<Piece, { is: 'card' }>['family'];
-const familyOf = (of: string): Family => (of === 'one-night' || of === 'thiercelieux' ? of : 'lupus');
-const COMMANDS = ['continue', 'undo', 'veil'] as const;
 
 /** A box of tagged pieces, enrolled in one go: one says what comes, and touches one after the other. */
 export const BoxPanel = () => {
@@ -95,7 +91,7 @@ const Begin = ({ box }: { readonly box: Box }) => {
   );
 };
 
-const Tags = ({ tags }: { readonly tags: readonly Tag[] }) => {
+const Tags = ({ tags }: { readonly tags: readonly Enrolled[] }) => {
   const open = useSignal(false);
   if (tags.length === 0) return <p class="hint">{t('enrol.empty')}</p>;
   return (
@@ -143,7 +139,7 @@ const isBox = (value: unknown): value is Box => typeof value === 'object' && val
 /** A file of another version: what it has more is left out, and what may be missing is filled in; what a tag is, the service judges. */
 const known = ({ name = '', tags }: Partial<Box> & Pick<Box, 'tags'>): Box => ({
   name,
-  tags: tags.map(({ uid, piece, label = '', retired = false }: Partial<Tag> & Pick<Tag, 'uid' | 'piece'>) => ({
+  tags: tags.map(({ uid, piece, label = '', retired = false }: Partial<Enrolled> & Pick<Enrolled, 'uid' | 'piece'>) => ({
     uid,
     piece,
     label,

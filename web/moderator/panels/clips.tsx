@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import type { ClipsShown } from '../../../src/wire/clips.ts';
 import { FileButton } from '../../shared/parts.tsx';
 import {
   clipAt,
@@ -19,7 +20,6 @@ import {
 import { Button } from '../parts.tsx';
 import { Cross, Load, Microphone, Play, Stop } from '../signs.tsx';
 import { view } from '../state.ts';
-import type { ClipsShown } from '../types.ts';
 import { t } from '../words.ts';
 
 type Line = ClipsShown['lines'][number];

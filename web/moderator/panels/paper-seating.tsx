@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
+import type { EventShown } from '../../../src/domain/tournament/here.ts';
 import { Button, Heading } from '../parts.tsx';
 import { ask } from '../state.ts';
-import type { EventShown } from '../types.ts';
 import { t } from '../words.ts';
 
 const sounds = (name: string): string => name.trim().normalize('NFC').toLowerCase();

@@ -1,9 +1,10 @@
+import type { ReaderShown } from '../../../src/domain/evening.ts';
+import type { Use } from '../../../src/domain/spot.ts';
 import { Reader as ReaderSign } from '../../shared/signs.tsx';
 import { Written } from '../../shared/written.tsx';
 import { Button } from '../parts.tsx';
 import { phone, switchPhone, whyNoPhone } from '../phone.ts';
 import { ask, nameOf, places, view } from '../state.ts';
-import type { Reader, Use } from '../types.ts';
 import { t, words } from '../words.ts';
 import { Sheet } from './panel.tsx';
 
@@ -51,7 +52,7 @@ const useIn = (text: string): Use | null => {
   return at === undefined ? null : { use: 'pad', at };
 };
 
-const One = ({ reader }: { readonly reader: Reader }) => {
+const One = ({ reader }: { readonly reader: ReaderShown }) => {
   const { id, name, health, trouble, quiet, slots, unnamed } = reader;
   return (
     <li class={`reader ${health}`}>

@@ -1,8 +1,10 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import type { Ruling } from '../../../src/domain/answer.ts';
+import type { Playing } from '../../../src/domain/evening.ts';
+import type { Seat } from '../../../src/domain/ids.ts';
 import { Button } from '../parts.tsx';
 import { ask, book, nameOf, panel, seats } from '../state.ts';
-import type { Playing, RulingAsked, Seat } from '../types.ts';
 import { t } from '../words.ts';
 
 export type RulingKind =
@@ -22,7 +24,7 @@ export type RulingKind =
   | 'substitute'
   | 'abandon';
 
-export const rules = (ruling: RulingAsked): void => {
+export const rules = (ruling: Ruling): void => {
   void ask({ do: 'rule', ruling });
   panel.value = null;
 };

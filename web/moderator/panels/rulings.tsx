@@ -1,9 +1,10 @@
 import { useSignal } from '@preact/signals';
+import type { Ask } from '../../../src/domain/evening.ts';
+import type { Seat } from '../../../src/domain/ids.ts';
+import { seat as seatOf } from '../../../src/domain/ids.ts';
 import { Button } from '../parts.tsx';
 import { Back, Pause, Play, Swap } from '../signs.tsx';
 import { ask, book, nameOf, offered, panel, playing, roleName, seats, stepName } from '../state.ts';
-import type { Ask, Seat } from '../types.ts';
-import { seatOf } from '../types.ts';
 import { t } from '../words.ts';
 import { Sheet } from './panel.tsx';
 import { Body, Go, Nominees, type RulingKind, rules, Tally, toldOfTheDay } from './rulings-parts.tsx';

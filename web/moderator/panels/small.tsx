@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import type { RuleShown } from '../../../src/wire/api.ts';
 import { Button, Heading } from '../parts.tsx';
 import { ask, offered, openly, ruleShown, showOpenly, view } from '../state.ts';
-import type { RuleShown } from '../types.ts';
 import { LANGUAGES, type Language, readIn, readInto, SPOKEN, t, words } from '../words.ts';
 import { Sheet } from './panel.tsx';
 

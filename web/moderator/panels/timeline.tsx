@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import type { Line } from '../../../src/domain/told.ts';
 import { fetchTimeline, signsTold, told } from '../log.ts';
 import { Button } from '../parts.tsx';
 import { Back, Eye } from '../signs.tsx';
 import { ask, hidden, isUnmoderated, listOf, panel, playing, stage } from '../state.ts';
-import type { Line } from '../types.ts';
 import { t } from '../words.ts';
 import { Sheet } from './panel.tsx';
 

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
+import type { EventGameShown, EventShown } from '../../../src/domain/tournament/here.ts';
 import { apart } from '../../../src/words/apart.ts';
 import { EventResult, mayBeSeated, minutesText, RoundClock } from '../event.tsx';
 import { Button, Heading } from '../parts.tsx';
 import { reason } from '../setup/draft.ts';
 import { Check, Phone, Warn } from '../signs.tsx';
 import { ask, now, saidOf, stage, view } from '../state.ts';
-import type { EventGame, EventShown } from '../types.ts';
 import { t } from '../words.ts';
 import { Sheet } from './panel.tsx';
 import { SeatFromPaper } from './paper-seating.tsx';
@@ -69,7 +69,7 @@ const Joined = ({ event }: { readonly event: EventShown }) => (
   </>
 );
 
-const Here = ({ here, ends }: { readonly here: EventGame; readonly ends: number | null }) => (
+const Here = ({ here, ends }: { readonly here: EventGameShown; readonly ends: number | null }) => (
   <section class="event-here">
     <Heading>{t('event.round', { count: here.round })}</Heading>
     <p>
@@ -145,7 +145,7 @@ const Rounds = ({ event: { rounds, here } }: { readonly event: EventShown }) => 
 );
 
 /** With a reason, what is changed in the set-up is played, and told. */
-const Deviate = ({ here }: { readonly here: EventGame }) => (
+const Deviate = ({ here }: { readonly here: EventGameShown }) => (
   <section class="event-paper">
     <Heading>{t('event.deviate')}</Heading>
     <p>{t('event.deviate.about')}</p>

@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals';
+import type { Playing } from '../../../src/domain/evening.ts';
+import type { Field, PlacesField, WordField } from '../../../src/domain/step.ts';
 import { Paw, Tuft } from '../../shared/signs.tsx';
 import { chooseField, chooseNobody, chooseWord, standing } from '../choice.ts';
 import { isWord } from '../filled.ts';
 import { Button, Heading, Key } from '../parts.tsx';
 import { announced, ask, book, hidden, listOf, nameOf, roleName, stepName } from '../state.ts';
-import type { Field, PlacesField, Playing, WordField } from '../types.ts';
 import { t, words } from '../words.ts';
 import { Cards } from './cards.tsx';
 import { Leavers } from './leavers.tsx';

@@ -1,9 +1,10 @@
 import { signal } from '@preact/signals';
+import type { Playing } from '../../../src/domain/evening.ts';
+import type { Prompt } from '../../../src/domain/step.ts';
 import { BIG, watchRest } from '../../shared/press.ts';
 import { goOn, maySend, whyNotOn } from '../choice.ts';
 import { Key } from '../parts.tsx';
 import { hidden, step, view } from '../state.ts';
-import type { Playing, Prompt } from '../types.ts';
 import { readIn, spokenIn, t, words } from '../words.ts';
 import { tick, useTick } from './pace.tsx';
 import { spokenText } from './say.tsx';

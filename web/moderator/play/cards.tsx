@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
+import type { Playing } from '../../../src/domain/evening.ts';
+import type { Place } from '../../../src/domain/ids.ts';
 import { Button, Heading } from '../parts.tsx';
 import { ask, nameOf, roleName, rolesInPlay } from '../state.ts';
-import type { Place, Playing } from '../types.ts';
 import { t } from '../words.ts';
 
 /** What lies where at the reveal of One Night: scanned, or said here. */

@@ -1,7 +1,7 @@
+import type { Playing } from '../../../src/domain/evening.ts';
 import { Button, Key } from '../parts.tsx';
 import { Check, Gavel } from '../signs.tsx';
 import { isUnmoderated, panel, stepName } from '../state.ts';
-import type { Playing } from '../types.ts';
 import { t } from '../words.ts';
 import { UndoKey } from './undo.tsx';
 

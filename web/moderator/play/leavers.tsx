@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
+import type { Playing } from '../../../src/domain/evening.ts';
 import { Button } from '../parts.tsx';
 import { ask, isUnmoderated, nameOf } from '../state.ts';
-import type { Playing } from '../types.ts';
 import { t } from '../words.ts';
 
 /** ON-233: where nobody moderates, who goes home says so by day and before the first vote; until the votes are counted the same button says who is back. */

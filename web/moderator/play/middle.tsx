@@ -1,7 +1,8 @@
+import type { Playing } from '../../../src/domain/evening.ts';
+import type { Place } from '../../../src/domain/ids.ts';
 import { choosePlace, chosen, standing } from '../choice.ts';
 import { Dots } from '../parts.tsx';
 import { hidden, isNight, listOf, nameOf, stepName } from '../state.ts';
-import type { Place, Playing } from '../types.ts';
 import { t } from '../words.ts';
 import { Clock, Hands } from './pace.tsx';
 import { ballot, missing, suspects, voter } from './votes.ts';

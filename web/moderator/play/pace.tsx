@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import type { Playing } from '../../../src/domain/evening.ts';
 import { Button } from '../parts.tsx';
 import { Pause, Play } from '../signs.tsx';
 import { ask, now } from '../state.ts';
-import type { Playing } from '../types.ts';
 import { t, words } from '../words.ts';
 
 type Pace = Playing['pace'];

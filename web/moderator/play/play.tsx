@@ -1,4 +1,4 @@
-import type { Playing } from '../types.ts';
+import type { Playing } from '../../../src/domain/evening.ts';
 import { Awaited } from './awaited.tsx';
 import { Big } from './big.tsx';
 import { Foot } from './foot.tsx';

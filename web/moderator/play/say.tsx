@@ -1,8 +1,9 @@
+import type { Playing } from '../../../src/domain/evening.ts';
+import type { Prompt } from '../../../src/domain/step.ts';
 import { Steady, Thumb } from '../../shared/signs.tsx';
 import { standing } from '../choice.ts';
 import { Dots, Heading, RuleId, SaidOf } from '../parts.tsx';
 import { book, hidden, isUnmoderated, listOf, nameOf, notice, view } from '../state.ts';
-import type { Playing, Prompt } from '../types.ts';
 import { readIn, spokenIn, t, words } from '../words.ts';
 
 /** What is said aloud, in the table's language. */

@@ -1,11 +1,13 @@
+import type { Playing } from '../../../src/domain/evening.ts';
+import type { Place } from '../../../src/domain/ids.ts';
+import { CENTRE } from '../../../src/domain/ids.ts';
+import type { SeatView } from '../../../src/domain/view.ts';
 import { Medal, Paw, Start, Suspect, Token, Tuft, Welcome } from '../../shared/signs.tsx';
 import { choosePlace, chosen } from '../choice.ts';
 import { Secret } from '../parts.tsx';
 import { Ring, type SeatShown } from '../ring.tsx';
 import { Eye } from '../signs.tsx';
 import { book, held, hidden, nameOf, roleName } from '../state.ts';
-import type { Place, Playing, SeatView } from '../types.ts';
-import { CENTRE } from '../types.ts';
 import { t } from '../words.ts';
 import { Middle } from './middle.tsx';
 import { ballot, readyOf, suspects, touchVote, voter } from './votes.ts';

@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
+import type { Playing, Undoes } from '../../../src/domain/evening.ts';
 import { takeBackTouched, touchedNow } from '../choice.ts';
 import { Button, Dots, Key, Question, Secret } from '../parts.tsx';
 import { Back } from '../signs.tsx';
 import { announced, ask, hidden, listOf, nameOf, playing, step, stepName } from '../state.ts';
-import type { Playing, Undoes } from '../types.ts';
 import { t } from '../words.ts';
 
 /** The move that the room has seen, and of which it is asked whether it shall be taken back all the same. */

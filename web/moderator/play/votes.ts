@@ -1,13 +1,15 @@
 import { computed, signal } from '@preact/signals';
+import type { Playing } from '../../../src/domain/evening.ts';
+import type { Place, Seat } from '../../../src/domain/ids.ts';
+import type { BallotAsked } from '../../../src/domain/step.ts';
 import { announced, ask, playing, say, settingOf } from '../state.ts';
-import type { Ballot, Place, Playing, Seat } from '../types.ts';
 
 /** Who votes next, if the moderator said so. */
 const picked = signal<{ readonly of: string; readonly voter: Seat } | null>(null);
 
 const ballotKey = ({ view: { round }, step: { id } }: Playing): string => `${round}/${id}`;
 
-export const ballot = computed<Ballot | null>(() => {
+export const ballot = computed<BallotAsked | null>(() => {
   const asks = playing.value?.step.asks;
   return asks?.kind === 'ballot' ? asks : null;
 });

@@ -1,7 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
+import type { Balance } from '../../../src/wire/balance.ts';
 import { Heading } from '../parts.tsx';
 import { offered, stage, view } from '../state.ts';
-import type { Balance } from '../types.ts';
 import { readIn, t, words } from '../words.ts';
 import { draft, filledNames, isSettled, wantedCards } from './draft.ts';
 

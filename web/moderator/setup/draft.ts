@@ -1,6 +1,9 @@
 import { computed, effect, signal } from '@preact/signals';
+import type { Plan } from '../../../src/domain/evening.ts';
+import type { BookId } from '../../../src/domain/ids.ts';
+import type { SettingValue } from '../../../src/domain/setup.ts';
+import type { DecksOffered } from '../../../src/wire/books.ts';
 import { ask, offered, stage, table, view } from '../state.ts';
-import type { BookId, DecksOffered, Plan, SettingValue } from '../types.ts';
 
 /** What is being set up on this page. It is sent as it is typed, as far as it is a plan. */
 export const draft = signal<Plan>({ book: 'lupus-token', names: [], deck: [], settings: {} });

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
+import { seat as seatOf } from '../../../src/domain/ids.ts';
 import { Ring } from '../ring.tsx';
 import { offered } from '../state.ts';
-import { seatOf } from '../types.ts';
 import { t } from '../words.ts';
 import { draft, swapNames } from './draft.ts';
 

@@ -1,3 +1,4 @@
+import { BOOKS } from '../../../src/domain/ids.ts';
 import { NextRound } from '../event.tsx';
 import { Button } from '../parts.tsx';
 import { Chest, Lines, Warn } from '../signs.tsx';
@@ -10,8 +11,6 @@ import { People } from './people.tsx';
 import { Plans } from './plans.tsx';
 import { SeatsRing } from './seats.tsx';
 import { Settings } from './settings.tsx';
-
-const BOOKS = ['lupus-classic', 'lupus-token', 'one-night', 'thiercelieux'] as const;
 
 /** The people and the game, before the cards are dealt. */
 export const SetUp = () => {

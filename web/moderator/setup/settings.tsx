@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
+import type { SettingOffered } from '../../../src/wire/books.ts';
 import { presetText, Value } from '../../shared/settings.tsx';
 import { Button, Heading, RuleId } from '../parts.tsx';
 import { book, offered, roleName, stepName } from '../state.ts';
-import type { SettingOffered } from '../types.ts';
 import { t, words } from '../words.ts';
 import { change, choose, chosenFor, draft } from './draft.ts';
 

@@ -1,7 +1,10 @@
 import { computed, effect, signal } from '@preact/signals';
+import type { BookId } from '../../../src/domain/ids.ts';
+import type { SettingValue } from '../../../src/domain/setup.ts';
+import type { Game, HallPlan } from '../../../src/domain/tournament/plan.ts';
+import type { DecksOffered } from '../../../src/wire/books.ts';
 import { ask } from '../net.ts';
 import { books, plan, sayDone } from '../state.ts';
-import type { BookId, DecksOffered, Game, HallPlan, SettingValue } from '../types.ts';
 import { o } from '../words.ts';
 import { type FormatKind, presetOf } from './presets.ts';
 

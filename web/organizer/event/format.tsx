@@ -1,5 +1,5 @@
+import type { Format } from '../../../src/domain/tournament/plan.ts';
 import { CheckField, NumberField, SelectField } from '../fields.tsx';
-import type { Format } from '../types.ts';
 import { o } from '../words.ts';
 import { change, draft } from './draft.ts';
 

@@ -1,8 +1,8 @@
+import type { Bonus, Points } from '../../../src/domain/tournament/plan.ts';
 import { shortId } from '../../shared/ids.ts';
 import { Cross, Plus } from '../../shared/line-signs.tsx';
 import { Button } from '../../shared/parts.tsx';
 import { NumberInput } from '../fields.tsx';
-import type { Bonus, Points } from '../types.ts';
 import { o, t, words } from '../words.ts';
 import { change, draft } from './draft.ts';
 import { ELSE, SIDES } from './presets.ts';

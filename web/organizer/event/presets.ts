@@ -1,4 +1,6 @@
-import type { BookId, BookOffered, Format, HallPlan, Points, TieBreak, TimeOver } from '../types.ts';
+import type { BookId } from '../../../src/domain/ids.ts';
+import type { Format, HallPlan, Points, TieBreak, TimeOver } from '../../../src/domain/tournament/plan.ts';
+import type { BookOffered } from '../../../src/wire/books.ts';
 
 /** The sides of each book, in the order in which people name them. */
 export const SIDES: { readonly [B in BookId]: readonly [string, string, ...string[]] } = {

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
+import type { TieBreak } from '../../../src/domain/tournament/plan.ts';
 import { Cross, Down, Grip, Plus, Up } from '../../shared/line-signs.tsx';
 import { Button } from '../../shared/parts.tsx';
-import type { TieBreak } from '../types.ts';
 import { o, t } from '../words.ts';
 import { change, draft } from './draft.ts';
 

@@ -1,7 +1,7 @@
+import type { Game, TimeOver } from '../../../src/domain/tournament/plan.ts';
 import { Cross, Plus } from '../../shared/line-signs.tsx';
 import { Button } from '../../shared/parts.tsx';
 import { CheckField, NumberField, NumberInput, SelectField } from '../fields.tsx';
-import type { Game, TimeOver } from '../types.ts';
 import { o, t } from '../words.ts';
 import { changeGame, draft } from './draft.ts';
 import { sideText } from './points.tsx';

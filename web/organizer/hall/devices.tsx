@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import type { DevicesShown, PairingOpened, PairingShown } from '../../../src/wire/devices.ts';
 import { DeviceList } from '../../shared/device-list.tsx';
 import { Check } from '../../shared/line-signs.tsx';
 import { type Beyond, Code, Copy, portOf, Warnings, Where } from '../../shared/pairing.tsx';
 import { Button, Heading } from '../../shared/parts.tsx';
 import { got, posted } from '../net.ts';
 import { hall, now } from '../state.ts';
-import type { DevicesShown, PairingOpened, PairingShown } from '../types.ts';
 import { o, t, words } from '../words.ts';
 
 const TICK_MS = 1_000;

@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import type { HallPlaces } from '../../../src/wire/tournament.ts';
 import { Save } from '../../shared/line-signs.tsx';
 import { Code } from '../../shared/pairing.tsx';
 import { Heading } from '../../shared/parts.tsx';
 import { got } from '../net.ts';
 import { useRound } from '../shown.ts';
 import { currentRound, hall } from '../state.ts';
-import type { HallPlaces } from '../types.ts';
 import { o } from '../words.ts';
 
 const LISTS = ['players', 'seatings', 'results', 'standings', 'badges'] as const;

@@ -1,11 +1,12 @@
 import { useSignal } from '@preact/signals';
+import type { Penalty } from '../../../src/domain/tournament/view.ts';
+import type { PlayerId } from '../../../src/domain/tournament.ts';
 import { Button, Heading } from '../../shared/parts.tsx';
 import { useEntries } from '../entries.ts';
 import { NumberField, TextField } from '../fields.tsx';
 import { ask } from '../net.ts';
 import { Picker } from '../people/picker.tsx';
 import { hall, nameOf } from '../state.ts';
-import type { Penalty, PlayerId } from '../types.ts';
 import { o } from '../words.ts';
 import { numberText } from './numbers.ts';
 

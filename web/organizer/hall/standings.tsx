@@ -1,7 +1,8 @@
+import type { TieBreak } from '../../../src/domain/tournament/plan.ts';
+import type { Standing, Standings } from '../../../src/domain/tournament/view.ts';
 import { Medal } from '../../shared/signs.tsx';
 import { useStandings } from '../shown.ts';
 import { nameOf, plan } from '../state.ts';
-import type { Standing, Standings, TieBreak } from '../types.ts';
 import { o, words } from '../words.ts';
 import { numberText } from './numbers.ts';
 import { Penalties } from './penalties.tsx';

@@ -1,4 +1,6 @@
 import { useSignal } from '@preact/signals';
+import type { HallTable } from '../../../src/domain/tournament/view.ts';
+import type { InvitationShown } from '../../../src/wire/tournament.ts';
 import { Check, Cross, Warn } from '../../shared/line-signs.tsx';
 import { Code } from '../../shared/pairing.tsx';
 import { Button, Heading } from '../../shared/parts.tsx';
@@ -6,7 +8,6 @@ import { Hand } from '../../shared/signs.tsx';
 import { ask, posted } from '../net.ts';
 import { Sheet } from '../sheet.tsx';
 import { clock, hall, sayDone } from '../state.ts';
-import type { HallTable, InvitationShown } from '../types.ts';
 import { o, words } from '../words.ts';
 
 /** A table that said nothing for so long is looked after. */

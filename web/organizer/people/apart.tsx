@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
+import type { PlayerId } from '../../../src/domain/tournament.ts';
 import { apart } from '../../../src/words/apart.ts';
 import { Cross } from '../../shared/line-signs.tsx';
 import { Button, Heading } from '../../shared/parts.tsx';
 import { ask } from '../net.ts';
 import { hall, nameOf } from '../state.ts';
-import type { PlayerId } from '../types.ts';
 import { o } from '../words.ts';
 import { Picker } from './picker.tsx';
 

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
+import type { Attendee } from '../../../src/domain/tournament/people.ts';
 import { apart } from '../../../src/words/apart.ts';
 import { Check, Cross, Warn } from '../../shared/line-signs.tsx';
 import { Button, Heading } from '../../shared/parts.tsx';
 import { Reader } from '../../shared/signs.tsx';
 import { ask } from '../net.ts';
 import { badgeOfPlayer, byName, nameOf, officials } from '../state.ts';
-import type { Attendee } from '../types.ts';
 import { o, t } from '../words.ts';
 import { phone, switchPhone, whyNoPhone } from './phone.ts';
 import { Picker } from './picker.tsx';

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
+import type { PlayersRead } from '../../../src/wire/tournament.ts';
 import { apart } from '../../../src/words/apart.ts';
 import { Load, Warn } from '../../shared/line-signs.tsx';
 import { Button, FileButton } from '../../shared/parts.tsx';
 import { ask, posted } from '../net.ts';
 import { sayDone } from '../state.ts';
-import type { PlayersRead } from '../types.ts';
 import { o, oneOf } from '../words.ts';
 import { textOf } from './file-text.ts';
 

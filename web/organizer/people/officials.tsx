@@ -1,4 +1,6 @@
 import { useSignal } from '@preact/signals';
+import type { Official } from '../../../src/domain/tournament/people.ts';
+import { officialId } from '../../../src/domain/tournament/people.ts';
 import { apart } from '../../../src/words/apart.ts';
 import { Cross, Plus } from '../../shared/line-signs.tsx';
 import { Button, Heading } from '../../shared/parts.tsx';
@@ -8,7 +10,6 @@ import { NameInput } from '../fields.tsx';
 import { ask } from '../net.ts';
 import { goTo } from '../route.ts';
 import { hall, isOneTable, plan } from '../state.ts';
-import { type Official, officialOf } from '../types.ts';
 import { o, t } from '../words.ts';
 import { giving } from './taps.ts';
 
@@ -20,7 +21,7 @@ export const Officials = () => {
     const official = { name: name.value.trim(), director: false, table: null };
     const isEntered =
       official.name !== '' &&
-      (await officials.enter(official.name, id => ask({ do: 'official', official: { official: officialOf(id), ...official } })));
+      (await officials.enter(official.name, id => ask({ do: 'official', official: { official: officialId(id), ...official } })));
     // The next name may be being typed by now.
     if (isEntered && name.value.trim() === official.name) name.value = '';
   };

@@ -1,4 +1,6 @@
 import { useSignal } from '@preact/signals';
+import type { Attendee, Presence } from '../../../src/domain/tournament/people.ts';
+import type { PlayerId } from '../../../src/domain/tournament.ts';
 import { Cross } from '../../shared/line-signs.tsx';
 import { Button, Heading } from '../../shared/parts.tsx';
 import { Reader } from '../../shared/signs.tsx';
@@ -7,7 +9,6 @@ import { ask } from '../net.ts';
 import { goTo } from '../route.ts';
 import { Sheet } from '../sheet.tsx';
 import { badgeOfPlayer, hall, nameOf } from '../state.ts';
-import type { Attendee, PlayerId, Presence } from '../types.ts';
 import { o } from '../words.ts';
 import { Picker } from './picker.tsx';
 import { giving } from './taps.ts';

@@ -1,4 +1,7 @@
 import { useSignal } from '@preact/signals';
+import type { Attendee, Presence } from '../../../src/domain/tournament/people.ts';
+import type { PlayerId } from '../../../src/domain/tournament.ts';
+import { playerId } from '../../../src/domain/tournament.ts';
 import { apart } from '../../../src/words/apart.ts';
 import { Check, Plus } from '../../shared/line-signs.tsx';
 import { Button, Heading } from '../../shared/parts.tsx';
@@ -7,7 +10,6 @@ import { NameInput } from '../fields.tsx';
 import { ask } from '../net.ts';
 import { badgeOfPlayer, byName } from '../state.ts';
 import { Troubles } from '../troubles.tsx';
-import { type Attendee, type PlayerId, type Presence, playerOf } from '../types.ts';
 import { o } from '../words.ts';
 import { Apart } from './apart.tsx';
 import { ListIn } from './list-in.tsx';
@@ -123,7 +125,7 @@ const Enter = () => {
   const enter = async (): Promise<void> => {
     const entry = { name: name.value.trim(), group: group.value.trim() };
     if (entry.name === '') return;
-    const isEntered = await players.enter(entry.name, id => ask({ do: 'enter', entries: [{ player: playerOf(id), ...entry }] }));
+    const isEntered = await players.enter(entry.name, id => ask({ do: 'enter', entries: [{ player: playerId(id), ...entry }] }));
     // The next name may be being typed by now.
     if (!isEntered || name.value.trim() !== entry.name) return;
     name.value = '';

@@ -1,8 +1,9 @@
 import { computed, signal } from '@preact/signals';
+import type { BadgeOf } from '../../../src/domain/tournament/people.ts';
+import type { PlayerId } from '../../../src/domain/tournament.ts';
 import { ask } from '../net.ts';
 import { goTo, route } from '../route.ts';
 import { badges, nameOf, officialName, sayDone } from '../state.ts';
-import type { BadgeOf, PlayerId } from '../types.ts';
 import { o } from '../words.ts';
 
 /** What the last tap of a badge has come to. */

@@ -1,9 +1,9 @@
+import type { GameShown, RoundShown } from '../../../src/domain/tournament/view.ts';
 import { apart } from '../../../src/words/apart.ts';
 import { sideText } from '../event/points.tsx';
 import { SIDES } from '../event/presets.ts';
 import { roundName } from '../round-tabs.tsx';
 import { badgeOfPlayer, byName, hall, nameOf, officialName, plan } from '../state.ts';
-import type { GameShown, RoundShown } from '../types.ts';
 import { o } from '../words.ts';
 import { PaperHead } from './head.tsx';
 

@@ -1,7 +1,8 @@
+import type { GameReport } from '../../../src/domain/tournament/game.ts';
+import type { GameShown } from '../../../src/domain/tournament/view.ts';
 import { Button } from '../../shared/parts.tsx';
 import { ask } from '../net.ts';
 import { sayDone } from '../state.ts';
-import type { GameReport, GameShown } from '../types.ts';
 import { o } from '../words.ts';
 import { rivalText, wonText } from './result.ts';
 

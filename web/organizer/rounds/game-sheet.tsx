@@ -1,4 +1,7 @@
 import { useSignal } from '@preact/signals';
+import type { GameReport, Voucher } from '../../../src/domain/tournament/game.ts';
+import type { GameShown, RoundShown } from '../../../src/domain/tournament/view.ts';
+import { playerId } from '../../../src/domain/tournament.ts';
 import { apart } from '../../../src/words/apart.ts';
 import { Check, Warn } from '../../shared/line-signs.tsx';
 import { Button, Heading } from '../../shared/parts.tsx';
@@ -8,7 +11,6 @@ import { ask } from '../net.ts';
 import { roundName } from '../round-tabs.tsx';
 import { Sheet } from '../sheet.tsx';
 import { clock, nameOf, officialName, officials, plan, sayDone } from '../state.ts';
-import { type GameReport, type GameShown, playerOf, type RoundShown, type Voucher } from '../types.ts';
 import { o, words } from '../words.ts';
 import { Dispute } from './dispute.tsx';
 import { clockText, leftOf } from './left.ts';
@@ -143,7 +145,7 @@ const ExtraTime = ({ round, game }: GameProps) => {
 const voucherName = (voucher: Voucher): string =>
   voucher.by === 'moderator'
     ? o('vouch.moderator')
-    : apart([...officials.value.values()].find(each => each.official === voucher.who)?.name ?? nameOf(playerOf(voucher.who)));
+    : apart([...officials.value.values()].find(each => each.official === voucher.who)?.name ?? nameOf(playerId(voucher.who)));
 
 /** Two different people stand for a result. */
 const Vouchers = ({ game, report }: { readonly game: GameShown; readonly report: GameReport }) => {

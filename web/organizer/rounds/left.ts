@@ -1,4 +1,5 @@
-import type { GameShown, HallPlan, RoundShown } from '../types.ts';
+import type { HallPlan } from '../../../src/domain/tournament/plan.ts';
+import type { GameShown, RoundShown } from '../../../src/domain/tournament/view.ts';
 
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;

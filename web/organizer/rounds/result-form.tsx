@@ -1,4 +1,6 @@
 import { useSignal } from '@preact/signals';
+import type { HallPlan } from '../../../src/domain/tournament/plan.ts';
+import type { GameShown } from '../../../src/domain/tournament/view.ts';
 import { Button } from '../../shared/parts.tsx';
 import { useEntries } from '../entries.ts';
 import { sideText } from '../event/points.tsx';
@@ -7,7 +9,6 @@ import { SelectField, TextField } from '../fields.tsx';
 import { numberText } from '../hall/numbers.ts';
 import { ask } from '../net.ts';
 import { nameOf, sayDone } from '../state.ts';
-import type { GameShown, HallPlan } from '../types.ts';
 import { o } from '../words.ts';
 import { hasWon, reportOf, type Sheet, type SheetSeat, sheetOf, worthOf } from './result.ts';
 

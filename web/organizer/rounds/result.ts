@@ -1,8 +1,11 @@
+import { seat as seatOf } from '../../../src/domain/ids.ts';
+import type { GameReport } from '../../../src/domain/tournament/game.ts';
+import type { HallPlan } from '../../../src/domain/tournament/plan.ts';
+import type { GameShown } from '../../../src/domain/tournament/view.ts';
+import type { PlayerId } from '../../../src/domain/tournament.ts';
 import { sideText } from '../event/points.tsx';
 import { ELSE } from '../event/presets.ts';
 import { nameOf } from '../state.ts';
-import type { HallPlan } from '../types.ts';
-import { type GameReport, type GameShown, type PlayerId, seatOf } from '../types.ts';
 import { o, words } from '../words.ts';
 
 export const wonText = ({ sides, outcome }: Pick<GameReport, 'sides' | 'outcome'>): string => {

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { GameShown, RoundShown } from '../../../src/domain/tournament/view.ts';
 import { Check, Warn } from '../../shared/line-signs.tsx';
 import { Button, Heading } from '../../shared/parts.tsx';
 import { Hand } from '../../shared/signs.tsx';
@@ -9,7 +10,6 @@ import { nextGame, seeking } from '../seating/proposal.ts';
 import { useRound } from '../shown.ts';
 import { clock, currentRound, firstFree, hall, isOneTable, officialName, plan } from '../state.ts';
 import { Troubles } from '../troubles.tsx';
-import type { GameShown, RoundShown } from '../types.ts';
 import { o } from '../words.ts';
 import { GameSheet } from './game-sheet.tsx';
 import { clockText, leftOf } from './left.ts';

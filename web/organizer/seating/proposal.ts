@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
+import type { Proposal } from '../../../src/wire/tournament.ts';
 import { ask, posted } from '../net.ts';
 import { sayDone } from '../state.ts';
-import type { Proposal } from '../types.ts';
 import { o } from '../words.ts';
 
 /** What the service proposed and nobody has taken yet. */

@@ -1,5 +1,5 @@
+import type { SeatingQuality } from '../../../src/domain/tournament/seating.ts';
 import { Check, Warn } from '../../shared/line-signs.tsx';
-import type { SeatingQuality } from '../types.ts';
 import { o } from '../words.ts';
 
 /** So far above what is possible at all, nobody notices; so far, one should look again. */

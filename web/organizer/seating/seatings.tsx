@@ -1,4 +1,8 @@
 import { useSignal } from '@preact/signals';
+import type { SeatedRound } from '../../../src/domain/tournament/seating.ts';
+import type { RoundShown } from '../../../src/domain/tournament/view.ts';
+import type { PlayerId } from '../../../src/domain/tournament.ts';
+import type { Proposal } from '../../../src/wire/tournament.ts';
 import { Button, Heading } from '../../shared/parts.tsx';
 import { NumberField } from '../fields.tsx';
 import { ask } from '../net.ts';
@@ -7,7 +11,6 @@ import { goTo, route } from '../route.ts';
 import { useRound } from '../shown.ts';
 import { byName, clock, currentRound, firstFree, hall, isOneTable, nameOf, officialName, plan } from '../state.ts';
 import { Troubles } from '../troubles.tsx';
-import type { PlayerId, Proposal, RoundShown, SeatedRound } from '../types.ts';
 import { o } from '../words.ts';
 import { nextGame, proposal, propose, seeking, stopSeeking, take } from './proposal.ts';
 import { Quality } from './quality.tsx';

@@ -1,21 +1,20 @@
+import type { AnnouncedPhase } from '../../../src/domain/evening.ts';
+import type { Prompt } from '../../../src/domain/step.ts';
 import type { Picture, Place, PublicTable } from '../../../src/wire/public.ts';
 import type { RoomWords } from '../../../src/words/speaker.ts';
 import { nameIn } from '../names.ts';
 import { newsBetween, winnersOf } from './between.ts';
 import type { Chime, Line, Slot } from './line.ts';
 
-type Phase = NonNullable<PublicTable['announced']>['phase'];
-type Prompt = NonNullable<PublicTable['narration']>['says'][number];
-
 /** How far the machine had come when it was last heard. */
 export interface Told {
-  readonly phase: Phase | null;
+  readonly phase: AnnouncedPhase | null;
   readonly n: number;
   readonly picture: Picture | null;
 }
 
 /** By which chime a phase begins. */
-const CHIMES: { readonly [P in Phase]: Chime | null } = {
+const CHIMES: { readonly [P in AnnouncedPhase]: Chime | null } = {
   check: null,
   armed: null,
   night: 'gong',
@@ -60,8 +59,8 @@ const lineOf = (prompt: Prompt, words: RoomWords, nameOf: (place: Place) => stri
 });
 
 const ofThePhase = (
-  entered: Phase | null,
-  left: Phase | null,
+  entered: AnnouncedPhase | null,
+  left: AnnouncedPhase | null,
   cause: NonNullable<PublicTable['announced']>['void'],
   words: RoomWords,
 ): readonly Line[] => {

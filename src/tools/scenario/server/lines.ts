@@ -2,8 +2,9 @@ import WebSocket from 'ws';
 import { z } from 'zod';
 import type { Ask, EveningView, PublicTable } from '../../../domain/evening.ts';
 import { refused } from '../../../wire/api.ts';
-import { type FromTable, type ToTable, WIRE } from '../../../wire/moderator.ts';
+import type { FromTable, ToTable } from '../../../wire/moderator.ts';
 import type { FeedMessage } from '../../../wire/public.ts';
+import { WIRE } from '../../../wire/version.ts';
 import type { Said } from '../refusal-of.ts';
 
 const PATIENCE_MS = 10_000;
