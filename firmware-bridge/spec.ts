@@ -1,8 +1,7 @@
-import { CATALOG } from './drivers/catalog.ts';
 import { DRIVERS, type DriverName } from './drivers/reader.ts';
 
 /** One word of `--readers`. */
-export type Wanted =
+export type WantedReader =
   | { readonly driver: 'pcsc' }
   | { readonly driver: 'pad' | 'pn532' | 'rdm6300' | 'simple-serial'; readonly port: string }
   | { readonly driver: 'simulated'; readonly pads: number }
@@ -12,7 +11,7 @@ export type Wanted =
 export interface Spec {
   /** Look for whatever is plugged in. */
   readonly auto: boolean;
-  readonly wanted: readonly Wanted[];
+  readonly wanted: readonly WantedReader[];
 }
 
 const MOST_PADS = 64;
@@ -25,7 +24,7 @@ export const readSpec = (text: string): Spec | { readonly wrong: string } => {
     .map(word => word.trim())
     .filter(word => word !== '');
   let auto = false;
-  const wanted: Wanted[] = [];
+  const wanted: WantedReader[] = [];
   for (const word of words) {
     if (word === 'none') continue;
     if (word === 'auto') {
@@ -41,17 +40,16 @@ export const readSpec = (text: string): Spec | { readonly wrong: string } => {
   return words.length === 0 ? { wrong: 'no reader is named; say auto, none, or a list such as pcsc,pad:/dev/ttyUSB0' } : { auto, wanted };
 };
 
-const readWord = (word: string): Wanted | string => {
+const readWord = (word: string): WantedReader | string => {
   const colon = word.indexOf(':');
   const name = colon < 0 ? word : word.slice(0, colon);
   const rest = colon < 0 ? '' : word.slice(colon + 1);
   if (!isDriver(name)) return `there is no reader “${name}”; there are ${DRIVERS.join(', ')}`;
-  if (CATALOG[name].takes === 'nothing' && rest !== '') return `${name} takes nothing after its name`;
   switch (name) {
     case 'pcsc':
     case 'wedge':
     case 'web-nfc':
-      return { driver: name };
+      return rest === '' ? { driver: name } : `${name} takes nothing after its name`;
     case 'pad':
     case 'pn532':
     case 'rdm6300':
@@ -68,7 +66,7 @@ const readWord = (word: string): Wanted | string => {
   }
 };
 
-const readTrace = (rest: string): Wanted | string => {
+const readTrace = (rest: string): WantedReader | string => {
   const [, file = '', pace] = /^(.*?)(?:@([0-9.]+))?$/.exec(rest) ?? [];
   const speed = pace === undefined ? 1 : Number(pace);
   if (file === '') return 'recorded needs a file: recorded:evening.trace, or recorded:evening.trace@4 for four times the speed';

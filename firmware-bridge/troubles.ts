@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { TroubleCode } from './drivers/reader.ts';
 
 /** What is typed, or what stands in a file of the system. */
-type Step = { readonly run: string } | { readonly file: string; readonly lines: readonly string[] };
+type RemedyStep = { readonly run: string } | { readonly file: string; readonly lines: readonly string[] };
 
 /** Who can mend it: somebody at the keyboard, somebody at the table (a cable, a tag, a chip), or nobody has to. */
 type Mender = 'keyboard' | 'table' | 'nobody';
@@ -12,16 +12,16 @@ interface Remedy {
   /** One line for who mends. */
   readonly about: string;
   /** In this order, on Debian or Ubuntu. `PORT` stands for the port that the trouble names. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly RemedyStep[];
 }
 
 export const RULES_FILE = fileURLToPath(new URL('./udev/70-wolftap.rules', import.meta.url));
 const PLACE = '/etc/udev/rules.d/70-wolftap.rules';
 const quoted = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
-const run = (...commands: readonly string[]): readonly Step[] => commands.map(command => ({ run: command }));
+const run = (...commands: readonly string[]): readonly RemedyStep[] => commands.map(command => ({ run: command }));
 
 /** Gives whoever sits at the machine the right to use readers; nobody has to log out. */
-export const UDEV_STEPS: readonly Step[] = run(
+export const UDEV_STEPS: readonly RemedyStep[] = run(
   `sudo install -m 644 ${quoted(RULES_FILE)} ${PLACE}`,
   'sudo udevadm control --reload',
   'sudo udevadm trigger --subsystem-match=tty --subsystem-match=usb',
@@ -30,7 +30,7 @@ export const UDEV_STEPS: readonly Step[] = run(
 const PCSC_PACKAGES = 'sudo apt-get install --yes pcscd libccid libpcsclite1';
 const WHAT_IS_THERE = run('ls -l /dev/serial/by-id/');
 const RESTART = run('sudo systemctl restart pcscd.socket pcscd.service');
-const remedy = (mender: Mender, about: string, steps: readonly Step[] = []): Remedy => ({ mender, about, steps });
+const remedy = (mender: Mender, about: string, steps: readonly RemedyStep[] = []): Remedy => ({ mender, about, steps });
 
 /** Every trouble that a driver can tell, and what ends it. */
 export const REMEDIES: { readonly [C in TroubleCode]: Remedy } = {
@@ -96,7 +96,7 @@ export const REMEDIES: { readonly [C in TroubleCode]: Remedy } = {
 };
 
 /** A line to paste into a shell, for each step. */
-export const shellLine = (step: Step, port?: string): string => {
+export const shellLine = (step: RemedyStep, port?: string): string => {
   if ('file' in step) return `printf '%s\\n' ${step.lines.map(line => `'${line}'`).join(' ')} | sudo tee ${step.file}`;
   return port === undefined ? step.run : step.run.replaceAll('PORT', quoted(port));
 };

@@ -1,4 +1,4 @@
-/** The names of the drivers; `catalog.ts` says what each is. */
+/** The names of the drivers. */
 export const DRIVERS = ['pcsc', 'pad', 'pn532', 'rdm6300', 'simple-serial', 'wedge', 'web-nfc', 'simulated', 'recorded'] as const;
 export type DriverName = (typeof DRIVERS)[number];
 
@@ -25,10 +25,13 @@ export const UNCLEAR = ['several', 'phone', 'changing', 'unreadable'] as const;
 export type Unclear = (typeof UNCLEAR)[number];
 
 /** What a reader says of one slot. */
-export type Seen = { readonly is: 'empty' } | { readonly is: 'tag'; readonly tag: Tag } | { readonly is: 'unclear'; readonly why: Unclear };
-export const EMPTY: Seen = { is: 'empty' };
-export const seen = (uid: string, family: Family): Seen => ({ is: 'tag', tag: { uid, family } });
-export const unclear = (why: Unclear): Seen => ({ is: 'unclear', why });
+export type Sighting =
+  | { readonly is: 'empty' }
+  | { readonly is: 'tag'; readonly tag: Tag }
+  | { readonly is: 'unclear'; readonly why: Unclear };
+export const EMPTY: Sighting = { is: 'empty' };
+export const seen = (uid: string, family: Family): Sighting => ({ is: 'tag', tag: { uid, family } });
+export const unclear = (why: Unclear): Sighting => ({ is: 'unclear', why });
 
 /**
  * How a reader lets one know that a tag was taken away.
@@ -106,7 +109,7 @@ export type Report =
       readonly type: 'saw';
       readonly reader: ReaderId;
       readonly slot: Slot;
-      readonly seen: Seen;
+      readonly seen: Sighting;
       /** False for what was found lying there when the reader or the program started: that is never a tap. */
       readonly fresh: boolean;
       /** Where the hardware counts its events itself. */

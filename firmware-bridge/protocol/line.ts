@@ -1,5 +1,3 @@
-import { crc32 } from './crc.ts';
-
 /** Who speaks. */
 export type Speaker = 'board' | 'host';
 
@@ -10,6 +8,18 @@ export const LONGEST: { readonly [who in Speaker]: number } = { board: 255, host
 export const FRAME = 11;
 
 const WHOLE = /^.([ -)+-;=?-~]+)\*([0-9A-F]{8})$/;
+const TABLE = Uint32Array.from({ length: 256 }, (_, start) => {
+  let value = start;
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  return value;
+});
+
+/** CRC-32 (IEEE 802.3, as in zlib) of a text whose characters are bytes. */
+const crc32 = (text: string): number => {
+  let crc = 0xffffffff;
+  for (let at = 0; at < text.length; at++) crc = (crc >>> 8) ^ (TABLE[(crc ^ text.charCodeAt(at)) & 0xff] ?? 0);
+  return (crc ^ 0xffffffff) >>> 0;
+};
 const sum = (text: string): string => crc32(text).toString(16).toUpperCase().padStart(8, '0');
 
 export const encodeLine = (speaker: Speaker, body: string): string => {
@@ -30,13 +40,13 @@ export const lineBytes = (speaker: Speaker, body: string): Uint8Array => {
 };
 
 /** The beginning of a line that has not ended yet; never longer than a line may be. */
-type Begun = string;
-export const NOTHING_BEGUN: Begun = '';
+type PartialLine = string;
+export const NO_PARTIAL_LINE: PartialLine = '';
 
-interface Heard {
+interface LinesRead {
   /** The bodies of the good lines, in order. */
   readonly bodies: readonly string[];
-  readonly begun: Begun;
+  readonly begun: PartialLine;
   /** How many bytes were passed over, because no good line was made of them. */
   readonly lost: number;
 }
@@ -52,7 +62,7 @@ const bodyOf = (line: string): string | undefined => {
  * Reads on from what was begun. A line begins at its speaker's start character, always: one in the middle of a line throws away what came
  * before, so that after any garbage the next good line is read. However the bytes are cut, the same lines come out.
  */
-export const readLines = (speaker: Speaker, begun: Begun, bytes: Uint8Array): Heard => {
+export const readLines = (speaker: Speaker, begun: PartialLine, bytes: Uint8Array): LinesRead => {
   const text = begun + ascii(bytes);
   const longest = LONGEST[speaker];
   const bodies: string[] = [];
@@ -60,7 +70,7 @@ export const readLines = (speaker: Speaker, begun: Begun, bytes: Uint8Array): He
   let at = 0;
   for (;;) {
     const start = text.indexOf(START[speaker], at);
-    if (start < 0) return { bodies, begun: NOTHING_BEGUN, lost: lost + text.length - at };
+    if (start < 0) return { bodies, begun: NO_PARTIAL_LINE, lost: lost + text.length - at };
     lost += start - at;
     const again = text.indexOf(START[speaker], start + 1);
     const end = text.indexOf('\n', start + 1);
@@ -73,6 +83,6 @@ export const readLines = (speaker: Speaker, begun: Begun, bytes: Uint8Array): He
       lost += again - start;
       at = again;
     } else if (text.length - start < longest) return { bodies, begun: text.slice(start), lost };
-    else return { bodies, begun: NOTHING_BEGUN, lost: lost + text.length - start };
+    else return { bodies, begun: NO_PARTIAL_LINE, lost: lost + text.length - start };
   }
 };

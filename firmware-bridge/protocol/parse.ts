@@ -1,9 +1,10 @@
 import {
-  type Asked,
+  type BoardMessage,
   type BoardState,
   CHANGE_MARKS,
   type Change,
   type Hello,
+  type HostMessage,
   MODE_MARKS,
   MOST_COMMANDS,
   MOST_PADS,
@@ -11,8 +12,7 @@ import {
   PAD_MARKS,
   type PadEvent,
   type PadState,
-  type Said,
-} from './types.ts';
+} from './messages.ts';
 
 const TAG = /^([0-9A-F]{8}|[0-9A-F]{14}|[0-9A-F]{20})\.([0-9A-F]{2})$/;
 const byMark = <T extends string>(marks: { readonly [name in T]: string }): ReadonlyMap<string, T> =>
@@ -96,16 +96,16 @@ const boardState: Parser<BoardState> = ([s, o, b, m = '', list = '']) => {
   return pads.length === slots.length && pads.length <= MOST_PADS ? { type: 'state', seq, on, blink, mode, pads } : undefined;
 };
 const answer =
-  (type: 'done' | 'refused'): Parser<Said> =>
+  (type: 'done' | 'refused'): Parser<BoardMessage> =>
   ([n]) => {
     const command = turnNumber(n);
     return command === undefined ? undefined : { type, command };
   };
-const turnOver: Parser<Said> = ([n]) => {
+const turnOver: Parser<BoardMessage> = ([n]) => {
   const turn = turnNumber(n);
   return turn === undefined ? undefined : { type: 'turn-over', turn };
 };
-const roundsDone: Parser<Said> = ([r, l, b]) => {
+const roundsDone: Parser<BoardMessage> = ([r, l, b]) => {
   const rounds = count(r);
   const longest = count(l);
   const bad = count(b);
@@ -145,7 +145,7 @@ const ORDERS: Letters<Order> = new Map([
   ['S', [1, missesOrder]],
   ['I', [1, nameOrder]],
 ]);
-const SAID: Letters<Said> = new Map<string, readonly [number, Parser<Said>]>([
+const SAID: Letters<BoardMessage> = new Map<string, readonly [number, Parser<BoardMessage>]>([
   ['H', [7, hello]],
   ['E', [3, padEvent]],
   ['S', [5, boardState]],
@@ -154,7 +154,7 @@ const SAID: Letters<Said> = new Map<string, readonly [number, Parser<Said>]>([
   ['D', [1, turnOver]],
   ['T', [3, roundsDone]],
 ]);
-const ASKED: Letters<Asked> = new Map<string, readonly [number, Parser<Asked>]>([
+const ASKED: Letters<HostMessage> = new Map<string, readonly [number, Parser<HostMessage>]>([
   ['H', [0, () => ({ type: 'hello?' })]],
   ['P', [0, () => ({ type: 'ping' })]],
   [
@@ -185,17 +185,17 @@ const parse = <T>(letters: Letters<T>, fields: readonly string[]): T | undefined
   return known !== undefined && rest.length === known[0] ? known[1](rest) : undefined;
 };
 
-const parseCommand = ([n, ...order]: readonly string[]): Asked | undefined => {
+const parseCommand = ([n, ...order]: readonly string[]): HostMessage | undefined => {
   const command = turnNumber(n);
   const what = parse(ORDERS, order);
   return command === undefined || what === undefined ? undefined : { ...what, command };
 };
 
 /** What a good line of a board means; undefined where it is not exactly one of the protocol's. */
-export const parseSaid = (body: string): Said | undefined => parse(SAID, body.split(' '));
+export const parseBoardMessage = (body: string): BoardMessage | undefined => parse(SAID, body.split(' '));
 
 /** What a good line of a host means; undefined where it is not exactly one of the protocol's. */
-export const parseAsked = (body: string): Asked | undefined => {
+export const parseHostMessage = (body: string): HostMessage | undefined => {
   const fields = body.split(' ');
   return fields[0] === 'C' ? parseCommand(fields.slice(1)) : parse(ASKED, fields);
 };

@@ -1,21 +1,21 @@
 import { type Clock, type Connection, type Report, type Stop, type Tell, type Trouble, trouble } from '../drivers/reader.ts';
-import type { Attached, Link, Port, Ports, SerialProtocol } from './link.ts';
-import { ask, type Probe, type Probing, type Verdict } from './probe.ts';
+import { type AskableProtocol, type Probe, type ProbeVerdict, startProbe } from './probe.ts';
+import type { AttachedDevice, Link, Port, Ports, SerialProtocol } from './serial-protocol.ts';
 
 /** What may be at the other end: one protocol that was named, or any that answers. */
-type Expected = { readonly protocol: SerialProtocol } | { readonly anyOf: readonly Probing[] };
+type ExpectedDevice = { readonly protocol: SerialProtocol } | { readonly anyOf: readonly AskableProtocol[] };
 
 interface Attempt {
   readonly ports: Ports;
   readonly clock: Clock;
   readonly nonce: () => string;
   readonly port: Port;
-  readonly expected: Expected;
+  readonly expected: ExpectedDevice;
   /** How long a device may need before it answers; opening its port starts many a board anew. */
   readonly patience: number;
   readonly tell: Tell;
   /** What probing found out. */
-  readonly learned: (verdict: Verdict) => void;
+  readonly learned: (verdict: ProbeVerdict) => void;
 }
 
 const OPENING = 4_000;
@@ -37,7 +37,7 @@ export const connect = (attempt: Attempt): Connection => {
   let farewell: Promise<void> | undefined;
   let session: Session | undefined;
   let probe: Probe | undefined;
-  let attached: Attached | undefined;
+  let attached: AttachedDevice | undefined;
   let stopAlive: Stop = () => undefined;
   let aliveAt = Number.NEGATIVE_INFINITY;
 
@@ -91,7 +91,7 @@ export const connect = (attempt: Attempt): Connection => {
   };
 
   /** Those of one speed after the other. */
-  const search = (groups: readonly (readonly Probing[])[], worst: Trouble | undefined): void => {
+  const search = (groups: readonly (readonly AskableProtocol[])[], worst: Trouble | undefined): void => {
     const [protocols = [], ...others] = groups;
     const [first] = protocols;
     if (first === undefined) {
@@ -100,7 +100,7 @@ export const connect = (attempt: Attempt): Connection => {
       void finish(reason);
       return;
     }
-    const done = (link: Link, verdict: Verdict): void => {
+    const done = (link: Link, verdict: ProbeVerdict): void => {
       probe = undefined;
       stopAlive();
       if ('trouble' in verdict) {
@@ -114,7 +114,7 @@ export const connect = (attempt: Attempt): Connection => {
     };
     const talk = (link: Link): void => {
       keepAlive();
-      probe = ask({ link, clock, protocols, patience, done: verdict => done(link, verdict) });
+      probe = startProbe({ link, clock, protocols, patience, done: verdict => done(link, verdict) });
     };
     void begin(first.baud, talk, hear);
   };
@@ -202,5 +202,5 @@ const within = <T>(clock: Clock, ms: number, work: Promise<T>): Promise<T | unde
     work.then(settle, () => settle(undefined));
   });
 
-const bySpeed = (protocols: readonly Probing[]): readonly (readonly Probing[])[] =>
+const bySpeed = (protocols: readonly AskableProtocol[]): readonly (readonly AskableProtocol[])[] =>
   [...new Set(protocols.map(({ baud }) => baud))].map(baud => protocols.filter(protocol => protocol.baud === baud));

@@ -1,7 +1,7 @@
 import { type Address, type Clock, type Connection, type Driver, type Tell, type Trouble, trouble } from '../drivers/reader.ts';
 import { connect } from './connection.ts';
-import type { Port, PortAddress, Ports, SerialProtocol } from './link.ts';
-import { canProbe, type Verdict } from './probe.ts';
+import { isAskable, type ProbeVerdict } from './probe.ts';
+import type { Port, PortAddress, Ports, SerialProtocol } from './serial-protocol.ts';
 
 interface SerialDriverOptions {
   readonly ports: Ports;
@@ -26,7 +26,7 @@ const PATIENCE = 3_000;
 export const serialDriver = (options: SerialDriverOptions): SerialDriver => {
   const { ports, clock, nonce, named } = options;
   const patience = options.patience ?? PATIENCE;
-  const anyOf = options.protocols.filter(canProbe);
+  const anyOf = options.protocols.filter(isAskable);
   const [first] = anyOf;
   /** Strangers, such as a modem or a printer, are spoken to once and then left alone until they are unplugged. */
   const strangers = new Map<string, Trouble>();
@@ -38,7 +38,7 @@ export const serialDriver = (options: SerialDriverOptions): SerialDriver => {
     for (const name of strangers.keys()) if (!there.has(name)) strangers.delete(name);
     for (const name of friends) if (!there.has(name)) friends.delete(name);
   };
-  const learn = (port: Port, verdict: Verdict): void => {
+  const learn = (port: Port, verdict: ProbeVerdict): void => {
     const name = nameOf(port);
     if ('protocol' in verdict) friends.add(name);
     else if (!friends.has(name)) strangers.set(name, verdict.trouble);

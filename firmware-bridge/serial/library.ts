@@ -1,4 +1,4 @@
-import type { Device } from './places.ts';
+import type { SerialDevice } from './port-places.ts';
 
 /** What is used of the package `serialport`. */
 export interface SerialStream {
@@ -11,7 +11,7 @@ export interface SerialStream {
   readonly on: (event: 'data' | 'end' | 'close' | 'error', then: (what: unknown) => void) => unknown;
 }
 
-export interface Listed {
+export interface ListedPort {
   readonly path: string;
   readonly manufacturer?: string | undefined;
   readonly serialNumber?: string | undefined;
@@ -20,7 +20,7 @@ export interface Listed {
   readonly productId?: string | undefined;
 }
 
-export interface OpenOptions {
+export interface StreamOptions {
   readonly path: string;
   readonly baudRate: number;
   readonly autoOpen: false;
@@ -28,8 +28,8 @@ export interface OpenOptions {
 }
 
 export interface SerialLibrary {
-  readonly open: (options: OpenOptions) => SerialStream;
-  readonly list: () => Promise<readonly Listed[]>;
+  readonly open: (options: StreamOptions) => SerialStream;
+  readonly list: () => Promise<readonly ListedPort[]>;
 }
 
 /** Loaded when the first port is opened, so that a program without serial ports never loads native code for them. */
@@ -39,7 +39,7 @@ export const serialLibrary = async (): Promise<SerialLibrary> => {
 };
 
 /** Windows and macOS: the package's own list, those on USB. */
-export const listedDevices = async (load: () => Promise<SerialLibrary>): Promise<readonly Device[]> => {
+export const listedDevices = async (load: () => Promise<SerialLibrary>): Promise<readonly SerialDevice[]> => {
   const listed = await (await load()).list();
   return listed.flatMap(({ path, vendorId, productId, serialNumber, locationId, manufacturer }) =>
     vendorId === undefined || vendorId === ''

@@ -1,10 +1,9 @@
 import { stat } from 'node:fs/promises';
-import { type Clock, type Stop, type Trouble, trouble } from '../drivers/reader.ts';
+import { type Clock, type Stop, type Trouble, type TroubleCode, trouble } from '../drivers/reader.ts';
 import type { SerialLibrary, SerialStream } from './library.ts';
-import type { Link, LinkEvents, Port } from './link.ts';
-import { why } from './why.ts';
+import type { Link, LinkEvents, Port } from './serial-protocol.ts';
 
-type Opened = { readonly link: Link; readonly close: () => Promise<void> } | { readonly trouble: Trouble };
+type PortOpening = { readonly link: Link; readonly close: () => Promise<void> } | { readonly trouble: Trouble };
 
 /** What may wait for a device that does not take it. */
 const MOST_WAITING = 64 * 1024;
@@ -24,13 +23,13 @@ interface OpenPort {
  * One attempt with a stream of its own. The streams tell their end by `close`, by `end` alone (and stay open for ever), by `error`, twice, or, when
  * the last read meets the end, not at all and read on as fast as they can: the first of all these ends the link, and so does a file that is gone.
  */
-export const openPort = async ({ clock, library, port, baud, events, files }: OpenPort): Promise<Opened> => {
+export const openPort = async ({ clock, library, port, baud, events, files }: OpenPort): Promise<PortOpening> => {
   let stream: SerialStream;
   try {
     // hupcl: false leaves the control lines as they are when the port is closed, so that a board is not reset by every attempt.
     stream = library.open({ path: port.path, baudRate: baud, autoOpen: false, hupcl: false });
   } catch (error) {
-    return { trouble: why(port.path, error) };
+    return { trouble: portTrouble(port.path, error) };
   }
   let state: 'opening' | 'open' | 'over' = 'opening';
   let stopLooking: Stop = () => undefined;
@@ -51,13 +50,13 @@ export const openPort = async ({ clock, library, port, baud, events, files }: Op
     if (state === 'open' && bytes instanceof Uint8Array) events.heard(bytes);
   });
   stream.on('end', () => end(trouble('port-gone', `${port.path}: end of file`)));
-  stream.on('close', error => end(error instanceof Error ? why(port.path, error) : trouble('port-gone', `${port.path}: closed`)));
-  stream.on('error', error => end(why(port.path, error)));
+  stream.on('close', error => end(error instanceof Error ? portTrouble(port.path, error) : trouble('port-gone', `${port.path}: closed`)));
+  stream.on('error', error => end(portTrouble(port.path, error)));
 
   const failed = await new Promise<Error | null>(resolve => stream.open(resolve));
   if (failed !== null) {
     state = 'over';
-    return { trouble: why(port.path, failed) };
+    return { trouble: portTrouble(port.path, failed) };
   }
   state = 'open';
   if (files) stopLooking = whenGone(clock, port.path, () => end(trouble('port-gone', port.path)));
@@ -106,4 +105,22 @@ const whenGone = (clock: Clock, path: string, then: () => void): Stop => {
     stopped = true;
     timer();
   };
+};
+
+/** What systems say, in the order in which it is looked for. `Access denied` is Windows' word for a port that another program holds. */
+const SAYINGS: readonly (readonly [code: TroubleCode, words: RegExp])[] = [
+  ['port-busy', /cannot lock|temporarily unavailable|busy|access denied/i],
+  ['port-denied', /permission denied|not permitted|EACCES|EPERM/i],
+  [
+    'port-gone',
+    /no such|not found|not configured|disconnect|bad file|input\/output error|not open|ENOENT|ENXIO|ENODEV|EBADF|EIO|unknown error code (31|433|995|1167)/i,
+  ],
+];
+const MOST_WORDS = 200;
+
+/** Makes of what the system said why a port cannot be used. */
+export const portTrouble = (path: string, error: unknown): Trouble => {
+  const words = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').trim().slice(0, MOST_WORDS);
+  const code = SAYINGS.find(([, saying]) => saying.test(words))?.[0] ?? 'reader-fails';
+  return trouble(code, words.includes(path) ? words : `${path}: ${words}`);
 };

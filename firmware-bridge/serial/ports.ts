@@ -1,11 +1,10 @@
 import { realpath } from 'node:fs/promises';
 import { type Clock, type Stop, type Trouble, trouble } from '../drivers/reader.ts';
 import { listedDevices, type SerialLibrary, serialLibrary } from './library.ts';
-import type { Port, Ports } from './link.ts';
-import { openPort } from './opening.ts';
-import { type Device, places } from './places.ts';
+import { openPort, portTrouble } from './opening.ts';
+import { portPlaces, type SerialDevice } from './port-places.ts';
+import type { Port, Ports } from './serial-protocol.ts';
 import { linuxDevices } from './sysfs.ts';
-import { why } from './why.ts';
 
 interface SystemPortsOptions {
   readonly platform?: NodeJS.Platform;
@@ -16,7 +15,7 @@ interface SystemPortsOptions {
 }
 
 /** A port that somebody named: no list need show it. Its place is found out when it is opened. */
-export const named = (path: string): Port => ({ path, place: path, steady: false });
+export const portAt = (path: string): Port => ({ path, place: path, steady: false });
 
 const LOOK_EVERY = 1_000;
 
@@ -26,8 +25,8 @@ export const systemPorts = (clock: Clock, options: SystemPortsOptions = {}): Por
   const every = options.every ?? LOOK_EVERY;
   const load = options.load ?? serialLibrary;
   const linux = platform === 'linux' ? linuxDevices(options.root) : undefined;
-  const { of: place } = places();
-  const list = (): Promise<readonly Device[]> => (linux === undefined ? listedDevices(load) : linux.list());
+  const { of: place } = portPlaces();
+  const list = (): Promise<readonly SerialDevice[]> => (linux === undefined ? listedDevices(load) : linux.list());
 
   /** A port named by hand that the list shows too has the place it has there, whatever link it was named by. */
   const identify = async (port: Port): Promise<Port> => {
@@ -36,7 +35,7 @@ export const systemPorts = (clock: Clock, options: SystemPortsOptions = {}): Por
     const shown = devices === undefined ? undefined : place(devices).find(({ path }) => path === port.path || path === file);
     if (shown !== undefined) return { ...shown, path: port.path };
     const device = await linux?.at(port.path);
-    return device === undefined ? port : (places().of([device])[0] ?? port);
+    return device === undefined ? port : (portPlaces().of([device])[0] ?? port);
   };
 
   return {
@@ -46,7 +45,7 @@ export const systemPorts = (clock: Clock, options: SystemPortsOptions = {}): Por
       try {
         library = await load();
       } catch (error) {
-        return { trouble: why('serialport', error) };
+        return { trouble: portTrouble('serialport', error) };
       }
       const known = port.place === port.path ? await identify(port) : port;
       return openPort({ clock, library, port: known, baud, events, files: platform !== 'win32' });
@@ -57,8 +56,8 @@ export const systemPorts = (clock: Clock, options: SystemPortsOptions = {}): Por
 interface Watching {
   readonly clock: Clock;
   readonly every: number;
-  readonly list: () => Promise<readonly Device[]>;
-  readonly place: (devices: readonly Device[]) => readonly Port[];
+  readonly list: () => Promise<readonly SerialDevice[]>;
+  readonly place: (devices: readonly SerialDevice[]) => readonly Port[];
   readonly found: (ports: readonly Port[], trouble: Trouble | undefined) => void;
 }
 
@@ -90,7 +89,7 @@ const watching = ({ clock, every, list, place, found }: Watching): Stop => {
       before = now;
       tell(ports, undefined);
     } catch (error) {
-      tell([], trouble('reader-fails', why('serial ports', error).detail));
+      tell([], trouble('reader-fails', portTrouble('serial ports', error).detail));
     }
     if (!stopped) timer = clock.after(every, () => void look());
   };

@@ -1,10 +1,10 @@
 import { type Clock, type Stop, type Trouble, trouble } from '../drivers/reader.ts';
-import type { Link, SerialProtocol } from './link.ts';
+import type { Link, SerialProtocol } from './serial-protocol.ts';
 
-export type Probing = SerialProtocol & Required<Pick<SerialProtocol, 'probe'>>;
-export const canProbe = (protocol: SerialProtocol): protocol is Probing => protocol.probe !== undefined;
+export type AskableProtocol = SerialProtocol & Required<Pick<SerialProtocol, 'probe'>>;
+export const isAskable = (protocol: SerialProtocol): protocol is AskableProtocol => protocol.probe !== undefined;
 
-export type Verdict = { readonly protocol: SerialProtocol; readonly heard: Uint8Array } | { readonly trouble: Trouble };
+export type ProbeVerdict = { readonly protocol: SerialProtocol; readonly heard: Uint8Array } | { readonly trouble: Trouble };
 
 export interface Probe {
   readonly heard: (bytes: Uint8Array) => void;
@@ -15,10 +15,10 @@ interface Ask {
   readonly link: Link;
   readonly clock: Clock;
   /** All of one speed. */
-  readonly protocols: readonly Probing[];
+  readonly protocols: readonly AskableProtocol[];
   readonly patience: number;
   /** Once, never from within `ask`. */
-  readonly done: (verdict: Verdict) => void;
+  readonly done: (verdict: ProbeVerdict) => void;
 }
 
 /** Each protocol gets its word in this long after the one before. */
@@ -29,25 +29,25 @@ const MOST_KEPT = 4_096;
 const MOST_HEARD = 64 * 1024;
 
 /** Talks to whatever is at the other end until somebody knows it, for as long as a board may need to start. */
-export const ask = ({ link, clock, protocols, patience, done }: Ask): Probe => {
+export const startProbe = ({ link, clock, protocols, patience, done }: Ask): Probe => {
   let kept = new Uint8Array(0);
   let count = 0;
   let over = false;
-  const timers = new Map<Probing, Stop>();
+  const timers = new Map<AskableProtocol, Stop>();
 
   const stop = (): void => {
     over = true;
     for (const timer of timers.values()) timer();
     giveUp();
   };
-  const say = (protocol: Probing): void => {
+  const say = (protocol: AskableProtocol): void => {
     timers.set(
       protocol,
       clock.after(protocol.probe.every, () => say(protocol)),
     );
     link.write(protocol.probe.say);
   };
-  const decide = (verdict: Verdict): void => {
+  const decide = (verdict: ProbeVerdict): void => {
     stop();
     done(verdict);
   };

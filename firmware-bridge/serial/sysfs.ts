@@ -1,6 +1,6 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Device } from './places.ts';
+import type { SerialDevice } from './port-places.ts';
 
 /** Terminals that are devices; those of them that hang on USB are ours to look at. */
 const TERMINAL = /^tty[A-Z]+\d+$/;
@@ -11,22 +11,22 @@ const MOST_TERMINALS = 256;
 
 /** The serial ports on USB, read from the system's own folders: no program is started for it. Ports on the board itself have to be named by hand. */
 interface LinuxDevices {
-  readonly list: () => Promise<readonly Device[]>;
+  readonly list: () => Promise<readonly SerialDevice[]>;
   /** One port, listed or not, under the path that was given. */
-  readonly at: (path: string) => Promise<Device | undefined>;
+  readonly at: (path: string) => Promise<SerialDevice | undefined>;
 }
 
 export const linuxDevices = (root = ''): LinuxDevices => {
-  const known = new Map<string, Device>();
+  const known = new Map<string, SerialDevice>();
 
-  const at = async (path: string): Promise<Device | undefined> => {
+  const at = async (path: string): Promise<SerialDevice | undefined> => {
     const plugged = await inodeOf(path);
     if (plugged === undefined) return undefined;
     return { path, plugged, ...(await usbOf(root, basename(await realpath(path)))) };
   };
 
   /** What was found out about a device holds as long as it stays plugged in. */
-  const remembered = async (path: string): Promise<readonly [string, Device] | undefined> => {
+  const remembered = async (path: string): Promise<readonly [string, SerialDevice] | undefined> => {
     const plugged = await inodeOf(path);
     const name = `${path} ${plugged}`;
     const device = known.get(name) ?? (await at(path));
@@ -67,7 +67,7 @@ const text = async (file: string): Promise<string | undefined> => {
   }
 };
 
-const usbOf = async (root: string, terminal: string): Promise<Omit<Device, 'path' | 'plugged'>> => {
+const usbOf = async (root: string, terminal: string): Promise<Omit<SerialDevice, 'path' | 'plugged'>> => {
   const node = await realpath(`${root}/sys/class/tty/${terminal}/device`).catch(() => undefined);
   if (node === undefined) return {};
   const port = Number((await text(join(node, 'port_number'))) ?? 0);
@@ -81,7 +81,7 @@ const usbOf = async (root: string, terminal: string): Promise<Omit<Device, 'path
   return {};
 };
 
-const deviceAt = async (folder: string): Promise<Pick<Device, 'product' | 'number' | 'socket' | 'maker'>> => {
+const deviceAt = async (folder: string): Promise<Pick<SerialDevice, 'product' | 'number' | 'socket' | 'maker'>> => {
   const [product, number, maker, model] = await Promise.all(
     ['idProduct', 'serial', 'manufacturer', 'product'].map(file => text(join(folder, file))),
   );

@@ -1,6 +1,6 @@
 import type { Clock, ReaderId, ReaderInfo, Report, Slot, Stop, Trouble } from '../drivers/reader.ts';
-import { type Settled, type Settler, type SettleSettings, settler } from './settle.ts';
-import type { Health, ReaderNow, Unnumbered } from './stream.ts';
+import type { Health, ReaderNow, UnnumberedEvent } from './reader-events.ts';
+import { type Settler, type SettleSettings, type SlotEvent, settler } from './settle.ts';
 
 /** A connection that readers belong to, by identity. */
 export type Owner = object;
@@ -42,7 +42,7 @@ interface Roster {
 interface RosterParts {
   readonly clock: Clock;
   readonly settings: (info: ReaderInfo) => SettleSettings;
-  readonly tell: (event: Unnumbered) => void;
+  readonly tell: (event: UnnumberedEvent) => void;
 }
 
 const READY: Health = { is: 'ready' };
@@ -82,7 +82,7 @@ export const roster = ({ clock, settings, tell }: RosterParts): Roster => {
     entry.places = Array.from({ length: entry.info.capabilities.slots }, () => place(entry.info));
   };
 
-  const say = (entry: Entry, slot: Slot, events: readonly Settled[], seq: number | undefined): void => {
+  const say = (entry: Entry, slot: Slot, events: readonly SlotEvent[], seq: number | undefined): void => {
     for (const event of events) {
       if (entry.unnamed) {
         if (event.type === 'present') tell({ type: 'touched', reader: entry.as, slot });

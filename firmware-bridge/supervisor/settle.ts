@@ -1,5 +1,4 @@
-import type { Removal, Seen, Tag, Unclear } from '../drivers/reader.ts';
-import { hasSlept } from './slept.ts';
+import type { Removal, Sighting, Tag, Unclear } from '../drivers/reader.ts';
 
 export interface SettleSettings {
   /** Looks one after the other that must find nothing before a tag is gone (`polled`). */
@@ -19,7 +18,7 @@ export const SETTLE: { readonly [R in Removal]: SettleSettings } = {
   never: { misses: 1, confirm: 1, silence: 1_500, linger: 0 },
 };
 
-export type Settled =
+export type SlotEvent =
   | { readonly type: 'present'; readonly tag: Tag; readonly fresh: boolean }
   /** `assumed`: nobody saw it go; the reader cannot tell. */
   | { readonly type: 'gone'; readonly tag: Tag; readonly fresh: boolean; readonly assumed: boolean }
@@ -32,9 +31,9 @@ export interface SlotState {
 }
 
 export interface Settler {
-  readonly saw: (seen: Seen, fresh: boolean, at: number) => readonly Settled[];
+  readonly saw: (seen: Sighting, fresh: boolean, at: number) => readonly SlotEvent[];
   /** To be called when the time of `due` has come. */
-  readonly tick: (at: number) => readonly Settled[];
+  readonly tick: (at: number) => readonly SlotEvent[];
   readonly due: () => number | undefined;
   /** The reader is gone: what lies on it is not, and time does not run against it. */
   readonly interrupt: () => void;
@@ -43,7 +42,10 @@ export interface Settler {
   readonly state: () => SlotState;
 }
 
-const same = (a: Seen, b: Seen): boolean => {
+/** A timer that comes so late has slept with its machine: what was said meanwhile is still to be heard, and whoever waits has his time once more. */
+export const hasSlept = (now: number, due: number, patience: number): boolean => now - due > patience / 2;
+
+const same = (a: Sighting, b: Sighting): boolean => {
   if (a.is === 'tag') return b.is === 'tag' && a.tag.uid === b.tag.uid;
   return a.is === 'unclear' ? b.is === 'unclear' && a.why === b.why : b.is === 'empty';
 };
@@ -53,38 +55,38 @@ export const settler = (removal: Removal, settings: SettleSettings): Settler => 
   let tag: Tag | undefined;
   let why: Unclear | undefined;
   let missed = 0;
-  let candidate: { readonly seen: Seen; readonly fresh: boolean; readonly times: number } | undefined;
+  let candidate: { readonly seen: Sighting; readonly fresh: boolean; readonly times: number } | undefined;
   let due: number | undefined;
   let dueIsFresh = true;
 
-  const becomesClear = (): readonly Settled[] => {
+  const becomesClear = (): readonly SlotEvent[] => {
     if (why === undefined) return [];
     why = undefined;
     return [{ type: 'unclear', why: undefined }];
   };
 
-  const becomesEmpty = (fresh: boolean, assumed: boolean): readonly Settled[] => {
+  const becomesEmpty = (fresh: boolean, assumed: boolean): readonly SlotEvent[] => {
     missed = 0;
-    const events: Settled[] = [...becomesClear()];
+    const events: SlotEvent[] = [...becomesClear()];
     if (tag !== undefined) events.push({ type: 'gone', tag, fresh, assumed });
     tag = undefined;
     return events;
   };
 
-  const becomesUnclear = (now: Unclear): readonly Settled[] => {
+  const becomesUnclear = (now: Unclear): readonly SlotEvent[] => {
     if (why === now) return [];
     why = now;
     return [{ type: 'unclear', why: now }];
   };
 
-  const becomes = (now: Tag, fresh: boolean): readonly Settled[] => {
+  const becomes = (now: Tag, fresh: boolean): readonly SlotEvent[] => {
     // Another tag where one lay: the first was taken away, seen or not.
     const before = tag === undefined ? becomesClear() : becomesEmpty(fresh, false);
     tag = now;
     return [...before, { type: 'present', tag: now, fresh }];
   };
 
-  const missedOne = (fresh: boolean, at: number): readonly Settled[] => {
+  const missedOne = (fresh: boolean, at: number): readonly SlotEvent[] => {
     candidate = undefined;
     if (removal === 'told' && settings.linger > 0 && tag !== undefined) {
       due ??= at + settings.linger;
@@ -100,7 +102,7 @@ export const settler = (removal: Removal, settings: SettleSettings): Settler => 
   };
 
   /** A first different look alone changes nothing where looks have to agree. */
-  const agrees = (seen: Seen, fresh: boolean): boolean => {
+  const agrees = (seen: Sighting, fresh: boolean): boolean => {
     const again = candidate !== undefined && same(candidate.seen, seen);
     candidate = { seen, fresh: again && candidate !== undefined ? candidate.fresh : fresh, times: again ? (candidate?.times ?? 0) + 1 : 1 };
     return candidate.times >= (removal === 'polled' ? settings.confirm : 1);

@@ -13,10 +13,9 @@ import {
   type Trouble,
   trouble,
 } from '../drivers/reader.ts';
+import type { ReaderEvent, ReaderNow, UnnumberedEvent } from './reader-events.ts';
 import { type Owner, roster } from './roster.ts';
-import { SETTLE, type SettleSettings } from './settle.ts';
-import { hasSlept } from './slept.ts';
-import type { ReaderEvent, ReaderNow, Unnumbered } from './stream.ts';
+import { hasSlept, SETTLE, type SettleSettings } from './settle.ts';
 
 export interface SupervisorOptions {
   readonly drivers: readonly Driver[];
@@ -74,7 +73,7 @@ export const supervise = (options: SupervisorOptions): Readers => {
   let latest = 0;
   let stopped = false;
 
-  const tell = (event: Unnumbered): void => {
+  const tell = (event: UnnumberedEvent): void => {
     n += 1;
     latest = Math.max(latest, clock.now());
     const numbered = { ...event, n, at: latest };

@@ -1,6 +1,6 @@
 import { readerId } from '../../firmware-bridge/drivers/reader.ts';
 import type { SimulatedDriver } from '../../firmware-bridge/drivers/simulated/simulated.ts';
-import type { OpenedReaders } from '../../firmware-bridge/readers.ts';
+import type { OpenedReaders } from '../../firmware-bridge/open-readers.ts';
 import type { EveningView } from '../domain/evening.ts';
 import type { House } from '../server/moderator/tables.ts';
 import { coversTags } from '../session/evening/veiled.ts';

@@ -1,5 +1,5 @@
 import type { Light } from '../../firmware-bridge/drivers/reader.ts';
-import type { ReaderNow } from '../../firmware-bridge/supervisor/stream.ts';
+import type { ReaderNow } from '../../firmware-bridge/supervisor/reader-events.ts';
 import type { Readers } from '../../firmware-bridge/supervisor/supervisor.ts';
 import type { EveningView } from '../domain/evening.ts';
 import { type Spot, spotKey } from '../domain/spot.ts';

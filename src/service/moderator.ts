@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readerId } from '../../firmware-bridge/drivers/reader.ts';
-import type { OpenedReaders } from '../../firmware-bridge/readers.ts';
+import type { OpenedReaders } from '../../firmware-bridge/open-readers.ts';
 import type { Ask } from '../domain/evening.ts';
 import { openDocument } from '../journal/aside.ts';
 import type { Shelf } from '../journal/shelf.ts';

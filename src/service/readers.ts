@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readerId, type Trouble } from '../../firmware-bridge/drivers/reader.ts';
-import { type OpenedReaders, openReaders } from '../../firmware-bridge/readers.ts';
+import { type OpenedReaders, openReaders } from '../../firmware-bridge/open-readers.ts';
 import type { Spec } from '../../firmware-bridge/spec.ts';
-import type { ReaderNow } from '../../firmware-bridge/supervisor/stream.ts';
+import type { ReaderNow } from '../../firmware-bridge/supervisor/reader-events.ts';
 import type { Ask, EveningView } from '../domain/evening.ts';
 import { CENTRE, type Place, seat } from '../domain/ids.ts';
 import { openDocument } from '../journal/aside.ts';

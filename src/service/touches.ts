@@ -1,5 +1,5 @@
 import { DRIVERS, type Trouble } from '../../firmware-bridge/drivers/reader.ts';
-import type { ReaderEvent, ReaderNow } from '../../firmware-bridge/supervisor/stream.ts';
+import type { ReaderEvent, ReaderNow } from '../../firmware-bridge/supervisor/reader-events.ts';
 import type { EveningView } from '../domain/evening.ts';
 import type { ReadBy, Spot, Touch } from '../domain/spot.ts';
 import type { ReaderHeard } from '../session/evening/parts.ts';

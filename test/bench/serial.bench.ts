@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ReadlineParser, SerialPort } from 'serialport';
 import { simpleSerial } from '../../firmware-bridge/drivers/simple-serial/simple-serial.ts';
 import { serialDriver } from '../../firmware-bridge/serial/driver.ts';
-import { named, systemPorts } from '../../firmware-bridge/serial/ports.ts';
+import { portAt, systemPorts } from '../../firmware-bridge/serial/ports.ts';
 import { supervise } from '../../firmware-bridge/supervisor/supervisor.ts';
 import { realClock } from '../firmware-bridge/serial/pty.ts';
 import { until } from '../tools/until.ts';
@@ -61,7 +61,7 @@ const ours = async (): Promise<Ear> => {
     clock: realClock,
     nonce: () => 'bench',
     protocols: [],
-    named: [{ port: named(line.near), protocol: simpleSerial() }],
+    named: [{ port: portAt(line.near), protocol: simpleSerial() }],
   });
   const readers = supervise({ drivers: [driver], clock: realClock });
   const arrived = new Map<string, number>();

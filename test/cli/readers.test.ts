@@ -10,7 +10,7 @@ import type { SimulatedReader } from '../../firmware-bridge/drivers/simulated/de
 import { simulatedDriver } from '../../firmware-bridge/drivers/simulated/simulated.ts';
 import { webNfcDriver } from '../../firmware-bridge/drivers/web-nfc/web-nfc.ts';
 import { wedgeDriver } from '../../firmware-bridge/drivers/wedge/wedge.ts';
-import type { OpenedReaders, OpenReadersOptions } from '../../firmware-bridge/readers.ts';
+import type { OpenedReaders, OpenReadersOptions } from '../../firmware-bridge/open-readers.ts';
 import { supervise } from '../../firmware-bridge/supervisor/supervisor.ts';
 import { runReaders } from '../../src/cli/readers.ts';
 import { fakeClock } from '../tools/fake-clock.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Clock, Driver, ReaderId, Removal, Slot } from '../../firmware-bridge/drivers/reader.ts';
-import type { ReaderEvent, ReaderNow } from '../../firmware-bridge/supervisor/stream.ts';
+import type { ReaderEvent, ReaderNow } from '../../firmware-bridge/supervisor/reader-events.ts';
 import { type Readers, supervise } from '../../firmware-bridge/supervisor/supervisor.ts';
 import { dice as diceOf } from '../tools/dice.ts';
 

@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { encodeLine } from '../../firmware-bridge/protocol/line.ts';
 import {
-  type Asked,
+  type BoardMessage,
   CHANGE_MARKS,
   type Change,
+  type HostMessage,
   hex,
   MODE_MARKS,
   PAD_MARKS,
   type PadState,
-  type Said,
-} from '../../firmware-bridge/protocol/types.ts';
+} from '../../firmware-bridge/protocol/messages.ts';
 
 interface Golden {
-  readonly good: readonly { readonly line: string; readonly means: Said | Asked }[];
+  readonly good: readonly { readonly line: string; readonly means: BoardMessage | HostMessage }[];
   readonly bad: readonly { readonly line: string; readonly why: string }[];
 }
 export const golden: Golden = JSON.parse(readFileSync(new URL('../../firmware-bridge/protocol/golden.json', import.meta.url), 'utf8'));
@@ -52,7 +52,7 @@ const slotOf = (state: PadState) => (state.is === 'tag' ? `${state.uid}.${state.
 const changeOf = (what: Change) => (what.is === 'laid' ? `+${what.uid}.${what.sak}` : CHANGE_MARKS[what.is]);
 
 /** The words that make the core say or, of the host's lines, the words in which it says what it understood. */
-export const words = (means: Said | Asked): string => {
+export const words = (means: BoardMessage | HostMessage): string => {
   switch (means.type) {
     case 'hello': {
       const able = `${means.lights ? 'L' : ''}${means.buzzer ? 'B' : ''}` || '-';

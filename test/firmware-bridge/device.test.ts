@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hex } from '../../firmware-bridge/protocol/types.ts';
+import { hex } from '../../firmware-bridge/protocol/messages.ts';
 import { board, bytes, compileCore, DEVICE, golden, hear, host, removeCore, tell, words } from './device-core.ts';
 
 const SEED = 20_261;

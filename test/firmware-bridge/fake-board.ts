@@ -1,15 +1,15 @@
 import type { Clock, Stop } from '../../firmware-bridge/drivers/reader.ts';
-import { encodeLine, NOTHING_BEGUN, readLines } from '../../firmware-bridge/protocol/line.ts';
+import { encodeLine, NO_PARTIAL_LINE, readLines } from '../../firmware-bridge/protocol/line.ts';
 import {
-  type Asked,
+  type BoardMessage,
   type BoardMode,
-  formatSaid,
+  formatBoardMessage,
+  type HostMessage,
   hex,
   type Order,
   type PadEvent,
-  parseAsked,
-  type Said,
 } from '../../firmware-bridge/protocol/messages.ts';
+import { parseHostMessage } from '../../firmware-bridge/protocol/parse.ts';
 import { fakePads } from './fake-pads.ts';
 
 const ROUND_MS = 100;
@@ -39,7 +39,7 @@ export const fakeBoard = (options: FakeBoardOptions) => {
   let isMute = false;
   let say: (text: string) => void = () => undefined;
 
-  let begun = NOTHING_BEGUN;
+  let begun = NO_PARTIAL_LINE;
   let mode: BoardMode = 'dark';
   let field = false;
   let kept: PadEvent[] = [];
@@ -56,8 +56,8 @@ export const fakeBoard = (options: FakeBoardOptions) => {
   const timers = new Map<'tick' | 'round', Stop>();
   const buzzes: { readonly ms: number; readonly times: number }[] = [];
 
-  const speak = (said: Said): void => {
-    if (isOn && !isMute) say(encodeLine('board', formatSaid(said)));
+  const speak = (said: BoardMessage): void => {
+    if (isOn && !isMute) say(encodeLine('board', formatBoardMessage(said)));
   };
   const shine = (on: boolean): void => {
     if (field === on) return;
@@ -162,7 +162,7 @@ export const fakeBoard = (options: FakeBoardOptions) => {
         return true;
     }
   };
-  const obey = (asked: Asked): void => {
+  const obey = (asked: HostMessage): void => {
     switch (asked.type) {
       case 'hello?':
         hello();
@@ -201,7 +201,7 @@ export const fakeBoard = (options: FakeBoardOptions) => {
     if (isOn) powerOff();
     isOn = true;
     boots++;
-    begun = NOTHING_BEGUN;
+    begun = NO_PARTIAL_LINE;
     mode = 'dark';
     kept = [];
     last = 0;
@@ -236,7 +236,7 @@ export const fakeBoard = (options: FakeBoardOptions) => {
       const heard = readLines('host', begun, bytes);
       begun = heard.begun;
       for (const body of heard.bodies) {
-        const asked = parseAsked(body);
+        const asked = parseHostMessage(body);
         if (asked === undefined) continue;
         hasHost = true;
         if (asked.type !== 'hello?') heardAt = clock.now();

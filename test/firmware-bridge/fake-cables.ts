@@ -1,5 +1,5 @@
 import { type Clock, type Trouble, trouble } from '../../firmware-bridge/drivers/reader.ts';
-import type { LinkEvents, Port, Ports } from '../../firmware-bridge/serial/link.ts';
+import type { LinkEvents, Port, Ports } from '../../firmware-bridge/serial/serial-protocol.ts';
 import { dice as diceOf } from '../tools/dice.ts';
 import type { FakeBoard } from './fake-board.ts';
 

@@ -1,6 +1,6 @@
 import type { Clock, Stop } from '../../firmware-bridge/drivers/reader.ts';
 import { trouble } from '../../firmware-bridge/drivers/reader.ts';
-import type { LinkEvents, Port, Ports } from '../../firmware-bridge/serial/link.ts';
+import type { LinkEvents, Port, Ports } from '../../firmware-bridge/serial/serial-protocol.ts';
 import type { FakeTag } from './fake-pn532-tags.ts';
 
 /** What goes wrong; counts are used up. */

@@ -1,7 +1,7 @@
 import type { PadOptions } from '../../firmware-bridge/drivers/pad/pad.ts';
 import { padProtocol } from '../../firmware-bridge/drivers/pad/pad.ts';
 import type { Clock, Report, Trouble } from '../../firmware-bridge/drivers/reader.ts';
-import type { Attached, Port } from '../../firmware-bridge/serial/link.ts';
+import type { AttachedDevice, Port } from '../../firmware-bridge/serial/serial-protocol.ts';
 import { dice as diceOf } from '../tools/dice.ts';
 import type { FakeCables } from './fake-cables.ts';
 
@@ -21,7 +21,7 @@ export const padHost = (
   const dice = diceOf(options.seed ?? 7);
   const protocol = padProtocol(options);
   const told: Told[] = [];
-  const attached = new Map<string, Attached>();
+  const attached = new Map<string, AttachedDevice>();
   const closes = new Map<string, () => void>();
   let listed: readonly Port[] = [];
   let isStopped = false;
@@ -34,7 +34,7 @@ export const padHost = (
   };
   const open = async (port: Port): Promise<void> => {
     if (isStopped || attached.has(port.path)) return;
-    let talk: Attached | undefined;
+    let talk: AttachedDevice | undefined;
     const end = (): void => {
       talk?.stop();
       if (attached.get(port.path) === talk) attached.delete(port.path);
@@ -65,7 +65,7 @@ export const padHost = (
   return {
     told,
     protocol,
-    at: (path: string): Attached => {
+    at: (path: string): AttachedDevice => {
       const found = attached.get(path);
       if (found === undefined) throw new Error(`nothing is attached to ${path}`);
       return found;

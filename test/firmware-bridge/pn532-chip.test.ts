@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chip as chipOn, type Patience, type Reply } from '../../firmware-bridge/drivers/pn532/chip.ts';
+import { type ChipPatience, chip as chipOn, type Reply } from '../../firmware-bridge/drivers/pn532/chip.ts';
 import { fakeClock } from '../tools/fake-clock.ts';
 
 const FIRMWARE = '0000FF02FED4022A00';
@@ -15,8 +15,8 @@ const ONE = answer('01', 'E9');
 const TWO = answer('02', 'E8');
 const WRONG = answer('03', '00');
 
-const REPEATED: Patience = { replyMs: 200, tries: 2, repeatable: true };
-const ONCE: Patience = { replyMs: 400, tries: 2, repeatable: false };
+const REPEATED: ChipPatience = { replyMs: 200, tries: 2, repeatable: true };
+const ONCE: ChipPatience = { replyMs: 400, tries: 2, repeatable: false };
 
 /** A line at whose other end the test itself sits. */
 const line = () => {

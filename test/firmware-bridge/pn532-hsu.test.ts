@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS, commandFrame, recognises, sightOf } from '../../firmware-bridge/drivers/pn532/commands.ts';
-import { ACK, frame, type Heard, type HsuReader, hsuReader, LONGEST_DATA, NACK } from '../../firmware-bridge/drivers/pn532/hsu.ts';
+import { ACK, frame, type HsuItem, type HsuReader, hsuReader, LONGEST_DATA, NACK } from '../../firmware-bridge/drivers/pn532/hsu.ts';
 
 const SEEDED = { seed: 532, numRuns: 300 };
 const bytes = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex.replaceAll(' ', ''), 'hex'));
 const hex = (data: Uint8Array): string => Buffer.from(data).toString('hex').toUpperCase();
 
-const word = (heard: Heard): string => (heard.is === 'data' ? hex(heard.data) : heard.is === 'noise' ? `noise ${heard.bytes}` : heard.is);
+const word = (heard: HsuItem): string => (heard.is === 'data' ? hex(heard.data) : heard.is === 'noise' ? `noise ${heard.bytes}` : heard.is);
 const words = (text: string, reader: HsuReader = hsuReader()): readonly string[] => reader.push(bytes(text)).map(word);
-const frames = (all: readonly Heard[]): readonly string[] => all.filter(({ is }) => is === 'data').map(word);
+const frames = (all: readonly HsuItem[]): readonly string[] => all.filter(({ is }) => is === 'data').map(word);
 
 describe('a command in its frame', () => {
   test.each([
@@ -66,7 +66,7 @@ describe('what is heard', () => {
         (said, size) => {
           const stream = Uint8Array.from(said.flatMap(data => [...ACK, ...frame(data), ...NACK]));
           const reader = hsuReader();
-          const heard: Heard[] = [];
+          const heard: HsuItem[] = [];
           for (let at = 0; at < stream.length; at += size) heard.push(...reader.push(stream.subarray(at, at + size)));
           expect(heard.map(word)).toEqual(said.flatMap(data => ['ack', hex(data), 'nack']));
         },
@@ -96,7 +96,7 @@ describe('what is heard', () => {
         const whole = hsuReader();
         const cut = hsuReader();
         const all = whole.push(stream).filter(({ is }) => is !== 'noise');
-        const pieces: Heard[] = [];
+        const pieces: HsuItem[] = [];
         for (let at = 0; at < stream.length; at += size) pieces.push(...cut.push(stream.subarray(at, at + size)));
         expect(pieces.filter(({ is }) => is !== 'noise')).toEqual(all);
         expect(cut.pending()).toBe(whole.pending());

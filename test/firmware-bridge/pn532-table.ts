@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { pn532 } from '../../firmware-bridge/drivers/pn532/pn532.ts';
-import { type ReaderId, type Report, readerId, type Seen } from '../../firmware-bridge/drivers/reader.ts';
-import type { Attached } from '../../firmware-bridge/serial/link.ts';
+import { type ReaderId, type Report, readerId, type Sighting } from '../../firmware-bridge/drivers/reader.ts';
+import type { AttachedDevice } from '../../firmware-bridge/serial/serial-protocol.ts';
 import { fakeClock } from '../tools/fake-clock.ts';
 import { type FakePn532, fakePn532 } from './fake-pn532.ts';
 
@@ -11,7 +11,7 @@ export const UID = '04A1B2C3D4E5F6';
 /** A driver on a fake chip, and all that it told. */
 export interface Table {
   readonly fake: FakePn532;
-  readonly attached: Attached;
+  readonly attached: AttachedDevice;
   readonly pass: (ms: number) => Promise<void>;
   /** What the looks saw since the last call, repetitions left out. */
   readonly sights: () => readonly string[];
@@ -23,7 +23,7 @@ export interface Table {
   readonly exchange: (hex: string, id?: ReaderId) => Promise<string | undefined>;
 }
 
-const nameOf = (seen: Seen): string =>
+const nameOf = (seen: Sighting): string =>
   seen.is === 'tag' ? `${seen.tag.family} ${seen.tag.uid}` : seen.is === 'unclear' ? seen.why : 'empty';
 
 export const attach = async (prepare: (fake: FakePn532) => void = () => undefined, passes = 300, punctual = false): Promise<Table> => {
@@ -35,7 +35,7 @@ export const attach = async (prepare: (fake: FakePn532) => void = () => undefine
   let ended: string | undefined;
   let aliveAt = clock.now();
   let silence = 0;
-  const late: { attached?: Attached } = {};
+  const late: { attached?: AttachedDevice } = {};
   const opened = await fake.ports.open(fake.port, pn532.baud, {
     heard: bytes => late.attached?.heard(bytes),
     ended: ({ code }) => {

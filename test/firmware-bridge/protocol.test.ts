@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { encodeLine, FRAME, LONGEST, lineBytes, NOTHING_BEGUN, readLines, type Speaker } from '../../firmware-bridge/protocol/line.ts';
-import { type Asked, formatAsked, formatSaid, parseAsked, parseSaid, type Said } from '../../firmware-bridge/protocol/messages.ts';
+import { encodeLine, FRAME, LONGEST, lineBytes, NO_PARTIAL_LINE, readLines, type Speaker } from '../../firmware-bridge/protocol/line.ts';
+import { type BoardMessage, formatBoardMessage, formatHostMessage, type HostMessage } from '../../firmware-bridge/protocol/messages.ts';
+import { parseBoardMessage, parseHostMessage } from '../../firmware-bridge/protocol/parse.ts';
 
 interface Golden {
   readonly good: readonly { readonly line: string; readonly means: { readonly type: string } }[];
@@ -13,10 +14,11 @@ const golden: Golden = JSON.parse(readFileSync(new URL('../../firmware-bridge/pr
 const SEED = 20_261;
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, char => char.charCodeAt(0));
 const speakerOf = (line: string): Speaker => (line.startsWith('<') ? 'board' : 'host');
-const parse = (speaker: Speaker, body: string): Said | Asked | undefined => (speaker === 'board' ? parseSaid(body) : parseAsked(body));
+const parse = (speaker: Speaker, body: string): BoardMessage | HostMessage | undefined =>
+  speaker === 'board' ? parseBoardMessage(body) : parseHostMessage(body);
 
 const readAll = (speaker: Speaker, pieces: readonly Uint8Array[]) => {
-  let begun = NOTHING_BEGUN;
+  let begun = NO_PARTIAL_LINE;
   let lost = 0;
   const bodies: string[] = [];
   for (const piece of pieces) {
@@ -45,11 +47,11 @@ describe('golden lines', () => {
     const speaker = speakerOf(line);
     const body = line.slice(1, -10);
     if (speaker === 'board') {
-      const said = parseSaid(body);
-      expect(said && encodeLine('board', formatSaid(said))).toBe(line);
+      const said = parseBoardMessage(body);
+      expect(said && encodeLine('board', formatBoardMessage(said))).toBe(line);
     } else {
-      const asked = parseAsked(body);
-      expect(asked && encodeLine('host', formatAsked(asked))).toBe(line);
+      const asked = parseHostMessage(body);
+      expect(asked && encodeLine('host', formatHostMessage(asked))).toBe(line);
     }
   });
 
@@ -89,7 +91,7 @@ const EXACT: readonly (readonly [title: string, body: string])[] = [
 ];
 describe('what is not exactly a message of the board is none', () => {
   test.each(EXACT)('%s', (_, body) => {
-    expect(parseSaid(body)).toBeUndefined();
+    expect(parseBoardMessage(body)).toBeUndefined();
   });
 });
 
@@ -106,7 +108,7 @@ const change = fc.oneof(
   fc.record({ is: fc.constantFrom('lifted', 'several', 'unreadable', 'stuck', 'works') }),
   fc.record({ is: fc.constant('laid'), uid, sak: digits(2) }),
 );
-const said: fc.Arbitrary<Said> = fc.oneof(
+const said: fc.Arbitrary<BoardMessage> = fc.oneof(
   fc.integer({ min: 1, max: 8 }).chain(pads =>
     fc.record({
       type: fc.constant('hello'),
@@ -138,7 +140,7 @@ const said: fc.Arbitrary<Said> = fc.oneof(
   fc.record({ type: fc.constant('turn-over'), turn }),
   fc.record({ type: fc.constant('rounds'), rounds: count, longest: count, bad: count }),
 );
-const asked: fc.Arbitrary<Asked> = fc.oneof(
+const asked: fc.Arbitrary<HostMessage> = fc.oneof(
   fc.record({ type: fc.constantFrom('hello?', 'ping') }),
   fc.record({ type: fc.constant('took'), seq: count }),
   fc.record({ type: fc.constant('turn'), turn }),
@@ -154,10 +156,10 @@ describe('any message comes through', () => {
   test('of the board, however the bytes are cut', () => {
     fc.assert(
       fc.property(fc.array(said, { maxLength: 6 }), cuts, (all, at) => {
-        const text = all.map(one => encodeLine('board', formatSaid(one))).join('');
+        const text = all.map(one => encodeLine('board', formatBoardMessage(one))).join('');
         const read = readAll('board', cut(text, at));
         expect(read.lost).toBe(0);
-        expect(read.bodies.map(parseSaid)).toEqual(all);
+        expect(read.bodies.map(parseBoardMessage)).toEqual(all);
       }),
       { seed: SEED },
     );
@@ -166,9 +168,9 @@ describe('any message comes through', () => {
   test('of the host, within 72 characters', () => {
     fc.assert(
       fc.property(asked, one => {
-        const line = encodeLine('host', formatAsked(one));
+        const line = encodeLine('host', formatHostMessage(one));
         expect(line.length).toBeLessThanOrEqual(LONGEST.host);
-        expect(readAll('host', [...line].map(bytesOf)).bodies.map(parseAsked)).toEqual([one]);
+        expect(readAll('host', [...line].map(bytesOf)).bodies.map(parseHostMessage)).toEqual([one]);
       }),
       { seed: SEED },
     );

@@ -1,7 +1,7 @@
 import { describe, test, vi } from 'vitest';
 import { systemClock } from '../../firmware-bridge/clock.ts';
 import type { Driver } from '../../firmware-bridge/drivers/reader.ts';
-import { driversOf } from '../../firmware-bridge/readers.ts';
+import { driversOf } from '../../firmware-bridge/open-readers.ts';
 import { readSpec } from '../../firmware-bridge/spec.ts';
 import { supervise } from '../../firmware-bridge/supervisor/supervisor.ts';
 import { type Rig, readerContract } from './contract.ts';

@@ -6,10 +6,10 @@ import { type Report, readerId, trouble } from '../../firmware-bridge/drivers/re
 import { newTraceFile, traceFrom } from '../../firmware-bridge/drivers/recorded/file.ts';
 import { atSpeed, recordedDriver } from '../../firmware-bridge/drivers/recorded/recorded.ts';
 import { recorder, recording, recordingProtocol } from '../../firmware-bridge/drivers/recorded/recorder.ts';
-import { type Entry, HEADER, lineOf, readTrace, type Trace } from '../../firmware-bridge/drivers/recorded/trace.ts';
+import { HEADER, lineOf, readTrace, type Trace, type TraceEntry } from '../../firmware-bridge/drivers/recorded/trace.ts';
 import { simulatedDriver } from '../../firmware-bridge/drivers/simulated/simulated.ts';
-import type { SerialProtocol } from '../../firmware-bridge/serial/link.ts';
-import type { ReaderEvent } from '../../firmware-bridge/supervisor/stream.ts';
+import type { SerialProtocol } from '../../firmware-bridge/serial/serial-protocol.ts';
+import type { ReaderEvent } from '../../firmware-bridge/supervisor/reader-events.ts';
 import { supervise } from '../../firmware-bridge/supervisor/supervisor.ts';
 import { fakeClock } from '../tools/fake-clock.ts';
 
@@ -18,7 +18,7 @@ const UID = '04A1B2C3D4E5F6';
 /** Two readers through an evening with everything in it; what was told, and what was written down. */
 const evening = async () => {
   const clock = fakeClock();
-  const entries: Entry[] = [];
+  const entries: TraceEntry[] = [];
   let boots = 0;
   const simulated = simulatedDriver({
     clock,
@@ -54,8 +54,8 @@ const evening = async () => {
   return { entries, events };
 };
 
-const textOf = (entries: readonly Entry[]): string => `${[HEADER, ...entries.map(lineOf)].join('\n')}\n`;
-const traceOf = (entries: readonly Entry[]): Trace => {
+const textOf = (entries: readonly TraceEntry[]): string => `${[HEADER, ...entries.map(lineOf)].join('\n')}\n`;
+const traceOf = (entries: readonly TraceEntry[]): Trace => {
   const read = readTrace(textOf(entries));
   if (!('trace' in read)) throw new Error(`${read.fault.line}: ${read.fault.why}`);
   return read.trace;
@@ -144,9 +144,9 @@ const lines = (): SerialProtocol => ({
 
 describe('Bytes of a serial port', () => {
   const port = { path: '/dev/ttyUSB9', place: 'usb-1.2', steady: true };
-  const record = (): readonly Entry[] => {
+  const record = (): readonly TraceEntry[] => {
     const clock = fakeClock();
-    const entries: Entry[] = [];
+    const entries: TraceEntry[] = [];
     const protocol = recordingProtocol(
       lines(),
       recording(clock, entry => entries.push(entry)),

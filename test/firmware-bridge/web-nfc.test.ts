@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ReaderInfo, type Report, seen, unclear } from '../../firmware-bridge/drivers/reader.ts';
-import { seenOf } from '../../firmware-bridge/drivers/web-nfc/serial.ts';
-import { webNfcDriver } from '../../firmware-bridge/drivers/web-nfc/web-nfc.ts';
+import { sightingOfSerialNumber, webNfcDriver } from '../../firmware-bridge/drivers/web-nfc/web-nfc.ts';
 import { fakeClock } from '../tools/fake-clock.ts';
 import { readerContract } from './contract.ts';
 
@@ -20,14 +19,14 @@ describe('a serial number as the browser says it', () => {
     ['that is no number', 'hello', unclear('unreadable')],
     ['that goes on for ever', '04:'.repeat(10_000), unclear('unreadable')],
   ])('%s', (_title, text, what) => {
-    expect(seenOf(text)).toEqual(what);
+    expect(sightingOfSerialNumber(text)).toEqual(what);
   });
 
   test('whatever it is, it is a uid of upper case digits or unclear', () => {
     const said = fc.oneof(fc.string({ maxLength: 60 }), fc.stringMatching(/^([0-9a-f]{2}[:-]?){0,12}$/));
     fc.assert(
       fc.property(said, text => {
-        const what = seenOf(text);
+        const what = sightingOfSerialNumber(text);
         expect(what.is === 'tag' ? what.tag.uid : '00000000').toMatch(/^(?:[0-9A-F]{8}|[0-9A-F]{14}|[0-9A-F]{20})$/);
         expect(what.is).not.toBe('empty');
       }),

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ReaderInfo, type Report, type Seen, seen, unclear } from '../../firmware-bridge/drivers/reader.ts';
-import { FORMATS, type Format, isRefused, read } from '../../firmware-bridge/drivers/wedge/text.ts';
+import { type ReaderInfo, type Report, type Sighting, seen, unclear } from '../../firmware-bridge/drivers/reader.ts';
+import { isLineRefusal, NUMBER_FORMATS, type NumberFormat, readTypedLine } from '../../firmware-bridge/drivers/wedge/text.ts';
 import { type WedgeSource, wedgeDriver } from '../../firmware-bridge/drivers/wedge/wedge.ts';
 import { fakeClock } from '../tools/fake-clock.ts';
 import { readerContract } from './contract.ts';
 
 const SEEDED = { seed: 64, numRuns: 500 };
-const written = (format: Format, more: { readonly separators?: string; readonly fixedNumbers?: boolean } = {}) => ({
+const written = (format: NumberFormat, more: { readonly separators?: string; readonly fixedNumbers?: boolean } = {}) => ({
   format,
   separators: ' :-.',
   fixedNumbers: false,
   ...more,
 });
-const word = (what: Seen | string): string =>
+const word = (what: Sighting | string): string =>
   typeof what === 'string' ? what : what.is === 'tag' ? what.tag.uid : what.is === 'unclear' ? what.why : what.is;
 
 describe('a line of a keyboard reader', () => {
-  test.each<[string, string, Format, string]>([
+  test.each<[string, string, NumberFormat, string]>([
     ['eight hexadecimal digits', '04a1b2c3', 'hex', '04A1B2C3'],
     ['ten, a 125 kHz token', '0f00b4c0de', 'hex', '0F00B4C0DE'],
     ['fourteen, a uid of seven bytes', '04A1B2C3D4E5F6', 'hex', '04A1B2C3D4E5F6'],
@@ -36,10 +36,10 @@ describe('a line of a keyboard reader', () => {
     ['a byte and a word of an unknown reader', '161,45763', 'as-read', 'A1B2C3'],
     ['a byte and a word, reversed', '195,45729', 'decimal-reversed', 'A1B2C3'],
   ])('%s is read', (_title, text, format, uid) => {
-    expect(read(text, written(format))).toEqual(seen(uid, 'typed'));
+    expect(readTypedLine(text, written(format))).toEqual(seen(uid, 'typed'));
   });
 
-  test.each<[string, string, Format, string]>([
+  test.each<[string, string, NumberFormat, string]>([
     ['nothing', '', 'as-read', 'line.other_format'],
     ['words', 'hello', 'as-read', 'line.other_format'],
     ['nine digits', '123456789', 'as-read', 'line.other_format'],
@@ -54,32 +54,32 @@ describe('a line of a keyboard reader', () => {
     ['a byte and a word where hexadecimal was said', '161,45763', 'hex', 'line.other_format'],
     ['digits of another script', '٠٤٠٤٠٤٠٤', 'hex', 'line.other_format'],
   ])('%s is refused', (_title, text, format, why) => {
-    expect(read(text, written(format))).toBe(why);
+    expect(readTypedLine(text, written(format))).toBe(why);
   });
 
   test('a uid that is drawn anew each time is no tag, but a 125 kHz token may begin like one', () => {
-    expect(read('08A1B2C3', written('hex'))).toEqual(unclear('phone'));
-    expect(read('0144814787', written('decimal'))).toEqual(unclear('phone'));
-    expect(read('08A1B2C3', written('hex', { fixedNumbers: true }))).toEqual(seen('08A1B2C3', 'typed'));
-    expect(read('08A1B2C3D4E5F6', written('hex'))).toEqual(seen('08A1B2C3D4E5F6', 'typed'));
+    expect(readTypedLine('08A1B2C3', written('hex'))).toEqual(unclear('phone'));
+    expect(readTypedLine('0144814787', written('decimal'))).toEqual(unclear('phone'));
+    expect(readTypedLine('08A1B2C3', written('hex', { fixedNumbers: true }))).toEqual(seen('08A1B2C3', 'typed'));
+    expect(readTypedLine('08A1B2C3D4E5F6', written('hex'))).toEqual(seen('08A1B2C3D4E5F6', 'typed'));
   });
 
   test('other separators are taken where they are set, and the usual ones refused then', () => {
-    expect(word(read('04/a1/b2/c3', written('hex', { separators: '/x' })))).toBe('04A1B2C3');
-    expect(word(read('04:a1:b2:c3', written('hex', { separators: '/x' })))).toBe('line.other_format');
+    expect(word(readTypedLine('04/a1/b2/c3', written('hex', { separators: '/x' })))).toBe('04A1B2C3');
+    expect(word(readTypedLine('04:a1:b2:c3', written('hex', { separators: '/x' })))).toBe('line.other_format');
   });
 
   test('readers of different habits call the same tag the same', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 4, maxLength: 4 }), bytes => {
         const data = Buffer.from(bytes);
-        const lines: readonly (readonly [string, Format])[] = [
+        const lines: readonly (readonly [string, NumberFormat])[] = [
           [data.toString('hex'), 'hex'],
           [String(data.readUInt32BE()).padStart(10, '0'), 'decimal'],
           [String(data.readUInt32LE()).padStart(10, '0'), 'decimal-reversed'],
           [`${data.toString('hex')},${String(data.readUInt32LE()).padStart(10, '0')}`, 'hex'],
         ];
-        const uids = lines.map(([text, format]) => word(read(text, written(format, { fixedNumbers: true }))));
+        const uids = lines.map(([text, format]) => word(readTypedLine(text, written(format, { fixedNumbers: true }))));
         expect(new Set(uids)).toEqual(new Set([data.toString('hex').toUpperCase()]));
       }),
       SEEDED,
@@ -90,9 +90,9 @@ describe('a line of a keyboard reader', () => {
     const anyText = fc.array(fc.nat(0x10ffff), { maxLength: 80 }).map(points => String.fromCodePoint(...points));
     const typed = fc.oneof(anyText, fc.stringMatching(/^[0-9A-Fa-f,:. -]{0,24}$/));
     fc.assert(
-      fc.property(typed, fc.constantFrom(...FORMATS), (text, format) => {
-        const what = read(text, written(format));
-        if (isRefused(what)) return;
+      fc.property(typed, fc.constantFrom(...NUMBER_FORMATS), (text, format) => {
+        const what = readTypedLine(text, written(format));
+        if (isLineRefusal(what)) return;
         expect(what).not.toEqual({ is: 'empty' });
         if (what.is === 'tag') expect(what.tag).toEqual({ uid: expect.stringMatching(/^[0-9A-F]{6,20}$/), family: 'typed' });
       }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readerId, trouble } from '../../firmware-bridge/drivers/reader.ts';
 import { simulatedDriver } from '../../firmware-bridge/drivers/simulated/simulated.ts';
-import type { ReaderEvent } from '../../firmware-bridge/supervisor/stream.ts';
+import type { ReaderEvent } from '../../firmware-bridge/supervisor/reader-events.ts';
 import { supervise } from '../../firmware-bridge/supervisor/supervisor.ts';
 import { type Place, seat } from '../../src/domain/ids.ts';
 import { addressOf, isLoopback, outsideAddresses } from '../../src/service/addresses.ts';

@@ -226,7 +226,12 @@ const ROLE = /^src\/rules\/[^/]+\/roles\//;
 const FAMILY = /^src\/rules\/([^/]+)\//;
 const DRIVER = /^firmware-bridge\/drivers\/([^/]+)\//;
 /** What a driver finds outside its own folder. */
-const FOR_DRIVERS = ['firmware-bridge/drivers/reader.ts', 'firmware-bridge/protocol', 'firmware-bridge/serial/link.ts'] as const;
+const FOR_DRIVERS = [
+  'firmware-bridge/drivers/reader.ts',
+  'firmware-bridge/protocol',
+  'firmware-bridge/serial/serial-protocol.ts',
+  'firmware-bridge/clock.ts',
+] as const;
 
 /** Of the words, what no page can read. */
 const FOR_PROGRAMS = ['src/words/files.ts', 'src/words/compile.ts', 'src/words/words.ts', 'src/words/rules.ts'] as const;

@@ -1,5 +1,5 @@
 import type { BoardState, Change, PadEvent, PadState } from '../../protocol/messages.ts';
-import { EMPTY, type ReaderId, type Report, type Seen, seen, type Trouble, trouble, unclear } from '../reader.ts';
+import { EMPTY, type ReaderId, type Report, type Sighting, seen, type Trouble, trouble, unclear } from '../reader.ts';
 
 const ISO_DEP = 0x20;
 /** A chip that works again finds what lay there within two rounds; nobody has laid it down. */
@@ -11,13 +11,13 @@ const MOST_BEHIND = 3;
 
 /** A number of four bytes that begins with 08 is drawn by chance, each time the field comes on. */
 const isRandom = (uid: string): boolean => uid.length === 8 && uid.startsWith('08');
-const sightOf = (uid: string, sak: string): Seen => {
+const sightOf = (uid: string, sak: string): Sighting => {
   const isIsoDep = (Number.parseInt(sak, 16) & ISO_DEP) !== 0;
   if (isRandom(uid)) return unclear(isIsoDep ? 'phone' : 'changing');
   return seen(uid, isIsoDep ? 'iso-dep' : 'type-a');
 };
 
-const sight = (pad: PadState): Seen | Trouble => {
+const sight = (pad: PadState): Sighting | Trouble => {
   switch (pad.is) {
     case 'empty':
       return EMPTY;

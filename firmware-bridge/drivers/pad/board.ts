@@ -1,23 +1,22 @@
-import { FRAME, lineBytes, NOTHING_BEGUN, readLines } from '../../protocol/line.ts';
+import { FRAME, lineBytes, NO_PARTIAL_LINE, readLines } from '../../protocol/line.ts';
 import {
-  type Asked,
+  type BoardMessage,
   type BoardMode,
   type BoardState,
-  formatAsked,
+  formatHostMessage,
   type Hello,
+  type HostMessage,
   MOST_COMMANDS,
   type PadEvent,
-  parseSaid,
-  type Said,
 } from '../../protocol/messages.ts';
-import type { Attached, AttachTo } from '../../serial/link.ts';
+import { parseBoardMessage } from '../../protocol/parse.ts';
+import type { AttachedDevice, AttachOptions } from '../../serial/serial-protocol.ts';
 import { readerId, type Stop, type TroubleCode, trouble } from '../reader.ts';
 import { type Belief, beliefOf } from './belief.ts';
-import { meet } from './meet.ts';
-import { ordersTo } from './orders.ts';
-import type { Owner, Registry } from './registry.ts';
-import type { Place } from './turns.ts';
-import { infoOf, isOtherVersion, maskOf, SOUNDS } from './words.ts';
+import { infoOf, isOtherVersion, meet } from './meet.ts';
+import { maskOf, ordersTo, SOUNDS } from './orders.ts';
+import type { BoardLine, Registry } from './registry.ts';
+import type { TurnSeat } from './turns.ts';
 
 const HELLO_MS = 300;
 const PING_MS = 1_000;
@@ -36,12 +35,12 @@ const LOOKED_TURNS = 3;
 type Phase = 'greeting' | 'beginning' | 'looking' | 'running' | 'over';
 
 /** Speaks with the board at the other end of a link, until that ends. */
-export const talk = ({ link, clock, tell, fail, nonce }: AttachTo, boards: Registry, misses: number): Attached => {
+export const talk = ({ link, clock, tell, fail, nonce }: AttachOptions, boards: Registry, misses: number): AttachedDevice => {
   let phase: Phase = 'greeting';
-  let begun = NOTHING_BEGUN;
+  let begun = NO_PARTIAL_LINE;
   let hello: Hello | undefined;
   let belief: Belief | undefined;
-  let place: Place | undefined;
+  let seat: TurnSeat | undefined;
   let lights = { on: 0, blink: 0 };
   let owesTook = false;
   let hadNoise = false;
@@ -54,11 +53,11 @@ export const talk = ({ link, clock, tell, fail, nonce }: AttachTo, boards: Regis
   let turns = 0;
   const stops = new Map<'greet' | 'ping', Stop>();
 
-  const say = (asked: Asked): void => {
-    if (phase !== 'over') link.write(lineBytes('host', formatAsked(asked)));
+  const say = (asked: HostMessage): void => {
+    if (phase !== 'over') link.write(lineBytes('host', formatHostMessage(asked)));
   };
   const orders = ordersTo(clock, say, Number.parseInt(nonce().slice(0, 4), 16) % MOST_COMMANDS);
-  const me: Owner = { heardAt: () => heardAt };
+  const me: BoardLine = { heardAt: () => heardAt };
 
   const stop = (): void => {
     phase = 'over';
@@ -66,8 +65,8 @@ export const talk = ({ link, clock, tell, fail, nonce }: AttachTo, boards: Regis
     meeting.stop();
     orders.forget();
     boards.release(me);
-    place?.leave();
-    place = undefined;
+    seat?.leave();
+    seat = undefined;
   };
   const giveUp = (code: TroubleCode, detail: string): void => {
     if (phase === 'over') return;
@@ -108,12 +107,12 @@ export const talk = ({ link, clock, tell, fail, nonce }: AttachTo, boards: Regis
 
   const restarted = (said: Hello): void => {
     hello = said;
-    phase = place === undefined ? 'beginning' : 'looking';
+    phase = seat === undefined ? 'beginning' : 'looking';
     isSameStart = false;
     alone = undefined;
     turns = 0;
     orders.forget();
-    place?.restarted();
+    seat?.restarted();
     say({ type: 'hello?' });
   };
 
@@ -126,7 +125,7 @@ export const talk = ({ link, clock, tell, fail, nonce }: AttachTo, boards: Regis
 
   const sitDown = (id: string, mode: BoardMode): void => {
     if (phase === 'over') return;
-    place ??= boards.table(id, clock).join(
+    seat ??= boards.table(id, clock).join(
       {
         id,
         setMode: (wanted, done) =>
@@ -193,7 +192,7 @@ export const talk = ({ link, clock, tell, fail, nonce }: AttachTo, boards: Regis
   /** Only a start makes a board dark or lets it count anew; where its hello was lost, it has to be asked. */
   const mindStart = (state: BoardState, isBehind: boolean): void => {
     if (isBehind || (state.mode === 'dark' && !isSameStart)) say({ type: 'hello?' });
-    else place?.reports(state.mode);
+    else seat?.reports(state.mode);
     isSameStart = false;
   };
   const onEvent = (event: PadEvent): void => {
@@ -203,12 +202,12 @@ export const talk = ({ link, clock, tell, fail, nonce }: AttachTo, boards: Regis
   };
   const onRefused = (number: number): void => {
     orders.answered(number, false);
-    place?.turnOver(number);
+    seat?.turnOver(number);
     // A board that takes no turn is in another mode than it was.
     if (phase === 'running') say({ type: 'hello?' });
   };
 
-  const take = (said: Said): void => {
+  const take = (said: BoardMessage): void => {
     switch (said.type) {
       case 'hello':
         onHello(said);
@@ -227,7 +226,7 @@ export const talk = ({ link, clock, tell, fail, nonce }: AttachTo, boards: Regis
         break;
       case 'turn-over':
         turns++;
-        place?.turnOver(said.turn);
+        seat?.turnOver(said.turn);
         break;
       case 'rounds':
         break;
@@ -244,7 +243,7 @@ export const talk = ({ link, clock, tell, fail, nonce }: AttachTo, boards: Regis
       giveUp('other-protocol', body.slice(0, 4));
       return;
     }
-    const said = parseSaid(body);
+    const said = parseBoardMessage(body);
     if (said === undefined) {
       noise(body.length + FRAME);
       return;

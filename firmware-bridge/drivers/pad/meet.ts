@@ -1,16 +1,17 @@
 import { type Hello, NO_ID } from '../../protocol/messages.ts';
-import type { Clock, Stop } from '../reader.ts';
+import { type Clock, type ReaderInfo, readerId, type Stop } from '../reader.ts';
 import type { Orders } from './orders.ts';
-import type { Owner, Registry } from './registry.ts';
+import type { BoardLine, Registry } from './registry.ts';
 
+const VERSION = 1;
 const LOOK_AGAIN_MS = 250;
 /** A line that is heard so long after its number turned up elsewhere belongs to a second board. */
 const SURELY_TWO_MS = 1_000;
 
-interface MeetTo {
+interface MeetingOptions {
   readonly clock: Clock;
   readonly boards: Registry;
-  readonly me: Owner;
+  readonly me: BoardLine;
   readonly orders: Orders;
   readonly nonce: () => string;
   readonly askHello: () => void;
@@ -29,7 +30,7 @@ interface Meeting {
  * Sees to it that every board has a number, and each another: one without is given one, and so is the second of two with the same.
  * A board that was moved to another port is not two: the line on which it was before is silent.
  */
-export const meet = ({ clock, boards, me, orders, nonce, askHello, met, failed }: MeetTo): Meeting => {
+export const meet = ({ clock, boards, me, orders, nonce, askHello, met, failed }: MeetingOptions): Meeting => {
   let isBusy = false;
   let isNamed = false;
   let stopWaiting: Stop = () => undefined;
@@ -57,7 +58,7 @@ export const meet = ({ clock, boards, me, orders, nonce, askHello, met, failed }
     });
   };
 
-  const compare = (said: Hello, other: Owner, since: number): void => {
+  const compare = (said: Hello, other: BoardLine, since: number): void => {
     if (boards.ownerOf(said.id) !== other) {
       isBusy = false;
       consider(said);
@@ -84,3 +85,19 @@ export const meet = ({ clock, boards, me, orders, nonce, askHello, met, failed }
     stop: () => stopWaiting(),
   };
 };
+
+/** A hello of a protocol that is not this one, whatever else stands in it. */
+export const isOtherVersion = (body: string): boolean => {
+  const [, version] = /^H ([0-9]{1,9})(?: |$)/.exec(body) ?? [];
+  return version !== undefined && Number(version) !== VERSION;
+};
+
+/** The reader that such a board is. */
+export const infoOf = ({ id, boot, pads, lights, buzzer }: Hello): ReaderInfo => ({
+  id: readerId('pad', id),
+  driver: 'pad',
+  name: `pad board ${id}`,
+  identity: 'hardware',
+  capabilities: { slots: pads, removal: 'told', lights, beep: buzzer, apdu: false, quiet: true },
+  boot: `${id}-${boot}`,
+});

@@ -1,5 +1,5 @@
-import { type Asked, MOST_COMMANDS, type Order } from '../../protocol/messages.ts';
-import type { Clock, Stop } from '../reader.ts';
+import { type HostMessage, MOST_COMMANDS, type Order } from '../../protocol/messages.ts';
+import type { Beep, Clock, Light, Stop } from '../reader.ts';
 
 const AGAIN_MS = 150;
 /** Sounds that wait; more of them would only come too late. */
@@ -23,7 +23,7 @@ export interface Orders {
   readonly forget: () => void;
 }
 
-export const ordersTo = (clock: Clock, say: (asked: Asked) => void, first: number): Orders => {
+export const ordersTo = (clock: Clock, say: (asked: HostMessage) => void, first: number): Orders => {
   let last = first % MOST_COMMANDS;
   let waiting: readonly Wanted[] = [];
   let underWay: (Wanted & { readonly command: number }) | undefined;
@@ -72,3 +72,13 @@ export const ordersTo = (clock: Clock, say: (asked: Asked) => void, first: numbe
     },
   };
 };
+
+export const SOUNDS: { readonly [beep in Beep]: { readonly ms: number; readonly times: number } } = {
+  short: { ms: 80, times: 1 },
+  long: { ms: 500, times: 1 },
+  twice: { ms: 80, times: 2 },
+};
+
+/** The pads whose light does this, a bit each. */
+export const maskOf = (lights: readonly Light[], which: Light, pads: number): number =>
+  lights.slice(0, pads).reduce((bits, light, pad) => (light === which ? bits | (1 << pad) : bits), 0);

@@ -1,9 +1,10 @@
-import { lineBytes, NOTHING_BEGUN, readLines } from '../../protocol/line.ts';
-import { formatAsked, parseSaid } from '../../protocol/messages.ts';
-import type { SerialProtocol } from '../../serial/link.ts';
+import { lineBytes, NO_PARTIAL_LINE, readLines } from '../../protocol/line.ts';
+import { formatHostMessage } from '../../protocol/messages.ts';
+import { parseBoardMessage } from '../../protocol/parse.ts';
+import type { SerialProtocol } from '../../serial/serial-protocol.ts';
 import { talk } from './board.ts';
+import { isOtherVersion } from './meet.ts';
 import { registry } from './registry.ts';
-import { isOtherVersion } from './words.ts';
 
 export interface PadOptions {
   /** Which boards stand on the same table, by the board's number; all of them, if nothing is said. */
@@ -17,8 +18,8 @@ const PROBE_MS = 300;
 
 /** Whether a board of ours has spoken, whatever else was on the line. */
 const recognises = (heard: Uint8Array): boolean =>
-  readLines('board', NOTHING_BEGUN, heard).bodies.some(body => {
-    const said = parseSaid(body);
+  readLines('board', NO_PARTIAL_LINE, heard).bodies.some(body => {
+    const said = parseBoardMessage(body);
     return said?.type === 'hello' || said?.type === 'state' || said?.type === 'event' || isOtherVersion(body);
   });
 
@@ -29,7 +30,7 @@ export const padProtocol = (options: PadOptions = {}): SerialProtocol => {
   return {
     name: 'pad',
     baud: 115_200,
-    probe: { say: lineBytes('host', formatAsked({ type: 'hello?' })), every: PROBE_MS, recognises },
+    probe: { say: lineBytes('host', formatHostMessage({ type: 'hello?' })), every: PROBE_MS, recognises },
     attach: to => talk(to, boards, misses),
   };
 };

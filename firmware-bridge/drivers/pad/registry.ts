@@ -3,15 +3,15 @@ import type { Belief } from './belief.ts';
 import { type TurnTable, turnTable } from './turns.ts';
 
 /** A line on which a board is heard. */
-export interface Owner {
+export interface BoardLine {
   readonly heardAt: () => number;
 }
 
 /** All boards of one driver, by their numbers. */
 export interface Registry {
-  readonly ownerOf: (board: string) => Owner | undefined;
-  readonly claim: (board: string, owner: Owner) => void;
-  readonly release: (owner: Owner) => void;
+  readonly ownerOf: (board: string) => BoardLine | undefined;
+  readonly claim: (board: string, owner: BoardLine) => void;
+  readonly release: (owner: BoardLine) => void;
   readonly belief: (board: string) => Belief | undefined;
   readonly believe: (board: string, belief: Belief) => void;
   readonly table: (board: string, clock: Clock) => TurnTable;
@@ -21,7 +21,7 @@ export interface Registry {
 const MOST_BOARDS = 256;
 
 export const registry = (groupOf: (board: string) => string): Registry => {
-  const owners = new Map<string, Owner>();
+  const owners = new Map<string, BoardLine>();
   const beliefs = new Map<string, Belief>();
   const tables = new Map<string, TurnTable>();
   return {

@@ -20,7 +20,7 @@ export interface Member {
 }
 
 /** A board's place at its table, and what it lets the table know. */
-export interface Place {
+export interface TurnSeat {
   readonly reports: (mode: BoardMode) => void;
   /** Also where the board does not take it. */
   readonly turnOver: (turn: number) => void;
@@ -39,7 +39,7 @@ interface Sitter {
 }
 
 export interface TurnTable {
-  readonly join: (member: Member, reported: BoardMode) => Place;
+  readonly join: (member: Member, reported: BoardMode) => TurnSeat;
 }
 
 /** One field at a time: a board that is alone looks all the time, several take turns. */
@@ -132,7 +132,7 @@ export const turnTable = (clock: Clock): TurnTable => {
     giveTurn();
   };
 
-  const sit = (sitter: Sitter): Place => ({
+  const sit = (sitter: Sitter): TurnSeat => ({
     reports: mode => {
       if (sitter.ordered !== undefined || sitter.confirmed === mode) return;
       sitter.confirmed = mode;

@@ -1,6 +1,6 @@
 import type { Beep, Clock, Light, Stop } from '../reader.ts';
-import type { Hand } from './hand.ts';
-import type { Line } from './line.ts';
+import type { JobQueue } from './queue.ts';
+import type { ReaderHandle } from './reader-handle.ts';
 
 /** ACS's own commands for the ACR122U and what is built after it; volatile, so they are said again after each plugging in. */
 const bytes = (...all: readonly number[]): Uint8Array => Uint8Array.from(all);
@@ -33,14 +33,14 @@ export interface Acr122 {
 }
 
 export interface Acr122Options {
-  readonly hand: Hand;
-  readonly line: Line;
+  readonly handle: ReaderHandle;
+  readonly queue: JobQueue;
   readonly clock: Clock;
   /** Whether a card is connected. */
   readonly holds: () => boolean;
 }
 
-export const acr122 = ({ hand, line, clock, holds }: Acr122Options): Acr122 => {
+export const acr122 = ({ handle, queue, clock, holds }: Acr122Options): Acr122 => {
   let escapes = false;
   let isOn: boolean | undefined;
   let isAsked = false;
@@ -51,15 +51,15 @@ export const acr122 = ({ hand, line, clock, holds }: Acr122Options): Acr122 => {
     return true;
   };
   const byControl = async (...all: readonly Uint8Array[]): Promise<boolean> => {
-    if (holds()) return everyOf(all, hand.control);
+    if (holds()) return everyOf(all, handle.control);
     try {
-      await hand.connect('reader');
-      return await everyOf(all, hand.control);
+      await handle.connect('reader');
+      return await everyOf(all, handle.control);
     } finally {
-      await hand.disconnect();
+      await handle.disconnect();
     }
   };
-  const byCard = async (...all: readonly Uint8Array[]): Promise<boolean> => holds() && (await everyOf(all, hand.transmit));
+  const byCard = async (...all: readonly Uint8Array[]): Promise<boolean> => holds() && (await everyOf(all, handle.transmit));
   const say = (command: Uint8Array): Promise<boolean> => (escapes ? byControl(command) : byCard(command));
 
   /** Whatever was asked meanwhile, only the last wish is carried out. */
@@ -67,7 +67,7 @@ export const acr122 = ({ hand, line, clock, holds }: Acr122Options): Acr122 => {
     isOn = on;
     if (isAsked) return;
     isAsked = true;
-    void line.soon(async () => {
+    void queue.tryRun(async () => {
       isAsked = false;
       await say(lamp(isOn ? BOTH | GREEN : BOTH));
     });
@@ -79,16 +79,16 @@ export const acr122 = ({ hand, line, clock, holds }: Acr122Options): Acr122 => {
 
   return {
     prepare: async () => {
-      escapes = (await line.last(() => byControl(BUZZER_OFF, LOOK_OFTEN))) ?? false;
+      escapes = (await queue.run(() => byControl(BUZZER_OFF, LOOK_OFTEN))) ?? false;
       return escapes;
     },
-    prepareByCard: async () => (await line.last(() => byCard(BUZZER_OFF, LOOK_OFTEN))) ?? false,
+    prepareByCard: async () => (await queue.run(() => byCard(BUZZER_OFF, LOOK_OFTEN))) ?? false,
     light: light => {
       stopBlink();
       if (light === 'blink') blink(true);
       else show(light === 'on');
     },
-    beep: beep => void line.soon(() => say(BEEPS[beep])),
+    beep: beep => void queue.tryRun(() => say(BEEPS[beep])),
     stop: () => stopBlink(),
   };
 };

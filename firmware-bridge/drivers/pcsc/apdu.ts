@@ -1,4 +1,4 @@
-import { type Seen, seen, unclear } from '../reader.ts';
+import { type Sighting, seen, unclear } from '../reader.ts';
 
 export type Transmit = (apdu: Uint8Array) => Promise<Uint8Array>;
 
@@ -36,7 +36,7 @@ const isRandom = (uid: Uint8Array, storage: boolean): boolean => uid.length === 
 const LENGTHS = [4, 7, 10];
 
 /** What lies on the reader; undefined where it did not say, and may be asked again. */
-export const identify = async (transmit: Transmit, atr: Uint8Array): Promise<Seen | undefined> => {
+export const identify = async (transmit: Transmit, atr: Uint8Array): Promise<Sighting | undefined> => {
   const { data, status } = await ask(transmit, GET_UID);
   if (status !== '9000' || !LENGTHS.includes(data.length)) return undefined;
   const storage = isStorage(atr);

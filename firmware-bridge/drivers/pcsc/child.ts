@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import type { Clock } from '../reader.ts';
-import type { RawReader } from './hand.ts';
-import type { FromChild, ToChild } from './messages.ts';
-import { type Nfc, type Service, service } from './service.ts';
+import { systemClock } from '../../clock.ts';
+import type { FromChild, ToChild } from './child-messages.ts';
+import { type Monitor, monitor, type Nfc } from './monitor.ts';
+import type { RawReader } from './reader-handle.ts';
 
 interface Library {
   readonly NFC: new () => Nfc;
@@ -11,14 +11,6 @@ interface Library {
 interface Native {
   readonly CardReader: new (name: string) => RawReader;
 }
-
-const clock: Clock = {
-  now: () => performance.now(),
-  after: (ms, then) => {
-    const timer = setTimeout(then, ms);
-    return () => clearTimeout(timer);
-  },
-};
 
 const send = (message: FromChild): void => void process.send?.(message);
 
@@ -42,7 +34,7 @@ const load = (): Library | Error => {
 
 /** The whole life of the child process. */
 export const run = async ({ loaded, end }: { readonly loaded: () => void; readonly end: () => void }): Promise<void> => {
-  let serving: Service | undefined;
+  let serving: Monitor | undefined;
   const last = (message: FromChild): void => void process.send?.(message, end);
 
   const start = (message: ToChild & { readonly type: 'start' }): void => {
@@ -53,7 +45,7 @@ export const run = async ({ loaded, end }: { readonly loaded: () => void; readon
     }
     const tell = (each: FromChild): void => (each.type === 'fatal' ? last(each) : send(each));
     const { choice, firstLook } = message;
-    serving = service({ nfc: new library.NFC(), choice, firstLook, clock, send: tell, ping: pinger() });
+    serving = monitor({ nfc: new library.NFC(), choice, firstLook, clock: systemClock, send: tell, ping: pinger() });
     loaded();
   };
 

@@ -11,9 +11,9 @@ import {
   type Trouble,
   trouble,
 } from '../reader.ts';
-import { type Choice, isNamed } from './devices.ts';
+import type { FromChild, Skills, ToChild } from './child-messages.ts';
 import type { Namer } from './identity.ts';
-import type { FromChild, Skills, ToChild } from './messages.ts';
+import { isNamed, type ReaderChoice } from './models.ts';
 
 /** The process that holds nfc-pcsc, as its parent sees it. */
 export interface Child {
@@ -37,7 +37,7 @@ export interface ConnectionOptions {
   readonly nonce: () => string;
   readonly tell: Tell;
   readonly namer: Namer;
-  readonly choice: Choice;
+  readonly choice: ReaderChoice;
   readonly firstLook: number;
   readonly quiet: Quiet;
   /** All that PC/SC lists; undefined when that is not known any more. */

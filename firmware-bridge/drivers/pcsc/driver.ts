@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Address, Clock, Driver, Stop, Trouble } from '../reader.ts';
+import type { FromChild } from './child-messages.ts';
 import { type Child, type ChildEvents, connection, type Quiet } from './connection.ts';
-import { MOST_READERS } from './devices.ts';
 import { namer } from './identity.ts';
-import type { FromChild } from './messages.ts';
-import { glance, HERE, hidden, knock, type Place, usbDevices } from './system.ts';
+import { MOST_READERS } from './models.ts';
+import { glance, hidden, knock, type PcscSystem, THIS_SYSTEM, usbDevices } from './system.ts';
 
 export interface PcscOptions {
   readonly clock: Clock;
@@ -18,7 +18,7 @@ export interface PcscOptions {
   readonly quiet?: Quiet;
   /** How long a reader that has just started may take to find what lies on it: an ACR122U looks each half second. */
   readonly firstLook?: number;
-  readonly place?: Place;
+  readonly system?: PcscSystem;
 }
 
 const ADDRESS: Address = { key: 'pcsc', driver: 'pcsc' };
@@ -29,16 +29,16 @@ const THREADS = 2 * MOST_READERS + 4;
 
 /** Readers that the system's PC/SC service knows, by way of nfc-pcsc in a process of its own. */
 export const pcscDriver = (options: PcscOptions): Driver => {
-  const { clock, nonce, include = [], exclude = [], quiet = 'never', firstLook = FIRST_LOOK, place = HERE } = options;
+  const { clock, nonce, include = [], exclude = [], quiet = 'never', firstLook = FIRST_LOOK, system = THIS_SYSTEM } = options;
   let listed: readonly string[] | undefined;
   let listedAt = 0;
 
   const look = (): { readonly addresses: readonly Address[]; readonly trouble: Trouble | undefined } => {
-    const inTheWay = glance(place);
+    const inTheWay = glance(system);
     if (inTheWay !== undefined) return { addresses: [], trouble: inTheWay };
     // PC/SC needs a moment for a reader that was just plugged in.
     const isSettled = listed !== undefined && clock.now() - listedAt >= LOOK_EVERY;
-    return { addresses: [ADDRESS], trouble: isSettled ? hidden(place, listed ?? []) : undefined };
+    return { addresses: [ADDRESS], trouble: isSettled ? hidden(system, listed ?? []) : undefined };
   };
 
   return {
@@ -59,12 +59,12 @@ export const pcscDriver = (options: PcscOptions): Driver => {
     },
     open: (_address, tell) =>
       connection({
-        spawn: events => spawn(place.env, events),
-        knock: () => knock(place),
+        spawn: events => spawn(system.env, events),
+        knock: () => knock(system),
         clock,
         nonce,
         tell,
-        namer: namer(() => usbDevices(place)),
+        namer: namer(() => usbDevices(system)),
         choice: { include, exclude },
         quiet,
         firstLook,

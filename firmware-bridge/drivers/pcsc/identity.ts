@@ -1,5 +1,5 @@
 import { type Identity, type ReaderId, readerId } from '../reader.ts';
-import { usbOf } from './devices.ts';
+import { usbOf } from './models.ts';
 import type { UsbDevice } from './system.ts';
 
 interface Parts {
@@ -21,18 +21,18 @@ const slug = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-export interface Named {
+export interface ReaderName {
   readonly id: ReaderId;
   readonly identity: Identity;
 }
 
 /** Gives the readers of a connection their names and keeps them: by serial number, by USB socket, and where both are silent by order. */
 export interface Namer {
-  readonly name: (name: string) => Named;
+  readonly name: (name: string) => ReaderName;
   readonly free: (name: string) => void;
 }
 
-interface Held extends Named {
+interface Held extends ReaderName {
   readonly device: string | undefined;
 }
 

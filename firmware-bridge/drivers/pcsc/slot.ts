@@ -1,7 +1,7 @@
-import { type Clock, EMPTY, type Seen, type Stop, unclear } from '../reader.ts';
+import { type Clock, EMPTY, type Sighting, type Stop, unclear } from '../reader.ts';
 import { identify } from './apdu.ts';
-import type { Hand } from './hand.ts';
-import type { Line } from './line.ts';
+import type { JobQueue } from './queue.ts';
+import type { ReaderHandle } from './reader-handle.ts';
 
 /** What PC/SC says of a reader's slot: 16 bits of flags, above them a count of the cards that came and went. */
 export interface Status {
@@ -28,9 +28,9 @@ const LAST_PAUSE = 1_000;
 /** A reader that leaves first seems to fail; only one that stays does. */
 const AILS_AFTER = 300;
 
-export interface Slot {
+export interface CardSlot {
   readonly status: (status: Status) => void;
-  /** Speaks with the card that is connected; a card that gives no answer is looked at again. To be called in line. */
+  /** Speaks with the card that is connected; a card that gives no answer is looked at again. To be called as a job of the queue. */
   readonly transmit: (apdu: Uint8Array) => Promise<Uint8Array>;
   readonly exchange: (apdu: Uint8Array) => Promise<Uint8Array | undefined>;
   /** Whether a card is connected now. */
@@ -39,10 +39,10 @@ export interface Slot {
 }
 
 export interface SlotOptions {
-  readonly hand: Hand;
-  readonly line: Line;
+  readonly handle: ReaderHandle;
+  readonly queue: JobQueue;
   readonly clock: Clock;
-  readonly tell: (seen: Seen, fresh: boolean) => void;
+  readonly tell: (seen: Sighting, fresh: boolean) => void;
   /** The reader is there and does not work, or works again. */
   readonly ails: (ails: boolean) => void;
   /** How long a reader that has just started may take to find what lies on it. */
@@ -53,15 +53,15 @@ export interface SlotOptions {
 
 /**
  * Makes of status changes what lies there. Only the latest status counts, whatever happens meanwhile: each change of the count or the ATR
- * begins a new generation, and what is learned for an old one is thrown away. All that touches the reader stands in one line.
+ * begins a new generation, and what is learned for an old one is thrown away. Whatever touches the reader is a job of one queue.
  */
-export const slot = ({ hand, line, clock, tell, ails, firstLook, isNew }: SlotOptions): Slot => {
+export const cardSlot = ({ handle, queue, clock, tell, ails, firstLook, isNew }: SlotOptions): CardSlot => {
   let now: Sight | undefined;
   let generation = 0;
   let fresh = false;
   let attempt = 0;
   /** What was told of the card of this generation. */
-  let told: Seen | undefined;
+  let told: Sighting | undefined;
   let connected = false;
   let waits = false;
   let starts = false;
@@ -70,7 +70,7 @@ export const slot = ({ hand, line, clock, tell, ails, firstLook, isNew }: SlotOp
   let stopPause: Stop = () => {};
   let stopAil: Stop = () => {};
 
-  const say = (seen: Seen): void => {
+  const say = (seen: Sighting): void => {
     told = seen;
     tell(seen, fresh);
   };
@@ -80,7 +80,7 @@ export const slot = ({ hand, line, clock, tell, ails, firstLook, isNew }: SlotOp
     fresh = true;
     say(EMPTY);
   };
-  const isNews = (seen: Seen): boolean => JSON.stringify(seen) !== JSON.stringify(told);
+  const isNews = (seen: Sighting): boolean => JSON.stringify(seen) !== JSON.stringify(told);
 
   const begin = (change: Change, sight: Sight): void => {
     generation += 1;
@@ -109,7 +109,7 @@ export const slot = ({ hand, line, clock, tell, ails, firstLook, isNew }: SlotOp
     waits = false;
     const mine = generation;
     connected = false;
-    await hand.disconnect();
+    await handle.disconnect();
     if (mine !== generation || now?.present !== true) return;
     const found = await read(mine);
     if (mine !== generation) return;
@@ -118,7 +118,7 @@ export const slot = ({ hand, line, clock, tell, ails, firstLook, isNew }: SlotOp
     if (attempt === ATTEMPTS && told === undefined) say(unclear('unreadable'));
     if (attempt < ATTEMPTS || !connected) stopPause = clock.after(PAUSES[attempt - 1] ?? LAST_PAUSE, again);
   };
-  const conclude = (found: Seen): void => {
+  const conclude = (found: Sighting): void => {
     if (!isNews(found)) return;
     // Looked at again for its silence, it turned out to be another one that came unnoticed.
     if (told?.is === 'tag') gone();
@@ -127,21 +127,21 @@ export const slot = ({ hand, line, clock, tell, ails, firstLook, isNew }: SlotOp
   const again = (): void => {
     if (waits) return;
     waits = true;
-    void line.last(look);
+    void queue.run(look);
   };
-  const read = async (mine: number): Promise<Seen | undefined> => {
+  const read = async (mine: number): Promise<Sighting | undefined> => {
     try {
-      await hand.connect('card');
+      await handle.connect('card');
       connected = true;
       if (mine !== generation) return undefined;
-      return await identify(hand.transmit, now?.atr ?? new Uint8Array());
+      return await identify(handle.transmit, now?.atr ?? new Uint8Array());
     } catch {
       return undefined;
     }
   };
   const transmit = async (apdu: Uint8Array): Promise<Uint8Array> => {
     const mine = generation;
-    const answer = await hand.transmit(apdu).catch(() => undefined);
+    const answer = await handle.transmit(apdu).catch(() => undefined);
     // A card always says how it went; less is what some drivers give for one that has just left.
     if (answer !== undefined && answer.length >= 2) return answer;
     if (mine === generation) {
@@ -181,7 +181,7 @@ export const slot = ({ hand, line, clock, tell, ails, firstLook, isNew }: SlotOp
     transmit,
     exchange: apdu => {
       const mine = generation;
-      return line.soon(async () => (mine === generation && connected && told !== undefined ? await transmit(apdu) : undefined));
+      return queue.tryRun(async () => (mine === generation && connected && told !== undefined ? await transmit(apdu) : undefined));
     },
     holds: () => connected,
     stop: () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import { type Trouble, trouble } from '../reader.ts';
-import { MOST_READERS, TAKEN_BY_KERNEL, usbOf } from './devices.ts';
+import { MOST_READERS, TAKEN_BY_KERNEL, usbOf } from './models.ts';
 
 export interface UsbDevice {
   /** The way through the hubs: `1-1.2`. */
@@ -15,7 +15,7 @@ export interface UsbDevice {
 }
 
 /** What of the system the driver looks at; folders and variables can be others in tests. */
-export interface Place {
+export interface PcscSystem {
   readonly platform: NodeJS.Platform;
   readonly env: NodeJS.ProcessEnv;
   readonly sys: string;
@@ -24,11 +24,11 @@ export interface Place {
   readonly from: string;
 }
 
-export const HERE: Place = { platform: process.platform, env: process.env, sys: '/sys', proc: '/proc', from: import.meta.url };
+export const THIS_SYSTEM: PcscSystem = { platform: process.platform, env: process.env, sys: '/sys', proc: '/proc', from: import.meta.url };
 
-const socketOf = ({ env }: Place): string => env.PCSCLITE_CSOCK_NAME ?? '/run/pcscd/pcscd.comm';
+const socketOf = ({ env }: PcscSystem): string => env.PCSCLITE_CSOCK_NAME ?? '/run/pcscd/pcscd.comm';
 
-const isInstalled = ({ from }: Place): boolean => {
+const isInstalled = ({ from }: PcscSystem): boolean => {
   try {
     createRequire(createRequire(from).resolve('nfc-pcsc')).resolve('@pokusew/pcsclite/package.json');
     return true;
@@ -38,29 +38,29 @@ const isInstalled = ({ from }: Place): boolean => {
 };
 
 /** What stands in the way of opening, as far as a glance shows it; with systemd a socket without pcscd counts, it starts by itself. */
-export const glance = (place: Place): Trouble | undefined => {
-  if (!isInstalled(place)) return trouble('pcsc-not-installed', 'nfc-pcsc');
-  if (place.platform !== 'linux') return undefined;
+export const glance = (system: PcscSystem): Trouble | undefined => {
+  if (!isInstalled(system)) return trouble('pcsc-not-installed', 'nfc-pcsc');
+  if (system.platform !== 'linux') return undefined;
   try {
-    return statSync(socketOf(place)).isSocket() ? undefined : trouble('pcscd-missing', socketOf(place));
+    return statSync(socketOf(system)).isSocket() ? undefined : trouble('pcscd-missing', socketOf(system));
   } catch {
-    return trouble('pcscd-missing', socketOf(place));
+    return trouble('pcscd-missing', socketOf(system));
   }
 };
 
 /** The same, by knocking: what a killed pcscd leaves behind looks like a socket, and nfc-pcsc would wait before it for ever. */
-export const knock = async (place: Place): Promise<Trouble | undefined> => {
-  const seen = glance(place);
-  if (seen !== undefined || place.platform !== 'linux') return seen;
+export const knock = async (system: PcscSystem): Promise<Trouble | undefined> => {
+  const seen = glance(system);
+  if (seen !== undefined || system.platform !== 'linux') return seen;
   return new Promise(resolve => {
-    const socket = connect(socketOf(place));
+    const socket = connect(socketOf(system));
     socket.setTimeout(1_000);
     const done = (what: Trouble | undefined) => {
       socket.destroy();
       resolve(what);
     };
     socket.once('connect', () => done(undefined));
-    socket.once('timeout', () => done(trouble('pcscd-hung', socketOf(place))));
+    socket.once('timeout', () => done(trouble('pcscd-hung', socketOf(system))));
     socket.once('error', ({ message }) => done(trouble('pcscd-missing', message)));
   });
 };
@@ -82,7 +82,7 @@ const names = (folder: string): readonly string[] => {
 
 const CCID = '0b';
 
-export const usbDevices = ({ platform, sys }: Place): readonly UsbDevice[] => {
+export const usbDevices = ({ platform, sys }: PcscSystem): readonly UsbDevice[] => {
   if (platform !== 'linux') return [];
   const folder = `${sys}/bus/usb/devices`;
   const all = names(folder);
@@ -97,12 +97,12 @@ export const usbDevices = ({ platform, sys }: Place): readonly UsbDevice[] => {
 };
 
 /** What keeps a reader that is plugged in from being among those that PC/SC lists. */
-export const hidden = (place: Place, listed: readonly string[]): Trouble | undefined => {
-  if (place.platform !== 'linux') return undefined;
-  const plugged = usbDevices(place);
+export const hidden = (system: PcscSystem, listed: readonly string[]): Trouble | undefined => {
+  if (system.platform !== 'linux') return undefined;
+  const plugged = usbDevices(system);
   if (listed.length > MOST_READERS || plugged.filter(({ isCcid }) => isCcid).length > MOST_READERS)
     return trouble('too-many-readers', String(MOST_READERS));
   const held = plugged.find(({ kind }) => TAKEN_BY_KERNEL.includes(kind) && !listed.some(name => usbOf(name).includes(kind)));
-  const isHolding = held !== undefined && /^pn533_usb /m.test(word(place.proc, 'modules'));
+  const isHolding = held !== undefined && /^pn533_usb /m.test(word(system.proc, 'modules'));
   return isHolding ? trouble('kernel-holds-reader', `pn533_usb ${held.kind} ${held.path}`) : undefined;
 };

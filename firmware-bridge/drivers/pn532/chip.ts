@@ -1,20 +1,20 @@
 import type { Clock, Stop } from '../reader.ts';
 import { CHIP, COMMANDS, commandFrame, WHO } from './commands.ts';
-import { ACK, type Heard, hsuReader, NACK } from './hsu.ts';
+import { ACK, type HsuItem, hsuReader, NACK } from './hsu.ts';
 
 /** Why there is no reply: nothing came, only wrong sums came, the chip does not understand, or the talk is over. */
 export type Silence = 'silent' | 'broken' | 'refused' | 'stopped';
 export type Reply = { readonly is: 'reply'; readonly data: Uint8Array } | { readonly is: Silence };
 
 /** How long to wait and how often to try. */
-export interface Patience {
+export interface ChipPatience {
   readonly replyMs: number;
   readonly tries: number;
   /** False for what must not be done twice; then only the reply is asked for again. */
   readonly repeatable: boolean;
 }
 
-interface ChipTo {
+interface ChipOptions {
   readonly write: (bytes: Uint8Array) => void;
   readonly clock: Clock;
   /** A frame with a right sum came: something there lives. */
@@ -24,21 +24,21 @@ interface ChipTo {
 
 export interface Chip {
   /** One at a time: the caller waits for each reply. Never rejects. */
-  readonly command: (command: Uint8Array, patience: Patience) => Promise<Reply>;
+  readonly command: (command: Uint8Array, patience: ChipPatience) => Promise<Reply>;
   /** Drops whatever is under way, wakes the chip and asks for its firmware. */
-  readonly wake: (patience: Patience) => Promise<Reply>;
+  readonly wake: (patience: ChipPatience) => Promise<Reply>;
   readonly heard: (bytes: Uint8Array) => void;
   readonly stop: () => void;
 }
 
 /** From the last byte of a command to its ACK: a millisecond for the chip, up to sixteen for a USB cable, the rest for a busy host. */
 const ACK_MS = 80;
-const FENCE: Patience = { replyMs: 120, tries: 2, repeatable: true };
+const FENCE: ChipPatience = { replyMs: 120, tries: 2, repeatable: true };
 
 interface Talk {
   readonly bytes: Uint8Array;
   readonly expects: number;
-  readonly patience: Patience;
+  readonly patience: ChipPatience;
   readonly over: (reply: Reply) => void;
   tried: number;
   acked: boolean;
@@ -52,7 +52,7 @@ interface Talk {
 const NO_TIMER: Stop = () => undefined;
 
 /** Speaks with the chip, a command at a time: ACK, reply, wrong sums, late and lost frames. */
-export const chip = ({ write, clock, alive, noise }: ChipTo): Chip => {
+export const chip = ({ write, clock, alive, noise }: ChipOptions): Chip => {
   const reader = hsuReader();
   let talk: Talk | undefined;
   let stopped = false;
@@ -137,7 +137,7 @@ export const chip = ({ write, clock, alive, noise }: ChipTo): Chip => {
     else end({ is: 'refused' });
   };
 
-  const hear = (heard: Heard): void => {
+  const hear = (heard: HsuItem): void => {
     if (heard.is === 'noise') noise(heard.bytes);
     else if (heard.is !== 'broken') alive();
     if (talk === undefined || heard.is === 'noise') return;
@@ -147,7 +147,7 @@ export const chip = ({ write, clock, alive, noise }: ChipTo): Chip => {
     else hearRefusal(talk);
   };
 
-  const begin = (bytes: Uint8Array, code: number, patience: Patience): Promise<Reply> =>
+  const begin = (bytes: Uint8Array, code: number, patience: ChipPatience): Promise<Reply> =>
     new Promise(over => {
       if (stopped || talk !== undefined) {
         over({ is: stopped ? 'stopped' : 'silent' });

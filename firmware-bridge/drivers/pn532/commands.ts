@@ -1,4 +1,4 @@
-import { type Seen, seen, unclear } from '../reader.ts';
+import { type Sighting, seen, unclear } from '../reader.ts';
 import { frame, hsuReader } from './hsu.ts';
 
 const HOST = 0xd4;
@@ -52,7 +52,7 @@ export interface Target {
   readonly isoDep: boolean;
 }
 
-export type Sight =
+export type ChipSight =
   | { readonly is: 'empty' }
   | { readonly is: 'several' }
   | { readonly is: 'target'; readonly target: Target }
@@ -63,7 +63,7 @@ const UID_LENGTHS: readonly number[] = [4, 7, 10];
 const ISO_DEP = 0x20;
 
 /** What a look saw: the bytes after D5 4B. Undefined where no PN532 can have said it. */
-export const sightOf = (reply: Uint8Array): Sight | undefined => {
+export const sightOf = (reply: Uint8Array): ChipSight | undefined => {
   const [count, number, , , sak, length] = reply;
   if (count === 0) return { is: 'empty' };
   if (count === 2) return { is: 'several' };
@@ -80,7 +80,7 @@ const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex').
 export const isRandom = ({ uid }: Target): boolean => uid.length === 8 && uid.startsWith('08');
 
 /** What is known of a sight without asking the tag; undefined where it has to be asked whether it is a phone. */
-export const seenOf = (sight: Exclude<Sight, { readonly is: 'empty' }>): Seen | undefined => {
+export const sightingOf = (sight: Exclude<ChipSight, { readonly is: 'empty' }>): Sighting | undefined => {
   if (sight.is !== 'target') return unclear(sight.is);
   const { target } = sight;
   if (!isRandom(target)) return seen(target.uid, target.isoDep ? 'iso-dep' : 'type-a');
@@ -98,8 +98,8 @@ export const CARD_QUESTIONS: readonly (readonly [question: Uint8Array, tells: (a
 const endsWith = (answer: Uint8Array, first: number, second: number): boolean => answer.at(-2) === first && answer.at(-1) === second;
 
 /** The tag's answer: the bytes after D5 41. */
-type Answered = { readonly data: Uint8Array; readonly more: boolean };
-export const answeredOf = (reply: Uint8Array): Answered | undefined => {
+type TagAnswer = { readonly data: Uint8Array; readonly more: boolean };
+export const tagAnswerOf = (reply: Uint8Array): TagAnswer | undefined => {
   const [status] = reply;
   return status === undefined || (status & 0x3f) !== 0 ? undefined : { data: reply.subarray(1), more: (status & MORE) !== 0 };
 };

@@ -11,7 +11,7 @@
 /** With D4 or D5 in front; a chip takes no longer one. */
 export const LONGEST_DATA = 265;
 
-export type Heard =
+export type HsuItem =
   | { readonly is: 'ack' }
   | { readonly is: 'nack' }
   | { readonly is: 'error' }
@@ -37,7 +37,7 @@ export const frame = (whole: Uint8Array): Uint8Array => {
 };
 
 /** What stands at a start code: a whole frame with its length, a part of one, or none. */
-type Found = { readonly heard: Heard; readonly length: number } | 'more' | 'nothing';
+type Found = { readonly heard: HsuItem; readonly length: number } | 'more' | 'nothing';
 
 const frameAt = (bytes: Uint8Array): Found => {
   const [, , len, lcs] = bytes;
@@ -65,9 +65,9 @@ const bodyAt = (bytes: Uint8Array, from: number, length: number): Found => {
 
 export interface HsuReader {
   /** All that these bytes complete. However a stream is cut into pieces, the same is heard. */
-  readonly push: (bytes: Uint8Array) => readonly Heard[];
+  readonly push: (bytes: Uint8Array) => readonly HsuItem[];
   /** Nothing more will come for now: what hides behind half a frame is found, and the half thrown away. */
-  readonly giveUp: () => readonly Heard[];
+  readonly giveUp: () => readonly HsuItem[];
   /** Bytes that are kept for later: never more than one frame. */
   readonly pending: () => number;
 }
@@ -76,11 +76,11 @@ export interface HsuReader {
 export const hsuReader = (): HsuReader => {
   let kept: Uint8Array = new Uint8Array(0);
 
-  const scan = (bytes: Uint8Array, last: boolean): readonly Heard[] => {
-    const all: Heard[] = [];
+  const scan = (bytes: Uint8Array, last: boolean): readonly HsuItem[] => {
+    const all: HsuItem[] = [];
     let noise = 0;
     let at = 0;
-    const hear = (heard: Heard): void => {
+    const hear = (heard: HsuItem): void => {
       if (noise > 0) all.push({ is: 'noise', bytes: noise });
       noise = 0;
       all.push(heard);

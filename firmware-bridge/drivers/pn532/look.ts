@@ -1,20 +1,20 @@
-import { EMPTY, type Seen, unclear } from '../reader.ts';
-import type { Chip, Patience, Reply } from './chip.ts';
+import { EMPTY, type Sighting, unclear } from '../reader.ts';
+import type { Chip, ChipPatience, Reply } from './chip.ts';
 import {
-  answeredOf,
   CARD_QUESTIONS,
+  type ChipSight,
   COMMANDS,
   exchangeWith,
   type Firmware,
   firmwareOf,
-  type Sight,
-  seenOf,
+  sightingOf,
   sightOf,
   type Target,
+  tagAnswerOf,
 } from './commands.ts';
 
 /** In words for people who mend: what kept the chip from doing what it was asked. */
-export type Failure =
+export type ChipFailure =
   | 'no answer'
   | 'wrong checksums'
   | 'does not understand'
@@ -22,24 +22,24 @@ export type Failure =
   | 'another chip'
   | 'was replaced'
   | 'stopped';
-export type Tried<T> = { readonly ok: T } | { readonly failed: Failure };
+export type ChipResult<T> = { readonly ok: T } | { readonly failed: ChipFailure };
 
 const FAILURES = { silent: 'no answer', broken: 'wrong checksums', refused: 'does not understand', stopped: 'stopped' } as const;
 
-const QUICK: Patience = { replyMs: 100, tries: 2, repeatable: true };
+const QUICK: ChipPatience = { replyMs: 100, tries: 2, repeatable: true };
 /** Two cards with their ISO-DEP greetings take some fifty milliseconds. */
-const LOOK: Patience = { replyMs: 250, tries: 2, repeatable: true };
+const LOOK: ChipPatience = { replyMs: 250, tries: 2, repeatable: true };
 /** A phone that is slow to answer must not slow the looks down much. */
-const QUESTION: Patience = { replyMs: 200, tries: 1, repeatable: false };
+const QUESTION: ChipPatience = { replyMs: 200, tries: 1, repeatable: false };
 /** A card may ask for more time while it computes. */
-const SPEECH: Patience = { replyMs: 1_000, tries: 2, repeatable: false };
+const SPEECH: ChipPatience = { replyMs: 1_000, tries: 2, repeatable: false };
 
 const LONGEST_APDU = 262;
 const MOST_PIECES = 8;
 
-const failed = (reply: Exclude<Reply, { readonly is: 'reply' }>): Tried<never> => ({ failed: FAILURES[reply.is] });
+const failed = (reply: Exclude<Reply, { readonly is: 'reply' }>): ChipResult<never> => ({ failed: FAILURES[reply.is] });
 
-const who = async (asked: Promise<Reply>): Promise<Tried<Firmware>> => {
+const who = async (asked: Promise<Reply>): Promise<ChipResult<Firmware>> => {
   const reply = await asked;
   if (reply.is !== 'reply') return failed(reply);
   const firmware = firmwareOf(reply.data);
@@ -47,7 +47,7 @@ const who = async (asked: Promise<Reply>): Promise<Tried<Firmware>> => {
 };
 
 /** Wakes the chip and sets it up, from whatever state it is in. */
-export const setUp = async (chip: Chip): Promise<Tried<Firmware>> => {
+export const setUp = async (chip: Chip): Promise<ChipResult<Firmware>> => {
   const firmware = await who(chip.wake(QUICK));
   if ('failed' in firmware) return firmware;
   for (const command of [COMMANDS.normalMode, COMMANDS.fewTries]) {
@@ -58,13 +58,13 @@ export const setUp = async (chip: Chip): Promise<Tried<Firmware>> => {
 };
 
 /** Whether the chip at the other end is still the same. */
-export const check = async (chip: Chip, known: Firmware): Promise<Tried<'same'>> => {
+export const check = async (chip: Chip, known: Firmware): Promise<ChipResult<'same'>> => {
   const firmware = await who(chip.command(COMMANDS.firmware, QUICK));
   if ('failed' in firmware) return firmware;
   return firmware.ok.version === known.version ? { ok: 'same' } : { failed: 'was replaced' };
 };
 
-const list = async (chip: Chip): Promise<Tried<Sight>> => {
+const list = async (chip: Chip): Promise<ChipResult<ChipSight>> => {
   const reply = await chip.command(COMMANDS.list, LOOK);
   if (reply.is !== 'reply') return failed(reply);
   const sight = sightOf(reply.data);
@@ -72,22 +72,22 @@ const list = async (chip: Chip): Promise<Tried<Sight>> => {
 };
 
 /** Looks, and looks again with the field off in between where a tag lay a moment ago: one that was sent to sleep may only wake by that. */
-export const look = async (chip: Chip, occupied: boolean): Promise<Tried<Sight>> => {
+export const look = async (chip: Chip, occupied: boolean): Promise<ChipResult<ChipSight>> => {
   const first = await list(chip);
   if ('failed' in first || first.ok.is !== 'empty' || !occupied) return first;
   const off = await chip.command(COMMANDS.fieldOff, QUICK);
   return off.is === 'reply' ? list(chip) : failed(off);
 };
 
-export const release = async (chip: Chip): Promise<Tried<'released'>> => {
+export const release = async (chip: Chip): Promise<ChipResult<'released'>> => {
   const reply = await chip.command(COMMANDS.releaseAll, QUICK);
   return reply.is === 'reply' ? { ok: 'released' } : failed(reply);
 };
 
 /** Names what was seen; something whose number is random is asked whether it is a card. */
-export const recognise = async (chip: Chip, sight: Sight, asked = false): Promise<Seen> => {
+export const recognise = async (chip: Chip, sight: ChipSight, asked = false): Promise<Sighting> => {
   if (sight.is === 'empty') return EMPTY;
-  const known = seenOf(sight);
+  const known = sightingOf(sight);
   if (known !== undefined || sight.is !== 'target') return known ?? unclear('unreadable');
   const answers = await ask(chip, sight.target);
   if (answers !== 'not at all') return unclear(answers === 'as a card' ? 'changing' : 'phone');
@@ -107,9 +107,9 @@ const ask = async (chip: Chip, target: Target): Promise<'as a card' | 'otherwise
   return 'otherwise';
 };
 
-const piece = async (chip: Chip, target: Target, apdu: Uint8Array, patience: Patience) => {
+const piece = async (chip: Chip, target: Target, apdu: Uint8Array, patience: ChipPatience) => {
   const reply = await chip.command(exchangeWith(target.number, apdu), patience);
-  return reply.is === 'reply' ? answeredOf(reply.data) : undefined;
+  return reply.is === 'reply' ? tagAnswerOf(reply.data) : undefined;
 };
 
 /** Says one APDU to the tag and gathers its answer; undefined where the tag is gone or says too much. */

@@ -1,8 +1,8 @@
-import type { Attached, AttachTo, SerialProtocol } from '../../serial/link.ts';
-import { type Capabilities, type ReaderInfo, readerId, type Seen, type Stop, trouble } from '../reader.ts';
+import type { AttachedDevice, AttachOptions, SerialProtocol } from '../../serial/serial-protocol.ts';
+import { type Capabilities, type ReaderInfo, readerId, type Sighting, type Stop, trouble } from '../reader.ts';
 import { chip as chipOn } from './chip.ts';
-import { type Firmware, isRandom, recognises, type Sight, type Target, WHO } from './commands.ts';
-import { check, type Failure, look, recognise, release, setUp, speak, type Tried } from './look.ts';
+import { type ChipSight, type Firmware, isRandom, recognises, type Target, WHO } from './commands.ts';
+import { type ChipFailure, type ChipResult, check, look, recognise, release, setUp, speak } from './look.ts';
 
 const CAPABILITIES: Capabilities = { slots: 1, removal: 'polled', lights: false, beep: false, apdu: true, quiet: true };
 
@@ -31,7 +31,7 @@ export const pn532: SerialProtocol = {
   attach: to => attach(to),
 };
 
-const attach = ({ link, clock, tell, fail, nonce }: AttachTo): Attached => {
+const attach = ({ link, clock, tell, fail, nonce }: AttachOptions): AttachedDevice => {
   const id = readerId('pn532', link.port.place);
   const boot = nonce();
   const wishes: Wish[] = [];
@@ -41,7 +41,7 @@ const attach = ({ link, clock, tell, fail, nonce }: AttachTo): Attached => {
   let ailing = false;
   let bad = 0;
   /** What the last look saw; undefined before the first. */
-  let last: Seen | undefined;
+  let last: Sighting | undefined;
   let lookedAt = 0;
   let checkedAt = 0;
   let held: Target | undefined;
@@ -87,13 +87,13 @@ const attach = ({ link, clock, tell, fail, nonce }: AttachTo): Attached => {
     boot,
   });
 
-  const tellSeen = (what: Seen): void => {
+  const tellSeen = (what: Sighting): void => {
     tell({ type: 'saw', reader: id, slot: 0, seen: what, fresh: last !== undefined });
     last = what;
     lookedAt = clock.now();
   };
 
-  const lookOnce = async (known: Firmware): Promise<Failure | undefined> => {
+  const lookOnce = async (known: Firmware): Promise<ChipFailure | undefined> => {
     if (clock.now() - checkedAt >= CHECK_EVERY_MS && !isOccupied(last)) {
       const checked = await check(chip, known);
       if ('failed' in checked) return checked.failed;
@@ -104,7 +104,7 @@ const attach = ({ link, clock, tell, fail, nonce }: AttachTo): Attached => {
     return report(sight.ok);
   };
 
-  const report = async (sight: Sight): Promise<Failure | undefined> => {
+  const report = async (sight: ChipSight): Promise<ChipFailure | undefined> => {
     const what = await recognise(chip, sight);
     if (stopped) return 'stopped';
     tellSeen(what);
@@ -112,7 +112,7 @@ const attach = ({ link, clock, tell, fail, nonce }: AttachTo): Attached => {
   };
 
   /** Sets the chip up anew; false when that was tried often enough. */
-  const mend = async (why: Failure, known: Firmware): Promise<boolean> => {
+  const mend = async (why: ChipFailure, known: Firmware): Promise<boolean> => {
     held = undefined;
     for (let reason = why; !stopped; ) {
       if (!ailing) tell({ type: 'ails', reader: id, trouble: trouble('reader-fails', reason) });
@@ -134,7 +134,7 @@ const attach = ({ link, clock, tell, fail, nonce }: AttachTo): Attached => {
     bad = 0;
   };
 
-  const giveUp = (code: 'reader-fails' | 'port-silent' | 'port-rubbish' | 'other-device', why: Failure): false => {
+  const giveUp = (code: 'reader-fails' | 'port-silent' | 'port-rubbish' | 'other-device', why: ChipFailure): false => {
     if (stopped) return false;
     stop();
     fail(trouble(code, why));
@@ -170,7 +170,7 @@ const attach = ({ link, clock, tell, fail, nonce }: AttachTo): Attached => {
   };
 
   /** Until the next look: what is wished is said to the tag; a tag that was spoken with keeps listening for a moment. */
-  const between = async (began: number): Promise<Failure | undefined> => {
+  const between = async (began: number): Promise<ChipFailure | undefined> => {
     if (wishes.length === 0) await pause(Math.max(LEAST_PAUSE_MS, began + LOOK_EVERY_MS - clock.now()));
     if (wishes.length === 0 || stopped) return undefined;
     do {
@@ -210,12 +210,12 @@ const attach = ({ link, clock, tell, fail, nonce }: AttachTo): Attached => {
   };
 };
 
-const isOccupied = (seen: Seen | undefined): boolean => seen !== undefined && seen.is !== 'empty';
+const isOccupied = (seen: Sighting | undefined): boolean => seen !== undefined && seen.is !== 'empty';
 
 /** A random number is another one by now; that it is still the same card the card itself has to prove. */
-const isSame = (seen: Seen | undefined, target: Target): boolean => {
+const isSame = (seen: Sighting | undefined, target: Target): boolean => {
   if (seen?.is === 'tag') return seen.tag.uid === target.uid;
   return seen?.is === 'unclear' && seen.why === 'changing' && isRandom(target);
 };
 
-const failureOf = (tried: Tried<unknown>): Failure | undefined => ('failed' in tried ? tried.failed : undefined);
+const failureOf = (tried: ChipResult<unknown>): ChipFailure | undefined => ('failed' in tried ? tried.failed : undefined);

@@ -1,12 +1,12 @@
 import { closeSync, createWriteStream, openSync, readFileSync, statSync } from 'node:fs';
-import { type Entry, HEADER, LONGEST_LINE, lineOf, readTrace, type Trace } from './trace.ts';
+import { HEADER, LONGEST_LINE, lineOf, readTrace, type Trace, type TraceEntry } from './trace.ts';
 
 const LARGEST_FILE = 512 * 1024 * 1024;
 /** What may wait for a slow disk; what is more is not kept, and said. */
 const MOST_WAITING = 8 * 1024 * 1024;
 
 export interface TraceFile {
-  readonly write: (entry: Entry) => void;
+  readonly write: (entry: TraceEntry) => void;
   /** Resolves when everything is with the system; says what was not kept, and why. */
   readonly close: () => Promise<{ readonly lost: number; readonly fault: string | undefined }>;
 }

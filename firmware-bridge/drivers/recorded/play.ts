@@ -1,11 +1,11 @@
-import type { Port, SerialProtocol } from '../../serial/link.ts';
+import type { Port, SerialProtocol } from '../../serial/serial-protocol.ts';
 import type { Clock, Report, Stop, Tell, Trouble } from '../reader.ts';
 import { trouble } from '../reader.ts';
-import type { Course, Moment } from './courses.ts';
+import type { RecordedConnection, RecordedEntry } from './connections.ts';
 
-interface Playing {
+interface PlayOptions {
   readonly clock: Clock;
-  readonly course: Course;
+  readonly course: RecordedConnection;
   /** Where in the trace one comes in. */
   readonly from: number;
   readonly tell: Tell;
@@ -13,7 +13,7 @@ interface Playing {
 }
 
 /** Tells what was told, each at its time. */
-export const playReports = ({ clock, course, from, tell, end }: Playing): Stop => {
+export const playReports = ({ clock, course, from, tell, end }: PlayOptions): Stop => {
   const missed = course.moments.filter(({ at }) => at < from);
   return follow(
     clock,
@@ -40,7 +40,7 @@ export const playBytes = ({
   end,
   protocol,
   nonce,
-}: Playing & { readonly protocol: SerialProtocol; readonly nonce: () => string }): Stop => {
+}: PlayOptions & { readonly protocol: SerialProtocol; readonly nonce: () => string }): Stop => {
   const port: Port = { path: `recorded:${course.key}`, place: course.key, steady: true };
   const attached = protocol.attach({ link: { port, write: () => undefined }, clock, tell, fail: end, nonce });
   const stop = follow(
@@ -63,10 +63,10 @@ export const playBytes = ({
 /** One timer at a time, however long a trace is. */
 const follow = (
   clock: Clock,
-  moments: readonly Moment[],
+  moments: readonly RecordedEntry[],
   from: number,
   first: () => void,
-  each: (moment: Moment) => void,
+  each: (moment: RecordedEntry) => void,
   last: () => void,
   until = Number.POSITIVE_INFINITY,
 ): Stop => {
@@ -100,7 +100,7 @@ const follow = (
 };
 
 /** What was so at the end of what was missed: readers, what lies on them, what ails them. Nothing of it is a tap. */
-const standing = (missed: readonly Moment[]): readonly Report[] => {
+const standing = (missed: readonly RecordedEntry[]): readonly Report[] => {
   const now = new Map<string, Map<string, Report>>();
   for (const moment of missed) {
     if (moment.is !== 'report') continue;

@@ -1,7 +1,7 @@
-import type { SerialProtocol } from '../../serial/link.ts';
+import type { SerialProtocol } from '../../serial/serial-protocol.ts';
 import type { Address, Clock, Connection, Driver, Stop, Tell, Trouble } from '../reader.ts';
 import { trouble } from '../reader.ts';
-import { type Course, coursesOf } from './courses.ts';
+import { connectionsOf, type RecordedConnection } from './connections.ts';
 import { playBytes, playReports } from './play.ts';
 import type { Trace } from './trace.ts';
 
@@ -46,7 +46,7 @@ export const recordedDriver = (options: RecordedOptions): Driver => {
   const { trace, speed = 1, protocols = [], over = () => undefined } = options;
   const clock = atSpeed(options.clock, speed);
   const broken = 'broken' in trace ? trouble('trace-broken', trace.broken) : undefined;
-  const courses = 'broken' in trace ? [] : coursesOf(trace.entries);
+  const courses = 'broken' in trace ? [] : connectionsOf(trace.entries);
   const length = 'broken' in trace ? 0 : (trace.entries.at(-1)?.at ?? 0);
   const watchers = new Set<() => void>();
   const open = new Map<string, (why: Trouble) => void>();
@@ -59,7 +59,7 @@ export const recordedDriver = (options: RecordedOptions): Driver => {
   // A time is reckoned with fractions; what a timer was set for is reached all the same.
   let reached = 0;
   const now = (): number => (start === undefined ? 0 : Math.max(reached, clock.now() - start));
-  const isOn = (course: Course): boolean => start !== undefined && !finished && course.from <= now() && now() < course.until;
+  const isOn = (course: RecordedConnection): boolean => start !== undefined && !finished && course.from <= now() && now() < course.until;
   const said = (): Trouble | undefined =>
     (isBrokenSaid ? broken : undefined) ?? (finished && 'torn' in trace && trace.torn ? TORN : undefined);
   const list = (): readonly Address[] => courses.filter(isOn).map(({ key }) => ({ key: `recorded:${key}`, driver: 'recorded' }));
@@ -91,7 +91,7 @@ export const recordedDriver = (options: RecordedOptions): Driver => {
     clock.after(length + 1, finish);
   };
   const refuse = (why: Trouble) => (end: (why: Trouble) => void) => clock.after(0, () => end(why));
-  const playing = (course: Course | undefined): Start => {
+  const playing = (course: RecordedConnection | undefined): Start => {
     if (course === undefined) return refuse(trouble('port-gone', 'not now in this trace'));
     const protocol = protocols.find(each => each.name === course.protocol);
     if (course.protocol !== undefined && protocol === undefined) return refuse(trouble('other-protocol', course.protocol));

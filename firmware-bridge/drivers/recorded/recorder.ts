@@ -1,14 +1,14 @@
-import type { SerialProtocol } from '../../serial/link.ts';
+import type { SerialProtocol } from '../../serial/serial-protocol.ts';
 import type { Clock, Driver } from '../reader.ts';
-import type { Entry } from './trace.ts';
+import type { TraceEntry } from './trace.ts';
 
 /** Where entries go; `at` counts from the recording's own beginning. */
 export interface Recording {
   readonly now: () => number;
-  readonly write: (entry: Entry) => void;
+  readonly write: (entry: TraceEntry) => void;
 }
 
-export const recording = (clock: Clock, write: (entry: Entry) => void): Recording => {
+export const recording = (clock: Clock, write: (entry: TraceEntry) => void): Recording => {
   const start = clock.now();
   return { now: () => Math.round((clock.now() - start) * 1_000) / 1_000, write };
 };

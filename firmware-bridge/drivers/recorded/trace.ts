@@ -57,14 +57,14 @@ const header = z.strictObject({ trace: z.literal('wolftap'), version: z.int() })
  * One line of a trace; `at` counts milliseconds from its beginning. `report`: what a connection to an address told. `bytes`: what was heard on a
  * serial port, for a protocol to make sense of. `let-go`: that port was given up. `end`: somebody ended the recording.
  */
-export type Entry =
+export type TraceEntry =
   | { readonly is: 'report'; readonly at: number; readonly key: string; readonly driver: z.infer<typeof driver>; readonly report: Report }
   | { readonly is: 'bytes'; readonly at: number; readonly key: string; readonly protocol: z.infer<typeof driver>; readonly bytes: string }
   | { readonly is: 'let-go'; readonly at: number; readonly key: string; readonly protocol: z.infer<typeof driver> }
   | { readonly is: 'end'; readonly at: number };
 
 export interface Trace {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly TraceEntry[];
   /** The last line was cut off, as by a power cut; it is left out. */
   readonly torn: boolean;
   /** The recording was ended by somebody. */
@@ -77,7 +77,7 @@ interface TraceFault {
   readonly why: string;
 }
 
-export const lineOf = (each: Entry): string => JSON.stringify(each);
+export const lineOf = (each: TraceEntry): string => JSON.stringify(each);
 
 /** Reads a whole trace; strict, but for a last line without its end. */
 export const readTrace = (content: string): { readonly trace: Trace } | { readonly fault: TraceFault } => {
@@ -88,7 +88,7 @@ export const readTrace = (content: string): { readonly trace: Trace } | { readon
   if (top?.success !== true) return fault(1, 'this is no trace of Wolftap');
   if (top.data.version !== VERSION) return fault(1, `version ${top.data.version} is not known here, only ${VERSION}`);
   if (others.length > MOST_ENTRIES) return fault(MOST_ENTRIES + 2, `more than ${MOST_ENTRIES} entries`);
-  const entries: Entry[] = [];
+  const entries: TraceEntry[] = [];
   for (const [index, line] of others.entries()) {
     const read = readLine(line, entries.at(-1));
     if (typeof read === 'string') return fault(index + 2, read);
@@ -97,7 +97,7 @@ export const readTrace = (content: string): { readonly trace: Trace } | { readon
   return { trace: { entries, torn: rest !== '', ended: entries.at(-1)?.is === 'end' } };
 };
 
-const readLine = (line: string, before: Entry | undefined): Entry | string => {
+const readLine = (line: string, before: TraceEntry | undefined): TraceEntry | string => {
   if (line.length > LONGEST_LINE) return 'too long';
   if (before?.is === 'end') return 'something after the end';
   const value = json(line);
@@ -110,7 +110,7 @@ const readLine = (line: string, before: Entry | undefined): Entry | string => {
 };
 
 /** What a report says is undefined is left out of a line, and put back here. */
-const whole = (parsed: z.infer<typeof entry>): Entry => {
+const whole = (parsed: z.infer<typeof entry>): TraceEntry => {
   if (parsed.is !== 'report') return parsed;
   const { report: told } = parsed;
   switch (told.type) {

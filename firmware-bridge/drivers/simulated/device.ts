@@ -7,7 +7,7 @@ import type {
   ReaderInfo,
   Removal,
   Report,
-  Seen,
+  Sighting,
   Slot,
   Stop,
   Tag,
@@ -28,7 +28,7 @@ export interface SimulatedReader {
 }
 
 /** What a person would see and hear of a reader. */
-export interface Shown {
+export interface ReaderDisplay {
   readonly reader: string;
   readonly lights: readonly Light[];
   /** The latest sounds, oldest first. */
@@ -41,14 +41,14 @@ interface World {
   readonly clock: Clock;
   readonly nonce: () => string;
   readonly answer: (tag: Tag, apdu: Uint8Array) => Uint8Array | undefined;
-  readonly changed: (shown: Shown) => void;
+  readonly changed: (shown: ReaderDisplay) => void;
 }
 
 /** One thing on the table, with its cable. */
-export interface Device {
+export interface SimulatedDevice {
   readonly isPlugged: () => boolean;
   readonly open: (tell: Tell) => Connection;
-  readonly lay: (slot: Slot, what: string | Seen) => void;
+  readonly lay: (slot: Slot, what: string | Sighting) => void;
   readonly lift: (slot: Slot) => void;
   readonly unplug: () => void;
   readonly replug: () => void;
@@ -58,7 +58,7 @@ export interface Device {
   readonly ail: (why: Trouble | undefined) => void;
   readonly ailSlot: (slot: Slot, why: Trouble | undefined) => void;
   readonly noise: (bytes: number) => void;
-  readonly shown: () => Shown;
+  readonly shown: () => ReaderDisplay;
 }
 
 /** How often a reader of each kind looks or repeats itself, and how often it is heard of anyway. */
@@ -68,7 +68,7 @@ const ALIVE_EVERY = 500;
 const MOST_BEEPS = 100;
 
 interface Lying {
-  seen: Seen;
+  seen: Sighting;
   /** The number of its last change within this boot; 0 for what lay there when the device started. */
   seq: number;
   /** Up to where the host was told. */
@@ -81,13 +81,13 @@ interface Open {
   ready: boolean;
 }
 
-export const device = (reader: SimulatedReader, { clock, nonce, answer, changed }: World): Device => {
+export const simulatedDevice = (reader: SimulatedReader, { clock, nonce, answer, changed }: World): SimulatedDevice => {
   const { name, slots = 1, removal = 'told', lights = true, beep = true, apdu = false, quiet = true } = reader;
   const capabilities: Capabilities = { slots, removal, lights, beep, apdu, quiet };
   const id = readerId('simulated', name);
   const pads: Lying[] = Array.from({ length: slots }, () => ({ seen: EMPTY, seq: 0, told: 0 }));
   const dark = (): readonly Light[] => (lights ? pads.map(() => 'off' as const) : []);
-  let shown: Shown = { reader: name, lights: dark(), beeps: [], beeped: 0 };
+  let shown: ReaderDisplay = { reader: name, lights: dark(), beeps: [], beeped: 0 };
   let boot = nonce();
   /** Whether a host has met this boot: only then is what was laid meanwhile a tap. */
   let met = false;
@@ -102,7 +102,7 @@ export const device = (reader: SimulatedReader, { clock, nonce, answer, changed 
   const say = (report: Report): void => {
     if (open?.ready === true && !hung) open.tell(report);
   };
-  const show = (now: Partial<Shown>): void => {
+  const show = (now: Partial<ReaderDisplay>): void => {
     shown = { ...shown, ...now };
     changed(shown);
   };
@@ -122,7 +122,7 @@ export const device = (reader: SimulatedReader, { clock, nonce, answer, changed 
     // A snapshot is no event, and has no number.
     say({ type: 'saw', reader: id, slot, seen: lying.seen, fresh, ...(removal === 'told' && fresh ? { seq: lying.seq } : {}) });
   };
-  const put = (slot: Slot, what: Seen): void => {
+  const put = (slot: Slot, what: Sighting): void => {
     const lying = pad(slot);
     lying.seen = what;
     if (!plugged) return;
@@ -201,8 +201,8 @@ export const device = (reader: SimulatedReader, { clock, nonce, answer, changed 
   return {
     isPlugged: () => plugged,
     open: tell => {
-      if (!plugged) return refused(clock, tell, trouble('reader-unplugged'));
-      if (open !== undefined) return refused(clock, tell, trouble('port-busy', name));
+      if (!plugged) return failedAttempt(clock, tell, trouble('reader-unplugged'));
+      if (open !== undefined) return failedAttempt(clock, tell, trouble('port-busy', name));
       const own: Open = { tell, stops: new Set(), ready: false };
       open = own;
       own.stops.add(clock.after(0, begin));
@@ -240,7 +240,7 @@ export const device = (reader: SimulatedReader, { clock, nonce, answer, changed 
 };
 
 /** An attempt that comes to nothing. */
-export const refused = (clock: Clock, tell: Tell, why: Trouble): Connection => {
+export const failedAttempt = (clock: Clock, tell: Tell, why: Trouble): Connection => {
   let over = false;
   const finish = (last: Trouble): void => {
     if (over) return;

@@ -1,6 +1,6 @@
-import type { Address, Clock, Driver, Seen, Slot, Stop, Tag, Trouble } from '../reader.ts';
+import type { Address, Clock, Driver, Sighting, Slot, Stop, Tag, Trouble } from '../reader.ts';
 import { trouble } from '../reader.ts';
-import { type Device, device, refused, type Shown, type SimulatedReader } from './device.ts';
+import { failedAttempt, type ReaderDisplay, type SimulatedDevice, type SimulatedReader, simulatedDevice } from './device.ts';
 
 interface SimulatedOptions {
   readonly clock: Clock;
@@ -14,10 +14,10 @@ interface SimulatedOptions {
 /** What hands do at a table. Readers are named as they were made; a name that nobody has is a mistake of the program and throws. */
 interface Hands {
   /** A number stands for a type A tag with that number. */
-  readonly lay: (reader: string, slot: Slot, what: string | Seen) => void;
+  readonly lay: (reader: string, slot: Slot, what: string | Sighting) => void;
   readonly lift: (reader: string, slot: Slot) => void;
   /** Laid, and lifted again after a while. */
-  readonly touch: (reader: string, slot: Slot, what: string | Seen, ms?: number) => void;
+  readonly touch: (reader: string, slot: Slot, what: string | Sighting, ms?: number) => void;
   readonly unplug: (reader: string) => void;
   readonly replug: (reader: string) => void;
   /** The connection ends; the device keeps its power, and can be opened again. */
@@ -32,26 +32,26 @@ interface Hands {
 }
 
 export interface SimulatedDriver extends Driver, Hands {
-  readonly shown: (reader: string) => Shown;
-  readonly onShown: (listener: (shown: Shown) => void) => Stop;
+  readonly shown: (reader: string) => ReaderDisplay;
+  readonly onShown: (listener: (shown: ReaderDisplay) => void) => Stop;
 }
 
 /** Readers that exist in memory alone, and behave as the real kinds do. */
 export const simulatedDriver = ({ clock, nonce, readers, answer }: SimulatedOptions): SimulatedDriver => {
   const watchers = new Set<Parameters<Driver['watch']>[0]>();
-  const listeners = new Set<(shown: Shown) => void>();
-  const changed = (shown: Shown): void => {
+  const listeners = new Set<(shown: ReaderDisplay) => void>();
+  const changed = (shown: ReaderDisplay): void => {
     for (const listener of [...listeners]) listener(shown);
   };
   const devices = new Map(
-    readers.map(reader => [reader.name, device(reader, { clock, nonce, answer: answer ?? (() => undefined), changed })]),
+    readers.map(reader => [reader.name, simulatedDevice(reader, { clock, nonce, answer: answer ?? (() => undefined), changed })]),
   );
   const addressOf = (name: string): Address => ({ key: `simulated:${name}`, driver: 'simulated' });
   const plugged = (): readonly Address[] => [...devices].flatMap(([name, each]) => (each.isPlugged() ? [addressOf(name)] : []));
   const announce = (): void => {
     for (const watcher of [...watchers]) watcher(plugged(), undefined);
   };
-  const the = (name: string): Device => {
+  const the = (name: string): SimulatedDevice => {
     const found = devices.get(name);
     if (found === undefined) throw new Error(`no simulated reader is called ${name}`);
     return found;
@@ -66,7 +66,7 @@ export const simulatedDriver = ({ clock, nonce, readers, answer }: SimulatedOpti
     },
     open: (address, tell) => {
       const found = [...devices].find(([name]) => addressOf(name).key === address.key)?.[1];
-      return found === undefined ? refused(clock, tell, trouble('reader-unplugged')) : found.open(tell);
+      return found === undefined ? failedAttempt(clock, tell, trouble('reader-unplugged')) : found.open(tell);
     },
     lay: (reader, slot, what) => the(reader).lay(slot, what),
     lift: (reader, slot) => the(reader).lift(slot),

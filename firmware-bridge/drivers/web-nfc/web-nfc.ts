@@ -6,15 +6,15 @@ import {
   type Driver,
   type ReaderInfo,
   readerId,
-  type Seen,
+  type Sighting,
   type Stop,
+  seen,
   type Tell,
   type TroubleCode,
   trouble,
   unclear,
 } from '../reader.ts';
-import type { NfcCode } from './codes.ts';
-import { seenOf } from './serial.ts';
+import type { NfcCode } from './page.ts';
 
 interface WebNfcOptions {
   readonly clock: Clock;
@@ -103,7 +103,7 @@ export const webNfcDriver = ({ clock, nonce }: WebNfcOptions): WebNfcDriver => {
     tellHealth(phone);
   };
 
-  const touch = (name: string, what: Seen): void => {
+  const touch = (name: string, what: Sighting): void => {
     const phone = phones.get(name);
     if (phone === undefined) return;
     listen(phone);
@@ -136,7 +136,7 @@ export const webNfcDriver = ({ clock, nonce }: WebNfcOptions): WebNfcDriver => {
       if (phone !== undefined) listen(phone);
       return phone !== undefined || meet(source, title);
     },
-    reading: (source, serialNumber) => touch(source, seenOf(serialNumber)),
+    reading: (source, serialNumber) => touch(source, sightingOfSerialNumber(serialNumber)),
     unreadable: source => touch(source, unclear('unreadable')),
     error: (source, code) => {
       const phone = phones.get(source);
@@ -159,3 +159,17 @@ const infoOf = ({ name, title }: Phone, boot: string): ReaderInfo => ({
   capabilities: CAPABILITIES,
   boot,
 });
+
+const BYTES = /^[0-9A-F]{2}(?:[:-]?[0-9A-F]{2})*$/;
+const UID_DIGITS: readonly number[] = [8, 14, 20];
+/** Ten bytes with their colons. */
+const LONGEST = 29;
+
+/** What the browser calls a tag's serial number: `04:a1:b2:c3:d4:e5:f6`. Tags without one, and of other families, cannot be named. */
+export const sightingOfSerialNumber = (serialNumber: string): Sighting => {
+  const text = serialNumber.length > LONGEST ? '' : serialNumber.toUpperCase();
+  const uid = text.replaceAll(/[:-]/g, '');
+  if (!BYTES.test(text) || !UID_DIGITS.includes(uid.length)) return unclear('unreadable');
+  // Whether it is a phone or a card that draws its number anew a browser cannot find out.
+  return uid.length === 8 && uid.startsWith('08') ? unclear('phone') : seen(uid, 'type-a');
+};

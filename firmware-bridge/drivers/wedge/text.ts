@@ -1,14 +1,14 @@
-import { type Seen, seen, unclear } from '../reader.ts';
+import { type Sighting, seen, unclear } from '../reader.ts';
 
 /**
  * How a keyboard reader writes a number. `as-read`: unknown, so it stays what was typed, and other readers call the same tag otherwise.
  * `hex`: as it is. `decimal`: a number, most significant byte first. `decimal-reversed`: a number, least significant byte first.
  */
-export const FORMATS = ['as-read', 'hex', 'decimal', 'decimal-reversed'] as const;
-export type Format = (typeof FORMATS)[number];
+export const NUMBER_FORMATS = ['as-read', 'hex', 'decimal', 'decimal-reversed'] as const;
+export type NumberFormat = (typeof NUMBER_FORMATS)[number];
 
-interface Writing {
-  readonly format: Format;
+interface TypingOptions {
+  readonly format: NumberFormat;
   /** Characters that may stand between digits and mean nothing. */
   readonly separators: string;
   /** Reads 125 kHz tokens, whose numbers are never random. */
@@ -16,7 +16,7 @@ interface Writing {
 }
 
 /** Why a line is no tag. */
-export const REFUSED = [
+export const LINE_REFUSALS = [
   'line.too_long',
   'line.by_hand',
   'line.other_format',
@@ -24,7 +24,7 @@ export const REFUSED = [
   'source.unknown',
   'source.closed',
 ] as const;
-export type Refused = (typeof REFUSED)[number];
+export type LineRefusal = (typeof LINE_REFUSALS)[number];
 
 const LONGEST_LINE = 64;
 const HEX_LENGTHS: readonly number[] = [8, 10, 14, 20];
@@ -57,18 +57,18 @@ const toHex = (value: number, bytes: number): string =>
 const reversed = (hex: string): string => (hex.match(/../g) ?? []).reverse().join('');
 
 /** What a line says under a format; a code where it says nothing. */
-export const read = (text: string, { format, separators, fixedNumbers }: Writing): Seen | Refused => {
+export const readTypedLine = (text: string, { format, separators, fixedNumbers }: TypingOptions): Sighting | LineRefusal => {
   if (text.length > LONGEST_LINE) return 'line.too_long';
   const form = formOf([...text.trim().toUpperCase()].filter(each => !separators.toUpperCase().includes(each)).join(''));
   const uid = form === undefined ? 'line.other_format' : uidOf(form, format);
-  if (isRefused(uid)) return uid;
+  if (isLineRefusal(uid)) return uid;
   // A phone, or a card that draws its number anew: it would be another tag at each touch.
   return !fixedNumbers && uid.length === 8 && uid.startsWith('08') ? unclear('phone') : seen(uid, 'typed');
 };
 
-export const isRefused = (value: unknown): value is Refused => REFUSED.some(refused => refused === value);
+export const isLineRefusal = (value: unknown): value is LineRefusal => LINE_REFUSALS.some(refused => refused === value);
 
-const uidOf = (form: Form, format: Format): string | Refused => {
+const uidOf = (form: Form, format: NumberFormat): string | LineRefusal => {
   switch (form.is) {
     case 'digits':
       return fromDigits(form.digits, format);
@@ -79,7 +79,7 @@ const uidOf = (form: Form, format: Format): string | Refused => {
   }
 };
 
-const fromDigits = (digits: string, format: Format): string | Refused => {
+const fromDigits = (digits: string, format: NumberFormat): string | LineRefusal => {
   if (format === 'as-read' || format === 'hex') return digits;
   const value = Number(digits);
   if (!DECIMAL.test(digits) || value > MOST) return 'line.other_format';
@@ -87,7 +87,7 @@ const fromDigits = (digits: string, format: Format): string | Refused => {
 };
 
 /** The two halves prove each other; which way round the number was read stands in the hexadecimal one. */
-const fromBoth = (hex: string, decimal: string, format: Format): string | Refused => {
+const fromBoth = (hex: string, decimal: string, format: NumberFormat): string | LineRefusal => {
   const value = Number(decimal);
   const straight = value <= MOST ? toHex(value, 4) : '';
   if (straight !== hex && reversed(straight) !== hex) return 'line.contradicts';
@@ -95,7 +95,7 @@ const fromBoth = (hex: string, decimal: string, format: Format): string | Refuse
   return format === 'decimal-reversed' ? reversed(straight) : hex;
 };
 
-const fromByteWord = (byte: number, word: number, format: Format): string | Refused => {
+const fromByteWord = (byte: number, word: number, format: NumberFormat): string | LineRefusal => {
   if (byte > 0xff || word > 0xffff || format === 'hex') return 'line.other_format';
   const hex = toHex(byte, 1) + toHex(word, 2);
   return format === 'decimal-reversed' ? reversed(hex) : hex;

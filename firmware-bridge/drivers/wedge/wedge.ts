@@ -11,7 +11,7 @@ import {
   type TroubleCode,
   trouble,
 } from '../reader.ts';
-import { type Format, isRefused, type Refused, read } from './text.ts';
+import { isLineRefusal, type LineRefusal, type NumberFormat, readTypedLine } from './text.ts';
 
 /** A keyboard reader: an input of the dashboard that its keys fall into. */
 export interface WedgeSource {
@@ -19,7 +19,7 @@ export interface WedgeSource {
   readonly name: string;
   /** For people. */
   readonly title?: string;
-  readonly format?: Format;
+  readonly format?: NumberFormat;
   readonly separators?: string;
   /** Reads 125 kHz tokens, whose numbers are never random. */
   readonly fixedNumbers?: boolean;
@@ -34,7 +34,7 @@ interface WedgeOptions {
 }
 
 /** Whether a line was taken for a touch; if not, why. */
-export type LineTaken = { readonly taken: true } | { readonly taken: false; readonly why: Refused };
+export type LineResult = { readonly taken: true } | { readonly taken: false; readonly why: LineRefusal };
 
 export interface WedgeDriver extends Driver {
   /** A source anew, or with other settings. False where there are too many, or its name is none. */
@@ -42,7 +42,7 @@ export interface WedgeDriver extends Driver {
   /** Its reader is lost. */
   readonly remove: (name: string) => void;
   /** A line that was typed; `gapMs` is the longest time between two of its keys, where that is known. */
-  readonly line: (name: string, text: string, gapMs?: number) => LineTaken;
+  readonly line: (name: string, text: string, gapMs?: number) => LineResult;
 }
 
 const SLOWEST_MACHINE_MS = 50;
@@ -52,7 +52,7 @@ const LONGEST_NAME = 64;
 const SEPARATORS = ' :-.';
 
 interface Wired {
-  readonly line: (text: string) => LineTaken;
+  readonly line: (text: string) => LineResult;
   readonly end: (code: TroubleCode) => void;
 }
 
@@ -97,8 +97,8 @@ export const wedgeDriver = ({ clock, nonce, sources = [] }: WedgeOptions): Wedge
     live();
     const self: Wired = {
       line: text => {
-        const heard = read(text, { format, separators, fixedNumbers });
-        if (isRefused(heard)) return { taken: false, why: heard };
+        const heard = readTypedLine(text, { format, separators, fixedNumbers });
+        if (isLineRefusal(heard)) return { taken: false, why: heard };
         tell({ type: 'saw', reader: reader.id, slot: 0, seen: heard, fresh: true });
         return { taken: true };
       },

@@ -1,5 +1,5 @@
 import type { TroubleCode } from '../../../firmware-bridge/drivers/reader.ts';
-import { openReaders } from '../../../firmware-bridge/readers.ts';
+import { openReaders } from '../../../firmware-bridge/open-readers.ts';
 import type { Spec } from '../../../firmware-bridge/spec.ts';
 
 interface ReaderTrouble {

@@ -1,5 +1,5 @@
 import type { Clock, ReaderId, Slot } from '../../../firmware-bridge/drivers/reader.ts';
-import type { ReaderEvent } from '../../../firmware-bridge/supervisor/stream.ts';
+import type { ReaderEvent } from '../../../firmware-bridge/supervisor/reader-events.ts';
 import type { Readers } from '../../../firmware-bridge/supervisor/supervisor.ts';
 import type { Words } from '../../words/words.ts';
 

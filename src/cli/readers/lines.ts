@@ -1,5 +1,5 @@
 import type { Slot, Tag, Trouble } from '../../../firmware-bridge/drivers/reader.ts';
-import type { Health, ReaderEvent, ReaderNow } from '../../../firmware-bridge/supervisor/stream.ts';
+import type { Health, ReaderEvent, ReaderNow } from '../../../firmware-bridge/supervisor/reader-events.ts';
 import { remedyLines } from '../../../firmware-bridge/troubles.ts';
 import type { Words } from '../../words/words.ts';
 

@@ -1,5 +1,5 @@
 import type { Trouble } from '../../../firmware-bridge/drivers/reader.ts';
-import type { ReaderEvent, ReaderNow, SlotNow } from '../../../firmware-bridge/supervisor/stream.ts';
+import type { ReaderEvent, ReaderNow, SlotNow } from '../../../firmware-bridge/supervisor/reader-events.ts';
 import type { Paint } from '../layout.ts';
 import { ends, padded, rule, widest, wrapped } from '../layout.ts';
 import { abilities, eventLines, healthText, readerTroubles, type Telling, tagText, troubleLines } from './lines.ts';

@@ -1,4 +1,4 @@
-import { openReaders } from '../../../firmware-bridge/readers.ts';
+import { openReaders } from '../../../firmware-bridge/open-readers.ts';
 import type { Spec } from '../../../firmware-bridge/spec.ts';
 
 /** Readers of the desk: what is laid on them fresh is a badge that was tapped. */

@@ -1,5 +1,6 @@
-import { encodeLine, lineBytes, NOTHING_BEGUN, readLines } from '../../../firmware-bridge/protocol/line.ts';
-import { parseSaid, type Said } from '../../../firmware-bridge/protocol/messages.ts';
+import { encodeLine, lineBytes, NO_PARTIAL_LINE, readLines } from '../../../firmware-bridge/protocol/line.ts';
+import type { BoardMessage } from '../../../firmware-bridge/protocol/messages.ts';
+import { parseBoardMessage } from '../../../firmware-bridge/protocol/parse.ts';
 import type { EmulatedBoard } from './board.ts';
 
 const US_A_MS = 1_000;
@@ -7,15 +8,15 @@ const STEP_MS = 1;
 
 /** Someone who speaks with a board line by line, and does nothing by himself but what he is told to. */
 export const bare = (board: EmulatedBoard, { acknowledges = true }: { readonly acknowledges?: boolean } = {}) => {
-  let begun = NOTHING_BEGUN;
+  let begun = NO_PARTIAL_LINE;
   let bytes: number[] = [];
   let took = 0;
   let lost = 0;
-  const said: { readonly at: number; readonly what: Said; readonly body: string }[] = [];
+  const said: { readonly at: number; readonly what: BoardMessage; readonly body: string }[] = [];
   board.speakTo(byte => bytes.push(byte));
   const say = (body: string): void => board.hear(lineBytes('host', body));
   const take = (body: string): void => {
-    const what = parseSaid(body);
+    const what = parseBoardMessage(body);
     if (what === undefined) throw new Error(`the board says what makes no sense: ${encodeLine('board', body)}`);
     said.push({ at: board.now() / US_A_MS, what, body });
     if (what.type !== 'event' || what.seq !== took + 1 || !acknowledges) return;
@@ -48,18 +49,18 @@ export const bare = (board: EmulatedBoard, { acknowledges = true }: { readonly a
         run(STEP_MS);
       }
     },
-    said: (): readonly Said[] => said.map(({ what }) => what),
-    heard: (): readonly { readonly at: number; readonly what: Said; readonly body: string }[] => said,
+    said: (): readonly BoardMessage[] => said.map(({ what }) => what),
+    heard: (): readonly { readonly at: number; readonly what: BoardMessage; readonly body: string }[] => said,
     /** Each event once, in their order, as the board writes them. */
     events: (): readonly string[] => {
       const bySeq = new Map<number, string>();
       for (const { what, body } of said) if (what.type === 'event') bySeq.set(what.seq, body.split(' ').slice(2).join(' '));
       return [...bySeq].sort(([a], [b]) => a - b).map(([, words]) => words);
     },
-    last: <T extends Said['type']>(type: T): Extract<Said, { type: T }> => {
+    last: <T extends BoardMessage['type']>(type: T): Extract<BoardMessage, { type: T }> => {
       const found = said.findLast(({ what }) => what.type === type)?.what;
       if (found === undefined) throw new Error(`the board never said ${type}`);
-      return found as Extract<Said, { type: T }>;
+      return found as Extract<BoardMessage, { type: T }>;
     },
     /** Bytes that were no good line. */
     lost: (): number => lost,

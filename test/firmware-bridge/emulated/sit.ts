@@ -1,7 +1,7 @@
 import { padProtocol } from '../../../firmware-bridge/drivers/pad/pad.ts';
 import type { ReaderId, Slot } from '../../../firmware-bridge/drivers/reader.ts';
 import { serialDriver } from '../../../firmware-bridge/serial/driver.ts';
-import type { ReaderEvent } from '../../../firmware-bridge/supervisor/stream.ts';
+import type { ReaderEvent } from '../../../firmware-bridge/supervisor/reader-events.ts';
 import { supervise } from '../../../firmware-bridge/supervisor/supervisor.ts';
 import { dice as diceOf } from '../../tools/dice.ts';
 import { type BoardOptions, type EmulatedBoard, emulatedBoard } from './board.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { ToChild } from '../../../firmware-bridge/drivers/pcsc/child-messages.ts';
 import { type Child, type ChildEvents, connection, type Quiet } from '../../../firmware-bridge/drivers/pcsc/connection.ts';
 import { namer } from '../../../firmware-bridge/drivers/pcsc/identity.ts';
-import type { ToChild } from '../../../firmware-bridge/drivers/pcsc/messages.ts';
 import { type Connection, EMPTY, type Report, readerId, seen, type Trouble, trouble } from '../../../firmware-bridge/drivers/reader.ts';
 import { type FakeClock, fakeClock } from '../../tools/fake-clock.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { HERE } from '../../../firmware-bridge/drivers/pcsc/system.ts';
+import { THIS_SYSTEM } from '../../../firmware-bridge/drivers/pcsc/system.ts';
 import type { Driver } from '../../../firmware-bridge/drivers/reader.ts';
 import { PATIENCE_MS, until } from '../../tools/until.ts';
 import { type Rig, readerContract } from '../contract.ts';
@@ -38,7 +38,7 @@ const rig = async (): Promise<Rig> => {
   const driver = driverFor(service.env, {
     clock,
     firstLook: 300,
-    place: { ...HERE, env: service.env, sys: service.sys },
+    system: { ...THIS_SYSTEM, env: service.env, sys: service.sys },
     nonce: counted(),
   });
   /** What lies there before the reader's first look is found, and no tap. */

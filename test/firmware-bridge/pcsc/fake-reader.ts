@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
-import type { RawReader } from '../../../firmware-bridge/drivers/pcsc/hand.ts';
-import type { Nfc, NfcReader } from '../../../firmware-bridge/drivers/pcsc/service.ts';
+import type { Nfc, NfcReader } from '../../../firmware-bridge/drivers/pcsc/monitor.ts';
+import type { RawReader } from '../../../firmware-bridge/drivers/pcsc/reader-handle.ts';
 import { ISO_DEP_ATR, STORAGE_ATR } from './cards.ts';
 
 /** What a fake reader's library is asked, and how it ends: by the test, when it likes. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type PcscOptions, pcscDriver } from '../../../firmware-bridge/drivers/pcsc/driver.ts';
-import { HERE } from '../../../firmware-bridge/drivers/pcsc/system.ts';
+import { THIS_SYSTEM } from '../../../firmware-bridge/drivers/pcsc/system.ts';
 import type { Clock, Connection, Driver, Report } from '../../../firmware-bridge/drivers/reader.ts';
 import { until } from '../../tools/until.ts';
 
@@ -57,7 +57,7 @@ export const pacedClock = () => {
 export type PacedClock = ReturnType<typeof pacedClock>;
 
 export const driverFor = (env: NodeJS.ProcessEnv, options: Partial<PcscOptions> = {}): Driver =>
-  pcscDriver({ clock: pacedClock(), nonce: () => '00112233AABBCCDD', firstLook: 50, place: { ...HERE, env }, ...options });
+  pcscDriver({ clock: pacedClock(), nonce: () => '00112233AABBCCDD', firstLook: 50, system: { ...THIS_SYSTEM, env }, ...options });
 
 export interface Opened {
   readonly connection: Connection;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { PcscOptions } from '../../../firmware-bridge/drivers/pcsc/driver.ts';
-import { HERE } from '../../../firmware-bridge/drivers/pcsc/system.ts';
+import { THIS_SYSTEM } from '../../../firmware-bridge/drivers/pcsc/system.ts';
 import type { ReaderInfo } from '../../../firmware-bridge/drivers/reader.ts';
 import { campaign } from '../../tools/campaign.ts';
 import { until } from '../../tools/until.ts';
@@ -34,8 +34,8 @@ const bench = () => {
     here,
     readers,
     begin: (options: Partial<PcscOptions> = {}): void => {
-      const place = { ...HERE, env: service.env, sys: service.sys };
-      opened = open(driverFor(service.env, { place, ...options }));
+      const system = { ...THIS_SYSTEM, env: service.env, sys: service.sys };
+      opened = open(driverFor(service.env, { system, ...options }));
     },
     info: (name: string): ReaderInfo => {
       const reader = readers().get(name);

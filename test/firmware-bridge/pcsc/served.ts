@@ -1,5 +1,5 @@
-import type { FromChild } from '../../../firmware-bridge/drivers/pcsc/messages.ts';
-import { type Service, service } from '../../../firmware-bridge/drivers/pcsc/service.ts';
+import type { FromChild } from '../../../firmware-bridge/drivers/pcsc/child-messages.ts';
+import { type Monitor, monitor } from '../../../firmware-bridge/drivers/pcsc/monitor.ts';
 import { type FakeClock, fakeClock } from '../../tools/fake-clock.ts';
 import { type Asked, empty, type FakeNfc, FakeReader, fakeNfc } from './fake-reader.ts';
 
@@ -12,7 +12,7 @@ export let clock: FakeClock;
 export let nfc: FakeNfc;
 export let reader: FakeReader;
 export let sent: FromChild[];
-export let serving: Service;
+export let serving: Monitor;
 let answersPing: boolean;
 export const deafen = (): void => {
   answersPing = false;
@@ -45,7 +45,7 @@ export const start = (raw = new FakeReader(NAME)): void => {
   sent = [];
   answersPing = true;
   reader = raw;
-  serving = service({
+  serving = monitor({
     nfc,
     choice: { include: [], exclude: [] },
     firstLook: FIRST_LOOK,

@@ -3,20 +3,20 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readsTags } from '../../../firmware-bridge/drivers/pcsc/devices.ts';
 import { pcscDriver } from '../../../firmware-bridge/drivers/pcsc/driver.ts';
 import { namer } from '../../../firmware-bridge/drivers/pcsc/identity.ts';
-import { glance, HERE, hidden, knock, type Place, usbDevices } from '../../../firmware-bridge/drivers/pcsc/system.ts';
+import { readsTags } from '../../../firmware-bridge/drivers/pcsc/models.ts';
+import { glance, hidden, knock, type PcscSystem, THIS_SYSTEM, usbDevices } from '../../../firmware-bridge/drivers/pcsc/system.ts';
 import { fakeClock } from '../../tools/fake-clock.ts';
 import { counted } from '../rigs/counted.ts';
 
 let folder: string;
-let place: Place;
+let system: PcscSystem;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'wolftap-pcsc-'));
   mkdirSync(join(folder, 'bus/usb/devices'), { recursive: true });
-  place = { ...HERE, platform: 'linux', env: { PCSCLITE_CSOCK_NAME: join(folder, 'comm') }, sys: folder, proc: folder };
+  system = { ...THIS_SYSTEM, platform: 'linux', env: { PCSCLITE_CSOCK_NAME: join(folder, 'comm') }, sys: folder, proc: folder };
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -37,26 +37,26 @@ const listen = async (): Promise<() => Promise<void>> => {
 
 describe('before anything is opened', () => {
   test('a package that is missing is said', () => {
-    expect(glance({ ...place, from: join(folder, 'program.js') })).toEqual({ code: 'pcsc-not-installed', detail: 'nfc-pcsc' });
+    expect(glance({ ...system, from: join(folder, 'program.js') })).toEqual({ code: 'pcsc-not-installed', detail: 'nfc-pcsc' });
   });
 
   test('a pcscd that is missing is said, one that listens is not', async () => {
-    expect([glance(place)?.code, (await knock(place))?.code]).toEqual(['pcscd-missing', 'pcscd-missing']);
+    expect([glance(system)?.code, (await knock(system))?.code]).toEqual(['pcscd-missing', 'pcscd-missing']);
     const stop = await listen();
-    expect([glance(place), await knock(place)]).toEqual([undefined, undefined]);
+    expect([glance(system), await knock(system)]).toEqual([undefined, undefined]);
     await stop();
   });
 
   test('a file in its place is no pcscd, and elsewhere than on Linux nobody asks for one', () => {
     writeFileSync(join(folder, 'comm'), '');
-    expect(glance(place)?.code).toBe('pcscd-missing');
-    expect(glance({ ...place, platform: 'darwin' })).toBeUndefined();
+    expect(glance(system)?.code).toBe('pcscd-missing');
+    expect(glance({ ...system, platform: 'darwin' })).toBeUndefined();
   });
 
   test('the driver says what is in the way, and finds pcscd by itself when it comes, once', async () => {
     const clock = fakeClock();
     const found: string[] = [];
-    const stopWatch = pcscDriver({ clock, nonce: counted(), place }).watch((addresses, trouble) => {
+    const stopWatch = pcscDriver({ clock, nonce: counted(), system }).watch((addresses, trouble) => {
       found.push(`${addresses.map(({ key }) => key)} ${trouble?.code}`);
     });
     expect(found).toEqual([' pcscd-missing']);
@@ -74,18 +74,18 @@ describe('before anything is opened', () => {
 describe('a reader that is plugged in and not listed', () => {
   test('is held by the kernel where its module is there', () => {
     plug('1-1.2', '072f:2200', 'ACS|ACR122U');
-    expect(hidden(place, [])).toBeUndefined();
+    expect(hidden(system, [])).toBeUndefined();
     writeFileSync(join(folder, 'modules'), 'nfc 131072 1 pn533, Live 0x0\npn533_usb 20480 0 - Live 0x0\n');
-    expect(hidden(place, [])).toEqual({ code: 'kernel-holds-reader', detail: 'pn533_usb 072f:2200 1-1.2' });
-    expect(hidden(place, ['ACS ACR122U PICC Interface 00 00'])).toBeUndefined();
-    expect(hidden({ ...place, platform: 'win32' }, [])).toBeUndefined();
+    expect(hidden(system, [])).toEqual({ code: 'kernel-holds-reader', detail: 'pn533_usb 072f:2200 1-1.2' });
+    expect(hidden(system, ['ACS ACR122U PICC Interface 00 00'])).toBeUndefined();
+    expect(hidden({ ...system, platform: 'win32' }, [])).toBeUndefined();
   });
 
   test('is one of too many', () => {
     for (let port = 1; port <= 16; port += 1) plug(`1-${port}`, '072f:2200', '', true);
-    expect(hidden(place, ['ACS ACR122U 00 00'])).toBeUndefined();
+    expect(hidden(system, ['ACS ACR122U 00 00'])).toBeUndefined();
     plug('1-17', '1050:0407', '', true);
-    expect(hidden(place, ['ACS ACR122U 00 00'])).toEqual({ code: 'too-many-readers', detail: '16' });
+    expect(hidden(system, ['ACS ACR122U 00 00'])).toEqual({ code: 'too-many-readers', detail: '16' });
   });
 });
 
@@ -117,7 +117,7 @@ test.each(DEVICES)('%s reads tags: %s', (name, reads) => {
 
 describe('the name of a reader', () => {
   const named = (names: readonly string[]) => {
-    const all = namer(() => usbDevices(place));
+    const all = namer(() => usbDevices(system));
     return names.map(name => `${all.name(name).id} ${all.name(name).identity}`);
   };
   const ACR = 'ACS ACR122U PICC Interface';
@@ -141,7 +141,7 @@ describe('the name of a reader', () => {
   });
 
   test('of a second one, plugged in later, is where the first one is not', () => {
-    const all = namer(() => usbDevices(place));
+    const all = namer(() => usbDevices(system));
     plug('1-1.2', '072f:2200');
     all.name(`${ACR} 00 00`);
     plug('1-1.4', '072f:2200');

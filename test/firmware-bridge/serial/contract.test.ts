@@ -3,7 +3,7 @@ import { rdm6300 } from '../../../firmware-bridge/drivers/rdm6300/rdm6300.ts';
 import type { Report } from '../../../firmware-bridge/drivers/reader.ts';
 import { simpleSerial } from '../../../firmware-bridge/drivers/simple-serial/simple-serial.ts';
 import { serialDriver } from '../../../firmware-bridge/serial/driver.ts';
-import type { SerialProtocol } from '../../../firmware-bridge/serial/link.ts';
+import type { SerialProtocol } from '../../../firmware-bridge/serial/serial-protocol.ts';
 import { fakeClock } from '../../tools/fake-clock.ts';
 import { type Rig, readerContract } from '../contract.ts';
 import { fakePort, fakePorts } from './fake-ports.ts';

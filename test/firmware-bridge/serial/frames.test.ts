@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { frames } from '../../../firmware-bridge/drivers/rdm6300/frames.ts';
+import { frameReader } from '../../../firmware-bridge/drivers/rdm6300/rdm6300.ts';
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, 'latin1'));
 const uids = (...pieces: readonly Uint8Array[]) => {
-  const reader = frames();
+  const reader = frameReader();
   return pieces.flatMap(piece => reader.take(piece).tokens.map(({ uid, sure }) => (sure ? uid : `${uid}?`)));
 };
 
@@ -39,7 +39,7 @@ describe('a 125 kHz reader is understood:', () => {
     ['a frame without a sum that ends like one with', '\n0F0184F07A\x03'],
     ['no start', '100086F44426\x03'],
   ])('nothing is read from %s, and it is counted as noise', (_title, said) => {
-    const { tokens, noise } = frames().take(bytes(said));
+    const { tokens, noise } = frameReader().take(bytes(said));
     expect(tokens).toEqual([]);
     expect(noise).toBe(said.length);
   });
@@ -47,7 +47,7 @@ describe('a 125 kHz reader is understood:', () => {
   test('whatever is on the line and however it is cut, nothing throws, and the frame after it is read', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), fc.array(fc.nat(20), { maxLength: 8 }), (garbage, cuts) => {
-        const reader = frames();
+        const reader = frameReader();
         const all = Uint8Array.from([...garbage, ...bytes(RDM)]);
         const found: string[] = [];
         let at = 0;

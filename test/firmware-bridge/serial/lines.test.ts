@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Seen, seen, unclear } from '../../../firmware-bridge/drivers/reader.ts';
-import { lines } from '../../../firmware-bridge/drivers/simple-serial/lines.ts';
+import { type Sighting, seen, unclear } from '../../../firmware-bridge/drivers/reader.ts';
+import { lineReader } from '../../../firmware-bridge/drivers/simple-serial/simple-serial.ts';
 
 const read = (...pieces: readonly (string | Uint8Array)[]) => {
-  const reader = lines();
+  const reader = lineReader();
   return pieces.flatMap(piece => reader.take(typeof piece === 'string' ? Buffer.from(piece, 'utf8') : piece).scans);
 };
 const hex = (text: string): string => Buffer.from(text, 'utf8').toString('hex').toUpperCase();
 
 describe('a line of a simple serial reader', () => {
-  test.each<readonly [string, string, number, Seen]>([
+  test.each<readonly [string, string, number, Sighting]>([
     ['names a tag', 'SCAN\tuid=04a2b3c4d5e680\n', 0, seen('04A2B3C4D5E680', 'type-a')],
     ['may end in CR LF', 'SCAN\tuid=04A2B3C4D5E680\r\n', 0, seen('04A2B3C4D5E680', 'type-a')],
     ['names a seat, from 1', 'SCAN\tuid=DEADBEEF\tseat=3\n', 2, seen('DEADBEEF', 'type-a')],
@@ -38,7 +38,7 @@ describe('a line of a simple serial reader', () => {
     ['has a seat that is no number', 'SCAN\tuid=DEADBEEF\tseat=-1\n'],
     ['is too long', `SCAN\ttext=${'x'.repeat(2_000)}\n`],
   ])('that %s is noise, and the next one is read', (_title, said) => {
-    const reader = lines();
+    const reader = lineReader();
     const { scans, noise } = reader.take(Buffer.from(`${said}SCAN\tuid=DEADBEEF\n`));
     expect(scans).toMatchObject([{ seen: seen('DEADBEEF', 'type-a') }]);
     expect(noise).toBeGreaterThanOrEqual(said.length - 1);
@@ -52,7 +52,7 @@ describe('a line of a simple serial reader', () => {
   });
 
   test('may come in a flood without an end, cut anywhere: nothing throws and nothing is kept', () => {
-    const reader = lines();
+    const reader = lineReader();
     const flood = new Uint8Array(64 * 1024).fill(0x53);
     let noise = 0;
     for (let n = 0; n < 100; n += 1) noise += reader.take(flood).noise;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { trouble } from '../../../firmware-bridge/drivers/reader.ts';
-import type { OpenOptions, SerialLibrary, SerialStream } from '../../../firmware-bridge/serial/library.ts';
-import { named, systemPorts } from '../../../firmware-bridge/serial/ports.ts';
-import { why } from '../../../firmware-bridge/serial/why.ts';
+import type { SerialLibrary, SerialStream, StreamOptions } from '../../../firmware-bridge/serial/library.ts';
+import { portTrouble } from '../../../firmware-bridge/serial/opening.ts';
+import { portAt, systemPorts } from '../../../firmware-bridge/serial/ports.ts';
 import { fakeClock } from '../../tools/fake-clock.ts';
 
 describe('what the system says of a port is told as', () => {
@@ -18,13 +18,13 @@ describe('what the system says of a port is told as', () => {
     ['EIO: i/o error, read', 'port-gone'],
     ['Error: Inappropriate ioctl for device setting custom baud rate of 9600', 'reader-fails'],
   ])('%s: %s', (words, code) => {
-    expect(why('/dev/ttyUSB0', new Error(words))).toMatchObject({ code, detail: expect.stringContaining('/dev/ttyUSB0') });
+    expect(portTrouble('/dev/ttyUSB0', new Error(words))).toMatchObject({ code, detail: expect.stringContaining('/dev/ttyUSB0') });
   });
 });
 
 /** A stream as the package makes them, whose misfortunes the test decides. */
 const rig = (opening: { readonly fails?: string; readonly throws?: string } = {}) => {
-  const made: OpenOptions[] = [];
+  const made: StreamOptions[] = [];
   const written: string[] = [];
   const calls: string[] = [];
   const told: unknown[] = [];
@@ -67,7 +67,10 @@ const rig = (opening: { readonly fails?: string; readonly throws?: string } = {}
   const clock = fakeClock();
   const ports = systemPorts(clock, { platform: 'win32', load: async () => library });
   const open = () =>
-    ports.open(named('COM3'), 9_600, { heard: bytes => told.push(Buffer.from(bytes).toString()), ended: reason => told.push(reason.code) });
+    ports.open(portAt('COM3'), 9_600, {
+      heard: bytes => told.push(Buffer.from(bytes).toString()),
+      ended: reason => told.push(reason.code),
+    });
   return { open, emit, stream, made, written, calls, told };
 };
 const opened = async (table: ReturnType<typeof rig>) => {
@@ -91,7 +94,7 @@ describe('the package serialport', () => {
     expect(await rig({ fails: 'Opening COM3: Access denied' }).open()).toMatchObject({ trouble: { code: 'port-busy' } });
     expect(await rig({ throws: 'no such port' }).open()).toMatchObject({ trouble: { code: 'port-gone' } });
     const missing = systemPorts(fakeClock(), { platform: 'win32', load: () => Promise.reject(new Error('no native part')) });
-    expect(await missing.open(named('COM3'), 9_600, { heard: () => undefined, ended: () => undefined })).toEqual({
+    expect(await missing.open(portAt('COM3'), 9_600, { heard: () => undefined, ended: () => undefined })).toEqual({
       trouble: trouble('reader-fails', 'serialport: no native part'),
     });
   });

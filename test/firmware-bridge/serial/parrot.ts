@@ -1,12 +1,12 @@
 import { readerId, seen } from '../../../firmware-bridge/drivers/reader.ts';
-import type { AttachTo, SerialProtocol } from '../../../firmware-bridge/serial/link.ts';
+import type { AttachOptions, SerialProtocol } from '../../../firmware-bridge/serial/serial-protocol.ts';
 
 /** A protocol for tests: asked `who?`, such a device says `NAME!`; every `+` is a tag, and `x` is what it cannot bear. */
 export const parrot = (
   name: SerialProtocol['name'],
   baud = 115_200,
-): SerialProtocol & { readonly attachments: AttachTo[]; readonly heard: string[] } => {
-  const attachments: AttachTo[] = [];
+): SerialProtocol & { readonly attachments: AttachOptions[]; readonly heard: string[] } => {
+  const attachments: AttachOptions[] = [];
   const heard: string[] = [];
   return {
     name,

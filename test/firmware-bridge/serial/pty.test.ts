@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Report } from '../../../firmware-bridge/drivers/reader.ts';
 import { simpleSerial } from '../../../firmware-bridge/drivers/simple-serial/simple-serial.ts';
 import { serialDriver } from '../../../firmware-bridge/serial/driver.ts';
-import type { SerialProtocol } from '../../../firmware-bridge/serial/link.ts';
-import { named, systemPorts } from '../../../firmware-bridge/serial/ports.ts';
+import { portAt, systemPorts } from '../../../firmware-bridge/serial/ports.ts';
+import type { SerialProtocol } from '../../../firmware-bridge/serial/serial-protocol.ts';
 import { supervise } from '../../../firmware-bridge/supervisor/supervisor.ts';
 import { until } from '../../tools/until.ts';
 import { parrot } from './parrot.ts';
@@ -28,7 +28,7 @@ describe.skipIf(!hasSocat)('on a pseudo terminal, with the package serialport,',
       clock: realClock,
       nonce: () => 'n0',
       protocols: [],
-      named: [{ port: named(path), protocol }],
+      named: [{ port: portAt(path), protocol }],
     });
   const openOne = (path: string) => {
     const driver = driverOn(path);
@@ -96,7 +96,7 @@ describe.skipIf(!hasSocat)('on a pseudo terminal, with the package serialport,',
 
   test('a device is recognised by talking to it, on one link', async () => {
     const { path, say, heard } = await cable(said => (said.includes('pad?') ? 'pad!' : ''));
-    const port = named(path);
+    const port = portAt(path);
     const all = systemPorts(realClock);
     const ports = {
       ...all,

@@ -1,6 +1,6 @@
 import { type Address, type Connection, type Report, readerId } from '../../../firmware-bridge/drivers/reader.ts';
 import { serialDriver } from '../../../firmware-bridge/serial/driver.ts';
-import type { SerialProtocol } from '../../../firmware-bridge/serial/link.ts';
+import type { SerialProtocol } from '../../../firmware-bridge/serial/serial-protocol.ts';
 import { type FakeClock, fakeClock } from '../../tools/fake-clock.ts';
 import { fakePort, fakePorts, type Habits } from './fake-ports.ts';
 import { parrot } from './parrot.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY, type Removal, type Seen, seen, unclear } from '../../../firmware-bridge/drivers/reader.ts';
-import { SETTLE, type Settled, type SettleSettings, settler } from '../../../firmware-bridge/supervisor/settle.ts';
+import { EMPTY, type Removal, type Sighting, seen, unclear } from '../../../firmware-bridge/drivers/reader.ts';
+import { SETTLE, type SettleSettings, type SlotEvent, settler } from '../../../firmware-bridge/supervisor/settle.ts';
 
-const WHAT: { readonly [sign: string]: Seen } = {
+const WHAT: { readonly [sign: string]: Sighting } = {
   A: seen('04A1B2C3D4E580', 'type-a'),
   B: seen('DEADBEEF', 'type-a'),
   '2': unclear('several'),
@@ -10,7 +10,7 @@ const WHAT: { readonly [sign: string]: Seen } = {
   '.': EMPTY,
 };
 
-const word = (event: Settled): string => {
+const word = (event: SlotEvent): string => {
   switch (event.type) {
     case 'present':
       return `${event.fresh ? '+' : '='}${event.tag.uid.slice(0, 2)}`;
@@ -23,7 +23,7 @@ const word = (event: Settled): string => {
 
 const play = (removal: Removal, settings: SettleSettings, moments: string): string => {
   const slot = settler(removal, settings);
-  const events: Settled[] = [];
+  const events: SlotEvent[] = [];
   for (const moment of moments.split(' ')) {
     const [, at = '', sign = ''] = /(\d*)(?::(.+))?$/.exec(moment) ?? [];
     for (let due = slot.due(); at !== '' && due !== undefined && due <= Number(at); due = slot.due()) events.push(...slot.tick(due));

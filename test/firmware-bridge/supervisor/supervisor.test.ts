@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EMPTY, readerId, seen, trouble } from '../../../firmware-bridge/drivers/reader.ts';
-import type { ReaderEvent } from '../../../firmware-bridge/supervisor/stream.ts';
+import type { ReaderEvent } from '../../../firmware-bridge/supervisor/reader-events.ts';
 import { type Readers, supervise } from '../../../firmware-bridge/supervisor/supervisor.ts';
 import { type FakeClock, fakeClock } from '../../tools/fake-clock.ts';
 import { CAPABLE, type Stub, stub } from './stub.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openReaders } from '../../../../firmware-bridge/readers.ts';
+import { openReaders } from '../../../../firmware-bridge/open-readers.ts';
 import type { Entry } from '../../../domain/entry.ts';
 import { no, ok } from '../../../domain/result.ts';
 import { hasPages } from '../../../server/door/pages.ts';

@@ -1,7 +1,7 @@
-import type { Port } from './link.ts';
+import type { Port } from './serial-protocol.ts';
 
 /** What the system knows of the device behind a port. */
-export interface Device {
+export interface SerialDevice {
   readonly path: string;
   /** Changes with every plugging in, where the system shows that. */
   readonly plugged: string;
@@ -31,25 +31,25 @@ export const isReal = (number: string): boolean => {
 
 const safe = (text: string): string => text.replaceAll(/[^\w.-]+/g, '-').slice(0, MOST_NUMBER);
 
-const numberOf = ({ vendor, product, number, part }: Device): string | undefined =>
+const numberOf = ({ vendor, product, number, part }: SerialDevice): string | undefined =>
   vendor === undefined || product === undefined || number === undefined || !isReal(number)
     ? undefined
     : [vendor, product, safe(number), ...(part === undefined ? [] : [part])].join(':').toLowerCase();
 
-const socketOf = ({ socket, part }: Device): string | undefined =>
+const socketOf = ({ socket, part }: SerialDevice): string | undefined =>
   socket === undefined ? undefined : [`usb-${safe(socket)}`, ...(part === undefined ? [] : [part])].join(':');
 
 /** Gives each port its place, and keeps it while the device stays plugged in. */
-interface Places {
-  readonly of: (devices: readonly Device[]) => readonly Port[];
+interface PortPlaces {
+  readonly of: (devices: readonly SerialDevice[]) => readonly Port[];
 }
 
-export const places = (): Places => {
+export const portPlaces = (): PortPlaces => {
   const given = new Map<string, string>();
   /** Numbers that two devices had at once: from then on they name nobody. */
   const shared = new Set<string>();
 
-  const placeOf = (device: Device): string => {
+  const placeOf = (device: SerialDevice): string => {
     const known = given.get(nameOf(device));
     if (known !== undefined) return known;
     const number = numberOf(device);
@@ -68,4 +68,4 @@ export const places = (): Places => {
   };
 };
 
-const nameOf = ({ path, plugged }: Device): string => `${path} ${plugged}`;
+const nameOf = ({ path, plugged }: SerialDevice): string => `${path} ${plugged}`;

@@ -61,4 +61,4 @@ export type ReaderEvent = {
 );
 
 /** Distributes over the union, which `Omit` does not. */
-export type Unnumbered = ReaderEvent extends infer E ? (E extends ReaderEvent ? Omit<E, 'n' | 'at'> : never) : never;
+export type UnnumberedEvent = ReaderEvent extends infer E ? (E extends ReaderEvent ? Omit<E, 'n' | 'at'> : never) : never;

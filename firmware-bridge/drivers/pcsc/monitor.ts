@@ -1,10 +1,10 @@
-import type { Clock, Seen, Stop } from '../reader.ts';
+import type { Clock, Sighting, Stop } from '../reader.ts';
 import { type Acr122, acr122 } from './acr122.ts';
-import { type Choice, isAcr122, MOST_READERS, readsTags } from './devices.ts';
-import { type Hand, handOf, type RawReader } from './hand.ts';
-import { inLine, type Line } from './line.ts';
-import type { FromChild, ToChild } from './messages.ts';
-import { type Slot, type Status, slot } from './slot.ts';
+import type { FromChild, ToChild } from './child-messages.ts';
+import { isAcr122, MOST_READERS, type ReaderChoice, readsTags } from './models.ts';
+import { type JobQueue, jobQueue } from './queue.ts';
+import { type RawReader, type ReaderHandle, readerHandle } from './reader-handle.ts';
+import { type CardSlot, cardSlot, type Status } from './slot.ts';
 
 /** nfc-pcsc, of which only the list of readers is believed. */
 export interface Nfc {
@@ -18,15 +18,15 @@ export interface NfcReader {
   on(event: 'error', heard: () => void): void;
 }
 
-export interface Service {
+export interface Monitor {
   readonly heard: (message: ToChild) => void;
   /** Lets go of all cards. */
   readonly close: () => Promise<void>;
 }
 
-export interface ServiceOptions {
+export interface MonitorOptions {
   readonly nfc: Nfc;
-  readonly choice: Choice;
+  readonly choice: ReaderChoice;
   /** How long a reader that has just started may take to find what lies on it, in milliseconds. */
   readonly firstLook: number;
   readonly clock: Clock;
@@ -37,9 +37,9 @@ export interface ServiceOptions {
 
 interface Watched {
   readonly raw: RawReader;
-  readonly hand: Hand;
-  readonly line: Line;
-  readonly slot: Slot;
+  readonly handle: ReaderHandle;
+  readonly queue: JobQueue;
+  readonly slot: CardSlot;
   readonly acr: Acr122 | undefined;
 }
 
@@ -57,7 +57,7 @@ const MOST_TRIES = 3;
 const UNKNOWN_READER = /0x80100009/;
 
 /** What the child process does, with nfc-pcsc and time handed in. */
-export const service = ({ nfc, choice, firstLook, clock, send, ping }: ServiceOptions): Service => {
+export const monitor = ({ nfc, choice, firstLook, clock, send, ping }: MonitorOptions): Monitor => {
   const watched = new Map<string, Watched>();
   const startedAt = clock.now();
   let heardAt = startedAt;
@@ -73,7 +73,7 @@ export const service = ({ nfc, choice, firstLook, clock, send, ping }: ServiceOp
         pings = false;
       });
     }
-    const stuck = [...watched.values()].find(({ line }) => now - (line.since() ?? now) > STUCK_AFTER);
+    const stuck = [...watched.values()].find(({ queue }) => now - (queue.since() ?? now) > STUCK_AFTER);
     if (stuck !== undefined) send({ type: 'fatal', code: 'reader-fails', detail: `${stuck.raw.name}: no answer` });
     if (now - heardAt <= DEAF_AFTER) send({ type: 'beat' });
     stopBeat = clock.after(PING_EVERY, beat);
@@ -102,21 +102,21 @@ export const service = ({ nfc, choice, firstLook, clock, send, ping }: ServiceOp
 
   const watch = (raw: RawReader): void => {
     const { name } = raw;
-    const line = inLine(clock.now);
-    const hand = handOf(raw);
+    const queue = jobQueue(clock.now);
+    const handle = readerHandle(raw);
     let early: Status | undefined;
     let isThere = false;
     let silenced = false;
     let tries = 0;
-    const tell = (seen: Seen, fresh: boolean): void => {
+    const tell = (seen: Sighting, fresh: boolean): void => {
       send({ type: 'saw', name, seen, fresh });
       if (seen.is !== 'tag' || acr === undefined || silenced || tries === MOST_TRIES) return;
       tries += 1;
       void silenceByCard(acr);
     };
     const ails = (ailing: boolean): void => send({ type: 'ails', name, ails: ailing });
-    const one = slot({ hand, line, clock, tell, ails, firstLook, isNew: clock.now() - startedAt > STARTS_WITHIN });
-    const acr = isAcr122(name) ? acr122({ hand: { ...hand, transmit: one.transmit }, line, clock, holds: one.holds }) : undefined;
+    const one = cardSlot({ handle, queue, clock, tell, ails, firstLook, isNew: clock.now() - startedAt > STARTS_WITHIN });
+    const acr = isAcr122(name) ? acr122({ handle: { ...handle, transmit: one.transmit }, queue, clock, holds: one.holds }) : undefined;
     const silenceByCard = async (by: Acr122): Promise<void> => {
       if (silenced || !(await by.prepareByCard()) || silenced) return;
       silenced = true;
@@ -130,7 +130,7 @@ export const service = ({ nfc, choice, firstLook, clock, send, ping }: ServiceOp
       if (early !== undefined) one.status(early);
     };
 
-    watched.set(name, { raw, hand, line, slot: one, acr });
+    watched.set(name, { raw, handle, queue, slot: one, acr });
     raw.on('status', ({ state, atr = new Uint8Array() }) => {
       early = { state, atr };
       if (isThere) one.status(early);
@@ -151,16 +151,16 @@ export const service = ({ nfc, choice, firstLook, clock, send, ping }: ServiceOp
     clock.after(LOST_AFTER, () => void checkLost(raw, gone));
   };
   /** A reader that went and came while nobody looked is listed as before, but no longer watched: only a new beginning brings it back. */
-  const checkLost = async (raw: RawReader, { hand, line }: Watched): Promise<void> => {
+  const checkLost = async (raw: RawReader, { handle, queue }: Watched): Promise<void> => {
     if (watched.has(raw.name)) return;
-    const isGone = await line.last(async () => {
+    const isGone = await queue.run(async () => {
       try {
-        await hand.connect('reader');
+        await handle.connect('reader');
         return false;
       } catch (error) {
         return UNKNOWN_READER.test(String(error));
       } finally {
-        await hand.disconnect();
+        await handle.disconnect();
       }
     });
     if (isGone === false && !watched.has(raw.name)) send({ type: 'fatal', code: 'reader-fails', detail: `${raw.name}: lost` });
@@ -209,7 +209,7 @@ export const service = ({ nfc, choice, firstLook, clock, send, ping }: ServiceOp
         each.slot.stop();
         each.acr?.stop();
       }
-      await Promise.all(all.map(({ line, hand }) => line.last(() => hand.disconnect())));
+      await Promise.all(all.map(({ queue, handle }) => queue.run(() => handle.disconnect())));
     },
   };
 };

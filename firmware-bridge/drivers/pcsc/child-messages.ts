@@ -1,5 +1,5 @@
-import type { Beep, Light, Seen, TroubleCode } from '../reader.ts';
-import type { Choice } from './devices.ts';
+import type { Beep, Light, Sighting, TroubleCode } from '../reader.ts';
+import type { ReaderChoice } from './models.ts';
 
 /** What a reader can do, as far as it was found out. */
 export interface Skills {
@@ -15,7 +15,7 @@ export type FromChild =
   /** All that PC/SC lists, readers of tags or not. */
   | { readonly type: 'listed'; readonly names: readonly string[] }
   | { readonly type: 'reader'; readonly name: string; readonly skills: Skills }
-  | { readonly type: 'saw'; readonly name: string; readonly seen: Seen; readonly fresh: boolean }
+  | { readonly type: 'saw'; readonly name: string; readonly seen: Sighting; readonly fresh: boolean }
   | { readonly type: 'ails'; readonly name: string; readonly ails: boolean }
   | { readonly type: 'left'; readonly name: string }
   | { readonly type: 'answer'; readonly call: number; readonly hex: string | undefined }
@@ -23,7 +23,7 @@ export type FromChild =
   | { readonly type: 'fatal'; readonly code: TroubleCode; readonly detail: string };
 
 export type ToChild =
-  | { readonly type: 'start'; readonly choice: Choice; readonly firstLook: number }
+  | { readonly type: 'start'; readonly choice: ReaderChoice; readonly firstLook: number }
   | { readonly type: 'light'; readonly name: string; readonly light: Light }
   | { readonly type: 'beep'; readonly name: string; readonly beep: Beep }
   | { readonly type: 'exchange'; readonly call: number; readonly name: string; readonly hex: string }

@@ -36,7 +36,7 @@ export interface Ports {
 }
 
 /** What a device's protocol makes of an open link. It opens and closes nothing itself. */
-export interface Attached {
+export interface AttachedDevice {
   readonly heard: (bytes: Uint8Array) => void;
   readonly light: (reader: ReaderId, lights: readonly Light[]) => void;
   readonly beep: (reader: ReaderId, beep: Beep) => void;
@@ -45,7 +45,7 @@ export interface Attached {
   readonly stop: () => void;
 }
 
-export interface AttachTo {
+export interface AttachOptions {
   readonly link: Link;
   readonly clock: Clock;
   /** Everything but `ended`. */
@@ -68,7 +68,7 @@ export interface SerialProtocol {
     /** Whether all that was heard so far can come from such a device alone. */
     readonly recognises: (heard: Uint8Array) => boolean;
   };
-  readonly attach: (to: AttachTo) => Attached;
+  readonly attach: (to: AttachOptions) => AttachedDevice;
 }
 
 export interface PortAddress extends Address {

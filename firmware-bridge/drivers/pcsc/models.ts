@@ -9,7 +9,7 @@ const NO_READERS: readonly (readonly [what: RegExp, why: string])[] = [
 ];
 
 /** What a table can be told by hand; parts of names, in any case. */
-export interface Choice {
+export interface ReaderChoice {
   /** Readers of tags although the table says otherwise. */
   readonly include: readonly string[];
   readonly exclude: readonly string[];
@@ -19,7 +19,7 @@ export const isNamed = (name: string, parts: readonly string[]): boolean =>
   parts.some(part => part !== '' && name.toLowerCase().includes(part.toLowerCase()));
 
 /** Whether tags are read with the device of this name. */
-export const readsTags = (name: string, { include, exclude }: Choice): boolean => {
+export const readsTags = (name: string, { include, exclude }: ReaderChoice): boolean => {
   if (isNamed(name, exclude)) return false;
   return isNamed(name, include) || !NO_READERS.some(([what]) => what.test(name));
 };

@@ -1,29 +1,29 @@
 import type { DriverName } from '../reader.ts';
-import type { Entry } from './trace.ts';
+import type { TraceEntry } from './trace.ts';
 
-export type Moment = Exclude<Entry, { is: 'end' | 'let-go' }>;
+export type RecordedEntry = Exclude<TraceEntry, { is: 'end' | 'let-go' }>;
 
 /** One connection of those days, from its first word to its last. */
-export interface Course {
+export interface RecordedConnection {
   readonly key: string;
   /** Of what was recorded as bytes. */
   readonly protocol: DriverName | undefined;
   readonly from: number;
   /** When it ended; for ever where the recording ended first. */
   readonly until: number;
-  readonly moments: readonly Moment[];
+  readonly moments: readonly RecordedEntry[];
 }
 
 interface Growing {
   readonly key: string;
   readonly protocol: DriverName | undefined;
-  readonly moments: Moment[];
+  readonly moments: RecordedEntry[];
 }
 
 /** A trace by its connections, in the order in which they began. */
-export const coursesOf = (entries: readonly Entry[]): readonly Course[] => {
+export const connectionsOf = (entries: readonly TraceEntry[]): readonly RecordedConnection[] => {
   const open = new Map<string, Growing>();
-  const done: Course[] = [];
+  const done: RecordedConnection[] = [];
   const close = (name: string, until: number): void => {
     const growing = open.get(name);
     open.delete(name);

@@ -21,7 +21,7 @@ export interface RawReader {
 }
 
 /** One command to a reader at a time, and a promise for each. */
-export interface Hand {
+export interface ReaderHandle {
   /** With the card that lies there, or with the reader itself. Never takes up an old connection. */
   readonly connect: (to: 'card' | 'reader') => Promise<void>;
   /** Afterwards there is no connection, whatever the reader says. */
@@ -35,7 +35,7 @@ export interface Hand {
 const ROOM = 65_538;
 const CONTROL_ROOM = 256;
 
-export const handOf = (raw: RawReader): Hand => {
+export const readerHandle = (raw: RawReader): ReaderHandle => {
   let protocol: number | undefined;
 
   const disconnect = (): Promise<void> =>

@@ -12,9 +12,9 @@ import { type SimulatedDriver, simulatedDriver } from './drivers/simulated/simul
 import { type WebNfcDriver, webNfcDriver } from './drivers/web-nfc/web-nfc.ts';
 import { type WedgeDriver, wedgeDriver } from './drivers/wedge/wedge.ts';
 import { serialDriver } from './serial/driver.ts';
-import type { Ports, SerialProtocol } from './serial/link.ts';
-import { named, systemPorts } from './serial/ports.ts';
-import type { Spec, Wanted } from './spec.ts';
+import { portAt, systemPorts } from './serial/ports.ts';
+import type { Ports, SerialProtocol } from './serial/serial-protocol.ts';
+import type { Spec, WantedReader } from './spec.ts';
 import { type Readers, type SupervisorOptions, supervise } from './supervisor/supervisor.ts';
 
 export interface OpenReadersOptions extends Pick<SupervisorOptions, 'settle'> {
@@ -38,8 +38,8 @@ export interface OpenedReaders {
   readonly webNfc: WebNfcDriver;
 }
 
-type Serial = Extract<Wanted, { port: string }>;
-const isSerial = (wanted: Wanted): wanted is Serial => 'port' in wanted;
+type Serial = Extract<WantedReader, { port: string }>;
+const isSerial = (wanted: WantedReader): wanted is Serial => 'port' in wanted;
 
 /** Supervises the drivers that are asked for. */
 export const openReaders = (options: OpenReadersOptions): OpenedReaders => {
@@ -65,7 +65,7 @@ export const driversOf = (options: OpenReadersOptions): Omit<OpenedReaders, 'rea
   const kept = (driver: Driver) => (recording === undefined ? driver : recorder(driver, recording));
 
   const serial = (): readonly Driver[] => {
-    const byName = spec.wanted.filter(isSerial).map(({ driver, port }) => ({ port: named(port), protocol: written(protocols[driver]) }));
+    const byName = spec.wanted.filter(isSerial).map(({ driver, port }) => ({ port: portAt(port), protocol: written(protocols[driver]) }));
     if (!spec.auto && byName.length === 0) return [];
     const ports = options.ports ?? systemPorts(clock);
     const asked = [protocols.pad, protocols.pn532].map(written);

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Port } from '../../../firmware-bridge/serial/link.ts';
-import { type Device, isReal, places } from '../../../firmware-bridge/serial/places.ts';
+import { isReal, portPlaces, type SerialDevice } from '../../../firmware-bridge/serial/port-places.ts';
 import { systemPorts } from '../../../firmware-bridge/serial/ports.ts';
+import type { Port } from '../../../firmware-bridge/serial/serial-protocol.ts';
 import { fakeClock } from '../../tools/fake-clock.ts';
 import { until } from '../../tools/until.ts';
 
@@ -30,7 +30,7 @@ describe('a serial number', () => {
   });
 });
 
-const uno: Device = {
+const uno: SerialDevice = {
   path: '/dev/ttyACM0',
   plugged: '1',
   vendor: '2341',
@@ -38,24 +38,24 @@ const uno: Device = {
   number: '75830303934351F0A1C2',
   socket: '1-1.1',
 };
-const ch340: Device = { path: '/dev/ttyUSB0', plugged: '2', vendor: '1a86', product: '7523', socket: '1-1.2' };
+const ch340: SerialDevice = { path: '/dev/ttyUSB0', plugged: '2', vendor: '1a86', product: '7523', socket: '1-1.2' };
 
 describe('the place of a port', () => {
-  test.each<readonly [string, Device, string, boolean]>([
+  test.each<readonly [string, SerialDevice, string, boolean]>([
     ['is its number with its kind', uno, '2341:0043:75830303934351f0a1c2', true],
     ['is its socket where it has no number', ch340, 'usb-1-1.2', true],
     ['is its socket where its number is a constant', { ...ch340, number: '0001' }, 'usb-1-1.2', true],
     ['says which port of a device it is', { ...ch340, part: '2.0' }, 'usb-1-1.2:2.0', true],
     ['is its path where nothing else is known', { path: '/dev/ttyAMA0', plugged: '3' }, '/dev/ttyAMA0', false],
   ])('%s', (_title, device, place, steady) => {
-    expect(places().of([device])).toMatchObject([{ path: device.path, place, steady }]);
+    expect(portPlaces().of([device])).toMatchObject([{ path: device.path, place, steady }]);
   });
 
   test('of two copies with one number is their sockets; the one that was there first keeps its name while it is plugged in', () => {
-    const twin: Device = { ...uno, path: '/dev/ttyACM1', plugged: '9', socket: '1-1.3' };
-    const both = places();
+    const twin: SerialDevice = { ...uno, path: '/dev/ttyACM1', plugged: '9', socket: '1-1.3' };
+    const both = portPlaces();
     expect(both.of([uno, twin]).map(({ place }) => place)).toEqual(['usb-1-1.1', 'usb-1-1.3']);
-    const oneFirst = places();
+    const oneFirst = portPlaces();
     const [{ place } = { place: '' }] = oneFirst.of([uno]);
     expect(oneFirst.of([uno, twin]).map(port => port.place)).toEqual([place, 'usb-1-1.3']);
     expect(oneFirst.of([{ ...uno, plugged: '10' }]).map(port => port.place)).toEqual(['usb-1-1.1']);
