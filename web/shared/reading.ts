@@ -4,7 +4,7 @@ import { firstSpoken, type Language } from '../../src/words/languages.ts';
 import type { Messages } from '../../src/words/message.ts';
 
 /** The languages of a page: the one that is read, and others of which something is said. */
-export interface Reading<Words> {
+interface Reading<Words> {
   /** The reader's own language; the table's is chosen apart. */
   readonly readIn: ReadonlySignal<Language>;
   /** Undefined until they are at hand. */

@@ -10,7 +10,7 @@ import { type Clips, openClips } from '../../../src/server/moderator/clips-store
 import { clipsShown, LARGEST_CLIP } from '../../../src/wire/clips.ts';
 import { MOST_CLIP_BYTES } from '../../../src/wire/public.ts';
 import { narratedLines } from '../../../src/words/narrated.ts';
-import { patternsOf } from '../../../src/words/words.ts';
+import { LANGUAGES, patternsOf } from '../../../src/words/words.ts';
 import { IS_LONG } from '../../tools/campaign.ts';
 import { appOf, HOST, houseOf, recordingsOf } from './house.ts';
 import { heardIn, tone } from './sounds.ts';
@@ -219,7 +219,7 @@ describe('recordings through the API', () => {
 });
 
 describe('the voice of this machine (espeak-ng)', () => {
-  test.each(['fr', 'en', 'pt', 'it', 'es', 'de'] as const)('says a line in %s: a sound of plausible length', async language => {
+  test.each(LANGUAGES)('says a line in %s: a sound of plausible length', async language => {
     const [line] = (await linesIn(language)).filter(({ key }) => key === 'one-night.seer.action');
     const wav = await clipMaker().say(line?.text ?? '', language);
     if (wav === undefined) throw new Error('it said nothing');
