@@ -1,5 +1,5 @@
 import type { Refusal } from '../domain/refusal.ts';
-import type { Allowed, ChosenSettings, Setting, Settings, SettingValue } from '../domain/setup.ts';
+import type { Allowed, ChosenSettings, Settings, SettingValue } from '../domain/setup.ts';
 
 /** Every chosen value with the defaults around it. */
 export type Resolved<T extends Settings> = { readonly [N in keyof T]: ValueOf<T[N]> };
@@ -29,14 +29,6 @@ const isAllowed = (allowed: Allowed, value: SettingValue): boolean => {
   }
 };
 
-/** An order that was chosen before it had all its names: those that came since stand where they usually do, after the same one. */
-const asKept = ({ allowed, default: usual }: Setting, value: SettingValue): SettingValue => {
-  if (allowed.kind !== 'order' || !Array.isArray(value) || !Array.isArray(usual) || value.length >= usual.length) return value;
-  const order: string[] = [...value];
-  for (const [index, name] of usual.entries()) if (!order.includes(name)) order.splice(order.indexOf(usual[index - 1] ?? '') + 1, 0, name);
-  return order;
-};
-
 const isOrderOf = (names: readonly string[], order: readonly string[]): boolean =>
   order.length === names.length && new Set(order).size === names.length && order.every(name => names.includes(name));
 
@@ -52,9 +44,7 @@ export const resolver = <const T extends Settings>(settings: T): ((chosen: Chose
     const resolved: { [name: string]: SettingValue } = { ...defaults };
     for (const name of names) {
       const [known, value] = [Object.hasOwn(settings, name) ? settings[name] : undefined, chosen[name]];
-      if (known === undefined || value === undefined) continue;
-      const kept = asKept(known, value);
-      if (isAllowed(known.allowed, kept)) resolved[name] = kept;
+      if (known !== undefined && value !== undefined && isAllowed(known.allowed, value)) resolved[name] = value;
     }
     return resolved as Resolved<T>;
   };

@@ -23,7 +23,7 @@ const BOX = CATALOGUE.characters.map(each => each.id);
 const begin = ({ players, deck, settings }: SetUp, { roles }: Deal): readonly VillageEvent[] => {
   const composition = settings['composition.public'] === false ? null : compositionOf(BOX, deck);
   const laid: readonly VillageEvent[] = [
-    { type: 'dealt', settings, roles },
+    { type: 'dealt', settings, roles, calls: CATALOGUE.calls },
     { type: 'table-laid', players, composition },
   ];
   if (!deck.includes('angel')) return [...laid, { type: 'night-fell', round: 1 }];

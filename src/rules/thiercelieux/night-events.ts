@@ -7,6 +7,7 @@ import type { CallStep } from '../kit/catalogue.ts';
 import type { Events, Noted } from '../kit/events.ts';
 import { withMixed } from './camps.ts';
 import { calledBy, characterOf, isCall } from './characters.ts';
+import type { VillageSettings } from './house-rules.ts';
 import { FRESH_NIGHT, NOTHING } from './nothing.ts';
 import type { HandRaised } from './role.ts';
 import { awakeAt, tonightsCalls } from './schedule.ts';
@@ -18,7 +19,7 @@ import { changed, inNight, remade } from './state.ts';
 export const NIGHT_EVENTS = {
   dealt: {
     room: 'secret',
-    fold: (_state, { settings, roles }: { readonly settings: ChosenSettings; readonly roles: readonly RoleId[] }) => dealt(settings, roles),
+    fold: (_state, event: Dealt) => dealt(event),
   },
   'table-laid': {
     room: ({ players, composition }: TableLaid) => ({ open: 'table', book: 'thiercelieux', players, composition }),
@@ -51,6 +52,40 @@ export const NIGHT_EVENTS = {
   'hand-raised': { room: 'secret', notes: ({ seat: victim }: Raised) => ({ chose: [victim] }), fold: handRaised },
 } as const satisfies Events<Village>;
 
+interface Dealt {
+  readonly settings: ChosenSettings;
+  readonly roles: readonly RoleId[];
+  /** The calls that the book had when the game was begun, in its order: no role that came since changes a game that is kept. */
+  readonly calls?: readonly StepId[];
+}
+
+/** Journals of before do not say it: the book had these. */
+const FORMER_CALLS: readonly StepId[] = [
+  'cupid',
+  'lovers',
+  'seer',
+  'sisters',
+  'wild-child',
+  'bear-tamer',
+  'wolf-dog',
+  'wolves',
+  'white-wolf',
+  'infect-father',
+  'big-bad-wolf',
+  'witch',
+  'fox',
+  'piper',
+  'charmed',
+];
+
+/** An order that was chosen then has the names of then. Games of today share what is the same in all. */
+const settingsIn = ({ settings, calls = FORMER_CALLS }: Dealt): VillageSettings => {
+  const set = settingsOf(settings);
+  const chosen = settings['calls.order'];
+  const order: readonly string[] = Array.isArray(chosen) ? chosen : calls;
+  return order.join() === set['calls.order'].join() ? set : { ...set, 'calls.order': order };
+};
+
 interface TableLaid {
   readonly players: number;
   readonly composition: Picture['composition'];
@@ -67,10 +102,10 @@ interface Raised {
   readonly outcome: HandRaised;
 }
 
-const dealt = (settings: ChosenSettings, roles: readonly RoleId[]): Village => ({
+const dealt = (event: Dealt): Village => ({
   ...NOTHING,
-  set: settingsOf(settings),
-  players: roles.map((role, index) => ({
+  set: settingsIn(event),
+  players: event.roles.map((role, index) => ({
     seat: seat(index + 1),
     dealt: role,
     card: role,

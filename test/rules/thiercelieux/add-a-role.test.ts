@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Recorded } from '../../../src/domain/entry.ts';
 import { seat } from '../../../src/domain/ids.ts';
+import type { ChosenSettings } from '../../../src/domain/setup.ts';
 import type { Match } from '../../../src/engine/match.ts';
 import * as cast from '../../../src/rules/thiercelieux/cast.ts';
 import { protector } from './protector.ts';
@@ -69,15 +70,17 @@ describe('a role that is a file and its lines in the list of the book', () => {
     expect(codes([...cast.NIGHT, 'protector'])).toEqual(['settings.value']);
   });
 
-  test('leaves a game that was begun without it the order of the night that it had', () => {
+  test('is not called in a game that was begun without it, and changes no order of its night', () => {
+    const roadUnder = (settings: ChosenSettings) => {
+      const written: readonly (Recorded & { readonly [name: string]: unknown })[] = [
+        { type: 'dealt', settings, roles: 'wolf wolf cupid seer villager villager villager villager'.split(' ') },
+        { type: 'night-fell', round: 1 },
+      ];
+      return table.RULES.empty.replay(written).view.road.steps;
+    };
     const [cupid = '', lovers = '', seer = '', ...others] = cast.NIGHT;
-    const settings = { 'calls.order': [seer, cupid, lovers, ...others] };
-    const roles = 'wolf wolf cupid seer villager villager villager villager'.split(' ');
-    const written: readonly (Recorded & { readonly [name: string]: unknown })[] = [
-      { type: 'dealt', settings, roles },
-      { type: 'night-fell', round: 1 },
-    ];
-    const began = table.RULES.empty.replay(written);
-    expect(began.view.road.steps).toEqual(['seer', 'cupid', 'lovers', 'wolves']);
+    expect(roadUnder({ 'calls.order': [seer, cupid, lovers, ...others] })).toEqual(['seer', 'cupid', 'lovers', 'wolves']);
+    // Where nobody knows the deck, every card of the box might be in play.
+    expect(roadUnder({ 'composition.public': false })).toEqual(cast.NIGHT.filter(step => !['white-wolf', 'protector'].includes(step)));
   });
 });
