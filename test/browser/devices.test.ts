@@ -77,7 +77,7 @@ test('a telephone is paired by the code on the dashboard, moderates, is sent awa
   await phone.page.reload();
   await phone.page.waitForSelector('.pairing [role=alert]');
   expect(await phone.page.locator('.pairing').textContent()).toContain('n’est pas associé');
-  expect(await desk.page.locator('.devices li').count()).toBe(0);
+  await expect.poll(() => desk.page.locator('.devices li').count()).toBe(0);
 });
 
 test('a link that was used pairs nobody else, and the page says so', async () => {

@@ -117,8 +117,13 @@ const openRound = async (page: Page, round: number): Promise<void> => {
     .locator('.round-tabs')
     .getByRole('button', { name: `Manche ${round}` })
     .click();
-  if (await page.getByRole('button', { name: `Publier jusqu’à la manche ${round}` }).isVisible())
-    await press(page, `Publier jusqu’à la manche ${round}`);
+  const publish = page.getByRole('button', { name: `Publier jusqu’à la manche ${round}` });
+  // The page shows a round when it has been told of it.
+  await publish
+    .or(page.getByRole('button', { name: 'Ouvrir la manche' }))
+    .first()
+    .waitFor();
+  if (await publish.isVisible()) await publish.click();
   await press(page, 'Ouvrir la manche');
   await page.waitForSelector('.game[data-state="waiting"]');
 };

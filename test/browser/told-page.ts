@@ -38,6 +38,7 @@ export interface ToldPage {
   readonly page: Page;
   /** What the page has asked for since the last view. Whatever it asks for is taken. */
   readonly asked: readonly Ask[];
+  /** Ends when the page has heard of it. */
   tell(view: EveningView): Promise<void>;
   /** Another page of the same house. */
   goTo(path: string): Promise<void>;
@@ -80,7 +81,13 @@ export const toldPage = async (
   let now = view;
   let line: WebSocketRoute | undefined;
   const way = wayToPage();
-  const tellBy = (socket: WebSocketRoute, message: Said): void => way(() => socket.send(JSON.stringify(message)));
+  const tellBy = (socket: WebSocketRoute, message: Said): Promise<void> =>
+    new Promise(done =>
+      way(() => {
+        socket.send(JSON.stringify(message));
+        done();
+      }),
+    );
   await serve(context, { '/api/tables': { tables: [{ id: TABLE }] }, '/api/books': booksForSetUp(), ...answers }, pageAt);
   await context.routeWebSocket(/\/stream/, socket => {
     line = socket;
@@ -88,10 +95,10 @@ export const toldPage = async (
       const message: { readonly type: string; readonly id: string; readonly ask: Ask } = JSON.parse(String(text));
       if (message.type !== 'ask') return;
       asked.push(message.ask);
-      tellBy(socket, { v: WIRE, type: 'done', id: message.id });
+      void tellBy(socket, { v: WIRE, type: 'done', id: message.id });
     });
-    tellBy(socket, { v: WIRE, type: 'view', view: now });
-    if (socket.url().includes('pads=1')) tellBy(socket, { v: WIRE, type: 'pads', pads });
+    void tellBy(socket, { v: WIRE, type: 'view', view: now });
+    if (socket.url().includes('pads=1')) void tellBy(socket, { v: WIRE, type: 'pads', pads });
   });
   const page = await context.newPage();
   const goTo = async (address: string): Promise<void> => {
@@ -105,8 +112,8 @@ export const toldPage = async (
     tell: async next => {
       now = next;
       asked.length = 0;
-      if (page.url() === HOME) line && tellBy(line, { v: WIRE, type: 'view', view: next });
-      else await goTo(HOME);
+      if (page.url() !== HOME) await goTo(HOME);
+      else if (line !== undefined) await tellBy(line, { v: WIRE, type: 'view', view: next });
     },
     goTo: path => goTo(`${HOME}${path}`),
     goToScreen: async table => {
