@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Dice, dice } from '../tools/dice.ts';
 
 /**
@@ -10,12 +11,13 @@ const LONGEST_MS = 400;
 const SEED = process.env.WOLFTAP_SLOW;
 
 /** What is handed on by one way, each part after a while of its own, none before those before it. */
-type Way = (then: () => void) => void;
+type Way = (then: () => unknown) => void;
 const slowWay = (chance: Dice): Way => {
-  let last = 0;
+  let last: Promise<unknown> = Promise.resolve();
   return then => {
-    last = Math.max(last, performance.now() + chance.below(LONGEST_MS));
-    setTimeout(then, last - performance.now());
+    const due = performance.now() + chance.below(LONGEST_MS);
+    // By timers alone two of the same moment could change places.
+    last = last.then(() => pause(Math.max(0, due - performance.now()))).then(then);
   };
 };
 
