@@ -113,7 +113,7 @@ test('a box is enrolled in one go, tag after tag; what cannot be is explained; i
       // The others are enrolled beside the page, as a program may.
       await at.ask('box', { do: 'enrol', piece: { is: 'card', family: 'lupus', role } });
       for (const uid of uids) await tapped(at, uid);
-      await soon(async () => (await boxOf()).tags.filter(tag => uids.includes(tag.uid)).length).toBe(uids.length);
+      await isHeard(uids.at(-1));
       await at.ask('box', { do: 'enrol', piece: null });
     } else {
       expect(await enrolled(chip, uids)).toEqual(uids.slice(0, LOOKED).map(() => `Carte ${chip}`));
@@ -128,8 +128,9 @@ test('a box is enrolled in one go, tag after tag; what cannot be is explained; i
   const [robber = ''] = many(1);
   await at.ask('box', { do: 'enrol', piece: { is: 'card', family: 'one-night', role: 'robber' } });
   await tapped(at, robber);
-  await soon(async () => (await boxOf()).tags.at(-1)?.uid).toBe(robber);
+  await isHeard(robber);
   await at.ask('box', { do: 'enrol', piece: null });
+  await sheet.locator('.chip').first().waitFor();
 
   const tokens = many(24);
   const [first = '', second = ''] = tokens;
@@ -212,6 +213,7 @@ test('a box is enrolled in one go, tag after tag; what cannot be is explained; i
   await soon(() => boxOf('other')).toEqual(await boxOf());
 
   const known = await boxOf('other');
+  await elsewhere.getByRole('button', { name: `Les ${known.tags.length} étiquettes de la boîte` }).waitFor();
   const smaller = { ...known, tags: known.tags.slice(0, 1) };
   const small = join(folder, 'small.json');
   writeFileSync(small, JSON.stringify(smaller));
@@ -225,6 +227,7 @@ test('a box is enrolled in one go, tag after tag; what cannot be is explained; i
   await input.setInputFiles(small);
   await question.getByRole('button', { name: 'Remplacer la boîte' }).click();
   await soon(() => boxOf('other')).toEqual(smaller);
+  await elsewhere.getByRole('button', { name: 'L’étiquette de la boîte' }).waitFor();
   // What takes nothing away asks nothing.
   await input.setInputFiles(file);
   await soon(() => boxOf('other')).toEqual(known);
