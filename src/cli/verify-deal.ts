@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
-import { BOOKS } from '../domain/ids.ts';
 import type { Sealed } from '../domain/seal.ts';
 import { harmless, type Streams } from '../program/streams.ts';
 import { commitmentTo, sealedText } from '../session/seal.ts';
+import { type SealFile, sealFile } from '../wire/seal-file.ts';
 
 /** With fewer, somebody could look for a second deal that has the same: twelve took a minute. */
 const LEAST_NOTED = 32;
@@ -14,20 +13,6 @@ const HELP = `wolftap verify-deal FILE SEAL
 Checks that the deal shown after a game is the one that was sealed before it. FILE is the opened seal (JSON). SEAL is
 what you noted before the first night, from the public screen or by its code: ${LEAST_NOTED} digits or more, spaces as you like.
 Do not take it from FILE, which would be compared with itself. What it proves, and how to do the same by hand: docs/SEAL.md.`;
-
-// A role that held a line's end could tell of two deals in one text.
-const role = z.string().regex(/^(?!.*\p{DI})[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{0,59}$/u, 'must be the name of a role');
-const hex = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits');
-const OPENED = z.strictObject({
-  commitment: hex,
-  book: z.enum(BOOKS),
-  deal: z.strictObject({ roles: z.array(role).min(1), centre: z.array(role) }),
-  nonce: hex,
-  words: z
-    .string()
-    .regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u, 'must be one line')
-    .exactOptional(),
-});
 
 /** Exit status 0: the deal is the one whose seal was noted; 1: it is not; 2: the file is no opened seal, or too little was noted. */
 export const verifyDeal = (args: readonly string[], { out, err }: Streams): number => {
@@ -75,9 +60,9 @@ const notedIn = (written: readonly string[]): string | undefined => {
   return /^[0-9a-f]+$/.test(digits) && digits.length >= LEAST_NOTED && digits.length <= DIGITS ? digits : undefined;
 };
 
-const readSeal = (file: string): z.infer<typeof OPENED> | string => {
+const readSeal = (file: string): SealFile | string => {
   try {
-    const parsed = OPENED.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    const parsed = sealFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
     if (parsed.success) return parsed.data;
     const [issue] = parsed.error.issues;
     return `not an opened seal: ${issue?.path.join('.')} ${issue?.message}`;

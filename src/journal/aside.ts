@@ -1,5 +1,5 @@
 import { no, ok, type Result } from '../domain/result.ts';
-import { type Document, keptAs, type Part, readKept } from '../wire/kept/document.ts';
+import { type BrokenItem, type Document, keptAs, readKept } from '../wire/kept/document.ts';
 import { asideList, type PutAside } from '../wire/kept/service.ts';
 import { documentAt } from '../wire/kept/shelf.ts';
 import { type Shelf, Torn } from './shelf.ts';
@@ -54,7 +54,7 @@ export const openDocument = <T>(shelf: Writes, key: string, document: Document<T
   keep: value => shelf.put(key, keptAs(document, value)),
 });
 
-const laidPart = (key: string, { within, at: place, item }: Part): Omit<Laid, 'at'> => ({
+const laidPart = (key: string, { within, at: place, item }: BrokenItem): Omit<Laid, 'at'> => ({
   why: 'unreadable',
   documents: { [key]: textOf(item) },
   part: { within, at: place },

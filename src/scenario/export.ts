@@ -3,7 +3,7 @@ import type { Chance, ChanceOf } from '../domain/chance.ts';
 import type { Entry } from '../domain/entry.ts';
 import type { Match } from '../engine/match.ts';
 import { decide, standing } from '../engine/match.ts';
-import type { Draw } from './fields.ts';
+import type { Draw } from '../wire/scenario/fields.ts';
 import { type Moment, mayGoOn } from './outcome.ts';
 import type { Deed, Said } from './write.ts';
 import { writeScenario } from './write.ts';

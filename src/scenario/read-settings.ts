@@ -1,13 +1,8 @@
-import { z } from 'zod';
 import type { ChosenSettings, Settings } from '../domain/setup.ts';
+import { houseRules } from '../wire/scenario/file.ts';
 import type { Fault, Read } from './document.ts';
 import { readDocument, wrong } from './document.ts';
 import { faultsOf } from './faults.ts';
-
-const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())], {
-  error: () => 'a word, a number, true, false or a list of words',
-});
-const file = z.record(z.string(), value, { error: () => 'settings by their names, one a line' });
 
 /** Tells what is wrong with one chosen value, or nothing. The rules know; this file only knows the lines. */
 type Refuses = (name: string, chosen: ChosenSettings) => 'unknown' | 'value' | undefined;
@@ -16,7 +11,7 @@ type Refuses = (name: string, chosen: ChosenSettings) => 'unknown' | 'value' | u
 export const readSettings = (text: string, settings: Settings, refuses: Refuses): Read<ChosenSettings> => {
   const read = readDocument(text);
   if (!read.ok) return read;
-  const parsed = file.safeParse(read.value.data);
+  const parsed = houseRules.safeParse(read.value.data);
   if (!parsed.success) return wrong(faultsOf(parsed.error, read.value, []));
   const faults = Object.entries(parsed.data).flatMap(([name, chosen]): readonly Fault[] => {
     const refused = refuses(name, { [name]: chosen });

@@ -1,49 +1,27 @@
-import { z } from 'zod';
-import { BOOKS } from '../domain/ids.ts';
+import type { z } from 'zod';
+import type { Entries, StepEntry } from '../wire/scenario/entries.ts';
+import { entriesOf } from '../wire/scenario/entries.ts';
+import type { Table } from '../wire/scenario/fields.ts';
+import { roles } from '../wire/scenario/fields.ts';
+import { type ScenarioHead, scenarioHead } from '../wire/scenario/file.ts';
 import type { Fault, Path, Read, Source } from './document.ts';
 import { readDocument, wrong } from './document.ts';
-import type { Entries, StepEntry } from './entries.ts';
-import { entriesOf } from './entries.ts';
 import { faultsOf, isRecord } from './faults.ts';
-import type { Table } from './fields.ts';
-import { roles, word, words } from './fields.ts';
 import type { Lines, PlayEntry, Scenario } from './scenario.ts';
-
-const oneLine = 'one sentence on one line';
-const setting = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())], {
-  error: () => 'a word, a number, true, false or a list of words',
-});
-
-const head = z.strictObject(
-  {
-    name: z.string({ error: () => oneLine }).regex(/^[^\r\n]*\S[^\r\n]*$/, { error: () => oneLine }),
-    book: z.enum(BOOKS, { error: () => `one of ${BOOKS.join(', ')}` }),
-    settings: z.record(z.string(), setting, { error: () => 'settings by their names' }).optional(),
-    roles: roles('the roles of the seats, in one string or a list'),
-    centre: roles('the roles of K1, K2 and K3, in one string or a list').optional(),
-    unseen: z.literal(true, { error: () => 'true, or left out' }).optional(),
-    rules: words('a list of rule ids').optional(),
-    warnings: words('a list of warning codes').optional(),
-    refused: word('a code, or any').optional(),
-    play: z.array(z.unknown(), { error: () => 'a list of entries' }).optional(),
-  },
-  { error: () => 'a scenario: name, book, roles, play' },
-);
-type Head = z.output<typeof head>;
 
 /** Reads a scenario file, or says everything that is wrong in it, with its line. */
 export const readScenario = (text: string): Read<Scenario> => {
   const read = readDocument(text);
   if (!read.ok) return read;
   const source = read.value;
-  const parsed = head.safeParse(source.data);
+  const parsed = scenarioHead.safeParse(source.data);
   const faults: Fault[] = parsed.success ? whole(parsed.data, source) : [...faultsOf(parsed.error, source, [])];
   const entries = readPlay(source, tableOf(source, parsed.data), faults);
   if (!parsed.success || faults.length > 0) return wrong(faults.sort((a, b) => a.line - b.line));
   return { ok: true, value: { ...scenarioOf(parsed.data), ...linesOf(source, []), play: entries } };
 };
 
-const scenarioOf = (given: Head): Omit<Scenario, keyof Lines | 'play'> => ({
+const scenarioOf = (given: ScenarioHead): Omit<Scenario, keyof Lines | 'play'> => ({
   name: given.name,
   book: given.book,
   settings: given.settings ?? {},
@@ -56,7 +34,7 @@ const scenarioOf = (given: Head): Omit<Scenario, keyof Lines | 'play'> => ({
 });
 
 /** What no single key can say of itself. */
-const whole = (given: Head, source: Source): Fault[] => {
+const whole = (given: ScenarioHead, source: Source): Fault[] => {
   const faults: Fault[] = [];
   const complain = (key: string, text: string) => faults.push({ line: source.lineOf([key]), text });
   if (given.refused !== undefined && given.play !== undefined)
@@ -71,7 +49,7 @@ const whole = (given: Head, source: Source): Fault[] => {
   return faults;
 };
 
-const tableOf = (source: Source, given: Head | undefined): Table => {
+const tableOf = (source: Source, given: ScenarioHead | undefined): Table => {
   const raw = isRecord(source.data) ? source.data : {};
   const seats = given?.roles ?? roles('').safeParse(raw.roles).data;
   return { seats: seats?.length ?? Number.POSITIVE_INFINITY, slots: raw.book === 'one-night' };

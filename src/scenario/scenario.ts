@@ -1,6 +1,6 @@
 import type { BookId, RoleId } from '../domain/ids.ts';
 import type { ChosenSettings } from '../domain/setup.ts';
-import type { RulingEntry, StepEntry, UndoEntry } from './entries.ts';
+import type { RulingEntry, StepEntry, UndoEntry } from '../wire/scenario/entries.ts';
 
 /** Where an entry stands, and each of its keys. */
 export interface Lines {

@@ -3,7 +3,7 @@ import type { Answer, Filled, Ruling } from '../domain/answer.ts';
 import type { Place, Seat, StepId } from '../domain/ids.ts';
 import type { Deal, SetUp } from '../domain/setup.ts';
 import { isUnknown } from '../domain/setup.ts';
-import type { Draw } from './fields.ts';
+import type { Draw } from '../wire/scenario/fields.ts';
 import type { Moment, Written } from './outcome.ts';
 import { changes, toldIn } from './outcome.ts';
 

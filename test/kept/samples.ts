@@ -3,7 +3,7 @@ import { officialId } from '../../src/domain/tournament/people.ts';
 import { playerId } from '../../src/domain/tournament.ts';
 import type { Kept } from '../../src/session/evening/standing.ts';
 import { dealer } from '../../src/table/deal.ts';
-import type { Joint, PutAside, Session } from '../../src/wire/kept/service.ts';
+import type { Joint, PairedDevice, PutAside } from '../../src/wire/kept/service.ts';
 
 const [one, two, three] = [seat(1), seat(2), seat(3)];
 const [ana, bruno] = [playerId('ana'), playerId('bruno')];
@@ -122,7 +122,13 @@ const TABLE: { readonly [K in keyof Kept]: Kept[K] } = {
   },
 };
 
-const session: Session = { id: 'a'.repeat(16), hash: 'b'.repeat(64), name: 'iPhone', paired: 1_700_000_000_000, seen: 1_700_000_000_000 };
+const session: PairedDevice = {
+  id: 'a'.repeat(16),
+  hash: 'b'.repeat(64),
+  name: 'iPhone',
+  paired: 1_700_000_000_000,
+  seen: 1_700_000_000_000,
+};
 const joint: Joint = { address: 'https://192.0.2.5:7012/', pin: 'AA:BB', token: 'not-a-token', table: 4, name: 'The long night' };
 const aside: PutAside = {
   n: 1,

@@ -9,12 +9,13 @@ import type { Rules } from '../../rules/contract.ts';
 import { checkSettings } from '../../rules/settings.ts';
 import { readSettings } from '../../scenario/read-settings.ts';
 import { seededChance } from '../../session/chance.ts';
+import type { Remembered } from '../../wire/kept/practice.ts';
 import { LANGUAGES, type Language, wordsIn } from '../../words/words.ts';
 import type { Io } from './io.ts';
 import { terminal } from './io.ts';
 import { keepGame, newGameFile, resumeGame } from './kept.ts';
 import { moderate, type Options, practice } from './practice.ts';
-import { besideGame, type Remembered, recall, recallBeside, remember } from './remembered.ts';
+import { besideGame, recall, recallBeside, remember } from './remembered.ts';
 import type { HouseRules, Prepared } from './setup.ts';
 import { inMemory } from './table.ts';
 

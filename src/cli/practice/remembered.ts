@@ -1,10 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { z } from 'zod';
-
-/** What is worth keeping from one evening to the next: who sits where, never which card anybody had. */
-const REMEMBERED = z.object({ language: z.string(), book: z.string(), names: z.array(z.string()).readonly() });
-export type Remembered = z.infer<typeof REMEMBERED>;
+import { remembered as document, type Remembered } from '../../wire/kept/practice.ts';
 
 const fileIn = (folder: string): string => join(folder, 'practice.json');
 
@@ -17,7 +13,7 @@ export const recallBeside = (game: string): Remembered | undefined => from(fileB
 
 const from = (file: string): Remembered | undefined => {
   try {
-    return REMEMBERED.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return document.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return undefined;
   }

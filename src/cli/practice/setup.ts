@@ -5,13 +5,13 @@ import { rulesOf } from '../../rules/catalog.ts';
 import type { Rules } from '../../rules/contract.ts';
 import { suggestedDeck } from '../../rules/lupus/suggest.ts';
 import { seededChance } from '../../session/chance.ts';
+import type { Remembered } from '../../wire/kept/practice.ts';
 import { isLanguage, LANGUAGES, type Language, type Words, wordsIn } from '../../words/words.ts';
 import { labelled } from '../layout.ts';
 import { asked, askFor, chooseFor, heard, wrong } from './asking.ts';
 import { cardsInWords, counted, deckFrom, roleFrom } from './deck.ts';
 import type { Io } from './io.ts';
 import { nameFault, nameIn } from './names.ts';
-import type { Remembered } from './remembered.ts';
 import type { Dealt } from './table.ts';
 
 export interface Prepared {

@@ -1,3 +1,5 @@
+import { hubsTold } from '../../wire/hubs.ts';
+
 /** What hubs tell each other through the database. */
 interface Told {
   readonly hall: string;
@@ -18,12 +20,10 @@ export const payload = ({ hall, origin, upTo, tables }: Told): string => {
 
 /** Anybody who reaches the database can write into the channel. */
 export const readPayload = (text: string): Told | undefined => {
-  const said = parsed(text);
-  if (!Array.isArray(said)) return undefined;
-  const [hall, origin, upTo, tables]: readonly unknown[] = said;
-  if (typeof hall !== 'string' || typeof origin !== 'string' || typeof upTo !== 'number') return undefined;
-  if (tables === null) return { hall, origin, upTo, tables };
-  return Array.isArray(tables) && tables.every(Number.isSafeInteger) ? { hall, origin, upTo, tables } : undefined;
+  const read = hubsTold.safeParse(parsed(text));
+  if (!read.success) return undefined;
+  const [hall, origin, upTo, tables] = read.data;
+  return { hall, origin, upTo, tables };
 };
 
 const parsed = (text: string): unknown => {

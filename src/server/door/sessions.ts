@@ -1,4 +1,4 @@
-import type { Session } from '../../wire/kept/service.ts';
+import type { PairedDevice } from '../../wire/kept/service.ts';
 import { freshId, freshSecret, hashOf, isSame } from './secret.ts';
 
 const DAY_MS = 86_400_000;
@@ -9,15 +9,15 @@ export const UNUSED_MS = 30 * DAY_MS;
 export const MOST_SESSIONS = 32;
 /** Where they are kept. */
 interface Kept {
-  readonly value: readonly Session[] | undefined;
-  keep(all: readonly Session[]): Promise<void>;
+  readonly value: readonly PairedDevice[] | undefined;
+  keep(all: readonly PairedDevice[]): Promise<void>;
 }
 
 /** The devices that were paired. What is kept of their secrets lets nobody in. */
 export interface Sessions {
   /** Whose secret it is; notes that the device was seen. */
   find(secret: string): string | undefined;
-  all(): readonly Omit<Session, 'hash'>[];
+  all(): readonly Omit<PairedDevice, 'hash'>[];
   /** Resolves when it is on the disk; the secret is the device's alone from then on. */
   admit(name: string): Promise<string>;
   /** False where there is no such device. It is out at once, and for ever when this resolves. */
@@ -28,19 +28,19 @@ export interface Sessions {
 }
 
 export const openSessions = (kept: Kept, now: () => number): Sessions => {
-  let all: readonly Session[] = kept.value ?? [];
+  let all: readonly PairedDevice[] = kept.value ?? [];
   const watchers = new Set<(id: string) => void>();
   const hour = (): number => Math.floor(now() / HOUR_MS) * HOUR_MS;
 
-  const isLive = ({ seen }: Session): boolean => now() - seen < UNUSED_MS;
-  const live = (): readonly Session[] => all.filter(isLive);
-  const keep = (next: readonly Session[]): Promise<void> => {
+  const isLive = ({ seen }: PairedDevice): boolean => now() - seen < UNUSED_MS;
+  const live = (): readonly PairedDevice[] => all.filter(isLive);
+  const keep = (next: readonly PairedDevice[]): Promise<void> => {
     const gone = all.filter(each => !next.some(({ id }) => id === each.id));
     all = next;
     for (const { id } of gone) for (const ended of [...watchers]) ended(id);
     return kept.keep(all);
   };
-  const changed = async (id: string, change: (session: Session) => Session): Promise<boolean> => {
+  const changed = async (id: string, change: (session: PairedDevice) => PairedDevice): Promise<boolean> => {
     if (!live().some(each => each.id === id)) return false;
     await keep(live().map(each => (each.id === id ? change(each) : each)));
     return true;
@@ -58,7 +58,7 @@ export const openSessions = (kept: Kept, now: () => number): Sessions => {
     all: () => live().map(({ hash: _hash, ...rest }) => rest),
     admit: async name => {
       const secret = freshSecret();
-      const admitted: Session = { id: freshId(), hash: hashOf(secret), name, paired: now(), seen: hour() };
+      const admitted: PairedDevice = { id: freshId(), hash: hashOf(secret), name, paired: now(), seen: hour() };
       const latest = [...live()].sort((a, b) => b.seen - a.seen || b.paired - a.paired).slice(0, MOST_SESSIONS - 1);
       await keep([...latest, admitted]);
       return secret;

@@ -1,7 +1,7 @@
 import type { Answer, Filled } from '../../domain/answer.ts';
 import type { Step } from '../../domain/step.ts';
 import type { ModeratorView } from '../../domain/view.ts';
-import type { Second, StepEntry } from '../../scenario/entries.ts';
+import type { Second, StepEntry } from '../../wire/scenario/entries.ts';
 import type { Now } from './player.ts';
 
 type Form = { readonly [field: string]: Filled };

@@ -1,8 +1,8 @@
 import type { Answer, Ruling } from '../../domain/answer.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { ChosenSettings } from '../../domain/setup.ts';
-import type { Draw } from '../../scenario/fields.ts';
 import { mayGoOn } from '../../scenario/outcome.ts';
+import type { Draw } from '../../wire/scenario/fields.ts';
 import type { Miss } from './expect.ts';
 import { miss } from './expect.ts';
 import type { Now, Player } from './player.ts';

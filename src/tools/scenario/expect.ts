@@ -2,7 +2,7 @@ import type { Place, Seat } from '../../domain/ids.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Step, Told } from '../../domain/step.ts';
 import type { ModeratorView } from '../../domain/view.ts';
-import type { After } from '../../scenario/entries.ts';
+import type { After } from '../../wire/scenario/entries.ts';
 
 /** The first thing that is not as the file says; `key` names the line. */
 export interface Miss {

@@ -1,5 +1,5 @@
 import type { Chance } from '../../domain/chance.ts';
-import type { Draw } from '../../scenario/fields.ts';
+import type { Draw } from '../../wire/scenario/fields.ts';
 
 /** Chance that gives what it was told, each to the first draw that could give it, and else draws as ever. */
 export class PinnedChance implements Chance {

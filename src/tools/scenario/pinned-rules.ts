@@ -3,7 +3,7 @@ import type { Chance } from '../../domain/chance.ts';
 import type { Result } from '../../domain/result.ts';
 import { ok } from '../../domain/result.ts';
 import type { Move, Play, Rules } from '../../rules/contract.ts';
-import type { Draw } from '../../scenario/fields.ts';
+import type { Draw } from '../../wire/scenario/fields.ts';
 import { PinnedChance } from './pinned-chance.ts';
 
 /** What chance must give from here on; an answer that is refused draws nothing. */

@@ -1,7 +1,7 @@
 import type { Answer } from '../../domain/answer.ts';
 import type { Seat } from '../../domain/ids.ts';
-import type { StepEntry } from '../../scenario/entries.ts';
 import type { PlayEntry } from '../../scenario/scenario.ts';
+import type { StepEntry } from '../../wire/scenario/entries.ts';
 import { secondAnswer } from './answers.ts';
 import type { Course } from './course.ts';
 import type { Miss } from './expect.ts';

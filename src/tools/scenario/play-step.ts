@@ -1,9 +1,9 @@
 import type { Answer } from '../../domain/answer.ts';
 import type { Seat, StepId } from '../../domain/ids.ts';
 import type { Step } from '../../domain/step.ts';
-import type { StepEntry } from '../../scenario/entries.ts';
 import { mayGoOn } from '../../scenario/outcome.ts';
 import type { PlayEntry } from '../../scenario/scenario.ts';
+import type { StepEntry } from '../../wire/scenario/entries.ts';
 import { answersOf, secondAnswer } from './answers.ts';
 import type { Course } from './course.ts';
 import type { Miss } from './expect.ts';

@@ -3,7 +3,7 @@ import type { Refusal, Warning } from '../../domain/refusal.ts';
 import type { Deal, SetUp } from '../../domain/setup.ts';
 import type { Step } from '../../domain/step.ts';
 import type { ModeratorView } from '../../domain/view.ts';
-import type { Draw } from '../../scenario/fields.ts';
+import type { Draw } from '../../wire/scenario/fields.ts';
 
 /** A game at one moment, as the moderator has it. */
 export interface Now {

@@ -1,8 +1,8 @@
 import type { Answer } from '../../domain/answer.ts';
 import type { StepId } from '../../domain/ids.ts';
 import type { Step } from '../../domain/step.ts';
-import type { StepEntry } from '../../scenario/entries.ts';
 import { mayGoOn } from '../../scenario/outcome.ts';
+import type { StepEntry } from '../../wire/scenario/entries.ts';
 import type { Course } from './course.ts';
 import type { Miss } from './expect.ts';
 import { expectRefusal, miss, refusedAs } from './expect.ts';

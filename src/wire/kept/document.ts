@@ -30,14 +30,14 @@ export const keptAs = <T>({ version }: Pick<Document<T>, 'version'>, value: T): 
 type Path = readonly (string | number)[];
 
 /** An item that could not be read, and the list that it was taken out of. */
-export interface Part {
+export interface BrokenItem {
   readonly within: string;
   readonly at: string | number;
   readonly item: unknown;
 }
 
-export type Read<T> =
-  | { readonly is: 'read'; readonly value: T; readonly broken: readonly Part[] }
+export type KeptRead<T> =
+  | { readonly is: 'read'; readonly value: T; readonly broken: readonly BrokenItem[] }
   /** A newer version of the program wrote it. */
   | { readonly is: 'newer' }
   | { readonly is: 'unreadable' };
@@ -46,7 +46,7 @@ export type Read<T> =
  * Reads what was kept: raised to this version; without the fields that nobody knows; with what stands for those that are missing; and without
  * the items that make no sense, which are named. Only where that does not help, the whole cannot be read.
  */
-export const readKept = <T>(document: Document<T>, written: unknown): Read<T> => {
+export const readKept = <T>(document: Document<T>, written: unknown): KeptRead<T> => {
   const versioned = unwrapped(document, written);
   if (versioned === undefined) return { is: 'unreadable' };
   const { v, is } = versioned;
@@ -99,9 +99,9 @@ const raise = ({ upcasts }: Pick<Document<unknown>, 'upcasts'>, v: number, is: u
 /** Each turn mends all that it can see; behind a mended field others may come to light. */
 const MOST_TURNS = 20;
 
-const mended = <T>(document: Document<T>, is: unknown): Read<T> => {
+const mended = <T>(document: Document<T>, is: unknown): KeptRead<T> => {
   const whole = { root: is };
-  const broken: Part[] = [];
+  const broken: BrokenItem[] = [];
   let isOwn = false;
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const read = document.schema.safeParse(whole.root);
@@ -179,12 +179,12 @@ const itemOf = (
     : { list: path.slice(0, deepest).filter(each => typeof each !== 'symbol'), at: key };
 };
 
-const takenOut = (whole: Whole, items: readonly { readonly list: Path; readonly at: string | number }[]): readonly Part[] => {
+const takenOut = (whole: Whole, items: readonly { readonly list: Path; readonly at: string | number }[]): readonly BrokenItem[] => {
   // From the end, so that those before keep their numbers.
   const order = items.toSorted((a, b) => Number(b.at) - Number(a.at));
-  return order.flatMap(({ list, at: key }): readonly Part[] => {
+  return order.flatMap(({ list, at: key }): readonly BrokenItem[] => {
     const holder = at(whole.root, list);
-    const part = (item: unknown): readonly Part[] => [{ within: list.join('.'), at: key, item }];
+    const part = (item: unknown): readonly BrokenItem[] => [{ within: list.join('.'), at: key, item }];
     if (Array.isArray(holder) && typeof key === 'number') return part(holder.splice(key, 1)[0]);
     if (!isTable(holder)) return [];
     const item = holder[key];

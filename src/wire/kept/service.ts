@@ -11,7 +11,7 @@ export const sessions = documentOf(z.array(z.strictObject({ id: text, hash: text
   missing: { '*.name': '' },
   items: [''],
 });
-export type Session = z.output<typeof sessions.schema>[number];
+export type PairedDevice = z.output<typeof sessions.schema>[number];
 
 /** Readers that were met before in this house. */
 export const metReaders = documentOf(z.array(text), { items: [''], wasBare: true });

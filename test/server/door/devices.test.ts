@@ -4,7 +4,7 @@ import { deviceName } from '../../../src/server/door/device-name.ts';
 import { isOurs, type Names } from '../../../src/server/door/guard.ts';
 import { MOST_PAIRINGS, openPairings, PAIRING_MS } from '../../../src/server/door/pairings.ts';
 import { MOST_SESSIONS, openSessions, UNUSED_MS } from '../../../src/server/door/sessions.ts';
-import type { Session } from '../../../src/wire/kept/service.ts';
+import type { PairedDevice } from '../../../src/wire/kept/service.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -80,13 +80,13 @@ describe('a link', () => {
 describe('a paired device', () => {
   const shelf = () => {
     const puts: unknown[] = [];
-    let value: readonly Session[] = [];
+    let value: readonly PairedDevice[] = [];
     return {
       puts,
       get value() {
         return value;
       },
-      keep: async (all: readonly Session[]) => {
+      keep: async (all: readonly PairedDevice[]) => {
         puts.push(all);
         value = structuredClone(all);
       },

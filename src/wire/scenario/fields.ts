@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Place, Seat } from '../domain/ids.ts';
-import { CENTRE, seat } from '../domain/ids.ts';
+import type { Place, Seat } from '../../domain/ids.ts';
+import { CENTRE, seat } from '../../domain/ids.ts';
 
 /** The table that an entry speaks of. */
 export interface Table {

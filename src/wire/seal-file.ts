@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { BOOKS } from '../domain/ids.ts';
+
+// A role that held a line's end could tell of two deals in one text.
+const role = z.string().regex(/^(?!.*\p{DI})[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{0,59}$/u, 'must be the name of a role');
+const hex = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits');
+
+/** An opened seal as somebody has kept it, read strictly: two files must not be read as one deal. */
+export const sealFile = z.strictObject({
+  commitment: hex,
+  book: z.enum(BOOKS),
+  deal: z.strictObject({ roles: z.array(role).min(1), centre: z.array(role) }),
+  nonce: hex,
+  words: z
+    .string()
+    .regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u, 'must be one line')
+    .exactOptional(),
+});
+export type SealFile = z.output<typeof sealFile>;
