@@ -1,9 +1,10 @@
 import type { HallFeed, LiveTable, PublicHall } from '../../src/wire/public-tournament.ts';
+import { pauseBefore } from '../shared/pauses.ts';
 
 /** The hall's picture comes every ten seconds; who has heard nothing for longer than two of them is alone. */
 const SILENCE_MS = 25_000;
-const SOONEST_MS = 500;
-const LATEST_MS = 5_000;
+/** Many screens and telephones that lost the same service do not call it in the same instant. */
+const AWAY = { first: 500, longest: 5_000, spread: [0.75, 1.25] } as const;
 /** A short gap is not worth a word. */
 const PATIENCE_MS = 2_000;
 
@@ -22,7 +23,7 @@ interface Line {
 /** Stays with the feed for as long as the page lives, whatever breaks. */
 export const stayConnected = (hearer: Hearer, first: number | null = null, late = false): Line => {
   let table = first;
-  let wait = SOONEST_MS;
+  let failed = 0;
   let again: number | undefined;
   let silence: number | undefined;
   let alone: number | undefined;
@@ -38,7 +39,7 @@ export const stayConnected = (hearer: Hearer, first: number | null = null, late 
     hearer.there(true);
   };
   const hear = (said: HallFeed): void => {
-    wait = SOONEST_MS;
+    failed = 0;
     there(true);
     if (said.type === 'hall') hearer.hall(said.hall);
     else if (said.live.table === table) hearer.table(said.live);
@@ -63,9 +64,8 @@ export const stayConnected = (hearer: Hearer, first: number | null = null, late 
     opened.onclose = () => {
       if (socket !== opened) return;
       there(false);
-      // Four hundred telephones that lost the same hub do not call it in the same instant.
-      again = window.setTimeout(call, wait * (0.75 + Math.random() / 2));
-      wait = Math.min(LATEST_MS, wait * 2);
+      again = window.setTimeout(call, pauseBefore(AWAY, failed, Math.random()));
+      failed += 1;
     };
   };
   const callNow = (): void => {

@@ -2,6 +2,7 @@ import type { Ask, EveningView, PublicTable } from '../../src/domain/evening.ts'
 import type { Declined, FromTable, Hand, Pad, ToTable } from '../../src/wire/moderator.ts';
 import { WIRE } from '../../src/wire/version.ts';
 import { freshId } from '../shared/ids.ts';
+import { pauseBefore } from '../shared/pauses.ts';
 
 /** How the line to the table is. */
 export type Link = 'connecting' | 'open' | 'lost' | 'other-version' | 'sent-away';
@@ -28,8 +29,7 @@ export interface Connection {
   close(): void;
 }
 
-const SOONEST_MS = 250;
-const LATEST_MS = 5_000;
+const AWAY = { first: 250, longest: 5_000 } as const;
 /** The service answers a ping at once: a line that stays dumb so long is dead. */
 const PING_MS = 8_000;
 const DUMB_MS = 5_000;
@@ -56,7 +56,7 @@ const filled = (text: string): string => {
 export const connect = (url: string, heard: Heard): Connection => {
   const asked = new Map<string, Waiting>();
   let socket: WebSocket | undefined;
-  let delay = SOONEST_MS;
+  let failed = 0;
   let closed = false;
   let last = 0;
   let voice = false;
@@ -115,7 +115,7 @@ export const connect = (url: string, heard: Heard): Connection => {
     const line = new WebSocket(url);
     socket = line;
     line.addEventListener('open', () => {
-      delay = SOONEST_MS;
+      failed = 0;
       last = Date.now();
       heard.link('open');
       if (voice) sayVoice();
@@ -135,8 +135,8 @@ export const connect = (url: string, heard: Heard): Connection => {
         return;
       }
       heard.link('lost');
-      setTimeout(open, delay);
-      delay = Math.min(LATEST_MS, delay * 2);
+      setTimeout(open, pauseBefore(AWAY, failed));
+      failed += 1;
     });
   };
 

@@ -3,10 +3,10 @@ import type { HallView } from '../../src/domain/tournament/view.ts';
 import type { HallDeclined } from '../../src/wire/tournament.ts';
 import type { DeskAsk } from '../../src/wire/tournament-ask.ts';
 import { freshId } from '../shared/ids.ts';
+import { pauseBefore } from '../shared/pauses.ts';
 import { hall, heardNow, link, sayRefused, waiting } from './state.ts';
 
-const SOONEST_MS = 300;
-const LATEST_MS = 5_000;
+const UNANSWERED = { first: 300, longest: 5_000 } as const;
 const NOT_LET_IN = 401;
 /** The service is there, and what it writes into is not: the same may be asked again. */
 const AWAY = 503;
@@ -91,7 +91,7 @@ const answered = async (body: string): Promise<boolean> => {
   const id = freshId();
   waiting.value += 1;
   try {
-    for (let delay = SOONEST_MS; ; delay = Math.min(LATEST_MS, delay * 2)) {
+    for (let failed = 0; ; failed += 1) {
       const headers = { 'content-type': JSON_TYPE, 'idempotency-key': id };
       const reply = await fetch('/api/hall/asks', { method: 'POST', headers, body }).catch(() => undefined);
       if (reply?.ok === true) {
@@ -106,7 +106,7 @@ const answered = async (body: string): Promise<boolean> => {
         sayRefused(await refusalsOf(reply));
         return false;
       }
-      await pause(delay);
+      await pause(pauseBefore(UNANSWERED, failed));
     }
   } finally {
     waiting.value -= 1;

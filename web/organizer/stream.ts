@@ -1,10 +1,10 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
 import type { FromDesk, ToDesk } from '../../src/wire/tournament.ts';
+import { pauseBefore } from '../shared/pauses.ts';
 import { cameBack, refresh } from './net.ts';
 import { behind, hall, link, trouble } from './state.ts';
 
-const SOONEST_MS = 250;
-const LATEST_MS = 5_000;
+const AWAY = { first: 250, longest: 5_000 } as const;
 /** The service says something every ten seconds: a line that stays dumb so long is dead. */
 const DUMB_MS = 25_000;
 const LOOK_MS = 5_000;
@@ -30,7 +30,7 @@ export const listen = (tapped: (uid: string) => void, waits: ReadonlySignal<bool
   };
   for (const deed of ['pointerdown', 'keydown', 'focus'])
     window.addEventListener(deed, () => Date.now() - used > USED_EVERY_MS && tellUsed(), { capture: true });
-  let delay = SOONEST_MS;
+  let failed = 0;
   let last = 0;
 
   const hear = (message: FromDesk): void => {
@@ -54,7 +54,7 @@ export const listen = (tapped: (uid: string) => void, waits: ReadonlySignal<bool
     const line = new WebSocket(new URL('/api/hall/stream', location.href.replace(/^http/, 'ws')));
     socket = line;
     line.addEventListener('open', () => {
-      delay = SOONEST_MS;
+      failed = 0;
       last = Date.now();
       link.value = 'open';
       tellUsed();
@@ -74,8 +74,8 @@ export const listen = (tapped: (uid: string) => void, waits: ReadonlySignal<bool
         return;
       }
       link.value = 'lost';
-      setTimeout(open, delay);
-      delay = Math.min(LATEST_MS, delay * 2);
+      setTimeout(open, pauseBefore(AWAY, failed));
+      failed += 1;
     });
   };
 

@@ -1,9 +1,10 @@
 import type { FeedMessage, PublicTable } from '../../src/wire/public.ts';
+import { pauseBefore } from '../shared/pauses.ts';
 
 /** Beats come every ten seconds; who has heard nothing for longer than two is alone. */
 const SILENCE_MS = 25_000;
-const SOONEST_MS = 500;
-const LATEST_MS = 5_000;
+/** Many screens and telephones that lost the same service do not call it in the same instant. */
+const AWAY = { first: 500, longest: 5_000, spread: [0.75, 1.25] } as const;
 /** The feed does not know which table is meant: the list does. */
 const WHICH_TABLE = 4001;
 
@@ -23,7 +24,7 @@ export interface Line {
 /** Stays with the feed for as long as the page lives, whatever breaks. */
 export const stayConnected = (asked: string, page: string, hearer: Hearer): Line => {
   let table = asked;
-  let wait = SOONEST_MS;
+  let failed = 0;
   let again: number | undefined;
   let silence: number | undefined;
   let socket: WebSocket | undefined;
@@ -35,7 +36,7 @@ export const stayConnected = (asked: string, page: string, hearer: Hearer): Line
   };
   const hear = (said: FeedMessage): void => {
     hearer.there(true);
-    wait = SOONEST_MS;
+    failed = 0;
     if (said.type === 'table') {
       table = said.table.table;
       hearer.table(said.table);
@@ -56,9 +57,8 @@ export const stayConnected = (asked: string, page: string, hearer: Hearer): Line
       if (socket !== opened) return;
       if (code === WHICH_TABLE) fetchAnew();
       hearer.there(false);
-      // Many screens that lost the same service do not call it in the same instant.
-      again = window.setTimeout(call, wait * (0.75 + Math.random() / 2));
-      wait = Math.min(LATEST_MS, wait * 2);
+      again = window.setTimeout(call, pauseBefore(AWAY, failed, Math.random()));
+      failed += 1;
     };
   };
   const callNow = (): void => {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { pauseBefore } from '../../domain/pauses.ts';
 import { HallLogFailure } from '../hall-log.ts';
 import { failureOf } from './failures.ts';
 import { connection, runOn } from './gate.ts';
@@ -8,8 +9,7 @@ export const CHANNEL = 'wolftap_hall';
 
 /** So often a connection that says nothing is asked whether it is still there: a cable that was pulled out says nothing either. */
 const BEAT = 5_000;
-const FIRST_PAUSE = 100;
-const LONGEST_PAUSE = 2_000;
+const AWAY = { first: 100, longest: 2_000 } as const;
 
 interface Listener {
   /** Whether whatever is announced is heard. */
@@ -73,7 +73,7 @@ export const listen = (address: string, watch: ListenerWatch, bell: Bell = newBe
   };
 
   const run = async (): Promise<void> => {
-    for (let pause = FIRST_PAUSE; !isClosed; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+    for (let failed = 0; !isClosed; failed += 1) {
       const client = new pg.Client(connection(address));
       try {
         await stay(client);
@@ -82,10 +82,10 @@ export const listen = (address: string, watch: ListenerWatch, bell: Bell = newBe
         if (!(failure instanceof HallLogFailure)) throw failure;
       }
       void client.end().catch(() => {});
-      if (hears) pause = FIRST_PAUSE;
+      if (hears) failed = 0;
       setHears(false);
       hasTried();
-      if (!isClosed) await bell.wait(pause);
+      if (!isClosed) await bell.wait(pauseBefore(AWAY, failed));
     }
   };
 

@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { pauseBefore } from '../../domain/pauses.ts';
 import { fromScreens } from '../../wire/from-screens.ts';
 import type { FromScreens, Listening, OfferedVoice, PublicTable, ToScreens } from '../../wire/public.ts';
 import { after } from '../../wire/public.ts';
 import { type HeardClip, HeardClips } from './heard-clips.ts';
 
 const PROGRAM = fileURLToPath(new URL('../screen/main.ts', import.meta.url));
-const SOONEST_MS = 100;
-const LATEST_MS = 5_000;
+const DIED = { first: 100, longest: 5_000 } as const;
 /** Who has lived so long has not died of how it was started. */
 const SETTLED_MS = 10_000;
 const PATIENCE_MS = 2_000;
@@ -73,7 +73,7 @@ class ScreenProcess implements Screens {
   #voices: { readonly [table: string]: readonly OfferedVoice[] } = {};
   #busy = false;
   #stopping = false;
-  #delay = SOONEST_MS;
+  #deaths = 0;
   #again: NodeJS.Timeout | undefined;
 
   constructor(wanted: ScreensWanted) {
@@ -192,9 +192,9 @@ class ScreenProcess implements Screens {
     this.#voices = {};
     this.#wanted.changed?.();
     this.#wanted.died?.(how);
-    if (lived > SETTLED_MS) this.#delay = SOONEST_MS;
-    this.#again = setTimeout(() => void this.start().catch(() => undefined), this.#delay);
-    this.#delay = Math.min(LATEST_MS, this.#delay * 2);
+    if (lived > SETTLED_MS) this.#deaths = 0;
+    this.#again = setTimeout(() => void this.start().catch(() => undefined), pauseBefore(DIED, this.#deaths));
+    this.#deaths += 1;
   }
 
   #flush(): void {

@@ -1,5 +1,6 @@
 import { aheadBy } from '../../domain/clock.ts';
 import type { PublicTable } from '../../domain/evening.ts';
+import { pauseBefore } from '../../domain/pauses.ts';
 import type { TableCode } from '../../domain/said.ts';
 import type { EventLinkShown } from '../../domain/tournament/here.ts';
 import { readFrom } from '../../journal/aside.ts';
@@ -14,8 +15,7 @@ import { joinAt, NOT_LET_IN, type OpenLine, openLine } from './reach.ts';
 import { readWhere, type Trust } from './where.ts';
 
 /** First so long, then twice as long each time; never quite the same, so that a whole hall does not come back at once. */
-const RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 10_000;
+const AWAY = { first: 1_000, longest: 10_000, spread: [0.5, 1] } as const;
 const PING_MS = 15_000;
 /** So many in a row that nobody answers end a line: counted and not timed, since the machine may have slept. */
 const MOST_UNANSWERED = 2;
@@ -205,9 +205,8 @@ class Link implements TableLink {
   #again(trouble: TableCode | null) {
     this.#hangUp();
     this.#is('away', trouble);
-    const length = Math.min(RETRY_MS * 2 ** this.#tries, LONGEST_RETRY_MS) * (0.5 + this.#parts.random() / 2);
-    this.#tries = Math.min(this.#tries + 1, 10);
-    this.#cancelRetry = this.#parts.clock.after(length, () => this.#call());
+    this.#cancelRetry = this.#parts.clock.after(pauseBefore(AWAY, this.#tries, this.#parts.random()), () => this.#call());
+    this.#tries += 1;
   }
 
   /** A line on which nothing is heard is broken, whatever the system says. */

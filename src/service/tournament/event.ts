@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { pauseBefore } from '../../domain/pauses.ts';
 import { no, ok, type Result } from '../../domain/result.ts';
 import { type HallLog, HallLogFailure } from '../../journal/hall-log.ts';
 import type { HallLogProblem } from '../../journal/tournament/problems.ts';
@@ -11,8 +12,7 @@ import type { Failure } from '../failure.ts';
 import type { EventAt } from './options.ts';
 
 const OTHERS = 0o077;
-const SOONEST_MS = 500;
-const LATEST_MS = 5_000;
+const AWAY = { first: 500, longest: 5_000 } as const;
 
 const timers: HallClock = {
   after: (milliseconds, call) => {
@@ -38,7 +38,7 @@ interface Opening {
 /** Opens an event; one whose database is away, when it is there. Undefined where it was stopped before. */
 export const openEvent = async ({ at, hall, waiting, stop }: Opening): Promise<Hall | NoEvent | undefined> => {
   let waits = false;
-  for (let delay = SOONEST_MS; !stop.aborted; delay = Math.min(LATEST_MS, delay * 2)) {
+  for (let failed = 0; !stop.aborted; failed += 1) {
     const opened = await tried(at, hall);
     if (opened.ok) {
       if (waits) waiting(false);
@@ -47,7 +47,7 @@ export const openEvent = async ({ at, hall, waiting, stop }: Opening): Promise<H
     if (at.in === 'file' || opened.refusal.code !== 'hall.away') return { event: opened.refusal };
     if (!waits) waiting(true);
     waits = true;
-    await pause(delay, undefined, { signal: stop }).catch(() => undefined);
+    await pause(pauseBefore(AWAY, failed), undefined, { signal: stop }).catch(() => undefined);
   }
   return undefined;
 };
