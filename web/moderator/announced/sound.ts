@@ -11,13 +11,14 @@ const KEPT = 'wolftap.narrator';
 export const hearing = signal<Hearing | null>(null);
 export const how = signal<How>(howIn(localStorage.getItem(KEPT)));
 
-let narrator: Narrator | undefined;
+/** It comes after what the table tells, or before. */
+const narrator = signal<Narrator | undefined>(undefined);
 let starts = 0;
 
 export const setHow = (now: How): void => {
   how.value = now;
   localStorage.setItem(KEPT, JSON.stringify(now));
-  narrator?.set(now);
+  narrator.peek()?.set(now);
 };
 
 /** Allowed by a touch: the browser hears of it in that moment, the rest is fetched. */
@@ -32,7 +33,7 @@ export const soundOn = async (): Promise<void> => {
     void context?.close();
     return;
   }
-  narrator = startNarrator({
+  narrator.value = startNarrator({
     context,
     clips: '/api/clips',
     how: how.peek(),
@@ -44,14 +45,14 @@ export const soundOn = async (): Promise<void> => {
 
 export const soundOff = (): void => {
   starts += 1;
-  narrator?.stop();
-  narrator = undefined;
+  narrator.peek()?.stop();
+  narrator.value = undefined;
   speaks(false, null);
   open.value = null;
   hearing.value = null;
 };
 
-export const testSound = (): void => narrator?.test();
+export const testSound = (): void => narrator.peek()?.test();
 
 effect(() => {
   const language = open.value?.language;
@@ -60,10 +61,10 @@ effect(() => {
 effect(() => {
   const told = open.value;
   const words = told === null ? undefined : spokenIn(told.language);
-  if (told !== null && words !== undefined && told.table === table.peek()) narrator?.hear(told, words);
+  if (told !== null && words !== undefined && told.table === table.peek()) narrator.value?.hear(told, words);
 });
 effect(() => {
-  narrator?.there(link.value === 'open');
+  narrator.value?.there(link.value === 'open');
 });
 // A page that turns out to have no voice does not count as one.
 effect(() => {
