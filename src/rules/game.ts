@@ -93,12 +93,16 @@ class Moment<S, E extends Recorded> implements Play {
   }
 
   replay(events: readonly Recorded[]): Play {
-    const { id, room, formerEvents = {} } = this.#book;
-    const told: readonly Recorded[] = events.map(event =>
-      Object.hasOwn(formerEvents, event.type) ? (formerEvents[event.type]?.(event) ?? event) : event,
-    );
-    for (const event of told) if (!Object.hasOwn(room, event.type)) throw new Error(`no event of ${id}: ${event.type}`);
+    const isTold = ({ type }: Recorded): boolean => Object.hasOwn(this.#book.room, type);
+    const told = events.every(isTold) ? events : events.map(each => (isTold(each) ? each : this.#asToldNow(each)));
     return this.after(told as readonly E[]).play;
+  }
+
+  #asToldNow(event: Recorded): Recorded {
+    const { id, formerEvents = {} } = this.#book;
+    const former = Object.hasOwn(formerEvents, event.type) ? formerEvents[event.type] : undefined;
+    if (former === undefined) throw new Error(`no event of ${id}: ${event.type}`);
+    return former(event);
   }
 
   fingerprint(): string {

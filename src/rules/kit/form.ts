@@ -62,19 +62,26 @@ export const asksOf = <F extends Family>(
   set: F['set'],
   awake: readonly Seat[],
   targets: Targets<F['target']>,
-): readonly Ask[] =>
-  Object.entries(form).flatMap(([name, field]): readonly Ask[] => {
-    if (field.now?.(state, awake) === false) return [];
-    if (field.kind === 'word') return [{ kind: 'word', name, among: field.among, optional: field.optional }];
-    const asked = seatsAsk(targets, { name, least: field.least(set), most: field.most, mayDecline: field.mayDecline(set) }, target =>
-      field.forbids(target, state, awake),
-    );
-    return field.orAllLeft === true ? orAllLeft(asked) : [asked];
-  });
+): readonly Ask[] => {
+  const asks: Ask[] = [];
+  for (const name in form) {
+    const field = form[name];
+    if (field === undefined || field.now?.(state, awake) === false) continue;
+    if (field.kind === 'word') {
+      asks.push({ kind: 'word', name, among: field.among, optional: field.optional });
+      continue;
+    }
+    const size = { name, least: field.least(set), most: field.most, mayDecline: field.mayDecline(set) };
+    const ask = seatsAsk(targets, size, target => field.forbids(target, state, awake));
+    if (field.orAllLeft !== true) asks.push(ask);
+    else if (ask.among.length > 0) asks.push(orAllLeft(ask));
+  }
+  return asks;
+};
 
-const orAllLeft = (asked: SeatsAsk): readonly SeatsAsk[] => {
-  const left = asked.among.length;
-  return left === 0 ? [] : [{ ...asked, least: Math.min(asked.least, left), most: Math.min(asked.most, left) }];
+const orAllLeft = (ask: SeatsAsk): SeatsAsk => {
+  const left = ask.among.length;
+  return { ...ask, least: Math.min(ask.least, left), most: Math.min(ask.most, left) };
 };
 
 export const isDeclinable = (ask: Ask): boolean => (ask.kind === 'word' ? ask.optional : ask.mayDecline);
@@ -120,29 +127,31 @@ const onCard = <F extends Family>(name: string, field: SeatsField<F>, { set }: K
 /** Time may run out where every part of the question may be declined. */
 export const mayMiss = (asks: readonly Ask[]): boolean => asks.length > 0 && asks.every(isDeclinable);
 
-/** Nothing chosen anywhere, in fields that are not asked for now too. */
-export const declined = <F extends Family>(asks: readonly Ask[], form: Form<F> = {}): Chosen => ({
-  ...Object.fromEntries(Object.entries(form).map(([name, field]) => [name, nothingFor(field)])),
-  ...Object.fromEntries(asks.map(ask => [ask.name, nothingFor(ask)])),
-});
+/** Nothing chosen anywhere, in fields of the form that are not asked for now too. */
+export const declined = <F extends Family>(asks: readonly Ask[], form: Form<F> = {}): Chosen => {
+  const chosen: { [field: string]: readonly Seat[] | string } = {};
+  for (const name in form) if (form[name] !== undefined) chosen[name] = nothingFor(form[name]);
+  for (const ask of asks) chosen[ask.name] = nothingFor(ask);
+  return chosen;
+};
 
 const nothingFor = (ask: { readonly kind: 'seats' } | Pick<WordAsk, 'kind' | 'among'>): readonly Seat[] | string =>
   ask.kind === 'word' ? (ask.among[0] ?? '') : [];
 
 /** A form is accepted or refused whole. What may be declined may be left out, but not everything. */
-export const readForm = (
+export const readForm = <F extends Family>(
   step: StepId,
   asks: readonly Ask[],
-  form: { readonly [field: string]: FilledIn },
-  nothing: Chosen = declined(asks),
+  given: { readonly [field: string]: FilledIn },
+  form?: Form<F>,
 ): Result<Chosen> => {
-  const names = Object.keys(form);
+  const names = Object.keys(given);
   const unknown = names.find(name => !asks.some(ask => ask.name === name));
   if (unknown !== undefined) return no({ code: 'answer.unknown_field', name: unknown });
   if (names.length === 0) return no({ code: 'answer.must_choose', step });
-  let chosen = nothing;
+  let chosen = declined(asks, form);
   for (const ask of asks) {
-    const filled = form[ask.name];
+    const filled = given[ask.name];
     if (filled === undefined) {
       if (!isDeclinable(ask)) return no({ code: 'answer.must_choose', step, name: ask.name });
       continue;

@@ -4,7 +4,7 @@ import type { Code, Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 import { no, ok } from '../../domain/result.ts';
 import type { Elector } from '../../domain/step.ts';
-import { mayMiss, readForm } from '../kit/form.ts';
+import { declined, mayMiss, readForm } from '../kit/form.ts';
 import { isCall } from './characters.ts';
 import { goesOnCalling, scene, VillageCourse } from './course.ts';
 import { closes, dayBreaks, elects, holdsFire, opens, opensDay } from './day.ts';
@@ -82,14 +82,16 @@ const fill = (state: Village, { by, form }: Extract<Answer, { type: 'fill' }>): 
   const question = questionOf(state);
   if (question === undefined) return no({ code: whyNothing(state), step: state.step });
   if (by !== undefined && !question.by.includes(by)) return no({ code: 'answer.not_awake', place: by });
-  const read = readForm(state.step, question.asks, form, question.nothing);
+  const read = readForm(state.step, question.asks, form, question.form);
   return read.ok ? question.decide(read.value) : read;
 };
 
 const miss = (state: Village): Answered => {
   const question = questionOf(state);
   if (question === undefined) return no({ code: whyNothing(state), step: state.step });
-  return mayMiss(question.asks) ? question.decide(question.nothing) : no({ code: 'answer.cannot_miss', step: state.step });
+  return mayMiss(question.asks)
+    ? question.decide(declined(question.asks, question.form))
+    : no({ code: 'answer.cannot_miss', step: state.step });
 };
 
 /** One vote. The last one closes the ballot. */

@@ -4,13 +4,13 @@ import type { Result } from '../../domain/result.ts';
 import { ok } from '../../domain/result.ts';
 import type { CallStep } from '../kit/catalogue.ts';
 import type { Ask, Chosen } from '../kit/form.ts';
-import { asksOf, declined, isAskable, seatsAsk } from '../kit/form.ts';
+import { asksOf, isAskable, seatsAsk } from '../kit/form.ts';
 import { deadBy, waveStrikes } from './cascade.ts';
 import { calledBy, isCall } from './characters.ts';
 import { VillageCourse } from './course.ts';
 import { cascadeGoesOn, holdsFire, leftUndecided, tiedNow, votesOut } from './day.ts';
 import type { VillageEvent } from './events.ts';
-import type { VillageCall } from './role.ts';
+import type { VillageCall, VillageForm } from './role.ts';
 import { awakeAt, isPowerless } from './schedule.ts';
 import type { Player, Village } from './state.ts';
 import { isIn } from './state.ts';
@@ -19,8 +19,8 @@ import { isIn } from './state.ts';
 export interface Question {
   readonly by: readonly Seat[];
   readonly asks: readonly Ask[];
-  /** Nothing chosen anywhere. */
-  readonly nothing: Chosen;
+  /** Where it is a call's. */
+  readonly form?: VillageForm;
   readonly decide: (chosen: Chosen) => Result<VillageCourse>;
 }
 
@@ -46,7 +46,7 @@ const callsQuestion = (state: Village, step: CallStep): Question | undefined => 
   if ((awake.length === 0 && call.isAlwaysMade !== true) || isPowerless(state, call, awake)) return undefined;
   const asks = asksOf(form, state, state.set, awake, state.players);
   const decide = call.decide ?? namesSeats(step);
-  return { by: awake, asks, nothing: declined(asks, form), decide: chosen => told(state, decide(state, awake, chosen)) };
+  return { by: awake, asks, form, decide: chosen => told(state, decide(state, awake, chosen)) };
 };
 
 /** Where a role says nothing else of a choice, it is told as it is. */
@@ -66,7 +66,6 @@ const told = (state: Village, chosen: Result<readonly Recorded[]>): Result<Villa
     ? ok((chosen.value as readonly VillageEvent[]).reduce((course, event) => course.tell(event), new VillageCourse(state)))
     : chosen;
 
-const NOTHING_CHOSEN: Chosen = { choose: [] };
 const onlyIn = (target: Player) => (isIn(target) ? null : ('answer.dead_target' as const));
 
 /** TH-115, TH-116. */
@@ -75,7 +74,6 @@ const huntersQuestion = (state: Village): Question | undefined => {
   if (by === undefined || state.cascade?.unarmed.includes(by)) return undefined;
   return {
     by: [by],
-    nothing: NOTHING_CHOSEN,
     asks: [seatsAsk(state.players, { mayDecline: !state.set['hunter.mustShoot'] }, onlyIn)],
     decide: chosen => {
       const [target] = seatsIn(chosen);
@@ -92,7 +90,6 @@ const successorsQuestion = (state: Village): Question | undefined => {
   if (captain === null) return undefined;
   return {
     by: [captain],
-    nothing: NOTHING_CHOSEN,
     asks: [seatsAsk(state.players, { mayDecline: true }, onlyIn)],
     decide: chosen => {
       const [to = null] = seatsIn(chosen);
@@ -108,7 +105,6 @@ const captainsQuestion = (state: Village): Question | undefined => {
   const tied = tiedNow(state);
   return {
     by: [captain],
-    nothing: NOTHING_CHOSEN,
     asks: [seatsAsk(state.players, { mayDecline: true }, target => (tied.includes(target.seat) ? null : 'vote.not_candidate'))],
     decide: chosen => {
       const [out] = seatsIn(chosen);
