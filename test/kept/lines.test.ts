@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { HallLogFailure } from '../../src/journal/hall-log.ts';
+import { type HallLog, HallLogFailure, type HallNews } from '../../src/journal/hall-log.ts';
 import { chained, keptFact } from '../../src/journal/tournament/facts.ts';
 import { readEntry } from '../../src/journal/upcast.ts';
+import type { HallChange } from '../../src/tournament/host/hall.ts';
+import { openHall } from '../../src/tournament/host/open.ts';
 import { readLine } from '../../src/wire/kept/document.ts';
 import { ENTRIES } from '../../src/wire/kept/entry.ts';
+import { fakeClock } from '../tools/fake-clock.ts';
 
 const UNDONE = { v: 1, type: 'undone', answers: 2 };
 
@@ -60,4 +63,38 @@ describe('a fact of a tournament', () => {
   ])('%s ends the reading: %s', (_what, body, code) => {
     expect(failure(body)).toBe(code);
   });
+});
+
+test('a hub that runs beside a newer one says that it cannot read on, takes nothing more, and shows what it knew', async () => {
+  let failure: HallLogFailure | null = null;
+  let tell: (news: HallNews) => void = () => undefined;
+  const log: HallLog = {
+    now: () => 0,
+    skew: 0,
+    read: async () => {
+      if (failure !== null) throw failure;
+      return [];
+    },
+    append: async () => ({ is: 'overtaken' }),
+    ship: async () => undefined,
+    marks: async () => ({}),
+    live: async () => [],
+    late: async () => undefined,
+    journal: async () => undefined,
+    heard: async ages => ages,
+    watch: news => {
+      tell = news;
+      return () => undefined;
+    },
+    trouble: null,
+    close: async () => undefined,
+  };
+  const hall = await openHall({ log, clock: fakeClock(), entropy: size => new Uint8Array(size) });
+  const changes: HallChange[] = [];
+  hall.watch(change => changes.push(change));
+  failure = new HallLogFailure('hall.newer');
+  tell({ facts: true, upTo: 1, tables: [], shown: [] });
+  await expect(hall.ask({ do: 'feature', table: 1 }, 'laptop', null)).rejects.toThrow('hall.newer');
+  expect([hall.trouble, hall.n, changes.length > 0]).toEqual(['hall.newer', 0, true]);
+  await hall.close();
 });
