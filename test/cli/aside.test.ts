@@ -1,12 +1,11 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runAside } from '../../src/cli/aside.ts';
+import { runDoctor } from '../../src/cli/doctor.ts';
 import { readFrom } from '../../src/journal/aside.ts';
 import { openShelf, type Shelf } from '../../src/journal/shelf.ts';
 import { shelfIn } from '../../src/service/paths.ts';
 import { TABLE_DOCUMENTS } from '../../src/wire/kept/evening.ts';
+import { freshFolder } from '../tools/folder.ts';
 
 const KEY = 'table/main/people';
 
@@ -24,7 +23,7 @@ const runs = async (data: string, ...args: readonly string[]) => {
 };
 
 test('wolftap aside says what was put aside, shows it, and brings it back; what lies in its place is put aside in its stead', async () => {
-  const data = mkdtempSync(join(tmpdir(), 'aside-'));
+  const data = freshFolder();
   expect(await runs(data)).toEqual({ status: 1, said: [`${data}: nothing is kept there`] });
   const shelf = shelfOf(data);
   await shelf.put(KEY, { v: 1, is: 7 });
@@ -63,4 +62,18 @@ test('wolftap aside says what was put aside, shows it, and brings it back; what 
 
 test.each([[['back']], [['show', 'x']], [['list', '1']], [['away']], [['back', '1', '2']]])('%j is not understood', async args => {
   expect((await runs('/nowhere', ...args)).status).toBe(2);
+});
+
+test('the doctor counts what was put aside, and names the way back', async () => {
+  const data = freshFolder();
+  const shelf = shelfOf(data);
+  await shelf.put(KEY, { v: 1, is: 7 });
+  await readFrom(shelf, KEY, TABLE_DOCUMENTS.people, 0).written;
+  shelf.close();
+  const said: string[] = [];
+  const say = (line: string): void => void said.push(line);
+  const ports = ['--port', '0', '--screen-port', '0', '--readers', 'none', '--language', 'en'];
+  await runDoctor(['--data', data, ...ports], { out: say, err: say, env: {} });
+  expect(said.join('\n')).toContain(`One thing that was unreadable was put aside in ${data}.`);
+  expect(said.join('\n')).toContain('npx wolftap aside');
 });

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { remedyLines } from '../../../firmware-bridge/troubles.ts';
+import { asideOn } from '../../journal/aside.ts';
 import { openShelf } from '../../journal/shelf.ts';
 import { hasPages } from '../../server/door/pages.ts';
 import { clipMaker, INSTALL_MAKER } from '../../server/moderator/clip-maker.ts';
@@ -35,7 +36,7 @@ export async function* findings(options: ServiceOptions, env: NodeJS.ProcessEnv,
   yield data(options.data, say);
   yield* events({ data: options.data, event: env.WOLFTAP_EVENT || undefined, hall: env.WOLFTAP_HALL || undefined }, words, say);
   // Where a service is at work, its ports are taken by itself.
-  const taken = isAtWork(options.data) ? 'hint' : 'bad';
+  const taken = asideIn(options.data) === 'busy' ? 'hint' : 'bad';
   const isBeyond = !isLoopback(options.host);
   yield await port(isBeyond ? '127.0.0.1' : options.host, options.port, taken, say);
   if (isBeyond) yield await port(options.host, options.tlsPort, taken, say);
@@ -101,19 +102,23 @@ const data = (file: string, say: Say): Finding => {
   const open = [file, join(file, 'games'), join(file, 'halls'), ...entriesOf(file)].filter(
     path => existsSync(path) && (statSync(path).mode & OTHERS) !== 0,
   );
-  if (open.length === 0 && isAtWork(file)) return say('hint', 'service.doctor.data.busy', { file });
-  return open.length === 0
+  if (open.length > 0) return say('bad', 'service.doctor.data.open', { file }, `chmod -R go-rwx ${file}`);
+  const aside = asideIn(file);
+  if (aside === 'busy') return say('hint', 'service.doctor.data.busy', { file });
+  return aside === 0
     ? say('good', 'service.doctor.data.good', { file })
-    : say('bad', 'service.doctor.data.open', { file }, `chmod -R go-rwx ${file}`);
+    : say('hint', 'service.doctor.data.aside', { file, found: aside }, 'npx wolftap aside');
 };
 
-/** A service holds its shelf for itself. */
-const isAtWork = (folder: string): boolean => {
+/** How many things were put aside on the shelf; a service that is at work holds it for itself. */
+const asideIn = (folder: string): number | 'busy' => {
   const file = shelfIn(folder);
-  if (!existsSync(file)) return false;
+  if (!existsSync(file)) return 0;
   const shelf = openShelf(file);
-  if (shelf.ok) shelf.value.close();
-  return !shelf.ok && shelf.refusal.code === 'journal.in_use';
+  if (!shelf.ok) return shelf.refusal.code === 'journal.in_use' ? 'busy' : 0;
+  const count = asideOn(shelf.value).length;
+  shelf.value.close();
+  return count;
 };
 
 const entriesOf = (folder: string): readonly string[] => readdirSync(folder).map(name => join(folder, name));
