@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from './drivers/reader.ts';
 
-/** The machine's own: its time never runs backwards, whatever the date is set to. */
+/** The clock of this machine. It never runs backwards, even when somebody changes the date. */
 export const systemClock: Clock = {
   now: () => performance.now(),
   after: (ms, then) => {
@@ -10,5 +10,5 @@ export const systemClock: Clock = {
   },
 };
 
-/** Eight random bytes: names what hardware gives no name. */
+/** Eight random bytes in hexadecimal: a name for something that the hardware does not name. */
 export const nonce = (): string => randomBytes(8).toString('hex').toUpperCase();

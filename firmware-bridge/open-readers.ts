@@ -22,15 +22,15 @@ export interface OpenReadersOptions extends Pick<SupervisorOptions, 'settle'> {
   readonly clock?: Clock;
   readonly nonce?: () => string;
   readonly ports?: Ports;
-  /** Writes down all that hardware says. */
+  /** Receives everything that the hardware says. */
   readonly recording?: Recording;
-  /** Readers known to be silent and dark by themselves, by their names. */
+  /** Names, or parts of names, of PC/SC readers that are known to show no light and make no sound of their own. */
   readonly quiet?: readonly string[];
-  /** A trace that is played has come to its end. */
+  /** Called when a trace has been played to its end. */
   readonly traceOver?: () => void;
 }
 
-/** The readers of this machine, and the hands by which programs and pages touch those that are no hardware. */
+/** The readers of this machine, and the drivers through which programs and pages use readers that are not hardware. */
 export interface OpenedReaders {
   readonly readers: Readers;
   readonly simulated: SimulatedDriver | undefined;
@@ -41,7 +41,7 @@ export interface OpenedReaders {
 type Serial = Extract<WantedReader, { port: string }>;
 const isSerial = (wanted: WantedReader): wanted is Serial => 'port' in wanted;
 
-/** Supervises the drivers that are asked for. */
+/** Opens the readers that the spec asks for. */
 export const openReaders = (options: OpenReadersOptions): OpenedReaders => {
   const { spec, settle } = options;
   const clock = judging(spec, options.clock ?? systemClock);
@@ -49,7 +49,7 @@ export const openReaders = (options: OpenReadersOptions): OpenedReaders => {
   return { readers: supervise({ drivers, clock, ...(settle === undefined ? {} : { settle }) }), ...hands };
 };
 
-/** Who judges a trace by its times needs the time of the trace; `readSpec` mixes no other reader with one that runs faster. */
+/** A trace is judged by its own time. `readSpec` allows no other reader beside a trace that runs at another speed. */
 const judging = ({ wanted: [first] }: Spec, clock: Clock): Clock => (first?.driver === 'recorded' ? atSpeed(clock, first.speed) : clock);
 
 export const driversOf = (options: OpenReadersOptions): Omit<OpenedReaders, 'readers'> & { readonly drivers: readonly Driver[] } => {

@@ -1,6 +1,6 @@
 import { DRIVERS, type DriverName } from './drivers/reader.ts';
 
-/** One word of `--readers`. */
+/** One entry of `--readers`. */
 export type WantedReader =
   | { readonly driver: 'pcsc' }
   | { readonly driver: 'pad' | 'pn532' | 'rdm6300' | 'simple-serial'; readonly port: string }
@@ -9,7 +9,7 @@ export type WantedReader =
   | { readonly driver: 'wedge' | 'web-nfc' };
 
 export interface Spec {
-  /** Look for whatever is plugged in. */
+  /** Look for every reader that is plugged in. */
   readonly auto: boolean;
   readonly wanted: readonly WantedReader[];
 }
@@ -17,7 +17,7 @@ export interface Spec {
 const MOST_PADS = 64;
 const isDriver = (word: string): word is DriverName => (DRIVERS as readonly string[]).includes(word);
 
-/** `auto`, `none`, or a list: `pcsc,pad:/dev/ttyUSB0,simulated:12,recorded:FILE@2`. The sentence says what is wrong. */
+/** `auto`, `none`, or a list: `pcsc,pad:/dev/ttyUSB0,simulated:12,recorded:FILE@2`. `wrong` is a sentence for people. */
 export const readSpec = (text: string): Spec | { readonly wrong: string } => {
   const words = text
     .split(',')

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { TroubleCode } from './drivers/reader.ts';
 
-/** What is typed, or what stands in a file of the system. */
+/** A command to type, or a file to write. */
 type RemedyStep = { readonly run: string } | { readonly file: string; readonly lines: readonly string[] };
 
 /** Who can mend it: somebody at the keyboard, somebody at the table (a cable, a tag, a chip), or nobody has to. */
@@ -9,7 +9,7 @@ type Mender = 'keyboard' | 'table' | 'nobody';
 
 interface Remedy {
   readonly mender: Mender;
-  /** One line for who mends. */
+  /** One line for the person who repairs it. */
   readonly about: string;
   /** In this order, on Debian or Ubuntu. `PORT` stands for the port that the trouble names. */
   readonly steps: readonly RemedyStep[];
@@ -20,7 +20,7 @@ const PLACE = '/etc/udev/rules.d/70-wolftap.rules';
 const quoted = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
 const run = (...commands: readonly string[]): readonly RemedyStep[] => commands.map(command => ({ run: command }));
 
-/** Gives whoever sits at the machine the right to use readers; nobody has to log out. */
+/** Lets the person at this machine use readers, without logging out. */
 export const UDEV_STEPS: readonly RemedyStep[] = run(
   `sudo install -m 644 ${quoted(RULES_FILE)} ${PLACE}`,
   'sudo udevadm control --reload',
@@ -32,7 +32,7 @@ const WHAT_IS_THERE = run('ls -l /dev/serial/by-id/');
 const RESTART = run('sudo systemctl restart pcscd.socket pcscd.service');
 const remedy = (mender: Mender, about: string, steps: readonly RemedyStep[] = []): Remedy => ({ mender, about, steps });
 
-/** Every trouble that a driver can tell, and what ends it. */
+/** Every trouble that a driver can report, and how to repair it. */
 export const REMEDIES: { readonly [C in TroubleCode]: Remedy } = {
   'pcsc-not-installed': remedy(
     'keyboard',
@@ -47,7 +47,7 @@ export const REMEDIES: { readonly [C in TroubleCode]: Remedy } = {
   'pcscd-hung': remedy('keyboard', 'the PC/SC service does not answer; it is started anew by itself, or by hand', RESTART),
   'kernel-holds-reader': remedy('keyboard', 'a module of the kernel holds the reader', [
     { file: '/etc/modprobe.d/wolftap-nfc.conf', lines: ['blacklist pn533_usb', 'blacklist pn533', 'blacklist nfc'] },
-    // One by one: a module that is not loaded must not keep the others.
+    // One command each: where one module is not loaded, the others are still removed.
     ...run('sudo modprobe --remove --quiet pn533_usb', 'sudo modprobe --remove --quiet pn533', 'sudo modprobe --remove --quiet nfc'),
     ...RESTART,
   ]),
@@ -70,11 +70,11 @@ export const REMEDIES: { readonly [C in TroubleCode]: Remedy } = {
   ),
   'port-denied': remedy('keyboard', 'no right to use the port', [
     ...UDEV_STEPS,
-    // Without the rule, where nobody sits at the machine: holds after the next login.
+    // For a machine without a seat, where the rule does not help; works after the next login.
     ...run('sudo usermod -aG dialout,plugdev "$USER"'),
   ]),
   'port-gone': remedy('table', 'the port is there no more: plug the board in again', run('ls -l /dev/serial/by-id/')),
-  // A command that overwrites what is there stands only where a board of ours has said that it is one.
+  // No step flashes firmware here: the device may not be one of our boards.
   'port-silent': remedy(
     'table',
     'nothing is heard on the port: check the cable (some only charge), and what is connected there; a board of your own that is new: docs/HARDWARE.md',
@@ -101,7 +101,7 @@ export const shellLine = (step: RemedyStep, port?: string): string => {
   return port === undefined ? step.run : step.run.replaceAll('PORT', quoted(port));
 };
 
-/** The lines that end a trouble; `detail` may name a port. */
+/** The shell lines that repair a trouble; `detail` may name a port. */
 export const remedyLines = (code: TroubleCode, detail = ''): readonly string[] => {
   const port = /\/dev\/[\w./:+-]+/.exec(detail)?.[0];
   return REMEDIES[code].steps.map(step => shellLine(step, port));

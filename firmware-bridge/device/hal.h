@@ -1,4 +1,4 @@
-// All that the core asks of a microcontroller. A port is one file that defines these functions, and a main.
+// Everything that the core needs from a microcontroller. A port is one file that defines these functions, and a main.
 #ifndef HAL_H
 #define HAL_H
 

@@ -3,14 +3,14 @@ export const DRIVERS = ['pcsc', 'pad', 'pn532', 'rdm6300', 'simple-serial', 'wed
 export type DriverName = (typeof DRIVERS)[number];
 
 declare const readerBrand: unique symbol;
-/** Names one reader for ever: kept over unplugging, restarts and other ports being used. `pad:5F3A09C1`, `pcsc:usb-1-1.2:0`. */
+/** The lasting name of a reader: the same after unplugging, a restart or a change of ports. `pad:5F3A09C1`, `pcsc:usb-1-1.2:0`. */
 export type ReaderId = string & { readonly [readerBrand]: true };
 export const readerId = (driver: DriverName, place: string): ReaderId => `${driver}:${place}` as ReaderId;
 
-/** A place on a reader where one tag can lie, from 0. Most readers have one, a pad board has one a seat. */
+/** A place on a reader where one tag can lie, from 0. Most readers have one; a pad board has one for each seat. */
 export type Slot = number;
 
-/** How a tag can be known again: a number of 4, 7 or 10 bytes (`type-a`, `iso-dep`), a 125 kHz token's number, what a keyboard reader typed. */
+/** The kind of a tag's number: 4, 7 or 10 bytes (`type-a`, `iso-dep`), a 125 kHz token (`lf`), or the text that a keyboard reader typed. */
 export const FAMILIES = ['type-a', 'iso-dep', 'lf', 'typed'] as const;
 export type Family = (typeof FAMILIES)[number];
 
@@ -20,11 +20,11 @@ export interface Tag {
   readonly family: Family;
 }
 
-/** Why what lies there cannot be named: two tags at once, a phone, a card whose number changes each time, or no answer that holds. */
+/** Why a tag cannot be named: two tags at once, a phone, a card that changes its number each time, or an answer that makes no sense. */
 export const UNCLEAR = ['several', 'phone', 'changing', 'unreadable'] as const;
 export type Unclear = (typeof UNCLEAR)[number];
 
-/** What a reader says of one slot. */
+/** What a reader sees on one slot. */
 export type Sighting =
   | { readonly is: 'empty' }
   | { readonly is: 'tag'; readonly tag: Tag }
@@ -34,9 +34,9 @@ export const seen = (uid: string, family: Family): Sighting => ({ is: 'tag', tag
 export const unclear = (why: Unclear): Sighting => ({ is: 'unclear', why });
 
 /**
- * How a reader lets one know that a tag was taken away.
- * `told`: it says so. `polled`: it is asked again and again, and says each time what it sees. `repeated`: it repeats itself while a tag lies
- * there, and falls silent. `never`: it speaks once a touch.
+ * How a reader shows that a tag was taken away.
+ * `told`: the reader says so. `polled`: the driver asks many times a second. `repeated`: the reader repeats the number while the tag lies
+ * there, and then falls silent. `never`: the reader speaks once for each touch.
  */
 export const REMOVALS = ['told', 'polled', 'repeated', 'never'] as const;
 export type Removal = (typeof REMOVALS)[number];
@@ -46,13 +46,13 @@ export interface Capabilities {
   readonly removal: Removal;
   readonly lights: boolean;
   readonly beep: boolean;
-  /** Whether `exchange` speaks with the tag that lies there. */
+  /** Whether `exchange` can send commands to a tag. */
   readonly apdu: boolean;
-  /** Known to show and sound nothing by itself: only such a reader may be used at night. */
+  /** Known to show no light and make no sound of its own: only such a reader may be used at night. */
   readonly quiet: boolean;
 }
 
-/** What can be wrong, a code each; what to do about it stands in `troubles.ts`. */
+/** Everything that can go wrong; `troubles.ts` says how to repair it. */
 export const TROUBLES = [
   'pcsc-not-installed',
   'pcscd-missing',
@@ -80,12 +80,12 @@ export const TROUBLES = [
 export type TroubleCode = (typeof TROUBLES)[number];
 export interface Trouble {
   readonly code: TroubleCode;
-  /** For people who mend: a path, a system's own words. Never a tag. */
+  /** For the person who repairs it: a path, or the message of the system. Never a tag. */
   readonly detail: string;
 }
 export const trouble = (code: TroubleCode, detail = ''): Trouble => ({ code, detail });
 
-/** Named by its hardware (a serial number, a number of its own, the socket it is plugged into), or only by the order in which it was found. */
+/** Whether a reader is recognised by its hardware (its own number, or the USB socket), or only by the order in which readers were found. */
 export type Identity = 'hardware' | 'order';
 
 export interface ReaderInfo {
@@ -95,74 +95,74 @@ export interface ReaderInfo {
   readonly name: string;
   readonly identity: Identity;
   readonly capabilities: Capabilities;
-  /** Changes when the hardware starts anew: with `boot` and a sequence number, a tap that is told twice is recognised. */
+  /** Changes when the hardware restarts. `boot` and a sequence number together show that a tap was reported twice. */
   readonly boot: string;
 }
 
-/** What a connection tells, in the order in which it learns it. */
+/** What a connection reports, in order. */
 export type Report =
-  /** Something was heard, whatever it was: the connection lives. */
+  /** The hardware said something, so the connection works. */
   | { readonly type: 'alive' }
-  /** A reader is there, for the first time, again, or with other capabilities. */
+  /** A reader appeared, came back, or changed its capabilities. */
   | { readonly type: 'reader'; readonly reader: ReaderInfo }
   | {
       readonly type: 'saw';
       readonly reader: ReaderId;
       readonly slot: Slot;
       readonly seen: Sighting;
-      /** False for what was found lying there when the reader or the program started: that is never a tap. */
+      /** False for a tag that already lay there when the reader or the program started: that is never a tap. */
       readonly fresh: boolean;
-      /** Where the hardware counts its events itself. */
+      /** The number of the event, where the hardware counts its events. */
       readonly seq?: number;
     }
-  /** One slot works, or does not. */
+  /** One slot fails; undefined when it works again. */
   | { readonly type: 'slot'; readonly reader: ReaderId; readonly slot: Slot; readonly trouble: Trouble | undefined }
-  /** The reader works, but not as it should; undefined when that is over. */
+  /** The reader is there but fails; undefined when it works again. */
   | { readonly type: 'ails'; readonly reader: ReaderId; readonly trouble: Trouble | undefined }
-  /** One reader of several is gone; the connection goes on. */
+  /** One of several readers is gone; the connection stays open. */
   | { readonly type: 'left'; readonly reader: ReaderId; readonly trouble: Trouble }
-  /** Bytes that made no sense and were passed over. */
+  /** Bytes that made no sense and were skipped. */
   | { readonly type: 'noise'; readonly bytes: number }
-  /** The connection is over, with all its readers. The last report. */
+  /** The connection is over, and so are all its readers. Always the last report. */
   | { readonly type: 'ended'; readonly trouble: Trouble };
 export type Tell = (report: Report) => void;
 
-/** A light tells by its rhythm, not by a colour. */
+/** Lights have a rhythm and no colour. */
 export const LIGHTS = ['off', 'on', 'blink'] as const;
 export type Light = (typeof LIGHTS)[number];
 export const BEEPS = ['short', 'long', 'twice'] as const;
 export type Beep = (typeof BEEPS)[number];
 
 export type Stop = () => void;
-/** Milliseconds that never run backwards, and timers; handed in, so that ten hours can pass in a second. */
+/** Milliseconds that never run backwards, and timers. It is a parameter so that tests can let ten hours pass in a second. */
 export interface Clock {
   readonly now: () => number;
   readonly after: (ms: number, then: () => void) => Stop;
 }
 
-/** One attempt at one address. It is never reopened: after `ended` there is a new one. */
+/** One attempt to use an address. It is never reopened: after `ended` the supervisor opens a new one. */
 export interface Connection {
-  /** The whole row of lights as it should be now; the connection sees to it that the device gets it. Nothing where there are none. */
+  /** Sets all lights of a reader; the connection repeats the command until the device has obeyed. Does nothing for a reader without lights. */
   readonly light: (reader: ReaderId, lights: readonly Light[]) => void;
   readonly beep: (reader: ReaderId, beep: Beep) => void;
-  /** Speaks with the tag on a slot; undefined where it is gone or the reader cannot. */
+  /** Sends a command to the tag on a slot; undefined where the tag is gone or the reader cannot do that. */
   readonly exchange: (reader: ReaderId, slot: Slot, apdu: Uint8Array) => Promise<Uint8Array | undefined>;
-  /** Lets go of the hardware; tells `ended` with `closed` if it had not ended. */
+  /** Releases the hardware, and reports `ended` with `closed` unless the connection had ended before. */
   readonly close: () => Promise<void>;
 }
 
-/** Where something can be opened: a port, the PC/SC service, a trace. */
+/** Something that a driver can open: a port, the PC/SC service, a trace. */
 export interface Address {
-  /** Equal for the same place, always. */
+  /** Always the same for the same port, service or trace. */
   readonly key: string;
   readonly driver: DriverName;
 }
 
-/** Something that hardware can be found and opened through. */
+/** Finds one kind of hardware and opens it. */
 export interface Driver {
   readonly name: string;
-  /** Says which addresses there are now, at once and on every change, and what stands in the way of finding any. */
+  /** Calls `found` now and on every change, with the addresses that exist and the trouble that keeps the driver from finding more. */
   readonly watch: (found: (addresses: readonly Address[], trouble: Trouble | undefined) => void) => Stop;
-  /** Never throws and never blocks: what goes wrong is told as `ended`. */
+  /** Never throws and never blocks: a failure is reported as `ended`. */
   readonly open: (address: Address, tell: Tell) => Connection;
 }

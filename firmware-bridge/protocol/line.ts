@@ -1,10 +1,9 @@
-/** Who speaks. */
 export type Speaker = 'board' | 'host';
 
 const START: { readonly [who in Speaker]: string } = { board: '<', host: '>' };
-/** The longest line of each speaker, start and end counted; a device with little memory listens to the host. */
+/** The longest line that each may send, with its first and last character. The board has little memory for lines of the host. */
 export const LONGEST: { readonly [who in Speaker]: number } = { board: 255, host: 72 };
-/** What a line has besides its body: the start, the star, eight digits, the end. */
+/** The characters of a line around its body: the first one, the star, eight digits, the line feed. */
 export const FRAME = 11;
 
 const WHOLE = /^.([ -)+-;=?-~]+)\*([0-9A-F]{8})$/;
@@ -39,7 +38,7 @@ export const lineBytes = (speaker: Speaker, body: string): Uint8Array => {
   return bytes;
 };
 
-/** The beginning of a line that has not ended yet; never longer than a line may be. */
+/** The beginning of a line that has not ended yet, never longer than a whole line. */
 type PartialLine = string;
 export const NO_PARTIAL_LINE: PartialLine = '';
 
@@ -47,7 +46,7 @@ interface LinesRead {
   /** The bodies of the good lines, in order. */
   readonly bodies: readonly string[];
   readonly begun: PartialLine;
-  /** How many bytes were passed over, because no good line was made of them. */
+  /** How many bytes were skipped because they belong to no good line. */
   readonly lost: number;
 }
 
@@ -59,8 +58,8 @@ const bodyOf = (line: string): string | undefined => {
 };
 
 /**
- * Reads on from what was begun. A line begins at its speaker's start character, always: one in the middle of a line throws away what came
- * before, so that after any garbage the next good line is read. However the bytes are cut, the same lines come out.
+ * Reads lines from a partial line and the bytes that follow it. A start character always begins a line, also in the middle of another one: so the
+ * next good line is read after any garbage. The way the bytes are cut into pieces makes no difference.
  */
 export const readLines = (speaker: Speaker, begun: PartialLine, bytes: Uint8Array): LinesRead => {
   const text = begun + ascii(bytes);

@@ -1,11 +1,11 @@
-/** What lies on a pad, or why it cannot be said. */
+/** What lies on a pad, or why that is not known. */
 export type PadState =
   | { readonly is: 'empty' | 'several' | 'unreadable' | 'stuck' | 'absent' }
   | { readonly is: 'tag'; readonly uid: string; readonly sak: string };
 export type Change =
   | { readonly is: 'laid'; readonly uid: string; readonly sak: string }
   | { readonly is: 'lifted' | 'several' | 'unreadable' | 'stuck' | 'works' };
-/** No field at all, all pads all the time, or only when given a turn. */
+/** `dark`: no field is on. `alone`: the board looks all the time. `turns`: it looks only in its turn. */
 export type BoardMode = 'dark' | 'alone' | 'turns';
 
 export interface Hello {
@@ -33,7 +33,7 @@ export interface BoardState {
   readonly mode: BoardMode;
   readonly pads: readonly PadState[];
 }
-/** What the board says. */
+/** A message of the board. PROTOCOL.md says what each means. */
 export type BoardMessage =
   | Hello
   | PadEvent
@@ -42,14 +42,14 @@ export type BoardMessage =
   | { readonly type: 'turn-over'; readonly turn: number }
   | { readonly type: 'rounds'; readonly rounds: number; readonly longest: number; readonly bad: number };
 
-/** A command before it has its number. */
+/** A command without its number. */
 export type Order =
   | { readonly type: 'lights'; readonly on: number; readonly blink: number }
   | { readonly type: 'buzz'; readonly ms: number; readonly times: number }
   | { readonly type: 'mode'; readonly mode: 'alone' | 'turns' }
   | { readonly type: 'misses'; readonly misses: number }
   | { readonly type: 'name'; readonly id: string };
-/** What the host says. */
+/** A message of the host. */
 export type HostMessage =
   | { readonly type: 'hello?' | 'ping' }
   | { readonly type: 'took'; readonly seq: number }
@@ -61,7 +61,7 @@ export const MOST_COMMANDS = 65_535;
 export const NO_ID = '00000000';
 export const hex = (value: number, digits: number): string => value.toString(16).toUpperCase().padStart(digits, '0');
 
-/** How each is written on the line. */
+/** How modes, pads and changes are written in a line. */
 export const MODE_MARKS = { dark: '-', alone: 'A', turns: 'T' } as const;
 export const PAD_MARKS = { empty: '-', several: 'M', unreadable: '?', stuck: '!', absent: 'x' } as const;
 export const CHANGE_MARKS = { lifted: '-', several: 'M', unreadable: '?', stuck: '!', works: '=' } as const;

@@ -135,7 +135,7 @@ const nameOrder: Parser<Order> = ([i]) => {
   return id === undefined ? undefined : { type: 'name', id };
 };
 
-/** A letter's parser and how many fields come after it. */
+/** The parser of each letter, and the number of fields after it. */
 type Letters<T> = ReadonlyMap<string, readonly [fields: number, parse: Parser<T>]>;
 
 const ORDERS: Letters<Order> = new Map([
@@ -191,10 +191,10 @@ const parseCommand = ([n, ...order]: readonly string[]): HostMessage | undefined
   return command === undefined || what === undefined ? undefined : { ...what, command };
 };
 
-/** What a good line of a board means; undefined where it is not exactly one of the protocol's. */
+/** Reads the body of a board's line; undefined unless it is exactly one of the protocol's. */
 export const parseBoardMessage = (body: string): BoardMessage | undefined => parse(SAID, body.split(' '));
 
-/** What a good line of a host means; undefined where it is not exactly one of the protocol's. */
+/** Reads the body of a host's line; undefined unless it is exactly one of the protocol's. */
 export const parseHostMessage = (body: string): HostMessage | undefined => {
   const fields = body.split(' ');
   return fields[0] === 'C' ? parseCommand(fields.slice(1)) : parse(ASKED, fields);

@@ -2,7 +2,7 @@ import { type Clock, type Connection, type Report, type Stop, type Tell, type Tr
 import { type AskableProtocol, type Probe, type ProbeVerdict, startProbe } from './probe.ts';
 import type { AttachedDevice, Link, Port, Ports, SerialProtocol } from './serial-protocol.ts';
 
-/** What may be at the other end: one protocol that was named, or any that answers. */
+/** The protocol that somebody named for the port, or those to try. */
 type ExpectedDevice = { readonly protocol: SerialProtocol } | { readonly anyOf: readonly AskableProtocol[] };
 
 interface Attempt {
@@ -11,10 +11,10 @@ interface Attempt {
   readonly nonce: () => string;
   readonly port: Port;
   readonly expected: ExpectedDevice;
-  /** How long a device may need before it answers; opening its port starts many a board anew. */
+  /** How long to wait for an answer; many boards restart when their port is opened. */
   readonly patience: number;
   readonly tell: Tell;
-  /** What probing found out. */
+  /** Receives the result of probing. */
   readonly learned: (verdict: ProbeVerdict) => void;
 }
 
@@ -22,7 +22,7 @@ const OPENING = 4_000;
 const CLOSING = 2_000;
 const ALIVE_EVERY = 1_000;
 const ALIVE_AT_MOST_EVERY = 250;
-/** What is heard before the port counts as open. */
+/** The most bytes that are kept while the port is being opened. */
 const MOST_EARLY = 64 * 1024;
 
 interface Session {
@@ -30,7 +30,7 @@ interface Session {
   readonly close: () => Promise<void>;
 }
 
-/** One attempt at one port: opens it, finds out what is there, hands it over, and ends once. */
+/** One attempt at one port: opens it, finds out which protocol the device speaks, attaches that protocol, and ends once. */
 export const connect = (attempt: Attempt): Connection => {
   const { ports, clock, port, expected, patience } = attempt;
   let over = false;
@@ -49,7 +49,7 @@ export const connect = (attempt: Attempt): Connection => {
     aliveAt = clock.now();
     tell({ type: 'alive' });
   };
-  /** For as long as nobody has to answer: the port is open, and that is all that can be known. */
+  /** Reports `alive` by a timer for a device that cannot be asked: only the open port shows that it is there. */
   const keepAlive = (): void => {
     stopAlive();
     alive();
@@ -67,7 +67,7 @@ export const connect = (attempt: Attempt): Connection => {
     stopAlive();
     probe?.stop();
     attached?.stop();
-    // The next attempt starts with this word, and needs the port free.
+    // `ended` starts the next attempt, which needs the port closed.
     farewell = letGo().then(() => attempt.tell({ type: 'ended', trouble: reason }));
     return farewell;
   };
@@ -90,7 +90,7 @@ export const connect = (attempt: Attempt): Connection => {
     }
   };
 
-  /** Those of one speed after the other. */
+  /** Probes one speed after the other. */
   const search = (groups: readonly (readonly AskableProtocol[])[], worst: Trouble | undefined): void => {
     const [protocols = [], ...others] = groups;
     const [first] = protocols;
@@ -149,7 +149,7 @@ interface OpenAt {
 
 type Begun = { readonly session: Session; readonly ready: () => void } | { readonly trouble: Trouble };
 
-/** Opens within a bound. What is heard and told before the opening is known waits for `ready`; what was let go is heard no more. */
+/** Opens a port, with a time limit. Bytes and an end that arrive before `ready` is called are kept for it; after `close` nothing is passed on. */
 const openAt = async ({ ports, clock, port, baud, isOver, heard, ended }: OpenAt): Promise<Begun> => {
   let state: 'opening' | 'ready' | 'gone' = 'opening';
   const early: Uint8Array[] = [];
@@ -191,7 +191,7 @@ const openAt = async ({ ports, clock, port, baud, isOver, heard, ended }: OpenAt
   return { session: { link: opened.link, close }, ready };
 };
 
-/** What comes of it, or undefined when it takes too long. */
+/** The result of the work, or undefined when it fails or takes too long. */
 const within = <T>(clock: Clock, ms: number, work: Promise<T>): Promise<T | undefined> =>
   new Promise(resolve => {
     const enough = clock.after(ms, () => resolve(undefined));

@@ -7,30 +7,30 @@ interface SerialDriverOptions {
   readonly ports: Ports;
   readonly clock: Clock;
   readonly nonce: () => string;
-  /** Those that can be asked who they are, in the order in which they are asked. */
+  /** Protocols to try, in this order. */
   readonly protocols: readonly SerialProtocol[];
-  /** Exactly these ports and no others, nobody is asked anything. */
+  /** Only these ports, each with its protocol; nothing is probed. */
   readonly named?: readonly { readonly port: Port; readonly protocol: SerialProtocol }[];
   readonly patience?: number;
 }
 
 interface SerialDriver extends Driver {
-  /** Forgets which ports did not answer, so that they are asked once more. */
+  /** Forgets which ports did not answer, so that they are probed again. */
   readonly retry: () => void;
 }
 
-/** A board that is started anew by the opening of its port is up by then. */
+/** Long enough for a board that restarts when its port is opened. */
 const PATIENCE = 3_000;
 
-/** Makes readers of the serial ports. */
+/** Finds readers on serial ports. */
 export const serialDriver = (options: SerialDriverOptions): SerialDriver => {
   const { ports, clock, nonce, named } = options;
   const patience = options.patience ?? PATIENCE;
   const anyOf = options.protocols.filter(isAskable);
   const [first] = anyOf;
-  /** Strangers, such as a modem or a printer, are spoken to once and then left alone until they are unplugged. */
+  /** Ports of other devices, such as modems or printers: each is probed once, and then left alone until it is unplugged. */
   const strangers = new Map<string, Trouble>();
-  /** A reader that answered once and is silent now is ill, no stranger. */
+  /** Ports where a reader answered: one that falls silent fails, and is still a reader. */
   const friends = new Set<string>();
 
   const keep = (found: readonly Port[]): void => {
@@ -79,7 +79,7 @@ export const serialDriver = (options: SerialDriverOptions): SerialDriver => {
 const nameOf = ({ path, place }: Port): string => `${place} ${path}`;
 const isPort = (address: Address): address is PortAddress => 'port' in address;
 
-/** An attempt that touches nothing. */
+/** A connection that ends at once and touches no port. */
 const refused = (clock: Clock, why: Trouble, tell: Tell): Connection => {
   let told = false;
   const end = (reason: Trouble): void => {

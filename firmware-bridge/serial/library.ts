@@ -1,6 +1,6 @@
 import type { SerialDevice } from './port-places.ts';
 
-/** What is used of the package `serialport`. */
+/** The part of the package `serialport` that is used. */
 export interface SerialStream {
   readonly isOpen: boolean;
   readonly writableLength: number;
@@ -32,13 +32,13 @@ export interface SerialLibrary {
   readonly list: () => Promise<readonly ListedPort[]>;
 }
 
-/** Loaded when the first port is opened, so that a program without serial ports never loads native code for them. */
+/** Loads the package when the first port is opened: a program without serial ports loads no native code. */
 export const serialLibrary = async (): Promise<SerialLibrary> => {
   const { SerialPort } = await import('serialport');
   return { open: options => new SerialPort(options), list: () => SerialPort.list() };
 };
 
-/** Windows and macOS: the package's own list, those on USB. */
+/** The USB ports in the list of the package, for Windows and macOS. */
 export const listedDevices = async (load: () => Promise<SerialLibrary>): Promise<readonly SerialDevice[]> => {
   const listed = await (await load()).list();
   return listed.flatMap(({ path, vendorId, productId, serialNumber, locationId, manufacturer }) =>

@@ -5,7 +5,7 @@ import type { Link, LinkEvents, Port } from './serial-protocol.ts';
 
 type PortOpening = { readonly link: Link; readonly close: () => Promise<void> } | { readonly trouble: Trouble };
 
-/** What may wait for a device that does not take it. */
+/** The most bytes that may wait for a device that does not take them. */
 const MOST_WAITING = 64 * 1024;
 const LOOK_EVERY = 1_000;
 
@@ -15,18 +15,18 @@ interface OpenPort {
   readonly port: Port;
   readonly baud: number;
   readonly events: LinkEvents;
-  /** Whether ports are files that vanish with the device. */
+  /** Whether a port is a file that vanishes with its device. */
   readonly files: boolean;
 }
 
 /**
- * One attempt with a stream of its own. The streams tell their end by `close`, by `end` alone (and stay open for ever), by `error`, twice, or, when
- * the last read meets the end, not at all and read on as fast as they can: the first of all these ends the link, and so does a file that is gone.
+ * One attempt to open a port. Streams of `serialport` end by `close`, by `end` without `close`, by `error`, by several of these, or not at all: some
+ * keep reading an unplugged device as fast as they can. The first of these events ends the link, and so does a port's file that vanishes.
  */
 export const openPort = async ({ clock, library, port, baud, events, files }: OpenPort): Promise<PortOpening> => {
   let stream: SerialStream;
   try {
-    // hupcl: false leaves the control lines as they are when the port is closed, so that a board is not reset by every attempt.
+    // hupcl: false leaves the control lines alone when the port is closed; otherwise every attempt would reset the board.
     stream = library.open({ path: port.path, baudRate: baud, autoOpen: false, hupcl: false });
   } catch (error) {
     return { trouble: portTrouble(port.path, error) };
@@ -75,7 +75,7 @@ export const openPort = async ({ clock, library, port, baud, events, files }: Op
   };
 };
 
-/** What was not sent yet is thrown away first: some drivers of the system wait half a minute for it before they close. */
+/** Drops unsent bytes before closing: some drivers of the system would wait half a minute for them. */
 const closing = (stream: SerialStream): Promise<void> =>
   new Promise(resolve => {
     const shut = (): void => {
@@ -107,7 +107,7 @@ const whenGone = (clock: Clock, path: string, then: () => void): Stop => {
   };
 };
 
-/** What systems say, in the order in which it is looked for. `Access denied` is Windows' word for a port that another program holds. */
+/** Error messages of systems; the first match counts. Windows says `Access denied` when another program uses the port. */
 const SAYINGS: readonly (readonly [code: TroubleCode, words: RegExp])[] = [
   ['port-busy', /cannot lock|temporarily unavailable|busy|access denied/i],
   ['port-denied', /permission denied|not permitted|EACCES|EPERM/i],
@@ -118,7 +118,7 @@ const SAYINGS: readonly (readonly [code: TroubleCode, words: RegExp])[] = [
 ];
 const MOST_WORDS = 200;
 
-/** Makes of what the system said why a port cannot be used. */
+/** The trouble for an error of the system about a port. */
 export const portTrouble = (path: string, error: unknown): Trouble => {
   const words = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').trim().slice(0, MOST_WORDS);
   const code = SAYINGS.find(([, saying]) => saying.test(words))?.[0] ?? 'reader-fails';

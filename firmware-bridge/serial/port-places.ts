@@ -1,9 +1,9 @@
 import type { Port } from './serial-protocol.ts';
 
-/** What the system knows of the device behind a port. */
+/** What the system knows about the device at a port. */
 export interface SerialDevice {
   readonly path: string;
-  /** Changes with every plugging in, where the system shows that. */
+  /** Changes each time the device is plugged in, where the system shows that. */
   readonly plugged: string;
   readonly vendor?: string;
   readonly product?: string;
@@ -17,11 +17,11 @@ export interface SerialDevice {
 
 const LEAST_NUMBER = 4;
 const MOST_NUMBER = 64;
-/** A number that many copied chips share. */
+/** A serial number that many copied chips share. */
 const COPIED: ReadonlySet<string> = new Set(['A50285BI']);
 const IN_A_ROW = ['01234567890123456789', '0123456789ABCDEF', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '98765432109876543210'] as const;
 
-/** Whether a serial number can name one device: none of the constants that makers leave in, none that Windows makes up of the socket. */
+/** Whether a serial number can identify a device: it is neither a maker's placeholder nor one that Windows makes from the socket. */
 export const isReal = (number: string): boolean => {
   const plain = number.toUpperCase();
   const rest = plain.replace(/^0+/, '');
@@ -39,14 +39,14 @@ const numberOf = ({ vendor, product, number, part }: SerialDevice): string | und
 const socketOf = ({ socket, part }: SerialDevice): string | undefined =>
   socket === undefined ? undefined : [`usb-${safe(socket)}`, ...(part === undefined ? [] : [part])].join(':');
 
-/** Gives each port its place, and keeps it while the device stays plugged in. */
+/** Gives each port its place. The place stays the same while the device is plugged in. */
 interface PortPlaces {
   readonly of: (devices: readonly SerialDevice[]) => readonly Port[];
 }
 
 export const portPlaces = (): PortPlaces => {
   const given = new Map<string, string>();
-  /** Numbers that two devices had at once: from then on they name nobody. */
+  /** Serial numbers that two devices had at once: they identify no device any more. */
   const shared = new Set<string>();
 
   const placeOf = (device: SerialDevice): string => {

@@ -8,13 +8,13 @@ import { linuxDevices } from './sysfs.ts';
 
 interface SystemPortsOptions {
   readonly platform?: NodeJS.Platform;
-  /** Where `/dev` and `/sys` lie. */
+  /** The folder that holds `/dev` and `/sys`. */
   readonly root?: string;
   readonly every?: number;
   readonly load?: () => Promise<SerialLibrary>;
 }
 
-/** A port that somebody named: no list need show it. Its place is found out when it is opened. */
+/** A port that somebody named. The list of ports need not contain it; its place is found when it is opened. */
 export const portAt = (path: string): Port => ({ path, place: path, steady: false });
 
 const LOOK_EVERY = 1_000;
@@ -28,7 +28,7 @@ export const systemPorts = (clock: Clock, options: SystemPortsOptions = {}): Por
   const { of: place } = portPlaces();
   const list = (): Promise<readonly SerialDevice[]> => (linux === undefined ? listedDevices(load) : linux.list());
 
-  /** A port named by hand that the list shows too has the place it has there, whatever link it was named by. */
+  /** The port with its place, also where it was named by a symbolic link to its file. */
   const identify = async (port: Port): Promise<Port> => {
     const devices = await list().catch(() => undefined);
     const file = await realpath(port.path).catch(() => port.path);
@@ -61,7 +61,7 @@ interface Watching {
   readonly found: (ports: readonly Port[], trouble: Trouble | undefined) => void;
 }
 
-/** Looks again and again, one look at a time, and tells what differs from the last. */
+/** Lists the ports every `every` milliseconds, and reports the list when it changed. */
 const watching = ({ clock, every, list, place, found }: Watching): Stop => {
   let stopped = false;
   let timer: Stop = () => undefined;
@@ -79,7 +79,7 @@ const watching = ({ clock, every, list, place, found }: Watching): Stop => {
       const devices = await list();
       const ports = place(devices);
       const now = new Map(devices.map(({ path, plugged }) => [path, plugged]));
-      // Pulled out and put back between two looks: it was gone all the same.
+      // A device that was unplugged and plugged in again between two looks is first reported as gone.
       const again = new Set(devices.filter(({ path, plugged }) => (before.get(path) ?? plugged) !== plugged).map(({ path }) => path));
       if (again.size > 0)
         tell(

@@ -14,21 +14,21 @@ export interface Probe {
 interface Ask {
   readonly link: Link;
   readonly clock: Clock;
-  /** All of one speed. */
+  /** Protocols of the same speed. */
   readonly protocols: readonly AskableProtocol[];
   readonly patience: number;
-  /** Once, never from within `ask`. */
+  /** Called once, after `startProbe` has returned. */
   readonly done: (verdict: ProbeVerdict) => void;
 }
 
-/** Each protocol gets its word in this long after the one before. */
+/** The pause between the first questions of two protocols. */
 const IN_TURN = 50;
-/** What is kept for recognising, and handed on: the latest. */
+/** The most bytes that are kept; older ones are dropped. */
 const MOST_KEPT = 4_096;
-/** A device that says this much and is not recognised is none of ours. */
+/** A device that sent so many bytes and was not recognised is no reader. */
 const MOST_HEARD = 64 * 1024;
 
-/** Talks to whatever is at the other end until somebody knows it, for as long as a board may need to start. */
+/** Asks the device by each protocol in turn until one recognises it or `patience` is over. */
 export const startProbe = ({ link, clock, protocols, patience, done }: Ask): Probe => {
   let kept = new Uint8Array(0);
   let count = 0;
@@ -85,7 +85,7 @@ const CR = 0x0d;
 const TAB = 0x09;
 const isText = (byte: number): boolean => (byte >= 0x20 && byte <= 0x7e) || byte === LF || byte === CR || byte === TAB;
 
-/** Whole lines of text are another device's language; anything else may be noise, or the wrong speed. */
+/** Whole lines of text come from some other device; other bytes may be noise, or a wrong speed. */
 const unknown = (path: string, heard: Uint8Array): Trouble => {
   if (heard.length === 0) return trouble('port-silent', path);
   return heard.every(isText) && heard.includes(LF) ? trouble('other-device', path) : trouble('port-rubbish', path);

@@ -2,32 +2,32 @@ import type { Address, Beep, Clock, DriverName, Light, ReaderId, Slot, Tell, Tro
 
 /** A serial port as the system shows it. */
 export interface Port {
-  /** What is opened: `/dev/ttyUSB0`. It may be another one tomorrow. */
+  /** What is opened: `/dev/ttyUSB0`. The same device may have another path tomorrow. */
   readonly path: string;
-  /** Names the device or, where it has no number of its own, the socket it is plugged into; equal after unplugging and a restart. */
+  /** Names the device, or its USB socket where the device has no number of its own. Stays the same after unplugging and a restart. */
   readonly place: string;
-  /** False where `place` is only the path. */
+  /** False where `place` is no more than the path. */
   readonly steady: boolean;
   readonly maker?: string;
 }
 
-/** An open port: bytes out. Bytes in go to the protocol. */
+/** An open port that can be written to. Bytes that arrive go to the protocol. */
 export interface Link {
   readonly port: Port;
-  /** Never throws; on a port that is gone it does nothing, the end is on its way. */
+  /** Never throws. Does nothing where the port is gone. */
   readonly write: (bytes: Uint8Array) => void;
 }
 
 export interface LinkEvents {
   readonly heard: (bytes: Uint8Array) => void;
-  /** Once, for whatever reason, also for `close`. Nothing is heard afterwards. */
+  /** Called once when the port ends for any reason, `close` included; no bytes follow. */
   readonly ended: (trouble: Trouble) => void;
 }
 
-/** Opens and lists ports: the system's (`ports.ts`), an emulated board's, a test's. */
+/** Lists and opens ports: those of the system (`ports.ts`), of an emulated board, or of a test. */
 export interface Ports {
   readonly watch: (found: (ports: readonly Port[], trouble: Trouble | undefined) => void) => () => void;
-  /** One attempt with a new port object each time. Resolves to why not, where it cannot. */
+  /** One attempt to open a port. Resolves to a trouble where that fails. */
   readonly open: (
     port: Port,
     baud: number,
@@ -35,37 +35,37 @@ export interface Ports {
   ) => Promise<{ readonly link: Link; readonly close: () => Promise<void> } | { readonly trouble: Trouble }>;
 }
 
-/** What a device's protocol makes of an open link. It opens and closes nothing itself. */
+/** A device on an open link. It neither opens nor closes the port. */
 export interface AttachedDevice {
   readonly heard: (bytes: Uint8Array) => void;
   readonly light: (reader: ReaderId, lights: readonly Light[]) => void;
   readonly beep: (reader: ReaderId, beep: Beep) => void;
   readonly exchange: (reader: ReaderId, slot: Slot, apdu: Uint8Array) => Promise<Uint8Array | undefined>;
-  /** The link is over or about to be closed: timers are stopped, nothing is told or written any more. */
+  /** Called when the link ends or is about to be closed: stops all timers, and nothing is reported or written afterwards. */
   readonly stop: () => void;
 }
 
 export interface AttachOptions {
   readonly link: Link;
   readonly clock: Clock;
-  /** Everything but `ended`. */
+  /** Receives every report but `ended`. */
   readonly tell: Tell;
-  /** Ends the connection for a reason that only the protocol can see: silence, rubbish, another version. */
+  /** Ends the connection for a reason that only the protocol can see: silence, garbage, another version. */
   readonly fail: (trouble: Trouble) => void;
-  /** Eight random bytes in hexadecimal: names a connection where the hardware has no boot of its own. */
+  /** Eight random bytes in hexadecimal: the `boot` of a device that reports none. */
   readonly nonce: () => string;
 }
 
-/** A device on a serial cable. */
+/** How to speak with one kind of device on a serial cable. */
 export interface SerialProtocol {
   readonly name: DriverName;
   readonly baud: number;
-  /** How to find out whether such a device is at the other end. Without it the port has to be named by hand. */
+  /** How to find out whether such a device is connected. Without it somebody has to name the port. */
   readonly probe?: {
-    /** Said every `every` milliseconds until something is recognised. */
+    /** The question, sent every `every` milliseconds until a device is recognised. */
     readonly say: Uint8Array;
     readonly every: number;
-    /** Whether all that was heard so far can come from such a device alone. */
+    /** Whether the bytes so far can only come from such a device. */
     readonly recognises: (heard: Uint8Array) => boolean;
   };
   readonly attach: (to: AttachOptions) => AttachedDevice;

@@ -2,17 +2,17 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { SerialDevice } from './port-places.ts';
 
-/** Terminals that are devices; those of them that hang on USB are ours to look at. */
+/** The names of terminals that are devices. */
 const TERMINAL = /^tty[A-Z]+\d+$/;
 const SURELY_USB = /^tty(ACM|USB|WCH|XRUSB)\d+$/;
-/** From the terminal up to the device that holds it. */
+/** The most folders between a terminal and its USB device. */
 const MOST_STEPS = 6;
 const MOST_TERMINALS = 256;
 
-/** The serial ports on USB, read from the system's own folders: no program is started for it. Ports on the board itself have to be named by hand. */
+/** The serial ports on USB, read from `/sys` without starting a program. Other serial ports have to be named. */
 interface LinuxDevices {
   readonly list: () => Promise<readonly SerialDevice[]>;
-  /** One port, listed or not, under the path that was given. */
+  /** The device at this path, whether `list` contains it or not. */
   readonly at: (path: string) => Promise<SerialDevice | undefined>;
 }
 
@@ -25,7 +25,7 @@ export const linuxDevices = (root = ''): LinuxDevices => {
     return { path, plugged, ...(await usbOf(root, basename(await realpath(path)))) };
   };
 
-  /** What was found out about a device holds as long as it stays plugged in. */
+  /** A device is looked up once, and remembered while it stays plugged in. */
   const remembered = async (path: string): Promise<readonly [string, SerialDevice] | undefined> => {
     const plugged = await inodeOf(path);
     const name = `${path} ${plugged}`;

@@ -1,6 +1,6 @@
 import type { Capabilities, Identity, ReaderId, ReaderInfo, Slot, Tag, Trouble, Unclear } from '../drivers/reader.ts';
 
-/** `unknown`: never heard from. `lost`: it was there. `faulty`: it is there and does not work, or not as it should. */
+/** `unknown`: the reader never spoke. `lost`: its connection ended. `faulty`: it is connected and fails. */
 export type Health =
   | { readonly is: 'unknown' }
   | { readonly is: 'ready' }
@@ -8,7 +8,7 @@ export type Health =
   | { readonly is: 'faulty'; readonly trouble: Trouble };
 
 export interface SlotNow {
-  /** The tag that lies there, as last known: a lost reader keeps it. */
+  /** The last known tag; a lost reader keeps it. */
   readonly tag: Tag | undefined;
   readonly unclear: Unclear | undefined;
   readonly trouble: Trouble | undefined;
@@ -19,18 +19,18 @@ export interface ReaderNow {
   readonly driver: ReaderInfo['driver'];
   readonly name: string;
   readonly identity: Identity;
-  /** Nobody can tell it from its equals until somebody has said which one it is: its touches count as `touched` alone. */
+  /** One of several readers that cannot be told apart, before somebody has said which one it is. Its touches are only `touched` events. */
   readonly unnamed: boolean;
   readonly capabilities: Capabilities;
   readonly health: Health;
   readonly slots: readonly SlotNow[];
 }
 
-/** What happened, in one order for all readers. */
+/** One event of any reader; all readers share one order. */
 export type ReaderEvent = {
-  /** Counts from 1, without a gap. */
+  /** Counts from 1 without gaps. */
   readonly n: number;
-  /** Milliseconds of the clock that was handed in; never less than the one before. */
+  /** Milliseconds of the given clock; never less than those of the event before. */
   readonly at: number;
 } & (
   | { readonly type: 'reader'; readonly reader: ReaderNow }
@@ -39,9 +39,9 @@ export type ReaderEvent = {
       readonly reader: ReaderId;
       readonly slot: Slot;
       readonly tag: Tag;
-      /** False: it was found lying there at a start. Never a tap. */
+      /** False for a tag that already lay there at a start: that is never a tap. */
       readonly fresh: boolean;
-      /** Together with `reader` the name of this event: a tap that is told twice has the same. */
+      /** `reader`, `boot` and `seq` identify a tap: one that is reported twice has the same three. */
       readonly boot: string;
       readonly seq: number;
     }
@@ -54,9 +54,9 @@ export type ReaderEvent = {
       readonly assumed: boolean;
     }
   | { readonly type: 'unclear'; readonly reader: ReaderId; readonly slot: Slot; readonly why: Unclear | undefined }
-  /** Something was laid on a reader that nobody has named yet. */
+  /** A tag was laid on a reader that nobody has named yet. */
   | { readonly type: 'touched'; readonly reader: ReaderId; readonly slot: Slot }
-  /** A driver finds nothing, or finds again; `which` names the driver or the address. */
+  /** Something keeps a driver from finding or opening readers, or does so no more; `which` names the driver or the address. */
   | { readonly type: 'trouble'; readonly which: string; readonly trouble: Trouble | undefined }
 );
 

@@ -2,34 +2,34 @@ import type { Clock, ReaderId, ReaderInfo, Report, Slot, Stop, Trouble } from '.
 import type { Health, ReaderNow, UnnumberedEvent } from './reader-events.ts';
 import { type Settler, type SettleSettings, type SlotEvent, settler } from './settle.ts';
 
-/** A connection that readers belong to, by identity. */
+/** Stands for a connection; compared by identity. */
 export type Owner = object;
 
 interface Place {
   readonly settle: Settler;
   trouble: Trouble | undefined;
-  /** The seq of the report that a delayed event goes back to. */
+  /** The `seq` of the report that a delayed event comes from. */
   seq: number | undefined;
 }
 
 interface Entry {
   info: ReaderInfo;
-  /** What the rest of the program knows it by: its own id, or the one it was named with. */
+  /** The id that the rest of the program uses: the reader's own, or the one that somebody gave it. */
   as: ReaderId;
   owner: Owner | undefined;
   health: Health;
   unnamed: boolean;
-  /** Somebody said which one it is. */
+  /** Somebody gave it a name. */
   named: boolean;
   places: Place[];
-  /** Of this boot: the last seq of the hardware's, and how many events were told. */
+  /** The last `seq` of the hardware in this boot, and how many events were reported in it. */
   lastSeq: number;
   told: number;
   timer: Stop | undefined;
 }
 
 interface Roster {
-  /** Takes what a connection tells of its readers. */
+  /** Takes a report of a connection about one of its readers. */
   readonly take: (owner: Owner, report: Report) => void;
   /** The connection is over: its readers are lost. */
   readonly lose: (owner: Owner, trouble: Trouble) => void;
@@ -47,7 +47,7 @@ interface RosterParts {
 
 const READY: Health = { is: 'ready' };
 
-/** All readers that were ever there, and what lies on them. */
+/** All readers since the start of the program, and the tags on them. */
 export const roster = ({ clock, settings, tell }: RosterParts): Roster => {
   const entries = new Map<ReaderId, Entry>();
 
@@ -69,7 +69,7 @@ export const roster = ({ clock, settings, tell }: RosterParts): Roster => {
   });
   const show = (entry: Entry): void => tell({ type: 'reader', reader: view(entry) });
 
-  /** Others that only their order tells from this one: after a restart nobody knows which is which. */
+  /** Readers of the same driver that differ from this one only by order: after a restart nobody knows which is which. */
   const equals = ({ id, driver, identity }: ReaderInfo): readonly Entry[] =>
     identity === 'order'
       ? [...entries.values()].filter(({ info }) => info.identity === 'order' && info.driver === driver && info.id !== id)
@@ -135,7 +135,7 @@ export const roster = ({ clock, settings, tell }: RosterParts): Roster => {
     const others = isReturn ? equals(info) : [];
     if (others.length > 0) forgetName(entry);
     for (const other of others) {
-      // One that nobody has relied on yet may as well be the other.
+      // A reader without a name and without events may be mistaken for this one.
       if (other.unnamed || other.named || other.told > 0) continue;
       forgetName(other);
       show(other);
@@ -224,7 +224,7 @@ export const roster = ({ clock, settings, tell }: RosterParts): Roster => {
       const entry = [...entries.values()].find(each => each.as === reader && each.owner !== undefined);
       const taken = [...entries.values()].some(each => each !== entry && each.as === as && each.owner !== undefined);
       if (entry === undefined || taken) return false;
-      // Whoever bore the name before is not there; from now on this reader is that one.
+      // The reader that had this name before is not connected: it loses the name.
       for (const other of entries.values()) if (other !== entry && other.as === as) other.as = other.info.id;
       entry.as = as;
       entry.unnamed = false;

@@ -1,13 +1,13 @@
 import type { Removal, Sighting, Tag, Unclear } from '../drivers/reader.ts';
 
 export interface SettleSettings {
-  /** Looks one after the other that must find nothing before a tag is gone (`polled`). */
+  /** How many looks in a row must find nothing before a tag is gone (`polled`). */
   readonly misses: number;
-  /** Looks one after the other that must agree before a tag counts (`polled`). */
+  /** How many looks in a row must agree before a tag counts (`polled`). */
   readonly confirm: number;
-  /** Milliseconds without a word after which a tag is gone (`repeated`), or may be tapped again (`never`). */
+  /** Milliseconds of silence after which a tag is gone (`repeated`) or may be tapped again (`never`). */
   readonly silence: number;
-  /** Milliseconds within which a tag that was lifted may be back without being a new tap (`told`). */
+  /** A lifted tag that returns within this many milliseconds is no new tap (`told`). */
   readonly linger: number;
 }
 
@@ -20,9 +20,9 @@ export const SETTLE: { readonly [R in Removal]: SettleSettings } = {
 
 export type SlotEvent =
   | { readonly type: 'present'; readonly tag: Tag; readonly fresh: boolean }
-  /** `assumed`: nobody saw it go; the reader cannot tell. */
+  /** `assumed`: the reader cannot see that a tag goes. */
   | { readonly type: 'gone'; readonly tag: Tag; readonly fresh: boolean; readonly assumed: boolean }
-  /** Undefined when what was unclear is so no more. */
+  /** `why` is undefined when the slot is clear again. */
   | { readonly type: 'unclear'; readonly why: Unclear | undefined };
 
 export interface SlotState {
@@ -32,17 +32,17 @@ export interface SlotState {
 
 export interface Settler {
   readonly saw: (seen: Sighting, fresh: boolean, at: number) => readonly SlotEvent[];
-  /** To be called when the time of `due` has come. */
+  /** Must be called when the time of `due` has come. */
   readonly tick: (at: number) => readonly SlotEvent[];
   readonly due: () => number | undefined;
-  /** The reader is gone: what lies on it is not, and time does not run against it. */
+  /** The reader is lost: its tag stays, and no timer runs meanwhile. */
   readonly interrupt: () => void;
-  /** The reader is back; one that only repeats itself shows by its silence that nothing lies there. */
+  /** The reader is back. One that only repeats itself shows by silence that its tag was taken away meanwhile. */
   readonly resume: (at: number) => void;
   readonly state: () => SlotState;
 }
 
-/** A timer that comes so late has slept with its machine: what was said meanwhile is still to be heard, and whoever waits has his time once more. */
+/** Whether a timer fired so late that the machine must have slept. Messages of that time are still waiting, so the caller should wait once more. */
 export const hasSlept = (now: number, due: number, patience: number): boolean => now - due > patience / 2;
 
 const same = (a: Sighting, b: Sighting): boolean => {
@@ -50,7 +50,7 @@ const same = (a: Sighting, b: Sighting): boolean => {
   return a.is === 'unclear' ? b.is === 'unclear' && a.why === b.why : b.is === 'empty';
 };
 
-/** Turns what a reader says of one slot, again and again and with gaps, into one `present` and one `gone` for each tap. */
+/** Turns the raw sightings of one slot, with their repetitions and gaps, into one `present` and one `gone` for each tap. */
 export const settler = (removal: Removal, settings: SettleSettings): Settler => {
   let tag: Tag | undefined;
   let why: Unclear | undefined;
@@ -80,7 +80,7 @@ export const settler = (removal: Removal, settings: SettleSettings): Settler => 
   };
 
   const becomes = (now: Tag, fresh: boolean): readonly SlotEvent[] => {
-    // Another tag where one lay: the first was taken away, seen or not.
+    // A second tag means that the first was taken away, even if no reader saw it go.
     const before = tag === undefined ? becomesClear() : becomesEmpty(fresh, false);
     tag = now;
     return [...before, { type: 'present', tag: now, fresh }];
@@ -101,7 +101,7 @@ export const settler = (removal: Removal, settings: SettleSettings): Settler => 
     return becomesEmpty(fresh, false);
   };
 
-  /** A first different look alone changes nothing where looks have to agree. */
+  /** Whether enough looks in a row saw the same. */
   const agrees = (seen: Sighting, fresh: boolean): boolean => {
     const again = candidate !== undefined && same(candidate.seen, seen);
     candidate = { seen, fresh: again && candidate !== undefined ? candidate.fresh : fresh, times: again ? (candidate?.times ?? 0) + 1 : 1 };

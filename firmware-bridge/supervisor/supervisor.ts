@@ -20,47 +20,47 @@ import { hasSlept, SETTLE, type SettleSettings } from './settle.ts';
 export interface SupervisorOptions {
   readonly drivers: readonly Driver[];
   readonly clock: Clock;
-  /** What differs from `SETTLE` for a reader. */
+  /** Settings of a reader that differ from `SETTLE`. */
   readonly settle?: (reader: ReaderInfo) => Partial<SettleSettings>;
-  /** A connection that is silent for longer is dead. */
+  /** A connection that is silent for longer counts as dead. */
   readonly silence?: number;
   readonly backoff?: { readonly first: number; readonly most: number };
 }
 
 export interface Readers {
   readonly now: () => readonly ReaderNow[];
-  /** What stands in the way now: of a driver, or at an address. */
+  /** Current troubles of drivers and addresses. */
   readonly troubles: () => readonly { readonly which: string; readonly trouble: Trouble }[];
-  /** Everything from now on, in order; a listener that throws is its owner's bug and stops nobody else. */
+  /** Reports every event from now on, in order. A listener that throws stops no other listener. */
   readonly on: (listener: (event: ReaderEvent) => void) => Stop;
   readonly light: (reader: ReaderId, lights: readonly Light[]) => void;
   readonly beep: (reader: ReaderId, beep: Beep) => void;
   readonly exchange: (reader: ReaderId, slot: Slot, apdu: Uint8Array) => Promise<Uint8Array | undefined>;
-  /** "The one just tapped is this one": for readers that hardware gives no name. False where that name is in use. */
+  /** Names a reader that the hardware does not name. False where another reader uses that name. */
   readonly name: (reader: ReaderId, as: ReaderId) => boolean;
-  /** Tries at once what waits for its next attempt. */
+  /** Starts every waiting attempt at once. */
   readonly retry: () => void;
   readonly stop: () => Promise<void>;
 }
 
-/** A connection that lived this long starts its next attempts anew from the shortest pause. */
+/** After a connection that lasted this long, the pauses between attempts begin with the shortest again. */
 const LONG_LIFE = 10_000;
-/** How long a dying connection may take to let go before another attempt is made. */
+/** How long a closing connection may take before the next attempt starts anyway. */
 const FAREWELL = 2_000;
 
 interface Line {
   readonly driver: Driver;
-  /** The latest under its key: a device that was put back may have another path. */
+  /** The latest address with this key: a device that was plugged in again may have another path. */
   address: Address;
   listed: boolean;
   attempts: number;
-  /** The attempt under way; what an older one still says is not listened to. */
+  /** The current attempt; reports of older ones are ignored. */
   live: { readonly owner: Owner; readonly connection: Connection | undefined; readonly since: number } | undefined;
   watchdog: Stop | undefined;
   retry: Stop | undefined;
 }
 
-/** Opens what drivers find, watches it, opens it again, and merges all that is told into one ordered stream. */
+/** Opens the addresses that drivers find, reopens them when they fail, and merges all reports into one ordered stream of events. */
 export const supervise = (options: SupervisorOptions): Readers => {
   const { drivers, clock } = options;
   const silence = options.silence ?? 5_000;
@@ -81,7 +81,7 @@ export const supervise = (options: SupervisorOptions): Readers => {
       try {
         listener(numbered);
       } catch (error) {
-        // Thrown again where it stops no reader and no other listener.
+        // Thrown again outside this loop, so that it stops no reader and no other listener.
         queueMicrotask(() => {
           throw error;
         });
@@ -94,7 +94,7 @@ export const supervise = (options: SupervisorOptions): Readers => {
     settings: info => ({ ...SETTLE[info.capabilities.removal], ...options.settle?.(info) }),
   });
 
-  /** Each trouble once, until it is another or over. */
+  /** Reports a trouble once, until it changes or ends. */
   const tellTrouble = (which: string, now: Trouble | undefined): void => {
     const before = troubles.get(which);
     if (before?.code === now?.code && before?.detail === now?.detail) return;
@@ -126,7 +126,7 @@ export const supervise = (options: SupervisorOptions): Readers => {
     readers.take(owner, report);
   };
 
-  /** A reader that turns up elsewhere has been moved: its old line is dead and does not know it yet. */
+  /** A reader that appears on another line was moved: its old line ends, even if it has not noticed. */
   const supersede = (line: Line, reader: ReaderId): void => {
     const before = readers.ownerOf(reader);
     const old = before === undefined ? undefined : [...lines.values()].find(each => each.live?.owner === before.owner);
@@ -173,7 +173,7 @@ export const supervise = (options: SupervisorOptions): Readers => {
     if (stopped || !line.listed || line.live !== undefined) return;
     const owner: Owner = {};
     const since = clock.now();
-    // A driver may tell before `open` returns.
+    // A driver may report before `open` returns.
     line.live = { owner, connection: undefined, since };
     watch(line);
     const connection = line.driver.open(line.address, report => hear(line, owner, report));

@@ -10,8 +10,8 @@
 #define BAUD 115200UL
 #define UBRR_2X ((F_CPU / 4 / BAUD - 1) / 2) // rounded, with U2X
 
-// Timer 0 counts every 64th beat: 4 µs, and it wraps every 1,024 µs. Free running, because the moment of wrapping and that of its flag
-// are the same then: a count of microseconds that leaps for one tick would end a guard time or a wait at once.
+// Timer 0 counts every 64th clock cycle (4 µs) and wraps every 1,024 µs. It runs freely, so that it sets its flag in the moment in which it
+// wraps: otherwise the count of microseconds could jump for one tick, and end a guard time or a wait at once.
 #if F_CPU != 16000000UL
 #error "the clock is made for 16 MHz"
 #endif
@@ -139,7 +139,7 @@ void hal_buzzer(bool sounds) {
   else PORTC &= (uint8_t)~BUZZER;
 }
 
-// Rings: the interrupt moves one end, the program the other. A byte index wraps by itself or by a mask.
+// Ring buffers: the interrupt moves one end, the program the other. A byte index wraps by itself or by a mask.
 #define IN_SIZE 128
 #define OUT_SIZE 256
 static volatile uint8_t in[IN_SIZE], out[OUT_SIZE];
@@ -148,7 +148,7 @@ static volatile uint8_t in_head, in_tail, out_head, out_tail;
 ISR(USART_RX_vect) {
   uint8_t byte = UDR0;
   uint8_t next = (uint8_t)(in_head + 1) % IN_SIZE;
-  if (next == in_tail) return; // full: the line's sum will tell
+  if (next == in_tail) return; // full: the checksum of the line will be wrong
   in[in_head] = byte;
   in_head = next;
 }

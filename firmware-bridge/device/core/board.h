@@ -1,9 +1,9 @@
-// The whole of it: a port's main calls these two.
+// The firmware: a port's main calls these two functions.
 #ifndef BOARD_H
 #define BOARD_H
 
 void board_start(void);
-/// One short step; at most some milliseconds.
+/// One short step of a few milliseconds at most.
 void board_step(void);
 
 #endif

@@ -1,5 +1,5 @@
-// The health of the reader chips: which are there, and how one that fails is brought back.
-// One that fails is reset by command, then by the common reset line, then it counts as stuck and is tried again, ever more rarely.
+// The health of the reader chips. A chip that fails is reset by command, then by the common reset line; after that it counts as stuck
+// and is tried again at longer and longer intervals.
 #ifndef CHIPS_H
 #define CHIPS_H
 
@@ -8,10 +8,10 @@
 
 /// Resets and looks for all chips; takes some milliseconds.
 void chips_start(void);
-/// The version register of each pad's chip, as it was read last.
+/// The version register of a pad's chip, as last read.
 const uint8_t *chips_versions(void);
 
-/// Now and then looks whether an absent chip has come. No field may be on.
+/// Looks for absent chips at intervals. No field may be on.
 void chips_step(uint32_t now);
 
 enum chip_state { CHIP_READY, CHIP_NOT_NOW, CHIP_NEEDS_LINE };

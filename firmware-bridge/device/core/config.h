@@ -1,4 +1,4 @@
-// What one builds differently, and the figures of the design.
+// Build options, and the figures of the design.
 #ifndef CONFIG_H
 #define CONFIG_H
 
@@ -25,13 +25,13 @@
 #define LINE_IN_MAX 72
 #define MISSES_AT_START 3
 #define MISSES_MAX 20
-// The host gives a turn up after two seconds: one that could not begin by half of that is not begun any more.
+// The host gives a turn up after two seconds: one that could not begin within a second is dropped.
 #define TURN_BEGINS_WITHIN_MS 1000
 
-// ISO 14443-3: a tag is ready 5 ms after the field is there, and forgets when it was gone for 5 ms.
+// ISO 14443-3: a tag is ready 5 ms after the field is on, and forgets its state after 5 ms without the field.
 #define FIELD_GUARD_US 5100
 #define FIELD_REST_US 5100
-// With one chip or none a round would take no time, and MISSES looks would be over before a hand has left its tag.
+// With one chip or none a round would take no time, and MISSES looks would be over before a hand has let go of its tag.
 #define SHORTEST_ROUND_US 60000
 // An answer comes 91 µs after the question; the longest question and answer take 1.2 ms.
 #define ANSWER_TICKS 40 // of 25 µs

@@ -7,8 +7,8 @@
 static struct event kept[EVENTS_KEPT];
 static uint32_t last;
 static uint32_t took;
-static uint32_t said;     // up to here all were said at least once
-static uint32_t repeated; // up to here they were said in the repetition that is under way
+static uint32_t said;     // every event up to this one was sent at least once
+static uint32_t repeated; // the current repetition has sent every event up to this one
 static uint32_t repeated_at;
 
 #if EVENTS_KEPT & (EVENTS_KEPT - 1)
@@ -26,7 +26,7 @@ void events_add(uint8_t pad, char what, const struct thing *tag) {
   if (what == '+') event->tag = *tag;
 }
 
-// A number that was never said belongs to another start of this board.
+// A number that was never sent belongs to an earlier start of this board.
 void events_took(uint32_t seq) {
   if (seq <= took || seq > said) return;
   took = seq;
@@ -38,7 +38,7 @@ static bool say(uint32_t seq) { return say_event(seq, &kept[seq % EVENTS_KEPT]);
 bool events_say_new(uint32_t now) {
   if (said == last) return true;
   if (!say(said + 1)) return false;
-  if (took == said) repeated_at = now; // the first that is kept: its repetition is due a full interval from here
+  if (took == said) repeated_at = now; // the first event that is kept is repeated a full interval from now
   said++;
   repeated = said;
   return said == last;

@@ -14,7 +14,7 @@
 #include "rounds.h"
 #include "say.h"
 
-// So many bytes are taken at once: the pads wait meanwhile.
+// The most bytes that one step takes; the pads wait meanwhile.
 #define BYTES_A_STEP 64
 
 static bool has_spoken;
@@ -24,7 +24,7 @@ static uint32_t heard_at;
 static uint16_t last_command; // 0 where there is none
 static char last_answer;      // K or R
 
-static char answer; // to be said, 0 where there is none
+static char answer; // the answer that waits for room, or 0
 static uint16_t answer_to;
 static bool owes_hello, owes_state, owes_statistics;
 static uint32_t hello_at, state_at, statistics_at;
@@ -45,7 +45,7 @@ static bool can(char what) {
   return false;
 }
 
-/// False: this board does not do that.
+/// False where this board cannot do that.
 static bool carry_out(const struct order *order, uint32_t now) {
   switch (order->kind) {
     case ORDER_LIGHTS:
@@ -63,7 +63,7 @@ static bool carry_out(const struct order *order, uint32_t now) {
   }
 }
 
-// What is told again was not heard to be done: it is not done twice, and answered again.
+// The host repeats a command whose answer was lost: the board answers again and does not carry it out twice.
 static void command(const struct order *order, uint32_t now) {
   if (order->number != last_command) {
     last_command = order->number;
@@ -85,7 +85,7 @@ static void obey(const struct order *order, uint32_t now) {
 }
 
 static void hear(uint32_t now) {
-  // An answer that waits for room is not overwritten by the next.
+  // The answer that waits for room must be sent before the next command is taken.
   for (uint8_t i = 0; i < BYTES_A_STEP && answer == 0; i++) {
     int16_t byte = hal_uart_read();
     if (byte < 0) return;
@@ -97,7 +97,7 @@ static void hear(uint32_t now) {
       continue;
     }
     has_spoken = true;
-    // One that only asks who is there may not hear the answer: it keeps nothing alight.
+    // A host that only asks for a hello may not receive the answer, so it keeps no field on.
     if (order.kind != ORDER_HELLO) {
       is_silent = false;
       heard_at = now;
@@ -106,7 +106,7 @@ static void hear(uint32_t now) {
   }
 }
 
-// A host that comes back may count from anywhere, and says anew what shall shine and who may look: another board may be looking by then.
+// A host that comes back may count from any number, and sets lights and mode again: another board may be looking by then.
 static void mind_silence(uint32_t now) {
   if (is_silent || now - heard_at < HOST_SILENT_MS) return;
   is_silent = true;
@@ -161,7 +161,7 @@ static void say_statistics_now(void) {
   owes_statistics = false;
 }
 
-// One line a step. Events go before the state that contains them and before the end of the turn that found them.
+// Sends one line in each step. Events come before the state that contains them and before the end of the turn that found them.
 static void speak(uint32_t now) {
   if (answer != 0) {
     if (say_answer(answer, answer_to)) answer = 0;

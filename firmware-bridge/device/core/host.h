@@ -1,4 +1,4 @@
-// The talk with the host: what it says is carried out, what it must know is told.
+// Carries out what the host sends, and sends what the host must know.
 #ifndef HOST_H
 #define HOST_H
 

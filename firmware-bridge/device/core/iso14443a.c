@@ -31,7 +31,7 @@ static enum rf request(uint8_t pad) {
   return outcome;
 }
 
-/// The four bytes of a level of the number, and the byte that checks them.
+/// The four bytes of one cascade level of the number, and their check byte.
 static enum rf anticollision(uint8_t pad, uint8_t level, uint8_t part[5]) {
   struct frame frame = { .bytes = { LEVELS[level], ANTICOLLISION }, .length = 2 };
   enum rf outcome = mfrc522_exchange(pad, &frame);
@@ -53,7 +53,7 @@ static enum rf select(uint8_t pad, uint8_t level, const uint8_t part[5], uint8_t
   return RF_ANSWER;
 }
 
-/// A tag that was named by every level of its number up to the last.
+/// A tag whose number is complete after the last cascade level.
 static enum rf name(uint8_t pad, struct thing *tag) {
   tag->length = 0;
   for (uint8_t level = 0; level < LEVEL_COUNT; level++) {
@@ -62,7 +62,7 @@ static enum rf name(uint8_t pad, struct thing *tag) {
     if (outcome == RF_ANSWER) outcome = select(pad, level, part, &tag->sak);
     if (outcome != RF_ANSWER) return outcome;
     bool goes_on = (tag->sak & SAK_CASCADE) != 0;
-    // The SAK was checked, and decides: in a last part 88 is a byte like any other.
+    // The checked SAK says whether the number goes on: in the last level 88 is an ordinary byte.
     if (goes_on && part[0] != CASCADE_TAG) return RF_GARBLED;
     uint8_t count = goes_on ? 3 : 4;
     memcpy(&tag->uid[tag->length], &part[4 - count], count);
@@ -72,7 +72,7 @@ static enum rf name(uint8_t pad, struct thing *tag) {
   return RF_GARBLED;
 }
 
-// A tag obeys without a word; whatever is heard is of no interest any more.
+// A tag gives no answer to HLTA, so whatever arrives is ignored.
 static enum rf halt(uint8_t pad) {
   struct frame frame = { .bytes = { HLTA, 0 }, .length = 2 };
   add_crc(&frame);

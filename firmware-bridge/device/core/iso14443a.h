@@ -1,4 +1,4 @@
-// Which tag of ISO 14443-3 type A is in a chip's field.
+// Finds the ISO 14443-3 type A tag in the field of a chip.
 #ifndef ISO14443A_H
 #define ISO14443A_H
 

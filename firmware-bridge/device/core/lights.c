@@ -6,7 +6,7 @@
 
 static uint8_t steady, blinking, bright;
 static uint16_t sound_ms;
-static uint8_t halves; // sounds and pauses still to come, the present one included; odd: it sounds
+static uint8_t halves; // sounds and pauses that remain, with the current one; odd during a sound
 static uint32_t half_began;
 
 static void show(uint8_t mask) {

@@ -4,10 +4,10 @@
 
 #include <stdint.h>
 
-/// The body of a good line when this byte ended one, else 0. It is valid until the next byte.
+/// Takes a byte. Gives the body of a good line if the byte ended one, else 0; the body is valid until the next byte.
 const char *line_in_take(uint8_t byte);
 
-/// Lines thrown away since the start; also those that the caller threw away.
+/// The number of bad lines since the start, with those that the caller reported.
 uint32_t line_in_bad(void);
 void line_in_throw_away(void);
 

@@ -5,8 +5,8 @@
 #include "../hal.h"
 #include "crc.h"
 
-// A record is a mark, four bytes and one that checks them. The mark is taken away before the rest is changed and put back after it: a write
-// that was cut off between two bytes is never believed. The check is for the byte that was cut off in its middle, and for old age.
+// A record is a mark, four bytes and a check byte. The mark is cleared before the bytes are written and set after them, so that a record
+// that was cut off between two bytes is not used. The check byte finds a byte that was cut off in the middle, and worn-out cells.
 #define RECORD 6
 #define MARK 0xA5
 #define VALUE 1
@@ -14,7 +14,7 @@
 // Two copies of the id, written one after the other: one of them is always whole.
 #define ID_PLACE 0
 #define ID_COPIES 2
-// The count of starts moves on with each start, so that a cell (100,000 writes) lasts for over a million of them.
+// The count of starts moves to other cells with each start, so that cells of 100,000 writes last for over a million starts.
 #define BOOT_PLACE 16
 #define BOOT_RECORDS 32
 

@@ -1,4 +1,4 @@
-// The two numbers that outlast a power cut.
+// The two numbers that survive a power cut.
 #ifndef MEMORY_H
 #define MEMORY_H
 
@@ -6,7 +6,7 @@
 
 #define MEMORY_SIZE 256
 
-/// Counts this start; once, at the start.
+/// Counts this start. To be called once, at the start.
 void memory_start(void);
 uint32_t memory_id(void);
 uint32_t memory_boot(void);

@@ -17,20 +17,20 @@ enum rf {
   RF_ANSWER,
   RF_SILENCE,   // no tag answered in time
   RF_COLLISION, // more than one did
-  RF_GARBLED,   // something came that is no good frame
-  RF_STUCK      // the chip never came to an end
+  RF_GARBLED,   // an answer that is no good frame
+  RF_STUCK      // the chip did not finish
 };
 
 uint8_t mfrc522_version(uint8_t pad);
-/// Resets the chip by command and sets it up, field off. False: nothing there, or nothing that keeps what is written to it.
+/// Resets the chip by command and sets it up, field off. False where no chip is there, or it does not keep its settings.
 bool mfrc522_start(uint8_t pad);
-/// Whether the chip still is as it was set up.
+/// Whether the chip still has its settings.
 bool mfrc522_is_set_up(uint8_t pad);
-/// False: the chip does not do it.
+/// False where the chip does not obey.
 bool mfrc522_field(uint8_t pad, bool on);
-/// Field off and reset, whatever the chip still says.
+/// Switches the field off and resets the chip, even if it does not answer.
 void mfrc522_give_up(uint8_t pad);
-/// Sends the frame; an answer takes its place.
+/// Sends the frame and replaces it by the answer.
 enum rf mfrc522_exchange(uint8_t pad, struct frame *frame);
 
 #endif

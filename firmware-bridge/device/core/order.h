@@ -20,7 +20,7 @@ enum order_kind {
 
 struct order {
   uint8_t kind;
-  uint16_t number; // of commands and turns
+  uint16_t number; // of a command or a turn
   union {
     uint32_t seq;
     struct { uint8_t on, blink; } lights;

@@ -5,15 +5,15 @@
 #include "events.h"
 
 #define EQUAL_READS 2
-// A first read is forgotten when so many looks have not brought the second.
+// A first read is forgotten when so many looks have not confirmed it.
 #define CANDIDATE_LOOKS 3
-// ISO 14443-3: a number of 4 bytes that begins with 08 is drawn by chance each time the field comes on.
+// ISO 14443-3: a number of 4 bytes that begins with 08 is random, and changes each time the field comes on.
 #define RANDOM_UID 0x08
 
 struct watch {
-  struct thing candidate; // a TAG read once, NOTHING where there is none
+  struct thing candidate; // a TAG that was read once, or NOTHING
   uint8_t candidate_age;
-  uint8_t misses;  // looks in a row that did not find what is shown
+  uint8_t misses;  // looks in a row that did not find the reported tag
   uint8_t unclear; // looks in a row that found SEVERAL or UNREADABLE
 };
 
@@ -110,6 +110,6 @@ void pads_look(uint8_t pad, const struct thing *found) {
     return;
   }
   watch->misses = one_more(watch->misses);
-  // Without room for its events the change waits: the next look finds the same again.
+  // Without room for its events the change waits: the next look finds it again.
   if (is_sure(watch, found)) pads_become(pad, found);
 }

@@ -16,12 +16,12 @@ static enum { BETWEEN, LINE_HELD, LINE_RELEASED, FIELD_ON } phase;
 static uint32_t phase_began;
 
 static char mode = '-';
-static uint8_t pad; // the one to look at, or that is looked at
+static uint8_t pad; // the pad that is looked at, or the next one
 static bool in_round;
 static uint32_t round_began;
 static uint32_t rounds;
 static uint32_t longest;
-static uint8_t rests = NO_PAD; // the pad whose field was the last, and when it went off
+static uint8_t rests = NO_PAD; // the pad whose field was on last, and when it went off
 static uint32_t rests_since;
 
 static enum { TURN_NONE, TURN_GIVEN, TURN_OVER, TURN_LAPSED } turn;
@@ -47,7 +47,7 @@ static bool field_off(void) {
   return mfrc522_field(pad, false);
 }
 
-/// Breaks off the round. A reset by the line goes on to its end: the other chips must be set up again.
+/// Ends the round early. A reset by the line is finished all the same: the other chips must be set up again.
 static void break_off(void) {
   if (phase == FIELD_ON) {
     if (!field_off()) mfrc522_give_up(pad);

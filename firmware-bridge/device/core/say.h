@@ -1,4 +1,4 @@
-// The lines that the board says. Each is said whole or, where the way out has no room for it just now, not at all (false).
+// The lines of the board. Each is sent whole, or not at all (false) while the output has no room for it.
 #ifndef SAY_H
 #define SAY_H
 
@@ -34,7 +34,7 @@ struct event {
 bool say_hello(const struct hello *hello);
 bool say_event(uint32_t seq, const struct event *event);
 bool say_state(const struct state *state);
-/// K, R or D and the number it answers.
+/// K, R or D, with the number of the command or turn.
 bool say_answer(char answer, uint16_t number);
 bool say_statistics(uint32_t rounds, uint32_t longest, uint32_t bad);
 

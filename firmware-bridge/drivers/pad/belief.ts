@@ -2,14 +2,14 @@ import type { BoardState, Change, PadEvent, PadState } from '../../protocol/mess
 import { EMPTY, type ReaderId, type Report, type Sighting, seen, type Trouble, trouble, unclear } from '../reader.ts';
 
 const ISO_DEP = 0x20;
-/** A chip that works again finds what lay there within two rounds; nobody has laid it down. */
+/** A tag that a chip sees so soon after it works again lay there before, and is no tap. */
 const FOUND_AGAIN_MS = 1_000;
-/** How long events may be on their way before what is so now counts without them. */
+/** How long to wait for missing events before a state counts without them. */
 const MISSING_MS = 2_000;
-/** So many states in a row from before what was taken: the board started anew and did not count that. */
+/** After so many states in a row with too low a number, the board must have restarted. */
 const MOST_BEHIND = 3;
 
-/** A number of four bytes that begins with 08 is drawn by chance, each time the field comes on. */
+/** A number of four bytes that begins with 08 is random: it changes each time the field comes on. */
 const isRandom = (uid: string): boolean => uid.length === 8 && uid.startsWith('08');
 const sightOf = (uid: string, sak: string): Sighting => {
   const isIsoDep = (Number.parseInt(sak, 16) & ISO_DEP) !== 0;
@@ -52,25 +52,25 @@ const uidOf = (pad: PadState | undefined): string | undefined => (pad?.is === 't
 const isSame = (a: PadState | undefined, b: PadState): boolean =>
   a !== undefined && a.is === b.is && (a.is !== 'tag' || (b.is === 'tag' && a.uid === b.uid && a.sak === b.sak));
 
-/** What is known of one board since its start: kept while it is unplugged, so that nothing is told twice and nothing is passed over. */
+/** What the host knows about a board since the board's start. It is kept while the board is unplugged: no event is lost or comes twice. */
 export interface Belief {
   readonly boot: string;
   readonly pads: () => number;
-  /** The last event that was taken. */
+  /** The number of the last event. */
   readonly last: () => number;
-  /** Everything that is believed, as something that was found. */
+  /** Reports for all pads, as tags that were found lying there. */
   readonly all: () => readonly Report[];
-  /** Undefined for an event whose turn it is not. */
+  /** Undefined for an event that is not the next one. */
   readonly event: (event: PadEvent, now: number) => readonly Report[] | undefined;
   readonly state: (state: BoardState, now: number) => { readonly reports: readonly Report[]; readonly isBehind: boolean };
-  /** The line was cut: what was on its way is said again. */
+  /** The cable was unplugged meanwhile: the board repeats what it had sent. */
   readonly resume: () => void;
 }
 
 export const beliefOf = (reader: ReaderId, boot: string, start: BoardState): Belief => {
   let { seq: last } = start;
   const pads: PadState[] = [...start.pads];
-  /** What lay on a pad when its chip stopped, and since when it works again. */
+  /** For each pad whose chip failed: the tag that lay there, and when the chip worked again. */
   const lost = new Map<number, { readonly uid: string; readonly worksSince: number | undefined }>();
   let missingSince: number | undefined;
   let behind = 0;

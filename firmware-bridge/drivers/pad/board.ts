@@ -20,21 +20,21 @@ import type { TurnSeat } from './turns.ts';
 
 const HELLO_MS = 300;
 const PING_MS = 1_000;
-/** So many pings without one good line, and the board is gone. */
+/** After so many pings without a good line the board counts as gone. */
 const MOST_SILENT = 5;
-/** A start that nobody heard of shows at the next hello. */
+/** A hello now and then shows a restart whose own hello was lost. */
 const HELLO_EVERY_PINGS = 5;
-/** By then a board that looks all the time has looked three times at eight full pads. */
+/** Long enough for three looks at eight full pads. */
 const LOOKED_MS = 600;
 const LOOKED_TURNS = 3;
 
 /**
- * `greeting`: it has no number that can be used yet. `beginning`: what is so now is awaited. `looking`: the board has just started and
- * knows nothing of its pads; what it finds there at first nobody has laid down. `running`: events are taken.
+ * `greeting`: the board has no usable number yet. `beginning`: the host waits for its first state. `looking`: the board has just started and
+ * looks at its pads; tags that it finds now are no taps. `running`: events count.
  */
 type Phase = 'greeting' | 'beginning' | 'looking' | 'running' | 'over';
 
-/** Speaks with the board at the other end of a link, until that ends. */
+/** Speaks with one board until the link ends. */
 export const talk = ({ link, clock, tell, fail, nonce }: AttachOptions, boards: Registry, misses: number): AttachedDevice => {
   let phase: Phase = 'greeting';
   let begun = NO_PARTIAL_LINE;
@@ -47,7 +47,7 @@ export const talk = ({ link, clock, tell, fail, nonce }: AttachOptions, boards: 
   let silent = 0;
   let pings = 0;
   let heardAt = clock.now();
-  /** Asked after a state that a board is in only at its start. */
+  /** The hello that followed a dark state showed the same boot: the board has not restarted. */
   let isSameStart = false;
   let alone: number | undefined;
   let turns = 0;
@@ -87,7 +87,7 @@ export const talk = ({ link, clock, tell, fail, nonce }: AttachOptions, boards: 
     }
     silent++;
     pings++;
-    // A board that is not heard must not be kept alight.
+    // A ping keeps the field of a board on, so a host that has not understood the board's hello sends none.
     if (phase !== 'greeting') say({ type: pings % HELLO_EVERY_PINGS === 0 ? 'hello?' : 'ping' });
   };
 
@@ -148,7 +148,7 @@ export const talk = ({ link, clock, tell, fail, nonce }: AttachOptions, boards: 
 
   const begin = (said: Hello, state: BoardState): void => {
     if (state.pads.length !== said.pads) return;
-    // A host before this one may have used the same number last: the first command may be passed over, the mode may not.
+    // The board ignores a command whose number is that of its last one, perhaps from an earlier host. This command may be lost; the mode may not.
     orders.give({ type: 'misses', misses });
     const known = boards.belief(said.id);
     const isKnown = known?.boot === said.boot && known.pads() === said.pads;
@@ -189,7 +189,7 @@ export const talk = ({ link, clock, tell, fail, nonce }: AttachOptions, boards: 
     mindLights(state);
     mindStart(state, isBehind);
   };
-  /** Only a start makes a board dark or lets it count anew; where its hello was lost, it has to be asked. */
+  /** A dark board, or one that counts from the beginning, has restarted: where its hello was lost, the host asks for one. */
   const mindStart = (state: BoardState, isBehind: boolean): void => {
     if (isBehind || (state.mode === 'dark' && !isSameStart)) say({ type: 'hello?' });
     else seat?.reports(state.mode);
@@ -203,7 +203,7 @@ export const talk = ({ link, clock, tell, fail, nonce }: AttachOptions, boards: 
   const onRefused = (number: number): void => {
     orders.answered(number, false);
     seat?.turnOver(number);
-    // A board that takes no turn is in another mode than it was.
+    // A board that refuses a turn has changed its mode.
     if (phase === 'running') say({ type: 'hello?' });
   };
 

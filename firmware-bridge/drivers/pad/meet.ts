@@ -5,7 +5,7 @@ import type { BoardLine, Registry } from './registry.ts';
 
 const VERSION = 1;
 const LOOK_AGAIN_MS = 250;
-/** A line that is heard so long after its number turned up elsewhere belongs to a second board. */
+/** Two lines with the same number that are both heard for so long are two boards. */
 const SURELY_TWO_MS = 1_000;
 
 interface MeetingOptions {
@@ -15,9 +15,9 @@ interface MeetingOptions {
   readonly orders: Orders;
   readonly nonce: () => string;
   readonly askHello: () => void;
-  /** The board has a number of its own. */
+  /** Called when the board has a number of its own. */
   readonly met: (hello: Hello) => void;
-  /** It takes no number. */
+  /** Called when the board accepts no number. */
   readonly failed: (why: string) => void;
 }
 
@@ -27,8 +27,8 @@ interface Meeting {
 }
 
 /**
- * Sees to it that every board has a number, and each another: one without is given one, and so is the second of two with the same.
- * A board that was moved to another port is not two: the line on which it was before is silent.
+ * Makes sure that every board has a number of its own: a board without one gets one, and so does the second of two boards with the same number.
+ * A board that was moved to another port keeps its number: its old line is silent.
  */
 export const meet = ({ clock, boards, me, orders, nonce, askHello, met, failed }: MeetingOptions): Meeting => {
   let isBusy = false;
@@ -86,13 +86,13 @@ export const meet = ({ clock, boards, me, orders, nonce, askHello, met, failed }
   };
 };
 
-/** A hello of a protocol that is not this one, whatever else stands in it. */
+/** Whether a line is the hello of another version of the protocol. */
 export const isOtherVersion = (body: string): boolean => {
   const [, version] = /^H ([0-9]{1,9})(?: |$)/.exec(body) ?? [];
   return version !== undefined && Number(version) !== VERSION;
 };
 
-/** The reader that such a board is. */
+/** A board as a reader. */
 export const infoOf = ({ id, boot, pads, lights, buzzer }: Hello): ReaderInfo => ({
   id: readerId('pad', id),
   driver: 'pad',

@@ -2,7 +2,7 @@ import { type HostMessage, MOST_COMMANDS, type Order } from '../../protocol/mess
 import type { Beep, Clock, Light, Stop } from '../reader.ts';
 
 const AGAIN_MS = 150;
-/** Sounds that wait; more of them would only come too late. */
+/** The most sounds that may wait; more would come too late. */
 const MOST_BUZZES = 3;
 
 interface Wanted {
@@ -10,16 +10,16 @@ interface Wanted {
   readonly done: (obeyed: boolean) => void;
 }
 
-/** Commands to one board: one under way at a time, said again until it is answered. */
+/** Sends commands to one board, one at a time; each is repeated until the board answers. */
 export interface Orders {
-  /** Takes the place of what waits of the same kind. */
+  /** Adds a command. It replaces a waiting one of the same kind, except for sounds. */
   readonly give: (order: Order, done?: (obeyed: boolean) => void) => void;
   readonly answered: (command: number, obeyed: boolean) => void;
-  /** Whether such an order is under way or waits. */
+  /** Whether a command of this kind waits or has not been answered. */
   readonly owes: (type: Order['type']) => boolean;
-  /** A number of its own for a turn or a command. */
+  /** The next number for a turn or a command. */
   readonly number: () => number;
-  /** The board has forgotten everything: so does this. */
+  /** Drops all commands, because the board has restarted. */
   readonly forget: () => void;
 }
 
@@ -79,6 +79,6 @@ export const SOUNDS: { readonly [beep in Beep]: { readonly ms: number; readonly 
   twice: { ms: 80, times: 2 },
 };
 
-/** The pads whose light does this, a bit each. */
+/** The pads with this light, one bit for each. */
 export const maskOf = (lights: readonly Light[], which: Light, pads: number): number =>
   lights.slice(0, pads).reduce((bits, light, pad) => (light === which ? bits | (1 << pad) : bits), 0);

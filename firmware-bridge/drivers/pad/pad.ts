@@ -7,23 +7,23 @@ import { isOtherVersion } from './meet.ts';
 import { registry } from './registry.ts';
 
 export interface PadOptions {
-  /** Which boards stand on the same table, by the board's number; all of them, if nothing is said. */
+  /** The table on which a board stands, by the board's number. By default all boards stand on one table. */
   readonly table?: (board: string) => string;
-  /** Looks that must not find a tag before it counts as lifted. */
+  /** How many looks in a row must miss a tag before it counts as lifted. */
   readonly misses?: number;
 }
 
 const MISSES = 3;
 const PROBE_MS = 300;
 
-/** Whether a board of ours has spoken, whatever else was on the line. */
+/** Whether a pad board has sent at least one good line. */
 const recognises = (heard: Uint8Array): boolean =>
   readLines('board', NO_PARTIAL_LINE, heard).bodies.some(body => {
     const said = parseBoardMessage(body);
     return said?.type === 'hello' || said?.type === 'state' || said?.type === 'event' || isOtherVersion(body);
   });
 
-/** Our own boards of pads. What is known of a board lives as long as this: it goes on where it was when it is plugged in again. */
+/** Our own pad boards. What is known about a board is kept here, so that a board that is plugged in again goes on where it was. */
 export const padProtocol = (options: PadOptions = {}): SerialProtocol => {
   const boards = registry(options.table ?? (() => ''));
   const misses = options.misses ?? MISSES;

@@ -2,12 +2,12 @@ import type { Clock } from '../reader.ts';
 import type { Belief } from './belief.ts';
 import { type TurnTable, turnTable } from './turns.ts';
 
-/** A line on which a board is heard. */
+/** The line of a board; `heardAt` is when the board last spoke on it. */
 export interface BoardLine {
   readonly heardAt: () => number;
 }
 
-/** All boards of one driver, by their numbers. */
+/** All boards of a driver, by number. */
 export interface Registry {
   readonly ownerOf: (board: string) => BoardLine | undefined;
   readonly claim: (board: string, owner: BoardLine) => void;
@@ -17,7 +17,7 @@ export interface Registry {
   readonly table: (board: string, clock: Clock) => TurnTable;
 }
 
-/** A driver that saw more boards than this forgets the one that it met first. */
+/** The most boards that are remembered; the oldest is forgotten first. */
 const MOST_BOARDS = 256;
 
 export const registry = (groupOf: (board: string) => string): Registry => {

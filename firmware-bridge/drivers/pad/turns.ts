@@ -2,16 +2,16 @@ import type { BoardMode } from '../../protocol/messages.ts';
 import type { Clock, Stop } from '../reader.ts';
 
 const AGAIN_MS = 150;
-/** A turn that is asked for later than this could last longer than `SKIP_MS` allows. */
+/** A turn is not asked for again after this time: it could last longer than `SKIP_MS`. */
 const ASK_MS = 600;
-/** Two seconds after a turn was asked for in vain no field can be on any more. */
+/** A turn that was not answered is over after this time: no field can be on any more. */
 const SKIP_MS = 2_000;
-/** A board that looked all the time and is out of reach notices that nobody speaks to it. */
+/** By then a board that looks all the time and hears nobody has switched its field off. */
 const DESERTED_MS = 3_500;
-/** Between the beginnings of two turns, however short they are. */
+/** The shortest time between the beginnings of two turns. */
 const LEAST_TURN_MS = 10;
 
-/** What a board does for its table. */
+/** A board, as its table sees it. */
 export interface Member {
   readonly id: string;
   readonly setMode: (mode: 'alone' | 'turns', done: () => void) => void;
@@ -19,22 +19,22 @@ export interface Member {
   readonly sayTurn: (turn: number) => void;
 }
 
-/** A board's place at its table, and what it lets the table know. */
+/** The place of a board at its table, and what the board reports to it. */
 export interface TurnSeat {
   readonly reports: (mode: BoardMode) => void;
-  /** Also where the board does not take it. */
+  /** Also for a turn that the board refused. */
   readonly turnOver: (turn: number) => void;
-  /** It has forgotten its orders. */
+  /** The board has restarted and forgotten its mode. */
   readonly restarted: () => void;
   readonly leave: () => void;
 }
 
 interface Sitter {
   readonly member: Member;
-  /** The mode it has confirmed or reported. */
+  /** The mode that the board confirmed or reported. */
   confirmed: BoardMode | undefined;
   ordered: 'alone' | 'turns' | undefined;
-  /** Whether its field may be on without a turn: from when it was told to look all the time, until it has confirmed to take turns. */
+  /** Whether its field may be on without a turn: from the command to look all the time until the board has confirmed that it takes turns. */
   mayShine: boolean;
 }
 
@@ -42,10 +42,10 @@ export interface TurnTable {
   readonly join: (member: Member, reported: BoardMode) => TurnSeat;
 }
 
-/** One field at a time: a board that is alone looks all the time, several take turns. */
+/** Keeps at most one field on at a table: a single board looks all the time, several boards take turns. */
 export const turnTable = (clock: Clock): TurnTable => {
   const sitters: Sitter[] = [];
-  /** Until when the field of a board may be on that has left, or that a host before this one gave a turn. */
+  /** When the field of a board is surely off: of one that has left, or that an earlier host gave a turn. */
   const mayShineUntil = new Map<string, number>();
   let turn: { readonly of: Sitter; readonly number: number; readonly asked: number; readonly stops: Set<Stop> } | undefined;
   let next = 0;
@@ -60,7 +60,7 @@ export const turnTable = (clock: Clock): TurnTable => {
     });
   };
 
-  /** Until when fields of others than this board may be on that nobody can reach. */
+  /** When the fields of all other boards that cannot be reached are surely off. */
   const strangersShineUntil = (id: string): number => {
     let until = 0;
     for (const [other, at] of mayShineUntil) {
@@ -145,7 +145,7 @@ export const turnTable = (clock: Clock): TurnTable => {
       settle();
     },
     restarted: () => {
-      // The start may be long ago: an order to look all the time, or a turn, may have reached the board since.
+      // `mayShine` and the turn stay: the board may have obeyed an order or a turn since it restarted.
       sitter.ordered = undefined;
       sitter.confirmed = 'dark';
       settle();

@@ -2,13 +2,13 @@ import type { Beep, Clock, Light, Stop } from '../reader.ts';
 import type { JobQueue } from './queue.ts';
 import type { ReaderHandle } from './reader-handle.ts';
 
-/** ACS's own commands for the ACR122U and what is built after it; volatile, so they are said again after each plugging in. */
+/** ACS's own commands for the ACR122U and its copies. The reader forgets them when it is unplugged. */
 const bytes = (...all: readonly number[]): Uint8Array => Uint8Array.from(all);
 const BUZZER_OFF = bytes(0xff, 0x00, 0x52, 0x00, 0x00);
-/** Looks for cards by itself, every 250 ms, of ISO 14443 A alone, and readies those of part 4. */
+/** Makes the reader look for ISO 14443 A cards every 250 ms and activate those of part 4. */
 const LOOK_OFTEN = bytes(0xff, 0x00, 0x51, 0xe1, 0x00);
 
-/** The green light and the red one, both set; then how long on, how long off (tenths of a second), how often, and whether it buzzes. */
+/** Sets both lights (`final`), then blinks: `on` and `off` in tenths of a second, `times`, and with the buzzer where `buzz` is 1. */
 const lamp = (final: number, on = 0, off = 0, times = 0, buzz = 0): Uint8Array =>
   bytes(0xff, 0x00, 0x40, final, 0x04, on, off, times, buzz);
 const BOTH = 0x0c;
@@ -23,9 +23,9 @@ const BEEPS: { readonly [beep in Beep]: Uint8Array } = {
 const HALF_BLINK = 400;
 
 export interface Acr122 {
-  /** Silences it and makes it quick; false where the driver lets nothing through but what is meant for a card. */
+  /** Switches the buzzer off and makes the reader look often; false where the system's driver passes on commands for cards only. */
   readonly prepare: () => Promise<boolean>;
-  /** The same by way of the card that lies there; false where that did not work either. */
+  /** The same through the card on the reader; false where that fails too. */
   readonly prepareByCard: () => Promise<boolean>;
   readonly light: (light: Light) => void;
   readonly beep: (beep: Beep) => void;
@@ -62,7 +62,7 @@ export const acr122 = ({ handle, queue, clock, holds }: Acr122Options): Acr122 =
   const byCard = async (...all: readonly Uint8Array[]): Promise<boolean> => holds() && (await everyOf(all, handle.transmit));
   const say = (command: Uint8Array): Promise<boolean> => (escapes ? byControl(command) : byCard(command));
 
-  /** Whatever was asked meanwhile, only the last wish is carried out. */
+  /** Sets the light. Of several calls that wait for the queue only the last one counts. */
   const show = (on: boolean): void => {
     isOn = on;
     if (isAsked) return;

@@ -1,11 +1,11 @@
-// The process that holds nfc-pcsc: its faults (it can hang, crash and fall silent) stay in here. Started by driver.ts, it shows at once
-// that it lives, whatever it has to read before it can do more.
+// The process that runs nfc-pcsc, started by driver.ts: nfc-pcsc can hang, crash or fall silent, and that must not reach the program.
+// It sends beats at once, while it still loads its other files.
 import { Worker } from 'node:worker_threads';
 
-// Not `exit`: that would wait for a thread that is stuck in PC/SC.
+// Not `exit`, which would wait for a thread that hangs in PC/SC.
 export const end = () => process.kill(process.pid, 'SIGKILL');
 process.once('disconnect', end);
-// Also where this thread is stuck and cannot hear that the program is gone.
+// Ends the process when its parent is gone, even while this thread hangs.
 const guard = `setInterval(() => process.ppid !== ${process.ppid} && process.kill(${process.pid}, 'SIGKILL'), 1000)`;
 new Worker(guard, { eval: true, stdout: true, stderr: true, execArgv: [] }).unref();
 

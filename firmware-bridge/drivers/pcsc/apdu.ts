@@ -25,17 +25,17 @@ const ask = async (transmit: Transmit, apdu: Uint8Array): Promise<Answer> => {
 };
 
 /**
- * PC/SC's way to say that this is a tag without ISO 14443-4: the historical bytes of an ATR name the standard, beginning with 4F.
- * A card that could not be powered at once has no ATR; most are stickers.
+ * Whether the tag has no ISO 14443-4: PC/SC then puts 4F and the name of the standard into the historical bytes of the ATR.
+ * An empty ATR counts too: a card that could not be powered at once is most often a sticker.
  */
 const isStorage = (atr: Uint8Array): boolean => atr.length === 0 || (atr[4] === 0x80 && atr[5] === 0x4f);
 
-/** Its number is drawn anew each time it is laid down: 08 comes first, or last where a reader turns the bytes. */
+/** Whether the tag draws a new number each time: it then begins with 08, or with 80 where a reader reverses the bytes. */
 const isRandom = (uid: Uint8Array, storage: boolean): boolean => uid.length === 4 && (uid[0] === 0x08 || (!storage && uid[0] === 0x80));
 
 const LENGTHS = [4, 7, 10];
 
-/** What lies on the reader; undefined where it did not say, and may be asked again. */
+/** Finds out which tag lies on the reader; undefined where it gave no answer and should be asked again. */
 export const identify = async (transmit: Transmit, atr: Uint8Array): Promise<Sighting | undefined> => {
   const { data, status } = await ask(transmit, GET_UID);
   if (status !== '9000' || !LENGTHS.includes(data.length)) return undefined;
@@ -47,7 +47,7 @@ export const identify = async (transmit: Transmit, atr: Uint8Array): Promise<Sig
   return data[0] === 0x08 ? unclear('phone') : tag;
 };
 
-/** Chips for cards say their version in the native way (more follows: 91AF); phones know no such command. */
+/** Whether it is a card: the chip of a card answers the native version command (with 91AF where more follows), and a phone does not. */
 const isCard = async (transmit: Transmit): Promise<boolean> => {
   await ask(transmit, SELECT_TAG);
   const { status } = await ask(transmit, GET_VERSION);

@@ -1,4 +1,4 @@
-// What child.mjs is where everything is bundled: it needs no loader.
+// Starts the process in the bundled program, which needs no TypeScript loader.
 import { end, loaded } from './alive.mjs';
 import { run } from './child.ts';
 

@@ -1,25 +1,25 @@
 import type { Beep, Light, Sighting, TroubleCode } from '../reader.ts';
 import type { ReaderChoice } from './models.ts';
 
-/** What a reader can do, as far as it was found out. */
+/** What the process found out about a reader. */
 export interface Skills {
-  /** An ACR122U whose driver lets commands for the reader itself through: it has lights and a buzzer. */
+  /** An ACR122U that accepts commands for the reader itself, so its lights and buzzer can be used. */
   readonly escapes: boolean;
-  /** It acknowledged that its own buzzer be off. */
+  /** It acknowledged the command to switch its buzzer off. */
   readonly silenced: boolean;
 }
 
 export type FromChild =
-  /** The process runs, and PC/SC answers it. */
+  /** The process runs and PC/SC answers. */
   | { readonly type: 'beat' }
-  /** All that PC/SC lists, readers of tags or not. */
+  /** Everything that PC/SC lists, also devices that read no tags. */
   | { readonly type: 'listed'; readonly names: readonly string[] }
   | { readonly type: 'reader'; readonly name: string; readonly skills: Skills }
   | { readonly type: 'saw'; readonly name: string; readonly seen: Sighting; readonly fresh: boolean }
   | { readonly type: 'ails'; readonly name: string; readonly ails: boolean }
   | { readonly type: 'left'; readonly name: string }
   | { readonly type: 'answer'; readonly call: number; readonly hex: string | undefined }
-  /** It cannot go on, and ends. */
+  /** The process cannot go on and ends. */
   | { readonly type: 'fatal'; readonly code: TroubleCode; readonly detail: string };
 
 export type ToChild =

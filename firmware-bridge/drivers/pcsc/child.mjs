@@ -1,4 +1,4 @@
-// Among the sources the process that reads takes its own TypeScript, whatever the program that started it was started with.
+// Starts the process from the sources: it registers its own TypeScript loader.
 import { end, loaded } from './alive.mjs';
 
 const { register } = await import('tsx/esm/api');

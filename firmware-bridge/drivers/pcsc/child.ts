@@ -14,7 +14,7 @@ interface Native {
 
 const send = (message: FromChild): void => void process.send?.(message);
 
-/** Asks for a reader that does not exist: PC/SC has to answer, and no reader is touched. */
+/** Makes a function that asks PC/SC for a reader that does not exist: PC/SC has to answer, and no reader is used. */
 const pinger = (): (() => Promise<void>) => {
   const own = createRequire(createRequire(import.meta.url).resolve('nfc-pcsc'));
   const from = own.resolve('@pokusew/pcsclite/package.json');
@@ -32,7 +32,7 @@ const load = (): Library | Error => {
   }
 };
 
-/** The whole life of the child process. */
+/** Runs the child process. */
 export const run = async ({ loaded, end }: { readonly loaded: () => void; readonly end: () => void }): Promise<void> => {
   let serving: Monitor | undefined;
   const last = (message: FromChild): void => void process.send?.(message, end);

@@ -15,23 +15,23 @@ import type { FromChild, Skills, ToChild } from './child-messages.ts';
 import type { Namer } from './identity.ts';
 import { isNamed, type ReaderChoice } from './models.ts';
 
-/** The process that holds nfc-pcsc, as its parent sees it. */
+/** The child process that runs nfc-pcsc. */
 export interface Child {
   readonly send: (message: ToChild) => void;
   readonly kill: () => void;
 }
 export interface ChildEvents {
   readonly heard: (message: FromChild) => void;
-  /** Once: what it died of, in the system's words. */
+  /** Called once, with the reason in the system's words. */
   readonly ended: (how: string) => void;
 }
 
-/** Whether a reader may be called quiet: never, if it acknowledged that its buzzer be off, or because somebody heard that it is. */
+/** Which readers count as quiet: none, those that acknowledged the command to switch their buzzer off, or those that are named here. */
 export type Quiet = 'never' | 'acknowledged' | readonly string[];
 
 export interface ConnectionOptions {
   readonly spawn: (events: ChildEvents) => Child;
-  /** What is known to stand in the way, before a process is started for it. */
+  /** Looks for a trouble before the process is started. */
   readonly knock: () => Promise<Trouble | undefined>;
   readonly clock: Clock;
   readonly nonce: () => string;
@@ -40,14 +40,14 @@ export interface ConnectionOptions {
   readonly choice: ReaderChoice;
   readonly firstLook: number;
   readonly quiet: Quiet;
-  /** All that PC/SC lists; undefined when that is not known any more. */
+  /** Receives the names that PC/SC lists; undefined when they are not known any more. */
   readonly listed: (names: readonly string[] | undefined) => void;
 }
 
-/** Until it shows for the first time that it lives; a slow computer needs a while to start a process. */
+/** How long the process may take for its first message; a slow computer needs a while to start it. */
 const FIRST_SILENCE = 10_000;
 const SILENCE = 2_000;
-/** For this process to hear what is waiting, where it was itself kept from hearing. */
+/** After a silence this process first reads the messages that may be waiting, in case it was busy itself. */
 const SECOND_LOOK = 250;
 const CLOSES_WITHIN = 1_000;
 const EXCHANGE_WITHIN = 5_000;
@@ -77,7 +77,7 @@ export const connection = (options: ConnectionOptions): Connection => {
     over = true;
     for (const close of closers) close();
   };
-  /** The first reason counts; the process ends before the connection does, so that the next one finds nobody at the readers. */
+  /** Kills the process; the connection ends after it, so that the next process finds the readers free. The first reason counts. */
   const kill = (reason: Trouble): void => {
     why ??= reason;
     child?.kill();

@@ -10,13 +10,13 @@ import { glance, hidden, knock, type PcscSystem, THIS_SYSTEM, usbDevices } from 
 export interface PcscOptions {
   readonly clock: Clock;
   readonly nonce: () => string;
-  /** Parts of reader names that are readers of tags, whatever the table of devices says. */
+  /** Parts of the names of devices that read tags, whatever `models.ts` says. */
   readonly include?: readonly string[];
-  /** Parts of reader names that are left alone. */
+  /** Parts of the names of devices that are left alone. */
   readonly exclude?: readonly string[];
-  /** By default no reader is called quiet: an acknowledged order to be silent is not yet silence. */
+  /** By default no reader counts as quiet: some acknowledge the command and beep all the same. */
   readonly quiet?: Quiet;
-  /** How long a reader that has just started may take to find what lies on it: an ACR122U looks each half second. */
+  /** How long a reader that has just started may take to find a tag on it: an ACR122U looks every half second. */
   readonly firstLook?: number;
   readonly system?: PcscSystem;
 }
@@ -24,10 +24,10 @@ export interface PcscOptions {
 const ADDRESS: Address = { key: 'pcsc', driver: 'pcsc' };
 const LOOK_EVERY = 1_500;
 const FIRST_LOOK = 700;
-/** A process needs two threads of libuv's pool a reader, so that one that hangs does not hold up another. */
+/** Two threads of libuv's pool for each reader, so that one that hangs does not block the others. */
 const THREADS = 2 * MOST_READERS + 4;
 
-/** Readers that the system's PC/SC service knows, by way of nfc-pcsc in a process of its own. */
+/** Readers of the system's PC/SC service, through nfc-pcsc in a process of its own. */
 export const pcscDriver = (options: PcscOptions): Driver => {
   const { clock, nonce, include = [], exclude = [], quiet = 'never', firstLook = FIRST_LOOK, system = THIS_SYSTEM } = options;
   let listed: readonly string[] | undefined;
@@ -76,7 +76,7 @@ export const pcscDriver = (options: PcscOptions): Driver => {
   };
 };
 
-/** Its own file, without the flags of this process; nothing it prints reaches the program's own output. */
+/** Starts the process without the flags of this one; its output is dropped. */
 const spawn = (env: NodeJS.ProcessEnv, { heard, ended }: ChildEvents): Child => {
   const { NODE_OPTIONS: _ours, ...rest } = env;
   const child = fork(fileURLToPath(new URL('./child.mjs', import.meta.url)), {

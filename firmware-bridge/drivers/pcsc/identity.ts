@@ -5,7 +5,7 @@ import type { UsbDevice } from './system.ts';
 interface Parts {
   readonly model: string;
   readonly serial: string | undefined;
-  /** Of a reader with several slots; the first is no news. */
+  /** The slot of a reader with several; 0 is the first. */
   readonly slot: number;
 }
 
@@ -26,7 +26,7 @@ export interface ReaderName {
   readonly identity: Identity;
 }
 
-/** Gives the readers of a connection their names and keeps them: by serial number, by USB socket, and where both are silent by order. */
+/** Names the readers of a connection by serial number, by USB socket, or else by order, and remembers the names. */
 export interface Namer {
   readonly name: (name: string) => ReaderName;
   readonly free: (name: string) => void;
@@ -44,7 +44,7 @@ export const namer = (devices: () => readonly UsbDevice[]): Namer => {
     const { model, serial, slot } = partsOf(name);
     const at = slot === 0 ? '' : `:${slot}`;
     if (serial) return { id: readerId('pcsc', `${model}-${serial}${at}`), identity: 'hardware', device: undefined };
-    // A virtual reader is named in a file, socket and all.
+    // The name of a virtual reader comes from a configuration file and is unique.
     if (model.startsWith('virtual-pcd')) return { id: readerId('pcsc', `${model}${at}`), identity: 'hardware', device: undefined };
     const taken = slot === 0 ? [...held.values()].map(({ device }) => device) : [];
     const [device, another] = devices().filter(each => fits(name, each) && !taken.includes(each.path));

@@ -1,4 +1,4 @@
-/** Devices that PC/SC lists beside readers of tags; one that fits a row is left alone. */
+/** Devices that PC/SC lists and that read no tags; they are left alone. */
 const NO_READERS: readonly (readonly [what: RegExp, why: string])[] = [
   [/\bSAM\b/i, 'the slot of a security module inside a reader'],
   [/\bACR125[12]\D.* \d\d 01$/i, 'the same, where it is not named'],
@@ -8,9 +8,9 @@ const NO_READERS: readonly (readonly [what: RegExp, why: string])[] = [
   [/alcor|au9\d\d\d|scr3[35]\d\d|omnikey (1021|3021|3121|6121)|gempc|idbridge|cherry (st|smart)|\bst-[12]\d\d\d\b/i, 'contact cards only'],
 ];
 
-/** What a table can be told by hand; parts of names, in any case. */
+/** Exceptions that somebody has set: parts of names, in upper or lower case. */
 export interface ReaderChoice {
-  /** Readers of tags although the table says otherwise. */
+  /** Devices that read tags although a row above says otherwise. */
   readonly include: readonly string[];
   readonly exclude: readonly string[];
 }
@@ -18,7 +18,7 @@ export interface ReaderChoice {
 export const isNamed = (name: string, parts: readonly string[]): boolean =>
   parts.some(part => part !== '' && name.toLowerCase().includes(part.toLowerCase()));
 
-/** Whether tags are read with the device of this name. */
+/** Whether the device of this name reads tags. */
 export const readsTags = (name: string, { include, exclude }: ReaderChoice): boolean => {
   if (isNamed(name, exclude)) return false;
   return isNamed(name, include) || !NO_READERS.some(([what]) => what.test(name));
@@ -41,11 +41,11 @@ const MODELS: readonly Model[] = [
 
 export const isAcr122 = (name: string): boolean => MODELS.some(model => model.acr122 && model.name.test(name));
 
-/** Which USB devices a reader of this name can be, where the model is known. */
+/** The USB ids that a reader of this name can have; none where the model is unknown. */
 export const usbOf = (name: string): readonly string[] => MODELS.find(model => model.name.test(name))?.usb ?? [];
 
-/** What the kernel's own module pn533_usb takes for itself, so that PC/SC never sees it. */
+/** USB ids that the kernel's module pn533_usb takes, so that PC/SC does not see the reader. */
 export const TAKEN_BY_KERNEL: readonly string[] = ['072f:2200', '04e6:5591'];
 
-/** The most readers that pcscd, and this driver, look after. */
+/** The most readers that pcscd supports. */
 export const MOST_READERS = 16;

@@ -6,7 +6,7 @@ import { type JobQueue, jobQueue } from './queue.ts';
 import { type RawReader, type ReaderHandle, readerHandle } from './reader-handle.ts';
 import { type CardSlot, cardSlot, type Status } from './slot.ts';
 
-/** nfc-pcsc, of which only the list of readers is believed. */
+/** The part of nfc-pcsc that is used: its list of readers. */
 export interface Nfc {
   on(event: 'reader', heard: (reader: NfcReader) => void): void;
   on(event: 'error', heard: (error: Error) => void): void;
@@ -20,18 +20,18 @@ export interface NfcReader {
 
 export interface Monitor {
   readonly heard: (message: ToChild) => void;
-  /** Lets go of all cards. */
+  /** Disconnects all cards. */
   readonly close: () => Promise<void>;
 }
 
 export interface MonitorOptions {
   readonly nfc: Nfc;
   readonly choice: ReaderChoice;
-  /** How long a reader that has just started may take to find what lies on it, in milliseconds. */
+  /** How long a reader that has just started may take to find a card on it, in milliseconds. */
   readonly firstLook: number;
   readonly clock: Clock;
   readonly send: (message: FromChild) => void;
-  /** Resolves when PC/SC has answered something. */
+  /** Resolves when PC/SC has answered. */
   readonly ping: () => Promise<void>;
 }
 
@@ -44,19 +44,19 @@ interface Watched {
 }
 
 const PING_EVERY = 500;
-/** PC/SC that has not answered for so long is not said to live. */
+/** No beat is sent while PC/SC has not answered for longer. */
 const DEAF_AFTER = 2_000;
-/** No command takes longer, however slow the card. */
+/** A command that takes longer hangs: no card is so slow. */
 const STUCK_AFTER = 10_000;
 const LOST_AFTER = 300;
 const ENDS_WITHIN = 100;
-/** Readers that are listed later were plugged in later. */
+/** Readers that are listed later than this after the start were plugged in later. */
 const STARTS_WITHIN = 300;
-/** Cards by way of which a reader is asked to be silent. */
+/** On how many cards a reader is asked to switch its buzzer off. */
 const MOST_TRIES = 3;
 const UNKNOWN_READER = /0x80100009/;
 
-/** What the child process does, with nfc-pcsc and time handed in. */
+/** Watches the readers that nfc-pcsc lists and reports to the parent process. */
 export const monitor = ({ nfc, choice, firstLook, clock, send, ping }: MonitorOptions): Monitor => {
   const watched = new Map<string, Watched>();
   const startedAt = clock.now();
@@ -80,8 +80,8 @@ export const monitor = ({ nfc, choice, firstLook, clock, send, ping }: MonitorOp
   };
 
   /**
-   * The library closes a reader that is not listed any more, and forgets it when its thread has ended. But a thread that is just between two
-   * questions ends without a word: the reader would never end, and never be found again under its name.
+   * Works around a fault of the library. It closes a reader that is not listed any more, and forgets it when its thread has ended. But a thread
+   * that is between two calls ends without an event: the library would never find a reader of that name again.
    */
   const surelyEnds = (raw: RawReader): void => {
     const close = raw.close.bind(raw);
@@ -150,7 +150,7 @@ export const monitor = ({ nfc, choice, firstLook, clock, send, ping }: MonitorOp
     send({ type: 'left', name });
     clock.after(LOST_AFTER, () => void checkLost(raw, gone));
   };
-  /** A reader that went and came while nobody looked is listed as before, but no longer watched: only a new beginning brings it back. */
+  /** A reader that was unplugged and plugged in again very quickly is still listed, but the library watches it no more: only a new process helps. */
   const checkLost = async (raw: RawReader, { handle, queue }: Watched): Promise<void> => {
     if (watched.has(raw.name)) return;
     const isGone = await queue.run(async () => {
@@ -169,7 +169,7 @@ export const monitor = ({ nfc, choice, firstLook, clock, send, ping }: MonitorOp
   nfc.on('error', ({ message }) => send({ type: 'fatal', code: 'pcscd-stopped', detail: message }));
   nfc.on('reader', reader => {
     const { reader: raw } = reader;
-    // What nfc-pcsc makes of a status change is its own; it must not connect behind our back.
+    // Keeps nfc-pcsc from connecting to cards by itself.
     reader.autoProcessing = false;
     reader.on('error', () => {});
     raw.removeAllListeners('status');

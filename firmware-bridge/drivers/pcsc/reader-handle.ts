@@ -1,4 +1,4 @@
-/** The reader object of @pokusew/pcsclite under nfc-pcsc's: it does what it is told, and says what PC/SC says. */
+/** The reader object of @pokusew/pcsclite, which lies under that of nfc-pcsc. */
 export interface RawReader {
   readonly name: string;
   connected: boolean;
@@ -6,7 +6,7 @@ export interface RawReader {
   on(event: 'error', heard: (error: Error) => void): void;
   on(event: 'end', heard: () => void): void;
   removeAllListeners(event: 'status' | '_end'): void;
-  /** What the library hears last of its own thread: it forgets the reader, and says `end`. */
+  /** The last event of the library's thread: the library then forgets the reader and emits `end`. */
   emit(event: '_end'): void;
   /** Called by the library when the reader is not listed any more. */
   close(): void;
@@ -20,14 +20,14 @@ export interface RawReader {
   readonly IOCTL_CCID_ESCAPE: number;
 }
 
-/** One command to a reader at a time, and a promise for each. */
+/** The commands of a reader as promises. Only one may run at a time. */
 export interface ReaderHandle {
-  /** With the card that lies there, or with the reader itself. Never takes up an old connection. */
+  /** Connects with the card on the reader, or with the reader itself. Always opens a new connection. */
   readonly connect: (to: 'card' | 'reader') => Promise<void>;
-  /** Afterwards there is no connection, whatever the reader says. */
+  /** Ends the connection, even where the reader reports an error. */
   readonly disconnect: () => Promise<void>;
   readonly transmit: (apdu: Uint8Array) => Promise<Uint8Array>;
-  /** Speaks with the reader, where its driver permits that. */
+  /** Sends a command to the reader itself, where the system's driver permits that. */
   readonly control: (bytes: Uint8Array) => Promise<Uint8Array>;
 }
 
@@ -42,7 +42,7 @@ export const readerHandle = (raw: RawReader): ReaderHandle => {
     new Promise(resolve => {
       protocol = undefined;
       raw.disconnect(raw.SCARD_LEAVE_CARD, () => {
-        // After an error the library takes the connection for a living one, and would hand it out as the next card's.
+        // After an error the library would keep the connection and use it for the next card.
         raw.connected = false;
         resolve();
       });

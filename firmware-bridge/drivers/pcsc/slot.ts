@@ -3,7 +3,7 @@ import { identify } from './apdu.ts';
 import type { JobQueue } from './queue.ts';
 import type { ReaderHandle } from './reader-handle.ts';
 
-/** What PC/SC says of a reader's slot: 16 bits of flags, above them a count of the cards that came and went. */
+/** What PC/SC reports about a slot: 16 bits of flags, and above them a count of the cards that came and went. */
 export interface Status {
   readonly state: number;
   readonly atr: Uint8Array;
@@ -11,7 +11,7 @@ export interface Status {
 
 const IS_EMPTY = 0x10;
 const IS_PRESENT = 0x20;
-/** Of the count, which begins anew after it. */
+/** The largest count; 0 follows it. */
 const LARGEST = 0xffff;
 
 interface Sight {
@@ -20,17 +20,17 @@ interface Sight {
   readonly atr: Uint8Array;
 }
 
-/** After so many attempts a card is said to be unreadable; one that cannot be connected is tried on, each second, as long as it lies there. */
+/** After so many attempts a card counts as unreadable. One that cannot be connected is still tried every second. */
 const ATTEMPTS = 6;
 const PAUSES = [20, 50, 100, 200, 400];
 const LAST_PAUSE = 1_000;
 
-/** A reader that leaves first seems to fail; only one that stays does. */
+/** A reader that is unplugged seems to fail at first: only one that fails for longer is reported. */
 const AILS_AFTER = 300;
 
 export interface CardSlot {
   readonly status: (status: Status) => void;
-  /** Speaks with the card that is connected; a card that gives no answer is looked at again. To be called as a job of the queue. */
+  /** Sends a command to the connected card; a card that does not answer is looked at again. Must run as a job of the queue. */
   readonly transmit: (apdu: Uint8Array) => Promise<Uint8Array>;
   readonly exchange: (apdu: Uint8Array) => Promise<Uint8Array | undefined>;
   /** Whether a card is connected now. */
@@ -43,24 +43,24 @@ export interface SlotOptions {
   readonly queue: JobQueue;
   readonly clock: Clock;
   readonly tell: (seen: Sighting, fresh: boolean) => void;
-  /** The reader is there and does not work, or works again. */
+  /** Called when the reader fails, and when it works again. */
   readonly ails: (ails: boolean) => void;
-  /** How long a reader that has just started may take to find what lies on it. */
+  /** How long a reader that has just started may take to find a card on it. */
   readonly firstLook: number;
-  /** It was plugged in just now; else only a service that has counted nothing yet may have started just now, too. */
+  /** The reader was plugged in just now. Otherwise it counts as new only while PC/SC has counted no card. */
   readonly isNew: boolean;
 }
 
 /**
- * Makes of status changes what lies there. Only the latest status counts, whatever happens meanwhile: each change of the count or the ATR
- * begins a new generation, and what is learned for an old one is thrown away. Whatever touches the reader is a job of one queue.
+ * Finds out from status changes which card lies on the slot. Each change of the count or the ATR begins a new generation; results for an older
+ * generation are dropped. Whatever touches the reader is a job of one queue.
  */
 export const cardSlot = ({ handle, queue, clock, tell, ails, firstLook, isNew }: SlotOptions): CardSlot => {
   let now: Sight | undefined;
   let generation = 0;
   let fresh = false;
   let attempt = 0;
-  /** What was told of the card of this generation. */
+  /** The last sighting that was reported in this generation. */
   let told: Sighting | undefined;
   let connected = false;
   let waits = false;
@@ -74,7 +74,7 @@ export const cardSlot = ({ handle, queue, clock, tell, ails, firstLook, isNew }:
     told = seen;
     tell(seen, fresh);
   };
-  /** The card of this generation is gone; one that left too soon to be read was there all the same. */
+  /** The card is gone. One that left before it could be read is reported as unreadable first. */
   const gone = (): void => {
     if (told === undefined) say(unclear('unreadable'));
     fresh = true;
@@ -97,7 +97,7 @@ export const cardSlot = ({ handle, queue, clock, tell, ails, firstLook, isNew }:
     else if (change === 'first') emptyAtFirst(sight);
     again();
   };
-  /** A reader that has just started may be looking still for the card that lies on it. */
+  /** Reports that a slot is empty at the start, once the reader has had time to find a card on it. */
   const emptyAtFirst = ({ count }: Sight): void => {
     const isSure = starts || (count > 0 && !isNew);
     starts = !isSure;
@@ -120,7 +120,7 @@ export const cardSlot = ({ handle, queue, clock, tell, ails, firstLook, isNew }:
   };
   const conclude = (found: Sighting): void => {
     if (!isNews(found)) return;
-    // Looked at again for its silence, it turned out to be another one that came unnoticed.
+    // A second look found another card: the first one left without a status change.
     if (told?.is === 'tag') gone();
     say(found);
   };
@@ -142,7 +142,7 @@ export const cardSlot = ({ handle, queue, clock, tell, ails, firstLook, isNew }:
   const transmit = async (apdu: Uint8Array): Promise<Uint8Array> => {
     const mine = generation;
     const answer = await handle.transmit(apdu).catch(() => undefined);
-    // A card always says how it went; less is what some drivers give for one that has just left.
+    // Every answer of a card has two status bytes. Some drivers answer with less when the card has just left.
     if (answer !== undefined && answer.length >= 2) return answer;
     if (mine === generation) {
       attempt = 0;
@@ -168,7 +168,7 @@ export const cardSlot = ({ handle, queue, clock, tell, ails, firstLook, isNew }:
 
   return {
     status: ({ state, atr }) => {
-      // Neither says nothing of a card: the reader is leaving, or has lost its device for a while.
+      // Without either flag nothing is known about a card: the reader is being unplugged, or has lost its device for a while.
       if ((state & (IS_EMPTY | IS_PRESENT)) === 0) return fails();
       const before = starts ? undefined : now;
       const seen = { present: (state & IS_PRESENT) !== 0, count: (state >>> 16) & LARGEST, atr };
@@ -193,15 +193,15 @@ export const cardSlot = ({ handle, queue, clock, tell, ails, firstLook, isNew }:
 };
 
 /**
- * `gone`, `other` in its place, `came`, or `passed`: came and went unseen. `again`: a reader that failed for a while works again, and a card
- * lies there, the same or another; like the `first` look it tells what lies there, and no tap.
+ * `gone`: the card left. `other`: another card took its place. `came`: a card was laid down. `passed`: a card came and left between two statuses.
+ * `again`: a reader that had failed works again and has a card on it. Like the `first` status it reports that card, and no tap.
  */
 type Change = 'none' | 'first' | 'gone' | 'other' | 'came' | 'passed' | 'again';
 
 const stepsTo = (before: Sight, now: Sight): number => (now.count - before.count) & LARGEST;
 
 /**
- * PC/SC may show that a card came or went before it has counted that. It is counted here, so that the count which follows says nothing new.
+ * PC/SC may report that a card came or left before it has counted that. The count is corrected here, so that the later count changes nothing.
  */
 const counted = (before: Sight, seen: Sight): Sight => {
   const steps = stepsTo(before, seen);

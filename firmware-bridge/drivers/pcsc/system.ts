@@ -5,22 +5,22 @@ import { type Trouble, trouble } from '../reader.ts';
 import { MOST_READERS, TAKEN_BY_KERNEL, usbOf } from './models.ts';
 
 export interface UsbDevice {
-  /** The way through the hubs: `1-1.2`. */
+  /** The path through the hubs: `1-1.2`. */
   readonly path: string;
   /** `vendor:product`. */
   readonly kind: string;
   readonly title: string;
-  /** Says of itself that it is a reader of cards. */
+  /** The device declares itself a card reader. */
   readonly isCcid: boolean;
 }
 
-/** What of the system the driver looks at; folders and variables can be others in tests. */
+/** The parts of the system that the driver looks at; tests use other folders and variables. */
 export interface PcscSystem {
   readonly platform: NodeJS.Platform;
   readonly env: NodeJS.ProcessEnv;
   readonly sys: string;
   readonly proc: string;
-  /** Where the packages are looked for. */
+  /** The file from which packages are resolved. */
   readonly from: string;
 }
 
@@ -37,7 +37,7 @@ const isInstalled = ({ from }: PcscSystem): boolean => {
   }
 };
 
-/** What stands in the way of opening, as far as a glance shows it; with systemd a socket without pcscd counts, it starts by itself. */
+/** Looks for a trouble without connecting. A socket without pcscd is enough: systemd starts pcscd on demand. */
 export const glance = (system: PcscSystem): Trouble | undefined => {
   if (!isInstalled(system)) return trouble('pcsc-not-installed', 'nfc-pcsc');
   if (system.platform !== 'linux') return undefined;
@@ -48,7 +48,7 @@ export const glance = (system: PcscSystem): Trouble | undefined => {
   }
 };
 
-/** The same, by knocking: what a killed pcscd leaves behind looks like a socket, and nfc-pcsc would wait before it for ever. */
+/** Looks for a trouble by connecting: a pcscd that was killed leaves its socket behind, and nfc-pcsc would wait there for ever. */
 export const knock = async (system: PcscSystem): Promise<Trouble | undefined> => {
   const seen = glance(system);
   if (seen !== undefined || system.platform !== 'linux') return seen;
@@ -96,7 +96,7 @@ export const usbDevices = ({ platform, sys }: PcscSystem): readonly UsbDevice[] 
     }));
 };
 
-/** What keeps a reader that is plugged in from being among those that PC/SC lists. */
+/** The trouble that keeps PC/SC from listing a reader that is plugged in. */
 export const hidden = (system: PcscSystem, listed: readonly string[]): Trouble | undefined => {
   if (system.platform !== 'linux') return undefined;
   const plugged = usbDevices(system);

@@ -2,36 +2,36 @@ import type { Clock, Stop } from '../reader.ts';
 import { CHIP, COMMANDS, commandFrame, WHO } from './commands.ts';
 import { ACK, type HsuItem, hsuReader, NACK } from './hsu.ts';
 
-/** Why there is no reply: nothing came, only wrong sums came, the chip does not understand, or the talk is over. */
+/** Why there is no reply: nothing arrived, only wrong checksums arrived, the chip refused the command, or `stop` was called. */
 export type Silence = 'silent' | 'broken' | 'refused' | 'stopped';
 export type Reply = { readonly is: 'reply'; readonly data: Uint8Array } | { readonly is: Silence };
 
-/** How long to wait and how often to try. */
+/** How long to wait for a reply, and how often to try. */
 export interface ChipPatience {
   readonly replyMs: number;
   readonly tries: number;
-  /** False for what must not be done twice; then only the reply is asked for again. */
+  /** False for a command that must not run twice: then only its reply is requested again. */
   readonly repeatable: boolean;
 }
 
 interface ChipOptions {
   readonly write: (bytes: Uint8Array) => void;
   readonly clock: Clock;
-  /** A frame with a right sum came: something there lives. */
+  /** Called for each frame with a right checksum. */
   readonly alive: () => void;
   readonly noise: (bytes: number) => void;
 }
 
 export interface Chip {
-  /** One at a time: the caller waits for each reply. Never rejects. */
+  /** Sends a command; the caller must wait for its reply before the next. Never rejects. */
   readonly command: (command: Uint8Array, patience: ChipPatience) => Promise<Reply>;
-  /** Drops whatever is under way, wakes the chip and asks for its firmware. */
+  /** Drops the current command, wakes the chip and asks for its firmware. */
   readonly wake: (patience: ChipPatience) => Promise<Reply>;
   readonly heard: (bytes: Uint8Array) => void;
   readonly stop: () => void;
 }
 
-/** From the last byte of a command to its ACK: a millisecond for the chip, up to sixteen for a USB cable, the rest for a busy host. */
+/** How long an ACK may take: the chip needs a millisecond, a USB cable up to sixteen, and a busy host the rest. */
 const ACK_MS = 80;
 const FENCE: ChipPatience = { replyMs: 120, tries: 2, repeatable: true };
 
@@ -44,19 +44,19 @@ interface Talk {
   acked: boolean;
   /** A reply that came before its ACK. */
   early: Uint8Array | undefined;
-  /** What is to be said if this try is the last one. */
+  /** The reason to report if this try is the last. */
   why: Silence;
   timer: Stop;
 }
 
 const NO_TIMER: Stop = () => undefined;
 
-/** Speaks with the chip, a command at a time: ACK, reply, wrong sums, late and lost frames. */
+/** Sends commands to the chip one at a time, and copes with wrong checksums and with late and lost frames. */
 export const chip = ({ write, clock, alive, noise }: ChipOptions): Chip => {
   const reader = hsuReader();
   let talk: Talk | undefined;
   let stopped = false;
-  /** A reply was asked for twice, so one too many may be on its way. */
+  /** A reply was requested twice, so a second one may still arrive. */
   let doubled = false;
 
   const end = (reply: Reply): void => {
@@ -70,7 +70,7 @@ export const chip = ({ write, clock, alive, noise }: ChipOptions): Chip => {
     if (talk === undefined) return;
     talk.timer();
     talk.timer = clock.after(ms, () => {
-      // What hides behind half a frame may be what we wait for.
+      // The expected frame may follow the first half of a broken one.
       for (const each of reader.giveUp()) hear(each);
       if (talk !== undefined) then(talk);
     });
@@ -91,11 +91,11 @@ export const chip = ({ write, clock, alive, noise }: ChipOptions): Chip => {
     wait(now.patience.replyMs, again);
   };
 
-  /** No reply in time: once more, or the end. An ACK from the host makes the chip drop what it is doing. */
+  /** No reply came in time: tries once more or ends. An ACK from the host makes the chip drop its command. */
   const again = (now: Talk): void => {
     const left = now.tried < now.patience.tries;
     if (now.early !== undefined) end({ is: 'reply', data: now.early });
-    // Without an ACK the chip may not have heard us, and would say an older reply again.
+    // Only after an ACK: a chip that missed the command would repeat an older reply.
     else if (left && !now.patience.repeatable && now.acked) askAgain(now);
     else {
       doubled = true;
@@ -108,7 +108,7 @@ export const chip = ({ write, clock, alive, noise }: ChipOptions): Chip => {
   const hearReply = (now: Talk, data: Uint8Array): void => {
     if (data[0] !== CHIP || data[1] !== now.expects) return;
     const reply = data.subarray(2);
-    // What must not be mixed up is taken after its own ACK only: before it, a reply to the one before may still come.
+    // Before the ACK this may be a late reply to the command before; a command that must not run twice waits for its own ACK.
     if (now.acked || now.patience.repeatable) end({ is: 'reply', data: reply });
     else {
       now.early = reply;
@@ -157,7 +157,7 @@ export const chip = ({ write, clock, alive, noise }: ChipOptions): Chip => {
       say(talk);
     });
 
-  /** The chip answers in order: when it has said its name, nothing older can follow. */
+  /** Drops late replies: the chip answers in order, so nothing older can follow the reply to this command. */
   const fence = async (): Promise<void> => {
     if (!doubled) return;
     doubled = false;

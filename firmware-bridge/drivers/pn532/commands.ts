@@ -4,15 +4,15 @@ import { frame, hsuReader } from './hsu.ts';
 const HOST = 0xd4;
 export const CHIP = 0xd5;
 
-/** What the chip is asked to do: the bytes after D4. */
+/** Commands of the host: the bytes after D4. */
 export const COMMANDS = {
   firmware: Uint8Array.of(0x02),
-  /** No security module, a second's watch, interrupt line in use. */
+  /** SAMConfiguration: no security module, a timeout of one second, the interrupt line in use. */
   normalMode: Uint8Array.of(0x14, 0x01, 0x14, 0x01),
-  /** Without it a look at an empty place would never be answered. */
+  /** Without it a look would get no answer while no tag is there. */
   fewTries: Uint8Array.of(0x32, 0x05, 0xff, 0x01, 0x01),
   fieldOff: Uint8Array.of(0x32, 0x01, 0x00),
-  /** Two tags at 106 kbit/s type A: a second one has to be noticed. */
+  /** Lists up to two type A tags at 106 kbit/s, so that a second one is noticed. */
   list: Uint8Array.of(0x4a, 0x02, 0x00),
   releaseAll: Uint8Array.of(0x52, 0x00),
 } as const;
@@ -20,10 +20,10 @@ export const COMMANDS = {
 const MORE = 0x40;
 export const exchangeWith = (target: number, apdu: Uint8Array): Uint8Array => Uint8Array.of(0x40, target, ...apdu);
 
-/** Wakes a chip that sleeps since it got power; the zeros give its clock time to start. */
+/** Wakes a chip that sleeps after power-up; the zeros give its clock time to start. */
 const WAKE = Uint8Array.of(0x55, 0x55, ...new Uint8Array(14));
 export const commandFrame = (command: Uint8Array): Uint8Array => frame(Uint8Array.of(HOST, ...command));
-/** Wake up and say who you are. */
+/** Wakes the chip and asks for its firmware. */
 export const WHO = Uint8Array.of(...WAKE, ...commandFrame(COMMANDS.firmware));
 
 export interface Firmware {
@@ -31,13 +31,13 @@ export interface Firmware {
 }
 
 const PN532 = 0x32;
-/** A reply's bytes after D5 03; undefined where it is another chip's, or none. */
+/** Reads the bytes of a reply after D5 03; undefined where they are not those of a PN532. */
 export const firmwareOf = (reply: Uint8Array): Firmware | undefined => {
   const [chip, major, minor] = reply;
   return reply.length === 4 && chip === PN532 && major !== undefined && minor !== undefined ? { version: `${major}.${minor}` } : undefined;
 };
 
-/** Whether somewhere in what was heard a PN532 says its name. */
+/** Whether the bytes contain the firmware reply of a PN532. */
 export const recognises = (heard: Uint8Array): boolean => {
   const reader = hsuReader();
   return [...reader.push(heard), ...reader.giveUp()].some(
@@ -45,7 +45,7 @@ export const recognises = (heard: Uint8Array): boolean => {
   );
 };
 
-/** A tag that the chip has chosen and can speak with. */
+/** A tag that the chip has selected. */
 export interface Target {
   readonly number: number;
   readonly uid: string;
@@ -56,13 +56,13 @@ export type ChipSight =
   | { readonly is: 'empty' }
   | { readonly is: 'several' }
   | { readonly is: 'target'; readonly target: Target }
-  /** Something answered, and its number does not hold. */
+  /** A tag answered, but its number makes no sense. */
   | { readonly is: 'unreadable' };
 
 const UID_LENGTHS: readonly number[] = [4, 7, 10];
 const ISO_DEP = 0x20;
 
-/** What a look saw: the bytes after D5 4B. Undefined where no PN532 can have said it. */
+/** Reads the reply to a look, the bytes after D5 4B; undefined where they make no sense. */
 export const sightOf = (reply: Uint8Array): ChipSight | undefined => {
   const [count, number, , , sak, length] = reply;
   if (count === 0) return { is: 'empty' };
@@ -76,10 +76,10 @@ export const sightOf = (reply: Uint8Array): ChipSight | undefined => {
 
 const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex').toUpperCase();
 
-/** Four bytes that begin with 08 are drawn anew each time. */
+/** A number of four bytes that begins with 08 is random: the tag draws a new one each time. */
 export const isRandom = ({ uid }: Target): boolean => uid.length === 8 && uid.startsWith('08');
 
-/** What is known of a sight without asking the tag; undefined where it has to be asked whether it is a phone. */
+/** The sighting, as far as it is known without asking the tag; undefined where the tag may be a phone. */
 export const sightingOf = (sight: Exclude<ChipSight, { readonly is: 'empty' }>): Sighting | undefined => {
   if (sight.is !== 'target') return unclear(sight.is);
   const { target } = sight;
@@ -87,7 +87,7 @@ export const sightingOf = (sight: Exclude<ChipSight, { readonly is: 'empty' }>):
   return target.isoDep ? undefined : unclear('changing');
 };
 
-/** Questions that only a card understands, each with the ends of the answers that give it away: DESFire and NTAG 424 say their version or their application. */
+/** Questions that only a card understands, and the answers that prove one: DESFire and NTAG 424 cards report their version or application. */
 export const CARD_QUESTIONS: readonly (readonly [question: Uint8Array, tells: (answer: Uint8Array) => boolean])[] = [
   [Uint8Array.of(0x90, 0x60, 0x00, 0x00, 0x00), answer => endsWith(answer, 0x91, 0xaf)],
   [
@@ -97,7 +97,7 @@ export const CARD_QUESTIONS: readonly (readonly [question: Uint8Array, tells: (a
 ];
 const endsWith = (answer: Uint8Array, first: number, second: number): boolean => answer.at(-2) === first && answer.at(-1) === second;
 
-/** The tag's answer: the bytes after D5 41. */
+/** An answer of the tag: the bytes after D5 41. */
 type TagAnswer = { readonly data: Uint8Array; readonly more: boolean };
 export const tagAnswerOf = (reply: Uint8Array): TagAnswer | undefined => {
   const [status] = reply;

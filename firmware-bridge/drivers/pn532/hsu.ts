@@ -8,7 +8,7 @@
  * `data` begins with D4 (host) or D5 (chip); the single byte 7F is the chip's "I do not understand".
  */
 
-/** With D4 or D5 in front; a chip takes no longer one. */
+/** The longest data that a chip accepts, with its D4 or D5. */
 export const LONGEST_DATA = 265;
 
 export type HsuItem =
@@ -16,7 +16,7 @@ export type HsuItem =
   | { readonly is: 'nack' }
   | { readonly is: 'error' }
   | { readonly is: 'data'; readonly data: Uint8Array }
-  /** A frame whose sum is wrong. Its bytes count as noise, unless a good frame is found among them. */
+  /** A frame with a wrong checksum. Its bytes count as noise, unless they contain a good frame. */
   | { readonly is: 'broken' }
   | { readonly is: 'noise'; readonly bytes: number };
 
@@ -27,7 +27,7 @@ const ERROR = 0x7f;
 const sumOf = (bytes: Uint8Array): number => bytes.reduce((sum, byte) => (sum + byte) & 0xff, 0);
 const against = (sum: number): number => -sum & 0xff;
 
-/** An information frame of 1 to `LONGEST_DATA` bytes; what is longer is cut, so a caller has to look first. */
+/** An information frame of 1 to `LONGEST_DATA` bytes. Longer data is cut: the caller checks the length. */
 export const frame = (whole: Uint8Array): Uint8Array => {
   const data = whole.subarray(0, LONGEST_DATA);
   const high = data.length >> 8;
@@ -36,7 +36,7 @@ export const frame = (whole: Uint8Array): Uint8Array => {
   return Uint8Array.of(0x00, 0x00, 0xff, ...head, ...data, against(sumOf(data)), 0x00);
 };
 
-/** What stands at a start code: a whole frame with its length, a part of one, or none. */
+/** What follows a start code: a whole frame with its length, the beginning of one, or no frame. */
 type Found = { readonly heard: HsuItem; readonly length: number } | 'more' | 'nothing';
 
 const frameAt = (bytes: Uint8Array): Found => {
@@ -64,15 +64,15 @@ const bodyAt = (bytes: Uint8Array, from: number, length: number): Found => {
 };
 
 export interface HsuReader {
-  /** All that these bytes complete. However a stream is cut into pieces, the same is heard. */
+  /** Takes bytes and gives every item that they complete. The way a stream is cut into pieces makes no difference. */
   readonly push: (bytes: Uint8Array) => readonly HsuItem[];
-  /** Nothing more will come for now: what hides behind half a frame is found, and the half thrown away. */
+  /** Gives up an unfinished frame, and looks for whole frames behind its beginning. */
   readonly giveUp: () => readonly HsuItem[];
-  /** Bytes that are kept for later: never more than one frame. */
+  /** How many bytes are kept for later, never more than one frame. */
   readonly pending: () => number;
 }
 
-/** Finds frames in whatever comes. After garbage, a cut or a broken frame it goes on at the next start code. */
+/** Finds frames in a stream of bytes. After garbage or a broken frame it goes on at the next start code. */
 export const hsuReader = (): HsuReader => {
   let kept: Uint8Array = new Uint8Array(0);
 

@@ -13,7 +13,7 @@ import {
   tagAnswerOf,
 } from './commands.ts';
 
-/** In words for people who mend: what kept the chip from doing what it was asked. */
+/** Why a command failed, for the person who repairs it. */
 export type ChipFailure =
   | 'no answer'
   | 'wrong checksums'
@@ -27,9 +27,9 @@ export type ChipResult<T> = { readonly ok: T } | { readonly failed: ChipFailure 
 const FAILURES = { silent: 'no answer', broken: 'wrong checksums', refused: 'does not understand', stopped: 'stopped' } as const;
 
 const QUICK: ChipPatience = { replyMs: 100, tries: 2, repeatable: true };
-/** Two cards with their ISO-DEP greetings take some fifty milliseconds. */
+/** Two cards with ISO-DEP activation take some fifty milliseconds. */
 const LOOK: ChipPatience = { replyMs: 250, tries: 2, repeatable: true };
-/** A phone that is slow to answer must not slow the looks down much. */
+/** Short, so that a slow phone does not delay the next looks much. */
 const QUESTION: ChipPatience = { replyMs: 200, tries: 1, repeatable: false };
 /** A card may ask for more time while it computes. */
 const SPEECH: ChipPatience = { replyMs: 1_000, tries: 2, repeatable: false };
@@ -46,7 +46,7 @@ const who = async (asked: Promise<Reply>): Promise<ChipResult<Firmware>> => {
   return firmware === undefined ? { failed: 'another chip' } : { ok: firmware };
 };
 
-/** Wakes the chip and sets it up, from whatever state it is in. */
+/** Wakes the chip and sets it up, whatever its state. */
 export const setUp = async (chip: Chip): Promise<ChipResult<Firmware>> => {
   const firmware = await who(chip.wake(QUICK));
   if ('failed' in firmware) return firmware;
@@ -57,7 +57,7 @@ export const setUp = async (chip: Chip): Promise<ChipResult<Firmware>> => {
   return firmware;
 };
 
-/** Whether the chip at the other end is still the same. */
+/** Checks that the chip is still the same one. */
 export const check = async (chip: Chip, known: Firmware): Promise<ChipResult<'same'>> => {
   const firmware = await who(chip.command(COMMANDS.firmware, QUICK));
   if ('failed' in firmware) return firmware;
@@ -71,7 +71,7 @@ const list = async (chip: Chip): Promise<ChipResult<ChipSight>> => {
   return sight === undefined ? { failed: 'makes no sense' } : { ok: sight };
 };
 
-/** Looks, and looks again with the field off in between where a tag lay a moment ago: one that was sent to sleep may only wake by that. */
+/** Looks for tags. Where one lay before and none answers, it switches the field off and looks again: some sleeping tags wake only that way. */
 export const look = async (chip: Chip, occupied: boolean): Promise<ChipResult<ChipSight>> => {
   const first = await list(chip);
   if ('failed' in first || first.ok.is !== 'empty' || !occupied) return first;
@@ -84,7 +84,7 @@ export const release = async (chip: Chip): Promise<ChipResult<'released'>> => {
   return reply.is === 'reply' ? { ok: 'released' } : failed(reply);
 };
 
-/** Names what was seen; something whose number is random is asked whether it is a card. */
+/** Names the tag that was seen. One with a random number is asked whether it is a card. */
 export const recognise = async (chip: Chip, sight: ChipSight, asked = false): Promise<Sighting> => {
   if (sight.is === 'empty') return EMPTY;
   const known = sightingOf(sight);
@@ -92,12 +92,12 @@ export const recognise = async (chip: Chip, sight: ChipSight, asked = false): Pr
   const answers = await ask(chip, sight.target);
   if (answers !== 'not at all') return unclear(answers === 'as a card' ? 'changing' : 'phone');
   if (asked) return unclear('phone');
-  // A card that is lifted while it is asked must not be called a phone.
+  // A card that was lifted during the questions must not count as a phone.
   const again = await look(chip, true);
   return 'ok' in again ? recognise(chip, again.ok, true) : unclear('unreadable');
 };
 
-/** Every question has to be answered: one that was not may have come too late. */
+/** Asks the tag whether it is a card. A missing answer proves nothing: the tag may have been lifted. */
 const ask = async (chip: Chip, target: Target): Promise<'as a card' | 'otherwise' | 'not at all'> => {
   for (const [question, tells] of CARD_QUESTIONS) {
     const answer = await piece(chip, target, question, QUESTION);
@@ -112,7 +112,7 @@ const piece = async (chip: Chip, target: Target, apdu: Uint8Array, patience: Chi
   return reply.is === 'reply' ? tagAnswerOf(reply.data) : undefined;
 };
 
-/** Says one APDU to the tag and gathers its answer; undefined where the tag is gone or says too much. */
+/** Sends one APDU to the tag and collects the answer; undefined where the tag is gone or the answer is too long. */
 export const speak = async (chip: Chip, target: Target, apdu: Uint8Array): Promise<Uint8Array | undefined> => {
   if (apdu.length === 0 || apdu.length > LONGEST_APDU) return undefined;
   const pieces: Uint8Array[] = [];

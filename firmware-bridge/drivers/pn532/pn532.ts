@@ -7,14 +7,14 @@ import { type ChipFailure, type ChipResult, check, look, recognise, release, set
 const CAPABILITIES: Capabilities = { slots: 1, removal: 'polled', lights: false, beep: false, apdu: true, quiet: true };
 
 const LOOK_EVERY_MS = 100;
-/** Between two looks, however slow they are: the line is never full. */
+/** The shortest pause between two looks, even slow ones, so that the line stays free. */
 const LEAST_PAUSE_MS = 10;
 const CHECK_EVERY_MS = 2_000;
 const ALIVE_EVERY_MS = 250;
-/** How long a tag is kept listening after it was spoken with. */
+/** How long a tag stays selected after a command, in case another follows. */
 const HOLD_MS = 300;
 const MOST_WAITING = 8;
-/** Attempts to set the chip up anew between two good looks. */
+/** The most attempts to set the chip up again between two good looks. */
 const MENDS = 3;
 const MEND_PAUSE_MS = 100;
 
@@ -23,7 +23,7 @@ interface Wish {
   readonly answered: (answer: Uint8Array | undefined) => void;
 }
 
-/** The chip itself on a USB-serial cable: one reader, one slot, asked ten times a second what lies there. */
+/** A PN532 chip on a USB-serial cable: one reader with one slot, polled ten times a second. */
 export const pn532: SerialProtocol = {
   name: 'pn532',
   baud: 115_200,
@@ -40,7 +40,7 @@ const attach = ({ link, clock, tell, fail, nonce }: AttachOptions): AttachedDevi
   let rubbish = false;
   let ailing = false;
   let bad = 0;
-  /** What the last look saw; undefined before the first. */
+  /** The last sighting; undefined before the first look. */
   let last: Sighting | undefined;
   let lookedAt = 0;
   let checkedAt = 0;
@@ -111,7 +111,7 @@ const attach = ({ link, clock, tell, fail, nonce }: AttachOptions): AttachedDevi
     return sight.is === 'empty' ? undefined : failureOf(await release(chip));
   };
 
-  /** Sets the chip up anew; false when that was tried often enough. */
+  /** Sets the chip up again after a failure; false when it gives up. */
   const mend = async (why: ChipFailure, known: Firmware): Promise<boolean> => {
     held = undefined;
     for (let reason = why; !stopped; ) {
@@ -127,7 +127,7 @@ const attach = ({ link, clock, tell, fail, nonce }: AttachOptions): AttachedDevi
     return false;
   };
 
-  /** A whole round went well. */
+  /** A look has succeeded. */
   const isWell = (): void => {
     if (ailing && !stopped) tell({ type: 'ails', reader: id, trouble: undefined });
     ailing = false;
@@ -154,7 +154,7 @@ const attach = ({ link, clock, tell, fail, nonce }: AttachOptions): AttachedDevi
     return undefined;
   };
 
-  /** The tag that the last look saw, listed anew; another one has to be seen first. */
+  /** Selects the tag that the last look saw; undefined where another one lies there now. */
   const find = async (): Promise<Target | undefined> => {
     const sight = await look(chip, true);
     return 'ok' in sight && sight.ok.is === 'target' && isSame(last, sight.ok.target) ? sight.ok.target : undefined;
@@ -164,12 +164,12 @@ const attach = ({ link, clock, tell, fail, nonce }: AttachOptions): AttachedDevi
     held ??= isOccupied(last) ? await find() : undefined;
     const answer = held === undefined ? undefined : await speak(chip, held, apdu);
     if (answer === undefined) held = undefined;
-    // An answer shows that the tag lies there as well as a look does.
+    // The answer proves that the tag still lies there, as a look would.
     else if (!stopped && last !== undefined && clock.now() - lookedAt >= LOOK_EVERY_MS) tellSeen(last);
     answered(answer);
   };
 
-  /** Until the next look: what is wished is said to the tag; a tag that was spoken with keeps listening for a moment. */
+  /** The time between two looks: sends waiting commands to the tag, and keeps it selected for a moment after each. */
   const between = async (began: number): Promise<ChipFailure | undefined> => {
     if (wishes.length === 0) await pause(Math.max(LEAST_PAUSE_MS, began + LOOK_EVERY_MS - clock.now()));
     if (wishes.length === 0 || stopped) return undefined;
@@ -212,7 +212,7 @@ const attach = ({ link, clock, tell, fail, nonce }: AttachOptions): AttachedDevi
 
 const isOccupied = (seen: Sighting | undefined): boolean => seen !== undefined && seen.is !== 'empty';
 
-/** A random number is another one by now; that it is still the same card the card itself has to prove. */
+/** Whether the tag is the one that was seen. Any card with a random number passes, because the number has changed by now. */
 const isSame = (seen: Sighting | undefined, target: Target): boolean => {
   if (seen?.is === 'tag') return seen.tag.uid === target.uid;
   return seen?.is === 'unclear' && seen.why === 'changing' && isRandom(target);

@@ -2,18 +2,18 @@ import type { AttachedDevice, AttachOptions, SerialProtocol } from '../../serial
 import { type Capabilities, readerId, seen } from '../reader.ts';
 
 interface Rdm6300Options {
-  /** Many of these modules light or beep by themselves. Say true of one that is known not to. */
+  /** True for a module that is known to show no light and make no sound; many do both. */
   readonly quiet?: boolean;
-  /** An RDM6300 repeats itself while a token lies there; an ID-12LA speaks once a touch: `never`. */
+  /** An RDM6300 repeats the number while a token lies there (`repeated`); an ID-12LA sends it once for each touch (`never`). */
   readonly removal?: 'repeated' | 'never';
 }
 
-/** What is seen so soon after the start lay there already. */
+/** A token that is seen so soon after the start lay there before. */
 const ALREADY_MS = 300;
-/** A frame without a sum counts when it comes a second time within this long. */
+/** A frame without a checksum counts when it is repeated within this time. */
 const AGAIN_MS = 1_000;
 
-/** A reader of 125 kHz tokens that only ever talks: it cannot be asked, so its port is named by hand. */
+/** A reader of 125 kHz tokens. It cannot be asked, so its port has to be named. */
 export const rdm6300 = (options: Rdm6300Options = {}): SerialProtocol => ({
   name: 'rdm6300',
   baud: 9_600,
@@ -64,9 +64,8 @@ const attach = ({ link, clock, tell, nonce }: AttachOptions, { quiet = false, re
   };
 };
 
-/** What a reader of 125 kHz tokens says. */
 interface TokenFrames {
-  /** Ten digits each. `sure`: a sum proved it. */
+  /** Ten digits each. `sure`: a checksum proved the number. */
   readonly tokens: readonly { readonly uid: string; readonly sure: boolean }[];
   /** Bytes that belong to no frame. */
   readonly noise: number;
@@ -87,7 +86,8 @@ type Kind = 'summed' | 'plain';
 
 /**
  * Three kinds of frames: `STX 10 digits 2 digits ETX` (RDM6300), the same with `CR LF` before `ETX` (ID-12LA), where the last two digits are the
- * XOR of the five bytes before; and `LF 10 digits CR` (Parallax), which has no sum. A frame begins at `STX` always, at `LF` where no frame needs one.
+ * XOR of the five bytes before; and `LF 10 digits CR` (Parallax) without a checksum. `STX` always begins a
+ * frame; `LF` begins one except before the `ETX` of an ID-12LA.
  */
 export const frameReader = (): FrameReader => {
   let kind: Kind | undefined;

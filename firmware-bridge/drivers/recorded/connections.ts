@@ -3,13 +3,13 @@ import type { TraceEntry } from './trace.ts';
 
 export type RecordedEntry = Exclude<TraceEntry, { is: 'end' | 'let-go' }>;
 
-/** One connection of those days, from its first word to its last. */
+/** One connection of a trace, from its first entry to its last. */
 export interface RecordedConnection {
   readonly key: string;
-  /** Of what was recorded as bytes. */
+  /** The protocol, where the connection was recorded as bytes. */
   readonly protocol: DriverName | undefined;
   readonly from: number;
-  /** When it ended; for ever where the recording ended first. */
+  /** When the connection ended; infinite where the recording ended first. */
   readonly until: number;
   readonly moments: readonly RecordedEntry[];
 }
@@ -20,7 +20,7 @@ interface Growing {
   readonly moments: RecordedEntry[];
 }
 
-/** A trace by its connections, in the order in which they began. */
+/** Splits a trace into its connections, in the order in which they began. */
 export const connectionsOf = (entries: readonly TraceEntry[]): readonly RecordedConnection[] => {
   const open = new Map<string, Growing>();
   const done: RecordedConnection[] = [];

@@ -2,16 +2,16 @@ import { closeSync, createWriteStream, openSync, readFileSync, statSync } from '
 import { HEADER, LONGEST_LINE, lineOf, readTrace, type Trace, type TraceEntry } from './trace.ts';
 
 const LARGEST_FILE = 512 * 1024 * 1024;
-/** What may wait for a slow disk; what is more is not kept, and said. */
+/** The most bytes that may wait for a slow disk; entries beyond that are lost and counted. */
 const MOST_WAITING = 8 * 1024 * 1024;
 
 export interface TraceFile {
   readonly write: (entry: TraceEntry) => void;
-  /** Resolves when everything is with the system; says what was not kept, and why. */
+  /** Resolves when everything is written, with the number of lost entries and the reason. */
   readonly close: () => Promise<{ readonly lost: number; readonly fault: string | undefined }>;
 }
 
-/** A new file that its owner alone can read: a trace holds the numbers of tags. Never over a file that is there. */
+/** Creates a file that only its owner can read, because a trace contains tag numbers. Never overwrites a file. */
 export const newTraceFile = (path: string): TraceFile | { readonly fault: string } => {
   let fault: string | undefined;
   let lost = 0;

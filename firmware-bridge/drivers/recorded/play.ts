@@ -6,13 +6,13 @@ import type { RecordedConnection, RecordedEntry } from './connections.ts';
 interface PlayOptions {
   readonly clock: Clock;
   readonly course: RecordedConnection;
-  /** Where in the trace one comes in. */
+  /** The time in the trace at which playing begins. */
   readonly from: number;
   readonly tell: Tell;
   readonly end: (why: Trouble) => void;
 }
 
-/** Tells what was told, each at its time. */
+/** Repeats the recorded reports, each at its time. */
 export const playReports = ({ clock, course, from, tell, end }: PlayOptions): Stop => {
   const missed = course.moments.filter(({ at }) => at < from);
   return follow(
@@ -31,7 +31,7 @@ export const playReports = ({ clock, course, from, tell, end }: PlayOptions): St
   );
 };
 
-/** Gives a protocol the bytes that it once heard; what it answers goes nowhere. */
+/** Gives a protocol the recorded bytes, each at its time. What the protocol writes is dropped. */
 export const playBytes = ({
   clock,
   course,
@@ -60,7 +60,7 @@ export const playBytes = ({
   };
 };
 
-/** One timer at a time, however long a trace is. */
+/** Calls `each` for every entry at its time, with a single timer. */
 const follow = (
   clock: Clock,
   moments: readonly RecordedEntry[],
@@ -77,7 +77,7 @@ const follow = (
   const wait = (at: number, then: () => void): void => {
     timer = clock.after(Math.max(0, at - (clock.now() - start)), then);
   };
-  // A time is reckoned with fractions; what a timer was set for is due all the same.
+  // Rounding may put the clock just before the time of the timer: its entries are due anyway.
   const step = (reached: number): void => {
     const now = Math.max(reached, clock.now() - start);
     for (let moment = moments[next]; moment !== undefined && moment.at <= now && !stopped; moment = moments[next]) {
@@ -99,7 +99,7 @@ const follow = (
   };
 };
 
-/** What was so at the end of what was missed: readers, what lies on them, what ails them. Nothing of it is a tap. */
+/** The readers, tags and troubles at the end of the entries before the start. None of them is a tap. */
 const standing = (missed: readonly RecordedEntry[]): readonly Report[] => {
   const now = new Map<string, Map<string, Report>>();
   for (const moment of missed) {

@@ -7,23 +7,23 @@ import type { Trace } from './trace.ts';
 
 interface RecordedOptions {
   readonly clock: Clock;
-  /** `broken`: what is wrong with a trace that could not be read. */
+  /** A trace, or what is wrong with one that could not be read. */
   readonly trace: Trace | { readonly broken: string };
-  /** How many times faster than it was recorded; 1 where nothing is said. */
+  /** How many times faster than recorded; 1 by default. */
   readonly speed?: number;
-  /** By which bytes are understood. */
+  /** The protocols that understand recorded bytes. */
   readonly protocols?: readonly SerialProtocol[];
   readonly nonce?: () => string;
-  /** The last entry was played. */
+  /** Called when the last entry has been played. */
   readonly over?: () => void;
 }
 
-/** What is left of a time by reckoning with fractions. */
+/** Remaining times below this are rounding errors. */
 const NO_TIME_MS = 1e-6;
 
 /**
- * A clock that runs faster: whoever judges a trace by its times (a supervisor, a protocol) should be given the same. A timer may come a little early,
- * and at a high speed that is much of a trace: none of these does.
+ * A clock that runs faster. The supervisor and the protocols of a trace should get the same clock. A timer of the system may fire a little early,
+ * which at a high speed is a long time in the trace; timers of this clock never do.
  */
 export const atSpeed = (clock: Clock, speed: number): Clock => {
   const start = clock.now();
@@ -41,7 +41,7 @@ export const atSpeed = (clock: Clock, speed: number): Clock => {
   return { now, after };
 };
 
-/** Plays a trace once, from the moment in which it is first watched or opened, as if its readers were there again, under their own ids. */
+/** Plays a trace once, as if its readers were connected under their own ids. It begins when the driver is first watched or opened. */
 export const recordedDriver = (options: RecordedOptions): Driver => {
   const { trace, speed = 1, protocols = [], over = () => undefined } = options;
   const clock = atSpeed(options.clock, speed);
@@ -56,7 +56,7 @@ export const recordedDriver = (options: RecordedOptions): Driver => {
   let boots = 0;
   const nonce = options.nonce ?? (() => `trace-${++boots}`);
 
-  // A time is reckoned with fractions; what a timer was set for is reached all the same.
+  // Rounding may put the clock just before the time of a timer that has fired: that time is reached anyway.
   let reached = 0;
   const now = (): number => (start === undefined ? 0 : Math.max(reached, clock.now() - start));
   const isOn = (course: RecordedConnection): boolean => start !== undefined && !finished && course.from <= now() && now() < course.until;
@@ -81,13 +81,13 @@ export const recordedDriver = (options: RecordedOptions): Driver => {
           reached = moment;
           announce();
         });
-    // A moment later, when everybody listens.
+    // A moment later, when every listener is registered.
     if (broken !== undefined)
       clock.after(0, () => {
         isBrokenSaid = true;
         announce();
       });
-    // Whatever is due in the last moment is told before the end.
+    // A millisecond later, so that the last entries are played first.
     clock.after(length + 1, finish);
   };
   const refuse = (why: Trouble) => (end: (why: Trouble) => void) => clock.after(0, () => end(why));
@@ -122,7 +122,7 @@ type Start = (end: (why: Trouble) => void, tell: Tell) => Stop;
 
 const TORN = trouble('trace-broken', 'its last line was cut off; everything before it was played');
 
-/** A connection that ends once, and says nothing afterwards. */
+/** Opens a connection that ends once and reports nothing afterwards. */
 const play = (start: Start, tell: Tell, open: Map<string, (why: Trouble) => void>, key: string): Connection => {
   let ended = false;
   let stop: Stop | undefined;

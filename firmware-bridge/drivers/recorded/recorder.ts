@@ -2,7 +2,7 @@ import type { SerialProtocol } from '../../serial/serial-protocol.ts';
 import type { Clock, Driver } from '../reader.ts';
 import type { TraceEntry } from './trace.ts';
 
-/** Where entries go; `at` counts from the recording's own beginning. */
+/** Receives entries; their `at` counts from the beginning of the recording. */
 export interface Recording {
   readonly now: () => number;
   readonly write: (entry: TraceEntry) => void;
@@ -13,7 +13,7 @@ export const recording = (clock: Clock, write: (entry: TraceEntry) => void): Rec
   return { now: () => Math.round((clock.now() - start) * 1_000) / 1_000, write };
 };
 
-/** The same driver; everything that its connections tell is written down too. */
+/** The same driver; all reports of its connections are also recorded. */
 export const recorder = (driver: Driver, { now, write }: Recording): Driver => ({
   ...driver,
   open: (address, tell) =>
@@ -23,7 +23,7 @@ export const recorder = (driver: Driver, { now, write }: Recording): Driver => (
     }),
 });
 
-/** The same protocol; the bytes that it hears are written down, under its name. Not to be used together with `recorder` for one device. */
+/** The same protocol; the bytes that it receives are also recorded, under its name. Not for a device whose driver is recorded by `recorder`. */
 export const recordingProtocol = (protocol: SerialProtocol, { now, write }: Recording): SerialProtocol => ({
   ...protocol,
   attach: to => {

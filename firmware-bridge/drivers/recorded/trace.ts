@@ -5,7 +5,7 @@ const VERSION = 1;
 /** The first line of every trace. */
 export const HEADER = `{"trace":"wolftap","version":${VERSION}}`;
 
-/** A line is one report or what a port said within a moment; nothing that a reader says is nearly as long. */
+/** Far more than any reader sends at once: a line is one report, or the bytes that a port received together. */
 export const LONGEST_LINE = 64 * 1024;
 const MOST_ENTRIES = 2_000_000;
 const MOST_SLOTS = 256;
@@ -15,7 +15,7 @@ const driver = z.enum(DRIVERS);
 const id = text.transform(each => each as ReaderId);
 const slot = z.int().min(0).max(MOST_SLOTS);
 const trouble = z.strictObject({ code: z.enum(TROUBLES), detail: text });
-/** What is undefined is not written. */
+/** JSON leaves undefined values out. */
 const troubleOrNone = trouble.optional().transform(each => each);
 const uid = z.string().regex(/^[0-9A-F]{1,128}$/);
 const seen = z.discriminatedUnion('is', [
@@ -54,8 +54,8 @@ const entry = z.discriminatedUnion('is', [
 const header = z.strictObject({ trace: z.literal('wolftap'), version: z.int() });
 
 /**
- * One line of a trace; `at` counts milliseconds from its beginning. `report`: what a connection to an address told. `bytes`: what was heard on a
- * serial port, for a protocol to make sense of. `let-go`: that port was given up. `end`: somebody ended the recording.
+ * One line of a trace; `at` counts milliseconds from its beginning. `report`: a report of a connection. `bytes`: bytes that a serial port received,
+ * for a protocol to understand. `let-go`: that port was closed. `end`: somebody ended the recording.
  */
 export type TraceEntry =
   | { readonly is: 'report'; readonly at: number; readonly key: string; readonly driver: z.infer<typeof driver>; readonly report: Report }
@@ -65,13 +65,13 @@ export type TraceEntry =
 
 export interface Trace {
   readonly entries: readonly TraceEntry[];
-  /** The last line was cut off, as by a power cut; it is left out. */
+  /** The last line was cut off, as after a power cut; it is left out. */
   readonly torn: boolean;
   /** The recording was ended by somebody. */
   readonly ended: boolean;
 }
 
-/** What is wrong, and where; never what stands there. */
+/** What is wrong in which line; never the content of the line. */
 interface TraceFault {
   readonly line: number;
   readonly why: string;
@@ -79,7 +79,7 @@ interface TraceFault {
 
 export const lineOf = (each: TraceEntry): string => JSON.stringify(each);
 
-/** Reads a whole trace; strict, but for a last line without its end. */
+/** Reads a whole trace. Any fault refuses it, except for a last line that was cut off. */
 export const readTrace = (content: string): { readonly trace: Trace } | { readonly fault: TraceFault } => {
   const lines = content.split('\n');
   const rest = lines.pop() ?? '';
@@ -103,13 +103,13 @@ const readLine = (line: string, before: TraceEntry | undefined): TraceEntry | st
   const value = json(line);
   if (value === undefined) return 'no JSON';
   const parsed = entry.safeParse(value);
-  // The place of the fault alone: a value may be a tag.
+  // Only the place of the fault: a value may be a tag.
   if (!parsed.success) return `cannot stand there: ${parsed.error.issues[0]?.path.join('.') || 'the whole line'}`;
   if (parsed.data.at < (before?.at ?? 0)) return 'time runs backwards';
   return whole(parsed.data);
 };
 
-/** What a report says is undefined is left out of a line, and put back here. */
+/** Puts back the undefined values that JSON left out. */
 const whole = (parsed: z.infer<typeof entry>): TraceEntry => {
   if (parsed.is !== 'report') return parsed;
   const { report: told } = parsed;

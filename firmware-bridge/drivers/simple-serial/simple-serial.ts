@@ -2,11 +2,11 @@ import type { AttachedDevice, AttachOptions, SerialProtocol } from '../../serial
 import { type Capabilities, type Removal, readerId, type Sighting, type Slot, seen, unclear } from '../reader.ts';
 
 interface SimpleSerialOptions {
-  /** How many seats it has; a line that names a higher one shows that it has more. */
+  /** The number of slots. A line that names a higher one raises it. */
   readonly slots?: number;
-  /** Whether it is known to show and sound nothing by itself. */
+  /** Whether the device is known to show no light and make no sound of its own. */
   readonly quiet?: boolean;
-  /** What is seen within this many milliseconds of the opening lay there already: 300. A board that starts anew then needs more. */
+  /** A tag that is seen so soon after the opening lay there before: 300 ms by default. A board that restarts when it is opened needs more. */
   readonly already?: number;
 }
 
@@ -14,8 +14,8 @@ const ALREADY_MS = 300;
 
 /**
  * Any device that prints a line while a tag lies on it (Zaparoo's simple serial protocol, 115,200 baud):
- * `SCAN<tab>uid=04A2…<tab>seat=3`. Silence for a second means that the tag is gone; with `removable=no` it speaks once a touch.
- * It only ever talks, so its port is named by hand.
+ * `SCAN<tab>uid=04A2…<tab>seat=3`. After a second of silence the tag is gone; a device that says `removable=no` prints one line for each touch.
+ * The device cannot be asked, so its port has to be named.
  */
 export const simpleSerial = (options: SimpleSerialOptions = {}): SerialProtocol => ({
   name: 'simple-serial',
@@ -40,7 +40,7 @@ const attach = ({ link, clock, tell, nonce }: AttachOptions, options: SimpleSeri
     const identity = port.steady ? 'hardware' : 'order';
     tell({ type: 'reader', reader: { id, driver: 'simple-serial', name, identity, capabilities, boot } });
   };
-  /** The device shows by what it says what it can do. */
+  /** Learns from a line how many slots the device has, and whether it repeats its lines. */
   const learn = ({ slot, removable }: Scan): void => {
     const more = Math.max(slots, slot + 1);
     const other = removable === undefined ? removal : removable ? 'repeated' : 'never';
@@ -75,7 +75,7 @@ const attach = ({ link, clock, tell, nonce }: AttachOptions, options: SimpleSeri
 interface Scan {
   readonly slot: Slot;
   readonly seen: Sighting;
-  /** What the device says of itself: whether it repeats the line while the tag lies there. */
+  /** Whether the device repeats the line while the tag lies there, where it says so. */
   readonly removable: boolean | undefined;
 }
 
@@ -92,7 +92,7 @@ const LF = 0x0a;
 const MOST_LINE = 1_024;
 const MOST_SLOTS = 64;
 
-/** Cuts what is heard into lines and reads them; a line that is too long is passed over to its end. */
+/** Cuts the bytes into lines and reads them; a line that is too long is skipped. */
 export const lineReader = (): LineReader => {
   const line = Buffer.alloc(MOST_LINE);
   let length = 0;
@@ -121,9 +121,9 @@ export const lineReader = (): LineReader => {
 
 const NAMED = /^(uid|text|removable|seat|slot)=/;
 
-/** `SCAN`, a tab, and fields between tabs: `uid=`, `text=`, `removable=`, `seat=` or `slot=`; without any of these names all of it is text. */
+/** `SCAN`, a tab, and fields between tabs: `uid=`, `text=`, `removable=`, `seat=` or `slot=`. Without any of these names the whole rest is text. */
 const readScan = (line: Buffer): Scan | undefined => {
-  // Byte for byte, so that a text keeps its bytes whether they are UTF-8 or not.
+  // Latin-1 keeps every byte, whether the text is UTF-8 or not.
   const said = line.toString('latin1').replace(/\r+$/, '');
   if (!said.startsWith('SCAN\t')) return undefined;
   const rest = said.slice('SCAN\t'.length);
@@ -138,7 +138,7 @@ const readScan = (line: Buffer): Scan | undefined => {
   return slot === undefined || what === undefined ? undefined : { slot, seen: what, removable: yesOrNo(fields.get('removable')) };
 };
 
-/** Spaces alone: a byte that looks like one may be the end of a letter. */
+/** Trims spaces only: other white space may be part of a UTF-8 letter. */
 const trimmed = (text: string): string => text.replace(/^ +/, '').replace(/ +$/, '');
 
 const slotOf = (number: string | undefined): Slot | undefined => {
@@ -160,7 +160,7 @@ const seenOf = (uid: string, text: string): Sighting | undefined => {
 const TYPE_A: ReadonlySet<number> = new Set([8, 14, 20]);
 const LOW_FREQUENCY = 10;
 
-/** The length of a number tells what it is of; one of four bytes that begins with 08 is made up anew each time, as phones do. */
+/** The length of a number shows its kind. A number of four bytes that begins with 08 is random, as phones have it. */
 const numberSeen = (uid: string): Sighting => {
   const digits = uid.replaceAll(/[ :.-]/g, '').toUpperCase();
   if (!/^[0-9A-F]+$/.test(digits)) return typed(uid);
@@ -169,5 +169,5 @@ const numberSeen = (uid: string): Sighting => {
   return digits.length === 8 && digits.startsWith('08') ? unclear('phone') : seen(digits, 'type-a');
 };
 
-/** What has no number that we know is known by its words: their bytes in hexadecimal. */
+/** A tag without a known number is named by its text, as hexadecimal bytes. */
 const typed = (text: string): Sighting => seen(Buffer.from(text, 'latin1').toString('hex').toUpperCase(), 'typed');

@@ -17,7 +17,7 @@ import type {
 import { EMPTY, readerId, seen, trouble } from '../reader.ts';
 
 export interface SimulatedReader {
-  /** Its id for ever: `simulated:name`. */
+  /** Its id is always `simulated:name`. */
   readonly name: string;
   readonly slots?: number;
   readonly removal?: Removal;
@@ -27,13 +27,13 @@ export interface SimulatedReader {
   readonly quiet?: boolean;
 }
 
-/** What a person would see and hear of a reader. */
+/** The lights and sounds of a reader, as a person sees and hears them. */
 export interface ReaderDisplay {
   readonly reader: string;
   readonly lights: readonly Light[];
   /** The latest sounds, oldest first. */
   readonly beeps: readonly { readonly beep: Beep; readonly at: number }[];
-  /** How many there were in all. */
+  /** The number of all sounds so far. */
   readonly beeped: number;
 }
 
@@ -44,7 +44,7 @@ interface World {
   readonly changed: (shown: ReaderDisplay) => void;
 }
 
-/** One thing on the table, with its cable. */
+/** One simulated reader and its cable. */
 export interface SimulatedDevice {
   readonly isPlugged: () => boolean;
   readonly open: (tell: Tell) => Connection;
@@ -61,7 +61,7 @@ export interface SimulatedDevice {
   readonly shown: () => ReaderDisplay;
 }
 
-/** How often a reader of each kind looks or repeats itself, and how often it is heard of anyway. */
+/** How often a `polled` reader looks, how often a `repeated` one repeats itself, and how often any reader reports `alive`. */
 const LOOK_EVERY = 100;
 const REPEAT_EVERY = 50;
 const ALIVE_EVERY = 500;
@@ -69,9 +69,9 @@ const MOST_BEEPS = 100;
 
 interface Lying {
   seen: Sighting;
-  /** The number of its last change within this boot; 0 for what lay there when the device started. */
+  /** The number of the last change in this boot; 0 for a tag that lay there when the device started. */
   seq: number;
-  /** Up to where the host was told. */
+  /** The last change that was reported to the host. */
   told: number;
 }
 
@@ -89,7 +89,7 @@ export const simulatedDevice = (reader: SimulatedReader, { clock, nonce, answer,
   const dark = (): readonly Light[] => (lights ? pads.map(() => 'off' as const) : []);
   let shown: ReaderDisplay = { reader: name, lights: dark(), beeps: [], beeped: 0 };
   let boot = nonce();
-  /** Whether a host has met this boot: only then is what was laid meanwhile a tap. */
+  /** Whether a host was connected in this boot: only then is a tag that was laid meanwhile a tap. */
   let met = false;
   let seq = 0;
   let plugged = true;
@@ -116,10 +116,10 @@ export const simulatedDevice = (reader: SimulatedReader, { clock, nonce, answer,
   };
   const saw = (slot: Slot, fresh: boolean): void => {
     const lying = pad(slot);
-    // A reader that says nothing of removals never says that a slot is empty.
+    // A reader that does not report removals never reports an empty slot.
     if (lying.seen.is === 'empty' && (removal === 'repeated' || removal === 'never')) return;
     if (open?.ready === true && !hung) lying.told = lying.seq;
-    // A snapshot is no event, and has no number.
+    // A tag that was found lying there is no event and has no number.
     say({ type: 'saw', reader: id, slot, seen: lying.seen, fresh, ...(removal === 'told' && fresh ? { seq: lying.seq } : {}) });
   };
   const put = (slot: Slot, what: Sighting): void => {
@@ -138,7 +138,7 @@ export const simulatedDevice = (reader: SimulatedReader, { clock, nonce, answer,
     for (const lying of pads) Object.assign(lying, { seq: 0, told: 0 });
     goDark();
   };
-  /** What lies there now: a beginning, but for what a device that counts its events still has to tell. */
+  /** Reports the reader and its tags, as found; a device that counts its events also reports those that the host has missed. */
   const introduce = (): void => {
     say({ type: 'reader', reader: info() });
     if (removal === 'never') return;
@@ -159,7 +159,7 @@ export const simulatedDevice = (reader: SimulatedReader, { clock, nonce, answer,
     one.stops.add(stop);
   };
   const lookAtAll = (): void => {
-    // What has lain there since the beginning is not fresh, however often it is seen.
+    // A tag that lay there from the beginning is never fresh.
     for (const [slot, lying] of pads.entries()) saw(slot, lying.seq > beganAt);
   };
   const begin = (): void => {
@@ -239,7 +239,7 @@ export const simulatedDevice = (reader: SimulatedReader, { clock, nonce, answer,
   };
 };
 
-/** An attempt that comes to nothing. */
+/** A connection that fails at once. */
 export const failedAttempt = (clock: Clock, tell: Tell, why: Trouble): Connection => {
   let over = false;
   const finish = (last: Trouble): void => {

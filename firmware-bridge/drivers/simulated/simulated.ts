@@ -7,24 +7,24 @@ interface SimulatedOptions {
   /** Names each boot. */
   readonly nonce: () => string;
   readonly readers: readonly SimulatedReader[];
-  /** What the tags answer, where a reader can ask them. */
+  /** The answers of the tags, for readers that can send commands. */
   readonly answer?: (tag: Tag, apdu: Uint8Array) => Uint8Array | undefined;
 }
 
-/** What hands do at a table. Readers are named as they were made; a name that nobody has is a mistake of the program and throws. */
+/** What people do with readers at a table. An unknown reader name throws. */
 interface Hands {
-  /** A number stands for a type A tag with that number. */
+  /** A string means a type A tag with that number. */
   readonly lay: (reader: string, slot: Slot, what: string | Sighting) => void;
   readonly lift: (reader: string, slot: Slot) => void;
-  /** Laid, and lifted again after a while. */
+  /** Lays a tag down and lifts it after a while. */
   readonly touch: (reader: string, slot: Slot, what: string | Sighting, ms?: number) => void;
   readonly unplug: (reader: string) => void;
   readonly replug: (reader: string) => void;
-  /** The connection ends; the device keeps its power, and can be opened again. */
+  /** Ends the connection; the device keeps its power and can be opened again. */
   readonly fail: (reader: string, why: Trouble) => void;
-  /** The device starts anew while its cable stays plugged in. */
+  /** Restarts the device while it stays plugged in. */
   readonly reboot: (reader: string) => void;
-  /** The device says nothing any more and hears nothing, until it is plugged in again. */
+  /** Makes the device silent and deaf until it is plugged in again. */
   readonly hang: (reader: string) => void;
   readonly ail: (reader: string, why: Trouble | undefined) => void;
   readonly ailSlot: (reader: string, slot: Slot, why: Trouble | undefined) => void;
@@ -36,7 +36,7 @@ export interface SimulatedDriver extends Driver, Hands {
   readonly onShown: (listener: (shown: ReaderDisplay) => void) => Stop;
 }
 
-/** Readers that exist in memory alone, and behave as the real kinds do. */
+/** Readers that exist only in memory and behave like the real kinds. */
 export const simulatedDriver = ({ clock, nonce, readers, answer }: SimulatedOptions): SimulatedDriver => {
   const watchers = new Set<Parameters<Driver['watch']>[0]>();
   const listeners = new Set<(shown: ReaderDisplay) => void>();

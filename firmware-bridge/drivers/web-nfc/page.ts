@@ -1,12 +1,12 @@
 /**
- * Why a phone does not read. `insecure`: the page came without TLS. `unsupported`: another browser than Chrome on Android. `refused`: somebody
- * said no. `no-nfc`: the phone has none. `switched-off`: it is off in the phone's settings, or locked. `busy`: another page reads.
- * `paused`: the page is not in front. `failed`: anything else.
+ * Why a phone does not read tags. `insecure`: the page was loaded without TLS. `unsupported`: the browser is not Chrome on Android. `refused`: the user
+ * denied permission. `no-nfc`: the phone has no NFC. `switched-off`: NFC is off, or the phone is locked. `busy`: another page reads tags.
+ * `paused`: the page is in the background. `failed`: anything else.
  */
 export const NFC_CODES = ['insecure', 'unsupported', 'refused', 'no-nfc', 'switched-off', 'busy', 'paused', 'failed'] as const;
 export type NfcCode = (typeof NFC_CODES)[number];
 
-/** Runs in the browser: what it needs of it, and no more. `window` has this shape on a phone. */
+/** The part of the browser's `window` that is used here. This file runs in the page. */
 export interface NfcPage {
   readonly isSecureContext: boolean;
   readonly NDEFReader?: new () => NdefReader;
@@ -22,7 +22,7 @@ export interface NdefReader {
   readonly scan: (options: { readonly signal: AbortSignal }) => Promise<void>;
 }
 
-/** What the page passes on. A tag's content stays where it is: its number alone is read. */
+/** What the page reports. Only the number of a tag is read, never its content. */
 export type NfcWord =
   | { readonly type: 'scanning' }
   | { readonly type: 'error'; readonly code: NfcCode }
@@ -30,12 +30,12 @@ export type NfcWord =
   | { readonly type: 'unreadable' };
 
 export interface NfcScan {
-  /** Tries once more, after a no or a failure; from a touch of a button, or the browser does not ask. */
+  /** Tries again after a refusal or a failure. Must be called from the touch of a button, or the browser asks for no permission. */
   readonly again: () => void;
   readonly stop: () => void;
 }
 
-/** Whether this browser could read tags at all: undefined where it could. */
+/** Why this browser cannot read tags at all; undefined where it can. */
 export const whyNot = ({ isSecureContext, NDEFReader }: NfcPage): NfcCode | undefined => {
   if (!isSecureContext) return 'insecure';
   return NDEFReader === undefined ? 'unsupported' : undefined;
@@ -54,7 +54,7 @@ const codeOf = (error: unknown): NfcCode => {
   return CODES.get(name) ?? 'failed';
 };
 
-/** Reads tags while the page is in front, until it is stopped. To be called from a touch of a button: the browser asks for leave then. */
+/** Reads tags while the page is in front, until it is stopped. Must be called from the touch of a button, so that the browser asks for permission. */
 export const scanTags = (page: NfcPage, tell: (word: NfcWord) => void): NfcScan => {
   let current: AbortController | undefined;
   let stopped = false;
@@ -88,7 +88,7 @@ export const scanTags = (page: NfcPage, tell: (word: NfcWord) => void): NfcScan 
       await reader.scan({ signal: mine.signal });
       if (current === mine) tell({ type: 'scanning' });
     } catch (error) {
-      // A scan that we broke off ourselves is no news.
+      // A scan that this page has aborted is not reported.
       if (current !== mine) return;
       current = undefined;
       tell({ type: 'error', code: codeOf(error) });

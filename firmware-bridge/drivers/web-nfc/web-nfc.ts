@@ -21,15 +21,15 @@ interface WebNfcOptions {
   readonly nonce: () => string;
 }
 
-/** An Android phone that shows the dashboard and reads tags with its own antenna. What the page says comes in here. */
+/** Android phones that show the dashboard and read tags. The methods take what their pages report. */
 export interface WebNfcDriver extends Driver {
-  /** A phone's page is there, or is still there: to be said every second. False where there are too many, or its name is none. */
+  /** A phone's page is open; to be called every second. False where there are too many phones, or the name is empty or too long. */
   readonly beat: (source: string, title?: string) => boolean;
-  /** A tag was touched; without a number it cannot be named. */
+  /** A tag was read. */
   readonly reading: (source: string, serialNumber: string) => void;
-  /** It does not read, and why; undefined when it reads again. */
+  /** Why the phone does not read tags; undefined when it reads again. */
   readonly error: (source: string, code: NfcCode | undefined) => void;
-  /** A tag was touched that did not let itself be read. */
+  /** A tag was touched that could not be read. */
   readonly unreadable: (source: string) => void;
   /** The page was closed. */
   readonly gone: (source: string) => void;
@@ -38,7 +38,7 @@ export interface WebNfcDriver extends Driver {
 const CAPABILITIES: Capabilities = { slots: 1, removal: 'never', lights: false, beep: false, apdu: false, quiet: false };
 const MOST_PHONES = 64;
 const LONGEST_NAME = 64;
-/** A page that says nothing for so long has lost its line, or its phone sleeps. */
+/** A page that is silent for longer has lost its connection, or its phone sleeps. */
 const SILENCE_MS = 5_000;
 
 interface Phone {
@@ -56,7 +56,7 @@ const UNWIRED: Connection = {
   close: async () => undefined,
 };
 
-/** Phones as readers: each page is one, and says a word a touch. */
+/** Phones as readers: each page is a reader that reports each touch once. */
 export const webNfcDriver = ({ clock, nonce }: WebNfcOptions): WebNfcDriver => {
   const phones = new Map<string, Phone>();
   const watchers = new Set<() => void>();
@@ -162,14 +162,14 @@ const infoOf = ({ name, title }: Phone, boot: string): ReaderInfo => ({
 
 const BYTES = /^[0-9A-F]{2}(?:[:-]?[0-9A-F]{2})*$/;
 const UID_DIGITS: readonly number[] = [8, 14, 20];
-/** Ten bytes with their colons. */
+/** The length of ten bytes with colons. */
 const LONGEST = 29;
 
-/** What the browser calls a tag's serial number: `04:a1:b2:c3:d4:e5:f6`. Tags without one, and of other families, cannot be named. */
+/** Reads the serial number of a tag as browsers give it: `04:a1:b2:c3:d4:e5:f6`. Tags without one, and of other families, are unreadable. */
 export const sightingOfSerialNumber = (serialNumber: string): Sighting => {
   const text = serialNumber.length > LONGEST ? '' : serialNumber.toUpperCase();
   const uid = text.replaceAll(/[:-]/g, '');
   if (!BYTES.test(text) || !UID_DIGITS.includes(uid.length)) return unclear('unreadable');
-  // Whether it is a phone or a card that draws its number anew a browser cannot find out.
+  // A random number: a browser cannot find out whether it belongs to a phone or a card.
   return uid.length === 8 && uid.startsWith('08') ? unclear('phone') : seen(uid, 'type-a');
 };

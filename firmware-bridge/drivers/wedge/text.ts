@@ -1,21 +1,21 @@
 import { type Sighting, seen, unclear } from '../reader.ts';
 
 /**
- * How a keyboard reader writes a number. `as-read`: unknown, so it stays what was typed, and other readers call the same tag otherwise.
- * `hex`: as it is. `decimal`: a number, most significant byte first. `decimal-reversed`: a number, least significant byte first.
+ * How a keyboard reader writes a number. `as-read`: unknown; the number stays as typed, and other readers give the same tag another number.
+ * `hex`: hexadecimal. `decimal`: decimal, most significant byte first. `decimal-reversed`: decimal, least significant byte first.
  */
 export const NUMBER_FORMATS = ['as-read', 'hex', 'decimal', 'decimal-reversed'] as const;
 export type NumberFormat = (typeof NUMBER_FORMATS)[number];
 
 interface TypingOptions {
   readonly format: NumberFormat;
-  /** Characters that may stand between digits and mean nothing. */
+  /** Characters between digits that are ignored. */
   readonly separators: string;
   /** Reads 125 kHz tokens, whose numbers are never random. */
   readonly fixedNumbers: boolean;
 }
 
-/** Why a line is no tag. */
+/** Why a typed line is refused. */
 export const LINE_REFUSALS = [
   'line.too_long',
   'line.by_hand',
@@ -30,7 +30,7 @@ const LONGEST_LINE = 64;
 const HEX_LENGTHS: readonly number[] = [8, 10, 14, 20];
 const MOST = 0xffff_ffff;
 
-/** What a line can be: hexadecimal, ten decimal digits (which may be hexadecimal too), both side by side, or a byte and a word in decimal. */
+/** The forms of a line: hexadecimal or ten decimal digits (`digits`), both side by side, or a byte and a 16-bit word in decimal. */
 type Form =
   | { readonly is: 'digits'; readonly digits: string }
   | { readonly is: 'both'; readonly hex: string; readonly decimal: string }
@@ -56,13 +56,13 @@ const toHex = (value: number, bytes: number): string =>
     .padStart(bytes * 2, '0');
 const reversed = (hex: string): string => (hex.match(/../g) ?? []).reverse().join('');
 
-/** What a line says under a format; a code where it says nothing. */
+/** Reads a line by its format; a code where it is no tag. */
 export const readTypedLine = (text: string, { format, separators, fixedNumbers }: TypingOptions): Sighting | LineRefusal => {
   if (text.length > LONGEST_LINE) return 'line.too_long';
   const form = formOf([...text.trim().toUpperCase()].filter(each => !separators.toUpperCase().includes(each)).join(''));
   const uid = form === undefined ? 'line.other_format' : uidOf(form, format);
   if (isLineRefusal(uid)) return uid;
-  // A phone, or a card that draws its number anew: it would be another tag at each touch.
+  // A random number, of a phone or a card: it would be another tag at each touch.
   return !fixedNumbers && uid.length === 8 && uid.startsWith('08') ? unclear('phone') : seen(uid, 'typed');
 };
 
@@ -86,7 +86,7 @@ const fromDigits = (digits: string, format: NumberFormat): string | LineRefusal 
   return format === 'decimal' ? toHex(value, 4) : reversed(toHex(value, 4));
 };
 
-/** The two halves prove each other; which way round the number was read stands in the hexadecimal one. */
+/** The two halves must agree; the hexadecimal one shows the order of the bytes. */
 const fromBoth = (hex: string, decimal: string, format: NumberFormat): string | LineRefusal => {
   const value = Number(decimal);
   const straight = value <= MOST ? toHex(value, 4) : '';

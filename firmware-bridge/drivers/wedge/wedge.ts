@@ -13,9 +13,9 @@ import {
 } from '../reader.ts';
 import { isLineRefusal, type LineRefusal, type NumberFormat, readTypedLine } from './text.ts';
 
-/** A keyboard reader: an input of the dashboard that its keys fall into. */
+/** A keyboard reader: it types into a field of the dashboard. */
 export interface WedgeSource {
-  /** Equal for the same reader, always: whoever adds it sees to that. */
+  /** Always the same for the same reader; the caller ensures that. */
   readonly name: string;
   /** For people. */
   readonly title?: string;
@@ -23,7 +23,7 @@ export interface WedgeSource {
   readonly separators?: string;
   /** Reads 125 kHz tokens, whose numbers are never random. */
   readonly fixedNumbers?: boolean;
-  /** Known to be silent and dark: most of these beep. */
+  /** Known to show no light and make no sound; most of these readers beep. */
   readonly quiet?: boolean;
 }
 
@@ -33,15 +33,15 @@ interface WedgeOptions {
   readonly sources?: readonly WedgeSource[];
 }
 
-/** Whether a line was taken for a touch; if not, why. */
+/** Whether a line counts as a touch; if not, why. */
 export type LineResult = { readonly taken: true } | { readonly taken: false; readonly why: LineRefusal };
 
 export interface WedgeDriver extends Driver {
-  /** A source anew, or with other settings. False where there are too many, or its name is none. */
+  /** Adds a source or changes its settings. False where there are too many, or the name is empty or too long. */
   readonly add: (source: WedgeSource) => boolean;
-  /** Its reader is lost. */
+  /** Removes a source; its reader is lost. */
   readonly remove: (name: string) => void;
-  /** A line that was typed; `gapMs` is the longest time between two of its keys, where that is known. */
+  /** Takes a typed line; `gapMs` is the longest time between two keys, where it is known. */
   readonly line: (name: string, text: string, gapMs?: number) => LineResult;
 }
 
@@ -63,7 +63,7 @@ const UNWIRED: Connection = {
   close: async () => undefined,
 };
 
-/** Readers that play a keyboard: a line a touch, and no word when the tag goes. */
+/** Readers that act as keyboards: they type one line for each touch, and nothing when the tag is taken away. */
 export const wedgeDriver = ({ clock, nonce, sources = [] }: WedgeOptions): WedgeDriver => {
   const known = new Map<string, WedgeSource>();
   const wired = new Map<string, Wired>();
