@@ -93,22 +93,26 @@ class Moment<S, E extends Recorded> implements Play {
   }
 
   replay(events: readonly Recorded[]): Play {
-    const isTold = ({ type }: Recorded): boolean => Object.hasOwn(this.#book.room, type);
-    const told = events.every(isTold) ? events : events.map(each => (isTold(each) ? each : this.#asToldNow(each)));
-    return this.after(told as readonly E[]).play;
-  }
-
-  #asToldNow(event: Recorded): Recorded {
-    const { id, formerEvents = {} } = this.#book;
-    const former = Object.hasOwn(formerEvents, event.type) ? formerEvents[event.type] : undefined;
-    if (former === undefined) throw new Error(`no event of ${id}: ${event.type}`);
-    return former(event);
+    const { room } = this.#book;
+    for (const { type } of events) if (!Object.hasOwn(room, type)) return this.after(asToldNow(this.#book, events)).play;
+    return this.after(events as readonly E[]).play;
   }
 
   fingerprint(): string {
     return JSON.stringify(this.#state);
   }
 }
+
+/** What journals of before say, in the events of today. */
+const asToldNow = <S, E extends Recorded>({ id, room, formerEvents = {} }: Book<S, E>, events: readonly Recorded[]): readonly E[] => {
+  const told: readonly Recorded[] = events.map(event => {
+    if (Object.hasOwn(room, event.type)) return event;
+    const former = Object.hasOwn(formerEvents, event.type) ? formerEvents[event.type] : undefined;
+    if (former === undefined) throw new Error(`no event of ${id}: ${event.type}`);
+    return former(event);
+  });
+  return told as readonly E[];
+};
 
 /** The one door to the room. */
 const roomView = <E extends Recorded>(room: Room<E>, event: E): Open | undefined => {
