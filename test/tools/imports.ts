@@ -62,7 +62,7 @@ const ROOMS: readonly Room[] = [
   { room: 'src/table', may: ['src/domain'], ...PURE },
   { room: 'src/tournament', may: ['src/domain'], ...PURE },
   { room: 'src/scenario', may: ['src/domain', 'src/wire', 'src/engine'], packages: ['yaml', 'zod'], node: false },
-  { room: 'src/journal', may: ['src/domain', 'src/wire'], packages: ['better-sqlite3', 'pg', 'kysely'], node: true },
+  { room: 'src/journal', may: ['src/domain', 'src/wire'], packages: ['better-sqlite3', 'pg'], node: true },
   { room: 'src/words', may: ['src/domain', 'src/words'], packages: [], node: false },
   // For programs, and for what builds the pages: these read files, and the messages in them.
   { room: 'src/words/files.ts', may: ['src/words'], packages: [], node: true },

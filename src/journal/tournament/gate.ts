@@ -1,7 +1,7 @@
-import type { Compilable } from 'kysely';
 import pg from 'pg';
 import { HallLogFailure } from '../hall-log.ts';
 import { failureOf } from './failures.ts';
+import { type Statement, written } from './statement.ts';
 
 /** How long is waited for a database before it counts as away, in milliseconds. */
 const CONNECTED_IN = 2_000;
@@ -10,7 +10,8 @@ const ANSWERED_IN = 4_000;
 const HEARD_IN = ANSWERED_IN + 1_000;
 const MOST_CONNECTIONS = 6;
 
-export type Run = <R extends pg.QueryResultRow>(query: Compilable<R>) => Promise<readonly R[]>;
+/** Who writes a statement says what its rows are. */
+export type Run = <R extends pg.QueryResultRow>(statement: Statement) => Promise<readonly R[]>;
 
 /** The way to a database: every wait ends, every failure is a `HallLogFailure`, and a connection that failed is never used again. */
 export interface Gate {
@@ -40,10 +41,9 @@ export const connection = (address: string, answeredIn = ANSWERED_IN): pg.Client
 
 export const runOn =
   (client: pg.ClientBase): Run =>
-  async <R extends pg.QueryResultRow>(query: Compilable<R>) => {
-    const { sql, parameters } = query.compile();
+  async <R extends pg.QueryResultRow>(statement: Statement) => {
     try {
-      const { rows } = await client.query<R>(sql, [...parameters]);
+      const { rows } = await client.query<R>(written(statement));
       return rows;
     } catch (error) {
       throw failureOf(error);
@@ -80,7 +80,7 @@ export const gate = (address: string, watch: GateWatch): Gate => {
   };
 
   return {
-    run: query => using(client => runOn(client)(query)),
+    run: statement => using(client => runOn(client)(statement)),
     transaction: work =>
       using(async client => {
         await say(client, 'BEGIN');

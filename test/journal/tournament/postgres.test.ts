@@ -267,7 +267,7 @@ describe('a database that cannot be reached', () => {
     const [log, other] = [await open(), await open()];
     await other.ship([shown(7, 'g', 1)]);
     const heard: HallNews[] = [];
-    const mark = `SELECT pid FROM pg_stat_activity WHERE query LIKE 'LISTEN%' OR (query LIKE '%as "now"' AND state = 'idle')`;
+    const mark = `SELECT pid FROM pg_stat_activity WHERE query LIKE 'LISTEN%' OR (query LIKE '%AS now' AND state = 'idle')`;
     await log.append(toAppend(0));
     log.watch(each => heard.push(each));
     await meddle(`SELECT pg_terminate_backend(pid) FROM (${mark}) AS l`);
