@@ -42,6 +42,21 @@ test('a dashboard that speaks counts as a voice, until it is silent or gone', as
   await expect.poll(voices).toBe(0);
 });
 
+test('a voice that comes over the line later than what it is to say says it all the same', async () => {
+  const sheet = await opened(SPEAKS);
+  const heard = sheet
+    .waitForEvent('websocket')
+    .then(line => line.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"type":"public"')));
+  await sheet.reload();
+  await sheet.getByRole('button', { name: french.text('narrator.sheet'), exact: true }).click();
+  await sheet.route(/\/narrator-[^/]*\.js/, async route => {
+    await heard;
+    await route.continue();
+  });
+  await press(sheet, french.text('narrator.on'));
+  await says(sheet, french.text('narrator.speech'));
+});
+
 test('one without a voice says so, and is no voice', async () => {
   const sheet = await opened({ ...SPEAKS, does: 'nothing' });
   await press(sheet, french.text('narrator.on'));
