@@ -29,7 +29,6 @@ import {
   link,
   mirrored,
   notice,
-  type Panel,
   panel,
   playing,
   readAnew,
@@ -146,7 +145,7 @@ const Opens = ({
   class: name = '',
   children,
 }: {
-  readonly panel: Panel;
+  readonly panel: keyof typeof TITLES;
   readonly class?: string;
   readonly children: ComponentChildren;
 }) => (
@@ -156,26 +155,20 @@ const Opens = ({
       panel.value = which;
     }}
   >
-    {children}{' '}
-    <span class="unseen">
-      {t(
-        which === 'readers'
-          ? 'dash.readers'
-          : which === 'devices'
-            ? 'devices.title'
-            : which === 'tournament'
-              ? 'event.title'
-              : which === 'narrator'
-                ? 'narrator.sheet'
-                : which === 'timeline'
-                  ? 'dash.timeline'
-                  : which === 'language'
-                    ? 'dash.language'
-                    : 'dash.keys',
-      )}
-    </span>
+    {children} <span class="unseen">{t(TITLES[which])}</span>
   </Button>
 );
+
+/** What each panel is called that a button of the bar opens. */
+const TITLES = {
+  readers: 'dash.readers',
+  devices: 'devices.title',
+  tournament: 'event.title',
+  narrator: 'narrator.sheet',
+  timeline: 'dash.timeline',
+  language: 'dash.language',
+  keys: 'dash.keys',
+} as const;
 
 const PutAway = ({ done }: { readonly done: () => void }) => (
   <Button class="icon" label={t('dash.close')} onClick={done}>

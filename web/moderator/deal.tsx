@@ -63,9 +63,7 @@ export const Deal = ({ dealing }: { readonly dealing: Dealing }) => {
         <div class="script">
           <section class="say" aria-live="polite" aria-label={t('dash.awaited')}>
             <Heading>{next === null ? t('dash.deal.all') : t('dash.deal.next')}</Heading>
-            <p class="say-text">
-              {next === null ? (proven ? t(isBlind.value ? 'dash.deal.blind' : 'dash.deal.proven') : t('dash.deal.differs')) : nameOf(next)}
-            </p>
+            <p class="say-text">{next === null ? howDealt(proven) : nameOf(next)}</p>
             {next !== null && <p class="hint">{t(isOwnDeal.value ? 'dash.deal.unseen-how' : 'dash.deal.how')}</p>}
             {next !== null && isOwnDeal.value && <p class="hint">{t('dash.deal.once')}</p>}
             {isLyingUnread.value && <p>{t('dash.deal.lay-anew')}</p>}
@@ -207,6 +205,12 @@ const AtPlace = ({ place, swapping, done }: AtPlaceProps) => {
       {swapping.value && <p class="hint">{t('dash.deal.swap-with')}</p>}
     </section>
   );
+};
+
+/** What a deal came to, when all cards lie. */
+const howDealt = (proven: boolean): string => {
+  if (!proven) return t('dash.deal.differs');
+  return t(isBlind.value ? 'dash.deal.blind' : 'dash.deal.proven');
 };
 
 /** Cards of the deck that lie nowhere yet: touched, one lies at the next place. What is missing tells what was scanned last, so nobody sees it unasked. */

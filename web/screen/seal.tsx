@@ -9,6 +9,11 @@ interface SealProps {
   readonly words: RoomWords;
 }
 
+const titleOf = ({ opened }: PublicSeal, resealed: boolean) => {
+  if (opened !== null) return 'seal.opened';
+  return resealed ? 'seal.again' : 'seal';
+};
+
 /** The seal of the deal: so much of it that nobody makes another deal fit, and, touched, all of it with what it takes to check. */
 export const SealShown = ({ seal, resealed, words }: SealProps) => {
   const [open, setOpen] = useState<typeof import('./seal-whole.tsx') | null>(null);
@@ -24,8 +29,7 @@ export const SealShown = ({ seal, resealed, words }: SealProps) => {
   return (
     <>
       <button type="button" class="seal" aria-expanded={open !== null} onClick={touched}>
-        <span>{words.screen(seal.opened !== null ? 'seal.opened' : resealed ? 'seal.again' : 'seal')}</span>{' '}
-        {seal.words === undefined ? null : <bdi class="seal-said">{seal.words}</bdi>}
+        <span>{words.screen(titleOf(seal, resealed))}</span> {seal.words === undefined ? null : <bdi class="seal-said">{seal.words}</bdi>}
         <b class="figures">{inGroups(seal.commitment.slice(0, NOTED))}</b>
       </button>
       {open === null ? null : <open.Whole seal={seal} words={words} close={() => setOpen(null)} />}

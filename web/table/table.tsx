@@ -187,12 +187,10 @@ const lay = (uid: string, reader: string, slot: number): void => {
   inHand.value = null;
 };
 
-const useText = (use: Use | null): string =>
-  use === null
-    ? t('dash.readers.use.none')
-    : use.use === 'shared'
-      ? t('dash.readers.use.shared')
-      : t('dash.readers.use.pad', { name: nameOf(use.at) });
+const useText = (use: Use | null): string => {
+  if (use === null) return t('dash.readers.use.none');
+  return use.use === 'shared' ? t('dash.readers.use.shared') : t('dash.readers.use.pad', { name: nameOf(use.at) });
+};
 
 const PadShown = ({ pad }: { readonly pad: Pad }) => {
   const shown = view.value?.readers.find(each => each.id === pad.reader);

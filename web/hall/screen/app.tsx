@@ -116,10 +116,13 @@ const Shown = ({ slide, known, live, words, village, box, pages, lines, seatings
   }
 };
 
+/** What is said where a screen is to show nothing but this, and there is none. */
+const NONE = { standings: 'standings.none', table: 'live.none' } as const;
+
 const Nothing = ({ only, words: { say } }: { readonly only: Panel | null; readonly words: HallWords }) => (
   <main class="nothing">
     <h1>{say('waiting')}</h1>
-    <p>{say(only === 'standings' ? 'standings.none' : only === 'table' ? 'live.none' : 'waiting.hint')}</p>
+    <p>{say(only === 'standings' || only === 'table' ? NONE[only] : 'waiting.hint')}</p>
   </main>
 );
 

@@ -7,6 +7,12 @@ import { ask, panel, view } from '../state.ts';
 import { t } from '../words.ts';
 import { hearing, soundOff, soundOn, testSound } from './sound.ts';
 
+const howHeard = (heard: boolean, readAloud: boolean, voices: number): string => {
+  if (readAloud) return t('announced.is-read');
+  if (heard) return t('announced.is-heard');
+  return t(voices === 0 ? 'announced.no-voice' : 'narrator.test');
+};
+
 /** The night begins only where somebody has said that the sound was heard. */
 export const SoundCheck = ({ announced: { heard, readAloud } }: { readonly announced: Announced }) => {
   const voices = view.value?.screens.voices ?? 0;
@@ -14,8 +20,7 @@ export const SoundCheck = ({ announced: { heard, readAloud } }: { readonly annou
     <section>
       <Heading>{t('announced.sound')}</Heading>
       <p class="say-text" role="status">
-        {heard && <Check />}{' '}
-        {readAloud ? t('announced.is-read') : heard ? t('announced.is-heard') : voices === 0 ? t('announced.no-voice') : t('narrator.test')}
+        {heard && <Check />} {howHeard(heard, readAloud, voices)}
       </p>
       <p class="hint">
         {voices === 0 ? '' : t('narrator.sheet.voices', { count: voices })} {hearing.value === null ? '' : soundSaid()}

@@ -113,6 +113,11 @@ const BookLines = ({ book, lines, isOpen, canRecord }: BookProps) => (
   </details>
 );
 
+const madeBy = (clip: ReturnType<typeof clipAt>): string => {
+  if (clip === undefined) return t('clips.none');
+  return t(clip.own ? 'clips.own' : 'clips.made');
+};
+
 const ClipLine = ({ line: { key, text }, canRecord }: { readonly line: Line; readonly canRecord: boolean }) => {
   const clip = clipAt(key);
   const isRecording = recording.value === key;
@@ -120,7 +125,7 @@ const ClipLine = ({ line: { key, text }, canRecord }: { readonly line: Line; rea
   return (
     <li>
       <span class="clip-text">{text}</span>
-      <span class="hint">{clip === undefined ? t('clips.none') : clip.own ? t('clips.own') : t('clips.made')}</span>
+      <span class="hint">{madeBy(clip)}</span>
       <span class="clip-ways">
         {clip !== undefined && (
           <Button class="icon" label={label(t('clips.play'))} onClick={() => playClip(key)}>

@@ -77,6 +77,11 @@ const fieldText = (field: string, step: string): string => {
 };
 const wordText = (word: string): string => words.value?.find(`field.word.${word}`) ?? word;
 
+const choiceText = (only: PlacesField | undefined, isCall: boolean): string => {
+  if (only !== undefined) return wanted(only);
+  return t(isCall ? 'dash.choose.word' : 'dash.choose.answer');
+};
+
 const Choice = ({ game }: { readonly game: Playing }) => {
   const { fields, at, filled, done, mayMiss, mayDecline } = standing.value;
   if (fields.length === 0) return null;
@@ -87,7 +92,7 @@ const Choice = ({ game }: { readonly game: Playing }) => {
     <>
       <div class="awaited-line" aria-live="polite">
         <Heading>{t('dash.awaited')}</Heading>
-        <p>{done ? t('dash.choose.done') : only === undefined ? t(isCall ? 'dash.choose.word' : 'dash.choose.answer') : wanted(only)}</p>
+        <p>{done ? t('dash.choose.done') : choiceText(only, isCall)}</p>
       </div>
       {places.length > 1 && (
         <p class="choices">

@@ -104,20 +104,21 @@ const Line = ({ table: { table, joined, invited, heard, calls, message }, invite
   );
 };
 
+const isHeard = (age: number | null): age is number => age !== null && age < SILENT_MS;
+
+const heardText = (age: number | null): string => {
+  if (age === null) return o('tables.never');
+  if (isHeard(age)) return o('tables.heard');
+  return o('tables.silent', { seconds: words.value?.duration(Math.round(age / 1_000)) ?? '' });
+};
+
 const Health = ({ joined, invited, heard }: Pick<HallTable, 'joined' | 'invited' | 'heard'>) => {
   if (joined === null) return <>{o(invited ? 'tables.invited' : 'tables.paper')}</>;
   const age = heard === null ? null : Math.max(0, clock.value - heard);
-  const isWell = age !== null && age < SILENT_MS;
+  const isWell = isHeard(age);
   return (
     <>
-      {isWell ? <Check /> : <Warn />} {joined}{' '}
-      <small class={isWell ? 'hint' : 'wrong'}>
-        {age === null
-          ? o('tables.never')
-          : isWell
-            ? o('tables.heard')
-            : o('tables.silent', { seconds: words.value?.duration(Math.round(age / 1_000)) ?? '' })}
-      </small>
+      {isWell ? <Check /> : <Warn />} {joined} <small class={isWell ? 'hint' : 'wrong'}>{heardText(age)}</small>
     </>
   );
 };
@@ -238,7 +239,7 @@ const Invitation = ({ table, close }: InvitationProps) => {
           </div>
         </div>
       )}
-      <p role="status">{hasJoined ? o('tables.joined') : shown !== null && left <= 0 ? o('tables.over') : ''}</p>
+      <p role="status">{invitationText(hasJoined, shown !== null && left <= 0)}</p>
       <p class="choices">
         <Button class={shown === null || left <= 0 ? 'strong' : ''} onClick={() => void make()}>
           {o(shown === null ? 'tables.make' : 'tables.make-again')}
@@ -246,4 +247,9 @@ const Invitation = ({ table, close }: InvitationProps) => {
       </p>
     </Sheet>
   );
+};
+
+const invitationText = (hasJoined: boolean, isOver: boolean): string => {
+  if (hasJoined) return o('tables.joined');
+  return isOver ? o('tables.over') : '';
 };

@@ -63,13 +63,18 @@ const Big = () => {
       <div class={`big-tap ${tap.is}`} role="status" key={tap.n} data-tap={tap.is}>
         {tap.is === 'lost' ? <Cross /> : tap.is === 'unknown' ? <Warn /> : <Check />}
         <p>
-          <b>{tap.is === 'unknown' ? o('door.unknown') : tap.is === 'here' ? nameOf(tap.player) : apart(tap.name)}</b>
+          <b>{whoseTap(tap)}</b>
           <span>{tapText(tap)}</span>
         </p>
       </div>
       {tap.is === 'unknown' && <WhoseBadge uid={tap.uid} />}
     </>
   );
+};
+
+const whoseTap = (tap: Tapped): string => {
+  if (tap.is === 'unknown') return o('door.unknown');
+  return tap.is === 'here' ? nameOf(tap.player) : apart(tap.name);
 };
 
 const tapText = (tap: Tapped): string => {
