@@ -4,14 +4,14 @@ import { seat } from '../../../src/domain/ids.ts';
 import type { ChosenSettings } from '../../../src/domain/setup.ts';
 import type { Match } from '../../../src/engine/match.ts';
 import * as cast from '../../../src/rules/thiercelieux/cast.ts';
-import { protector } from './protector.ts';
+import { guardian } from './guardian.ts';
 import type { Script } from './table.ts';
 
 /** The book as it is and one role more: a file, and its lines in this list, are all that is added. */
 const LIST = '../../../src/rules/thiercelieux/cast.ts';
 const CAST = {
-  CHARACTERS: [...cast.CHARACTERS, protector],
-  NIGHT: cast.NIGHT.flatMap(step => (step === 'wolves' ? ['protector', step] : [step])),
+  CHARACTERS: [...cast.CHARACTERS, guardian],
+  NIGHT: cast.NIGHT.flatMap(step => (step === 'wolves' ? ['guardian', step] : [step])),
 };
 
 let table: typeof import('./table.ts');
@@ -26,8 +26,8 @@ afterAll(() => {
 });
 
 /** Seats: 1 and 2 hunt, 3 guards, 4 is the elder. */
-const CARDS = 'wolf wolf protector elder villager villager villager villager';
-const night = (protector: number, wolves: number) => ({ protector: { choose: protector }, wolves: { choose: wolves } });
+const CARDS = 'wolf wolf guardian elder villager villager villager villager';
+const night = (guardian: number, wolves: number) => ({ guardian: { choose: guardian }, wolves: { choose: wolves } });
 const isAlive = (match: Match, place: number): boolean => match.play.view.seats[place - 1]?.alive === true;
 const lastAt = (step: string, round: number, script: Script): Match => table.last(table.until(CARDS, script, table.at(step, round)));
 
@@ -39,7 +39,7 @@ describe('a role that is a file and its lines in the list of the book', () => {
   });
 
   test('guards nobody who is out, not itself, and nobody twice in a row', () => {
-    const { asks } = lastAt('protector', 2, { nights: [night(6, 5)], votes: [{ vote: voter => (voter === 8 ? 7 : 8) }] }).play.step;
+    const { asks } = lastAt('guardian', 2, { nights: [night(6, 5)], votes: [{ vote: voter => (voter === 8 ? 7 : 8) }] }).play.step;
     expect(asks.kind === 'form' && asks.fields).toEqual([
       { kind: 'places', name: 'choose', least: 1, most: 1, among: [1, 2, 4, 7], mayDecline: false },
     ]);
@@ -48,26 +48,22 @@ describe('a role that is a file and its lines in the list of the book', () => {
   test('is asked for by its card alone, in a box, an order of the night and prompts that nobody wrote again', () => {
     const { offers, settings } = table.RULES;
     const setUp = table.setUpOf(CARDS.split(' '));
-    expect(offers.callForm('protector', 1, setUp).fields).toEqual([
+    expect(offers.callForm('guardian', 1, setUp).fields).toEqual([
       { kind: 'places', name: 'choose', least: 1, most: 1, among: [1, 2, 3, 4, 5, 6, 7, 8].map(seat), mayDecline: false },
     ]);
-    expect(offers.roles).toContainEqual({ role: 'protector', copies: 1 });
-    expect(settings['box.cards.protector']?.default).toBe(1);
+    expect(offers.roles).toContainEqual({ role: 'guardian', copies: 1 });
+    expect(settings['box.cards.guardian']?.default).toBe(1);
     expect(settings['calls.order']?.default).toEqual(CAST.NIGHT);
-    const { step } = lastAt('protector', 1, {}).play;
-    expect([step.rule, ...step.says.map(each => each.key)]).toEqual([
-      'TH-290',
-      'thiercelieux.protector.open',
-      'thiercelieux.protector.ask',
-    ]);
-    expect(offers.calls).toContain('protector');
+    const { step } = lastAt('guardian', 1, {}).play;
+    expect([step.rule, ...step.says.map(each => each.key)]).toEqual(['TH-290', 'thiercelieux.guardian.open', 'thiercelieux.guardian.ask']);
+    expect(offers.calls).toContain('guardian');
   });
 
   test('has its place where the order of the night is free: before the pack', () => {
     const codes = (order: readonly string[]) =>
       table.RULES.check(table.setUpOf(CARDS.split(' '), { 'calls.order': order })).refusals.map(({ code }) => code);
-    expect(codes(['protector', ...cast.NIGHT])).toEqual([]);
-    expect(codes([...cast.NIGHT, 'protector'])).toEqual(['settings.value']);
+    expect(codes(['guardian', ...cast.NIGHT])).toEqual([]);
+    expect(codes([...cast.NIGHT, 'guardian'])).toEqual(['settings.value']);
   });
 
   test('is not called in a game that was begun without it, and changes no order of its night', () => {
@@ -81,6 +77,6 @@ describe('a role that is a file and its lines in the list of the book', () => {
     const [cupid = '', lovers = '', seer = '', ...others] = cast.NIGHT;
     expect(roadUnder({ 'calls.order': [seer, cupid, lovers, ...others] })).toEqual(['seer', 'cupid', 'lovers', 'wolves']);
     // Where nobody knows the deck, every card of the box might be in play.
-    expect(roadUnder({ 'composition.public': false })).toEqual(cast.NIGHT.filter(step => !['white-wolf', 'protector'].includes(step)));
+    expect(roadUnder({ 'composition.public': false })).toEqual(cast.NIGHT.filter(step => !['white-wolf', 'guardian'].includes(step)));
   });
 });

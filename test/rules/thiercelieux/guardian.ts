@@ -4,20 +4,20 @@ import { call, everyNight, holding, namedLastNight, notOutNorSelf, one, role } f
 import type { Player, Village } from '../../../src/rules/thiercelieux/state.ts';
 
 const notAgain = (target: Player, state: Village, awake: readonly Seat[]): PlacedCode | null =>
-  notOutNorSelf(target, state, awake) ?? (namedLastNight(state, 'protector').includes(target.seat) ? 'answer.repeated_target' : null);
+  notOutNorSelf(target, state, awake) ?? (namedLastNight(state, 'guardian').includes(target.seat) ? 'answer.repeated_target' : null);
 
-/** The role of docs/ADD-A-ROLE.md: guards somebody else each night, and nobody twice in a row. */
-export const protector = role({
-  id: 'protector',
+/** The role of docs/ADD-A-ROLE.md under another name: guards somebody else each night, and nobody twice in a row. */
+export const guardian = role({
+  id: 'guardian',
   kind: 'villager',
   copies: 1,
   calls: [
     call({
-      step: 'protector',
+      step: 'guardian',
       rule: 'TH-290',
       before: ['wolves'],
       nights: everyNight,
-      wakes: holding('protector'),
+      wakes: holding('guardian'),
       form: { choose: one(notAgain, { does: 'saves' }) },
     }),
   ],
