@@ -18,12 +18,12 @@ export interface Counting {
 }
 
 /** A message with its gaps filled; one that nobody fills stays visible. */
-export const filled = (message: Message, args: Args, counting: Counting, count = ''): string =>
+export const filled = (message: Message, args: Args, counting: Counting, count?: number): string =>
   typeof message === 'string' ? message : message.map(part => filledPart(part, args, counting, count)).join('');
 
-const filledPart = (part: Part, args: Args, counting: Counting, count: string): string => {
+const filledPart = (part: Part, args: Args, counting: Counting, count: number | undefined): string => {
   if (typeof part === 'string') return part;
-  if (part.of === '#') return count;
+  if (part.of === '#') return count === undefined ? '' : counting.figures(count);
   const value = args[part.of];
   if (!('by' in part)) return value === undefined ? `⟨${part.of}⟩` : apart(String(value));
   const { options } = part;
@@ -32,5 +32,5 @@ const filledPart = (part: Part, args: Args, counting: Counting, count: string): 
   // A name that is chosen by may be one that every object has.
   const option = [...(isCounted ? [`=${value}`] : []), word, 'other'].find(each => Object.keys(options).includes(each));
   const chosen = option === undefined ? [] : (options[option] ?? []);
-  return filled(chosen, args, counting, isCounted ? counting.figures(Number(value)) : count);
+  return filled(chosen, args, counting, isCounted ? Number(value) : count);
 };

@@ -100,17 +100,26 @@ export const BLANK_CARD = 'custom';
 export const labelIn = (role: RoleId, book: BookId): string | undefined =>
   book === 'thiercelieux' && role.startsWith(`${BLANK_CARD}-`) ? role.slice(BLANK_CARD.length + 1) : undefined;
 
+/** Made when it is first needed: a start waits for none of them. */
+const once = <T>(make: () => T): (() => T) => {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+};
+
 const countingIn = (language: Language): Counting => {
-  const plural = new Intl.PluralRules(language);
-  const figures = new Intl.NumberFormat(language);
-  return { word: value => plural.select(value), figures: value => figures.format(value) };
+  const plural = once(() => new Intl.PluralRules(language));
+  const figures = once(() => new Intl.NumberFormat(language));
+  return { word: value => plural().select(value), figures: value => figures().format(value) };
 };
 
 /** A browser that cannot set a list sets commas. */
 const listing = (language: Language): ((names: readonly string[]) => string) => {
-  const lists = typeof Intl.ListFormat === 'function' ? new Intl.ListFormat(language, { type: 'conjunction' }) : undefined;
+  const lists = once(() => (typeof Intl.ListFormat === 'function' ? new Intl.ListFormat(language, { type: 'conjunction' }) : undefined));
   return names => {
     const each = names.map(apart);
-    return lists === undefined ? each.join(', ') : lists.format(each);
+    return lists()?.format(each) ?? each.join(', ');
   };
 };

@@ -83,6 +83,7 @@ describe.each(PAGES)('the page %s', (name, says, most) => {
   test.each(LANGUAGES)('brings little beside what it says in %s, and no parser', language => {
     const files = scriptsOf(name).filter(file => !isOfLanguage(file) || file.startsWith(`${language}-`));
     expect(files.filter(isOfLanguage).length).toBe(says.length);
+    expect(files.filter(file => textOf(name, file).includes('EMPTY_ARGUMENT'))).toEqual([]);
     expect(files.reduce((sum, file) => sum + gzipSync(textOf(name, file), { level: 9 }).length, 0)).toBeLessThan(most);
   });
 
