@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TABLE_CODES } from '../domain/said.ts';
 import { type EventShown, LINK_STATES, TIMED_OUT, type TimedOut } from '../domain/tournament/here.ts';
 import { ROUND_STATES } from '../domain/tournament/view.ts';
+import { exactly } from './exactly.ts';
 import { MOST_CARDS, MOST_SEATS, settings, word } from './parts.ts';
 import { player, reason, round, table } from './tournament-parts.ts';
 
@@ -22,47 +23,49 @@ export const eventAsks = [
 ] as const;
 
 const sides = z.array(text);
-export const timedOut: z.ZodType<TimedOut> = z.strictObject({ outcome: z.enum(TIMED_OUT), sides });
+export const timedOut = exactly<TimedOut>()(z.strictObject({ outcome: z.enum(TIMED_OUT), sides }));
 
 /** The event, as the moderator of one of its tables is told of it. */
-export const eventShown: z.ZodType<EventShown> = z.strictObject({
-  name: text,
-  table,
-  rounds: z.array(
-    z.strictObject({
-      round,
-      final: z.boolean(),
-      state: z.enum(ROUND_STATES),
-      names: z.array(text),
-      moderator: text.nullable(),
-      ends: z.number().nullable(),
-      confirmed: z.boolean(),
+export const eventShown = exactly<EventShown>()(
+  z.strictObject({
+    name: text,
+    table,
+    rounds: z.array(
+      z.strictObject({
+        round,
+        final: z.boolean(),
+        state: z.enum(ROUND_STATES),
+        names: z.array(text),
+        moderator: text.nullable(),
+        ends: z.number().nullable(),
+        confirmed: z.boolean(),
+      }),
+    ),
+    here: z
+      .strictObject({
+        round,
+        typed: z.boolean(),
+        seats: z.array(z.strictObject({ player, name: text, sat: z.boolean() })),
+        otherwise: z.boolean(),
+        deviation: text.nullable(),
+        timeOver: timedOut.nullable(),
+        voided: z.boolean(),
+        closed: z.boolean(),
+        result: z.strictObject({ outcome: z.enum(['played', 'adjudicated', 'drawn']), sides, because: text }).nullable(),
+        reported: z.boolean(),
+        next: count.nullable(),
+        vouched: z.strictObject({ moderator: z.boolean(), others: z.array(text) }),
+      })
+      .nullable(),
+    people: z.array(z.strictObject({ player, name: text })),
+    message: z.strictObject({ n: count, text }).nullable(),
+    calls: z.boolean(),
+    link: z.strictObject({
+      state: z.enum(LINK_STATES),
+      since: z.number(),
+      waiting: count,
+      pin: text.nullable(),
+      trouble: z.enum(TABLE_CODES).nullable(),
     }),
-  ),
-  here: z
-    .strictObject({
-      round,
-      typed: z.boolean(),
-      seats: z.array(z.strictObject({ player, name: text, sat: z.boolean() })),
-      otherwise: z.boolean(),
-      deviation: text.nullable(),
-      timeOver: timedOut.nullable(),
-      voided: z.boolean(),
-      closed: z.boolean(),
-      result: z.strictObject({ outcome: z.enum(['played', 'adjudicated', 'drawn']), sides, because: text }).nullable(),
-      reported: z.boolean(),
-      next: count.nullable(),
-      vouched: z.strictObject({ moderator: z.boolean(), others: z.array(text) }),
-    })
-    .nullable(),
-  people: z.array(z.strictObject({ player, name: text })),
-  message: z.strictObject({ n: count, text }).nullable(),
-  calls: z.boolean(),
-  link: z.strictObject({
-    state: z.enum(LINK_STATES),
-    since: z.number(),
-    waiting: count,
-    pin: text.nullable(),
-    trouble: z.enum(TABLE_CODES).nullable(),
   }),
-});
+);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exactly } from './exactly.ts';
 import { letterMs } from './parts.ts';
 import type { FromScreens } from './public.ts';
 import { VOICE_NAME } from './public.ts';
@@ -8,12 +9,14 @@ const voice = z.strictObject({ name: z.string().regex(VOICE_NAME), here: z.boole
 const tableName = z.string().regex(/^[\w-]{1,40}$/);
 
 /** The screens' process hears strangers: what it tells is believed in this shape alone. */
-export const fromScreens: z.ZodType<FromScreens> = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('ready'), on: z.array(listening).max(16) }),
-  z.strictObject({ type: z.literal('failed'), code: z.string().max(200), on: listening }),
-  z.strictObject({
-    type: z.literal('count'),
-    tables: z.record(tableName, z.int().min(0).max(100_000)),
-    voices: z.record(tableName, z.array(voice).max(100)),
-  }),
-]);
+export const fromScreens = exactly<FromScreens>()(
+  z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('ready'), on: z.array(listening).max(16) }),
+    z.strictObject({ type: z.literal('failed'), code: z.string().max(200), on: listening }),
+    z.strictObject({
+      type: z.literal('count'),
+      tables: z.record(tableName, z.int().min(0).max(100_000)),
+      voices: z.record(tableName, z.array(voice).max(100)),
+    }),
+  ]),
+);

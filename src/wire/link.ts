@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Cargo, Marks, Parcel } from '../domain/tournament/ship.ts';
 import type { TableSheet } from '../domain/tournament/view.ts';
+import { exactly } from './exactly.ts';
 import { name } from './parts.ts';
 import { publicTable } from './public-view.ts';
 import { tableTells } from './tournament-ask.ts';
@@ -69,11 +70,13 @@ export const readLink = (text: string): Invitation | undefined => {
   return { address: address.endsWith('/') ? address : `${address}/`, code, pin: pin?.match(/../g)?.join(':') ?? null };
 };
 
-export const cargo: z.ZodType<Cargo> = z.discriminatedUnion('is', [
-  z.strictObject({ is: z.literal('shown'), shown: publicTable }),
-  z.strictObject({ is: z.literal('told'), told: tableTells }),
-  z.strictObject({ is: z.literal('journal'), text: z.string().max(LONGEST_JOURNAL) }),
-]);
+export const cargo = exactly<Cargo>()(
+  z.discriminatedUnion('is', [
+    z.strictObject({ is: z.literal('shown'), shown: publicTable }),
+    z.strictObject({ is: z.literal('told'), told: tableTells }),
+    z.strictObject({ is: z.literal('journal'), text: z.string().max(LONGEST_JOURNAL) }),
+  ]),
+);
 
 /** What a hub reads of a parcel before it looks at what is in it: one that makes no sense is declined by its name, and the others go on. */
 const wrapped = z.strictObject({
@@ -108,10 +111,12 @@ export type FromHall =
   | { readonly v: typeof LINK; readonly type: 'pong'; readonly now?: number };
 
 const count = z.int().min(0);
-export const fromHall: z.ZodType<FromHall> = z.discriminatedUnion('type', [
-  z.strictObject({ v, type: z.literal('welcome'), marks: z.record(z.string(), count), now: count.exactOptional() }),
-  z.strictObject({ v, type: z.literal('taken'), game: z.string(), seq: count }),
-  z.strictObject({ v, type: z.literal('declined'), game: z.string(), seq: count }),
-  z.strictObject({ v, type: z.literal('sheet'), sheet: tableSheet }),
-  z.strictObject({ v, type: z.literal('pong'), now: count.exactOptional() }),
-]);
+export const fromHall = exactly<FromHall>()(
+  z.discriminatedUnion('type', [
+    z.strictObject({ v, type: z.literal('welcome'), marks: z.record(z.string(), count), now: count.exactOptional() }),
+    z.strictObject({ v, type: z.literal('taken'), game: z.string(), seq: count }),
+    z.strictObject({ v, type: z.literal('declined'), game: z.string(), seq: count }),
+    z.strictObject({ v, type: z.literal('sheet'), sheet: tableSheet }),
+    z.strictObject({ v, type: z.literal('pong'), now: count.exactOptional() }),
+  ]),
+);

@@ -3,6 +3,7 @@ import type { EveningView, PublicTable } from '../domain/evening.ts';
 import type { Refusal } from '../domain/refusal.ts';
 import type { Said } from '../domain/said.ts';
 import { ask } from './ask.ts';
+import { exactly } from './exactly.ts';
 import { letterMs, readerName } from './parts.ts';
 import { publicTable } from './public-view.ts';
 import { WIRE } from './version.ts';
@@ -64,7 +65,7 @@ export const WIRE_CODES = [
   'clip.making',
 ] as const;
 export type WireCode = (typeof WIRE_CODES)[number];
-export const declined: z.ZodType<Declined> = z.union([z.strictObject({ code: z.enum(WIRE_CODES) }), refusal, said]);
+export const declined = exactly<Declined>()(z.union([z.strictObject({ code: z.enum(WIRE_CODES) }), refusal, said]));
 
 /** A simulated reader as it looks on the virtual table: what lies on it, its lights, and how often it has beeped. */
 const pad = z.strictObject({
@@ -97,12 +98,14 @@ export type FromTable =
   /** To pages that speak: at first, and on every public change. */
   | { readonly v: typeof WIRE; readonly type: 'public'; readonly table: PublicTable }
   | { readonly v: typeof WIRE; readonly type: 'pong' };
-export const fromTable: z.ZodType<FromTable> = z.discriminatedUnion('type', [
-  z.strictObject({ v, type: z.literal('view'), view: eveningView }),
-  z.strictObject({ v, type: z.literal('done'), id: z.string() }),
-  z.strictObject({ v, type: z.literal('declined'), id: z.string().nullable(), declined, more: z.array(declined).exactOptional() }),
-  z.strictObject({ v, type: z.literal('veil') }),
-  z.strictObject({ v, type: z.literal('pads'), pads: z.array(pad) }),
-  z.strictObject({ v, type: z.literal('public'), table: publicTable }),
-  z.strictObject({ v, type: z.literal('pong') }),
-]);
+export const fromTable = exactly<FromTable>()(
+  z.discriminatedUnion('type', [
+    z.strictObject({ v, type: z.literal('view'), view: eveningView }),
+    z.strictObject({ v, type: z.literal('done'), id: z.string() }),
+    z.strictObject({ v, type: z.literal('declined'), id: z.string().nullable(), declined, more: z.array(declined).exactOptional() }),
+    z.strictObject({ v, type: z.literal('veil') }),
+    z.strictObject({ v, type: z.literal('pads'), pads: z.array(pad) }),
+    z.strictObject({ v, type: z.literal('public'), table: publicTable }),
+    z.strictObject({ v, type: z.literal('pong') }),
+  ]),
+);

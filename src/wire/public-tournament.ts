@@ -8,6 +8,7 @@ import {
   type PublicStandings,
   ROUND_STATES,
 } from '../domain/tournament/view.ts';
+import { exactly } from './exactly.ts';
 import { publicTable } from './public-view.ts';
 
 export type {
@@ -36,50 +37,58 @@ const count = z.number().min(0);
 const v = z.literal(1);
 
 /** Strict all through: what is not named here does not leave. */
-export const publicHall: z.ZodType<PublicHall> = z.strictObject({
-  v,
-  n: count,
-  name: text,
-  day: text,
-  format: z.enum(FORMATS),
-  message: text,
-  featured: count.nullable(),
-  rounds: z.array(z.strictObject({ round: count, final: z.boolean(), state: z.enum(ROUND_STATES) })),
-  tables: z.array(
-    z.strictObject({
-      table: count,
-      round: count.nullable(),
-      state: z.enum(PUBLIC_GAME_STATES),
-      left: z.number().nullable(),
-      age: count.nullable(),
-    }),
-  ),
-});
-export const publicSeating: z.ZodType<PublicSeating> = z.strictObject({
-  round: count,
-  final: z.boolean(),
-  people: z.array(z.strictObject({ name: text, table: count, seat: count })),
-  resting: z.array(text),
-});
-export const publicStandings: z.ZodType<PublicStandings> = z.strictObject({
-  n: count,
-  provisional: z.boolean(),
-  tieBreaks: z.array(z.enum(TIE_BREAKS)),
-  order: z.array(
-    z.strictObject({
-      name: text,
-      place: count,
-      points: z.number(),
-      games: count,
-      wins: count,
-      survivals: count,
-      breaks: z.array(z.number()),
-    }),
-  ),
-  champions: z.array(text),
-});
-export const liveTable: z.ZodType<LiveTable> = z.strictObject({ table: count, age: count, shown: publicTable.nullable() });
-export const hallFeed: z.ZodType<HallFeed> = z.discriminatedUnion('type', [
-  z.strictObject({ v, type: z.literal('hall'), hall: publicHall }),
-  z.strictObject({ v, type: z.literal('table'), live: liveTable }),
-]);
+export const publicHall = exactly<PublicHall>()(
+  z.strictObject({
+    v,
+    n: count,
+    name: text,
+    day: text,
+    format: z.enum(FORMATS),
+    message: text,
+    featured: count.nullable(),
+    rounds: z.array(z.strictObject({ round: count, final: z.boolean(), state: z.enum(ROUND_STATES) })),
+    tables: z.array(
+      z.strictObject({
+        table: count,
+        round: count.nullable(),
+        state: z.enum(PUBLIC_GAME_STATES),
+        left: z.number().nullable(),
+        age: count.nullable(),
+      }),
+    ),
+  }),
+);
+export const publicSeating = exactly<PublicSeating>()(
+  z.strictObject({
+    round: count,
+    final: z.boolean(),
+    people: z.array(z.strictObject({ name: text, table: count, seat: count })),
+    resting: z.array(text),
+  }),
+);
+export const publicStandings = exactly<PublicStandings>()(
+  z.strictObject({
+    n: count,
+    provisional: z.boolean(),
+    tieBreaks: z.array(z.enum(TIE_BREAKS)),
+    order: z.array(
+      z.strictObject({
+        name: text,
+        place: count,
+        points: z.number(),
+        games: count,
+        wins: count,
+        survivals: count,
+        breaks: z.array(z.number()),
+      }),
+    ),
+    champions: z.array(text),
+  }),
+);
+export const liveTable = exactly<LiveTable>()(z.strictObject({ table: count, age: count, shown: publicTable.nullable() }));
+export const hallFeed = exactly<HallFeed>()(
+  z.discriminatedUnion('type', [
+    z.strictObject({ v, type: z.literal('hall'), hall: publicHall }),
+    z.strictObject({ v, type: z.literal('table'), live: liveTable }),
+  ]),
+);

@@ -4,6 +4,7 @@ import { LANGUAGES } from '../domain/languages.ts';
 import type { News, Picture } from '../domain/picture.ts';
 import type { PublicMessage } from '../domain/seal.ts';
 import { timedOut } from './event.ts';
+import { exactly } from './exactly.ts';
 import { book, letterMs, place, seat } from './parts.ts';
 import { announcedInPublic, deed, prompt } from './view.ts';
 
@@ -17,15 +18,17 @@ const words = z.array(text);
 const quiet = <const W extends string>(...what: readonly [W, ...W[]]) => z.strictObject({ what: z.enum(what) });
 const ofSeat = <const W extends string>(...what: readonly [W, ...W[]]) => z.strictObject({ what: z.enum(what), seat });
 const ofSeats = <const W extends string>(...what: readonly [W, ...W[]]) => z.strictObject({ what: z.enum(what), seats });
-const news: z.ZodType<News> = z.union([
-  quiet('night-falls', 'nobody-died', 'named-nobody', 'nobody-lynched', 'nobody-voted-out', 'nobody-elected', 'office-vacant'),
-  quiet('growl', 'no-growl', 'cursed', 'curse-lifted', 'vote-again'),
-  ofSeat('named', 'drawn', 'lynched', 'voted-out', 'elected', 'succeeded', 'angel-won'),
-  ofSeats('tied', 'grief', 'ruled-dead', 'ruled-alive', 'left'),
-  z.strictObject({ what: z.enum(['died', 'moderator-died']), seats, causes: words.exactOptional() }),
-  z.strictObject({ what: z.literal('shot'), by: seat, seat }),
-  z.strictObject({ what: z.literal('no-shot'), by: seat }),
-]) as z.ZodType<News>;
+const news = exactly<News>()(
+  z.union([
+    quiet('night-falls', 'nobody-died', 'named-nobody', 'nobody-lynched', 'nobody-voted-out', 'nobody-elected', 'office-vacant'),
+    quiet('growl', 'no-growl', 'cursed', 'curse-lifted', 'vote-again'),
+    ofSeat('named', 'drawn', 'lynched', 'voted-out', 'elected', 'succeeded', 'angel-won'),
+    ofSeats('tied', 'grief', 'ruled-dead', 'ruled-alive', 'left'),
+    z.strictObject({ what: z.enum(['died', 'moderator-died']), seats, causes: words.exactOptional() }),
+    z.strictObject({ what: z.literal('shot'), by: seat, seat }),
+    z.strictObject({ what: z.literal('no-shot'), by: seat }),
+  ]),
+);
 
 const vote = z.strictObject({ voter: seat, target: seatOrNone, weight: z.number().exactOptional() });
 const ballot = z.strictObject({
@@ -48,22 +51,24 @@ const ending = z.strictObject({
   copied: text.exactOptional(),
 });
 const composition = z.array(z.strictObject({ role: text, count }));
-const picture: z.ZodType<Picture> = z.strictObject({
-  book,
-  players: count,
-  composition: composition.nullable(),
-  round: count,
-  scene: text,
-  out: seats,
-  gone: seats.exactOptional(),
-  anchor: z.union([seat, z.literal('moderator')]),
-  captain: seat.nullable(),
-  shown: z.array(z.strictObject({ seat, role: text })),
-  ballot: ballot.nullable(),
-  nominees: seats,
-  news: z.array(news),
-  ending: ending.nullable(),
-});
+const picture = exactly<Picture>()(
+  z.strictObject({
+    book,
+    players: count,
+    composition: composition.nullable(),
+    round: count,
+    scene: text,
+    out: seats,
+    gone: seats.exactOptional(),
+    anchor: z.union([seat, z.literal('moderator')]),
+    captain: seat.nullable(),
+    shown: z.array(z.strictObject({ seat, role: text })),
+    ballot: ballot.nullable(),
+    nominees: seats,
+    news: z.array(news),
+    ending: ending.nullable(),
+  }),
+);
 const opened = z.strictObject({
   commitment: text,
   book,
@@ -71,27 +76,31 @@ const opened = z.strictObject({
   nonce: text,
   words: text.exactOptional(),
 });
-const message: z.ZodType<PublicMessage> = z.strictObject({
-  v: z.literal(1),
-  n: count,
-  picture,
-  seal: z.strictObject({ commitment: text, words: text.exactOptional(), opened: opened.nullable() }).nullable(),
-});
+const message = exactly<PublicMessage>()(
+  z.strictObject({
+    v: z.literal(1),
+    n: count,
+    picture,
+    seal: z.strictObject({ commitment: text, words: text.exactOptional(), opened: opened.nullable() }).nullable(),
+  }),
+);
 
-export const publicTable: z.ZodType<PublicTable> = z.strictObject({
-  v: z.literal(1),
-  table: text,
-  language: z.enum(LANGUAGES),
-  names: words,
-  dealing: z.strictObject({ dealt: z.array(place), next: place.nullable(), of: count.exactOptional() }).nullable(),
-  listed: composition.exactOptional(),
-  message: message.nullable(),
-  clock: z.strictObject({ seconds: z.number(), left: z.number(), paused: z.boolean() }).nullable(),
-  countdown: z.strictObject({ left: count, paused: z.boolean() }).nullable(),
-  announced: announcedInPublic.nullable(),
-  narration: z.strictObject({ n: count, says: z.array(prompt), letterMs }).nullable(),
-  resealed: z.literal(true).exactOptional(),
-  abandoned: z.literal(true).exactOptional(),
-  timeOver: timedOut.exactOptional(),
-  notice: text.exactOptional(),
-});
+export const publicTable = exactly<PublicTable>()(
+  z.strictObject({
+    v: z.literal(1),
+    table: text,
+    language: z.enum(LANGUAGES),
+    names: words,
+    dealing: z.strictObject({ dealt: z.array(place), next: place.nullable(), of: count.exactOptional() }).nullable(),
+    listed: composition.exactOptional(),
+    message: message.nullable(),
+    clock: z.strictObject({ seconds: z.number(), left: z.number(), paused: z.boolean() }).nullable(),
+    countdown: z.strictObject({ left: count, paused: z.boolean() }).nullable(),
+    announced: announcedInPublic.nullable(),
+    narration: z.strictObject({ n: count, says: z.array(prompt), letterMs }).nullable(),
+    resealed: z.literal(true).exactOptional(),
+    abandoned: z.literal(true).exactOptional(),
+    timeOver: timedOut.exactOptional(),
+    notice: text.exactOptional(),
+  }),
+);

@@ -9,6 +9,7 @@ import {
   type Standings,
   type TableSheet,
 } from '../domain/tournament/view.ts';
+import { exactly } from './exactly.ts';
 import {
   apart,
   attendee,
@@ -35,125 +36,137 @@ const players = z.array(player);
 const version = z.literal(1);
 const roundState = z.enum(ROUND_STATES);
 
-export const hallRefusal: z.ZodType<HallRefusal> = z.strictObject({
-  code: z.enum(HALL_CODES),
-  player: player.exactOptional(),
-  round: z.number().exactOptional(),
-  table: z.number().exactOptional(),
-  wanted: z.number().exactOptional(),
-  found: z.number().exactOptional(),
-});
+export const hallRefusal = exactly<HallRefusal>()(
+  z.strictObject({
+    code: z.enum(HALL_CODES),
+    player: player.exactOptional(),
+    round: z.number().exactOptional(),
+    table: z.number().exactOptional(),
+    wanted: z.number().exactOptional(),
+    found: z.number().exactOptional(),
+  }),
+);
 
-const gameShown: z.ZodType<GameShown> = z.strictObject({
-  ...seatedShape,
-  state: z.enum(GAME_STATES),
-  sat: players,
-  game: text.nullable(),
-  report: report.nullable(),
-  rivals: z.array(report),
-  late: z.boolean(),
-  typed: z.boolean(),
-  vouchers: z.array(voucher),
-  given: z.array(given),
-  corrections: z.array(z.strictObject({ n: count, at, report, reason: text })),
-  voided: z.array(z.strictObject({ game: text, reason: text })),
-  deviation: text.nullable(),
-  otherwise: z.boolean(),
-  extra: z.number(),
-});
-export const roundShown: z.ZodType<RoundShown> = z.strictObject({
-  round,
-  final: z.boolean(),
-  state: roundState,
-  published: z.boolean(),
-  since: at.nullable(),
-  resting: players,
-  tables: z.array(gameShown),
-});
+const gameShown = exactly<GameShown>()(
+  z.strictObject({
+    ...seatedShape,
+    state: z.enum(GAME_STATES),
+    sat: players,
+    game: text.nullable(),
+    report: report.nullable(),
+    rivals: z.array(report),
+    late: z.boolean(),
+    typed: z.boolean(),
+    vouchers: z.array(voucher),
+    given: z.array(given),
+    corrections: z.array(z.strictObject({ n: count, at, report, reason: text })),
+    voided: z.array(z.strictObject({ game: text, reason: text })),
+    deviation: text.nullable(),
+    otherwise: z.boolean(),
+    extra: z.number(),
+  }),
+);
+export const roundShown = exactly<RoundShown>()(
+  z.strictObject({
+    round,
+    final: z.boolean(),
+    state: roundState,
+    published: z.boolean(),
+    since: at.nullable(),
+    resting: players,
+    tables: z.array(gameShown),
+  }),
+);
 
-export const standings: z.ZodType<Standings> = z.strictObject({
-  order: z.array(
-    z.strictObject({
-      player,
-      place: count,
-      points: z.number(),
-      games: count,
-      wins: count,
-      survivals: count,
-      penalties: z.number(),
-      breaks: z.array(z.number()),
-      rounds: z.array(z.number().nullable()),
-      losses: count.nullable(),
-      outIn: count.nullable(),
-    }),
-  ),
-  tieBreaks: z.array(tieBreak),
-  provisional: z.boolean(),
-  champions: players,
-  playsOff: z.boolean(),
-});
+export const standings = exactly<Standings>()(
+  z.strictObject({
+    order: z.array(
+      z.strictObject({
+        player,
+        place: count,
+        points: z.number(),
+        games: count,
+        wins: count,
+        survivals: count,
+        penalties: z.number(),
+        breaks: z.array(z.number()),
+        rounds: z.array(z.number().nullable()),
+        losses: count.nullable(),
+        outIn: count.nullable(),
+      }),
+    ),
+    tieBreaks: z.array(tieBreak),
+    provisional: z.boolean(),
+    champions: players,
+    playsOff: z.boolean(),
+  }),
+);
 
-export const hallView: z.ZodType<HallView> = z.strictObject({
-  v: version,
-  n: count,
-  now: at,
-  plan: hallPlan.nullable(),
-  players: z.array(attendee),
-  officials: z.array(officialShown),
-  apart,
-  badges: z.array(badge),
-  rounds: z.array(
-    z.strictObject({
-      round,
-      final: z.boolean(),
-      state: roundState,
-      published: z.boolean(),
-      since: at.nullable(),
-      missing: count,
-    }),
-  ),
-  quality: quality.nullable(),
-  tables: z.array(
-    z.strictObject({
-      table,
-      joined: text.nullable(),
-      invited: z.boolean(),
-      heard: at.nullable(),
-      calls: z.boolean(),
-      message: text,
-    }),
-  ),
-  penalties: z.array(z.strictObject({ id: text, player, points: z.number(), reason: text, lifted: text.nullable() })),
-  message: text,
-  featured: table.nullable(),
-  troubles: z.array(hallRefusal),
-  devices: z.array(z.strictObject({ id: text, name: text, since: at })),
-});
+export const hallView = exactly<HallView>()(
+  z.strictObject({
+    v: version,
+    n: count,
+    now: at,
+    plan: hallPlan.nullable(),
+    players: z.array(attendee),
+    officials: z.array(officialShown),
+    apart,
+    badges: z.array(badge),
+    rounds: z.array(
+      z.strictObject({
+        round,
+        final: z.boolean(),
+        state: roundState,
+        published: z.boolean(),
+        since: at.nullable(),
+        missing: count,
+      }),
+    ),
+    quality: quality.nullable(),
+    tables: z.array(
+      z.strictObject({
+        table,
+        joined: text.nullable(),
+        invited: z.boolean(),
+        heard: at.nullable(),
+        calls: z.boolean(),
+        message: text,
+      }),
+    ),
+    penalties: z.array(z.strictObject({ id: text, player, points: z.number(), reason: text, lifted: text.nullable() })),
+    message: text,
+    featured: table.nullable(),
+    troubles: z.array(hallRefusal),
+    devices: z.array(z.strictObject({ id: text, name: text, since: at })),
+  }),
+);
 
 const seated = z.strictObject({ player, name: text });
-export const tableSheet: z.ZodType<TableSheet> = z.strictObject({
-  v: version,
-  n: count,
-  hall: text,
-  table,
-  game,
-  rounds: z.array(
-    z.strictObject({
-      round,
-      final: z.boolean(),
-      state: roundState,
-      seats: z.array(seated),
-      moderator: text.nullable(),
-      elsewhere: z.array(z.strictObject({ player, table })),
-      ends: at.nullable(),
-      confirmed: z.boolean(),
-      voided: z.array(text),
-    }),
-  ),
-  people: z.array(seated),
-  badges: z.array(badge),
-  message: z.strictObject({ n: count, text }),
-  notice: text,
-  calls: z.boolean(),
-  journals: z.boolean(),
-});
+export const tableSheet = exactly<TableSheet>()(
+  z.strictObject({
+    v: version,
+    n: count,
+    hall: text,
+    table,
+    game,
+    rounds: z.array(
+      z.strictObject({
+        round,
+        final: z.boolean(),
+        state: roundState,
+        seats: z.array(seated),
+        moderator: text.nullable(),
+        elsewhere: z.array(z.strictObject({ player, table })),
+        ends: at.nullable(),
+        confirmed: z.boolean(),
+        voided: z.array(text),
+      }),
+    ),
+    people: z.array(seated),
+    badges: z.array(badge),
+    message: z.strictObject({ n: count, text }),
+    notice: text,
+    calls: z.boolean(),
+    journals: z.boolean(),
+  }),
+);

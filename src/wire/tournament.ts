@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { HallRefusal } from '../domain/tournament/ask.ts';
 import type { Entry } from '../domain/tournament/people.ts';
 import type { SeatedRound, SeatingQuality } from '../domain/tournament/seating.ts';
+import { exactly } from './exactly.ts';
 import { WIRE_CODES, type WireCode } from './moderator.ts';
 import { uid } from './parts.ts';
 import { entry, MOST_ROUNDS, quality, round, seatedRound, table } from './tournament-parts.ts';
@@ -11,7 +12,7 @@ import { HALL_WIRE } from './version.ts';
 /** Why nothing was done, besides what the event itself says: `hall.away` and `hall.disk` mean that asking again under the same key is safe. */
 export const DESK_CODES = [...WIRE_CODES, 'hall.away', 'hall.disk', 'seating.too_long'] as const;
 export type HallDeclined = HallRefusal | { readonly code: WireCode | 'hall.away' | 'hall.disk' | 'seating.too_long' };
-export const hallDeclined: z.ZodType<HallDeclined> = z.union([z.strictObject({ code: z.enum(DESK_CODES) }), hallRefusal]);
+export const hallDeclined = exactly<HallDeclined>()(z.union([z.strictObject({ code: z.enum(DESK_CODES) }), hallRefusal]));
 
 /** Every refusal of the desk's side: the first reason, and the others where there are more. */
 export const hallRefused = z.strictObject({ declined: hallDeclined, more: z.array(hallDeclined).exactOptional() });
@@ -31,11 +32,13 @@ export interface Proposal {
   readonly rounds: readonly SeatedRound[];
   readonly quality: SeatingQuality | null;
 }
-export const proposal: z.ZodType<Proposal> = z.strictObject({
-  from: round,
-  rounds: z.array(seatedRound).max(MOST_ROUNDS),
-  quality: quality.nullable(),
-});
+export const proposal = exactly<Proposal>()(
+  z.strictObject({
+    from: round,
+    rounds: z.array(seatedRound).max(MOST_ROUNDS),
+    quality: quality.nullable(),
+  }),
+);
 
 export const invitationAsked = z.strictObject({ table });
 /** The link has the code and what tells this machine's certificate behind its `#`; it is shown as a code to scan, too. */
@@ -49,7 +52,7 @@ export interface PlayersRead {
   readonly entries: readonly Entry[];
   readonly faults: readonly z.output<typeof playerFault>[];
 }
-export const playersRead: z.ZodType<PlayersRead> = z.strictObject({ entries: z.array(entry), faults: z.array(playerFault) });
+export const playersRead = exactly<PlayersRead>()(z.strictObject({ entries: z.array(entry), faults: z.array(playerFault) }));
 
 /** Where everybody can look, best address first: hall screens, and telephones. */
 export const hallPlaces = z.strictObject({ screens: z.array(z.string()), phones: z.array(z.string()) });
@@ -74,10 +77,12 @@ export type FromDesk =
   /** By how many whole seconds the hub's own clock is behind that of the event; 0 where they are few. */
   | { readonly v: typeof HALL_WIRE; readonly type: 'clock'; readonly behind: number }
   | { readonly v: typeof HALL_WIRE; readonly type: 'pong' };
-export const fromDesk: z.ZodType<FromDesk> = z.discriminatedUnion('type', [
-  z.strictObject({ v, type: z.literal('changed'), n: z.int().min(0) }),
-  z.strictObject({ v, type: z.literal('tapped'), uid }),
-  z.strictObject({ v, type: z.literal('trouble'), trouble: z.string().nullable() }),
-  z.strictObject({ v, type: z.literal('clock'), behind: z.int() }),
-  z.strictObject({ v, type: z.literal('pong') }),
-]);
+export const fromDesk = exactly<FromDesk>()(
+  z.discriminatedUnion('type', [
+    z.strictObject({ v, type: z.literal('changed'), n: z.int().min(0) }),
+    z.strictObject({ v, type: z.literal('tapped'), uid }),
+    z.strictObject({ v, type: z.literal('trouble'), trouble: z.string().nullable() }),
+    z.strictObject({ v, type: z.literal('clock'), behind: z.int() }),
+    z.strictObject({ v, type: z.literal('pong') }),
+  ]),
+);

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { asideOn, bringBack, readFrom } from '../../src/journal/aside.ts';
 import { parsedOrTorn } from '../../src/journal/shelf.ts';
+import type { Kept } from '../../src/session/evening/standing.ts';
+import type { Same } from '../../src/wire/exactly.ts';
 import { type Document, documentOf, keptAs, readKept } from '../../src/wire/kept/document.ts';
 import { TABLE_DOCUMENTS } from '../../src/wire/kept/evening.ts';
 import { SHELF } from '../../src/wire/kept/shelf.ts';
@@ -47,6 +49,14 @@ test('every document of the shelf stands in docs/KEPT.md, with its version, and 
   const doc = readFileSync(new URL('../../docs/KEPT.md', import.meta.url), 'utf8');
   for (const { key, document } of ALL) expect(doc, key).toMatch(new RegExp(`\\| \`${key}\` \\|[^\\n]*\\| ${document.version} \\|`));
   expect(Object.keys(SAMPLES).sort()).toEqual(Object.keys(SHELF).sort());
+});
+
+type KeptIn<D> = D extends Document<infer T> ? T : never;
+type Differs = { [K in keyof Kept]: Same<KeptIn<(typeof TABLE_DOCUMENTS)[K]>, Kept[K]> extends true ? never : K }[keyof Kept];
+
+test('the schemas of a table and what an evening keeps are one shape: neither has a field that the other has not', () => {
+  const differs: [Differs] extends [never] ? 'none' : Differs = 'none';
+  expect(differs).toBe('none');
 });
 
 test('every version of a document has an upcast to the next', () => {

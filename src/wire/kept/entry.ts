@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Answer, Filled, Ruling } from '../../domain/answer.ts';
 import { type Asked, ENTRY_VERSION, type Entry, type Recorded } from '../../domain/entry.ts';
+import { exactly } from '../exactly.ts';
 import { book, settings } from '../parts.ts';
 import type { Document } from './document.ts';
 
@@ -17,32 +18,34 @@ const filled = z.record(
   text,
   z.custom<Filled>(value => typeof value === 'string' || Array.isArray(value)),
 );
-const asked: z.ZodType<Asked> = z.object({ id: text, of: text });
+const asked = exactly<Asked>()(z.object({ id: text, of: text }));
 const commanded = { v, asked: asked.exactOptional() };
 const cards = z.array(text);
 
-const entry: z.ZodType<Entry> = z.discriminatedUnion('type', [
-  z.object({
-    v,
-    type: z.literal('begun'),
-    setUp: z.object({ book, players: z.int(), deck: cards, settings }),
-    deal: z.object({ roles: cards, centre: cards }),
-    seed: text,
-    events,
-  }),
-  z.object({ v, type: z.literal('sealed'), commitment: text, nonce: text, words: text.exactOptional() }),
-  z.object({
-    ...commanded,
-    type: z.literal('answered'),
-    answer: typed<Answer>(),
-    filled: filled.exactOptional(),
-    onPad: z.literal(true).exactOptional(),
-    events,
-  }),
-  z.object({ ...commanded, type: z.literal('closed'), filled }),
-  z.object({ ...commanded, type: z.literal('ruled'), ruling: typed<Ruling>(), events }),
-  z.object({ ...commanded, type: z.literal('undone'), answers: z.int(), move: z.int().exactOptional() }),
-]);
+const entry = exactly<Entry>()(
+  z.discriminatedUnion('type', [
+    z.object({
+      v,
+      type: z.literal('begun'),
+      setUp: z.object({ book, players: z.int(), deck: cards, settings }),
+      deal: z.object({ roles: cards, centre: cards }),
+      seed: text,
+      events,
+    }),
+    z.object({ v, type: z.literal('sealed'), commitment: text, nonce: text, words: text.exactOptional() }),
+    z.object({
+      ...commanded,
+      type: z.literal('answered'),
+      answer: typed<Answer>(),
+      filled: filled.exactOptional(),
+      onPad: z.literal(true).exactOptional(),
+      events,
+    }),
+    z.object({ ...commanded, type: z.literal('closed'), filled }),
+    z.object({ ...commanded, type: z.literal('ruled'), ruling: typed<Ruling>(), events }),
+    z.object({ ...commanded, type: z.literal('undone'), answers: z.int(), move: z.int().exactOptional() }),
+  ]),
+);
 
 /** The step from each old version to the next: the first raises version 1 to 2. Whoever renames an event of a book renames it here. */
 export const ENTRIES: Pick<Document<Entry>, 'version' | 'upcasts' | 'schema'> = { version: ENTRY_VERSION, upcasts: [], schema: entry };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Doer, HallFact } from '../../domain/tournament/fact.ts';
+import { exactly } from '../exactly.ts';
 import type { Document } from './document.ts';
 
 /** A line of a tournament's log. The chain vouches for what stands in it. */
@@ -43,7 +44,7 @@ const FACTS: { readonly [F in HallFact['fact']]: true } = {
   'device-gone': true,
 };
 
-const by: z.ZodType<Doer> = z.union([z.object({ desk: z.string() }), z.object({ table: z.int() })]);
+const by = exactly<Doer>()(z.union([z.object({ desk: z.string() }), z.object({ table: z.int() })]));
 const isFact = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'fact' in value && typeof value.fact === 'string' && Object.hasOwn(FACTS, value.fact);
 const fact = z.custom<HallFact>(isFact, 'a fact');
