@@ -1,5 +1,5 @@
-// Runs tests without the others of their file: node scripts/alone.mjs [PROJECT… FILE…]. A test that leans on one before it fails here.
-// Of the rows of one table of cases (`test.each`, `describe.each`) the first, the last and every twentieth: what they lean on is alike.
+// Runs tests without the others of their file: node scripts/alone.mjs [PROJECT… FILE…]. A test that needs an earlier one fails here.
+// Of the rows of a table of cases (`test.each`, `describe.each`) only the first, the last and every twentieth run: all rows need the same.
 import { createVitest } from 'vitest/node';
 
 const EVERY = 20;
@@ -10,7 +10,7 @@ const project = given.filter(word => !word.includes('/'));
 const vitest = await createVitest('test', { watch: false, maxWorkers: '100%', includeTaskLocation: true, reporters: [{}], project });
 await vitest.collect(given.filter(word => word.includes('/')));
 
-/** What all rows of a table share: where it stands, and the names that no row gave. */
+/** Identifies a table of cases: its place, and the names around it that do not come from a row. */
 const tableOf = test => {
   const names = [];
   for (let task = test; task.type !== 'module'; task = task.parent) names.push(task.options.each ? '*' : task.name);
@@ -37,7 +37,7 @@ const all = [...waiting.values()].flat().length;
 say(`${all} of ${found} tests of ${waiting.size} files, each alone`);
 
 const counted = { passed: 0, failed: 0 };
-// One test of each file at a time: many files share a start of the workers.
+// One test of each file in one run, so that many files share the start of the workers.
 while (waiting.size > 0) {
   const round = new Map();
   for (const [module, tests] of waiting) {
@@ -50,7 +50,7 @@ while (waiting.size > 0) {
   for (const [{ moduleId, project: home }, { id, fullName }] of round) {
     const module = vitest.state.getTestModules().find(each => each.moduleId === moduleId && each.project === home);
     const result = [...(module?.children.allTests() ?? [])].find(each => each.id === id)?.result();
-    // One that looks and leaves itself out says why.
+    // A test that skips itself says why.
     const holds = result?.state === 'passed' || (result?.state === 'skipped' && result.note !== undefined);
     counted[holds ? 'passed' : 'failed'] += 1;
     if (!holds) say(`FAILED: ${moduleId} > ${fullName}\n${result?.errors?.map(({ message }) => message).join('\n') ?? 'it did not run'}`);

@@ -11,16 +11,16 @@ const DEVICE = join(ROOT, 'firmware-bridge', 'device');
 const ELF = join(DEVICE, 'build', 'pads.elf');
 const HEX = join(DEVICE, 'build', 'pads.hex');
 
-/** What the ATmega328P has, and what the firmware may take of it: a third stays free. */
+/** The memory of the ATmega328P, of which the firmware may use two thirds. */
 const FLASH = 32 * 1024;
 const RAM = 2 * 1024;
 const MAY_TAKE = 2 / 3;
-/** For the stack. The deepest calls and an interrupt take 125 bytes by the compiler's count; 101 were seen on the emulated board. */
+/** Bytes for the stack. The deepest calls with an interrupt need 125 by the compiler's count; the emulated board used 101. */
 const STACK = 192;
 
 const TO_BUILD = ['make', 'avr-gcc', 'avr-objcopy', 'avr-size'];
 const TO_FLASH = ['avrdude'];
-/** The ways to install all of these. */
+/** Commands that install all of these. */
 const INSTALL = [
   ['Debian, Ubuntu, Raspberry Pi', 'sudo apt-get install make gcc-avr avr-libc binutils-avr avrdude'],
   ['Fedora', 'sudo dnf install make avr-gcc avr-libc avr-binutils avrdude'],
@@ -84,7 +84,7 @@ const sizes = () => {
   return { flash: of('.text') + of('.data'), ram: of('.data') + of('.bss') + of('.noinit') + STACK };
 };
 
-/** Says what the program takes of what it may take; false where that is too much. */
+/** Prints how much of its memory the program uses; false where it is too much. */
 const isWithin = (name, takes, all, more = '') => {
   const may = Math.floor(all * MAY_TAKE);
   say(`${name.padEnd(5)} ${String(takes).padStart(5)} bytes of ${may} it may take (${all} there are)${more}`);
@@ -114,7 +114,7 @@ const flash = (port, isOld) => {
   const baud = isOld ? '57600' : '115200';
   say(`programming the board at ${port} (${baud} baud) …`);
   const words = ['-p', 'atmega328p', '-c', 'arduino', '-P', port, '-b', baud, '-D', '-U', `flash:w:${relative(DEVICE, HEX)}:i`];
-  // From the folder of the file: avrdude reads a colon in a path, as of a drive, as the end of it.
+  // Runs in the folder of the file: avrdude takes a colon in a path, as after the letter of a drive, for its end.
   const { status } = spawnSync('avrdude', words, { cwd: DEVICE, stdio: 'inherit' });
   if (status === 0) return say('done: the board starts anew and says hello.');
   fail(`avrdude did not succeed. The three usual causes:\n${CAUSES.map((cause, index) => `  ${index + 1}. ${cause}`).join('\n')}`);

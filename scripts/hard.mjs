@@ -1,10 +1,10 @@
-// Shows that a verdict of the tests does not hang on the machine: `npm run test:hard`. Takes an hour or two; a part of it by its name:
+// Shows that the verdict of the tests does not depend on the machine: `npm run test:hard`. It takes an hour or two; to run only some parts, name them:
 //   npm run test:hard -- loaded=3 pinned=1 shuffled=2 alone
-//   loaded=N    N times everything, beside four processes that never rest
+//   loaded=N    N times everything, beside four busy processes
 //   pinned=N    N times everything on one core
-//   shuffled=N  N times with files and tests in another order, each by its own seed
-//   slow=N      N times the pages of a person on a slow line, each by its own seed
-//   alone       every file in a process of its own, and every test without the others of its file
+//   shuffled=N  N times with files and tests in another order, each with its own seed
+//   slow=N      N times the pages over a slow connection, each with its own seed
+//   alone       every file in a process of its own, and every test without the other tests of its file
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -15,7 +15,7 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const LOGS = join(ROOT, 'node_modules', '.cache', 'hard');
 const VITEST = join(ROOT, 'node_modules', '.bin', 'vitest');
 const BUSY = 4;
-/** Rests never, and ends with this process however that ends. */
+/** A busy process that ends with this one, however this one ends. */
 const RESTLESS = 'const { ppid } = process; while (process.ppid === ppid);';
 const EVERYTHING = [process.execPath, join(ROOT, 'scripts', 'stages.mjs'), 'types', 'pages', 'lint', 'quick', 'outside'];
 const USUAL = ['loaded=3', 'pinned=1', 'shuffled=2'];
@@ -23,7 +23,7 @@ const USUAL = ['loaded=3', 'pinned=1', 'shuffled=2'];
 const rows = [];
 const say = text => process.stdout.write(`${text}\n`);
 
-/** Runs a command with its words in a file; tells what its tests counted, and how long it took. */
+/** Runs a command with its output in a file; gives the counts of its tests and its duration. */
 const run = (name, [program, ...args]) => {
   const log = join(LOGS, `${name.replaceAll(/\W+/g, '-')}.log`);
   say(`\n${name} …`);

@@ -1,14 +1,14 @@
-// What others have made and what is built of it goes on together with their licences.
+// Collects the licences of the packages that a bundle contains.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const INSIDE = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//;
 const LICENCE = /^(?:licen[cs]e|ofl|copying)\b/i;
 
-/** The folders of the packages that something was built of, by their names. */
+/** The folders of the packages that a bundle was built from, by name. */
 const packagesIn = output => {
   const sources = output.flatMap(({ moduleIds = [], originalFileNames = [] }) => [...moduleIds, ...originalFileNames]);
-  // Names of fonts come from the build's root, those of modules from the disk's.
+  // The paths of fonts are relative to the root of the build, those of modules are absolute.
   const found = sources.map(source => INSIDE.exec(source.replaceAll('\\', '/'))).filter(match => match !== null);
   return new Map(found.map(([, folder, name]) => [name, folder]).sort(([one], [other]) => (one < other ? -1 : 1)));
 };
@@ -20,7 +20,7 @@ const ofPackage = (name, folder) => {
   return `${name} ${version} (${license})\n\n${text}\n`;
 };
 
-/** The licences of all packages that an output holds parts of. `root`: what names of files are relative to. */
+/** The licences of all packages in an output. `root`: the folder to which file names are relative. */
 export const licencesOf = (output, root) =>
   [...packagesIn(output)]
     .map(([name, folder]) => ofPackage(name, existsSync(folder) ? folder : join(root, folder)))

@@ -1,5 +1,5 @@
-// Bundles the service where its sources are newer than what was built, and says so; nothing to do: no word.
-// From the bundle it is ready in a third of the time, and needs half of the memory, that it takes from some hundred files of TypeScript.
+// Bundles the service where its sources have changed since the last build; prints nothing when there is nothing to do.
+// The bundle starts in a third of the time, and with half of the memory, of the TypeScript sources.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { licencesOf } from './licences.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-/** Programs that are started as processes of their own. */
+/** Programs that run as processes or threads of their own. */
 const PROGRAMS = {
   main: 'src/main.ts',
   screen: 'src/server/screen/main.ts',
@@ -17,25 +17,25 @@ const PROGRAMS = {
   scenario: 'src/tools/scenario.ts',
   simulate: 'src/cli/simulate.ts',
 };
-/** Among the sources a thread or a process begins by registering a loader, which what was built does without. */
+/** Files that start a program from the sources by registering a loader; the bundle does without them. */
 const BEGUN_BY = {
   'src/simulate/thread.mjs': 'thread',
   'src/service/tournament/seating-thread.mjs': 'seating',
   'firmware-bridge/drivers/pcsc/child.mjs': 'pcsc',
 };
-/** Where such files stand, and what names them. */
+/** Folders of these files, and of the sources that start them. */
 const STARTING = ['src', 'firmware-bridge'].map(folder => join(ROOT, folder));
-/** Packages with compiled parts, and what only the set-up needs. */
+/** Packages that stay out of the bundle: those with compiled parts, and those that only the set-up needs. */
 const OUTSIDE = ['better-sqlite3', 'serialport', 'nfc-pcsc', 'vite', 'tsx'];
 
-/** What the web framework would fetch for schemas, logs and trials of its own, of which nobody here asks: half of what a start had to read. */
+/** Packages that the web framework loads for features which are not used here: half of what a start had to read. */
 const NEVER_ASKED = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request', 'pino'];
 
 const OUT = join(ROOT, 'dist', 'program');
-/** Programs that tests start to watch or to kill them: each file of a folder `programs`, as `test/journal/programs/writer`. */
+/** Programs that tests start: each file in a folder `programs`, such as `test/journal/programs/writer`. */
 const TEST_OUT = join(ROOT, 'dist', 'test-programs');
 const STAMP = 'built-from.json';
-/** Besides its sources, what a bundle hangs on. */
+/** Files besides its sources that a bundle depends on. */
 const ALWAYS = ['package-lock.json', 'scripts/program.mjs', 'scripts/licences.mjs'];
 
 const filesUnder = path =>
@@ -50,7 +50,7 @@ const testPrograms = () =>
       .map(file => [relative(ROOT, file).slice(0, -'.ts'.length), relative(ROOT, file)]),
   );
 
-/** What these files hold now; null where one is gone. */
+/** A hash of the content of these files; null where one is missing. */
 const heldBy = files => {
   const hash = createHash('sha256').update(ROOT);
   for (const file of files) {
@@ -60,7 +60,7 @@ const heldBy = files => {
   return hash.digest('hex');
 };
 
-/** Where the program is built that a source would start: by the source's path. */
+/** The built program for each source file that starts it. */
 const BUILT = new Map(
   [...Object.entries(PROGRAMS), ...Object.entries(BEGUN_BY).map(([path, name]) => [name, path])].map(([name, path]) => [
     join(ROOT, path),
@@ -69,7 +69,7 @@ const BUILT = new Map(
 );
 const NAMED_BESIDE = /new URL\('([^']+)', import\.meta\.url\)/g;
 
-/** For tests that run the sources: a program that they start is the built one, as it is in the service that people run. */
+/** For tests that run the sources: they start the built programs, as the service does. */
 export const startingBuilt = () => ({
   name: 'starting-built',
   enforce: 'pre',
@@ -82,7 +82,7 @@ export const startingBuilt = () => ({
   },
 });
 
-/** A file that a source names beside itself stays where it is; a program among them is the built one. */
+/** Keeps the paths of files that a source names beside itself, and replaces programs among them by the built ones. */
 const stayingInPlace = () => ({
   name: 'staying-in-place',
   enforce: 'pre',
@@ -97,7 +97,7 @@ const stayingInPlace = () => ({
   },
 });
 
-/** Left out whole; whoever asks for it all the same is told so. */
+/** Replaces the packages that are not used by a module that throws. */
 const leavingOut = () => ({
   name: 'leaving-out',
   enforce: 'pre',
@@ -108,7 +108,7 @@ const leavingOut = () => ({
       : undefined,
 });
 
-/** Whether a bundle was made of these programs, and of the sources as they are. */
+/** Whether a bundle contains these programs and was made from the present sources. */
 const isBuilt = (out, programs) => {
   if (!existsSync(join(out, STAMP))) return false;
   const { programs: built, files, held } = JSON.parse(readFileSync(join(out, STAMP), 'utf8'));
@@ -117,7 +117,7 @@ const isBuilt = (out, programs) => {
 
 const bundle = async (out, programs) => {
   const { build } = await import('vite');
-  // Made aside and put in place whole: whoever starts a program meanwhile starts the one before, or this one.
+  // Built in another folder and then renamed, so that a program that starts meanwhile is wholly the old or the new one.
   const aside = `${out}.${process.pid}`;
   const { output } = await build({
     root: ROOT,
@@ -146,10 +146,10 @@ const bundle = async (out, programs) => {
   renameSync(aside, out);
 };
 
-/** Whether the service's bundle is made of the sources as they are. */
+/** Whether the bundle of the service was made from the present sources. */
 export const isProgramBuilt = () => isBuilt(OUT, PROGRAMS);
 
-/** Builds it where it is not; whether it did. */
+/** Builds the bundle where it is out of date; true if it did. */
 export const buildProgram = async (say = () => undefined) => {
   if (isProgramBuilt()) return false;
   say('bundling the service …');

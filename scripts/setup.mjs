@@ -1,6 +1,6 @@
-// Sets up what the program (with the argument `program` or `service` what is built of it; with `test` its tests; with `quick`, those that need packages alone) needs, and says so
-// while it does. Nothing to do: no word.
-// Plain JavaScript without packages, since it runs before there are any. It speaks on stderr alone: stdout is the program's.
+// Installs and builds what is needed: for `program` the bundle, for `service` the pages too, for `quick` the packages of the quick tests, for `test`
+// everything that the tests need. Prints nothing when there is nothing to do.
+// Plain JavaScript without packages, since it runs before there are any. It prints to stderr alone: stdout belongs to the program.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, closeSync, constants, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs';
@@ -11,19 +11,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-/** What the benchmarks run beside is a package of its own: nothing else hangs on it. */
+/** The programs that the benchmarks compare with are a package of their own; nothing else needs it. */
 const PEERS = join('test', 'bench', 'peers');
 const FOR_TESTS = process.argv.includes('test');
 const FOR_DEVELOPMENT = FOR_TESTS || process.argv.includes('quick');
-/** The pages and the bundled service: for whoever serves or tests them. */
+/** The pages and the bundled service. */
 const FOR_SERVICE = FOR_TESTS || process.argv.includes('service');
-/** The bundle alone: for the other programs in it. */
+/** The bundle alone, for programs without pages. */
 const FOR_PROGRAM = FOR_SERVICE || process.argv.includes('program');
 const OLDEST_NODE = [20, 19];
 
 /** Packages with compiled parts, and how to see that they work with this Node. */
 const COMPILED = [{ name: 'better-sqlite3', use: require => new (require('better-sqlite3'))(':memory:').close() }];
-/** Packages that serve only some hardware: built where their headers are (for the tests: always); without them everything else runs. */
+/** Packages for some hardware only: built where their headers are installed, and always for the tests. Everything else runs without them. */
 const FOR_SOME = [{ name: '@pokusew/pcsclite', headers: '/usr/include/PCSC/winscard.h', use: require => require('@pokusew/pcsclite') }];
 /** Commands that a compilation needs, and the Debian packages they come in. */
 const TO_COMPILE = [
@@ -43,10 +43,10 @@ const TO_TEST = [
   { command: 'make', debian: 'make' },
   { command: 'avr-gcc', debian: 'gcc-avr' },
   { file: '/usr/lib/avr/include/avr/io.h', debian: 'avr-libc' },
-  // Debian keeps a server's programs by version, where no path leads. A server that the package itself starts is left alone.
+  // Debian keeps the programs of PostgreSQL in a folder for each version, outside PATH. A server that the package has started is left alone.
   { command: 'postgres', versions: '/usr/lib/postgresql', debian: 'postgresql' },
 ];
-/** Without its windows Chromium costs a quarter less. Tried once, when the packages come: whoever cannot have it tests with the whole one. */
+/** Chromium without windows takes a quarter less time. It is tried once, with the packages; without it the tests use the whole browser. */
 const TO_TEST_SOONER = [{ command: 'chromium-headless-shell', debian: 'chromium-headless-shell' }];
 
 const WAIT_FOR_ANOTHER_MINUTES = 20;
@@ -70,7 +70,7 @@ const checkNode = () => {
 const read = path => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
 const DEPENDENCIES = ['dependencies', ...(FOR_DEVELOPMENT ? ['devDependencies'] : [])];
 
-/** npm notes in node_modules, as its last act, what it put there. */
+/** At the end npm writes into node_modules what it has installed. */
 const installed = (folder = '') => {
   try {
     return read(join(folder, 'node_modules', '.package-lock.json')).packages;
@@ -79,7 +79,7 @@ const installed = (folder = '') => {
   }
 };
 
-/** What is there is compared with what the lock file asks for. */
+/** Compares the installed packages with the lock file. */
 const packagesAreThere = (folder = '') => {
   const there = installed(folder);
   const locked = read(join(folder, 'package-lock.json')).packages;
@@ -94,7 +94,7 @@ const packagesAreThere = (folder = '') => {
 
 const works = ({ use }) => spawnSync(process.execPath, ['-e', `(${use})(require)`], { cwd: ROOT, stdio: 'ignore' }).status === 0;
 
-/** In this process, because it is quick; only a package that failed is looked at again from outside. */
+/** Loads the packages in this process, because that is quick; only one that failed is tried again in a process of its own. */
 const worksHere = ({ use }) => {
   try {
     use(createRequire(join(ROOT, 'package.json')));
@@ -112,7 +112,7 @@ const may = (path, how) => {
     return false;
   }
 };
-// Daemons lie where a user's path does not lead.
+// Daemons are in folders outside a user's PATH.
 const isCommand = command =>
   `${process.env.PATH ?? ''}:/usr/sbin:/sbin`.split(delimiter).some(folder => may(join(folder, command), constants.X_OK));
 const hasVersion = (command, folder) =>
@@ -123,7 +123,7 @@ const isThere = ({ command, file, versions }) => {
 };
 const missing = tools => tools.filter(tool => !isThere(tool));
 
-/** A package that could not be compiled when the others came was left out by npm. */
+/** npm leaves out an optional package that it could not compile. */
 const lacksSome = () => FOR_TESTS && FOR_SOME.some(({ name }) => !may(join(ROOT, 'node_modules', name), constants.R_OK));
 
 const lacksPeers = () => FOR_DEVELOPMENT && !packagesAreThere(PEERS);
@@ -139,9 +139,9 @@ const installPackages = () => {
   const before = Object.values(installed());
   const forDevelopment = FOR_DEVELOPMENT || before.some(({ dev }) => dev);
   say(`installing the packages of package-lock.json${forDevelopment ? '' : ' (without those for development)'} …`);
-  // Install scripts are left to compile() below: whether npm runs them depends on its version and settings.
+  // compile() below runs the install scripts: whether npm does depends on its version and settings.
   const how = [forDevelopment ? '--include=dev' : '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  // `npm ci` starts from nothing, and gives up if a registry lacks a package of some other platform; `npm install` keeps what is built.
+  // Not `npm ci`, which deletes what is built, and fails where a registry lacks a package for another platform.
   const ways = [['ci'], ['install', '--no-save']];
   const words = [];
   for (const way of before.length === 0 ? ways : ways.reverse()) {
@@ -212,7 +212,7 @@ const compile = broken => {
   for (const each of broken) if (!build(each)) fail(`${each.name} does not build; the words of npm are above.`);
 };
 
-/** Tried once, after the packages came: somebody without such hardware should neither be stopped nor be told at every start. */
+/** Tried once, after the packages: people without such hardware should not be stopped, nor see a message at every start. */
 const compileForSome = () => {
   for (const each of FOR_SOME.filter(({ headers }) => may(headers, constants.R_OK))) {
     if (works(each) || (missing(TO_COMPILE).length === 0 && build(each))) continue;
@@ -229,7 +229,7 @@ const isAlive = pid => {
   }
 };
 
-/** Outside the checkout, since the installation empties node_modules; one for each checkout and user. */
+/** Outside the checkout, because the installation empties node_modules; one for each checkout and user. */
 const PLACE = createHash('sha256').update(`${process.getuid?.()} ${ROOT}`).digest('hex').slice(0, 16);
 const LOCK = join(tmpdir(), `wolftap-setup-${PLACE}.lock`);
 
@@ -284,7 +284,7 @@ if (!isSetUp()) {
   setUp();
   say('ready.');
 }
-// These need packages, so they are asked for when those are there.
+// Imported here, because these files need packages.
 if (FOR_SERVICE) {
   const { buildPages } = await import('./web.mjs');
   await buildPages(say);

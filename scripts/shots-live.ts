@@ -1,5 +1,5 @@
-// Pictures of the live table, of the real service in a real browser: `npm run shots`. With `-- --all DIR` every state of every page
-// goes into a folder, with a page that shows them side by side; without it the few that the documents show.
+// Pictures of the live table, from the real service in a real browser: `npm run shots`. `-- --all DIR` takes every state of every page
+// into a folder, with a page that shows them side by side; otherwise only the pictures of the documents are taken.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ import { before, besides, troubled } from './shots/sheets.ts';
 
 type Scene = (camera: Camera, table: Course, house: House) => Promise<void>;
 const SCENES: { readonly [name: string]: Scene } = { besides, chene: tokens, avant: before, huit: lots, many, village, nuit: oneNight };
-/** Two at a time: as many as a small machine draws. */
+/** Two at a time, as many as a small machine can draw. */
 const LINES = 2;
 
 const { values } = parseArgs({ options: { all: { type: 'string' }, scene: { type: 'string' } } });
@@ -46,7 +46,7 @@ const moderated = async (): Promise<void> => {
   await lost();
 };
 
-/** Where somebody waits for the words of a call, the machine announces. */
+/** The machine announces only with a pace. */
 const byMachine = async (): Promise<void> => {
   if (!isWanted('annonce')) return;
   const running = await house(['annonce'], ['--pace', '1-1']);

@@ -9,7 +9,7 @@ const CACHE = join(ROOT, 'node_modules', '.cache');
 const typesOf = (project, name) => [
   'tsc',
   '--noEmit',
-  // One that checks: several repeat each other's work, and the stages beside have the other core.
+  // One thread: several would repeat each other's work, and other stages use the other core.
   '--checkers',
   '1',
   '-p',
@@ -19,22 +19,22 @@ const typesOf = (project, name) => [
   join(CACHE, `${name}.tsbuildinfo`),
 ];
 
-/** What each needs and proves stands in docs/TESTING.md. */
+/** docs/TESTING.md says what each stage needs and proves. */
 const STAGES = {
   types: typesOf('.', 'types'),
   pages: typesOf('web', 'pages'),
   lint: ['biome', 'check', '--error-on-warnings'],
   words: ['tsx', 'src/tools/words.ts'],
   imports: ['vitest', 'run', '--project', 'quick', 'test/architecture.test.ts'],
-  // These wait for nothing: a worker for each core, no more, for each reads the whole house.
+  // These tests wait for nothing: one worker for each core, because each worker loads the whole program.
   quick: ['vitest', 'run', '--project', 'quick', '--maxWorkers=100%'],
-  // Much of the time a test waits for a browser, a reader or a disk: on two cores four files at once.
+  // These tests often wait for a browser, a reader or a disk: four files at once on two cores.
   outside: ['vitest', 'run', '--project', 'outside', '--maxWorkers=4'],
-  // Every test that has a campaign, and each campaign whole.
+  // All files with a campaign, each campaign whole.
   long: ['vitest', 'related', '--run', 'test/tools/campaign.ts', '--maxWorkers=3'],
 };
 
-/** These read the sources and nothing of each other: where they follow each other they run side by side, and each is printed whole when it ends. */
+/** These only read the sources: neighbours among them run side by side, and the output of each is printed when it ends. */
 const READERS = ['types', 'pages', 'lint', 'words'];
 
 const given = process.argv.slice(2);
@@ -46,7 +46,7 @@ const seconds = since => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 const began = performance.now();
 const taken = [];
 
-/** Its exit code: 0 where it holds. */
+/** The exit code of a stage. */
 const run = async (name, isAside) => {
   const [program, ...args] = STAGES[name];
   const title = `\n== ${name} (${names.indexOf(name) + 1} of ${names.length}): ${program}\n`;

@@ -1,4 +1,4 @@
-// Builds the pages where their sources are newer than what was built, and says so; nothing to do: no word.
+// Builds the pages whose sources have changed since the last build; prints nothing when there is nothing to do.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { licencesOf } from './licences.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-/** Whatever every page is made of, besides its own folder. */
+/** Sources of every page, besides its own folder. */
 const COMMON = ['scripts/licences.mjs', 'web/shared', 'src/words', 'src/wire', 'src/domain', 'vite.config.ts', 'package-lock.json'];
-/** Pages that are made of parts of another one. */
+/** Pages that use parts of another page. */
 const MADE_OF = { pair: ['web/moderator'], table: ['web/moderator'], hall: ['web/screen'] };
 const STAMP = 'built-from.txt';
 
@@ -17,7 +17,7 @@ const filesUnder = path =>
     entry.isDirectory() ? filesUnder(join(path, entry.name)) : [join(path, entry.name)],
   );
 
-/** What a page is made of, in one number. */
+/** A hash of the sources of a page. */
 const sourcesOf = page => {
   const hash = createHash('sha256');
   for (const source of [...COMMON, ...(MADE_OF[page] ?? []), `web/${page}`].map(name => join(ROOT, name))) {
@@ -35,7 +35,7 @@ const pages = () =>
 const stampOf = page => join(ROOT, 'dist', 'web', page, STAMP);
 const isBuilt = page => existsSync(stampOf(page)) && readFileSync(stampOf(page), 'utf8') === sourcesOf(page);
 
-/** Also where tests build: their environment would bring what helps to find faults, a fifth of a page. */
+/** Also for tests, whose environment would otherwise add debugging code, a fifth of a page. */
 const asForPeople = async build => {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
@@ -47,7 +47,7 @@ const asForPeople = async build => {
   }
 };
 
-/** Builds every page (or those named) that is not as its sources are. */
+/** Builds all pages (or those named) that are out of date. */
 export const buildPages = async (say = () => undefined, named = pages()) => {
   const stale = named.filter(page => !isBuilt(page));
   if (stale.length === 0) return;
@@ -56,7 +56,7 @@ export const buildPages = async (say = () => undefined, named = pages()) => {
   for (const page of stale) {
     const from = sourcesOf(page);
     const place = join(ROOT, 'dist', 'web', page);
-    // Made aside and put in place whole: two set-ups at once, or one that is cut short, leave no half page.
+    // Built in another folder and then renamed: two set-ups at once, or one that is interrupted, leave no half page.
     const aside = `${place}.${process.pid}`;
     const built = await asForPeople(() => build({ configFile: join(ROOT, 'vite.config.ts'), mode: page, build: { outDir: aside } }));
     writeFileSync(

@@ -10,11 +10,11 @@ export const SIZES = {
   telephone: { width: 390, height: 844 },
 } as const;
 export type Size = keyof typeof SIZES;
-/** Where the moderator's page is looked at, and where the room's is. */
+/** The sizes of the moderator's pages and of the room's. */
 export const DESK: readonly Size[] = ['laptop', 'tablet', 'upright', 'telephone'];
 export const ROOM: readonly Size[] = ['television', 'laptop', 'upright', 'telephone'];
 
-/** The few that the documents show, by the name of their picture. */
+/** The pictures of the documents, by name. */
 const KEPT: { readonly [shot: string]: string } = {
   'public-ballot.laptop': 'public-ballot',
   'public-night.laptop': 'public-night',
@@ -28,23 +28,23 @@ const KEPT: { readonly [shot: string]: string } = {
   'hall-clocks.laptop': 'event-hall',
   'hall-phone.telephone': 'event-phone',
 };
-/** So that the documents stay quick to open. */
+/** A limit, so that the documents open quickly. */
 const QUALITY = 80;
 const STILL_MS = 120;
 const MOST_MS = 900;
 
 export interface Opening extends BrowserContextOptions {
-  /** Run in the page before anything else. */
+  /** Runs in the page before anything else. */
   readonly first?: string;
-  /** What stands on the page when it has come. */
+  /** A text that is on the page when it has loaded. */
   readonly has?: string;
-  /** Before the page is fetched. */
+  /** Called before the page is loaded. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
 export interface Camera {
   open(address: string, opening?: Opening): Promise<Page>;
-  /** Each size of a page as it is now, once it stands still. */
+  /** Takes each size of a page once nothing changes on it. */
   take(page: Page, name: string, sizes?: readonly Size[]): Promise<void>;
   /** The same in the dark theme of the machine. */
   takeDark(page: Page, name: string, sizes?: readonly Size[]): Promise<void>;
@@ -52,7 +52,7 @@ export interface Camera {
   close(): Promise<void>;
 }
 
-/** Nothing has changed on the page for a moment; a running clock never ends, so there is a limit. */
+/** Waits until nothing changes on the page for a moment, with a limit because of running clocks. */
 const STILL = `new Promise(done => {
   let quiet;
   const end = () => { seen.disconnect(); clearTimeout(quiet); document.fonts.ready.then(() => done(true)); };

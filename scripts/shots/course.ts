@@ -6,13 +6,13 @@ import type { House } from '../../test/browser/house.ts';
 
 const MOST_ANSWERS = 300;
 
-/** What people do where more than one thing could be done. */
+/** What people choose where there is a choice. */
 export interface Ways {
   readonly choose?: { readonly [step: string]: readonly Place[] };
   readonly votes?: (voter: Seat, may: readonly Seat[]) => Seat | 'none' | undefined;
 }
 
-/** A table, and how its evening is brought to where it is looked at. */
+/** A table, and the ways to lead its evening to the state of a picture. */
 export interface Course {
   readonly name: string;
   readonly desk: string;
@@ -20,15 +20,15 @@ export interface Course {
   ask(ask: Ask): Promise<void>;
   view(): Promise<EveningView>;
   game(): Promise<Playing>;
-  /** Cards are dealt as they stand in the plan, seat by seat, so many of them. */
+  /** Deals so many cards in the order of the plan, seat by seat. */
   deal(plan: Plan, cards?: number): Promise<void>;
-  /** Dealt, sealed, and seen on the big screen. */
+  /** Deals and seals, and waits for the seal on the public screen. */
   begin(plan: Plan): Promise<void>;
   goOn(): Promise<void>;
-  /** One choice in the step as it is. */
+  /** Makes one choice in the present step. */
   choose(...places: readonly Place[]): Promise<void>;
   votes(count: number, ways?: Ways): Promise<void>;
-  /** On to a step, of this night or day where one is named. */
+  /** Plays on to a step, in the named night or day where one is given. */
   until(step: string, ways?: Ways, round?: number): Promise<void>;
 }
 
