@@ -1,5 +1,5 @@
 import type { BookId, RoleId } from '../domain/ids.ts';
-import { CHARACTERS as LUPUS } from '../rules/lupus/characters.ts';
+import { CATALOGUE as LUPUS } from '../rules/lupus/characters.ts';
 import { suggestedDeck } from '../rules/lupus/suggest.ts';
 import { BOX } from '../rules/one-night/characters.ts';
 import { baseSet } from '../rules/one-night/sets.ts';
@@ -53,9 +53,9 @@ export const decksToTry = (book: BookId, players: number): readonly (readonly Ro
 /** Every set of special characters that leaves the base set in; villagers fill up. */
 const lupusDecks = (players: number): readonly (readonly RoleId[])[] => {
   const wolves = players >= 16 ? 3 : 2;
-  const specials = LUPUS.filter(each => each.from !== undefined);
+  const specials = LUPUS.characters.filter(each => each.from !== undefined);
   return Array.from({ length: 2 ** specials.length }, (_, set) => {
-    const chosen = specials.filter((_each, bit) => (set >> bit) % 2 === 1).flatMap(({ id, inBox }) => new Array<RoleId>(inBox).fill(id));
+    const chosen = specials.filter((_each, bit) => (set >> bit) % 2 === 1).flatMap(({ id, copies }) => new Array<RoleId>(copies).fill(id));
     const villagers = players - wolves - 1 - chosen.length;
     return [
       ...new Array<RoleId>(wolves).fill('werewolf'),

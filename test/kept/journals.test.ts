@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../src/domain/entry.ts';
 import { evolve, fold } from '../../src/engine/match.ts';
 import { readEntry } from '../../src/journal/upcast.ts';
-import { ROOM as LUPUS } from '../../src/rules/lupus/events.ts';
+import { FORMER_EVENTS as FORMER_OF_LUPUS, ROOM as LUPUS } from '../../src/rules/lupus/events.ts';
 import { ROOM as ONE_NIGHT } from '../../src/rules/one-night/events.ts';
-import { FORMER_EVENTS, ROOM as THIERCELIEUX } from '../../src/rules/thiercelieux/events.ts';
+import { FORMER_EVENTS as FORMER_OF_THIERCELIEUX, ROOM as THIERCELIEUX } from '../../src/rules/thiercelieux/events.ts';
 import { exportMatch } from '../../src/scenario/export.ts';
 import { seededChance } from '../../src/session/chance.ts';
 import { rulesFor } from '../tools/random-play.ts';
@@ -69,9 +69,9 @@ test('games of every family are kept, and in them every type of event that it ha
     return new Set(lines.flatMap(({ entry }) => ('events' in entry ? entry.events.map(each => each.type) : [])));
   };
   for (const [family, room] of Object.entries({
-    lupus: LUPUS,
+    lupus: { ...LUPUS, ...FORMER_OF_LUPUS },
     'one-night': ONE_NIGHT,
-    thiercelieux: { ...THIERCELIEUX, ...FORMER_EVENTS },
+    thiercelieux: { ...THIERCELIEUX, ...FORMER_OF_THIERCELIEUX },
   }))
     expect(
       Object.keys(room).filter(type => !metIn(family).has(type)),

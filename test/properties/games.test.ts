@@ -5,7 +5,7 @@ import { seat } from '../../src/domain/ids.ts';
 import type { Picture } from '../../src/domain/picture.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { decide } from '../../src/engine/match.ts';
-import { CHARACTERS } from '../../src/rules/lupus/characters.ts';
+import { CHARACTERS } from '../../src/rules/lupus/cast.ts';
 import { LUPUS_PROMPTS } from '../../src/rules/lupus/prompts.ts';
 import { seededChance } from '../../src/session/chance.ts';
 import { campaign } from '../tools/campaign.ts';

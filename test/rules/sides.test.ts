@@ -3,7 +3,7 @@ import type { BookId, RoleId } from '../../src/domain/ids.ts';
 import { BOOKS, seat } from '../../src/domain/ids.ts';
 import type { ChosenSettings } from '../../src/domain/setup.ts';
 import { campsOf as lupusCamps } from '../../src/rules/lupus/ending.ts';
-import { NOTHING as NO_LUPUS } from '../../src/rules/lupus/evolve.ts';
+import { NOTHING as NO_LUPUS } from '../../src/rules/lupus/nothing.ts';
 import { evolve, NOTHING as NO_NIGHT } from '../../src/rules/one-night/evolve.ts';
 import { campsOf as oneNightCamps } from '../../src/rules/one-night/winning.ts';
 import { standsOf } from '../../src/rules/thiercelieux/camps.ts';

@@ -32,9 +32,7 @@ export const LEAKS: { readonly [what: string]: LeakOf<Lupus, LupusEvent> } = {
     ),
   'a choice at night sends a message': () => (_before, events) =>
     events.flatMap((event): readonly Leaky<LupusEvent>[] =>
-      event.type === 'looked' || event.type === 'guarded' || event.type === 'pointed'
-        ? [event, announced({ what: 'night-falls' })]
-        : [event],
+      event.type === 'chosen' && event.step !== 'wolves' ? [event, announced({ what: 'night-falls' })] : [event],
     ),
   'the call of a dead role is skipped': skipsCalls(nobodyWakes),
   'the call of a dead role is not shown': hushesCalls(nobodyWakes),

@@ -4,7 +4,7 @@ import type { RoleId } from '../../src/domain/ids.ts';
 import type { SetUp } from '../../src/domain/setup.ts';
 import type { Decision, Match } from '../../src/engine/match.ts';
 import { decide } from '../../src/engine/match.ts';
-import { CHARACTERS as LUPUS_CHARACTERS } from '../../src/rules/lupus/characters.ts';
+import { CHARACTERS as LUPUS_CHARACTERS } from '../../src/rules/lupus/cast.ts';
 import { CHARACTERS as VILLAGE_CHARACTERS } from '../../src/rules/thiercelieux/cast.ts';
 import { seededChance } from '../../src/session/chance.ts';
 import type { Dice } from './dice.ts';

@@ -1,5 +1,5 @@
 import type { BookId, RoleId } from '../../domain/ids.ts';
-import { CHARACTERS } from '../../rules/lupus/characters.ts';
+import { CATALOGUE } from '../../rules/lupus/characters.ts';
 import type { Words } from '../../words/words.ts';
 import { plain } from './names.ts';
 
@@ -7,7 +7,7 @@ const many = (role: RoleId, count: number): readonly RoleId[] => new Array<RoleI
 
 /** How many of each, in the order of the box; a group's own cards come last. */
 export const counted = (deck: readonly RoleId[]): readonly { readonly role: RoleId; readonly count: number }[] => {
-  const roles = [...CHARACTERS.map(each => each.id), ...deck];
+  const roles = [...CATALOGUE.characters.map(each => each.id), ...deck];
   return [...new Set(roles)].map(role => ({ role, count: deck.filter(each => each === role).length })).filter(each => each.count > 0);
 };
 
@@ -32,7 +32,7 @@ const callsOf = (role: RoleId, words: Words, book: BookId): readonly string[] =>
   return [...new Set([role, ...names].map(plain))];
 };
 
-const ROLES = CHARACTERS.map(each => each.id);
+const ROLES = CATALOGUE.characters.map(each => each.id);
 const LONGEST_IN_WORDS = 4;
 
 /** "werewolf*2 seer villager*5", "2 loups-garous, voyant, 5 paysans"; or the first part that is no card. */

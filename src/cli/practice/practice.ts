@@ -4,7 +4,7 @@ import type { Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 import type { LastMove, Match } from '../../engine/match.ts';
 import { beforeMove, lastMove } from '../../engine/match.ts';
-import { CHARACTERS } from '../../rules/lupus/characters.ts';
+import { CATALOGUE } from '../../rules/lupus/characters.ts';
 import type { Remembered } from '../../wire/kept/practice.ts';
 import type { Language, Words } from '../../words/words.ts';
 import { labelled } from '../layout.ts';
@@ -236,7 +236,7 @@ class Evening {
   }
 }
 
-const ROLES = CHARACTERS.map(each => each.id);
+const ROLES = CATALOGUE.characters.map(each => each.id);
 const ADVICE = ['LA-01', 'LA-02', 'LA-03', 'LA-04', 'LA-05', 'LA-06'];
 const HELP = ['answer', 'vote', 'go', 'undo', 'rulings', 'veil', 'public', 'roles', 'auto', 'quit'] as const;
 

@@ -32,6 +32,10 @@ export interface Catalogue<F extends Family, H extends Character<F, C>, C extend
   readonly keepsOrder: (order: readonly string[]) => boolean;
 }
 
+const partsSaid = <F extends Family>({ says = {} }: Call<F>): readonly string[] => [
+  ...new Set(['open', 'ask', ...Object.keys(says), 'close']),
+];
+
 /** `night` is the order of the calls: each call of each role once. */
 export const catalogueOf = <F extends Family, H extends Character<F, C>, C extends Call<F>>(
   characters: readonly H[],
@@ -61,14 +65,15 @@ export const catalogueOf = <F extends Family, H extends Character<F, C>, C exten
     isCall: (step): step is CallStep => byStep.has(step),
     calledBy,
     rules: Object.fromEntries(night.map(step => [step, calledBy(step).call.rule])),
-    prompts: night.flatMap(step => ['open', 'ask', ...Object.keys(calledBy(step).call.says ?? {}), 'close'].map(part => `${step}.${part}`)),
+    prompts: night.flatMap(step => partsSaid(calledBy(step).call).map(part => `${step}.${part}`)),
     ownEvents: night.map(step => calledBy(step).call.events ?? {}),
     choicesThat: does => choices.get(does) ?? [],
     keepsOrder: order => {
       const follow = (first: StepId, then: StepId): boolean => order.indexOf(first) < order.indexOf(then);
       return night.every(step => {
-        const { after = [], before = [] } = calledBy(step).call;
-        return after.every(first => follow(first, step)) && before.every(then => follow(step, then));
+        const { after = [], before = [], at } = calledBy(step).call;
+        const isAtItsEnd = at === undefined || order.at(at === 'first' ? 0 : -1) === step;
+        return isAtItsEnd && after.every(first => follow(first, step)) && before.every(then => follow(step, then));
       });
     },
   };

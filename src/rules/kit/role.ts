@@ -73,13 +73,18 @@ export interface Call<F extends Family> {
   /** Where the order of the night is free, it stays after these calls, and before these. */
   readonly after?: readonly StepId[];
   readonly before?: readonly StepId[];
+  /** It keeps this end of the night. */
+  readonly at?: 'first' | 'last';
   /** By what everybody knows. */
   readonly nights: (known: Pick<Known<F>, 'round' | 'set'>) => boolean;
   readonly wakes: (state: F['state']) => readonly Seat[];
   /** Whom they see: each other, or victims. */
   readonly sees?: (state: F['state'], awake: readonly Seat[]) => readonly Seat[];
   readonly tells?: (state: F['state'], awake: readonly Seat[]) => readonly Told[];
-  /** What is said besides `open`, `ask` and `close`: the key's last part, and of whom it is said now; null where it is not said. */
+  /**
+   * What is said besides `open`, `ask` and `close`: the key's last part, and of whom it is said now; null where it is not said.
+   * `ask` stands among them where it is not the first, or not always said.
+   */
   readonly says?: { readonly [key: string]: (state: F['state']) => readonly Seat[] | null };
   readonly form?: Form<F>;
   /** A rule of its own: what is written down of it, what the room sees of that, and what it changes. */

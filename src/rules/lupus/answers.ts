@@ -1,21 +1,19 @@
 import type { Answer } from '../../domain/answer.ts';
 import type { Chance } from '../../domain/chance.ts';
 import type { Seat } from '../../domain/ids.ts';
-import type { Code } from '../../domain/refusal.ts';
+import type { Code, Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 import { no, ok } from '../../domain/result.ts';
-import { calledBy } from './characters.ts';
-import { Course, closes, dayBreaks, defenceEnds, goesOnCalling, holdersOf, lotIsDrawn, lynches, opens, owlIsHeard } from './course.ts';
-import { mayClose } from './electors.ts';
-import type { LupusEvent } from './events.ts';
-import type { Choice } from './role.ts';
+import type { Elector } from '../../domain/step.ts';
+import { declined, readForm } from '../kit/form.ts';
+import { isCall } from './characters.ts';
+import { closes, dayBreaks, defenceEnds, goesOnCalling, LupusCourse, lotIsDrawn, lynches, opens, owlIsHeard } from './course.ts';
+import { mayClose, turnOf } from './electors.ts';
+import { questionOf } from './question.ts';
 import type { Ballot, Lupus } from './state.ts';
 import { seatAt } from './state.ts';
-import { isOpen } from './step.ts';
-import { isCall } from './steps.ts';
-import { vote } from './vote.ts';
 
-type Answered = Result<Course>;
+type Answered = Result<LupusCourse>;
 
 export const answer = (state: Lupus, given: Answer, chance: Chance): Answered => {
   if (state.step === 'over') return no({ code: 'game.over' });
@@ -36,18 +34,12 @@ export const answer = (state: Lupus, given: Answer, chance: Chance): Answered =>
 };
 
 const goOn = (state: Lupus, chance: Chance): Answered => {
-  const course = new Course(state);
+  if (questionOf(state) !== undefined) return no({ code: 'answer.must_choose', step: state.step });
+  const course = new LupusCourse(state);
+  if (isCall(state.step)) return ok(goesOnCalling(course, chance));
   switch (state.step) {
     case 'nightfall':
       return ok(goesOnCalling(course, chance));
-    case 'medium':
-    case 'seer':
-    case 'bodyguard':
-    case 'owl':
-    case 'masons':
-    case 'wolves':
-    case 'mythomaniac':
-      return openChoice(state) === undefined ? ok(goesOnCalling(course, chance)) : no({ code: 'answer.must_choose', step: state.step });
     case 'dawn':
       return ok(dayBreaks(course, chance));
     case 'discussion':
@@ -70,55 +62,65 @@ const goOn = (state: Lupus, chance: Chance): Answered => {
 };
 
 /** The ghosts who have not come forward are passed over; nobody else is. */
-const closeBallot = (course: Course, ballot: Ballot, chance: Chance): Answered => {
+const closeBallot = (course: LupusCourse, ballot: Ballot, chance: Chance): Answered => {
   if (!mayClose(ballot)) return no({ code: 'vote.must_vote' });
   for (const { seat } of ballot.electors)
     if (!ballot.votes.some(each => each.voter === seat)) course.tell({ type: 'voted', voter: seat, target: 'none' });
   return ok(closes(course, chance));
 };
 
-/** The choice that the call is waiting for, if somebody is there to make it. */
-export const openChoice = (state: Lupus): { readonly choice: Choice; readonly holders: readonly Seat[] } | undefined => {
-  if (!isCall(state.step)) return undefined;
-  const choice = calledBy(state.step).call?.choice;
-  const holders = holdersOf(state);
-  return isOpen(state, holders, choice) ? { choice, holders } : undefined;
-};
-
-const whyClosed = (state: Lupus): Code => {
+const whyNothing = (state: Lupus): Code => {
   if (!isCall(state.step)) return 'answer.wrong_kind';
   return state.night.answered ? 'answer.already' : 'answer.not_awake';
 };
 
 const fill = (state: Lupus, { by, form }: Extract<Answer, { type: 'fill' }>): Answered => {
-  const open = openChoice(state);
-  if (open === undefined) return no({ code: whyClosed(state), step: state.step });
-  if (by !== undefined && !open.holders.includes(by)) return no({ code: 'answer.not_awake', place: by });
-  const unknown = Object.keys(form).find(name => name !== 'choose');
-  if (unknown !== undefined) return no({ code: 'answer.unknown_field', name: unknown });
-  const chosen = form.choose;
-  if (chosen !== undefined && !Array.isArray(chosen)) return no({ code: 'answer.wrong_kind', step: state.step });
-  const [place, more] = chosen ?? [];
-  if (place === undefined)
-    return chosen !== undefined && state.set['night.may_pass']
-      ? ok(new Course(state).tell(passes(state)))
-      : no({ code: 'answer.must_choose', step: state.step });
-  if (more !== undefined) return no({ code: 'answer.too_many', wanted: 1, found: chosen?.length ?? 0 });
-  const target = seatAt(state, place);
-  if (target === undefined) return no({ code: 'answer.unknown_seat', place });
-  if (!target.alive) return no({ code: 'answer.dead_target', place });
-  const forbidden = open.choice.forbids?.(state, open.holders, target) ?? null;
-  return forbidden === null ? ok(new Course(state).tell(open.choice.make(state, open.holders, target))) : no({ code: forbidden, place });
+  const question = questionOf(state);
+  if (question === undefined) return no({ code: whyNothing(state), step: state.step });
+  if (by !== undefined && !question.by.includes(by)) return no({ code: 'answer.not_awake', place: by });
+  const read = readForm(state.step, question.asks, form, question.form);
+  return read.ok ? question.decide(read.value) : read;
 };
 
 const miss = (state: Lupus): Answered => {
-  const open = openChoice(state);
-  if (open === undefined) return no({ code: whyClosed(state), step: state.step });
-  const may = open.choice.mayFail?.(open.holders) ?? false;
-  return may ? ok(new Course(state).tell(passes(state))) : no({ code: 'answer.cannot_miss', step: state.step });
+  const question = questionOf(state);
+  if (question === undefined) return no({ code: whyNothing(state), step: state.step });
+  return question.mayMiss ? question.decide(declined(question.asks, question.form)) : no({ code: 'answer.cannot_miss', step: state.step });
 };
 
-export const passes = (state: Lupus): LupusEvent => {
-  if (!isCall(state.step)) throw new Error(`${state.step} is no call`);
-  return { type: 'chose-nobody', step: state.step };
+/** One vote. An open ballot is closed by its last vote; a secret one waits for the common reveal. */
+const vote = (state: Lupus, voter: Seat, target: Seat | 'none', chance: Chance): Answered => {
+  const { ballot } = state.day;
+  if (ballot === null || ballot.step !== state.step) return no({ code: 'answer.wrong_kind', step: state.step });
+  const elector = ballot.electors.find(each => each.seat === voter);
+  if (elector === undefined) return no({ code: 'vote.not_elector', place: voter });
+  const refusal = whyNotFor(state, elector, target);
+  if (refusal !== undefined) return no(refusal);
+  if (ballot.secret) return ok(new LupusCourse(state).tell({ type: 'token-covered', voter, target }));
+  const passed = passedOver(ballot, elector);
+  if (!passed.ok) return passed;
+  const course = new LupusCourse(state);
+  for (const ghost of passed.value) course.tell({ type: 'voted', voter: ghost.seat, target: 'none' });
+  course.tell({ type: 'voted', voter, target });
+  const complete = ballot.votes.length + passed.value.length + 1 === ballot.electors.length;
+  return ok(complete ? closes(course, chance) : course);
+};
+
+const whyNotFor = (state: Lupus, elector: Elector, target: Seat | 'none'): Refusal | undefined => {
+  if (target === 'none') return elector.mayPass ? undefined : { code: 'vote.must_vote', place: elector.seat };
+  if (elector.may.includes(target)) return undefined;
+  if (seatAt(state, target) === undefined) return { code: 'answer.unknown_seat', place: target };
+  return { code: target === elector.seat ? 'vote.self' : 'vote.not_candidate', place: target };
+};
+
+/** The ghosts before this elector who did not come forward; or why it is not his turn. */
+const passedOver = (ballot: Ballot, elector: Elector): Result<readonly Elector[]> => {
+  if (turnOf(ballot) === elector) return ok([]);
+  const waiting = ballot.electors.filter(each => !ballot.votes.some(cast => cast.voter === each.seat));
+  const position = waiting.indexOf(elector);
+  if (position < 0) return no({ code: 'vote.already', place: elector.seat });
+  const before = waiting.slice(0, position);
+  const [first] = before;
+  if (first !== undefined && !before.every(each => each.optional)) return no({ code: 'vote.not_your_turn', place: first.seat });
+  return ok(before);
 };

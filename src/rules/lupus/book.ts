@@ -1,19 +1,19 @@
-import type { BookId, RoleId } from '../../domain/ids.ts';
-import type { Picture } from '../../domain/picture.ts';
+import type { BookId } from '../../domain/ids.ts';
 import type { Deal, Settings, SetUp } from '../../domain/setup.ts';
 import type { Book } from '../contract.ts';
+import { compositionOf } from '../kit/deck.ts';
 import { answer } from './answers.ts';
-import { CHARACTERS } from './characters.ts';
+import { CATALOGUE } from './characters.ts';
 import { checkDeck, withTheOwl } from './deck.ts';
 import { campsOf } from './ending.ts';
 import type { LupusEvent } from './events.ts';
-import { ROOM } from './events.ts';
-import { evolve, NOTHING } from './evolve.ts';
+import { evolve, FORMER_EVENTS, ROOM } from './events.ts';
+import { FORMER_CLASSIC, FORMER_TOKEN } from './house-rules.ts';
+import { NOTHING } from './nothing.ts';
 import { rule } from './rulings.ts';
-import { CLASSIC_SETTINGS, classicSettings, FORMER_CLASSIC, FORMER_TOKEN, TOKEN_SETTINGS, tokenSettings } from './settings.ts';
-import type { Lupus } from './state.ts';
+import { CLASSIC_SETTINGS, classicSettings, TOKEN_SETTINGS, tokenSettings } from './settings.ts';
+import type { Edition, Lupus } from './state.ts';
 import { stepOf } from './step.ts';
-import type { Edition } from './steps.ts';
 import { OFFERS } from './suggest.ts';
 import { viewOf } from './view.ts';
 
@@ -35,23 +35,18 @@ const lupus = (id: BookId, edition: Edition, settings: Settings, former: Setting
   view: viewOf(id),
   camps: campsOf,
   room: ROOM,
+  formerEvents: FORMER_EVENTS,
 });
 
+const BOX = CATALOGUE.characters.map(each => each.id);
+
 const begin = (book: BookId, edition: Edition, { players, deck, settings }: SetUp, { roles }: Deal): readonly LupusEvent[] => {
-  const composition = settings['deck.composition_public'] === false ? null : compositionOf(deck);
+  const composition = settings['deck.composition_public'] === false ? null : compositionOf(BOX, deck);
   return [
-    { type: 'dealt', edition, settings, roles },
+    { type: 'dealt', edition, settings, roles, calls: CATALOGUE.calls },
     { type: 'table-laid', book, players, composition },
     { type: 'night-fell', round: 1 },
   ];
-};
-
-/** In the order of the box, then the group's own cards: an order that tells nothing of the deal. */
-const compositionOf = (deck: readonly RoleId[]): Picture['composition'] => {
-  const box = CHARACTERS.map(each => each.id);
-  const own = [...new Set(deck)].filter(role => !box.includes(role)).sort();
-  const counted = [...box, ...own].map(role => ({ role, count: deck.filter(each => each === role).length }));
-  return counted.filter(each => each.count > 0);
 };
 
 /** The edition with mob cards. */

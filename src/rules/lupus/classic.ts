@@ -1,10 +1,9 @@
 import type { Seat } from '../../domain/ids.ts';
-import { owlsChoiceStands } from './owls-choice.ts';
+import { mostVoted } from '../kit/tally.ts';
+import type { ClassicSettings } from './house-rules.ts';
 import type { Procedure } from './procedure.ts';
-import type { ClassicSettings } from './settings.ts';
 import type { Lupus } from './state.ts';
 import { clockwise } from './state.ts';
-import { mostVoted } from './tally.ts';
 
 /** The day of the edition with mob cards: two nominees or more, all ballots aloud, ties voted again and then drawn. */
 export const classic: Procedure = {
@@ -30,9 +29,6 @@ export const classic: Procedure = {
     if (state.day.ballot?.electors.length === 0) return { verdict: 'tied', seats: state.day.nominees };
     return most.length === 0 ? { verdict: 'nobody' } : { verdict: 'tied', seats: most };
   },
-  owlIsDeadly: () => false,
-  owlKills: () => null,
-  picksToday: owlsChoiceStands,
   anchorAmong: state => setOf(state)['vote.anchor_multi_death'],
   anchorReturns: () => false,
   lynchedAnchors: state => setOf(state)['vote.anchor'] === 'last_death',

@@ -1,34 +1,24 @@
 import type { Chance } from '../../domain/chance.ts';
 import type { Seat } from '../../domain/ids.ts';
 import type { Total } from '../../domain/picture.ts';
-import { calledBy } from './characters.ts';
+import { Course } from '../kit/course.ts';
+import { tallyOf } from '../kit/tally.ts';
 import type { Death } from './dawn.ts';
 import { deathsAt, moderatorIsVictim } from './dawn.ts';
+import type { SceneStep } from './day-events.ts';
 import { editionOf } from './editions.ts';
 import { candidatesOf, votersIn } from './electors.ts';
 import { endingOf } from './ending.ts';
-import type { LupusEvent, SceneStep } from './events.ts';
-import { evolve } from './evolve.ts';
+import type { LupusEvent } from './events.ts';
+import { evolve } from './events.ts';
 import { isCalled } from './schedule.ts';
-import type { Lupus } from './state.ts';
-import { isAlive, isInPlay, living } from './state.ts';
-import type { BallotStep } from './steps.ts';
-import { isCall } from './steps.ts';
-import { tallyOf } from './tally.ts';
+import type { BallotStep, Lupus } from './state.ts';
+import { isAlive, isInPlay } from './state.ts';
 
-/** What happens next, told event by event: each is folded at once, so that the next is decided on what it made true. */
-export class Course {
-  state: Lupus;
-  readonly events: LupusEvent[] = [];
-
+/** How a game goes on from a moment. */
+export class LupusCourse extends Course<Lupus, LupusEvent> {
   constructor(state: Lupus) {
-    this.state = state;
-  }
-
-  tell(event: LupusEvent): this {
-    this.state = evolve(this.state, event);
-    this.events.push(event);
-    return this;
+    super(evolve, state);
   }
 
   /** LC-95. True if the game is over. */
@@ -39,14 +29,14 @@ export class Course {
   }
 }
 
-export const scene = (course: Course, step: SceneStep): Course => course.tell({ type: 'scene-set', step });
+export const scene = (course: LupusCourse, step: SceneStep): LupusCourse => course.tell({ type: 'scene-set', step });
 
-export const nightFalls = (course: Course): Course => course.tell({ type: 'night-fell', round: course.state.round + 1 });
+export const nightFalls = (course: LupusCourse): LupusCourse => course.tell({ type: 'night-fell', round: course.state.round + 1 });
 
 /** The next call of the night, or dawn. */
-export const goesOnCalling = (course: Course, chance: Chance): Course => {
-  const step = course.state.night.calls.find(call => isCalled(course.state, call));
-  if (step !== undefined) return course.tell({ type: 'called', step });
+export const goesOnCalling = (course: LupusCourse, chance: Chance): LupusCourse => {
+  const next = course.state.night.calls.find(call => isCalled(course.state, call));
+  if (next !== undefined) return course.tell({ type: 'called', step: next.step });
   if (course.state.set['announce.order'] === 'random') course.tell({ type: 'order-drawn', order: inAnyOrder(course.state, chance) });
   return scene(course, 'dawn');
 };
@@ -61,18 +51,8 @@ const inAnyOrder = ({ seats, round }: Lupus, chance: Chance): readonly Seat[] =>
   });
 };
 
-/** Whether anybody who is alive answers to the call that is made. */
-export const holdersOf = (state: Lupus): readonly Seat[] => {
-  const { step } = state;
-  if (!isCall(step)) return [];
-  const { id } = calledBy(step);
-  return living(state)
-    .filter(each => each.role === id)
-    .map(each => each.seat);
-};
-
 /** LC-67 to LC-73: the dead are named, the end is tested, and then the one from whom votes are counted is drawn. */
-export const dayBreaks = (course: Course, chance: Chance, skipped = false): Course => {
+export const dayBreaks = (course: LupusCourse, chance: Chance, skipped = false): LupusCourse => {
   const deaths = skipped ? [] : deathsAt(course.state);
   const moderator = !skipped && moderatorIsVictim(course.state);
   const before = course.state;
@@ -102,7 +82,11 @@ const anchorAfter = (before: Lupus, deaths: readonly Death[], chance: Chance): S
   );
 };
 
-export const opens = (course: Course, step: BallotStep, votes: Extract<LupusEvent, { type: 'ballot-opened' }>['votes'] = []): Course => {
+export const opens = (
+  course: LupusCourse,
+  step: BallotStep,
+  votes: Extract<LupusEvent, { type: 'ballot-opened' }>['votes'] = [],
+): LupusCourse => {
   const { state } = course;
   return course.tell({
     type: 'ballot-opened',
@@ -115,7 +99,7 @@ export const opens = (course: Course, step: BallotStep, votes: Extract<LupusEven
 };
 
 /** A ballot is closed: its votes are counted and have their consequence. */
-export const closes = (course: Course, chance: Chance, totals?: readonly Total[]): Course => {
+export const closes = (course: LupusCourse, chance: Chance, totals?: readonly Total[]): LupusCourse => {
   const { ballot } = course.state.day;
   if (ballot === null) return course;
   course.tell(totals === undefined ? { type: 'votes-counted', votes: ballot.votes } : { type: 'votes-counted', votes: [], totals });
@@ -128,7 +112,7 @@ export const closes = (course: Course, chance: Chance, totals?: readonly Total[]
   }
 };
 
-const afterFirstBallot = (course: Course, chance: Chance): Course => {
+const afterFirstBallot = (course: LupusCourse, chance: Chance): LupusCourse => {
   // vote.abstain: nobody was named at all, so nobody is lynched; the token edition ranks even those with no votes.
   if (course.state.day.nominees.length === 0) return condemns(course, 'none');
   // LC-32: a call that is made by night is made by day.
@@ -137,16 +121,16 @@ const afterFirstBallot = (course: Course, chance: Chance): Course => {
 };
 
 /** LC-77 to LC-81, LT-38 to LT-41. */
-export const owlIsHeard = (course: Course, chance: Chance, skipped = false): Course => {
+export const owlIsHeard = (course: LupusCourse, chance: Chance, skipped = false): LupusCourse => {
   const { state } = course;
   const pick = !skipped && isAlive(state, state.day.pick) ? state.day.pick : null;
   course.tell({ type: 'owl-named', seat: pick ?? 'none' });
   const changes = pick !== null && !state.day.nominees.includes(pick);
-  const tally = tallyOf(state.day.ballot ?? { votes: [] });
-  return nominates(course, changes ? editionOf(state).withPick(state, tally, pick) : state.day.nominees, chance);
+  const { votes = [], totals } = state.day.ballot ?? {};
+  return nominates(course, changes ? editionOf(state).withPick(state, tallyOf(votes, totals), pick) : state.day.nominees, chance);
 };
 
-const nominates = (course: Course, nominees: readonly Seat[], chance: Chance): Course => {
+const nominates = (course: LupusCourse, nominees: readonly Seat[], chance: Chance): LupusCourse => {
   const { table, round } = course.state;
   const drawn = table.edition === 'token' && table.set['token.evidence'] === 'random' && nominees.length > 1;
   const paw = drawn ? chance.pick(`evidence:${round}`, nominees) : undefined;
@@ -155,7 +139,7 @@ const nominates = (course: Course, nominees: readonly Seat[], chance: Chance): C
 };
 
 /** After the speeches: a single nominee is lynched without a ballot. */
-export const defenceEnds = (course: Course): Course => {
+export const defenceEnds = (course: LupusCourse): LupusCourse => {
   const { nominees, tied, ballot } = course.state.day;
   const candidates = ballot?.step === 'ballot2' ? tied : nominees;
   const [only, another] = candidates;
@@ -163,11 +147,11 @@ export const defenceEnds = (course: Course): Course => {
   return opens(course, ballot?.step === 'ballot2' ? 'revote' : 'ballot2');
 };
 
-const afterVerdict = (course: Course): Course => {
+const afterVerdict = (course: LupusCourse): LupusCourse => {
   const { state } = course;
   const { ballot } = state.day;
   if (ballot === null) return course;
-  const verdict = editionOf(state).verdict(state, ballot.step, tallyOf(ballot));
+  const verdict = editionOf(state).verdict(state, ballot.step, tallyOf(ballot.votes, ballot.totals));
   switch (verdict.verdict) {
     case 'nobody':
       return condemns(course, 'none');
@@ -178,10 +162,10 @@ const afterVerdict = (course: Course): Course => {
   }
 };
 
-export const condemns = (course: Course, seat: Seat | 'none'): Course => scene(course.tell({ type: 'condemned', seat }), 'lynch');
+export const condemns = (course: LupusCourse, seat: Seat | 'none'): LupusCourse => scene(course.tell({ type: 'condemned', seat }), 'lynch');
 
 /** LC-87. One who is left alone among the tied needs no lot. */
-export const lotIsDrawn = (course: Course, chance: Chance): Course => {
+export const lotIsDrawn = (course: LupusCourse, chance: Chance): LupusCourse => {
   const { round, day } = course.state;
   const { tied } = day;
   const [only, another] = tied;
@@ -190,7 +174,7 @@ export const lotIsDrawn = (course: Course, chance: Chance): Course => {
 };
 
 /** LC-89, LC-90: the day is over. */
-export const lynches = (course: Course, skipped = false): Course => {
+export const lynches = (course: LupusCourse, skipped = false): LupusCourse => {
   const { condemned } = course.state.day;
   const seat = !skipped && isAlive(course.state, condemned) ? condemned : 'none';
   course.tell({ type: 'lynched', seat });

@@ -1,48 +1,63 @@
-import type { Seat } from '../../domain/ids.ts';
+import type { Seat, StepId } from '../../domain/ids.ts';
 import type { Asks, Elector, Lasts, Prompt, Step } from '../../domain/step.ts';
+import { CATALOGUE } from './characters.ts';
+import type { Cause } from './dawn.ts';
 import { deathsAt, moderatorIsVictim } from './dawn.ts';
 import { mayClose, turnOf } from './electors.ts';
-import type { Cause } from './events.ts';
-import type { LupusPrompt } from './prompts.ts';
 import { say } from './prompts.ts';
-import type { Ballot, Lupus } from './state.ts';
+import type { Ballot, EditionRules, FixedStep, Lupus } from './state.ts';
 import { isAlive, stepsFromAnchor } from './state.ts';
-import type { CallStep, LupusStep } from './steps.ts';
-import { STEP_RULES } from './steps.ts';
+
+/** The rule that a step follows; that of a call stands with its role. */
+const FIXED_RULES: { readonly [S in FixedStep]: EditionRules } = {
+  nightfall: { classic: 'LC-24', token: 'LT-09' },
+  dawn: { classic: 'LC-68', token: 'LT-23' },
+  discussion: { classic: 'LC-71', token: 'LT-30' },
+  ballot1: { classic: 'LC-74', token: 'LT-31' },
+  'owl-call': { classic: 'LC-77', token: 'LT-38' },
+  defence: { classic: 'LC-82', token: 'LT-43' },
+  ballot2: { classic: 'LC-83', token: 'LT-45' },
+  revote: { classic: 'LC-85', token: 'LT-47' },
+  lots: { classic: 'LC-87', token: 'LT-47' },
+  lynch: { classic: 'LC-89', token: 'LT-48' },
+  over: { classic: 'LC-95', token: 'LT-52' },
+};
+
+export const STEP_RULES: { readonly [step: StepId]: EditionRules } = { ...CATALOGUE.rules, ...FIXED_RULES };
 
 const NONE: readonly never[] = [];
 const ANNOUNCEMENT: Asks = { kind: 'nothing', lasts: { kind: 'announcement' } };
 
 /** Everything that is not a call: nightfall, dawn and the day. */
-export const dayStep = (state: Lupus, step: Exclude<LupusStep, CallStep>): Step => {
+export const dayStep = (state: Lupus, step: FixedStep): Step => {
   switch (step) {
     case 'nightfall':
-      return plain(state, nightfall(state), say('nightfall.go'));
+      return plain(state, step, nightfall(state), say('nightfall.go'));
     case 'dawn':
-      return plain(state, dawn(state), say('dawn.go'));
+      return plain(state, step, dawn(state), say('dawn.go'));
     case 'discussion':
       return discussion(state);
     case 'ballot1':
     case 'ballot2':
     case 'revote':
-      return state.day.ballot === null ? plain(state, NONE, null) : ballotStep(state, state.day.ballot);
+      return state.day.ballot === null ? plain(state, step, NONE, null) : ballotStep(state, state.day.ballot);
     case 'owl-call':
-      return plain(state, [owlCall(state)], say('owl-call.go'));
+      return plain(state, step, [owlCall(state)], say('owl-call.go'));
     case 'defence':
-      return plain(state, [defence(state)], say('defence.go'));
+      return plain(state, step, [defence(state)], say('defence.go'));
     case 'lots':
-      return plain(state, [say('lots.draw', { seats: state.day.tied })], say('lots.go'));
+      return plain(state, step, [say('lots.draw', { seats: state.day.tied })], say('lots.go'));
     case 'lynch':
-      return plain(state, [lynch(state)], say('lynch.go'));
+      return plain(state, step, [lynch(state)], say('lynch.go'));
     case 'over':
-      return { ...plain(state, over(state), null), asks: { kind: 'over' } };
+      return { ...plain(state, step, over(state), null), asks: { kind: 'over' } };
   }
 };
 
-const plain = (state: Lupus, says: readonly Prompt[], goOn: Prompt | null, lasts?: Lasts): Step => ({
-  id: state.step,
-  rule: STEP_RULES[state.step][state.table.edition],
-  time: state.step === 'nightfall' || state.step === 'dawn' ? 'night' : 'day',
+const plain = (state: Lupus, step: FixedStep, says: readonly Prompt[], goOn: Prompt | null, lasts?: Lasts): Step => ({
+  id: step,
+  rule: FIXED_RULES[step][state.table.edition],
+  time: step === 'nightfall' || step === 'dawn' ? 'night' : 'day',
   awake: NONE,
   sees: NONE,
   asks: lasts === undefined ? ANNOUNCEMENT : { kind: 'nothing', lasts },
@@ -57,11 +72,11 @@ const nightfall = (state: Lupus): readonly Prompt[] => {
   return state.set['ghosts.see_all'] && state.round > 1 ? [falls, say('nightfall.ghosts-watch')] : [falls];
 };
 
-const DEAD_BY: { readonly [C in Cause]: LupusPrompt } = {
+const DEAD_BY = {
   wolves: 'dawn.dead-by-wolves',
   seer: 'dawn.dead-by-seer',
   owl: 'dawn.dead-by-owl',
-};
+} as const satisfies { readonly [C in Cause]: string };
 
 const dawn = (state: Lupus): readonly Prompt[] => {
   const deaths = deathsAt(state);
@@ -78,7 +93,7 @@ const discussion = (state: Lupus): Step => {
   const said: Prompt[] = [];
   if (state.anchor !== null)
     said.push(say(state.table.edition === 'token' ? 'discussion.welcome' : 'discussion.anchor', { seats: [state.anchor] }));
-  return plain(state, [...said, say('discussion.say', { seconds })], say('discussion.go'), { kind: 'clock', seconds });
+  return plain(state, 'discussion', [...said, say('discussion.say', { seconds })], say('discussion.go'), { kind: 'clock', seconds });
 };
 
 const owlCall = (state: Lupus): Prompt =>
@@ -105,12 +120,17 @@ const over = ({ ending }: Lupus): readonly Prompt[] => {
 const ballotStep = (state: Lupus, ballot: Ballot): Step => {
   const { step, electors, secret } = ballot;
   if (electors.length === 0)
-    return plain(state, [say(step === 'revote' ? 'revote.nobody' : 'ballot2.nobody')], say(step === 'revote' ? 'revote.go' : 'ballot2.go'));
+    return plain(
+      state,
+      step,
+      [say(step === 'revote' ? 'revote.nobody' : 'ballot2.nobody')],
+      say(step === 'revote' ? 'revote.go' : 'ballot2.go'),
+    );
   const turn = secret ? undefined : turnOf(ballot);
   const closes = mayClose(ballot);
   return {
     id: step,
-    rule: STEP_RULES[step][state.table.edition],
+    rule: FIXED_RULES[step][state.table.edition],
     time: 'day',
     awake: NONE,
     sees: NONE,

@@ -1,9 +1,8 @@
 import type { Seat } from '../../domain/ids.ts';
 import type { Elector } from '../../domain/step.ts';
 import { editionOf } from './editions.ts';
-import type { Ballot, Lupus } from './state.ts';
+import type { Ballot, BallotStep, Lupus } from './state.ts';
 import { living } from './state.ts';
-import type { BallotStep } from './steps.ts';
 
 /** Whom a ballot is about: everybody alive, then the nominees, then those who tied. */
 export const candidatesOf = (state: Lupus, step: BallotStep): readonly Seat[] => {

@@ -1,8 +1,7 @@
 import type { Seat } from '../../domain/ids.ts';
 import type { SeatView } from '../../domain/view.ts';
-import type { Lupus } from './state.ts';
-import type { BallotStep } from './steps.ts';
-import type { Tally } from './tally.ts';
+import type { Tally } from '../kit/tally.ts';
+import type { BallotStep, Lupus } from './state.ts';
 
 /** How a second ballot ends: somebody is condemned, some are tied, or nobody was voted for. */
 export type Verdict =
@@ -23,12 +22,6 @@ export interface Procedure {
   /** The nominees when the Owl names somebody who is not one of them. */
   withPick(state: Lupus, tally: Tally, pick: Seat): readonly Seat[];
   verdict(state: Lupus, step: BallotStep, tally: Tally): Verdict;
-  /** Whether the Owl's look kills: the same all game long. */
-  owlIsDeadly(state: Lupus): boolean;
-  /** Whom it kills at dawn, if it kills. */
-  owlKills(state: Lupus): Seat | null;
-  /** Whether the Owl's choice of last night nominates today; asked when the dead of the dawn are dead. */
-  picksToday(state: Lupus): boolean;
   /** Who of several dead becomes the one from whom votes are counted. */
   anchorAmong(state: Lupus): 'random' | 'wolf_victim';
   /** Whether a night without deaths brings it back to the moderator's place. */

@@ -1,36 +1,12 @@
 import type { Prompt } from '../../domain/step.ts';
+import type { CallStep } from '../kit/catalogue.ts';
+import { CATALOGUE } from './characters.ts';
 
-/**
- * What the moderator of a Lupus game says. `open`, `ask` and `close` of a call are said alike for a dead role;
- * `*.close` and the like are also the names of the button that goes on.
- */
-export const LUPUS_PROMPTS = [
+/** What is said beside the calls. */
+const BESIDE_CALLS = [
   'nightfall.say', // {night}
   'nightfall.ghosts-watch',
   'nightfall.go',
-  'medium.open',
-  'medium.ask',
-  'medium.close',
-  'seer.open',
-  'seer.ask',
-  'seer.close',
-  'bodyguard.open',
-  'bodyguard.ask',
-  'bodyguard.close',
-  'owl.open',
-  'owl.ask',
-  'owl.deadly', // where whoever is pointed at dies
-  'owl.close',
-  'masons.open',
-  'masons.ask',
-  'masons.close',
-  'wolves.open',
-  'wolves.recognise',
-  'wolves.ask',
-  'wolves.close',
-  'mythomaniac.open',
-  'mythomaniac.ask',
-  'mythomaniac.close',
   'dawn.wake',
   'dawn.dead', // {seats} who died
   'dawn.dead-by-wolves', // {seats}; only where causes are announced
@@ -69,7 +45,19 @@ export const LUPUS_PROMPTS = [
   'over.wolves',
   'over.werehamster',
 ] as const;
-export type LupusPrompt = (typeof LUPUS_PROMPTS)[number];
 
-export const say = (key: LupusPrompt, fills?: NonNullable<Prompt['with']>): Prompt =>
+/**
+ * What the moderator of a Lupus game says. `open`, `ask` and `close` of a call are said alike for a dead role;
+ * `*.close` and the like are also the names of the button that goes on.
+ */
+export const LUPUS_PROMPTS: readonly string[] = [...CATALOGUE.prompts, ...BESIDE_CALLS];
+
+type Fills = NonNullable<Prompt['with']>;
+
+const prompt = (key: string, fills: Fills | undefined): Prompt =>
   fills === undefined ? { key: `lupus.${key}` } : { key: `lupus.${key}`, with: fills };
+
+export const say = (key: (typeof BESIDE_CALLS)[number], fills?: Fills): Prompt => prompt(key, fills);
+
+/** `open`, `ask`, `close`, or what the role says besides. */
+export const sayAt = (step: CallStep, what: string, fills?: Fills): Prompt => prompt(`${step}.${what}`, fills);

@@ -4,12 +4,13 @@ import type { Seat } from '../../domain/ids.ts';
 import type { Total } from '../../domain/picture.ts';
 import type { Result } from '../../domain/result.ts';
 import { no, ok } from '../../domain/result.ts';
-import { Course, closes, condemns, scene } from './course.ts';
+import { closes, condemns, LupusCourse, scene } from './course.ts';
 import { candidatesOf } from './electors.ts';
+import { isNight } from './schedule.ts';
 import type { Ballot, Lupus } from './state.ts';
-import { isAlive, isNight, seatAt } from './state.ts';
+import { isAlive, seatAt } from './state.ts';
 
-type Ruled = Result<Course>;
+type Ruled = Result<LupusCourse>;
 type OfTheDay = Extract<Ruling, { type: 'pass' | 'nominees' | 'tally' | 'lynch' | 'lot' }>;
 
 /** What was done at the table beside the machine, told by hand: it counts as if it had been done here. */
@@ -38,7 +39,7 @@ const passes = (state: Lupus, seats: readonly Seat[], chance: Chance): Ruled => 
   if (stranger !== undefined) return no({ code: 'vote.not_elector', place: stranger });
   const voted = seats.find(seat => ballot.votes.some(({ voter }) => voter === seat));
   if (voted !== undefined) return no({ code: 'vote.already', place: voted });
-  const course = new Course(state);
+  const course = new LupusCourse(state);
   for (const voter of new Set(seats)) course.tell({ type: ballot.secret ? 'token-covered' : 'voted', voter, target: 'none' });
   if (course.events.length === 0) return no({ code: 'ruling.no_change' });
   const isComplete = course.state.day.ballot?.votes.length === ballot.electors.length;
@@ -56,7 +57,7 @@ const nominates = (state: Lupus, seats: readonly Seat[]): Ruled => {
   if (named.length === 0) return no({ code: 'answer.too_few', wanted: 1, found: 0 });
   if (table.edition === 'token' && named.length > 2) return no({ code: 'answer.too_many', wanted: 2, found: named.length });
   if (step === 'defence' && named.join() === day.nominees.join()) return no({ code: 'ruling.no_change' });
-  return ok(scene(new Course(state).tell({ type: 'nominated', seats: named }), 'defence'));
+  return ok(scene(new LupusCourse(state).tell({ type: 'nominated', seats: named }), 'defence'));
 };
 
 const whyNoTarget = (state: Lupus, seats: readonly Seat[]): Ruled | undefined => {
@@ -80,7 +81,7 @@ const counts = (state: Lupus, totals: readonly Total[], chance: Chance): Ruled =
   const isCount = totals.every(({ votes }) => Number.isInteger(votes) && votes >= 0);
   if (!isCount || new Set(totals.map(({ seat }) => seat)).size < totals.length) return no({ code: 'answer.wrong_kind', step: state.step });
   if (found > ballot.electors.length) return no({ code: 'answer.too_many', wanted: ballot.electors.length, found });
-  return ok(closes(new Course(state), chance, totals));
+  return ok(closes(new LupusCourse(state), chance, totals));
 };
 
 /** LC-102: of the whole day only its end is told; the Medium's sign and the anchor follow from it. */
@@ -89,11 +90,11 @@ const lynch = (state: Lupus, to: Seat | 'none'): Ruled => {
   const wrong = to === 'none' ? undefined : whyNoTarget(state, [to]);
   if (wrong !== undefined) return wrong;
   if (state.step === 'lynch' && (state.day.condemned ?? 'none') === to) return no({ code: 'ruling.no_change' });
-  return ok(condemns(new Course(state), to));
+  return ok(condemns(new LupusCourse(state), to));
 };
 
 const lot = (state: Lupus, to: Seat): Ruled => {
   if (state.step !== 'lots') return no({ code: 'ruling.not_now', step: state.step });
   if (!state.day.tied.includes(to)) return noCandidate(state, to);
-  return ok(scene(new Course(state).tell({ type: 'lot-drawn', seat: to }), 'lynch'));
+  return ok(scene(new LupusCourse(state).tell({ type: 'lot-drawn', seat: to }), 'lynch'));
 };

@@ -3,16 +3,16 @@ import type { Chance } from '../../domain/chance.ts';
 import type { Seat } from '../../domain/ids.ts';
 import type { Result } from '../../domain/result.ts';
 import { no, ok } from '../../domain/result.ts';
-import { openChoice, passes } from './answers.ts';
-import { characterOf } from './characters.ts';
-import { Course, closes, condemns, dayBreaks, defenceEnds, goesOnCalling, lynches, opens, owlIsHeard } from './course.ts';
+import { characterOf, isCall } from './characters.ts';
+import { closes, condemns, dayBreaks, defenceEnds, goesOnCalling, LupusCourse, lynches, opens, owlIsHeard } from './course.ts';
 import { candidatesOf, electorsOf } from './electors.ts';
+import { questionOf } from './question.ts';
 import { ruleDay } from './rulings-day.ts';
+import { isNight } from './schedule.ts';
 import type { Lupus } from './state.ts';
-import { isNight, roleAt, seatAt } from './state.ts';
-import { isCall } from './steps.ts';
+import { roleAt, seatAt } from './state.ts';
 
-type Ruled = Result<Course>;
+type Ruled = Result<LupusCourse>;
 
 /** What the moderator decides by hand. */
 export const rule = (state: Lupus, ruling: Ruling, chance: Chance): Ruled => {
@@ -34,22 +34,22 @@ export const rule = (state: Lupus, ruling: Ruling, chance: Chance): Ruled => {
       const { to } = ruling;
       if (to !== 'moderator' && seatAt(state, to) === undefined) return no({ code: 'ruling.unknown_seat', place: to });
       if ((state.anchor ?? 'moderator') === to) return no({ code: 'ruling.no_change' });
-      return ok(orderMended(new Course(state).tell({ type: 'anchored', to })));
+      return ok(orderMended(new LupusCourse(state).tell({ type: 'anchored', to })));
     }
     case 'captain':
       return no({ code: 'ruling.not_here', name: 'captain' });
     case 'skip':
-      return ok(skipped(new Course(state), chance));
+      return ok(skipped(new LupusCourse(state), chance));
     case 'call':
       if (!isCall(ruling.step)) return no({ code: 'ruling.not_here', step: ruling.step });
       return isNight(state)
-        ? ok(new Course(state).tell({ type: 'call-added', step: ruling.step }))
+        ? ok(new LupusCourse(state).tell({ type: 'call-added', step: ruling.step }))
         : no({ code: 'ruling.not_now', step: ruling.step });
   }
 };
 
 /** A wrong anchor is noticed when the first voter is called: as long as nobody has voted the order is made anew. */
-const orderMended = (course: Course): Course => {
+const orderMended = (course: LupusCourse): LupusCourse => {
   const { day, step } = course.state;
   return day.ballot !== null && day.ballot.step === step && day.ballot.votes.length === 0 ? opens(course, day.ballot.step) : course;
 };
@@ -67,7 +67,7 @@ const lives = (state: Lupus, life: Life, seats: readonly Seat[], chance: Chance)
   if (unknown !== undefined) return no({ code: 'ruling.unknown_seat', place: unknown });
   const changed = [...new Set(seats)].filter(each => lifeAt(state, each) !== life);
   if (changed.length === 0) return no({ code: 'ruling.no_change' });
-  const course = new Course(state).tell({ type: TOLD[life], seats: changed });
+  const course = new LupusCourse(state).tell({ type: TOLD[life], seats: changed });
   return ok(isNight(state) || course.ends() ? course : ballotMended(course, chance));
 };
 
@@ -76,7 +76,7 @@ const roles = (state: Lupus, given: Extract<Ruling, { type: 'role' }>['roles']):
     if (seatAt(state, seat) === undefined) return no({ code: 'ruling.unknown_seat', place: seat });
     if (characterOf(role) === undefined && !state.set['deck.allow_custom_roles']) return no({ code: 'ruling.unknown_role', role });
   }
-  const course = new Course(state);
+  const course = new LupusCourse(state);
   for (const { seat, role } of given) if (roleAt(course.state, seat) !== role) course.tell({ type: 'ruled-role', seat, role });
   if (course.events.length === 0) return no({ code: 'ruling.no_change' });
   if (!isNight(state)) course.ends();
@@ -84,17 +84,17 @@ const roles = (state: Lupus, given: Extract<Ruling, { type: 'role' }>['roles']):
 };
 
 /** Votes by and for those who are out fall; the others stand, and the ballot goes on with who is there now. */
-const ballotMended = (course: Course, chance: Chance): Course => {
-  const { day, step } = course.state;
-  const { ballot } = day;
+const ballotMended = (course: LupusCourse, chance: Chance): LupusCourse => {
+  const { ballot } = course.state.day;
   if (ballot === null) return course;
-  if (step === 'owl-call') {
+  if (course.state.step === 'owl-call') {
     const isHere = (seat: Seat) => seatAt(course.state, seat)?.alive === true;
     const votes = ballot.votes.filter(({ target }) => target === 'none' || isHere(target));
     const totals = ballot.totals?.filter(({ seat }) => isHere(seat));
     return course.tell({ type: 'votes-counted', votes, ...(totals === undefined ? {} : { totals }) });
   }
-  if (step !== ballot.step) return course;
+  const { step } = ballot;
+  if (course.state.step !== step) return course;
   const candidates = candidatesOf(course.state, step);
   const [only, another] = candidates;
   if (step !== 'ballot1' && another === undefined) return condemns(course, only ?? 'none');
@@ -106,19 +106,14 @@ const ballotMended = (course: Course, chance: Chance): Course => {
   return !ballot.secret && electors.length > 0 && votes.length === electors.length ? closes(course, chance) : course;
 };
 
-const skipped = (course: Course, chance: Chance): Course => {
-  const { state } = course;
-  switch (state.step) {
+const skipped = (course: LupusCourse, chance: Chance): LupusCourse => {
+  const { step } = course.state;
+  if (isCall(step)) {
+    if (questionOf(course.state) !== undefined) course.tell({ type: 'chose-nobody', step });
+    return goesOnCalling(course, chance);
+  }
+  switch (step) {
     case 'nightfall':
-      return goesOnCalling(course, chance);
-    case 'medium':
-    case 'seer':
-    case 'bodyguard':
-    case 'owl':
-    case 'masons':
-    case 'wolves':
-    case 'mythomaniac':
-      if (openChoice(state) !== undefined) course.tell(passes(state));
       return goesOnCalling(course, chance);
     case 'dawn':
       return dayBreaks(course, chance, true);

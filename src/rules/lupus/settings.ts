@@ -1,85 +1,9 @@
-import type { Resolved } from '../settings.ts';
-import { resolver, setting } from '../settings.ts';
-import type { CallStep } from './steps.ts';
-import { CALLS } from './steps.ts';
+import { resolver } from '../settings.ts';
+import { CATALOGUE } from './characters.ts';
+import { classicWith, tokenWith } from './house-rules.ts';
 
-const { oneOf, number, order } = setting;
-
-/** LC-25: free but for what the sources fix. */
-const keepsTheFixedParts = (calls: readonly string[]): boolean => {
-  const at = (call: CallStep) => calls.indexOf(call);
-  return at('medium') === 0 && at('mythomaniac') === calls.length - 1 && at('seer') < at('wolves') && at('bodyguard') < at('wolves');
-};
-
-const BOTH = {
-  'deck.min_players_policy': oneOf('LC-16', 'warn', 'off', 'reject'),
-  'deck.allow_custom_roles': oneOf('LC-03', false, true),
-  'deck.composition_public': oneOf('LC-18', true, false),
-  'night.order': order('LC-25', CALLS, keepsTheFixedParts),
-  'night.call_dead_roles': oneOf('LC-31', 'all', 'seer_only'),
-  'night.call_absent_roles': oneOf('LC-32', false, true),
-  'night.may_pass': oneOf('LC-35', false, true),
-  'night1.victim': oneOf('LC-46', 'wolves_choose', 'moderator'),
-  'seer.may_target_self': oneOf('LC-37', false, true),
-  'seer.answer_on_hamster': oneOf('LC-41', 'no', 'yes'),
-  'wolves.may_target_wolf': oneOf('LC-45', false, true),
-  'medium.no_lynch': oneOf('LC-50', 'neutral', 'no'),
-  'bodyguard.may_repeat': oneOf('LC-52', true, false),
-  'bodyguard.blocks_seer_kill': oneOf('LC-54', false, true),
-  'owl.may_target_self': oneOf('LC-55', false, true),
-  'owl.pick_survives_owl': oneOf('LC-81', true, false),
-  'mythomaniac.told': oneOf('LC-62', 'exact', 'none'),
-  'announce.causes': oneOf('LC-68', false, true),
-  'announce.order': oneOf('LC-68', 'seat', 'random'),
-  'vote.self_vote': oneOf('LC-74', false, true),
-  'vote.abstain': oneOf('LC-74', false, true),
-  'day.discussion_seconds': number<never>('LC-71', 180, 0, 3600),
-  'ghosts.see_all': oneOf('LT-51', false, true),
-  'end.reveal': oneOf('LC-21', 'roles', 'none', 'all'),
-};
-
-export const CLASSIC_SETTINGS = {
-  ...BOTH,
-  'vote.anchor': oneOf('LC-72', 'last_night_death', 'last_death'),
-  'vote.anchor_multi_death': oneOf('LC-73', 'random', 'wolf_victim'),
-  'vote.revote_electors': oneOf('LC-86', 'same', 'not_tied'),
-  'classic.ghosts': oneOf('LC-91', false, true),
-  'day.defence_order': oneOf('LC-82', 'clockwise_from_anchor', 'free'),
-};
-
-export const TOKEN_SETTINGS = {
-  ...BOTH,
-  'token.vote_start': oneOf('LT-32', 'right_of_welcome', 'left_of_welcome'),
-  'token.ballot2_face': oneOf('LT-45', 'up', 'down'),
-  'token.evidence': oneOf('LT-42', 'by_rank', 'random'),
-  'token.deadly_owl_min_players': number('LT-19', 21, 8, 24, 'any', 'off'),
-  'bodyguard.blocks_owl_kill': oneOf('LT-21', false, true),
-  'token.deadly_owl_also_nominates': oneOf('LT-22', true, false),
-  'welcome.no_death': oneOf('LT-27', 'stay', 'moderator'),
-  'welcome.multi_death': oneOf('LT-26', 'random', 'wolf_victim'),
-  'day.defence_order': oneOf('LT-43', 'paw_first', 'free'),
-};
-
-/** Rules that never had another value. */
-const FORMER = {
-  'night.deaths_at': oneOf('LC-33', 'dawn'),
-  'night.target_living_only': oneOf('LC-34', true),
-  'owl.dead_pick': oneOf('LC-80', 'void'),
-  'ghosts.eyes_closed': oneOf('LT-51', true),
-  'win.check_points': oneOf('LC-95', ['dawn', 'lynch']),
-};
-/** The Owl of the classic edition never kills. */
-export const FORMER_CLASSIC = { ...FORMER, 'bodyguard.blocks_owl_kill': oneOf('LT-21', false, true) };
-export const FORMER_TOKEN = {
-  ...FORMER,
-  'token.box': oneOf('LT-04', 'same as classic'),
-  'welcome.initial': oneOf('LT-07', 'moderator'),
-};
+export const CLASSIC_SETTINGS = classicWith(CATALOGUE);
+export const TOKEN_SETTINGS = tokenWith(CATALOGUE);
 
 export const classicSettings = resolver(CLASSIC_SETTINGS);
 export const tokenSettings = resolver(TOKEN_SETTINGS);
-
-export type ClassicSettings = Resolved<typeof CLASSIC_SETTINGS>;
-export type TokenSettings = Resolved<typeof TOKEN_SETTINGS>;
-/** What both editions ask; an edition's own settings are read in its own file. */
-export type CommonSettings = Resolved<typeof BOTH>;

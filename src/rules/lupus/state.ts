@@ -1,11 +1,20 @@
 import type { Deed, NightTold } from '../../domain/ending.ts';
-import type { RoleId, Seat } from '../../domain/ids.ts';
+import type { RoleId, RuleId, Seat } from '../../domain/ids.ts';
 import type { PublicEnding, PublicVote, Total } from '../../domain/picture.ts';
 import type { Elector } from '../../domain/step.ts';
 import type { SeatView } from '../../domain/view.ts';
-import type { ClassicSettings, CommonSettings, TokenSettings } from './settings.ts';
-import type { BallotStep, CallStep, LupusStep } from './steps.ts';
-import { isCall } from './steps.ts';
+import type { CallStep } from '../kit/catalogue.ts';
+import type { ClassicSettings, CommonSettings, TokenSettings } from './house-rules.ts';
+
+export type Edition = 'classic' | 'token';
+/** The rule that a step follows, in each edition. */
+export type EditionRules = { readonly [E in Edition]: RuleId };
+
+export type BallotStep = 'ballot1' | 'ballot2' | 'revote';
+
+/** The steps that every game has; those of the night's calls come from the roles. */
+export type FixedStep = 'nightfall' | 'dawn' | 'discussion' | BallotStep | 'owl-call' | 'defence' | 'lots' | 'lynch' | 'over';
+export type LupusStep = FixedStep | CallStep;
 
 export interface Ballot {
   readonly step: BallotStep;
@@ -23,22 +32,23 @@ export type Table =
   | { readonly edition: 'classic'; readonly set: ClassicSettings }
   | { readonly edition: 'token'; readonly set: TokenSettings };
 
+/** A call to come. */
+export interface PlannedCall {
+  readonly step: CallStep;
+  /** It had its choice before another call came between, and this is what that showed. */
+  readonly chosen?: { readonly told: string | null };
+}
+
 /** What tonight has brought so far; by day, what last night brought. */
 export interface Night {
-  /** The calls still to come. */
-  readonly calls: readonly CallStep[];
-  /** Those of them that had their choice before another call came between, and what it showed. */
-  readonly chosen: readonly { readonly step: CallStep; readonly told: string | null }[];
+  readonly calls: readonly PlannedCall[];
   /** The call that is made has had its choice, or its time is up. */
   readonly answered: boolean;
   /** What the choice just made showed. */
   readonly told: string | null;
   readonly deeds: readonly Deed[];
-  readonly looked: Seat | null;
-  readonly guarded: Seat | null;
-  readonly guardedBefore: Seat | null;
-  readonly pointed: Seat | null;
-  readonly bitten: Seat | null;
+  /** Whom tonight's calls have named: by the step, and by the step and the field where that is not `choose`. */
+  readonly chosen: { readonly [choice: string]: readonly Seat[] };
   /** In which order the dead will be named, where that is left to chance. */
   readonly naming: readonly Seat[];
 }
@@ -98,27 +108,38 @@ export const withBallot = (state: Lupus, ballot: Ballot): Lupus => {
   return remade(state, state.step, state.night, { pick, named, ballot, nominees, tied, condemned });
 };
 
-/** A call is made, and these are still to come. */
-export const withCalls = (state: Lupus, step: LupusStep, calls: readonly CallStep[]): Lupus => {
-  const { chosen, deeds, looked, guarded, guardedBefore, pointed, bitten, naming } = state.night;
-  const night = { calls, chosen, answered: false, told: null, deeds, looked, guarded, guardedBefore, pointed, bitten, naming };
+/** A call is made, and these are still to come; it may have had its choice before. */
+export const withCalls = (state: Lupus, step: CallStep, calls: readonly PlannedCall[], before?: PlannedCall['chosen']): Lupus => {
+  const { deeds, chosen, naming } = state.night;
+  const night = { calls, answered: before !== undefined, told: before?.told ?? null, deeds, chosen, naming };
   return remade(state, step, night, state.day);
 };
 
 export const living = (state: Lupus): readonly SeatView[] => state.seats.filter(each => each.alive);
 
-export const seatAt = (state: Lupus, place: number | string): SeatView | undefined =>
+export const seatAt = (state: Lupus, place: number | string | null): SeatView | undefined =>
   typeof place === 'number' ? state.seats[place - 1] : undefined;
 
-export const isAlive = (state: Lupus, seat: Seat | null): seat is Seat => seat !== null && seatAt(state, seat)?.alive === true;
+export const isAlive = (state: Lupus, seat: Seat | null): seat is Seat => seatAt(state, seat)?.alive === true;
 
 export const roleAt = (state: Lupus, seat: Seat): RoleId => seatAt(state, seat)?.role ?? '';
 
-/** Until the dead of the night are named. */
-export const isNight = ({ step }: Lupus): boolean => step === 'nightfall' || step === 'dawn' || isCall(step);
-
 /** In the deck by the deal, whatever has become of its holder; or brought in by a ruling. */
 export const isInPlay = (state: Lupus, role: RoleId): boolean => state.seats.some(each => each.dealt === role || each.role === role);
+
+export const withLives = (seats: readonly SeatView[], which: readonly Seat[], alive: boolean): readonly SeatView[] =>
+  which.length === 0
+    ? seats
+    : seats.map(each => (which.includes(each.seat) ? { seat: each.seat, dealt: each.dealt, role: each.role, alive } : each));
+
+export const withRole = (state: Lupus, which: Seat, role: RoleId): Lupus => ({
+  ...state,
+  seats: state.seats.map(each => (each.seat === which ? { ...each, role } : each)),
+});
+
+/** Those who are alive and hold this card. */
+export const holdersOf = (state: Lupus, role: RoleId): readonly Seat[] =>
+  state.seats.filter(each => each.alive && each.role === role).map(each => each.seat);
 
 /** Clockwise steps from the anchor to a seat; the moderator's place lies before seat 1. */
 export const stepsFromAnchor = (state: Lupus, seat: Seat): number => {

@@ -1,17 +1,13 @@
 import type { Seat } from '../../domain/ids.ts';
 import type { Asks, Prompt, Step, Told } from '../../domain/step.ts';
-import type { SeatView } from '../../domain/view.ts';
-import { calledBy } from './characters.ts';
-import { holdersOf } from './course.ts';
+import type { CallStep } from '../kit/catalogue.ts';
+import { fieldsOf } from '../kit/form.ts';
+import { calledBy, isCall } from './characters.ts';
 import { dayStep } from './day-steps.ts';
-import { editionOf } from './editions.ts';
-import type { LupusPrompt } from './prompts.ts';
-import { say } from './prompts.ts';
-import type { Call, Choice } from './role.ts';
+import { sayAt } from './prompts.ts';
+import { questionOf } from './question.ts';
+import type { LupusCall } from './role.ts';
 import type { Lupus } from './state.ts';
-import { living } from './state.ts';
-import type { CallStep } from './steps.ts';
-import { isCall, STEP_RULES } from './steps.ts';
 
 const NONE: readonly never[] = [];
 
@@ -20,59 +16,41 @@ export const stepOf = (state: Lupus): Step => (isCall(state.step) ? callStep(sta
 
 const callStep = (state: Lupus, step: CallStep): Step => {
   const { call } = calledBy(step);
-  const holders = awakeIn(state, step);
+  const awake = awakeAt(state, call);
+  const question = questionOf(state);
   return {
     id: step,
-    rule: kills(state, step) ? 'LT-19' : STEP_RULES[step][state.table.edition],
+    rule: call.ruleNow?.(state) ?? call.rule[state.table.edition],
     time: 'call',
-    awake: holders,
-    sees: call?.meet || holders.length > 1 ? holders : NONE,
-    asks: asked(state, holders, call?.choice),
-    says: spoken(state, step),
-    goOn: isOpen(state, holders, call?.choice) ? null : say(`${step}.close`),
-    tells: told(state, holders, call),
+    awake,
+    sees: call.sees?.(state, awake) ?? (awake.length > 1 ? awake : NONE),
+    asks: question === undefined ? DECOY : { kind: 'form', mayMiss: question.mayMiss, fields: fieldsOf(question.asks) },
+    says: spoken(state, call, step),
+    goOn: question === undefined ? sayAt(step, 'close') : null,
+    tells: told(state, call, awake),
     offers: NONE,
   };
 };
 
+const DECOY: Asks = { kind: 'nothing', lasts: { kind: 'call' } };
+
 /** Those who chose stay awake until the call is closed, even a mythomaniac who is one no longer. */
-const awakeIn = (state: Lupus, step: CallStep): readonly Seat[] =>
-  (state.night.answered ? state.night.deeds.find(deed => deed.step === step)?.by : undefined) ?? holdersOf(state);
+const awakeAt = (state: Lupus, call: LupusCall): readonly Seat[] =>
+  (state.night.answered ? state.night.deeds.find(deed => deed.step === call.step)?.by : undefined) ?? call.wakes(state);
 
-/** Whether somebody still has to choose. */
-export const isOpen = (state: Lupus, holders: readonly Seat[], choice: Choice | undefined): choice is Choice =>
-  choice !== undefined &&
-  holders.length > 0 &&
-  !state.night.answered &&
-  choice.rests?.(state) !== true &&
-  state.seats.some(target => target.alive && mayBe(state, holders, choice, target));
+const always = (): readonly Seat[] => NONE;
 
-const mayBe = (state: Lupus, holders: readonly Seat[], choice: Choice, target: SeatView): boolean =>
-  (choice.forbids?.(state, holders, target) ?? null) === null;
-
-const asked = (state: Lupus, holders: readonly Seat[], choice: Choice | undefined): Asks => {
-  if (!isOpen(state, holders, choice)) return { kind: 'nothing', lasts: { kind: 'call' } };
-  const among = living(state).filter(target => mayBe(state, holders, choice, target));
-  const mayDecline = state.set['night.may_pass'];
-  return {
-    kind: 'form',
-    mayMiss: choice.mayFail?.(holders) ?? false,
-    fields: [{ kind: 'places', name: 'choose', least: 1, most: 1, among: among.map(each => each.seat), mayDecline }],
-  };
+const spoken = (state: Lupus, { says = {} }: LupusCall, step: CallStep): readonly Prompt[] => {
+  const said = [sayAt(step, 'open')];
+  for (const [what, of] of Object.entries('ask' in says ? says : { ask: always, ...says })) {
+    const seats = of(state);
+    if (seats !== null) said.push(seats.length === 0 ? sayAt(step, what) : sayAt(step, what, { seats }));
+  }
+  return said;
 };
 
-const spoken = (state: Lupus, step: CallStep): readonly Prompt[] => {
-  const keys: LupusPrompt[] = [`${step}.open`];
-  if (step === 'wolves' && state.round === 1) keys.push('wolves.recognise');
-  if (calledBy(step).call?.choice?.rests?.(state) !== true) keys.push(`${step}.ask`);
-  if (kills(state, step)) keys.push('owl.deadly');
-  return keys.map(key => say(key));
-};
-
-const kills = (state: Lupus, step: CallStep): boolean => step === 'owl' && editionOf(state).owlIsDeadly(state);
-
-const told = (state: Lupus, holders: readonly Seat[], call: Call | undefined): readonly Told[] => {
-  if (holders.length === 0) return NONE;
-  if (call?.shown !== undefined) return [{ to: holders, what: call.shown(state) }];
-  return state.night.answered && state.night.told !== null ? [{ to: holders, what: state.night.told }] : NONE;
+const told = (state: Lupus, call: LupusCall, awake: readonly Seat[]): readonly Told[] => {
+  if (awake.length === 0) return NONE;
+  const { answered, told: showed } = state.night;
+  return call.tells?.(state, awake) ?? (answered && showed !== null ? [{ to: awake, what: showed }] : NONE);
 };

@@ -1,12 +1,9 @@
 import type { Seat } from '../../domain/ids.ts';
-import { owlIsDeadly, owlsChoiceStands } from './owls-choice.ts';
+import type { Tally } from '../kit/tally.ts';
+import type { TokenSettings } from './house-rules.ts';
 import type { Procedure } from './procedure.ts';
-import type { TokenSettings } from './settings.ts';
 import type { Lupus } from './state.ts';
-import { clockwise, isAlive, living, roleAt, stepsFromAnchor } from './state.ts';
-import type { Tally } from './tally.ts';
-
-const isDeadly = (state: Lupus): boolean => owlIsDeadly(setOf(state), state.seats.length);
+import { clockwise, living, stepsFromAnchor } from './state.ts';
 
 /** The day of the edition with vote tokens: ghosts vote, exactly two suspects, the second ballot secret, ties by the Welcome card. */
 export const token: Procedure = {
@@ -35,15 +32,6 @@ export const token: Procedure = {
     const [seat] = ranked(state, tally, state.day.nominees);
     return seat === undefined ? { verdict: 'nobody' } : { verdict: 'condemned', seat };
   },
-  owlIsDeadly: isDeadly,
-  owlKills: state => {
-    const pick = state.night.pointed;
-    if (!isDeadly(state) || !isAlive(state, pick)) return null;
-    if (pick === state.night.guarded && setOf(state)['bodyguard.blocks_owl_kill']) return null;
-    const role = roleAt(state, pick);
-    return role === 'werewolf' || role === 'werehamster' ? null : pick;
-  },
-  picksToday: state => owlsChoiceStands(state) && (!isDeadly(state) || setOf(state)['token.deadly_owl_also_nominates']),
   anchorAmong: state => setOf(state)['welcome.multi_death'],
   anchorReturns: state => setOf(state)['welcome.no_death'] === 'moderator',
   lynchedAnchors: () => false,
@@ -62,7 +50,7 @@ const ranked = (state: Lupus, tally: Tally, candidates: readonly Seat[]): readon
   return [...candidates].sort((a, b) => has(b) - has(a) || stepsFromAnchor(state, a) - stepsFromAnchor(state, b));
 };
 
-export const setOf = (state: Lupus): TokenSettings => {
+const setOf = (state: Lupus): TokenSettings => {
   if (state.table.edition !== 'token') throw new Error('not the token edition');
   return state.table.set;
 };

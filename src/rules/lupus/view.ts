@@ -1,12 +1,12 @@
 import type { BookId, Seat } from '../../domain/ids.ts';
 import type { Facts, ModeratorView, Road } from '../../domain/view.ts';
 import { NO_ROAD } from '../../domain/view.ts';
+import { tallyOf } from '../kit/tally.ts';
+import { isCall } from './characters.ts';
 import { campsOf } from './ending.ts';
 import { withReason } from './reasons.ts';
 import { isCalled, tonightsCalls } from './schedule.ts';
 import type { Ballot, Lupus } from './state.ts';
-import { isCall } from './steps.ts';
-import { tallyOf } from './tally.ts';
 
 const NOBODY: readonly Seat[] = [];
 const NO_VOTES = {};
@@ -27,7 +27,7 @@ export const viewOf =
 
 const roadOf = (state: Lupus): Road => {
   if (!isCall(state.step) && state.step !== 'nightfall') return NO_ROAD;
-  const steps = tonightsCalls(state).filter(step => isCalled(state, step));
+  const steps = tonightsCalls(state).filter(step => isCalled(state, { step }));
   const names: readonly string[] = steps;
   return { steps, at: names.indexOf(state.step) };
 };
@@ -45,4 +45,4 @@ const factsOf = (state: Lupus): Facts => {
     : { welcome: anchor, order, tally, nominees, tied, named };
 };
 
-const counted = (ballot: Ballot): { readonly [seat: number]: number } => Object.fromEntries(tallyOf(ballot));
+const counted = ({ votes, totals }: Ballot): { readonly [seat: number]: number } => Object.fromEntries(tallyOf(votes, totals));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RoleId } from '../../../src/domain/ids.ts';
 import { seat } from '../../../src/domain/ids.ts';
-import { CHARACTERS } from '../../../src/rules/lupus/characters.ts';
+import { CATALOGUE } from '../../../src/rules/lupus/characters.ts';
 import { answered } from '../../tools/random-play.ts';
 import { at, playStaged } from '../../tools/staged.ts';
 
@@ -34,13 +34,13 @@ const VICTIM = 15;
 const FIRST_NIGHT = { owl: VICTIM, wolves: VICTIM };
 
 test('the box holds exactly these characters', () => {
-  expect(CHARACTERS.map(each => each.id).sort()).toEqual(TABLE.map(each => each.role).sort());
+  expect(CATALOGUE.characters.map(each => each.id).sort()).toEqual(TABLE.map(each => each.role).sort());
   expect(BOX.length).toBe(24);
 });
 
 test.each(TABLE)('$role: wins with the $side, $box in the box, advised from $from (LC-01, LC-15)', ({ role, side, box, from }) => {
-  const character = CHARACTERS.find(each => each.id === role);
-  expect(character).toMatchObject({ id: role, side, inBox: box });
+  const character = CATALOGUE.characterOf(role);
+  expect(character).toMatchObject({ id: role, side, copies: box });
   expect(character?.from).toBe(from);
 });
 

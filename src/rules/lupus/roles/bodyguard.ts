@@ -1,20 +1,28 @@
-import type { Character } from '../role.ts';
+import type { Seat } from '../../../domain/ids.ts';
+import type { PlacedCode } from '../../../domain/refusal.ts';
+import type { SeatView } from '../../../domain/view.ts';
+import { call, fromTheSecondNight, holding, namedLastNight, one, role } from '../role.ts';
+import type { Lupus } from '../state.ts';
+
+const another = ({ seat }: SeatView, state: Lupus, awake: readonly Seat[]): PlacedCode | null => {
+  if (awake.includes(seat)) return 'answer.self_target';
+  return !state.set['bodyguard.may_repeat'] && namedLastNight(state, 'bodyguard').includes(seat) ? 'answer.repeated_target' : null;
+};
 
 /** Shields one other player a night from the wolves' bite. */
-export const bodyguard: Character = {
+export const bodyguard = role({
   id: 'bodyguard',
   side: 'humans',
-  inBox: 1,
+  copies: 1,
   from: 11,
-  call: {
-    step: 'bodyguard',
-    nights: 'from-second',
-    choice: {
-      forbids: (state, guards, target) => {
-        if (guards.includes(target.seat)) return 'answer.self_target';
-        return target.seat === state.night.guardedBefore && !state.set['bodyguard.may_repeat'] ? 'answer.repeated_target' : null;
-      },
-      make: (_state, _guards, target) => ({ type: 'guarded', seat: target.seat }),
-    },
-  },
-};
+  calls: [
+    call({
+      step: 'bodyguard',
+      rule: { classic: 'LC-52', token: 'LT-16' },
+      before: ['wolves'],
+      nights: fromTheSecondNight,
+      wakes: holding('bodyguard'),
+      form: { choose: one(another, { does: 'guards' }) },
+    }),
+  ],
+});

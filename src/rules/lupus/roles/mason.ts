@@ -1,10 +1,18 @@
-import type { Character } from '../role.ts';
+import { call, firstNight, holding, role } from '../role.ts';
 
 /** Two humans who meet on the first night. */
-export const mason: Character = {
+export const mason = role({
   id: 'mason',
   side: 'humans',
-  inBox: 2,
+  copies: 2,
   from: 13,
-  call: { step: 'masons', nights: 'first', meet: true },
-};
+  calls: [
+    call({
+      step: 'masons',
+      rule: { classic: 'LC-56', token: 'LT-17' },
+      nights: firstNight,
+      wakes: holding('mason'),
+      sees: (_state, awake) => awake,
+    }),
+  ],
+});

@@ -1,14 +1,22 @@
-import type { Character } from '../role.ts';
+import { call, fromTheSecondNight, holding, role } from '../role.ts';
+import type { Lupus } from '../state.ts';
+
+const sign = ({ lynched, set }: Lupus): string => lynched?.was ?? (set['medium.no_lynch'] === 'no' ? 'not-wolf' : 'neutral');
 
 /** Learns at the start of each night, from the second on, whether the player just lynched was a werewolf. */
-export const medium: Character = {
+export const medium = role({
   id: 'medium',
   side: 'humans',
-  inBox: 1,
+  copies: 1,
   from: 9,
-  call: {
-    step: 'medium',
-    nights: 'from-second',
-    shown: state => state.lynched?.was ?? (state.set['medium.no_lynch'] === 'no' ? 'not-wolf' : 'neutral'),
-  },
-};
+  calls: [
+    call({
+      step: 'medium',
+      rule: { classic: 'LC-48', token: 'LT-14' },
+      at: 'first',
+      nights: fromTheSecondNight,
+      wakes: holding('medium'),
+      tells: (state, awake) => [{ to: awake, what: sign(state) }],
+    }),
+  ],
+});

@@ -1,22 +1,49 @@
-import type { Character } from '../role.ts';
-import { notOneself } from '../role.ts';
+import type { Seat } from '../../../domain/ids.ts';
+import { ok } from '../../../domain/result.ts';
+import { call, holding, notOneself, one, role, secondNight } from '../role.ts';
+import type { Lupus } from '../state.ts';
+import { seatAt, withRole } from '../state.ts';
+
+interface Copied {
+  readonly by: Seat;
+  readonly seat: Seat;
+  readonly became: 'wolf' | 'seer' | 'human';
+  readonly told: string;
+}
+
+const BECOMES: { readonly [role: string]: Copied['became'] } = { werewolf: 'wolf', seer: 'seer' };
+
+const copied = (state: Lupus, { by, became }: Copied): Lupus =>
+  became === 'human' ? state : withRole(state, by, became === 'wolf' ? 'werewolf' : 'seer');
 
 /** At the end of the second night becomes what the player pointed at is, if that is a werewolf or a seer. */
-export const mythomaniac: Character = {
+export const mythomaniac = role({
   id: 'mythomaniac',
   side: 'humans',
-  inBox: 1,
+  copies: 1,
   from: 16,
-  call: {
-    step: 'mythomaniac',
-    nights: 'second',
-    choice: {
-      forbids: notOneself(() => false),
-      make: (state, [by], target) => {
-        const became = target.role === 'werewolf' ? 'wolf' : target.role === 'seer' ? 'seer' : 'human';
-        const told = state.set['mythomaniac.told'] === 'exact' ? became : 'nothing';
-        return { type: 'copied', by: by ?? target.seat, seat: target.seat, became, told };
+  calls: [
+    call({
+      step: 'mythomaniac',
+      rule: { classic: 'LC-59', token: 'LT-17' },
+      at: 'last',
+      nights: secondNight,
+      wakes: holding('mythomaniac'),
+      form: { choose: one(notOneself(() => false)) },
+      events: {
+        copied: {
+          room: 'secret',
+          notes: ({ seat, told }: Copied) => ({ chose: [seat], told }),
+          fold: copied,
+        },
       },
-    },
-  },
-};
+      decide: (state, [by], { choose: [chosen] }) => {
+        const target = seatAt(state, chosen ?? null);
+        if (target === undefined) return ok([{ type: 'chose-nobody', step: 'mythomaniac' }]);
+        const became = BECOMES[target.role] ?? 'human';
+        const told = state.set['mythomaniac.told'] === 'exact' ? became : 'nothing';
+        return ok([{ type: 'copied', by: by ?? target.seat, seat: target.seat, became, told }]);
+      },
+    }),
+  ],
+});

@@ -1,18 +1,26 @@
-import type { Character } from '../role.ts';
-import { notOneself } from '../role.ts';
+import { owlIsDeadly } from '../owls-pick.ts';
+import { call, everyNight, holding, notOneself, one, role } from '../role.ts';
 
 /** Points each night at a player who will be nominated next day; in a large game of the token edition the look also kills. */
-export const owl: Character = {
+export const owl = role({
   id: 'owl',
   side: 'humans',
-  inBox: 1,
+  copies: 1,
   from: 12,
-  call: {
-    step: 'owl',
-    nights: 'every',
-    choice: {
-      forbids: notOneself(state => state.set['owl.may_target_self']),
-      make: (_state, _owls, target) => ({ type: 'pointed', seat: target.seat }),
-    },
-  },
-};
+  calls: [
+    call({
+      step: 'owl',
+      rule: { classic: 'LC-55', token: 'LT-18' },
+      ruleNow: state => (owlIsDeadly(state) ? 'LT-19' : null),
+      nights: everyNight,
+      wakes: holding('owl'),
+      says: { deadly: state => (owlIsDeadly(state) ? [] : null) },
+      form: {
+        choose: one(
+          notOneself(state => state.set['owl.may_target_self']),
+          { does: 'points' },
+        ),
+      },
+    }),
+  ],
+});

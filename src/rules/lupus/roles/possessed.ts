@@ -1,4 +1,4 @@
-import type { Character } from '../role.ts';
+import { role } from '../role.ts';
 
 /** A human who wins with the wolves; neither side knows the other. */
-export const possessed: Character = { id: 'possessed', side: 'wolves', inBox: 1, from: 10 };
+export const possessed = role({ id: 'possessed', side: 'wolves', copies: 1, from: 10, calls: [] });

@@ -1,21 +1,33 @@
-import type { Character } from '../role.ts';
-import { notOneself } from '../role.ts';
+import { ok } from '../../../domain/result.ts';
+import { call, everyNight, holding, notOneself, one, role } from '../role.ts';
+import { seatAt } from '../state.ts';
 
 /** Learns each night whether one player is a werewolf now. Two seers (a converted mythomaniac) look once, together. */
-export const seer: Character = {
+export const seer = role({
   id: 'seer',
   side: 'humans',
-  inBox: 1,
-  call: {
-    step: 'seer',
-    nights: 'every',
-    choice: {
+  copies: 1,
+  calls: [
+    call({
+      step: 'seer',
+      rule: { classic: 'LC-37', token: 'LT-11' },
+      before: ['wolves'],
+      isAlwaysMade: true,
       mayFail: seers => seers.length > 1,
-      forbids: notOneself(state => state.set['seer.may_target_self']),
-      make: (state, _seers, target) => {
-        const wolfish = target.role === 'werewolf' || (target.role === 'werehamster' && state.set['seer.answer_on_hamster'] === 'yes');
-        return { type: 'looked', seat: target.seat, told: wolfish ? 'wolf' : 'not-wolf' };
+      nights: everyNight,
+      wakes: holding('seer'),
+      form: {
+        choose: one(
+          notOneself(state => state.set['seer.may_target_self']),
+          { does: 'looks' },
+        ),
       },
-    },
-  },
-};
+      decide: (state, _seers, { choose: [chosen] }) => {
+        const target = seatAt(state, chosen ?? null);
+        if (target === undefined) return ok([{ type: 'chose-nobody', step: 'seer' }]);
+        const wolfish = target.role === 'werewolf' || (target.role === 'werehamster' && state.set['seer.answer_on_hamster'] === 'yes');
+        return ok([{ type: 'chosen', step: 'seer', seats: [target.seat], told: wolfish ? 'wolf' : 'not-wolf' }]);
+      },
+    }),
+  ],
+});

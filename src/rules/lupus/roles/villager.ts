@@ -1,3 +1,3 @@
-import type { Character } from '../role.ts';
+import { role } from '../role.ts';
 
-export const villager: Character = { id: 'villager', side: 'humans', inBox: 12 };
+export const villager = role({ id: 'villager', side: 'humans', copies: 12, calls: [] });

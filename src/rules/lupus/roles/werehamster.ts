@@ -1,4 +1,4 @@
-import type { Character } from '../role.ts';
+import { role } from '../role.ts';
 
 /** Alive at the end, it alone has won. The wolves cannot eat it; the seer's look kills it at dawn. */
-export const werehamster: Character = { id: 'werehamster', side: 'werehamster', inBox: 1, from: 15 };
+export const werehamster = role({ id: 'werehamster', side: 'werehamster', copies: 1, from: 15, calls: [] });

@@ -1,19 +1,29 @@
-import type { Character } from '../role.ts';
+import type { PlacedCode } from '../../../domain/refusal.ts';
+import type { SeatView } from '../../../domain/view.ts';
+import { call, everyNight, holding, one, role } from '../role.ts';
+import type { Lupus } from '../state.ts';
+
+/** LC-46: the pack wakes and bites nobody where the moderator is the first victim. */
+const bites = ({ round, set }: Pick<Lupus, 'round' | 'set'>): boolean => round > 1 || set['night1.victim'] !== 'moderator';
+
+const prey = ({ role: card }: SeatView, { set }: Lupus): PlacedCode | null =>
+  card === 'werewolf' && !set['wolves.may_target_wolf'] ? 'answer.wolf_target' : null;
 
 /** The pack wakes every night and agrees on one victim. Dawn decides whether the bite kills. */
-export const werewolf: Character = {
+export const werewolf = role({
   id: 'werewolf',
   side: 'wolves',
-  inBox: 3,
-  call: {
-    step: 'wolves',
-    nights: 'every',
-    meet: true,
-    choice: {
-      rests: state => state.round === 1 && state.set['night1.victim'] === 'moderator',
+  copies: 3,
+  calls: [
+    call({
+      step: 'wolves',
+      rule: { classic: 'LC-43', token: 'LT-12' },
       mayFail: () => true,
-      forbids: (state, _pack, target) => (target.role === 'werewolf' && !state.set['wolves.may_target_wolf'] ? 'answer.wolf_target' : null),
-      make: (_state, _pack, target) => ({ type: 'bitten', seat: target.seat }),
-    },
-  },
-};
+      nights: everyNight,
+      wakes: holding('werewolf'),
+      sees: (_state, awake) => awake,
+      says: { recognise: ({ round }) => (round === 1 ? [] : null), ask: state => (bites(state) ? [] : null) },
+      form: { choose: one(prey, { onCard: bites, now: bites, does: 'bites' }) },
+    }),
+  ],
+});

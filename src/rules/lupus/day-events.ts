@@ -1,0 +1,176 @@
+import type { RoleId, Seat } from '../../domain/ids.ts';
+import type { Open, PublicEnding, PublicVote, Total } from '../../domain/picture.ts';
+import type { SeatView } from '../../domain/view.ts';
+import type { Events } from '../kit/events.ts';
+import { tallyOf } from '../kit/tally.ts';
+import { editionOf } from './editions.ts';
+import { electorsOf } from './electors.ts';
+import { FRESH_DAY } from './nothing.ts';
+import type { BallotStep, FixedStep, Lupus } from './state.ts';
+import { inDay, inStep, roleAt, withBallot, withLives, withRole } from './state.ts';
+
+/** What happens by day, and what the moderator rules. */
+export const DAY_EVENTS = {
+  voted: {
+    room: ({ voter, target }: Voted) => ({ open: 'vote', vote: { voter, target } }),
+    fold: withVote,
+  },
+  'token-covered': {
+    room: ({ voter }: Voted) => ({ open: 'cast', voter }),
+    fold: withVote,
+  },
+  'scene-set': {
+    room: ({ step }: { readonly step: SceneStep }) => ({ open: 'scene', step }),
+    fold: (state, { step }: { readonly step: SceneStep }) => inStep(state, step),
+  },
+  anchored: {
+    room: ({ to }: { readonly to: Seat | 'moderator' }) => ({ open: 'anchor', to }),
+    fold: (state, { to }: { readonly to: Seat | 'moderator' }) => ({ ...state, anchor: to === 'moderator' ? null : to }),
+  },
+  'ballot-opened': {
+    room: ({ step, secret, electors, candidates, votes }: BallotOpened) => ({
+      open: 'ballot',
+      ballot: {
+        step,
+        secret,
+        electors,
+        candidates,
+        votes: secret ? [] : votes,
+        cast: votes.map(vote => vote.voter),
+        counted: false,
+      },
+    }),
+    fold: (state, { step, secret, electors: order, votes }: BallotOpened) =>
+      withBallot(inStep(state, step), { step, secret, electors: electorsOf(state, step), order, votes }),
+  },
+  'votes-counted': {
+    room: ({ votes, totals }: VotesCounted) => ({ open: 'counted', votes, ...(totals === undefined ? {} : { totals }) }),
+    fold: counted,
+  },
+  'owl-named': {
+    room: ({ seat }: OneOrNone) => announced({ news: seat === 'none' ? { what: 'named-nobody' } : { what: 'named', seat } }),
+    fold: (state, { seat }: OneOrNone) => inDay(state, { named: seat }),
+  },
+  nominated: {
+    room: ({ seats }: Some) => ({ open: 'nominated', seats }),
+    fold: (state, { seats }: Some) => inDay(state, { nominees: seats }),
+  },
+  // LC-85: who is not tied has dropped out.
+  tied: {
+    room: ({ seats }: Some) => announced({ news: { what: 'tied', seats }, nominees: seats }),
+    fold: (state, { seats }: Some) => inDay(state, { tied: seats }),
+  },
+  'lot-drawn': {
+    room: ({ seat }: { readonly seat: Seat }) => announced({ news: { what: 'drawn', seat } }),
+    fold: (state, { seat }: { readonly seat: Seat }) => inDay(state, { condemned: seat }),
+  },
+  // The count is public, and so is what it means; the name is said once, at the lynching.
+  condemned: {
+    room: 'secret',
+    fold: (state, { seat }: OneOrNone) => inDay(state, { condemned: seat === 'none' ? null : seat }),
+  },
+  lynched: {
+    room: ({ seat }: OneOrNone) =>
+      seat === 'none' ? announced({ news: { what: 'nobody-lynched' } }) : announced({ out: [seat], news: { what: 'lynched', seat } }),
+    fold: (state, { seat }: OneOrNone) => lynched(state, seat),
+  },
+  'ruled-dead': {
+    room: ({ seats }: Some) => announced({ out: seats, news: { what: 'ruled-dead', seats } }),
+    fold: (state, { seats }: Some) => isOut(state, seats, withLives(state.seats, seats, false)),
+  },
+  'ruled-alive': {
+    room: ({ seats }: Some) => announced({ back: seats, news: { what: 'ruled-alive', seats } }),
+    fold: (state, { seats }: Some) => ({ ...state, seats: withLives(state.seats, seats, true) }),
+  },
+  left: {
+    room: ({ seats }: Some) => announced({ out: seats, news: { what: 'left', seats } }),
+    fold: (state, { seats }: Some) => isOut(state, seats, withoutPeople(state.seats, seats)),
+  },
+  'ruled-role': { room: 'secret', fold: ruledRole },
+  ended: {
+    room: ({ ending }: { readonly ending: PublicEnding }) => ({ open: 'ended', ending }),
+    fold: (state, { ending }: { readonly ending: PublicEnding }) => ({ ...state, step: 'over', ending }),
+  },
+} as const satisfies Events<Lupus>;
+
+/** Steps that are announced and ask for nothing. */
+export type SceneStep = Extract<FixedStep, 'dawn' | 'discussion' | 'owl-call' | 'defence' | 'lots' | 'lynch'>;
+
+interface Voted {
+  readonly voter: Seat;
+  readonly target: Seat | 'none';
+}
+
+interface BallotOpened {
+  readonly step: BallotStep;
+  readonly secret: boolean;
+  readonly electors: readonly Seat[];
+  readonly candidates: readonly Seat[];
+  /** Votes that stand: none, unless a ruling changed who takes part. */
+  readonly votes: readonly PublicVote[];
+}
+
+interface VotesCounted {
+  readonly votes: readonly PublicVote[];
+  readonly totals?: readonly Total[];
+}
+
+interface Some {
+  readonly seats: readonly Seat[];
+}
+
+interface OneOrNone {
+  readonly seat: Seat | 'none';
+}
+
+interface RuledRole {
+  readonly seat: Seat;
+  readonly role: RoleId;
+}
+
+type Announced = Extract<Open, { open: 'announced' }>;
+
+function announced({ out = [], back = [], ...told }: Pick<Announced, 'news' | 'nominees'> & Partial<Announced>): Announced {
+  return { ...told, open: 'announced', out, back };
+}
+
+function withVote(state: Lupus, { voter, target }: Voted): Lupus {
+  const { ballot } = state.day;
+  if (ballot === null) return state;
+  const { step, secret, electors, order } = ballot;
+  const others = secret ? ballot.votes.filter(vote => vote.voter !== voter) : ballot.votes;
+  return withBallot(state, { step, secret, electors, order, votes: [...others, { voter, target }] });
+}
+
+/** The first ballot names the nominees; the moderator sees them before the Owl is heard. */
+function counted(state: Lupus, { votes, totals }: VotesCounted): Lupus {
+  const { ballot } = state.day;
+  if (ballot === null) return state;
+  const told = { ...ballot, votes, ...(totals === undefined ? {} : { totals }) };
+  const after = inDay(state, { ballot: told });
+  const tally = tallyOf(told.votes, told.totals);
+  return ballot.step === 'ballot1' ? inDay(after, { nominees: editionOf(after).nominate(after, tally) }) : after;
+}
+
+const lynched = (state: Lupus, seat: Seat | 'none'): Lupus => {
+  if (seat === 'none') return { ...state, day: FRESH_DAY, lynched: null };
+  const was = signOf(roleAt(state, seat));
+  return { ...state, day: FRESH_DAY, seats: withLives(state.seats, [seat], false), lynched: { seat, was } };
+};
+
+const signOf = (role: RoleId): 'wolf' | 'not-wolf' => (role === 'werewolf' ? 'wolf' : 'not-wolf');
+
+/** The card of the lynched that is put right is what the Medium is told of. */
+function ruledRole(state: Lupus, { seat, role }: RuledRole): Lupus {
+  const after = withRole(state, seat, role);
+  return after.lynched?.seat === seat ? { ...after, lynched: { seat, was: signOf(role) } } : after;
+}
+
+/** Who is out stands for nothing any more. */
+const isOut = (state: Lupus, which: readonly Seat[], seats: Lupus['seats']): Lupus => {
+  const still = (all: readonly Seat[]) => all.filter(each => !which.includes(each));
+  return inDay({ ...state, seats }, { nominees: still(state.day.nominees), tied: still(state.day.tied) });
+};
+
+const withoutPeople = (seats: readonly SeatView[], which: readonly Seat[]): readonly SeatView[] =>
+  seats.map(each => (which.includes(each.seat) ? { ...each, alive: false, gone: true } : each));

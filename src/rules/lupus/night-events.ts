@@ -1,0 +1,147 @@
+import type { Deed } from '../../domain/ending.ts';
+import type { BookId, RoleId, Seat, StepId } from '../../domain/ids.ts';
+import { seat } from '../../domain/ids.ts';
+import type { News, Picture } from '../../domain/picture.ts';
+import type { ChosenSettings } from '../../domain/setup.ts';
+import type { CallStep } from '../kit/catalogue.ts';
+import type { Events, Noted } from '../kit/events.ts';
+import { calledBy, isCall } from './characters.ts';
+import type { Cause } from './dawn.ts';
+import { named } from './dawn.ts';
+import { FRESH_DAY, FRESH_NIGHT, NOTHING } from './nothing.ts';
+import { owlNominates } from './owls-pick.ts';
+import { tonightsCalls } from './schedule.ts';
+import { classicSettings, tokenSettings } from './settings.ts';
+import type { Edition, Lupus, PlannedCall, Table } from './state.ts';
+import { inDay, inNight, withCalls, withLives } from './state.ts';
+
+/** What happens from nightfall to dawn; what a single role brings stands in its own file. */
+export const NIGHT_EVENTS = {
+  dealt: { room: 'secret', fold: (_state, event: Dealt) => dealt(event) },
+  'table-laid': {
+    room: ({ book, players, composition }: TableLaid) => ({ open: 'table', book, players, composition }),
+    fold: (state, _event: TableLaid) => state,
+  },
+  'night-fell': {
+    room: ({ round }: { readonly round: number }) => ({ open: 'night', round, step: 'nightfall' }),
+    fold: (state, { round }: { readonly round: number }) => nightFell(state, round),
+  },
+  called: {
+    room: ({ step }: { readonly step: CallStep }) => ({ open: 'scene', step }),
+    fold: (state, { step }: { readonly step: CallStep }) => called(state, step),
+  },
+  'call-added': {
+    room: ({ step }: { readonly step: CallStep }) => ({ open: 'scene', step }),
+    fold: (state, { step }: { readonly step: CallStep }) => withCalls(state, step, withInterrupted(state, step)),
+  },
+  /** What a call has named, where its role has nothing of its own to say of it. */
+  chosen: { room: 'secret', notes: ({ seats: chose, told }: Chosen) => (told === undefined ? { chose } : { chose, told }), fold: chosen },
+  // What an earlier call of this night has brought stands.
+  'chose-nobody': {
+    room: 'secret',
+    fold: (state, _event: { readonly step: StepId }) => inNight(state, { answered: true }),
+  },
+  'order-drawn': {
+    room: 'secret',
+    fold: (state, { order }: { readonly order: readonly Seat[] }) => inNight(state, { naming: order }),
+  },
+  dawned: {
+    room: ({ dead, moderator, causes }: Dawned) => ({ open: 'announced', out: dead, back: [], news: dawnNews(dead, moderator, causes) }),
+    fold: (state, { dead }: Dawned) => dawned(state, dead),
+  },
+} as const satisfies Events<Lupus>;
+
+interface Dealt {
+  readonly edition: Edition;
+  readonly settings: ChosenSettings;
+  readonly roles: readonly RoleId[];
+  /** The calls that the book had when the game was begun, in its order: no role that came since changes a game that is kept. */
+  readonly calls?: readonly StepId[];
+}
+
+interface TableLaid {
+  readonly book: BookId;
+  readonly players: number;
+  readonly composition: Picture['composition'];
+}
+
+interface Chosen {
+  readonly step: StepId;
+  readonly seats: readonly Seat[];
+  readonly told?: string;
+}
+
+interface Dawned {
+  readonly dead: readonly Seat[];
+  readonly moderator: boolean;
+  /** Beside the dead, one each; only where causes are announced. */
+  readonly causes?: readonly Cause[];
+}
+
+/** Journals of before do not say it: the book had these. */
+const FORMER_CALLS: readonly StepId[] = ['medium', 'seer', 'bodyguard', 'owl', 'masons', 'wolves', 'mythomaniac'];
+
+const tableOf = (event: Dealt): Table =>
+  event.edition === 'classic'
+    ? { edition: 'classic', set: begunWith(classicSettings(event.settings), event) }
+    : { edition: 'token', set: begunWith(tokenSettings(event.settings), event) };
+
+/** An order that was chosen then has the names of then. Games of today share what is the same in all. */
+const begunWith = <T extends Table['set']>(set: T, { settings, calls = FORMER_CALLS }: Dealt): T => {
+  const chosen = settings['night.order'];
+  const order: readonly string[] = Array.isArray(chosen) ? chosen : calls;
+  return order.join() === set['night.order'].join() ? set : { ...set, 'night.order': order };
+};
+
+const dealt = (event: Dealt): Lupus => {
+  const table = tableOf(event);
+  const seats = event.roles.map((role, index) => ({ seat: seat(index + 1), dealt: role, role, alive: true }));
+  return { ...NOTHING, table, set: table.set, seats };
+};
+
+const nightFell = (state: Lupus, round: number): Lupus => {
+  const fallen: Lupus = { ...state, night: FRESH_NIGHT, round, step: 'nightfall' };
+  return inNight(fallen, { calls: tonightsCalls(fallen).map(step => ({ step })) });
+};
+
+const called = (state: Lupus, step: CallStep): Lupus => {
+  const { calls } = state.night;
+  const at = calls.findIndex(call => call.step === step);
+  return withCalls(state, step, calls.slice(at + 1), calls[at]?.chosen);
+};
+
+/** LC-31: a call that is interrupted comes back afterwards as it stood, whoever lives: the room sees both calls again. */
+const withInterrupted = (state: Lupus, added: CallStep): readonly PlannedCall[] => {
+  const { calls, answered, told } = state.night;
+  const interrupted: readonly PlannedCall[] = isCall(state.step) ? [{ step: state.step, ...(answered ? { chosen: { told } } : {}) }] : [];
+  return [...interrupted, ...calls].filter(call => call.step !== added);
+};
+
+/** The call that is made has had its choice. */
+export const noted = (state: Lupus, { chose, told }: Noted): Lupus => {
+  const { step } = state;
+  const by = isCall(step) ? calledBy(step).call.wakes(state) : [];
+  const deed: Deed = told === undefined ? { step, by, chose } : { step, by, chose, told };
+  const others = state.night.deeds.filter(each => each.step !== step);
+  return inNight(state, { answered: true, told: told ?? null, deeds: [...others, deed] });
+};
+
+function chosen(state: Lupus, { step, seats }: Chosen): Lupus {
+  return inNight(state, { chosen: { ...state.night.chosen, [step]: seats } });
+}
+
+const dawned = (state: Lupus, dead: readonly Seat[]): Lupus => {
+  const after: Lupus = {
+    ...state,
+    day: FRESH_DAY,
+    seats: withLives(state.seats, dead, false),
+    nights: [...state.nights, { night: state.round, deeds: state.night.deeds }],
+  };
+  return inDay(after, { pick: named(after, 'points').find(each => owlNominates(after, each)) ?? null });
+};
+
+function dawnNews(dead: readonly Seat[], moderator: boolean, causes: readonly Cause[] | undefined): News {
+  const told = causes === undefined ? {} : { causes };
+  if (moderator) return { what: 'moderator-died', seats: dead, ...told };
+  return dead.length > 0 ? { what: 'died', seats: dead, ...told } : { what: 'nobody-died' };
+}

@@ -1,0 +1,22 @@
+import { classicSettings } from './settings.ts';
+import type { Day, Lupus, Night, Table } from './state.ts';
+
+export const FRESH_NIGHT: Night = { calls: [], answered: false, told: null, deeds: [], chosen: {}, naming: [] };
+export const FRESH_DAY: Day = { pick: null, named: null, ballot: null, nominees: [], tied: [], condemned: null };
+
+const DEFAULTS: Table = { edition: 'classic', set: classicSettings({}) };
+
+/** Before anything has happened. */
+export const NOTHING: Lupus = {
+  table: DEFAULTS,
+  set: DEFAULTS.set,
+  seats: [],
+  round: 0,
+  step: 'nightfall',
+  night: FRESH_NIGHT,
+  day: FRESH_DAY,
+  nights: [],
+  anchor: null,
+  lynched: null,
+  ending: null,
+};
