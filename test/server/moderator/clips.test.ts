@@ -7,7 +7,7 @@ import { type ClipMaker, clipMaker, INSTALL_MAKER } from '../../../src/server/mo
 import { soundOf } from '../../../src/server/moderator/clip-sound.ts';
 import type { Recordings } from '../../../src/server/moderator/clips.ts';
 import { type Clips, openClips } from '../../../src/server/moderator/clips-store.ts';
-import { clipsShown, LARGEST_CLIP } from '../../../src/wire/clips.ts';
+import { type ClipsMade, clipsShown, LARGEST_CLIP } from '../../../src/wire/clips.ts';
 import { MOST_CLIP_BYTES } from '../../../src/wire/public.ts';
 import { narratedLines } from '../../../src/words/narrated.ts';
 import { LANGUAGES, patternsOf } from '../../../src/words/words.ts';
@@ -254,7 +254,15 @@ describe('the voice of this machine (espeak-ng)', () => {
     await put('fr/lupus.seer.open', tone());
     const [made, again] = await Promise.all([post('make', { language: 'fr' }), post('make', { language: 'fr' })]);
     expect(again.json()).toEqual({ declined: { code: 'clip.making' } });
-    expect(made.json()).toEqual({ made: lines.length - 1, missing: 0 });
+    // It stops after a while, and goes on where it stopped: on a busy machine it is asked again.
+    let told: ClipsMade = made.json();
+    let all = told.made;
+    while (told.missing > 0) {
+      told = (await post('make', { language: 'fr' })).json();
+      expect(told.made).toBeGreaterThan(0);
+      all += told.made;
+    }
+    expect(all).toBe(lines.length - 1);
     expect(clips.all().length).toBe(lines.length);
     expect(
       clips
