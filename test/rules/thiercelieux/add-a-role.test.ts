@@ -55,7 +55,11 @@ describe('a role that is a file and its lines in the list of the book', () => {
     expect(settings['box.cards.guardian']?.default).toBe(1);
     expect(settings['calls.order']?.default).toEqual(CAST.NIGHT);
     const { step } = lastAt('guardian', 1, {}).play;
-    expect([step.rule, ...step.says.map(each => each.key)]).toEqual(['TH-290', 'thiercelieux.guardian.open', 'thiercelieux.guardian.ask']);
+    expect([step.rule, ...step.says.map(each => each.key)]).toEqual([
+      'of-the-house',
+      'thiercelieux.guardian.open',
+      'thiercelieux.guardian.ask',
+    ]);
     expect(offers.calls).toContain('guardian');
   });
 

@@ -14,7 +14,7 @@ export const guardian = role({
   calls: [
     call({
       step: 'guardian',
-      rule: 'TH-290',
+      rule: 'of-the-house',
       before: ['wolves'],
       nights: everyNight,
       wakes: holding('guardian'),
