@@ -80,7 +80,7 @@ export interface HallLog {
 }
 
 /** `newer`, `unreadable`: a fact is there that this version cannot read. */
-export type HallFailureCode = 'hall.away' | 'hall.disk' | 'hall.closed' | 'hall.newer' | 'hall.unreadable';
+type HallFailureCode = 'hall.away' | 'hall.disk' | 'hall.closed' | 'hall.newer' | 'hall.unreadable';
 
 /** The disk or the database refused, is away, or was let go of. The code is for people; it names no place. */
 export class HallLogFailure extends Error {

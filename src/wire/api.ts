@@ -14,10 +14,10 @@ import { eveningView } from './view.ts';
 
 export type { Route } from './route.ts';
 
-export const ofTable = z.strictObject({ table: tableId });
-export const ofBook = z.strictObject({ book });
-export const ofRule = z.strictObject({ rule: z.string().regex(/^[A-Z]{2}-[0-9]{1,3}$/) });
-export const inLanguage = z.strictObject({ language: z.enum(LANGUAGES) });
+const ofTable = z.strictObject({ table: tableId });
+const ofBook = z.strictObject({ book });
+const ofRule = z.strictObject({ rule: z.string().regex(/^[A-Z]{2}-[0-9]{1,3}$/) });
+const inLanguage = z.strictObject({ language: z.enum(LANGUAGES) });
 
 export const ruleShown = z.strictObject({ rule: z.string(), text: z.string() });
 export type RuleShown = z.output<typeof ruleShown>;

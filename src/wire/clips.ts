@@ -11,7 +11,7 @@ export const ofClip = z.strictObject({ language, key: z.string().regex(CLIP_KEY)
 export const clipVersion = z.strictObject({ v: z.string().max(64).exactOptional() });
 export const clipsIn = z.strictObject({ language: language.exactOptional() });
 
-export const clipShown = z.strictObject({
+const clipShown = z.strictObject({
   language,
   key: z.string(),
   version: z.string(),

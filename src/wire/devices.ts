@@ -3,8 +3,8 @@ import { name } from './parts.ts';
 import { done, json, type Route } from './route.ts';
 
 const id = z.string().regex(/^[0-9a-f]{16}$/);
-export const ofPairing = z.strictObject({ pairing: id });
-export const ofSession = z.strictObject({ session: id });
+const ofPairing = z.strictObject({ pairing: id });
+const ofSession = z.strictObject({ session: id });
 
 /** A device that may come in from elsewhere, until it is sent away or was not seen for thirty days. */
 const session = z.strictObject({

@@ -16,7 +16,7 @@ export const JOIN_PATH = '/api/join';
 export const LINK_PATH = '/api/link';
 
 /** Parcels of a message, and how large one may be: a long game's journal fits in. */
-export const MOST_PARCELS = 200;
+const MOST_PARCELS = 200;
 export const LARGEST_LINK_MESSAGE = 4 * 1024 * 1024;
 const LONGEST_JOURNAL = 3 * 1024 * 1024;
 

@@ -19,7 +19,6 @@ export type {
   PublicSeating,
   PublicStanding,
   PublicStandings,
-  RoundState,
 } from '../domain/tournament/view.ts';
 
 /** How often the hall's picture comes at least; a screen that has heard none for much longer calls again. */

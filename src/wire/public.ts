@@ -1,9 +1,9 @@
 import type { OfferedVoice, PublicTable } from '../domain/evening.ts';
 
 export type { PublicTable } from '../domain/evening.ts';
-export type { BookId, Centre, Place, RoleId, Seat, StepId } from '../domain/ids.ts';
-export type { CardShown, News, Picture, PublicBallot, PublicEnding, PublicVote } from '../domain/picture.ts';
-export type { PublicMessage, PublicSeal, SealOpened } from '../domain/seal.ts';
+export type { Place, Seat } from '../domain/ids.ts';
+export type { News, Picture, PublicBallot, PublicEnding } from '../domain/picture.ts';
+export type { PublicSeal, SealOpened } from '../domain/seal.ts';
 
 /** Everything that a screen hears on `/feed`. */
 export type FeedMessage =

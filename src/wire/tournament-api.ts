@@ -11,20 +11,20 @@ import { gameName, MOST_ROUNDS } from './tournament-parts.ts';
 import { hallView, roundShown, standings } from './tournament-view.ts';
 
 /** Players of four thousand lines fit in. */
-export const LARGEST_CSV = 512 * 1024;
+const LARGEST_CSV = 512 * 1024;
 export const CSV_TYPE = 'text/csv';
 
-export const ofRound = z.strictObject({
+const ofRound = z.strictObject({
   round: z
     .string()
     .regex(/^\d{1,3}$/)
     .transform(Number)
     .pipe(z.int().min(1).max(MOST_ROUNDS)),
 });
-export const ofGame = z.strictObject({ game: gameName });
+const ofGame = z.strictObject({ game: gameName });
 const LISTS = ['players', 'seatings', 'results', 'standings', 'badges'] as const;
 export type ListName = (typeof LISTS)[number];
-export const ofList = z.strictObject({ list: z.enum(LISTS) });
+const ofList = z.strictObject({ list: z.enum(LISTS) });
 
 /** The desk's side of an event: what comes in, what goes out. */
 export const HALL_API = {

@@ -34,8 +34,6 @@ export const round = z.int().min(1).max(MOST_ROUNDS);
 /** The name of a game: its table's journal has it. What belongs to none is of the game ''. */
 export const gameName = z.string().regex(/^[A-Za-z0-9_.-]{1,80}$/);
 export const penaltyId = id;
-/** Milliseconds of a clock. */
-export const moment = z.int().min(0).max(8_640_000_000_000_000);
 export const points = z.number().min(-MOST_POINTS).max(MOST_POINTS);
 /** May be empty: whether a reason is wanted, the event says. */
 const prose = (longest: number) =>

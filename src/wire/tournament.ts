@@ -10,9 +10,9 @@ import { hallRefusal } from './tournament-view.ts';
 import { HALL_WIRE } from './version.ts';
 
 /** Why nothing was done, besides what the event itself says: `hall.away` and `hall.disk` mean that asking again under the same key is safe. */
-export const DESK_CODES = [...WIRE_CODES, 'hall.away', 'hall.disk', 'seating.too_long'] as const;
+const DESK_CODES = [...WIRE_CODES, 'hall.away', 'hall.disk', 'seating.too_long'] as const;
 export type HallDeclined = HallRefusal | { readonly code: WireCode | 'hall.away' | 'hall.disk' | 'seating.too_long' };
-export const hallDeclined = exactly<HallDeclined>()(z.union([z.strictObject({ code: z.enum(DESK_CODES) }), hallRefusal]));
+const hallDeclined = exactly<HallDeclined>()(z.union([z.strictObject({ code: z.enum(DESK_CODES) }), hallRefusal]));
 
 /** Every refusal of the desk's side: the first reason, and the others where there are more. */
 export const hallRefused = z.strictObject({ declined: hallDeclined, more: z.array(hallDeclined).exactOptional() });

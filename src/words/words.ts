@@ -5,7 +5,7 @@ import type { Message, Messages } from './message.ts';
 import { speaker } from './speaker.ts';
 import { spoken, type Words } from './spoken.ts';
 
-export { type Args, isLanguage, LANGUAGES, type Language, type NameOf, type TextKey, type TroubleKey, type Words } from './spoken.ts';
+export { isLanguage, LANGUAGES, type Language, type NameOf, type Words } from './spoken.ts';
 
 const texts = new Map<Language, Texts>();
 const words = new Map<Language, Words>();

@@ -42,20 +42,7 @@ export const showOpenly = (is: boolean): void => {
   localStorage.setItem(OPENLY, is ? '1' : '0');
 };
 
-export const PANELS = [
-  'rulings',
-  'timeline',
-  'readers',
-  'devices',
-  'box',
-  'keys',
-  'language',
-  'rule',
-  'games',
-  'narrator',
-  'tournament',
-] as const;
-export type Panel = (typeof PANELS)[number];
+type Panel = 'rulings' | 'timeline' | 'readers' | 'devices' | 'box' | 'keys' | 'language' | 'rule' | 'games' | 'narrator' | 'tournament';
 export const panel = signal<Panel | null>(null);
 /** The rule whose id was touched. */
 export const ruleShown = signal<string | null>(null);

@@ -3,11 +3,11 @@ import type { Args } from '../../src/words/message.ts';
 import type { SaidBy } from '../shared/says.ts';
 import { type Says, t as say, words } from '../shared/words.ts';
 
-export { LANGUAGES, type Language, readIn, readInto, SPOKEN, words } from '../shared/words.ts';
+export { LANGUAGES, readIn, readInto, SPOKEN, words } from '../shared/words.ts';
 
 export const t: Says<SaidBy<'organizer'>> = say;
 /** What the organizer's pages say of their own. */
-export type OwnKey = KeyOf<'organizer'>;
+type OwnKey = KeyOf<'organizer'>;
 
 export const o = (key: OwnKey, args: Args = {}): string => t(`organizer.${key}`, args);
 

@@ -36,7 +36,7 @@ export interface BrokenItem {
   readonly item: unknown;
 }
 
-export type KeptRead<T> =
+type KeptRead<T> =
   | { readonly is: 'read'; readonly value: T; readonly broken: readonly BrokenItem[] }
   /** A newer version of the program wrote it. */
   | { readonly is: 'newer' }
