@@ -4,7 +4,7 @@ import { asideList, type PutAside } from '../wire/kept/service.ts';
 import { documentAt } from '../wire/kept/shelf.ts';
 import { type Shelf, Torn } from './shelf.ts';
 
-/** Under this key lies what was put aside. */
+/** The key of the list of documents that were put aside. */
 const KEY = 'aside';
 
 type Reads = Pick<Shelf, 'read'>;
@@ -12,7 +12,7 @@ type Writes = Pick<Shelf, 'read' | 'put'>;
 type Laid = Omit<PutAside, 'n'>;
 
 interface Found<T> {
-  /** Undefined where nothing was kept, or nothing that can be read. */
+  /** Undefined where nothing readable was kept. */
   readonly value: T | undefined;
   /** How many things were put aside. */
   readonly lost: number;
@@ -62,7 +62,7 @@ const laidPart = (key: string, { within, at: place, item }: BrokenItem): Omit<La
 
 const textOf = (found: unknown): string => (found instanceof Torn ? found.text : (JSON.stringify(found) ?? ''));
 
-/** What was put aside and not brought back, the oldest first. */
+/** Everything that was put aside and not brought back, the oldest first. */
 export const asideOn = (shelf: Reads): readonly PutAside[] => listOn(shelf).all;
 
 /** `more`: what of the list itself makes no sense to this version, and has to outlive the next write of it. */
@@ -91,10 +91,10 @@ const numbered = (all: readonly PutAside[], laid: readonly Laid[]): readonly Put
 
 const sameAs = ({ documents, part }: Pick<Laid, 'documents' | 'part'>): string => JSON.stringify([documents, part?.within ?? null]);
 
-/** Why something stays where it was put aside. */
+/** Why something cannot be brought back. */
 export type Stays = 'unknown' | 'unreadable' | 'newer' | 'in-its-place';
 
-/** What would lie on the shelf if it were brought back. */
+/** The shelf's document after something was brought back. */
 export const broughtBack = (shelf: Reads, one: PutAside): Result<{ readonly [key: string]: unknown }, Stays> => {
   const back: { [key: string]: unknown } = {};
   for (const [key, text] of Object.entries(one.documents)) {
@@ -147,7 +147,7 @@ const parsed = (text: string): { readonly is: unknown } | undefined => {
   }
 };
 
-/** Undefined where its place is taken, or its list is not there. */
+/** Undefined where its place is taken or its list is missing. */
 const withItem = (found: unknown, document: Document<unknown>, { within, at }: NonNullable<PutAside['part']>, item: unknown): unknown => {
   const read = found === undefined || found instanceof Torn ? undefined : readKept(document, found);
   if (read?.is !== 'read') return undefined;

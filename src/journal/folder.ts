@@ -10,7 +10,7 @@ export const syncFolder = (folder: string): void => {
   }
 };
 
-/** What is laid aside takes nobody's place: the first name that is free. */
+/** The first free name for a file that is laid aside. */
 export const freeName = (file: string, why: 'damaged' | 'newer'): string => {
   let number = 1;
   while (existsSync(`${file}.${why}-${number}`)) number += 1;

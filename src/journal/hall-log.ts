@@ -7,13 +7,13 @@ export interface ToAppend {
   readonly at: number;
   readonly by: Doer;
   readonly facts: readonly HallFact[];
-  /** By which name it was asked for; the same name is never written twice. */
+  /** The name of the request; the same name is never written twice. */
   readonly asked: string | null;
-  /** The parcel that told of it: the facts and its mark are one write. */
+  /** The parcel that reported the facts; its mark and the facts are one write. */
   readonly mark: { readonly table: number; readonly game: string; readonly seq: number } | null;
 }
 
-/** `overtaken`: somebody else has written meanwhile: read, and decide anew. `before`: this name, or this parcel, was written already. */
+/** `overtaken`: somebody else has written meanwhile, so read and decide again. `before`: this name or this parcel was already written. */
 export type Appended = { readonly is: 'done'; readonly n: number } | { readonly is: 'overtaken' | 'before' };
 
 /** A picture of a table that has come in; whole. */

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 
-/** How long a journal is and what its last entry's hash is, kept apart from it: a log that was cut cannot tell by itself. */
+/** The length of a journal and the hash of its last entry, kept in a file of its own: a log that was cut off does not show it by itself. */
 export interface Head {
   readonly gameId: string;
   readonly count: number;
   readonly hash: string;
 }
 
-/** What the file apart said: a head, and whether every part of it could be read. */
+/** The head as read from its file, and whether every part of it could be read. */
 export interface HeadRead {
   readonly head: Head | undefined;
   readonly state: 'sound' | 'missing' | 'damaged';
@@ -22,7 +22,7 @@ export interface HeadFile {
 
 export const headFile = (file: string): string => `${file}.head`;
 
-/** Two slots, each in a disk sector of its own, written in turn: a torn write spoils one at most. */
+/** Two slots, each in a disk sector of its own, written alternately: a torn write spoils at most one. */
 const SECTOR = 512;
 const SLOTS = [0, SECTOR] as const;
 const LENGTH = 192;
@@ -58,7 +58,7 @@ const contents = (path: string): Buffer | undefined => {
   }
 };
 
-/** Lays a whole new head in the place of the old one: for a new journal, or where the old head cannot be trusted. */
+/** Replaces the head by a new one: for a new journal, or where the old head cannot be trusted. */
 export const layHead = (file: string, head: Head): void => {
   const aside = `${headFile(file)}.new`;
   const fd = openSync(aside, 'w', 0o600);

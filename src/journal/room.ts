@@ -20,7 +20,7 @@ const fill = (fd: number, file: string, from: number, to: number): void => {
     for (let at = from; at < to; ) at += writeSync(fd, Buffer.alloc(to - at), 0, to - at, at);
     fdatasyncSync(fd);
   } catch (error) {
-    // Whatever is not the disk's is a bug, and flies on.
+    // An error that is not the disk's is a bug and is thrown again.
     problemOf(error, file);
     ftruncateSync(fd, from);
   }

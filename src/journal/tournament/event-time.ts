@@ -1,15 +1,15 @@
 import { aheadBy } from '../../domain/clock.ts';
 
-/** What fewer milliseconds are is nothing to tell people. */
+/** A smaller difference, in milliseconds, is not shown to people. */
 const FEW = 5_000;
 const SECOND = 1_000;
 
-/** The time of an event, by the clock of its database, on a machine whose own clock may say anything. */
+/** The time of a tournament, by the clock of its database; the clock of this machine may be wrong. */
 interface EventTime {
   now(): number;
   /** Whole seconds by which the database is ahead of this machine; 0 where they are few. */
   readonly skew: number;
-  /** Asks the database, by whatever way, and goes by its answer from now on. */
+  /** Asks the database for its time and uses the answer from now on. */
   learn(ask: () => Promise<number>): Promise<void>;
 }
 

@@ -29,10 +29,10 @@ const WHILE_OPENING: readonly (readonly [prefix: string, code: HallLogCode])[] =
 const fits = <C>(codes: readonly (readonly [prefix: string, code: C])[], state: string): C | undefined =>
   codes.find(([prefix]) => state.startsWith(prefix))?.[1];
 
-/** What a database said may hold what was written; so nothing of it goes on but its code. */
+/** The message of a database may contain data, so only its code is passed on. */
 const stateOf = (error: pg.DatabaseError): string => error.code ?? '';
 
-/** The failure that an error of a connection stands for. */
+/** The failure for an error of a connection. */
 export const failureOf = (error: unknown): Error => {
   if (error instanceof HallLogFailure) return error;
   if (error instanceof pg.DatabaseError) {
@@ -42,7 +42,7 @@ export const failureOf = (error: unknown): Error => {
   return error instanceof TypeError || error instanceof RangeError ? error : new HallLogFailure('hall.away');
 };
 
-/** Why a database cannot be begun with. */
+/** Why a database cannot be used. */
 export const openingProblem = (error: unknown): HallLogProblem => {
   if (error instanceof pg.DatabaseError) {
     const code = fits(WHILE_OPENING, stateOf(error));

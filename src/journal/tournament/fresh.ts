@@ -9,17 +9,17 @@ export interface Mark {
 export interface JournalIn {
   readonly table: number;
   readonly game: string;
-  /** As JSON has it: no database takes every sign that a text may have. */
+  /** As JSON, because no database stores every character that a text may contain. */
   readonly text: string;
 }
 
 /** A picture that is being written; the log dates it. */
 export type FreshPicture = Omit<LiveKept, 'age'>;
 
-/** As it is told of once it is written. */
+/** How others are notified of it once it is written. */
 export const shownNow = (pictures: readonly FreshPicture[]): readonly LiveKept[] => pictures.map(picture => ({ ...picture, age: 0 }));
 
-/** What of a heap of parcels has not come before, ready to be written. */
+/** The new ones of some parcels, ready to be written. */
 export interface Fresh {
   readonly pictures: readonly FreshPicture[];
   /** The newest picture of each table among them. */
@@ -28,12 +28,12 @@ export interface Fresh {
   readonly marks: readonly Mark[];
 }
 
-/** One order for all, so that two who write the same wait for each other and never in a ring. */
+/** One order for all writers, so that two that write the same rows never deadlock. */
 const byGame = (journals: readonly JournalIn[]): readonly JournalIn[] => journals.toSorted((a, b) => (a.game < b.game ? -1 : 1));
 
 const key = (table: number, game: string): string => `${table} ${game}`;
 
-/** A game's parcels count upwards: what is not beyond the mark has come before, or a later one has made it needless. */
+/** The parcels of a game count upwards: one that is not above the mark arrived before, or a later one has replaced it. */
 export const fresh = (parcels: readonly ParcelIn[], marks: readonly Mark[], revs: ReadonlyMap<number, number>): Fresh => {
   const reached = new Map(marks.map(mark => [key(mark.table, mark.game), mark]));
   const moved = new Map<string, Mark>();
@@ -47,7 +47,7 @@ export const fresh = (parcels: readonly ParcelIn[], marks: readonly Mark[], revs
     reached.set(name, { table, game, seq });
     moved.set(name, { table, game, seq });
     if (cargo.is === 'journal') {
-      // A game's journal is kept from the table that sent it first.
+      // Of several tables that send a journal of the same game, the first one's is kept.
       if ((journals.get(game)?.table ?? table) === table) journals.set(game, { table, game, text: JSON.stringify(cargo.text) });
       continue;
     }

@@ -3,20 +3,20 @@ import { HallLogFailure } from '../hall-log.ts';
 import { failureOf } from './failures.ts';
 import { type Statement, written } from './statement.ts';
 
-/** How long is waited for a database before it counts as away, in milliseconds. */
+/** After how many milliseconds without an answer the database counts as away. */
 const CONNECTED_IN = 2_000;
 const ANSWERED_IN = 4_000;
-/** The server gives up first, so that a slow statement does not cost a connection. */
+/** A second more than the limit of the server, so that a slow statement ends without losing its connection. */
 const HEARD_IN = ANSWERED_IN + 1_000;
 const MOST_CONNECTIONS = 6;
 
-/** Who writes a statement says what its rows are. */
+/** The caller names the type of the rows. */
 export type Run = <R extends pg.QueryResultRow>(statement: Statement) => Promise<readonly R[]>;
 
 /** The way to a database: every wait ends, every failure is a `HallLogFailure`, and a connection that failed is never used again. */
 export interface Gate {
   readonly run: Run;
-  /** All that is done in it, or nothing; a commit whose answer was lost may be either. */
+  /** Commits everything or nothing; a commit whose answer was lost may be either. */
   transaction<T>(work: (run: Run) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ interface GateWatch {
   away(): void;
 }
 
-/** How every connection is made. The server ends a transaction that a frozen hub left open: somebody waits for its locks. */
+/** The settings of every connection. The server ends a transaction that a frozen hub left open, because others wait for its locks. */
 export const connection = (address: string, answeredIn = ANSWERED_IN): pg.ClientConfig => ({
   connectionString: address,
   application_name: 'wolftap hall',
@@ -34,7 +34,7 @@ export const connection = (address: string, answeredIn = ANSWERED_IN): pg.Client
   statement_timeout: answeredIn,
   query_timeout: answeredIn + HEARD_IN - ANSWERED_IN,
   idle_in_transaction_session_timeout: HEARD_IN,
-  // Whatever is usual in this database: what is acknowledged is on its disk.
+  // Set here whatever the default of the database: what is acknowledged is on its disk.
   options: '-c synchronous_commit=on',
   keepAlive: true,
 });

@@ -3,7 +3,7 @@ import { HallLogFailure } from '../hall-log.ts';
 interface Grouped<T> {
   /** Resolves when these are written; whatever waits at the same time is written with them. */
   add(items: readonly T[]): Promise<void>;
-  /** When nothing waits any more. */
+  /** Resolves when nothing waits any more. */
   idle(): Promise<void>;
 }
 
@@ -13,7 +13,7 @@ interface Waiting<T> {
   failed(error: unknown): void;
 }
 
-/** One write at a time, and everything that came meanwhile in the next one, up to a weight that a single write may have. */
+/** Writes one group at a time; everything that arrives meanwhile goes into the next group, up to the weight that a single write may have. */
 export const grouped = <T>(write: (items: readonly T[]) => Promise<void>, weight: (item: T) => number, most: number): Grouped<T> => {
   let queue: readonly Waiting<T>[] = [];
   let running: Promise<void> | undefined;
@@ -34,7 +34,7 @@ export const grouped = <T>(write: (items: readonly T[]) => Promise<void>, weight
       await write(group.flatMap(({ items }) => items));
       for (const { done } of group) done();
     } catch (error) {
-      // What one of them has that cannot be written is not the fault of the others.
+      // One item that cannot be written must not fail the others of its group.
       if (group.length > 1 && !(error instanceof HallLogFailure)) for (const each of group) await settle([each]);
       else for (const { failed } of group) failed(error);
     }

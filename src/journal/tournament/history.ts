@@ -1,10 +1,10 @@
-/** How long pictures are kept for who watches late, in milliseconds: for an hour's delay, and whoever comes a little late even then. */
+/** How long pictures are kept for late feeds, in milliseconds: an hour of delay, and some reserve. */
 export const HISTORY = 65 * 60_000;
 
-/** Now and then what nobody can ask for any more is taken away. */
+/** How often pictures that no feed can need any more are deleted. */
 const PRUNED_EVERY = 60_000;
 
-/** Says whether it is time, given the moment by the clock that dates pictures. */
+/** Whether it is time to delete, by the clock that dates pictures. */
 export const pruning = (): ((now: number) => boolean) => {
   let last = Number.NEGATIVE_INFINITY;
   return now => {

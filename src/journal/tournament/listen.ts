@@ -7,31 +7,31 @@ import { timeOf } from './postgres-shelves.ts';
 
 export const CHANNEL = 'wolftap_hall';
 
-/** So often a connection that says nothing is asked whether it is still there: a cable that was pulled out says nothing either. */
+/** How often a silent connection is checked: a cable that was pulled out gives no error. */
 const BEAT = 5_000;
 const AWAY = { first: 100, longest: 2_000 } as const;
 
 interface Listener {
-  /** Whether whatever is announced is heard. */
+  /** Whether notifications arrive at present. */
   readonly hears: boolean;
-  /** When it hears for the first time, or has failed to. */
+  /** Resolves when it listens for the first time, or has failed to once. */
   readonly tried: Promise<void>;
-  /** Something may have been missed: asks at once whether the database is there, and then announces that everything may be new. */
+  /** To be called when a notification may have been lost: checks the database at once, and then reports that everything may be new. */
   doubt(): void;
   close(): Promise<void>;
 }
 
 interface ListenerWatch {
   heard(payload: string): void;
-  /** The database is reached: for the first time, again, or after a doubt. */
+  /** Called when the database is reached for the first time, again, or after a doubt. */
   everything(): Promise<void>;
-  /** Whether it hears has changed. */
+  /** Called when `hears` has changed. */
   changed(): void;
-  /** Asks the database what time it is: so often, and before it hears. */
+  /** Asks the database for its time, at intervals and before listening. */
   time(ask: () => Promise<number>): Promise<void>;
 }
 
-/** A connection of its own that listens, and comes back by itself. */
+/** Listens for notifications on a connection of its own, and reconnects by itself. */
 export const listen = (address: string, watch: ListenerWatch, bell: Bell = newBell()): Listener => {
   let hears = false;
   let doubts = false;
@@ -46,7 +46,7 @@ export const listen = (address: string, watch: ListenerWatch, bell: Bell = newBe
 
   const stay = async (client: pg.Client): Promise<void> => {
     let lost = false;
-    // A connection that was given up says so too, while somebody waits before the next: it wakes nobody.
+    // A connection that was already given up also emits its end; that must not cut the pause before the next one short.
     const lose = (): void => {
       if (!lost) bell.ring();
       lost = true;
@@ -117,7 +117,7 @@ const withResolvers = (): { readonly promise: Promise<void>; resolve(): void } =
 
 export interface Bell {
   ring(): void;
-  /** Until it rings, or so long. */
+  /** Waits until the bell rings, or for this many milliseconds. */
   wait(milliseconds: number): Promise<void>;
 }
 

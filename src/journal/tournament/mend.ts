@@ -18,10 +18,10 @@ interface Mended {
   readonly aside: string;
 }
 
-/** What was sent beside the facts: as much of it as can be read. */
+/** The readable part of the pictures and journals that were sent beside the facts. */
 const BESIDE = ['marks', 'live', 'shown', 'journals'] as const;
 
-/** An organizer accepts that no more than the intact facts is left. They go on in a new file; the damaged one is laid aside. */
+/** Continues a damaged tournament with its intact facts in a new file, and lays the damaged file aside. Only on request of an organizer. */
 export const mendSqliteHall = (path: string): Result<Mended, HallLogProblem> => {
   const file = settled(path);
   const lock = takeLock(file);
@@ -96,7 +96,7 @@ const saveRows = (from: Database.Database, to: Database.Database, table: (typeof
   });
 };
 
-/** Page by page what can be read is taken; the first that cannot ends it. */
+/** Reads page by page, up to the first page that cannot be read. */
 const asFarAs = <T>(rows: IterableIterator<T>, take: (row: T) => boolean): void => {
   for (;;) {
     const row = next(rows);

@@ -5,7 +5,7 @@ import { openingProblem } from './failures.ts';
 import { connection } from './gate.ts';
 import type { HallLogProblem } from './problems.ts';
 
-/** Each step once, in this order, and never changed after it has left the house. Step 1 is the first. */
+/** The migrations, each applied once in this order, and never changed after a release. The first is number 1. */
 export const MIGRATIONS: readonly (readonly string[])[] = [
   [
     'CREATE TABLE halls (hall text PRIMARY KEY, event text NOT NULL, n integer NOT NULL, head text NOT NULL)',
@@ -26,12 +26,12 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
   ],
 ];
 
-/** Any number, as long as every hub takes the same. */
+/** An arbitrary number, the same for every hub. */
 const LOCK = 0x77_6f_6c_66;
-/** Another hub may be at it, over a large event. */
+/** Another hub may be migrating a large tournament. */
 const MIGRATED_IN = 60_000;
 
-/** Brings the tables up to date and lays the event's row where there is none. Of hubs that start at once one does it, and the others wait. */
+/** Migrates the database and creates the tournament's row where there is none. Of several hubs that start together one does it while the others wait. */
 export const migrate = async (address: string, hall: string): Promise<Result<{ readonly event: string }, HallLogProblem>> => {
   const client = new pg.Client(connection(address, MIGRATED_IN));
   client.on('error', () => {});

@@ -1,16 +1,16 @@
 import { hubsTold } from '../../wire/hubs.ts';
 
-/** What hubs tell each other through the database. */
+/** A notification from one hub to the others through the database. */
 interface Told {
   readonly hall: string;
   readonly origin: string;
   /** The last fact; 0 where no fact was written. */
   readonly upTo: number;
-  /** null: too many to be named. */
+  /** null where they are too many to name. */
   readonly tables: readonly number[] | null;
 }
 
-/** The database takes less than 8,000 bytes. */
+/** PostgreSQL limits a notification to less than 8,000 bytes. */
 const LONGEST = 7_500;
 
 export const payload = ({ hall, origin, upTo, tables }: Told): string => {
@@ -18,7 +18,7 @@ export const payload = ({ hall, origin, upTo, tables }: Told): string => {
   return text.length <= LONGEST ? text : JSON.stringify([hall, origin, upTo, null]);
 };
 
-/** Anybody who reaches the database can write into the channel. */
+/** Undefined for anything else: whoever reaches the database can write into the channel. */
 export const readPayload = (text: string): Told | undefined => {
   const read = hubsTold.safeParse(parsed(text));
   if (!read.success) return undefined;

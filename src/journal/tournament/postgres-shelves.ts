@@ -9,7 +9,7 @@ const ROWS = 2_000;
 
 /** Ages and not moments go to and fro: the clocks of hubs may differ, that of the database is one. In milliseconds; one moment a statement. */
 const NOW = sql`floor(extract(epoch from statement_timestamp()) * 1000)::bigint`;
-/** What time it is. */
+/** The time of the database. */
 export const timeOf = async (run: Run): Promise<number> => {
   const [told] = await run<{ readonly now: number }>(sql`SELECT ${NOW}::float8 AS now`);
   if (told === undefined) throw new HallLogFailure('hall.away');
@@ -54,7 +54,7 @@ export const wasAsked = async (run: Run, hall: string, asked: string): Promise<b
   return rows.length > 0;
 };
 
-/** Somebody holds the event's row meanwhile: whatever can be said in one statement is. */
+/** The tournament's row is locked meanwhile, so everything is done in as few statements as possible. */
 export const addFacts = async (run: Run, hall: string, rows: readonly FactRow[], asked: string | null, told: Told): Promise<void> => {
   const { n, hash: head } = rows.at(-1) ?? { n: 0, hash: '' };
   const parts = inParts(rows.map((row, index) => [hall, row.n, row.body, row.hash, index === 0 ? asked : null]));
@@ -80,10 +80,10 @@ const moveMarks = (hall: string, marks: readonly Mark[]): Statement => sql`
   ON CONFLICT (hall, "table", game) DO UPDATE SET seq = excluded.seq WHERE hall_marks.seq < excluded.seq
   RETURNING game`;
 
-/** Says whether it was not as far before. */
+/** True where the mark has moved forward. */
 export const setMark = async (run: Run, hall: string, mark: Mark): Promise<boolean> => (await run(moveMarks(hall, [mark]))).length > 0;
 
-/** Locks these tables against whoever else ships for them, lowest first, so that nobody waits in a ring; gives how many pictures of each have come. */
+/** Locks these tables against other senders, lowest number first to avoid deadlocks; gives how many pictures of each have arrived. */
 export const lockTables = async (run: Run, hall: string, tables: readonly number[]): Promise<ReadonlyMap<number, number>> => {
   const lock = () =>
     run<{ readonly table: number; readonly rev: number }>(
@@ -171,7 +171,7 @@ export const exchangeHeard = async (run: Run, hall: string, ages: ReadonlyMap<nu
   return new Map(rows.map(row => [row.table, Math.max(0, row.age)]));
 };
 
-/** Of what came more than so many milliseconds ago each table keeps its newest picture. Of several hubs one does it. */
+/** Deletes pictures older than this many milliseconds, except the newest of each table. Of several hubs one does it. */
 export const prune = async (run: Run, hall: string, ago: number): Promise<void> => {
   const [lock] = await run<{ readonly mine: boolean }>(sql`SELECT pg_try_advisory_xact_lock(hashtext(${`wolftap prune ${hall}`})) AS mine`);
   if (lock?.mine !== true) return;

@@ -6,10 +6,10 @@ import type { Run } from './gate.ts';
 import * as shelves from './postgres-shelves.ts';
 import type { HallLogProblem } from './problems.ts';
 
-/** How the other hubs are told of facts as far as this, and of pictures of these tables. */
+/** The notification of the other hubs about facts up to this one, and about pictures of these tables. */
 export type Announce = (upTo: number, tables: readonly number[]) => shelves.Told;
 
-/** The event's row is locked first, so that whoever comes second finds what the first has written. */
+/** Locks the tournament's row first, so that a second writer sees what the first has written. */
 export const appendIn = async (run: Run, hall: string, what: ToAppend, announce: Announce): Promise<Appended> => {
   const { asked, mark } = what;
   const chain = await shelves.chainOf(run, hall, true);
@@ -27,7 +27,7 @@ export const appendIn = async (run: Run, hall: string, what: ToAppend, announce:
 const hasCome = async (run: Run, hall: string, { table, game, seq }: NonNullable<ToAppend['mark']>): Promise<boolean> =>
   (await shelves.marksOf(run, hall, [table])).some(mark => mark.game === game && mark.seq >= seq);
 
-/** What of it is to be shown, and when it was written, by the clock of the database. */
+/** The pictures to show, and when they were written, by the clock of the database. */
 interface Shipped {
   readonly shown: readonly LiveKept[];
   readonly at: number | undefined;
@@ -45,7 +45,7 @@ export const shipIn = async (run: Run, hall: string, parcels: readonly ParcelIn[
   return { shown, at: await shelves.addFresh(run, hall, what, told) };
 };
 
-/** Whether all facts are there and are what was written. Others may write meanwhile: what was there at the beginning is looked at. */
+/** Whether all facts are there and unchanged. Others may write meanwhile: only facts that existed at the beginning are checked. */
 export const verify = async (run: Run, hall: string, event: string): Promise<Result<null, HallLogProblem>> => {
   const { n, head } = (await shelves.chainOf(run, hall, false)) ?? { n: 0, head: '' };
   const rows = (await shelves.factsOf(run, hall, 0)).filter(row => row.n <= n);

@@ -17,7 +17,7 @@ import { type Announce, appendIn, shipIn, verify } from './postgres-writing.ts';
 import { HALL_NAME, type HallLogProblem } from './problems.ts';
 
 interface PostgresHall {
-  /** `postgres://…`, with whatever password is in it: it is never said again. */
+  /** `postgres://…`, perhaps with a password, so it is never printed. */
   readonly address: string;
   /** Several events share a database. */
   readonly hall: string;
@@ -27,7 +27,7 @@ interface PostgresHall {
   readonly now?: () => number;
 }
 
-/** An event that any number of hubs write and read. Refused where the database is away: whoever opens it tries again. */
+/** The log of a tournament that any number of hubs write and read. Rejects where the database is away; the caller tries again. */
 export const openPostgresHall = async (what: PostgresHall): Promise<Result<HallLog, HallLogProblem>> => {
   const { address, hall } = what;
   if (!HALL_NAME.test(hall)) return no({ code: 'hall.name' });
@@ -59,14 +59,14 @@ const isAddress = (address: string): boolean => {
   }
 };
 
-/** What one commit may carry; many journals of games that ended together need several. */
+/** The most that one commit may contain; many journals of games that ended together need several. */
 const HEAVIEST = 4_000_000;
 const PICTURE = 8_000;
 const weight = ({ parcel: { cargo } }: ParcelIn): number => (cargo.is === 'journal' ? cargo.text.length : PICTURE);
 
 interface Opened {
   readonly log: HallLog;
-  /** When it listens, or has failed to once. */
+  /** Resolves when it listens, or has failed to once. */
   readonly listens: Promise<void>;
   knowsTime(): Promise<void>;
   verify(event: string): Promise<Result<null, HallLogProblem>>;
@@ -144,7 +144,7 @@ const postgresHall = ({ address, hall, history = HISTORY, now = Date.now }: Post
   };
   const parcels = grouped(write, weight, HEAVIEST);
 
-  /** Nobody waits for it; where the database is away, trouble says so. */
+  /** Nobody waits for the result; where the database is away, `trouble` reports it. */
   const beside = (work: Promise<void>): void => {
     work.catch(error => {
       if (!(error instanceof HallLogFailure)) throw error;

@@ -10,7 +10,7 @@ import { walBytes, walFile } from '../store.ts';
 import { type Chain, type FactRow, FORMAT, follow, genesis, newEventId } from './facts.ts';
 import type { HallLogCode, HallLogProblem } from './problems.ts';
 
-/** `WHAL`: by this the database knows its own files. */
+/** `WHAL`: the application id of these files. */
 const APPLICATION = 0x5748414c;
 const CHECKPOINT_PAGES = 256;
 
@@ -28,14 +28,14 @@ const SCHEMA: readonly string[] = [
   'CREATE TABLE journals (game TEXT PRIMARY KEY, "table" INTEGER NOT NULL, text TEXT NOT NULL) STRICT, WITHOUT ROWID',
 ];
 
-/** The file of an event, open for writing, alone, and found intact. */
+/** The intact file of a tournament, open for writing by this process only. */
 interface HallFile {
   readonly db: Database.Database;
   readonly event: string;
   readonly chain: Chain;
 }
 
-/** Opens an event, or begins one. The caller holds the lock. */
+/** Opens or creates a tournament. The caller holds the lock. */
 export const openHallFile = (file: string): Result<HallFile, HallLogProblem> => {
   try {
     if (mkdirSync(dirname(file), { recursive: true, mode: 0o700 }) !== undefined) syncFolder(dirname(dirname(file)));
@@ -65,7 +65,7 @@ const look = (db: Database.Database, apart: HeadRead): Result<HallFile, HallLogP
   if (db.pragma('application_id', { simple: true }) !== APPLICATION) return no({ code: 'hall.not_a_hall' });
   if (Number(db.pragma('user_version', { simple: true })) > FORMAT) return no({ code: 'hall.newer' });
   db.pragma('journal_mode = WAL');
-  // The package is built to sync a write-ahead log at checkpoints only, unless told otherwise on every connection.
+  // By default the package syncs a write-ahead log at checkpoints only; this has to be set on every connection.
   db.pragma('synchronous = FULL');
   db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   const event = db.prepare<[], { event: string }>('SELECT event FROM meta').get()?.event;
@@ -77,7 +77,7 @@ const look = (db: Database.Database, apart: HeadRead): Result<HallFile, HallLogP
 
 const isEmpty = (db: Database.Database): boolean => db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
 
-/** Lays an empty event in an empty database. */
+/** Creates an empty tournament in an empty database. */
 export const beginHallFile = (db: Database.Database, event: string): void => {
   db.pragma('synchronous = FULL');
   db.transaction(() => {
@@ -88,7 +88,7 @@ export const beginHallFile = (db: Database.Database, event: string): void => {
   }).exclusive();
 };
 
-/** The head apart may lag behind the facts, but never leads. */
+/** The head file may be behind the facts, but is never ahead of them. */
 const judge = (file: HallFile, { head }: HeadRead): Result<HallFile, HallLogProblem> => {
   if (head === undefined || (head.count === 0 && file.chain.n === 0)) return ok(file);
   const known = { found: file.chain.n, expected: head.count };
@@ -125,7 +125,7 @@ const CODES: { readonly [C in JournalCode]: HallLogCode } = {
   'journal.kept_newer': 'hall.newer',
 };
 
-/** The problem that an error of the disk stands for; any other error is a bug and goes on flying. */
+/** The problem for an error of the disk; any other error is a bug and is thrown again. */
 export const hallProblem = (error: unknown, file: string): HallLogProblem => {
   const { code, cause } = problemOf(error, file);
   const word = /^[A-Z_]+/.exec(cause ?? '')?.[0];

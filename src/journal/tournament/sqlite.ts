@@ -14,11 +14,11 @@ interface SqliteHall {
   readonly file: string;
   /** Milliseconds for which pictures are kept. */
   readonly history?: number;
-  /** The clock of the one machine that writes it; its own unless another is handed in. */
+  /** The clock of the machine; tests hand in another. */
   readonly now?: () => number;
 }
 
-/** After a disk that refused, the file is opened anew so often. */
+/** How often the file is opened again after the disk refused a write. */
 const RETRIED_EVERY = 1_000;
 
 interface Opened {
@@ -27,7 +27,7 @@ interface Opened {
   close(): void;
 }
 
-/** What a piece of work wrote inside a commit; told when the commit is on the disk. */
+/** What was written inside a commit; announced when the commit is on the disk. */
 interface Written {
   readonly chain: Chain;
   readonly news: HallNews;
@@ -39,7 +39,7 @@ interface Waiting {
   failed(failure: HallLogFailure): void;
 }
 
-/** The event of one machine: a file, alone, found intact. */
+/** The log of a tournament on one machine: one intact file that no other process writes. */
 export const openSqliteHall = (what: SqliteHall): Result<HallLog, HallLogProblem> => {
   const file = settled(what.file);
   const lock = takeLock(file);
@@ -89,7 +89,7 @@ const sqliteHall = (
     news.tell(NO_NEWS);
   };
 
-  /** Nobody knows what the disk holds after it refused, so that it is read anew. */
+  /** Reads the file again after the disk refused a write, because its content is unknown then. */
   const letGo = (): void => {
     at?.close();
     at = undefined;
@@ -113,7 +113,7 @@ const sqliteHall = (
 
   const failed = (error: unknown): HallLogFailure => {
     const { code } = hallProblem(error, file);
-    // A full disk leaves the commit undone; what it holds is known.
+    // A full disk undoes the commit, so the content of the file is known.
     if (code === 'hall.disk_full') setTrouble('hall.disk');
     else letGo();
     return new HallLogFailure('hall.disk');
@@ -152,7 +152,7 @@ const sqliteHall = (
     try {
       at?.apart.write(n, head);
     } catch (error) {
-      // The facts are safe and are acknowledged; but a disk that refuses two hundred bytes is looked at anew.
+      // The facts are safe and are acknowledged; but the file is read again after a disk that refuses two hundred bytes.
       failed(error);
     }
   };
@@ -242,7 +242,7 @@ const appended = (on: Shelves, chain: Chain, what: ToAppend): { value: Appended;
   return { value: { is: 'done', n: last.n }, chain: { n: last.n, head: last.hash }, news };
 };
 
-/** On the way out the disk may refuse again; everything that counts was synced before. */
+/** The disk may refuse again while the file is closed; everything that counts was synced before. */
 const quietly = (letGo: () => void): void => {
   try {
     letGo();

@@ -1,7 +1,7 @@
-/** What a statement carries beside its words. */
+/** A value of a statement. */
 type Value = string | number | null | readonly number[];
 
-/** A statement, or a piece of one: its words, and between each two of them a value. */
+/** A statement or a part of one: pieces of SQL with a value between each two. */
 export interface Statement {
   readonly words: readonly string[];
   readonly values: readonly Value[];
@@ -14,7 +14,7 @@ const joined = (one: Statement, other: Statement): Statement => ({
   values: [...one.values, ...other.values],
 });
 
-/** A statement as it is read; what stands in its gaps is sent beside it, unless it is a piece of a statement itself. */
+/** Makes a statement of a template. Values are sent as parameters; a part of a statement is inserted as SQL. */
 export const sql = ({ raw }: TemplateStringsArray, ...parts: readonly (Value | Statement)[]): Statement => {
   const pieces = parts.flatMap((part, index): readonly Statement[] => [
     isStatement(part) ? part : { words: ['', ''], values: [part] },
@@ -39,7 +39,7 @@ const listed = (pieces: readonly Statement[]): Statement => {
   return { words, values };
 };
 
-/** As the driver takes it. */
+/** The statement in the form that the driver takes. */
 export const written = ({ words, values }: Statement): { readonly text: string; readonly values: Value[] } => ({
   text: words.reduce((before, after, index) => `${before}$${index}${after}`),
   values: [...values],
