@@ -26,6 +26,17 @@ export interface Noted {
 export type EventIn<T> = { [N in keyof T & string]: { readonly type: N } & Payload<T[N]> }[keyof T & string];
 type Payload<R> = R extends { readonly fold: (state: never, event: infer P) => unknown } ? (unknown extends P ? unknown : P) : never;
 
+/** One table of several; no type is decided twice, so that no role says anew what the room sees of another's. */
+export const joined = <S>(tables: readonly Events<S>[]): Events<S> => {
+  const all: { [type: string]: Row<S> } = {};
+  for (const table of tables)
+    for (const [type, row] of Object.entries(table)) {
+      if (Object.hasOwn(all, type)) throw new Error(`two tables tell what ${type} is`);
+      all[type] = row;
+    }
+  return all;
+};
+
 export const roomOf = <S, E extends Recorded>(events: Events<S>): Room<E> =>
   Object.fromEntries(Object.entries(events).map(([type, { room }]) => [type, room])) as Room<E>;
 

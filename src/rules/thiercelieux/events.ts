@@ -1,7 +1,7 @@
 import type { Recorded } from '../../domain/entry.ts';
 import type { Room } from '../contract.ts';
 import type { EventIn, Events } from '../kit/events.ts';
-import { folding, roomOf } from '../kit/events.ts';
+import { folding, joined, roomOf } from '../kit/events.ts';
 import { CASCADE_EVENTS } from './cascade-events.ts';
 import type { CHARACTERS } from './cast.ts';
 import { CATALOGUE } from './characters.ts';
@@ -9,15 +9,13 @@ import { DAY_EVENTS } from './day-events.ts';
 import { NIGHT_EVENTS, noted } from './night-events.ts';
 import type { Village } from './state.ts';
 
-const COMMON = { ...DAY_EVENTS, ...NIGHT_EVENTS, ...CASCADE_EVENTS };
-
 type Calls = (typeof CHARACTERS)[number]['calls'][number];
 type OfCall<C> = C extends { readonly events?: infer T } ? EventIn<T> : never;
 
 /** All that may happen in a game: what is common, and what each role brings. */
-export type VillageEvent = EventIn<typeof COMMON> | OfCall<Calls>;
+export type VillageEvent = EventIn<typeof DAY_EVENTS> | EventIn<typeof NIGHT_EVENTS> | EventIn<typeof CASCADE_EVENTS> | OfCall<Calls>;
 
-const EVENTS: Events<Village> = Object.assign({}, COMMON, ...CATALOGUE.ownEvents);
+const EVENTS: Events<Village> = joined([DAY_EVENTS, NIGHT_EVENTS, CASCADE_EVENTS, ...CATALOGUE.ownEvents]);
 
 /** What the table sees (section 10 of the catalogue). */
 export const ROOM: Room<VillageEvent> = roomOf(EVENTS);
