@@ -1,6 +1,6 @@
 import { type Address, type Clock, type Connection, type Driver, type Tell, type Trouble, trouble } from '../drivers/reader.ts';
 import { connect } from './connection.ts';
-import { isAskable, type ProbeVerdict } from './probe.ts';
+import { canBeProbed, type ProbeVerdict } from './probe.ts';
 import type { Port, PortAddress, Ports, SerialProtocol } from './serial-protocol.ts';
 
 interface SerialDriverOptions {
@@ -26,7 +26,7 @@ const PATIENCE = 3_000;
 export const serialDriver = (options: SerialDriverOptions): SerialDriver => {
   const { ports, clock, nonce, named } = options;
   const patience = options.patience ?? PATIENCE;
-  const anyOf = options.protocols.filter(isAskable);
+  const anyOf = options.protocols.filter(canBeProbed);
   const [first] = anyOf;
   /** Ports of other devices, such as modems or printers: each is probed once, and then left alone until it is unplugged. */
   const strangers = new Map<string, Trouble>();

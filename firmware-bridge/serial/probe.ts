@@ -2,7 +2,7 @@ import { type Clock, type Stop, type Trouble, trouble } from '../drivers/reader.
 import type { Link, SerialProtocol } from './serial-protocol.ts';
 
 export type AskableProtocol = SerialProtocol & Required<Pick<SerialProtocol, 'probe'>>;
-export const isAskable = (protocol: SerialProtocol): protocol is AskableProtocol => protocol.probe !== undefined;
+export const canBeProbed = (protocol: SerialProtocol): protocol is AskableProtocol => protocol.probe !== undefined;
 
 export type ProbeVerdict = { readonly protocol: SerialProtocol; readonly heard: Uint8Array } | { readonly trouble: Trouble };
 

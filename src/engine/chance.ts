@@ -16,7 +16,7 @@ export const chanceBy =
 const RANGE = 2 ** 32;
 const DIGITS_OF_RANGE = 8;
 
-/** Uniform: a draw from the uneven rest of the range is thrown away and made again. */
+/** A uniform draw: a number from the incomplete last part of the range is dropped and drawn again. */
 const below = (hash: Hash, seed: string, label: string, size: number): number => {
   const fair = Math.floor(RANGE / size) * size;
   for (let attempt = 0; ; attempt += 1) {
@@ -25,7 +25,7 @@ const below = (hash: Hash, seed: string, label: string, size: number): number =>
   }
 };
 
-/** All of them in an order that chance alone decides. */
+/** All items in a random order. */
 export const shuffled = <T>(chance: Chance, label: string, all: readonly T[]): readonly T[] => {
   const left = [...all];
   return all.map((_, index) => {

@@ -15,11 +15,11 @@ export interface Shown {
   readonly picture: Picture;
 }
 
-/** The seal of the deal: public is the commitment; the nonce waits for the end. */
+/** The seal of the deal: the commitment is public, the nonce only at the end. */
 export interface Seal {
   readonly commitment: string;
   readonly nonce: string;
-  /** What the room said before. */
+  /** The words that the room said before the sealing. */
   readonly words?: string;
 }
 
@@ -34,7 +34,7 @@ export interface Match {
   readonly shown: Shown;
   /** How many answers and rulings can be taken back. */
   readonly answers: number;
-  /** Counts all that was ever done, what was taken back too: no two moves have the same number. */
+  /** Counts every move, with those that were taken back: no two moves have the same number. */
   readonly n: number;
   readonly past: Past | null;
 }
@@ -71,7 +71,7 @@ const started = (rules: Rules, entry: Extract<Entry, { type: 'begun' }>, play: P
   past: null,
 });
 
-/** What a command would do now; nothing is changed by asking. */
+/** What a command would do now; the match does not change. */
 export const decide = (match: Match, command: Command, chance: Chance): Result<Decision<CommandEntry>> => {
   switch (command.type) {
     case 'answer': {
@@ -103,7 +103,7 @@ export const decide = (match: Match, command: Command, chance: Chance): Result<D
   }
 };
 
-/** Folds one journalled entry; what was once decided is not decided again. */
+/** Folds one entry of the journal; nothing is decided again. */
 export const evolve = (match: Match, entry: Entry): Match => {
   switch (entry.type) {
     case 'begun':
@@ -123,7 +123,7 @@ export const evolve = (match: Match, entry: Entry): Match => {
   }
 };
 
-/** A whole journal; the first entry must begin the game. */
+/** Folds a whole journal; the first entry must begin the game. */
 export const fold = (rulesOf: (setUp: SetUp) => Rules, entries: readonly Entry[]): Match => {
   const [first, ...rest] = entries;
   if (first?.type !== 'begun') throw new Error('the journal does not begin with a deal');
@@ -131,7 +131,7 @@ export const fold = (rulesOf: (setUp: SetUp) => Rules, entries: readonly Entry[]
   return rest.reduce(evolve, started(rules, first, rules.empty.replay(first.events)));
 };
 
-/** Written out: this is made for every answer of every game, and a spread costs a third of the whole. */
+/** Copied field by field: this runs for every answer of every game, and a spread would take a third of the time. */
 const onwards = (match: Match, entry: MoveEntry, play: Play): Match => ({
   rules: match.rules,
   setUp: match.setUp,
@@ -147,7 +147,7 @@ const onwards = (match: Match, entry: MoveEntry, play: Play): Match => ({
 
 const shownAfter = (shown: Shown, picture: Picture): Shown => (shown.picture === picture ? shown : { n: shown.n + 1, picture });
 
-/** Calls that merely went on, and what was merely opened, are no answers: they fall with the answer before them. */
+/** Going on and opening a step are no answers: they are taken back with the answer before them. */
 export const countsAsAnswer = (entry: MoveEntry): boolean =>
   entry.type === 'ruled' || (entry.type === 'answered' && entry.answer.type !== 'go-on' && entry.answer.type !== 'open');
 
@@ -162,7 +162,7 @@ const undone = (match: Match, answers: number): Match | undefined => {
   return backAt(match, back);
 };
 
-/** As the game would be without this move, and all that came after it. */
+/** The match without this move and everything after it. */
 export const beforeMove = (match: Match, move: number): Match | undefined => {
   let { past } = match;
   while (past !== null && past.n > move) past = past.before.past;
@@ -176,7 +176,7 @@ const backAt = (match: Match, back: Match): Match => ({
   shown: shownAfter(match.shown, back.play.picture),
 });
 
-/** What one undo takes back: a choice, a vote, a ruling, or that the game went on. */
+/** What one undo takes back: a choice, a vote, a ruling, or going on. */
 export interface LastMove {
   /** The first of it, and the last. */
   readonly from: number;
@@ -185,7 +185,7 @@ export interface LastMove {
   readonly before: Match;
 }
 
-/** All that was chosen in one call is one move: how many choices that took hangs on who was there to make them. */
+/** All choices of one call are one move, because their number depends on who is there to make them. */
 export const lastMove = ({ past }: Match): LastMove | null => {
   if (past === null) return null;
   const { n, entry } = past;
@@ -203,7 +203,7 @@ const isChoice = (entry: MoveEntry): boolean =>
 export const isSameCall = ({ play: one }: Match, { play: other }: Match): boolean =>
   one.step.id === other.step.id && one.view.round === other.view.round && one.view.road.at === other.view.road.at;
 
-/** The moments that stand, each after one answer or ruling, oldest first: what an export as a scenario tells. */
+/** The moments that were not taken back, each after one answer or ruling, oldest first; an export as a scenario contains them. */
 export const standing = (match: Match): readonly Match[] => {
   const moments: Match[] = [];
   for (let moment = match; moment.past !== null; moment = moment.past.before) moments.push(moment);

@@ -38,14 +38,14 @@ const amongLiving = (field: Field, seats: ModeratorView['seats']): Field => {
   return { ...within(field), ...(field.ways === undefined ? {} : { ways: field.ways.map(within) }) };
 };
 
-/** A marker in a call that is open: the same comes of it whether somebody answers or nobody can. */
+/** A marker that is touched in an open call; its effect is the same whether somebody answers or nobody can. */
 export const markCalled = (choice: Choice, { step }: InPlay, { form }: Call, at: Place | 'none'): Chosen =>
   told(mark(choice, walked(step, form), at), step);
 
-/** Going on in a call that is open closes the field that is open; the next goes on. */
+/** The key to go on first closes the open field of a call; the next press goes on. */
 export const closeCalled = (choice: Choice, { step }: InPlay, { form }: Call): Chosen => told(closeField(choice, walked(step, form)), step);
 
-/** The card's form in the place of the step's own. */
+/** The form of the card replaces that of the step. */
 const walked = (step: Step, { fields, mayMiss }: CallForm): Step => {
   const asked = askedOf(step);
   return { ...step, goOn: null, asks: { kind: 'form', mayMiss, fields: fields.map(field => walkedField(field, asked)) } };
@@ -53,7 +53,7 @@ const walked = (step: Step, { fields, mayMiss }: CallForm): Step => {
 
 const askedOf = ({ asks }: Step): readonly Field[] => (asks.kind === 'form' ? asks.fields : []);
 
-/** Whom one may not choose is said, unless there are fewer to choose from than of others: then any touch makes up the number. */
+/** A forbidden choice is refused, unless the allowed ones are too few: then any touch counts towards the number. */
 const walkedField = (field: Field, asked: readonly Field[]): Field => {
   const own = placesIn(asked, field.name);
   if (field.kind === 'word' || own === undefined || mostIn(own) < field.most) return field;
@@ -77,7 +77,7 @@ const told = ({ choice, out }: Chosen, step: Step): Chosen => ({
   }),
 });
 
-/** What of it the step asks for; the rest is dropped without a word. */
+/** The part that the step asks for; the rest is dropped silently. */
 const answerIn = (filled: FilledForm, step: Step): Answer | null => {
   const asked = askedOf(step);
   if (asked.length === 0) return null;
@@ -89,7 +89,7 @@ const answerIn = (filled: FilledForm, step: Step): Answer | null => {
     }),
   );
   const [first] = asked;
-  // A word that is left out is the first; a form must say something.
+  // A word that is left out means the first one, because a form must not be empty.
   const isSilent = Object.keys(form).length === 0 && first?.kind === 'word';
   return { type: 'fill', step: step.id, form: isSilent ? { [first.name]: first.among[0] ?? '' } : form };
 };
@@ -116,7 +116,7 @@ const nobodyCalled = (step: Step, { fields, mayMiss }: CallForm): readonly Out[]
   return [{ out: 'called', filled: declined, answer: asks.kind === 'form' ? { type: 'miss', step: step.id } : null }];
 };
 
-/** Judged by the card alone, before anybody asks what the step makes of it. */
+/** Judged by the card alone, before the step is asked. */
 const whyNot = (fields: readonly Field[], filled: FilledForm): Said | undefined => {
   if (Object.keys(filled).some(name => !fields.some(field => field.name === name))) return { code: 'answer.unknown_field' };
   return fields.map(field => whyNotIn(field, filled[field.name])).find(each => each !== undefined);

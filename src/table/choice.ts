@@ -75,13 +75,13 @@ const filled = (choice: Choice, step: Step): Chosen => ({
   out: answers({ type: 'fill', step: step.id, form: formOf(choice, step) }),
 });
 
-/** No marker says a word; the dashboard does, and finds the places chosen. */
+/** Markers cannot choose a word: the dashboard does, and keeps the places that were chosen by markers. */
 const needsWord = (step: Step): boolean => wordFields(step).some(({ optional }) => optional !== true);
 
 const wordFields = ({ asks }: Step): readonly WordField[] =>
   asks.kind === 'form' ? asks.fields.flatMap(field => (field.kind === 'word' ? [field] : [])) : [];
 
-/** Where only a word is asked for that may be left out, the first is meant. */
+/** Where only an optional word is asked for, it is the first one. */
 const formOf = ({ done }: Choice, step: Step): { readonly [field: string]: Filled } => {
   const places = placesFields(step);
   if (places.length === 0) return Object.fromEntries(wordFields(step).map(({ name, among }) => [name, among[0] ?? '']));

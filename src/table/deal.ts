@@ -15,23 +15,23 @@ export interface ScannedCard {
   readonly role: RoleId;
 }
 
-/** A card on the table; without a uid where the moderator said what lies there. */
+/** A card on the table; without a uid where the moderator named the card. */
 export interface Dealt {
   readonly place: Place;
   readonly role: RoleId;
   readonly uid: string | null;
 }
 
-/** A deal under way. Immutable; no card and no place is in it twice. */
+/** An unfinished deal. Immutable; it contains no card and no place twice. */
 export interface Dealer {
   readonly book: BookId;
-  /** What is dealt from. Where it has more cards than the table has places, nobody knows which are left over. */
+  /** The deck. Where it has more cards than the table has places, nobody knows which remain. */
   readonly deck: readonly RoleId[];
   /** In the order in which they are dealt. */
   readonly places: readonly Place[];
   /** In the order of the places. */
   readonly cards: readonly Dealt[];
-  /** Where the next card goes, if somebody said so. */
+  /** The place of the next card, where somebody has chosen one. */
   readonly at: Place | null;
 }
 
@@ -66,7 +66,7 @@ export const scan = (deal: Dealer, card: ScannedCard, at: Place | null): Redealt
   if (family !== familyOf(deal.book)) return no({ code: 'card.other_family', role });
   if (!deal.deck.includes(role)) return no({ code: 'card.not_in_deck', role });
   const dealt = deal.cards.find(each => each.uid === uid);
-  // A card that comes back to its own pad was only looked at.
+  // A card that returns to its own pad was only looked at.
   if (dealt !== undefined && dealt.place === at) return ok(deal);
   if (dealt !== undefined) return no({ code: 'card.dealt_already', place: dealt.place, role });
   const place = at ?? nextPlace(deal);
@@ -97,7 +97,7 @@ const laid = (deal: Dealer, cards: readonly Dealt[], at: Place | null = null): D
   at: at ?? (cards.some(each => each.place === deal.at) ? null : deal.at),
 });
 
-/** The moderator says what lies there, whatever was there before. */
+/** The moderator names the card at a place; it replaces the one before. */
 export const place = (deal: Dealer, at: Place, role: RoleId): Redealt =>
   deal.deck.includes(role)
     ? put({ ...deal, cards: cardsBut(deal, at) }, { place: at, role, uid: null })
@@ -132,7 +132,7 @@ export const swap = (deal: Dealer, one: Place, other: Place): Redealt => {
   );
 };
 
-/** A place was left out: the cards from there to the next gap belong one place further, and the next card goes there. */
+/** A place was left out: moves the cards from there to the next gap one place further, and the next card goes there. */
 export const shiftFrom = (deal: Dealer, from: Place): Redealt => {
   const start = deal.places.indexOf(from);
   if (start < 0) return no({ code: 'place.not_of_table', place: from });
@@ -162,7 +162,7 @@ export const missingCards = ({ deck, cards }: Dealer): readonly RoleId[] =>
     cards.map(({ role }) => role),
   );
 
-/** The cards that are played with, in the deck's order, which tells nothing of who has them. */
+/** The cards in play, in the order of the deck, which does not show who has them. */
 export const deckDealt = (deal: Dealer): readonly RoleId[] => without(deal.deck, missingCards(deal));
 
 /** Whether every place has a card, and all cards on the table are of the deck, each of them once. */
@@ -174,7 +174,7 @@ const isEachAnother = ({ cards }: Dealer): boolean => {
   return new Set(uids).size === uids.length;
 };
 
-/** Who got which card, once that is proven. */
+/** Who got which card, once the deal is complete. */
 export const provenDeal = (deal: Dealer): Result<Deal, Said> => {
   if (!isProven(deal)) return no({ code: 'deal.incomplete', wanted: deal.places.length, found: deal.cards.length });
   const rolesAt = (kind: 'number' | 'string') => deal.cards.flatMap(({ place, role }) => (typeof place === kind ? [role] : []));

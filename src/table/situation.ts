@@ -8,19 +8,19 @@ import type { CallForm, Step } from '../domain/step.ts';
 import type { ModeratorView } from '../domain/view.ts';
 import type { ScannedCard } from './deal.ts';
 
-/** All that a touch can mean something in: handed in with every touch, kept by nobody here. */
+/** Everything that decides what a touch means. It comes with every touch and is not kept here. */
 export interface Situation {
   readonly box: Box;
   readonly layout: Layout;
   /** Readers that are drawn on a page. */
   readonly virtual: readonly string[];
-  /** Readers of which a page says what lies there: those that are drawn, and those that type. */
+  /** Readers whose tags are reported by a page: drawn ones, and keyboard readers. */
   readonly told: readonly string[];
   /** Cards that may be known where they lie: null where all may. */
   readonly handled: readonly string[] | null;
-  /** Nobody moderates: whoever looks at a view plays too, or may. */
+  /** Nobody moderates: everybody who sees a view may be a player. */
   readonly unmoderated: boolean;
-  /** Nobody moderates, and cards are missing from the deal: whatever is laid is one. */
+  /** Nobody moderates, and cards are missing from the deal: every tag that is laid counts as one. */
   readonly faceDown: boolean;
   /** Whether anything was ever laid on one of them in this game. */
   readonly drawnUsed: boolean;
@@ -41,16 +41,16 @@ export interface InPlay {
   readonly view: Pick<ModeratorView, 'round' | 'seats' | 'facts'>;
   /** A call of the night as its card draws it; null by day, and where this one asks for something that no other does. */
   readonly call: Call | null;
-  /** Tells the ballot that is open from every other of the game; null where none is. */
+  /** Identifies the open ballot in the game; null where none is open. */
   readonly ballot: string | null;
 }
 
 /** A call of the night, whether somebody answers it or nobody can. */
 export interface Call {
-  /** Tells it from every other call of the game. */
+  /** Identifies the call in the game. */
   readonly name: string;
   readonly form: CallForm;
-  /** All is chosen, or nothing is asked: it waits to go on. */
+  /** Everything is chosen, or nothing is asked: the call waits for the key to go on. */
   readonly closed: boolean;
 }
 
@@ -83,7 +83,7 @@ export interface Badges {
   readonly [uid: string]: BadgeHere;
 }
 
-/** What comes of a touch, for the evening to do in this order. */
+/** The effects of a touch, which the evening carries out in this order. */
 export type Out =
   | { readonly out: 'answer'; readonly answer: Answer; readonly onPad?: true }
   /** All that a call asks of its card is chosen; the answer in it, null where nobody answers. */
@@ -108,5 +108,5 @@ export const laysOnPad = (answer: Answer): readonly Out[] => [{ out: 'answer', a
 /** From nightfall until the dawn is announced. */
 export const isNight = ({ time }: Step): boolean => time !== 'day';
 
-/** A call that asks for nothing, or has had its answer: what is touched meanwhile is dropped without a word. */
+/** A call that asks for nothing, or has its answer: touches meanwhile are dropped silently. */
 export const isSilentCall = ({ asks, time }: Step): boolean => asks.kind === 'nothing' && time === 'call';

@@ -17,10 +17,10 @@ import { answers, isNight, isSilentCall, NO_OUT, says } from './situation.ts';
 import type { Open, Vote, Voted, Votes } from './votes.ts';
 import { cardLifted, due, markerOnShared, NO_VOTES, namesTarget, openBallot, tokenNames, tokenOnPad, tokenOnShared } from './votes.ts';
 
-/** What lies on a table, and what was begun on it and not ended. Immutable. */
+/** The tags on a table, and unfinished votes and choices. Immutable. */
 export interface TableState {
   readonly lying: Lying;
-  /** Names of the last touches: a resent one is recognised. */
+  /** The names of the last touches, by which a repeated one is recognised. */
   readonly names: readonly string[];
   /** The question that votes and choice belong to. */
   readonly question: string;
@@ -37,7 +37,7 @@ export interface Touched {
 /** More touches than can be under way at any time. */
 const NAMES_KEPT = 256;
 
-/** What a touch does. A touch with a name that was heard, of a tag that lies there, or of what lay there before, is none. */
+/** The effect of a touch. A repeated touch, one of a tag that already lies there, and one of a tag that lay there at a start have none. */
 export const touched = (before: TableState, touch: Touch, situation: Situation): Touched => {
   const state = atQuestion(before, situation);
   switch (touch.type) {
@@ -50,14 +50,14 @@ export const touched = (before: TableState, touch: Touch, situation: Situation):
   }
 };
 
-/** After every answer, ruling, undo or failure: votes that lay ready and are due now. */
+/** After every answer, ruling, undo or failure: casts the votes that were laid early and are due now. */
 export const stepChanged = (before: TableState, situation: Situation): Touched => {
   const state = atQuestion(before, situation);
   const open = openBallot(situation);
   return open === undefined ? { state, out: NO_OUT } : withVotes(state, due(state.votes, open));
 };
 
-/** A covered ballot is closed: what lies on the pads counts. Says what is missing or wrong, and closes nothing then. */
+/** Closes a covered ballot: the tokens on the pads count. Where one is missing or wrong, it says so and closes nothing. */
 export const reveal = (before: TableState, situation: Situation): Touched => {
   const state = atQuestion(before, situation);
   const open = openBallot(situation);
@@ -99,7 +99,7 @@ export const filledNow = (before: TableState, situation: Situation): FilledForm 
   return call === null ? {} : filledIn(atQuestion(before, situation).choice, call);
 };
 
-/** Votes that lie ready: laid before their turn, or covered. */
+/** Votes that wait: laid early, or covered. */
 export const votesReady = (before: TableState, situation: Situation): readonly Vote[] => {
   const { votes, lying } = atQuestion(before, situation);
   const open = openBallot(situation);
@@ -156,7 +156,7 @@ const tapped = (state: TableState, spot: Spot, uid: string, situation: Situation
   const tag = tagIn(box, uid);
   const use = useOf(layout, spot);
   if (playing !== null && isNight(playing.step)) {
-    // Cards are looked at and moved by night, and nobody is told.
+    // By night players look at cards and move them, and nothing is reported.
     if (tag?.piece.is === 'card') return { state, out: NO_OUT };
     if (use !== undefined && !layout.quiet.includes(spot.reader)) return say({ code: 'reader.not_quiet' });
   }
@@ -208,7 +208,7 @@ const cardTapped = ({ uid, piece, use }: Tap<Of<'card'>>, { stage, playing }: Si
 
 const tokenTapped = (state: TableState, { spot, use, piece }: Tap<Of<'token'>>, situation: Situation): Touched => {
   const { of } = piece;
-  // ON-221: a token that lay with a card would tell of a vote by moving it.
+  // ON-221: a token that lies with a card would show a vote when it moves.
   if (situation.book === 'one-night' && use.use === 'pad' && hasCard(state, spot, situation))
     return { state, out: says({ code: 'token.not_now', seat: of }) };
   if (of > situation.players) return { state, out: says({ code: 'token.not_of_table', seat: of }) };
@@ -226,7 +226,7 @@ const tokenTapped = (state: TableState, { spot, use, piece }: Tap<Of<'token'>>, 
           : tokenOnPad(votes, open, of, use.at),
     );
   }
-  // TH-267: at night a target's token is as good as his marker.
+  // TH-267: at night the token of a target counts like the target's marker.
   if (use.use === 'shared' && isChoice(situation)) return chooses(state, of, situation);
   return { state, out: use.use === 'pad' && use.at === of ? NO_OUT : says({ code: 'token.not_now', seat: of }) };
 };
@@ -271,7 +271,7 @@ const unclear = (
 ): Touched => {
   const use = useOf(layout, spot);
   if (use === undefined && enrolling === null) return { state, out: NO_OUT };
-  // ON-209: by night nothing is said of pads.
+  // ON-209: by night nothing is reported about pads.
   if (playing !== null && isNight(playing.step) && (use?.use !== 'shared' || !layout.quiet.includes(spot.reader)))
     return { state, out: NO_OUT };
   if (why === 'several' && enrolling?.is === 'token' && enrolling.face !== null)

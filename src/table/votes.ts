@@ -12,14 +12,14 @@ export interface Vote {
   readonly target: Seat | 'none';
 }
 
-/** A vote that the game has, or is about to be told: by what lies on the voter's own pad, or otherwise. */
+/** A vote that the game has or is about to get, and whether it comes from the voter's own pad. */
 export interface Sent extends Vote {
   readonly by: 'pad' | 'hand';
 }
 
-/** What tags have told of the ballot that is open, and the game does not know. */
+/** What the tags show about the open ballot and the game does not know yet. */
 export interface Begun {
-  /** Laid before their turn: they count when it comes, if nothing else does by then. */
+  /** Tokens laid early: they count when their turn comes, unless another vote has come before. */
   readonly early: readonly Vote[];
   /** Whose token was touched on a shared spot and waits for a marker there. */
   readonly waiting: { readonly [spot: string]: Seat };
@@ -67,7 +67,7 @@ export const electorOf = ({ asks, seats }: Open, voter: Seat): Elector | Said =>
 };
 export const isSaid = (found: Elector | Said): found is Said => 'code' in found;
 
-/** Sends a vote, holds it until its turn comes, or says why not. */
+/** Sends a vote, keeps it until its turn comes, or refuses it. */
 export const send = (votes: Votes, open: Open, elector: Elector, target: Seat | 'none', by: Sent['by'] = 'hand'): Voted => {
   const why = whyNotFor(open, elector, target);
   if (why !== undefined) return told(votes, why);
@@ -88,11 +88,11 @@ export const send = (votes: Votes, open: Open, elector: Elector, target: Seat | 
 const placed = (target: Seat | 'none') => (target === 'none' ? {} : { place: target });
 const without = <V extends Vote>(all: readonly V[], voter: Seat): readonly V[] => all.filter(each => each.voter !== voter);
 
-/** A token that waits for a marker waits until its owner has voted, wherever that is. */
+/** A token that waits for a marker is dropped when its owner has voted, on any reader. */
 const waitingBut = ({ waiting }: Votes, voters: readonly Seat[]): Votes['waiting'] =>
   Object.fromEntries(Object.entries(waiting).filter(([, voter]) => !voters.includes(voter)));
 
-/** Who may not vote waits no longer than the step in which he was told so. */
+/** The token of a player who may not vote is dropped when the step of the refusal ends. */
 const stillWaiting = ({ waiting }: Votes, { asks }: Open): Votes['waiting'] =>
   Object.fromEntries(
     Object.entries(waiting).filter(
@@ -100,7 +100,7 @@ const stillWaiting = ({ waiting }: Votes, { asks }: Open): Votes['waiting'] =>
     ),
   );
 
-/** What is on its way to the game counts as done. */
+/** A vote that is on its way to the game counts as cast. */
 export const hasVoted = ({ sent }: Votes, { asks }: Open, voter: Seat): boolean =>
   asks.cast.includes(voter) || sent.some(each => each.voter === voter);
 
@@ -142,7 +142,7 @@ export const tokenNames = (votes: Votes, open: Open, target: Seat, at: Place): V
 /** A token touched on a shared reader waits there for the marker of the one voted for. */
 export const tokenOnShared = (votes: Votes, open: Open, voter: Seat, spot: Spot): Voted => {
   const elector = electorOf(open, voter);
-  // Who may not vote waits all the same: the marker that follows is his, and not the vote of the one whose turn it is.
+  // The token waits even if its owner may not vote: the marker that follows belongs to it, and is no vote of the player whose turn it is.
   if (isSaid(elector)) return told(waitsAt(votes, spot, voter), elector);
   if (hasVoted(votes, open, voter) && !open.asks.mayChange)
     return told(waitsAt(votes, spot, voter), { code: 'token.voted_already', seat: voter });
@@ -173,11 +173,11 @@ export const cardLifted = (votes: Votes, open: Open, at: Place): Voted => {
   return send(votes, open, next, at);
 };
 
-/** Votes that were laid early and may still count: whoever is passed over, or goes home, has none until that is taken back. */
+/** Votes that were laid early and may still count. Those of players who are passed over or have left count only if that is taken back. */
 export const stillEarly = ({ early }: Votes, { asks }: Open): readonly Vote[] =>
   early.filter(({ voter }) => !asks.cast.includes(voter) && asks.electors.some(each => each.seat === voter));
 
-/** After every change of step: what was undone is forgotten, and the one whose turn has come votes, if his token lies ready. */
+/** After every change of step: forgets what was undone, and casts the vote of the player whose turn has come, if the token lies ready. */
 export const due = (votes: Votes, open: Open): Voted => {
   const { asks } = open;
   const sent = votes.sent.filter(each => asks.cast.includes(each.voter));
