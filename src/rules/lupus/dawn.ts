@@ -14,8 +14,12 @@ export interface Death {
 }
 
 /** Whom the night's calls have named to this end. */
-export const named = ({ night }: Lupus, does: Does): readonly Seat[] =>
-  CATALOGUE.choicesThat(does).flatMap(choice => night.chosen[choice] ?? []);
+export const named = ({ night }: Lupus, does: Does): readonly Seat[] => {
+  const seats: Seat[] = [];
+  for (const choice of CATALOGUE.choicesThat(does)) seats.push(...(night.chosen[choice] ?? NOBODY));
+  return seats;
+};
+const NOBODY: readonly Seat[] = [];
 
 /** LC-67, LT-23: all that the night has done, resolved at once. A seat dies once, of the first cause. */
 export const deathsAt = (state: Lupus): readonly Death[] => {

@@ -1,4 +1,3 @@
-import type { Deed } from '../../domain/ending.ts';
 import type { BookId, RoleId, Seat, StepId } from '../../domain/ids.ts';
 import { seat } from '../../domain/ids.ts';
 import type { News, Picture } from '../../domain/picture.ts';
@@ -13,7 +12,7 @@ import { owlNominates } from './owls-pick.ts';
 import { tonightsCalls } from './schedule.ts';
 import { classicSettings, tokenSettings } from './settings.ts';
 import type { Edition, Lupus, PlannedCall, Table } from './state.ts';
-import { inDay, inNight, withCalls, withLives } from './state.ts';
+import { inDay, inNight, withCalls, withChoice, withDeed, withLives } from './state.ts';
 
 /** What happens from nightfall to dawn; what a single role brings stands in its own file. */
 export const NIGHT_EVENTS = {
@@ -35,7 +34,11 @@ export const NIGHT_EVENTS = {
     fold: (state, { step }: { readonly step: CallStep }) => withCalls(state, step, withInterrupted(state, step)),
   },
   /** What a call has named, where its role has nothing of its own to say of it. */
-  chosen: { room: 'secret', notes: ({ seats: chose, told }: Chosen) => (told === undefined ? { chose } : { chose, told }), fold: chosen },
+  chosen: {
+    room: 'secret',
+    notes: ({ seats: chose, told }: Chosen) => (told === undefined ? { chose } : { chose, told }),
+    fold: (state, { step, seats }: Chosen) => withChoice(state, step, seats),
+  },
   // What an earlier call of this night has brought stands.
   'chose-nobody': {
     room: 'secret',
@@ -121,14 +124,8 @@ const withInterrupted = (state: Lupus, added: CallStep): readonly PlannedCall[] 
 export const noted = (state: Lupus, { chose, told }: Noted): Lupus => {
   const { step } = state;
   const by = isCall(step) ? calledBy(step).call.wakes(state) : [];
-  const deed: Deed = told === undefined ? { step, by, chose } : { step, by, chose, told };
-  const others = state.night.deeds.filter(each => each.step !== step);
-  return inNight(state, { answered: true, told: told ?? null, deeds: [...others, deed] });
+  return withDeed(state, told === undefined ? { step, by, chose } : { step, by, chose, told }, told ?? null);
 };
-
-function chosen(state: Lupus, { step, seats }: Chosen): Lupus {
-  return inNight(state, { chosen: { ...state.night.chosen, [step]: seats } });
-}
 
 const dawned = (state: Lupus, dead: readonly Seat[]): Lupus => {
   const after: Lupus = {

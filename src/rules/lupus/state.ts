@@ -83,7 +83,7 @@ export interface Lupus {
   readonly ending: PublicEnding | null;
 }
 
-/** This and the two `with…` below are written out: they are made for every vote and call, and a spread would double their cost. */
+/** This and what is made for every vote and call below are written out: a spread would double their cost. */
 const remade = (state: Lupus, step: LupusStep, night: Night, day: Day): Lupus => ({
   table: state.table,
   set: state.set,
@@ -106,6 +106,20 @@ export const inDay = (state: Lupus, change: Partial<Day>): Lupus => remade(state
 export const withBallot = (state: Lupus, ballot: Ballot): Lupus => {
   const { pick, named, nominees, tied, condemned } = state.day;
   return remade(state, state.step, state.night, { pick, named, ballot, nominees, tied, condemned });
+};
+
+/** A choice has been made: what it is called, whom it names. */
+export const withChoice = (state: Lupus, choice: string, seats: readonly Seat[]): Lupus => {
+  const { calls, answered, told, deeds, chosen, naming } = state.night;
+  const night = { calls, answered, told, deeds, chosen: { ...chosen, [choice]: seats }, naming };
+  return remade(state, state.step, night, state.day);
+};
+
+/** The call that is made has had its choice. */
+export const withDeed = (state: Lupus, deed: Deed, told: string | null): Lupus => {
+  const { calls, chosen, naming } = state.night;
+  const deeds = [...state.night.deeds.filter(each => each.step !== deed.step), deed];
+  return remade(state, state.step, { calls, answered: true, told, deeds, chosen, naming }, state.day);
 };
 
 /** A call is made, and these are still to come; it may have had its choice before. */
@@ -138,8 +152,11 @@ export const withRole = (state: Lupus, which: Seat, role: RoleId): Lupus => ({
 });
 
 /** Those who are alive and hold this card. */
-export const holdersOf = (state: Lupus, role: RoleId): readonly Seat[] =>
-  state.seats.filter(each => each.alive && each.role === role).map(each => each.seat);
+export const holdersOf = ({ seats }: Lupus, card: RoleId): readonly Seat[] => {
+  const holders: Seat[] = [];
+  for (const { seat, alive, role } of seats) if (alive && role === card) holders.push(seat);
+  return holders;
+};
 
 /** Clockwise steps from the anchor to a seat; the moderator's place lies before seat 1. */
 export const stepsFromAnchor = (state: Lupus, seat: Seat): number => {

@@ -16,8 +16,8 @@ export const stepOf = (state: Lupus): Step => (isCall(state.step) ? callStep(sta
 
 const callStep = (state: Lupus, step: CallStep): Step => {
   const { call } = calledBy(step);
-  const awake = awakeAt(state, call);
   const question = questionOf(state);
+  const awake = question?.by ?? awakeAt(state, call);
   return {
     id: step,
     rule: call.ruleNow?.(state) ?? call.rule[state.table.edition],
@@ -38,12 +38,11 @@ const DECOY: Asks = { kind: 'nothing', lasts: { kind: 'call' } };
 const awakeAt = (state: Lupus, call: LupusCall): readonly Seat[] =>
   (state.night.answered ? state.night.deeds.find(deed => deed.step === call.step)?.by : undefined) ?? call.wakes(state);
 
-const always = (): readonly Seat[] => NONE;
-
 const spoken = (state: Lupus, { says = {} }: LupusCall, step: CallStep): readonly Prompt[] => {
   const said = [sayAt(step, 'open')];
-  for (const [what, of] of Object.entries('ask' in says ? says : { ask: always, ...says })) {
-    const seats = of(state);
+  if (says.ask === undefined) said.push(sayAt(step, 'ask'));
+  for (const what in says) {
+    const seats = says[what]?.(state) ?? null;
     if (seats !== null) said.push(seats.length === 0 ? sayAt(step, what) : sayAt(step, what, { seats }));
   }
   return said;
