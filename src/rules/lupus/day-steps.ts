@@ -100,7 +100,7 @@ const owlCall = (state: Lupus): Prompt =>
   isAlive(state, state.day.pick) ? say('owl-call.named', { seats: [state.day.pick] }) : say('owl-call.nobody');
 
 /** Those who speak: the nominees, or the tied before a second vote. */
-export const speakers = (state: Lupus): readonly Seat[] => {
+const speakers = (state: Lupus): readonly Seat[] => {
   const seats = state.day.ballot?.step === 'ballot2' ? state.day.tied : state.day.nominees;
   if (state.table.edition === 'token') return seats;
   return [...seats].sort((a, b) => stepsFromAnchor(state, a) - stepsFromAnchor(state, b));

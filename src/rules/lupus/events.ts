@@ -1,22 +1,20 @@
 import type { Recorded } from '../../domain/entry.ts';
 import type { Room } from '../contract.ts';
 import type { EventIn, Events } from '../kit/events.ts';
-import { folding, roomOf } from '../kit/events.ts';
+import { folding, joined, roomOf } from '../kit/events.ts';
 import type { CHARACTERS } from './cast.ts';
 import { CATALOGUE } from './characters.ts';
 import { DAY_EVENTS } from './day-events.ts';
 import { NIGHT_EVENTS, noted } from './night-events.ts';
 import type { Lupus } from './state.ts';
 
-const COMMON = { ...DAY_EVENTS, ...NIGHT_EVENTS };
-
 type Calls = (typeof CHARACTERS)[number]['calls'][number];
 type OfCall<C> = C extends { readonly events?: infer T } ? EventIn<T> : never;
 
 /** All that may happen in a game: what is common, and what each role brings. */
-export type LupusEvent = EventIn<typeof COMMON> | OfCall<Calls>;
+export type LupusEvent = EventIn<typeof DAY_EVENTS> | EventIn<typeof NIGHT_EVENTS> | OfCall<Calls>;
 
-const EVENTS: Events<Lupus> = Object.assign({}, COMMON, ...CATALOGUE.ownEvents);
+const EVENTS: Events<Lupus> = joined([DAY_EVENTS, NIGHT_EVENTS, ...CATALOGUE.ownEvents]);
 
 /** What the table sees (section 5 of the catalogue). */
 export const ROOM: Room<LupusEvent> = roomOf(EVENTS);

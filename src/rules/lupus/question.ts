@@ -12,7 +12,7 @@ import type { LupusCall, LupusForm } from './role.ts';
 import type { Lupus } from './state.ts';
 
 /** What a call still asks, of whom, and what an answer does. */
-export interface Question {
+interface Question {
   readonly by: readonly Seat[];
   readonly asks: readonly Ask[];
   readonly mayMiss: boolean;

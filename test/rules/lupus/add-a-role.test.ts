@@ -16,7 +16,7 @@ const sentinel = role({
   calls: [
     call({
       step: 'sentinel',
-      rule: { classic: 'LC-110', token: 'LT-60' },
+      rule: { classic: 'of-the-house', token: 'of-the-other-house' },
       before: ['wolves'],
       nights: everyNight,
       wakes: holding('sentinel'),
@@ -72,7 +72,7 @@ describe.each(['lupus-classic', 'lupus-token'] as const)('a role that is a file 
     expect(settings['night.order']?.default).toEqual(CAST.NIGHT);
     const { step } = until('sentinel', {}).play;
     expect([step.rule, ...step.says.map(each => each.key)]).toEqual([
-      book === 'lupus-classic' ? 'LC-110' : 'LT-60',
+      book === 'lupus-classic' ? 'of-the-house' : 'of-the-other-house',
       'lupus.sentinel.open',
       'lupus.sentinel.ask',
     ]);
