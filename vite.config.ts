@@ -24,9 +24,8 @@ const words = (mode: string): Plugin => ({
   },
 });
 
-/** One page at a time, named by the mode: `vite build --mode screen` makes dist/web/screen. `scripts/web.mjs` makes them all. */
+/** One page at a time, named by the mode; `scripts/web.mjs` names its folder: `node scripts/web.mjs screen` makes dist/web/screen. */
 export default defineConfig(({ mode }) => ({
-  root: join(ROOT, 'web', mode),
   base: '/',
   publicDir: false,
   logLevel: 'warn',

@@ -8,8 +8,15 @@ import { licencesOf } from './licences.mjs';
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Sources of every page, besides its own folder. */
 const COMMON = ['scripts/licences.mjs', 'web/shared', 'src/words', 'src/wire', 'src/domain', 'vite.config.ts', 'package-lock.json'];
-/** Pages that use parts of another page. */
-const MADE_OF = { pair: ['web/moderator'], table: ['web/moderator'], hall: ['web/screen'] };
+/** The folder of each page, and of the pages whose parts it uses. */
+const PAGES = {
+  moderator: ['web/moderator'],
+  organizer: ['web/tournament/desk'],
+  hall: ['web/tournament/public', 'web/screen'],
+  pair: ['web/pair', 'web/moderator'],
+  screen: ['web/screen'],
+  table: ['web/table', 'web/moderator'],
+};
 const STAMP = 'built-from.txt';
 
 const filesUnder = path =>
@@ -20,17 +27,12 @@ const filesUnder = path =>
 /** A hash of the sources of a page. */
 const sourcesOf = page => {
   const hash = createHash('sha256');
-  for (const source of [...COMMON, ...(MADE_OF[page] ?? []), `web/${page}`].map(name => join(ROOT, name))) {
+  for (const source of [...COMMON, ...PAGES[page]].map(name => join(ROOT, name))) {
     const files = statSync(source).isDirectory() ? filesUnder(source).sort() : [source];
     for (const file of files) hash.update(`${relative(ROOT, file)}\n`).update(readFileSync(file));
   }
   return hash.digest('hex');
 };
-
-const pages = () =>
-  readdirSync(join(ROOT, 'web'), { withFileTypes: true })
-    .filter(entry => entry.isDirectory() && existsSync(join(ROOT, 'web', entry.name, 'index.html')))
-    .map(({ name }) => name);
 
 const stampOf = page => join(ROOT, 'dist', 'web', page, STAMP);
 const isBuilt = page => existsSync(stampOf(page)) && readFileSync(stampOf(page), 'utf8') === sourcesOf(page);
@@ -48,22 +50,23 @@ const asForPeople = async build => {
 };
 
 /** Builds all pages (or those named) that are out of date. */
-export const buildPages = async (say = () => undefined, named = pages()) => {
+export const buildPages = async (say = () => undefined, named = Object.keys(PAGES)) => {
   const stale = named.filter(page => !isBuilt(page));
   if (stale.length === 0) return;
   say(`building the pages: ${stale.join(', ')} …`);
   const { build } = await import('vite');
   for (const page of stale) {
     const from = sourcesOf(page);
+    const root = join(ROOT, PAGES[page][0]);
     const place = join(ROOT, 'dist', 'web', page);
     // Built in another folder and then renamed: two set-ups at once, or one that is interrupted, leave no half page.
     const aside = `${place}.${process.pid}`;
-    const built = await asForPeople(() => build({ configFile: join(ROOT, 'vite.config.ts'), mode: page, build: { outDir: aside } }));
+    const built = await asForPeople(() => build({ configFile: join(ROOT, 'vite.config.ts'), mode: page, root, build: { outDir: aside } }));
     writeFileSync(
       join(aside, 'LICENSES.txt'),
       licencesOf(
         [built].flat().flatMap(({ output }) => output),
-        join(ROOT, 'web', page),
+        root,
       ),
     );
     writeFileSync(join(aside, STAMP), from);
@@ -74,4 +77,4 @@ export const buildPages = async (say = () => undefined, named = pages()) => {
 
 const named = process.argv.slice(2);
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  await buildPages(text => process.stderr.write(`set-up: ${text}\n`), named.length === 0 ? pages() : named);
+  await buildPages(text => process.stderr.write(`set-up: ${text}\n`), named.length === 0 ? Object.keys(PAGES) : named);

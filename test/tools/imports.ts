@@ -116,14 +116,14 @@ const ROOMS: readonly Room[] = [
   { room: 'web/table', may: ['src/domain', 'src/words', 'web/shared', 'web/moderator'], mayType: ['src/wire'], ...FREE },
   { room: 'web/pair', may: ['src/words', 'web/shared', 'web/moderator'], mayType: ['src/wire'], ...FREE },
   {
-    room: 'web/organizer',
+    room: 'web/tournament/desk',
     may: ['src/domain', 'src/wire/version.ts', 'src/words', 'web/shared', 'firmware-bridge/drivers/web-nfc/page.ts'],
     mayType: ['src/wire'],
     ...FREE,
   },
   // Hall screens show a table as its own screen does.
   {
-    room: 'web/hall',
+    room: 'web/tournament/public',
     may: ['src/words', 'web/shared', 'web/screen'],
     mayType: ['src/domain', 'src/wire/public.ts', 'src/wire/public', 'src/wire/public-tournament.ts'],
     ...FREE,

@@ -33,7 +33,7 @@ test.each([
   ['the same is asked for again after another', [open, close, open], [open, close, open]],
   ['a minute more counts as often as it is pressed', [time, time], [time, time]],
 ])('while the service is away, %s', async (_what, pressed, wanted) => {
-  const { ask, cameBack } = await import('../../web/organizer/net.ts');
+  const { ask, cameBack } = await import('../../web/tournament/desk/net.ts');
   const answers = pressed.map(ask);
   await until('each was tried', () => tried >= wanted.length);
   isAway = false;
@@ -44,7 +44,7 @@ test.each([
 });
 
 test('what was done is asked for anew', async () => {
-  const { ask } = await import('../../web/organizer/net.ts');
+  const { ask } = await import('../../web/tournament/desk/net.ts');
   isAway = false;
   expect([await ask(open), await ask(open)]).toEqual([true, true]);
   expect(taken).toEqual([open, open]);

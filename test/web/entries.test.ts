@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Entries } from '../../web/organizer/entries.ts';
+import { Entries } from '../../web/tournament/desk/entries.ts';
 
 type Answer = (isTaken: boolean) => void;
 

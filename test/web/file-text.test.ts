@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textOf } from '../../web/organizer/people/file-text.ts';
+import { textOf } from '../../web/tournament/desk/people/file-text.ts';
 
 const LIST = 'nom;groupe\r\nZoé Müller;Nîmes\r\n';
 const utf16 = Buffer.from(`\uFEFF${LIST}`, 'utf16le');

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { PublicGameState, PublicHall, PublicHallTable, PublicSeating } from '../../src/wire/public-tournament.ts';
 import { LANGUAGES, patternsOf, wordsIn } from '../../src/words/words.ts';
-import { roundToFind, secondsLeft, sharedClock } from '../../web/hall/rounds.ts';
-import { everybody, isSought, roundsOf } from '../../web/hall/seek.ts';
-import { columnsOf, gridFor, gridPages, onAPage, ROW_EM, rangesOf, sheetFor } from '../../web/hall/sheet.ts';
-import { hallWords, languageOf } from '../../web/hall/spoken.ts';
-import { type Pages, slidesOf, standing, turned } from '../../web/hall/turns.ts';
+import { roundToFind, secondsLeft, sharedClock } from '../../web/tournament/public/rounds.ts';
+import { everybody, isSought, roundsOf } from '../../web/tournament/public/seek.ts';
+import { columnsOf, gridFor, gridPages, onAPage, ROW_EM, rangesOf, sheetFor } from '../../web/tournament/public/sheet.ts';
+import { hallWords, languageOf } from '../../web/tournament/public/spoken.ts';
+import { type Pages, slidesOf, standing, turned } from '../../web/tournament/public/turns.ts';
 import { messagesFor } from '../tools/page-words.ts';
 
 describe('a list on a screen', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText, leftOf } from '../../web/organizer/rounds/left.ts';
+import { clockText, leftOf } from '../../web/tournament/desk/rounds/left.ts';
 import { planOf } from '../browser/hall-house.ts';
 
 const PLAN = planOf(1, 1);

@@ -1,0 +1,132 @@
+import type { ComponentChildren } from 'preact';
+import { Cross, Globe, Warn } from '../../shared/line-signs.tsx';
+import { Button } from '../../shared/parts.tsx';
+import { EventPage } from './event/event.tsx';
+import { Menu } from './menu.tsx';
+import { CheckIn } from './people/check-in.tsx';
+import { PlayersPage } from './people/players.tsx';
+import { PrintPage } from './print/print.tsx';
+import { RoundsPage } from './rounds/rounds.tsx';
+import { type Area, route } from './route.ts';
+import { refusalText } from './said.ts';
+import { SaidText } from './said-text.tsx';
+import { SeatingsPage } from './seating/seatings.tsx';
+import { KeysSheet, LanguageSheet, sheet } from './sheets.tsx';
+import { behind, hall, hush, link, plan, said, trouble, waiting } from './state.ts';
+import { DevicesPage } from './tables/devices.tsx';
+import { ExportPage } from './tables/export.tsx';
+import { StandingsPage } from './tables/standings.tsx';
+import { TablesPage } from './tables/tables.tsx';
+import { o, t, words } from './words.ts';
+
+export const App = () => {
+  if (words.value === undefined) return null;
+  return (
+    <div class="page">
+      <Top />
+      <Banners />
+      {hall.value === null || link.value === 'sent-away' ? (
+        <main class="empty">{o(link.value === 'sent-away' ? 'sent-away' : 'connecting')}</main>
+      ) : (
+        <div class="desk">
+          <Menu />
+          <main class="area" id="area" tabIndex={-1} data-area={route.value.area}>
+            <Page area={route.value.area} />
+          </main>
+        </div>
+      )}
+      {sheet.value === 'keys' && <KeysSheet />}
+      {sheet.value === 'language' && <LanguageSheet />}
+    </div>
+  );
+};
+
+const Top = () => (
+  <header class="top">
+    <Button class="skip" onClick={skip}>
+      {o('skip')}
+    </Button>
+    <h1>{plan.value?.name ?? o('title')}</h1>
+    <p class="top-facts">{plan.value?.day ?? ''}</p>
+    <span class={link.value === 'open' ? 'line' : 'line cut'}>
+      <i aria-hidden="true" /> {o(link.value === 'open' ? 'line.open' : 'line.cut')}
+    </span>
+    <Button
+      class="icon"
+      label={t('dash.language')}
+      onClick={() => {
+        sheet.value = 'language';
+      }}
+    >
+      <Globe />
+    </Button>
+  </header>
+);
+
+/** Past the menu, for whoever goes by keys. */
+const skip = (): void => document.getElementById('area')?.focus();
+
+const Page = ({ area }: { readonly area: Area }) => {
+  if (plan.value === null && area !== 'devices') return <EventPage />;
+  switch (area) {
+    case 'event':
+      return <EventPage />;
+    case 'players':
+      return <PlayersPage />;
+    case 'check-in':
+      return <CheckIn />;
+    case 'seatings':
+      return <SeatingsPage />;
+    case 'rounds':
+      return <RoundsPage />;
+    case 'standings':
+      return <StandingsPage />;
+    case 'tables':
+      return <TablesPage />;
+    case 'print':
+      return <PrintPage />;
+    case 'export':
+      return <ExportPage />;
+    case 'devices':
+      return <DevicesPage />;
+  }
+};
+
+/** Whether anybody hears this page, and what was last said to it. */
+const Banners = () => {
+  const last = said.value;
+  return (
+    <div class="banners">
+      <div role="alert">
+        {link.value === 'lost' && (
+          <Cut>
+            {o('line.lost')} {waiting.value > 0 && o('line.waiting', { count: waiting.value })}
+          </Cut>
+        )}
+        {link.value === 'sent-away' && <Cut>{o('sent-away')}</Cut>}
+        {trouble.value !== null && <Cut>{refusalText({ code: trouble.value === 'hall.disk' ? 'hall.disk' : 'hall.away' })}</Cut>}
+      </div>
+      <div role="status">
+        {behind.value !== 0 && (
+          <p class="banner">
+            {o(behind.value > 0 ? 'clock.slow' : 'clock.fast', { time: words.value?.duration(Math.abs(behind.value)) ?? '' })}
+          </p>
+        )}
+        {last !== null && (
+          <p class={last.done === null ? 'banner cut' : 'banner'} data-n={last.n}>
+            <SaidText said={last} />
+            <Button class="icon" label={t('dash.close')} onClick={hush}>
+              <Cross />
+            </Button>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+};
+
+const Cut = ({ children }: { readonly children: ComponentChildren }) => (
+  <p class="banner cut">
+    <Warn /> <span>{children}</span>
+  </p>
+);

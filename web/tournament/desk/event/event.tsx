@@ -1,0 +1,179 @@
+import type { ComponentChildren } from 'preact';
+import { Check, Warn } from '../../../shared/line-signs.tsx';
+import { Button, Heading } from '../../../shared/parts.tsx';
+import { CheckField, NumberField, TextField } from '../fields.tsx';
+import { plan } from '../state.ts';
+import { Troubles } from '../troubles.tsx';
+import { o, words } from '../words.ts';
+import { Decks } from './decks.tsx';
+import { change, changeGame, choosePreset, draft, drop, goesDown, isDirty, keep, lacksDecks, offered, wrongs } from './draft.ts';
+import { FormatRules } from './format.tsx';
+import { PointsTable } from './points.tsx';
+import { BOOK_IDS, formatsOf } from './presets.ts';
+import { Settings } from './settings.tsx';
+import { TieBreaks } from './ties.tsx';
+import { Time } from './time.tsx';
+
+/** What an event is: a few touches where all is usual, and every number where it is not. */
+export const EventPage = () => {
+  const isFirst = plan.value === null;
+  return (
+    <div class="event">
+      {isFirst ? <p class="lead">{o('event.welcome')}</p> : <Troubles />}
+      <section>
+        <Heading>{o('event.what')}</Heading>
+        <div class="fields">
+          <TextField label={o('event.name')} value={draft.value.name} required change={name => change({ name })} />
+          <TextField label={o('event.day')} value={draft.value.day} hint={o('event.day-hint')} change={day => change({ day })} />
+        </div>
+        <Books />
+        <Formats />
+        <FormatRules />
+      </section>
+      <More name="decks" open={isFirst}>
+        <Sizes />
+        <Decks />
+      </More>
+      <More name="settings">
+        <Settings />
+      </More>
+      <More name="time">
+        <Time />
+      </More>
+      <More name="points">
+        <PointsTable />
+      </More>
+      <More name="ties">
+        <TieBreaks />
+      </More>
+      <More name="streams">
+        <Streams />
+      </More>
+      <Foot isFirst={isFirst} />
+    </div>
+  );
+};
+
+const Books = () => {
+  const { book } = draft.value.game;
+  return (
+    <fieldset class="cards">
+      <legend>{o('event.book')}</legend>
+      {BOOK_IDS.map(each => (
+        <Button key={each} class="card" pressed={book === each} onClick={() => each !== book && choosePreset(each, formatKept(each))}>
+          {words.value?.find(`table.edition.${each}`)}
+        </Button>
+      ))}
+    </fieldset>
+  );
+};
+/** The way to play stays, where the other book knows it. */
+const formatKept = (book: Parameters<typeof formatsOf>[0]) => {
+  const { of } = draft.peek().format;
+  return formatsOf(book).includes(of) ? of : 'tables';
+};
+
+const Formats = () => {
+  const { format, game } = draft.value;
+  return (
+    <fieldset class="cards">
+      <legend>{o('event.format')}</legend>
+      {formatsOf(game.book).map(of => (
+        <Button key={of} class="card" pressed={format.of === of} onClick={() => format.of !== of && choosePreset(game.book, of)}>
+          <span>
+            <b>{o(`format.${of}`)}</b>
+            <small>{o(`format.${of}.about`)}</small>
+          </span>
+        </Button>
+      ))}
+    </fieldset>
+  );
+};
+
+interface MoreProps {
+  readonly name: 'decks' | 'settings' | 'time' | 'points' | 'ties' | 'streams';
+  readonly open?: boolean;
+  readonly children: ComponentChildren;
+}
+const More = ({ name, open = false, children }: MoreProps) => (
+  <details class="more" open={open} data-part={name}>
+    <summary>
+      <b>{o(`event.${name}`)}</b> <span class="hint">{o(`event.${name}.about`)}</span>
+    </summary>
+    <div class="more-inside">{children}</div>
+  </details>
+);
+
+const Sizes = () => {
+  const { size } = draft.value.game;
+  const { from = 1, to = 64 } = offered.value?.players ?? {};
+  return (
+    <div class="fields">
+      {!goesDown.value && (
+        <NumberField
+          label={o('event.least')}
+          value={size.least}
+          least={from}
+          most={to}
+          change={least => changeGame({ size: { least, most: Math.max(least, size.most) } })}
+        />
+      )}
+      <NumberField
+        label={o('event.most')}
+        value={size.most}
+        least={from}
+        most={to}
+        change={most => changeGame({ size: { least: Math.min(most, size.least), most } })}
+      />
+    </div>
+  );
+};
+
+/** Pictures are kept for an hour. */
+const LONGEST_DELAY = 3_600;
+
+const Streams = () => {
+  const { delay, journals } = draft.value;
+  return (
+    <>
+      <div class="fields">
+        <NumberField
+          label={o('event.delay')}
+          value={delay}
+          least={0}
+          most={LONGEST_DELAY}
+          hint={o('event.delay-hint')}
+          change={value => change({ delay: value })}
+        />
+      </div>
+      <CheckField label={o('event.journals')} on={journals} change={on => change({ journals: on })} />
+    </>
+  );
+};
+
+const Foot = ({ isFirst }: { readonly isFirst: boolean }) => {
+  const why = wrongs.value;
+  const isOther = isFirst || isDirty.value || lacksDecks.value;
+  const mayKeep = why.length === 0 && isOther;
+  return (
+    <div class="area-foot">
+      <p role="status" class={why.length > 0 ? 'wrong' : 'hint'}>
+        {why.length > 0 ? (
+          <>
+            <Warn /> <span>{why.join(' ')}</span>
+          </>
+        ) : isOther ? (
+          ''
+        ) : (
+          <>
+            <Check /> <span>{o('event.is-kept')}</span>
+          </>
+        )}
+      </p>
+      {!isFirst && isDirty.value && <Button onClick={drop}>{o('event.drop')}</Button>}
+      <Button class="strong" off={!mayKeep} onClick={() => mayKeep && void keep()}>
+        {o(isFirst ? 'event.found' : 'event.keep')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,126 @@
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import { Written } from '../../shared/written.tsx';
+
+interface FieldProps {
+  readonly label: string;
+  readonly children: (id: string) => ComponentChildren;
+  readonly hint?: string;
+}
+
+/** A label above what it names. */
+const Field = ({ label, hint, children }: FieldProps) => {
+  const id = useId();
+  return (
+    <p class="field">
+      <label for={id}>{label}</label>
+      {children(id)}
+      {hint !== undefined && <small class="hint">{hint}</small>}
+    </p>
+  );
+};
+
+interface TextProps {
+  readonly label: string;
+  readonly value: string;
+  readonly change: (value: string) => void;
+  readonly most?: number;
+  readonly hint?: string;
+  readonly required?: boolean;
+}
+export const TextField = ({ label, value, change, hint, most = 60, required = false }: TextProps) => (
+  <Field label={label} {...(hint === undefined ? {} : { hint })}>
+    {id => (
+      <input id={id} type="text" value={value} maxLength={most} required={required} onInput={event => change(event.currentTarget.value)} />
+    )}
+  </Field>
+);
+
+interface NameProps {
+  readonly label: string;
+  readonly of: { value: string };
+  readonly id?: string;
+}
+/** Whom somebody enters: the label stands in the field, for a form of one line. */
+export const NameInput = ({ label, of, id }: NameProps) => (
+  <input
+    {...(id === undefined ? {} : { id })}
+    type="text"
+    value={of.value}
+    maxLength={60}
+    aria-label={label}
+    placeholder={label}
+    autocomplete="off"
+    onInput={event => {
+      of.value = event.currentTarget.value;
+    }}
+  />
+);
+
+interface NumberProps {
+  readonly label: string;
+  readonly value: number;
+  /** Where it is waited for, what was written stands until then. */
+  readonly change: (value: number) => unknown;
+  readonly least: number;
+  readonly most: number;
+  readonly step?: number;
+  readonly hint?: string;
+}
+/** What is no number yet, or too large, is not taken; what was taken is shown again on leaving. */
+export const NumberField = ({ hint, label, ...others }: NumberProps) => (
+  <Field label={label} {...(hint === undefined ? {} : { hint })}>
+    {id => <NumberInput id={id} {...others} />}
+  </Field>
+);
+
+interface NumberInputProps extends Omit<NumberProps, 'label' | 'hint'> {
+  readonly id?: string;
+  readonly label?: string;
+}
+export const NumberInput = ({ change, least, most, step = 1, ...others }: NumberInputProps) => (
+  <Written
+    {...others}
+    type="number"
+    class="figures"
+    min={least}
+    max={most}
+    step={step}
+    keep={text => (text === '' ? undefined : change(Math.min(most, Math.max(least, Number(text)))))}
+  />
+);
+
+interface SelectProps<V extends string> {
+  readonly label: string;
+  readonly value: V;
+  readonly options: readonly { readonly value: V; readonly text: string }[];
+  readonly change: (value: V) => void;
+}
+export const SelectField = <V extends string>({ label, value, options, change }: SelectProps<V>) => (
+  <Field label={label}>
+    {id => (
+      <select id={id} value={value} onChange={event => pick(options, event.currentTarget.value, change)}>
+        {options.map(each => (
+          <option key={each.value} value={each.value}>
+            {each.text}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);
+const pick = <V extends string>(options: SelectProps<V>['options'], value: string, change: (value: V) => void): void => {
+  const chosen = options.find(each => each.value === value);
+  if (chosen !== undefined) change(chosen.value);
+};
+
+interface CheckProps {
+  readonly label: string;
+  readonly on: boolean;
+  readonly change: (on: boolean) => void;
+}
+export const CheckField = ({ label, on, change }: CheckProps) => (
+  <label class="check">
+    <input type="checkbox" checked={on} onChange={event => change(event.currentTarget.checked)} /> <span>{label}</span>
+  </label>
+);

@@ -1,0 +1,34 @@
+import { render } from 'preact';
+import '../../shared/fonts.css';
+import '../../shared/base.css';
+import '../../shared/light.css';
+import '../../shared/controls.css';
+import '../../shared/devices.css';
+import './page.css';
+import './people/people.css';
+import './event/event.css';
+import './seating/seating.css';
+import './rounds/rounds.css';
+import './print/print.css';
+import type { BookOffered } from '../../../src/wire/books.ts';
+import { listenToPresses } from '../../shared/presses.ts';
+import { readIn, readInto } from '../../shared/words.ts';
+import { App } from './app.tsx';
+import { listenToKeys } from './keys.ts';
+import { got, refresh } from './net.ts';
+import { tapped, waits } from './people/taps.ts';
+import { books, keepTime } from './state.ts';
+import { listen } from './stream.ts';
+
+const page = document.getElementById('page');
+if (page === null) throw new Error('the page has no place');
+void readInto(readIn.value);
+render(<App />, page);
+keepTime();
+listenToKeys();
+listenToPresses();
+listen(tapped, waits);
+void refresh();
+void got<{ readonly books: readonly BookOffered[] }>('/api/books').then(offered => {
+  books.value = offered?.books ?? [];
+});

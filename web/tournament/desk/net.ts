@@ -1,0 +1,134 @@
+import { signal } from '@preact/signals';
+import type { HallView } from '../../../src/domain/tournament/view.ts';
+import type { HallDeclined } from '../../../src/wire/tournament.ts';
+import type { DeskAsk } from '../../../src/wire/tournament-ask.ts';
+import { freshId } from '../../shared/ids.ts';
+import { pauseBefore } from '../../shared/pauses.ts';
+import { hall, heardNow, link, sayRefused, waiting } from './state.ts';
+
+const UNANSWERED = { first: 300, longest: 5_000 } as const;
+const NOT_LET_IN = 401;
+/** The service is there, and what it writes into is not: the same may be asked again. */
+const AWAY = 503;
+
+/** Counts up when the line has come back: who waits to ask again need wait no longer. */
+export const cameBack = signal(0);
+
+/** What can be refused: what the desk asks, and what routes of their own do. */
+interface Declined {
+  readonly declined: HallDeclined;
+  readonly more?: readonly HallDeclined[];
+}
+
+const sentAway = (): void => {
+  link.value = 'sent-away';
+};
+
+const refusalsOf = async (reply: Response): Promise<readonly HallDeclined[]> => {
+  const text = await reply.text();
+  try {
+    const { declined, more = [] }: Declined = JSON.parse(text);
+    return [declined, ...more];
+  } catch {
+    return [];
+  }
+};
+
+/** What lies at a path; undefined where it could not be had, which the banner says. */
+export const got = async <T>(path: string): Promise<T | undefined> => {
+  const reply = await fetch(path).catch(() => undefined);
+  if (reply?.status === NOT_LET_IN) sentAway();
+  return reply?.ok === true ? await reply.json().catch(() => undefined) : undefined;
+};
+
+const JSON_TYPE = 'application/json';
+
+/** Sends something that answers with a value; what is refused is said, and undefined. */
+export const posted = async <T>(path: string, body: object | string, type = JSON_TYPE, signal?: AbortSignal): Promise<T | undefined> => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const reply = await fetch(path, { method: 'POST', headers: { 'content-type': type }, body: text, ...(signal && { signal }) }).catch(
+    () => undefined,
+  );
+  if (reply === undefined) return undefined;
+  if (reply.ok) return await reply.json();
+  if (reply.status === NOT_LET_IN) sentAway();
+  else sayRefused(await refusalsOf(reply));
+  return undefined;
+};
+
+/** Until the line comes back, and never longer than this. */
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise(resolve => {
+    const done = (): void => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    const before = cameBack.peek();
+    const stop = cameBack.subscribe(times => {
+      if (times !== before) done();
+    });
+  });
+
+let last: { readonly body: string; readonly answer: Promise<boolean> } | null = null;
+
+/**
+ * Asks the event for something, until there is a reply. True where it was done; what is refused is said. The same once more while
+ * it is on its way is the same ask, but where each adds to the one before.
+ */
+export const ask = (what: DeskAsk): Promise<boolean> => {
+  const body = JSON.stringify(what);
+  if (last?.body === body && what.do !== 'extra-time') return last.answer;
+  const mine = { body, answer: answered(body) };
+  last = mine;
+  return mine.answer.finally(() => {
+    if (last === mine) last = null;
+  });
+};
+
+const answered = async (body: string): Promise<boolean> => {
+  const id = freshId();
+  waiting.value += 1;
+  try {
+    for (let failed = 0; ; failed += 1) {
+      const headers = { 'content-type': JSON_TYPE, 'idempotency-key': id };
+      const reply = await fetch('/api/hall/asks', { method: 'POST', headers, body }).catch(() => undefined);
+      if (reply?.ok === true) {
+        await refresh();
+        return true;
+      }
+      if (reply?.status === NOT_LET_IN) {
+        sentAway();
+        return false;
+      }
+      if (reply !== undefined && reply.status !== AWAY) {
+        sayRefused(await refusalsOf(reply));
+        return false;
+      }
+      await pause(pauseBefore(UNANSWERED, failed));
+    }
+  } finally {
+    waiting.value -= 1;
+  }
+};
+
+let fetching: Promise<void> | undefined;
+let isStale = false;
+
+/** The newest view of the event: one request at a time, and one more if something changed meanwhile. */
+export const refresh = (): Promise<void> => {
+  isStale = true;
+  fetching ??= (async () => {
+    while (isStale) {
+      isStale = false;
+      const shown = await got<HallView>('/api/hall');
+      if (shown !== undefined) {
+        heardNow(shown.now);
+        hall.value = shown;
+      }
+    }
+    fetching = undefined;
+  })();
+  return fetching;
+};

@@ -1,0 +1,221 @@
+import { useSignal } from '@preact/signals';
+import type { Attendee } from '../../../../src/domain/tournament/people.ts';
+import { apart } from '../../../../src/words/apart.ts';
+import { Check, Cross, Warn } from '../../../shared/line-signs.tsx';
+import { Button, Heading } from '../../../shared/parts.tsx';
+import { Reader } from '../../../shared/signs.tsx';
+import { ask } from '../net.ts';
+import { badgeOfPlayer, byName, nameOf, officials } from '../state.ts';
+import { o, t } from '../words.ts';
+import { phone, switchPhone, whyNoPhone } from './phone.ts';
+import { Picker } from './picker.tsx';
+import { give, giving, last, ownerName, type Tapped, tapped, uidIn } from './taps.ts';
+
+/** The desk at the door: a badge is tapped, and whoever it is of is here. */
+export const CheckIn = () => {
+  const here = byName.value.filter(each => each.presence === 'here').length;
+  return (
+    <div class="check-in">
+      <section class="door">
+        <p class="door-count figures">
+          <b>{here}</b> {o('door.here-of', { count: byName.value.length })}
+        </p>
+        <Big />
+        <TypedBadge />
+        <PhoneReads />
+      </section>
+      <section>
+        <Heading>{o('door.by-name')}</Heading>
+        <p class="hint">{o('door.by-name-hint')}</p>
+        <ByName />
+      </section>
+    </div>
+  );
+};
+
+/** What the last tap has come to, to be read from where the guest stands: a sign, a word, a colour. */
+const Big = () => {
+  const to = giving.value;
+  const tap = last.value;
+  if (to !== null)
+    return (
+      <div class="big-tap waits" role="status">
+        <Reader />
+        <p>{o('door.tap-for', { name: ownerName(to) })}</p>
+        <Button
+          onClick={() => {
+            giving.value = null;
+          }}
+        >
+          {o('cancel')}
+        </Button>
+      </div>
+    );
+  if (tap === null)
+    return (
+      <div class="big-tap" role="status">
+        <Reader />
+        <p>{o('door.tap')}</p>
+      </div>
+    );
+  return (
+    <>
+      <div class={`big-tap ${tap.is}`} role="status" key={tap.n} data-tap={tap.is}>
+        {tap.is === 'lost' ? <Cross /> : tap.is === 'unknown' ? <Warn /> : <Check />}
+        <p>
+          <b>{whoseTap(tap)}</b>
+          <span>{tapText(tap)}</span>
+        </p>
+      </div>
+      {tap.is === 'unknown' && <WhoseBadge uid={tap.uid} />}
+    </>
+  );
+};
+
+const whoseTap = (tap: Tapped): string => {
+  if (tap.is === 'unknown') return o('door.unknown');
+  return tap.is === 'here' ? nameOf(tap.player) : apart(tap.name);
+};
+
+const tapText = (tap: Tapped): string => {
+  switch (tap.is) {
+    case 'here':
+      return o('door.is-here');
+    case 'given':
+      return o('door.given', { value: tap.uid });
+    case 'official':
+      return o('door.official');
+    case 'lost':
+      return o('door.lost');
+    case 'unknown':
+      return tap.uid;
+  }
+};
+
+const WhoseBadge = ({ uid }: { readonly uid: string }) => (
+  <div class="whose">
+    <Picker label={o('door.whose')} pick={person => void give(uid, { player: person.player })} />
+    {officials.value.size > 0 && (
+      <p class="choices">
+        {[...officials.value.values()].map(({ official, name }) => (
+          <Button key={official} class="chip" onClick={() => void give(uid, { official })}>
+            {apart(name)}
+          </Button>
+        ))}
+      </p>
+    )}
+  </div>
+);
+
+const TypedBadge = () => {
+  const typed = useSignal('');
+  const isNone = useSignal(false);
+  return (
+    <form
+      class="typed-badge"
+      onSubmit={event => {
+        event.preventDefault();
+        const uid = uidIn(typed.value);
+        isNone.value = uid === undefined;
+        if (uid === undefined) return;
+        typed.value = '';
+        tapped(uid);
+      }}
+    >
+      <label>
+        <span>{o('door.typed')}</span>
+        <input
+          type="text"
+          value={typed.value}
+          autocomplete="off"
+          aria-invalid={isNone.value}
+          onInput={event => {
+            typed.value = event.currentTarget.value;
+            isNone.value = false;
+          }}
+        />
+      </label>
+      <button type="submit" class="button">
+        {o('door.typed-go')}
+      </button>
+      {isNone.value && (
+        <p class="wrong" role="alert">
+          {o('door.typed-wrong')}
+        </p>
+      )}
+    </form>
+  );
+};
+
+/** Android telephones read badges themselves; the others say why they do not. */
+const PhoneReads = () => {
+  const never = whyNoPhone();
+  const how = never ?? phone.value;
+  return (
+    <details class="more">
+      <summary>{o('door.readers')}</summary>
+      <div class="more-inside">
+        <p class="hint">{o('door.readers-hint')}</p>
+        <p class="choices">
+          <Button
+            class="small"
+            off={never !== undefined}
+            pressed={phone.value === 'reading'}
+            onClick={() => never === undefined && switchPhone()}
+          >
+            <Reader /> {t('dash.phone.switch')}
+          </Button>
+        </p>
+        <p class="hint">{how === 'off' ? '' : t(`dash.phone.${how}`)}</p>
+      </div>
+    </details>
+  );
+};
+
+/** Who has no badge at hand, or needs a new one. */
+const ByName = () => {
+  const chosen = useSignal<Attendee['player'] | null>(null);
+  const person = byName.value.find(each => each.player === chosen.value);
+  const badge = person === undefined ? undefined : badgeOfPlayer.value.get(person.player);
+  return (
+    <>
+      <Picker
+        label={o('players.search')}
+        pick={({ player }) => {
+          chosen.value = player;
+        }}
+      />
+      {person !== undefined && (
+        <div class="found-person">
+          <p>
+            <b>{apart(person.name)}</b> <span class="hint">{person.group}</span>
+          </p>
+          <p class="choices">
+            <Button
+              class={person.presence === 'here' ? '' : 'strong'}
+              pressed={person.presence === 'here'}
+              onClick={() =>
+                void ask({ do: 'presence', player: person.player, presence: person.presence === 'here' ? 'expected' : 'here' })
+              }
+            >
+              <Check /> {o('is.here')}
+            </Button>
+            <Button
+              onClick={() => {
+                giving.value = { player: person.player };
+              }}
+            >
+              <Reader /> {o(badge === undefined ? 'badge.give' : 'badge.give-new')}
+            </Button>
+            {badge !== undefined && (
+              <Button class="ill" onClick={() => void ask({ do: 'badge-lost', uid: badge.uid })}>
+                {o('badge.is-lost')}
+              </Button>
+            )}
+          </p>
+          <p class="hint">{badge === undefined ? o('badge.none') : o('badge.has', { value: badge.uid })}</p>
+        </div>
+      )}
+    </>
+  );
+};

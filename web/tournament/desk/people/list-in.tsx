@@ -1,0 +1,97 @@
+import { useSignal } from '@preact/signals';
+import type { PlayersRead } from '../../../../src/wire/tournament.ts';
+import { apart } from '../../../../src/words/apart.ts';
+import { Load, Warn } from '../../../shared/line-signs.tsx';
+import { Button, FileButton } from '../../../shared/parts.tsx';
+import { ask, posted } from '../net.ts';
+import { sayDone } from '../state.ts';
+import { o, oneOf } from '../words.ts';
+import { textOf } from './file-text.ts';
+
+const SHOWN = 12;
+
+/** A list from a spreadsheet: dropped, chosen or pasted; read and shown before anybody is entered. */
+export const ListIn = ({ isOpen }: { readonly isOpen: boolean }) => {
+  const text = useSignal('');
+  const read = useSignal<PlayersRead | null>(null);
+  const isOver = useSignal(false);
+  const look = async (list: string): Promise<void> => {
+    text.value = list;
+    read.value = list.trim() === '' ? null : ((await posted<PlayersRead>('/api/hall/players', list, 'text/csv')) ?? null);
+  };
+  const lookInto = async (file: File): Promise<void> => look(textOf(new Uint8Array(await file.arrayBuffer())));
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    isOver.value = false;
+    const [file] = event.dataTransfer?.files ?? [];
+    const dropped = event.dataTransfer?.getData('text/plain') ?? '';
+    if (file !== undefined) void lookInto(file);
+    else if (dropped !== '') void look(dropped);
+  };
+  const enter = async (): Promise<void> => {
+    const entries = read.peek()?.entries ?? [];
+    if (entries.length === 0 || !(await ask({ do: 'enter', entries }))) return;
+    sayDone(o('list.entered', { count: entries.length }));
+    text.value = '';
+    read.value = null;
+  };
+  return (
+    <details class="more" open={isOpen}>
+      <summary>
+        <b>{o('list.title')}</b> <span class="hint">{o('list.about')}</span>
+      </summary>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can be pasted or chosen below as well */}
+      <div
+        class={isOver.value ? 'more-inside drop over' : 'more-inside drop'}
+        onDragOver={event => {
+          event.preventDefault();
+          isOver.value = true;
+        }}
+        onDragLeave={() => {
+          isOver.value = false;
+        }}
+        onDrop={drop}
+      >
+        <FileButton class="file" accept=".csv,.txt,.tsv,text/csv,text/plain" onFile={file => void lookInto(file)}>
+          <Load /> {o('list.file')}
+        </FileButton>
+        <textarea
+          rows={4}
+          value={text.value}
+          aria-label={o('list.paste')}
+          placeholder={o('list.paste-hint')}
+          onInput={event => void look(event.currentTarget.value)}
+        />
+        {read.value !== null && <Preview read={read.value} enter={() => void enter()} />}
+      </div>
+    </details>
+  );
+};
+
+const Preview = ({ read: { entries, faults }, enter }: { readonly read: PlayersRead; readonly enter: () => void }) => (
+  <div class="preview" role="status">
+    {faults.length > 0 && (
+      <ul class="faults">
+        {faults.slice(0, SHOWN).map(({ line, code }) => (
+          <li key={`${line}/${code}`}>
+            <Warn /> <span>{o('list.line', { count: line, text: oneOf(`fault.${code}`, 'fault', { value: code }) })}</span>
+          </li>
+        ))}
+        {faults.length > SHOWN && <li class="hint">{o('list.more', { count: faults.length - SHOWN })}</li>}
+      </ul>
+    )}
+    <ol class="preview-people">
+      {entries.slice(0, SHOWN).map(({ player, name, group }) => (
+        <li key={player}>
+          {apart(name)} <span class="hint">{group}</span>
+        </li>
+      ))}
+    </ol>
+    {entries.length > SHOWN && <p class="hint">{o('list.more', { count: entries.length - SHOWN })}</p>}
+    <p class="choices">
+      <Button class="strong" off={entries.length === 0} onClick={enter}>
+        {o('list.enter', { count: entries.length })}
+      </Button>
+    </p>
+  </div>
+);

@@ -1,0 +1,100 @@
+import { useSignal } from '@preact/signals';
+import type { Official } from '../../../../src/domain/tournament/people.ts';
+import { officialId } from '../../../../src/domain/tournament/people.ts';
+import { apart } from '../../../../src/words/apart.ts';
+import { Cross, Plus } from '../../../shared/line-signs.tsx';
+import { Button, Heading } from '../../../shared/parts.tsx';
+import { Reader } from '../../../shared/signs.tsx';
+import { useEntries } from '../entries.ts';
+import { NameInput } from '../fields.tsx';
+import { ask } from '../net.ts';
+import { goTo } from '../route.ts';
+import { hall, isOneTable, plan } from '../state.ts';
+import { o, t } from '../words.ts';
+import { giving } from './taps.ts';
+
+/** Moderators and directors: who confirms results and does not play. */
+export const Officials = () => {
+  const name = useSignal('');
+  const officials = useEntries('o');
+  const enter = async (): Promise<void> => {
+    const official = { name: name.value.trim(), director: false, table: null };
+    const isEntered =
+      official.name !== '' &&
+      (await officials.enter(official.name, id => ask({ do: 'official', official: { official: officialId(id), ...official } })));
+    // The next name may be being typed by now.
+    if (isEntered && name.value.trim() === official.name) name.value = '';
+  };
+  return (
+    <section>
+      <Heading>{o('officials.title')}</Heading>
+      <p class="hint">{o('officials.about')}</p>
+      <ul class="officials">
+        {(hall.value?.officials ?? []).map(each => (
+          <Line key={each.official} official={each} />
+        ))}
+      </ul>
+      <form
+        class="enter"
+        onSubmit={event => {
+          event.preventDefault();
+          void enter();
+        }}
+      >
+        <NameInput label={o('officials.name')} of={name} />
+        <button type="submit" class="button">
+          <Plus /> {o('players.enter-one')}
+        </button>
+      </form>
+    </section>
+  );
+};
+
+const Line = ({ official }: { readonly official: Official }) => {
+  const { name, director, table } = official;
+  const tables = Array.from({ length: isOneTable.value ? 1 : (plan.value?.tables ?? 0) }, (_, index) => index + 1);
+  const hasBadge = (hall.value?.badges ?? []).some(each => !each.lost && 'official' in each.of && each.of.official === official.official);
+  return (
+    <li>
+      <b>{apart(name)}</b>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={director}
+          onChange={event => void ask({ do: 'official', official: { ...official, director: event.currentTarget.checked } })}
+        />{' '}
+        <span>{o('officials.director')}</span>
+      </label>
+      <select
+        aria-label={o('officials.table-of', { name })}
+        value={table === null ? '' : String(table)}
+        onChange={({ currentTarget: { value } }) =>
+          void ask({ do: 'official', official: { ...official, table: value === '' ? null : Number(value) } })
+        }
+      >
+        <option value="">{o('officials.goes-round')}</option>
+        {tables.map(each => (
+          <option key={each} value={String(each)}>
+            {o('table', { count: each })}
+          </option>
+        ))}
+      </select>
+      <Button
+        class="small"
+        onClick={() => {
+          giving.value = { official: official.official };
+          goTo('check-in');
+        }}
+      >
+        <Reader /> {o(hasBadge ? 'badge.give-new' : 'badge.give')}
+      </Button>
+      <Button
+        class="icon"
+        label={t('dash.setup.remove', { name })}
+        onClick={() => void ask({ do: 'official-gone', official: official.official })}
+      >
+        <Cross />
+      </Button>
+    </li>
+  );
+};

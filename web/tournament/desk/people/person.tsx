@@ -1,0 +1,126 @@
+import { useSignal } from '@preact/signals';
+import type { Attendee, Presence } from '../../../../src/domain/tournament/people.ts';
+import type { PlayerId } from '../../../../src/domain/tournament.ts';
+import { Cross } from '../../../shared/line-signs.tsx';
+import { Button, Heading } from '../../../shared/parts.tsx';
+import { Reader } from '../../../shared/signs.tsx';
+import { TextField } from '../fields.tsx';
+import { ask } from '../net.ts';
+import { goTo } from '../route.ts';
+import { Sheet } from '../sheet.tsx';
+import { badgeOfPlayer, hall, nameOf } from '../state.ts';
+import { o } from '../words.ts';
+import { Picker } from './picker.tsx';
+import { giving } from './taps.ts';
+
+const PRESENCES: readonly Presence[] = ['expected', 'here', 'absent', 'left'];
+
+/** All that the desk does with one person. */
+export const PersonSheet = ({ person, close }: { readonly person: Attendee; readonly close: () => void }) => {
+  const { player, presence } = person;
+  const name = useSignal(person.name);
+  const group = useSignal(person.group);
+  const isChanged = name.value.trim() !== person.name || group.value.trim() !== person.group;
+  const keep = async (): Promise<void> => {
+    if (name.value.trim() === '') return;
+    await ask({ do: 'rename', entry: { player, name: name.value.trim(), group: group.value.trim() } });
+  };
+  return (
+    <Sheet title={person.name} close={close}>
+      <div class="fields">
+        <TextField
+          label={o('players.name')}
+          value={name.value}
+          change={value => {
+            name.value = value;
+          }}
+        />
+        <TextField
+          label={o('players.group')}
+          value={group.value}
+          change={value => {
+            group.value = value;
+          }}
+        />
+      </div>
+      {isChanged && (
+        <p class="choices">
+          <Button class="strong" onClick={() => void keep()}>
+            {o('keep')}
+          </Button>
+        </p>
+      )}
+      <section>
+        <Heading>{o('players.presence')}</Heading>
+        <p class="choices">
+          {PRESENCES.map(each => (
+            <Button key={each} pressed={presence === each} onClick={() => void ask({ do: 'presence', player, presence: each })}>
+              {o(`is.${each}`)}
+            </Button>
+          ))}
+        </p>
+        <p class="hint">{o(`presence.${presence}.about`)}</p>
+      </section>
+      <BadgeOfPerson player={player} close={close} />
+      <ApartFrom player={player} />
+      <p class="choices">
+        <Button class="ill" onClick={() => void ask({ do: 'withdraw', player }).then(done => done && close())}>
+          {o('players.withdraw')}
+        </Button>
+      </p>
+    </Sheet>
+  );
+};
+
+const BadgeOfPerson = ({ player, close }: { readonly player: PlayerId; readonly close: () => void }) => {
+  const badge = badgeOfPlayer.value.get(player);
+  return (
+    <section>
+      <Heading>{o('players.badge')}</Heading>
+      <p>{badge === undefined ? o('badge.none') : o('badge.has', { value: badge.uid })}</p>
+      <p class="choices">
+        <Button
+          onClick={() => {
+            giving.value = { player };
+            close();
+            goTo('check-in');
+          }}
+        >
+          <Reader /> {o(badge === undefined ? 'badge.give' : 'badge.give-new')}
+        </Button>
+        {badge !== undefined && (
+          <Button class="ill" onClick={() => void ask({ do: 'badge-lost', uid: badge.uid })}>
+            {o('badge.is-lost')}
+          </Button>
+        )}
+      </p>
+    </section>
+  );
+};
+
+const ApartFrom = ({ player }: { readonly player: PlayerId }) => {
+  const pairs = hall.value?.apart ?? [];
+  const others = pairs.flatMap(([one, other]) => (one === player ? [other] : other === player ? [one] : []));
+  return (
+    <section>
+      <Heading>{o('apart.title')}</Heading>
+      <p class="choices">
+        {others.map(other => (
+          <Button
+            key={other}
+            class="chip"
+            label={o('apart.undo', { name: nameOf(other) })}
+            onClick={() => void ask({ do: 'apart', pairs: pairs.filter(pair => !(pair.includes(player) && pair.includes(other))) })}
+          >
+            {nameOf(other)} <Cross />
+          </Button>
+        ))}
+      </p>
+      <Picker
+        label={o('apart.with')}
+        but={each => each.player === player || others.includes(each.player)}
+        pick={each => void ask({ do: 'apart', pairs: [...pairs, [player, each.player]] })}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,68 @@
+import { useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
+import type { Attendee } from '../../../../src/domain/tournament/people.ts';
+import { apart } from '../../../../src/words/apart.ts';
+import { byName } from '../state.ts';
+
+/** So many at most lie open under a search: more would be no search. */
+const MOST = 8;
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Whose name or group has every word of what was typed, accents or none. */
+export const found = (people: readonly Attendee[], typed: string): readonly Attendee[] => {
+  const wanted = plain(typed).split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return people;
+  return people.filter(({ name, group }) => {
+    const text = `${plain(name)} ${plain(group)}`;
+    return wanted.every(word => text.includes(word));
+  });
+};
+
+interface PickerProps {
+  readonly label: string;
+  readonly pick: (person: Attendee) => void;
+  /** Who cannot be meant. */
+  readonly but?: (person: Attendee) => boolean;
+}
+
+/** Somebody, by a few letters of the name; Enter takes the first. */
+export const Picker = ({ label, pick, but }: PickerProps) => {
+  const id = useId();
+  const typed = useSignal('');
+  const all = typed.value.trim() === '' ? [] : found(byName.value, typed.value).filter(each => but?.(each) !== true);
+  const take = (person: Attendee): void => {
+    typed.value = '';
+    pick(person);
+  };
+  return (
+    <div class="picker">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        type="search"
+        autocomplete="off"
+        value={typed.value}
+        onInput={event => {
+          typed.value = event.currentTarget.value;
+        }}
+        onKeyDown={event => {
+          const [first] = all;
+          if (event.key !== 'Enter' || first === undefined) return;
+          event.preventDefault();
+          take(first);
+        }}
+      />
+      {all.length > 0 && (
+        <ul>
+          {all.slice(0, MOST).map(person => (
+            <li key={person.player}>
+              <button type="button" class="button" onClick={() => take(person)}>
+                {apart(person.name)} <small class="hint">{person.group}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};

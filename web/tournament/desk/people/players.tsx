@@ -1,0 +1,149 @@
+import { useSignal } from '@preact/signals';
+import type { Attendee, Presence } from '../../../../src/domain/tournament/people.ts';
+import type { PlayerId } from '../../../../src/domain/tournament.ts';
+import { playerId } from '../../../../src/domain/tournament.ts';
+import { apart } from '../../../../src/words/apart.ts';
+import { Check, Plus } from '../../../shared/line-signs.tsx';
+import { Button, Heading } from '../../../shared/parts.tsx';
+import { useEntries } from '../entries.ts';
+import { NameInput } from '../fields.tsx';
+import { ask } from '../net.ts';
+import { badgeOfPlayer, byName } from '../state.ts';
+import { Troubles } from '../troubles.tsx';
+import { o } from '../words.ts';
+import { Apart } from './apart.tsx';
+import { ListIn } from './list-in.tsx';
+import { Officials } from './officials.tsx';
+import { PersonSheet } from './person.tsx';
+import { found } from './picker.tsx';
+
+const SHOWN: readonly (Presence | 'all')[] = ['all', 'expected', 'here', 'absent', 'left'];
+
+/** Everybody of the event: entered at once or one by one, here or not. */
+export const PlayersPage = () => {
+  const typed = useSignal('');
+  const only = useSignal<Presence | 'all'>('all');
+  const open = useSignal<PlayerId | null>(null);
+  const all = byName.value;
+  const shown = found(all, typed.value).filter(each => only.value === 'all' || each.presence === only.value);
+  const person = all.find(each => each.player === open.value);
+  return (
+    <div class="players">
+      <Troubles />
+      <section>
+        <Heading>{o('players.enter')}</Heading>
+        <Enter />
+        <ListIn isOpen={all.length === 0} />
+      </section>
+      {all.length > 0 && (
+        <section>
+          <Heading>{o('players.all', { count: all.length })}</Heading>
+          <div class="bar">
+            <input
+              type="search"
+              value={typed.value}
+              aria-label={o('players.search')}
+              placeholder={o('players.search')}
+              onInput={event => {
+                typed.value = event.currentTarget.value;
+              }}
+            />
+            <p class="choices">
+              {SHOWN.map(each => (
+                <Button
+                  key={each}
+                  class="chip"
+                  pressed={only.value === each}
+                  onClick={() => {
+                    only.value = each;
+                  }}
+                >
+                  {o(`presence.${each}`)}{' '}
+                  <b class="figures">{each === 'all' ? all.length : all.filter(one => one.presence === each).length}</b>
+                </Button>
+              ))}
+            </p>
+          </div>
+          <ul class="people">
+            {shown.map(each => (
+              <Line
+                key={each.player}
+                person={each}
+                open={() => {
+                  open.value = each.player;
+                }}
+              />
+            ))}
+          </ul>
+          {shown.length === 0 && <p class="hint">{o('players.nobody')}</p>}
+        </section>
+      )}
+      {all.length > 0 && <Apart />}
+      <Officials />
+      {person !== undefined && (
+        <PersonSheet
+          person={person}
+          close={() => {
+            open.value = null;
+          }}
+        />
+      )}
+    </div>
+  );
+};
+
+interface LineProps {
+  readonly person: Attendee;
+  readonly open: () => void;
+}
+/** One touch says that somebody is here; the name opens the rest. */
+const Line = ({ person: { player, name, group, presence }, open }: LineProps) => {
+  const isHere = presence === 'here';
+  return (
+    <li class={presence} data-player={player}>
+      <Button
+        class="icon presence"
+        pressed={isHere}
+        label={o('players.is-here', { name })}
+        onClick={() => void ask({ do: 'presence', player, presence: isHere ? 'expected' : 'here' })}
+      >
+        <Check />
+      </Button>
+      <button type="button" class="person-name" onClick={open}>
+        <b>{apart(name)}</b> <span class="hint">{group}</span>
+      </button>
+      {(presence === 'absent' || presence === 'left') && <span class="tag">{o(`is.${presence}`)}</span>}
+      {badgeOfPlayer.value.has(player) && <span class="tag soft">{o('players.badge')}</span>}
+    </li>
+  );
+};
+
+const Enter = () => {
+  const name = useSignal('');
+  const group = useSignal('');
+  const players = useEntries('p');
+  const enter = async (): Promise<void> => {
+    const entry = { name: name.value.trim(), group: group.value.trim() };
+    if (entry.name === '') return;
+    const isEntered = await players.enter(entry.name, id => ask({ do: 'enter', entries: [{ player: playerId(id), ...entry }] }));
+    // The next name may be being typed by now.
+    if (!isEntered || name.value.trim() !== entry.name) return;
+    name.value = '';
+    document.getElementById('enter-name')?.focus();
+  };
+  return (
+    <form
+      class="enter"
+      onSubmit={event => {
+        event.preventDefault();
+        void enter();
+      }}
+    >
+      <NameInput id="enter-name" label={o('players.name')} of={name} />
+      <NameInput label={o('players.group')} of={group} />
+      <button type="submit" class="button">
+        <Plus /> {o('players.enter-one')}
+      </button>
+    </form>
+  );
+};

@@ -1,0 +1,71 @@
+import { computed, signal } from '@preact/signals';
+import type { BadgeOf } from '../../../../src/domain/tournament/people.ts';
+import type { PlayerId } from '../../../../src/domain/tournament.ts';
+import { ask } from '../net.ts';
+import { goTo, route } from '../route.ts';
+import { badges, nameOf, officialName, sayDone } from '../state.ts';
+import { o } from '../words.ts';
+
+/** What the last tap of a badge has come to. */
+export type Tapped =
+  | { readonly is: 'here'; readonly uid: string; readonly player: PlayerId }
+  | { readonly is: 'official'; readonly uid: string; readonly name: string }
+  | { readonly is: 'given'; readonly uid: string; readonly name: string }
+  | { readonly is: 'lost'; readonly uid: string; readonly name: string }
+  | { readonly is: 'unknown'; readonly uid: string };
+export const last = signal<(Tapped & { readonly n: number }) | null>(null);
+let count = 0;
+const show = (tap: Tapped): void => {
+  count += 1;
+  last.value = { ...tap, n: count };
+};
+
+/** Who gets the badge that is tapped next. */
+export const giving = signal<BadgeOf | null>(null);
+
+/** This page waits for a badge: somebody checks in here, or is given one. */
+export const waits = computed(() => giving.value !== null || route.value.area === 'check-in');
+
+const SEPARATORS = /[\s:.-]/g;
+const UID = /^[0-9A-F]{4,128}$/;
+/** The number of a badge as it is typed, by a reader or by hand: separators mean nothing. */
+export const uidIn = (text: string): string | undefined => {
+  const uid = text.replaceAll(SEPARATORS, '').toUpperCase();
+  return UID.test(uid) ? uid : undefined;
+};
+
+export const ownerName = (of: BadgeOf): string => ('player' in of ? nameOf(of.player) : officialName(of.official));
+
+/** This badge is of this person from now on; the one that was theirs before is lost. Who comes for a badge is here. */
+export const give = async (uid: string, of: BadgeOf): Promise<void> => {
+  giving.value = null;
+  if (!(await ask({ do: 'badge', uid, of }))) return;
+  if ('player' in of && !(await ask({ do: 'check-in', uid }))) return;
+  show({ is: 'given', uid, name: ownerName(of) });
+};
+
+const judge = async (uid: string): Promise<void> => {
+  const badge = badges.peek().get(uid);
+  if (badge === undefined) return show({ is: 'unknown', uid });
+  if (badge.lost) return show({ is: 'lost', uid, name: ownerName(badge.of) });
+  if (!('player' in badge.of)) return show({ is: 'official', uid, name: ownerName(badge.of) });
+  const { player } = badge.of;
+  if (await ask({ do: 'check-in', uid })) show({ is: 'here', uid, player });
+};
+
+/** A badge was tapped: at the desk's reader, on this telephone, or typed. One after the other, in their order. */
+let turn: Promise<void> = Promise.resolve();
+export const tapped = (uid: string): void => {
+  if (giving.peek() === null && route.peek().area !== 'check-in') {
+    const badge = badges.peek().get(uid);
+    if (badge === undefined) goTo('check-in');
+    else {
+      sayDone(o(badge.lost ? 'badge.lost-of' : 'badge.of', { name: ownerName(badge.of) }));
+      return;
+    }
+  }
+  turn = turn.then(() => {
+    const to = giving.peek();
+    return to === null ? judge(uid) : give(uid, to);
+  });
+};

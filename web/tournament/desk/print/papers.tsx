@@ -1,0 +1,140 @@
+import type { GameShown, RoundShown } from '../../../../src/domain/tournament/view.ts';
+import { apart } from '../../../../src/words/apart.ts';
+import { sideText } from '../event/points.tsx';
+import { SIDES } from '../event/presets.ts';
+import { roundName } from '../round-tabs.tsx';
+import { badgeOfPlayer, byName, hall, nameOf, officialName, plan } from '../state.ts';
+import { o } from '../words.ts';
+import { PaperHead } from './head.tsx';
+
+interface PaperProps {
+  readonly shown: RoundShown;
+}
+
+/** To find oneself: alphabetical, with table and seat. */
+export const ByName = ({ shown: { tables, resting } }: PaperProps) => {
+  const seated = tables.flatMap(({ table, seats }) =>
+    seats.map((player, index) => ({ player, name: nameOf(player), table, seat: index + 1 })),
+  );
+  const lines = [...seated].sort((one, other) => one.name.localeCompare(other.name));
+  return (
+    <>
+      <ul class="columns">
+        {lines.map(({ player, name, table, seat }) => (
+          <li key={player}>
+            <span>{apart(name)}</span> <b class="figures">{o('print.place', { count: table, seat })}</b>
+          </li>
+        ))}
+      </ul>
+      {resting.length > 0 && (
+        <p>
+          <b>{o('seat.resting')}</b> {resting.map(nameOf).join(', ')}
+        </p>
+      )}
+    </>
+  );
+};
+
+export const ByTable = ({ shown: { tables } }: PaperProps) => (
+  <div class="paper-tables">
+    {tables.map(({ table, seats, moderator }) => (
+      <section key={table}>
+        <h3>
+          {o('table', { count: table })} <small>{officialName(moderator)}</small>
+        </h3>
+        <ol>
+          {seats.map((player, index) => (
+            <li key={player}>
+              <span class="figures">{index + 1}</span> {nameOf(player)}
+            </li>
+          ))}
+        </ol>
+      </section>
+    ))}
+  </div>
+);
+
+export const BadgeList = () => (
+  <table>
+    <thead>
+      <tr>
+        <th scope="col">{o('players.name')}</th>
+        <th scope="col">{o('players.group')}</th>
+        <th scope="col">{o('players.badge')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {byName.value.map(({ player, name, group }) => (
+        <tr key={player}>
+          <th scope="row">{apart(name)}</th>
+          <td>{group}</td>
+          <td class="figures">{badgeOfPlayer.value.get(player)?.uid ?? ''}</td>
+        </tr>
+      ))}
+      {(hall.value?.officials ?? []).map(({ official, name }) => (
+        <tr key={official}>
+          <th scope="row">{apart(name)}</th>
+          <td>{o('print.official')}</td>
+          <td class="figures">
+            {(hall.value?.badges ?? []).find(each => !each.lost && 'official' in each.of && each.of.official === official)?.uid ?? ''}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** A sheet a table, to be filled in by hand where no machine plays along. */
+export const ScoreSheets = ({ shown }: PaperProps) => (
+  <>
+    {shown.tables.map(game => (
+      <ScoreSheet key={game.table} shown={shown} game={game} />
+    ))}
+  </>
+);
+
+const ScoreSheet = ({ shown, game }: PaperProps & { readonly game: GameShown }) => {
+  const book = plan.value?.game.book;
+  const sides = book === undefined ? [] : SIDES[book];
+  return (
+    <section class="score-sheet">
+      <PaperHead title={`${roundName(shown.round)} · ${o('table', { count: game.table })}`} />
+      <p>
+        {o('print.winner')}{' '}
+        {sides.map(side => (
+          <span key={side} class="tick-box">
+            {sideText(side)}
+          </span>
+        ))}
+        <span class="tick-box">{o('result.nobody')}</span>
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{o('result.seat')}</th>
+            <th scope="col">{o('players.name')}</th>
+            <th scope="col">{o('print.role')}</th>
+            <th scope="col">{o('points.side')}</th>
+            <th scope="col">{o('result.alive')}</th>
+            <th scope="col">{o('result.won-short')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {game.seats.map((player, index) => (
+            <tr key={player}>
+              <td class="figures">{index + 1}</td>
+              <th scope="row">{nameOf(player)}</th>
+              <td />
+              <td />
+              <td />
+              <td />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="signatures">
+        <span>{o('print.signed-moderator')}</span> <span>{o('print.signed-player')}</span>
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,89 @@
+import { useSignal } from '@preact/signals';
+import { Print as PrintSign } from '../../../shared/line-signs.tsx';
+import { Button } from '../../../shared/parts.tsx';
+import { RoundTabs, roundName } from '../round-tabs.tsx';
+import { useRound, useStandings } from '../shown.ts';
+import { currentRound, hall } from '../state.ts';
+import { Champions, StandingsTable } from '../tables/standings.tsx';
+import { o } from '../words.ts';
+import { PaperHead } from './head.tsx';
+import { BadgeList, ByName, ByTable, ScoreSheets } from './papers.tsx';
+
+const PAPERS = ['by-name', 'by-table', 'scores', 'badges', 'standings'] as const;
+type PaperName = (typeof PAPERS)[number];
+const hasRound = (paper: PaperName): boolean => paper === 'by-name' || paper === 'by-table' || paper === 'scores';
+
+/** What hangs on the wall and lies on the tables: shown as it is printed. */
+export const PrintPage = () => {
+  const paper = useSignal<PaperName>('by-name');
+  const at = useSignal(currentRound.value);
+  const rounds = hall.value?.rounds ?? [];
+  return (
+    <div class="print">
+      <div class="not-printed">
+        <p class="choices">
+          {PAPERS.map(each => (
+            <Button
+              key={each}
+              pressed={paper.value === each}
+              onClick={() => {
+                paper.value = each;
+              }}
+            >
+              {o(`print.${each}`)}
+            </Button>
+          ))}
+        </p>
+        {hasRound(paper.value) && (
+          <RoundTabs
+            rounds={rounds.map(each => each.round)}
+            at={at.value}
+            pick={round => {
+              at.value = round;
+            }}
+          />
+        )}
+        <p class="choices">
+          <Button class="strong" onClick={() => window.print()}>
+            <PrintSign /> {o('print.go')}
+          </Button>
+        </p>
+      </div>
+      <article class="paper" data-paper={paper.value}>
+        {hasRound(paper.value) ? <RoundPaper paper={paper.value} at={at.value} /> : paper.value === 'badges' ? <Badges /> : <Standing />}
+      </article>
+    </div>
+  );
+};
+
+const RoundPaper = ({ paper, at }: { readonly paper: PaperName; readonly at: number | null }) => {
+  const shown = useRound(at);
+  if (shown === undefined) return <p>{o('print.no-round')}</p>;
+  const title = `${o(`print.${paper}`)} · ${roundName(shown.round)}`;
+  if (paper === 'scores') return <ScoreSheets shown={shown} />;
+  return (
+    <>
+      <PaperHead title={title} />
+      {paper === 'by-name' ? <ByName shown={shown} /> : <ByTable shown={shown} />}
+    </>
+  );
+};
+
+const Badges = () => (
+  <>
+    <PaperHead title={o('print.badges')} />
+    <BadgeList />
+  </>
+);
+
+const Standing = () => {
+  const standings = useStandings();
+  if (standings === undefined) return null;
+  return (
+    <>
+      <PaperHead title={o('print.standings')} />
+      <Champions standings={standings} />
+      <StandingsTable standings={standings} />
+    </>
+  );
+};

@@ -1,0 +1,42 @@
+import type { GameReport } from '../../../../src/domain/tournament/game.ts';
+import type { GameShown } from '../../../../src/domain/tournament/view.ts';
+import { Button } from '../../../shared/parts.tsx';
+import { ask } from '../net.ts';
+import { sayDone } from '../state.ts';
+import { o } from '../words.ts';
+import { rivalText, wonText } from './result.ts';
+
+interface DisputeProps {
+  readonly game: GameShown;
+}
+
+/** Why nothing counts of what is told of a table, until the desk says what does. */
+export const Dispute = ({ game }: DisputeProps) => {
+  const [only, ...others] = game.rivals;
+  if (only === undefined || others.length > 0) return <p class="wrong">{o('game.disputed.about')}</p>;
+  return (
+    <>
+      <p class="wrong">{o(game.late ? 'game.late.about' : 'game.claimed.about')}</p>
+      {game.late && <Late game={game} report={only} />}
+    </>
+  );
+};
+
+/** What came too late for its round counts as soon as the desk says so. */
+const Late = ({ game, report }: DisputeProps & { readonly report: GameReport }) => {
+  const counts = async (): Promise<void> => {
+    if (await ask({ do: 'type-result', report })) sayDone(o('result.kept', { count: game.table }));
+  };
+  return (
+    <section>
+      <p>
+        <b>{wonText(report)}</b> <small>{rivalText(report)}</small>
+      </p>
+      <p class="choices">
+        <Button class="strong" onClick={() => void counts()}>
+          {o('game.late.count')}
+        </Button>
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,286 @@
+import { useSignal } from '@preact/signals';
+import type { GameReport, Voucher } from '../../../../src/domain/tournament/game.ts';
+import type { GameShown, RoundShown } from '../../../../src/domain/tournament/view.ts';
+import { playerId } from '../../../../src/domain/tournament.ts';
+import { apart } from '../../../../src/words/apart.ts';
+import { Check, Warn } from '../../../shared/line-signs.tsx';
+import { Button, Heading } from '../../../shared/parts.tsx';
+import { sideText } from '../event/points.tsx';
+import { TextField } from '../fields.tsx';
+import { ask } from '../net.ts';
+import { roundName } from '../round-tabs.tsx';
+import { Sheet } from '../sheet.tsx';
+import { clock, nameOf, officialName, officials, plan, sayDone } from '../state.ts';
+import { o, words } from '../words.ts';
+import { Dispute } from './dispute.tsx';
+import { clockText, leftOf } from './left.ts';
+import { rivalText, wonText } from './result.ts';
+import { ResultForm } from './result-form.tsx';
+
+interface GameProps {
+  readonly round: RoundShown;
+  readonly game: GameShown;
+}
+
+/** One table of a round, with all that the desk can do there. */
+export const GameSheet = ({ round, game, close }: GameProps & { readonly close: () => void }) => {
+  const isWriting = useSignal(false);
+  const { report, state } = game;
+  return (
+    <Sheet title={`${roundName(round.round)} · ${o('table', { count: game.table })}`} close={close}>
+      <div class="game-sheet" data-state={state}>
+        <p class="tag-line">
+          <span class={state === 'disputed' || state === 'given-up' ? 'tag wrong' : 'tag'}>{o(`game.${state}`)}</span>{' '}
+          {game.moderator !== null && <span class="hint">{o('game.moderator', { name: officialName(game.moderator) })}</span>}
+        </p>
+        {state === 'disputed' && <Dispute game={game} />}
+        {state === 'given-up' && (
+          <p class="wrong">
+            <Warn /> {o('game.given-up.about')}
+          </p>
+        )}
+        {game.deviation !== null && (
+          <p class="wrong">
+            <Warn /> {o('game.deviation', { text: game.deviation })}
+          </p>
+        )}
+        {game.otherwise && <p class="wrong">{o('game.otherwise.about')}</p>}
+        <ExtraTime round={round} game={game} />
+        {!isWriting.value && (report === null ? <Seats game={game} /> : <Result report={report} game={game} />)}
+        {isWriting.value && plan.value !== null ? (
+          <section>
+            <Heading>{o(report === null ? 'result.type' : 'result.correct')}</Heading>
+            <ResultForm
+              round={round.round}
+              game={game}
+              plan={plan.value}
+              done={() => {
+                isWriting.value = false;
+              }}
+            />
+          </section>
+        ) : (
+          <p class="choices">
+            {round.state !== 'seated' && state !== 'disputed' && (
+              <Button
+                class={report === null ? 'strong' : ''}
+                onClick={() => {
+                  isWriting.value = true;
+                }}
+              >
+                {o(report === null ? 'result.type' : 'result.correct')}
+              </Button>
+            )}
+          </p>
+        )}
+        {report !== null && <Vouchers game={game} report={report} />}
+        {report !== null && <Bonuses game={game} report={report} />}
+        {(state === 'disputed' || (report?.game ?? game.game) !== null) && <Void round={round} game={game} close={close} />}
+        <Past game={game} />
+      </div>
+    </Sheet>
+  );
+};
+
+const Seats = ({ game }: { readonly game: GameShown }) => (
+  <ol class="sheet-seats">
+    {game.seats.map((player, index) => (
+      <li key={player}>
+        <span class="figures hint">{index + 1}</span> {nameOf(player)}{' '}
+        {game.sat.includes(player) && (
+          <small class="hint">
+            <Check /> {o('game.sat')}
+          </small>
+        )}
+      </li>
+    ))}
+  </ol>
+);
+
+const Result = ({ report, game }: { readonly report: GameReport; readonly game: GameShown }) => (
+  <section>
+    <Heading>{o('result.title')}</Heading>
+    <p>
+      <b>{wonText(report)}</b> <small class="hint">{o(game.typed ? 'result.from-paper' : 'result.from-table')}</small>
+    </p>
+    <ol class="sheet-seats">
+      {report.seats.map(({ seat, player, side, role, alive, won }) => (
+        <li key={seat} class={alive ? '' : 'dead'}>
+          <span class="figures hint">{seat}</span> {nameOf(player)}{' '}
+          <small class="hint">
+            {[
+              ...(role === null ? [] : [words.value?.role(role, report.book) ?? role]),
+              ...(side === null ? [] : [sideText(side)]),
+              ...(alive ? [] : [o('result.dead')]),
+            ].join(' · ')}
+          </small>{' '}
+          {won && <b class="tag">{o('result.won-short')}</b>}
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+const MINUTES = [-5, 5, 10] as const;
+const ExtraTime = ({ round, game }: GameProps) => {
+  const left = leftOf(round, game, plan.value, clock.value);
+  if (left === null) return null;
+  return (
+    <p class="choices">
+      <b class={left < 0 ? 'figures wrong' : 'figures'}>{clockText(left)}</b>
+      {MINUTES.map(minutes => (
+        <Button
+          key={minutes}
+          class="small"
+          row
+          onClick={() => void ask({ do: 'extra-time', table: game.table, round: round.round, seconds: minutes * 60 })}
+        >
+          {minutes < 0 ? o('time.less', { count: -minutes }) : o('time.more', { count: minutes })}
+        </Button>
+      ))}
+    </p>
+  );
+};
+
+const voucherName = (voucher: Voucher): string =>
+  voucher.by === 'moderator'
+    ? o('vouch.moderator')
+    : apart([...officials.value.values()].find(each => each.official === voucher.who)?.name ?? nameOf(playerId(voucher.who)));
+
+/** Two different people stand for a result. */
+const Vouchers = ({ game, report }: { readonly game: GameShown; readonly report: GameReport }) => {
+  const { vouchers } = game;
+  const has = (voucher: Voucher): boolean => vouchers.some(each => JSON.stringify(each) === JSON.stringify(voucher));
+  // Whoever moderates is one person, whether by name or not.
+  const others = [...officials.value.keys()].filter(who => who !== game.moderator);
+  const may: readonly Voucher[] = [
+    { by: 'moderator' },
+    ...others.map(who => ({ by: 'official' as const, who })),
+    ...report.seats.map(({ player }) => ({ by: 'player' as const, who: player })),
+  ];
+  return (
+    <section>
+      <Heading>{o('vouch.title')}</Heading>
+      <p class={game.state === 'confirmed' ? '' : 'hint'}>
+        {game.state === 'confirmed' ? <Check /> : null}{' '}
+        {vouchers.length === 0 ? o('vouch.nobody') : words.value?.list(vouchers.map(voucherName))}
+      </p>
+      {game.state !== 'confirmed' && (
+        <p class="choices">
+          {may
+            .filter(each => !has(each))
+            .map(voucher => (
+              <Button key={JSON.stringify(voucher)} class="chip" onClick={() => void ask({ do: 'vouch', game: report.game, voucher })}>
+                {voucherName(voucher)}
+              </Button>
+            ))}
+        </p>
+      )}
+    </section>
+  );
+};
+
+const Bonuses = ({ game, report }: { readonly game: GameShown; readonly report: GameReport }) => {
+  const bonuses = plan.value?.points.bonuses ?? [];
+  if (bonuses.length === 0) return null;
+  return (
+    <section>
+      <Heading>{o('points.bonuses')}</Heading>
+      {bonuses.map(({ bonus, name }) => (
+        <div key={bonus}>
+          <p>{apart(name)}</p>
+          <p class="choices">
+            {report.seats.map(({ player }) => {
+              const isGiven = game.given.some(each => each.bonus === bonus && each.player === player);
+              const others = game.given.filter(each => each.bonus !== bonus || each.player !== player);
+              return (
+                <Button
+                  key={player}
+                  class="chip"
+                  pressed={isGiven}
+                  onClick={() => void ask({ do: 'give', game: report.game, given: isGiven ? others : [...others, { player, bonus }] })}
+                >
+                  {nameOf(player)}
+                </Button>
+              );
+            })}
+          </p>
+        </div>
+      ))}
+    </section>
+  );
+};
+
+/** A game that does not count; where two are told of, the one that is wrong. */
+const Void = ({ round, game, close }: GameProps & { readonly close: () => void }) => {
+  const reason = useSignal('');
+  const games = game.rivals.length > 0 ? game.rivals : game.report === null ? [] : [game.report];
+  const which = useSignal<string | null>(null);
+  const only = game.rivals.length === 1 ? game.rivals[0] : game.report;
+  const chosen = which.value ?? (game.rivals.length > 1 ? null : (only?.game ?? game.game));
+  const mayVoid = reason.value.trim() !== '' && chosen !== null;
+  const go = async (): Promise<void> => {
+    if (chosen === null || !mayVoid) return;
+    const isDone = await ask({ do: 'void', game: chosen, round: round.round, table: game.table, reason: reason.value.trim() });
+    if (!isDone) return;
+    sayDone(o('void.done', { count: game.table }));
+    close();
+  };
+  return (
+    <details class="more" open={game.state === 'disputed' || game.state === 'given-up'}>
+      <summary>{o('void.title')}</summary>
+      <div class="more-inside">
+        <p class="hint">{o('void.about')}</p>
+        {games.length > 1 && (
+          <fieldset>
+            <legend>{o('void.which')}</legend>
+            <p class="choices">
+              {games.map(each => (
+                <Button
+                  key={JSON.stringify(each)}
+                  pressed={chosen === each.game}
+                  onClick={() => {
+                    which.value = each.game;
+                  }}
+                >
+                  <span>
+                    {wonText(each)} <small>{rivalText(each)}</small>
+                  </span>
+                </Button>
+              ))}
+            </p>
+          </fieldset>
+        )}
+        <TextField
+          label={o('reason')}
+          value={reason.value}
+          most={300}
+          change={value => {
+            reason.value = value;
+          }}
+        />
+        <p>
+          <Button class="ill" off={!mayVoid} onClick={() => void go()}>
+            {o('void.go')}
+          </Button>
+        </p>
+      </div>
+    </details>
+  );
+};
+
+/** Nothing is forgotten: what was reported before, and why it counts no more. */
+const Past = ({ game: { corrections, voided } }: { readonly game: GameShown }) =>
+  corrections.length + voided.length === 0 ? null : (
+    <section>
+      <Heading>{o('past.title')}</Heading>
+      <ul>
+        {corrections.map(({ n, report, reason }) => (
+          <li key={n}>{o('past.corrected', { value: wonText(report), text: reason })}</li>
+        ))}
+        {voided.map(({ game, reason }) => (
+          <li key={game}>{o('past.voided', { text: reason })}</li>
+        ))}
+      </ul>
+    </section>
+  );

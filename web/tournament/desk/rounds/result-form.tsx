@@ -1,0 +1,175 @@
+import { useSignal } from '@preact/signals';
+import type { HallPlan } from '../../../../src/domain/tournament/plan.ts';
+import type { GameShown } from '../../../../src/domain/tournament/view.ts';
+import { Button } from '../../../shared/parts.tsx';
+import { useEntries } from '../entries.ts';
+import { sideText } from '../event/points.tsx';
+import { SIDES } from '../event/presets.ts';
+import { SelectField, TextField } from '../fields.tsx';
+import { ask } from '../net.ts';
+import { nameOf, sayDone } from '../state.ts';
+import { numberText } from '../tables/numbers.ts';
+import { o } from '../words.ts';
+import { hasWon, reportOf, type Sheet, type SheetSeat, sheetOf, worthOf } from './result.ts';
+
+interface FormProps {
+  readonly round: number;
+  readonly game: GameShown;
+  readonly plan: HallPlan;
+  readonly done: () => void;
+}
+
+/** A result typed from paper, or corrected: who won, then who was what. */
+export const ResultForm = ({ round, game, plan, done }: FormProps) => {
+  const sides = SIDES[plan.game.book];
+  const sheet = useSignal(sheetOf(game, sides[0]));
+  const isDecided = useSignal(game.report !== null);
+  const reason = useSignal('');
+  const games = useEntries('paper');
+  const isCorrection = game.report !== null;
+  const set = (part: Partial<Sheet>): void => {
+    sheet.value = { ...sheet.value, ...part };
+  };
+  const setSides = (won: readonly string[]): void => {
+    isDecided.value = true;
+    // A game that somebody has won was no draw.
+    const outcome = won.length > 0 && sheet.value.outcome === 'drawn' ? 'played' : sheet.value.outcome;
+    // Who has won follows from the sides again.
+    set({ sides: won, outcome, seats: sheet.value.seats.map(seat => ({ ...seat, won: null })) });
+  };
+  const mayKeep = isDecided.value && (!isCorrection || reason.value.trim() !== '');
+  const keep = async (): Promise<void> => {
+    // A form is of one game: what is changed while it is on its way is no second one.
+    const isKept = await games.enter('', name => {
+      const report = reportOf(sheet.value, name, round, game, plan);
+      return ask(isCorrection ? { do: 'correct', report, reason: reason.value.trim() } : { do: 'type-result', report });
+    });
+    if (!isKept) return;
+    sayDone(o(isCorrection ? 'result.corrected' : 'result.kept', { count: game.table }));
+    done();
+  };
+  return (
+    <form
+      class="result-form"
+      onSubmit={event => {
+        event.preventDefault();
+        if (mayKeep) void keep();
+      }}
+    >
+      <fieldset>
+        <legend>{o('result.who')}</legend>
+        <p class="choices">
+          {sides.map(side => {
+            const isIn = sheet.value.sides.includes(side);
+            return (
+              <Button
+                key={side}
+                pressed={isIn}
+                onClick={() => setSides(isIn ? sheet.value.sides.filter(each => each !== side) : [...sheet.value.sides, side])}
+              >
+                {sideText(side)}
+              </Button>
+            );
+          })}
+          <Button pressed={isDecided.value && sheet.value.sides.length === 0} onClick={() => setSides([])}>
+            {o('result.nobody')}
+          </Button>
+        </p>
+      </fieldset>
+      <SelectField
+        label={o('result.outcome')}
+        value={sheet.value.outcome}
+        options={(['played', 'adjudicated', 'drawn'] as const).map(value => ({ value, text: o(`outcome.${value}`) }))}
+        change={outcome => {
+          if (outcome === 'drawn') setSides([]);
+          set({ outcome });
+        }}
+      />
+      <Seats sheet={sheet.value} isDecided={isDecided.value} plan={plan} set={seats => set({ seats })} />
+      {isCorrection && (
+        <TextField
+          label={o('reason')}
+          value={reason.value}
+          most={300}
+          required
+          change={value => {
+            reason.value = value;
+          }}
+        />
+      )}
+      <p class="choices">
+        <button type="submit" class="button strong" aria-disabled={!mayKeep}>
+          {o(isCorrection ? 'result.correct-go' : 'result.keep')}
+        </button>
+        <span class="hint">{!isDecided.value ? o('result.first-who') : !mayKeep ? o('result.first-why') : ''}</span>
+      </p>
+    </form>
+  );
+};
+
+interface SeatsProps {
+  readonly sheet: Sheet;
+  readonly plan: HallPlan;
+  readonly isDecided: boolean;
+  readonly set: (seats: readonly SheetSeat[]) => void;
+}
+const Seats = ({ sheet, plan, isDecided, set }: SeatsProps) => {
+  const change = (index: number, part: Partial<SheetSeat>): void =>
+    set(sheet.seats.map((each, at) => (at === index ? { ...each, ...part } : each)));
+  return (
+    <table class="result-seats">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span class="unseen">{o('result.seat')}</span>
+          </th>
+          <th scope="col">{o('players.name')}</th>
+          <th scope="col">{o('points.side')}</th>
+          <th scope="col">{o('result.alive')}</th>
+          <th scope="col">{o('result.won-short')}</th>
+          <th scope="col" class="worth">
+            {o('standings.points')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sheet.seats.map((seat, index) => (
+          <tr key={seat.player}>
+            <td class="figures hint">{index + 1}</td>
+            <th scope="row">{nameOf(seat.player)}</th>
+            <td>
+              <select
+                aria-label={o('result.side-of', { name: nameOf(seat.player) })}
+                value={seat.side}
+                onChange={event => change(index, { side: event.currentTarget.value, won: null })}
+              >
+                {SIDES[plan.game.book].map(side => (
+                  <option key={side} value={side}>
+                    {sideText(side)}
+                  </option>
+                ))}
+              </select>
+            </td>
+            <td>
+              <input
+                type="checkbox"
+                aria-label={o('result.alive-of', { name: nameOf(seat.player) })}
+                checked={seat.alive}
+                onChange={event => change(index, { alive: event.currentTarget.checked })}
+              />
+            </td>
+            <td>
+              <input
+                type="checkbox"
+                aria-label={o('result.won-of', { name: nameOf(seat.player) })}
+                checked={hasWon(sheet, seat)}
+                onChange={event => change(index, { won: event.currentTarget.checked })}
+              />
+            </td>
+            <td class="figures worth">{isDecided ? numberText(worthOf(sheet, seat, plan)) : ''}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

@@ -1,0 +1,89 @@
+import { seat as seatOf } from '../../../../src/domain/ids.ts';
+import type { GameReport } from '../../../../src/domain/tournament/game.ts';
+import type { HallPlan } from '../../../../src/domain/tournament/plan.ts';
+import type { GameShown } from '../../../../src/domain/tournament/view.ts';
+import type { PlayerId } from '../../../../src/domain/tournament.ts';
+import { sideText } from '../event/points.tsx';
+import { ELSE } from '../event/presets.ts';
+import { nameOf } from '../state.ts';
+import { o, words } from '../words.ts';
+
+export const wonText = ({ sides, outcome }: Pick<GameReport, 'sides' | 'outcome'>): string => {
+  const who = sides.length === 0 ? o('result.nobody-won') : o('result.won', { names: words.value?.list(sides.map(sideText)) ?? '' });
+  return outcome === 'played' ? who : `${who} (${o(`outcome.${outcome}`)})`;
+};
+
+const LAST_LETTERS = 4;
+/** By what a report is told from another of the same table, even where the same side has won. */
+export const rivalText = ({ game, seats }: GameReport): string => {
+  const namesOf = (those: GameReport['seats']): string =>
+    those.length === 0 ? o('result.nobody') : (words.value?.list(those.map(({ player }) => nameOf(player))) ?? '');
+  return o('rival.about', {
+    names: namesOf(seats.filter(({ won }) => won)),
+    others: namesOf(seats.filter(({ alive }) => alive)),
+    text: game.slice(-LAST_LETTERS),
+  });
+};
+
+/** A result as it is being written down. */
+export interface Sheet {
+  readonly outcome: GameReport['outcome'];
+  readonly sides: readonly string[];
+  readonly seats: readonly SheetSeat[];
+}
+export interface SheetSeat {
+  readonly player: PlayerId;
+  readonly side: string;
+  readonly alive: boolean;
+  /** Only where it is not what the side says. */
+  readonly won: boolean | null;
+}
+
+/** What is known already, or an empty sheet: all alive and on the village's side. */
+export const sheetOf = ({ report, seats }: Pick<GameShown, 'report' | 'seats'>, village: string): Sheet => {
+  if (report === null)
+    return { outcome: 'played', sides: [], seats: seats.map(player => ({ player, side: village, alive: true, won: null })) };
+  return {
+    outcome: report.outcome,
+    sides: report.sides,
+    seats: report.seats.map(({ player, side, alive, won }) => ({
+      player,
+      side: side ?? village,
+      alive,
+      won: won === report.sides.includes(side ?? village) ? null : won,
+    })),
+  };
+};
+
+export const hasWon = ({ sides }: Pick<Sheet, 'sides'>, { side, won }: SheetSeat): boolean => won ?? sides.includes(side);
+
+/** The sheet as it is told to the event. What was reported before keeps its name and its cards; what is new bears the name of its form. */
+export const reportOf = (sheet: Sheet, name: string, round: number, game: GameShown, plan: HallPlan): GameReport => ({
+  game: game.report?.game ?? name,
+  round,
+  table: game.table,
+  book: game.report?.book ?? plan.game.book,
+  outcome: sheet.outcome,
+  sides: sheet.sides,
+  because: game.report?.because ?? '',
+  seats: sheet.seats.map((each, index) => {
+    const before = game.report?.seats.find(({ player }) => player === each.player);
+    return {
+      seat: seatOf(index + 1),
+      player: each.player,
+      dealt: before?.dealt ?? null,
+      role: before?.role ?? null,
+      side: each.side,
+      alive: each.alive,
+      won: hasWon(sheet, each),
+    };
+  }),
+});
+
+/** What a seat's result is worth by the plan, for the organizer to check while writing. */
+export const worthOf = (sheet: Sheet, seat: SheetSeat, { points }: HallPlan): number => {
+  const survival = seat.alive ? points.survival : 0;
+  if (sheet.sides.length === 0) return points.draw + survival;
+  const table = hasWon(sheet, seat) ? points.win : points.loss;
+  return (table[seat.side] ?? table[ELSE] ?? 0) + survival;
+};

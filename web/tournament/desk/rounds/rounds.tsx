@@ -1,0 +1,174 @@
+import { useSignal } from '@preact/signals';
+import type { GameShown, RoundShown } from '../../../../src/domain/tournament/view.ts';
+import { Check, Warn } from '../../../shared/line-signs.tsx';
+import { Button, Heading } from '../../../shared/parts.tsx';
+import { Hand } from '../../../shared/signs.tsx';
+import { ask } from '../net.ts';
+import { RoundTabs, roundName } from '../round-tabs.tsx';
+import { goTo, pathOf, route } from '../route.ts';
+import { nextGame, seeking } from '../seating/proposal.ts';
+import { useRound } from '../shown.ts';
+import { clock, currentRound, firstFree, hall, isOneTable, officialName, plan } from '../state.ts';
+import { Troubles } from '../troubles.tsx';
+import { o } from '../words.ts';
+import { GameSheet } from './game-sheet.tsx';
+import { clockText, leftOf } from './left.ts';
+import { wonText } from './result.ts';
+
+/** The day itself: what each table does, and what waits for the desk. */
+export const RoundsPage = () => {
+  const rounds = hall.value?.rounds ?? [];
+  const at = route.value.round ?? currentRound.value;
+  const shown = useRound(at);
+  const open = useSignal<number | null>(null);
+  const game = shown?.tables.find(each => each.table === open.value);
+  return (
+    <div class="rounds">
+      <Calls />
+      <Troubles />
+      {rounds.length > 0 && <RoundTabs rounds={rounds.map(each => each.round)} at={at} pick={round => goTo('rounds', round)} />}
+      {rounds.length === 0 && !isOneTable.value && (
+        <p class="hint">
+          {o('rounds.none')} <a href={pathOf('seatings')}>{o('menu.seatings')}</a>
+        </p>
+      )}
+      {shown !== undefined && (
+        <Shown
+          shown={shown}
+          open={table => {
+            open.value = table;
+          }}
+        />
+      )}
+      <NextGame shown={shown} />
+      {shown !== undefined && game !== undefined && (
+        <GameSheet
+          round={shown}
+          game={game}
+          close={() => {
+            open.value = null;
+          }}
+        />
+      )}
+    </div>
+  );
+};
+
+/** Tables that want somebody, before everything else. */
+const Calls = () => {
+  const calls = (hall.value?.tables ?? []).filter(each => each.calls);
+  if (calls.length === 0) return null;
+  return (
+    <section class="calls" role="alert">
+      <Heading>{o('calls', { count: calls.length })}</Heading>
+      <p class="choices">
+        {calls.map(({ table }) => (
+          <Button key={table} class="strong" onClick={() => void ask({ do: 'answer-call', table })}>
+            <Hand /> {o('calls.answer', { count: table })}
+          </Button>
+        ))}
+      </p>
+    </section>
+  );
+};
+
+const NextGame = ({ shown }: { readonly shown: RoundShown | undefined }) => {
+  const isLast = (hall.value?.rounds ?? []).every(each => each.round <= (shown?.round ?? 0));
+  if (!isOneTable.value || !isLast || (shown !== undefined && shown.state !== 'closed')) return null;
+  return (
+    <p class="choices">
+      <Button
+        class="strong"
+        off={seeking.value !== null}
+        onClick={() => seeking.value === null && void nextGame(firstFree.value).then(() => goTo('rounds'))}
+      >
+        {o('seat.next-game')}
+      </Button>
+    </p>
+  );
+};
+
+interface ShownProps {
+  readonly shown: RoundShown;
+  readonly open: (table: number) => void;
+}
+const Shown = ({ shown, open }: ShownProps) => (
+  <section>
+    <RoundBar shown={shown} />
+    <ul class="games">
+      {shown.tables.map(game => (
+        <GameCard key={game.table} shown={shown} game={game} open={() => open(game.table)} />
+      ))}
+    </ul>
+  </section>
+);
+
+const RoundBar = ({ shown }: { readonly shown: RoundShown }) => {
+  const { round, state, published, tables } = shown;
+  const done = tables.filter(each => each.state === 'reported' || each.state === 'confirmed').length;
+  const sure = tables.filter(each => each.state === 'confirmed').length;
+  return (
+    <div class="bar">
+      <h2>
+        {roundName(round)} <span class="tag">{o(`round.${state}`)}</span>
+      </h2>
+      <p class="figures" role="status">
+        {o('rounds.done', { found: done, wanted: tables.length })} {o('rounds.sure', { found: sure })}
+      </p>
+      {state === 'seated' && !published && (
+        <Button class="strong" onClick={() => void ask({ do: 'publish', upTo: round })}>
+          {o('seat.publish', { count: round })}
+        </Button>
+      )}
+      {state === 'seated' && published && (
+        <Button class="strong" onClick={() => void ask({ do: 'open-round', round })}>
+          {o('rounds.open')}
+        </Button>
+      )}
+      {state === 'open' && (
+        <Button class={done === tables.length ? 'strong' : ''} onClick={() => void ask({ do: 'close-round', round })}>
+          {o('rounds.close')}
+        </Button>
+      )}
+      {state === 'open' && tables.every(each => each.state === 'waiting' || each.state === 'sitting') && (
+        <Button onClick={() => void ask({ do: 'recall-round', round })}>{o('rounds.recall')}</Button>
+      )}
+    </div>
+  );
+};
+
+interface CardProps {
+  readonly shown: RoundShown;
+  readonly game: GameShown;
+  readonly open: () => void;
+}
+const GameCard = ({ shown, game, open }: CardProps) => {
+  const { table, state, report, deviation, otherwise, moderator, voided } = game;
+  const left = leftOf(shown, game, plan.value, clock.value);
+  const runs = left !== null && (state === 'waiting' || state === 'sitting' || state === 'playing');
+  return (
+    <li>
+      <button type="button" class={`game ${state}`} data-table={table} data-state={state} onClick={open}>
+        <span class="game-table">{o('table', { count: table })}</span>
+        <span class="game-state">
+          {state === 'confirmed' ? <Check /> : state === 'disputed' || state === 'given-up' ? <Warn /> : null} {o(`game.${state}`)}
+        </span>
+        {runs && <span class={left < 0 ? 'game-clock figures wrong' : 'game-clock figures'}>{clockText(left)}</span>}
+        {report !== null && <span class="game-won">{wonText(report)}</span>}
+        {state === 'reported' && <small class="hint">{o('game.vouchers', { found: game.vouchers.length, wanted: 2 })}</small>}
+        {deviation !== null && (
+          <small class="wrong">
+            <Warn /> {o('game.deviates')}
+          </small>
+        )}
+        {otherwise && (
+          <small class="wrong">
+            <Warn /> {o('game.otherwise')}
+          </small>
+        )}
+        {voided.length > 0 && <small class="hint">{o('game.voided', { count: voided.length })}</small>}
+        {moderator !== null && <small class="hint">{officialName(moderator)}</small>}
+      </button>
+    </li>
+  );
+};

@@ -1,0 +1,233 @@
+import { useSignal } from '@preact/signals';
+import type { SeatedRound } from '../../../../src/domain/tournament/seating.ts';
+import type { RoundShown } from '../../../../src/domain/tournament/view.ts';
+import type { PlayerId } from '../../../../src/domain/tournament.ts';
+import type { Proposal } from '../../../../src/wire/tournament.ts';
+import { Button, Heading } from '../../../shared/parts.tsx';
+import { NumberField } from '../fields.tsx';
+import { ask } from '../net.ts';
+import { RoundTabs } from '../round-tabs.tsx';
+import { goTo, route } from '../route.ts';
+import { useRound } from '../shown.ts';
+import { byName, clock, currentRound, firstFree, hall, isOneTable, nameOf, officialName, plan } from '../state.ts';
+import { Troubles } from '../troubles.tsx';
+import { o } from '../words.ts';
+import { nextGame, proposal, propose, seeking, stopSeeking, take } from './proposal.ts';
+import { Quality } from './quality.tsx';
+
+const LONGEST_MS = 10_000;
+
+/** Who sits where: proposed, judged, changed, published. */
+export const SeatingsPage = () => (
+  <div class="seatings">
+    <Troubles />
+    {seeking.value !== null ? <Seeking since={seeking.value} /> : proposal.value === null ? <Ask /> : <Proposed found={proposal.value} />}
+    {proposal.value === null && seeking.value === null && <Seated />}
+  </div>
+);
+
+const Seeking = ({ since }: { readonly since: number }) => {
+  // The clock ticks each second; what has gone by is this machine's own time.
+  const gone = clock.value === 0 ? 0 : Date.now() - since;
+  return (
+    <section class="seeking" role="status">
+      <p>{o('seat.seeking')}</p>
+      <progress value={Math.min(LONGEST_MS, gone)} max={LONGEST_MS} aria-label={o('seat.seeking')} />
+      <Button onClick={stopSeeking}>{o('cancel')}</Button>
+    </section>
+  );
+};
+
+const Ask = () => {
+  const from = useSignal(firstFree.value);
+  const tables = useSignal<number | null>(null);
+  const rounds = hall.value?.rounds ?? [];
+  const here = byName.value.filter(each => each.presence === 'here').length;
+  const expected = byName.value.filter(each => each.presence === 'expected').length;
+  const start = Math.max(from.value, firstFree.value);
+  const isReseat = rounds.some(each => each.round >= start);
+  return (
+    <section>
+      <Heading>{o(isReseat ? 'seat.again' : 'seat.first')}</Heading>
+      <p class="hint">
+        {o('seat.who', { count: here })} {expected > 0 && !isOneTable.value && o('seat.not-yet', { count: expected })}
+      </p>
+      {isOneTable.value ? (
+        <p class="choices">
+          <Button class="strong" onClick={() => void nextGame(firstFree.value).then(() => goTo('rounds'))}>
+            {o('seat.next-game')}
+          </Button>
+        </p>
+      ) : (
+        <>
+          <div class="fields">
+            <NumberField
+              label={o('seat.from')}
+              value={start}
+              least={firstFree.value}
+              most={Math.max(firstFree.value, rounds.length + 1)}
+              change={value => {
+                from.value = value;
+              }}
+            />
+            <NumberField
+              label={o('event.tables')}
+              value={tables.value ?? plan.value?.tables ?? 1}
+              least={1}
+              most={500}
+              change={value => {
+                tables.value = value;
+              }}
+            />
+          </div>
+          <p class="choices">
+            {isReseat && (
+              <Button class="strong" onClick={() => void propose(start, tables.value, 'what-fits')}>
+                {o('seat.little')}
+              </Button>
+            )}
+            <Button class={isReseat ? '' : 'strong'} onClick={() => void propose(start, tables.value, 'nothing')}>
+              {o(isReseat ? 'seat.anew' : 'seat.propose')}
+            </Button>
+          </p>
+        </>
+      )}
+    </section>
+  );
+};
+
+const Proposed = ({ found }: { readonly found: Proposal }) => {
+  const at = useSignal(found.from);
+  const round = found.rounds.find(each => each.round === at.value) ?? found.rounds[0];
+  return (
+    <>
+      <section class="proposed">
+        <Heading>{o('seat.proposed')}</Heading>
+        {found.quality !== null && <Quality quality={found.quality} />}
+        <p class="choices">
+          <Button class="strong" onClick={() => void take(found)}>
+            {o('seat.take')}
+          </Button>
+          <Button
+            onClick={() => {
+              proposal.value = null;
+            }}
+          >
+            {o('seat.discard')}
+          </Button>
+        </p>
+      </section>
+      <RoundTabs
+        rounds={found.rounds.map(each => each.round)}
+        at={at.value}
+        pick={value => {
+          at.value = value;
+        }}
+      />
+      {round !== undefined && <Tables round={round} />}
+    </>
+  );
+};
+
+const Seated = () => {
+  const rounds = hall.value?.rounds ?? [];
+  const at = route.value.round ?? currentRound.value;
+  const shown = useRound(at);
+  if (rounds.length === 0) return null;
+  return (
+    <>
+      {hall.value?.quality != null && (
+        <details class="more">
+          <summary>
+            <b>{o('quality.title')}</b>
+          </summary>
+          <div class="more-inside">
+            <Quality quality={hall.value.quality} />
+          </div>
+        </details>
+      )}
+      <RoundTabs rounds={rounds.map(each => each.round)} at={at} pick={round => goTo('seatings', round)} />
+      {shown !== undefined && <SeatedRoundShown key={shown.round} shown={shown} />}
+    </>
+  );
+};
+
+const SeatedRoundShown = ({ shown }: { readonly shown: RoundShown }) => {
+  const chosen = useSignal<PlayerId | null>(null);
+  const mayChange = shown.state === 'seated';
+  const touch = (player: PlayerId): void => {
+    const first = chosen.value;
+    chosen.value = first === null ? player : null;
+    if (first !== null && first !== player) void ask({ do: 'swap', round: shown.round, one: first, other: player });
+  };
+  return (
+    <section>
+      <div class="bar">
+        <p class="tag-line">
+          <span class="tag">{o(`round.${shown.state}`)}</span>{' '}
+          <span class="tag soft">{o(shown.published ? 'seat.published' : 'seat.unpublished')}</span>
+        </p>
+        {!shown.published && (
+          <Button class="strong" onClick={() => void ask({ do: 'publish', upTo: shown.round })}>
+            {o('seat.publish', { count: shown.round })}
+          </Button>
+        )}
+      </div>
+      {mayChange && (
+        <p class="hint" role="status">
+          {chosen.value === null ? o('seat.swap') : o('seat.swap-with', { name: nameOf(chosen.value) })}
+        </p>
+      )}
+      <Tables round={shown} chosen={chosen.value} {...(mayChange ? { touch } : {})} />
+    </section>
+  );
+};
+
+interface TablesProps {
+  readonly round: Pick<SeatedRound, 'tables' | 'resting'>;
+  readonly chosen?: PlayerId | null;
+  readonly touch?: (player: PlayerId) => void;
+}
+const Tables = ({ round: { tables, resting }, chosen = null, touch }: TablesProps) => (
+  <>
+    <ul class="table-cards">
+      {tables.map(({ table, seats, moderator }) => (
+        <li key={table} class="table-card">
+          <h3>
+            {o('table', { count: table })} <small class="hint">{officialName(moderator)}</small>
+          </h3>
+          <ol>
+            {seats.map((player, index) => (
+              <li key={player}>
+                <span class="figures hint">{index + 1}</span>
+                <Person player={player} isChosen={chosen === player} {...(touch === undefined ? {} : { touch })} />
+              </li>
+            ))}
+          </ol>
+        </li>
+      ))}
+    </ul>
+    {resting.length > 0 && (
+      <p class="resting">
+        <b>{o('seat.resting')}</b>
+        {resting.map(player => (
+          <Person key={player} player={player} isChosen={chosen === player} {...(touch === undefined ? {} : { touch })} />
+        ))}
+      </p>
+    )}
+  </>
+);
+
+interface PersonProps {
+  readonly player: PlayerId;
+  readonly isChosen: boolean;
+  readonly touch?: (player: PlayerId) => void;
+}
+const Person = ({ player, isChosen, touch }: PersonProps) =>
+  touch === undefined ? (
+    <span>{nameOf(player)}</span>
+  ) : (
+    <button type="button" class="seat-person" aria-pressed={isChosen} onClick={() => touch(player)}>
+      {nameOf(player)}
+    </button>
+  );

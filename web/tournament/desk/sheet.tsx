@@ -1,0 +1,29 @@
+import type { ComponentChildren } from 'preact';
+import { Sheet as SharedSheet } from '../../shared/sheet.tsx';
+import { SaidText } from './said-text.tsx';
+import { said } from './state.ts';
+
+interface SheetProps {
+  readonly title: string;
+  readonly close: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** A sheet over the page; what is said meanwhile is said on it, since the page behind cannot be read. */
+export const Sheet = ({ title, close, children }: SheetProps) => (
+  <SharedSheet
+    title={title}
+    close={close}
+    foot={
+      <div role="status" class={said.value?.done === null ? 'sheet-said cut' : 'sheet-said'}>
+        {said.value !== null && (
+          <p>
+            <SaidText said={said.value} />
+          </p>
+        )}
+      </div>
+    }
+  >
+    {children}
+  </SharedSheet>
+);

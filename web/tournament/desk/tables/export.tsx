@@ -1,0 +1,98 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { HallPlaces } from '../../../../src/wire/tournament.ts';
+import { Save } from '../../../shared/line-signs.tsx';
+import { Code } from '../../../shared/pairing.tsx';
+import { Heading } from '../../../shared/parts.tsx';
+import { got } from '../net.ts';
+import { useRound } from '../shown.ts';
+import { currentRound, hall } from '../state.ts';
+import { o } from '../words.ts';
+
+const LISTS = ['players', 'seatings', 'results', 'standings', 'badges'] as const;
+
+/** All that is known, to take along; and where others look on. */
+export const ExportPage = () => (
+  <div class="export">
+    <section>
+      <Heading>{o('export.lists')}</Heading>
+      <p class="hint">{o('export.lists.about')}</p>
+      <p class="choices">
+        {LISTS.map(list => (
+          <a key={list} class="button" href={`/api/hall/export/${list}.csv`} download={`${list}.csv`}>
+            <Save /> {o(`export.${list}`)}
+          </a>
+        ))}
+      </p>
+    </section>
+    <section>
+      <Heading>{o('export.whole')}</Heading>
+      <p class="hint">{o('export.whole.about')}</p>
+      <p class="choices">
+        <a class="button" href="/api/hall/export.json" download="event.json">
+          <Save /> JSON
+        </a>
+        <a class="button" href="/api/openapi.json">
+          {o('export.api')}
+        </a>
+      </p>
+    </section>
+    <Journals />
+    <Places />
+  </div>
+);
+
+/** Of the round that is looked at: the whole game, where its table has sent it. */
+const Journals = () => {
+  const round = useRound(currentRound.value);
+  const games = (round?.tables ?? []).filter(each => each.report !== null && !each.typed);
+  if (hall.value?.plan?.journals !== true || games.length === 0) return null;
+  return (
+    <section>
+      <Heading>{o('export.journals', { count: round?.round ?? 0 })}</Heading>
+      <p class="choices">
+        {games.map(({ table, report }) => (
+          <a key={table} class="button" href={`/api/hall/journals/${report?.game ?? ''}`} download={`table-${table}.jsonl`}>
+            <Save /> {o('table', { count: table })}
+          </a>
+        ))}
+      </p>
+    </section>
+  );
+};
+
+const Places = () => {
+  const places = useSignal<HallPlaces | null>(null);
+  useEffect(() => {
+    void got<HallPlaces>('/api/hall/places').then(found => {
+      places.value = found ?? null;
+    });
+  }, []);
+  const shown = places.value;
+  if (shown === null) return null;
+  return (
+    <section>
+      <Heading>{o('places.title')}</Heading>
+      <div class="places">
+        {(
+          [
+            ['screens', shown.screens[0]],
+            ['phones', shown.phones[0]],
+          ] as const
+        ).map(([what, address]) =>
+          address === undefined ? null : (
+            <div key={what}>
+              <p>
+                <b>{o(`places.${what}`)}</b>
+              </p>
+              <Code text={address} />
+              <p class="where">
+                <a href={address}>{address}</a>
+              </p>
+            </div>
+          ),
+        )}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,255 @@
+import { useSignal } from '@preact/signals';
+import type { HallTable } from '../../../../src/domain/tournament/view.ts';
+import type { InvitationShown } from '../../../../src/wire/tournament.ts';
+import { Check, Cross, Warn } from '../../../shared/line-signs.tsx';
+import { Code } from '../../../shared/pairing.tsx';
+import { Button, Heading } from '../../../shared/parts.tsx';
+import { Hand } from '../../../shared/signs.tsx';
+import { ask, posted } from '../net.ts';
+import { Sheet } from '../sheet.tsx';
+import { clock, hall, sayDone } from '../state.ts';
+import { o, words } from '../words.ts';
+
+/** A table that said nothing for so long is looked after. */
+const SILENT_MS = 30_000;
+
+/** The machines of the tables: who has joined, who is heard of, and what is said to them. */
+export const TablesPage = () => {
+  const inviting = useSignal<number | null>(null);
+  const tables = hall.value?.tables ?? [];
+  return (
+    <div class="hall-tables">
+      <Message />
+      <section>
+        <Heading>{o('tables.title')}</Heading>
+        <p class="hint">{o('tables.about')}</p>
+        <ul class="table-list">
+          {tables.map(each => (
+            <Line
+              key={each.table}
+              table={each}
+              invite={() => {
+                inviting.value = each.table;
+              }}
+            />
+          ))}
+        </ul>
+      </section>
+      {inviting.value !== null && (
+        <Invitation
+          key={inviting.value}
+          table={inviting.value}
+          close={() => {
+            inviting.value = null;
+          }}
+        />
+      )}
+    </div>
+  );
+};
+
+interface LineProps {
+  readonly table: HallTable;
+  readonly invite: () => void;
+}
+const Line = ({ table: { table, joined, invited, heard, calls, message }, invite }: LineProps) => {
+  const isWriting = useSignal(false);
+  const isFeatured = hall.value?.featured === table;
+  // Whoever does not see the line hears which it is.
+  const ofTable = <span class="unseen">{o('table', { count: table })}</span>;
+  return (
+    <li data-table={table}>
+      <b>{o('table', { count: table })}</b>
+      <span class="link">
+        <Health joined={joined} invited={invited} heard={heard} />
+      </span>
+      <span class="choices">
+        {calls && (
+          <Button class="small strong" onClick={() => void ask({ do: 'answer-call', table })}>
+            <Hand /> {o('calls.answer', { count: table })}
+          </Button>
+        )}
+        <Button class="small" onClick={invite}>
+          {o(joined === null ? 'tables.invite' : 'tables.replace')} {ofTable}
+        </Button>
+        <Button class="small" pressed={isFeatured} onClick={() => void ask({ do: 'feature', table: isFeatured ? null : table })}>
+          {o('tables.feature')} {ofTable}
+        </Button>
+        <Button
+          class="small"
+          pressed={isWriting.value}
+          onClick={() => {
+            isWriting.value = !isWriting.value;
+          }}
+        >
+          {o('message.write')} {ofTable}
+        </Button>
+        {joined !== null && (
+          <Button class="icon" label={o('tables.part', { count: table })} onClick={() => void ask({ do: 'part', table })}>
+            <Cross />
+          </Button>
+        )}
+      </span>
+      {message !== '' && message !== hall.value?.message && <small class="hint message">« {message} »</small>}
+      {isWriting.value && (
+        <Writes
+          label={o('message.to', { count: table })}
+          send={text => ask({ do: 'message', tables: [table], hall: false, text })}
+          done={() => {
+            isWriting.value = false;
+          }}
+        />
+      )}
+    </li>
+  );
+};
+
+const isHeard = (age: number | null): age is number => age !== null && age < SILENT_MS;
+
+const heardText = (age: number | null): string => {
+  if (age === null) return o('tables.never');
+  if (isHeard(age)) return o('tables.heard');
+  return o('tables.silent', { seconds: words.value?.duration(Math.round(age / 1_000)) ?? '' });
+};
+
+const Health = ({ joined, invited, heard }: Pick<HallTable, 'joined' | 'invited' | 'heard'>) => {
+  if (joined === null) return <>{o(invited ? 'tables.invited' : 'tables.paper')}</>;
+  const age = heard === null ? null : Math.max(0, clock.value - heard);
+  const isWell = isHeard(age);
+  return (
+    <>
+      {isWell ? <Check /> : <Warn />} {joined} <small class={isWell ? 'hint' : 'wrong'}>{heardText(age)}</small>
+    </>
+  );
+};
+
+interface WritesProps {
+  readonly label: string;
+  readonly send: (text: string) => Promise<boolean>;
+  readonly done: () => void;
+}
+const Writes = ({ label, send, done }: WritesProps) => {
+  const text = useSignal('');
+  return (
+    <form
+      class="enter"
+      onSubmit={event => {
+        event.preventDefault();
+        void send(text.value.trim()).then(isDone => isDone && done());
+      }}
+    >
+      <input
+        type="text"
+        value={text.value}
+        maxLength={500}
+        aria-label={label}
+        onInput={event => {
+          text.value = event.currentTarget.value;
+        }}
+      />
+      <button type="submit" class="button">
+        {o(text.value.trim() === '' ? 'message.take-away' : 'message.send')}
+      </button>
+    </form>
+  );
+};
+
+/** To all tables and hall screens at once; an empty one takes it away. */
+const Message = () => {
+  const text = useSignal('');
+  const onScreens = useSignal(true);
+  const now = hall.value?.message ?? '';
+  const send = async (message: string): Promise<void> => {
+    if (!(await ask({ do: 'message', tables: 'all', hall: onScreens.value || message === '', text: message }))) return;
+    text.value = '';
+    sayDone(o(message === '' ? 'message.taken' : 'message.sent'));
+  };
+  return (
+    <section>
+      <Heading>{o('message.title')}</Heading>
+      {now !== '' && (
+        <p class="message">
+          « {now} »{' '}
+          <Button class="small" onClick={() => void send('')}>
+            {o('message.take-away')}
+          </Button>
+        </p>
+      )}
+      <form
+        class="enter"
+        onSubmit={event => {
+          event.preventDefault();
+          if (text.value.trim() !== '') void send(text.value.trim());
+        }}
+      >
+        <input
+          type="text"
+          value={text.value}
+          maxLength={500}
+          aria-label={o('message.text')}
+          placeholder={o('message.text')}
+          onInput={event => {
+            text.value = event.currentTarget.value;
+          }}
+        />
+        <button type="submit" class="button strong">
+          {o('message.send')}
+        </button>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={onScreens.value}
+            onChange={event => {
+              onScreens.value = event.currentTarget.checked;
+            }}
+          />{' '}
+          <span>{o('message.screens')}</span>
+        </label>
+      </form>
+    </section>
+  );
+};
+
+interface InvitationProps {
+  readonly table: number;
+  readonly close: () => void;
+}
+/** A code for one machine, to type or to scan. A new one ends the one before. */
+const Invitation = ({ table, close }: InvitationProps) => {
+  const made = useSignal<InvitationShown | null>(null);
+  const make = async (): Promise<void> => {
+    made.value = (await posted<InvitationShown>('/api/hall/invitations', { table })) ?? null;
+  };
+  const shown = made.value;
+  const left = shown === null ? 0 : Math.round((shown.until - clock.value) / 1_000);
+  const hasJoined =
+    shown !== null && (hall.value?.tables ?? []).some(each => each.table === table && each.joined !== null && !each.invited);
+  return (
+    <Sheet title={o('tables.invite-of', { count: table })} close={close}>
+      <p>{o('tables.invite-about')}</p>
+      {shown !== null && left > 0 && !hasJoined && (
+        <div class="invitation">
+          <Code text={shown.link} />
+          <div>
+            <p class="join-code figures">{shown.code.replace(/(.{4})(?=.)/, '$1 ')}</p>
+            <p class="where">
+              <code class="command">{shown.link.split('#')[0]}</code>
+            </p>
+            <p class="hint figures">{o('tables.left', { seconds: words.value?.duration(left) ?? '' })}</p>
+          </div>
+        </div>
+      )}
+      <p role="status">{invitationText(hasJoined, shown !== null && left <= 0)}</p>
+      <p class="choices">
+        <Button class={shown === null || left <= 0 ? 'strong' : ''} onClick={() => void make()}>
+          {o(shown === null ? 'tables.make' : 'tables.make-again')}
+        </Button>
+      </p>
+    </Sheet>
+  );
+};
+
+const invitationText = (hasJoined: boolean, isOver: boolean): string => {
+  if (hasJoined) return o('tables.joined');
+  return isOver ? o('tables.over') : '';
+};

@@ -1,0 +1,26 @@
+import type { HallRefusal } from '../../../src/domain/tournament/ask.ts';
+import { Warn } from '../../shared/line-signs.tsx';
+import { refusalText } from './said.ts';
+import { hall } from './state.ts';
+import { o } from './words.ts';
+
+/** Tables that still play are seen where the rounds are. */
+const texts = (troubles: readonly HallRefusal[]): readonly string[] =>
+  troubles.filter(({ code }) => code !== 'round.results_missing').map(refusalText);
+
+/** What keeps the next step from being done, before anybody asks for it. */
+export const Troubles = () => {
+  const said = texts(hall.value?.troubles ?? []);
+  if (said.length === 0) return null;
+  return (
+    <section class="troubles" aria-label={o('troubles')}>
+      <ul>
+        {said.map(each => (
+          <li key={each}>
+            <Warn /> <span>{each}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

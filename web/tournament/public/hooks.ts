@@ -1,0 +1,28 @@
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import type { Room } from '../../screen/village-view.tsx';
+
+/** The clock of this machine, looked at again and again. */
+export const useNow = (every: number): number => {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(Date.now()), every);
+    return () => window.clearInterval(timer);
+  }, [every]);
+  return now;
+};
+
+/** How large something is that others leave room for. */
+export const useBox = (ref: RefObject<HTMLElement | null>): Room | undefined => {
+  const [box, setBox] = useState<Room>();
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null) return undefined;
+    const measure = (): void => setBox({ width: element.clientWidth, height: element.clientHeight });
+    measure();
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [ref]);
+  return box;
+};

@@ -1,0 +1,76 @@
+import type { PublicHall, PublicSeating, PublicStandings } from '../../../src/wire/public-tournament.ts';
+
+/** All that a page has been told of an event, and when. */
+export interface Known {
+  readonly hall: PublicHall;
+  /** By this machine's clock, in milliseconds. */
+  readonly at: number;
+  readonly seatings: readonly PublicSeating[];
+  readonly standings: PublicStandings | null;
+}
+
+interface KeepParts {
+  /** What was known before, from the last visit. */
+  readonly before: Known | null;
+  /** The rounds whose seatings are to be fetched. */
+  readonly wants: (hall: PublicHall, known: Known) => readonly number[];
+  /** A change is asked for within so many milliseconds: who shows it to a room at once, telephones not all in one moment. */
+  readonly within: number;
+  readonly changed: (known: Known) => void;
+}
+
+const AGAIN_MS = 5_000;
+
+const fetched = async <T>(path: string): Promise<T | null> => {
+  const answer = await fetch(`/api/public/${path}`);
+  if (answer.status === 404) return null;
+  if (!answer.ok) throw new Error(String(answer.status));
+  return (await answer.json()) as T;
+};
+
+const isThere = <T>(value: T | null): value is T => value !== null;
+
+/** The seatings that are published, in the order of their rounds: what came now instead of what was known. */
+const together = ({ hall, seatings }: Known, asked: readonly number[], came: readonly PublicSeating[]): readonly PublicSeating[] =>
+  [...seatings.filter(({ round }) => asked.indexOf(round) < 0), ...came]
+    .filter(({ round }) => hall.rounds.some(each => each.round === round))
+    .sort((one, other) => one.round - other.round);
+
+/** Keeps what a page knows as new as the hall's picture says it could be. */
+export const keep = ({ before, wants, within, changed }: KeepParts): { hear(hall: PublicHall): void } => {
+  let known = before;
+  let upTo = -1;
+  let isComing = false;
+
+  const soon = (milliseconds: number): void => {
+    if (isComing) return;
+    isComing = true;
+    window.setTimeout(() => void load(), milliseconds);
+  };
+  const load = async (): Promise<void> => {
+    if (known === null) return;
+    const { hall } = known;
+    const rounds = wants(hall, known);
+    try {
+      const [standings, ...came] = await Promise.all([
+        fetched<PublicStandings>('standings'),
+        ...rounds.map(round => fetched<PublicSeating>(`seatings/${round}`)),
+      ]);
+      upTo = hall.n;
+      known = { ...known, standings: standings ?? null, seatings: together(known, rounds, came.filter(isThere)) };
+      changed(known);
+      isComing = false;
+      if (known.hall.n !== upTo) soon(Math.random() * within);
+    } catch {
+      isComing = false;
+      soon(AGAIN_MS);
+    }
+  };
+  return {
+    hear: hall => {
+      known = { hall, at: Date.now(), seatings: known?.seatings ?? [], standings: known?.standings ?? null };
+      changed(known);
+      if (hall.n !== upTo) soon(upTo < 0 ? 0 : Math.random() * within);
+    },
+  };
+};

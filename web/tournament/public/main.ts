@@ -1,0 +1,22 @@
+import '../../shared/fonts.css';
+import '../../shared/base.css';
+
+interface Page {
+  readonly start: (root: HTMLElement) => void;
+}
+
+/** One page at three addresses; each fetches what it needs and no more. */
+const PAGES: { readonly [path: string]: () => Promise<Page> } = {
+  '/': () => import('./screen/main.tsx'),
+  '/phone': () => import('./phone/main.tsx'),
+  '/stream': () => import('./stream/main.tsx'),
+};
+
+const AGAIN_MS = 2_000;
+const root = document.getElementById('hall');
+
+PAGES[window.location.pathname]?.().then(
+  page => (root === null ? undefined : page.start(root)),
+  // A part of the page did not come, and nobody stands at a projector to fetch it anew.
+  () => window.setTimeout(() => window.location.reload(), AGAIN_MS),
+);

@@ -1,0 +1,111 @@
+import { useMemo } from 'preact/hooks';
+import type { PublicHallTable } from '../../../../src/wire/public-tournament.ts';
+import { apart } from '../../../../src/words/apart.ts';
+import { written } from '../../../screen/clock.tsx';
+import type { Known } from '../known.ts';
+import { isDone, roundName, roundToFind, secondsLeft } from '../rounds.ts';
+import { type Found, roundsOf } from '../seek.ts';
+import type { HallWords } from '../spoken.ts';
+
+interface MineProps {
+  readonly known: Known;
+  readonly name: string;
+  readonly now: number;
+  readonly words: HallWords;
+  readonly choose: (name: null) => void;
+}
+
+/** The round that matters to somebody: what is played, or what comes as soon as their own table is done. */
+const nextOf = ({ hall }: Known, found: readonly Found[]): Found | null => {
+  const round = roundToFind(hall);
+  const now = found.filter(each => each.round === round)[0] ?? null;
+  const isOver =
+    now?.at != null && hall.tables.some(({ table, round, state }) => table === now.at?.table && round === now.round && isDone(state));
+  const next = hall.rounds.filter(({ state }) => state === 'seated').map(seated => found.filter(each => each.round === seated.round)[0])[0];
+  return isOver && next !== undefined ? next : now;
+};
+
+/** Where somebody sits next, large, and all their rounds. */
+export const Mine = ({ known, name, now, words, choose }: MineProps) => {
+  const { say, list } = words;
+  const { hall, seatings } = known;
+  const found = useMemo(() => roundsOf(name, seatings), [name, seatings]);
+  const next = nextOf(known, found);
+  const isOpen = next !== null && hall.rounds.some(({ round, state }) => round === next.round && state === 'open');
+  const table = next?.at == null ? undefined : hall.tables.filter(each => each.table === next.at?.table && each.round === next.round)[0];
+  return (
+    <section class="mine">
+      <div class="mine-head">
+        <h2>{apart(name)}</h2>
+        <button type="button" onClick={() => choose(null)}>
+          {say('find.change')}
+        </button>
+      </div>
+      <div class="next" aria-live="polite">
+        {next === null ? (
+          <p>{say('me.none')}</p>
+        ) : (
+          <Seat next={next} title={say(isOpen ? 'me.now' : 'me.next')} known={known} words={words} />
+        )}
+        {table === undefined ? null : <Clock table={table} since={now - known.at} words={words} />}
+      </div>
+      {next === null || next.others.length === 0 ? null : <p class="others">{say('me.with', { names: list(next.others) })}</p>}
+      {found.length < 2 ? null : (
+        <details>
+          <summary>{say('me.rounds')}</summary>
+          <ol>
+            {found.map(({ round, at }) => (
+              <li key={round} class={round === next?.round ? 'now' : ''}>
+                <span>{roundName(hall, round, words)}</span>{' '}
+                <b class="figures">
+                  {at === null ? say('resting') : `${say('table', { count: at.table })} · ${say('me.seat', { count: at.seat })}`}
+                </b>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </section>
+  );
+};
+
+interface SeatProps {
+  readonly next: Found;
+  readonly title: string;
+  readonly known: Known;
+  readonly words: HallWords;
+}
+
+const Seat = ({ next: { round, at }, title, known, words }: SeatProps) => (
+  <>
+    <p class="hint">
+      {title} · {roundName(known.hall, round, words)}
+    </p>
+    {at === null ? (
+      <p class="rest">{words.say('me.rest')}</p>
+    ) : (
+      <p class="place figures">
+        <b>{words.say('table', { count: at.table })}</b> <span>{words.say('me.seat', { count: at.seat })}</span>
+      </p>
+    )}
+  </>
+);
+
+const Clock = ({
+  table,
+  since,
+  words: { say },
+}: {
+  readonly table: PublicHallTable;
+  readonly since: number;
+  readonly words: HallWords;
+}) => {
+  const left = secondsLeft(table.left, since);
+  if (isDone(table.state)) return <p class="clock">{say('state.done')}</p>;
+  if (left === null) return null;
+  return (
+    <p class="clock figures" role="timer">
+      {say('clock')} <b>{left === 0 ? say('time-up') : written(left)}</b>
+    </p>
+  );
+};

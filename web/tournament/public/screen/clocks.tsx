@@ -1,0 +1,104 @@
+import type { PublicGameState, PublicHallTable } from '../../../../src/wire/public-tournament.ts';
+import { written } from '../../../screen/clock.tsx';
+import type { Room } from '../../../screen/village-view.tsx';
+import { px } from '../../../shared/fit.ts';
+import { useNow } from '../hooks.ts';
+import type { Known } from '../known.ts';
+import { isDone, OLD_MS, secondsLeft } from '../rounds.ts';
+import { gridFor, onAPage } from '../sheet.ts';
+import type { HallWords } from '../spoken.ts';
+import { STATE_SIGNS } from './signs.tsx';
+import { Strip } from './strip.tsx';
+
+const SHAPE = 1.75;
+const TITLE = 0.13;
+const STRIP = 0.07;
+/** Cells for three tables would not need to fill a wall. */
+const HIGHEST = 0.42;
+const TICK_MS = 500;
+
+/** What the hall is told of a table: that it is done, not whether somebody has yet to sign. */
+const stateKey = (state: PublicGameState): 'waiting' | 'sitting' | 'playing' | 'done' => {
+  switch (state) {
+    case 'waiting':
+    case 'sitting':
+    case 'playing':
+      return state;
+    case 'reported':
+    case 'confirmed':
+      return 'done';
+  }
+};
+
+interface ClocksProps {
+  readonly known: Known;
+  readonly box: Room;
+  readonly page: number;
+  readonly pages: number;
+  readonly words: HallWords;
+}
+
+/** How far every table is, and how long it still has. */
+export const Clocks = ({ known, box, page, pages, words }: ClocksProps) => {
+  const now = useNow(TICK_MS);
+  const { tables } = known.hall;
+  const most = onAPage(tables.length);
+  const own = tables.slice(page * most, (page + 1) * most);
+  const height = box.height * (1 - TITLE - (pages > 1 ? STRIP : 0));
+  const { columns, h } = gridFor(most, box.width, height, SHAPE);
+  const cell = Math.min(h, box.height * HIGHEST);
+  const done = tables.filter(({ state }) => isDone(state)).length;
+  const ranges = Array.from({ length: pages }, (_, index) => {
+    const of = tables.slice(index * most, (index + 1) * most);
+    return { from: String(of[0]?.table), to: String(of[of.length - 1]?.table) };
+  });
+  return (
+    <main class="panel">
+      <h1>
+        {words.say('clocks')} <small class="figures">{words.say('clocks.done', { found: done, wanted: tables.length })}</small>
+      </h1>
+      <ol class="clocks" style={{ fontSize: px(cell), width: px(columns * Math.min(box.width / columns, cell * SHAPE * 1.25)) }}>
+        {own.map(table => (
+          <Cell key={table.table} table={table} since={now - known.at} width={100 / columns} words={words} />
+        ))}
+      </ol>
+      <Strip ranges={ranges} page={page} words={words} />
+    </main>
+  );
+};
+
+interface CellProps {
+  readonly table: PublicHallTable;
+  /** Since it was told. */
+  readonly since: number;
+  /** Of the row, in hundredths. */
+  readonly width: number;
+  readonly words: HallWords;
+}
+
+const Cell = ({ table, since, width, words: { say, ago } }: CellProps) => {
+  const state = stateKey(table.state);
+  const Sign = STATE_SIGNS[state];
+  const left = secondsLeft(table.left, since);
+  const age = table.age === null ? 0 : table.age + Math.max(0, since);
+  return (
+    <li class={`cell ${state}${left === 0 ? ' late' : ''}`} style={{ width: `${width}%` }}>
+      <div class="plate">
+        <span class="table-number figures">
+          <span class="unseen">{say('table', { count: table.table })}</span>
+          <span aria-hidden="true">{table.table}</span>
+        </span>
+        <span class="state">
+          <Sign /> {say(`state.${state}`)}
+        </span>
+        {left === null ? null : (
+          <span class="left figures">
+            <span class="unseen">{say('clock')} </span>
+            {left === 0 ? say('time-up') : written(left)}
+          </span>
+        )}
+        {age > OLD_MS && !isDone(table.state) ? <span class="aged">{ago(age)}</span> : null}
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,46 @@
+import type { LiveTable } from '../../../../src/wire/public-tournament.ts';
+import type { RoomWords } from '../../../../src/words/speaker.ts';
+import { type Room, Village } from '../../../screen/village-view.tsx';
+import { atRest } from '../../../shared/picture.ts';
+import { useNow } from '../hooks.ts';
+import type { Known } from '../known.ts';
+import { OLD_MS } from '../rounds.ts';
+import type { HallWords } from '../spoken.ts';
+
+export interface LiveHeard {
+  readonly live: LiveTable;
+  /** When it was told, by the clock on the wall and by the one that only runs. */
+  readonly at: number;
+  readonly told: number;
+}
+
+interface LiveProps {
+  readonly heard: LiveHeard;
+  readonly hall: Known;
+  readonly words: HallWords;
+  readonly village: RoomWords;
+  readonly box: Room;
+}
+
+const LOOKS_MS = 5_000;
+const TITLE = 0.09;
+
+/** A table as its own public screen shows it. */
+export const Live = ({ heard: { live, at, told }, hall, words: { say, time, ago }, village, box }: LiveProps) => {
+  const now = useNow(LOOKS_MS);
+  const { shown, table } = live;
+  if (shown === null) return null;
+  const age = live.age + Math.max(0, now - at);
+  const head = Math.max(40, box.height * TITLE);
+  return (
+    <section class="live" aria-label={hall.hall.name}>
+      <p class="live-title">
+        <b>{say('live', { count: table })}</b>{' '}
+        {age > OLD_MS ? <span class="aged">{say('old', { time: time(now - age), text: ago(age) })}</span> : null}
+      </p>
+      <div class="live-room">
+        <Village heard={{ table: atRest(shown), words: village, told }} room={{ width: box.width, height: box.height - head }} />
+      </div>
+    </section>
+  );
+};

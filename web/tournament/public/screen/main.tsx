@@ -1,0 +1,101 @@
+import '../../../screen/screen.css';
+import '../../../screen/sky.css';
+import '../../../screen/village.css';
+import '../../../screen/signs.css';
+import '../../../screen/middle.css';
+import '../../../screen/seal.css';
+import './hall.css';
+import './lists.css';
+import './clocks.css';
+import { render } from 'preact';
+import type { LiveTable, PublicHall } from '../../../../src/wire/public-tournament.ts';
+import type { RoomWords } from '../../../../src/words/speaker.ts';
+import { stayAwake } from '../../../screen/awake.ts';
+import { wordsIn } from '../../../shared/room-words.ts';
+import { stayConnected } from '../connection.ts';
+import { type Known, keep } from '../known.ts';
+import { roundToFind } from '../rounds.ts';
+import { type HallWords, languageOf } from '../spoken.ts';
+import { PANELS } from '../turns.ts';
+import { learnt } from '../words.ts';
+import { App } from './app.tsx';
+import type { LiveHeard } from './live.tsx';
+
+const WITHIN_MS = 600;
+const AGAIN_MS = 1_000;
+
+export const start = (root: HTMLElement): void => {
+  const query = new URLSearchParams(window.location.search);
+  const language = languageOf(window.location.search, navigator.languages);
+  const only = PANELS.filter(panel => panel === query.get('show'))[0] ?? null;
+  const asked = /^[1-9]\d{0,2}$/.test(query.get('table') ?? '') ? Number(query.get('table')) : null;
+  const phones = phonesAt(query);
+  const light = query.get('light') === 'day' ? 'day' : 'night';
+  let words: HallWords | undefined;
+  let village: RoomWords | undefined;
+  let known: Known | null = null;
+  let live: LiveHeard | null = null;
+  let there = true;
+
+  const draw = (): void => render(<App {...{ known, live, there, words, village, only, phones, light }} />, root);
+  const wantedTable = ({ featured }: PublicHall): number | null => asked ?? featured;
+  const kept = keep({
+    before: null,
+    wants: hall => [roundToFind(hall)].filter((round): round is number => round !== null),
+    within: WITHIN_MS,
+    changed: now => {
+      known = now;
+      draw();
+    },
+  });
+  const line = stayConnected(
+    {
+      hall: hall => {
+        document.title = hall.name === '' ? 'Wolftap' : hall.name;
+        const wanted = wantedTable(hall);
+        if (live !== null && live.live.table !== wanted) live = null;
+        kept.hear(hall);
+        line.watch(wanted);
+      },
+      table: (told: LiveTable) => {
+        live = { live: told, at: Date.now(), told: performance.now() };
+        draw();
+      },
+      there: is => {
+        if (is === there) return;
+        there = is;
+        draw();
+      },
+    },
+    asked,
+  );
+
+  /** A table speaks the language of the screen, not its own. */
+  const learnVillage = (): void => {
+    wordsIn(language).then(
+      learned => {
+        village = learned;
+        draw();
+      },
+      () => window.setTimeout(learnVillage, AGAIN_MS),
+    );
+  };
+  document.documentElement.lang = language;
+  draw();
+  void learnt(language).then(learned => {
+    words = learned;
+    draw();
+  });
+  learnVillage();
+  stayAwake();
+};
+
+const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Where telephones go: here, unless only this machine calls itself so; `?phones=` where they reach it by another address. */
+const phonesAt = (query: URLSearchParams): string | null => {
+  const given = query.get('phones');
+  if (given !== null && /^https?:\/\/[\w.:[\]-]+(?:\/[\w./-]*)?$/.test(given)) return given;
+  const { hostname, origin } = window.location;
+  return LOOPBACK.indexOf(hostname) >= 0 ? null : `${origin}/phone`;
+};

@@ -1,0 +1,94 @@
+import type { PublicStanding, PublicStandings } from '../../../../src/wire/public-tournament.ts';
+import type { Room } from '../../../screen/village-view.tsx';
+import { type Measure, px } from '../../../shared/fit.ts';
+import { columnsOf, ROW_EM, sheetFor } from '../sheet.ts';
+import type { HallWords } from '../spoken.ts';
+import { AROUND, Name, type SetNames, widestName } from './seatings.tsx';
+import { Strip } from './strip.tsx';
+
+const FIGURES = ['points', 'wins', 'survivals'] as const;
+const GAP_EM = 1.6;
+const PLACE_EM = 2.2;
+
+const figuresEm = ({ say }: HallWords, measure: Measure): number =>
+  PLACE_EM + FIGURES.reduce((sum, figure) => sum + Math.max(2, measure(say(`head.${figure}`)) * 0.55 + 0.5), 0);
+
+export const standingSheet = (
+  order: readonly PublicStanding[],
+  box: Room,
+  screen: number,
+  measure: Measure,
+  words: HallWords,
+): SetNames => {
+  const names = widestName(
+    order.map(({ name }) => name),
+    measure,
+  );
+  const em = names + figuresEm(words, measure) + GAP_EM;
+  const sheet = sheetFor({ count: order.length, em, width: box.width, height: box.height - screen * (AROUND + 0.03), screen });
+  return { ...sheet, nameWidth: names * sheet.size, measure };
+};
+
+interface StandingsProps {
+  readonly standings: PublicStandings;
+  readonly sheet: SetNames;
+  readonly page: number;
+  /** All pages are shown in turn. */
+  readonly isWhole: boolean;
+  readonly words: HallWords;
+}
+
+export const Standings = ({ standings: { order, provisional, champions }, sheet, page, isWhole, words }: StandingsProps) => {
+  const { say, list } = words;
+  const each = sheet.rows * sheet.columns;
+  const ranges = Array.from({ length: sheet.pages }, (_, index) => ({
+    from: String(index * each + 1),
+    to: String(Math.min(order.length, (index + 1) * each)),
+  }));
+  return (
+    <main class="panel">
+      <h1>
+        {say(provisional ? 'standings.provisional' : 'standings')}{' '}
+        {champions.length === 0 ? null : (
+          <small class="champions">{say('champions', { names: list(champions), count: champions.length })}</small>
+        )}
+      </h1>
+      <div class="columns" style={{ fontSize: px(sheet.size) }}>
+        {columnsOf(order, sheet, page).map(column => (
+          <table class="standings figures" key={column[0]?.name}>
+            <thead>
+              <tr>
+                <th scope="col">{say('head.place')}</th>
+                <th scope="col">
+                  <span class="unseen">{say('head.name')}</span>
+                </th>
+                {FIGURES.map(figure => (
+                  <th scope="col" key={figure}>
+                    {say(`head.${figure}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {column.map(one => (
+                <tr key={one.name} class={one.place === 1 ? 'first' : ''} style={{ height: px(sheet.size * ROW_EM) }}>
+                  <td>{one.place}</td>
+                  <th scope="row">
+                    <Name name={one.name} sheet={sheet} />
+                  </th>
+                  <td>
+                    <b>{words.figure(one.points)}</b>
+                  </td>
+                  <td>{one.wins}</td>
+                  <td>{one.survivals}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+      <Strip ranges={ranges} page={page} words={words} />
+      {isWhole ? null : <p class="more">{say('standings.phones')}</p>}
+    </main>
+  );
+};

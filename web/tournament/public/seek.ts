@@ -1,0 +1,48 @@
+import type { PublicSeating } from '../../../src/wire/public-tournament.ts';
+
+/** Letters without their accents, as people type them on a telephone. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[’']/g, ' ')
+    .toLowerCase()
+    .trim();
+
+/** Whether every word that was typed begins a word of the name. */
+export const isSought = (name: string, typed: string): boolean => {
+  const words = plain(name).split(/[\s-]+/);
+  const letters = plain(typed).split(/[\s-]+/);
+  return letters.every(each => words.some(word => word.indexOf(each) === 0));
+};
+
+/** Where somebody sits in a round. */
+export interface Found {
+  readonly round: number;
+  /** Null for who rests. */
+  readonly at: { readonly table: number; readonly seat: number } | null;
+  /** The others of that table, in the order of their seats. */
+  readonly others: readonly string[];
+}
+
+/** All rounds of somebody, by the name in which the event knows them. */
+export const roundsOf = (name: string, seatings: readonly PublicSeating[]): readonly Found[] =>
+  seatings.flatMap(({ round, people, resting }): readonly Found[] => {
+    const own = people.filter(each => each.name === name)[0];
+    if (own === undefined) return resting.indexOf(name) < 0 ? [] : [{ round, at: null, others: [] }];
+    const others = people.filter(each => each.table === own.table && each.name !== name).sort((one, other) => one.seat - other.seat);
+    return [{ round, at: { table: own.table, seat: own.seat }, others: others.map(each => each.name) }];
+  });
+
+/** Everybody who has a place anywhere, or a line in the standings. */
+export const everybody = (
+  seatings: readonly PublicSeating[],
+  standings: readonly { readonly name: string }[],
+  language: string,
+): readonly string[] => {
+  const names = new Set([
+    ...seatings.flatMap(({ people, resting }) => [...people.map(({ name }) => name), ...resting]),
+    ...standings.map(({ name }) => name),
+  ]);
+  return [...names].sort(new Intl.Collator(language, { sensitivity: 'base', numeric: true }).compare);
+};

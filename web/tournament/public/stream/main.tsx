@@ -1,0 +1,75 @@
+import '../../../screen/screen.css';
+import '../../../screen/village.css';
+import '../../../screen/signs.css';
+import '../../../screen/middle.css';
+import '../../../screen/seal.css';
+import './stream.css';
+import { render } from 'preact';
+import type { LiveTable } from '../../../../src/wire/public-tournament.ts';
+import type { RoomWords } from '../../../../src/words/speaker.ts';
+import { useRoom, Village } from '../../../screen/village-view.tsx';
+import { atRest } from '../../../shared/picture.ts';
+import { wordsIn } from '../../../shared/room-words.ts';
+import { stayConnected } from '../connection.ts';
+import { languageOf } from '../spoken.ts';
+
+const AGAIN_MS = 1_000;
+
+interface StreamProps {
+  readonly live: LiveTable | null;
+  readonly told: number;
+  readonly words: RoomWords | undefined;
+}
+
+/** A ring below this width would be a list, which says nothing over a film. */
+const Stream = ({ live, told, words }: StreamProps) => {
+  const room = useRoom();
+  const shown = live?.shown ?? null;
+  if (shown === null || words === undefined || shown.names.length === 0) return null;
+  return (
+    <div class="screen night stream">
+      <Village heard={{ table: atRest(shown), words, told }} room={room} />
+    </div>
+  );
+};
+
+/** The delayed picture of one table over nothing, for a streaming program. Where it is not sure to be right it is empty. */
+export const start = (root: HTMLElement): void => {
+  const asked = new URLSearchParams(window.location.search).get('table') ?? '';
+  if (!/^[1-9]\d{0,2}$/.test(asked)) return;
+  const language = languageOf(window.location.search, navigator.languages);
+  let live: LiveTable | null = null;
+  let told = 0;
+  let words: RoomWords | undefined;
+  const draw = (): void => render(<Stream live={live} told={told} words={words} />, root);
+
+  const learn = (): void => {
+    wordsIn(language).then(
+      learned => {
+        words = learned;
+        draw();
+      },
+      () => window.setTimeout(learn, AGAIN_MS),
+    );
+  };
+  document.documentElement.lang = language;
+  document.documentElement.classList.add('see-through');
+  learn();
+  stayConnected(
+    {
+      hall: () => undefined,
+      table: heard => {
+        live = heard;
+        told = performance.now();
+        draw();
+      },
+      there: is => {
+        if (is) return;
+        live = null;
+        draw();
+      },
+    },
+    Number(asked),
+    true,
+  );
+};
