@@ -5,7 +5,7 @@ import { CENTRE } from '../../domain/ids.ts';
 import type { CardShown, PublicVote } from '../../domain/picture.ts';
 import { deadOf } from './deaths.ts';
 import type { OneNightEvent } from './events.ts';
-import { evolve } from './evolve.ts';
+import { evolve } from './events.ts';
 import type { OneNight } from './state.ts';
 import { cardAt, isCopyUntold, playing, roleAt, seatsOf } from './state.ts';
 import { deedsOf } from './view.ts';

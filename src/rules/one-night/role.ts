@@ -1,10 +1,15 @@
 import type { Place, RoleId, Seat } from '../../domain/ids.ts';
 import type { Way } from '../../domain/step.ts';
-import type { OneNightEvent } from './events.ts';
 import type { OneNight } from './state.ts';
 import type { CallStep } from './steps.ts';
 
 export type Side = 'village' | 'werewolves' | 'tanner';
+
+/** What an answer at night may tell. */
+export type Choice =
+  | { readonly type: 'copied'; readonly by: Seat; readonly seat: Seat; readonly role: RoleId }
+  | { readonly type: 'looked'; readonly by: Seat; readonly at: readonly Place[]; readonly told: readonly RoleId[] }
+  | { readonly type: 'swapped'; readonly by: Seat; readonly between: readonly [Place, Place]; readonly told: readonly RoleId[] };
 
 export interface Action {
   /** The ways in which the holder may choose now; none at all where there is nothing to choose. */
@@ -17,7 +22,7 @@ export interface Action {
   readonly moves?: true;
   /** A word beside the places, where the rules leave something to the player; the first is meant where none is said. */
   readonly words?: (state: OneNight) => readonly string[];
-  readonly make: (state: OneNight, by: Seat, chosen: readonly Place[], word: string | undefined) => OneNightEvent;
+  readonly make: (state: OneNight, by: Seat, chosen: readonly Place[], word: string | undefined) => Choice;
 }
 
 export interface Call {

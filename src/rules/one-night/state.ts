@@ -3,6 +3,7 @@ import { CENTRE, seat } from '../../domain/ids.ts';
 import type { PublicEnding, PublicVote } from '../../domain/picture.ts';
 import type { Elector } from '../../domain/step.ts';
 import type { OneNightSettings } from './settings.ts';
+import { oneNightSettings } from './settings.ts';
 import type { CallStep, OneNightStep } from './steps.ts';
 
 /** What is fixed by the deal. */
@@ -101,6 +102,44 @@ export interface OneNight {
   readonly gone: readonly Seat[];
   readonly ending: PublicEnding | null;
 }
+
+export const BEFORE: Night = {
+  calls: [],
+  begun: [],
+  answered: false,
+  told: null,
+  acts: [],
+  over: false,
+  unlogged: false,
+  owing: [],
+  unseen: false,
+};
+const FRESH_DAY: Day = {
+  asked: false,
+  log: null,
+  differing: [],
+  copyDiffers: false,
+  electors: [],
+  votes: [],
+  passed: [],
+  counted: false,
+  drawn: [],
+  dead: null,
+  deadShown: false,
+};
+const NO_TABLE: Table = { set: oneNightSettings({}), dealt: [], deck: [], listed: [], doppelganger: null, peeks: false };
+
+/** Before anything has happened. */
+export const NOTHING: OneNight = {
+  table: NO_TABLE,
+  step: 'discussion',
+  cards: [],
+  copy: { role: null, stolen: null },
+  night: BEFORE,
+  day: FRESH_DAY,
+  gone: [],
+  ending: null,
+};
 
 /** Written out: a spread of this size costs as much as the rest of an answer. */
 const remade = (state: OneNight, step: OneNightStep, cards: readonly RoleId[], night: Night, day: Day): OneNight => ({

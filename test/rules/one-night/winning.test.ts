@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { RoleId, Seat } from '../../../src/domain/ids.ts';
 import { seat } from '../../../src/domain/ids.ts';
 import type { ChosenSettings } from '../../../src/domain/setup.ts';
-import { evolve, NOTHING } from '../../../src/rules/one-night/evolve.ts';
+import { evolve } from '../../../src/rules/one-night/events.ts';
 import type { OneNight } from '../../../src/rules/one-night/state.ts';
+import { NOTHING } from '../../../src/rules/one-night/state.ts';
 import { wonBy } from '../../../src/rules/one-night/winning.ts';
 
 interface Player {

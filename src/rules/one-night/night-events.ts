@@ -1,0 +1,162 @@
+import type { BookId, Place, RoleId, Seat } from '../../domain/ids.ts';
+import { seat } from '../../domain/ids.ts';
+import type { Picture } from '../../domain/picture.ts';
+import type { ChosenSettings } from '../../domain/setup.ts';
+import type { Events } from '../kit/events.ts';
+import { awakeAt, seenAt } from './calls.ts';
+import { actionAtOnce, BOX, calledIn } from './characters.ts';
+import { announcerPeeks, oneNightSettings } from './settings.ts';
+import type { Act, Copy, Night, OneNight } from './state.ts';
+import { BEFORE, cardAt, faceAt, inNight, inStep, NOTHING, swapped, withCards } from './state.ts';
+import type { CallStep } from './steps.ts';
+import { callsFor, isCall } from './steps.ts';
+
+/** What happens until the eyes open. */
+export const NIGHT_EVENTS = {
+  dealt: { room: 'secret', fold: (_state, event: Dealt) => dealt(event) },
+  'table-laid': {
+    room: ({ book, players, composition }: TableLaid) => ({ open: 'table', book, players, composition }),
+    fold: (state, _event: TableLaid) => state,
+  },
+  'night-fell': { room: ({ step }: Made) => ({ open: 'night', round: 1, step }), fold: (state, { step }: Made) => nextCalled(state, step) },
+  called: { room: ({ step }: Made) => ({ open: 'scene', step }), fold: (state, { step }: Made) => nextCalled(state, step) },
+  'call-added': { room: ({ step }: Made) => ({ open: 'scene', step }), fold: (state, { step }: Made) => callAdded(state, step) },
+  copied: { room: 'secret', fold: (state, { by, seat: target, role }: Copied) => copied(state, by, target, role) },
+  looked: { room: 'secret', fold: (state, { by, at, told }: Looked) => answered(state, by, at, told) },
+  swapped: { room: 'secret', fold: (state, event: Swapped) => swappedBy(state, event) },
+  declined: { room: 'secret', fold: state => inNight(state, { answered: true, told: NOTHING_LEARNT }) },
+  /** The time ran out: what was left undone is drawn or asked for at the reveal, where the group plays so. */
+  missed: {
+    room: 'secret',
+    fold: (state, { owing, unseen }: { readonly owing: readonly Seat[]; readonly unseen: boolean }) =>
+      inNight(state, {
+        answered: true,
+        told: NOTHING_LEARNT,
+        owing: [...state.night.owing, ...owing],
+        unseen: state.night.unseen || unseen,
+      }),
+  },
+  /** Nobody wrote down what was chosen; `unseen`: not even whom the Doppelgänger looked at. */
+  'not-logged': {
+    room: 'secret',
+    fold: (state, { unseen }: { readonly unseen?: true }) =>
+      inNight(state, { answered: true, unlogged: true, unseen: state.night.unseen || unseen === true }),
+  },
+} as const satisfies Events<OneNight>;
+
+interface Dealt {
+  readonly settings: ChosenSettings;
+  readonly roles: readonly RoleId[];
+  readonly centre: readonly RoleId[];
+  /** The cards that may lie there, where nobody has told which lies where. */
+  readonly deck?: readonly RoleId[];
+}
+
+interface TableLaid {
+  readonly book: BookId;
+  readonly players: number;
+  readonly composition: Picture['composition'];
+}
+
+/** A call. */
+interface Made {
+  readonly step: CallStep;
+}
+
+interface Copied {
+  readonly by: Seat;
+  readonly seat: Seat;
+  readonly role: RoleId;
+}
+
+interface Looked {
+  readonly by: Seat;
+  readonly at: readonly Place[];
+  readonly told: readonly RoleId[];
+}
+
+interface Swapped {
+  readonly by: Seat;
+  readonly between: readonly [Place, Place];
+  readonly told: readonly RoleId[];
+}
+
+const NOTHING_LEARNT: readonly RoleId[] = [];
+
+const dealt = ({ settings, roles, centre, deck }: Dealt): OneNight => {
+  const set = oneNightSettings(settings);
+  const cards = [...roles, ...centre];
+  const all = deck ?? cards;
+  const listed = set['onenight.random_roles_public'] ? all : BOX;
+  const at = roles.indexOf('doppelganger');
+  const doppelganger = at < 0 ? null : seat(at + 1);
+  const isUnknown = deck !== undefined;
+  const night: Night = { ...BEFORE, calls: callsFor(listed), unlogged: isUnknown, unseen: isUnknown && listed.includes('doppelganger') };
+  return { ...NOTHING, table: { set, dealt: roles, deck: all, listed, doppelganger, peeks: announcerPeeks(settings) }, cards, night };
+};
+
+const nextCalled = (state: OneNight, step: CallStep): OneNight =>
+  called(state, step, state.night.calls.slice(state.night.calls.indexOf(step) + 1));
+
+/** What the awake learn by opening their eyes is theirs from this moment on (ON-27). */
+const called = (state: OneNight, step: CallStep, calls: readonly CallStep[]): OneNight => {
+  const before = state.night.begun.find(each => each.step === step);
+  if (before !== undefined) {
+    const { answered, told } = before;
+    return inStep(state, step, { ...state.night, calls, answered, told, begun: state.night.begun.filter(each => each !== before) });
+  }
+  const awake = awakeAt(state, step);
+  const { begun, acts, over, unlogged, owing, unseen } = state.night;
+  const learnt = awake.length === 0 ? undefined : learntOnWaking(state, step, awake);
+  const night: Night = {
+    calls,
+    begun,
+    answered: false,
+    told: learnt?.told ?? null,
+    acts: learnt === undefined ? acts : [...acts, learnt],
+    over,
+    unlogged,
+    owing,
+    unseen,
+  };
+  return inStep(state, step, night);
+};
+
+const learntOnWaking = (state: OneNight, step: CallStep, awake: readonly Seat[]): Act | undefined => {
+  const { call } = calledIn(step);
+  if (call.looks === true) return { step, by: awake, places: awake, told: awake.map(each => faceAt(state, each)) };
+  return call.sees === undefined ? undefined : { step, by: awake, places: seenAt(state, step, awake), told: NOTHING_LEARNT };
+};
+
+const answered = (state: OneNight, by: Seat, places: readonly Place[], told: readonly RoleId[]): OneNight => {
+  const acts = [...state.night.acts, { step: state.step, by: [by], places, told }];
+  return inStep(state, state.step, { ...state.night, answered: true, told, acts });
+};
+
+/** A role that is done at once opens a second choice in the same call. A look that was missed and is made after all is known. */
+const copied = (state: OneNight, by: Seat, target: Seat, role: RoleId): OneNight => {
+  const copy: Copy = { role, stolen: null };
+  const after: OneNight = { ...answered(state, by, [target], [role]), copy };
+  return inNight(after, { unseen: false, ...(actionAtOnce(role) === undefined ? {} : { answered: false }) });
+};
+
+const swappedBy = (state: OneNight, { by, between, told }: Swapped): OneNight => {
+  const [one, other] = between;
+  const done = inNight(answered(state, by, between, told), { owing: state.night.owing.filter(each => each !== by) });
+  const after = withCards(done, swapped(state, one, other));
+  const robs = state.step === 'doppelganger' && state.copy.role === 'robber';
+  return robs ? { ...after, copy: { role: 'robber', stolen: cardAt(state, other) } } : after;
+};
+
+/** A call that is interrupted comes back afterwards as it stood, whoever was dealt its card: the room sees both calls again. */
+const callAdded = (state: OneNight, step: CallStep): OneNight => {
+  const { calls, begun, answered, told } = state.night;
+  const interrupted = isCall(state.step) && state.step !== step ? [state.step] : [];
+  const others = begun.filter(each => each.step !== step);
+  const more = called(
+    inNight(state, { begun: others }),
+    step,
+    [...interrupted, ...calls].filter(call => call !== step),
+  );
+  return inNight(more, { begun: [...others, ...interrupted.map(each => ({ step: each, answered, told }))] });
+};
