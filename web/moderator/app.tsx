@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { Cross, Globe, Keys, Lines, Phone, Screen, Veil, Warn } from '../shared/line-signs.tsx';
 import { Candle, Medal, Moon, Reader, Speaker, Sun } from '../shared/signs.tsx';
 import { AnnouncedPage } from './announced/page.tsx';
 import { Deal } from './deal.tsx';
@@ -18,7 +19,6 @@ import { Paper, paper } from './paper.tsx';
 import { Button, Key, SaidOf } from './parts.tsx';
 import { Play } from './play/play.tsx';
 import { SetUp } from './setup/set-up.tsx';
-import { Cross, Globe, Keys, Lines, Phone, Screen, Veil, Warn } from './signs.tsx';
 import {
   ANEW,
   ask,

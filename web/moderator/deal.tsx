@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import type { Dealing } from '../../src/domain/evening.ts';
 import type { Place } from '../../src/domain/ids.ts';
+import { Back, Check, Dice, Seal, Shift, Swap } from '../shared/line-signs.tsx';
 import { Card } from '../shared/signs.tsx';
 import { Button, Heading, Key, Question, Secret } from './parts.tsx';
 import { Ring, type SeatShown } from './ring.tsx';
 import { roomSays, sealDeal } from './sealing.ts';
-import { Back, Check, Dice, Seal, Shift, Swap } from './signs.tsx';
 import { announced, ask, book, held, hidden, isBlind, isLyingUnread, isOwnDeal, nameOf, places, roleName, view } from './state.ts';
 import { t } from './words.ts';
 

@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { EventGameShown, EventRoundShown } from '../../src/domain/tournament/here.ts';
 import { apart } from '../../src/words/apart.ts';
+import { Check, Warn } from '../shared/line-signs.tsx';
 import { Button, Heading } from './parts.tsx';
-import { Check, Warn } from './signs.tsx';
 import { ask, isCall, now, stage, view } from './state.ts';
 import { t, words } from './words.ts';
 

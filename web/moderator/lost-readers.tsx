@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { ReaderShown } from '../../src/domain/evening.ts';
+import { Cross, Warn } from '../shared/line-signs.tsx';
 import { Button } from './parts.tsx';
-import { Cross, Warn } from './signs.tsx';
 import { announced, panel, view } from './state.ts';
 import { t, words } from './words.ts';
 

@@ -1,4 +1,3 @@
-import { render } from 'preact';
 import '../shared/fonts.css';
 import '../shared/base.css';
 import '../shared/light.css';
@@ -11,12 +10,21 @@ import '../shared/devices.css';
 import './announced/announced.css';
 import './clips.css';
 import './event.css';
+import { render } from 'preact';
 import { listenToPresses } from '../shared/presses.ts';
 import { App } from './app.tsx';
-import { keepAwake } from './awake.ts';
 import { listenToKeys } from './keys.ts';
 import { start } from './state.ts';
 import { readIn, readInto } from './words.ts';
+
+/** Keeps the screen on while the page is looked at; a browser that cannot do it does without. */
+const keepAwake = (): void => {
+  const hold = (): void => {
+    if (document.visibilityState === 'visible' && 'wakeLock' in navigator) void navigator.wakeLock.request('screen').catch(() => undefined);
+  };
+  hold();
+  document.addEventListener('visibilitychange', hold);
+};
 
 const page = document.getElementById('page');
 if (page === null) throw new Error('the page has no place');

@@ -3,7 +3,10 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Place } from '../../src/domain/ids.ts';
 import { fitName } from '../shared/fit.ts';
-import { boldWidth } from './measure.ts';
+import { measureWith } from '../shared/measure.ts';
+
+/** How wide a bold name is, with the font as it is loaded now. */
+const boldWidth = measureWith("700 1px 'Atkinson Hyperlegible', 'DejaVu Sans', Verdana, Arial, sans-serif");
 
 /** What a seat of the ring shows and does. */
 export interface SeatShown {

@@ -1,14 +1,58 @@
-import { render } from 'preact';
 import '../shared/fonts.css';
 import '../shared/base.css';
 import '../shared/light.css';
 import '../shared/controls.css';
 import '../moderator/page.css';
 import './pair.css';
+import { render } from 'preact';
 import { listenToPresses } from '../shared/presses.ts';
-import { Pair } from './pair.tsx';
-import { begin } from './pairing.ts';
-import { readIn, readInto } from './words.ts';
+import { Moon } from '../shared/signs.tsx';
+import { begin, pair, standing } from './pairing.ts';
+import { readIn, readInto, t, words } from './words.ts';
+
+/** One question, one button; whatever goes wrong is said in its place. */
+const Pair = () => {
+  if (words.value === undefined) return null;
+  document.title = t('devices.pair.title');
+  return (
+    <main class="pairing">
+      <h1>
+        <Moon /> {t('devices.pair.title')}
+      </h1>
+      <Says />
+    </main>
+  );
+};
+
+const Says = () => {
+  switch (standing.value) {
+    case 'looking':
+    case 'going':
+      return <p role="status">{t('devices.pair.going')}</p>;
+    case 'asks':
+      return <Asks />;
+    case 'lost':
+      return (
+        <>
+          <p role="alert">{t('devices.pair.lost')}</p>
+          <Asks />
+        </>
+      );
+    case 'over':
+      return <p role="alert">{t('devices.pair.over')}</p>;
+    case 'none':
+      return <p role="alert">{t('devices.pair.none')}</p>;
+  }
+};
+
+const Asks = () => (
+  <>
+    <p>{t('devices.pair.about')}</p>
+    <button type="button" class="button strong" onClick={() => void pair()}>
+      {t('devices.pair.go')}
+    </button>
+  </>
+);
 
 const page = document.getElementById('page');
 if (page === null) throw new Error('the page has no place');

@@ -1,12 +1,58 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { PublicTable } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
 import { px } from '../shared/fit.ts';
 import type { Box } from '../shared/ring.ts';
 import { ClockView } from './clock.tsx';
-import { Countdown } from './countdown.tsx';
 import type { Said } from './said-parts.ts';
-import { Three } from './three.tsx';
+
+interface CountdownProps {
+  readonly countdown: NonNullable<PublicTable['countdown']>;
+  readonly told: number;
+  /** What all do at once when it was counted. */
+  readonly lift: string;
+}
+const TICK_MS = 100;
+
+/** Three, two, one, run on from when it was told; then the hands. */
+const Countdown = ({ countdown: { left, paused }, told, lift }: CountdownProps) => {
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    setNow(performance.now());
+    if (paused) return undefined;
+    const timer = window.setInterval(() => setNow(performance.now()), TICK_MS);
+    return () => window.clearInterval(timer);
+  }, [told, paused]);
+  const number = Math.ceil((left - (paused ? 0 : Math.max(0, now - told))) / 1000);
+  return (
+    <span class="countdown figures" role="timer">
+      {number > 0 ? number : lift}
+    </span>
+  );
+};
+
+/** When the voice has said what is to come. */
+const FIRST_MS = 3_500;
+const NEXT_MS = 900;
+
+/** One, two, three, as the voice counts. */
+const Three = () => {
+  const [lit, setLit] = useState(0);
+  useEffect(() => {
+    if (lit === 3) return undefined;
+    const timer = window.setTimeout(() => setLit(lit + 1), lit === 0 ? FIRST_MS : NEXT_MS);
+    return () => window.clearTimeout(timer);
+  }, [lit]);
+  return (
+    <p class="three figures" aria-hidden="true">
+      {[1, 2, 3].map(each => (
+        <b key={each} class={each <= lit ? 'lit' : ''}>
+          {each}
+        </b>
+      ))}
+    </p>
+  );
+};
 
 interface MiddleProps {
   readonly said: Said;

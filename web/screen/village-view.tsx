@@ -1,15 +1,54 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { PublicTable } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
-import type { Measure } from '../shared/fit.ts';
+import { type Measure, px } from '../shared/fit.ts';
 import { measureWith } from '../shared/measure.ts';
-import { type Ring, ring } from '../shared/ring.ts';
+import { heap, type Ring, ring, type SeatBox } from '../shared/ring.ts';
 import { Middle } from './middle.tsx';
 import { saidOf } from './said.ts';
 import { SealShown } from './seal.tsx';
 import { SeatView } from './seat.tsx';
-import { Tokens } from './tokens.tsx';
 import { type SeatShown, seatsOf, type TokenShown, tokensOf } from './village.ts';
+
+/** As part of a seat's height. */
+const SIZE = 0.3;
+
+/** Tokens before the houses, each with its voter's seat; one that is laid comes from its voter's house. */
+const Tokens = ({ tokens, ring }: { readonly tokens: readonly TokenShown[]; readonly ring: Ring }) => (
+  <div class="tokens" aria-hidden="true">
+    {ring.seats.map((box, index) => (
+      <Heap key={String(index)} tokens={tokens.filter(each => each.at === index + 1)} box={box} ring={ring} />
+    ))}
+  </div>
+);
+
+const Heap = ({ tokens, box, ring }: { readonly tokens: readonly TokenShown[]; readonly box: SeatBox; readonly ring: Ring }) => {
+  const { size, at } = heap(box.before, tokens.length, box.h * SIZE);
+  return (
+    <>
+      {tokens.map(({ voter, forNobody, weight }, index) => {
+        const { x, y } = at[index] ?? box.before;
+        const from = ring.seats[voter - 1] ?? box;
+        const style = {
+          transform: `translate(${x - size / 2}px, ${y - size / 2}px)`,
+          width: px(size),
+          height: px(size),
+          fontSize: px(size),
+          '--from-x': `${from.x - size / 2}px`,
+          '--from-y': `${from.y - size / 2}px`,
+        };
+        return (
+          <span key={voter} class={forNobody ? 'token nobody' : 'token'} style={style}>
+            <span class="face figures">
+              {voter}
+              {weight > 1 ? <sub>×{weight}</sub> : null}
+            </span>
+          </span>
+        );
+      })}
+    </>
+  );
+};
 
 export interface Heard {
   readonly table: PublicTable;

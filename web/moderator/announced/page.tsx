@@ -1,18 +1,90 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Announced, Playing } from '../../../src/domain/evening.ts';
+import { Check, Cross, Pause, Play } from '../../shared/line-signs.tsx';
 import { BackToSetUp } from '../deal.tsx';
 import { Button, Heading } from '../parts.tsx';
 import { Awaited, opens, opensText } from '../play/awaited.tsx';
 import { Leavers } from '../play/leavers.tsx';
-import { Clock } from '../play/pace.tsx';
+import { Clock, tick, useTick } from '../play/pace.tsx';
 import { spokenText } from '../play/say.tsx';
 import { Table } from '../play/table.tsx';
-import { Check } from '../signs.tsx';
-import { ask, isLyingUnread, listOf, playing, stepName } from '../state.ts';
+import { ask, isLyingUnread, listOf, now, playing, stepName, view } from '../state.ts';
 import { t } from '../words.ts';
-import { Begins } from './begins.tsx';
 import { SoundCheck } from './sound-check.tsx';
-import { PauseButton, VoidButton } from './stop.tsx';
 import { isUnseen } from './unseen.ts';
+
+const PauseButton = ({ pace: { paused } }: { readonly pace: Playing['pace'] }) => (
+  <Button class="large" pressed={paused} onClick={() => void ask({ do: 'pause', paused: !paused })}>
+    {paused ? <Play /> : <Pause />} {paused ? t('dash.resume') : t('dash.pause')}
+  </Button>
+);
+
+/** Asked twice: a night that was called off does not come back. */
+const VoidButton = () => {
+  const isAsked = useSignal(false);
+  const keep = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (isAsked.value) keep.current?.querySelector('button')?.focus();
+  }, [isAsked.value]);
+  if (!isAsked.value)
+    return (
+      <Button
+        class="large void"
+        onClick={() => {
+          isAsked.value = true;
+        }}
+      >
+        <Cross /> {t('announced.void')}
+      </Button>
+    );
+  return (
+    <div class="void-asked" role="alertdialog" aria-label={t('announced.void')}>
+      <p>{t('announced.void-ask')}</p>
+      <span ref={keep}>
+        <Button
+          class="large"
+          onClick={() => {
+            isAsked.value = false;
+          }}
+        >
+          {t('announced.void-keep')}
+        </Button>
+      </span>
+      <Button class="large void" onClick={() => void ask({ do: 'void' })}>
+        {t('announced.void-sure')}
+      </Button>
+    </div>
+  );
+};
+
+/** Arms the night, and says how long all cards still have to lie still. */
+const Begins = ({ announced: { phase, heard, readAloud, begins } }: { readonly announced: Announced }) => {
+  useTick(begins !== null);
+  const voices = view.value?.screens.voices ?? 0;
+  if (phase !== 'armed') {
+    const mayStart = heard && (readAloud || voices > 0);
+    return (
+      <section>
+        <p class="hint">{t(isUnseen() ? 'announced.still-unseen' : 'announced.still')}</p>
+        <button type="button" class="big" aria-disabled={!mayStart} onClick={() => void (mayStart && ask({ do: 'start', on: true }))}>
+          {mayStart ? t('announced.start') : t('announced.start-first')}
+        </button>
+      </section>
+    );
+  }
+  const count = begins === null ? null : Math.max(0, Math.ceil((begins - Math.max(tick.value, now())) / 1000));
+  return (
+    <section>
+      <p class="say-text figures" role="timer">
+        {count === null ? t('announced.moving') : t('announced.begins', { count })}
+      </p>
+      <button type="button" class="big" onClick={() => void ask({ do: 'start', on: false })}>
+        {t('announced.wait')}
+      </button>
+    </section>
+  );
+};
 
 /** The dashboard of a game that nobody moderates: it belongs to somebody who plays, and shows what everybody may know. */
 export const AnnouncedPage = ({ announced }: { readonly announced: Announced }) => {

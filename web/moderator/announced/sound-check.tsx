@@ -1,8 +1,8 @@
 import type { Announced } from '../../../src/domain/evening.ts';
+import { Check } from '../../shared/line-signs.tsx';
 import { Muted, Speaker } from '../../shared/signs.tsx';
 import { soundSaid } from '../panels/narrator.tsx';
 import { Button, Heading } from '../parts.tsx';
-import { Check } from '../signs.tsx';
 import { ask, panel, view } from '../state.ts';
 import { t } from '../words.ts';
 import { hearing, soundOff, soundOn, testSound } from './sound.ts';

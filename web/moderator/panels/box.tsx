@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { CENTRE, seat as seatOf } from '../../../src/domain/ids.ts';
 import { type Box, COMMANDS, type Enrolled, familyOf, type Piece } from '../../../src/domain/piece.ts';
+import { Cross, Load, Save } from '../../shared/line-signs.tsx';
 import { FileButton } from '../../shared/parts.tsx';
 import { Written } from '../../shared/written.tsx';
 import { Button, Heading, Question, SaidOf } from '../parts.tsx';
 import { pieceText } from '../piece-text.ts';
-import { Cross, Load, Save } from '../signs.tsx';
 import { ask, book, books, names, notice, roleName, say, view } from '../state.ts';
 import { t } from '../words.ts';
 import { Sheet } from './panel.tsx';

@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import type { ClipsShown } from '../../../src/wire/clips.ts';
+import { Cross, Load, Microphone, Play, Stop } from '../../shared/line-signs.tsx';
 import { FileButton } from '../../shared/parts.tsx';
 import {
   clipAt,
@@ -18,7 +19,6 @@ import {
   whyNoRecording,
 } from '../clips.ts';
 import { Button } from '../parts.tsx';
-import { Cross, Load, Microphone, Play, Stop } from '../signs.tsx';
 import { view } from '../state.ts';
 import { t } from '../words.ts';
 

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { DeviceList } from '../../shared/device-list.tsx';
+import { Check } from '../../shared/line-signs.tsx';
 import { type Beyond, Code, Copy, portOf, Warnings, Where } from '../../shared/pairing.tsx';
 import { devices, follow, forgetLink, look, openLink, pairing, rename, type Shown, sendAway } from '../devices.ts';
 import { Button, Heading } from '../parts.tsx';
-import { Check } from '../signs.tsx';
 import { hidden, now } from '../state.ts';
 import { t, words } from '../words.ts';
 import { Sheet } from './panel.tsx';

@@ -1,7 +1,7 @@
+import { Print, Save } from '../../shared/line-signs.tsx';
 import { exportPath, scenarioPath } from '../log.ts';
 import { beganAt, paper } from '../paper.tsx';
 import { Button } from '../parts.tsx';
-import { Print, Save } from '../signs.tsx';
 import { panel, view } from '../state.ts';
 import { t, words } from '../words.ts';
 import { Sheet } from './panel.tsx';

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Line } from '../../../src/domain/told.ts';
+import { Back, Eye } from '../../shared/line-signs.tsx';
 import { fetchTimeline, signsTold, told } from '../log.ts';
 import { Button } from '../parts.tsx';
-import { Back, Eye } from '../signs.tsx';
 import { ask, hidden, isUnmoderated, listOf, panel, playing, stage } from '../state.ts';
 import { t } from '../words.ts';
 import { Sheet } from './panel.tsx';

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Playing } from '../../../src/domain/evening.ts';
+import { Pause, Play } from '../../shared/line-signs.tsx';
 import { Button } from '../parts.tsx';
-import { Pause, Play } from '../signs.tsx';
 import { ask, now } from '../state.ts';
 import { t, words } from '../words.ts';
 

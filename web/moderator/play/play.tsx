@@ -1,10 +1,49 @@
 import type { Playing } from '../../../src/domain/evening.ts';
+import { Check, Gavel } from '../../shared/line-signs.tsx';
+import { Button, Key } from '../parts.tsx';
+import { isUnmoderated, panel, stepName } from '../state.ts';
+import { t } from '../words.ts';
 import { Awaited } from './awaited.tsx';
 import { Big } from './big.tsx';
-import { Foot } from './foot.tsx';
 import { PaceBar } from './pace.tsx';
 import { Answer, Awake, Say } from './say.tsx';
 import { Table } from './table.tsx';
+import { UndoKey } from './undo.tsx';
+
+const Foot = ({ game }: { readonly game: Playing }) => (
+  <footer class="foot">
+    <UndoKey game={game} />
+    {!isUnmoderated.value && (
+      <Button
+        onClick={() => {
+          panel.value = 'rulings';
+        }}
+      >
+        <Gavel /> <span>{t('dash.rulings')}</span> <Key name="R" />
+      </Button>
+    )}
+    <Road game={game} />
+  </footer>
+);
+
+/** Tonight's calls, with what is done: the same whoever is alive. */
+const Road = ({ game }: { readonly game: Playing }) => {
+  const { steps, at } = game.view.road;
+  if (steps.length === 0) return null;
+  return (
+    <ol class="road" aria-label={t('dash.road')}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          class={index < at ? 'done' : index === at ? 'now' : ''}
+          {...(index === at ? { 'aria-current': 'step' as const } : {})}
+        >
+          {index < at && <Check />} {stepName(step)}
+        </li>
+      ))}
+    </ol>
+  );
+};
 
 /** A game: the ring on the left; what to say, what to answer, how long and the one big button on the right. */
 export const Play = ({ game }: { readonly game: Playing }) => (

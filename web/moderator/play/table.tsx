@@ -1,16 +1,73 @@
 import type { Playing } from '../../../src/domain/evening.ts';
-import type { Place } from '../../../src/domain/ids.ts';
-import { CENTRE } from '../../../src/domain/ids.ts';
+import { CENTRE, type Place } from '../../../src/domain/ids.ts';
 import type { SeatView } from '../../../src/domain/view.ts';
+import { Eye } from '../../shared/line-signs.tsx';
 import { Medal, Paw, Start, Suspect, Token, Tuft, Welcome } from '../../shared/signs.tsx';
-import { choosePlace, chosen } from '../choice.ts';
-import { Secret } from '../parts.tsx';
+import { choosePlace, chosen, standing } from '../choice.ts';
+import { Dots, Secret } from '../parts.tsx';
 import { Ring, type SeatShown } from '../ring.tsx';
-import { Eye } from '../signs.tsx';
-import { book, held, hidden, nameOf, roleName } from '../state.ts';
+import { book, held, hidden, isNight, listOf, nameOf, roleName, stepName } from '../state.ts';
 import { t } from '../words.ts';
-import { Middle } from './middle.tsx';
-import { ballot, readyOf, suspects, touchVote, voter } from './votes.ts';
+import { Clock, Hands } from './pace.tsx';
+import { ballot, missing, readyOf, suspects, touchVote, voter } from './votes.ts';
+
+interface MiddleProps {
+  readonly game: Playing;
+  readonly slots: readonly { readonly place: Place; readonly chosen: boolean }[];
+}
+
+/** The one thing that matters now. */
+const Middle = ({ game, slots }: MiddleProps) => (
+  <>
+    <p class="middle-small">{stepName(game.step.id)}</p>
+    {game.pace.kind === 'clock' && !isNight.value ? (
+      <Clock pace={game.pace} />
+    ) : game.pace.kind === 'hands' ? (
+      <Hands pace={game.pace} />
+    ) : (
+      <p class="middle-large">{ballot.value === null ? <Chosen /> : <Vote />}</p>
+    )}
+    {slots.length > 0 && (
+      <div class="slots">
+        {slots.map(({ place, chosen: isChosen }) => (
+          <button
+            key={place}
+            type="button"
+            class={isChosen ? 'slot chosen' : 'slot'}
+            aria-pressed={isChosen}
+            aria-label={t('dash.centre', { slot: place })}
+            onClick={() => choosePlace(place)}
+          >
+            {place}
+          </button>
+        ))}
+      </div>
+    )}
+  </>
+);
+
+/** Said alike whether somebody chose or nobody could. */
+const Chosen = () => {
+  const places = chosen.value;
+  const hasFields = standing.value.fields.length > 0;
+  if (!hasFields) return null;
+  if (hidden.value) return <Dots />;
+  return <>{places.length > 0 ? listOf(places) : standing.value.done ? t('table.place.nobody') : '…'}</>;
+};
+
+const Vote = () => {
+  const open = ballot.value;
+  if (open === null) return null;
+  const all = open.electors.length;
+  if (suspects.value !== null) return <>{t('dash.ballot.hands')}</>;
+  if (voter.value === null || (missing.value.length === 0 && open.turn === undefined)) return <>{t('screen.ballot.all')}</>;
+  return (
+    <>
+      {t('dash.ballot.turn', { name: nameOf(voter.value) })}
+      <small class="figures">{t('dash.ballot.cast', { found: open.cast.length, wanted: all })}</small>
+    </>
+  );
+};
 
 /** The ring of the game: what people sit at, what is chosen by a touch. */
 export const Table = ({ game }: { readonly game: Playing }) => {

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import type { Playing, Undoes } from '../../../src/domain/evening.ts';
+import { Back } from '../../shared/line-signs.tsx';
 import { takeBackTouched, touchedNow } from '../choice.ts';
 import { Button, Dots, Key, Question, Secret } from '../parts.tsx';
-import { Back } from '../signs.tsx';
 import { announced, ask, hidden, listOf, nameOf, playing, step, stepName } from '../state.ts';
 import { t } from '../words.ts';
 

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
+import { Dice, Minus, Plus } from '../../shared/line-signs.tsx';
 import { deckText } from '../../shared/settings.tsx';
 import { Button, Heading } from '../parts.tsx';
-import { Dice, Minus, Plus } from '../signs.tsx';
 import { book, offered, roleName, view } from '../state.ts';
 import { t, words } from '../words.ts';
 import { addCard, addOwnCard, countOf, decks, draft, fetchDecks, filledNames, isBlank, setDeck, takeCard, wantedCards } from './draft.ts';

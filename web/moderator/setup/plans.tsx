@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { Plan } from '../../../src/domain/evening.ts';
 import { apart } from '../../../src/words/apart.ts';
+import { Back, Cross, Save } from '../../shared/line-signs.tsx';
 import { Button, Heading } from '../parts.tsx';
-import { Back, Cross, Save } from '../signs.tsx';
 import { ask, view } from '../state.ts';
 import { t, words } from '../words.ts';
 import { change, draft, sendNow } from './draft.ts';

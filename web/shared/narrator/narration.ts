@@ -1,9 +1,77 @@
-import type { Picture, PublicTable } from '../../../src/wire/public.ts';
+import type { AnnouncedPhase } from '../../../src/domain/evening.ts';
+import type { Prompt } from '../../../src/domain/step.ts';
+import type { Picture, Place, PublicTable } from '../../../src/wire/public.ts';
 import type { RoomWords } from '../../../src/words/speaker.ts';
+import { nameIn } from '../names.ts';
 import { nextVoter } from '../picture.ts';
-import { announcedSlot, type Told } from './announced.ts';
-import { givenUp, SILENCE, slotBetween } from './between.ts';
-import type { Slot } from './line.ts';
+import { givenUp, newsBetween, SILENCE, slotBetween, winnersOf } from './between.ts';
+import type { Chime, Line, Slot } from './line.ts';
+
+/** How far the machine had come when it was last heard. */
+interface Told {
+  readonly phase: AnnouncedPhase | null;
+  readonly n: number;
+  readonly picture: Picture | null;
+}
+
+/** By which chime a phase begins. */
+const CHIMES: { readonly [P in AnnouncedPhase]: Chime | null } = {
+  check: null,
+  armed: null,
+  night: 'gong',
+  day: 'gong',
+  vote: 'bell',
+  cards: null,
+  told: 'gong',
+  void: 'fall',
+};
+
+/** Where the machine announces, it says what it is told to say, once for each number. */
+const announcedSlot = (before: Told, now: PublicTable, words: RoomWords): Slot | null => {
+  const { announced, narration } = now;
+  if (announced === null) return null;
+  const entered = announced.phase === before.phase ? null : announced.phase;
+  const nameOf = nameIn(now);
+  const said = narration === null || narration.n === before.n ? [] : narration.says.map(prompt => lineOf(prompt, words, nameOf));
+  const told = announced.phase === 'told' ? verdict(before.picture, now, words) : NO_VERDICT;
+  const lines = [...told.news, ...said, ...told.winners, ...ofThePhase(entered, before.phase, announced.void, words)];
+  const chime = entered === null ? null : CHIMES[entered];
+  return chime === null && lines.length === 0 ? null : { chime, lines, ...(narration === null ? {} : { letterMs: narration.letterMs }) };
+};
+
+interface Verdict {
+  readonly news: readonly Line[];
+  readonly winners: readonly Line[];
+}
+const NO_VERDICT: Verdict = { news: [], winners: [] };
+
+/** Whom the vote has cost, and who has won: the machine's own words name nobody. */
+const verdict = (before: Picture | null, now: PublicTable, words: RoomWords): Verdict => {
+  const picture = now.message?.picture ?? null;
+  if (picture === null) return NO_VERDICT;
+  const { ending } = picture;
+  const hasEnded = ending !== null && before?.ending == null;
+  return { news: newsBetween(before, picture, now, words), winners: hasEnded ? winnersOf(ending, now, words) : [] };
+};
+
+const lineOf = (prompt: Prompt, words: RoomWords, nameOf: (place: Place) => string): Line => ({
+  key: prompt.with === undefined ? prompt.key : null,
+  text: words.prompt(prompt, nameOf),
+});
+
+const ofThePhase = (
+  entered: AnnouncedPhase | null,
+  left: AnnouncedPhase | null,
+  cause: NonNullable<PublicTable['announced']>['void'],
+  words: RoomWords,
+): readonly Line[] => {
+  // A card that moved takes the night back to the preparations; the sound was tested by then.
+  if (entered === 'check' && left !== 'armed') return [spoken('narrator.test', words)];
+  if (entered !== 'void') return [];
+  return [spoken('screen.void', words), ...(cause === null ? [] : [spoken(`screen.void.${cause}`, words)])];
+};
+
+const spoken = (key: string, words: RoomWords): Line => ({ key, text: words.find(key) });
 
 /** What has been told so far. The way from picture to picture is kept, so that undoing a step is known for what it is. */
 export interface Narrated extends Told {

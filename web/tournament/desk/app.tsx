@@ -1,13 +1,14 @@
 import type { ComponentChildren } from 'preact';
-import { Cross, Globe, Warn } from '../../shared/line-signs.tsx';
+import { useEffect, useRef } from 'preact/hooks';
+import { Cross, Globe, Lines, Phone, Print, Save, Screen, Seal, Swap, Warn } from '../../shared/line-signs.tsx';
 import { Button } from '../../shared/parts.tsx';
+import { Card, Hand, Medal, Reader } from '../../shared/signs.tsx';
 import { EventPage } from './event/event.tsx';
-import { Menu } from './menu.tsx';
 import { CheckIn } from './people/check-in.tsx';
 import { PlayersPage } from './people/players.tsx';
 import { PrintPage } from './print/print.tsx';
 import { RoundsPage } from './rounds/rounds.tsx';
-import { type Area, route } from './route.ts';
+import { AREAS, type Area, pathOf, route } from './route.ts';
 import { refusalText } from './said.ts';
 import { SaidText } from './said-text.tsx';
 import { SeatingsPage } from './seating/seatings.tsx';
@@ -18,6 +19,52 @@ import { ExportPage } from './tables/export.tsx';
 import { StandingsPage } from './tables/standings.tsx';
 import { TablesPage } from './tables/tables.tsx';
 import { o, t, words } from './words.ts';
+
+const SIGNS: { readonly [A in Area]: ComponentChildren } = {
+  event: <Seal />,
+  players: <Lines />,
+  'check-in': <Reader />,
+  seatings: <Swap />,
+  rounds: <Card />,
+  standings: <Medal />,
+  tables: <Screen />,
+  print: <Print />,
+  export: <Save />,
+  devices: <Phone />,
+};
+
+/** Where to go, in the order of an event's day. */
+const Menu = () => {
+  const menu = useRef<HTMLElement>(null);
+  const { area: at } = route.value;
+  useEffect(() => {
+    // On a telephone the menu is wider than the screen.
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [at]);
+  return (
+    <nav ref={menu} class="menu" aria-label={o('menu')}>
+      <ul>
+        {AREAS.filter(area => plan.value !== null || area === 'event' || area === 'devices').map(area => (
+          <li key={area}>
+            <a href={pathOf(area)} {...(at === area ? { 'aria-current': 'page' as const } : {})}>
+              {SIGNS[area]} <span>{o(`menu.${area}`)}</span> <Mark area={area} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+/** What waits for somebody there. */
+const Mark = ({ area }: { readonly area: Area }) => {
+  const count = area === 'rounds' ? (hall.value?.tables ?? []).filter(each => each.calls).length : 0;
+  return count === 0 ? null : (
+    <b class="mark">
+      <Hand title={o('calls', { count })} /> {count}
+    </b>
+  );
+};
 
 export const App = () => {
   if (words.value === undefined) return null;

@@ -1,4 +1,3 @@
-import { render } from 'preact';
 import '../../shared/fonts.css';
 import '../../shared/base.css';
 import '../../shared/light.css';
@@ -10,15 +9,53 @@ import './event/event.css';
 import './seating/seating.css';
 import './rounds/rounds.css';
 import './print/print.css';
+import { render } from 'preact';
 import type { BookOffered } from '../../../src/wire/books.ts';
+import { isEntry, listenToReaders } from '../../shared/keyboard.ts';
 import { listenToPresses } from '../../shared/presses.ts';
 import { readIn, readInto } from '../../shared/words.ts';
 import { App } from './app.tsx';
-import { listenToKeys } from './keys.ts';
 import { got, refresh } from './net.ts';
-import { tapped, waits } from './people/taps.ts';
-import { books, keepTime } from './state.ts';
+import { tapped, uidIn, waits } from './people/taps.ts';
+import { AREAS, goTo } from './route.ts';
+import { sheet } from './sheets.tsx';
+import { books, hush, keepTime } from './state.ts';
 import { listen } from './stream.ts';
+
+/** What a person's key does; true where it did something. */
+const pressed = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
+  if (isEntry(target) || ctrlKey || metaKey || altKey || document.querySelector('dialog[open]') !== null) return false;
+  if (key === '?') {
+    sheet.value = 'keys';
+    return true;
+  }
+  if (key === 'Escape') {
+    hush();
+    return false;
+  }
+  if (key === '/') {
+    const search = document.querySelector<HTMLInputElement>('main input[type="search"]');
+    search?.focus();
+    return search !== null;
+  }
+  const area = /^[1-9]$/.test(key) ? AREAS[Number(key) - 1] : undefined;
+  if (area !== undefined) goTo(area);
+  return area !== undefined;
+};
+
+/** A reader that plays a keyboard is heard on every page; a number of its own is in no field afterwards. */
+const listenToKeys = (): void => {
+  listenToReaders({
+    line: text => {
+      const uid = uidIn(text);
+      if (uid !== undefined) tapped(uid);
+    },
+    person: event => void pressed(event),
+  });
+  document.addEventListener('keydown', event => {
+    if (pressed(event)) event.preventDefault();
+  });
+};
 
 const page = document.getElementById('page');
 if (page === null) throw new Error('the page has no place');

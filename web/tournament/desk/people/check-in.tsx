@@ -1,15 +1,55 @@
-import { useSignal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
+import { type NfcPage, type NfcScan, type NfcWord, scanTags, whyNot } from '../../../../firmware-bridge/drivers/web-nfc/page.ts';
 import type { Attendee } from '../../../../src/domain/tournament/people.ts';
 import { apart } from '../../../../src/words/apart.ts';
 import { Check, Cross, Warn } from '../../../shared/line-signs.tsx';
 import { Button, Heading } from '../../../shared/parts.tsx';
 import { Reader } from '../../../shared/signs.tsx';
 import { ask } from '../net.ts';
-import { badgeOfPlayer, byName, nameOf, officials } from '../state.ts';
+import { badgeOfPlayer, byName, nameOf, officials, sayRefused } from '../state.ts';
 import { o, t } from '../words.ts';
-import { phone, switchPhone, whyNoPhone } from './phone.ts';
 import { Picker } from './picker.tsx';
 import { give, giving, last, ownerName, type Tapped, tapped, uidIn } from './taps.ts';
+
+/** How the phone in the hand reads: not at all, not yet, well, or not and why. */
+type Phone = 'off' | 'asking' | 'reading' | NonNullable<ReturnType<typeof whyNot>>;
+const phone = signal<Phone>('off');
+
+let scan: NfcScan | undefined;
+const thisPage = (): NfcPage => window as Window & Pick<NfcPage, 'NDEFReader'>;
+/** Undefined where this machine could read badges itself. */
+const whyNoPhone = (): Phone | undefined => whyNot(thisPage());
+
+const hear = (word: NfcWord): void => {
+  switch (word.type) {
+    case 'scanning':
+      phone.value = 'reading';
+      break;
+    case 'error':
+      phone.value = word.code;
+      break;
+    case 'reading': {
+      const uid = uidIn(word.serialNumber);
+      if (uid !== undefined) tapped(uid);
+      break;
+    }
+    case 'unreadable':
+      sayRefused([]);
+  }
+};
+
+/** From the touch of a button: only then does the browser ask for leave. */
+const switchPhone = (): void => {
+  if (phone.value === 'reading' || phone.value === 'asking') {
+    scan?.stop();
+    scan = undefined;
+    phone.value = 'off';
+    return;
+  }
+  phone.value = 'asking';
+  if (scan === undefined) scan = scanTags(thisPage(), hear);
+  else scan.again();
+};
 
 /** The desk at the door: a badge is tapped, and whoever it is of is here. */
 export const CheckIn = () => {

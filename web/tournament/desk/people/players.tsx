@@ -1,21 +1,55 @@
 import { useSignal } from '@preact/signals';
 import type { Attendee, Presence } from '../../../../src/domain/tournament/people.ts';
-import type { PlayerId } from '../../../../src/domain/tournament.ts';
-import { playerId } from '../../../../src/domain/tournament.ts';
+import { type PlayerId, playerId } from '../../../../src/domain/tournament.ts';
 import { apart } from '../../../../src/words/apart.ts';
-import { Check, Plus } from '../../../shared/line-signs.tsx';
+import { Check, Cross, Plus } from '../../../shared/line-signs.tsx';
 import { Button, Heading } from '../../../shared/parts.tsx';
 import { useEntries } from '../entries.ts';
 import { NameInput } from '../fields.tsx';
 import { ask } from '../net.ts';
-import { badgeOfPlayer, byName } from '../state.ts';
+import { badgeOfPlayer, byName, hall, nameOf } from '../state.ts';
 import { Troubles } from '../troubles.tsx';
 import { o } from '../words.ts';
-import { Apart } from './apart.tsx';
 import { ListIn } from './list-in.tsx';
 import { Officials } from './officials.tsx';
 import { PersonSheet } from './person.tsx';
-import { found } from './picker.tsx';
+import { found, Picker } from './picker.tsx';
+
+/** Pairs that are not to sit together. */
+const Apart = () => {
+  const one = useSignal<PlayerId | null>(null);
+  const pairs = hall.value?.apart ?? [];
+  return (
+    <section>
+      <Heading>{o('apart.title')}</Heading>
+      <p class="hint">{o('apart.about')}</p>
+      <p class="choices">
+        {pairs.map(pair => {
+          const name = `${nameOf(pair[0])} – ${nameOf(pair[1])}`;
+          return (
+            <Button
+              key={pair.join('/')}
+              class="chip"
+              label={o('apart.undo', { name })}
+              onClick={() => void ask({ do: 'apart', pairs: pairs.filter(each => each !== pair) })}
+            >
+              {apart(name)} <Cross />
+            </Button>
+          );
+        })}
+      </p>
+      <Picker
+        label={one.value === null ? o('apart.first') : o('apart.second', { name: nameOf(one.value) })}
+        but={each => each.player === one.value}
+        pick={({ player }) => {
+          const first = one.value;
+          one.value = first === null ? player : null;
+          if (first !== null) void ask({ do: 'apart', pairs: [...pairs, [first, player]] });
+        }}
+      />
+    </section>
+  );
+};
 
 const SHOWN: readonly (Presence | 'all')[] = ['all', 'expected', 'here', 'absent', 'left'];
 

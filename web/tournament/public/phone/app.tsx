@@ -1,13 +1,147 @@
-import { useMemo } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
+import type { PublicStanding, PublicStandings } from '../../../../src/wire/public-tournament.ts';
 import { apart } from '../../../../src/words/apart.ts';
 import { useNow } from '../hooks.ts';
 import type { Known } from '../known.ts';
-import { OLD_MS } from '../rounds.ts';
-import { everybody } from '../seek.ts';
+import { OLD_MS, roundName, roundToFind } from '../rounds.ts';
+import { everybody, isSought, roundsOf } from '../seek.ts';
 import type { HallWords } from '../spoken.ts';
-import { Finder } from './finder.tsx';
 import { Mine } from './mine.tsx';
-import { Table } from './table.tsx';
+
+interface TableProps {
+  readonly standings: PublicStandings | null;
+  readonly name: string | null;
+  readonly words: HallWords;
+}
+
+const FIGURES = ['wins', 'survivals', 'games'] as const;
+
+/** The standings; whose telephone this is finds the own line above all others. */
+const Table = ({ standings, name, words }: TableProps) => {
+  const { say, figure, list } = words;
+  const order = standings?.order ?? [];
+  if (standings === null || order.every(({ games }) => games === 0)) return null;
+  const own = order.filter(each => each.name === name)[0];
+  return (
+    <section class="ranking">
+      <h2>{say(standings.provisional ? 'standings.provisional' : 'standings')}</h2>
+      {standings.champions.length === 0 ? null : (
+        <p class="champions">{say('champions', { names: list(standings.champions), count: standings.champions.length })}</p>
+      )}
+      {own === undefined ? null : (
+        <p class="own figures">
+          {say('me.standing')} <b>{own.place}</b> <span>{say('points', { text: figure(own.points), count: own.points })}</span>
+        </p>
+      )}
+      <table class="figures">
+        <thead>
+          <tr>
+            <th scope="col">{say('head.place')}</th>
+            <th scope="col">{say('head.name')}</th>
+            <th scope="col">{say('head.points')}</th>
+            {FIGURES.map(each => (
+              <th scope="col" key={each} class="more">
+                {say(`head.${each}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {order.map(each => (
+            <Row key={each.name} each={each} isOwn={each === own} figure={figure} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};
+
+interface RowProps {
+  readonly each: PublicStanding;
+  readonly isOwn: boolean;
+  readonly figure: (value: number) => string;
+}
+
+const Row = ({ each, isOwn, figure }: RowProps) => (
+  <tr class={isOwn ? 'own-line' : ''} aria-current={isOwn ? 'true' : undefined}>
+    <td>{each.place}</td>
+    <th scope="row">{apart(each.name)}</th>
+    <td>
+      <b>{figure(each.points)}</b>
+    </td>
+    {FIGURES.map(of => (
+      <td key={of} class="more">
+        {each[of]}
+      </td>
+    ))}
+  </tr>
+);
+
+interface FinderProps {
+  readonly known: Known;
+  readonly names: readonly string[];
+  readonly words: HallWords;
+  readonly choose: (name: string) => void;
+}
+
+/** More than these nobody reads through: another letter finds sooner. */
+const MOST = 40;
+
+/** Everybody by name; a few letters leave the one who is meant. */
+const Finder = ({ known, names, words, choose }: FinderProps) => {
+  const [typed, setTyped] = useState('');
+  const { say } = words;
+  const round = roundToFind(known.hall);
+  const found = names.filter(name => isSought(name, typed));
+  return (
+    <section class="finder">
+      <label>
+        <b>{say('find')}</b> <span class="hint">{say('find.hint')}</span>
+        <input
+          type="search"
+          value={typed}
+          autocomplete="off"
+          autocapitalize="words"
+          spellcheck={false}
+          enterkeyhint="search"
+          onInput={event => setTyped(event.currentTarget.value)}
+        />
+      </label>
+      {round === null ? null : <p class="hint">{roundName(known.hall, round, words)}</p>}
+      <div role="status">{found.length === 0 ? <p>{say('find.none')}</p> : null}</div>
+      <ul>
+        {found.slice(0, MOST).map(name => (
+          <li key={name}>
+            <button type="button" onClick={() => choose(name)}>
+              <b>{apart(name)}</b> <Where known={known} name={name} round={round} words={words} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length > MOST ? <p class="hint">{say('find.hint')}</p> : null}
+    </section>
+  );
+};
+
+interface WhereProps {
+  readonly known: Known;
+  readonly name: string;
+  readonly round: number | null;
+  readonly words: HallWords;
+}
+
+const Where = ({ known, name, round, words: { say } }: WhereProps) => {
+  const own = roundsOf(
+    name,
+    known.seatings.filter(each => each.round === round),
+  )[0];
+  if (own === undefined) return null;
+  return (
+    <span class="figures">
+      {own.at === null ? say('resting') : `${say('table', { count: own.at.table })} · ${say('me.seat', { count: own.at.seat })}`}
+    </span>
+  );
+};
 
 interface AppProps {
   readonly known: Known | null;

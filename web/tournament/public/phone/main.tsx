@@ -6,7 +6,37 @@ import { type Known, keep } from '../known.ts';
 import { type HallWords, languageOf } from '../spoken.ts';
 import { learnt } from '../words.ts';
 import { App } from './app.tsx';
-import { keepName, kept, keptName, remember } from './kept.ts';
+
+const KNOWN = 'wolftap.hall';
+const NAME = 'wolftap.hall.name';
+/** Older shapes are not read. */
+const VERSION = 1;
+
+/** A browser that keeps nothing shows what it is told, and no more. */
+const tried = <T,>(what: () => T): T | null => {
+  try {
+    return what();
+  } catch {
+    return null;
+  }
+};
+
+/** What this telephone was told last, on its last visit too. */
+const kept = (): Known | null =>
+  tried(() => {
+    const text = localStorage.getItem(KNOWN);
+    if (text === null) return null;
+    const { v, known } = JSON.parse(text) as { readonly v: number; readonly known: Known };
+    return v === VERSION ? known : null;
+  });
+
+const remember = (known: Known): void => void tried(() => localStorage.setItem(KNOWN, JSON.stringify({ v: VERSION, known })));
+
+/** Whose telephone this is, once somebody has said so. */
+const keptName = (): string | null => tried(() => localStorage.getItem(NAME));
+
+const keepName = (name: string | null): void =>
+  void tried(() => (name === null ? localStorage.removeItem(NAME) : localStorage.setItem(NAME, name)));
 
 /** Telephones do not all ask in the moment in which something changed. */
 const WITHIN_MS = 6_000;

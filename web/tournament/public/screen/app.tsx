@@ -1,20 +1,133 @@
-import { useMemo, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { apart } from '../../../../src/words/apart.ts';
 import type { RoomWords } from '../../../../src/words/speaker.ts';
+import { written } from '../../../screen/clock.tsx';
 import { Sky } from '../../../screen/sky.tsx';
 import { useMeasure, useRoom } from '../../../screen/village-view.tsx';
+import { Code } from '../../../shared/code.tsx';
+import { px } from '../../../shared/fit.ts';
 import { useBox, useNow } from '../hooks.ts';
 import type { Known } from '../known.ts';
+import { roundName, roundToFind, secondsLeft, sharedClock } from '../rounds.ts';
 import { gridPages } from '../sheet.ts';
 import type { HallWords } from '../spoken.ts';
-import type { Pages, Panel, Slide } from '../turns.ts';
+import { HELD_MS, type Pages, type Panel, SECONDS, type Slide, slidesOf, standing, turned } from '../turns.ts';
 import { Clocks } from './clocks.tsx';
 import { Live, type LiveHeard } from './live.tsx';
-import { Message } from './message.tsx';
-import { Rail } from './rail.tsx';
 import { linesOf, Seatings, seatingSheet } from './seatings.tsx';
 import { Standings, standingSheet } from './standings.tsx';
-import { useTurns } from './use-turns.ts';
+
+const STEPS: { readonly [key: string]: number } = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  PageDown: 1,
+  ' ': 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  PageUp: -1,
+};
+
+/** Which slide is shown now: each for its time, or as somebody turns by hand. */
+const useTurns = (pages: Pages, only: Panel | null): Slide | null => {
+  const [at, setAt] = useState<Slide | null>(null);
+  const [held, setHeld] = useState(0);
+  const slides = slidesOf(pages, only);
+  const slide = standing(slides, at);
+  const key = slides.map(({ panel, page }) => `${panel} ${page}`).join();
+
+  // Set anew with the page itself: a clock or a key in between would turn from the page before.
+  useLayoutEffect(() => {
+    if (slide === null || slides.length < 2) return undefined;
+    const wait = held > 0 ? HELD_MS : SECONDS[slide.panel] * 1_000;
+    const timer = window.setTimeout(() => {
+      setHeld(0);
+      setAt(turned(slides, slide, 1));
+    }, wait);
+    return () => window.clearTimeout(timer);
+  }, [slide?.panel, slide?.page, held, key]);
+
+  useLayoutEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      const steps = STEPS[event.key];
+      if (steps === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+      event.preventDefault();
+      setHeld(times => times + 1);
+      setAt(before => turned(slides, before, steps));
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, [key]);
+  return slide;
+};
+
+const LARGEST = 0.16;
+const SMALLEST_PX = 18;
+const SHRINKS = 0.94;
+
+/** What the organizer says to everybody, over everything, until it is taken away. */
+const Message = ({ text, words }: { readonly text: string; readonly words: HallWords }) => {
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (element === null || text === '') return undefined;
+    const fitAgain = (): void => shrink(element);
+    fitAgain();
+    window.addEventListener('resize', fitAgain);
+    return () => window.removeEventListener('resize', fitAgain);
+  }, [text]);
+  return (
+    <div role="alert">
+      {text === '' ? null : (
+        <div class="message" ref={frame}>
+          <p class="message-from">{words.say('message')}</p>
+          <p class="message-text">{text}</p>
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** As large as it can be read at once. */
+const shrink = (frame: HTMLElement): void => {
+  let size = frame.clientHeight * LARGEST;
+  const isTooLarge = (): boolean => frame.scrollHeight > frame.clientHeight || frame.scrollWidth > frame.clientWidth;
+  do {
+    frame.style.fontSize = px(size);
+    size *= SHRINKS;
+  } while (size > SMALLEST_PX && isTooLarge());
+};
+
+const TICK_MS = 500;
+
+/** Beside everything: which round it is, how long it lasts, and where telephones go. */
+const Rail = ({ known, words, phones }: { readonly known: Known; readonly words: HallWords; readonly phones: string | null }) => {
+  const { hall } = known;
+  const { say } = words;
+  const round = roundToFind(hall);
+  const clock = sharedClock(hall.tables);
+  return (
+    <aside class="rail">
+      {round === null ? null : <p class="rail-round">{roundName(hall, round, words)}</p>}
+      {clock === null || clock.round !== round ? null : <RailClock left={clock.left ?? 0} at={known.at} words={words} />}
+      {phones === null ? null : (
+        <div class="phones">
+          <Code text={phones} />
+          <p>{say('phones')}</p>
+        </div>
+      )}
+    </aside>
+  );
+};
+
+const RailClock = ({ left, at, words: { say } }: { readonly left: number; readonly at: number; readonly words: HallWords }) => {
+  const now = useNow(TICK_MS);
+  const seconds = secondsLeft(left, now - at) ?? 0;
+  return (
+    <p class={seconds === 0 ? 'rail-clock over' : 'rail-clock'} role="timer" aria-label={say('clock')}>
+      <time class="figures">{seconds === 0 ? say('time-up') : written(seconds)}</time>
+    </p>
+  );
+};
 
 interface AppProps {
   readonly known: Known | null;

@@ -1,1 +1,0 @@
-export * from '../shared/line-signs.tsx';
