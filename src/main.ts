@@ -23,9 +23,9 @@ const serve = async (args: readonly string[], streams: Streams): Promise<number>
   return runService(args, { ...streams, env: process.env, width: process.stdout.columns, interrupted });
 };
 
-const runsHall = async (args: readonly string[], streams: Streams): Promise<number> => {
-  const { runHall } = await import('./service/tournament/main.ts');
-  return runHall(args, { ...streams, env: process.env, width: process.stdout.columns, interrupted });
+const runsTournament = async (args: readonly string[], streams: Streams): Promise<number> => {
+  const { runTournament } = await import('./service/tournament/main.ts');
+  return runTournament(args, { ...streams, env: process.env, width: process.stdout.columns, interrupted });
 };
 
 /** Each command loads what it needs and no more: most are over before the rest would be read. */
@@ -36,7 +36,7 @@ const run = async (args: readonly string[], streams: Streams): Promise<number> =
     case 'serve':
       return serve(rest, streams);
     case 'hall':
-      return runsHall(rest, streams);
+      return runsTournament(rest, streams);
     case 'doctor':
       return (await import('./cli/doctor.ts')).runDoctor(rest, { ...streams, env: process.env });
     case 'readers':

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type DeskHouse, deskHouse, reported, type ScriptedTable, scriptedTable } from '../../test/browser/desk-house.ts';
-import { nameOf, planOf, player } from '../../test/browser/hall-house.ts';
+import { nameOf, planOf, player } from '../../test/browser/tournament-house.ts';
 import { moment, staged } from '../../test/tools/screens.ts';
 import { type Camera, DESK, ROOM } from './camera.ts';
 
@@ -26,7 +26,7 @@ export const event = async (camera: Camera): Promise<void> => {
     await playFirst(house, tables);
     await begin(house, tables);
     await atDesk(camera, desk);
-    await inHall(camera, house);
+    await inTournament(camera, house);
   } finally {
     for (const table of tables) table.close();
     await house.stop();
@@ -108,7 +108,7 @@ const atDesk = async (camera: Camera, desk: Page): Promise<void> => {
   await desk.keyboard.press('Escape');
 };
 
-const inHall = async (camera: Camera, house: DeskHouse): Promise<void> => {
+const inTournament = async (camera: Camera, house: DeskHouse): Promise<void> => {
   const phones = 'phones=http://192.168.1.20:7011/phone';
   const shown = { seatings: '.names', clocks: '.clocks', standings: '.standings', table: '.live' };
   for (const [show, has] of Object.entries(shown)) {

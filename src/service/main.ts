@@ -67,4 +67,4 @@ export const runService = async (argv: readonly string[], streams: ServiceStream
 
 /** The event that was asked for besides; null where it does not start, which is said. */
 const eventBeside = async (options: ServiceOptions, words: Words, err: Streams['err'], stopped: Promise<void>) =>
-  options.event === undefined ? undefined : (await import('./tournament/beside.ts')).hallBeside(options, words, err, stopped);
+  options.event === undefined ? undefined : (await import('./tournament/beside.ts')).tournamentBeside(options, words, err, stopped);

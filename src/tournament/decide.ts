@@ -1,4 +1,4 @@
-import type { HallAsk } from '../domain/tournament/ask.ts';
+import type { TournamentAsk } from '../domain/tournament/ask.ts';
 import { type AskTo, type Decided, type Founded, refused } from './asks/decided.ts';
 import { apart, badge, badgeLost, checkIn, enter, official, officialGone, presence, rename, withdraw } from './asks/people.ts';
 import { plan } from './asks/plan.ts';
@@ -6,7 +6,7 @@ import { correct, give, liftPenalty, penalty, typeResult, voidGame, vouch } from
 import { closeRound, openRound, publish, recallRound } from './asks/rounds.ts';
 import { seat, swap } from './asks/seats.ts';
 import { answerCall, device, deviceGone, extraTime, feature, invite, message, part } from './asks/tables.ts';
-import type { HallState } from './shape.ts';
+import type { TournamentState } from './shape.ts';
 
 export { hear, invitedBy, isAnothers, join } from './hear.ts';
 
@@ -14,7 +14,7 @@ export { hear, invitedBy, isAnothers, join } from './hear.ts';
  * What happens by an ask of the desk, or why nothing does. An ask for what is so already is done, and gives no fact.
  * `seed`: fresh entropy, 64 hexadecimal digits; kept where the ask founds the event, and of no use else.
  */
-export const decide = (state: HallState, ask: HallAsk, now: number, seed: string): Decided => {
+export const decide = (state: TournamentState, ask: TournamentAsk, now: number, seed: string): Decided => {
   if (ask.do === 'plan') return plan(state, ask, seed);
   // The desk is paired before anybody can plan at it.
   if (ask.do === 'device') return device(state, ask);
@@ -22,7 +22,7 @@ export const decide = (state: HallState, ask: HallAsk, now: number, seed: string
   return state.plan === null ? refused('hall.not_founded') : decided({ ...state, plan: state.plan }, ask, now);
 };
 
-type AskToFounded = Exclude<HallAsk, AskTo<'plan' | 'device' | 'device-gone'>>;
+type AskToFounded = Exclude<TournamentAsk, AskTo<'plan' | 'device' | 'device-gone'>>;
 
 const decided = (state: Founded, ask: AskToFounded, now: number): Decided => {
   switch (ask.do) {

@@ -1,44 +1,44 @@
-import type { HallPlan } from '../domain/tournament/plan.ts';
+import type { TournamentPlan } from '../domain/tournament/plan.ts';
 import type { SeatedRound } from '../domain/tournament/seating.ts';
 import type { Standings } from '../domain/tournament/view.ts';
 import type { PlayerId } from '../domain/tournament.ts';
 import { type Elimination, elimination, SMALLEST_GAME } from './elimination.ts';
 import { begunNow, countedGames, isVoid } from './games.ts';
 import { race, type Scored } from './race.ts';
-import type { HallGame, HallState } from './shape.ts';
+import type { TournamentGame, TournamentState } from './shape.ts';
 import { hasWon } from './standings/points.ts';
 
 /** The last round that the format has; null where it takes as many as it takes. */
-export const lastRound = ({ format }: HallPlan): number | null =>
+export const lastRound = ({ format }: TournamentPlan): number | null =>
   format.of === 'tables' ? format.rounds + (format.final === null ? 0 : 1) : null;
 
-export const isFinal = (plan: HallPlan | null, round: number): boolean => plan?.format.of === 'tables' && round > plan.format.rounds;
+export const isFinal = (plan: TournamentPlan | null, round: number): boolean => plan?.format.of === 'tables' && round > plan.format.rounds;
 
 /** Race, elimination and evening. */
-export const hasOneTable = ({ format }: HallPlan): boolean => format.of !== 'tables';
+export const hasOneTable = ({ format }: TournamentPlan): boolean => format.of !== 'tables';
 
 /** Something was played there that is not void. */
-export const isPlayed = (game: HallGame): boolean =>
+export const isPlayed = (game: TournamentGame): boolean =>
   begunNow(game) !== undefined || [...game.reports, ...game.corrections].some(({ report }) => !isVoid(game, report.game));
 
 /** The last round that was opened or played, even if no table should have begun it; 0 where none was. */
-export const lastPlayed = (state: HallState): number => {
+export const lastPlayed = (state: TournamentState): number => {
   const opened = state.rounds.filter(round => round.opened !== null).map(({ round }) => round);
   const played = [...state.games.values()].filter(isPlayed).map(({ round }) => round);
   return Math.max(0, ...opened, ...played);
 };
 
 /** Rounds from here on may be seated, or seated anew. */
-export const firstSeatable = (state: HallState): number => Math.min(lastPlayed(state), state.rounds.length) + 1;
+export const firstSeatable = (state: TournamentState): number => Math.min(lastPlayed(state), state.rounds.length) + 1;
 
-const scored = (state: HallState): readonly Scored[] =>
+const scored = (state: TournamentState): readonly Scored[] =>
   countedGames(state).map(({ report }) => ({
     players: report.seats.map(({ player }) => player),
     winners: report.seats.filter(seat => hasWon(report, seat)).map(({ player }) => player),
   }));
 
 /** Who plays for it: in the order of their first seats (ON-179), then whoever came later. Who has left plays no more, and who never came never did. */
-export const entrants = (state: HallState): readonly PlayerId[] => {
+export const entrants = (state: TournamentState): readonly PlayerId[] => {
   const seated = state.rounds.flatMap(({ tables, resting }) => [...tables.flatMap(({ seats }) => seats), ...resting]);
   const here = [...state.players.values()].filter(({ presence }) => presence === 'here').map(({ player }) => player);
   const played = new Set(scored(state).flatMap(({ players }) => players));
@@ -49,21 +49,21 @@ export const entrants = (state: HallState): readonly PlayerId[] => {
   return [...new Set([...seated, ...here, ...played])].filter(plays);
 };
 
-const eliminated = (state: HallState): Elimination | null =>
+const eliminated = (state: TournamentState): Elimination | null =>
   state.plan?.format.of === 'elimination' ? elimination(entrants(state), scored(state), state.plan.format.rules) : null;
 
 /** Who is still in, where games put people out; null where they do not. */
-export const stillIn = (state: HallState): ReadonlySet<PlayerId> | null => {
+export const stillIn = (state: TournamentState): ReadonlySet<PlayerId> | null => {
   const found = eliminated(state);
   return found === null ? null : new Set(found.entrants.filter(({ outIn }) => outIn === null).map(({ player }) => player));
 };
 
 /** How few may sit at a table: a knock-out goes down to the smallest game there is (ON-179). */
-export const leastAt = ({ format, game }: HallPlan): number =>
+export const leastAt = ({ format, game }: TournamentPlan): number =>
   format.of === 'elimination' ? Math.min(game.size.least, SMALLEST_GAME) : game.size.least;
 
 /** Nothing more is to be played. */
-export const isOver = (state: HallState): boolean => {
+export const isOver = (state: TournamentState): boolean => {
   const { plan } = state;
   if (plan === null) return false;
   switch (plan.format.of) {
@@ -79,7 +79,7 @@ export const isOver = (state: HallState): boolean => {
 };
 
 /** The next round of a format with one table, as it offers itself: everybody moves on by a seat, and who has rested plays. Null where none can be. */
-export const nextRound = (state: HallState): SeatedRound | null => {
+export const nextRound = (state: TournamentState): SeatedRound | null => {
   const { plan } = state;
   if (plan === null || !hasOneTable(plan) || isOver(state)) return null;
   const round = firstSeatable(state);
@@ -89,7 +89,7 @@ export const nextRound = (state: HallState): SeatedRound | null => {
   return { round, tables: [{ table: 1, seats: line.slice(0, most), moderator: moderatorOf(state) }], resting: line.slice(most) };
 };
 
-const lineUp = (state: HallState, round: number): readonly PlayerId[] => {
+const lineUp = (state: TournamentState, round: number): readonly PlayerId[] => {
   const isHere = (player: PlayerId): boolean => state.players.get(player)?.presence === 'here';
   const before = state.rounds[round - 2];
   const seats = before?.tables.flatMap(table => table.seats) ?? [];
@@ -114,13 +114,13 @@ const guestOf = ({ entrants: all }: Elimination, isHere: (player: PlayerId) => b
 };
 
 /** Who stays at table 1, else the only one there is. */
-const moderatorOf = (state: HallState): SeatedRound['tables'][number]['moderator'] => {
+const moderatorOf = (state: TournamentState): SeatedRound['tables'][number]['moderator'] => {
   const all = [...state.officials.values()].filter(({ director }) => !director);
   return (all.find(({ table }) => table === 1) ?? (all.length === 1 ? all[0] : undefined))?.official ?? null;
 };
 
 /** The final: the best who are there, the best of all on seat 1. Null where the format has none, or too few are there. */
-export const finalRound = (state: HallState, standings: Standings): SeatedRound | null => {
+export const finalRound = (state: TournamentState, standings: Standings): SeatedRound | null => {
   const { plan } = state;
   if (plan?.format.of !== 'tables' || plan.format.final === null) return null;
   const best = standings.order.map(({ player }) => player).filter(player => state.players.get(player)?.presence === 'here');

@@ -2,7 +2,7 @@ import type { GameReport, Given, Voucher } from '../domain/tournament/game.ts';
 import type { SeatedTable } from '../domain/tournament/seating.ts';
 import type { GameState } from '../domain/tournament/view.ts';
 import type { PlayerId } from '../domain/tournament.ts';
-import { gameKey, type HallGame, type HallState, toldKey } from './shape.ts';
+import { gameKey, type TournamentGame, type TournamentState, toldKey } from './shape.ts';
 
 /** A result that counts, with what people said of it. */
 interface CountedGame {
@@ -18,7 +18,7 @@ interface CountedGame {
   readonly confirmed: boolean;
 }
 
-export const gameAt = (state: HallState, round: number, table: number): HallGame =>
+export const gameAt = (state: TournamentState, round: number, table: number): TournamentGame =>
   state.games.get(gameKey(round, table)) ?? {
     round,
     table,
@@ -32,21 +32,21 @@ export const gameAt = (state: HallState, round: number, table: number): HallGame
     extra: 0,
   };
 
-export const seatedAt = (state: HallState, round: number, table: number): SeatedTable | undefined =>
+export const seatedAt = (state: TournamentState, round: number, table: number): SeatedTable | undefined =>
   state.rounds[round - 1]?.tables.find(each => each.table === table);
 
-export const isVoid = ({ voids }: HallGame, game: string): boolean => voids.some(each => each.game === game);
+export const isVoid = ({ voids }: TournamentGame, game: string): boolean => voids.some(each => each.game === game);
 
 /** The results that count, by round and table: the last correction, else the one report that is not void. */
-export const countedGames = (state: HallState): readonly CountedGame[] =>
+export const countedGames = (state: TournamentState): readonly CountedGame[] =>
   [...state.games.values()]
     .sort((one, other) => one.round - other.round || one.table - other.table)
     .flatMap(game => countedOf(state, game) ?? []);
 
-export const countedAt = (state: HallState, round: number, table: number): CountedGame | undefined =>
+export const countedAt = (state: TournamentState, round: number, table: number): CountedGame | undefined =>
   countedOf(state, gameAt(state, round, table));
 
-export const countedOf = (state: HallState, game: HallGame): CountedGame | undefined => {
+export const countedOf = (state: TournamentState, game: TournamentGame): CountedGame | undefined => {
   const { round, table } = game;
   const correction = game.corrections.findLast(({ report }) => !isVoid(game, report.game));
   const [reported, ...others] = standingReports(game);
@@ -67,19 +67,20 @@ export const countedOf = (state: HallState, game: HallGame): CountedGame | undef
 };
 
 /** What was told of and is not void. */
-export const standingReports = (game: HallGame): HallGame['reports'] => game.reports.filter(({ report }) => !isVoid(game, report.game));
+export const standingReports = (game: TournamentGame): TournamentGame['reports'] =>
+  game.reports.filter(({ report }) => !isVoid(game, report.game));
 
-export const isCorrected = (game: HallGame): boolean => game.corrections.some(({ report }) => !isVoid(game, report.game));
+export const isCorrected = (game: TournamentGame): boolean => game.corrections.some(({ report }) => !isVoid(game, report.game));
 
 /** It was told after the desk had closed the round without a result, and the desk has not said yet that it counts. */
-export const isLate = (game: HallGame): boolean => !isCorrected(game) && standingReports(game).some(({ late }) => late);
+export const isLate = (game: TournamentGame): boolean => !isCorrected(game) && standingReports(game).some(({ late }) => late);
 
 /** What is told of it cannot be right as it is: two different reports, one too late, or people who played elsewhere. Until the desk says what is, nothing counts. */
-export const isDisputed = (state: HallState, game: HallGame): boolean =>
+export const isDisputed = (state: TournamentState, game: TournamentGame): boolean =>
   !isCorrected(game) && (standingReports(game).length > 1 || isLate(game) || isClaimed(state, game));
 
 /** Another table, too, tells of somebody in the same round. Nobody plays at two tables: who is seated here played here, unless the desk says otherwise. */
-const isClaimed = (state: HallState, game: HallGame): boolean => {
+const isClaimed = (state: TournamentState, game: TournamentGame): boolean => {
   const { round, table } = game;
   const here = seatedAt(state, round, table)?.seats ?? [];
   return standingReports(game).some(({ report }) =>
@@ -92,7 +93,7 @@ const isClaimed = (state: HallState, game: HallGame): boolean => {
 };
 
 /** Whether a table still tells of a player: against who is seated elsewhere by the desk's word alone. */
-const isToldThere = (game: HallGame, player: PlayerId, isSeatedElsewhere: boolean): boolean => {
+const isToldThere = (game: TournamentGame, player: PlayerId, isSeatedElsewhere: boolean): boolean => {
   const correction = game.corrections.findLast(({ report }) => !isVoid(game, report.game));
   if (correction !== undefined) return satThere(correction.report, player);
   return !isSeatedElsewhere && standingReports(game).some(({ report, late }) => !late && satThere(report, player));
@@ -120,15 +121,16 @@ const isConfirmed = (report: GameReport, vouchers: readonly Voucher[], seated: S
 };
 
 /** The game that was begun last, unless it is void: a table plays one at a time, and none that was begun before comes back. */
-export const begunNow = (game: HallGame): string | undefined => {
+export const begunNow = (game: TournamentGame): string | undefined => {
   const last = game.begun.at(-1);
   return last === undefined || isVoid(game, last) ? undefined : last;
 };
 
 /** The name of the game that is played there now, or counts. */
-export const gameNow = (state: HallState, game: HallGame): string | null => countedOf(state, game)?.report.game ?? begunNow(game) ?? null;
+export const gameNow = (state: TournamentState, game: TournamentGame): string | null =>
+  countedOf(state, game)?.report.game ?? begunNow(game) ?? null;
 
-export const stateOf = (state: HallState, game: HallGame): GameState => {
+export const stateOf = (state: TournamentState, game: TournamentGame): GameState => {
   if (isDisputed(state, game)) return 'disputed';
   const counted = countedOf(state, game);
   if (counted !== undefined) return counted.confirmed ? 'confirmed' : 'reported';
@@ -138,14 +140,14 @@ export const stateOf = (state: HallState, game: HallGame): GameState => {
 };
 
 /** Nothing more is waited for: a result counts, or what was there is void and nothing has been begun again. */
-export const isSettled = (state: HallState, game: HallGame): boolean => {
+export const isSettled = (state: TournamentState, game: TournamentGame): boolean => {
   const is = stateOf(state, game);
   return is === 'reported' || is === 'confirmed' || ((is === 'waiting' || is === 'sitting') && game.voids.length > 0);
 };
 
 /** This table knows of the game by that name. */
-export const hasGame = (game: HallGame, name: string): boolean =>
+export const hasGame = (game: TournamentGame, name: string): boolean =>
   game.begun.includes(name) || [...game.reports, ...game.corrections].some(({ report }) => report.game === name) || isVoid(game, name);
 
-export const gamesNamed = (state: HallState, name: string): readonly HallGame[] =>
+export const gamesNamed = (state: TournamentState, name: string): readonly TournamentGame[] =>
   [...state.games.values()].filter(game => hasGame(game, name));

@@ -1,17 +1,17 @@
 import { no, ok, type Result } from '../domain/result.ts';
-import type { HallRefusal, TableTells } from '../domain/tournament/ask.ts';
-import type { HallFact } from '../domain/tournament/fact.ts';
+import type { TableTells, TournamentRefusal } from '../domain/tournament/ask.ts';
+import type { TournamentFact } from '../domain/tournament/fact.ts';
 import type { GameReport, Voucher } from '../domain/tournament/game.ts';
 import { isVouched } from './asks/results.ts';
 import { gameAt, gamesNamed, isCorrected, satThere, standingReports } from './games.ts';
 import { same } from './same.ts';
-import { type HallState, NO_LINE } from './shape.ts';
+import { NO_LINE, type TournamentState } from './shape.ts';
 
 /** More than any event has; what is beyond names no round. */
 const MOST_ROUNDS = 500;
 
 /** What a table's machine tells, as facts; none where it is known already or means nothing. It is a witness, and nothing that it says is refused. */
-export const hear = (state: HallState, table: number, tells: TableTells): readonly HallFact[] => {
+export const hear = (state: TournamentState, table: number, tells: TableTells): readonly TournamentFact[] => {
   if (state.plan === null) return [];
   switch (tells.tells) {
     case 'sat': {
@@ -55,11 +55,11 @@ export const hear = (state: HallState, table: number, tells: TableTells): readon
 const isRound = (round: number): boolean => Number.isInteger(round) && round >= 1 && round <= MOST_ROUNDS;
 
 /** Of a game that another table has told of nobody else can tell. */
-export const isAnothers = (state: HallState, table: number, game: string): boolean =>
+export const isAnothers = (state: TournamentState, table: number, game: string): boolean =>
   gamesNamed(state, game).some(each => each.table !== table);
 
 /** The same that was typed from paper is told again by its table: then it is not typed any more. */
-const isNewReport = (state: HallState, table: number, report: GameReport): boolean => {
+const isNewReport = (state: TournamentState, table: number, report: GameReport): boolean => {
   if (report.table !== table || !isRound(report.round) || isAnothers(state, table, report.game)) return false;
   const players = report.seats.map(({ player }) => player);
   if (new Set(players).size < players.length) return false;
@@ -68,19 +68,19 @@ const isNewReport = (state: HallState, table: number, report: GameReport): boole
 };
 
 /** The desk closed the round without a result of this table: what was begun since, or kept back by a broken line, gives no points by itself. */
-const comesLate = (state: HallState, { round, table }: GameReport): boolean => {
+const comesLate = (state: TournamentState, { round, table }: GameReport): boolean => {
   const game = gameAt(state, round, table);
   return state.rounds[round - 1]?.closed === true && !isCorrected(game) && standingReports(game).every(({ late }) => late);
 };
 
-const voucherOf = (state: HallState, uid: string): Voucher | undefined => {
+const voucherOf = (state: TournamentState, uid: string): Voucher | undefined => {
   const badge = state.badges.get(uid);
   if (badge === undefined || badge.lost) return undefined;
   return 'player' in badge.of ? { by: 'player', who: badge.of.player } : { by: 'official', who: badge.of.official };
 };
 
 /** Nobody at a table stands for another table's game, nor a player for a game of others. Where nothing was told of it yet, that is seen when it counts. */
-const canVouch = (state: HallState, table: number, game: string, voucher: Voucher): boolean => {
+const canVouch = (state: TournamentState, table: number, game: string, voucher: Voucher): boolean => {
   const all = gamesNamed(state, game);
   const here = all.filter(each => each.table === table);
   const reports = here.flatMap(each => [...each.reports, ...each.corrections]).filter(({ report }) => report.game === game);
@@ -89,7 +89,7 @@ const canVouch = (state: HallState, table: number, game: string, voucher: Vouche
 };
 
 /** The table whose machine may join with this secret now. */
-export const invitedBy = (state: HallState, secretHash: string, now: number): number | undefined =>
+export const invitedBy = (state: TournamentState, secretHash: string, now: number): number | undefined =>
   [...state.tables].find(([, { invited }]) => invited?.hash === secretHash && invited.until > now)?.[0];
 
 /**
@@ -97,12 +97,12 @@ export const invitedBy = (state: HallState, secretHash: string, now: number): nu
  * more. Both are given as hashes.
  */
 export const join = (
-  state: HallState,
+  state: TournamentState,
   secretHash: string,
   tokenHash: string,
   machine: string,
   now: number,
-): Result<{ readonly table: number; readonly facts: readonly HallFact[] }, HallRefusal> => {
+): Result<{ readonly table: number; readonly facts: readonly TournamentFact[] }, TournamentRefusal> => {
   const table = invitedBy(state, secretHash, now);
   if (table === undefined) return no({ code: 'code.wrong' });
   return ok({ table, facts: [{ fact: 'joined', table, hash: tokenHash, machine }] });

@@ -1,16 +1,16 @@
 import type {
   GameState,
   PublicGameState,
-  PublicHall,
-  PublicHallTable,
   PublicSeating,
   PublicStandings,
+  PublicTournament,
+  PublicTournamentTable,
   RoundShown,
 } from '../domain/tournament/view.ts';
 import type { PlayerId } from '../domain/tournament.ts';
 import { isFinal } from './format.ts';
 import { gameAt, stateOf } from './games.ts';
-import type { HallRound, HallState } from './shape.ts';
+import type { TournamentRound, TournamentState } from './shape.ts';
 import { standings } from './standings/standings.ts';
 import { endOf, roundState, type Seen } from './timing.ts';
 
@@ -19,7 +19,7 @@ import { endOf, roundState, type Seen } from './timing.ts';
  */
 
 /** Null before the event is founded. */
-export const publicHall = (state: HallState, seen: Seen): PublicHall | null => {
+export const publicTournament = (state: TournamentState, seen: Seen): PublicTournament | null => {
   const { plan } = state;
   if (plan === null) return null;
   const rounds = shownRounds(state);
@@ -36,20 +36,20 @@ export const publicHall = (state: HallState, seen: Seen): PublicHall | null => {
   };
 };
 
-const shownRounds = (state: HallState): readonly HallRound[] => state.rounds.filter(({ round }) => round <= state.published);
+const shownRounds = (state: TournamentState): readonly TournamentRound[] => state.rounds.filter(({ round }) => round <= state.published);
 
-const headOf = (state: HallState, round: HallRound): Pick<RoundShown, 'round' | 'final' | 'state'> => ({
+const headOf = (state: TournamentState, round: TournamentRound): Pick<RoundShown, 'round' | 'final' | 'state'> => ({
   round: round.round,
   final: isFinal(state.plan, round.round),
   state: roundState(round),
 });
 
-const tablesShown = (state: HallState, rounds: readonly HallRound[], seen: Seen): readonly PublicHallTable[] => {
+const tablesShown = (state: TournamentState, rounds: readonly TournamentRound[], seen: Seen): readonly PublicTournamentTable[] => {
   const next = rounds.find(({ closed }) => !closed);
   return next === undefined ? [] : next.tables.map(({ table }) => tableShown(state, next, table, seen));
 };
 
-const tableShown = (state: HallState, round: HallRound, table: number, { now, heard }: Seen): PublicHallTable => {
+const tableShown = (state: TournamentState, round: TournamentRound, table: number, { now, heard }: Seen): PublicTournamentTable => {
   const game = gameAt(state, round.round, table);
   const is = openState(stateOf(state, game));
   const ends = endOf(state, round, game);
@@ -80,7 +80,7 @@ const openState = (is: GameState): PublicGameState => {
 };
 
 /** Null while the round is not published. */
-export const publicSeating = (state: HallState, round: number): PublicSeating | null => {
+export const publicSeating = (state: TournamentState, round: number): PublicSeating | null => {
   const seated = shownRounds(state).find(each => each.round === round);
   if (seated === undefined) return null;
   const people = seated.tables.flatMap(({ table, seats }) =>
@@ -94,7 +94,7 @@ export const publicSeating = (state: HallState, round: number): PublicSeating | 
   };
 };
 
-export const publicStandings = (state: HallState): PublicStandings => {
+export const publicStandings = (state: TournamentState): PublicStandings => {
   const { provisional, tieBreaks, order, champions } = standings(state);
   return {
     n: state.n,
@@ -114,6 +114,6 @@ export const publicStandings = (state: HallState): PublicStandings => {
 };
 
 /** Who was taken out again has no name any more. */
-const nameOf = (state: HallState, player: PlayerId): string => state.players.get(player)?.name ?? '?';
+const nameOf = (state: TournamentState, player: PlayerId): string => state.players.get(player)?.name ?? '?';
 
 const byName = (one: string, other: string): number => one.localeCompare(other, 'fr', { sensitivity: 'base', numeric: true });

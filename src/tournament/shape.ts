@@ -1,19 +1,19 @@
 import type { TableMessage } from '../domain/tournament/ask.ts';
-import type { HallFact } from '../domain/tournament/fact.ts';
+import type { TournamentFact } from '../domain/tournament/fact.ts';
 import type { GameReport, Given, Voucher } from '../domain/tournament/game.ts';
 import type { Attendee, Badge, Official, OfficialId } from '../domain/tournament/people.ts';
-import type { HallPlan } from '../domain/tournament/plan.ts';
+import type { TournamentPlan } from '../domain/tournament/plan.ts';
 import type { SeatedRound, SeatingQuality } from '../domain/tournament/seating.ts';
 import type { PlayerId } from '../domain/tournament.ts';
 
 /** A round that is seated, and how far it is. */
-export interface HallRound extends SeatedRound {
+export interface TournamentRound extends SeatedRound {
   /** When it was opened; null while it may be seated anew. */
   readonly opened: number | null;
   readonly closed: boolean;
 }
 
-export type Deviation = Pick<Extract<HallFact, { readonly fact: 'deviated' }>, 'deck' | 'settings' | 'reason'>;
+export type Deviation = Pick<Extract<TournamentFact, { readonly fact: 'deviated' }>, 'deck' | 'settings' | 'reason'>;
 
 export interface Correction {
   readonly n: number;
@@ -30,7 +30,7 @@ export interface Reported {
 }
 
 /** All that is known of what a table plays in a round. */
-export interface HallGame {
+export interface TournamentGame {
   readonly round: number;
   readonly table: number;
   readonly sat: readonly PlayerId[];
@@ -69,10 +69,10 @@ export interface Device {
 }
 
 /** An event as its facts have it so far. */
-export interface HallState {
+export interface TournamentState {
   /** The number of the last fact. */
   readonly n: number;
-  readonly plan: HallPlan | null;
+  readonly plan: TournamentPlan | null;
   readonly seed: string;
   /** In the order in which they were entered. */
   readonly players: ReadonlyMap<PlayerId, Attendee>;
@@ -80,12 +80,12 @@ export interface HallState {
   readonly apart: readonly (readonly [PlayerId, PlayerId])[];
   readonly badges: ReadonlyMap<string, Badge>;
   /** Round 1 first, without gaps. */
-  readonly rounds: readonly HallRound[];
+  readonly rounds: readonly TournamentRound[];
   /** Everybody may see the seatings up to this round. */
   readonly published: number;
   readonly quality: SeatingQuality | null;
   /** By `gameKey`. A table may play what is not seated here yet. */
-  readonly games: ReadonlyMap<string, HallGame>;
+  readonly games: ReadonlyMap<string, TournamentGame>;
   /** By `toldKey`: the tables that have told of a player in a round. */
   readonly told: ReadonlyMap<string, readonly number[]>;
   /** By the name of the game, since who vouches knows no other. */
@@ -100,7 +100,7 @@ export interface HallState {
 
 const NONE: ReadonlyMap<never, never> = new Map<never, never>();
 
-export const NO_HALL: HallState = {
+export const NO_TOURNAMENT: TournamentState = {
   n: 0,
   plan: null,
   seed: '',

@@ -2,11 +2,11 @@ import type { TableRound, TableSheet } from '../domain/tournament/view.ts';
 import type { PlayerId } from '../domain/tournament.ts';
 import { isFinal } from './format.ts';
 import { gameAt, stateOf } from './games.ts';
-import { type HallRound, type HallState, NO_LINE } from './shape.ts';
+import { NO_LINE, type TournamentRound, type TournamentState } from './shape.ts';
 import { endOf, roundState } from './timing.ts';
 
 /** Enough for a table to go on alone: every round that is published, and no other. Null before the event is founded. */
-export const tableSheet = (state: HallState, table: number): TableSheet | null => {
+export const tableSheet = (state: TournamentState, table: number): TableSheet | null => {
   const { plan } = state;
   if (plan === null) return null;
   const { calls, message } = state.tables.get(table) ?? NO_LINE;
@@ -27,7 +27,7 @@ export const tableSheet = (state: HallState, table: number): TableSheet | null =
   };
 };
 
-const roundFor = (state: HallState, round: HallRound, table: number): TableRound => {
+const roundFor = (state: TournamentState, round: TournamentRound, table: number): TableRound => {
   const seated = round.tables.find(each => each.table === table);
   const game = gameAt(state, round.round, table);
   const moderator = seated?.moderator ?? null;
@@ -45,4 +45,4 @@ const roundFor = (state: HallState, round: HallRound, table: number): TableRound
   };
 };
 
-const nameOf = (state: HallState, player: PlayerId): string => state.players.get(player)?.name ?? player;
+const nameOf = (state: TournamentState, player: PlayerId): string => state.players.get(player)?.name ?? player;

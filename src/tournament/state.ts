@@ -3,14 +3,14 @@ import type { GameReport } from '../domain/tournament/game.ts';
 import type { Badge, BadgeOf } from '../domain/tournament/people.ts';
 import { gameAt } from './games.ts';
 import { same } from './same.ts';
-import { gameKey, type HallGame, type HallRound, type HallState, NO_LINE, type TableLine, toldKey } from './shape.ts';
+import { gameKey, NO_LINE, type TableLine, type TournamentGame, type TournamentRound, type TournamentState, toldKey } from './shape.ts';
 
 export * from './shape.ts';
 
 /** What an event is after one more fact. Facts are taken as they are: whether they may be was decided before they were kept. */
-export const evolve = (state: HallState, kept: KeptFact): HallState => ({ ...after(state, kept), n: kept.n });
+export const evolve = (state: TournamentState, kept: KeptFact): TournamentState => ({ ...after(state, kept), n: kept.n });
 
-const after = (state: HallState, { n, at, fact }: KeptFact): HallState => {
+const after = (state: TournamentState, { n, at, fact }: KeptFact): TournamentState => {
   switch (fact.fact) {
     case 'founded':
       return { ...state, plan: fact.plan, seed: fact.seed };
@@ -52,7 +52,7 @@ const after = (state: HallState, { n, at, fact }: KeptFact): HallState => {
       return known === undefined ? state : { ...state, badges: put(state.badges, fact.uid, { ...known, lost: true }) };
     }
     case 'seated': {
-      const fresh = fact.rounds.map((round): HallRound => ({ ...round, opened: null, closed: false }));
+      const fresh = fact.rounds.map((round): TournamentRound => ({ ...round, opened: null, closed: false }));
       const rounds = [...state.rounds.slice(0, fact.from - 1), ...fresh];
       return { ...state, rounds, published: Math.min(state.published, fact.from - 1), quality: fact.quality };
     }
@@ -154,20 +154,25 @@ const lost = (badges: ReadonlyMap<string, Badge>, of: BadgeOf): ReadonlyMap<stri
 export const isOf = (badge: Badge, of: BadgeOf): boolean =>
   'player' in of ? 'player' in badge.of && badge.of.player === of.player : 'official' in badge.of && badge.of.official === of.official;
 
-const roundChanged = (state: HallState, round: number, change: Partial<HallRound>): readonly HallRound[] =>
+const roundChanged = (state: TournamentState, round: number, change: Partial<TournamentRound>): readonly TournamentRound[] =>
   state.rounds.map(each => (each.round === round ? { ...each, ...change } : each));
 
-const lineChanged = (state: HallState, table: number, change: Partial<TableLine>): HallState => ({
+const lineChanged = (state: TournamentState, table: number, change: Partial<TableLine>): TournamentState => ({
   ...state,
   tables: put(state.tables, table, { ...(state.tables.get(table) ?? NO_LINE), ...change }),
 });
 
-const changed = (state: HallState, round: number, table: number, change: (game: HallGame) => HallGame): HallState => ({
+const changed = (
+  state: TournamentState,
+  round: number,
+  table: number,
+  change: (game: TournamentGame) => TournamentGame,
+): TournamentState => ({
   ...state,
   games: put(state.games, gameKey(round, table), change(gameAt(state, round, table))),
 });
 
-const toldOf = (state: HallState, { round, table, seats }: GameReport): HallState => {
+const toldOf = (state: TournamentState, { round, table, seats }: GameReport): TournamentState => {
   const told = new Map(state.told);
   for (const { player } of seats) {
     const key = toldKey(round, player);
@@ -176,14 +181,14 @@ const toldOf = (state: HallState, { round, table, seats }: GameReport): HallStat
   return { ...state, told };
 };
 
-const withReport = (reports: HallGame['reports'], told: HallGame['reports'][number]): HallGame['reports'] => {
+const withReport = (reports: TournamentGame['reports'], told: TournamentGame['reports'][number]): TournamentGame['reports'] => {
   const known = reports.find(({ report }) => same(report, told.report));
   if (known === undefined) return [...reports, told];
   return reports.map(each => (each === known ? { ...each, typed: each.typed && told.typed, late: each.late && told.late } : each));
 };
 
 /** Those of the plan, and any other that was heard of. */
-export const tableNumbers = ({ plan, tables }: Pick<HallState, 'plan' | 'tables'>): readonly number[] => {
+export const tableNumbers = ({ plan, tables }: Pick<TournamentState, 'plan' | 'tables'>): readonly number[] => {
   const planned = Array.from({ length: plan?.tables ?? 0 }, (_, index) => index + 1);
   return [...new Set([...planned, ...tables.keys()])].sort((one, other) => one - other);
 };

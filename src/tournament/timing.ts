@@ -1,5 +1,5 @@
 import type { RoundState } from '../domain/tournament/view.ts';
-import type { HallGame, HallRound, HallState } from './shape.ts';
+import type { TournamentGame, TournamentRound, TournamentState } from './shape.ts';
 
 /** The hall's clock, and when each table was last heard of. */
 export interface Seen {
@@ -7,11 +7,11 @@ export interface Seen {
   readonly heard: ReadonlyMap<number, number>;
 }
 
-export const roundState = ({ opened, closed }: Pick<HallRound, 'opened' | 'closed'>): RoundState =>
+export const roundState = ({ opened, closed }: Pick<TournamentRound, 'opened' | 'closed'>): RoundState =>
   closed ? 'closed' : opened === null ? 'seated' : 'open';
 
 /** When a table's time is over, by the hall's clock; null while its round is not open or has no end. */
-export const endOf = ({ plan }: HallState, { opened, closed }: HallRound, { extra }: HallGame): number | null => {
+export const endOf = ({ plan }: TournamentState, { opened, closed }: TournamentRound, { extra }: TournamentGame): number | null => {
   const time = plan?.game.time ?? null;
   return time === null || opened === null || closed ? null : opened + time.minutes * 60_000 + extra * 1_000;
 };

@@ -1,13 +1,13 @@
-import type { HallRefusal } from '../domain/tournament/ask.ts';
-import type { HallPlan } from '../domain/tournament/plan.ts';
+import type { TournamentRefusal } from '../domain/tournament/ask.ts';
+import type { TournamentPlan } from '../domain/tournament/plan.ts';
 import type { Founded } from './asks/decided.ts';
 import { missingTables } from './asks/rounds.ts';
 import { hasDeck, peopleFault, tablesFault } from './asks/seats.ts';
 import { hasOneTable, isOver, lastRound, leastAt } from './format.ts';
-import type { HallState } from './shape.ts';
+import type { TournamentState } from './shape.ts';
 
 /** What keeps the next step from being done: closing the round that is open, else opening the next. */
-export const troubles = (state: HallState): readonly HallRefusal[] => {
+export const troubles = (state: TournamentState): readonly TournamentRefusal[] => {
   const { plan } = state;
   if (plan === null) return [{ code: 'hall.not_founded' }];
   const founded = { ...state, plan };
@@ -17,7 +17,7 @@ export const troubles = (state: HallState): readonly HallRefusal[] => {
   return isOver(state) ? [{ code: 'event.over' }] : beforeOpening(founded);
 };
 
-const beforeOpening = (state: Founded): readonly HallRefusal[] => {
+const beforeOpening = (state: Founded): readonly TournamentRefusal[] => {
   const next = state.rounds.find(({ closed }) => !closed);
   if (next === undefined) return beforeSeating(state);
   const last = lastRound(state.plan);
@@ -27,7 +27,7 @@ const beforeOpening = (state: Founded): readonly HallRefusal[] => {
   return [...faults, ...unpublished];
 };
 
-const beforeSeating = (state: Founded): readonly HallRefusal[] => {
+const beforeSeating = (state: Founded): readonly TournamentRefusal[] => {
   const { plan } = state;
   const round = state.rounds.length + 1;
   const coming = [...state.players.values()].filter(({ presence }) => presence === 'here' || presence === 'expected').length;
@@ -38,7 +38,7 @@ const beforeSeating = (state: Founded): readonly HallRefusal[] => {
 };
 
 /** How many may come to sit at a table: as even as can be, at as many tables as there are or as they fill. */
-const sizesLikely = (plan: HallPlan, players: number): readonly number[] => {
+const sizesLikely = (plan: TournamentPlan, players: number): readonly number[] => {
   const { most } = plan.game.size;
   const least = leastAt(plan);
   if (players < least) return [];

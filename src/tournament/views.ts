@@ -1,16 +1,16 @@
-import type { GameShown, HallTable, HallView, RoundShown } from '../domain/tournament/view.ts';
+import type { GameShown, RoundShown, TournamentTable, TournamentView } from '../domain/tournament/view.ts';
 import { missingTables, tablesOf } from './asks/rounds.ts';
 import { isFinal } from './format.ts';
 import { countedOf, gameAt, gameNow, isDisputed, isLate, seatedAt, standingReports, stateOf } from './games.ts';
-import { type HallRound, type HallState, NO_LINE } from './shape.ts';
+import { NO_LINE, type TournamentRound, type TournamentState } from './shape.ts';
 import { tableNumbers } from './state.ts';
 import { roundState, type Seen } from './timing.ts';
 import { troubles } from './troubles.ts';
 
-export { publicHall, publicSeating, publicStandings } from './public.ts';
+export { publicSeating, publicStandings, publicTournament } from './public.ts';
 export { tableSheet } from './sheet.ts';
 
-export const hallView = (state: HallState, { now, heard }: Seen): HallView => ({
+export const tournamentView = (state: TournamentState, { now, heard }: Seen): TournamentView => ({
   v: 1,
   n: state.n,
   now,
@@ -37,13 +37,13 @@ export const hallView = (state: HallState, { now, heard }: Seen): HallView => ({
 });
 
 /** Those that are seated, and those that tables tell of though they are not. */
-const roundsOf = (state: HallState): readonly HallRound[] => {
+const roundsOf = (state: TournamentState): readonly TournamentRound[] => {
   const played = [...state.games.values()].map(({ round }) => round).filter(round => round > state.rounds.length);
   const unseated = [...new Set(played)].sort((one, other) => one - other);
   return [...state.rounds, ...unseated.map(round => ({ round, tables: [], resting: [], opened: null, closed: false }))];
 };
 
-const tableShown = (state: HallState, table: number, heard: Seen['heard']): HallTable => {
+const tableShown = (state: TournamentState, table: number, heard: Seen['heard']): TournamentTable => {
   const { invited, joined, calls, message } = state.tables.get(table) ?? NO_LINE;
   return {
     table,
@@ -56,7 +56,7 @@ const tableShown = (state: HallState, table: number, heard: Seen['heard']): Hall
 };
 
 /** Null where nothing is seated or played in that round. */
-export const roundShown = (state: HallState, number: number): RoundShown | null => {
+export const roundShown = (state: TournamentState, number: number): RoundShown | null => {
   const round = roundsOf(state).find(each => each.round === number);
   if (round === undefined) return null;
   return {
@@ -70,7 +70,7 @@ export const roundShown = (state: HallState, number: number): RoundShown | null 
   };
 };
 
-const gameShown = (state: HallState, round: number, table: number): GameShown => {
+const gameShown = (state: TournamentState, round: number, table: number): GameShown => {
   const game = gameAt(state, round, table);
   const seated = seatedAt(state, round, table);
   const seats = seated?.seats ?? [];

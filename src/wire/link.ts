@@ -86,20 +86,20 @@ const wrapped = z.strictObject({
 });
 const v = z.literal(LINK);
 
-export const toHall = z.discriminatedUnion('type', [
+export const toTournament = z.discriminatedUnion('type', [
   z.strictObject({ v, type: z.literal('ship'), parcels: z.array(wrapped).min(1).max(MOST_PARCELS) }),
   /** Somebody is there, and has nothing to tell. */
   z.strictObject({ v, type: z.literal('ping') }),
 ]);
-export type ToHallRead = z.output<typeof toHall>;
+export type ToTournamentRead = z.output<typeof toTournament>;
 
 /** What a table's machine says on its link. */
-export type ToHall =
+export type ToTournament =
   | { readonly v: typeof LINK; readonly type: 'ship'; readonly parcels: readonly Parcel[] }
   | { readonly v: typeof LINK; readonly type: 'ping' };
 
 /** What it hears. */
-export type FromHall =
+export type FromTournament =
   /** First of all: how far each game's parcels have come, and what time it is in the event. */
   | { readonly v: typeof LINK; readonly type: 'welcome'; readonly marks: Marks; readonly now?: number }
   /** On the event's disk, with all before it of that game. */
@@ -111,7 +111,7 @@ export type FromHall =
   | { readonly v: typeof LINK; readonly type: 'pong'; readonly now?: number };
 
 const count = z.int().min(0);
-export const fromHall = exactly<FromHall>()(
+export const fromTournament = exactly<FromTournament>()(
   z.discriminatedUnion('type', [
     z.strictObject({ v, type: z.literal('welcome'), marks: z.record(z.string(), count), now: count.exactOptional() }),
     z.strictObject({ v, type: z.literal('taken'), game: z.string(), seq: count }),

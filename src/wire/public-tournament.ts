@@ -3,9 +3,9 @@ import { FORMATS, TIE_BREAKS } from '../domain/tournament/plan.ts';
 import {
   type LiveTable,
   PUBLIC_GAME_STATES,
-  type PublicHall,
   type PublicSeating,
   type PublicStandings,
+  type PublicTournament,
   ROUND_STATES,
 } from '../domain/tournament/view.ts';
 import { exactly } from './exactly.ts';
@@ -14,20 +14,20 @@ import { publicTable } from './public-view.ts';
 export type {
   LiveTable,
   PublicGameState,
-  PublicHall,
-  PublicHallTable,
   PublicSeating,
   PublicStanding,
   PublicStandings,
+  PublicTournament,
+  PublicTournamentTable,
 } from '../domain/tournament/view.ts';
 
 /** How often the hall's picture comes at least; a screen that has heard none for much longer calls again. */
-export const HALL_BEAT_MS = 10_000;
+export const TOURNAMENT_BEAT_MS = 10_000;
 
 /** What hall screens, telephones and streaming programs hear on `/feed`. */
-export type HallFeed =
+export type TournamentFeed =
   /** At first, at each change, and every ten seconds. A late feed hears the name of the event and no more of it. */
-  | { readonly v: 1; readonly type: 'hall'; readonly hall: PublicHall }
+  | { readonly v: 1; readonly type: 'hall'; readonly hall: PublicTournament }
   /** The table that was asked for, whole. */
   | { readonly v: 1; readonly type: 'table'; readonly live: LiveTable };
 
@@ -36,7 +36,7 @@ const count = z.number().min(0);
 const v = z.literal(1);
 
 /** Strict all through: what is not named here does not leave. */
-export const publicHall = exactly<PublicHall>()(
+export const publicTournament = exactly<PublicTournament>()(
   z.strictObject({
     v,
     n: count,
@@ -85,9 +85,9 @@ export const publicStandings = exactly<PublicStandings>()(
   }),
 );
 export const liveTable = exactly<LiveTable>()(z.strictObject({ table: count, age: count, shown: publicTable.nullable() }));
-export const hallFeed = exactly<HallFeed>()(
+export const tournamentFeed = exactly<TournamentFeed>()(
   z.discriminatedUnion('type', [
-    z.strictObject({ v, type: z.literal('hall'), hall: publicHall }),
+    z.strictObject({ v, type: z.literal('hall'), hall: publicTournament }),
     z.strictObject({ v, type: z.literal('table'), live: liveTable }),
   ]),
 );

@@ -5,10 +5,10 @@ import { JOIN_PATH, joinAsked, joined, LINK_PATH } from './link.ts';
 import { requestId } from './moderator.ts';
 import { book } from './parts.ts';
 import { JSON_TYPE, json, type Route, type StreamRoute } from './route.ts';
-import { hallPlaces, invitationAsked, invitationShown, playersRead, proposal, seatingsAsked } from './tournament.ts';
+import { invitationAsked, invitationShown, playersRead, proposal, seatingsAsked, tournamentPlaces } from './tournament.ts';
 import { deskAsk } from './tournament-ask.ts';
 import { gameName, MOST_ROUNDS } from './tournament-parts.ts';
-import { hallView, roundShown, standings } from './tournament-view.ts';
+import { roundShown, standings, tournamentView } from './tournament-view.ts';
 
 /** Players of four thousand lines fit in. */
 const LARGEST_CSV = 512 * 1024;
@@ -27,7 +27,7 @@ export type ListName = (typeof LISTS)[number];
 const ofList = z.strictObject({ list: z.enum(LISTS) });
 
 /** The desk's side of an event: what comes in, what goes out. */
-export const HALL_API = {
+export const TOURNAMENT_API = {
   openapi: { method: 'GET', path: '/api/openapi.json', about: 'This description.', gives: { type: JSON_TYPE }, refuses: [] },
   books: {
     method: 'GET',
@@ -49,14 +49,14 @@ export const HALL_API = {
     method: 'GET',
     path: '/api/hall',
     about: 'The event as its desk sees it, but for rounds and standings.',
-    gives: json(hallView),
+    gives: json(tournamentView),
     refuses: [],
   },
   places: {
     method: 'GET',
     path: '/api/hall/places',
     about: 'Where hall screens and telephones look, the best address first.',
-    gives: json(hallPlaces),
+    gives: json(tournamentPlaces),
     refuses: [],
   },
   round: {

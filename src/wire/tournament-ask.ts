@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { HallAsk, TableTells } from '../domain/tournament/ask.ts';
+import type { TableTells, TournamentAsk } from '../domain/tournament/ask.ts';
 import { exactly } from './exactly.ts';
 import { MOST_CARDS, MOST_SEATS, settings, uid, word } from './parts.ts';
 import {
@@ -8,7 +8,6 @@ import {
   entry,
   gameName,
   given,
-  hallPlan,
   MOST_PEOPLE,
   MOST_ROUNDS,
   MOST_TABLES,
@@ -25,17 +24,18 @@ import {
   round,
   seatedRound,
   table,
+  tournamentPlan,
   voucher,
 } from './tournament-parts.ts';
 
 /** What a page may ask by name. Secrets have routes of their own, where the hub makes them. */
-export type DeskAsk = Exclude<HallAsk, { readonly do: 'invite' | 'device' | 'device-gone' }>;
+export type DeskAsk = Exclude<TournamentAsk, { readonly do: 'invite' | 'device' | 'device-gone' }>;
 
 const seconds = z.int().min(-86_400).max(86_400);
 
 export const deskAsk = exactly<DeskAsk>()(
   z.discriminatedUnion('do', [
-    z.strictObject({ do: z.literal('plan'), plan: hallPlan }),
+    z.strictObject({ do: z.literal('plan'), plan: tournamentPlan }),
     z.strictObject({ do: z.literal('enter'), entries: z.array(entry).min(1).max(MOST_PEOPLE) }),
     z.strictObject({ do: z.literal('rename'), entry }),
     z.strictObject({ do: z.literal('withdraw'), player }),

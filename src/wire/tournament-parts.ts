@@ -11,7 +11,7 @@ import {
   PRESENCES,
   officialId as toOfficial,
 } from '../domain/tournament/people.ts';
-import { type Format, type Game, type HallPlan, type Points, TIE_BREAKS, type TimeOver } from '../domain/tournament/plan.ts';
+import { type Format, type Game, type Points, TIE_BREAKS, type TimeOver, type TournamentPlan } from '../domain/tournament/plan.ts';
 import type { SeatedRound, SeatedTable, SeatingQuality } from '../domain/tournament/seating.ts';
 import { type PlayerId, playerId as toPlayer } from '../domain/tournament.ts';
 import { exactly } from './exactly.ts';
@@ -93,7 +93,7 @@ const pointsOfGame = exactly<Points>()(
   }),
 );
 export const tieBreak = z.enum(TIE_BREAKS);
-export const hallPlan = exactly<HallPlan>()(
+export const tournamentPlan = exactly<TournamentPlan>()(
   z.strictObject({
     name,
     day: label,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { HALL_CODES, type HallRefusal } from '../domain/tournament/ask.ts';
+import { TOURNAMENT_CODES, type TournamentRefusal } from '../domain/tournament/ask.ts';
 import {
   GAME_STATES,
   type GameShown,
-  type HallView,
   ROUND_STATES,
   type RoundShown,
   type Standings,
   type TableSheet,
+  type TournamentView,
 } from '../domain/tournament/view.ts';
 import { exactly } from './exactly.ts';
 import {
@@ -16,7 +16,6 @@ import {
   badge,
   game,
   given,
-  hallPlan,
   officialShown,
   player,
   quality,
@@ -25,6 +24,7 @@ import {
   seatedShape,
   table,
   tieBreak,
+  tournamentPlan,
   voucher,
 } from './tournament-parts.ts';
 
@@ -36,9 +36,9 @@ const players = z.array(player);
 const version = z.literal(1);
 const roundState = z.enum(ROUND_STATES);
 
-export const hallRefusal = exactly<HallRefusal>()(
+export const tournamentRefusal = exactly<TournamentRefusal>()(
   z.strictObject({
-    code: z.enum(HALL_CODES),
+    code: z.enum(TOURNAMENT_CODES),
     player: player.exactOptional(),
     round: z.number().exactOptional(),
     table: z.number().exactOptional(),
@@ -102,12 +102,12 @@ export const standings = exactly<Standings>()(
   }),
 );
 
-export const hallView = exactly<HallView>()(
+export const tournamentView = exactly<TournamentView>()(
   z.strictObject({
     v: version,
     n: count,
     now: at,
-    plan: hallPlan.nullable(),
+    plan: tournamentPlan.nullable(),
     players: z.array(attendee),
     officials: z.array(officialShown),
     apart,
@@ -136,7 +136,7 @@ export const hallView = exactly<HallView>()(
     penalties: z.array(z.strictObject({ id: text, player, points: z.number(), reason: text, lifted: text.nullable() })),
     message: text,
     featured: table.nullable(),
-    troubles: z.array(hallRefusal),
+    troubles: z.array(tournamentRefusal),
     devices: z.array(z.strictObject({ id: text, name: text, since: at })),
   }),
 );

@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import type { HallRefusal } from '../domain/tournament/ask.ts';
+import type { TournamentRefusal } from '../domain/tournament/ask.ts';
 import type { Entry } from '../domain/tournament/people.ts';
 import type { SeatedRound, SeatingQuality } from '../domain/tournament/seating.ts';
 import { exactly } from './exactly.ts';
 import { WIRE_CODES, type WireCode } from './moderator.ts';
 import { uid } from './parts.ts';
 import { entry, MOST_ROUNDS, quality, round, seatedRound, table } from './tournament-parts.ts';
-import { hallRefusal } from './tournament-view.ts';
-import { HALL_WIRE } from './version.ts';
+import { tournamentRefusal } from './tournament-view.ts';
+import { TOURNAMENT_WIRE } from './version.ts';
 
 /** Why nothing was done, besides what the event itself says: `hall.away` and `hall.disk` mean that asking again under the same key is safe. */
 const DESK_CODES = [...WIRE_CODES, 'hall.away', 'hall.disk', 'seating.too_long'] as const;
-export type HallDeclined = HallRefusal | { readonly code: WireCode | 'hall.away' | 'hall.disk' | 'seating.too_long' };
-const hallDeclined = exactly<HallDeclined>()(z.union([z.strictObject({ code: z.enum(DESK_CODES) }), hallRefusal]));
+export type TournamentDeclined = TournamentRefusal | { readonly code: WireCode | 'hall.away' | 'hall.disk' | 'seating.too_long' };
+const tournamentDeclined = exactly<TournamentDeclined>()(z.union([z.strictObject({ code: z.enum(DESK_CODES) }), tournamentRefusal]));
 
 /** Every refusal of the desk's side: the first reason, and the others where there are more. */
-export const hallRefused = z.strictObject({ declined: hallDeclined, more: z.array(hallDeclined).exactOptional() });
+export const tournamentRefused = z.strictObject({ declined: tournamentDeclined, more: z.array(tournamentDeclined).exactOptional() });
 
 /** Seats these rounds from one on. `what-fits`: of what was seated before, as much as can stay, stays. */
 export const seatingsAsked = z.strictObject({
@@ -55,10 +55,10 @@ export interface PlayersRead {
 export const playersRead = exactly<PlayersRead>()(z.strictObject({ entries: z.array(entry), faults: z.array(playerFault) }));
 
 /** Where everybody can look, best address first: hall screens, and telephones. */
-export const hallPlaces = z.strictObject({ screens: z.array(z.string()), phones: z.array(z.string()) });
-export type HallPlaces = z.output<typeof hallPlaces>;
+export const tournamentPlaces = z.strictObject({ screens: z.array(z.string()), phones: z.array(z.string()) });
+export type TournamentPlaces = z.output<typeof tournamentPlaces>;
 
-const v = z.literal(HALL_WIRE);
+const v = z.literal(TOURNAMENT_WIRE);
 /** What a page of the desk says on its stream: that it is there; that somebody uses it, and whether it waits for a badge. */
 export const toDesk = z.discriminatedUnion('type', [
   z.strictObject({ v, type: z.literal('ping') }),
@@ -69,14 +69,14 @@ export type ToDesk = z.output<typeof toDesk>;
 /** What it hears; it fetches what it shows. */
 export type FromDesk =
   /** At first, and at each change. */
-  | { readonly v: typeof HALL_WIRE; readonly type: 'changed'; readonly n: number }
+  | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'changed'; readonly n: number }
   /** A badge was tapped on a reader of the desk. */
-  | { readonly v: typeof HALL_WIRE; readonly type: 'tapped'; readonly uid: string }
+  | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'tapped'; readonly uid: string }
   /** What is kept cannot be reached; null: it can again. */
-  | { readonly v: typeof HALL_WIRE; readonly type: 'trouble'; readonly trouble: string | null }
+  | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'trouble'; readonly trouble: string | null }
   /** By how many whole seconds the hub's own clock is behind that of the event; 0 where they are few. */
-  | { readonly v: typeof HALL_WIRE; readonly type: 'clock'; readonly behind: number }
-  | { readonly v: typeof HALL_WIRE; readonly type: 'pong' };
+  | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'clock'; readonly behind: number }
+  | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'pong' };
 export const fromDesk = exactly<FromDesk>()(
   z.discriminatedUnion('type', [
     z.strictObject({ v, type: z.literal('changed'), n: z.int().min(0) }),

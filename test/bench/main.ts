@@ -3,7 +3,6 @@ import type { Bench, Figure } from './bench.ts';
 import { benches as ofTheBooks } from './books.bench.ts';
 import { benches as ofTheEngine } from './engine.bench.ts';
 import { benches as ofTheFirmware } from './firmware.bench.ts';
-import { benches as ofTheHall } from './hall.bench.ts';
 import { benches as ofOneInstant } from './instant.bench.ts';
 import { benches as ofTheJournal } from './journal.bench.ts';
 import { benches as ofPcsc } from './pcsc.bench.ts';
@@ -15,6 +14,7 @@ import { benches as ofTheSimulator } from './simulate.bench.ts';
 import { benches as ofStandings } from './standings.bench.ts';
 import { benches as ofTheStart } from './start.bench.ts';
 import { benches as ofTaps } from './tap.bench.ts';
+import { benches as ofTheTournament } from './tournament.bench.ts';
 
 const ALL: readonly Bench[] = [
   ...ofTheEngine,
@@ -30,7 +30,7 @@ const ALL: readonly Bench[] = [
   ...ofTheStart,
   ...ofTaps,
   ...ofSeatings,
-  ...ofTheHall,
+  ...ofTheTournament,
   ...ofStandings,
 ];
 

@@ -36,7 +36,7 @@ const SEEDS = [1, 2, 3, 4, 5];
 const EXCHANGES = 4_000_000;
 
 const HALL = { players: 400, tables: 40, rounds: 12, apart: [], moderators: 40, staying: [] } as const;
-const HALL_SECONDS = 10;
+const TOURNAMENT_SECONDS = 10;
 const RESEAT_SECONDS = 1;
 const RESEAT_EXCHANGES = 500_000;
 const PLAYED = 4;
@@ -99,7 +99,7 @@ const hall = async (): Promise<readonly Figure[]> => {
     limit(
       `a hall of ${HALL.players}: ${HALL.tables} tables, ${HALL.rounds} rounds, ${quality.repeats} repeats, seats ± ${quality.seats}`,
       first.seconds,
-      HALL_SECONDS,
+      TOURNAMENT_SECONDS,
       quality.seats <= 1,
     ),
     limit(

@@ -7,13 +7,13 @@ import { seat } from '../../src/domain/ids.ts';
 import type { TableTells } from '../../src/domain/tournament/ask.ts';
 import type { GameReport } from '../../src/domain/tournament/game.ts';
 import type { Cargo } from '../../src/domain/tournament/ship.ts';
-import type { HallView, RoundShown, Standings, TableSheet } from '../../src/domain/tournament/view.ts';
-import { startHall } from '../../src/service/tournament/hall.ts';
-import { readHallOptions } from '../../src/service/tournament/options.ts';
-import type { FromHall } from '../../src/wire/link.ts';
+import type { RoundShown, Standings, TableSheet, TournamentView } from '../../src/domain/tournament/view.ts';
+import { readTournamentOptions } from '../../src/service/tournament/options.ts';
+import { startTournament } from '../../src/service/tournament/start.ts';
+import type { FromTournament } from '../../src/wire/link.ts';
 import type { DeskAsk } from '../../src/wire/tournament-ask.ts';
 import { PATIENCE_MS, until } from '../tools/until.ts';
-import { nameOf, planOf, player } from './hall-house.ts';
+import { nameOf, planOf, player } from './tournament-house.ts';
 
 /** A running hall over SQLite, as `wolftap hall` starts it, and what programs do beside the browser. */
 export interface DeskHouse {
@@ -21,7 +21,7 @@ export interface DeskHouse {
   readonly screen: string;
   /** Where paired devices come in; null where this machine alone is listened to. */
   readonly beyond: string | null;
-  view(): Promise<HallView>;
+  view(): Promise<TournamentView>;
   round(round: number): Promise<RoundShown>;
   standings(): Promise<Standings>;
   ask(...asks: readonly DeskAsk[]): Promise<void>;
@@ -42,9 +42,9 @@ export const deskHouse = async (more: readonly string[] = []): Promise<DeskHouse
   let port = 0;
   const start = async () => {
     const flags = ['--data', data, '--port', String(port), '--screen-port', '0', '--screen-host', '127.0.0.1', '--readers', 'none'];
-    const options = readHallOptions([...flags, ...more, '--language', 'fr'], {});
+    const options = readTournamentOptions([...flags, ...more, '--language', 'fr'], {});
     if (options === 'help' || 'wrong' in options) throw new Error('the options were not understood');
-    const hall = await startHall(options, { note: () => undefined, stop: new AbortController().signal, patience: PATIENCE });
+    const hall = await startTournament(options, { note: () => undefined, stop: new AbortController().signal, patience: PATIENCE });
     if (hall === undefined || !('where' in hall)) throw new Error(`no hall: ${JSON.stringify(hall)}`);
     port = Number(new URL(hall.where.organizer).port);
     return hall;
@@ -117,7 +117,7 @@ export const scriptedTable = async (address: string, code: string, machine: stri
   let seq = 0;
   const taken = new Set<string>();
   line.on('message', data => {
-    const message = JSON.parse(String(data)) as FromHall;
+    const message = JSON.parse(String(data)) as FromTournament;
     if (message.type === 'sheet') sheet = message.sheet;
     if (message.type === 'taken') taken.add(`${message.game}/${message.seq}`);
   });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { wordsIn } from '../../src/words/words.ts';
 import { deskHouse, gather, reported, type ScriptedTable, scriptedTable } from './desk-house.ts';
 import { atDesk, fits, goTo, inOrder, press, SIZES, says, shut } from './desk-visit.ts';
-import { nameOf, player } from './hall-house.ts';
 import { outOfReach } from './reach.ts';
+import { nameOf, player } from './tournament-house.ts';
 
 const AREAS = ['event', 'players', 'check-in', 'seatings', 'rounds', 'standings', 'tables', 'print', 'export', 'devices'] as const;
 

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { wordsIn } from '../../src/words/words.ts';
 import { gather } from './desk-house.ts';
 import { atDesk, goTo, press, says, shut } from './desk-visit.ts';
-import { nameOf, player } from './hall-house.ts';
 import { readerTypes } from './pages.ts';
+import { nameOf, player } from './tournament-house.ts';
 
 const french = wordsIn('fr');
 

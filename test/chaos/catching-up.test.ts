@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { EveningView } from '../../src/domain/evening.ts';
 import type { KeptFact } from '../../src/domain/tournament/fact.ts';
 import type { LiveTable } from '../../src/domain/tournament/view.ts';
-import { openPostgresHall } from '../../src/journal/tournament/postgres.ts';
+import { openPostgresTournament } from '../../src/journal/tournament/postgres.ts';
 import { type Postgres, startPostgres } from '../tools/postgres.ts';
 import { until } from '../tools/until.ts';
 import { lookedAt } from './desk.ts';
@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 
 const facts = async (): Promise<readonly KeptFact[]> => {
-  const opened = await openPostgresHall({ address: database, hall: 'main' });
+  const opened = await openPostgresTournament({ address: database, hall: 'main' });
   if (!opened.ok) throw new Error(opened.refusal.code);
   const kept = await opened.value.read(0);
   await opened.value.close();

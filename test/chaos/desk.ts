@@ -1,4 +1,4 @@
-import type { HallView, RoundShown, Standings } from '../../src/domain/tournament/view.ts';
+import type { RoundShown, Standings, TournamentView } from '../../src/domain/tournament/view.ts';
 import type { InvitationShown, PlayersRead, Proposal } from '../../src/wire/tournament.ts';
 import type { DeskAsk } from '../../src/wire/tournament-ask.ts';
 import { until } from '../tools/until.ts';
@@ -53,8 +53,8 @@ export class Organizer {
     return (await lookedAt(`${hub.ready.organizer}api/hall/standings`)) as Standings;
   }
 
-  async view(hub: Process<HubReady>): Promise<HallView> {
-    return (await lookedAt(`${hub.ready.organizer}api/hall`)) as HallView;
+  async view(hub: Process<HubReady>): Promise<TournamentView> {
+    return (await lookedAt(`${hub.ready.organizer}api/hall`)) as TournamentView;
   }
 
   /** The journal of a game, where its table has sent it. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { HallFeed } from '../../src/wire/public-tournament.ts';
+import type { TournamentFeed } from '../../src/wire/public-tournament.ts';
 import { campaign, IS_LONG } from '../tools/campaign.ts';
 import { dice } from '../tools/dice.ts';
 import { type Postgres, startPostgres } from '../tools/postgres.ts';
@@ -202,7 +202,7 @@ describe(`an event of ${SIZE.rounds} rounds over ${SIZE.tables} tables, two hubs
     for (const { event } of [calm, wild]) {
       const texts = [...new Set(event.screens.flatMap(screen => screen.texts))];
       expect(texts.filter(text => badges.some(badge => text.includes(badge)))).toEqual([]);
-      const messages = texts.map(text => JSON.parse(text) as HallFeed);
+      const messages = texts.map(text => JSON.parse(text) as TournamentFeed);
       const running = messages.filter(message => !isOver(message));
       expect(running.flatMap(message => rolesIn(message, roles))).toEqual([]);
       expect(running.filter(({ type }) => type === 'table').length).toBeGreaterThan(SIZE.tables * SIZE.rounds);

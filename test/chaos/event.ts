@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import type { HallPlan } from '../../src/domain/tournament/plan.ts';
+import type { TournamentPlan } from '../../src/domain/tournament/plan.ts';
 import type { SeatedRound } from '../../src/domain/tournament/seating.ts';
 import type { PlayerId } from '../../src/domain/tournament.ts';
 import { until } from '../tools/until.ts';
 import { type Cable, cableTo } from './cable.ts';
 import { Organizer } from './desk.ts';
 import { type HubReady, hubProcess, type Process, type TableReady, tableProcess } from './processes.ts';
-import { type HallScreen, hallScreen } from './screens.ts';
+import { type TournamentScreen, tournamentScreen } from './screens.ts';
 import { Table } from './table.ts';
 
 const PLAYERS_A_TABLE = 4;
 
-const planFor = (tables: number, rounds: number): HallPlan => ({
+const planFor = (tables: number, rounds: number): TournamentPlan => ({
   name: 'La nuit des loups',
   day: '22 novembre',
   format: { of: 'tables', rounds, final: null },
@@ -52,13 +52,13 @@ interface EventParts {
 
 /** An event on two hubs, with a machine at each of its tables, a cable to each of them, and screens at both hubs. */
 export interface Event {
-  readonly plan: HallPlan;
+  readonly plan: TournamentPlan;
   readonly hubs: readonly [Process<HubReady>, Process<HubReady>];
   readonly tables: readonly Table[];
   readonly cables: readonly Cable[];
   readonly organizer: Organizer;
   /** At both hubs one for each table. */
-  readonly screens: readonly HallScreen[];
+  readonly screens: readonly TournamentScreen[];
   readonly seats: readonly SeatedRound[];
   readonly players: readonly PlayerId[];
   badgeOf(player: PlayerId): string;
@@ -91,7 +91,7 @@ export const openEvent = async (parts: EventParts): Promise<Event> => {
 
 const opened = async (
   parts: EventParts & { readonly beat: () => void },
-  plan: HallPlan,
+  plan: TournamentPlan,
   hubs: Event['hubs'],
   machines: readonly Process<TableReady>[],
 ): Promise<Event> => {
@@ -120,7 +120,7 @@ const opened = async (
     tables.map(table => until(`the sheet of table ${table.number}`, async () => (await table.view()).hall?.rounds.length === parts.rounds)),
   );
 
-  const screens = hubs.flatMap(hub => numbers.map(number => hallScreen(hub, number)));
+  const screens = hubs.flatMap(hub => numbers.map(number => tournamentScreen(hub, number)));
   return {
     plan,
     hubs,

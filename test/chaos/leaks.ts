@@ -1,4 +1,4 @@
-import type { HallFeed } from '../../src/wire/public-tournament.ts';
+import type { TournamentFeed } from '../../src/wire/public-tournament.ts';
 
 /** What stands somewhere in a message, by where it stands. */
 const textsIn = (value: unknown, path = ''): readonly (readonly [path: string, text: string])[] => {
@@ -11,9 +11,9 @@ const textsIn = (value: unknown, path = ''): readonly (readonly [path: string, t
 const KNOWN = /^\/live\/shown\/(?:message\/picture\/(?:composition\/\d+\/role|scene)|listed\/\d+\/role)$/;
 
 /** Where a message tells a role that the room does not know of itself. */
-export const rolesIn = (message: HallFeed, roles: readonly string[]): readonly string[] =>
+export const rolesIn = (message: TournamentFeed, roles: readonly string[]): readonly string[] =>
   textsIn(message).flatMap(([path, word]) => (roles.includes(word) && !KNOWN.test(path) ? [`${path}: ${word}`] : []));
 
 /** It shows a game that is over, whose cards lie open. */
-export const isOver = (message: HallFeed): boolean =>
+export const isOver = (message: TournamentFeed): boolean =>
   message.type === 'table' && (message.live.shown?.message?.picture.ending ?? null) !== null;

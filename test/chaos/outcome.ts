@@ -1,7 +1,7 @@
 import pg from 'pg';
-import type { HallFact, KeptFact } from '../../src/domain/tournament/fact.ts';
-import type { LiveTable, PublicHall, RoundShown, Standings } from '../../src/domain/tournament/view.ts';
-import { openPostgresHall } from '../../src/journal/tournament/postgres.ts';
+import type { KeptFact, TournamentFact } from '../../src/domain/tournament/fact.ts';
+import type { LiveTable, PublicTournament, RoundShown, Standings } from '../../src/domain/tournament/view.ts';
+import { openPostgresTournament } from '../../src/journal/tournament/postgres.ts';
 import { until } from '../tools/until.ts';
 import { lookedAt } from './desk.ts';
 import type { Event } from './event.ts';
@@ -23,7 +23,7 @@ export interface Outcome {
 
 export const outcomeOf = async (event: Event, database: string): Promise<Outcome> => {
   const { hubs, organizer, plan } = event;
-  const opened = await openPostgresHall({ address: database, hall: 'main' });
+  const opened = await openPostgresTournament({ address: database, hall: 'main' });
   if (!opened.ok) throw new Error(`what was kept is not sound: ${JSON.stringify(opened.refusal)}`);
   const facts = await opened.value.read(0);
   await opened.value.close();
@@ -60,7 +60,7 @@ const askedIn = async (database: string): Promise<readonly string[]> => {
 const shownBy = async ({ ready }: Process<HubReady>, tables: number, rounds: number): Promise<string> => {
   const look = (path: string): Promise<unknown> => lookedAt(`${ready.screen}api/public${path}`);
   const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
-  const hall = (await look('')) as PublicHall;
+  const hall = (await look('')) as PublicTournament;
   const live = (await Promise.all(
     numbers(rounds === 0 ? 0 : tables).map(table => look(`/tables/${table}`).catch(() => null)),
   )) as (LiveTable | null)[];
@@ -89,5 +89,5 @@ export const alikeIn = (facts: readonly KeptFact[]): readonly string[] => {
 };
 
 /** Who sits is told whole each time, and as often as there was a network: the last word counts. */
-const isSatSince = (fact: HallFact, later: readonly KeptFact[]): boolean =>
+const isSatSince = (fact: TournamentFact, later: readonly KeptFact[]): boolean =>
   fact.fact === 'sat' && later.some(({ fact: each }) => each.fact === 'sat' && each.table === fact.table && each.round === fact.round);

@@ -1,19 +1,19 @@
 import { WebSocket } from 'ws';
-import type { HallFeed } from '../../src/wire/public-tournament.ts';
+import type { TournamentFeed } from '../../src/wire/public-tournament.ts';
 import type { HubReady, Process } from './processes.ts';
 
 const CALLS_AGAIN_MS = 100;
 
 /** A hall screen at one hub, which looks at the hall and at one table, and comes back by itself. */
-export interface HallScreen {
+export interface TournamentScreen {
   /** All that it ever heard, byte by byte. */
   readonly texts: readonly string[];
   /** The newest of a kind. */
-  last<T extends HallFeed['type']>(type: T): Extract<HallFeed, { type: T }> | undefined;
+  last<T extends TournamentFeed['type']>(type: T): Extract<TournamentFeed, { type: T }> | undefined;
   close(): void;
 }
 
-export const hallScreen = (hub: Process<HubReady>, table: number): HallScreen => {
+export const tournamentScreen = (hub: Process<HubReady>, table: number): TournamentScreen => {
   const texts: string[] = [];
   let again: NodeJS.Timeout | undefined;
   let socket: WebSocket | undefined;
@@ -29,8 +29,8 @@ export const hallScreen = (hub: Process<HubReady>, table: number): HallScreen =>
   call();
   return {
     texts,
-    last: <T extends HallFeed['type']>(type: T) => {
-      type Wanted = Extract<HallFeed, { type: T }>;
+    last: <T extends TournamentFeed['type']>(type: T) => {
+      type Wanted = Extract<TournamentFeed, { type: T }>;
       const text = texts.findLast(each => each.startsWith(`{"v":1,"type":"${type}"`));
       return text === undefined ? undefined : (JSON.parse(text) as Wanted);
     },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type HallLog, HallLogFailure, type HallNews } from '../../src/journal/hall-log.ts';
 import { chained, keptFact } from '../../src/journal/tournament/facts.ts';
+import { type TournamentLog, TournamentLogFailure, type TournamentNews } from '../../src/journal/tournament-log.ts';
 import { readEntry } from '../../src/journal/upcast.ts';
-import type { HallChange } from '../../src/tournament/host/hall.ts';
-import { openHall } from '../../src/tournament/host/open.ts';
+import type { TournamentChange } from '../../src/tournament/host/host.ts';
+import { openTournament } from '../../src/tournament/host/open.ts';
 import { readLine } from '../../src/wire/kept/document.ts';
 import { ENTRIES } from '../../src/wire/kept/entry.ts';
 import { fakeClock } from '../tools/fake-clock.ts';
@@ -41,7 +41,7 @@ describe('a fact of a tournament', () => {
     try {
       return keptFact(bodyOf(body));
     } catch (error) {
-      return error instanceof HallLogFailure ? error.code : error;
+      return error instanceof TournamentLogFailure ? error.code : error;
     }
   };
 
@@ -66,9 +66,9 @@ describe('a fact of a tournament', () => {
 });
 
 test('a hub that runs beside a newer one says that it cannot read on, takes nothing more, and shows what it knew', async () => {
-  let failure: HallLogFailure | null = null;
-  let tell: (news: HallNews) => void = () => undefined;
-  const log: HallLog = {
+  let failure: TournamentLogFailure | null = null;
+  let tell: (news: TournamentNews) => void = () => undefined;
+  const log: TournamentLog = {
     now: () => 0,
     skew: 0,
     read: async () => {
@@ -89,10 +89,10 @@ test('a hub that runs beside a newer one says that it cannot read on, takes noth
     trouble: null,
     close: async () => undefined,
   };
-  const hall = await openHall({ log, clock: fakeClock(), entropy: size => new Uint8Array(size) });
-  const changes: HallChange[] = [];
+  const hall = await openTournament({ log, clock: fakeClock(), entropy: size => new Uint8Array(size) });
+  const changes: TournamentChange[] = [];
   hall.watch(change => changes.push(change));
-  failure = new HallLogFailure('hall.newer');
+  failure = new TournamentLogFailure('hall.newer');
   tell({ facts: true, upTo: 1, tables: [], shown: [] });
   await expect(hall.ask({ do: 'feature', table: 1 }, 'laptop', null)).rejects.toThrow('hall.newer');
   expect([hall.trouble, hall.n, changes.length > 0]).toEqual(['hall.newer', 0, true]);

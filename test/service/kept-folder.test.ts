@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { asideOn, openDocument, readFrom } from '../../src/journal/aside.ts';
 import type { Shelf } from '../../src/journal/shelf.ts';
-import { openSqliteHall } from '../../src/journal/tournament/sqlite.ts';
+import { openSqliteTournament } from '../../src/journal/tournament/sqlite.ts';
 import { openSessions } from '../../src/server/door/sessions.ts';
 import { openData } from '../../src/service/data.ts';
 import { isFailure } from '../../src/service/failure.ts';
 import { openTable, systemClock } from '../../src/service/tables.ts';
 import { NO_PACE } from '../../src/session/evening/parts.ts';
-import { openHall } from '../../src/tournament/host/open.ts';
+import { openTournament } from '../../src/tournament/host/open.ts';
 import { TABLE_DOCUMENTS } from '../../src/wire/kept/evening.ts';
 import { sessions } from '../../src/wire/kept/service.ts';
 import { gamesOf, lastingOf, type Made } from '../kept/folder.ts';
@@ -91,9 +91,9 @@ describe.each(readdirSync(FOLDERS))('a data folder that an earlier version has l
   });
 
   test('its tournament opens as it stood, with the round that was played, and goes on', async () => {
-    const log = openSqliteHall({ file: join(folder(), 'halls', 'golden.sqlite') });
+    const log = openSqliteTournament({ file: join(folder(), 'halls', 'golden.sqlite') });
     if (!log.ok) throw new Error(log.refusal.code);
-    const hall = await openHall({ log: log.value, clock: fakeClock(), entropy: randomBytes });
+    const hall = await openTournament({ log: log.value, clock: fakeClock(), entropy: randomBytes });
     onTestFinished(() => hall.close());
     const asSent = (value: unknown): object => JSON.parse(JSON.stringify(value));
     const { now: _now, tables: _tables, ...view } = made.hall.view as { readonly now: number; readonly tables: unknown };

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { HallView } from '../../src/domain/tournament/view.ts';
+import type { TournamentView } from '../../src/domain/tournament/view.ts';
 import { eventName } from '../../src/service/tournament/announce.ts';
-import { readHallOptions } from '../../src/service/tournament/options.ts';
+import { readTournamentOptions } from '../../src/service/tournament/options.ts';
 import { type Begun, begun, ran } from '../cli/program.ts';
 import { asks, callerAt, does, founded, PLAN, player, viewOf } from '../server/tournament/bench.ts';
 import { PASSWORD, type Postgres, startPostgres } from '../tools/postgres.ts';
@@ -41,7 +41,7 @@ const hall = async (data: string, env: NodeJS.ProcessEnv = {}): Promise<Begun & 
 };
 
 describe('what was asked for', () => {
-  const options = (args: readonly string[], env: NodeJS.ProcessEnv = {}) => readHallOptions(['--data', '/d', ...args], env);
+  const options = (args: readonly string[], env: NodeJS.ProcessEnv = {}) => readTournamentOptions(['--data', '/d', ...args], env);
   test.each<[string, readonly string[], NodeJS.ProcessEnv, object]>([
     ['nothing', [], {}, { event: { in: 'file', file: '/d/halls/main.sqlite' }, port: 7010, screenPort: 7011, tlsPort: 7012 }],
     ['another event', ['--hall', 'spring'], {}, { event: { in: 'file', file: '/d/halls/spring.sqlite' }, hall: 'spring' }],
@@ -188,7 +188,7 @@ describe('with a database', () => {
     );
     const replies = await Promise.all(penalties.map((penalty, index) => asks(index % 2 === 0 ? here : there, penalty)));
     expect(replies.map(({ status }) => status)).toEqual(penalties.map(() => 200));
-    const both = async (): Promise<readonly HallView[]> => Promise.all([viewOf(here), viewOf(there)]);
+    const both = async (): Promise<readonly TournamentView[]> => Promise.all([viewOf(here), viewOf(there)]);
     await until('all penalties at both hubs', async () => (await both()).every(each => each.penalties.length === penalties.length));
     const [mine, theirs] = await both();
     expect(mine?.penalties).toEqual(theirs?.penalties);

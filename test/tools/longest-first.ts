@@ -6,7 +6,7 @@ const LONGEST = [
   'chaos/monkey',
   'browser/evenings',
   'browser/organizer-desk',
-  'browser/hall',
+  'browser/tournament-screen',
   'browser/screen',
   'browser/narrator',
   'browser/deal',

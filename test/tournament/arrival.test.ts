@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TableTells } from '../../src/domain/tournament/ask.ts';
-import type { HallFact } from '../../src/domain/tournament/fact.ts';
+import type { TournamentFact } from '../../src/domain/tournament/fact.ts';
 import { countedGames, gameAt, stateOf } from '../../src/tournament/games.ts';
 import { standings } from '../../src/tournament/standings/standings.ts';
-import type { HallState } from '../../src/tournament/state.ts';
+import type { TournamentState } from '../../src/tournament/state.ts';
 import { keep, OPEN, one, ps, report, run, told, two } from './event.ts';
 import { anyReport, anyVoucher } from './random-event.ts';
 
@@ -12,28 +12,28 @@ const NAMES = ['a', 'b', 'c'];
 const gameOf = (table: number) => fc.constantFrom(...NAMES.map(name => `${name}${table}`));
 
 /** What may be said of the game of a table, by itself or by the desk. */
-const factOf = (table: number): fc.Arbitrary<HallFact> => {
+const factOf = (table: number): fc.Arbitrary<TournamentFact> => {
   const reported = anyReport(gameOf(table), fc.constant(table), fc.constant(1));
   return fc.oneof(
-    reported.map((report): HallFact => ({ fact: 'reported', report, typed: false })),
-    reported.map((report): HallFact => ({ fact: 'reported', report, typed: false })),
-    reported.map((report): HallFact => ({ fact: 'corrected', report, reason: 'x' })),
-    gameOf(table).map((game): HallFact => ({ fact: 'voided', game, round: 1, table, reason: 'x' })),
-    fc.tuple(gameOf(table), anyVoucher).map(([game, voucher]): HallFact => ({ fact: 'vouched', game, voucher })),
+    reported.map((report): TournamentFact => ({ fact: 'reported', report, typed: false })),
+    reported.map((report): TournamentFact => ({ fact: 'reported', report, typed: false })),
+    reported.map((report): TournamentFact => ({ fact: 'corrected', report, reason: 'x' })),
+    gameOf(table).map((game): TournamentFact => ({ fact: 'voided', game, round: 1, table, reason: 'x' })),
+    fc.tuple(gameOf(table), anyVoucher).map(([game, voucher]): TournamentFact => ({ fact: 'vouched', game, voucher })),
   );
 };
 
 const facts = fc.tuple(fc.array(factOf(1), { maxLength: 8 }), fc.array(factOf(2), { maxLength: 8 })).map(both => both.flat());
 
 /** Orders in which no correction of a table overtakes another of the same. */
-const anyOrder = (all: readonly HallFact[]): fc.Arbitrary<readonly HallFact[]> =>
+const anyOrder = (all: readonly TournamentFact[]): fc.Arbitrary<readonly TournamentFact[]> =>
   fc.array(fc.nat(), { minLength: all.length, maxLength: all.length }).map(keys => {
     const shuffled = all.map((fact, index) => ({ fact, key: keys[index] ?? 0 })).sort((a, b) => a.key - b.key);
     const corrections = all.filter(({ fact }) => fact === 'corrected');
     return shuffled.map(({ fact }) => (fact.fact === 'corrected' ? (corrections.shift() ?? fact) : fact));
   });
 
-const results = (state: HallState) => ({
+const results = (state: TournamentState) => ({
   counted: countedGames(state).map(({ vouchers, ...game }) => ({ ...game, vouchers: vouchers.map(each => JSON.stringify(each)).sort() })),
   states: [1, 2].map(table => stateOf(state, gameAt(state, 1, table))),
   standings: standings(state),
@@ -92,7 +92,7 @@ test('a correction equals having entered it right', () => {
   const reported = anyReport(fc.constant('a1'), fc.constant(1), fc.constant(1));
   fc.assert(
     fc.property(reported, reported, fc.array(anyVoucher, { maxLength: 3 }), (wrong, right, vouchers) => {
-      const voices = vouchers.map((voucher): HallFact => ({ fact: 'vouched', game: 'a1', voucher }));
+      const voices = vouchers.map((voucher): TournamentFact => ({ fact: 'vouched', game: 'a1', voucher }));
       const entered = keep(OPEN, [{ fact: 'reported', report: right, typed: false }, ...voices]);
       const corrected = keep(OPEN, [
         { fact: 'reported', report: wrong, typed: false },
@@ -134,9 +134,9 @@ test('two different reports are disputed, and none counts until one is void', ()
 describe('nobody scores at two tables of a round', () => {
   /** Table 2 tells of two people who are seated at table 1. */
   const taken = report('g2', 1, 2, ps(5, 6, 1, 2), ps(1, 2));
-  const both = (order: readonly (1 | 2)[], first = one('g1'), other = taken): HallState =>
+  const both = (order: readonly (1 | 2)[], first = one('g1'), other = taken): TournamentState =>
     order.reduce((state, table) => told(state, table, { tells: 'report', report: table === 1 ? first : other }), OPEN);
-  const statesOf = (state: HallState) => [1, 2].map(table => stateOf(state, gameAt(state, 1, table)));
+  const statesOf = (state: TournamentState) => [1, 2].map(table => stateOf(state, gameAt(state, 1, table)));
 
   test.each([[[1, 2]], [[2, 1]]] as const)('where they are seated counts, the other is disputed, told in the order %j', order => {
     const state = both(order);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
-import type { HallAsk, HallRefusal } from '../../src/domain/tournament/ask.ts';
+import type { TournamentAsk, TournamentRefusal } from '../../src/domain/tournament/ask.ts';
 import { type OfficialId, officialId } from '../../src/domain/tournament/people.ts';
-import type { HallPlan } from '../../src/domain/tournament/plan.ts';
+import type { TournamentPlan } from '../../src/domain/tournament/plan.ts';
 import { playerId } from '../../src/domain/tournament.ts';
-import { type HallState, NO_HALL } from '../../src/tournament/state.ts';
+import { NO_TOURNAMENT, type TournamentState } from '../../src/tournament/state.ts';
 import {
   ANNA,
   BRUNO,
@@ -33,18 +33,18 @@ import {
 } from './event.ts';
 
 const BADGED = run(GATHERED, { do: 'badge', uid: '0401', of: { player: p(1) } }, { do: 'badge', uid: '0402', of: { official: ANNA } });
-const planned = (change: Partial<HallPlan>): HallAsk => ({ do: 'plan', plan: { ...PLAN, ...change } });
-const game = (change: Partial<HallPlan['game']>): HallAsk => planned({ game: { ...PLAN.game, ...change } });
-const seating = (from: number, to: number, ...sat: readonly (readonly ReturnType<typeof p>[])[]): HallAsk => {
+const planned = (change: Partial<TournamentPlan>): TournamentAsk => ({ do: 'plan', plan: { ...PLAN, ...change } });
+const game = (change: Partial<TournamentPlan['game']>): TournamentAsk => planned({ game: { ...PLAN.game, ...change } });
+const seating = (from: number, to: number, ...sat: readonly (readonly ReturnType<typeof p>[])[]): TournamentAsk => {
   return { do: 'seat', from, rounds: rounds(from, to, ...sat), quality: null };
 };
-const alone = (round: number, seats: ReturnType<typeof ps>): HallAsk => ({
+const alone = (round: number, seats: ReturnType<typeof ps>): TournamentAsk => ({
   do: 'seat',
   from: round,
   rounds: [{ round, tables: [{ table: 1, seats, moderator: null }], resting: [] }],
   quality: null,
 });
-const moderated = (one: OfficialId, other: OfficialId): HallAsk => ({
+const moderated = (one: OfficialId, other: OfficialId): TournamentAsk => ({
   do: 'seat',
   from: 1,
   rounds: rounds(1, 1).map(each => ({
@@ -53,7 +53,7 @@ const moderated = (one: OfficialId, other: OfficialId): HallAsk => ({
   })),
   quality: null,
 });
-const voided: HallAsk = { do: 'void', game: 'g1', round: 1, table: 1, reason: 'carte vue' };
+const voided: TournamentAsk = { do: 'void', game: 'g1', round: 1, table: 1, reason: 'carte vue' };
 const RACE = run(
   oneTable({ of: 'race', target: 1 }, 4),
   alone(1, ps(1, 2, 3, 4)),
@@ -61,17 +61,17 @@ const RACE = run(
   { do: 'open-round', round: 1 },
 );
 
-type Case = readonly [what: string, state: HallState, ask: HallAsk, refusal: HallRefusal];
+type Case = readonly [what: string, state: TournamentState, ask: TournamentAsk, refusal: TournamentRefusal];
 
 describe('what is refused', () => {
   const CASES: readonly Case[] = [
-    ['anything before there is a plan', NO_HALL, { do: 'enter', entries: entries(1) }, { code: 'hall.not_founded' }],
-    ['a plan without a name', NO_HALL, planned({ name: ' ' }), { code: 'text.length' }],
-    ['a race over several tables', NO_HALL, planned({ format: { of: 'race', target: 5 } }), { code: 'hall.plan_wrong' }],
-    ['a table that holds fewer at most than at least', NO_HALL, game({ size: { least: 5, most: 4 } }), { code: 'hall.plan_wrong' }],
-    ['a final that no table holds', NO_HALL, planned({ format: { of: 'tables', rounds: 3, final: 6 } }), { code: 'hall.plan_wrong' }],
-    ['two decks of a size', NO_HALL, game({ decks: [...PLAN.game.decks, { players: 3, deck: [] }] }), { code: 'hall.plan_wrong' }],
-    ['a tie-break that is asked twice', NO_HALL, planned({ tieBreaks: ['lot', 'lot'] }), { code: 'hall.plan_wrong' }],
+    ['anything before there is a plan', NO_TOURNAMENT, { do: 'enter', entries: entries(1) }, { code: 'hall.not_founded' }],
+    ['a plan without a name', NO_TOURNAMENT, planned({ name: ' ' }), { code: 'text.length' }],
+    ['a race over several tables', NO_TOURNAMENT, planned({ format: { of: 'race', target: 5 } }), { code: 'hall.plan_wrong' }],
+    ['a table that holds fewer at most than at least', NO_TOURNAMENT, game({ size: { least: 5, most: 4 } }), { code: 'hall.plan_wrong' }],
+    ['a final that no table holds', NO_TOURNAMENT, planned({ format: { of: 'tables', rounds: 3, final: 6 } }), { code: 'hall.plan_wrong' }],
+    ['two decks of a size', NO_TOURNAMENT, game({ decks: [...PLAN.game.decks, { players: 3, deck: [] }] }), { code: 'hall.plan_wrong' }],
+    ['a tie-break that is asked twice', NO_TOURNAMENT, planned({ tieBreaks: ['lot', 'lot'] }), { code: 'hall.plan_wrong' }],
 
     ['somebody who is entered', GATHERED, { do: 'enter', entries: entries(9, 3) }, { code: 'player.known', player: p(3) }],
     ['the same twice in a list', FOUNDED, { do: 'enter', entries: entries(9, 9) }, { code: 'player.known', player: p(9) }],
@@ -382,8 +382,8 @@ describe('what is refused', () => {
 });
 
 describe('what is so already is done, and gives no fact', () => {
-  const PENALTY: HallAsk = { do: 'penalty', id: 'x', player: p(1), points: 1, reason: 'y' };
-  const CASES: readonly (readonly [string, HallState, HallAsk])[] = [
+  const PENALTY: TournamentAsk = { do: 'penalty', id: 'x', player: p(1), points: 1, reason: 'y' };
+  const CASES: readonly (readonly [string, TournamentState, TournamentAsk])[] = [
     ['the same plan', FOUNDED, planned({})],
     ['the same presence', GATHERED, { do: 'presence', player: p(1), presence: 'here' }],
     ['the same name', GATHERED, { do: 'rename', entry: { player: p(1), name: 'Joueur 1', group: '' } }],
@@ -397,7 +397,7 @@ describe('what is so already is done, and gives no fact', () => {
     ['the same penalty', run(OPEN, PENALTY), PENALTY],
     ['an answer where nobody calls', OPEN, { do: 'answer-call', table: 1 }],
     ['a message to nobody', OPEN, { do: 'message', tables: [], hall: false, text: 'x' }],
-    ['a device that is gone', NO_HALL, { do: 'device-gone', id: 'x' }],
+    ['a device that is gone', NO_TOURNAMENT, { do: 'device-gone', id: 'x' }],
   ];
   test.each(CASES)('%s', (_, state, ask) => {
     expect(factsOf(state, ask)).toEqual([]);
@@ -406,11 +406,11 @@ describe('what is so already is done, and gives no fact', () => {
 
 describe('what is done', () => {
   test('the first plan founds the event with the seed that was handed in', () => {
-    expect(factsOf(NO_HALL, planned({}))).toEqual([{ fact: 'founded', plan: PLAN, seed: SEED }]);
+    expect(factsOf(NO_TOURNAMENT, planned({}))).toEqual([{ fact: 'founded', plan: PLAN, seed: SEED }]);
   });
 
   test('a device is paired before there is a plan', () => {
-    const paired = run(NO_HALL, { do: 'device', id: 'd', hash: 'h', name: 'Tablette' });
+    const paired = run(NO_TOURNAMENT, { do: 'device', id: 'd', hash: 'h', name: 'Tablette' });
     expect([...paired.devices.keys()]).toEqual(['d']);
     expect(run(paired, { do: 'device-gone', id: 'd' }).devices.size).toBe(0);
   });
@@ -524,9 +524,9 @@ describe('what is done', () => {
 });
 
 describe('a plan that is changed after play', () => {
-  const settled: HallRefusal = { code: 'hall.plan_fixed' };
+  const settled: TournamentRefusal = { code: 'hall.plan_fixed' };
   const BEGUN = told(OPEN, 1, { tells: 'begun', round: 1, game: 'g1' });
-  const points = (change: Partial<HallPlan['points']>): HallAsk => planned({ points: { ...PLAN.points, ...change } });
+  const points = (change: Partial<TournamentPlan['points']>): TournamentAsk => planned({ points: { ...PLAN.points, ...change } });
   const other = PLAN.game.decks.map(deck => ({ ...deck, deck: [...deck.deck].toReversed() }));
   const GIVEN = run(REPORTED, { do: 'give', game: 'g1', given: [{ player: p(1), bonus: 'hat' }] });
   const EVENING = told(
@@ -534,7 +534,7 @@ describe('a plan that is changed after play', () => {
     1,
     { tells: 'report', report: report('g', 1, 1, ps(1, 2, 3, 4), ps(1)) },
   );
-  const CASES: readonly (readonly [string, HallState, HallAsk, HallRefusal | undefined])[] = [
+  const CASES: readonly (readonly [string, TournamentState, TournamentAsk, TournamentRefusal | undefined])[] = [
     ['the book before any game', OPEN, game({ book: 'thiercelieux' }), undefined],
     ['the book after the first', BEGUN, game({ book: 'thiercelieux' }), settled],
     ['the settings after the first', BEGUN, game({ settings: { x: 1 } }), settled],

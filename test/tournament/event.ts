@@ -1,18 +1,18 @@
 import { seat } from '../../src/domain/ids.ts';
-import type { HallAsk, HallRefusal, TableTells } from '../../src/domain/tournament/ask.ts';
-import type { Doer, HallFact } from '../../src/domain/tournament/fact.ts';
+import type { TableTells, TournamentAsk, TournamentRefusal } from '../../src/domain/tournament/ask.ts';
+import type { Doer, TournamentFact } from '../../src/domain/tournament/fact.ts';
 import type { GameReport } from '../../src/domain/tournament/game.ts';
 import { officialId } from '../../src/domain/tournament/people.ts';
-import type { HallPlan } from '../../src/domain/tournament/plan.ts';
+import type { TournamentPlan } from '../../src/domain/tournament/plan.ts';
 import type { SeatedRound } from '../../src/domain/tournament/seating.ts';
 import { type PlayerId, playerId } from '../../src/domain/tournament.ts';
 import { decide, hear } from '../../src/tournament/decide.ts';
-import { evolve, type HallState, NO_HALL } from '../../src/tournament/state.ts';
+import { evolve, NO_TOURNAMENT, type TournamentState } from '../../src/tournament/state.ts';
 
 export const SEED = 'a5'.repeat(32);
 export const NOW = 1_000_000;
 
-export const PLAN: HallPlan = {
+export const PLAN: TournamentPlan = {
   name: 'Fête des loups',
   day: '3 mai',
   format: { of: 'tables', rounds: 3, final: 4 },
@@ -75,36 +75,36 @@ export const report = (
 export const one = (game: string, round = 1): GameReport => report(game, round, 1, ps(1, 2, 3, 4), ps(1, 2));
 export const two = (game: string, round = 1): GameReport => report(game, round, 2, ps(5, 6, 7, 8), ps(5));
 
-export const keep = (state: HallState, facts: readonly HallFact[], by: Doer = { desk: 'test' }): HallState =>
+export const keep = (state: TournamentState, facts: readonly TournamentFact[], by: Doer = { desk: 'test' }): TournamentState =>
   facts.reduce((now, fact) => evolve(now, { n: now.n + 1, at: NOW + now.n * 1_000, by, fact }), state);
 
-export const factsOf = (state: HallState, ask: HallAsk): readonly HallFact[] => {
+export const factsOf = (state: TournamentState, ask: TournamentAsk): readonly TournamentFact[] => {
   const decided = decide(state, ask, NOW, SEED);
   if (!decided.ok) throw new Error(`${ask.do}: ${JSON.stringify(decided.refusal)}`);
   return decided.value;
 };
 
-export const refusalOf = (state: HallState, ask: HallAsk): HallRefusal | undefined => {
+export const refusalOf = (state: TournamentState, ask: TournamentAsk): TournamentRefusal | undefined => {
   const decided = decide(state, ask, NOW, SEED);
   return decided.ok ? undefined : decided.refusal;
 };
 
-export const run = (state: HallState, ...asks: readonly HallAsk[]): HallState =>
+export const run = (state: TournamentState, ...asks: readonly TournamentAsk[]): TournamentState =>
   asks.reduce((now, ask) => keep(now, factsOf(now, ask)), state);
 
-export const told = (state: HallState, table: number, ...tells: readonly TableTells[]): HallState =>
+export const told = (state: TournamentState, table: number, ...tells: readonly TableTells[]): TournamentState =>
   tells.reduce((now, each) => keep(now, hear(now, table, each), { table }), state);
 
 export const entries = (...numbers: readonly number[]) =>
   numbers.map(number => ({ player: p(number), name: `Joueur ${number}`, group: '' }));
 const EIGHT = [1, 2, 3, 4, 5, 6, 7, 8];
 
-export const FOUNDED = run(NO_HALL, { do: 'plan', plan: PLAN });
+export const FOUNDED = run(NO_TOURNAMENT, { do: 'plan', plan: PLAN });
 /** Eight players who are here, three officials. */
 export const GATHERED = run(
   FOUNDED,
   { do: 'enter', entries: entries(...EIGHT) },
-  ...EIGHT.map((number): HallAsk => ({ do: 'presence', player: p(number), presence: 'here' })),
+  ...EIGHT.map((number): TournamentAsk => ({ do: 'presence', player: p(number), presence: 'here' })),
   { do: 'official', official: { official: ANNA, name: 'Anna', director: false, table: 1 } },
   { do: 'official', official: { official: BRUNO, name: 'Bruno', director: false, table: null } },
   { do: 'official', official: { official: DORA, name: 'Dora', director: true, table: null } },
@@ -116,12 +116,12 @@ export const REPORTED = told(OPEN, 1, { tells: 'begun', round: 1, game: 'g1' }, 
 export const CLOSED = run(told(REPORTED, 2, { tells: 'report', report: two('g2') }), { do: 'close-round', round: 1 });
 
 /** An event of one table, with everybody here. */
-export const oneTable = (format: HallPlan['format'], count: number): HallState => {
+export const oneTable = (format: TournamentPlan['format'], count: number): TournamentState => {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   return run(
-    NO_HALL,
+    NO_TOURNAMENT,
     { do: 'plan', plan: { ...PLAN, tables: 1, format } },
     { do: 'enter', entries: entries(...numbers) },
-    ...numbers.map((number): HallAsk => ({ do: 'presence', player: p(number), presence: 'here' })),
+    ...numbers.map((number): TournamentAsk => ({ do: 'presence', player: p(number), presence: 'here' })),
   );
 };

@@ -3,19 +3,19 @@ import type { EliminationRules } from '../../src/domain/tournament/plan.ts';
 import type { PlayerId } from '../../src/domain/tournament.ts';
 import { finalRound, isOver, nextRound } from '../../src/tournament/format.ts';
 import { standings } from '../../src/tournament/standings/standings.ts';
-import type { HallState } from '../../src/tournament/state.ts';
+import type { TournamentState } from '../../src/tournament/state.ts';
 import { CLOSED, oneTable, p, ps, refusalOf, report, run, told } from './event.ts';
 
 const DOUBLE: EliminationRules = { losses: 2, noWinnerCounts: true, allOut: 'replay', belowThree: 'guest' };
 
-const plan = (state: HallState) => {
+const plan = (state: TournamentState) => {
   if (state.plan === null) throw new Error('no plan');
   return state.plan;
 };
-const seatsNext = (state: HallState): readonly PlayerId[] | undefined => nextRound(state)?.tables[0]?.seats;
+const seatsNext = (state: TournamentState): readonly PlayerId[] | undefined => nextRound(state)?.tables[0]?.seats;
 
 /** The round that is offered, played to its end. */
-const played = (state: HallState, ...winners: readonly PlayerId[]): HallState => {
+const played = (state: TournamentState, ...winners: readonly PlayerId[]): TournamentState => {
   const round = nextRound(state);
   if (round === null) throw new Error('no round is offered');
   const opened = run(

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { HallAsk, TableTells } from '../../src/domain/tournament/ask.ts';
-import type { HallFact } from '../../src/domain/tournament/fact.ts';
+import type { TableTells, TournamentAsk } from '../../src/domain/tournament/ask.ts';
+import type { TournamentFact } from '../../src/domain/tournament/fact.ts';
 import { hear, join } from '../../src/tournament/decide.ts';
 import { isPlayed } from '../../src/tournament/format.ts';
 import { countedAt, gameAt, gameNow, isSettled, stateOf } from '../../src/tournament/games.ts';
 import { standings } from '../../src/tournament/standings/standings.ts';
-import { type HallState, NO_HALL } from '../../src/tournament/state.ts';
+import { NO_TOURNAMENT, type TournamentState } from '../../src/tournament/state.ts';
 import { ANNA, BRUNO, CLOSED, FOUNDED, keep, NOW, OPEN, one, p, ps, REPORTED, report, run, told, two } from './event.ts';
 
 const BADGED = run(
@@ -22,10 +22,14 @@ const GIVEN_UP: TableTells = { tells: 'given-up', round: 1, game: 'g1' };
 const CALLED: TableTells = { tells: 'called', on: true };
 
 describe('what a table tells', () => {
-  const reported: HallFact = { fact: 'reported', report: one('g1'), typed: false };
-  const vouched = (voucher: Extract<HallFact, { fact: 'vouched' }>['voucher']): HallFact => ({ fact: 'vouched', game: 'g1', voucher });
-  const CASES: readonly (readonly [string, HallState, number, TableTells, HallFact | undefined])[] = [
-    ['before there is a plan', NO_HALL, 1, CALLED, undefined],
+  const reported: TournamentFact = { fact: 'reported', report: one('g1'), typed: false };
+  const vouched = (voucher: Extract<TournamentFact, { fact: 'vouched' }>['voucher']): TournamentFact => ({
+    fact: 'vouched',
+    game: 'g1',
+    voucher,
+  });
+  const CASES: readonly (readonly [string, TournamentState, number, TableTells, TournamentFact | undefined])[] = [
+    ['before there is a plan', NO_TOURNAMENT, 1, CALLED, undefined],
     ['that it calls', FOUNDED, 1, CALLED, { fact: 'called', table: 1, on: true }],
     ['that it calls, again', told(FOUNDED, 1, CALLED), 1, CALLED, undefined],
     ['who sits', OPEN, 1, SAT, { fact: 'sat', table: 1, round: 1, players: ps(1, 2) }],
@@ -132,17 +136,17 @@ describe('what a table tells', () => {
 });
 
 describe('a result of a round that is closed', () => {
-  const NOTHING: HallAsk = { do: 'void', game: 'none', round: 1, table: 1, reason: 'cut off' };
-  const OTHERS: HallAsk = { do: 'type-result', report: two('p2') };
-  const CLOSE: HallAsk = { do: 'close-round', round: 1 };
+  const NOTHING: TournamentAsk = { do: 'void', game: 'none', round: 1, table: 1, reason: 'cut off' };
+  const OTHERS: TournamentAsk = { do: 'type-result', report: two('p2') };
+  const CLOSE: TournamentAsk = { do: 'close-round', round: 1 };
   const LATE: TableTells = { tells: 'report', report: one('g1') };
   const AGAIN: TableTells = { tells: 'report', report: one('g2') };
   /** Of table 1 nothing was told, and the desk went on without it. */
   const WITHOUT = run(OPEN, NOTHING, OTHERS, CLOSE);
-  const voided = (game: string): HallAsk => ({ do: 'void', game, round: 1, table: 1, reason: 'x' });
-  const scored = (state: HallState): number => standings(state).order.filter(({ games }) => games > 0).length;
+  const voided = (game: string): TournamentAsk => ({ do: 'void', game, round: 1, table: 1, reason: 'x' });
+  const scored = (state: TournamentState): number => standings(state).order.filter(({ games }) => games > 0).length;
 
-  const CASES: readonly (readonly [string, HallState, ReturnType<typeof stateOf>, number])[] = [
+  const CASES: readonly (readonly [string, TournamentState, ReturnType<typeof stateOf>, number])[] = [
     ['is not decided where the desk had gone on without it', told(WITHOUT, 1, BEGUN, LATE), 'disputed', 4],
     [
       'is not decided by those who stand for it at the table',
@@ -207,7 +211,7 @@ describe('a result of a round that is closed', () => {
   });
 
   test('takes nothing from another table that tells of the same people', () => {
-    const moved: HallAsk = { do: 'type-result', report: report('p2', 1, 2, ps(5, 6, 7, 1), ps(5)) };
+    const moved: TournamentAsk = { do: 'type-result', report: report('p2', 1, 2, ps(5, 6, 7, 1), ps(5)) };
     const late = told(run(OPEN, NOTHING, moved, CLOSE), 1, BEGUN, LATE);
     expect([1, 2].map(table => stateOf(late, gameAt(late, 1, table)))).toEqual(['disputed', 'reported']);
     expect(scored(late)).toBe(4);
@@ -248,13 +252,13 @@ describe('two stand for a result', () => {
 
 describe("a table's machine joins", () => {
   const invited = run(FOUNDED, { do: 'invite', table: 2, hash: 'secret', until: NOW + 10 });
-  const joined = (state: HallState, hash = 'secret', now = NOW) => join(state, hash, 'token', 'Pi', now);
+  const joined = (state: TournamentState, hash = 'secret', now = NOW) => join(state, hash, 'token', 'Pi', now);
 
   test('with the secret of its invitation', () => {
     expect(joined(invited)).toEqual({ ok: true, value: { table: 2, facts: [{ fact: 'joined', table: 2, hash: 'token', machine: 'Pi' }] } });
   });
 
-  const REFUSED: readonly (readonly [string, HallState, string, number])[] = [
+  const REFUSED: readonly (readonly [string, TournamentState, string, number])[] = [
     ['without an invitation', FOUNDED, 'secret', NOW],
     ['with another secret', invited, 'other', NOW],
     ['too late', invited, 'secret', NOW + 10],

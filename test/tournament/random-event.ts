@@ -1,15 +1,15 @@
 import fc from 'fast-check';
-import type { HallAsk, TableTells } from '../../src/domain/tournament/ask.ts';
+import type { TableTells, TournamentAsk } from '../../src/domain/tournament/ask.ts';
 import type { GameReport, Voucher } from '../../src/domain/tournament/game.ts';
 import type { PlayerId } from '../../src/domain/tournament.ts';
 import { decide, hear } from '../../src/tournament/decide.ts';
-import type { HallState } from '../../src/tournament/state.ts';
+import type { TournamentState } from '../../src/tournament/state.ts';
 import { ANNA, BRUNO, CLOSED, DORA, GATHERED, keep, NOW, OPEN, PLAN, p, ps, REPORTED, report, rounds, SEATED, SEED } from './event.ts';
 
 /** What nobody in the hall may read: parts of badges, codes, reasons, machines, roles, as the events here spell them. */
 export const SECRETS = ['UID', 'HASH', 'WHY', 'ROLE', 'MACHINE', 'DEVICE', SEED];
 
-export type Happening = { readonly ask: HallAsk } | { readonly table: number; readonly tells: TableTells };
+export type Happening = { readonly ask: TournamentAsk } | { readonly table: number; readonly tells: TableTells };
 
 const player = fc.integer({ min: 1, max: 9 }).map(p);
 const table = fc.integer({ min: 1, max: 2 });
@@ -39,44 +39,46 @@ export const anyVoucher: fc.Arbitrary<Voucher> = fc.oneof(
 
 const seating = fc
   .tuple(round, round, seats, seats)
-  .map(([from, to, one, other]): HallAsk => ({ do: 'seat', from, rounds: rounds(from, Math.max(from, to), one, other), quality: null }));
+  .map(
+    ([from, to, one, other]): TournamentAsk => ({ do: 'seat', from, rounds: rounds(from, Math.max(from, to), one, other), quality: null }),
+  );
 
-const anyAsk: fc.Arbitrary<HallAsk> = fc.oneof(
+const anyAsk: fc.Arbitrary<TournamentAsk> = fc.oneof(
   fc
     .constantFrom(PLAN, { ...PLAN, tables: 3 }, { ...PLAN, format: { of: 'evening' } as const, tables: 1 })
-    .map((plan): HallAsk => ({ do: 'plan', plan })),
-  player.map((who): HallAsk => ({ do: 'withdraw', player: who })),
+    .map((plan): TournamentAsk => ({ do: 'plan', plan })),
+  player.map((who): TournamentAsk => ({ do: 'withdraw', player: who })),
   fc
     .tuple(player, fc.constantFrom('expected', 'here', 'absent', 'left'))
-    .map(([who, is]): HallAsk => ({ do: 'presence', player: who, presence: is })),
-  official.map((who): HallAsk => ({ do: 'official-gone', official: who })),
-  official.map((who): HallAsk => ({ do: 'official', official: { official: who, name: who, director: who === DORA, table: null } })),
-  fc.tuple(uid, player).map(([tag, who]): HallAsk => ({ do: 'badge', uid: tag, of: { player: who } })),
-  fc.tuple(uid, official).map(([tag, who]): HallAsk => ({ do: 'badge', uid: tag, of: { official: who } })),
-  uid.map((tag): HallAsk => ({ do: 'badge-lost', uid: tag })),
-  uid.map((tag): HallAsk => ({ do: 'check-in', uid: tag })),
+    .map(([who, is]): TournamentAsk => ({ do: 'presence', player: who, presence: is })),
+  official.map((who): TournamentAsk => ({ do: 'official-gone', official: who })),
+  official.map((who): TournamentAsk => ({ do: 'official', official: { official: who, name: who, director: who === DORA, table: null } })),
+  fc.tuple(uid, player).map(([tag, who]): TournamentAsk => ({ do: 'badge', uid: tag, of: { player: who } })),
+  fc.tuple(uid, official).map(([tag, who]): TournamentAsk => ({ do: 'badge', uid: tag, of: { official: who } })),
+  uid.map((tag): TournamentAsk => ({ do: 'badge-lost', uid: tag })),
+  uid.map((tag): TournamentAsk => ({ do: 'check-in', uid: tag })),
   seating,
   fc
     .tuple(round, round)
-    .map(([from, to]): HallAsk => ({ do: 'seat', from, rounds: rounds(from, Math.max(from, Math.min(3, to))), quality: null })),
-  fc.tuple(round, player, player).map(([number, one, other]): HallAsk => ({ do: 'swap', round: number, one, other })),
-  round.map((upTo): HallAsk => ({ do: 'publish', upTo })),
-  round.map((number): HallAsk => ({ do: 'open-round', round: number })),
-  round.map((number): HallAsk => ({ do: 'close-round', round: number })),
-  fc.tuple(table, round).map(([at, number]): HallAsk => ({ do: 'extra-time', table: at, round: number, seconds: 60 })),
-  table.map((at): HallAsk => ({ do: 'invite', table: at, hash: 'HASH', until: NOW + 1 })),
-  table.map((at): HallAsk => ({ do: 'part', table: at })),
-  anyReport().map((each): HallAsk => ({ do: 'type-result', report: each })),
-  fc.tuple(game, anyVoucher).map(([name, voucher]): HallAsk => ({ do: 'vouch', game: name, voucher })),
-  fc.tuple(anyReport(), reason).map(([each, why]): HallAsk => ({ do: 'correct', report: each, reason: why })),
+    .map(([from, to]): TournamentAsk => ({ do: 'seat', from, rounds: rounds(from, Math.max(from, Math.min(3, to))), quality: null })),
+  fc.tuple(round, player, player).map(([number, one, other]): TournamentAsk => ({ do: 'swap', round: number, one, other })),
+  round.map((upTo): TournamentAsk => ({ do: 'publish', upTo })),
+  round.map((number): TournamentAsk => ({ do: 'open-round', round: number })),
+  round.map((number): TournamentAsk => ({ do: 'close-round', round: number })),
+  fc.tuple(table, round).map(([at, number]): TournamentAsk => ({ do: 'extra-time', table: at, round: number, seconds: 60 })),
+  table.map((at): TournamentAsk => ({ do: 'invite', table: at, hash: 'HASH', until: NOW + 1 })),
+  table.map((at): TournamentAsk => ({ do: 'part', table: at })),
+  anyReport().map((each): TournamentAsk => ({ do: 'type-result', report: each })),
+  fc.tuple(game, anyVoucher).map(([name, voucher]): TournamentAsk => ({ do: 'vouch', game: name, voucher })),
+  fc.tuple(anyReport(), reason).map(([each, why]): TournamentAsk => ({ do: 'correct', report: each, reason: why })),
   fc
     .tuple(game, round, table, reason)
-    .map(([name, number, at, why]): HallAsk => ({ do: 'void', game: name, round: number, table: at, reason: why })),
-  fc.tuple(game, player).map(([name, who]): HallAsk => ({ do: 'give', game: name, given: [{ player: who, bonus: 'hat' }] })),
-  fc.tuple(player, reason).map(([who, why]): HallAsk => ({ do: 'penalty', id: `i${who}`, player: who, points: 1, reason: why })),
-  fc.tuple(player, reason).map(([who, why]): HallAsk => ({ do: 'lift-penalty', id: `i${who}`, reason: why })),
-  table.map((at): HallAsk => ({ do: 'answer-call', table: at })),
-  fc.constantFrom<HallAsk>(
+    .map(([name, number, at, why]): TournamentAsk => ({ do: 'void', game: name, round: number, table: at, reason: why })),
+  fc.tuple(game, player).map(([name, who]): TournamentAsk => ({ do: 'give', game: name, given: [{ player: who, bonus: 'hat' }] })),
+  fc.tuple(player, reason).map(([who, why]): TournamentAsk => ({ do: 'penalty', id: `i${who}`, player: who, points: 1, reason: why })),
+  fc.tuple(player, reason).map(([who, why]): TournamentAsk => ({ do: 'lift-penalty', id: `i${who}`, reason: why })),
+  table.map((at): TournamentAsk => ({ do: 'answer-call', table: at })),
+  fc.constantFrom<TournamentAsk>(
     { do: 'message', tables: 'all', hall: true, text: 'Pause' },
     { do: 'message', tables: [1], hall: false, text: 'WHY do you call?' },
     { do: 'feature', table: 1 },
@@ -102,7 +104,7 @@ export const anyHappening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ table, tells: anyTells }) },
 );
 
-export const happened = (state: HallState, what: Happening): HallState => {
+export const happened = (state: TournamentState, what: Happening): TournamentState => {
   if ('table' in what) return keep(state, hear(state, what.table, what.tells), { table: what.table });
   const decided = decide(state, what.ask, NOW, SEED);
   return decided.ok ? keep(state, decided.value) : state;

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { HallFact } from '../../src/domain/tournament/fact.ts';
+import type { TournamentFact } from '../../src/domain/tournament/fact.ts';
 import { type Official, officialId } from '../../src/domain/tournament/people.ts';
-import type { HallPlan } from '../../src/domain/tournament/plan.ts';
+import type { TournamentPlan } from '../../src/domain/tournament/plan.ts';
 import type { SeatedRound } from '../../src/domain/tournament/seating.ts';
 import { playerId } from '../../src/domain/tournament.ts';
 import { diceFor } from '../../src/simulate/dice.ts';
-import { type Proposal, propose, type Seats, seatsOf } from '../../src/tournament/seating/hall.ts';
+import { type Proposal, propose, type Seats, seatsOf } from '../../src/tournament/seating/proposal.ts';
 import { reseat } from '../../src/tournament/seating/reseat.ts';
 import type { Sitting, Wanted } from '../../src/tournament/seating/sitting.ts';
-import { evolve, NO_HALL } from '../../src/tournament/state.ts';
+import { evolve, NO_TOURNAMENT } from '../../src/tournament/state.ts';
 import { campaign } from '../tools/campaign.ts';
 import { everybody, wantedFor } from './first-seating.ts';
 
@@ -22,7 +22,7 @@ const done = (wanted: Wanted, seed = 1) => {
 };
 
 /** A hall after some of its rounds. */
-const hallAfter = (
+const tournamentAfter = (
   played: number,
   more: Partial<Wanted>,
   asked = { players: 24, tables: 3, rounds: 6, apart: [], moderators: 3, staying: [] },
@@ -44,46 +44,46 @@ const sizesIn = ({ tables }: Sitting): readonly number[] => tables.map(({ player
 
 describe('seating again', () => {
   test('with the same people nothing is changed', () => {
-    const wanted = hallAfter(2, {});
+    const wanted = tournamentAfter(2, {});
     const { rounds, quality } = done(wanted);
     expect(quality.changed).toBe(0);
     expect(rounds).toEqual(wanted.before);
   });
 
   test('after a drop-out only the chair is filled that would stand empty: one place a round at most', () => {
-    const { rounds, quality } = done(hallAfter(2, { here: everybody(24).filter(player => player !== 5) }));
+    const { rounds, quality } = done(tournamentAfter(2, { here: everybody(24).filter(player => player !== 5) }));
     expect(quality.changed).toBeLessThanOrEqual(4);
     for (const round of rounds) expect([...sizesIn(round)].sort()).toEqual([7, 8, 8]);
   });
 
   test('a late arrival takes a place, and everybody else stays', () => {
-    const { rounds, quality } = done(hallAfter(2, { players: 25, here: everybody(25) }));
+    const { rounds, quality } = done(tournamentAfter(2, { players: 25, here: everybody(25) }));
     expect(quality.changed).toBe(0);
     for (const round of rounds) expect([...seatsIn(round)].sort((a, b) => a - b)).toEqual(everybody(25));
   });
 
   test('one comes for one who goes: the chair is taken, and nothing else is changed', () => {
     const here = [...everybody(24).filter(player => player !== 5), 24];
-    expect(done(hallAfter(3, { players: 25, here })).quality.changed).toBe(0);
+    expect(done(tournamentAfter(3, { players: 25, here })).quality.changed).toBe(0);
   });
 
   test('so many have gone that a table is given up: the last one, but for one whose moderator stays there', () => {
     const here = everybody(24).filter(player => player >= 7);
-    const merged = done(hallAfter(2, { here }));
+    const merged = done(tournamentAfter(2, { here }));
     for (const round of merged.rounds) expect([new Set(sizesIn(round)), sizesIn(round)[2]]).toEqual([new Set([8, 9, 0]), 0]);
-    const stays = done(hallAfter(2, { here, staying: [{ moderator: 1, table: 2 }] }));
+    const stays = done(tournamentAfter(2, { here, staying: [{ moderator: 1, table: 2 }] }));
     for (const round of stays.rounds)
       expect([new Set(sizesIn(round)), sizesIn(round)[1], round.tables[2]?.moderator]).toEqual([new Set([8, 9, 0]), 0, 1]);
   });
 
   test('so many have come that another table is opened', () => {
     const asked = { players: 16, tables: 2, rounds: 5, apart: [], moderators: 3, staying: [] };
-    const { rounds } = done(hallAfter(2, { players: 21, here: everybody(21), tables: 3 }, asked));
+    const { rounds } = done(tournamentAfter(2, { players: 21, here: everybody(21), tables: 3 }, asked));
     for (const round of rounds) expect(sizesIn(round)).toEqual([7, 7, 7]);
   });
 
   test('new pairs who must not sit together are parted, and little else is moved', () => {
-    const wanted = hallAfter(2, {});
+    const wanted = tournamentAfter(2, {});
     const [first] = wanted.before;
     const [one = 0, other = 0] = first?.tables[0]?.players ?? [];
     const { quality, rounds } = done({ ...wanted, apart: [[one, other]] });
@@ -94,14 +94,14 @@ describe('seating again', () => {
   });
 
   test('where nothing has to stay, meetings are spread anew around those that were', () => {
-    const kept = done(hallAfter(3, { here: everybody(24).slice(3) }));
-    const anew = done(hallAfter(3, { here: everybody(24).slice(3), keeps: false }));
+    const kept = done(tournamentAfter(3, { here: everybody(24).slice(3) }));
+    const anew = done(tournamentAfter(3, { here: everybody(24).slice(3), keeps: false }));
     expect(anew.quality.squares).toBeLessThanOrEqual(kept.quality.squares);
     expect(anew.quality.changed).toBeGreaterThan(kept.quality.changed);
   });
 
   test('moderators stay where they were; where one is gone, whoever is free takes the table', () => {
-    const wanted = hallAfter(2, {});
+    const wanted = tournamentAfter(2, {});
     const moderated = (moderatorOf: (table: number) => number | null) =>
       wanted.before.map(({ tables, resting }) => ({
         tables: tables.map(({ players }, table) => ({ players, moderator: moderatorOf(table) })),
@@ -115,7 +115,7 @@ describe('seating again', () => {
   });
 
   test('seated anew around what was played, nobody sits on a seat more than once oftener than on another', () => {
-    const { quality } = done(hallAfter(3, { keeps: false }));
+    const { quality } = done(tournamentAfter(3, { keeps: false }));
     expect(quality.seats).toBeLessThanOrEqual(1);
   });
 
@@ -131,7 +131,7 @@ describe('seating again', () => {
   });
 
   test('too few for a table are not seated', () => {
-    expect(reseat(hallAfter(2, { here: everybody(5) }), LITTLE, diceFor(1, 0))).toBeUndefined();
+    expect(reseat(tournamentAfter(2, { here: everybody(5) }), LITTLE, diceFor(1, 0))).toBeUndefined();
   });
 
   test('a few too many for the tables rest in turn, and nobody twice before all have', () => {
@@ -269,7 +269,7 @@ describe('a hall that is seated', () => {
     expect(proposed(structuredClone(asked))).toEqual(proposed(asked));
   });
 
-  const plan: HallPlan = {
+  const plan: TournamentPlan = {
     name: 'Night of wolves',
     day: '',
     format: { of: 'tables', rounds: 4, final: 8 },
@@ -280,16 +280,16 @@ describe('a hall that is seated', () => {
     delay: 0,
     journals: false,
   };
-  const state = (...facts: readonly HallFact[]) =>
-    facts.reduce((before, fact, index) => evolve(before, { n: index + 1, at: index, by: { desk: 'd' }, fact }), NO_HALL);
-  const founded: readonly HallFact[] = [
+  const state = (...facts: readonly TournamentFact[]) =>
+    facts.reduce((before, fact, index) => evolve(before, { n: index + 1, at: index, by: { desk: 'd' }, fact }), NO_TOURNAMENT);
+  const founded: readonly TournamentFact[] = [
     { fact: 'founded', plan, seed: 'a5'.repeat(32) },
     { fact: 'entered', entries: ids(24).map(player => ({ player, name: player, group: '' })) },
     { fact: 'presence', player: playerId('p0'), presence: 'here' },
     { fact: 'presence', player: playerId('p1'), presence: 'absent' },
     { fact: 'presence', player: playerId('p2'), presence: 'left' },
   ];
-  const seated: HallFact = { fact: 'seated', ...proposed(seats()) };
+  const seated: TournamentFact = { fact: 'seated', ...proposed(seats()) };
 
   test('it is asked for who is expected or here, without the final', () => {
     const found = seatsOf(state(...founded), { from: 1, keep: 'nothing' });

@@ -1,6 +1,6 @@
 import type { BookId, Seat } from '../../src/domain/ids.ts';
 import type { GameReport, SeatReport } from '../../src/domain/tournament/game.ts';
-import type { HallPlan } from '../../src/domain/tournament/plan.ts';
+import type { TournamentPlan } from '../../src/domain/tournament/plan.ts';
 import type { Standings } from '../../src/domain/tournament/view.ts';
 import { type PlayerId, playerId } from '../../src/domain/tournament.ts';
 import type { ScoredGame, Scores } from '../../src/tournament/standings/scores.ts';
@@ -15,8 +15,8 @@ export const PLAN: Scores['plan'] = {
 };
 
 export const planWith = (
-  more: Partial<Pick<HallPlan, 'format' | 'tieBreaks'>>,
-  points: Partial<HallPlan['points']> = {},
+  more: Partial<Pick<TournamentPlan, 'format' | 'tieBreaks'>>,
+  points: Partial<TournamentPlan['points']> = {},
 ): Scores['plan'] => ({
   ...PLAN,
   ...more,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { evolve, type HallState } from '../../src/tournament/state.ts';
-import { hallView, publicHall, publicSeating, publicStandings, roundShown, tableSheet } from '../../src/tournament/views.ts';
+import { evolve, type TournamentState } from '../../src/tournament/state.ts';
+import { publicSeating, publicStandings, publicTournament, roundShown, tableSheet, tournamentView } from '../../src/tournament/views.ts';
 import { CLOSED, NOW, p, run, told } from './event.ts';
 import { anyHappening, anyStart, happened, SECRETS } from './random-event.ts';
 
@@ -9,8 +9,8 @@ const SEEN = { now: NOW, heard: new Map([[1, NOW]]) };
 const ROUNDS = [1, 2, 3, 4, 5];
 
 /** Everything that leaves towards screens and phones. */
-const open = (state: HallState) => ({
-  hall: publicHall(state, SEEN),
+const open = (state: TournamentState) => ({
+  hall: publicTournament(state, SEEN),
   seatings: ROUNDS.map(round => publicSeating(state, round)),
   standings: publicStandings(state),
 });
@@ -103,7 +103,7 @@ test('whatever happens, an event can be folded and shown, and what was played st
       expect(state.published).toBeLessThanOrEqual(state.rounds.length);
       const owners = [...state.badges.values()].filter(({ lost }) => !lost).map(({ of }) => JSON.stringify(of));
       expect(new Set(owners).size).toBe(owners.length);
-      expect(hallView(state, SEEN).v).toBe(1);
+      expect(tournamentView(state, SEEN).v).toBe(1);
       for (const round of ROUNDS) roundShown(state, round);
       for (const table of [1, 2]) expect(tableSheet(state, table)?.table).toBe(table);
     }),
@@ -112,7 +112,7 @@ test('whatever happens, an event can be folded and shown, and what was played st
 });
 
 test('a fact changes nothing of the event before it', () => {
-  const frozen = JSON.stringify(hallView(CLOSED, SEEN));
+  const frozen = JSON.stringify(tournamentView(CLOSED, SEEN));
   evolve(CLOSED, { n: 999, at: NOW, by: { desk: 'x' }, fact: { fact: 'withdrawn', player: p(1) } });
-  expect(JSON.stringify(hallView(CLOSED, SEEN))).toBe(frozen);
+  expect(JSON.stringify(tournamentView(CLOSED, SEEN))).toBe(frozen);
 });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { HallFact } from '../../src/domain/tournament/fact.ts';
+import type { TournamentFact } from '../../src/domain/tournament/fact.ts';
 import type { GameReport } from '../../src/domain/tournament/game.ts';
-import type { HallPlan, TieBreak } from '../../src/domain/tournament/plan.ts';
+import type { TieBreak, TournamentPlan } from '../../src/domain/tournament/plan.ts';
 import { TIE_BREAKS } from '../../src/domain/tournament/plan.ts';
 import { playerId } from '../../src/domain/tournament.ts';
 import { lotOf } from '../../src/tournament/standings/lot.ts';
 import { standings, standingsOf } from '../../src/tournament/standings/standings.ts';
-import { evolve, NO_HALL } from '../../src/tournament/state.ts';
+import { evolve, NO_TOURNAMENT } from '../../src/tournament/state.ts';
 import { bigEvent } from './big-event.ts';
 import { byBreaks, game, PLAN, people, planWith, scores, told } from './scored.ts';
 
@@ -312,7 +312,7 @@ describe('standings are a function of the results', () => {
 });
 
 describe('standings of an event', () => {
-  const plan: HallPlan = {
+  const plan: TournamentPlan = {
     name: 'Night of wolves',
     day: '2027-03-06',
     ...PLAN,
@@ -323,10 +323,10 @@ describe('standings of an event', () => {
     delay: 0,
     journals: false,
   };
-  const opening: readonly HallFact[] = [
+  const opening: readonly TournamentFact[] = [
     { fact: 'founded', plan, seed: 'a5'.repeat(32) },
     { fact: 'entered', entries: people('ABCDEF').map(player => ({ player, name: player, group: '' })) },
-    ...people('ABCDE').map((player): HallFact => ({ fact: 'presence', player, presence: 'here' })),
+    ...people('ABCDE').map((player): TournamentFact => ({ fact: 'presence', player, presence: 'here' })),
     { fact: 'presence', player: playerId('F'), presence: 'absent' },
     {
       fact: 'seated',
@@ -346,13 +346,16 @@ describe('standings of an event', () => {
     { fact: 'published', upTo: 1 },
     { fact: 'round-opened', round: 1 },
   ];
-  const of = (facts: readonly HallFact[]) =>
+  const of = (facts: readonly TournamentFact[]) =>
     standings(
-      [...opening, ...facts].reduce((state, fact, index) => evolve(state, { n: index + 1, at: index, by: { desk: 'd' }, fact }), NO_HALL),
+      [...opening, ...facts].reduce(
+        (state, fact, index) => evolve(state, { n: index + 1, at: index, by: { desk: 'd' }, fact }),
+        NO_TOURNAMENT,
+      ),
     );
-  const reported = (short: string): HallFact => ({ fact: 'reported', report: game(short).report, typed: false });
-  const corrected = (short: string): HallFact => ({ fact: 'corrected', report: game(short).report, reason: 'read wrongly' });
-  const vouched = (name: string, ...who: readonly ('moderator' | string)[]): readonly HallFact[] =>
+  const reported = (short: string): TournamentFact => ({ fact: 'reported', report: game(short).report, typed: false });
+  const corrected = (short: string): TournamentFact => ({ fact: 'corrected', report: game(short).report, reason: 'read wrongly' });
+  const vouched = (name: string, ...who: readonly ('moderator' | string)[]): readonly TournamentFact[] =>
     who.map(each => ({ fact: 'vouched', game: name, voucher: each === 'moderator' ? { by: 'moderator' } : { by: 'player', who: each } }));
 
   test('who is here stands in it, who stayed away does not; missing games make it provisional', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { HallAsk, HallRefusal } from '../../src/domain/tournament/ask.ts';
-import { type HallState, NO_HALL } from '../../src/tournament/state.ts';
-import { hallView, publicHall, publicSeating, publicStandings, roundShown, tableSheet } from '../../src/tournament/views.ts';
+import type { TournamentAsk, TournamentRefusal } from '../../src/domain/tournament/ask.ts';
+import { NO_TOURNAMENT, type TournamentState } from '../../src/tournament/state.ts';
+import { publicSeating, publicStandings, publicTournament, roundShown, tableSheet, tournamentView } from '../../src/tournament/views.ts';
 import {
   ANNA,
   CLOSED,
@@ -27,10 +27,10 @@ import {
 const SEEN = { now: NOW, heard: new Map([[1, NOW - 5_000]]) };
 
 describe('what keeps the next step from being done', () => {
-  const leaves = (number: number): HallAsk => ({ do: 'presence', player: p(number), presence: 'left' });
+  const leaves = (number: number): TournamentAsk => ({ do: 'presence', player: p(number), presence: 'left' });
   const SHOWN = run(SEATED, { do: 'publish', upTo: 1 });
-  const CASES: readonly (readonly [string, HallState, readonly HallRefusal[]])[] = [
-    ['no plan', NO_HALL, [{ code: 'hall.not_founded' }]],
+  const CASES: readonly (readonly [string, TournamentState, readonly TournamentRefusal[]])[] = [
+    ['no plan', NO_TOURNAMENT, [{ code: 'hall.not_founded' }]],
     [
       'nobody is entered',
       FOUNDED,
@@ -74,7 +74,7 @@ describe('what keeps the next step from being done', () => {
     ],
   ];
   test.each(CASES)('%s', (_, state, troubles) => {
-    expect(hallView(state, SEEN).troubles).toEqual(troubles);
+    expect(tournamentView(state, SEEN).troubles).toEqual(troubles);
   });
 });
 
@@ -83,7 +83,7 @@ describe('the desk sees', () => {
     const state = keep(told(run(FOUNDED, { do: 'invite', table: 2, hash: 'h', until: NOW + 1 }), 1, { tells: 'called', on: true }), [
       { fact: 'joined', table: 1, hash: 'h', machine: 'Pi 1' },
     ]);
-    expect(hallView(state, SEEN).tables).toEqual([
+    expect(tournamentView(state, SEEN).tables).toEqual([
       { table: 1, joined: 'Pi 1', invited: false, heard: NOW - 5_000, calls: true, message: '' },
       { table: 2, joined: null, invited: true, heard: null, calls: false, message: '' },
     ]);
@@ -135,7 +135,7 @@ describe('the desk sees', () => {
   test('what a table plays that nobody has seated', () => {
     const state = told(GATHERED, 2, { tells: 'report', report: two('g1') });
     expect(roundShown(state, 1)?.tables).toMatchObject([{ table: 2, seats: [], state: 'reported', otherwise: true }]);
-    expect(hallView(state, SEEN).rounds).toMatchObject([{ round: 1, state: 'seated', published: false, missing: 0 }]);
+    expect(tournamentView(state, SEEN).rounds).toMatchObject([{ round: 1, state: 'seated', published: false, missing: 0 }]);
     expect(roundShown(GATHERED, 1)).toBeNull();
   });
 });
@@ -187,7 +187,7 @@ describe("a table's sheet", () => {
   });
 
   test('is none before there is a plan', () => {
-    expect(tableSheet(NO_HALL, 1)).toBeNull();
+    expect(tableSheet(NO_TOURNAMENT, 1)).toBeNull();
   });
 });
 
@@ -195,24 +195,31 @@ describe('a hall screen sees', () => {
   test('the tables of the open round, the time they have, and how old that is', () => {
     const since = OPEN.rounds[0]?.opened ?? 0;
     const state = keep(REPORTED, [{ fact: 'joined', table: 1, hash: 'h', machine: 'Pi' }]);
-    expect(publicHall(state, { now: since + 60_000, heard: new Map([[1, since + 55_000]]) })?.tables).toEqual([
+    expect(publicTournament(state, { now: since + 60_000, heard: new Map([[1, since + 55_000]]) })?.tables).toEqual([
       { table: 1, round: 1, state: 'reported', left: null, age: 5_000 },
       { table: 2, round: 1, state: 'waiting', left: 540_000, age: null },
     ]);
   });
 
   test('the tables of the next round that is published, between rounds', () => {
-    expect(publicHall(CLOSED, SEEN)?.tables).toEqual([1, 2].map(table => ({ table, round: 2, state: 'waiting', left: null, age: null })));
+    expect(publicTournament(CLOSED, SEEN)?.tables).toEqual(
+      [1, 2].map(table => ({ table, round: 2, state: 'waiting', left: null, age: null })),
+    );
     const unpublished = run(CLOSED, { do: 'seat', from: 2, rounds: rounds(2, 3), quality: null });
-    expect(publicHall(unpublished, SEEN)?.tables).toEqual([]);
+    expect(publicTournament(unpublished, SEEN)?.tables).toEqual([]);
   });
 
   test('where everybody sits, and who rests, by name', () => {
     const named = ['Zoé', 'élan', 'Eva', 'Ann', 'Bob', 'Cid', 'Dan', 'Fil'].map(
-      (name, index): HallAsk => ({ do: 'rename', entry: { player: p(index + 1), name, group: '' } }),
+      (name, index): TournamentAsk => ({ do: 'rename', entry: { player: p(index + 1), name, group: '' } }),
     );
     const [round] = rounds(1, 1, ps(1, 2, 3), ps(4, 5, 6));
-    const seat: HallAsk = { do: 'seat', from: 1, rounds: round === undefined ? [] : [{ ...round, resting: ps(8, 7) }], quality: null };
+    const seat: TournamentAsk = {
+      do: 'seat',
+      from: 1,
+      rounds: round === undefined ? [] : [{ ...round, resting: ps(8, 7) }],
+      quality: null,
+    };
     const state = run(GATHERED, ...named, seat);
     expect(publicSeating(state, 1)).toBeNull();
     expect(publicSeating(run(state, { do: 'publish', upTo: 1 }), 1)).toEqual({
@@ -238,6 +245,6 @@ describe('a hall screen sees', () => {
 
   test('nothing of a dispute', () => {
     const state = told(OPEN, 1, { tells: 'report', report: one('g1') }, { tells: 'report', report: one('g2') });
-    expect(publicHall(state, SEEN)?.tables[0]?.state).toBe('reported');
+    expect(publicTournament(state, SEEN)?.tables[0]?.state).toBe('reported');
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clockText, leftOf } from '../../web/tournament/desk/rounds/left.ts';
-import { planOf } from '../browser/hall-house.ts';
+import { planOf } from '../browser/tournament-house.ts';
 
 const PLAN = planOf(1, 1);
 const [OPENED, MINUTE] = [1_000_000, 60_000];

@@ -5,8 +5,8 @@ import { remember } from '../../src/cli/practice/remembered.ts';
 import { languageFor, terminalLanguage } from '../../src/program/language.ts';
 import { announcement } from '../../src/service/announce.ts';
 import { readOptions } from '../../src/service/options.ts';
-import { hallAnnouncement } from '../../src/service/tournament/announce.ts';
-import { readHallOptions } from '../../src/service/tournament/options.ts';
+import { tournamentAnnouncement } from '../../src/service/tournament/announce.ts';
+import { readTournamentOptions } from '../../src/service/tournament/options.ts';
 import { wordsIn } from '../../src/words/words.ts';
 import { freshFolder } from '../tools/folder.ts';
 
@@ -45,7 +45,7 @@ describe('a program speaks, where nobody has said how,', () => {
 
   test.each([
     ['the service', readOptions],
-    ['an event', readHallOptions],
+    ['an event', readTournamentOptions],
   ])('and so does %s, whatever was practised in', (_who, read) => {
     const data = freshFolder();
     remember(data, { language: 'it', book: 'lupus-token', names: [] });
@@ -79,7 +79,7 @@ describe('a code to scan', () => {
   });
 
   test('of an event is none of its desk', () => {
-    const options = readHallOptions([], {});
+    const options = readTournamentOptions([], {});
     if (options === 'help' || 'wrong' in options) throw new Error('not understood');
     const where = {
       organizer: 'http://localhost:7010/',
@@ -87,6 +87,6 @@ describe('a code to scan', () => {
       screen: 'http://localhost:7011/',
       phones: 'http://localhost:7011/phone',
     };
-    expect(hallAnnouncement(where, options, wordsIn('fr'), 200).filter(isCode)).toEqual([]);
+    expect(tournamentAnnouncement(where, options, wordsIn('fr'), 200).filter(isCode)).toEqual([]);
   });
 });

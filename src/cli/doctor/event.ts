@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Result } from '../../domain/result.ts';
-import type { HallLog } from '../../journal/hall-log.ts';
-import type { HallLogProblem } from '../../journal/tournament/problems.ts';
+import type { TournamentLogProblem } from '../../journal/tournament/problems.ts';
+import type { TournamentLog } from '../../journal/tournament-log.ts';
 import { eventName, whyNoEvent } from '../../service/tournament/announce.ts';
 import { type EventAt, eventAt, isEventAt } from '../../service/tournament/options.ts';
 import type { Words } from '../../words/spoken.ts';
@@ -41,12 +41,12 @@ const found = async (at: EventAt, hall: string, words: Words, say: Say): Promise
   return say('bad', 'service.doctor.event.bad', { file, why: whyNoEvent(opened.refusal, hall, words) }, ...mendOf(at, opened.refusal));
 };
 
-const openedAt = async (at: EventAt, hall: string): Promise<Result<HallLog, HallLogProblem>> =>
+const openedAt = async (at: EventAt, hall: string): Promise<Result<TournamentLog, TournamentLogProblem>> =>
   at.in === 'file'
-    ? (await import('../../journal/tournament/sqlite.ts')).openSqliteHall({ file: at.file })
-    : (await import('../../journal/tournament/postgres.ts')).openPostgresHall({ address: at.address, hall });
+    ? (await import('../../journal/tournament/sqlite.ts')).openSqliteTournament({ file: at.file })
+    : (await import('../../journal/tournament/postgres.ts')).openPostgresTournament({ address: at.address, hall });
 
-const mendOf = (at: EventAt, { code }: HallLogProblem): readonly string[] => {
+const mendOf = (at: EventAt, { code }: TournamentLogProblem): readonly string[] => {
   if (at.in === 'file' || code !== 'hall.away' || !URL.canParse(at.address)) return [];
   const { hostname, port } = new URL(at.address);
   return [`pg_isready --host ${hostname} --port ${port || '5432'}`];

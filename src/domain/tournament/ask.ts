@@ -2,12 +2,12 @@ import type { RoleId } from '../ids.ts';
 import type { PlayerId } from '../tournament.ts';
 import type { GameReport, Given, Voucher } from './game.ts';
 import type { BadgeOf, Entry, Official, OfficialId, Presence } from './people.ts';
-import type { HallPlan } from './plan.ts';
+import type { TournamentPlan } from './plan.ts';
 import type { SeatedRound, SeatingQuality } from './seating.ts';
 
 /** What the desk may ask of an event. */
-export type HallAsk =
-  | { readonly do: 'plan'; readonly plan: HallPlan }
+export type TournamentAsk =
+  | { readonly do: 'plan'; readonly plan: TournamentPlan }
   | { readonly do: 'enter'; readonly entries: readonly Entry[] }
   | { readonly do: 'rename'; readonly entry: Entry }
   | { readonly do: 'withdraw'; readonly player: PlayerId }
@@ -55,7 +55,7 @@ export type TableTells =
       readonly tells: 'deviated';
       readonly round: number;
       readonly deck: readonly RoleId[];
-      readonly settings: HallPlan['game']['settings'];
+      readonly settings: TournamentPlan['game']['settings'];
       readonly reason: string;
     }
   | { readonly tells: 'report'; readonly report: GameReport }
@@ -64,7 +64,7 @@ export type TableTells =
   | { readonly tells: 'called'; readonly on: boolean };
 
 /** Why something was not done. Codes are never reused for something else. */
-export const HALL_CODES = [
+export const TOURNAMENT_CODES = [
   'hall.not_founded',
   'hall.plan_fixed',
   'hall.plan_wrong',
@@ -106,7 +106,7 @@ export const HALL_CODES = [
   'code.wrong',
   'event.over',
 ] as const;
-export type HallCode = (typeof HALL_CODES)[number];
+export type TournamentCode = (typeof TOURNAMENT_CODES)[number];
 
 /** What the organizer wrote to a table: the same words once more are another message. */
 export interface TableMessage {
@@ -115,8 +115,8 @@ export interface TableMessage {
   readonly text: string;
 }
 
-export interface HallRefusal {
-  readonly code: HallCode;
+export interface TournamentRefusal {
+  readonly code: TournamentCode;
   readonly player?: PlayerId;
   readonly round?: number;
   readonly table?: number;

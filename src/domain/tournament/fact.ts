@@ -3,14 +3,14 @@ import type { ChosenSettings } from '../setup.ts';
 import type { PlayerId } from '../tournament.ts';
 import type { GameReport, Given, Voucher } from './game.ts';
 import type { BadgeOf, Entry, Official, OfficialId, Presence } from './people.ts';
-import type { HallPlan } from './plan.ts';
+import type { TournamentPlan } from './plan.ts';
 import type { SeatedRound, SeatingQuality } from './seating.ts';
 
 /** What has happened in an event. Facts are kept in one order, and nothing else is: all that is shown is folded from them. */
-export type HallFact =
+export type TournamentFact =
   /** The seed is for lots alone, 64 hexadecimal digits. */
-  | { readonly fact: 'founded'; readonly plan: HallPlan; readonly seed: string }
-  | { readonly fact: 'planned'; readonly plan: HallPlan }
+  | { readonly fact: 'founded'; readonly plan: TournamentPlan; readonly seed: string }
+  | { readonly fact: 'planned'; readonly plan: TournamentPlan }
   | { readonly fact: 'entered'; readonly entries: readonly Entry[] }
   | { readonly fact: 'renamed'; readonly entry: Entry }
   /** Only who has never been seated can be taken out again. */
@@ -75,5 +75,5 @@ export interface KeptFact {
   /** Milliseconds of the clock of whoever wrote it. */
   readonly at: number;
   readonly by: Doer;
-  readonly fact: HallFact;
+  readonly fact: TournamentFact;
 }

@@ -74,7 +74,7 @@ export const TIE_BREAKS = ['wins', 'rare-wins', 'survivals', 'opponents', 'duels
 export type TieBreak = (typeof TIE_BREAKS)[number];
 
 /** Everything about an event that was decided before it, and may be decided anew. */
-export interface HallPlan {
+export interface TournamentPlan {
   readonly name: string;
   /** The day, as the organizer writes it. */
   readonly day: string;

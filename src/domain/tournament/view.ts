@@ -1,9 +1,9 @@
 import type { PublicTable } from '../evening.ts';
 import type { PlayerId } from '../tournament.ts';
-import type { HallRefusal, TableMessage } from './ask.ts';
+import type { TableMessage, TournamentRefusal } from './ask.ts';
 import type { GameReport, Given, Voucher } from './game.ts';
 import type { Attendee, Badge, Official } from './people.ts';
-import type { Game, HallPlan, TieBreak } from './plan.ts';
+import type { Game, TieBreak, TournamentPlan } from './plan.ts';
 import type { RoundState, SeatedTable, SeatingQuality } from './seating.ts';
 
 export type { RoundState } from './seating.ts';
@@ -78,7 +78,7 @@ export interface RoundShown {
 }
 
 /** A table of the hall, whatever round it plays. */
-export interface HallTable {
+export interface TournamentTable {
   readonly table: number;
   readonly joined: string | null;
   readonly invited: boolean;
@@ -98,12 +98,12 @@ export interface Penalty {
 }
 
 /** An event as its desk sees it, but for the rounds and the standings, which are asked for by themselves. */
-export interface HallView {
+export interface TournamentView {
   readonly v: 1;
   /** The number of the last fact. */
   readonly n: number;
   readonly now: number;
-  readonly plan: HallPlan | null;
+  readonly plan: TournamentPlan | null;
   readonly players: readonly Attendee[];
   readonly officials: readonly Official[];
   readonly apart: readonly (readonly [PlayerId, PlayerId])[];
@@ -117,12 +117,12 @@ export interface HallView {
     readonly missing: number;
   }[];
   readonly quality: SeatingQuality | null;
-  readonly tables: readonly HallTable[];
+  readonly tables: readonly TournamentTable[];
   readonly penalties: readonly Penalty[];
   readonly message: string;
   readonly featured: number | null;
   /** What keeps the next step from being done; the organizer is told before asking. */
-  readonly troubles: readonly HallRefusal[];
+  readonly troubles: readonly TournamentRefusal[];
   readonly devices: readonly { readonly id: string; readonly name: string; readonly since: number }[];
 }
 
@@ -160,20 +160,20 @@ export interface TableRound {
 }
 
 /** What hall screens and phones are told: names, seatings, clocks, standings. No badge, code, reason or role of a running game. */
-export interface PublicHall {
+export interface PublicTournament {
   readonly v: 1;
   readonly n: number;
   readonly name: string;
   readonly day: string;
-  readonly format: HallPlan['format']['of'];
+  readonly format: TournamentPlan['format']['of'];
   readonly message: string;
   readonly featured: number | null;
   readonly rounds: readonly { readonly round: number; readonly final: boolean; readonly state: RoundState }[];
   /** The tables of the round that is open, else of the next that is published. */
-  readonly tables: readonly PublicHallTable[];
+  readonly tables: readonly PublicTournamentTable[];
 }
 
-export interface PublicHallTable {
+export interface PublicTournamentTable {
   readonly table: number;
   readonly round: number | null;
   readonly state: PublicGameState;

@@ -4,8 +4,8 @@ import type { KeptFact } from '../../domain/tournament/fact.ts';
 import { readLine } from '../../wire/kept/document.ts';
 import { FACT_BODIES, type FactBody } from '../../wire/kept/fact.ts';
 import { link } from '../chain.ts';
-import { HallLogFailure, type ToAppend } from '../hall-log.ts';
-import type { HallLogProblem } from './problems.ts';
+import { type ToAppend, TournamentLogFailure } from '../tournament-log.ts';
+import type { TournamentLogProblem } from './problems.ts';
 
 /** How a fact is written, and the rule of the chain. Older ones are known by number. */
 export const FORMAT = 1;
@@ -35,7 +35,7 @@ export const chained = (head: string, { after, at, by, facts }: ToAppend): reado
 /** What a body holds was checked when it was written, and the chain says that it is the same. */
 export const keptFact = ({ n, body }: Pick<FactRow, 'n' | 'body'>): KeptFact => {
   const read = readLine(FACT_BODIES, body, ({ v = 1 }) => v);
-  if (!read.ok) throw new HallLogFailure(read.refusal === 'newer' ? 'hall.newer' : 'hall.unreadable');
+  if (!read.ok) throw new TournamentLogFailure(read.refusal === 'newer' ? 'hall.newer' : 'hall.unreadable');
   return { n, ...read.value };
 };
 
@@ -45,7 +45,7 @@ export interface Chain {
 }
 
 /** Follows the chain from its beginning to its end; a fact that is not what was written ends it. */
-export const follow = (event: string, rows: Iterable<FactRow>): Result<Chain, HallLogProblem> => {
+export const follow = (event: string, rows: Iterable<FactRow>): Result<Chain, TournamentLogProblem> => {
   let chain: Chain = { n: 0, head: genesis(event) };
   for (const row of rows) {
     const n = chain.n + 1;

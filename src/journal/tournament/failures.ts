@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { HallLogFailure } from '../hall-log.ts';
-import type { HallLogCode, HallLogProblem } from './problems.ts';
+import { TournamentLogFailure } from '../tournament-log.ts';
+import type { TournamentLogCode, TournamentLogProblem } from './problems.ts';
 
 /** Classes and codes of what a database says (SQLSTATE), the first that fits. Whatever else it refuses is a fault of ours. */
-const WHILE_RUNNING: readonly (readonly [prefix: string, code: HallLogFailure['code']])[] = [
+const WHILE_RUNNING: readonly (readonly [prefix: string, code: TournamentLogFailure['code']])[] = [
   ['53100', 'hall.disk'],
   ['58', 'hall.disk'],
   ['XX001', 'hall.disk'],
@@ -19,7 +19,7 @@ const WHILE_RUNNING: readonly (readonly [prefix: string, code: HallLogFailure['c
   ['57', 'hall.away'],
 ];
 
-const WHILE_OPENING: readonly (readonly [prefix: string, code: HallLogCode])[] = [
+const WHILE_OPENING: readonly (readonly [prefix: string, code: TournamentLogCode])[] = [
   ['28', 'hall.login'],
   ['3D000', 'hall.no_database'],
   ['25006', 'hall.no_right'],
@@ -34,22 +34,22 @@ const stateOf = (error: pg.DatabaseError): string => error.code ?? '';
 
 /** The failure for an error of a connection. */
 export const failureOf = (error: unknown): Error => {
-  if (error instanceof HallLogFailure) return error;
+  if (error instanceof TournamentLogFailure) return error;
   if (error instanceof pg.DatabaseError) {
     const code = fits(WHILE_RUNNING, stateOf(error));
-    return code === undefined ? new Error(`the database refused a statement (${stateOf(error)})`) : new HallLogFailure(code);
+    return code === undefined ? new Error(`the database refused a statement (${stateOf(error)})`) : new TournamentLogFailure(code);
   }
-  return error instanceof TypeError || error instanceof RangeError ? error : new HallLogFailure('hall.away');
+  return error instanceof TypeError || error instanceof RangeError ? error : new TournamentLogFailure('hall.away');
 };
 
 /** Why a database cannot be used. */
-export const openingProblem = (error: unknown): HallLogProblem => {
+export const openingProblem = (error: unknown): TournamentLogProblem => {
   if (error instanceof pg.DatabaseError) {
     const code = fits(WHILE_OPENING, stateOf(error));
     if (code !== undefined) return { code, cause: stateOf(error) };
   }
   const failure = failureOf(error);
-  if (!(failure instanceof HallLogFailure)) throw failure;
+  if (!(failure instanceof TournamentLogFailure)) throw failure;
   const cause = error instanceof Error && 'code' in error && typeof error.code === 'string' ? { cause: error.code } : {};
   return { code: failure.code === 'hall.disk' ? 'hall.disk' : 'hall.away', ...cause };
 };

@@ -1,4 +1,4 @@
-import type { LiveKept, ParcelIn } from '../hall-log.ts';
+import type { LiveKept, ParcelIn } from '../tournament-log.ts';
 
 export interface Mark {
   readonly table: number;

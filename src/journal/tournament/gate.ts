@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { HallLogFailure } from '../hall-log.ts';
+import { TournamentLogFailure } from '../tournament-log.ts';
 import { failureOf } from './failures.ts';
 import { type Statement, written } from './statement.ts';
 
@@ -13,7 +13,7 @@ const MOST_CONNECTIONS = 6;
 /** The caller names the type of the rows. */
 export type Run = <R extends pg.QueryResultRow>(statement: Statement) => Promise<readonly R[]>;
 
-/** The way to a database: every wait ends, every failure is a `HallLogFailure`, and a connection that failed is never used again. */
+/** The way to a database: every wait ends, every failure is a `TournamentLogFailure`, and a connection that failed is never used again. */
 export interface Gate {
   readonly run: Run;
   /** Commits everything or nothing; a commit whose answer was lost may be either. */
@@ -74,7 +74,7 @@ export const gate = (address: string, watch: GateWatch): Gate => {
       return value;
     } catch (error) {
       client?.release(true);
-      if (error instanceof HallLogFailure) watch.away();
+      if (error instanceof TournamentLogFailure) watch.away();
       throw error;
     }
   };

@@ -1,4 +1,4 @@
-import { HallLogFailure } from '../hall-log.ts';
+import { TournamentLogFailure } from '../tournament-log.ts';
 
 interface Grouped<T> {
   /** Resolves when these are written; whatever waits at the same time is written with them. */
@@ -35,7 +35,7 @@ export const grouped = <T>(write: (items: readonly T[]) => Promise<void>, weight
       for (const { done } of group) done();
     } catch (error) {
       // One item that cannot be written must not fail the others of its group.
-      if (group.length > 1 && !(error instanceof HallLogFailure)) for (const each of group) await settle([each]);
+      if (group.length > 1 && !(error instanceof TournamentLogFailure)) for (const each of group) await settle([each]);
       else for (const { failed } of group) failed(error);
     }
   };

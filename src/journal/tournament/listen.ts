@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { pauseBefore } from '../../domain/pauses.ts';
-import { HallLogFailure } from '../hall-log.ts';
+import { TournamentLogFailure } from '../tournament-log.ts';
 import { failureOf } from './failures.ts';
 import { connection, runOn } from './gate.ts';
 import { timeOf } from './postgres-shelves.ts';
@@ -79,7 +79,7 @@ export const listen = (address: string, watch: ListenerWatch, bell: Bell = newBe
         await stay(client);
       } catch (error) {
         const failure = failureOf(error);
-        if (!(failure instanceof HallLogFailure)) throw failure;
+        if (!(failure instanceof TournamentLogFailure)) throw failure;
       }
       void client.end().catch(() => {});
       if (hears) failed = 0;

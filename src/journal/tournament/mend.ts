@@ -8,8 +8,8 @@ import { headFile, layHead } from '../head.ts';
 import { settled, takeLock } from '../lock.ts';
 import { reading, walFile } from '../store.ts';
 import { type Chain, type FactRow, genesis } from './facts.ts';
-import type { HallLogProblem } from './problems.ts';
-import { beginHallFile, hallProblem } from './sqlite-file.ts';
+import type { TournamentLogProblem } from './problems.ts';
+import { beginTournamentFile, tournamentProblem } from './sqlite-file.ts';
 
 interface Mended {
   /** How many facts there are now. */
@@ -22,20 +22,20 @@ interface Mended {
 const BESIDE = ['marks', 'live', 'shown', 'journals'] as const;
 
 /** Continues a damaged tournament with its intact facts in a new file, and lays the damaged file aside. Only on request of an organizer. */
-export const mendSqliteHall = (path: string): Result<Mended, HallLogProblem> => {
+export const mendSqliteTournament = (path: string): Result<Mended, TournamentLogProblem> => {
   const file = settled(path);
   const lock = takeLock(file);
   if (!lock.ok) return no({ code: lock.refusal.code === 'journal.in_use' ? 'hall.in_use' : 'hall.no_right' });
   try {
     return mend(file);
   } catch (error) {
-    return no(hallProblem(error, file));
+    return no(tournamentProblem(error, file));
   } finally {
     lock.value.release();
   }
 };
 
-const mend = (file: string): Result<Mended, HallLogProblem> => {
+const mend = (file: string): Result<Mended, TournamentLogProblem> => {
   const fresh = `${file}.new`;
   for (const name of [fresh, walFile(fresh), `${fresh}-journal`]) rmSync(name, { force: true });
   const saved = reading(file, from => {
@@ -63,7 +63,7 @@ const mend = (file: string): Result<Mended, HallLogProblem> => {
 const save = (from: Database.Database, fresh: string, event: string): Chain => {
   const to = new Database(fresh);
   try {
-    beginHallFile(to, event);
+    beginTournamentFile(to, event);
     return to.transaction(() => {
       const chain = saveFacts(from, to, event);
       for (const table of BESIDE) saveRows(from, to, table);
@@ -110,7 +110,7 @@ const next = <T>(rows: IterableIterator<T>): T | undefined => {
     const { done, value } = rows.next();
     return done === true ? undefined : value;
   } catch (error) {
-    hallProblem(error, '');
+    tournamentProblem(error, '');
     return undefined;
   }
 };

@@ -3,7 +3,7 @@ import { no, ok, type Result } from '../../domain/result.ts';
 import { genesis, newEventId } from './facts.ts';
 import { openingProblem } from './failures.ts';
 import { connection } from './gate.ts';
-import type { HallLogProblem } from './problems.ts';
+import type { TournamentLogProblem } from './problems.ts';
 
 /** The migrations, each applied once in this order, and never changed after a release. The first is number 1. */
 export const MIGRATIONS: readonly (readonly string[])[] = [
@@ -32,7 +32,7 @@ const LOCK = 0x77_6f_6c_66;
 const MIGRATED_IN = 60_000;
 
 /** Migrates the database and creates the tournament's row where there is none. Of several hubs that start together one does it while the others wait. */
-export const migrate = async (address: string, hall: string): Promise<Result<{ readonly event: string }, HallLogProblem>> => {
+export const migrate = async (address: string, hall: string): Promise<Result<{ readonly event: string }, TournamentLogProblem>> => {
   const client = new pg.Client(connection(address, MIGRATED_IN));
   client.on('error', () => {});
   try {
@@ -45,7 +45,7 @@ export const migrate = async (address: string, hall: string): Promise<Result<{ r
   }
 };
 
-const underLock = async (client: pg.Client, hall: string): Promise<Result<{ readonly event: string }, HallLogProblem>> => {
+const underLock = async (client: pg.Client, hall: string): Promise<Result<{ readonly event: string }, TournamentLogProblem>> => {
   await client.query('BEGIN');
   await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
   const { rows: there } = await client.query<{ has: boolean }>("SELECT to_regclass('hall_migrations') IS NOT NULL AS has");

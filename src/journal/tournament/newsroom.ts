@@ -1,14 +1,14 @@
-import type { HallNews } from '../hall-log.ts';
+import type { TournamentNews } from '../tournament-log.ts';
 
-export const NO_NEWS: HallNews = { facts: false, upTo: 0, tables: [], shown: [] };
+export const NO_NEWS: TournamentNews = { facts: false, upTo: 0, tables: [], shown: [] };
 
 interface Newsroom {
-  watch(news: (news: HallNews) => void): () => void;
-  tell(news: HallNews): void;
+  watch(news: (news: TournamentNews) => void): () => void;
+  tell(news: TournamentNews): void;
 }
 
 export const newsroom = (): Newsroom => {
-  const watchers = new Set<{ readonly news: (news: HallNews) => void }>();
+  const watchers = new Set<{ readonly news: (news: TournamentNews) => void }>();
   return {
     watch: news => {
       const watcher = { news };

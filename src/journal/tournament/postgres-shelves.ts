@@ -1,4 +1,4 @@
-import { HallLogFailure, type LiveKept } from '../hall-log.ts';
+import { type LiveKept, TournamentLogFailure } from '../tournament-log.ts';
 import type { Chain, FactRow } from './facts.ts';
 import type { Fresh, Mark } from './fresh.ts';
 import type { Run } from './gate.ts';
@@ -12,7 +12,7 @@ const NOW = sql`floor(extract(epoch from statement_timestamp()) * 1000)::bigint`
 /** The time of the database. */
 export const timeOf = async (run: Run): Promise<number> => {
   const [told] = await run<{ readonly now: number }>(sql`SELECT ${NOW}::float8 AS now`);
-  if (told === undefined) throw new HallLogFailure('hall.away');
+  if (told === undefined) throw new TournamentLogFailure('hall.away');
   return told.now;
 };
 

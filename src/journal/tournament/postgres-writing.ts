@@ -1,10 +1,10 @@
 import { no, ok, type Result } from '../../domain/result.ts';
-import type { Appended, LiveKept, ParcelIn, ToAppend } from '../hall-log.ts';
+import type { Appended, LiveKept, ParcelIn, ToAppend } from '../tournament-log.ts';
 import { chained, follow } from './facts.ts';
 import { fresh, shownNow } from './fresh.ts';
 import type { Run } from './gate.ts';
 import * as shelves from './postgres-shelves.ts';
-import type { HallLogProblem } from './problems.ts';
+import type { TournamentLogProblem } from './problems.ts';
 
 /** The notification of the other hubs about facts up to this one, and about pictures of these tables. */
 export type Announce = (upTo: number, tables: readonly number[]) => shelves.Told;
@@ -46,7 +46,7 @@ export const shipIn = async (run: Run, hall: string, parcels: readonly ParcelIn[
 };
 
 /** Whether all facts are there and unchanged. Others may write meanwhile: only facts that existed at the beginning are checked. */
-export const verify = async (run: Run, hall: string, event: string): Promise<Result<null, HallLogProblem>> => {
+export const verify = async (run: Run, hall: string, event: string): Promise<Result<null, TournamentLogProblem>> => {
   const { n, head } = (await shelves.chainOf(run, hall, false)) ?? { n: 0, head: '' };
   const rows = (await shelves.factsOf(run, hall, 0)).filter(row => row.n <= n);
   const chain = follow(event, rows);

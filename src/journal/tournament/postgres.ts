@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { no, ok, type Result } from '../../domain/result.ts';
-import { type Appended, type HallLog, HallLogFailure, type ParcelIn, type ToAppend } from '../hall-log.ts';
+import { type Appended, type ParcelIn, type ToAppend, type TournamentLog, TournamentLogFailure } from '../tournament-log.ts';
 import { eventTime } from './event-time.ts';
 import { keptFact } from './facts.ts';
 import { openingProblem } from './failures.ts';
@@ -14,9 +14,9 @@ import { NO_NEWS, newsroom } from './newsroom.ts';
 import { payload, readPayload } from './payload.ts';
 import * as shelves from './postgres-shelves.ts';
 import { type Announce, appendIn, shipIn, verify } from './postgres-writing.ts';
-import { HALL_NAME, type HallLogProblem } from './problems.ts';
+import { HALL_NAME, type TournamentLogProblem } from './problems.ts';
 
-interface PostgresHall {
+interface PostgresTournament {
   /** `postgres://…`, perhaps with a password, so it is never printed. */
   readonly address: string;
   /** Several events share a database. */
@@ -28,13 +28,13 @@ interface PostgresHall {
 }
 
 /** The log of a tournament that any number of hubs write and read. Rejects where the database is away; the caller tries again. */
-export const openPostgresHall = async (what: PostgresHall): Promise<Result<HallLog, HallLogProblem>> => {
+export const openPostgresTournament = async (what: PostgresTournament): Promise<Result<TournamentLog, TournamentLogProblem>> => {
   const { address, hall } = what;
   if (!HALL_NAME.test(hall)) return no({ code: 'hall.name' });
   if (!isAddress(address)) return no({ code: 'hall.address' });
   const migrated = await migrate(address, hall);
   if (!migrated.ok) return migrated;
-  const opened = postgresHall(what);
+  const opened = postgresTournament(what);
   try {
     await opened.knowsTime();
     const sound = await opened.verify(migrated.value.event);
@@ -65,14 +65,14 @@ const PICTURE = 8_000;
 const weight = ({ parcel: { cargo } }: ParcelIn): number => (cargo.is === 'journal' ? cargo.text.length : PICTURE);
 
 interface Opened {
-  readonly log: HallLog;
+  readonly log: TournamentLog;
   /** Resolves when it listens, or has failed to once. */
   readonly listens: Promise<void>;
   knowsTime(): Promise<void>;
-  verify(event: string): Promise<Result<null, HallLogProblem>>;
+  verify(event: string): Promise<Result<null, TournamentLogProblem>>;
 }
 
-const postgresHall = ({ address, hall, history = HISTORY, now = Date.now }: PostgresHall): Opened => {
+const postgresTournament = ({ address, hall, history = HISTORY, now = Date.now }: PostgresTournament): Opened => {
   const origin = randomUUID();
   const news = newsroom();
   const prunes = pruning();
@@ -120,7 +120,7 @@ const postgresHall = ({ address, hall, history = HISTORY, now = Date.now }: Post
   };
 
   const open = (): void => {
-    if (isClosed) throw new HallLogFailure('hall.closed');
+    if (isClosed) throw new TournamentLogFailure('hall.closed');
   };
   const look = async <T>(see: (run: Run) => Promise<T>): Promise<T> => {
     open();
@@ -147,11 +147,11 @@ const postgresHall = ({ address, hall, history = HISTORY, now = Date.now }: Post
   /** Nobody waits for the result; where the database is away, `trouble` reports it. */
   const beside = (work: Promise<void>): void => {
     work.catch(error => {
-      if (!(error instanceof HallLogFailure)) throw error;
+      if (!(error instanceof TournamentLogFailure)) throw error;
     });
   };
 
-  const log: HallLog = {
+  const log: TournamentLog = {
     now: time.now,
     get skew() {
       return time.skew;

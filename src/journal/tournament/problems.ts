@@ -1,5 +1,5 @@
 /** Every reason for which the log of an event is not opened. Codes are never reused for something else. */
-export const HALL_LOG_CODES = [
+export const TOURNAMENT_LOG_CODES = [
   'hall.in_use',
   'hall.name',
   'hall.address',
@@ -15,10 +15,10 @@ export const HALL_LOG_CODES = [
   'hall.disk_full',
   'hall.disk',
 ] as const;
-export type HallLogCode = (typeof HALL_LOG_CODES)[number];
+export type TournamentLogCode = (typeof TOURNAMENT_LOG_CODES)[number];
 
-export interface HallLogProblem {
-  readonly code: HallLogCode;
+export interface TournamentLogProblem {
+  readonly code: TournamentLogCode;
   /** How many facts from the first on are intact, and how many there were as far as is known. */
   readonly found?: number;
   readonly expected?: number;

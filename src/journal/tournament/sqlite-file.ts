@@ -8,7 +8,7 @@ import { type JournalCode, problemOf } from '../problems.ts';
 import { makeRoom } from '../room.ts';
 import { walBytes, walFile } from '../store.ts';
 import { type Chain, type FactRow, FORMAT, follow, genesis, newEventId } from './facts.ts';
-import type { HallLogCode, HallLogProblem } from './problems.ts';
+import type { TournamentLogCode, TournamentLogProblem } from './problems.ts';
 
 /** `WHAL`: the application id of these files. */
 const APPLICATION = 0x5748414c;
@@ -29,14 +29,14 @@ const SCHEMA: readonly string[] = [
 ];
 
 /** The intact file of a tournament, open for writing by this process only. */
-interface HallFile {
+interface TournamentFile {
   readonly db: Database.Database;
   readonly event: string;
   readonly chain: Chain;
 }
 
 /** Opens or creates a tournament. The caller holds the lock. */
-export const openHallFile = (file: string): Result<HallFile, HallLogProblem> => {
+export const openTournamentFile = (file: string): Result<TournamentFile, TournamentLogProblem> => {
   try {
     if (mkdirSync(dirname(file), { recursive: true, mode: 0o700 }) !== undefined) syncFolder(dirname(dirname(file)));
     closeSync(openSync(file, 'a', 0o600));
@@ -51,16 +51,16 @@ export const openHallFile = (file: string): Result<HallFile, HallLogProblem> => 
       throw error;
     }
   } catch (error) {
-    return no(hallProblem(error, file));
+    return no(tournamentProblem(error, file));
   }
 };
 
-const look = (db: Database.Database, apart: HeadRead): Result<HallFile, HallLogProblem> => {
+const look = (db: Database.Database, apart: HeadRead): Result<TournamentFile, TournamentLogProblem> => {
   const expected = apart.head === undefined ? {} : { expected: apart.head.count };
   db.pragma('locking_mode = EXCLUSIVE');
   if (isEmpty(db)) {
     if ((apart.head?.count ?? 0) > 0) return no({ code: 'hall.tail_gone', found: 0, ...expected });
-    beginHallFile(db, newEventId());
+    beginTournamentFile(db, newEventId());
   }
   if (db.pragma('application_id', { simple: true }) !== APPLICATION) return no({ code: 'hall.not_a_hall' });
   if (Number(db.pragma('user_version', { simple: true })) > FORMAT) return no({ code: 'hall.newer' });
@@ -78,7 +78,7 @@ const look = (db: Database.Database, apart: HeadRead): Result<HallFile, HallLogP
 const isEmpty = (db: Database.Database): boolean => db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
 
 /** Creates an empty tournament in an empty database. */
-export const beginHallFile = (db: Database.Database, event: string): void => {
+export const beginTournamentFile = (db: Database.Database, event: string): void => {
   db.pragma('synchronous = FULL');
   db.transaction(() => {
     db.pragma(`application_id = ${APPLICATION}`);
@@ -89,7 +89,7 @@ export const beginHallFile = (db: Database.Database, event: string): void => {
 };
 
 /** The head file may be behind the facts, but is never ahead of them. */
-const judge = (file: HallFile, { head }: HeadRead): Result<HallFile, HallLogProblem> => {
+const judge = (file: TournamentFile, { head }: HeadRead): Result<TournamentFile, TournamentLogProblem> => {
   if (head === undefined || (head.count === 0 && file.chain.n === 0)) return ok(file);
   const known = { found: file.chain.n, expected: head.count };
   if (head.gameId !== file.event) return no({ code: 'hall.changed', ...known });
@@ -97,16 +97,16 @@ const judge = (file: HallFile, { head }: HeadRead): Result<HallFile, HallLogProb
   return hashAt(file, head.count) === head.hash ? ok(file) : no({ code: 'hall.changed', ...known });
 };
 
-const hashAt = ({ db, event }: HallFile, n: number): string | undefined =>
+const hashAt = ({ db, event }: TournamentFile, n: number): string | undefined =>
   n === 0 ? genesis(event) : db.prepare<[number], { hash: string }>('SELECT hash FROM facts WHERE n = ?').get(n)?.hash;
 
-const settle = (file: string, { event, chain }: HallFile): void => {
+const settle = (file: string, { event, chain }: TournamentFile): void => {
   layHead(file, { gameId: event, count: chain.n, hash: chain.head });
   syncFolder(dirname(file));
   if (existsSync(walFile(file))) makeRoom(walFile(file), walBytes(CHECKPOINT_PAGES));
 };
 
-const CODES: { readonly [C in JournalCode]: HallLogCode } = {
+const CODES: { readonly [C in JournalCode]: TournamentLogCode } = {
   'journal.in_use': 'hall.in_use',
   'journal.not_a_journal': 'hall.not_a_hall',
   'journal.newer_version': 'hall.newer',
@@ -126,7 +126,7 @@ const CODES: { readonly [C in JournalCode]: HallLogCode } = {
 };
 
 /** The problem for an error of the disk; any other error is a bug and is thrown again. */
-export const hallProblem = (error: unknown, file: string): HallLogProblem => {
+export const tournamentProblem = (error: unknown, file: string): TournamentLogProblem => {
   const { code, cause } = problemOf(error, file);
   const word = /^[A-Z_]+/.exec(cause ?? '')?.[0];
   return { code: CODES[code], ...(word === undefined ? {} : { cause: word }) };

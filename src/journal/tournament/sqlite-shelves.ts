@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import type { Marks } from '../../domain/tournament/ship.ts';
-import type { LiveKept } from '../hall-log.ts';
+import type { LiveKept } from '../tournament-log.ts';
 import type { FactRow } from './facts.ts';
 import type { Fresh, Mark } from './fresh.ts';
 

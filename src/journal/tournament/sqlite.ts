@@ -1,16 +1,23 @@
 import { no, ok, type Result } from '../../domain/result.ts';
-import { type Appended, type HallLog, HallLogFailure, type HallNews, type ParcelIn, type ToAppend } from '../hall-log.ts';
 import { type HeadFile, openHead } from '../head.ts';
 import { settled, takeLock } from '../lock.ts';
+import {
+  type Appended,
+  type ParcelIn,
+  type ToAppend,
+  type TournamentLog,
+  TournamentLogFailure,
+  type TournamentNews,
+} from '../tournament-log.ts';
 import { type Chain, chained, keptFact } from './facts.ts';
 import { fresh, shownNow } from './fresh.ts';
 import { HISTORY, pruning } from './history.ts';
 import { NO_NEWS, newsroom } from './newsroom.ts';
-import type { HallLogProblem } from './problems.ts';
-import { hallProblem, openHallFile } from './sqlite-file.ts';
+import type { TournamentLogProblem } from './problems.ts';
+import { openTournamentFile, tournamentProblem } from './sqlite-file.ts';
 import { marksOf, type Shelves, shelves } from './sqlite-shelves.ts';
 
-interface SqliteHall {
+interface SqliteTournament {
   readonly file: string;
   /** Milliseconds for which pictures are kept. */
   readonly history?: number;
@@ -30,17 +37,17 @@ interface Opened {
 /** What was written inside a commit; announced when the commit is on the disk. */
 interface Written {
   readonly chain: Chain;
-  readonly news: HallNews;
+  readonly news: TournamentNews;
   done(): void;
 }
 
 interface Waiting {
   write(on: Shelves, chain: Chain): Written;
-  failed(failure: HallLogFailure): void;
+  failed(failure: TournamentLogFailure): void;
 }
 
 /** The log of a tournament on one machine: one intact file that no other process writes. */
-export const openSqliteHall = (what: SqliteHall): Result<HallLog, HallLogProblem> => {
+export const openSqliteTournament = (what: SqliteTournament): Result<TournamentLog, TournamentLogProblem> => {
   const file = settled(what.file);
   const lock = takeLock(file);
   if (!lock.ok) return no({ code: lock.refusal.code === 'journal.in_use' ? 'hall.in_use' : 'hall.no_right' });
@@ -49,11 +56,11 @@ export const openSqliteHall = (what: SqliteHall): Result<HallLog, HallLogProblem
     lock.value.release();
     return opened;
   }
-  return ok(sqliteHall(file, opened.value, what, lock.value.release));
+  return ok(sqliteTournament(file, opened.value, what, lock.value.release));
 };
 
-const open = (file: string): Result<Opened & { readonly chain: Chain }, HallLogProblem> => {
-  const found = openHallFile(file);
+const open = (file: string): Result<Opened & { readonly chain: Chain }, TournamentLogProblem> => {
+  const found = openTournamentFile(file);
   if (!found.ok) return found;
   const { db, event, chain } = found.value;
   try {
@@ -64,16 +71,16 @@ const open = (file: string): Result<Opened & { readonly chain: Chain }, HallLogP
     return ok({ shelves: shelves(db), apart, chain, close });
   } catch (error) {
     quietly(() => db.close());
-    return no(hallProblem(error, file));
+    return no(tournamentProblem(error, file));
   }
 };
 
-const sqliteHall = (
+const sqliteTournament = (
   file: string,
   first: Opened & { readonly chain: Chain },
-  { history = HISTORY, now = Date.now }: SqliteHall,
+  { history = HISTORY, now = Date.now }: SqliteTournament,
   release: () => void,
-): HallLog => {
+): TournamentLog => {
   const news = newsroom();
   const prunes = pruning();
   let at: Opened | undefined = first;
@@ -111,15 +118,15 @@ const sqliteHall = (
     news.tell({ facts: true, upTo: chain.n, tables: shown.map(({ table }) => table), shown });
   };
 
-  const failed = (error: unknown): HallLogFailure => {
-    const { code } = hallProblem(error, file);
+  const failed = (error: unknown): TournamentLogFailure => {
+    const { code } = tournamentProblem(error, file);
     // A full disk undoes the commit, so the content of the file is known.
     if (code === 'hall.disk_full') setTrouble('hall.disk');
     else letGo();
-    return new HallLogFailure('hall.disk');
+    return new TournamentLogFailure('hall.disk');
   };
 
-  const commit = (on: Opened, batch: readonly Waiting[]): readonly Written[] | HallLogFailure => {
+  const commit = (on: Opened, batch: readonly Waiting[]): readonly Written[] | TournamentLogFailure => {
     try {
       return on.shelves.inOne(() => {
         const written: Written[] = [];
@@ -135,8 +142,8 @@ const sqliteHall = (
     const batch = queue;
     queue = [];
     if (batch.length === 0) return;
-    const written = at === undefined ? new HallLogFailure(isClosed ? 'hall.closed' : 'hall.disk') : commit(at, batch);
-    if (written instanceof HallLogFailure) {
+    const written = at === undefined ? new TournamentLogFailure(isClosed ? 'hall.closed' : 'hall.disk') : commit(at, batch);
+    if (written instanceof TournamentLogFailure) {
       for (const each of batch) each.failed(written);
       return;
     }
@@ -166,7 +173,7 @@ const sqliteHall = (
     }
   };
 
-  const enqueue = <T>(write: (on: Shelves, chain: Chain) => { readonly value: T; readonly chain: Chain; readonly news: HallNews }) =>
+  const enqueue = <T>(write: (on: Shelves, chain: Chain) => { readonly value: T; readonly chain: Chain; readonly news: TournamentNews }) =>
     new Promise<T>((resolve, reject) => {
       if (queue.length === 0) setImmediate(flush);
       queue.push({
@@ -179,7 +186,7 @@ const sqliteHall = (
     });
 
   const look = async <T>(see: (on: Shelves) => T): Promise<T> => {
-    if (at === undefined) throw new HallLogFailure(isClosed ? 'hall.closed' : 'hall.disk');
+    if (at === undefined) throw new TournamentLogFailure(isClosed ? 'hall.closed' : 'hall.disk');
     try {
       return see(at.shelves);
     } catch (error) {
@@ -187,7 +194,7 @@ const sqliteHall = (
     }
   };
 
-  const ship = (on: Shelves, parcels: readonly ParcelIn[]): HallNews => {
+  const ship = (on: Shelves, parcels: readonly ParcelIn[]): TournamentNews => {
     const tables = [...new Set(parcels.map(({ table }) => table))];
     const what = fresh(parcels, on.marks(tables), on.revs(tables));
     const moment = now();
@@ -227,7 +234,7 @@ const sqliteHall = (
   };
 };
 
-const appended = (on: Shelves, chain: Chain, what: ToAppend): { value: Appended; chain: Chain; news: HallNews } => {
+const appended = (on: Shelves, chain: Chain, what: ToAppend): { value: Appended; chain: Chain; news: TournamentNews } => {
   const { mark, asked } = what;
   const none = (value: Appended) => ({ value, chain, news: NO_NEWS });
   if (asked !== null && on.wasAsked(asked)) return none({ is: 'before' });
@@ -247,6 +254,6 @@ const quietly = (letGo: () => void): void => {
   try {
     letGo();
   } catch (error) {
-    hallProblem(error, '');
+    tournamentProblem(error, '');
   }
 };

@@ -2,9 +2,9 @@ import type { BookId } from '../../domain/ids.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 import type { ChosenSettings } from '../../domain/setup.ts';
-import type { Hall } from '../../tournament/host/hall.ts';
+import type { TournamentHost } from '../../tournament/host/host.ts';
 import type { BooksOffered, DecksOffered } from '../../wire/books.ts';
-import type { HallDeclined, HallPlaces, PlayersRead, Proposal, SeatingsAsked } from '../../wire/tournament.ts';
+import type { PlayersRead, Proposal, SeatingsAsked, TournamentDeclined, TournamentPlaces } from '../../wire/tournament.ts';
 import type { Devices } from '../door/devices.ts';
 
 /** Where tables join: an address, and what tells this machine's certificate where nobody else vouches for it. */
@@ -21,18 +21,18 @@ export interface Books {
 
 /** The organizer's desk as its server knows it. */
 export interface Desk {
-  readonly hall: Hall;
+  readonly hall: TournamentHost;
   readonly devices: Devices;
   readonly books: Books;
   /** In a thread of its own, bounded; whoever asks next is served, and who came before is told so. */
-  readonly propose: (asked: SeatingsAsked, gone: AbortSignal) => Promise<Result<Proposal, HallDeclined>>;
+  readonly propose: (asked: SeatingsAsked, gone: AbortSignal) => Promise<Result<Proposal, TournamentDeclined>>;
   /** A list as spreadsheets write it, and read it. */
   readonly csv: {
     readonly players: (text: string) => PlayersRead;
     readonly write: (rows: readonly (readonly (string | number)[])[]) => string;
   };
   readonly joinsAt: () => JoinsAt;
-  readonly places: () => HallPlaces;
+  readonly places: () => TournamentPlaces;
   /** Badges that are tapped on readers of the desk; returns what ends that. */
   readonly watchTaps: (tapped: (uid: string) => void) => () => void;
 }

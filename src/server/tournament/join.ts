@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Hall } from '../../tournament/host/hall.ts';
+import type { TournamentHost } from '../../tournament/host/host.ts';
 import { type Joined, joinAsked } from '../../wire/link.ts';
-import { HALL_API } from '../../wire/tournament-api.ts';
+import { TOURNAMENT_API } from '../../wire/tournament-api.ts';
 import { allowance, allowances, type Rate } from '../door/rate.ts';
 import { decline, read, serveRoute } from '../door/replies.ts';
 
@@ -13,10 +13,10 @@ const TRIES: Rate = { burst: 250, perSecond: 1 };
 const TRIES_OF_ALL: Rate = { burst: 500, perSecond: 5 };
 
 /** A table's machine comes in with the code that the desk has given out. */
-export const serveJoin = (app: FastifyInstance, hall: Hall, now: () => number): void => {
+export const serveJoin = (app: FastifyInstance, hall: TournamentHost, now: () => number): void => {
   const mayTry = allowances(TRIES, now);
   const mayAllTry = allowance(TRIES_OF_ALL, now);
-  serveRoute(app, HALL_API.join, async (request, reply) => {
+  serveRoute(app, TOURNAMENT_API.join, async (request, reply) => {
     const asked = read(joinAsked, request.body);
     if (asked === undefined) return decline(reply, { code: 'wire.unreadable' });
     const mayAsk = hall.knows(asked.code) || (mayTry(request.raw.socket.remoteAddress ?? '') && mayAllTry());

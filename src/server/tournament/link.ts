@@ -1,8 +1,8 @@
 import type { RawData, WebSocket } from 'ws';
 import type { Parcel } from '../../domain/tournament/ship.ts';
 import type { TableSheet } from '../../domain/tournament/view.ts';
-import type { Hall } from '../../tournament/host/hall.ts';
-import { cargo, type FromHall, LINK, LINK_CLOSED, type ToHallRead, toHall } from '../../wire/link.ts';
+import type { TournamentHost } from '../../tournament/host/host.ts';
+import { cargo, type FromTournament, LINK, LINK_CLOSED, type ToTournamentRead, toTournament } from '../../wire/link.ts';
 
 /** Parcels that wait for the disk before a machine is asked to wait itself. */
 const MOST_WAITING = 400;
@@ -19,7 +19,7 @@ export interface Links {
   close(): void;
 }
 
-export const openLinks = (hall: Hall): Links => {
+export const openLinks = (hall: TournamentHost): Links => {
   const links = new Map<number, { readonly machine: WebSocket; readonly token: string; readonly tell: () => void }>();
   let waiting: NodeJS.Timeout | undefined;
   const tellAll = (): void => {
@@ -50,13 +50,13 @@ export const openLinks = (hall: Hall): Links => {
   };
 };
 
-const say = (machine: WebSocket, message: FromHall): void => {
+const say = (machine: WebSocket, message: FromTournament): void => {
   if (machine.bufferedAmount > MOST_UNHEARD) machine.terminate();
   else if (machine.readyState === machine.OPEN) machine.send(JSON.stringify(message));
 };
 
 /** Tells the table's sheet where it is another than was told last; its number alone makes it no other. */
-const sheetTeller = (machine: WebSocket, hall: Hall, table: number): (() => void) => {
+const sheetTeller = (machine: WebSocket, hall: TournamentHost, table: number): (() => void) => {
   let last: TableSheet | null = null;
   let told = '';
   return () => {
@@ -71,7 +71,7 @@ const sheetTeller = (machine: WebSocket, hall: Hall, table: number): (() => void
 };
 
 /** How far its parcels have come; then it may ship. */
-const begin = async (machine: WebSocket, hall: Hall, table: number): Promise<boolean> => {
+const begin = async (machine: WebSocket, hall: TournamentHost, table: number): Promise<boolean> => {
   // What it says meanwhile waits in its own line.
   const take = takerFor(machine, hall, table);
   machine.on('message', (data: RawData, isBinary: boolean) => take(isBinary ? '' : String(data)));
@@ -86,7 +86,7 @@ const begin = async (machine: WebSocket, hall: Hall, table: number): Promise<boo
 };
 
 /** Takes what a machine says: parcels in their order, those of one moment together. */
-const takerFor = (machine: WebSocket, hall: Hall, table: number): ((text: string) => void) => {
+const takerFor = (machine: WebSocket, hall: TournamentHost, table: number): ((text: string) => void) => {
   let line: Parcel[] = [];
   let busy = false;
   // Whoever calls and cannot be taken from is not heard of: what is shown of that table grows old all the same.
@@ -127,9 +127,9 @@ const takerFor = (machine: WebSocket, hall: Hall, table: number): ((text: string
   };
 };
 
-const readMessage = (text: string): ToHallRead | undefined => {
+const readMessage = (text: string): ToTournamentRead | undefined => {
   try {
-    const read = toHall.safeParse(JSON.parse(text));
+    const read = toTournament.safeParse(JSON.parse(text));
     return read.success ? read.data : undefined;
   } catch {
     return undefined;

@@ -1,6 +1,6 @@
 import type { Badge } from '../../domain/tournament/people.ts';
-import type { HallView, RoundShown } from '../../domain/tournament/view.ts';
-import type { Hall } from '../../tournament/host/hall.ts';
+import type { RoundShown, TournamentView } from '../../domain/tournament/view.ts';
+import type { TournamentHost } from '../../tournament/host/host.ts';
 import type { ListName } from '../../wire/tournament-api.ts';
 
 type Cell = string | number;
@@ -9,14 +9,14 @@ type Rows = readonly (readonly Cell[])[];
 const yes = (is: boolean): Cell => (is ? 1 : 0);
 
 /** All rounds with their tables. */
-export const roundsOf = (hall: Hall): readonly RoundShown[] =>
+export const roundsOf = (hall: TournamentHost): readonly RoundShown[] =>
   hall.view().rounds.flatMap(({ round }) => {
     const shown = hall.round(round);
     return shown === null ? [] : [shown];
   });
 
 /** A list with its heading, for a spreadsheet. The names of columns are of the API, the same in every language. */
-export const listOf = (hall: Hall, list: ListName): Rows => {
+export const listOf = (hall: TournamentHost, list: ListName): Rows => {
   const view = hall.view();
   const names = namesIn(view);
   switch (list) {
@@ -44,7 +44,7 @@ export const listOf = (hall: Hall, list: ListName): Rows => {
 
 type Names = (id: string) => string;
 
-const namesIn = (view: HallView): Names => {
+const namesIn = (view: TournamentView): Names => {
   const all = new Map<string, string>([
     ...view.players.map(({ player, name }) => [player, name] as const),
     ...view.officials.map(({ official, name }) => [official, name] as const),
@@ -75,7 +75,7 @@ const bonusesOf = (given: readonly { readonly player: string; readonly bonus: st
     .map(({ bonus }) => bonus)
     .join(' ');
 
-const standingRows = (hall: Hall, names: Names): Rows => {
+const standingRows = (hall: TournamentHost, names: Names): Rows => {
   const { order, tieBreaks } = hall.standings();
   const rounds = Math.max(0, ...order.map(each => each.rounds.length));
   const numbers = Array.from({ length: rounds }, (_, index) => index);

@@ -4,7 +4,7 @@ import { linkOf } from '../../wire/link.ts';
 import { requestId } from '../../wire/moderator.ts';
 import type { Route } from '../../wire/route.ts';
 import { type InvitationShown, invitationAsked, seatingsAsked } from '../../wire/tournament.ts';
-import { CSV_TYPE, HALL_API } from '../../wire/tournament-api.ts';
+import { CSV_TYPE, TOURNAMENT_API } from '../../wire/tournament-api.ts';
 import { deskAsk } from '../../wire/tournament-ask.ts';
 import type { Caller, Entry } from '../door/entry.ts';
 import { decline, type Handler, read, serveRoute } from '../door/replies.ts';
@@ -27,13 +27,13 @@ export const serveDesk = (app: FastifyInstance, { desk, mayEnter }: RouteParts):
   const by = ({ raw }: FastifyRequest): string => doerOf(mayEnter(raw));
   let described: unknown;
 
-  serve(HALL_API.openapi, () => {
+  serve(TOURNAMENT_API.openapi, () => {
     described ??= describeDesk();
     return described;
   });
-  serve(HALL_API.books, () => desk.books.offered());
-  serve(HALL_API.decks, (request, reply) => {
-    const book = read(HALL_API.decks.params, request.params)?.book;
+  serve(TOURNAMENT_API.books, () => desk.books.offered());
+  serve(TOURNAMENT_API.decks, (request, reply) => {
+    const book = read(TOURNAMENT_API.decks.params, request.params)?.book;
     const asked = read(decksAsked, request.body);
     if (book === undefined) return decline(reply, { code: 'wire.not_here' });
     if (asked === undefined) return decline(reply, { code: 'wire.unreadable' });
@@ -41,28 +41,28 @@ export const serveDesk = (app: FastifyInstance, { desk, mayEnter }: RouteParts):
     return decks.ok ? decks.value : decline(reply, decks.refusal);
   });
 
-  serve(HALL_API.hall, () => hall.view());
-  serve(HALL_API.places, () => desk.places());
-  serve(HALL_API.standings, () => hall.standings());
-  serve(HALL_API.round, (request, reply) => {
-    const asked = read(HALL_API.round.params, request.params);
+  serve(TOURNAMENT_API.hall, () => hall.view());
+  serve(TOURNAMENT_API.places, () => desk.places());
+  serve(TOURNAMENT_API.standings, () => hall.standings());
+  serve(TOURNAMENT_API.round, (request, reply) => {
+    const asked = read(TOURNAMENT_API.round.params, request.params);
     const shown = asked === undefined ? null : hall.round(asked.round);
     return shown ?? decline(reply, { code: 'wire.not_here' });
   });
-  serve(HALL_API.ask, async (request, reply) => {
+  serve(TOURNAMENT_API.ask, async (request, reply) => {
     const id = read(requestId, request.headers['idempotency-key']);
     const asked = read(deskAsk, request.body);
     if (id === undefined || asked === undefined) return decline(reply, { code: 'wire.unreadable' });
     const result = await hall.ask(asked, by(request), id);
     return result.ok ? { done: id } : decline(reply, result.refusal);
   });
-  serve(HALL_API.seatings, async (request, reply) => {
+  serve(TOURNAMENT_API.seatings, async (request, reply) => {
     const asked = read(seatingsAsked, request.body);
     if (asked === undefined) return decline(reply, { code: 'wire.unreadable' });
     const proposed = await desk.propose(asked, goneFrom(reply));
     return proposed.ok ? proposed.value : decline(reply, proposed.refusal);
   });
-  serve(HALL_API.invitations, async (request, reply) => {
+  serve(TOURNAMENT_API.invitations, async (request, reply) => {
     const asked = read(invitationAsked, request.body);
     if (asked === undefined) return decline(reply, { code: 'wire.unreadable' });
     const invited = await hall.invite(asked.table, by(request));
@@ -71,24 +71,24 @@ export const serveDesk = (app: FastifyInstance, { desk, mayEnter }: RouteParts):
     return { code, link: linkOf({ ...desk.joinsAt(), code }), until } satisfies InvitationShown;
   });
   app.addContentTypeParser(CSV_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  serve(HALL_API.players, (request, reply) => {
+  serve(TOURNAMENT_API.players, (request, reply) => {
     const { body } = request;
     return typeof body === 'string' ? desk.csv.players(body) : decline(reply, { code: 'wire.unreadable' });
   });
 
-  serve(HALL_API.export, (_request, reply) =>
+  serve(TOURNAMENT_API.export, (_request, reply) =>
     kept(reply, 'event.json').send({ event: hall.view(), rounds: roundsOf(hall), standings: hall.standings() }),
   );
-  serve(HALL_API.list, (request, reply) => {
-    const list = read(HALL_API.list.params, request.params)?.list;
+  serve(TOURNAMENT_API.list, (request, reply) => {
+    const list = read(TOURNAMENT_API.list.params, request.params)?.list;
     if (list === undefined) return decline(reply, { code: 'wire.not_here' });
     return kept(reply.type(`${CSV_TYPE}; charset=utf-8`), `${list}.csv`).send(desk.csv.write(listOf(hall, list)));
   });
-  serve(HALL_API.journal, async (request, reply) => {
-    const game = read(HALL_API.journal.params, request.params)?.game;
+  serve(TOURNAMENT_API.journal, async (request, reply) => {
+    const game = read(TOURNAMENT_API.journal.params, request.params)?.game;
     const journal = game === undefined ? null : await hall.journal(game);
     if (game === undefined || journal === null) return decline(reply, { code: 'wire.no_game' });
-    return kept(reply.type(`${HALL_API.journal.gives.type}; charset=utf-8`), `${game}.jsonl`).send(journal);
+    return kept(reply.type(`${TOURNAMENT_API.journal.gives.type}; charset=utf-8`), `${game}.jsonl`).send(journal);
   });
 };
 

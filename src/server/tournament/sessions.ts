@@ -1,4 +1,4 @@
-import type { Hall } from '../../tournament/host/hall.ts';
+import type { TournamentHost } from '../../tournament/host/host.ts';
 import { freshId, freshSecret, hashOf } from '../door/secret.ts';
 import type { Sessions } from '../door/sessions.ts';
 
@@ -6,7 +6,7 @@ import type { Sessions } from '../door/sessions.ts';
 class NotAdmitted extends Error {}
 
 /** The devices of an event's desk. They are facts: whoever is let in or sent away at one hub is so at all. */
-export const hallSessions = (hall: Hall): Sessions => {
+export const tournamentSessions = (hall: TournamentHost): Sessions => {
   const watchers = new Set<(id: string) => void>();
   const seen = new Map<string, number>();
   const known = () => hall.state.devices;

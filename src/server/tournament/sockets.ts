@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
-import type { Hall } from '../../tournament/host/hall.ts';
+import type { TournamentHost } from '../../tournament/host/host.ts';
 import { LARGEST_LINK_MESSAGE } from '../../wire/link.ts';
 import { DESK_STREAM, TABLE_LINK } from '../../wire/tournament-api.ts';
 import { type Entry, tokenShown } from '../door/entry.ts';
@@ -14,7 +14,7 @@ const MOST_STREAMS = 1_000;
 
 interface DeskSocketParts {
   readonly server: Server;
-  readonly hall: Hall;
+  readonly hall: TournamentHost;
   readonly pages: DeskPages;
   readonly links: Links;
   readonly names: Names;

@@ -1,9 +1,9 @@
 import type { RawData, WebSocket } from 'ws';
 import { type FromDesk, type ToDesk, toDesk } from '../../wire/tournament.ts';
-import { HALL_WIRE } from '../../wire/version.ts';
+import { TOURNAMENT_WIRE } from '../../wire/version.ts';
 import type { Desk } from './desk.ts';
 
-const v = HALL_WIRE;
+const v = TOURNAMENT_WIRE;
 /** A page that does not take what it is told is let go: it comes back and fetches what it shows. */
 const MOST_WAITING = 256 * 1024;
 /** Changes of one moment are told as one. */

@@ -7,7 +7,7 @@ import { readFrom } from '../../journal/aside.ts';
 import type { EventSide } from '../../session/evening/tournament/event-side.ts';
 import { keptAs } from '../../wire/kept/document.ts';
 import { type Joint, link } from '../../wire/kept/service.ts';
-import { LINK, LINK_CLOSED, type ToHall } from '../../wire/link.ts';
+import { LINK, LINK_CLOSED, type ToTournament } from '../../wire/link.ts';
 import { readMessage } from './messages.ts';
 import type { Outbox } from './outbox.ts';
 import type { LinkParts, TableLink } from './parts.ts';
@@ -220,7 +220,7 @@ class Link implements TableLink {
     });
   }
 
-  #say(message: ToHall): void {
+  #say(message: ToTournament): void {
     this.#line?.say(JSON.stringify(message));
   }
 

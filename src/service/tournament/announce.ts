@@ -1,9 +1,9 @@
-import type { HallLogProblem } from '../../journal/tournament/problems.ts';
+import type { TournamentLogProblem } from '../../journal/tournament/problems.ts';
 import type { Words } from '../../words/spoken.ts';
 import { codesBeside } from '../announce.ts';
 import type { NoEvent } from './event.ts';
-import type { HallWhere } from './hall.ts';
-import type { EventAt, HallOptions } from './options.ts';
+import type { EventAt, TournamentOptions } from './options.ts';
+import type { TournamentWhere } from './start.ts';
 
 const INDENT = '  ';
 
@@ -15,7 +15,12 @@ export const eventName = (at: EventAt): string => {
 };
 
 /** Where to go: a line and a code for each. */
-export const hallAnnouncement = (where: HallWhere, options: HallOptions, words: Words, width: number): readonly string[] => {
+export const tournamentAnnouncement = (
+  where: TournamentWhere,
+  options: TournamentOptions,
+  words: Words,
+  width: number,
+): readonly string[] => {
   const named = [
     { name: words.text('service.hall.organizer'), url: where.organizer },
     { name: words.text('service.hall.screen'), url: where.screen },
@@ -42,8 +47,8 @@ export const hallAnnouncement = (where: HallWhere, options: HallOptions, words: 
 };
 
 /** Why an event is not opened. */
-export const whyNoEvent = ({ code, found = 0, expected = 0, cause = '' }: HallLogProblem, hall: string, words: Words): string =>
+export const whyNoEvent = ({ code, found = 0, expected = 0, cause = '' }: TournamentLogProblem, hall: string, words: Words): string =>
   words.text(`service.hall.why.${code}`, { name: hall, found, wanted: expected, value: cause });
 
-export const noEventInWords = ({ event }: NoEvent, { event: at, hall }: Pick<HallOptions, 'event' | 'hall'>, words: Words): string =>
+export const noEventInWords = ({ event }: NoEvent, { event: at, hall }: Pick<TournamentOptions, 'event' | 'hall'>, words: Words): string =>
   words.text('service.hall.failed', { file: eventName(at), why: whyNoEvent(event, hall, words) });

@@ -4,17 +4,17 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pauseBefore } from '../../domain/pauses.ts';
 import { no, ok, type Result } from '../../domain/result.ts';
-import { type HallLog, HallLogFailure } from '../../journal/hall-log.ts';
-import type { HallLogProblem } from '../../journal/tournament/problems.ts';
-import type { Hall, HallClock } from '../../tournament/host/hall.ts';
-import { openHall } from '../../tournament/host/open.ts';
+import type { TournamentLogProblem } from '../../journal/tournament/problems.ts';
+import { type TournamentLog, TournamentLogFailure } from '../../journal/tournament-log.ts';
+import type { TournamentClock, TournamentHost } from '../../tournament/host/host.ts';
+import { openTournament } from '../../tournament/host/open.ts';
 import type { Failure } from '../failure.ts';
 import type { EventAt } from './options.ts';
 
 const OTHERS = 0o077;
 const AWAY = { first: 500, longest: 5_000 } as const;
 
-const timers: HallClock = {
+const timers: TournamentClock = {
   after: (milliseconds, call) => {
     const timer = setTimeout(call, milliseconds);
     return () => clearTimeout(timer);
@@ -23,7 +23,7 @@ const timers: HallClock = {
 
 /** Why an event is not opened, for the words. */
 export interface NoEvent {
-  readonly event: HallLogProblem;
+  readonly event: TournamentLogProblem;
 }
 
 interface Opening {
@@ -36,7 +36,7 @@ interface Opening {
 }
 
 /** Opens an event; one whose database is away, when it is there. Undefined where it was stopped before. */
-export const openEvent = async ({ at, hall, waiting, stop }: Opening): Promise<Hall | NoEvent | undefined> => {
+export const openEvent = async ({ at, hall, waiting, stop }: Opening): Promise<TournamentHost | NoEvent | undefined> => {
   let waits = false;
   for (let failed = 0; !stop.aborted; failed += 1) {
     const opened = await tried(at, hall);
@@ -52,23 +52,23 @@ export const openEvent = async ({ at, hall, waiting, stop }: Opening): Promise<H
   return undefined;
 };
 
-const tried = async (at: EventAt, hall: string): Promise<Result<Hall, HallLogProblem>> => {
+const tried = async (at: EventAt, hall: string): Promise<Result<TournamentHost, TournamentLogProblem>> => {
   const log = await logAt(at, hall);
   if (!log.ok) return log;
   try {
-    return ok(await openHall({ log: log.value, clock: timers, entropy: randomBytes }));
+    return ok(await openTournament({ log: log.value, clock: timers, entropy: randomBytes }));
   } catch (error) {
     await log.value.close();
-    if (error instanceof HallLogFailure) return no({ code: error.code === 'hall.closed' ? 'hall.away' : error.code });
+    if (error instanceof TournamentLogFailure) return no({ code: error.code === 'hall.closed' ? 'hall.away' : error.code });
     throw error;
   }
 };
 
 /** Only what is used is loaded. */
-const logAt = async (at: EventAt, hall: string): Promise<Result<HallLog, HallLogProblem>> =>
+const logAt = async (at: EventAt, hall: string): Promise<Result<TournamentLog, TournamentLogProblem>> =>
   at.in === 'file'
-    ? (await import('../../journal/tournament/sqlite.ts')).openSqliteHall({ file: at.file })
-    : (await import('../../journal/tournament/postgres.ts')).openPostgresHall({ address: at.address, hall });
+    ? (await import('../../journal/tournament/sqlite.ts')).openSqliteTournament({ file: at.file })
+    : (await import('../../journal/tournament/postgres.ts')).openPostgresTournament({ address: at.address, hall });
 
 /** Folders for this account alone. */
 export const prepareFolders = (data: string, at: EventAt): Failure | undefined => {

@@ -2,22 +2,22 @@ import { languageFor } from '../../program/language.ts';
 import { failureInWords } from '../announce.ts';
 import { isFailure } from '../failure.ts';
 import type { ServiceStreams } from '../main.ts';
-import { hallAnnouncement, noEventInWords } from './announce.ts';
-import { startHall } from './hall.ts';
-import { HALL_HELP, readHallOptions } from './options.ts';
+import { noEventInWords, tournamentAnnouncement } from './announce.ts';
+import { readTournamentOptions, TOURNAMENT_HELP } from './options.ts';
+import { startTournament } from './start.ts';
 
 const USUAL_WIDTH = 100;
 
 /** Runs until it is stopped. Exit status 0: it ran, or waited, and was stopped; 1: it could not start; 2: the options were not understood. */
-export const runHall = async (argv: readonly string[], streams: ServiceStreams): Promise<number> => {
+export const runTournament = async (argv: readonly string[], streams: ServiceStreams): Promise<number> => {
   const { out, err, env, width = USUAL_WIDTH, interrupted } = streams;
-  const options = readHallOptions(argv, env);
+  const options = readTournamentOptions(argv, env);
   if (options === 'help') {
-    out(HALL_HELP);
+    out(TOURNAMENT_HELP);
     return 0;
   }
   if ('wrong' in options) {
-    err(`wolftap hall: ${options.wrong}\n${HALL_HELP}`);
+    err(`wolftap hall: ${options.wrong}\n${TOURNAMENT_HELP}`);
     return 2;
   }
   // What is written is for this account alone.
@@ -30,8 +30,8 @@ export const runHall = async (argv: readonly string[], streams: ServiceStreams):
   const say = (text: string): void => err(`wolftap hall: ${text}`);
   if (options.isSeen) say(words.text('service.hall.seen', { text: 'WOLFTAP_EVENT' }));
   if (options.mend && options.event.in === 'file') {
-    const { mendSqliteHall } = await import('../../journal/tournament/mend.ts');
-    const mended = mendSqliteHall(options.event.file);
+    const { mendSqliteTournament } = await import('../../journal/tournament/mend.ts');
+    const mended = mendSqliteTournament(options.event.file);
     if (!mended.ok) {
       off();
       say(noEventInWords({ event: mended.refusal }, options, words));
@@ -40,7 +40,7 @@ export const runHall = async (argv: readonly string[], streams: ServiceStreams):
     const { facts, aside } = mended.value;
     say(words.text('service.hall.mended', { found: facts, file: aside }));
   }
-  const running = await startHall(options, { note: what => say(words.text(`service.hall.note.${what}`)), stop: stop.signal });
+  const running = await startTournament(options, { note: what => say(words.text(`service.hall.note.${what}`)), stop: stop.signal });
   if (running === undefined) {
     off();
     return 0;
@@ -51,7 +51,7 @@ export const runHall = async (argv: readonly string[], streams: ServiceStreams):
     return 1;
   }
   if (options.json) out(JSON.stringify({ ready: true, ...running.where }));
-  else out(hallAnnouncement(running.where, options, words, width).join('\n'));
+  else out(tournamentAnnouncement(running.where, options, words, width).join('\n'));
   await stopped;
   off();
   await running.stop();

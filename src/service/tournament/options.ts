@@ -7,7 +7,7 @@ import { type GivenTls, givenIn, LISTENING, languageIn, portIn, specIn, tlsIn, t
 import { terminalLanguage } from '../../program/language.ts';
 import { LANGUAGES, type Language } from '../../words/languages.ts';
 
-export const HALL_HELP = `wolftap hall [options]               an event over many tables: the organizer's desk, hall screens, links of the tables
+export const TOURNAMENT_HELP = `wolftap hall [options]               an event over many tables: the organizer's desk, hall screens, links of the tables
   --event WHERE        a file, or postgres://… for several machines           WOLFTAP_EVENT
                        (a flag can be seen by others: an address with a password belongs in WOLFTAP_EVENT)
   --hall NAME          which event, where a database has several (main)       WOLFTAP_HALL
@@ -28,7 +28,7 @@ Programs show WOLFTAP_TOKEN, 16 characters or more, as a bearer token; it has no
 /** Where an event is kept. The address is never said: a password may be in it. */
 export type EventAt = { readonly in: 'file'; readonly file: string } | { readonly in: 'database'; readonly address: string };
 
-export interface HallOptions {
+export interface TournamentOptions {
   readonly event: EventAt;
   /** An address with a password was given as a flag, where others can see it. */
   readonly isSeen: boolean;
@@ -57,12 +57,15 @@ const OPTIONS = {
   mend: { type: 'boolean', default: false },
 } as const;
 
-export const HALL_PORT = 7010;
-export const HALL_SCREEN_PORT = 7011;
-export const HALL_TLS_PORT = 7012;
+export const TOURNAMENT_PORT = 7010;
+export const TOURNAMENT_SCREEN_PORT = 7011;
+export const TOURNAMENT_TLS_PORT = 7012;
 
 /** What was asked for, by flags and else by the environment; or `help`; or what is wrong with it. */
-export const readHallOptions = (argv: readonly string[], env: NodeJS.ProcessEnv): HallOptions | 'help' | { readonly wrong: string } => {
+export const readTournamentOptions = (
+  argv: readonly string[],
+  env: NodeJS.ProcessEnv,
+): TournamentOptions | 'help' | { readonly wrong: string } => {
   try {
     const { values } = parseArgs({ args: [...argv], options: OPTIONS });
     if (values.help) return 'help';
@@ -77,11 +80,11 @@ export const readHallOptions = (argv: readonly string[], env: NodeJS.ProcessEnv)
       hall,
       data,
       host: given(values.host, 'WOLFTAP_HOST') ?? '127.0.0.1',
-      port: portIn('--port', given(values.port, 'WOLFTAP_PORT'), HALL_PORT),
-      tlsPort: portIn('--tls-port', given(values['tls-port'], 'WOLFTAP_TLS_PORT'), HALL_TLS_PORT),
+      port: portIn('--port', given(values.port, 'WOLFTAP_PORT'), TOURNAMENT_PORT),
+      tlsPort: portIn('--tls-port', given(values['tls-port'], 'WOLFTAP_TLS_PORT'), TOURNAMENT_TLS_PORT),
       tls: tlsIn(given(values['tls-cert'], 'WOLFTAP_TLS_CERT'), given(values['tls-key'], 'WOLFTAP_TLS_KEY')),
       screenHost: given(values['screen-host'], 'WOLFTAP_SCREEN_HOST') ?? '0.0.0.0',
-      screenPort: portIn('--screen-port', given(values['screen-port'], 'WOLFTAP_SCREEN_PORT'), HALL_SCREEN_PORT),
+      screenPort: portIn('--screen-port', given(values['screen-port'], 'WOLFTAP_SCREEN_PORT'), TOURNAMENT_SCREEN_PORT),
       readers: specIn(given(values.readers, 'WOLFTAP_READERS') ?? 'auto'),
       language: languageIn(given(values.language, 'WOLFTAP_LANGUAGE')),
       terminal: terminalLanguage(env),

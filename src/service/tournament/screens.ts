@@ -1,24 +1,24 @@
 import { join } from 'node:path';
 import { publicApp } from '../../server/tournament/public/app.ts';
 import { publicSideOf } from '../../server/tournament/public/side.ts';
-import type { Hall } from '../../tournament/host/hall.ts';
-import type { HallPlaces } from '../../wire/tournament.ts';
+import type { TournamentHost } from '../../tournament/host/host.ts';
+import type { TournamentPlaces } from '../../wire/tournament.ts';
 import { addressOf, isEverywhere, isLoopback, outsideAddresses, ownNames } from '../addresses.ts';
 import { type Failure, listenFailure } from '../failure.ts';
 import { PAGES } from '../paths.ts';
-import type { HallOptions } from './options.ts';
+import type { TournamentOptions } from './options.ts';
 
 /** The public side of a hall, listening. */
-export interface HallScreens {
+export interface TournamentScreens {
   readonly port: number;
-  readonly places: () => HallPlaces;
+  readonly places: () => TournamentPlaces;
   close(): Promise<void>;
 }
 
-export const openHallScreens = async (
-  hall: Hall,
-  { screenHost: host, screenPort: port }: Pick<HallOptions, 'screenHost' | 'screenPort'>,
-): Promise<HallScreens | Failure> => {
+export const openTournamentScreens = async (
+  hall: TournamentHost,
+  { screenHost: host, screenPort: port }: Pick<TournamentOptions, 'screenHost' | 'screenPort'>,
+): Promise<TournamentScreens | Failure> => {
   const side = publicApp({
     side: publicSideOf(hall),
     knows: name => isKnown(name, host),

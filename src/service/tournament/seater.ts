@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { no, ok, type Result } from '../../domain/result.ts';
-import type { HallRefusal } from '../../domain/tournament/ask.ts';
+import type { TournamentRefusal } from '../../domain/tournament/ask.ts';
 import type { SeatedRound, SeatingQuality } from '../../domain/tournament/seating.ts';
 import type { Desk } from '../../server/tournament/desk.ts';
 import { finalRound, hasOneTable, isFinal, lastRound, nextRound } from '../../tournament/format.ts';
-import type { Hall } from '../../tournament/host/hall.ts';
-import { type Seats, seatsOf } from '../../tournament/seating/hall.ts';
-import type { HallDeclined, Proposal, SeatingsAsked } from '../../wire/tournament.ts';
+import type { TournamentHost } from '../../tournament/host/host.ts';
+import { type Seats, seatsOf } from '../../tournament/seating/proposal.ts';
+import type { Proposal, SeatingsAsked, TournamentDeclined } from '../../wire/tournament.ts';
 
 /** Somebody waits before the page: what has been found by then is good. */
 const ENOUGH_MS = 4_000;
@@ -19,7 +19,7 @@ interface Seater {
   close(): void;
 }
 
-type Outcome = Result<Proposal, HallDeclined>;
+type Outcome = Result<Proposal, TournamentDeclined>;
 const OVERTAKEN: Outcome = no({ code: 'wire.overtaken' });
 const TOO_LONG: Outcome = no({ code: 'seating.too_long' });
 
@@ -29,7 +29,7 @@ export interface Patience {
 }
 
 /** Seats a hall in a thread of its own, one at a time: whoever asks next ends what runs. */
-export const seater = (hall: Hall, patience: Patience = { enoughMs: ENOUGH_MS, tooLongMs: TOO_LONG_MS }): Seater => {
+export const seater = (hall: TournamentHost, patience: Patience = { enoughMs: ENOUGH_MS, tooLongMs: TOO_LONG_MS }): Seater => {
   let overtake = (): void => undefined;
   return {
     propose: async (asked, gone) => {
@@ -46,7 +46,7 @@ export const seater = (hall: Hall, patience: Patience = { enoughMs: ENOUGH_MS, t
 };
 
 /** A round that the format itself offers, or what a seating has to be looked for with. */
-const offeredOf = (hall: Hall, asked: SeatingsAsked): Result<Proposal | Seats, HallRefusal> => {
+const offeredOf = (hall: TournamentHost, asked: SeatingsAsked): Result<Proposal | Seats, TournamentRefusal> => {
   const { state } = hall;
   const { plan } = state;
   if (plan === null) return no({ code: 'hall.not_founded' });

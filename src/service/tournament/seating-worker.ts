@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { diceFor } from '../../simulate/dice.ts';
-import { propose, type Seats } from '../../tournament/seating/hall.ts';
+import { propose, type Seats } from '../../tournament/seating/proposal.ts';
 
 /** Seats a hall again and again, each time trying harder; a thread of `seater.ts`, which ends it. */
 const { seats, seed } = workerData as { readonly seats: Seats; readonly seed: number };

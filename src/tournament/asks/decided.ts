@@ -1,22 +1,22 @@
 import { no, ok, type Result } from '../../domain/result.ts';
-import type { HallAsk, HallCode, HallRefusal } from '../../domain/tournament/ask.ts';
-import type { HallFact } from '../../domain/tournament/fact.ts';
-import type { HallPlan } from '../../domain/tournament/plan.ts';
-import type { HallState } from '../shape.ts';
+import type { TournamentAsk, TournamentCode, TournamentRefusal } from '../../domain/tournament/ask.ts';
+import type { TournamentFact } from '../../domain/tournament/fact.ts';
+import type { TournamentPlan } from '../../domain/tournament/plan.ts';
+import type { TournamentState } from '../shape.ts';
 
 /** What has happened by an ask: nothing at all where it was so already. */
-export type Decided = Result<readonly HallFact[], HallRefusal>;
+export type Decided = Result<readonly TournamentFact[], TournamentRefusal>;
 
 /** An event that has a plan. */
-export interface Founded extends HallState {
-  readonly plan: HallPlan;
+export interface Founded extends TournamentState {
+  readonly plan: TournamentPlan;
 }
 
-export type AskTo<Do extends HallAsk['do']> = Extract<HallAsk, { readonly do: Do }>;
+export type AskTo<Do extends TournamentAsk['do']> = Extract<TournamentAsk, { readonly do: Do }>;
 
-export const done = (...facts: readonly HallFact[]): Decided => ok(facts);
-export const refused = (code: HallCode, about: Omit<HallRefusal, 'code'> = {}): Decided => no({ code, ...about });
-export const decidedBy = (fault: HallRefusal | undefined, ...facts: readonly HallFact[]): Decided =>
+export const done = (...facts: readonly TournamentFact[]): Decided => ok(facts);
+export const refused = (code: TournamentCode, about: Omit<TournamentRefusal, 'code'> = {}): Decided => no({ code, ...about });
+export const decidedBy = (fault: TournamentRefusal | undefined, ...facts: readonly TournamentFact[]): Decided =>
   fault === undefined ? ok(facts) : no(fault);
 
 export const isBlank = (text: string): boolean => text.trim() === '';

@@ -1,5 +1,5 @@
 import { sounds } from '../../domain/name.ts';
-import type { HallRefusal } from '../../domain/tournament/ask.ts';
+import type { TournamentRefusal } from '../../domain/tournament/ask.ts';
 import type { Badge, BadgeOf, Entry } from '../../domain/tournament/people.ts';
 import type { PlayerId } from '../../domain/tournament.ts';
 import { same } from '../same.ts';
@@ -83,7 +83,7 @@ export const badge = (state: Founded, { uid, of }: AskTo<'badge'>): Decided => {
   return decidedBy(unknownPerson(state, of), { fact: 'badge', uid, of });
 };
 
-const unknownPerson = (state: Founded, of: BadgeOf): HallRefusal | undefined => {
+const unknownPerson = (state: Founded, of: BadgeOf): TournamentRefusal | undefined => {
   if ('official' in of) return state.officials.has(of.official) ? undefined : { code: 'official.unknown' };
   return state.players.has(of.player) ? undefined : { code: 'player.unknown', player: of.player };
 };

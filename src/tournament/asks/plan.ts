@@ -1,11 +1,11 @@
-import type { Game, HallPlan, Points } from '../../domain/tournament/plan.ts';
+import type { Game, Points, TournamentPlan } from '../../domain/tournament/plan.ts';
 import { firstSeatable, isFinal, isPlayed, lastPlayed } from '../format.ts';
 import { countedGames, seatedAt } from '../games.ts';
 import { same } from '../same.ts';
-import type { HallState } from '../shape.ts';
+import type { TournamentState } from '../shape.ts';
 import { type AskTo, type Decided, done, isBlank, refused } from './decided.ts';
 
-export const plan = (state: HallState, { plan: next }: AskTo<'plan'>, seed: string): Decided => {
+export const plan = (state: TournamentState, { plan: next }: AskTo<'plan'>, seed: string): Decided => {
   if (isBlank(next.name)) return refused('text.length');
   if (!isSound(next)) return refused('hall.plan_wrong');
   const { plan: before } = state;
@@ -14,7 +14,7 @@ export const plan = (state: HallState, { plan: next }: AskTo<'plan'>, seed: stri
   return isFixed(state, before, next) ? refused('hall.plan_fixed') : done({ fact: 'planned', plan: next });
 };
 
-const isSound = ({ format, game, tables, points, tieBreaks, delay }: HallPlan): boolean => {
+const isSound = ({ format, game, tables, points, tieBreaks, delay }: TournamentPlan): boolean => {
   const { least, most } = game.size;
   return (
     isCount(least) &&
@@ -31,7 +31,7 @@ const isSound = ({ format, game, tables, points, tieBreaks, delay }: HallPlan): 
   );
 };
 
-const isFormatSound = (format: HallPlan['format'], least: number, most: number): boolean => {
+const isFormatSound = (format: TournamentPlan['format'], least: number, most: number): boolean => {
   switch (format.of) {
     case 'tables':
       return isCount(format.rounds) && (format.final === null || (format.final >= least && format.final <= most));
@@ -51,31 +51,31 @@ const isOnce = (values: readonly unknown[]): boolean => new Set(values).size ===
  * Name, day, clock, delay, sizes and unused decks may be decided anew at any time. What is played is settled by the first game, what a
  * game is worth by the first result; an evening may change its book and its points from game to game. Tables that play stay.
  */
-const isFixed = (state: HallState, before: HallPlan, next: HallPlan): boolean =>
+const isFixed = (state: TournamentState, before: TournamentPlan, next: TournamentPlan): boolean =>
   isTableGone(state, next) ||
   (lastPlayed(state) > 0 && (before.format.of !== next.format.of || areRoundsGone(state, before, next))) ||
   (before.format.of !== 'evening' &&
     ((hasGames(state) && isGameOther(state, before.game, next.game)) ||
       (countedGames(state).length > 0 && isWorthOther(state, before, next))));
 
-const hasGames = (state: HallState): boolean => [...state.games.values()].some(isPlayed);
+const hasGames = (state: TournamentState): boolean => [...state.games.values()].some(isPlayed);
 
-const isTableGone = (state: HallState, next: HallPlan): boolean =>
+const isTableGone = (state: TournamentState, next: TournamentPlan): boolean =>
   state.rounds.some(round => round.opened !== null && !round.closed && round.tables.some(({ table }) => table > next.tables));
 
 /** Rounds may become more or fewer, but not those that were played, nor once a final was. */
-const areRoundsGone = (state: HallState, before: HallPlan, next: HallPlan): boolean => {
+const areRoundsGone = (state: TournamentState, before: TournamentPlan, next: TournamentPlan): boolean => {
   if (before.format.of !== 'tables' || next.format.of !== 'tables') return false;
   const played = Math.min(lastPlayed(state), firstSeatable(state) - 1);
   return isFinal(before, played) ? !same(before.format, next.format) : next.format.rounds < played;
 };
 
-const isGameOther = (state: HallState, before: Game, next: Game): boolean =>
+const isGameOther = (state: TournamentState, before: Game, next: Game): boolean =>
   before.book !== next.book ||
   !same(before.settings, next.settings) ||
   [...sizesPlayed(state)].some(size => !same(deckFor(before, size), deckFor(next, size)));
 
-const sizesPlayed = (state: HallState): ReadonlySet<number> =>
+const sizesPlayed = (state: TournamentState): ReadonlySet<number> =>
   new Set(
     [...state.games.values()]
       .filter(isPlayed)
@@ -90,12 +90,12 @@ const deckFor = ({ decks }: Game, size: number): readonly string[] | null => {
   return deck === undefined ? null : [...deck].sort();
 };
 
-const isWorthOther = (state: HallState, before: HallPlan, next: HallPlan): boolean =>
+const isWorthOther = (state: TournamentState, before: TournamentPlan, next: TournamentPlan): boolean =>
   !same(worth(before), worth(next)) ||
   !same(before.tieBreaks, next.tieBreaks) ||
   [...state.given.values()].flat().some(({ bonus }) => bonusPoints(before.points, bonus) !== bonusPoints(next.points, bonus));
 
-const worth = ({ points: { win, loss, draw, survival }, format }: HallPlan): unknown => ({
+const worth = ({ points: { win, loss, draw, survival }, format }: TournamentPlan): unknown => ({
   win,
   loss,
   draw,

@@ -1,9 +1,9 @@
-import type { HallRefusal } from '../../domain/tournament/ask.ts';
+import type { TournamentRefusal } from '../../domain/tournament/ask.ts';
 import type { GameReport } from '../../domain/tournament/game.ts';
 import { isPlayed, lastRound } from '../format.ts';
 import { countedAt, countedGames, gameAt, gamesNamed, hasGame, isVoid, personOf, satThere, seatedAt } from '../games.ts';
 import { same } from '../same.ts';
-import type { HallState } from '../shape.ts';
+import type { TournamentState } from '../shape.ts';
 import { type AskTo, type Decided, done, type Founded, hasTable, isBlank, refused } from './decided.ts';
 
 export const typeResult = (state: Founded, { report }: AskTo<'type-result'>): Decided => {
@@ -26,7 +26,7 @@ export const correct = (state: Founded, { report, reason }: AskTo<'correct'>): D
 };
 
 /** What can be seen to be wrong with a result that somebody writes down. */
-const reportFault = (state: Founded, report: GameReport): HallRefusal | undefined => {
+const reportFault = (state: Founded, report: GameReport): TournamentRefusal | undefined => {
   const { round, table, seats } = report;
   if (round < 1 || round > (lastRound(state.plan) ?? Number.POSITIVE_INFINITY)) return { code: 'round.unknown', round };
   const game = gameAt(state, round, table);
@@ -35,7 +35,7 @@ const reportFault = (state: Founded, report: GameReport): HallRefusal | undefine
     if ((state.rounds[round - 1]?.opened ?? null) === null) return { code: 'round.not_open', round };
     if (seated === undefined) return { code: 'table.unknown', round, table };
   }
-  const wrong: HallRefusal = { code: 'report.wrong', round, table };
+  const wrong: TournamentRefusal = { code: 'report.wrong', round, table };
   const players = seats.map(({ player }) => player);
   const stranger = players.find(player => !state.players.has(player));
   if (stranger !== undefined) return { code: 'player.unknown', player: stranger };
@@ -56,7 +56,7 @@ const elsewhere = (state: Founded, { round, table, seats }: GameReport): GameRep
 };
 
 /** What stands for the game of that name, or else every report of it; undefined where nobody has told of it. */
-const reportsOf = (state: Founded, name: string): readonly GameReport[] | HallRefusal => {
+const reportsOf = (state: Founded, name: string): readonly GameReport[] | TournamentRefusal => {
   const games = gamesNamed(state, name);
   const standing = games.filter(game => !isVoid(game, name));
   if (standing.length === 0) return { code: games.length === 0 ? 'game.unknown' : 'game.voided' };
@@ -67,7 +67,7 @@ const reportsOf = (state: Founded, name: string): readonly GameReport[] | HallRe
   return all.length === 0 ? { code: 'game.unknown' } : all;
 };
 
-const isRefusal = (found: readonly GameReport[] | HallRefusal): found is HallRefusal => 'code' in found;
+const isRefusal = (found: readonly GameReport[] | TournamentRefusal): found is TournamentRefusal => 'code' in found;
 
 export const vouch = (state: Founded, { game, voucher }: AskTo<'vouch'>): Decided => {
   const reports = reportsOf(state, game);
@@ -79,7 +79,7 @@ export const vouch = (state: Founded, { game, voucher }: AskTo<'vouch'>): Decide
 };
 
 /** Somebody has this one voice already. */
-export const isVouched = (state: HallState, game: string, voucher: AskTo<'vouch'>['voucher']): boolean => {
+export const isVouched = (state: TournamentState, game: string, voucher: AskTo<'vouch'>['voucher']): boolean => {
   const [first] = gamesNamed(state, game);
   const seated = first === undefined ? undefined : seatedAt(state, first.round, first.table);
   const person = personOf(voucher, seated);

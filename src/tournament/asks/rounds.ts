@@ -1,6 +1,6 @@
 import { isOver, isPlayed, lastRound } from '../format.ts';
 import { gameAt, isSettled } from '../games.ts';
-import type { HallGame, HallRound, HallState } from '../shape.ts';
+import type { TournamentGame, TournamentRound, TournamentState } from '../shape.ts';
 import { type AskTo, type Decided, decidedBy, done, type Founded, refused } from './decided.ts';
 import { tablesFault } from './seats.ts';
 
@@ -44,14 +44,14 @@ export const recallRound = (state: Founded, { round }: AskTo<'recall-round'>): D
 };
 
 /** The tables of a round, and those that play in it though nobody has seated them. */
-export const tablesOf = (state: HallState, { round, tables }: Pick<HallRound, 'round' | 'tables'>): readonly number[] => {
+export const tablesOf = (state: TournamentState, { round, tables }: Pick<TournamentRound, 'round' | 'tables'>): readonly number[] => {
   const playing = [...state.games.values()].filter(game => game.round === round && isTold(game)).map(({ table }) => table);
   return [...new Set([...tables.map(({ table }) => table), ...playing])].sort((one, other) => one - other);
 };
 
-const isTold = ({ begun, reports, corrections, voids }: HallGame): boolean =>
+const isTold = ({ begun, reports, corrections, voids }: TournamentGame): boolean =>
   [begun, reports, corrections, voids].some(({ length }) => length > 0);
 
 /** Tables of which no result counts yet, nor is void. */
-export const missingTables = (state: HallState, round: Pick<HallRound, 'round' | 'tables'>): readonly number[] =>
+export const missingTables = (state: TournamentState, round: Pick<TournamentRound, 'round' | 'tables'>): readonly number[] =>
   tablesOf(state, round).filter(table => !isSettled(state, gameAt(state, round.round, table)));

@@ -1,9 +1,9 @@
 import { no } from '../../domain/result.ts';
-import type { HallRefusal } from '../../domain/tournament/ask.ts';
+import type { TournamentRefusal } from '../../domain/tournament/ask.ts';
 import type { SeatedRound, SeatedTable } from '../../domain/tournament/seating.ts';
 import type { PlayerId } from '../../domain/tournament.ts';
 import { firstSeatable, hasOneTable, isFinal, isOver, isPlayed, lastRound, leastAt, stillIn } from '../format.ts';
-import type { HallRound } from '../shape.ts';
+import type { TournamentRound } from '../shape.ts';
 import { type AskTo, type Decided, decidedBy, done, type Founded, hasTable, refused } from './decided.ts';
 
 export const seat = (state: Founded, { from, rounds, quality }: AskTo<'seat'>): Decided => {
@@ -21,7 +21,7 @@ export const seat = (state: Founded, { from, rounds, quality }: AskTo<'seat'>): 
 };
 
 /** Why a round and those after it stay as they are: it was opened, or else a table has begun one of them, perhaps by mistake. */
-const fixedFrom = (state: Founded, round: number): HallRefusal => {
+const fixedFrom = (state: Founded, round: number): TournamentRefusal => {
   const isOpened = (state.rounds[round - 1]?.opened ?? null) !== null;
   const begun = [...state.games.values()].find(game => game.round >= round && isPlayed(game));
   return isOpened || begun === undefined
@@ -30,7 +30,7 @@ const fixedFrom = (state: Founded, round: number): HallRefusal => {
 };
 
 /** What is wrong with the tables of a round, whoever sits at them. */
-export const tablesFault = (state: Founded, { round, tables }: SeatedRound): HallRefusal | undefined => {
+export const tablesFault = (state: Founded, { round, tables }: SeatedRound): TournamentRefusal | undefined => {
   const { plan } = state;
   const least = leastAt(plan);
   if (tables.length === 0) return { code: 'seating.too_few', round, wanted: least, found: 0 };
@@ -42,7 +42,7 @@ export const tablesFault = (state: Founded, { round, tables }: SeatedRound): Hal
   return tables.map(table => tableFault(state, round, table)).find(fault => fault !== undefined);
 };
 
-const tableFault = (state: Founded, round: number, { table, seats }: SeatedTable): HallRefusal | undefined => {
+const tableFault = (state: Founded, round: number, { table, seats }: SeatedTable): TournamentRefusal | undefined => {
   const { plan } = state;
   const { most } = plan.game.size;
   const least = leastAt(plan);
@@ -58,7 +58,7 @@ export const hasDeck = ({ plan: { format, game } }: Founded, players: number): b
   format.of === 'evening' || game.decks.some(deck => deck.players === players);
 
 /** Everybody who plays has one place, and nobody else has one. */
-export const peopleFault = (state: Founded, { round, tables, resting }: SeatedRound): HallRefusal | undefined => {
+export const peopleFault = (state: Founded, { round, tables, resting }: SeatedRound): TournamentRefusal | undefined => {
   const all = [...tables.flatMap(({ seats }) => seats), ...resting];
   const placed = new Set(all);
   const twice = all.find((player, index) => all.indexOf(player) !== index);
@@ -102,7 +102,7 @@ export const swap = (state: Founded, { round, one, other }: AskTo<'swap'>): Deci
   );
 };
 
-const plain = ({ round, tables, resting }: HallRound): SeatedRound => ({ round, tables, resting });
+const plain = ({ round, tables, resting }: TournamentRound): SeatedRound => ({ round, tables, resting });
 
 const swapped = ({ round, tables, resting }: SeatedRound, one: PlayerId, other: PlayerId): SeatedRound => {
   const turned = (player: PlayerId): PlayerId => (player === one ? other : player === other ? one : player);

@@ -1,5 +1,5 @@
 import { seatedAt } from '../games.ts';
-import { type HallState, NO_LINE, type TableLine } from '../shape.ts';
+import { NO_LINE, type TableLine, type TournamentState } from '../shape.ts';
 import { type AskTo, type Decided, done, type Founded, hasTable, isBlank, refused } from './decided.ts';
 
 const LONGEST_MESSAGE = 500;
@@ -43,11 +43,11 @@ export const feature = (state: Founded, { table }: AskTo<'feature'>): Decided =>
   return state.featured === table ? done() : done({ fact: 'featured', table });
 };
 
-export const device = (state: HallState, { id, hash, name }: AskTo<'device'>): Decided => {
+export const device = (state: TournamentState, { id, hash, name }: AskTo<'device'>): Decided => {
   if (isBlank(name)) return refused('text.length');
   const known = state.devices.get(id);
   return known?.hash === hash && known.name === name.trim() ? done() : done({ fact: 'device', id, hash, name: name.trim() });
 };
 
-export const deviceGone = (state: HallState, { id }: AskTo<'device-gone'>): Decided =>
+export const deviceGone = (state: TournamentState, { id }: AskTo<'device-gone'>): Decided =>
   state.devices.has(id) ? done({ fact: 'device-gone', id }) : done();

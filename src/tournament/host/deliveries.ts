@@ -1,6 +1,6 @@
 import { ok } from '../../domain/result.ts';
 import type { Marks, Parcel } from '../../domain/tournament/ship.ts';
-import { type HallLog, HallLogFailure, type ParcelIn } from '../../journal/hall-log.ts';
+import { type ParcelIn, type TournamentLog, TournamentLogFailure } from '../../journal/tournament-log.ts';
 import { hear, isAnothers } from '../decide.ts';
 import type { Decide, Ledger } from './ledger.ts';
 
@@ -19,7 +19,7 @@ interface Line {
   isBroken: boolean;
 }
 
-export const openDeliveries = (log: HallLog, ledger: Ledger): Deliveries => {
+export const openDeliveries = (log: TournamentLog, ledger: Ledger): Deliveries => {
   const lines = new Map<number, Line>();
 
   const inTurn = <T>(table: number, work: (line: Line) => Promise<T>): Promise<T> => {
@@ -74,7 +74,7 @@ export const openDeliveries = (log: HallLog, ledger: Ledger): Deliveries => {
       }),
     deliver: (table, parcels) =>
       inTurn(table, async line => {
-        if (line.isBroken) throw new HallLogFailure('hall.away');
+        if (line.isBroken) throw new TournamentLogFailure('hall.away');
         line.isBroken = true;
         const marks = await take(table, parcels);
         line.isBroken = false;

@@ -1,5 +1,5 @@
-import { type HallLog, HallLogFailure } from '../../journal/hall-log.ts';
-import type { HallClock } from './hall.ts';
+import { type TournamentLog, TournamentLogFailure } from '../../journal/tournament-log.ts';
+import type { TournamentClock } from './host.ts';
 
 /** When each table was last heard of, here or at another hub. */
 interface Hearing {
@@ -11,7 +11,7 @@ interface Hearing {
 /** So often hubs tell each other. */
 const EVERY = 5_000;
 
-export const openHearing = (log: HallLog, clock: HallClock): Hearing => {
+export const openHearing = (log: TournamentLog, clock: TournamentClock): Hearing => {
   const heard = new Map<number, number>();
   let news = new Set<number>();
   let cancel = (): void => {};
@@ -28,7 +28,7 @@ export const openHearing = (log: HallLog, clock: HallClock): Hearing => {
       const all = await log.heard(new Map(tables.map(table => [table, Math.max(0, asked - (heard.get(table) ?? 0))])));
       for (const [table, age] of all) later(table, Math.round(asked - age));
     } catch (error) {
-      if (!(error instanceof HallLogFailure)) throw error;
+      if (!(error instanceof TournamentLogFailure)) throw error;
       for (const table of tables) news.add(table);
     }
     wait();

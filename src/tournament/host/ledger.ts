@@ -1,22 +1,22 @@
 import type { Result } from '../../domain/result.ts';
-import type { HallRefusal } from '../../domain/tournament/ask.ts';
-import type { Doer, HallFact } from '../../domain/tournament/fact.ts';
-import { type HallLog, HallLogFailure, type ToAppend } from '../../journal/hall-log.ts';
-import { evolve, type HallState, NO_HALL } from '../state.ts';
+import type { TournamentRefusal } from '../../domain/tournament/ask.ts';
+import type { Doer, TournamentFact } from '../../domain/tournament/fact.ts';
+import { type ToAppend, type TournamentLog, TournamentLogFailure } from '../../journal/tournament-log.ts';
+import { evolve, NO_TOURNAMENT, type TournamentState } from '../state.ts';
 
 /** How something is written down besides its facts. */
 export type How = Pick<ToAppend, 'by' | 'asked' | 'mark'>;
 
 /** What happens, decided on a state that may not be the newest; it is decided anew on the newest. */
-export type Decide = (state: HallState, now: number) => Result<readonly HallFact[], HallRefusal>;
+export type Decide = (state: TournamentState, now: number) => Result<readonly TournamentFact[], TournamentRefusal>;
 
 /** The facts of an event as far as they are known here, and the one place where more are written. */
 export interface Ledger {
-  readonly state: HallState;
+  readonly state: TournamentState;
   /** A fact is there that this version cannot read: nothing that comes after it is known here. */
   readonly trouble: string | null;
   /** Says whether it was done, now or under the same name before. */
-  write(decide: Decide, how: How): Promise<Result<null, HallRefusal>>;
+  write(decide: Decide, how: How): Promise<Result<null, TournamentRefusal>>;
   /** Somebody has written facts as far as this. */
   catchUp(upTo: number): Promise<void>;
   /** When nothing is being written any more. */
@@ -26,8 +26,8 @@ export interface Ledger {
 /** Every time that somebody else is first, somebody gets on; whoever was so often second is told to come later. */
 const TRIES = 100;
 
-export const openLedger = (log: HallLog, grew: () => void): Ledger => {
-  let state = NO_HALL;
+export const openLedger = (log: TournamentLog, grew: () => void): Ledger => {
+  let state = NO_TOURNAMENT;
   let trouble: string | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -39,7 +39,7 @@ export const openLedger = (log: HallLog, grew: () => void): Ledger => {
 
   const readOn = async (): Promise<void> => {
     const kept = await log.read(state.n).catch(error => {
-      if (error instanceof HallLogFailure && (error.code === 'hall.newer' || error.code === 'hall.unreadable')) {
+      if (error instanceof TournamentLogFailure && (error.code === 'hall.newer' || error.code === 'hall.unreadable')) {
         trouble = error.code;
         grew();
       }
@@ -50,14 +50,14 @@ export const openLedger = (log: HallLog, grew: () => void): Ledger => {
     grew();
   };
 
-  const added = (facts: readonly HallFact[], at: number, by: Doer): void => {
+  const added = (facts: readonly TournamentFact[], at: number, by: Doer): void => {
     if (facts.length === 0) return;
     const after = state.n;
     state = facts.map((fact, index) => ({ n: after + index + 1, at, by, fact })).reduce(evolve, state);
     grew();
   };
 
-  const attempt = async (decide: Decide, how: How): Promise<Result<null, HallRefusal>> => {
+  const attempt = async (decide: Decide, how: How): Promise<Result<null, TournamentRefusal>> => {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const at = log.now();
       const decided = decide(state, at);
@@ -69,7 +69,7 @@ export const openLedger = (log: HallLog, grew: () => void): Ledger => {
       if (is === 'before') return { ok: true, value: null };
       if (is === 'done') return decided.ok ? { ok: true, value: null } : decided;
     }
-    throw new HallLogFailure('hall.away');
+    throw new TournamentLogFailure('hall.away');
   };
 
   return {

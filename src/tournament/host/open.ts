@@ -1,13 +1,13 @@
 import { ok } from '../../domain/result.ts';
-import type { HallAsk } from '../../domain/tournament/ask.ts';
+import type { TournamentAsk } from '../../domain/tournament/ask.ts';
 import type { Standings } from '../../domain/tournament/view.ts';
-import { HallLogFailure } from '../../journal/hall-log.ts';
+import { TournamentLogFailure } from '../../journal/tournament-log.ts';
 import { decide, invitedBy, join } from '../decide.ts';
 import { standings } from '../standings/standings.ts';
-import { hallView, publicHall, publicSeating, publicStandings, roundShown } from '../views.ts';
+import { publicSeating, publicStandings, publicTournament, roundShown, tournamentView } from '../views.ts';
 import { openDeliveries } from './deliveries.ts';
-import type { Hall, HallChange, HallParts } from './hall.ts';
 import { openHearing } from './hearing.ts';
+import type { TournamentChange, TournamentHost, TournamentParts } from './host.ts';
 import { openLedger } from './ledger.ts';
 import { dated, openPictures } from './pictures.ts';
 import { asTyped, hashOf, newCode, newSeed, newToken } from './secrets.ts';
@@ -17,9 +17,9 @@ import { sheetsOf } from './sheets.ts';
 const INVITED_FOR = 30 * 60_000;
 
 /** Reads an event whole and goes on with it. The log stays the caller's until the hall is closed, which closes it too. */
-export const openHall = async ({ log, clock, entropy }: HallParts): Promise<Hall> => {
-  const watchers = new Set<{ readonly changed: (change: HallChange) => void }>();
-  const tell = (change: HallChange): void => {
+export const openTournament = async ({ log, clock, entropy }: TournamentParts): Promise<TournamentHost> => {
+  const watchers = new Set<{ readonly changed: (change: TournamentChange) => void }>();
+  const tell = (change: TournamentChange): void => {
     for (const { changed } of [...watchers]) changed(change);
   };
   const ledger = openLedger(log, () => tell({ facts: true, tables: [] }));
@@ -49,7 +49,7 @@ export const openHall = async ({ log, clock, entropy }: HallParts): Promise<Hall
     throw error;
   }
 
-  const ask = async (what: HallAsk, by: string, name: string | null) => {
+  const ask = async (what: TournamentAsk, by: string, name: string | null) => {
     const seed = newSeed(entropy);
     const done = await ledger.write((state, now) => decide(state, what, now, seed), { by: { desk: by }, asked: name, mark: null });
     return done.ok ? ok({ n: ledger.state.n }) : done;
@@ -105,7 +105,7 @@ export const openHall = async ({ log, clock, entropy }: HallParts): Promise<Hall
       return deliveries.deliver(number, parcels);
     },
     pinged: number => hearing.note(number, log.now()),
-    view: () => hallView(ledger.state, { now: log.now(), heard: hearing.heard }),
+    view: () => tournamentView(ledger.state, { now: log.now(), heard: hearing.heard }),
     round: round => roundShown(ledger.state, round),
     standings: () => {
       const { state } = ledger;
@@ -113,7 +113,7 @@ export const openHall = async ({ log, clock, entropy }: HallParts): Promise<Hall
       return ranked.standings;
     },
     sheet: sheetsOf(() => ledger.state),
-    publicHall: () => publicHall(ledger.state, { now: log.now(), heard: hearing.heard }),
+    publicTournament: () => publicTournament(ledger.state, { now: log.now(), heard: hearing.heard }),
     publicSeating: round => publicSeating(ledger.state, round),
     publicStandings: () => publicStandings(ledger.state),
     live: pictures.of,
@@ -140,6 +140,6 @@ export const openHall = async ({ log, clock, entropy }: HallParts): Promise<Hall
 /** Nobody waits for it: a log that is away says, when it is back, that everything may be new. */
 const beside = (work: Promise<void>): void => {
   work.catch(error => {
-    if (!(error instanceof HallLogFailure)) throw error;
+    if (!(error instanceof TournamentLogFailure)) throw error;
   });
 };

@@ -1,4 +1,4 @@
-import { type HallLog, HallLogFailure, type LiveKept } from '../../journal/hall-log.ts';
+import { type LiveKept, type TournamentLog, TournamentLogFailure } from '../../journal/tournament-log.ts';
 
 /** A picture of a table, and when it came in. */
 export interface Picture extends Omit<LiveKept, 'age'> {
@@ -18,7 +18,7 @@ interface Pictures {
   idle(): Promise<void>;
 }
 
-export const openPictures = (log: Pick<HallLog, 'live' | 'now'>, changed: (tables: readonly number[]) => void): Pictures => {
+export const openPictures = (log: Pick<TournamentLog, 'live' | 'now'>, changed: (tables: readonly number[]) => void): Pictures => {
   const newest = new Map<number, Picture>();
   let wanted = new Set<number>();
   let asking: Promise<void> | undefined;
@@ -37,7 +37,7 @@ export const openPictures = (log: Pick<HallLog, 'live' | 'now'>, changed: (table
         put(await log.live(tables));
       } catch (error) {
         // Where the log is away it tells, when it is back, of every table.
-        if (!(error instanceof HallLogFailure)) throw error;
+        if (!(error instanceof TournamentLogFailure)) throw error;
       }
     }
     asking = undefined;

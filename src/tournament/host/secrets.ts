@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { HallEntropy } from './hall.ts';
+import type { TournamentEntropy } from './host.ts';
 
 /** Nobody reads an O for a 0 here, nor an I or an L for a 1. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -8,13 +8,13 @@ const LENGTH = 8;
 /** Of a secret nothing but this is kept. */
 export const hashOf = (secret: string): string => hash('sha256', secret);
 
-export const newToken = (entropy: HallEntropy): string => Buffer.from(entropy(32)).toString('base64url');
+export const newToken = (entropy: TournamentEntropy): string => Buffer.from(entropy(32)).toString('base64url');
 
 /** 64 hexadecimal digits. */
-export const newSeed = (entropy: HallEntropy): string => Buffer.from(entropy(32)).toString('hex');
+export const newSeed = (entropy: TournamentEntropy): string => Buffer.from(entropy(32)).toString('hex');
 
 /** Drawn from sixteen bytes: what the division leaves over favours no letter that anybody could notice. */
-export const newCode = (entropy: HallEntropy): string => {
+export const newCode = (entropy: TournamentEntropy): string => {
   let drawn = BigInt(`0x${Buffer.from(entropy(16)).toString('hex')}`);
   let code = '';
   while (code.length < LENGTH) {

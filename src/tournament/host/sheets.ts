@@ -1,5 +1,5 @@
 import type { TableSheet } from '../../domain/tournament/view.ts';
-import { gameKey, type HallState } from '../shape.ts';
+import { gameKey, type TournamentState } from '../shape.ts';
 import { tableSheet } from '../views.ts';
 
 interface Made {
@@ -11,7 +11,7 @@ interface Made {
  * The sheet of each table, made anew only where something changed that it is made of: what other tables tell is most of what happens in an event.
  * What is the same as before is the same sheet.
  */
-export const sheetsOf = (state: () => HallState): ((table: number) => TableSheet | null) => {
+export const sheetsOf = (state: () => TournamentState): ((table: number) => TableSheet | null) => {
   const made = new Map<number, Made>();
   return table => {
     const now = state();
@@ -24,7 +24,7 @@ export const sheetsOf = (state: () => HallState): ((table: number) => TableSheet
   };
 };
 
-const partsOf = (state: HallState, table: number): readonly unknown[] => {
+const partsOf = (state: TournamentState, table: number): readonly unknown[] => {
   const { plan, players, officials, badges, rounds, published, tables, games, vouchers, message } = state;
   const own = rounds.map(({ round }) => games.get(gameKey(round, table)));
   const told = own.flatMap(game => [...(game?.reports ?? []), ...(game?.corrections ?? [])]);

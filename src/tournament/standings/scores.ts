@@ -1,5 +1,5 @@
 import type { GameReport, Given } from '../../domain/tournament/game.ts';
-import type { HallPlan } from '../../domain/tournament/plan.ts';
+import type { TournamentPlan } from '../../domain/tournament/plan.ts';
 import type { PlayerId } from '../../domain/tournament.ts';
 
 /** A result that counts. */
@@ -12,7 +12,7 @@ export interface ScoredGame {
 
 /** All that standings are made of. */
 export interface Scores {
-  readonly plan: Pick<HallPlan, 'format' | 'points' | 'tieBreaks'>;
+  readonly plan: Pick<TournamentPlan, 'format' | 'points' | 'tieBreaks'>;
   /** For lots alone. */
   readonly seed: string;
   /** Everybody who has a place in it, in the order in which equals are listed. */

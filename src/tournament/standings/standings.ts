@@ -1,13 +1,13 @@
 import type { Standings } from '../../domain/tournament/view.ts';
 import { entrants, isOver } from '../format.ts';
 import { countedGames, gameAt, isSettled } from '../games.ts';
-import type { HallState } from '../shape.ts';
+import type { TournamentState } from '../shape.ts';
 import { byPoints } from './by-points.ts';
 import { byLosses, byTokens } from './one-table.ts';
 import type { Scores } from './scores.ts';
 
 /** How everybody stands: a function of the results, in whatever order they came. */
-export const standings = (state: HallState): Standings => {
+export const standings = (state: TournamentState): Standings => {
   const scores = scoresOf(state);
   return scores === null ? { order: [], tieBreaks: [], provisional: false, champions: [], playsOff: false } : standingsOf(scores);
 };
@@ -26,7 +26,7 @@ export const standingsOf = (scores: Scores): Standings => {
 };
 
 /** Who is expected or here stands in it, and whoever has played, even if that player is gone now. */
-const scoresOf = (state: HallState): Scores | null => {
+const scoresOf = (state: TournamentState): Scores | null => {
   if (state.plan === null) return null;
   const counted = countedGames(state);
   const played = new Set(counted.flatMap(({ report }) => report.seats.map(({ player }) => player)));

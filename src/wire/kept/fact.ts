@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Doer, HallFact } from '../../domain/tournament/fact.ts';
+import type { Doer, TournamentFact } from '../../domain/tournament/fact.ts';
 import { exactly } from '../exactly.ts';
 import type { Document } from './document.ts';
 
 /** A line of a tournament's log. The chain vouches for what stands in it. */
 
-const FACTS: { readonly [F in HallFact['fact']]: true } = {
+const FACTS: { readonly [F in TournamentFact['fact']]: true } = {
   founded: true,
   planned: true,
   entered: true,
@@ -47,14 +47,14 @@ const FACTS: { readonly [F in HallFact['fact']]: true } = {
 const by = exactly<Doer>()(z.union([z.object({ desk: z.string() }), z.object({ table: z.int() })]));
 const isFact = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'fact' in value && typeof value.fact === 'string' && Object.hasOwn(FACTS, value.fact);
-const fact = z.custom<HallFact>(isFact, 'a fact');
+const fact = z.custom<TournamentFact>(isFact, 'a fact');
 
 /** How a fact is written: who did what, when. Until there was a version 2 none was named. */
 export interface FactBody {
   readonly v: number;
   readonly at: number;
   readonly by: Doer;
-  readonly fact: HallFact;
+  readonly fact: TournamentFact;
 }
 
 export const FACT_BODIES: Pick<Document<Omit<FactBody, 'v'>>, 'version' | 'upcasts' | 'schema'> = {

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { HallLog, HallNews, LiveKept } from '../../../src/journal/hall-log.ts';
+import type { LiveKept, TournamentLog, TournamentNews } from '../../../src/journal/tournament-log.ts';
 import { until } from '../../tools/until.ts';
 import { type Place, postgres, sqlite } from './logs.ts';
 import { fact, journal, picture, shown, toAppend } from './parcels.ts';
 
 describe.each([sqlite, postgres()])('what an event is kept in: $name', kind => {
   let place: Place;
-  let log: HallLog;
+  let log: TournamentLog;
 
   beforeAll(kind.begin);
   afterAll(kind.end);
@@ -16,13 +16,13 @@ describe.each([sqlite, postgres()])('what an event is kept in: $name', kind => {
   });
   afterEach(() => place.clear());
 
-  const anew = async (): Promise<HallLog> => {
+  const anew = async (): Promise<TournamentLog> => {
     if (!place.isShared) await log.close();
     return place.open();
   };
 
   /** Resolves with what is told when it is like this. */
-  const news = (from: HallLog, isIt: (news: HallNews) => boolean): Promise<HallNews> =>
+  const news = (from: TournamentLog, isIt: (news: TournamentNews) => boolean): Promise<TournamentNews> =>
     new Promise(resolve => {
       const end = from.watch(each => {
         if (!isIt(each)) return;
@@ -204,7 +204,7 @@ describe.each([sqlite, postgres()])('what an event is kept in: $name', kind => {
   });
 
   test('who watches is told of facts and of pictures, and of nothing that came before', async () => {
-    const all: HallNews[] = [];
+    const all: TournamentNews[] = [];
     const end = log.watch(each => all.push(each));
     await log.append(toAppend(0, { asked: 'a' }));
     await log.append(toAppend(1, { asked: 'a' }));
@@ -236,7 +236,7 @@ describe.each([sqlite, postgres()])('what an event is kept in: $name', kind => {
     await written;
     await log.close();
     for (const call of [() => log.read(0), () => log.append(toAppend(0)), () => log.ship([shown(1, 'a', 2)])]) {
-      await expect(call()).rejects.toMatchObject({ name: 'HallLogFailure', code: 'hall.closed' });
+      await expect(call()).rejects.toMatchObject({ name: 'TournamentLogFailure', code: 'hall.closed' });
     }
     expect(await (await place.open()).marks(1)).toEqual({ a: 1 });
   });

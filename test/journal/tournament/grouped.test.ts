@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { HallLogFailure } from '../../../src/journal/hall-log.ts';
 import { grouped } from '../../../src/journal/tournament/grouped.ts';
+import { TournamentLogFailure } from '../../../src/journal/tournament-log.ts';
 
 const grouping = (most: number, fails: (items: readonly string[]) => Error | undefined = () => undefined) => {
   const writes: (readonly string[])[] = [];
@@ -27,7 +27,7 @@ test('what waits together is written together, in its order, as far as a write m
 
 test('where the log is away nothing of a write is done, and the next is tried', async () => {
   let isAway = true;
-  const { group, writes } = grouping(100, () => (isAway ? new HallLogFailure('hall.away') : undefined));
+  const { group, writes } = grouping(100, () => (isAway ? new TournamentLogFailure('hall.away') : undefined));
   const settled = await Promise.allSettled([['a'], ['b']].map(group.add));
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   isAway = false;

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Result } from '../../../src/domain/result.ts';
-import type { HallLog } from '../../../src/journal/hall-log.ts';
-import { openPostgresHall } from '../../../src/journal/tournament/postgres.ts';
-import { openSqliteHall } from '../../../src/journal/tournament/sqlite.ts';
+import { openPostgresTournament } from '../../../src/journal/tournament/postgres.ts';
+import { openSqliteTournament } from '../../../src/journal/tournament/sqlite.ts';
+import type { TournamentLog } from '../../../src/journal/tournament-log.ts';
 import { type Postgres, startPostgres } from '../../tools/postgres.ts';
 
 /** A place where one event is kept, for one test. */
 export interface Place {
   /** Opens it; where several can write it, again and again. */
-  open(history?: number): Promise<HallLog>;
+  open(history?: number): Promise<TournamentLog>;
   /** So much time passes for the pictures that are kept. */
   pass(milliseconds: number): Promise<void>;
   readonly isShared: boolean;
@@ -26,7 +26,7 @@ interface Kind {
   end(): Promise<void>;
 }
 
-export const opened = <R>(result: Result<HallLog, R>): HallLog => {
+export const opened = <R>(result: Result<TournamentLog, R>): TournamentLog => {
   if (!result.ok) throw new Error(JSON.stringify(result.refusal));
   return result.value;
 };
@@ -43,9 +43,9 @@ export const agePictures = async (address: string, milliseconds: number): Promis
 };
 
 const closing = () => {
-  const logs: HallLog[] = [];
+  const logs: TournamentLog[] = [];
   return {
-    kept: (log: HallLog): HallLog => {
+    kept: (log: TournamentLog): TournamentLog => {
       logs.push(log);
       return log;
     },
@@ -65,7 +65,9 @@ export const sqlite: Kind = {
     const now = (): number => 1_000_000 + passed;
     return {
       open: async history =>
-        kept(opened(openSqliteHall({ file: join(folder, 'halls', 'cup.sqlite'), now, ...(history === undefined ? {} : { history }) }))),
+        kept(
+          opened(openSqliteTournament({ file: join(folder, 'halls', 'cup.sqlite'), now, ...(history === undefined ? {} : { history }) })),
+        ),
       pass: async milliseconds => {
         passed += milliseconds;
       },
@@ -95,7 +97,7 @@ export const postgres = (): Kind & { readonly server: () => Postgres } => {
       const { kept, clear } = closing();
       return {
         open: async history =>
-          kept(opened(await openPostgresHall({ address, hall: 'cup', ...(history === undefined ? {} : { history }) }))),
+          kept(opened(await openPostgresTournament({ address, hall: 'cup', ...(history === undefined ? {} : { history }) }))),
         pass: milliseconds => agePictures(address, milliseconds),
         isShared: true,
         clear,

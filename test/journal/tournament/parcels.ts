@@ -1,6 +1,6 @@
 import type { PublicTable } from '../../../src/domain/evening.ts';
-import type { HallFact } from '../../../src/domain/tournament/fact.ts';
-import type { ParcelIn, ToAppend } from '../../../src/journal/hall-log.ts';
+import type { TournamentFact } from '../../../src/domain/tournament/fact.ts';
+import type { ParcelIn, ToAppend } from '../../../src/journal/tournament-log.ts';
 
 /** A picture that is like no other. */
 export const picture = (what: string): PublicTable => ({
@@ -27,7 +27,7 @@ export const journal = (table: number, game: string, seq: number, text: string):
 });
 
 /** A fact like no other. */
-export const fact = (n: number): HallFact => ({ fact: 'message', tables: [n], hall: false, text: `é ${n} \u0000 \ud800 '"` });
+export const fact = (n: number): TournamentFact => ({ fact: 'message', tables: [n], hall: false, text: `é ${n} \u0000 \ud800 '"` });
 
 export const toAppend = (after: number, what: Partial<ToAppend> = {}): ToAppend => ({
   after,

@@ -1,9 +1,9 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { HallLog, HallNews, ToAppend } from '../../../src/journal/hall-log.ts';
 import { MIGRATIONS } from '../../../src/journal/tournament/migrations.ts';
-import { openPostgresHall } from '../../../src/journal/tournament/postgres.ts';
+import { openPostgresTournament } from '../../../src/journal/tournament/postgres.ts';
+import type { ToAppend, TournamentLog, TournamentNews } from '../../../src/journal/tournament-log.ts';
 import { PASSWORD, type Postgres, startPostgres } from '../../tools/postgres.ts';
 import { until } from '../../tools/until.ts';
 import { opened } from './logs.ts';
@@ -13,10 +13,10 @@ const AN_HOUR = 3_600_000;
 
 let server: Postgres;
 let address: string;
-const logs: HallLog[] = [];
+const logs: TournamentLog[] = [];
 
-const open = async (hall = 'cup', at = address): Promise<HallLog> => {
-  const log = opened(await openPostgresHall({ address: at, hall }));
+const open = async (hall = 'cup', at = address): Promise<TournamentLog> => {
+  const log = opened(await openPostgresTournament({ address: at, hall }));
   logs.push(log);
   return log;
 };
@@ -40,7 +40,7 @@ const persist = async <T>(call: () => Promise<T>): Promise<T> => {
     try {
       return { value: await call() };
     } catch (error) {
-      expect(error).toMatchObject({ name: 'HallLogFailure', code: 'hall.away' });
+      expect(error).toMatchObject({ name: 'TournamentLogFailure', code: 'hall.away' });
       return undefined;
     }
   });
@@ -62,7 +62,7 @@ afterEach(async () => {
 describe('several hubs', () => {
   test('of two that write 500 facts at the same time each is told where it was second, and all facts are in one order', async () => {
     const both = [await open(), await open()];
-    const write = async (log: HallLog, who: string): Promise<number> => {
+    const write = async (log: TournamentLog, who: string): Promise<number> => {
       let [after, overtaken] = [0, 0];
       for (let count = 0; count < 250; ) {
         const appended = await log.append(toAppend(after, { by: { desk: who }, asked: `${who} ${count}` }));
@@ -88,8 +88,8 @@ describe('several hubs', () => {
 
   test('one is told of what another has written: facts, pictures, and nothing of another event', async () => {
     const [log, other, elsewhere] = [await open(), await open(), await open('festival')];
-    const heard: HallNews[] = [];
-    const misheard: HallNews[] = [];
+    const heard: TournamentNews[] = [];
+    const misheard: TournamentNews[] = [];
     log.watch(each => heard.push(each));
     elsewhere.watch(each => misheard.push(each));
     await other.append(toAppend(0));
@@ -106,7 +106,7 @@ describe('several hubs', () => {
   test('two that ship the same tables in different orders never wait in a ring', async () => {
     const hubs = [await open(), await open(), await open()];
     const tables = Array.from({ length: 60 }, (_, index) => index + 1);
-    const shipAll = async (log: HallLog, order: readonly number[]): Promise<void> => {
+    const shipAll = async (log: TournamentLog, order: readonly number[]): Promise<void> => {
       for (let seq = 1; seq <= 60; seq += 1) await log.ship(order.map(table => shown(table, 'g', seq)));
     };
     const orders = [tables, tables.toReversed(), tables.toSorted((a, b) => ((a * 37) % 61) - ((b * 37) % 61))];
@@ -152,7 +152,7 @@ describe('tables of a database', () => {
   test('that a newer version has made are left alone', async () => {
     await (await open()).append(toAppend(0));
     await meddle(`INSERT INTO hall_migrations (step) VALUES (${MIGRATIONS.length + 1})`);
-    expect(await openPostgresHall({ address, hall: 'cup' })).toEqual({
+    expect(await openPostgresTournament({ address, hall: 'cup' })).toEqual({
       ok: false,
       refusal: { code: 'hall.newer', found: MIGRATIONS.length, expected: MIGRATIONS.length + 1 },
     });
@@ -171,14 +171,18 @@ describe('tables of a database', () => {
     for (const statement of meddling) await expect(meddle(statement)).rejects.toThrow('never changed');
     const OFF = 'ALTER TABLE hall_facts DISABLE TRIGGER ALL';
     await meddle(OFF, 'DELETE FROM hall_facts WHERE n = 3');
-    expect(await openPostgresHall({ address, hall: 'cup' })).toMatchObject({ refusal: { code: 'hall.tail_gone', found: 2, expected: 3 } });
+    expect(await openPostgresTournament({ address, hall: 'cup' })).toMatchObject({
+      refusal: { code: 'hall.tail_gone', found: 2, expected: 3 },
+    });
     await meddle(OFF, meddling[0] ?? '');
-    expect(await openPostgresHall({ address, hall: 'cup' })).toMatchObject({ refusal: { code: 'hall.changed', found: 1, expected: 3 } });
+    expect(await openPostgresTournament({ address, hall: 'cup' })).toMatchObject({
+      refusal: { code: 'hall.changed', found: 1, expected: 3 },
+    });
   });
 
   test('are refused under a name that is none', async () => {
     for (const hall of ['', 'Cup', '../cup', `a${'b'.repeat(40)}`]) {
-      expect(await openPostgresHall({ address, hall })).toEqual({ ok: false, refusal: { code: 'hall.name' } });
+      expect(await openPostgresTournament({ address, hall })).toEqual({ ok: false, refusal: { code: 'hall.name' } });
     }
   });
 });
@@ -194,7 +198,7 @@ describe('a database that cannot be reached', () => {
     ['an address of something else', () => `https://wolftap:${PASSWORD}@example.org`, 'hall.address'],
   ];
   test.each(cases)('%s: it is said by a code, and never with what the address holds', async (_, at, code) => {
-    const refused = await openPostgresHall({ address: at(), hall: 'cup' });
+    const refused = await openPostgresTournament({ address: at(), hall: 'cup' });
     expect(refused).toMatchObject({ ok: false, refusal: { code } });
     expect(JSON.stringify(refused)).not.toMatch(/only-for-tests|wrong-secret|wolftap|127|nowhere|events|example/);
   });
@@ -208,7 +212,7 @@ describe('a database that cannot be reached', () => {
     await server.stop();
     for (const call of [() => log.append(toAppend(1)), () => log.ship([shown(1, 'g', 2)]), () => log.read(0), () => log.marks(1)]) {
       const refused = await call().catch(error => error);
-      expect(refused).toMatchObject({ name: 'HallLogFailure', code: 'hall.away', message: 'hall.away' });
+      expect(refused).toMatchObject({ name: 'TournamentLogFailure', code: 'hall.away', message: 'hall.away' });
       expect(JSON.stringify({ ...refused, stack: refused.stack })).not.toContain(PASSWORD);
     }
     expect(log.trouble).toBe('hall.away');
@@ -224,7 +228,7 @@ describe('a database that cannot be reached', () => {
     const [log, other] = [await open(), await open()];
     const acknowledged: string[] = [];
     let isOver = false;
-    const write = async (by: HallLog, who: string): Promise<number> => {
+    const write = async (by: TournamentLog, who: string): Promise<number> => {
       let [after, count] = [0, 0];
       for (; !isOver; count += 1) {
         const asked = `${who} ${count}`;
@@ -266,7 +270,7 @@ describe('a database that cannot be reached', () => {
   test('a notification that was missed is made good when it listens again', async () => {
     const [log, other] = [await open(), await open()];
     await other.ship([shown(7, 'g', 1)]);
-    const heard: HallNews[] = [];
+    const heard: TournamentNews[] = [];
     const mark = `SELECT pid FROM pg_stat_activity WHERE query LIKE 'LISTEN%' OR (query LIKE '%AS now' AND state = 'idle')`;
     await log.append(toAppend(0));
     log.watch(each => heard.push(each));
@@ -282,7 +286,7 @@ describe('a database that cannot be reached', () => {
     await frozen.connect();
     await frozen.query('BEGIN');
     await frozen.query('SELECT n FROM halls FOR UPDATE');
-    const heard: HallNews[] = [];
+    const heard: TournamentNews[] = [];
     log.watch(each => heard.push(each));
     await expect(log.append(toAppend(0))).rejects.toMatchObject({ code: 'hall.away' });
     await frozen.end();
@@ -340,7 +344,7 @@ describe('a cable that was pulled out', () => {
     await until('the cable is missed', () => log.trouble === 'hall.away');
     await other.ship([shown(5, 'g', 1)]);
     await other.append(toAppend(1, { asked: 'meanwhile' }));
-    const heard: HallNews[] = [];
+    const heard: TournamentNews[] = [];
     log.watch(each => heard.push(each));
     between.cut(false);
     await until(

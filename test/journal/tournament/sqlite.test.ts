@@ -2,12 +2,12 @@ import { copyFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import type { HallLog } from '../../../src/journal/hall-log.ts';
 import { readHead } from '../../../src/journal/head.ts';
 import { openJournal } from '../../../src/journal/journal.ts';
 import { type FactRow, follow } from '../../../src/journal/tournament/facts.ts';
-import { mendSqliteHall } from '../../../src/journal/tournament/mend.ts';
-import { openSqliteHall } from '../../../src/journal/tournament/sqlite.ts';
+import { mendSqliteTournament } from '../../../src/journal/tournament/mend.ts';
+import { openSqliteTournament } from '../../../src/journal/tournament/sqlite.ts';
+import type { TournamentLog } from '../../../src/journal/tournament-log.ts';
 import { campaign } from '../../tools/campaign.ts';
 import { type Disks, happen, type Luck, lay, luck } from '../crash.ts';
 import { type Deed, deeds, run, scratch, scratchInMemory, watching } from '../watch.ts';
@@ -19,7 +19,7 @@ const NAME = 'game.journal.sqlite';
 
 const written = async (facts: number): Promise<string> => {
   const file = join(scratch(), NAME);
-  const log = opened(openSqliteHall({ file }));
+  const log = opened(openSqliteTournament({ file }));
   for (let n = 0; n < facts; n += 1) await log.append(toAppend(n));
   await log.ship([shown(1, 'g', 1)]);
   await log.close();
@@ -27,7 +27,7 @@ const written = async (facts: number): Promise<string> => {
 };
 
 const refusalOf = (file: string): unknown => {
-  const found = openSqliteHall({ file });
+  const found = openSqliteTournament({ file });
   return found.ok ? 'opened' : found.refusal;
 };
 
@@ -67,9 +67,9 @@ describe('after a power cut', () => {
 
   /** The same, opened as the program opens it. */
   const wrong = async (file: string, acks: number): Promise<readonly string[]> => {
-    const found = openSqliteHall({ file });
+    const found = openSqliteTournament({ file });
     if (!found.ok) return [`${found.refusal.code}, ${found.refusal.found} of ${acks}`];
-    const log: HallLog = found.value;
+    const log: TournamentLog = found.value;
     const [facts, marks, live] = [await log.read(0), await log.marks(1), await log.live([2])];
     await log.close();
     return short({ facts: facts.length, mark: marks.g ?? 0, picture: live[0]?.seq ?? 0 }, acks);
@@ -128,7 +128,7 @@ describe('a disk that refuses', () => {
     const env = { ...watching(join(file, '..'), join(scratch(), 'log')), WATCH_REFUSE: how, WATCH_WHILE: trigger };
     const said = JSON.parse(run(KEEPER, [file, '3', 'close'], env));
     expect(said).toMatchObject({ code: 'hall.disk', trouble: 'hall.disk', after: null });
-    const log = opened(openSqliteHall({ file }));
+    const log = opened(openSqliteTournament({ file }));
     expect((await log.read(0)).length).toBe(said.n);
     expect(await log.marks(1)).toEqual({ g: said.n });
     await log.close();
@@ -138,7 +138,7 @@ describe('a disk that refuses', () => {
 describe('a file that is not as it was left', () => {
   test('that another program has open is refused, and is free again when it is closed', async () => {
     const file = await written(1);
-    const log = opened(openSqliteHall({ file }));
+    const log = opened(openSqliteTournament({ file }));
     expect(refusalOf(file)).toEqual({ code: 'hall.in_use' });
     await log.close();
     expect(refusalOf(file)).toBe('opened');
@@ -148,7 +148,7 @@ describe('a file that is not as it was left', () => {
     const file = await written(3);
     const shorter = join(scratch(), NAME);
     copyFileSync(file, shorter);
-    const log = opened(openSqliteHall({ file }));
+    const log = opened(openSqliteTournament({ file }));
     await log.append(toAppend(3));
     await log.close();
     copyFileSync(shorter, file);
@@ -198,9 +198,9 @@ describe('a file that is not as it was left', () => {
   test('a head that is missing or torn is laid anew', async () => {
     const file = await written(3);
     rmSync(`${file}.head`);
-    expect(opened(openSqliteHall({ file })).close()).toBeInstanceOf(Promise);
+    expect(opened(openSqliteTournament({ file })).close()).toBeInstanceOf(Promise);
     writeFileSync(`${file}.head`, 'torn');
-    const log = opened(openSqliteHall({ file }));
+    const log = opened(openSqliteTournament({ file }));
     expect(await log.read(0)).toHaveLength(3);
     await log.close();
   });
@@ -213,7 +213,7 @@ describe('a file that is not as it was left', () => {
 
 describe('a damaged file that is mended', () => {
   const intact = async (file: string, facts: number): Promise<void> => {
-    const log = opened(openSqliteHall({ file }));
+    const log = opened(openSqliteTournament({ file }));
     expect((await log.read(0)).map(({ at }) => at)).toEqual(Array.from({ length: facts }, (_, n) => 1_000 + n));
     expect(await log.marks(1)).toEqual({ g: 1 });
     expect(await log.live([1])).toMatchObject([{ seq: 1 }]);
@@ -223,7 +223,7 @@ describe('a damaged file that is mended', () => {
   };
   const named = async (facts: number): Promise<string> => {
     const file = join(scratch(), NAME);
-    const log = opened(openSqliteHall({ file }));
+    const log = opened(openSqliteTournament({ file }));
     await log.append(toAppend(0, { asked: 'first' }));
     for (let n = 1; n < facts; n += 1) await log.append(toAppend(n));
     await log.ship([shown(1, 'g', 1)]);
@@ -238,7 +238,7 @@ describe('a damaged file that is mended', () => {
     db.close();
     const before = readFileSync(file);
     expect(refusalOf(file)).toEqual({ code: 'hall.changed', found: 3, expected: 6 });
-    expect(mendSqliteHall(file)).toEqual({ ok: true, value: { facts: 3, aside: `${file}.damaged-1` } });
+    expect(mendSqliteTournament(file)).toEqual({ ok: true, value: { facts: 3, aside: `${file}.damaged-1` } });
     expect(readFileSync(`${file}.damaged-1`).equals(before)).toBe(true);
     await intact(file, 3);
   });
@@ -246,27 +246,27 @@ describe('a damaged file that is mended', () => {
   test('whose end is gone goes on where it ends', async () => {
     const file = await named(4);
     const shorter = readFileSync(file);
-    const log = opened(openSqliteHall({ file }));
+    const log = opened(openSqliteTournament({ file }));
     await log.append(toAppend(4));
     await log.close();
     writeFileSync(file, shorter);
     expect(refusalOf(file)).toMatchObject({ code: 'hall.tail_gone' });
-    expect(mendSqliteHall(file)).toMatchObject({ ok: true, value: { facts: 4 } });
+    expect(mendSqliteTournament(file)).toMatchObject({ ok: true, value: { facts: 4 } });
     await intact(file, 4);
   });
 
   test('with pages that cannot be read keeps what comes before them', async () => {
     const file = join(scratch(), NAME);
-    const log = opened(openSqliteHall({ file }));
+    const log = opened(openSqliteTournament({ file }));
     for (let n = 0; n < 400; n += 1) await log.append(toAppend(n));
     await log.close();
     const bytes = readFileSync(file);
     bytes.fill(0xff, bytes.length - 3 * 4_096);
     writeFileSync(file, bytes);
     expect(refusalOf(file)).toMatchObject({ code: expect.stringMatching(/^hall\.(unreadable|changed)$/) });
-    const mended = mendSqliteHall(file);
+    const mended = mendSqliteTournament(file);
     expect(mended).toMatchObject({ ok: true });
-    const again = opened(openSqliteHall({ file }));
+    const again = opened(openSqliteTournament({ file }));
     const facts = await again.read(0);
     expect(facts.length).toBeGreaterThan(100);
     expect(facts.length).toBeLessThan(400);
@@ -276,12 +276,12 @@ describe('a damaged file that is mended', () => {
 
   test('is not touched while somebody writes it, nor where it is no event', async () => {
     const file = await written(1);
-    const log = opened(openSqliteHall({ file }));
-    expect(mendSqliteHall(file)).toEqual({ ok: false, refusal: { code: 'hall.in_use' } });
+    const log = opened(openSqliteTournament({ file }));
+    expect(mendSqliteTournament(file)).toEqual({ ok: false, refusal: { code: 'hall.in_use' } });
     await log.close();
     const text = join(scratch(), 'letter');
     writeFileSync(text, 'This is a letter. '.repeat(500));
-    expect(mendSqliteHall(text)).toMatchObject({ ok: false, refusal: { code: 'hall.not_a_hall' } });
+    expect(mendSqliteTournament(text)).toMatchObject({ ok: false, refusal: { code: 'hall.not_a_hall' } });
     expect(readFileSync(text, 'utf8')).toContain('This is a letter.');
   });
 });

@@ -5,21 +5,21 @@ import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { seat } from '../../../src/domain/ids.ts';
 import type { GameReport } from '../../../src/domain/tournament/game.ts';
-import type { HallPlan } from '../../../src/domain/tournament/plan.ts';
+import type { TournamentPlan } from '../../../src/domain/tournament/plan.ts';
 import type { SeatedTable } from '../../../src/domain/tournament/seating.ts';
-import type { HallView } from '../../../src/domain/tournament/view.ts';
+import type { TournamentView } from '../../../src/domain/tournament/view.ts';
 import { playerId } from '../../../src/domain/tournament.ts';
 import { decksFor } from '../../../src/server/moderator/books.ts';
 import { isFailure } from '../../../src/service/failure.ts';
-import { type RunningHall, startHall } from '../../../src/service/tournament/hall.ts';
-import { type HallOptions, readHallOptions } from '../../../src/service/tournament/options.ts';
+import { readTournamentOptions, type TournamentOptions } from '../../../src/service/tournament/options.ts';
+import { type RunningTournament, startTournament } from '../../../src/service/tournament/start.ts';
 import type { InvitationShown, Proposal } from '../../../src/wire/tournament.ts';
 import type { DeskAsk } from '../../../src/wire/tournament-ask.ts';
 
 /** A hall as it runs, on free ports of loopback. */
 export interface Bench {
   readonly data: string;
-  readonly running: RunningHall;
+  readonly running: RunningTournament;
   readonly desk: Caller;
   /** The public side. */
   readonly screens: Caller;
@@ -40,7 +40,7 @@ export interface Caller {
 }
 
 const folders: string[] = [];
-const running: RunningHall[] = [];
+const running: RunningTournament[] = [];
 
 export const newFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'wolftap-hall-'));
@@ -72,15 +72,15 @@ export const callerAt = (at: string): Caller => {
   };
 };
 
-const optionsOf = (data: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): HallOptions => {
+const optionsOf = (data: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): TournamentOptions => {
   const ports = ['--port', '0', '--screen-port', '0', '--tls-port', '0', '--screen-host', '127.0.0.1', '--readers', 'none'];
-  const options = readHallOptions(['--data', data, ...ports, ...args], env);
+  const options = readTournamentOptions(['--data', data, ...ports, ...args], env);
   if (options === 'help' || 'wrong' in options) throw new Error(JSON.stringify(options));
   return options;
 };
 
 export const bench = async (data = newFolder(), args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Bench> => {
-  const started = await startHall(optionsOf(data, args, env), { note: () => undefined, stop: new AbortController().signal });
+  const started = await startTournament(optionsOf(data, args, env), { note: () => undefined, stop: new AbortController().signal });
   if (started === undefined || isFailure(started) || 'event' in started) throw new Error(JSON.stringify(started));
   running.push(started);
   return {
@@ -116,7 +116,7 @@ const decks = [3, 4, 5].map(players => {
   return { players, deck: found.ok ? (found.value.decks[0]?.deck ?? []) : [] };
 });
 
-export const PLAN: HallPlan = {
+export const PLAN: TournamentPlan = {
   name: 'Coupe du Loup',
   day: '22 novembre',
   format: { of: 'tables', rounds: 2, final: null },
@@ -156,7 +156,7 @@ export const opened = async (desk: Caller): Promise<Proposal> => {
   return proposal;
 };
 
-export const viewOf = (desk: Caller): Promise<HallView> => desk.json<HallView>('/api/hall');
+export const viewOf = (desk: Caller): Promise<TournamentView> => desk.json<TournamentView>('/api/hall');
 
 /** The village wins, and the first player of the table is dead. */
 export const reportOf = (round: number, { table, seats }: SeatedTable, game = `game-${round}-${table}`): GameReport => ({

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { PublicTable } from '../../../src/domain/evening.ts';
 import type { Parcel } from '../../../src/domain/tournament/ship.ts';
 import type { RoundShown } from '../../../src/domain/tournament/view.ts';
-import type { FromHall } from '../../../src/wire/link.ts';
-import type { HallFeed } from '../../../src/wire/public-tournament.ts';
+import type { FromTournament } from '../../../src/wire/link.ts';
+import type { TournamentFeed } from '../../../src/wire/public-tournament.ts';
 import { type Postgres, startPostgres } from '../../tools/postgres.ts';
 import { until } from '../../tools/until.ts';
 import { type Bench, bench, cleanUp, type Ear, ear, founded, joinsAs, newFolder, opened, reportOf, viewOf } from './bench.ts';
@@ -29,9 +29,9 @@ const level = async (): Promise<void> => {
   );
 };
 
-const linked = ({ desk }: Bench, token: string): Promise<Ear<FromHall>> =>
-  ear<FromHall>(desk.at, '/api/link', { authorization: `Bearer ${token}` });
-const taken = (link: Ear<FromHall>, game: string, seq: number): Promise<boolean> =>
+const linked = ({ desk }: Bench, token: string): Promise<Ear<FromTournament>> =>
+  ear<FromTournament>(desk.at, '/api/link', { authorization: `Bearer ${token}` });
+const taken = (link: Ear<FromTournament>, game: string, seq: number): Promise<boolean> =>
   until(`parcel ${seq} of ${game}`, () => link.heard.some(each => each.type === 'taken' && each.game === game && each.seq >= seq));
 const picture = (what: string): PublicTable => ({
   v: 1,
@@ -56,7 +56,7 @@ test('a table that ships to one hub and then to the other is heard once, and eve
   const token = await joinsAs(one.desk, table.table);
   await level();
 
-  const screens = await Promise.all([one, other].map(({ screens: { at } }) => ear<HallFeed>(at, `/feed?table=${table.table}`)));
+  const screens = await Promise.all([one, other].map(({ screens: { at } }) => ear<TournamentFeed>(at, `/feed?table=${table.table}`)));
   const report = reportOf(1, table);
   const parcels: readonly Parcel[] = [
     shown(1, 'begins'),

@@ -3,7 +3,7 @@ import type { PublicTable } from '../../../src/domain/evening.ts';
 import type { TableTells } from '../../../src/domain/tournament/ask.ts';
 import type { Parcel } from '../../../src/domain/tournament/ship.ts';
 import type { RoundShown } from '../../../src/domain/tournament/view.ts';
-import { type FromHall, fromHall, LINK_CLOSED } from '../../../src/wire/link.ts';
+import { type FromTournament, fromTournament, LINK_CLOSED } from '../../../src/wire/link.ts';
 import { until } from '../../tools/until.ts';
 import {
   type Bench,
@@ -26,8 +26,8 @@ import {
 
 afterEach(cleanUp);
 
-const linked = ({ desk }: Pick<Bench, 'desk'>, token: string): Promise<Ear<FromHall>> =>
-  ear<FromHall>(desk.at, '/api/link', { authorization: `Bearer ${token}` });
+const linked = ({ desk }: Pick<Bench, 'desk'>, token: string): Promise<Ear<FromTournament>> =>
+  ear<FromTournament>(desk.at, '/api/link', { authorization: `Bearer ${token}` });
 
 const told = (seq: number, what: TableTells, game = ''): Parcel => ({ game, seq, cargo: { is: 'told', told: what } });
 const picture = (table: string, names: readonly string[] = []): PublicTable => ({
@@ -45,9 +45,9 @@ const picture = (table: string, names: readonly string[] = []): PublicTable => (
 const shown = (seq: number, game: string, what = 'blue'): Parcel => ({ game, seq, cargo: { is: 'shown', shown: picture(what) } });
 const ship = (...parcels: readonly Parcel[]) => ({ v: 1, type: 'ship', parcels });
 
-const of = <T extends FromHall['type']>({ heard }: Ear<FromHall>, type: T) =>
-  heard.filter((each): each is Extract<FromHall, { readonly type: T }> => each.type === type);
-const taken = (link: Ear<FromHall>, game: string, seq: number): Promise<boolean> =>
+const of = <T extends FromTournament['type']>({ heard }: Ear<FromTournament>, type: T) =>
+  heard.filter((each): each is Extract<FromTournament, { readonly type: T }> => each.type === type);
+const taken = (link: Ear<FromTournament>, game: string, seq: number): Promise<boolean> =>
   until(`parcel ${seq} of ${game}`, () => of(link, 'taken').some(each => each.game === game && each.seq >= seq));
 
 test('a machine joins with its code once, and hears first how far it is and then its sheet, as they are described', async () => {
@@ -64,7 +64,7 @@ test('a machine joins with its code once, and hears first how far it is and then
   const link = await linked(hall, joined.token);
   await until('the welcome and the sheet', () => link.heard.length === 2);
   expect(link.heard.map(({ type }) => type)).toEqual(['welcome', 'sheet']);
-  for (const message of link.heard) expect(fromHall.safeParse(message).error?.issues).toBeUndefined();
+  for (const message of link.heard) expect(fromTournament.safeParse(message).error?.issues).toBeUndefined();
   const [{ sheet } = { sheet: null }] = of(link, 'sheet');
   expect(sheet?.rounds.map(({ state }) => state)).toEqual(['open', 'seated']);
   expect(sheet?.badges.map(({ uid }) => uid)).toContain(uidOf(0));
@@ -206,7 +206,7 @@ describe('a link', () => {
     await opened(hall.desk);
     const link = await linked(hall, await joinsAs(hall.desk, 1));
     const beside = await linked(hall, await joinsAs(hall.desk, 2));
-    const sheets = (of1: Ear<FromHall>) => of(of1, 'sheet').length;
+    const sheets = (of1: Ear<FromTournament>) => of(of1, 'sheet').length;
     await until('a sheet for each', () => sheets(link) === 1 && sheets(beside) === 1);
     await does(hall.desk, { do: 'penalty', id: 'late', player: player(0), points: 1, reason: 'late' });
     await does(hall.desk, { do: 'presence', player: player(7), presence: 'absent' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { templated } from '../../../src/server/door/openapi.ts';
 import { describeDesk } from '../../../src/server/tournament/openapi.ts';
-import { DESK_STREAM, HALL_API, TABLE_LINK } from '../../../src/wire/tournament-api.ts';
+import { DESK_STREAM, TABLE_LINK, TOURNAMENT_API } from '../../../src/wire/tournament-api.ts';
 import { type Bench, bench, cleanUp, key } from './bench.ts';
 
 const isRecord = (value: unknown): value is { readonly [key: string]: unknown } => typeof value === 'object' && value !== null;
@@ -33,13 +33,13 @@ const FILLED: { readonly [name: string]: string } = {
 };
 
 test('every route that is described is there, and answers with a status that is described', async () => {
-  const routes = Object.values(HALL_API).map(({ method, path }) => `${method} ${templated(path)}`);
+  const routes = Object.values(TOURNAMENT_API).map(({ method, path }) => `${method} ${templated(path)}`);
   const told = Object.entries(described.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map(each => `${each.toUpperCase()} ${path}`),
   );
   const streams = [DESK_STREAM, TABLE_LINK].map(({ path }) => `GET ${path}`);
   expect(told.toSorted()).toEqual([...routes, ...streams].toSorted());
-  for (const { method, path } of Object.values(HALL_API)) {
+  for (const { method, path } of Object.values(TOURNAMENT_API)) {
     const url = path.replaceAll(/:(\w+)/g, (_, name: string) => FILLED[name] ?? 'x');
     const reply = method === 'GET' ? await hall.desk.get(url) : await hall.desk.post(url, { not: 'this' }, { 'idempotency-key': key() });
     const operation = described.paths[templated(path)]?.[method.toLowerCase()];

@@ -2,17 +2,24 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PublicTable } from '../../../src/domain/evening.ts';
-import { openSqliteHall } from '../../../src/journal/tournament/sqlite.ts';
+import { openSqliteTournament } from '../../../src/journal/tournament/sqlite.ts';
 import { type PublicApp, publicApp } from '../../../src/server/tournament/public/app.ts';
 import { type PublicSide, publicSideOf } from '../../../src/server/tournament/public/side.ts';
-import type { Hall, HallChange } from '../../../src/tournament/host/hall.ts';
-import { type HallFeed, hallFeed, liveTable, publicHall, publicSeating, publicStandings } from '../../../src/wire/public-tournament.ts';
+import type { TournamentChange, TournamentHost } from '../../../src/tournament/host/host.ts';
+import {
+  liveTable,
+  publicSeating,
+  publicStandings,
+  publicTournament,
+  type TournamentFeed,
+  tournamentFeed,
+} from '../../../src/wire/public-tournament.ts';
 import { opened as openedLog } from '../../journal/tournament/logs.ts';
 import { beats } from '../../tools/beats.ts';
 import { fakeClock } from '../../tools/fake-clock.ts';
 import { until } from '../../tools/until.ts';
 import { PLAN as EVENT } from '../../tournament/event.ts';
-import { done, hallOn, OPENED } from '../../tournament/host/rig.ts';
+import { done, OPENED, tournamentOn } from '../../tournament/host/rig.ts';
 import {
   bench,
   cleanUp,
@@ -39,9 +46,9 @@ afterEach(async () => {
 const issues = (schema: { safeParse(value: unknown): { readonly error?: { readonly issues: unknown } | undefined } }, value: unknown) =>
   schema.safeParse(value).error?.issues;
 
-const feed = (at: string, query = ''): Promise<Ear<HallFeed>> => ear<HallFeed>(at, `/feed${query}`);
-const halls = ({ heard }: Ear<HallFeed>) => heard.flatMap(each => (each.type === 'hall' ? [each.hall] : []));
-const lives = ({ heard }: Ear<HallFeed>) => heard.flatMap(each => (each.type === 'table' ? [each.live] : []));
+const feed = (at: string, query = ''): Promise<Ear<TournamentFeed>> => ear<TournamentFeed>(at, `/feed${query}`);
+const halls = ({ heard }: Ear<TournamentFeed>) => heard.flatMap(each => (each.type === 'hall' ? [each.hall] : []));
+const lives = ({ heard }: Ear<TournamentFeed>) => heard.flatMap(each => (each.type === 'table' ? [each.live] : []));
 
 const picture = (what: string, clock: PublicTable['clock'] = null): PublicTable => ({
   v: 1,
@@ -55,7 +62,7 @@ const picture = (what: string, clock: PublicTable['clock'] = null): PublicTable 
   announced: null,
   narration: null,
 });
-const shows = (hall: Hall, table: number, seq: number, shown: PublicTable) =>
+const shows = (hall: TournamentHost, table: number, seq: number, shown: PublicTable) =>
   hall.deliver(table, [{ game: 'g', seq, cargo: { is: 'shown', shown } }]);
 
 const ELSEWHERE = [
@@ -71,11 +78,11 @@ const ELSEWHERE = [
 describe('what everybody may look at', () => {
   test('is as it is described, before the event and during it', async () => {
     const hall = await bench();
-    expect(issues(publicHall, await hall.screens.json('/api/public'))).toBeUndefined();
+    expect(issues(publicTournament, await hall.screens.json('/api/public'))).toBeUndefined();
     expect((await hall.screens.get('/api/public/seatings/1')).status).toBe(404);
     await founded(hall.desk);
     await opened(hall.desk);
-    expect(issues(publicHall, await hall.screens.json('/api/public'))).toBeUndefined();
+    expect(issues(publicTournament, await hall.screens.json('/api/public'))).toBeUndefined();
     expect(issues(publicSeating, await hall.screens.json('/api/public/seatings/1'))).toBeUndefined();
     expect(issues(publicStandings, await hall.screens.json('/api/public/standings'))).toBeUndefined();
     expect(issues(liveTable, await hall.screens.json('/api/public/tables/1'))).toBeUndefined();
@@ -148,7 +155,7 @@ test('a hall screen hears the hall at once and at each change, and the table tha
   await until('the picture of the table', () => lives(table).at(-1)?.shown?.table === 'red');
   expect(lives(screen)).toEqual([]);
   expect(JSON.stringify(table.heard)).not.toContain('blue');
-  for (const message of [...screen.heard, ...table.heard]) expect(issues(hallFeed, message)).toBeUndefined();
+  for (const message of [...screen.heard, ...table.heard]) expect(issues(tournamentFeed, message)).toBeUndefined();
   screen.say({ hello: 1 });
   await until('the screen to be let go', () => screen.closed() === 1008);
 });
@@ -167,7 +174,7 @@ describe('with a clock of its own', () => {
   /** An event of two tables whose time passes when it is told to. */
   const begun = async () => {
     const clock = fakeClock();
-    const hall = await hallOn(openedLog(openSqliteHall({ file: join(newFolder(), 'event.sqlite'), now: clock.now })), clock);
+    const hall = await tournamentOn(openedLog(openSqliteTournament({ file: join(newFolder(), 'event.sqlite'), now: clock.now })), clock);
     closing.unshift(() => hall.close());
     const [plan, ...others] = OPENED;
     if (plan?.do !== 'plan') throw new Error('an event begins with its plan');
@@ -250,7 +257,7 @@ describe('with a clock of its own', () => {
     await founded(hall.desk);
     const real = publicSideOf(hall.running.hall);
     let made = 0;
-    const watchers = new Set<(change: HallChange) => void>();
+    const watchers = new Set<(change: TournamentChange) => void>();
     const side: PublicSide = {
       ...real,
       n: 1,

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HALL_CODES } from '../../../src/domain/tournament/ask.ts';
+import { TOURNAMENT_CODES } from '../../../src/domain/tournament/ask.ts';
 import type { Standings } from '../../../src/domain/tournament/view.ts';
 import { booksOffered, decksOffered } from '../../../src/wire/books.ts';
 import { readLink } from '../../../src/wire/link.ts';
 import {
-  hallPlaces,
-  hallRefused,
   invitationShown,
   type PlayersRead,
   type Proposal,
   playersRead,
   proposal,
+  tournamentPlaces,
+  tournamentRefused,
 } from '../../../src/wire/tournament.ts';
 import type { DeskAsk } from '../../../src/wire/tournament-ask.ts';
-import { hallView, roundShown, standings } from '../../../src/wire/tournament-view.ts';
+import { roundShown, standings, tournamentView } from '../../../src/wire/tournament-view.ts';
 import {
   asks,
   type Bench,
@@ -46,7 +46,7 @@ const issues = (schema: { safeParse(value: unknown): { readonly error?: { readon
 test('an event that nobody has founded is told as such, and takes nothing but its plan', async () => {
   const { desk, stop } = await bench();
   const view = await viewOf(desk);
-  expect([view.plan, view.n, issues(hallView, view)]).toEqual([null, 0, undefined]);
+  expect([view.plan, view.n, issues(tournamentView, view)]).toEqual([null, 0, undefined]);
   const reply = await asks(desk, { do: 'publish', upTo: 1 });
   expect([reply.status, codeOf(reply)]).toEqual([409, 'hall.not_founded']);
   await does(desk, { do: 'plan', plan: PLAN });
@@ -56,9 +56,9 @@ test('an event that nobody has founded is told as such, and takes nothing but it
 
 describe('what the desk looks at is as it is described', () => {
   test.each([
-    ['/api/hall', hallView],
+    ['/api/hall', tournamentView],
     ['/api/hall/standings', standings],
-    ['/api/hall/places', hallPlaces],
+    ['/api/hall/places', tournamentPlaces],
     ['/api/books', booksOffered],
   ])('%s', async (path, schema) => {
     expect(issues(schema, await hall.desk.json(path))).toBeUndefined();
@@ -112,7 +112,7 @@ describe('what is asked', () => {
     const { n } = await viewOf(hall.desk);
     const reply = await hall.desk.post('/api/hall/asks', body, { 'idempotency-key': key() });
     expect([reply.status, codeOf(reply)]).toEqual([status, code]);
-    expect(issues(hallRefused, JSON.parse(reply.text))).toBeUndefined();
+    expect(issues(tournamentRefused, JSON.parse(reply.text))).toBeUndefined();
     expect((await viewOf(hall.desk)).n).toBe(n);
   });
 
@@ -137,7 +137,7 @@ describe('what is asked', () => {
   );
 
   test('every refusal of an event has a place in what is described', () => {
-    for (const code of HALL_CODES) expect(issues(hallRefused, { declined: { code } })).toBeUndefined();
+    for (const code of TOURNAMENT_CODES) expect(issues(tournamentRefused, { declined: { code } })).toBeUndefined();
   });
 });
 
@@ -234,7 +234,7 @@ describe('a day', () => {
     const kept = await day.desk.json<{ readonly event: unknown; readonly rounds: readonly unknown[]; readonly standings: unknown }>(
       '/api/hall/export.json',
     );
-    expect([issues(hallView, kept.event), issues(standings, kept.standings), kept.rounds.length]).toEqual([undefined, undefined, 2]);
+    expect([issues(tournamentView, kept.event), issues(standings, kept.standings), kept.rounds.length]).toEqual([undefined, undefined, 2]);
     for (const round of kept.rounds) expect(issues(roundShown, round)).toBeUndefined();
     await day.stop();
   });

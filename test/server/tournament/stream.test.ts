@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { deskPages } from '../../../src/server/tournament/stream.ts';
-import type { HallChange } from '../../../src/tournament/host/hall.ts';
+import type { TournamentChange } from '../../../src/tournament/host/host.ts';
 import { type FromDesk, fromDesk } from '../../../src/wire/tournament.ts';
 import { until } from '../../tools/until.ts';
 import { bench, cleanUp, does, type Ear, ear, founded, PLAN, player, viewOf } from './bench.ts';
@@ -52,13 +52,13 @@ test('a page may say that it is there, and nothing else', async () => {
 describe('what comes from beside the event', () => {
   /** As much of an event as pages of the desk look at. */
   const rig = () => {
-    const watchers = new Set<(change: HallChange) => void>();
+    const watchers = new Set<(change: TournamentChange) => void>();
     const taps = new Set<(uid: string) => void>();
     const hall = {
       n: 7,
       trouble: null as string | null,
       skew: 0,
-      watch: (changed: (change: HallChange) => void) => {
+      watch: (changed: (change: TournamentChange) => void) => {
         watchers.add(changed);
         return () => void watchers.delete(changed);
       },
@@ -99,7 +99,7 @@ describe('what comes from beside the event', () => {
       tap: (uid: string) => {
         for (const tapped of taps) tapped(uid);
       },
-      news: (change: HallChange) => {
+      news: (change: TournamentChange) => {
         for (const changed of watchers) changed(change);
       },
       taps,

@@ -7,7 +7,7 @@ import { HALL, sheetFor, TABLE } from '../../session/evening/event-rig.ts';
 import { accepted, breath, codes, planFor, playsOne, playsOut } from '../../session/evening/rig.ts';
 import { dice } from '../../tools/dice.ts';
 import { freshFolder } from '../../tools/folder.ts';
-import { FakeHall } from './fake-hall.ts';
+import { FakeTournament } from './fake-hub.ts';
 import { comes, type LinkedRig, linked } from './rig.ts';
 
 /** Longer than a line may be silent. */
@@ -15,16 +15,16 @@ const SILENT_MS = 60_000;
 const PLAN = planFor('lupus-token');
 const SHEET = sheetFor(PLAN, { journals: true });
 
-const hallUp = async (sheet: TableSheet = SHEET, tls?: ConstructorParameters<typeof FakeHall>[0]): Promise<FakeHall> => {
-  const hall = await new FakeHall(tls).up();
+const tournamentUp = async (sheet: TableSheet = SHEET, tls?: ConstructorParameters<typeof FakeTournament>[0]): Promise<FakeTournament> => {
+  const hall = await new FakeTournament(tls).up();
   hall.sheet = sheet;
   onTestFinished(() => hall.down());
   return hall;
 };
-const whereOf = (hall: FakeHall): string => `${hall.address} ${hall.code.toLowerCase()}`;
+const whereOf = (hall: FakeTournament): string => `${hall.address} ${hall.code.toLowerCase()}`;
 
 const stateOf = ({ evening }: LinkedRig) => evening.view.hall?.link.state;
-const joinedTo = async (hall: FakeHall, rig: LinkedRig): Promise<LinkedRig> => {
+const joinedTo = async (hall: FakeTournament, rig: LinkedRig): Promise<LinkedRig> => {
   await accepted(rig.ask({ do: 'join-event', where: whereOf(hall) }));
   await comes(rig, 'the sheet', () => stateOf(rig) === 'online' && rig.evening.view.hall?.rounds.length === 2, 0);
   return rig;
@@ -40,12 +40,12 @@ const plays = async (rig: LinkedRig, seed = 3, round = 1): Promise<void> => {
   await breath();
   await accepted(rig.ask({ do: 'vouch' }));
 };
-const toldIn = (hall: FakeHall): readonly string[] => hall.cargo('told').map(({ told }) => told.tells);
+const toldIn = (hall: FakeTournament): readonly string[] => hall.cargo('told').map(({ told }) => told.tells);
 const WHOLE = ['begun', 'report', 'vouched'];
 
 describe('a table joins', () => {
   test('by an address and a code, and holds its sheet; a wrong code, or nobody there, is said', async () => {
-    const hall = await hallUp();
+    const hall = await tournamentUp();
     const rig = await linked(freshFolder());
     for (const [where, code] of [
       ['nonsense', 'event.link'],
@@ -60,14 +60,14 @@ describe('a table joins', () => {
   });
 
   test('and reads the hall’s clock by its own', async () => {
-    const hall = await hallUp({ ...SHEET, rounds: SHEET.rounds.map(each => ({ ...each, ends: 5_060_000 })) });
+    const hall = await tournamentUp({ ...SHEET, rounds: SHEET.rounds.map(each => ({ ...each, ends: 5_060_000 })) });
     const rig = await joinedTo(hall, await linked(freshFolder()));
     const ends = rig.evening.view.hall?.rounds[0]?.ends ?? 0;
     expect(ends - rig.linkClock.now()).toBe(60_000);
   });
 
   test('and goes on reading it: one clock may stand while the machine sleeps, the other be set', async () => {
-    const hall = await hallUp({ ...SHEET, rounds: SHEET.rounds.map(each => ({ ...each, ends: 5_060_000 })) });
+    const hall = await tournamentUp({ ...SHEET, rounds: SHEET.rounds.map(each => ({ ...each, ends: 5_060_000 })) });
     const rig = await joinedTo(hall, await linked(freshFolder()));
     const left = () => (rig.evening.view.hall?.rounds[0]?.ends ?? 0) - rig.linkClock.now();
     for (const now of [4_400_000, 4_900_000]) {
@@ -80,7 +80,7 @@ describe('a table joins', () => {
   });
 
   test('leaves, and is told of nothing any more; the token is gone', async () => {
-    const hall = await hallUp();
+    const hall = await tournamentUp();
     const rig = await joinedTo(hall, await linked(freshFolder()));
     await accepted(rig.ask({ do: 'leave-event' }));
     expect(rig.evening.view.hall).toBeNull();
@@ -101,7 +101,7 @@ test('a certificate is known by the link, or from the first meeting on; another 
   const [own, another] = [certificateFor('127.0.0.1'), certificateFor('127.0.0.1')];
   const [pin, otherPin] = [own, another].map(({ cert }) => new X509Certificate(cert).fingerprint256);
   if (pin === undefined || otherPin === undefined) throw new Error('no certificate');
-  const hall = await hallUp(SHEET, own);
+  const hall = await tournamentUp(SHEET, own);
   const rig = await linked(freshFolder());
   const link = (fingerprint: string | null) => linkOf({ address: hall.address, code: hall.code, pin: fingerprint });
   const wrong = [link(otherPin), link(null)];
@@ -119,7 +119,7 @@ test('a certificate is known by the link, or from the first meeting on; another 
   // Somebody else takes the hall's place.
   await hall.down();
   const port = new URL(hall.address).port;
-  const stranger = new FakeHall(certificateFor('127.0.0.1'));
+  const stranger = new FakeTournament(certificateFor('127.0.0.1'));
   stranger.token = hall.token;
   await stranger.up(Number(port));
   onTestFinished(() => stranger.down());
@@ -129,7 +129,7 @@ test('a certificate is known by the link, or from the first meeting on; another 
 
 describe('what a table tells', () => {
   test('comes once, with pictures and the journal, and nothing waits afterwards', async () => {
-    const hall = await hallUp();
+    const hall = await tournamentUp();
     const rig = await joinedTo(hall, await linked(freshFolder()));
     await plays(rig);
     await comes(rig, 'nothing to wait', () => rig.evening.view.hall?.link.waiting === 0 && hall.cargo('journal').length === 1);
@@ -139,7 +139,7 @@ describe('what a table tells', () => {
   });
 
   test('waits for an hour without a network, and a whole round is played meanwhile; of each game one picture waits', async () => {
-    const hall = await hallUp();
+    const hall = await tournamentUp();
     const rig = await joinedTo(hall, await linked(freshFolder()));
     await comes(rig, 'a picture', () => hall.cargo('shown').length > 0 || rig.linkClock.now() > 3_000);
     await hall.down();
@@ -161,7 +161,7 @@ describe('what a table tells', () => {
   });
 
   test('and an older desk refuses is said, is sent once, and holds up nothing that comes after it', async () => {
-    const hall = await hallUp();
+    const hall = await tournamentUp();
     const rig = await joinedTo(hall, await linked(freshFolder()));
     const older: readonly string[] = ['called', 'given-up'];
     hall.refuses = cargo => cargo.is === 'told' && older.includes(cargo.told.tells);
@@ -184,7 +184,7 @@ describe('what a table tells', () => {
   });
 
   test('comes again where nothing was said of it, and is one thing all the same', async () => {
-    const hall = await hallUp();
+    const hall = await tournamentUp();
     const rig = await joinedTo(hall, await linked(freshFolder()));
     hall.mute = true;
     await plays(rig);
@@ -198,7 +198,7 @@ describe('what a table tells', () => {
   });
 
   test('comes though the service is stopped at any moment of it', async () => {
-    const hall = await hallUp();
+    const hall = await tournamentUp();
     const folder = freshFolder();
     let rig = await joinedTo(hall, await linked(folder));
     await hall.down();
@@ -223,7 +223,7 @@ describe('what a table tells', () => {
 
 describe('another machine in the place of the first', () => {
   test('whose data were copied goes on after what the event has, and says nothing twice that counts', async () => {
-    const hall = await hallUp();
+    const hall = await tournamentUp();
     const [folder, other] = [freshFolder(), freshFolder()];
     const first = await joinedTo(hall, await linked(folder));
     await begins(first);
@@ -245,7 +245,7 @@ describe('another machine in the place of the first', () => {
   });
 
   test('that joins anew with an empty disk goes on after what the event has', async () => {
-    const hall = await hallUp();
+    const hall = await tournamentUp();
     const first = await joinedTo(hall, await linked(freshFolder()));
     await accepted(first.ask({ do: 'call-director', on: true }));
     await comes(first, 'the call of the first machine', () => toldIn(hall).length === 1);
@@ -262,7 +262,7 @@ test.each<readonly [string, number, string]>([
   ['that was parted stops, and says so', LINK_CLOSED.parted, 'event.parted'],
   ['whose place another machine has taken does not fight for it', LINK_CLOSED.replaced, 'event.replaced'],
 ])('a table %s', async (_, code, trouble) => {
-  const hall = await hallUp();
+  const hall = await tournamentUp();
   const rig = await joinedTo(hall, await linked(freshFolder()));
   hall.close(code);
   await comes(rig, 'the end of the link', () => stateOf(rig) === 'refused');
@@ -275,7 +275,7 @@ test.each<readonly [string, number, string]>([
 });
 
 test('a line on which nothing is heard is given up and opened again', async () => {
-  const hall = await hallUp();
+  const hall = await tournamentUp();
   const rig = await joinedTo(hall, await linked(freshFolder()));
   hall.deaf = true;
   rig.linkClock.go(SILENT_MS);
@@ -283,7 +283,7 @@ test('a line on which nothing is heard is given up and opened again', async () =
 });
 
 test('a line that was heard before the machine slept is asked again, and not given up', async () => {
-  const hall = await hallUp();
+  const hall = await tournamentUp();
   const rig = await joinedTo(hall, await linked(freshFolder()));
   for (const hours of [1, 8]) {
     rig.linkClock.sleep(hours * 3_600_000);
@@ -299,7 +299,7 @@ test('a line that was heard before the machine slept is asked again, and not giv
 });
 
 test('a message of another version is told, and the link lives on', async () => {
-  const hall = await hallUp();
+  const hall = await tournamentUp();
   const rig = await joinedTo(hall, await linked(freshFolder()));
   hall.says({ v: LINK, type: 'news' });
   await comes(rig, 'that the hall is of another version', () => rig.evening.view.hall?.link.trouble === 'event.other_version');

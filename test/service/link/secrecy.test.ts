@@ -2,12 +2,12 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Plan } from '../../../src/domain/evening.ts';
 import type { Parcel } from '../../../src/domain/tournament/ship.ts';
 import { placesOf } from '../../../src/table/places.ts';
-import { toHall } from '../../../src/wire/link.ts';
+import { toTournament } from '../../../src/wire/link.ts';
 import { HALL, sheetFor } from '../../session/evening/event-rig.ts';
 import { accepted, breath } from '../../session/evening/rig.ts';
 import { freshFolder } from '../../tools/folder.ts';
 import { type Course, livePairs } from '../../tools/live-twins.ts';
-import { FakeHall } from './fake-hall.ts';
+import { FakeTournament } from './fake-hub.ts';
 import { comes, linked } from './rig.ts';
 
 const BOOKS = ['lupus-classic', 'lupus-token', 'thiercelieux'] as const;
@@ -19,7 +19,7 @@ const heardOf = async (
 ): Promise<{ readonly parcels: readonly Parcel[]; readonly text: string }> => {
   const names = Array.from({ length: setUp.players }, (_, index) => `Person ${index + 1}`);
   const plan: Plan = { book: setUp.book, names, deck: setUp.deck, settings: setUp.settings };
-  const hall = await new FakeHall().up();
+  const hall = await new FakeTournament().up();
   hall.sheet = sheetFor(plan, { hall: HALL, journals: true });
   const rig = await linked(freshFolder());
   onTestFinished(() => hall.down());
@@ -45,7 +45,7 @@ const heardOf = async (
     () => hall.cargo('told').some(({ told }) => told.tells === 'called') && rig.evening.view.hall?.link.waiting === 0,
   );
   const parcels = hall.bytes.flatMap(text => {
-    const message = toHall.parse(JSON.parse(text));
+    const message = toTournament.parse(JSON.parse(text));
     return message.type === 'ship' ? (message.parcels as Parcel[]) : [];
   });
   await rig.stop();

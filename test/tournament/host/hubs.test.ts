@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { HallAsk } from '../../../src/domain/tournament/ask.ts';
+import type { TournamentAsk } from '../../../src/domain/tournament/ask.ts';
 import type { Parcel } from '../../../src/domain/tournament/ship.ts';
-import { HallLogFailure } from '../../../src/journal/hall-log.ts';
-import { openPostgresHall } from '../../../src/journal/tournament/postgres.ts';
+import { openPostgresTournament } from '../../../src/journal/tournament/postgres.ts';
+import { TournamentLogFailure } from '../../../src/journal/tournament-log.ts';
 import { lateTables } from '../../../src/server/tournament/public/late.ts';
 import { publicSideOf } from '../../../src/server/tournament/public/side.ts';
-import type { Hall, HallChange } from '../../../src/tournament/host/hall.ts';
-import { evolve, NO_HALL } from '../../../src/tournament/state.ts';
+import type { TournamentChange, TournamentHost } from '../../../src/tournament/host/host.ts';
+import { evolve, NO_TOURNAMENT } from '../../../src/tournament/state.ts';
 import { agePictures, opened } from '../../journal/tournament/logs.ts';
 import { picture } from '../../journal/tournament/parcels.ts';
 import { fakeClock } from '../../tools/fake-clock.ts';
@@ -15,23 +15,24 @@ import { type Postgres, startPostgres } from '../../tools/postgres.ts';
 import { until } from '../../tools/until.ts';
 import { entries, PLAN, p } from '../event.ts';
 import { anyHappening, type Happening } from '../random-event.ts';
-import { done, game, hallOn, OPENED, sendAll } from './rig.ts';
+import { done, game, OPENED, sendAll, tournamentOn } from './rig.ts';
 
 let server: Postgres;
 let address: string;
-const hubs: Hall[] = [];
+const hubs: TournamentHost[] = [];
 let events = 0;
 let event = '';
 
 const openLog = async (clock?: { now(): number }) =>
-  opened(await openPostgresHall({ address, hall: event, ...(clock && { now: clock.now }) }));
-const hub = async (): Promise<Hall> => {
-  const hall = await hallOn(await openLog());
+  opened(await openPostgresTournament({ address, hall: event, ...(clock && { now: clock.now }) }));
+const hub = async (): Promise<TournamentHost> => {
+  const hall = await tournamentOn(await openLog());
   hubs.push(hall);
   return hall;
 };
 /** Until all know as much. */
-const agreed = (...halls: readonly Hall[]) => until('all hubs to know as much', () => new Set(halls.map(({ n }) => n)).size === 1);
+const agreed = (...halls: readonly TournamentHost[]) =>
+  until('all hubs to know as much', () => new Set(halls.map(({ n }) => n)).size === 1);
 const closeAll = async () => void (await Promise.all(hubs.splice(0).map(each => each.close())));
 
 beforeAll(async () => {
@@ -85,7 +86,7 @@ describe('several hubs over one event', () => {
     const [one, other] = [await hub(), await hub()];
     await done(one, ...OPENED);
     await agreed(one, other);
-    const seen: HallChange[] = [];
+    const seen: TournamentChange[] = [];
     other.watch(change => seen.push(change));
     await one.deliver(1, game('g1'));
     await until('the facts and the picture at the other hub', () => other.n === one.n && other.live(1)?.seq === 7);
@@ -112,8 +113,8 @@ describe('several hubs over one event', () => {
 
   test('know how long ago a table was heard of at another', async () => {
     const [clock, farClock] = [fakeClock({ start: 5_000_000_000 }), fakeClock({ start: 1_000 })];
-    const near = await hallOn(await openLog(clock), clock);
-    const far = await hallOn(await openLog(farClock), farClock);
+    const near = await tournamentOn(await openLog(clock), clock);
+    const far = await tournamentOn(await openLog(farClock), farClock);
     hubs.push(near, far);
     near.pinged(3);
     clock.go(5_000);
@@ -136,7 +137,10 @@ describe('hubs whose clocks differ', () => {
   /** A picture at each hub, and what a late feed of either shows. */
   const twoHubs = async (apart: number) => {
     const clocks = [fakeClock({ start: BY_OUR_CLOCK }), fakeClock({ start: BY_OUR_CLOCK + apart })] as const;
-    const halls = [await hallOn(await openLog(clocks[0]), clocks[0]), await hallOn(await openLog(clocks[1]), clocks[1])] as const;
+    const halls = [
+      await tournamentOn(await openLog(clocks[0]), clocks[0]),
+      await tournamentOn(await openLog(clocks[1]), clocks[1]),
+    ] as const;
     hubs.push(...halls);
     const lates = () =>
       Promise.all(
@@ -182,7 +186,7 @@ describe('hubs whose clocks differ', () => {
     const { halls, clocks } = await twoHubs(-10 * HOUR);
     await halls[0].deliver(1, [shownOf(1)]);
     await agePictures(address, 5 * HOUR);
-    const anew = await hallOn(await openLog(clocks[1]), clocks[1]);
+    const anew = await tournamentOn(await openLog(clocks[1]), clocks[1]);
     hubs.push(anew);
     const late = await halls[0].late(1, DELAY);
     for (const [at, now] of [
@@ -202,7 +206,7 @@ describe('hubs whose clocks differ', () => {
   ])('show as much of a round at either, whichever opened it, and let a machine join at either while it may: %s', async (_, apart) => {
     const { halls } = await twoHubs(apart);
     const [one, other] = halls;
-    const left = (hall: Hall): number => Math.round((hall.publicHall()?.tables[0]?.left ?? 0) / MINUTE);
+    const left = (hall: TournamentHost): number => Math.round((hall.publicTournament()?.tables[0]?.left ?? 0) / MINUTE);
     expect(halls.map(left)).toEqual([10, 10]);
     for (const [table, from, to] of [
       [1, one, other],
@@ -261,7 +265,7 @@ describe('whatever happens at whichever hub', () => {
         const kept = await log.read(0);
         await log.close();
         await until('every hub to know what is kept', () => halls.every(({ n }) => n === kept.length));
-        const folded = kept.reduce(evolve, NO_HALL);
+        const folded = kept.reduce(evolve, NO_TOURNAMENT);
         for (const each of halls) expect(each.state).toEqual(folded);
         await closeAll();
       }),
@@ -276,7 +280,7 @@ describe('a database that is killed', () => {
     const [one] = all;
     await done(one ?? (await hub()), ...OPENED);
     const before = one?.n ?? 0;
-    const persist = async (ask: HallAsk, name: string): Promise<void> => {
+    const persist = async (ask: TournamentAsk, name: string): Promise<void> => {
       let tries = 0;
       await until(`${name} to be done`, async () => {
         try {
@@ -285,7 +289,7 @@ describe('a database that is killed', () => {
           expect(result?.ok).toBe(true);
           return true;
         } catch (error) {
-          if (!(error instanceof HallLogFailure)) throw error;
+          if (!(error instanceof TournamentLogFailure)) throw error;
           return false;
         }
       });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LiveKept } from '../../../src/journal/hall-log.ts';
+import type { LiveKept } from '../../../src/journal/tournament-log.ts';
 import { openPictures } from '../../../src/tournament/host/pictures.ts';
 
 const picture = (table: number, rev: number): LiveKept => ({ table, rev, game: 'g', seq: rev, age: rev, text: '{}' });

@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import type { HallAsk } from '../../../src/domain/tournament/ask.ts';
+import type { TournamentAsk } from '../../../src/domain/tournament/ask.ts';
 import type { Parcel } from '../../../src/domain/tournament/ship.ts';
-import { type HallLog, HallLogFailure } from '../../../src/journal/hall-log.ts';
-import type { Hall, HallClock } from '../../../src/tournament/host/hall.ts';
-import { openHall } from '../../../src/tournament/host/open.ts';
+import { type TournamentLog, TournamentLogFailure } from '../../../src/journal/tournament-log.ts';
+import type { TournamentClock, TournamentHost } from '../../../src/tournament/host/host.ts';
+import { openTournament } from '../../../src/tournament/host/open.ts';
 import { picture } from '../../journal/tournament/parcels.ts';
 import { fakeClock } from '../../tools/fake-clock.ts';
 import { until } from '../../tools/until.ts';
 import { ANNA, entries, one, PLAN, p, ps, rounds } from '../event.ts';
 
-export const hallOn = (log: HallLog, clock: HallClock = fakeClock()): Promise<Hall> => openHall({ log, clock, entropy: randomBytes });
+export const tournamentOn = (log: TournamentLog, clock: TournamentClock = fakeClock()): Promise<TournamentHost> =>
+  openTournament({ log, clock, entropy: randomBytes });
 
-export const done = async (hall: Hall, ...asks: readonly HallAsk[]): Promise<void> => {
+export const done = async (hall: TournamentHost, ...asks: readonly TournamentAsk[]): Promise<void> => {
   for (const ask of asks) {
     const result = await hall.ask(ask, 'laptop', null);
     if (!result.ok) throw new Error(`${ask.do}: ${JSON.stringify(result.refusal)}`);
@@ -20,11 +21,11 @@ export const done = async (hall: Hall, ...asks: readonly HallAsk[]): Promise<voi
 
 const EIGHT = [1, 2, 3, 4, 5, 6, 7, 8];
 /** Two tables of four, the first round open. */
-export const OPENED: readonly HallAsk[] = [
+export const OPENED: readonly TournamentAsk[] = [
   { do: 'plan', plan: PLAN },
   { do: 'enter', entries: entries(...EIGHT) },
-  ...EIGHT.map((number): HallAsk => ({ do: 'presence', player: p(number), presence: 'here' })),
-  ...EIGHT.map((number): HallAsk => ({ do: 'badge', uid: `04A1${number}`, of: { player: p(number) } })),
+  ...EIGHT.map((number): TournamentAsk => ({ do: 'presence', player: p(number), presence: 'here' })),
+  ...EIGHT.map((number): TournamentAsk => ({ do: 'badge', uid: `04A1${number}`, of: { player: p(number) } })),
   { do: 'official', official: { official: ANNA, name: 'Anna', director: false, table: 1 } },
   { do: 'seat', from: 1, rounds: rounds(1, 3), quality: null },
   { do: 'publish', upTo: 1 },
@@ -47,7 +48,12 @@ export const game = (name: string, pictures = 3): readonly Parcel[] => {
 };
 
 /** A table's machine: it sends what is not known to have come, some at a time, to whatever hub answers, until all has come. */
-export const sendAll = async (parcels: readonly Parcel[], table: number, hubs: () => readonly Hall[], atOnce: number): Promise<void> => {
+export const sendAll = async (
+  parcels: readonly Parcel[],
+  table: number,
+  hubs: () => readonly TournamentHost[],
+  atOnce: number,
+): Promise<void> => {
   let tries = 0;
   await until(`all parcels of table ${table} to be kept`, async () => {
     const all = hubs();
@@ -65,7 +71,7 @@ export const sendAll = async (parcels: readonly Parcel[], table: number, hubs: (
       const settled = await Promise.allSettled(batches.map(batch => hub.deliver(table, batch)));
       for (const each of settled) if (each.status === 'rejected') throw each.reason;
     } catch (error) {
-      if (!(error instanceof HallLogFailure)) throw error;
+      if (!(error instanceof TournamentLogFailure)) throw error;
     }
     return false;
   });

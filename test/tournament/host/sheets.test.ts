@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TableSheet } from '../../../src/domain/tournament/view.ts';
 import { sheetsOf } from '../../../src/tournament/host/sheets.ts';
-import type { HallState } from '../../../src/tournament/state.ts';
+import type { TournamentState } from '../../../src/tournament/state.ts';
 import { tableSheet } from '../../../src/tournament/views.ts';
 import { OPEN, one, run, told, two } from '../event.ts';
 import { anyHappening, anyStart, happened } from '../random-event.ts';
@@ -12,7 +12,7 @@ const unnumbered = (sheet: TableSheet | null) => (sheet === null ? null : { ...s
 test('a sheet that was made before is what it would be if it were made now, whatever has happened', () => {
   fc.assert(
     fc.property(anyStart, fc.array(anyHappening, { maxLength: 40, size: 'max' }), (start, happenings) => {
-      let state: HallState = start;
+      let state: TournamentState = start;
       const sheet = sheetsOf(() => state);
       for (const happening of happenings) {
         for (const table of [1, 2]) expect(unnumbered(sheet(table))).toEqual(unnumbered(tableSheet(state, table)));
@@ -24,7 +24,7 @@ test('a sheet that was made before is what it would be if it were made now, what
 });
 
 test('what another table tells makes no sheet anew; what this one tells does', () => {
-  let state: HallState = OPEN;
+  let state: TournamentState = OPEN;
   const sheet = sheetsOf(() => state);
   const before = sheet(1);
   state = told(state, 2, { tells: 'begun', round: 1, game: 'g2' }, { tells: 'report', report: two('g2') }, { tells: 'called', on: true });

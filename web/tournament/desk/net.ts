@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
-import type { HallView } from '../../../src/domain/tournament/view.ts';
-import type { HallDeclined } from '../../../src/wire/tournament.ts';
+import type { TournamentView } from '../../../src/domain/tournament/view.ts';
+import type { TournamentDeclined } from '../../../src/wire/tournament.ts';
 import type { DeskAsk } from '../../../src/wire/tournament-ask.ts';
 import { freshId } from '../../shared/ids.ts';
 import { pauseBefore } from '../../shared/pauses.ts';
@@ -16,15 +16,15 @@ export const cameBack = signal(0);
 
 /** What can be refused: what the desk asks, and what routes of their own do. */
 interface Declined {
-  readonly declined: HallDeclined;
-  readonly more?: readonly HallDeclined[];
+  readonly declined: TournamentDeclined;
+  readonly more?: readonly TournamentDeclined[];
 }
 
 const sentAway = (): void => {
   link.value = 'sent-away';
 };
 
-const refusalsOf = async (reply: Response): Promise<readonly HallDeclined[]> => {
+const refusalsOf = async (reply: Response): Promise<readonly TournamentDeclined[]> => {
   const text = await reply.text();
   try {
     const { declined, more = [] }: Declined = JSON.parse(text);
@@ -122,7 +122,7 @@ export const refresh = (): Promise<void> => {
   fetching ??= (async () => {
     while (isStale) {
       isStale = false;
-      const shown = await got<HallView>('/api/hall');
+      const shown = await got<TournamentView>('/api/hall');
       if (shown !== undefined) {
         heardNow(shown.now);
         hall.value = shown;

@@ -1,9 +1,9 @@
-import type { HallDeclined } from '../../../src/wire/tournament.ts';
+import type { TournamentDeclined } from '../../../src/wire/tournament.ts';
 import { nameOf } from './state.ts';
 import { o, words } from './words.ts';
 
 /** Why something was not done, in words; a code that nobody has worded is shown as it is. */
-export const refusalText = (refused: HallDeclined): string => {
+export const refusalText = (refused: TournamentDeclined): string => {
   const { code } = refused;
   const about = {
     name: 'player' in refused && refused.player !== undefined ? nameOf(refused.player) : '?',

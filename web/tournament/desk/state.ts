@@ -1,13 +1,13 @@
 import { computed, signal } from '@preact/signals';
 import type { Attendee, Badge, Official, OfficialId } from '../../../src/domain/tournament/people.ts';
-import type { HallView } from '../../../src/domain/tournament/view.ts';
+import type { TournamentView } from '../../../src/domain/tournament/view.ts';
 import type { PlayerId } from '../../../src/domain/tournament.ts';
 import type { BookOffered } from '../../../src/wire/books.ts';
-import type { HallDeclined } from '../../../src/wire/tournament.ts';
+import type { TournamentDeclined } from '../../../src/wire/tournament.ts';
 import { apart } from '../../../src/words/apart.ts';
 
 /** The event as it was last told, whole; null until then. */
-export const hall = signal<HallView | null>(null);
+export const hall = signal<TournamentView | null>(null);
 export const books = signal<readonly BookOffered[]>([]);
 
 /** How the line to the service is. */
@@ -23,12 +23,12 @@ export const behind = signal(0);
 /** What was last said: of an ask that did nothing, or of one that did. */
 export interface Said {
   readonly n: number;
-  readonly refused: readonly HallDeclined[];
+  readonly refused: readonly TournamentDeclined[];
   readonly done: string | null;
 }
 export const said = signal<Said | null>(null);
 let count = 0;
-export const sayRefused = (refused: readonly HallDeclined[]): void => {
+export const sayRefused = (refused: readonly TournamentDeclined[]): void => {
   count += 1;
   said.value = { n: count, refused, done: null };
 };

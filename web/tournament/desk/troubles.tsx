@@ -1,11 +1,11 @@
-import type { HallRefusal } from '../../../src/domain/tournament/ask.ts';
+import type { TournamentRefusal } from '../../../src/domain/tournament/ask.ts';
 import { Warn } from '../../shared/line-signs.tsx';
 import { refusalText } from './said.ts';
 import { hall } from './state.ts';
 import { o } from './words.ts';
 
 /** Tables that still play are seen where the rounds are. */
-const texts = (troubles: readonly HallRefusal[]): readonly string[] =>
+const texts = (troubles: readonly TournamentRefusal[]): readonly string[] =>
   troubles.filter(({ code }) => code !== 'round.results_missing').map(refusalText);
 
 /** What keeps the next step from being done, before anybody asks for it. */

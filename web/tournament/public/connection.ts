@@ -1,4 +1,4 @@
-import type { HallFeed, LiveTable, PublicHall } from '../../../src/wire/public-tournament.ts';
+import type { LiveTable, PublicTournament, TournamentFeed } from '../../../src/wire/public-tournament.ts';
 import { pauseBefore } from '../../shared/pauses.ts';
 
 /** The hall's picture comes every ten seconds; who has heard nothing for longer than two of them is alone. */
@@ -9,7 +9,7 @@ const AWAY = { first: 500, longest: 5_000, spread: [0.75, 1.25] } as const;
 const PATIENCE_MS = 2_000;
 
 interface Hearer {
-  hall(hall: PublicHall): void;
+  hall(hall: PublicTournament): void;
   table(live: LiveTable): void;
   /** Whether somebody is at the other end. */
   there(is: boolean): void;
@@ -38,7 +38,7 @@ export const stayConnected = (hearer: Hearer, first: number | null = null, late 
     alone = undefined;
     hearer.there(true);
   };
-  const hear = (said: HallFeed): void => {
+  const hear = (said: TournamentFeed): void => {
     failed = 0;
     there(true);
     if (said.type === 'hall') hearer.hall(said.hall);
@@ -59,7 +59,7 @@ export const stayConnected = (hearer: Hearer, first: number | null = null, late 
     opened.onmessage = ({ data }) => {
       if (socket !== opened) return;
       heard();
-      hear(JSON.parse(String(data)) as HallFeed);
+      hear(JSON.parse(String(data)) as TournamentFeed);
     };
     opened.onclose = () => {
       if (socket !== opened) return;

@@ -1,8 +1,8 @@
-import type { PublicHall, PublicSeating, PublicStandings } from '../../../src/wire/public-tournament.ts';
+import type { PublicSeating, PublicStandings, PublicTournament } from '../../../src/wire/public-tournament.ts';
 
 /** All that a page has been told of an event, and when. */
 export interface Known {
-  readonly hall: PublicHall;
+  readonly hall: PublicTournament;
   /** By this machine's clock, in milliseconds. */
   readonly at: number;
   readonly seatings: readonly PublicSeating[];
@@ -13,7 +13,7 @@ interface KeepParts {
   /** What was known before, from the last visit. */
   readonly before: Known | null;
   /** The rounds whose seatings are to be fetched. */
-  readonly wants: (hall: PublicHall, known: Known) => readonly number[];
+  readonly wants: (hall: PublicTournament, known: Known) => readonly number[];
   /** A change is asked for within so many milliseconds: who shows it to a room at once, telephones not all in one moment. */
   readonly within: number;
   readonly changed: (known: Known) => void;
@@ -37,7 +37,7 @@ const together = ({ hall, seatings }: Known, asked: readonly number[], came: rea
     .sort((one, other) => one.round - other.round);
 
 /** Keeps what a page knows as new as the hall's picture says it could be. */
-export const keep = ({ before, wants, within, changed }: KeepParts): { hear(hall: PublicHall): void } => {
+export const keep = ({ before, wants, within, changed }: KeepParts): { hear(hall: PublicTournament): void } => {
   let known = before;
   let upTo = -1;
   let isComing = false;

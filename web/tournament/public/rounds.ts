@@ -1,10 +1,10 @@
-import type { PublicGameState, PublicHall, PublicHallTable } from '../../../src/wire/public-tournament.ts';
-import type { HallWords } from './spoken.ts';
+import type { PublicGameState, PublicTournament, PublicTournamentTable } from '../../../src/wire/public-tournament.ts';
+import type { TournamentWords } from './spoken.ts';
 
 export const isDone = (state: PublicGameState): boolean => state === 'reported' || state === 'confirmed';
 
 /** The round for which people look for their seats: the one that is played, or the next as soon as every table of it is done. */
-export const roundToFind = ({ rounds, tables }: PublicHall): number | null => {
+export const roundToFind = ({ rounds, tables }: PublicTournament): number | null => {
   const open = rounds.filter(({ state }) => state === 'open')[0];
   const next = rounds.filter(({ state }) => state === 'seated')[0];
   const isOver = tables.length > 0 && tables.every(({ round, state }) => round === open?.round && isDone(state));
@@ -12,7 +12,7 @@ export const roundToFind = ({ rounds, tables }: PublicHall): number | null => {
   return found?.round ?? null;
 };
 
-export const roundName = ({ rounds }: PublicHall, round: number, { say }: HallWords): string =>
+export const roundName = ({ rounds }: PublicTournament, round: number, { say }: TournamentWords): string =>
   rounds.some(each => each.round === round && each.final) ? say('final') : say('round', { count: round });
 
 /** Seconds that a table has left now; null where no clock runs. What was told after the page last looked at its clock has not more left for that. */
@@ -20,10 +20,11 @@ export const secondsLeft = (left: number | null, since: number): number | null =
   left === null ? null : Math.max(0, Math.ceil((left - Math.max(0, since)) / 1_000));
 
 /** The clock that most tables share; null where none does. */
-export const sharedClock = (tables: readonly PublicHallTable[]): PublicHallTable | null => {
+export const sharedClock = (tables: readonly PublicTournamentTable[]): PublicTournamentTable | null => {
   const running = tables.filter(({ left }) => left !== null);
-  const alike = (one: PublicHallTable): number => running.filter(({ left }) => Math.abs((left ?? 0) - (one.left ?? 0)) < 1_000).length;
-  return running.reduce<PublicHallTable | null>((most, each) => (most === null || alike(each) > alike(most) ? each : most), null);
+  const alike = (one: PublicTournamentTable): number =>
+    running.filter(({ left }) => Math.abs((left ?? 0) - (one.left ?? 0)) < 1_000).length;
+  return running.reduce<PublicTournamentTable | null>((most, each) => (most === null || alike(each) > alike(most) ? each : most), null);
 };
 
 /** A machine that was not heard of for so long may show what has been overtaken. */

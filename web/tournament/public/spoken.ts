@@ -6,7 +6,7 @@ import { speakerOf } from '../../../src/words/speaker.ts';
 export type { Language };
 
 /** What an event's pages say. */
-export interface HallWords {
+export interface TournamentWords {
   readonly language: Language;
   say(key: KeyOf<'hall'>, args?: Args): string;
   list(names: readonly string[]): string;
@@ -22,7 +22,7 @@ export interface HallWords {
 export const languageOf = (search: string, preferred: readonly string[]): Language =>
   firstSpoken([new URLSearchParams(search).get('lang') ?? '', ...preferred]);
 
-export const hallWords = (language: Language, messages: Messages): HallWords => {
+export const tournamentWords = (language: Language, messages: Messages): TournamentWords => {
   const words = speakerOf(language, messages);
   const figures = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
   const times = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });

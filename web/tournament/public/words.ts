@@ -1,12 +1,12 @@
 import messages from 'virtual:words/hall';
-import { type HallWords, hallWords, type Language } from './spoken.ts';
+import { type Language, type TournamentWords, tournamentWords } from './spoken.ts';
 
 const AGAIN_MS = 1_000;
 
 /** The words of this page's language, as soon as they can be had. */
-export const learnt = async (language: Language): Promise<HallWords> => {
+export const learnt = async (language: Language): Promise<TournamentWords> => {
   try {
-    return hallWords(language, (await messages[language]()).default);
+    return tournamentWords(language, (await messages[language]()).default);
   } catch {
     await new Promise(resolve => window.setTimeout(resolve, AGAIN_MS));
     return learnt(language);

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
-import type { PublicHall } from '../../../domain/tournament/view.ts';
-import { HALL_BEAT_MS, type HallFeed } from '../../../wire/public-tournament.ts';
+import type { PublicTournament } from '../../../domain/tournament/view.ts';
+import { TOURNAMENT_BEAT_MS, type TournamentFeed } from '../../../wire/public-tournament.ts';
 import { type Every, every as everyByClock } from '../../door/every.ts';
 import { lateTables } from './late.ts';
 import { liveOf, type PublicSide } from './side.ts';
@@ -43,10 +43,10 @@ interface Screen extends Asked {
 }
 
 const HALL = 'hall';
-const LATE_HALL = 'late hall';
+const LATE_TOURNAMENT = 'late hall';
 
 /** A late feed is told the event's name: who has a result already would tell the end of a game that is still being shown. */
-const nameAlone = ({ v, n, name, day, format }: PublicHall): PublicHall => ({
+const nameAlone = ({ v, n, name, day, format }: PublicTournament): PublicTournament => ({
   v,
   n,
   name,
@@ -58,7 +58,7 @@ const nameAlone = ({ v, n, name, day, format }: PublicHall): PublicHall => ({
   tables: [],
 });
 
-export const openFeed = ({ side, wall, beatMs = HALL_BEAT_MS, lateMs, every = everyByClock }: FeedParts): Feed => {
+export const openFeed = ({ side, wall, beatMs = TOURNAMENT_BEAT_MS, lateMs, every = everyByClock }: FeedParts): Feed => {
   const screens = new Set<Screen>();
   // Made once for all who look, and anew when something has changed.
   const frames = new Map<string, { readonly bytes: Buffer; readonly made: number }>();
@@ -68,16 +68,16 @@ export const openFeed = ({ side, wall, beatMs = HALL_BEAT_MS, lateMs, every = ev
   };
   const late = lateTables({ side, wall, lateMs, every, changed: lateChanged });
 
-  const kept = (name: string, message: () => HallFeed): Buffer => {
+  const kept = (name: string, message: () => TournamentFeed): Buffer => {
     const known = frames.get(name);
     if (known !== undefined && Math.abs(wall() - known.made) < FRESH_MS) return known.bytes;
     const bytes = Buffer.from(JSON.stringify(message()), 'utf8');
     frames.set(name, { bytes, made: wall() });
     return bytes;
   };
-  const hallFrame = (isLate: boolean): Buffer =>
+  const tournamentFrame = (isLate: boolean): Buffer =>
     isLate
-      ? kept(LATE_HALL, () => ({ v: 1, type: 'hall', hall: nameAlone(side.hall()) }))
+      ? kept(LATE_TOURNAMENT, () => ({ v: 1, type: 'hall', hall: nameAlone(side.hall()) }))
       : kept(HALL, () => ({ v: 1, type: 'hall', hall: side.hall() }));
   const tableFrame = (table: number): Buffer =>
     kept(`${table}`, () => ({ v: 1, type: 'table', live: liveOf(table, side.live(table), side.heard(table), wall()) }));
@@ -89,7 +89,7 @@ export const openFeed = ({ side, wall, beatMs = HALL_BEAT_MS, lateMs, every = ev
   const next = (screen: Screen): Buffer | undefined => {
     if (screen.owes.hall) {
       screen.owes.hall = false;
-      return hallFrame(screen.late);
+      return tournamentFrame(screen.late);
     }
     if (!screen.owes.table || screen.table === null) return undefined;
     screen.owes.table = false;
@@ -114,13 +114,13 @@ export const openFeed = ({ side, wall, beatMs = HALL_BEAT_MS, lateMs, every = ev
   };
 
   let waiting: NodeJS.Timeout | undefined;
-  const hallChanged = (): void => {
+  const tournamentChanged = (): void => {
     waiting = undefined;
     frames.delete(HALL);
     owe(each => !each.late, 'hall');
   };
   const unwatch = side.watch(({ facts, tables }) => {
-    if (facts) waiting ??= setTimeout(hallChanged, TOGETHER_MS);
+    if (facts) waiting ??= setTimeout(tournamentChanged, TOGETHER_MS);
     for (const table of tables) {
       frames.delete(`${table}`);
       owe(each => !each.late && each.table === table, 'table');

@@ -1,5 +1,5 @@
-import type { LiveTable, PublicHall, PublicSeating, PublicStandings } from '../../../domain/tournament/view.ts';
-import type { Hall, HallChange } from '../../../tournament/host/hall.ts';
+import type { LiveTable, PublicSeating, PublicStandings, PublicTournament } from '../../../domain/tournament/view.ts';
+import type { TournamentChange, TournamentHost } from '../../../tournament/host/host.ts';
 import { after, type PublicTable } from '../../../wire/public.ts';
 
 /** A picture of a table, and when it came in. */
@@ -13,7 +13,7 @@ export interface Picture {
 /** As much of an event as everybody may know. The public side is handed this and nothing else. */
 export interface PublicSide {
   readonly n: number;
-  hall(): PublicHall;
+  hall(): PublicTournament;
   seating(round: number): PublicSeating | null;
   standings(): PublicStandings;
   /** Whether there is such a table in the hall. */
@@ -25,10 +25,10 @@ export interface PublicSide {
   heard(table: number): number;
   /** Milliseconds that streamed tables are shown late. */
   delay(): number;
-  watch(changed: (change: HallChange) => void): () => void;
+  watch(changed: (change: TournamentChange) => void): () => void;
 }
 
-const NOTHING_YET: PublicHall = {
+const NOTHING_YET: PublicTournament = {
   v: 1,
   n: 0,
   name: '',
@@ -40,11 +40,11 @@ const NOTHING_YET: PublicHall = {
   tables: [],
 };
 
-export const publicSideOf = (hall: Hall): PublicSide => ({
+export const publicSideOf = (hall: TournamentHost): PublicSide => ({
   get n() {
     return hall.n;
   },
-  hall: () => hall.publicHall() ?? NOTHING_YET,
+  hall: () => hall.publicTournament() ?? NOTHING_YET,
   seating: round => hall.publicSeating(round),
   standings: () => hall.publicStandings(),
   has: table => table <= (hall.state.plan?.tables ?? 0) || hall.state.tables.has(table),

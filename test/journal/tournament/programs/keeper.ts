@@ -1,11 +1,11 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
-import { HallLogFailure } from '../../../../src/journal/hall-log.ts';
-import { openSqliteHall } from '../../../../src/journal/tournament/sqlite.ts';
+import { openSqliteTournament } from '../../../../src/journal/tournament/sqlite.ts';
+import { TournamentLogFailure } from '../../../../src/journal/tournament-log.ts';
 import { shown, toAppend } from '../parcels.ts';
 
 /** Writes so many facts, each with its mark and a picture, and says each acknowledgement in a file; `leave` dies without closing. */
 const [file, total, end] = [String(process.argv[2]), Number(process.argv[3]), process.argv[4]];
-const opened = openSqliteHall({ file });
+const opened = openSqliteTournament({ file });
 if (!opened.ok) {
   process.stdout.write(JSON.stringify(opened.refusal));
   process.exit(3);
@@ -22,7 +22,7 @@ const write = async (): Promise<void> => {
 try {
   for (const until = n + total; n < until; ) await write();
 } catch (error) {
-  if (!(error instanceof HallLogFailure)) throw error;
+  if (!(error instanceof TournamentLogFailure)) throw error;
   const [code, trouble] = [error.code, log.trouble];
   // The disk gets well again, and the event goes on.
   rmSync(String(process.env.WATCH_WHILE));

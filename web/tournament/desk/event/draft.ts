@@ -1,7 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { BookId } from '../../../../src/domain/ids.ts';
 import type { SettingValue } from '../../../../src/domain/setup.ts';
-import type { Game, HallPlan } from '../../../../src/domain/tournament/plan.ts';
+import type { Game, TournamentPlan } from '../../../../src/domain/tournament/plan.ts';
 import type { DecksOffered } from '../../../../src/wire/books.ts';
 import { ask } from '../net.ts';
 import { books, plan, sayDone } from '../state.ts';
@@ -9,7 +9,7 @@ import { o } from '../words.ts';
 import { type FormatKind, presetOf } from './presets.ts';
 
 /** The plan as it is being written on this page; it is asked for whole. */
-export const draft = signal<HallPlan>(presetOf('lupus-token', 'tables', undefined));
+export const draft = signal<TournamentPlan>(presetOf('lupus-token', 'tables', undefined));
 export const isDirty = signal(false);
 export const offered = computed(() => books.value.find(each => each.id === draft.value.game.book));
 
@@ -18,7 +18,7 @@ effect(() => {
   if (kept !== null && !isDirty.value) draft.value = kept;
 });
 
-export const change = (part: Partial<HallPlan>): void => {
+export const change = (part: Partial<TournamentPlan>): void => {
   draft.value = { ...draft.peek(), ...part };
   isDirty.value = true;
 };

@@ -1,5 +1,5 @@
 import type { BookId } from '../../../../src/domain/ids.ts';
-import type { Format, HallPlan, Points, TieBreak, TimeOver } from '../../../../src/domain/tournament/plan.ts';
+import type { Format, Points, TieBreak, TimeOver, TournamentPlan } from '../../../../src/domain/tournament/plan.ts';
 import type { BookOffered } from '../../../../src/wire/books.ts';
 
 /** The sides of each book, in the order in which people name them. */
@@ -59,19 +59,24 @@ export const adjudicatedIn = (book: BookId): TimeOver => {
     ],
   };
 };
-const timeOf = (book: BookId, of: FormatKind): HallPlan['game']['time'] =>
+const timeOf = (book: BookId, of: FormatKind): TournamentPlan['game']['time'] =>
   of !== 'tables' || book === 'one-night' ? null : { minutes: 60, over: adjudicatedIn(book) };
 
 /** How many sit at a table, unless the organizer has other tables. */
 const USUAL = { least: 8, most: 12 };
 const FEW = { least: 4, most: 8 };
-const sizeOf = (book: BookId, offered: BookOffered | undefined): HallPlan['game']['size'] => {
+const sizeOf = (book: BookId, offered: BookOffered | undefined): TournamentPlan['game']['size'] => {
   const { least, most } = book === 'one-night' ? FEW : USUAL;
   return { least: Math.max(least, offered?.players.from ?? least), most: Math.min(most, offered?.players.to ?? most) };
 };
 
 /** A plan that could be played as it is, once it has a name and its decks. */
-export const presetOf = (book: BookId, of: FormatKind, offered: BookOffered | undefined, kept: Partial<HallPlan> = {}): HallPlan => ({
+export const presetOf = (
+  book: BookId,
+  of: FormatKind,
+  offered: BookOffered | undefined,
+  kept: Partial<TournamentPlan> = {},
+): TournamentPlan => ({
   name: kept.name ?? '',
   day: kept.day ?? '',
   format: formatOf(of),

@@ -1,4 +1,4 @@
-import type { HallPlan } from '../../../../src/domain/tournament/plan.ts';
+import type { TournamentPlan } from '../../../../src/domain/tournament/plan.ts';
 import type { GameShown, RoundShown } from '../../../../src/domain/tournament/view.ts';
 
 const MINUTE_MS = 60_000;
@@ -11,7 +11,7 @@ const SECOND_MS = 1_000;
 export const leftOf = (
   { state, since }: Pick<RoundShown, 'state' | 'since'>,
   { extra }: Pick<GameShown, 'extra'>,
-  plan: HallPlan | null,
+  plan: TournamentPlan | null,
   now: number,
 ): number | null => {
   const time = plan?.game.time;

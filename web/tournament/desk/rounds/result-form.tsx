@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { HallPlan } from '../../../../src/domain/tournament/plan.ts';
+import type { TournamentPlan } from '../../../../src/domain/tournament/plan.ts';
 import type { GameShown } from '../../../../src/domain/tournament/view.ts';
 import { Button } from '../../../shared/parts.tsx';
 import { useEntries } from '../entries.ts';
@@ -15,7 +15,7 @@ import { hasWon, reportOf, type Sheet, type SheetSeat, sheetOf, worthOf } from '
 interface FormProps {
   readonly round: number;
   readonly game: GameShown;
-  readonly plan: HallPlan;
+  readonly plan: TournamentPlan;
   readonly done: () => void;
 }
 
@@ -109,7 +109,7 @@ export const ResultForm = ({ round, game, plan, done }: FormProps) => {
 
 interface SeatsProps {
   readonly sheet: Sheet;
-  readonly plan: HallPlan;
+  readonly plan: TournamentPlan;
   readonly isDecided: boolean;
   readonly set: (seats: readonly SheetSeat[]) => void;
 }

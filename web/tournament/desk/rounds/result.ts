@@ -1,6 +1,6 @@
 import { seat as seatOf } from '../../../../src/domain/ids.ts';
 import type { GameReport } from '../../../../src/domain/tournament/game.ts';
-import type { HallPlan } from '../../../../src/domain/tournament/plan.ts';
+import type { TournamentPlan } from '../../../../src/domain/tournament/plan.ts';
 import type { GameShown } from '../../../../src/domain/tournament/view.ts';
 import type { PlayerId } from '../../../../src/domain/tournament.ts';
 import { sideText } from '../event/points.tsx';
@@ -58,7 +58,7 @@ export const sheetOf = ({ report, seats }: Pick<GameShown, 'report' | 'seats'>, 
 export const hasWon = ({ sides }: Pick<Sheet, 'sides'>, { side, won }: SheetSeat): boolean => won ?? sides.includes(side);
 
 /** The sheet as it is told to the event. What was reported before keeps its name and its cards; what is new bears the name of its form. */
-export const reportOf = (sheet: Sheet, name: string, round: number, game: GameShown, plan: HallPlan): GameReport => ({
+export const reportOf = (sheet: Sheet, name: string, round: number, game: GameShown, plan: TournamentPlan): GameReport => ({
   game: game.report?.game ?? name,
   round,
   table: game.table,
@@ -81,7 +81,7 @@ export const reportOf = (sheet: Sheet, name: string, round: number, game: GameSh
 });
 
 /** What a seat's result is worth by the plan, for the organizer to check while writing. */
-export const worthOf = (sheet: Sheet, seat: SheetSeat, { points }: HallPlan): number => {
+export const worthOf = (sheet: Sheet, seat: SheetSeat, { points }: TournamentPlan): number => {
   const survival = seat.alive ? points.survival : 0;
   if (sheet.sides.length === 0) return points.draw + survival;
   const table = hasWon(sheet, seat) ? points.win : points.loss;

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { HallPlaces } from '../../../../src/wire/tournament.ts';
+import type { TournamentPlaces } from '../../../../src/wire/tournament.ts';
 import { Save } from '../../../shared/line-signs.tsx';
 import { Code } from '../../../shared/pairing.tsx';
 import { Heading } from '../../../shared/parts.tsx';
@@ -62,9 +62,9 @@ const Journals = () => {
 };
 
 const Places = () => {
-  const places = useSignal<HallPlaces | null>(null);
+  const places = useSignal<TournamentPlaces | null>(null);
   useEffect(() => {
-    void got<HallPlaces>('/api/hall/places').then(found => {
+    void got<TournamentPlaces>('/api/hall/places').then(found => {
       places.value = found ?? null;
     });
   }, []);

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { HallTable } from '../../../../src/domain/tournament/view.ts';
+import type { TournamentTable } from '../../../../src/domain/tournament/view.ts';
 import type { InvitationShown } from '../../../../src/wire/tournament.ts';
 import { Check, Cross, Warn } from '../../../shared/line-signs.tsx';
 import { Code } from '../../../shared/pairing.tsx';
@@ -49,7 +49,7 @@ export const TablesPage = () => {
 };
 
 interface LineProps {
-  readonly table: HallTable;
+  readonly table: TournamentTable;
   readonly invite: () => void;
 }
 const Line = ({ table: { table, joined, invited, heard, calls, message }, invite }: LineProps) => {
@@ -112,7 +112,7 @@ const heardText = (age: number | null): string => {
   return o('tables.silent', { seconds: words.value?.duration(Math.round(age / 1_000)) ?? '' });
 };
 
-const Health = ({ joined, invited, heard }: Pick<HallTable, 'joined' | 'invited' | 'heard'>) => {
+const Health = ({ joined, invited, heard }: Pick<TournamentTable, 'joined' | 'invited' | 'heard'>) => {
   if (joined === null) return <>{o(invited ? 'tables.invited' : 'tables.paper')}</>;
   const age = heard === null ? null : Math.max(0, clock.value - heard);
   const isWell = isHeard(age);

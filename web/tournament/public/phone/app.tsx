@@ -5,13 +5,13 @@ import { useNow } from '../hooks.ts';
 import type { Known } from '../known.ts';
 import { OLD_MS, roundName, roundToFind } from '../rounds.ts';
 import { everybody, isSought, roundsOf } from '../seek.ts';
-import type { HallWords } from '../spoken.ts';
+import type { TournamentWords } from '../spoken.ts';
 import { Mine } from './mine.tsx';
 
 interface TableProps {
   readonly standings: PublicStandings | null;
   readonly name: string | null;
-  readonly words: HallWords;
+  readonly words: TournamentWords;
 }
 
 const FIGURES = ['wins', 'survivals', 'games'] as const;
@@ -80,7 +80,7 @@ const Row = ({ each, isOwn, figure }: RowProps) => (
 interface FinderProps {
   readonly known: Known;
   readonly names: readonly string[];
-  readonly words: HallWords;
+  readonly words: TournamentWords;
   readonly choose: (name: string) => void;
 }
 
@@ -127,7 +127,7 @@ interface WhereProps {
   readonly known: Known;
   readonly name: string;
   readonly round: number | null;
-  readonly words: HallWords;
+  readonly words: TournamentWords;
 }
 
 const Where = ({ known, name, round, words: { say } }: WhereProps) => {
@@ -146,7 +146,7 @@ const Where = ({ known, name, round, words: { say } }: WhereProps) => {
 interface AppProps {
   readonly known: Known | null;
   readonly there: boolean;
-  readonly words: HallWords | undefined;
+  readonly words: TournamentWords | undefined;
   /** Whose telephone this is. */
   readonly name: string | null;
   readonly choose: (name: string | null) => void;
@@ -160,7 +160,7 @@ export const App = ({ known, there, words, name, choose }: AppProps) => {
   return <Told {...{ known, there, words, name, choose }} />;
 };
 
-const Empty = ({ there, words: { say } }: { readonly there: boolean; readonly words: HallWords }) => (
+const Empty = ({ there, words: { say } }: { readonly there: boolean; readonly words: TournamentWords }) => (
   <main class="phone">
     <h1>{say('waiting')}</h1>
     <p>{say('waiting.hint')}</p>
@@ -174,7 +174,7 @@ const Empty = ({ there, words: { say } }: { readonly there: boolean; readonly wo
 
 interface ToldProps extends AppProps {
   readonly known: Known;
-  readonly words: HallWords;
+  readonly words: TournamentWords;
 }
 
 const Told = ({ known, there, words, name, choose }: ToldProps) => {

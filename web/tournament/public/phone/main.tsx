@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { listenToPresses } from '../../../shared/presses.ts';
 import { stayConnected } from '../connection.ts';
 import { type Known, keep } from '../known.ts';
-import { type HallWords, languageOf } from '../spoken.ts';
+import { languageOf, type TournamentWords } from '../spoken.ts';
 import { learnt } from '../words.ts';
 import { App } from './app.tsx';
 
@@ -43,7 +43,7 @@ const WITHIN_MS = 6_000;
 
 export const start = (root: HTMLElement): void => {
   const language = languageOf(window.location.search, navigator.languages);
-  let words: HallWords | undefined;
+  let words: TournamentWords | undefined;
   let known: Known | null = kept();
   let name = keptName();
   let there = true;

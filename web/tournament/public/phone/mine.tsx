@@ -1,17 +1,17 @@
 import { useMemo } from 'preact/hooks';
-import type { PublicHallTable } from '../../../../src/wire/public-tournament.ts';
+import type { PublicTournamentTable } from '../../../../src/wire/public-tournament.ts';
 import { apart } from '../../../../src/words/apart.ts';
 import { written } from '../../../screen/clock.tsx';
 import type { Known } from '../known.ts';
 import { isDone, roundName, roundToFind, secondsLeft } from '../rounds.ts';
 import { type Found, roundsOf } from '../seek.ts';
-import type { HallWords } from '../spoken.ts';
+import type { TournamentWords } from '../spoken.ts';
 
 interface MineProps {
   readonly known: Known;
   readonly name: string;
   readonly now: number;
-  readonly words: HallWords;
+  readonly words: TournamentWords;
   readonly choose: (name: null) => void;
 }
 
@@ -73,7 +73,7 @@ interface SeatProps {
   readonly next: Found;
   readonly title: string;
   readonly known: Known;
-  readonly words: HallWords;
+  readonly words: TournamentWords;
 }
 
 const Seat = ({ next: { round, at }, title, known, words }: SeatProps) => (
@@ -96,9 +96,9 @@ const Clock = ({
   since,
   words: { say },
 }: {
-  readonly table: PublicHallTable;
+  readonly table: PublicTournamentTable;
   readonly since: number;
-  readonly words: HallWords;
+  readonly words: TournamentWords;
 }) => {
   const left = secondsLeft(table.left, since);
   if (isDone(table.state)) return <p class="clock">{say('state.done')}</p>;

@@ -10,7 +10,7 @@ import { useBox, useNow } from '../hooks.ts';
 import type { Known } from '../known.ts';
 import { roundName, roundToFind, secondsLeft, sharedClock } from '../rounds.ts';
 import { gridPages } from '../sheet.ts';
-import type { HallWords } from '../spoken.ts';
+import type { TournamentWords } from '../spoken.ts';
 import { HELD_MS, type Pages, type Panel, SECONDS, type Slide, slidesOf, standing, turned } from '../turns.ts';
 import { Clocks } from './clocks.tsx';
 import { Live, type LiveHeard } from './live.tsx';
@@ -65,7 +65,7 @@ const SMALLEST_PX = 18;
 const SHRINKS = 0.94;
 
 /** What the organizer says to everybody, over everything, until it is taken away. */
-const Message = ({ text, words }: { readonly text: string; readonly words: HallWords }) => {
+const Message = ({ text, words }: { readonly text: string; readonly words: TournamentWords }) => {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = frame.current;
@@ -100,7 +100,7 @@ const shrink = (frame: HTMLElement): void => {
 const TICK_MS = 500;
 
 /** Beside everything: which round it is, how long it lasts, and where telephones go. */
-const Rail = ({ known, words, phones }: { readonly known: Known; readonly words: HallWords; readonly phones: string | null }) => {
+const Rail = ({ known, words, phones }: { readonly known: Known; readonly words: TournamentWords; readonly phones: string | null }) => {
   const { hall } = known;
   const { say } = words;
   const round = roundToFind(hall);
@@ -119,7 +119,7 @@ const Rail = ({ known, words, phones }: { readonly known: Known; readonly words:
   );
 };
 
-const RailClock = ({ left, at, words: { say } }: { readonly left: number; readonly at: number; readonly words: HallWords }) => {
+const RailClock = ({ left, at, words: { say } }: { readonly left: number; readonly at: number; readonly words: TournamentWords }) => {
   const now = useNow(TICK_MS);
   const seconds = secondsLeft(left, now - at) ?? 0;
   return (
@@ -133,7 +133,7 @@ interface AppProps {
   readonly known: Known | null;
   readonly live: LiveHeard | null;
   readonly there: boolean;
-  readonly words: HallWords | undefined;
+  readonly words: TournamentWords | undefined;
   readonly village: RoomWords | undefined;
   /** The one panel that this screen is for; null where all take turns. */
   readonly only: Panel | null;
@@ -162,7 +162,7 @@ export const App = (props: AppProps) => {
 
 interface ToldProps extends AppProps {
   readonly known: Known;
-  readonly words: HallWords;
+  readonly words: TournamentWords;
 }
 
 const Told = ({ known, live, words, village, only, phones }: ToldProps) => {
@@ -203,7 +203,7 @@ interface ShownProps {
   readonly slide: Slide | null;
   readonly known: Known;
   readonly live: LiveHeard | null;
-  readonly words: HallWords;
+  readonly words: TournamentWords;
   readonly village: RoomWords | undefined;
   readonly box: { readonly width: number; readonly height: number };
   readonly pages: Pages;
@@ -232,7 +232,7 @@ const Shown = ({ slide, known, live, words, village, box, pages, lines, seatings
 /** What is said where a screen is to show nothing but this, and there is none. */
 const NONE = { standings: 'standings.none', table: 'live.none' } as const;
 
-const Nothing = ({ only, words: { say } }: { readonly only: Panel | null; readonly words: HallWords }) => (
+const Nothing = ({ only, words: { say } }: { readonly only: Panel | null; readonly words: TournamentWords }) => (
   <main class="nothing">
     <h1>{say('waiting')}</h1>
     <p>{say(only === 'standings' || only === 'table' ? NONE[only] : 'waiting.hint')}</p>
@@ -242,7 +242,7 @@ const Nothing = ({ only, words: { say } }: { readonly only: Panel | null; readon
 const LOOKS_MS = 5_000;
 
 /** What is shown is old, and how old. */
-const Away = ({ known, words: { say, time, ago } }: { readonly known: Known | null; readonly words: HallWords }) => {
+const Away = ({ known, words: { say, time, ago } }: { readonly known: Known | null; readonly words: TournamentWords }) => {
   const now = useNow(LOOKS_MS);
   return (
     <p class="lost" role="alert">

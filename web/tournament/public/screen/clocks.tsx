@@ -1,4 +1,4 @@
-import type { PublicGameState, PublicHallTable } from '../../../../src/wire/public-tournament.ts';
+import type { PublicGameState, PublicTournamentTable } from '../../../../src/wire/public-tournament.ts';
 import { written } from '../../../screen/clock.tsx';
 import type { Room } from '../../../screen/village-view.tsx';
 import { px } from '../../../shared/fit.ts';
@@ -6,7 +6,7 @@ import { useNow } from '../hooks.ts';
 import type { Known } from '../known.ts';
 import { isDone, OLD_MS, secondsLeft } from '../rounds.ts';
 import { gridFor, onAPage } from '../sheet.ts';
-import type { HallWords } from '../spoken.ts';
+import type { TournamentWords } from '../spoken.ts';
 import { Strip } from './strip.tsx';
 
 const Sign = ({ d, filled = false }: { readonly d: string; readonly filled?: boolean }) => (
@@ -48,7 +48,7 @@ interface ClocksProps {
   readonly box: Room;
   readonly page: number;
   readonly pages: number;
-  readonly words: HallWords;
+  readonly words: TournamentWords;
 }
 
 /** How far every table is, and how long it still has. */
@@ -81,12 +81,12 @@ export const Clocks = ({ known, box, page, pages, words }: ClocksProps) => {
 };
 
 interface CellProps {
-  readonly table: PublicHallTable;
+  readonly table: PublicTournamentTable;
   /** Since it was told. */
   readonly since: number;
   /** Of the row, in hundredths. */
   readonly width: number;
-  readonly words: HallWords;
+  readonly words: TournamentWords;
 }
 
 const Cell = ({ table, since, width, words: { say, ago } }: CellProps) => {

@@ -5,7 +5,7 @@ import { atRest } from '../../../shared/picture.ts';
 import { useNow } from '../hooks.ts';
 import type { Known } from '../known.ts';
 import { OLD_MS } from '../rounds.ts';
-import type { HallWords } from '../spoken.ts';
+import type { TournamentWords } from '../spoken.ts';
 
 export interface LiveHeard {
   readonly live: LiveTable;
@@ -17,7 +17,7 @@ export interface LiveHeard {
 interface LiveProps {
   readonly heard: LiveHeard;
   readonly hall: Known;
-  readonly words: HallWords;
+  readonly words: TournamentWords;
   readonly village: RoomWords;
   readonly box: Room;
 }

@@ -8,14 +8,14 @@ import './hall.css';
 import './lists.css';
 import './clocks.css';
 import { render } from 'preact';
-import type { LiveTable, PublicHall } from '../../../../src/wire/public-tournament.ts';
+import type { LiveTable, PublicTournament } from '../../../../src/wire/public-tournament.ts';
 import type { RoomWords } from '../../../../src/words/speaker.ts';
 import { stayAwake } from '../../../screen/awake.ts';
 import { wordsIn } from '../../../shared/room-words.ts';
 import { stayConnected } from '../connection.ts';
 import { type Known, keep } from '../known.ts';
 import { roundToFind } from '../rounds.ts';
-import { type HallWords, languageOf } from '../spoken.ts';
+import { languageOf, type TournamentWords } from '../spoken.ts';
 import { PANELS } from '../turns.ts';
 import { learnt } from '../words.ts';
 import { App } from './app.tsx';
@@ -31,14 +31,14 @@ export const start = (root: HTMLElement): void => {
   const asked = /^[1-9]\d{0,2}$/.test(query.get('table') ?? '') ? Number(query.get('table')) : null;
   const phones = phonesAt(query);
   const light = query.get('light') === 'day' ? 'day' : 'night';
-  let words: HallWords | undefined;
+  let words: TournamentWords | undefined;
   let village: RoomWords | undefined;
   let known: Known | null = null;
   let live: LiveHeard | null = null;
   let there = true;
 
   const draw = (): void => render(<App {...{ known, live, there, words, village, only, phones, light }} />, root);
-  const wantedTable = ({ featured }: PublicHall): number | null => asked ?? featured;
+  const wantedTable = ({ featured }: PublicTournament): number | null => asked ?? featured;
   const kept = keep({
     before: null,
     wants: hall => [roundToFind(hall)].filter((round): round is number => round !== null),

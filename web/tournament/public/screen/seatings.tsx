@@ -3,7 +3,7 @@ import { fitName, type Measure, px } from '../../../shared/fit.ts';
 import type { Known } from '../known.ts';
 import { roundName, roundToFind } from '../rounds.ts';
 import { columnsOf, ROW_EM, rangesOf, type Sheet, sheetFor } from '../sheet.ts';
-import type { HallWords } from '../spoken.ts';
+import type { TournamentWords } from '../spoken.ts';
 import { Strip } from './strip.tsx';
 
 /** A name and where it sits; nowhere for who rests. */
@@ -23,7 +23,7 @@ export const AROUND = 0.165;
 const HEAD_EM = 1;
 const GAP_EM = 1.4;
 
-export const linesOf = ({ hall, seatings }: Known, words: HallWords): readonly Line[] => {
+export const linesOf = ({ hall, seatings }: Known, words: TournamentWords): readonly Line[] => {
   const round = roundToFind(hall);
   const seating = seatings.filter(each => each.round === round)[0];
   if (seating === undefined) return [];
@@ -40,7 +40,7 @@ export const widestName = (names: readonly string[], measure: Measure): number =
   return Math.min(WIDEST_EM, Math.max(NARROWEST_EM, widths[Math.ceil(widths.length * IN_FULL) - 1] ?? 0));
 };
 
-const figuresEm = (lines: readonly Line[], { say }: HallWords, measure: Measure): number => {
+const figuresEm = (lines: readonly Line[], { say }: TournamentWords, measure: Measure): number => {
   const rests = lines.some(({ at }) => at === null) ? 0.6 + measure(say('resting')) : 0;
   return Math.max(3.6, 1.2 + (measure(say('head.table')) + measure(say('head.seat'))) * 0.55, rests);
 };
@@ -51,7 +51,7 @@ export interface SetNames extends Sheet {
   readonly measure: Measure;
 }
 
-export const seatingSheet = (lines: readonly Line[], box: Room, screen: number, measure: Measure, words: HallWords): SetNames => {
+export const seatingSheet = (lines: readonly Line[], box: Room, screen: number, measure: Measure, words: TournamentWords): SetNames => {
   const names = widestName(
     lines.map(({ name }) => name),
     measure,
@@ -67,7 +67,7 @@ interface SeatingsProps {
   readonly lines: readonly Line[];
   readonly sheet: SetNames;
   readonly page: number;
-  readonly words: HallWords;
+  readonly words: TournamentWords;
 }
 
 /** Everybody by name, large, a page at a time. */
@@ -125,7 +125,7 @@ const Named = ({
 }: {
   readonly line: Line;
   readonly sheet: SetNames;
-  readonly words: HallWords;
+  readonly words: TournamentWords;
 }) => (
   <tr style={{ height: px(sheet.size * ROW_EM) }}>
     <th scope="row">

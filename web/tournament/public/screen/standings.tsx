@@ -2,7 +2,7 @@ import type { PublicStanding, PublicStandings } from '../../../../src/wire/publi
 import type { Room } from '../../../screen/village-view.tsx';
 import { type Measure, px } from '../../../shared/fit.ts';
 import { columnsOf, ROW_EM, sheetFor } from '../sheet.ts';
-import type { HallWords } from '../spoken.ts';
+import type { TournamentWords } from '../spoken.ts';
 import { AROUND, Name, type SetNames, widestName } from './seatings.tsx';
 import { Strip } from './strip.tsx';
 
@@ -10,7 +10,7 @@ const FIGURES = ['points', 'wins', 'survivals'] as const;
 const GAP_EM = 1.6;
 const PLACE_EM = 2.2;
 
-const figuresEm = ({ say }: HallWords, measure: Measure): number =>
+const figuresEm = ({ say }: TournamentWords, measure: Measure): number =>
   PLACE_EM + FIGURES.reduce((sum, figure) => sum + Math.max(2, measure(say(`head.${figure}`)) * 0.55 + 0.5), 0);
 
 export const standingSheet = (
@@ -18,7 +18,7 @@ export const standingSheet = (
   box: Room,
   screen: number,
   measure: Measure,
-  words: HallWords,
+  words: TournamentWords,
 ): SetNames => {
   const names = widestName(
     order.map(({ name }) => name),
@@ -35,7 +35,7 @@ interface StandingsProps {
   readonly page: number;
   /** All pages are shown in turn. */
   readonly isWhole: boolean;
-  readonly words: HallWords;
+  readonly words: TournamentWords;
 }
 
 export const Standings = ({ standings: { order, provisional, champions }, sheet, page, isWhole, words }: StandingsProps) => {

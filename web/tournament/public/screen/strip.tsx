@@ -1,10 +1,10 @@
 import type { Range } from '../sheet.ts';
-import type { HallWords } from '../spoken.ts';
+import type { TournamentWords } from '../spoken.ts';
 
 interface StripProps {
   readonly ranges: readonly Range[];
   readonly page: number;
-  readonly words: HallWords;
+  readonly words: TournamentWords;
 }
 
 /** More of them would be no help, and find no room. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { PublicGameState, PublicHall, PublicHallTable, PublicSeating } from '../../src/wire/public-tournament.ts';
+import type { PublicGameState, PublicSeating, PublicTournament, PublicTournamentTable } from '../../src/wire/public-tournament.ts';
 import { LANGUAGES, patternsOf, wordsIn } from '../../src/words/words.ts';
 import { roundToFind, secondsLeft, sharedClock } from '../../web/tournament/public/rounds.ts';
 import { everybody, isSought, roundsOf } from '../../web/tournament/public/seek.ts';
 import { columnsOf, gridFor, gridPages, onAPage, ROW_EM, rangesOf, sheetFor } from '../../web/tournament/public/sheet.ts';
-import { hallWords, languageOf } from '../../web/tournament/public/spoken.ts';
+import { languageOf, tournamentWords } from '../../web/tournament/public/spoken.ts';
 import { type Pages, slidesOf, standing, turned } from '../../web/tournament/public/turns.ts';
 import { messagesFor } from '../tools/page-words.ts';
 
@@ -70,14 +70,14 @@ describe('turns', () => {
   });
 });
 
-const table = (number: number, state: PublicGameState, left: number | null = null, round = 1): PublicHallTable => ({
+const table = (number: number, state: PublicGameState, left: number | null = null, round = 1): PublicTournamentTable => ({
   table: number,
   round,
   state,
   left,
   age: null,
 });
-const hallWith = (rounds: PublicHall['rounds'], tables: PublicHall['tables'] = []): PublicHall => ({
+const tournamentWith = (rounds: PublicTournament['rounds'], tables: PublicTournament['tables'] = []): PublicTournament => ({
   v: 1,
   n: 1,
   name: 'x',
@@ -88,16 +88,16 @@ const hallWith = (rounds: PublicHall['rounds'], tables: PublicHall['tables'] = [
   rounds,
   tables,
 });
-const round = (number: number, state: PublicHall['rounds'][number]['state']) => ({ round: number, final: false, state });
+const round = (number: number, state: PublicTournament['rounds'][number]['state']) => ({ round: number, final: false, state });
 
-test.each<readonly [why: string, hall: PublicHall, wanted: number | null]>([
-  ['nothing is published', hallWith([]), null],
-  ['the first is to come', hallWith([round(1, 'seated'), round(2, 'seated')]), 1],
-  ['one is played', hallWith([round(1, 'open'), round(2, 'seated')], [table(1, 'confirmed'), table(2, 'playing')]), 1],
-  ['its last table is done', hallWith([round(1, 'open'), round(2, 'seated')], [table(1, 'confirmed'), table(2, 'reported')]), 2],
-  ['it was the last that is published', hallWith([round(1, 'open')], [table(1, 'confirmed')]), 1],
-  ['one is closed, one to come', hallWith([round(1, 'closed'), round(2, 'seated')], [table(1, 'waiting', null, 2)]), 2],
-  ['all is over', hallWith([round(1, 'closed')]), null],
+test.each<readonly [why: string, hall: PublicTournament, wanted: number | null]>([
+  ['nothing is published', tournamentWith([]), null],
+  ['the first is to come', tournamentWith([round(1, 'seated'), round(2, 'seated')]), 1],
+  ['one is played', tournamentWith([round(1, 'open'), round(2, 'seated')], [table(1, 'confirmed'), table(2, 'playing')]), 1],
+  ['its last table is done', tournamentWith([round(1, 'open'), round(2, 'seated')], [table(1, 'confirmed'), table(2, 'reported')]), 2],
+  ['it was the last that is published', tournamentWith([round(1, 'open')], [table(1, 'confirmed')]), 1],
+  ['one is closed, one to come', tournamentWith([round(1, 'closed'), round(2, 'seated')], [table(1, 'waiting', null, 2)]), 2],
+  ['all is over', tournamentWith([round(1, 'closed')]), null],
 ])('people look for their seats: %s', (_why, hall, wanted) => {
   expect(roundToFind(hall)).toBe(wanted);
 });
@@ -159,7 +159,7 @@ test('the language is the one asked for, else the first that the browser knows, 
 
 describe.each(LANGUAGES)('in %s', language => {
   const messages = messagesFor('hall', language);
-  const words = hallWords(language, messages);
+  const words = tournamentWords(language, messages);
   const desk = wordsIn(language);
 
   test('every text of the hall is at hand, and said as the desk would say it', () => {

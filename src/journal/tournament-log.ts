@@ -1,4 +1,4 @@
-import type { Doer, HallFact, KeptFact } from '../domain/tournament/fact.ts';
+import type { Doer, KeptFact, TournamentFact } from '../domain/tournament/fact.ts';
 import type { Cargo, Marks, Parcel } from '../domain/tournament/ship.ts';
 
 export interface ToAppend {
@@ -6,7 +6,7 @@ export interface ToAppend {
   readonly after: number;
   readonly at: number;
   readonly by: Doer;
-  readonly facts: readonly HallFact[];
+  readonly facts: readonly TournamentFact[];
   /** The name of the request; the same name is never written twice. */
   readonly asked: string | null;
   /** The parcel that reported the facts; its mark and the facts are one write. */
@@ -37,7 +37,7 @@ export interface ParcelIn {
   readonly parcel: Parcel & { readonly cargo: Freight };
 }
 
-export interface HallNews {
+export interface TournamentNews {
   readonly facts: boolean;
   /** Facts are known to go so far; infinite where nobody can tell. */
   readonly upTo: number;
@@ -49,10 +49,10 @@ export interface HallNews {
 
 /**
  * Where an event is kept: one log of facts, and beside it what its tables send. On one machine SQLite, for a hall PostgreSQL; a contract suite
- * holds both to this. Whatever resolves is on the disk; what cannot be written rejects with a `HallLogFailure`, and nothing of it was done.
+ * holds both to this. Whatever resolves is on the disk; what cannot be written rejects with a `TournamentLogFailure`, and nothing of it was done.
  * Everything is dated by one clock, the log's: the clocks of those who write an event may differ.
  */
-export interface HallLog {
+export interface TournamentLog {
   /** What time it is for everybody who writes this event, in milliseconds. */
   now(): number;
   /** Whole seconds by which that is ahead of this machine's clock; 0 where they are few. */
@@ -73,21 +73,21 @@ export interface HallLog {
   /** Table → how many milliseconds ago it was heard of here; gives the same of everybody who writes this event. */
   heard(ages: ReadonlyMap<number, number>): Promise<ReadonlyMap<number, number>>;
   /** Calls when something has come in, by whomever it was written, when trouble comes or goes, and when the skew is another; returns what ends that. */
-  watch(news: (news: HallNews) => void): () => void;
+  watch(news: (news: TournamentNews) => void): () => void;
   /** Nothing that was reached before can be reached now, and it tries again by itself; null where all is well. */
   readonly trouble: string | null;
   close(): Promise<void>;
 }
 
 /** `newer`, `unreadable`: a fact is there that this version cannot read. */
-type HallFailureCode = 'hall.away' | 'hall.disk' | 'hall.closed' | 'hall.newer' | 'hall.unreadable';
+type TournamentFailureCode = 'hall.away' | 'hall.disk' | 'hall.closed' | 'hall.newer' | 'hall.unreadable';
 
 /** The disk or the database refused, is away, or was let go of. The code is for people; it names no place. */
-export class HallLogFailure extends Error {
-  readonly code: HallFailureCode;
-  constructor(code: HallFailureCode) {
+export class TournamentLogFailure extends Error {
+  readonly code: TournamentFailureCode;
+  constructor(code: TournamentFailureCode) {
     super(code);
-    this.name = 'HallLogFailure';
+    this.name = 'TournamentLogFailure';
     this.code = code;
   }
 }

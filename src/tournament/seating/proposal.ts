@@ -1,11 +1,11 @@
 import { no, ok, type Result } from '../../domain/result.ts';
-import type { HallRefusal } from '../../domain/tournament/ask.ts';
+import type { TournamentRefusal } from '../../domain/tournament/ask.ts';
 import type { Official } from '../../domain/tournament/people.ts';
 import type { Game } from '../../domain/tournament/plan.ts';
 import type { SeatedRound, SeatingQuality } from '../../domain/tournament/seating.ts';
 import type { PlayerId } from '../../domain/tournament.ts';
 import { firstSeatable } from '../format.ts';
-import type { HallState } from '../shape.ts';
+import type { TournamentState } from '../shape.ts';
 import type { Dice } from './plan.ts';
 import { reseat } from './reseat.ts';
 import type { Sitting, Wanted } from './sitting.ts';
@@ -37,9 +37,9 @@ export interface Proposal {
 
 /** What an event would be seated from now: everybody who has not stayed away or left. */
 export const seatsOf = (
-  state: HallState,
+  state: TournamentState,
   { from, tables, keep }: { readonly from: number; readonly tables?: number | undefined; readonly keep: Keep },
-): Result<Seats, HallRefusal> => {
+): Result<Seats, TournamentRefusal> => {
   const { plan } = state;
   if (plan === null) return no({ code: 'hall.not_founded' });
   if (plan.format.of !== 'tables' || from > plan.format.rounds) return no({ code: 'round.unknown', round: from });
@@ -63,7 +63,7 @@ export const seatsOf = (
 };
 
 /** Seats the rounds to come, as well as `exchanges` of trying find. */
-export const propose = (seats: Seats, exchanges: number, dice: Dice): Result<Proposal, HallRefusal> => {
+export const propose = (seats: Seats, exchanges: number, dice: Dice): Result<Proposal, TournamentRefusal> => {
   const { from, last, size, players } = seats;
   const people = numbered([...players, ...seats.seated.flatMap(peopleOf)]);
   const moderators = numbered(seats.officials.filter(({ director }) => !director).map(({ official }) => official));

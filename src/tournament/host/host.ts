@@ -1,36 +1,36 @@
 import type { Result } from '../../domain/result.ts';
-import type { HallAsk, HallRefusal } from '../../domain/tournament/ask.ts';
+import type { TournamentAsk, TournamentRefusal } from '../../domain/tournament/ask.ts';
 import type { Marks, Parcel } from '../../domain/tournament/ship.ts';
 import type {
-  HallView,
-  PublicHall,
   PublicSeating,
   PublicStandings,
+  PublicTournament,
   RoundShown,
   Standings,
   TableSheet,
+  TournamentView,
 } from '../../domain/tournament/view.ts';
-import type { HallLog } from '../../journal/hall-log.ts';
-import type { HallState } from '../state.ts';
+import type { TournamentLog } from '../../journal/tournament-log.ts';
+import type { TournamentState } from '../state.ts';
 import type { Picture } from './pictures.ts';
 
 /** When something is due. What time it is, the log knows. */
-export interface HallClock {
+export interface TournamentClock {
   /** Returns what cancels it. */
   after(milliseconds: number, call: () => void): () => void;
 }
 
 /** The system's entropy: so many random bytes. */
-export type HallEntropy = (bytes: number) => Uint8Array;
+export type TournamentEntropy = (bytes: number) => Uint8Array;
 
-export interface HallParts {
-  readonly log: HallLog;
-  readonly clock: HallClock;
-  readonly entropy: HallEntropy;
+export interface TournamentParts {
+  readonly log: TournamentLog;
+  readonly clock: TournamentClock;
+  readonly entropy: TournamentEntropy;
 }
 
-/** How an ask or a join ended. It rejects with a `HallLogFailure` where it could not be written; asking again under the same name is safe. */
-export type Answered<T> = Promise<Result<T, HallRefusal>>;
+/** How an ask or a join ended. It rejects with a `TournamentLogFailure` where it could not be written; asking again under the same name is safe. */
+export type Answered<T> = Promise<Result<T, TournamentRefusal>>;
 
 /** For one table's machine, once: eight characters without 0, O, 1, I, L. Only its hash is kept. */
 export interface Invitation {
@@ -44,7 +44,7 @@ export interface Joined {
   readonly token: string;
 }
 
-export interface HallChange {
+export interface TournamentChange {
   /** The facts have grown: whatever is folded from them may be another. */
   readonly facts: boolean;
   /** Tables whose newest picture is another. */
@@ -52,8 +52,8 @@ export interface HallChange {
 }
 
 /** An event that is being run: its facts, what its tables send, and everything that is shown of it. Any number may run over one log. */
-export interface Hall {
-  readonly state: HallState;
+export interface TournamentHost {
+  readonly state: TournamentState;
   /** The number of the last fact that is known here. */
   readonly n: number;
   /** A code, while what is kept cannot be reached. */
@@ -66,7 +66,7 @@ export interface Hall {
   readonly heard: ReadonlyMap<number, number>;
 
   /** `by`: the device or program at the desk. Under one name a thing is done once, however often it is asked. */
-  ask(ask: HallAsk, by: string, name: string | null): Answered<{ readonly n: number }>;
+  ask(ask: TournamentAsk, by: string, name: string | null): Answered<{ readonly n: number }>;
   invite(table: number, by: string): Answered<Invitation>;
   /** Whether a machine can join by this code, as far as it is known here. */
   knows(code: string): boolean;
@@ -83,11 +83,11 @@ export interface Hall {
   /** The table's machine is there, even if it has nothing to say. */
   pinged(table: number): void;
 
-  view(): HallView;
+  view(): TournamentView;
   round(round: number): RoundShown | null;
   standings(): Standings;
   sheet(table: number): TableSheet | null;
-  publicHall(): PublicHall | null;
+  publicTournament(): PublicTournament | null;
   publicSeating(round: number): PublicSeating | null;
   publicStandings(): PublicStandings;
   /** The newest picture of a table; its `text` is a `PublicTable`, to be sent on as it is. */
@@ -97,6 +97,6 @@ export interface Hall {
   journal(game: string): Promise<string | null>;
 
   /** Calls once for each change, by whomever it was made, when the state here has it; when trouble comes or goes, and when the skew is another. */
-  watch(changed: (change: HallChange) => void): () => void;
+  watch(changed: (change: TournamentChange) => void): () => void;
   close(): Promise<void>;
 }

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { moment, staged } from '../tools/screens.ts';
 import { until } from '../tools/until.ts';
-import { gathered, type HallHouse } from './hall-house.ts';
-import { type HallVisit, startVisits, type Visits } from './hall-visit.ts';
+import { gathered, type TournamentHouse } from './tournament-house.ts';
+import { startVisits, type TournamentVisit, type Visits } from './tournament-visit.ts';
 
 let visits: Visits;
-let visit: HallVisit;
-let house: HallHouse;
+let visit: TournamentVisit;
+let house: TournamentHouse;
 
 beforeAll(async () => {
   visits = await startVisits();

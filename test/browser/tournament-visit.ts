@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { builtPage } from '../server/screen/built.ts';
 import { until } from '../tools/until.ts';
-import { type HallHouse, hallHouse } from './hall-house.ts';
 import { startBrowser } from './pages.ts';
 import { type Tab, tabsIn } from './tabs.ts';
+import { type TournamentHouse, tournamentHouse } from './tournament-house.ts';
 
 export const SIZES = {
   projector: { width: 1920, height: 1080 },
@@ -17,8 +17,8 @@ export type Size = keyof typeof SIZES;
 /** What was under way before the first of them may be heard in its place. */
 const BEATS = 3;
 
-export interface HallVisit {
-  readonly house: HallHouse;
+export interface TournamentVisit {
+  readonly house: TournamentHouse;
   /** What the browser has complained of on any page that is open. */
   complaints(): readonly string[];
   open(path: string, size?: Size): Promise<Page>;
@@ -31,15 +31,15 @@ export interface HallVisit {
 
 export interface Visits {
   /** A new event, and nobody looks yet. */
-  begin(): Promise<HallVisit>;
+  begin(): Promise<TournamentVisit>;
   end(): Promise<void>;
 }
 
 export const startVisits = async (): Promise<Visits> => {
   const built = builtPage('hall');
   const tabs = tabsIn(await startBrowser());
-  const begin = async (): Promise<HallVisit> => {
-    const house = await hallHouse(built);
+  const begin = async (): Promise<TournamentVisit> => {
+    const house = await tournamentHouse(built);
     const opened: Tab[] = [];
     const look = async (path: string, size: Size, spoilt: boolean): Promise<Page> => {
       const tab = await tabs.open({ size: SIZES[size], spoilt });

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { gathered, type HallHouse, nameOf, playedOut, player, reportOf } from './hall-house.ts';
-import { type HallVisit, SIZES, startVisits, trimmed, type Visits } from './hall-visit.ts';
 import { serious } from './pages.ts';
 import { outOfReach } from './reach.ts';
+import { gathered, nameOf, playedOut, player, reportOf, type TournamentHouse } from './tournament-house.ts';
+import { SIZES, startVisits, type TournamentVisit, trimmed, type Visits } from './tournament-visit.ts';
 
 let visits: Visits;
-let visit: HallVisit;
-let house: HallHouse;
+let visit: TournamentVisit;
+let house: TournamentHouse;
 
 beforeAll(async () => {
   visits = await startVisits();

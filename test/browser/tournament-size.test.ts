@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { moment, staged } from '../tools/screens.ts';
 import { until } from '../tools/until.ts';
-import { gathered } from './hall-house.ts';
-import { type HallVisit, type Size, startVisits, type Visits } from './hall-visit.ts';
+import { gathered } from './tournament-house.ts';
+import { type Size, startVisits, type TournamentVisit, type Visits } from './tournament-visit.ts';
 
 const BUDGET = 60_000;
 
 let visits: Visits;
-let visit: HallVisit;
+let visit: TournamentVisit;
 
 beforeAll(async () => {
   visits = await startVisits();

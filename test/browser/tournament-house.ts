@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PublicTable } from '../../src/domain/evening.ts';
 import { seat } from '../../src/domain/ids.ts';
-import type { HallAsk } from '../../src/domain/tournament/ask.ts';
+import type { TournamentAsk } from '../../src/domain/tournament/ask.ts';
 import type { GameReport } from '../../src/domain/tournament/game.ts';
-import type { HallPlan } from '../../src/domain/tournament/plan.ts';
+import type { TournamentPlan } from '../../src/domain/tournament/plan.ts';
 import type { Cargo } from '../../src/domain/tournament/ship.ts';
 import { type PlayerId, playerId } from '../../src/domain/tournament.ts';
-import { openSqliteHall } from '../../src/journal/tournament/sqlite.ts';
+import { openSqliteTournament } from '../../src/journal/tournament/sqlite.ts';
 import type { Every } from '../../src/server/door/every.ts';
 import { type PublicApp, publicApp } from '../../src/server/tournament/public/app.ts';
 import { publicSideOf } from '../../src/server/tournament/public/side.ts';
-import type { Hall } from '../../src/tournament/host/hall.ts';
-import { openHall } from '../../src/tournament/host/open.ts';
+import type { TournamentHost } from '../../src/tournament/host/host.ts';
+import { openTournament } from '../../src/tournament/host/open.ts';
 import { LUPUS_DECKS } from '../tools/decks.ts';
 
 const PLAYERS_A_TABLE = 8;
@@ -32,7 +32,7 @@ export const nameOf = (index: number): string =>
   `${FIRST[index % FIRST.length]} ${LAST[((index % FIRST.length) * 7 + Math.floor(index / FIRST.length)) % LAST.length]}`;
 export const player = (index: number): PlayerId => playerId(`p${index}`);
 
-export const planOf = (tables: number, rounds: number, delay = 60): HallPlan => ({
+export const planOf = (tables: number, rounds: number, delay = 60): TournamentPlan => ({
   name: 'Fête des loups',
   day: '3 mai',
   format: { of: 'tables', rounds, final: null },
@@ -51,7 +51,7 @@ export const planOf = (tables: number, rounds: number, delay = 60): HallPlan => 
 });
 
 /** Everybody moves on by so many tables from round to round. */
-const seatingOf = (tables: number, rounds: number, from = 1): Extract<HallAsk, { readonly do: 'seat' }> => ({
+const seatingOf = (tables: number, rounds: number, from = 1): Extract<TournamentAsk, { readonly do: 'seat' }> => ({
   do: 'seat',
   from,
   quality: null,
@@ -88,10 +88,10 @@ export const reportOf = (round: number, table: number, seats: readonly PlayerId[
   })),
 });
 
-export interface HallHouse {
-  readonly hall: Hall;
+export interface TournamentHouse {
+  readonly hall: TournamentHost;
   readonly address: string;
-  ask(...asks: readonly HallAsk[]): Promise<void>;
+  ask(...asks: readonly TournamentAsk[]): Promise<void>;
   /** A table's machine joins, and sends this. */
   ship(table: number, game: string, ...cargo: readonly Cargo[]): Promise<void>;
   show(table: number, game: string, shown: PublicTable): Promise<void>;
@@ -106,11 +106,11 @@ export interface HallHouse {
 }
 
 /** An event in SQLite and its public side, as an organizer runs them. */
-export const hallHouse = async (page: string): Promise<HallHouse> => {
+export const tournamentHouse = async (page: string): Promise<TournamentHouse> => {
   const folder = mkdtempSync(join(tmpdir(), 'wolftap-hall-'));
   let passed = 0;
   const now = (): number => Date.now() + passed;
-  const log = openSqliteHall({ file: join(folder, 'event.sqlite'), now });
+  const log = openSqliteTournament({ file: join(folder, 'event.sqlite'), now });
   if (!log.ok) throw new Error(log.refusal.code);
   const timers = new Set<NodeJS.Timeout>();
   const clock = {
@@ -120,7 +120,7 @@ export const hallHouse = async (page: string): Promise<HallHouse> => {
       return () => clearTimeout(timer);
     },
   };
-  const hall = await openHall({ log: log.value, clock, entropy: randomBytes });
+  const hall = await openTournament({ log: log.value, clock, entropy: randomBytes });
   let port = 0;
   let side: PublicApp | undefined;
   const strikes = new Set<() => void>();
@@ -144,7 +144,7 @@ export const hallHouse = async (page: string): Promise<HallHouse> => {
   };
   await comeBack();
 
-  const ask = async (...asks: readonly HallAsk[]): Promise<void> => {
+  const ask = async (...asks: readonly TournamentAsk[]): Promise<void> => {
     for (const each of asks) {
       const done = await hall.ask(each, 'desk', null);
       if (!done.ok) throw new Error(`${each.do}: ${JSON.stringify(done.refusal)}`);
@@ -188,7 +188,13 @@ export const hallHouse = async (page: string): Promise<HallHouse> => {
 };
 
 /** Everybody is entered, here, and seated for all rounds; the first of them are published. */
-export const gathered = async (house: HallHouse, tables: number, rounds: number, published: number, delay?: number): Promise<void> => {
+export const gathered = async (
+  house: TournamentHouse,
+  tables: number,
+  rounds: number,
+  published: number,
+  delay?: number,
+): Promise<void> => {
   const people = Array.from({ length: tables * PLAYERS_A_TABLE }, (_, index) => index);
   await house.ask(
     { do: 'plan', plan: planOf(tables, rounds, delay) },
@@ -200,7 +206,7 @@ export const gathered = async (house: HallHouse, tables: number, rounds: number,
 };
 
 /** Every table of a round has told its result, and the round is closed. */
-export const playedOut = async (house: HallHouse, round: number): Promise<void> => {
+export const playedOut = async (house: TournamentHouse, round: number): Promise<void> => {
   await house.ask({ do: 'open-round', round });
   for (const { table, seats } of house.hall.round(round)?.tables ?? [])
     await house.ask({ do: 'type-result', report: reportOf(round, table, seats) });

@@ -4,16 +4,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { HallFact } from '../../src/domain/tournament/fact.ts';
-import type { HallPlan } from '../../src/domain/tournament/plan.ts';
+import type { TournamentFact } from '../../src/domain/tournament/fact.ts';
+import type { TournamentPlan } from '../../src/domain/tournament/plan.ts';
 import { playerId } from '../../src/domain/tournament.ts';
-import { openPostgresHall } from '../../src/journal/tournament/postgres.ts';
+import { openPostgresTournament } from '../../src/journal/tournament/postgres.ts';
 import { hashOf } from '../../src/tournament/host/secrets.ts';
 import { startSyncedPostgres } from '../tools/postgres.ts';
 import type { Bench, Figure } from './bench.ts';
 import { quantile } from './bench.ts';
-import { type Machine, machine, PICTURE_BYTES, watcher } from './hall-load.ts';
 import { built } from './service.ts';
+import { type Machine, machine, PICTURE_BYTES, watcher } from './tournament-load.ts';
 
 const TABLES = 200;
 const A_SECOND = 5;
@@ -26,7 +26,7 @@ const TICK_MS = 5;
 const PEER_EVENTS = 500;
 const CAUGHT_UP_MS = 1_000;
 
-const PLAN: HallPlan = {
+const PLAN: TournamentPlan = {
   name: 'Deux cents tables',
   day: 'samedi',
   format: { of: 'tables', rounds: 1, final: null },
@@ -48,13 +48,13 @@ const numbers = (count: number): readonly number[] => Array.from({ length: count
 const playersOf = (table: number) => numbers(12).map(seat => playerId(`p${(table - 1) * 12 + seat}`));
 
 /** A whole hall in its first round: 2,400 players, every table joined. */
-const factsOf = (tokens: readonly string[]): readonly HallFact[] => [
+const factsOf = (tokens: readonly string[]): readonly TournamentFact[] => [
   { fact: 'founded', plan: PLAN, seed: '5'.repeat(64) },
   {
     fact: 'entered',
     entries: numbers(TABLES).flatMap(table => playersOf(table).map(player => ({ player, name: `Joueuse ${player}`, group: '' }))),
   },
-  ...numbers(TABLES).flatMap(table => playersOf(table).map((player): HallFact => ({ fact: 'presence', player, presence: 'here' }))),
+  ...numbers(TABLES).flatMap(table => playersOf(table).map((player): TournamentFact => ({ fact: 'presence', player, presence: 'here' }))),
   {
     fact: 'seated',
     from: 1,
@@ -63,11 +63,13 @@ const factsOf = (tokens: readonly string[]): readonly HallFact[] => [
   },
   { fact: 'published', upTo: 1 },
   { fact: 'round-opened', round: 1 },
-  ...tokens.map((token, index): HallFact => ({ fact: 'joined', table: index + 1, hash: hashOf(token), machine: `machine ${index + 1}` })),
+  ...tokens.map(
+    (token, index): TournamentFact => ({ fact: 'joined', table: index + 1, hash: hashOf(token), machine: `machine ${index + 1}` }),
+  ),
 ];
 
 const found = async (address: string, tokens: readonly string[]): Promise<void> => {
-  const opened = await openPostgresHall({ address, hall: 'main' });
+  const opened = await openPostgresTournament({ address, hall: 'main' });
   if (!opened.ok) throw new Error(opened.refusal.code);
   await opened.value.append({ after: 0, at: Date.now(), by: { desk: 'bench' }, facts: factsOf(tokens), asked: null, mark: null });
   await opened.value.close();

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
-import type { FromHall } from '../../src/wire/link.ts';
-import type { HallFeed } from '../../src/wire/public-tournament.ts';
+import type { FromTournament } from '../../src/wire/link.ts';
+import type { TournamentFeed } from '../../src/wire/public-tournament.ts';
 import { moment, staged } from '../tools/screens.ts';
 
 /** Where the number of a picture stands in its text. */
@@ -50,7 +50,7 @@ export const machine = (desk: string, table: number, token: string): Promise<Mac
       close: () => socket.terminate(),
     };
     socket.on('message', data => {
-      const message = JSON.parse(String(data)) as FromHall;
+      const message = JSON.parse(String(data)) as FromTournament;
       if (message.type === 'taken') taken = message.seq;
       if (message.type === 'welcome') resolve(made);
     });
@@ -65,7 +65,7 @@ export const watcher = (screen: string, table: number, seen: (n: number) => void
     socket.on('open', () => resolve(socket));
     socket.on('error', reject);
     socket.on('message', data => {
-      const message = JSON.parse(String(data)) as HallFeed;
+      const message = JSON.parse(String(data)) as TournamentFeed;
       const n = message.type === 'table' ? message.live.shown?.message?.n : undefined;
       if (n !== undefined) seen(n);
     });

@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { LANGUAGES } from '../../src/words/words.ts';
 import { moment, staged } from '../tools/screens.ts';
 import { until } from '../tools/until.ts';
-import { gathered, type HallHouse, nameOf, playedOut, player, reportOf } from './hall-house.ts';
-import { type HallVisit, SIZES, type Size, startVisits, trimmed, type Visits } from './hall-visit.ts';
 import { COLOURS, serious } from './pages.ts';
+import { gathered, nameOf, playedOut, player, reportOf, type TournamentHouse } from './tournament-house.ts';
+import { SIZES, type Size, startVisits, type TournamentVisit, trimmed, type Visits } from './tournament-visit.ts';
 
 let visits: Visits;
-let visit: HallVisit;
-let house: HallHouse;
+let visit: TournamentVisit;
+let house: TournamentHouse;
 
 beforeAll(async () => {
   visits = await startVisits();

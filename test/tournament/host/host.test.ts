@@ -2,24 +2,24 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type HallLog, HallLogFailure } from '../../../src/journal/hall-log.ts';
-import { openSqliteHall } from '../../../src/journal/tournament/sqlite.ts';
-import type { Hall, HallChange } from '../../../src/tournament/host/hall.ts';
+import { openSqliteTournament } from '../../../src/journal/tournament/sqlite.ts';
+import { type TournamentLog, TournamentLogFailure } from '../../../src/journal/tournament-log.ts';
+import type { TournamentChange, TournamentHost } from '../../../src/tournament/host/host.ts';
 import { opened } from '../../journal/tournament/logs.ts';
 import { picture } from '../../journal/tournament/parcels.ts';
 import { type FakeClock, fakeClock } from '../../tools/fake-clock.ts';
 import { entries, PLAN, p } from '../event.ts';
-import { done, game, hallOn, OPENED, sendAll } from './rig.ts';
+import { done, game, OPENED, sendAll, tournamentOn } from './rig.ts';
 
 let folder: string;
 let clock: FakeClock;
-let hall: Hall;
-const log = (): HallLog => opened(openSqliteHall({ file: join(folder, 'cup.sqlite'), now: clock.now }));
-const begin = async (over: HallLog = log()): Promise<Hall> => {
-  hall = await hallOn(over, clock);
+let hall: TournamentHost;
+const log = (): TournamentLog => opened(openSqliteTournament({ file: join(folder, 'cup.sqlite'), now: clock.now }));
+const begin = async (over: TournamentLog = log()): Promise<TournamentHost> => {
+  hall = await tournamentOn(over, clock);
   return hall;
 };
-const anew = async (): Promise<Hall> => {
+const anew = async (): Promise<TournamentHost> => {
   await hall.close();
   return begin();
 };
@@ -45,7 +45,7 @@ describe('what the desk asks', () => {
     expect(hall.publicSeating(1)?.people).toHaveLength(8);
     expect(hall.publicSeating(2)).toBeNull();
     expect(hall.sheet(1)?.rounds).toHaveLength(1);
-    expect(hall.publicHall()?.name).toBe(PLAN.name);
+    expect(hall.publicTournament()?.name).toBe(PLAN.name);
     expect(hall.standings().order).toHaveLength(8);
     expect(hall.publicStandings().order).toHaveLength(8);
   });
@@ -82,7 +82,7 @@ describe('what the desk asks', () => {
   });
 
   test('is told to whoever watches, once a change, when the state has it', async () => {
-    const seen: (readonly [HallChange, number])[] = [];
+    const seen: (readonly [TournamentChange, number])[] = [];
     const end = hall.watch(change => seen.push([change, hall.n]));
     await done(hall, { do: 'plan', plan: PLAN }, { do: 'enter', entries: entries(1, 2) });
     await hall.ask({ do: 'enter', entries: entries(1) }, 'laptop', null);
@@ -203,7 +203,7 @@ describe('what a table sends', () => {
   });
 
   test('is told to whoever watches, picture by picture', async () => {
-    const seen: HallChange[] = [];
+    const seen: TournamentChange[] = [];
     hall.watch(change => seen.push(change));
     await hall.deliver(2, game('g9').slice(2, 4));
     await hall.deliver(2, game('g9').slice(2, 4));
@@ -231,19 +231,19 @@ describe('what a table sends', () => {
       [1, at],
       [2, at + 10_000],
     ]);
-    expect(hall.publicHall()?.tables[0]?.age).toBeNull();
+    expect(hall.publicTournament()?.tables[0]?.age).toBeNull();
   });
 });
 
 describe('a log that fails', () => {
   /** Refuses some calls, and says so. */
-  const failing = (inner: HallLog, fails: (call: 'append' | 'ship') => boolean): HallLog => ({
+  const failing = (inner: TournamentLog, fails: (call: 'append' | 'ship') => boolean): TournamentLog => ({
     ...inner,
     get trouble() {
       return inner.trouble;
     },
-    append: what => (fails('append') ? Promise.reject(new HallLogFailure('hall.away')) : inner.append(what)),
-    ship: parcels => (fails('ship') ? Promise.reject(new HallLogFailure('hall.away')) : inner.ship(parcels)),
+    append: what => (fails('append') ? Promise.reject(new TournamentLogFailure('hall.away')) : inner.append(what)),
+    ship: parcels => (fails('ship') ? Promise.reject(new TournamentLogFailure('hall.away')) : inner.ship(parcels)),
   });
 
   test('loses nothing of what comes behind it: nothing more is taken until the machine begins anew', async () => {

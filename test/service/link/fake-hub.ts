@@ -4,13 +4,13 @@ import type { AddressInfo, Socket } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Cargo, Parcel } from '../../../src/domain/tournament/ship.ts';
 import type { TableSheet } from '../../../src/domain/tournament/view.ts';
-import { type FromHall, JOIN_PATH, joinAsked, LINK, LINK_CLOSED, toHall } from '../../../src/wire/link.ts';
+import { type FromTournament, JOIN_PATH, joinAsked, LINK, LINK_CLOSED, toTournament } from '../../../src/wire/link.ts';
 
 /** Also what a hall of another version says. */
-type Said = FromHall | { readonly v: number; readonly type: 'news' };
+type Said = FromTournament | { readonly v: number; readonly type: 'news' };
 
 /** A hub that keeps to the contract of the link, and can be made to fail in every way that it allows. */
-export class FakeHall {
+export class FakeTournament {
   readonly code = 'ABCDEFGH';
   token = 'token-1';
   sheet: TableSheet | null = null;
@@ -118,7 +118,7 @@ export class FakeHall {
   #hears(text: string): void {
     if (this.deaf) return;
     this.bytes.push(text);
-    const message = toHall.parse(JSON.parse(text));
+    const message = toTournament.parse(JSON.parse(text));
     if (message.type === 'ping') {
       this.#say({ v: LINK, type: 'pong', now: this.now });
       return;

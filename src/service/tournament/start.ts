@@ -5,23 +5,23 @@ import { booksForSetUp, decksFor } from '../../server/moderator/books.ts';
 import { deskApp } from '../../server/tournament/app.ts';
 import type { Desk } from '../../server/tournament/desk.ts';
 import { openLinks } from '../../server/tournament/link.ts';
-import { hallSessions } from '../../server/tournament/sessions.ts';
+import { tournamentSessions } from '../../server/tournament/sessions.ts';
 import { openDeskSockets } from '../../server/tournament/sockets.ts';
 import { deskPages } from '../../server/tournament/stream.ts';
 import { readPlayers, writeCsv } from '../../tournament/csv.ts';
-import type { Hall } from '../../tournament/host/hall.ts';
+import type { TournamentHost } from '../../tournament/host/host.ts';
 import { addressOf, isLoopback } from '../addresses.ts';
 import { type Doors, openDoors } from '../doors.ts';
 import { type Failure, isFailure } from '../failure.ts';
 import { PAGES } from '../paths.ts';
 import { type NoEvent, openEvent, prepareFolders } from './event.ts';
-import type { HallOptions } from './options.ts';
+import type { TournamentOptions } from './options.ts';
 import { openDeskReaders } from './readers.ts';
-import { type HallScreens, openHallScreens } from './screens.ts';
+import { openTournamentScreens, type TournamentScreens } from './screens.ts';
 import { type Patience, seater } from './seater.ts';
 
 /** Where to go. */
-export interface HallWhere {
+export interface TournamentWhere {
   readonly organizer: string;
   /** For paired devices and for tables of other machines; null where this machine alone is listened to. */
   readonly beyond: string | null;
@@ -29,13 +29,13 @@ export interface HallWhere {
   readonly phones: string;
 }
 
-export interface RunningHall {
-  readonly hall: Hall;
-  readonly where: HallWhere;
+export interface RunningTournament {
+  readonly hall: TournamentHost;
+  readonly where: TournamentWhere;
   stop(): Promise<void>;
 }
 
-interface HallWatching {
+interface TournamentWatching {
   /** Something that the organizer should know, and that the hall lives on after; never with a secret in it. */
   readonly note: (what: 'waiting' | 'there' | 'away' | 'back') => void;
   readonly stop: AbortSignal;
@@ -44,10 +44,10 @@ interface HallWatching {
 }
 
 /** Brings a hall up; says why not, and leaves nothing behind. Undefined where it was stopped before it was there. */
-export const startHall = async (
-  options: HallOptions,
-  { note, stop, patience }: HallWatching,
-): Promise<RunningHall | Failure | NoEvent | undefined> => {
+export const startTournament = async (
+  options: TournamentOptions,
+  { note, stop, patience }: TournamentWatching,
+): Promise<RunningTournament | Failure | NoEvent | undefined> => {
   const { event, data } = options;
   const unprepared = prepareFolders(data, event);
   if (unprepared !== undefined) return unprepared;
@@ -68,7 +68,7 @@ export const startHall = async (
     }),
   );
 
-  const screens = await openHallScreens(hall, options);
+  const screens = await openTournamentScreens(hall, options);
   if (isFailure(screens)) {
     await down();
     return screens;
@@ -93,10 +93,10 @@ export const startHall = async (
 };
 
 interface DeskParts {
-  readonly options: HallOptions;
+  readonly options: TournamentOptions;
   readonly identity: Parameters<typeof openDoors>[0]['identity'];
-  readonly hall: Hall;
-  readonly screens: HallScreens;
+  readonly hall: TournamentHost;
+  readonly screens: TournamentScreens;
   readonly patience: Patience | undefined;
 }
 
@@ -104,7 +104,7 @@ interface DeskParts {
 const serveDesk = async ({ options, identity, hall, screens, patience }: DeskParts): Promise<Doors | Failure> => {
   const readers = openDeskReaders(options.readers);
   const seatings = seater(hall, patience);
-  const sessions = hallSessions(hall);
+  const sessions = tournamentSessions(hall);
   const links = openLinks(hall);
   const pages = deskPages({ hall, watchTaps: readers.watchTaps });
   const letGo = async (): Promise<void> => {
