@@ -4,7 +4,7 @@ import type { AnnouncedPhase } from '../../src/domain/evening.ts';
 import { type Screens, startScreens } from '../../src/server/moderator/screen-process.ts';
 import type { FeedMessage, PublicTable } from '../../src/wire/public.ts';
 import { beginnings } from '../../web/shared/narrator/line.ts';
-import { type Narrated, type Narration, narrate } from '../../web/shared/narrator/narration.ts';
+import { type Narration, type NarrationState, narrate } from '../../web/shared/narrator/narration.ts';
 import { dice } from '../tools/dice.ts';
 import { roomWords } from '../tools/page-words.ts';
 import { playOn } from '../tools/random-play.ts';
@@ -162,7 +162,7 @@ describe('a night that somebody moderates, on a public screen after one touch', 
     const opened = await open(waiting(12), speech);
     await allowed(opened);
     let sentences = 0;
-    let told: Narrated | null = null;
+    let told: NarrationState | null = null;
     for (const table of night()) {
       const { narrated, slot }: Narration = narrate(told, table, french);
       told = narrated;

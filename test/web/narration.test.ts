@@ -6,7 +6,7 @@ import { spokenFor } from '../../src/service/spoken-times.ts';
 import { narratedLines } from '../../src/words/narrated.ts';
 import { LANGUAGES, patternsOf } from '../../src/words/words.ts';
 import { beginnings, type Slot } from '../../web/shared/narrator/line.ts';
-import { type Narrated, narrate } from '../../web/shared/narrator/narration.ts';
+import { type NarrationState, narrate } from '../../web/shared/narrator/narration.ts';
 import { isDay, SECTIONS } from '../../web/shared/picture.ts';
 import { dice } from '../tools/dice.ts';
 import { roomWords } from '../tools/page-words.ts';
@@ -39,7 +39,7 @@ interface Heard {
 }
 
 const narrated = (tables: readonly PublicTable[], words = english): readonly Heard[] => {
-  let told: Narrated | null = null;
+  let told: NarrationState | null = null;
   return tables.map(at => {
     const { narrated: now, slot } = narrate(told, at, words);
     told = now;

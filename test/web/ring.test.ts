@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fitName } from '../../web/shared/fit.ts';
-import { type Box, heap, type Ring, ring, touch } from '../../web/shared/ring.ts';
+import { type Box, heap, type RingLayout, ring, touch } from '../../web/shared/ring.ts';
 
 const SIZES = [
   ['a television', 1920, 1024],
@@ -10,9 +10,9 @@ const SIZES = [
 ] as const;
 const SEATS = Array.from({ length: 22 }, (_, index) => index + 3);
 
-const rings = new Map<string, Ring>();
+const rings = new Map<string, RingLayout>();
 /** Reckoned once for all who ask: it is the longest part of these tests. */
-const placed = (count: number, width: number, height: number): Ring => {
+const placed = (count: number, width: number, height: number): RingLayout => {
   const name = `${count} ${width} ${height}`;
   const found = rings.get(name) ?? ring(count, width, height);
   if (found === undefined) throw new Error(`no ring for ${count} on ${width} by ${height}`);

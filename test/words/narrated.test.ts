@@ -4,7 +4,7 @@ import { CLIP_KEY } from '../../src/wire/public.ts';
 import { narratedLines } from '../../src/words/narrated.ts';
 import { LANGUAGES, patternsOf } from '../../src/words/words.ts';
 import type { Line } from '../../web/shared/narrator/line.ts';
-import { type Narrated, narrate } from '../../web/shared/narrator/narration.ts';
+import { type NarrationState, narrate } from '../../web/shared/narrator/narration.ts';
 import { begun, opened, planFor, playsOut } from '../session/evening/rig.ts';
 import { dice } from '../tools/dice.ts';
 import { messagesFor, roomWords } from '../tools/page-words.ts';
@@ -35,7 +35,7 @@ describe.each(LANGUAGES)('in %s', language => {
 /** All that a page says of a whole game, from public pictures alone. */
 const saidIn = async (book: BookId, seed: number): Promise<readonly Line[]> => {
   const words = roomWords('fr');
-  let narrated: Narrated | null = null;
+  let narrated: NarrationState | null = null;
   const said: Line[] = [];
   const rig = await opened({
     seed,

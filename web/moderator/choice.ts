@@ -2,13 +2,13 @@ import { computed, effect, signal } from '@preact/signals';
 import type { CallShown, Playing } from '../../src/domain/evening.ts';
 import type { Place } from '../../src/domain/ids.ts';
 import type { Field, PlacesField } from '../../src/domain/step.ts';
-import { type Filled, isEnough, isPlaces, isSaid, isWhole, placesIn } from './filled.ts';
+import { type FormValues, isEnough, isPlaces, isSaid, isWhole, placesIn } from './filled.ts';
 import { ask, callOf, now, playing, questionOf, say } from './state.ts';
 
 /** What is being chosen on this page. */
 interface Draft {
   readonly of: string;
-  readonly filled: Filled;
+  readonly filled: FormValues;
   /** The field that touches go to. */
   readonly at: string;
   /** It was sent, and the table has not answered. */
@@ -22,7 +22,7 @@ interface Standing {
   /** A call that looks alike whoever answers it, or nobody. */
   readonly alike: boolean;
   readonly fields: readonly Field[];
-  readonly filled: Filled;
+  readonly filled: FormValues;
   readonly at: string;
   /** All is chosen, and the call may be closed. */
   readonly done: boolean;
@@ -86,13 +86,13 @@ const mostOf = (field: PlacesField, open: readonly Place[]): number => {
   return Math.max(0, ...along.map(way => Math.min(way.most, way.among.length)));
 };
 
-const keep = (filled: Filled, at: string, isSent = false): void => {
+const keep = (filled: FormValues, at: string, isSent = false): void => {
   const now = playing.value;
   if (now !== null) draft.value = { of: draftKey(now, standing.value.alike), filled, at, sent: isSent };
 };
 
 /** What the game is told of what the page shows: the fields that it asks for. */
-const formOf = (filled: Filled, asked: readonly Field[]): { [field: string]: Place[] | string } =>
+const formOf = (filled: FormValues, asked: readonly Field[]): { [field: string]: Place[] | string } =>
   Object.fromEntries(
     asked.flatMap(({ name }) => {
       const value = filled[name];
@@ -101,7 +101,7 @@ const formOf = (filled: Filled, asked: readonly Field[]): { [field: string]: Pla
   );
 
 /** The choice is made; null chooses nobody. Who answers, if anybody, is not known here. Where it is refused it may be made again. */
-const send = async (filled: Filled | null): Promise<void> => {
+const send = async (filled: FormValues | null): Promise<void> => {
   const now = playing.value;
   const { alike, at, filled: before } = standing.value;
   if (now === null) return;
@@ -125,7 +125,7 @@ effect(() => {
   if (sent && playing.value?.call?.closed === true) draft.value = NO_DRAFT;
 });
 
-const sent = (filled: Filled): { [field: string]: Place[] | string } =>
+const sent = (filled: FormValues): { [field: string]: Place[] | string } =>
   Object.fromEntries(Object.entries(filled).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]]));
 
 /** A seat of the ring was chosen, whatever it is chosen by. */

@@ -4,7 +4,7 @@ import type { Place } from '../../src/domain/ids.ts';
 import { Back, Check, Dice, Seal, Shift, Swap } from '../shared/line-signs.tsx';
 import { Card } from '../shared/signs.tsx';
 import { Button, Heading, Key, Question, Secret } from './parts.tsx';
-import { Ring, type SeatShown } from './ring.tsx';
+import { Ring, type RingSeat } from './ring.tsx';
 import { roomSays, sealDeal } from './sealing.ts';
 import { announced, ask, book, held, hidden, isBlind, isLyingUnread, isOwnDeal, nameOf, places, roleName, view } from './state.ts';
 import { t } from './words.ts';
@@ -26,7 +26,7 @@ export const Deal = ({ dealing }: { readonly dealing: Dealing }) => {
       void ask({ do: 'deal-at', place });
     } else at.value = at.value === place ? null : place;
   };
-  const seat = (place: Place): SeatShown => {
+  const seat = (place: Place): RingSeat => {
     const role = roleAt(place);
     return {
       place,

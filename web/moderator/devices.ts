@@ -7,11 +7,11 @@ import { say } from './state.ts';
 export const devices = signal<DevicesShown | undefined>(undefined);
 
 /** The link that is shown, and what has come of it. */
-export interface Shown {
+export interface PairingLink {
   readonly link: PairingOpened;
   readonly state: PairingShown;
 }
-export const pairing = signal<Shown | undefined>(undefined);
+export const pairing = signal<PairingLink | undefined>(undefined);
 
 const called = async <T>(path: string, body?: object): Promise<T | undefined> => {
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };

@@ -2,25 +2,25 @@ import type { Place } from '../../src/domain/ids.ts';
 import type { Field, PlacesField, WordField } from '../../src/domain/step.ts';
 
 /** What is chosen so far, field by field. */
-export type Filled = { readonly [field: string]: readonly Place[] | string };
+export type FormValues = { readonly [field: string]: readonly Place[] | string };
 
 export const isPlaces = (field: Field): field is PlacesField => field.kind === 'places';
 export const isWord = (field: Field): field is WordField => field.kind === 'word';
 
-export const placesIn = (filled: Filled, field: string): readonly Place[] => {
+export const placesIn = (filled: FormValues, field: string): readonly Place[] => {
   const value = filled[field];
   return value === undefined || typeof value === 'string' ? [] : value;
 };
 
 /** Beside places a word that may be left out says nothing by itself: it waits for whom it is about. */
-export const isSaid = (fields: readonly Field[], filled: Filled): boolean => {
+export const isSaid = (fields: readonly Field[], filled: FormValues): boolean => {
   const hasPlaces = fields.some(isPlaces);
   return fields.some(field =>
     isWord(field) ? filled[field.name] !== undefined && !(hasPlaces && field.optional === true) : placesIn(filled, field.name).length > 0,
   );
 };
 
-export const isWhole = (fields: readonly Field[], filled: Filled): boolean =>
+export const isWhole = (fields: readonly Field[], filled: FormValues): boolean =>
   fields.every(field =>
     isWord(field) ? field.optional === true || filled[field.name] !== undefined : isEnough(field, placesIn(filled, field.name)),
   );

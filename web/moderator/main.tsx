@@ -12,8 +12,8 @@ import './clips.css';
 import './event.css';
 import { render } from 'preact';
 import { listenToPresses } from '../shared/presses.ts';
-import { App } from './app.tsx';
 import { listenToKeys } from './keys.ts';
+import { ModeratorPage } from './moderator-page.tsx';
 import { start } from './state.ts';
 import { readIn, readInto } from './words.ts';
 
@@ -29,7 +29,7 @@ const keepAwake = (): void => {
 const page = document.getElementById('page');
 if (page === null) throw new Error('the page has no place');
 void readInto(readIn.value);
-render(<App />, page);
+render(<ModeratorPage />, page);
 listenToKeys();
 listenToPresses();
 keepAwake();

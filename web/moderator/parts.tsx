@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../shared/parts.tsx';
-import { held, hidden, isCall, openly, openRule, type Shown, saidOf } from './state.ts';
+import { type DeclineNotice, held, hidden, isCall, openly, openRule, saidOf } from './state.ts';
 import { t } from './words.ts';
 
 export { Button, Heading, Key } from '../shared/parts.tsx';
@@ -18,7 +18,7 @@ export const Dots = () => (
 );
 
 /** Why something was not done. A card that it names, and whom a call may not choose, are veiled like all other secrets. */
-export const SaidOf = ({ said: { declined } }: { readonly said: Shown }) =>
+export const SaidOf = ({ said: { declined } }: { readonly said: DeclineNotice }) =>
   hidden.value && (isCall.value || declined.some(each => 'role' in each)) ? <Dots /> : <span>{declined.map(saidOf).join(' ')}</span>;
 
 /** A rule's id, which opens what is known of the rule. */

@@ -9,7 +9,7 @@ import { measureWith } from '../shared/measure.ts';
 const boldWidth = measureWith("700 1px 'Atkinson Hyperlegible', 'DejaVu Sans', Verdana, Arial, sans-serif");
 
 /** What a seat of the ring shows and does. */
-export interface SeatShown {
+export interface RingSeat {
   readonly place: Place;
   readonly name: string;
   readonly number: string;
@@ -82,7 +82,7 @@ const nameInList = (width: number): number => {
 };
 
 interface RingProps {
-  readonly seats: readonly SeatShown[];
+  readonly seats: readonly RingSeat[];
   readonly middle: ComponentChildren;
   readonly label: string;
 }
@@ -121,7 +121,7 @@ export const Ring = ({ seats, middle, label }: RingProps) => {
 };
 
 interface PlaceProps {
-  readonly seat: SeatShown;
+  readonly seat: RingSeat;
   readonly size: number;
   /** How wide the list is, where there is no ring. */
   readonly room: number;

@@ -19,13 +19,13 @@ export const open = signal<PublicTable | null>(null);
 export const books = signal<readonly BookOffered[]>([]);
 
 /** What was last said of a touch or a command that did nothing. */
-export interface Shown {
+export interface DeclineNotice {
   readonly declined: readonly Declined[];
   readonly n: number;
   /** The moment that it was said of. */
   readonly of: string;
 }
-export const notice = signal<Shown | null>(null);
+export const notice = signal<DeclineNotice | null>(null);
 
 /** How often this deal began anew, as far as somebody here has read it. */
 const anewRead = signal(0);

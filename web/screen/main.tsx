@@ -14,26 +14,26 @@ import type { RoomWords } from '../../src/words/speaker.ts';
 import { atRest } from '../shared/picture.ts';
 import { listenToPresses } from '../shared/presses.ts';
 import { wordsIn } from '../shared/room-words.ts';
-import { App } from './app.tsx';
 import { stayAwake } from './awake.ts';
-import { type Line, stayConnected } from './connection.ts';
+import { ScreenPage } from './screen-page.tsx';
 import { soundOf } from './sound.ts';
-import type { Heard } from './village-view.tsx';
+import { type FeedLink, stayConnected } from './table-feed.ts';
+import type { ReceivedTable } from './village-view.tsx';
 
 /** A short gap is not worth a word. */
 const PATIENCE_MS = 2_000;
 const AGAIN_MS = 1_000;
 
 const root = document.getElementById('screen');
-let heard: Heard | undefined;
+let heard: ReceivedTable | undefined;
 let there = true;
 let alone: number | undefined;
 let words: RoomWords | undefined;
 let newest: PublicTable | undefined;
-let line: Line | undefined;
+let line: FeedLink | undefined;
 
 const draw = (): void => {
-  if (root !== null) render(<App heard={heard} there={there} sound={sound} />, root);
+  if (root !== null) render(<ScreenPage heard={heard} there={there} sound={sound} />, root);
 };
 
 const sound = soundOf({ changed: () => draw(), speaks: (name, letterMs) => line?.speaks(name, letterMs) });

@@ -4,7 +4,7 @@ import type { RoomWords } from '../../src/words/speaker.ts';
 import { px } from '../shared/fit.ts';
 import type { Box } from '../shared/ring.ts';
 import { ClockView } from './clock.tsx';
-import type { Said } from './said-parts.ts';
+import type { MiddleText } from './said-parts.ts';
 
 interface CountdownProps {
   readonly countdown: NonNullable<PublicTable['countdown']>;
@@ -55,7 +55,7 @@ const Three = () => {
 };
 
 interface MiddleProps {
-  readonly said: Said;
+  readonly said: MiddleText;
   readonly clock: PublicTable['clock'];
   readonly countdown: PublicTable['countdown'];
   readonly told: number;

@@ -1,11 +1,11 @@
 import type { PublicBallot, PublicTable, Seat } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
-import { NOTHING, nameIn, type Said } from './said-parts.ts';
+import { type MiddleText, NOTHING, nameIn } from './said-parts.ts';
 
 type Announced = NonNullable<PublicTable['announced']>;
 
 /** What is said of a game that the machine announces; null where it is said as at every other table. */
-export const saidByMachine = (table: PublicTable, words: RoomWords): Said | null => {
+export const saidByMachine = (table: PublicTable, words: RoomWords): MiddleText | null => {
   const { announced, dealing } = table;
   if (announced === null) return null;
   switch (announced.phase) {
@@ -40,7 +40,7 @@ export const saidByMachine = (table: PublicTable, words: RoomWords): Said | null
 const unready = ({ unready: places }: Announced, table: PublicTable, words: RoomWords): readonly string[] =>
   places.length === 0 ? [] : [words.screen('check.cards', { names: words.list(places.map(nameIn(table))) })];
 
-const atCheck = (announced: Announced, table: PublicTable, words: RoomWords): Said => ({
+const atCheck = (announced: Announced, table: PublicTable, words: RoomWords): MiddleText => ({
   ...NOTHING,
   headline: words.screen('check'),
   lines: [words.screen('check.sound'), ...unready(announced, table, words)],
@@ -50,7 +50,7 @@ const atCheck = (announced: Announced, table: PublicTable, words: RoomWords): Sa
 const captions = (table: PublicTable, words: RoomWords): readonly string[] =>
   (table.narration?.says ?? []).map(prompt => words.prompt(prompt, nameIn(table)));
 
-const byNight = (table: PublicTable, words: RoomWords): Said => {
+const byNight = (table: PublicTable, words: RoomWords): MiddleText => {
   const scene = table.message?.picture.scene ?? '';
   const night = words.screen('night');
   const headline = scene === '' ? night : words.step(scene, 'one-night');
@@ -62,7 +62,7 @@ export const nextAsked = ({ electors, cast }: PublicBallot): Seat | undefined =>
 
 const isLift = ({ key }: { readonly key: string }): boolean => key === 'one-night.vote.lift';
 
-const inVote = (table: PublicTable, words: RoomWords): Said | null => {
+const inVote = (table: PublicTable, words: RoomWords): MiddleText | null => {
   const ballot = table.message?.picture.ballot ?? null;
   if (ballot === null || ballot.counted) return null;
   const next = nextAsked(ballot);
@@ -77,7 +77,7 @@ const inVote = (table: PublicTable, words: RoomWords): Said | null => {
   };
 };
 
-const nextCard = (table: PublicTable, words: RoomWords): Said | null => {
+const nextCard = (table: PublicTable, words: RoomWords): MiddleText | null => {
   const next = table.dealing?.next ?? null;
   const moment = words.step('reveal', 'one-night');
   if (next === null) return { ...NOTHING, headline: moment, lines: captions(table, words) };
@@ -93,7 +93,7 @@ const nextCard = (table: PublicTable, words: RoomWords): Said | null => {
 };
 
 /** The votes are told, and the cards are turned up; the end itself is said as everywhere. */
-const turningUp = (table: PublicTable, words: RoomWords): Said | null => {
+const turningUp = (table: PublicTable, words: RoomWords): MiddleText | null => {
   const picture = table.message?.picture ?? null;
   if (picture === null || picture.ending !== null) return null;
   const news = picture.news.filter(({ what }) => what !== 'night-falls').map(each => words.news(each, nameIn(table), picture.book));

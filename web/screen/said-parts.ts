@@ -2,7 +2,7 @@ import type { Place, PublicTable } from '../../src/wire/public.ts';
 import { nameIn as plainName } from '../shared/names.ts';
 
 /** What the middle of the ring says: one thing large, and the little that belongs to it. */
-export interface Said {
+export interface MiddleText {
   /** Where in the game this is: "Jour 2 · Premier vote". */
   readonly moment: string;
   readonly headline: string;
@@ -18,7 +18,7 @@ export interface Said {
   readonly lift: string;
 }
 
-export const NOTHING: Said = { moment: '', headline: '', lines: [], news: [], count: null, three: false, roles: '', lift: '' };
+export const NOTHING: MiddleText = { moment: '', headline: '', lines: [], news: [], count: null, three: false, roles: '', lift: '' };
 /** A name does not break at its hyphen. */
 export const nameIn = (table: PublicTable): ((place: Place) => string) => {
   const plain = plainName(table);

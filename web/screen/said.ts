@@ -2,7 +2,7 @@ import type { News, Picture, Place, PublicBallot, PublicEnding, PublicTable, Sea
 import type { RoomWords } from '../../src/words/speaker.ts';
 import { isDay, nextVoter, SECTIONS } from '../shared/picture.ts';
 import { faultsOf, saidByMachine } from './said-announced.ts';
-import { NOTHING, nameIn, type Said } from './said-parts.ts';
+import { type MiddleText, NOTHING, nameIn } from './said-parts.ts';
 import { suspicionOf } from './village.ts';
 
 /** Scenes in which nothing matters more than what was just announced: anything, or these things alone, since older news stays till then. */
@@ -23,7 +23,7 @@ const isForTheNews = (scene: string, news: readonly News[]): boolean => {
   return wanted === 'any' ? news.length > 0 : wanted !== undefined && news.some(({ what }) => wanted.indexOf(what) >= 0);
 };
 
-export const saidOf = (table: PublicTable, words: RoomWords): Said => ({ ...saidNow(table, words), roles: rolesOf(table, words) });
+export const saidOf = (table: PublicTable, words: RoomWords): MiddleText => ({ ...saidNow(table, words), roles: rolesOf(table, words) });
 
 const rolesOf = ({ message, listed }: PublicTable, words: RoomWords): string => {
   const picture = message?.picture;
@@ -34,7 +34,7 @@ const rolesOf = ({ message, listed }: PublicTable, words: RoomWords): string => 
 const namedIn = (composition: NonNullable<Picture['composition']>, book: Picture['book'], words: RoomWords): string =>
   words.list(composition.map(({ role, count }) => `${count} ${words.role(role, book, count)}`));
 
-const saidNow = (table: PublicTable, words: RoomWords): Said => {
+const saidNow = (table: PublicTable, words: RoomWords): MiddleText => {
   const { message, dealing } = table;
   const announced = saidByMachine(table, words);
   if (announced !== null) return announced;
@@ -45,13 +45,13 @@ const saidNow = (table: PublicTable, words: RoomWords): Said => {
   return { ...NOTHING, headline: words.screen('waiting'), lines: [words.screen('waiting.hint')] };
 };
 
-const saidWhenTimeIsOver = ({ outcome, sides }: NonNullable<PublicTable['timeOver']>, words: RoomWords): Said => {
+const saidWhenTimeIsOver = ({ outcome, sides }: NonNullable<PublicTable['timeOver']>, words: RoomWords): MiddleText => {
   const won = sides.map(side => words.find(`table.wins.${side}`));
   const lines = outcome === 'void' ? [words.screen('time-over.void')] : won.length > 0 ? won : [words.screen('nobody')];
   return { ...NOTHING, headline: words.screen('time-over'), lines };
 };
 
-const saidWhileDealing = ({ dealt, next, of }: NonNullable<PublicTable['dealing']>, table: PublicTable, words: RoomWords): Said => {
+const saidWhileDealing = ({ dealt, next, of }: NonNullable<PublicTable['dealing']>, table: PublicTable, words: RoomWords): MiddleText => {
   const count = { done: dealt.length, of: of ?? table.names.length };
   const counted = words.screen('dealing.count', { count: count.done, wanted: count.of });
   if (next === null) return { ...NOTHING, headline: words.screen('dealing.done'), lines: [words.screen('dealing.done-hint')], count };
@@ -59,7 +59,7 @@ const saidWhileDealing = ({ dealt, next, of }: NonNullable<PublicTable['dealing'
   return { ...NOTHING, headline, lines: [counted], count };
 };
 
-const saidOfPicture = (picture: Picture, table: PublicTable, words: RoomWords): Said => {
+const saidOfPicture = (picture: Picture, table: PublicTable, words: RoomWords): MiddleText => {
   const { book, round, scene, ballot, ending } = picture;
   const nameOf = nameIn(table);
   // Once the first is called, that night fell is no news.
@@ -84,7 +84,7 @@ const momentOf = ({ book, round, scene }: Picture, words: RoomWords): string => 
   return book === 'one-night' ? step : `${words.find('table.time.day', { count: round })} · ${step}`;
 };
 
-const saidAtNight = (picture: Picture, news: readonly string[], words: RoomWords): Said => {
+const saidAtNight = (picture: Picture, news: readonly string[], words: RoomWords): MiddleText => {
   const { book, round, scene } = picture;
   const night = book === 'one-night' ? words.screen('night') : words.find('table.time.night', { count: round });
   const said = { ...NOTHING, moment: night, news };
@@ -127,7 +127,7 @@ const suspectsOf = (picture: Picture, nameOf: (place: Place) => string, words: R
   return accused.length === 0 ? [] : [words.screen('suspects', { names: words.list(accused.map(nameOf)) })];
 };
 
-const saidAtTheEnd = (ending: PublicEnding, { book, scene }: Picture, nameOf: (place: Place) => string, words: RoomWords): Said => {
+const saidAtTheEnd = (ending: PublicEnding, { book, scene }: Picture, nameOf: (place: Place) => string, words: RoomWords): MiddleText => {
   const sides = ending.sides.map(side => words.find(`table.wins.${side}`));
   const { winners, centre, copied } = ending;
   const lines = [

@@ -2,7 +2,7 @@ import type { RoomWords } from '../../src/words/speaker.ts';
 import { fitName, type Measure, px } from '../shared/fit.ts';
 import type { SeatBox } from '../shared/ring.ts';
 import { Card, Ghost, Hand, Medal, Paw, type SignProps, Start, Suspect, Tuft, Welcome } from '../shared/signs.tsx';
-import type { SeatShown, Suspicion } from './village.ts';
+import type { Suspicion, VillageSeat } from './village.ts';
 
 interface HouseProps {
   readonly seat: number;
@@ -71,7 +71,7 @@ const House = ({ seat, out }: HouseProps) => {
 };
 
 interface SeatProps {
-  readonly shown: SeatShown;
+  readonly shown: VillageSeat;
   /** Where it stands; none in a list. */
   readonly box: SeatBox | undefined;
   readonly measure: Measure;
@@ -87,7 +87,7 @@ const NAME_SIZE = 0.27;
 const CARD_SIZE = 0.17;
 const IN_A_LIST = 17;
 
-const classesOf = ({ out, gone, suspicion, turn, drawn, winner, card }: SeatShown): string =>
+const classesOf = ({ out, gone, suspicion, turn, drawn, winner, card }: VillageSeat): string =>
   [
     'seat',
     out ? 'out' : 'living',
@@ -141,7 +141,7 @@ export const SeatView = ({ shown, box, measure, words, ghosts, children }: SeatP
   );
 };
 
-const Signs = ({ shown, words, ghosts }: { readonly shown: SeatShown; readonly words: RoomWords; readonly ghosts: boolean }) => {
+const Signs = ({ shown, words, ghosts }: { readonly shown: VillageSeat; readonly words: RoomWords; readonly ghosts: boolean }) => {
   const Suspicious = shown.suspicion === null ? undefined : SUSPICIONS[shown.suspicion];
   const sign = (key: string): string => words.find(`table.sign.${key}`);
   return (

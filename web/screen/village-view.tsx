@@ -3,18 +3,18 @@ import type { PublicTable } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
 import { type Measure, px } from '../shared/fit.ts';
 import { measureWith } from '../shared/measure.ts';
-import { heap, type Ring, ring, type SeatBox } from '../shared/ring.ts';
+import { heap, type RingLayout, ring, type SeatBox } from '../shared/ring.ts';
 import { Middle } from './middle.tsx';
 import { saidOf } from './said.ts';
 import { SealShown } from './seal.tsx';
 import { SeatView } from './seat.tsx';
-import { type SeatShown, seatsOf, type TokenShown, tokensOf } from './village.ts';
+import { seatsOf, tokensOf, type VillageSeat, type VillageToken } from './village.ts';
 
 /** As part of a seat's height. */
 const SIZE = 0.3;
 
 /** Tokens before the houses, each with its voter's seat; one that is laid comes from its voter's house. */
-const Tokens = ({ tokens, ring }: { readonly tokens: readonly TokenShown[]; readonly ring: Ring }) => (
+const Tokens = ({ tokens, ring }: { readonly tokens: readonly VillageToken[]; readonly ring: RingLayout }) => (
   <div class="tokens" aria-hidden="true">
     {ring.seats.map((box, index) => (
       <Heap key={String(index)} tokens={tokens.filter(each => each.at === index + 1)} box={box} ring={ring} />
@@ -22,7 +22,7 @@ const Tokens = ({ tokens, ring }: { readonly tokens: readonly TokenShown[]; read
   </div>
 );
 
-const Heap = ({ tokens, box, ring }: { readonly tokens: readonly TokenShown[]; readonly box: SeatBox; readonly ring: Ring }) => {
+const Heap = ({ tokens, box, ring }: { readonly tokens: readonly VillageToken[]; readonly box: SeatBox; readonly ring: RingLayout }) => {
   const { size, at } = heap(box.before, tokens.length, box.h * SIZE);
   return (
     <>
@@ -50,7 +50,7 @@ const Heap = ({ tokens, box, ring }: { readonly tokens: readonly TokenShown[]; r
   );
 };
 
-export interface Heard {
+export interface ReceivedTable {
   readonly table: PublicTable;
   readonly words: RoomWords;
   /** When it was told, by this page's clock. */
@@ -62,14 +62,14 @@ const FONT = "700 1px 'Atkinson Hyperlegible'";
 const FOOT = 0.052;
 
 /** The size of what the village stands in. */
-export interface Room {
+export interface RoomSize {
   readonly width: number;
   readonly height: number;
 }
-const roomNow = (): Room => ({ width: window.innerWidth, height: window.innerHeight });
+const roomNow = (): RoomSize => ({ width: window.innerWidth, height: window.innerHeight });
 
 /** The whole window. */
-export const useRoom = (): Room => {
+export const useRoom = (): RoomSize => {
   const [room, setRoom] = useState(roomNow);
   useEffect(() => {
     const resized = (): void => setRoom(roomNow());
@@ -93,7 +93,7 @@ export const useMeasure = (names: readonly string[]): Measure => {
 };
 
 /** A table as everybody may see it: the ring of its seats, what matters now, and its seal. */
-export const Village = ({ heard, room }: { readonly heard: Heard; readonly room: Room }) => {
+export const Village = ({ heard, room }: { readonly heard: ReceivedTable; readonly room: RoomSize }) => {
   const { table, words, told } = heard;
   const measure = useMeasure(table.names);
   const foot = Math.max(34, room.height * FOOT);
@@ -127,11 +127,11 @@ export const Village = ({ heard, room }: { readonly heard: Heard; readonly room:
 };
 
 interface SeatsProps {
-  readonly heard: Heard;
+  readonly heard: ReceivedTable;
   readonly measure: Measure;
 }
 
-const Ringed = ({ heard: { table, words }, ring, measure }: SeatsProps & { readonly ring: Ring }) => (
+const Ringed = ({ heard: { table, words }, ring, measure }: SeatsProps & { readonly ring: RingLayout }) => (
   <>
     <ol class="ring" aria-label={words.screen('village')}>
       {seatsOf(table, words).map(shown => (
@@ -163,7 +163,7 @@ const Listed = ({ heard: { table, words }, measure }: SeatsProps) => {
   );
 };
 
-const Laid = ({ tokens, before }: { readonly tokens: readonly TokenShown[]; readonly before: SeatShown }) => (
+const Laid = ({ tokens, before }: { readonly tokens: readonly VillageToken[]; readonly before: VillageSeat }) => (
   <span class="laid" aria-hidden="true">
     {tokens
       .filter(({ at }) => at === before.seat)

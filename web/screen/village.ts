@@ -4,10 +4,10 @@ import { nextVoter } from '../shared/picture.ts';
 import { nextAsked } from './said-announced.ts';
 
 export type Suspicion = 'paw' | 'tuft' | 'suspect';
-export type Start = 'welcome' | 'start';
+export type StartMark = 'welcome' | 'start';
 
 /** All that is to be seen at one seat. */
-export interface SeatShown {
+export interface VillageSeat {
   readonly seat: Seat;
   readonly name: string;
   readonly out: boolean;
@@ -15,7 +15,7 @@ export interface SeatShown {
   readonly gone: boolean;
   /** How many voices speak against (or for) it in an open or a revealed ballot. */
   readonly voices: number;
-  readonly start: Start | null;
+  readonly start: StartMark | null;
   readonly captain: boolean;
   readonly suspicion: Suspicion | null;
   /** It is this seat's turn: to vote, or to be dealt a card. */
@@ -31,7 +31,7 @@ export interface SeatShown {
 }
 
 /** A token, and before which seat it lies. */
-export interface TokenShown {
+export interface VillageToken {
   readonly voter: Seat;
   readonly at: Seat;
   /** Laid for nobody: it lies before its own voter. */
@@ -98,7 +98,7 @@ const NOTHING = {
   card: null,
 } as const;
 
-export const seatsOf = ({ names, message, dealing, announced }: PublicTable, words: RoomWords): readonly SeatShown[] =>
+export const seatsOf = ({ names, message, dealing, announced }: PublicTable, words: RoomWords): readonly VillageSeat[] =>
   names.map((name, index) => {
     const ballot = message?.picture.ballot ?? null;
     const isAsked = (seat: Seat): boolean => announced?.phase === 'vote' && ballot !== null && nextAsked(ballot) === seat;
@@ -110,7 +110,7 @@ export const seatsOf = ({ names, message, dealing, announced }: PublicTable, wor
     return { seat, name, ...shown, dealt, turn };
   });
 
-export const tokensOf = ({ message }: PublicTable): readonly TokenShown[] =>
+export const tokensOf = ({ message }: PublicTable): readonly VillageToken[] =>
   ((message === null ? null : ballotOf(message.picture))?.votes ?? []).map(({ voter, target, weight = 1 }) => ({
     voter,
     at: target === 'none' ? voter : target,

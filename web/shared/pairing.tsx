@@ -54,7 +54,7 @@ export const Copy = ({ text }: { readonly text: string }) => {
 };
 
 /** Dark on light, as cameras want it, whatever the theme; by night no lighter than embers. */
-export const Code = ({ text }: { readonly text: string }) => {
+export const PairingCode = ({ text }: { readonly text: string }) => {
   const { data, size } = encode(text, { border: 3, ecc: 'M' });
   const dark = data.flatMap((row, y) => row.flatMap((is, x) => (is ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return (

@@ -7,16 +7,16 @@ export interface Box {
 }
 
 /** Where something lies, and towards which of its sides. */
-export interface Room extends Box {
+export interface LeaningBox extends Box {
   readonly leans: { readonly x: number; readonly y: number };
 }
 
 /** A seat of the ring: its house and name, and where what is laid before it lies. */
 export interface SeatBox extends Box {
-  readonly before: Room;
+  readonly before: LeaningBox;
 }
 
-export interface Ring {
+export interface RingLayout {
   readonly seats: readonly SeatBox[];
   /** Free of houses. */
   readonly open: Box;
@@ -41,7 +41,7 @@ const LEAST_MIDDLE = { w: 0.42, h: 0.34, px: 250 } as const;
  * The seats of a table in a ring, in the order in which people sit: seat 1 right of the top, then clockwise. The houses are
  * as large as they can be without touching; undefined where a ring would be too small to read, and a list is better.
  */
-export const ring = (count: number, width: number, height: number): Ring | undefined => {
+export const ring = (count: number, width: number, height: number): RingLayout | undefined => {
   if (width < NARROWEST) return undefined;
   const round = roundFor(count);
   for (let h = Math.floor(height * LARGEST); h >= SMALLEST; h -= STEP) {
@@ -121,20 +121,20 @@ const withRoomBefore = (houses: readonly Box[], width: number, height: number): 
   });
 };
 
-const leastInTheWay = (rooms: readonly Room[], taken: readonly Box[]): Room => {
-  const count = (room: Room): number => taken.filter(other => touch(room, other)).length;
+const leastInTheWay = (rooms: readonly LeaningBox[], taken: readonly Box[]): LeaningBox => {
+  const count = (room: LeaningBox): number => taken.filter(other => touch(room, other)).length;
   return rooms.reduce((best, room) => (count(room) < count(best) ? room : best));
 };
 
 /** Below or beside the house, then a little along the ring where a neighbour stands in the way. */
-const roomsBefore = (house: Box, width: number, height: number): readonly Room[] => {
+const roomsBefore = (house: Box, width: number, height: number): readonly LeaningBox[] => {
   const { x, y, w, h } = house;
   const [down, right] = [y < height / 2 ? 1 : -1, x < width / 2 ? 1 : -1];
-  const below = (aside: number): Room => {
+  const below = (aside: number): LeaningBox => {
     const room = { x: x + right * aside * w, y: y + (down * h * (1 + DEPTH.below)) / 2, w, h: h * DEPTH.below };
     return { ...room, leans: { x: -right * Math.sign(aside), y: -down } };
   };
-  const beside = (aside: number): Room => {
+  const beside = (aside: number): LeaningBox => {
     const room = { x: x + (right * (w + h * DEPTH.beside)) / 2, y: y + down * aside * h, w: h * DEPTH.beside, h };
     return { ...room, leans: { x: -right, y: -down * Math.sign(aside) } };
   };
@@ -142,7 +142,7 @@ const roomsBefore = (house: Box, width: number, height: number): readonly Room[]
   const [first, other] = isAtTheEdge ? [below, beside] : [beside, below];
   // At last a smaller room, ever further inward.
   const away = Math.hypot(width / 2 - x, height / 2 - y);
-  const inward = Array.from({ length: INWARD }, (_, step): Room => {
+  const inward = Array.from({ length: INWARD }, (_, step): LeaningBox => {
     const far = (h * (0.8 + step / 10)) / away;
     const leans = { x: -right, y: -down };
     return { x: x + (width / 2 - x) * far, y: y + (height / 2 - y) * far, w: h * DEPTH.beside, h: h * DEPTH.beside, leans };
@@ -165,7 +165,7 @@ const largestFree = (taken: readonly Box[], width: number, height: number): Box 
 };
 
 /** So many things of one size in a room, in rows, as large as they can be but not larger than asked. */
-export const heap = (room: Room, count: number, largest: number): { readonly size: number; readonly at: readonly Point[] } => {
+export const heap = (room: LeaningBox, count: number, largest: number): { readonly size: number; readonly at: readonly Point[] } => {
   let size = largest;
   const columns = (each: number): number => Math.max(1, Math.floor(room.w / each));
   while (size > 6 && Math.ceil(count / columns(size)) * size > room.h) size -= 1;

@@ -3,7 +3,7 @@ import { CENTRE, seat as seatOf } from '../../src/domain/ids.ts';
 import { type Box, COMMANDS, FACES, familyOf, type Piece } from '../../src/domain/piece.ts';
 
 /** A drawn piece, with the uid of its drawn tag. */
-export interface Drawn {
+export interface DrawnPiece {
   readonly uid: string;
   readonly piece: Piece;
   readonly group: 'cards' | 'tokens' | 'markers' | 'commands';
@@ -18,10 +18,10 @@ const hash = (text: string, seed: number): number => {
 const hex = (number: number): string => number.toString(16).toUpperCase().padStart(8, '0');
 const uidOf = (name: string): string => `04${hex(hash(name, 0x811c9dc5))}${hex(hash(`${name}/`, 0x1b873593)).slice(0, 4)}`;
 
-const drawn = (group: Drawn['group'], piece: Piece, name: string): Drawn => ({ group, piece, uid: uidOf(name) });
+const drawn = (group: DrawnPiece['group'], piece: Piece, name: string): DrawnPiece => ({ group, piece, uid: uidOf(name) });
 
 /** Everything that lies on a table of this plan. */
-export const piecesOf = ({ book, names, deck }: Plan): readonly Drawn[] => {
+export const piecesOf = ({ book, names, deck }: Plan): readonly DrawnPiece[] => {
   const family = familyOf(book);
   const seats = names.map((_, index) => seatOf(index + 1));
   const copies = new Map<string, number>();
@@ -39,10 +39,10 @@ export const piecesOf = ({ book, names, deck }: Plan): readonly Drawn[] => {
 };
 
 /** What the table's box does not know yet. */
-export const unknownTo = (box: Box, pieces: readonly Drawn[]): readonly Drawn[] =>
+export const unknownTo = (box: Box, pieces: readonly DrawnPiece[]): readonly DrawnPiece[] =>
   pieces.filter(({ uid }) => !box.tags.some(tag => tag.uid === uid));
 
-export const withPieces = (box: Box, pieces: readonly Drawn[]): Box => ({
+export const withPieces = (box: Box, pieces: readonly DrawnPiece[]): Box => ({
   ...box,
   tags: [...box.tags, ...unknownTo(box, pieces).map(({ uid, piece }) => ({ uid, piece, label: '', retired: false }))],
 });

@@ -8,15 +8,15 @@ import { Button, Heading } from '../moderator/parts.tsx';
 import { pieceText } from '../moderator/piece-text.ts';
 import { ask, hand, link, nameOf, pads, places, roleName, view } from '../moderator/state.ts';
 import { Candle, Card, Hand, Paw, Reader, Token, Tuft } from '../shared/signs.tsx';
-import { type Drawn, piecesOf, unknownTo, withPieces } from './pieces.ts';
+import { type DrawnPiece, piecesOf, unknownTo, withPieces } from './pieces.ts';
 import { t, words } from './words.ts';
 
 /** The piece in the hand: chosen by a click or a key, or dragged. */
 const inHand = signal<string | null>(null);
 const dragged = signal<{ readonly uid: string; readonly x: number; readonly y: number } | null>(null);
 
-const pieces = computed<readonly Drawn[]>(() => (view.value === null ? [] : piecesOf(view.value.plan)));
-const pieceOf = (uid: string): Drawn | undefined => pieces.value.find(each => each.uid === uid);
+const pieces = computed<readonly DrawnPiece[]>(() => (view.value === null ? [] : piecesOf(view.value.plan)));
+const pieceOf = (uid: string): DrawnPiece | undefined => pieces.value.find(each => each.uid === uid);
 const textOf = (uid: string): string => {
   if (uid === '') return t('virtual.covered');
   const piece = pieceOf(uid)?.piece ?? view.value?.box.tags.find(tag => tag.uid === uid)?.piece;
@@ -114,7 +114,7 @@ const setUp = (): void => {
   for (const { id } of (view.value?.readers ?? []).filter(isVirtual)) void ask({ do: 'quiet', reader: id, quiet: true });
 };
 
-const Group = ({ group }: { readonly group: Drawn['group'] }) => {
+const Group = ({ group }: { readonly group: DrawnPiece['group'] }) => {
   const own = pieces.value.filter(each => each.group === group);
   if (own.length === 0) return null;
   return (
@@ -133,7 +133,7 @@ const Group = ({ group }: { readonly group: Drawn['group'] }) => {
 
 const isLying = (uid: string): boolean => pads.value.some(({ slots }) => slots.some(slot => slot.uid === uid));
 
-const PieceShown = ({ drawn: { uid, piece } }: { readonly drawn: Drawn }) => (
+const PieceShown = ({ drawn: { uid, piece } }: { readonly drawn: DrawnPiece }) => (
   <button
     type="button"
     class={`piece ${piece.is}${isLying(uid) ? ' lying' : ''}`}

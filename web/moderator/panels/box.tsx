@@ -8,18 +8,18 @@ import { Button, Heading, Question, SaidOf } from '../parts.tsx';
 import { pieceText } from '../piece-text.ts';
 import { ask, book, books, names, notice, roleName, say, view } from '../state.ts';
 import { t } from '../words.ts';
-import { Sheet } from './panel.tsx';
+import { PanelSheet } from './panel.tsx';
 
 /** A box of tagged pieces, enrolled in one go: one says what comes, and touches one after the other. */
 export const BoxPanel = () => {
   const box = view.value?.box ?? { name: '', tags: [] };
   const enrolling = view.value?.enrolling ?? null;
   return (
-    <Sheet title={t('dash.box')} foot={<Why />}>
+    <PanelSheet title={t('dash.box')} foot={<Why />}>
       {enrolling === null ? <Begin box={box} /> : <Going piece={enrolling} count={box.tags.length} />}
       <Tags tags={box.tags} />
       <Files box={box} />
-    </Sheet>
+    </PanelSheet>
   );
 };
 

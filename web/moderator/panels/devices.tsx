@@ -2,12 +2,12 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { DeviceList } from '../../shared/device-list.tsx';
 import { Check } from '../../shared/line-signs.tsx';
-import { type Beyond, Code, Copy, portOf, Warnings, Where } from '../../shared/pairing.tsx';
-import { devices, follow, forgetLink, look, openLink, pairing, rename, type Shown, sendAway } from '../devices.ts';
+import { type Beyond, Copy, PairingCode, portOf, Warnings, Where } from '../../shared/pairing.tsx';
+import { devices, follow, forgetLink, look, openLink, type PairingLink, pairing, rename, sendAway } from '../devices.ts';
 import { Button, Heading } from '../parts.tsx';
 import { hidden, now } from '../state.ts';
 import { t, words } from '../words.ts';
-import { Sheet } from './panel.tsx';
+import { PanelSheet } from './panel.tsx';
 
 const TICK_MS = 1_000;
 /** So long a telephone may take to find its network, its camera and the code. */
@@ -22,10 +22,10 @@ export const Devices = () => {
   }, []);
   const shown = devices.value;
   return (
-    <Sheet title={t('devices.title')}>
+    <PanelSheet title={t('devices.title')}>
       {shown !== undefined && (shown.beyond === null ? <HereOnly /> : <Pairing beyond={shown.beyond} />)}
       {shown !== undefined && <DeviceList sessions={shown.sessions} rename={rename} sendAway={id => void sendAway(id)} />}
-    </Sheet>
+    </PanelSheet>
   );
 };
 
@@ -55,7 +55,7 @@ const Pairing = ({ beyond }: { readonly beyond: Beyond }) => {
   );
 };
 
-const Link = ({ shown: { link, state }, beyond }: { readonly shown: Shown; readonly beyond: Beyond }) => {
+const Link = ({ shown: { link, state }, beyond }: { readonly shown: PairingLink; readonly beyond: Beyond }) => {
   const at = useSignal(beyond.addresses[0] ?? '');
   const opened = useSignal(now());
   const time = useSignal(now());
@@ -95,7 +95,7 @@ const Link = ({ shown: { link, state }, beyond }: { readonly shown: Shown; reado
       ) : (
         <div class="pairing-ways">
           <div>
-            <Code text={`${at.value}pair${new URL(link.url).hash}`} />
+            <PairingCode text={`${at.value}pair${new URL(link.url).hash}`} />
             <p class="figures hint">{t('devices.left', { seconds: words.value?.duration(seconds) ?? '' })}</p>
             <Where at={at} addresses={beyond.addresses} />
             <Copy text={`${at.value}pair${new URL(link.url).hash}`} />

@@ -4,11 +4,11 @@ import { beganAt, paper } from '../paper.tsx';
 import { Button } from '../parts.tsx';
 import { panel, view } from '../state.ts';
 import { t, words } from '../words.ts';
-import { Sheet } from './panel.tsx';
+import { PanelSheet } from './panel.tsx';
 
 /** The games that were played at this table, the latest first, each to keep and to print. */
 export const Games = () => (
-  <Sheet title={t('story.games')}>
+  <PanelSheet title={t('story.games')}>
     <ol class="games">
       {[...(view.value?.finished ?? [])].reverse().map(({ game, book, sides }) => {
         const time = beganAt(game);
@@ -41,5 +41,5 @@ export const Games = () => (
         );
       })}
     </ol>
-  </Sheet>
+  </PanelSheet>
 );

@@ -6,13 +6,13 @@ import { Button } from '../parts.tsx';
 import { view } from '../state.ts';
 import { readIn, t } from '../words.ts';
 import { ClipLines } from './clips.tsx';
-import { Sheet } from './panel.tsx';
+import { PanelSheet } from './panel.tsx';
 
 const TWO_FIGURES = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
 /** What is said aloud, where, and how. */
 export const NarratorPanel = () => (
-  <Sheet title={t('narrator.sheet')}>
+  <PanelSheet title={t('narrator.sheet')}>
     <p>{t('narrator.sheet.about')}</p>
     <Here />
     <How />
@@ -22,7 +22,7 @@ export const NarratorPanel = () => (
       <p class="hint">{t('narrator.sheet.screens-how')}</p>
     </section>
     <Recordings />
-  </Sheet>
+  </PanelSheet>
 );
 
 export const soundSaid = (): string => {

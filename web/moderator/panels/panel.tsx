@@ -10,7 +10,7 @@ interface SheetProps {
 }
 
 /** The sheet that lies open, if one does. */
-export const Sheet = ({ title, children, foot }: SheetProps) => (
+export const PanelSheet = ({ title, children, foot }: SheetProps) => (
   <SharedSheet
     title={title}
     foot={foot}

@@ -6,14 +6,14 @@ import { Button } from '../parts.tsx';
 import { phone, switchPhone, whyNoPhone } from '../phone.ts';
 import { ask, nameOf, places, view } from '../state.ts';
 import { t, words } from '../words.ts';
-import { Sheet } from './panel.tsx';
+import { PanelSheet } from './panel.tsx';
 
 /** Every reader, how it is, what to do, and what each of its places is for. */
 export const Readers = () => {
   const readers = view.value?.readers ?? [];
   const screens = view.value?.screens;
   return (
-    <Sheet title={t('dash.readers')}>
+    <PanelSheet title={t('dash.readers')}>
       {readers.length === 0 && <p>{t('dash.readers.none')}</p>}
       <ul class="readers">
         {readers.map(each => (
@@ -22,7 +22,7 @@ export const Readers = () => {
       </ul>
       <PhoneSwitch />
       <p>{(screens?.connected ?? 0) === 0 ? t('dash.screen.none') : t('dash.screen.count', { count: screens?.connected ?? 0 })}</p>
-    </Sheet>
+    </PanelSheet>
   );
 };
 

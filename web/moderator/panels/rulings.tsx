@@ -6,7 +6,7 @@ import { Back, Pause, Play, Swap } from '../../shared/line-signs.tsx';
 import { Button } from '../parts.tsx';
 import { ask, book, nameOf, offered, panel, playing, roleName, seats, stepName } from '../state.ts';
 import { t } from '../words.ts';
-import { Sheet } from './panel.tsx';
+import { PanelSheet } from './panel.tsx';
 import { Body, Go, Nominees, type RulingKind, rules, Tally, toldOfTheDay } from './rulings-parts.tsx';
 
 /** Against or beside the rules; each says first what follows from it. */
@@ -24,7 +24,7 @@ export const Rulings = () => {
     ...(['skip', 'call', 'substitute', 'abandon'] as const),
   ];
   return (
-    <Sheet title={t('dash.rulings')}>
+    <PanelSheet title={t('dash.rulings')}>
       <p class="choices">
         <Button
           pressed={isPaused}
@@ -51,7 +51,7 @@ export const Rulings = () => {
           </li>
         ))}
       </ul>
-    </Sheet>
+    </PanelSheet>
   );
 };
 

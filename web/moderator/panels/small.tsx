@@ -4,11 +4,11 @@ import type { RuleShown } from '../../../src/wire/api.ts';
 import { Button, Heading } from '../parts.tsx';
 import { ask, offered, openly, ruleShown, showOpenly, view } from '../state.ts';
 import { LANGUAGES, type Language, readIn, readInto, SPOKEN, t, words } from '../words.ts';
-import { Sheet } from './panel.tsx';
+import { PanelSheet } from './panel.tsx';
 
 /** The moderator's language, and the table's: what is said aloud and shown on the public screen. */
 export const LanguagePanel = () => (
-  <Sheet title={t('dash.language')}>
+  <PanelSheet title={t('dash.language')}>
     <h3 class="heading">{t('dash.language.own')}</h3>
     <p class="choices">
       {LANGUAGES.map(each => (
@@ -25,7 +25,7 @@ export const LanguagePanel = () => (
         </Button>
       ))}
     </p>
-  </Sheet>
+  </PanelSheet>
 );
 
 const KEYS = [
@@ -42,7 +42,7 @@ const KEYS = [
 ] as const;
 
 export const KeysPanel = () => (
-  <Sheet title={t('dash.keys')}>
+  <PanelSheet title={t('dash.keys')}>
     <dl class="keys">
       {KEYS.map(([key, does]) => (
         <div key={key}>
@@ -63,7 +63,7 @@ export const KeysPanel = () => (
       </Button>
     </p>
     <p class="hint">{t('dash.secrets.about')}</p>
-  </Sheet>
+  </PanelSheet>
 );
 
 /** What a rule says, as far as it has come. */
@@ -111,7 +111,7 @@ export const RulePanel = () => {
   const said = useRule(rule, readIn.value);
   const settings = offered.value?.settings.filter(each => each.rule === rule) ?? [];
   return (
-    <Sheet title={t('dash.rule', { name: rule })}>
+    <PanelSheet title={t('dash.rule', { name: rule })}>
       <div aria-live="polite">
         <RuleText said={said} />
       </div>
@@ -125,6 +125,6 @@ export const RulePanel = () => {
           </ul>
         </section>
       )}
-    </Sheet>
+    </PanelSheet>
   );
 };

@@ -6,7 +6,7 @@ import { fetchTimeline, signsTold, told } from '../log.ts';
 import { Button } from '../parts.tsx';
 import { ask, hidden, isUnmoderated, listOf, panel, playing, stage } from '../state.ts';
 import { t } from '../words.ts';
-import { Sheet } from './panel.tsx';
+import { PanelSheet } from './panel.tsx';
 
 interface Part {
   readonly time: Line['time'];
@@ -41,7 +41,7 @@ export const Timeline = () => {
   // A game that was given up is taken up again first, by the key for undo.
   const isGivenUp = stage.value === 'over' && game?.view.ending === null;
   return (
-    <Sheet title={t('dash.timeline')}>
+    <PanelSheet title={t('dash.timeline')}>
       {isSecret ? (
         <p>{t('dash.timeline.veiled')}</p>
       ) : (
@@ -69,7 +69,7 @@ export const Timeline = () => {
             .reverse()}
         </div>
       )}
-    </Sheet>
+    </PanelSheet>
   );
 };
 

@@ -7,7 +7,7 @@ import { Button, Heading } from '../parts.tsx';
 import { reason } from '../setup/draft.ts';
 import { ask, now, saidOf, stage, view } from '../state.ts';
 import { t } from '../words.ts';
-import { Sheet } from './panel.tsx';
+import { PanelSheet } from './panel.tsx';
 
 const sounds = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 
@@ -72,9 +72,9 @@ const SeatFromPaper = ({ people }: { readonly people: EventShown['people'] }) =>
 export const Tournament = () => {
   const event = view.value?.hall ?? null;
   return (
-    <Sheet title={event === null ? t('event.title') : `${event.name} · ${t('event.table', { count: event.table })}`}>
+    <PanelSheet title={event === null ? t('event.title') : `${event.name} · ${t('event.table', { count: event.table })}`}>
       {event === null ? <Join /> : <Joined event={event} />}
-    </Sheet>
+    </PanelSheet>
   );
 };
 

@@ -46,7 +46,7 @@ const Road = ({ game }: { readonly game: Playing }) => {
 };
 
 /** A game: the ring on the left; what to say, what to answer, how long and the one big button on the right. */
-export const Play = ({ game }: { readonly game: Playing }) => (
+export const GamePage = ({ game }: { readonly game: Playing }) => (
   <>
     <main class="play" data-step={game.step.id}>
       <Table game={game} />

@@ -5,7 +5,7 @@ import { Eye } from '../../shared/line-signs.tsx';
 import { Medal, Paw, Start, Suspect, Token, Tuft, Welcome } from '../../shared/signs.tsx';
 import { choosePlace, chosen, standing } from '../choice.ts';
 import { Dots, Secret } from '../parts.tsx';
-import { Ring, type SeatShown } from '../ring.tsx';
+import { Ring, type RingSeat } from '../ring.tsx';
 import { book, held, hidden, isNight, listOf, nameOf, roleName, stepName } from '../state.ts';
 import { t } from '../words.ts';
 import { Clock, Hands } from './pace.tsx';
@@ -96,7 +96,7 @@ const isChosen = (game: Playing, place: Place): boolean => {
   return game.step.asks.kind === 'ballot' ? false : chosen.value.includes(place);
 };
 
-const shown = (game: Playing, { seat, alive, role }: SeatView): SeatShown => {
+const shown = (game: Playing, { seat, alive, role }: SeatView): RingSeat => {
   const { facts } = game.view;
   const isTurn = ballot.value !== null && suspects.value === null && voter.value === seat;
   const isAwake = game.step.awake.includes(seat) && !hidden.value;

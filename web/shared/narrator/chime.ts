@@ -1,7 +1,7 @@
 import type { Chime } from './line.ts';
 
 /** `note` stands where something is said that no voice can say here. */
-export type Sounded = Chime | 'note';
+export type ChimeOrNote = Chime | 'note';
 
 interface Partial {
   readonly hertz: number;
@@ -28,12 +28,12 @@ const FALL: readonly Partial[] = [
 ];
 const NOTE: readonly Partial[] = [{ hertz: 523, loud: 0.2, after: 0, fades: 0.7 }];
 
-const SOUNDS: { readonly [S in Sounded]: readonly Partial[] } = { gong: GONG, bell: BELL, fall: FALL, note: NOTE };
+const SOUNDS: { readonly [S in ChimeOrNote]: readonly Partial[] } = { gong: GONG, bell: BELL, fall: FALL, note: NOTE };
 const ATTACK_S = 0.015;
 const SILENT = 0.0001;
 
 /** A chime of fading sines; made here, so that nothing has to be fetched. */
-export const sound = (context: BaseAudioContext, out: AudioNode, which: Sounded): void => {
+export const sound = (context: BaseAudioContext, out: AudioNode, which: ChimeOrNote): void => {
   for (const { hertz, loud, after, fades } of SOUNDS[which]) {
     const begins = context.currentTime + after;
     const tone = context.createOscillator();

@@ -74,13 +74,13 @@ const ofThePhase = (
 const spoken = (key: string, words: RoomWords): Line => ({ key, text: words.find(key) });
 
 /** What has been told so far. The way from picture to picture is kept, so that undoing a step is known for what it is. */
-export interface Narrated extends Told {
+export interface NarrationState extends Told {
   readonly marks: readonly string[];
   readonly abandoned: boolean;
 }
 
 export interface Narration {
-  readonly narrated: Narrated;
+  readonly narrated: NarrationState;
   /** Null where nothing is to be said: whatever is being said goes on. */
   readonly slot: Slot | null;
 }
@@ -93,7 +93,7 @@ const markOf = (picture: Picture): string => {
 };
 
 /** What is to be said now, from public pictures alone. Whoever has just come says nothing of what was before. */
-export const narrate = (before: Narrated | null, now: PublicTable, words: RoomWords): Narration => {
+export const narrate = (before: NarrationState | null, now: PublicTable, words: RoomWords): Narration => {
   const picture = now.message?.picture ?? null;
   const phase = now.announced?.phase ?? null;
   const n = now.narration?.n ?? -1;

@@ -2,20 +2,20 @@ import type { PublicTable } from '../../../src/wire/public.ts';
 import type { RoomWords } from '../../../src/words/speaker.ts';
 import { LETTER_MS, letterMsWithin, READ_LETTER_MS } from '../../../src/words/speech.ts';
 import { isNight } from '../picture.ts';
-import { type Sounded, sound } from './chime.ts';
+import { type ChimeOrNote, sound } from './chime.ts';
 import { clipsOf } from './clips.ts';
 import { coverOn } from './cover.ts';
 import type { How } from './how.ts';
 import { beginnings, type Line, type Slot } from './line.ts';
-import { type Narrated, narrate } from './narration.ts';
-import { type VoiceShown, voiceOf } from './voice.ts';
+import { type NarrationState, narrate } from './narration.ts';
+import { type VoiceOption, voiceOf } from './voice.ts';
 
 /** How this page is heard: it is tried out, speaks, plays recordings, or can only chime. */
 export type Mode = 'trying' | 'speech' | 'clips' | 'mute';
 
 export interface Hearing {
   readonly mode: Mode;
-  readonly voices: readonly VoiceShown[];
+  readonly voices: readonly VoiceOption[];
   readonly recordings: number;
   /** The sound broke off in a night that the machine announces. */
   readonly lost: boolean;
@@ -58,7 +58,7 @@ export const startNarrator = ({ context, clips: base, how: first, changed }: Nar
   let how = first;
   let mode: Mode = 'trying';
   let lost = false;
-  let narrated: Narrated | null = null;
+  let narrated: NarrationState | null = null;
   let heard: { readonly table: PublicTable; readonly words: RoomWords } | null = null;
   let pending: readonly number[] = [];
   let gone: number | undefined;
@@ -83,7 +83,7 @@ export const startNarrator = ({ context, clips: base, how: first, changed }: Nar
     mode = now;
     tell();
   };
-  const chime = (which: Sounded): void => {
+  const chime = (which: ChimeOrNote): void => {
     if (context !== null && out !== null) sound(context, out, which);
   };
   const cut = (): void => {

@@ -1,5 +1,5 @@
 /** A voice that can be chosen. */
-export interface VoiceShown {
+export interface VoiceOption {
   readonly id: string;
   readonly name: string;
 }
@@ -14,7 +14,7 @@ interface Spoken {
 
 /** The browser's own voices. What they do is only believed when they say that they have begun. */
 interface Voice {
-  voices(language: string): readonly VoiceShown[];
+  voices(language: string): readonly VoiceOption[];
   /** Whether there is a voice for the language; some browsers find theirs late. */
   ready(language: string): Promise<boolean>;
   /** Queued behind what is being said; `settled` hears once whether it could be heard, and nothing if it was cut; `over`, how long it took. */

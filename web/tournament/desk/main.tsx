@@ -14,7 +14,7 @@ import type { BookOffered } from '../../../src/wire/books.ts';
 import { isEntry, listenToReaders } from '../../shared/keyboard.ts';
 import { listenToPresses } from '../../shared/presses.ts';
 import { readIn, readInto } from '../../shared/words.ts';
-import { App } from './app.tsx';
+import { DeskPage } from './desk-page.tsx';
 import { got, refresh } from './net.ts';
 import { tapped, uidIn, waits } from './people/taps.ts';
 import { AREAS, goTo } from './route.ts';
@@ -60,7 +60,7 @@ const listenToKeys = (): void => {
 const page = document.getElementById('page');
 if (page === null) throw new Error('the page has no place');
 void readInto(readIn.value);
-render(<App />, page);
+render(<DeskPage />, page);
 keepTime();
 listenToKeys();
 listenToPresses();

@@ -10,7 +10,7 @@ interface SheetProps {
 }
 
 /** A sheet over the page; what is said meanwhile is said on it, since the page behind cannot be read. */
-export const Sheet = ({ title, close, children }: SheetProps) => (
+export const DeskSheet = ({ title, close, children }: SheetProps) => (
   <SharedSheet
     title={title}
     close={close}

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { Button, Key } from '../../shared/parts.tsx';
-import { Sheet } from './sheet.tsx';
+import { DeskSheet } from './sheet.tsx';
 import { LANGUAGES, o, readIn, readInto, SPOKEN, t } from './words.ts';
 
 /** The sheet of the page itself that lies open. */
@@ -10,7 +10,7 @@ const close = (): void => {
 };
 
 export const LanguageSheet = () => (
-  <Sheet title={t('dash.language')} close={close}>
+  <DeskSheet title={t('dash.language')} close={close}>
     <p class="choices">
       {LANGUAGES.map(language => (
         <Button key={language} pressed={readIn.value === language} onClick={() => void readInto(language)}>
@@ -18,11 +18,11 @@ export const LanguageSheet = () => (
         </Button>
       ))}
     </p>
-  </Sheet>
+  </DeskSheet>
 );
 
 export const KeysSheet = () => (
-  <Sheet title={t('dash.keys')} close={close}>
+  <DeskSheet title={t('dash.keys')} close={close}>
     <dl class="keys">
       <dt>
         <Key name="1" /> – <Key name="9" />
@@ -41,5 +41,5 @@ export const KeysSheet = () => (
       </dt>
       <dd>{o('keys.escape')}</dd>
     </dl>
-  </Sheet>
+  </DeskSheet>
 );

@@ -21,12 +21,12 @@ export const trouble = signal<string | null>(null);
 export const behind = signal(0);
 
 /** What was last said: of an ask that did nothing, or of one that did. */
-export interface Said {
+export interface AskOutcome {
   readonly n: number;
   readonly refused: readonly TournamentDeclined[];
   readonly done: string | null;
 }
-export const said = signal<Said | null>(null);
+export const said = signal<AskOutcome | null>(null);
 let count = 0;
 export const sayRefused = (refused: readonly TournamentDeclined[]): void => {
   count += 1;

@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import type { Room } from '../../screen/village-view.tsx';
+import type { RoomSize } from '../../screen/village-view.tsx';
 
 /** The clock of this machine, looked at again and again. */
 export const useNow = (every: number): number => {
@@ -13,8 +13,8 @@ export const useNow = (every: number): number => {
 };
 
 /** How large something is that others leave room for. */
-export const useBox = (ref: RefObject<HTMLElement | null>): Room | undefined => {
-  const [box, setBox] = useState<Room>();
+export const useBox = (ref: RefObject<HTMLElement | null>): RoomSize | undefined => {
+  const [box, setBox] = useState<RoomSize>();
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return undefined;

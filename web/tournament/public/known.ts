@@ -1,7 +1,7 @@
 import type { PublicSeating, PublicStandings, PublicTournament } from '../../../src/wire/public-tournament.ts';
 
 /** All that a page has been told of an event, and when. */
-export interface Known {
+export interface KnownEvent {
   readonly hall: PublicTournament;
   /** By this machine's clock, in milliseconds. */
   readonly at: number;
@@ -11,12 +11,12 @@ export interface Known {
 
 interface KeepParts {
   /** What was known before, from the last visit. */
-  readonly before: Known | null;
+  readonly before: KnownEvent | null;
   /** The rounds whose seatings are to be fetched. */
-  readonly wants: (hall: PublicTournament, known: Known) => readonly number[];
+  readonly wants: (hall: PublicTournament, known: KnownEvent) => readonly number[];
   /** A change is asked for within so many milliseconds: who shows it to a room at once, telephones not all in one moment. */
   readonly within: number;
-  readonly changed: (known: Known) => void;
+  readonly changed: (known: KnownEvent) => void;
 }
 
 const AGAIN_MS = 5_000;
@@ -31,7 +31,7 @@ const fetched = async <T>(path: string): Promise<T | null> => {
 const isThere = <T>(value: T | null): value is T => value !== null;
 
 /** The seatings that are published, in the order of their rounds: what came now instead of what was known. */
-const together = ({ hall, seatings }: Known, asked: readonly number[], came: readonly PublicSeating[]): readonly PublicSeating[] =>
+const together = ({ hall, seatings }: KnownEvent, asked: readonly number[], came: readonly PublicSeating[]): readonly PublicSeating[] =>
   [...seatings.filter(({ round }) => asked.indexOf(round) < 0), ...came]
     .filter(({ round }) => hall.rounds.some(each => each.round === round))
     .sort((one, other) => one.round - other.round);

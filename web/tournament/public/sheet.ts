@@ -1,5 +1,5 @@
 /** How a long list is set on a screen. */
-export interface Sheet {
+export interface ListLayout {
   /** Of the letters, in pixels. */
   readonly size: number;
   readonly rows: number;
@@ -26,7 +26,7 @@ export const ROW_EM = 1.5;
 const FOR_A_PAGE = 0.6;
 
 /** Large letters, few pages: what is best of both, and never smaller than can be read from the back. */
-export const sheetFor = ({ count, em, width, height, screen }: ToSet): Sheet => {
+export const sheetFor = ({ count, em, width, height, screen }: ToSet): ListLayout => {
   const smallest = Math.max(LEAST_PX, screen * SMALLEST);
   const largest = Math.max(smallest, screen * LARGEST);
   const sheets = Array.from({ length: STEPS + 1 }, (_, step) => {
@@ -36,12 +36,12 @@ export const sheetFor = ({ count, em, width, height, screen }: ToSet): Sheet => 
     const pages = Math.max(1, Math.ceil(count / (rows * columns)));
     return { size, rows, columns, pages };
   });
-  const worth = ({ size, pages }: Sheet): number => size / (1 + FOR_A_PAGE * (pages - 1));
+  const worth = ({ size, pages }: ListLayout): number => size / (1 + FOR_A_PAGE * (pages - 1));
   return sheets.reduce((best, each) => (worth(each) > worth(best) ? each : best));
 };
 
 /** The entries of a page, a list for each column. */
-export const columnsOf = <T>(entries: readonly T[], { rows, columns }: Sheet, page: number): readonly (readonly T[])[] => {
+export const columnsOf = <T>(entries: readonly T[], { rows, columns }: ListLayout, page: number): readonly (readonly T[])[] => {
   const first = page * rows * columns;
   return Array.from({ length: columns }, (_, column) =>
     entries.slice(first + column * rows, Math.min(first + (column + 1) * rows, first + rows * columns)),
@@ -57,7 +57,7 @@ export interface Range {
 const LETTERS = 3;
 
 /** With which and to which letters each page goes. */
-export const rangesOf = (names: readonly string[], { rows, columns, pages }: Sheet): readonly Range[] =>
+export const rangesOf = (names: readonly string[], { rows, columns, pages }: ListLayout): readonly Range[] =>
   Array.from({ length: pages }, (_, page) => {
     const own = names.slice(page * rows * columns, (page + 1) * rows * columns);
     const [from = '', to = ''] = [own[0], own[own.length - 1]].map(name =>

@@ -9,7 +9,7 @@ import { ask } from '../net.ts';
 import { badgeOfPlayer, byName, nameOf, officials, sayRefused } from '../state.ts';
 import { o, t } from '../words.ts';
 import { Picker } from './picker.tsx';
-import { give, giving, last, ownerName, type Tapped, tapped, uidIn } from './taps.ts';
+import { type BadgeTap, give, giving, last, ownerName, tapped, uidIn } from './taps.ts';
 
 /** How the phone in the hand reads: not at all, not yet, well, or not and why. */
 type Phone = 'off' | 'asking' | 'reading' | NonNullable<ReturnType<typeof whyNot>>;
@@ -112,12 +112,12 @@ const Big = () => {
   );
 };
 
-const whoseTap = (tap: Tapped): string => {
+const whoseTap = (tap: BadgeTap): string => {
   if (tap.is === 'unknown') return o('door.unknown');
   return tap.is === 'here' ? nameOf(tap.player) : apart(tap.name);
 };
 
-const tapText = (tap: Tapped): string => {
+const tapText = (tap: BadgeTap): string => {
   switch (tap.is) {
     case 'here':
       return o('door.is-here');

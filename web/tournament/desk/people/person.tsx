@@ -7,7 +7,7 @@ import { Reader } from '../../../shared/signs.tsx';
 import { TextField } from '../fields.tsx';
 import { ask } from '../net.ts';
 import { goTo } from '../route.ts';
-import { Sheet } from '../sheet.tsx';
+import { DeskSheet } from '../sheet.tsx';
 import { badgeOfPlayer, hall, nameOf } from '../state.ts';
 import { o } from '../words.ts';
 import { Picker } from './picker.tsx';
@@ -26,7 +26,7 @@ export const PersonSheet = ({ person, close }: { readonly person: Attendee; read
     await ask({ do: 'rename', entry: { player, name: name.value.trim(), group: group.value.trim() } });
   };
   return (
-    <Sheet title={person.name} close={close}>
+    <DeskSheet title={person.name} close={close}>
       <div class="fields">
         <TextField
           label={o('players.name')}
@@ -68,7 +68,7 @@ export const PersonSheet = ({ person, close }: { readonly person: Attendee; read
           {o('players.withdraw')}
         </Button>
       </p>
-    </Sheet>
+    </DeskSheet>
   );
 };
 

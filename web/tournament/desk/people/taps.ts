@@ -7,15 +7,15 @@ import { badges, nameOf, officialName, sayDone } from '../state.ts';
 import { o } from '../words.ts';
 
 /** What the last tap of a badge has come to. */
-export type Tapped =
+export type BadgeTap =
   | { readonly is: 'here'; readonly uid: string; readonly player: PlayerId }
   | { readonly is: 'official'; readonly uid: string; readonly name: string }
   | { readonly is: 'given'; readonly uid: string; readonly name: string }
   | { readonly is: 'lost'; readonly uid: string; readonly name: string }
   | { readonly is: 'unknown'; readonly uid: string };
-export const last = signal<(Tapped & { readonly n: number }) | null>(null);
+export const last = signal<(BadgeTap & { readonly n: number }) | null>(null);
 let count = 0;
-const show = (tap: Tapped): void => {
+const show = (tap: BadgeTap): void => {
   count += 1;
   last.value = { ...tap, n: count };
 };

@@ -9,7 +9,7 @@ import { sideText } from '../event/points.tsx';
 import { TextField } from '../fields.tsx';
 import { ask } from '../net.ts';
 import { roundName } from '../round-tabs.tsx';
-import { Sheet } from '../sheet.tsx';
+import { DeskSheet } from '../sheet.tsx';
 import { clock, nameOf, officialName, officials, plan, sayDone } from '../state.ts';
 import { o, words } from '../words.ts';
 import { Dispute } from './dispute.tsx';
@@ -27,7 +27,7 @@ export const GameSheet = ({ round, game, close }: GameProps & { readonly close: 
   const isWriting = useSignal(false);
   const { report, state } = game;
   return (
-    <Sheet title={`${roundName(round.round)} · ${o('table', { count: game.table })}`} close={close}>
+    <DeskSheet title={`${roundName(round.round)} · ${o('table', { count: game.table })}`} close={close}>
       <div class="game-sheet" data-state={state}>
         <p class="tag-line">
           <span class={state === 'disputed' || state === 'given-up' ? 'tag wrong' : 'tag'}>{o(`game.${state}`)}</span>{' '}
@@ -78,7 +78,7 @@ export const GameSheet = ({ round, game, close }: GameProps & { readonly close: 
         {(state === 'disputed' || (report?.game ?? game.game) !== null) && <Void round={round} game={game} close={close} />}
         <Past game={game} />
       </div>
-    </Sheet>
+    </DeskSheet>
   );
 };
 

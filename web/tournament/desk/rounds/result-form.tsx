@@ -10,7 +10,7 @@ import { ask } from '../net.ts';
 import { nameOf, sayDone } from '../state.ts';
 import { numberText } from '../tables/numbers.ts';
 import { o } from '../words.ts';
-import { hasWon, reportOf, type Sheet, type SheetSeat, sheetOf, worthOf } from './result.ts';
+import { hasWon, type ResultSheet, reportOf, type SheetSeat, sheetOf, worthOf } from './result.ts';
 
 interface FormProps {
   readonly round: number;
@@ -27,7 +27,7 @@ export const ResultForm = ({ round, game, plan, done }: FormProps) => {
   const reason = useSignal('');
   const games = useEntries('paper');
   const isCorrection = game.report !== null;
-  const set = (part: Partial<Sheet>): void => {
+  const set = (part: Partial<ResultSheet>): void => {
     sheet.value = { ...sheet.value, ...part };
   };
   const setSides = (won: readonly string[]): void => {
@@ -108,7 +108,7 @@ export const ResultForm = ({ round, game, plan, done }: FormProps) => {
 };
 
 interface SeatsProps {
-  readonly sheet: Sheet;
+  readonly sheet: ResultSheet;
   readonly plan: TournamentPlan;
   readonly isDecided: boolean;
   readonly set: (seats: readonly SheetSeat[]) => void;

@@ -26,7 +26,7 @@ export const rivalText = ({ game, seats }: GameReport): string => {
 };
 
 /** A result as it is being written down. */
-export interface Sheet {
+export interface ResultSheet {
   readonly outcome: GameReport['outcome'];
   readonly sides: readonly string[];
   readonly seats: readonly SheetSeat[];
@@ -40,7 +40,7 @@ export interface SheetSeat {
 }
 
 /** What is known already, or an empty sheet: all alive and on the village's side. */
-export const sheetOf = ({ report, seats }: Pick<GameShown, 'report' | 'seats'>, village: string): Sheet => {
+export const sheetOf = ({ report, seats }: Pick<GameShown, 'report' | 'seats'>, village: string): ResultSheet => {
   if (report === null)
     return { outcome: 'played', sides: [], seats: seats.map(player => ({ player, side: village, alive: true, won: null })) };
   return {
@@ -55,10 +55,10 @@ export const sheetOf = ({ report, seats }: Pick<GameShown, 'report' | 'seats'>, 
   };
 };
 
-export const hasWon = ({ sides }: Pick<Sheet, 'sides'>, { side, won }: SheetSeat): boolean => won ?? sides.includes(side);
+export const hasWon = ({ sides }: Pick<ResultSheet, 'sides'>, { side, won }: SheetSeat): boolean => won ?? sides.includes(side);
 
 /** The sheet as it is told to the event. What was reported before keeps its name and its cards; what is new bears the name of its form. */
-export const reportOf = (sheet: Sheet, name: string, round: number, game: GameShown, plan: TournamentPlan): GameReport => ({
+export const reportOf = (sheet: ResultSheet, name: string, round: number, game: GameShown, plan: TournamentPlan): GameReport => ({
   game: game.report?.game ?? name,
   round,
   table: game.table,
@@ -81,7 +81,7 @@ export const reportOf = (sheet: Sheet, name: string, round: number, game: GameSh
 });
 
 /** What a seat's result is worth by the plan, for the organizer to check while writing. */
-export const worthOf = (sheet: Sheet, seat: SheetSeat, { points }: TournamentPlan): number => {
+export const worthOf = (sheet: ResultSheet, seat: SheetSeat, { points }: TournamentPlan): number => {
   const survival = seat.alive ? points.survival : 0;
   if (sheet.sides.length === 0) return points.draw + survival;
   const table = hasWon(sheet, seat) ? points.win : points.loss;

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import type { DevicesShown, PairingOpened, PairingShown } from '../../../../src/wire/devices.ts';
 import { DeviceList } from '../../../shared/device-list.tsx';
 import { Check } from '../../../shared/line-signs.tsx';
-import { type Beyond, Code, Copy, portOf, Warnings, Where } from '../../../shared/pairing.tsx';
+import { type Beyond, Copy, PairingCode, portOf, Warnings, Where } from '../../../shared/pairing.tsx';
 import { Button, Heading } from '../../../shared/parts.tsx';
 import { got, posted } from '../net.ts';
 import { hall, now } from '../state.ts';
@@ -116,7 +116,7 @@ const Link = ({ link, beyond, paired, again }: LinkProps) => {
       ) : (
         <div class="pairing-ways">
           <div>
-            <Code text={text} />
+            <PairingCode text={text} />
             <p class="figures hint">
               {t('devices.left', { seconds: words.value?.duration(Math.max(0, Math.round((until - time.value) / 1_000))) ?? '' })}
             </p>

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { TournamentPlaces } from '../../../../src/wire/tournament.ts';
 import { Save } from '../../../shared/line-signs.tsx';
-import { Code } from '../../../shared/pairing.tsx';
+import { PairingCode } from '../../../shared/pairing.tsx';
 import { Heading } from '../../../shared/parts.tsx';
 import { got } from '../net.ts';
 import { useRound } from '../shown.ts';
@@ -85,7 +85,7 @@ const Places = () => {
               <p>
                 <b>{o(`places.${what}`)}</b>
               </p>
-              <Code text={address} />
+              <PairingCode text={address} />
               <p class="where">
                 <a href={address}>{address}</a>
               </p>

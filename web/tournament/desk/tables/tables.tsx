@@ -2,11 +2,11 @@ import { useSignal } from '@preact/signals';
 import type { TournamentTable } from '../../../../src/domain/tournament/view.ts';
 import type { InvitationShown } from '../../../../src/wire/tournament.ts';
 import { Check, Cross, Warn } from '../../../shared/line-signs.tsx';
-import { Code } from '../../../shared/pairing.tsx';
+import { PairingCode } from '../../../shared/pairing.tsx';
 import { Button, Heading } from '../../../shared/parts.tsx';
 import { Hand } from '../../../shared/signs.tsx';
 import { ask, posted } from '../net.ts';
-import { Sheet } from '../sheet.tsx';
+import { DeskSheet } from '../sheet.tsx';
 import { clock, hall, sayDone } from '../state.ts';
 import { o, words } from '../words.ts';
 
@@ -225,11 +225,11 @@ const Invitation = ({ table, close }: InvitationProps) => {
   const hasJoined =
     shown !== null && (hall.value?.tables ?? []).some(each => each.table === table && each.joined !== null && !each.invited);
   return (
-    <Sheet title={o('tables.invite-of', { count: table })} close={close}>
+    <DeskSheet title={o('tables.invite-of', { count: table })} close={close}>
       <p>{o('tables.invite-about')}</p>
       {shown !== null && left > 0 && !hasJoined && (
         <div class="invitation">
-          <Code text={shown.link} />
+          <PairingCode text={shown.link} />
           <div>
             <p class="join-code figures">{shown.code.replace(/(.{4})(?=.)/, '$1 ')}</p>
             <p class="where">
@@ -245,7 +245,7 @@ const Invitation = ({ table, close }: InvitationProps) => {
           {o(shown === null ? 'tables.make' : 'tables.make-again')}
         </Button>
       </p>
-    </Sheet>
+    </DeskSheet>
   );
 };
 

@@ -1,11 +1,11 @@
 import './phone.css';
 import { render } from 'preact';
 import { listenToPresses } from '../../../shared/presses.ts';
-import { stayConnected } from '../connection.ts';
-import { type Known, keep } from '../known.ts';
+import { stayConnected } from '../event-feed.ts';
+import { type KnownEvent, keep } from '../known.ts';
 import { languageOf, type TournamentWords } from '../spoken.ts';
 import { learnt } from '../words.ts';
-import { App } from './app.tsx';
+import { PhonePage } from './phone-page.tsx';
 
 const KNOWN = 'wolftap.hall';
 const NAME = 'wolftap.hall.name';
@@ -22,15 +22,15 @@ const tried = <T,>(what: () => T): T | null => {
 };
 
 /** What this telephone was told last, on its last visit too. */
-const kept = (): Known | null =>
+const kept = (): KnownEvent | null =>
   tried(() => {
     const text = localStorage.getItem(KNOWN);
     if (text === null) return null;
-    const { v, known } = JSON.parse(text) as { readonly v: number; readonly known: Known };
+    const { v, known } = JSON.parse(text) as { readonly v: number; readonly known: KnownEvent };
     return v === VERSION ? known : null;
   });
 
-const remember = (known: Known): void => void tried(() => localStorage.setItem(KNOWN, JSON.stringify({ v: VERSION, known })));
+const remember = (known: KnownEvent): void => void tried(() => localStorage.setItem(KNOWN, JSON.stringify({ v: VERSION, known })));
 
 /** Whose telephone this is, once somebody has said so. */
 const keptName = (): string | null => tried(() => localStorage.getItem(NAME));
@@ -44,11 +44,11 @@ const WITHIN_MS = 6_000;
 export const start = (root: HTMLElement): void => {
   const language = languageOf(window.location.search, navigator.languages);
   let words: TournamentWords | undefined;
-  let known: Known | null = kept();
+  let known: KnownEvent | null = kept();
   let name = keptName();
   let there = true;
 
-  const draw = (): void => render(<App {...{ known, there, words, name, choose }} />, root);
+  const draw = (): void => render(<PhonePage {...{ known, there, words, name, choose }} />, root);
   const choose = (chosen: string | null): void => {
     name = chosen;
     keepName(chosen);

@@ -2,13 +2,13 @@ import { useMemo } from 'preact/hooks';
 import type { PublicTournamentTable } from '../../../../src/wire/public-tournament.ts';
 import { apart } from '../../../../src/words/apart.ts';
 import { written } from '../../../screen/clock.tsx';
-import type { Known } from '../known.ts';
+import type { KnownEvent } from '../known.ts';
 import { isDone, roundName, roundToFind, secondsLeft } from '../rounds.ts';
 import { type Found, roundsOf } from '../seek.ts';
 import type { TournamentWords } from '../spoken.ts';
 
 interface MineProps {
-  readonly known: Known;
+  readonly known: KnownEvent;
   readonly name: string;
   readonly now: number;
   readonly words: TournamentWords;
@@ -16,7 +16,7 @@ interface MineProps {
 }
 
 /** The round that matters to somebody: what is played, or what comes as soon as their own table is done. */
-const nextOf = ({ hall }: Known, found: readonly Found[]): Found | null => {
+const nextOf = ({ hall }: KnownEvent, found: readonly Found[]): Found | null => {
   const round = roundToFind(hall);
   const now = found.filter(each => each.round === round)[0] ?? null;
   const isOver =
@@ -72,7 +72,7 @@ export const Mine = ({ known, name, now, words, choose }: MineProps) => {
 interface SeatProps {
   readonly next: Found;
   readonly title: string;
-  readonly known: Known;
+  readonly known: KnownEvent;
   readonly words: TournamentWords;
 }
 

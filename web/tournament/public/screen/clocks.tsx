@@ -1,9 +1,9 @@
 import type { PublicGameState, PublicTournamentTable } from '../../../../src/wire/public-tournament.ts';
 import { written } from '../../../screen/clock.tsx';
-import type { Room } from '../../../screen/village-view.tsx';
+import type { RoomSize } from '../../../screen/village-view.tsx';
 import { px } from '../../../shared/fit.ts';
 import { useNow } from '../hooks.ts';
-import type { Known } from '../known.ts';
+import type { KnownEvent } from '../known.ts';
 import { isDone, OLD_MS, secondsLeft } from '../rounds.ts';
 import { gridFor, onAPage } from '../sheet.ts';
 import type { TournamentWords } from '../spoken.ts';
@@ -44,8 +44,8 @@ const stateKey = (state: PublicGameState): 'waiting' | 'sitting' | 'playing' | '
 };
 
 interface ClocksProps {
-  readonly known: Known;
-  readonly box: Room;
+  readonly known: KnownEvent;
+  readonly box: RoomSize;
   readonly page: number;
   readonly pages: number;
   readonly words: TournamentWords;

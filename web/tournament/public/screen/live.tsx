@@ -1,13 +1,13 @@
 import type { LiveTable } from '../../../../src/wire/public-tournament.ts';
 import type { RoomWords } from '../../../../src/words/speaker.ts';
-import { type Room, Village } from '../../../screen/village-view.tsx';
+import { type RoomSize, Village } from '../../../screen/village-view.tsx';
 import { atRest } from '../../../shared/picture.ts';
 import { useNow } from '../hooks.ts';
-import type { Known } from '../known.ts';
+import type { KnownEvent } from '../known.ts';
 import { OLD_MS } from '../rounds.ts';
 import type { TournamentWords } from '../spoken.ts';
 
-export interface LiveHeard {
+export interface ReceivedLiveTable {
   readonly live: LiveTable;
   /** When it was told, by the clock on the wall and by the one that only runs. */
   readonly at: number;
@@ -15,11 +15,11 @@ export interface LiveHeard {
 }
 
 interface LiveProps {
-  readonly heard: LiveHeard;
-  readonly hall: Known;
+  readonly heard: ReceivedLiveTable;
+  readonly hall: KnownEvent;
   readonly words: TournamentWords;
   readonly village: RoomWords;
-  readonly box: Room;
+  readonly box: RoomSize;
 }
 
 const LOOKS_MS = 5_000;

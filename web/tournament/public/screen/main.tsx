@@ -12,14 +12,14 @@ import type { LiveTable, PublicTournament } from '../../../../src/wire/public-to
 import type { RoomWords } from '../../../../src/words/speaker.ts';
 import { stayAwake } from '../../../screen/awake.ts';
 import { wordsIn } from '../../../shared/room-words.ts';
-import { stayConnected } from '../connection.ts';
-import { type Known, keep } from '../known.ts';
+import { stayConnected } from '../event-feed.ts';
+import { type KnownEvent, keep } from '../known.ts';
 import { roundToFind } from '../rounds.ts';
 import { languageOf, type TournamentWords } from '../spoken.ts';
 import { PANELS } from '../turns.ts';
 import { learnt } from '../words.ts';
-import { App } from './app.tsx';
-import type { LiveHeard } from './live.tsx';
+import type { ReceivedLiveTable } from './live.tsx';
+import { TournamentScreen } from './tournament-screen.tsx';
 
 const WITHIN_MS = 600;
 const AGAIN_MS = 1_000;
@@ -33,11 +33,11 @@ export const start = (root: HTMLElement): void => {
   const light = query.get('light') === 'day' ? 'day' : 'night';
   let words: TournamentWords | undefined;
   let village: RoomWords | undefined;
-  let known: Known | null = null;
-  let live: LiveHeard | null = null;
+  let known: KnownEvent | null = null;
+  let live: ReceivedLiveTable | null = null;
   let there = true;
 
-  const draw = (): void => render(<App {...{ known, live, there, words, village, only, phones, light }} />, root);
+  const draw = (): void => render(<TournamentScreen {...{ known, live, there, words, village, only, phones, light }} />, root);
   const wantedTable = ({ featured }: PublicTournament): number | null => asked ?? featured;
   const kept = keep({
     before: null,

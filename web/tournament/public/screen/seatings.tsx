@@ -1,8 +1,8 @@
-import type { Room } from '../../../screen/village-view.tsx';
+import type { RoomSize } from '../../../screen/village-view.tsx';
 import { fitName, type Measure, px } from '../../../shared/fit.ts';
-import type { Known } from '../known.ts';
+import type { KnownEvent } from '../known.ts';
 import { roundName, roundToFind } from '../rounds.ts';
-import { columnsOf, ROW_EM, rangesOf, type Sheet, sheetFor } from '../sheet.ts';
+import { columnsOf, type ListLayout, ROW_EM, rangesOf, sheetFor } from '../sheet.ts';
 import type { TournamentWords } from '../spoken.ts';
 import { Strip } from './strip.tsx';
 
@@ -23,7 +23,7 @@ export const AROUND = 0.165;
 const HEAD_EM = 1;
 const GAP_EM = 1.4;
 
-export const linesOf = ({ hall, seatings }: Known, words: TournamentWords): readonly Line[] => {
+export const linesOf = ({ hall, seatings }: KnownEvent, words: TournamentWords): readonly Line[] => {
   const round = roundToFind(hall);
   const seating = seatings.filter(each => each.round === round)[0];
   if (seating === undefined) return [];
@@ -45,13 +45,13 @@ const figuresEm = (lines: readonly Line[], { say }: TournamentWords, measure: Me
   return Math.max(3.6, 1.2 + (measure(say('head.table')) + measure(say('head.seat'))) * 0.55, rests);
 };
 
-export interface SetNames extends Sheet {
+export interface SetNames extends ListLayout {
   /** What a name may take, in pixels. */
   readonly nameWidth: number;
   readonly measure: Measure;
 }
 
-export const seatingSheet = (lines: readonly Line[], box: Room, screen: number, measure: Measure, words: TournamentWords): SetNames => {
+export const seatingSheet = (lines: readonly Line[], box: RoomSize, screen: number, measure: Measure, words: TournamentWords): SetNames => {
   const names = widestName(
     lines.map(({ name }) => name),
     measure,

@@ -1,5 +1,5 @@
 import type { PublicStanding, PublicStandings } from '../../../../src/wire/public-tournament.ts';
-import type { Room } from '../../../screen/village-view.tsx';
+import type { RoomSize } from '../../../screen/village-view.tsx';
 import { type Measure, px } from '../../../shared/fit.ts';
 import { columnsOf, ROW_EM, sheetFor } from '../sheet.ts';
 import type { TournamentWords } from '../spoken.ts';
@@ -15,7 +15,7 @@ const figuresEm = ({ say }: TournamentWords, measure: Measure): number =>
 
 export const standingSheet = (
   order: readonly PublicStanding[],
-  box: Room,
+  box: RoomSize,
   screen: number,
   measure: Measure,
   words: TournamentWords,

@@ -10,7 +10,7 @@ import type { RoomWords } from '../../../../src/words/speaker.ts';
 import { useRoom, Village } from '../../../screen/village-view.tsx';
 import { atRest } from '../../../shared/picture.ts';
 import { wordsIn } from '../../../shared/room-words.ts';
-import { stayConnected } from '../connection.ts';
+import { stayConnected } from '../event-feed.ts';
 import { languageOf } from '../spoken.ts';
 
 const AGAIN_MS = 1_000;

@@ -3,15 +3,15 @@ import { isDay } from '../shared/picture.ts';
 import { Sky } from './sky.tsx';
 import type { Sound } from './sound.ts';
 import { SoundCorner } from './sound-corner.tsx';
-import { type Heard, useRoom, Village } from './village-view.tsx';
+import { type ReceivedTable, useRoom, Village } from './village-view.tsx';
 
-interface AppProps {
-  readonly heard: Heard | undefined;
+interface ScreenPageProps {
+  readonly heard: ReceivedTable | undefined;
   readonly there: boolean;
   readonly sound: Sound;
 }
 
-export const App = ({ heard, there, sound }: AppProps) => {
+export const ScreenPage = ({ heard, there, sound }: ScreenPageProps) => {
   const { abandoned, message, notice } = heard?.table ?? {};
   const room = useRoom();
   return (

@@ -7,13 +7,13 @@ import { useMeasure, useRoom } from '../../../screen/village-view.tsx';
 import { Code } from '../../../shared/code.tsx';
 import { px } from '../../../shared/fit.ts';
 import { useBox, useNow } from '../hooks.ts';
-import type { Known } from '../known.ts';
+import type { KnownEvent } from '../known.ts';
 import { roundName, roundToFind, secondsLeft, sharedClock } from '../rounds.ts';
 import { gridPages } from '../sheet.ts';
 import type { TournamentWords } from '../spoken.ts';
 import { HELD_MS, type Pages, type Panel, SECONDS, type Slide, slidesOf, standing, turned } from '../turns.ts';
 import { Clocks } from './clocks.tsx';
-import { Live, type LiveHeard } from './live.tsx';
+import { Live, type ReceivedLiveTable } from './live.tsx';
 import { linesOf, Seatings, seatingSheet } from './seatings.tsx';
 import { Standings, standingSheet } from './standings.tsx';
 
@@ -100,7 +100,15 @@ const shrink = (frame: HTMLElement): void => {
 const TICK_MS = 500;
 
 /** Beside everything: which round it is, how long it lasts, and where telephones go. */
-const Rail = ({ known, words, phones }: { readonly known: Known; readonly words: TournamentWords; readonly phones: string | null }) => {
+const Rail = ({
+  known,
+  words,
+  phones,
+}: {
+  readonly known: KnownEvent;
+  readonly words: TournamentWords;
+  readonly phones: string | null;
+}) => {
   const { hall } = known;
   const { say } = words;
   const round = roundToFind(hall);
@@ -129,9 +137,9 @@ const RailClock = ({ left, at, words: { say } }: { readonly left: number; readon
   );
 };
 
-interface AppProps {
-  readonly known: Known | null;
-  readonly live: LiveHeard | null;
+interface TournamentScreenProps {
+  readonly known: KnownEvent | null;
+  readonly live: ReceivedLiveTable | null;
   readonly there: boolean;
   readonly words: TournamentWords | undefined;
   readonly village: RoomWords | undefined;
@@ -147,7 +155,7 @@ const MOST_STANDINGS = 4;
 /** What stands upright is read from nearer: its width counts. The style sheet says the same. */
 const NARROW = 0.75;
 
-export const App = (props: AppProps) => {
+export const TournamentScreen = (props: TournamentScreenProps) => {
   const { known, words, light } = props;
   const isFounded = known !== null && known.hall.name !== '';
   return (
@@ -160,8 +168,8 @@ export const App = (props: AppProps) => {
   );
 };
 
-interface ToldProps extends AppProps {
-  readonly known: Known;
+interface ToldProps extends TournamentScreenProps {
+  readonly known: KnownEvent;
   readonly words: TournamentWords;
 }
 
@@ -201,8 +209,8 @@ const Told = ({ known, live, words, village, only, phones }: ToldProps) => {
 
 interface ShownProps {
   readonly slide: Slide | null;
-  readonly known: Known;
-  readonly live: LiveHeard | null;
+  readonly known: KnownEvent;
+  readonly live: ReceivedLiveTable | null;
   readonly words: TournamentWords;
   readonly village: RoomWords | undefined;
   readonly box: { readonly width: number; readonly height: number };
@@ -242,7 +250,7 @@ const Nothing = ({ only, words: { say } }: { readonly only: Panel | null; readon
 const LOOKS_MS = 5_000;
 
 /** What is shown is old, and how old. */
-const Away = ({ known, words: { say, time, ago } }: { readonly known: Known | null; readonly words: TournamentWords }) => {
+const Away = ({ known, words: { say, time, ago } }: { readonly known: KnownEvent | null; readonly words: TournamentWords }) => {
   const now = useNow(LOOKS_MS);
   return (
     <p class="lost" role="alert">

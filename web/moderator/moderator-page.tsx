@@ -17,7 +17,7 @@ import { Timeline } from './panels/timeline.tsx';
 import { Tournament } from './panels/tournament.tsx';
 import { Paper, paper } from './paper.tsx';
 import { Button, Key, SaidOf } from './parts.tsx';
-import { Play } from './play/play.tsx';
+import { GamePage } from './play/play.tsx';
 import { SetUp } from './setup/set-up.tsx';
 import {
   ANEW,
@@ -40,7 +40,7 @@ import {
 } from './state.ts';
 import { t, words } from './words.ts';
 
-export const App = () => {
+export const ModeratorPage = () => {
   if (words.value === undefined) return null;
   return (
     <div class={veiled.value || mirrored.value ? 'page is-veiled' : 'page'} data-stage={stage.value}>
@@ -64,7 +64,7 @@ const Stage = () => {
   if (paper.value !== null) return <Paper game={paper.value} />;
   if (now?.announced != null && isLedByMachine(now)) return <AnnouncedPage announced={now.announced} />;
   if (now?.dealing != null && stage.value === 'dealing') return <Deal dealing={now.dealing} />;
-  if (playing.value !== null && stage.value === 'playing') return <Play game={playing.value} />;
+  if (playing.value !== null && stage.value === 'playing') return <GamePage game={playing.value} />;
   if (playing.value !== null && stage.value === 'over') return <Over game={playing.value} />;
   return <SetUp />;
 };

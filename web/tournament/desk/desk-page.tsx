@@ -66,7 +66,7 @@ const Mark = ({ area }: { readonly area: Area }) => {
   );
 };
 
-export const App = () => {
+export const DeskPage = () => {
   if (words.value === undefined) return null;
   return (
     <div class="page">

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'preact/hooks';
 import type { PublicStanding, PublicStandings } from '../../../../src/wire/public-tournament.ts';
 import { apart } from '../../../../src/words/apart.ts';
 import { useNow } from '../hooks.ts';
-import type { Known } from '../known.ts';
+import type { KnownEvent } from '../known.ts';
 import { OLD_MS, roundName, roundToFind } from '../rounds.ts';
 import { everybody, isSought, roundsOf } from '../seek.ts';
 import type { TournamentWords } from '../spoken.ts';
@@ -78,7 +78,7 @@ const Row = ({ each, isOwn, figure }: RowProps) => (
 );
 
 interface FinderProps {
-  readonly known: Known;
+  readonly known: KnownEvent;
   readonly names: readonly string[];
   readonly words: TournamentWords;
   readonly choose: (name: string) => void;
@@ -124,7 +124,7 @@ const Finder = ({ known, names, words, choose }: FinderProps) => {
 };
 
 interface WhereProps {
-  readonly known: Known;
+  readonly known: KnownEvent;
   readonly name: string;
   readonly round: number | null;
   readonly words: TournamentWords;
@@ -143,8 +143,8 @@ const Where = ({ known, name, round, words: { say } }: WhereProps) => {
   );
 };
 
-interface AppProps {
-  readonly known: Known | null;
+interface PhonePageProps {
+  readonly known: KnownEvent | null;
   readonly there: boolean;
   readonly words: TournamentWords | undefined;
   /** Whose telephone this is. */
@@ -154,7 +154,7 @@ interface AppProps {
 
 const LOOKS_MS = 1_000;
 
-export const App = ({ known, there, words, name, choose }: AppProps) => {
+export const PhonePage = ({ known, there, words, name, choose }: PhonePageProps) => {
   if (words === undefined) return <div class="candle" />;
   if (known === null || known.hall.name === '') return <Empty there={there} words={words} />;
   return <Told {...{ known, there, words, name, choose }} />;
@@ -172,8 +172,8 @@ const Empty = ({ there, words: { say } }: { readonly there: boolean; readonly wo
   </main>
 );
 
-interface ToldProps extends AppProps {
-  readonly known: Known;
+interface ToldProps extends PhonePageProps {
+  readonly known: KnownEvent;
   readonly words: TournamentWords;
 }
 

@@ -16,13 +16,13 @@ interface Hearer {
 
 const fetchAnew = (): void => window.location.reload();
 
-export interface Line {
+export interface FeedLink {
   /** Whether this page speaks, by which name, and what a letter takes: the feed is told when it is called, and is called anew. */
   speaks(name: string | null, letterMs: number | null): void;
 }
 
 /** Stays with the feed for as long as the page lives, whatever breaks. */
-export const stayConnected = (asked: string, page: string, hearer: Hearer): Line => {
+export const stayConnected = (asked: string, page: string, hearer: Hearer): FeedLink => {
   let table = asked;
   let failed = 0;
   let again: number | undefined;
