@@ -44,7 +44,6 @@ export const standing = computed<Standing>(() => {
   return now.call === null ? ownForm(now) : callStanding(now, now.call);
 });
 
-/** A form that is shown as it is asked. */
 const ownForm = (now: Playing): Standing => {
   const { asks } = now.step;
   if (asks.kind !== 'form') return NOTHING;
@@ -195,7 +194,7 @@ export const takeBackTouched = (): boolean => {
   return true;
 };
 
-/** The call has stood as long as it must. */
+/** The shortest time of this call is over. */
 const isWaited = (at: number): boolean => {
   const pace = playing.value?.pace;
   return pace === undefined || pace.kind !== 'call' || pace.until === null || (!pace.paused && at >= pace.until);

@@ -8,7 +8,7 @@ export const clips = signal<ClipsShown | undefined>(undefined);
 /** Which line is being recorded. */
 export const recording = signal<string | null>(null);
 export const isMaking = signal(false);
-/** What came of it last, for those who hear the page. */
+/** The last outcome, said to people who use a screen reader. */
 export const clipNote = signal<'denied' | 'lost' | { readonly made: number } | null>(null);
 
 const language = (): string => view.peek()?.language ?? '';
@@ -87,7 +87,7 @@ export const stopRecording = (): void => {
   if (recorder?.state === 'recording') recorder.stop();
 };
 
-/** Whoever leaves the sheet in the middle of a line wants nothing of it. */
+/** Closing the sheet in the middle of a recording discards the recording. */
 export const leaveClips = (): void => {
   const left = recorder;
   recorder = undefined;

@@ -6,7 +6,7 @@ import { say } from './state.ts';
 /** Who was paired, and where devices come in; undefined until it was told. */
 export const devices = signal<DevicesShown | undefined>(undefined);
 
-/** The link that is shown, and what has come of it. */
+/** The pairing link that is shown, and how far the pairing has come. */
 export interface PairingLink {
   readonly link: PairingOpened;
   readonly state: PairingShown;

@@ -1,7 +1,7 @@
 import type { Place } from '../../src/domain/ids.ts';
 import type { Field, PlacesField, WordField } from '../../src/domain/step.ts';
 
-/** What is chosen so far, field by field. */
+/** The values of a form so far, field by field. */
 export type FormValues = { readonly [field: string]: readonly Place[] | string };
 
 export const isPlaces = (field: Field): field is PlacesField => field.kind === 'places';

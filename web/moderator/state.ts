@@ -9,7 +9,7 @@ import { apart } from '../../src/words/apart.ts';
 import { type Connection, connect, type Link } from './connection.ts';
 import { fetchWords, t, words } from './words.ts';
 
-/** The table as it was last told, whole. */
+/** The whole table, as the service last sent it. */
 export const view = signal<EveningView | null>(null);
 export const link = signal<Link>('connecting');
 export const waiting = signal(0);
@@ -18,7 +18,7 @@ export const pads = signal<readonly Pad[]>([]);
 export const open = signal<PublicTable | null>(null);
 export const books = signal<readonly BookOffered[]>([]);
 
-/** What was last said of a touch or a command that did nothing. */
+/** Why the last touch or command did nothing. */
 export interface DeclineNotice {
   readonly declined: readonly Declined[];
   readonly n: number;
@@ -30,7 +30,7 @@ export const notice = signal<DeclineNotice | null>(null);
 /** How often this deal began anew, as far as somebody here has read it. */
 const anewRead = signal(0);
 
-/** Nothing secret is shown while it is down. */
+/** While the veil is down, the page shows no secret. */
 export const veiled = signal(false);
 /** Secrets are dots until somebody holds them. */
 export const held = signal(false);

@@ -104,7 +104,7 @@ export const Middle = ({ said, clock, countdown, told, words, box }: MiddleProps
   );
 };
 
-/** Text keeps its proportions: all of it shrinks until all of it is to be seen. */
+/** Text keeps its proportions: the whole text shrinks until it fits. */
 const shrink = (element: HTMLElement, box: Box | undefined): void => {
   const says = element.firstElementChild;
   if (says === null) return;

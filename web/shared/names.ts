@@ -1,7 +1,7 @@
 import type { Place, PublicTable } from '../../src/wire/public.ts';
 import { apart } from '../../src/words/apart.ts';
 
-/** What whoever sits there is called; a place in the centre has its own name. */
+/** The name of the player at a seat; a place in the centre has its own name. */
 export const nameIn =
   ({ names }: PublicTable) =>
   (place: Place): string =>

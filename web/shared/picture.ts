@@ -38,7 +38,7 @@ export const atRest = (table: PublicTable): PublicTable => {
   return { ...table, message: { ...message, picture: { ...message.picture, ballot: null, nominees: [] } } };
 };
 
-/** Whose turn it is in an open ballot; undefined where all vote at once, or all have. */
+/** The seat that votes next in an open ballot; undefined where all vote at once, or all have voted. */
 export const nextVoter = ({ ballot }: Picture): Seat | undefined =>
   ballot === null || ballot.secret || ballot.counted ? undefined : ballot.electors.filter(each => ballot.cast.indexOf(each) < 0)[0];
 

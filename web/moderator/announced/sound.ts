@@ -7,7 +7,7 @@ import { fetchWords, spokenIn } from '../words.ts';
 
 const KEPT = 'wolftap.narrator';
 
-/** How this page is heard; null while it is silent. */
+/** In which way this page makes sound; null while it is silent. */
 export const hearing = signal<Hearing | null>(null);
 export const how = signal<How>(howIn(localStorage.getItem(KEPT)));
 

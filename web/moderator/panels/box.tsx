@@ -147,7 +147,7 @@ const known = ({ name = '', tags }: Partial<Box> & Pick<Box, 'tags'>): Box => ({
   })),
 });
 
-/** It looked like a box, and the service makes nothing of it. */
+/** The file looked like a box, and the service refused it. */
 const isNoBox = (): boolean => notice.peek()?.declined.some(({ code }) => code === 'wire.unreadable') === true;
 
 /** Tags that would be nothing any more, or something else. */

@@ -66,7 +66,7 @@ export const KeysPanel = () => (
   </PanelSheet>
 );
 
-/** What a rule says, as far as it has come. */
+/** The text of a rule: being fetched, missing, or here. */
 type Said = { readonly is: 'coming' } | { readonly is: 'missing' } | { readonly is: 'here'; readonly text: string };
 
 const useRule = (rule: string, language: Language): Said => {

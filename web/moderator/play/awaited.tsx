@@ -48,7 +48,7 @@ interface Asked {
   does(): void;
 }
 
-/** Done when it is pressed twice. */
+/** A button that acts at the second press. */
 const Twice = ({ label, about, does }: Asked) => {
   const isAsked = useSignal(false);
   const turns = (): void => {

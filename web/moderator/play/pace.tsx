@@ -23,7 +23,7 @@ export const useTick = (runs: boolean): void => {
   }, [runs]);
 };
 
-/** How much of it is over: 0 to 1. */
+/** The part of the time that is over: 0 to 1. */
 const partOf = ({ since, until }: Pace, at: number): number => {
   if (until === null || until <= since) return 1;
   return Math.min(1, Math.max(0, (at - since) / (until - since)));

@@ -26,7 +26,7 @@ const Foot = ({ game }: { readonly game: Playing }) => (
   </footer>
 );
 
-/** Tonight's calls, with what is done: the same whoever is alive. */
+/** Tonight's calls, and which are done: the list is the same whichever roles are alive. */
 const Road = ({ game }: { readonly game: Playing }) => {
   const { steps, at } = game.view.road;
   if (steps.length === 0) return null;

@@ -1,4 +1,4 @@
-/** How a page speaks, as somebody has set it there. */
+/** How a page speaks: the settings made on that page. */
 export interface How {
   /** Null: the first that speaks the table's language. */
   readonly voice: string | null;

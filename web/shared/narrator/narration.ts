@@ -73,7 +73,7 @@ const ofThePhase = (
 
 const spoken = (key: string, words: RoomWords): Line => ({ key, text: words.find(key) });
 
-/** What has been told so far. The way from picture to picture is kept, so that undoing a step is known for what it is. */
+/** The narrator's memory. It keeps the way from picture to picture, so that it recognises an undone step. */
 export interface NarrationState extends Told {
   readonly marks: readonly string[];
   readonly abandoned: boolean;

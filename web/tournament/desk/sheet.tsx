@@ -9,7 +9,7 @@ interface SheetProps {
   readonly children: ComponentChildren;
 }
 
-/** A sheet over the page; what is said meanwhile is said on it, since the page behind cannot be read. */
+/** A sheet over the page. It shows the desk's notices, since the page behind it cannot be read. */
 export const DeskSheet = ({ title, close, children }: SheetProps) => (
   <SharedSheet
     title={title}

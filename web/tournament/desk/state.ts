@@ -20,7 +20,7 @@ export const trouble = signal<string | null>(null);
 /** Whole seconds by which the service's own clock is behind that of the event; 0 where they are few. */
 export const behind = signal(0);
 
-/** What was last said: of an ask that did nothing, or of one that did. */
+/** How the last request of this desk ended: refused, or done. */
 export interface AskOutcome {
   readonly n: number;
   readonly refused: readonly TournamentDeclined[];

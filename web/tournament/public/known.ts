@@ -1,6 +1,6 @@
 import type { PublicSeating, PublicStandings, PublicTournament } from '../../../src/wire/public-tournament.ts';
 
-/** All that a page has been told of an event, and when. */
+/** What a page knows of the tournament, and when the service sent it. */
 export interface KnownEvent {
   readonly hall: PublicTournament;
   /** By this machine's clock, in milliseconds. */

@@ -6,7 +6,7 @@ import { goTo, route } from '../route.ts';
 import { badges, nameOf, officialName, sayDone } from '../state.ts';
 import { o } from '../words.ts';
 
-/** What the last tap of a badge has come to. */
+/** The outcome of the last tap of a badge. */
 export type BadgeTap =
   | { readonly is: 'here'; readonly uid: string; readonly player: PlayerId }
   | { readonly is: 'official'; readonly uid: string; readonly name: string }

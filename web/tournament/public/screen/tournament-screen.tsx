@@ -87,7 +87,7 @@ const Message = ({ text, words }: { readonly text: string; readonly words: Tourn
   );
 };
 
-/** As large as it can be read at once. */
+/** Sets the message as large as the frame allows. */
 const shrink = (frame: HTMLElement): void => {
   let size = frame.clientHeight * LARGEST;
   const isTooLarge = (): boolean => frame.scrollHeight > frame.clientHeight || frame.scrollWidth > frame.clientWidth;
@@ -249,7 +249,7 @@ const Nothing = ({ only, words: { say } }: { readonly only: Panel | null; readon
 
 const LOOKS_MS = 5_000;
 
-/** What is shown is old, and how old. */
+/** Says that the service is out of reach, and how old the picture is. */
 const Away = ({ known, words: { say, time, ago } }: { readonly known: KnownEvent | null; readonly words: TournamentWords }) => {
   const now = useNow(LOOKS_MS);
   return (
