@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { game } from '../../src/rules/game.ts';
 import { oneNight } from '../../src/rules/one-night/book.ts';
-import { BOX } from '../../src/rules/one-night/characters.ts';
-import { callsFor } from '../../src/rules/one-night/steps.ts';
+import { BOX, callsFor } from '../../src/rules/one-night/characters.ts';
 import { leakyRules } from '../tools/bent.ts';
 import { dealtAtRandom, nameOf } from '../tools/decks.ts';
 import { dice } from '../tools/dice.ts';

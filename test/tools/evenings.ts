@@ -2,7 +2,7 @@ import type { Deal, SetUp } from '../../src/domain/setup.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { begin } from '../../src/engine/match.ts';
 import type { Rules } from '../../src/rules/contract.ts';
-import { isCall } from '../../src/rules/one-night/steps.ts';
+import { isCall } from '../../src/rules/one-night/characters.ts';
 import type { Dice } from './dice.ts';
 import { dice } from './dice.ts';
 import { acceptedAnswer, decided, randomAnswer } from './random-play.ts';

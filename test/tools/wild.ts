@@ -5,7 +5,7 @@ import { CENTRE, seat } from '../../src/domain/ids.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { CATALOG } from '../../src/rules/catalog.ts';
 import { STEP_RULES as LUPUS_STEPS } from '../../src/rules/lupus/day-steps.ts';
-import { STEP_RULES as ONE_NIGHT_STEPS } from '../../src/rules/one-night/steps.ts';
+import { STEP_RULES as ONE_NIGHT_STEPS } from '../../src/rules/one-night/step.ts';
 import { STEP_RULES as VILLAGE_STEPS } from '../../src/rules/thiercelieux/day-steps.ts';
 import type { Dice } from './dice.ts';
 

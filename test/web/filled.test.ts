@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Place, seat } from '../../src/domain/ids.ts';
-import { callForm } from '../../src/rules/one-night/call-form.ts';
+import { callForm } from '../../src/rules/one-night/form.ts';
 import { isSaid, isWhole } from '../../web/moderator/filled.ts';
 
 const deck = ['robber', 'werewolf', 'seer', 'villager', 'villager', 'villager'];

@@ -4,7 +4,7 @@ import { seat } from '../../src/domain/ids.ts';
 import { CHARACTERS } from '../../src/rules/one-night/characters.ts';
 import { ONE_NIGHT_PROMPTS } from '../../src/rules/one-night/prompts.ts';
 import { SETTINGS } from '../../src/rules/one-night/settings.ts';
-import { STEP_RULES } from '../../src/rules/one-night/steps.ts';
+import { STEP_RULES } from '../../src/rules/one-night/step.ts';
 import { LANGUAGES, type Language, patternsOf, wordsIn } from '../../src/words/words.ts';
 
 const BOOK = 'one-night';

@@ -1,6 +1,6 @@
 import type { RoleId, StepId } from '../../domain/ids.ts';
 import type { Events } from './events.ts';
-import type { Call, Character, Family } from './role.ts';
+import type { CallListed, Character, Family } from './role.ts';
 
 declare const callBrand: unique symbol;
 /** The step of a call: known to its book from its list of roles. */
@@ -12,7 +12,7 @@ export interface Called<H, C> {
 }
 
 /** All that a book reads off its list of roles, and writes nowhere again. */
-export interface Catalogue<F extends Family, H extends Character<F, C>, C extends Call<F>> {
+export interface Catalogue<F extends Family, H extends Character<F, C>, C extends CallListed<F>> {
   /** In the order of the box. */
   readonly characters: readonly H[];
   readonly characterOf: (role: RoleId) => H | undefined;
@@ -32,14 +32,15 @@ export interface Catalogue<F extends Family, H extends Character<F, C>, C extend
   readonly keepsOrder: (order: readonly string[]) => boolean;
 }
 
-const partsSaid = <F extends Family>({ says = {} }: Call<F>): readonly string[] => [
-  ...new Set(['open', 'ask', ...Object.keys(says), 'close']),
+const partsSaid = <F extends Family>({ says = {} }: CallListed<F>, asks: string): readonly string[] => [
+  ...new Set(['open', asks, ...Object.keys(says), 'close']),
 ];
 
-/** `night` is the order of the calls: each call of each role once. */
-export const catalogueOf = <F extends Family, H extends Character<F, C>, C extends Call<F>>(
+/** `night` is the order of the calls: each call of each role once; `asks` is the key's last part where the holders are asked. */
+export const catalogueOf = <F extends Family, H extends Character<F, C>, C extends CallListed<F>>(
   characters: readonly H[],
   night: readonly StepId[],
+  asks = 'ask',
 ): Catalogue<F, H, C> => {
   const byId = new Map<string, H>(characters.map(each => [each.id, each]));
   const byStep = new Map<string, Called<H, C>>(
@@ -65,7 +66,7 @@ export const catalogueOf = <F extends Family, H extends Character<F, C>, C exten
     isCall: (step): step is CallStep => byStep.has(step),
     calledBy,
     rules: Object.fromEntries(night.map(step => [step, calledBy(step).call.rule])),
-    prompts: night.flatMap(step => partsSaid(calledBy(step).call).map(part => `${step}.${part}`)),
+    prompts: night.flatMap(step => partsSaid(calledBy(step).call, asks).map(part => `${step}.${part}`)),
     ownEvents: night.map(step => calledBy(step).call.events ?? {}),
     choicesThat: does => choices.get(does) ?? [],
     keepsOrder: order => {

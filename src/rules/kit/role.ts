@@ -66,8 +66,8 @@ export type Filled<P> = {
       : readonly Seat[] | string;
 };
 
-/** How the holders of a role are called at night: who opens the eyes, and what is chosen. */
-export interface Call<F extends Family> {
+/** What a list of roles reads off a call, whatever a family asks in it. */
+export interface CallListed<F extends Family> {
   readonly step: StepId;
   readonly rule: F['rule'];
   /** Where the order of the night is free, it stays after these calls, and before these. */
@@ -75,6 +75,15 @@ export interface Call<F extends Family> {
   readonly before?: readonly StepId[];
   /** It keeps this end of the night. */
   readonly at?: 'first' | 'last';
+  /** What is said at it besides, by the key's last part. */
+  readonly says?: { readonly [key: string]: unknown };
+  readonly form?: { readonly [field: string]: { readonly kind: string; readonly does?: F['does'] } };
+  /** A rule of its own: what is written down of it, what the room sees of that, and what it changes. */
+  readonly events?: Events<F['state']>;
+}
+
+/** How the holders of a role are called at night: who opens the eyes, and what is chosen. */
+export interface Call<F extends Family> extends CallListed<F> {
   /** By what everybody knows. */
   readonly nights: (known: Pick<Known<F>, 'round' | 'set'>) => boolean;
   readonly wakes: (state: F['state']) => readonly Seat[];
@@ -87,8 +96,6 @@ export interface Call<F extends Family> {
    */
   readonly says?: { readonly [key: string]: (state: F['state']) => readonly Seat[] | null };
   readonly form?: Form<F>;
-  /** A rule of its own: what is written down of it, what the room sees of that, and what it changes. */
-  readonly events?: Events<F['state']>;
   /** What an answer tells; where nothing is said, the seats named, as they are. */
   readonly decide?: Decides<F, Filled<Form<F>>, Recorded>;
 }
@@ -109,7 +116,7 @@ export type CallWith<F extends Family, C extends Call<F>, P extends Form<F>, T e
 };
 
 /** A role is a file. */
-export interface Character<F extends Family, C extends Call<F> = Call<F>> {
+export interface Character<F extends Family, C extends CallListed<F> = Call<F>> {
   readonly id: RoleId;
   /** In the box. */
   readonly copies: number;

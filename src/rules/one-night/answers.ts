@@ -6,16 +6,16 @@ import type { Result } from '../../domain/result.ts';
 import { no, ok } from '../../domain/result.ts';
 import type { OpenChoice } from './calls.ts';
 import { awakeAt, openChoice } from './calls.ts';
-import { Course, drawsForTheDrunk, goesOnCalling, goesOnRevealing, opensBallot, turnsUp } from './course.ts';
+import { isCall } from './characters.ts';
+import { drawsForTheDrunk, goesOnCalling, goesOnRevealing, NightCourse, opensBallot, turnsUp } from './course.ts';
 import type { OneNightEvent } from './events.ts';
 import { read, readPlaces } from './form.ts';
 import { isKnown, lay, mayBeCopied, mayLay } from './lay.ts';
 import type { OneNight } from './state.ts';
 import { isCopyUntold, otherSeats } from './state.ts';
-import { isCall } from './steps.ts';
 import { close, missesVotes, vote } from './vote.ts';
 
-type Answered = Result<Course>;
+type Answered = Result<NightCourse>;
 
 export const answer = (state: OneNight, given: Answer, chance: Chance): Answered => {
   const { step } = state;
@@ -37,11 +37,11 @@ export const answer = (state: OneNight, given: Answer, chance: Chance): Answered
 
 const open = (state: OneNight, step: string): Answered =>
   step === 'reveal' && mayLay(state) && !state.day.asked
-    ? ok(new Course(state).tell({ type: 'cards-asked' }))
+    ? ok(new NightCourse(state).tell({ type: 'cards-asked' }))
     : no({ code: 'answer.not_offered', step });
 
 const goOn = (state: OneNight, chance: Chance): Answered => {
-  const course = new Course(state);
+  const course = new NightCourse(state);
   if (isCall(state.step)) return closeCall(course);
   switch (state.step) {
     case 'discussion':
@@ -58,12 +58,12 @@ const goOn = (state: OneNight, chance: Chance): Answered => {
 /** Whether a call may be closed although nobody wrote down what was chosen: where nobody moderates, nobody writes. */
 export const closesByItself = ({ table }: OneNight): boolean => table.set['onenight.announcer'] !== 'moderator';
 
-const closeCall = (course: Course): Answered => {
+const closeCall = (course: NightCourse): Answered => {
   const { state } = course;
   const choice = openChoice(state);
   if (choice === undefined) return ok(goesOnCalling(course));
   if (!closesByItself(state)) return no({ code: 'answer.must_choose', step: state.step });
-  if (choice.action.moves === true) course.tell({ type: 'not-logged', ...(isLook(state) ? { unseen: true } : {}) });
+  if (choice.call.moves === true) course.tell({ type: 'not-logged', ...(isLook(state) ? { unseen: true } : {}) });
   return ok(goesOnCalling(course));
 };
 
@@ -75,7 +75,7 @@ const isSettled = ({ step, night }: OneNight, by: Seat): boolean =>
 const isLook = ({ step, copy }: OneNight): boolean => step === 'doppelganger' && copy.role === null;
 
 /** What the log says stands, if it says everything; chance draws before the cards are turned up. */
-const reveal = (course: Course, chance: Chance): Answered => {
+const reveal = (course: NightCourse, chance: Chance): Answered => {
   const { night, day } = course.state;
   if (!isKnown(course.state)) return no({ code: 'answer.must_choose', step: 'reveal' });
   if (!day.counted) return ok(opensBallot(course));
@@ -95,8 +95,8 @@ const fill = (state: OneNight, given: Extract<Answer, { type: 'fill' }>): Answer
   if (choice === undefined) return no({ code: whyClosed(state), step: state.step });
   const filled = read(state, choice, given);
   if (!filled.ok) return filled;
-  const { chosen, word } = filled.value;
-  return ok(new Course(state).tell(chosen.length === 0 ? { type: 'declined' } : choice.action.make(state, choice.by, chosen, word)));
+  const { by, call } = choice;
+  return ok(new NightCourse(state).tell(filled.value.choose.length === 0 ? { type: 'declined' } : call.decide(state, by, filled.value)));
 };
 
 /** ON-118: at the reveal the Doppelgänger names whom she looked at, or nobody. */
@@ -124,11 +124,11 @@ const nameRole = (state: OneNight, { copied, ...others }: Extract<Answer, { type
 };
 
 // No card has moved before her look (ON-93).
-const named = (state: OneNight, seat: Seat | 'none'): Course =>
+const named = (state: OneNight, seat: Seat | 'none'): NightCourse =>
   told(state, seat, seat === 'none' ? null : (state.table.dealt[seat - 1] ?? null));
 
-const told = (state: OneNight, seat: Seat | 'none', role: RoleId | null): Course =>
-  goesOnRevealing(new Course(state).tell({ type: 'seat-named', seat, role }));
+const told = (state: OneNight, seat: Seat | 'none', role: RoleId | null): NightCourse =>
+  goesOnRevealing(new NightCourse(state).tell({ type: 'seat-named', seat, role }));
 
 /** Who is asked what the Doppelgänger's card copied; anybody, where it is not known who was dealt it. */
 export const whoNames = (state: OneNight): Seat | 'anybody' | undefined => {
@@ -140,14 +140,15 @@ const miss = (state: OneNight): Answered => {
   if (state.step === 'vote') return missesVotes(state);
   if (whoNames(state) !== undefined) return ok(named(state, 'none'));
   const choice = openChoice(state);
-  return choice === undefined ? no({ code: whyClosed(state), step: state.step }) : ok(new Course(state).tell(missed(state, choice)));
+  return choice === undefined ? no({ code: whyClosed(state), step: state.step }) : ok(new NightCourse(state).tell(missed(state, choice)));
 };
 
 /** ON-83, ON-118: what had to be done and was not is made good at the reveal, unless the group plays otherwise. */
-export const missed = (state: OneNight, { by, action }: OpenChoice): OneNightEvent => {
+export const missed = (state: OneNight, { by, call }: OpenChoice): OneNightEvent => {
   const { set } = state.table;
-  const looks = action.must === true && isLook(state);
-  const swaps = action.must === true && !looks && !isSettled(state, by);
+  const isDue = !call.form.choose.mayDecline;
+  const looks = isDue && isLook(state);
+  const swaps = isDue && !looks && !isSettled(state, by);
   return {
     type: 'missed',
     owing: swaps && set['onenight.drunk_missed'] === 'random_at_reveal' ? [by] : [],

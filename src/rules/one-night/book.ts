@@ -2,36 +2,51 @@ import type { RoleId } from '../../domain/ids.ts';
 import { CENTRE } from '../../domain/ids.ts';
 import type { Deal, SetUp } from '../../domain/setup.ts';
 import { isUnknown } from '../../domain/setup.ts';
-import type { Book } from '../contract.ts';
+import type { Book, Offers } from '../contract.ts';
 import { answer } from './answers.ts';
-import { BOX, compositionOf } from './characters.ts';
-import { checkDeck } from './deck.ts';
+import { BOX, CATALOGUE, CHARACTERS, firstCallFor } from './characters.ts';
+import { checkDeck, FEWEST_PLAYERS, IN_THE_CENTRE, listOf, MOST_PLAYERS } from './deck.ts';
 import type { OneNightEvent } from './events.ts';
 import { evolve, ROOM } from './events.ts';
+import { callForm } from './form.ts';
 import { rule } from './rulings.ts';
+import { baseSet, drawSet } from './sets.ts';
 import { FORMER, oneNightSettings, SETTINGS } from './settings.ts';
 import type { OneNight } from './state.ts';
 import { NOTHING } from './state.ts';
 import { stepOf } from './step.ts';
-import { callsFor } from './steps.ts';
-import { OFFERS } from './suggest.ts';
 import { viewOf } from './view.ts';
 import { campsOf } from './winning.ts';
 
 const begin = ({ book, players, deck, settings }: SetUp, deal: Deal): readonly OneNightEvent[] => {
   const listed = settings['onenight.random_roles_public'] === false ? BOX : deck;
-  const [step] = callsFor(listed);
+  const step = firstCallFor(listed);
   // Villagers, Tanner and Hunter are five cards, and no game has fewer than six: somebody is always called.
   if (step === undefined) throw new Error('nobody is called');
   return [
     isUnknown(deal) ? { type: 'dealt', settings, ...unseen(players), deck: listed } : { type: 'dealt', settings, ...deal },
-    { type: 'table-laid', book, players, composition: compositionOf(listed) },
+    { type: 'table-laid', book, players, composition: listOf(listed) },
     { type: 'night-fell', step },
   ];
 };
 
 /** Cards of which nobody knows what is printed on them. */
 const unseen = (players: number): Deal => ({ roles: new Array<RoleId>(players).fill(''), centre: CENTRE.map(() => '') });
+
+const OFFERS: Offers = {
+  players: { from: FEWEST_PLAYERS, to: MOST_PLAYERS },
+  roles: CHARACTERS.map(({ id, copies }) => ({ role: id, copies })),
+  blanks: 0,
+  centre: IN_THE_CENTRE,
+  calls: CATALOGUE.calls,
+  callForm,
+  presets: {},
+  decks: (players, settings) => {
+    const deck = baseSet(players, settings);
+    return deck === undefined ? [] : [{ name: 'base', deck }];
+  },
+  draw: drawSet,
+};
 
 /** One night, one vote, three cards in the centre; nobody has to moderate. */
 export const oneNight: Book<OneNight, OneNightEvent> = {

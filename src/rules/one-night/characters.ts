@@ -1,6 +1,7 @@
-import type { RoleId } from '../../domain/ids.ts';
-import type { Picture } from '../../domain/picture.ts';
-import type { Action, Call, Character } from './role.ts';
+import type { RoleId, StepId } from '../../domain/ids.ts';
+import type { CallStep } from '../kit/catalogue.ts';
+import { catalogueOf } from '../kit/catalogue.ts';
+import type { OneNightCall, OneNightCharacter, OneNightFamily } from './role.ts';
 import { doppelganger } from './roles/doppelganger.ts';
 import { drunk } from './roles/drunk.ts';
 import { hunter } from './roles/hunter.ts';
@@ -13,10 +14,9 @@ import { tanner } from './roles/tanner.ts';
 import { troublemaker } from './roles/troublemaker.ts';
 import { villager } from './roles/villager.ts';
 import { werewolf } from './roles/werewolf.ts';
-import type { CallStep } from './steps.ts';
 
-/** All that the box holds. */
-export const CHARACTERS: readonly Character[] = [
+/** All that the box holds, in its order. */
+export const CHARACTERS: readonly OneNightCharacter[] = [
   doppelganger,
   werewolf,
   minion,
@@ -31,35 +31,36 @@ export const CHARACTERS: readonly Character[] = [
   hunter,
 ];
 
+/** The night's calls in their order (ON-41). */
+const NIGHT = [
+  'doppelganger',
+  'doppelganger-minion',
+  'werewolves',
+  'minion',
+  'masons',
+  'seer',
+  'robber',
+  'troublemaker',
+  'drunk',
+  'insomniac',
+  'doppelganger-insomniac',
+];
+
+/** All that the list of roles says. */
+export const CATALOGUE = catalogueOf<OneNightFamily, OneNightCharacter, OneNightCall>(CHARACTERS, NIGHT, 'action');
+export const { isCall, calledBy, characterOf } = CATALOGUE;
+
 /** The 16 cards of the box, and its 16 tokens. */
-export const BOX: readonly RoleId[] = CHARACTERS.flatMap(({ id, inBox }) => new Array<RoleId>(inBox).fill(id));
+export const BOX: readonly RoleId[] = CHARACTERS.flatMap(({ id, copies }) => new Array<RoleId>(copies).fill(id));
 
-/** In the order of the box: an order that tells nothing of the deal. */
-export const compositionOf = (listed: readonly RoleId[]): NonNullable<Picture['composition']> => {
-  const counted = CHARACTERS.map(({ id }) => ({ role: id, count: listed.filter(each => each === id).length }));
-  return counted.filter(each => each.count > 0);
-};
-
-const BY_ID: { readonly [id: RoleId]: Character } = Object.fromEntries(CHARACTERS.map(each => [each.id, each]));
-
-export const characterOf = (role: RoleId): Character | undefined => (Object.hasOwn(BY_ID, role) ? BY_ID[role] : undefined);
-
-export interface Called {
-  readonly role: RoleId;
-  readonly call: Call;
-}
-
-const BY_STEP: { readonly [step: string]: Called } = Object.fromEntries(
-  CHARACTERS.flatMap(({ id, calls = [] }) => calls.map(call => [call.step, { role: id, call }])),
+const CALLED_FOR: { readonly [step: StepId]: readonly RoleId[] } = Object.fromEntries(
+  CHARACTERS.flatMap(({ id, calls }) => calls.map(({ step, listedWith = [] }) => [step, [id, ...listedWith]])),
 );
+const isCalled = (step: CallStep, listed: readonly RoleId[]): boolean => CALLED_FOR[step]?.every(role => listed.includes(role)) === true;
 
-/** What is meant by a call of the night. */
-export const calledIn = (step: CallStep): Called => {
-  const called = BY_STEP[step];
-  if (called === undefined) throw new Error(`nobody answers to ${step}`);
-  return called;
-};
+/** Known from the public list alone, so that the order tells nothing of where a card lies. */
+export const callsFor = (listed: readonly RoleId[]): readonly CallStep[] => CATALOGUE.calls.filter(step => isCalled(step, listed));
+export const firstCallFor = (listed: readonly RoleId[]): CallStep | undefined => CATALOGUE.calls.find(step => isCalled(step, listed));
 
 /** What a doppelgänger who copied the role does at once; undefined where it is done later, or never. */
-export const actionAtOnce = (role: RoleId): Action | undefined =>
-  characterOf(role)?.calls?.find(({ action }) => action?.atOnce === true)?.action;
+export const callAtOnce = (role: RoleId): OneNightCall | undefined => characterOf(role)?.calls.find(call => call.atOnce === true);

@@ -3,6 +3,7 @@ import type { NightTold } from '../../domain/ending.ts';
 import type { Seat } from '../../domain/ids.ts';
 import { CENTRE } from '../../domain/ids.ts';
 import type { CardShown, PublicVote } from '../../domain/picture.ts';
+import { Course } from '../kit/course.ts';
 import { deadOf } from './deaths.ts';
 import type { OneNightEvent } from './events.ts';
 import { evolve } from './events.ts';
@@ -11,41 +12,32 @@ import { cardAt, isCopyUntold, playing, roleAt, seatsOf } from './state.ts';
 import { deedsOf } from './view.ts';
 import { wonBy } from './winning.ts';
 
-/** What happens next, told event by event: each is folded at once, so that the next is decided on what it made true. */
-export class Course {
-  state: OneNight;
-  readonly events: OneNightEvent[] = [];
-
+/** What happens next in this game. */
+export class NightCourse extends Course<OneNight, OneNightEvent> {
   constructor(state: OneNight) {
-    this.state = state;
-  }
-
-  tell(event: OneNightEvent): this {
-    this.state = evolve(this.state, event);
-    this.events.push(event);
-    return this;
+    super(evolve, state);
   }
 }
 
 /** The next call, or the day. */
-export const goesOnCalling = (course: Course): Course => {
+export const goesOnCalling = (course: NightCourse): NightCourse => {
   const [step] = course.state.night.calls;
   return course.tell(step === undefined ? { type: 'day-broke' } : { type: 'called', step });
 };
 
-export const opensBallot = (course: Course): Course => course.tell({ type: 'ballot-opened', seats: playing(course.state) });
+export const opensBallot = (course: NightCourse): NightCourse => course.tell({ type: 'ballot-opened', seats: playing(course.state) });
 
 /** ON-234: who was passed by hand has cast no vote, and none for the centre. */
 const votesCast = ({ day }: OneNight): readonly PublicVote[] => day.votes.filter(({ voter }) => !day.passed.includes(voter));
 
 /** The votes are shown to all; the dead are counted as soon as everything is known. Where nobody knows how the cards lie, they are asked for. */
-export const closesBallot = (course: Course, votes: readonly PublicVote[] = votesCast(course.state)): Course => {
+export const closesBallot = (course: NightCourse, votes: readonly PublicVote[] = votesCast(course.state)): NightCourse => {
   course.tell({ type: 'votes-counted', votes: [...votes].sort((a, b) => a.voter - b.voter) });
   course.tell({ type: 'reveal-opened' });
   return course.state.night.unlogged ? course.tell({ type: 'cards-asked' }) : countsTheDead(course);
 };
 
-const countsTheDead = (course: Course): Course => {
+const countsTheDead = (course: NightCourse): NightCourse => {
   const { owing, unlogged } = course.state.night;
   return owing.length > 0 || unlogged || isCopyUntold(course.state)
     ? course
@@ -53,10 +45,10 @@ const countsTheDead = (course: Course): Course => {
 };
 
 /** After the vote something has become known: a card laid, drawn or named. */
-export const goesOnRevealing = (course: Course): Course => (course.state.day.counted ? countsTheDead(course) : course);
+export const goesOnRevealing = (course: NightCourse): NightCourse => (course.state.day.counted ? countsTheDead(course) : course);
 
 /** ON-83: chance swaps for those who did not, the Doppelgänger first. */
-export const drawsForTheDrunk = (course: Course, chance: Chance): Course => {
+export const drawsForTheDrunk = (course: NightCourse, chance: Chance): NightCourse => {
   const { table, night } = course.state;
   for (const seat of night.owing) {
     const label = seat === table.doppelganger ? 'drunk:doppelganger' : 'drunk:drunk';
@@ -66,7 +58,7 @@ export const drawsForTheDrunk = (course: Course, chance: Chance): Course => {
 };
 
 /** ON-142: all cards are turned up, or those of the dead before the others; then the game is won. */
-export const turnsUp = (course: Course): Course => {
+export const turnsUp = (course: NightCourse): NightCourse => {
   const { day, table } = course.state;
   const dead = day.dead ?? [];
   const deadFirst = table.set['onenight.reveal'] === 'dead_first';
@@ -82,7 +74,7 @@ export const turnsUp = (course: Course): Course => {
 
 const cardsOf = (state: OneNight, seats: readonly Seat[]): readonly CardShown[] => seats.map(seat => ({ seat, role: cardAt(state, seat) }));
 
-const ends = (course: Course): Course => {
+const ends = (course: NightCourse): NightCourse => {
   const { state } = course;
   const roles = seatsOf(state).map(seat => ({ seat, dealt: state.table.dealt[seat - 1] ?? '', role: roleAt(state, seat) }));
   const nights: readonly NightTold[] = [{ night: 1, deeds: deedsOf(state) }];

@@ -1,13 +1,7 @@
 import type { Seat } from '../../domain/ids.ts';
-import type { PublicVote } from '../../domain/picture.ts';
+import { tallyOf } from '../kit/tally.ts';
 import type { OneNight } from './state.ts';
 import { roleAt } from './state.ts';
-
-export const tallyOf = (votes: readonly PublicVote[]): ReadonlyMap<Seat, number> => {
-  const tally = new Map<Seat, number>();
-  for (const { target } of votes) if (target !== 'none') tally.set(target, (tally.get(target) ?? 0) + 1);
-  return tally;
-};
 
 /** ON-134 to ON-136: all who share the most votes, if those are more than one. */
 export const mostVoted = ({ table, day }: OneNight): readonly Seat[] => {

@@ -1,7 +1,9 @@
 import type { RoleId } from '../../domain/ids.ts';
-import type { About, Code, Refusal, Warning } from '../../domain/refusal.ts';
+import type { Picture } from '../../domain/picture.ts';
+import type { Refusal, Warning } from '../../domain/refusal.ts';
 import type { SetUp } from '../../domain/setup.ts';
 import type { Checked } from '../contract.ts';
+import { compositionOf, countedIn, demanding } from '../kit/deck.ts';
 import { CHARACTERS, characterOf } from './characters.ts';
 import type { OneNightSettings } from './settings.ts';
 
@@ -10,18 +12,21 @@ export const MOST_PLAYERS = 10;
 /** ON-06: cards beside those of the players. */
 export const IN_THE_CENTRE = 3;
 
+const ROLES = CHARACTERS.map(({ id }) => id);
+
+/** The cards that all know to be chosen, counted. */
+export const listOf = (listed: readonly RoleId[]): NonNullable<Picture['composition']> => compositionOf(ROLES, listed);
+
 /** ON-05 to ON-07 and ON-13 to ON-15. */
 export const checkDeck = ({ players, deck, settings }: SetUp, set: OneNightSettings): Checked => {
-  const refusals: Refusal[] = [];
-  const demand = (holds: boolean, code: Code, about: About = {}): void => {
-    if (!holds) refusals.push({ code, ...about });
-  };
+  const { refusals, demand } = demanding();
   demand(Number.isInteger(players) && players >= FEWEST_PLAYERS && players <= MOST_PLAYERS, 'players.count', { found: players });
   demand(deck.length === players + IN_THE_CENTRE, 'deck.size', { wanted: players + IN_THE_CENTRE, found: deck.length });
   for (const role of new Set(deck)) demand(characterOf(role) !== undefined, 'deck.unknown_role', { role });
-  for (const { id, inBox } of CHARACTERS) {
-    const found = deck.filter(each => each === id).length;
-    demand(found <= inBox, 'deck.copies', { role: id, wanted: inBox, found });
+  const counts = countedIn(deck);
+  for (const { id, copies } of CHARACTERS) {
+    const found = counts.get(id) ?? 0;
+    demand(found <= copies, 'deck.copies', { role: id, wanted: copies, found });
   }
   const peeks = settings['onenight.announcer_peek'] === 'between_roles';
   demand(!peeks || set['onenight.announcer'] !== 'machine', 'settings.value', { name: 'onenight.announcer_peek' });

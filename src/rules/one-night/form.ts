@@ -1,27 +1,46 @@
 import type { Answer, Filled as FilledIn } from '../../domain/answer.ts';
-import type { Place, Seat } from '../../domain/ids.ts';
-import { CENTRE } from '../../domain/ids.ts';
+import type { Place, Seat, StepId } from '../../domain/ids.ts';
+import { CENTRE, seat } from '../../domain/ids.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 import { no, ok } from '../../domain/result.ts';
-import type { Field, Way } from '../../domain/step.ts';
+import type { SetUp } from '../../domain/setup.ts';
+import type { CallForm, Field, Way } from '../../domain/step.ts';
+import { ASKS_NOTHING } from '../../domain/step.ts';
 import type { OpenChoice } from './calls.ts';
+import { waysOf } from './calls.ts';
+import { calledBy, isCall } from './characters.ts';
+import type { CardChoice, CardForm } from './role.ts';
+import type { OneNightSettings } from './settings.ts';
+import { oneNightSettings } from './settings.ts';
 import type { OneNight } from './state.ts';
 import { indexOf } from './state.ts';
 
 type Fill = Extract<Answer, { type: 'fill' }>;
 
-/** A form read: the places chosen (none to decline), and the word beside them. */
-export interface Filled {
-  readonly chosen: readonly Place[];
-  readonly word: string | undefined;
-}
+const NO_WORDS: readonly string[] = [];
 
-/** What the form of a choice asks. */
-export const fieldsOf = (state: OneNight, { action, ways }: Pick<OpenChoice, 'action' | 'ways'>): readonly Field[] => {
-  const words = action.words?.(state) ?? [];
-  const places = placesField(ways, action.must !== true);
+/** The words of a card, where it has any. */
+const wordsOf = ({ option }: CardForm, set: OneNightSettings): readonly string[] =>
+  option === undefined || option.onCard?.(set) === false ? NO_WORDS : option.among;
+
+/** What a card asks, where it can be answered in these ways. */
+export const fieldsOf = (form: CardForm, set: OneNightSettings, ways: readonly Way[]): readonly Field[] => {
+  const words = wordsOf(form, set);
+  const places = placesField(ways, form.choose.mayDecline);
   return words.length === 0 ? [places] : [places, { kind: 'word', name: 'option', among: words, optional: true }];
+};
+
+/**
+ * What a card asks of whoever was dealt it, wherever it lies. Where nobody moderates nobody is asked: what the players do with the cards is
+ * all there is.
+ */
+export const callForm = (step: StepId, _night: number, { players, settings }: SetUp): CallForm => {
+  const set = oneNightSettings(settings);
+  const form = isCall(step) && set['onenight.announcer'] === 'moderator' ? calledBy(step).call.form : undefined;
+  if (form === undefined || form.choose.onCard?.(set) === false) return ASKS_NOTHING;
+  const all = Array.from({ length: players }, (_, index) => seat(index + 1));
+  return { fields: fieldsOf(form, set, waysOf(form.choose, set, all)), mayMiss: true };
 };
 
 export const placesField = (ways: readonly Way[], mayDecline: boolean): Field => ({
@@ -38,16 +57,16 @@ export const placesField = (ways: readonly Way[], mayDecline: boolean): Field =>
 const isPlaces = (filled: FilledIn): filled is readonly Place[] => Array.isArray(filled);
 
 /** Accepted or refused whole. */
-export const read = (state: OneNight, { by, action, ways }: OpenChoice, fill: Fill): Result<Filled> => {
+export const read = (state: OneNight, { by, call: { form }, ways }: OpenChoice, fill: Fill): Result<CardChoice> => {
   if (fill.by !== undefined && fill.by !== by) return no({ code: 'answer.not_awake', place: fill.by });
-  const words = action.words?.(state) ?? [];
+  const words = wordsOf(form, state.table.set);
   const unknown = Object.keys(fill.form).find(name => name !== 'choose' && (name !== 'option' || words.length === 0));
   if (unknown !== undefined) return no({ code: 'answer.unknown_field', name: unknown });
-  const { choose, option: word } = fill.form;
-  if (word !== undefined && typeof word !== 'string') return no({ code: 'answer.wrong_kind', name: 'option' });
-  if (word !== undefined && !words.includes(word)) return no({ code: 'answer.unknown_word', name: word });
-  const chosen = readPlaces(state, by, ways, action.must !== true, choose);
-  return chosen.ok ? ok({ chosen: chosen.value, word }) : chosen;
+  const { choose, option } = fill.form;
+  if (option !== undefined && typeof option !== 'string') return no({ code: 'answer.wrong_kind', name: 'option' });
+  if (option !== undefined && !words.includes(option)) return no({ code: 'answer.unknown_word', name: option });
+  const chosen = readPlaces(state, by, ways, form.choose.mayDecline, choose);
+  return chosen.ok ? ok({ choose: chosen.value, option }) : chosen;
 };
 
 export const readPlaces = (

@@ -3,11 +3,11 @@ import type { RoleId } from '../../domain/ids.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 import { no, ok } from '../../domain/result.ts';
-import { Course, goesOnRevealing, opensBallot } from './course.ts';
+import { isCall } from './characters.ts';
+import { goesOnRevealing, NightCourse, opensBallot } from './course.ts';
 import type { OneNightEvent } from './events.ts';
 import type { OneNight } from './state.ts';
 import { differingFrom, isCopyUntold, isDealKnown, logOf, playersOf } from './state.ts';
-import { isCall } from './steps.ts';
 
 type Laid = Extract<Answer, { type: 'lay' }>;
 
@@ -22,13 +22,13 @@ export const isKnown = (state: OneNight): boolean =>
   state.night.over && !state.night.unlogged && !(state.day.counted && isCopyUntold(state));
 
 /** The cards on the table count, whatever was written down at night (ON-217, ON-222). */
-export const lay = (state: OneNight, given: Laid): Result<Course> => {
+export const lay = (state: OneNight, given: Laid): Result<NightCourse> => {
   if (!mayLay(state)) return no({ code: 'answer.not_offered', step: 'reveal' });
   const laid = given.centre.length === 0 ? { ...given, centre: leftOver(state, given.cards) } : given;
   const refusal = whyNot(state, laid);
   if (refusal !== undefined) return no(refusal);
   const { step, night, day } = state;
-  const course = new Course(state).tell(laidEvent(state, laid));
+  const course = new NightCourse(state).tell(laidEvent(state, laid));
   if (!night.over) return ok(course.tell({ type: 'day-broke' }));
   if (step === 'discussion') return ok(course);
   return ok(day.counted ? goesOnRevealing(course) : opensBallot(course));

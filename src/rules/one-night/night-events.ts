@@ -2,14 +2,13 @@ import type { BookId, Place, RoleId, Seat } from '../../domain/ids.ts';
 import { seat } from '../../domain/ids.ts';
 import type { Picture } from '../../domain/picture.ts';
 import type { ChosenSettings } from '../../domain/setup.ts';
+import type { CallStep } from '../kit/catalogue.ts';
 import type { Events } from '../kit/events.ts';
 import { awakeAt, seenAt } from './calls.ts';
-import { actionAtOnce, BOX, calledIn } from './characters.ts';
+import { BOX, callAtOnce, calledBy, callsFor, isCall } from './characters.ts';
 import { announcerPeeks, oneNightSettings } from './settings.ts';
 import type { Act, Copy, Night, OneNight } from './state.ts';
 import { BEFORE, cardAt, faceAt, inNight, inStep, NOTHING, swapped, withCards } from './state.ts';
-import type { CallStep } from './steps.ts';
-import { callsFor, isCall } from './steps.ts';
 
 /** What happens until the eyes open. */
 export const NIGHT_EVENTS = {
@@ -123,7 +122,7 @@ const called = (state: OneNight, step: CallStep, calls: readonly CallStep[]): On
 };
 
 const learntOnWaking = (state: OneNight, step: CallStep, awake: readonly Seat[]): Act | undefined => {
-  const { call } = calledIn(step);
+  const { call } = calledBy(step);
   if (call.looks === true) return { step, by: awake, places: awake, told: awake.map(each => faceAt(state, each)) };
   return call.sees === undefined ? undefined : { step, by: awake, places: seenAt(state, step, awake), told: NOTHING_LEARNT };
 };
@@ -137,7 +136,7 @@ const answered = (state: OneNight, by: Seat, places: readonly Place[], told: rea
 const copied = (state: OneNight, by: Seat, target: Seat, role: RoleId): OneNight => {
   const copy: Copy = { role, stolen: null };
   const after: OneNight = { ...answered(state, by, [target], [role]), copy };
-  return inNight(after, { unseen: false, ...(actionAtOnce(role) === undefined ? {} : { answered: false }) });
+  return inNight(after, { unseen: false, ...(callAtOnce(role) === undefined ? {} : { answered: false }) });
 };
 
 const swappedBy = (state: OneNight, { by, between, told }: Swapped): OneNight => {

@@ -1,49 +1,12 @@
 import type { Prompt } from '../../domain/step.ts';
+import type { CallStep } from '../kit/catalogue.ts';
+import { CATALOGUE, calledBy } from './characters.ts';
+import type { Table } from './state.ts';
 
-/**
- * What is said at a One Night table. `open`, `action` and `close` of a call are said alike wherever the card lies; `close` is also the
- * name of the button that goes on. No prompt of the night names a seat or a player (ON-40).
- */
-export const ONE_NIGHT_PROMPTS = [
+/** What is said beside the calls. */
+const BESIDE_CALLS = [
   'night.close-eyes', // before the first call, to all
   'night.announcer-peeks', // to a player who announces: eyes open only between two calls, to read the order
-  'doppelganger.open',
-  'doppelganger.action', // {seconds}
-  'doppelganger.close',
-  'doppelganger.close-unless-minion', // a minion is in the list: keep your eyes open if you are one now, else close them
-  'doppelganger-minion.open', // werewolves, thumbs up, for the doppelgänger's minion
-  'doppelganger-minion.action', // {seconds}
-  'doppelganger-minion.close', // thumbs down; doppelgänger, close your eyes
-  'werewolves.open',
-  'werewolves.action', // {seconds}
-  'werewolves.action-lone', // {seconds}; with the option: one alone may look at a centre card
-  'werewolves.close',
-  'minion.open',
-  'minion.action', // {seconds}
-  'minion.close',
-  'masons.open',
-  'masons.action', // {seconds}
-  'masons.close',
-  'seer.open',
-  'seer.action', // {seconds}
-  'seer.action-one-or-two', // {seconds}; one centre card is enough
-  'seer.close',
-  'robber.open',
-  'robber.action', // {seconds}
-  'robber.action-must-look', // {seconds}
-  'robber.close',
-  'troublemaker.open',
-  'troublemaker.action', // {seconds}
-  'troublemaker.close',
-  'drunk.open',
-  'drunk.action', // {seconds}
-  'drunk.close',
-  'insomniac.open',
-  'insomniac.action', // {seconds}
-  'insomniac.close',
-  'doppelganger-insomniac.open', // if you looked at the insomniac
-  'doppelganger-insomniac.action', // {seconds}
-  'doppelganger-insomniac.close',
   'nudge.by-announcer', // eyes still closed: the announcer shifts all cards a little
   'nudge.each-own', // each shifts the own card, the first player the three in the centre
   'discussion.wake',
@@ -71,7 +34,23 @@ export const ONE_NIGHT_PROMPTS = [
   'over.cards-differ', // {seats} {slots}: cards that lay otherwise than the log says
   'over.copy-differs', // the doppelgänger copied another role than the log says
 ] as const;
-export type OneNightPrompt = (typeof ONE_NIGHT_PROMPTS)[number];
 
-export const say = (key: OneNightPrompt, fills?: NonNullable<Prompt['with']>): Prompt =>
+/**
+ * What is said at a One Night table. `open`, `action` and `close` of a call are said alike wherever the card lies; `close` is also the
+ * name of the button that goes on. No prompt of the night names a seat or a player (ON-40).
+ */
+export const ONE_NIGHT_PROMPTS: readonly string[] = [...CATALOGUE.prompts, ...BESIDE_CALLS];
+
+type Fills = NonNullable<Prompt['with']>;
+
+const prompt = (key: string, fills: Fills | undefined): Prompt =>
   fills === undefined ? { key: `one-night.${key}` } : { key: `one-night.${key}`, with: fills };
+
+export const say = (key: (typeof BESIDE_CALLS)[number], fills?: Fills): Prompt => prompt(key, fills);
+
+/** `open`, `action` or `close`, or what is said in its place. */
+export const sayAt = (step: CallStep, part: 'open' | 'action' | 'close', table: Pick<Table, 'set' | 'listed'>, fills?: Fills): Prompt => {
+  const { says } = calledBy(step).call;
+  for (const key in says) if (says[key]?.insteadOf === part && says[key].where(table)) return prompt(`${step}.${key}`, fills);
+  return prompt(`${step}.${part}`, fills);
+};

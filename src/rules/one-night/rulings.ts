@@ -3,13 +3,13 @@ import type { Place, RoleId, Seat } from '../../domain/ids.ts';
 import type { Result } from '../../domain/result.ts';
 import { no, ok } from '../../domain/result.ts';
 import { openChoice } from './calls.ts';
-import { Course, closesBallot, goesOnCalling, goesOnRevealing, opensBallot, turnsUp } from './course.ts';
+import { isCall } from './characters.ts';
+import { closesBallot, goesOnCalling, goesOnRevealing, NightCourse, opensBallot, turnsUp } from './course.ts';
 import { deadOf } from './deaths.ts';
 import type { OneNight } from './state.ts';
 import { cardAt, indexOf, placesOf, playing, roleAt, swapped, withCards } from './state.ts';
-import { isCall } from './steps.ts';
 
-type Ruled = Result<Course>;
+type Ruled = Result<NightCourse>;
 
 /** What somebody decides by hand, against or beside the rules. */
 export const rule = (state: OneNight, ruling: Ruling): Ruled => {
@@ -35,11 +35,11 @@ export const rule = (state: OneNight, ruling: Ruling): Ruled => {
     case 'skip':
       // Who has won hangs on how the cards lie: that nobody can skip.
       if (state.step === 'reveal' && state.cards.includes('')) return no({ code: 'ruling.not_now', step: state.step });
-      return ok(skipped(new Course(state)));
+      return ok(skipped(new NightCourse(state)));
     case 'call':
       if (!isCall(ruling.step)) return no({ code: 'ruling.not_here', step: ruling.step });
       return isCall(state.step)
-        ? ok(new Course(state).tell({ type: 'call-added', step: ruling.step }))
+        ? ok(new NightCourse(state).tell({ type: 'call-added', step: ruling.step }))
         : no({ code: 'ruling.not_now', step: ruling.step });
   }
 };
@@ -51,7 +51,9 @@ const lives = (state: OneNight, seats: readonly Seat[], alive: boolean): Ruled =
   const { dead, deadShown } = state.day;
   if (dead === null || deadShown) return no({ code: 'ruling.not_now', step: state.step });
   const now = alive ? dead.filter(each => !seats.includes(each)) : [...new Set([...dead, ...seats])].sort((a, b) => a - b);
-  return now.length === dead.length ? no({ code: 'ruling.no_change' }) : ok(new Course(state).tell({ type: 'dead-counted', seats: now }));
+  return now.length === dead.length
+    ? no({ code: 'ruling.no_change' })
+    : ok(new NightCourse(state).tell({ type: 'dead-counted', seats: now }));
 };
 
 /** ON-233: until the votes are counted; the others' votes stand, unless they were for one who is gone. */
@@ -61,15 +63,15 @@ const leaves = (state: OneNight, seats: readonly Seat[]): Ruled => {
   if (state.day.counted) return no({ code: 'ruling.not_now', step: state.step });
   const leaving = playing(state).filter(each => seats.includes(each));
   if (leaving.length === 0) return no({ code: 'ruling.no_change' });
-  return ok(ballotMended(new Course(state).tell({ type: 'left', seats: leaving })));
+  return ok(ballotMended(new NightCourse(state).tell({ type: 'left', seats: leaving })));
 };
 
 const comes = (state: OneNight, seats: readonly Seat[]): Ruled => {
   if (state.day.counted) return no({ code: 'ruling.not_now', step: state.step });
-  return ok(ballotMended(new Course(state).tell({ type: 'returned', seats: state.gone.filter(each => seats.includes(each)) })));
+  return ok(ballotMended(new NightCourse(state).tell({ type: 'returned', seats: state.gone.filter(each => seats.includes(each)) })));
 };
 
-const ballotMended = (course: Course): Course => {
+const ballotMended = (course: NightCourse): NightCourse => {
   const { step, day } = course.state;
   if (step !== 'vote') return course;
   const here = playing(course.state);
@@ -86,7 +88,7 @@ const passes = (state: OneNight, seats: readonly Seat[]): Ruled => {
   const voted = seats.find(each => state.day.votes.some(({ voter }) => voter === each));
   if (voted !== undefined) return no({ code: 'vote.already', place: voted });
   if (seats.length === 0) return no({ code: 'ruling.no_change' });
-  const course = new Course(state);
+  const course = new NightCourse(state);
   for (const voter of new Set(seats)) course.tell({ type: 'vote-covered', voter, target: 'none', passed: true });
   return ok(course);
 };
@@ -106,7 +108,7 @@ const roles = (state: OneNight, given: Given): Ruled => {
     after = withCards(after, swapped(after, seat, from));
   }
   if (after === state) return no({ code: 'ruling.no_change' });
-  const course = new Course(state).tell({ type: 'cards-ruled', cards: after.cards });
+  const course = new NightCourse(state).tell({ type: 'cards-ruled', cards: after.cards });
   return ok(diedByHand(state) ? course : goesOnRevealing(course));
 };
 
@@ -130,8 +132,12 @@ const whereFrom = (state: OneNight, given: Given, role: RoleId): Place | undefin
   return there.sort((a, b) => rank(a) - rank(b))[0];
 };
 
-const skipped = (course: Course): Course => {
+const skipped = (course: NightCourse): NightCourse => {
   const { state } = course;
+  if (isCall(state.step)) {
+    if (openChoice(state) !== undefined) course.tell({ type: 'declined' });
+    return goesOnCalling(course);
+  }
   switch (state.step) {
     case 'discussion':
       return opensBallot(course);
@@ -141,24 +147,11 @@ const skipped = (course: Course): Course => {
       return skippedReveal(course);
     case 'over':
       return course;
-    case 'doppelganger':
-    case 'doppelganger-minion':
-    case 'werewolves':
-    case 'minion':
-    case 'masons':
-    case 'seer':
-    case 'robber':
-    case 'troublemaker':
-    case 'drunk':
-    case 'insomniac':
-    case 'doppelganger-insomniac':
-      if (openChoice(state) !== undefined) course.tell({ type: 'declined' });
-      return goesOnCalling(course);
   }
 };
 
 /** Nothing is asked or drawn any more: the cards lie as the log has them. */
-const skippedReveal = (course: Course): Course => {
+const skippedReveal = (course: NightCourse): NightCourse => {
   const { cards, copy, day, night } = course.state;
   if (day.dead !== null && !day.asked) return turnsUp(course);
   course.tell({ type: 'cards-laid', cards, copied: copy.role, differing: day.differing, copyDiffers: day.copyDiffers });

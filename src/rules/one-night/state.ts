@@ -2,9 +2,13 @@ import type { Centre, Place, RoleId, Seat, StepId } from '../../domain/ids.ts';
 import { CENTRE, seat } from '../../domain/ids.ts';
 import type { PublicEnding, PublicVote } from '../../domain/picture.ts';
 import type { Elector } from '../../domain/step.ts';
+import type { CallStep } from '../kit/catalogue.ts';
 import type { OneNightSettings } from './settings.ts';
 import { oneNightSettings } from './settings.ts';
-import type { CallStep, OneNightStep } from './steps.ts';
+
+/** Every step of a game, by the names of the catalogue. */
+export type OneNightStep = CallStep | DayStep;
+export type DayStep = 'discussion' | 'vote' | 'reveal' | 'over';
 
 /** What is fixed by the deal. */
 export interface Table {
@@ -213,8 +217,8 @@ export const faceAt = (state: OneNight, place: Place): RoleId =>
   state.table.set['onenight.dg_card_hint'] ? roleAt(state, place) : cardAt(state, place);
 
 /** ON-50: whether a role that swaps its own card has one to swap. */
-export const swapsOwnCard = (state: OneNight, by: Seat): boolean =>
-  state.table.set['onenight.action_base'] === 'card_in_front' || cardAt(state, by) === state.table.dealt[by - 1];
+export const hasCardToSwap = (state: OneNight, [by]: readonly Seat[]): boolean =>
+  by !== undefined && (state.table.set['onenight.action_base'] === 'card_in_front' || cardAt(state, by) === state.table.dealt[by - 1]);
 
 export const swapped = (state: OneNight, one: Place, other: Place): readonly RoleId[] => {
   const cards = [...state.cards];

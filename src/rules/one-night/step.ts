@@ -1,15 +1,21 @@
-import type { Seat } from '../../domain/ids.ts';
-import type { Prompt, Step, Told } from '../../domain/step.ts';
-import { closesByItself } from './answers.ts';
+import type { RuleId, Seat, StepId } from '../../domain/ids.ts';
+import type { Asks, Field, Prompt, Step, Told } from '../../domain/step.ts';
+import type { CallStep } from '../kit/catalogue.ts';
+import { closesByItself, whoNames } from './answers.ts';
 import { awakeAt, openChoice, seenAt } from './calls.ts';
-import { dayStep } from './day-steps.ts';
-import { fieldsOf } from './form.ts';
-import type { OneNightPrompt } from './prompts.ts';
-import { say } from './prompts.ts';
-import { callSeconds } from './settings.ts';
-import type { OneNight } from './state.ts';
-import type { CallStep } from './steps.ts';
-import { callsFor, isCall, STEP_RULES } from './steps.ts';
+import { CATALOGUE, calledBy, firstCallFor, isCall } from './characters.ts';
+import { fieldsOf, placesField } from './form.ts';
+import { isKnown, mayBeCopied, offersLaying } from './lay.ts';
+import { say, sayAt } from './prompts.ts';
+import { callSeconds, daySeconds } from './settings.ts';
+import type { DayStep, OneNight } from './state.ts';
+import { otherSeats, placesOf, playersOf } from './state.ts';
+import { mayClose } from './vote.ts';
+
+const DAY_RULES: { readonly [S in DayStep]: RuleId } = { discussion: 'ON-121', vote: 'ON-126', reveal: 'ON-142', over: 'ON-144' };
+
+/** The rule that a step follows. */
+export const STEP_RULES: { readonly [step: StepId]: RuleId } = { ...CATALOGUE.rules, ...DAY_RULES };
 
 const NONE: readonly never[] = [];
 
@@ -21,16 +27,16 @@ const callStep = (state: OneNight, step: CallStep): Step => {
   const choice = openChoice(state);
   return {
     id: step,
-    rule: STEP_RULES[step],
+    rule: calledBy(step).call.rule,
     time: 'call',
     awake,
     sees: seenAt(state, step, awake),
     asks:
       choice === undefined
         ? { kind: 'nothing', lasts: { kind: 'call', seconds: callSeconds(state.table.set, step) } }
-        : { kind: 'form', mayMiss: true, fields: fieldsOf(state, choice) },
+        : { kind: 'form', mayMiss: true, fields: fieldsOf(choice.call.form, state.table.set, choice.ways) },
     says: spoken(state, step),
-    goOn: choice === undefined || closesByItself(state) ? say(closing(state, step)) : null,
+    goOn: choice === undefined || closesByItself(state) ? sayAt(step, 'close', state.table) : null,
     tells: told(state, awake),
     offers: NONE,
   };
@@ -45,18 +51,110 @@ const told = ({ night }: OneNight, to: readonly Seat[]): readonly Told[] => {
 /** By the public list and the settings alone (ON-191, ON-196, ON-227). */
 const spoken = (state: OneNight, step: CallStep): readonly Prompt[] => {
   const { set, listed, peeks } = state.table;
-  const said = [say(`${step}.open`), say(actionOf(state, step), { seconds: callSeconds(set, step) })];
-  if (callsFor(listed)[0] !== step) return said;
+  const said = [sayAt(step, 'open', state.table), sayAt(step, 'action', state.table, { seconds: callSeconds(set, step) })];
+  if (firstCallFor(listed) !== step) return said;
   return peeks ? [say('night.close-eyes'), say('night.announcer-peeks'), ...said] : [say('night.close-eyes'), ...said];
 };
 
-const actionOf = ({ table: { set } }: OneNight, step: CallStep): OneNightPrompt => {
-  if (step === 'werewolves' && set['onenight.lone_wolf_peek']) return 'werewolves.action-lone';
-  if (step === 'seer' && set['onenight.seer_centre_min'] === 1) return 'seer.action-one-or-two';
-  if (step === 'robber' && set['onenight.robber_look'] === 'mandatory') return 'robber.action-must-look';
-  return `${step}.action`;
+const REVEAL: readonly string[] = ['reveal'];
+const ANNOUNCEMENT: Asks = { kind: 'nothing', lasts: { kind: 'announcement' } };
+
+/** Everything that is not a call of the night. */
+const dayStep = (state: OneNight, step: DayStep): Step => {
+  switch (step) {
+    case 'discussion':
+      return discussion(state);
+    case 'vote':
+      return ballot(state);
+    case 'reveal':
+      return reveal(state);
+    case 'over':
+      return plain(state, step, { kind: 'over' }, over(state), null);
+  }
 };
 
-/** ON-227: she keeps her eyes open for the thumbs, if that is what she is now. */
-const closing = ({ table }: OneNight, step: CallStep): OneNightPrompt =>
-  step === 'doppelganger' && table.listed.includes('minion') ? 'doppelganger.close-unless-minion' : `${step}.close`;
+const plain = (state: OneNight, step: DayStep, asks: Asks, says: readonly Prompt[], goOn: Prompt | null): Step => ({
+  id: step,
+  rule: DAY_RULES[step],
+  time: 'day',
+  awake: NONE,
+  sees: NONE,
+  asks,
+  says,
+  goOn,
+  tells: NONE,
+  offers: offersLaying(state) ? REVEAL : NONE,
+});
+
+const discussion = (state: OneNight): Step => {
+  const seconds = daySeconds(state.table.set, playersOf(state));
+  const asks: Asks = seconds === null ? ANNOUNCEMENT : { kind: 'nothing', lasts: { kind: 'clock', seconds } };
+  const talk = seconds === null ? say('discussion.untimed') : say('discussion.say', { seconds });
+  return plain(state, 'discussion', asks, [...nudge(state), say('discussion.wake'), talk], say('discussion.go'));
+};
+
+/** ON-38, ON-225: said before the eyes open. */
+const nudge = ({ table: { set } }: OneNight): readonly Prompt[] => {
+  switch (set['onenight.nudge']) {
+    case 'none':
+      return NONE;
+    case 'each_own':
+      return [say('nudge.each-own')];
+    case 'by_announcer':
+      return [say(set['onenight.announcer'] === 'player' ? 'nudge.by-announcer' : 'nudge.each-own')];
+  }
+};
+
+const ballot = (state: OneNight): Step => {
+  const { electors, votes } = state.day;
+  const closes = mayClose(state);
+  const cast = votes.map(vote => vote.voter);
+  const asks: Asks = { kind: 'ballot', electors, cast, shown: 'at-close', mayChange: true, mayClose: closes, mayMiss: true };
+  const says = [say('vote.countdown'), ...(state.table.set['onenight.vote_method'] === 'lift' ? [say('vote.lift')] : [])];
+  return plain(state, 'vote', asks, says, closes ? say('vote.go') : null);
+};
+
+const reveal = (state: OneNight): Step => {
+  const { day, night, table } = state;
+  if (day.asked) {
+    return plain(
+      state,
+      'reveal',
+      { kind: 'cards', slots: placesOf(state) },
+      [say('reveal.lay')],
+      isKnown(state) ? say('reveal.as-logged') : null,
+    );
+  }
+  const namer = whoNames(state);
+  if (namer === 'anybody') {
+    const copied: Field = { kind: 'word', name: 'copied', among: mayBeCopied(state) };
+    return plain(state, 'reveal', { kind: 'form', fields: [copied], mayMiss: true }, [say('reveal.name-role')], null);
+  }
+  if (namer !== undefined) {
+    const fields = [placesField([{ among: otherSeats(state, namer), least: 1, most: 1 }], true)];
+    return {
+      ...plain(state, 'reveal', { kind: 'form', fields, mayMiss: true }, [say('reveal.name-seat', { seats: [namer] })], null),
+      by: namer,
+    };
+  }
+  if (night.owing.length > 0)
+    return plain(state, 'reveal', ANNOUNCEMENT, [say('reveal.draw', { seats: night.owing })], say('reveal.draw-go'));
+  const swaps = day.drawn.map(({ seat, slot }) => say('reveal.swap', { seats: [seat], slot }));
+  const deadFirst = table.set['onenight.reveal'] === 'dead_first';
+  const turned = deadFirst ? (day.deadShown ? 'reveal.turn-up-rest' : 'reveal.turn-up-dead') : 'reveal.turn-up';
+  return plain(state, 'reveal', ANNOUNCEMENT, [...swaps, say(turned)], say('reveal.go'));
+};
+
+const over = ({ ending, day }: OneNight): readonly Prompt[] => {
+  const said: Prompt[] = [];
+  for (const side of ending?.sides ?? [])
+    if (side === 'village' || side === 'werewolves' || side === 'tanner') said.push(say(`over.${side}`));
+  if (said.length === 0) said.push(say('over.nobody'));
+  if (day.differing.length > 0) {
+    const seats = day.differing.filter(place => typeof place === 'number');
+    const slots = day.differing.filter(place => typeof place === 'string').join(' ');
+    said.push(say('over.cards-differ', { seats, slots }));
+  }
+  if (day.copyDiffers) said.push(say('over.copy-differs'));
+  return said;
+};

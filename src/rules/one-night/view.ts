@@ -1,12 +1,12 @@
 import type { Deed } from '../../domain/ending.ts';
 import type { Facts, ModeratorView, Road } from '../../domain/view.ts';
 import { NO_ROAD } from '../../domain/view.ts';
-import { mostVoted, tallyOf } from './deaths.ts';
-import { withReason } from './reasons.ts';
+import { tallyOf } from '../kit/tally.ts';
+import { callsFor, isCall } from './characters.ts';
+import { mostVoted } from './deaths.ts';
 import type { OneNight } from './state.ts';
 import { playersOf, playing, roleOf, seatsOf } from './state.ts';
-import { callsFor, isCall } from './steps.ts';
-import { campsOf } from './winning.ts';
+import { campsOf, withReason } from './winning.ts';
 
 export const viewOf = (state: OneNight): ModeratorView => {
   const { table, step, cards, day, ending } = state;

@@ -1,23 +1,30 @@
-import type { Camp } from '../../domain/ending.ts';
-import type { RoleId, Seat } from '../../domain/ids.ts';
+import type { Camp, EndingTold } from '../../domain/ending.ts';
+import { endingTold } from '../../domain/ending.ts';
+import type { RoleId, RuleId, Seat } from '../../domain/ids.ts';
+import type { PublicEnding } from '../../domain/picture.ts';
 import { characterOf } from './characters.ts';
 import type { Side } from './role.ts';
 import type { OneNight } from './state.ts';
 import { playing, roleAt, seatsOf } from './state.ts';
 
-/** The rule that decided, as a word for people. */
-export const REASONS = [
-  'werewolf-died',
-  'tanner-died',
-  'no-werewolf-died',
-  'nobody-died',
-  'minion-succeeded',
-  'only-minions-died',
-  'no-werewolf-was-there',
-] as const;
-export type Reason = (typeof REASONS)[number];
+/** The rule that decided, by its word for people. */
+const RULES = {
+  'werewolf-died': 'ON-145',
+  'tanner-died': 'ON-154',
+  'no-werewolf-died': 'ON-148',
+  'nobody-died': 'ON-146',
+  'minion-succeeded': 'ON-155',
+  'only-minions-died': 'ON-158',
+  'no-werewolf-was-there': 'ON-147',
+} as const satisfies { readonly [because: string]: RuleId };
+type Reason = keyof typeof RULES;
+const isReason = (because: string): because is Reason => Object.hasOwn(RULES, because);
 
-export interface Won {
+/** The ending with the rule that decided it. */
+export const withReason = (ending: PublicEnding, camps: readonly Camp[]): EndingTold =>
+  endingTold(ending, isReason(ending.because) ? RULES[ending.because] : null, camps);
+
+interface Won {
   readonly sides: readonly Side[];
   readonly winners: readonly Seat[];
   readonly because: Reason;

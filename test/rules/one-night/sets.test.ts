@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { BOX, CHARACTERS } from '../../../src/rules/one-night/characters.ts';
+import { BOX, CHARACTERS, callsFor } from '../../../src/rules/one-night/characters.ts';
 import { baseSet, drawSet } from '../../../src/rules/one-night/sets.ts';
-import { callsFor } from '../../../src/rules/one-night/steps.ts';
 import { seededChance } from '../../../src/session/chance.ts';
 import { seedText } from '../../tools/random-play.ts';
 import { rules, setUpFor } from './table.ts';
@@ -11,7 +10,7 @@ const THREE = ['robber', 'seer', 'troublemaker', 'villager', 'werewolf', 'werewo
 describe('the box', () => {
   test('holds sixteen cards, of a dozen roles (ON-01, ON-02, ON-188)', () => {
     expect(BOX).toHaveLength(16);
-    expect(CHARACTERS.filter(each => each.inBox > 1).map(({ id, inBox }) => [id, inBox])).toEqual([
+    expect(CHARACTERS.filter(each => each.copies > 1).map(({ id, copies }) => [id, copies])).toEqual([
       ['werewolf', 2],
       ['mason', 2],
       ['villager', 3],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { isCall } from '../../../src/rules/one-night/characters.ts';
 import { ONE_NIGHT_PROMPTS } from '../../../src/rules/one-night/prompts.ts';
 import { announcerPeeks, callSeconds, daySeconds, oneNightSettings, SETTINGS } from '../../../src/rules/one-night/settings.ts';
-import { isCall } from '../../../src/rules/one-night/steps.ts';
 import { dice } from '../../tools/dice.ts';
 import { begunWith, dealt, goOn, playedAtRandom, rules, saidIn, setUpFor, until } from './table.ts';
 import { anyDeal, anyGame, anySet, HOUSES, unseenGame } from './tables.ts';

@@ -1,29 +1,39 @@
 import { seat } from '../../../domain/ids.ts';
-import type { Character } from '../role.ts';
-import { joining, otherSeats, roleAt, thumbs } from '../state.ts';
+import type { OneNightCharacter } from '../role.ts';
+import { dealt, must, others } from '../role.ts';
+import { joining, roleAt, thumbs } from '../state.ts';
 
 /** Must look at one other player's card, and is that role. Uncopied, the card is of the village. */
-export const doppelganger: Character = {
+export const doppelganger: OneNightCharacter = {
   id: 'doppelganger',
   side: 'village',
-  inBox: 1,
+  copies: 1,
   calls: [
     {
       step: 'doppelganger',
-      action: {
-        must: true,
-        moves: true,
-        ways: (state, by) => [{ among: otherSeats(state, by), least: 1, most: 1 }],
-        make: (state, by, [chosen]) => {
-          const copied = seat(Number(chosen));
-          return { type: 'copied', by, seat: copied, role: roleAt(state, copied) };
-        },
+      rule: 'ON-91',
+      wakes: dealt('doppelganger'),
+      // ON-227: she keeps her eyes open for the thumbs, if that is what she is now.
+      says: { 'close-unless-minion': { insteadOf: 'close', where: ({ listed }) => listed.includes('minion') } },
+      form: { choose: must([others(1)]) },
+      moves: true,
+      decide: (state, by, { choose: [chosen] }) => {
+        const copied = seat(Number(chosen));
+        return { type: 'copied', by, seat: copied, role: roleAt(state, copied) };
       },
     },
-    { step: 'doppelganger-minion', awake: state => joining(state, 'minion'), sees: thumbs },
+    {
+      step: 'doppelganger-minion',
+      rule: 'ON-104',
+      listedWith: ['minion'],
+      wakes: state => joining(state, 'minion'),
+      sees: thumbs,
+    },
     {
       step: 'doppelganger-insomniac',
-      awake: ({ table, copy }) => (table.doppelganger !== null && copy.role === 'insomniac' ? [table.doppelganger] : []),
+      rule: 'ON-107',
+      listedWith: ['insomniac'],
+      wakes: ({ table, copy }) => (table.doppelganger !== null && copy.role === 'insomniac' ? [table.doppelganger] : []),
       looks: true,
     },
   ],

@@ -1,22 +1,21 @@
-import { CENTRE } from '../../../domain/ids.ts';
-import type { Character } from '../role.ts';
-import { swapsOwnCard } from '../state.ts';
+import type { OneNightCharacter } from '../role.ts';
+import { centre, dealt, must } from '../role.ts';
+import { hasCardToSwap } from '../state.ts';
 
 /** Must swap the card in front of him with a centre card, unseen. */
-export const drunk: Character = {
+export const drunk: OneNightCharacter = {
   id: 'drunk',
   side: 'village',
-  inBox: 1,
+  copies: 1,
   calls: [
     {
       step: 'drunk',
-      action: {
-        must: true,
-        atOnce: true,
-        moves: true,
-        ways: (state, by) => (swapsOwnCard(state, by) ? [{ among: CENTRE, least: 1, most: 1 }] : []),
-        make: (_state, by, [drawn = by]) => ({ type: 'swapped', by, between: [by, drawn], told: [] }),
-      },
+      rule: 'ON-80',
+      wakes: dealt('drunk'),
+      form: { choose: must([centre(1)], { now: hasCardToSwap }) },
+      atOnce: true,
+      moves: true,
+      decide: (_state, by, { choose: [drawn = by] }) => ({ type: 'swapped', by, between: [by, drawn], told: [] }),
     },
   ],
 };

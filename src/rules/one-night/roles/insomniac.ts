@@ -1,4 +1,10 @@
-import type { Character } from '../role.ts';
+import type { OneNightCharacter } from '../role.ts';
+import { dealt } from '../role.ts';
 
 /** Looks at the card in front of her when nobody swaps any more. */
-export const insomniac: Character = { id: 'insomniac', side: 'village', inBox: 1, calls: [{ step: 'insomniac', looks: true }] };
+export const insomniac: OneNightCharacter = {
+  id: 'insomniac',
+  side: 'village',
+  copies: 1,
+  calls: [{ step: 'insomniac', rule: 'ON-85', wakes: dealt('insomniac'), looks: true }],
+};

@@ -1,9 +1,10 @@
-import type { Character } from '../role.ts';
+import type { OneNightCharacter } from '../role.ts';
+import { dealtOrCopied } from '../role.ts';
 
 /** The masons meet. */
-export const mason: Character = {
+export const mason: OneNightCharacter = {
   id: 'mason',
   side: 'village',
-  inBox: 2,
-  calls: [{ step: 'masons', joined: true, sees: (_state, awake) => awake }],
+  copies: 2,
+  calls: [{ step: 'masons', rule: 'ON-65', wakes: dealtOrCopied('mason'), sees: (_state, awake) => awake }],
 };

@@ -1,5 +1,11 @@
-import type { Character } from '../role.ts';
+import type { OneNightCharacter } from '../role.ts';
+import { dealt } from '../role.ts';
 import { thumbs } from '../state.ts';
 
 /** Sees the raised thumbs of the werewolves, who do not see who looks. */
-export const minion: Character = { id: 'minion', side: 'werewolves', inBox: 1, calls: [{ step: 'minion', sees: thumbs }] };
+export const minion: OneNightCharacter = {
+  id: 'minion',
+  side: 'werewolves',
+  copies: 1,
+  calls: [{ step: 'minion', rule: 'ON-60', wakes: dealt('minion'), sees: thumbs }],
+};

@@ -1,28 +1,30 @@
-import type { Character } from '../role.ts';
-import { faceAt, otherSeats, swapsOwnCard } from '../state.ts';
-
-const LOOKS = ['look', 'no-look'];
+import type { OneNightCharacter } from '../role.ts';
+import { dealt, may, others } from '../role.ts';
+import { faceAt, hasCardToSwap } from '../state.ts';
 
 /** May swap the card in front of him with another player's, and then look at what he took. */
-export const robber: Character = {
+export const robber: OneNightCharacter = {
   id: 'robber',
   side: 'village',
-  inBox: 1,
+  copies: 1,
   calls: [
     {
       step: 'robber',
-      action: {
-        atOnce: true,
-        moves: true,
-        ways: (state, by) => (swapsOwnCard(state, by) ? [{ among: otherSeats(state, by), least: 1, most: 1 }] : []),
-        words: state => (state.table.set['onenight.robber_look'] === 'optional' ? LOOKS : []),
-        make: (state, by, [taken = by], word) => ({
-          type: 'swapped',
-          by,
-          between: [by, taken],
-          told: word === 'no-look' ? [] : [faceAt(state, taken)],
-        }),
+      rule: 'ON-72',
+      wakes: dealt('robber'),
+      says: { 'action-must-look': { insteadOf: 'action', where: ({ set }) => set['onenight.robber_look'] === 'mandatory' } },
+      form: {
+        choose: may([others(1)], { now: hasCardToSwap }),
+        option: { kind: 'word', among: ['look', 'no-look'], onCard: set => set['onenight.robber_look'] === 'optional' },
       },
+      atOnce: true,
+      moves: true,
+      decide: (state, by, { choose: [taken = by], option }) => ({
+        type: 'swapped',
+        by,
+        between: [by, taken],
+        told: option === 'no-look' ? [] : [faceAt(state, taken)],
+      }),
     },
   ],
 };

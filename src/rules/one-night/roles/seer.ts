@@ -1,23 +1,21 @@
-import { CENTRE } from '../../../domain/ids.ts';
-import type { Character } from '../role.ts';
-import { faceAt, otherSeats } from '../state.ts';
+import type { OneNightCharacter } from '../role.ts';
+import { centre, dealt, may, others } from '../role.ts';
+import { faceAt } from '../state.ts';
 
 /** May look at one other player's card or at two centre cards. */
-export const seer: Character = {
+export const seer: OneNightCharacter = {
   id: 'seer',
   side: 'village',
-  inBox: 1,
+  copies: 1,
   calls: [
     {
       step: 'seer',
-      action: {
-        atOnce: true,
-        ways: (state, by) => [
-          { among: otherSeats(state, by), least: 1, most: 1 },
-          { among: CENTRE, least: state.table.set['onenight.seer_centre_min'], most: 2 },
-        ],
-        make: (state, by, chosen) => ({ type: 'looked', by, at: chosen, told: chosen.map(place => faceAt(state, place)) }),
-      },
+      rule: 'ON-68',
+      wakes: dealt('seer'),
+      says: { 'action-one-or-two': { insteadOf: 'action', where: ({ set }) => set['onenight.seer_centre_min'] === 1 } },
+      form: { choose: may([others(1), centre(2, set => set['onenight.seer_centre_min'])]) },
+      atOnce: true,
+      decide: (state, by, { choose }) => ({ type: 'looked', by, at: choose, told: choose.map(place => faceAt(state, place)) }),
     },
   ],
 };

@@ -1,4 +1,4 @@
-import type { Character } from '../role.ts';
+import type { OneNightCharacter } from '../role.ts';
 
 /** On nobody's side; wins exactly when he himself dies. */
-export const tanner: Character = { id: 'tanner', side: 'tanner', inBox: 1 };
+export const tanner: OneNightCharacter = { id: 'tanner', side: 'tanner', copies: 1, calls: [] };

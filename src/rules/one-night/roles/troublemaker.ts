@@ -1,20 +1,20 @@
-import type { Character } from '../role.ts';
-import { otherSeats } from '../state.ts';
+import type { OneNightCharacter } from '../role.ts';
+import { dealt, may, others } from '../role.ts';
 
 /** May swap the cards of two other players, unseen. */
-export const troublemaker: Character = {
+export const troublemaker: OneNightCharacter = {
   id: 'troublemaker',
   side: 'village',
-  inBox: 1,
+  copies: 1,
   calls: [
     {
       step: 'troublemaker',
-      action: {
-        atOnce: true,
-        moves: true,
-        ways: (state, by) => [{ among: otherSeats(state, by), least: 2, most: 2 }],
-        make: (_state, by, [one = by, other = by]) => ({ type: 'swapped', by, between: [one, other], told: [] }),
-      },
+      rule: 'ON-77',
+      wakes: dealt('troublemaker'),
+      form: { choose: may([others(2)]) },
+      atOnce: true,
+      moves: true,
+      decide: (_state, by, { choose: [one = by, other = by] }) => ({ type: 'swapped', by, between: [one, other], told: [] }),
     },
   ],
 };

@@ -1,3 +1,3 @@
-import type { Character } from '../role.ts';
+import type { OneNightCharacter } from '../role.ts';
 
-export const villager: Character = { id: 'villager', side: 'village', inBox: 3 };
+export const villager: OneNightCharacter = { id: 'villager', side: 'village', copies: 3, calls: [] };
