@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../src/domain/ids.ts';
 import { seat } from '../../src/domain/ids.ts';
-import { CHARACTERS } from '../../src/rules/one-night/characters.ts';
+import { CHARACTERS } from '../../src/rules/one-night/cast.ts';
 import { ONE_NIGHT_PROMPTS } from '../../src/rules/one-night/prompts.ts';
 import { SETTINGS } from '../../src/rules/one-night/settings.ts';
 import { STEP_RULES } from '../../src/rules/one-night/step.ts';

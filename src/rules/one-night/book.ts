@@ -4,8 +4,9 @@ import type { Deal, SetUp } from '../../domain/setup.ts';
 import { isUnknown } from '../../domain/setup.ts';
 import type { Book, Offers } from '../contract.ts';
 import { answer } from './answers.ts';
-import { BOX, CATALOGUE, CHARACTERS, firstCallFor } from './characters.ts';
-import { checkDeck, FEWEST_PLAYERS, IN_THE_CENTRE, listOf, MOST_PLAYERS } from './deck.ts';
+import { CHARACTERS } from './cast.ts';
+import { BOX, CATALOGUE, firstCallFor } from './characters.ts';
+import { checkDeck, FEWEST_PLAYERS, IN_THE_CENTRE, MOST_PLAYERS, publicList } from './deck.ts';
 import type { OneNightEvent } from './events.ts';
 import { evolve, ROOM } from './events.ts';
 import { callForm } from './form.ts';
@@ -25,7 +26,7 @@ const begin = ({ book, players, deck, settings }: SetUp, deal: Deal): readonly O
   if (step === undefined) throw new Error('nobody is called');
   return [
     isUnknown(deal) ? { type: 'dealt', settings, ...unseen(players), deck: listed } : { type: 'dealt', settings, ...deal },
-    { type: 'table-laid', book, players, composition: listOf(listed) },
+    { type: 'table-laid', book, players, composition: publicList(listed) },
     { type: 'night-fell', step },
   ];
 };

@@ -1,50 +1,8 @@
 import type { RoleId, StepId } from '../../domain/ids.ts';
 import type { CallStep } from '../kit/catalogue.ts';
 import { catalogueOf } from '../kit/catalogue.ts';
+import { CHARACTERS, NIGHT } from './cast.ts';
 import type { OneNightCall, OneNightCharacter, OneNightFamily } from './role.ts';
-import { doppelganger } from './roles/doppelganger.ts';
-import { drunk } from './roles/drunk.ts';
-import { hunter } from './roles/hunter.ts';
-import { insomniac } from './roles/insomniac.ts';
-import { mason } from './roles/mason.ts';
-import { minion } from './roles/minion.ts';
-import { robber } from './roles/robber.ts';
-import { seer } from './roles/seer.ts';
-import { tanner } from './roles/tanner.ts';
-import { troublemaker } from './roles/troublemaker.ts';
-import { villager } from './roles/villager.ts';
-import { werewolf } from './roles/werewolf.ts';
-
-/** All that the box holds, in its order. */
-export const CHARACTERS: readonly OneNightCharacter[] = [
-  doppelganger,
-  werewolf,
-  minion,
-  mason,
-  seer,
-  robber,
-  troublemaker,
-  drunk,
-  insomniac,
-  villager,
-  tanner,
-  hunter,
-];
-
-/** The night's calls in their order (ON-41). */
-const NIGHT = [
-  'doppelganger',
-  'doppelganger-minion',
-  'werewolves',
-  'minion',
-  'masons',
-  'seer',
-  'robber',
-  'troublemaker',
-  'drunk',
-  'insomniac',
-  'doppelganger-insomniac',
-];
 
 /** All that the list of roles says. */
 export const CATALOGUE = catalogueOf<OneNightFamily, OneNightCharacter, OneNightCall>(CHARACTERS, NIGHT, 'action');

@@ -4,7 +4,8 @@ import type { Refusal, Warning } from '../../domain/refusal.ts';
 import type { SetUp } from '../../domain/setup.ts';
 import type { Checked } from '../contract.ts';
 import { compositionOf, countedIn, demanding } from '../kit/deck.ts';
-import { CHARACTERS, characterOf } from './characters.ts';
+import { CHARACTERS } from './cast.ts';
+import { characterOf } from './characters.ts';
 import type { OneNightSettings } from './settings.ts';
 
 export const FEWEST_PLAYERS = 3;
@@ -15,7 +16,7 @@ export const IN_THE_CENTRE = 3;
 const ROLES = CHARACTERS.map(({ id }) => id);
 
 /** The cards that all know to be chosen, counted. */
-export const listOf = (listed: readonly RoleId[]): NonNullable<Picture['composition']> => compositionOf(ROLES, listed);
+export const publicList = (listed: readonly RoleId[]): NonNullable<Picture['composition']> => compositionOf(ROLES, listed);
 
 /** ON-05 to ON-07 and ON-13 to ON-15. */
 export const checkDeck = ({ players, deck, settings }: SetUp, set: OneNightSettings): Checked => {

@@ -25,7 +25,7 @@ const wordsOf = ({ option }: CardForm, set: OneNightSettings): readonly string[]
   option === undefined || option.onCard?.(set) === false ? NO_WORDS : option.among;
 
 /** What a card asks, where it can be answered in these ways. */
-export const fieldsOf = (form: CardForm, set: OneNightSettings, ways: readonly Way[]): readonly Field[] => {
+export const cardFields = (form: CardForm, set: OneNightSettings, ways: readonly Way[]): readonly Field[] => {
   const words = wordsOf(form, set);
   const places = placesField(ways, form.choose.mayDecline);
   return words.length === 0 ? [places] : [places, { kind: 'word', name: 'option', among: words, optional: true }];
@@ -40,7 +40,7 @@ export const callForm = (step: StepId, _night: number, { players, settings }: Se
   const form = isCall(step) && set['onenight.announcer'] === 'moderator' ? calledBy(step).call.form : undefined;
   if (form === undefined || form.choose.onCard?.(set) === false) return ASKS_NOTHING;
   const all = Array.from({ length: players }, (_, index) => seat(index + 1));
-  return { fields: fieldsOf(form, set, waysOf(form.choose, set, all)), mayMiss: true };
+  return { fields: cardFields(form, set, waysOf(form.choose, set, all)), mayMiss: true };
 };
 
 export const placesField = (ways: readonly Way[], mayDecline: boolean): Field => ({

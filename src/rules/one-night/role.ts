@@ -7,7 +7,7 @@ import { dealtTo, joining } from './state.ts';
 export type Side = 'village' | 'werewolves' | 'tanner';
 
 /** What an answer at night tells. */
-export type CardsMoved =
+type CardsMoved =
   | { readonly type: 'copied'; readonly by: Seat; readonly seat: Seat; readonly role: RoleId }
   | { readonly type: 'looked'; readonly by: Seat; readonly at: readonly Place[]; readonly told: readonly RoleId[] }
   | { readonly type: 'swapped'; readonly by: Seat; readonly between: readonly [Place, Place]; readonly told: readonly RoleId[] };
@@ -22,7 +22,7 @@ export interface OneNightFamily extends Family {
 }
 
 /** So many of the other players' cards, or of those in the centre. */
-export interface WayAsked {
+interface WayAsked {
   readonly of: 'others' | 'centre';
   readonly least: (set: OneNightSettings) => number;
   readonly most: number;
@@ -85,7 +85,7 @@ export interface OneNightCharacter extends Character<OneNightFamily, OneNightCal
 }
 
 /** ON-45: by the dealt role, never by the card in front. */
-export const dealt =
+export const dealtOnly =
   (role: RoleId) =>
   (state: OneNight): readonly Seat[] =>
     dealtTo(state, role);

@@ -7,7 +7,7 @@ import type { OneNightSettings } from './settings.ts';
 import { oneNightSettings } from './settings.ts';
 
 /** Every step of a game, by the names of the catalogue. */
-export type OneNightStep = CallStep | DayStep;
+type OneNightStep = CallStep | DayStep;
 export type DayStep = 'discussion' | 'vote' | 'reveal' | 'over';
 
 /** What is fixed by the deal. */

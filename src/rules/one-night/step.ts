@@ -4,7 +4,7 @@ import type { CallStep } from '../kit/catalogue.ts';
 import { closesByItself, whoNames } from './answers.ts';
 import { awakeAt, openChoice, seenAt } from './calls.ts';
 import { CATALOGUE, calledBy, firstCallFor, isCall } from './characters.ts';
-import { fieldsOf, placesField } from './form.ts';
+import { cardFields, placesField } from './form.ts';
 import { isKnown, mayBeCopied, offersLaying } from './lay.ts';
 import { say, sayAt } from './prompts.ts';
 import { callSeconds, daySeconds } from './settings.ts';
@@ -34,7 +34,7 @@ const callStep = (state: OneNight, step: CallStep): Step => {
     asks:
       choice === undefined
         ? { kind: 'nothing', lasts: { kind: 'call', seconds: callSeconds(state.table.set, step) } }
-        : { kind: 'form', mayMiss: true, fields: fieldsOf(choice.call.form, state.table.set, choice.ways) },
+        : { kind: 'form', mayMiss: true, fields: cardFields(choice.call.form, state.table.set, choice.ways) },
     says: spoken(state, step),
     goOn: choice === undefined || closesByItself(state) ? sayAt(step, 'close', state.table) : null,
     tells: told(state, awake),

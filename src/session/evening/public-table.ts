@@ -1,7 +1,7 @@
 import type { Announced, PublicTable } from '../../domain/evening.ts';
 import type { PublicMessage } from '../../domain/seal.ts';
 import type { Narration } from '../../domain/speech.ts';
-import { listOf } from '../../rules/one-night/deck.ts';
+import { publicList } from '../../rules/one-night/deck.ts';
 import { nextPlace } from '../../table/deal.ts';
 import { dealtFrom } from './dealing.ts';
 import type { PaceState } from './pace.ts';
@@ -38,7 +38,7 @@ export const publicTable = ({ table, standing, message, pace, now, announced, na
 
 /** ON-17: public before the deal. */
 const listedIn = ({ course, plan }: Standing): Pick<PublicTable, 'listed'> =>
-  course.at === 'dealing' && plan.book === 'one-night' ? { listed: listOf(dealtFrom(plan)) } : {};
+  course.at === 'dealing' && plan.book === 'one-night' ? { listed: publicList(dealtFrom(plan)) } : {};
 
 const noticeOf = ({ sheet }: Standing): Pick<PublicTable, 'notice'> =>
   sheet === null || sheet.notice === '' ? {} : { notice: sheet.notice };

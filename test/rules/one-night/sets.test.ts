@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { BOX, CHARACTERS, callsFor } from '../../../src/rules/one-night/characters.ts';
+import { CHARACTERS } from '../../../src/rules/one-night/cast.ts';
+import { BOX, callsFor } from '../../../src/rules/one-night/characters.ts';
 import { baseSet, drawSet } from '../../../src/rules/one-night/sets.ts';
 import { seededChance } from '../../../src/session/chance.ts';
 import { seedText } from '../../tools/random-play.ts';

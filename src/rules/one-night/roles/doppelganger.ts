@@ -1,6 +1,6 @@
 import { seat } from '../../../domain/ids.ts';
 import type { OneNightCharacter } from '../role.ts';
-import { dealt, must, others } from '../role.ts';
+import { dealtOnly, must, others } from '../role.ts';
 import { joining, roleAt, thumbs } from '../state.ts';
 
 /** Must look at one other player's card, and is that role. Uncopied, the card is of the village. */
@@ -12,7 +12,7 @@ export const doppelganger: OneNightCharacter = {
     {
       step: 'doppelganger',
       rule: 'ON-91',
-      wakes: dealt('doppelganger'),
+      wakes: dealtOnly('doppelganger'),
       // ON-227: she keeps her eyes open for the thumbs, if that is what she is now.
       says: { 'close-unless-minion': { insteadOf: 'close', where: ({ listed }) => listed.includes('minion') } },
       form: { choose: must([others(1)]) },

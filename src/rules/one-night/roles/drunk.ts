@@ -1,5 +1,5 @@
 import type { OneNightCharacter } from '../role.ts';
-import { centre, dealt, must } from '../role.ts';
+import { centre, dealtOnly, must } from '../role.ts';
 import { hasCardToSwap } from '../state.ts';
 
 /** Must swap the card in front of him with a centre card, unseen. */
@@ -11,7 +11,7 @@ export const drunk: OneNightCharacter = {
     {
       step: 'drunk',
       rule: 'ON-80',
-      wakes: dealt('drunk'),
+      wakes: dealtOnly('drunk'),
       form: { choose: must([centre(1)], { now: hasCardToSwap }) },
       atOnce: true,
       moves: true,

@@ -1,5 +1,5 @@
 import type { OneNightCharacter } from '../role.ts';
-import { dealt } from '../role.ts';
+import { dealtOnly } from '../role.ts';
 import { thumbs } from '../state.ts';
 
 /** Sees the raised thumbs of the werewolves, who do not see who looks. */
@@ -7,5 +7,5 @@ export const minion: OneNightCharacter = {
   id: 'minion',
   side: 'werewolves',
   copies: 1,
-  calls: [{ step: 'minion', rule: 'ON-60', wakes: dealt('minion'), sees: thumbs }],
+  calls: [{ step: 'minion', rule: 'ON-60', wakes: dealtOnly('minion'), sees: thumbs }],
 };

@@ -1,5 +1,5 @@
 import type { OneNightCharacter } from '../role.ts';
-import { dealt, may, others } from '../role.ts';
+import { dealtOnly, may, others } from '../role.ts';
 import { faceAt, hasCardToSwap } from '../state.ts';
 
 /** May swap the card in front of him with another player's, and then look at what he took. */
@@ -11,7 +11,7 @@ export const robber: OneNightCharacter = {
     {
       step: 'robber',
       rule: 'ON-72',
-      wakes: dealt('robber'),
+      wakes: dealtOnly('robber'),
       says: { 'action-must-look': { insteadOf: 'action', where: ({ set }) => set['onenight.robber_look'] === 'mandatory' } },
       form: {
         choose: may([others(1)], { now: hasCardToSwap }),

@@ -1,5 +1,5 @@
 import type { OneNightCharacter } from '../role.ts';
-import { centre, dealt, may, others } from '../role.ts';
+import { centre, dealtOnly, may, others } from '../role.ts';
 import { faceAt } from '../state.ts';
 
 /** May look at one other player's card or at two centre cards. */
@@ -11,7 +11,7 @@ export const seer: OneNightCharacter = {
     {
       step: 'seer',
       rule: 'ON-68',
-      wakes: dealt('seer'),
+      wakes: dealtOnly('seer'),
       says: { 'action-one-or-two': { insteadOf: 'action', where: ({ set }) => set['onenight.seer_centre_min'] === 1 } },
       form: { choose: may([others(1), centre(2, set => set['onenight.seer_centre_min'])]) },
       atOnce: true,

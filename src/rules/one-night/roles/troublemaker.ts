@@ -1,5 +1,5 @@
 import type { OneNightCharacter } from '../role.ts';
-import { dealt, may, others } from '../role.ts';
+import { dealtOnly, may, others } from '../role.ts';
 
 /** May swap the cards of two other players, unseen. */
 export const troublemaker: OneNightCharacter = {
@@ -10,7 +10,7 @@ export const troublemaker: OneNightCharacter = {
     {
       step: 'troublemaker',
       rule: 'ON-77',
-      wakes: dealt('troublemaker'),
+      wakes: dealtOnly('troublemaker'),
       form: { choose: may([others(2)]) },
       atOnce: true,
       moves: true,
