@@ -7,8 +7,9 @@ const BUILT = fileURLToPath(new URL('../../../dist/web/screen', import.meta.url)
 /** How often the parent is told who looks, at most. */
 const COUNT_MS = 200;
 
+/** A parent that has gone in this moment hears nothing, and `disconnect` says so next. */
 const tell = (said: FromScreens): void => {
-  if (process.connected) process.send?.(said);
+  if (process.connected) process.send?.(said, () => undefined);
 };
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : String(error);

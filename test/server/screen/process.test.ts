@@ -1,4 +1,5 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { createServer } from 'node:net';
@@ -209,5 +210,29 @@ describe('the process of the public screens', () => {
     await kill('SIGKILL');
     await until('the screens have ended too', () => !isAlive(ready.screensPid));
     rmSync(data, { recursive: true });
+  });
+
+  test('has nothing to complain of where whoever feeds it is gone in the moment in which it counts', async () => {
+    // From SIGUSR2 on it stands still until it may read, and until its count is due: it counts before it hears that nobody is there.
+    const still = `import { readSync, writeSync } from 'node:fs';
+      process.on('SIGUSR2', () => { writeSync(2, 'still'); readSync(0, Buffer.alloc(1)); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300); });`;
+    const child = fork('dist/program/screen.mjs', [], {
+      stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
+      execArgv: ['--import', `data:text/javascript,${encodeURIComponent(still)}`],
+    });
+    let complaints = '';
+    child.stderr?.on('data', (part: Buffer) => {
+      complaints += part;
+    });
+    child.send({ type: 'listen', on: [{ host: HOST, port: 0 }], names: [] });
+    const [{ on }] = (await once(child, 'message')) as [{ readonly on: readonly { readonly port: number }[] }];
+    const page = await listen(on[0]?.port ?? 0, 'chene');
+    child.kill('SIGUSR2');
+    await until('it stands still', () => complaints.includes('still'));
+    child.disconnect();
+    child.stdin?.write('.');
+    const [code] = await once(child, 'exit');
+    page.web.close();
+    expect([code, complaints]).toEqual([0, 'still']);
   });
 });
