@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from './drivers/reader.ts';
+import type { MonotonicClock } from './drivers/reader.ts';
 
 /** The clock of this machine. It never runs backwards, even when somebody changes the date. */
-export const systemClock: Clock = {
+export const monotonicClock: MonotonicClock = {
   now: () => performance.now(),
   after: (ms, then) => {
     const timer = setTimeout(then, ms);

@@ -1,9 +1,9 @@
-import { nonce as randomNonce, systemClock } from './clock.ts';
+import { monotonicClock, nonce as randomNonce } from './clock.ts';
 import { padProtocol } from './drivers/pad/pad.ts';
 import { pcscDriver } from './drivers/pcsc/driver.ts';
 import { pn532 } from './drivers/pn532/pn532.ts';
 import { rdm6300 } from './drivers/rdm6300/rdm6300.ts';
-import type { Clock, Driver } from './drivers/reader.ts';
+import type { Driver, MonotonicClock } from './drivers/reader.ts';
 import { traceFrom } from './drivers/recorded/file.ts';
 import { atSpeed, recordedDriver } from './drivers/recorded/recorded.ts';
 import { type Recording, recorder, recordingProtocol } from './drivers/recorded/recorder.ts';
@@ -19,7 +19,7 @@ import { type Readers, type SupervisorOptions, supervise } from './supervisor/su
 
 export interface OpenReadersOptions extends Pick<SupervisorOptions, 'settle'> {
   readonly spec: Spec;
-  readonly clock?: Clock;
+  readonly clock?: MonotonicClock;
   readonly nonce?: () => string;
   readonly ports?: Ports;
   /** Receives everything that the hardware says. */
@@ -44,16 +44,17 @@ const isSerial = (wanted: WantedReader): wanted is Serial => 'port' in wanted;
 /** Opens the readers that the spec asks for. */
 export const openReaders = (options: OpenReadersOptions): OpenedReaders => {
   const { spec, settle } = options;
-  const clock = judging(spec, options.clock ?? systemClock);
+  const clock = judging(spec, options.clock ?? monotonicClock);
   const { drivers, ...hands } = driversOf(options);
   return { readers: supervise({ drivers, clock, ...(settle === undefined ? {} : { settle }) }), ...hands };
 };
 
 /** A trace is judged by its own time. `readSpec` allows no other reader beside a trace that runs at another speed. */
-const judging = ({ wanted: [first] }: Spec, clock: Clock): Clock => (first?.driver === 'recorded' ? atSpeed(clock, first.speed) : clock);
+const judging = ({ wanted: [first] }: Spec, clock: MonotonicClock): MonotonicClock =>
+  first?.driver === 'recorded' ? atSpeed(clock, first.speed) : clock;
 
 export const driversOf = (options: OpenReadersOptions): Omit<OpenedReaders, 'readers'> & { readonly drivers: readonly Driver[] } => {
-  const { spec, clock = systemClock, nonce = randomNonce, recording, quiet = [] } = options;
+  const { spec, clock = monotonicClock, nonce = randomNonce, recording, quiet = [] } = options;
   const own = { clock, nonce };
   const protocols: { readonly [name in Serial['driver']]: SerialProtocol } = {
     pad: padProtocol(),

@@ -8,30 +8,30 @@ export type ReaderId = string & { readonly [readerBrand]: true };
 export const readerId = (driver: DriverName, place: string): ReaderId => `${driver}:${place}` as ReaderId;
 
 /** A place on a reader where one tag can lie, from 0. Most readers have one; a pad board has one for each seat. */
-export type Slot = number;
+export type SlotNumber = number;
 
 /** The kind of a tag's number: 4, 7 or 10 bytes (`type-a`, `iso-dep`), a 125 kHz token (`lf`), or the text that a keyboard reader typed. */
-export const FAMILIES = ['type-a', 'iso-dep', 'lf', 'typed'] as const;
-export type Family = (typeof FAMILIES)[number];
+export const TAG_FAMILIES = ['type-a', 'iso-dep', 'lf', 'typed'] as const;
+export type TagFamily = (typeof TAG_FAMILIES)[number];
 
 export interface Tag {
   /** Upper case hexadecimal, without separators. */
   readonly uid: string;
-  readonly family: Family;
+  readonly family: TagFamily;
 }
 
 /** Why a tag cannot be named: two tags at once, a phone, a card that changes its number each time, or an answer that makes no sense. */
-export const UNCLEAR = ['several', 'phone', 'changing', 'unreadable'] as const;
-export type Unclear = (typeof UNCLEAR)[number];
+export const UNCLEAR_REASONS = ['several', 'phone', 'changing', 'unreadable'] as const;
+export type UnclearReason = (typeof UNCLEAR_REASONS)[number];
 
 /** What a reader sees on one slot. */
 export type Sighting =
   | { readonly is: 'empty' }
   | { readonly is: 'tag'; readonly tag: Tag }
-  | { readonly is: 'unclear'; readonly why: Unclear };
-export const EMPTY: Sighting = { is: 'empty' };
-export const seen = (uid: string, family: Family): Sighting => ({ is: 'tag', tag: { uid, family } });
-export const unclear = (why: Unclear): Sighting => ({ is: 'unclear', why });
+  | { readonly is: 'unclear'; readonly why: UnclearReason };
+export const EMPTY_SLOT: Sighting = { is: 'empty' };
+export const seen = (uid: string, family: TagFamily): Sighting => ({ is: 'tag', tag: { uid, family } });
+export const unclear = (why: UnclearReason): Sighting => ({ is: 'unclear', why });
 
 /**
  * How a reader shows that a tag was taken away.
@@ -86,14 +86,14 @@ export interface Trouble {
 export const trouble = (code: TroubleCode, detail = ''): Trouble => ({ code, detail });
 
 /** Whether a reader is recognised by its hardware (its own number, or the USB socket), or only by the order in which readers were found. */
-export type Identity = 'hardware' | 'order';
+export type ReaderIdentity = 'hardware' | 'order';
 
 export interface ReaderInfo {
   readonly id: ReaderId;
   readonly driver: DriverName;
   /** For people: `ACS ACR122U`, `pad board 5F3A09C1`. */
   readonly name: string;
-  readonly identity: Identity;
+  readonly identity: ReaderIdentity;
   readonly capabilities: Capabilities;
   /** Changes when the hardware restarts. `boot` and a sequence number together show that a tap was reported twice. */
   readonly boot: string;
@@ -108,7 +108,7 @@ export type Report =
   | {
       readonly type: 'saw';
       readonly reader: ReaderId;
-      readonly slot: Slot;
+      readonly slot: SlotNumber;
       readonly seen: Sighting;
       /** False for a tag that already lay there when the reader or the program started: that is never a tap. */
       readonly fresh: boolean;
@@ -116,7 +116,7 @@ export type Report =
       readonly seq?: number;
     }
   /** One slot fails; undefined when it works again. */
-  | { readonly type: 'slot'; readonly reader: ReaderId; readonly slot: Slot; readonly trouble: Trouble | undefined }
+  | { readonly type: 'slot'; readonly reader: ReaderId; readonly slot: SlotNumber; readonly trouble: Trouble | undefined }
   /** The reader is there but fails; undefined when it works again. */
   | { readonly type: 'ails'; readonly reader: ReaderId; readonly trouble: Trouble | undefined }
   /** One of several readers is gone; the connection stays open. */
@@ -135,7 +135,7 @@ export type Beep = (typeof BEEPS)[number];
 
 export type Stop = () => void;
 /** Milliseconds that never run backwards, and timers. It is a parameter so that tests can let ten hours pass in a second. */
-export interface Clock {
+export interface MonotonicClock {
   readonly now: () => number;
   readonly after: (ms: number, then: () => void) => Stop;
 }
@@ -146,7 +146,7 @@ export interface Connection {
   readonly light: (reader: ReaderId, lights: readonly Light[]) => void;
   readonly beep: (reader: ReaderId, beep: Beep) => void;
   /** Sends a command to the tag on a slot; undefined where the tag is gone or the reader cannot do that. */
-  readonly exchange: (reader: ReaderId, slot: Slot, apdu: Uint8Array) => Promise<Uint8Array | undefined>;
+  readonly exchange: (reader: ReaderId, slot: SlotNumber, apdu: Uint8Array) => Promise<Uint8Array | undefined>;
   /** Releases the hardware, and reports `ended` with `closed` unless the connection had ended before. */
   readonly close: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { type Clock, type Connection, type Report, type Stop, type Tell, type Trouble, trouble } from '../drivers/reader.ts';
+import { type Connection, type MonotonicClock, type Report, type Stop, type Tell, type Trouble, trouble } from '../drivers/reader.ts';
 import { type AskableProtocol, type Probe, type ProbeVerdict, startProbe } from './probe.ts';
 import type { AttachedDevice, Link, Port, Ports, SerialProtocol } from './serial-protocol.ts';
 
@@ -7,7 +7,7 @@ type ExpectedDevice = { readonly protocol: SerialProtocol } | { readonly anyOf: 
 
 interface Attempt {
   readonly ports: Ports;
-  readonly clock: Clock;
+  readonly clock: MonotonicClock;
   readonly nonce: () => string;
   readonly port: Port;
   readonly expected: ExpectedDevice;
@@ -31,7 +31,7 @@ interface Session {
 }
 
 /** One attempt at one port: opens it, finds out which protocol the device speaks, attaches that protocol, and ends once. */
-export const connect = (attempt: Attempt): Connection => {
+export const serialConnection = (attempt: Attempt): Connection => {
   const { ports, clock, port, expected, patience } = attempt;
   let over = false;
   let farewell: Promise<void> | undefined;
@@ -139,7 +139,7 @@ export const connect = (attempt: Attempt): Connection => {
 
 interface OpenAt {
   readonly ports: Ports;
-  readonly clock: Clock;
+  readonly clock: MonotonicClock;
   readonly port: Port;
   readonly baud: number;
   readonly isOver: () => boolean;
@@ -192,7 +192,7 @@ const openAt = async ({ ports, clock, port, baud, isOver, heard, ended }: OpenAt
 };
 
 /** The result of the work, or undefined when it fails or takes too long. */
-const within = <T>(clock: Clock, ms: number, work: Promise<T>): Promise<T | undefined> =>
+const within = <T>(clock: MonotonicClock, ms: number, work: Promise<T>): Promise<T | undefined> =>
   new Promise(resolve => {
     const enough = clock.after(ms, () => resolve(undefined));
     const settle = (value: T | undefined): void => {

@@ -1,11 +1,11 @@
-import { type Address, type Clock, type Connection, type Driver, type Tell, type Trouble, trouble } from '../drivers/reader.ts';
-import { connect } from './connection.ts';
+import { type Address, type Connection, type Driver, type MonotonicClock, type Tell, type Trouble, trouble } from '../drivers/reader.ts';
+import { serialConnection } from './connection.ts';
 import { canBeProbed, type ProbeVerdict } from './probe.ts';
 import type { Port, PortAddress, Ports, SerialProtocol } from './serial-protocol.ts';
 
 interface SerialDriverOptions {
   readonly ports: Ports;
-  readonly clock: Clock;
+  readonly clock: MonotonicClock;
   readonly nonce: () => string;
   /** Protocols to try, in this order. */
   readonly protocols: readonly SerialProtocol[];
@@ -70,7 +70,7 @@ export const serialDriver = (options: SerialDriverOptions): SerialDriver => {
       const known = protocol === undefined ? strangers.get(nameOf(port)) : undefined;
       if (known !== undefined) return refused(clock, known, tell);
       const expected = protocol === undefined ? { anyOf } : { protocol };
-      return connect({ ports, clock, nonce, port, expected, patience, tell, learned: verdict => learn(port, verdict) });
+      return serialConnection({ ports, clock, nonce, port, expected, patience, tell, learned: verdict => learn(port, verdict) });
     },
     retry: () => strangers.clear(),
   };
@@ -80,7 +80,7 @@ const nameOf = ({ path, place }: Port): string => `${place} ${path}`;
 const isPort = (address: Address): address is PortAddress => 'port' in address;
 
 /** A connection that ends at once and touches no port. */
-const refused = (clock: Clock, why: Trouble, tell: Tell): Connection => {
+const refused = (clock: MonotonicClock, why: Trouble, tell: Tell): Connection => {
   let told = false;
   const end = (reason: Trouble): void => {
     if (told) return;

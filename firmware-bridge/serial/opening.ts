@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { type Clock, type Stop, type Trouble, type TroubleCode, trouble } from '../drivers/reader.ts';
+import { type MonotonicClock, type Stop, type Trouble, type TroubleCode, trouble } from '../drivers/reader.ts';
 import type { SerialLibrary, SerialStream } from './library.ts';
 import type { Link, LinkEvents, Port } from './serial-protocol.ts';
 
@@ -10,7 +10,7 @@ const MOST_WAITING = 64 * 1024;
 const LOOK_EVERY = 1_000;
 
 interface OpenPort {
-  readonly clock: Clock;
+  readonly clock: MonotonicClock;
   readonly library: SerialLibrary;
   readonly port: Port;
   readonly baud: number;
@@ -86,7 +86,7 @@ const closing = (stream: SerialStream): Promise<void> =>
     else resolve();
   });
 
-const whenGone = (clock: Clock, path: string, then: () => void): Stop => {
+const whenGone = (clock: MonotonicClock, path: string, then: () => void): Stop => {
   let first: number | undefined;
   let stopped = false;
   let timer: Stop = () => undefined;

@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises';
-import { type Clock, type Stop, type Trouble, trouble } from '../drivers/reader.ts';
+import { type MonotonicClock, type Stop, type Trouble, trouble } from '../drivers/reader.ts';
 import { listedDevices, type SerialLibrary, serialLibrary } from './library.ts';
 import { openPort, portTrouble } from './opening.ts';
 import { portPlaces, type SerialDevice } from './port-places.ts';
@@ -20,7 +20,7 @@ export const portAt = (path: string): Port => ({ path, place: path, steady: fals
 const LOOK_EVERY = 1_000;
 
 /** The serial ports of this machine. */
-export const systemPorts = (clock: Clock, options: SystemPortsOptions = {}): Ports => {
+export const systemPorts = (clock: MonotonicClock, options: SystemPortsOptions = {}): Ports => {
   const platform = options.platform ?? process.platform;
   const every = options.every ?? LOOK_EVERY;
   const load = options.load ?? serialLibrary;
@@ -54,7 +54,7 @@ export const systemPorts = (clock: Clock, options: SystemPortsOptions = {}): Por
 };
 
 interface Watching {
-  readonly clock: Clock;
+  readonly clock: MonotonicClock;
   readonly every: number;
   readonly list: () => Promise<readonly SerialDevice[]>;
   readonly place: (devices: readonly SerialDevice[]) => readonly Port[];

@@ -1,4 +1,4 @@
-import { type Clock, type Stop, type Trouble, trouble } from '../drivers/reader.ts';
+import { type MonotonicClock, type Stop, type Trouble, trouble } from '../drivers/reader.ts';
 import type { Link, SerialProtocol } from './serial-protocol.ts';
 
 export type AskableProtocol = SerialProtocol & Required<Pick<SerialProtocol, 'probe'>>;
@@ -13,7 +13,7 @@ export interface Probe {
 
 interface Ask {
   readonly link: Link;
-  readonly clock: Clock;
+  readonly clock: MonotonicClock;
   /** Protocols of the same speed. */
   readonly protocols: readonly AskableProtocol[];
   readonly patience: number;

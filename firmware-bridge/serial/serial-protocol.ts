@@ -1,4 +1,4 @@
-import type { Address, Beep, Clock, DriverName, Light, ReaderId, Slot, Tell, Trouble } from '../drivers/reader.ts';
+import type { Address, Beep, DriverName, Light, MonotonicClock, ReaderId, SlotNumber, Tell, Trouble } from '../drivers/reader.ts';
 
 /** A serial port as the system shows it. */
 export interface Port {
@@ -40,14 +40,14 @@ export interface AttachedDevice {
   readonly heard: (bytes: Uint8Array) => void;
   readonly light: (reader: ReaderId, lights: readonly Light[]) => void;
   readonly beep: (reader: ReaderId, beep: Beep) => void;
-  readonly exchange: (reader: ReaderId, slot: Slot, apdu: Uint8Array) => Promise<Uint8Array | undefined>;
+  readonly exchange: (reader: ReaderId, slot: SlotNumber, apdu: Uint8Array) => Promise<Uint8Array | undefined>;
   /** Called when the link ends or is about to be closed: stops all timers, and nothing is reported or written afterwards. */
   readonly stop: () => void;
 }
 
 export interface AttachOptions {
   readonly link: Link;
-  readonly clock: Clock;
+  readonly clock: MonotonicClock;
   /** Receives every report but `ended`. */
   readonly tell: Tell;
   /** Ends the connection for a reason that only the protocol can see: silence, garbage, another version. */

@@ -1,4 +1,4 @@
-import type { Capabilities, Identity, ReaderId, ReaderInfo, Slot, Tag, Trouble, Unclear } from '../drivers/reader.ts';
+import type { Capabilities, ReaderId, ReaderIdentity, ReaderInfo, SlotNumber, Tag, Trouble, UnclearReason } from '../drivers/reader.ts';
 
 /** `unknown`: the reader never spoke. `lost`: its connection ended. `faulty`: it is connected and fails. */
 export type Health =
@@ -10,7 +10,7 @@ export type Health =
 export interface SlotNow {
   /** The last known tag; a lost reader keeps it. */
   readonly tag: Tag | undefined;
-  readonly unclear: Unclear | undefined;
+  readonly unclear: UnclearReason | undefined;
   readonly trouble: Trouble | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface ReaderNow {
   readonly id: ReaderId;
   readonly driver: ReaderInfo['driver'];
   readonly name: string;
-  readonly identity: Identity;
+  readonly identity: ReaderIdentity;
   /** One of several readers that cannot be told apart, before somebody has said which one it is. Its touches are only `touched` events. */
   readonly unnamed: boolean;
   readonly capabilities: Capabilities;
@@ -37,7 +37,7 @@ export type ReaderEvent = {
   | {
       readonly type: 'present';
       readonly reader: ReaderId;
-      readonly slot: Slot;
+      readonly slot: SlotNumber;
       readonly tag: Tag;
       /** False for a tag that already lay there at a start: that is never a tap. */
       readonly fresh: boolean;
@@ -48,14 +48,14 @@ export type ReaderEvent = {
   | {
       readonly type: 'gone';
       readonly reader: ReaderId;
-      readonly slot: Slot;
+      readonly slot: SlotNumber;
       readonly tag: Tag;
       readonly fresh: boolean;
       readonly assumed: boolean;
     }
-  | { readonly type: 'unclear'; readonly reader: ReaderId; readonly slot: Slot; readonly why: Unclear | undefined }
+  | { readonly type: 'unclear'; readonly reader: ReaderId; readonly slot: SlotNumber; readonly why: UnclearReason | undefined }
   /** A tag was laid on a reader that nobody has named yet. */
-  | { readonly type: 'touched'; readonly reader: ReaderId; readonly slot: Slot }
+  | { readonly type: 'touched'; readonly reader: ReaderId; readonly slot: SlotNumber }
   /** Something keeps a driver from finding or opening readers, or does so no more; `which` names the driver or the address. */
   | { readonly type: 'trouble'; readonly which: string; readonly trouble: Trouble | undefined }
 );

@@ -1,4 +1,4 @@
-import type { Clock, ReaderId, ReaderInfo, Report, Slot, Stop, Trouble } from '../drivers/reader.ts';
+import type { MonotonicClock, ReaderId, ReaderInfo, Report, SlotNumber, Stop, Trouble } from '../drivers/reader.ts';
 import type { Health, ReaderNow, UnnumberedEvent } from './reader-events.ts';
 import { type Settler, type SettleSettings, type SlotEvent, settler } from './settle.ts';
 
@@ -40,7 +40,7 @@ interface Roster {
 }
 
 interface RosterParts {
-  readonly clock: Clock;
+  readonly clock: MonotonicClock;
   readonly settings: (info: ReaderInfo) => SettleSettings;
   readonly tell: (event: UnnumberedEvent) => void;
 }
@@ -82,7 +82,7 @@ export const roster = ({ clock, settings, tell }: RosterParts): Roster => {
     entry.places = Array.from({ length: entry.info.capabilities.slots }, () => place(entry.info));
   };
 
-  const say = (entry: Entry, slot: Slot, events: readonly SlotEvent[], seq: number | undefined): void => {
+  const say = (entry: Entry, slot: SlotNumber, events: readonly SlotEvent[], seq: number | undefined): void => {
     for (const event of events) {
       if (entry.unnamed) {
         if (event.type === 'present') tell({ type: 'touched', reader: entry.as, slot });
@@ -174,7 +174,7 @@ export const roster = ({ clock, settings, tell }: RosterParts): Roster => {
     show(entry);
   };
 
-  const setSlot = (entry: Entry, slot: Slot, trouble: Trouble | undefined): void => {
+  const setSlot = (entry: Entry, slot: SlotNumber, trouble: Trouble | undefined): void => {
     const at = entry.places[slot];
     if (at === undefined || at.trouble?.code === trouble?.code) return;
     at.trouble = trouble;

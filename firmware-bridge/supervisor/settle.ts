@@ -1,4 +1,4 @@
-import type { Removal, Sighting, Tag, Unclear } from '../drivers/reader.ts';
+import type { Removal, Sighting, Tag, UnclearReason } from '../drivers/reader.ts';
 
 export interface SettleSettings {
   /** How many looks in a row must find nothing before a tag is gone (`polled`). */
@@ -23,11 +23,11 @@ export type SlotEvent =
   /** `assumed`: the reader cannot see that a tag goes. */
   | { readonly type: 'gone'; readonly tag: Tag; readonly fresh: boolean; readonly assumed: boolean }
   /** `why` is undefined when the slot is clear again. */
-  | { readonly type: 'unclear'; readonly why: Unclear | undefined };
+  | { readonly type: 'unclear'; readonly why: UnclearReason | undefined };
 
 export interface SlotState {
   readonly tag: Tag | undefined;
-  readonly unclear: Unclear | undefined;
+  readonly unclear: UnclearReason | undefined;
 }
 
 export interface Settler {
@@ -53,7 +53,7 @@ const same = (a: Sighting, b: Sighting): boolean => {
 /** Turns the raw sightings of one slot, with their repetitions and gaps, into one `present` and one `gone` for each tap. */
 export const settler = (removal: Removal, settings: SettleSettings): Settler => {
   let tag: Tag | undefined;
-  let why: Unclear | undefined;
+  let why: UnclearReason | undefined;
   let missed = 0;
   let candidate: { readonly seen: Sighting; readonly fresh: boolean; readonly times: number } | undefined;
   let due: number | undefined;
@@ -73,7 +73,7 @@ export const settler = (removal: Removal, settings: SettleSettings): Settler => 
     return events;
   };
 
-  const becomesUnclear = (now: Unclear): readonly SlotEvent[] => {
+  const becomesUnclear = (now: UnclearReason): readonly SlotEvent[] => {
     if (why === now) return [];
     why = now;
     return [{ type: 'unclear', why: now }];

@@ -1,14 +1,14 @@
 import {
   type Address,
   type Beep,
-  type Clock,
   type Connection,
   type Driver,
   type Light,
+  type MonotonicClock,
   type ReaderId,
   type ReaderInfo,
   type Report,
-  type Slot,
+  type SlotNumber,
   type Stop,
   type Trouble,
   trouble,
@@ -19,7 +19,7 @@ import { hasSlept, SETTLE, type SettleSettings } from './settle.ts';
 
 export interface SupervisorOptions {
   readonly drivers: readonly Driver[];
-  readonly clock: Clock;
+  readonly clock: MonotonicClock;
   /** Settings of a reader that differ from `SETTLE`. */
   readonly settle?: (reader: ReaderInfo) => Partial<SettleSettings>;
   /** A connection that is silent for longer counts as dead. */
@@ -35,7 +35,7 @@ export interface Readers {
   readonly on: (listener: (event: ReaderEvent) => void) => Stop;
   readonly light: (reader: ReaderId, lights: readonly Light[]) => void;
   readonly beep: (reader: ReaderId, beep: Beep) => void;
-  readonly exchange: (reader: ReaderId, slot: Slot, apdu: Uint8Array) => Promise<Uint8Array | undefined>;
+  readonly exchange: (reader: ReaderId, slot: SlotNumber, apdu: Uint8Array) => Promise<Uint8Array | undefined>;
   /** Names a reader that the hardware does not name. False where another reader uses that name. */
   readonly name: (reader: ReaderId, as: ReaderId) => boolean;
   /** Starts every waiting attempt at once. */

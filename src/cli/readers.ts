@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { systemClock } from '../../firmware-bridge/clock.ts';
-import type { Clock, Stop, Trouble } from '../../firmware-bridge/drivers/reader.ts';
+import { monotonicClock } from '../../firmware-bridge/clock.ts';
+import type { MonotonicClock, Stop, Trouble } from '../../firmware-bridge/drivers/reader.ts';
 import { newTraceFile, type TraceFile } from '../../firmware-bridge/drivers/recorded/file.ts';
 import { recording } from '../../firmware-bridge/drivers/recorded/recorder.ts';
 import { type OpenedReaders, type OpenReadersOptions, openReaders } from '../../firmware-bridge/open-readers.ts';
@@ -19,7 +19,7 @@ interface ReadersStreams {
   readonly input: Readable;
   readonly output: Writable;
   readonly env?: NodeJS.ProcessEnv;
-  readonly clock?: Clock;
+  readonly clock?: MonotonicClock;
   readonly open?: (options: OpenReadersOptions) => OpenedReaders;
   /** Calls when somebody wants to stop: Ctrl-C. */
   readonly interrupted?: (stop: () => void) => () => void;
@@ -31,7 +31,7 @@ const CLEARED = '\u001b[2J\u001b[H';
 
 /** Exit status as in the help. */
 export const runReaders = async (argv: readonly string[], streams: ReadersStreams): Promise<number> => {
-  const { input, output, env = process.env, clock = systemClock, open = openReaders, interrupted = signals } = streams;
+  const { input, output, env = process.env, clock = monotonicClock, open = openReaders, interrupted = signals } = streams;
   const isTerminal = 'isTTY' in output && output.isTTY === true;
   const options = readOptions(argv, env, isTerminal);
   const say = (line: string): void => void output.write(`${line}\n`);
@@ -74,7 +74,7 @@ export const runReaders = async (argv: readonly string[], streams: ReadersStream
 };
 
 interface Showing {
-  readonly clock: Clock;
+  readonly clock: MonotonicClock;
   readonly words: Words;
   readonly say: (text: string) => void;
   readonly input: Readable;
@@ -110,7 +110,7 @@ const show = async (readers: Readers, { how, showTags }: ReadersOptions, { clock
 };
 
 /** Paints the window anew after a change, but not more often than eyes can follow. */
-const live = (readers: Readers, clock: Clock, telling: Telling, paint: Paint, say: (text: string) => void): Stop => {
+const live = (readers: Readers, clock: MonotonicClock, telling: Telling, paint: Paint, say: (text: string) => void): Stop => {
   const troubles = new Map<string, Trouble>(readers.troubles().map(each => [each.which, each.trouble]));
   let latest: readonly ReaderEvent[] = [];
   let waiting: Stop | undefined;

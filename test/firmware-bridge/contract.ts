@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Clock, Driver, ReaderId, Removal, Slot } from '../../firmware-bridge/drivers/reader.ts';
+import type { Driver, MonotonicClock, ReaderId, Removal, SlotNumber } from '../../firmware-bridge/drivers/reader.ts';
 import type { ReaderEvent, ReaderNow } from '../../firmware-bridge/supervisor/reader-events.ts';
 import { type Readers, supervise } from '../../firmware-bridge/supervisor/supervisor.ts';
 import { dice as diceOf } from '../tools/dice.ts';
@@ -7,14 +7,14 @@ import { dice as diceOf } from '../tools/dice.ts';
 /** A device, or a fake of one, with somebody who lays tags on it. */
 export interface Rig {
   readonly driver: Driver;
-  readonly clock: Clock;
+  readonly clock: MonotonicClock;
   readonly removal: Removal;
   readonly slots: number;
   /** At least two tags that it can read. */
   readonly tags: readonly [string, string, ...string[]];
-  readonly lay: (slot: Slot, tag: string) => void | Promise<void>;
+  readonly lay: (slot: SlotNumber, tag: string) => void | Promise<void>;
   /** Takes away what lies there; for a reader that cannot tell, nothing. */
-  readonly lift: (slot: Slot) => void | Promise<void>;
+  readonly lift: (slot: SlotNumber) => void | Promise<void>;
   /** The cable is pulled, and put back; where a hand can do that. */
   readonly cable?: { readonly pull: () => void | Promise<void>; readonly plug: () => void | Promise<void> };
   /** Lets time pass, or waits. */
@@ -64,12 +64,12 @@ export const readerContract = (name: string, make: () => Rig | Promise<Rig>): vo
   describe(`${name} keeps the contract of a reader`, () => {
     let table: Table;
     const ready = () => table.until('the reader is ready', () => table.readers.now()[0]?.health.is === 'ready', 20_000);
-    const lay = async (slot: Slot, tag: string): Promise<void> => {
+    const lay = async (slot: SlotNumber, tag: string): Promise<void> => {
       const before = table.taps().length;
       await table.rig.lay(slot, tag);
       await table.until(`${tag} on ${slot} is told`, () => table.taps().slice(before).includes(`+${slot}:${tag}`));
     };
-    const lift = async (slot: Slot, tag: string): Promise<void> => {
+    const lift = async (slot: SlotNumber, tag: string): Promise<void> => {
       const before = table.taps().length;
       await table.rig.lift(slot);
       await table.until(`${tag} gone from ${slot} is told`, () => table.taps().slice(before).includes(`-${slot}:${tag}`));
@@ -124,7 +124,7 @@ export const readerContract = (name: string, make: () => Rig | Promise<Rig>): vo
 
     test('each slot is its own', async () => {
       const slots = Array.from({ length: table.rig.slots }, (_, slot) => slot);
-      const tagOf = (slot: Slot): string => table.rig.tags[slot % table.rig.tags.length] ?? table.rig.tags[0];
+      const tagOf = (slot: SlotNumber): string => table.rig.tags[slot % table.rig.tags.length] ?? table.rig.tags[0];
       for (const slot of slots) await lay(slot, tagOf(slot));
       expect(table.taps().filter(tap => tap.startsWith('+'))).toEqual(slots.map(slot => `+${slot}:${tagOf(slot)}`));
     });
@@ -198,7 +198,7 @@ export const readerContract = (name: string, make: () => Rig | Promise<Rig>): vo
     test('a hundred taps in any order are told as they were made', async () => {
       const dice = diceOf(0x5eed);
       const expected: string[] = [];
-      const lying = new Map<Slot, string>();
+      const lying = new Map<SlotNumber, string>();
       for (let step = 0; step < 100; step += 1) {
         const slot = dice.below(table.rig.slots);
         const held = lying.get(slot);

@@ -1,4 +1,4 @@
-import type { Clock, Stop } from '../../firmware-bridge/drivers/reader.ts';
+import type { MonotonicClock, Stop } from '../../firmware-bridge/drivers/reader.ts';
 import { encodeLine, NO_PARTIAL_LINE, readLines } from '../../firmware-bridge/protocol/line.ts';
 import {
   type BoardMessage,
@@ -19,7 +19,7 @@ const HOST_SILENT_MS = 3_000;
 const TURN_BEGINS_WITHIN_MS = 1_000;
 
 export interface FakeBoardOptions {
-  readonly clock: Clock;
+  readonly clock: MonotonicClock;
   readonly pads?: number;
   readonly id?: string;
   readonly caps?: { readonly lights: boolean; readonly buzzer: boolean };

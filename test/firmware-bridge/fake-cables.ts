@@ -1,4 +1,4 @@
-import { type Clock, type Trouble, trouble } from '../../firmware-bridge/drivers/reader.ts';
+import { type MonotonicClock, type Trouble, trouble } from '../../firmware-bridge/drivers/reader.ts';
 import type { LinkEvents, Port, Ports } from '../../firmware-bridge/serial/serial-protocol.ts';
 import { dice as diceOf } from '../tools/dice.ts';
 import type { FakeBoard } from './fake-board.ts';
@@ -40,7 +40,7 @@ interface Cable {
 }
 
 /** Fake boards on serial cables: a `Ports` for the host, and a hand for everything that happens to cables. */
-export const fakeCables = (clock: Clock, settings: { mangle?: Mangle; restartsOnOpen?: boolean } = {}) => {
+export const fakeCables = (clock: MonotonicClock, settings: { mangle?: Mangle; restartsOnOpen?: boolean } = {}) => {
   const cables: Cable[] = [];
   const watchers = new Set<(found: readonly Port[], why: Trouble | undefined) => void>();
   const isOne = (text: string): readonly string[] => [text];

@@ -1,4 +1,4 @@
-import type { Clock, Stop } from '../../firmware-bridge/drivers/reader.ts';
+import type { MonotonicClock, Stop } from '../../firmware-bridge/drivers/reader.ts';
 import { trouble } from '../../firmware-bridge/drivers/reader.ts';
 import type { LinkEvents, Port, Ports } from '../../firmware-bridge/serial/serial-protocol.ts';
 import type { FakeTag } from './fake-pn532-tags.ts';
@@ -97,7 +97,7 @@ interface Laid {
   asleep: boolean;
 }
 
-export const fakePn532 = (clock: Clock, place = 'usb-1-1.4'): FakePn532 => {
+export const fakePn532 = (clock: MonotonicClock, place = 'usb-1-1.4'): FakePn532 => {
   const port: Port = { path: '/dev/ttyUSB0', place, steady: true };
   const knobs: Knobs = {
     ackMs: 1,

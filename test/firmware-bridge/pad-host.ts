@@ -1,6 +1,6 @@
 import type { PadOptions } from '../../firmware-bridge/drivers/pad/pad.ts';
 import { padProtocol } from '../../firmware-bridge/drivers/pad/pad.ts';
-import type { Clock, Report, Trouble } from '../../firmware-bridge/drivers/reader.ts';
+import type { MonotonicClock, Report, Trouble } from '../../firmware-bridge/drivers/reader.ts';
 import type { AttachedDevice, Port } from '../../firmware-bridge/serial/serial-protocol.ts';
 import { dice as diceOf } from '../tools/dice.ts';
 import type { FakeCables } from './fake-cables.ts';
@@ -14,7 +14,7 @@ interface Told {
 
 /** The smallest host: attaches the pads' protocol to every port that there is, and again when it ended. */
 export const padHost = (
-  clock: Clock,
+  clock: MonotonicClock,
   cables: FakeCables,
   options: PadOptions & { readonly seed?: number; readonly keep?: boolean } = {},
 ) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { COMMANDS, commandFrame, recognises, sightOf } from '../../firmware-bridge/drivers/pn532/commands.ts';
+import { commandFrame, PN532_COMMANDS, recognises, sightOf } from '../../firmware-bridge/drivers/pn532/commands.ts';
 import { ACK, frame, type HsuItem, type HsuReader, hsuReader, LONGEST_DATA, NACK } from '../../firmware-bridge/drivers/pn532/hsu.ts';
 
 const SEEDED = { seed: 532, numRuns: 300 };
@@ -13,12 +13,12 @@ const frames = (all: readonly HsuItem[]): readonly string[] => all.filter(({ is 
 
 describe('a command in its frame', () => {
   test.each([
-    ['asks for the firmware', COMMANDS.firmware, '0000FF02FED4022A00'],
-    ['sets the normal mode', COMMANDS.normalMode, '0000FF05FBD4140114010200'],
-    ['bounds the tries of a look', COMMANDS.fewTries, '0000FF06FAD43205FF0101F400'],
-    ['looks for two tags', COMMANDS.list, '0000FF04FCD44A0200E000'],
+    ['asks for the firmware', PN532_COMMANDS.firmware, '0000FF02FED4022A00'],
+    ['sets the normal mode', PN532_COMMANDS.normalMode, '0000FF05FBD4140114010200'],
+    ['bounds the tries of a look', PN532_COMMANDS.fewTries, '0000FF06FAD43205FF0101F400'],
+    ['looks for two tags', PN532_COMMANDS.list, '0000FF04FCD44A0200E000'],
     ['looks for one tag', Uint8Array.of(0x4a, 0x01, 0x00), '0000FF04FCD44A0100E100'],
-    ['releases every tag', COMMANDS.releaseAll, '0000FF03FDD45200DA00'],
+    ['releases every tag', PN532_COMMANDS.releaseAll, '0000FF03FDD45200DA00'],
   ])('%s, byte for byte', (_title, command, golden) => {
     expect(hex(commandFrame(command))).toBe(golden);
   });

@@ -1,5 +1,5 @@
 import { describe, test, vi } from 'vitest';
-import { systemClock } from '../../firmware-bridge/clock.ts';
+import { monotonicClock } from '../../firmware-bridge/clock.ts';
 import type { Driver } from '../../firmware-bridge/drivers/reader.ts';
 import { driversOf } from '../../firmware-bridge/open-readers.ts';
 import { readSpec } from '../../firmware-bridge/spec.ts';
@@ -10,7 +10,7 @@ import { type Rig, readerContract } from './contract.ts';
 const named = process.env.READER;
 const PATIENCE = 60_000;
 const say = (text: string): void => void process.stderr.write(`\n>>> ${text}\n`);
-const pass = (ms: number) => new Promise<void>(resolve => void systemClock.after(ms, resolve));
+const pass = (ms: number) => new Promise<void>(resolve => void monotonicClock.after(ms, resolve));
 
 const driver = (text: string): Driver => {
   const spec = readSpec(text);
@@ -22,7 +22,7 @@ const driver = (text: string): Driver => {
 
 /** What the device is, and which two tags the person has at hand. */
 const meet = async (text: string): Promise<Pick<Rig, 'slots' | 'removal' | 'tags'>> => {
-  const readers = supervise({ drivers: [driver(text)], clock: systemClock });
+  const readers = supervise({ drivers: [driver(text)], clock: monotonicClock });
   const tags = new Set<string>();
   readers.on(event => event.type === 'present' && tags.add(event.tag.uid));
   try {
@@ -48,7 +48,7 @@ else {
     readerContract(named, () => ({
       ...known,
       driver: driver(named),
-      clock: systemClock,
+      clock: monotonicClock,
       lay: (slot, tag) => say(`Lay ${tag.slice(-4)} on place ${slot + 1}.`),
       lift: slot => say(`Take away what lies on place ${slot + 1}.`),
       cable: { pull: () => say('Pull the cable.'), plug: () => say('Put the cable back.') },

@@ -1,5 +1,5 @@
 import type { BoardState, Change, PadEvent, PadState } from '../../protocol/messages.ts';
-import { EMPTY, type ReaderId, type Report, type Sighting, seen, type Trouble, trouble, unclear } from '../reader.ts';
+import { EMPTY_SLOT, type ReaderId, type Report, type Sighting, seen, type Trouble, trouble, unclear } from '../reader.ts';
 
 const ISO_DEP = 0x20;
 /** A tag that a chip sees so soon after it works again lay there before, and is no tap. */
@@ -20,7 +20,7 @@ const sightOf = (uid: string, sak: string): Sighting => {
 const sight = (pad: PadState): Sighting | Trouble => {
   switch (pad.is) {
     case 'empty':
-      return EMPTY;
+      return EMPTY_SLOT;
     case 'tag':
       return sightOf(pad.uid, pad.sak);
     case 'several':

@@ -1,5 +1,5 @@
 import { type Hello, NO_ID } from '../../protocol/messages.ts';
-import { type Clock, type ReaderInfo, readerId, type Stop } from '../reader.ts';
+import { type MonotonicClock, type ReaderInfo, readerId, type Stop } from '../reader.ts';
 import type { Orders } from './orders.ts';
 import type { BoardLine, Registry } from './registry.ts';
 
@@ -9,7 +9,7 @@ const LOOK_AGAIN_MS = 250;
 const SURELY_TWO_MS = 1_000;
 
 interface MeetingOptions {
-  readonly clock: Clock;
+  readonly clock: MonotonicClock;
   readonly boards: Registry;
   readonly me: BoardLine;
   readonly orders: Orders;

@@ -1,5 +1,5 @@
 import { type HostMessage, MOST_COMMANDS, type Order } from '../../protocol/messages.ts';
-import type { Beep, Clock, Light, Stop } from '../reader.ts';
+import type { Beep, Light, MonotonicClock, Stop } from '../reader.ts';
 
 const AGAIN_MS = 150;
 /** The most sounds that may wait; more would come too late. */
@@ -23,7 +23,7 @@ export interface Orders {
   readonly forget: () => void;
 }
 
-export const ordersTo = (clock: Clock, say: (asked: HostMessage) => void, first: number): Orders => {
+export const ordersTo = (clock: MonotonicClock, say: (asked: HostMessage) => void, first: number): Orders => {
   let last = first % MOST_COMMANDS;
   let waiting: readonly Wanted[] = [];
   let underWay: (Wanted & { readonly command: number }) | undefined;

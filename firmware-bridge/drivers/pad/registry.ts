@@ -1,4 +1,4 @@
-import type { Clock } from '../reader.ts';
+import type { MonotonicClock } from '../reader.ts';
 import type { Belief } from './belief.ts';
 import { type TurnTable, turnTable } from './turns.ts';
 
@@ -14,7 +14,7 @@ export interface Registry {
   readonly release: (owner: BoardLine) => void;
   readonly belief: (board: string) => Belief | undefined;
   readonly believe: (board: string, belief: Belief) => void;
-  readonly table: (board: string, clock: Clock) => TurnTable;
+  readonly table: (board: string, clock: MonotonicClock) => TurnTable;
 }
 
 /** The most boards that are remembered; the oldest is forgotten first. */

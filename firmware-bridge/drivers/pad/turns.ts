@@ -1,5 +1,5 @@
 import type { BoardMode } from '../../protocol/messages.ts';
-import type { Clock, Stop } from '../reader.ts';
+import type { MonotonicClock, Stop } from '../reader.ts';
 
 const AGAIN_MS = 150;
 /** A turn is not asked for again after this time: it could last longer than `SKIP_MS`. */
@@ -43,7 +43,7 @@ export interface TurnTable {
 }
 
 /** Keeps at most one field on at a table: a single board looks all the time, several boards take turns. */
-export const turnTable = (clock: Clock): TurnTable => {
+export const turnTable = (clock: MonotonicClock): TurnTable => {
   const sitters: Sitter[] = [];
   /** When the field of a board is surely off: of one that has left, or that an earlier host gave a turn. */
   const mayShineUntil = new Map<string, number>();

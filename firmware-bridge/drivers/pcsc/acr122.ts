@@ -1,4 +1,4 @@
-import type { Beep, Clock, Light, Stop } from '../reader.ts';
+import type { Beep, Light, MonotonicClock, Stop } from '../reader.ts';
 import type { JobQueue } from './queue.ts';
 import type { ReaderHandle } from './reader-handle.ts';
 
@@ -35,7 +35,7 @@ export interface Acr122 {
 export interface Acr122Options {
   readonly handle: ReaderHandle;
   readonly queue: JobQueue;
-  readonly clock: Clock;
+  readonly clock: MonotonicClock;
   /** Whether a card is connected. */
   readonly holds: () => boolean;
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { systemClock } from '../../clock.ts';
+import { monotonicClock } from '../../clock.ts';
 import type { FromChild, ToChild } from './child-messages.ts';
 import { type Monitor, monitor, type Nfc } from './monitor.ts';
 import type { RawReader } from './reader-handle.ts';
@@ -45,7 +45,7 @@ export const run = async ({ loaded, end }: { readonly loaded: () => void; readon
     }
     const tell = (each: FromChild): void => (each.type === 'fatal' ? last(each) : send(each));
     const { choice, firstLook } = message;
-    serving = monitor({ nfc: new library.NFC(), choice, firstLook, clock: systemClock, send: tell, ping: pinger() });
+    serving = monitor({ nfc: new library.NFC(), choice, firstLook, clock: monotonicClock, send: tell, ping: pinger() });
     loaded();
   };
 

@@ -1,8 +1,8 @@
 import {
   type Beep,
-  type Clock,
   type Connection,
   type Light,
+  type MonotonicClock,
   type ReaderId,
   type ReaderInfo,
   type Report,
@@ -33,7 +33,7 @@ export interface ConnectionOptions {
   readonly spawn: (events: ChildEvents) => Child;
   /** Looks for a trouble before the process is started. */
   readonly knock: () => Promise<Trouble | undefined>;
-  readonly clock: Clock;
+  readonly clock: MonotonicClock;
   readonly nonce: () => string;
   readonly tell: Tell;
   readonly namer: Namer;
@@ -53,7 +53,7 @@ const CLOSES_WITHIN = 1_000;
 const EXCHANGE_WITHIN = 5_000;
 const MOST_CALLS = 64;
 
-export const connection = (options: ConnectionOptions): Connection => {
+export const pcscConnection = (options: ConnectionOptions): Connection => {
   const { clock, namer, tell } = options;
   const boot = options.nonce();
   const readers = new Map<string, ReaderInfo>();

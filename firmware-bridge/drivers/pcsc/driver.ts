@@ -1,14 +1,14 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Address, Clock, Driver, Stop, Trouble } from '../reader.ts';
+import type { Address, Driver, MonotonicClock, Stop, Trouble } from '../reader.ts';
 import type { FromChild } from './child-messages.ts';
-import { type Child, type ChildEvents, connection, type Quiet } from './connection.ts';
+import { type Child, type ChildEvents, pcscConnection, type Quiet } from './connection.ts';
 import { namer } from './identity.ts';
 import { MOST_READERS } from './models.ts';
-import { glance, hidden, knock, type PcscSystem, THIS_SYSTEM, usbDevices } from './system.ts';
+import { glance, knock, listingTrouble, type PcscSystem, THIS_SYSTEM, usbDevices } from './system.ts';
 
 export interface PcscOptions {
-  readonly clock: Clock;
+  readonly clock: MonotonicClock;
   readonly nonce: () => string;
   /** Parts of the names of devices that read tags, whatever `models.ts` says. */
   readonly include?: readonly string[];
@@ -38,7 +38,7 @@ export const pcscDriver = (options: PcscOptions): Driver => {
     if (inTheWay !== undefined) return { addresses: [], trouble: inTheWay };
     // PC/SC needs a moment for a reader that was just plugged in.
     const isSettled = listed !== undefined && clock.now() - listedAt >= LOOK_EVERY;
-    return { addresses: [ADDRESS], trouble: isSettled ? hidden(system, listed ?? []) : undefined };
+    return { addresses: [ADDRESS], trouble: isSettled ? listingTrouble(system, listed ?? []) : undefined };
   };
 
   return {
@@ -58,7 +58,7 @@ export const pcscDriver = (options: PcscOptions): Driver => {
       return () => stop();
     },
     open: (_address, tell) =>
-      connection({
+      pcscConnection({
         spawn: events => spawn(system.env, events),
         knock: () => knock(system),
         clock,

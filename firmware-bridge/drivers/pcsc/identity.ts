@@ -1,4 +1,4 @@
-import { type Identity, type ReaderId, readerId } from '../reader.ts';
+import { type ReaderId, type ReaderIdentity, readerId } from '../reader.ts';
 import { usbOf } from './models.ts';
 import type { UsbDevice } from './system.ts';
 
@@ -23,7 +23,7 @@ const slug = (text: string): string =>
 
 export interface ReaderName {
   readonly id: ReaderId;
-  readonly identity: Identity;
+  readonly identity: ReaderIdentity;
 }
 
 /** Names the readers of a connection by serial number, by USB socket, or else by order, and remembers the names. */

@@ -1,4 +1,4 @@
-import type { Clock, Sighting, Stop } from '../reader.ts';
+import type { MonotonicClock, Sighting, Stop } from '../reader.ts';
 import { type Acr122, acr122 } from './acr122.ts';
 import type { FromChild, ToChild } from './child-messages.ts';
 import { isAcr122, MOST_READERS, type ReaderChoice, readsTags } from './models.ts';
@@ -29,7 +29,7 @@ export interface MonitorOptions {
   readonly choice: ReaderChoice;
   /** How long a reader that has just started may take to find a card on it, in milliseconds. */
   readonly firstLook: number;
-  readonly clock: Clock;
+  readonly clock: MonotonicClock;
   readonly send: (message: FromChild) => void;
   /** Resolves when PC/SC has answered. */
   readonly ping: () => Promise<void>;

@@ -1,4 +1,4 @@
-import { type Clock, EMPTY, type Sighting, type Stop, unclear } from '../reader.ts';
+import { EMPTY_SLOT, type MonotonicClock, type Sighting, type Stop, unclear } from '../reader.ts';
 import { identify } from './apdu.ts';
 import type { JobQueue } from './queue.ts';
 import type { ReaderHandle } from './reader-handle.ts';
@@ -41,7 +41,7 @@ export interface CardSlot {
 export interface SlotOptions {
   readonly handle: ReaderHandle;
   readonly queue: JobQueue;
-  readonly clock: Clock;
+  readonly clock: MonotonicClock;
   readonly tell: (seen: Sighting, fresh: boolean) => void;
   /** Called when the reader fails, and when it works again. */
   readonly ails: (ails: boolean) => void;
@@ -78,7 +78,7 @@ export const cardSlot = ({ handle, queue, clock, tell, ails, firstLook, isNew }:
   const gone = (): void => {
     if (told === undefined) say(unclear('unreadable'));
     fresh = true;
-    say(EMPTY);
+    say(EMPTY_SLOT);
   };
   const isNews = (seen: Sighting): boolean => JSON.stringify(seen) !== JSON.stringify(told);
 
@@ -101,7 +101,7 @@ export const cardSlot = ({ handle, queue, clock, tell, ails, firstLook, isNew }:
   const emptyAtFirst = ({ count }: Sight): void => {
     const isSure = starts || (count > 0 && !isNew);
     starts = !isSure;
-    if (isSure) say(EMPTY);
+    if (isSure) say(EMPTY_SLOT);
     else stopPause = clock.after(firstLook, () => now !== undefined && emptyAtFirst(now));
   };
 

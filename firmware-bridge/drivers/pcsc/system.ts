@@ -97,7 +97,7 @@ export const usbDevices = ({ platform, sys }: PcscSystem): readonly UsbDevice[] 
 };
 
 /** The trouble that keeps PC/SC from listing a reader that is plugged in. */
-export const hidden = (system: PcscSystem, listed: readonly string[]): Trouble | undefined => {
+export const listingTrouble = (system: PcscSystem, listed: readonly string[]): Trouble | undefined => {
   if (system.platform !== 'linux') return undefined;
   const plugged = usbDevices(system);
   if (listed.length > MOST_READERS || plugged.filter(({ isCcid }) => isCcid).length > MOST_READERS)

@@ -1,5 +1,5 @@
-import type { Clock, Stop } from '../reader.ts';
-import { CHIP, COMMANDS, commandFrame, WHO } from './commands.ts';
+import type { MonotonicClock, Stop } from '../reader.ts';
+import { CHIP, commandFrame, PN532_COMMANDS, WHO } from './commands.ts';
 import { ACK, type HsuItem, hsuReader, NACK } from './hsu.ts';
 
 /** Why there is no reply: nothing arrived, only wrong checksums arrived, the chip refused the command, or `stop` was called. */
@@ -16,7 +16,7 @@ export interface ChipPatience {
 
 interface ChipOptions {
   readonly write: (bytes: Uint8Array) => void;
-  readonly clock: Clock;
+  readonly clock: MonotonicClock;
   /** Called for each frame with a right checksum. */
   readonly alive: () => void;
   readonly noise: (bytes: number) => void;
@@ -161,7 +161,7 @@ export const chip = ({ write, clock, alive, noise }: ChipOptions): Chip => {
   const fence = async (): Promise<void> => {
     if (!doubled) return;
     doubled = false;
-    await begin(commandFrame(COMMANDS.firmware), 0x02, FENCE);
+    await begin(commandFrame(PN532_COMMANDS.firmware), 0x02, FENCE);
   };
 
   return {

@@ -5,7 +5,7 @@ const HOST = 0xd4;
 export const CHIP = 0xd5;
 
 /** Commands of the host: the bytes after D4. */
-export const COMMANDS = {
+export const PN532_COMMANDS = {
   firmware: Uint8Array.of(0x02),
   /** SAMConfiguration: no security module, a timeout of one second, the interrupt line in use. */
   normalMode: Uint8Array.of(0x14, 0x01, 0x14, 0x01),
@@ -24,7 +24,7 @@ export const exchangeWith = (target: number, apdu: Uint8Array): Uint8Array => Ui
 const WAKE = Uint8Array.of(0x55, 0x55, ...new Uint8Array(14));
 export const commandFrame = (command: Uint8Array): Uint8Array => frame(Uint8Array.of(HOST, ...command));
 /** Wakes the chip and asks for its firmware. */
-export const WHO = Uint8Array.of(...WAKE, ...commandFrame(COMMANDS.firmware));
+export const WHO = Uint8Array.of(...WAKE, ...commandFrame(PN532_COMMANDS.firmware));
 
 export interface Firmware {
   readonly version: string;

@@ -1,12 +1,12 @@
-import { EMPTY, type Sighting, unclear } from '../reader.ts';
+import { EMPTY_SLOT, type Sighting, unclear } from '../reader.ts';
 import type { Chip, ChipPatience, Reply } from './chip.ts';
 import {
   CARD_QUESTIONS,
   type ChipSight,
-  COMMANDS,
   exchangeWith,
   type Firmware,
   firmwareOf,
+  PN532_COMMANDS,
   sightingOf,
   sightOf,
   type Target,
@@ -50,7 +50,7 @@ const who = async (asked: Promise<Reply>): Promise<ChipResult<Firmware>> => {
 export const setUp = async (chip: Chip): Promise<ChipResult<Firmware>> => {
   const firmware = await who(chip.wake(QUICK));
   if ('failed' in firmware) return firmware;
-  for (const command of [COMMANDS.normalMode, COMMANDS.fewTries]) {
+  for (const command of [PN532_COMMANDS.normalMode, PN532_COMMANDS.fewTries]) {
     const reply = await chip.command(command, QUICK);
     if (reply.is !== 'reply') return failed(reply);
   }
@@ -59,13 +59,13 @@ export const setUp = async (chip: Chip): Promise<ChipResult<Firmware>> => {
 
 /** Checks that the chip is still the same one. */
 export const check = async (chip: Chip, known: Firmware): Promise<ChipResult<'same'>> => {
-  const firmware = await who(chip.command(COMMANDS.firmware, QUICK));
+  const firmware = await who(chip.command(PN532_COMMANDS.firmware, QUICK));
   if ('failed' in firmware) return firmware;
   return firmware.ok.version === known.version ? { ok: 'same' } : { failed: 'was replaced' };
 };
 
 const list = async (chip: Chip): Promise<ChipResult<ChipSight>> => {
-  const reply = await chip.command(COMMANDS.list, LOOK);
+  const reply = await chip.command(PN532_COMMANDS.list, LOOK);
   if (reply.is !== 'reply') return failed(reply);
   const sight = sightOf(reply.data);
   return sight === undefined ? { failed: 'makes no sense' } : { ok: sight };
@@ -75,18 +75,18 @@ const list = async (chip: Chip): Promise<ChipResult<ChipSight>> => {
 export const look = async (chip: Chip, occupied: boolean): Promise<ChipResult<ChipSight>> => {
   const first = await list(chip);
   if ('failed' in first || first.ok.is !== 'empty' || !occupied) return first;
-  const off = await chip.command(COMMANDS.fieldOff, QUICK);
+  const off = await chip.command(PN532_COMMANDS.fieldOff, QUICK);
   return off.is === 'reply' ? list(chip) : failed(off);
 };
 
 export const release = async (chip: Chip): Promise<ChipResult<'released'>> => {
-  const reply = await chip.command(COMMANDS.releaseAll, QUICK);
+  const reply = await chip.command(PN532_COMMANDS.releaseAll, QUICK);
   return reply.is === 'reply' ? { ok: 'released' } : failed(reply);
 };
 
 /** Names the tag that was seen. One with a random number is asked whether it is a card. */
 export const recognise = async (chip: Chip, sight: ChipSight, asked = false): Promise<Sighting> => {
-  if (sight.is === 'empty') return EMPTY;
+  if (sight.is === 'empty') return EMPTY_SLOT;
   const known = sightingOf(sight);
   if (known !== undefined || sight.is !== 'target') return known ?? unclear('unreadable');
   const answers = await ask(chip, sight.target);

@@ -1,10 +1,10 @@
 import type { Port, SerialProtocol } from '../../serial/serial-protocol.ts';
-import type { Clock, Report, Stop, Tell, Trouble } from '../reader.ts';
+import type { MonotonicClock, Report, Stop, Tell, Trouble } from '../reader.ts';
 import { trouble } from '../reader.ts';
 import type { RecordedConnection, RecordedEntry } from './connections.ts';
 
 interface PlayOptions {
-  readonly clock: Clock;
+  readonly clock: MonotonicClock;
   readonly course: RecordedConnection;
   /** The time in the trace at which playing begins. */
   readonly from: number;
@@ -62,7 +62,7 @@ export const playBytes = ({
 
 /** Calls `each` for every entry at its time, with a single timer. */
 const follow = (
-  clock: Clock,
+  clock: MonotonicClock,
   moments: readonly RecordedEntry[],
   from: number,
   first: () => void,

@@ -1,12 +1,12 @@
 import type { SerialProtocol } from '../../serial/serial-protocol.ts';
-import type { Address, Clock, Connection, Driver, Stop, Tell, Trouble } from '../reader.ts';
+import type { Address, Connection, Driver, MonotonicClock, Stop, Tell, Trouble } from '../reader.ts';
 import { trouble } from '../reader.ts';
 import { connectionsOf, type RecordedConnection } from './connections.ts';
 import { playBytes, playReports } from './play.ts';
 import type { Trace } from './trace.ts';
 
 interface RecordedOptions {
-  readonly clock: Clock;
+  readonly clock: MonotonicClock;
   /** A trace, or what is wrong with one that could not be read. */
   readonly trace: Trace | { readonly broken: string };
   /** How many times faster than recorded; 1 by default. */
@@ -25,7 +25,7 @@ const NO_TIME_MS = 1e-6;
  * A clock that runs faster. The supervisor and the protocols of a trace should get the same clock. A timer of the system may fire a little early,
  * which at a high speed is a long time in the trace; timers of this clock never do.
  */
-export const atSpeed = (clock: Clock, speed: number): Clock => {
+export const atSpeed = (clock: MonotonicClock, speed: number): MonotonicClock => {
   const start = clock.now();
   const now = (): number => start + (clock.now() - start) * speed;
   const after = (ms: number, then: () => void): Stop => {

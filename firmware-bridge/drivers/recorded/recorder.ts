@@ -1,5 +1,5 @@
 import type { SerialProtocol } from '../../serial/serial-protocol.ts';
-import type { Clock, Driver } from '../reader.ts';
+import type { Driver, MonotonicClock } from '../reader.ts';
 import type { TraceEntry } from './trace.ts';
 
 /** Receives entries; their `at` counts from the beginning of the recording. */
@@ -8,7 +8,7 @@ export interface Recording {
   readonly write: (entry: TraceEntry) => void;
 }
 
-export const recording = (clock: Clock, write: (entry: TraceEntry) => void): Recording => {
+export const recording = (clock: MonotonicClock, write: (entry: TraceEntry) => void): Recording => {
   const start = clock.now();
   return { now: () => Math.round((clock.now() - start) * 1_000) / 1_000, write };
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DRIVERS, FAMILIES, REMOVALS, type ReaderId, type Report, TROUBLES, UNCLEAR } from '../reader.ts';
+import { DRIVERS, REMOVALS, type ReaderId, type Report, TAG_FAMILIES, TROUBLES, UNCLEAR_REASONS } from '../reader.ts';
 
 const VERSION = 1;
 /** The first line of every trace. */
@@ -20,8 +20,8 @@ const troubleOrNone = trouble.optional().transform(each => each);
 const uid = z.string().regex(/^[0-9A-F]{1,128}$/);
 const seen = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('empty') }),
-  z.strictObject({ is: z.literal('tag'), tag: z.strictObject({ uid, family: z.enum(FAMILIES) }) }),
-  z.strictObject({ is: z.literal('unclear'), why: z.enum(UNCLEAR) }),
+  z.strictObject({ is: z.literal('tag'), tag: z.strictObject({ uid, family: z.enum(TAG_FAMILIES) }) }),
+  z.strictObject({ is: z.literal('unclear'), why: z.enum(UNCLEAR_REASONS) }),
 ]);
 const capabilities = z.strictObject({
   slots: z.int().min(0).max(MOST_SLOTS),

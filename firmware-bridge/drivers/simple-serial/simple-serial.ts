@@ -1,5 +1,5 @@
 import type { AttachedDevice, AttachOptions, SerialProtocol } from '../../serial/serial-protocol.ts';
-import { type Capabilities, type Removal, readerId, type Sighting, type Slot, seen, unclear } from '../reader.ts';
+import { type Capabilities, type Removal, readerId, type Sighting, type SlotNumber, seen, unclear } from '../reader.ts';
 
 interface SimpleSerialOptions {
   /** The number of slots. A line that names a higher one raises it. */
@@ -73,7 +73,7 @@ const attach = ({ link, clock, tell, nonce }: AttachOptions, options: SimpleSeri
 
 /** One `SCAN` line. */
 interface Scan {
-  readonly slot: Slot;
+  readonly slot: SlotNumber;
   readonly seen: Sighting;
   /** Whether the device repeats the line while the tag lies there, where it says so. */
   readonly removable: boolean | undefined;
@@ -141,7 +141,7 @@ const readScan = (line: Buffer): Scan | undefined => {
 /** Trims spaces only: other white space may be part of a UTF-8 letter. */
 const trimmed = (text: string): string => text.replace(/^ +/, '').replace(/ +$/, '');
 
-const slotOf = (number: string | undefined): Slot | undefined => {
+const slotOf = (number: string | undefined): SlotNumber | undefined => {
   if (number === undefined) return 0;
   const n = /^[1-9]\d?$/.test(number) ? Number(number) : 0;
   return n >= 1 && n <= MOST_SLOTS ? n - 1 : undefined;

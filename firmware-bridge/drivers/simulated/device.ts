@@ -1,20 +1,20 @@
 import type {
   Beep,
   Capabilities,
-  Clock,
   Connection,
   Light,
+  MonotonicClock,
   ReaderInfo,
   Removal,
   Report,
   Sighting,
-  Slot,
+  SlotNumber,
   Stop,
   Tag,
   Tell,
   Trouble,
 } from '../reader.ts';
-import { EMPTY, readerId, seen, trouble } from '../reader.ts';
+import { EMPTY_SLOT, readerId, seen, trouble } from '../reader.ts';
 
 export interface SimulatedReader {
   /** Its id is always `simulated:name`. */
@@ -38,7 +38,7 @@ export interface ReaderDisplay {
 }
 
 interface World {
-  readonly clock: Clock;
+  readonly clock: MonotonicClock;
   readonly nonce: () => string;
   readonly answer: (tag: Tag, apdu: Uint8Array) => Uint8Array | undefined;
   readonly changed: (shown: ReaderDisplay) => void;
@@ -48,15 +48,15 @@ interface World {
 export interface SimulatedDevice {
   readonly isPlugged: () => boolean;
   readonly open: (tell: Tell) => Connection;
-  readonly lay: (slot: Slot, what: string | Sighting) => void;
-  readonly lift: (slot: Slot) => void;
+  readonly lay: (slot: SlotNumber, what: string | Sighting) => void;
+  readonly lift: (slot: SlotNumber) => void;
   readonly unplug: () => void;
   readonly replug: () => void;
   readonly fail: (why: Trouble) => void;
   readonly reboot: () => void;
   readonly hang: () => void;
   readonly ail: (why: Trouble | undefined) => void;
-  readonly ailSlot: (slot: Slot, why: Trouble | undefined) => void;
+  readonly ailSlot: (slot: SlotNumber, why: Trouble | undefined) => void;
   readonly noise: (bytes: number) => void;
   readonly shown: () => ReaderDisplay;
 }
@@ -85,7 +85,7 @@ export const simulatedDevice = (reader: SimulatedReader, { clock, nonce, answer,
   const { name, slots = 1, removal = 'told', lights = true, beep = true, apdu = false, quiet = true } = reader;
   const capabilities: Capabilities = { slots, removal, lights, beep, apdu, quiet };
   const id = readerId('simulated', name);
-  const pads: Lying[] = Array.from({ length: slots }, () => ({ seen: EMPTY, seq: 0, told: 0 }));
+  const pads: Lying[] = Array.from({ length: slots }, () => ({ seen: EMPTY_SLOT, seq: 0, told: 0 }));
   const dark = (): readonly Light[] => (lights ? pads.map(() => 'off' as const) : []);
   let shown: ReaderDisplay = { reader: name, lights: dark(), beeps: [], beeped: 0 };
   let boot = nonce();
@@ -109,12 +109,12 @@ export const simulatedDevice = (reader: SimulatedReader, { clock, nonce, answer,
   const goDark = (): void => {
     if (shown.lights.some(light => light !== 'off')) show({ lights: dark() });
   };
-  const pad = (slot: Slot): Lying => {
+  const pad = (slot: SlotNumber): Lying => {
     const found = pads[slot];
     if (found === undefined) throw new Error(`${name} has no slot ${slot}`);
     return found;
   };
-  const saw = (slot: Slot, fresh: boolean): void => {
+  const saw = (slot: SlotNumber, fresh: boolean): void => {
     const lying = pad(slot);
     // A reader that does not report removals never reports an empty slot.
     if (lying.seen.is === 'empty' && (removal === 'repeated' || removal === 'never')) return;
@@ -122,7 +122,7 @@ export const simulatedDevice = (reader: SimulatedReader, { clock, nonce, answer,
     // A tag that was found lying there is no event and has no number.
     say({ type: 'saw', reader: id, slot, seen: lying.seen, fresh, ...(removal === 'told' && fresh ? { seq: lying.seq } : {}) });
   };
-  const put = (slot: Slot, what: Sighting): void => {
+  const put = (slot: SlotNumber, what: Sighting): void => {
     const lying = pad(slot);
     lying.seen = what;
     if (!plugged) return;
@@ -209,7 +209,7 @@ export const simulatedDevice = (reader: SimulatedReader, { clock, nonce, answer,
       return connection(own);
     },
     lay: (slot, what) => put(slot, typeof what === 'string' ? seen(what.toUpperCase(), 'type-a') : what),
-    lift: slot => put(slot, EMPTY),
+    lift: slot => put(slot, EMPTY_SLOT),
     unplug: () => {
       if (!plugged) return;
       plugged = false;
@@ -240,7 +240,7 @@ export const simulatedDevice = (reader: SimulatedReader, { clock, nonce, answer,
 };
 
 /** A connection that fails at once. */
-export const failedAttempt = (clock: Clock, tell: Tell, why: Trouble): Connection => {
+export const failedAttempt = (clock: MonotonicClock, tell: Tell, why: Trouble): Connection => {
   let over = false;
   const finish = (last: Trouble): void => {
     if (over) return;

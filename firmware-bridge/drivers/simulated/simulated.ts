@@ -1,9 +1,9 @@
-import type { Address, Clock, Driver, Sighting, Slot, Stop, Tag, Trouble } from '../reader.ts';
+import type { Address, Driver, MonotonicClock, Sighting, SlotNumber, Stop, Tag, Trouble } from '../reader.ts';
 import { trouble } from '../reader.ts';
 import { failedAttempt, type ReaderDisplay, type SimulatedDevice, type SimulatedReader, simulatedDevice } from './device.ts';
 
 interface SimulatedOptions {
-  readonly clock: Clock;
+  readonly clock: MonotonicClock;
   /** Names each boot. */
   readonly nonce: () => string;
   readonly readers: readonly SimulatedReader[];
@@ -14,10 +14,10 @@ interface SimulatedOptions {
 /** What people do with readers at a table. An unknown reader name throws. */
 interface Hands {
   /** A string means a type A tag with that number. */
-  readonly lay: (reader: string, slot: Slot, what: string | Sighting) => void;
-  readonly lift: (reader: string, slot: Slot) => void;
+  readonly lay: (reader: string, slot: SlotNumber, what: string | Sighting) => void;
+  readonly lift: (reader: string, slot: SlotNumber) => void;
   /** Lays a tag down and lifts it after a while. */
-  readonly touch: (reader: string, slot: Slot, what: string | Sighting, ms?: number) => void;
+  readonly touch: (reader: string, slot: SlotNumber, what: string | Sighting, ms?: number) => void;
   readonly unplug: (reader: string) => void;
   readonly replug: (reader: string) => void;
   /** Ends the connection; the device keeps its power and can be opened again. */
@@ -27,7 +27,7 @@ interface Hands {
   /** Makes the device silent and deaf until it is plugged in again. */
   readonly hang: (reader: string) => void;
   readonly ail: (reader: string, why: Trouble | undefined) => void;
-  readonly ailSlot: (reader: string, slot: Slot, why: Trouble | undefined) => void;
+  readonly ailSlot: (reader: string, slot: SlotNumber, why: Trouble | undefined) => void;
   readonly noise: (reader: string, bytes: number) => void;
 }
 

@@ -1,9 +1,9 @@
 import {
   type Address,
   type Capabilities,
-  type Clock,
   type Connection,
   type Driver,
+  type MonotonicClock,
   type ReaderInfo,
   readerId,
   type Sighting,
@@ -17,7 +17,7 @@ import {
 import type { NfcCode } from './page.ts';
 
 interface WebNfcOptions {
-  readonly clock: Clock;
+  readonly clock: MonotonicClock;
   readonly nonce: () => string;
 }
 

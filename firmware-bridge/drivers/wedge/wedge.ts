@@ -1,9 +1,9 @@
 import {
   type Address,
   type Capabilities,
-  type Clock,
   type Connection,
   type Driver,
+  type MonotonicClock,
   type ReaderInfo,
   readerId,
   type Stop,
@@ -28,7 +28,7 @@ export interface WedgeSource {
 }
 
 interface WedgeOptions {
-  readonly clock: Clock;
+  readonly clock: MonotonicClock;
   readonly nonce: () => string;
   readonly sources?: readonly WedgeSource[];
 }

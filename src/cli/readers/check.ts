@@ -1,11 +1,11 @@
-import type { Clock, ReaderId, Slot } from '../../../firmware-bridge/drivers/reader.ts';
+import type { MonotonicClock, ReaderId, SlotNumber } from '../../../firmware-bridge/drivers/reader.ts';
 import type { ReaderEvent } from '../../../firmware-bridge/supervisor/reader-events.ts';
 import type { Readers } from '../../../firmware-bridge/supervisor/supervisor.ts';
 import type { Words } from '../../words/words.ts';
 
 interface CheckParts {
   readonly readers: Readers;
-  readonly clock: Clock;
+  readonly clock: MonotonicClock;
   readonly words: Words;
   readonly say: (line: string) => void;
   /** What is typed; null where nobody can answer. */
@@ -16,7 +16,7 @@ interface CheckParts {
 
 interface Spot {
   readonly reader: ReaderId;
-  readonly slot: Slot;
+  readonly slot: SlotNumber;
 }
 type Tap = Extract<ReaderEvent, { type: 'present' | 'gone' }>;
 
@@ -91,7 +91,7 @@ const finish = (failed: number, words: Words, say: (line: string) => void): numb
 /** What is laid and lifted from now on, for as long as more is wanted, but not for ever. */
 const gather = (
   readers: Readers,
-  clock: Clock,
+  clock: MonotonicClock,
   on: Spot | undefined,
   more: (seen: readonly Tap[]) => boolean,
   most: number,

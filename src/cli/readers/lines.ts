@@ -1,4 +1,4 @@
-import type { Slot, Tag, Trouble } from '../../../firmware-bridge/drivers/reader.ts';
+import type { SlotNumber, Tag, Trouble } from '../../../firmware-bridge/drivers/reader.ts';
 import type { Health, ReaderEvent, ReaderNow } from '../../../firmware-bridge/supervisor/reader-events.ts';
 import { remedyLines } from '../../../firmware-bridge/troubles.ts';
 import type { Words } from '../../words/words.ts';
@@ -14,7 +14,7 @@ export interface Telling {
 export const tagText = ({ uid }: Tag, showTags: boolean): string => (showTags ? uid : `…${uid.slice(-4)}`);
 
 /** People count from one. */
-const placeText = (slot: Slot, words: Words): string => words.text('readers.place', { slot: slot + 1 });
+const placeText = (slot: SlotNumber, words: Words): string => words.text('readers.place', { slot: slot + 1 });
 
 const timeText = (at: number, since: number): string => ((at - since) / 1000).toFixed(3).padStart(9);
 
@@ -45,7 +45,7 @@ export const eventLines = (event: ReaderEvent, telling: Telling): readonly strin
 };
 
 const told = (event: ReaderEvent, { words, showTags }: Telling): readonly string[] => {
-  const at = (what: string, slot: Slot): string => `${what} ${placeText(slot, words)}`;
+  const at = (what: string, slot: SlotNumber): string => `${what} ${placeText(slot, words)}`;
   switch (event.type) {
     case 'reader':
       return readerLines(event.reader, words);

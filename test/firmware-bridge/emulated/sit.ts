@@ -1,5 +1,5 @@
 import { padProtocol } from '../../../firmware-bridge/drivers/pad/pad.ts';
-import type { ReaderId, Slot } from '../../../firmware-bridge/drivers/reader.ts';
+import type { ReaderId, SlotNumber } from '../../../firmware-bridge/drivers/reader.ts';
 import { serialDriver } from '../../../firmware-bridge/serial/driver.ts';
 import type { ReaderEvent } from '../../../firmware-bridge/supervisor/reader-events.ts';
 import { supervise } from '../../../firmware-bridge/supervisor/supervisor.ts';
@@ -89,7 +89,7 @@ export const sit = ({ boards: count = 1, board: options, keeps = () => true, ...
     },
     /** What happened on the slots, in short: `+` a tap, `=` found lying, `-` gone, `?` unclear. */
     taps: (): readonly string[] => events.flatMap(event => word(event) ?? []),
-    slot: (slot: Slot, index = 0) => readers.now()[index]?.slots[slot],
+    slot: (slot: SlotNumber, index = 0) => readers.now()[index]?.slots[slot],
     stop: () => readers.stop(),
   };
 };

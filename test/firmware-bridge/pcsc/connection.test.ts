@@ -1,8 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ToChild } from '../../../firmware-bridge/drivers/pcsc/child-messages.ts';
-import { type Child, type ChildEvents, connection, type Quiet } from '../../../firmware-bridge/drivers/pcsc/connection.ts';
+import { type Child, type ChildEvents, pcscConnection, type Quiet } from '../../../firmware-bridge/drivers/pcsc/connection.ts';
 import { namer } from '../../../firmware-bridge/drivers/pcsc/identity.ts';
-import { type Connection, EMPTY, type Report, readerId, seen, type Trouble, trouble } from '../../../firmware-bridge/drivers/reader.ts';
+import {
+  type Connection,
+  EMPTY_SLOT,
+  type Report,
+  readerId,
+  seen,
+  type Trouble,
+  trouble,
+} from '../../../firmware-bridge/drivers/reader.ts';
 import { type FakeClock, fakeClock } from '../../tools/fake-clock.ts';
 
 const NAME = 'ACS ACR122U PICC Interface 00 00';
@@ -32,7 +40,7 @@ const start = async (quiet: Quiet = 'never', knock: Promise<Trouble | undefined>
       },
     };
   };
-  open = connection({
+  open = pcscConnection({
     spawn,
     knock: () => knock,
     clock: { ...clock, now: () => clock.now() + lag },
@@ -139,7 +147,7 @@ describe('a connection', () => {
     there();
     child.heard({ type: 'saw', name: NAME, seen: seen('04112233', 'type-a'), fresh: true });
     child.heard({ type: 'left', name: NAME });
-    child.heard({ type: 'saw', name: NAME, seen: EMPTY, fresh: true });
+    child.heard({ type: 'saw', name: NAME, seen: EMPTY_SLOT, fresh: true });
     there();
     expect(reports.map(report => (report.type === 'reader' ? report.reader.id : report.type))).toEqual([ID, 'saw', 'left', ID]);
   });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type PcscOptions, pcscDriver } from '../../../firmware-bridge/drivers/pcsc/driver.ts';
 import { THIS_SYSTEM } from '../../../firmware-bridge/drivers/pcsc/system.ts';
-import type { Clock, Connection, Driver, Report } from '../../../firmware-bridge/drivers/reader.ts';
+import type { Connection, Driver, MonotonicClock, Report } from '../../../firmware-bridge/drivers/reader.ts';
 import { until } from '../../tools/until.ts';
 
 /**
@@ -22,7 +22,7 @@ export const pacedClock = () => {
   let begun = { at: performance.now(), time: 0 };
   const waiting = new Set<Waiting>();
   const now = (): number => begun.time + (performance.now() - begun.at) * pace;
-  const clock: Clock = {
+  const clock: MonotonicClock = {
     now,
     after: (ms, then) => {
       const each: Waiting = { due: now() + ms, then, timer: undefined };

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pcscDriver } from '../../../firmware-bridge/drivers/pcsc/driver.ts';
 import { namer } from '../../../firmware-bridge/drivers/pcsc/identity.ts';
 import { readsTags } from '../../../firmware-bridge/drivers/pcsc/models.ts';
-import { glance, hidden, knock, type PcscSystem, THIS_SYSTEM, usbDevices } from '../../../firmware-bridge/drivers/pcsc/system.ts';
+import { glance, knock, listingTrouble, type PcscSystem, THIS_SYSTEM, usbDevices } from '../../../firmware-bridge/drivers/pcsc/system.ts';
 import { fakeClock } from '../../tools/fake-clock.ts';
 import { counted } from '../rigs/counted.ts';
 
@@ -74,18 +74,18 @@ describe('before anything is opened', () => {
 describe('a reader that is plugged in and not listed', () => {
   test('is held by the kernel where its module is there', () => {
     plug('1-1.2', '072f:2200', 'ACS|ACR122U');
-    expect(hidden(system, [])).toBeUndefined();
+    expect(listingTrouble(system, [])).toBeUndefined();
     writeFileSync(join(folder, 'modules'), 'nfc 131072 1 pn533, Live 0x0\npn533_usb 20480 0 - Live 0x0\n');
-    expect(hidden(system, [])).toEqual({ code: 'kernel-holds-reader', detail: 'pn533_usb 072f:2200 1-1.2' });
-    expect(hidden(system, ['ACS ACR122U PICC Interface 00 00'])).toBeUndefined();
-    expect(hidden({ ...system, platform: 'win32' }, [])).toBeUndefined();
+    expect(listingTrouble(system, [])).toEqual({ code: 'kernel-holds-reader', detail: 'pn533_usb 072f:2200 1-1.2' });
+    expect(listingTrouble(system, ['ACS ACR122U PICC Interface 00 00'])).toBeUndefined();
+    expect(listingTrouble({ ...system, platform: 'win32' }, [])).toBeUndefined();
   });
 
   test('is one of too many', () => {
     for (let port = 1; port <= 16; port += 1) plug(`1-${port}`, '072f:2200', '', true);
-    expect(hidden(system, ['ACS ACR122U 00 00'])).toBeUndefined();
+    expect(listingTrouble(system, ['ACS ACR122U 00 00'])).toBeUndefined();
     plug('1-17', '1050:0407', '', true);
-    expect(hidden(system, ['ACS ACR122U 00 00'])).toEqual({ code: 'too-many-readers', detail: '16' });
+    expect(listingTrouble(system, ['ACS ACR122U 00 00'])).toEqual({ code: 'too-many-readers', detail: '16' });
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Clock, type Trouble, trouble } from '../../../firmware-bridge/drivers/reader.ts';
+import { type MonotonicClock, type Trouble, trouble } from '../../../firmware-bridge/drivers/reader.ts';
 import type { LinkEvents, Port, Ports } from '../../../firmware-bridge/serial/serial-protocol.ts';
 
 export interface OpenPort {
@@ -17,7 +17,7 @@ export interface Habits {
   /** Never answers the attempt to open it. */
   readonly hangs?: boolean;
   /** Milliseconds of this clock that it takes to open, and to close. */
-  readonly slow?: { readonly clock: Clock; readonly ms: number };
+  readonly slow?: { readonly clock: MonotonicClock; readonly ms: number };
   /** Never lets go. */
   readonly clings?: boolean;
   /** Tells this before the one who opened it has it in hand. */
@@ -118,5 +118,5 @@ export const fakePorts = (): FakePorts => {
   };
 };
 
-const pause = ({ clock, ms }: { readonly clock: Clock; readonly ms: number }): Promise<void> =>
+const pause = ({ clock, ms }: { readonly clock: MonotonicClock; readonly ms: number }): Promise<void> =>
   new Promise(resolve => void clock.after(ms, resolve));

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Clock } from '../../../firmware-bridge/drivers/reader.ts';
+import type { MonotonicClock } from '../../../firmware-bridge/drivers/reader.ts';
 import { until } from '../../tools/until.ts';
 
-export const realClock: Clock = {
+export const realClock: MonotonicClock = {
   now: () => performance.now(),
   after: (ms, then) => {
     const timer = setTimeout(then, ms);

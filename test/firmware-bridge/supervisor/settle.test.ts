@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY, type Removal, type Sighting, seen, unclear } from '../../../firmware-bridge/drivers/reader.ts';
+import { EMPTY_SLOT, type Removal, type Sighting, seen, unclear } from '../../../firmware-bridge/drivers/reader.ts';
 import { SETTLE, type SettleSettings, type SlotEvent, settler } from '../../../firmware-bridge/supervisor/settle.ts';
 
 const WHAT: { readonly [sign: string]: Sighting } = {
@@ -7,7 +7,7 @@ const WHAT: { readonly [sign: string]: Sighting } = {
   B: seen('DEADBEEF', 'type-a'),
   '2': unclear('several'),
   '?': unclear('unreadable'),
-  '.': EMPTY,
+  '.': EMPTY_SLOT,
 };
 
 const word = (event: SlotEvent): string => {

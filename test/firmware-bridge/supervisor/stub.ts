@@ -4,7 +4,7 @@ import {
   type Connection,
   type Driver,
   type DriverName,
-  type Identity,
+  type ReaderIdentity,
   type ReaderInfo,
   readerId,
   type Tell,
@@ -27,7 +27,7 @@ export const CAPABLE: Capabilities = { slots: 1, removal: 'told', lights: true, 
 
 export const stub = (
   name: DriverName = 'simulated',
-  identity: Identity = 'hardware',
+  identity: ReaderIdentity = 'hardware',
   closing: () => Promise<void> = async () => {},
 ): Stub => {
   const opened: string[] = [];

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { EMPTY, readerId, seen, trouble } from '../../../firmware-bridge/drivers/reader.ts';
+import { EMPTY_SLOT, readerId, seen, trouble } from '../../../firmware-bridge/drivers/reader.ts';
 import type { ReaderEvent } from '../../../firmware-bridge/supervisor/reader-events.ts';
 import { type Readers, supervise } from '../../../firmware-bridge/supervisor/supervisor.ts';
 import { type FakeClock, fakeClock } from '../../tools/fake-clock.ts';
@@ -149,12 +149,13 @@ describe('the supervisor', () => {
     connect();
     const id = readerId('simulated', 'one');
     for (const seq of [1, 1]) at.hardware.tell('a')({ type: 'saw', reader: id, slot: 0, seen: TAG, fresh: true, seq });
-    at.hardware.tell('a')({ type: 'saw', reader: id, slot: 0, seen: EMPTY, fresh: true, seq: 2 });
+    at.hardware.tell('a')({ type: 'saw', reader: id, slot: 0, seen: EMPTY_SLOT, fresh: true, seq: 2 });
     // Told again by a connection that took over: the same boot, numbers that were told before.
     at.hardware.tell('a')({ type: 'ended', trouble: trouble('port-gone') });
     await at.clock.pass(500);
     at.hardware.tell('a')({ type: 'reader', reader: at.hardware.info('one') });
-    for (const seq of [1, 2]) at.hardware.tell('a')({ type: 'saw', reader: id, slot: 0, seen: seq === 1 ? TAG : EMPTY, fresh: true, seq });
+    for (const seq of [1, 2])
+      at.hardware.tell('a')({ type: 'saw', reader: id, slot: 0, seen: seq === 1 ? TAG : EMPTY_SLOT, fresh: true, seq });
     expect(words(at.events).filter(word => / [+-]/.test(word))).toEqual(['simulated:one +04A1B2C3D4E580', 'simulated:one -04A1B2C3D4E580']);
   });
 
