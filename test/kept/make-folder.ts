@@ -1,22 +1,17 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
-import os from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Ask, EveningView } from '../../src/domain/evening.ts';
+import type { Ask } from '../../src/domain/evening.ts';
 import { seat } from '../../src/domain/ids.ts';
 import { openDocument } from '../../src/journal/aside.ts';
 import { openSessions } from '../../src/server/door/sessions.ts';
 import { openData } from '../../src/service/data.ts';
 import { isFailure } from '../../src/service/failure.ts';
-import { readOptions } from '../../src/service/options.ts';
 import { sessions } from '../../src/wire/kept/service.ts';
-import type { InvitationShown } from '../../src/wire/tournament.ts';
-import { bench, type Caller, callerAt, does, founded, opened, viewOf } from '../server/tournament/bench.ts';
-import { dice } from '../tools/dice.ts';
-import { randomAnswer } from '../tools/random-play.ts';
+import { bench, does, founded, opened, viewOf } from '../server/tournament/bench.ts';
 import { TABLES } from '../tools/tables.ts';
 import { gamesOf, lastingOf, type Made } from './folder.ts';
+import { playsFirstRound, startTables } from './tables.ts';
 
 /*
  * Writes a data folder that every later version has to open: node --import tsx test/kept/make-folder.ts NUMBER
@@ -28,65 +23,17 @@ const FOLDER = fileURLToPath(new URL(`folder/${recording}/`, import.meta.url));
 rmSync(FOLDER, { recursive: true, force: true });
 const data = join(FOLDER, 'data');
 
-// Nothing of the machine that this is made on belongs in it.
-os.hostname = () => 'a laptop';
-syncBuiltinESMExports();
-const { startService } = await import('../../src/service/service.ts');
-
-const chance = dice(7);
 const NAMES = ['Gaia', 'Luca', 'Nino', 'Zoé', 'Ida', 'Ugo', 'Mara', 'Elio'];
 const DECK = ['werewolf', 'werewolf', 'seer', 'villager', 'villager', 'villager', 'villager', 'villager'];
 const VILLAGE = TABLES.thiercelieux.find(({ players }) => players === NAMES.length)?.deck ?? [];
 const PLAN: Ask = { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: DECK, settings: {} } };
 const BEGIN: readonly Ask[] = [{ do: 'open-deal' }, { do: 'deal-all' }, { do: 'seal', words: 'As the moon is round' }];
 
-const optionsFor = () => {
-  const ports = ['--port', '0', '--screen-port', '0', '--readers', 'none', '--pace', '0', '--language', 'pt'];
-  const options = readOptions(['--data', data, ...ports, '--table', 'main', '--table', 'side'], {});
-  if (options === 'help' || 'wrong' in options) throw new Error(JSON.stringify(options));
-  return options;
-};
-
-let asked = 0;
-const tableAt = (desk: Caller, table: string) => {
-  const view = (): Promise<EveningView> => desk.json<EveningView>(`/api/tables/${table}`);
-  const asks = async (ask: Ask): Promise<boolean> => {
-    asked += 1;
-    const reply = await desk.post(`/api/tables/${table}/asks`, ask, { 'idempotency-key': `kept-folder-${asked}` });
-    return reply.status === 200;
-  };
-  const does = async (...all: readonly Ask[]): Promise<void> => {
-    for (const ask of all) if (!(await asks(ask))) throw new Error(`${table}: ${JSON.stringify(ask)} is declined`);
-  };
-  const plays = async (answers: number): Promise<void> => {
-    for (let done = 0; done < answers; ) {
-      const { stage, playing, plan } = await view();
-      if (stage !== 'playing' || playing === null) return;
-      const { step } = playing;
-      if (step.asks.kind === 'cards')
-        for (const [index, place] of step.asks.slots.entries()) await does({ do: 'card', place, role: plan.deck[index] ?? '' });
-      else if (!(await asks({ do: 'answer', answer: randomAnswer(step, chance) }))) continue;
-      done += 1;
-    }
-  };
-  const until = async (what: string, is: (view: EveningView) => boolean): Promise<void> => {
-    for (let tries = 0; tries < 200; tries += 1) {
-      if (is(await view())) return;
-      await new Promise(resolve => setTimeout(resolve, 50));
-    }
-    throw new Error(`${what} does not come`);
-  };
-  return { view, does, plays, until };
-};
-
 const hub = await bench(data, ['--hall', 'golden']);
 await founded(hub.desk);
 await opened(hub.desk);
 
-const started = await startService(optionsFor(), { note: (what, why) => console.error(what, why) });
-if (isFailure(started)) throw new Error(JSON.stringify(started));
-const desk = callerAt(started.places.moderator);
-const [main, side] = [tableAt(desk, 'main'), tableAt(desk, 'side')];
+const { main, side, stop } = await startTables(data);
 
 // A box with tags of every kind, set-ups that are remembered, a game that is over.
 await main.does(
@@ -110,13 +57,7 @@ await main.plays(2_000);
 await main.does({ do: 'again' });
 
 // A round of the tournament, played and told.
-const invited = JSON.parse((await hub.desk.post('/api/hall/invitations', { table: 1 })).text) as InvitationShown;
-await main.does({ do: 'join-event', where: invited.link });
-await main.until('the sheet', ({ hall }) => hall?.link.state === 'online' && hall.rounds.length === 2);
-await main.does({ do: 'seat-round', round: 1 }, ...BEGIN.slice(0, 2), { do: 'seal' });
-await main.plays(2_000);
-await main.does({ do: 'vouch' }, { do: 'again' });
-await main.until('the report', ({ hall }) => hall?.link.waiting === 0);
+await playsFirstRound(main, hub.desk);
 await does(hub.desk, { do: 'message', tables: [1], hall: true, text: 'Lunch at noon' });
 await main.until('the message', ({ hall }) => hall?.message?.text === 'Lunch at noon');
 const hall = {
@@ -135,7 +76,7 @@ await side.does(
   { do: 'card', place: seat(2), role: VILLAGE[0] ?? '' },
 );
 const views = { main: lastingOf(await main.view()), side: lastingOf(await side.view()) };
-await started.stop();
+await stop();
 
 const shelf = openData(data);
 if (isFailure(shelf)) throw new Error(JSON.stringify(shelf));

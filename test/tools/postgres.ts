@@ -40,7 +40,8 @@ const accessible = (path: string, how: number): boolean => {
   }
 };
 
-const binary = (name: string): string => {
+/** The path of a program that comes with PostgreSQL. */
+export const postgresProgram = (name: string): string => {
   const folder = folders().find(each => accessible(join(each, name), constants.X_OK));
   if (folder === undefined) throw new Error(`${name} is not here: the Debian package postgresql has it`);
   return join(folder, name);
@@ -91,7 +92,7 @@ const ownPostgres = async (fsync: 'on' | 'off'): Promise<Postgres> => {
   writeFileSync(secret, PASSWORD, { mode: 0o600 });
   if (as !== undefined) for (const path of [home, secret]) chownSync(path, as.uid, as.gid);
   const how = [`--username=${USER}`, `--pwfile=${secret}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
-  execFileSync(binary('initdb'), [...how, '-D', data], { ...as, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] });
+  execFileSync(postgresProgram('initdb'), [...how, '-D', data], { ...as, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] });
   const port = await freePort();
   const settings = [
     `port=${port}`,
@@ -108,7 +109,7 @@ const ownPostgres = async (fsync: 'on' | 'off'): Promise<Postgres> => {
 
   const launch = (): Promise<boolean> =>
     new Promise((resolve, reject) => {
-      const [command, ...args] = mortal([binary('postgres'), '-D', data, ...settings.flatMap(setting => ['-c', setting])]);
+      const [command, ...args] = mortal([postgresProgram('postgres'), '-D', data, ...settings.flatMap(setting => ['-c', setting])]);
       const child = spawn(command, args, {
         ...as,
         cwd: home,

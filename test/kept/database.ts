@@ -1,0 +1,23 @@
+import type { Caller } from '../server/tournament/bench.ts';
+import { digest } from './told.ts';
+
+/** What a tournament in PostgreSQL showed when it was made. */
+export interface MadeDatabase {
+  readonly view: unknown;
+  readonly round: unknown;
+  readonly standings: unknown;
+  /** List → its whole text; `journal` → the digest of the journal of the game that was played. */
+  readonly exports: { readonly [name: string]: string };
+}
+
+const LISTS = ['players', 'seatings', 'results', 'standings', 'badges'];
+
+/** What an organizer keeps of a tournament, byte for byte. */
+export const exportsOf = async (desk: Caller): Promise<MadeDatabase['exports']> => {
+  const lists = await Promise.all(LISTS.map(async list => [list, (await desk.get(`/api/hall/export/${list}.csv`)).text] as const));
+  const { tables } = await desk.json<{ readonly tables: readonly { readonly game: string | null }[] }>('/api/hall/rounds/1');
+  const game = tables.find(each => each.game !== null)?.game ?? 'none';
+  const journal = await desk.get(`/api/hall/journals/${game}`);
+  if (journal.status !== 200) throw new Error(journal.text);
+  return { ...Object.fromEntries(lists), journal: digest(journal.text) };
+};
