@@ -2,7 +2,7 @@ import type { BookId, RoleId, RuleId } from './ids.ts';
 
 export type SettingValue = string | number | boolean | readonly string[];
 
-/** What a setting may be: one of a list, a number in a range (or one of some words), or an order of names. */
+/** What a setting may be: one of a list, a number in a range (or one of some words), or an order of names; `holds` judges an order of some of them, too. */
 export type Allowed =
   | { readonly kind: 'one-of'; readonly values: readonly SettingValue[] }
   | { readonly kind: 'number'; readonly from: number; readonly to: number; readonly or: readonly string[] }

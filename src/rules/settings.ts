@@ -25,12 +25,36 @@ const isAllowed = (allowed: Allowed, value: SettingValue): boolean => {
         ? Number.isInteger(value) && value >= allowed.from && value <= allowed.to
         : typeof value === 'string' && allowed.or.includes(value);
     case 'order':
-      return Array.isArray(value) && isOrderOf(allowed.names, value) && allowed.holds(value);
+      return Array.isArray(value) && isOrderWithin(allowed.names, value) && allowed.holds(wholeOrder(value, allowed));
   }
 };
 
-const isOrderOf = (names: readonly string[], order: readonly string[]): boolean =>
-  order.length === names.length && new Set(order).size === names.length && order.every(name => names.includes(name));
+/** An order that was chosen before the book had a name lacks it. */
+const isOrderWithin = (names: readonly string[], order: readonly string[]): boolean =>
+  order.length > 0 && new Set(order).size === order.length && order.every(name => names.includes(name));
+
+type OrderAllowed = Extract<Allowed, { readonly kind: 'order' }>;
+
+/** A chosen order with the names that it lacks: each comes after the one before it in the book's own order, or as near to that as it may. */
+const wholeOrder = (chosen: readonly string[], { names, holds }: OrderAllowed): readonly string[] => {
+  if (chosen.length === names.length) return chosen;
+  return names.reduce<readonly string[]>((order, name, index) => {
+    if (order.includes(name)) return order;
+    const usual = order.indexOf(names.slice(0, index).findLast(each => order.includes(each)) ?? '') + 1;
+    const placed = (at: number) => [...order.slice(0, at), name, ...order.slice(at)];
+    const places = Array.from({ length: order.length + 1 }, (_, at) => at).sort((a, b) => Math.abs(a - usual) - Math.abs(b - usual));
+    return placed(places.find(at => holds(placed(at))) ?? usual);
+  }, chosen);
+};
+
+/** What was chosen, as it is written down when a game begins: an order names every call that the book has then. */
+export const withWholeOrders = (settings: Settings, chosen: ChosenSettings): ChosenSettings =>
+  Object.fromEntries(
+    Object.entries(chosen).map(([name, value]) => {
+      const allowed = Object.hasOwn(settings, name) ? settings[name]?.allowed : undefined;
+      return [name, allowed?.kind === 'order' && Array.isArray(value) ? wholeOrder(value, allowed) : value];
+    }),
+  );
 
 const same = (a: SettingValue, b: SettingValue): boolean =>
   Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((each, index) => each === b[index]) : a === b;
@@ -44,7 +68,8 @@ export const resolver = <const T extends Settings>(settings: T): ((chosen: Chose
     const resolved: { [name: string]: SettingValue } = { ...defaults };
     for (const name of names) {
       const [known, value] = [Object.hasOwn(settings, name) ? settings[name] : undefined, chosen[name]];
-      if (known !== undefined && value !== undefined && isAllowed(known.allowed, value)) resolved[name] = value;
+      if (known === undefined || value === undefined || !isAllowed(known.allowed, value)) continue;
+      resolved[name] = known.allowed.kind === 'order' && Array.isArray(value) ? wholeOrder(value, known.allowed) : value;
     }
     return resolved as Resolved<T>;
   };

@@ -8,9 +8,6 @@ import { dice } from '../tools/dice.ts';
 import { dealt, isOver, LONGEST_GAME, movedOn, rulesFor } from '../tools/random-play.ts';
 import { TABLES } from '../tools/tables.ts';
 
-/** Asked beside what the card asks: the side that a wolf-dog shows by waking with the pack, on one night (TH-35). */
-const BESIDE = ['wolves option'];
-
 /** What is asked and is not on the card, or is there otherwise. */
 const oddities = (setUp: SetUp, seed: number, asked: Set<string>): readonly string[] => {
   const chance = dice(seed);
@@ -28,7 +25,7 @@ const oddities = (setUp: SetUp, seed: number, asked: Set<string>): readonly stri
     entered = step.asks.kind === 'form' || call === entered ? call : '';
     match = movedOn(match, chance);
   }
-  return odd.filter(each => !BESIDE.some(beside => each.startsWith(`${beside}:`)));
+  return odd;
 };
 
 const oddIn = (field: Field, card: readonly Field[]): readonly string[] => {
@@ -70,6 +67,18 @@ test('LC-46: nothing is asked where the card rests tonight', () => {
   const bites = (night: number, victim: string) =>
     rulesFor(setUp).offers.callForm('wolves', night, { ...setUp, settings: { 'night1.victim': victim } }).fields.length;
   expect([bites(1, 'moderator'), bites(2, 'moderator'), bites(1, 'wolves')]).toEqual([0, 1, 1]);
+});
+
+test('TH-35: where a wolf-dog chooses by waking with the pack, the card of the pack asks for its side, on the first night', () => {
+  const [setUp] = TABLES.thiercelieux;
+  if (setUp === undefined) throw new Error('no table');
+  const deck = ['wolf-dog', ...setUp.deck.slice(1)].map(card => (card === 'wolf-dog' ? 'wolf-dog' : 'wolf'));
+  const asksForASide = (choice: string, night: number, cards = deck): boolean =>
+    rulesFor(setUp)
+      .offers.callForm('wolves', night, { ...setUp, deck: cards, settings: { 'calls.wolfDogChoice': choice } })
+      .fields.some(({ name }) => name === 'option');
+  expect([asksForASide('byWaking', 1), asksForASide('byWaking', 2), asksForASide('separate', 1)]).toEqual([true, false, false]);
+  expect(asksForASide('byWaking', 1, deck.slice(1))).toBe(false);
 });
 
 test('ON-28: where nobody moderates nobody is asked', () => {

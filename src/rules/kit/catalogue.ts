@@ -28,7 +28,7 @@ export interface Catalogue<F extends Family, H extends Character<F, C>, C extend
   readonly ownEvents: readonly Events<F['state']>[];
   /** By which names the night keeps what was chosen that is this to the dawn: the step, and the field where that is not `choose`. */
   readonly choicesThat: (does: F['does']) => readonly string[];
-  /** Whether an order of the calls keeps what each says of its place. */
+  /** Whether an order of the calls, or of some of them, keeps what each says of its place. */
   readonly keepsOrder: (order: readonly string[]) => boolean;
 }
 
@@ -70,10 +70,11 @@ export const catalogueOf = <F extends Family, H extends Character<F, C>, C exten
     ownEvents: night.map(step => calledBy(step).call.events ?? {}),
     choicesThat: does => choices.get(does) ?? [],
     keepsOrder: order => {
-      const follow = (first: StepId, then: StepId): boolean => order.indexOf(first) < order.indexOf(then);
+      const follow = (first: StepId, then: StepId): boolean =>
+        !order.includes(first) || !order.includes(then) || order.indexOf(first) < order.indexOf(then);
       return night.every(step => {
         const { after = [], before = [], at } = calledBy(step).call;
-        const isAtItsEnd = at === undefined || order.at(at === 'first' ? 0 : -1) === step;
+        const isAtItsEnd = at === undefined || !order.includes(step) || order.at(at === 'first' ? 0 : -1) === step;
         return isAtItsEnd && after.every(first => follow(first, step)) && before.every(then => follow(step, then));
       });
     },

@@ -1,6 +1,7 @@
 import type { Deal, SetUp } from '../../domain/setup.ts';
 import type { Book } from '../contract.ts';
 import { compositionOf } from '../kit/deck.ts';
+import { withWholeOrders } from '../settings.ts';
 import { answer } from './answers.ts';
 import { standsOf } from './camps.ts';
 import { CATALOGUE } from './characters.ts';
@@ -23,7 +24,7 @@ const BOX = CATALOGUE.characters.map(each => each.id);
 const begin = ({ players, deck, settings }: SetUp, { roles }: Deal): readonly VillageEvent[] => {
   const composition = settings['composition.public'] === false ? null : compositionOf(BOX, deck);
   const laid: readonly VillageEvent[] = [
-    { type: 'dealt', settings, roles, calls: CATALOGUE.calls },
+    { type: 'dealt', settings: withWholeOrders(SETTINGS, settings), roles, calls: CATALOGUE.calls },
     { type: 'table-laid', players, composition },
   ];
   if (!deck.includes('angel')) return [...laid, { type: 'night-fell', round: 1 }];

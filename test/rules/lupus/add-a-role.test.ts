@@ -92,6 +92,13 @@ describe.each(['lupus-classic', 'lupus-token'] as const)('a role that is a file 
       expect(codes(order)).toEqual(['settings.value']);
   });
 
+  test('comes to its place in an order that a group kept before there was such a role: the nearest that its call may have', () => {
+    const settings = { 'night.order': ['medium', 'owl', 'seer', 'bodyguard', 'wolves', 'masons', 'mythomaniac'] };
+    expect(rules().check(setUp(settings)).refusals).toEqual([]);
+    const seen = staged.playStaged({ book, roles: CARDS, settings }, staged.at('nightfall'));
+    expect(seen.play.view.road.steps).toEqual(['seer', 'sentinel', 'wolves']);
+  });
+
   test('is not called in a game that was begun without it, and changes no order of its night', () => {
     const roadUnder = (settings: ChosenSettings) => {
       const edition = book === 'lupus-classic' ? 'classic' : 'token';

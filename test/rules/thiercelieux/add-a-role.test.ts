@@ -70,6 +70,19 @@ describe('a role that is a file and its lines in the list of the book', () => {
     expect(codes([...cast.NIGHT, 'guardian'])).toEqual(['settings.value']);
   });
 
+  test('comes to its place in an order that a group kept before there was such a role', () => {
+    const [cupid = '', lovers = '', seer = '', ...others] = cast.NIGHT;
+    const settings = { 'calls.order': [seer, cupid, lovers, ...others] };
+    expect(table.RULES.check(table.setUpOf(CARDS.split(' '), settings)).refusals).toEqual([]);
+    const roles = 'wolf wolf guardian seer wolf-dog villager villager villager';
+    expect(table.last(table.until(roles, {}, table.at('seer', 1), settings)).play.view.road.steps).toEqual([
+      'seer',
+      'wolf-dog',
+      'guardian',
+      'wolves',
+    ]);
+  });
+
   test('is not called in a game that was begun without it, and changes no order of its night', () => {
     const roadUnder = (settings: ChosenSettings) => {
       const written: readonly (Recorded & { readonly [name: string]: unknown })[] = [

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../domain/ids.ts';
 import { no, ok } from '../../../domain/result.ts';
-import type { Choice } from '../role.ts';
-import { always, call, everyNight, MANY, never, noPrey, one, role, word } from '../role.ts';
+import type { Choice, VillageKnown } from '../role.ts';
+import { always, call, everyNight, MANY, noPrey, one, role, word } from '../role.ts';
 import type { Player, Village } from '../state.ts';
 import { holdersOf, inNight, isIn, seatsOf } from '../state.ts';
 
@@ -15,8 +15,11 @@ const girl = (state: Village): Player | undefined => holdersOf(state, 'little-gi
 const theGirl = (target: Player, state: Village) => (target === girl(state) ? null : 'answer.not_the_girl');
 
 /** TH-35. */
+const choosesByWaking = ({ round, set }: Pick<VillageKnown, 'round' | 'set'>): boolean =>
+  set['calls.wolfDogChoice'] === 'byWaking' && round === 1;
+
 const undecidedDog = (state: Village): Player | undefined =>
-  state.set['calls.wolfDogChoice'] === 'byWaking' && state.round === 1 ? holdersOf(state, 'wolf-dog').find(each => !each.wolf) : undefined;
+  choosesByWaking(state) ? holdersOf(state, 'wolf-dog').find(each => !each.wolf) : undefined;
 
 /** Asked once more, the dog may still open its eyes; that it has not is written down once. */
 const hasStayed = ({ night }: Village, dog: Player): boolean =>
@@ -51,7 +54,10 @@ const pack = call({
   wakes: state => seatsOf(state.players.filter(each => each.wolf && isIn(each))),
   sees: (_state, awake) => awake,
   form: {
-    option: word(['villagers', 'wolves'], true, { onCard: never, now: (state: Village) => undecidedDog(state) !== undefined }),
+    option: word(['villagers', 'wolves'], true, {
+      onCard: (known: VillageKnown) => choosesByWaking(known) && known.mayBeDealt('wolf-dog'),
+      now: (state: Village) => undecidedDog(state) !== undefined,
+    }),
     choose: one(noPrey, { mayDecline: set => set['wolves.maySkip'], now: (_state, awake) => awake.length > 0, does: 'pack' }),
     // TH-84: whether she can still be caught is not told.
     caught: one(theGirl, {
