@@ -5,7 +5,7 @@ import { isUnknown } from '../../domain/setup.ts';
 import type { Book, Offers } from '../contract.ts';
 import { answer } from './answers.ts';
 import { CHARACTERS } from './cast.ts';
-import { BOX, CATALOGUE, firstCallFor } from './characters.ts';
+import { BOX, CATALOGUE, callsFor } from './characters.ts';
 import { checkDeck, FEWEST_PLAYERS, IN_THE_CENTRE, MOST_PLAYERS, publicList } from './deck.ts';
 import type { OneNightEvent } from './events.ts';
 import { evolve, ROOM } from './events.ts';
@@ -21,11 +21,12 @@ import { campsOf } from './winning.ts';
 
 const begin = ({ book, players, deck, settings }: SetUp, deal: Deal): readonly OneNightEvent[] => {
   const listed = settings['onenight.random_roles_public'] === false ? BOX : deck;
-  const step = firstCallFor(listed);
+  const [step] = callsFor(listed);
   // Villagers, Tanner and Hunter are five cards, and no game has fewer than six: somebody is always called.
   if (step === undefined) throw new Error('nobody is called');
+  const { calls } = CATALOGUE;
   return [
-    isUnknown(deal) ? { type: 'dealt', settings, ...unseen(players), deck: listed } : { type: 'dealt', settings, ...deal },
+    isUnknown(deal) ? { type: 'dealt', settings, ...unseen(players), calls, deck: listed } : { type: 'dealt', settings, ...deal, calls },
     { type: 'table-laid', book, players, composition: publicList(listed) },
     { type: 'night-fell', step },
   ];

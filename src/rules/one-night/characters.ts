@@ -14,11 +14,10 @@ export const BOX: readonly RoleId[] = CHARACTERS.flatMap(({ id, copies }) => new
 const CALLED_FOR: { readonly [step: StepId]: readonly RoleId[] } = Object.fromEntries(
   CHARACTERS.flatMap(({ id, calls }) => calls.map(({ step, listedWith = [] }) => [step, [id, ...listedWith]])),
 );
-const isCalled = (step: CallStep, listed: readonly RoleId[]): boolean => CALLED_FOR[step]?.every(role => listed.includes(role)) === true;
 
-/** Known from the public list alone, so that the order tells nothing of where a card lies. */
-export const callsFor = (listed: readonly RoleId[]): readonly CallStep[] => CATALOGUE.calls.filter(step => isCalled(step, listed));
-export const firstCallFor = (listed: readonly RoleId[]): CallStep | undefined => CATALOGUE.calls.find(step => isCalled(step, listed));
+/** Which calls of a book are made: known from the public list alone, so that the order tells nothing of where a card lies. */
+export const callsFor = (listed: readonly RoleId[], calls: readonly StepId[] = CATALOGUE.calls): readonly CallStep[] =>
+  calls.filter((step): step is CallStep => CALLED_FOR[step]?.every(role => listed.includes(role)) === true);
 
 /** What a doppelgänger who copied the role does at once; undefined where it is done later, or never. */
 export const callAtOnce = (role: RoleId): OneNightCall | undefined => characterOf(role)?.calls.find(call => call.atOnce === true);

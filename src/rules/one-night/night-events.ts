@@ -1,4 +1,4 @@
-import type { BookId, Place, RoleId, Seat } from '../../domain/ids.ts';
+import type { BookId, Place, RoleId, Seat, StepId } from '../../domain/ids.ts';
 import { seat } from '../../domain/ids.ts';
 import type { Picture } from '../../domain/picture.ts';
 import type { ChosenSettings } from '../../domain/setup.ts';
@@ -47,6 +47,8 @@ interface Dealt {
   readonly settings: ChosenSettings;
   readonly roles: readonly RoleId[];
   readonly centre: readonly RoleId[];
+  /** The calls that the book had when the game was begun, in its order: no role that came since changes a game that is kept. */
+  readonly calls?: readonly StepId[];
   /** The cards that may lie there, where nobody has told which lies where. */
   readonly deck?: readonly RoleId[];
 }
@@ -82,7 +84,22 @@ interface Swapped {
 
 const NOTHING_LEARNT: readonly RoleId[] = [];
 
-const dealt = ({ settings, roles, centre, deck }: Dealt): OneNight => {
+/** Journals of before do not say it: the book had these. */
+const FORMER_CALLS: readonly StepId[] = [
+  'doppelganger',
+  'doppelganger-minion',
+  'werewolves',
+  'minion',
+  'masons',
+  'seer',
+  'robber',
+  'troublemaker',
+  'drunk',
+  'insomniac',
+  'doppelganger-insomniac',
+];
+
+const dealt = ({ settings, roles, centre, calls: known = FORMER_CALLS, deck }: Dealt): OneNight => {
   const set = oneNightSettings(settings);
   const cards = [...roles, ...centre];
   const all = deck ?? cards;
@@ -90,8 +107,14 @@ const dealt = ({ settings, roles, centre, deck }: Dealt): OneNight => {
   const at = roles.indexOf('doppelganger');
   const doppelganger = at < 0 ? null : seat(at + 1);
   const isUnknown = deck !== undefined;
-  const night: Night = { ...BEFORE, calls: callsFor(listed), unlogged: isUnknown, unseen: isUnknown && listed.includes('doppelganger') };
-  return { ...NOTHING, table: { set, dealt: roles, deck: all, listed, doppelganger, peeks: announcerPeeks(settings) }, cards, night };
+  const calls = callsFor(listed, known);
+  const night: Night = { ...BEFORE, calls, unlogged: isUnknown, unseen: isUnknown && listed.includes('doppelganger') };
+  return {
+    ...NOTHING,
+    table: { set, dealt: roles, deck: all, listed, calls, doppelganger, peeks: announcerPeeks(settings) },
+    cards,
+    night,
+  };
 };
 
 const nextCalled = (state: OneNight, step: CallStep): OneNight =>

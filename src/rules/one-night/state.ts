@@ -19,6 +19,8 @@ export interface Table {
   readonly deck: readonly RoleId[];
   /** The roles that all know to be chosen; the whole box where the group deals blindly (ON-186). */
   readonly listed: readonly RoleId[];
+  /** All calls of the night, by that list. */
+  readonly calls: readonly CallStep[];
   /** Who was dealt the Doppelgänger. */
   readonly doppelganger: Seat | null;
   /** Whether the one who announces may open the eyes between two steps. */
@@ -131,7 +133,7 @@ const FRESH_DAY: Day = {
   dead: null,
   deadShown: false,
 };
-const NO_TABLE: Table = { set: oneNightSettings({}), dealt: [], deck: [], listed: [], doppelganger: null, peeks: false };
+const NO_TABLE: Table = { set: oneNightSettings({}), dealt: [], deck: [], listed: [], calls: [], doppelganger: null, peeks: false };
 
 /** Before anything has happened. */
 export const NOTHING: OneNight = {

@@ -3,7 +3,7 @@ import type { Asks, Field, Prompt, Step, Told } from '../../domain/step.ts';
 import type { CallStep } from '../kit/catalogue.ts';
 import { closesByItself, whoNames } from './answers.ts';
 import { awakeAt, openChoice, seenAt } from './calls.ts';
-import { CATALOGUE, calledBy, firstCallFor, isCall } from './characters.ts';
+import { CATALOGUE, calledBy, isCall } from './characters.ts';
 import { cardFields, placesField } from './form.ts';
 import { isKnown, mayBeCopied, offersLaying } from './lay.ts';
 import { say, sayAt } from './prompts.ts';
@@ -50,9 +50,9 @@ const told = ({ night }: OneNight, to: readonly Seat[]): readonly Told[] => {
 
 /** By the public list and the settings alone (ON-191, ON-196, ON-227). */
 const spoken = (state: OneNight, step: CallStep): readonly Prompt[] => {
-  const { set, listed, peeks } = state.table;
+  const { set, calls, peeks } = state.table;
   const said = [sayAt(step, 'open', state.table), sayAt(step, 'action', state.table, { seconds: callSeconds(set, step) })];
-  if (firstCallFor(listed) !== step) return said;
+  if (calls[0] !== step) return said;
   return peeks ? [say('night.close-eyes'), say('night.announcer-peeks'), ...said] : [say('night.close-eyes'), ...said];
 };
 

@@ -2,7 +2,7 @@ import type { Deed } from '../../domain/ending.ts';
 import type { Facts, ModeratorView, Road } from '../../domain/view.ts';
 import { NO_ROAD } from '../../domain/view.ts';
 import { tallyOf } from '../kit/tally.ts';
-import { callsFor, isCall } from './characters.ts';
+import { isCall } from './characters.ts';
 import { mostVoted } from './deaths.ts';
 import type { OneNight } from './state.ts';
 import { playersOf, playing, roleOf, seatsOf } from './state.ts';
@@ -30,11 +30,7 @@ export const viewOf = (state: OneNight): ModeratorView => {
   };
 };
 
-const roadOf = ({ step, table }: OneNight): Road => {
-  if (!isCall(step)) return NO_ROAD;
-  const steps = callsFor(table.listed);
-  return { steps, at: steps.indexOf(step) };
-};
+const roadOf = ({ step, table: { calls } }: OneNight): Road => (isCall(step) ? { steps: calls, at: calls.indexOf(step) } : NO_ROAD);
 
 const factsOf = (state: OneNight): Facts => {
   const players = playersOf(state);

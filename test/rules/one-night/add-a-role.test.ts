@@ -72,3 +72,22 @@ test('a role that is a file and its lines in the list is in the box, in the nigh
   }
   expect(calls).toEqual(['werewolves', 'seer', 'oracle', 'robber']);
 });
+
+test('a role more is not called in a game that was begun without it, also where nobody knows which cards of the box are dealt', () => {
+  const { oneNight } = book;
+  const settings = { ...SETTINGS, 'onenight.random_roles_public': false };
+  const roadOf = (calls?: readonly string[]) => {
+    const dealt = {
+      type: 'dealt',
+      settings,
+      roles: ['seer', 'werewolf', 'villager'],
+      centre: IN_THE_CENTRE,
+      ...(calls && { calls }),
+    } as const;
+    const begun = [dealt, { type: 'night-fell', step: calls?.[0] ?? 'doppelganger' }] as readonly (typeof dealt)[];
+    return oneNight.view(begun.reduce(oneNight.evolve, oneNight.nothing)).road.steps;
+  };
+  expect(roadOf()).toEqual(cast.NIGHT);
+  expect(roadOf(['werewolves', 'seer'])).toEqual(['werewolves', 'seer']);
+  expect(oneNight.begin({ ...SET_UP, settings }, { roles: ROLES, centre: IN_THE_CENTRE })[0]).toMatchObject({ calls: CAST.NIGHT });
+});
