@@ -10,8 +10,8 @@ import type { Names } from './guard.ts';
 import { HEADERS } from './headers.ts';
 import { servePages } from './pages.ts';
 import { type Bounds, boundsBy } from './rate.ts';
-import { decline } from './replies.ts';
 import { type Secure, tlsOf } from './secure.ts';
+import { decline } from './serve-route.ts';
 import { UNJUDGED } from './unjudged.ts';
 
 const USUAL_CONNECTIONS = 512;

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DEVICE_API, type DevicesShown, nameAsked, nothingAsked, type PairingOpened, pairAsked } from '../../wire/devices.ts';
+import { DEVICE_API, type DevicesShown, type PairingOpened } from '../../wire/devices.ts';
 import type { Cookie } from './cookie.ts';
 import { deviceName } from './device-name.ts';
 import type { Caller, Entry } from './entry.ts';
 import type { Pairings } from './pairings.ts';
 import type { Bounds } from './rate.ts';
-import { decline, read, serveRoute } from './replies.ts';
+import { decline, serveFound, serveRoute } from './serve-route.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Who else may come in, and by what. */
@@ -30,30 +30,22 @@ export const serveDevices = (app: FastifyInstance, { devices, mayEnter, cookie, 
   const { sessions, pairings, beyond } = devices;
   const callerOf = ({ raw }: FastifyRequest): Caller | undefined => mayEnter(raw);
 
-  serveRoute(app, DEVICE_API.devices, (request): DevicesShown => {
+  serveRoute(app, DEVICE_API.devices, ({ request }): DevicesShown => {
     const caller = callerOf(request);
     const mine = caller?.by === 'session' ? caller.session : undefined;
     return { sessions: sessions.all().map(each => ({ ...each, mine: each.id === mine })), beyond: beyond() };
   });
-  serveRoute(app, DEVICE_API.pairings, (request, reply) => {
+  serveRoute(app, DEVICE_API.pairings, (_, reply) => {
     const where = beyond();
     const [address] = where?.addresses ?? [];
-    if (read(nothingAsked, request.body) === undefined) return decline(reply, { code: 'wire.unreadable' });
     if (where === null || address === undefined) return decline(reply, { code: 'wire.here_only' });
     const { id, secret, until } = pairings.open();
     return { id, url: `${address}pair#${secret}`, until, fingerprint: where.fingerprint } satisfies PairingOpened;
   });
-  serveRoute(app, DEVICE_API.pairing, (request, reply) => {
-    const id = read(DEVICE_API.pairing.params, request.params)?.pairing;
-    const found = id === undefined ? undefined : pairings.find(id);
-    return found ?? decline(reply, { code: 'wire.not_here' });
-  });
-  serveRoute(app, DEVICE_API.pair, async (request, reply) => {
-    if (!pairs) return decline(reply, { code: 'wire.not_here' });
-    const asked = read(pairAsked, request.body);
-    if (asked === undefined) return decline(reply, { code: 'wire.unreadable' });
+  serveRoute(app, DEVICE_API.pairing, ({ params }, reply) => pairings.find(params.pairing) ?? decline(reply, { code: 'wire.not_here' }));
+  serveFound(app, DEVICE_API.pair, { find: () => pairs || undefined }, async (_, { body, request }, reply) => {
     // Looked at first: nobody finds 256 bits by trying, and whoever has them is kept out by nobody.
-    if (!pairings.use(asked.secret))
+    if (!pairings.use(body.secret))
       return decline(reply, { code: bounds.mayBeWrong(request.raw.socket.remoteAddress ?? '') ? 'wire.pairing_over' : 'wire.too_fast' });
     const before = callerOf(request);
     const secret = await sessions.admit(deviceName(request.headers['user-agent']));
@@ -61,17 +53,12 @@ export const serveDevices = (app: FastifyInstance, { devices, mayEnter, cookie, 
     if (before?.by === 'session') await sessions.revoke(before.session);
     return reply.header('set-cookie', cookie.of(secret)).send({ done: true });
   });
-  serveRoute(app, DEVICE_API.revoke, async (request, reply) => {
-    const id = read(DEVICE_API.revoke.params, request.params)?.session;
-    if (read(nothingAsked, request.body) === undefined) return decline(reply, { code: 'wire.unreadable' });
-    const done = id !== undefined && (await sessions.revoke(id));
+  serveRoute(app, DEVICE_API.revoke, async ({ params }, reply) => {
+    const done = await sessions.revoke(params.session);
     return done ? { done: true } : decline(reply, { code: 'wire.not_here' });
   });
-  serveRoute(app, DEVICE_API.rename, async (request, reply) => {
-    const id = read(DEVICE_API.rename.params, request.params)?.session;
-    const asked = read(nameAsked, request.body);
-    if (asked === undefined) return decline(reply, { code: 'wire.unreadable' });
-    const done = id !== undefined && (await sessions.rename(id, asked.name));
+  serveRoute(app, DEVICE_API.rename, async ({ params, body }, reply) => {
+    const done = await sessions.rename(params.session, body.name);
     return done ? { done: true } : decline(reply, { code: 'wire.not_here' });
   });
 };

@@ -3,7 +3,7 @@ import type { Cookie } from './cookie.ts';
 import type { Entry } from './entry.ts';
 import { isOurs, type Names } from './guard.ts';
 import type { Bounds } from './rate.ts';
-import { decline } from './replies.ts';
+import { decline } from './serve-route.ts';
 
 interface DoorParts {
   readonly names: Names;

@@ -103,7 +103,7 @@ const streamed = ({ route, says, hears, refuses }: DescribedStream): Json => ({
 });
 
 /** The description of everything that a side can do, made of what the server itself checks by. */
-export const describe = ({ title, version, description, cookie, routes, streams, schemas }: Described): Json => {
+export const describeSide = ({ title, version, description, cookie, routes, streams, schemas }: Described): Json => {
   const all = Object.values(routes);
   const at = (path: string): Json =>
     Object.fromEntries(all.filter(each => each.path === path).map(each => [each.method.toLowerCase(), operation(each)]));

@@ -1,77 +1,128 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { API, type Route, type RuleShown, type TablesShown } from '../../wire/api.ts';
-import { ask } from '../../wire/ask.ts';
-import { decksAsked } from '../../wire/books.ts';
-import { handSchema, requestId } from '../../wire/moderator.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { rulesOf } from '../../rules/catalog.ts';
+import { API, type RuleShown, refused, STREAM, type TablesShown } from '../../wire/api.ts';
+import { fromTable, toTable } from '../../wire/moderator.ts';
+import { WIRE } from '../../wire/version.ts';
 import { ruleText } from '../../words/rules.ts';
-import { decline, type Handler, read, serveRoute } from '../door/replies.ts';
-import { serveBalance } from './balance.ts';
+import { TABLE_COOKIE } from '../door/cookie.ts';
+import { describeSide, type Json } from '../door/openapi.ts';
+import { decline, goneFrom, serveFound, serveRoute } from '../door/serve-route.ts';
 import { booksForSetUp, decksFor } from './books.ts';
-import { serveGames } from './games.ts';
-import { describeApi } from './openapi.ts';
-import type { House, Table } from './tables.ts';
+import type { Exported, House, Table } from './tables.ts';
 
 const KEPT_BY_THE_PAGE = 'private, max-age=3600';
 
 /** Everything that the stream can do, for programs. */
 export const serveApi = (app: FastifyInstance, house: House): void => {
-  const serve = (route: Route, handler: Handler): void => serveRoute(app, route, handler);
-  let described: unknown;
-
-  serve(API.openapi, () => {
+  let described: Json | undefined;
+  serveRoute(app, API.openapi, () => {
     described ??= describeApi();
     return described;
   });
-  serve(API.books, booksForSetUp);
-  serve(API.decks, (request, reply) => {
-    const book = read(API.decks.params, request.params)?.book;
-    const asked = read(decksAsked, request.body);
-    if (book === undefined) return decline(reply, { code: 'wire.not_here' });
-    if (asked === undefined) return decline(reply, { code: 'wire.unreadable' });
-    const decks = decksFor(book, asked.players, asked.settings);
+  serveBooks(app, house);
+  serveTables(app, house);
+  serveGames(app, house);
+  serveRoute(app, API.pads, () => ({ pads: house.pads() }));
+  serveRoute(app, API.hand, ({ body }, reply) => (house.hand(body) ? { done: true } : decline(reply, { code: 'wire.not_virtual' })));
+};
+
+/** What the rule books say: settings, decks, rules, and how often each side wins. */
+const serveBooks = (app: FastifyInstance, house: House): void => {
+  serveRoute(app, API.books, booksForSetUp);
+  serveRoute(app, API.decks, ({ params, body }, reply) => {
+    const decks = decksFor(params.book, body.players, body.settings);
     return decks.ok ? decks.value : decline(reply, decks.refusal);
   });
-
-  serveBalance(serve, house);
-
-  serve(API.rule, async (request, reply) => {
-    const rule = read(API.rule.params, request.params)?.rule;
-    const language = read(API.rule.query, request.query)?.language;
-    if (language === undefined) return decline(reply, { code: 'wire.unreadable' });
-    const text = rule === undefined ? undefined : ruleText(language, rule);
-    if (rule === undefined || text === undefined) return decline(reply, { code: 'wire.not_here' });
+  serveRoute(app, API.balance, async ({ params: { book }, body }, reply) => {
+    const setUp = { book, ...body };
+    const rules = rulesOf(book);
+    if (rules === undefined) return decline(reply, { code: 'wire.not_here' });
+    // A deck that the book refuses is refused as in the set-up.
+    const [refusal, ...more] = rules.check(setUp).refusals;
+    if (refusal !== undefined) return decline(reply, refusal, ...more);
+    const balance = await house.balance(setUp, goneFrom(reply));
+    return balance.ok ? balance.value : decline(reply, balance.refusal);
+  });
+  serveRoute(app, API.rule, ({ params: { rule }, query }, reply) => {
+    const text = ruleText(query.language, rule);
+    if (text === undefined) return decline(reply, { code: 'wire.not_here' });
     // The same for everybody and every game: it says nothing of this one.
     const shown: RuleShown = { rule, text };
     return reply.header('cache-control', KEPT_BY_THE_PAGE).send(shown);
   });
+};
 
-  const tableOf = ({ params }: FastifyRequest): Table | undefined => {
-    const id = read(API.table.params, params)?.table;
-    return id === undefined ? undefined : house.table(id);
-  };
-  serve(
+const tableIn = (house: House) => ({
+  find: ({ table }: { readonly table: string }): Table | undefined => house.table(table),
+  params: 'wire.no_table' as const,
+});
+
+const serveTables = (app: FastifyInstance, house: House): void => {
+  serveRoute(
+    app,
     API.tables,
     (): TablesShown => ({ tables: house.tables().map(each => ({ id: each.id, stage: each.view().stage, screen: each.screen() })) }),
   );
-  serve(API.table, (request, reply) => tableOf(request)?.view() ?? decline(reply, { code: 'wire.no_table' }));
-  serve(API.ask, async (request, reply) => {
-    const table = tableOf(request);
-    if (table === undefined) return decline(reply, { code: 'wire.no_table' });
-    const id = read(requestId, request.headers['idempotency-key']);
-    const asked = read(ask, request.body);
-    if (id === undefined || asked === undefined) return decline(reply, { code: 'wire.unreadable' });
-    const result = await table.ask(asked, id);
-    if (result.ok) return { done: id };
+  serveFound(app, API.table, tableIn(house), table => table.view());
+  serveFound(app, API.ask, tableIn(house), async (table, { body, key }, reply) => {
+    const result = await table.ask(body, key);
+    if (result.ok) return { done: key };
     const [first = { code: 'wire.failed' as const }, ...more] = result.refusal;
     return decline(reply, first, ...more);
   });
-
-  serveGames(serve, tableOf);
-
-  serve(API.pads, () => ({ pads: house.pads() }));
-  serve(API.hand, (request, reply) => {
-    const hand = read(handSchema, request.body);
-    if (hand === undefined) return decline(reply, { code: 'wire.unreadable' });
-    return house.hand(hand) ? { done: true } : decline(reply, { code: 'wire.not_virtual' });
-  });
 };
+
+/** What is known of a table's games afterwards: files to keep, the story, the sheet. */
+const serveGames = (app: FastifyInstance, house: House): void => {
+  const served = <T>(
+    route: typeof API.export | typeof API.scenario | typeof API.timeline | typeof API.sheet,
+    from: (table: Table, game: string | undefined) => Promise<T | undefined>,
+    send: (reply: FastifyReply, found: T) => FastifyReply,
+  ): void =>
+    serveFound(app, route, { ...tableIn(house), query: 'wire.no_game' }, async (table, { query }, reply) => {
+      const found = await from(table, query.game);
+      return found === undefined ? decline(reply, { code: 'wire.no_game' }) : send(reply, found);
+    });
+  /** A file to keep: named by the game, never shown in the browser. */
+  const servedAsFile = (
+    route: typeof API.export | typeof API.scenario,
+    ending: string,
+    textOf: (exported: Exported) => string | null,
+  ): void =>
+    served(
+      route,
+      (table, game) => table.export(game),
+      (reply, exported) => {
+        const text = textOf(exported);
+        if (text === null) return decline(reply, { code: 'wire.no_game' });
+        return reply
+          .type(`${route.gives.type}; charset=utf-8`)
+          .header('content-disposition', `attachment; filename="${exported.name}.${ending}"`)
+          .send(text);
+      },
+    );
+  servedAsFile(API.export, 'jsonl', ({ journal }) => journal);
+  servedAsFile(API.scenario, 'yaml', ({ scenario }) => scenario);
+  served(
+    API.timeline,
+    (table, game) => table.timeline(game),
+    (reply, timeline) => reply.send(timeline),
+  );
+  served(
+    API.sheet,
+    (table, game) => table.sheet(game),
+    (reply, sheet) => reply.send(sheet),
+  );
+};
+
+/** The description of everything that the moderator's side can do. */
+export const describeApi = (): Json =>
+  describeSide({
+    title: 'Wolftap, the moderator’s side',
+    version: String(WIRE),
+    description: 'It holds every secret of a game. Programs show WOLFTAP_TOKEN as a bearer token.',
+    cookie: TABLE_COOKIE,
+    routes: API,
+    streams: [{ route: STREAM, says: 'ToTable', hears: 'FromTable', refuses: [404] }],
+    schemas: { Declined: refused, ToTable: toTable, FromTable: fromTable },
+  });

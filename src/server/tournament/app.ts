@@ -5,8 +5,7 @@ import { DESK_COOKIE } from '../door/cookie.ts';
 import { serveDevices } from '../door/devices.ts';
 import { boundsBy } from '../door/rate.ts';
 import type { Desk } from './desk.ts';
-import { serveJoin } from './join.ts';
-import { serveDesk } from './routes.ts';
+import { serveDesk, serveJoin } from './routes.ts';
 
 /** A seating of two thousand people over twelve rounds fits in. */
 const LARGEST_MESSAGE = 2 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describeApi } from '../../../src/server/moderator/openapi.ts';
 import { readMessage } from '../../../src/server/moderator/read-message.ts';
+import { describeApi } from '../../../src/server/moderator/routes.ts';
 import { makeCertificate } from '../../../src/service/certificate.ts';
 import { ask } from '../../../src/wire/ask.ts';
 import { toTable } from '../../../src/wire/moderator.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { templated } from '../../../src/server/door/openapi.ts';
-import { describeApi } from '../../../src/server/moderator/openapi.ts';
+import { describeApi } from '../../../src/server/moderator/routes.ts';
 import { API, STREAM } from '../../../src/wire/api.ts';
 import { appOf, HOST, houseOf } from './house.ts';
 

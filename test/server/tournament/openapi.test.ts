@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { templated } from '../../../src/server/door/openapi.ts';
-import { describeDesk } from '../../../src/server/tournament/openapi.ts';
+import { describeDesk } from '../../../src/server/tournament/routes.ts';
 import { DESK_STREAM, TABLE_LINK, TOURNAMENT_API } from '../../../src/wire/tournament-api.ts';
 import { type Bench, bench, cleanUp, key } from './bench.ts';
 

@@ -7,7 +7,6 @@ import { feedAsked, ofPublicRound, ofPublicTable, PUBLIC_FEED, PUBLIC_PATHS } fr
 import { fewFromEach, fromElsewhere } from '../../door/addresses.ts';
 import type { Every } from '../../door/every.ts';
 import { servePages } from '../../door/pages.ts';
-import { read } from '../../door/replies.ts';
 import { UNJUDGED } from '../../door/unjudged.ts';
 import { type Feed, openFeed } from './feed.ts';
 import { headersFor } from './headers.ts';
@@ -79,11 +78,11 @@ export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs, every }: P
   app.get(PUBLIC_PATHS.hall, (_request, reply) => json(reply, side.hall()));
   app.get(PUBLIC_PATHS.standings, (request, reply) => kept(request, reply, 'standings', () => side.standings()));
   app.get(PUBLIC_PATHS.seating, (request, reply) => {
-    const round = read(ofPublicRound, request.params)?.round;
+    const round = ofPublicRound.safeParse(request.params).data?.round;
     return round === undefined ? refuse(reply, 404) : kept(request, reply, `seating ${round}`, () => side.seating(round));
   });
   app.get(PUBLIC_PATHS.table, (request, reply) => {
-    const table = read(ofPublicTable, request.params)?.table;
+    const table = ofPublicTable.safeParse(request.params).data?.table;
     if (table === undefined || !side.has(table)) return refuse(reply, 404);
     return json(reply, liveOf(table, side.live(table), side.heard(table), wall()));
   });
@@ -94,7 +93,7 @@ export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs, every }: P
     socket.on('error', () => socket.destroy());
     const { headers, url = '' } = request;
     const [path, query] = url.split('?');
-    const asked = read(feedAsked, Object.fromEntries(new URLSearchParams(query)));
+    const asked = feedAsked.safeParse(Object.fromEntries(new URLSearchParams(query))).data;
     const from = headers.origin === undefined ? headers.host : /^https?:\/\/([^/]+)$/i.exec(headers.origin)?.[1];
     if (!knows(hostIn(headers.host)) || !knows(hostIn(from))) hangUp(socket, '421 Misdirected Request');
     else if (path !== PUBLIC_FEED.path || asked === undefined || !isThere(asked.table)) hangUp(socket, '404 Not Found');
