@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compile } from '../words/compile.ts';
-import { FILES } from '../words/files.ts';
+import { FILES, isRule } from '../words/files.ts';
 import { isLanguage, LANGUAGES, type Language } from '../words/languages.ts';
 import type { Part } from '../words/message.ts';
 import { ROOT } from './citations/files.ts';
@@ -15,13 +15,12 @@ type Texts = { readonly [key: string]: string };
 
 /** What is wrong with the files of a language beside those of another, a line each; nothing where they can be read. */
 export const faultsIn = (language: Language, folder = WORDS): readonly string[] =>
-  [...FILES, 'rules'].flatMap(file => {
+  FILES.flatMap(file => {
     const name = `${language}/${file}.json`;
     const [first, own] = [readIn(join(folder, FIRST, `${file}.json`)), readIn(join(folder, name))];
     if (typeof first === 'string' || typeof own === 'string')
       return [`${name}: ${typeof own === 'string' ? own : 'there is none to compare it with'}`];
-    const faults = file === 'rules' ? keyFaults(first, own) : [...keyFaults(first, own), ...textFaults(first, own, language)];
-    return faults.map(fault => `${name}: ${fault}`);
+    return [...keyFaults(first, own), ...textFaults(first, own, language)].map(fault => `${name}: ${fault}`);
   });
 
 const readIn = (path: string): Texts | string => {
@@ -44,6 +43,7 @@ const keyFaults = (first: Texts, own: Texts): readonly string[] => {
 
 const textFaults = (first: Texts, own: Texts, language: Language): readonly string[] =>
   Object.entries(own).flatMap(([key, text]) => {
+    if (isRule(key)) return text.trim() === '' ? [`${key} says nothing`] : [];
     const [wanted, found] = [usesOf(first[key] ?? '', FIRST), usesOf(text, language)];
     if (typeof found === 'string') return [`${key}: ${found}`];
     if (text.trim() === '') return [`${key} says nothing`];

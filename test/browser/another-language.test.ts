@@ -7,6 +7,7 @@ import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BOOKS } from '../../src/domain/ids.ts';
 import { ROOT } from '../../src/tools/citations/files.ts';
+import { isRule } from '../../src/words/files.ts';
 import type { Words } from '../../src/words/words.ts';
 import { opened } from '../session/evening/rig.ts';
 import { dice } from '../tools/dice.ts';
@@ -49,7 +50,7 @@ beforeAll(async () => {
   mkdirSync(join(words, CODE));
   for (const file of readdirSync(join(words, 'en'))) {
     const texts: { readonly [key: string]: string } = JSON.parse(readFileSync(join(words, 'en', file), 'utf8'));
-    const made = Object.entries(texts).map(([key, text]) => [key, file === 'rules.json' ? accented(text) : translated(text)]);
+    const made = Object.entries(texts).map(([key, text]) => [key, isRule(key) ? accented(text) : translated(text)]);
     writeFileSync(join(words, CODE, file), JSON.stringify(Object.fromEntries(made), null, 2));
   }
   const table = join(house, 'src', 'domain', 'languages.ts');
@@ -60,7 +61,7 @@ afterAll(() => rmSync(house, { recursive: true, force: true }));
 
 test('a folder and a line are a language: nothing is missing, and whatever misses is named', async () => {
   expect(await run('--import', 'tsx', 'src/tools/words.ts')).toMatchObject({ status: 0, out: expect.stringMatching(/^7 languages/) });
-  const file = join(house, 'src', 'words', CODE, 'prompts.json');
+  const file = join(house, 'src', 'words', CODE, 'lupus.json');
   const whole = readFileSync(file, 'utf8');
   const { 'lupus.seer.open': _, ...rest }: { readonly [key: string]: string } = JSON.parse(whole);
   writeFileSync(file, JSON.stringify({ ...rest, 'lupus.dawn.dead': 'Nobody', 'lupus.sing': '{' }));
@@ -73,10 +74,10 @@ test('a folder and a line are a language: nothing is missing, and whatever misse
       .split('\n')
       .map(line => line.replace(/: [A-Z_]+$/, '')),
   ).toEqual([
-    'eo/prompts.json: lupus.seer.open is missing',
-    'eo/prompts.json: lupus.sing is in no other language',
-    'eo/prompts.json: lupus.dawn.dead: {seats} is missing',
-    'eo/prompts.json: lupus.sing',
+    'eo/lupus.json: lupus.seer.open is missing',
+    'eo/lupus.json: lupus.sing is in no other language',
+    'eo/lupus.json: lupus.dawn.dead: {seats} is missing',
+    'eo/lupus.json: lupus.sing',
   ]);
 });
 
