@@ -3,12 +3,12 @@ import type { Piece } from '../domain/piece.ts';
 import type { Said } from '../domain/said.ts';
 import type { Use } from '../domain/spot.ts';
 import { isByFaces } from './secret.ts';
-import type { BadgeHere, Out, Situation } from './situation.ts';
-import { isNight, NO_OUT, says } from './situation.ts';
+import type { BadgeHere, Effect, Situation } from './situation.ts';
+import { isNightStep, NO_OUT, says } from './situation.ts';
 import { namesTarget, openBallot } from './votes.ts';
 
 /** A badge that is touched is somebody's vote token, or means something by itself. */
-type BadgeMeans = { readonly piece: Extract<Piece, { is: 'token' }> } | { readonly out: readonly Out[] };
+type BadgeMeans = { readonly piece: Extract<Piece, { is: 'token' }> } | { readonly out: readonly Effect[] };
 
 const told = (said: Said): BadgeMeans => ({ out: says(said) });
 
@@ -18,7 +18,7 @@ export const badgeIn = ({ badges }: Situation, uid: string): BadgeHere | undefin
 export const badgeMeans = (uid: string, badge: BadgeHere, use: Use, situation: Situation): BadgeMeans => {
   const { playing, stage, enrolling } = situation;
   if (enrolling !== null) return told({ code: 'badge.not_piece' });
-  if (playing !== null && isNight(playing.step)) return { out: NO_OUT };
+  if (playing !== null && isNightStep(playing.step)) return { out: NO_OUT };
   switch (badge.is) {
     case 'lost':
       return told({ code: 'badge.lost' });
@@ -44,7 +44,7 @@ export const badgeMeans = (uid: string, badge: BadgeHere, use: Use, situation: S
   }
 };
 
-const sits = (seat: Seat, use: Use): readonly Out[] => {
+const sits = (seat: Seat, use: Use): readonly Effect[] => {
   if (use.use === 'shared') return [{ out: 'sits', seat }, ...says({ code: 'badge.sits_here', seat })];
   return use.at === seat
     ? [{ out: 'sits', seat }, ...says({ code: 'badge.sits_right', seat })]

@@ -6,7 +6,7 @@ import { no, ok } from '../domain/result.ts';
 import type { PlaceCode, Said, SeatCode } from '../domain/said.ts';
 
 /** A tag that was read while a box is enrolled, and what lies with it in the same radio field. */
-interface Found {
+interface FoundTag {
   readonly uid: string;
   readonly piece: Piece;
   readonly beside: readonly string[];
@@ -36,7 +36,7 @@ export const about = (code: SeatCode & PlaceCode, piece: Piece): Said => {
 };
 
 /** One more piece. A tag is one piece only, and a token of two faces shows one at a time. */
-export const enrol = (box: Box, { uid, piece, beside }: Found): Result<Box, Said> => {
+export const enrol = (box: Box, { uid, piece, beside }: FoundTag): Result<Box, Said> => {
   const known = tagIn(box, uid);
   if (known !== undefined) return no(about('tag.known', known.piece));
   const showsBoth = beside.some(other => isOtherFace(piece, tagIn(box, other)?.piece));
@@ -81,18 +81,18 @@ const changed = (box: Box, uid: string, change: (tag: Enrolled) => Enrolled): Re
     : ok({ ...box, tags: box.tags.map(each => (each.uid === uid ? change(each) : each)) });
 
 /** What people call a piece. */
-export const labelled = (box: Box, uid: string, label: string): Result<Box, Said> => changed(box, uid, tag => ({ ...tag, label }));
+export const labelPiece = (box: Box, uid: string, label: string): Result<Box, Said> => changed(box, uid, tag => ({ ...tag, label }));
 
 /** Out of play, or back in it; still known either way. */
-export const retired = (box: Box, uid: string, isRetired: boolean): Result<Box, Said> =>
+export const retirePiece = (box: Box, uid: string, isRetired: boolean): Result<Box, Said> =>
   changed(box, uid, tag => ({ ...tag, retired: isRetired }));
 
 /** As if the tag had never been read. */
-export const forgotten = (box: Box, uid: string): Result<Box, Said> =>
+export const forgetPiece = (box: Box, uid: string): Result<Box, Said> =>
   tagIn(box, uid) === undefined ? no({ code: 'tag.unknown' }) : ok({ ...box, tags: box.tags.filter(each => each.uid !== uid) });
 
 /** A box from elsewhere: no tag may stand for two pieces. */
-export const checked = (box: Box): Result<Box, readonly Said[]> => {
+export const checkBox = (box: Box): Result<Box, readonly Said[]> => {
   const doubled = box.tags.filter((tag, index) => box.tags.findIndex(each => each.uid === tag.uid) < index);
   return doubled.length === 0 ? ok(box) : no(doubled.map(({ piece }) => about('tag.known', piece)));
 };

@@ -3,16 +3,16 @@ import type { Place } from '../domain/ids.ts';
 import type { Said } from '../domain/said.ts';
 import type { CallForm, Field, PlacesField, Step, Way } from '../domain/step.ts';
 import type { ModeratorView } from '../domain/view.ts';
-import type { Choice, Chosen } from './choice.ts';
+import type { ChoiceResult, MarkerChoice } from './choice.ts';
 import { closeField, mark } from './choice.ts';
-import type { Call, FilledForm, InPlay, Out } from './situation.ts';
+import type { Effect, FilledForm, InPlay, OpenCall } from './situation.ts';
 import { says } from './situation.ts';
 
 /**
  * A call as it is walked: what the card asks of those who live. Null where the step asks for something that its card does not
  * (a second choice, a word of one night), and is shown as it is.
  */
-export const callOf = (
+export const callByCard = (
   {
     form,
     name,
@@ -21,7 +21,7 @@ export const callOf = (
   }: { readonly form: CallForm; readonly name: string; readonly isAnswered: boolean; readonly isClosed: boolean },
   { time, asks }: Step,
   seats: ModeratorView['seats'],
-): Call | null => {
+): OpenCall | null => {
   if (time !== 'call') return null;
   const asked = asks.kind === 'form' ? asks.fields : [];
   const isOther = asked.length > 0 && (isAnswered || !asked.every(({ name: field }) => form.fields.some(each => each.name === field)));
@@ -39,11 +39,12 @@ const amongLiving = (field: Field, seats: ModeratorView['seats']): Field => {
 };
 
 /** A marker that is touched in an open call; its effect is the same whether somebody answers or nobody can. */
-export const markCalled = (choice: Choice, { step }: InPlay, { form }: Call, at: Place | 'none'): Chosen =>
+export const markCalled = (choice: MarkerChoice, { step }: InPlay, { form }: OpenCall, at: Place | 'none'): ChoiceResult =>
   told(mark(choice, walked(step, form), at), step);
 
 /** The key to go on first closes the open field of a call; the next press goes on. */
-export const closeCalled = (choice: Choice, { step }: InPlay, { form }: Call): Chosen => told(closeField(choice, walked(step, form)), step);
+export const closeCalled = (choice: MarkerChoice, { step }: InPlay, { form }: OpenCall): ChoiceResult =>
+  told(closeField(choice, walked(step, form)), step);
 
 /** The form of the card replaces that of the step. */
 const walked = (step: Step, { fields, mayMiss }: CallForm): Step => {
@@ -68,9 +69,9 @@ const placesIn = (fields: readonly Field[], name: string): PlacesField | undefin
 const mostIn = (field: PlacesField): number => Math.max(...(field.ways ?? [field]).map(way => Math.min(way.most, way.among.length)));
 
 /** What fills the card's form answers the step, or nobody. */
-const told = ({ choice, out }: Chosen, step: Step): Chosen => ({
+const told = ({ choice, out }: ChoiceResult, step: Step): ChoiceResult => ({
   choice,
-  out: out.map((each): Out => {
+  out: out.map((each): Effect => {
     if (each.out !== 'answer' || each.answer.type !== 'fill') return each;
     const { form } = each.answer;
     return { out: 'called', filled: form, answer: answerIn(form, step) };
@@ -100,14 +101,14 @@ const chosenOf = (field: PlacesField, places: readonly Place[]): readonly Place[
 };
 
 /** The whole form at once, from the dashboard; without a form, nobody was chosen. */
-export const fillCalled = ({ step }: InPlay, { form, closed }: Call, filled: FilledForm | null): readonly Out[] => {
+export const fillCalled = ({ step }: InPlay, { form, closed }: OpenCall, filled: FilledForm | null): readonly Effect[] => {
   if (closed) return says({ code: 'answer.already' });
   if (filled === null) return nobodyCalled(step, form);
   const wrong = whyNot(form.fields, filled);
   return wrong === undefined ? [{ out: 'called', filled, answer: answerIn(filled, step) }] : says(wrong);
 };
 
-const nobodyCalled = (step: Step, { fields, mayMiss }: CallForm): readonly Out[] => {
+const nobodyCalled = (step: Step, { fields, mayMiss }: CallForm): readonly Effect[] => {
   const { asks } = step;
   const declined = Object.fromEntries(fields.flatMap(({ kind, name }) => (kind === 'places' ? [[name, []]] : [])));
   if (fields.every(field => (field.kind === 'places' ? field.mayDecline : field.optional === true)))
@@ -140,7 +141,7 @@ const whyNotIn = (field: Field, value: FilledForm[string] | undefined): Said | u
 };
 
 /** What is filled in so far. */
-export const filledIn = ({ done, open }: Choice, { form }: Call): FilledForm => {
+export const filledIn = ({ done, open }: MarkerChoice, { form }: OpenCall): FilledForm => {
   const filled = Object.fromEntries(done.map(({ field, places }) => [field, places]));
   const next = form.fields.find(({ kind, name }) => kind === 'places' && !done.some(({ field }) => field === name));
   return next === undefined || open.length === 0 ? filled : { ...filled, [next.name]: open };

@@ -1,11 +1,11 @@
 import type { Place } from '../domain/ids.ts';
-import type { Piece } from '../domain/piece.ts';
+import type { Box, Piece } from '../domain/piece.ts';
 import { familyOf } from '../domain/piece.ts';
-import type { Use } from '../domain/spot.ts';
+import type { Layout, Spot, Use } from '../domain/spot.ts';
 import { pieceIn } from './box.ts';
-import type { ScannedCard } from './deal.ts';
+import type { Dealer, ScannedCard } from './deal.ts';
 import type { Lying } from './lying.ts';
-import { tagsAt } from './lying.ts';
+import { tagsAt, unclearAt } from './lying.ts';
 import type { Situation } from './situation.ts';
 
 /** The cards that lie on pads, for a deal or a reveal that begins when they are there already. */
@@ -31,7 +31,32 @@ export const faceDownCard = (uid: string, piece: Piece | undefined, { book }: Si
 };
 
 /** ON-221: where tokens vote on pads, they may lie there at any time. */
-export const isTokenForVote = (piece: Piece | undefined, { use }: Use, { house }: Situation): boolean =>
-  piece?.is === 'token' && use === 'pad' && house.names === true;
+export const isTokenForVote = (piece: Piece | undefined, { use }: Use, { voteMethod }: Situation): boolean =>
+  piece?.is === 'token' && use === 'pad' && voteMethod.names === true;
 
 export const placeOf = (use: Use): Place | null => (use.use === 'pad' ? use.at : null);
+
+const padsAt = ({ uses }: Layout, place: Place): readonly Spot[] =>
+  uses.flatMap(({ spot, use }) => (use.use === 'pad' && use.at === place ? [spot] : []));
+
+/** Whether every place of the table has a pad of its own. */
+export const isPadded = (layout: Layout, places: readonly Place[]): boolean => places.every(place => padsAt(layout, place).length > 0);
+
+/** The cards that lie on a place's pads; undefined where something lies there that cannot be told. */
+export const cardsAt = (lying: Lying, layout: Layout, box: Box, place: Place): readonly string[] | undefined => {
+  const pads = padsAt(layout, place);
+  if (pads.some(pad => unclearAt(lying, pad) !== undefined)) return undefined;
+  return pads.flatMap(pad => tagsAt(lying, pad)).filter(uid => pieceIn(box, uid)?.is === 'card');
+};
+
+/** ON-208, ON-209: places without their card, or with more than one. Where no pad is, a card that was read or typed lies there. */
+export const unreadyPlaces = ({ places, cards }: Dealer, lying: Lying, layout: Layout, box: Box): readonly Place[] =>
+  places.filter(place => {
+    const card = cards.find(each => each.place === place);
+    if (card === undefined) return true;
+    if (card.uid === null || padsAt(layout, place).length === 0) return false;
+    const there = padsAt(layout, place).flatMap(pad => tagsAt(lying, pad));
+    const others = cardsAt(lying, layout, box, place)?.filter(uid => uid !== card.uid);
+    // The card that was dealt is one whatever the box says of it.
+    return !there.includes(card.uid) || others?.length !== 0;
+  });

@@ -2,26 +2,26 @@ import type { Filled } from '../domain/answer.ts';
 import type { Place } from '../domain/ids.ts';
 import type { Said } from '../domain/said.ts';
 import type { PlacesField, Step, Way, WordField } from '../domain/step.ts';
-import type { Out } from './situation.ts';
+import type { Effect } from './situation.ts';
 import { answers, NO_OUT, says } from './situation.ts';
 
 /** A form that is being filled by touching markers: fields that are done, and the places of the one that is open. */
-export interface Choice {
+export interface MarkerChoice {
   readonly done: readonly { readonly field: string; readonly places: readonly Place[] }[];
   readonly open: readonly Place[];
 }
-export const NO_CHOICE: Choice = { done: [], open: [] };
+export const NO_CHOICE: MarkerChoice = { done: [], open: [] };
 
-export interface Chosen {
-  readonly choice: Choice;
-  readonly out: readonly Out[];
+export interface ChoiceResult {
+  readonly choice: MarkerChoice;
+  readonly out: readonly Effect[];
 }
 
 /** Every place that was touched for the form, in order. */
-export const chosenIn = ({ done, open }: Choice): readonly Place[] => [...done.flatMap(each => each.places), ...open];
+export const chosenIn = ({ done, open }: MarkerChoice): readonly Place[] => [...done.flatMap(each => each.places), ...open];
 
 /** A marker touched: chosen, taken out again, or nobody. The last place of the last field fills the form. */
-export const mark = (choice: Choice, step: Step, at: Place | 'none'): Chosen => {
+export const mark = (choice: MarkerChoice, step: Step, at: Place | 'none'): ChoiceResult => {
   const field = openField(choice, step);
   if (field === undefined) return refused(choice, { code: choice.done.length > 0 ? 'marker.enough' : 'marker.not_asked', ...named(at) });
   if (at === 'none') return field.mayDecline ? close(choice, step, field, []) : refused(choice, { code: 'marker.nobody' });
@@ -29,10 +29,10 @@ export const mark = (choice: Choice, step: Step, at: Place | 'none'): Chosen => 
   return add(choice, step, field, at);
 };
 
-const refused = (choice: Choice, said: Said): Chosen => ({ choice, out: says(said) });
+const refused = (choice: MarkerChoice, said: Said): ChoiceResult => ({ choice, out: says(said) });
 const named = (at: Place | 'none') => (at === 'none' ? {} : { place: at });
 
-const add = (choice: Choice, step: Step, field: PlacesField, at: Place): Chosen => {
+const add = (choice: MarkerChoice, step: Step, field: PlacesField, at: Place): ChoiceResult => {
   if (!field.among.includes(at)) return refused(choice, { code: 'marker.not_asked', place: at });
   const open = [...choice.open, at];
   const along = waysOf(field).filter(({ among }) => open.every(each => among.includes(each)));
@@ -43,7 +43,7 @@ const add = (choice: Choice, step: Step, field: PlacesField, at: Place): Chosen 
 };
 
 /** Going on: the open field is closed with what was chosen, or declined. */
-export const closeField = (choice: Choice, step: Step): Chosen => {
+export const closeField = (choice: MarkerChoice, step: Step): ChoiceResult => {
   const { open } = choice;
   if (chosenIn(choice).length === 0 && step.goOn !== null) return { choice: NO_CHOICE, out: answers({ type: 'go-on', step: step.id }) };
   const field = openField(choice, step);
@@ -61,16 +61,16 @@ const placesFields = ({ asks }: Step): readonly PlacesField[] =>
   asks.kind === 'form' ? asks.fields.flatMap(field => (field.kind === 'places' ? [field] : [])) : [];
 
 /** The first field that is not done and has something to choose from. */
-const openField = ({ done }: Choice, step: Step): PlacesField | undefined =>
+const openField = ({ done }: MarkerChoice, step: Step): PlacesField | undefined =>
   placesFields(step).find(({ name, among }) => among.length > 0 && !done.some(each => each.field === name));
 
-const close = (choice: Choice, step: Step, { name }: PlacesField, places: readonly Place[]): Chosen => {
-  const next: Choice = { done: [...choice.done, { field: name, places }], open: [] };
+const close = (choice: MarkerChoice, step: Step, { name }: PlacesField, places: readonly Place[]): ChoiceResult => {
+  const next: MarkerChoice = { done: [...choice.done, { field: name, places }], open: [] };
   if (openField(next, step) !== undefined || needsWord(step)) return { choice: next, out: NO_OUT };
   return filled(next, step);
 };
 
-const filled = (choice: Choice, step: Step): Chosen => ({
+const filled = (choice: MarkerChoice, step: Step): ChoiceResult => ({
   choice: NO_CHOICE,
   out: answers({ type: 'fill', step: step.id, form: formOf(choice, step) }),
 });
@@ -82,7 +82,7 @@ const wordFields = ({ asks }: Step): readonly WordField[] =>
   asks.kind === 'form' ? asks.fields.flatMap(field => (field.kind === 'word' ? [field] : [])) : [];
 
 /** Where only an optional word is asked for, it is the first one. */
-const formOf = ({ done }: Choice, step: Step): { readonly [field: string]: Filled } => {
+const formOf = ({ done }: MarkerChoice, step: Step): { readonly [field: string]: Filled } => {
   const places = placesFields(step);
   if (places.length === 0) return Object.fromEntries(wordFields(step).map(({ name, among }) => [name, among[0] ?? '']));
   return Object.fromEntries(

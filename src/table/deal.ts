@@ -1,12 +1,19 @@
 import type { Dealing } from '../domain/evening.ts';
-import type { BookId, Place, RoleId } from '../domain/ids.ts';
+import type { BookId, Place, RoleId, Seat } from '../domain/ids.ts';
+import { CENTRE, seat } from '../domain/ids.ts';
 import type { Family } from '../domain/piece.ts';
 import { familyOf } from '../domain/piece.ts';
 import type { Result } from '../domain/result.ts';
 import { no, ok } from '../domain/result.ts';
 import type { Said } from '../domain/said.ts';
 import type { Deal } from '../domain/setup.ts';
-import { placesOf } from './places.ts';
+
+/** The seats of a table, in the order in which people sit. */
+export const tableSeats = (players: number): readonly Seat[] => Array.from({ length: players }, (_, index) => seat(index + 1));
+
+/** Where cards lie: before each seat, then, in One Night, in the centre. */
+export const tablePlaces = (book: BookId, players: number): readonly Place[] =>
+  book === 'one-night' ? [...tableSeats(players), ...CENTRE] : tableSeats(players);
 
 /** A card that was read. */
 export interface ScannedCard {
@@ -16,7 +23,7 @@ export interface ScannedCard {
 }
 
 /** A card on the table; without a uid where the moderator named the card. */
-export interface Dealt {
+export interface DealtCard {
   readonly place: Place;
   readonly role: RoleId;
   readonly uid: string | null;
@@ -30,15 +37,15 @@ export interface Dealer {
   /** In the order in which they are dealt. */
   readonly places: readonly Place[];
   /** In the order of the places. */
-  readonly cards: readonly Dealt[];
+  readonly cards: readonly DealtCard[];
   /** The place of the next card, where somebody has chosen one. */
   readonly at: Place | null;
 }
 
-type Redealt = Result<Dealer, Said>;
+type DealChange = Result<Dealer, Said>;
 
 /** An empty table, before the first card. */
-export const dealer = ({
+export const emptyDeal = ({
   book,
   players,
   deck,
@@ -49,19 +56,19 @@ export const dealer = ({
 }): Dealer => ({
   book,
   deck,
-  places: placesOf(book, players),
+  places: tablePlaces(book, players),
   cards: [],
   at: null,
 });
 
-const cardAt = ({ cards }: Dealer, place: Place): Dealt | undefined => cards.find(each => each.place === place);
+const cardAt = ({ cards }: Dealer, place: Place): DealtCard | undefined => cards.find(each => each.place === place);
 const countOf = (roles: readonly RoleId[], role: RoleId): number => roles.filter(each => each === role).length;
 
 /** Where the next card goes; null when every place has one. */
 export const nextPlace = (deal: Dealer): Place | null => deal.at ?? deal.places.find(place => cardAt(deal, place) === undefined) ?? null;
 
 /** A card read on a shared reader (`at` is null) goes to the next place; on a pad it goes to the pad's. */
-export const scan = (deal: Dealer, card: ScannedCard, at: Place | null): Redealt => {
+export const scanCard = (deal: Dealer, card: ScannedCard, at: Place | null): DealChange => {
   const { uid, family, role } = card;
   if (family !== familyOf(deal.book)) return no({ code: 'card.other_family', role });
   if (!deal.deck.includes(role)) return no({ code: 'card.not_in_deck', role });
@@ -74,7 +81,7 @@ export const scan = (deal: Dealer, card: ScannedCard, at: Place | null): Redealt
   return put(deal, { place, role, uid });
 };
 
-const put = (deal: Dealer, card: Dealt): Redealt => {
+const put = (deal: Dealer, card: DealtCard): DealChange => {
   const { place, role, uid } = card;
   if (!deal.places.includes(place)) return no({ code: 'place.not_of_table', place });
   const there = cardAt(deal, place);
@@ -91,32 +98,32 @@ const put = (deal: Dealer, card: Dealt): Redealt => {
   return found < wanted ? ok(laid(deal, [...others, card])) : no({ code: 'card.too_many', role, wanted, found: found + 1 });
 };
 
-const laid = (deal: Dealer, cards: readonly Dealt[], at: Place | null = null): Dealer => ({
+const laid = (deal: Dealer, cards: readonly DealtCard[], at: Place | null = null): Dealer => ({
   ...deal,
   cards: deal.places.flatMap(place => cards.filter(each => each.place === place)),
   at: at ?? (cards.some(each => each.place === deal.at) ? null : deal.at),
 });
 
 /** The moderator names the card at a place; it replaces the one before. */
-export const place = (deal: Dealer, at: Place, role: RoleId): Redealt =>
+export const placeCard = (deal: Dealer, at: Place, role: RoleId): DealChange =>
   deal.deck.includes(role)
     ? put({ ...deal, cards: cardsBut(deal, at) }, { place: at, role, uid: null })
     : no({ code: 'card.not_in_deck', role });
 
-const cardsBut = ({ cards }: Dealer, at: Place): readonly Dealt[] => cards.filter(each => each.place !== at);
+const cardsBut = ({ cards }: Dealer, at: Place): readonly DealtCard[] => cards.filter(each => each.place !== at);
 
 /** One card is taken back; the next one goes there. */
-export const takeBack = (deal: Dealer, at: Place): Redealt =>
+export const takeBack = (deal: Dealer, at: Place): DealChange =>
   cardAt(deal, at) === undefined ? no({ code: 'place.empty', place: at }) : ok(laid(deal, cardsBut(deal, at), at));
 
 /** The next card goes there. */
-export const dealAt = (deal: Dealer, at: Place): Redealt => {
+export const dealAt = (deal: Dealer, at: Place): DealChange => {
   if (!deal.places.includes(at)) return no({ code: 'place.not_of_table', place: at });
   return cardAt(deal, at) === undefined ? ok({ ...deal, at }) : no({ code: 'place.has_card', place: at });
 };
 
 /** Two cards change places, or one moves to where none lies. */
-export const swap = (deal: Dealer, one: Place, other: Place): Redealt => {
+export const swapCards = (deal: Dealer, one: Place, other: Place): DealChange => {
   const unknown = [one, other].find(each => !deal.places.includes(each));
   if (unknown !== undefined) return no({ code: 'place.not_of_table', place: unknown });
   if (cardAt(deal, one) === undefined && cardAt(deal, other) === undefined) return no({ code: 'place.empty', place: one });
@@ -133,13 +140,13 @@ export const swap = (deal: Dealer, one: Place, other: Place): Redealt => {
 };
 
 /** A place was left out: moves the cards from there to the next gap one place further, and the next card goes there. */
-export const shiftFrom = (deal: Dealer, from: Place): Redealt => {
+export const shiftFrom = (deal: Dealer, from: Place): DealChange => {
   const start = deal.places.indexOf(from);
   if (start < 0) return no({ code: 'place.not_of_table', place: from });
   if (cardAt(deal, from) === undefined) return no({ code: 'place.empty', place: from });
   const gap = deal.places.findIndex((place, index) => index > start && cardAt(deal, place) === undefined);
   if (gap < 0) return no({ code: 'deal.complete' });
-  const further = (card: Dealt): Dealt => {
+  const further = (card: DealtCard): DealtCard => {
     const index = deal.places.indexOf(card.place);
     return index < start || index >= gap ? card : { ...card, place: deal.places[index + 1] ?? card.place };
   };
@@ -194,11 +201,11 @@ export const dealingOf = (deal: Dealer, anew: number): Dealing => ({
  * Where nobody moderates: a card that nobody judges before every place has one, since whatever is refused sooner tells what lies there. On a pad it
  * lies where it came last. Where a page says what it read (`isTold`), nothing hangs on whether that lies somewhere already.
  */
-export const layFaceDown = (deal: Dealer, { uid, role }: ScannedCard, at: Place | null, isTold: boolean): Redealt => {
+export const layFaceDown = (deal: Dealer, { uid, role }: ScannedCard, at: Place | null, isTold: boolean): DealChange => {
   const place = at ?? nextPlace(deal);
   if (place === null) return no({ code: 'deal.complete' });
   if (!deal.places.includes(place)) return no({ code: 'place.not_of_table', place });
-  const isOther = (each: Dealt): boolean => isTold || each.uid !== uid;
+  const isOther = (each: DealtCard): boolean => isTold || each.uid !== uid;
   if (at === null && !deal.cards.every(isOther)) return no({ code: 'card.dealt_already' });
   if (!isTold && cardAt(deal, place)?.uid === uid) return ok(deal);
   return ok(laid(deal, [...cardsBut(deal, place).filter(isOther), { place, role, uid }]));

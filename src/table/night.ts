@@ -7,7 +7,7 @@ export interface Lift {
 }
 
 /** A card that was laid elsewhere than it was lifted from. */
-export interface Move {
+export interface CardMove {
   readonly uid: string;
   readonly from: Place;
   readonly to: Place;
@@ -17,7 +17,7 @@ export interface Move {
 export interface CallWatched {
   readonly step: StepId;
   readonly lifts: readonly Lift[];
-  readonly moves: readonly Move[];
+  readonly moves: readonly CardMove[];
 }
 
 /** What pads know of a night: where each card lies or was lifted from, and what moved in which call. Immutable. */
@@ -65,8 +65,8 @@ const withCall = (watch: NightWatch, call: number, change: (each: CallWatched) =
 });
 
 /** ON-210: how the cards lie after a call, beside how they lay before it; what came back to its place did not move. */
-export const netMoves = ({ moves }: CallWatched): readonly Move[] => {
-  const net = new Map<string, Move>();
+export const netMoves = ({ moves }: CallWatched): readonly CardMove[] => {
+  const net = new Map<string, CardMove>();
   for (const move of moves) net.set(move.uid, { ...move, from: net.get(move.uid)?.from ?? move.from });
   return [...net.values()].filter(({ from, to }) => from !== to);
 };

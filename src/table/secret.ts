@@ -6,43 +6,43 @@ import type { Elector } from '../domain/step.ts';
 import { pieceIn } from './box.ts';
 import type { Lying } from './lying.ts';
 import { padsOf, tagsAt, unclearAt } from './lying.ts';
-import type { Out, Situation } from './situation.ts';
+import type { Effect, Situation } from './situation.ts';
 import { says } from './situation.ts';
-import type { Open, Vote, Voted, Votes } from './votes.ts';
-import { electorOf, hasVoted, isSaid, nothingDone, openBallot, send, stillEarly, tokenOnShared, told, waitsAt } from './votes.ts';
+import type { OpenBallot, Vote, VoteResult, Votes } from './votes.ts';
+import { electorOf, hasVoted, isNoElector, nothingDone, openBallot, send, stillEarly, tokenOnShared, voteSays, waitsAt } from './votes.ts';
 
 type Token = Extract<Piece, { is: 'token' }>;
 
 /** LT-45: two suspects, paw print and tuft, and tokens with a side for each (LT-02). */
-export const isByFaces = ({ asks, nominees }: Open): boolean => asks.shown === 'at-close' && nominees.length === 2;
+export const isByFaces = ({ asks, nominees }: OpenBallot): boolean => asks.shown === 'at-close' && nominees.length === 2;
 
 /** LT-42: paw print lies before the first suspect, tuft of fur before the other. */
-const suspectOf = ({ nominees, house }: Open, face: Face): Seat | undefined => {
-  const isFirst = (face === 'paw') === (house.chosenSide === 'up');
+const suspectOf = ({ nominees, voteMethod }: OpenBallot, face: Face): Seat | undefined => {
+  const isFirst = (face === 'paw') === (voteMethod.chosenSide === 'up');
   return isFirst ? nominees[0] : nominees[1];
 };
 
 /** A token under the hand on its owner's pad: covered, and changed by turning it, until the reveal. */
-export const coveredOnPad = (votes: Votes, open: Open, lying: Lying, box: Box, token: Token, at: Place): Voted => {
+export const coveredOnPad = (votes: Votes, open: OpenBallot, lying: Lying, box: Box, token: Token, at: Place): VoteResult => {
   const elector = electorOf(open, token.of);
-  if (isSaid(elector)) return at === token.of ? nothingDone(votes) : told(votes, elector);
-  if (at !== token.of) return told(votes, { code: 'token.not_own_pad', seat: token.of, place: at });
+  if (isNoElector(elector)) return at === token.of ? nothingDone(votes) : voteSays(votes, elector);
+  if (at !== token.of) return voteSays(votes, { code: 'token.not_own_pad', seat: token.of, place: at });
   const read = readPads(open, lying, box, elector);
   if (read === undefined) return nothingDone(votes);
-  return 'code' in read ? told(votes, read) : send(votes, open, elector, read.target, 'pad');
+  return 'code' in read ? voteSays(votes, read) : send(votes, open, elector, read.target, 'pad');
 };
 
 /** Where there are no pads, only the tokens of those are touched who chose the tuft; a marker after one corrects it. */
-export const coveredOnShared = (votes: Votes, open: Open, voter: Seat, spot: Spot): Voted => {
+export const coveredOnShared = (votes: Votes, open: OpenBallot, voter: Seat, spot: Spot): VoteResult => {
   const elector = electorOf(open, voter);
   const tuft = open.nominees[1];
-  if (isSaid(elector) || tuft === undefined || padsOf(open, voter).length > 0) return tokenOnShared(votes, open, voter, spot);
+  if (isNoElector(elector) || tuft === undefined || padsOf(open, voter).length > 0) return tokenOnShared(votes, open, voter, spot);
   const sent = send(votes, open, elector, tuft);
   return { ...sent, votes: waitsAt(sent.votes, spot, voter) };
 };
 
 /** What lies on somebody's own pads: a vote, what is wrong there, or nothing. */
-const readPads = (open: Open, lying: Lying, box: Box, { seat }: Elector): Vote | Said | undefined => {
+const readPads = (open: OpenBallot, lying: Lying, box: Box, { seat }: Elector): Vote | Said | undefined => {
   const pads = padsOf(open, seat);
   const unclear = pads.map(pad => unclearAt(lying, pad)).find(why => why !== undefined);
   if (unclear !== undefined) return { code: `tag.${unclear}`, seat };
@@ -62,7 +62,7 @@ const tokenIn = (box: Box, uid: string): readonly Token[] => {
 };
 
 /** What an elector's vote is, if all is revealed now. */
-const atReveal = (votes: Votes, open: Open, lying: Lying, box: Box, elector: Elector): Vote | Said | 'stands' => {
+const atReveal = (votes: Votes, open: OpenBallot, lying: Lying, box: Box, elector: Elector): Vote | Said | 'stands' => {
   const { seat: voter, optional } = elector;
   const missing: Said = { code: 'vote.must_vote', place: voter };
   const sent = votes.sent.find(each => each.voter === voter);
@@ -81,7 +81,7 @@ const atReveal = (votes: Votes, open: Open, lying: Lying, box: Box, elector: Ele
 const isVote = (found: Vote | Said | 'stands'): found is Vote => found !== 'stands' && 'voter' in found;
 
 /** The votes that lie ready, for the moderator to check. */
-export const readyVotes = (votes: Votes, open: Open, lying: Lying, box: Box): readonly Vote[] => {
+export const readyVotes = (votes: Votes, open: OpenBallot, lying: Lying, box: Box): readonly Vote[] => {
   if (!isByFaces(open)) return open.asks.shown === 'at-close' ? votes.sent.map(plain) : stillEarly(votes, open);
   return open.asks.electors
     .map(elector => atReveal(votes, open, lying, box, elector))
@@ -98,11 +98,11 @@ export const touchedOnly = (situation: Situation): readonly Seat[] => {
 };
 
 /** LT-45: what lies on the pads is cast, all at once; or who is still missing and what is wrong, and nothing is cast. */
-export const revealAll = (votes: Votes, open: Open, lying: Lying, box: Box): Voted => {
-  const closes: Out = { out: 'answer', answer: { type: 'go-on', step: open.step.id } };
+export const revealAll = (votes: Votes, open: OpenBallot, lying: Lying, box: Box): VoteResult => {
+  const closes: Effect = { out: 'answer', answer: { type: 'go-on', step: open.step.id } };
   if (!isByFaces(open)) {
     if (open.step.goOn !== null) return { votes, out: [closes] };
-    if (open.asks.shown === 'as-cast') return told(votes, { code: 'command.not_now' });
+    if (open.asks.shown === 'as-cast') return voteSays(votes, { code: 'command.not_now' });
     const missing = open.asks.electors.filter(each => !each.optional && !hasVoted(votes, open, each.seat));
     return { votes, out: missing.flatMap(({ seat }) => says({ code: 'vote.must_vote', place: seat })) };
   }
@@ -110,7 +110,7 @@ export const revealAll = (votes: Votes, open: Open, lying: Lying, box: Box): Vot
   const wrong = found.flatMap(({ vote }) => (vote !== 'stands' && !isVote(vote) ? says(vote) : []));
   if (wrong.length > 0) return { votes, out: wrong };
   let now = votes;
-  const out: Out[] = [];
+  const out: Effect[] = [];
   for (const { elector, vote } of found) {
     if (!isVote(vote)) continue;
     const isSent = now.sent.some(each => each.voter === vote.voter && each.target === vote.target) && open.asks.cast.includes(vote.voter);

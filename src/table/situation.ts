@@ -31,7 +31,7 @@ export interface Situation {
   readonly enrolling: Piece | null;
   /** The game, while there is one. */
   readonly playing: InPlay | null;
-  readonly house: House;
+  readonly voteMethod: VoteMethod;
   /** Of the event that the table plays in, if it does. */
   readonly badges?: Badges;
 }
@@ -40,13 +40,13 @@ export interface InPlay {
   readonly step: Step;
   readonly view: Pick<ModeratorView, 'round' | 'seats' | 'facts'>;
   /** A call of the night as its card draws it; null by day, and where this one asks for something that no other does. */
-  readonly call: Call | null;
+  readonly call: OpenCall | null;
   /** Identifies the open ballot in the game; null where none is open. */
   readonly ballot: string | null;
 }
 
 /** A call of the night, whether somebody answers it or nobody can. */
-export interface Call {
+export interface OpenCall {
   /** Identifies the call in the game. */
   readonly name: string;
   readonly form: CallForm;
@@ -60,7 +60,7 @@ export interface FilledForm {
 }
 
 /** How this table votes. */
-export interface House {
+export interface VoteMethod {
   /** ON-230: a card lifted from its pad is the vote of the seat whose turn it is. */
   readonly lifts: boolean;
   /** ON-221: a token names whom its pad's owner votes for. */
@@ -84,7 +84,7 @@ export interface Badges {
 }
 
 /** The effects of a touch, which the evening carries out in this order. */
-export type Out =
+export type Effect =
   | { readonly out: 'answer'; readonly answer: Answer; readonly onPad?: true }
   /** All that a call asks of its card is chosen; the answer in it, null where nobody answers. */
   | { readonly out: 'called'; readonly filled: FilledForm; readonly answer: Answer | null }
@@ -100,13 +100,13 @@ export type Out =
   /** Left to the evening: undo, veil, and going on while the cards are dealt. */
   | { readonly out: 'command'; readonly command: CommandTag };
 
-export const NO_OUT: readonly Out[] = [];
-export const says = (said: Said): readonly Out[] => [{ out: 'said', said }];
-export const answers = (answer: Answer): readonly Out[] => [{ out: 'answer', answer }];
-export const laysOnPad = (answer: Answer): readonly Out[] => [{ out: 'answer', answer, onPad: true }];
+export const NO_OUT: readonly Effect[] = [];
+export const says = (said: Said): readonly Effect[] => [{ out: 'said', said }];
+export const answers = (answer: Answer): readonly Effect[] => [{ out: 'answer', answer }];
+export const laysOnPad = (answer: Answer): readonly Effect[] => [{ out: 'answer', answer, onPad: true }];
 
 /** From nightfall until the dawn is announced. */
-export const isNight = ({ time }: Step): boolean => time !== 'day';
+export const isNightStep = ({ time }: Step): boolean => time !== 'day';
 
 /** A call that asks for nothing, or has its answer: touches meanwhile are dropped silently. */
 export const isSilentCall = ({ asks, time }: Step): boolean => asks.kind === 'nothing' && time === 'call';

@@ -6,15 +6,15 @@ import { badgeIn, badgeMeans } from './badges.ts';
 import { about, pieceIn, tagIn } from './box.ts';
 import { closeCalled, fillCalled, filledIn, markCalled } from './called.ts';
 import { faceDownCard, isTokenForVote, placeOf } from './cards.ts';
-import type { Choice, Chosen } from './choice.ts';
+import type { ChoiceResult, MarkerChoice } from './choice.ts';
 import { chosenIn, closeField, mark, NO_CHOICE } from './choice.ts';
+import { tablePlaces } from './deal.ts';
 import type { Lying } from './lying.ts';
 import { laidAt, liftedFrom, NOTHING_LIES, tagsAt, unclearNow, useOf } from './lying.ts';
-import { placesOf } from './places.ts';
 import { coveredOnPad, coveredOnShared, isByFaces, readyVotes, revealAll } from './secret.ts';
-import type { BadgeHere, FilledForm, InPlay, Out, Situation } from './situation.ts';
-import { answers, isNight, isSilentCall, NO_OUT, says } from './situation.ts';
-import type { Open, Vote, Voted, Votes } from './votes.ts';
+import type { BadgeHere, Effect, FilledForm, InPlay, Situation } from './situation.ts';
+import { answers, isNightStep, isSilentCall, NO_OUT, says } from './situation.ts';
+import type { OpenBallot, Vote, VoteResult, Votes } from './votes.ts';
 import { cardLifted, due, markerOnShared, NO_VOTES, namesTarget, openBallot, tokenNames, tokenOnPad, tokenOnShared } from './votes.ts';
 
 /** The tags on a table, and unfinished votes and choices. Immutable. */
@@ -25,20 +25,20 @@ export interface TableState {
   /** The question that votes and choice belong to. */
   readonly question: string;
   readonly votes: Votes;
-  readonly choice: Choice;
+  readonly choice: MarkerChoice;
 }
 export const EMPTY_TABLE: TableState = { lying: NOTHING_LIES, names: [], question: '', votes: NO_VOTES, choice: NO_CHOICE };
 
-export interface Touched {
+export interface TouchResult {
   readonly state: TableState;
-  readonly out: readonly Out[];
+  readonly out: readonly Effect[];
 }
 
 /** More touches than can be under way at any time. */
 const NAMES_KEPT = 256;
 
 /** The effect of a touch. A repeated touch, one of a tag that already lies there, and one of a tag that lay there at a start have none. */
-export const touched = (before: TableState, touch: Touch, situation: Situation): Touched => {
+export const touched = (before: TableState, touch: Touch, situation: Situation): TouchResult => {
   const state = atQuestion(before, situation);
   switch (touch.type) {
     case 'laid':
@@ -51,14 +51,14 @@ export const touched = (before: TableState, touch: Touch, situation: Situation):
 };
 
 /** After every answer, ruling, undo or failure: casts the votes that were laid early and are due now. */
-export const stepChanged = (before: TableState, situation: Situation): Touched => {
+export const stepChanged = (before: TableState, situation: Situation): TouchResult => {
   const state = atQuestion(before, situation);
   const open = openBallot(situation);
   return open === undefined ? { state, out: NO_OUT } : withVotes(state, due(state.votes, open));
 };
 
 /** Closes a covered ballot: the tokens on the pads count. Where one is missing or wrong, it says so and closes nothing. */
-export const reveal = (before: TableState, situation: Situation): Touched => {
+export const reveal = (before: TableState, situation: Situation): TouchResult => {
   const state = atQuestion(before, situation);
   const open = openBallot(situation);
   return open === undefined
@@ -67,9 +67,9 @@ export const reveal = (before: TableState, situation: Situation): Touched => {
 };
 
 /** A command tag, or the same command from elsewhere. */
-export const commanded = (before: TableState, command: CommandTag, situation: Situation): Touched => {
+export const commanded = (before: TableState, command: CommandTag, situation: Situation): TouchResult => {
   const state = atQuestion(before, situation);
-  const passedOn: Touched = { state, out: [{ out: 'command', command }] };
+  const passedOn: TouchResult = { state, out: [{ out: 'command', command }] };
   switch (command) {
     case 'veil':
       return passedOn;
@@ -82,7 +82,7 @@ export const commanded = (before: TableState, command: CommandTag, situation: Si
 };
 
 /** The moderator fills in what a call asks of its card, at once; without a form, nobody was chosen. */
-export const filledByHand = (before: TableState, filled: FilledForm | null, situation: Situation): Touched => {
+export const filledByHand = (before: TableState, filled: FilledForm | null, situation: Situation): TouchResult => {
   const state = atQuestion(before, situation);
   const { playing } = situation;
   if (playing === null || playing.call === null) return { state, out: says({ code: 'ask.not_now' }) };
@@ -125,10 +125,10 @@ const questionOf = ({ step: { id, by, asks }, ballot }: InPlay): string => {
   }
 };
 
-const withVotes = (state: TableState, { votes, out }: Voted): Touched => ({ state: { ...state, votes }, out });
-const withChoice = (state: TableState, { choice, out }: Chosen): Touched => ({ state: { ...state, choice }, out });
+const withVotes = (state: TableState, { votes, out }: VoteResult): TouchResult => ({ state: { ...state, votes }, out });
+const withChoice = (state: TableState, { choice, out }: ChoiceResult): TouchResult => ({ state: { ...state, choice }, out });
 
-const goesOn = (state: TableState, playing: InPlay): Touched => {
+const goesOn = (state: TableState, playing: InPlay): TouchResult => {
   const { step, call } = playing;
   const { asks, goOn, id } = step;
   if (call !== null && !call.closed) return withChoice(state, closeCalled(state.choice, playing, call));
@@ -139,7 +139,7 @@ const goesOn = (state: TableState, playing: InPlay): Touched => {
 
 type Laid = Extract<Touch, { type: 'laid' }>;
 
-const laid = (state: TableState, { spot, uid, fresh, name }: Laid, situation: Situation): Touched => {
+const laid = (state: TableState, { spot, uid, fresh, name }: Laid, situation: Situation): TouchResult => {
   if (state.names.includes(name)) return { state, out: NO_OUT };
   const lay = tagsAt(state.lying, spot).includes(uid);
   const next: TableState = {
@@ -150,12 +150,12 @@ const laid = (state: TableState, { spot, uid, fresh, name }: Laid, situation: Si
   return lay || !fresh ? { state: next, out: NO_OUT } : tapped(next, spot, uid, situation);
 };
 
-const tapped = (state: TableState, spot: Spot, uid: string, situation: Situation): Touched => {
+const tapped = (state: TableState, spot: Spot, uid: string, situation: Situation): TouchResult => {
   const { box, layout, enrolling, playing } = situation;
-  const say = (said: Said): Touched => ({ state, out: says(said) });
+  const say = (said: Said): TouchResult => ({ state, out: says(said) });
   const tag = tagIn(box, uid);
   const use = useOf(layout, spot);
-  if (playing !== null && isNight(playing.step)) {
+  if (playing !== null && isNightStep(playing.step)) {
     // By night players look at cards and move them, and nothing is reported.
     if (tag?.piece.is === 'card') return { state, out: NO_OUT };
     if (use !== undefined && !layout.quiet.includes(spot.reader)) return say({ code: 'reader.not_quiet' });
@@ -180,12 +180,12 @@ interface Tap<P extends Piece = Piece> {
 }
 type Of<I extends Piece['is']> = Extract<Piece, { is: I }>;
 
-const badgeTapped = (state: TableState, tap: Omit<Tap, 'piece'>, badge: BadgeHere, situation: Situation): Touched => {
+const badgeTapped = (state: TableState, tap: Omit<Tap, 'piece'>, badge: BadgeHere, situation: Situation): TouchResult => {
   const means = badgeMeans(tap.uid, badge, tap.use, situation);
   return 'out' in means ? { state, ...means } : tokenTapped(state, { ...tap, ...means }, situation);
 };
 
-const meant = (state: TableState, tap: Tap, situation: Situation): Touched => {
+const meant = (state: TableState, tap: Tap, situation: Situation): TouchResult => {
   const { piece } = tap;
   switch (piece.is) {
     case 'card':
@@ -199,14 +199,14 @@ const meant = (state: TableState, tap: Tap, situation: Situation): Touched => {
   }
 };
 
-const cardTapped = ({ uid, piece, use }: Tap<Of<'card'>>, { stage, playing }: Situation): readonly Out[] => {
+const cardTapped = ({ uid, piece, use }: Tap<Of<'card'>>, { stage, playing }: Situation): readonly Effect[] => {
   const at = placeOf(use);
   if (stage === 'dealing' || playing?.step.asks.kind === 'cards')
     return [{ out: 'scan', card: { uid, family: piece.family, role: piece.role }, at }];
   return at !== null && playing !== null ? NO_OUT : says(about('card.not_now', piece));
 };
 
-const tokenTapped = (state: TableState, { spot, use, piece }: Tap<Of<'token'>>, situation: Situation): Touched => {
+const tokenTapped = (state: TableState, { spot, use, piece }: Tap<Of<'token'>>, situation: Situation): TouchResult => {
   const { of } = piece;
   // ON-221: a token that lies with a card would show a vote when it moves.
   if (situation.book === 'one-night' && use.use === 'pad' && hasCard(state, spot, situation))
@@ -236,9 +236,9 @@ const hasCard = ({ lying }: TableState, spot: Spot, { box }: Situation): boolean
 
 const isChoice = ({ playing }: Situation): boolean => playing !== null && (playing.step.asks.kind === 'form' || isSilentCall(playing.step));
 
-const markerTapped = (state: TableState, { spot, use, piece: { at } }: Tap<Of<'marker'>>, situation: Situation): Touched => {
+const markerTapped = (state: TableState, { spot, use, piece: { at } }: Tap<Of<'marker'>>, situation: Situation): TouchResult => {
   const place = at === 'none' ? {} : { place: at };
-  if (at !== 'none' && !placesOf(situation.book, situation.players).includes(at))
+  if (at !== 'none' && !tablePlaces(situation.book, situation.players).includes(at))
     return { state, out: says({ code: 'place.not_of_table', ...place }) };
   const open = openBallot(situation);
   if (open !== undefined && use.use === 'shared') return withVotes(state, markerOnShared(state.votes, open, at, spot));
@@ -246,14 +246,14 @@ const markerTapped = (state: TableState, { spot, use, piece: { at } }: Tap<Of<'m
   return { state, out: says({ code: 'marker.not_asked', ...place }) };
 };
 
-const chooses = (state: TableState, at: Place | 'none', { playing }: Situation): Touched => {
+const chooses = (state: TableState, at: Place | 'none', { playing }: Situation): TouchResult => {
   if (playing === null) return { state, out: NO_OUT };
   const { step, call } = playing;
   if (call !== null && !call.closed) return withChoice(state, markCalled(state.choice, playing, call, at));
   return isSilentCall(step) ? { state, out: NO_OUT } : withChoice(state, mark(state.choice, step, at));
 };
 
-const lifted = (before: TableState, { spot, uid }: Extract<Touch, { type: 'lifted' }>, situation: Situation): Touched => {
+const lifted = (before: TableState, { spot, uid }: Extract<Touch, { type: 'lifted' }>, situation: Situation): TouchResult => {
   const state: TableState = { ...before, lying: liftedFrom(before.lying, spot, uid) };
   const use = useOf(situation.layout, spot);
   const open = openBallot(situation);
@@ -262,17 +262,17 @@ const lifted = (before: TableState, { spot, uid }: Extract<Touch, { type: 'lifte
   return withVotes(state, cardLifted(state.votes, open, use.at));
 };
 
-const isVoteByLift = ({ house, asks }: Open): boolean => house.lifts && asks.shown === 'at-close';
+const isVoteByLift = ({ voteMethod, asks }: OpenBallot): boolean => voteMethod.lifts && asks.shown === 'at-close';
 
 const unclear = (
   state: TableState,
   { spot, why }: Extract<Touch, { type: 'unclear' }>,
   { layout, playing, enrolling }: Situation,
-): Touched => {
+): TouchResult => {
   const use = useOf(layout, spot);
   if (use === undefined && enrolling === null) return { state, out: NO_OUT };
   // ON-209: by night nothing is reported about pads.
-  if (playing !== null && isNight(playing.step) && (use?.use !== 'shared' || !layout.quiet.includes(spot.reader)))
+  if (playing !== null && isNightStep(playing.step) && (use?.use !== 'shared' || !layout.quiet.includes(spot.reader)))
     return { state, out: NO_OUT };
   if (why === 'several' && enrolling?.is === 'token' && enrolling.face !== null)
     return { state, out: says({ code: 'tag.shows_both_faces', seat: enrolling.of }) };

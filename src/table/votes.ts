@@ -4,7 +4,7 @@ import type { Layout, Spot } from '../domain/spot.ts';
 import { spotKey } from '../domain/spot.ts';
 import type { BallotAsked, Elector, Step } from '../domain/step.ts';
 import type { SeatView } from '../domain/view.ts';
-import type { House, Out, Situation } from './situation.ts';
+import type { Effect, Situation, VoteMethod } from './situation.ts';
 import { answers, laysOnPad, NO_OUT, says } from './situation.ts';
 
 export interface Vote {
@@ -13,26 +13,26 @@ export interface Vote {
 }
 
 /** A vote that the game has or is about to get, and whether it comes from the voter's own pad. */
-export interface Sent extends Vote {
+export interface SentVote extends Vote {
   readonly by: 'pad' | 'hand';
 }
 
 /** What the tags show about the open ballot and the game does not know yet. */
-export interface Begun {
+export interface VotesBegun {
   /** Tokens laid early: they count when their turn comes, unless another vote has come before. */
   readonly early: readonly Vote[];
   /** Whose token was touched on a shared spot and waits for a marker there. */
   readonly waiting: { readonly [spot: string]: Seat };
 }
-export const NOTHING_BEGUN: Begun = { early: [], waiting: {} };
+export const NOTHING_BEGUN: VotesBegun = { early: [], waiting: {} };
 
-export interface Votes extends Begun {
-  readonly sent: readonly Sent[];
+export interface Votes extends VotesBegun {
+  readonly sent: readonly SentVote[];
 }
 export const NO_VOTES: Votes = { ...NOTHING_BEGUN, sent: [] };
 
 /** A ballot that is open, and the table it is held at. */
-export interface Open {
+export interface OpenBallot {
   readonly step: Step;
   readonly asks: BallotAsked;
   readonly seats: readonly SeatView[];
@@ -40,45 +40,45 @@ export interface Open {
   readonly layout: Layout;
   readonly virtual: readonly string[];
   readonly drawnUsed: boolean;
-  readonly house: House;
+  readonly voteMethod: VoteMethod;
 }
 
-export interface Voted {
+export interface VoteResult {
   readonly votes: Votes;
-  readonly out: readonly Out[];
+  readonly out: readonly Effect[];
 }
 
 /** The ballot of a situation; undefined where none is open. */
-export const openBallot = ({ playing, layout, virtual, drawnUsed, house }: Situation): Open | undefined => {
+export const openBallot = ({ playing, layout, virtual, drawnUsed, voteMethod }: Situation): OpenBallot | undefined => {
   if (playing === null || playing.step.asks.kind !== 'ballot') return undefined;
   const { step, view } = playing;
-  return { step, asks: playing.step.asks, seats: view.seats, nominees: view.facts.nominees ?? [], layout, virtual, drawnUsed, house };
+  return { step, asks: playing.step.asks, seats: view.seats, nominees: view.facts.nominees ?? [], layout, virtual, drawnUsed, voteMethod };
 };
 
-export const nothingDone = (votes: Votes): Voted => ({ votes, out: NO_OUT });
-export const told = (votes: Votes, said: Said): Voted => ({ votes, out: says(said) });
+export const nothingDone = (votes: Votes): VoteResult => ({ votes, out: NO_OUT });
+export const voteSays = (votes: Votes, said: Said): VoteResult => ({ votes, out: says(said) });
 
 /** Who votes with this token, or why nobody does. */
-export const electorOf = ({ asks, seats }: Open, voter: Seat): Elector | Said => {
+export const electorOf = ({ asks, seats }: OpenBallot, voter: Seat): Elector | Said => {
   const elector = asks.electors.find(each => each.seat === voter);
   if (elector !== undefined) return elector;
   const isAlive = seats.find(each => each.seat === voter)?.alive === true;
   return { code: isAlive ? 'token.no_vote' : 'token.ghost', seat: voter };
 };
-export const isSaid = (found: Elector | Said): found is Said => 'code' in found;
+export const isNoElector = (found: Elector | Said): found is Said => 'code' in found;
 
 /** Sends a vote, keeps it until its turn comes, or refuses it. */
-export const send = (votes: Votes, open: Open, elector: Elector, target: Seat | 'none', by: Sent['by'] = 'hand'): Voted => {
+export const send = (votes: Votes, open: OpenBallot, elector: Elector, target: Seat | 'none', by: SentVote['by'] = 'hand'): VoteResult => {
   const why = whyNotFor(open, elector, target);
-  if (why !== undefined) return told(votes, why);
+  if (why !== undefined) return voteSays(votes, why);
   const { seat: voter } = elector;
   const waiting = waitingBut(votes, [voter]);
   const before = votes.sent.find(each => each.voter === voter);
   if (before?.target === target) return nothingDone({ ...votes, waiting, sent: [...without(votes.sent, voter), { voter, target, by }] });
-  if (hasVoted(votes, open, voter) && !open.asks.mayChange) return told(votes, { code: 'vote.already', place: voter });
+  if (hasVoted(votes, open, voter) && !open.asks.mayChange) return voteSays(votes, { code: 'vote.already', place: voter });
   const early = without(votes.early, voter);
   if (!mayVoteNow(open, elector))
-    return told({ ...votes, waiting, early: [...early, { voter, target }] }, { code: 'token.early', seat: voter, ...placed(target) });
+    return voteSays({ ...votes, waiting, early: [...early, { voter, target }] }, { code: 'token.early', seat: voter, ...placed(target) });
   return {
     votes: { ...votes, waiting, early, sent: [...without(votes.sent, voter), { voter, target, by }] },
     out: (by === 'pad' ? laysOnPad : answers)({ type: 'vote', step: open.step.id, voter, target }),
@@ -93,7 +93,7 @@ const waitingBut = ({ waiting }: Votes, voters: readonly Seat[]): Votes['waiting
   Object.fromEntries(Object.entries(waiting).filter(([, voter]) => !voters.includes(voter)));
 
 /** The token of a player who may not vote is dropped when the step of the refusal ends. */
-const stillWaiting = ({ waiting }: Votes, { asks }: Open): Votes['waiting'] =>
+const stillWaiting = ({ waiting }: Votes, { asks }: OpenBallot): Votes['waiting'] =>
   Object.fromEntries(
     Object.entries(waiting).filter(
       ([, voter]) => asks.electors.some(({ seat }) => seat === voter) && (asks.mayChange || !asks.cast.includes(voter)),
@@ -101,10 +101,10 @@ const stillWaiting = ({ waiting }: Votes, { asks }: Open): Votes['waiting'] =>
   );
 
 /** A vote that is on its way to the game counts as cast. */
-export const hasVoted = ({ sent }: Votes, { asks }: Open, voter: Seat): boolean =>
+export const hasVoted = ({ sent }: Votes, { asks }: OpenBallot, voter: Seat): boolean =>
   asks.cast.includes(voter) || sent.some(each => each.voter === voter);
 
-const whyNotFor = ({ seats }: Open, { seat: voter, may, mayPass }: Elector, target: Seat | 'none'): Said | undefined => {
+const whyNotFor = ({ seats }: OpenBallot, { seat: voter, may, mayPass }: Elector, target: Seat | 'none'): Said | undefined => {
   if (target === 'none') return mayPass ? undefined : { code: 'vote.must_vote', place: voter };
   if (may.includes(target)) return undefined;
   if (target === voter) return { code: 'vote.self', seat: voter };
@@ -113,40 +113,40 @@ const whyNotFor = ({ seats }: Open, { seat: voter, may, mayPass }: Elector, targ
 };
 
 /** LC-92: those who need not come forward are passed over. */
-const mayVoteNow = ({ asks }: Open, elector: Elector): boolean =>
+const mayVoteNow = ({ asks }: OpenBallot, elector: Elector): boolean =>
   asks.turn === undefined ||
   asks.electors.slice(0, asks.electors.indexOf(elector)).every(each => each.optional || asks.cast.includes(each.seat));
 
 /** A token touched on a pad: a vote for the pad's owner. On its own pad it rests, unless one may vote for oneself. */
-export const tokenOnPad = (votes: Votes, open: Open, voter: Seat, at: Place): Voted => {
+export const tokenOnPad = (votes: Votes, open: OpenBallot, voter: Seat, at: Place): VoteResult => {
   const elector = electorOf(open, voter);
   const isOwn = at === voter;
-  if (isSaid(elector)) return isOwn ? nothingDone(votes) : told(votes, elector);
+  if (isNoElector(elector)) return isOwn ? nothingDone(votes) : voteSays(votes, elector);
   if (isOwn && !elector.may.includes(voter)) return nothingDone(votes);
   if (open.asks.shown === 'at-close')
-    return isOwn ? nothingDone(votes) : told(votes, { code: 'token.not_own_pad', seat: voter, place: at });
-  if (typeof at === 'string') return told(votes, { code: 'vote.not_candidate', seat: voter, place: at });
+    return isOwn ? nothingDone(votes) : voteSays(votes, { code: 'token.not_own_pad', seat: voter, place: at });
+  if (typeof at === 'string') return voteSays(votes, { code: 'vote.not_candidate', seat: voter, place: at });
   return send(votes, open, elector, at);
 };
 
 /** ON-133, ON-221: at this table a token is not its owner's: it names a seat. */
-export const namesTarget = ({ house, asks }: Open): boolean => house.names === true && asks.shown === 'at-close';
+export const namesTarget = ({ voteMethod, asks }: OpenBallot): boolean => voteMethod.names === true && asks.shown === 'at-close';
 
 /** Laid on one's own pad, under the hand: the vote of the pad's owner for the seat on the token. */
-export const tokenNames = (votes: Votes, open: Open, target: Seat, at: Place): Voted => {
-  if (typeof at === 'string') return told(votes, { code: 'vote.not_candidate', seat: target, place: at });
+export const tokenNames = (votes: Votes, open: OpenBallot, target: Seat, at: Place): VoteResult => {
+  if (typeof at === 'string') return voteSays(votes, { code: 'vote.not_candidate', seat: target, place: at });
   const elector = electorOf(open, at);
-  return isSaid(elector) ? told(votes, elector) : send(votes, open, elector, target, 'pad');
+  return isNoElector(elector) ? voteSays(votes, elector) : send(votes, open, elector, target, 'pad');
 };
 
 /** A token touched on a shared reader waits there for the marker of the one voted for. */
-export const tokenOnShared = (votes: Votes, open: Open, voter: Seat, spot: Spot): Voted => {
+export const tokenOnShared = (votes: Votes, open: OpenBallot, voter: Seat, spot: Spot): VoteResult => {
   const elector = electorOf(open, voter);
   // The token waits even if its owner may not vote: the marker that follows belongs to it, and is no vote of the player whose turn it is.
-  if (isSaid(elector)) return told(waitsAt(votes, spot, voter), elector);
+  if (isNoElector(elector)) return voteSays(waitsAt(votes, spot, voter), elector);
   if (hasVoted(votes, open, voter) && !open.asks.mayChange)
-    return told(waitsAt(votes, spot, voter), { code: 'token.voted_already', seat: voter });
-  return told(waitsAt(votes, spot, voter), { code: 'token.waits_for_marker', seat: voter });
+    return voteSays(waitsAt(votes, spot, voter), { code: 'token.voted_already', seat: voter });
+  return voteSays(waitsAt(votes, spot, voter), { code: 'token.waits_for_marker', seat: voter });
 };
 
 export const waitsAt = (votes: Votes, spot: Spot, voter: Seat): Votes => ({
@@ -155,30 +155,30 @@ export const waitsAt = (votes: Votes, spot: Spot, voter: Seat): Votes => ({
 });
 
 /** A marker touched on a shared reader: the vote of the token before it, or of the one whose turn it is. */
-export const markerOnShared = (votes: Votes, open: Open, at: Place | 'none', spot: Spot): Voted => {
+export const markerOnShared = (votes: Votes, open: OpenBallot, at: Place | 'none', spot: Spot): VoteResult => {
   const voter = votes.waiting[spotKey(spot)] ?? open.asks.turn;
-  if (voter === undefined) return told(votes, { code: 'marker.waits_for_token', ...(at === 'none' ? {} : { place: at }) });
+  if (voter === undefined) return voteSays(votes, { code: 'marker.waits_for_token', ...(at === 'none' ? {} : { place: at }) });
   const elector = electorOf(open, voter);
   const refused: Votes = { ...votes, waiting: waitingBut(votes, [voter]) };
-  if (isSaid(elector)) return told(refused, elector);
-  if (hasVoted(votes, open, voter) && !open.asks.mayChange) return told(refused, { code: 'token.voted_already', seat: voter });
-  if (at === 'K1' || at === 'K2' || at === 'K3') return told(votes, { code: 'vote.not_candidate', seat: voter, place: at });
+  if (isNoElector(elector)) return voteSays(refused, elector);
+  if (hasVoted(votes, open, voter) && !open.asks.mayChange) return voteSays(refused, { code: 'token.voted_already', seat: voter });
+  if (at === 'K1' || at === 'K2' || at === 'K3') return voteSays(votes, { code: 'vote.not_candidate', seat: voter, place: at });
   return send(votes, open, elector, at);
 };
 
 /** ON-230: the owner of a card that is lifted gets the vote of the first who has not voted. */
-export const cardLifted = (votes: Votes, open: Open, at: Place): Voted => {
+export const cardLifted = (votes: Votes, open: OpenBallot, at: Place): VoteResult => {
   const next = open.asks.electors.find(each => !hasVoted(votes, open, each.seat));
   if (next === undefined || typeof at === 'string') return nothingDone(votes);
   return send(votes, open, next, at);
 };
 
 /** Votes that were laid early and may still count. Those of players who are passed over or have left count only if that is taken back. */
-export const stillEarly = ({ early }: Votes, { asks }: Open): readonly Vote[] =>
+export const stillEarly = ({ early }: Votes, { asks }: OpenBallot): readonly Vote[] =>
   early.filter(({ voter }) => !asks.cast.includes(voter) && asks.electors.some(each => each.seat === voter));
 
 /** After every change of step: forgets what was undone, and casts the vote of the player whose turn has come, if the token lies ready. */
-export const due = (votes: Votes, open: Open): Voted => {
+export const due = (votes: Votes, open: OpenBallot): VoteResult => {
   const { asks } = open;
   const sent = votes.sent.filter(each => asks.cast.includes(each.voter));
   const { early } = votes;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openJournal } from '../../src/journal/journal.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import { startSession } from '../../src/session/session.ts';
-import { seatsOf } from '../../src/table/places.ts';
+import { tableSeats } from '../../src/table/deal.ts';
 import { fullTable, PLAYERS } from '../session/evening/full-table.ts';
 import { dealtAtRandom, LUPUS_DECKS } from '../tools/decks.ts';
 import { dice } from '../tools/dice.ts';
@@ -69,7 +69,7 @@ const table = async (folder: string): Promise<Instant> => {
   return {
     taps: async () => {
       const start = performance.now();
-      const done = await Promise.all(full.lay(seatsOf(PLAYERS)));
+      const done = await Promise.all(full.lay(tableSeats(PLAYERS)));
       const took = performance.now() - start;
       if (done.length !== PLAYERS || full.evening.view.playing === null) throw new Error('not all were acknowledged');
       await full.clear();

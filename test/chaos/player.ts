@@ -6,7 +6,7 @@ import type { Box } from '../../src/domain/piece.ts';
 import type { Step } from '../../src/domain/step.ts';
 import type { Game } from '../../src/domain/tournament/plan.ts';
 import type { PlayerId } from '../../src/domain/tournament.ts';
-import { placesOf } from '../../src/table/places.ts';
+import { tablePlaces } from '../../src/table/deal.ts';
 import { Pieces } from '../../src/tools/scenario/table/pieces.ts';
 import type { Lay } from '../../src/tools/scenario/table/readers.ts';
 import { touchesFor } from '../../src/tools/scenario/table/touches-for.ts';
@@ -78,12 +78,12 @@ export class Players {
     const at = here.seats[index];
     if (at === undefined) return { asks: { do: 'open-deal' } };
     const uid = this.#habits.badgeOf(at.player);
-    const place = placesOf(this.#habits.game.book, here.seats.length)[index] ?? 'shared';
+    const place = tablePlaces(this.#habits.game.book, here.seats.length)[index] ?? 'shared';
     return touches([{ uid, at: this.#hasPads ? place : 'shared' }], null, seen => seen.hall?.here?.seats[index]?.sat !== true);
   }
 
   #deals({ dealing, plan }: EveningView, round: number): Deed {
-    const places = placesOf(plan.book, plan.names.length);
+    const places = tablePlaces(plan.book, plan.names.length);
     const roles = this.#dealt(round, plan.deck);
     const uids = this.#pieces.cards(roles) ?? [];
     const lies = (place: Place): boolean => dealing?.cards.some(card => card.place === place) === true;

@@ -2,7 +2,7 @@ import { seat } from '../../src/domain/ids.ts';
 import { officialId } from '../../src/domain/tournament/people.ts';
 import { playerId } from '../../src/domain/tournament.ts';
 import type { Kept } from '../../src/session/evening/standing.ts';
-import { dealer } from '../../src/table/deal.ts';
+import { emptyDeal } from '../../src/table/deal.ts';
 import type { Joint, PairedDevice, PutAside } from '../../src/wire/kept/service.ts';
 
 const [one, two, three] = [seat(1), seat(2), seat(3)];
@@ -14,7 +14,7 @@ const plan: Kept['plan'] = {
   deck: ['villager', 'seer', 'werewolf'],
   settings: { 'vote.abstain': true, 'day.minutes': 5 },
 };
-const laid = dealer({ book: 'one-night', players: 3, deck: ['robber', 'seer', 'werewolf', 'villager', 'villager', 'drunk'] });
+const laid = emptyDeal({ book: 'one-night', players: 3, deck: ['robber', 'seer', 'werewolf', 'villager', 'villager', 'drunk'] });
 const dealt = { ...laid, cards: [{ place: one, role: 'robber', uid: '04A1' }], at: 'K2' as const };
 
 /** A table of which every document says something. */

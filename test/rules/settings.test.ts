@@ -8,7 +8,7 @@ import type { Rules } from '../../src/rules/contract.ts';
 import { checkSettings } from '../../src/rules/settings.ts';
 import { seededChance } from '../../src/session/chance.ts';
 import { slotOf } from '../../src/session/evening/announced/slots.ts';
-import { houseOf } from '../../src/session/evening/set-up.ts';
+import { voteMethodOf } from '../../src/session/evening/set-up.ts';
 import { dependsOn } from '../../src/tools/citations/depends.ts';
 import { campaign } from '../tools/campaign.ts';
 import { dice } from '../tools/dice.ts';
@@ -69,7 +69,7 @@ const beforehand = (rules: Rules, setUp: SetUp): unknown => {
     offers.decks(players, settings),
     [1, 2, 3].map(seed => offers.draw?.(players, settings, seededChance(seedText(seed)))),
     [1, 2, 3].map(night => offers.calls.map(step => offers.callForm(step, night, setUp))),
-    houseOf(rules, setUp),
+    voteMethodOf(rules, setUp),
   ];
 };
 

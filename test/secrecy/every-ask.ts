@@ -6,7 +6,7 @@ import type { Box } from '../../src/domain/piece.ts';
 import { COMMANDS } from '../../src/domain/piece.ts';
 import type { Spot } from '../../src/domain/spot.ts';
 import { playerId } from '../../src/domain/tournament.ts';
-import { placesOf } from '../../src/table/places.ts';
+import { tablePlaces } from '../../src/table/deal.ts';
 import { padOf, SHARED } from '../table/pieces.ts';
 
 /** What asks are made of. */
@@ -33,7 +33,7 @@ const answers = ({ plan, steps }: AskedOf): readonly Ask[] => {
     { do: 'answer', answer: { type: 'open', step } },
     { do: 'answer', answer: { type: 'lay', step, cards, centre } },
     { do: 'answer', answer: { type: 'lay', step, cards, centre, copied: roles[0] ?? '' } },
-    ...placesOf(plan.book, seats.length).flatMap((one): readonly Ask[] => [
+    ...tablePlaces(plan.book, seats.length).flatMap((one): readonly Ask[] => [
       { do: 'answer', answer: { type: 'fill', step, form: { choose: [one] } } },
       { do: 'answer', answer: { type: 'fill', step, by: seat(1), form: { choose: [one], way: 'seat' } } },
       { do: 'call', step, form: { choose: [one] } },
@@ -50,7 +50,7 @@ const answers = ({ plan, steps }: AskedOf): readonly Ask[] => {
 
 const pairs = <T>(all: readonly T[]): readonly (readonly [T, T])[] =>
   all.flatMap((one, index) => all.slice(index).map(other => [one, other] as const));
-const placesIn = ({ plan }: AskedOf): readonly Place[] => placesOf(plan.book, plan.names.length);
+const placesIn = ({ plan }: AskedOf): readonly Place[] => tablePlaces(plan.book, plan.names.length);
 const spotsIn = (of: AskedOf): readonly Spot[] => [SHARED, ...placesIn(of).map(padOf)];
 
 const MADE: Made = {

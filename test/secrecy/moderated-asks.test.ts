@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Ask, Plan } from '../../src/domain/evening.ts';
 import type { StepId } from '../../src/domain/ids.ts';
-import { placesOf } from '../../src/table/places.ts';
+import { tablePlaces } from '../../src/table/deal.ts';
 import { accepted, opened, type Rig } from '../session/evening/rig.ts';
 import { campaign } from '../tools/campaign.ts';
 import { type Dice, dice } from '../tools/dice.ts';
@@ -16,7 +16,8 @@ const begun = async ({ setUp, deal }: Course): Promise<Rig> => {
   const rig = await opened();
   for (const ask of [{ do: 'plan', plan }, { do: 'open-deal' }] as const) await accepted(rig.ask(ask));
   const roles = [...deal.roles, ...deal.centre];
-  for (const [index, place] of placesOf(book, players).entries()) await accepted(rig.ask({ do: 'card', place, role: roles[index] ?? '' }));
+  for (const [index, place] of tablePlaces(book, players).entries())
+    await accepted(rig.ask({ do: 'card', place, role: roles[index] ?? '' }));
   await accepted(rig.ask({ do: 'seal' }));
   return rig;
 };

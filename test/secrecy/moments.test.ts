@@ -5,7 +5,7 @@ import { BOOKS } from '../../src/domain/ids.ts';
 import { type Page, readPage } from '../../src/server/screen/page.ts';
 import { type ScreenServer, screenServer } from '../../src/server/screen/server.ts';
 import { USUAL_PACE } from '../../src/session/evening/parts.ts';
-import { placesOf } from '../../src/table/places.ts';
+import { tablePlaces } from '../../src/table/deal.ts';
 import { builtPage } from '../server/screen/built.ts';
 import { accepted, breath, opened, type Rig } from '../session/evening/rig.ts';
 import { type Course, callsOtherwise, type Deed, type LivePair, livePairs } from '../tools/live-twins.ts';
@@ -65,7 +65,7 @@ class Room {
     const plan: Plan = { book, names: Array.from({ length: players }, (_, index) => `N${index + 1}`), deck, settings };
     await this.#ask({ do: 'plan', plan }, { do: 'open-deal' });
     const roles = [...deal.roles, ...deal.centre];
-    for (const [index, place] of placesOf(book, players).entries()) {
+    for (const [index, place] of tablePlaces(book, players).entries()) {
       await this.#until(this.#now + LOOKS_MS);
       await this.#ask({ do: 'card', place, role: roles[index] ?? '' });
     }

@@ -5,7 +5,7 @@ import { ok } from '../../src/domain/result.ts';
 import type { Spot, Touch } from '../../src/domain/spot.ts';
 import type { Table } from '../../src/server/moderator/tables.ts';
 import type { ReaderHeard } from '../../src/session/evening/parts.ts';
-import { placesOf } from '../../src/table/places.ts';
+import { tablePlaces } from '../../src/table/deal.ts';
 import { appOf, HOST, houseOf, key } from '../server/moderator/house.ts';
 import { breath, opened, type Rig } from '../session/evening/rig.ts';
 import { boxFor, layoutFor, padOf, SHARED, tag } from '../table/pieces.ts';
@@ -84,7 +84,7 @@ export class TwinTables {
   }
 
   get places(): readonly Place[] {
-    return placesOf(this.plan.book, this.plan.names.length);
+    return tablePlaces(this.plan.book, this.plan.names.length);
   }
   /** Where a page can say that a tag lies: on a pad that is drawn beside one on which it may lie, or on one that is passed round. */
   get said(): readonly Spot[] {

@@ -3,7 +3,7 @@ import type { Ask, EveningView, Plan } from '../../src/domain/evening.ts';
 import { seat } from '../../src/domain/ids.ts';
 import type { Spot, Touch } from '../../src/domain/spot.ts';
 import { tablesFor } from '../../src/service/touches.ts';
-import { placesOf } from '../../src/table/places.ts';
+import { tablePlaces } from '../../src/table/deal.ts';
 import { boxOf, cardUid, furnished } from '../session/evening/hands.ts';
 import { accepted, codes, opened, type Rig } from '../session/evening/rig.ts';
 import { padOf } from '../table/pieces.ts';
@@ -15,7 +15,7 @@ const PLAN: Plan = {
   settings: { 'onenight.announcer': 'player' },
 };
 const MODERATED = { ...PLAN, settings: { 'onenight.announcer': 'moderator' } };
-const places = placesOf(PLAN.book, PLAN.names.length);
+const places = tablePlaces(PLAN.book, PLAN.names.length);
 const FIRST = seat(1);
 
 /** Two tables of one service, which hear of the same readers; of places that both have kept, neither knows of the other. */

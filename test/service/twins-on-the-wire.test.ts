@@ -6,8 +6,8 @@ import { WebSocket } from 'ws';
 import type { Ask, EveningView } from '../../src/domain/evening.ts';
 import { BOOKS } from '../../src/domain/ids.ts';
 import type { Step } from '../../src/domain/step.ts';
-import { placesOf } from '../../src/table/places.ts';
-import { isNight } from '../../src/table/situation.ts';
+import { tablePlaces } from '../../src/table/deal.ts';
+import { isNightStep } from '../../src/table/situation.ts';
 import type { FromTable } from '../../src/wire/moderator.ts';
 import { type Program, service } from '../cli/program.ts';
 import { openPage, type Page } from '../server/moderator/pages.ts';
@@ -95,7 +95,7 @@ class Game {
     await ask({ do: 'open-deal' });
     await this.#shows('an empty deal', '"dealing":{"dealt":[]');
     const roles = [...deal.roles, ...deal.centre];
-    const places = placesOf(setUp.book, setUp.players);
+    const places = tablePlaces(setUp.book, setUp.players);
     for (const [index, place] of places.entries()) {
       await ask({ do: 'card', place, role: roles[index] ?? '' });
       await this.#shows(`card ${index + 1}`, `"dealt":${JSON.stringify(places.slice(0, index + 1))}`);
@@ -122,7 +122,7 @@ class Game {
     await post('hands', { hand: 'lay', reader: 'pads', slot: SHARED_SLOT, uid });
     await post('hands', { hand: 'lift', reader: 'pads', slot: SHARED_SLOT });
     await until(`what is said of a touch in ${step.id}`, () => this.#notices > notices);
-    if (!isNight(step)) await until(`a beep in ${step.id}`, () => beepsIn(this.#page.heard) > beeps);
+    if (!isNightStep(step)) await until(`a beep in ${step.id}`, () => beepsIn(this.#page.heard) > beeps);
   }
 
   #taps = 0;
@@ -166,7 +166,7 @@ const readersIn = (heard: readonly FromTable[]): Seen => {
   for (const message of heard) {
     if (message.type === 'view') {
       const { playing, stage } = message.view;
-      now = stage === 'playing' && playing !== null && isNight(playing.step) ? 'night' : 'day';
+      now = stage === 'playing' && playing !== null && isNightStep(playing.step) ? 'night' : 'day';
       // It is dark when the night is shown, not soon after.
       if (now === 'night' && pads !== undefined && shines(pads)) seen.night.lights += 1;
     }

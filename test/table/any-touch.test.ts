@@ -7,9 +7,9 @@ import type { Spot } from '../../src/domain/spot.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { decide } from '../../src/engine/match.ts';
 import { seededChance } from '../../src/session/chance.ts';
-import { placesOf } from '../../src/table/places.ts';
-import type { Out } from '../../src/table/situation.ts';
-import { isNight } from '../../src/table/situation.ts';
+import { tablePlaces } from '../../src/table/deal.ts';
+import type { Effect } from '../../src/table/situation.ts';
+import { isNightStep } from '../../src/table/situation.ts';
 import { chosenPlaces, reveal, stepChanged, votesReady } from '../../src/table/table.ts';
 import { campaign } from '../tools/campaign.ts';
 import { nameOf } from '../tools/decks.ts';
@@ -56,15 +56,15 @@ const fumbled = (usual: SetUp, seed: number, counts: Counts): void => {
   const setUp = unusual(usual, chance);
   const left = patience(chance);
   const hand = new Hand();
-  const places = placesOf(setUp.book, setUp.players);
+  const places = tablePlaces(setUp.book, setUp.players);
   const box = boxFor(setUp.book, setUp.players);
   const layout = layoutFor(places, ['second', 'pad-2']);
-  const house = { lifts: chance.once(2), chosenSide: chance.of(['up', 'down'] as const) };
+  const voteMethod = { lifts: chance.once(2), chosenSide: chance.of(['up', 'down'] as const) };
   const spots: readonly Spot[] = [SHARED, SHARED, SECOND, SECOND, SECOND, ...places.map(padOf), { reader: 'elsewhere', slot: 0 }];
   let match = dealt(setUp, seed).match;
-  const situation = () => inMatch(match, { box, layout, house });
+  const situation = () => inMatch(match, { box, layout, voteMethod });
 
-  const take = (first: readonly Out[]): void => {
+  const take = (first: readonly Effect[]): void => {
     let out = first;
     for (let count = 0; out.length > 0 && count < MOST_ANSWERS; count += 1) {
       for (const each of out) if (each.out === 'answer') match = accepted(match, each.answer, counts, nameOf(setUp));
@@ -96,7 +96,7 @@ const fumbled = (usual: SetUp, seed: number, counts: Counts): void => {
   for (let count = 0; !isOver(match) && count < MOST_ANSWERS; count += 1) {
     for (let touches = 0; touches < 6 && !isOver(match); touches += 1) {
       const [spot, uid] = [chance.of(spots), chance.of(box.tags).uid];
-      const wasNight = isNight(match.play.step);
+      const wasNight = isNightStep(match.play.step);
       const out = chance.once(3) ? hand.lift(uid, spot, situation()) : hand.lay(uid, spot, situation(), !chance.once(8));
       if (wasNight && !layout.quiet.includes(spot.reader) && out.some(each => each.out !== 'said'))
         expect.fail(`an answer by night: ${uid}`);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
 import type { Box, Piece } from '../../src/domain/piece.ts';
-import { checked, enrol, following, forgotten, labelled, pieceIn, retired, tagIn } from '../../src/table/box.ts';
+import { checkBox, enrol, following, forgetPiece, labelPiece, pieceIn, retirePiece, tagIn } from '../../src/table/box.ts';
 import { tag } from './pieces.ts';
 
 const EMPTY: Box = { name: 'ours', tags: [] };
@@ -56,13 +56,13 @@ describe('enrolling a box', () => {
 
   test('a piece is named, put out of play and forgotten; what is out of play is still known', () => {
     const box = filled(EMPTY, 'A', WOLF);
-    const named = labelled(box, 'A', 'the torn one');
+    const named = labelPiece(box, 'A', 'the torn one');
     expect(named.ok && tagIn(named.value, 'A')?.label).toBe('the torn one');
-    const out = retired(box, 'A', true);
+    const out = retirePiece(box, 'A', true);
     expect(out.ok && [pieceIn(out.value, 'A'), tagIn(out.value, 'A')?.piece]).toEqual([undefined, WOLF]);
-    const gone = forgotten(box, 'A');
+    const gone = forgetPiece(box, 'A');
     expect(gone.ok && gone.value.tags).toEqual([]);
-    for (const unknown of [labelled(box, 'X', ''), retired(box, 'X', true), forgotten(box, 'X')])
+    for (const unknown of [labelPiece(box, 'X', ''), retirePiece(box, 'X', true), forgetPiece(box, 'X')])
       expect(unknown).toEqual({ ok: false, refusal: { code: 'tag.unknown' } });
   });
 });
@@ -70,6 +70,6 @@ describe('enrolling a box', () => {
 describe('a box from elsewhere', () => {
   test('with one tag for two pieces is refused', () => {
     const twice: Box = { name: 'theirs', tags: [tag('A', WOLF), tag('A', token(2))] };
-    expect(checked(twice)).toEqual({ ok: false, refusal: [{ code: 'tag.known', seat: 2 }] });
+    expect(checkBox(twice)).toEqual({ ok: false, refusal: [{ code: 'tag.known', seat: 2 }] });
   });
 });

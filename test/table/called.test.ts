@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Place } from '../../src/domain/ids.ts';
 import { seat } from '../../src/domain/ids.ts';
 import type { CallForm, Field, PlacesField, Step } from '../../src/domain/step.ts';
-import { callOf } from '../../src/table/called.ts';
-import { seatsOf } from '../../src/table/places.ts';
+import { callByCard } from '../../src/table/called.ts';
+import { tableSeats } from '../../src/table/deal.ts';
 import type { Situation } from '../../src/table/situation.ts';
 import { filledByHand, filledNow } from '../../src/table/table.ts';
 import { Hand, inPlay, SHARED, seats, short, situationOf, stepOf, uidOf } from './pieces.ts';
@@ -19,7 +19,7 @@ const places = (name: string, least: number, most: number, among: readonly Place
   among,
   mayDecline,
 });
-const all = seatsOf(PLAYERS);
+const all = tableSeats(PLAYERS);
 const PIPER: CallForm = { fields: [places('choose', 2, 2, all)], mayMiss: true };
 const WITCH: CallForm = { fields: [places('heal', 1, 1, all), places('poison', 1, 1, all)], mayMiss: true };
 
@@ -30,7 +30,7 @@ const asking = (id: string, fields: readonly Field[] | null): Step =>
 
 const at = (form: CallForm, step: Step, { isAnswered = false, isClosed = false } = {}): Situation => {
   const playing = inPlay(step, [GHOST]);
-  const call = callOf({ form, name: 'this', isAnswered, isClosed }, step, inPlay(step, [GHOST]).view.seats);
+  const call = callByCard({ form, name: 'this', isAnswered, isClosed }, step, inPlay(step, [GHOST]).view.seats);
   return situationOf('thiercelieux', PLAYERS, { ...playing, call });
 };
 

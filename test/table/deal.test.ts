@@ -7,21 +7,21 @@ import type { Said } from '../../src/domain/said.ts';
 import type { Dealer, ScannedCard } from '../../src/table/deal.ts';
 import {
   dealAt,
-  dealer,
   dealingOf,
+  emptyDeal,
   isProven,
   missingCards,
   nextPlace,
-  place,
+  placeCard,
   provenDeal,
-  scan,
+  scanCard,
   shiftFrom,
-  swap,
+  swapCards,
   takeBack,
 } from '../../src/table/deal.ts';
 
 const DECK = ['villager', 'villager', 'villager', 'werewolf', 'werewolf', 'seer', 'medium', 'owl'];
-const LUPUS = dealer({ book: 'lupus-token', players: 8, deck: DECK });
+const LUPUS = emptyDeal({ book: 'lupus-token', players: 8, deck: DECK });
 const lupus = (uid: string, role: string): ScannedCard => ({ uid, family: 'lupus', role });
 /** Physical cards of the deck: `c0` is the first villager. */
 const CARDS = DECK.map((role, index) => lupus(`c${index}`, role));
@@ -30,13 +30,13 @@ const done = (result: Result<Dealer, Said>): Dealer => {
   return result.value;
 };
 const scanned = (deal: Dealer, ...cards: readonly (ScannedCard | undefined)[]): Dealer =>
-  cards.reduce<Dealer>((now, card) => (card === undefined ? now : done(scan(now, card, null))), deal);
+  cards.reduce<Dealer>((now, card) => (card === undefined ? now : done(scanCard(now, card, null))), deal);
 const lies = (deal: Dealer): readonly string[] => deal.cards.map(card => `${card.place} ${card.uid ?? card.role}`);
 
 describe('dealing on one shared reader', () => {
   test('24 cards are dealt by 24 touches and nothing else', () => {
     const deck = Array.from({ length: 24 }, (_, index) => (index < 3 ? 'werewolf' : 'villager'));
-    const dealt = scanned(dealer({ book: 'lupus-classic', players: 24, deck }), ...deck.map((role, index) => lupus(`u${index}`, role)));
+    const dealt = scanned(emptyDeal({ book: 'lupus-classic', players: 24, deck }), ...deck.map((role, index) => lupus(`u${index}`, role)));
     expect(isProven(dealt)).toBe(true);
     expect(provenDeal(dealt)).toEqual({ ok: true, value: { roles: deck, centre: [] } });
   });
@@ -44,8 +44,8 @@ describe('dealing on one shared reader', () => {
   test('One Night goes on into the centre: seats first, then K1 to K3', () => {
     const deck = ['werewolf', 'seer', 'robber', 'villager', 'drunk', 'tanner'];
     const dealt = deck.reduce(
-      (now, role, index) => done(scan(now, { uid: `u${index}`, family: 'one-night', role }, null)),
-      dealer({ book: 'one-night', players: 3, deck }),
+      (now, role, index) => done(scanCard(now, { uid: `u${index}`, family: 'one-night', role }, null)),
+      emptyDeal({ book: 'one-night', players: 3, deck }),
     );
     expect(provenDeal(dealt)).toEqual({ ok: true, value: { roles: deck.slice(0, 3), centre: deck.slice(3) } });
   });
@@ -90,7 +90,7 @@ describe('what does not belong there is said, and the deal is as it was', () => 
     ['a ninth card', scanned(LUPUS, ...CARDS), lupus('x', 'villager'), null, { code: 'deal.complete' }],
   ];
   test.each(REFUSED)('%s', (_title, deal, card, at, said) => {
-    expect(scan(deal, card, at)).toEqual({ ok: false, refusal: said });
+    expect(scanCard(deal, card, at)).toEqual({ ok: false, refusal: said });
   });
 
   test('two cards of one role are two cards', () => {
@@ -98,30 +98,30 @@ describe('what does not belong there is said, and the deal is as it was', () => 
   });
 
   test('a card that comes back to its own pad was only looked at', () => {
-    const deal = done(scan(LUPUS, lupus('c3', 'werewolf'), seat(4)));
-    expect(scan(deal, lupus('c3', 'werewolf'), seat(4))).toEqual({ ok: true, value: deal });
+    const deal = done(scanCard(LUPUS, lupus('c3', 'werewolf'), seat(4)));
+    expect(scanCard(deal, lupus('c3', 'werewolf'), seat(4))).toEqual({ ok: true, value: deal });
   });
 });
 
 describe('pads and hands', () => {
   test('cards on pads come in any order, and the shared reader fills what is left', () => {
-    const onPads = done(scan(done(scan(LUPUS, lupus('c3', 'werewolf'), seat(2))), lupus('c5', 'seer'), seat(1)));
+    const onPads = done(scanCard(done(scanCard(LUPUS, lupus('c3', 'werewolf'), seat(2))), lupus('c5', 'seer'), seat(1)));
     expect(lies(scanned(onPads, CARDS[0], CARDS[1]))).toEqual(['1 c5', '2 c3', '3 c0', '4 c1']);
   });
 
   test('a card without a tag is named, and the tag that is read there later is taken for it', () => {
-    const named = done(place(LUPUS, seat(1), 'seer'));
+    const named = done(placeCard(LUPUS, seat(1), 'seer'));
     expect(lies(named)).toEqual(['1 seer']);
-    expect(lies(done(scan(named, lupus('c5', 'seer'), seat(1))))).toEqual(['1 c5']);
-    expect(scan(named, lupus('c0', 'villager'), seat(1))).toEqual({ ok: false, refusal: { code: 'place.has_card', place: 1 } });
+    expect(lies(done(scanCard(named, lupus('c5', 'seer'), seat(1))))).toEqual(['1 c5']);
+    expect(scanCard(named, lupus('c0', 'villager'), seat(1))).toEqual({ ok: false, refusal: { code: 'place.has_card', place: 1 } });
   });
 
   test('the moderator says what lies there instead, within the deck', () => {
     const dealt = scanned(LUPUS, CARDS[0], CARDS[5]);
-    expect(lies(done(place(dealt, seat(2), 'owl')))).toEqual(['1 c0', '2 owl']);
-    expect(lies(done(place(dealt, seat(2), 'seer')))).toEqual(['1 c0', '2 seer']);
-    expect(place(dealt, seat(1), 'seer')).toMatchObject({ refusal: { code: 'card.too_many' } });
-    expect(place(dealt, seat(1), 'mason')).toMatchObject({ refusal: { code: 'card.not_in_deck' } });
+    expect(lies(done(placeCard(dealt, seat(2), 'owl')))).toEqual(['1 c0', '2 owl']);
+    expect(lies(done(placeCard(dealt, seat(2), 'seer')))).toEqual(['1 c0', '2 seer']);
+    expect(placeCard(dealt, seat(1), 'seer')).toMatchObject({ refusal: { code: 'card.too_many' } });
+    expect(placeCard(dealt, seat(1), 'mason')).toMatchObject({ refusal: { code: 'card.not_in_deck' } });
   });
 });
 
@@ -143,10 +143,10 @@ describe('putting a deal right', () => {
   });
 
   test('two cards change places, or one goes where none lies', () => {
-    expect(lies(done(swap(four, seat(1), seat(4))))).toEqual(['1 c6', '2 c3', '3 c5', '4 c0']);
-    expect(lies(done(swap(four, seat(1), seat(8))))).toEqual(['2 c3', '3 c5', '4 c6', '8 c0']);
-    expect(swap(four, seat(7), seat(8))).toEqual({ ok: false, refusal: { code: 'place.empty', place: 7 } });
-    expect(swap(four, seat(1), 'K2')).toEqual({ ok: false, refusal: { code: 'place.not_of_table', place: 'K2' } });
+    expect(lies(done(swapCards(four, seat(1), seat(4))))).toEqual(['1 c6', '2 c3', '3 c5', '4 c0']);
+    expect(lies(done(swapCards(four, seat(1), seat(8))))).toEqual(['2 c3', '3 c5', '4 c6', '8 c0']);
+    expect(swapCards(four, seat(7), seat(8))).toEqual({ ok: false, refusal: { code: 'place.empty', place: 7 } });
+    expect(swapCards(four, seat(1), 'K2')).toEqual({ ok: false, refusal: { code: 'place.not_of_table', place: 'K2' } });
   });
 
   test('a seat was skipped: the cards from there on belong one place further, and the next card goes to the seat', () => {
@@ -156,7 +156,7 @@ describe('putting a deal right', () => {
   });
 
   test('a shift fills the first gap and leaves what lies beyond it', () => {
-    const gap = done(scan(four, lupus('c7', 'owl'), seat(6)));
+    const gap = done(scanCard(four, lupus('c7', 'owl'), seat(6)));
     expect(lies(done(shiftFrom(gap, seat(3))))).toEqual(['1 c0', '2 c3', '4 c5', '5 c6', '6 c7']);
   });
 
@@ -181,7 +181,7 @@ describe('whatever is scanned and put right, in any order', () => {
   const scans = fc.tuple(anyCard, fc.option(anyPlace)).map(
     ([card, at]): Move =>
       deal =>
-        scan(deal, card, at),
+        scanCard(deal, card, at),
   );
   const anyMove: fc.Arbitrary<Move> = fc.oneof(
     { weight: 6, arbitrary: scans },
@@ -190,7 +190,7 @@ describe('whatever is scanned and put right, in any order', () => {
       arbitrary: fc.tuple(anyPlace, fc.constantFrom(...DECK, 'mason')).map(
         ([at, role]): Move =>
           deal =>
-            place(deal, at, role),
+            placeCard(deal, at, role),
       ),
     },
     {
@@ -214,7 +214,7 @@ describe('whatever is scanned and put right, in any order', () => {
       arbitrary: fc.tuple(anyPlace, anyPlace).map(
         ([one, other]): Move =>
           deal =>
-            swap(deal, one, other),
+            swapCards(deal, one, other),
       ),
     },
     {

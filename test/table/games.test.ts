@@ -7,7 +7,7 @@ import { BOOKS } from '../../src/domain/ids.ts';
 import type { SetUp } from '../../src/domain/setup.ts';
 import type { BallotAsked } from '../../src/domain/step.ts';
 import type { Match } from '../../src/engine/match.ts';
-import type { Out } from '../../src/table/situation.ts';
+import type { Effect } from '../../src/table/situation.ts';
 import { reveal, stepChanged, votesReady } from '../../src/table/table.ts';
 import { campaign } from '../tools/campaign.ts';
 import { nameOf } from '../tools/decks.ts';
@@ -20,7 +20,7 @@ import { unusual } from '../tools/unusual.ts';
 import { Hand, inMatch, padOf, SECOND, SHARED, uidOf } from './pieces.ts';
 
 /** Plays an answer with hands: by tokens, markers and command tags. Undefined where no tag can say it. */
-const byHands = (match: Match, answer: Answer, hand: Hand, chance: Dice): readonly Out[] | undefined => {
+const byHands = (match: Match, answer: Answer, hand: Hand, chance: Dice): readonly Effect[] | undefined => {
   const situation = inMatch(match);
   const { step } = match.play;
   switch (answer.type) {
@@ -61,12 +61,12 @@ const voted = (match: Match, asks: BallotAsked, { voter, target }: Extract<Answe
   return hand.tap(uidOf.marker(target), spot, situation);
 };
 
-const filled = (match: Match, { form }: Extract<Answer, { type: 'fill' }>, hand: Hand): readonly Out[] | undefined => {
+const filled = (match: Match, { form }: Extract<Answer, { type: 'fill' }>, hand: Hand): readonly Effect[] | undefined => {
   const situation = inMatch(match);
   const { asks } = match.play.step;
   if (asks.kind !== 'form' || asks.fields.some(field => field.kind === 'word')) return undefined;
   if (asks.fields.some(field => field.kind === 'places' && field.among.length === 0)) return undefined;
-  let out: readonly Out[] = [];
+  let out: readonly Effect[] = [];
   for (const field of asks.fields) {
     const places = form[field.name];
     if (typeof places === 'string' || places === undefined) return undefined;
@@ -125,7 +125,7 @@ const playedBoth = (usual: SetUp, seed: number, counts: Counts): void => {
 };
 
 /** A covered vote that is the same again is not sent again. */
-const alreadySent = (match: Match, answer: Answer, hand: Hand, out: readonly Out[]): boolean =>
+const alreadySent = (match: Match, answer: Answer, hand: Hand, out: readonly Effect[]): boolean =>
   out.length === 0 &&
   answer.type === 'vote' &&
   match.play.step.asks.kind === 'ballot' &&
@@ -194,7 +194,7 @@ const laidTogether = (before: Match, votes: readonly Extract<Answer, { type: 'vo
   const hand = new Hand();
   let match = before;
   const entries: Entry[] = [];
-  const take = (first: readonly Out[]): void => {
+  const take = (first: readonly Effect[]): void => {
     for (let out = first; out[0]?.out === 'answer'; out = hand.did(state => stepChanged(state, inMatch(match)))) {
       const next = decided(match, out[0].answer);
       match = next.match;

@@ -12,8 +12,8 @@ import type { BallotAsked } from '../../src/domain/step.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { decide } from '../../src/engine/match.ts';
 import { seededChance } from '../../src/session/chance.ts';
-import { placesOf } from '../../src/table/places.ts';
-import type { Out } from '../../src/table/situation.ts';
+import { tablePlaces } from '../../src/table/deal.ts';
+import type { Effect } from '../../src/table/situation.ts';
 import { reveal, stepChanged } from '../../src/table/table.ts';
 import { campaign } from '../tools/campaign.ts';
 import { nameOf } from '../tools/decks.ts';
@@ -92,7 +92,7 @@ const PLACES: { readonly [C in PlaceCode]?: Judge } = {
   'answer.mixed_targets': whereTouched,
   'place.not_of_table': (place, watched) =>
     whereTouched(place, watched, { code: 'place.not_of_table' }) &&
-    !placesOf(watched.match.setUp.book, watched.match.setUp.players).includes(place),
+    !tablePlaces(watched.match.setUp.book, watched.match.setUp.players).includes(place),
   'token.early': (place, watched) => isMarked(watched, place) || padAt(watched, watched.spot) === place || isOwner(watched, place),
   'token.not_own_pad': (place, watched, { seat }) => seat !== undefined && tokensOn(watched, place).some(({ of }) => of === seat),
   'vote.not_candidate': (place, watched) => isMarked(watched, place) || padAt(watched, watched.spot) === place || isOwner(watched, place),
@@ -135,7 +135,7 @@ const ELSEWHERE: { readonly [C in SeatCode | PlaceCode]?: string } = {
 
 const judgeOf = (judges: { readonly [code: string]: Judge | undefined }, code: string): Judge | undefined => judges[code];
 
-const judge = (out: readonly Out[], watched: Watched, heard: Set<string>): void => {
+const judge = (out: readonly Effect[], watched: Watched, heard: Set<string>): void => {
   for (const each of out) {
     if (each.out !== 'said') continue;
     const { said } = each;
@@ -157,22 +157,22 @@ const judge = (out: readonly Out[], watched: Watched, heard: Set<string>): void 
 const fumbled = (setUp: SetUp, seed: number, heard: Set<string>): void => {
   const chance = dice(seed);
   const hand = new Hand();
-  const places = placesOf(setUp.book, setUp.players);
+  const places = tablePlaces(setUp.book, setUp.players);
   const strangers = [tag('T30', { is: 'token', of: seat(30), face: null }), tag('M30', { is: 'marker', at: seat(30) })];
   const old = { ...tag('old', { is: 'token', of: seat(2), face: null }), retired: true };
   const worn = { ...tag('worn', { is: 'marker', at: seat(2) }), retired: true };
   const box = boxFor(setUp.book, setUp.players, [...strangers, old, worn]);
   const pieces = new Map(box.tags.map(({ uid, piece }) => [uid, piece]));
   const layout = layoutFor(chance.once(3) ? [] : places);
-  const house = { lifts: false, names: chance.once(2), chosenSide: 'up' as const };
+  const voteMethod = { lifts: false, names: chance.once(2), chosenSide: 'up' as const };
   const spots = [SHARED, SHARED, SECOND, ...(layout.uses.length > 2 ? places.map(padOf) : [SHARED])];
   const lies = new Map<string, string>();
   const touched = new Map<string, Seat>();
   let match = dealt(setUp, seed).match;
   let question = '';
-  const situation = () => inMatch(match, { box, layout, house });
+  const situation = () => inMatch(match, { box, layout, voteMethod });
 
-  const take = (first: readonly Out[], uid: string | undefined, spot: Spot | undefined): void => {
+  const take = (first: readonly Effect[], uid: string | undefined, spot: Spot | undefined): void => {
     let out = first;
     for (let count = 0; out.length > 0 && count < 40; count += 1) {
       judge(out, { match, layout, pieces, lies, touched, piece: uid === undefined ? undefined : pieces.get(uid), spot }, heard);

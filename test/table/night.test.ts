@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Place, RoleId, Seat } from '../../src/domain/ids.ts';
 import { CENTRE, seat } from '../../src/domain/ids.ts';
+import { tableSeats } from '../../src/table/deal.ts';
 import type { NightWatch } from '../../src/table/night.ts';
 import { beginWatch, callBegins, cardLaidAt, cardLiftedFrom, cardsAsTheyLie, liftedIn, netMoves, swapIn } from '../../src/table/night.ts';
 import type { DealtNight } from '../../src/table/permits.ts';
 import { faultsOf, firstLookedAt } from '../../src/table/permits.ts';
-import { seatsOf } from '../../src/table/places.ts';
 
 const ROLES: readonly RoleId[] = ['doppelganger', 'robber', 'troublemaker', 'drunk', 'seer', 'insomniac', 'werewolf'];
-const SEATS = seatsOf(ROLES.length);
+const SEATS = tableSeats(ROLES.length);
 const PLACES: readonly Place[] = [...SEATS, ...CENTRE];
 const dealt = (more: Partial<DealtNight> = {}): DealtNight => ({ roles: ROLES, seats: SEATS, lonePeek: false, ...more });
 const cardOf = (place: Place): string => `C${place}`;

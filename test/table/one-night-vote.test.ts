@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CENTRE, Seat } from '../../src/domain/ids.ts';
 import { seat } from '../../src/domain/ids.ts';
-import { placesOf } from '../../src/table/places.ts';
+import { tablePlaces } from '../../src/table/deal.ts';
 import type { Situation } from '../../src/table/situation.ts';
 import { reveal, votesReady } from '../../src/table/table.ts';
 import { boxFor, elector, Hand, inPlay, padOf, SHARED, seats, short, situationOf, stepOf, tag, uidOf } from './pieces.ts';
@@ -33,12 +33,12 @@ describe('the vote of One Night (ON-126)', () => {
         {},
         players,
       ),
-      { house: { lifts, chosenSide: 'up' }, box: boxFor('one-night', players, cards) },
+      { voteMethod: { lifts, chosenSide: 'up' }, box: boxFor('one-night', players, cards) },
     );
-  const cards = placesOf('one-night', players).map(at => tag(`card-${at}`, { is: 'card', family: 'one-night', role: 'villager' }));
+  const cards = tablePlaces('one-night', players).map(at => tag(`card-${at}`, { is: 'card', family: 'one-night', role: 'villager' }));
   const onPads = (): Hand => {
     const hand = new Hand();
-    for (const at of placesOf('one-night', players)) hand.lay(`card-${at}`, padOf(at), vote(), false);
+    for (const at of tablePlaces('one-night', players)) hand.lay(`card-${at}`, padOf(at), vote(), false);
     return hand;
   };
   const look = (hand: Hand, at: Seat | (typeof CENTRE)[number], situation: Situation): readonly string[] => [

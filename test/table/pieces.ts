@@ -7,9 +7,9 @@ import type { Asks, Elector, Step } from '../../src/domain/step.ts';
 import type { Facts } from '../../src/domain/view.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { ballotNow } from '../../src/session/evening/ballots.ts';
-import { placesOf, seatsOf } from '../../src/table/places.ts';
-import type { House, InPlay, Out, Situation } from '../../src/table/situation.ts';
-import type { TableState, Touched } from '../../src/table/table.ts';
+import { tablePlaces, tableSeats } from '../../src/table/deal.ts';
+import type { Effect, InPlay, Situation, VoteMethod } from '../../src/table/situation.ts';
+import type { TableState, TouchResult } from '../../src/table/table.ts';
 import { EMPTY_TABLE, touched } from '../../src/table/table.ts';
 
 /** Boxes, pads and hands for tests: every piece has a uid that says what it is. */
@@ -34,12 +34,12 @@ export const boxFor = (book: BookId, players: number, cards: readonly Enrolled[]
 const boxWith = (book: BookId, players: number, cards: readonly Enrolled[]): Box => ({
   name: 'test',
   tags: [
-    ...seatsOf(players).flatMap(of => [
+    ...tableSeats(players).flatMap(of => [
       tag(uidOf.token(of), { is: 'token', of, face: null }),
       tag(uidOf.token(of, 'paw'), { is: 'token', of, face: 'paw' }),
       tag(uidOf.token(of, 'tuft'), { is: 'token', of, face: 'tuft' }),
     ]),
-    ...[...placesOf(book, players), 'none' as const].map(at => tag(uidOf.marker(at), { is: 'marker', at })),
+    ...[...tablePlaces(book, players), 'none' as const].map(at => tag(uidOf.marker(at), { is: 'marker', at })),
     ...COMMANDS.map(command => tag(command, { is: 'command', command })),
     ...cards,
   ],
@@ -59,11 +59,11 @@ export const layoutFor = (pads: readonly Place[], quiet?: readonly string[]): La
   quiet: quiet ?? ['shared', 'second', ...pads.map(at => `pad-${at}`)],
 });
 
-const TOKENS_UP: House = { lifts: false, chosenSide: 'up' };
+const TOKENS_UP: VoteMethod = { lifts: false, chosenSide: 'up' };
 
 export const situationOf = (book: BookId, players: number, playing: InPlay | null, rest: Partial<Situation> = {}): Situation => ({
   box: boxFor(book, players),
-  layout: kept(layouts, `${book} ${players}`, () => layoutFor(placesOf(book, players))),
+  layout: kept(layouts, `${book} ${players}`, () => layoutFor(tablePlaces(book, players))),
   stage: playing === null ? 'set-up' : 'playing',
   book,
   players,
@@ -75,7 +75,7 @@ export const situationOf = (book: BookId, players: number, playing: InPlay | nul
   drawnUsed: false,
   enrolling: null,
   playing,
-  house: TOKENS_UP,
+  voteMethod: TOKENS_UP,
   ...rest,
 });
 
@@ -109,7 +109,7 @@ export const seats = (...numbers: readonly number[]): readonly Seat[] => numbers
 export const inPlay = (step: Step, ghosts: readonly number[] = [], facts: Facts = {}, players = 8): InPlay => ({
   step,
   view: {
-    seats: seatsOf(players).map(each => ({ seat: each, dealt: 'villager', role: 'villager', alive: !ghosts.includes(each) })),
+    seats: tableSeats(players).map(each => ({ seat: each, dealt: 'villager', role: 'villager', alive: !ghosts.includes(each) })),
     round: 1,
     facts,
   },
@@ -131,21 +131,21 @@ export class Hand {
   state: TableState = EMPTY_TABLE;
   #count = 0;
 
-  touch(touch: Touch, situation: Situation): readonly Out[] {
+  touch(touch: Touch, situation: Situation): readonly Effect[] {
     return this.#took(touched(this.state, touch, situation));
   }
 
-  lay(uid: string, spot: Spot, situation: Situation, fresh = true): readonly Out[] {
+  lay(uid: string, spot: Spot, situation: Situation, fresh = true): readonly Effect[] {
     this.#count += 1;
     return this.touch({ type: 'laid', spot, uid, fresh, name: `touch-${this.#count}` }, situation);
   }
 
-  lift(uid: string, spot: Spot, situation: Situation): readonly Out[] {
+  lift(uid: string, spot: Spot, situation: Situation): readonly Effect[] {
     return this.touch({ type: 'lifted', spot, uid }, situation);
   }
 
   /** Laid for a moment, as a marker is touched. */
-  tap(uid: string, spot: Spot, situation: Situation): readonly Out[] {
+  tap(uid: string, spot: Spot, situation: Situation): readonly Effect[] {
     const out = this.lay(uid, spot, situation);
     this.lift(uid, spot, situation);
     return out;
@@ -158,17 +158,17 @@ export class Hand {
     this.state = { ...this.state, votes: { ...votes, sent } };
   }
 
-  did(step: (state: TableState) => Touched): readonly Out[] {
+  did(step: (state: TableState) => TouchResult): readonly Effect[] {
     return this.#took(step(this.state));
   }
 
-  #took({ state, out }: Touched): readonly Out[] {
+  #took({ state, out }: TouchResult): readonly Effect[] {
     this.state = state;
     return out;
   }
 }
 
-const shortOf = (each: Out): string => {
+const shortOf = (each: Effect): string => {
   switch (each.out) {
     case 'answer':
       return each.answer.type === 'vote' ? `vote ${each.answer.voter}>${each.answer.target}` : each.answer.type;
@@ -192,4 +192,4 @@ const shortOf = (each: Out): string => {
 };
 
 /** Short forms of what comes out, for tables of cases: `vote 1>3`, `token.early`, `go-on`. */
-export const short = (out: readonly Out[]): readonly string[] => out.map(shortOf);
+export const short = (out: readonly Effect[]): readonly string[] => out.map(shortOf);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
 import type { BallotAsked } from '../../src/domain/step.ts';
 import { touchedOnly } from '../../src/table/secret.ts';
-import type { House, Situation } from '../../src/table/situation.ts';
+import type { Situation, VoteMethod } from '../../src/table/situation.ts';
 import { commanded, reveal, stepChanged, votesReady } from '../../src/table/table.ts';
 import { elector, Hand, inPlay, layoutFor, padOf, SHARED, seats, short, situationOf, stepOf, uidOf } from './pieces.ts';
 
@@ -16,7 +16,7 @@ const SUSPECTS = [4, 5];
 interface Rest {
   readonly asks?: Partial<BallotAsked>;
   readonly pads?: readonly number[];
-  readonly house?: House;
+  readonly voteMethod?: VoteMethod;
   readonly mayPass?: boolean;
   /** Pads that are drawn on a page. */
   readonly virtual?: readonly number[];
@@ -24,7 +24,7 @@ interface Rest {
 }
 const ballot2 = (
   cast: readonly number[] = [],
-  { asks, pads = [1, 2, 3, 4, 5, 6], house, mayPass = false, virtual = [], drawnUsed = false }: Rest = {},
+  { asks, pads = [1, 2, 3, 4, 5, 6], voteMethod, mayPass = false, virtual = [], drawnUsed = false }: Rest = {},
 ): Situation =>
   situationOf(
     'lupus-token',
@@ -46,7 +46,12 @@ const ballot2 = (
       { nominees: seats(...SUSPECTS) },
       6,
     ),
-    { layout: layoutFor(pads.map(S)), virtual: virtual.map(each => `pad-${each}`), drawnUsed, ...(house === undefined ? {} : { house }) },
+    {
+      layout: layoutFor(pads.map(S)),
+      virtual: virtual.map(each => `pad-${each}`),
+      drawnUsed,
+      ...(voteMethod === undefined ? {} : { voteMethod }),
+    },
   );
 
 const revealed = (hand: Hand, situation: Situation) => short(hand.did(state => reveal(state, situation)));
@@ -68,8 +73,8 @@ describe('the second ballot of the token edition, a pad for each (LT-45)', () =>
   });
 
   test('where the chosen side lies down, it is the other suspect', () => {
-    const house: House = { lifts: false, chosenSide: 'down' };
-    expect(short(new Hand().lay(T(1, 'paw'), padOf(S(1)), ballot2([], { house })))).toEqual(['vote 1>5']);
+    const voteMethod: VoteMethod = { lifts: false, chosenSide: 'down' };
+    expect(short(new Hand().lay(T(1, 'paw'), padOf(S(1)), ballot2([], { voteMethod })))).toEqual(['vote 1>5']);
   });
 
   test('a token that is turned over changes the vote', () => {

@@ -1,7 +1,7 @@
 import type { Ask } from '../../domain/evening.ts';
 import type { Seat } from '../../domain/ids.ts';
 import type { Match } from '../../engine/match.ts';
-import { checked, forgotten, labelled, retired } from '../../table/box.ts';
+import { checkBox, forgetPiece, labelPiece, retirePiece } from '../../table/box.ts';
 import type { Dealer } from '../../table/deal.ts';
 import { commanded, reveal } from '../../table/table.ts';
 import { askAnnounced } from './announced/asks.ts';
@@ -73,15 +73,15 @@ const doModerated = (desk: Desk, ask: Ask): Promise<Outcome> => {
     case 'enrol':
       return desk.change({ enrolling: ask.piece });
     case 'label':
-      return changesBox(desk, labelled(box, ask.uid, ask.label));
+      return changesBox(desk, labelPiece(box, ask.uid, ask.label));
     case 'retire':
-      return changesBox(desk, retired(box, ask.uid, ask.retired));
+      return changesBox(desk, retirePiece(box, ask.uid, ask.retired));
     case 'forget':
-      return changesBox(desk, forgotten(box, ask.uid));
+      return changesBox(desk, forgetPiece(box, ask.uid));
     case 'name-box':
       return desk.change({ box: { ...box, name: ask.name } });
     case 'box': {
-      const whole = checked(ask.box);
+      const whole = checkBox(ask.box);
       return whole.ok ? desk.change({ box: whole.value }) : desk.refuse(...whole.refusal);
     }
     case 'use':
@@ -107,7 +107,7 @@ const doModerated = (desk: Desk, ask: Ask): Promise<Outcome> => {
 
 const notNow = (desk: Desk): Promise<Outcome> => desk.refuse({ code: 'ask.not_now' });
 
-const changesBox = (desk: Desk, box: ReturnType<typeof labelled>): Promise<Outcome> =>
+const changesBox = (desk: Desk, box: ReturnType<typeof labelPiece>): Promise<Outcome> =>
   box.ok ? desk.change({ box: box.value }) : desk.refuse(box.refusal);
 
 const setsUp = (desk: Desk, ask: Extract<Ask, { do: 'plan' | 'open-deal' | 'close-deal' | 'substitute' }>): Promise<Outcome> => {

@@ -3,7 +3,7 @@ import type { StepId } from '../../domain/ids.ts';
 import type { Match } from '../../engine/match.ts';
 import { NO_CHOICE } from '../../table/choice.ts';
 import type { TableState } from '../../table/table.ts';
-import type { Sent } from '../../table/votes.ts';
+import type { SentVote } from '../../table/votes.ts';
 import { NOTHING_BEGUN } from '../../table/votes.ts';
 import type { Hands } from './standing.ts';
 
@@ -12,7 +12,7 @@ interface Held {
   /** Tells it from every other of the game, also from one that is held once more in the same step. */
   readonly name: string;
   /** The votes that stand in it. */
-  readonly sent: readonly Sent[];
+  readonly sent: readonly SentVote[];
 }
 
 /** A match never changes: what its log says was read once. */
@@ -31,7 +31,7 @@ const heldIn = (match: Match): Held | null => {
   const { step, view } = match.play;
   const { asks } = step;
   if (asks.kind !== 'ballot') return null;
-  const sent = new Map<Sent['voter'], Sent>();
+  const sent = new Map<SentVote['voter'], SentVote>();
   let after = match;
   for (let { past } = match; past !== null && past.before.play.view.round === view.round; past = after.past) {
     const { entry, before } = past;
@@ -50,7 +50,7 @@ const begins = (entry: MoveEntry, { play: { step } }: Match, id: StepId): boolea
   step.id === id && step.asks.kind === 'ballot' && step.asks.cast.length === 0 && entry.type === 'answered';
 
 /** What was said of votes, or that there are none. */
-const votesIn = (entry: MoveEntry): readonly Sent[] => {
+const votesIn = (entry: MoveEntry): readonly SentVote[] => {
   if (entry.type === 'answered') {
     const { answer, onPad } = entry;
     return answer.type === 'vote' ? [{ voter: answer.voter, target: answer.target, by: onPad === true ? 'pad' : 'hand' }] : [];

@@ -2,20 +2,20 @@ import type { CallShown } from '../../domain/evening.ts';
 import type { Place } from '../../domain/ids.ts';
 import type { Match } from '../../engine/match.ts';
 import { isSameCall } from '../../engine/match.ts';
-import { callOf } from '../../table/called.ts';
-import type { Call, FilledForm, Situation } from '../../table/situation.ts';
+import { callByCard } from '../../table/called.ts';
+import type { FilledForm, OpenCall, Situation } from '../../table/situation.ts';
 import type { TableState } from '../../table/table.ts';
 import { filledNow } from '../../table/table.ts';
 import { paceKey } from './pace.ts';
 
 /** The call that is open, as its card draws it. */
-export const callNow = (game: string, match: Match): Call | null => {
+export const callNow = (game: string, match: Match): OpenCall | null => {
   const { play, rules, setUp } = match;
   const { step, view } = play;
   if (step.time !== 'call') return null;
   const form = rules.offers.callForm(step.id, view.round, setUp);
   const done = doneIn(match);
-  return callOf(
+  return callByCard(
     { form, name: `${game}/${paceKey(view, step)}`, isAnswered: done?.isAnswer === true, isClosed: done !== null },
     step,
     view.seats,

@@ -11,16 +11,16 @@ import { cardsOnPads } from '../../table/cards.ts';
 import type { Dealer } from '../../table/deal.ts';
 import {
   dealAt,
-  dealer,
   deckDealt,
+  emptyDeal,
   isFull,
   isProven,
   missingCards,
-  place,
+  placeCard,
   provenDeal,
-  scan,
+  scanCard,
   shiftFrom,
-  swap,
+  swapCards,
   takeBack,
 } from '../../table/deal.ts';
 import type { Situation } from '../../table/situation.ts';
@@ -72,18 +72,18 @@ export const dealtAnew = (dealer: Dealer, { sound, anew }: Standing) => ({
 /** An empty table, and the cards that lie on pads already. */
 export const beginDeal = (setUp: SetUp, state: TableState, situation: Situation): Dealer =>
   cardsOnPads(state, situation).reduce((deal, { card, at }) => {
-    const scanned = scan(deal, card, at);
+    const scanned = scanCard(deal, card, at);
     return scanned.ok ? scanned.value : deal;
-  }, dealer(setUp));
+  }, emptyDeal(setUp));
 
 export const redealt = (deal: Dealer, ask: DealAsk, entropy: Pick<Entropy, 'below'>): Result<Dealer, Said> => {
   switch (ask.do) {
     case 'card':
-      return ask.role === null ? takeBack(deal, ask.place) : place(deal, ask.place, ask.role);
+      return ask.role === null ? takeBack(deal, ask.place) : placeCard(deal, ask.place, ask.role);
     case 'deal-at':
       return dealAt(deal, ask.place);
     case 'swap':
-      return swap(deal, ask.one, ask.other);
+      return swapCards(deal, ask.one, ask.other);
     case 'shift':
       return shiftFrom(deal, ask.from);
     case 'deal-all':
@@ -98,7 +98,7 @@ const dealtAll = (deal: Dealer, entropy: Pick<Entropy, 'below'>): Result<Dealer,
   let dealt: Result<Dealer, Said> = ok(deal);
   for (const [index, at] of empty.entries()) {
     const role = cards[index];
-    if (dealt.ok && role !== undefined) dealt = place(dealt.value, at, role);
+    if (dealt.ok && role !== undefined) dealt = placeCard(dealt.value, at, role);
   }
   return dealt;
 };

@@ -1,8 +1,7 @@
 import { putAside, readFrom } from '../../journal/aside.ts';
 import type { Shelf } from '../../journal/shelf.ts';
 import type { Dealer } from '../../table/deal.ts';
-import { missingCards } from '../../table/deal.ts';
-import { placesOf } from '../../table/places.ts';
+import { missingCards, tablePlaces } from '../../table/deal.ts';
 import { type Document, keptAs } from '../../wire/kept/document.ts';
 import { TABLE_DOCUMENTS } from '../../wire/kept/evening.ts';
 import { sameHands } from './same-hands.ts';
@@ -15,7 +14,7 @@ const holds = (dealer: Dealer): boolean => {
   const seats = places.filter(each => typeof each === 'number').length;
   const inOrder = places.filter(place => cards.some(each => each.place === place));
   return (
-    JSON.stringify(places) === JSON.stringify(placesOf(book, seats)) &&
+    JSON.stringify(places) === JSON.stringify(tablePlaces(book, seats)) &&
     JSON.stringify(inOrder) === JSON.stringify(cards.map(({ place }) => place)) &&
     // Where nobody moderates, cards are not judged before all lie.
     (book === 'one-night' || missingCards(dealer).length === deck.length - cards.length) &&

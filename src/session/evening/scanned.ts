@@ -1,8 +1,8 @@
 import type { ReadBy } from '../../domain/spot.ts';
 import type { Match } from '../../engine/match.ts';
 import type { Dealer } from '../../table/deal.ts';
-import { layFaceDown, scan } from '../../table/deal.ts';
-import type { Out } from '../../table/situation.ts';
+import { layFaceDown, scanCard } from '../../table/deal.ts';
+import type { Effect } from '../../table/situation.ts';
 import { dealtAnew, isDealtAnew } from './dealing.ts';
 import type { Why } from './parts.ts';
 import type { Standing } from './standing.ts';
@@ -22,13 +22,13 @@ interface Turn {
 }
 
 /** A card was read, for the deal or at the reveal. */
-export const scanned = (turn: Turn, { card, at }: Extract<Out, { out: 'scan' }>): void => {
+export const scanned = (turn: Turn, { card, at }: Extract<Effect, { out: 'scan' }>): void => {
   const { course, plan } = turn.standing;
   const deal = course.at === 'dealing' ? course.dealer : turn.laying;
   const isHidden = course.at === 'dealing' && isUnmoderated(plan);
   if (deal === null || isTyped(turn.standing)) turn.say({ code: 'card.not_now', role: card.role });
   else {
-    const next = isHidden ? layFaceDown(deal, card, at, turn.readBy === 'typed') : scan(deal, card, at);
+    const next = isHidden ? layFaceDown(deal, card, at, turn.readBy === 'typed') : scanCard(deal, card, at);
     if (!next.ok) turn.say(next.refusal);
     else if (next.value !== deal) takes(turn, next.value, isHidden);
   }

@@ -7,7 +7,7 @@ import type { SetUp } from '../../domain/setup.ts';
 import type { Asks } from '../../domain/step.ts';
 import type { Match } from '../../engine/match.ts';
 import type { Rules } from '../../rules/contract.ts';
-import type { House, Situation } from '../../table/situation.ts';
+import type { Situation, VoteMethod } from '../../table/situation.ts';
 import { ballotNow } from './ballots.ts';
 import { callNow } from './calls.ts';
 import type { EveningParts, ReaderHeard } from './parts.ts';
@@ -111,7 +111,7 @@ const situationOf = (
     enrolling: standing.enrolling,
     playing: match === null || course.at !== 'game' || course.abandoned ? null : inPlay(course.game, match, standing, parts),
     drawnUsed: standing.drawnUsed,
-    house: houseOf(parts.rulesOf(setUp.book), setUp),
+    voteMethod: voteMethodOf(parts.rulesOf(setUp.book), setUp),
     ...beside,
   };
 };
@@ -126,7 +126,7 @@ const inPlay = (game: string, match: Match, { plan }: Standing, { knowsAll }: Pa
 export const ASKS_NOBODY: Asks = { kind: 'nothing', lasts: { kind: 'call' } };
 
 /** How a table votes, by its settings. */
-export const houseOf = (rules: Rules | undefined, { settings }: Pick<SetUp, 'settings'>): House => {
+export const voteMethodOf = (rules: Rules | undefined, { settings }: Pick<SetUp, 'settings'>): VoteMethod => {
   const chosen = (name: string) => settings[name] ?? rules?.settings[name]?.default;
   return {
     lifts: chosen('onenight.vote_method') === 'lift',

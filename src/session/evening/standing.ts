@@ -4,11 +4,11 @@ import type { Box, Piece } from '../../domain/piece.ts';
 import type { Layout, ReadBy } from '../../domain/spot.ts';
 import type { TableSheet } from '../../domain/tournament/view.ts';
 import type { Match } from '../../engine/match.ts';
-import type { Choice } from '../../table/choice.ts';
+import type { MarkerChoice } from '../../table/choice.ts';
 import { NO_CHOICE } from '../../table/choice.ts';
 import type { Dealer } from '../../table/deal.ts';
 import type { NightWatch } from '../../table/night.ts';
-import type { Begun } from '../../table/votes.ts';
+import type { VotesBegun } from '../../table/votes.ts';
 import { NOTHING_BEGUN } from '../../table/votes.ts';
 import type { AtEvent } from './tournament/at-event.ts';
 
@@ -22,8 +22,8 @@ export type InGame = Extract<Course, { at: 'game' }>;
 /** What was begun with tags and belongs to one question of the game. */
 export interface Hands {
   readonly question: string;
-  readonly votes: Begun;
-  readonly choice: Choice;
+  readonly votes: VotesBegun;
+  readonly choice: MarkerChoice;
 }
 export const NO_HANDS: Hands = { question: '', votes: NOTHING_BEGUN, choice: NO_CHOICE };
 

@@ -1,7 +1,7 @@
 import type { Touch } from '../../domain/spot.ts';
 import { useOf } from '../../table/lying.ts';
 import type { Situation } from '../../table/situation.ts';
-import { isNight } from '../../table/situation.ts';
+import { isNightStep } from '../../table/situation.ts';
 import { touched } from '../../table/table.ts';
 import { touchesAnnounced } from './announced/touches.ts';
 import { seals } from './asks.ts';
@@ -49,7 +49,7 @@ const drawnUsed = (standing: Standing, touch: Touch, { layout, virtual }: Situat
   return isDrawnPad ? { ...standing, drawnUsed: true } : standing;
 };
 
-const isDarkIn = ({ playing }: Situation): boolean => playing !== null && isNight(playing.step);
+const isDarkIn = ({ playing }: Situation): boolean => playing !== null && isNightStep(playing.step);
 
 const told = ({ took, said, seals }: Turn, dark: boolean, outcome: Outcome): TouchDone =>
   outcome.ok ? { took: took || seals, said: said.map(saidOf), dark } : { took: false, said: outcome.refusal.map(saidOf), dark };

@@ -11,8 +11,8 @@ import { beforeMove, decide, lastMove } from '../../engine/match.ts';
 import { enrol, following } from '../../table/box.ts';
 import type { Dealer } from '../../table/deal.ts';
 import { provenDeal } from '../../table/deal.ts';
-import type { FilledForm, Out, Situation } from '../../table/situation.ts';
-import type { TableState, Touched } from '../../table/table.ts';
+import type { Effect, FilledForm, Situation } from '../../table/situation.ts';
+import type { TableState, TouchResult } from '../../table/table.ts';
 import { filledByHand, reveal, stepChanged } from '../../table/table.ts';
 import { seededChance } from '../chance.ts';
 import type { Accepted } from '../session.ts';
@@ -77,7 +77,7 @@ export class Turn {
   }
 
   /** What the table makes of something, and all that follows from it. */
-  follow({ state, out }: Touched): void {
+  follow({ state, out }: TouchResult): void {
     const { hands } = this.standing;
     const now = this.#desk.take(state, hands);
     if (now !== hands) {
@@ -87,7 +87,7 @@ export class Turn {
     for (const each of out) this.#does(each);
   }
 
-  #does(out: Out) {
+  #does(out: Effect) {
     switch (out.out) {
       case 'answer':
         return this.answer(out.answer, out.onPad);

@@ -6,7 +6,7 @@ import type { Refusal } from '../../domain/refusal.ts';
 import type { Deal, SetUp } from '../../domain/setup.ts';
 import { fold } from '../../engine/match.ts';
 import type { Rules } from '../../rules/contract.ts';
-import { placesOf } from '../../table/places.ts';
+import { tablePlaces } from '../../table/deal.ts';
 import type { Draw } from '../../wire/scenario/fields.ts';
 import { differenceIn } from './difference.ts';
 import { Pins, pinnedRules } from './pinned-rules.ts';
@@ -100,7 +100,7 @@ class ServerPlayer implements Player {
       return { warnings, refusals: refusalsOf(why), player: null };
     }
     const roles = [...deal.roles, ...deal.centre];
-    const cards = placesOf(book, players).map((place, index): Ask => ({ do: 'card', place, role: roles[index] ?? '' }));
+    const cards = tablePlaces(book, players).map((place, index): Ask => ({ do: 'card', place, role: roles[index] ?? '' }));
     await this.#accepted({ do: 'open-deal' }, ...cards, { do: 'seal' });
     this.#take();
     await this.#shown();

@@ -8,7 +8,7 @@ import { countsAsAnswer, lastMove } from '../../engine/match.ts';
 import type { Rules } from '../../rules/contract.ts';
 import { seededChance } from '../../session/chance.ts';
 import { openEvening } from '../../session/evening/evening.ts';
-import { houseOf } from '../../session/evening/set-up.ts';
+import { voteMethodOf } from '../../session/evening/set-up.ts';
 import type { Draw } from '../../wire/scenario/fields.ts';
 import { SCENARIO_SEED } from './engine-player.ts';
 import { Pins } from './pinned-rules.ts';
@@ -37,7 +37,7 @@ export const tableStage =
       return { warnings, refusals: why, player: null };
     }
     await table.deal(deal);
-    return { warnings, refusals: [], player: new TablePlayer(table, { way, pieces: table.pieces, ...houseOf(rules, setUp) }, pins) };
+    return { warnings, refusals: [], player: new TablePlayer(table, { way, pieces: table.pieces, ...voteMethodOf(rules, setUp) }, pins) };
   };
 
 /** Which way a scenario is played hangs on its cards alone. */

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Plan } from '../../../src/domain/evening.ts';
 import type { Parcel } from '../../../src/domain/tournament/ship.ts';
-import { placesOf } from '../../../src/table/places.ts';
+import { tablePlaces } from '../../../src/table/deal.ts';
 import { toTournament } from '../../../src/wire/link.ts';
 import { HALL, sheetFor } from '../../session/evening/event-rig.ts';
 import { accepted, breath } from '../../session/evening/rig.ts';
@@ -27,7 +27,7 @@ const heardOf = async (
   await comes(rig, 'the sheet', () => rig.evening.view.hall?.rounds.length === 2);
   await accepted(rig.ask({ do: 'seat-round', round: 1 }));
   await accepted(rig.ask({ do: 'open-deal' }));
-  for (const [index, place] of placesOf(plan.book, setUp.players).entries())
+  for (const [index, place] of tablePlaces(plan.book, setUp.players).entries())
     await accepted(rig.ask({ do: 'card', place, role: deal.roles[index] ?? '' }));
   await accepted(rig.ask({ do: 'seal' }));
   await breath();

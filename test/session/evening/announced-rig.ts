@@ -4,7 +4,7 @@ import { seat } from '../../../src/domain/ids.ts';
 import type { ChosenSettings } from '../../../src/domain/setup.ts';
 import type { EveningParts } from '../../../src/session/evening/parts.ts';
 import { USUAL_PACE } from '../../../src/session/evening/parts.ts';
-import { placesOf } from '../../../src/table/places.ts';
+import { tablePlaces } from '../../../src/table/deal.ts';
 import { cardUid, furnished, Hands, padOf, SHARED } from './hands.ts';
 import type { Disk, Rig } from './rig.ts';
 import { accepted, breath, opened } from './rig.ts';
@@ -40,7 +40,7 @@ export class AnnouncedTable {
   }
 
   get places(): readonly Place[] {
-    return placesOf('one-night', this.plan.names.length);
+    return tablePlaces('one-night', this.plan.names.length);
   }
   get view() {
     return this.rig.evening.view;

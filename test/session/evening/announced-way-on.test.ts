@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Plan } from '../../../src/domain/evening.ts';
 import type { SetUp } from '../../../src/domain/setup.ts';
 import { NO_PACE, type PaceRange, USUAL_PACE } from '../../../src/session/evening/parts.ts';
-import { placesOf } from '../../../src/table/places.ts';
+import { tablePlaces } from '../../../src/table/deal.ts';
 import { publicTable } from '../../../src/wire/public-view.ts';
 import { eveningView } from '../../../src/wire/view.ts';
 import { campaign } from '../../tools/campaign.ts';
@@ -43,7 +43,7 @@ const passes = async (rig: Rig, milliseconds: number): Promise<void> => {
 };
 
 const begins = async (rig: Rig, plan: Plan, { known, announcer, pace }: Way): Promise<Hands> => {
-  const places = placesOf(plan.book, plan.names.length);
+  const places = tablePlaces(plan.book, plan.names.length);
   await furnished(rig, plan, known === 'on pads' ? places : []);
   const hands = new Hands(rig);
   await accepted(rig.ask({ do: 'open-deal' }));

@@ -8,7 +8,7 @@ import type { Evening } from '../../../src/session/evening/evening.ts';
 import { openEvening } from '../../../src/session/evening/evening.ts';
 import type { TouchDone } from '../../../src/session/evening/parts.ts';
 import { NO_PACE } from '../../../src/session/evening/parts.ts';
-import { seatsOf } from '../../../src/table/places.ts';
+import { tableSeats } from '../../../src/table/deal.ts';
 import { boxFor, layoutFor, padOf, uidOf } from '../../table/pieces.ts';
 import { LUPUS_DECKS } from '../../tools/decks.ts';
 import { dice } from '../../tools/dice.ts';
@@ -123,7 +123,7 @@ const toTheBallot = async (evening: Evening, ask: Asker): Promise<void> => {
   const names = deck.map((_, index) => `Player ${index + 1}`);
   await ask({ do: 'plan', plan: { book: 'lupus-token', names, deck, settings: {} } });
   await ask({ do: 'box', box: boxFor('lupus-token', PLAYERS) });
-  for (const { spot, use } of layoutFor(seatsOf(PLAYERS)).uses) await ask({ do: 'use', spot, use });
+  for (const { spot, use } of layoutFor(tableSeats(PLAYERS)).uses) await ask({ do: 'use', spot, use });
   for (const each of ['open-deal', 'deal-all', 'seal'] as const) await ask({ do: each });
   const chance = dice(7);
   for (let turn = 0; turn < 60; turn += 1) {

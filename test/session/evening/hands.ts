@@ -7,7 +7,7 @@ import type { Spot, Touch } from '../../../src/domain/spot.ts';
 import type { Step } from '../../../src/domain/step.ts';
 import type { TouchDone } from '../../../src/session/evening/parts.ts';
 import { isUnmoderated } from '../../../src/session/evening/unmoderated.ts';
-import { placesOf } from '../../../src/table/places.ts';
+import { tablePlaces } from '../../../src/table/deal.ts';
 import { boxFor, layoutFor, padOf, SHARED, tag, uidOf } from '../../table/pieces.ts';
 import type { Rig } from './rig.ts';
 import { accepted } from './rig.ts';
@@ -24,7 +24,7 @@ export const boxOf = ({ book, names }: Plan, roles: readonly RoleId[]): Box => {
 };
 
 /** A box with the deck's cards; a shared reader, and pads where they are wanted. */
-export const furnished = async (rig: Rig, plan: Plan, pads: readonly Place[] = placesOf(plan.book, plan.names.length)): Promise<Rig> => {
+export const furnished = async (rig: Rig, plan: Plan, pads: readonly Place[] = tablePlaces(plan.book, plan.names.length)): Promise<Rig> => {
   await accepted(rig.ask({ do: 'plan', plan }));
   await accepted(rig.ask({ do: 'box', box: boxOf(plan, plan.deck) }));
   const { uses, quiet } = layoutFor(pads);
@@ -74,7 +74,7 @@ export const dealtAs = async (rig: Rig, plan: Plan, roles: readonly RoleId[]): P
   await accepted(rig.ask({ do: 'open-deal' }));
   const hands = new Hands(rig);
   const left = plan.deck.map((role, index) => ({ role, uid: cardUid(index) }));
-  for (const [index, place] of placesOf(plan.book, plan.names.length).entries()) {
+  for (const [index, place] of tablePlaces(plan.book, plan.names.length).entries()) {
     const role = roles[index] ?? '';
     const [card] = left.splice(
       left.findIndex(each => each.role === role),

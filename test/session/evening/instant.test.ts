@@ -2,7 +2,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { seatsOf } from '../../../src/table/places.ts';
+import { tableSeats } from '../../../src/table/deal.ts';
 import { deeds, run, scratch, watching } from '../../journal/watch.ts';
 import { fullTable, PLAYERS } from './full-table.ts';
 
@@ -93,7 +93,7 @@ describe('at a table on a real disk', () => {
   test('everybody at once and taken back, again and again', async () => {
     const table = await fullTable(folder);
     for (let round = 0; round < 3; round += 1) {
-      expect((await Promise.all(table.lay(seatsOf(PLAYERS)))).length).toBe(PLAYERS);
+      expect((await Promise.all(table.lay(tableSeats(PLAYERS)))).length).toBe(PLAYERS);
       await table.clear();
       expect(table.evening.view.playing?.step.asks).toMatchObject({ kind: 'ballot', cast: [] });
     }

@@ -4,7 +4,7 @@ import type { Ask, EveningView } from '../../../src/domain/evening.ts';
 import type { BookId } from '../../../src/domain/ids.ts';
 import { BOOKS, seat } from '../../../src/domain/ids.ts';
 import { asideOn, bringBack } from '../../../src/journal/aside.ts';
-import { placesOf } from '../../../src/table/places.ts';
+import { tablePlaces } from '../../../src/table/deal.ts';
 import { campaign } from '../../tools/campaign.ts';
 import type { Dice } from '../../tools/dice.ts';
 import { dice } from '../../tools/dice.ts';
@@ -183,7 +183,7 @@ test('a game whose log cannot be read is put aside with all that belongs to it, 
 });
 
 describe('LT-57 pads that are drawn on a page', () => {
-  const drawn = placesOf('lupus-token', planFor('lupus-token').names.length).map(at => ({
+  const drawn = tablePlaces('lupus-token', planFor('lupus-token').names.length).map(at => ({
     id: padOf(at).reader,
     name: '',
     health: 'ready' as const,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BOOKS } from '../../../src/domain/ids.ts';
-import { placesOf } from '../../../src/table/places.ts';
+import { tablePlaces } from '../../../src/table/deal.ts';
 import type { Dice } from '../../tools/dice.ts';
 import { dice } from '../../tools/dice.ts';
 import { randomAnswer } from '../../tools/random-play.ts';
@@ -32,7 +32,7 @@ describe('a whole evening by hands, the screen untouched but for words and for w
         for (const uid of cards) await hands.tap(uid);
         await hands.tap('continue');
         expect(rig.evening.view.playing?.view.seats.length).toBe(
-          placesOf(book, plan.names.length).filter(each => typeof each === 'number').length,
+          tablePlaces(book, plan.names.length).filter(each => typeof each === 'number').length,
         );
         const entries = rig.disk.logs.get('game-1') ?? [];
         const touched = await playsOutByTouches(rig, hands, chance);

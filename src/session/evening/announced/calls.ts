@@ -2,11 +2,11 @@ import type { Answer } from '../../../domain/answer.ts';
 import type { Place, RoleId, Seat } from '../../../domain/ids.ts';
 import type { PlacesField, Step } from '../../../domain/step.ts';
 import { oneNightSettings } from '../../../rules/one-night/settings.ts';
+import { tablePlaces, tableSeats } from '../../../table/deal.ts';
 import type { CallWatched, NightWatch } from '../../../table/night.ts';
 import { cardsAsTheyLie, liftedIn, swapIn } from '../../../table/night.ts';
 import type { DealtNight } from '../../../table/permits.ts';
 import { faultsOf, firstLookedAt } from '../../../table/permits.ts';
-import { placesOf, seatsOf } from '../../../table/places.ts';
 import type { InGame, Standing } from '../standing.ts';
 import type { Turn } from '../turn.ts';
 
@@ -64,7 +64,7 @@ const chosenBy = (
 /** How the night was dealt, for judging what moved in it. */
 export const dealtIn = ({ plan }: Standing, { dealer }: InGame): DealtNight => ({
   roles: dealer.cards.flatMap(({ place, role }) => (typeof place === 'number' ? [role] : [])),
-  seats: seatsOf(plan.names.length),
+  seats: tableSeats(plan.names.length),
   lonePeek: oneNightSettings(plan.settings)['onenight.lone_wolf_peek'],
 });
 
@@ -78,7 +78,7 @@ export const isStoppedByFaults = (standing: Standing, course: InGame): boolean =
 export const takesCardsAsTheyLie = (turn: Turn, { dealer }: InGame): void => {
   const { match, standing } = turn;
   const { watch, plan } = standing;
-  const places = placesOf(plan.book, plan.names.length);
+  const places = tablePlaces(plan.book, plan.names.length);
   const lying = watch === null ? undefined : cardsAsTheyLie(watch, places);
   if (match === null || lying === undefined) return;
   const roles = lying.map(uid => dealer.cards.find(each => each.uid === uid)?.role ?? '');

@@ -2,8 +2,8 @@ import type { Answer } from '../../../domain/answer.ts';
 import type { AnnouncedPhase, Plan } from '../../../domain/evening.ts';
 import type { Match } from '../../../engine/match.ts';
 import { oneNightSettings } from '../../../rules/one-night/settings.ts';
+import { tablePlaces } from '../../../table/deal.ts';
 import { cardsAsTheyLie } from '../../../table/night.ts';
-import { placesOf } from '../../../table/places.ts';
 import { dealt } from '../dealing.ts';
 import type { EveningParts } from '../parts.ts';
 import type { Standing } from '../standing.ts';
@@ -53,7 +53,7 @@ export const wantsCardsOfPlayers = (standing: Standing, match: Match): boolean =
 
 /** ON-210: whether pads have followed every card, so that nobody has to say how they lie. */
 const isFollowed = ({ watch, plan }: Standing): boolean =>
-  watch !== null && cardsAsTheyLie(watch, placesOf(plan.book, plan.names.length)) !== undefined;
+  watch !== null && cardsAsTheyLie(watch, tablePlaces(plan.book, plan.names.length)) !== undefined;
 
 const hasAnswered = (match: Match, is: (answer: Answer) => boolean): boolean => {
   for (let { past } = match; past !== null; past = past.before.past)

@@ -3,8 +3,8 @@ import type { Touch } from '../../../domain/spot.ts';
 import { pieceIn } from '../../../table/box.ts';
 import { tagsAt, useOf } from '../../../table/lying.ts';
 import { cardLaidAt, cardLiftedFrom } from '../../../table/night.ts';
-import type { Out, Situation } from '../../../table/situation.ts';
-import type { Touched } from '../../../table/table.ts';
+import type { Effect, Situation } from '../../../table/situation.ts';
+import type { TouchResult } from '../../../table/table.ts';
 import { touched } from '../../../table/table.ts';
 import type { Desk } from '../desk.ts';
 import type { Turn } from '../turn.ts';
@@ -51,13 +51,13 @@ export const touchesAnnounced = (desk: Desk, turn: Turn, touch: Touch): boolean 
   }
 };
 
-const isVoteByLift = ({ house }: Situation): boolean => house.lifts;
+const isVoteByLift = ({ voteMethod }: Situation): boolean => voteMethod.lifts;
 
 /** Nobody moderates: a tag goes on for nobody, and takes nothing back. */
-const withoutCommands = ({ state, out }: Touched): Touched => ({
+const withoutCommands = ({ state, out }: TouchResult): TouchResult => ({
   state,
   out: out.map(
-    (each): Out => (each.out === 'command' && each.command !== 'veil' ? { out: 'said', said: { code: 'command.not_now' } } : each),
+    (each): Effect => (each.out === 'command' && each.command !== 'veil' ? { out: 'said', said: { code: 'command.not_now' } } : each),
   ),
 });
 

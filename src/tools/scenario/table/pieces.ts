@@ -4,7 +4,7 @@ import type { Box, CommandTag, Enrolled, Face, Piece } from '../../../domain/pie
 import { COMMANDS, familyOf } from '../../../domain/piece.ts';
 import type { SetUp } from '../../../domain/setup.ts';
 import { isSamePiece } from '../../../table/box.ts';
-import { seatsOf } from '../../../table/places.ts';
+import { tableSeats } from '../../../table/deal.ts';
 
 /** A box with all that one table needs, and no more. */
 export class Pieces {
@@ -20,8 +20,8 @@ export class Pieces {
     const faces: readonly (Face | null)[] = this.twoFaced ? ['paw', 'tuft'] : [null];
     const pieces: readonly Piece[] = [
       ...deck.map((role): Piece => ({ is: 'card', family, role })),
-      ...seatsOf(players).flatMap(of => faces.map((face): Piece => ({ is: 'token', of, face }))),
-      ...[...seatsOf(players + STRANGERS), ...CENTRE, 'none' as const].map((at): Piece => ({ is: 'marker', at })),
+      ...tableSeats(players).flatMap(of => faces.map((face): Piece => ({ is: 'token', of, face }))),
+      ...[...tableSeats(players + STRANGERS), ...CENTRE, 'none' as const].map((at): Piece => ({ is: 'marker', at })),
       ...COMMANDS.map((command): Piece => ({ is: 'command', command })),
     ];
     this.box = { name: 'scenario', tags: pieces.map((piece, index) => tag(index, piece)) };

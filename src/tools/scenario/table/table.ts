@@ -5,7 +5,7 @@ import type { Deal, SetUp } from '../../../domain/setup.ts';
 import type { Rules } from '../../../rules/contract.ts';
 import type { Evening, openEvening } from '../../../session/evening/evening.ts';
 import { NO_PACE, type TouchDone, type Why } from '../../../session/evening/parts.ts';
-import { placesOf } from '../../../table/places.ts';
+import { tablePlaces } from '../../../table/deal.ts';
 import { differenceIn } from '../difference.ts';
 import { SCENARIO_SEED } from '../engine-player.ts';
 import { type ManualClock, manualClock } from '../manual-clock.ts';
@@ -43,7 +43,7 @@ export class SimulatedTable {
     this.#parts = parts;
     this.pieces = new Pieces(setUp);
     this.told = new Told(rules);
-    this.#readers = new TableReaders(this.#clock, placesOf(setUp.book, setUp.players));
+    this.#readers = new TableReaders(this.#clock, tablePlaces(setUp.book, setUp.players));
   }
 
   /** The newest view that the moderator was shown. */
@@ -70,7 +70,7 @@ export class SimulatedTable {
     const { setUp, way } = this.#parts;
     await this.#accepted({ do: 'open-deal' });
     const uids = this.pieces.cards([...roles, ...centre]) ?? [];
-    const cards = placesOf(setUp.book, setUp.players).flatMap((at, index): readonly Lay[] => {
+    const cards = tablePlaces(setUp.book, setUp.players).flatMap((at, index): readonly Lay[] => {
       const uid = uids[index];
       if (uid === undefined) return [];
       return [way === 'pads' ? { uid, at, stays: true } : { uid, at: 'shared' }];
