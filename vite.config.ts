@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { isLanguage, LANGUAGES, messagesOf } from './src/words/words.ts';
-import { isSaidBy, type Page, SAYS } from './web/shared/says.ts';
+import { isSaidBy, type PageName, SAYS } from './web/shared/says.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const WORDS = /^\0?virtual:words\/([a-z]+)(?:\/([a-z]+))?$/;
-const isPage = (name: string): name is Page => Object.hasOwn(SAYS, name);
+const isPage = (name: string): name is PageName => Object.hasOwn(SAYS, name);
 
 /** `virtual:words/room`: what is said to the room, a file for each language, with its messages read beforehand; `own`: what this page says. */
 const words = (mode: string): Plugin => ({

@@ -4,7 +4,7 @@ import type { AnnouncedPhase } from '../../src/domain/evening.ts';
 import { type Screens, startScreens } from '../../src/server/moderator/screen-process.ts';
 import type { FeedMessage, PublicTable } from '../../src/wire/public.ts';
 import { beginnings } from '../../web/shared/narrator/line.ts';
-import { type Narration, type NarrationState, narrate } from '../../web/shared/narrator/narration.ts';
+import { type NarrationState, type NarrationStep, narrate } from '../../web/shared/narrator/narration.ts';
 import { dice } from '../tools/dice.ts';
 import { roomWords } from '../tools/page-words.ts';
 import { playOn } from '../tools/random-play.ts';
@@ -164,7 +164,7 @@ describe('a night that somebody moderates, on a public screen after one touch', 
     let sentences = 0;
     let told: NarrationState | null = null;
     for (const table of night()) {
-      const { narrated, slot }: Narration = narrate(told, table, french);
+      const { narrated, slot }: NarrationStep = narrate(told, table, french);
       told = narrated;
       if (slot === null) continue;
       const before = (await said(opened)).length;

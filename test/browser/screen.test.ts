@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Screens, startScreens } from '../../src/server/moderator/screen-process.ts';
 import type { PublicTable } from '../../src/wire/public.ts';
-import { saidOf } from '../../web/screen/said.ts';
-import { textOf } from '../../web/screen/seal-text.ts';
+import { middleTextOf } from '../../web/screen/said.ts';
+import { sealSource } from '../../web/screen/seal-text.ts';
 import { IS_LONG } from '../tools/campaign.ts';
 import { roomWords } from '../tools/page-words.ts';
 import { dealing, MOMENTS, moment, staged, waiting } from '../tools/screens.ts';
@@ -79,7 +79,7 @@ const french = roomWords('fr');
 
 /** Shows another table on the same page, and waits until it is seen. */
 const turnTo = async (opened: Page, table: PublicTable): Promise<void> => {
-  const { headline, moment } = saidOf(table, french);
+  const { headline, moment } = middleTextOf(table, french);
   screens.show(table);
   const isSeen = async (): Promise<string> => `${await opened.locator('h1').textContent()}|${await opened.locator('.says').textContent()}`;
   await expect.poll(isSeen).toContain(`${headline}|${moment}${headline}`);
@@ -165,7 +165,7 @@ test.each(Object.keys(SIZES) as (keyof typeof SIZES)[])(
     expect(await serious(page)).toEqual([]);
     screens.show(sealedAs(moment('ballot', staged(12)), true));
     await page.waitForSelector('.seal-whole pre');
-    expect(await whole.locator('pre').textContent()).toBe(textOf({ ...SEALED, commitment: COMMITMENT }));
+    expect(await whole.locator('pre').textContent()).toBe(sealSource({ ...SEALED, commitment: COMMITMENT }));
     expect(await whole.locator('a[download]').count()).toBe(1);
     await whole.locator('button').click();
     expect(await whole.count()).toBe(0);

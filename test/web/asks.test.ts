@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Ask } from '../../src/domain/evening.ts';
 import { seat } from '../../src/domain/ids.ts';
-import { connect } from '../../web/moderator/connection.ts';
+import { connectToTable } from '../../web/moderator/connection.ts';
 
 const sent: string[] = [];
 /** A line that is open as soon as somebody listens. */
@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('what a page asks is as many bytes long whatever it asks, and whoever is named', () => {
   vi.stubGlobal('WebSocket', Line);
   const nothing = (): void => undefined;
-  const line = connect('ws://here', {
+  const line = connectToTable('ws://here', {
     view: nothing,
     declined: nothing,
     veil: nothing,

@@ -33,8 +33,8 @@ test.each([
   ['the same is asked for again after another', [open, close, open], [open, close, open]],
   ['a minute more counts as often as it is pressed', [time, time], [time, time]],
 ])('while the service is away, %s', async (_what, pressed, wanted) => {
-  const { ask, cameBack } = await import('../../web/tournament/desk/net.ts');
-  const answers = pressed.map(ask);
+  const { askTournament, cameBack } = await import('../../web/tournament/desk/net.ts');
+  const answers = pressed.map(askTournament);
   await until('each was tried', () => tried >= wanted.length);
   isAway = false;
   cameBack.value += 1;
@@ -44,8 +44,8 @@ test.each([
 });
 
 test('what was done is asked for anew', async () => {
-  const { ask } = await import('../../web/tournament/desk/net.ts');
+  const { askTournament } = await import('../../web/tournament/desk/net.ts');
   isAway = false;
-  expect([await ask(open), await ask(open)]).toEqual([true, true]);
+  expect([await askTournament(open), await askTournament(open)]).toEqual([true, true]);
   expect(taken).toEqual([open, open]);
 });

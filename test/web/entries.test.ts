@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { Entries } from '../../web/tournament/desk/entries.ts';
+import { EntryNames } from '../../web/tournament/desk/entries.ts';
 
 type Answer = (isTaken: boolean) => void;
 
 /** What is sent waits for its answer, as it does while the service is away. */
 const sending = () => {
-  const entries = new Entries('pen');
+  const entries = new EntryNames('pen');
   const sent: string[] = [];
   const answers: Answer[] = [];
   const enter = (what: string): Promise<boolean> =>

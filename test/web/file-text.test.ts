@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textOf } from '../../web/tournament/desk/people/file-text.ts';
+import { decodedText } from '../../web/tournament/desk/people/file-text.ts';
 
 const LIST = 'nom;groupe\r\nZoé Müller;Nîmes\r\n';
 const utf16 = Buffer.from(`\uFEFF${LIST}`, 'utf16le');
@@ -11,9 +11,9 @@ test.each([
   ['UTF-16, little end first', utf16],
   ['UTF-16, big end first', Buffer.from(utf16).swap16()],
 ])('a list is read as it was written: %s', (_, bytes) => {
-  expect(textOf(new Uint8Array(bytes))).toBe(LIST);
+  expect(decodedText(new Uint8Array(bytes))).toBe(LIST);
 });
 
 test('an empty file holds nothing', () => {
-  expect(textOf(new Uint8Array())).toBe('');
+  expect(decodedText(new Uint8Array())).toBe('');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Place, seat } from '../../src/domain/ids.ts';
 import { callForm } from '../../src/rules/one-night/form.ts';
-import { isSaid, isWhole } from '../../web/moderator/filled.ts';
+import { isComplete, saysSomething } from '../../web/moderator/filled.ts';
 
 const deck = ['robber', 'werewolf', 'seer', 'villager', 'villager', 'villager'];
 const { fields } = callForm('robber', 1, {
@@ -20,12 +20,12 @@ test.each([
   ['a seat and a look', { choose: SEAT, option: 'no-look' }, true],
 ])('what a Robber who may look has said is sent with its seat: %s', (_, filled, may) => {
   expect(fields.map(({ name }) => name)).toEqual(['choose', 'option']);
-  expect(isSaid(fields, filled) && isWhole(fields, filled)).toBe(may);
+  expect(saysSomething(fields, filled) && isComplete(fields, filled)).toBe(may);
 });
 
 test('a word that stands alone is said by itself, whether it may be left out or not', () => {
   for (const optional of [true, false]) {
     const alone = [{ kind: 'word', name: 'option', among: ['yes', 'no'], ...(optional ? { optional } : {}) }] as const;
-    expect([isSaid(alone, {}), isSaid(alone, { option: 'no' })]).toEqual([false, true]);
+    expect([saysSomething(alone, {}), saysSomething(alone, { option: 'no' })]).toEqual([false, true]);
   }
 });

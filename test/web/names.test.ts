@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
 import { playerId } from '../../src/domain/tournament.ts';
 import { filesUnder, ROOT } from '../../src/tools/citations/files.ts';
-import { nameIn } from '../../web/shared/names.ts';
-import { nameOf } from '../../web/tournament/desk/state.ts';
+import { seatNameIn } from '../../web/shared/names.ts';
+import { playerName } from '../../web/tournament/desk/state.ts';
 import { waiting } from '../tools/screens.ts';
 
 /** A name that stands in a page as it was written; in a tag’s attribute, or in a text, it turns nothing around. */
@@ -40,7 +40,7 @@ test.each([
 });
 
 test('what a seat or a person is called is set apart where it is written from right to left, and as it is elsewhere', () => {
-  const inRoom = nameIn({ ...waiting(0), names: ['Ana', 'דנה 2'] });
+  const inRoom = seatNameIn({ ...waiting(0), names: ['Ana', 'דנה 2'] });
   expect([inRoom(seat(1)), inRoom(seat(2))]).toEqual(['Ana', '\u2068דנה 2\u2069']);
-  expect(nameOf(playerId('דנה'))).toBe('\u2068דנה\u2069');
+  expect(playerName(playerId('דנה'))).toBe('\u2068דנה\u2069');
 });

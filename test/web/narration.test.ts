@@ -5,7 +5,7 @@ import type { SetUp } from '../../src/domain/setup.ts';
 import { spokenFor } from '../../src/service/spoken-times.ts';
 import { narratedLines } from '../../src/words/narrated.ts';
 import { LANGUAGES, patternsOf } from '../../src/words/words.ts';
-import { beginnings, type Slot } from '../../web/shared/narrator/line.ts';
+import { beginnings, type SpokenSlot } from '../../web/shared/narrator/line.ts';
 import { type NarrationState, narrate } from '../../web/shared/narrator/narration.ts';
 import { isDay, SECTIONS } from '../../web/shared/picture.ts';
 import { dice } from '../tools/dice.ts';
@@ -35,7 +35,7 @@ const setUpOf = (book: BookId, index: number): SetUp => {
 
 interface Heard {
   readonly at: PublicTable;
-  readonly slot: Slot | null;
+  readonly slot: SpokenSlot | null;
 }
 
 const narrated = (tables: readonly PublicTable[], words = english): readonly Heard[] => {
@@ -46,7 +46,7 @@ const narrated = (tables: readonly PublicTable[], words = english): readonly Hea
     return { at, slot };
   });
 };
-const texts = (slot: Slot | null): readonly string[] => slot?.lines.map(({ text }) => text) ?? [];
+const texts = (slot: SpokenSlot | null): readonly string[] => slot?.lines.map(({ text }) => text) ?? [];
 const sceneOf = ({ message }: PublicTable): string => message?.picture.scene ?? '';
 
 /** The first night and morning of each book, with the chime that opens each slot. */
@@ -218,7 +218,7 @@ const led = (phase: AnnouncedPhase, n: number, keys: readonly string[] = [], mor
 const SAYS = ['one-night.werewolves.open', 'one-night.werewolves.action'];
 
 describe('where the machine announces', () => {
-  test.each<readonly [string, PublicTable, PublicTable, Slot['chime'], readonly string[]]>([
+  test.each<readonly [string, PublicTable, PublicTable, SpokenSlot['chime'], readonly string[]]>([
     [
       'nightfall has its gong',
       led('armed', 1),
@@ -291,7 +291,10 @@ describe('where the machine announces', () => {
 });
 
 describe('when lines begin', () => {
-  const slot = (chime: Slot['chime'], ...said: readonly string[]): Slot => ({ chime, lines: said.map(text => ({ key: null, text })) });
+  const slot = (chime: SpokenSlot['chime'], ...said: readonly string[]): SpokenSlot => ({
+    chime,
+    lines: said.map(text => ({ key: null, text })),
+  });
 
   test('hangs on what is said before, and on nothing else', () => {
     expect(beginnings(slot(null, 'twelve chars'))).toEqual([0]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fitName } from '../../web/shared/fit.ts';
-import { type Box, heap, type RingLayout, ring, touch } from '../../web/shared/ring.ts';
+import { heap, type Rect, type RingLayout, ring, touch } from '../../web/shared/ring.ts';
 
 const SIZES = [
   ['a television', 1920, 1024],
@@ -19,7 +19,7 @@ const placed = (count: number, width: number, height: number): RingLayout => {
   rings.set(name, found);
   return found;
 };
-const isWithin = ({ x, y, w, h }: Box, width: number, height: number): boolean =>
+const isWithin = ({ x, y, w, h }: Rect, width: number, height: number): boolean =>
   x - w / 2 >= 0 && y - h / 2 >= 0 && x + w / 2 <= width && y + h / 2 <= height;
 
 describe.each(SIZES)('on %s', (_what, width, height) => {

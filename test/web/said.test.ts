@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { type AnnouncedPhase, type PublicTable, VOID_CAUSES } from '../../src/domain/evening.ts';
 import { BOOKS, type Place, seat } from '../../src/domain/ids.ts';
 import { LANGUAGES, wordsIn } from '../../src/words/words.ts';
-import { saidOf } from '../../web/screen/said.ts';
-import { seatsOf, tokensOf } from '../../web/screen/village.ts';
-import { atRest, isNight } from '../../web/shared/picture.ts';
+import { middleTextOf } from '../../web/screen/said.ts';
+import { villageSeats, villageTokens } from '../../web/screen/village.ts';
+import { atRest, isTableAsleep } from '../../web/shared/picture.ts';
 import { dice } from '../tools/dice.ts';
 import { roomWords } from '../tools/page-words.ts';
 import { dealt, playOn } from '../tools/random-play.ts';
@@ -14,7 +14,7 @@ import { TABLES } from '../tools/tables.ts';
 const french = roomWords('fr');
 /** Spaces that do not break are spaces here. */
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ').replace(/\u2060/g, '');
-const headline = (table: Parameters<typeof saidOf>[0]): string => plain(saidOf(table, french).headline);
+const headline = (table: Parameters<typeof middleTextOf>[0]): string => plain(middleTextOf(table, french).headline);
 
 describe('the middle says the one thing that matters', () => {
   test.each([
@@ -38,7 +38,7 @@ describe('the middle says the one thing that matters', () => {
     if (table.message === null) throw new Error('no game');
     const picture = { ...table.message.picture, out: [seat(2), seat(3)], gone: [seat(3)] };
     const words = roomWords(language);
-    const shown = seatsOf({ ...table, message: { ...table.message, picture } }, words);
+    const shown = villageSeats({ ...table, message: { ...table.message, picture } }, words);
     expect(shown.slice(1, 4).map(({ out, gone }) => [out, gone])).toEqual([
       [true, false],
       [true, true],
@@ -55,18 +55,21 @@ describe('the middle says the one thing that matters', () => {
       expect.stringMatching(open),
       expect.stringMatching(open),
     ]);
-    expect(saidOf(moment('dawn', staged(12)), roomWords(language)).lines).toEqual([expect.stringMatching(open)]);
+    expect(middleTextOf(moment('dawn', staged(12)), roomWords(language)).lines).toEqual([expect.stringMatching(open)]);
   });
 
   test('how many tokens lie, and who stands accused by which sign', () => {
-    expect(saidOf(moment('ballot', staged(12)), french)).toMatchObject({ moment: 'Jour 2 · Premier vote', count: { done: 8, of: 12 } });
-    expect(saidOf(moment('secret', staged(12)), french).lines.map(plain)).toContain('Empreinte : Bruno · Touffe de poils : Chloé');
+    expect(middleTextOf(moment('ballot', staged(12)), french)).toMatchObject({
+      moment: 'Jour 2 · Premier vote',
+      count: { done: 8, of: 12 },
+    });
+    expect(middleTextOf(moment('secret', staged(12)), french).lines.map(plain)).toContain('Empreinte : Bruno · Touffe de poils : Chloé');
   });
 
   test('all that was announced stays to be read, whatever else is said', () => {
     for (const name of ['ballot', 'defence', 'secret', 'lynch', 'discussion', 'seer', 'over']) {
       const table = moment(name, staged(12));
-      const { headline, news } = saidOf(table, french);
+      const { headline, news } = middleTextOf(table, french);
       for (const each of table.message?.picture.news ?? []) {
         const told = french.news(each, place => table.names[Number(place) - 1] ?? '', 'lupus-token');
         expect([headline, ...news].map(plain), name).toContain(plain(told));
@@ -79,17 +82,17 @@ describe.each(['seer', 'ballot', 'secret', 'defence'])('a game that was given up
   const given = { ...moment(name, staged(12)), abandoned: true } as const;
 
   test('is over, plainly: no question, no accused and no news stay to be read', () => {
-    const { moment: when, headline, lines, news, count } = saidOf(given, french);
+    const { moment: when, headline, lines, news, count } = middleTextOf(given, french);
     expect([when, headline, lines, news, count]).toEqual(['', 'La partie s’arrête ici', ['Personne ne gagne la partie.'], [], null]);
   });
 
   test('asks nobody anything: no token lies, nobody’s turn it is, and nobody stands accused; who is out stays out', () => {
     const rested = atRest(given);
-    const [seats, before] = [rested, given].map(table => seatsOf(table, french));
-    expect(tokensOf(rested)).toEqual([]);
+    const [seats, before] = [rested, given].map(table => villageSeats(table, french));
+    expect(villageTokens(rested)).toEqual([]);
     for (const each of seats ?? []) expect(each).toMatchObject({ turn: null, covered: false, voices: 0, suspicion: null, card: null });
     expect(seats?.map(({ out }) => out)).toEqual(before?.map(({ out }) => out));
-    expect(isNight(given)).toBe(false);
+    expect(isTableAsleep(given)).toBe(false);
   });
 });
 
@@ -112,7 +115,7 @@ const oneNight = (scene: string): PublicTable => {
 
 describe('where the machine announces', () => {
   test('before the night: the sound, and the places whose card is missing, by name', () => {
-    const { headline, lines } = saidOf(led('check', { unready: [seat(2), 'K1'] }), french);
+    const { headline, lines } = middleTextOf(led('check', { unready: [seat(2), 'K1'] }), french);
     expect(headline).toBe('Avant la nuit');
     expect(lines.map(plain)).toEqual([plain(french.screen('check.sound')), 'Cartes à remettre en place : Bruno et K1']);
   });
@@ -123,25 +126,25 @@ describe('where the machine announces', () => {
   });
 
   test('by night what is said aloud is to be read, and no day is told', () => {
-    const { lines, news } = saidOf({ ...led('night'), message: oneNight('werewolves').message }, french);
+    const { lines, news } = middleTextOf({ ...led('night'), message: oneNight('werewolves').message }, french);
     expect(lines.map(plain)).toEqual(['Voyante, ouvre les yeux.', plain(french.find('one-night.seer.action'))]);
     expect(news).toEqual([]);
   });
 
   test('that night fell is no news by day', () => {
-    const { headline: day, news } = saidOf(oneNight('discussion'), french);
+    const { headline: day, news } = middleTextOf(oneNight('discussion'), french);
     expect([day, ...news].join(' ')).not.toContain('La nuit tombe');
   });
 
   test('in the vote: whose turn, one, two, three before the first, and the arm stays out', () => {
     const table = { ...led('vote'), message: oneNight('vote').message };
-    const said = saidOf(table, french);
+    const said = middleTextOf(table, french);
     expect(said).toMatchObject({ headline: 'À Ana de voter', three: true, lines: ['Montrez du doigt, et gardez le bras tendu.'] });
     const { message } = table;
     const ballot = message?.picture.ballot;
     if (message == null || ballot == null) throw new Error('no ballot');
     const cast = { ...table, message: { ...message, picture: { ...message.picture, ballot: { ...ballot, cast: [seat(1)] } } } };
-    expect(saidOf(cast, french)).toMatchObject({ headline: 'À Bruno de voter', three: false, count: { done: 1 } });
+    expect(middleTextOf(cast, french)).toMatchObject({ headline: 'À Bruno de voter', three: false, count: { done: 1 } });
   });
 
   test.each<readonly [string, Place, string]>([
@@ -152,7 +155,7 @@ describe('where the machine announces', () => {
   });
 
   test.each(VOID_CAUSES)('a void night says why: %s', cause => {
-    const said = saidOf(led('void', { void: cause }), french);
+    const said = middleTextOf(led('void', { void: cause }), french);
     expect(said.headline).toBe('Cette nuit ne compte pas');
     expect(said.lines[0]).toBe(french.screen(`void.${cause}`));
   });
@@ -160,8 +163,8 @@ describe('where the machine announces', () => {
   test('ON-216: what moved as no rule permits is told with the verdict, and not before', () => {
     const faults = [{ step: 'seer', places: [seat(2), 'K1'] as const }];
     const end = { ...led('told', { faults }), message: oneNight('over').message };
-    expect(saidOf(end, french).lines.map(plain)).toContain('Cartes bougées contre les règles (Voyante) : Bruno et K1');
-    expect(JSON.stringify(saidOf(led('night', { faults }), french))).not.toContain('Bougé');
+    expect(middleTextOf(end, french).lines.map(plain)).toContain('Cartes bougées contre les règles (Voyante) : Bruno et K1');
+    expect(JSON.stringify(middleTextOf(led('night', { faults }), french))).not.toContain('Bougé');
   });
 });
 
@@ -169,26 +172,26 @@ describe('what lies before whom', () => {
   test('open tokens lie before their targets, each its voter’s; none is shown twice', () => {
     const table = moment('ballot', staged(12));
     const votes = table.message?.picture.ballot?.votes ?? [];
-    expect(tokensOf(table).map(({ voter, at }) => [voter, at])).toEqual(votes.map(({ voter, target }) => [voter, target]));
-    const voices = seatsOf(table, french).reduce((sum, each) => sum + each.voices, 0);
+    expect(villageTokens(table).map(({ voter, at }) => [voter, at])).toEqual(votes.map(({ voter, target }) => [voter, target]));
+    const voices = villageSeats(table, french).reduce((sum, each) => sum + each.voices, 0);
     expect(voices).toBe(votes.length);
   });
 
   test('in a secret ballot a token is covered, and nothing tells for whom', () => {
     const table = moment('secret', staged(12));
-    expect(tokensOf(table)).toEqual([]);
-    expect(seatsOf(table, french).filter(({ covered }) => covered)).toHaveLength(6);
-    expect(seatsOf(table, french).map(({ voices }) => voices)).toEqual(new Array(12).fill(0));
+    expect(villageTokens(table)).toEqual([]);
+    expect(villageSeats(table, french).filter(({ covered }) => covered)).toHaveLength(6);
+    expect(villageSeats(table, french).map(({ voices }) => voices)).toEqual(new Array(12).fill(0));
   });
 
   test('suspects are marked when the last token of the first ballot lies, not before', () => {
-    const marks = (name: string) => seatsOf(moment(name, staged(12)), french).flatMap(({ suspicion }) => suspicion ?? []);
+    const marks = (name: string) => villageSeats(moment(name, staged(12)), french).flatMap(({ suspicion }) => suspicion ?? []);
     expect(marks('ballot')).toEqual([]);
     expect(marks('defence').sort()).toEqual(['paw', 'tuft']);
   });
 
   test('at the end every card is told', () => {
-    expect(seatsOf(moment('over', staged(12)), french).every(({ card }) => card !== null && !card.includes('⟨'))).toBe(true);
+    expect(villageSeats(moment('over', staged(12)), french).every(({ card }) => card !== null && !card.includes('⟨'))).toBe(true);
   });
 });
 
@@ -201,9 +204,9 @@ test.each(BOOKS)('whole games of %s leave no gap on the screen, in any language'
   const look = (match: Parameters<typeof tableAt>[0]): boolean => {
     const table = tableAt(match);
     for (const words of spoken) {
-      const { moment: when, headline, lines, news } = saidOf(table, words);
+      const { moment: when, headline, lines, news } = middleTextOf(table, words);
       for (const text of [headline, ...lines, ...news, ...(when === '' ? [] : [when])]) seen.add(plain(text));
-      for (const { card } of seatsOf(table, words)) if (card !== null) seen.add(card);
+      for (const { card } of villageSeats(table, words)) if (card !== null) seen.add(card);
     }
     return false;
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SealOpened } from '../../src/domain/seal.ts';
 import { commitmentTo, sealedText } from '../../src/session/seal.ts';
-import { inGroups, NOTED, textOf } from '../../web/screen/seal-text.ts';
+import { inGroups, NOTED, sealSource } from '../../web/screen/seal-text.ts';
 
 const NONCE = 'ab'.repeat(32);
 const CASES: readonly Omit<SealOpened, 'commitment'>[] = [
@@ -11,7 +11,7 @@ const CASES: readonly Omit<SealOpened, 'commitment'>[] = [
 ];
 
 test.each(CASES)('the lines that a screen gives to check are those that were sealed: $book', sealed => {
-  expect(textOf({ ...sealed, commitment: commitmentTo(sealed) })).toBe(sealedText(sealed));
+  expect(sealSource({ ...sealed, commitment: commitmentTo(sealed) })).toBe(sealedText(sealed));
 });
 
 test('a screen shows as many digits of the seal as bind, in groups of four', () => {

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from '../../src/tools/citations/files.ts';
 import { LANGUAGES, patternsOf } from '../../src/words/words.ts';
-import { isSaidBy, type Page } from '../../web/shared/says.ts';
+import { isSaidBy, type PageName } from '../../web/shared/says.ts';
 import { builtPage } from '../server/screen/built.ts';
 
 const BUDGET = 60_000;
@@ -67,7 +67,7 @@ describe('the public screen, as it is built', () => {
 });
 
 /** Of each page: which texts it carries, and what its scripts with those of a language may weigh on the line. */
-const PAGES: readonly (readonly [page: string, says: readonly Page[], bytes: number])[] = [
+const PAGES: readonly (readonly [page: string, says: readonly PageName[], bytes: number])[] = [
   ['pair', ['pair'], 12_000],
   ['table', ['table'], 21_000],
   ['moderator', ['moderator'], 98_000],

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { PublicGameState, PublicSeating, PublicTournament, PublicTournamentTable } from '../../src/wire/public-tournament.ts';
 import { LANGUAGES, patternsOf, wordsIn } from '../../src/words/words.ts';
 import { roundToFind, secondsLeft, sharedClock } from '../../web/tournament/public/rounds.ts';
-import { everybody, isSought, roundsOf } from '../../web/tournament/public/seek.ts';
+import { everybody, isSought, roundsOfPlayer } from '../../web/tournament/public/seek.ts';
 import { columnsOf, gridFor, gridPages, onAPage, ROW_EM, rangesOf, sheetFor } from '../../web/tournament/public/sheet.ts';
 import { languageOf, tournamentWords } from '../../web/tournament/public/spoken.ts';
-import { type Pages, slidesOf, standing, turned } from '../../web/tournament/public/turns.ts';
+import { type PanelPages, slideAfter, slideShown, slidesOf } from '../../web/tournament/public/turns.ts';
 import { messagesFor } from '../tools/page-words.ts';
 
 describe('a list on a screen', () => {
@@ -48,20 +48,20 @@ describe('a list on a screen', () => {
 });
 
 describe('turns', () => {
-  const pages: Pages = { seatings: 2, clocks: 1, standings: 0, table: 1 };
+  const pages: PanelPages = { seatings: 2, clocks: 1, standings: 0, table: 1 };
   const slides = slidesOf(pages, null);
 
   test('go through everything there is to show, round and round, forwards and backwards', () => {
-    const walk = [0, 1, 2, 3, 4].map(steps => turned(slides, null, steps));
+    const walk = [0, 1, 2, 3, 4].map(steps => slideAfter(slides, null, steps));
     expect(walk.map(slide => `${slide?.panel} ${slide?.page}`)).toEqual(['seatings 0', 'seatings 1', 'clocks 0', 'table 0', 'seatings 0']);
-    expect(turned(slides, null, -1)).toEqual({ panel: 'table', page: 0 });
+    expect(slideAfter(slides, null, -1)).toEqual({ panel: 'table', page: 0 });
   });
 
   test('stay where they are as long as that is there, and go to the nearest when it is not', () => {
-    expect(standing(slides, { panel: 'clocks', page: 0 })).toEqual({ panel: 'clocks', page: 0 });
-    expect(standing(slides, { panel: 'seatings', page: 7 })).toEqual({ panel: 'seatings', page: 1 });
-    expect(standing(slides, { panel: 'standings', page: 3 })).toEqual({ panel: 'seatings', page: 0 });
-    expect(standing([], null)).toBeNull();
+    expect(slideShown(slides, { panel: 'clocks', page: 0 })).toEqual({ panel: 'clocks', page: 0 });
+    expect(slideShown(slides, { panel: 'seatings', page: 7 })).toEqual({ panel: 'seatings', page: 1 });
+    expect(slideShown(slides, { panel: 'standings', page: 3 })).toEqual({ panel: 'seatings', page: 0 });
+    expect(slideShown([], null)).toBeNull();
   });
 
   test('show one panel alone on a screen that was given to it', () => {
@@ -142,11 +142,11 @@ test('somebody’s rounds: table, seat and the others of the table in their orde
     resting,
   });
   const seatings = [seating(1), seating(2, ['Zoé'])];
-  expect(roundsOf('Zoé', seatings)).toEqual([
+  expect(roundsOfPlayer('Zoé', seatings)).toEqual([
     { round: 1, at: { table: 1, seat: 3 }, others: ['Gaia', 'Luca'] },
     { round: 2, at: null, others: [] },
   ]);
-  expect(roundsOf('Nino', seatings)).toEqual([]);
+  expect(roundsOfPlayer('Nino', seatings)).toEqual([]);
   expect(everybody(seatings, [{ name: 'Élo' }], 'fr')).toEqual(['Ana', 'Élo', 'Gaia', 'Luca', 'Zoé']);
 });
 

@@ -3,7 +3,7 @@ import { BOOKS, type BookId } from '../../src/domain/ids.ts';
 import { CLIP_KEY } from '../../src/wire/public.ts';
 import { narratedLines } from '../../src/words/narrated.ts';
 import { LANGUAGES, patternsOf } from '../../src/words/words.ts';
-import type { Line } from '../../web/shared/narrator/line.ts';
+import type { SpokenLine } from '../../web/shared/narrator/line.ts';
 import { type NarrationState, narrate } from '../../web/shared/narrator/narration.ts';
 import { begun, opened, planFor, playsOut } from '../session/evening/rig.ts';
 import { dice } from '../tools/dice.ts';
@@ -33,10 +33,10 @@ describe.each(LANGUAGES)('in %s', language => {
 });
 
 /** All that a page says of a whole game, from public pictures alone. */
-const saidIn = async (book: BookId, seed: number): Promise<readonly Line[]> => {
+const saidIn = async (book: BookId, seed: number): Promise<readonly SpokenLine[]> => {
   const words = roomWords('fr');
   let narrated: NarrationState | null = null;
-  const said: Line[] = [];
+  const said: SpokenLine[] = [];
   const rig = await opened({
     seed,
     screen: table => {

@@ -2,8 +2,8 @@ import { computed, effect, signal } from '@preact/signals';
 import type { CallShown, Playing } from '../../src/domain/evening.ts';
 import type { Place } from '../../src/domain/ids.ts';
 import type { Field, PlacesField } from '../../src/domain/step.ts';
-import { type FormValues, isEnough, isPlaces, isSaid, isWhole, placesIn } from './filled.ts';
-import { ask, callOf, now, playing, questionOf, say } from './state.ts';
+import { type FormValues, isComplete, isEnough, isPlaces, placesInField, saysSomething } from './filled.ts';
+import { askTable, callKey, currentGame, questionKey, serviceNow, showDeclined } from './state.ts';
 
 /** What is being chosen on this page. */
 interface Draft {
@@ -18,7 +18,7 @@ const NO_DRAFT: Draft = { of: '', filled: {}, at: '', sent: false };
 const draft = signal<Draft>(NO_DRAFT);
 
 /** The form that stands on the page, whether somebody answers it or not. */
-interface Standing {
+interface ShownForm {
   /** A call that looks alike whoever answers it, or nobody. */
   readonly alike: boolean;
   readonly fields: readonly Field[];
@@ -29,22 +29,22 @@ interface Standing {
   readonly mayMiss: boolean;
   readonly mayDecline: boolean;
 }
-const NOTHING: Standing = { alike: false, fields: [], filled: {}, at: '', done: true, mayMiss: false, mayDecline: false };
+const NOTHING: ShownForm = { alike: false, fields: [], filled: {}, at: '', done: true, mayMiss: false, mayDecline: false };
 
 const firstPlaces = (fields: readonly Field[]): string =>
   fields.find(field => isPlaces(field) && (field.among.length > 0 || field.mayDecline))?.name ?? '';
 
 /** In a call the draft outlives the answer: what was chosen stays to be seen, as it does where nobody answers. */
-const draftKey = (game: Playing, alike: boolean): string => (alike ? callOf(game) : questionOf(game));
+const draftKey = (game: Playing, alike: boolean): string => (alike ? callKey(game) : questionKey(game));
 const draftOf = (game: Playing, alike: boolean): Draft => (draft.value.of === draftKey(game, alike) ? draft.value : NO_DRAFT);
 
-export const standing = computed<Standing>(() => {
-  const now = playing.value;
+export const shownForm = computed<ShownForm>(() => {
+  const now = currentGame.value;
   if (now === null) return NOTHING;
   return now.call === null ? ownForm(now) : callStanding(now, now.call);
 });
 
-const ownForm = (now: Playing): Standing => {
+const ownForm = (now: Playing): ShownForm => {
   const { asks } = now.step;
   if (asks.kind !== 'form') return NOTHING;
   const own = draftOf(now, false);
@@ -55,11 +55,11 @@ const ownForm = (now: Playing): Standing => {
 };
 
 /** A call that looks the same whether somebody chooses, nobody can, or it was answered; markers may have been touched for it. */
-const callStanding = (now: Playing, { fields, filled: touched, closed }: CallShown): Standing => {
+const callStanding = (now: Playing, { fields, filled: touched, closed }: CallShown): ShownForm => {
   const own = draftOf(now, true);
   const isOwn = !closed && Object.keys(own.filled).length > 0;
   const open = fields.filter(
-    field => isPlaces(field) && (touched[field.name] === undefined || !isEnough(field, placesIn(touched, field.name))),
+    field => isPlaces(field) && (touched[field.name] === undefined || !isEnough(field, placesInField(touched, field.name))),
   );
   return {
     alike: true,
@@ -74,10 +74,10 @@ const callStanding = (now: Playing, { fields, filled: touched, closed }: CallSho
 
 /** Every place that is chosen now, in any field. */
 export const chosen = computed<readonly Place[]>(() =>
-  Object.values(standing.value.filled).flatMap(filled => (typeof filled === 'string' ? [] : filled)),
+  Object.values(shownForm.value.filled).flatMap(filled => (typeof filled === 'string' ? [] : filled)),
 );
 
-const placesOf = (field: string): readonly Place[] => placesIn(standing.value.filled, field);
+const placesOf = (field: string): readonly Place[] => placesInField(shownForm.value.filled, field);
 
 /** How many may be chosen, along the ways that what is chosen keeps to. */
 const mostOf = (field: PlacesField, open: readonly Place[]): number => {
@@ -86,8 +86,8 @@ const mostOf = (field: PlacesField, open: readonly Place[]): number => {
 };
 
 const keep = (filled: FormValues, at: string, isSent = false): void => {
-  const now = playing.value;
-  if (now !== null) draft.value = { of: draftKey(now, standing.value.alike), filled, at, sent: isSent };
+  const now = currentGame.value;
+  if (now !== null) draft.value = { of: draftKey(now, shownForm.value.alike), filled, at, sent: isSent };
 };
 
 /** What the game is told of what the page shows: the fields that it asks for. */
@@ -101,15 +101,15 @@ const formOf = (filled: FormValues, asked: readonly Field[]): { [field: string]:
 
 /** The choice is made; null chooses nobody. Who answers, if anybody, is not known here. Where it is refused it may be made again. */
 const send = async (filled: FormValues | null): Promise<void> => {
-  const now = playing.value;
-  const { alike, at, filled: before } = standing.value;
+  const now = currentGame.value;
+  const { alike, at, filled: before } = shownForm.value;
   if (now === null) return;
   const { id: step, asks } = now.step;
   keep(filled ?? before, at, true);
   const mine = draft.value;
   const isTaken = alike
-    ? await ask({ do: 'call', step, form: filled === null ? null : sent(filled) })
-    : await ask({
+    ? await askTable({ do: 'call', step, form: filled === null ? null : plainForm(filled) })
+    : await askTable({
         do: 'answer',
         answer:
           filled === null ? { type: 'miss', step } : { type: 'fill', step, form: formOf(filled, asks.kind === 'form' ? asks.fields : []) },
@@ -121,21 +121,21 @@ const send = async (filled: FormValues | null): Promise<void> => {
 // What was taken stands in the view.
 effect(() => {
   const { sent } = draft.value;
-  if (sent && playing.value?.call?.closed === true) draft.value = NO_DRAFT;
+  if (sent && currentGame.value?.call?.closed === true) draft.value = NO_DRAFT;
 });
 
-const sent = (filled: FormValues): { [field: string]: Place[] | string } =>
+const plainForm = (filled: FormValues): { [field: string]: Place[] | string } =>
   Object.fromEntries(Object.entries(filled).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]]));
 
 /** A seat of the ring was chosen, whatever it is chosen by. */
 export const choosePlace = (place: Place): void => {
-  const now = playing.value;
-  const form = standing.value;
+  const now = currentGame.value;
+  const form = shownForm.value;
   if (now === null || form.fields.length === 0 || form.done) return;
   const field = form.fields.filter(isPlaces).find(each => each.name === form.at);
   if (field === undefined) return;
   if (form.alike && !field.among.includes(place)) {
-    say([{ code: 'marker.not_asked', place }]);
+    showDeclined([{ code: 'marker.not_asked', place }]);
     return;
   }
   const before = placesOf(form.at);
@@ -151,40 +151,40 @@ export const choosePlace = (place: Place): void => {
 
 /** A word of a form, or the field that touches go to. */
 export const chooseWord = (name: string, word: string): void => {
-  const form = standing.value;
-  if (playing.value === null || form.done) return;
+  const form = shownForm.value;
+  if (currentGame.value === null || form.done) return;
   const filled = { ...form.filled, [name]: word };
   if (form.fields.length === 1) void send(filled);
   else keep(filled, form.at);
 };
 export const chooseField = (name: string): void => {
-  if (!standing.value.done) keep(standing.value.filled, name);
+  if (!shownForm.value.done) keep(shownForm.value.filled, name);
 };
 
 /** Nobody is chosen, or nobody in this field of several. */
 export const chooseNobody = (): void => {
-  const now = playing.value;
-  const form = standing.value;
+  const now = currentGame.value;
+  const form = shownForm.value;
   if (now === null || form.done) return;
   const filled = { ...form.filled, [form.at]: [] };
   const field = form.fields.find(each => each.name === form.at);
   const mayDecline = form.alike ? field !== undefined && isPlaces(field) && field.mayDecline : form.mayDecline && form.at !== '';
   if (mayDecline) void send(filled);
   else if (form.mayMiss) void send(null);
-  else say([{ code: 'answer.must_choose', step: now.step.id }]);
+  else showDeclined([{ code: 'answer.must_choose', step: now.step.id }]);
 };
 
 /** Whether what was chosen waits to be sent as a whole. */
 export const maySend = computed(() => {
-  const now = playing.value;
-  const { done, fields, filled } = standing.value;
-  return now !== null && !done && isSaid(fields, filled) && isWhole(fields, filled);
+  const now = currentGame.value;
+  const { done, fields, filled } = shownForm.value;
+  return now !== null && !done && saysSomething(fields, filled) && isComplete(fields, filled);
 });
 
 /** What was touched here in a call, and not sent yet. */
 export const touchedNow = computed<readonly Place[] | null>(() => {
-  const { alike, done } = standing.value;
-  const at = playing.value;
+  const { alike, done } = shownForm.value;
+  const at = currentGame.value;
   if (!alike || done || at === null) return null;
   return Object.keys(draftOf(at, true).filled).length > 0 ? chosen.value : null;
 });
@@ -196,31 +196,31 @@ export const takeBackTouched = (): boolean => {
 
 /** The shortest time of this call is over. */
 const isWaited = (at: number): boolean => {
-  const pace = playing.value?.pace;
+  const pace = currentGame.value?.pace;
   return pace === undefined || pace.kind !== 'call' || pace.until === null || (!pace.paused && at >= pace.until);
 };
 
 /** Why going on does nothing now; null where it does. */
 export const whyNotOn = (): 'choose' | 'wait' | 'nothing' | null => {
-  const at = playing.value;
+  const at = currentGame.value;
   if (at === null) return 'nothing';
   if (maySend.value) return null;
-  if (!standing.value.done) return 'choose';
-  if (standing.value.alike && at.call?.closed !== true) return 'wait';
+  if (!shownForm.value.done) return 'choose';
+  if (shownForm.value.alike && at.call?.closed !== true) return 'wait';
   if (at.step.goOn === null) return at.step.asks.kind === 'form' ? 'wait' : 'nothing';
-  return isWaited(now()) ? null : 'wait';
+  return isWaited(serviceNow()) ? null : 'wait';
 };
 
 /** The one big button. */
 export const goOn = (): void => {
-  const at = playing.value?.step;
+  const at = currentGame.value?.step;
   if (at === undefined) return;
   if (maySend.value) {
-    void send(standing.value.filled);
+    void send(shownForm.value.filled);
     return;
   }
   const why = whyNotOn();
-  if (why === 'wait') say([{ code: 'pace.wait' }]);
-  else if (why === 'choose') say([{ code: 'answer.must_choose', step: at.id }]);
-  else if (why === null) void ask({ do: 'answer', answer: { type: 'go-on', step: at.id } });
+  if (why === 'wait') showDeclined([{ code: 'pace.wait' }]);
+  else if (why === 'choose') showDeclined([{ code: 'answer.must_choose', step: at.id }]);
+  else if (why === null) void askTable({ do: 'answer', answer: { type: 'go-on', step: at.id } });
 };

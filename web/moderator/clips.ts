@@ -1,12 +1,12 @@
 import { signal } from '@preact/signals';
 import type { ClipsMade, ClipsShown } from '../../src/wire/clips.ts';
 import type { Declined } from '../../src/wire/moderator.ts';
-import { say, view } from './state.ts';
+import { showDeclined, view } from './state.ts';
 
 /** The recordings of the table's language, and what can be recorded; undefined until it was told. */
 export const clips = signal<ClipsShown | undefined>(undefined);
 /** Which line is being recorded. */
-export const recording = signal<string | null>(null);
+export const recordedLine = signal<string | null>(null);
 export const isMaking = signal(false);
 /** The last outcome, said to people who use a screen reader. */
 export const clipNote = signal<'denied' | 'lost' | { readonly made: number } | null>(null);
@@ -22,7 +22,7 @@ const called = async <T>(path: string, request: RequestInit = {}): Promise<T | u
     const reply = await fetch(path, request);
     if (reply.ok) return await reply.json();
     const { declined }: { readonly declined: Declined } = await reply.json();
-    say([declined]);
+    showDeclined([declined]);
   } catch {
     clipNote.value = 'lost';
   }
@@ -91,7 +91,7 @@ export const stopRecording = (): void => {
 export const leaveClips = (): void => {
   const left = recorder;
   recorder = undefined;
-  recording.value = null;
+  recordedLine.value = null;
   if (left?.state === 'recording') left.stop();
   playing?.pause();
   clipNote.value = null;
@@ -109,12 +109,12 @@ const microphone = async (): Promise<MediaStream | undefined> => {
 export const record = async (key: string): Promise<void> => {
   stopRecording();
   clipNote.value = null;
-  recording.value = key;
+  recordedLine.value = key;
   const heard = await microphone();
-  const isLeft = recording.peek() !== key;
+  const isLeft = recordedLine.peek() !== key;
   if (heard === undefined || isLeft) {
     for (const track of heard?.getTracks() ?? []) track.stop();
-    if (!isLeft) recording.value = null;
+    if (!isLeft) recordedLine.value = null;
     return;
   }
   const own = new MediaRecorder(heard, QUALITY);
@@ -124,7 +124,7 @@ export const record = async (key: string): Promise<void> => {
   own.onstop = () => {
     clearTimeout(end);
     for (const track of heard.getTracks()) track.stop();
-    if (recording.peek() === key) recording.value = null;
+    if (recordedLine.peek() === key) recordedLine.value = null;
     if (recorder !== undefined && parts.length > 0) void keepClip(key, new Blob(parts));
   };
   recorder = own;

@@ -1,15 +1,15 @@
 import type { Ask, EveningView, PublicTable } from '../../src/domain/evening.ts';
 import type { Declined, FromTable, Hand, Pad, ToTable } from '../../src/wire/moderator.ts';
 import { WIRE } from '../../src/wire/version.ts';
-import { freshId } from '../shared/ids.ts';
+import { randomId } from '../shared/ids.ts';
 import { pauseBefore } from '../shared/pauses.ts';
 
 /** How the line to the table is. */
-export type Link = 'connecting' | 'open' | 'lost' | 'other-version' | 'sent-away';
+export type LinkState = 'connecting' | 'open' | 'lost' | 'other-version' | 'sent-away';
 
-interface Heard {
+interface TableListener {
   readonly view: (view: EveningView) => void;
-  readonly link: (link: Link) => void;
+  readonly link: (link: LinkState) => void;
   readonly declined: (declined: readonly Declined[]) => void;
   readonly veil: () => void;
   readonly pads: (pads: readonly Pad[]) => void;
@@ -19,7 +19,7 @@ interface Heard {
   readonly waiting: (count: number) => void;
 }
 
-export interface Connection {
+export interface TableConnection {
   ask(ask: Ask): Promise<boolean>;
   hand(hand: Hand): void;
   /** What a reader typed into this page. */
@@ -53,7 +53,7 @@ const filled = (text: string): string => {
 };
 
 /** The line to a table: comes back by itself, and says again what had no reply. */
-export const connect = (url: string, heard: Heard): Connection => {
+export const connectToTable = (url: string, heard: TableListener): TableConnection => {
   const asked = new Map<string, Waiting>();
   let socket: WebSocket | undefined;
   let failed = 0;
@@ -150,7 +150,7 @@ export const connect = (url: string, heard: Heard): Connection => {
   return {
     ask: ask =>
       new Promise(resolve => {
-        const id = freshId();
+        const id = randomId();
         asked.set(id, { ask, settle: resolve });
         heard.waiting(asked.size);
         send({ v: WIRE, type: 'ask', id, ask });

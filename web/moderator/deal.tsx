@@ -1,16 +1,29 @@
 import { useSignal } from '@preact/signals';
 import type { Dealing } from '../../src/domain/evening.ts';
 import type { Place } from '../../src/domain/ids.ts';
-import { Back, Check, Dice, Seal, Shift, Swap } from '../shared/line-signs.tsx';
-import { Card } from '../shared/signs.tsx';
-import { Button, Heading, Key, Question, Secret } from './parts.tsx';
+import { BackSign, CheckSign, DiceSign, SealSign, ShiftSign, SwapSign } from '../shared/line-signs.tsx';
+import { CardSign } from '../shared/signs.tsx';
+import { Button, Confirmation, Heading, Key, SecretText } from './parts.tsx';
 import { Ring, type RingSeat } from './ring.tsx';
 import { roomSays, sealDeal } from './sealing.ts';
-import { announced, ask, book, held, hidden, isBlind, isLyingUnread, isOwnDeal, nameOf, places, roleName, view } from './state.ts';
+import {
+  announced,
+  askTable,
+  currentBook,
+  held,
+  hidden,
+  isBlind,
+  isLyingUnread,
+  isOwnDeal,
+  placeName,
+  places,
+  roleName,
+  view,
+} from './state.ts';
 import { t } from './words.ts';
 
 /** The deal: by scanning nobody touches this page; by touch one says which card lies where. */
-export const Deal = ({ dealing }: { readonly dealing: Dealing }) => {
+export const DealPage = ({ dealing }: { readonly dealing: Dealing }) => {
   const at = useSignal<Place | null>(null);
   const swapping = useSignal(false);
   const { next, cards, missing, proven } = dealing;
@@ -18,22 +31,22 @@ export const Deal = ({ dealing }: { readonly dealing: Dealing }) => {
   const roleAt = (place: Place): string | undefined => cards.find(each => each.place === place)?.role;
   const touch = (place: Place): void => {
     if (swapping.value && at.value !== null) {
-      if (at.value !== place) void ask({ do: 'swap', one: at.value, other: place });
+      if (at.value !== place) void askTable({ do: 'swap', one: at.value, other: place });
       swapping.value = false;
       at.value = null;
     } else if (roleAt(place) === undefined) {
       at.value = null;
-      void ask({ do: 'deal-at', place });
+      void askTable({ do: 'deal-at', place });
     } else at.value = at.value === place ? null : place;
   };
   const seat = (place: Place): RingSeat => {
     const role = roleAt(place);
     return {
       place,
-      name: nameOf(place),
+      name: placeName(place),
       number: String(place),
-      below: role === undefined ? null : role === '' ? <Card /> : <Secret>{roleName(role)}</Secret>,
-      signs: role === undefined ? null : <Check />,
+      below: role === undefined ? null : role === '' ? <CardSign /> : <SecretText>{roleName(role)}</SecretText>,
+      signs: role === undefined ? null : <CheckSign />,
       label: `${role === undefined ? t('dash.deal.empty') : t('screen.sign.card')}${place === next ? `, ${t('screen.sign.next')}` : ''}`,
       kind: [role === undefined ? 'empty' : '', place === next ? 'turn' : ''].join(' '),
       chosen: at.value === place,
@@ -63,7 +76,7 @@ export const Deal = ({ dealing }: { readonly dealing: Dealing }) => {
         <div class="script">
           <section class="say" aria-live="polite" aria-label={t('dash.awaited')}>
             <Heading>{next === null ? t('dash.deal.all') : t('dash.deal.next')}</Heading>
-            <p class="say-text">{next === null ? howDealt(proven) : nameOf(next)}</p>
+            <p class="say-text">{next === null ? howDealt(proven) : placeName(next)}</p>
             {next !== null && <p class="hint">{t(isOwnDeal.value ? 'dash.deal.unseen-how' : 'dash.deal.how')}</p>}
             {next !== null && isOwnDeal.value && <p class="hint">{t('dash.deal.once')}</p>}
             {isLyingUnread.value && <p>{t('dash.deal.lay-anew')}</p>}
@@ -72,8 +85,8 @@ export const Deal = ({ dealing }: { readonly dealing: Dealing }) => {
           {at.value === null && !isOwnDeal.value && <Missing missing={missing} next={next} />}
           <div class="last">
             {next !== null && !isOwnDeal.value && (
-              <Button class="small" onClick={() => void ask({ do: 'deal-all' })}>
-                <Dice /> {t('dash.deal.by-machine')}
+              <Button class="small" onClick={() => void askTable({ do: 'deal-all' })}>
+                <DiceSign /> {t('dash.deal.by-machine')}
               </Button>
             )}
             {announced.value === null && proven && (
@@ -96,7 +109,7 @@ export const Deal = ({ dealing }: { readonly dealing: Dealing }) => {
                   <span>{t('dash.deal.unseen')}</span>
                 ) : (
                   <span>
-                    <Seal /> {t('dash.deal.seal')}
+                    <SealSign /> {t('dash.deal.seal')}
                   </span>
                 )}
               </button>
@@ -105,8 +118,8 @@ export const Deal = ({ dealing }: { readonly dealing: Dealing }) => {
         </div>
       </main>
       <footer class="foot">
-        <Button class="undo" onClick={() => void ask({ do: 'command', command: 'undo' })}>
-          <Back /> <span>{t('dash.deal.undo')}</span> <Key name="U" />
+        <Button class="undo" onClick={() => void askTable({ do: 'command', command: 'undo' })}>
+          <BackSign /> <span>{t('dash.deal.undo')}</span> <Key name="U" />
         </Button>
         <BackToSetUp />
         <p class="hint">{view.value?.readers.length === 0 ? t('dash.readers.none') : ''}</p>
@@ -119,7 +132,7 @@ export const Deal = ({ dealing }: { readonly dealing: Dealing }) => {
 export const BackToSetUp = () => {
   const isAsked = useSignal(false);
   const count = view.value?.dealing?.cards.length ?? 0;
-  const back = (): void => void ask({ do: 'close-deal' });
+  const back = (): void => void askTable({ do: 'close-deal' });
   return (
     <>
       <Button
@@ -131,7 +144,7 @@ export const BackToSetUp = () => {
         {t('dash.deal.close')}
       </Button>
       {isAsked.value && count > 0 && (
-        <Question
+        <Confirmation
           label={t('dash.deal.close')}
           yes={t('dash.deal.close-anyway')}
           no={t('dash.deal.close-no')}
@@ -141,7 +154,7 @@ export const BackToSetUp = () => {
           }}
         >
           <p>{t('dash.deal.close-ask', { count })}</p>
-        </Question>
+        </Confirmation>
       )}
     </>
   );
@@ -158,10 +171,10 @@ const AtPlace = ({ place, swapping, done }: AtPlaceProps) => {
   const role = view.value?.dealing?.cards.find(each => each.place === place)?.role ?? '';
   return (
     <section class="at-place">
-      <Heading>{nameOf(place)}</Heading>
+      <Heading>{placeName(place)}</Heading>
       {role !== '' && (
         <p>
-          <Secret>{roleName(role)}</Secret>{' '}
+          <SecretText>{roleName(role)}</SecretText>{' '}
           <Button
             class="small"
             pressed={held.value}
@@ -177,11 +190,11 @@ const AtPlace = ({ place, swapping, done }: AtPlaceProps) => {
         <Button
           class="small"
           onClick={() => {
-            void ask({ do: 'card', place, role: null });
+            void askTable({ do: 'card', place, role: null });
             done();
           }}
         >
-          <Back /> {t('dash.deal.take-back')}
+          <BackSign /> {t('dash.deal.take-back')}
         </Button>
         <Button
           class="small"
@@ -190,16 +203,16 @@ const AtPlace = ({ place, swapping, done }: AtPlaceProps) => {
             swapping.value = !swapping.value;
           }}
         >
-          <Swap /> {t('dash.deal.swap')}
+          <SwapSign /> {t('dash.deal.swap')}
         </Button>
         <Button
           class="small"
           onClick={() => {
-            void ask({ do: 'shift', from: place });
+            void askTable({ do: 'shift', from: place });
             done();
           }}
         >
-          <Shift /> {t('dash.deal.shift')}
+          <ShiftSign /> {t('dash.deal.shift')}
         </Button>
       </p>
       {swapping.value && <p class="hint">{t('dash.deal.swap-with')}</p>}
@@ -228,17 +241,17 @@ const Missing = ({ missing, next }: { readonly missing: readonly string[]; reado
             isByHand.value = !isByHand.value;
           }}
         >
-          <Card /> {t('dash.deal.missing')}
+          <CardSign /> {t('dash.deal.missing')}
         </Button>
       </p>
       <p class="choices">
         {(isByHand.value ? roles : []).map(role => (
-          <Button key={role} class="small" onClick={() => void ask({ do: 'card', place: next, role })}>
+          <Button key={role} class="small" onClick={() => void askTable({ do: 'card', place: next, role })}>
             {roleName(role)} <b class="figures">{missing.filter(each => each === role).length}</b>
           </Button>
         ))}
       </p>
-      <p class="hint">{book.value === 'one-night' ? t('dash.deal.centre') : ''}</p>
+      <p class="hint">{currentBook.value === 'one-night' ? t('dash.deal.centre') : ''}</p>
     </section>
   );
 };

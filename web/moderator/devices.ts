@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { DevicesShown, PairingOpened, PairingShown } from '../../src/wire/devices.ts';
 import type { Declined } from '../../src/wire/moderator.ts';
-import { say } from './state.ts';
+import { showDeclined } from './state.ts';
 
 /** Who was paired, and where devices come in; undefined until it was told. */
 export const devices = signal<DevicesShown | undefined>(undefined);
@@ -19,14 +19,14 @@ const called = async <T>(path: string, body?: object): Promise<T | undefined> =>
     const reply = await fetch(path, body === undefined ? {} : post);
     if (reply.ok) return await reply.json();
     const { declined }: { readonly declined: Declined } = await reply.json();
-    say([declined]);
+    showDeclined([declined]);
   } catch {
     // The line is cut, and the page says so already.
   }
   return undefined;
 };
 
-export const look = async (): Promise<void> => {
+export const fetchDevices = async (): Promise<void> => {
   devices.value = (await called<DevicesShown>('/api/sessions')) ?? devices.peek();
 };
 
@@ -41,22 +41,22 @@ export const forgetLink = (): void => {
 };
 
 /** What has come of the link that is shown; the list follows. */
-export const follow = async (): Promise<void> => {
+export const followPairing = async (): Promise<void> => {
   const link = pairing.peek()?.link;
   if (link === undefined) return;
   const state = await called<PairingShown>(`/api/pairings/${link.id}`);
   if (state === undefined || pairing.peek()?.link !== link) return;
   const isNew = state.used && pairing.peek()?.state.used === false;
   pairing.value = { link, state };
-  if (isNew) await look();
+  if (isNew) await fetchDevices();
 };
 
 export const sendAway = async (session: string): Promise<void> => {
   await called(`/api/sessions/${session}/revoke`, {});
-  await look();
+  await fetchDevices();
 };
 
-export const rename = async (session: string, name: string): Promise<void> => {
+export const renameDevice = async (session: string, name: string): Promise<void> => {
   await called(`/api/sessions/${session}/name`, { name });
-  await look();
+  await fetchDevices();
 };

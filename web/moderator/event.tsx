@@ -2,9 +2,9 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { EventGameShown, EventRoundShown } from '../../src/domain/tournament/here.ts';
 import { apart } from '../../src/words/apart.ts';
-import { Check, Warn } from '../shared/line-signs.tsx';
+import { CheckSign, WarnSign } from '../shared/line-signs.tsx';
 import { Button, Heading } from './parts.tsx';
-import { ask, isCall, now, stage, view } from './state.ts';
+import { askTable, currentStage, isCall, serviceNow, view } from './state.ts';
 import { t, words } from './words.ts';
 
 /** What the organizer wrote, large, until somebody has read it. A call of the night is not lit up by it. */
@@ -17,15 +17,15 @@ export const EventMessage = () => {
         <small>{t('event.message')}</small>
         {message.text}
       </p>
-      <Button class="strong" onClick={() => void ask({ do: 'read-message', n: message.n })}>
-        <Check /> {t('event.message.read')}
+      <Button class="strong" onClick={() => void askTable({ do: 'read-message', n: message.n })}>
+        <CheckSign /> {t('event.message.read')}
       </Button>
     </div>
   );
 };
 
 export const mayBeSeated = ({ round, names, confirmed }: EventRoundShown, here: EventGameShown | null): boolean =>
-  stage.value === 'set-up' && names.length > 0 && !confirmed && here?.round !== round;
+  currentStage.value === 'set-up' && names.length > 0 && !confirmed && here?.round !== round;
 
 /** While nobody sits: the round that the event plays here next. */
 export const NextRound = () => {
@@ -39,7 +39,7 @@ export const NextRound = () => {
         <p>{t('event.rounds.none')}</p>
       ) : (
         <p>
-          <Button class="strong" onClick={() => void ask({ do: 'seat-round', round: next.round })}>
+          <Button class="strong" onClick={() => void askTable({ do: 'seat-round', round: next.round })}>
             {t('event.next', { count: next.round })}
           </Button>
         </p>
@@ -67,18 +67,18 @@ const Vouching = ({ here: { vouched, reported } }: { readonly here: EventGameSho
     <>
       {vouched.moderator ? (
         <p class="event-line">
-          <Check /> {t('event.vouched')}
+          <CheckSign /> {t('event.vouched')}
         </p>
       ) : (
         <p>
-          <Button class="strong" onClick={() => void ask({ do: 'vouch' })}>
-            <Check /> {t('event.vouch')}
+          <Button class="strong" onClick={() => void askTable({ do: 'vouch' })}>
+            <CheckSign /> {t('event.vouch')}
           </Button>
         </p>
       )}
       {others.length > 0 && (
         <p class="event-line">
-          <Check /> {t('event.vouched.by', { names: words.value?.list(others) ?? others.join(', ') })}
+          <CheckSign /> {t('event.vouched.by', { names: words.value?.list(others) ?? others.join(', ') })}
         </p>
       )}
       <p class="hint">{reported ? t('said.event.reported') : t('event.vouch.about')}</p>
@@ -104,20 +104,20 @@ const TICK_MS = 5_000;
 
 /** The minutes of the round that are left; nothing where nobody looks at the clock. */
 export const RoundClock = ({ ends }: { readonly ends: number | null }) => {
-  const tick = useSignal(now());
+  const tick = useSignal(serviceNow());
   useEffect(() => {
     const timer = setInterval(() => {
-      tick.value = now();
+      tick.value = serviceNow();
     }, TICK_MS);
     return () => clearInterval(timer);
   }, []);
   if (ends === null) return null;
-  const left = Math.ceil((ends - Math.max(tick.value, now())) / MINUTE_MS);
+  const left = Math.ceil((ends - Math.max(tick.value, serviceNow())) / MINUTE_MS);
   return left > 0 ? (
     <span class="figures">{t('event.left', { time: minutesText(left) })}</span>
   ) : (
     <b class="wrong event-line">
-      <Warn /> {t('event.left.none')}
+      <WarnSign /> {t('event.left.none')}
     </b>
   );
 };

@@ -7,22 +7,24 @@ export type FormValues = { readonly [field: string]: readonly Place[] | string }
 export const isPlaces = (field: Field): field is PlacesField => field.kind === 'places';
 export const isWord = (field: Field): field is WordField => field.kind === 'word';
 
-export const placesIn = (filled: FormValues, field: string): readonly Place[] => {
+export const placesInField = (filled: FormValues, field: string): readonly Place[] => {
   const value = filled[field];
   return value === undefined || typeof value === 'string' ? [] : value;
 };
 
 /** Beside places a word that may be left out says nothing by itself: it waits for whom it is about. */
-export const isSaid = (fields: readonly Field[], filled: FormValues): boolean => {
+export const saysSomething = (fields: readonly Field[], filled: FormValues): boolean => {
   const hasPlaces = fields.some(isPlaces);
   return fields.some(field =>
-    isWord(field) ? filled[field.name] !== undefined && !(hasPlaces && field.optional === true) : placesIn(filled, field.name).length > 0,
+    isWord(field)
+      ? filled[field.name] !== undefined && !(hasPlaces && field.optional === true)
+      : placesInField(filled, field.name).length > 0,
   );
 };
 
-export const isWhole = (fields: readonly Field[], filled: FormValues): boolean =>
+export const isComplete = (fields: readonly Field[], filled: FormValues): boolean =>
   fields.every(field =>
-    isWord(field) ? field.optional === true || filled[field.name] !== undefined : isEnough(field, placesIn(filled, field.name)),
+    isWord(field) ? field.optional === true || filled[field.name] !== undefined : isEnough(field, placesInField(filled, field.name)),
   );
 
 /** So many are chosen that the field may be sent; with fewer more touches are awaited. */

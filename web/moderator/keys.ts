@@ -7,7 +7,7 @@ import { touchPlace } from './play/table.tsx';
 import { isUndoAsked, leaveUndo, undo } from './play/undo.tsx';
 import { ballot, votesFor } from './play/votes.ts';
 import { sealDeal } from './sealing.ts';
-import { announced, ask, book, held, panel, playing, seats, stage, typed, veiled, view } from './state.ts';
+import { announced, askTable, currentBook, currentGame, currentStage, held, isVeiled, panel, seatViews, typed, view } from './state.ts';
 
 /** Two digits in a row are one number, where the table has so many seats. */
 const SECOND_DIGIT_MS = 700;
@@ -18,7 +18,7 @@ const chooseNumber = (): void => {
   const number = Number(digits);
   digits = '';
   clearTimeout(waiting);
-  if (number >= 1 && number <= seats.value.length) touchPlace(seatOf(number));
+  if (number >= 1 && number <= seatViews.value.length) touchPlace(seatOf(number));
 };
 
 /** Before the number of a card in the centre. */
@@ -38,7 +38,7 @@ const digit = (key: string): void => {
     return;
   }
   digits += key;
-  const isWhole = digits.length === 2 || Number(digits) * 10 > seats.value.length;
+  const isWhole = digits.length === 2 || Number(digits) * 10 > seatViews.value.length;
   clearTimeout(waiting);
   if (isWhole) chooseNumber();
   else waiting = setTimeout(chooseNumber, SECOND_DIGIT_MS);
@@ -49,12 +49,12 @@ const nobody = (): void => (ballot.value === null ? chooseNobody() : votesFor('n
 const onward = (): void => {
   // The machine goes on by itself; votes alone are closed by hand.
   if ((announced.value !== null && ballot.value === null) || !isFirstByKey(BIG)) return;
-  if (stage.value === 'playing') pressOn();
-  else if (stage.value === 'dealing' && view.value?.dealing?.proven === true) void sealDeal();
+  if (currentStage.value === 'playing') pressOn();
+  else if (currentStage.value === 'dealing' && view.value?.dealing?.proven === true) void sealDeal();
 };
 
 const takeBack = (): void => {
-  if (stage.value === 'dealing') void ask({ do: 'command', command: 'undo' });
+  if (currentStage.value === 'dealing') void askTable({ do: 'command', command: 'undo' });
   else undo();
 };
 
@@ -67,7 +67,7 @@ const pressed = (event: KeyboardEvent): boolean => {
     // Who presses it twice, in a hurry, wants the veil down.
     if (panel.value !== null) panel.value = null;
     else if (isUndoAsked()) leaveUndo();
-    else veiled.value = true;
+    else isVeiled.value = true;
     return true;
   }
   // A key that is held is pressed once.
@@ -88,12 +88,12 @@ const pressed = (event: KeyboardEvent): boolean => {
     takeBack();
     return true;
   }
-  if (playing.value === null || stage.value !== 'playing') return false;
+  if (currentGame.value === null || currentStage.value !== 'playing') return false;
   if (key === 'r' || key === 'R') panel.value = 'rulings';
   else if (key === 'v' || key === 'V') held.value = true;
   else if (key === '0' && digits === '') nobody();
   else if (/^\d$/.test(key)) digit(key);
-  else if ((key === 'k' || key === 'K') && book.value === 'one-night') centre();
+  else if ((key === 'k' || key === 'K') && currentBook.value === 'one-night') centre();
   else return false;
   return true;
 };

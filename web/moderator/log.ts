@@ -2,11 +2,11 @@ import type { Answer, Ruling } from '../../src/domain/answer.ts';
 import type { Deed } from '../../src/domain/ending.ts';
 import type { BookId, Place } from '../../src/domain/ids.ts';
 import type { GameSheet, Line, Timeline } from '../../src/domain/told.ts';
-import { book, listOf, nameOf, roleName, stepName, table } from './state.ts';
+import { currentBook, ownTableId, placeName, placeNames, roleName, stepName } from './state.ts';
 import { t, words } from './words.ts';
 
 const path = (what: string, game: string | undefined): string =>
-  `/api/tables/${table.peek()}/${what}${game === undefined ? '' : `?game=${game}`}`;
+  `/api/tables/${ownTableId.peek()}/${what}${game === undefined ? '' : `?game=${game}`}`;
 export const exportPath = (game?: string): string => path('export', game);
 export const scenarioPath = (game?: string): string => path('scenario', game);
 
@@ -22,7 +22,7 @@ export const fetchSheet = (game?: string): Promise<GameSheet | null> => fetched(
 const placesIn = (filled: unknown): readonly Place[] => (Array.isArray(filled) ? filled : []);
 
 /** One line of the timeline. */
-export const told = ({ step, did }: Line): string => {
+export const lineText = ({ step, did }: Line): string => {
   switch (did.type) {
     case 'answered':
       return answerTold(did.answer);
@@ -41,15 +41,15 @@ const answerTold = (answer: Answer): string => {
     case 'fill': {
       const places = Object.values(answer.form).flatMap(placesIn);
       const said = Object.values(answer.form).filter((each): each is string => typeof each === 'string');
-      const what = [...(places.length > 0 ? [listOf(places)] : []), ...said.map(word => t('dash.log.word', { value: word }))];
+      const what = [...(places.length > 0 ? [placeNames(places)] : []), ...said.map(word => t('dash.log.word', { value: word }))];
       return t('dash.log.chose', { step, text: what.length > 0 ? what.join(', ') : t('table.place.nobody') });
     }
     case 'miss':
       return t('dash.log.missed', { step });
     case 'vote':
       return t('dash.log.voted', {
-        name: nameOf(answer.voter),
-        text: answer.target === 'none' ? t('table.place.nobody') : nameOf(answer.target),
+        name: placeName(answer.voter),
+        text: answer.target === 'none' ? t('table.place.nobody') : placeName(answer.target),
       });
     case 'open':
       return t('dash.open', { step });
@@ -65,16 +65,16 @@ const rulingTold = (ruling: Ruling): string => {
     case 'gone':
     case 'pass':
     case 'nominees':
-      return `${t(`dash.ruling.${ruling.type}`)} : ${listOf(ruling.seats)}`;
+      return `${t(`dash.ruling.${ruling.type}`)} : ${placeNames(ruling.seats)}`;
     case 'role':
-      return ruling.roles.map(({ seat, role }) => `${nameOf(seat)} : ${roleName(role)}`).join(', ');
+      return ruling.roles.map(({ seat, role }) => `${placeName(seat)} : ${roleName(role)}`).join(', ');
     case 'anchor':
     case 'captain':
     case 'lynch':
     case 'lot':
-      return `${t(`dash.ruling.${ruling.type}`)} : ${typeof ruling.to === 'number' ? nameOf(ruling.to) : t(ruling.to === 'none' ? 'table.place.nobody' : 'table.place.moderator')}`;
+      return `${t(`dash.ruling.${ruling.type}`)} : ${typeof ruling.to === 'number' ? placeName(ruling.to) : t(ruling.to === 'none' ? 'table.place.nobody' : 'table.place.moderator')}`;
     case 'tally':
-      return `${t('dash.ruling.tally')} : ${ruling.totals.map(({ seat, votes }) => `${nameOf(seat)} ${votes}`).join(', ')}`;
+      return `${t('dash.ruling.tally')} : ${ruling.totals.map(({ seat, votes }) => `${placeName(seat)} ${votes}`).join(', ')}`;
     case 'skip':
       return t('dash.ruling.skip');
     case 'call':
@@ -83,13 +83,13 @@ const rulingTold = (ruling: Ruling): string => {
 };
 
 /** What was shown without a word. */
-export const signsTold = (step: string, signs: readonly string[], of: BookId = book.value): string =>
+export const signsTold = (step: string, signs: readonly string[], of: BookId = currentBook.value): string =>
   words.value?.list(signs.map(each => words.value?.told(step, each, of) ?? each)) ?? '';
 
 type NamesOf = (places: readonly Place[]) => string;
 
 /** What was chosen in one call of a night, by whom, and what came of it. */
-export const deedTold = ({ step, by, chose, told: shown }: Deed, of: BookId = book.value, namesOf: NamesOf = listOf): string => {
+export const deedTold = ({ step, by, chose, told: shown }: Deed, of: BookId = currentBook.value, namesOf: NamesOf = placeNames): string => {
   const chosen = chose.length === 0 ? t('table.place.nobody') : namesOf(chose);
   const whole = t('dash.log.chose', {
     step: words.value?.step(step, of) ?? step,

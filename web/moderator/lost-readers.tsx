@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { ReaderShown } from '../../src/domain/evening.ts';
-import { Cross, Warn } from '../shared/line-signs.tsx';
+import { CrossSign, WarnSign } from '../shared/line-signs.tsx';
 import { Button } from './parts.tsx';
 import { announced, panel, view } from './state.ts';
 import { t, words } from './words.ts';
@@ -23,7 +23,7 @@ export const LostReaders = () => {
     <div role="status">
       {lost.length > 0 && which !== leftLost.value && (
         <p class="banner cut lost-readers">
-          <Warn />{' '}
+          <WarnSign />{' '}
           <span>
             {t('dash.readers.lost', { names, count: lost.length })} {announced.value === null && t('dash.readers.lost-on')}
           </span>
@@ -42,7 +42,7 @@ export const LostReaders = () => {
               leftLost.value = which;
             }}
           >
-            <Cross />
+            <CrossSign />
           </Button>
         </p>
       )}

@@ -14,7 +14,7 @@ import { render } from 'preact';
 import { listenToPresses } from '../shared/presses.ts';
 import { listenToKeys } from './keys.ts';
 import { ModeratorPage } from './moderator-page.tsx';
-import { start } from './state.ts';
+import { connectPage } from './state.ts';
 import { readIn, readInto } from './words.ts';
 
 /** Keeps the screen on while the page is looked at; a browser that cannot do it does without. */
@@ -33,4 +33,4 @@ render(<ModeratorPage />, page);
 listenToKeys();
 listenToPresses();
 keepAwake();
-void start(false);
+void connectPage(false);

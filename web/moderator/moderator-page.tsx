@@ -1,49 +1,49 @@
 import type { ComponentChildren } from 'preact';
-import { Cross, Globe, Keys, Lines, Phone, Screen, Veil, Warn } from '../shared/line-signs.tsx';
-import { Candle, Medal, Moon, Reader, Speaker, Sun } from '../shared/signs.tsx';
+import { CrossSign, GlobeSign, KeysSign, LinesSign, PhoneSign, ScreenSign, VeilSign, WarnSign } from '../shared/line-signs.tsx';
+import { CandleSign, MedalSign, MoonSign, ReaderSign, SpeakerSign, SunSign } from '../shared/signs.tsx';
 import { AnnouncedPage } from './announced/page.tsx';
-import { Deal } from './deal.tsx';
+import { DealPage } from './deal.tsx';
 import { EventMessage } from './event.tsx';
 import { isIll, LostReaders } from './lost-readers.tsx';
-import { Over } from './over.tsx';
+import { GameOverPage } from './over.tsx';
 import { BoxPanel } from './panels/box.tsx';
-import { Devices } from './panels/devices.tsx';
-import { Games } from './panels/games.tsx';
+import { DevicesPanel } from './panels/devices.tsx';
+import { GamesPanel } from './panels/games.tsx';
 import { NarratorPanel } from './panels/narrator.tsx';
-import { Readers } from './panels/readers.tsx';
-import { Rulings } from './panels/rulings.tsx';
+import { ReadersPanel } from './panels/readers.tsx';
+import { RulingsPanel } from './panels/rulings.tsx';
 import { KeysPanel, LanguagePanel, RulePanel } from './panels/small.tsx';
-import { Timeline } from './panels/timeline.tsx';
-import { Tournament } from './panels/tournament.tsx';
+import { TimelinePanel } from './panels/timeline.tsx';
+import { TournamentPanel } from './panels/tournament.tsx';
 import { Paper, paper } from './paper.tsx';
-import { Button, Key, SaidOf } from './parts.tsx';
+import { Button, DeclineText, Key } from './parts.tsx';
 import { GamePage } from './play/play.tsx';
-import { SetUp } from './setup/set-up.tsx';
+import { SetUpPage } from './setup/set-up.tsx';
 import {
   ANEW,
-  ask,
+  askTable,
+  currentGame,
+  currentStage,
+  declinedText,
   isAnew,
   isCall,
+  isGameNight,
   isLedByMachine,
-  isNight,
-  link,
+  isVeiled,
+  lineState,
   mirrored,
   notice,
   panel,
-  playing,
   readAnew,
-  saidOf,
-  stage,
-  veiled,
+  unansweredAsks,
   view,
-  waiting,
 } from './state.ts';
 import { t, words } from './words.ts';
 
 export const ModeratorPage = () => {
   if (words.value === undefined) return null;
   return (
-    <div class={veiled.value || mirrored.value ? 'page is-veiled' : 'page'} data-stage={stage.value}>
+    <div class={isVeiled.value || mirrored.value ? 'page is-veiled' : 'page'} data-stage={currentStage.value}>
       <Top />
       <div class="banners">
         {mirrored.value && <Mirror />}
@@ -57,21 +57,21 @@ export const ModeratorPage = () => {
   );
 };
 
-const Empty = () => <main class="empty">{t(link.value === 'sent-away' ? 'devices.sent-away' : 'dash.link.connecting')}</main>;
+const Empty = () => <main class="empty">{t(lineState.value === 'sent-away' ? 'devices.sent-away' : 'dash.link.connecting')}</main>;
 
 const Stage = () => {
   const now = view.value;
   if (paper.value !== null) return <Paper game={paper.value} />;
   if (now?.announced != null && isLedByMachine(now)) return <AnnouncedPage announced={now.announced} />;
-  if (now?.dealing != null && stage.value === 'dealing') return <Deal dealing={now.dealing} />;
-  if (playing.value !== null && stage.value === 'playing') return <GamePage game={playing.value} />;
-  if (playing.value !== null && stage.value === 'over') return <Over game={playing.value} />;
-  return <SetUp />;
+  if (now?.dealing != null && currentStage.value === 'dealing') return <DealPage dealing={now.dealing} />;
+  if (currentGame.value !== null && currentStage.value === 'playing') return <GamePage game={currentGame.value} />;
+  if (currentGame.value !== null && currentStage.value === 'over') return <GameOverPage game={currentGame.value} />;
+  return <SetUpPage />;
 };
 
 const phase = (): string => {
-  const game = playing.value;
-  switch (stage.value) {
+  const game = currentGame.value;
+  switch (currentStage.value) {
     case 'set-up':
       return t('dash.phase.set-up');
     case 'dealing':
@@ -79,61 +79,61 @@ const phase = (): string => {
     case 'over':
       return t('dash.phase.over');
     case 'playing':
-      return t(isNight.value ? 'table.time.night' : 'table.time.day', { count: game?.view.round ?? 1 });
+      return t(isGameNight.value ? 'table.time.night' : 'table.time.day', { count: game?.view.round ?? 1 });
   }
 };
 
 const Top = () => {
   const now = view.value;
-  const seats = playing.value?.view.seats ?? [];
+  const seats = currentGame.value?.view.seats ?? [];
   const readers = now?.readers ?? [];
   const isAnyIll = readers.some(isIll);
   return (
     <header class="top">
       <h1>
-        {stage.value === 'playing' && (isNight.value ? <Moon /> : <Sun />)}
+        {currentStage.value === 'playing' && (isGameNight.value ? <MoonSign /> : <SunSign />)}
         {phase()}
       </h1>
       <p class="top-facts">
-        {stage.value !== 'set-up' && <span class="fact">{words.value?.find(`table.edition.${now?.plan.book}`)}</span>}
+        {currentStage.value !== 'set-up' && <span class="fact">{words.value?.find(`table.edition.${now?.plan.book}`)}</span>}
         {seats.length > 0 && (
           <span class="fact figures">{t('dash.alive', { found: seats.filter(each => each.alive).length, wanted: seats.length })}</span>
         )}
       </p>
       <nav class="top-buttons" aria-label={t('dash.menu')}>
         <Opens panel="readers" class={isAnyIll ? 'ill' : ''}>
-          {isAnyIll ? <Warn /> : <Reader />} <span class="figures">{readers.length}</span> <Screen />{' '}
+          {isAnyIll ? <WarnSign /> : <ReaderSign />} <span class="figures">{readers.length}</span> <ScreenSign />{' '}
           <span class="figures">{now?.screens.connected ?? 0}</span>
         </Opens>
         <Opens panel="devices">
-          <Phone />
+          <PhoneSign />
         </Opens>
         <Opens panel="tournament" class={now?.hall != null && now.hall.link.state !== 'online' ? 'ill' : ''}>
-          <Medal />
+          <MedalSign />
         </Opens>
         <Opens panel="narrator">
-          <Speaker />
+          <SpeakerSign />
         </Opens>
-        {playing.value !== null && (
+        {currentGame.value !== null && (
           <Opens panel="timeline">
-            <Lines />
+            <LinesSign />
           </Opens>
         )}
         <Opens panel="language">
-          <Globe />
+          <GlobeSign />
         </Opens>
         <Opens panel="keys">
-          <Keys />
+          <KeysSign />
         </Opens>
         <Button
           class="veil"
-          pressed={veiled.value}
+          pressed={isVeiled.value}
           onClick={() => {
-            veiled.value = !veiled.value;
+            isVeiled.value = !isVeiled.value;
           }}
         >
-          <Veil /> <span>{veiled.value ? t('dash.veil.lift') : t('dash.veil')}</span>
-          {!veiled.value && <Key name={t('dash.key.escape')} />}
+          <VeilSign /> <span>{isVeiled.value ? t('dash.veil.lift') : t('dash.veil')}</span>
+          {!isVeiled.value && <Key name={t('dash.key.escape')} />}
         </Button>
       </nav>
     </header>
@@ -172,7 +172,7 @@ const TITLES = {
 
 const PutAway = ({ done }: { readonly done: () => void }) => (
   <Button class="icon" label={t('dash.close')} onClick={done}>
-    <Cross />
+    <CrossSign />
   </Button>
 );
 
@@ -180,20 +180,20 @@ const PutAway = ({ done }: { readonly done: () => void }) => (
 const Banner = () => {
   // By night it is said small, beside the answer: a bright bar would tell that somebody chooses.
   const said = isCall.value ? null : notice.value;
-  const journal = playing.value?.journal ?? null;
-  const isCut = link.value === 'lost' || link.value === 'other-version';
+  const journal = currentGame.value?.journal ?? null;
+  const isCut = lineState.value === 'lost' || lineState.value === 'other-version';
   return (
     <>
       <div role="alert">
         {isCut && (
           <p class="banner cut">
-            <Warn /> {link.value === 'lost' ? t('dash.link.lost') : t('dash.link.other')}{' '}
-            {waiting.value > 0 && t('dash.link.waiting', { count: waiting.value })}
+            <WarnSign /> {lineState.value === 'lost' ? t('dash.link.lost') : t('dash.link.other')}{' '}
+            {unansweredAsks.value > 0 && t('dash.link.waiting', { count: unansweredAsks.value })}
           </p>
         )}
         {journal !== null && (
           <p class="banner cut">
-            <Warn />{' '}
+            <WarnSign />{' '}
             {words.value?.has(`journal.${journal.replace('journal.', '')}`) === true
               ? words.value.find(`journal.${journal.replace('journal.', '')}`)
               : journal}
@@ -203,12 +203,12 @@ const Banner = () => {
       <div role="status">
         {isAnew.value && (
           <p class="banner anew">
-            <Candle /> <span>{saidOf({ code: ANEW })}</span> <PutAway done={readAnew} />
+            <CandleSign /> <span>{declinedText({ code: ANEW })}</span> <PutAway done={readAnew} />
           </p>
         )}
         {said !== null && (
           <p class="banner notice" data-n={said.n}>
-            <Candle /> <SaidOf said={said} />{' '}
+            <CandleSign /> <DeclineText said={said} />{' '}
             <PutAway
               done={() => {
                 notice.value = null;
@@ -224,13 +224,13 @@ const Banner = () => {
 const Sheets = () => {
   switch (panel.value) {
     case 'rulings':
-      return <Rulings />;
+      return <RulingsPanel />;
     case 'timeline':
-      return <Timeline />;
+      return <TimelinePanel />;
     case 'readers':
-      return <Readers />;
+      return <ReadersPanel />;
     case 'devices':
-      return <Devices />;
+      return <DevicesPanel />;
     case 'box':
       return <BoxPanel />;
     case 'narrator':
@@ -242,9 +242,9 @@ const Sheets = () => {
     case 'rule':
       return <RulePanel />;
     case 'games':
-      return <Games />;
+      return <GamesPanel />;
     case 'tournament':
-      return <Tournament />;
+      return <TournamentPanel />;
     case null:
       return null;
   }
@@ -253,11 +253,11 @@ const Sheets = () => {
 /** A big screen may mirror this page: it stays veiled until somebody has looked. */
 const Mirror = () => (
   <aside class="mirror" aria-label={t('dash.screen.title')}>
-    <Screen />
+    <ScreenSign />
     <p>
       <b>{t('dash.screen.title')}</b> {t('dash.screen.text')}
     </p>
-    <Button class="strong" onClick={() => void ask({ do: 'screen-seen' })}>
+    <Button class="strong" onClick={() => void askTable({ do: 'screen-seen' })}>
       {t('dash.screen.yes')}
     </Button>
   </aside>

@@ -2,20 +2,20 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Playing } from '../../src/domain/evening.ts';
 import type { GameSheet } from '../../src/domain/told.ts';
-import { Print, Save, Seal } from '../shared/line-signs.tsx';
-import { Medal } from '../shared/signs.tsx';
+import { PrintSign, SaveSign, SealSign } from '../shared/line-signs.tsx';
+import { MedalSign } from '../shared/signs.tsx';
 import { EventResult } from './event.tsx';
 import { checkSeal, deedTold, exportPath, fetchSheet, scenarioPath, sealText } from './log.ts';
 import { paper } from './paper.tsx';
-import { Button, Heading, RuleId } from './parts.tsx';
+import { Button, Heading, RuleButton } from './parts.tsx';
 import { spokenText } from './play/say.tsx';
 import { UndoKey } from './play/undo.tsx';
-import { announced, ask, book, cardsOf, hidden, listOf, nameOf, roleName, stepName, view } from './state.ts';
-import { Why } from './why.tsx';
+import { announced, askTable, cardsOf, currentBook, hidden, placeName, placeNames, roleName, stepName, view } from './state.ts';
+import { EndingReason } from './why.tsx';
 import { t, words } from './words.ts';
 
 /** Who has won and why, all cards, the nights, the seal; and the same people again. */
-export const Over = ({ game }: { readonly game: Playing }) => {
+export const GameOverPage = ({ game }: { readonly game: Playing }) => {
   const { ending, seats, facts, nights, book: played } = game.view;
   return (
     <>
@@ -23,20 +23,20 @@ export const Over = ({ game }: { readonly game: Playing }) => {
         <section class="say" aria-live="polite">
           <div class="say-head">
             <Heading>{t('dash.phase.over')}</Heading>
-            {ending === null && <RuleId rule={game.step.rule} />}
+            {ending === null && <RuleButton rule={game.step.rule} />}
           </div>
           <p class="say-text">
             {ending === null ? t(isTimedOut() ? 'screen.time-over' : 'dash.over.abandoned') : game.step.says.map(spokenText).join(' ')}
           </p>
           {ending !== null && (
             <p class="winners">
-              <Medal />{' '}
+              <MedalSign />{' '}
               {ending.winners.length > 0
-                ? t('screen.winners', { names: listOf(ending.winners), count: ending.winners.length })
+                ? t('screen.winners', { names: placeNames(ending.winners), count: ending.winners.length })
                 : t('screen.nobody')}
             </p>
           )}
-          {ending !== null && <Why ending={ending} />}
+          {ending !== null && <EndingReason ending={ending} />}
           <Faults />
           <EventResult />
         </section>
@@ -45,10 +45,10 @@ export const Over = ({ game }: { readonly game: Playing }) => {
           <ol>
             {seats.map(({ seat, dealt, role, alive }) => (
               <li key={seat} class={alive ? '' : 'dead'}>
-                <span class="figures">{seat}</span> <b>{nameOf(seat)}</b>
+                <span class="figures">{seat}</span> <b>{placeName(seat)}</b>
                 <span>
                   {hidden.value ? '•••' : cardsOf(dealt, role)}
-                  {ending?.winners.includes(seat) === true && <Medal />}
+                  {ending?.winners.includes(seat) === true && <MedalSign />}
                 </span>
                 {!alive && <small>{t('table.sign.dead')}</small>}
               </li>
@@ -81,15 +81,15 @@ export const Over = ({ game }: { readonly game: Playing }) => {
             paper.value = game.game;
           }}
         >
-          <Print /> {t('story.sheet.open')}
+          <PrintSign /> {t('story.sheet.open')}
         </Button>
         <a class="button" href={exportPath()} download data-book={played}>
-          <Save /> {t('dash.over.export')}
+          <SaveSign /> {t('dash.over.export')}
         </a>
         <a class="button" href={scenarioPath()} download>
-          <Save /> {t('dash.over.scenario')}
+          <SaveSign /> {t('dash.over.scenario')}
         </a>
-        <button type="button" class="big" onClick={() => void ask({ do: 'again' })} data-book={book.value}>
+        <button type="button" class="big" onClick={() => void askTable({ do: 'again' })} data-book={currentBook.value}>
           {againText()}
         </button>
       </footer>
@@ -113,7 +113,7 @@ const Faults = () => {
   return (
     <ul class="faults">
       {faults.map(({ step, places }) => (
-        <li key={`${step}/${places.join()}`}>{t('screen.fault', { step: stepName(step), places: listOf(places) })}</li>
+        <li key={`${step}/${places.join()}`}>{t('screen.fault', { step: stepName(step), places: placeNames(places) })}</li>
       ))}
     </ul>
   );
@@ -134,7 +134,7 @@ const SealChecked = ({ game }: { readonly game: Playing }) => {
       <Heading>{t('screen.seal')}</Heading>
       {seal.value !== null && (
         <p class="commitment figures">
-          <Seal /> {seal.value.commitment}
+          <SealSign /> {seal.value.commitment}
         </p>
       )}
       <p>{sealText(holds.value)}</p>

@@ -3,11 +3,11 @@ import { useEffect } from 'preact/hooks';
 import type { Place, Seat } from '../../src/domain/ids.ts';
 import type { GameSheet } from '../../src/domain/told.ts';
 import { apart } from '../../src/words/apart.ts';
-import { Back, Print, Save } from '../shared/line-signs.tsx';
+import { BackSign, PrintSign, SaveSign } from '../shared/line-signs.tsx';
 import { checkSeal, deedTold, exportPath, fetchSheet, scenarioPath, sealText } from './log.ts';
 import { Button, Heading } from './parts.tsx';
 import { cardsOf, hidden } from './state.ts';
-import { Why } from './why.tsx';
+import { EndingReason } from './why.tsx';
 import { readIn, t, words } from './words.ts';
 
 /** The game whose sheet lies over everything else; null where none does. */
@@ -40,7 +40,7 @@ export const Paper = ({ game }: { readonly game: string }) => {
         ) : found === null ? (
           <p>{t('story.sheet.missing')}</p>
         ) : (
-          <Written sheet={found} />
+          <GameWritten sheet={found} />
         )}
       </main>
       <footer class="foot">
@@ -49,17 +49,17 @@ export const Paper = ({ game }: { readonly game: string }) => {
             paper.value = null;
           }}
         >
-          <Back /> {t('story.sheet.back')}
+          <BackSign /> {t('story.sheet.back')}
         </Button>
         <a class="button" href={exportPath(game)} download>
-          <Save /> {t('dash.over.export')}
+          <SaveSign /> {t('dash.over.export')}
         </a>
         <a class="button" href={scenarioPath(game)} download>
-          <Save /> {t('dash.over.scenario')}
+          <SaveSign /> {t('dash.over.scenario')}
         </a>
         <button type="button" class="big" onClick={() => window.print()}>
           <span>
-            <Print /> {t('dash.over.print')}
+            <PrintSign /> {t('dash.over.print')}
           </span>
         </button>
       </footer>
@@ -67,7 +67,7 @@ export const Paper = ({ game }: { readonly game: string }) => {
   );
 };
 
-const Written = ({ sheet }: { readonly sheet: GameSheet }) => {
+const GameWritten = ({ sheet }: { readonly sheet: GameSheet }) => {
   const { book, names, seats, centre, ending, nights, left, ballots, game } = sheet;
   const nameOf = (place: Place): string => apart(typeof place === 'number' ? (names[place - 1] ?? String(place)) : place);
   const listOf = (places: readonly Place[]): string => words.value?.list(places.map(nameOf)) ?? '';
@@ -98,7 +98,7 @@ const Written = ({ sheet }: { readonly sheet: GameSheet }) => {
                 ? t('screen.winners', { names: listOf(ending.winners), count: ending.winners.length })
                 : t('screen.nobody')}
             </p>
-            <Why ending={ending} />
+            <EndingReason ending={ending} />
           </>
         )}
       </section>

@@ -1,13 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../shared/parts.tsx';
-import { type DeclineNotice, held, hidden, isCall, openly, openRule, saidOf } from './state.ts';
+import { type DeclineNotice, declinedText, held, hidden, isCall, openly, openRule } from './state.ts';
 import { t } from './words.ts';
 
 export { Button, Heading, Key } from '../shared/parts.tsx';
 
 /** Dots until somebody holds them; nothing at all under the veil. */
-export const Secret = ({ children, always = false }: { readonly children: ComponentChildren; readonly always?: boolean }) =>
+export const SecretText = ({ children, always = false }: { readonly children: ComponentChildren; readonly always?: boolean }) =>
   !hidden.value && (always || held.value || openly.value) ? <span class="secret">{children}</span> : <Dots />;
 
 export const Dots = () => (
@@ -18,11 +18,11 @@ export const Dots = () => (
 );
 
 /** Why something was not done. A card that it names, and whom a call may not choose, are veiled like all other secrets. */
-export const SaidOf = ({ said: { declined } }: { readonly said: DeclineNotice }) =>
-  hidden.value && (isCall.value || declined.some(each => 'role' in each)) ? <Dots /> : <span>{declined.map(saidOf).join(' ')}</span>;
+export const DeclineText = ({ said: { declined } }: { readonly said: DeclineNotice }) =>
+  hidden.value && (isCall.value || declined.some(each => 'role' in each)) ? <Dots /> : <span>{declined.map(declinedText).join(' ')}</span>;
 
 /** A rule's id, which opens what is known of the rule. */
-export const RuleId = ({ rule }: { readonly rule: string }) => (
+export const RuleButton = ({ rule }: { readonly rule: string }) => (
   <button type="button" class="rule-id" onClick={() => openRule(rule)} aria-label={t('dash.rule', { name: rule })}>
     {rule}
   </button>
@@ -38,7 +38,7 @@ interface QuestionProps {
 }
 
 /** Before something is lost: it takes the focus, so that it is read out, and what a clicker or the space bar would do waits for it. */
-export const Question = ({ label, children, yes, no, onYes, onNo }: QuestionProps) => {
+export const Confirmation = ({ label, children, yes, no, onYes, onNo }: QuestionProps) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { type NfcPage, type NfcScan, type NfcWord, scanTags, whyNot } from '../../firmware-bridge/drivers/web-nfc/page.ts';
-import { say, typed } from './state.ts';
+import { showDeclined, typed } from './state.ts';
 
 /** How the phone in the hand reads: not at all, not yet, well, or not and why. */
 type Phone = 'off' | 'asking' | 'reading' | NonNullable<ReturnType<typeof whyNot>>;
@@ -22,7 +22,7 @@ const hear = (word: NfcWord): void => {
       typed('phone', word.serialNumber, 0);
       break;
     case 'unreadable':
-      say([{ code: 'tag.unreadable' }]);
+      showDeclined([{ code: 'tag.unreadable' }]);
   }
 };
 

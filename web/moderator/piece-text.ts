@@ -1,5 +1,5 @@
 import type { Family, Piece } from '../../src/domain/piece.ts';
-import { nameOf } from './state.ts';
+import { placeName } from './state.ts';
 import { t, words } from './words.ts';
 
 /** What a piece is, in words. */
@@ -9,10 +9,10 @@ export const pieceText = (piece: Piece): string => {
       return t('enrol.card', { role: words.value?.role(piece.role, bookOf(piece.family)) ?? piece.role });
     case 'token':
       return piece.face === null
-        ? t('enrol.token', { name: nameOf(piece.of) })
-        : t('enrol.token-face', { name: nameOf(piece.of), value: t(`table.sign.${piece.face}`) });
+        ? t('enrol.token', { name: placeName(piece.of) })
+        : t('enrol.token-face', { name: placeName(piece.of), value: t(`table.sign.${piece.face}`) });
     case 'marker':
-      return piece.at === 'none' ? t('enrol.marker-nobody') : t('enrol.marker', { name: nameOf(piece.at) });
+      return piece.at === 'none' ? t('enrol.marker-nobody') : t('enrol.marker', { name: placeName(piece.at) });
     case 'command':
       return t(`enrol.command.${piece.command}`);
   }

@@ -6,16 +6,16 @@ import type { SeatView } from '../../src/domain/view.ts';
 import type { BookOffered } from '../../src/wire/books.ts';
 import type { Declined, Pad } from '../../src/wire/moderator.ts';
 import { apart } from '../../src/words/apart.ts';
-import { type Connection, connect, type Link } from './connection.ts';
+import { connectToTable, type LinkState, type TableConnection } from './connection.ts';
 import { fetchWords, t, words } from './words.ts';
 
 /** The whole table, as the service last sent it. */
 export const view = signal<EveningView | null>(null);
-export const link = signal<Link>('connecting');
-export const waiting = signal(0);
+export const lineState = signal<LinkState>('connecting');
+export const unansweredAsks = signal(0);
 export const pads = signal<readonly Pad[]>([]);
 /** The public side, as whoever speaks is told it. */
-export const open = signal<PublicTable | null>(null);
+export const spokenTable = signal<PublicTable | null>(null);
 export const books = signal<readonly BookOffered[]>([]);
 
 /** Why the last touch or command did nothing. */
@@ -31,7 +31,7 @@ export const notice = signal<DeclineNotice | null>(null);
 const anewRead = signal(0);
 
 /** While the veil is down, the page shows no secret. */
-export const veiled = signal(false);
+export const isVeiled = signal(false);
 /** Secrets are dots until somebody holds them. */
 export const held = signal(false);
 const OPENLY = 'wolftap.openly';
@@ -45,31 +45,31 @@ export const showOpenly = (is: boolean): void => {
 type Panel = 'rulings' | 'timeline' | 'readers' | 'devices' | 'box' | 'keys' | 'language' | 'rule' | 'games' | 'narrator' | 'tournament';
 export const panel = signal<Panel | null>(null);
 /** The rule whose id was touched. */
-export const ruleShown = signal<string | null>(null);
+export const openedRule = signal<string | null>(null);
 export const openRule = (rule: string): void => {
-  ruleShown.value = rule;
+  openedRule.value = rule;
   panel.value = 'rule';
 };
 
 /** How far the service's clock is ahead of this page's. */
 let ahead = 0;
-export const now = (): number => performance.now() + ahead;
+export const serviceNow = (): number => performance.now() + ahead;
 
-export const stage = computed(() => view.value?.stage ?? 'set-up');
-export const playing = computed(() => view.value?.playing ?? null);
-export const step = computed(() => playing.value?.step ?? null);
-export const book = computed<BookId>(() => view.value?.plan.book ?? 'lupus-token');
-export const names = computed(() => view.value?.plan.names ?? []);
-export const offered = computed(() => books.value.find(each => each.id === book.value));
+export const currentStage = computed(() => view.value?.stage ?? 'set-up');
+export const currentGame = computed(() => view.value?.playing ?? null);
+export const currentStep = computed(() => currentGame.value?.step ?? null);
+export const currentBook = computed<BookId>(() => view.value?.plan.book ?? 'lupus-token');
+export const playerNames = computed(() => view.value?.plan.names ?? []);
+export const offeredBook = computed(() => books.value.find(each => each.id === currentBook.value));
 
 /** As the group chose it, or as the book has it. */
 export const settingOf = (name: string) =>
-  view.value?.plan.settings[name] ?? offered.value?.settings.find(each => each.name === name)?.default;
+  view.value?.plan.settings[name] ?? offeredBook.value?.settings.find(each => each.name === name)?.default;
 
 /** The cards are dealt out of the whole box, and nobody knows which (ON-186). */
-export const isBlind = computed(() => book.value === 'one-night' && settingOf('onenight.random_roles_public') === false);
+export const isBlind = computed(() => currentBook.value === 'one-night' && settingOf('onenight.random_roles_public') === false);
 /** Nobody moderates: people deal, and whoever works this page plays. */
-export const isOwnDeal = computed(() => book.value === 'one-night' && settingOf('onenight.announcer') !== 'moderator');
+export const isOwnDeal = computed(() => currentBook.value === 'one-night' && settingOf('onenight.announcer') !== 'moderator');
 /** Nobody moderates, and something lies on a pad whose card was not read in this deal. */
 export const isLyingUnread = computed(() => {
   const { dealing, readers } = view.value ?? {};
@@ -80,17 +80,19 @@ export const isLyingUnread = computed(() => {
 });
 /** Every card that may lie on the table. */
 export const rolesInPlay = computed<readonly string[]>(() =>
-  isBlind.value ? (offered.value?.roles ?? []).map(({ role }) => role) : [...new Set(view.value?.plan.deck)],
+  isBlind.value ? (offeredBook.value?.roles ?? []).map(({ role }) => role) : [...new Set(view.value?.plan.deck)],
 );
 
 /** Night: dark red on black; the game's night, whatever the machine's theme. */
-export const isNight = computed(() => stage.value === 'playing' && step.value !== null && step.value.time !== 'day');
+export const isGameNight = computed(
+  () => currentStage.value === 'playing' && currentStep.value !== null && currentStep.value.time !== 'day',
+);
 
 /** How far a game is that the machine announces; null where somebody moderates. */
 export const announced = computed(() => view.value?.announced ?? null);
 
 /** A call of the night: nothing about it may be seen from behind the moderator. */
-export const isCall = computed(() => stage.value === 'playing' && step.value?.time === 'call' && !isUnmoderated.value);
+export const isCall = computed(() => currentStage.value === 'playing' && currentStep.value?.time === 'call' && !hasNoModerator.value);
 
 /** Cards are scanned and games read at the end as everywhere; all between is led by the machine. */
 export const isLedByMachine = ({ announced: led, dealing, stage: at }: EveningView): boolean => {
@@ -110,28 +112,30 @@ export const mirrored = computed(() => {
   if (view.value !== null && isLedByMachine(view.value)) return false;
   return screens !== undefined && screens.connected > 0 && !screens.seen;
 });
-export const hidden = computed(() => veiled.value || mirrored.value);
+export const hidden = computed(() => isVeiled.value || mirrored.value);
 
 /** Where nobody moderates, no session is told a role before the reveal. */
-export const isUnmoderated = computed(() => playing.value?.view.seats.some(each => each.role === '') === true);
+export const hasNoModerator = computed(() => currentGame.value?.view.seats.some(each => each.role === '') === true);
 
-export const nameOf = (place: Place): string => apart(typeof place === 'number' ? (names.value[place - 1] ?? String(place)) : place);
-export const listOf = (places: readonly Place[]): string => words.value?.list(places.map(nameOf)) ?? places.map(nameOf).join(', ');
-export const stepName = (id: string): string => words.value?.step(id, book.value) ?? id;
-export const roleName = (role: string, count = 1): string => words.value?.role(role, book.value, count) ?? role;
-export const saidOf = (declined: Declined): string => words.value?.said(declined, nameOf, book.value) ?? declined.code;
+export const placeName = (place: Place): string =>
+  apart(typeof place === 'number' ? (playerNames.value[place - 1] ?? String(place)) : place);
+export const placeNames = (places: readonly Place[]): string =>
+  words.value?.list(places.map(placeName)) ?? places.map(placeName).join(', ');
+export const stepName = (id: string): string => words.value?.step(id, currentBook.value) ?? id;
+export const roleName = (role: string, count = 1): string => words.value?.role(role, currentBook.value, count) ?? role;
+export const declinedText = (declined: Declined): string => words.value?.said(declined, placeName, currentBook.value) ?? declined.code;
 
-export const seats = computed<readonly SeatView[]>(() => playing.value?.view.seats ?? []);
+export const seatViews = computed<readonly SeatView[]>(() => currentGame.value?.view.seats ?? []);
 export const places = computed<readonly Place[]>(() => {
-  const all: readonly Place[] = names.value.map((_, index) => seatOf(index + 1));
-  return book.value === 'one-night' ? [...all, ...CENTRE] : all;
+  const all: readonly Place[] = playerNames.value.map((_, index) => seatOf(index + 1));
+  return currentBook.value === 'one-night' ? [...all, ...CENTRE] : all;
 });
 
 /** Names the question that is open: the same step of another night is another one. */
-export const questionOf = ({ view: { round, road }, step: { id }, answers }: Playing): string => `${round}/${road.at}/${id}/${answers}`;
-export const callOf = ({ view: { round, road }, step: { id } }: Playing): string => `${round}/${road.at}/${id}`;
+export const questionKey = ({ view: { round, road }, step: { id }, answers }: Playing): string => `${round}/${road.at}/${id}/${answers}`;
+export const callKey = ({ view: { round, road }, step: { id } }: Playing): string => `${round}/${road.at}/${id}`;
 
-let line: Connection | undefined;
+let line: TableConnection | undefined;
 const KEPT_NOTICE_MS = 12_000;
 let fading: ReturnType<typeof setTimeout> | undefined;
 
@@ -139,7 +143,7 @@ let fading: ReturnType<typeof setTimeout> | undefined;
 const momentOf = ({ playing, stage, dealing, box }: EveningView): string =>
   playing === null
     ? [stage, dealing?.cards.map(({ place }) => place).join() ?? '', box.tags.length].join('/')
-    : `${playing.game}/${questionOf(playing)}`;
+    : `${playing.game}/${questionKey(playing)}`;
 const momentNow = (): string => {
   const now = view.peek();
   return now === null ? '' : momentOf(now);
@@ -147,7 +151,7 @@ const momentNow = (): string => {
 
 let timesSaid = 0;
 
-export const say = (declined: readonly Declined[]): void => {
+export const showDeclined = (declined: readonly Declined[]): void => {
   timesSaid += 1;
   notice.value = { declined, n: timesSaid, of: momentNow() };
   clearTimeout(fading);
@@ -156,8 +160,8 @@ export const say = (declined: readonly Declined[]): void => {
   }, KEPT_NOTICE_MS);
 };
 
-export const ask = (asked: Ask): Promise<boolean> => line?.ask(asked) ?? Promise.resolve(false);
-export const hand: Connection['hand'] = moved => line?.hand(moved);
+export const askTable = (asked: Ask): Promise<boolean> => line?.ask(asked) ?? Promise.resolve(false);
+export const hand: TableConnection['hand'] = moved => line?.hand(moved);
 
 const OWN_NAME = 'wolftap.device';
 /** The same for this browser every evening: what a reader is used for is remembered by it. */
@@ -171,7 +175,7 @@ const ownName = (): string => {
 export const typed = (by: 'keyboard' | 'phone', text: string, gap: number): void =>
   line?.typed(`${by}-${ownName()}`, text, Math.min(MOST_GAP_MS, Math.round(gap)));
 const MOST_GAP_MS = 60_000;
-export const speaks: Connection['speaks'] = (is, letterMs) => line?.speaks(is, letterMs);
+export const speaks: TableConnection['speaks'] = (is, letterMs) => line?.speaks(is, letterMs);
 
 /** That a deal began anew stays until all cards lie, or somebody has put it away. */
 export const ANEW = 'deal.anew';
@@ -189,13 +193,13 @@ const seen = (next: EveningView): void => {
   const isPast = notice.peek() !== null && notice.peek()?.of !== momentOf(next);
   if (isPast || (next.notice === null && before?.notice != null)) notice.value = null;
   const isNew = next.notice !== null && next.notice.n !== told && (before !== null || told >= 0);
-  if (isNew && next.notice?.said.code !== ANEW) say([next.notice.said]);
+  if (isNew && next.notice?.said.code !== ANEW) showDeclined([next.notice.said]);
   told = next.notice?.n ?? told;
   if (next.notice === null && before !== null) told = -1;
 };
 
 /** Which table this page is for: named in the address, or the first of the house. */
-const tableId = async (): Promise<string> => {
+const wantedTable = async (): Promise<string> => {
   const asked = location.hash.slice(1);
   if (/^[a-z0-9-]{1,40}$/.test(asked)) return asked;
   const { tables }: { readonly tables: readonly { readonly id: string }[] } = await fetched('/api/tables');
@@ -206,7 +210,7 @@ const RETRY_MS = 1_000;
 const SENT_AWAY = 401;
 /** Nothing of the table stays on a device that may no longer come in. */
 const sentAway = (): void => {
-  link.value = 'sent-away';
+  lineState.value = 'sent-away';
   view.value = null;
   panel.value = null;
 };
@@ -219,23 +223,23 @@ const fetched = async <T>(path: string): Promise<T> => {
       if (reply.ok) return await reply.json();
       if (reply.status === SENT_AWAY) sentAway();
     } catch {
-      link.value = 'lost';
+      lineState.value = 'lost';
     }
     await new Promise(resolve => setTimeout(resolve, RETRY_MS));
   }
 };
 
-export const table = signal('');
+export const ownTableId = signal('');
 const RELOADED = 'wolftap.reloaded';
 
-export const start = async (withPads: boolean): Promise<void> => {
-  const id = await tableId();
-  table.value = id;
+export const connectPage = async (withPads: boolean): Promise<void> => {
+  const id = await wantedTable();
+  ownTableId.value = id;
   const at = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${id}/stream${withPads ? '?pads=1' : ''}`;
-  line = connect(at, {
+  line = connectToTable(at, {
     view: seen,
     link: now => {
-      link.value = now;
+      lineState.value = now;
       if (now === 'sent-away') sentAway();
       // Once: a page that is still another after that would come round for ever.
       if (now === 'other-version' && sessionStorage.getItem(RELOADED) === null) {
@@ -244,18 +248,18 @@ export const start = async (withPads: boolean): Promise<void> => {
       }
       if (now === 'open') sessionStorage.removeItem(RELOADED);
     },
-    declined: say,
+    declined: showDeclined,
     veil: () => {
-      veiled.value = true;
+      isVeiled.value = true;
     },
     pads: all => {
       pads.value = all;
     },
     public: table => {
-      open.value = table;
+      spokenTable.value = table;
     },
     waiting: count => {
-      waiting.value = count;
+      unansweredAsks.value = count;
     },
   });
   const { books: all }: { readonly books: readonly BookOffered[] } = await fetched('/api/books');
@@ -267,7 +271,7 @@ effect(() => {
   if (spoken !== undefined) void fetchWords(spoken);
 });
 effect(() => {
-  document.documentElement.dataset.light = isNight.value ? 'night' : 'day';
+  document.documentElement.dataset.light = isGameNight.value ? 'night' : 'day';
 });
 effect(() => {
   const title = words.value === undefined ? 'Wolftap' : t('dash.title');

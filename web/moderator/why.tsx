@@ -1,15 +1,15 @@
 import type { EndingTold } from '../../src/domain/ending.ts';
-import { RuleId } from './parts.tsx';
+import { RuleButton } from './parts.tsx';
 import { words } from './words.ts';
 
 /** Why the game was over, with the rule that says so. */
-export const Why = ({ ending: { because, rule, sides } }: { readonly ending: EndingTold }) => {
+export const EndingReason = ({ ending: { because, rule, sides } }: { readonly ending: EndingTold }) => {
   const keys = [because, ...(sides.includes('werehamster') ? ['werehamster'] : [])].map(each => `story.because.${each}`);
   const known = keys.filter(key => words.value?.has(key) === true);
   if (known.length === 0) return null;
   return (
     <p class="because">
-      {known.map(key => words.value?.find(key)).join(' ')} {rule !== null && <RuleId rule={rule} />}
+      {known.map(key => words.value?.find(key)).join(' ')} {rule !== null && <RuleButton rule={rule} />}
     </p>
   );
 };

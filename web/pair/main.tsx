@@ -6,8 +6,8 @@ import '../moderator/page.css';
 import './pair.css';
 import { render } from 'preact';
 import { listenToPresses } from '../shared/presses.ts';
-import { Moon } from '../shared/signs.tsx';
-import { begin, pair, standing } from './pairing.ts';
+import { MoonSign } from '../shared/signs.tsx';
+import { beginPairing, pair, pairingState } from './pairing.ts';
 import { readIn, readInto, t, words } from './words.ts';
 
 /** One question, one button; whatever goes wrong is said in its place. */
@@ -17,7 +17,7 @@ const Pair = () => {
   return (
     <main class="pairing">
       <h1>
-        <Moon /> {t('devices.pair.title')}
+        <MoonSign /> {t('devices.pair.title')}
       </h1>
       <Says />
     </main>
@@ -25,7 +25,7 @@ const Pair = () => {
 };
 
 const Says = () => {
-  switch (standing.value) {
+  switch (pairingState.value) {
     case 'looking':
     case 'going':
       return <p role="status">{t('devices.pair.going')}</p>;
@@ -59,4 +59,4 @@ if (page === null) throw new Error('the page has no place');
 void readInto(readIn.value);
 render(<Pair />, page);
 listenToPresses();
-void begin();
+void beginPairing();

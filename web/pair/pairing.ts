@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 
 /** How it stands with this device. */
-type Standing = 'looking' | 'asks' | 'going' | 'over' | 'none' | 'lost';
-export const standing = signal<Standing>('looking');
+type PairingState = 'looking' | 'asks' | 'going' | 'over' | 'none' | 'lost';
+export const pairingState = signal<PairingState>('looking');
 
 let secret = '';
 
@@ -16,23 +16,23 @@ const takeSecret = (): string => {
 const home = (): void => location.replace('/');
 
 /** Without a secret this may still be a paired device that followed a link from elsewhere: then it goes on. */
-export const begin = async (): Promise<void> => {
+export const beginPairing = async (): Promise<void> => {
   secret = takeSecret();
   if (secret !== '') {
-    standing.value = 'asks';
+    pairingState.value = 'asks';
     return;
   }
   const reply = await fetch('/api/sessions').catch(() => undefined);
   if (reply?.ok === true) home();
-  else standing.value = reply === undefined ? 'lost' : 'none';
+  else pairingState.value = reply === undefined ? 'lost' : 'none';
 };
 
 export const pair = async (): Promise<void> => {
-  standing.value = 'going';
+  pairingState.value = 'going';
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ secret }) };
   const reply = await fetch('/api/pair', init).catch(() => undefined);
   if (reply?.ok === true) home();
-  else standing.value = reply?.status === 409 ? 'over' : 'lost';
+  else pairingState.value = reply?.status === 409 ? 'over' : 'lost';
 };
 
-addEventListener('hashchange', () => void begin());
+addEventListener('hashchange', () => void beginPairing());

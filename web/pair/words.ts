@@ -1,8 +1,8 @@
-import { reading } from '../shared/reading.ts';
+import { pageLanguages } from '../shared/reading.ts';
 import type { SaidBy } from '../shared/says.ts';
 
 /** Sentences that nothing fills: this page needs no speaker. */
-export const { readIn, readInto, words } = reading((_, messages) => messages);
+export const { readIn, readInto, words } = pageLanguages((_, messages) => messages);
 
 export const t = (key: SaidBy<'pair'>): string => {
   const text = words.value?.[key];

@@ -20,7 +20,7 @@ export const ClockView = ({ clock, told, words }: { readonly clock: Clock; reado
   return (
     <div class={clock.paused ? 'clock paused' : 'clock'}>
       <time class="figures" role="timer">
-        {left === 0 ? words.screen('time-up') : written(left)}
+        {left === 0 ? words.screen('time-up') : minutesAndSeconds(left)}
       </time>
       {clock.paused ? <span class="pause">{words.screen('paused')}</span> : null}
       <span class="sand">
@@ -30,7 +30,7 @@ export const ClockView = ({ clock, told, words }: { readonly clock: Clock; reado
   );
 };
 
-export const written = (seconds: number): string => {
+export const minutesAndSeconds = (seconds: number): string => {
   const rest = String(seconds % 60);
   return `${Math.floor(seconds / 60)}:${rest.length === 1 ? `0${rest}` : rest}`;
 };

@@ -13,11 +13,11 @@ import type { PublicTable } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
 import { atRest } from '../shared/picture.ts';
 import { listenToPresses } from '../shared/presses.ts';
-import { wordsIn } from '../shared/room-words.ts';
+import { roomWordsIn } from '../shared/room-words.ts';
 import { stayAwake } from './awake.ts';
 import { ScreenPage } from './screen-page.tsx';
-import { soundOf } from './sound.ts';
-import { type FeedLink, stayConnected } from './table-feed.ts';
+import { screenSound } from './sound.ts';
+import { type FeedLink, followTable } from './table-feed.ts';
 import type { ReceivedTable } from './village-view.tsx';
 
 /** A short gap is not worth a word. */
@@ -36,7 +36,7 @@ const draw = (): void => {
   if (root !== null) render(<ScreenPage heard={heard} there={there} sound={sound} />, root);
 };
 
-const sound = soundOf({ changed: () => draw(), speaks: (name, letterMs) => line?.speaks(name, letterMs) });
+const sound = screenSound({ changed: () => draw(), speaks: (name, letterMs) => line?.speaks(name, letterMs) });
 
 const show = (table: PublicTable, spoken: RoomWords): void => {
   heard = { table: atRest(table), words: spoken, told: performance.now() };
@@ -51,7 +51,7 @@ const learn = (table: PublicTable): void => {
   const again = (): void => {
     if (newest?.language === table.language) learn(table);
   };
-  wordsIn(table.language).then(
+  roomWordsIn(table.language).then(
     learned => {
       words = learned;
       if (newest?.language === table.language) show(newest, learned);
@@ -83,6 +83,6 @@ const listen = (is: boolean): void => {
 
 const asked = /^\/t\/([\w-]+)$/.exec(window.location.pathname)?.[1] ?? '';
 draw();
-line = stayConnected(asked, new URL(import.meta.url).pathname, { table, there: listen });
+line = followTable(asked, new URL(import.meta.url).pathname, { table, there: listen });
 listenToPresses();
 stayAwake();

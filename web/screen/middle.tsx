@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { PublicTable } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
 import { px } from '../shared/fit.ts';
-import type { Box } from '../shared/ring.ts';
+import type { Rect } from '../shared/ring.ts';
 import { ClockView } from './clock.tsx';
 import type { MiddleText } from './said-parts.ts';
 
@@ -61,7 +61,7 @@ interface MiddleProps {
   readonly told: number;
   readonly words: RoomWords;
   /** Where it stands; none above a list. */
-  readonly box: Box | undefined;
+  readonly box: Rect | undefined;
 }
 
 const LARGEST = 0.32;
@@ -105,7 +105,7 @@ export const Middle = ({ said, clock, countdown, told, words, box }: MiddleProps
 };
 
 /** Text keeps its proportions: the whole text shrinks until it fits. */
-const shrink = (element: HTMLElement, box: Box | undefined): void => {
+const shrink = (element: HTMLElement, box: Rect | undefined): void => {
   const says = element.firstElementChild;
   if (says === null) return;
   const width = box?.w ?? element.clientWidth;

@@ -1,5 +1,5 @@
 import type { Place, PublicTable } from '../../src/wire/public.ts';
-import { nameIn as plainName } from '../shared/names.ts';
+import { seatNameIn as plainName } from '../shared/names.ts';
 
 /** What the middle of the ring says: one thing large, and the little that belongs to it. */
 export interface MiddleText {
@@ -18,9 +18,9 @@ export interface MiddleText {
   readonly lift: string;
 }
 
-export const NOTHING: MiddleText = { moment: '', headline: '', lines: [], news: [], count: null, three: false, roles: '', lift: '' };
+export const NO_TEXT: MiddleText = { moment: '', headline: '', lines: [], news: [], count: null, three: false, roles: '', lift: '' };
 /** A name does not break at its hyphen. */
-export const nameIn = (table: PublicTable): ((place: Place) => string) => {
+export const unbrokenNameIn = (table: PublicTable): ((place: Place) => string) => {
   const plain = plainName(table);
   return place => plain(place).replace(/-/g, '-\u2060');
 };

@@ -1,8 +1,8 @@
 import type { News, Picture, Place, PublicBallot, PublicEnding, PublicTable, Seat } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
 import { isDay, nextVoter, SECTIONS } from '../shared/picture.ts';
-import { faultsOf, saidByMachine } from './said-announced.ts';
-import { type MiddleText, NOTHING, nameIn } from './said-parts.ts';
+import { faultLines, textByMachine } from './said-announced.ts';
+import { type MiddleText, NO_TEXT, unbrokenNameIn } from './said-parts.ts';
 import { suspicionOf } from './village.ts';
 
 /** Scenes in which nothing matters more than what was just announced: anything, or these things alone, since older news stays till then. */
@@ -23,7 +23,10 @@ const isForTheNews = (scene: string, news: readonly News[]): boolean => {
   return wanted === 'any' ? news.length > 0 : wanted !== undefined && news.some(({ what }) => wanted.indexOf(what) >= 0);
 };
 
-export const saidOf = (table: PublicTable, words: RoomWords): MiddleText => ({ ...saidNow(table, words), roles: rolesOf(table, words) });
+export const middleTextOf = (table: PublicTable, words: RoomWords): MiddleText => ({
+  ...saidNow(table, words),
+  roles: rolesOf(table, words),
+});
 
 const rolesOf = ({ message, listed }: PublicTable, words: RoomWords): string => {
   const picture = message?.picture;
@@ -36,47 +39,48 @@ const namedIn = (composition: NonNullable<Picture['composition']>, book: Picture
 
 const saidNow = (table: PublicTable, words: RoomWords): MiddleText => {
   const { message, dealing } = table;
-  const announced = saidByMachine(table, words);
+  const announced = textByMachine(table, words);
   if (announced !== null) return announced;
   if (table.timeOver !== undefined) return saidWhenTimeIsOver(table.timeOver, words);
-  if (table.abandoned === true) return { ...NOTHING, headline: words.screen('abandoned'), lines: [words.screen('nobody')] };
+  if (table.abandoned === true) return { ...NO_TEXT, headline: words.screen('abandoned'), lines: [words.screen('nobody')] };
   if (message !== null && message.picture.scene !== '') return saidOfPicture(message.picture, table, words);
   if (dealing !== null) return saidWhileDealing(dealing, table, words);
-  return { ...NOTHING, headline: words.screen('waiting'), lines: [words.screen('waiting.hint')] };
+  return { ...NO_TEXT, headline: words.screen('waiting'), lines: [words.screen('waiting.hint')] };
 };
 
 const saidWhenTimeIsOver = ({ outcome, sides }: NonNullable<PublicTable['timeOver']>, words: RoomWords): MiddleText => {
   const won = sides.map(side => words.find(`table.wins.${side}`));
   const lines = outcome === 'void' ? [words.screen('time-over.void')] : won.length > 0 ? won : [words.screen('nobody')];
-  return { ...NOTHING, headline: words.screen('time-over'), lines };
+  return { ...NO_TEXT, headline: words.screen('time-over'), lines };
 };
 
 const saidWhileDealing = ({ dealt, next, of }: NonNullable<PublicTable['dealing']>, table: PublicTable, words: RoomWords): MiddleText => {
   const count = { done: dealt.length, of: of ?? table.names.length };
   const counted = words.screen('dealing.count', { count: count.done, wanted: count.of });
-  if (next === null) return { ...NOTHING, headline: words.screen('dealing.done'), lines: [words.screen('dealing.done-hint')], count };
-  const headline = typeof next === 'number' ? words.screen('dealing.next', { name: nameIn(table)(next) }) : words.screen('dealing.centre');
-  return { ...NOTHING, headline, lines: [counted], count };
+  if (next === null) return { ...NO_TEXT, headline: words.screen('dealing.done'), lines: [words.screen('dealing.done-hint')], count };
+  const headline =
+    typeof next === 'number' ? words.screen('dealing.next', { name: unbrokenNameIn(table)(next) }) : words.screen('dealing.centre');
+  return { ...NO_TEXT, headline, lines: [counted], count };
 };
 
 const saidOfPicture = (picture: Picture, table: PublicTable, words: RoomWords): MiddleText => {
   const { book, round, scene, ballot, ending } = picture;
-  const nameOf = nameIn(table);
+  const nameOf = unbrokenNameIn(table);
   // Once the first is called, that night fell is no news.
   const fresh = picture.news.filter(({ what }) => what !== 'night-falls' || scene === 'nightfall');
   const news = fresh.map(each => words.news(each, nameOf, book));
   if (ending !== null) {
     const end = saidAtTheEnd(ending, picture, nameOf, words);
-    return { ...end, lines: [...end.lines, ...faultsOf(table, words)], news };
+    return { ...end, lines: [...end.lines, ...faultLines(table, words)], news };
   }
   if (!isDay(scene)) return saidAtNight(picture, news, words);
   const moment = momentOf(picture, words);
-  if (ballot !== null && !ballot.counted) return { ...NOTHING, moment, news, ...saidInBallot(ballot, picture, nameOf, words) };
+  if (ballot !== null && !ballot.counted) return { ...NO_TEXT, moment, news, ...saidInBallot(ballot, picture, nameOf, words) };
   const lines = suspectsOf(picture, nameOf, words);
   const [headline = '', ...others] = news;
-  if (isForTheNews(scene, fresh)) return { ...NOTHING, moment, headline, lines, news: others };
+  if (isForTheNews(scene, fresh)) return { ...NO_TEXT, moment, headline, lines, news: others };
   const day = book === 'one-night' ? '' : words.find('table.time.day', { count: round });
-  return { ...NOTHING, moment: day, headline: words.step(scene, book), lines, news };
+  return { ...NO_TEXT, moment: day, headline: words.step(scene, book), lines, news };
 };
 
 const momentOf = ({ book, round, scene }: Picture, words: RoomWords): string => {
@@ -87,7 +91,7 @@ const momentOf = ({ book, round, scene }: Picture, words: RoomWords): string => 
 const saidAtNight = (picture: Picture, news: readonly string[], words: RoomWords): MiddleText => {
   const { book, round, scene } = picture;
   const night = book === 'one-night' ? words.screen('night') : words.find('table.time.night', { count: round });
-  const said = { ...NOTHING, moment: night, news };
+  const said = { ...NO_TEXT, moment: night, news };
   if (scene === 'nightfall') return { ...said, moment: words.step(scene, book), headline: night, lines: deckOf(picture, words) };
   if (scene === 'dawn') return { ...said, headline: words.screen('dawn'), lines: [words.screen('dawn.hint')] };
   const call = `${SECTIONS[book]}.${scene}.open`;
@@ -136,5 +140,5 @@ const saidAtTheEnd = (ending: PublicEnding, { book, scene }: Picture, nameOf: (p
     ...(copied === undefined ? [] : [words.screen('copied', { role: words.role(copied, book) })]),
   ];
   const headline = sides.length === 0 ? words.screen('nobody') : sides.join(' ');
-  return { ...NOTHING, moment: words.step(scene, book), headline, lines };
+  return { ...NO_TEXT, moment: words.step(scene, book), headline, lines };
 };

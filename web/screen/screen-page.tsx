@@ -1,14 +1,14 @@
 import type { RoomWords } from '../../src/words/speaker.ts';
 import { isDay } from '../shared/picture.ts';
 import { Sky } from './sky.tsx';
-import type { Sound } from './sound.ts';
+import type { ScreenSound } from './sound.ts';
 import { SoundCorner } from './sound-corner.tsx';
-import { type ReceivedTable, useRoom, Village } from './village-view.tsx';
+import { type ReceivedTable, useRoom, VillageShown } from './village-view.tsx';
 
 interface ScreenPageProps {
   readonly heard: ReceivedTable | undefined;
   readonly there: boolean;
-  readonly sound: Sound;
+  readonly sound: ScreenSound;
 }
 
 export const ScreenPage = ({ heard, there, sound }: ScreenPageProps) => {
@@ -17,7 +17,7 @@ export const ScreenPage = ({ heard, there, sound }: ScreenPageProps) => {
   return (
     <div class={abandoned === true || isDay(message?.picture.scene ?? '') ? 'screen day' : 'screen night'}>
       <Sky />
-      {heard === undefined ? <div class="candle" /> : <Village heard={heard} room={room} />}
+      {heard === undefined ? <div class="candle" /> : <VillageShown heard={heard} room={room} />}
       {heard === undefined ? null : <SoundCorner sound={sound} words={heard.words} table={heard.table} />}
       <Notice text={there ? notice : undefined} />
       {there || heard === undefined ? null : <Lost words={heard.words} />}

@@ -7,7 +7,7 @@ export const NOTED = 32;
 export const inGroups = (digits: string): string => (digits.match(/.{1,4}/g) ?? []).join(' ');
 
 /** What was sealed, line by line: its SHA-256 is the seal. `docs/SEAL.md` says the same. */
-export const textOf = ({ book, deal, nonce, words }: SealOpened): string =>
+export const sealSource = ({ book, deal, nonce, words }: SealOpened): string =>
   [
     words === undefined ? 'wolftap-deal/1' : 'wolftap-deal/2',
     book,

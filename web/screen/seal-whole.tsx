@@ -1,7 +1,7 @@
 import type { PublicSeal } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
-import { Code } from '../shared/code.tsx';
-import { inGroups, textOf } from './seal-text.ts';
+import { QrCode } from '../shared/code.tsx';
+import { inGroups, sealSource } from './seal-text.ts';
 
 interface WholeProps {
   readonly seal: PublicSeal;
@@ -10,9 +10,9 @@ interface WholeProps {
 }
 
 /** All of the seal, as a code too, and in the end what it takes to check it. */
-export const Whole = ({ seal: { commitment, words: said, opened }, words, close }: WholeProps) => (
+export const WholeSeal = ({ seal: { commitment, words: said, opened }, words, close }: WholeProps) => (
   <section class="seal-whole" aria-label={words.screen('seal')}>
-    <Code text={commitment.toUpperCase()} />
+    <QrCode text={commitment.toUpperCase()} />
     <p class="figures">{inGroups(commitment)}</p>
     {said === undefined ? null : <p>{words.screen('seal.words', { name: said })}</p>}
     {opened === null ? (
@@ -20,7 +20,7 @@ export const Whole = ({ seal: { commitment, words: said, opened }, words, close 
     ) : (
       <>
         <p>{words.screen('seal.check')}</p>
-        <pre>{textOf(opened)}</pre>
+        <pre>{sealSource(opened)}</pre>
         <a download="seal.json" href={`data:application/json,${encodeURIComponent(JSON.stringify(opened))}`}>
           {words.screen('seal.save')}
         </a>

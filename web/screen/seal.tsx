@@ -32,7 +32,7 @@ export const SealShown = ({ seal, resealed, words }: SealProps) => {
         <span>{words.screen(titleOf(seal, resealed))}</span> {seal.words === undefined ? null : <bdi class="seal-said">{seal.words}</bdi>}
         <b class="figures">{inGroups(seal.commitment.slice(0, NOTED))}</b>
       </button>
-      {open === null ? null : <open.Whole seal={seal} words={words} close={() => setOpen(null)} />}
+      {open === null ? null : <open.WholeSeal seal={seal} words={words} close={() => setOpen(null)} />}
     </>
   );
 };

@@ -1,7 +1,18 @@
 import type { RoomWords } from '../../src/words/speaker.ts';
-import { fitName, type Measure, px } from '../shared/fit.ts';
+import { fitName, px, type TextMeasure } from '../shared/fit.ts';
 import type { SeatBox } from '../shared/ring.ts';
-import { Card, Ghost, Hand, Medal, Paw, type SignProps, Start, Suspect, Tuft, Welcome } from '../shared/signs.tsx';
+import {
+  CardSign,
+  GhostSign,
+  HandSign,
+  MedalSign,
+  PawSign,
+  type SignProps,
+  StartSign,
+  SuspectSign,
+  TuftSign,
+  WelcomeSign,
+} from '../shared/signs.tsx';
 import type { Suspicion, VillageSeat } from './village.ts';
 
 interface HouseProps {
@@ -74,13 +85,17 @@ interface SeatProps {
   readonly shown: VillageSeat;
   /** Where it stands; none in a list. */
   readonly box: SeatBox | undefined;
-  readonly measure: Measure;
+  readonly measure: TextMeasure;
   readonly words: RoomWords;
   readonly ghosts: boolean;
   readonly children?: preact.ComponentChildren;
 }
 
-const SUSPICIONS: { readonly [S in Suspicion]: (props: SignProps) => preact.JSX.Element } = { paw: Paw, tuft: Tuft, suspect: Suspect };
+const SUSPICIONS: { readonly [S in Suspicion]: (props: SignProps) => preact.JSX.Element } = {
+  paw: PawSign,
+  tuft: TuftSign,
+  suspect: SuspectSign,
+};
 const NAME_WIDTH = 0.96;
 /** As part of a seat's height. */
 const NAME_SIZE = 0.27;
@@ -101,7 +116,7 @@ const classesOf = ({ out, gone, suspicion, turn, drawn, winner, card }: VillageS
     .filter(each => each !== '')
     .join(' ');
 
-export const SeatView = ({ shown, box, measure, words, ghosts, children }: SeatProps) => {
+export const SeatShown = ({ shown, box, measure, words, ghosts, children }: SeatProps) => {
   const { seat, name } = shown;
   const card = shown.card ?? (shown.gone ? words.find('table.sign.gone') : null);
   const size = box === undefined ? IN_A_LIST : box.h * (card === null ? NAME_SIZE : NAME_SIZE * 0.82);
@@ -153,27 +168,27 @@ const Signs = ({ shown, words, ghosts }: { readonly shown: VillageSeat; readonly
       )}
       {shown.captain ? (
         <span class="badge honour">
-          <Medal title={words.screen('sign.captain')} />
+          <MedalSign title={words.screen('sign.captain')} />
         </span>
       ) : null}
       {shown.start === null ? null : (
         <span class="badge start">
-          {shown.start === 'welcome' ? <Welcome title={sign('welcome')} /> : <Start title={sign('anchor')} />}
+          {shown.start === 'welcome' ? <WelcomeSign title={sign('welcome')} /> : <StartSign title={sign('anchor')} />}
         </span>
       )}
       {shown.out && !shown.gone ? (
         <span class="badge ghost">
-          <Ghost title={sign(ghosts ? 'ghost' : 'dead')} />
+          <GhostSign title={sign(ghosts ? 'ghost' : 'dead')} />
         </span>
       ) : null}
       {shown.covered ? (
         <span class="badge covered">
-          <Hand title={words.screen('sign.voted')} />
+          <HandSign title={words.screen('sign.voted')} />
         </span>
       ) : null}
       {shown.dealt ? (
         <span class="badge covered">
-          <Card title={words.screen('sign.card')} />
+          <CardSign title={words.screen('sign.card')} />
         </span>
       ) : null}
       {shown.voices === 0 ? null : (

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PublicTable } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
-import { Muted, Speaker } from '../shared/signs.tsx';
-import type { Sound } from './sound.ts';
+import { MutedSign, SpeakerSign } from '../shared/signs.tsx';
+import type { ScreenSound } from './sound.ts';
 
 const SHOWN_MS = 8_000;
 const TOUCHES = ['pointerdown', 'keydown', 'input'] as const;
@@ -33,7 +33,7 @@ const useTouched = (corner: { readonly current: HTMLElement | null }): boolean =
 };
 
 interface CornerProps {
-  readonly sound: Sound;
+  readonly sound: ScreenSound;
   readonly words: RoomWords;
   readonly table: PublicTable;
 }
@@ -49,7 +49,7 @@ export const SoundCorner = ({ sound, words, table }: CornerProps) => {
   const { hearing, how, Bar } = sound;
   const isOn = typeof hearing === 'object';
   const isMute = isOn && (hearing.mode === 'mute' || hearing.lost);
-  const Sign = hearing === 'off' || isMute ? Muted : Speaker;
+  const Sign = hearing === 'off' || isMute ? MutedSign : SpeakerSign;
   return (
     <aside class={isTouched || isMute ? 'sound touched' : 'sound'} ref={corner}>
       <button type="button" class="speaker" aria-pressed={hearing !== 'off'} onClick={sound.press}>

@@ -1,21 +1,21 @@
 import type { PublicTable } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
-import type { How } from '../shared/narrator/how.ts';
+import type { NarratorSettings } from '../shared/narrator/how.ts';
 import type { Hearing, Narrator } from '../shared/narrator/narrator.ts';
 import { unlock } from '../shared/narrator/unlock.ts';
 
 /** The bar with which somebody sets how this screen speaks; comes with the narrator, after the touch. */
-export type Bar = typeof import('./speaking.tsx')['Bar'];
+export type SoundBarComponent = typeof import('./speaking.tsx')['SoundBar'];
 
 /** Whether this screen is heard, for as long as the page lives: nothing of it is stored. */
-export interface Sound {
+export interface ScreenSound {
   readonly hearing: Hearing | 'off' | 'coming';
-  readonly how: How | null;
-  readonly Bar: Bar | null;
+  readonly how: NarratorSettings | null;
+  readonly Bar: SoundBarComponent | null;
   /** By what the dashboard knows this screen's voice: the same for as long as the page lives. */
   readonly name: string;
   press(): void;
-  set(how: How): void;
+  set(how: NarratorSettings): void;
   test(): void;
 }
 
@@ -25,7 +25,7 @@ interface SoundParts {
   readonly speaks: (name: string | null, letterMs: number | null) => void;
 }
 
-interface SoundLine extends Sound {
+interface SoundLine extends ScreenSound {
   hear(table: PublicTable, words: RoomWords): void;
   there(is: boolean): void;
 }
@@ -34,15 +34,15 @@ const VOICE_SIGNS = '23456789BCDFGHJKLMNPQRSTVWXZ';
 const newName = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(6)), byte => VOICE_SIGNS[byte % VOICE_SIGNS.length]).join('');
 
-export const soundOf = ({ changed, speaks }: SoundParts): SoundLine => {
+export const screenSound = ({ changed, speaks }: SoundParts): SoundLine => {
   const name = newName();
-  let hearing: Sound['hearing'] = 'off';
-  let how: How | null = null;
-  let bar: Bar | null = null;
+  let hearing: ScreenSound['hearing'] = 'off';
+  let how: NarratorSettings | null = null;
+  let bar: SoundBarComponent | null = null;
   let narrator: Narrator | undefined;
   let last: { readonly table: PublicTable; readonly words: RoomWords } | undefined;
 
-  const become = (now: Sound['hearing']): void => {
+  const become = (now: ScreenSound['hearing']): void => {
     hearing = now;
     // Whoever is only tried out does not count yet: a night may not begin on it.
     if (typeof now === 'object' && (now.mode === 'speech' || now.mode === 'clips')) speaks(name, now.letterMs);
@@ -50,12 +50,12 @@ export const soundOf = ({ changed, speaks }: SoundParts): SoundLine => {
     changed();
   };
   const start = async (context: AudioContext | null): Promise<void> => {
-    const { Bar, USUAL, startNarrator } = await import('./speaking.tsx');
+    const { SoundBar, USUAL, startNarrator } = await import('./speaking.tsx');
     if (hearing !== 'coming') {
       void context?.close();
       return;
     }
-    bar = Bar;
+    bar = SoundBar;
     how ??= USUAL;
     narrator = startNarrator({ context, clips: '/clips', how, changed: become });
     if (last !== undefined) narrator.hear(last.table, last.words);

@@ -1,6 +1,6 @@
 import { apart } from '../../src/words/apart.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
-import { FASTEST, type How, SLOWEST } from '../shared/narrator/how.ts';
+import { FASTEST, type NarratorSettings, SLOWEST } from '../shared/narrator/how.ts';
 import type { Hearing } from '../shared/narrator/narrator.ts';
 
 export { USUAL } from '../shared/narrator/how.ts';
@@ -8,15 +8,15 @@ export { startNarrator } from '../shared/narrator/narrator.ts';
 
 interface BarProps {
   readonly hearing: Hearing;
-  readonly how: How;
+  readonly how: NarratorSettings;
   readonly words: RoomWords;
-  readonly set: (how: How) => void;
+  readonly set: (how: NarratorSettings) => void;
   readonly test: () => void;
   readonly off: () => void;
 }
 
 /** How this screen speaks: for a moment after it was touched, and as long as it has the keyboard. */
-export const Bar = ({ hearing, how, words, set, test, off }: BarProps) => (
+export const SoundBar = ({ hearing, how, words, set, test, off }: BarProps) => (
   <div class="sound-bar">
     {hearing.voices.length < 2 ? null : (
       <label>

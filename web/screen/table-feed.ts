@@ -22,7 +22,7 @@ export interface FeedLink {
 }
 
 /** Stays with the feed for as long as the page lives, whatever breaks. */
-export const stayConnected = (asked: string, page: string, hearer: Hearer): FeedLink => {
+export const followTable = (asked: string, page: string, hearer: Hearer): FeedLink => {
   let table = asked;
   let failed = 0;
   let again: number | undefined;

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { PublicTable } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
-import { type Measure, px } from '../shared/fit.ts';
+import { px, type TextMeasure } from '../shared/fit.ts';
 import { measureWith } from '../shared/measure.ts';
 import { heap, type RingLayout, ring, type SeatBox } from '../shared/ring.ts';
 import { Middle } from './middle.tsx';
-import { saidOf } from './said.ts';
+import { middleTextOf } from './said.ts';
 import { SealShown } from './seal.tsx';
-import { SeatView } from './seat.tsx';
-import { seatsOf, tokensOf, type VillageSeat, type VillageToken } from './village.ts';
+import { SeatShown } from './seat.tsx';
+import { type VillageSeat, type VillageToken, villageSeats, villageTokens } from './village.ts';
 
 /** As part of a seat's height. */
 const SIZE = 0.3;
@@ -80,7 +80,7 @@ export const useRoom = (): RoomSize => {
 };
 
 /** Names are measured anew when the font has come. */
-export const useMeasure = (names: readonly string[]): Measure => {
+export const useMeasure = (names: readonly string[]): TextMeasure => {
   const [measure, setMeasure] = useState(() => measureWith(FONT));
   const all = names.join(' ');
   useEffect(() => {
@@ -93,13 +93,13 @@ export const useMeasure = (names: readonly string[]): Measure => {
 };
 
 /** A table as everybody may see it: the ring of its seats, what matters now, and its seal. */
-export const Village = ({ heard, room }: { readonly heard: ReceivedTable; readonly room: RoomSize }) => {
+export const VillageShown = ({ heard, room }: { readonly heard: ReceivedTable; readonly room: RoomSize }) => {
   const { table, words, told } = heard;
   const measure = useMeasure(table.names);
   const foot = Math.max(34, room.height * FOOT);
   const count = table.names.length;
   const places = useMemo(() => (count < 1 ? undefined : ring(count, room.width, room.height - foot)), [count, room, foot]);
-  const said = useMemo(() => saidOf(table, words), [table, words]);
+  const said = useMemo(() => middleTextOf(table, words), [table, words]);
   const middle = (
     <Middle
       said={said}
@@ -128,14 +128,14 @@ export const Village = ({ heard, room }: { readonly heard: ReceivedTable; readon
 
 interface SeatsProps {
   readonly heard: ReceivedTable;
-  readonly measure: Measure;
+  readonly measure: TextMeasure;
 }
 
 const Ringed = ({ heard: { table, words }, ring, measure }: SeatsProps & { readonly ring: RingLayout }) => (
   <>
     <ol class="ring" aria-label={words.screen('village')}>
-      {seatsOf(table, words).map(shown => (
-        <SeatView
+      {villageSeats(table, words).map(shown => (
+        <SeatShown
           key={shown.seat}
           shown={shown}
           box={ring.seats[shown.seat - 1]}
@@ -145,19 +145,19 @@ const Ringed = ({ heard: { table, words }, ring, measure }: SeatsProps & { reado
         />
       ))}
     </ol>
-    <Tokens tokens={tokensOf(table)} ring={ring} />
+    <Tokens tokens={villageTokens(table)} ring={ring} />
   </>
 );
 
 /** On a telephone: the same seats and signs, one below the other. */
 const Listed = ({ heard: { table, words }, measure }: SeatsProps) => {
-  const tokens = tokensOf(table);
+  const tokens = villageTokens(table);
   return (
     <ol class="list" aria-label={words.screen('village')}>
-      {seatsOf(table, words).map(shown => (
-        <SeatView key={shown.seat} shown={shown} box={undefined} measure={measure} words={words} ghosts={withGhosts(table)}>
+      {villageSeats(table, words).map(shown => (
+        <SeatShown key={shown.seat} shown={shown} box={undefined} measure={measure} words={words} ghosts={withGhosts(table)}>
           <Laid tokens={tokens} before={shown} />
-        </SeatView>
+        </SeatShown>
       ))}
     </ol>
   );

@@ -98,7 +98,7 @@ const NOTHING = {
   card: null,
 } as const;
 
-export const seatsOf = ({ names, message, dealing, announced }: PublicTable, words: RoomWords): readonly VillageSeat[] =>
+export const villageSeats = ({ names, message, dealing, announced }: PublicTable, words: RoomWords): readonly VillageSeat[] =>
   names.map((name, index) => {
     const ballot = message?.picture.ballot ?? null;
     const isAsked = (seat: Seat): boolean => announced?.phase === 'vote' && ballot !== null && nextAsked(ballot) === seat;
@@ -110,7 +110,7 @@ export const seatsOf = ({ names, message, dealing, announced }: PublicTable, wor
     return { seat, name, ...shown, dealt, turn };
   });
 
-export const tokensOf = ({ message }: PublicTable): readonly VillageToken[] =>
+export const villageTokens = ({ message }: PublicTable): readonly VillageToken[] =>
   ((message === null ? null : ballotOf(message.picture))?.votes ?? []).map(({ voter, target, weight = 1 }) => ({
     voter,
     at: target === 'none' ? voter : target,

@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { encode } from 'uqr';
 
 /** A code to scan: dark on light, as cameras want it. */
-export const Code = ({ text }: { readonly text: string }) => {
+export const QrCode = ({ text }: { readonly text: string }) => {
   const { size, dark } = useMemo(() => {
     const { data, size: modules } = encode(text, { border: 3, ecc: 'M' });
     const paths = data.map((row, y) => row.map((is, x) => (is ? `M${x} ${y}h1v1h-1z` : '')).join(''));

@@ -1,8 +1,8 @@
 import type { DevicesShown } from '../../src/wire/devices.ts';
-import { Cross } from './line-signs.tsx';
+import { CrossSign } from './line-signs.tsx';
 import { Button, Heading } from './parts.tsx';
 import { readIn, t } from './words.ts';
-import { Written } from './written.tsx';
+import { KeptInput } from './written.tsx';
 
 interface DeviceListProps {
   readonly sessions: DevicesShown['sessions'];
@@ -18,10 +18,10 @@ export const DeviceList = ({ sessions, rename, sendAway }: DeviceListProps) => (
     <ul class="devices">
       {sessions.map(({ id, name, seen, mine }) => (
         <li key={id}>
-          <Written value={name} label={t('devices.name')} keep={as => (as === '' ? undefined : rename(id, as))} />
+          <KeptInput value={name} label={t('devices.name')} keep={as => (as === '' ? undefined : rename(id, as))} />
           <span class="hint">{mine ? t('devices.mine') : t('devices.seen', { time: dayOf(seen) })}</span>
           <Button class="icon" label={t('devices.revoke', { name })} onClick={() => sendAway(id)}>
-            <Cross />
+            <CrossSign />
           </Button>
         </li>
       ))}

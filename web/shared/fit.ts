@@ -1,5 +1,5 @@
 /** How wide a text is at a size of one pixel. */
-export type Measure = (text: string) => number;
+export type TextMeasure = (text: string) => number;
 
 interface Fitted {
   readonly size: number;
@@ -10,7 +10,7 @@ interface Fitted {
 const BREAKS_BELOW = 0.62;
 
 /** A name is never cut: a long one shrinks, a very long one breaks where it has a gap, and shrinks further if it must. */
-export const fitName = (name: string, width: number, size: number, measure: Measure, breaksBelow = BREAKS_BELOW): Fitted => {
+export const fitName = (name: string, width: number, size: number, measure: TextMeasure, breaksBelow = BREAKS_BELOW): Fitted => {
   const whole = Math.min(size, width / Math.max(measure(name), 0.01));
   if (whole >= size * breaksBelow) return { size: whole, lines: [name] };
   const broken = gaps(name).map(at => [name.slice(0, at).trim(), name.slice(at).trim()] as const);

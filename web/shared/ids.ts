@@ -1,5 +1,5 @@
 /** 32 letters and digits of the browser's entropy: the same id asks for the same thing, however often it is sent. */
-export const freshId = (): string =>
+export const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
 /** Short enough for the name of a person or a penalty. */
-export const shortId = (kind: string): string => `${kind}-${freshId().slice(0, 12)}`;
+export const shortId = (kind: string): string => `${kind}-${randomId().slice(0, 12)}`;

@@ -1,7 +1,7 @@
-import type { Measure } from './fit.ts';
+import type { TextMeasure } from './fit.ts';
 
 /** Measures with the font as it is loaded now. */
-export const measureWith = (font: string): Measure => {
+export const measureWith = (font: string): TextMeasure => {
   const context = document.createElement('canvas').getContext('2d');
   return text => {
     if (context === null) return text.length * 0.6;

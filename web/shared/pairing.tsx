@@ -12,7 +12,7 @@ const PAIRS = 8;
 export const portOf = (address: string): string => new URL(address).port || '443';
 
 /** The address as the other device will show it; another one where this machine has several. */
-export const Where = ({ at, addresses }: { readonly at: { value: string }; readonly addresses: readonly string[] }) =>
+export const AddressChoice = ({ at, addresses }: { readonly at: { value: string }; readonly addresses: readonly string[] }) =>
   addresses.length === 1 ? (
     <p class="where">
       <span class="hint">{t('devices.address')}</span> <b>{at.value}</b>
@@ -35,7 +35,7 @@ export const Where = ({ at, addresses }: { readonly at: { value: string }; reado
     </label>
   );
 
-export const Copy = ({ text }: { readonly text: string }) => {
+export const CopyButton = ({ text }: { readonly text: string }) => {
   const copied = useSignal(false);
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(text);
@@ -66,7 +66,7 @@ export const PairingCode = ({ text }: { readonly text: string }) => {
 };
 
 /** What the other device will say, and what to touch there; a certificate that others vouch for needs none of it. */
-export const Warnings = ({ host, beyond: { given, fingerprint } }: { readonly host: string; readonly beyond: Beyond }) =>
+export const CertificateWarnings = ({ host, beyond: { given, fingerprint } }: { readonly host: string; readonly beyond: Beyond }) =>
   given ? (
     <p>{t('devices.last')}</p>
   ) : (

@@ -25,7 +25,7 @@ const BY_DAY: readonly string[] = [
 export const isDay = (scene: string): boolean => BY_DAY.indexOf(scene) >= 0;
 
 /** Whether eyes are shut now. Where a machine announces, its own word counts. */
-export const isNight = ({ announced, message, abandoned }: PublicTable): boolean => {
+export const isTableAsleep = ({ announced, message, abandoned }: PublicTable): boolean => {
   if (announced !== null) return announced.phase === 'night';
   if (abandoned === true) return false;
   return message !== null && message.picture.scene !== '' && message.picture.ending === null && !isDay(message.picture.scene);

@@ -21,7 +21,7 @@ const KEPT = 'wolftap.language';
 const preferred = (): Language => firstSpoken([localStorage.getItem(KEPT) ?? '', ...navigator.languages]);
 
 /** A page fetches the language that is read, and no other. */
-export const reading = <Words>(wordsOf: (language: Language, messages: Messages) => Words): Reading<Words> => {
+export const pageLanguages = <Words>(wordsOf: (language: Language, messages: Messages) => Words): Reading<Words> => {
   const fetched = signal<{ readonly [language: string]: Words }>({});
   const readIn = signal<Language>(preferred());
   // Before the first word is drawn, and whenever another is chosen.

@@ -1,5 +1,5 @@
 /** A rectangle by its middle. */
-export interface Box {
+export interface Rect {
   readonly x: number;
   readonly y: number;
   readonly w: number;
@@ -7,21 +7,21 @@ export interface Box {
 }
 
 /** Where something lies, and towards which of its sides. */
-export interface LeaningBox extends Box {
+export interface LeaningBox extends Rect {
   readonly leans: { readonly x: number; readonly y: number };
 }
 
 /** A seat of the ring: its house and name, and where what is laid before it lies. */
-export interface SeatBox extends Box {
+export interface SeatBox extends Rect {
   readonly before: LeaningBox;
 }
 
 export interface RingLayout {
   readonly seats: readonly SeatBox[];
   /** Free of houses. */
-  readonly open: Box;
+  readonly open: Rect;
   /** Free of what lies before them besides. */
-  readonly middle: Box;
+  readonly middle: Rect;
 }
 
 const STEPS = 720;
@@ -76,7 +76,7 @@ const placed = (
   height: number,
   w: number,
   h: number,
-): readonly Box[] | undefined => {
+): readonly Rect[] | undefined => {
   const [a, b] = [(width - w) / 2 - MARGIN, (height - h) / 2 - MARGIN];
   if (a <= 0 || b <= 0) return undefined;
   const points = round.map(({ x, y }) => ({ x: width / 2 + a * x, y: height / 2 + b * y }));
@@ -107,12 +107,12 @@ const evenly = (points: readonly Point[], count: number, w: number, h: number): 
   return found;
 };
 
-export const touch = (one: Box, other: Box): boolean =>
+export const touch = (one: Rect, other: Rect): boolean =>
   Math.abs(one.x - other.x) * 2 < one.w + other.w - 0.5 && Math.abs(one.y - other.y) * 2 < one.h + other.h - 0.5;
 
 /** Room for tokens on the inner side of each house, where it is free. */
-const withRoomBefore = (houses: readonly Box[], width: number, height: number): readonly SeatBox[] => {
-  const taken: Box[] = [...houses];
+const withRoomBefore = (houses: readonly Rect[], width: number, height: number): readonly SeatBox[] => {
+  const taken: Rect[] = [...houses];
   return houses.map(house => {
     const rooms = roomsBefore(house, width, height);
     const before = rooms.find(room => !taken.some(other => touch(room, other))) ?? leastInTheWay(rooms, taken);
@@ -121,13 +121,13 @@ const withRoomBefore = (houses: readonly Box[], width: number, height: number): 
   });
 };
 
-const leastInTheWay = (rooms: readonly LeaningBox[], taken: readonly Box[]): LeaningBox => {
+const leastInTheWay = (rooms: readonly LeaningBox[], taken: readonly Rect[]): LeaningBox => {
   const count = (room: LeaningBox): number => taken.filter(other => touch(room, other)).length;
   return rooms.reduce((best, room) => (count(room) < count(best) ? room : best));
 };
 
 /** Below or beside the house, then a little along the ring where a neighbour stands in the way. */
-const roomsBefore = (house: Box, width: number, height: number): readonly LeaningBox[] => {
+const roomsBefore = (house: Rect, width: number, height: number): readonly LeaningBox[] => {
   const { x, y, w, h } = house;
   const [down, right] = [y < height / 2 ? 1 : -1, x < width / 2 ? 1 : -1];
   const below = (aside: number): LeaningBox => {
@@ -150,8 +150,8 @@ const roomsBefore = (house: Box, width: number, height: number): readonly Leanin
   return [...[0, 0.25, 0.5, 0.75].flatMap(aside => [first(aside), other(aside)]), ...inward];
 };
 
-const largestFree = (taken: readonly Box[], width: number, height: number): Box => {
-  let best: Box = { x: width / 2, y: height / 2, w: 0, h: 0 };
+const largestFree = (taken: readonly Rect[], width: number, height: number): Rect => {
+  let best: Rect = { x: width / 2, y: height / 2, w: 0, h: 0 };
   for (let h = height * 0.2; h < height; h += height / 50) {
     const room = { x: width / 2, y: height / 2, h };
     const row = { ...room, w: width };

@@ -3,4 +3,4 @@ import type { Language } from '../../src/words/languages.ts';
 import { type RoomWords, speakerOf } from '../../src/words/speaker.ts';
 
 /** The words of the language that this table speaks; no other language is ever fetched. */
-export const wordsIn = async (language: Language): Promise<RoomWords> => speakerOf(language, (await messages[language]()).default);
+export const roomWordsIn = async (language: Language): Promise<RoomWords> => speakerOf(language, (await messages[language]()).default);

@@ -96,16 +96,16 @@ export const SAYS = {
   hall: ['hall'],
 } as const;
 
-export type Page = keyof typeof SAYS;
+export type PageName = keyof typeof SAYS;
 
 type Named<Name extends string> = Name extends `${infer Begins}*${infer Ends}`
   ? Extract<TextKey, `${Begins}${string}${Ends}`>
   : Extract<TextKey, Name | `${Name}.${string}`>;
 /** The keys that a page may ask for. */
-export type SaidBy<P extends Page> = Named<(typeof SAYS)[P][number]>;
+export type SaidBy<P extends PageName> = Named<(typeof SAYS)[P][number]>;
 
 /** Whether a page carries this text. */
-export const isSaidBy = (page: Page): ((key: string) => boolean) => {
+export const isSaidBy = (page: PageName): ((key: string) => boolean) => {
   const names = SAYS[page].map(name => name.replaceAll('.', '\\.').replaceAll('*', '[\\w-]+'));
   const named = new RegExp(`^(?:${names.join('|')})(?:\\.|$)`);
   return key => named.test(key);

@@ -1,8 +1,8 @@
 import type { BookOffered } from '../../src/wire/books.ts';
-import { Down, Up } from './line-signs.tsx';
+import { DownSign, UpSign } from './line-signs.tsx';
 import { Button } from './parts.tsx';
 import { t, words } from './words.ts';
-import { Written } from './written.tsx';
+import { KeptInput } from './written.tsx';
 
 type SettingOffered = BookOffered['settings'][number];
 type SettingValue = string | number | boolean | readonly string[];
@@ -32,7 +32,7 @@ interface ValueProps {
 }
 
 /** A setting's value, and the ways to change it. The sentence that explains it has the id `setting-NAME`. */
-export const Value = ({ setting: { name, allowed }, value, choose, orderText }: ValueProps) => {
+export const SettingValueInput = ({ setting: { name, allowed }, value, choose, orderText }: ValueProps) => {
   const label = { 'aria-labelledby': `setting-${name}` };
   switch (allowed.kind) {
     case 'one-of': {
@@ -60,7 +60,7 @@ export const Value = ({ setting: { name, allowed }, value, choose, orderText }: 
     case 'number':
       return (
         <span class="number">
-          <Written
+          <KeptInput
             type="number"
             {...label}
             min={allowed.from}
@@ -108,7 +108,7 @@ const Order = ({ name, value, choose, textOf }: OrderProps) => {
             off={index === 0}
             onClick={() => move(index, index - 1)}
           >
-            <Up />
+            <UpSign />
           </Button>
           <Button
             class="icon"
@@ -117,7 +117,7 @@ const Order = ({ name, value, choose, textOf }: OrderProps) => {
             off={index === value.length - 1}
             onClick={() => move(index, index + 1)}
           >
-            <Down />
+            <DownSign />
           </Button>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { Cross } from './line-signs.tsx';
+import { CrossSign } from './line-signs.tsx';
 import { t } from './words.ts';
 
 interface SheetProps {
@@ -37,7 +37,7 @@ export const Sheet = ({ title, close, children, foot }: SheetProps) => {
         <header>
           <h2>{title}</h2>
           <button type="button" class="button icon" aria-label={t('dash.close')} onClick={close}>
-            <Cross />
+            <CrossSign />
           </button>
         </header>
         {children}

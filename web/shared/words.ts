@@ -2,10 +2,12 @@ import type { TextKey } from '../../src/words/keys.ts';
 import type { Args } from '../../src/words/message.ts';
 import { speakerOf } from '../../src/words/speaker.ts';
 import { spoken } from '../../src/words/spoken.ts';
-import { reading } from './reading.ts';
+import { pageLanguages } from './reading.ts';
 
 export { LANGUAGES, type Language, SPOKEN } from '../../src/words/languages.ts';
-export const { readIn, readInto, words, fetchWords, spokenIn } = reading((language, messages) => spoken(speakerOf(language, messages)));
+export const { readIn, readInto, words, fetchWords, spokenIn } = pageLanguages((language, messages) =>
+  spoken(speakerOf(language, messages)),
+);
 
 export const t = (key: TextKey, args: Args = {}): string => words.value?.text(key, args) ?? '';
 /** The same, for the keys that one page carries. */

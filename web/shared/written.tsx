@@ -18,7 +18,7 @@ interface WrittenProps {
 const MOST_LETTERS = 60;
 
 /** What is being written stays, whatever the page is told meanwhile. */
-export const Written = ({ type = 'text', value, label, hint, keep, ...more }: WrittenProps) => {
+export const KeptInput = ({ type = 'text', value, label, hint, keep, ...more }: WrittenProps) => {
   const draft = useSignal<string | null>(null);
   return (
     <input

@@ -6,8 +6,8 @@ import type { Pad } from '../../src/wire/moderator.ts';
 import { apart } from '../../src/words/apart.ts';
 import { Button, Heading } from '../moderator/parts.tsx';
 import { pieceText } from '../moderator/piece-text.ts';
-import { ask, hand, link, nameOf, pads, places, roleName, view } from '../moderator/state.ts';
-import { Candle, Card, Hand, Paw, Reader, Token, Tuft } from '../shared/signs.tsx';
+import { askTable, hand, lineState, pads, placeName, places, roleName, view } from '../moderator/state.ts';
+import { CandleSign, CardSign, HandSign, PawSign, ReaderSign, TokenSign, TuftSign } from '../shared/signs.tsx';
 import { type DrawnPiece, piecesOf, unknownTo, withPieces } from './pieces.ts';
 import { t, words } from './words.ts';
 
@@ -29,9 +29,9 @@ const shortText = (piece: Piece): string => {
     case 'card':
       return roleName(piece.role);
     case 'token':
-      return nameOf(piece.of);
+      return placeName(piece.of);
     case 'marker':
-      return piece.at === 'none' ? t('table.place.nobody') : nameOf(piece.at);
+      return piece.at === 'none' ? t('table.place.nobody') : placeName(piece.at);
     case 'command':
       return pieceText(piece);
   }
@@ -45,7 +45,7 @@ export const VirtualTable = () => {
     <div class="page">
       <header class="top">
         <h1>
-          <Hand /> {t('virtual.title')}
+          <HandSign /> {t('virtual.title')}
         </h1>
         <p class="top-facts" />
         <a class="button" href="/">
@@ -53,8 +53,8 @@ export const VirtualTable = () => {
         </a>
       </header>
       <div class="banners" role="alert">
-        {link.value === 'lost' && <p class="banner cut">{t('dash.link.lost')}</p>}
-        {link.value === 'sent-away' && <p class="banner cut">{t('devices.sent-away')}</p>}
+        {lineState.value === 'lost' && <p class="banner cut">{t('dash.link.lost')}</p>}
+        {lineState.value === 'sent-away' && <p class="banner cut">{t('devices.sent-away')}</p>}
       </div>
       <main class="virtual">
         <p class="hint about">
@@ -91,7 +91,7 @@ const Enrolment = () => {
       {missing.length > 0 && (
         <p>
           {t('virtual.box.missing')}{' '}
-          <Button class="strong" onClick={() => void ask({ do: 'box', box: withPieces(box, pieces.value) })}>
+          <Button class="strong" onClick={() => void askTable({ do: 'box', box: withPieces(box, pieces.value) })}>
             {t('virtual.box.enrol')}
           </Button>
         </p>
@@ -109,9 +109,9 @@ const setUp = (): void => {
   for (const [index, spot] of spots.entries()) {
     const at = places.value[index - 1];
     const use: Use | null = index === 0 ? { use: 'shared' } : at === undefined ? null : { use: 'pad', at };
-    if (use !== null) void ask({ do: 'use', spot, use });
+    if (use !== null) void askTable({ do: 'use', spot, use });
   }
-  for (const { id } of (view.value?.readers ?? []).filter(isVirtual)) void ask({ do: 'quiet', reader: id, quiet: true });
+  for (const { id } of (view.value?.readers ?? []).filter(isVirtual)) void askTable({ do: 'quiet', reader: id, quiet: true });
 };
 
 const Group = ({ group }: { readonly group: DrawnPiece['group'] }) => {
@@ -158,10 +158,10 @@ const PieceShown = ({ drawn: { uid, piece } }: { readonly drawn: DrawnPiece }) =
 );
 
 const PieceSign = ({ piece }: { readonly piece: Piece }) => {
-  if (piece.is === 'card') return <Card />;
-  if (piece.is === 'marker') return <Hand />;
-  if (piece.is === 'command') return <Candle />;
-  return piece.face === 'paw' ? <Paw /> : piece.face === 'tuft' ? <Tuft /> : <Token />;
+  if (piece.is === 'card') return <CardSign />;
+  if (piece.is === 'marker') return <HandSign />;
+  if (piece.is === 'command') return <CandleSign />;
+  return piece.face === 'paw' ? <PawSign /> : piece.face === 'tuft' ? <TuftSign /> : <TokenSign />;
 };
 
 const drop = (uid: string, { clientX, clientY }: PointerEvent): void => {
@@ -189,7 +189,7 @@ const lay = (uid: string, reader: string, slot: number): void => {
 
 const useText = (use: Use | null): string => {
   if (use === null) return t('dash.readers.use.none');
-  return use.use === 'shared' ? t('dash.readers.use.shared') : t('dash.readers.use.pad', { name: nameOf(use.at) });
+  return use.use === 'shared' ? t('dash.readers.use.shared') : t('dash.readers.use.pad', { name: placeName(use.at) });
 };
 
 const PadShown = ({ pad }: { readonly pad: Pad }) => {
@@ -199,7 +199,7 @@ const PadShown = ({ pad }: { readonly pad: Pad }) => {
     <section class={pad.plugged ? 'pad' : 'pad unplugged'}>
       <header>
         <h3>
-          <Reader /> {apart(name)}
+          <ReaderSign /> {apart(name)}
         </h3>
         <span class="hint figures">{t('virtual.beeps', { count: pad.beeps })}</span>
         <Button class="small" onClick={() => hand({ hand: pad.plugged ? 'unplug' : 'replug', reader: pad.reader })}>

@@ -7,7 +7,7 @@ import type { Match } from '../../../src/engine/match.ts';
 import { decide } from '../../../src/engine/match.ts';
 import { ROOM } from '../../../src/rules/lupus/events.ts';
 import { seededChance } from '../../../src/session/chance.ts';
-import { saidOf } from '../../../web/screen/said.ts';
+import { middleTextOf } from '../../../web/screen/said.ts';
 import { suspicionOf } from '../../../web/screen/village.ts';
 import { slotBetween } from '../../../web/shared/narrator/between.ts';
 import { dice } from '../../tools/dice.ts';
@@ -218,7 +218,7 @@ test('LC-85 a nominee who has dropped out stands accused no more: on the screen,
       const gone = accused.filter(each => !tied.includes(seat(each)));
       droppedOut.push(...gone);
       if (step.id !== 'defence') return;
-      const { headline, lines } = saidOf(table, words);
+      const { headline, lines } = middleTextOf(table, words);
       const prompts = step.says.flatMap(each => each.with?.seats ?? []);
       for (const each of gone) {
         const name = names[each - 1] ?? '';

@@ -5,7 +5,7 @@ import { seat } from '../../../src/domain/ids.ts';
 import { USUAL_PACE } from '../../../src/session/evening/parts.ts';
 import { publicTable } from '../../../src/wire/public-view.ts';
 import { eveningView } from '../../../src/wire/view.ts';
-import { saidOf } from '../../../web/screen/said.ts';
+import { middleTextOf } from '../../../web/screen/said.ts';
 import { roomWords } from '../../tools/page-words.ts';
 import { AnnouncedTable, announced, MOVERS, planOf, STILL, spoken } from './announced-rig.ts';
 import { cardUid, dealtAs, furnished, Hands } from './hands.ts';
@@ -198,7 +198,7 @@ describe('One Night as it comes: the machine announces, no reader, no voice', ()
 
 describe('on the public screen', () => {
   const french = roomWords('fr');
-  const said = (rig: Rig) => rig.shown.map(({ table }) => ({ table, said: saidOf(table, french) }));
+  const said = (rig: Rig) => rig.shown.map(({ table }) => ({ table, said: middleTextOf(table, french) }));
 
   test('the roles that are played are to be read from before the deal until the cards are turned up [ON-17 ON-182]', async () => {
     const table = await announced(planOf(MOVERS, { 'onenight.vote_method': 'pointing' }), { pads: false });
@@ -227,7 +227,7 @@ describe('on the public screen', () => {
     await table.until(() => table.phase === 'vote');
     const text = french.prompt({ key: 'one-night.vote.lift' }, String);
     expect(table.said.includes('one-night.vote.lift')).toBe(method === 'lift');
-    expect(saidOf(table.rig.evening.publicTable, french).lines.includes(text)).toBe(method === 'lift');
+    expect(middleTextOf(table.rig.evening.publicTable, french).lines.includes(text)).toBe(method === 'lift');
   });
 });
 

@@ -1,22 +1,22 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Announced, Playing } from '../../../src/domain/evening.ts';
-import { Check, Cross, Pause, Play } from '../../shared/line-signs.tsx';
+import { CheckSign, CrossSign, PauseSign, PlaySign } from '../../shared/line-signs.tsx';
 import { BackToSetUp } from '../deal.tsx';
 import { Button, Heading } from '../parts.tsx';
-import { Awaited, opens, opensText } from '../play/awaited.tsx';
+import { Awaited, openStep, openStepText } from '../play/awaited.tsx';
 import { Leavers } from '../play/leavers.tsx';
-import { Clock, tick, useTick } from '../play/pace.tsx';
+import { PaceClock, tick, useTick } from '../play/pace.tsx';
 import { spokenText } from '../play/say.tsx';
-import { Table } from '../play/table.tsx';
-import { ask, isLyingUnread, listOf, now, playing, stepName, view } from '../state.ts';
+import { TableRing } from '../play/table.tsx';
+import { askTable, currentGame, isLyingUnread, placeNames, serviceNow, stepName, view } from '../state.ts';
 import { t } from '../words.ts';
 import { SoundCheck } from './sound-check.tsx';
 import { isUnseen } from './unseen.ts';
 
 const PauseButton = ({ pace: { paused } }: { readonly pace: Playing['pace'] }) => (
-  <Button class="large" pressed={paused} onClick={() => void ask({ do: 'pause', paused: !paused })}>
-    {paused ? <Play /> : <Pause />} {paused ? t('dash.resume') : t('dash.pause')}
+  <Button class="large" pressed={paused} onClick={() => void askTable({ do: 'pause', paused: !paused })}>
+    {paused ? <PlaySign /> : <PauseSign />} {paused ? t('dash.resume') : t('dash.pause')}
   </Button>
 );
 
@@ -35,7 +35,7 @@ const VoidButton = () => {
           isAsked.value = true;
         }}
       >
-        <Cross /> {t('announced.void')}
+        <CrossSign /> {t('announced.void')}
       </Button>
     );
   return (
@@ -51,7 +51,7 @@ const VoidButton = () => {
           {t('announced.void-keep')}
         </Button>
       </span>
-      <Button class="large void" onClick={() => void ask({ do: 'void' })}>
+      <Button class="large void" onClick={() => void askTable({ do: 'void' })}>
         {t('announced.void-sure')}
       </Button>
     </div>
@@ -67,19 +67,19 @@ const Begins = ({ announced: { phase, heard, readAloud, begins } }: { readonly a
     return (
       <section>
         <p class="hint">{t(isUnseen() ? 'announced.still-unseen' : 'announced.still')}</p>
-        <button type="button" class="big" aria-disabled={!mayStart} onClick={() => void (mayStart && ask({ do: 'start', on: true }))}>
+        <button type="button" class="big" aria-disabled={!mayStart} onClick={() => void (mayStart && askTable({ do: 'start', on: true }))}>
           {mayStart ? t('announced.start') : t('announced.start-first')}
         </button>
       </section>
     );
   }
-  const count = begins === null ? null : Math.max(0, Math.ceil((begins - Math.max(tick.value, now())) / 1000));
+  const count = begins === null ? null : Math.max(0, Math.ceil((begins - Math.max(tick.value, serviceNow())) / 1000));
   return (
     <section>
       <p class="say-text figures" role="timer">
         {count === null ? t('announced.moving') : t('announced.begins', { count })}
       </p>
-      <button type="button" class="big" onClick={() => void ask({ do: 'start', on: false })}>
+      <button type="button" class="big" onClick={() => void askTable({ do: 'start', on: false })}>
         {t('announced.wait')}
       </button>
     </section>
@@ -88,7 +88,7 @@ const Begins = ({ announced: { phase, heard, readAloud, begins } }: { readonly a
 
 /** The dashboard of a game that nobody moderates: it belongs to somebody who plays, and shows what everybody may know. */
 export const AnnouncedPage = ({ announced }: { readonly announced: Announced }) => {
-  const game = playing.value;
+  const game = currentGame.value;
   switch (announced.phase) {
     case 'check':
     case 'armed':
@@ -118,10 +118,10 @@ const Before = ({ announced }: { readonly announced: Announced }) => (
             t('announced.unseen')
           ) : announced.unready.length === 0 ? (
             <>
-              <Check /> {t('announced.cards-ready')}
+              <CheckSign /> {t('announced.cards-ready')}
             </>
           ) : (
-            t('screen.check.cards', { names: listOf(announced.unready) })
+            t('screen.check.cards', { names: placeNames(announced.unready) })
           )}
         </p>
         {isLyingUnread.value && <p>{t('dash.deal.lay-anew')}</p>}
@@ -167,11 +167,11 @@ const Day = ({ game }: { readonly game: Playing | null }) => (
     <main class="announced still" data-phase="day">
       <section>
         <Heading>{t('announced.day')}</Heading>
-        {game?.pace.kind === 'clock' && <Clock pace={game.pace} />}
+        {game?.pace.kind === 'clock' && <PaceClock pace={game.pace} />}
         <p class="say-text">{t('announced.day-hint')}</p>
         {game !== null && <Leavers game={game} />}
       </section>
-      <button type="button" class="big" onClick={() => void ask({ do: 'vote-now' })}>
+      <button type="button" class="big" onClick={() => void askTable({ do: 'vote-now' })}>
         {t('announced.vote-now')}
       </button>
     </main>
@@ -186,7 +186,7 @@ const Day = ({ game }: { readonly game: Playing | null }) => (
 const Asked = ({ game }: { readonly game: Playing }) => (
   <>
     <main class="play" data-step={game.step.id}>
-      <Table game={game} />
+      <TableRing game={game} />
       <div class="script">
         <Awaited game={game} />
       </div>
@@ -205,8 +205,8 @@ const TurningUp = ({ game }: { readonly game: Playing }) => (
       <p class="say-text">{game.step.says.map(spokenText).join(' ')}</p>
     </section>
     {game.step.offers.map(step => (
-      <Button key={step} class="small" onClick={() => opens(step)}>
-        {opensText(step)}
+      <Button key={step} class="small" onClick={() => openStep(step)}>
+        {openStepText(step)}
       </Button>
     ))}
   </main>
@@ -220,7 +220,7 @@ const Void = ({ announced }: { readonly announced: Announced }) => (
       {announced.void !== null && <p>{t(`screen.void.${announced.void}`)}</p>}
       <p>{t('screen.void.hint')}</p>
     </section>
-    <button type="button" class="big" onClick={() => void ask({ do: 'again' })}>
+    <button type="button" class="big" onClick={() => void askTable({ do: 'again' })}>
       {t('announced.again')}
     </button>
   </main>

@@ -1,9 +1,9 @@
 import type { Announced } from '../../../src/domain/evening.ts';
-import { Check } from '../../shared/line-signs.tsx';
-import { Muted, Speaker } from '../../shared/signs.tsx';
+import { CheckSign } from '../../shared/line-signs.tsx';
+import { MutedSign, SpeakerSign } from '../../shared/signs.tsx';
 import { soundSaid } from '../panels/narrator.tsx';
 import { Button, Heading } from '../parts.tsx';
-import { ask, panel, view } from '../state.ts';
+import { askTable, panel, view } from '../state.ts';
 import { t } from '../words.ts';
 import { hearing, soundOff, soundOn, testSound } from './sound.ts';
 
@@ -20,7 +20,7 @@ export const SoundCheck = ({ announced: { heard, readAloud } }: { readonly annou
     <section>
       <Heading>{t('announced.sound')}</Heading>
       <p class="say-text" role="status">
-        {heard && <Check />} {howHeard(heard, readAloud, voices)}
+        {heard && <CheckSign />} {howHeard(heard, readAloud, voices)}
       </p>
       <p class="hint">
         {voices === 0 ? '' : t('narrator.sheet.voices', { count: voices })} {hearing.value === null ? '' : soundSaid()}
@@ -29,15 +29,15 @@ export const SoundCheck = ({ announced: { heard, readAloud } }: { readonly annou
       <p class="choices">
         {hearing.value === null ? (
           <Button class="large" onClick={() => void soundOn()}>
-            <Speaker /> {t('announced.sound-here')}
+            <SpeakerSign /> {t('announced.sound-here')}
           </Button>
         ) : (
           <>
             <Button class="large" onClick={testSound}>
-              <Speaker /> {t('announced.test')}
+              <SpeakerSign /> {t('announced.test')}
             </Button>
             <Button class="large" onClick={soundOff}>
-              <Muted /> {t('narrator.off')}
+              <MutedSign /> {t('narrator.off')}
             </Button>
           </>
         )}
@@ -45,13 +45,13 @@ export const SoundCheck = ({ announced: { heard, readAloud } }: { readonly annou
           class="large strong"
           off={voices === 0}
           pressed={heard && !readAloud}
-          onClick={() => void (voices > 0 && ask({ do: 'sound', heard: !heard || readAloud }))}
+          onClick={() => void (voices > 0 && askTable({ do: 'sound', heard: !heard || readAloud }))}
         >
           {t('announced.heard')}
         </Button>
       </p>
       <p class="choices">
-        <Button pressed={readAloud} onClick={() => void ask({ do: 'sound', heard: !readAloud, readAloud: true })}>
+        <Button pressed={readAloud} onClick={() => void askTable({ do: 'sound', heard: !readAloud, readAloud: true })}>
           {t('announced.read-aloud')}
         </Button>
         {voices === 0 && (
@@ -76,7 +76,7 @@ const Offers = () => {
   return (
     <p class="choices">
       {offers.map(({ name, used }) => (
-        <Button key={name} class="large" pressed={used} onClick={() => void ask({ do: 'voice', name, used: !used })}>
+        <Button key={name} class="large" pressed={used} onClick={() => void askTable({ do: 'voice', name, used: !used })}>
           {t('announced.voice', { name })}
         </Button>
       ))}

@@ -1,21 +1,21 @@
 import { effect, signal } from '@preact/signals';
-import { type How, howIn } from '../../shared/narrator/how.ts';
+import { type NarratorSettings, narratorSettingsIn } from '../../shared/narrator/how.ts';
 import type { Hearing, Narrator } from '../../shared/narrator/narrator.ts';
 import { unlock } from '../../shared/narrator/unlock.ts';
-import { link, open, speaks, table } from '../state.ts';
+import { lineState, ownTableId, speaks, spokenTable } from '../state.ts';
 import { fetchWords, spokenIn } from '../words.ts';
 
 const KEPT = 'wolftap.narrator';
 
 /** In which way this page makes sound; null while it is silent. */
 export const hearing = signal<Hearing | null>(null);
-export const how = signal<How>(howIn(localStorage.getItem(KEPT)));
+export const how = signal<NarratorSettings>(narratorSettingsIn(localStorage.getItem(KEPT)));
 
 /** It comes after what the table tells, or before. */
 const narrator = signal<Narrator | undefined>(undefined);
 let starts = 0;
 
-export const setHow = (now: How): void => {
+export const setHow = (now: NarratorSettings): void => {
   how.value = now;
   localStorage.setItem(KEPT, JSON.stringify(now));
   narrator.peek()?.set(now);
@@ -48,23 +48,23 @@ export const soundOff = (): void => {
   narrator.peek()?.stop();
   narrator.value = undefined;
   speaks(false, null);
-  open.value = null;
+  spokenTable.value = null;
   hearing.value = null;
 };
 
 export const testSound = (): void => narrator.peek()?.test();
 
 effect(() => {
-  const language = open.value?.language;
+  const language = spokenTable.value?.language;
   if (language !== undefined) void fetchWords(language);
 });
 effect(() => {
-  const told = open.value;
+  const told = spokenTable.value;
   const words = told === null ? undefined : spokenIn(told.language);
-  if (told !== null && words !== undefined && told.table === table.peek()) narrator.value?.hear(told, words);
+  if (told !== null && words !== undefined && told.table === ownTableId.peek()) narrator.value?.hear(told, words);
 });
 effect(() => {
-  narrator.value?.there(link.value === 'open');
+  narrator.value?.there(lineState.value === 'open');
 });
 // A page that turns out to have no voice does not count as one.
 effect(() => {

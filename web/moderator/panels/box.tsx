@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { CENTRE, seat as seatOf } from '../../../src/domain/ids.ts';
 import { type Box, COMMANDS, type Enrolled, familyOf, type Piece } from '../../../src/domain/piece.ts';
-import { Cross, Load, Save } from '../../shared/line-signs.tsx';
+import { CrossSign, LoadSign, SaveSign } from '../../shared/line-signs.tsx';
 import { FileButton } from '../../shared/parts.tsx';
-import { Written } from '../../shared/written.tsx';
-import { Button, Heading, Question, SaidOf } from '../parts.tsx';
+import { KeptInput } from '../../shared/written.tsx';
+import { Button, Confirmation, DeclineText, Heading } from '../parts.tsx';
 import { pieceText } from '../piece-text.ts';
-import { ask, book, books, names, notice, roleName, say, view } from '../state.ts';
+import { askTable, books, currentBook, notice, playerNames, roleName, showDeclined, view } from '../state.ts';
 import { t } from '../words.ts';
 import { PanelSheet } from './panel.tsx';
 
@@ -28,7 +28,7 @@ const Why = () => (
   <div role="alert" class="sheet-said">
     {notice.value !== null && (
       <p class="wrong" data-n={notice.value.n}>
-        <SaidOf said={notice.value} />
+        <DeclineText said={notice.value} />
       </p>
     )}
   </div>
@@ -39,16 +39,16 @@ const Going = ({ piece, count }: { readonly piece: Piece; readonly count: number
     <Heading>{t('enrol.now')}</Heading>
     <p class="say-text">{pieceText(piece)}</p>
     <p class="hint">{t('enrol.how', { count })}</p>
-    <Button class="strong" onClick={() => void ask({ do: 'enrol', piece: null })}>
+    <Button class="strong" onClick={() => void askTable({ do: 'enrol', piece: null })}>
       {t('enrol.stop')}
     </Button>
   </section>
 );
 
 const Begin = ({ box }: { readonly box: Box }) => {
-  const roles = books.value.find(each => each.id === book.value)?.roles ?? [];
-  const family = familyOf(book.value);
-  const begin = (piece: Piece): void => void ask({ do: 'enrol', piece });
+  const roles = books.value.find(each => each.id === currentBook.value)?.roles ?? [];
+  const family = familyOf(currentBook.value);
+  const begin = (piece: Piece): void => void askTable({ do: 'enrol', piece });
   const countCards = (role: string): number =>
     box.tags.filter(({ piece, retired }) => !retired && piece.is === 'card' && piece.family === family && piece.role === role).length;
   const first = seatOf(1);
@@ -75,7 +75,7 @@ const Begin = ({ box }: { readonly box: Box }) => {
         <Button class="chip" onClick={() => begin({ is: 'marker', at: 'none' })}>
           {t('enrol.marker-nobody')}
         </Button>
-        {book.value === 'one-night' && (
+        {currentBook.value === 'one-night' && (
           <Button class="chip" onClick={() => begin({ is: 'marker', at: CENTRE[0] ?? 'K1' })}>
             {t('enrol.markers-centre')}
           </Button>
@@ -86,7 +86,7 @@ const Begin = ({ box }: { readonly box: Box }) => {
           </Button>
         ))}
       </p>
-      <p class="hint">{names.value.length === 0 ? t('enrol.no-people') : ''}</p>
+      <p class="hint">{playerNames.value.length === 0 ? t('enrol.no-people') : ''}</p>
     </section>
   );
 };
@@ -112,17 +112,21 @@ const Tags = ({ tags }: { readonly tags: readonly Enrolled[] }) => {
           {tags.map(({ uid, piece, label, retired }) => (
             <li key={uid} class={retired ? 'retired' : ''}>
               <span>{pieceText(piece)}</span>
-              <Written
+              <KeptInput
                 value={label}
                 label={t('enrol.label', { name: pieceText(piece) })}
                 hint={t('enrol.label-hint')}
-                keep={text => ask({ do: 'label', uid, label: text })}
+                keep={text => askTable({ do: 'label', uid, label: text })}
               />
-              <Button class="small" pressed={retired} onClick={() => void ask({ do: 'retire', uid, retired: !retired })}>
+              <Button class="small" pressed={retired} onClick={() => void askTable({ do: 'retire', uid, retired: !retired })}>
                 {retired ? t('enrol.back') : t('enrol.retire')}
               </Button>
-              <Button class="icon" label={t('enrol.forget', { name: pieceText(piece) })} onClick={() => void ask({ do: 'forget', uid })}>
-                <Cross />
+              <Button
+                class="icon"
+                label={t('enrol.forget', { name: pieceText(piece) })}
+                onClick={() => void askTable({ do: 'forget', uid })}
+              >
+                <CrossSign />
               </Button>
             </li>
           ))}
@@ -160,7 +164,7 @@ const Files = ({ box }: { readonly box: Box }) => {
   const asked = useSignal<Box | null>(null);
   const take = async (next: Box): Promise<void> => {
     asked.value = null;
-    if (!(await ask({ do: 'box', box: next })) && isNoBox()) say([{ code: 'kept.unreadable' }]);
+    if (!(await askTable({ do: 'box', box: next })) && isNoBox()) showDeclined([{ code: 'kept.unreadable' }]);
   };
   const save = (): void => {
     const link = document.createElement('a');
@@ -173,11 +177,11 @@ const Files = ({ box }: { readonly box: Box }) => {
     try {
       const value: unknown = JSON.parse(await file.text());
       const read = isBox(value) ? known(value) : undefined;
-      if (read === undefined) say([{ code: 'kept.unreadable' }]);
+      if (read === undefined) showDeclined([{ code: 'kept.unreadable' }]);
       else if (lostIn(box, read) > 0) asked.value = read;
       else await take(read);
     } catch {
-      say([{ code: 'kept.unreadable' }]);
+      showDeclined([{ code: 'kept.unreadable' }]);
     }
   };
   const next = asked.value;
@@ -185,16 +189,16 @@ const Files = ({ box }: { readonly box: Box }) => {
     <>
       <p class="choices files">
         <label for={BOX_NAME}>{t('enrol.box-name')}</label>
-        <Written id={BOX_NAME} value={box.name} keep={name => ask({ do: 'name-box', name })} />
+        <KeptInput id={BOX_NAME} value={box.name} keep={name => askTable({ do: 'name-box', name })} />
         <Button class="small" onClick={save}>
-          <Save /> {t('enrol.export')}
+          <SaveSign /> {t('enrol.export')}
         </Button>
         <FileButton class="small file" accept="application/json,.json" onFile={file => void load(file)}>
-          <Load /> {t('enrol.import')}
+          <LoadSign /> {t('enrol.import')}
         </FileButton>
       </p>
       {next !== null && (
-        <Question
+        <Confirmation
           label={t('enrol.import')}
           yes={t('enrol.replace')}
           no={t('enrol.replace-no')}
@@ -204,7 +208,7 @@ const Files = ({ box }: { readonly box: Box }) => {
           }}
         >
           <p>{t('enrol.replace-ask', { found: box.tags.length, wanted: next.tags.length, count: lostIn(box, next) })}</p>
-        </Question>
+        </Confirmation>
       )}
     </>
   );

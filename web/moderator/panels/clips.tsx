@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import type { ClipsShown } from '../../../src/wire/clips.ts';
-import { Cross, Load, Microphone, Play, Stop } from '../../shared/line-signs.tsx';
+import { CrossSign, LoadSign, MicrophoneSign, PlaySign, StopSign } from '../../shared/line-signs.tsx';
 import { FileButton } from '../../shared/parts.tsx';
 import {
   clipAt,
@@ -14,7 +14,7 @@ import {
   makeClips,
   playClip,
   record,
-  recording,
+  recordedLine,
   stopRecording,
   whyNoRecording,
 } from '../clips.ts';
@@ -67,7 +67,7 @@ const note = () => clipNote.value;
 
 const noteText = (): string => {
   const said = note();
-  if (recording.value !== null) return t('clips.recording');
+  if (recordedLine.value !== null) return t('clips.recording');
   if (isMaking.value) return t('clips.making');
   if (said === null) return '';
   return typeof said === 'string' ? t(`clips.${said}`) : t('clips.ready', { count: said.made });
@@ -120,7 +120,7 @@ const madeBy = (clip: ReturnType<typeof clipAt>): string => {
 
 const ClipLine = ({ line: { key, text }, canRecord }: { readonly line: Line; readonly canRecord: boolean }) => {
   const clip = clipAt(key);
-  const isRecording = recording.value === key;
+  const isRecording = recordedLine.value === key;
   const label = (name: string): string => t('clips.line', { name, text });
   return (
     <li>
@@ -129,7 +129,7 @@ const ClipLine = ({ line: { key, text }, canRecord }: { readonly line: Line; rea
       <span class="clip-ways">
         {clip !== undefined && (
           <Button class="icon" label={label(t('clips.play'))} onClick={() => playClip(key)}>
-            <Play />
+            <PlaySign />
           </Button>
         )}
         {canRecord && (
@@ -138,13 +138,13 @@ const ClipLine = ({ line: { key, text }, canRecord }: { readonly line: Line; rea
             label={label(isRecording ? t('clips.stop') : t('clips.record'))}
             onClick={() => (isRecording ? stopRecording() : void record(key))}
           >
-            {isRecording ? <Stop /> : <Microphone />}
+            {isRecording ? <StopSign /> : <MicrophoneSign />}
           </Button>
         )}
         <Chosen line={key} label={label(t('clips.upload'))} />
         {clip !== undefined && (
           <Button class="icon" label={label(t('clips.drop'))} onClick={() => void dropClip(key)}>
-            <Cross />
+            <CrossSign />
           </Button>
         )}
       </span>
@@ -155,6 +155,6 @@ const ClipLine = ({ line: { key, text }, canRecord }: { readonly line: Line; rea
 /** A file from elsewhere. */
 const Chosen = ({ line, label }: { readonly line: string; readonly label: string }) => (
   <FileButton class="icon clip-file" accept="audio/*,video/webm,video/mp4" label={label} onFile={file => void keepClip(line, file)}>
-    <Load />
+    <LoadSign />
   </FileButton>
 );

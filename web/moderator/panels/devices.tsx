@@ -1,11 +1,21 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { DeviceList } from '../../shared/device-list.tsx';
-import { Check } from '../../shared/line-signs.tsx';
-import { type Beyond, Copy, PairingCode, portOf, Warnings, Where } from '../../shared/pairing.tsx';
-import { devices, follow, forgetLink, look, openLink, type PairingLink, pairing, rename, sendAway } from '../devices.ts';
+import { CheckSign } from '../../shared/line-signs.tsx';
+import { AddressChoice, type Beyond, CertificateWarnings, CopyButton, PairingCode, portOf } from '../../shared/pairing.tsx';
+import {
+  devices,
+  fetchDevices,
+  followPairing,
+  forgetLink,
+  openLink,
+  type PairingLink,
+  pairing,
+  renameDevice,
+  sendAway,
+} from '../devices.ts';
 import { Button, Heading } from '../parts.tsx';
-import { hidden, now } from '../state.ts';
+import { hidden, serviceNow } from '../state.ts';
 import { t, words } from '../words.ts';
 import { PanelSheet } from './panel.tsx';
 
@@ -15,16 +25,16 @@ const UNREACHED_MS = 15_000;
 const COMMAND = 'npm start -- --host 0.0.0.0';
 
 /** Devices that moderate beside this machine: one more, and those that there are. */
-export const Devices = () => {
+export const DevicesPanel = () => {
   useEffect(() => {
-    void look();
+    void fetchDevices();
     return forgetLink;
   }, []);
   const shown = devices.value;
   return (
     <PanelSheet title={t('devices.title')}>
       {shown !== undefined && (shown.beyond === null ? <HereOnly /> : <Pairing beyond={shown.beyond} />)}
-      {shown !== undefined && <DeviceList sessions={shown.sessions} rename={rename} sendAway={id => void sendAway(id)} />}
+      {shown !== undefined && <DeviceList sessions={shown.sessions} rename={renameDevice} sendAway={id => void sendAway(id)} />}
     </PanelSheet>
   );
 };
@@ -57,14 +67,14 @@ const Pairing = ({ beyond }: { readonly beyond: Beyond }) => {
 
 const Link = ({ shown: { link, state }, beyond }: { readonly shown: PairingLink; readonly beyond: Beyond }) => {
   const at = useSignal(beyond.addresses[0] ?? '');
-  const opened = useSignal(now());
-  const time = useSignal(now());
+  const opened = useSignal(serviceNow());
+  const time = useSignal(serviceNow());
   const isOver = state.used || time.value >= state.until;
   useEffect(() => {
     if (isOver) return undefined;
     const tick = setInterval(() => {
-      time.value = now();
-      void follow();
+      time.value = serviceNow();
+      void followPairing();
     }, TICK_MS);
     return () => clearInterval(tick);
   }, [isOver]);
@@ -74,7 +84,7 @@ const Link = ({ shown: { link, state }, beyond }: { readonly shown: PairingLink;
       <p role="status" class={state.used ? 'paired' : ''}>
         {state.used ? (
           <>
-            <Check /> {t('devices.used')}
+            <CheckSign /> {t('devices.used')}
           </>
         ) : isOver ? (
           t('devices.over')
@@ -97,10 +107,10 @@ const Link = ({ shown: { link, state }, beyond }: { readonly shown: PairingLink;
           <div>
             <PairingCode text={`${at.value}pair${new URL(link.url).hash}`} />
             <p class="figures hint">{t('devices.left', { seconds: words.value?.duration(seconds) ?? '' })}</p>
-            <Where at={at} addresses={beyond.addresses} />
-            <Copy text={`${at.value}pair${new URL(link.url).hash}`} />
+            <AddressChoice at={at} addresses={beyond.addresses} />
+            <CopyButton text={`${at.value}pair${new URL(link.url).hash}`} />
           </div>
-          <Warnings host={new URL(at.value).hostname} beyond={beyond} />
+          <CertificateWarnings host={new URL(at.value).hostname} beyond={beyond} />
         </div>
       )}
     </>

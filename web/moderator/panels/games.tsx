@@ -1,4 +1,4 @@
-import { Print, Save } from '../../shared/line-signs.tsx';
+import { PrintSign, SaveSign } from '../../shared/line-signs.tsx';
 import { exportPath, scenarioPath } from '../log.ts';
 import { beganAt, paper } from '../paper.tsx';
 import { Button } from '../parts.tsx';
@@ -7,7 +7,7 @@ import { t, words } from '../words.ts';
 import { PanelSheet } from './panel.tsx';
 
 /** The games that were played at this table, the latest first, each to keep and to print. */
-export const Games = () => (
+export const GamesPanel = () => (
   <PanelSheet title={t('story.games')}>
     <ol class="games">
       {[...(view.value?.finished ?? [])].reverse().map(({ game, book, sides }) => {
@@ -29,13 +29,13 @@ export const Games = () => (
                 paper.value = game;
               }}
             >
-              <Print />
+              <PrintSign />
             </Button>
             <a class="button small" href={exportPath(game)} download>
-              <Save /> JSON <span class="unseen">{t('story.games.file', { time })}</span>
+              <SaveSign /> JSON <span class="unseen">{t('story.games.file', { time })}</span>
             </a>
             <a class="button small" href={scenarioPath(game)} download>
-              <Save /> YAML <span class="unseen">{t('story.games.scenario', { time })}</span>
+              <SaveSign /> YAML <span class="unseen">{t('story.games.scenario', { time })}</span>
             </a>
           </li>
         );

@@ -1,6 +1,6 @@
 import { apart } from '../../../src/words/apart.ts';
 import { FASTEST, SLOWEST } from '../../shared/narrator/how.ts';
-import { Muted, Speaker } from '../../shared/signs.tsx';
+import { MutedSign, SpeakerSign } from '../../shared/signs.tsx';
 import { hearing, how, setHow, soundOff, soundOn, testSound } from '../announced/sound.ts';
 import { Button } from '../parts.tsx';
 import { view } from '../state.ts';
@@ -40,15 +40,15 @@ const Here = () => (
     <p class="choices">
       {hearing.value === null ? (
         <Button class="strong" onClick={() => void soundOn()}>
-          <Speaker /> {t('narrator.on')}
+          <SpeakerSign /> {t('narrator.on')}
         </Button>
       ) : (
         <>
           <Button onClick={testSound}>
-            <Speaker /> {t('narrator.again')}
+            <SpeakerSign /> {t('narrator.again')}
           </Button>
           <Button onClick={soundOff}>
-            <Muted /> {t('narrator.off')}
+            <MutedSign /> {t('narrator.off')}
           </Button>
         </>
       )}

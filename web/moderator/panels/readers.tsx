@@ -1,15 +1,15 @@
 import type { ReaderShown } from '../../../src/domain/evening.ts';
 import type { Use } from '../../../src/domain/spot.ts';
-import { Reader as ReaderSign } from '../../shared/signs.tsx';
-import { Written } from '../../shared/written.tsx';
+import { ReaderSign } from '../../shared/signs.tsx';
+import { KeptInput } from '../../shared/written.tsx';
 import { Button } from '../parts.tsx';
 import { phone, switchPhone, whyNoPhone } from '../phone.ts';
-import { ask, nameOf, places, view } from '../state.ts';
+import { askTable, placeName, places, view } from '../state.ts';
 import { t, words } from '../words.ts';
 import { PanelSheet } from './panel.tsx';
 
 /** Every reader, how it is, what to do, and what each of its places is for. */
-export const Readers = () => {
+export const ReadersPanel = () => {
   const readers = view.value?.readers ?? [];
   const screens = view.value?.screens;
   return (
@@ -58,10 +58,10 @@ const One = ({ reader }: { readonly reader: ReaderShown }) => {
     <li class={`reader ${health}`}>
       <p class="reader-head">
         <ReaderSign />
-        <Written
+        <KeptInput
           value={name}
           label={t('dash.readers.name')}
-          keep={as => (as === '' ? undefined : ask({ do: 'name-reader', reader: id, as }))}
+          keep={as => (as === '' ? undefined : askTable({ do: 'name-reader', reader: id, as }))}
         />
         <b>{words.value?.find(`readers.health.${health}`)}</b>
       </p>
@@ -69,7 +69,7 @@ const One = ({ reader }: { readonly reader: ReaderShown }) => {
         <p class="wrong">{words.value?.has(`trouble.${trouble}`) === true ? words.value.find(`trouble.${trouble}`) : trouble}</p>
       )}
       {unnamed && <p class="hint">{t('readers.unnamed')}</p>}
-      <Button class="small" pressed={quiet} onClick={() => void ask({ do: 'quiet', reader: id, quiet: !quiet })}>
+      <Button class="small" pressed={quiet} onClick={() => void askTable({ do: 'quiet', reader: id, quiet: !quiet })}>
         {quiet ? t('dash.readers.quiet') : t('dash.readers.loud')}
       </Button>
       <ul class="slots-list">
@@ -79,13 +79,13 @@ const One = ({ reader }: { readonly reader: ReaderShown }) => {
               <span>{t('readers.place', { slot: index + 1 })}</span>
               <select
                 value={useText(slot.use)}
-                onChange={event => void ask({ do: 'use', spot: { reader: id, slot: index }, use: useIn(event.currentTarget.value) })}
+                onChange={event => void askTable({ do: 'use', spot: { reader: id, slot: index }, use: useIn(event.currentTarget.value) })}
               >
                 <option value="none">{t('dash.readers.use.none')}</option>
                 <option value="shared">{t('dash.readers.use.shared')}</option>
                 {places.value.map(place => (
                   <option key={place} value={String(place)}>
-                    {t('dash.readers.use.pad', { name: nameOf(place) })}
+                    {t('dash.readers.use.pad', { name: placeName(place) })}
                   </option>
                 ))}
               </select>

@@ -4,7 +4,7 @@ import type { Ruling } from '../../../src/domain/answer.ts';
 import type { Playing } from '../../../src/domain/evening.ts';
 import type { Seat } from '../../../src/domain/ids.ts';
 import { Button } from '../parts.tsx';
-import { ask, book, nameOf, panel, seats } from '../state.ts';
+import { askTable, currentBook, panel, placeName, seatViews } from '../state.ts';
 import { t } from '../words.ts';
 
 export type RulingKind =
@@ -24,8 +24,8 @@ export type RulingKind =
   | 'substitute'
   | 'abandon';
 
-export const rules = (ruling: Ruling): void => {
-  void ask({ do: 'rule', ruling });
+export const makeRuling = (ruling: Ruling): void => {
+  void askTable({ do: 'rule', ruling });
   panel.value = null;
 };
 
@@ -34,8 +34,8 @@ const BEFORE_THE_VERDICT: readonly string[] = ['discussion', 'ballot1', 'owl-cal
 
 /** What was done at the table beside the machine. */
 export const toldOfTheDay = ({ step, view }: Playing): readonly ('nominees' | 'tally' | 'lynch' | 'lot')[] => {
-  if (step.time !== 'day' || book.value === 'one-night') return [];
-  if (book.value === 'thiercelieux') return ['lynch'];
+  if (step.time !== 'day' || currentBook.value === 'one-night') return [];
+  if (currentBook.value === 'thiercelieux') return ['lynch'];
   return [
     ...(step.asks.kind === 'ballot' ? (['tally'] as const) : []),
     ...(step.id === 'lots' ? (['lot'] as const) : []),
@@ -44,12 +44,12 @@ export const toldOfTheDay = ({ step, view }: Playing): readonly ('nominees' | 't
   ];
 };
 
-export const Nominees = () => {
+export const NomineesRuling = () => {
   const named = useSignal<readonly Seat[]>([]);
   return (
-    <Body kind="nominees">
+    <RulingBody kind="nominees">
       <p class="choices">
-        {seats.value
+        {seatViews.value
           .filter(({ alive }) => alive)
           .map(({ seat }) => (
             <Button
@@ -60,16 +60,16 @@ export const Nominees = () => {
                 named.value = named.value.includes(seat) ? named.value.filter(each => each !== seat) : [...named.value, seat];
               }}
             >
-              <span class="figures">{seat}</span> {nameOf(seat)}
+              <span class="figures">{seat}</span> {placeName(seat)}
             </Button>
           ))}
       </p>
-      <Go off={named.value.length === 0} go={() => rules({ type: 'nominees', seats: named.value })} />
-    </Body>
+      <RulingButton off={named.value.length === 0} go={() => makeRuling({ type: 'nominees', seats: named.value })} />
+    </RulingBody>
   );
 };
 
-export const Tally = ({ game }: { readonly game: Playing }) => {
+export const TallyRuling = ({ game }: { readonly game: Playing }) => {
   const votes = useSignal<{ readonly [seat: number]: number }>({});
   const { asks } = game.step;
   const electors = asks.kind === 'ballot' ? asks.electors : [];
@@ -78,11 +78,11 @@ export const Tally = ({ game }: { readonly game: Playing }) => {
   const found = totals.reduce((sum, each) => sum + each.votes, 0);
   const isTooMany = found > electors.length;
   return (
-    <Body kind="tally">
+    <RulingBody kind="tally">
       <p class="choices">
         {candidates.map(seat => (
           <label key={seat}>
-            {nameOf(seat)}{' '}
+            {placeName(seat)}{' '}
             <input
               type="number"
               min={0}
@@ -98,19 +98,19 @@ export const Tally = ({ game }: { readonly game: Playing }) => {
       <p class={isTooMany ? 'figures wrong' : 'figures'} role="status">
         {t('dash.ballot.cast', { found, wanted: electors.length })}
       </p>
-      <Go off={totals.length === 0 || isTooMany} go={() => rules({ type: 'tally', totals })} />
-    </Body>
+      <RulingButton off={totals.length === 0 || isTooMany} go={() => makeRuling({ type: 'tally', totals })} />
+    </RulingBody>
   );
 };
 
-export const Body = ({ kind, children }: { readonly kind: RulingKind; readonly children: ComponentChildren }) => (
+export const RulingBody = ({ kind, children }: { readonly kind: RulingKind; readonly children: ComponentChildren }) => (
   <div class="ruling">
     <p class="hint">{t(`dash.ruling.${kind}.about`)}</p>
     {children}
   </div>
 );
 
-export const Go = ({ off, go }: { readonly off: boolean; readonly go: () => unknown }) => (
+export const RulingButton = ({ off, go }: { readonly off: boolean; readonly go: () => unknown }) => (
   <Button class="strong" off={off} onClick={() => void go()}>
     {t('dash.ruling.go')}
   </Button>

@@ -2,25 +2,25 @@ import { useSignal } from '@preact/signals';
 import type { Ask } from '../../../src/domain/evening.ts';
 import type { Seat } from '../../../src/domain/ids.ts';
 import { seat as seatOf } from '../../../src/domain/ids.ts';
-import { Back, Pause, Play, Swap } from '../../shared/line-signs.tsx';
+import { BackSign, PauseSign, PlaySign, SwapSign } from '../../shared/line-signs.tsx';
 import { Button } from '../parts.tsx';
-import { ask, book, nameOf, offered, panel, playing, roleName, seats, stepName } from '../state.ts';
+import { askTable, currentBook, currentGame, offeredBook, panel, placeName, roleName, seatViews, stepName } from '../state.ts';
 import { t } from '../words.ts';
 import { PanelSheet } from './panel.tsx';
-import { Body, Go, Nominees, type RulingKind, rules, Tally, toldOfTheDay } from './rulings-parts.tsx';
+import { makeRuling, NomineesRuling, RulingBody, RulingButton, type RulingKind, TallyRuling, toldOfTheDay } from './rulings-parts.tsx';
 
 /** Against or beside the rules; each says first what follows from it. */
-export const Rulings = () => {
+export const RulingsPanel = () => {
   const kind = useSignal<RulingKind | null>(null);
-  const game = playing.value;
+  const game = currentGame.value;
   if (game === null) return null;
   const isPaused = game.pace.paused;
   const kinds: readonly RulingKind[] = [
     ...(game.answers === 0 ? (['deal'] as const) : []),
     ...(['dead', 'alive', 'gone', 'role'] as const),
     ...toldOfTheDay(game),
-    ...(book.value === 'lupus-classic' || book.value === 'lupus-token' ? (['anchor'] as const) : []),
-    ...(book.value === 'thiercelieux' ? (['captain'] as const) : []),
+    ...(currentBook.value === 'lupus-classic' || currentBook.value === 'lupus-token' ? (['anchor'] as const) : []),
+    ...(currentBook.value === 'thiercelieux' ? (['captain'] as const) : []),
     ...(['skip', 'call', 'substitute', 'abandon'] as const),
   ];
   return (
@@ -29,11 +29,11 @@ export const Rulings = () => {
         <Button
           pressed={isPaused}
           onClick={() => {
-            void ask({ do: 'pause', paused: !isPaused });
+            void askTable({ do: 'pause', paused: !isPaused });
             panel.value = null;
           }}
         >
-          {isPaused ? <Play /> : <Pause />} {isPaused ? t('dash.resume') : t('dash.pause')}
+          {isPaused ? <PlaySign /> : <PauseSign />} {isPaused ? t('dash.resume') : t('dash.pause')}
         </Button>
       </p>
       <ul class="ruling-kinds">
@@ -56,14 +56,14 @@ export const Rulings = () => {
 };
 
 const Ruling = ({ kind }: { readonly kind: RulingKind }) => {
-  const game = playing.value;
+  const game = currentGame.value;
   const at = useSignal<Seat | null>(null);
   const text = useSignal('');
   if (game === null) return null;
   const seat = at.value;
   const pick = (may: (index: number) => boolean = () => true) => (
     <p class="choices">
-      {seats.value
+      {seatViews.value
         .filter((_, index) => may(index))
         .map(each => (
           <Button
@@ -74,12 +74,12 @@ const Ruling = ({ kind }: { readonly kind: RulingKind }) => {
               at.value = each.seat;
             }}
           >
-            <span class="figures">{each.seat}</span> {nameOf(each.seat)}
+            <span class="figures">{each.seat}</span> {placeName(each.seat)}
           </Button>
         ))}
     </p>
   );
-  const isAlive = (index: number): boolean => seats.value[index]?.alive === true;
+  const isAlive = (index: number): boolean => seatViews.value[index]?.alive === true;
   switch (kind) {
     case 'deal':
       return <DealMended />;
@@ -87,14 +87,14 @@ const Ruling = ({ kind }: { readonly kind: RulingKind }) => {
     case 'alive':
     case 'gone':
       return (
-        <Body kind={kind}>
-          {pick(index => (kind === 'gone' ? seats.value[index]?.gone !== true : isAlive(index) === (kind === 'dead')))}
-          <Go off={seat === null} go={() => seat !== null && rules({ type: kind, seats: [seat] })} />
-        </Body>
+        <RulingBody kind={kind}>
+          {pick(index => (kind === 'gone' ? seatViews.value[index]?.gone !== true : isAlive(index) === (kind === 'dead')))}
+          <RulingButton off={seat === null} go={() => seat !== null && makeRuling({ type: kind, seats: [seat] })} />
+        </RulingBody>
       );
     case 'role':
       return (
-        <Body kind={kind}>
+        <RulingBody kind={kind}>
           {pick()}
           <select
             aria-label={t('dash.ruling.which-role')}
@@ -104,71 +104,71 @@ const Ruling = ({ kind }: { readonly kind: RulingKind }) => {
             }}
           >
             <option value="">…</option>
-            {(offered.value?.roles ?? []).map(({ role }) => (
+            {(offeredBook.value?.roles ?? []).map(({ role }) => (
               <option key={role} value={role}>
                 {roleName(role)}
               </option>
             ))}
           </select>
-          <Go
+          <RulingButton
             off={seat === null || text.value === ''}
-            go={() => seat !== null && rules({ type: 'role', roles: [{ seat, role: text.value }] })}
+            go={() => seat !== null && makeRuling({ type: 'role', roles: [{ seat, role: text.value }] })}
           />
-        </Body>
+        </RulingBody>
       );
     case 'anchor':
       return (
-        <Body kind={kind}>
+        <RulingBody kind={kind}>
           {pick()}
-          <Button class="small" onClick={() => rules({ type: 'anchor', to: 'moderator' })}>
+          <Button class="small" onClick={() => makeRuling({ type: 'anchor', to: 'moderator' })}>
             {t('table.place.moderator')}
           </Button>
-          <Go off={seat === null} go={() => seat !== null && rules({ type: 'anchor', to: seat })} />
-        </Body>
+          <RulingButton off={seat === null} go={() => seat !== null && makeRuling({ type: 'anchor', to: seat })} />
+        </RulingBody>
       );
     case 'nominees':
-      return <Nominees />;
+      return <NomineesRuling />;
     case 'tally':
-      return <Tally game={game} />;
+      return <TallyRuling game={game} />;
     case 'lot':
       return (
-        <Body kind={kind}>
+        <RulingBody kind={kind}>
           {pick(index => game.view.facts.tied?.includes(seatOf(index + 1)) === true)}
-          <Go off={seat === null} go={() => seat !== null && rules({ type: 'lot', to: seat })} />
-        </Body>
+          <RulingButton off={seat === null} go={() => seat !== null && makeRuling({ type: 'lot', to: seat })} />
+        </RulingBody>
       );
     case 'lynch':
     case 'captain':
       return (
-        <Body kind={kind}>
+        <RulingBody kind={kind}>
           {pick(isAlive)}
-          <Button class="small" onClick={() => rules({ type: kind, to: 'none' })}>
+          <Button class="small" onClick={() => makeRuling({ type: kind, to: 'none' })}>
             {t('table.place.nobody')}
           </Button>
-          <Go off={seat === null} go={() => seat !== null && rules({ type: kind, to: seat })} />
-        </Body>
+          <RulingButton off={seat === null} go={() => seat !== null && makeRuling({ type: kind, to: seat })} />
+        </RulingBody>
       );
     case 'skip':
       return (
-        <Body kind={kind}>
-          <Go off={false} go={() => rules({ type: 'skip' })} />
-        </Body>
+        <RulingBody kind={kind}>
+          <RulingButton off={false} go={() => makeRuling({ type: 'skip' })} />
+        </RulingBody>
       );
     case 'call':
       return (
-        <Body kind={kind}>
+        <RulingBody kind={kind}>
           <p class="choices">
-            {(offered.value?.calls ?? []).map(step => (
-              <Button key={step} class="chip" onClick={() => rules({ type: 'call', step })}>
+            {(offeredBook.value?.calls ?? []).map(step => (
+              <Button key={step} class="chip" onClick={() => makeRuling({ type: 'call', step })}>
                 {stepName(step)}
               </Button>
             ))}
           </p>
-        </Body>
+        </RulingBody>
       );
     case 'substitute':
       return (
-        <Body kind={kind}>
+        <RulingBody kind={kind}>
           {pick()}
           <input
             type="text"
@@ -180,27 +180,27 @@ const Ruling = ({ kind }: { readonly kind: RulingKind }) => {
               text.value = event.currentTarget.value;
             }}
           />
-          <Go
+          <RulingButton
             off={seat === null || text.value.trim() === ''}
             go={() => {
               if (seat === null || text.value.trim() === '') return;
-              void ask({ do: 'substitute', seat: seatOf(seat), name: text.value.trim() });
+              void askTable({ do: 'substitute', seat: seatOf(seat), name: text.value.trim() });
               panel.value = null;
             }}
           />
-        </Body>
+        </RulingBody>
       );
     case 'abandon':
       return (
-        <Body kind={kind}>
-          <Go
+        <RulingBody kind={kind}>
+          <RulingButton
             off={false}
             go={() => {
-              void ask({ do: 'abandon' });
+              void askTable({ do: 'abandon' });
               panel.value = null;
             }}
           />
-        </Body>
+        </RulingBody>
       );
   }
 };
@@ -210,18 +210,18 @@ const DealMended = () => {
   const at = useSignal<readonly Seat[]>([]);
   const [one, other] = at.value;
   const asks = (asked: Ask): void => {
-    void ask(asked);
+    void askTable(asked);
     panel.value = null;
   };
   const touch = (seat: Seat): void => {
     at.value = at.value.includes(seat) ? at.value.filter(each => each !== seat) : [...at.value, seat].slice(-2);
   };
   return (
-    <Body kind="deal">
+    <RulingBody kind="deal">
       <p class="choices">
-        {seats.value.map(({ seat }) => (
+        {seatViews.value.map(({ seat }) => (
           <Button key={seat} class="chip" pressed={at.value.includes(seat)} onClick={() => touch(seat)}>
-            <span class="figures">{seat}</span> {nameOf(seat)}
+            <span class="figures">{seat}</span> {placeName(seat)}
           </Button>
         ))}
       </p>
@@ -231,16 +231,16 @@ const DealMended = () => {
           off={other === undefined}
           onClick={() => one !== undefined && other !== undefined && asks({ do: 'swap', one, other })}
         >
-          <Swap /> {t('dash.deal.swap')}
+          <SwapSign /> {t('dash.deal.swap')}
         </Button>
         <Button
           class="strong"
           off={one === undefined || other !== undefined}
           onClick={() => one !== undefined && other === undefined && asks({ do: 'card', place: one, role: null })}
         >
-          <Back /> {t('dash.deal.take-back')}
+          <BackSign /> {t('dash.deal.take-back')}
         </Button>
       </p>
-    </Body>
+    </RulingBody>
   );
 };

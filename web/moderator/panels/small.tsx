@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { RuleShown } from '../../../src/wire/api.ts';
 import { Button, Heading } from '../parts.tsx';
-import { ask, offered, openly, ruleShown, showOpenly, view } from '../state.ts';
+import { askTable, offeredBook, openedRule, openly, showOpenly, view } from '../state.ts';
 import { LANGUAGES, type Language, readIn, readInto, SPOKEN, t, words } from '../words.ts';
 import { PanelSheet } from './panel.tsx';
 
@@ -20,7 +20,7 @@ export const LanguagePanel = () => (
     <h3 class="heading">{t('dash.language.table')}</h3>
     <p class="choices">
       {LANGUAGES.map(each => (
-        <Button key={each} pressed={view.value?.language === each} onClick={() => void ask({ do: 'language', language: each })}>
+        <Button key={each} pressed={view.value?.language === each} onClick={() => void askTable({ do: 'language', language: each })}>
           <span lang={each}>{SPOKEN[each].name}</span>
         </Button>
       ))}
@@ -67,10 +67,10 @@ export const KeysPanel = () => (
 );
 
 /** The text of a rule: being fetched, missing, or here. */
-type Said = { readonly is: 'coming' } | { readonly is: 'missing' } | { readonly is: 'here'; readonly text: string };
+type RuleText = { readonly is: 'coming' } | { readonly is: 'missing' } | { readonly is: 'here'; readonly text: string };
 
-const useRule = (rule: string, language: Language): Said => {
-  const said = useSignal<Said>({ is: 'coming' });
+const useRule = (rule: string, language: Language): RuleText => {
+  const said = useSignal<RuleText>({ is: 'coming' });
   useEffect(() => {
     const leaving = new AbortController();
     said.value = { is: 'coming' };
@@ -94,7 +94,7 @@ const fetchRule = async (rule: string, language: Language, signal: AbortSignal):
   return text;
 };
 
-const RuleText = ({ said }: { readonly said: Said }) => {
+const RuleTextShown = ({ said }: { readonly said: RuleText }) => {
   switch (said.is) {
     case 'coming':
       return <p class="hint">{t('dash.rule.coming')}</p>;
@@ -107,13 +107,13 @@ const RuleText = ({ said }: { readonly said: Said }) => {
 
 /** A rule in the moderator's language, and the settings that hang on it. */
 export const RulePanel = () => {
-  const rule = ruleShown.value ?? '';
+  const rule = openedRule.value ?? '';
   const said = useRule(rule, readIn.value);
-  const settings = offered.value?.settings.filter(each => each.rule === rule) ?? [];
+  const settings = offeredBook.value?.settings.filter(each => each.rule === rule) ?? [];
   return (
     <PanelSheet title={t('dash.rule', { name: rule })}>
       <div aria-live="polite">
-        <RuleText said={said} />
+        <RuleTextShown said={said} />
       </div>
       {settings.length > 0 && (
         <section>

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Line } from '../../../src/domain/told.ts';
-import { Back, Eye } from '../../shared/line-signs.tsx';
-import { fetchTimeline, signsTold, told } from '../log.ts';
+import { BackSign, EyeSign } from '../../shared/line-signs.tsx';
+import { fetchTimeline, lineText, signsTold } from '../log.ts';
 import { Button } from '../parts.tsx';
-import { ask, hidden, isUnmoderated, listOf, panel, playing, stage } from '../state.ts';
+import { askTable, currentGame, currentStage, hasNoModerator, hidden, panel, placeNames } from '../state.ts';
 import { t } from '../words.ts';
 import { PanelSheet } from './panel.tsx';
 
@@ -26,20 +26,20 @@ const partsOf = (lines: readonly Line[]): readonly Part[] => {
 };
 
 /** The whole game as it is written down, by nights and days; the game can go back to before each line. */
-export const Timeline = () => {
+export const TimelinePanel = () => {
   const lines = useSignal<readonly Line[]>([]);
   const asked = useSignal<Line | null>(null);
-  const game = playing.value;
-  const isSecret = hidden.value || isUnmoderated.value;
+  const game = currentGame.value;
+  const isSecret = hidden.value || hasNoModerator.value;
   useEffect(() => {
     asked.value = null;
-    if (isUnmoderated.peek()) return;
+    if (hasNoModerator.peek()) return;
     void fetchTimeline(game?.game).then(found => {
       lines.value = found?.lines ?? [];
     });
   }, [game?.game, game?.answers, game?.step.id]);
   // A game that was given up is taken up again first, by the key for undo.
-  const isGivenUp = stage.value === 'over' && game?.view.ending === null;
+  const isGivenUp = currentStage.value === 'over' && game?.view.ending === null;
   return (
     <PanelSheet title={t('dash.timeline')}>
       {isSecret ? (
@@ -82,10 +82,10 @@ interface LineProps {
 
 const LineShown = ({ line, isAsked, mayGoBack, ask: wants }: LineProps) => {
   const { did, undone, back, wasPublic, by, step } = line;
-  const text = told(line);
+  const text = lineText(line);
   const isChoice = did.type === 'answered' && (did.answer.type === 'fill' || did.answer.type === 'miss');
   const besides = [
-    ...(by.length > 0 && isChoice ? [t('story.by', { names: listOf(by) })] : []),
+    ...(by.length > 0 && isChoice ? [t('story.by', { names: placeNames(by) })] : []),
     signsTold(step, line.told),
     undone ? t('story.undone') : '',
   ].filter(each => each !== '');
@@ -97,12 +97,12 @@ const LineShown = ({ line, isAsked, mayGoBack, ask: wants }: LineProps) => {
       </p>
       {wasPublic && (
         <span class="line-seen">
-          <Eye /> <span class="unseen">{t('dash.undo.public')}</span>
+          <EyeSign /> <span class="unseen">{t('dash.undo.public')}</span>
         </span>
       )}
       {back !== null && mayGoBack && (
         <Button class="icon" label={t('story.back', { text })} pressed={isAsked} onClick={() => wants(isAsked ? null : line)}>
-          <Back />
+          <BackSign />
         </Button>
       )}
       {back !== null && isAsked && (
@@ -113,12 +113,12 @@ const LineShown = ({ line, isAsked, mayGoBack, ask: wants }: LineProps) => {
               class="strong"
               onClick={() => {
                 wants(null);
-                void ask({ do: 'undo', move: back.move, from: back.from, seen: true }).then(done => {
+                void askTable({ do: 'undo', move: back.move, from: back.from, seen: true }).then(done => {
                   if (done) panel.value = null;
                 });
               }}
             >
-              <Back /> {t('dash.undo.many', { count: back.answers })}
+              <BackSign /> {t('dash.undo.many', { count: back.answers })}
             </Button>
             <Button onClick={() => wants(null)}>{t('story.back.no')}</Button>
           </p>

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import type { EventGameShown, EventShown } from '../../../src/domain/tournament/here.ts';
 import { apart } from '../../../src/words/apart.ts';
-import { Check, Phone, Warn } from '../../shared/line-signs.tsx';
+import { CheckSign, PhoneSign, WarnSign } from '../../shared/line-signs.tsx';
 import { EventResult, mayBeSeated, minutesText, RoundClock } from '../event.tsx';
 import { Button, Heading } from '../parts.tsx';
-import { reason } from '../setup/draft.ts';
-import { ask, now, saidOf, stage, view } from '../state.ts';
+import { deviationReason } from '../setup/draft.ts';
+import { askTable, currentStage, declinedText, serviceNow, view } from '../state.ts';
 import { t } from '../words.ts';
 import { PanelSheet } from './panel.tsx';
 
@@ -59,7 +59,7 @@ const SeatFromPaper = ({ people }: { readonly people: EventShown['people'] }) =>
       <Button
         off={!isReady}
         onClick={() => {
-          if (isReady) void ask({ do: 'seat-typed', round: number, players });
+          if (isReady) void askTable({ do: 'seat-typed', round: number, players });
         }}
       >
         {t('event.paper.do')}
@@ -69,7 +69,7 @@ const SeatFromPaper = ({ people }: { readonly people: EventShown['people'] }) =>
 };
 
 /** The event that this table plays in: how it is joined, which round is played, and how the link is. */
-export const Tournament = () => {
+export const TournamentPanel = () => {
   const event = view.value?.hall ?? null;
   return (
     <PanelSheet title={event === null ? t('event.title') : `${event.name} · ${t('event.table', { count: event.table })}`}>
@@ -86,7 +86,7 @@ const Join = () => {
       class="event-join"
       onSubmit={event => {
         event.preventDefault();
-        if (!isOff) void ask({ do: 'join-event', where: where.value.trim() });
+        if (!isOff) void askTable({ do: 'join-event', where: where.value.trim() });
       }}
     >
       <p>{t('event.join.about')}</p>
@@ -114,13 +114,13 @@ const Joined = ({ event }: { readonly event: EventShown }) => (
     {event.here !== null && <Here here={event.here} ends={event.rounds.find(each => each.round === event.here?.round)?.ends ?? null} />}
     <EventResult />
     <p>
-      <Button pressed={event.calls} onClick={() => void ask({ do: 'call-director', on: !event.calls })}>
+      <Button pressed={event.calls} onClick={() => void askTable({ do: 'call-director', on: !event.calls })}>
         {event.calls ? t('event.call.off') : t('event.call')}
       </Button>
     </p>
     <Rounds event={event} />
-    {stage.value === 'set-up' && event.here === null && <SeatFromPaper people={event.people} />}
-    {stage.value === 'set-up' && event.here !== null && <Deviate here={event.here} />}
+    {currentStage.value === 'set-up' && event.here === null && <SeatFromPaper people={event.people} />}
+    {currentStage.value === 'set-up' && event.here !== null && <Deviate here={event.here} />}
     <LinkHealth link={event.link} />
     {(event.link.state === 'refused' || event.link.state === 'away') && <Join />}
     <Leave />
@@ -137,7 +137,7 @@ const Here = ({ here, ends }: { readonly here: EventGameShown; readonly ends: nu
       {here.seats.map(({ player, name, sat }) => (
         <li key={player} class={sat ? 'sat' : ''}>
           <span class="event-line">
-            {apart(name)} {sat && <Check />}
+            {apart(name)} {sat && <CheckSign />}
           </span>
           {sat && <span class="unseen">{t('event.sat.sign')}</span>}
         </li>
@@ -145,28 +145,28 @@ const Here = ({ here, ends }: { readonly here: EventGameShown; readonly ends: nu
     </ol>
     {here.otherwise && (
       <p class="wrong event-line">
-        <Warn /> {t('event.otherwise')}
+        <WarnSign /> {t('event.otherwise')}
       </p>
     )}
     {here.voided && (
       <p class="wrong event-line">
-        <Warn /> {t('event.voided')}
+        <WarnSign /> {t('event.voided')}
       </p>
     )}
     {here.closed && !here.reported && (
       <p class="wrong event-line">
-        <Warn /> {t('event.closed')}
+        <WarnSign /> {t('event.closed')}
       </p>
     )}
     {here.deviation !== null && <p>{t('event.deviation', { text: here.deviation })}</p>}
-    {stage.value === 'playing' && (
+    {currentStage.value === 'playing' && (
       <p>
-        <Button onClick={() => void ask({ do: 'time-over' })}>{t('event.time-over')}</Button>
+        <Button onClick={() => void askTable({ do: 'time-over' })}>{t('event.time-over')}</Button>
       </p>
     )}
-    {stage.value === 'set-up' && (
+    {currentStage.value === 'set-up' && (
       <p>
-        <Button onClick={() => void ask({ do: 'seat-round', round: null })}>{t('event.unseat')}</Button>
+        <Button onClick={() => void askTable({ do: 'seat-round', round: null })}>{t('event.unseat')}</Button>
       </p>
     )}
   </section>
@@ -183,7 +183,7 @@ const Rounds = ({ event: { rounds, here } }: { readonly event: EventShown }) => 
             <b>{each.final ? t('event.round.final') : t('event.round', { count: each.round })}</b>{' '}
             {each.confirmed ? (
               <span class="event-line">
-                <Check /> {t('event.round.confirmed')}
+                <CheckSign /> {t('event.round.confirmed')}
               </span>
             ) : (
               <RoundClock ends={each.ends} />
@@ -192,7 +192,7 @@ const Rounds = ({ event: { rounds, here } }: { readonly event: EventShown }) => 
             {each.moderator !== null && <small>{t('event.round.moderator', { name: each.moderator })}</small>}
           </p>
           {mayBeSeated(each, here) && (
-            <Button onClick={() => void ask({ do: 'seat-round', round: each.round })}>
+            <Button onClick={() => void askTable({ do: 'seat-round', round: each.round })}>
               {t('event.seat')} <span class="unseen">{t('event.round', { count: each.round })}</span>
             </Button>
           )}
@@ -212,9 +212,9 @@ const Deviate = ({ here }: { readonly here: EventGameShown }) => (
       <input
         type="text"
         maxLength={300}
-        value={reason.value === '' ? (here.deviation ?? '') : reason.value}
+        value={deviationReason.value === '' ? (here.deviation ?? '') : deviationReason.value}
         onInput={event => {
-          reason.value = event.currentTarget.value;
+          deviationReason.value = event.currentTarget.value;
         }}
       />
     </label>
@@ -227,9 +227,9 @@ const LinkHealth = ({ link }: { readonly link: EventShown['link'] }) => (
   <section class="event-link">
     <Heading>{t('event.link')}</Heading>
     <p class={link.state === 'online' ? 'event-line' : 'event-line wrong'}>
-      {link.state === 'online' ? <Phone /> : <Warn />} {linkText(link)} {t('event.link.waiting', { count: link.waiting })}
+      {link.state === 'online' ? <PhoneSign /> : <WarnSign />} {linkText(link)} {t('event.link.waiting', { count: link.waiting })}
     </p>
-    {link.trouble !== null && <p class="wrong">{saidOf({ code: link.trouble })}</p>}
+    {link.trouble !== null && <p class="wrong">{declinedText({ code: link.trouble })}</p>}
     {link.pin !== null && <p class="hint">{t('event.link.pin', { value: link.pin })}</p>}
   </section>
 );
@@ -241,7 +241,7 @@ const linkText = ({ state, since }: EventShown['link']): string => {
     case 'online':
       return t('event.link.online');
     case 'away':
-      return t('event.link.away', { time: minutesText(Math.ceil((now() - since) / MINUTE_MS)) });
+      return t('event.link.away', { time: minutesText(Math.ceil((serviceNow() - since) / MINUTE_MS)) });
     case 'refused':
       return t('event.link.refused');
   }
@@ -252,8 +252,8 @@ const Leave = () => {
   return (
     <p>
       {isSure.value ? (
-        <Button class="strong" onClick={() => void ask({ do: 'leave-event' })}>
-          <Warn /> {t('event.leave.sure')}
+        <Button class="strong" onClick={() => void askTable({ do: 'leave-event' })}>
+          <WarnSign /> {t('event.leave.sure')}
         </Button>
       ) : (
         <Button

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import type { Playing } from '../../../src/domain/evening.ts';
 import type { Field, PlacesField, WordField } from '../../../src/domain/step.ts';
-import { Paw, Tuft } from '../../shared/signs.tsx';
-import { chooseField, chooseNobody, chooseWord, standing } from '../choice.ts';
+import { PawSign, TuftSign } from '../../shared/signs.tsx';
+import { chooseField, chooseNobody, chooseWord, shownForm } from '../choice.ts';
 import { isWord } from '../filled.ts';
 import { Button, Heading, Key } from '../parts.tsx';
-import { announced, ask, book, hidden, listOf, nameOf, roleName, stepName } from '../state.ts';
+import { announced, askTable, currentBook, hidden, placeName, placeNames, roleName, stepName } from '../state.ts';
 import { t, words } from '../words.ts';
 import { Cards } from './cards.tsx';
 import { Leavers } from './leavers.tsx';
@@ -23,10 +23,10 @@ export const Awaited = ({ game }: { readonly game: Playing }) => {
           {offers.map(step =>
             // To ask for all cards again is asked twice.
             step === 'reveal' ? (
-              <Twice key={step} label={opensText(step)} about={opensAbout()} does={() => opens(step)} />
+              <Twice key={step} label={openStepText(step)} about={opensAbout()} does={() => openStep(step)} />
             ) : (
-              <Button key={step} class="small" onClick={() => opens(step)}>
-                {opensText(step)}
+              <Button key={step} class="small" onClick={() => openStep(step)}>
+                {openStepText(step)}
               </Button>
             ),
           )}
@@ -36,12 +36,12 @@ export const Awaited = ({ game }: { readonly game: Playing }) => {
   );
 };
 
-export const opens = (step: string): void => void ask({ do: 'answer', answer: { type: 'open', step } });
-export const opensText = (step: string): string => t('dash.open', { step: stepName(step) });
+export const openStep = (step: string): void => void askTable({ do: 'answer', answer: { type: 'open', step } });
+export const openStepText = (step: string): string => t('dash.open', { step: stepName(step) });
 /** Where the machine announces, nothing that was written down is kept. */
 const opensAbout = (): string => (announced.value === null ? `${t('dash.open-ask')} ${t('dash.open-keeps')}` : t('dash.open-ask'));
 
-interface Asked {
+interface TwiceProps {
   readonly label: string;
   /** Said before it is sure. */
   readonly about: string;
@@ -49,7 +49,7 @@ interface Asked {
 }
 
 /** A button that acts at the second press. */
-const Twice = ({ label, about, does }: Asked) => {
+const Twice = ({ label, about, does }: TwiceProps) => {
   const isAsked = useSignal(false);
   const turns = (): void => {
     isAsked.value = !isAsked.value;
@@ -83,7 +83,7 @@ const choiceText = (only: PlacesField | undefined, isCall: boolean): string => {
 };
 
 const Choice = ({ game }: { readonly game: Playing }) => {
-  const { fields, at, filled, done, mayMiss, mayDecline } = standing.value;
+  const { fields, at, filled, done, mayMiss, mayDecline } = shownForm.value;
   if (fields.length === 0) return null;
   const places = fields.filter((field): field is PlacesField => field.kind === 'places');
   const isCall = game.step.time === 'call';
@@ -119,7 +119,7 @@ const Choice = ({ game }: { readonly game: Playing }) => {
 
 const FilledIn = ({ filled }: { readonly filled: readonly Field[] | unknown }) => {
   if (hidden.value || !Array.isArray(filled) || filled.length === 0) return null;
-  return <b>{listOf(filled)}</b>;
+  return <b>{placeNames(filled)}</b>;
 };
 
 const wanted = ({ least, most, among, ways }: PlacesField): string => {
@@ -136,7 +136,7 @@ const WordChoice = ({ field, step }: { readonly field: WordField; readonly step:
       <Button
         key={word}
         class="small"
-        pressed={!hidden.value && standing.value.filled[field.name] === word}
+        pressed={!hidden.value && shownForm.value.filled[field.name] === word}
         onClick={() => chooseWord(field.name, word)}
       >
         {field.name === 'copied' ? roleName(word) : wordText(word)}
@@ -157,11 +157,11 @@ const Votes = ({ game }: { readonly game: Playing }) => {
         <p>{suspects.value !== null ? covered(game) : openly()}</p>
       </div>
       {suspects.value === null && missing.value.length > 0 && open.cast.length > 0 && (
-        <p class="still">{t('dash.ballot.awaited', { names: listOf(missing.value) })}</p>
+        <p class="still">{t('dash.ballot.awaited', { names: placeNames(missing.value) })}</p>
       )}
       {isMany && open.shown === 'at-close' && announced.value === null && (
         <p class="choices">
-          <Button class="small" onClick={() => void ask({ do: 'count-down' })}>
+          <Button class="small" onClick={() => void askTable({ do: 'count-down' })}>
             {game.pace.kind === 'hands' ? t('dash.ballot.count-again') : t('dash.ballot.count')}
           </Button>
         </p>
@@ -171,7 +171,7 @@ const Votes = ({ game }: { readonly game: Playing }) => {
         <p class="choices">
           {by.may.map(seat => (
             <Button key={seat} class="small" onClick={() => votesFor(seat)}>
-              {nameOf(seat)}
+              {placeName(seat)}
             </Button>
           ))}
         </p>
@@ -187,7 +187,7 @@ const Votes = ({ game }: { readonly game: Playing }) => {
                   pressed={voter.value === seat}
                   onClick={() => pickVoter(seat)}
                 >
-                  {nameOf(seat)}
+                  {placeName(seat)}
                 </Button>
               </li>
             ))}
@@ -201,13 +201,13 @@ const Votes = ({ game }: { readonly game: Playing }) => {
           </Button>
         )}
         {by !== undefined && !by.mayPass && missing.value.includes(by.seat) && (
-          <Button class="small" onClick={() => void ask({ do: 'rule', ruling: { type: 'pass', seats: [by.seat] } })}>
-            {t('dash.ballot.pass-over', { name: nameOf(by.seat) })}
+          <Button class="small" onClick={() => void askTable({ do: 'rule', ruling: { type: 'pass', seats: [by.seat] } })}>
+            {t('dash.ballot.pass-over', { name: placeName(by.seat) })}
           </Button>
         )}
         {open.mayMiss === true && missing.value.length > 0 && (
-          <Button class="small" onClick={() => void ask({ do: 'answer', answer: { type: 'miss', step: game.step.id } })}>
-            {t('dash.ballot.miss', { names: listOf(missing.value) })}
+          <Button class="small" onClick={() => void askTable({ do: 'answer', answer: { type: 'miss', step: game.step.id } })}>
+            {t('dash.ballot.miss', { names: placeNames(missing.value) })}
           </Button>
         )}
       </p>
@@ -218,21 +218,21 @@ const Votes = ({ game }: { readonly game: Playing }) => {
 const openly = (): string => {
   const [next] = missing.value;
   if (next === undefined) return t('screen.ballot.all');
-  return byLift.value ? t('dash.ballot.lift', { name: nameOf(next) }) : t('dash.ballot.who');
+  return byLift.value ? t('dash.ballot.lift', { name: placeName(next) }) : t('dash.ballot.who');
 };
 
 /** Where pads have read the tokens, a touch would turn a vote that is right. */
 const covered = ({ padless }: Playing): string => {
-  if (uncovered.value.length > 0) return t('dash.ballot.missing', { names: listOf(uncovered.value) });
+  if (uncovered.value.length > 0) return t('dash.ballot.missing', { names: placeNames(uncovered.value) });
   return t(padless.length > 0 ? 'dash.ballot.tuft' : 'dash.ballot.in');
 };
 
 /** Voters and totals, to be checked before the votes are turned up. */
 const Totals = () => (
-  <p class="totals figures" data-book={book.value}>
+  <p class="totals figures" data-book={currentBook.value}>
     {readyTotals.value.map(({ seat, count }, index) => (
       <span key={seat}>
-        {index === 0 ? <Paw /> : <Tuft />} {nameOf(seat)} {hidden.value ? '•' : count}
+        {index === 0 ? <PawSign /> : <TuftSign />} {placeName(seat)} {hidden.value ? '•' : count}
       </span>
     ))}
     <span>

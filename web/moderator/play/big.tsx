@@ -4,7 +4,7 @@ import type { Prompt } from '../../../src/domain/step.ts';
 import { BIG, watchRest } from '../../shared/press.ts';
 import { goOn, maySend, whyNotOn } from '../choice.ts';
 import { Key } from '../parts.tsx';
-import { hidden, step, view } from '../state.ts';
+import { currentStep, hidden, view } from '../state.ts';
 import { readIn, spokenIn, t, words } from '../words.ts';
 import { tick, useTick } from './pace.tsx';
 import { spokenText } from './say.tsx';
@@ -29,7 +29,7 @@ const labelOf = (game: Playing): string => {
 
 export const pressOn = (): void => {
   if (ballot.value !== null && suspects.value !== null) revealVotes();
-  else if (step.value !== null) goOn();
+  else if (currentStep.value !== null) goOn();
 };
 
 const isResting = signal(false);

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { Playing } from '../../../src/domain/evening.ts';
 import type { Place } from '../../../src/domain/ids.ts';
 import { Button, Heading } from '../parts.tsx';
-import { ask, nameOf, roleName, rolesInPlay } from '../state.ts';
+import { askTable, placeName, roleName, rolesInPlay } from '../state.ts';
 import { t } from '../words.ts';
 
 /** What lies where at the reveal of One Night: scanned, or said here. */
@@ -19,16 +19,16 @@ export const Cards = ({ game }: { readonly game: Playing }) => {
     if (asks.slots.every(place => isSaid(place))) {
       const cards = asks.slots.filter(place => typeof place === 'number').map(at);
       const centre = asks.slots.filter(place => typeof place === 'string').map(at);
-      await ask({ do: 'answer', answer: { type: 'lay', step: game.step.id, cards, centre } });
+      await askTable({ do: 'answer', answer: { type: 'lay', step: game.step.id, cards, centre } });
       return;
     }
-    for (const place of asks.slots.filter(each => isSaid(each) && !isRead(each))) await ask({ do: 'card', place, role: at(place) });
+    for (const place of asks.slots.filter(each => isSaid(each) && !isRead(each))) await askTable({ do: 'card', place, role: at(place) });
   };
   /** With the last card all of them count: whoever has typed it looks at them once more before. */
   const choose = async (place: Place, role: string): Promise<void> => {
     said.value = { ...said.value, [place]: role };
-    if (isRead(place)) await ask({ do: 'card', place, role: null });
-    if (role !== '' && !isWhole()) await ask({ do: 'card', place, role });
+    if (isRead(place)) await askTable({ do: 'card', place, role: null });
+    if (role !== '' && !isWhole()) await askTable({ do: 'card', place, role });
   };
   return (
     <>
@@ -40,7 +40,7 @@ export const Cards = ({ game }: { readonly game: Playing }) => {
         {asks.slots.map(place => (
           <li key={place}>
             <label>
-              <span>{nameOf(place)}</span>
+              <span>{placeName(place)}</span>
               <select value={said.value[place] ?? ''} onChange={event => void choose(place, event.currentTarget.value)}>
                 <option value="">{game.chosen.includes(place) ? t('dash.cards.read') : '…'}</option>
                 {roles.map(role => (

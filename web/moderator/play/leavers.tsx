@@ -1,14 +1,14 @@
 import { useSignal } from '@preact/signals';
 import type { Playing } from '../../../src/domain/evening.ts';
 import { Button } from '../parts.tsx';
-import { ask, isUnmoderated, nameOf } from '../state.ts';
+import { askTable, hasNoModerator, placeName } from '../state.ts';
 import { t } from '../words.ts';
 
 /** ON-233: where nobody moderates, who goes home says so by day and before the first vote; until the votes are counted the same button says who is back. */
 export const Leavers = ({ game: { step, view } }: { readonly game: Playing }) => {
   const isAsked = useSignal(false);
   const { asks, id } = step;
-  if (!isUnmoderated.value || (asks.kind !== 'ballot' && id !== 'discussion')) return null;
+  if (!hasNoModerator.value || (asks.kind !== 'ballot' && id !== 'discussion')) return null;
   const mayLeave = asks.kind !== 'ballot' || asks.cast.length === 0;
   const shown = view.seats.filter(({ gone }) => gone === true || (mayLeave && isAsked.value));
   if (shown.length === 0 && !mayLeave) return null;
@@ -26,8 +26,12 @@ export const Leavers = ({ game: { step, view } }: { readonly game: Playing }) =>
         </Button>
       )}
       {shown.map(({ seat, gone = false }) => (
-        <Button key={seat} class="small" onClick={() => void ask({ do: 'rule', ruling: { type: gone ? 'alive' : 'gone', seats: [seat] } })}>
-          {t(gone ? 'dash.ballot.back' : 'dash.ballot.gone', { name: nameOf(seat) })}
+        <Button
+          key={seat}
+          class="small"
+          onClick={() => void askTable({ do: 'rule', ruling: { type: gone ? 'alive' : 'gone', seats: [seat] } })}
+        >
+          {t(gone ? 'dash.ballot.back' : 'dash.ballot.gone', { name: placeName(seat) })}
         </Button>
       ))}
     </p>

@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Playing } from '../../../src/domain/evening.ts';
-import { Pause, Play } from '../../shared/line-signs.tsx';
+import { PauseSign, PlaySign } from '../../shared/line-signs.tsx';
 import { Button } from '../parts.tsx';
-import { ask, now } from '../state.ts';
+import { askTable, serviceNow } from '../state.ts';
 import { t, words } from '../words.ts';
 
 type Pace = Playing['pace'];
@@ -15,9 +15,9 @@ const TICK_MS = 250;
 export const useTick = (runs: boolean): void => {
   useEffect(() => {
     if (!runs) return undefined;
-    tick.value = now();
+    tick.value = serviceNow();
     const timer = setInterval(() => {
-      tick.value = now();
+      tick.value = serviceNow();
     }, TICK_MS);
     return () => clearInterval(timer);
   }, [runs]);
@@ -32,7 +32,7 @@ const partOf = ({ since, until }: Pace, at: number): number => {
 /** As long for a call that nobody answers as for any other. */
 export const PaceBar = ({ pace }: { readonly pace: Pace }) => {
   useTick(pace.kind === 'call' && pace.until !== null && !pace.paused);
-  const part = partOf(pace, Math.max(tick.value, now()));
+  const part = partOf(pace, Math.max(tick.value, serviceNow()));
   return (
     <div class="pace">
       <p class="small-caps">{pace.paused ? t('screen.paused') : t('dash.pace')}</p>
@@ -56,9 +56,9 @@ const clockText = (milliseconds: number): string => {
 };
 
 /** Three, two, one, as on the screens; then the hands lift. */
-export const Hands = ({ pace }: { readonly pace: Pace }) => {
+export const HandsCountdown = ({ pace }: { readonly pace: Pace }) => {
   useTick(pace.until !== null && !pace.paused);
-  const left = Math.ceil(((pace.until ?? 0) - Math.max(tick.value, now())) / 1000);
+  const left = Math.ceil(((pace.until ?? 0) - Math.max(tick.value, serviceNow())) / 1000);
   return (
     <p class="middle-large figures" role="timer">
       {left > 0 ? left : t('dash.ballot.lifted')}
@@ -67,22 +67,22 @@ export const Hands = ({ pace }: { readonly pace: Pace }) => {
 };
 
 /** The time for talking, with what can be done about it. */
-export const Clock = ({ pace }: { readonly pace: Pace }) => {
+export const PaceClock = ({ pace }: { readonly pace: Pace }) => {
   useTick(pace.until !== null && !pace.paused);
-  const left = (pace.until ?? 0) - Math.max(tick.value, now());
+  const left = (pace.until ?? 0) - Math.max(tick.value, serviceNow());
   return (
     <div class="clock">
       <p class={left <= 0 ? 'clock-time over figures' : 'clock-time figures'} role="timer">
         {left <= 0 ? t('screen.time-up') : clockText(left)}
       </p>
       <p class="clock-keys">
-        <Button class="small" row onClick={() => void ask({ do: 'clock', seconds: -30 })}>
+        <Button class="small" row onClick={() => void askTable({ do: 'clock', seconds: -30 })}>
           −30 s <span class="unseen">{t('dash.clock.less')}</span>
         </Button>
-        <Button class="small" onClick={() => void ask({ do: 'pause', paused: !pace.paused })}>
-          {pace.paused ? <Play /> : <Pause />} {pace.paused ? t('dash.clock.go') : t('dash.clock.pause')}
+        <Button class="small" onClick={() => void askTable({ do: 'pause', paused: !pace.paused })}>
+          {pace.paused ? <PlaySign /> : <PauseSign />} {pace.paused ? t('dash.clock.go') : t('dash.clock.pause')}
         </Button>
-        <Button class="small" row onClick={() => void ask({ do: 'clock', seconds: 30 })}>
+        <Button class="small" row onClick={() => void askTable({ do: 'clock', seconds: 30 })}>
           +30 s <span class="unseen">{t('dash.clock.more')}</span>
         </Button>
       </p>

@@ -1,25 +1,25 @@
 import type { Playing } from '../../../src/domain/evening.ts';
-import { Check, Gavel } from '../../shared/line-signs.tsx';
+import { CheckSign, GavelSign } from '../../shared/line-signs.tsx';
 import { Button, Key } from '../parts.tsx';
-import { isUnmoderated, panel, stepName } from '../state.ts';
+import { hasNoModerator, panel, stepName } from '../state.ts';
 import { t } from '../words.ts';
 import { Awaited } from './awaited.tsx';
 import { Big } from './big.tsx';
 import { PaceBar } from './pace.tsx';
-import { Answer, Awake, Say } from './say.tsx';
-import { Table } from './table.tsx';
+import { AnswerSign, Awake, SayAloud } from './say.tsx';
+import { TableRing } from './table.tsx';
 import { UndoKey } from './undo.tsx';
 
 const Foot = ({ game }: { readonly game: Playing }) => (
   <footer class="foot">
     <UndoKey game={game} />
-    {!isUnmoderated.value && (
+    {!hasNoModerator.value && (
       <Button
         onClick={() => {
           panel.value = 'rulings';
         }}
       >
-        <Gavel /> <span>{t('dash.rulings')}</span> <Key name="R" />
+        <GavelSign /> <span>{t('dash.rulings')}</span> <Key name="R" />
       </Button>
     )}
     <Road game={game} />
@@ -38,7 +38,7 @@ const Road = ({ game }: { readonly game: Playing }) => {
           class={index < at ? 'done' : index === at ? 'now' : ''}
           {...(index === at ? { 'aria-current': 'step' as const } : {})}
         >
-          {index < at && <Check />} {stepName(step)}
+          {index < at && <CheckSign />} {stepName(step)}
         </li>
       ))}
     </ol>
@@ -49,12 +49,12 @@ const Road = ({ game }: { readonly game: Playing }) => {
 export const GamePage = ({ game }: { readonly game: Playing }) => (
   <>
     <main class="play" data-step={game.step.id}>
-      <Table game={game} />
+      <TableRing game={game} />
       <div class="script">
-        <Say game={game} />
+        <SayAloud game={game} />
         <Awake game={game} />
         <Awaited game={game} />
-        <Answer game={game} />
+        <AnswerSign game={game} />
         <div class="last">
           {game.pace.kind === 'call' && game.pace.until !== null && <PaceBar pace={game.pace} />}
           <Big game={game} />

@@ -1,21 +1,21 @@
 import type { Playing } from '../../../src/domain/evening.ts';
 import type { Prompt } from '../../../src/domain/step.ts';
-import { Steady, Thumb } from '../../shared/signs.tsx';
-import { standing } from '../choice.ts';
-import { Dots, Heading, RuleId, SaidOf } from '../parts.tsx';
-import { book, hidden, isUnmoderated, listOf, nameOf, notice, view } from '../state.ts';
+import { SteadySign, ThumbSign } from '../../shared/signs.tsx';
+import { shownForm } from '../choice.ts';
+import { DeclineText, Dots, Heading, RuleButton } from '../parts.tsx';
+import { currentBook, hasNoModerator, hidden, notice, placeName, placeNames, view } from '../state.ts';
 import { readIn, spokenIn, t, words } from '../words.ts';
 
 /** What is said aloud, in the table's language. */
 export const spokenText = (prompt: Prompt): string => {
   const aloud = spokenIn(view.value?.language ?? readIn.value) ?? words.value;
-  return aloud?.prompt(prompt, nameOf) ?? '';
+  return aloud?.prompt(prompt, placeName) ?? '';
 };
 
 const isNote = (text: string): boolean => text.startsWith('(');
 
 /** What to say, large; what is for the moderator alone, small and in brackets. */
-export const Say = ({ game }: { readonly game: Playing }) => {
+export const SayAloud = ({ game }: { readonly game: Playing }) => {
   const said = game.step.says.map(spokenText);
   const aloud = said.filter(text => !isNote(text));
   const notes = said.filter(isNote);
@@ -24,7 +24,7 @@ export const Say = ({ game }: { readonly game: Playing }) => {
     <section class="say" aria-label={t('dash.say')}>
       <div class="say-head">
         <Heading>{t('dash.say')}</Heading>
-        <RuleId rule={game.step.rule} />
+        <RuleButton rule={game.step.rule} />
       </div>
       <div aria-live="polite" aria-atomic="true" lang={view.value?.language ?? readIn.value}>
         <p class={isLong ? 'say-text long' : 'say-text'}>{aloud.join(' ')}</p>
@@ -40,17 +40,17 @@ export const Say = ({ game }: { readonly game: Playing }) => {
 
 /** Whose eyes are open. A call that nobody hears says so as quietly. */
 export const Awake = ({ game: { step } }: { readonly game: Playing }) => {
-  if (step.time !== 'call' || isUnmoderated.value) return null;
+  if (step.time !== 'call' || hasNoModerator.value) return null;
   const { awake, sees } = step;
   const shown = sees.filter(each => !awake.includes(each));
   return (
     <p class="awake">
       <span class="small-caps">{t('dash.awake')}</span>{' '}
-      <span data-moderator-only>{hidden.value ? <Dots /> : awake.length > 0 ? listOf(awake) : t('table.place.nobody')}</span>
+      <span data-moderator-only>{hidden.value ? <Dots /> : awake.length > 0 ? placeNames(awake) : t('table.place.nobody')}</span>
       {shown.length > 0 && !hidden.value && (
         <span data-moderator-only>
           {' · '}
-          <span class="small-caps">{t('dash.sees')}</span> {listOf(shown)}
+          <span class="small-caps">{t('dash.sees')}</span> {placeNames(shown)}
         </span>
       )}
     </p>
@@ -58,9 +58,9 @@ export const Awake = ({ game: { step } }: { readonly game: Playing }) => {
 };
 
 /** What to show without a word: a small sign, as bright for yes as for no and for a call that nobody hears. */
-export const Answer = ({ game: { step } }: { readonly game: Playing }) => {
-  if (step.time !== 'call' || isUnmoderated.value) return null;
-  const { done, fields } = standing.value;
+export const AnswerSign = ({ game: { step } }: { readonly game: Playing }) => {
+  if (step.time !== 'call' || hasNoModerator.value) return null;
+  const { done, fields } = shownForm.value;
   const isDue = step.tells.length > 0 || done || fields.length === 0;
   return (
     <section class="answer" aria-label={t('dash.answer')}>
@@ -69,7 +69,7 @@ export const Answer = ({ game: { step } }: { readonly game: Playing }) => {
         {hidden.value ? <Dots /> : isDue ? <Signs step={step} /> : <span class="answer-wait">…</span>}
       </div>
       <p class="answer-said" role="status" data-moderator-only data-n={notice.value?.n}>
-        {notice.value !== null && <SaidOf said={notice.value} />}
+        {notice.value !== null && <DeclineText said={notice.value} />}
       </p>
     </section>
   );
@@ -77,7 +77,7 @@ export const Answer = ({ game: { step } }: { readonly game: Playing }) => {
 
 const Signs = ({ step: { id, tells } }: { readonly step: Playing['step'] }) => {
   if (tells.length === 0) return <Sign step={id} what={[]} />;
-  const all = tells.map(({ to, what }) => ({ to: listOf(to), what: typeof what === 'string' ? [what] : what }));
+  const all = tells.map(({ to, what }) => ({ to: placeNames(to), what: typeof what === 'string' ? [what] : what }));
   return (
     <>
       {all.map(({ to, what }) => (
@@ -91,11 +91,11 @@ const Signs = ({ step: { id, tells } }: { readonly step: Playing['step'] }) => {
 
 const Sign = ({ step, what }: { readonly step: string; readonly what: readonly string[] }) => {
   const [first] = what;
-  const text = what.map(each => words.value?.told(step, each, book.value) ?? each).join(', ');
+  const text = what.map(each => words.value?.told(step, each, currentBook.value) ?? each).join(', ');
   const isThumb = first === 'wolf' || first === 'not-wolf' || first === 'yes' || first === 'no';
   return (
     <>
-      {isThumb ? <Thumb class={first === 'wolf' || first === 'yes' ? 'thumb' : 'thumb down'} /> : <Steady class="thumb" />}
+      {isThumb ? <ThumbSign class={first === 'wolf' || first === 'yes' ? 'thumb' : 'thumb down'} /> : <SteadySign class="thumb" />}
       <span>{text === '' ? t('table.told.nothing') : text}</span>
     </>
   );

@@ -1,14 +1,14 @@
 import type { Playing } from '../../../src/domain/evening.ts';
 import { CENTRE, type Place } from '../../../src/domain/ids.ts';
 import type { SeatView } from '../../../src/domain/view.ts';
-import { Eye } from '../../shared/line-signs.tsx';
-import { Medal, Paw, Start, Suspect, Token, Tuft, Welcome } from '../../shared/signs.tsx';
-import { choosePlace, chosen, standing } from '../choice.ts';
-import { Dots, Secret } from '../parts.tsx';
+import { EyeSign } from '../../shared/line-signs.tsx';
+import { MedalSign, PawSign, StartSign, SuspectSign, TokenSign, TuftSign, WelcomeSign } from '../../shared/signs.tsx';
+import { choosePlace, chosen, shownForm } from '../choice.ts';
+import { Dots, SecretText } from '../parts.tsx';
 import { Ring, type RingSeat } from '../ring.tsx';
-import { book, held, hidden, isNight, listOf, nameOf, roleName, stepName } from '../state.ts';
+import { currentBook, held, hidden, isGameNight, placeName, placeNames, roleName, stepName } from '../state.ts';
 import { t } from '../words.ts';
-import { Clock, Hands } from './pace.tsx';
+import { HandsCountdown, PaceClock } from './pace.tsx';
 import { ballot, missing, readyOf, suspects, touchVote, voter } from './votes.ts';
 
 interface MiddleProps {
@@ -20,10 +20,10 @@ interface MiddleProps {
 const Middle = ({ game, slots }: MiddleProps) => (
   <>
     <p class="middle-small">{stepName(game.step.id)}</p>
-    {game.pace.kind === 'clock' && !isNight.value ? (
-      <Clock pace={game.pace} />
+    {game.pace.kind === 'clock' && !isGameNight.value ? (
+      <PaceClock pace={game.pace} />
     ) : game.pace.kind === 'hands' ? (
-      <Hands pace={game.pace} />
+      <HandsCountdown pace={game.pace} />
     ) : (
       <p class="middle-large">{ballot.value === null ? <Chosen /> : <Vote />}</p>
     )}
@@ -49,10 +49,10 @@ const Middle = ({ game, slots }: MiddleProps) => (
 /** Said alike whether somebody chose or nobody could. */
 const Chosen = () => {
   const places = chosen.value;
-  const hasFields = standing.value.fields.length > 0;
+  const hasFields = shownForm.value.fields.length > 0;
   if (!hasFields) return null;
   if (hidden.value) return <Dots />;
-  return <>{places.length > 0 ? listOf(places) : standing.value.done ? t('table.place.nobody') : '…'}</>;
+  return <>{places.length > 0 ? placeNames(places) : shownForm.value.done ? t('table.place.nobody') : '…'}</>;
 };
 
 const Vote = () => {
@@ -63,16 +63,16 @@ const Vote = () => {
   if (voter.value === null || (missing.value.length === 0 && open.turn === undefined)) return <>{t('screen.ballot.all')}</>;
   return (
     <>
-      {t('dash.ballot.turn', { name: nameOf(voter.value) })}
+      {t('dash.ballot.turn', { name: placeName(voter.value) })}
       <small class="figures">{t('dash.ballot.cast', { found: open.cast.length, wanted: all })}</small>
     </>
   );
 };
 
 /** The ring of the game: what people sit at, what is chosen by a touch. */
-export const Table = ({ game }: { readonly game: Playing }) => {
+export const TableRing = ({ game }: { readonly game: Playing }) => {
   const seats = game.view.seats.map(seat => shown(game, seat));
-  const slots = book.value === 'one-night' && game.step.time === 'call' ? CENTRE.map(place => slot(place)) : [];
+  const slots = currentBook.value === 'one-night' && game.step.time === 'call' ? CENTRE.map(place => slot(place)) : [];
   return <Ring seats={seats} label={t('dash.seats')} middle={<Middle game={game} slots={slots} />} />;
 };
 
@@ -113,9 +113,9 @@ const shown = (game: Playing, { seat, alive, role }: SeatView): RingSeat => {
   ];
   return {
     place: seat,
-    name: nameOf(seat),
+    name: placeName(seat),
     number: String(seat),
-    below: role === '' ? null : <Secret always={isAwake && game.step.time === 'call'}>{roleName(role)}</Secret>,
+    below: role === '' ? null : <SecretText always={isAwake && game.step.time === 'call'}>{roleName(role)}</SecretText>,
     signs: <Signs game={game} seat={seat} isAwake={isAwake} votes={votes} />,
     label: said.join(', '),
     kind,
@@ -146,17 +146,17 @@ const Signs = ({ game, seat, isAwake, votes }: SignsProps) => {
     <>
       {isAwake && (
         <span data-moderator-only>
-          <Eye />
+          <EyeSign />
         </span>
       )}
-      {at >= 0 && (game.view.book === 'lupus-token' && nominees.length === 2 ? at === 0 ? <Paw /> : <Tuft /> : <Suspect />)}
-      {isFaces && ready !== undefined && !hidden.value && (ready === suspects.value?.[0] ? <Paw /> : <Tuft />)}
-      {captain === seat && <Medal />}
-      {welcome === seat && <Welcome />}
-      {anchor === seat && <Start />}
+      {at >= 0 && (game.view.book === 'lupus-token' && nominees.length === 2 ? at === 0 ? <PawSign /> : <TuftSign /> : <SuspectSign />)}
+      {isFaces && ready !== undefined && !hidden.value && (ready === suspects.value?.[0] ? <PawSign /> : <TuftSign />)}
+      {captain === seat && <MedalSign />}
+      {welcome === seat && <WelcomeSign />}
+      {anchor === seat && <StartSign />}
       {votes > 0 && !isCovered && (
         <span class="tally figures">
-          <Token />
+          <TokenSign />
           {votes}
         </span>
       )}

@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
 import type { Playing, Undoes } from '../../../src/domain/evening.ts';
-import { Back } from '../../shared/line-signs.tsx';
+import { BackSign } from '../../shared/line-signs.tsx';
 import { takeBackTouched, touchedNow } from '../choice.ts';
-import { Button, Dots, Key, Question, Secret } from '../parts.tsx';
-import { announced, ask, hidden, listOf, nameOf, playing, step, stepName } from '../state.ts';
+import { Button, Confirmation, Dots, Key, SecretText } from '../parts.tsx';
+import { announced, askTable, currentGame, currentStep, hidden, placeName, placeNames, stepName } from '../state.ts';
 import { t } from '../words.ts';
 
 /** The move that the room has seen, and of which it is asked whether it shall be taken back all the same. */
@@ -15,19 +15,19 @@ const takeBack = async (move: number, seen: boolean): Promise<void> => {
   if (going === move) return;
   going = move;
   asked.value = null;
-  await ask(seen ? { do: 'undo', move, seen } : { do: 'undo', move });
+  await askTable(seen ? { do: 'undo', move, seen } : { do: 'undo', move });
   going = null;
 };
 
 /** What was touched here and not sent, or the last move. */
 export const undo = (): void => {
-  const undoes = playing.value?.undoes ?? null;
+  const undoes = currentGame.value?.undoes ?? null;
   if (takeBackTouched() || undoes === null || announced.value !== null) return;
   if (undoes.seen.length > 0) asked.value = undoes.move;
   else void takeBack(undoes.move, false);
 };
 
-export const isUndoAsked = (): boolean => asked.value !== null && asked.value === playing.value?.undoes?.move;
+export const isUndoAsked = (): boolean => asked.value !== null && asked.value === currentGame.value?.undoes?.move;
 export const leaveUndo = (): void => {
   asked.value = null;
 };
@@ -42,7 +42,7 @@ export const UndoKey = ({ game: { undoes: last, step: now } }: { readonly game: 
   return (
     <>
       <Button class="undo" off={back === null} onClick={undo}>
-        <Back />
+        <BackSign />
         <span>
           {t('dash.undo')} {back !== null && <b>{hidden.value ? <Dots /> : <Named back={back} />}</b>}
           {back !== null && <small>{seenBy(back)}</small>}
@@ -60,7 +60,7 @@ const seenBy = ({ isSecret, seen, did }: Undoes): string => {
 };
 
 const Named = ({ back: { did, step: at, by, chose, isSecret } }: { readonly back: Undoes }) => {
-  const what = chose.length > 0 ? listOf(chose) : t('table.place.nobody');
+  const what = chose.length > 0 ? placeNames(chose) : t('table.place.nobody');
   switch (did) {
     case 'went-on':
       return <>{t('dash.undo.to', { name: stepName(at) })}</>;
@@ -72,19 +72,19 @@ const Named = ({ back: { did, step: at, by, chose, isSecret } }: { readonly back
     case 'ruled':
       return (
         <>
-          {t('dash.rulings')} {chose.length > 0 && (isSecret ? <Secret>{what}</Secret> : what)}
+          {t('dash.rulings')} {chose.length > 0 && (isSecret ? <SecretText>{what}</SecretText> : what)}
         </>
       );
     case 'voted':
     case 'chose': {
       const [who] = by;
-      const text = who === undefined ? what : `${nameOf(who)} → ${what}`;
+      const text = who === undefined ? what : `${placeName(who)} → ${what}`;
       if (!isSecret) return <>{did === 'voted' ? text : `${stepName(at)} → ${what}`}</>;
-      const isElsewhere = at !== step.value?.id;
-      if (isElsewhere) return <Secret>{`${stepName(at)} → ${text}`}</Secret>;
+      const isElsewhere = at !== currentStep.value?.id;
+      if (isElsewhere) return <SecretText>{`${stepName(at)} → ${text}`}</SecretText>;
       return (
         <>
-          {stepName(at)} → <Secret>{text}</Secret>
+          {stepName(at)} → <SecretText>{text}</SecretText>
         </>
       );
     }
@@ -92,11 +92,11 @@ const Named = ({ back: { did, step: at, by, chose, isSecret } }: { readonly back
 };
 
 const Asked = ({ undoes: { move, seen } }: { readonly undoes: Undoes }) => (
-  <Question
+  <Confirmation
     label={t('dash.undo')}
     yes={
       <>
-        <Back /> {t('dash.undo.anyway')}
+        <BackSign /> {t('dash.undo.anyway')}
       </>
     }
     no={t('story.back.no')}
@@ -106,8 +106,8 @@ const Asked = ({ undoes: { move, seen } }: { readonly undoes: Undoes }) => (
     <p>{t('dash.undo.ask')}</p>
     <ul>
       {seen.map(({ what, step: at, seats = [] }) => (
-        <li key={what}>{t(`dash.undo.sees.${what}`, { step: stepName(at ?? ''), names: listOf(seats), count: seats.length })}</li>
+        <li key={what}>{t(`dash.undo.sees.${what}`, { step: stepName(at ?? ''), names: placeNames(seats), count: seats.length })}</li>
       ))}
     </ul>
-  </Question>
+  </Confirmation>
 );

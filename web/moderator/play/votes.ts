@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals';
 import type { Playing } from '../../../src/domain/evening.ts';
 import type { Place, Seat } from '../../../src/domain/ids.ts';
 import type { BallotAsked } from '../../../src/domain/step.ts';
-import { announced, ask, playing, say, settingOf } from '../state.ts';
+import { announced, askTable, currentGame, settingOf, showDeclined } from '../state.ts';
 
 /** Who votes next, if the moderator said so. */
 const picked = signal<{ readonly of: string; readonly voter: Seat } | null>(null);
@@ -10,13 +10,13 @@ const picked = signal<{ readonly of: string; readonly voter: Seat } | null>(null
 const ballotKey = ({ view: { round }, step: { id } }: Playing): string => `${round}/${id}`;
 
 export const ballot = computed<BallotAsked | null>(() => {
-  const asks = playing.value?.step.asks;
+  const asks = currentGame.value?.step.asks;
   return asks?.kind === 'ballot' ? asks : null;
 });
 
 /** Two suspects, paw and tuft, voted by covered tokens: without pads only those are touched who show the tuft. */
 export const suspects = computed<readonly [Seat, Seat] | null>(() => {
-  const [paw, tuft, more] = playing.value?.view.facts.nominees ?? [];
+  const [paw, tuft, more] = currentGame.value?.view.facts.nominees ?? [];
   if (ballot.value?.shown !== 'at-close' || paw === undefined || tuft === undefined || more !== undefined) return null;
   return [paw, tuft];
 });
@@ -34,30 +34,30 @@ export const byLift = computed<boolean>(
 
 /** Whose vote the next touch is. */
 export const voter = computed<Seat | null>(() => {
-  const [now, open] = [playing.value, ballot.value];
+  const [now, open] = [currentGame.value, ballot.value];
   if (now === null || open === null) return null;
   const chosen = picked.value?.of === ballotKey(now) ? picked.value.voter : undefined;
   const mayStill = chosen !== undefined && (open.mayChange || !open.cast.includes(chosen));
   return (mayStill ? chosen : undefined) ?? open.turn ?? missing.value[0] ?? null;
 });
 export const pickVoter = (seat: Seat): void => {
-  const now = playing.value;
+  const now = currentGame.value;
   if (now !== null) picked.value = { of: ballotKey(now), voter: seat };
 };
 
 export const votesFor = (target: Seat | 'none', by: Seat | null = voter.value): void => {
-  const now = playing.value;
+  const now = currentGame.value;
   if (now === null) return;
   if (by === null) {
-    say([{ code: 'vote.not_elector' }]);
+    showDeclined([{ code: 'vote.not_elector' }]);
     return;
   }
   picked.value = null;
-  void ask({ do: 'answer', answer: { type: 'vote', step: now.step.id, voter: by, target } });
+  void askTable({ do: 'answer', answer: { type: 'vote', step: now.step.id, voter: by, target } });
 };
 
 /** What lies ready for an elector of a covered ballot. */
-export const readyOf = (seat: Seat): Seat | 'none' | undefined => playing.value?.ready.find(each => each.voter === seat)?.target;
+export const readyOf = (seat: Seat): Seat | 'none' | undefined => currentGame.value?.ready.find(each => each.voter === seat)?.target;
 
 /** A seat of the ring was touched while people vote. */
 export const touchVote = (place: Place): void => {
@@ -76,8 +76,8 @@ export const uncovered = computed<readonly Seat[]>(() => {
 
 /** How many voices lie ready for each suspect, for checking before they are turned up. */
 export const readyTotals = computed<readonly { readonly seat: Seat; readonly count: number }[]>(() => {
-  const ready = playing.value?.ready ?? [];
+  const ready = currentGame.value?.ready ?? [];
   return (suspects.value ?? []).map(seat => ({ seat, count: ready.filter(each => each.target === seat).length }));
 });
 
-export const revealVotes = (): void => void ask({ do: 'reveal' });
+export const revealVotes = (): void => void askTable({ do: 'reveal' });

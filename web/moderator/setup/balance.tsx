@@ -1,9 +1,9 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { Balance } from '../../../src/wire/balance.ts';
 import { Heading } from '../parts.tsx';
-import { offered, stage, view } from '../state.ts';
+import { currentStage, offeredBook, view } from '../state.ts';
 import { readIn, t, words } from '../words.ts';
-import { draft, filledNames, isSettled, wantedCards } from './draft.ts';
+import { cardsNeeded, draftPlan, filledNames, isDraftSent } from './draft.ts';
 
 /** How far the trial of the deck is. */
 type Trial = { readonly is: 'waiting' | 'running' | 'impossible' } | { readonly is: 'done'; readonly balance: Balance };
@@ -13,9 +13,9 @@ const RESTS_MS = 600;
 
 /** The deck as it is tried; null while it is being built. */
 const tried = computed(() => {
-  const { book, deck, settings } = draft.value;
-  const isWhole = deck.length === wantedCards.value && isSettled.value && view.value?.check.refusals.length === 0;
-  if (stage.value !== 'set-up' || offered.value === undefined || !isWhole) return null;
+  const { book, deck, settings } = draftPlan.value;
+  const isWhole = deck.length === cardsNeeded.value && isDraftSent.value && view.value?.check.refusals.length === 0;
+  if (currentStage.value !== 'set-up' || offeredBook.value === undefined || !isWhole) return null;
   return {
     path: `/api/books/${book}/balance`,
     body: JSON.stringify({ players: filledNames.value.length, deck: [...deck].sort(), settings }),

@@ -1,45 +1,57 @@
 import { useSignal } from '@preact/signals';
-import { Dice, Minus, Plus } from '../../shared/line-signs.tsx';
+import { DiceSign, MinusSign, PlusSign } from '../../shared/line-signs.tsx';
 import { deckText } from '../../shared/settings.tsx';
 import { Button, Heading } from '../parts.tsx';
-import { book, offered, roleName, view } from '../state.ts';
+import { currentBook, offeredBook, roleName, view } from '../state.ts';
 import { t, words } from '../words.ts';
-import { addCard, addOwnCard, countOf, decks, draft, fetchDecks, filledNames, isBlank, setDeck, takeCard, wantedCards } from './draft.ts';
+import {
+  addCard,
+  addOwnCard,
+  cardsNeeded,
+  countOf,
+  decks,
+  draftPlan,
+  fetchDecks,
+  filledNames,
+  isDeckEmpty,
+  setDraftDeck,
+  takeCard,
+} from './draft.ts';
 
 /** The cards in play, by the book's box. */
 export const Deck = () => {
-  const { deck } = draft.value;
-  const roles = offered.value?.roles ?? [];
+  const { deck } = draftPlan.value;
+  const roles = offeredBook.value?.roles ?? [];
   const own = [...new Set(deck)].filter(role => !roles.some(each => each.role === role));
-  const isRight = isBlank.value || deck.length === wantedCards.value;
+  const isRight = isDeckEmpty.value || deck.length === cardsNeeded.value;
   return (
     <section class="deck">
       <Heading>
         {t('dash.setup.deck')}{' '}
         <span class={isRight ? 'figures' : 'figures wrong'}>
-          {t('dash.setup.count', { found: deck.length, wanted: wantedCards.value })}
+          {t('dash.setup.count', { found: deck.length, wanted: cardsNeeded.value })}
         </span>
       </Heading>
       <p class="choices">
         {decks.value.decks.map(({ name, deck: offer }) => (
-          <Button key={name} class="small" onClick={() => setDeck(offer)}>
+          <Button key={name} class="small" onClick={() => setDraftDeck(offer)}>
             {deckText(name)}
           </Button>
         ))}
         {ownDecks().map(({ name, plan }) => (
-          <Button key={`own/${name}`} class="small" onClick={() => setDeck(plan.deck)}>
+          <Button key={`own/${name}`} class="small" onClick={() => setDraftDeck(plan.deck)}>
             {t('plan.deck-of', { name })}
           </Button>
         ))}
-        {offered.value?.draws === true && (
+        {offeredBook.value?.draws === true && (
           <Button
             class="small"
             onClick={() => {
-              if (decks.value.drawn !== null) setDeck(decks.value.drawn);
+              if (decks.value.drawn !== null) setDraftDeck(decks.value.drawn);
               void fetchDecks();
             }}
           >
-            <Dice /> {t('dash.setup.drawn')}
+            <DiceSign /> {t('dash.setup.drawn')}
           </Button>
         )}
       </p>
@@ -48,17 +60,17 @@ export const Deck = () => {
           <Role key={role} role={role} copies={copies} from={from} />
         ))}
         {own.map(role => (
-          <Role key={role} role={role} copies={offered.value?.blanks ?? 0} from={undefined} />
+          <Role key={role} role={role} copies={offeredBook.value?.blanks ?? 0} from={undefined} />
         ))}
       </ul>
-      {(offered.value?.blanks ?? 0) > 0 && <OwnCard />}
+      {(offeredBook.value?.blanks ?? 0) > 0 && <OwnCard />}
     </section>
   );
 };
 
 /** Decks that were kept for as many people and the same book. */
 const ownDecks = () => {
-  const { book: chosen } = draft.value;
+  const { book: chosen } = draftPlan.value;
   const count = filledNames.value.length;
   return (view.value?.plans ?? []).filter(({ plan }) => plan.book === chosen && plan.names.length === count && plan.deck.length > 0);
 };
@@ -76,19 +88,19 @@ const Role = ({ role, copies, from }: RoleProps) => {
   // LT-19: the text of the Owl follows the set-up.
   const kills = role === 'owl' && view.value?.check.warnings.some(({ code }) => code === 'deck.deadly_owl') === true;
   return (
-    <li class={count > 0 ? 'role in' : 'role'} title={words.value?.about(kills ? 'owl-deadly' : role, book.value) ?? ''}>
+    <li class={count > 0 ? 'role in' : 'role'} title={words.value?.about(kills ? 'owl-deadly' : role, currentBook.value) ?? ''}>
       <span class="role-name">
         {name}
         {isEarly && <small>{t('dash.setup.from', { count: from })}</small>}
       </span>
       <Button class="icon" row label={t('dash.setup.less', { role: name })} off={count === 0} onClick={() => takeCard(role)}>
-        <Minus />
+        <MinusSign />
       </Button>
       <output class="figures" aria-label={name}>
         {count}
       </output>
       <Button class="icon" row label={t('dash.setup.more', { role: name })} off={count >= copies} onClick={() => addCard(role)}>
-        <Plus />
+        <PlusSign />
       </Button>
     </li>
   );
@@ -103,7 +115,7 @@ const OwnCard = () => {
       .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
       .replace(/^[-\p{M}]+|-+$/gu, '');
     if (label === '') return;
-    addOwnCard(book.value === 'thiercelieux' ? `custom-${label}` : label);
+    addOwnCard(currentBook.value === 'thiercelieux' ? `custom-${label}` : label);
     name.value = '';
   };
   return (
@@ -127,7 +139,7 @@ const OwnCard = () => {
         />
       </label>
       <button type="submit" class="button small">
-        <Plus /> {t('dash.setup.add-go')}
+        <PlusSign /> {t('dash.setup.add-go')}
       </button>
     </form>
   );

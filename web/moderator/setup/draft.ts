@@ -3,15 +3,15 @@ import type { Plan } from '../../../src/domain/evening.ts';
 import type { BookId } from '../../../src/domain/ids.ts';
 import type { SettingValue } from '../../../src/domain/setup.ts';
 import type { DecksOffered } from '../../../src/wire/books.ts';
-import { ask, offered, stage, table, view } from '../state.ts';
+import { askTable, currentStage, offeredBook, ownTableId, view } from '../state.ts';
 
 /** What is being set up on this page. It is sent as it is typed, as far as it is a plan. */
-export const draft = signal<Plan>({ book: 'lupus-token', names: [], deck: [], settings: {} });
+export const draftPlan = signal<Plan>({ book: 'lupus-token', names: [], deck: [], settings: {} });
 const isDirty = signal(false);
 /** What the draft was made from: what others have changed since is put together with it by the service. */
-let from: Plan = draft.peek();
+let from: Plan = draftPlan.peek();
 /** Why this table plays otherwise than the event has it; empty where it does not. */
-export const reason = signal('');
+export const deviationReason = signal('');
 
 const TYPING_MS = 250;
 let typing: ReturnType<typeof setTimeout> | undefined;
@@ -25,29 +25,29 @@ const plain = ({ book, names, deck, settings }: Plan): Plan => ({
 const textOf = (plan: Plan): string => JSON.stringify(plain(plan));
 
 /** What was typed has been sent, and has come back. */
-export const isSettled = computed(() => view.value !== null && textOf(view.value.plan) === textOf(draft.value));
+export const isDraftSent = computed(() => view.value !== null && textOf(view.value.plan) === textOf(draftPlan.value));
 
 const sendDraft = async (): Promise<void> => {
   if (!isDirty.peek()) return;
-  const plan = plain(draft.peek());
+  const plan = plain(draftPlan.peek());
   const before = from;
   const wasLast = last;
   isDirty.value = false;
   from = plan;
   const here = view.peek()?.hall?.here ?? null;
   // What the event has fixed is changed with a reason, or not at all.
-  const why = reason.peek() === '' ? (here?.deviation ?? null) : reason.peek();
+  const why = deviationReason.peek() === '' ? (here?.deviation ?? null) : deviationReason.peek();
   const isDone =
     here === null || why === null
-      ? await ask({ do: 'plan', plan, from: before })
-      : await ask({ do: 'deviate', deck: plan.deck, settings: plan.settings, reason: why });
+      ? await askTable({ do: 'plan', plan, from: before })
+      : await askTable({ do: 'deviate', deck: plan.deck, settings: plan.settings, reason: why });
   if (isDone) {
     if (last !== wasLast) read();
     return;
   }
   from = before;
   // What was typed at a table of one's own stays to be mended.
-  isDirty.value = here === null && stage.peek() === 'set-up';
+  isDirty.value = here === null && currentStage.peek() === 'set-up';
   read();
 };
 
@@ -66,12 +66,12 @@ const send = (): Promise<void> => {
 
 /** The same name twice would leave nobody sure who is meant. */
 export const doubled = computed<readonly number[]>(() => {
-  const said = draft.value.names.map(each => each.trim().normalize('NFC').toLowerCase());
+  const said = draftPlan.value.names.map(each => each.trim().normalize('NFC').toLowerCase());
   return said.flatMap((name, index) => (name !== '' && said.indexOf(name) < index ? [index] : []));
 });
 
-export const change = (part: Partial<Plan>): void => {
-  draft.value = { ...draft.value, ...part };
+export const changeDraft = (part: Partial<Plan>): void => {
+  draftPlan.value = { ...draftPlan.value, ...part };
   isDirty.value = true;
   clearTimeout(typing);
   if (doubled.value.length === 0) typing = setTimeout(send, TYPING_MS);
@@ -82,23 +82,23 @@ let last = '';
 const read = (): void => {
   const plan = view.peek()?.plan;
   if (plan === undefined || isDirty.peek() || typing !== undefined) return;
-  draft.value = plan;
+  draftPlan.value = plan;
   from = plan;
 };
 effect(() => {
   const plan = view.value?.plan;
   if (plan === undefined) return;
   // What was refused goes with the set-up that it was typed in.
-  if (stage.value !== 'set-up' && typing === undefined && toSend === 0) isDirty.value = false;
+  if (currentStage.value !== 'set-up' && typing === undefined && toSend === 0) isDirty.value = false;
   if (textOf(plan) === last) return;
   last = textOf(plan);
   if (toSend === 0) read();
 });
 
-export const filledNames = computed(() => draft.value.names.filter(each => each.trim() !== ''));
+export const filledNames = computed(() => draftPlan.value.names.filter(each => each.trim() !== ''));
 
 /** Nobody has chosen a card yet: nothing is wrong with the deck. */
-export const isBlank = computed(() => draft.value.deck.length === 0);
+export const isDeckEmpty = computed(() => draftPlan.value.deck.length === 0);
 
 /** Names as people paste them: a line each, or with commas. */
 export const namesIn = (text: string): readonly string[] =>
@@ -107,58 +107,58 @@ export const namesIn = (text: string): readonly string[] =>
     .map(each => each.replace(/^\s*\d+[.)]\s*/, '').trim())
     .filter(each => each !== '');
 
-export const addNames = (names: readonly string[]): void => change({ names: [...filledNames.value, ...names] });
-export const rename = (at: number, name: string): void => change({ names: draft.value.names.with(at, name) });
-export const removeName = (at: number): void => change({ names: draft.value.names.filter((_, index) => index !== at) });
+export const addNames = (names: readonly string[]): void => changeDraft({ names: [...filledNames.value, ...names] });
+export const renamePlayer = (at: number, name: string): void => changeDraft({ names: draftPlan.value.names.with(at, name) });
+export const removeName = (at: number): void => changeDraft({ names: draftPlan.value.names.filter((_, index) => index !== at) });
 export const moveName = (from: number, to: number): void => {
-  const { names } = draft.value;
+  const { names } = draftPlan.value;
   const name = names[from];
   if (name === undefined || to < 0 || to >= names.length || from === to) return;
   const rest = names.filter((_, index) => index !== from);
-  change({ names: [...rest.slice(0, to), name, ...rest.slice(to)] });
+  changeDraft({ names: [...rest.slice(0, to), name, ...rest.slice(to)] });
 };
 export const swapNames = (one: number, other: number): void => {
-  const { names } = draft.value;
+  const { names } = draftPlan.value;
   const [first, second] = [names[one], names[other]];
-  if (first !== undefined && second !== undefined) change({ names: names.with(one, second).with(other, first) });
+  if (first !== undefined && second !== undefined) changeDraft({ names: names.with(one, second).with(other, first) });
 };
 
 /** Another book has other cards and other settings; the people stay. */
 export const chooseBook = (book: BookId): void => {
-  if (book === draft.value.book) return;
-  const isSameBox = book.startsWith('lupus') && draft.value.book.startsWith('lupus');
-  change({ book, settings: {}, deck: isSameBox ? draft.value.deck : [] });
+  if (book === draftPlan.value.book) return;
+  const isSameBox = book.startsWith('lupus') && draftPlan.value.book.startsWith('lupus');
+  changeDraft({ book, settings: {}, deck: isSameBox ? draftPlan.value.deck : [] });
 };
 
-export const countOf = (role: string): number => draft.value.deck.filter(each => each === role).length;
-export const addCard = (role: string): void => change({ deck: sorted([...draft.value.deck, role]) });
+export const countOf = (role: string): number => draftPlan.value.deck.filter(each => each === role).length;
+export const addCard = (role: string): void => changeDraft({ deck: sorted([...draftPlan.value.deck, role]) });
 /** Where own cards are a setting, adding one chooses it. */
 const OWN_CARDS = 'deck.allow_custom_roles';
 export const addOwnCard = (role: string): void => {
-  const { deck, settings } = draft.value;
-  const isSetting = offered.value?.settings.some(each => each.name === OWN_CARDS) === true;
-  change({ deck: sorted([...deck, role]), settings: isSetting ? { ...settings, [OWN_CARDS]: true } : settings });
+  const { deck, settings } = draftPlan.value;
+  const isSetting = offeredBook.value?.settings.some(each => each.name === OWN_CARDS) === true;
+  changeDraft({ deck: sorted([...deck, role]), settings: isSetting ? { ...settings, [OWN_CARDS]: true } : settings });
 };
 export const takeCard = (role: string): void => {
-  const at = draft.value.deck.indexOf(role);
-  if (at >= 0) change({ deck: draft.value.deck.filter((_, index) => index !== at) });
+  const at = draftPlan.value.deck.indexOf(role);
+  if (at >= 0) changeDraft({ deck: draftPlan.value.deck.filter((_, index) => index !== at) });
 };
 const sorted = (deck: readonly string[]): readonly string[] => {
-  const order = offered.value?.roles.map(each => each.role) ?? [];
+  const order = offeredBook.value?.roles.map(each => each.role) ?? [];
   const at = (role: string): number => (order.includes(role) ? order.indexOf(role) : order.length);
   return [...deck].sort((one, other) => at(one) - at(other) || one.localeCompare(other));
 };
-export const setDeck = (deck: readonly string[]): void => change({ deck: sorted(deck) });
-export const wantedCards = computed(() => filledNames.value.length + (offered.value?.centre ?? 0));
+export const setDraftDeck = (deck: readonly string[]): void => changeDraft({ deck: sorted(deck) });
+export const cardsNeeded = computed(() => filledNames.value.length + (offeredBook.value?.centre ?? 0));
 
 /** A value that is the default is not kept: only what differs is. */
-export const choose = (name: string, value: SettingValue): void => {
-  const { [name]: _before, ...others } = draft.value.settings;
-  const standard = offered.value?.settings.find(each => each.name === name)?.default;
-  change({ settings: JSON.stringify(standard) === JSON.stringify(value) ? others : { ...others, [name]: value } });
+export const chooseSetting = (name: string, value: SettingValue): void => {
+  const { [name]: _before, ...others } = draftPlan.value.settings;
+  const standard = offeredBook.value?.settings.find(each => each.name === name)?.default;
+  changeDraft({ settings: JSON.stringify(standard) === JSON.stringify(value) ? others : { ...others, [name]: value } });
 };
-export const chosenFor = (name: string): SettingValue | undefined =>
-  draft.value.settings[name] ?? offered.value?.settings.find(each => each.name === name)?.default;
+export const settingChosen = (name: string): SettingValue | undefined =>
+  draftPlan.value.settings[name] ?? offeredBook.value?.settings.find(each => each.name === name)?.default;
 
 const NO_DECKS: DecksOffered = { decks: [], drawn: null };
 /** Decks that the book itself would lay for so many people. */
@@ -166,7 +166,7 @@ export const decks = signal(NO_DECKS);
 let decksFor = '';
 let timesAsked = 0;
 export const fetchDecks = async (): Promise<void> => {
-  const { book, settings } = draft.peek();
+  const { book, settings } = draftPlan.peek();
   const players = filledNames.peek().length;
   timesAsked += 1;
   const asked = timesAsked;
@@ -183,10 +183,10 @@ export const fetchDecks = async (): Promise<void> => {
   if (asked === timesAsked) decks.value = found;
 };
 const deckKey = computed(() =>
-  JSON.stringify([stage.value, table.value, draft.value.book, draft.value.settings, filledNames.value.length]),
+  JSON.stringify([currentStage.value, ownTableId.value, draftPlan.value.book, draftPlan.value.settings, filledNames.value.length]),
 );
 effect(() => {
-  if (deckKey.value !== '' && stage.value === 'set-up' && table.value !== '') void fetchDecks();
+  if (deckKey.value !== '' && currentStage.value === 'set-up' && ownTableId.value !== '') void fetchDecks();
 });
 
 /** What was typed is sent at once. */
@@ -195,5 +195,5 @@ export const sendNow = (): Promise<void> => send();
 /** What was typed is sent at once, and then the cards are dealt. */
 export const openDeal = async (): Promise<void> => {
   await send();
-  if (!isDirty.peek()) await ask({ do: 'open-deal' });
+  if (!isDirty.peek()) await askTable({ do: 'open-deal' });
 };

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { apart } from '../../../src/words/apart.ts';
-import { Cross, Down, Grip, Plus, Up } from '../../shared/line-signs.tsx';
+import { CrossSign, DownSign, GripSign, PlusSign, UpSign } from '../../shared/line-signs.tsx';
 import { Button, Heading } from '../parts.tsx';
-import { ask, view } from '../state.ts';
+import { askTable, view } from '../state.ts';
 import { t } from '../words.ts';
-import { addNames, doubled, draft, filledNames, moveName, namesIn, removeName, rename } from './draft.ts';
+import { addNames, doubled, draftPlan, filledNames, moveName, namesIn, removeName, renamePlayer } from './draft.ts';
 
 const FIRST = 12;
 const plain = (name: string): string => name.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -26,8 +26,8 @@ const Met = ({ typed, taken }: { readonly typed: string; readonly taken: () => v
         {shown.map(name => (
           <li key={name}>
             {isTidying.value ? (
-              <Button class="chip" label={t('plan.drop', { name })} onClick={() => void ask({ do: 'forget-person', name })}>
-                <Cross /> {apart(name)}
+              <Button class="chip" label={t('plan.drop', { name })} onClick={() => void askTable({ do: 'forget-person', name })}>
+                <CrossSign /> {apart(name)}
               </Button>
             ) : (
               <Button
@@ -38,7 +38,7 @@ const Met = ({ typed, taken }: { readonly typed: string; readonly taken: () => v
                   taken();
                 }}
               >
-                <Plus /> {apart(name)}
+                <PlusSign /> {apart(name)}
               </Button>
             )}
           </li>
@@ -86,7 +86,7 @@ export const People = () => {
       </Heading>
       <p class="hint">{t('dash.setup.people-hint')}</p>
       <ol ref={list}>
-        {draft.value.names.map((name, index) => (
+        {draftPlan.value.names.map((name, index) => (
           <Person key={index} name={name} index={index} list={list} />
         ))}
       </ol>
@@ -115,7 +115,7 @@ export const People = () => {
           />
         </label>
         <button type="submit" class="button small">
-          <Plus /> {t('dash.setup.add-go')}
+          <PlusSign /> {t('dash.setup.add-go')}
         </button>
       </form>
       <Met
@@ -170,7 +170,7 @@ const Person = ({ name, index, list }: PersonProps) => {
           next?.focus();
         }}
       >
-        <Grip />
+        <GripSign />
       </button>
       <span class="person-number figures">{index + 1}</span>
       <input
@@ -181,7 +181,7 @@ const Person = ({ name, index, list }: PersonProps) => {
         spellcheck={false}
         aria-label={t('dash.setup.name', { seat: index + 1 })}
         aria-invalid={isTwice}
-        onInput={event => rename(index, event.currentTarget.value)}
+        onInput={event => renamePlayer(index, event.currentTarget.value)}
         onPaste={event => {
           const pasted = event.clipboardData?.getData('text') ?? '';
           if (namesIn(pasted).length < 2) return;
@@ -190,19 +190,19 @@ const Person = ({ name, index, list }: PersonProps) => {
         }}
       />
       <Button class="icon" row label={t('dash.setup.up', { name: label })} off={index === 0} onClick={() => moveName(index, index - 1)}>
-        <Up />
+        <UpSign />
       </Button>
       <Button
         class="icon"
         row
         label={t('dash.setup.down', { name: label })}
-        off={index === draft.value.names.length - 1}
+        off={index === draftPlan.value.names.length - 1}
         onClick={() => moveName(index, index + 1)}
       >
-        <Down />
+        <DownSign />
       </Button>
       <Button class="icon" label={t('dash.setup.remove', { name: label })} onClick={() => removeName(index)}>
-        <Cross />
+        <CrossSign />
       </Button>
       {isTwice && <p class="wrong">{t('dash.setup.twice')}</p>}
     </li>

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import type { Plan } from '../../../src/domain/evening.ts';
 import { apart } from '../../../src/words/apart.ts';
-import { Back, Cross, Save } from '../../shared/line-signs.tsx';
+import { BackSign, CrossSign, SaveSign } from '../../shared/line-signs.tsx';
 import { Button, Heading } from '../parts.tsx';
-import { ask, view } from '../state.ts';
+import { askTable, view } from '../state.ts';
 import { t, words } from '../words.ts';
-import { change, draft, sendNow } from './draft.ts';
+import { changeDraft, draftPlan, sendNow } from './draft.ts';
 
 const aboutOf = ({ book, names }: Plan): string =>
   t('plan.about', { name: words.value?.find(`table.edition.${book}`) ?? book, found: names.length });
@@ -20,10 +20,10 @@ export const Plans = () => {
   return (
     <section class="plans">
       <Heading>{t('plan.kept')}</Heading>
-      {dealt !== null && !isSame(dealt, draft.value) && (
+      {dealt !== null && !isSame(dealt, draftPlan.value) && (
         <p class="choices">
-          <Button onClick={() => change(dealt)}>
-            <Back />
+          <Button onClick={() => changeDraft(dealt)}>
+            <BackSign />
             <span>
               {t('plan.last')} <small>{aboutOf(dealt)}</small>
             </span>
@@ -34,7 +34,7 @@ export const Plans = () => {
       <ul>
         {plans.map(({ name, plan }) => (
           <li key={name}>
-            <Button class="plan" pressed={isSame(plan, draft.value)} onClick={() => change(plan)}>
+            <Button class="plan" pressed={isSame(plan, draftPlan.value)} onClick={() => changeDraft(plan)}>
               <span>
                 {apart(name)} <small>{aboutOf(plan)}</small>
               </span>
@@ -45,7 +45,7 @@ export const Plans = () => {
                   class="small"
                   onClick={() => {
                     dropping.value = null;
-                    void ask({ do: 'drop-plan', name });
+                    void askTable({ do: 'drop-plan', name });
                   }}
                 >
                   {t('plan.drop', { name })}
@@ -67,7 +67,7 @@ export const Plans = () => {
                   dropping.value = name;
                 }}
               >
-                <Cross />
+                <CrossSign />
               </Button>
             )}
           </li>
@@ -85,7 +85,7 @@ const KeepPlan = ({ names }: { readonly names: readonly string[] }) => {
     const wanted = name.value.trim();
     if (wanted === '') return;
     await sendNow();
-    if (await ask({ do: 'keep-plan', name: wanted })) name.value = '';
+    if (await askTable({ do: 'keep-plan', name: wanted })) name.value = '';
   };
   return (
     <form
@@ -109,7 +109,7 @@ const KeepPlan = ({ names }: { readonly names: readonly string[] }) => {
         />
       </label>
       <button type="submit" class="button small">
-        <Save /> {isThere ? t('plan.keep.over') : t('plan.keep')}
+        <SaveSign /> {isThere ? t('plan.keep.over') : t('plan.keep')}
       </button>
     </form>
   );

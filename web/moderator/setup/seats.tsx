@@ -2,9 +2,9 @@ import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { seat as seatOf } from '../../../src/domain/ids.ts';
 import { Ring } from '../ring.tsx';
-import { offered } from '../state.ts';
+import { offeredBook } from '../state.ts';
 import { t } from '../words.ts';
-import { draft, swapNames } from './draft.ts';
+import { draftPlan, swapNames } from './draft.ts';
 
 const indexAt = (element: Element | null | undefined): number | null => {
   const seat = element?.closest('.seat');
@@ -16,7 +16,7 @@ export const SeatsRing = () => {
   const first = useSignal<number | null>(null);
   const dragged = useRef<number | null>(null);
   const box = useRef<HTMLFieldSetElement>(null);
-  const { names } = draft.value;
+  const { names } = draftPlan.value;
   if (names.length < 3) return null;
   const touch = (index: number): void => {
     if (first.value === null) {
@@ -78,9 +78,9 @@ export const SeatsRing = () => {
         }
       />
       <p class="hint figures">
-        {offered.value === undefined
+        {offeredBook.value === undefined
           ? ''
-          : t('dash.setup.players', { found: offered.value.players.from, wanted: offered.value.players.to })}
+          : t('dash.setup.players', { found: offeredBook.value.players.from, wanted: offeredBook.value.players.to })}
       </p>
     </fieldset>
   );

@@ -1,37 +1,37 @@
 import { useSignal } from '@preact/signals';
 import { BOOKS } from '../../../src/domain/ids.ts';
 import type { SettingOffered } from '../../../src/wire/books.ts';
-import { Chest, Lines, Warn } from '../../shared/line-signs.tsx';
-import { presetText, Value } from '../../shared/settings.tsx';
+import { ChestSign, LinesSign, WarnSign } from '../../shared/line-signs.tsx';
+import { presetText, SettingValueInput } from '../../shared/settings.tsx';
 import { NextRound } from '../event.tsx';
-import { Button, Heading, RuleId } from '../parts.tsx';
-import { book, nameOf, offered, panel, roleName, stepName, view } from '../state.ts';
+import { Button, Heading, RuleButton } from '../parts.tsx';
+import { currentBook, offeredBook, panel, placeName, roleName, stepName, view } from '../state.ts';
 import { t, words } from '../words.ts';
 import { BalanceShown } from './balance.tsx';
 import { Deck } from './deck.tsx';
-import { change, choose, chooseBook, chosenFor, doubled, draft, isBlank, isSettled, openDeal } from './draft.ts';
+import { changeDraft, chooseBook, chooseSetting, doubled, draftPlan, isDeckEmpty, isDraftSent, openDeal, settingChosen } from './draft.ts';
 import { People } from './people.tsx';
 import { Plans } from './plans.tsx';
 import { SeatsRing } from './seats.tsx';
 
 /** Each setting in a sentence, with its rule; those that differ from the book first. */
 const Settings = () => {
-  const all = offered.value?.settings ?? [];
+  const all = offeredBook.value?.settings ?? [];
   const isAll = useSignal(false);
-  const changed = Object.keys(draft.value.settings);
+  const changed = Object.keys(draftPlan.value.settings);
   const shown = isAll.value ? all : all.filter(each => changed.includes(each.name));
-  const presets = offered.value?.presets ?? [];
+  const presets = offeredBook.value?.presets ?? [];
   return (
     <section class="settings">
       <Heading>{t('dash.setup.settings')}</Heading>
       <p class="choices">
         {presets.map(({ name, settings }) => (
-          <Button key={name} class="small" onClick={() => change({ settings })}>
+          <Button key={name} class="small" onClick={() => changeDraft({ settings })}>
             {presetText(name)}
           </Button>
         ))}
         {changed.length > 0 && (
-          <Button class="small" onClick={() => change({ settings: {} })}>
+          <Button class="small" onClick={() => changeDraft({ settings: {} })}>
             {t('dash.setup.defaults')}
           </Button>
         )}
@@ -48,7 +48,7 @@ const Settings = () => {
       {shown.length === 0 && <p class="hint">{t('dash.setup.by-the-book')}</p>}
       <ul class="setting-list">
         {shown.map(each => (
-          <SettingRow key={`${book.value}/${each.name}`} setting={each} />
+          <SettingRow key={`${currentBook.value}/${each.name}`} setting={each} />
         ))}
       </ul>
     </section>
@@ -57,25 +57,25 @@ const Settings = () => {
 
 const SettingRow = ({ setting }: { readonly setting: SettingOffered }) => {
   const { name, rule } = setting;
-  const isChanged = draft.value.settings[name] !== undefined;
+  const isChanged = draftPlan.value.settings[name] !== undefined;
   return (
     <li class={isChanged ? 'setting changed' : 'setting'}>
       <p id={`setting-${name}`}>
-        {words.value?.find(`setting.${name}`) ?? name} <RuleId rule={rule} />
+        {words.value?.find(`setting.${name}`) ?? name} <RuleButton rule={rule} />
       </p>
-      <Value setting={setting} value={chosenFor(name)} choose={value => choose(name, value)} orderText={orderText} />
+      <SettingValueInput setting={setting} value={settingChosen(name)} choose={value => chooseSetting(name, value)} orderText={orderText} />
     </li>
   );
 };
 
 /** What stands in an order: calls, and cards where a card has no call. */
 const orderText = (each: string): string =>
-  words.value?.has(`table.step.${each}`) === true || words.value?.has(`table.step.${each}.${book.value}`) === true
+  words.value?.has(`table.step.${each}`) === true || words.value?.has(`table.step.${each}.${currentBook.value}`) === true
     ? stepName(each)
     : roleName(each);
 
 /** The people and the game, before the cards are dealt. */
-export const SetUp = () => {
+export const SetUpPage = () => {
   const check = view.value?.check ?? { refusals: [], warnings: [] };
   const isReady = check.refusals.length === 0 && doubled.value.length === 0;
   const finished = view.value?.finished.length ?? 0;
@@ -89,7 +89,7 @@ export const SetUp = () => {
                 key={book}
                 type="button"
                 class="book-choice"
-                aria-pressed={draft.value.book === book}
+                aria-pressed={draftPlan.value.book === book}
                 onClick={() => chooseBook(book)}
               >
                 {words.value?.find(`table.edition.${book}`)}
@@ -109,14 +109,14 @@ export const SetUp = () => {
       </main>
       <footer class="foot set-up-foot">
         <div class="verdict" aria-live="polite">
-          {isBlank.value && <p>{t('dash.setup.first')}</p>}
-          {(isBlank.value ? [] : check.refusals).map((refusal, index) => (
+          {isDeckEmpty.value && <p>{t('dash.setup.first')}</p>}
+          {(isDeckEmpty.value ? [] : check.refusals).map((refusal, index) => (
             <p key={`${refusal.code}/${index}`} class="wrong">
-              <Warn /> {words.value?.refusal(refusal, nameOf, draft.value.book)}
+              <WarnSign /> {words.value?.refusal(refusal, placeName, draftPlan.value.book)}
             </p>
           ))}
-          {(isBlank.value ? [] : check.warnings).map((warning, index) => (
-            <p key={`${warning.code}/${index}`}>{words.value?.refusal(warning, nameOf, draft.value.book)}</p>
+          {(isDeckEmpty.value ? [] : check.warnings).map((warning, index) => (
+            <p key={`${warning.code}/${index}`}>{words.value?.refusal(warning, placeName, draftPlan.value.book)}</p>
           ))}
           {isReady && check.warnings.length === 0 && <p>{t('dash.setup.ready')}</p>}
         </div>
@@ -126,7 +126,7 @@ export const SetUp = () => {
               panel.value = 'games';
             }}
           >
-            <Lines /> {t('dash.setup.finished', { count: finished })}
+            <LinesSign /> {t('dash.setup.finished', { count: finished })}
           </Button>
         )}
         <Button
@@ -134,9 +134,9 @@ export const SetUp = () => {
             panel.value = 'box';
           }}
         >
-          <Chest /> {t('dash.box')}
+          <ChestSign /> {t('dash.box')}
         </Button>
-        <button type="button" class="big" aria-disabled={!isReady || !isSettled.value} onClick={() => void openDeal()}>
+        <button type="button" class="big" aria-disabled={!isReady || !isDraftSent.value} onClick={() => void openDeal()}>
           {t('dash.setup.deal')}
         </button>
       </footer>

@@ -1,10 +1,10 @@
 import type { News, Picture, PublicTable } from '../../../src/wire/public.ts';
 import type { RoomWords } from '../../../src/words/speaker.ts';
-import { nameIn } from '../names.ts';
+import { seatNameIn } from '../names.ts';
 import { isDay, nextVoter, SECTIONS } from '../picture.ts';
-import type { Chime, Line, Slot } from './line.ts';
+import type { Chime, SpokenLine, SpokenSlot } from './line.ts';
 
-export const SILENCE: Slot = { chime: null, lines: [] };
+export const SILENCE: SpokenSlot = { chime: null, lines: [] };
 
 /** Scenes that are named when they begin, whatever was announced just before. */
 const NAMED: readonly string[] = ['discussion', 'debate', 'defence', 'lots', 'reveal', 'hunter', 'successor', 'captain-decides'];
@@ -12,7 +12,7 @@ const NAMED: readonly string[] = ['discussion', 'debate', 'defence', 'lots', 're
 const isAsleep = (picture: Picture | null): boolean => picture !== null && picture.ending === null && !isDay(picture.scene);
 
 /** What is said at a table that somebody moderates, on the way from one picture to the next. */
-export const slotBetween = (last: Picture | null, table: PublicTable, now: Picture, words: RoomWords): Slot => {
+export const slotBetween = (last: Picture | null, table: PublicTable, now: Picture, words: RoomWords): SpokenSlot => {
   // A game that was over has nothing to close.
   const before = last === null || last.ending !== null ? null : last;
   const falls = isAsleep(now) && !isAsleep(before);
@@ -35,22 +35,22 @@ const chimeOf = (before: Picture | null, now: Picture, turns: boolean): Chime | 
   return opensBallot(before, now) ? 'bell' : null;
 };
 
-const keyed = (key: string, { book }: Picture, words: RoomWords): Line => {
+const keyed = (key: string, { book }: Picture, words: RoomWords): SpokenLine => {
   const own = words.has(`${key}.${book}`) ? `${key}.${book}` : key;
   return { key: own, text: words.find(own) };
 };
-const known = (key: string, words: RoomWords): readonly Line[] => (words.has(key) ? [{ key, text: words.find(key) }] : []);
-const named = (text: string): Line => ({ key: null, text });
+const known = (key: string, words: RoomWords): readonly SpokenLine[] => (words.has(key) ? [{ key, text: words.find(key) }] : []);
+const named = (text: string): SpokenLine => ({ key: null, text });
 
 /** How the call is closed that was open. A doppelgänger who may be a minion now keeps her eyes open. */
-const closing = (before: Picture | null, now: Picture, words: RoomWords): readonly Line[] => {
+const closing = (before: Picture | null, now: Picture, words: RoomWords): readonly SpokenLine[] => {
   if (before === null || before.scene === now.scene || isDay(before.scene)) return [];
   const call = `${SECTIONS[before.book]}.${before.scene}`;
   const stays = before.composition?.some(({ role }) => role === 'minion') === true && words.has(`${call}.close-unless-minion`);
   return known(`${call}.${stays ? 'close-unless-minion' : 'close'}`, words);
 };
 
-const waking = ({ book }: Picture, words: RoomWords): readonly Line[] =>
+const waking = ({ book }: Picture, words: RoomWords): readonly SpokenLine[] =>
   known(book === 'one-night' ? 'one-night.discussion.wake' : `${SECTIONS[book]}.dawn.wake`, words);
 
 /** News that the picture before did not have. */
@@ -61,13 +61,13 @@ const freshNews = (before: Picture | null, { news }: Picture): readonly News[] =
 };
 
 /** What was announced since. */
-export const newsBetween = (before: Picture | null, now: Picture, table: PublicTable, words: RoomWords): readonly Line[] =>
+export const newsBetween = (before: Picture | null, now: Picture, table: PublicTable, words: RoomWords): readonly SpokenLine[] =>
   freshNews(before, now).map(news => {
     const namesNobody = Object.keys(news).length === 1;
-    return namesNobody ? keyed(`news.${news.what}`, now, words) : named(words.news(news, nameIn(table), now.book));
+    return namesNobody ? keyed(`news.${news.what}`, now, words) : named(words.news(news, seatNameIn(table), now.book));
   });
 
-const opening = (before: Picture | null, now: Picture, table: PublicTable, words: RoomWords): readonly Line[] => {
+const opening = (before: Picture | null, now: Picture, table: PublicTable, words: RoomWords): readonly SpokenLine[] => {
   const { scene, book } = now;
   if (before?.scene === scene || now.ending !== null) return [];
   if (!isDay(scene)) return known(`${SECTIONS[book]}.${scene}.open`, words);
@@ -77,10 +77,10 @@ const opening = (before: Picture | null, now: Picture, table: PublicTable, words
 };
 
 const suspects = ({ nominees }: Picture, table: PublicTable, words: RoomWords): string =>
-  words.screen('suspects', { names: words.list(nominees.map(nameIn(table))) });
+  words.screen('suspects', { names: words.list(nominees.map(seatNameIn(table))) });
 
 /** The game is given up, or its time is: whoever sleeps is woken, and it is said what that was worth. */
-export const givenUp = (now: Picture, { timeOver }: PublicTable, words: RoomWords): Slot => ({
+export const givenUp = (now: Picture, { timeOver }: PublicTable, words: RoomWords): SpokenSlot => ({
   chime: 'gong',
   lines: [
     ...(isAsleep(now) ? waking(now, words) : []),
@@ -98,7 +98,7 @@ const worthOf = (timeOver: PublicTable['timeOver']): readonly string[] => {
 const opensBallot = (before: Picture | null, { ballot }: Picture): boolean =>
   ballot !== null && !ballot.counted && before?.ballot?.step !== ballot.step;
 
-const voting = (before: Picture | null, now: Picture, table: PublicTable, words: RoomWords): readonly Line[] => {
+const voting = (before: Picture | null, now: Picture, table: PublicTable, words: RoomWords): readonly SpokenLine[] => {
   const { ballot } = now;
   if (ballot === null || ballot.counted) return [];
   const opens = opensBallot(before, now);
@@ -107,17 +107,17 @@ const voting = (before: Picture | null, now: Picture, table: PublicTable, words:
   const voter = nextVoter(now);
   if (voter === undefined) return [...step, ...(ballot.electors.length > 0 ? known('screen.ballot.all', words) : [])];
   const was = before === null || opens ? undefined : nextVoter(before);
-  return was === voter ? step : [...step, named(words.screen('ballot.turn', { name: nameIn(table)(voter) }))];
+  return was === voter ? step : [...step, named(words.screen('ballot.turn', { name: seatNameIn(table)(voter) }))];
 };
 
-const result = (before: Picture | null, { ending }: Picture, table: PublicTable, words: RoomWords): readonly Line[] => {
+const result = (before: Picture | null, { ending }: Picture, table: PublicTable, words: RoomWords): readonly SpokenLine[] => {
   if (ending === null || before?.ending != null) return [];
   const { sides } = ending;
   const won = sides.length === 0 ? known('screen.nobody', words) : sides.flatMap(side => known(`table.wins.${side}`, words));
   return [...won, ...winnersOf(ending, table, words)];
 };
 
-export const winnersOf = ({ winners }: NonNullable<Picture['ending']>, table: PublicTable, words: RoomWords): readonly Line[] => {
-  const names = words.list(winners.map(nameIn(table)));
+export const winnersOf = ({ winners }: NonNullable<Picture['ending']>, table: PublicTable, words: RoomWords): readonly SpokenLine[] => {
+  const names = words.list(winners.map(seatNameIn(table)));
   return winners.length === 0 ? [] : [named(words.screen('winners', { names, count: winners.length }))];
 };

@@ -1,5 +1,5 @@
 /** How a page speaks: the settings made on that page. */
-export interface How {
+export interface NarratorSettings {
   /** Null: the first that speaks the table's language. */
   readonly voice: string | null;
   readonly speed: number;
@@ -9,14 +9,14 @@ export interface How {
   readonly recordings: boolean;
 }
 
-export const USUAL: How = { voice: null, speed: 1, cover: 0.4, recordings: false };
+export const USUAL: NarratorSettings = { voice: null, speed: 1, cover: 0.4, recordings: false };
 export const SLOWEST = 0.8;
 export const FASTEST = 1.3;
 
 /** What was kept, as far as it can be believed. */
-export const howIn = (text: string | null): How => {
+export const narratorSettingsIn = (text: string | null): NarratorSettings => {
   try {
-    const kept: { readonly [name in keyof How]?: unknown } = JSON.parse(text ?? '{}');
+    const kept: { readonly [name in keyof NarratorSettings]?: unknown } = JSON.parse(text ?? '{}');
     const { voice, speed, cover, recordings } = kept;
     return {
       voice: typeof voice === 'string' ? voice : USUAL.voice,

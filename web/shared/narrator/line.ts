@@ -1,7 +1,7 @@
 import { READ_LETTER_MS } from '../../../src/words/speech.ts';
 
 /** A sentence to be said. `key` where it names nobody: a recording of it can exist. */
-export interface Line {
+export interface SpokenLine {
   readonly key: string | null;
   readonly text: string;
 }
@@ -9,9 +9,9 @@ export interface Line {
 export type Chime = 'gong' | 'bell' | 'fall';
 
 /** What is said at one moment; a later one cuts it. */
-export interface Slot {
+export interface SpokenSlot {
   readonly chime: Chime | null;
-  readonly lines: readonly Line[];
+  readonly lines: readonly SpokenLine[];
   /** By the machine's reckoning, where it announces: every page begins its lines alike, and the last one has its time. */
   readonly letterMs?: number;
 }
@@ -21,7 +21,7 @@ const AFTER_CHIME_MS = 900;
 const PAUSE_MS = 300;
 
 /** When each line of a slot begins, in milliseconds of the slot: by its letters, never by the speech engine. Where somebody moderates there is time for any voice. */
-export const beginnings = ({ chime, lines, letterMs = READ_LETTER_MS }: Slot): readonly number[] => {
+export const beginnings = ({ chime, lines, letterMs = READ_LETTER_MS }: SpokenSlot): readonly number[] => {
   let at = chime === null ? 0 : AFTER_CHIME_MS;
   return lines.map(({ text }) => {
     const begins = at;

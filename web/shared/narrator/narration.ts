@@ -2,10 +2,10 @@ import type { AnnouncedPhase } from '../../../src/domain/evening.ts';
 import type { Prompt } from '../../../src/domain/step.ts';
 import type { Picture, Place, PublicTable } from '../../../src/wire/public.ts';
 import type { RoomWords } from '../../../src/words/speaker.ts';
-import { nameIn } from '../names.ts';
+import { seatNameIn } from '../names.ts';
 import { nextVoter } from '../picture.ts';
 import { givenUp, newsBetween, SILENCE, slotBetween, winnersOf } from './between.ts';
-import type { Chime, Line, Slot } from './line.ts';
+import type { Chime, SpokenLine, SpokenSlot } from './line.ts';
 
 /** How far the machine had come when it was last heard. */
 interface Told {
@@ -27,11 +27,11 @@ const CHIMES: { readonly [P in AnnouncedPhase]: Chime | null } = {
 };
 
 /** Where the machine announces, it says what it is told to say, once for each number. */
-const announcedSlot = (before: Told, now: PublicTable, words: RoomWords): Slot | null => {
+const announcedSlot = (before: Told, now: PublicTable, words: RoomWords): SpokenSlot | null => {
   const { announced, narration } = now;
   if (announced === null) return null;
   const entered = announced.phase === before.phase ? null : announced.phase;
-  const nameOf = nameIn(now);
+  const nameOf = seatNameIn(now);
   const said = narration === null || narration.n === before.n ? [] : narration.says.map(prompt => lineOf(prompt, words, nameOf));
   const told = announced.phase === 'told' ? verdict(before.picture, now, words) : NO_VERDICT;
   const lines = [...told.news, ...said, ...told.winners, ...ofThePhase(entered, before.phase, announced.void, words)];
@@ -40,8 +40,8 @@ const announcedSlot = (before: Told, now: PublicTable, words: RoomWords): Slot |
 };
 
 interface Verdict {
-  readonly news: readonly Line[];
-  readonly winners: readonly Line[];
+  readonly news: readonly SpokenLine[];
+  readonly winners: readonly SpokenLine[];
 }
 const NO_VERDICT: Verdict = { news: [], winners: [] };
 
@@ -54,7 +54,7 @@ const verdict = (before: Picture | null, now: PublicTable, words: RoomWords): Ve
   return { news: newsBetween(before, picture, now, words), winners: hasEnded ? winnersOf(ending, now, words) : [] };
 };
 
-const lineOf = (prompt: Prompt, words: RoomWords, nameOf: (place: Place) => string): Line => ({
+const lineOf = (prompt: Prompt, words: RoomWords, nameOf: (place: Place) => string): SpokenLine => ({
   key: prompt.with === undefined ? prompt.key : null,
   text: words.prompt(prompt, nameOf),
 });
@@ -64,14 +64,14 @@ const ofThePhase = (
   left: AnnouncedPhase | null,
   cause: NonNullable<PublicTable['announced']>['void'],
   words: RoomWords,
-): readonly Line[] => {
+): readonly SpokenLine[] => {
   // A card that moved takes the night back to the preparations; the sound was tested by then.
   if (entered === 'check' && left !== 'armed') return [spoken('narrator.test', words)];
   if (entered !== 'void') return [];
   return [spoken('screen.void', words), ...(cause === null ? [] : [spoken(`screen.void.${cause}`, words)])];
 };
 
-const spoken = (key: string, words: RoomWords): Line => ({ key, text: words.find(key) });
+const spoken = (key: string, words: RoomWords): SpokenLine => ({ key, text: words.find(key) });
 
 /** The narrator's memory. It keeps the way from picture to picture, so that it recognises an undone step. */
 export interface NarrationState extends Told {
@@ -79,10 +79,10 @@ export interface NarrationState extends Told {
   readonly abandoned: boolean;
 }
 
-export interface Narration {
+export interface NarrationStep {
   readonly narrated: NarrationState;
   /** Null where nothing is to be said: whatever is being said goes on. */
-  readonly slot: Slot | null;
+  readonly slot: SpokenSlot | null;
 }
 
 /** All of a picture that can be heard; votes are seen. */
@@ -93,7 +93,7 @@ const markOf = (picture: Picture): string => {
 };
 
 /** What is to be said now, from public pictures alone. Whoever has just come says nothing of what was before. */
-export const narrate = (before: NarrationState | null, now: PublicTable, words: RoomWords): Narration => {
+export const narrate = (before: NarrationState | null, now: PublicTable, words: RoomWords): NarrationStep => {
   const picture = now.message?.picture ?? null;
   const phase = now.announced?.phase ?? null;
   const n = now.narration?.n ?? -1;

@@ -1,12 +1,12 @@
 import type { PublicTable } from '../../../src/wire/public.ts';
 import type { RoomWords } from '../../../src/words/speaker.ts';
 import { LETTER_MS, letterMsWithin, READ_LETTER_MS } from '../../../src/words/speech.ts';
-import { isNight } from '../picture.ts';
+import { isTableAsleep } from '../picture.ts';
 import { type ChimeOrNote, sound } from './chime.ts';
 import { clipsOf } from './clips.ts';
 import { coverOn } from './cover.ts';
-import type { How } from './how.ts';
-import { beginnings, type Line, type Slot } from './line.ts';
+import type { NarratorSettings } from './how.ts';
+import { beginnings, type SpokenLine, type SpokenSlot } from './line.ts';
 import { type NarrationState, narrate } from './narration.ts';
 import { type VoiceOption, voiceOf } from './voice.ts';
 
@@ -28,7 +28,7 @@ export interface Narrator {
   /** Whether the service is at the other end of the line. */
   there(is: boolean): void;
   test(): void;
-  set(how: How): void;
+  set(how: NarratorSettings): void;
   stop(): void;
 }
 
@@ -36,7 +36,7 @@ interface NarratorParts {
   readonly context: AudioContext | null;
   /** Where recordings are. */
   readonly clips: string;
-  readonly how: How;
+  readonly how: NarratorSettings;
   readonly changed: (hearing: Hearing) => void;
 }
 
@@ -95,7 +95,7 @@ export const startNarrator = ({ context, clips: base, how: first, changed }: Nar
 
   const speak = (text: string, settled: (isHeard: boolean) => void, over?: (milliseconds: number) => void): void =>
     voice.say({ text, language: language(), voice: how.voice, speed: how.speed }, settled, over);
-  const withoutVoice = ({ key }: Line): void => {
+  const withoutVoice = ({ key }: SpokenLine): void => {
     if (clips.has(key)) {
       clips.play(key);
       return;
@@ -104,7 +104,7 @@ export const startNarrator = ({ context, clips: base, how: first, changed }: Nar
     // With eyes shut nobody reads what was not said: whoever cannot say the night is no voice in it.
     if (mode === 'clips' && isNightOfMachine()) become('mute');
   };
-  const say = (line: Line): void => {
+  const say = (line: SpokenLine): void => {
     const isRecorded = clips.has(line.key);
     if (mode === 'mute' || mode === 'clips' || (how.recordings && isRecorded)) {
       withoutVoice(line);
@@ -127,7 +127,7 @@ export const startNarrator = ({ context, clips: base, how: first, changed }: Nar
       else speak(line.text, again);
     });
   };
-  const play = (slot: Slot): void => {
+  const play = (slot: SpokenSlot): void => {
     if (slot.chime !== null) chime(slot.chime);
     if (slot.lines.length === 0) return;
     cut();
@@ -191,7 +191,7 @@ export const startNarrator = ({ context, clips: base, how: first, changed }: Nar
     const before = heard?.table;
     if (before === undefined) return false;
     const isArmed = table.announced?.phase === 'armed' && before.announced?.phase !== 'armed';
-    return isArmed || (isNight(table) && !isNight(before));
+    return isArmed || (isTableAsleep(table) && !isTableAsleep(before));
   };
 
   const lose = (): void => {
@@ -225,7 +225,7 @@ export const startNarrator = ({ context, clips: base, how: first, changed }: Nar
         void tryOut(words);
       } else if (slot !== null && !(lost && slot.chime === 'fall')) play(slot);
       if (isDue && !isOther) void renew();
-      cover?.night(isNight(table) && !lost);
+      cover?.night(isTableAsleep(table) && !lost);
     },
     there: is => {
       // Who calls in vain has been without a line all the while.

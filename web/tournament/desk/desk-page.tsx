@@ -1,19 +1,30 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { Cross, Globe, Lines, Phone, Print, Save, Screen, Seal, Swap, Warn } from '../../shared/line-signs.tsx';
+import {
+  CrossSign,
+  GlobeSign,
+  LinesSign,
+  PhoneSign,
+  PrintSign,
+  SaveSign,
+  ScreenSign,
+  SealSign,
+  SwapSign,
+  WarnSign,
+} from '../../shared/line-signs.tsx';
 import { Button } from '../../shared/parts.tsx';
-import { Card, Hand, Medal, Reader } from '../../shared/signs.tsx';
-import { EventPage } from './event/event.tsx';
-import { CheckIn } from './people/check-in.tsx';
+import { CardSign, HandSign, MedalSign, ReaderSign } from '../../shared/signs.tsx';
+import { TournamentPlanPage } from './event/event.tsx';
+import { CheckInPage } from './people/check-in.tsx';
 import { PlayersPage } from './people/players.tsx';
 import { PrintPage } from './print/print.tsx';
 import { RoundsPage } from './rounds/rounds.tsx';
 import { AREAS, type Area, pathOf, route } from './route.ts';
 import { refusalText } from './said.ts';
-import { SaidText } from './said-text.tsx';
+import { OutcomeText } from './said-text.tsx';
 import { SeatingsPage } from './seating/seatings.tsx';
 import { KeysSheet, LanguageSheet, sheet } from './sheets.tsx';
-import { behind, hall, hush, link, plan, said, trouble, waiting } from './state.ts';
+import { behind, currentPlan, deskLink, hush, lastOutcome, storageTrouble, tournament, unansweredDeskAsks } from './state.ts';
 import { DevicesPage } from './tables/devices.tsx';
 import { ExportPage } from './tables/export.tsx';
 import { StandingsPage } from './tables/standings.tsx';
@@ -21,16 +32,16 @@ import { TablesPage } from './tables/tables.tsx';
 import { o, t, words } from './words.ts';
 
 const SIGNS: { readonly [A in Area]: ComponentChildren } = {
-  event: <Seal />,
-  players: <Lines />,
-  'check-in': <Reader />,
-  seatings: <Swap />,
-  rounds: <Card />,
-  standings: <Medal />,
-  tables: <Screen />,
-  print: <Print />,
-  export: <Save />,
-  devices: <Phone />,
+  event: <SealSign />,
+  players: <LinesSign />,
+  'check-in': <ReaderSign />,
+  seatings: <SwapSign />,
+  rounds: <CardSign />,
+  standings: <MedalSign />,
+  tables: <ScreenSign />,
+  print: <PrintSign />,
+  export: <SaveSign />,
+  devices: <PhoneSign />,
 };
 
 /** Where to go, in the order of an event's day. */
@@ -44,7 +55,7 @@ const Menu = () => {
   return (
     <nav ref={menu} class="menu" aria-label={o('menu')}>
       <ul>
-        {AREAS.filter(area => plan.value !== null || area === 'event' || area === 'devices').map(area => (
+        {AREAS.filter(area => currentPlan.value !== null || area === 'event' || area === 'devices').map(area => (
           <li key={area}>
             <a href={pathOf(area)} {...(at === area ? { 'aria-current': 'page' as const } : {})}>
               {SIGNS[area]} <span>{o(`menu.${area}`)}</span> <Mark area={area} />
@@ -58,10 +69,10 @@ const Menu = () => {
 
 /** What waits for somebody there. */
 const Mark = ({ area }: { readonly area: Area }) => {
-  const count = area === 'rounds' ? (hall.value?.tables ?? []).filter(each => each.calls).length : 0;
+  const count = area === 'rounds' ? (tournament.value?.tables ?? []).filter(each => each.calls).length : 0;
   return count === 0 ? null : (
     <b class="mark">
-      <Hand title={o('calls', { count })} /> {count}
+      <HandSign title={o('calls', { count })} /> {count}
     </b>
   );
 };
@@ -72,8 +83,8 @@ export const DeskPage = () => {
     <div class="page">
       <Top />
       <Banners />
-      {hall.value === null || link.value === 'sent-away' ? (
-        <main class="empty">{o(link.value === 'sent-away' ? 'sent-away' : 'connecting')}</main>
+      {tournament.value === null || deskLink.value === 'sent-away' ? (
+        <main class="empty">{o(deskLink.value === 'sent-away' ? 'sent-away' : 'connecting')}</main>
       ) : (
         <div class="desk">
           <Menu />
@@ -93,10 +104,10 @@ const Top = () => (
     <Button class="skip" onClick={skip}>
       {o('skip')}
     </Button>
-    <h1>{plan.value?.name ?? o('title')}</h1>
-    <p class="top-facts">{plan.value?.day ?? ''}</p>
-    <span class={link.value === 'open' ? 'line' : 'line cut'}>
-      <i aria-hidden="true" /> {o(link.value === 'open' ? 'line.open' : 'line.cut')}
+    <h1>{currentPlan.value?.name ?? o('title')}</h1>
+    <p class="top-facts">{currentPlan.value?.day ?? ''}</p>
+    <span class={deskLink.value === 'open' ? 'line' : 'line cut'}>
+      <i aria-hidden="true" /> {o(deskLink.value === 'open' ? 'line.open' : 'line.cut')}
     </span>
     <Button
       class="icon"
@@ -105,7 +116,7 @@ const Top = () => (
         sheet.value = 'language';
       }}
     >
-      <Globe />
+      <GlobeSign />
     </Button>
   </header>
 );
@@ -114,14 +125,14 @@ const Top = () => (
 const skip = (): void => document.getElementById('area')?.focus();
 
 const Page = ({ area }: { readonly area: Area }) => {
-  if (plan.value === null && area !== 'devices') return <EventPage />;
+  if (currentPlan.value === null && area !== 'devices') return <TournamentPlanPage />;
   switch (area) {
     case 'event':
-      return <EventPage />;
+      return <TournamentPlanPage />;
     case 'players':
       return <PlayersPage />;
     case 'check-in':
-      return <CheckIn />;
+      return <CheckInPage />;
     case 'seatings':
       return <SeatingsPage />;
     case 'rounds':
@@ -141,17 +152,19 @@ const Page = ({ area }: { readonly area: Area }) => {
 
 /** Whether anybody hears this page, and what was last said to it. */
 const Banners = () => {
-  const last = said.value;
+  const last = lastOutcome.value;
   return (
     <div class="banners">
       <div role="alert">
-        {link.value === 'lost' && (
+        {deskLink.value === 'lost' && (
           <Cut>
-            {o('line.lost')} {waiting.value > 0 && o('line.waiting', { count: waiting.value })}
+            {o('line.lost')} {unansweredDeskAsks.value > 0 && o('line.waiting', { count: unansweredDeskAsks.value })}
           </Cut>
         )}
-        {link.value === 'sent-away' && <Cut>{o('sent-away')}</Cut>}
-        {trouble.value !== null && <Cut>{refusalText({ code: trouble.value === 'hall.disk' ? 'hall.disk' : 'hall.away' })}</Cut>}
+        {deskLink.value === 'sent-away' && <Cut>{o('sent-away')}</Cut>}
+        {storageTrouble.value !== null && (
+          <Cut>{refusalText({ code: storageTrouble.value === 'hall.disk' ? 'hall.disk' : 'hall.away' })}</Cut>
+        )}
       </div>
       <div role="status">
         {behind.value !== 0 && (
@@ -161,9 +174,9 @@ const Banners = () => {
         )}
         {last !== null && (
           <p class={last.done === null ? 'banner cut' : 'banner'} data-n={last.n}>
-            <SaidText said={last} />
+            <OutcomeText said={last} />
             <Button class="icon" label={t('dash.close')} onClick={hush}>
-              <Cross />
+              <CrossSign />
             </Button>
           </p>
         )}
@@ -174,6 +187,6 @@ const Banners = () => {
 
 const Cut = ({ children }: { readonly children: ComponentChildren }) => (
   <p class="banner cut">
-    <Warn /> <span>{children}</span>
+    <WarnSign /> <span>{children}</span>
   </p>
 );

@@ -5,7 +5,7 @@ import { shortId } from '../../shared/ids.ts';
  * What somebody enters bears one name until the event has taken it, however often it is sent; while that is under way, the same
  * is not sent again.
  */
-export class Entries {
+export class EntryNames {
   readonly #kind: string;
   /** By what is entered. */
   readonly #names = new Map<string, string>();
@@ -31,4 +31,4 @@ export class Entries {
 }
 
 /** For as long as a form stands there. */
-export const useEntries = (kind: string): Entries => useMemo(() => new Entries(kind), [kind]);
+export const useEntryNames = (kind: string): EntryNames => useMemo(() => new EntryNames(kind), [kind]);

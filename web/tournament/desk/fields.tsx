@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import { Written } from '../../shared/written.tsx';
+import { KeptInput } from '../../shared/written.tsx';
 
 interface FieldProps {
   readonly label: string;
@@ -79,7 +79,7 @@ interface NumberInputProps extends Omit<NumberProps, 'label' | 'hint'> {
   readonly label?: string;
 }
 export const NumberInput = ({ change, least, most, step = 1, ...others }: NumberInputProps) => (
-  <Written
+  <KeptInput
     {...others}
     type="number"
     class="figures"

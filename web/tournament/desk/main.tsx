@@ -20,7 +20,7 @@ import { tapped, uidIn, waits } from './people/taps.ts';
 import { AREAS, goTo } from './route.ts';
 import { sheet } from './sheets.tsx';
 import { books, hush, keepTime } from './state.ts';
-import { listen } from './stream.ts';
+import { listenToHub } from './stream.ts';
 
 /** What a person's key does; true where it did something. */
 const pressed = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
@@ -64,7 +64,7 @@ render(<DeskPage />, page);
 keepTime();
 listenToKeys();
 listenToPresses();
-listen(tapped, waits);
+listenToHub(tapped, waits);
 void refresh();
 void got<{ readonly books: readonly BookOffered[] }>('/api/books').then(offered => {
   books.value = offered?.books ?? [];

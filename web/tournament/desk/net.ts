@@ -2,9 +2,9 @@ import { signal } from '@preact/signals';
 import type { TournamentView } from '../../../src/domain/tournament/view.ts';
 import type { TournamentDeclined } from '../../../src/wire/tournament.ts';
 import type { DeskAsk } from '../../../src/wire/tournament-ask.ts';
-import { freshId } from '../../shared/ids.ts';
+import { randomId } from '../../shared/ids.ts';
 import { pauseBefore } from '../../shared/pauses.ts';
-import { hall, heardNow, link, sayRefused, waiting } from './state.ts';
+import { deskLink, heardNow, sayRefused, tournament, unansweredDeskAsks } from './state.ts';
 
 const UNANSWERED = { first: 300, longest: 5_000 } as const;
 const NOT_LET_IN = 401;
@@ -15,19 +15,19 @@ const AWAY = 503;
 export const cameBack = signal(0);
 
 /** What can be refused: what the desk asks, and what routes of their own do. */
-interface Declined {
+interface RefusedReply {
   readonly declined: TournamentDeclined;
   readonly more?: readonly TournamentDeclined[];
 }
 
 const sentAway = (): void => {
-  link.value = 'sent-away';
+  deskLink.value = 'sent-away';
 };
 
 const refusalsOf = async (reply: Response): Promise<readonly TournamentDeclined[]> => {
   const text = await reply.text();
   try {
-    const { declined, more = [] }: Declined = JSON.parse(text);
+    const { declined, more = [] }: RefusedReply = JSON.parse(text);
     return [declined, ...more];
   } catch {
     return [];
@@ -77,7 +77,7 @@ let last: { readonly body: string; readonly answer: Promise<boolean> } | null = 
  * Asks the event for something, until there is a reply. True where it was done; what is refused is said. The same once more while
  * it is on its way is the same ask, but where each adds to the one before.
  */
-export const ask = (what: DeskAsk): Promise<boolean> => {
+export const askTournament = (what: DeskAsk): Promise<boolean> => {
   const body = JSON.stringify(what);
   if (last?.body === body && what.do !== 'extra-time') return last.answer;
   const mine = { body, answer: answered(body) };
@@ -88,8 +88,8 @@ export const ask = (what: DeskAsk): Promise<boolean> => {
 };
 
 const answered = async (body: string): Promise<boolean> => {
-  const id = freshId();
-  waiting.value += 1;
+  const id = randomId();
+  unansweredDeskAsks.value += 1;
   try {
     for (let failed = 0; ; failed += 1) {
       const headers = { 'content-type': JSON_TYPE, 'idempotency-key': id };
@@ -109,7 +109,7 @@ const answered = async (body: string): Promise<boolean> => {
       await pause(pauseBefore(UNANSWERED, failed));
     }
   } finally {
-    waiting.value -= 1;
+    unansweredDeskAsks.value -= 1;
   }
 };
 
@@ -125,7 +125,7 @@ export const refresh = (): Promise<void> => {
       const shown = await got<TournamentView>('/api/hall');
       if (shown !== undefined) {
         heardNow(shown.now);
-        hall.value = shown;
+        tournament.value = shown;
       }
     }
     fetching = undefined;

@@ -1,4 +1,4 @@
-import { hall } from './state.ts';
+import { tournament } from './state.ts';
 import { o } from './words.ts';
 
 interface TabsProps {
@@ -25,4 +25,4 @@ export const RoundTabs = ({ rounds, at, pick }: TabsProps) => (
 );
 
 export const roundName = (round: number): string =>
-  hall.value?.rounds.some(each => each.round === round && each.final) === true ? o('final') : o('round', { count: round });
+  tournament.value?.rounds.some(each => each.round === round && each.final) === true ? o('final') : o('round', { count: round });

@@ -1,12 +1,12 @@
 import type { TournamentDeclined } from '../../../src/wire/tournament.ts';
-import { nameOf } from './state.ts';
+import { playerName } from './state.ts';
 import { o, words } from './words.ts';
 
 /** Why something was not done, in words; a code that nobody has worded is shown as it is. */
 export const refusalText = (refused: TournamentDeclined): string => {
   const { code } = refused;
   const about = {
-    name: 'player' in refused && refused.player !== undefined ? nameOf(refused.player) : '?',
+    name: 'player' in refused && refused.player !== undefined ? playerName(refused.player) : '?',
     count: 'round' in refused ? (refused.round ?? 0) : 0,
     place: 'table' in refused ? String(refused.table ?? '?') : '?',
     wanted: 'wanted' in refused ? (refused.wanted ?? 0) : 0,

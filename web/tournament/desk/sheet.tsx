@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Sheet as SharedSheet } from '../../shared/sheet.tsx';
-import { SaidText } from './said-text.tsx';
-import { said } from './state.ts';
+import { OutcomeText } from './said-text.tsx';
+import { lastOutcome } from './state.ts';
 
 interface SheetProps {
   readonly title: string;
@@ -15,10 +15,10 @@ export const DeskSheet = ({ title, close, children }: SheetProps) => (
     title={title}
     close={close}
     foot={
-      <div role="status" class={said.value?.done === null ? 'sheet-said cut' : 'sheet-said'}>
-        {said.value !== null && (
+      <div role="status" class={lastOutcome.value?.done === null ? 'sheet-said cut' : 'sheet-said'}>
+        {lastOutcome.value !== null && (
           <p>
-            <SaidText said={said.value} />
+            <OutcomeText said={lastOutcome.value} />
           </p>
         )}
       </div>

@@ -2,14 +2,14 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { RoundShown, Standings } from '../../../src/domain/tournament/view.ts';
 import { got } from './net.ts';
-import { hall } from './state.ts';
+import { tournament } from './state.ts';
 
 /** What lies at a path, fetched again whenever the event has changed; what was shown stays until the new one is there. */
 const useShown = <T>(path: string | null): T | undefined => {
   const shown = useSignal<{ readonly path: string; readonly value: T } | null>(null);
   const asked = useRef(0);
   const newest = useRef(0);
-  const n = hall.value?.n;
+  const n = tournament.value?.n;
   useEffect(() => {
     if (path === null) return;
     asked.current += 1;
@@ -24,7 +24,7 @@ const useShown = <T>(path: string | null): T | undefined => {
 };
 
 export const useRound = (round: number | null): RoundShown | undefined => {
-  const isThere = hall.value?.rounds.some(each => each.round === round) === true;
+  const isThere = tournament.value?.rounds.some(each => each.round === round) === true;
   return useShown(round === null || !isThere ? null : `/api/hall/rounds/${round}`);
 };
-export const useStandings = (): Standings | undefined => useShown(hall.value?.plan == null ? null : '/api/hall/standings');
+export const useStandings = (): Standings | undefined => useShown(tournament.value?.plan == null ? null : '/api/hall/standings');

@@ -7,16 +7,16 @@ import type { TournamentDeclined } from '../../../src/wire/tournament.ts';
 import { apart } from '../../../src/words/apart.ts';
 
 /** The event as it was last told, whole; null until then. */
-export const hall = signal<TournamentView | null>(null);
+export const tournament = signal<TournamentView | null>(null);
 export const books = signal<readonly BookOffered[]>([]);
 
 /** How the line to the service is. */
 type Link = 'connecting' | 'open' | 'lost' | 'sent-away';
-export const link = signal<Link>('connecting');
+export const deskLink = signal<Link>('connecting');
 /** How many asks have no reply yet. */
-export const waiting = signal(0);
+export const unansweredDeskAsks = signal(0);
 /** The service is there, and what it writes into is not. */
-export const trouble = signal<string | null>(null);
+export const storageTrouble = signal<string | null>(null);
 /** Whole seconds by which the service's own clock is behind that of the event; 0 where they are few. */
 export const behind = signal(0);
 
@@ -26,24 +26,24 @@ export interface AskOutcome {
   readonly refused: readonly TournamentDeclined[];
   readonly done: string | null;
 }
-export const said = signal<AskOutcome | null>(null);
+export const lastOutcome = signal<AskOutcome | null>(null);
 let count = 0;
 export const sayRefused = (refused: readonly TournamentDeclined[]): void => {
   count += 1;
-  said.value = { n: count, refused, done: null };
+  lastOutcome.value = { n: count, refused, done: null };
 };
 /** What was done need not be closed by hand; what was not, stays. */
 const DONE_MS = 8_000;
 export const sayDone = (done: string): void => {
   count += 1;
   const n = count;
-  said.value = { n, refused: [], done };
+  lastOutcome.value = { n, refused: [], done };
   setTimeout(() => {
-    if (said.peek()?.n === n) said.value = null;
+    if (lastOutcome.peek()?.n === n) lastOutcome.value = null;
   }, DONE_MS);
 };
 export const hush = (): void => {
-  said.value = null;
+  lastOutcome.value = null;
 };
 
 /** How far the service's clock is ahead of this machine's. */
@@ -52,42 +52,45 @@ export const heardNow = (now: number): void => {
   ahead.value = now - Date.now();
 };
 /** The service's clock, by seconds, for whatever counts down. */
-export const clock = signal(Date.now());
+export const hubClock = signal(Date.now());
 const TICK_MS = 1_000;
 export const keepTime = (): void => {
   const tick = (): void => {
-    clock.value = Date.now() + ahead.peek();
+    hubClock.value = Date.now() + ahead.peek();
   };
   tick();
   setInterval(tick, TICK_MS);
 };
-export const now = (): number => Date.now() + ahead.peek();
+export const hubNow = (): number => Date.now() + ahead.peek();
 
-export const plan = computed(() => hall.value?.plan ?? null);
-const players = computed<ReadonlyMap<PlayerId, Attendee>>(() => new Map((hall.value?.players ?? []).map(each => [each.player, each])));
-export const officials = computed<ReadonlyMap<OfficialId, Official>>(
-  () => new Map((hall.value?.officials ?? []).map(each => [each.official, each])),
+export const currentPlan = computed(() => tournament.value?.plan ?? null);
+const players = computed<ReadonlyMap<PlayerId, Attendee>>(
+  () => new Map((tournament.value?.players ?? []).map(each => [each.player, each])),
 );
-export const nameOf = (player: PlayerId): string => apart(players.value.get(player)?.name ?? player);
+export const officials = computed<ReadonlyMap<OfficialId, Official>>(
+  () => new Map((tournament.value?.officials ?? []).map(each => [each.official, each])),
+);
+export const playerName = (player: PlayerId): string => apart(players.value.get(player)?.name ?? player);
 export const officialName = (official: OfficialId | null): string =>
   apart(official === null ? '' : (officials.value.get(official)?.name ?? ''));
-export const badges = computed<ReadonlyMap<string, Badge>>(() => new Map((hall.value?.badges ?? []).map(each => [each.uid, each])));
+export const badges = computed<ReadonlyMap<string, Badge>>(() => new Map((tournament.value?.badges ?? []).map(each => [each.uid, each])));
 export const badgeOfPlayer = computed<ReadonlyMap<PlayerId, Badge>>(
-  () => new Map((hall.value?.badges ?? []).flatMap(each => (!each.lost && 'player' in each.of ? [[each.of.player, each] as const] : []))),
+  () =>
+    new Map((tournament.value?.badges ?? []).flatMap(each => (!each.lost && 'player' in each.of ? [[each.of.player, each] as const] : []))),
 );
 /** By name, as people look for themselves. */
 export const byName = computed<readonly Attendee[]>(() =>
-  [...(hall.value?.players ?? [])].sort((one, other) => one.name.localeCompare(other.name)),
+  [...(tournament.value?.players ?? [])].sort((one, other) => one.name.localeCompare(other.name)),
 );
-export const isOneTable = computed(() => plan.value !== null && plan.value.format.of !== 'tables');
+export const isOneTable = computed(() => currentPlan.value !== null && currentPlan.value.format.of !== 'tables');
 /** The round that is open; else the first that is seated; else none. */
 export const currentRound = computed(() => {
-  const rounds = hall.value?.rounds ?? [];
+  const rounds = tournament.value?.rounds ?? [];
   return (rounds.find(each => each.state === 'open') ?? rounds.find(each => each.state === 'seated') ?? rounds.at(-1))?.round ?? null;
 });
 /** From which round on a seating may still be another. */
 export const firstFree = computed(() => {
-  const rounds = hall.value?.rounds ?? [];
+  const rounds = tournament.value?.rounds ?? [];
   const played = rounds.filter(each => each.state !== 'seated').map(each => each.round);
   return Math.max(0, ...played) + 1;
 });

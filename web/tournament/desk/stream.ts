@@ -2,7 +2,7 @@ import { effect, type ReadonlySignal } from '@preact/signals';
 import type { FromDesk, ToDesk } from '../../../src/wire/tournament.ts';
 import { pauseBefore } from '../../shared/pauses.ts';
 import { cameBack, refresh } from './net.ts';
-import { behind, hall, link, trouble } from './state.ts';
+import { behind, deskLink, storageTrouble, tournament } from './state.ts';
 
 const AWAY = { first: 250, longest: 5_000 } as const;
 /** The service says something every ten seconds: a line that stays dumb so long is dead. */
@@ -19,7 +19,7 @@ const isNotLetIn = async (): Promise<boolean> => (await fetch('/api/hall').catch
 const USED_EVERY_MS = 2_000;
 
 /** Hears of every change, and comes back by itself. `waits`: for the next badge. */
-export const listen = (tapped: (uid: string) => void, waits: ReadonlySignal<boolean>): void => {
+export const listenToHub = (tapped: (uid: string) => void, waits: ReadonlySignal<boolean>): void => {
   let socket: WebSocket | undefined;
   let used = 0;
   /** A reader stands beside one page: the one that people use hears of it. */
@@ -36,13 +36,13 @@ export const listen = (tapped: (uid: string) => void, waits: ReadonlySignal<bool
   const hear = (message: FromDesk): void => {
     switch (message.type) {
       case 'changed':
-        if (hall.peek()?.n !== message.n) void refresh();
+        if (tournament.peek()?.n !== message.n) void refresh();
         break;
       case 'tapped':
         tapped(message.uid);
         break;
       case 'trouble':
-        trouble.value = message.trouble;
+        storageTrouble.value = message.trouble;
         break;
       case 'clock':
         behind.value = message.behind;
@@ -56,7 +56,7 @@ export const listen = (tapped: (uid: string) => void, waits: ReadonlySignal<bool
     line.addEventListener('open', () => {
       failed = 0;
       last = Date.now();
-      link.value = 'open';
+      deskLink.value = 'open';
       tellUsed();
       cameBack.value += 1;
       void refresh();
@@ -68,12 +68,12 @@ export const listen = (tapped: (uid: string) => void, waits: ReadonlySignal<bool
       else location.reload();
     });
     line.addEventListener('close', async ({ code }) => {
-      if (socket !== line || link.peek() === 'sent-away') return;
+      if (socket !== line || deskLink.peek() === 'sent-away') return;
       if (code === SENT_AWAY || (await isNotLetIn())) {
-        link.value = 'sent-away';
+        deskLink.value = 'sent-away';
         return;
       }
-      link.value = 'lost';
+      deskLink.value = 'lost';
       setTimeout(open, pauseBefore(AWAY, failed));
       failed += 1;
     });

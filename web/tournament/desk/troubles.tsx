@@ -1,7 +1,7 @@
 import type { TournamentRefusal } from '../../../src/domain/tournament/ask.ts';
-import { Warn } from '../../shared/line-signs.tsx';
+import { WarnSign } from '../../shared/line-signs.tsx';
 import { refusalText } from './said.ts';
-import { hall } from './state.ts';
+import { tournament } from './state.ts';
 import { o } from './words.ts';
 
 /** Tables that still play are seen where the rounds are. */
@@ -10,14 +10,14 @@ const texts = (troubles: readonly TournamentRefusal[]): readonly string[] =>
 
 /** What keeps the next step from being done, before anybody asks for it. */
 export const Troubles = () => {
-  const said = texts(hall.value?.troubles ?? []);
+  const said = texts(tournament.value?.troubles ?? []);
   if (said.length === 0) return null;
   return (
     <section class="troubles" aria-label={o('troubles')}>
       <ul>
         {said.map(each => (
           <li key={each}>
-            <Warn /> <span>{each}</span>
+            <WarnSign /> <span>{each}</span>
           </li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ interface Line {
 }
 
 /** Stays with the feed for as long as the page lives, whatever breaks. */
-export const stayConnected = (hearer: Hearer, first: number | null = null, late = false): Line => {
+export const followTournament = (hearer: Hearer, first: number | null = null, late = false): Line => {
   let table = first;
   let failed = 0;
   let again: number | undefined;

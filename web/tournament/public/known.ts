@@ -1,7 +1,7 @@
 import type { PublicSeating, PublicStandings, PublicTournament } from '../../../src/wire/public-tournament.ts';
 
 /** What a page knows of the tournament, and when the service sent it. */
-export interface KnownEvent {
+export interface KnownTournament {
   readonly hall: PublicTournament;
   /** By this machine's clock, in milliseconds. */
   readonly at: number;
@@ -11,12 +11,12 @@ export interface KnownEvent {
 
 interface KeepParts {
   /** What was known before, from the last visit. */
-  readonly before: KnownEvent | null;
+  readonly before: KnownTournament | null;
   /** The rounds whose seatings are to be fetched. */
-  readonly wants: (hall: PublicTournament, known: KnownEvent) => readonly number[];
+  readonly wants: (hall: PublicTournament, known: KnownTournament) => readonly number[];
   /** A change is asked for within so many milliseconds: who shows it to a room at once, telephones not all in one moment. */
   readonly within: number;
-  readonly changed: (known: KnownEvent) => void;
+  readonly changed: (known: KnownTournament) => void;
 }
 
 const AGAIN_MS = 5_000;
@@ -31,13 +31,17 @@ const fetched = async <T>(path: string): Promise<T | null> => {
 const isThere = <T>(value: T | null): value is T => value !== null;
 
 /** The seatings that are published, in the order of their rounds: what came now instead of what was known. */
-const together = ({ hall, seatings }: KnownEvent, asked: readonly number[], came: readonly PublicSeating[]): readonly PublicSeating[] =>
+const together = (
+  { hall, seatings }: KnownTournament,
+  asked: readonly number[],
+  came: readonly PublicSeating[],
+): readonly PublicSeating[] =>
   [...seatings.filter(({ round }) => asked.indexOf(round) < 0), ...came]
     .filter(({ round }) => hall.rounds.some(each => each.round === round))
     .sort((one, other) => one.round - other.round);
 
 /** Keeps what a page knows as new as the hall's picture says it could be. */
-export const keep = ({ before, wants, within, changed }: KeepParts): { hear(hall: PublicTournament): void } => {
+export const keepKnown = ({ before, wants, within, changed }: KeepParts): { hear(hall: PublicTournament): void } => {
   let known = before;
   let upTo = -1;
   let isComing = false;

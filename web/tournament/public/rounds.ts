@@ -1,18 +1,18 @@
 import type { PublicGameState, PublicTournament, PublicTournamentTable } from '../../../src/wire/public-tournament.ts';
 import type { TournamentWords } from './spoken.ts';
 
-export const isDone = (state: PublicGameState): boolean => state === 'reported' || state === 'confirmed';
+export const isTableDone = (state: PublicGameState): boolean => state === 'reported' || state === 'confirmed';
 
 /** The round for which people look for their seats: the one that is played, or the next as soon as every table of it is done. */
 export const roundToFind = ({ rounds, tables }: PublicTournament): number | null => {
   const open = rounds.filter(({ state }) => state === 'open')[0];
   const next = rounds.filter(({ state }) => state === 'seated')[0];
-  const isOver = tables.length > 0 && tables.every(({ round, state }) => round === open?.round && isDone(state));
+  const isOver = tables.length > 0 && tables.every(({ round, state }) => round === open?.round && isTableDone(state));
   const found = open === undefined || (isOver && next !== undefined) ? next : open;
   return found?.round ?? null;
 };
 
-export const roundName = ({ rounds }: PublicTournament, round: number, { say }: TournamentWords): string =>
+export const roundTitle = ({ rounds }: PublicTournament, round: number, { say }: TournamentWords): string =>
   rounds.some(each => each.round === round && each.final) ? say('final') : say('round', { count: round });
 
 /** Seconds that a table has left now; null where no clock runs. What was told after the page last looked at its clock has not more left for that. */

@@ -17,7 +17,7 @@ export const isSought = (name: string, typed: string): boolean => {
 };
 
 /** Where somebody sits in a round. */
-export interface Found {
+export interface PlayerRound {
   readonly round: number;
   /** Null for who rests. */
   readonly at: { readonly table: number; readonly seat: number } | null;
@@ -26,8 +26,8 @@ export interface Found {
 }
 
 /** All rounds of somebody, by the name in which the event knows them. */
-export const roundsOf = (name: string, seatings: readonly PublicSeating[]): readonly Found[] =>
-  seatings.flatMap(({ round, people, resting }): readonly Found[] => {
+export const roundsOfPlayer = (name: string, seatings: readonly PublicSeating[]): readonly PlayerRound[] =>
+  seatings.flatMap(({ round, people, resting }): readonly PlayerRound[] => {
     const own = people.filter(each => each.name === name)[0];
     if (own === undefined) return resting.indexOf(name) < 0 ? [] : [{ round, at: null, others: [] }];
     const others = people.filter(each => each.table === own.table && each.name !== name).sort((one, other) => one.seat - other.seat);

@@ -49,7 +49,7 @@ export const columnsOf = <T>(entries: readonly T[], { rows, columns }: ListLayou
 };
 
 /** What a page holds, by its first and its last. */
-export interface Range {
+export interface PageRange {
   readonly from: string;
   readonly to: string;
 }
@@ -57,7 +57,7 @@ export interface Range {
 const LETTERS = 3;
 
 /** With which and to which letters each page goes. */
-export const rangesOf = (names: readonly string[], { rows, columns, pages }: ListLayout): readonly Range[] =>
+export const rangesOf = (names: readonly string[], { rows, columns, pages }: ListLayout): readonly PageRange[] =>
   Array.from({ length: pages }, (_, page) => {
     const own = names.slice(page * rows * columns, (page + 1) * rows * columns);
     const [from = '', to = ''] = [own[0], own[own.length - 1]].map(name =>

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
-import { Check, Minus, Plus, Warn } from '../../../shared/line-signs.tsx';
+import { CheckSign, MinusSign, PlusSign, WarnSign } from '../../../shared/line-signs.tsx';
 import { Button } from '../../../shared/parts.tsx';
 import { deckText } from '../../../shared/settings.tsx';
 import { o, t, words } from '../words.ts';
-import { deckOf, draft, offered, offers, setDeck, sizes, wantedCards } from './draft.ts';
+import { cardsNeededForSize, deckOf, draftBook, offers, setDeckForSize, sizes, tournamentDraft } from './draft.ts';
 
 /** One deck for each number of players at a table, the same in the whole hall. */
 export const Decks = () => {
@@ -33,13 +33,13 @@ interface LineProps {
 }
 const DeckLine = ({ size, isOpen, touch }: LineProps) => {
   const deck = deckOf(size);
-  const isRight = deck.length === wantedCards(size);
+  const isRight = deck.length === cardsNeededForSize(size);
   return (
     <button type="button" class="size-deck" aria-expanded={isOpen} onClick={touch}>
       <b>{o('event.deck-for', { count: size })}</b>
       <span class={isRight ? '' : 'wrong'}>
-        {isRight ? <Check /> : <Warn />}{' '}
-        {isRight ? deckSaid(deck) : t('dash.setup.count', { found: deck.length, wanted: wantedCards(size) })}
+        {isRight ? <CheckSign /> : <WarnSign />}{' '}
+        {isRight ? deckSaid(deck) : t('dash.setup.count', { found: deck.length, wanted: cardsNeededForSize(size) })}
       </span>
     </button>
   );
@@ -47,7 +47,7 @@ const DeckLine = ({ size, isOpen, touch }: LineProps) => {
 
 /** "2 werewolves, a seer, …", by kinds. */
 const deckSaid = (deck: readonly string[]): string => {
-  const { book } = draft.value.game;
+  const { book } = tournamentDraft.value.game;
   const kinds = [...new Set(deck)];
   return kinds
     .map(role => {
@@ -61,28 +61,28 @@ const deckSaid = (deck: readonly string[]): string => {
 const DeckEditor = ({ size }: { readonly size: number }) => {
   const deck = deckOf(size);
   const offer = offers.value.get(size);
-  const roles = offered.value?.roles ?? [];
+  const roles = draftBook.value?.roles ?? [];
   return (
     <div class="deck-editor">
       <p class="choices">
         {(offer?.decks ?? []).map(({ name, deck: cards }) => (
-          <Button key={name} class="small" onClick={() => setDeck(size, cards)}>
+          <Button key={name} class="small" onClick={() => setDeckForSize(size, cards)}>
             {deckText(name)}
           </Button>
         ))}
         {offer?.drawn != null && (
-          <Button class="small" onClick={() => setDeck(size, offer.drawn ?? [])}>
+          <Button class="small" onClick={() => setDeckForSize(size, offer.drawn ?? [])}>
             {t('dash.setup.drawn')}
           </Button>
         )}
-        <span class={deck.length === wantedCards(size) ? 'figures' : 'figures wrong'}>
-          {t('dash.setup.count', { found: deck.length, wanted: wantedCards(size) })}
+        <span class={deck.length === cardsNeededForSize(size) ? 'figures' : 'figures wrong'}>
+          {t('dash.setup.count', { found: deck.length, wanted: cardsNeededForSize(size) })}
         </span>
       </p>
       <ul class="role-list">
         {roles.map(({ role, copies }) => {
           const count = deck.filter(each => each === role).length;
-          const name = words.value?.role(role, draft.value.game.book) ?? role;
+          const name = words.value?.role(role, tournamentDraft.value.game.book) ?? role;
           const at = deck.indexOf(role);
           return (
             <li key={role} class={count > 0 ? 'in' : ''}>
@@ -94,13 +94,13 @@ const DeckEditor = ({ size }: { readonly size: number }) => {
                 off={count === 0}
                 onClick={() =>
                   at >= 0 &&
-                  setDeck(
+                  setDeckForSize(
                     size,
                     deck.filter((_, index) => index !== at),
                   )
                 }
               >
-                <Minus />
+                <MinusSign />
               </Button>
               <output class="figures">{count}</output>
               <Button
@@ -108,9 +108,9 @@ const DeckEditor = ({ size }: { readonly size: number }) => {
                 row
                 label={t('dash.setup.more', { role: name })}
                 off={count >= copies}
-                onClick={() => count < copies && setDeck(size, [...deck, role])}
+                onClick={() => count < copies && setDeckForSize(size, [...deck, role])}
               >
-                <Plus />
+                <PlusSign />
               </Button>
             </li>
           );

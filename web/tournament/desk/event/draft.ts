@@ -3,72 +3,75 @@ import type { BookId } from '../../../../src/domain/ids.ts';
 import type { SettingValue } from '../../../../src/domain/setup.ts';
 import type { Game, TournamentPlan } from '../../../../src/domain/tournament/plan.ts';
 import type { DecksOffered } from '../../../../src/wire/books.ts';
-import { ask } from '../net.ts';
-import { books, plan, sayDone } from '../state.ts';
+import { askTournament } from '../net.ts';
+import { books, currentPlan, sayDone } from '../state.ts';
 import { o } from '../words.ts';
 import { type FormatKind, presetOf } from './presets.ts';
 
 /** The plan as it is being written on this page; it is asked for whole. */
-export const draft = signal<TournamentPlan>(presetOf('lupus-token', 'tables', undefined));
+export const tournamentDraft = signal<TournamentPlan>(presetOf('lupus-token', 'tables', undefined));
 export const isDirty = signal(false);
-export const offered = computed(() => books.value.find(each => each.id === draft.value.game.book));
+export const draftBook = computed(() => books.value.find(each => each.id === tournamentDraft.value.game.book));
 
 effect(() => {
-  const kept = plan.value;
-  if (kept !== null && !isDirty.value) draft.value = kept;
+  const kept = currentPlan.value;
+  if (kept !== null && !isDirty.value) tournamentDraft.value = kept;
 });
 
-export const change = (part: Partial<TournamentPlan>): void => {
-  draft.value = { ...draft.peek(), ...part };
+export const changeTournament = (part: Partial<TournamentPlan>): void => {
+  tournamentDraft.value = { ...tournamentDraft.peek(), ...part };
   isDirty.value = true;
 };
-export const changeGame = (part: Partial<Game>): void => change({ game: { ...draft.peek().game, ...part } });
-export const drop = (): void => {
+export const changeGame = (part: Partial<Game>): void => changeTournament({ game: { ...tournamentDraft.peek().game, ...part } });
+export const dropChanges = (): void => {
   isDirty.value = false;
 };
 
 /** Another book or another way to play starts from what is usual for it; name, day and tables stay. */
 export const choosePreset = (book: BookId, of: FormatKind): void => {
   const offer = books.peek().find(each => each.id === book);
-  change(presetOf(book, of, offer, draft.peek()));
+  changeTournament(presetOf(book, of, offer, tournamentDraft.peek()));
 };
 
-export const chosenFor = (name: string): SettingValue | undefined =>
-  draft.value.game.settings[name] ?? offered.value?.settings.find(each => each.name === name)?.default;
+export const tournamentSettingChosen = (name: string): SettingValue | undefined =>
+  tournamentDraft.value.game.settings[name] ?? draftBook.value?.settings.find(each => each.name === name)?.default;
 /** Only what differs from the book is kept. */
-export const choose = (name: string, value: SettingValue): void => {
-  const { [name]: _before, ...others } = draft.peek().game.settings;
-  const standard = offered.peek()?.settings.find(each => each.name === name)?.default;
+export const chooseTournamentSetting = (name: string, value: SettingValue): void => {
+  const { [name]: _before, ...others } = tournamentDraft.peek().game.settings;
+  const standard = draftBook.peek()?.settings.find(each => each.name === name)?.default;
   changeGame({ settings: JSON.stringify(standard) === JSON.stringify(value) ? others : { ...others, [name]: value } });
 };
 
 /** A knock-out goes down to the smallest game of the book. */
-export const goesDown = computed(() => draft.value.format.of === 'elimination');
+export const goesDown = computed(() => tournamentDraft.value.format.of === 'elimination');
 export const sizes = computed<readonly number[]>(() => {
-  const { most, ...size } = draft.value.game.size;
-  const least = goesDown.value ? Math.min(size.least, offered.value?.players.from ?? size.least) : size.least;
+  const { most, ...size } = tournamentDraft.value.game.size;
+  const least = goesDown.value ? Math.min(size.least, draftBook.value?.players.from ?? size.least) : size.least;
   return Array.from({ length: Math.max(0, most - least + 1) }, (_, index) => least + index);
 });
 /** What the book would lay for so many, by the number of players. */
 export const offers = signal<ReadonlyMap<number, DecksOffered>>(new Map());
-const chosenDeck = (size: number): readonly string[] | undefined => draft.value.game.decks.find(each => each.players === size)?.deck;
+const chosenDeck = (size: number): readonly string[] | undefined =>
+  tournamentDraft.value.game.decks.find(each => each.players === size)?.deck;
 /** The organizer's own, or what the book suggests first. */
 export const deckOf = (size: number): readonly string[] => {
   const offer = offers.value.get(size);
   return chosenDeck(size) ?? offer?.decks[0]?.deck ?? offer?.drawn ?? [];
 };
-export const wantedCards = (size: number): number => size + (offered.value?.centre ?? 0);
+export const cardsNeededForSize = (size: number): number => size + (draftBook.value?.centre ?? 0);
 const sorted = (deck: readonly string[]): readonly string[] => {
-  const order = offered.peek()?.roles.map(each => each.role) ?? [];
+  const order = draftBook.peek()?.roles.map(each => each.role) ?? [];
   const at = (role: string): number => (order.includes(role) ? order.indexOf(role) : order.length);
   return [...deck].sort((one, other) => at(one) - at(other) || one.localeCompare(other));
 };
-export const setDeck = (size: number, deck: readonly string[]): void => {
-  const others = draft.peek().game.decks.filter(each => each.players !== size);
+export const setDeckForSize = (size: number, deck: readonly string[]): void => {
+  const others = tournamentDraft.peek().game.decks.filter(each => each.players !== size);
   changeGame({ decks: [...others, { players: size, deck: sorted(deck) }].sort((one, other) => one.players - other.players) });
 };
 
-const offersKey = computed(() => JSON.stringify([draft.value.game.book, draft.value.game.settings, sizes.value, books.value.length > 0]));
+const offersKey = computed(() =>
+  JSON.stringify([tournamentDraft.value.game.book, tournamentDraft.value.game.settings, sizes.value, books.value.length > 0]),
+);
 
 const fetchDecks = async ({ book, settings }: Game, players: number): Promise<DecksOffered | undefined> => {
   const reply = await fetch(`/api/books/${book}/decks`, {
@@ -81,7 +84,7 @@ const fetchDecks = async ({ book, settings }: Game, players: number): Promise<De
 
 /** What the book suggests for every size of table; asked for once for each book, settings and sizes. */
 const fetchOffers = async (key: string): Promise<void> => {
-  const { game } = draft.peek();
+  const { game } = tournamentDraft.peek();
   // Another book's cards are no suggestion.
   offers.value = new Map();
   const found = await Promise.all(sizes.peek().map(async size => [size, await fetchDecks(game, size)] as const));
@@ -94,12 +97,12 @@ effect(() => {
 });
 
 /** The plan that is kept has no deck for a size that may be played. */
-export const lacksDecks = computed(() => plan.value !== null && sizes.value.some(size => chosenDeck(size) === undefined));
+export const lacksDecks = computed(() => currentPlan.value !== null && sizes.value.some(size => chosenDeck(size) === undefined));
 
 /** What keeps the plan from being kept, in words. */
 export const wrongs = computed<readonly string[]>(() => {
-  const { name, game, tables, points, format } = draft.value;
-  const bad = sizes.value.filter(size => deckOf(size).length !== wantedCards(size));
+  const { name, game, tables, points, format } = tournamentDraft.value;
+  const bad = sizes.value.filter(size => deckOf(size).length !== cardsNeededForSize(size));
   return [
     ...(name.trim() === '' ? [o('event.no-name')] : []),
     ...(game.size.least > game.size.most ? [o('event.no-size')] : []),
@@ -109,11 +112,11 @@ export const wrongs = computed<readonly string[]>(() => {
   ];
 });
 
-export const keep = async (): Promise<void> => {
-  const isFirst = plan.peek() === null;
-  const { name, day, game, ...others } = draft.peek();
+export const keepTournament = async (): Promise<void> => {
+  const isFirst = currentPlan.peek() === null;
+  const { name, day, game, ...others } = tournamentDraft.peek();
   const decks = sizes.peek().map(players => ({ players, deck: deckOf(players) }));
-  if (!(await ask({ do: 'plan', plan: { ...others, name: name.trim(), day: day.trim(), game: { ...game, decks } } }))) return;
+  if (!(await askTournament({ do: 'plan', plan: { ...others, name: name.trim(), day: day.trim(), game: { ...game, decks } } }))) return;
   isDirty.value = false;
   sayDone(o(isFirst ? 'event.founded' : 'event.kept'));
 };

@@ -1,26 +1,26 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { Check, Warn } from '../../../shared/line-signs.tsx';
+import { CheckSign, WarnSign } from '../../../shared/line-signs.tsx';
 import { Button, Heading } from '../../../shared/parts.tsx';
-import { presetText, Value } from '../../../shared/settings.tsx';
+import { presetText, SettingValueInput } from '../../../shared/settings.tsx';
 import { CheckField, NumberField, TextField } from '../fields.tsx';
-import { plan } from '../state.ts';
+import { currentPlan } from '../state.ts';
 import { Troubles } from '../troubles.tsx';
 import { o, t, words } from '../words.ts';
 import { Decks } from './decks.tsx';
 import {
-  change,
   changeGame,
-  choose,
+  changeTournament,
   choosePreset,
-  chosenFor,
-  draft,
-  drop,
+  chooseTournamentSetting,
+  draftBook,
+  dropChanges,
   goesDown,
   isDirty,
-  keep,
+  keepTournament,
   lacksDecks,
-  offered,
+  tournamentDraft,
+  tournamentSettingChosen,
   wrongs,
 } from './draft.ts';
 import { FormatRules } from './format.tsx';
@@ -32,13 +32,13 @@ import { Time } from './time.tsx';
 /** The book's settings, the same at every table: those that differ from the book, or all. */
 const Settings = () => {
   const isAll = useSignal(false);
-  const { book, settings } = draft.value.game;
-  const all = offered.value?.settings ?? [];
+  const { book, settings } = tournamentDraft.value.game;
+  const all = draftBook.value?.settings ?? [];
   const shown = isAll.value ? all : all.filter(each => settings[each.name] !== undefined);
   return (
     <>
       <p class="choices">
-        {(offered.value?.presets ?? []).map(preset => (
+        {(draftBook.value?.presets ?? []).map(preset => (
           <Button key={preset.name} class="small" onClick={() => changeGame({ settings: preset.settings })}>
             {presetText(preset.name)}
           </Button>
@@ -65,7 +65,12 @@ const Settings = () => {
             <p id={`setting-${setting.name}`}>
               {words.value?.find(`setting.${setting.name}`)} <small class="hint">{o('rule', { name: setting.rule })}</small>
             </p>
-            <Value setting={setting} value={chosenFor(setting.name)} choose={value => choose(setting.name, value)} orderText={orderText} />
+            <SettingValueInput
+              setting={setting}
+              value={tournamentSettingChosen(setting.name)}
+              choose={value => chooseTournamentSetting(setting.name, value)}
+              orderText={orderText}
+            />
           </li>
         ))}
       </ul>
@@ -75,22 +80,27 @@ const Settings = () => {
 
 const orderText = (each: string): string => {
   const all = words.value;
-  const { book } = draft.peek().game;
+  const { book } = tournamentDraft.peek().game;
   if (all === undefined) return each;
   return all.has(`table.step.${each}`) || all.has(`table.step.${each}.${book}`) ? all.step(each, book) : all.role(each, book);
 };
 
 /** What an event is: a few touches where all is usual, and every number where it is not. */
-export const EventPage = () => {
-  const isFirst = plan.value === null;
+export const TournamentPlanPage = () => {
+  const isFirst = currentPlan.value === null;
   return (
     <div class="event">
       {isFirst ? <p class="lead">{o('event.welcome')}</p> : <Troubles />}
       <section>
         <Heading>{o('event.what')}</Heading>
         <div class="fields">
-          <TextField label={o('event.name')} value={draft.value.name} required change={name => change({ name })} />
-          <TextField label={o('event.day')} value={draft.value.day} hint={o('event.day-hint')} change={day => change({ day })} />
+          <TextField label={o('event.name')} value={tournamentDraft.value.name} required change={name => changeTournament({ name })} />
+          <TextField
+            label={o('event.day')}
+            value={tournamentDraft.value.day}
+            hint={o('event.day-hint')}
+            change={day => changeTournament({ day })}
+          />
         </div>
         <Books />
         <Formats />
@@ -121,7 +131,7 @@ export const EventPage = () => {
 };
 
 const Books = () => {
-  const { book } = draft.value.game;
+  const { book } = tournamentDraft.value.game;
   return (
     <fieldset class="cards">
       <legend>{o('event.book')}</legend>
@@ -135,12 +145,12 @@ const Books = () => {
 };
 /** The way to play stays, where the other book knows it. */
 const formatKept = (book: Parameters<typeof formatsOf>[0]) => {
-  const { of } = draft.peek().format;
+  const { of } = tournamentDraft.peek().format;
   return formatsOf(book).includes(of) ? of : 'tables';
 };
 
 const Formats = () => {
-  const { format, game } = draft.value;
+  const { format, game } = tournamentDraft.value;
   return (
     <fieldset class="cards">
       <legend>{o('event.format')}</legend>
@@ -171,8 +181,8 @@ const More = ({ name, open = false, children }: MoreProps) => (
 );
 
 const Sizes = () => {
-  const { size } = draft.value.game;
-  const { from = 1, to = 64 } = offered.value?.players ?? {};
+  const { size } = tournamentDraft.value.game;
+  const { from = 1, to = 64 } = draftBook.value?.players ?? {};
   return (
     <div class="fields">
       {!goesDown.value && (
@@ -199,7 +209,7 @@ const Sizes = () => {
 const LONGEST_DELAY = 3_600;
 
 const Streams = () => {
-  const { delay, journals } = draft.value;
+  const { delay, journals } = tournamentDraft.value;
   return (
     <>
       <div class="fields">
@@ -209,10 +219,10 @@ const Streams = () => {
           least={0}
           most={LONGEST_DELAY}
           hint={o('event.delay-hint')}
-          change={value => change({ delay: value })}
+          change={value => changeTournament({ delay: value })}
         />
       </div>
-      <CheckField label={o('event.journals')} on={journals} change={on => change({ journals: on })} />
+      <CheckField label={o('event.journals')} on={journals} change={on => changeTournament({ journals: on })} />
     </>
   );
 };
@@ -226,18 +236,18 @@ const Foot = ({ isFirst }: { readonly isFirst: boolean }) => {
       <p role="status" class={why.length > 0 ? 'wrong' : 'hint'}>
         {why.length > 0 ? (
           <>
-            <Warn /> <span>{why.join(' ')}</span>
+            <WarnSign /> <span>{why.join(' ')}</span>
           </>
         ) : isOther ? (
           ''
         ) : (
           <>
-            <Check /> <span>{o('event.is-kept')}</span>
+            <CheckSign /> <span>{o('event.is-kept')}</span>
           </>
         )}
       </p>
-      {!isFirst && isDirty.value && <Button onClick={drop}>{o('event.drop')}</Button>}
-      <Button class="strong" off={!mayKeep} onClick={() => mayKeep && void keep()}>
+      {!isFirst && isDirty.value && <Button onClick={dropChanges}>{o('event.drop')}</Button>}
+      <Button class="strong" off={!mayKeep} onClick={() => mayKeep && void keepTournament()}>
         {o(isFirst ? 'event.found' : 'event.keep')}
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import type { Format } from '../../../../src/domain/tournament/plan.ts';
 import { CheckField, NumberField, SelectField } from '../fields.tsx';
 import { o } from '../words.ts';
-import { change, draft } from './draft.ts';
+import { changeTournament, tournamentDraft } from './draft.ts';
 
 const MOST_ROUNDS = 40;
 const MOST_TABLES = 500;
@@ -10,7 +10,7 @@ type Elimination = Extract<Format, { of: 'elimination' }>['rules'];
 
 /** The numbers of the way to play that was chosen. */
 export const FormatRules = () => {
-  const { format, tables } = draft.value;
+  const { format, tables } = tournamentDraft.value;
   switch (format.of) {
     case 'tables':
       return (
@@ -21,29 +21,29 @@ export const FormatRules = () => {
               value={tables}
               least={1}
               most={MOST_TABLES}
-              change={value => change({ tables: value })}
+              change={value => changeTournament({ tables: value })}
             />
             <NumberField
               label={o('event.rounds')}
               value={format.rounds}
               least={1}
               most={MOST_ROUNDS}
-              change={rounds => change({ format: { ...format, rounds } })}
+              change={rounds => changeTournament({ format: { ...format, rounds } })}
             />
           </div>
           <div class="fields">
             <CheckField
               label={o('event.final')}
               on={format.final !== null}
-              change={on => change({ format: { ...format, final: on ? draft.value.game.size.least : null } })}
+              change={on => changeTournament({ format: { ...format, final: on ? tournamentDraft.value.game.size.least : null } })}
             />
             {format.final !== null && (
               <NumberField
                 label={o('event.final-size')}
                 value={format.final}
-                least={draft.value.game.size.least}
-                most={draft.value.game.size.most}
-                change={final => change({ format: { ...format, final } })}
+                least={tournamentDraft.value.game.size.least}
+                most={tournamentDraft.value.game.size.most}
+                change={final => changeTournament({ format: { ...format, final } })}
               />
             )}
           </div>
@@ -57,7 +57,7 @@ export const FormatRules = () => {
             value={format.target}
             least={1}
             most={100}
-            change={target => change({ format: { of: 'race', target } })}
+            change={target => changeTournament({ format: { of: 'race', target } })}
           />
         </div>
       );
@@ -69,7 +69,7 @@ export const FormatRules = () => {
 };
 
 const EliminationRules = ({ rules }: { readonly rules: Elimination }) => {
-  const set = (part: Partial<Elimination>): void => change({ format: { of: 'elimination', rules: { ...rules, ...part } } });
+  const set = (part: Partial<Elimination>): void => changeTournament({ format: { of: 'elimination', rules: { ...rules, ...part } } });
   return (
     <div class="fields">
       <NumberField label={o('event.losses')} value={rules.losses} least={1} most={10} change={losses => set({ losses })} />

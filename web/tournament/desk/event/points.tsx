@@ -1,11 +1,11 @@
 import type { Bonus, Points } from '../../../../src/domain/tournament/plan.ts';
 import { shortId } from '../../../shared/ids.ts';
-import { Cross, Plus } from '../../../shared/line-signs.tsx';
+import { CrossSign, PlusSign } from '../../../shared/line-signs.tsx';
 import { Button } from '../../../shared/parts.tsx';
 import { NumberInput } from '../fields.tsx';
 import { o, t, words } from '../words.ts';
-import { change, draft } from './draft.ts';
-import { ELSE, SIDES } from './presets.ts';
+import { changeTournament, tournamentDraft } from './draft.ts';
+import { BOOK_SIDES, ELSE } from './presets.ts';
 
 const MOST = 1_000;
 const STEP = 0.5;
@@ -14,8 +14,8 @@ export const sideText = (side: string): string => words.value?.find(`table.side.
 
 /** What a game is worth, side by side; a side without a number of its own counts like the others. */
 export const PointsTable = () => {
-  const { points, game } = draft.value;
-  const set = (part: Partial<Points>): void => change({ points: { ...points, ...part } });
+  const { points, game } = tournamentDraft.value;
+  const set = (part: Partial<Points>): void => changeTournament({ points: { ...points, ...part } });
   return (
     <>
       <table class="points">
@@ -27,7 +27,7 @@ export const PointsTable = () => {
           </tr>
         </thead>
         <tbody>
-          {SIDES[game.book].map(side => (
+          {BOOK_SIDES[game.book].map(side => (
             <tr key={side}>
               <th scope="row">{sideText(side)}</th>
               {(['win', 'loss'] as const).map(what => (
@@ -99,14 +99,14 @@ const Bonuses = ({ bonuses, set }: BonusesProps) => (
             label={t('dash.setup.remove', { name: bonus.name })}
             onClick={() => set(bonuses.filter(each => each !== bonus))}
           >
-            <Cross />
+            <CrossSign />
           </Button>
         </li>
       ))}
     </ul>
     <p>
       <Button class="small" onClick={() => set([...bonuses, { bonus: shortId('bonus'), name: '', points: 1 }])}>
-        <Plus /> {o('points.bonus-add')}
+        <PlusSign /> {o('points.bonus-add')}
       </Button>
     </p>
   </>

@@ -3,7 +3,7 @@ import type { Format, Points, TieBreak, TimeOver, TournamentPlan } from '../../.
 import type { BookOffered } from '../../../../src/wire/books.ts';
 
 /** The sides of each book, in the order in which people name them. */
-export const SIDES: { readonly [B in BookId]: readonly [string, string, ...string[]] } = {
+export const BOOK_SIDES: { readonly [B in BookId]: readonly [string, string, ...string[]] } = {
   'lupus-classic': ['humans', 'wolves', 'werehamster'],
   'lupus-token': ['humans', 'wolves', 'werehamster'],
   'one-night': ['village', 'werewolves', 'tanner'],
@@ -38,7 +38,10 @@ const LONERS = ['werehamster', 'tanner', 'white-wolf', 'piper', 'angel', 'lovers
 const pointsOf = (book: BookId, of: FormatKind): Points =>
   of === 'tables'
     ? {
-        win: { [ELSE]: 3, ...Object.fromEntries(SIDES[book].filter(side => LONERS.some(loner => loner === side)).map(side => [side, 5])) },
+        win: {
+          [ELSE]: 3,
+          ...Object.fromEntries(BOOK_SIDES[book].filter(side => LONERS.some(loner => loner === side)).map(side => [side, 5])),
+        },
         loss: { [ELSE]: 0 },
         draw: 1,
         survival: book === 'one-night' ? 0 : 1,
@@ -50,7 +53,7 @@ const TIES: readonly TieBreak[] = ['wins', 'opponents', 'rare-wins', 'survivals'
 /** From two wolves among five on, the pack is said to have won. */
 const WOLVES_PER_CENT = 40;
 export const adjudicatedIn = (book: BookId): TimeOver => {
-  const [village, wolves] = SIDES[book];
+  const [village, wolves] = BOOK_SIDES[book];
   return {
     do: 'adjudicate',
     table: [

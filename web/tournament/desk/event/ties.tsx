@@ -1,15 +1,15 @@
 import { useSignal } from '@preact/signals';
 import type { TieBreak } from '../../../../src/domain/tournament/plan.ts';
-import { Cross, Down, Grip, Plus, Up } from '../../../shared/line-signs.tsx';
+import { CrossSign, DownSign, GripSign, PlusSign, UpSign } from '../../../shared/line-signs.tsx';
 import { Button } from '../../../shared/parts.tsx';
 import { o, t } from '../words.ts';
-import { change, draft } from './draft.ts';
+import { changeTournament, tournamentDraft } from './draft.ts';
 
 const ALL: readonly TieBreak[] = ['wins', 'rare-wins', 'survivals', 'opponents', 'duels', 'last-round', 'fewest-penalties', 'lot'];
 
-const set = (tieBreaks: readonly TieBreak[]): void => change({ tieBreaks });
+const set = (tieBreaks: readonly TieBreak[]): void => changeTournament({ tieBreaks });
 const move = (from: number, to: number): void => {
-  const { tieBreaks } = draft.peek();
+  const { tieBreaks } = tournamentDraft.peek();
   const moved = tieBreaks[from];
   if (moved === undefined || to < 0 || to >= tieBreaks.length) return;
   const rest = tieBreaks.filter(each => each !== moved);
@@ -19,7 +19,7 @@ const move = (from: number, to: number): void => {
 /** What decides between equal points, in this order: by dragging, or by keys. */
 export const TieBreaks = () => {
   const dragged = useSignal<number | null>(null);
-  const { tieBreaks } = draft.value;
+  const { tieBreaks } = tournamentDraft.value;
   const others = ALL.filter(each => !tieBreaks.includes(each));
   const byKey = (event: KeyboardEvent, index: number): void => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
@@ -54,7 +54,7 @@ export const TieBreaks = () => {
               aria-label={t('dash.setup.move', { name: o(`tie.${tie}`) })}
               onKeyDown={event => byKey(event, index)}
             >
-              <Grip />
+              <GripSign />
             </button>
             <span>
               <b>{o(`tie.${tie}`)}</b>
@@ -67,7 +67,7 @@ export const TieBreaks = () => {
               off={index === 0}
               onClick={() => move(index, index - 1)}
             >
-              <Up />
+              <UpSign />
             </Button>
             <Button
               class="icon"
@@ -76,14 +76,14 @@ export const TieBreaks = () => {
               off={index === tieBreaks.length - 1}
               onClick={() => move(index, index + 1)}
             >
-              <Down />
+              <DownSign />
             </Button>
             <Button
               class="icon"
               label={t('dash.setup.remove', { name: o(`tie.${tie}`) })}
               onClick={() => set(tieBreaks.filter(each => each !== tie))}
             >
-              <Cross />
+              <CrossSign />
             </Button>
           </li>
         ))}
@@ -92,7 +92,7 @@ export const TieBreaks = () => {
         <p class="choices">
           {others.map(tie => (
             <Button key={tie} class="chip" onClick={() => set([...tieBreaks, tie])}>
-              <Plus /> {o(`tie.${tie}`)}
+              <PlusSign /> {o(`tie.${tie}`)}
             </Button>
           ))}
         </p>

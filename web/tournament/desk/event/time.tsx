@@ -1,11 +1,11 @@
 import type { Game, TimeOver } from '../../../../src/domain/tournament/plan.ts';
-import { Cross, Plus } from '../../../shared/line-signs.tsx';
+import { CrossSign, PlusSign } from '../../../shared/line-signs.tsx';
 import { Button } from '../../../shared/parts.tsx';
 import { CheckField, NumberField, NumberInput, SelectField } from '../fields.tsx';
 import { o, t } from '../words.ts';
-import { changeGame, draft } from './draft.ts';
+import { changeGame, tournamentDraft } from './draft.ts';
 import { sideText } from './points.tsx';
-import { adjudicatedIn, SIDES } from './presets.ts';
+import { adjudicatedIn, BOOK_SIDES } from './presets.ts';
 
 type Clock = NonNullable<Game['time']>;
 type Lines = Extract<TimeOver, { do: 'adjudicate' }>['table'];
@@ -15,7 +15,7 @@ const MOST_MINUTES = 1_440;
 const overOf = (what: TimeOver['do']): TimeOver => {
   switch (what) {
     case 'adjudicate':
-      return adjudicatedIn(draft.peek().game.book);
+      return adjudicatedIn(tournamentDraft.peek().game.book);
     case 'draw':
     case 'void':
       return { do: what };
@@ -26,7 +26,7 @@ const adjudicatedBy = (table: Lines): TimeOver => ({ do: 'adjudicate', table });
 
 /** How long a round is, and what becomes of a game that needs more. */
 export const Time = () => {
-  const { time } = draft.value.game;
+  const { time } = tournamentDraft.value.game;
   const set = (part: Partial<Clock>): void => {
     if (time !== null) changeGame({ time: { ...time, ...part } });
   };
@@ -82,7 +82,7 @@ const Adjudicated = ({ lines, set }: LinesProps) => (
               set(lines.with(index, { ...line, sides: side === '' ? [] : [side] }));
             }}
           >
-            {SIDES[draft.value.game.book].map(side => (
+            {BOOK_SIDES[tournamentDraft.value.game.book].map(side => (
               <option key={side} value={side}>
                 {sideText(side)}
               </option>
@@ -94,14 +94,14 @@ const Adjudicated = ({ lines, set }: LinesProps) => (
             label={t('dash.setup.remove', { name: `${line.wolvesPerCent} %` })}
             onClick={() => set(lines.filter(each => each !== line))}
           >
-            <Cross />
+            <CrossSign />
           </Button>
         </li>
       ))}
     </ul>
     <p>
       <Button class="small" onClick={() => set([...lines, { wolvesPerCent: 0, sides: [] }])}>
-        <Plus /> {o('time.add')}
+        <PlusSign /> {o('time.add')}
       </Button>
     </p>
   </>

@@ -2,14 +2,14 @@ import { signal, useSignal } from '@preact/signals';
 import { type NfcPage, type NfcScan, type NfcWord, scanTags, whyNot } from '../../../../firmware-bridge/drivers/web-nfc/page.ts';
 import type { Attendee } from '../../../../src/domain/tournament/people.ts';
 import { apart } from '../../../../src/words/apart.ts';
-import { Check, Cross, Warn } from '../../../shared/line-signs.tsx';
+import { CheckSign, CrossSign, WarnSign } from '../../../shared/line-signs.tsx';
 import { Button, Heading } from '../../../shared/parts.tsx';
-import { Reader } from '../../../shared/signs.tsx';
-import { ask } from '../net.ts';
-import { badgeOfPlayer, byName, nameOf, officials, sayRefused } from '../state.ts';
+import { ReaderSign } from '../../../shared/signs.tsx';
+import { askTournament } from '../net.ts';
+import { badgeOfPlayer, byName, officials, playerName, sayRefused } from '../state.ts';
 import { o, t } from '../words.ts';
 import { Picker } from './picker.tsx';
-import { type BadgeTap, give, giving, last, ownerName, tapped, uidIn } from './taps.ts';
+import { type BadgeTap, giveBadge, giving, lastTap, ownerName, tapped, uidIn } from './taps.ts';
 
 /** How the phone in the hand reads: not at all, not yet, well, or not and why. */
 type Phone = 'off' | 'asking' | 'reading' | NonNullable<ReturnType<typeof whyNot>>;
@@ -52,7 +52,7 @@ const switchPhone = (): void => {
 };
 
 /** The desk at the door: a badge is tapped, and whoever it is of is here. */
-export const CheckIn = () => {
+export const CheckInPage = () => {
   const here = byName.value.filter(each => each.presence === 'here').length;
   return (
     <div class="check-in">
@@ -76,11 +76,11 @@ export const CheckIn = () => {
 /** What the last tap has come to, to be read from where the guest stands: a sign, a word, a colour. */
 const Big = () => {
   const to = giving.value;
-  const tap = last.value;
+  const tap = lastTap.value;
   if (to !== null)
     return (
       <div class="big-tap waits" role="status">
-        <Reader />
+        <ReaderSign />
         <p>{o('door.tap-for', { name: ownerName(to) })}</p>
         <Button
           onClick={() => {
@@ -94,14 +94,14 @@ const Big = () => {
   if (tap === null)
     return (
       <div class="big-tap" role="status">
-        <Reader />
+        <ReaderSign />
         <p>{o('door.tap')}</p>
       </div>
     );
   return (
     <>
       <div class={`big-tap ${tap.is}`} role="status" key={tap.n} data-tap={tap.is}>
-        {tap.is === 'lost' ? <Cross /> : tap.is === 'unknown' ? <Warn /> : <Check />}
+        {tap.is === 'lost' ? <CrossSign /> : tap.is === 'unknown' ? <WarnSign /> : <CheckSign />}
         <p>
           <b>{whoseTap(tap)}</b>
           <span>{tapText(tap)}</span>
@@ -114,7 +114,7 @@ const Big = () => {
 
 const whoseTap = (tap: BadgeTap): string => {
   if (tap.is === 'unknown') return o('door.unknown');
-  return tap.is === 'here' ? nameOf(tap.player) : apart(tap.name);
+  return tap.is === 'here' ? playerName(tap.player) : apart(tap.name);
 };
 
 const tapText = (tap: BadgeTap): string => {
@@ -134,11 +134,11 @@ const tapText = (tap: BadgeTap): string => {
 
 const WhoseBadge = ({ uid }: { readonly uid: string }) => (
   <div class="whose">
-    <Picker label={o('door.whose')} pick={person => void give(uid, { player: person.player })} />
+    <Picker label={o('door.whose')} pick={person => void giveBadge(uid, { player: person.player })} />
     {officials.value.size > 0 && (
       <p class="choices">
         {[...officials.value.values()].map(({ official, name }) => (
-          <Button key={official} class="chip" onClick={() => void give(uid, { official })}>
+          <Button key={official} class="chip" onClick={() => void giveBadge(uid, { official })}>
             {apart(name)}
           </Button>
         ))}
@@ -203,7 +203,7 @@ const PhoneReads = () => {
             pressed={phone.value === 'reading'}
             onClick={() => never === undefined && switchPhone()}
           >
-            <Reader /> {t('dash.phone.switch')}
+            <ReaderSign /> {t('dash.phone.switch')}
           </Button>
         </p>
         <p class="hint">{how === 'off' ? '' : t(`dash.phone.${how}`)}</p>
@@ -235,20 +235,20 @@ const ByName = () => {
               class={person.presence === 'here' ? '' : 'strong'}
               pressed={person.presence === 'here'}
               onClick={() =>
-                void ask({ do: 'presence', player: person.player, presence: person.presence === 'here' ? 'expected' : 'here' })
+                void askTournament({ do: 'presence', player: person.player, presence: person.presence === 'here' ? 'expected' : 'here' })
               }
             >
-              <Check /> {o('is.here')}
+              <CheckSign /> {o('is.here')}
             </Button>
             <Button
               onClick={() => {
                 giving.value = { player: person.player };
               }}
             >
-              <Reader /> {o(badge === undefined ? 'badge.give' : 'badge.give-new')}
+              <ReaderSign /> {o(badge === undefined ? 'badge.give' : 'badge.give-new')}
             </Button>
             {badge !== undefined && (
-              <Button class="ill" onClick={() => void ask({ do: 'badge-lost', uid: badge.uid })}>
+              <Button class="ill" onClick={() => void askTournament({ do: 'badge-lost', uid: badge.uid })}>
                 {o('badge.is-lost')}
               </Button>
             )}

@@ -4,7 +4,7 @@ const MARKS = [
 ] as const;
 
 /** What spreadsheets write: UTF-8, UTF-16 behind its mark, and where it is neither, the letters of Western Windows. */
-export const textOf = (bytes: Uint8Array): string => {
+export const decodedText = (bytes: Uint8Array): string => {
   const marked = MARKS.find(({ begins }) => begins.every((byte, index) => bytes[index] === byte));
   if (marked !== undefined) return new TextDecoder(marked.letters).decode(bytes);
   try {

@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
 import type { PlayersRead } from '../../../../src/wire/tournament.ts';
 import { apart } from '../../../../src/words/apart.ts';
-import { Load, Warn } from '../../../shared/line-signs.tsx';
+import { LoadSign, WarnSign } from '../../../shared/line-signs.tsx';
 import { Button, FileButton } from '../../../shared/parts.tsx';
-import { ask, posted } from '../net.ts';
+import { askTournament, posted } from '../net.ts';
 import { sayDone } from '../state.ts';
 import { o, oneOf } from '../words.ts';
-import { textOf } from './file-text.ts';
+import { decodedText } from './file-text.ts';
 
 const SHOWN = 12;
 
@@ -19,7 +19,7 @@ export const ListIn = ({ isOpen }: { readonly isOpen: boolean }) => {
     text.value = list;
     read.value = list.trim() === '' ? null : ((await posted<PlayersRead>('/api/hall/players', list, 'text/csv')) ?? null);
   };
-  const lookInto = async (file: File): Promise<void> => look(textOf(new Uint8Array(await file.arrayBuffer())));
+  const lookInto = async (file: File): Promise<void> => look(decodedText(new Uint8Array(await file.arrayBuffer())));
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     isOver.value = false;
@@ -30,7 +30,7 @@ export const ListIn = ({ isOpen }: { readonly isOpen: boolean }) => {
   };
   const enter = async (): Promise<void> => {
     const entries = read.peek()?.entries ?? [];
-    if (entries.length === 0 || !(await ask({ do: 'enter', entries }))) return;
+    if (entries.length === 0 || !(await askTournament({ do: 'enter', entries }))) return;
     sayDone(o('list.entered', { count: entries.length }));
     text.value = '';
     read.value = null;
@@ -53,7 +53,7 @@ export const ListIn = ({ isOpen }: { readonly isOpen: boolean }) => {
         onDrop={drop}
       >
         <FileButton class="file" accept=".csv,.txt,.tsv,text/csv,text/plain" onFile={file => void lookInto(file)}>
-          <Load /> {o('list.file')}
+          <LoadSign /> {o('list.file')}
         </FileButton>
         <textarea
           rows={4}
@@ -74,7 +74,7 @@ const Preview = ({ read: { entries, faults }, enter }: { readonly read: PlayersR
       <ul class="faults">
         {faults.slice(0, SHOWN).map(({ line, code }) => (
           <li key={`${line}/${code}`}>
-            <Warn /> <span>{o('list.line', { count: line, text: oneOf(`fault.${code}`, 'fault', { value: code }) })}</span>
+            <WarnSign /> <span>{o('list.line', { count: line, text: oneOf(`fault.${code}`, 'fault', { value: code }) })}</span>
           </li>
         ))}
         {faults.length > SHOWN && <li class="hint">{o('list.more', { count: faults.length - SHOWN })}</li>}

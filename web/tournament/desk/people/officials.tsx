@@ -2,26 +2,26 @@ import { useSignal } from '@preact/signals';
 import type { Official } from '../../../../src/domain/tournament/people.ts';
 import { officialId } from '../../../../src/domain/tournament/people.ts';
 import { apart } from '../../../../src/words/apart.ts';
-import { Cross, Plus } from '../../../shared/line-signs.tsx';
+import { CrossSign, PlusSign } from '../../../shared/line-signs.tsx';
 import { Button, Heading } from '../../../shared/parts.tsx';
-import { Reader } from '../../../shared/signs.tsx';
-import { useEntries } from '../entries.ts';
+import { ReaderSign } from '../../../shared/signs.tsx';
+import { useEntryNames } from '../entries.ts';
 import { NameInput } from '../fields.tsx';
-import { ask } from '../net.ts';
+import { askTournament } from '../net.ts';
 import { goTo } from '../route.ts';
-import { hall, isOneTable, plan } from '../state.ts';
+import { currentPlan, isOneTable, tournament } from '../state.ts';
 import { o, t } from '../words.ts';
 import { giving } from './taps.ts';
 
 /** Moderators and directors: who confirms results and does not play. */
 export const Officials = () => {
   const name = useSignal('');
-  const officials = useEntries('o');
+  const officials = useEntryNames('o');
   const enter = async (): Promise<void> => {
     const official = { name: name.value.trim(), director: false, table: null };
     const isEntered =
       official.name !== '' &&
-      (await officials.enter(official.name, id => ask({ do: 'official', official: { official: officialId(id), ...official } })));
+      (await officials.enter(official.name, id => askTournament({ do: 'official', official: { official: officialId(id), ...official } })));
     // The next name may be being typed by now.
     if (isEntered && name.value.trim() === official.name) name.value = '';
   };
@@ -30,7 +30,7 @@ export const Officials = () => {
       <Heading>{o('officials.title')}</Heading>
       <p class="hint">{o('officials.about')}</p>
       <ul class="officials">
-        {(hall.value?.officials ?? []).map(each => (
+        {(tournament.value?.officials ?? []).map(each => (
           <Line key={each.official} official={each} />
         ))}
       </ul>
@@ -43,7 +43,7 @@ export const Officials = () => {
       >
         <NameInput label={o('officials.name')} of={name} />
         <button type="submit" class="button">
-          <Plus /> {o('players.enter-one')}
+          <PlusSign /> {o('players.enter-one')}
         </button>
       </form>
     </section>
@@ -52,8 +52,10 @@ export const Officials = () => {
 
 const Line = ({ official }: { readonly official: Official }) => {
   const { name, director, table } = official;
-  const tables = Array.from({ length: isOneTable.value ? 1 : (plan.value?.tables ?? 0) }, (_, index) => index + 1);
-  const hasBadge = (hall.value?.badges ?? []).some(each => !each.lost && 'official' in each.of && each.of.official === official.official);
+  const tables = Array.from({ length: isOneTable.value ? 1 : (currentPlan.value?.tables ?? 0) }, (_, index) => index + 1);
+  const hasBadge = (tournament.value?.badges ?? []).some(
+    each => !each.lost && 'official' in each.of && each.of.official === official.official,
+  );
   return (
     <li>
       <b>{apart(name)}</b>
@@ -61,7 +63,7 @@ const Line = ({ official }: { readonly official: Official }) => {
         <input
           type="checkbox"
           checked={director}
-          onChange={event => void ask({ do: 'official', official: { ...official, director: event.currentTarget.checked } })}
+          onChange={event => void askTournament({ do: 'official', official: { ...official, director: event.currentTarget.checked } })}
         />{' '}
         <span>{o('officials.director')}</span>
       </label>
@@ -69,7 +71,7 @@ const Line = ({ official }: { readonly official: Official }) => {
         aria-label={o('officials.table-of', { name })}
         value={table === null ? '' : String(table)}
         onChange={({ currentTarget: { value } }) =>
-          void ask({ do: 'official', official: { ...official, table: value === '' ? null : Number(value) } })
+          void askTournament({ do: 'official', official: { ...official, table: value === '' ? null : Number(value) } })
         }
       >
         <option value="">{o('officials.goes-round')}</option>
@@ -86,14 +88,14 @@ const Line = ({ official }: { readonly official: Official }) => {
           goTo('check-in');
         }}
       >
-        <Reader /> {o(hasBadge ? 'badge.give-new' : 'badge.give')}
+        <ReaderSign /> {o(hasBadge ? 'badge.give-new' : 'badge.give')}
       </Button>
       <Button
         class="icon"
         label={t('dash.setup.remove', { name })}
-        onClick={() => void ask({ do: 'official-gone', official: official.official })}
+        onClick={() => void askTournament({ do: 'official-gone', official: official.official })}
       >
-        <Cross />
+        <CrossSign />
       </Button>
     </li>
   );

@@ -1,14 +1,14 @@
 import { useSignal } from '@preact/signals';
 import type { Attendee, Presence } from '../../../../src/domain/tournament/people.ts';
 import type { PlayerId } from '../../../../src/domain/tournament.ts';
-import { Cross } from '../../../shared/line-signs.tsx';
+import { CrossSign } from '../../../shared/line-signs.tsx';
 import { Button, Heading } from '../../../shared/parts.tsx';
-import { Reader } from '../../../shared/signs.tsx';
+import { ReaderSign } from '../../../shared/signs.tsx';
 import { TextField } from '../fields.tsx';
-import { ask } from '../net.ts';
+import { askTournament } from '../net.ts';
 import { goTo } from '../route.ts';
 import { DeskSheet } from '../sheet.tsx';
-import { badgeOfPlayer, hall, nameOf } from '../state.ts';
+import { badgeOfPlayer, playerName, tournament } from '../state.ts';
 import { o } from '../words.ts';
 import { Picker } from './picker.tsx';
 import { giving } from './taps.ts';
@@ -23,7 +23,7 @@ export const PersonSheet = ({ person, close }: { readonly person: Attendee; read
   const isChanged = name.value.trim() !== person.name || group.value.trim() !== person.group;
   const keep = async (): Promise<void> => {
     if (name.value.trim() === '') return;
-    await ask({ do: 'rename', entry: { player, name: name.value.trim(), group: group.value.trim() } });
+    await askTournament({ do: 'rename', entry: { player, name: name.value.trim(), group: group.value.trim() } });
   };
   return (
     <DeskSheet title={person.name} close={close}>
@@ -54,7 +54,7 @@ export const PersonSheet = ({ person, close }: { readonly person: Attendee; read
         <Heading>{o('players.presence')}</Heading>
         <p class="choices">
           {PRESENCES.map(each => (
-            <Button key={each} pressed={presence === each} onClick={() => void ask({ do: 'presence', player, presence: each })}>
+            <Button key={each} pressed={presence === each} onClick={() => void askTournament({ do: 'presence', player, presence: each })}>
               {o(`is.${each}`)}
             </Button>
           ))}
@@ -64,7 +64,7 @@ export const PersonSheet = ({ person, close }: { readonly person: Attendee; read
       <BadgeOfPerson player={player} close={close} />
       <ApartFrom player={player} />
       <p class="choices">
-        <Button class="ill" onClick={() => void ask({ do: 'withdraw', player }).then(done => done && close())}>
+        <Button class="ill" onClick={() => void askTournament({ do: 'withdraw', player }).then(done => done && close())}>
           {o('players.withdraw')}
         </Button>
       </p>
@@ -86,10 +86,10 @@ const BadgeOfPerson = ({ player, close }: { readonly player: PlayerId; readonly 
             goTo('check-in');
           }}
         >
-          <Reader /> {o(badge === undefined ? 'badge.give' : 'badge.give-new')}
+          <ReaderSign /> {o(badge === undefined ? 'badge.give' : 'badge.give-new')}
         </Button>
         {badge !== undefined && (
-          <Button class="ill" onClick={() => void ask({ do: 'badge-lost', uid: badge.uid })}>
+          <Button class="ill" onClick={() => void askTournament({ do: 'badge-lost', uid: badge.uid })}>
             {o('badge.is-lost')}
           </Button>
         )}
@@ -99,7 +99,7 @@ const BadgeOfPerson = ({ player, close }: { readonly player: PlayerId; readonly 
 };
 
 const ApartFrom = ({ player }: { readonly player: PlayerId }) => {
-  const pairs = hall.value?.apart ?? [];
+  const pairs = tournament.value?.apart ?? [];
   const others = pairs.flatMap(([one, other]) => (one === player ? [other] : other === player ? [one] : []));
   return (
     <section>
@@ -109,17 +109,19 @@ const ApartFrom = ({ player }: { readonly player: PlayerId }) => {
           <Button
             key={other}
             class="chip"
-            label={o('apart.undo', { name: nameOf(other) })}
-            onClick={() => void ask({ do: 'apart', pairs: pairs.filter(pair => !(pair.includes(player) && pair.includes(other))) })}
+            label={o('apart.undo', { name: playerName(other) })}
+            onClick={() =>
+              void askTournament({ do: 'apart', pairs: pairs.filter(pair => !(pair.includes(player) && pair.includes(other))) })
+            }
           >
-            {nameOf(other)} <Cross />
+            {playerName(other)} <CrossSign />
           </Button>
         ))}
       </p>
       <Picker
         label={o('apart.with')}
         but={each => each.player === player || others.includes(each.player)}
-        pick={each => void ask({ do: 'apart', pairs: [...pairs, [player, each.player]] })}
+        pick={each => void askTournament({ do: 'apart', pairs: [...pairs, [player, each.player]] })}
       />
     </section>
   );

@@ -9,7 +9,7 @@ const MOST = 8;
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Whose name or group has every word of what was typed, accents or none. */
-export const found = (people: readonly Attendee[], typed: string): readonly Attendee[] => {
+export const peopleFound = (people: readonly Attendee[], typed: string): readonly Attendee[] => {
   const wanted = plain(typed).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return people;
   return people.filter(({ name, group }) => {
@@ -29,7 +29,7 @@ interface PickerProps {
 export const Picker = ({ label, pick, but }: PickerProps) => {
   const id = useId();
   const typed = useSignal('');
-  const all = typed.value.trim() === '' ? [] : found(byName.value, typed.value).filter(each => but?.(each) !== true);
+  const all = typed.value.trim() === '' ? [] : peopleFound(byName.value, typed.value).filter(each => but?.(each) !== true);
   const take = (person: Attendee): void => {
     typed.value = '';
     pick(person);

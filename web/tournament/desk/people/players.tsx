@@ -2,49 +2,49 @@ import { useSignal } from '@preact/signals';
 import type { Attendee, Presence } from '../../../../src/domain/tournament/people.ts';
 import { type PlayerId, playerId } from '../../../../src/domain/tournament.ts';
 import { apart } from '../../../../src/words/apart.ts';
-import { Check, Cross, Plus } from '../../../shared/line-signs.tsx';
+import { CheckSign, CrossSign, PlusSign } from '../../../shared/line-signs.tsx';
 import { Button, Heading } from '../../../shared/parts.tsx';
-import { useEntries } from '../entries.ts';
+import { useEntryNames } from '../entries.ts';
 import { NameInput } from '../fields.tsx';
-import { ask } from '../net.ts';
-import { badgeOfPlayer, byName, hall, nameOf } from '../state.ts';
+import { askTournament } from '../net.ts';
+import { badgeOfPlayer, byName, playerName, tournament } from '../state.ts';
 import { Troubles } from '../troubles.tsx';
 import { o } from '../words.ts';
 import { ListIn } from './list-in.tsx';
 import { Officials } from './officials.tsx';
 import { PersonSheet } from './person.tsx';
-import { found, Picker } from './picker.tsx';
+import { Picker, peopleFound } from './picker.tsx';
 
 /** Pairs that are not to sit together. */
 const Apart = () => {
   const one = useSignal<PlayerId | null>(null);
-  const pairs = hall.value?.apart ?? [];
+  const pairs = tournament.value?.apart ?? [];
   return (
     <section>
       <Heading>{o('apart.title')}</Heading>
       <p class="hint">{o('apart.about')}</p>
       <p class="choices">
         {pairs.map(pair => {
-          const name = `${nameOf(pair[0])} – ${nameOf(pair[1])}`;
+          const name = `${playerName(pair[0])} – ${playerName(pair[1])}`;
           return (
             <Button
               key={pair.join('/')}
               class="chip"
               label={o('apart.undo', { name })}
-              onClick={() => void ask({ do: 'apart', pairs: pairs.filter(each => each !== pair) })}
+              onClick={() => void askTournament({ do: 'apart', pairs: pairs.filter(each => each !== pair) })}
             >
-              {apart(name)} <Cross />
+              {apart(name)} <CrossSign />
             </Button>
           );
         })}
       </p>
       <Picker
-        label={one.value === null ? o('apart.first') : o('apart.second', { name: nameOf(one.value) })}
+        label={one.value === null ? o('apart.first') : o('apart.second', { name: playerName(one.value) })}
         but={each => each.player === one.value}
         pick={({ player }) => {
           const first = one.value;
           one.value = first === null ? player : null;
-          if (first !== null) void ask({ do: 'apart', pairs: [...pairs, [first, player]] });
+          if (first !== null) void askTournament({ do: 'apart', pairs: [...pairs, [first, player]] });
         }}
       />
     </section>
@@ -59,7 +59,7 @@ export const PlayersPage = () => {
   const only = useSignal<Presence | 'all'>('all');
   const open = useSignal<PlayerId | null>(null);
   const all = byName.value;
-  const shown = found(all, typed.value).filter(each => only.value === 'all' || each.presence === only.value);
+  const shown = peopleFound(all, typed.value).filter(each => only.value === 'all' || each.presence === only.value);
   const person = all.find(each => each.player === open.value);
   return (
     <div class="players">
@@ -139,9 +139,9 @@ const Line = ({ person: { player, name, group, presence }, open }: LineProps) =>
         class="icon presence"
         pressed={isHere}
         label={o('players.is-here', { name })}
-        onClick={() => void ask({ do: 'presence', player, presence: isHere ? 'expected' : 'here' })}
+        onClick={() => void askTournament({ do: 'presence', player, presence: isHere ? 'expected' : 'here' })}
       >
-        <Check />
+        <CheckSign />
       </Button>
       <button type="button" class="person-name" onClick={open}>
         <b>{apart(name)}</b> <span class="hint">{group}</span>
@@ -155,11 +155,11 @@ const Line = ({ person: { player, name, group, presence }, open }: LineProps) =>
 const Enter = () => {
   const name = useSignal('');
   const group = useSignal('');
-  const players = useEntries('p');
+  const players = useEntryNames('p');
   const enter = async (): Promise<void> => {
     const entry = { name: name.value.trim(), group: group.value.trim() };
     if (entry.name === '') return;
-    const isEntered = await players.enter(entry.name, id => ask({ do: 'enter', entries: [{ player: playerId(id), ...entry }] }));
+    const isEntered = await players.enter(entry.name, id => askTournament({ do: 'enter', entries: [{ player: playerId(id), ...entry }] }));
     // The next name may be being typed by now.
     if (!isEntered || name.value.trim() !== entry.name) return;
     name.value = '';
@@ -176,7 +176,7 @@ const Enter = () => {
       <NameInput id="enter-name" label={o('players.name')} of={name} />
       <NameInput label={o('players.group')} of={group} />
       <button type="submit" class="button">
-        <Plus /> {o('players.enter-one')}
+        <PlusSign /> {o('players.enter-one')}
       </button>
     </form>
   );

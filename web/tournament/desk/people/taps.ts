@@ -1,9 +1,9 @@
 import { computed, signal } from '@preact/signals';
 import type { BadgeOf } from '../../../../src/domain/tournament/people.ts';
 import type { PlayerId } from '../../../../src/domain/tournament.ts';
-import { ask } from '../net.ts';
+import { askTournament } from '../net.ts';
 import { goTo, route } from '../route.ts';
-import { badges, nameOf, officialName, sayDone } from '../state.ts';
+import { badges, officialName, playerName, sayDone } from '../state.ts';
 import { o } from '../words.ts';
 
 /** The outcome of the last tap of a badge. */
@@ -13,11 +13,11 @@ export type BadgeTap =
   | { readonly is: 'given'; readonly uid: string; readonly name: string }
   | { readonly is: 'lost'; readonly uid: string; readonly name: string }
   | { readonly is: 'unknown'; readonly uid: string };
-export const last = signal<(BadgeTap & { readonly n: number }) | null>(null);
+export const lastTap = signal<(BadgeTap & { readonly n: number }) | null>(null);
 let count = 0;
 const show = (tap: BadgeTap): void => {
   count += 1;
-  last.value = { ...tap, n: count };
+  lastTap.value = { ...tap, n: count };
 };
 
 /** Who gets the badge that is tapped next. */
@@ -34,13 +34,13 @@ export const uidIn = (text: string): string | undefined => {
   return UID.test(uid) ? uid : undefined;
 };
 
-export const ownerName = (of: BadgeOf): string => ('player' in of ? nameOf(of.player) : officialName(of.official));
+export const ownerName = (of: BadgeOf): string => ('player' in of ? playerName(of.player) : officialName(of.official));
 
 /** This badge is of this person from now on; the one that was theirs before is lost. Who comes for a badge is here. */
-export const give = async (uid: string, of: BadgeOf): Promise<void> => {
+export const giveBadge = async (uid: string, of: BadgeOf): Promise<void> => {
   giving.value = null;
-  if (!(await ask({ do: 'badge', uid, of }))) return;
-  if ('player' in of && !(await ask({ do: 'check-in', uid }))) return;
+  if (!(await askTournament({ do: 'badge', uid, of }))) return;
+  if ('player' in of && !(await askTournament({ do: 'check-in', uid }))) return;
   show({ is: 'given', uid, name: ownerName(of) });
 };
 
@@ -50,7 +50,7 @@ const judge = async (uid: string): Promise<void> => {
   if (badge.lost) return show({ is: 'lost', uid, name: ownerName(badge.of) });
   if (!('player' in badge.of)) return show({ is: 'official', uid, name: ownerName(badge.of) });
   const { player } = badge.of;
-  if (await ask({ do: 'check-in', uid })) show({ is: 'here', uid, player });
+  if (await askTournament({ do: 'check-in', uid })) show({ is: 'here', uid, player });
 };
 
 /** A badge was tapped: at the desk's reader, on this telephone, or typed. One after the other, in their order. */
@@ -66,6 +66,6 @@ export const tapped = (uid: string): void => {
   }
   turn = turn.then(() => {
     const to = giving.peek();
-    return to === null ? judge(uid) : give(uid, to);
+    return to === null ? judge(uid) : giveBadge(uid, to);
   });
 };

@@ -1,12 +1,12 @@
 import { apart } from '../../../../src/words/apart.ts';
-import { plan } from '../state.ts';
+import { currentPlan } from '../state.ts';
 
 /** What stands over every sheet. */
 export const PaperHead = ({ title }: { readonly title: string }) => (
   <header class="paper-head">
     <h2>{title}</h2>
     <p>
-      {apart(plan.value?.name ?? '')} <span>{plan.value?.day}</span>
+      {apart(currentPlan.value?.name ?? '')} <span>{currentPlan.value?.day}</span>
     </p>
   </header>
 );

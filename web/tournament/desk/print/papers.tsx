@@ -1,9 +1,9 @@
 import type { GameShown, RoundShown } from '../../../../src/domain/tournament/view.ts';
 import { apart } from '../../../../src/words/apart.ts';
 import { sideText } from '../event/points.tsx';
-import { SIDES } from '../event/presets.ts';
+import { BOOK_SIDES } from '../event/presets.ts';
 import { roundName } from '../round-tabs.tsx';
-import { badgeOfPlayer, byName, hall, nameOf, officialName, plan } from '../state.ts';
+import { badgeOfPlayer, byName, currentPlan, officialName, playerName, tournament } from '../state.ts';
 import { o } from '../words.ts';
 import { PaperHead } from './head.tsx';
 
@@ -12,9 +12,9 @@ interface PaperProps {
 }
 
 /** To find oneself: alphabetical, with table and seat. */
-export const ByName = ({ shown: { tables, resting } }: PaperProps) => {
+export const SeatsByName = ({ shown: { tables, resting } }: PaperProps) => {
   const seated = tables.flatMap(({ table, seats }) =>
-    seats.map((player, index) => ({ player, name: nameOf(player), table, seat: index + 1 })),
+    seats.map((player, index) => ({ player, name: playerName(player), table, seat: index + 1 })),
   );
   const lines = [...seated].sort((one, other) => one.name.localeCompare(other.name));
   return (
@@ -28,14 +28,14 @@ export const ByName = ({ shown: { tables, resting } }: PaperProps) => {
       </ul>
       {resting.length > 0 && (
         <p>
-          <b>{o('seat.resting')}</b> {resting.map(nameOf).join(', ')}
+          <b>{o('seat.resting')}</b> {resting.map(playerName).join(', ')}
         </p>
       )}
     </>
   );
 };
 
-export const ByTable = ({ shown: { tables } }: PaperProps) => (
+export const SeatsByTable = ({ shown: { tables } }: PaperProps) => (
   <div class="paper-tables">
     {tables.map(({ table, seats, moderator }) => (
       <section key={table}>
@@ -45,7 +45,7 @@ export const ByTable = ({ shown: { tables } }: PaperProps) => (
         <ol>
           {seats.map((player, index) => (
             <li key={player}>
-              <span class="figures">{index + 1}</span> {nameOf(player)}
+              <span class="figures">{index + 1}</span> {playerName(player)}
             </li>
           ))}
         </ol>
@@ -71,12 +71,12 @@ export const BadgeList = () => (
           <td class="figures">{badgeOfPlayer.value.get(player)?.uid ?? ''}</td>
         </tr>
       ))}
-      {(hall.value?.officials ?? []).map(({ official, name }) => (
+      {(tournament.value?.officials ?? []).map(({ official, name }) => (
         <tr key={official}>
           <th scope="row">{apart(name)}</th>
           <td>{o('print.official')}</td>
           <td class="figures">
-            {(hall.value?.badges ?? []).find(each => !each.lost && 'official' in each.of && each.of.official === official)?.uid ?? ''}
+            {(tournament.value?.badges ?? []).find(each => !each.lost && 'official' in each.of && each.of.official === official)?.uid ?? ''}
           </td>
         </tr>
       ))}
@@ -94,8 +94,8 @@ export const ScoreSheets = ({ shown }: PaperProps) => (
 );
 
 const ScoreSheet = ({ shown, game }: PaperProps & { readonly game: GameShown }) => {
-  const book = plan.value?.game.book;
-  const sides = book === undefined ? [] : SIDES[book];
+  const book = currentPlan.value?.game.book;
+  const sides = book === undefined ? [] : BOOK_SIDES[book];
   return (
     <section class="score-sheet">
       <PaperHead title={`${roundName(shown.round)} · ${o('table', { count: game.table })}`} />
@@ -123,7 +123,7 @@ const ScoreSheet = ({ shown, game }: PaperProps & { readonly game: GameShown }) 
           {game.seats.map((player, index) => (
             <tr key={player}>
               <td class="figures">{index + 1}</td>
-              <th scope="row">{nameOf(player)}</th>
+              <th scope="row">{playerName(player)}</th>
               <td />
               <td />
               <td />

@@ -1,13 +1,13 @@
 import { useSignal } from '@preact/signals';
-import { Print as PrintSign } from '../../../shared/line-signs.tsx';
+import { PrintSign } from '../../../shared/line-signs.tsx';
 import { Button } from '../../../shared/parts.tsx';
 import { RoundTabs, roundName } from '../round-tabs.tsx';
 import { useRound, useStandings } from '../shown.ts';
-import { currentRound, hall } from '../state.ts';
+import { currentRound, tournament } from '../state.ts';
 import { Champions, StandingsTable } from '../tables/standings.tsx';
 import { o } from '../words.ts';
 import { PaperHead } from './head.tsx';
-import { BadgeList, ByName, ByTable, ScoreSheets } from './papers.tsx';
+import { BadgeList, ScoreSheets, SeatsByName, SeatsByTable } from './papers.tsx';
 
 const PAPERS = ['by-name', 'by-table', 'scores', 'badges', 'standings'] as const;
 type PaperName = (typeof PAPERS)[number];
@@ -17,7 +17,7 @@ const hasRound = (paper: PaperName): boolean => paper === 'by-name' || paper ===
 export const PrintPage = () => {
   const paper = useSignal<PaperName>('by-name');
   const at = useSignal(currentRound.value);
-  const rounds = hall.value?.rounds ?? [];
+  const rounds = tournament.value?.rounds ?? [];
   return (
     <div class="print">
       <div class="not-printed">
@@ -64,7 +64,7 @@ const RoundPaper = ({ paper, at }: { readonly paper: PaperName; readonly at: num
   return (
     <>
       <PaperHead title={title} />
-      {paper === 'by-name' ? <ByName shown={shown} /> : <ByTable shown={shown} />}
+      {paper === 'by-name' ? <SeatsByName shown={shown} /> : <SeatsByTable shown={shown} />}
     </>
   );
 };

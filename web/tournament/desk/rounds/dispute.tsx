@@ -1,7 +1,7 @@
 import type { GameReport } from '../../../../src/domain/tournament/game.ts';
 import type { GameShown } from '../../../../src/domain/tournament/view.ts';
 import { Button } from '../../../shared/parts.tsx';
-import { ask } from '../net.ts';
+import { askTournament } from '../net.ts';
 import { sayDone } from '../state.ts';
 import { o } from '../words.ts';
 import { rivalText, wonText } from './result.ts';
@@ -25,7 +25,7 @@ export const Dispute = ({ game }: DisputeProps) => {
 /** What came too late for its round counts as soon as the desk says so. */
 const Late = ({ game, report }: DisputeProps & { readonly report: GameReport }) => {
   const counts = async (): Promise<void> => {
-    if (await ask({ do: 'type-result', report })) sayDone(o('result.kept', { count: game.table }));
+    if (await askTournament({ do: 'type-result', report })) sayDone(o('result.kept', { count: game.table }));
   };
   return (
     <section>

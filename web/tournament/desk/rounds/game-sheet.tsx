@@ -3,14 +3,14 @@ import type { GameReport, Voucher } from '../../../../src/domain/tournament/game
 import type { GameShown, RoundShown } from '../../../../src/domain/tournament/view.ts';
 import { playerId } from '../../../../src/domain/tournament.ts';
 import { apart } from '../../../../src/words/apart.ts';
-import { Check, Warn } from '../../../shared/line-signs.tsx';
+import { CheckSign, WarnSign } from '../../../shared/line-signs.tsx';
 import { Button, Heading } from '../../../shared/parts.tsx';
 import { sideText } from '../event/points.tsx';
 import { TextField } from '../fields.tsx';
-import { ask } from '../net.ts';
+import { askTournament } from '../net.ts';
 import { roundName } from '../round-tabs.tsx';
 import { DeskSheet } from '../sheet.tsx';
-import { clock, nameOf, officialName, officials, plan, sayDone } from '../state.ts';
+import { currentPlan, hubClock, officialName, officials, playerName, sayDone } from '../state.ts';
 import { o, words } from '../words.ts';
 import { Dispute } from './dispute.tsx';
 import { clockText, leftOf } from './left.ts';
@@ -23,7 +23,7 @@ interface GameProps {
 }
 
 /** One table of a round, with all that the desk can do there. */
-export const GameSheet = ({ round, game, close }: GameProps & { readonly close: () => void }) => {
+export const RoundTableSheet = ({ round, game, close }: GameProps & { readonly close: () => void }) => {
   const isWriting = useSignal(false);
   const { report, state } = game;
   return (
@@ -36,24 +36,24 @@ export const GameSheet = ({ round, game, close }: GameProps & { readonly close: 
         {state === 'disputed' && <Dispute game={game} />}
         {state === 'given-up' && (
           <p class="wrong">
-            <Warn /> {o('game.given-up.about')}
+            <WarnSign /> {o('game.given-up.about')}
           </p>
         )}
         {game.deviation !== null && (
           <p class="wrong">
-            <Warn /> {o('game.deviation', { text: game.deviation })}
+            <WarnSign /> {o('game.deviation', { text: game.deviation })}
           </p>
         )}
         {game.otherwise && <p class="wrong">{o('game.otherwise.about')}</p>}
         <ExtraTime round={round} game={game} />
         {!isWriting.value && (report === null ? <Seats game={game} /> : <Result report={report} game={game} />)}
-        {isWriting.value && plan.value !== null ? (
+        {isWriting.value && currentPlan.value !== null ? (
           <section>
             <Heading>{o(report === null ? 'result.type' : 'result.correct')}</Heading>
             <ResultForm
               round={round.round}
               game={game}
-              plan={plan.value}
+              plan={currentPlan.value}
               done={() => {
                 isWriting.value = false;
               }}
@@ -86,10 +86,10 @@ const Seats = ({ game }: { readonly game: GameShown }) => (
   <ol class="sheet-seats">
     {game.seats.map((player, index) => (
       <li key={player}>
-        <span class="figures hint">{index + 1}</span> {nameOf(player)}{' '}
+        <span class="figures hint">{index + 1}</span> {playerName(player)}{' '}
         {game.sat.includes(player) && (
           <small class="hint">
-            <Check /> {o('game.sat')}
+            <CheckSign /> {o('game.sat')}
           </small>
         )}
       </li>
@@ -106,7 +106,7 @@ const Result = ({ report, game }: { readonly report: GameReport; readonly game: 
     <ol class="sheet-seats">
       {report.seats.map(({ seat, player, side, role, alive, won }) => (
         <li key={seat} class={alive ? '' : 'dead'}>
-          <span class="figures hint">{seat}</span> {nameOf(player)}{' '}
+          <span class="figures hint">{seat}</span> {playerName(player)}{' '}
           <small class="hint">
             {[
               ...(role === null ? [] : [words.value?.role(role, report.book) ?? role]),
@@ -123,7 +123,7 @@ const Result = ({ report, game }: { readonly report: GameReport; readonly game: 
 
 const MINUTES = [-5, 5, 10] as const;
 const ExtraTime = ({ round, game }: GameProps) => {
-  const left = leftOf(round, game, plan.value, clock.value);
+  const left = leftOf(round, game, currentPlan.value, hubClock.value);
   if (left === null) return null;
   return (
     <p class="choices">
@@ -133,7 +133,7 @@ const ExtraTime = ({ round, game }: GameProps) => {
           key={minutes}
           class="small"
           row
-          onClick={() => void ask({ do: 'extra-time', table: game.table, round: round.round, seconds: minutes * 60 })}
+          onClick={() => void askTournament({ do: 'extra-time', table: game.table, round: round.round, seconds: minutes * 60 })}
         >
           {minutes < 0 ? o('time.less', { count: -minutes }) : o('time.more', { count: minutes })}
         </Button>
@@ -145,7 +145,7 @@ const ExtraTime = ({ round, game }: GameProps) => {
 const voucherName = (voucher: Voucher): string =>
   voucher.by === 'moderator'
     ? o('vouch.moderator')
-    : apart([...officials.value.values()].find(each => each.official === voucher.who)?.name ?? nameOf(playerId(voucher.who)));
+    : apart([...officials.value.values()].find(each => each.official === voucher.who)?.name ?? playerName(playerId(voucher.who)));
 
 /** Two different people stand for a result. */
 const Vouchers = ({ game, report }: { readonly game: GameShown; readonly report: GameReport }) => {
@@ -162,7 +162,7 @@ const Vouchers = ({ game, report }: { readonly game: GameShown; readonly report:
     <section>
       <Heading>{o('vouch.title')}</Heading>
       <p class={game.state === 'confirmed' ? '' : 'hint'}>
-        {game.state === 'confirmed' ? <Check /> : null}{' '}
+        {game.state === 'confirmed' ? <CheckSign /> : null}{' '}
         {vouchers.length === 0 ? o('vouch.nobody') : words.value?.list(vouchers.map(voucherName))}
       </p>
       {game.state !== 'confirmed' && (
@@ -170,7 +170,11 @@ const Vouchers = ({ game, report }: { readonly game: GameShown; readonly report:
           {may
             .filter(each => !has(each))
             .map(voucher => (
-              <Button key={JSON.stringify(voucher)} class="chip" onClick={() => void ask({ do: 'vouch', game: report.game, voucher })}>
+              <Button
+                key={JSON.stringify(voucher)}
+                class="chip"
+                onClick={() => void askTournament({ do: 'vouch', game: report.game, voucher })}
+              >
                 {voucherName(voucher)}
               </Button>
             ))}
@@ -181,7 +185,7 @@ const Vouchers = ({ game, report }: { readonly game: GameShown; readonly report:
 };
 
 const Bonuses = ({ game, report }: { readonly game: GameShown; readonly report: GameReport }) => {
-  const bonuses = plan.value?.points.bonuses ?? [];
+  const bonuses = currentPlan.value?.points.bonuses ?? [];
   if (bonuses.length === 0) return null;
   return (
     <section>
@@ -198,9 +202,11 @@ const Bonuses = ({ game, report }: { readonly game: GameShown; readonly report: 
                   key={player}
                   class="chip"
                   pressed={isGiven}
-                  onClick={() => void ask({ do: 'give', game: report.game, given: isGiven ? others : [...others, { player, bonus }] })}
+                  onClick={() =>
+                    void askTournament({ do: 'give', game: report.game, given: isGiven ? others : [...others, { player, bonus }] })
+                  }
                 >
-                  {nameOf(player)}
+                  {playerName(player)}
                 </Button>
               );
             })}
@@ -221,7 +227,7 @@ const Void = ({ round, game, close }: GameProps & { readonly close: () => void }
   const mayVoid = reason.value.trim() !== '' && chosen !== null;
   const go = async (): Promise<void> => {
     if (chosen === null || !mayVoid) return;
-    const isDone = await ask({ do: 'void', game: chosen, round: round.round, table: game.table, reason: reason.value.trim() });
+    const isDone = await askTournament({ do: 'void', game: chosen, round: round.round, table: game.table, reason: reason.value.trim() });
     if (!isDone) return;
     sayDone(o('void.done', { count: game.table }));
     close();

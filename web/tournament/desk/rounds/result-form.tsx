@@ -2,15 +2,15 @@ import { useSignal } from '@preact/signals';
 import type { TournamentPlan } from '../../../../src/domain/tournament/plan.ts';
 import type { GameShown } from '../../../../src/domain/tournament/view.ts';
 import { Button } from '../../../shared/parts.tsx';
-import { useEntries } from '../entries.ts';
+import { useEntryNames } from '../entries.ts';
 import { sideText } from '../event/points.tsx';
-import { SIDES } from '../event/presets.ts';
+import { BOOK_SIDES } from '../event/presets.ts';
 import { SelectField, TextField } from '../fields.tsx';
-import { ask } from '../net.ts';
-import { nameOf, sayDone } from '../state.ts';
+import { askTournament } from '../net.ts';
+import { playerName, sayDone } from '../state.ts';
 import { numberText } from '../tables/numbers.ts';
 import { o } from '../words.ts';
-import { hasWon, type ResultSheet, reportOf, type SheetSeat, sheetOf, worthOf } from './result.ts';
+import { hasSeatWon, type ResultSheet, reportFromSheet, resultSheet, type SheetSeat, worthOf } from './result.ts';
 
 interface FormProps {
   readonly round: number;
@@ -21,11 +21,11 @@ interface FormProps {
 
 /** A result typed from paper, or corrected: who won, then who was what. */
 export const ResultForm = ({ round, game, plan, done }: FormProps) => {
-  const sides = SIDES[plan.game.book];
-  const sheet = useSignal(sheetOf(game, sides[0]));
+  const sides = BOOK_SIDES[plan.game.book];
+  const sheet = useSignal(resultSheet(game, sides[0]));
   const isDecided = useSignal(game.report !== null);
   const reason = useSignal('');
-  const games = useEntries('paper');
+  const games = useEntryNames('paper');
   const isCorrection = game.report !== null;
   const set = (part: Partial<ResultSheet>): void => {
     sheet.value = { ...sheet.value, ...part };
@@ -41,8 +41,8 @@ export const ResultForm = ({ round, game, plan, done }: FormProps) => {
   const keep = async (): Promise<void> => {
     // A form is of one game: what is changed while it is on its way is no second one.
     const isKept = await games.enter('', name => {
-      const report = reportOf(sheet.value, name, round, game, plan);
-      return ask(isCorrection ? { do: 'correct', report, reason: reason.value.trim() } : { do: 'type-result', report });
+      const report = reportFromSheet(sheet.value, name, round, game, plan);
+      return askTournament(isCorrection ? { do: 'correct', report, reason: reason.value.trim() } : { do: 'type-result', report });
     });
     if (!isKept) return;
     sayDone(o(isCorrection ? 'result.corrected' : 'result.kept', { count: game.table }));
@@ -136,14 +136,14 @@ const Seats = ({ sheet, plan, isDecided, set }: SeatsProps) => {
         {sheet.seats.map((seat, index) => (
           <tr key={seat.player}>
             <td class="figures hint">{index + 1}</td>
-            <th scope="row">{nameOf(seat.player)}</th>
+            <th scope="row">{playerName(seat.player)}</th>
             <td>
               <select
-                aria-label={o('result.side-of', { name: nameOf(seat.player) })}
+                aria-label={o('result.side-of', { name: playerName(seat.player) })}
                 value={seat.side}
                 onChange={event => change(index, { side: event.currentTarget.value, won: null })}
               >
-                {SIDES[plan.game.book].map(side => (
+                {BOOK_SIDES[plan.game.book].map(side => (
                   <option key={side} value={side}>
                     {sideText(side)}
                   </option>
@@ -153,7 +153,7 @@ const Seats = ({ sheet, plan, isDecided, set }: SeatsProps) => {
             <td>
               <input
                 type="checkbox"
-                aria-label={o('result.alive-of', { name: nameOf(seat.player) })}
+                aria-label={o('result.alive-of', { name: playerName(seat.player) })}
                 checked={seat.alive}
                 onChange={event => change(index, { alive: event.currentTarget.checked })}
               />
@@ -161,8 +161,8 @@ const Seats = ({ sheet, plan, isDecided, set }: SeatsProps) => {
             <td>
               <input
                 type="checkbox"
-                aria-label={o('result.won-of', { name: nameOf(seat.player) })}
-                checked={hasWon(sheet, seat)}
+                aria-label={o('result.won-of', { name: playerName(seat.player) })}
+                checked={hasSeatWon(sheet, seat)}
                 onChange={event => change(index, { won: event.currentTarget.checked })}
               />
             </td>

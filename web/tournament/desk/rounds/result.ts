@@ -5,7 +5,7 @@ import type { GameShown } from '../../../../src/domain/tournament/view.ts';
 import type { PlayerId } from '../../../../src/domain/tournament.ts';
 import { sideText } from '../event/points.tsx';
 import { ELSE } from '../event/presets.ts';
-import { nameOf } from '../state.ts';
+import { playerName } from '../state.ts';
 import { o, words } from '../words.ts';
 
 export const wonText = ({ sides, outcome }: Pick<GameReport, 'sides' | 'outcome'>): string => {
@@ -17,7 +17,7 @@ const LAST_LETTERS = 4;
 /** By what a report is told from another of the same table, even where the same side has won. */
 export const rivalText = ({ game, seats }: GameReport): string => {
   const namesOf = (those: GameReport['seats']): string =>
-    those.length === 0 ? o('result.nobody') : (words.value?.list(those.map(({ player }) => nameOf(player))) ?? '');
+    those.length === 0 ? o('result.nobody') : (words.value?.list(those.map(({ player }) => playerName(player))) ?? '');
   return o('rival.about', {
     names: namesOf(seats.filter(({ won }) => won)),
     others: namesOf(seats.filter(({ alive }) => alive)),
@@ -40,7 +40,7 @@ export interface SheetSeat {
 }
 
 /** What is known already, or an empty sheet: all alive and on the village's side. */
-export const sheetOf = ({ report, seats }: Pick<GameShown, 'report' | 'seats'>, village: string): ResultSheet => {
+export const resultSheet = ({ report, seats }: Pick<GameShown, 'report' | 'seats'>, village: string): ResultSheet => {
   if (report === null)
     return { outcome: 'played', sides: [], seats: seats.map(player => ({ player, side: village, alive: true, won: null })) };
   return {
@@ -55,10 +55,10 @@ export const sheetOf = ({ report, seats }: Pick<GameShown, 'report' | 'seats'>, 
   };
 };
 
-export const hasWon = ({ sides }: Pick<ResultSheet, 'sides'>, { side, won }: SheetSeat): boolean => won ?? sides.includes(side);
+export const hasSeatWon = ({ sides }: Pick<ResultSheet, 'sides'>, { side, won }: SheetSeat): boolean => won ?? sides.includes(side);
 
 /** The sheet as it is told to the event. What was reported before keeps its name and its cards; what is new bears the name of its form. */
-export const reportOf = (sheet: ResultSheet, name: string, round: number, game: GameShown, plan: TournamentPlan): GameReport => ({
+export const reportFromSheet = (sheet: ResultSheet, name: string, round: number, game: GameShown, plan: TournamentPlan): GameReport => ({
   game: game.report?.game ?? name,
   round,
   table: game.table,
@@ -75,7 +75,7 @@ export const reportOf = (sheet: ResultSheet, name: string, round: number, game: 
       role: before?.role ?? null,
       side: each.side,
       alive: each.alive,
-      won: hasWon(sheet, each),
+      won: hasSeatWon(sheet, each),
     };
   }),
 });
@@ -84,6 +84,6 @@ export const reportOf = (sheet: ResultSheet, name: string, round: number, game: 
 export const worthOf = (sheet: ResultSheet, seat: SheetSeat, { points }: TournamentPlan): number => {
   const survival = seat.alive ? points.survival : 0;
   if (sheet.sides.length === 0) return points.draw + survival;
-  const table = hasWon(sheet, seat) ? points.win : points.loss;
+  const table = hasSeatWon(sheet, seat) ? points.win : points.loss;
   return (table[seat.side] ?? table[ELSE] ?? 0) + survival;
 };

@@ -1,23 +1,23 @@
 import { useSignal } from '@preact/signals';
 import type { GameShown, RoundShown } from '../../../../src/domain/tournament/view.ts';
-import { Check, Warn } from '../../../shared/line-signs.tsx';
+import { CheckSign, WarnSign } from '../../../shared/line-signs.tsx';
 import { Button, Heading } from '../../../shared/parts.tsx';
-import { Hand } from '../../../shared/signs.tsx';
-import { ask } from '../net.ts';
+import { HandSign } from '../../../shared/signs.tsx';
+import { askTournament } from '../net.ts';
 import { RoundTabs, roundName } from '../round-tabs.tsx';
 import { goTo, pathOf, route } from '../route.ts';
 import { nextGame, seeking } from '../seating/proposal.ts';
 import { useRound } from '../shown.ts';
-import { clock, currentRound, firstFree, hall, isOneTable, officialName, plan } from '../state.ts';
+import { currentPlan, currentRound, firstFree, hubClock, isOneTable, officialName, tournament } from '../state.ts';
 import { Troubles } from '../troubles.tsx';
 import { o } from '../words.ts';
-import { GameSheet } from './game-sheet.tsx';
+import { RoundTableSheet } from './game-sheet.tsx';
 import { clockText, leftOf } from './left.ts';
 import { wonText } from './result.ts';
 
 /** The day itself: what each table does, and what waits for the desk. */
 export const RoundsPage = () => {
-  const rounds = hall.value?.rounds ?? [];
+  const rounds = tournament.value?.rounds ?? [];
   const at = route.value.round ?? currentRound.value;
   const shown = useRound(at);
   const open = useSignal<number | null>(null);
@@ -42,7 +42,7 @@ export const RoundsPage = () => {
       )}
       <NextGame shown={shown} />
       {shown !== undefined && game !== undefined && (
-        <GameSheet
+        <RoundTableSheet
           round={shown}
           game={game}
           close={() => {
@@ -56,15 +56,15 @@ export const RoundsPage = () => {
 
 /** Tables that want somebody, before everything else. */
 const Calls = () => {
-  const calls = (hall.value?.tables ?? []).filter(each => each.calls);
+  const calls = (tournament.value?.tables ?? []).filter(each => each.calls);
   if (calls.length === 0) return null;
   return (
     <section class="calls" role="alert">
       <Heading>{o('calls', { count: calls.length })}</Heading>
       <p class="choices">
         {calls.map(({ table }) => (
-          <Button key={table} class="strong" onClick={() => void ask({ do: 'answer-call', table })}>
-            <Hand /> {o('calls.answer', { count: table })}
+          <Button key={table} class="strong" onClick={() => void askTournament({ do: 'answer-call', table })}>
+            <HandSign /> {o('calls.answer', { count: table })}
           </Button>
         ))}
       </p>
@@ -73,7 +73,7 @@ const Calls = () => {
 };
 
 const NextGame = ({ shown }: { readonly shown: RoundShown | undefined }) => {
-  const isLast = (hall.value?.rounds ?? []).every(each => each.round <= (shown?.round ?? 0));
+  const isLast = (tournament.value?.rounds ?? []).every(each => each.round <= (shown?.round ?? 0));
   if (!isOneTable.value || !isLast || (shown !== undefined && shown.state !== 'closed')) return null;
   return (
     <p class="choices">
@@ -116,22 +116,22 @@ const RoundBar = ({ shown }: { readonly shown: RoundShown }) => {
         {o('rounds.done', { found: done, wanted: tables.length })} {o('rounds.sure', { found: sure })}
       </p>
       {state === 'seated' && !published && (
-        <Button class="strong" onClick={() => void ask({ do: 'publish', upTo: round })}>
+        <Button class="strong" onClick={() => void askTournament({ do: 'publish', upTo: round })}>
           {o('seat.publish', { count: round })}
         </Button>
       )}
       {state === 'seated' && published && (
-        <Button class="strong" onClick={() => void ask({ do: 'open-round', round })}>
+        <Button class="strong" onClick={() => void askTournament({ do: 'open-round', round })}>
           {o('rounds.open')}
         </Button>
       )}
       {state === 'open' && (
-        <Button class={done === tables.length ? 'strong' : ''} onClick={() => void ask({ do: 'close-round', round })}>
+        <Button class={done === tables.length ? 'strong' : ''} onClick={() => void askTournament({ do: 'close-round', round })}>
           {o('rounds.close')}
         </Button>
       )}
       {state === 'open' && tables.every(each => each.state === 'waiting' || each.state === 'sitting') && (
-        <Button onClick={() => void ask({ do: 'recall-round', round })}>{o('rounds.recall')}</Button>
+        <Button onClick={() => void askTournament({ do: 'recall-round', round })}>{o('rounds.recall')}</Button>
       )}
     </div>
   );
@@ -144,26 +144,26 @@ interface CardProps {
 }
 const GameCard = ({ shown, game, open }: CardProps) => {
   const { table, state, report, deviation, otherwise, moderator, voided } = game;
-  const left = leftOf(shown, game, plan.value, clock.value);
+  const left = leftOf(shown, game, currentPlan.value, hubClock.value);
   const runs = left !== null && (state === 'waiting' || state === 'sitting' || state === 'playing');
   return (
     <li>
       <button type="button" class={`game ${state}`} data-table={table} data-state={state} onClick={open}>
         <span class="game-table">{o('table', { count: table })}</span>
         <span class="game-state">
-          {state === 'confirmed' ? <Check /> : state === 'disputed' || state === 'given-up' ? <Warn /> : null} {o(`game.${state}`)}
+          {state === 'confirmed' ? <CheckSign /> : state === 'disputed' || state === 'given-up' ? <WarnSign /> : null} {o(`game.${state}`)}
         </span>
         {runs && <span class={left < 0 ? 'game-clock figures wrong' : 'game-clock figures'}>{clockText(left)}</span>}
         {report !== null && <span class="game-won">{wonText(report)}</span>}
         {state === 'reported' && <small class="hint">{o('game.vouchers', { found: game.vouchers.length, wanted: 2 })}</small>}
         {deviation !== null && (
           <small class="wrong">
-            <Warn /> {o('game.deviates')}
+            <WarnSign /> {o('game.deviates')}
           </small>
         )}
         {otherwise && (
           <small class="wrong">
-            <Warn /> {o('game.otherwise')}
+            <WarnSign /> {o('game.otherwise')}
           </small>
         )}
         {voided.length > 0 && <small class="hint">{o('game.voided', { count: voided.length })}</small>}

@@ -1,26 +1,26 @@
 import { signal } from '@preact/signals';
 import type { Proposal } from '../../../../src/wire/tournament.ts';
-import { ask, posted } from '../net.ts';
+import { askTournament, posted } from '../net.ts';
 import { sayDone } from '../state.ts';
 import { o } from '../words.ts';
 
 /** What the service proposed and nobody has taken yet. */
-export const proposal = signal<Proposal | null>(null);
+export const seatingProposal = signal<Proposal | null>(null);
 /** Since when a seating is being looked for; null where none is. */
 export const seeking = signal<number | null>(null);
 let abort: AbortController | undefined;
 
-export const propose = async (from: number, tables: number | null, keep: 'nothing' | 'what-fits'): Promise<Proposal | undefined> => {
+export const seekSeating = async (from: number, tables: number | null, keep: 'nothing' | 'what-fits'): Promise<Proposal | undefined> => {
   abort?.abort();
   const mine = new AbortController();
   abort = mine;
   seeking.value = Date.now();
-  proposal.value = null;
+  seatingProposal.value = null;
   const body = { from, keep, ...(tables === null ? {} : { tables }) };
   const found = await posted<Proposal>('/api/hall/seatings', body, undefined, mine.signal);
   if (abort !== mine) return undefined;
   seeking.value = null;
-  if (found !== undefined) proposal.value = found;
+  if (found !== undefined) seatingProposal.value = found;
   return found;
 };
 
@@ -30,17 +30,17 @@ export const stopSeeking = (): void => {
   seeking.value = null;
 };
 
-export const take = async ({ from, rounds, quality }: Proposal): Promise<boolean> => {
-  const isDone = await ask({ do: 'seat', from, rounds, quality });
+export const takeSeating = async ({ from, rounds, quality }: Proposal): Promise<boolean> => {
+  const isDone = await askTournament({ do: 'seat', from, rounds, quality });
   if (!isDone) return false;
-  proposal.value = null;
+  seatingProposal.value = null;
   sayDone(o('seat.taken', { count: rounds.length }));
   return true;
 };
 
 /** Where one table plays as many games as it takes: the next one is seated, shown and begun in one go. */
 export const nextGame = async (from: number): Promise<void> => {
-  const found = await propose(from, null, 'nothing');
-  if (found === undefined || !(await take(found))) return;
-  if (await ask({ do: 'publish', upTo: from })) await ask({ do: 'open-round', round: from });
+  const found = await seekSeating(from, null, 'nothing');
+  if (found === undefined || !(await takeSeating(found))) return;
+  if (await askTournament({ do: 'publish', upTo: from })) await askTournament({ do: 'open-round', round: from });
 };

@@ -3,17 +3,17 @@ import type { SeatedRound, SeatingQuality } from '../../../../src/domain/tournam
 import type { RoundShown } from '../../../../src/domain/tournament/view.ts';
 import type { PlayerId } from '../../../../src/domain/tournament.ts';
 import type { Proposal } from '../../../../src/wire/tournament.ts';
-import { Check, Warn } from '../../../shared/line-signs.tsx';
+import { CheckSign, WarnSign } from '../../../shared/line-signs.tsx';
 import { Button, Heading } from '../../../shared/parts.tsx';
 import { NumberField } from '../fields.tsx';
-import { ask } from '../net.ts';
+import { askTournament } from '../net.ts';
 import { RoundTabs } from '../round-tabs.tsx';
 import { goTo, route } from '../route.ts';
 import { useRound } from '../shown.ts';
-import { byName, clock, currentRound, firstFree, hall, isOneTable, nameOf, officialName, plan } from '../state.ts';
+import { byName, currentPlan, currentRound, firstFree, hubClock, isOneTable, officialName, playerName, tournament } from '../state.ts';
 import { Troubles } from '../troubles.tsx';
 import { o } from '../words.ts';
-import { nextGame, proposal, propose, seeking, stopSeeking, take } from './proposal.ts';
+import { nextGame, seatingProposal, seeking, seekSeating, stopSeeking, takeSeating } from './proposal.ts';
 
 /** So far above what is possible at all, nobody notices; so far, one should look again. */
 const VERY_EVEN = 1.025;
@@ -31,7 +31,8 @@ const Quality = ({ quality }: { readonly quality: SeatingQuality }) => {
   return (
     <div class="quality">
       <p class={together > 0 ? 'wrong' : ''}>
-        {together > 0 ? <Warn /> : <Check />} <b>{together > 0 ? o('quality.together', { count: together }) : o(verdict(quality))}</b>
+        {together > 0 ? <WarnSign /> : <CheckSign />}{' '}
+        <b>{together > 0 ? o('quality.together', { count: together }) : o(verdict(quality))}</b>
       </p>
       <ul>
         <li>{o('quality.worst', { count: worst })}</li>
@@ -74,14 +75,20 @@ const LONGEST_MS = 10_000;
 export const SeatingsPage = () => (
   <div class="seatings">
     <Troubles />
-    {seeking.value !== null ? <Seeking since={seeking.value} /> : proposal.value === null ? <Ask /> : <Proposed found={proposal.value} />}
-    {proposal.value === null && seeking.value === null && <Seated />}
+    {seeking.value !== null ? (
+      <Seeking since={seeking.value} />
+    ) : seatingProposal.value === null ? (
+      <Ask />
+    ) : (
+      <Proposed found={seatingProposal.value} />
+    )}
+    {seatingProposal.value === null && seeking.value === null && <Seated />}
   </div>
 );
 
 const Seeking = ({ since }: { readonly since: number }) => {
   // The clock ticks each second; what has gone by is this machine's own time.
-  const gone = clock.value === 0 ? 0 : Date.now() - since;
+  const gone = hubClock.value === 0 ? 0 : Date.now() - since;
   return (
     <section class="seeking" role="status">
       <p>{o('seat.seeking')}</p>
@@ -94,7 +101,7 @@ const Seeking = ({ since }: { readonly since: number }) => {
 const Ask = () => {
   const from = useSignal(firstFree.value);
   const tables = useSignal<number | null>(null);
-  const rounds = hall.value?.rounds ?? [];
+  const rounds = tournament.value?.rounds ?? [];
   const here = byName.value.filter(each => each.presence === 'here').length;
   const expected = byName.value.filter(each => each.presence === 'expected').length;
   const start = Math.max(from.value, firstFree.value);
@@ -125,7 +132,7 @@ const Ask = () => {
             />
             <NumberField
               label={o('event.tables')}
-              value={tables.value ?? plan.value?.tables ?? 1}
+              value={tables.value ?? currentPlan.value?.tables ?? 1}
               least={1}
               most={500}
               change={value => {
@@ -135,11 +142,11 @@ const Ask = () => {
           </div>
           <p class="choices">
             {isReseat && (
-              <Button class="strong" onClick={() => void propose(start, tables.value, 'what-fits')}>
+              <Button class="strong" onClick={() => void seekSeating(start, tables.value, 'what-fits')}>
                 {o('seat.little')}
               </Button>
             )}
-            <Button class={isReseat ? '' : 'strong'} onClick={() => void propose(start, tables.value, 'nothing')}>
+            <Button class={isReseat ? '' : 'strong'} onClick={() => void seekSeating(start, tables.value, 'nothing')}>
               {o(isReseat ? 'seat.anew' : 'seat.propose')}
             </Button>
           </p>
@@ -158,12 +165,12 @@ const Proposed = ({ found }: { readonly found: Proposal }) => {
         <Heading>{o('seat.proposed')}</Heading>
         {found.quality !== null && <Quality quality={found.quality} />}
         <p class="choices">
-          <Button class="strong" onClick={() => void take(found)}>
+          <Button class="strong" onClick={() => void takeSeating(found)}>
             {o('seat.take')}
           </Button>
           <Button
             onClick={() => {
-              proposal.value = null;
+              seatingProposal.value = null;
             }}
           >
             {o('seat.discard')}
@@ -183,19 +190,19 @@ const Proposed = ({ found }: { readonly found: Proposal }) => {
 };
 
 const Seated = () => {
-  const rounds = hall.value?.rounds ?? [];
+  const rounds = tournament.value?.rounds ?? [];
   const at = route.value.round ?? currentRound.value;
   const shown = useRound(at);
   if (rounds.length === 0) return null;
   return (
     <>
-      {hall.value?.quality != null && (
+      {tournament.value?.quality != null && (
         <details class="more">
           <summary>
             <b>{o('quality.title')}</b>
           </summary>
           <div class="more-inside">
-            <Quality quality={hall.value.quality} />
+            <Quality quality={tournament.value.quality} />
           </div>
         </details>
       )}
@@ -211,7 +218,7 @@ const SeatedRoundShown = ({ shown }: { readonly shown: RoundShown }) => {
   const touch = (player: PlayerId): void => {
     const first = chosen.value;
     chosen.value = first === null ? player : null;
-    if (first !== null && first !== player) void ask({ do: 'swap', round: shown.round, one: first, other: player });
+    if (first !== null && first !== player) void askTournament({ do: 'swap', round: shown.round, one: first, other: player });
   };
   return (
     <section>
@@ -221,14 +228,14 @@ const SeatedRoundShown = ({ shown }: { readonly shown: RoundShown }) => {
           <span class="tag soft">{o(shown.published ? 'seat.published' : 'seat.unpublished')}</span>
         </p>
         {!shown.published && (
-          <Button class="strong" onClick={() => void ask({ do: 'publish', upTo: shown.round })}>
+          <Button class="strong" onClick={() => void askTournament({ do: 'publish', upTo: shown.round })}>
             {o('seat.publish', { count: shown.round })}
           </Button>
         )}
       </div>
       {mayChange && (
         <p class="hint" role="status">
-          {chosen.value === null ? o('seat.swap') : o('seat.swap-with', { name: nameOf(chosen.value) })}
+          {chosen.value === null ? o('seat.swap') : o('seat.swap-with', { name: playerName(chosen.value) })}
         </p>
       )}
       <Tables round={shown} chosen={chosen.value} {...(mayChange ? { touch } : {})} />
@@ -278,9 +285,9 @@ interface PersonProps {
 }
 const Person = ({ player, isChosen, touch }: PersonProps) =>
   touch === undefined ? (
-    <span>{nameOf(player)}</span>
+    <span>{playerName(player)}</span>
   ) : (
     <button type="button" class="seat-person" aria-pressed={isChosen} onClick={() => touch(player)}>
-      {nameOf(player)}
+      {playerName(player)}
     </button>
   );

@@ -2,11 +2,11 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { DevicesShown, PairingOpened, PairingShown } from '../../../../src/wire/devices.ts';
 import { DeviceList } from '../../../shared/device-list.tsx';
-import { Check } from '../../../shared/line-signs.tsx';
-import { type Beyond, Copy, PairingCode, portOf, Warnings, Where } from '../../../shared/pairing.tsx';
+import { CheckSign } from '../../../shared/line-signs.tsx';
+import { AddressChoice, type Beyond, CertificateWarnings, CopyButton, PairingCode, portOf } from '../../../shared/pairing.tsx';
 import { Button, Heading } from '../../../shared/parts.tsx';
 import { got, posted } from '../net.ts';
-import { hall, now } from '../state.ts';
+import { hubNow, tournament } from '../state.ts';
 import { o, t, words } from '../words.ts';
 
 const TICK_MS = 1_000;
@@ -20,7 +20,7 @@ export const DevicesPage = () => {
   const look = async (): Promise<void> => {
     shown.value = (await got<DevicesShown>('/api/sessions')) ?? shown.peek();
   };
-  const n = hall.value?.n;
+  const n = tournament.value?.n;
   useEffect(() => void look(), [n]);
   const devices = shown.value;
   if (devices === undefined) return null;
@@ -79,13 +79,13 @@ interface LinkProps extends PairingProps {
 const Link = ({ link, beyond, paired, again }: LinkProps) => {
   const at = useSignal(beyond.addresses[0] ?? '');
   const state = useSignal<PairingShown>({ until: link.until, reached: false, used: false });
-  const opened = useSignal(now());
-  const time = useSignal(now());
+  const opened = useSignal(hubNow());
+  const time = useSignal(hubNow());
   const isOver = state.value.used || time.value >= state.value.until;
   useEffect(() => {
     if (isOver) return undefined;
     const tick = setInterval(() => {
-      time.value = now();
+      time.value = hubNow();
       void got<PairingShown>(`/api/pairings/${link.id}`).then(next => {
         if (next === undefined) return;
         if (next.used && !state.peek().used) paired();
@@ -105,7 +105,7 @@ const Link = ({ link, beyond, paired, again }: LinkProps) => {
   return (
     <>
       <p role="status" class={used ? 'paired' : ''}>
-        {used && <Check />} {says()}
+        {used && <CheckSign />} {says()}
       </p>
       {isOver ? (
         <p class="choices">
@@ -120,10 +120,10 @@ const Link = ({ link, beyond, paired, again }: LinkProps) => {
             <p class="figures hint">
               {t('devices.left', { seconds: words.value?.duration(Math.max(0, Math.round((until - time.value) / 1_000))) ?? '' })}
             </p>
-            <Where at={at} addresses={beyond.addresses} />
-            <Copy text={text} />
+            <AddressChoice at={at} addresses={beyond.addresses} />
+            <CopyButton text={text} />
           </div>
-          <Warnings host={new URL(at.value).hostname} beyond={beyond} />
+          <CertificateWarnings host={new URL(at.value).hostname} beyond={beyond} />
         </div>
       )}
     </>

@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { TournamentPlaces } from '../../../../src/wire/tournament.ts';
-import { Save } from '../../../shared/line-signs.tsx';
+import { SaveSign } from '../../../shared/line-signs.tsx';
 import { PairingCode } from '../../../shared/pairing.tsx';
 import { Heading } from '../../../shared/parts.tsx';
 import { got } from '../net.ts';
 import { useRound } from '../shown.ts';
-import { currentRound, hall } from '../state.ts';
+import { currentRound, tournament } from '../state.ts';
 import { o } from '../words.ts';
 
 const LISTS = ['players', 'seatings', 'results', 'standings', 'badges'] as const;
@@ -20,7 +20,7 @@ export const ExportPage = () => (
       <p class="choices">
         {LISTS.map(list => (
           <a key={list} class="button" href={`/api/hall/export/${list}.csv`} download={`${list}.csv`}>
-            <Save /> {o(`export.${list}`)}
+            <SaveSign /> {o(`export.${list}`)}
           </a>
         ))}
       </p>
@@ -30,7 +30,7 @@ export const ExportPage = () => (
       <p class="hint">{o('export.whole.about')}</p>
       <p class="choices">
         <a class="button" href="/api/hall/export.json" download="event.json">
-          <Save /> JSON
+          <SaveSign /> JSON
         </a>
         <a class="button" href="/api/openapi.json">
           {o('export.api')}
@@ -46,14 +46,14 @@ export const ExportPage = () => (
 const Journals = () => {
   const round = useRound(currentRound.value);
   const games = (round?.tables ?? []).filter(each => each.report !== null && !each.typed);
-  if (hall.value?.plan?.journals !== true || games.length === 0) return null;
+  if (tournament.value?.plan?.journals !== true || games.length === 0) return null;
   return (
     <section>
       <Heading>{o('export.journals', { count: round?.round ?? 0 })}</Heading>
       <p class="choices">
         {games.map(({ table, report }) => (
           <a key={table} class="button" href={`/api/hall/journals/${report?.game ?? ''}`} download={`table-${table}.jsonl`}>
-            <Save /> {o('table', { count: table })}
+            <SaveSign /> {o('table', { count: table })}
           </a>
         ))}
       </p>

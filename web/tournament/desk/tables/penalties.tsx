@@ -2,11 +2,11 @@ import { useSignal } from '@preact/signals';
 import type { Penalty } from '../../../../src/domain/tournament/view.ts';
 import type { PlayerId } from '../../../../src/domain/tournament.ts';
 import { Button, Heading } from '../../../shared/parts.tsx';
-import { useEntries } from '../entries.ts';
+import { useEntryNames } from '../entries.ts';
 import { NumberField, TextField } from '../fields.tsx';
-import { ask } from '../net.ts';
+import { askTournament } from '../net.ts';
 import { Picker } from '../people/picker.tsx';
-import { hall, nameOf } from '../state.ts';
+import { playerName, tournament } from '../state.ts';
 import { o } from '../words.ts';
 import { numberText } from './numbers.ts';
 
@@ -15,13 +15,13 @@ export const Penalties = () => {
   const player = useSignal<PlayerId | null>(null);
   const points = useSignal(1);
   const reason = useSignal('');
-  const penalties = useEntries('pen');
+  const penalties = useEntryNames('pen');
   const mayGive = player.value !== null && reason.value.trim() !== '';
   const give = async (): Promise<void> => {
     const to = player.value;
     if (to === null || !mayGive) return;
     const penalty = { player: to, points: points.value, reason: reason.value.trim() };
-    const isDone = await penalties.enter(JSON.stringify(penalty), id => ask({ do: 'penalty', id, ...penalty }));
+    const isDone = await penalties.enter(JSON.stringify(penalty), id => askTournament({ do: 'penalty', id, ...penalty }));
     // Somebody else may be chosen by now.
     if (!isDone || player.value !== to) return;
     player.value = null;
@@ -31,7 +31,7 @@ export const Penalties = () => {
     <section>
       <Heading>{o('standings.penalties')}</Heading>
       <ul class="penalties">
-        {(hall.value?.penalties ?? []).map(each => (
+        {(tournament.value?.penalties ?? []).map(each => (
           <Given key={each.id} penalty={each} />
         ))}
       </ul>
@@ -44,7 +44,7 @@ export const Penalties = () => {
         />
       ) : (
         <div class="fields">
-          <b>{nameOf(player.value)}</b>
+          <b>{playerName(player.value)}</b>
           <NumberField
             label={o('penalty.points')}
             value={points.value}
@@ -85,18 +85,18 @@ const Given = ({ penalty: { id, player, points, reason, lifted } }: { readonly p
   const why = useSignal<string | null>(null);
   const lift = async (): Promise<void> => {
     const text = why.value?.trim() ?? '';
-    if (text !== '' && (await ask({ do: 'lift-penalty', id, reason: text }))) why.value = null;
+    if (text !== '' && (await askTournament({ do: 'lift-penalty', id, reason: text }))) why.value = null;
   };
   return (
     <li>
       <span class={lifted === null ? '' : 'lifted'}>
-        <b>{nameOf(player)}</b> −{numberText(points)} · {reason}
+        <b>{playerName(player)}</b> −{numberText(points)} · {reason}
       </span>
       {lifted !== null && <small class="hint">{o('penalty.lifted', { text: lifted })}</small>}
       {lifted === null && why.value === null && (
         <Button
           class="small"
-          label={o('penalty.lift-of', { name: nameOf(player) })}
+          label={o('penalty.lift-of', { name: playerName(player) })}
           onClick={() => {
             why.value = '';
           }}

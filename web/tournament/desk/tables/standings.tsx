@@ -1,8 +1,8 @@
 import type { TieBreak } from '../../../../src/domain/tournament/plan.ts';
 import type { Standing, Standings } from '../../../../src/domain/tournament/view.ts';
-import { Medal } from '../../../shared/signs.tsx';
+import { MedalSign } from '../../../shared/signs.tsx';
 import { useStandings } from '../shown.ts';
-import { nameOf, plan } from '../state.ts';
+import { currentPlan, playerName } from '../state.ts';
 import { o, words } from '../words.ts';
 import { numberText } from './numbers.ts';
 import { Penalties } from './penalties.tsx';
@@ -31,7 +31,7 @@ export const Champions = ({ standings: { champions, provisional, playsOff } }: {
     {playsOff && <p>{o('standings.plays-off')}</p>}
     {champions.length > 0 && (
       <p class="champions">
-        <Medal /> {o('standings.champions', { count: champions.length, names: words.value?.list(champions.map(nameOf)) ?? '' })}
+        <MedalSign /> {o('standings.champions', { count: champions.length, names: words.value?.list(champions.map(playerName)) ?? '' })}
       </p>
     )}
   </>
@@ -80,7 +80,7 @@ interface LineProps {
 const Line = ({ standing, tieBreaks, hasLosses, hasPenalties }: LineProps) => (
   <tr class={standing.outIn === null ? '' : 'out'} data-player={standing.player}>
     <td class="figures">{standing.place}</td>
-    <th scope="row">{nameOf(standing.player)}</th>
+    <th scope="row">{playerName(standing.player)}</th>
     <td class="figures">
       <b>{numberText(standing.points)}</b>
     </td>
@@ -114,7 +114,7 @@ const Explained = ({ ties }: { readonly ties: readonly TieBreak[] }) =>
             </li>
           ))}
         </ol>
-        <p class="hint">{o(plan.value?.tieBreaks.includes('lot') === true ? 'standings.why.lot' : 'standings.why.shared')}</p>
+        <p class="hint">{o(currentPlan.value?.tieBreaks.includes('lot') === true ? 'standings.why.lot' : 'standings.why.shared')}</p>
       </div>
     </details>
   );

@@ -1,13 +1,13 @@
 import { useSignal } from '@preact/signals';
 import type { TournamentTable } from '../../../../src/domain/tournament/view.ts';
 import type { InvitationShown } from '../../../../src/wire/tournament.ts';
-import { Check, Cross, Warn } from '../../../shared/line-signs.tsx';
+import { CheckSign, CrossSign, WarnSign } from '../../../shared/line-signs.tsx';
 import { PairingCode } from '../../../shared/pairing.tsx';
 import { Button, Heading } from '../../../shared/parts.tsx';
-import { Hand } from '../../../shared/signs.tsx';
-import { ask, posted } from '../net.ts';
+import { HandSign } from '../../../shared/signs.tsx';
+import { askTournament, posted } from '../net.ts';
 import { DeskSheet } from '../sheet.tsx';
-import { clock, hall, sayDone } from '../state.ts';
+import { hubClock, sayDone, tournament } from '../state.ts';
 import { o, words } from '../words.ts';
 
 /** A table that said nothing for so long is looked after. */
@@ -16,7 +16,7 @@ const SILENT_MS = 30_000;
 /** The machines of the tables: who has joined, who is heard of, and what is said to them. */
 export const TablesPage = () => {
   const inviting = useSignal<number | null>(null);
-  const tables = hall.value?.tables ?? [];
+  const tables = tournament.value?.tables ?? [];
   return (
     <div class="hall-tables">
       <Message />
@@ -54,7 +54,7 @@ interface LineProps {
 }
 const Line = ({ table: { table, joined, invited, heard, calls, message }, invite }: LineProps) => {
   const isWriting = useSignal(false);
-  const isFeatured = hall.value?.featured === table;
+  const isFeatured = tournament.value?.featured === table;
   // Whoever does not see the line hears which it is.
   const ofTable = <span class="unseen">{o('table', { count: table })}</span>;
   return (
@@ -65,14 +65,14 @@ const Line = ({ table: { table, joined, invited, heard, calls, message }, invite
       </span>
       <span class="choices">
         {calls && (
-          <Button class="small strong" onClick={() => void ask({ do: 'answer-call', table })}>
-            <Hand /> {o('calls.answer', { count: table })}
+          <Button class="small strong" onClick={() => void askTournament({ do: 'answer-call', table })}>
+            <HandSign /> {o('calls.answer', { count: table })}
           </Button>
         )}
         <Button class="small" onClick={invite}>
           {o(joined === null ? 'tables.invite' : 'tables.replace')} {ofTable}
         </Button>
-        <Button class="small" pressed={isFeatured} onClick={() => void ask({ do: 'feature', table: isFeatured ? null : table })}>
+        <Button class="small" pressed={isFeatured} onClick={() => void askTournament({ do: 'feature', table: isFeatured ? null : table })}>
           {o('tables.feature')} {ofTable}
         </Button>
         <Button
@@ -85,16 +85,16 @@ const Line = ({ table: { table, joined, invited, heard, calls, message }, invite
           {o('message.write')} {ofTable}
         </Button>
         {joined !== null && (
-          <Button class="icon" label={o('tables.part', { count: table })} onClick={() => void ask({ do: 'part', table })}>
-            <Cross />
+          <Button class="icon" label={o('tables.part', { count: table })} onClick={() => void askTournament({ do: 'part', table })}>
+            <CrossSign />
           </Button>
         )}
       </span>
-      {message !== '' && message !== hall.value?.message && <small class="hint message">« {message} »</small>}
+      {message !== '' && message !== tournament.value?.message && <small class="hint message">« {message} »</small>}
       {isWriting.value && (
         <Writes
           label={o('message.to', { count: table })}
-          send={text => ask({ do: 'message', tables: [table], hall: false, text })}
+          send={text => askTournament({ do: 'message', tables: [table], hall: false, text })}
           done={() => {
             isWriting.value = false;
           }}
@@ -114,11 +114,11 @@ const heardText = (age: number | null): string => {
 
 const Health = ({ joined, invited, heard }: Pick<TournamentTable, 'joined' | 'invited' | 'heard'>) => {
   if (joined === null) return <>{o(invited ? 'tables.invited' : 'tables.paper')}</>;
-  const age = heard === null ? null : Math.max(0, clock.value - heard);
+  const age = heard === null ? null : Math.max(0, hubClock.value - heard);
   const isWell = isHeard(age);
   return (
     <>
-      {isWell ? <Check /> : <Warn />} {joined} <small class={isWell ? 'hint' : 'wrong'}>{heardText(age)}</small>
+      {isWell ? <CheckSign /> : <WarnSign />} {joined} <small class={isWell ? 'hint' : 'wrong'}>{heardText(age)}</small>
     </>
   );
 };
@@ -158,9 +158,9 @@ const Writes = ({ label, send, done }: WritesProps) => {
 const Message = () => {
   const text = useSignal('');
   const onScreens = useSignal(true);
-  const now = hall.value?.message ?? '';
+  const now = tournament.value?.message ?? '';
   const send = async (message: string): Promise<void> => {
-    if (!(await ask({ do: 'message', tables: 'all', hall: onScreens.value || message === '', text: message }))) return;
+    if (!(await askTournament({ do: 'message', tables: 'all', hall: onScreens.value || message === '', text: message }))) return;
     text.value = '';
     sayDone(o(message === '' ? 'message.taken' : 'message.sent'));
   };
@@ -221,9 +221,9 @@ const Invitation = ({ table, close }: InvitationProps) => {
     made.value = (await posted<InvitationShown>('/api/hall/invitations', { table })) ?? null;
   };
   const shown = made.value;
-  const left = shown === null ? 0 : Math.round((shown.until - clock.value) / 1_000);
+  const left = shown === null ? 0 : Math.round((shown.until - hubClock.value) / 1_000);
   const hasJoined =
-    shown !== null && (hall.value?.tables ?? []).some(each => each.table === table && each.joined !== null && !each.invited);
+    shown !== null && (tournament.value?.tables ?? []).some(each => each.table === table && each.joined !== null && !each.invited);
   return (
     <DeskSheet title={o('tables.invite-of', { count: table })} close={close}>
       <p>{o('tables.invite-about')}</p>

@@ -1,8 +1,8 @@
 import './phone.css';
 import { render } from 'preact';
 import { listenToPresses } from '../../../shared/presses.ts';
-import { stayConnected } from '../event-feed.ts';
-import { type KnownEvent, keep } from '../known.ts';
+import { followTournament } from '../event-feed.ts';
+import { type KnownTournament, keepKnown } from '../known.ts';
 import { languageOf, type TournamentWords } from '../spoken.ts';
 import { learnt } from '../words.ts';
 import { PhonePage } from './phone-page.tsx';
@@ -22,15 +22,15 @@ const tried = <T,>(what: () => T): T | null => {
 };
 
 /** What this telephone was told last, on its last visit too. */
-const kept = (): KnownEvent | null =>
+const kept = (): KnownTournament | null =>
   tried(() => {
     const text = localStorage.getItem(KNOWN);
     if (text === null) return null;
-    const { v, known } = JSON.parse(text) as { readonly v: number; readonly known: KnownEvent };
+    const { v, known } = JSON.parse(text) as { readonly v: number; readonly known: KnownTournament };
     return v === VERSION ? known : null;
   });
 
-const remember = (known: KnownEvent): void => void tried(() => localStorage.setItem(KNOWN, JSON.stringify({ v: VERSION, known })));
+const remember = (known: KnownTournament): void => void tried(() => localStorage.setItem(KNOWN, JSON.stringify({ v: VERSION, known })));
 
 /** Whose telephone this is, once somebody has said so. */
 const keptName = (): string | null => tried(() => localStorage.getItem(NAME));
@@ -41,10 +41,10 @@ const keepName = (name: string | null): void =>
 /** Telephones do not all ask in the moment in which something changed. */
 const WITHIN_MS = 6_000;
 
-export const start = (root: HTMLElement): void => {
+export const startPhone = (root: HTMLElement): void => {
   const language = languageOf(window.location.search, navigator.languages);
   let words: TournamentWords | undefined;
-  let known: KnownEvent | null = kept();
+  let known: KnownTournament | null = kept();
   let name = keptName();
   let there = true;
 
@@ -55,7 +55,7 @@ export const start = (root: HTMLElement): void => {
     draw();
     window.scrollTo(0, 0);
   };
-  const keeper = keep({
+  const keeper = keepKnown({
     before: known,
     // What is played or to come may be seated anew; a round that is over is asked for once.
     wants: (hall, { seatings }) =>
@@ -69,7 +69,7 @@ export const start = (root: HTMLElement): void => {
       draw();
     },
   });
-  stayConnected({
+  followTournament({
     hall: hall => {
       document.title = hall.name === '' ? 'Wolftap' : hall.name;
       keeper.hear(hall);

@@ -1,14 +1,14 @@
 import { useMemo } from 'preact/hooks';
 import type { PublicTournamentTable } from '../../../../src/wire/public-tournament.ts';
 import { apart } from '../../../../src/words/apart.ts';
-import { written } from '../../../screen/clock.tsx';
-import type { KnownEvent } from '../known.ts';
-import { isDone, roundName, roundToFind, secondsLeft } from '../rounds.ts';
-import { type Found, roundsOf } from '../seek.ts';
+import { minutesAndSeconds } from '../../../screen/clock.tsx';
+import type { KnownTournament } from '../known.ts';
+import { isTableDone, roundTitle, roundToFind, secondsLeft } from '../rounds.ts';
+import { type PlayerRound, roundsOfPlayer } from '../seek.ts';
 import type { TournamentWords } from '../spoken.ts';
 
 interface MineProps {
-  readonly known: KnownEvent;
+  readonly known: KnownTournament;
   readonly name: string;
   readonly now: number;
   readonly words: TournamentWords;
@@ -16,20 +16,20 @@ interface MineProps {
 }
 
 /** The round that matters to somebody: what is played, or what comes as soon as their own table is done. */
-const nextOf = ({ hall }: KnownEvent, found: readonly Found[]): Found | null => {
+const nextOf = ({ hall }: KnownTournament, found: readonly PlayerRound[]): PlayerRound | null => {
   const round = roundToFind(hall);
   const now = found.filter(each => each.round === round)[0] ?? null;
   const isOver =
-    now?.at != null && hall.tables.some(({ table, round, state }) => table === now.at?.table && round === now.round && isDone(state));
+    now?.at != null && hall.tables.some(({ table, round, state }) => table === now.at?.table && round === now.round && isTableDone(state));
   const next = hall.rounds.filter(({ state }) => state === 'seated').map(seated => found.filter(each => each.round === seated.round)[0])[0];
   return isOver && next !== undefined ? next : now;
 };
 
 /** Where somebody sits next, large, and all their rounds. */
-export const Mine = ({ known, name, now, words, choose }: MineProps) => {
+export const OwnSeats = ({ known, name, now, words, choose }: MineProps) => {
   const { say, list } = words;
   const { hall, seatings } = known;
-  const found = useMemo(() => roundsOf(name, seatings), [name, seatings]);
+  const found = useMemo(() => roundsOfPlayer(name, seatings), [name, seatings]);
   const next = nextOf(known, found);
   const isOpen = next !== null && hall.rounds.some(({ round, state }) => round === next.round && state === 'open');
   const table = next?.at == null ? undefined : hall.tables.filter(each => each.table === next.at?.table && each.round === next.round)[0];
@@ -56,7 +56,7 @@ export const Mine = ({ known, name, now, words, choose }: MineProps) => {
           <ol>
             {found.map(({ round, at }) => (
               <li key={round} class={round === next?.round ? 'now' : ''}>
-                <span>{roundName(hall, round, words)}</span>{' '}
+                <span>{roundTitle(hall, round, words)}</span>{' '}
                 <b class="figures">
                   {at === null ? say('resting') : `${say('table', { count: at.table })} · ${say('me.seat', { count: at.seat })}`}
                 </b>
@@ -70,16 +70,16 @@ export const Mine = ({ known, name, now, words, choose }: MineProps) => {
 };
 
 interface SeatProps {
-  readonly next: Found;
+  readonly next: PlayerRound;
   readonly title: string;
-  readonly known: KnownEvent;
+  readonly known: KnownTournament;
   readonly words: TournamentWords;
 }
 
 const Seat = ({ next: { round, at }, title, known, words }: SeatProps) => (
   <>
     <p class="hint">
-      {title} · {roundName(known.hall, round, words)}
+      {title} · {roundTitle(known.hall, round, words)}
     </p>
     {at === null ? (
       <p class="rest">{words.say('me.rest')}</p>
@@ -101,11 +101,11 @@ const Clock = ({
   readonly words: TournamentWords;
 }) => {
   const left = secondsLeft(table.left, since);
-  if (isDone(table.state)) return <p class="clock">{say('state.done')}</p>;
+  if (isTableDone(table.state)) return <p class="clock">{say('state.done')}</p>;
   if (left === null) return null;
   return (
     <p class="clock figures" role="timer">
-      {say('clock')} <b>{left === 0 ? say('time-up') : written(left)}</b>
+      {say('clock')} <b>{left === 0 ? say('time-up') : minutesAndSeconds(left)}</b>
     </p>
   );
 };

@@ -2,11 +2,11 @@ import { useMemo, useState } from 'preact/hooks';
 import type { PublicStanding, PublicStandings } from '../../../../src/wire/public-tournament.ts';
 import { apart } from '../../../../src/words/apart.ts';
 import { useNow } from '../hooks.ts';
-import type { KnownEvent } from '../known.ts';
-import { OLD_MS, roundName, roundToFind } from '../rounds.ts';
-import { everybody, isSought, roundsOf } from '../seek.ts';
+import type { KnownTournament } from '../known.ts';
+import { OLD_MS, roundTitle, roundToFind } from '../rounds.ts';
+import { everybody, isSought, roundsOfPlayer } from '../seek.ts';
 import type { TournamentWords } from '../spoken.ts';
-import { Mine } from './mine.tsx';
+import { OwnSeats } from './mine.tsx';
 
 interface TableProps {
   readonly standings: PublicStandings | null;
@@ -78,7 +78,7 @@ const Row = ({ each, isOwn, figure }: RowProps) => (
 );
 
 interface FinderProps {
-  readonly known: KnownEvent;
+  readonly known: KnownTournament;
   readonly names: readonly string[];
   readonly words: TournamentWords;
   readonly choose: (name: string) => void;
@@ -107,7 +107,7 @@ const Finder = ({ known, names, words, choose }: FinderProps) => {
           onInput={event => setTyped(event.currentTarget.value)}
         />
       </label>
-      {round === null ? null : <p class="hint">{roundName(known.hall, round, words)}</p>}
+      {round === null ? null : <p class="hint">{roundTitle(known.hall, round, words)}</p>}
       <div role="status">{found.length === 0 ? <p>{say('find.none')}</p> : null}</div>
       <ul>
         {found.slice(0, MOST).map(name => (
@@ -124,14 +124,14 @@ const Finder = ({ known, names, words, choose }: FinderProps) => {
 };
 
 interface WhereProps {
-  readonly known: KnownEvent;
+  readonly known: KnownTournament;
   readonly name: string;
   readonly round: number | null;
   readonly words: TournamentWords;
 }
 
 const Where = ({ known, name, round, words: { say } }: WhereProps) => {
-  const own = roundsOf(
+  const own = roundsOfPlayer(
     name,
     known.seatings.filter(each => each.round === round),
   )[0];
@@ -144,7 +144,7 @@ const Where = ({ known, name, round, words: { say } }: WhereProps) => {
 };
 
 interface PhonePageProps {
-  readonly known: KnownEvent | null;
+  readonly known: KnownTournament | null;
   readonly there: boolean;
   readonly words: TournamentWords | undefined;
   /** Whose telephone this is. */
@@ -173,7 +173,7 @@ const Empty = ({ there, words: { say } }: { readonly there: boolean; readonly wo
 );
 
 interface ToldProps extends PhonePageProps {
-  readonly known: KnownEvent;
+  readonly known: KnownTournament;
   readonly words: TournamentWords;
 }
 
@@ -203,7 +203,7 @@ const Told = ({ known, there, words, name, choose }: ToldProps) => {
         )}
       </div>
       {isKnown ? (
-        <Mine known={known} name={name} now={now} words={words} choose={choose} />
+        <OwnSeats known={known} name={name} now={now} words={words} choose={choose} />
       ) : names.length === 0 ? (
         <p>{say('waiting.hint')}</p>
       ) : (

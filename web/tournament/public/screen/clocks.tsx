@@ -1,13 +1,13 @@
 import type { PublicGameState, PublicTournamentTable } from '../../../../src/wire/public-tournament.ts';
-import { written } from '../../../screen/clock.tsx';
+import { minutesAndSeconds } from '../../../screen/clock.tsx';
 import type { RoomSize } from '../../../screen/village-view.tsx';
 import { px } from '../../../shared/fit.ts';
 import { useNow } from '../hooks.ts';
-import type { KnownEvent } from '../known.ts';
-import { isDone, OLD_MS, secondsLeft } from '../rounds.ts';
+import type { KnownTournament } from '../known.ts';
+import { isTableDone, OLD_MS, secondsLeft } from '../rounds.ts';
 import { gridFor, onAPage } from '../sheet.ts';
 import type { TournamentWords } from '../spoken.ts';
-import { Strip } from './strip.tsx';
+import { PageStrip } from './strip.tsx';
 
 const Sign = ({ d, filled = false }: { readonly d: string; readonly filled?: boolean }) => (
   <svg class={filled ? 'state-sign filled' : 'state-sign'} viewBox="0 0 24 24" aria-hidden="true">
@@ -44,7 +44,7 @@ const stateKey = (state: PublicGameState): 'waiting' | 'sitting' | 'playing' | '
 };
 
 interface ClocksProps {
-  readonly known: KnownEvent;
+  readonly known: KnownTournament;
   readonly box: RoomSize;
   readonly page: number;
   readonly pages: number;
@@ -52,7 +52,7 @@ interface ClocksProps {
 }
 
 /** How far every table is, and how long it still has. */
-export const Clocks = ({ known, box, page, pages, words }: ClocksProps) => {
+export const ClocksPanel = ({ known, box, page, pages, words }: ClocksProps) => {
   const now = useNow(TICK_MS);
   const { tables } = known.hall;
   const most = onAPage(tables.length);
@@ -60,7 +60,7 @@ export const Clocks = ({ known, box, page, pages, words }: ClocksProps) => {
   const height = box.height * (1 - TITLE - (pages > 1 ? STRIP : 0));
   const { columns, h } = gridFor(most, box.width, height, SHAPE);
   const cell = Math.min(h, box.height * HIGHEST);
-  const done = tables.filter(({ state }) => isDone(state)).length;
+  const done = tables.filter(({ state }) => isTableDone(state)).length;
   const ranges = Array.from({ length: pages }, (_, index) => {
     const of = tables.slice(index * most, (index + 1) * most);
     return { from: String(of[0]?.table), to: String(of[of.length - 1]?.table) };
@@ -75,7 +75,7 @@ export const Clocks = ({ known, box, page, pages, words }: ClocksProps) => {
           <Cell key={table.table} table={table} since={now - known.at} width={100 / columns} words={words} />
         ))}
       </ol>
-      <Strip ranges={ranges} page={page} words={words} />
+      <PageStrip ranges={ranges} page={page} words={words} />
     </main>
   );
 };
@@ -107,10 +107,10 @@ const Cell = ({ table, since, width, words: { say, ago } }: CellProps) => {
         {left === null ? null : (
           <span class="left figures">
             <span class="unseen">{say('clock')} </span>
-            {left === 0 ? say('time-up') : written(left)}
+            {left === 0 ? say('time-up') : minutesAndSeconds(left)}
           </span>
         )}
-        {age > OLD_MS && !isDone(table.state) ? <span class="aged">{ago(age)}</span> : null}
+        {age > OLD_MS && !isTableDone(table.state) ? <span class="aged">{ago(age)}</span> : null}
       </div>
     </li>
   );

@@ -1,9 +1,9 @@
 import type { LiveTable } from '../../../../src/wire/public-tournament.ts';
 import type { RoomWords } from '../../../../src/words/speaker.ts';
-import { type RoomSize, Village } from '../../../screen/village-view.tsx';
+import { type RoomSize, VillageShown } from '../../../screen/village-view.tsx';
 import { atRest } from '../../../shared/picture.ts';
 import { useNow } from '../hooks.ts';
-import type { KnownEvent } from '../known.ts';
+import type { KnownTournament } from '../known.ts';
 import { OLD_MS } from '../rounds.ts';
 import type { TournamentWords } from '../spoken.ts';
 
@@ -16,7 +16,7 @@ export interface ReceivedLiveTable {
 
 interface LiveProps {
   readonly heard: ReceivedLiveTable;
-  readonly hall: KnownEvent;
+  readonly hall: KnownTournament;
   readonly words: TournamentWords;
   readonly village: RoomWords;
   readonly box: RoomSize;
@@ -26,7 +26,7 @@ const LOOKS_MS = 5_000;
 const TITLE = 0.09;
 
 /** A table as its own public screen shows it. */
-export const Live = ({ heard: { live, at, told }, hall, words: { say, time, ago }, village, box }: LiveProps) => {
+export const LivePanel = ({ heard: { live, at, told }, hall, words: { say, time, ago }, village, box }: LiveProps) => {
   const now = useNow(LOOKS_MS);
   const { shown, table } = live;
   if (shown === null) return null;
@@ -39,7 +39,7 @@ export const Live = ({ heard: { live, at, told }, hall, words: { say, time, ago 
         {age > OLD_MS ? <span class="aged">{say('old', { time: time(now - age), text: ago(age) })}</span> : null}
       </p>
       <div class="live-room">
-        <Village heard={{ table: atRest(shown), words: village, told }} room={{ width: box.width, height: box.height - head }} />
+        <VillageShown heard={{ table: atRest(shown), words: village, told }} room={{ width: box.width, height: box.height - head }} />
       </div>
     </section>
   );

@@ -11,9 +11,9 @@ import { render } from 'preact';
 import type { LiveTable, PublicTournament } from '../../../../src/wire/public-tournament.ts';
 import type { RoomWords } from '../../../../src/words/speaker.ts';
 import { stayAwake } from '../../../screen/awake.ts';
-import { wordsIn } from '../../../shared/room-words.ts';
-import { stayConnected } from '../event-feed.ts';
-import { type KnownEvent, keep } from '../known.ts';
+import { roomWordsIn } from '../../../shared/room-words.ts';
+import { followTournament } from '../event-feed.ts';
+import { type KnownTournament, keepKnown } from '../known.ts';
 import { roundToFind } from '../rounds.ts';
 import { languageOf, type TournamentWords } from '../spoken.ts';
 import { PANELS } from '../turns.ts';
@@ -24,7 +24,7 @@ import { TournamentScreen } from './tournament-screen.tsx';
 const WITHIN_MS = 600;
 const AGAIN_MS = 1_000;
 
-export const start = (root: HTMLElement): void => {
+export const startScreen = (root: HTMLElement): void => {
   const query = new URLSearchParams(window.location.search);
   const language = languageOf(window.location.search, navigator.languages);
   const only = PANELS.filter(panel => panel === query.get('show'))[0] ?? null;
@@ -33,13 +33,13 @@ export const start = (root: HTMLElement): void => {
   const light = query.get('light') === 'day' ? 'day' : 'night';
   let words: TournamentWords | undefined;
   let village: RoomWords | undefined;
-  let known: KnownEvent | null = null;
+  let known: KnownTournament | null = null;
   let live: ReceivedLiveTable | null = null;
   let there = true;
 
   const draw = (): void => render(<TournamentScreen {...{ known, live, there, words, village, only, phones, light }} />, root);
   const wantedTable = ({ featured }: PublicTournament): number | null => asked ?? featured;
-  const kept = keep({
+  const kept = keepKnown({
     before: null,
     wants: hall => [roundToFind(hall)].filter((round): round is number => round !== null),
     within: WITHIN_MS,
@@ -48,7 +48,7 @@ export const start = (root: HTMLElement): void => {
       draw();
     },
   });
-  const line = stayConnected(
+  const line = followTournament(
     {
       hall: hall => {
         document.title = hall.name === '' ? 'Wolftap' : hall.name;
@@ -72,7 +72,7 @@ export const start = (root: HTMLElement): void => {
 
   /** A table speaks the language of the screen, not its own. */
   const learnVillage = (): void => {
-    wordsIn(language).then(
+    roomWordsIn(language).then(
       learned => {
         village = learned;
         draw();

@@ -1,10 +1,10 @@
 import type { RoomSize } from '../../../screen/village-view.tsx';
-import { fitName, type Measure, px } from '../../../shared/fit.ts';
-import type { KnownEvent } from '../known.ts';
-import { roundName, roundToFind } from '../rounds.ts';
+import { fitName, px, type TextMeasure } from '../../../shared/fit.ts';
+import type { KnownTournament } from '../known.ts';
+import { roundTitle, roundToFind } from '../rounds.ts';
 import { columnsOf, type ListLayout, ROW_EM, rangesOf, sheetFor } from '../sheet.ts';
 import type { TournamentWords } from '../spoken.ts';
-import { Strip } from './strip.tsx';
+import { PageStrip } from './strip.tsx';
 
 /** A name and where it sits; nowhere for who rests. */
 interface Line {
@@ -23,11 +23,11 @@ export const AROUND = 0.165;
 const HEAD_EM = 1;
 const GAP_EM = 1.4;
 
-export const linesOf = ({ hall, seatings }: KnownEvent, words: TournamentWords): readonly Line[] => {
+export const linesOf = ({ hall, seatings }: KnownTournament, words: TournamentWords): readonly Line[] => {
   const round = roundToFind(hall);
   const seating = seatings.filter(each => each.round === round)[0];
   if (seating === undefined) return [];
-  const name = roundName(hall, seating.round, words);
+  const name = roundTitle(hall, seating.round, words);
   const { compare } = new Intl.Collator(words.language, { sensitivity: 'base', numeric: true });
   return [
     ...seating.people.map(each => ({ name: each.name, at: { table: each.table, seat: each.seat }, round: name })),
@@ -35,12 +35,12 @@ export const linesOf = ({ hall, seatings }: KnownEvent, words: TournamentWords):
   ].sort((one, other) => compare(one.name, other.name));
 };
 
-export const widestName = (names: readonly string[], measure: Measure): number => {
+export const widestName = (names: readonly string[], measure: TextMeasure): number => {
   const widths = names.map(measure).sort((one, other) => one - other);
   return Math.min(WIDEST_EM, Math.max(NARROWEST_EM, widths[Math.ceil(widths.length * IN_FULL) - 1] ?? 0));
 };
 
-const figuresEm = (lines: readonly Line[], { say }: TournamentWords, measure: Measure): number => {
+const figuresEm = (lines: readonly Line[], { say }: TournamentWords, measure: TextMeasure): number => {
   const rests = lines.some(({ at }) => at === null) ? 0.6 + measure(say('resting')) : 0;
   return Math.max(3.6, 1.2 + (measure(say('head.table')) + measure(say('head.seat'))) * 0.55, rests);
 };
@@ -48,10 +48,16 @@ const figuresEm = (lines: readonly Line[], { say }: TournamentWords, measure: Me
 export interface SetNames extends ListLayout {
   /** What a name may take, in pixels. */
   readonly nameWidth: number;
-  readonly measure: Measure;
+  readonly measure: TextMeasure;
 }
 
-export const seatingSheet = (lines: readonly Line[], box: RoomSize, screen: number, measure: Measure, words: TournamentWords): SetNames => {
+export const seatingSheet = (
+  lines: readonly Line[],
+  box: RoomSize,
+  screen: number,
+  measure: TextMeasure,
+  words: TournamentWords,
+): SetNames => {
   const names = widestName(
     lines.map(({ name }) => name),
     measure,
@@ -71,7 +77,7 @@ interface SeatingsProps {
 }
 
 /** Everybody by name, large, a page at a time. */
-export const Seatings = ({ lines, sheet, page, words }: SeatingsProps) => {
+export const SeatingsPanel = ({ lines, sheet, page, words }: SeatingsProps) => {
   const { say } = words;
   const ranges = rangesOf(
     lines.map(({ name }) => name),
@@ -102,12 +108,12 @@ export const Seatings = ({ lines, sheet, page, words }: SeatingsProps) => {
           </table>
         ))}
       </div>
-      <Strip ranges={ranges} page={page} words={words} />
+      <PageStrip ranges={ranges} page={page} words={words} />
     </main>
   );
 };
 
-export const Name = ({ name, sheet }: { readonly name: string; readonly sheet: SetNames }) => {
+export const FittedName = ({ name, sheet }: { readonly name: string; readonly sheet: SetNames }) => {
   const { size, lines } = fitName(name, sheet.nameWidth, sheet.size, sheet.measure, ROW_EM / 2.4);
   return (
     <span class="fitted" style={{ fontSize: px(size) }}>
@@ -129,7 +135,7 @@ const Named = ({
 }) => (
   <tr style={{ height: px(sheet.size * ROW_EM) }}>
     <th scope="row">
-      <Name name={name} sheet={sheet} />
+      <FittedName name={name} sheet={sheet} />
     </th>
     {at === null ? (
       <td class="rests" colSpan={2}>

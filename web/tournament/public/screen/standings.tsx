@@ -1,23 +1,23 @@
 import type { PublicStanding, PublicStandings } from '../../../../src/wire/public-tournament.ts';
 import type { RoomSize } from '../../../screen/village-view.tsx';
-import { type Measure, px } from '../../../shared/fit.ts';
+import { px, type TextMeasure } from '../../../shared/fit.ts';
 import { columnsOf, ROW_EM, sheetFor } from '../sheet.ts';
 import type { TournamentWords } from '../spoken.ts';
-import { AROUND, Name, type SetNames, widestName } from './seatings.tsx';
-import { Strip } from './strip.tsx';
+import { AROUND, FittedName, type SetNames, widestName } from './seatings.tsx';
+import { PageStrip } from './strip.tsx';
 
 const FIGURES = ['points', 'wins', 'survivals'] as const;
 const GAP_EM = 1.6;
 const PLACE_EM = 2.2;
 
-const figuresEm = ({ say }: TournamentWords, measure: Measure): number =>
+const figuresEm = ({ say }: TournamentWords, measure: TextMeasure): number =>
   PLACE_EM + FIGURES.reduce((sum, figure) => sum + Math.max(2, measure(say(`head.${figure}`)) * 0.55 + 0.5), 0);
 
 export const standingSheet = (
   order: readonly PublicStanding[],
   box: RoomSize,
   screen: number,
-  measure: Measure,
+  measure: TextMeasure,
   words: TournamentWords,
 ): SetNames => {
   const names = widestName(
@@ -38,7 +38,7 @@ interface StandingsProps {
   readonly words: TournamentWords;
 }
 
-export const Standings = ({ standings: { order, provisional, champions }, sheet, page, isWhole, words }: StandingsProps) => {
+export const StandingsPanel = ({ standings: { order, provisional, champions }, sheet, page, isWhole, words }: StandingsProps) => {
   const { say, list } = words;
   const each = sheet.rows * sheet.columns;
   const ranges = Array.from({ length: sheet.pages }, (_, index) => ({
@@ -74,7 +74,7 @@ export const Standings = ({ standings: { order, provisional, champions }, sheet,
                 <tr key={one.name} class={one.place === 1 ? 'first' : ''} style={{ height: px(sheet.size * ROW_EM) }}>
                   <td>{one.place}</td>
                   <th scope="row">
-                    <Name name={one.name} sheet={sheet} />
+                    <FittedName name={one.name} sheet={sheet} />
                   </th>
                   <td>
                     <b>{words.figure(one.points)}</b>
@@ -87,7 +87,7 @@ export const Standings = ({ standings: { order, provisional, champions }, sheet,
           </table>
         ))}
       </div>
-      <Strip ranges={ranges} page={page} words={words} />
+      <PageStrip ranges={ranges} page={page} words={words} />
       {isWhole ? null : <p class="more">{say('standings.phones')}</p>}
     </main>
   );

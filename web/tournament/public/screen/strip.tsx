@@ -1,8 +1,8 @@
-import type { Range } from '../sheet.ts';
+import type { PageRange } from '../sheet.ts';
 import type { TournamentWords } from '../spoken.ts';
 
 interface StripProps {
-  readonly ranges: readonly Range[];
+  readonly ranges: readonly PageRange[];
   readonly page: number;
   readonly words: TournamentWords;
 }
@@ -11,7 +11,7 @@ interface StripProps {
 const MOST = 14;
 
 /** Which page this is, and on which of the others to wait for one's name. */
-export const Strip = ({ ranges, page, words: { say } }: StripProps) => {
+export const PageStrip = ({ ranges, page, words: { say } }: StripProps) => {
   if (ranges.length < 2) return null;
   return (
     <div class="strip">

@@ -1,21 +1,21 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { apart } from '../../../../src/words/apart.ts';
 import type { RoomWords } from '../../../../src/words/speaker.ts';
-import { written } from '../../../screen/clock.tsx';
+import { minutesAndSeconds } from '../../../screen/clock.tsx';
 import { Sky } from '../../../screen/sky.tsx';
 import { useMeasure, useRoom } from '../../../screen/village-view.tsx';
-import { Code } from '../../../shared/code.tsx';
+import { QrCode } from '../../../shared/code.tsx';
 import { px } from '../../../shared/fit.ts';
 import { useBox, useNow } from '../hooks.ts';
-import type { KnownEvent } from '../known.ts';
-import { roundName, roundToFind, secondsLeft, sharedClock } from '../rounds.ts';
+import type { KnownTournament } from '../known.ts';
+import { roundTitle, roundToFind, secondsLeft, sharedClock } from '../rounds.ts';
 import { gridPages } from '../sheet.ts';
 import type { TournamentWords } from '../spoken.ts';
-import { HELD_MS, type Pages, type Panel, SECONDS, type Slide, slidesOf, standing, turned } from '../turns.ts';
-import { Clocks } from './clocks.tsx';
-import { Live, type ReceivedLiveTable } from './live.tsx';
-import { linesOf, Seatings, seatingSheet } from './seatings.tsx';
-import { Standings, standingSheet } from './standings.tsx';
+import { HELD_MS, type PanelPages, type ScreenPanel, SECONDS, type Slide, slideAfter, slideShown, slidesOf } from '../turns.ts';
+import { ClocksPanel } from './clocks.tsx';
+import { LivePanel, type ReceivedLiveTable } from './live.tsx';
+import { linesOf, SeatingsPanel, seatingSheet } from './seatings.tsx';
+import { StandingsPanel, standingSheet } from './standings.tsx';
 
 const STEPS: { readonly [key: string]: number } = {
   ArrowRight: 1,
@@ -28,11 +28,11 @@ const STEPS: { readonly [key: string]: number } = {
 };
 
 /** Which slide is shown now: each for its time, or as somebody turns by hand. */
-const useTurns = (pages: Pages, only: Panel | null): Slide | null => {
+const useTurns = (pages: PanelPages, only: ScreenPanel | null): Slide | null => {
   const [at, setAt] = useState<Slide | null>(null);
   const [held, setHeld] = useState(0);
   const slides = slidesOf(pages, only);
-  const slide = standing(slides, at);
+  const slide = slideShown(slides, at);
   const key = slides.map(({ panel, page }) => `${panel} ${page}`).join();
 
   // Set anew with the page itself: a clock or a key in between would turn from the page before.
@@ -41,7 +41,7 @@ const useTurns = (pages: Pages, only: Panel | null): Slide | null => {
     const wait = held > 0 ? HELD_MS : SECONDS[slide.panel] * 1_000;
     const timer = window.setTimeout(() => {
       setHeld(0);
-      setAt(turned(slides, slide, 1));
+      setAt(slideAfter(slides, slide, 1));
     }, wait);
     return () => window.clearTimeout(timer);
   }, [slide?.panel, slide?.page, held, key]);
@@ -52,7 +52,7 @@ const useTurns = (pages: Pages, only: Panel | null): Slide | null => {
       if (steps === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
       event.preventDefault();
       setHeld(times => times + 1);
-      setAt(before => turned(slides, before, steps));
+      setAt(before => slideAfter(slides, before, steps));
     };
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);
@@ -105,7 +105,7 @@ const Rail = ({
   words,
   phones,
 }: {
-  readonly known: KnownEvent;
+  readonly known: KnownTournament;
   readonly words: TournamentWords;
   readonly phones: string | null;
 }) => {
@@ -115,11 +115,11 @@ const Rail = ({
   const clock = sharedClock(hall.tables);
   return (
     <aside class="rail">
-      {round === null ? null : <p class="rail-round">{roundName(hall, round, words)}</p>}
+      {round === null ? null : <p class="rail-round">{roundTitle(hall, round, words)}</p>}
       {clock === null || clock.round !== round ? null : <RailClock left={clock.left ?? 0} at={known.at} words={words} />}
       {phones === null ? null : (
         <div class="phones">
-          <Code text={phones} />
+          <QrCode text={phones} />
           <p>{say('phones')}</p>
         </div>
       )}
@@ -132,19 +132,19 @@ const RailClock = ({ left, at, words: { say } }: { readonly left: number; readon
   const seconds = secondsLeft(left, now - at) ?? 0;
   return (
     <p class={seconds === 0 ? 'rail-clock over' : 'rail-clock'} role="timer" aria-label={say('clock')}>
-      <time class="figures">{seconds === 0 ? say('time-up') : written(seconds)}</time>
+      <time class="figures">{seconds === 0 ? say('time-up') : minutesAndSeconds(seconds)}</time>
     </p>
   );
 };
 
 interface TournamentScreenProps {
-  readonly known: KnownEvent | null;
+  readonly known: KnownTournament | null;
   readonly live: ReceivedLiveTable | null;
   readonly there: boolean;
   readonly words: TournamentWords | undefined;
   readonly village: RoomWords | undefined;
   /** The one panel that this screen is for; null where all take turns. */
-  readonly only: Panel | null;
+  readonly only: ScreenPanel | null;
   readonly phones: string | null;
   /** For a dark hall, or for a bright one. */
   readonly light: 'night' | 'day';
@@ -169,7 +169,7 @@ export const TournamentScreen = (props: TournamentScreenProps) => {
 };
 
 interface ToldProps extends TournamentScreenProps {
-  readonly known: KnownEvent;
+  readonly known: KnownTournament;
   readonly words: TournamentWords;
 }
 
@@ -183,7 +183,7 @@ const Told = ({ known, live, words, village, only, phones }: ToldProps) => {
   const measure = useMeasure([...lines.map(({ name }) => name), ...(standings?.order ?? []).map(({ name }) => name)]);
   const seatings = useMemo(() => seatingSheet(lines, box, screen, measure, words), [lines, box, screen, measure, words]);
   const order = useMemo(() => standingSheet(standings?.order ?? [], box, screen, measure, words), [standings, box, screen, measure, words]);
-  const pages: Pages = {
+  const pages: PanelPages = {
     seatings: lines.length === 0 ? 0 : seatings.pages,
     clocks: gridPages(hall.tables.length),
     standings: (standings?.order ?? []).every(({ games }) => games === 0)
@@ -209,38 +209,46 @@ const Told = ({ known, live, words, village, only, phones }: ToldProps) => {
 
 interface ShownProps {
   readonly slide: Slide | null;
-  readonly known: KnownEvent;
+  readonly known: KnownTournament;
   readonly live: ReceivedLiveTable | null;
   readonly words: TournamentWords;
   readonly village: RoomWords | undefined;
   readonly box: { readonly width: number; readonly height: number };
-  readonly pages: Pages;
+  readonly pages: PanelPages;
   readonly lines: ReturnType<typeof linesOf>;
   readonly seatings: ReturnType<typeof seatingSheet>;
   readonly order: ReturnType<typeof standingSheet>;
-  readonly only: Panel | null;
+  readonly only: ScreenPanel | null;
 }
 
 const Shown = ({ slide, known, live, words, village, box, pages, lines, seatings, order, only }: ShownProps) => {
   if (slide === null) return <Nothing only={only} words={words} />;
   switch (slide.panel) {
     case 'seatings':
-      return <Seatings lines={lines} sheet={seatings} page={slide.page} words={words} />;
+      return <SeatingsPanel lines={lines} sheet={seatings} page={slide.page} words={words} />;
     case 'clocks':
-      return <Clocks known={known} box={box} page={slide.page} pages={pages.clocks} words={words} />;
+      return <ClocksPanel known={known} box={box} page={slide.page} pages={pages.clocks} words={words} />;
     case 'standings':
       return known.standings === null ? null : (
-        <Standings standings={known.standings} sheet={order} page={slide.page} isWhole={pages.standings === order.pages} words={words} />
+        <StandingsPanel
+          standings={known.standings}
+          sheet={order}
+          page={slide.page}
+          isWhole={pages.standings === order.pages}
+          words={words}
+        />
       );
     case 'table':
-      return live === null || village === undefined ? null : <Live heard={live} hall={known} words={words} village={village} box={box} />;
+      return live === null || village === undefined ? null : (
+        <LivePanel heard={live} hall={known} words={words} village={village} box={box} />
+      );
   }
 };
 
 /** What is said where a screen is to show nothing but this, and there is none. */
 const NONE = { standings: 'standings.none', table: 'live.none' } as const;
 
-const Nothing = ({ only, words: { say } }: { readonly only: Panel | null; readonly words: TournamentWords }) => (
+const Nothing = ({ only, words: { say } }: { readonly only: ScreenPanel | null; readonly words: TournamentWords }) => (
   <main class="nothing">
     <h1>{say('waiting')}</h1>
     <p>{say(only === 'standings' || only === 'table' ? NONE[only] : 'waiting.hint')}</p>
@@ -250,7 +258,7 @@ const Nothing = ({ only, words: { say } }: { readonly only: Panel | null; readon
 const LOOKS_MS = 5_000;
 
 /** Says that the service is out of reach, and how old the picture is. */
-const Away = ({ known, words: { say, time, ago } }: { readonly known: KnownEvent | null; readonly words: TournamentWords }) => {
+const Away = ({ known, words: { say, time, ago } }: { readonly known: KnownTournament | null; readonly words: TournamentWords }) => {
   const now = useNow(LOOKS_MS);
   return (
     <p class="lost" role="alert">

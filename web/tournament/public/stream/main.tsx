@@ -7,10 +7,10 @@ import './stream.css';
 import { render } from 'preact';
 import type { LiveTable } from '../../../../src/wire/public-tournament.ts';
 import type { RoomWords } from '../../../../src/words/speaker.ts';
-import { useRoom, Village } from '../../../screen/village-view.tsx';
+import { useRoom, VillageShown } from '../../../screen/village-view.tsx';
 import { atRest } from '../../../shared/picture.ts';
-import { wordsIn } from '../../../shared/room-words.ts';
-import { stayConnected } from '../event-feed.ts';
+import { roomWordsIn } from '../../../shared/room-words.ts';
+import { followTournament } from '../event-feed.ts';
 import { languageOf } from '../spoken.ts';
 
 const AGAIN_MS = 1_000;
@@ -28,13 +28,13 @@ const Stream = ({ live, told, words }: StreamProps) => {
   if (shown === null || words === undefined || shown.names.length === 0) return null;
   return (
     <div class="screen night stream">
-      <Village heard={{ table: atRest(shown), words, told }} room={room} />
+      <VillageShown heard={{ table: atRest(shown), words, told }} room={room} />
     </div>
   );
 };
 
 /** The delayed picture of one table over nothing, for a streaming program. Where it is not sure to be right it is empty. */
-export const start = (root: HTMLElement): void => {
+export const startStream = (root: HTMLElement): void => {
   const asked = new URLSearchParams(window.location.search).get('table') ?? '';
   if (!/^[1-9]\d{0,2}$/.test(asked)) return;
   const language = languageOf(window.location.search, navigator.languages);
@@ -44,7 +44,7 @@ export const start = (root: HTMLElement): void => {
   const draw = (): void => render(<Stream live={live} told={told} words={words} />, root);
 
   const learn = (): void => {
-    wordsIn(language).then(
+    roomWordsIn(language).then(
       learned => {
         words = learned;
         draw();
@@ -55,7 +55,7 @@ export const start = (root: HTMLElement): void => {
   document.documentElement.lang = language;
   document.documentElement.classList.add('see-through');
   learn();
-  stayConnected(
+  followTournament(
     {
       hall: () => undefined,
       table: heard => {
