@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Screens, startScreens } from '../../src/server/moderator/screen-process.ts';
 import type { PublicTable } from '../../src/wire/public.ts';
-import { middleTextOf } from '../../web/screen/said.ts';
+import { middleTextOf } from '../../web/screen/middle-text.ts';
 import { sealSource } from '../../web/screen/seal-text.ts';
 import { IS_LONG } from '../tools/campaign.ts';
 import { roomWords } from '../tools/page-words.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Ask } from '../../src/domain/evening.ts';
 import { seat } from '../../src/domain/ids.ts';
-import { connectToTable } from '../../web/moderator/connection.ts';
+import { connectToTable } from '../../web/moderator/table-connection.ts';
 
 const sent: string[] = [];
 /** A line that is open as soon as somebody listens. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EntryNames } from '../../web/tournament/desk/entries.ts';
+import { EntryNames } from '../../web/tournament/desk/entry-names.ts';
 
 type Answer = (isTaken: boolean) => void;
 

@@ -5,7 +5,7 @@ import { seat } from '../../src/domain/ids.ts';
 import { playerId } from '../../src/domain/tournament.ts';
 import { filesUnder, ROOT } from '../../src/tools/citations/files.ts';
 import { seatNameIn } from '../../web/shared/names.ts';
-import { playerName } from '../../web/tournament/desk/state.ts';
+import { playerName } from '../../web/tournament/desk/desk-state.ts';
 import { waiting } from '../tools/screens.ts';
 
 /** A name that stands in a page as it was written; in a tag’s attribute, or in a text, it turns nothing around. */
@@ -15,7 +15,7 @@ const OURS: readonly string[] = [
   'web/shared/parts.tsx', // a key of the keyboard
   'web/screen/sound-corner.tsx', // six signs
   'web/moderator/setup/deck.tsx', // a role
-  'web/tournament/desk/event/decks.tsx', // a role
+  'web/tournament/desk/plan/decks.tsx', // a role
 ];
 
 const bareIn = (path: string, text: string): readonly string[] =>

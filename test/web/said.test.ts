@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type AnnouncedPhase, type PublicTable, VOID_CAUSES } from '../../src/domain/evening.ts';
 import { BOOKS, type Place, seat } from '../../src/domain/ids.ts';
 import { LANGUAGES, wordsIn } from '../../src/words/words.ts';
-import { middleTextOf } from '../../web/screen/said.ts';
+import { middleTextOf } from '../../web/screen/middle-text.ts';
 import { villageSeats, villageTokens } from '../../web/screen/village.ts';
 import { atRest, isTableAsleep } from '../../web/shared/picture.ts';
 import { dice } from '../tools/dice.ts';

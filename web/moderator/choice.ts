@@ -3,7 +3,7 @@ import type { CallShown, Playing } from '../../src/domain/evening.ts';
 import type { Place } from '../../src/domain/ids.ts';
 import type { Field, PlacesField } from '../../src/domain/step.ts';
 import { type FormValues, isComplete, isEnough, isPlaces, placesInField, saysSomething } from './filled.ts';
-import { askTable, callKey, currentGame, questionKey, serviceNow, showDeclined } from './state.ts';
+import { askTable, callKey, currentGame, questionKey, serviceNow, showDeclined } from './table-state.ts';
 
 /** What is being chosen on this page. */
 interface Draft {

@@ -3,6 +3,7 @@ import type { Dealing } from '../../src/domain/evening.ts';
 import type { Place } from '../../src/domain/ids.ts';
 import { BackSign, CheckSign, DiceSign, SealSign, ShiftSign, SwapSign } from '../shared/line-signs.tsx';
 import { CardSign } from '../shared/signs.tsx';
+import { t } from './moderator-words.ts';
 import { Button, Confirmation, Heading, Key, SecretText } from './parts.tsx';
 import { Ring, type RingSeat } from './ring.tsx';
 import { roomSays, sealDeal } from './sealing.ts';
@@ -19,8 +20,7 @@ import {
   places,
   roleName,
   view,
-} from './state.ts';
-import { t } from './words.ts';
+} from './table-state.ts';
 
 /** The deal: by scanning nobody touches this page; by touch one says which card lies where. */
 export const DealPage = ({ dealing }: { readonly dealing: Dealing }) => {

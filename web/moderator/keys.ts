@@ -7,7 +7,19 @@ import { touchPlace } from './play/table.tsx';
 import { isUndoAsked, leaveUndo, undo } from './play/undo.tsx';
 import { ballot, votesFor } from './play/votes.ts';
 import { sealDeal } from './sealing.ts';
-import { announced, askTable, currentBook, currentGame, currentStage, held, isVeiled, panel, seatViews, typed, view } from './state.ts';
+import {
+  announced,
+  askTable,
+  currentBook,
+  currentGame,
+  currentStage,
+  held,
+  isVeiled,
+  panel,
+  seatViews,
+  typed,
+  view,
+} from './table-state.ts';
 
 /** Two digits in a row are one number, where the table has so many seats. */
 const SECOND_DIGIT_MS = 700;

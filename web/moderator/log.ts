@@ -2,8 +2,8 @@ import type { Answer, Ruling } from '../../src/domain/answer.ts';
 import type { Deed } from '../../src/domain/ending.ts';
 import type { BookId, Place } from '../../src/domain/ids.ts';
 import type { GameSheet, Line, Timeline } from '../../src/domain/told.ts';
-import { currentBook, ownTableId, placeName, placeNames, roleName, stepName } from './state.ts';
-import { t, words } from './words.ts';
+import { t, words } from './moderator-words.ts';
+import { currentBook, ownTableId, placeName, placeNames, roleName, stepName } from './table-state.ts';
 
 const path = (what: string, game: string | undefined): string =>
   `/api/tables/${ownTableId.peek()}/${what}${game === undefined ? '' : `?game=${game}`}`;

@@ -2,9 +2,9 @@ import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { ReaderShown } from '../../src/domain/evening.ts';
 import { CrossSign, WarnSign } from '../shared/line-signs.tsx';
+import { t, words } from './moderator-words.ts';
 import { Button } from './parts.tsx';
-import { announced, panel, view } from './state.ts';
-import { t, words } from './words.ts';
+import { announced, panel, view } from './table-state.ts';
 
 export const isIll = ({ health }: ReaderShown): boolean => health === 'lost' || health === 'faulty';
 

@@ -9,13 +9,13 @@ import './story.css';
 import '../shared/devices.css';
 import './announced/announced.css';
 import './clips.css';
-import './event.css';
+import './tournament.css';
 import { render } from 'preact';
 import { listenToPresses } from '../shared/presses.ts';
 import { listenToKeys } from './keys.ts';
 import { ModeratorPage } from './moderator-page.tsx';
-import { connectPage } from './state.ts';
-import { readIn, readInto } from './words.ts';
+import { readIn, readInto } from './moderator-words.ts';
+import { connectPage } from './table-state.ts';
 
 /** Keeps the screen on while the page is looked at; a browser that cannot do it does without. */
 const keepAwake = (): void => {

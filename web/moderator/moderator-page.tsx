@@ -3,8 +3,8 @@ import { CrossSign, GlobeSign, KeysSign, LinesSign, PhoneSign, ScreenSign, VeilS
 import { CandleSign, MedalSign, MoonSign, ReaderSign, SpeakerSign, SunSign } from '../shared/signs.tsx';
 import { AnnouncedPage } from './announced/page.tsx';
 import { DealPage } from './deal.tsx';
-import { EventMessage } from './event.tsx';
 import { isIll, LostReaders } from './lost-readers.tsx';
+import { t, words } from './moderator-words.ts';
 import { GameOverPage } from './over.tsx';
 import { BoxPanel } from './panels/box.tsx';
 import { DevicesPanel } from './panels/devices.tsx';
@@ -12,7 +12,7 @@ import { GamesPanel } from './panels/games.tsx';
 import { NarratorPanel } from './panels/narrator.tsx';
 import { ReadersPanel } from './panels/readers.tsx';
 import { RulingsPanel } from './panels/rulings.tsx';
-import { KeysPanel, LanguagePanel, RulePanel } from './panels/small.tsx';
+import { KeysPanel, LanguagePanel, RulePanel } from './panels/small-panels.tsx';
 import { TimelinePanel } from './panels/timeline.tsx';
 import { TournamentPanel } from './panels/tournament.tsx';
 import { Paper, paper } from './paper.tsx';
@@ -37,8 +37,8 @@ import {
   readAnew,
   unansweredAsks,
   view,
-} from './state.ts';
-import { t, words } from './words.ts';
+} from './table-state.ts';
+import { EventMessage } from './tournament-here.tsx';
 
 export const ModeratorPage = () => {
   if (words.value === undefined) return null;

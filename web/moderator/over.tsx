@@ -4,15 +4,15 @@ import type { Playing } from '../../src/domain/evening.ts';
 import type { GameSheet } from '../../src/domain/told.ts';
 import { PrintSign, SaveSign, SealSign } from '../shared/line-signs.tsx';
 import { MedalSign } from '../shared/signs.tsx';
-import { EventResult } from './event.tsx';
 import { checkSeal, deedTold, exportPath, fetchSheet, scenarioPath, sealText } from './log.ts';
+import { t, words } from './moderator-words.ts';
 import { paper } from './paper.tsx';
 import { Button, Heading, RuleButton } from './parts.tsx';
 import { spokenText } from './play/say.tsx';
 import { UndoKey } from './play/undo.tsx';
-import { announced, askTable, cardsOf, currentBook, hidden, placeName, placeNames, roleName, stepName, view } from './state.ts';
+import { announced, askTable, cardsOf, currentBook, hidden, placeName, placeNames, roleName, stepName, view } from './table-state.ts';
+import { EventResult } from './tournament-here.tsx';
 import { EndingReason } from './why.tsx';
-import { t, words } from './words.ts';
 
 /** Who has won and why, all cards, the nights, the seal; and the same people again. */
 export const GameOverPage = ({ game }: { readonly game: Playing }) => {

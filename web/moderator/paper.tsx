@@ -5,10 +5,10 @@ import type { GameSheet } from '../../src/domain/told.ts';
 import { apart } from '../../src/words/apart.ts';
 import { BackSign, PrintSign, SaveSign } from '../shared/line-signs.tsx';
 import { checkSeal, deedTold, exportPath, fetchSheet, scenarioPath, sealText } from './log.ts';
+import { readIn, t, words } from './moderator-words.ts';
 import { Button, Heading } from './parts.tsx';
-import { cardsOf, hidden } from './state.ts';
+import { cardsOf, hidden } from './table-state.ts';
 import { EndingReason } from './why.tsx';
-import { readIn, t, words } from './words.ts';
 
 /** The game whose sheet lies over everything else; null where none does. */
 export const paper = signal<string | null>(null);

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../shared/parts.tsx';
-import { type DeclineNotice, declinedText, held, hidden, isCall, openly, openRule } from './state.ts';
-import { t } from './words.ts';
+import { t } from './moderator-words.ts';
+import { type DeclineNotice, declinedText, held, hidden, isCall, openly, openRule } from './table-state.ts';
 
 export { Button, Heading, Key } from '../shared/parts.tsx';
 

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { type NfcPage, type NfcScan, type NfcWord, scanTags, whyNot } from '../../firmware-bridge/drivers/web-nfc/page.ts';
-import { showDeclined, typed } from './state.ts';
+import { showDeclined, typed } from './table-state.ts';
 
 /** How the phone in the hand reads: not at all, not yet, well, or not and why. */
 type Phone = 'off' | 'asking' | 'reading' | NonNullable<ReturnType<typeof whyNot>>;

@@ -1,6 +1,6 @@
 import type { Family, Piece } from '../../src/domain/piece.ts';
-import { placeName } from './state.ts';
-import { t, words } from './words.ts';
+import { t, words } from './moderator-words.ts';
+import { placeName } from './table-state.ts';
 
 /** What a piece is, in words. */
 export const pieceText = (piece: Piece): string => {

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { askTable } from './state.ts';
+import { askTable } from './table-state.ts';
 
 /** What the room says for the seal, now that the cards lie; nothing where nobody says anything. */
 export const roomSays = signal('');

@@ -1,6 +1,6 @@
 import type { EndingTold } from '../../src/domain/ending.ts';
+import { words } from './moderator-words.ts';
 import { RuleButton } from './parts.tsx';
-import { words } from './words.ts';
 
 /** Why the game was over, with the rule that says so. */
 export const EndingReason = ({ ending: { because, rule, sides } }: { readonly ending: EndingTold }) => {

@@ -1,4 +1,4 @@
-import { pageLanguages } from '../shared/reading.ts';
+import { pageLanguages } from '../shared/page-languages.ts';
 import type { SaidBy } from '../shared/says.ts';
 
 /** Sentences that nothing fills: this page needs no speaker. */

@@ -4,7 +4,7 @@ import type { RoomWords } from '../../src/words/speaker.ts';
 import { px } from '../shared/fit.ts';
 import type { Rect } from '../shared/ring.ts';
 import { ClockView } from './clock.tsx';
-import type { MiddleText } from './said-parts.ts';
+import type { MiddleText } from './text-parts.ts';
 
 interface CountdownProps {
   readonly countdown: NonNullable<PublicTable['countdown']>;

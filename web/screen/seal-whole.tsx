@@ -1,6 +1,6 @@
 import type { PublicSeal } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
-import { QrCode } from '../shared/code.tsx';
+import { QrCode } from '../shared/qr-code.tsx';
 import { inGroups, sealSource } from './seal-text.ts';
 
 interface WholeProps {

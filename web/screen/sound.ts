@@ -1,11 +1,11 @@
 import type { PublicTable } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
-import type { NarratorSettings } from '../shared/narrator/how.ts';
 import type { Hearing, Narrator } from '../shared/narrator/narrator.ts';
+import type { NarratorSettings } from '../shared/narrator/narrator-settings.ts';
 import { unlock } from '../shared/narrator/unlock.ts';
 
 /** The bar with which somebody sets how this screen speaks; comes with the narrator, after the touch. */
-export type SoundBarComponent = typeof import('./speaking.tsx')['SoundBar'];
+export type SoundBarComponent = typeof import('./sound-bar.tsx')['SoundBar'];
 
 /** Whether this screen is heard, for as long as the page lives: nothing of it is stored. */
 export interface ScreenSound {
@@ -50,7 +50,7 @@ export const screenSound = ({ changed, speaks }: SoundParts): SoundLine => {
     changed();
   };
   const start = async (context: AudioContext | null): Promise<void> => {
-    const { SoundBar, USUAL, startNarrator } = await import('./speaking.tsx');
+    const { SoundBar, USUAL, startNarrator } = await import('./sound-bar.tsx');
     if (hearing !== 'coming') {
       void context?.close();
       return;

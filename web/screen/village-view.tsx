@@ -5,7 +5,7 @@ import { px, type TextMeasure } from '../shared/fit.ts';
 import { measureWith } from '../shared/measure.ts';
 import { heap, type RingLayout, ring, type SeatBox } from '../shared/ring.ts';
 import { Middle } from './middle.tsx';
-import { middleTextOf } from './said.ts';
+import { middleTextOf } from './middle-text.ts';
 import { SealShown } from './seal.tsx';
 import { SeatShown } from './seat.tsx';
 import { type VillageSeat, type VillageToken, villageSeats, villageTokens } from './village.ts';

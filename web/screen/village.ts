@@ -1,7 +1,7 @@
 import type { Picture, PublicTable, Seat } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
 import { nextVoter } from '../shared/picture.ts';
-import { nextAsked } from './said-announced.ts';
+import { nextAsked } from './announced-text.ts';
 
 export type Suspicion = 'paw' | 'tuft' | 'suspect';
 export type StartMark = 'welcome' | 'start';

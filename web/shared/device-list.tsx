@@ -1,8 +1,8 @@
 import type { DevicesShown } from '../../src/wire/devices.ts';
+import { KeptInput } from './kept-input.tsx';
 import { CrossSign } from './line-signs.tsx';
+import { readIn, t } from './page-words.ts';
 import { Button, Heading } from './parts.tsx';
-import { readIn, t } from './words.ts';
-import { KeptInput } from './written.tsx';
 
 interface DeviceListProps {
   readonly sessions: DevicesShown['sessions'];

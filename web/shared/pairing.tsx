@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { encode } from 'uqr';
 import type { DevicesShown } from '../../src/wire/devices.ts';
+import { t } from './page-words.ts';
 import { Button } from './parts.tsx';
-import { t } from './words.ts';
 
 export type Beyond = NonNullable<DevicesShown['beyond']>;
 

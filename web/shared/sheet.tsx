@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { CrossSign } from './line-signs.tsx';
-import { t } from './words.ts';
+import { t } from './page-words.ts';
 
 interface SheetProps {
   readonly title: string;

@@ -5,10 +5,10 @@ import '../shared/light.css';
 import '../shared/controls.css';
 import '../moderator/page.css';
 import './table.css';
-import { connectPage } from '../moderator/state.ts';
+import { connectPage } from '../moderator/table-state.ts';
 import { listenToPresses } from '../shared/presses.ts';
-import { VirtualTable } from './table.tsx';
-import { readIn, readInto } from './words.ts';
+import { readIn, readInto } from './table-words.ts';
+import { VirtualTable } from './virtual-table.tsx';
 
 const page = document.getElementById('page');
 if (page === null) throw new Error('the page has no place');

@@ -5,7 +5,7 @@ import { seat } from '../../../src/domain/ids.ts';
 import { USUAL_PACE } from '../../../src/session/evening/parts.ts';
 import { publicTable } from '../../../src/wire/public-view.ts';
 import { eveningView } from '../../../src/wire/view.ts';
-import { middleTextOf } from '../../../web/screen/said.ts';
+import { middleTextOf } from '../../../web/screen/middle-text.ts';
 import { roomWords } from '../../tools/page-words.ts';
 import { AnnouncedTable, announced, MOVERS, planOf, STILL, spoken } from './announced-rig.ts';
 import { cardUid, dealtAs, furnished, Hands } from './hands.ts';

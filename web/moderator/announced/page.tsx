@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Announced, Playing } from '../../../src/domain/evening.ts';
 import { CheckSign, CrossSign, PauseSign, PlaySign } from '../../shared/line-signs.tsx';
 import { BackToSetUp } from '../deal.tsx';
+import { t } from '../moderator-words.ts';
 import { Button, Heading } from '../parts.tsx';
 import { Awaited, openStep, openStepText } from '../play/awaited.tsx';
 import { Leavers } from '../play/leavers.tsx';
 import { PaceClock, tick, useTick } from '../play/pace.tsx';
 import { spokenText } from '../play/say.tsx';
 import { TableRing } from '../play/table.tsx';
-import { askTable, currentGame, isLyingUnread, placeNames, serviceNow, stepName, view } from '../state.ts';
-import { t } from '../words.ts';
+import { askTable, currentGame, isLyingUnread, placeNames, serviceNow, stepName, view } from '../table-state.ts';
 import { SoundCheck } from './sound-check.tsx';
 import { isUnseen } from './unseen.ts';
 

@@ -1,10 +1,10 @@
 import type { Announced } from '../../../src/domain/evening.ts';
 import { CheckSign } from '../../shared/line-signs.tsx';
 import { MutedSign, SpeakerSign } from '../../shared/signs.tsx';
+import { t } from '../moderator-words.ts';
 import { soundSaid } from '../panels/narrator.tsx';
 import { Button, Heading } from '../parts.tsx';
-import { askTable, panel, view } from '../state.ts';
-import { t } from '../words.ts';
+import { askTable, panel, view } from '../table-state.ts';
 import { hearing, soundOff, soundOn, testSound } from './sound.ts';
 
 const howHeard = (heard: boolean, readAloud: boolean, voices: number): string => {

@@ -1,9 +1,9 @@
 import { effect, signal } from '@preact/signals';
-import { type NarratorSettings, narratorSettingsIn } from '../../shared/narrator/how.ts';
 import type { Hearing, Narrator } from '../../shared/narrator/narrator.ts';
+import { type NarratorSettings, narratorSettingsIn } from '../../shared/narrator/narrator-settings.ts';
 import { unlock } from '../../shared/narrator/unlock.ts';
-import { lineState, ownTableId, speaks, spokenTable } from '../state.ts';
-import { fetchWords, spokenIn } from '../words.ts';
+import { fetchWords, spokenIn } from '../moderator-words.ts';
+import { lineState, ownTableId, speaks, spokenTable } from '../table-state.ts';
 
 const KEPT = 'wolftap.narrator';
 

@@ -1,13 +1,13 @@
 import { useSignal } from '@preact/signals';
 import { CENTRE, seat as seatOf } from '../../../src/domain/ids.ts';
 import { type Box, COMMANDS, type Enrolled, familyOf, type Piece } from '../../../src/domain/piece.ts';
+import { KeptInput } from '../../shared/kept-input.tsx';
 import { CrossSign, LoadSign, SaveSign } from '../../shared/line-signs.tsx';
 import { FileButton } from '../../shared/parts.tsx';
-import { KeptInput } from '../../shared/written.tsx';
+import { t } from '../moderator-words.ts';
 import { Button, Confirmation, DeclineText, Heading } from '../parts.tsx';
 import { pieceText } from '../piece-text.ts';
-import { askTable, books, currentBook, notice, playerNames, roleName, showDeclined, view } from '../state.ts';
-import { t } from '../words.ts';
+import { askTable, books, currentBook, notice, playerNames, roleName, showDeclined, view } from '../table-state.ts';
 import { PanelSheet } from './panel.tsx';
 
 /** A box of tagged pieces, enrolled in one go: one says what comes, and touches one after the other. */

@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { DeviceList } from '../../shared/device-list.tsx';
 import { CheckSign } from '../../shared/line-signs.tsx';
 import { AddressChoice, type Beyond, CertificateWarnings, CopyButton, PairingCode, portOf } from '../../shared/pairing.tsx';
+import { t, words } from '../moderator-words.ts';
 import {
   devices,
   fetchDevices,
@@ -13,10 +14,9 @@ import {
   pairing,
   renameDevice,
   sendAway,
-} from '../devices.ts';
+} from '../paired-devices.ts';
 import { Button, Heading } from '../parts.tsx';
-import { hidden, serviceNow } from '../state.ts';
-import { t, words } from '../words.ts';
+import { hidden, serviceNow } from '../table-state.ts';
 import { PanelSheet } from './panel.tsx';
 
 const TICK_MS = 1_000;

@@ -1,9 +1,9 @@
 import { PrintSign, SaveSign } from '../../shared/line-signs.tsx';
 import { exportPath, scenarioPath } from '../log.ts';
+import { t, words } from '../moderator-words.ts';
 import { beganAt, paper } from '../paper.tsx';
 import { Button } from '../parts.tsx';
-import { panel, view } from '../state.ts';
-import { t, words } from '../words.ts';
+import { panel, view } from '../table-state.ts';
 import { PanelSheet } from './panel.tsx';
 
 /** The games that were played at this table, the latest first, each to keep and to print. */

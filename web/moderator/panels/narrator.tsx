@@ -1,11 +1,11 @@
 import { apart } from '../../../src/words/apart.ts';
-import { FASTEST, SLOWEST } from '../../shared/narrator/how.ts';
+import { FASTEST, SLOWEST } from '../../shared/narrator/narrator-settings.ts';
 import { MutedSign, SpeakerSign } from '../../shared/signs.tsx';
 import { hearing, how, setHow, soundOff, soundOn, testSound } from '../announced/sound.ts';
+import { readIn, t } from '../moderator-words.ts';
 import { Button } from '../parts.tsx';
-import { view } from '../state.ts';
-import { readIn, t } from '../words.ts';
-import { ClipLines } from './clips.tsx';
+import { view } from '../table-state.ts';
+import { ClipLines } from './clip-lines.tsx';
 import { PanelSheet } from './panel.tsx';
 
 const TWO_FIGURES = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Sheet as SharedSheet } from '../../shared/sheet.tsx';
-import { panel } from '../state.ts';
+import { panel } from '../table-state.ts';
 
 interface SheetProps {
   readonly title: string;

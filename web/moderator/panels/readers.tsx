@@ -1,11 +1,11 @@
 import type { ReaderShown } from '../../../src/domain/evening.ts';
 import type { Use } from '../../../src/domain/spot.ts';
+import { KeptInput } from '../../shared/kept-input.tsx';
 import { ReaderSign } from '../../shared/signs.tsx';
-import { KeptInput } from '../../shared/written.tsx';
+import { t, words } from '../moderator-words.ts';
 import { Button } from '../parts.tsx';
 import { phone, switchPhone, whyNoPhone } from '../phone.ts';
-import { askTable, placeName, places, view } from '../state.ts';
-import { t, words } from '../words.ts';
+import { askTable, placeName, places, view } from '../table-state.ts';
 import { PanelSheet } from './panel.tsx';
 
 /** Every reader, how it is, what to do, and what each of its places is for. */

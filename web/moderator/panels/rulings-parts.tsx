@@ -3,9 +3,9 @@ import type { ComponentChildren } from 'preact';
 import type { Ruling } from '../../../src/domain/answer.ts';
 import type { Playing } from '../../../src/domain/evening.ts';
 import type { Seat } from '../../../src/domain/ids.ts';
+import { t } from '../moderator-words.ts';
 import { Button } from '../parts.tsx';
-import { askTable, currentBook, panel, placeName, seatViews } from '../state.ts';
-import { t } from '../words.ts';
+import { askTable, currentBook, panel, placeName, seatViews } from '../table-state.ts';
 
 export type RulingKind =
   | 'deal'

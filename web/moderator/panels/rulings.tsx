@@ -3,9 +3,9 @@ import type { Ask } from '../../../src/domain/evening.ts';
 import type { Seat } from '../../../src/domain/ids.ts';
 import { seat as seatOf } from '../../../src/domain/ids.ts';
 import { BackSign, PauseSign, PlaySign, SwapSign } from '../../shared/line-signs.tsx';
+import { t } from '../moderator-words.ts';
 import { Button } from '../parts.tsx';
-import { askTable, currentBook, currentGame, offeredBook, panel, placeName, roleName, seatViews, stepName } from '../state.ts';
-import { t } from '../words.ts';
+import { askTable, currentBook, currentGame, offeredBook, panel, placeName, roleName, seatViews, stepName } from '../table-state.ts';
 import { PanelSheet } from './panel.tsx';
 import { makeRuling, NomineesRuling, RulingBody, RulingButton, type RulingKind, TallyRuling, toldOfTheDay } from './rulings-parts.tsx';
 

@@ -3,9 +3,9 @@ import { useEffect } from 'preact/hooks';
 import type { Line } from '../../../src/domain/told.ts';
 import { BackSign, EyeSign } from '../../shared/line-signs.tsx';
 import { fetchTimeline, lineText, signsTold } from '../log.ts';
+import { t } from '../moderator-words.ts';
 import { Button } from '../parts.tsx';
-import { askTable, currentGame, currentStage, hasNoModerator, hidden, panel, placeNames } from '../state.ts';
-import { t } from '../words.ts';
+import { askTable, currentGame, currentStage, hasNoModerator, hidden, panel, placeNames } from '../table-state.ts';
 import { PanelSheet } from './panel.tsx';
 
 interface Part {

@@ -2,11 +2,11 @@ import { useSignal } from '@preact/signals';
 import type { EventGameShown, EventShown } from '../../../src/domain/tournament/here.ts';
 import { apart } from '../../../src/words/apart.ts';
 import { CheckSign, PhoneSign, WarnSign } from '../../shared/line-signs.tsx';
-import { EventResult, mayBeSeated, minutesText, RoundClock } from '../event.tsx';
+import { t } from '../moderator-words.ts';
 import { Button, Heading } from '../parts.tsx';
 import { deviationReason } from '../setup/draft.ts';
-import { askTable, currentStage, declinedText, serviceNow, view } from '../state.ts';
-import { t } from '../words.ts';
+import { askTable, currentStage, declinedText, serviceNow, view } from '../table-state.ts';
+import { EventResult, mayBeSeated, minutesText, RoundClock } from '../tournament-here.tsx';
 import { PanelSheet } from './panel.tsx';
 
 const sounds = (name: string): string => name.trim().normalize('NFC').toLowerCase();

@@ -4,9 +4,9 @@ import type { Field, PlacesField, WordField } from '../../../src/domain/step.ts'
 import { PawSign, TuftSign } from '../../shared/signs.tsx';
 import { chooseField, chooseNobody, chooseWord, shownForm } from '../choice.ts';
 import { isWord } from '../filled.ts';
+import { t, words } from '../moderator-words.ts';
 import { Button, Heading, Key } from '../parts.tsx';
-import { announced, askTable, currentBook, hidden, placeName, placeNames, roleName, stepName } from '../state.ts';
-import { t, words } from '../words.ts';
+import { announced, askTable, currentBook, hidden, placeName, placeNames, roleName, stepName } from '../table-state.ts';
 import { Cards } from './cards.tsx';
 import { Leavers } from './leavers.tsx';
 import { ballot, byLift, missing, pickVoter, readyTotals, suspects, uncovered, voter, votesFor } from './votes.ts';

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import type { Playing } from '../../../src/domain/evening.ts';
 import type { Place } from '../../../src/domain/ids.ts';
+import { t } from '../moderator-words.ts';
 import { Button, Heading } from '../parts.tsx';
-import { askTable, placeName, roleName, rolesInPlay } from '../state.ts';
-import { t } from '../words.ts';
+import { askTable, placeName, roleName, rolesInPlay } from '../table-state.ts';
 
 /** What lies where at the reveal of One Night: scanned, or said here. */
 export const Cards = ({ game }: { readonly game: Playing }) => {

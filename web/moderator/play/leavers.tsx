@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { Playing } from '../../../src/domain/evening.ts';
+import { t } from '../moderator-words.ts';
 import { Button } from '../parts.tsx';
-import { askTable, hasNoModerator, placeName } from '../state.ts';
-import { t } from '../words.ts';
+import { askTable, hasNoModerator, placeName } from '../table-state.ts';
 
 /** ON-233: where nobody moderates, who goes home says so by day and before the first vote; until the votes are counted the same button says who is back. */
 export const Leavers = ({ game: { step, view } }: { readonly game: Playing }) => {

@@ -2,9 +2,9 @@ import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Playing } from '../../../src/domain/evening.ts';
 import { PauseSign, PlaySign } from '../../shared/line-signs.tsx';
+import { t, words } from '../moderator-words.ts';
 import { Button } from '../parts.tsx';
-import { askTable, serviceNow } from '../state.ts';
-import { t, words } from '../words.ts';
+import { askTable, serviceNow } from '../table-state.ts';
 
 type Pace = Playing['pace'];
 

@@ -1,8 +1,8 @@
 import type { Playing } from '../../../src/domain/evening.ts';
 import { CheckSign, GavelSign } from '../../shared/line-signs.tsx';
+import { t } from '../moderator-words.ts';
 import { Button, Key } from '../parts.tsx';
-import { hasNoModerator, panel, stepName } from '../state.ts';
-import { t } from '../words.ts';
+import { hasNoModerator, panel, stepName } from '../table-state.ts';
 import { Awaited } from './awaited.tsx';
 import { Big } from './big.tsx';
 import { PaceBar } from './pace.tsx';

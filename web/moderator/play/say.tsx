@@ -2,9 +2,9 @@ import type { Playing } from '../../../src/domain/evening.ts';
 import type { Prompt } from '../../../src/domain/step.ts';
 import { SteadySign, ThumbSign } from '../../shared/signs.tsx';
 import { shownForm } from '../choice.ts';
+import { readIn, spokenIn, t, words } from '../moderator-words.ts';
 import { DeclineText, Dots, Heading, RuleButton } from '../parts.tsx';
-import { currentBook, hasNoModerator, hidden, notice, placeName, placeNames, view } from '../state.ts';
-import { readIn, spokenIn, t, words } from '../words.ts';
+import { currentBook, hasNoModerator, hidden, notice, placeName, placeNames, view } from '../table-state.ts';
 
 /** What is said aloud, in the table's language. */
 export const spokenText = (prompt: Prompt): string => {

@@ -4,10 +4,10 @@ import type { SeatView } from '../../../src/domain/view.ts';
 import { EyeSign } from '../../shared/line-signs.tsx';
 import { MedalSign, PawSign, StartSign, SuspectSign, TokenSign, TuftSign, WelcomeSign } from '../../shared/signs.tsx';
 import { choosePlace, chosen, shownForm } from '../choice.ts';
+import { t } from '../moderator-words.ts';
 import { Dots, SecretText } from '../parts.tsx';
 import { Ring, type RingSeat } from '../ring.tsx';
-import { currentBook, held, hidden, isGameNight, placeName, placeNames, roleName, stepName } from '../state.ts';
-import { t } from '../words.ts';
+import { currentBook, held, hidden, isGameNight, placeName, placeNames, roleName, stepName } from '../table-state.ts';
 import { HandsCountdown, PaceClock } from './pace.tsx';
 import { ballot, missing, readyOf, suspects, touchVote, voter } from './votes.ts';
 

@@ -2,9 +2,9 @@ import { signal } from '@preact/signals';
 import type { Playing, Undoes } from '../../../src/domain/evening.ts';
 import { BackSign } from '../../shared/line-signs.tsx';
 import { takeBackTouched, touchedNow } from '../choice.ts';
+import { t } from '../moderator-words.ts';
 import { Button, Confirmation, Dots, Key, SecretText } from '../parts.tsx';
-import { announced, askTable, currentGame, currentStep, hidden, placeName, placeNames, stepName } from '../state.ts';
-import { t } from '../words.ts';
+import { announced, askTable, currentGame, currentStep, hidden, placeName, placeNames, stepName } from '../table-state.ts';
 
 /** The move that the room has seen, and of which it is asked whether it shall be taken back all the same. */
 const asked = signal<number | null>(null);

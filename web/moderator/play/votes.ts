@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals';
 import type { Playing } from '../../../src/domain/evening.ts';
 import type { Place, Seat } from '../../../src/domain/ids.ts';
 import type { BallotAsked } from '../../../src/domain/step.ts';
-import { announced, askTable, currentGame, settingOf, showDeclined } from '../state.ts';
+import { announced, askTable, currentGame, settingOf, showDeclined } from '../table-state.ts';
 
 /** Who votes next, if the moderator said so. */
 const picked = signal<{ readonly of: string; readonly voter: Seat } | null>(null);

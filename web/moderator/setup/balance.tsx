@@ -1,8 +1,8 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { Balance } from '../../../src/wire/balance.ts';
+import { readIn, t, words } from '../moderator-words.ts';
 import { Heading } from '../parts.tsx';
-import { currentStage, offeredBook, view } from '../state.ts';
-import { readIn, t, words } from '../words.ts';
+import { currentStage, offeredBook, view } from '../table-state.ts';
 import { cardsNeeded, draftPlan, filledNames, isDraftSent } from './draft.ts';
 
 /** How far the trial of the deck is. */

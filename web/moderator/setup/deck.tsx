@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { DiceSign, MinusSign, PlusSign } from '../../shared/line-signs.tsx';
 import { deckText } from '../../shared/settings.tsx';
+import { t, words } from '../moderator-words.ts';
 import { Button, Heading } from '../parts.tsx';
-import { currentBook, offeredBook, roleName, view } from '../state.ts';
-import { t, words } from '../words.ts';
+import { currentBook, offeredBook, roleName, view } from '../table-state.ts';
 import {
   addCard,
   addOwnCard,

@@ -3,7 +3,7 @@ import type { Plan } from '../../../src/domain/evening.ts';
 import type { BookId } from '../../../src/domain/ids.ts';
 import type { SettingValue } from '../../../src/domain/setup.ts';
 import type { DecksOffered } from '../../../src/wire/books.ts';
-import { askTable, currentStage, offeredBook, ownTableId, view } from '../state.ts';
+import { askTable, currentStage, offeredBook, ownTableId, view } from '../table-state.ts';
 
 /** What is being set up on this page. It is sent as it is typed, as far as it is a plan. */
 export const draftPlan = signal<Plan>({ book: 'lupus-token', names: [], deck: [], settings: {} });

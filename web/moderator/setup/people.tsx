@@ -2,9 +2,9 @@ import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { apart } from '../../../src/words/apart.ts';
 import { CrossSign, DownSign, GripSign, PlusSign, UpSign } from '../../shared/line-signs.tsx';
+import { t } from '../moderator-words.ts';
 import { Button, Heading } from '../parts.tsx';
-import { askTable, view } from '../state.ts';
-import { t } from '../words.ts';
+import { askTable, view } from '../table-state.ts';
 import { addNames, doubled, draftPlan, filledNames, moveName, namesIn, removeName, renamePlayer } from './draft.ts';
 
 const FIRST = 12;

@@ -2,9 +2,9 @@ import { useSignal } from '@preact/signals';
 import type { Plan } from '../../../src/domain/evening.ts';
 import { apart } from '../../../src/words/apart.ts';
 import { BackSign, CrossSign, SaveSign } from '../../shared/line-signs.tsx';
+import { t, words } from '../moderator-words.ts';
 import { Button, Heading } from '../parts.tsx';
-import { askTable, view } from '../state.ts';
-import { t, words } from '../words.ts';
+import { askTable, view } from '../table-state.ts';
 import { changeDraft, draftPlan, sendNow } from './draft.ts';
 
 const aboutOf = ({ book, names }: Plan): string =>

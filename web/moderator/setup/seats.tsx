@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { seat as seatOf } from '../../../src/domain/ids.ts';
+import { t } from '../moderator-words.ts';
 import { Ring } from '../ring.tsx';
-import { offeredBook } from '../state.ts';
-import { t } from '../words.ts';
+import { offeredBook } from '../table-state.ts';
 import { draftPlan, swapNames } from './draft.ts';
 
 const indexAt = (element: Element | null | undefined): number | null => {

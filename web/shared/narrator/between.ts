@@ -2,7 +2,7 @@ import type { News, Picture, PublicTable } from '../../../src/wire/public.ts';
 import type { RoomWords } from '../../../src/words/speaker.ts';
 import { seatNameIn } from '../names.ts';
 import { isDay, nextVoter, SECTIONS } from '../picture.ts';
-import type { Chime, SpokenLine, SpokenSlot } from './line.ts';
+import type { Chime, SpokenLine, SpokenSlot } from './spoken-line.ts';
 
 export const SILENCE: SpokenSlot = { chime: null, lines: [] };
 

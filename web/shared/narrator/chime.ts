@@ -1,4 +1,4 @@
-import type { Chime } from './line.ts';
+import type { Chime } from './spoken-line.ts';
 
 /** `note` stands where something is said that no voice can say here. */
 export type ChimeOrNote = Chime | 'note';

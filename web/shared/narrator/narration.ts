@@ -5,7 +5,7 @@ import type { RoomWords } from '../../../src/words/speaker.ts';
 import { seatNameIn } from '../names.ts';
 import { nextVoter } from '../picture.ts';
 import { givenUp, newsBetween, SILENCE, slotBetween, winnersOf } from './between.ts';
-import type { Chime, SpokenLine, SpokenSlot } from './line.ts';
+import type { Chime, SpokenLine, SpokenSlot } from './spoken-line.ts';
 
 /** How far the machine had come when it was last heard. */
 interface Told {

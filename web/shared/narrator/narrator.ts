@@ -3,11 +3,11 @@ import type { RoomWords } from '../../../src/words/speaker.ts';
 import { LETTER_MS, letterMsWithin, READ_LETTER_MS } from '../../../src/words/speech.ts';
 import { isTableAsleep } from '../picture.ts';
 import { type ChimeOrNote, sound } from './chime.ts';
-import { clipsOf } from './clips.ts';
 import { coverOn } from './cover.ts';
-import type { NarratorSettings } from './how.ts';
-import { beginnings, type SpokenLine, type SpokenSlot } from './line.ts';
 import { type NarrationState, narrate } from './narration.ts';
+import type { NarratorSettings } from './narrator-settings.ts';
+import { clipsOf } from './recorded-clips.ts';
+import { beginnings, type SpokenLine, type SpokenSlot } from './spoken-line.ts';
 import { type VoiceOption, voiceOf } from './voice.ts';
 
 /** How this page is heard: it is tried out, speaks, plays recordings, or can only chime. */

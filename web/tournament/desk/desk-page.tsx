@@ -14,22 +14,22 @@ import {
 } from '../../shared/line-signs.tsx';
 import { Button } from '../../shared/parts.tsx';
 import { CardSign, HandSign, MedalSign, ReaderSign } from '../../shared/signs.tsx';
-import { TournamentPlanPage } from './event/event.tsx';
+import { behind, currentPlan, deskLink, hush, lastOutcome, storageTrouble, tournament, unansweredDeskAsks } from './desk-state.ts';
+import { o, t, words } from './desk-words.ts';
+import { DevicesPage } from './devices-page.tsx';
+import { ExportPage } from './export-page.tsx';
+import { KeysSheet, LanguageSheet, sheet } from './help-sheets.tsx';
 import { CheckInPage } from './people/check-in.tsx';
 import { PlayersPage } from './people/players.tsx';
+import { TournamentPlanPage } from './plan/plan-page.tsx';
 import { PrintPage } from './print/print.tsx';
+import { refusalText } from './refusal-text.ts';
 import { RoundsPage } from './rounds/rounds.tsx';
 import { AREAS, type Area, pathOf, route } from './route.ts';
-import { refusalText } from './said.ts';
 import { OutcomeText } from './said-text.tsx';
 import { SeatingsPage } from './seating/seatings.tsx';
-import { KeysSheet, LanguageSheet, sheet } from './sheets.tsx';
-import { behind, currentPlan, deskLink, hush, lastOutcome, storageTrouble, tournament, unansweredDeskAsks } from './state.ts';
-import { DevicesPage } from './tables/devices.tsx';
-import { ExportPage } from './tables/export.tsx';
-import { StandingsPage } from './tables/standings.tsx';
+import { StandingsPage } from './standings/standings.tsx';
 import { TablesPage } from './tables/tables.tsx';
-import { o, t, words } from './words.ts';
 
 const SIGNS: { readonly [A in Area]: ComponentChildren } = {
   event: <SealSign />,

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import { KeptInput } from '../../shared/written.tsx';
+import { KeptInput } from '../../shared/kept-input.tsx';
 
 interface FieldProps {
   readonly label: string;

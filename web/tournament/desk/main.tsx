@@ -5,22 +5,22 @@ import '../../shared/controls.css';
 import '../../shared/devices.css';
 import './page.css';
 import './people/people.css';
-import './event/event.css';
+import './plan/plan.css';
 import './seating/seating.css';
 import './rounds/rounds.css';
 import './print/print.css';
 import { render } from 'preact';
 import type { BookOffered } from '../../../src/wire/books.ts';
 import { isEntry, listenToReaders } from '../../shared/keyboard.ts';
+import { readIn, readInto } from '../../shared/page-words.ts';
 import { listenToPresses } from '../../shared/presses.ts';
-import { readIn, readInto } from '../../shared/words.ts';
 import { DeskPage } from './desk-page.tsx';
+import { books, hush, keepTime } from './desk-state.ts';
+import { sheet } from './help-sheets.tsx';
+import { listenToHub } from './hub-stream.ts';
 import { got, refresh } from './net.ts';
 import { tapped, uidIn, waits } from './people/taps.ts';
 import { AREAS, goTo } from './route.ts';
-import { sheet } from './sheets.tsx';
-import { books, hush, keepTime } from './state.ts';
-import { listenToHub } from './stream.ts';
 
 /** What a person's key does; true where it did something. */
 const pressed = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {

@@ -4,7 +4,7 @@ import type { TournamentDeclined } from '../../../src/wire/tournament.ts';
 import type { DeskAsk } from '../../../src/wire/tournament-ask.ts';
 import { randomId } from '../../shared/ids.ts';
 import { pauseBefore } from '../../shared/pauses.ts';
-import { deskLink, heardNow, sayRefused, tournament, unansweredDeskAsks } from './state.ts';
+import { deskLink, heardNow, sayRefused, tournament, unansweredDeskAsks } from './desk-state.ts';
 
 const UNANSWERED = { first: 300, longest: 5_000 } as const;
 const NOT_LET_IN = 401;

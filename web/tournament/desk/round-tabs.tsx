@@ -1,5 +1,5 @@
-import { tournament } from './state.ts';
-import { o } from './words.ts';
+import { tournament } from './desk-state.ts';
+import { o } from './desk-words.ts';
 
 interface TabsProps {
   readonly rounds: readonly number[];

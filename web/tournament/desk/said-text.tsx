@@ -1,8 +1,8 @@
 import { WarnSign } from '../../shared/line-signs.tsx';
 import { CandleSign } from '../../shared/signs.tsx';
-import { refusalText } from './said.ts';
-import type { AskOutcome } from './state.ts';
-import { o } from './words.ts';
+import type { AskOutcome } from './desk-state.ts';
+import { o } from './desk-words.ts';
+import { refusalText } from './refusal-text.ts';
 
 /** What was last said: that it was done, or why not. */
 export const OutcomeText = ({ said: { done, refused } }: { readonly said: AskOutcome }) => (

@@ -1,8 +1,8 @@
 import type { TournamentRefusal } from '../../../src/domain/tournament/ask.ts';
 import { WarnSign } from '../../shared/line-signs.tsx';
-import { refusalText } from './said.ts';
-import { tournament } from './state.ts';
-import { o } from './words.ts';
+import { tournament } from './desk-state.ts';
+import { o } from './desk-words.ts';
+import { refusalText } from './refusal-text.ts';
 
 /** Tables that still play are seen where the rounds are. */
 const texts = (troubles: readonly TournamentRefusal[]): readonly string[] =>

@@ -1,5 +1,5 @@
 import type { PublicGameState, PublicTournament, PublicTournamentTable } from '../../../src/wire/public-tournament.ts';
-import type { TournamentWords } from './spoken.ts';
+import type { TournamentWords } from './tournament-words.ts';
 
 export const isTableDone = (state: PublicGameState): boolean => state === 'reported' || state === 'confirmed';
 

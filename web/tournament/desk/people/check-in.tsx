@@ -5,9 +5,9 @@ import { apart } from '../../../../src/words/apart.ts';
 import { CheckSign, CrossSign, WarnSign } from '../../../shared/line-signs.tsx';
 import { Button, Heading } from '../../../shared/parts.tsx';
 import { ReaderSign } from '../../../shared/signs.tsx';
+import { badgeOfPlayer, byName, officials, playerName, sayRefused } from '../desk-state.ts';
+import { o, t } from '../desk-words.ts';
 import { askTournament } from '../net.ts';
-import { badgeOfPlayer, byName, officials, playerName, sayRefused } from '../state.ts';
-import { o, t } from '../words.ts';
 import { Picker } from './picker.tsx';
 import { type BadgeTap, giveBadge, giving, lastTap, ownerName, tapped, uidIn } from './taps.ts';
 

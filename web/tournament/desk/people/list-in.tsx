@@ -3,9 +3,9 @@ import type { PlayersRead } from '../../../../src/wire/tournament.ts';
 import { apart } from '../../../../src/words/apart.ts';
 import { LoadSign, WarnSign } from '../../../shared/line-signs.tsx';
 import { Button, FileButton } from '../../../shared/parts.tsx';
+import { sayDone } from '../desk-state.ts';
+import { o, oneOf } from '../desk-words.ts';
 import { askTournament, posted } from '../net.ts';
-import { sayDone } from '../state.ts';
-import { o, oneOf } from '../words.ts';
 import { decodedText } from './file-text.ts';
 
 const SHOWN = 12;

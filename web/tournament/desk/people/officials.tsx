@@ -5,12 +5,12 @@ import { apart } from '../../../../src/words/apart.ts';
 import { CrossSign, PlusSign } from '../../../shared/line-signs.tsx';
 import { Button, Heading } from '../../../shared/parts.tsx';
 import { ReaderSign } from '../../../shared/signs.tsx';
-import { useEntryNames } from '../entries.ts';
+import { currentPlan, isOneTable, tournament } from '../desk-state.ts';
+import { o, t } from '../desk-words.ts';
+import { useEntryNames } from '../entry-names.ts';
 import { NameInput } from '../fields.tsx';
 import { askTournament } from '../net.ts';
 import { goTo } from '../route.ts';
-import { currentPlan, isOneTable, tournament } from '../state.ts';
-import { o, t } from '../words.ts';
 import { giving } from './taps.ts';
 
 /** Moderators and directors: who confirms results and does not play. */

@@ -4,12 +4,12 @@ import type { PlayerId } from '../../../../src/domain/tournament.ts';
 import { CrossSign } from '../../../shared/line-signs.tsx';
 import { Button, Heading } from '../../../shared/parts.tsx';
 import { ReaderSign } from '../../../shared/signs.tsx';
+import { DeskSheet } from '../desk-sheet.tsx';
+import { badgeOfPlayer, playerName, tournament } from '../desk-state.ts';
+import { o } from '../desk-words.ts';
 import { TextField } from '../fields.tsx';
 import { askTournament } from '../net.ts';
 import { goTo } from '../route.ts';
-import { DeskSheet } from '../sheet.tsx';
-import { badgeOfPlayer, playerName, tournament } from '../state.ts';
-import { o } from '../words.ts';
 import { Picker } from './picker.tsx';
 import { giving } from './taps.ts';
 

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import type { Attendee } from '../../../../src/domain/tournament/people.ts';
 import { apart } from '../../../../src/words/apart.ts';
-import { byName } from '../state.ts';
+import { byName } from '../desk-state.ts';
 
 /** So many at most lie open under a search: more would be no search. */
 const MOST = 8;

@@ -1,10 +1,10 @@
 import { computed, signal } from '@preact/signals';
 import type { BadgeOf } from '../../../../src/domain/tournament/people.ts';
 import type { PlayerId } from '../../../../src/domain/tournament.ts';
+import { badges, officialName, playerName, sayDone } from '../desk-state.ts';
+import { o } from '../desk-words.ts';
 import { askTournament } from '../net.ts';
 import { goTo, route } from '../route.ts';
-import { badges, officialName, playerName, sayDone } from '../state.ts';
-import { o } from '../words.ts';
 
 /** The outcome of the last tap of a badge. */
 export type BadgeTap =

@@ -1,5 +1,5 @@
 import { apart } from '../../../../src/words/apart.ts';
-import { currentPlan } from '../state.ts';
+import { currentPlan } from '../desk-state.ts';
 
 /** What stands over every sheet. */
 export const PaperHead = ({ title }: { readonly title: string }) => (

@@ -1,10 +1,10 @@
 import type { GameShown, RoundShown } from '../../../../src/domain/tournament/view.ts';
 import { apart } from '../../../../src/words/apart.ts';
-import { sideText } from '../event/points.tsx';
-import { BOOK_SIDES } from '../event/presets.ts';
+import { badgeOfPlayer, byName, currentPlan, officialName, playerName, tournament } from '../desk-state.ts';
+import { o } from '../desk-words.ts';
+import { sideText } from '../plan/points.tsx';
+import { BOOK_SIDES } from '../plan/presets.ts';
 import { roundName } from '../round-tabs.tsx';
-import { badgeOfPlayer, byName, currentPlan, officialName, playerName, tournament } from '../state.ts';
-import { o } from '../words.ts';
 import { PaperHead } from './head.tsx';
 
 interface PaperProps {

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { PrintSign } from '../../../shared/line-signs.tsx';
 import { Button } from '../../../shared/parts.tsx';
+import { currentRound, tournament } from '../desk-state.ts';
+import { o } from '../desk-words.ts';
+import { useRound, useStandings } from '../fetched-views.ts';
 import { RoundTabs, roundName } from '../round-tabs.tsx';
-import { useRound, useStandings } from '../shown.ts';
-import { currentRound, tournament } from '../state.ts';
-import { Champions, StandingsTable } from '../tables/standings.tsx';
-import { o } from '../words.ts';
+import { Champions, StandingsTable } from '../standings/standings.tsx';
 import { PaperHead } from './head.tsx';
 import { BadgeList, ScoreSheets, SeatsByName, SeatsByTable } from './papers.tsx';
 

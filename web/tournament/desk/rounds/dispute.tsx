@@ -1,9 +1,9 @@
 import type { GameReport } from '../../../../src/domain/tournament/game.ts';
 import type { GameShown } from '../../../../src/domain/tournament/view.ts';
 import { Button } from '../../../shared/parts.tsx';
+import { sayDone } from '../desk-state.ts';
+import { o } from '../desk-words.ts';
 import { askTournament } from '../net.ts';
-import { sayDone } from '../state.ts';
-import { o } from '../words.ts';
 import { rivalText, wonText } from './result.ts';
 
 interface DisputeProps {

@@ -2,14 +2,14 @@ import { useSignal } from '@preact/signals';
 import type { TournamentPlan } from '../../../../src/domain/tournament/plan.ts';
 import type { GameShown } from '../../../../src/domain/tournament/view.ts';
 import { Button } from '../../../shared/parts.tsx';
-import { useEntryNames } from '../entries.ts';
-import { sideText } from '../event/points.tsx';
-import { BOOK_SIDES } from '../event/presets.ts';
+import { playerName, sayDone } from '../desk-state.ts';
+import { o } from '../desk-words.ts';
+import { useEntryNames } from '../entry-names.ts';
 import { SelectField, TextField } from '../fields.tsx';
 import { askTournament } from '../net.ts';
-import { playerName, sayDone } from '../state.ts';
+import { sideText } from '../plan/points.tsx';
+import { BOOK_SIDES } from '../plan/presets.ts';
 import { numberText } from '../tables/numbers.ts';
-import { o } from '../words.ts';
 import { hasSeatWon, type ResultSheet, reportFromSheet, resultSheet, type SheetSeat, worthOf } from './result.ts';
 
 interface FormProps {

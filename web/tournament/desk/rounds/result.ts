@@ -3,10 +3,10 @@ import type { GameReport } from '../../../../src/domain/tournament/game.ts';
 import type { TournamentPlan } from '../../../../src/domain/tournament/plan.ts';
 import type { GameShown } from '../../../../src/domain/tournament/view.ts';
 import type { PlayerId } from '../../../../src/domain/tournament.ts';
-import { sideText } from '../event/points.tsx';
-import { ELSE } from '../event/presets.ts';
-import { playerName } from '../state.ts';
-import { o, words } from '../words.ts';
+import { playerName } from '../desk-state.ts';
+import { o, words } from '../desk-words.ts';
+import { sideText } from '../plan/points.tsx';
+import { ELSE } from '../plan/presets.ts';
 
 export const wonText = ({ sides, outcome }: Pick<GameReport, 'sides' | 'outcome'>): string => {
   const who = sides.length === 0 ? o('result.nobody-won') : o('result.won', { names: words.value?.list(sides.map(sideText)) ?? '' });

@@ -3,14 +3,14 @@ import type { GameShown, RoundShown } from '../../../../src/domain/tournament/vi
 import { CheckSign, WarnSign } from '../../../shared/line-signs.tsx';
 import { Button, Heading } from '../../../shared/parts.tsx';
 import { HandSign } from '../../../shared/signs.tsx';
+import { currentPlan, currentRound, firstFree, hubClock, isOneTable, officialName, tournament } from '../desk-state.ts';
+import { o } from '../desk-words.ts';
+import { useRound } from '../fetched-views.ts';
 import { askTournament } from '../net.ts';
 import { RoundTabs, roundName } from '../round-tabs.tsx';
 import { goTo, pathOf, route } from '../route.ts';
 import { nextGame, seeking } from '../seating/proposal.ts';
-import { useRound } from '../shown.ts';
-import { currentPlan, currentRound, firstFree, hubClock, isOneTable, officialName, tournament } from '../state.ts';
 import { Troubles } from '../troubles.tsx';
-import { o } from '../words.ts';
 import { RoundTableSheet } from './game-sheet.tsx';
 import { clockText, leftOf } from './left.ts';
 import { wonText } from './result.ts';

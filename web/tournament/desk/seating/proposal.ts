@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import type { Proposal } from '../../../../src/wire/tournament.ts';
+import { sayDone } from '../desk-state.ts';
+import { o } from '../desk-words.ts';
 import { askTournament, posted } from '../net.ts';
-import { sayDone } from '../state.ts';
-import { o } from '../words.ts';
 
 /** What the service proposed and nobody has taken yet. */
 export const seatingProposal = signal<Proposal | null>(null);

@@ -5,14 +5,14 @@ import type { PlayerId } from '../../../../src/domain/tournament.ts';
 import type { Proposal } from '../../../../src/wire/tournament.ts';
 import { CheckSign, WarnSign } from '../../../shared/line-signs.tsx';
 import { Button, Heading } from '../../../shared/parts.tsx';
+import { byName, currentPlan, currentRound, firstFree, hubClock, isOneTable, officialName, playerName, tournament } from '../desk-state.ts';
+import { o } from '../desk-words.ts';
+import { useRound } from '../fetched-views.ts';
 import { NumberField } from '../fields.tsx';
 import { askTournament } from '../net.ts';
 import { RoundTabs } from '../round-tabs.tsx';
 import { goTo, route } from '../route.ts';
-import { useRound } from '../shown.ts';
-import { byName, currentPlan, currentRound, firstFree, hubClock, isOneTable, officialName, playerName, tournament } from '../state.ts';
 import { Troubles } from '../troubles.tsx';
-import { o } from '../words.ts';
 import { nextGame, seatingProposal, seeking, seekSeating, stopSeeking, takeSeating } from './proposal.ts';
 
 /** So far above what is possible at all, nobody notices; so far, one should look again. */

@@ -5,10 +5,10 @@ import { CheckSign, CrossSign, WarnSign } from '../../../shared/line-signs.tsx';
 import { PairingCode } from '../../../shared/pairing.tsx';
 import { Button, Heading } from '../../../shared/parts.tsx';
 import { HandSign } from '../../../shared/signs.tsx';
+import { DeskSheet } from '../desk-sheet.tsx';
+import { hubClock, sayDone, tournament } from '../desk-state.ts';
+import { o, words } from '../desk-words.ts';
 import { askTournament, posted } from '../net.ts';
-import { DeskSheet } from '../sheet.tsx';
-import { hubClock, sayDone, tournament } from '../state.ts';
-import { o, words } from '../words.ts';
 
 /** A table that said nothing for so long is looked after. */
 const SILENT_MS = 30_000;

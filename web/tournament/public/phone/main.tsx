@@ -1,10 +1,10 @@
 import './phone.css';
 import { render } from 'preact';
 import { listenToPresses } from '../../../shared/presses.ts';
-import { followTournament } from '../event-feed.ts';
-import { type KnownTournament, keepKnown } from '../known.ts';
-import { languageOf, type TournamentWords } from '../spoken.ts';
-import { learnt } from '../words.ts';
+import { type KnownTournament, keepKnown } from '../known-tournament.ts';
+import { learnt } from '../learn-words.ts';
+import { followTournament } from '../tournament-feed.ts';
+import { languageOf, type TournamentWords } from '../tournament-words.ts';
 import { PhonePage } from './phone-page.tsx';
 
 const KNOWN = 'wolftap.hall';

@@ -2,10 +2,10 @@ import { useMemo } from 'preact/hooks';
 import type { PublicTournamentTable } from '../../../../src/wire/public-tournament.ts';
 import { apart } from '../../../../src/words/apart.ts';
 import { minutesAndSeconds } from '../../../screen/clock.tsx';
-import type { KnownTournament } from '../known.ts';
+import type { KnownTournament } from '../known-tournament.ts';
 import { isTableDone, roundTitle, roundToFind, secondsLeft } from '../rounds.ts';
 import { type PlayerRound, roundsOfPlayer } from '../seek.ts';
-import type { TournamentWords } from '../spoken.ts';
+import type { TournamentWords } from '../tournament-words.ts';
 
 interface MineProps {
   readonly known: KnownTournament;

@@ -2,10 +2,10 @@ import { useMemo, useState } from 'preact/hooks';
 import type { PublicStanding, PublicStandings } from '../../../../src/wire/public-tournament.ts';
 import { apart } from '../../../../src/words/apart.ts';
 import { useNow } from '../hooks.ts';
-import type { KnownTournament } from '../known.ts';
+import type { KnownTournament } from '../known-tournament.ts';
 import { OLD_MS, roundTitle, roundToFind } from '../rounds.ts';
 import { everybody, isSought, roundsOfPlayer } from '../seek.ts';
-import type { TournamentWords } from '../spoken.ts';
+import type { TournamentWords } from '../tournament-words.ts';
 import { OwnSeats } from './mine.tsx';
 
 interface TableProps {

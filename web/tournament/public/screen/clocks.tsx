@@ -3,10 +3,10 @@ import { minutesAndSeconds } from '../../../screen/clock.tsx';
 import type { RoomSize } from '../../../screen/village-view.tsx';
 import { px } from '../../../shared/fit.ts';
 import { useNow } from '../hooks.ts';
-import type { KnownTournament } from '../known.ts';
+import type { KnownTournament } from '../known-tournament.ts';
+import { gridFor, onAPage } from '../list-layout.ts';
 import { isTableDone, OLD_MS, secondsLeft } from '../rounds.ts';
-import { gridFor, onAPage } from '../sheet.ts';
-import type { TournamentWords } from '../spoken.ts';
+import type { TournamentWords } from '../tournament-words.ts';
 import { PageStrip } from './strip.tsx';
 
 const Sign = ({ d, filled = false }: { readonly d: string; readonly filled?: boolean }) => (

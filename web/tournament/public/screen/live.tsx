@@ -3,9 +3,9 @@ import type { RoomWords } from '../../../../src/words/speaker.ts';
 import { type RoomSize, VillageShown } from '../../../screen/village-view.tsx';
 import { atRest } from '../../../shared/picture.ts';
 import { useNow } from '../hooks.ts';
-import type { KnownTournament } from '../known.ts';
+import type { KnownTournament } from '../known-tournament.ts';
 import { OLD_MS } from '../rounds.ts';
-import type { TournamentWords } from '../spoken.ts';
+import type { TournamentWords } from '../tournament-words.ts';
 
 export interface ReceivedLiveTable {
   readonly live: LiveTable;

@@ -4,7 +4,7 @@ import '../../../screen/village.css';
 import '../../../screen/signs.css';
 import '../../../screen/middle.css';
 import '../../../screen/seal.css';
-import './hall.css';
+import './tournament-screen.css';
 import './lists.css';
 import './clocks.css';
 import { render } from 'preact';
@@ -12,12 +12,12 @@ import type { LiveTable, PublicTournament } from '../../../../src/wire/public-to
 import type { RoomWords } from '../../../../src/words/speaker.ts';
 import { stayAwake } from '../../../screen/awake.ts';
 import { roomWordsIn } from '../../../shared/room-words.ts';
-import { followTournament } from '../event-feed.ts';
-import { type KnownTournament, keepKnown } from '../known.ts';
+import { type KnownTournament, keepKnown } from '../known-tournament.ts';
+import { learnt } from '../learn-words.ts';
 import { roundToFind } from '../rounds.ts';
-import { languageOf, type TournamentWords } from '../spoken.ts';
+import { followTournament } from '../tournament-feed.ts';
+import { languageOf, type TournamentWords } from '../tournament-words.ts';
 import { PANELS } from '../turns.ts';
-import { learnt } from '../words.ts';
 import type { ReceivedLiveTable } from './live.tsx';
 import { TournamentScreen } from './tournament-screen.tsx';
 

@@ -1,9 +1,9 @@
 import type { RoomSize } from '../../../screen/village-view.tsx';
 import { fitName, px, type TextMeasure } from '../../../shared/fit.ts';
-import type { KnownTournament } from '../known.ts';
+import type { KnownTournament } from '../known-tournament.ts';
+import { columnsOf, type ListLayout, ROW_EM, rangesOf, sheetFor } from '../list-layout.ts';
 import { roundTitle, roundToFind } from '../rounds.ts';
-import { columnsOf, type ListLayout, ROW_EM, rangesOf, sheetFor } from '../sheet.ts';
-import type { TournamentWords } from '../spoken.ts';
+import type { TournamentWords } from '../tournament-words.ts';
 import { PageStrip } from './strip.tsx';
 
 /** A name and where it sits; nowhere for who rests. */

@@ -1,5 +1,5 @@
-import type { PageRange } from '../sheet.ts';
-import type { TournamentWords } from '../spoken.ts';
+import type { PageRange } from '../list-layout.ts';
+import type { TournamentWords } from '../tournament-words.ts';
 
 interface StripProps {
   readonly ranges: readonly PageRange[];

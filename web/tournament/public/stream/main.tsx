@@ -10,8 +10,8 @@ import type { RoomWords } from '../../../../src/words/speaker.ts';
 import { useRoom, VillageShown } from '../../../screen/village-view.tsx';
 import { atRest } from '../../../shared/picture.ts';
 import { roomWordsIn } from '../../../shared/room-words.ts';
-import { followTournament } from '../event-feed.ts';
-import { languageOf } from '../spoken.ts';
+import { followTournament } from '../tournament-feed.ts';
+import { languageOf } from '../tournament-words.ts';
 
 const AGAIN_MS = 1_000;
 

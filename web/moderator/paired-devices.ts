@@ -1,0 +1,62 @@
+import { signal } from '@preact/signals';
+import type { DevicesShown, PairingOpened, PairingShown } from '../../src/wire/devices.ts';
+import type { Declined } from '../../src/wire/moderator.ts';
+import { showDeclined } from './table-state.ts';
+
+/** Who was paired, and where devices come in; undefined until it was told. */
+export const devices = signal<DevicesShown | undefined>(undefined);
+
+/** The pairing link that is shown, and how far the pairing has come. */
+export interface PairingLink {
+  readonly link: PairingOpened;
+  readonly state: PairingShown;
+}
+export const pairing = signal<PairingLink | undefined>(undefined);
+
+const called = async <T>(path: string, body?: object): Promise<T | undefined> => {
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  try {
+    const reply = await fetch(path, body === undefined ? {} : post);
+    if (reply.ok) return await reply.json();
+    const { declined }: { readonly declined: Declined } = await reply.json();
+    showDeclined([declined]);
+  } catch {
+    // The line is cut, and the page says so already.
+  }
+  return undefined;
+};
+
+export const fetchDevices = async (): Promise<void> => {
+  devices.value = (await called<DevicesShown>('/api/sessions')) ?? devices.peek();
+};
+
+/** A fresh link; whatever was shown before is worth nothing to this page any more. */
+export const openLink = async (): Promise<void> => {
+  const link = await called<PairingOpened>('/api/pairings', {});
+  pairing.value = link && { link, state: { until: link.until, reached: false, used: false } };
+};
+
+export const forgetLink = (): void => {
+  pairing.value = undefined;
+};
+
+/** What has come of the link that is shown; the list follows. */
+export const followPairing = async (): Promise<void> => {
+  const link = pairing.peek()?.link;
+  if (link === undefined) return;
+  const state = await called<PairingShown>(`/api/pairings/${link.id}`);
+  if (state === undefined || pairing.peek()?.link !== link) return;
+  const isNew = state.used && pairing.peek()?.state.used === false;
+  pairing.value = { link, state };
+  if (isNew) await fetchDevices();
+};
+
+export const sendAway = async (session: string): Promise<void> => {
+  await called(`/api/sessions/${session}/revoke`, {});
+  await fetchDevices();
+};
+
+export const renameDevice = async (session: string, name: string): Promise<void> => {
+  await called(`/api/sessions/${session}/name`, { name });
+  await fetchDevices();
+};

@@ -1,0 +1,279 @@
+import { computed, effect, signal } from '@preact/signals';
+import type { Ask, EveningView, Playing, PublicTable, ReaderShown } from '../../src/domain/evening.ts';
+import type { BookId, Place } from '../../src/domain/ids.ts';
+import { CENTRE, seat as seatOf } from '../../src/domain/ids.ts';
+import type { SeatView } from '../../src/domain/view.ts';
+import type { BookOffered } from '../../src/wire/books.ts';
+import type { Declined, Pad } from '../../src/wire/moderator.ts';
+import { apart } from '../../src/words/apart.ts';
+import { fetchWords, t, words } from './moderator-words.ts';
+import { connectToTable, type LinkState, type TableConnection } from './table-connection.ts';
+
+/** The whole table, as the service last sent it. */
+export const view = signal<EveningView | null>(null);
+export const lineState = signal<LinkState>('connecting');
+export const unansweredAsks = signal(0);
+export const pads = signal<readonly Pad[]>([]);
+/** The public side, as whoever speaks is told it. */
+export const spokenTable = signal<PublicTable | null>(null);
+export const books = signal<readonly BookOffered[]>([]);
+
+/** Why the last touch or command did nothing. */
+export interface DeclineNotice {
+  readonly declined: readonly Declined[];
+  readonly n: number;
+  /** The moment that it was said of. */
+  readonly of: string;
+}
+export const notice = signal<DeclineNotice | null>(null);
+
+/** How often this deal began anew, as far as somebody here has read it. */
+const anewRead = signal(0);
+
+/** While the veil is down, the page shows no secret. */
+export const isVeiled = signal(false);
+/** Secrets are dots until somebody holds them. */
+export const held = signal(false);
+const OPENLY = 'wolftap.openly';
+/** Or they stand open, where nobody looks over the moderator's shoulder: chosen on this device, and by no habit. */
+export const openly = signal(localStorage.getItem(OPENLY) === '1');
+export const showOpenly = (is: boolean): void => {
+  openly.value = is;
+  localStorage.setItem(OPENLY, is ? '1' : '0');
+};
+
+type Panel = 'rulings' | 'timeline' | 'readers' | 'devices' | 'box' | 'keys' | 'language' | 'rule' | 'games' | 'narrator' | 'tournament';
+export const panel = signal<Panel | null>(null);
+/** The rule whose id was touched. */
+export const openedRule = signal<string | null>(null);
+export const openRule = (rule: string): void => {
+  openedRule.value = rule;
+  panel.value = 'rule';
+};
+
+/** How far the service's clock is ahead of this page's. */
+let ahead = 0;
+export const serviceNow = (): number => performance.now() + ahead;
+
+export const currentStage = computed(() => view.value?.stage ?? 'set-up');
+export const currentGame = computed(() => view.value?.playing ?? null);
+export const currentStep = computed(() => currentGame.value?.step ?? null);
+export const currentBook = computed<BookId>(() => view.value?.plan.book ?? 'lupus-token');
+export const playerNames = computed(() => view.value?.plan.names ?? []);
+export const offeredBook = computed(() => books.value.find(each => each.id === currentBook.value));
+
+/** As the group chose it, or as the book has it. */
+export const settingOf = (name: string) =>
+  view.value?.plan.settings[name] ?? offeredBook.value?.settings.find(each => each.name === name)?.default;
+
+/** The cards are dealt out of the whole box, and nobody knows which (ON-186). */
+export const isBlind = computed(() => currentBook.value === 'one-night' && settingOf('onenight.random_roles_public') === false);
+/** Nobody moderates: people deal, and whoever works this page plays. */
+export const isOwnDeal = computed(() => currentBook.value === 'one-night' && settingOf('onenight.announcer') !== 'moderator');
+/** Nobody moderates, and something lies on a pad whose card was not read in this deal. */
+export const isLyingUnread = computed(() => {
+  const { dealing, readers } = view.value ?? {};
+  if (dealing == null || readers === undefined || !isOwnDeal.value) return false;
+  const isUnread = ({ use, occupied }: ReaderShown['slots'][number]): boolean =>
+    occupied && use?.use === 'pad' && !dealing.cards.some(({ place }) => place === use.at);
+  return readers.some(({ slots }) => slots.some(isUnread));
+});
+/** Every card that may lie on the table. */
+export const rolesInPlay = computed<readonly string[]>(() =>
+  isBlind.value ? (offeredBook.value?.roles ?? []).map(({ role }) => role) : [...new Set(view.value?.plan.deck)],
+);
+
+/** Night: dark red on black; the game's night, whatever the machine's theme. */
+export const isGameNight = computed(
+  () => currentStage.value === 'playing' && currentStep.value !== null && currentStep.value.time !== 'day',
+);
+
+/** How far a game is that the machine announces; null where somebody moderates. */
+export const announced = computed(() => view.value?.announced ?? null);
+
+/** A call of the night: nothing about it may be seen from behind the moderator. */
+export const isCall = computed(() => currentStage.value === 'playing' && currentStep.value?.time === 'call' && !hasNoModerator.value);
+
+/** Cards are scanned and games read at the end as everywhere; all between is led by the machine. */
+export const isLedByMachine = ({ announced: led, dealing, stage: at }: EveningView): boolean => {
+  if (led === null || at === 'set-up') return false;
+  if (at === 'dealing') return dealing !== null && (dealing.proven || dealing.cards.length === 0);
+  return at === 'playing' || led.phase === 'void';
+};
+
+/** The card at the end, and the one that was dealt, where that is known and another. */
+export const cardsOf = (dealt: string, role: string): string =>
+  dealt === '' || dealt === role ? roleName(role) : `${roleName(dealt)} → ${roleName(role)}`;
+
+/** Until the big screen was seen to show the village, it may be a mirror of this page. */
+export const mirrored = computed(() => {
+  const screens = view.value?.screens;
+  // No secret is told here once a machine leads the game.
+  if (view.value !== null && isLedByMachine(view.value)) return false;
+  return screens !== undefined && screens.connected > 0 && !screens.seen;
+});
+export const hidden = computed(() => isVeiled.value || mirrored.value);
+
+/** Where nobody moderates, no session is told a role before the reveal. */
+export const hasNoModerator = computed(() => currentGame.value?.view.seats.some(each => each.role === '') === true);
+
+export const placeName = (place: Place): string =>
+  apart(typeof place === 'number' ? (playerNames.value[place - 1] ?? String(place)) : place);
+export const placeNames = (places: readonly Place[]): string =>
+  words.value?.list(places.map(placeName)) ?? places.map(placeName).join(', ');
+export const stepName = (id: string): string => words.value?.step(id, currentBook.value) ?? id;
+export const roleName = (role: string, count = 1): string => words.value?.role(role, currentBook.value, count) ?? role;
+export const declinedText = (declined: Declined): string => words.value?.said(declined, placeName, currentBook.value) ?? declined.code;
+
+export const seatViews = computed<readonly SeatView[]>(() => currentGame.value?.view.seats ?? []);
+export const places = computed<readonly Place[]>(() => {
+  const all: readonly Place[] = playerNames.value.map((_, index) => seatOf(index + 1));
+  return currentBook.value === 'one-night' ? [...all, ...CENTRE] : all;
+});
+
+/** Names the question that is open: the same step of another night is another one. */
+export const questionKey = ({ view: { round, road }, step: { id }, answers }: Playing): string => `${round}/${road.at}/${id}/${answers}`;
+export const callKey = ({ view: { round, road }, step: { id } }: Playing): string => `${round}/${road.at}/${id}`;
+
+let line: TableConnection | undefined;
+const KEPT_NOTICE_MS = 12_000;
+let fading: ReturnType<typeof setTimeout> | undefined;
+
+/** What is said of one moment is not said of the next: something was done since. */
+const momentOf = ({ playing, stage, dealing, box }: EveningView): string =>
+  playing === null
+    ? [stage, dealing?.cards.map(({ place }) => place).join() ?? '', box.tags.length].join('/')
+    : `${playing.game}/${questionKey(playing)}`;
+const momentNow = (): string => {
+  const now = view.peek();
+  return now === null ? '' : momentOf(now);
+};
+
+let timesSaid = 0;
+
+export const showDeclined = (declined: readonly Declined[]): void => {
+  timesSaid += 1;
+  notice.value = { declined, n: timesSaid, of: momentNow() };
+  clearTimeout(fading);
+  fading = setTimeout(() => {
+    notice.value = null;
+  }, KEPT_NOTICE_MS);
+};
+
+export const askTable = (asked: Ask): Promise<boolean> => line?.ask(asked) ?? Promise.resolve(false);
+export const hand: TableConnection['hand'] = moved => line?.hand(moved);
+
+const OWN_NAME = 'wolftap.device';
+/** The same for this browser every evening: what a reader is used for is remembered by it. */
+const ownName = (): string => {
+  const kept = localStorage.getItem(OWN_NAME);
+  if (kept !== null && /^[0-9a-f]{8}$/.test(kept)) return kept;
+  const name = Array.from(crypto.getRandomValues(new Uint8Array(4)), byte => byte.toString(16).padStart(2, '0')).join('');
+  localStorage.setItem(OWN_NAME, name);
+  return name;
+};
+export const typed = (by: 'keyboard' | 'phone', text: string, gap: number): void =>
+  line?.typed(`${by}-${ownName()}`, text, Math.min(MOST_GAP_MS, Math.round(gap)));
+const MOST_GAP_MS = 60_000;
+export const speaks: TableConnection['speaks'] = (is, letterMs) => line?.speaks(is, letterMs);
+
+/** That a deal began anew stays until all cards lie, or somebody has put it away. */
+export const ANEW = 'deal.anew';
+export const isAnew = computed(() => (view.value?.dealing?.anew ?? 0) > anewRead.value);
+export const readAnew = (): void => {
+  anewRead.value = view.peek()?.dealing?.anew ?? 0;
+};
+
+let told = -1;
+const seen = (next: EveningView): void => {
+  ahead = next.now - performance.now();
+  const before = view.peek();
+  view.value = next;
+  anewRead.value = Math.min(anewRead.peek(), next.dealing?.anew ?? 0);
+  const isPast = notice.peek() !== null && notice.peek()?.of !== momentOf(next);
+  if (isPast || (next.notice === null && before?.notice != null)) notice.value = null;
+  const isNew = next.notice !== null && next.notice.n !== told && (before !== null || told >= 0);
+  if (isNew && next.notice?.said.code !== ANEW) showDeclined([next.notice.said]);
+  told = next.notice?.n ?? told;
+  if (next.notice === null && before !== null) told = -1;
+};
+
+/** Which table this page is for: named in the address, or the first of the house. */
+const wantedTable = async (): Promise<string> => {
+  const asked = location.hash.slice(1);
+  if (/^[a-z0-9-]{1,40}$/.test(asked)) return asked;
+  const { tables }: { readonly tables: readonly { readonly id: string }[] } = await fetched('/api/tables');
+  return tables[0]?.id ?? 'main';
+};
+
+const RETRY_MS = 1_000;
+const SENT_AWAY = 401;
+/** Nothing of the table stays on a device that may no longer come in. */
+const sentAway = (): void => {
+  lineState.value = 'sent-away';
+  view.value = null;
+  panel.value = null;
+};
+
+/** Until the service is there. */
+const fetched = async <T>(path: string): Promise<T> => {
+  for (;;) {
+    try {
+      const reply = await fetch(path);
+      if (reply.ok) return await reply.json();
+      if (reply.status === SENT_AWAY) sentAway();
+    } catch {
+      lineState.value = 'lost';
+    }
+    await new Promise(resolve => setTimeout(resolve, RETRY_MS));
+  }
+};
+
+export const ownTableId = signal('');
+const RELOADED = 'wolftap.reloaded';
+
+export const connectPage = async (withPads: boolean): Promise<void> => {
+  const id = await wantedTable();
+  ownTableId.value = id;
+  const at = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${id}/stream${withPads ? '?pads=1' : ''}`;
+  line = connectToTable(at, {
+    view: seen,
+    link: now => {
+      lineState.value = now;
+      if (now === 'sent-away') sentAway();
+      // Once: a page that is still another after that would come round for ever.
+      if (now === 'other-version' && sessionStorage.getItem(RELOADED) === null) {
+        sessionStorage.setItem(RELOADED, '1');
+        location.reload();
+      }
+      if (now === 'open') sessionStorage.removeItem(RELOADED);
+    },
+    declined: showDeclined,
+    veil: () => {
+      isVeiled.value = true;
+    },
+    pads: all => {
+      pads.value = all;
+    },
+    public: table => {
+      spokenTable.value = table;
+    },
+    waiting: count => {
+      unansweredAsks.value = count;
+    },
+  });
+  const { books: all }: { readonly books: readonly BookOffered[] } = await fetched('/api/books');
+  books.value = all;
+};
+
+effect(() => {
+  const spoken = view.value?.language;
+  if (spoken !== undefined) void fetchWords(spoken);
+});
+effect(() => {
+  document.documentElement.dataset.light = isGameNight.value ? 'night' : 'day';
+});
+effect(() => {
+  const title = words.value === undefined ? 'Wolftap' : t('dash.title');
+  document.title = title;
+});

@@ -1,0 +1,125 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { EventGameShown, EventRoundShown } from '../../src/domain/tournament/here.ts';
+import { apart } from '../../src/words/apart.ts';
+import { CheckSign, WarnSign } from '../shared/line-signs.tsx';
+import { t, words } from './moderator-words.ts';
+import { Button, Heading } from './parts.tsx';
+import { askTable, currentStage, isCall, serviceNow, view } from './table-state.ts';
+
+/** What the organizer wrote, large, until somebody has read it. A call of the night is not lit up by it. */
+export const EventMessage = () => {
+  const message = view.value?.hall?.message ?? null;
+  if (message === null || isCall.value) return null;
+  return (
+    <div class="event-message" role="alert">
+      <p>
+        <small>{t('event.message')}</small>
+        {message.text}
+      </p>
+      <Button class="strong" onClick={() => void askTable({ do: 'read-message', n: message.n })}>
+        <CheckSign /> {t('event.message.read')}
+      </Button>
+    </div>
+  );
+};
+
+export const mayBeSeated = ({ round, names, confirmed }: EventRoundShown, here: EventGameShown | null): boolean =>
+  currentStage.value === 'set-up' && names.length > 0 && !confirmed && here?.round !== round;
+
+/** While nobody sits: the round that the event plays here next. */
+export const NextRound = () => {
+  const event = view.value?.hall ?? null;
+  if (event === null || event.here !== null) return null;
+  const next = event.rounds.find(each => each.state !== 'closed' && mayBeSeated(each, null));
+  return (
+    <section class="event-next">
+      <Heading>{apart(event.name)}</Heading>
+      {next === undefined ? (
+        <p>{t('event.rounds.none')}</p>
+      ) : (
+        <p>
+          <Button class="strong" onClick={() => void askTable({ do: 'seat-round', round: next.round })}>
+            {t('event.next', { count: next.round })}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+};
+
+/** The game that is over, as the event has it, and who stands for it. */
+export const EventResult = () => {
+  const here = view.value?.hall?.here ?? null;
+  if (here === null || (here.result === null && here.timeOver === null)) return null;
+  return (
+    <section class="event-result">
+      <Heading>{t('event.result')}</Heading>
+      {here.timeOver !== null && <p class="say-text">{timedOutText(here.timeOver)}</p>}
+      {here.result !== null && <Vouching here={here} />}
+    </section>
+  );
+};
+
+const Vouching = ({ here: { vouched, reported } }: { readonly here: EventGameShown }) => {
+  const others = vouched.others.map(name => (name === '' ? t('event.official') : name));
+  return (
+    <>
+      {vouched.moderator ? (
+        <p class="event-line">
+          <CheckSign /> {t('event.vouched')}
+        </p>
+      ) : (
+        <p>
+          <Button class="strong" onClick={() => void askTable({ do: 'vouch' })}>
+            <CheckSign /> {t('event.vouch')}
+          </Button>
+        </p>
+      )}
+      {others.length > 0 && (
+        <p class="event-line">
+          <CheckSign /> {t('event.vouched.by', { names: words.value?.list(others) ?? others.join(', ') })}
+        </p>
+      )}
+      <p class="hint">{reported ? t('said.event.reported') : t('event.vouch.about')}</p>
+    </>
+  );
+};
+
+const timedOutText = ({ outcome, sides }: NonNullable<EventGameShown['timeOver']>): string => {
+  switch (outcome) {
+    case 'void':
+      return t('event.result.void');
+    case 'drawn':
+      return t('event.result.drawn');
+    case 'adjudicated': {
+      const names = sides.map(side => words.value?.find(`table.side.${side}`) ?? side);
+      return names.length === 0 ? t('event.result.drawn') : t('event.result.adjudicated', { names: words.value?.list(names) ?? '' });
+    }
+  }
+};
+
+const MINUTE_MS = 60_000;
+const TICK_MS = 5_000;
+
+/** The minutes of the round that are left; nothing where nobody looks at the clock. */
+export const RoundClock = ({ ends }: { readonly ends: number | null }) => {
+  const tick = useSignal(serviceNow());
+  useEffect(() => {
+    const timer = setInterval(() => {
+      tick.value = serviceNow();
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  if (ends === null) return null;
+  const left = Math.ceil((ends - Math.max(tick.value, serviceNow())) / MINUTE_MS);
+  return left > 0 ? (
+    <span class="figures">{t('event.left', { time: minutesText(left) })}</span>
+  ) : (
+    <b class="wrong event-line">
+      <WarnSign /> {t('event.left.none')}
+    </b>
+  );
+};
+
+export const minutesText = (minutes: number): string => words.value?.duration(Math.max(0, minutes) * 60) ?? '';

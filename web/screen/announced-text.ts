@@ -1,0 +1,112 @@
+import type { PublicBallot, PublicTable, Seat } from '../../src/wire/public.ts';
+import type { RoomWords } from '../../src/words/speaker.ts';
+import { type MiddleText, NO_TEXT, unbrokenNameIn } from './text-parts.ts';
+
+type Announced = NonNullable<PublicTable['announced']>;
+
+/** What is said of a game that the machine announces; null where it is said as at every other table. */
+export const textByMachine = (table: PublicTable, words: RoomWords): MiddleText | null => {
+  const { announced, dealing } = table;
+  if (announced === null) return null;
+  switch (announced.phase) {
+    case 'check':
+      return dealing?.next == null || dealing.dealt.length === 0 ? atCheck(announced, table, words) : null;
+    case 'armed':
+      return {
+        ...NO_TEXT,
+        moment: words.screen('check'),
+        headline: words.screen('armed'),
+        lines: [words.screen('armed.hint'), ...unready(announced, table, words)],
+      };
+    case 'night':
+      return byNight(table, words);
+    case 'vote':
+      return inVote(table, words);
+    case 'cards':
+      return nextCard(table, words);
+    case 'void':
+      return {
+        ...NO_TEXT,
+        headline: words.screen('void'),
+        lines: [...(announced.void === null ? [] : [words.screen(`void.${announced.void}`)]), words.screen('void.hint')],
+      };
+    case 'told':
+      return turningUp(table, words);
+    case 'day':
+      return null;
+  }
+};
+
+const unready = ({ unready: places }: Announced, table: PublicTable, words: RoomWords): readonly string[] =>
+  places.length === 0 ? [] : [words.screen('check.cards', { names: words.list(places.map(unbrokenNameIn(table))) })];
+
+const atCheck = (announced: Announced, table: PublicTable, words: RoomWords): MiddleText => ({
+  ...NO_TEXT,
+  headline: words.screen('check'),
+  lines: [words.screen('check.sound'), ...unready(announced, table, words)],
+});
+
+/** What is said aloud, to be read where no voice is. */
+const captions = (table: PublicTable, words: RoomWords): readonly string[] =>
+  (table.narration?.says ?? []).map(prompt => words.prompt(prompt, unbrokenNameIn(table)));
+
+const byNight = (table: PublicTable, words: RoomWords): MiddleText => {
+  const scene = table.message?.picture.scene ?? '';
+  const night = words.screen('night');
+  const headline = scene === '' ? night : words.step(scene, 'one-night');
+  return { ...NO_TEXT, moment: scene === '' ? '' : night, headline, lines: captions(table, words) };
+};
+
+/** Hands are read seat by seat, whoever may point at whom. */
+export const nextAsked = ({ electors, cast }: PublicBallot): Seat | undefined => electors.filter(each => cast.indexOf(each) < 0)[0];
+
+const isLift = ({ key }: { readonly key: string }): boolean => key === 'one-night.vote.lift';
+
+const inVote = (table: PublicTable, words: RoomWords): MiddleText | null => {
+  const ballot = table.message?.picture.ballot ?? null;
+  if (ballot === null || ballot.counted) return null;
+  const next = nextAsked(ballot);
+  return {
+    ...NO_TEXT,
+    moment: words.step('vote', 'one-night'),
+    headline: next === undefined ? words.screen('ballot.all') : words.screen('ballot.turn', { name: unbrokenNameIn(table)(next) }),
+    // ON-230: that a lift is a vote is told where all see it.
+    lines: [
+      words.screen('hold'),
+      ...(table.narration?.says ?? []).filter(isLift).map(prompt => words.prompt(prompt, unbrokenNameIn(table))),
+    ],
+    count: { done: ballot.cast.length, of: ballot.electors.length },
+    three: ballot.cast.length === 0,
+  };
+};
+
+const nextCard = (table: PublicTable, words: RoomWords): MiddleText | null => {
+  const next = table.dealing?.next ?? null;
+  const moment = words.step('reveal', 'one-night');
+  if (next === null) return { ...NO_TEXT, headline: moment, lines: captions(table, words) };
+  const headline =
+    typeof next === 'number'
+      ? words.screen('cards.next', { name: unbrokenNameIn(table)(next) })
+      : words.screen('cards.centre', { slot: next });
+  return {
+    ...NO_TEXT,
+    moment,
+    headline,
+    lines: captions(table, words),
+    count: { done: table.dealing?.dealt.length ?? 0, of: table.dealing?.of ?? 0 },
+  };
+};
+
+/** The votes are told, and the cards are turned up; the end itself is said as everywhere. */
+const turningUp = (table: PublicTable, words: RoomWords): MiddleText | null => {
+  const picture = table.message?.picture ?? null;
+  if (picture === null || picture.ending !== null) return null;
+  const news = picture.news.filter(({ what }) => what !== 'night-falls').map(each => words.news(each, unbrokenNameIn(table), picture.book));
+  return { ...NO_TEXT, headline: words.step(picture.scene, picture.book), lines: captions(table, words), news };
+};
+
+/** After the reveal: what moved as no rule permits. */
+export const faultLines = (table: PublicTable, words: RoomWords): readonly string[] =>
+  (table.announced?.faults ?? []).map(({ step, places }) =>
+    words.screen('fault', { step: words.step(step, 'one-night'), places: words.list(places.map(unbrokenNameIn(table))) }),
+  );

@@ -1,0 +1,144 @@
+import type { News, Picture, Place, PublicBallot, PublicEnding, PublicTable, Seat } from '../../src/wire/public.ts';
+import type { RoomWords } from '../../src/words/speaker.ts';
+import { isDay, nextVoter, SECTIONS } from '../shared/picture.ts';
+import { faultLines, textByMachine } from './announced-text.ts';
+import { type MiddleText, NO_TEXT, unbrokenNameIn } from './text-parts.ts';
+import { suspicionOf } from './village.ts';
+
+/** Scenes in which nothing matters more than what was just announced: anything, or these things alone, since older news stays till then. */
+const FOR_THE_NEWS: { readonly [scene: string]: readonly News['what'][] | 'any' } = {
+  discussion: 'any',
+  debate: 'any',
+  growl: 'any',
+  reveal: 'any',
+  'owl-call': ['named', 'named-nobody'],
+  lots: ['drawn'],
+  lynch: ['drawn', 'lynched', 'nobody-lynched'],
+  hunter: ['shot', 'no-shot'],
+  successor: ['succeeded', 'office-vacant'],
+};
+
+const isForTheNews = (scene: string, news: readonly News[]): boolean => {
+  const wanted = FOR_THE_NEWS[scene];
+  return wanted === 'any' ? news.length > 0 : wanted !== undefined && news.some(({ what }) => wanted.indexOf(what) >= 0);
+};
+
+export const middleTextOf = (table: PublicTable, words: RoomWords): MiddleText => ({
+  ...saidNow(table, words),
+  roles: rolesOf(table, words),
+});
+
+const rolesOf = ({ message, listed }: PublicTable, words: RoomWords): string => {
+  const picture = message?.picture;
+  const composition = picture?.book === 'one-night' && picture.ending === null ? picture.composition : (listed ?? null);
+  return composition === null ? '' : words.screen('deck', { cards: namedIn(composition, 'one-night', words) });
+};
+
+const namedIn = (composition: NonNullable<Picture['composition']>, book: Picture['book'], words: RoomWords): string =>
+  words.list(composition.map(({ role, count }) => `${count} ${words.role(role, book, count)}`));
+
+const saidNow = (table: PublicTable, words: RoomWords): MiddleText => {
+  const { message, dealing } = table;
+  const announced = textByMachine(table, words);
+  if (announced !== null) return announced;
+  if (table.timeOver !== undefined) return saidWhenTimeIsOver(table.timeOver, words);
+  if (table.abandoned === true) return { ...NO_TEXT, headline: words.screen('abandoned'), lines: [words.screen('nobody')] };
+  if (message !== null && message.picture.scene !== '') return saidOfPicture(message.picture, table, words);
+  if (dealing !== null) return saidWhileDealing(dealing, table, words);
+  return { ...NO_TEXT, headline: words.screen('waiting'), lines: [words.screen('waiting.hint')] };
+};
+
+const saidWhenTimeIsOver = ({ outcome, sides }: NonNullable<PublicTable['timeOver']>, words: RoomWords): MiddleText => {
+  const won = sides.map(side => words.find(`table.wins.${side}`));
+  const lines = outcome === 'void' ? [words.screen('time-over.void')] : won.length > 0 ? won : [words.screen('nobody')];
+  return { ...NO_TEXT, headline: words.screen('time-over'), lines };
+};
+
+const saidWhileDealing = ({ dealt, next, of }: NonNullable<PublicTable['dealing']>, table: PublicTable, words: RoomWords): MiddleText => {
+  const count = { done: dealt.length, of: of ?? table.names.length };
+  const counted = words.screen('dealing.count', { count: count.done, wanted: count.of });
+  if (next === null) return { ...NO_TEXT, headline: words.screen('dealing.done'), lines: [words.screen('dealing.done-hint')], count };
+  const headline =
+    typeof next === 'number' ? words.screen('dealing.next', { name: unbrokenNameIn(table)(next) }) : words.screen('dealing.centre');
+  return { ...NO_TEXT, headline, lines: [counted], count };
+};
+
+const saidOfPicture = (picture: Picture, table: PublicTable, words: RoomWords): MiddleText => {
+  const { book, round, scene, ballot, ending } = picture;
+  const nameOf = unbrokenNameIn(table);
+  // Once the first is called, that night fell is no news.
+  const fresh = picture.news.filter(({ what }) => what !== 'night-falls' || scene === 'nightfall');
+  const news = fresh.map(each => words.news(each, nameOf, book));
+  if (ending !== null) {
+    const end = saidAtTheEnd(ending, picture, nameOf, words);
+    return { ...end, lines: [...end.lines, ...faultLines(table, words)], news };
+  }
+  if (!isDay(scene)) return saidAtNight(picture, news, words);
+  const moment = momentOf(picture, words);
+  if (ballot !== null && !ballot.counted) return { ...NO_TEXT, moment, news, ...saidInBallot(ballot, picture, nameOf, words) };
+  const lines = suspectsOf(picture, nameOf, words);
+  const [headline = '', ...others] = news;
+  if (isForTheNews(scene, fresh)) return { ...NO_TEXT, moment, headline, lines, news: others };
+  const day = book === 'one-night' ? '' : words.find('table.time.day', { count: round });
+  return { ...NO_TEXT, moment: day, headline: words.step(scene, book), lines, news };
+};
+
+const momentOf = ({ book, round, scene }: Picture, words: RoomWords): string => {
+  const step = words.step(scene, book);
+  return book === 'one-night' ? step : `${words.find('table.time.day', { count: round })} · ${step}`;
+};
+
+const saidAtNight = (picture: Picture, news: readonly string[], words: RoomWords): MiddleText => {
+  const { book, round, scene } = picture;
+  const night = book === 'one-night' ? words.screen('night') : words.find('table.time.night', { count: round });
+  const said = { ...NO_TEXT, moment: night, news };
+  if (scene === 'nightfall') return { ...said, moment: words.step(scene, book), headline: night, lines: deckOf(picture, words) };
+  if (scene === 'dawn') return { ...said, headline: words.screen('dawn'), lines: [words.screen('dawn.hint')] };
+  const call = `${SECTIONS[book]}.${scene}.open`;
+  return { ...said, headline: words.step(scene, book), lines: words.has(call) ? [words.find(call)] : [] };
+};
+
+/** Said once, at the very beginning. */
+const deckOf = ({ round, composition, book }: Picture, words: RoomWords): readonly string[] => {
+  if (round > 1 || composition === null) return [];
+  return [words.screen('deck', { cards: namedIn(composition, book, words) })];
+};
+
+const saidInBallot = (ballot: PublicBallot, picture: Picture, nameOf: (place: Place) => string, words: RoomWords) => {
+  const count = { done: ballot.cast.length, of: ballot.electors.length };
+  const suspects = suspectsOf(picture, nameOf, words);
+  if (ballot.secret) {
+    const headline = words.screen('ballot.counts', { found: count.done, wanted: count.of });
+    return {
+      headline,
+      lines: [words.screen('ballot.counts-hint'), ...suspects],
+      count,
+      lift: words.of('screen.ballot.lift', picture.book),
+    };
+  }
+  const voter = nextVoter(picture);
+  const headline = voter === undefined ? words.screen('ballot.all') : words.screen('ballot.turn', { name: nameOf(voter) });
+  const counted = words.of('screen.ballot.in', picture.book, { count: count.done, wanted: count.of });
+  return { headline, lines: [counted, ...suspects], count };
+};
+
+const suspectsOf = (picture: Picture, nameOf: (place: Place) => string, words: RoomWords): readonly string[] => {
+  const accused = picture.nominees.filter(seat => suspicionOf(picture, seat) !== null);
+  const named = (suspicion: string): readonly Seat[] => accused.filter(seat => suspicionOf(picture, seat) === suspicion);
+  const [paw] = named('paw');
+  const [tuft] = named('tuft');
+  if (paw !== undefined && tuft !== undefined) return [words.screen('paw-and-tuft', { seats: nameOf(paw), names: nameOf(tuft) })];
+  return accused.length === 0 ? [] : [words.screen('suspects', { names: words.list(accused.map(nameOf)) })];
+};
+
+const saidAtTheEnd = (ending: PublicEnding, { book, scene }: Picture, nameOf: (place: Place) => string, words: RoomWords): MiddleText => {
+  const sides = ending.sides.map(side => words.find(`table.wins.${side}`));
+  const { winners, centre, copied } = ending;
+  const lines = [
+    ...(winners.length === 0 ? [] : [words.screen('winners', { names: words.list(winners.map(nameOf)), count: winners.length })]),
+    ...(centre === undefined ? [] : [words.screen('centre', { cards: words.list(centre.map(role => words.role(role, book))) })]),
+    ...(copied === undefined ? [] : [words.screen('copied', { role: words.role(copied, book) })]),
+  ];
+  const headline = sides.length === 0 ? words.screen('nobody') : sides.join(' ');
+  return { ...NO_TEXT, moment: words.step(scene, book), headline, lines };
+};

@@ -1,0 +1,14 @@
+import type { TextKey } from '../../src/words/keys.ts';
+import type { Args } from '../../src/words/message.ts';
+import { speakerOf } from '../../src/words/speaker.ts';
+import { spoken } from '../../src/words/spoken.ts';
+import { pageLanguages } from './page-languages.ts';
+
+export { LANGUAGES, type Language, SPOKEN } from '../../src/words/languages.ts';
+export const { readIn, readInto, words, fetchWords, spokenIn } = pageLanguages((language, messages) =>
+  spoken(speakerOf(language, messages)),
+);
+
+export const t = (key: TextKey, args: Args = {}): string => words.value?.text(key, args) ?? '';
+/** The same, for the keys that one page carries. */
+export type Says<Key extends TextKey> = (key: Key, args?: Args) => string;

@@ -1,0 +1,18 @@
+import type { KeyOf } from '../../../src/words/keys.ts';
+import type { Args } from '../../../src/words/message.ts';
+import { type Says, t as say, words } from '../../shared/page-words.ts';
+import type { SaidBy } from '../../shared/says.ts';
+
+export { LANGUAGES, readIn, readInto, SPOKEN, words } from '../../shared/page-words.ts';
+
+export const t: Says<SaidBy<'organizer'>> = say;
+/** What the organizer's pages say of their own. */
+type OwnKey = KeyOf<'organizer'>;
+
+export const o = (key: OwnKey, args: Args = {}): string => t(`organizer.${key}`, args);
+
+/** For keys that come from data: what has no text of its own is said by the other one. */
+export const oneOf = (key: string, otherwise: OwnKey, args: Args = {}): string => {
+  const full = `organizer.${key}`;
+  return words.value?.has(full) === true ? words.value.find(full, args) : o(otherwise, args);
+};

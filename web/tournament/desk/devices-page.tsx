@@ -1,0 +1,131 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { DevicesShown, PairingOpened, PairingShown } from '../../../src/wire/devices.ts';
+import { DeviceList } from '../../shared/device-list.tsx';
+import { CheckSign } from '../../shared/line-signs.tsx';
+import { AddressChoice, type Beyond, CertificateWarnings, CopyButton, PairingCode, portOf } from '../../shared/pairing.tsx';
+import { Button, Heading } from '../../shared/parts.tsx';
+import { hubNow, tournament } from './desk-state.ts';
+import { o, t, words } from './desk-words.ts';
+import { got, posted } from './net.ts';
+
+const TICK_MS = 1_000;
+/** So long a telephone may take to find its network, its camera and the code. */
+const UNREACHED_MS = 15_000;
+const COMMAND = 'npm start -- hall --host 0.0.0.0';
+
+/** Devices from which the event is run beside this machine: one more, and those that there are. */
+export const DevicesPage = () => {
+  const shown = useSignal<DevicesShown | undefined>(undefined);
+  const look = async (): Promise<void> => {
+    shown.value = (await got<DevicesShown>('/api/sessions')) ?? shown.peek();
+  };
+  const n = tournament.value?.n;
+  useEffect(() => void look(), [n]);
+  const devices = shown.value;
+  if (devices === undefined) return null;
+  return (
+    <div class="devices-page">
+      {devices.beyond === null ? (
+        <section>
+          <p>{o('devices.here-only')}</p>
+          <p>
+            <code class="command">{COMMAND}</code>
+          </p>
+        </section>
+      ) : (
+        <Pairing beyond={devices.beyond} paired={() => void look()} />
+      )}
+      <DeviceList
+        sessions={devices.sessions}
+        rename={(id, name) => posted(`/api/sessions/${id}/name`, { name }).then(look)}
+        sendAway={id => void posted(`/api/sessions/${id}/revoke`, {}).then(look)}
+      />
+    </div>
+  );
+};
+
+interface PairingProps {
+  readonly beyond: Beyond;
+  readonly paired: () => void;
+}
+const Pairing = ({ beyond, paired }: PairingProps) => {
+  const link = useSignal<PairingOpened | null>(null);
+  const open = async (): Promise<void> => {
+    link.value = (await posted<PairingOpened>('/api/pairings', {})) ?? null;
+  };
+  return (
+    <section>
+      <Heading>{t('devices.add')}</Heading>
+      <p class="hint">{o('devices.about')}</p>
+      {link.value === null ? (
+        <p class="choices">
+          <Button class="strong" onClick={() => void open()}>
+            {t('devices.again')}
+          </Button>
+        </p>
+      ) : (
+        <Link key={link.value.id} link={link.value} beyond={beyond} paired={paired} again={() => void open()} />
+      )}
+    </section>
+  );
+};
+
+interface LinkProps extends PairingProps {
+  readonly link: PairingOpened;
+  readonly again: () => void;
+}
+/** The link is a secret: it is made when somebody asks for it, and lives as long as it says. */
+const Link = ({ link, beyond, paired, again }: LinkProps) => {
+  const at = useSignal(beyond.addresses[0] ?? '');
+  const state = useSignal<PairingShown>({ until: link.until, reached: false, used: false });
+  const opened = useSignal(hubNow());
+  const time = useSignal(hubNow());
+  const isOver = state.value.used || time.value >= state.value.until;
+  useEffect(() => {
+    if (isOver) return undefined;
+    const tick = setInterval(() => {
+      time.value = hubNow();
+      void got<PairingShown>(`/api/pairings/${link.id}`).then(next => {
+        if (next === undefined) return;
+        if (next.used && !state.peek().used) paired();
+        state.value = next;
+      });
+    }, TICK_MS);
+    return () => clearInterval(tick);
+  }, [isOver]);
+  const { used, reached, until } = state.value;
+  const text = `${at.value}pair${new URL(link.url).hash}`;
+  const says = (): string => {
+    if (used) return t('devices.used');
+    if (isOver) return t('devices.over');
+    if (reached) return t('devices.reached');
+    return time.value - opened.value > UNREACHED_MS ? t('devices.unreached', { value: portOf(at.value) }) : t('devices.scan');
+  };
+  return (
+    <>
+      <p role="status" class={used ? 'paired' : ''}>
+        {used && <CheckSign />} {says()}
+      </p>
+      {isOver ? (
+        <p class="choices">
+          <Button class="strong" onClick={again}>
+            {t('devices.again')}
+          </Button>
+        </p>
+      ) : (
+        <div class="pairing-ways">
+          <div>
+            <PairingCode text={text} />
+            <p class="figures hint">
+              {t('devices.left', { seconds: words.value?.duration(Math.max(0, Math.round((until - time.value) / 1_000))) ?? '' })}
+            </p>
+            <AddressChoice at={at} addresses={beyond.addresses} />
+            <CopyButton text={text} />
+          </div>
+          <CertificateWarnings host={new URL(at.value).hostname} beyond={beyond} />
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,98 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { TournamentPlaces } from '../../../src/wire/tournament.ts';
+import { SaveSign } from '../../shared/line-signs.tsx';
+import { PairingCode } from '../../shared/pairing.tsx';
+import { Heading } from '../../shared/parts.tsx';
+import { currentRound, tournament } from './desk-state.ts';
+import { o } from './desk-words.ts';
+import { useRound } from './fetched-views.ts';
+import { got } from './net.ts';
+
+const LISTS = ['players', 'seatings', 'results', 'standings', 'badges'] as const;
+
+/** All that is known, to take along; and where others look on. */
+export const ExportPage = () => (
+  <div class="export">
+    <section>
+      <Heading>{o('export.lists')}</Heading>
+      <p class="hint">{o('export.lists.about')}</p>
+      <p class="choices">
+        {LISTS.map(list => (
+          <a key={list} class="button" href={`/api/hall/export/${list}.csv`} download={`${list}.csv`}>
+            <SaveSign /> {o(`export.${list}`)}
+          </a>
+        ))}
+      </p>
+    </section>
+    <section>
+      <Heading>{o('export.whole')}</Heading>
+      <p class="hint">{o('export.whole.about')}</p>
+      <p class="choices">
+        <a class="button" href="/api/hall/export.json" download="event.json">
+          <SaveSign /> JSON
+        </a>
+        <a class="button" href="/api/openapi.json">
+          {o('export.api')}
+        </a>
+      </p>
+    </section>
+    <Journals />
+    <Places />
+  </div>
+);
+
+/** Of the round that is looked at: the whole game, where its table has sent it. */
+const Journals = () => {
+  const round = useRound(currentRound.value);
+  const games = (round?.tables ?? []).filter(each => each.report !== null && !each.typed);
+  if (tournament.value?.plan?.journals !== true || games.length === 0) return null;
+  return (
+    <section>
+      <Heading>{o('export.journals', { count: round?.round ?? 0 })}</Heading>
+      <p class="choices">
+        {games.map(({ table, report }) => (
+          <a key={table} class="button" href={`/api/hall/journals/${report?.game ?? ''}`} download={`table-${table}.jsonl`}>
+            <SaveSign /> {o('table', { count: table })}
+          </a>
+        ))}
+      </p>
+    </section>
+  );
+};
+
+const Places = () => {
+  const places = useSignal<TournamentPlaces | null>(null);
+  useEffect(() => {
+    void got<TournamentPlaces>('/api/hall/places').then(found => {
+      places.value = found ?? null;
+    });
+  }, []);
+  const shown = places.value;
+  if (shown === null) return null;
+  return (
+    <section>
+      <Heading>{o('places.title')}</Heading>
+      <div class="places">
+        {(
+          [
+            ['screens', shown.screens[0]],
+            ['phones', shown.phones[0]],
+          ] as const
+        ).map(([what, address]) =>
+          address === undefined ? null : (
+            <div key={what}>
+              <p>
+                <b>{o(`places.${what}`)}</b>
+              </p>
+              <PairingCode text={address} />
+              <p class="where">
+                <a href={address}>{address}</a>
+              </p>
+            </div>
+          ),
+        )}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,30 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { RoundShown, Standings } from '../../../src/domain/tournament/view.ts';
+import { tournament } from './desk-state.ts';
+import { got } from './net.ts';
+
+/** What lies at a path, fetched again whenever the event has changed; what was shown stays until the new one is there. */
+const useShown = <T>(path: string | null): T | undefined => {
+  const shown = useSignal<{ readonly path: string; readonly value: T } | null>(null);
+  const asked = useRef(0);
+  const newest = useRef(0);
+  const n = tournament.value?.n;
+  useEffect(() => {
+    if (path === null) return;
+    asked.current += 1;
+    const mine = asked.current;
+    void got<T>(path).then(value => {
+      if (value === undefined || mine < newest.current) return;
+      newest.current = mine;
+      shown.value = { path, value };
+    });
+  }, [path, n]);
+  return shown.value !== null && shown.value.path === path ? shown.value.value : undefined;
+};
+
+export const useRound = (round: number | null): RoundShown | undefined => {
+  const isThere = tournament.value?.rounds.some(each => each.round === round) === true;
+  return useShown(round === null || !isThere ? null : `/api/hall/rounds/${round}`);
+};
+export const useStandings = (): Standings | undefined => useShown(tournament.value?.plan == null ? null : '/api/hall/standings');

@@ -1,0 +1,91 @@
+import type { Format } from '../../../../src/domain/tournament/plan.ts';
+import { o } from '../desk-words.ts';
+import { CheckField, NumberField, SelectField } from '../fields.tsx';
+import { changeTournament, tournamentDraft } from './tournament-draft.ts';
+
+const MOST_ROUNDS = 40;
+const MOST_TABLES = 500;
+
+type Elimination = Extract<Format, { of: 'elimination' }>['rules'];
+
+/** The numbers of the way to play that was chosen. */
+export const FormatRules = () => {
+  const { format, tables } = tournamentDraft.value;
+  switch (format.of) {
+    case 'tables':
+      return (
+        <>
+          <div class="fields">
+            <NumberField
+              label={o('event.tables')}
+              value={tables}
+              least={1}
+              most={MOST_TABLES}
+              change={value => changeTournament({ tables: value })}
+            />
+            <NumberField
+              label={o('event.rounds')}
+              value={format.rounds}
+              least={1}
+              most={MOST_ROUNDS}
+              change={rounds => changeTournament({ format: { ...format, rounds } })}
+            />
+          </div>
+          <div class="fields">
+            <CheckField
+              label={o('event.final')}
+              on={format.final !== null}
+              change={on => changeTournament({ format: { ...format, final: on ? tournamentDraft.value.game.size.least : null } })}
+            />
+            {format.final !== null && (
+              <NumberField
+                label={o('event.final-size')}
+                value={format.final}
+                least={tournamentDraft.value.game.size.least}
+                most={tournamentDraft.value.game.size.most}
+                change={final => changeTournament({ format: { ...format, final } })}
+              />
+            )}
+          </div>
+        </>
+      );
+    case 'race':
+      return (
+        <div class="fields">
+          <NumberField
+            label={o('event.target')}
+            value={format.target}
+            least={1}
+            most={100}
+            change={target => changeTournament({ format: { of: 'race', target } })}
+          />
+        </div>
+      );
+    case 'elimination':
+      return <EliminationRules rules={format.rules} />;
+    case 'evening':
+      return null;
+  }
+};
+
+const EliminationRules = ({ rules }: { readonly rules: Elimination }) => {
+  const set = (part: Partial<Elimination>): void => changeTournament({ format: { of: 'elimination', rules: { ...rules, ...part } } });
+  return (
+    <div class="fields">
+      <NumberField label={o('event.losses')} value={rules.losses} least={1} most={10} change={losses => set({ losses })} />
+      <SelectField
+        label={o('event.all-out')}
+        value={rules.allOut}
+        options={(['replay', 'joint'] as const).map(value => ({ value, text: o(`event.all-out.${value}`) }))}
+        change={allOut => set({ allOut })}
+      />
+      <SelectField
+        label={o('event.below-three')}
+        value={rules.belowThree}
+        options={(['guest', 'fewest_losses', 'joint'] as const).map(value => ({ value, text: o(`event.below-three.${value}`) }))}
+        change={belowThree => set({ belowThree })}
+      />
+      <CheckField label={o('event.no-winner')} on={rules.noWinnerCounts} change={noWinnerCounts => set({ noWinnerCounts })} />
+    </div>
+  );
+};

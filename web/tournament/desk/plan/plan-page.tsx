@@ -1,0 +1,255 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { CheckSign, WarnSign } from '../../../shared/line-signs.tsx';
+import { Button, Heading } from '../../../shared/parts.tsx';
+import { presetText, SettingValueInput } from '../../../shared/settings.tsx';
+import { currentPlan } from '../desk-state.ts';
+import { o, t, words } from '../desk-words.ts';
+import { CheckField, NumberField, TextField } from '../fields.tsx';
+import { Troubles } from '../troubles.tsx';
+import { Decks } from './decks.tsx';
+import { FormatRules } from './format.tsx';
+import { PointsTable } from './points.tsx';
+import { BOOK_IDS, formatsOf } from './presets.ts';
+import { TieBreaks } from './ties.tsx';
+import { Time } from './time.tsx';
+import {
+  changeGame,
+  changeTournament,
+  choosePreset,
+  chooseTournamentSetting,
+  draftBook,
+  dropChanges,
+  goesDown,
+  isDirty,
+  keepTournament,
+  lacksDecks,
+  tournamentDraft,
+  tournamentSettingChosen,
+  wrongs,
+} from './tournament-draft.ts';
+
+/** The book's settings, the same at every table: those that differ from the book, or all. */
+const Settings = () => {
+  const isAll = useSignal(false);
+  const { book, settings } = tournamentDraft.value.game;
+  const all = draftBook.value?.settings ?? [];
+  const shown = isAll.value ? all : all.filter(each => settings[each.name] !== undefined);
+  return (
+    <>
+      <p class="choices">
+        {(draftBook.value?.presets ?? []).map(preset => (
+          <Button key={preset.name} class="small" onClick={() => changeGame({ settings: preset.settings })}>
+            {presetText(preset.name)}
+          </Button>
+        ))}
+        {Object.keys(settings).length > 0 && (
+          <Button class="small" onClick={() => changeGame({ settings: {} })}>
+            {t('dash.setup.defaults')}
+          </Button>
+        )}
+        <Button
+          class="small"
+          pressed={isAll.value}
+          onClick={() => {
+            isAll.value = !isAll.value;
+          }}
+        >
+          {t('dash.setup.all-settings', { count: all.length })}
+        </Button>
+      </p>
+      {shown.length === 0 && <p class="hint">{t('dash.setup.by-the-book')}</p>}
+      <ul class="setting-list">
+        {shown.map(setting => (
+          <li key={`${book}/${setting.name}`} class={settings[setting.name] === undefined ? 'setting' : 'setting changed'}>
+            <p id={`setting-${setting.name}`}>
+              {words.value?.find(`setting.${setting.name}`)} <small class="hint">{o('rule', { name: setting.rule })}</small>
+            </p>
+            <SettingValueInput
+              setting={setting}
+              value={tournamentSettingChosen(setting.name)}
+              choose={value => chooseTournamentSetting(setting.name, value)}
+              orderText={orderText}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const orderText = (each: string): string => {
+  const all = words.value;
+  const { book } = tournamentDraft.peek().game;
+  if (all === undefined) return each;
+  return all.has(`table.step.${each}`) || all.has(`table.step.${each}.${book}`) ? all.step(each, book) : all.role(each, book);
+};
+
+/** What an event is: a few touches where all is usual, and every number where it is not. */
+export const TournamentPlanPage = () => {
+  const isFirst = currentPlan.value === null;
+  return (
+    <div class="event">
+      {isFirst ? <p class="lead">{o('event.welcome')}</p> : <Troubles />}
+      <section>
+        <Heading>{o('event.what')}</Heading>
+        <div class="fields">
+          <TextField label={o('event.name')} value={tournamentDraft.value.name} required change={name => changeTournament({ name })} />
+          <TextField
+            label={o('event.day')}
+            value={tournamentDraft.value.day}
+            hint={o('event.day-hint')}
+            change={day => changeTournament({ day })}
+          />
+        </div>
+        <Books />
+        <Formats />
+        <FormatRules />
+      </section>
+      <More name="decks" open={isFirst}>
+        <Sizes />
+        <Decks />
+      </More>
+      <More name="settings">
+        <Settings />
+      </More>
+      <More name="time">
+        <Time />
+      </More>
+      <More name="points">
+        <PointsTable />
+      </More>
+      <More name="ties">
+        <TieBreaks />
+      </More>
+      <More name="streams">
+        <Streams />
+      </More>
+      <Foot isFirst={isFirst} />
+    </div>
+  );
+};
+
+const Books = () => {
+  const { book } = tournamentDraft.value.game;
+  return (
+    <fieldset class="cards">
+      <legend>{o('event.book')}</legend>
+      {BOOK_IDS.map(each => (
+        <Button key={each} class="card" pressed={book === each} onClick={() => each !== book && choosePreset(each, formatKept(each))}>
+          {words.value?.find(`table.edition.${each}`)}
+        </Button>
+      ))}
+    </fieldset>
+  );
+};
+/** The way to play stays, where the other book knows it. */
+const formatKept = (book: Parameters<typeof formatsOf>[0]) => {
+  const { of } = tournamentDraft.peek().format;
+  return formatsOf(book).includes(of) ? of : 'tables';
+};
+
+const Formats = () => {
+  const { format, game } = tournamentDraft.value;
+  return (
+    <fieldset class="cards">
+      <legend>{o('event.format')}</legend>
+      {formatsOf(game.book).map(of => (
+        <Button key={of} class="card" pressed={format.of === of} onClick={() => format.of !== of && choosePreset(game.book, of)}>
+          <span>
+            <b>{o(`format.${of}`)}</b>
+            <small>{o(`format.${of}.about`)}</small>
+          </span>
+        </Button>
+      ))}
+    </fieldset>
+  );
+};
+
+interface MoreProps {
+  readonly name: 'decks' | 'settings' | 'time' | 'points' | 'ties' | 'streams';
+  readonly open?: boolean;
+  readonly children: ComponentChildren;
+}
+const More = ({ name, open = false, children }: MoreProps) => (
+  <details class="more" open={open} data-part={name}>
+    <summary>
+      <b>{o(`event.${name}`)}</b> <span class="hint">{o(`event.${name}.about`)}</span>
+    </summary>
+    <div class="more-inside">{children}</div>
+  </details>
+);
+
+const Sizes = () => {
+  const { size } = tournamentDraft.value.game;
+  const { from = 1, to = 64 } = draftBook.value?.players ?? {};
+  return (
+    <div class="fields">
+      {!goesDown.value && (
+        <NumberField
+          label={o('event.least')}
+          value={size.least}
+          least={from}
+          most={to}
+          change={least => changeGame({ size: { least, most: Math.max(least, size.most) } })}
+        />
+      )}
+      <NumberField
+        label={o('event.most')}
+        value={size.most}
+        least={from}
+        most={to}
+        change={most => changeGame({ size: { least: Math.min(most, size.least), most } })}
+      />
+    </div>
+  );
+};
+
+/** Pictures are kept for an hour. */
+const LONGEST_DELAY = 3_600;
+
+const Streams = () => {
+  const { delay, journals } = tournamentDraft.value;
+  return (
+    <>
+      <div class="fields">
+        <NumberField
+          label={o('event.delay')}
+          value={delay}
+          least={0}
+          most={LONGEST_DELAY}
+          hint={o('event.delay-hint')}
+          change={value => changeTournament({ delay: value })}
+        />
+      </div>
+      <CheckField label={o('event.journals')} on={journals} change={on => changeTournament({ journals: on })} />
+    </>
+  );
+};
+
+const Foot = ({ isFirst }: { readonly isFirst: boolean }) => {
+  const why = wrongs.value;
+  const isOther = isFirst || isDirty.value || lacksDecks.value;
+  const mayKeep = why.length === 0 && isOther;
+  return (
+    <div class="area-foot">
+      <p role="status" class={why.length > 0 ? 'wrong' : 'hint'}>
+        {why.length > 0 ? (
+          <>
+            <WarnSign /> <span>{why.join(' ')}</span>
+          </>
+        ) : isOther ? (
+          ''
+        ) : (
+          <>
+            <CheckSign /> <span>{o('event.is-kept')}</span>
+          </>
+        )}
+      </p>
+      {!isFirst && isDirty.value && <Button onClick={dropChanges}>{o('event.drop')}</Button>}
+      <Button class="strong" off={!mayKeep} onClick={() => mayKeep && void keepTournament()}>
+        {o(isFirst ? 'event.found' : 'event.keep')}
+      </Button>
+    </div>
+  );
+};

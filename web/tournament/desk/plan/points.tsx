@@ -1,0 +1,113 @@
+import type { Bonus, Points } from '../../../../src/domain/tournament/plan.ts';
+import { shortId } from '../../../shared/ids.ts';
+import { CrossSign, PlusSign } from '../../../shared/line-signs.tsx';
+import { Button } from '../../../shared/parts.tsx';
+import { o, t, words } from '../desk-words.ts';
+import { NumberInput } from '../fields.tsx';
+import { BOOK_SIDES, ELSE } from './presets.ts';
+import { changeTournament, tournamentDraft } from './tournament-draft.ts';
+
+const MOST = 1_000;
+const STEP = 0.5;
+
+export const sideText = (side: string): string => words.value?.find(`table.side.${side}`) ?? side;
+
+/** What a game is worth, side by side; a side without a number of its own counts like the others. */
+export const PointsTable = () => {
+  const { points, game } = tournamentDraft.value;
+  const set = (part: Partial<Points>): void => changeTournament({ points: { ...points, ...part } });
+  return (
+    <>
+      <table class="points">
+        <thead>
+          <tr>
+            <th scope="col">{o('points.side')}</th>
+            <th scope="col">{o('points.win')}</th>
+            <th scope="col">{o('points.loss')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {BOOK_SIDES[game.book].map(side => (
+            <tr key={side}>
+              <th scope="row">{sideText(side)}</th>
+              {(['win', 'loss'] as const).map(what => (
+                <td key={what}>
+                  <NumberInput
+                    label={o(what === 'win' ? 'points.win-of' : 'points.loss-of', { name: sideText(side) })}
+                    value={points[what][side] ?? points[what][ELSE] ?? 0}
+                    least={-MOST}
+                    most={MOST}
+                    step={STEP}
+                    change={value => set({ [what]: { ...points[what], [side]: value } })}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+          {(['draw', 'survival'] as const).map(what => (
+            <tr key={what}>
+              <th scope="row" colSpan={2}>
+                {o(`points.${what}`)}
+              </th>
+              <td>
+                <NumberInput
+                  label={o(`points.${what}`)}
+                  value={points[what]}
+                  least={-MOST}
+                  most={MOST}
+                  step={STEP}
+                  change={value => set({ [what]: value })}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h3>{o('points.bonuses')}</h3>
+      <Bonuses bonuses={points.bonuses} set={bonuses => set({ bonuses })} />
+    </>
+  );
+};
+
+interface BonusesProps {
+  readonly bonuses: readonly Bonus[];
+  readonly set: (bonuses: readonly Bonus[]) => void;
+}
+const Bonuses = ({ bonuses, set }: BonusesProps) => (
+  <>
+    <ul class="bonuses">
+      {bonuses.map((bonus, index) => (
+        <li key={bonus.bonus}>
+          <input
+            type="text"
+            value={bonus.name}
+            maxLength={60}
+            aria-label={o('points.bonus-name')}
+            placeholder={o('points.bonus-hint')}
+            onInput={event => set(bonuses.with(index, { ...bonus, name: event.currentTarget.value }))}
+          />
+          <NumberInput
+            label={o('points.bonus-worth')}
+            value={bonus.points}
+            least={-MOST}
+            most={MOST}
+            step={STEP}
+            change={value => set(bonuses.with(index, { ...bonus, points: value }))}
+          />
+          <Button
+            class="icon"
+            label={t('dash.setup.remove', { name: bonus.name })}
+            onClick={() => set(bonuses.filter(each => each !== bonus))}
+          >
+            <CrossSign />
+          </Button>
+        </li>
+      ))}
+    </ul>
+    <p>
+      <Button class="small" onClick={() => set([...bonuses, { bonus: shortId('bonus'), name: '', points: 1 }])}>
+        <PlusSign /> {o('points.bonus-add')}
+      </Button>
+    </p>
+  </>
+);

@@ -1,0 +1,122 @@
+import { computed, effect, signal } from '@preact/signals';
+import type { BookId } from '../../../../src/domain/ids.ts';
+import type { SettingValue } from '../../../../src/domain/setup.ts';
+import type { Game, TournamentPlan } from '../../../../src/domain/tournament/plan.ts';
+import type { DecksOffered } from '../../../../src/wire/books.ts';
+import { books, currentPlan, sayDone } from '../desk-state.ts';
+import { o } from '../desk-words.ts';
+import { askTournament } from '../net.ts';
+import { type FormatKind, presetOf } from './presets.ts';
+
+/** The plan as it is being written on this page; it is asked for whole. */
+export const tournamentDraft = signal<TournamentPlan>(presetOf('lupus-token', 'tables', undefined));
+export const isDirty = signal(false);
+export const draftBook = computed(() => books.value.find(each => each.id === tournamentDraft.value.game.book));
+
+effect(() => {
+  const kept = currentPlan.value;
+  if (kept !== null && !isDirty.value) tournamentDraft.value = kept;
+});
+
+export const changeTournament = (part: Partial<TournamentPlan>): void => {
+  tournamentDraft.value = { ...tournamentDraft.peek(), ...part };
+  isDirty.value = true;
+};
+export const changeGame = (part: Partial<Game>): void => changeTournament({ game: { ...tournamentDraft.peek().game, ...part } });
+export const dropChanges = (): void => {
+  isDirty.value = false;
+};
+
+/** Another book or another way to play starts from what is usual for it; name, day and tables stay. */
+export const choosePreset = (book: BookId, of: FormatKind): void => {
+  const offer = books.peek().find(each => each.id === book);
+  changeTournament(presetOf(book, of, offer, tournamentDraft.peek()));
+};
+
+export const tournamentSettingChosen = (name: string): SettingValue | undefined =>
+  tournamentDraft.value.game.settings[name] ?? draftBook.value?.settings.find(each => each.name === name)?.default;
+/** Only what differs from the book is kept. */
+export const chooseTournamentSetting = (name: string, value: SettingValue): void => {
+  const { [name]: _before, ...others } = tournamentDraft.peek().game.settings;
+  const standard = draftBook.peek()?.settings.find(each => each.name === name)?.default;
+  changeGame({ settings: JSON.stringify(standard) === JSON.stringify(value) ? others : { ...others, [name]: value } });
+};
+
+/** A knock-out goes down to the smallest game of the book. */
+export const goesDown = computed(() => tournamentDraft.value.format.of === 'elimination');
+export const sizes = computed<readonly number[]>(() => {
+  const { most, ...size } = tournamentDraft.value.game.size;
+  const least = goesDown.value ? Math.min(size.least, draftBook.value?.players.from ?? size.least) : size.least;
+  return Array.from({ length: Math.max(0, most - least + 1) }, (_, index) => least + index);
+});
+/** What the book would lay for so many, by the number of players. */
+export const offers = signal<ReadonlyMap<number, DecksOffered>>(new Map());
+const chosenDeck = (size: number): readonly string[] | undefined =>
+  tournamentDraft.value.game.decks.find(each => each.players === size)?.deck;
+/** The organizer's own, or what the book suggests first. */
+export const deckOf = (size: number): readonly string[] => {
+  const offer = offers.value.get(size);
+  return chosenDeck(size) ?? offer?.decks[0]?.deck ?? offer?.drawn ?? [];
+};
+export const cardsNeededForSize = (size: number): number => size + (draftBook.value?.centre ?? 0);
+const sorted = (deck: readonly string[]): readonly string[] => {
+  const order = draftBook.peek()?.roles.map(each => each.role) ?? [];
+  const at = (role: string): number => (order.includes(role) ? order.indexOf(role) : order.length);
+  return [...deck].sort((one, other) => at(one) - at(other) || one.localeCompare(other));
+};
+export const setDeckForSize = (size: number, deck: readonly string[]): void => {
+  const others = tournamentDraft.peek().game.decks.filter(each => each.players !== size);
+  changeGame({ decks: [...others, { players: size, deck: sorted(deck) }].sort((one, other) => one.players - other.players) });
+};
+
+const offersKey = computed(() =>
+  JSON.stringify([tournamentDraft.value.game.book, tournamentDraft.value.game.settings, sizes.value, books.value.length > 0]),
+);
+
+const fetchDecks = async ({ book, settings }: Game, players: number): Promise<DecksOffered | undefined> => {
+  const reply = await fetch(`/api/books/${book}/decks`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ players, settings }),
+  }).catch(() => undefined);
+  return reply?.ok === true ? await reply.json() : undefined;
+};
+
+/** What the book suggests for every size of table; asked for once for each book, settings and sizes. */
+const fetchOffers = async (key: string): Promise<void> => {
+  const { game } = tournamentDraft.peek();
+  // Another book's cards are no suggestion.
+  offers.value = new Map();
+  const found = await Promise.all(sizes.peek().map(async size => [size, await fetchDecks(game, size)] as const));
+  if (key === offersKey.peek())
+    offers.value = new Map(found.flatMap(([size, decks]) => (decks === undefined ? [] : [[size, decks] as const])));
+};
+effect(() => {
+  const key = offersKey.value;
+  if (books.peek().length > 0) void fetchOffers(key);
+});
+
+/** The plan that is kept has no deck for a size that may be played. */
+export const lacksDecks = computed(() => currentPlan.value !== null && sizes.value.some(size => chosenDeck(size) === undefined));
+
+/** What keeps the plan from being kept, in words. */
+export const wrongs = computed<readonly string[]>(() => {
+  const { name, game, tables, points, format } = tournamentDraft.value;
+  const bad = sizes.value.filter(size => deckOf(size).length !== cardsNeededForSize(size));
+  return [
+    ...(name.trim() === '' ? [o('event.no-name')] : []),
+    ...(game.size.least > game.size.most ? [o('event.no-size')] : []),
+    ...(bad.length > 0 ? [o('event.no-deck', { values: bad.join(', ') })] : []),
+    ...(points.bonuses.some(each => each.name.trim() === '') ? [o('event.no-bonus-name')] : []),
+    ...(format.of === 'tables' && tables < 1 ? [o('event.no-tables')] : []),
+  ];
+});
+
+export const keepTournament = async (): Promise<void> => {
+  const isFirst = currentPlan.peek() === null;
+  const { name, day, game, ...others } = tournamentDraft.peek();
+  const decks = sizes.peek().map(players => ({ players, deck: deckOf(players) }));
+  if (!(await askTournament({ do: 'plan', plan: { ...others, name: name.trim(), day: day.trim(), game: { ...game, decks } } }))) return;
+  isDirty.value = false;
+  sayDone(o(isFirst ? 'event.founded' : 'event.kept'));
+};

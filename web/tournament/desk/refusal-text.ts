@@ -1,0 +1,18 @@
+import type { TournamentDeclined } from '../../../src/wire/tournament.ts';
+import { playerName } from './desk-state.ts';
+import { o, words } from './desk-words.ts';
+
+/** Why something was not done, in words; a code that nobody has worded is shown as it is. */
+export const refusalText = (refused: TournamentDeclined): string => {
+  const { code } = refused;
+  const about = {
+    name: 'player' in refused && refused.player !== undefined ? playerName(refused.player) : '?',
+    count: 'round' in refused ? (refused.round ?? 0) : 0,
+    place: 'table' in refused ? String(refused.table ?? '?') : '?',
+    wanted: 'wanted' in refused ? (refused.wanted ?? 0) : 0,
+    found: 'found' in refused ? (refused.found ?? 0) : 0,
+  };
+  const all = words.value;
+  for (const key of [`organizer-refusal.${code}`, `said.${code}`]) if (all?.has(key) === true) return all.find(key, about);
+  return o('refused', { value: code });
+};

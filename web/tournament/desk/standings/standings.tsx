@@ -1,0 +1,120 @@
+import type { TieBreak } from '../../../../src/domain/tournament/plan.ts';
+import type { Standing, Standings } from '../../../../src/domain/tournament/view.ts';
+import { MedalSign } from '../../../shared/signs.tsx';
+import { currentPlan, playerName } from '../desk-state.ts';
+import { o, words } from '../desk-words.ts';
+import { useStandings } from '../fetched-views.ts';
+import { numberText } from '../tables/numbers.ts';
+import { Penalties } from './penalties.tsx';
+
+/** How all stand, and what decides between equals. */
+export const StandingsPage = () => {
+  const standings = useStandings();
+  if (standings === undefined) return null;
+  return (
+    <div class="standings">
+      <Champions standings={standings} />
+      {standings.order.length === 0 ? <p class="hint">{o('standings.none')}</p> : <StandingsTable standings={standings} />}
+      <Explained ties={standings.tieBreaks} />
+      <Penalties />
+    </div>
+  );
+};
+
+export const Champions = ({ standings: { champions, provisional, playsOff } }: { readonly standings: Standings }) => (
+  <>
+    {provisional && (
+      <p class="tag-line">
+        <span class="tag">{o('standings.provisional')}</span> <span class="hint">{o('standings.provisional.about')}</span>
+      </p>
+    )}
+    {playsOff && <p>{o('standings.plays-off')}</p>}
+    {champions.length > 0 && (
+      <p class="champions">
+        <MedalSign /> {o('standings.champions', { count: champions.length, names: words.value?.list(champions.map(playerName)) ?? '' })}
+      </p>
+    )}
+  </>
+);
+
+export const StandingsTable = ({ standings: { order, tieBreaks } }: { readonly standings: Standings }) => {
+  const hasLosses = order.some(each => each.losses !== null);
+  const hasPenalties = order.some(each => each.penalties !== 0);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is moved by keys, too
+    <section class="wide" aria-label={o('menu.standings')} tabIndex={0}>
+      <table class="standing-table">
+        <thead>
+          <tr>
+            <th scope="col">{o('standings.place')}</th>
+            <th scope="col">{o('players.name')}</th>
+            <th scope="col">{o('standings.points')}</th>
+            <th scope="col">{o('standings.games')}</th>
+            {hasLosses && <th scope="col">{o('standings.losses')}</th>}
+            {tieBreaks
+              .filter(tie => tie !== 'lot')
+              .map(tie => (
+                <th key={tie} scope="col" title={o(`tie.${tie}.about`)}>
+                  {o(`tie.${tie}.short`)}
+                </th>
+              ))}
+            {hasPenalties && <th scope="col">{o('standings.penalties')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {order.map(each => (
+            <Line key={each.player} standing={each} hasLosses={hasLosses} hasPenalties={hasPenalties} tieBreaks={tieBreaks} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};
+
+interface LineProps {
+  readonly standing: Standing;
+  readonly tieBreaks: readonly TieBreak[];
+  readonly hasLosses: boolean;
+  readonly hasPenalties: boolean;
+}
+const Line = ({ standing, tieBreaks, hasLosses, hasPenalties }: LineProps) => (
+  <tr class={standing.outIn === null ? '' : 'out'} data-player={standing.player}>
+    <td class="figures">{standing.place}</td>
+    <th scope="row">{playerName(standing.player)}</th>
+    <td class="figures">
+      <b>{numberText(standing.points)}</b>
+    </td>
+    <td class="figures">{standing.games}</td>
+    {hasLosses && <td class="figures">{standing.losses}</td>}
+    {tieBreaks.map(
+      (tie, index) =>
+        tie !== 'lot' && (
+          <td key={tie} class="figures">
+            {numberText(standing.breaks[index] ?? 0)}
+          </td>
+        ),
+    )}
+    {hasPenalties && <td class="figures">{standing.penalties === 0 ? '' : numberText(-standing.penalties)}</td>}
+  </tr>
+);
+
+/** Why who stands before whom. */
+const Explained = ({ ties }: { readonly ties: readonly TieBreak[] }) =>
+  ties.length === 0 ? null : (
+    <details class="more">
+      <summary>
+        <b>{o('standings.why')}</b>
+      </summary>
+      <div class="more-inside">
+        <p>{o('standings.why.first')}</p>
+        <ol class="explained">
+          {ties.map(tie => (
+            <li key={tie}>
+              <b>{o(`tie.${tie}`)}</b> <span class="hint">{o(`tie.${tie}.about`)}</span>
+            </li>
+          ))}
+        </ol>
+        <p class="hint">{o(currentPlan.value?.tieBreaks.includes('lot') === true ? 'standings.why.lot' : 'standings.why.shared')}</p>
+      </div>
+    </details>
+  );
