@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Sealed } from '../domain/seal.ts';
 import { harmless, type Streams } from '../program/streams.ts';
 import { commitmentTo, sealedText } from '../session/seal.ts';
-import { type SealFile, sealFile } from '../wire/seal-file.ts';
+import { type SealFile, sealFileSchema } from '../wire/seal-file.ts';
 
 /** With fewer, somebody could look for a second deal that has the same: twelve took a minute. */
 const LEAST_NOTED = 32;
@@ -62,7 +62,7 @@ const notedIn = (written: readonly string[]): string | undefined => {
 
 const readSeal = (file: string): SealFile | string => {
   try {
-    const parsed = sealFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    const parsed = sealFileSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
     if (parsed.success) return parsed.data;
     const [issue] = parsed.error.issues;
     return `not an opened seal: ${issue?.path.join('.')} ${issue?.message}`;

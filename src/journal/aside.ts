@@ -1,6 +1,6 @@
 import { no, ok, type Result } from '../domain/result.ts';
-import { type BrokenItem, type Document, keptAs, readKept } from '../wire/kept/document.ts';
-import { asideList, type PutAside } from '../wire/kept/service.ts';
+import { type BrokenItem, type Document, keptAs, readWritten } from '../wire/kept/document.ts';
+import { asideListDocument, type PutAside } from '../wire/kept/service.ts';
 import { documentAt } from '../wire/kept/shelf.ts';
 import { type Shelf, Torn } from './shelf.ts';
 
@@ -32,7 +32,7 @@ const quietly = (written: Promise<unknown>): Promise<void> =>
 export const readFrom = <T>(shelf: Writes, key: string, document: Document<T>, at: number): Found<T> => {
   const found = shelf.read(key);
   if (found === undefined) return { value: undefined, lost: 0, written: NOTHING };
-  const read = found instanceof Torn ? ({ is: 'unreadable' } as const) : readKept(document, found);
+  const read = found instanceof Torn ? ({ is: 'unreadable' } as const) : readWritten(document, found);
   if (read.is !== 'read') {
     const laid = { at, why: read.is, documents: { [key]: textOf(found) }, part: null };
     return { value: undefined, lost: 1, written: quietly(putAside(shelf, [laid])) };
@@ -69,7 +69,7 @@ export const asideOn = (shelf: Reads): readonly PutAside[] => listOn(shelf).all;
 const listOn = (shelf: Reads): { readonly all: readonly PutAside[]; readonly more: readonly Omit<Laid, 'at'>[] } => {
   const found = shelf.read(KEY);
   if (found === undefined) return { all: [], more: [] };
-  const read = found instanceof Torn ? ({ is: 'unreadable' } as const) : readKept(asideList, found);
+  const read = found instanceof Torn ? ({ is: 'unreadable' } as const) : readWritten(asideListDocument, found);
   if (read.is !== 'read') return { all: [], more: [{ why: read.is, documents: { [KEY]: textOf(found) }, part: null }] };
   return { all: read.value, more: read.broken.map(part => laidPart(KEY, part)) };
 };
@@ -81,7 +81,7 @@ export const putAside = (shelf: Writes, laid: readonly Laid[]): Promise<void> =>
   const fresh = laid.filter(each => !known.has(sameAs(each)));
   const [first] = fresh;
   if (first === undefined) return NOTHING;
-  return shelf.put(KEY, keptAs(asideList, numbered(all, [...more.map(each => ({ ...each, at: first.at })), ...fresh])));
+  return shelf.put(KEY, keptAs(asideListDocument, numbered(all, [...more.map(each => ({ ...each, at: first.at })), ...fresh])));
 };
 
 const numbered = (all: readonly PutAside[], laid: readonly Laid[]): readonly PutAside[] => {
@@ -103,7 +103,7 @@ export const broughtBack = (shelf: Reads, one: PutAside): Result<{ readonly [key
     if (document === undefined || written === undefined) return no('unreadable');
     const whole = one.part === null ? written.is : withItem(shelf.read(key), document, one.part, written.is);
     if (whole === undefined) return no('in-its-place');
-    const read = readKept(document, whole);
+    const read = readWritten(document, whole);
     if (read.is !== 'read') return no(read.is);
     if (read.broken.length > 0 && one.part !== null) return no('unreadable');
     back[key] = whole;
@@ -130,12 +130,15 @@ export const bringBack = async (shelf: Writes, n: number, at: number): Promise<R
   const stead: readonly Laid[] =
     one.part === null && there.length > 0 ? [{ at, why: 'replaced', documents: Object.fromEntries(there), part: null }] : [];
   const left = numbered(all, [...more.map(each => ({ ...each, at })), ...stead, ...joined]).filter(each => each.n !== n);
-  await Promise.all([shelf.put(KEY, keptAs(asideList, left)), ...Object.entries(documents).map(([key, whole]) => shelf.put(key, whole))]);
+  await Promise.all([
+    shelf.put(KEY, keptAs(asideListDocument, left)),
+    ...Object.entries(documents).map(([key, whole]) => shelf.put(key, whole)),
+  ]);
   return ok(one);
 };
 
 const readListed = (list: unknown): readonly PutAside[] => {
-  const read = readKept(asideList, list);
+  const read = readWritten(asideListDocument, list);
   return read.is === 'read' ? read.value : [];
 };
 
@@ -149,7 +152,7 @@ const parsed = (text: string): { readonly is: unknown } | undefined => {
 
 /** Undefined where its place is taken or its list is missing. */
 const withItem = (found: unknown, document: Document<unknown>, { within, at }: NonNullable<PutAside['part']>, item: unknown): unknown => {
-  const read = found === undefined || found instanceof Torn ? undefined : readKept(document, found);
+  const read = found === undefined || found instanceof Torn ? undefined : readWritten(document, found);
   if (read?.is !== 'read') return undefined;
   const whole = { is: structuredClone(read.value) as unknown };
   const list =

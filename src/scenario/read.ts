@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Entries, StepEntry } from '../wire/scenario/entries.ts';
+import type { EntrySchemas, StepEntry } from '../wire/scenario/entries.ts';
 import { entriesOf } from '../wire/scenario/entries.ts';
-import type { Table } from '../wire/scenario/fields.ts';
+import type { EntryTable } from '../wire/scenario/fields.ts';
 import { roles } from '../wire/scenario/fields.ts';
 import { type ScenarioHead, scenarioHead } from '../wire/scenario/file.ts';
 import type { Fault, Path, Read, Source } from './document.ts';
@@ -49,13 +49,13 @@ const whole = (given: ScenarioHead, source: Source): Fault[] => {
   return faults;
 };
 
-const tableOf = (source: Source, given: ScenarioHead | undefined): Table => {
+const tableOf = (source: Source, given: ScenarioHead | undefined): EntryTable => {
   const raw = isRecord(source.data) ? source.data : {};
   const seats = given?.roles ?? roles('').safeParse(raw.roles).data;
   return { seats: seats?.length ?? Number.POSITIVE_INFINITY, slots: raw.book === 'one-night' };
 };
 
-const readPlay = (source: Source, table: Table, faults: Fault[]): PlayEntry[] => {
+const readPlay = (source: Source, table: EntryTable, faults: Fault[]): PlayEntry[] => {
   const play = isRecord(source.data) ? source.data.play : undefined;
   if (!Array.isArray(play)) return [];
   const entries = entriesOf(table);
@@ -69,7 +69,7 @@ const readPlay = (source: Source, table: Table, faults: Fault[]): PlayEntry[] =>
 
 const KINDS = ['step', 'ruling', 'undo', 'restart'] as const;
 
-const readEntry = (raw: unknown, source: Source, path: Path, entries: Entries): Read<PlayEntry> => {
+const readEntry = (raw: unknown, source: Source, path: Path, entries: EntrySchemas): Read<PlayEntry> => {
   const kinds = KINDS.filter(kind => isRecord(raw) && Object.hasOwn(raw, kind));
   const [kind, another] = kinds;
   const line = source.lineOf(path);

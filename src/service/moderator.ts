@@ -11,7 +11,7 @@ import { moderatorApp } from '../server/moderator/app.ts';
 import type { Recordings } from '../server/moderator/clips.ts';
 import { openStreams } from '../server/moderator/stream.ts';
 import type { House, Table } from '../server/moderator/tables.ts';
-import { sessions } from '../wire/kept/service.ts';
+import { sessionsDocument } from '../wire/kept/service.ts';
 import { balancer } from './balance.ts';
 import { type Doors, openDoors } from './doors.ts';
 import { type Failure, isFailure } from './failure.ts';
@@ -56,7 +56,7 @@ export const serveModerator = async (parts: ModeratorParts): Promise<Doors | Fai
     identity,
     cookie: TABLE_COOKIE,
     devices: {
-      sessions: openSessions(openDocument(shelf, 'service/sessions', sessions, systemClock.now()), systemClock.now),
+      sessions: openSessions(openDocument(shelf, 'service/sessions', sessionsDocument, systemClock.now()), systemClock.now),
       pairings: openPairings(systemClock.now),
     },
     behind: (doorway, devices) => {

@@ -7,7 +7,7 @@ import type { Ask, EveningView } from '../domain/evening.ts';
 import { CENTRE, type Place, seat } from '../domain/ids.ts';
 import { openDocument } from '../journal/aside.ts';
 import type { Shelf } from '../journal/shelf.ts';
-import { metReaders } from '../wire/kept/service.ts';
+import { metReadersDocument } from '../wire/kept/service.ts';
 import { lightsOn } from './lights.ts';
 import { type OpenTable, systemClock } from './tables.ts';
 import { heardOf, tablesFor, touchOf } from './touches.ts';
@@ -105,7 +105,7 @@ const beginnings = ({ id, capabilities, driver, slots }: ReaderNow, isPadsOfTabl
 
 /** Readers that were met before, in this house. */
 const knownReaders = (shelf: Shelf): { readonly has: (id: string) => boolean; readonly add: (id: string) => Promise<void> } => {
-  const { value = [], keep } = openDocument(shelf, 'service/met', metReaders, systemClock.now());
+  const { value = [], keep } = openDocument(shelf, 'service/met', metReadersDocument, systemClock.now());
   const known = new Set(value);
   return {
     has: id => known.has(id),

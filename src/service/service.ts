@@ -6,7 +6,7 @@ import { hasPages } from '../server/door/pages.ts';
 import type { Screens } from '../server/moderator/screen-process.ts';
 import { isNewTable, keepLanguage } from '../session/evening/kept.ts';
 import { type Beside, type Clock, USUAL_PACE } from '../session/evening/parts.ts';
-import { languageAsked } from '../wire/kept/service.ts';
+import { languageAskedDocument } from '../wire/kept/service.ts';
 import { addressOf, isLoopback, ownNames } from './addresses.ts';
 import { openData } from './data.ts';
 import { type Failure, isFailure, listenFailure } from './failure.ts';
@@ -89,7 +89,7 @@ export const startService = async (
     });
     tables.push(table);
     undo.push(() => table.close());
-    const asked = openDocument(shelf, `service/language/${id}`, languageAsked, clock.now());
+    const asked = openDocument(shelf, `service/language/${id}`, languageAskedDocument, clock.now());
     if (options.language === undefined || asked.value !== undefined) continue;
     await table.evening.ask({ do: 'language', language }, `begins-${id}-${language}`);
     await asked.keep(language);

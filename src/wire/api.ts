@@ -1,28 +1,36 @@
 import { z } from 'zod';
 import { STAGES } from '../domain/evening.ts';
 import { LANGUAGES } from '../domain/languages.ts';
-import { ask } from './ask.ts';
-import { balance, balanceAsked } from './balance.ts';
-import { booksOffered, decksAsked, decksOffered } from './books.ts';
-import { clipsIn, clipsMade, clipsShown, clipVersion, LARGEST_CLIP, makeAsked, ofClip } from './clips.ts';
-import { DEVICE_API, nothingAsked } from './devices.ts';
-import { declined, handSchema, padsShown, requestId, tableId } from './moderator.ts';
-import { book } from './parts.ts';
-import { done, JSON_TYPE, json, type Route, type StreamRoute } from './route.ts';
-import { gameAsked, gameSheet, timeline } from './told.ts';
-import { eveningView } from './view.ts';
+import { askSchema } from './ask.ts';
+import { balanceAskedSchema, balanceSchema } from './balance.ts';
+import { booksOfferedSchema, decksAskedSchema, decksOfferedSchema } from './books.ts';
+import {
+  clipsInSchema,
+  clipsMadeSchema,
+  clipsShownSchema,
+  clipVersionSchema,
+  LARGEST_CLIP,
+  makeAskedSchema,
+  ofClipSchema,
+} from './clips.ts';
+import { DEVICE_API, nothingAskedSchema } from './devices.ts';
+import { declinedSchema, handSchema, padsShownSchema, requestIdSchema, tableIdSchema } from './moderator.ts';
+import { bookSchema } from './parts.ts';
+import { doneSchema, JSON_TYPE, json, type Route, type StreamRoute } from './route.ts';
+import { gameAskedSchema, gameSheetSchema, timelineSchema } from './told.ts';
+import { eveningViewSchema } from './view.ts';
 
 export type { Route } from './route.ts';
 
-const ofTable = z.strictObject({ table: tableId });
-const ofBook = z.strictObject({ book });
+const ofTable = z.strictObject({ table: tableIdSchema });
+const ofBook = z.strictObject({ book: bookSchema });
 const ofRule = z.strictObject({ rule: z.string().regex(/^[A-Z]{2}-[0-9]{1,3}$/) });
 const inLanguage = z.strictObject({ language: z.enum(LANGUAGES) });
 
-export const ruleShown = z.strictObject({ rule: z.string(), text: z.string() });
-export type RuleShown = z.output<typeof ruleShown>;
+export const ruleShownSchema = z.strictObject({ rule: z.string(), text: z.string() });
+export type RuleShown = z.output<typeof ruleShownSchema>;
 
-export const tablesShown = z.strictObject({
+export const tablesShownSchema = z.strictObject({
   tables: z.array(
     z.strictObject({
       id: z.string(),
@@ -32,9 +40,9 @@ export const tablesShown = z.strictObject({
     }),
   ),
 });
-export type TablesShown = z.output<typeof tablesShown>;
+export type TablesShown = z.output<typeof tablesShownSchema>;
 /** The first reason, and the others where there are more. */
-export const refused = z.strictObject({ declined, more: z.array(declined).exactOptional() });
+export const refusedSchema = z.strictObject({ declined: declinedSchema, more: z.array(declinedSchema).exactOptional() });
 
 export const API = {
   openapi: {
@@ -48,7 +56,7 @@ export const API = {
     method: 'GET',
     path: '/api/books',
     about: 'The rule books: settings with their rules, cards, presets, numbers of players.',
-    gives: json(booksOffered),
+    gives: json(booksOfferedSchema),
     refuses: [],
   },
   decks: {
@@ -56,8 +64,8 @@ export const API = {
     path: '/api/books/:book/decks',
     about: 'Decks for so many players under these settings.',
     params: ofBook,
-    body: decksAsked,
-    gives: json(decksOffered),
+    body: decksAskedSchema,
+    gives: json(decksOfferedSchema),
     refuses: [400, 404, 409, 413],
   },
   rule: {
@@ -66,7 +74,7 @@ export const API = {
     about: 'What a rule says, by the id that steps and settings name it with.',
     params: ofRule,
     query: inLanguage,
-    gives: json(ruleShown),
+    gives: json(ruleShownSchema),
     refuses: [400, 404],
   },
   balance: {
@@ -75,15 +83,15 @@ export const API = {
     about:
       'How often each side wins with this deck, in about a second of games played by simple strategies. One at a time: the newest counts.',
     params: ofBook,
-    body: balanceAsked,
-    gives: json(balance),
+    body: balanceAskedSchema,
+    gives: json(balanceSchema),
     refuses: [400, 404, 409, 413],
   },
   tables: {
     method: 'GET',
     path: '/api/tables',
     about: 'The tables of this service.',
-    gives: json(tablesShown),
+    gives: json(tablesShownSchema),
     refuses: [],
   },
   table: {
@@ -91,7 +99,7 @@ export const API = {
     path: '/api/tables/:table',
     about: 'A table as its moderator sees it, whole.',
     params: ofTable,
-    gives: json(eveningView),
+    gives: json(eveningViewSchema),
     refuses: [404],
   },
   ask: {
@@ -100,8 +108,8 @@ export const API = {
     about: 'Asks something of a table. The same key asks for the same thing: the reply is given again, nothing is done twice.',
     params: ofTable,
     named: true,
-    body: ask,
-    gives: json(z.strictObject({ done: requestId })),
+    body: askSchema,
+    gives: json(z.strictObject({ done: requestIdSchema })),
     refuses: [400, 404, 409, 413],
   },
   export: {
@@ -110,7 +118,7 @@ export const API = {
     about:
       'A game with all its secrets, the latest unless another is named, as `wolftap export` keeps it: a line for the head, then one entry a line.',
     params: ofTable,
-    query: gameAsked,
+    query: gameAskedSchema,
     gives: { type: 'application/jsonl' },
     refuses: [404],
   },
@@ -119,7 +127,7 @@ export const API = {
     path: '/api/tables/:table/scenario',
     about: 'A game with all its secrets, the latest unless another is named, as a scenario that plays alike.',
     params: ofTable,
-    query: gameAsked,
+    query: gameAskedSchema,
     gives: { type: 'text/yaml' },
     refuses: [404],
   },
@@ -128,8 +136,8 @@ export const API = {
     path: '/api/tables/:table/timeline',
     about: 'All that was done in a game, what was taken back too, with what falls where it goes back to a line.',
     params: ofTable,
-    query: gameAsked,
-    gives: json(timeline),
+    query: gameAskedSchema,
+    gives: json(timelineSchema),
     refuses: [404],
   },
   sheet: {
@@ -137,15 +145,15 @@ export const API = {
     path: '/api/tables/:table/sheet',
     about: 'A game on one sheet: cards, deaths, votes, nights, and the seal with what it takes to check it.',
     params: ofTable,
-    query: gameAsked,
-    gives: json(gameSheet),
+    query: gameAskedSchema,
+    gives: json(gameSheetSchema),
     refuses: [404],
   },
   pads: {
     method: 'GET',
     path: '/api/hands',
     about: 'The simulated readers of the virtual table: what lies on them, and their lights.',
-    gives: json(padsShown),
+    gives: json(padsShownSchema),
     refuses: [],
   },
   hand: {
@@ -153,23 +161,23 @@ export const API = {
     path: '/api/hands',
     about: 'Lays a tag on a simulated reader, lifts it, pulls the plug.',
     body: handSchema,
-    gives: json(done),
+    gives: json(doneSchema),
     refuses: [400, 404, 413],
   },
   clips: {
     method: 'GET',
     path: '/api/clips',
     about: 'The recordings of what the narrator says, and what can be recorded in the language asked for.',
-    query: clipsIn,
-    gives: json(clipsShown),
+    query: clipsInSchema,
+    gives: json(clipsShownSchema),
     refuses: [400],
   },
   clip: {
     method: 'GET',
     path: '/api/clips/:language/:key',
     about: 'A recording, to be heard. Asked for with its version, it may be kept for ever.',
-    params: ofClip,
-    query: clipVersion,
+    params: ofClipSchema,
+    query: clipVersionSchema,
     gives: { type: 'audio/*' },
     refuses: [404],
   },
@@ -177,26 +185,26 @@ export const API = {
     method: 'PUT',
     path: '/api/clips/:language/:key',
     about: 'Keeps a recording of one’s own: WebM, Ogg, MP3, WAV or MP4, told by its first bytes.',
-    params: ofClip,
+    params: ofClipSchema,
     raw: LARGEST_CLIP,
-    gives: json(done),
+    gives: json(doneSchema),
     refuses: [400, 404, 409, 413],
   },
   dropClip: {
     method: 'POST',
     path: '/api/clips/:language/:key/drop',
     about: 'Drops a recording; where it was one’s own, what this machine has said of that line is heard again.',
-    params: ofClip,
-    body: nothingAsked,
-    gives: json(done),
+    params: ofClipSchema,
+    body: nothingAskedSchema,
+    gives: json(doneSchema),
     refuses: [400, 404, 409, 413],
   },
   makeClips: {
     method: 'POST',
     path: '/api/clips/make',
     about: 'Lets this machine say the lines of a language that nobody has recorded, where it has a voice.',
-    body: makeAsked,
-    gives: json(clipsMade),
+    body: makeAskedSchema,
+    gives: json(clipsMadeSchema),
     refuses: [400, 409, 413],
   },
   ...DEVICE_API,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { book, MOST_SEATS, settings } from './parts.ts';
+import { bookSchema, MOST_SEATS, settingsSchema } from './parts.ts';
 
 const settingValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
 const chosen = z.record(z.string(), settingValue);
@@ -12,8 +12,8 @@ const allowed = z.discriminatedUnion('kind', [
 ]);
 
 /** A rule book as a set-up screen needs it: settings as data, cards, numbers. */
-export const bookOffered = z.strictObject({
-  id: book,
+export const bookOfferedSchema = z.strictObject({
+  id: bookSchema,
   players: z.strictObject({ from: count, to: count }),
   centre: count,
   blanks: count,
@@ -24,16 +24,16 @@ export const bookOffered = z.strictObject({
   presets: z.array(z.strictObject({ name: z.string(), settings: chosen })),
   draws: z.boolean(),
 });
-export type BookOffered = z.output<typeof bookOffered>;
+export type BookOffered = z.output<typeof bookOfferedSchema>;
 export type SettingOffered = BookOffered['settings'][number];
-export const booksOffered = z.strictObject({ books: z.array(bookOffered) });
-export type BooksOffered = z.output<typeof booksOffered>;
+export const booksOfferedSchema = z.strictObject({ books: z.array(bookOfferedSchema) });
+export type BooksOffered = z.output<typeof booksOfferedSchema>;
 
 /** Which decks fit so many players under these settings. */
-export const decksAsked = z.strictObject({ players: z.int().min(1).max(MOST_SEATS), settings });
-export const decksOffered = z.strictObject({
+export const decksAskedSchema = z.strictObject({ players: z.int().min(1).max(MOST_SEATS), settings: settingsSchema });
+export const decksOfferedSchema = z.strictObject({
   decks: z.array(z.strictObject({ name: z.string(), deck: z.array(z.string()) })),
   /** One deck drawn by chance, anew each time; null where the book knows no such thing. */
   drawn: z.array(z.string()).nullable(),
 });
-export type DecksOffered = z.output<typeof decksOffered>;
+export type DecksOffered = z.output<typeof decksOfferedSchema>;

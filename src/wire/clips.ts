@@ -6,10 +6,10 @@ import { CLIP_KEY } from './public.ts';
 export const LARGEST_CLIP = 1024 * 1024;
 
 const language = z.enum(LANGUAGES);
-export const ofClip = z.strictObject({ language, key: z.string().regex(CLIP_KEY) });
+export const ofClipSchema = z.strictObject({ language, key: z.string().regex(CLIP_KEY) });
 /** With its version it may be kept for ever. */
-export const clipVersion = z.strictObject({ v: z.string().max(64).exactOptional() });
-export const clipsIn = z.strictObject({ language: language.exactOptional() });
+export const clipVersionSchema = z.strictObject({ v: z.string().max(64).exactOptional() });
+export const clipsInSchema = z.strictObject({ language: language.exactOptional() });
 
 const clipShown = z.strictObject({
   language,
@@ -19,15 +19,15 @@ const clipShown = z.strictObject({
   /** Recorded or chosen by somebody; otherwise made by this machine. */
   own: z.boolean(),
 });
-export const clipsShown = z.strictObject({
+export const clipsShownSchema = z.strictObject({
   clips: z.array(clipShown),
   /** What can be recorded in the language that was asked for. */
   lines: z.array(z.strictObject({ key: z.string(), book: z.enum(['lupus', 'one-night', 'thiercelieux', 'all']), text: z.string() })),
   /** Whether this machine can speak; if not, the command that brings it a voice. */
   maker: z.strictObject({ ready: z.boolean(), install: z.string() }),
 });
-export type ClipsShown = z.output<typeof clipsShown>;
+export type ClipsShown = z.output<typeof clipsShownSchema>;
 
-export const makeAsked = z.strictObject({ language });
-export const clipsMade = z.strictObject({ made: z.int().min(0), missing: z.int().min(0) });
-export type ClipsMade = z.output<typeof clipsMade>;
+export const makeAskedSchema = z.strictObject({ language });
+export const clipsMadeSchema = z.strictObject({ made: z.int().min(0), missing: z.int().min(0) });
+export type ClipsMade = z.output<typeof clipsMadeSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { name } from './parts.ts';
-import { done, json, type Route } from './route.ts';
+import { nameSchema } from './parts.ts';
+import { doneSchema, json, type Route } from './route.ts';
 
 const id = z.string().regex(/^[0-9a-f]{16}$/);
 const ofPairing = z.strictObject({ pairing: id });
@@ -16,28 +16,28 @@ const session = z.strictObject({
   /** Whether it is the device that asks. */
   mine: z.boolean(),
 });
-export const devicesShown = z.strictObject({
+export const devicesShownSchema = z.strictObject({
   sessions: z.array(session),
   /** Where devices come in, the best address first, and what they can compare; null where this machine alone is listened to. */
   beyond: z.strictObject({ addresses: z.array(z.string()).min(1), fingerprint: z.string(), given: z.boolean() }).nullable(),
 });
-export type DevicesShown = z.output<typeof devicesShown>;
+export type DevicesShown = z.output<typeof devicesShownSchema>;
 
 /** The secret stands behind the `#`, which no browser sends to anybody. */
-export const pairingOpened = z.strictObject({ id, url: z.string(), until: z.int(), fingerprint: z.string() });
-export type PairingOpened = z.output<typeof pairingOpened>;
+export const pairingOpenedSchema = z.strictObject({ id, url: z.string(), until: z.int(), fingerprint: z.string() });
+export type PairingOpened = z.output<typeof pairingOpenedSchema>;
 
-export const pairingShown = z.strictObject({
+export const pairingShownSchema = z.strictObject({
   until: z.int(),
   /** Whether anybody from outside has knocked since it was made, whoever that was. */
   reached: z.boolean(),
   used: z.boolean(),
 });
-export type PairingShown = z.output<typeof pairingShown>;
+export type PairingShown = z.output<typeof pairingShownSchema>;
 
-export const nothingAsked = z.strictObject({});
-export const pairAsked = z.strictObject({ secret: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
-export const nameAsked = z.strictObject({ name });
+export const nothingAskedSchema = z.strictObject({});
+export const pairAskedSchema = z.strictObject({ secret: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
+export const nameAskedSchema = z.strictObject({ name: nameSchema });
 
 /** Who was paired, and how somebody is: the same on every side that devices come in by. */
 export const DEVICE_API = {
@@ -45,15 +45,15 @@ export const DEVICE_API = {
     method: 'GET',
     path: '/api/sessions',
     about: 'The devices that were paired, and where devices come in.',
-    gives: json(devicesShown),
+    gives: json(devicesShownSchema),
     refuses: [],
   },
   pairings: {
     method: 'POST',
     path: '/api/pairings',
     about: 'A link that lets one device in, once, for two minutes; an earlier one ends where several are open.',
-    body: nothingAsked,
-    gives: json(pairingOpened),
+    body: nothingAskedSchema,
+    gives: json(pairingOpenedSchema),
     refuses: [400, 409, 413],
   },
   pairing: {
@@ -61,15 +61,15 @@ export const DEVICE_API = {
     path: '/api/pairings/:pairing',
     about: 'What has come of a link.',
     params: ofPairing,
-    gives: json(pairingShown),
+    gives: json(pairingShownSchema),
     refuses: [404],
   },
   pair: {
     method: 'POST',
     path: '/api/pair',
     about: 'Lets the device in that shows the secret of a link, by a cookie. Over TLS alone, and nobody need be let in for it.',
-    body: pairAsked,
-    gives: json(done),
+    body: pairAskedSchema,
+    gives: json(doneSchema),
     refuses: [400, 404, 409, 413],
   },
   revoke: {
@@ -77,8 +77,8 @@ export const DEVICE_API = {
     path: '/api/sessions/:session/revoke',
     about: 'Sends a device away: its streams end at once, and it has to be paired again.',
     params: ofSession,
-    body: nothingAsked,
-    gives: json(done),
+    body: nothingAskedSchema,
+    gives: json(doneSchema),
     refuses: [400, 404, 413],
   },
   rename: {
@@ -86,8 +86,8 @@ export const DEVICE_API = {
     path: '/api/sessions/:session/name',
     about: 'Calls a device by another name.',
     params: ofSession,
-    body: nameAsked,
-    gives: json(done),
+    body: nameAskedSchema,
+    gives: json(doneSchema),
     refuses: [400, 404, 413],
   },
 } as const satisfies { readonly [name: string]: Route };

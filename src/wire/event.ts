@@ -3,8 +3,8 @@ import { TABLE_CODES } from '../domain/said.ts';
 import { type EventShown, LINK_STATES, TIMED_OUT, type TimedOut } from '../domain/tournament/here.ts';
 import { ROUND_STATES } from '../domain/tournament/view.ts';
 import { exactly } from './exactly.ts';
-import { MOST_CARDS, MOST_SEATS, settings, word } from './parts.ts';
-import { player, reason, round, table } from './tournament-parts.ts';
+import { MOST_CARDS, MOST_SEATS, settingsSchema, wordSchema } from './parts.ts';
+import { playerIdSchema, reasonSchema, roundNumberSchema, tableNumberSchema } from './tournament-parts.ts';
 
 const text = z.string();
 const count = z.int().min(0);
@@ -13,9 +13,9 @@ const count = z.int().min(0);
 export const eventAsks = [
   z.strictObject({ do: z.literal('join-event'), where: z.string().trim().min(1).max(500) }),
   z.strictObject({ do: z.literal('leave-event') }),
-  z.strictObject({ do: z.literal('seat-round'), round: round.nullable() }),
-  z.strictObject({ do: z.literal('seat-typed'), round, players: z.array(player).min(1).max(MOST_SEATS) }),
-  z.strictObject({ do: z.literal('deviate'), deck: z.array(word).max(MOST_CARDS), settings, reason }),
+  z.strictObject({ do: z.literal('seat-round'), round: roundNumberSchema.nullable() }),
+  z.strictObject({ do: z.literal('seat-typed'), round: roundNumberSchema, players: z.array(playerIdSchema).min(1).max(MOST_SEATS) }),
+  z.strictObject({ do: z.literal('deviate'), deck: z.array(wordSchema).max(MOST_CARDS), settings: settingsSchema, reason: reasonSchema }),
   z.strictObject({ do: z.literal('time-over') }),
   z.strictObject({ do: z.literal('vouch') }),
   z.strictObject({ do: z.literal('call-director'), on: z.boolean() }),
@@ -23,16 +23,16 @@ export const eventAsks = [
 ] as const;
 
 const sides = z.array(text);
-export const timedOut = exactly<TimedOut>()(z.strictObject({ outcome: z.enum(TIMED_OUT), sides }));
+export const timedOutSchema = exactly<TimedOut>()(z.strictObject({ outcome: z.enum(TIMED_OUT), sides }));
 
 /** The event, as the moderator of one of its tables is told of it. */
-export const eventShown = exactly<EventShown>()(
+export const eventShownSchema = exactly<EventShown>()(
   z.strictObject({
     name: text,
-    table,
+    table: tableNumberSchema,
     rounds: z.array(
       z.strictObject({
-        round,
+        round: roundNumberSchema,
         final: z.boolean(),
         state: z.enum(ROUND_STATES),
         names: z.array(text),
@@ -43,12 +43,12 @@ export const eventShown = exactly<EventShown>()(
     ),
     here: z
       .strictObject({
-        round,
+        round: roundNumberSchema,
         typed: z.boolean(),
-        seats: z.array(z.strictObject({ player, name: text, sat: z.boolean() })),
+        seats: z.array(z.strictObject({ player: playerIdSchema, name: text, sat: z.boolean() })),
         otherwise: z.boolean(),
         deviation: text.nullable(),
-        timeOver: timedOut.nullable(),
+        timeOver: timedOutSchema.nullable(),
         voided: z.boolean(),
         closed: z.boolean(),
         result: z.strictObject({ outcome: z.enum(['played', 'adjudicated', 'drawn']), sides, because: text }).nullable(),
@@ -57,7 +57,7 @@ export const eventShown = exactly<EventShown>()(
         vouched: z.strictObject({ moderator: z.boolean(), others: z.array(text) }),
       })
       .nullable(),
-    people: z.array(z.strictObject({ player, name: text })),
+    people: z.array(z.strictObject({ player: playerIdSchema, name: text })),
     message: z.strictObject({ n: count, text }).nullable(),
     calls: z.boolean(),
     link: z.strictObject({

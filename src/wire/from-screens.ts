@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { exactly } from './exactly.ts';
-import { letterMs } from './parts.ts';
+import { letterMsSchema } from './parts.ts';
 import type { FromScreens } from './public.ts';
 import { VOICE_NAME } from './public.ts';
 
 const listening = z.strictObject({ host: z.string().max(255), port: z.int().min(0).max(65_535) });
-const voice = z.strictObject({ name: z.string().regex(VOICE_NAME), here: z.boolean(), letterMs: letterMs.exactOptional() });
+const voice = z.strictObject({ name: z.string().regex(VOICE_NAME), here: z.boolean(), letterMs: letterMsSchema.exactOptional() });
 const tableName = z.string().regex(/^[\w-]{1,40}$/);
 
 /** The screens' process hears strangers: what it tells is believed in this shape alone. */
-export const fromScreens = exactly<FromScreens>()(
+export const fromScreensSchema = exactly<FromScreens>()(
   z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('ready'), on: z.array(listening).max(16) }),
     z.strictObject({ type: z.literal('failed'), code: z.string().max(200), on: listening }),

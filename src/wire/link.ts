@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Cargo, Marks, Parcel } from '../domain/tournament/ship.ts';
 import type { TableSheet } from '../domain/tournament/view.ts';
 import { exactly } from './exactly.ts';
-import { name } from './parts.ts';
-import { publicTable } from './public-view.ts';
-import { tableTells } from './tournament-ask.ts';
-import { table } from './tournament-parts.ts';
-import { tableSheet } from './tournament-view.ts';
+import { nameSchema } from './parts.ts';
+import { publicTableSchema } from './public-view.ts';
+import { tableTellsSchema } from './tournament-ask.ts';
+import { tableNumberSchema } from './tournament-parts.ts';
+import { tableSheetSchema } from './tournament-view.ts';
 
 /** The version of every message between a table's machine and a hub. */
 export const LINK = 1;
@@ -39,13 +39,13 @@ export const readCode = (typed: string): string | undefined => {
   return CODE.test(code) ? code : undefined;
 };
 
-export const joinAsked = z.strictObject({
+export const joinAskedSchema = z.strictObject({
   code: z.string().regex(CODE),
   /** What the machine is called, to tell it from others. */
-  machine: name,
+  machine: nameSchema,
 });
-export const joined = z.strictObject({ token: z.string(), table, hall: z.string() });
-export type Joined = z.output<typeof joined>;
+export const joinedSchema = z.strictObject({ token: z.string(), table: tableNumberSchema, hall: z.string() });
+export type Joined = z.output<typeof joinedSchema>;
 
 /** Where to join, in one line to scan or to paste. The code and the certificate stand behind the `#`, which nobody sends to anybody. */
 export interface Invitation {
@@ -70,10 +70,10 @@ export const readLink = (text: string): Invitation | undefined => {
   return { address: address.endsWith('/') ? address : `${address}/`, code, pin: pin?.match(/../g)?.join(':') ?? null };
 };
 
-export const cargo = exactly<Cargo>()(
+export const cargoSchema = exactly<Cargo>()(
   z.discriminatedUnion('is', [
-    z.strictObject({ is: z.literal('shown'), shown: publicTable }),
-    z.strictObject({ is: z.literal('told'), told: tableTells }),
+    z.strictObject({ is: z.literal('shown'), shown: publicTableSchema }),
+    z.strictObject({ is: z.literal('told'), told: tableTellsSchema }),
     z.strictObject({ is: z.literal('journal'), text: z.string().max(LONGEST_JOURNAL) }),
   ]),
 );
@@ -86,12 +86,12 @@ const wrapped = z.strictObject({
 });
 const v = z.literal(LINK);
 
-export const toTournament = z.discriminatedUnion('type', [
+export const toTournamentSchema = z.discriminatedUnion('type', [
   z.strictObject({ v, type: z.literal('ship'), parcels: z.array(wrapped).min(1).max(MOST_PARCELS) }),
   /** Somebody is there, and has nothing to tell. */
   z.strictObject({ v, type: z.literal('ping') }),
 ]);
-export type ToTournamentRead = z.output<typeof toTournament>;
+export type ToTournamentRead = z.output<typeof toTournamentSchema>;
 
 /** What a table's machine says on its link. */
 export type ToTournament =
@@ -111,12 +111,12 @@ export type FromTournament =
   | { readonly v: typeof LINK; readonly type: 'pong'; readonly now?: number };
 
 const count = z.int().min(0);
-export const fromTournament = exactly<FromTournament>()(
+export const fromTournamentSchema = exactly<FromTournament>()(
   z.discriminatedUnion('type', [
     z.strictObject({ v, type: z.literal('welcome'), marks: z.record(z.string(), count), now: count.exactOptional() }),
     z.strictObject({ v, type: z.literal('taken'), game: z.string(), seq: count }),
     z.strictObject({ v, type: z.literal('declined'), game: z.string(), seq: count }),
-    z.strictObject({ v, type: z.literal('sheet'), sheet: tableSheet }),
+    z.strictObject({ v, type: z.literal('sheet'), sheet: tableSheetSchema }),
     z.strictObject({ v, type: z.literal('pong'), now: count.exactOptional() }),
   ]),
 );

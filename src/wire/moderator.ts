@@ -2,44 +2,48 @@ import { z } from 'zod';
 import type { EveningView, PublicTable } from '../domain/evening.ts';
 import type { Refusal } from '../domain/refusal.ts';
 import type { Said } from '../domain/said.ts';
-import { ask } from './ask.ts';
+import { askSchema } from './ask.ts';
 import { exactly } from './exactly.ts';
-import { letterMs, readerName } from './parts.ts';
-import { publicTable } from './public-view.ts';
+import { letterMsSchema, readerNameSchema } from './parts.ts';
+import { publicTableSchema } from './public-view.ts';
 import { WIRE } from './version.ts';
-import { eveningView, refusal, said } from './view.ts';
+import { eveningViewSchema, refusalSchema, saidSchema } from './view.ts';
 
 /** Names a request for ever: the same id asks for the same thing, and gets the same reply. */
-export const requestId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
-export const tableId = z.string().regex(/^[a-z0-9-]{1,40}$/);
+export const requestIdSchema = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
+export const tableIdSchema = z.string().regex(/^[a-z0-9-]{1,40}$/);
 
-const hand = z.discriminatedUnion('hand', [
-  z.strictObject({ hand: z.literal('lay'), reader: readerName, slot: z.int().min(0).max(255), uid: z.string().regex(/^[0-9A-F]{8,20}$/) }),
-  z.strictObject({ hand: z.literal('lift'), reader: readerName, slot: z.int().min(0).max(255) }),
-  z.strictObject({ hand: z.literal('unplug'), reader: readerName }),
-  z.strictObject({ hand: z.literal('replug'), reader: readerName }),
+export const handSchema = z.discriminatedUnion('hand', [
+  z.strictObject({
+    hand: z.literal('lay'),
+    reader: readerNameSchema,
+    slot: z.int().min(0).max(255),
+    uid: z.string().regex(/^[0-9A-F]{8,20}$/),
+  }),
+  z.strictObject({ hand: z.literal('lift'), reader: readerNameSchema, slot: z.int().min(0).max(255) }),
+  z.strictObject({ hand: z.literal('unplug'), reader: readerNameSchema }),
+  z.strictObject({ hand: z.literal('replug'), reader: readerNameSchema }),
 ]);
 /** What hands do at the virtual table. */
-export type Hand = z.output<typeof hand>;
-export const handSchema = hand;
+export type Hand = z.output<typeof handSchema>;
 
 const v = z.literal(WIRE);
 /** What a page says on its stream. */
-export const toTable = z.discriminatedUnion('type', [
-  z.strictObject({ v, type: z.literal('ask'), id: requestId, ask }),
-  z.strictObject({ v, type: z.literal('hand'), hand }),
+export const toTableSchema = z.discriminatedUnion('type', [
+  z.strictObject({ v, type: z.literal('ask'), id: requestIdSchema, ask: askSchema }),
+  z.strictObject({ v, type: z.literal('hand'), hand: handSchema }),
   z.strictObject({
     v,
     type: z.literal('typed'),
-    source: readerName,
+    source: readerNameSchema,
     line: z.string().max(200),
     gap: z.number().min(0).max(60_000).exactOptional(),
   }),
   /** This page speaks from now on, or no longer; whoever speaks is told the public side too. */
-  z.strictObject({ v, type: z.literal('voice'), on: z.boolean(), letterMs: letterMs.exactOptional() }),
+  z.strictObject({ v, type: z.literal('voice'), on: z.boolean(), letterMs: letterMsSchema.exactOptional() }),
   z.strictObject({ v, type: z.literal('ping') }),
 ]);
-export type ToTable = z.output<typeof toTable>;
+export type ToTable = z.output<typeof toTableSchema>;
 
 /** Why nothing was done: by the rules, by the table, or because the message made no sense. */
 export type Declined = Refusal | Said | { readonly code: WireCode };
@@ -65,7 +69,7 @@ export const WIRE_CODES = [
   'clip.making',
 ] as const;
 export type WireCode = (typeof WIRE_CODES)[number];
-export const declined = exactly<Declined>()(z.union([z.strictObject({ code: z.enum(WIRE_CODES) }), refusal, said]));
+export const declinedSchema = exactly<Declined>()(z.union([z.strictObject({ code: z.enum(WIRE_CODES) }), refusalSchema, saidSchema]));
 
 /** A simulated reader as it looks on the virtual table: what lies on it, its lights, and how often it has beeped. */
 const pad = z.strictObject({
@@ -77,8 +81,8 @@ const pad = z.strictObject({
 /** In place of a tag that is there and that nobody may know. */
 export const COVERED = '';
 export type Pad = z.output<typeof pad>;
-export const padsShown = z.strictObject({ pads: z.array(pad) });
-export type PadsShown = z.output<typeof padsShown>;
+export const padsShownSchema = z.strictObject({ pads: z.array(pad) });
+export type PadsShown = z.output<typeof padsShownSchema>;
 
 /** What a page is told on its stream. */
 export type FromTable =
@@ -98,14 +102,20 @@ export type FromTable =
   /** To pages that speak: at first, and on every public change. */
   | { readonly v: typeof WIRE; readonly type: 'public'; readonly table: PublicTable }
   | { readonly v: typeof WIRE; readonly type: 'pong' };
-export const fromTable = exactly<FromTable>()(
+export const fromTableSchema = exactly<FromTable>()(
   z.discriminatedUnion('type', [
-    z.strictObject({ v, type: z.literal('view'), view: eveningView }),
+    z.strictObject({ v, type: z.literal('view'), view: eveningViewSchema }),
     z.strictObject({ v, type: z.literal('done'), id: z.string() }),
-    z.strictObject({ v, type: z.literal('declined'), id: z.string().nullable(), declined, more: z.array(declined).exactOptional() }),
+    z.strictObject({
+      v,
+      type: z.literal('declined'),
+      id: z.string().nullable(),
+      declined: declinedSchema,
+      more: z.array(declinedSchema).exactOptional(),
+    }),
     z.strictObject({ v, type: z.literal('veil') }),
     z.strictObject({ v, type: z.literal('pads'), pads: z.array(pad) }),
-    z.strictObject({ v, type: z.literal('public'), table: publicTable }),
+    z.strictObject({ v, type: z.literal('public'), table: publicTableSchema }),
     z.strictObject({ v, type: z.literal('pong') }),
   ]),
 );

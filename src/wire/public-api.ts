@@ -16,9 +16,9 @@ const number = (most: number) =>
     .transform(Number)
     .pipe(z.int().min(1).max(most));
 
-export const ofPublicRound = z.strictObject({ round: number(MOST_ROUNDS) });
-export const ofPublicTable = z.strictObject({ table: number(MOST_TABLES) });
+export const ofPublicRoundSchema = z.strictObject({ round: number(MOST_ROUNDS) });
+export const ofPublicTableSchema = z.strictObject({ table: number(MOST_TABLES) });
 
 /** `late=1`: as it was `plan.delay` seconds ago. */
-export const feedAsked = z.strictObject({ table: number(MOST_TABLES).exactOptional(), late: z.literal('1').exactOptional() });
+export const feedAskedSchema = z.strictObject({ table: number(MOST_TABLES).exactOptional(), late: z.literal('1').exactOptional() });
 export const PUBLIC_FEED = { path: '/feed' } as const;

@@ -9,7 +9,7 @@ import {
   ROUND_STATES,
 } from '../domain/tournament/view.ts';
 import { exactly } from './exactly.ts';
-import { publicTable } from './public-view.ts';
+import { publicTableSchema } from './public-view.ts';
 
 export type {
   LiveTable,
@@ -36,7 +36,7 @@ const count = z.number().min(0);
 const v = z.literal(1);
 
 /** Strict all through: what is not named here does not leave. */
-export const publicTournament = exactly<PublicTournament>()(
+export const publicTournamentSchema = exactly<PublicTournament>()(
   z.strictObject({
     v,
     n: count,
@@ -57,7 +57,7 @@ export const publicTournament = exactly<PublicTournament>()(
     ),
   }),
 );
-export const publicSeating = exactly<PublicSeating>()(
+export const publicSeatingSchema = exactly<PublicSeating>()(
   z.strictObject({
     round: count,
     final: z.boolean(),
@@ -65,7 +65,7 @@ export const publicSeating = exactly<PublicSeating>()(
     resting: z.array(text),
   }),
 );
-export const publicStandings = exactly<PublicStandings>()(
+export const publicStandingsSchema = exactly<PublicStandings>()(
   z.strictObject({
     n: count,
     provisional: z.boolean(),
@@ -84,10 +84,10 @@ export const publicStandings = exactly<PublicStandings>()(
     champions: z.array(text),
   }),
 );
-export const liveTable = exactly<LiveTable>()(z.strictObject({ table: count, age: count, shown: publicTable.nullable() }));
-export const tournamentFeed = exactly<TournamentFeed>()(
+export const liveTableSchema = exactly<LiveTable>()(z.strictObject({ table: count, age: count, shown: publicTableSchema.nullable() }));
+export const tournamentFeedSchema = exactly<TournamentFeed>()(
   z.discriminatedUnion('type', [
-    z.strictObject({ v, type: z.literal('hall'), hall: publicTournament }),
-    z.strictObject({ v, type: z.literal('table'), live: liveTable }),
+    z.strictObject({ v, type: z.literal('hall'), hall: publicTournamentSchema }),
+    z.strictObject({ v, type: z.literal('table'), live: liveTableSchema }),
   ]),
 );

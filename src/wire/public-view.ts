@@ -3,20 +3,20 @@ import type { PublicTable } from '../domain/evening.ts';
 import { LANGUAGES } from '../domain/languages.ts';
 import type { News, Picture } from '../domain/picture.ts';
 import type { PublicMessage } from '../domain/seal.ts';
-import { timedOut } from './event.ts';
+import { timedOutSchema } from './event.ts';
 import { exactly } from './exactly.ts';
-import { book, letterMs, place, seat } from './parts.ts';
-import { announcedInPublic, deed, prompt } from './view.ts';
+import { bookSchema, letterMsSchema, placeSchema, seatSchema } from './parts.ts';
+import { announcedInPublicSchema, deedSchema, promptSchema } from './view.ts';
 
 /** What a screen is told, as pages of the moderator's side that speak are told it too. */
 const text = z.string();
 const count = z.int().min(0);
-const seats = z.array(seat);
-const seatOrNone = z.union([seat, z.literal('none')]);
+const seats = z.array(seatSchema);
+const seatOrNone = z.union([seatSchema, z.literal('none')]);
 const words = z.array(text);
 
 const quiet = <const W extends string>(...what: readonly [W, ...W[]]) => z.strictObject({ what: z.enum(what) });
-const ofSeat = <const W extends string>(...what: readonly [W, ...W[]]) => z.strictObject({ what: z.enum(what), seat });
+const ofSeat = <const W extends string>(...what: readonly [W, ...W[]]) => z.strictObject({ what: z.enum(what), seat: seatSchema });
 const ofSeats = <const W extends string>(...what: readonly [W, ...W[]]) => z.strictObject({ what: z.enum(what), seats });
 const news = exactly<News>()(
   z.union([
@@ -25,12 +25,12 @@ const news = exactly<News>()(
     ofSeat('named', 'drawn', 'lynched', 'voted-out', 'elected', 'succeeded', 'angel-won'),
     ofSeats('tied', 'grief', 'ruled-dead', 'ruled-alive', 'left'),
     z.strictObject({ what: z.enum(['died', 'moderator-died']), seats, causes: words.exactOptional() }),
-    z.strictObject({ what: z.literal('shot'), by: seat, seat }),
-    z.strictObject({ what: z.literal('no-shot'), by: seat }),
+    z.strictObject({ what: z.literal('shot'), by: seatSchema, seat: seatSchema }),
+    z.strictObject({ what: z.literal('no-shot'), by: seatSchema }),
   ]),
 );
 
-const vote = z.strictObject({ voter: seat, target: seatOrNone, weight: z.number().exactOptional() });
+const vote = z.strictObject({ voter: seatSchema, target: seatOrNone, weight: z.number().exactOptional() });
 const ballot = z.strictObject({
   step: text,
   secret: z.boolean(),
@@ -39,30 +39,30 @@ const ballot = z.strictObject({
   votes: z.array(vote),
   cast: seats,
   counted: z.boolean(),
-  totals: z.array(z.strictObject({ seat, votes: count })).exactOptional(),
+  totals: z.array(z.strictObject({ seat: seatSchema, votes: count })).exactOptional(),
 });
 const ending = z.strictObject({
   sides: words,
   winners: seats,
   because: text,
-  roles: z.array(z.strictObject({ seat, dealt: text, role: text })).exactOptional(),
-  nights: z.array(z.strictObject({ night: count, deeds: z.array(deed) })).exactOptional(),
+  roles: z.array(z.strictObject({ seat: seatSchema, dealt: text, role: text })).exactOptional(),
+  nights: z.array(z.strictObject({ night: count, deeds: z.array(deedSchema) })).exactOptional(),
   centre: words.exactOptional(),
   copied: text.exactOptional(),
 });
 const composition = z.array(z.strictObject({ role: text, count }));
 const picture = exactly<Picture>()(
   z.strictObject({
-    book,
+    book: bookSchema,
     players: count,
     composition: composition.nullable(),
     round: count,
     scene: text,
     out: seats,
     gone: seats.exactOptional(),
-    anchor: z.union([seat, z.literal('moderator')]),
-    captain: seat.nullable(),
-    shown: z.array(z.strictObject({ seat, role: text })),
+    anchor: z.union([seatSchema, z.literal('moderator')]),
+    captain: seatSchema.nullable(),
+    shown: z.array(z.strictObject({ seat: seatSchema, role: text })),
     ballot: ballot.nullable(),
     nominees: seats,
     news: z.array(news),
@@ -71,7 +71,7 @@ const picture = exactly<Picture>()(
 );
 const opened = z.strictObject({
   commitment: text,
-  book,
+  book: bookSchema,
   deal: z.strictObject({ roles: words, centre: words }),
   nonce: text,
   words: text.exactOptional(),
@@ -85,22 +85,22 @@ const message = exactly<PublicMessage>()(
   }),
 );
 
-export const publicTable = exactly<PublicTable>()(
+export const publicTableSchema = exactly<PublicTable>()(
   z.strictObject({
     v: z.literal(1),
     table: text,
     language: z.enum(LANGUAGES),
     names: words,
-    dealing: z.strictObject({ dealt: z.array(place), next: place.nullable(), of: count.exactOptional() }).nullable(),
+    dealing: z.strictObject({ dealt: z.array(placeSchema), next: placeSchema.nullable(), of: count.exactOptional() }).nullable(),
     listed: composition.exactOptional(),
     message: message.nullable(),
     clock: z.strictObject({ seconds: z.number(), left: z.number(), paused: z.boolean() }).nullable(),
     countdown: z.strictObject({ left: count, paused: z.boolean() }).nullable(),
-    announced: announcedInPublic.nullable(),
-    narration: z.strictObject({ n: count, says: z.array(prompt), letterMs }).nullable(),
+    announced: announcedInPublicSchema.nullable(),
+    narration: z.strictObject({ n: count, says: z.array(promptSchema), letterMs: letterMsSchema }).nullable(),
     resealed: z.literal(true).exactOptional(),
     abandoned: z.literal(true).exactOptional(),
-    timeOver: timedOut.exactOptional(),
+    timeOver: timedOutSchema.exactOptional(),
     notice: text.exactOptional(),
   }),
 );

@@ -67,7 +67,7 @@ export type FromScreens =
     };
 
 /** A table some time after it was told: a clock that runs has run on. */
-export const after = (table: PublicTable, seconds: number): PublicTable => {
+export const agedBy = (table: PublicTable, seconds: number): PublicTable => {
   const { clock } = table;
   if (clock === null || clock.paused) return table;
   return { ...table, clock: { ...clock, left: Math.max(0, clock.left - seconds) } };

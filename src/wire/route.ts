@@ -28,4 +28,4 @@ export interface StreamRoute {
 
 export const JSON_TYPE = 'application/json';
 export const json = (schema: z.ZodType) => ({ type: JSON_TYPE, schema });
-export const done = z.strictObject({ done: z.literal(true) });
+export const doneSchema = z.strictObject({ done: z.literal(true) });

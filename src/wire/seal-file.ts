@@ -6,7 +6,7 @@ const role = z.string().regex(/^(?!.*\p{DI})[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{0,5
 const hex = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits');
 
 /** An opened seal as somebody has kept it, read strictly: two files must not be read as one deal. */
-export const sealFile = z.strictObject({
+export const sealFileSchema = z.strictObject({
   commitment: hex,
   book: z.enum(BOOKS),
   deal: z.strictObject({ roles: z.array(role).min(1), centre: z.array(role) }),
@@ -16,4 +16,4 @@ export const sealFile = z.strictObject({
     .regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u, 'must be one line')
     .exactOptional(),
 });
-export type SealFile = z.output<typeof sealFile>;
+export type SealFile = z.output<typeof sealFileSchema>;

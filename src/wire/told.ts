@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { GameSheet, Timeline } from '../domain/told.ts';
-import { answer, ruling } from './ask.ts';
+import { answerSchema, rulingSchema } from './ask.ts';
 import { exactly } from './exactly.ts';
-import { book, seat } from './parts.ts';
-import { endingTold, nightTold, seatView } from './view.ts';
+import { bookSchema, seatSchema } from './parts.ts';
+import { endingToldSchema, nightToldSchema, seatViewSchema } from './view.ts';
 
 const text = z.string();
 const count = z.int().min(0);
 const time = z.enum(['night', 'day']);
 
 /** Names a game of a table; without it the latest is meant. */
-export const gameAsked = z.strictObject({
+export const gameAskedSchema = z.strictObject({
   game: z
     .string()
     .regex(/^[A-Za-z0-9-]{1,60}$/)
@@ -18,21 +18,21 @@ export const gameAsked = z.strictObject({
 });
 
 const did = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('answered'), answer }),
-  z.strictObject({ type: z.literal('ruled'), ruling }),
+  z.strictObject({ type: z.literal('answered'), answer: answerSchema }),
+  z.strictObject({ type: z.literal('ruled'), ruling: rulingSchema }),
   z.strictObject({ type: z.literal('undone'), answers: count }),
 ]);
 
-export const timeline = exactly<Timeline>()(
+export const timelineSchema = exactly<Timeline>()(
   z.strictObject({
     game: text,
-    book,
+    book: bookSchema,
     lines: z.array(
       z.strictObject({
         round: count,
         time,
         step: text,
-        by: z.array(seat),
+        by: z.array(seatSchema),
         did,
         told: z.array(text),
         wasPublic: z.boolean(),
@@ -43,22 +43,22 @@ export const timeline = exactly<Timeline>()(
   }),
 );
 
-export const gameSheet = exactly<GameSheet>()(
+export const gameSheetSchema = exactly<GameSheet>()(
   z.strictObject({
     game: text,
-    book,
+    book: bookSchema,
     names: z.array(text),
-    seats: z.array(seatView),
+    seats: z.array(seatViewSchema),
     centre: z.array(text),
-    ending: endingTold.nullable(),
-    nights: z.array(nightTold),
-    left: z.array(z.strictObject({ seat, round: count, time, step: text })),
+    ending: endingToldSchema.nullable(),
+    nights: z.array(nightToldSchema),
+    left: z.array(z.strictObject({ seat: seatSchema, round: count, time, step: text })),
     ballots: z.array(
       z.strictObject({
         round: count,
         time,
         step: text,
-        votes: z.array(z.strictObject({ voter: seat, target: z.union([seat, z.literal('none')]) })),
+        votes: z.array(z.strictObject({ voter: seatSchema, target: z.union([seatSchema, z.literal('none')]) })),
       }),
     ),
     seal: z.strictObject({ commitment: text, nonce: text, text, holds: z.boolean() }).nullable(),

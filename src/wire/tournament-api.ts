@@ -1,14 +1,21 @@
 import { z } from 'zod';
-import { booksOffered, decksAsked, decksOffered } from './books.ts';
+import { booksOfferedSchema, decksAskedSchema, decksOfferedSchema } from './books.ts';
 import { DEVICE_API } from './devices.ts';
-import { JOIN_PATH, joinAsked, joined, LINK_PATH } from './link.ts';
-import { requestId } from './moderator.ts';
-import { book } from './parts.ts';
+import { JOIN_PATH, joinAskedSchema, joinedSchema, LINK_PATH } from './link.ts';
+import { requestIdSchema } from './moderator.ts';
+import { bookSchema } from './parts.ts';
 import { JSON_TYPE, json, type Route, type StreamRoute } from './route.ts';
-import { invitationAsked, invitationShown, playersRead, proposal, seatingsAsked, tournamentPlaces } from './tournament.ts';
-import { deskAsk } from './tournament-ask.ts';
-import { gameName, MOST_ROUNDS } from './tournament-parts.ts';
-import { roundShown, standings, tournamentView } from './tournament-view.ts';
+import {
+  invitationAskedSchema,
+  invitationShownSchema,
+  playersReadSchema,
+  proposalSchema,
+  seatingsAskedSchema,
+  tournamentPlacesSchema,
+} from './tournament.ts';
+import { deskAskSchema } from './tournament-ask.ts';
+import { gameNameSchema, MOST_ROUNDS } from './tournament-parts.ts';
+import { roundShownSchema, standingsSchema, tournamentViewSchema } from './tournament-view.ts';
 
 /** Players of four thousand lines fit in. */
 const LARGEST_CSV = 512 * 1024;
@@ -21,7 +28,7 @@ const ofRound = z.strictObject({
     .transform(Number)
     .pipe(z.int().min(1).max(MOST_ROUNDS)),
 });
-const ofGame = z.strictObject({ game: gameName });
+const ofGame = z.strictObject({ game: gameNameSchema });
 const LISTS = ['players', 'seatings', 'results', 'standings', 'badges'] as const;
 export type ListName = (typeof LISTS)[number];
 const ofList = z.strictObject({ list: z.enum(LISTS) });
@@ -33,30 +40,30 @@ export const TOURNAMENT_API = {
     method: 'GET',
     path: '/api/books',
     about: 'The rule books: settings with their rules, cards, presets, numbers of players.',
-    gives: json(booksOffered),
+    gives: json(booksOfferedSchema),
     refuses: [],
   },
   decks: {
     method: 'POST',
     path: '/api/books/:book/decks',
     about: 'Decks for so many players at a table under these settings.',
-    params: z.strictObject({ book }),
-    body: decksAsked,
-    gives: json(decksOffered),
+    params: z.strictObject({ book: bookSchema }),
+    body: decksAskedSchema,
+    gives: json(decksOfferedSchema),
     refuses: [400, 404, 409, 413],
   },
   hall: {
     method: 'GET',
     path: '/api/hall',
     about: 'The event as its desk sees it, but for rounds and standings.',
-    gives: json(tournamentView),
+    gives: json(tournamentViewSchema),
     refuses: [],
   },
   places: {
     method: 'GET',
     path: '/api/hall/places',
     about: 'Where hall screens and telephones look, the best address first.',
-    gives: json(tournamentPlaces),
+    gives: json(tournamentPlacesSchema),
     refuses: [],
   },
   round: {
@@ -64,33 +71,33 @@ export const TOURNAMENT_API = {
     path: '/api/hall/rounds/:round',
     about: 'A round with all its tables, whole.',
     params: ofRound,
-    gives: json(roundShown),
+    gives: json(roundShownSchema),
     refuses: [404],
   },
-  standings: { method: 'GET', path: '/api/hall/standings', about: 'How all stand.', gives: json(standings), refuses: [] },
+  standings: { method: 'GET', path: '/api/hall/standings', about: 'How all stand.', gives: json(standingsSchema), refuses: [] },
   ask: {
     method: 'POST',
     path: '/api/hall/asks',
     about: 'Asks something of the event. The same key asks for the same thing: nothing is done twice.',
     named: true,
-    body: deskAsk,
-    gives: json(z.strictObject({ done: requestId })),
+    body: deskAskSchema,
+    gives: json(z.strictObject({ done: requestIdSchema })),
     refuses: [400, 409, 413, 503],
   },
   seatings: {
     method: 'POST',
     path: '/api/hall/seatings',
     about: 'Proposes seatings, in ten seconds at most, and seats nobody: `seat` does. One at a time: the newest counts.',
-    body: seatingsAsked,
-    gives: json(proposal),
+    body: seatingsAskedSchema,
+    gives: json(proposalSchema),
     refuses: [400, 409, 413],
   },
   invitations: {
     method: 'POST',
     path: '/api/hall/invitations',
     about: 'A code by which one machine joins as this table, once; an earlier one of the same table ends.',
-    body: invitationAsked,
-    gives: json(invitationShown),
+    body: invitationAskedSchema,
+    gives: json(invitationShownSchema),
     refuses: [400, 409, 413, 503],
   },
   players: {
@@ -99,7 +106,7 @@ export const TOURNAMENT_API = {
     about: 'Reads a list of players, name and group, and enters nobody: `enter` does.',
     raw: LARGEST_CSV,
     rawType: CSV_TYPE,
-    gives: json(playersRead),
+    gives: json(playersReadSchema),
     refuses: [400, 413],
   },
   export: {
@@ -129,8 +136,8 @@ export const TOURNAMENT_API = {
     method: 'POST',
     path: JOIN_PATH,
     about: 'A table’s machine joins with its code and gets the token that it shows on its link. Nobody need be let in for it.',
-    body: joinAsked,
-    gives: json(joined),
+    body: joinAskedSchema,
+    gives: json(joinedSchema),
     refuses: [400, 409, 413, 503],
   },
   ...DEVICE_API,

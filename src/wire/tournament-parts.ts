@@ -15,7 +15,7 @@ import { type Format, type Game, type Points, TIE_BREAKS, type TimeOver, type To
 import type { SeatedRound, SeatedTable, SeatingQuality } from '../domain/tournament/seating.ts';
 import { type PlayerId, playerId as toPlayer } from '../domain/tournament.ts';
 import { exactly } from './exactly.ts';
-import { book, label, MOST_CARDS, MOST_SEATS, name, seat, settings, uid, word } from './parts.ts';
+import { bookSchema, labelSchema, MOST_CARDS, MOST_SEATS, nameSchema, seatSchema, settingsSchema, uidSchema, wordSchema } from './parts.ts';
 
 /** Bounds of what comes in: more than any hall has. */
 export const MOST_PEOPLE = 2_000;
@@ -27,14 +27,14 @@ const MOST_POINTS = 100_000;
 const MOST_LINES = 40;
 
 const id = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
-export const player = exactly<PlayerId>()(id.transform(toPlayer));
-export const official = exactly<OfficialId>()(id.transform(toOfficial));
-export const table = z.int().min(1).max(MOST_TABLES);
-export const round = z.int().min(1).max(MOST_ROUNDS);
+export const playerIdSchema = exactly<PlayerId>()(id.transform(toPlayer));
+export const officialIdSchema = exactly<OfficialId>()(id.transform(toOfficial));
+export const tableNumberSchema = z.int().min(1).max(MOST_TABLES);
+export const roundNumberSchema = z.int().min(1).max(MOST_ROUNDS);
 /** The name of a game: its table's journal has it. What belongs to none is of the game ''. */
-export const gameName = z.string().regex(/^[A-Za-z0-9_.-]{1,80}$/);
-export const penaltyId = id;
-export const points = z.number().min(-MOST_POINTS).max(MOST_POINTS);
+export const gameNameSchema = z.string().regex(/^[A-Za-z0-9_.-]{1,80}$/);
+export const penaltyIdSchema = id;
+export const pointsSchema = z.number().min(-MOST_POINTS).max(MOST_POINTS);
 /** May be empty: whether a reason is wanted, the event says. */
 const prose = (longest: number) =>
   z
@@ -43,10 +43,10 @@ const prose = (longest: number) =>
     .trim()
     .max(longest)
     .regex(/^[^\p{Cc}\p{Cs}\p{Co}]*$/u);
-export const reason = prose(LONGEST_REASON);
-export const message = prose(LONGEST_TEXT);
-const deck = z.array(word).max(MOST_CARDS);
-const sides = z.array(word).max(MOST_LINES);
+export const reasonSchema = prose(LONGEST_REASON);
+export const messageSchema = prose(LONGEST_TEXT);
+const deck = z.array(wordSchema).max(MOST_CARDS);
+const sides = z.array(wordSchema).max(MOST_LINES);
 
 const elimination = z.strictObject({
   losses: z.int().min(1).max(10),
@@ -56,7 +56,7 @@ const elimination = z.strictObject({
 });
 const format = exactly<Format>()(
   z.discriminatedUnion('of', [
-    z.strictObject({ of: z.literal('tables'), rounds: round, final: z.int().min(1).max(MOST_SEATS).nullable() }),
+    z.strictObject({ of: z.literal('tables'), rounds: roundNumberSchema, final: z.int().min(1).max(MOST_SEATS).nullable() }),
     z.strictObject({ of: z.literal('race'), target: z.int().min(1).max(1_000) }),
     z.strictObject({ of: z.literal('elimination'), rules: elimination }),
     z.strictObject({ of: z.literal('evening') }),
@@ -73,69 +73,75 @@ const timeOver = exactly<TimeOver>()(
   ]),
 );
 const people = z.int().min(1).max(MOST_SEATS);
-export const game = exactly<Game>()(
+export const gameSchema = exactly<Game>()(
   z.strictObject({
-    book,
-    settings,
+    book: bookSchema,
+    settings: settingsSchema,
     decks: z.array(z.strictObject({ players: people, deck })).max(MOST_SEATS),
     size: z.strictObject({ least: people, most: people }),
     time: z.strictObject({ minutes: z.number().min(1).max(1_440), over: timeOver }).nullable(),
   }),
 );
-const bySide = z.record(word, points);
+const bySide = z.record(wordSchema, pointsSchema);
 const pointsOfGame = exactly<Points>()(
   z.strictObject({
     win: bySide,
     loss: bySide,
-    draw: points,
-    survival: points,
-    bonuses: z.array(z.strictObject({ bonus: id, name, points })).max(MOST_LINES),
+    draw: pointsSchema,
+    survival: pointsSchema,
+    bonuses: z.array(z.strictObject({ bonus: id, name: nameSchema, points: pointsSchema })).max(MOST_LINES),
   }),
 );
-export const tieBreak = z.enum(TIE_BREAKS);
-export const tournamentPlan = exactly<TournamentPlan>()(
+export const tieBreakSchema = z.enum(TIE_BREAKS);
+export const tournamentPlanSchema = exactly<TournamentPlan>()(
   z.strictObject({
-    name,
-    day: label,
+    name: nameSchema,
+    day: labelSchema,
     format,
-    game,
-    tables: table,
+    game: gameSchema,
+    tables: tableNumberSchema,
     points: pointsOfGame,
-    tieBreaks: z.array(tieBreak).max(TIE_BREAKS.length),
+    tieBreaks: z.array(tieBreakSchema).max(TIE_BREAKS.length),
     // Pictures are kept for an hour.
     delay: z.number().min(0).max(3_600),
     journals: z.boolean(),
   }),
 );
 
-const entryShape = { player, name, group: label };
-export const entry = exactly<Entry>()(z.strictObject(entryShape));
-export const presence = z.enum(PRESENCES);
-export const attendee = exactly<Attendee>()(z.strictObject({ ...entryShape, presence }));
-export const officialShown = exactly<Official>()(
+const entryShape = { player: playerIdSchema, name: nameSchema, group: labelSchema };
+export const entrySchema = exactly<Entry>()(z.strictObject(entryShape));
+export const presenceSchema = z.enum(PRESENCES);
+export const attendeeSchema = exactly<Attendee>()(z.strictObject({ ...entryShape, presence: presenceSchema }));
+export const officialSchema = exactly<Official>()(
   z.strictObject({
-    official,
-    name,
+    official: officialIdSchema,
+    name: nameSchema,
     director: z.boolean(),
-    table: table.nullable(),
+    table: tableNumberSchema.nullable(),
   }),
 );
-export const badgeOf = exactly<BadgeOf>()(z.union([z.strictObject({ player }), z.strictObject({ official })]));
-export const badge = exactly<Badge>()(z.strictObject({ uid, of: badgeOf, lost: z.boolean() }));
-export const apart = z.array(z.tuple([player, player]).readonly()).max(MOST_PEOPLE);
+export const badgeOfSchema = exactly<BadgeOf>()(
+  z.union([z.strictObject({ player: playerIdSchema }), z.strictObject({ official: officialIdSchema })]),
+);
+export const badgeSchema = exactly<Badge>()(z.strictObject({ uid: uidSchema, of: badgeOfSchema, lost: z.boolean() }));
+export const apartSchema = z.array(z.tuple([playerIdSchema, playerIdSchema]).readonly()).max(MOST_PEOPLE);
 
-const players = z.array(player).max(MOST_PEOPLE);
-export const seatedShape = { table, seats: z.array(player).max(MOST_SEATS), moderator: official.nullable() };
+const players = z.array(playerIdSchema).max(MOST_PEOPLE);
+export const seatedShape = {
+  table: tableNumberSchema,
+  seats: z.array(playerIdSchema).max(MOST_SEATS),
+  moderator: officialIdSchema.nullable(),
+};
 const seatedTable = exactly<SeatedTable>()(z.strictObject(seatedShape));
-export const seatedRound = exactly<SeatedRound>()(
+export const seatedRoundSchema = exactly<SeatedRound>()(
   z.strictObject({
-    round,
+    round: roundNumberSchema,
     tables: z.array(seatedTable).max(MOST_TABLES),
     resting: players,
   }),
 );
 const count = z.number().min(0);
-export const quality = exactly<SeatingQuality>()(
+export const qualitySchema = exactly<SeatingQuality>()(
   z.strictObject({
     squares: count,
     bound: count,
@@ -153,28 +159,28 @@ export const quality = exactly<SeatingQuality>()(
 
 const seatReport = exactly<SeatReport>()(
   z.strictObject({
-    seat,
-    player,
-    dealt: word.nullable(),
-    role: word.nullable(),
-    side: word.nullable(),
+    seat: seatSchema,
+    player: playerIdSchema,
+    dealt: wordSchema.nullable(),
+    role: wordSchema.nullable(),
+    side: wordSchema.nullable(),
     alive: z.boolean(),
     won: z.boolean(),
   }),
 );
-export const report = exactly<GameReport>()(
+export const reportSchema = exactly<GameReport>()(
   z.strictObject({
-    game: gameName,
-    round,
-    table,
-    book,
+    game: gameNameSchema,
+    round: roundNumberSchema,
+    table: tableNumberSchema,
+    book: bookSchema,
     outcome: z.enum(OUTCOMES),
     sides,
     because: z.string().max(80),
     seats: z.array(seatReport).max(MOST_SEATS),
   }),
 );
-export const voucher = exactly<Voucher>()(
+export const voucherSchema = exactly<Voucher>()(
   z.union([z.strictObject({ by: z.literal('moderator') }), z.strictObject({ by: z.enum(['official', 'player']), who: id })]),
 );
-export const given = exactly<Given>()(z.strictObject({ player, bonus: id }));
+export const givenSchema = exactly<Given>()(z.strictObject({ player: playerIdSchema, bonus: id }));

@@ -11,35 +11,35 @@ import {
 } from '../domain/tournament/view.ts';
 import { exactly } from './exactly.ts';
 import {
-  apart,
-  attendee,
-  badge,
-  game,
-  given,
-  officialShown,
-  player,
-  quality,
-  report,
-  round,
+  apartSchema,
+  attendeeSchema,
+  badgeSchema,
+  gameSchema,
+  givenSchema,
+  officialSchema,
+  playerIdSchema,
+  qualitySchema,
+  reportSchema,
+  roundNumberSchema,
   seatedShape,
-  table,
-  tieBreak,
-  tournamentPlan,
-  voucher,
+  tableNumberSchema,
+  tieBreakSchema,
+  tournamentPlanSchema,
+  voucherSchema,
 } from './tournament-parts.ts';
 
 /** What an event's desk and its tables are told, in the form that the API's description is made from. */
 const text = z.string();
 const count = z.int().min(0);
 const at = z.number();
-const players = z.array(player);
+const players = z.array(playerIdSchema);
 const version = z.literal(1);
 const roundState = z.enum(ROUND_STATES);
 
-export const tournamentRefusal = exactly<TournamentRefusal>()(
+export const tournamentRefusalSchema = exactly<TournamentRefusal>()(
   z.strictObject({
     code: z.enum(TOURNAMENT_CODES),
-    player: player.exactOptional(),
+    player: playerIdSchema.exactOptional(),
     round: z.number().exactOptional(),
     table: z.number().exactOptional(),
     wanted: z.number().exactOptional(),
@@ -53,22 +53,22 @@ const gameShown = exactly<GameShown>()(
     state: z.enum(GAME_STATES),
     sat: players,
     game: text.nullable(),
-    report: report.nullable(),
-    rivals: z.array(report),
+    report: reportSchema.nullable(),
+    rivals: z.array(reportSchema),
     late: z.boolean(),
     typed: z.boolean(),
-    vouchers: z.array(voucher),
-    given: z.array(given),
-    corrections: z.array(z.strictObject({ n: count, at, report, reason: text })),
+    vouchers: z.array(voucherSchema),
+    given: z.array(givenSchema),
+    corrections: z.array(z.strictObject({ n: count, at, report: reportSchema, reason: text })),
     voided: z.array(z.strictObject({ game: text, reason: text })),
     deviation: text.nullable(),
     otherwise: z.boolean(),
     extra: z.number(),
   }),
 );
-export const roundShown = exactly<RoundShown>()(
+export const roundShownSchema = exactly<RoundShown>()(
   z.strictObject({
-    round,
+    round: roundNumberSchema,
     final: z.boolean(),
     state: roundState,
     published: z.boolean(),
@@ -78,11 +78,11 @@ export const roundShown = exactly<RoundShown>()(
   }),
 );
 
-export const standings = exactly<Standings>()(
+export const standingsSchema = exactly<Standings>()(
   z.strictObject({
     order: z.array(
       z.strictObject({
-        player,
+        player: playerIdSchema,
         place: count,
         points: z.number(),
         games: count,
@@ -95,26 +95,26 @@ export const standings = exactly<Standings>()(
         outIn: count.nullable(),
       }),
     ),
-    tieBreaks: z.array(tieBreak),
+    tieBreaks: z.array(tieBreakSchema),
     provisional: z.boolean(),
     champions: players,
     playsOff: z.boolean(),
   }),
 );
 
-export const tournamentView = exactly<TournamentView>()(
+export const tournamentViewSchema = exactly<TournamentView>()(
   z.strictObject({
     v: version,
     n: count,
     now: at,
-    plan: tournamentPlan.nullable(),
-    players: z.array(attendee),
-    officials: z.array(officialShown),
-    apart,
-    badges: z.array(badge),
+    plan: tournamentPlanSchema.nullable(),
+    players: z.array(attendeeSchema),
+    officials: z.array(officialSchema),
+    apart: apartSchema,
+    badges: z.array(badgeSchema),
     rounds: z.array(
       z.strictObject({
-        round,
+        round: roundNumberSchema,
         final: z.boolean(),
         state: roundState,
         published: z.boolean(),
@@ -122,10 +122,10 @@ export const tournamentView = exactly<TournamentView>()(
         missing: count,
       }),
     ),
-    quality: quality.nullable(),
+    quality: qualitySchema.nullable(),
     tables: z.array(
       z.strictObject({
-        table,
+        table: tableNumberSchema,
         joined: text.nullable(),
         invited: z.boolean(),
         heard: at.nullable(),
@@ -133,37 +133,37 @@ export const tournamentView = exactly<TournamentView>()(
         message: text,
       }),
     ),
-    penalties: z.array(z.strictObject({ id: text, player, points: z.number(), reason: text, lifted: text.nullable() })),
+    penalties: z.array(z.strictObject({ id: text, player: playerIdSchema, points: z.number(), reason: text, lifted: text.nullable() })),
     message: text,
-    featured: table.nullable(),
-    troubles: z.array(tournamentRefusal),
+    featured: tableNumberSchema.nullable(),
+    troubles: z.array(tournamentRefusalSchema),
     devices: z.array(z.strictObject({ id: text, name: text, since: at })),
   }),
 );
 
-const seated = z.strictObject({ player, name: text });
-export const tableSheet = exactly<TableSheet>()(
+const seated = z.strictObject({ player: playerIdSchema, name: text });
+export const tableSheetSchema = exactly<TableSheet>()(
   z.strictObject({
     v: version,
     n: count,
     hall: text,
-    table,
-    game,
+    table: tableNumberSchema,
+    game: gameSchema,
     rounds: z.array(
       z.strictObject({
-        round,
+        round: roundNumberSchema,
         final: z.boolean(),
         state: roundState,
         seats: z.array(seated),
         moderator: text.nullable(),
-        elsewhere: z.array(z.strictObject({ player, table })),
+        elsewhere: z.array(z.strictObject({ player: playerIdSchema, table: tableNumberSchema })),
         ends: at.nullable(),
         confirmed: z.boolean(),
         voided: z.array(text),
       }),
     ),
     people: z.array(seated),
-    badges: z.array(badge),
+    badges: z.array(badgeSchema),
     message: z.strictObject({ n: count, text }),
     notice: text,
     calls: z.boolean(),

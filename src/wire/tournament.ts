@@ -4,27 +4,27 @@ import type { Entry } from '../domain/tournament/people.ts';
 import type { SeatedRound, SeatingQuality } from '../domain/tournament/seating.ts';
 import { exactly } from './exactly.ts';
 import { WIRE_CODES, type WireCode } from './moderator.ts';
-import { uid } from './parts.ts';
-import { entry, MOST_ROUNDS, quality, round, seatedRound, table } from './tournament-parts.ts';
-import { tournamentRefusal } from './tournament-view.ts';
+import { uidSchema } from './parts.ts';
+import { entrySchema, MOST_ROUNDS, qualitySchema, roundNumberSchema, seatedRoundSchema, tableNumberSchema } from './tournament-parts.ts';
+import { tournamentRefusalSchema } from './tournament-view.ts';
 import { TOURNAMENT_WIRE } from './version.ts';
 
 /** Why nothing was done, besides what the event itself says: `hall.away` and `hall.disk` mean that asking again under the same key is safe. */
 const DESK_CODES = [...WIRE_CODES, 'hall.away', 'hall.disk', 'seating.too_long'] as const;
 export type TournamentDeclined = TournamentRefusal | { readonly code: WireCode | 'hall.away' | 'hall.disk' | 'seating.too_long' };
-const tournamentDeclined = exactly<TournamentDeclined>()(z.union([z.strictObject({ code: z.enum(DESK_CODES) }), tournamentRefusal]));
+const tournamentDeclined = exactly<TournamentDeclined>()(z.union([z.strictObject({ code: z.enum(DESK_CODES) }), tournamentRefusalSchema]));
 
 /** Every refusal of the desk's side: the first reason, and the others where there are more. */
-export const tournamentRefused = z.strictObject({ declined: tournamentDeclined, more: z.array(tournamentDeclined).exactOptional() });
+export const tournamentRefusedSchema = z.strictObject({ declined: tournamentDeclined, more: z.array(tournamentDeclined).exactOptional() });
 
 /** Seats these rounds from one on. `what-fits`: of what was seated before, as much as can stay, stays. */
-export const seatingsAsked = z.strictObject({
-  from: round,
+export const seatingsAskedSchema = z.strictObject({
+  from: roundNumberSchema,
   /** How many tables; as many as the plan has, where none are named. */
-  tables: table.exactOptional(),
+  tables: tableNumberSchema.exactOptional(),
   keep: z.enum(['nothing', 'what-fits']),
 });
-export type SeatingsAsked = z.output<typeof seatingsAsked>;
+export type SeatingsAsked = z.output<typeof seatingsAskedSchema>;
 
 /** What a page shows to people, and asks for by `seat` if they like it. */
 export interface Proposal {
@@ -32,39 +32,41 @@ export interface Proposal {
   readonly rounds: readonly SeatedRound[];
   readonly quality: SeatingQuality | null;
 }
-export const proposal = exactly<Proposal>()(
+export const proposalSchema = exactly<Proposal>()(
   z.strictObject({
-    from: round,
-    rounds: z.array(seatedRound).max(MOST_ROUNDS),
-    quality: quality.nullable(),
+    from: roundNumberSchema,
+    rounds: z.array(seatedRoundSchema).max(MOST_ROUNDS),
+    quality: qualitySchema.nullable(),
   }),
 );
 
-export const invitationAsked = z.strictObject({ table });
+export const invitationAskedSchema = z.strictObject({ table: tableNumberSchema });
 /** The link has the code and what tells this machine's certificate behind its `#`; it is shown as a code to scan, too. */
-export const invitationShown = z.strictObject({ code: z.string(), link: z.string(), until: z.number() });
-export type InvitationShown = z.output<typeof invitationShown>;
+export const invitationShownSchema = z.strictObject({ code: z.string(), link: z.string(), until: z.number() });
+export type InvitationShown = z.output<typeof invitationShownSchema>;
 
 /** A line of a file that is no player. */
-export const playerFault = z.strictObject({ line: z.int().min(1), code: z.string(), text: z.string().exactOptional() });
+export const playerFaultSchema = z.strictObject({ line: z.int().min(1), code: z.string(), text: z.string().exactOptional() });
 export interface PlayersRead {
   /** With ids that nobody has yet; whoever is entered already is not among them. */
   readonly entries: readonly Entry[];
-  readonly faults: readonly z.output<typeof playerFault>[];
+  readonly faults: readonly z.output<typeof playerFaultSchema>[];
 }
-export const playersRead = exactly<PlayersRead>()(z.strictObject({ entries: z.array(entry), faults: z.array(playerFault) }));
+export const playersReadSchema = exactly<PlayersRead>()(
+  z.strictObject({ entries: z.array(entrySchema), faults: z.array(playerFaultSchema) }),
+);
 
 /** Where everybody can look, best address first: hall screens, and telephones. */
-export const tournamentPlaces = z.strictObject({ screens: z.array(z.string()), phones: z.array(z.string()) });
-export type TournamentPlaces = z.output<typeof tournamentPlaces>;
+export const tournamentPlacesSchema = z.strictObject({ screens: z.array(z.string()), phones: z.array(z.string()) });
+export type TournamentPlaces = z.output<typeof tournamentPlacesSchema>;
 
 const v = z.literal(TOURNAMENT_WIRE);
 /** What a page of the desk says on its stream: that it is there; that somebody uses it, and whether it waits for a badge. */
-export const toDesk = z.discriminatedUnion('type', [
+export const toDeskSchema = z.discriminatedUnion('type', [
   z.strictObject({ v, type: z.literal('ping') }),
   z.strictObject({ v, type: z.literal('used'), badges: z.boolean() }),
 ]);
-export type ToDesk = z.output<typeof toDesk>;
+export type ToDesk = z.output<typeof toDeskSchema>;
 
 /** What it hears; it fetches what it shows. */
 export type FromDesk =
@@ -77,10 +79,10 @@ export type FromDesk =
   /** By how many whole seconds the hub's own clock is behind that of the event; 0 where they are few. */
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'clock'; readonly behind: number }
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'pong' };
-export const fromDesk = exactly<FromDesk>()(
+export const fromDeskSchema = exactly<FromDesk>()(
   z.discriminatedUnion('type', [
     z.strictObject({ v, type: z.literal('changed'), n: z.int().min(0) }),
-    z.strictObject({ v, type: z.literal('tapped'), uid }),
+    z.strictObject({ v, type: z.literal('tapped'), uid: uidSchema }),
     z.strictObject({ v, type: z.literal('trouble'), trouble: z.string().nullable() }),
     z.strictObject({ v, type: z.literal('clock'), behind: z.int() }),
     z.strictObject({ v, type: z.literal('pong') }),

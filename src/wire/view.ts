@@ -16,17 +16,17 @@ import { CODES, PLACED_CODES, type Refusal, type Warning } from '../domain/refus
 import { BOTH_CODES, PLACE_CODES, type Said, SEAT_CODES, TABLE_CODES } from '../domain/said.ts';
 import type { Step } from '../domain/step.ts';
 import type { ModeratorView } from '../domain/view.ts';
-import { eventShown } from './event.ts';
+import { eventShownSchema } from './event.ts';
 import { exactly } from './exactly.ts';
-import { book, box, piece, place, plan, seat, use } from './parts.ts';
+import { bookSchema, boxSchema, pieceSchema, placeSchema, planSchema, seatSchema, useSchema } from './parts.ts';
 
 /** What the moderator's pages are told, in the form that the API's description is made from. */
 const text = z.string();
 const count = z.int().min(0);
-const seats = z.array(seat);
-const places = z.array(place);
-const seatOrNone = z.union([seat, z.literal('none')]);
-const seatOrModerator = z.union([seat, z.literal('moderator')]);
+const seats = z.array(seatSchema);
+const places = z.array(placeSchema);
+const seatOrNone = z.union([seatSchema, z.literal('none')]);
+const seatOrModerator = z.union([seatSchema, z.literal('moderator')]);
 
 const ruleCode = z.union([z.enum(CODES), z.templateLiteral(['deck.below_min:', z.string()])]);
 const aboutRefusal = {
@@ -37,8 +37,8 @@ const aboutRefusal = {
   found: z.number().exactOptional(),
 };
 /** Its type says which fields never stand together, which no schema's does. */
-export const refusal: z.ZodType<Refusal> = z.union([
-  z.strictObject({ code: z.enum(PLACED_CODES), place, ...aboutRefusal }),
+export const refusalSchema: z.ZodType<Refusal> = z.union([
+  z.strictObject({ code: z.enum(PLACED_CODES), place: placeSchema, ...aboutRefusal }),
   z.strictObject({ code: ruleCode, ...aboutRefusal }),
 ]);
 const warning = exactly<Warning>()(
@@ -55,13 +55,13 @@ const aboutSaid = {
   table: text.exactOptional(),
 };
 /** Its type says which fields never stand together, which no schema's does. */
-export const said: z.ZodType<Said> = z.union([
-  z.strictObject({ code: z.enum(BOTH_CODES), seat, place, ...aboutSaid }),
-  z.strictObject({ code: z.enum(SEAT_CODES), seat, ...aboutSaid }),
-  z.strictObject({ code: z.enum(PLACE_CODES), place, ...aboutSaid }),
+export const saidSchema: z.ZodType<Said> = z.union([
+  z.strictObject({ code: z.enum(BOTH_CODES), seat: seatSchema, place: placeSchema, ...aboutSaid }),
+  z.strictObject({ code: z.enum(SEAT_CODES), seat: seatSchema, ...aboutSaid }),
+  z.strictObject({ code: z.enum(PLACE_CODES), place: placeSchema, ...aboutSaid }),
   z.strictObject({ code: z.union([z.enum(TABLE_CODES), ruleCode]), ...aboutSaid }),
 ]);
-export const prompt = z.strictObject({ key: text, with: z.record(text, z.union([z.number(), text, seats])).exactOptional() });
+export const promptSchema = z.strictObject({ key: text, with: z.record(text, z.union([z.number(), text, seats])).exactOptional() });
 const lasts = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('call'), seconds: z.number().exactOptional() }),
   z.strictObject({ kind: z.literal('announcement') }),
@@ -79,14 +79,14 @@ const field = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('word'), name: text, among: z.array(text), optional: z.literal(true).exactOptional() }),
 ]);
-const elector = z.strictObject({ seat, weight: z.number(), may: seats, mayPass: z.boolean(), optional: z.boolean() });
+const elector = z.strictObject({ seat: seatSchema, weight: z.number(), may: seats, mayPass: z.boolean(), optional: z.boolean() });
 const asks = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('nothing'), lasts }),
   z.strictObject({ kind: z.literal('form'), fields: z.array(field), mayMiss: z.boolean() }),
   z.strictObject({
     kind: z.literal('ballot'),
     electors: z.array(elector),
-    turn: seat.exactOptional(),
+    turn: seatSchema.exactOptional(),
     cast: seats,
     shown: z.enum(['as-cast', 'at-close']),
     mayChange: z.boolean(),
@@ -102,12 +102,12 @@ const step = exactly<Step>()(
     id: text,
     rule: text,
     time: z.enum(['call', 'night', 'day']),
-    by: seat.exactOptional(),
+    by: seatSchema.exactOptional(),
     awake: seats,
     sees: seats,
     asks,
-    says: z.array(prompt),
-    goOn: prompt.nullable(),
+    says: z.array(promptSchema),
+    goOn: promptSchema.nullable(),
     tells: z.array(told),
     offers: z.array(text),
   }),
@@ -127,11 +127,17 @@ const facts = z.strictObject({
   charmed: seats.exactOptional(),
   growl: z.boolean().exactOptional(),
 });
-export const deed = z.strictObject({ step: text, by: seats, chose: places, told: z.union([text, z.array(text)]).exactOptional() });
-export const seatView = z.strictObject({ seat, dealt: text, role: text, alive: z.boolean(), gone: z.literal(true).exactOptional() });
-export const nightTold = z.strictObject({ night: count, deeds: z.array(deed) });
-const camp = z.strictObject({ seat, side: text.nullable(), wolf: z.boolean() });
-export const endingTold = z.strictObject({
+export const deedSchema = z.strictObject({ step: text, by: seats, chose: places, told: z.union([text, z.array(text)]).exactOptional() });
+export const seatViewSchema = z.strictObject({
+  seat: seatSchema,
+  dealt: text,
+  role: text,
+  alive: z.boolean(),
+  gone: z.literal(true).exactOptional(),
+});
+export const nightToldSchema = z.strictObject({ night: count, deeds: z.array(deedSchema) });
+const camp = z.strictObject({ seat: seatSchema, side: text.nullable(), wolf: z.boolean() });
+export const endingToldSchema = z.strictObject({
   sides: z.array(text),
   winners: seats,
   because: text,
@@ -140,22 +146,22 @@ export const endingTold = z.strictObject({
 });
 const game = exactly<ModeratorView>()(
   z.strictObject({
-    book,
+    book: bookSchema,
     round: count,
     step: text,
-    seats: z.array(seatView),
+    seats: z.array(seatViewSchema),
     facts,
     road: z.strictObject({ steps: z.array(text), at: z.int() }),
-    tonight: z.array(deed),
-    nights: z.array(nightTold),
-    ending: endingTold.nullable(),
+    tonight: z.array(deedSchema),
+    nights: z.array(nightToldSchema),
+    ending: endingToldSchema.nullable(),
   }),
 );
 
 const dealing = exactly<Dealing>()(
   z.strictObject({
-    next: place.nullable(),
-    cards: z.array(z.strictObject({ place, role: text })),
+    next: placeSchema.nullable(),
+    cards: z.array(z.strictObject({ place: placeSchema, role: text })),
     missing: z.array(text),
     proven: z.boolean(),
     anew: count,
@@ -193,7 +199,7 @@ const playing = exactly<Playing>()(
       })
       .nullable(),
     chosen: places,
-    ready: z.array(z.strictObject({ voter: seat, target: seatOrNone })),
+    ready: z.array(z.strictObject({ voter: seatSchema, target: seatOrNone })),
     padless: seats,
     journal: text.nullable(),
   }),
@@ -204,13 +210,13 @@ const announcedShown = {
   void: z.enum(VOID_CAUSES).nullable(),
   faults: z.array(z.strictObject({ step: text, places })),
 };
-export const announcedInPublic = z.strictObject(announcedShown);
+export const announcedInPublicSchema = z.strictObject(announcedShown);
 const announced = exactly<Announced>()(
   z.strictObject({
     ...announcedShown,
     heard: z.boolean(),
     readAloud: z.boolean(),
-    says: z.array(prompt),
+    says: z.array(promptSchema),
     begins: z.number().nullable(),
   }),
 );
@@ -222,12 +228,12 @@ const reader = exactly<ReaderShown>()(
     trouble: text.nullable(),
     unnamed: z.boolean(),
     quiet: z.boolean(),
-    slots: z.array(z.strictObject({ use: use.nullable(), occupied: z.boolean(), trouble: text.nullable() })),
+    slots: z.array(z.strictObject({ use: useSchema.nullable(), occupied: z.boolean(), trouble: text.nullable() })),
   }),
 );
 
 /** A table as its moderator sees it. */
-export const eveningView = exactly<EveningView>()(
+export const eveningViewSchema = exactly<EveningView>()(
   z.strictObject({
     v: z.literal(1),
     n: count,
@@ -235,17 +241,17 @@ export const eveningView = exactly<EveningView>()(
     table: text,
     stage: z.enum(STAGES),
     language: z.enum(LANGUAGES),
-    plan,
-    plans: z.array(z.strictObject({ name: text, plan })),
+    plan: planSchema,
+    plans: z.array(z.strictObject({ name: text, plan: planSchema })),
     people: z.array(text),
-    dealt: plan.nullable(),
-    check: z.strictObject({ refusals: z.array(refusal), warnings: z.array(warning) }),
+    dealt: planSchema.nullable(),
+    check: z.strictObject({ refusals: z.array(refusalSchema), warnings: z.array(warning) }),
     dealing: dealing.nullable(),
     playing: playing.nullable(),
     announced: announced.nullable(),
-    hall: eventShown.nullable(),
-    box,
-    enrolling: piece.nullable(),
+    hall: eventShownSchema.nullable(),
+    box: boxSchema,
+    enrolling: pieceSchema.nullable(),
     readers: z.array(reader),
     screens: z.strictObject({
       connected: count,
@@ -253,7 +259,7 @@ export const eveningView = exactly<EveningView>()(
       voices: count,
       offers: z.array(z.strictObject({ name: text, used: z.boolean() })),
     }),
-    notice: z.strictObject({ n: count, said }).nullable(),
-    finished: z.array(z.strictObject({ game: text, book, sides: z.array(text) })),
+    notice: z.strictObject({ n: count, said: saidSchema }).nullable(),
+    finished: z.array(z.strictObject({ game: text, book: bookSchema, sides: z.array(text) })),
   }),
 );

@@ -4,7 +4,7 @@ import { asideOn, bringBack, readFrom } from '../../src/journal/aside.ts';
 import { parsedOrTorn } from '../../src/journal/shelf.ts';
 import type { Kept } from '../../src/session/evening/standing.ts';
 import type { Same } from '../../src/wire/exactly.ts';
-import { type Document, documentOf, keptAs, readKept } from '../../src/wire/kept/document.ts';
+import { type Document, documentOf, keptAs, readWritten } from '../../src/wire/kept/document.ts';
 import { TABLE_DOCUMENTS } from '../../src/wire/kept/evening.ts';
 import { SHELF } from '../../src/wire/kept/shelf.ts';
 import { SAMPLES } from './samples.ts';
@@ -65,11 +65,11 @@ test('every version of a document has an upcast to the next', () => {
 
 describe.each(ALL)('$key', ({ document, value }) => {
   test('is read as it was written', () => {
-    expect(readKept(document, keptAs(document, value))).toEqual({ is: 'read', value, broken: [] });
+    expect(readWritten(document, keptAs(document, value))).toEqual({ is: 'read', value, broken: [] });
   });
 
   test('of a newer version is left to it', () => {
-    expect(readKept(document, { v: document.version + 1, is: value })).toEqual({ is: 'newer' });
+    expect(readWritten(document, { v: document.version + 1, is: value })).toEqual({ is: 'newer' });
   });
 
   test('torn is put aside as it lies there', async () => {
@@ -87,7 +87,7 @@ test('a field more is left out, wherever it stands: the next write is without it
     const more = changed(value, path, thing => {
       thing.fieldOfTomorrow = { any: 'thing' };
     });
-    expect(readKept(document, keptAs(document, more)), `${key} ${path.join('.')}`).toEqual({ is: 'read', value, broken: [] });
+    expect(readWritten(document, keptAs(document, more)), `${key} ${path.join('.')}`).toEqual({ is: 'read', value, broken: [] });
   }
 });
 
@@ -96,7 +96,7 @@ const lostWithout = (document: Document<unknown>, value: unknown, path: Path, fi
   const fewer = changed(value, path, thing => {
     delete thing[field];
   });
-  const read = readKept(document, keptAs(document, fewer));
+  const read = readWritten(document, keptAs(document, fewer));
   if (read.is !== 'read') return 'the whole';
   if (read.broken.length === 0) return 'nothing';
   return read.broken.map(({ within }) => `an item of ${within === '' ? 'the list' : within}`).join();
@@ -187,16 +187,16 @@ describe('a document whose version was raised', () => {
   const { people } = TABLE_DOCUMENTS;
   const raised = { ...people, version: 3, upcasts: [(old: unknown) => ({ list: old }), (old: unknown) => (old as { list: unknown }).list] };
   test('is raised step by step from each version before', () => {
-    expect(readKept(raised, { v: 1, is: ['Ana'] })).toMatchObject({ is: 'read', value: ['Ana'] });
-    expect(readKept(raised, { v: 2, is: { list: ['Ana'] } })).toMatchObject({ is: 'read', value: ['Ana'] });
+    expect(readWritten(raised, { v: 1, is: ['Ana'] })).toMatchObject({ is: 'read', value: ['Ana'] });
+    expect(readWritten(raised, { v: 2, is: { list: ['Ana'] } })).toMatchObject({ is: 'read', value: ['Ana'] });
     expect(keptAs(raised, ['Ana']).v).toBe(3);
   });
 
   test('is unreadable where an upcast finds something else than its version', () => {
-    expect(readKept(raised, { v: 2, is: null })).toEqual({ is: 'unreadable' });
+    expect(readWritten(raised, { v: 2, is: null })).toEqual({ is: 'unreadable' });
   });
 });
 
 test('a document that was never kept without its version is not read without it', () => {
-  expect(readKept(documentOf(TABLE_DOCUMENTS.people.schema), ['Ana'])).toEqual({ is: 'unreadable' });
+  expect(readWritten(documentOf(TABLE_DOCUMENTS.people.schema), ['Ana'])).toEqual({ is: 'unreadable' });
 });

@@ -7,7 +7,7 @@ import { openDocument } from '../../src/journal/aside.ts';
 import { openSessions } from '../../src/server/door/sessions.ts';
 import { openData } from '../../src/service/data.ts';
 import { isFailure } from '../../src/service/failure.ts';
-import { sessions } from '../../src/wire/kept/service.ts';
+import { sessionsDocument } from '../../src/wire/kept/service.ts';
 import { bench, does, founded, opened, viewOf } from '../server/tournament/bench.ts';
 import { TABLES } from '../tools/tables.ts';
 import { gamesOf, lastingOf, type Made } from './folder.ts';
@@ -81,7 +81,7 @@ await stop();
 const shelf = openData(data);
 if (isFailure(shelf)) throw new Error(JSON.stringify(shelf));
 const now = Date.now();
-await openSessions(openDocument(shelf, 'service/sessions', sessions, now), () => now).admit('Um telefone');
+await openSessions(openDocument(shelf, 'service/sessions', sessionsDocument, now), () => now).admit('Um telefone');
 shelf.close();
 
 const made: Made = { now, views, hall, games: await gamesOf(data, readdirSync(join(data, 'games', 'main'))) };

@@ -4,7 +4,7 @@ import { BOOKS } from '../../src/domain/ids.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { decide } from '../../src/engine/match.ts';
 import { seededChance } from '../../src/session/chance.ts';
-import { publicTable } from '../../src/wire/public-view.ts';
+import { publicTableSchema } from '../../src/wire/public-view.ts';
 import { campaign } from '../tools/campaign.ts';
 import type { Dice } from '../tools/dice.ts';
 import { dice } from '../tools/dice.ts';
@@ -76,7 +76,7 @@ describe.each(BOOKS)('in random games of %s with odd settings, rulings and undo 
   test('every picture passes the schema that carries it', () => {
     const wrong = games.flatMap(({ name, game }) =>
       [...new Map(game.strokes.map(({ after }) => [after.shown, after])).values()].flatMap(after => {
-        const { error } = publicTable.safeParse(tableAt(after));
+        const { error } = publicTableSchema.safeParse(tableAt(after));
         return error === undefined ? [] : [{ name, news: after.shown.picture.news, why: error.issues }];
       }),
     );

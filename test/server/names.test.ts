@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readOptions } from '../../src/service/options.ts';
 import { readPlayers } from '../../src/tournament/csv.ts';
-import { joinAsked } from '../../src/wire/link.ts';
-import { label, name, word } from '../../src/wire/parts.ts';
-import { message } from '../../src/wire/tournament-parts.ts';
+import { joinAskedSchema } from '../../src/wire/link.ts';
+import { labelSchema, nameSchema, wordSchema } from '../../src/wire/parts.ts';
+import { messageSchema } from '../../src/wire/tournament-parts.ts';
 import { wordsIn } from '../../src/words/words.ts';
 
 const SEEN = ['Katia', 'Zoé', 'Ångström', 'שרה', 'علي', '李雷', '👩‍🚀', '❤️', '👍🏽', 'D’Artagnan', 'Ana-María'];
@@ -23,21 +23,21 @@ const HIDDEN: readonly (readonly [what: string, typed: string, seen: string])[] 
 
 describe('a name', () => {
   test.each(SEEN)('%s stays as it is', typed => {
-    expect([name.parse(typed), label.parse(typed), message.parse(typed)]).toEqual([typed, typed, typed]);
+    expect([nameSchema.parse(typed), labelSchema.parse(typed), messageSchema.parse(typed)]).toEqual([typed, typed, typed]);
   });
 
   test.each(HIDDEN)('%s is what everybody sees', (_what, typed, seen) => {
-    expect([name.parse(typed), label.parse(typed), message.parse(typed)]).toEqual([seen, seen, seen]);
-    expect(joinAsked.parse({ code: 'ABCDEFGH', machine: typed }).machine).toBe(seen);
+    expect([nameSchema.parse(typed), labelSchema.parse(typed), messageSchema.parse(typed)]).toEqual([seen, seen, seen]);
+    expect(joinAskedSchema.parse({ code: 'ABCDEFGH', machine: typed }).machine).toBe(seen);
     expect(readPlayers(`name\n${typed}\nKatja\n`, []).entries[0]?.name).toBe(seen);
   });
 
   test('of which nothing is seen is none', () => {
-    expect(['\u200b', '\u2066\u2069', '\u3164'].map(typed => name.safeParse(typed).success)).toEqual([false, false, false]);
+    expect(['\u200b', '\u2066\u2069', '\u3164'].map(typed => nameSchema.safeParse(typed).success)).toEqual([false, false, false]);
   });
 
   test('of a card has no sign that is not seen', () => {
-    expect(['Loup\u200dx', 'Lo\u3164up', 'Loup'].map(typed => word.safeParse(typed).success)).toEqual([false, false, true]);
+    expect(['Loup\u200dx', 'Lo\u3164up', 'Loup'].map(typed => wordSchema.safeParse(typed).success)).toEqual([false, false, true]);
   });
 
   test('that is written from right to left turns nothing of its sentence, in text or list', () => {

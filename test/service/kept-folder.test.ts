@@ -13,7 +13,7 @@ import { openTable, systemClock } from '../../src/service/tables.ts';
 import { NO_PACE } from '../../src/session/evening/parts.ts';
 import { openTournament } from '../../src/tournament/host/open.ts';
 import { TABLE_DOCUMENTS } from '../../src/wire/kept/evening.ts';
-import { sessions } from '../../src/wire/kept/service.ts';
+import { sessionsDocument } from '../../src/wire/kept/service.ts';
 import { gamesOf, lastingOf, type Made } from '../kept/folder.ts';
 import { dice } from '../tools/dice.ts';
 import { fakeClock } from '../tools/fake-clock.ts';
@@ -65,7 +65,7 @@ describe.each(readdirSync(FOLDERS))('a data folder that an earlier version has l
     // While a game is played they are not told.
     expect(readFrom(shelf, 'table/main/plans', TABLE_DOCUMENTS.plans, made.now).value?.map(({ name }) => name)).toEqual(['Friday']);
     expect(main.evening.view.hall?.link.waiting).toBeGreaterThan(0);
-    const devices = openSessions(openDocument(shelf, 'service/sessions', sessions, made.now), () => made.now);
+    const devices = openSessions(openDocument(shelf, 'service/sessions', sessionsDocument, made.now), () => made.now);
     expect(devices.all().map(({ name }) => name)).toEqual(['Um telefone']);
   });
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { remembered as document, type Remembered } from '../../wire/kept/practice.ts';
+import { rememberedSchema as document, type Remembered } from '../../wire/kept/practice.ts';
 
 const fileIn = (folder: string): string => join(folder, 'practice.json');
 

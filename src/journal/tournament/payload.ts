@@ -1,4 +1,4 @@
-import { hubsTold } from '../../wire/hubs.ts';
+import { hubsToldSchema } from '../../wire/hubs.ts';
 
 /** A notification from one hub to the others through the database. */
 interface Told {
@@ -20,7 +20,7 @@ export const payload = ({ hall, origin, upTo, tables }: Told): string => {
 
 /** Undefined for anything else: whoever reaches the database can write into the channel. */
 export const readPayload = (text: string): Told | undefined => {
-  const read = hubsTold.safeParse(parsed(text));
+  const read = hubsToldSchema.safeParse(parsed(text));
   if (!read.success) return undefined;
   const [hall, origin, upTo, tables] = read.data;
   return { hall, origin, upTo, tables };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requestId } from '../../wire/moderator.ts';
+import { requestIdSchema } from '../../wire/moderator.ts';
 import type { Route, StreamRoute } from '../../wire/route.ts';
 import type { Cookie } from './cookie.ts';
 
@@ -46,7 +46,7 @@ const parametersIn = (where: 'path' | 'query', schema: z.ZodType | undefined): r
   }));
 };
 
-const KEY: Json = { name: 'idempotency-key', in: 'header', required: true, schema: schemaOf(requestId) };
+const KEY: Json = { name: 'idempotency-key', in: 'header', required: true, schema: schemaOf(requestIdSchema) };
 const MEANINGS: { readonly [status: number]: string } = {
   400: 'It made no sense.',
   401: 'Who asks may not.',

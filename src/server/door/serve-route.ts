@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Declined, requestId, type WireCode } from '../../wire/moderator.ts';
+import { type Declined, requestIdSchema, type WireCode } from '../../wire/moderator.ts';
 import type { Route } from '../../wire/route.ts';
 import type { TournamentDeclined } from '../../wire/tournament.ts';
 
@@ -83,7 +83,7 @@ export const serveFound = <R extends Route, T>(
       if (found === undefined) return decline(reply, { code: noSuch });
       const query = readBy(route.query, request.query);
       if (query === undefined) return decline(reply, { code: unclear });
-      const key = readBy(route.named && requestId, request.headers['idempotency-key']);
+      const key = readBy(route.named && requestIdSchema, request.headers['idempotency-key']);
       const body = readBy(raw === undefined ? route.body : bytes, request.body);
       if (key === undefined || body === undefined) return decline(reply, { code: 'wire.unreadable' });
       const asked = { params: params?.data, query: query.data, key: key.data, body: body.data, request };

@@ -1,4 +1,4 @@
-import { type Declined, type ToTable, toTable } from '../../wire/moderator.ts';
+import { type Declined, type ToTable, toTableSchema } from '../../wire/moderator.ts';
 import { WIRE } from '../../wire/version.ts';
 
 type Read = { readonly message: ToTable } | { readonly id: string | null; readonly declined: Declined };
@@ -8,7 +8,7 @@ export const readMessage = (text: string): Read => {
   const value = parsed(text);
   const id = idIn(value);
   if (isOtherVersion(value)) return { id, declined: { code: 'wire.version' } };
-  const read = toTable.safeParse(value);
+  const read = toTableSchema.safeParse(value);
   return read.success ? { message: read.data } : { id, declined: { code: 'wire.unreadable' } };
 };
 

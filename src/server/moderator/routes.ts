@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { rulesOf } from '../../rules/catalog.ts';
-import { API, type RuleShown, refused, STREAM, type TablesShown } from '../../wire/api.ts';
-import { fromTable, toTable } from '../../wire/moderator.ts';
+import { API, type RuleShown, refusedSchema, STREAM, type TablesShown } from '../../wire/api.ts';
+import { fromTableSchema, toTableSchema } from '../../wire/moderator.ts';
 import { WIRE } from '../../wire/version.ts';
 import { ruleText } from '../../words/rules.ts';
 import { TABLE_COOKIE } from '../door/cookie.ts';
@@ -124,5 +124,5 @@ export const describeApi = (): Json =>
     cookie: TABLE_COOKIE,
     routes: API,
     streams: [{ route: STREAM, says: 'ToTable', hears: 'FromTable', refuses: [404] }],
-    schemas: { Declined: refused, ToTable: toTable, FromTable: fromTable },
+    schemas: { Declined: refusedSchema, ToTable: toTableSchema, FromTable: fromTableSchema },
   });

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { pauseBefore } from '../../domain/pauses.ts';
-import { fromScreens } from '../../wire/from-screens.ts';
+import { fromScreensSchema } from '../../wire/from-screens.ts';
 import type { FromScreens, Listening, OfferedVoice, PublicTable, ToScreens } from '../../wire/public.ts';
-import { after } from '../../wire/public.ts';
+import { agedBy } from '../../wire/public.ts';
 import { type HeardClip, HeardClips } from './heard-clips.ts';
 
 const PROGRAM = fileURLToPath(new URL('../screen/main.ts', import.meta.url));
@@ -104,7 +104,7 @@ class ScreenProcess implements Screens {
       this.#busy = false;
       child.on('error', reject);
       child.on('message', message => {
-        const said = fromScreens.safeParse(message);
+        const said = fromScreensSchema.safeParse(message);
         if (said.success) this.#hear(said.data, resolve, reject);
       });
       child.on('exit', (code, signal) => {
@@ -208,7 +208,7 @@ class ScreenProcess implements Screens {
     }
     this.#waiting.delete(table);
     this.#busy = true;
-    this.#tell({ type: 'table', table: after(told.table, (performance.now() - told.since) / 1000) }, () => this.#taken(child));
+    this.#tell({ type: 'table', table: agedBy(told.table, (performance.now() - told.since) / 1000) }, () => this.#taken(child));
   }
 
   /** One recording, when no table waits. */

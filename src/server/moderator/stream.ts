@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { RawData, WebSocket } from 'ws';
-import { type FromTable, type ToTable, tableId } from '../../wire/moderator.ts';
+import { type FromTable, type ToTable, tableIdSchema } from '../../wire/moderator.ts';
 import { WIRE } from '../../wire/version.ts';
 import type { Entry } from '../door/entry.ts';
 import { type Every, every as everyByClock } from '../door/every.ts';
@@ -53,7 +53,7 @@ export const openStreams = (parts: StreamParts): { close(): void } => {
 
 const streamAsked = (house: House, url: string): { readonly table: Table | undefined; readonly pads: boolean } => {
   const [, found, query] = /^\/api\/tables\/([^/?]+)\/stream(?:\?(.*))?$/.exec(url) ?? [];
-  const id = tableId.safeParse(found);
+  const id = tableIdSchema.safeParse(found);
   return { table: id.success ? house.table(id.data) : undefined, pads: new URLSearchParams(query).get('pads') === '1' };
 };
 

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { FeedMessage, OfferedVoice, PublicTable } from '../../wire/public.ts';
-import { after, BEAT_MS } from '../../wire/public.ts';
+import { agedBy, BEAT_MS } from '../../wire/public.ts';
 import { textFrame } from './frame.ts';
 
 /** Where several tables play and a screen has not said which, it is sent back to the list. */
@@ -170,7 +170,7 @@ export class Feed {
   #sendNow(screen: Screen): void {
     const shown = this.#tables.get(screen.table);
     if (shown === undefined) return;
-    const now = after(shown.table, (this.#now() - shown.since) / 1000);
+    const now = agedBy(shown.table, (this.#now() - shown.since) / 1000);
     send(screen, now === shown.table ? shown.frame : tableFrame(now));
   }
 

@@ -2,7 +2,7 @@ import type { RawData, WebSocket } from 'ws';
 import type { Parcel } from '../../domain/tournament/ship.ts';
 import type { TableSheet } from '../../domain/tournament/view.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
-import { cargo, type FromTournament, LINK, LINK_CLOSED, type ToTournamentRead, toTournament } from '../../wire/link.ts';
+import { cargoSchema, type FromTournament, LINK, LINK_CLOSED, type ToTournamentRead, toTournamentSchema } from '../../wire/link.ts';
 
 /** Parcels that wait for the disk before a machine is asked to wait itself. */
 const MOST_WAITING = 400;
@@ -117,7 +117,7 @@ const takerFor = (machine: WebSocket, hall: TournamentHost, table: number): ((te
       return say(machine, { v, type: 'pong', now: hall.now() });
     }
     for (const { game, seq, cargo: unread } of message.parcels) {
-      const read = cargo.safeParse(unread);
+      const read = cargoSchema.safeParse(unread);
       if (read.success) line.push({ game, seq, cargo: read.data });
       else say(machine, { v, type: 'declined', game, seq });
     }
@@ -129,7 +129,7 @@ const takerFor = (machine: WebSocket, hall: TournamentHost, table: number): ((te
 
 const readMessage = (text: string): ToTournamentRead | undefined => {
   try {
-    const read = toTournament.safeParse(JSON.parse(text));
+    const read = toTournamentSchema.safeParse(JSON.parse(text));
     return read.success ? read.data : undefined;
   } catch {
     return undefined;

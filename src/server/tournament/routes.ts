@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TournamentHost } from '../../tournament/host/host.ts';
-import { fromTournament, type Joined, linkOf, toTournament } from '../../wire/link.ts';
-import { fromDesk, type InvitationShown, toDesk, tournamentRefused } from '../../wire/tournament.ts';
+import { fromTournamentSchema, type Joined, linkOf, toTournamentSchema } from '../../wire/link.ts';
+import { fromDeskSchema, type InvitationShown, toDeskSchema, tournamentRefusedSchema } from '../../wire/tournament.ts';
 import { CSV_TYPE, DESK_STREAM, TABLE_LINK, TOURNAMENT_API } from '../../wire/tournament-api.ts';
 import { TOURNAMENT_WIRE } from '../../wire/version.ts';
 import { DESK_COOKIE } from '../door/cookie.ts';
@@ -105,10 +105,10 @@ export const describeDesk = (): Json =>
       { route: TABLE_LINK, says: 'ToTournament', hears: 'FromTournament', refuses: [] },
     ],
     schemas: {
-      Declined: tournamentRefused,
-      ToDesk: toDesk,
-      FromDesk: fromDesk,
-      ToTournament: toTournament,
-      FromTournament: fromTournament,
+      Declined: tournamentRefusedSchema,
+      ToDesk: toDeskSchema,
+      FromDesk: fromDeskSchema,
+      ToTournament: toTournamentSchema,
+      FromTournament: fromTournamentSchema,
     },
   });

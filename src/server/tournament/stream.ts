@@ -1,5 +1,5 @@
 import type { RawData, WebSocket } from 'ws';
-import { type FromDesk, type ToDesk, toDesk } from '../../wire/tournament.ts';
+import { type FromDesk, type ToDesk, toDeskSchema } from '../../wire/tournament.ts';
 import { TOURNAMENT_WIRE } from '../../wire/version.ts';
 import type { Desk } from './desk.ts';
 
@@ -83,7 +83,7 @@ const clock = ({ skew }: Shown): FromDesk => ({ v, type: 'clock', behind: skew }
 
 const readMessage = (text: string): ToDesk | undefined => {
   try {
-    return toDesk.safeParse(JSON.parse(text)).data;
+    return toDeskSchema.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }

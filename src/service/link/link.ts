@@ -6,7 +6,7 @@ import type { EventLinkShown } from '../../domain/tournament/here.ts';
 import { readFrom } from '../../journal/aside.ts';
 import type { EventSide } from '../../session/evening/tournament/event-side.ts';
 import { keptAs } from '../../wire/kept/document.ts';
-import { type Joint, link } from '../../wire/kept/service.ts';
+import { type Joint, linkDocument } from '../../wire/kept/service.ts';
 import { LINK, LINK_CLOSED, type ToTournament } from '../../wire/link.ts';
 import { readMessage } from './messages.ts';
 import type { Outbox } from './outbox.ts';
@@ -64,12 +64,12 @@ class Link implements TableLink {
   }
 
   #keep(joint: Joint | null): Promise<void> {
-    return this.#parts.shelf.put(this.#key, keptAs(link, joint));
+    return this.#parts.shelf.put(this.#key, keptAs(linkDocument, joint));
   }
 
   async begin(side: EventSide): Promise<void> {
     this.#side = side;
-    this.#kept = readFrom(this.#parts.shelf, this.#key, link, this.#parts.clock.now()).value ?? null;
+    this.#kept = readFrom(this.#parts.shelf, this.#key, linkDocument, this.#parts.clock.now()).value ?? null;
     if (this.#kept === null) {
       this.#is('refused', null);
       return;

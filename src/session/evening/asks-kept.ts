@@ -1,7 +1,7 @@
 import type { Asked, Entry } from '../../domain/entry.ts';
 import type { Shelf } from '../../journal/shelf.ts';
-import { keptAs, readKept } from '../../wire/kept/document.ts';
-import { askSlot } from '../../wire/kept/evening.ts';
+import { keptAs, readWritten } from '../../wire/kept/document.ts';
+import { askSlotDocument } from '../../wire/kept/evening.ts';
 
 /** Both what stands on the shelf and what a game leaves behind find room. */
 const SLOTS = 400;
@@ -36,7 +36,7 @@ export class AsksKept {
   put({ id, of }: Asked): Promise<void> {
     const n = this.#n;
     this.#n += 1;
-    return this.#shelf.put(keyOf(this.#table, n), keptAs(askSlot, { n, id, of }));
+    return this.#shelf.put(keyOf(this.#table, n), keptAs(askSlotDocument, { n, id, of }));
   }
 
   /** Stands in the log of the game that is played. */
@@ -65,6 +65,6 @@ export const readAsks = (shelf: Pick<Shelf, 'read'>, table: string): { readonly 
 
 const slotAt = (shelf: Pick<Shelf, 'read'>, key: string): Slot | undefined => {
   const found = shelf.read(key);
-  const read = found === undefined ? undefined : readKept(askSlot, found);
+  const read = found === undefined ? undefined : readWritten(askSlotDocument, found);
   return read?.is === 'read' ? read.value : undefined;
 };

@@ -46,7 +46,7 @@ type KeptRead<T> =
  * Reads what was kept: raised to this version; without the fields that nobody knows; with what stands for those that are missing; and without
  * the items that make no sense, which are named. Only where that does not help, the whole cannot be read.
  */
-export const readKept = <T>(document: Document<T>, written: unknown): KeptRead<T> => {
+export const readWritten = <T>(document: Document<T>, written: unknown): KeptRead<T> => {
   const versioned = unwrapped(document, written);
   if (versioned === undefined) return { is: 'unreadable' };
   const { v, is } = versioned;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Answer, Filled, Ruling } from '../../domain/answer.ts';
 import { type Asked, ENTRY_VERSION, type Entry, type Recorded } from '../../domain/entry.ts';
 import { exactly } from '../exactly.ts';
-import { book, settings } from '../parts.ts';
+import { bookSchema, settingsSchema } from '../parts.ts';
 import type { Document } from './document.ts';
 
 /** A line of a game's journal. The chain vouches for what stands in it; what an answer and an event mean is the book's to judge. */
@@ -27,7 +27,7 @@ const entry = exactly<Entry>()(
     z.object({
       v,
       type: z.literal('begun'),
-      setUp: z.object({ book, players: z.int(), deck: cards, settings }),
+      setUp: z.object({ book: bookSchema, players: z.int(), deck: cards, settings: settingsSchema }),
       deal: z.object({ roles: cards, centre: cards }),
       seed: text,
       events,

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { type EveningView, VOID_CAUSES } from '../../domain/evening.ts';
 import { LANGUAGES } from '../../domain/languages.ts';
 import { READ_BY } from '../../domain/spot.ts';
-import { timedOut } from '../event.ts';
-import { book, boxOf, name, place, plan, seat, spot, use, word } from '../parts.ts';
-import { tableTells } from '../tournament-ask.ts';
-import { player } from '../tournament-parts.ts';
-import { tableSheet } from '../tournament-view.ts';
+import { timedOutSchema } from '../event.ts';
+import { bookSchema, boxOf, nameSchema, placeSchema, planSchema, seatSchema, spotSchema, useSchema, wordSchema } from '../parts.ts';
+import { tableTellsSchema } from '../tournament-ask.ts';
+import { playerIdSchema } from '../tournament-parts.ts';
+import { tableSheetSchema } from '../tournament-view.ts';
 import { documentOf } from './document.ts';
 
 /** What outlives the service of one table, a document each. */
@@ -20,11 +20,11 @@ const under = (path: string, missing: { readonly [path: string]: unknown }): { r
   Object.fromEntries(Object.entries(missing).map(([field, is]) => [`${path}.${field}`, is]));
 
 const dealer = z.strictObject({
-  book,
-  deck: z.array(word),
-  places: z.array(place),
-  cards: z.array(z.strictObject({ place, role: word, uid: text.nullable() })),
-  at: place.nullable(),
+  book: bookSchema,
+  deck: z.array(wordSchema),
+  places: z.array(placeSchema),
+  cards: z.array(z.strictObject({ place: placeSchema, role: wordSchema, uid: text.nullable() })),
+  at: placeSchema.nullable(),
 });
 const course = z.discriminatedUnion('at', [
   z.strictObject({ at: z.literal('set-up') }),
@@ -32,28 +32,28 @@ const course = z.discriminatedUnion('at', [
   z.strictObject({ at: z.literal('game'), game: z.string().min(1).max(200), dealer, abandoned: z.boolean(), paused: z.boolean() }),
 ]);
 
-const target = z.union([seat, z.literal('none')]);
+const target = z.union([seatSchema, z.literal('none')]);
 const hands = z.strictObject({
   question: text,
-  votes: z.strictObject({ early: z.array(z.strictObject({ voter: seat, target })), waiting: z.record(text, seat) }),
-  choice: z.strictObject({ done: z.array(z.strictObject({ field: text, places: z.array(place) })), open: z.array(place) }),
+  votes: z.strictObject({ early: z.array(z.strictObject({ voter: seatSchema, target })), waiting: z.record(text, seatSchema) }),
+  choice: z.strictObject({ done: z.array(z.strictObject({ field: text, places: z.array(placeSchema) })), open: z.array(placeSchema) }),
 });
 
 const watch = z.strictObject({
-  cards: z.array(z.strictObject({ uid: text, place })),
+  cards: z.array(z.strictObject({ uid: text, place: placeSchema })),
   air: z.array(z.strictObject({ uid: text, call: count })),
   calls: z
     .array(
       z.strictObject({
         step: text,
-        lifts: z.array(z.strictObject({ place, at: count })),
-        moves: z.array(z.strictObject({ uid: text, from: place, to: place })),
+        lifts: z.array(z.strictObject({ place: placeSchema, at: count })),
+        moves: z.array(z.strictObject({ uid: text, from: placeSchema, to: placeSchema })),
       }),
     )
     .min(1),
 });
 
-const players = z.array(player);
+const players = z.array(playerIdSchema);
 const atEvent = z.strictObject({
   table: count,
   name: text,
@@ -65,21 +65,21 @@ const atEvent = z.strictObject({
       sat: players,
       reason: text.nullable(),
       game: text.nullable(),
-      over: timedOut.nullable(),
+      over: timedOutSchema.nullable(),
       reported: z.boolean(),
       vouched: z.array(text.nullable()),
     })
     .nullable(),
-  told: z.array(z.strictObject({ n: count, game: text, tells: tableTells })),
+  told: z.array(z.strictObject({ n: count, game: text, tells: tableTellsSchema })),
   n: count,
   calls: z.boolean(),
   read: count,
 });
 
-const finished: z.ZodType<EveningView['finished']> = z.array(z.strictObject({ game: text, book, sides: z.array(text) }));
+const finished: z.ZodType<EveningView['finished']> = z.array(z.strictObject({ game: text, book: bookSchema, sides: z.array(text) }));
 
 export const TABLE_DOCUMENTS = {
-  plan: documentOf(plan, { missing: PLAN_MISSING }),
+  plan: documentOf(planSchema, { missing: PLAN_MISSING }),
   box: documentOf(
     boxOf(z.string()).superRefine(({ tags }, context) => {
       const met = new Set<string>();
@@ -95,7 +95,7 @@ export const TABLE_DOCUMENTS = {
   ),
   furniture: documentOf(
     z.strictObject({
-      layout: z.strictObject({ uses: z.array(z.strictObject({ spot, use })), quiet: z.array(text) }),
+      layout: z.strictObject({ uses: z.array(z.strictObject({ spot: spotSchema, use: useSchema })), quiet: z.array(text) }),
       names: z.record(text, text),
     }),
     {
@@ -107,9 +107,12 @@ export const TABLE_DOCUMENTS = {
   course: documentOf(course, { missing: { abandoned: false, paused: false, 'dealer.at': null } }),
   finished: documentOf(finished, { missing: { '*.sides': [] }, items: [''] }),
   seated: documentOf(z.record(text, z.array(text)), { items: [''] }),
-  plans: documentOf(z.array(z.strictObject({ name, plan })), { missing: under('*.plan', PLAN_MISSING), items: [''] }),
-  people: documentOf(z.array(name), { items: [''] }),
-  dealt: documentOf(plan.nullable(), { missing: PLAN_MISSING }),
+  plans: documentOf(z.array(z.strictObject({ name: nameSchema, plan: planSchema })), {
+    missing: under('*.plan', PLAN_MISSING),
+    items: [''],
+  }),
+  people: documentOf(z.array(nameSchema), { items: [''] }),
+  dealt: documentOf(planSchema.nullable(), { missing: PLAN_MISSING }),
   resealed: documentOf(z.boolean()),
   handled: documentOf(uids.nullable()),
   readBy: documentOf(z.enum(READ_BY).nullable()),
@@ -142,13 +145,13 @@ export const TABLE_DOCUMENTS = {
     items: ['told'],
   }),
   /** The event sends it again, whole. */
-  sheet: documentOf(tableSheet.nullable(), {
+  sheet: documentOf(tableSheetSchema.nullable(), {
     missing: { people: [], badges: [], notice: '', calls: false, journals: false },
     items: ['people', 'badges'],
   }),
 } as const;
 
 /** An ask that was done, so that whoever asks again after a restart is known. */
-export const askSlot = documentOf(z.strictObject({ n: count, id: z.string().min(1).max(200), of: z.string().min(1).max(64) }), {
+export const askSlotDocument = documentOf(z.strictObject({ n: count, id: z.string().min(1).max(200), of: z.string().min(1).max(64) }), {
   wasBare: true,
 });

@@ -7,22 +7,25 @@ import { documentOf } from './document.ts';
 const text = z.string();
 
 /** The devices that were paired. What is kept of their secrets lets nobody in. */
-export const sessions = documentOf(z.array(z.strictObject({ id: text, hash: text, name: text, paired: z.number(), seen: z.number() })), {
-  missing: { '*.name': '' },
-  items: [''],
-});
-export type PairedDevice = z.output<typeof sessions.schema>[number];
+export const sessionsDocument = documentOf(
+  z.array(z.strictObject({ id: text, hash: text, name: text, paired: z.number(), seen: z.number() })),
+  {
+    missing: { '*.name': '' },
+    items: [''],
+  },
+);
+export type PairedDevice = z.output<typeof sessionsDocument.schema>[number];
 
 /** Readers that were met before in this house. */
-export const metReaders = documentOf(z.array(text), { items: [''], wasBare: true });
+export const metReadersDocument = documentOf(z.array(text), { items: [''], wasBare: true });
 
 /** The language that was asked for when the service began, by table: asked once, it is the table's own. */
-export const languageAsked = documentOf(z.enum(LANGUAGES), { wasBare: true });
+export const languageAskedDocument = documentOf(z.enum(LANGUAGES), { wasBare: true });
 
 const joint = z.strictObject({ address: text, pin: text.nullable(), token: text, table: z.int().min(1), name: text });
 /** The event that a table has joined, where, and what it shows there to be let in; null where it has left. */
 export type Joint = z.output<typeof joint>;
-export const link = documentOf(joint.nullable(), { wasBare: true });
+export const linkDocument = documentOf(joint.nullable(), { wasBare: true });
 
 /** What could not be read, as it was written, until somebody brings it back. */
 const putAside = z.strictObject({
@@ -35,4 +38,4 @@ const putAside = z.strictObject({
   part: z.strictObject({ within: text, at: z.union([text, z.number()]) }).nullable(),
 });
 export type PutAside = z.output<typeof putAside>;
-export const asideList = documentOf(z.array(putAside), { items: [''] });
+export const asideListDocument = documentOf(z.array(putAside), { items: [''] });

@@ -1,16 +1,16 @@
 import type { Document } from './document.ts';
-import { askSlot, TABLE_DOCUMENTS } from './evening.ts';
-import { asideList, languageAsked, link, metReaders, sessions } from './service.ts';
+import { askSlotDocument, TABLE_DOCUMENTS } from './evening.ts';
+import { asideListDocument, languageAskedDocument, linkDocument, metReadersDocument, sessionsDocument } from './service.ts';
 
 /** Every document of the shelf, by its key; `<table>` is the name of a table, `<n>` a number. */
 export const SHELF: { readonly [key: string]: Document<unknown> } = {
   ...Object.fromEntries(Object.entries(TABLE_DOCUMENTS).map(([name, document]) => [`table/<table>/${name}`, document])),
-  'table/<table>/asked/<n>': askSlot,
-  'link/<table>': link,
-  'service/language/<table>': languageAsked,
-  'service/sessions': sessions,
-  'service/met': metReaders,
-  aside: asideList,
+  'table/<table>/asked/<n>': askSlotDocument,
+  'link/<table>': linkDocument,
+  'service/language/<table>': languageAskedDocument,
+  'service/sessions': sessionsDocument,
+  'service/met': metReadersDocument,
+  aside: asideListDocument,
 };
 
 const PATTERNS = Object.entries(SHELF).map(

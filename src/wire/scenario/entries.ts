@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { Table } from './fields.ts';
+import type { EntryTable } from './fields.ts';
 import {
+  aWord,
   bySeat,
   choice,
   count,
@@ -12,21 +13,20 @@ import {
   roleWord,
   seatOr,
   seatOrSeats,
-  seats,
-  told,
+  someSeats,
   votes,
-  word,
+  wordOrRoles,
   words,
   yesOrNo,
 } from './fields.ts';
 
 /** What stands on the table after an entry. */
-const after = (table: Table) => ({
+const after = (table: EntryTable) => ({
   dead: seatOrSeats(table).optional(),
   order: orderedSeats(table).optional(),
   tally: bySeat(table, count(), 'votes by seat, like { 6: 3, 1: 2 }').optional(),
   nominees: orderedSeats(table).optional(),
-  tied: seats(table).optional(),
+  tied: someSeats(table).optional(),
   named: seatOr(table, 'none').optional(),
   anchor: seatOr(table, 'moderator', 'none').optional(),
   welcome: seatOr(table, 'moderator', 'none').optional(),
@@ -35,14 +35,14 @@ const after = (table: Table) => ({
   cards: roles('the roles of the cards, in one string or a list').optional(),
   centre: roles('the roles of the centre, in one string or a list').optional(),
   growl: yesOrNo().optional(),
-  charmed: seats(table).optional(),
+  charmed: someSeats(table).optional(),
 });
 
 /** What is said to a step. An answer that is to be refused may name a seat that the table does not have. */
-const answers = (table: Table) => ({
+const answers = (table: EntryTable) => ({
   by: oneSeat(table).optional(),
   choose: choice(table).optional(),
-  option: word('a word').optional(),
+  option: aWord('a word').optional(),
   heal: choice(table).optional(),
   poison: choice(table).optional(),
   caught: choice(table).optional(),
@@ -52,44 +52,44 @@ const answers = (table: Table) => ({
   copied: roleWord().optional(),
 });
 
-const second = (table: Table) =>
+const second = (table: EntryTable) =>
   z.strictObject(
     {
       choose: choice(table).optional(),
-      option: word('a word').optional(),
+      option: aWord('a word').optional(),
       heal: choice(table).optional(),
       poison: choice(table).optional(),
       missed: flag().optional(),
-      refused: word('a code, or any').optional(),
-      told: told().optional(),
-      sees: seats(table).optional(),
+      refused: aWord('a code, or any').optional(),
+      told: wordOrRoles().optional(),
+      sees: someSeats(table).optional(),
     },
     { error: () => 'a second choice, like { choose: S4, told: werewolf }' },
   );
 
 const anEntry = { error: () => 'an entry' };
 
-const stepEntry = (table: Table, answering: Table, answeringAgain: Table) =>
+const stepEntry = (table: EntryTable, answering: EntryTable, answeringAgain: EntryTable) =>
   z.strictObject(
     {
-      step: word('the name of a step'),
+      step: aWord('the name of a step'),
       ...answers(answering),
       // biome-ignore lint/suspicious/noThenProperty: the format's own word for a second choice; nobody awaits it
       then: second(answeringAgain).optional(),
       draw: draws(table).optional(),
-      refused: word('a code, or any').optional(),
+      refused: aWord('a code, or any').optional(),
       passed: words('a list of calls').optional(),
-      awake: seats(table).optional(),
-      told: told().optional(),
-      sees: seats(table).optional(),
+      awake: someSeats(table).optional(),
+      told: wordOrRoles().optional(),
+      sees: someSeats(table).optional(),
       sides: words('a list of sides').optional(),
-      winners: seats(table).optional(),
+      winners: someSeats(table).optional(),
       ...after(table),
     },
     anEntry,
   );
 
-const ruling = (table: Table) =>
+const ruling = (table: EntryTable) =>
   z.strictObject(
     {
       dead: seatOrSeats(table).optional(),
@@ -104,21 +104,21 @@ const ruling = (table: Table) =>
       role: bySeat(table, roleWord(), 'roles by seat, like { 4: villager }').optional(),
       skip: flag().optional(),
       anchor: seatOr(table, 'moderator').optional(),
-      call: word('the name of a step').optional(),
+      call: aWord('the name of a step').optional(),
     },
     { error: () => 'a ruling, like { dead: [4] }' },
   );
 
-const rulingEntry = (table: Table, answering: Table) =>
+const rulingEntry = (table: EntryTable, answering: EntryTable) =>
   z.strictObject(
-    { ruling: ruling(answering), draw: draws(table).optional(), refused: word('a code, or any').optional(), ...after(table) },
+    { ruling: ruling(answering), draw: draws(table).optional(), refused: aWord('a code, or any').optional(), ...after(table) },
     anEntry,
   );
 
 const answersBack = { error: () => 'a number of answers' };
 
-const undoEntry = (table: Table) =>
-  z.strictObject({ undo: z.int(answersBack).min(1, answersBack), refused: word('a code, or any').optional(), ...after(table) }, anEntry);
+const undoEntry = (table: EntryTable) =>
+  z.strictObject({ undo: z.int(answersBack).min(1, answersBack), refused: aWord('a code, or any').optional(), ...after(table) }, anEntry);
 
 const restartEntry = () => z.strictObject({ restart: flag() }, anEntry);
 
@@ -131,7 +131,7 @@ const once = <T>(make: () => T): (() => T) => {
 };
 
 /** The schemas for a table, each made when it is first needed: making one takes longer than reading with it. */
-const madeFor = (table: Table) => {
+const madeFor = (table: EntryTable) => {
   // An answer that is to be refused may name a seat that the table does not have.
   const endless = { ...table, seats: Number.POSITIVE_INFINITY };
   const step = once(() => stepEntry(table, table, table));
@@ -146,14 +146,14 @@ const madeFor = (table: Table) => {
     restart: once(restartEntry),
   };
 };
-export type Entries = ReturnType<typeof madeFor>;
+export type EntrySchemas = ReturnType<typeof madeFor>;
 
 /** What is kept for the next file; nobody sits at a larger table, whatever a file says. */
 const MOST_SEATS_KEPT = 30;
-const kept = new Map<string, Entries>();
+const kept = new Map<string, EntrySchemas>();
 
 /** The schemas of one scenario; files of equal tables share them. */
-export const entriesOf = (table: Table): Entries => {
+export const entriesOf = (table: EntryTable): EntrySchemas => {
   if (table.seats > MOST_SEATS_KEPT) return madeFor(table);
   const name = `${table.seats} ${table.slots}`;
   const entries = kept.get(name) ?? madeFor(table);

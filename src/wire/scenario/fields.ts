@@ -3,7 +3,7 @@ import type { Place, Seat } from '../../domain/ids.ts';
 import { CENTRE, seat } from '../../domain/ids.ts';
 
 /** The table that an entry speaks of. */
-export interface Table {
+export interface EntryTable {
   readonly seats: number;
   /** Whether places may be written `S3` and `K1`. */
   readonly slots: boolean;
@@ -20,26 +20,26 @@ interface CastVote {
 // A schema's message says what should stand there; the reader makes a sentence of it.
 const wanted = (what: string) => ({ error: () => what });
 
-const aSeat = (table: Table): string => (Number.isFinite(table.seats) ? `a seat from 1 to ${table.seats}` : 'a seat');
+const aSeat = (table: EntryTable): string => (Number.isFinite(table.seats) ? `a seat from 1 to ${table.seats}` : 'a seat');
 
-const seatNumber = (table: Table) =>
+const seatNumber = (table: EntryTable) =>
   z
     .int(wanted(aSeat(table)))
     .min(1, wanted(aSeat(table)))
     .max(table.seats, wanted(aSeat(table)));
 
-export const oneSeat = (table: Table) => seatNumber(table).transform(seat);
+export const oneSeat = (table: EntryTable) => seatNumber(table).transform(seat);
 
-export const seats = (table: Table) =>
+export const someSeats = (table: EntryTable) =>
   z.array(oneSeat(table), wanted(`a list of seats from 1 to ${table.seats}`)).refine(isWithoutRepeat, wanted('a list without repeats'));
 
-export const orderedSeats = (table: Table) => z.array(oneSeat(table), wanted('a list of seats'));
+export const orderedSeats = (table: EntryTable) => z.array(oneSeat(table), wanted('a list of seats'));
 
 /** Seats, where one alone may stand without brackets. */
-export const seatOrSeats = (table: Table) =>
+export const seatOrSeats = (table: EntryTable) =>
   z.union([oneSeat(table).transform(only => [only]), z.array(oneSeat(table))], wanted(`${aSeat(table)}, or a list of them`));
 
-export const seatOr = <const W extends string>(table: Table, ...words: readonly W[]) =>
+export const seatOr = <const W extends string>(table: EntryTable, ...words: readonly W[]) =>
   z.union([oneSeat(table), z.literal(words)], wanted([aSeat(table), ...words].join(' or ')));
 
 const slot = z
@@ -47,29 +47,29 @@ const slot = z
   .regex(/^(S[1-9]\d*|K[123])$/)
   .transform((word): Place => CENTRE.find(centre => centre === word) ?? seat(Number(word.slice(1))));
 
-const place = (table: Table) => {
+const place = (table: EntryTable) => {
   const within = (each: Place): boolean => typeof each === 'string' || each <= table.seats;
   return table.slots ? z.union([oneSeat(table), slot.refine(within)]) : oneSeat(table);
 };
 
-const somePlace = (table: Table): string => (table.slots ? `a slot from S1 to S${table.seats} or K1 to K3` : aSeat(table));
+const somePlace = (table: EntryTable): string => (table.slots ? `a slot from S1 to S${table.seats} or K1 to K3` : aSeat(table));
 
 const nobody = z.literal(['none', false]).transform((): readonly Place[] => []);
 
 /** A choice: one place, several, or nobody. */
-export const choice = (table: Table) =>
+export const choice = (table: EntryTable) =>
   z.union(
     [nobody, place(table).transform((only): readonly Place[] => [only]), z.array(place(table)).readonly()],
     wanted(`${somePlace(table)}, a list of them, or none`),
   );
 
-export const draws = (table: Table) => {
+export const draws = (table: EntryTable) => {
   const one = table.slots ? z.union([slot, z.number(), z.string()]) : z.union([z.number(), z.string()]);
   const draw = one.transform((given): Draw => given);
   return z.union([draw.transform(only => [only]), z.array(draw)], wanted('what chance gives (a seat or a word), or a list of them'));
 };
 
-export const word = (what: string) => z.string(wanted(what)).min(1, wanted(what));
+export const aWord = (what: string) => z.string(wanted(what)).min(1, wanted(what));
 
 export const flag = () => z.literal(true, wanted('true'));
 export const yesOrNo = () => z.boolean(wanted('true or false'));
@@ -98,11 +98,11 @@ export const roleWord = () => role('a role');
 export const words = (what: string) => z.array(z.string(wanted(what)).min(1, wanted(what)), wanted(what));
 
 /** What is told: a word, or the roles of several cards. */
-export const told = () =>
-  z.union([word('a word'), z.array(word('a word')).min(1, wanted('a word, or a list of roles'))], wanted('a word, or a list of roles'));
+export const wordOrRoles = () =>
+  z.union([aWord('a word'), z.array(aWord('a word')).min(1, wanted('a word, or a list of roles'))], wanted('a word, or a list of roles'));
 
 /** `{ 4: … }`: something for each of some seats. */
-export const bySeat = <T extends z.ZodType>(table: Table, value: T, what: string) =>
+export const bySeat = <T extends z.ZodType>(table: EntryTable, value: T, what: string) =>
   z.record(
     z.string().refine(key => /^[1-9]\d*$/.test(key) && Number(key) <= table.seats),
     value,
@@ -112,7 +112,7 @@ export const bySeat = <T extends z.ZodType>(table: Table, value: T, what: string
 export const count = () => z.int(wanted('a number of votes')).min(0, wanted('a number of votes'));
 
 /** `3>5 4>5 6>none`, in the order cast. */
-export const votes = (table: Table) =>
+export const votes = (table: EntryTable) =>
   z
     .union([z.string().transform(text => [text]), z.array(z.string())], wanted('votes like "3>5 4>none"'))
     .transform((texts, context): CastVote[] => texts.flatMap(split).flatMap(text => oneVote(text, table, context)));
@@ -120,7 +120,7 @@ export const votes = (table: Table) =>
 const VOTE = /^(\d+)>(\d+|none)$/;
 const SLOT_VOTE = /^S?(\d+)>(?:S?(\d+)|none|centre|K[123])$/;
 
-const oneVote = (text: string, table: Table, context: z.RefinementCtx): CastVote[] => {
+const oneVote = (text: string, table: EntryTable, context: z.RefinementCtx): CastVote[] => {
   const complain = (message: string): CastVote[] => {
     context.addIssue({ code: 'custom', message, params: { sentence: true } });
     return [];

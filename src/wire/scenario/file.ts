@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BOOKS } from '../../domain/ids.ts';
-import { roles, word, words } from './fields.ts';
+import { aWord, roles, words } from './fields.ts';
 
 /** The heads of the files that people write: a scenario, and house rules. A schema's message says what should stand there. */
 
@@ -19,7 +19,7 @@ export const scenarioHead = z.strictObject(
     unseen: z.literal(true, { error: () => 'true, or left out' }).optional(),
     rules: words('a list of rule ids').optional(),
     warnings: words('a list of warning codes').optional(),
-    refused: word('a code, or any').optional(),
+    refused: aWord('a code, or any').optional(),
     play: z.array(z.unknown(), { error: () => 'a list of entries' }).optional(),
   },
   { error: () => 'a scenario: name, book, roles, play' },

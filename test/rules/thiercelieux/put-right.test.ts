@@ -5,7 +5,7 @@ import type { ChosenSettings } from '../../../src/domain/setup.ts';
 import type { Match } from '../../../src/engine/match.ts';
 import { decide } from '../../../src/engine/match.ts';
 import { seededChance } from '../../../src/session/chance.ts';
-import { publicTable } from '../../../src/wire/public-view.ts';
+import { publicTableSchema } from '../../../src/wire/public-view.ts';
 import { campaign } from '../../tools/campaign.ts';
 import { dice } from '../../tools/dice.ts';
 import { tableAt } from '../../tools/screens.ts';
@@ -25,7 +25,7 @@ describe('the card of one who is dead, put right', () => {
     expect(morning.play.picture.shown).toEqual([{ seat: 3, role: 'seer' }]);
     const corrected = right(morning, { 3: 'villager', 8: 'seer' });
     expect(corrected.play.picture.shown).toEqual([{ seat: 3, role: 'villager' }]);
-    expect(publicTable.safeParse(tableAt(corrected)).error).toBeUndefined();
+    expect(publicTableSchema.safeParse(tableAt(corrected)).error).toBeUndefined();
     const night = played(corrected, { votes: [{ vote: voter => (voter === 4 ? 6 : 4) }] }, at('dawn', 2));
     expect(callsOf(night)).toContain('seer');
     const again = right(corrected, { 3: 'seer', 8: 'villager' });
@@ -116,7 +116,7 @@ describe('an elder’s curse follows the true card (TH-94, TH-271)', () => {
     expect([newsOf(cursed), has(cursed, 'fox')]).toEqual([['voted-out', 'cursed'], false]);
     const lifted = right(cursed, { 4: 'villager', 10: 'elder' });
     expect([newsOf(lifted), has(lifted, 'fox')]).toEqual([['curse-lifted'], true]);
-    expect(publicTable.safeParse(tableAt(lifted)).error).toBeUndefined();
+    expect(publicTableSchema.safeParse(tableAt(lifted)).error).toBeUndefined();
     const hidden = last(until(cards, poisoned, at('debate')));
     expect(has(hidden, 'fox')).toBe(false);
     const found = right(hidden, { 4: 'villager', 10: 'elder' });

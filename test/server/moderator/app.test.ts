@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rulesOf } from '../../../src/rules/catalog.ts';
-import { booksOffered, decksOffered } from '../../../src/wire/books.ts';
-import { eveningView } from '../../../src/wire/view.ts';
+import { booksOfferedSchema, decksOfferedSchema } from '../../../src/wire/books.ts';
+import { eveningViewSchema } from '../../../src/wire/view.ts';
 import { appOf, HOST, houseOf, key, type TestHouse } from './house.ts';
 
 const NAMES = ['Gaia', 'Luca', 'Nino', 'Zoé', 'Ida', 'Ugo', 'Mara', 'Elio'];
@@ -85,7 +85,7 @@ describe('what is asked', () => {
     expect([reply.statusCode, reply.json()]).toEqual([200, { done: id }]);
     const view = (await get('/api/tables/main')).json();
     expect(view).toMatchObject({ table: 'main', stage: 'set-up', plan: { names: NAMES } });
-    expect(eveningView.safeParse(view).error?.issues).toBeUndefined();
+    expect(eveningViewSchema.safeParse(view).error?.issues).toBeUndefined();
   });
 
   test('a key that is used again does nothing again', async () => {
@@ -168,8 +168,8 @@ describe('what is asked', () => {
 describe('what a set-up screen needs', () => {
   test('the books are told as data', async () => {
     const reply = await get('/api/books');
-    expect(booksOffered.safeParse(reply.json()).error?.issues).toBeUndefined();
-    const { books } = booksOffered.parse(reply.json());
+    expect(booksOfferedSchema.safeParse(reply.json()).error?.issues).toBeUndefined();
+    const { books } = booksOfferedSchema.parse(reply.json());
     expect(books.map(({ id, draws }) => [id, draws])).toEqual([
       ['lupus-classic', false],
       ['lupus-token', false],
@@ -187,7 +187,7 @@ describe('what a set-up screen needs', () => {
     });
 
   test('decks are offered under the settings that were chosen', async () => {
-    const reply = decksOffered.parse(
+    const reply = decksOfferedSchema.parse(
       (await decks('thiercelieux', { players: 9, settings: { 'composition.table': 'progression-v5' } })).json(),
     );
     expect(reply.decks.slice(0, 2).map(({ name }) => name)).toEqual(['progression-v5-S', 'progression-v5-A']);
@@ -197,7 +197,7 @@ describe('what a set-up screen needs', () => {
   test('ON-184: a deck left to chance is drawn anew each time', async () => {
     const drawn = [];
     for (let n = 0; n < 8; n += 1)
-      drawn.push(decksOffered.parse((await decks('one-night', { players: 5, settings: {} })).json()).drawn ?? []);
+      drawn.push(decksOfferedSchema.parse((await decks('one-night', { players: 5, settings: {} })).json()).drawn ?? []);
     for (const deck of drawn)
       expect(rulesOf('one-night')?.check({ book: 'one-night', players: 5, deck, settings: {} }).refusals).toEqual([]);
     expect(new Set(drawn.map(deck => deck.join())).size).toBeGreaterThan(1);
@@ -228,6 +228,6 @@ describe('what is kept', () => {
     expect((await get('/api/tables/main/scenario')).headers['content-type']).toMatch(/^text\/yaml/);
     const view = (await get('/api/tables/main')).json();
     expect(view.stage).toBe('playing');
-    expect(eveningView.safeParse(view).error?.issues).toBeUndefined();
+    expect(eveningViewSchema.safeParse(view).error?.issues).toBeUndefined();
   });
 });

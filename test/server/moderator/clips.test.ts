@@ -7,7 +7,7 @@ import { type ClipMaker, clipMaker, INSTALL_MAKER } from '../../../src/server/mo
 import { soundOf } from '../../../src/server/moderator/clip-sound.ts';
 import type { Recordings } from '../../../src/server/moderator/clips.ts';
 import { type Clips, openClips } from '../../../src/server/moderator/clips-store.ts';
-import { type ClipsMade, clipsShown, LARGEST_CLIP } from '../../../src/wire/clips.ts';
+import { type ClipsMade, clipsShownSchema, LARGEST_CLIP } from '../../../src/wire/clips.ts';
 import { MOST_CLIP_BYTES } from '../../../src/wire/public.ts';
 import { narratedLines } from '../../../src/words/narrated.ts';
 import { LANGUAGES, patternsOf } from '../../../src/words/words.ts';
@@ -147,7 +147,7 @@ describe('recordings through the API', () => {
   test('are kept, listed, heard and dropped', async () => {
     const { put, get, post, app } = await serving();
     expect((await put('fr/lupus.seer.open', tone())).json()).toEqual({ done: true });
-    const shown = clipsShown.parse((await get('?language=fr')).json());
+    const shown = clipsShownSchema.parse((await get('?language=fr')).json());
     expect(shown.clips).toEqual([{ ...SEER, version: expect.stringMatching(/^[0-9a-f]{16}$/), bytes: tone().length, own: true }]);
     expect(shown.lines).toEqual(await linesIn('fr'));
     expect(shown.maker).toEqual({ ready: false, install: INSTALL_MAKER });

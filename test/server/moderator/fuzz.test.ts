@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMessage } from '../../../src/server/moderator/read-message.ts';
 import { describeApi } from '../../../src/server/moderator/routes.ts';
 import { makeCertificate } from '../../../src/service/certificate.ts';
-import { ask } from '../../../src/wire/ask.ts';
-import { toTable } from '../../../src/wire/moderator.ts';
+import { askSchema } from '../../../src/wire/ask.ts';
+import { toTableSchema } from '../../../src/wire/moderator.ts';
 import { campaign } from '../../tools/campaign.ts';
 import { appOf, devicesOf, HOST, houseOf, key, type TestHouse } from './house.ts';
 import { garbage, nearly, type Schema } from './schemas.ts';
@@ -68,7 +68,7 @@ describe.each(['in the set-up', 'in a game'])('%s', when => {
   test('garbage is declined with a code, and the table stands as before', async () => {
     await fc.assert(
       fc.asyncProperty(garbage, async body => {
-        fc.pre(!ask.safeParse(body).success);
+        fc.pre(!askSchema.safeParse(body).success);
         const before = standing();
         const reply = await send(body);
         expect([reply.statusCode, reply.json()]).toEqual([400, { declined: { code: 'wire.unreadable' } }]);
@@ -130,7 +130,7 @@ test('whatever a page says on its stream is read, or declined with a code', () =
       const text = JSON.stringify(message) ?? '';
       const read = readMessage(isCut ? text.slice(0, -1) : text);
       if ('declined' in read) expect(read.declined.code).toMatch(/^wire\.(?:unreadable|version)$/);
-      else expect(toTable.safeParse(read.message).success).toBe(true);
+      else expect(toTableSchema.safeParse(read.message).success).toBe(true);
     }),
     { seed: SEED, numRuns: 4 * RUNS },
   );

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { type FromTable, fromTable } from '../../../src/wire/moderator.ts';
+import { type FromTable, fromTableSchema } from '../../../src/wire/moderator.ts';
 import { until } from '../../tools/until.ts';
 
 /** A page as far as a server can tell. */
@@ -28,7 +28,7 @@ export const openPage = async (url: string, headers: { readonly [name: string]: 
   socket.on('ping', () => {
     pings += 1;
   });
-  socket.on('message', data => heard.push(fromTable.parse(JSON.parse(String(data)))));
+  socket.on('message', data => heard.push(fromTableSchema.parse(JSON.parse(String(data)))));
   socket.on('close', why => {
     code = why;
   });

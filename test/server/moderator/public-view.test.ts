@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BOOKS, seat } from '../../../src/domain/ids.ts';
-import { fromTable } from '../../../src/wire/moderator.ts';
-import { publicTable } from '../../../src/wire/public-view.ts';
+import { fromTableSchema } from '../../../src/wire/moderator.ts';
+import { publicTableSchema } from '../../../src/wire/public-view.ts';
 import { announced, MOVERS, planOf } from '../../session/evening/announced-rig.ts';
 import type { Rig } from '../../session/evening/rig.ts';
 import { accepted, begun, opened, planFor, playsOut } from '../../session/evening/rig.ts';
@@ -9,9 +9,9 @@ import { dice } from '../../tools/dice.ts';
 
 /** All that a page was told, as it is told on the wire; the tags of these tests are none that a reader reads. */
 const expectDescribed = ({ shown, views }: Rig): void => {
-  for (const { table } of shown) expect(publicTable.parse(JSON.parse(JSON.stringify(table)))).toEqual(table);
+  for (const { table } of shown) expect(publicTableSchema.parse(JSON.parse(JSON.stringify(table)))).toEqual(table);
   for (const view of views)
-    expect(fromTable.safeParse({ v: 1, type: 'view', view: { ...view, box: { name: '', tags: [] } } }).error).toBeUndefined();
+    expect(fromTableSchema.safeParse({ v: 1, type: 'view', view: { ...view, box: { name: '', tags: [] } } }).error).toBeUndefined();
 };
 
 describe('everything that is told of whole games is as it is described', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ruleShown } from '../../../src/wire/api.ts';
+import { ruleShownSchema } from '../../../src/wire/api.ts';
 import { LANGUAGES } from '../../../src/words/words.ts';
 import { appOf, HOST, houseOf } from './house.ts';
 
@@ -13,7 +13,10 @@ const get = (url: string) => app.inject({ method: 'GET', url, headers: HOST });
 test.each(LANGUAGES)('a rule is told by its id, in %s', async language => {
   const reply = await get(`/api/rules/LC-41?language=${language}`);
   expect(reply.statusCode).toBe(200);
-  expect(ruleShown.parse(reply.json())).toMatchObject({ rule: 'LC-41', text: expect.stringMatching(/seher|seer|voyant|vident|veggente/i) });
+  expect(ruleShownSchema.parse(reply.json())).toMatchObject({
+    rule: 'LC-41',
+    text: expect.stringMatching(/seher|seer|voyant|vident|veggente/i),
+  });
 });
 
 test.each(['LT-47', 'ON-126', 'TH-22'])('%s of its family is told, and a page may keep it for itself', async rule => {

@@ -3,7 +3,7 @@ import type { PublicTable } from '../../../src/domain/evening.ts';
 import type { TableTells } from '../../../src/domain/tournament/ask.ts';
 import type { Parcel } from '../../../src/domain/tournament/ship.ts';
 import type { RoundShown } from '../../../src/domain/tournament/view.ts';
-import { type FromTournament, fromTournament, LINK_CLOSED } from '../../../src/wire/link.ts';
+import { type FromTournament, fromTournamentSchema, LINK_CLOSED } from '../../../src/wire/link.ts';
 import { until } from '../../tools/until.ts';
 import {
   type Bench,
@@ -64,7 +64,7 @@ test('a machine joins with its code once, and hears first how far it is and then
   const link = await linked(hall, joined.token);
   await until('the welcome and the sheet', () => link.heard.length === 2);
   expect(link.heard.map(({ type }) => type)).toEqual(['welcome', 'sheet']);
-  for (const message of link.heard) expect(fromTournament.safeParse(message).error?.issues).toBeUndefined();
+  for (const message of link.heard) expect(fromTournamentSchema.safeParse(message).error?.issues).toBeUndefined();
   const [{ sheet } = { sheet: null }] = of(link, 'sheet');
   expect(sheet?.rounds.map(({ state }) => state)).toEqual(['open', 'seated']);
   expect(sheet?.badges.map(({ uid }) => uid)).toContain(uidOf(0));

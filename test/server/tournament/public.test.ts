@@ -7,12 +7,12 @@ import { type PublicApp, publicApp } from '../../../src/server/tournament/public
 import { type PublicSide, publicSideOf } from '../../../src/server/tournament/public/side.ts';
 import type { TournamentChange, TournamentHost } from '../../../src/tournament/host/host.ts';
 import {
-  liveTable,
-  publicSeating,
-  publicStandings,
-  publicTournament,
+  liveTableSchema,
+  publicSeatingSchema,
+  publicStandingsSchema,
+  publicTournamentSchema,
   type TournamentFeed,
-  tournamentFeed,
+  tournamentFeedSchema,
 } from '../../../src/wire/public-tournament.ts';
 import { opened as openedLog } from '../../journal/tournament/logs.ts';
 import { beats } from '../../tools/beats.ts';
@@ -78,14 +78,14 @@ const ELSEWHERE = [
 describe('what everybody may look at', () => {
   test('is as it is described, before the event and during it', async () => {
     const hall = await bench();
-    expect(issues(publicTournament, await hall.screens.json('/api/public'))).toBeUndefined();
+    expect(issues(publicTournamentSchema, await hall.screens.json('/api/public'))).toBeUndefined();
     expect((await hall.screens.get('/api/public/seatings/1')).status).toBe(404);
     await founded(hall.desk);
     await opened(hall.desk);
-    expect(issues(publicTournament, await hall.screens.json('/api/public'))).toBeUndefined();
-    expect(issues(publicSeating, await hall.screens.json('/api/public/seatings/1'))).toBeUndefined();
-    expect(issues(publicStandings, await hall.screens.json('/api/public/standings'))).toBeUndefined();
-    expect(issues(liveTable, await hall.screens.json('/api/public/tables/1'))).toBeUndefined();
+    expect(issues(publicTournamentSchema, await hall.screens.json('/api/public'))).toBeUndefined();
+    expect(issues(publicSeatingSchema, await hall.screens.json('/api/public/seatings/1'))).toBeUndefined();
+    expect(issues(publicStandingsSchema, await hall.screens.json('/api/public/standings'))).toBeUndefined();
+    expect(issues(liveTableSchema, await hall.screens.json('/api/public/tables/1'))).toBeUndefined();
   });
 
   test('is packed where that is wanted, and never kept', async () => {
@@ -94,7 +94,7 @@ describe('what everybody may look at', () => {
     await opened(hall.desk);
     const reply = await hall.screens.get('/api/public/seatings/1', { 'accept-encoding': 'gzip' });
     expect([reply.headers.get('content-encoding'), reply.headers.get('cache-control')]).toEqual(['gzip', 'no-store']);
-    expect(issues(publicSeating, JSON.parse(reply.text))).toBeUndefined();
+    expect(issues(publicSeatingSchema, JSON.parse(reply.text))).toBeUndefined();
   });
 
   test('is new when something was changed', async () => {
@@ -155,7 +155,7 @@ test('a hall screen hears the hall at once and at each change, and the table tha
   await until('the picture of the table', () => lives(table).at(-1)?.shown?.table === 'red');
   expect(lives(screen)).toEqual([]);
   expect(JSON.stringify(table.heard)).not.toContain('blue');
-  for (const message of [...screen.heard, ...table.heard]) expect(issues(tournamentFeed, message)).toBeUndefined();
+  for (const message of [...screen.heard, ...table.heard]) expect(issues(tournamentFeedSchema, message)).toBeUndefined();
   screen.say({ hello: 1 });
   await until('the screen to be let go', () => screen.closed() === 1008);
 });

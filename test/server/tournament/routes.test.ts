@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TOURNAMENT_CODES } from '../../../src/domain/tournament/ask.ts';
 import type { Standings } from '../../../src/domain/tournament/view.ts';
-import { booksOffered, decksOffered } from '../../../src/wire/books.ts';
+import { booksOfferedSchema, decksOfferedSchema } from '../../../src/wire/books.ts';
 import { readLink } from '../../../src/wire/link.ts';
 import {
-  invitationShown,
+  invitationShownSchema,
   type PlayersRead,
   type Proposal,
-  playersRead,
-  proposal,
-  tournamentPlaces,
-  tournamentRefused,
+  playersReadSchema,
+  proposalSchema,
+  tournamentPlacesSchema,
+  tournamentRefusedSchema,
 } from '../../../src/wire/tournament.ts';
 import type { DeskAsk } from '../../../src/wire/tournament-ask.ts';
-import { roundShown, standings, tournamentView } from '../../../src/wire/tournament-view.ts';
+import { roundShownSchema, standingsSchema, tournamentViewSchema } from '../../../src/wire/tournament-view.ts';
 import {
   asks,
   type Bench,
@@ -46,7 +46,7 @@ const issues = (schema: { safeParse(value: unknown): { readonly error?: { readon
 test('an event that nobody has founded is told as such, and takes nothing but its plan', async () => {
   const { desk, stop } = await bench();
   const view = await viewOf(desk);
-  expect([view.plan, view.n, issues(tournamentView, view)]).toEqual([null, 0, undefined]);
+  expect([view.plan, view.n, issues(tournamentViewSchema, view)]).toEqual([null, 0, undefined]);
   const reply = await asks(desk, { do: 'publish', upTo: 1 });
   expect([reply.status, codeOf(reply)]).toEqual([409, 'hall.not_founded']);
   await does(desk, { do: 'plan', plan: PLAN });
@@ -56,17 +56,17 @@ test('an event that nobody has founded is told as such, and takes nothing but it
 
 describe('what the desk looks at is as it is described', () => {
   test.each([
-    ['/api/hall', tournamentView],
-    ['/api/hall/standings', standings],
-    ['/api/hall/places', tournamentPlaces],
-    ['/api/books', booksOffered],
+    ['/api/hall', tournamentViewSchema],
+    ['/api/hall/standings', standingsSchema],
+    ['/api/hall/places', tournamentPlacesSchema],
+    ['/api/books', booksOfferedSchema],
   ])('%s', async (path, schema) => {
     expect(issues(schema, await hall.desk.json(path))).toBeUndefined();
   });
 
   test('decks for a table of four', async () => {
     const reply = await hall.desk.post('/api/books/one-night/decks', { players: 4, settings: {} });
-    expect(issues(decksOffered, JSON.parse(reply.text))).toBeUndefined();
+    expect(issues(decksOfferedSchema, JSON.parse(reply.text))).toBeUndefined();
   });
 
   test('everybody is there, with a badge, and here', async () => {
@@ -112,7 +112,7 @@ describe('what is asked', () => {
     const { n } = await viewOf(hall.desk);
     const reply = await hall.desk.post('/api/hall/asks', body, { 'idempotency-key': key() });
     expect([reply.status, codeOf(reply)]).toEqual([status, code]);
-    expect(issues(tournamentRefused, JSON.parse(reply.text))).toBeUndefined();
+    expect(issues(tournamentRefusedSchema, JSON.parse(reply.text))).toBeUndefined();
     expect((await viewOf(hall.desk)).n).toBe(n);
   });
 
@@ -137,7 +137,7 @@ describe('what is asked', () => {
   );
 
   test('every refusal of an event has a place in what is described', () => {
-    for (const code of TOURNAMENT_CODES) expect(issues(tournamentRefused, { declined: { code } })).toBeUndefined();
+    for (const code of TOURNAMENT_CODES) expect(issues(tournamentRefusedSchema, { declined: { code } })).toBeUndefined();
   });
 });
 
@@ -146,7 +146,7 @@ describe('players from a list', () => {
     const list = 'Nom;Club\r\nAda;Turin\r\n;Lyon\r\nGaia;Turin\r\n"Bo;b";\r\n';
     const reply = await hall.desk.post('/api/hall/players', list, { 'content-type': 'text/csv' });
     const read = JSON.parse(reply.text) as PlayersRead;
-    expect(issues(playersRead, read)).toBeUndefined();
+    expect(issues(playersReadSchema, read)).toBeUndefined();
     expect(read.entries.map(({ name, group }) => [name, group])).toEqual([
       ['Ada', 'Turin'],
       ['Bo;b', ''],
@@ -171,7 +171,7 @@ describe('an invitation', () => {
   test('has a code, and a link in which nobody is told of it', async () => {
     const reply = await hall.desk.post('/api/hall/invitations', { table: 1 });
     const shown = JSON.parse(reply.text) as { readonly code: string; readonly link: string; readonly until: number };
-    expect(issues(invitationShown, shown)).toBeUndefined();
+    expect(issues(invitationShownSchema, shown)).toBeUndefined();
     expect(readLink(shown.link)).toEqual({ address: hall.running.where.organizer, code: shown.code, pin: null });
     expect(new URL(shown.link).search + new URL(shown.link).pathname).not.toContain(shown.code);
     expect(shown.until).toBeGreaterThan(Date.now());
@@ -195,7 +195,7 @@ describe('a day', () => {
     const tables = first?.tables ?? [];
     expect(new Set(tables.flatMap(({ seats }) => seats)).size).toBe(NAMES.length);
     const shown = await day.desk.json('/api/hall/rounds/1');
-    expect(issues(roundShown, shown)).toBeUndefined();
+    expect(issues(roundShownSchema, shown)).toBeUndefined();
 
     for (const table of tables) {
       const report = reportOf(1, table);
@@ -210,7 +210,7 @@ describe('a day', () => {
     }
     await does(day.desk, { do: 'penalty', id: 'late', player: player(0), points: 2, reason: 'came late; "twice"' });
     const ranked = await day.desk.json<Standings>('/api/hall/standings');
-    expect(issues(standings, ranked)).toBeUndefined();
+    expect(issues(standingsSchema, ranked)).toBeUndefined();
     expect(ranked.order).toHaveLength(NAMES.length);
     expect(
       (await day.desk.json<{ readonly tables: readonly { readonly state: string }[] }>('/api/hall/rounds/1')).tables.map(
@@ -234,8 +234,12 @@ describe('a day', () => {
     const kept = await day.desk.json<{ readonly event: unknown; readonly rounds: readonly unknown[]; readonly standings: unknown }>(
       '/api/hall/export.json',
     );
-    expect([issues(tournamentView, kept.event), issues(standings, kept.standings), kept.rounds.length]).toEqual([undefined, undefined, 2]);
-    for (const round of kept.rounds) expect(issues(roundShown, round)).toBeUndefined();
+    expect([issues(tournamentViewSchema, kept.event), issues(standingsSchema, kept.standings), kept.rounds.length]).toEqual([
+      undefined,
+      undefined,
+      2,
+    ]);
+    for (const round of kept.rounds) expect(issues(roundShownSchema, round)).toBeUndefined();
     await day.stop();
   });
 
@@ -249,7 +253,7 @@ describe('a day', () => {
     expect(both.map(({ status }) => status)).toEqual([200, 409]);
     expect(codeOf(both[1] ?? overtaken)).toBe('wire.overtaken');
     const proposed = JSON.parse((both[0] ?? newest).text) as Proposal;
-    expect(issues(proposal, proposed)).toBeUndefined();
+    expect(issues(proposalSchema, proposed)).toBeUndefined();
     expect([proposed.rounds.length, (await viewOf(hall.desk)).n]).toEqual([2, n]);
   });
 

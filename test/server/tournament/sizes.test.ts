@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SeatedRound } from '../../../src/domain/tournament/seating.ts';
 import { playerId } from '../../../src/domain/tournament.ts';
 import { CODE, linkOf, readCode, readLink } from '../../../src/wire/link.ts';
-import { type DeskAsk, deskAsk } from '../../../src/wire/tournament-ask.ts';
+import { type DeskAsk, deskAskSchema } from '../../../src/wire/tournament-ask.ts';
 import { asks, bench, cleanUp, does, PLAN, viewOf } from './bench.ts';
 
 const LONG = (index: number) => playerId(`p${String(index).padStart(15, '0')}`);
@@ -25,7 +25,7 @@ describe('a large event fits through the door', () => {
       }),
     );
     const ask: DeskAsk = { do: 'seat', from: 1, rounds: seated, quality: null };
-    expect(deskAsk.safeParse(ask).error?.issues).toBeUndefined();
+    expect(deskAskSchema.safeParse(ask).error?.issues).toBeUndefined();
     expect(JSON.stringify(ask).length).toBeLessThan(2 * 1024 * 1024);
   });
 
@@ -53,7 +53,7 @@ describe('a large event fits through the door', () => {
     ['a player with a path in it', { do: 'withdraw', player: '../p1' }],
     ['half a point too many', { do: 'penalty', id: 'x', player: 'p1', points: 1e9, reason: 'x' }],
   ])('%s does not', async (_title, ask) => {
-    expect(deskAsk.safeParse(ask).success).toBe(false);
+    expect(deskAskSchema.safeParse(ask).success).toBe(false);
     const { desk } = await bench();
     expect((await asks(desk, ask as DeskAsk)).status).toBe(400);
     await cleanUp();

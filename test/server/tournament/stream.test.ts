@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { deskPages } from '../../../src/server/tournament/stream.ts';
 import type { TournamentChange } from '../../../src/tournament/host/host.ts';
-import { type FromDesk, fromDesk } from '../../../src/wire/tournament.ts';
+import { type FromDesk, fromDeskSchema } from '../../../src/wire/tournament.ts';
 import { until } from '../../tools/until.ts';
 import { bench, cleanUp, does, type Ear, ear, founded, PLAN, player, viewOf } from './bench.ts';
 
@@ -22,7 +22,7 @@ test('a page is told at once how far the event is, and then of every change, as 
   await founded(desk);
   const { n } = await viewOf(desk);
   await until('the newest change', () => changes(page).at(-1) === n);
-  for (const message of page.heard) expect(fromDesk.safeParse(message).error?.issues).toBeUndefined();
+  for (const message of page.heard) expect(fromDeskSchema.safeParse(message).error?.issues).toBeUndefined();
 });
 
 test('changes of one moment are told as one', async () => {

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Cargo, Parcel } from '../../../src/domain/tournament/ship.ts';
 import type { TableSheet } from '../../../src/domain/tournament/view.ts';
-import { type FromTournament, JOIN_PATH, joinAsked, LINK, LINK_CLOSED, toTournament } from '../../../src/wire/link.ts';
+import { type FromTournament, JOIN_PATH, joinAskedSchema, LINK, LINK_CLOSED, toTournamentSchema } from '../../../src/wire/link.ts';
 
 /** Also what a hall of another version says. */
 type Said = FromTournament | { readonly v: number; readonly type: 'news' };
@@ -62,7 +62,7 @@ export class FakeTournament {
         text += part;
       });
       request.on('end', () => {
-        const asked = request.url === JOIN_PATH ? joinAsked.safeParse(JSON.parse(text)) : undefined;
+        const asked = request.url === JOIN_PATH ? joinAskedSchema.safeParse(JSON.parse(text)) : undefined;
         if (asked?.success !== true || asked.data.code !== this.code) return reply.writeHead(403).end('{}');
         this.joins += 1;
         this.token = `token-${this.joins + 1}`;
@@ -118,7 +118,7 @@ export class FakeTournament {
   #hears(text: string): void {
     if (this.deaf) return;
     this.bytes.push(text);
-    const message = toTournament.parse(JSON.parse(text));
+    const message = toTournamentSchema.parse(JSON.parse(text));
     if (message.type === 'ping') {
       this.#say({ v: LINK, type: 'pong', now: this.now });
       return;

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Plan } from '../../../src/domain/evening.ts';
 import type { Parcel } from '../../../src/domain/tournament/ship.ts';
 import { tablePlaces } from '../../../src/table/deal.ts';
-import { toTournament } from '../../../src/wire/link.ts';
+import { toTournamentSchema } from '../../../src/wire/link.ts';
 import { HALL, sheetFor } from '../../session/evening/event-rig.ts';
 import { accepted, breath } from '../../session/evening/rig.ts';
 import { freshFolder } from '../../tools/folder.ts';
@@ -45,7 +45,7 @@ const heardOf = async (
     () => hall.cargo('told').some(({ told }) => told.tells === 'called') && rig.evening.view.hall?.link.waiting === 0,
   );
   const parcels = hall.bytes.flatMap(text => {
-    const message = toTournament.parse(JSON.parse(text));
+    const message = toTournamentSchema.parse(JSON.parse(text));
     return message.type === 'ship' ? (message.parcels as Parcel[]) : [];
   });
   await rig.stop();

@@ -3,8 +3,8 @@ import type { Plan } from '../../../src/domain/evening.ts';
 import type { SetUp } from '../../../src/domain/setup.ts';
 import { NO_PACE, type PaceRange, USUAL_PACE } from '../../../src/session/evening/parts.ts';
 import { tablePlaces } from '../../../src/table/deal.ts';
-import { publicTable } from '../../../src/wire/public-view.ts';
-import { eveningView } from '../../../src/wire/view.ts';
+import { publicTableSchema } from '../../../src/wire/public-view.ts';
+import { eveningViewSchema } from '../../../src/wire/view.ts';
 import { campaign } from '../../tools/campaign.ts';
 import { type Dice, dice } from '../../tools/dice.ts';
 import { ONE_NIGHT_TABLES } from '../../tools/tables.ts';
@@ -116,10 +116,10 @@ const played = async ({ players, deck, settings }: SetUp, way: Way, seed: number
   const wrong: unknown[] = [];
   const looks = (): void => {
     // The uids of these hands are no numbers.
-    const view = eveningView.safeParse({ ...rig.evening.view, box: { ...rig.evening.view.box, tags: [] } });
+    const view = eveningViewSchema.safeParse({ ...rig.evening.view, box: { ...rig.evening.view.box, tags: [] } });
     if (!view.success) wrong.push(view.error.issues);
     for (const { table } of rig.shown.splice(0)) {
-      const { error } = publicTable.safeParse(table);
+      const { error } = publicTableSchema.safeParse(table);
       if (error !== undefined) wrong.push(error.issues);
     }
   };

@@ -3,8 +3,8 @@ import type { Plan } from '../../../src/domain/evening.ts';
 import type { Place, RoleId } from '../../../src/domain/ids.ts';
 import { seat } from '../../../src/domain/ids.ts';
 import { USUAL_PACE } from '../../../src/session/evening/parts.ts';
-import { publicTable } from '../../../src/wire/public-view.ts';
-import { eveningView } from '../../../src/wire/view.ts';
+import { publicTableSchema } from '../../../src/wire/public-view.ts';
+import { eveningViewSchema } from '../../../src/wire/view.ts';
 import { middleTextOf } from '../../../web/screen/middle-text.ts';
 import { roomWords } from '../../tools/page-words.ts';
 import { AnnouncedTable, announced, MOVERS, planOf, STILL, spoken } from './announced-rig.ts';
@@ -65,8 +65,8 @@ describe('One Night as it comes: the machine announces, no reader, no voice', ()
       ['', 'robber'],
       ['', 'tanner'],
     ]);
-    for (const each of rig.views) expect(eveningView.safeParse(each).error).toBeUndefined();
-    for (const { table: each } of rig.shown) expect(publicTable.safeParse(each).error).toBeUndefined();
+    for (const each of rig.views) expect(eveningViewSchema.safeParse(each).error).toBeUndefined();
+    for (const { table: each } of rig.shown) expect(publicTableSchema.safeParse(each).error).toBeUndefined();
   });
 
   const toCards = async (): Promise<AnnouncedTable> => {

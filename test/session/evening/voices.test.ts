@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fromScreens } from '../../../src/wire/from-screens.ts';
+import { fromScreensSchema } from '../../../src/wire/from-screens.ts';
 import { announced, MOVERS, planOf } from './announced-rig.ts';
 import { accepted, codes, opened } from './rig.ts';
 
@@ -80,5 +80,5 @@ test.each([
   ['an ask', { type: 'ask', ask: { do: 'void' } }, false],
   ['nothing', undefined, false],
 ])('of the screens’ process is believed what has its shape: %s', (_, message, isBelieved) => {
-  expect(fromScreens.safeParse(message).success).toBe(isBelieved);
+  expect(fromScreensSchema.safeParse(message).success).toBe(isBelieved);
 });

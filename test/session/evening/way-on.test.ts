@@ -4,8 +4,8 @@ import { BOOKS, type BookId } from '../../../src/domain/ids.ts';
 import type { SetUp } from '../../../src/domain/setup.ts';
 import type { Match } from '../../../src/engine/match.ts';
 import { fold } from '../../../src/engine/match.ts';
-import { publicTable } from '../../../src/wire/public-view.ts';
-import { eveningView } from '../../../src/wire/view.ts';
+import { publicTableSchema } from '../../../src/wire/public-view.ts';
+import { eveningViewSchema } from '../../../src/wire/view.ts';
 import { campaign } from '../../tools/campaign.ts';
 import type { Dice } from '../../tools/dice.ts';
 import { dice } from '../../tools/dice.ts';
@@ -166,10 +166,10 @@ class Game {
 
   #looks(): void {
     // The uids of these hands are no numbers.
-    const view = eveningView.safeParse({ ...this.rig.evening.view, box: { ...this.rig.evening.view.box, tags: [] } });
+    const view = eveningViewSchema.safeParse({ ...this.rig.evening.view, box: { ...this.rig.evening.view.box, tags: [] } });
     if (!view.success) this.#finds('a view that its schema does not take', view.error.issues);
     for (const { table } of this.rig.shown.splice(0)) {
-      const { error } = publicTable.safeParse(table);
+      const { error } = publicTableSchema.safeParse(table);
       if (error !== undefined) this.#finds('a picture that its schema does not take', error.issues);
     }
   }

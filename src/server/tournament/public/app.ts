@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { WebSocketServer } from 'ws';
-import { feedAsked, ofPublicRound, ofPublicTable, PUBLIC_FEED, PUBLIC_PATHS } from '../../../wire/public-api.ts';
+import { feedAskedSchema, ofPublicRoundSchema, ofPublicTableSchema, PUBLIC_FEED, PUBLIC_PATHS } from '../../../wire/public-api.ts';
 import { fewFromEach, fromElsewhere } from '../../door/addresses.ts';
 import type { Every } from '../../door/every.ts';
 import { servePages } from '../../door/pages.ts';
@@ -78,11 +78,11 @@ export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs, every }: P
   app.get(PUBLIC_PATHS.hall, (_request, reply) => json(reply, side.hall()));
   app.get(PUBLIC_PATHS.standings, (request, reply) => kept(request, reply, 'standings', () => side.standings()));
   app.get(PUBLIC_PATHS.seating, (request, reply) => {
-    const round = ofPublicRound.safeParse(request.params).data?.round;
+    const round = ofPublicRoundSchema.safeParse(request.params).data?.round;
     return round === undefined ? refuse(reply, 404) : kept(request, reply, `seating ${round}`, () => side.seating(round));
   });
   app.get(PUBLIC_PATHS.table, (request, reply) => {
-    const table = ofPublicTable.safeParse(request.params).data?.table;
+    const table = ofPublicTableSchema.safeParse(request.params).data?.table;
     if (table === undefined || !side.has(table)) return refuse(reply, 404);
     return json(reply, liveOf(table, side.live(table), side.heard(table), wall()));
   });
@@ -93,7 +93,7 @@ export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs, every }: P
     socket.on('error', () => socket.destroy());
     const { headers, url = '' } = request;
     const [path, query] = url.split('?');
-    const asked = feedAsked.safeParse(Object.fromEntries(new URLSearchParams(query))).data;
+    const asked = feedAskedSchema.safeParse(Object.fromEntries(new URLSearchParams(query))).data;
     const from = headers.origin === undefined ? headers.host : /^https?:\/\/([^/]+)$/i.exec(headers.origin)?.[1];
     if (!knows(hostIn(headers.host)) || !knows(hostIn(from))) hangUp(socket, '421 Misdirected Request');
     else if (path !== PUBLIC_FEED.path || asked === undefined || !isThere(asked.table)) hangUp(socket, '404 Not Found');

@@ -1,6 +1,6 @@
 import type { LiveTable, PublicSeating, PublicStandings, PublicTournament } from '../../../domain/tournament/view.ts';
 import type { TournamentChange, TournamentHost } from '../../../tournament/host/host.ts';
-import { after, type PublicTable } from '../../../wire/public.ts';
+import { agedBy, type PublicTable } from '../../../wire/public.ts';
 
 /** A picture of a table, and when it came in. */
 export interface Picture {
@@ -59,5 +59,5 @@ export const publicSideOf = (hall: TournamentHost): PublicSide => ({
 export const liveOf = (table: number, picture: Picture | null, heard: number, moment: number): LiveTable => {
   if (picture === null) return { table, age: Math.max(0, heard === 0 ? 0 : moment - heard), shown: null };
   const shown: PublicTable = JSON.parse(picture.text);
-  return { table, age: Math.max(0, moment - Math.max(heard, picture.at)), shown: after(shown, Math.max(0, moment - picture.at) / 1_000) };
+  return { table, age: Math.max(0, moment - Math.max(heard, picture.at)), shown: agedBy(shown, Math.max(0, moment - picture.at) / 1_000) };
 };

@@ -1,7 +1,7 @@
 import WebSocket from 'ws';
 import { z } from 'zod';
 import type { Ask, EveningView, PublicTable } from '../../../domain/evening.ts';
-import { refused } from '../../../wire/api.ts';
+import { refusedSchema } from '../../../wire/api.ts';
 import type { FromTable, ToTable } from '../../../wire/moderator.ts';
 import type { FeedMessage } from '../../../wire/public.ts';
 import { WIRE } from '../../../wire/version.ts';
@@ -34,7 +34,7 @@ const declinedIn = (reply: unknown): readonly Said[] => {
   const read = replied.parse(reply);
   return 'done' in read ? [] : [read.declined, ...(read.more ?? [])];
 };
-const replied = z.union([z.strictObject({ done: z.string() }), refused]);
+const replied = z.union([z.strictObject({ done: z.string() }), refusedSchema]);
 
 /** A moderator's page without the page. */
 export class ModeratorLine {
