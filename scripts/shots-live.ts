@@ -8,10 +8,10 @@ import { AT_ONCE, type House, house } from '../test/browser/house.ts';
 import { announced } from './shots/announced.ts';
 import { type Camera, startCamera } from './shots/camera.ts';
 import { type Course, courseOf } from './shots/course.ts';
-import { event } from './shots/event.ts';
 import { lots, many, tokens } from './shots/lupus.ts';
 import { oneNight, village } from './shots/others.ts';
 import { before, besides, troubled } from './shots/sheets.ts';
+import { tournament } from './shots/tournament.ts';
 
 type Scene = (camera: Camera, table: Course, house: House) => Promise<void>;
 const SCENES: { readonly [name: string]: Scene } = { besides, chene: tokens, avant: before, huit: lots, many, village, nuit: oneNight };
@@ -64,7 +64,7 @@ ${shots.map(shot => `<figure><figcaption>${shot}</figcaption><a href="${shot}.pn
 
 try {
   const ends = await Promise.allSettled([moderated(), byMachine()]);
-  if (isWanted('tournoi')) await event(camera);
+  if (isWanted('tournoi')) await tournament(camera);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 } finally {
   await camera.close();

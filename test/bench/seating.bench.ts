@@ -35,7 +35,7 @@ const SEARCHED: readonly Case[] = [
 const SEEDS = [1, 2, 3, 4, 5];
 const EXCHANGES = 4_000_000;
 
-const HALL = { players: 400, tables: 40, rounds: 12, apart: [], moderators: 40, staying: [] } as const;
+const TOURNAMENT = { players: 400, tables: 40, rounds: 12, apart: [], moderators: 40, staying: [] } as const;
 const TOURNAMENT_SECONDS = 10;
 const RESEAT_SECONDS = 1;
 const RESEAT_EXCHANGES = 500_000;
@@ -80,14 +80,14 @@ const limit = (name: string, seconds: number, most: number, holds: boolean): Fig
   holds: seconds <= most && holds,
 });
 
-const hall = async (): Promise<readonly Figure[]> => {
-  const first = timed(() => seatingFor(HALL, EXCHANGES, diceFor(1, 0)));
+const tournament = async (): Promise<readonly Figure[]> => {
+  const first = timed(() => seatingFor(TOURNAMENT, EXCHANGES, diceFor(1, 0)));
   const sittings = first.value.rounds.map(tables => ({ tables, resting: [] }));
   const later: Wanted = {
-    ...wantedFor(HALL),
-    here: everybody(HALL.players).filter(player => player !== GONE),
+    ...wantedFor(TOURNAMENT),
+    here: everybody(TOURNAMENT.players).filter(player => player !== GONE),
     size: { least: 8, most: 12 },
-    rounds: HALL.rounds - PLAYED,
+    rounds: TOURNAMENT.rounds - PLAYED,
     played: sittings.slice(0, PLAYED),
     before: sittings.slice(PLAYED),
     keeps: true,
@@ -97,7 +97,7 @@ const hall = async (): Promise<readonly Figure[]> => {
   const { quality } = first.value;
   return [
     limit(
-      `a hall of ${HALL.players}: ${HALL.tables} tables, ${HALL.rounds} rounds, ${quality.repeats} repeats, seats ± ${quality.seats}`,
+      `a tournament of ${TOURNAMENT.players}: ${TOURNAMENT.tables} tables, ${TOURNAMENT.rounds} rounds, ${quality.repeats} repeats, seats ± ${quality.seats}`,
       first.seconds,
       TOURNAMENT_SECONDS,
       quality.seats <= 1,
@@ -106,7 +106,7 @@ const hall = async (): Promise<readonly Figure[]> => {
       `one has left after ${PLAYED} rounds, what fits stays: ${kept.value?.changed} places changed, ${kept.value?.repeats} repeats`,
       kept.seconds,
       RESEAT_SECONDS,
-      (kept.value?.changed ?? HALL.players) <= HALL.rounds,
+      (kept.value?.changed ?? TOURNAMENT.players) <= TOURNAMENT.rounds,
     ),
     limit(
       `one has left after ${PLAYED} rounds, all seated anew: ${anew.value?.repeats} repeats`,
@@ -120,5 +120,5 @@ const hall = async (): Promise<readonly Figure[]> => {
 export const benches: readonly Bench[] = [
   { name: 'seating: squares', run: async () => CASES.map(figure) },
   { name: 'seating: where nothing is known', run: async () => SEARCHED.map(figure) },
-  { name: 'seating: a hall', run: hall },
+  { name: 'seating: a tournament', run: tournament },
 ];

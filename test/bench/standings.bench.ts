@@ -1,17 +1,17 @@
 import { loadavg } from 'node:os';
 import { standingsOf } from '../../src/tournament/standings/standings.ts';
-import { bigEvent } from '../tournament/big-event.ts';
+import { bigTournament } from '../tournament/big-tournament.ts';
 import { type Bench, type Figure, median, spread } from './bench.ts';
 
 const RUNS = 30;
 const MOST_MS = 50;
 
 const reckoned = async (): Promise<readonly Figure[]> => {
-  const event = bigEvent();
-  for (let warm = 0; warm < 3; warm += 1) standingsOf(event);
+  const tournament = bigTournament();
+  for (let warm = 0; warm < 3; warm += 1) standingsOf(tournament);
   const runs = Array.from({ length: RUNS }, () => {
     const start = performance.now();
-    standingsOf(event);
+    standingsOf(tournament);
     return performance.now() - start;
   });
   const ours = median(runs);
@@ -30,4 +30,4 @@ const reckoned = async (): Promise<readonly Figure[]> => {
   ];
 };
 
-export const benches: readonly Bench[] = [{ name: 'standings: a hall', run: reckoned }];
+export const benches: readonly Bench[] = [{ name: 'standings: a tournament', run: reckoned }];

@@ -58,7 +58,7 @@ export const machine = (desk: string, table: number, token: string): Promise<Mac
     socket.on('close', code => reject(new Error(`the link of table ${table} is closed: ${code}`)));
   });
 
-/** A hall screen that looks at one table, and is told the number of each picture as it comes. */
+/** A public screen that looks at one table, and is told the number of each picture as it comes. */
 export const watcher = (screen: string, table: number, seen: (n: number) => void): Promise<WebSocket> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(`${screen.replace('http', 'ws')}feed?table=${table}`, { perMessageDeflate: false });

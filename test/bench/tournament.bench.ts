@@ -47,7 +47,7 @@ const PLAN: TournamentPlan = {
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
 const playersOf = (table: number) => numbers(12).map(seat => playerId(`p${(table - 1) * 12 + seat}`));
 
-/** A whole hall in its first round: 2,400 players, every table joined. */
+/** A whole tournament in its first round: 2,400 players, every table joined. */
 const factsOf = (tokens: readonly string[]): readonly TournamentFact[] => [
   { fact: 'founded', plan: PLAN, seed: '5'.repeat(64) },
   {
@@ -179,7 +179,7 @@ const ship = async (machines: readonly Machine[], trails: ReadonlyMap<number, Tr
 
 const twoHundredTables = async (): Promise<readonly Figure[]> => {
   built();
-  const folder = mkdtempSync(join(tmpdir(), 'wolftap-hall-'));
+  const folder = mkdtempSync(join(tmpdir(), 'wolftap-tournament-'));
   const postgres = await startSyncedPostgres();
   const up: Hub[] = [];
   const closing: (() => void)[] = [];
@@ -207,7 +207,7 @@ const twoHundredTables = async (): Promise<readonly Figure[]> => {
     const figure = (part: number): Figure => {
       const [ours, peer] = [quantile(took, part), quantile(bare, part)];
       return {
-        name: `hall: ${TABLES} tables × ${A_SECOND}/s, two hubs, table → hall screen, p${part * 100}`,
+        name: `tournament: ${TABLES} tables × ${A_SECOND}/s, two hubs, table → public screen, p${part * 100}`,
         unit: 'ms',
         ours,
         peer,
@@ -221,7 +221,7 @@ const twoHundredTables = async (): Promise<readonly Figure[]> => {
       figure(0.5),
       figure(0.99),
       {
-        name: `hall: backlog after ${SECONDS} s of ${TABLES} tables × ${A_SECOND}/s`,
+        name: `tournament: backlog after ${SECONDS} s of ${TABLES} tables × ${A_SECOND}/s`,
         unit: 'pictures',
         ours: backlog + unseen,
         peer: shipped,
@@ -239,4 +239,4 @@ const twoHundredTables = async (): Promise<readonly Figure[]> => {
   }
 };
 
-export const benches: readonly Bench[] = [{ name: 'hall: live', run: twoHundredTables }];
+export const benches: readonly Bench[] = [{ name: 'tournament: live', run: twoHundredTables }];

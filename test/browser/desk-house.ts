@@ -15,7 +15,7 @@ import type { DeskAsk } from '../../src/wire/tournament-ask.ts';
 import { PATIENCE_MS, until } from '../tools/until.ts';
 import { nameOf, planOf, player } from './tournament-house.ts';
 
-/** A running hall over SQLite, as `wolftap hall` starts it, and what programs do beside the browser. */
+/** A running tournament over SQLite, as `wolftap hall` starts it, and what programs do beside the browser. */
 export interface DeskHouse {
   readonly address: string;
   readonly screen: string;
@@ -44,10 +44,10 @@ export const deskHouse = async (more: readonly string[] = []): Promise<DeskHouse
     const flags = ['--data', data, '--port', String(port), '--screen-port', '0', '--screen-host', '127.0.0.1', '--readers', 'none'];
     const options = readTournamentOptions([...flags, ...more, '--language', 'fr'], {});
     if (options === 'help' || 'wrong' in options) throw new Error('the options were not understood');
-    const hall = await startTournament(options, { note: () => undefined, stop: new AbortController().signal, patience: PATIENCE });
-    if (hall === undefined || !('where' in hall)) throw new Error(`no hall: ${JSON.stringify(hall)}`);
-    port = Number(new URL(hall.where.organizer).port);
-    return hall;
+    const started = await startTournament(options, { note: () => undefined, stop: new AbortController().signal, patience: PATIENCE });
+    if (started === undefined || !('where' in started)) throw new Error(`no tournament: ${JSON.stringify(started)}`);
+    port = Number(new URL(started.where.organizer).port);
+    return started;
   };
   let running: Awaited<ReturnType<typeof start>> | undefined = await start();
   const { organizer, screen, beyond } = running.where;
@@ -97,7 +97,7 @@ export const deskHouse = async (more: readonly string[] = []): Promise<DeskHouse
 export interface ScriptedTable {
   /** The newest sheet that it was told. */
   sheet(): TableSheet | undefined;
-  /** Sends this, and waits until it is on the event's disk. */
+  /** Sends this, and waits until it is on the tournament's disk. */
   tell(game: string, told: TableTells): Promise<void>;
   /** What its public screens show from now on. */
   show(game: string, shown: PublicTable): Promise<void>;

@@ -89,7 +89,7 @@ export const reportOf = (round: number, table: number, seats: readonly PlayerId[
 });
 
 export interface TournamentHouse {
-  readonly hall: TournamentHost;
+  readonly host: TournamentHost;
   readonly address: string;
   ask(...asks: readonly TournamentAsk[]): Promise<void>;
   /** A table's machine joins, and sends this. */
@@ -97,7 +97,7 @@ export interface TournamentHouse {
   show(table: number, game: string, shown: PublicTable): Promise<void>;
   /** The feed's clock strikes once: all who look are told everything, and what is late is looked at. No time passes but here. */
   beat(): void;
-  /** So much time passes at once, for the hall, and the feed's clock strikes. */
+  /** So much time passes at once, for the tournament, and the feed's clock strikes. */
   pass(milliseconds: number): void;
   /** The public side goes away, and comes back at the same address. */
   leave(): Promise<void>;
@@ -105,9 +105,9 @@ export interface TournamentHouse {
   close(): Promise<void>;
 }
 
-/** An event in SQLite and its public side, as an organizer runs them. */
+/** A tournament in SQLite and its public side, as an organizer runs them. */
 export const tournamentHouse = async (page: string): Promise<TournamentHouse> => {
-  const folder = mkdtempSync(join(tmpdir(), 'wolftap-hall-'));
+  const folder = mkdtempSync(join(tmpdir(), 'wolftap-tournament-'));
   let passed = 0;
   const now = (): number => Date.now() + passed;
   const log = openSqliteTournament({ file: join(folder, 'event.sqlite'), now });
@@ -120,7 +120,7 @@ export const tournamentHouse = async (page: string): Promise<TournamentHouse> =>
       return () => clearTimeout(timer);
     },
   };
-  const hall = await openTournament({ log: log.value, clock, entropy: randomBytes });
+  const host = await openTournament({ log: log.value, clock, entropy: randomBytes });
   let port = 0;
   let side: PublicApp | undefined;
   const strikes = new Set<() => void>();
@@ -133,7 +133,7 @@ export const tournamentHouse = async (page: string): Promise<TournamentHouse> =>
     for (const strike of [...strikes]) strike();
   };
   const comeBack = async (): Promise<void> => {
-    side = publicApp({ side: publicSideOf(hall), knows: () => true, pages: [page], wall: now, every });
+    side = publicApp({ side: publicSideOf(host), knows: () => true, pages: [page], wall: now, every });
     await side.app.listen({ host: '127.0.0.1', port });
     const at = side.app.server.address();
     if (typeof at === 'object' && at !== null) port = at.port;
@@ -146,7 +146,7 @@ export const tournamentHouse = async (page: string): Promise<TournamentHouse> =>
 
   const ask = async (...asks: readonly TournamentAsk[]): Promise<void> => {
     for (const each of asks) {
-      const done = await hall.ask(each, 'desk', null);
+      const done = await host.ask(each, 'desk', null);
       if (!done.ok) throw new Error(`${each.do}: ${JSON.stringify(done.refusal)}`);
     }
   };
@@ -154,19 +154,19 @@ export const tournamentHouse = async (page: string): Promise<TournamentHouse> =>
   const sent = new Map<string, number>();
   const ship = async (table: number, game: string, ...cargo: readonly Cargo[]): Promise<void> => {
     if (!joined.has(table)) {
-      const invited = await hall.invite(table, 'desk');
-      if (!invited.ok || !(await hall.join(invited.value.code, `machine ${table}`)).ok) throw new Error('did not join');
+      const invited = await host.invite(table, 'desk');
+      if (!invited.ok || !(await host.join(invited.value.code, `machine ${table}`)).ok) throw new Error('did not join');
       joined.add(table);
     }
     const name = `${table} ${game}`;
     for (const each of cargo) {
       const seq = (sent.get(name) ?? 0) + 1;
       sent.set(name, seq);
-      await hall.deliver(table, [{ game, seq, cargo: each }]);
+      await host.deliver(table, [{ game, seq, cargo: each }]);
     }
   };
   return {
-    hall,
+    host,
     address: `http://127.0.0.1:${port}`,
     ask,
     ship,
@@ -180,7 +180,7 @@ export const tournamentHouse = async (page: string): Promise<TournamentHouse> =>
     comeBack,
     close: async () => {
       await leave();
-      await hall.close();
+      await host.close();
       for (const timer of timers) clearTimeout(timer);
       rmSync(folder, { recursive: true, force: true });
     },
@@ -208,7 +208,7 @@ export const gathered = async (
 /** Every table of a round has told its result, and the round is closed. */
 export const playedOut = async (house: TournamentHouse, round: number): Promise<void> => {
   await house.ask({ do: 'open-round', round });
-  for (const { table, seats } of house.hall.round(round)?.tables ?? [])
+  for (const { table, seats } of house.host.round(round)?.tables ?? [])
     await house.ask({ do: 'type-result', report: reportOf(round, table, seats) });
   await house.ask({ do: 'close-round', round });
 };

@@ -54,7 +54,7 @@ test('the next table and seat are large, with who else sits there, and all round
   expect(await outOfReach(page, 'the finder')).toEqual([]);
   await whose(page, nameOf(9));
   expect(await outOfReach(page, 'where one sits')).toEqual([]);
-  const seating = house.hall.publicSeating(1)?.people ?? [];
+  const seating = house.host.publicSeating(1)?.people ?? [];
   const own = seating.find(({ name }) => name === nameOf(9));
   expect((await page.locator('.place').textContent())?.trim()).toBe(`Table ${own?.table} Place ${own?.seat}`);
   expect(await page.locator('.next .hint').textContent()).toBe('Votre prochaine place · Manche 1');
@@ -73,7 +73,7 @@ test('when one’s own table is done, the next seat is shown though others still
   await whose(page, nameOf(0));
   expect(await page.locator('.next .hint').textContent()).toBe('Votre place · Manche 1');
   expect(await page.locator('.next .clock').textContent()).toMatch(/Temps restant 4[45]:\d\d/);
-  const table = house.hall.round(1)?.tables.find(({ seats }) => seats.includes(player(0)));
+  const table = house.host.round(1)?.tables.find(({ seats }) => seats.includes(player(0)));
   await house.ask({ do: 'type-result', report: reportOf(1, table?.table ?? 0, table?.seats ?? []) });
   await expect.poll(() => page.locator('.next .hint').textContent()).toBe('Votre prochaine place · Manche 2');
 });
@@ -101,7 +101,7 @@ test('one’s own line is found in the standings, above them and among them', as
   const page = await open();
   await page.waitForSelector('.finder');
   await whose(page, nameOf(20));
-  const own = house.hall.publicStandings().order.find(({ name }) => name === nameOf(20));
+  const own = house.host.publicStandings().order.find(({ name }) => name === nameOf(20));
   await page.waitForSelector('.own');
   expect(await page.locator('.own b').textContent()).toBe(String(own?.place));
   expect(await page.locator('.own-line th').textContent()).toBe(nameOf(20));
@@ -141,7 +141,7 @@ test('without a network it keeps what it was told, says how old that is, and fin
   await page.waitForSelector('.away');
 });
 
-test('somebody else may be looked for, and a name that the event does not know is asked for again', async () => {
+test('somebody else may be looked for, and a name that the tournament does not know is asked for again', async () => {
   await gathered(house, 3, 2, 1);
   const page = await open();
   await page.waitForSelector('.finder');

@@ -85,7 +85,7 @@ test('on a projector, a beamer, a wall and a screen on end four hundred people f
   expect(visit.complaints()).toEqual([]);
 });
 
-test('a line says the table and the seat that the event gave', async () => {
+test('a line says the table and the seat that the tournament gave', async () => {
   await gathered(house, 3, 2, 1);
   const page = await open('/?show=seatings');
   const line = page.locator('.names tr', { hasText: nameOf(13) });
@@ -159,7 +159,7 @@ test('clocks say of every table how far it is, and run on between what is told',
   await house.ask({ do: 'open-round', round: 1 }, { do: 'extra-time', table: 3, round: 1, seconds: 300 });
   await house.ship(1, 'g', { is: 'told', told: { tells: 'begun', round: 1, game: 'g1.1' } });
   await house.ship(2, 'g', { is: 'told', told: { tells: 'sat', round: 1, players: [player(8)] } });
-  await house.ask({ do: 'type-result', report: reportOf(1, 4, house.hall.round(1)?.tables[3]?.seats ?? []) });
+  await house.ask({ do: 'type-result', report: reportOf(1, 4, house.host.round(1)?.tables[3]?.seats ?? []) });
   const page = await open('/?show=clocks');
   await page.waitForSelector('.clocks');
   const states = (): Promise<readonly string[]> => page.locator('.state').allTextContents();
@@ -192,7 +192,7 @@ test('a table that was not heard of for minutes says so on its plate and over it
   await live.waitForSelector('.aged', { state: 'detached' });
 });
 
-test('a table is shown as its own screen shows it, in the language of the hall', async () => {
+test('a table is shown as its own screen shows it, in the language of the tournament', async () => {
   await gathered(house, 3, 2, 1);
   await house.show(3, 'g', moment('ballot', staged(12)));
   const page = await open('/?show=table&table=3&lang=de');
@@ -226,7 +226,7 @@ test('what the organizer says lies over everything until it is taken away', asyn
   expect(await page.locator('.names tbody tr').count()).toBe(24);
 });
 
-test('a message to one table is no business of the hall', async () => {
+test('a message to one table is no business of the public screens', async () => {
   await gathered(house, 3, 2, 1);
   const page = await open('/');
   await page.waitForSelector('.names');
@@ -256,7 +256,7 @@ test('once the last table of a round is done, the next seating is looked for', a
   await house.ask({ do: 'open-round', round: 1 });
   const page = await open('/?show=seatings');
   await page.waitForSelector('h1:has-text("Manche 1")');
-  for (const { table, seats } of house.hall.round(1)?.tables ?? [])
+  for (const { table, seats } of house.host.round(1)?.tables ?? [])
     await house.ask({ do: 'type-result', report: reportOf(1, table, seats) });
   await page.waitForSelector('h1:has-text("Manche 2")');
   expect(await page.locator('.names tbody tr').count()).toBe(24);
@@ -268,7 +268,7 @@ test('the standings name the first first, say that they are provisional, and who
   const page = await open('/?show=standings');
   await page.waitForSelector('.standings');
   expect(await page.locator('h1').textContent()).toContain('Classement provisoire');
-  const [first] = house.hall.publicStandings().order;
+  const [first] = house.host.publicStandings().order;
   expect((await page.locator('.standings th[scope=row]').first().textContent())?.trim()).toBe(first?.name);
   expect(await page.locator('.standings tbody tr').count()).toBe(24);
   expect(await page.locator('.standings tbody tr').first().textContent()).toContain('2,5');

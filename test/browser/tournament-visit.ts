@@ -30,7 +30,7 @@ export interface TournamentVisit {
 }
 
 export interface Visits {
-  /** A new event, and nobody looks yet. */
+  /** A new tournament, and nobody looks yet. */
   begin(): Promise<TournamentVisit>;
   end(): Promise<void>;
 }

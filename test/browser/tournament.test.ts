@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RoundShown } from '../../src/domain/tournament/view.ts';
 import type { InvitationShown } from '../../src/wire/tournament.ts';
-import { type Bench, bench, cleanUp, does, NAMES, opened, PLAN, player } from '../server/tournament/bench.ts';
+import { cleanUp, does, NAMES, opened, PLAN, player, type RunningHub, startHub } from '../server/tournament/running-hub.ts';
 import { dice } from '../tools/dice.ts';
 import { randomAnswer } from '../tools/random-play.ts';
 import { AT_ONCE, type House, house } from './house.ts';
@@ -10,9 +10,9 @@ import { faultsOf, openPage, overflow, SIZES, startBrowser } from './pages.ts';
 
 let browser: Browser;
 let table: House;
-let hall: Bench;
+let hub: RunningHub;
 beforeAll(async () => {
-  [browser, table, hall] = await Promise.all([startBrowser(), house(['main'], AT_ONCE), bench()]);
+  [browser, table, hub] = await Promise.all([startBrowser(), house(['main'], AT_ONCE), startHub()]);
 });
 afterAll(async () => {
   await table?.stop();
@@ -36,7 +36,7 @@ const playsOut = async (): Promise<void> => {
 const shows = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
 
 test('a moderator joins a tournament, seats a round, reads the organizer, confirms the result and sees that the link is away', async () => {
-  const { desk } = hall;
+  const { desk } = hub;
   const game = { ...PLAN.game, settings: { 'onenight.announcer': 'moderator' } };
   await does(
     desk,
@@ -81,7 +81,7 @@ test('a moderator joins a tournament, seats a round, reads the organizer, confir
     .poll(async () => (await desk.json<RoundShown>('/api/hall/rounds/1')).tables.find(each => each.table === 1)?.state)
     .toBe('reported');
 
-  await hall.stop();
+  await hub.stop();
   await page.getByRole('button', { name: 'Tournoi' }).click();
   await shows(page, /Hors ligne depuis/);
   expect(await faultsOf(page, 'away')).toEqual([]);

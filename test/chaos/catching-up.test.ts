@@ -11,9 +11,9 @@ import { type Postgres, startPostgres } from '../tools/postgres.ts';
 import { until } from '../tools/until.ts';
 import { lookedAt } from './desk.ts';
 import { deskEar } from './desk-ear.ts';
-import { type Event, openEvent } from './event.ts';
 import { tableProcess } from './processes.ts';
 import { Table } from './table.ts';
+import { openTournament, type RunningTournament } from './tournament.ts';
 
 /** A machine that is there is heard of every ten seconds, and hubs tell each other every five. */
 const HEARD_MS = 20_000;
@@ -25,7 +25,7 @@ const SEED = 4;
 let postgres: Postgres;
 let folder = '';
 let database = '';
-let event: Event;
+let tournament: RunningTournament;
 
 beforeAll(async () => {
   postgres = await startPostgres();
@@ -34,10 +34,10 @@ afterAll(() => postgres.close());
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wolftap-catching-up-'));
   database = await postgres.database();
-  event = await openEvent({ folder, database, seed: SEED, tables: 2, rounds: 2, run: 'catching-up' });
+  tournament = await openTournament({ folder, database, seed: SEED, tables: 2, rounds: 2, run: 'catching-up' });
 });
 afterEach(async () => {
-  await event.close();
+  await tournament.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -55,16 +55,16 @@ const toldBy = async (table: number): Promise<readonly string[]> =>
     return fact.fact === 'begun' ? [`begun ${fact.round}`] : fact.fact === 'reported' ? [`reported ${fact.report.round}`] : [];
   });
 
-const live = async (hub: Event['hubs'][number], table: number): Promise<LiveTable> =>
+const live = async (hub: RunningTournament['hubs'][number], table: number): Promise<LiveTable> =>
   (await lookedAt(`${hub.ready.screen}api/public/tables/${table}`)) as LiveTable;
 /** Two people at the table stand for the result; the cards still lie open. */
 const isConfirmed = ({ stage, hall }: EveningView): boolean => stage === 'over' && hall?.here?.vouched.others.length === 1;
 const isCleared = ({ shown }: LiveTable): boolean => shown !== null && shown.message === null;
 const isEnded = ({ shown }: LiveTable): boolean => (shown?.message?.picture.ending ?? null) !== null;
-const atBoth = (what: string, isIt: (hub: Event['hubs'][number]) => Promise<boolean>): Promise<unknown> =>
-  Promise.all(event.hubs.map(hub => until(what, async () => await isIt(hub))));
+const atBoth = (what: string, isIt: (hub: RunningTournament['hubs'][number]) => Promise<boolean>): Promise<unknown> =>
+  Promise.all(tournament.hubs.map(hub => until(what, async () => await isIt(hub))));
 /** A picture that nobody can renew gets older and older, however often its machine calls. */
-const growsOld = async (hub: Event['hubs'][number], table: number): Promise<void> => {
+const growsOld = async (hub: RunningTournament['hubs'][number], table: number): Promise<void> => {
   let before = 0;
   await until(`an old picture of table ${table}`, async () => {
     // It ages by the clock of the hub: there is no sooner to see it.
@@ -78,36 +78,36 @@ const growsOld = async (hub: Event['hubs'][number], table: number): Promise<void
 };
 const isVoting = ({ playing }: EveningView): boolean => playing?.step.asks.kind === 'ballot' && playing.step.asks.cast.length > 1;
 
-describe('a hall catches up by itself', () => {
+describe('a tournament catches up by itself', () => {
   test('with a table whose network was gone: it played on, and all of it comes, in its order and once', async () => {
-    const { organizer, cables, tables } = event;
+    const { organizer, cables, tables } = tournament;
     cables[1]?.cut();
     await organizer.ask({ do: 'open-round', round: 1 });
     await Promise.all(tables.map(table => table.play(1)));
-    await event.confirmed(1, [1]);
+    await tournament.confirmed(1, [1]);
     const [, missing] = (await organizer.round(1)).tables;
     expect(missing).toMatchObject({ table: 2, state: 'waiting', report: null });
     await expect(organizer.ask({ do: 'close-round', round: 1 })).rejects.toThrow('round.results_missing');
     await tables[1]?.play(2);
     expect((await tables[1]?.view())?.hall?.link.state).toBe('away');
-    await growsOld(event.hubs[1], 2);
-    await until('the other hub to say so', async () => (await live(event.hubs[0], 2)).age > GROWS_TO_MS);
+    await growsOld(tournament.hubs[1], 2);
+    await until('the other hub to say so', async () => (await live(tournament.hubs[0], 2)).age > GROWS_TO_MS);
 
     cables[1]?.mend();
-    await event.confirmed(1);
-    await event.confirmed(2, [2]);
+    await tournament.confirmed(1);
+    await tournament.confirmed(2, [2]);
     await organizer.ask({ do: 'close-round', round: 1 });
     expect(await toldBy(2)).toEqual(['begun 1', 'reported 1', 'begun 2', 'reported 2']);
     await atBoth('the newest picture', async hub => isCleared(await live(hub, 2)) && (await live(hub, 2)).age < HEARD_MS);
   });
 
   test('with a machine in the place of another, from what that had on its disk: one game, one result, and the old one is heard no more', async () => {
-    const { organizer, tables, plan, badgeOf } = event;
+    const { organizer, tables, plan, badgeOf } = tournament;
     const [first, second] = tables;
     if (first === undefined || second === undefined) throw new Error('no tables');
     await organizer.ask({ do: 'open-round', round: 1 });
     await Promise.all(tables.map(table => table.play(1)));
-    await event.confirmed(1);
+    await tournament.confirmed(1);
     await organizer.ask({ do: 'close-round', round: 1 });
     await organizer.ask({ do: 'open-round', round: 2 });
     await second.play(2);
@@ -125,9 +125,9 @@ describe('a hall catches up by itself', () => {
     await process.start();
     const again = new Table({ process, seed: SEED, table: 1, game: plan.game, badgeOf, beat: () => undefined });
     try {
-      await again.join(await event.where(1));
+      await again.join(await tournament.where(1));
       await again.play(2, isConfirmed);
-      await event.confirmed(2);
+      await tournament.confirmed(2);
       await atBoth('its newest picture', async hub => isEnded(await live(hub, 1)));
       expect(await toldBy(1)).toEqual(['begun 1', 'reported 1', 'begun 2', 'reported 2']);
 
@@ -144,7 +144,7 @@ describe('a hall catches up by itself', () => {
   });
 
   test('with a database that was killed: tables play on, desks are told, screens say how old they are and then show what was missed', async () => {
-    const { organizer, tables, hubs } = event;
+    const { organizer, tables, hubs } = tournament;
     const ears = hubs.map(deskEar);
     await organizer.ask({ do: 'open-round', round: 1 });
     await Promise.all(tables.map(table => table.play(1, ({ stage }) => stage === 'playing')));
@@ -164,7 +164,7 @@ describe('a hall catches up by itself', () => {
 
     await postgres.start();
     await until('both desks to be told', () => ears.every(({ trouble }) => trouble === null));
-    await event.confirmed(1);
+    await tournament.confirmed(1);
     for (const table of [1, 2])
       await atBoth('what was missed', async each => isEnded(await live(each, table)) && (await live(each, table)).age < HEARD_MS);
     await organizer.ask({ do: 'close-round', round: 1 });

@@ -1,20 +1,20 @@
-import type { Event } from './event.ts';
 import { chanceFor } from './player.ts';
+import type { RunningTournament } from './tournament.ts';
 
 /** What an organizer does while a round is played, drawn from the seed: whatever breaks meanwhile is asked for again. */
-export const besidesIn = async (event: Event, round: number, seed: number): Promise<void> => {
-  const { organizer, players, plan } = event;
+export const besidesIn = async (tournament: RunningTournament, round: number, seed: number): Promise<void> => {
+  const { organizer, players, plan } = tournament;
   const chance = chanceFor(seed, round, 'desk');
   await organizer.ask({ do: 'message', tables: 'all', hall: true, text: `Manche ${round}, bonne chance !` });
   const player = chance.of(players);
   await organizer.ask({ do: 'penalty', id: `late-${round}`, player, points: 1 + chance.below(3), reason: 'en retard' });
   await organizer.ask({ do: 'feature', table: 1 + (round % plan.tables) });
-  if (round > 1) await looksBack(event, round - 1, seed);
+  if (round > 1) await looksBack(tournament, round - 1, seed);
   if (round > 2) await organizer.ask({ do: 'lift-penalty', id: `late-${round - 1}`, reason: 'le tram' });
 };
 
 /** A result of the round before is corrected, and the finest hat gets its bonus. */
-const looksBack = async ({ organizer, plan }: Event, round: number, seed: number): Promise<void> => {
+const looksBack = async ({ organizer, plan }: RunningTournament, round: number, seed: number): Promise<void> => {
   const chance = chanceFor(seed, round, 'looks back');
   const { tables } = await organizer.round(round);
   const [one, other] = chance.shuffle(tables);

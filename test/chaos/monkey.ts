@@ -9,7 +9,7 @@ export interface Breakage {
 /** Something that can be broken, and is mended again later. */
 export interface Breakable {
   readonly times: number;
-  /** At most such a part of the event. */
+  /** At most such a part of the tournament. */
   readonly lasts: number;
   /** How it breaks this time; null where it has to be a better moment. */
   next(): Breakage | null;
@@ -21,7 +21,7 @@ interface Deed {
   readonly thing: Breakable;
 }
 
-/** The part of the event in which nothing is broken: at its beginning, and at its very end. */
+/** The part of the tournament in which nothing is broken: at its beginning, and at its very end. */
 const CALM = 0.04;
 const SHORTEST = 4;
 const TRIES = 200;

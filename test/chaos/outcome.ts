@@ -4,10 +4,10 @@ import type { LiveTable, PublicTournament, RoundShown, Standings } from '../../s
 import { openPostgresTournament } from '../../src/journal/tournament/postgres.ts';
 import { until } from '../tools/until.ts';
 import { lookedAt } from './desk.ts';
-import type { Event } from './event.ts';
 import type { HubReady, Process } from './processes.ts';
+import type { RunningTournament } from './tournament.ts';
 
-/** What came of an event, as it is on the disk and as both hubs tell it. */
+/** What came of a tournament, as it is on the disk and as both hubs tell it. */
 export interface Outcome {
   readonly facts: readonly KeptFact[];
   /** The names under which something was asked, as they were written with what it did. */
@@ -21,8 +21,8 @@ export interface Outcome {
   readonly journals: readonly string[];
 }
 
-export const outcomeOf = async (event: Event, database: string): Promise<Outcome> => {
-  const { hubs, organizer, plan } = event;
+export const outcomeOf = async (tournament: RunningTournament, database: string): Promise<Outcome> => {
+  const { hubs, organizer, plan } = tournament;
   const opened = await openPostgresTournament({ address: database, hall: 'main' });
   if (!opened.ok) throw new Error(`what was kept is not sound: ${JSON.stringify(opened.refusal)}`);
   const facts = await opened.value.read(0);
@@ -30,7 +30,7 @@ export const outcomeOf = async (event: Event, database: string): Promise<Outcome
   const last = facts.at(-1)?.n ?? 0;
   await Promise.all(hubs.map(hub => until('all facts at both hubs', async () => (await organizer.view(hub)).n === last)));
   const rounds: RoundShown[] = [];
-  for (let round = 1; round <= event.seats.length; round += 1) rounds.push(await organizer.round(round));
+  for (let round = 1; round <= tournament.seats.length; round += 1) rounds.push(await organizer.round(round));
   const games = facts.flatMap(({ fact }) => (fact.fact === 'begun' ? [fact.game] : []));
   const journals = await Promise.all(games.map(game => until(`the journal of ${game}`, () => organizer.journal(game))));
   return {
@@ -38,12 +38,12 @@ export const outcomeOf = async (event: Event, database: string): Promise<Outcome
     asked: await askedIn(database),
     standings: await Promise.all(hubs.map(hub => organizer.standings(hub))),
     rounds,
-    shown: await Promise.all(hubs.map(hub => shownBy(hub, plan.tables, event.seats.length))),
+    shown: await Promise.all(hubs.map(hub => shownBy(hub, plan.tables, tournament.seats.length))),
     journals,
   };
 };
 
-/** Who is equal in everything but the lot stands in an order that every event draws for itself. */
+/** Who is equal in everything but the lot stands in an order that every tournament draws for itself. */
 export const butForLots = (standings: Standings): Standings => ({
   ...standings,
   order: standings.order.toSorted((one, other) => one.place - other.place || one.player.localeCompare(other.player)),
@@ -60,22 +60,22 @@ const askedIn = async (database: string): Promise<readonly string[]> => {
 const shownBy = async ({ ready }: Process<HubReady>, tables: number, rounds: number): Promise<string> => {
   const look = (path: string): Promise<unknown> => lookedAt(`${ready.screen}api/public${path}`);
   const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
-  const hall = (await look('')) as PublicTournament;
+  const shown = (await look('')) as PublicTournament;
   const live = (await Promise.all(
     numbers(rounds === 0 ? 0 : tables).map(table => look(`/tables/${table}`).catch(() => null)),
   )) as (LiveTable | null)[];
   return JSON.stringify([
-    { ...hall, tables: hall.tables.map(table => ({ ...table, age: 0 })) },
+    { ...shown, tables: shown.tables.map(table => ({ ...table, age: 0 })) },
     await look('/standings'),
     await Promise.all(numbers(rounds).map(round => look(`/seatings/${round}`))),
     live.map(table => table?.shown),
   ]);
 };
 
-/** Entropy, clocks, the names of machines: no two events have them in common. */
+/** Entropy, clocks, the names of machines: no two tournaments have them in common. */
 const OWN = ['seed', 'hash', 'machine', 'until', 'quality'];
 
-/** What happened, in no order, without what no two events have in common; games by their round and table. */
+/** What happened, in no order, without what no two tournaments have in common; games by their round and table. */
 export const alikeIn = (facts: readonly KeptFact[]): readonly string[] => {
   const names = new Map(facts.flatMap(({ fact }) => (fact.fact === 'begun' ? [[fact.game, `${fact.round}.${fact.table}`] as const] : [])));
   const alike = (key: string, value: unknown): unknown => {

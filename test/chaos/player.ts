@@ -38,8 +38,8 @@ const piecesFor = ({ book, settings, decks }: Game): Pieces => {
 };
 
 /**
- * The people at one table of an event. What they do is drawn from the seed by round, table and where the game is, and by nothing else: asked
- * again after a power cut they do the same, and two runs of one event play the same games.
+ * The people at one table of a tournament. What they do is drawn from the seed by round, table and where the game is, and by nothing else: asked
+ * again after a power cut they do the same, and two runs of one tournament play the same games.
  */
 export class Players {
   readonly #habits: Habits;

@@ -74,15 +74,15 @@ export interface HubReady {
 }
 const portOf = (url: string | undefined): string => (url === undefined ? '0' : new URL(url).port);
 
-/** A hub of an event in a database, which comes back at the same addresses. */
-export const hubProcess = (data: string, event: string): Process<HubReady> =>
+/** A hub of the tournament at this address of a database; it comes back at the same addresses. */
+export const hubProcess = (data: string, address: string): Process<HubReady> =>
   new Process<HubReady>(
     before => [
       ...['hall', '--data', data, '--readers', 'none', '--screen-host', '127.0.0.1', '--json'],
       ...['--port', portOf(before?.organizer), '--screen-port', portOf(before?.screen)],
     ],
     // An address with a password is no flag.
-    { WOLFTAP_EVENT: event },
+    { WOLFTAP_EVENT: address },
   );
 
 export interface TableReady {

@@ -4,7 +4,7 @@ import type { HubReady, Process } from './processes.ts';
 
 const CALLS_AGAIN_MS = 100;
 
-/** A hall screen at one hub, which looks at the hall and at one table, and comes back by itself. */
+/** A public screen at one hub, which looks at the tournament and at one table, and comes back by itself. */
 export interface TournamentScreen {
   /** All that it ever heard, byte by byte. */
   readonly texts: readonly string[];

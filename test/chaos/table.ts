@@ -17,7 +17,7 @@ interface TableParts extends Habits {
   readonly beat: () => void;
 }
 
-/** A table of an event: its machine, which may be killed whenever somebody likes, and the people who play on. */
+/** A table of a tournament: its machine, which may be killed whenever somebody likes, and the people who play on. */
 export class Table {
   readonly number: number;
   readonly process: Process<TableReady>;
@@ -41,7 +41,7 @@ export class Table {
     this.#players = new Players(parts);
   }
 
-  /** Joins the event where somebody says it is, with the code of the desk. */
+  /** Joins the tournament where somebody says it is, with the code of the desk. */
   async join(where: string): Promise<void> {
     await this.#accepted({ do: 'join-event', where });
     await this.#accepted({ do: 'box', box: this.#players.box });

@@ -1,4 +1,4 @@
-import type { Caller } from '../server/tournament/bench.ts';
+import type { Caller } from '../server/tournament/running-hub.ts';
 import { digest } from './told.ts';
 
 /** What a tournament in PostgreSQL showed when it was made. */

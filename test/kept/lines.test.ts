@@ -89,12 +89,12 @@ test('a hub that runs beside a newer one says that it cannot read on, takes noth
     trouble: null,
     close: async () => undefined,
   };
-  const hall = await openTournament({ log, clock: fakeClock(), entropy: size => new Uint8Array(size) });
+  const host = await openTournament({ log, clock: fakeClock(), entropy: size => new Uint8Array(size) });
   const changes: TournamentChange[] = [];
-  hall.watch(change => changes.push(change));
+  host.watch(change => changes.push(change));
   failure = new TournamentLogFailure('hall.newer');
   tell({ facts: true, upTo: 1, tables: [], shown: [] });
-  await expect(hall.ask({ do: 'feature', table: 1 }, 'laptop', null)).rejects.toThrow('hall.newer');
-  expect([hall.trouble, hall.n, changes.length > 0]).toEqual(['hall.newer', 0, true]);
-  await hall.close();
+  await expect(host.ask({ do: 'feature', table: 1 }, 'laptop', null)).rejects.toThrow('hall.newer');
+  expect([host.trouble, host.n, changes.length > 0]).toEqual(['hall.newer', 0, true]);
+  await host.close();
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { bench, cleanUp, does, founded, newFolder, opened, player, viewOf } from '../server/tournament/bench.ts';
+import { cleanUp, does, founded, newFolder, opened, player, startHub, viewOf } from '../server/tournament/running-hub.ts';
 import { postgresProgram, startPostgres } from '../tools/postgres.ts';
 import { until } from '../tools/until.ts';
 import { exportsOf, type MadeDatabase } from './database.ts';
@@ -19,7 +19,7 @@ mkdirSync(FOLDER, { recursive: true });
 
 const server = await startPostgres();
 const address = await server.database();
-const hub = () => bench(newFolder(), ['--hall', 'golden'], { WOLFTAP_EVENT: address });
+const hub = () => startHub(newFolder(), ['--hall', 'golden'], { WOLFTAP_EVENT: address });
 const [one, other] = [await hub(), await hub()];
 await founded(one.desk);
 await opened(one.desk);

@@ -8,7 +8,7 @@ import { openSessions } from '../../src/server/door/sessions.ts';
 import { openData } from '../../src/service/data.ts';
 import { isFailure } from '../../src/service/failure.ts';
 import { sessionsDocument } from '../../src/wire/kept/service.ts';
-import { bench, does, founded, opened, viewOf } from '../server/tournament/bench.ts';
+import { does, founded, opened, startHub, viewOf } from '../server/tournament/running-hub.ts';
 import { TABLES } from '../tools/tables.ts';
 import { gamesOf, lastingOf, type Made } from './folder.ts';
 import { playsFirstRound, startTables } from './tables.ts';
@@ -29,7 +29,7 @@ const VILLAGE = TABLES.thiercelieux.find(({ players }) => players === NAMES.leng
 const PLAN: Ask = { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: DECK, settings: {} } };
 const BEGIN: readonly Ask[] = [{ do: 'open-deal' }, { do: 'deal-all' }, { do: 'seal', words: 'As the moon is round' }];
 
-const hub = await bench(data, ['--hall', 'golden']);
+const hub = await startHub(data, ['--hall', 'golden']);
 await founded(hub.desk);
 await opened(hub.desk);
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import type { Ask, EveningView } from '../../src/domain/evening.ts';
 import { isFailure } from '../../src/service/failure.ts';
 import { readOptions } from '../../src/service/options.ts';
-import { type Caller, callerAt } from '../server/tournament/bench.ts';
+import { type Caller, callerAt } from '../server/tournament/running-hub.ts';
 import { dice } from '../tools/dice.ts';
 import { randomAnswer } from '../tools/random-play.ts';
 

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RoundShown } from '../../src/domain/tournament/view.ts';
 import { exportsOf, type MadeDatabase } from '../kept/database.ts';
-import { bench, cleanUp, does, newFolder, reportOf, viewOf } from '../server/tournament/bench.ts';
+import { cleanUp, does, newFolder, reportOf, startHub, viewOf } from '../server/tournament/running-hub.ts';
 import { type Postgres, startPostgres } from '../tools/postgres.ts';
 
 const DATABASES = fileURLToPath(new URL('../kept/database/', import.meta.url));
@@ -30,7 +30,7 @@ const restored = async (dump: string): Promise<string> => {
 describe.each(readdirSync(DATABASES))('a tournament that an earlier version has left in PostgreSQL (%s)', recording => {
   const read = (name: string): string => readFileSync(join(DATABASES, recording, name), 'utf8');
   const made: MadeDatabase = JSON.parse(read('made.json'));
-  const hub = (address: string) => bench(newFolder(), ['--hall', 'golden'], { WOLFTAP_EVENT: address });
+  const hub = (address: string) => startHub(newFolder(), ['--hall', 'golden'], { WOLFTAP_EVENT: address });
 
   test('opens as it stood, and exports the same lists and the same journal byte for byte', async () => {
     const { desk } = await hub(await restored(read('tournament.sql')));

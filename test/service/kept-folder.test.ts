@@ -93,17 +93,17 @@ describe.each(readdirSync(FOLDERS))('a data folder that an earlier version has l
   test('its tournament opens as it stood, with the round that was played, and goes on', async () => {
     const log = openSqliteTournament({ file: join(folder(), 'halls', 'golden.sqlite') });
     if (!log.ok) throw new Error(log.refusal.code);
-    const hall = await openTournament({ log: log.value, clock: fakeClock(), entropy: randomBytes });
-    onTestFinished(() => hall.close());
+    const host = await openTournament({ log: log.value, clock: fakeClock(), entropy: randomBytes });
+    onTestFinished(() => host.close());
     const asSent = (value: unknown): object => JSON.parse(JSON.stringify(value));
     const { now: _now, tables: _tables, ...view } = made.hall.view as { readonly now: number; readonly tables: unknown };
-    expect(asSent(hall.view())).toMatchObject(view);
-    expect(asSent(hall.round(1))).toMatchObject(made.hall.round as object);
-    expect(asSent(hall.standings())).toMatchObject(made.hall.standings as object);
-    const game = hall.round(1)?.tables.find(({ table }) => table === 1)?.game ?? '';
+    expect(asSent(host.view())).toMatchObject(view);
+    expect(asSent(host.round(1))).toMatchObject(made.hall.round as object);
+    expect(asSent(host.standings())).toMatchObject(made.hall.standings as object);
+    const game = host.round(1)?.tables.find(({ table }) => table === 1)?.game ?? '';
     expect(Object.keys(made.games)).toContain(game);
-    expect(await hall.journal(game)).toContain(game === '' ? 'never' : '"wolftap journal"');
-    expect(await hall.ask({ do: 'close-round', round: 1 }, 'laptop', null)).toBeDefined();
-    expect(await hall.ask({ do: 'message', tables: 'all', hall: true, text: 'Back' }, 'laptop', null)).toMatchObject({ ok: true });
+    expect(await host.journal(game)).toContain(game === '' ? 'never' : '"wolftap journal"');
+    expect(await host.ask({ do: 'close-round', round: 1 }, 'laptop', null)).toBeDefined();
+    expect(await host.ask({ do: 'message', tables: 'all', hall: true, text: 'Back' }, 'laptop', null)).toMatchObject({ ok: true });
   });
 });

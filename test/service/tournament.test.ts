@@ -6,11 +6,11 @@ import type { TournamentView } from '../../src/domain/tournament/view.ts';
 import { eventName } from '../../src/service/tournament/announce.ts';
 import { readTournamentOptions } from '../../src/service/tournament/options.ts';
 import { type Begun, begun, ran } from '../cli/program.ts';
-import { asks, callerAt, does, founded, PLAN, player, viewOf } from '../server/tournament/bench.ts';
+import { asks, callerAt, does, founded, PLAN, player, viewOf } from '../server/tournament/running-hub.ts';
 import { PASSWORD, type Postgres, startPostgres } from '../tools/postgres.ts';
 import { until } from '../tools/until.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'wolftap-hall-'));
+const folder = mkdtempSync(join(tmpdir(), 'wolftap-tournament-'));
 let folders = 0;
 const newFolder = (): string => {
   folders += 1;
@@ -35,7 +35,7 @@ const starts = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Begun => 
   running.push(program);
   return program;
 };
-const hall = async (data: string, env: NodeJS.ProcessEnv = {}): Promise<Begun & { readonly where: Where }> => {
+const hub = async (data: string, env: NodeJS.ProcessEnv = {}): Promise<Begun & { readonly where: Where }> => {
   const program = starts(['hall', '--data', data, ...FREE, '--json'], env);
   return { ...program, where: JSON.parse(await program.line('{"ready"')) as Where };
 };
@@ -80,20 +80,20 @@ describe('what was asked for', () => {
 describe('on one machine', () => {
   test('it runs, keeps everything for itself, stops in order, and goes on where it was', async () => {
     const data = newFolder();
-    const first = await hall(data);
+    const first = await hub(data);
     await founded(callerAt(first.where.organizer));
     const { n } = await viewOf(callerAt(first.where.organizer));
     expect((await fetch(first.where.phones)).status).not.toBe(404);
     expect(statSync(join(data, 'halls')).mode & 0o077).toBe(0);
     expect(statSync(join(data, 'halls', 'main.sqlite')).mode & 0o077).toBe(0);
     expect(await first.kill('SIGTERM')).toBe(0);
-    const second = await hall(data);
+    const second = await hub(data);
     expect(await viewOf(callerAt(second.where.organizer))).toMatchObject({ n, plan: { name: PLAN.name } });
   });
 
   test('what was acknowledged is there after a kill', async () => {
     const data = newFolder();
-    const first = await hall(data);
+    const first = await hub(data);
     const desk = callerAt(first.where.organizer);
     await does(desk, { do: 'plan', plan: PLAN });
     let last = '';
@@ -102,18 +102,18 @@ describe('on one machine', () => {
       await does(desk, { do: 'message', tables: 'all', hall: true, text: last });
     }
     await first.kill('SIGKILL');
-    const second = await hall(data);
+    const second = await hub(data);
     expect((await viewOf(callerAt(second.where.organizer))).message).toBe(last);
   });
 
   test('whose end is gone it says so, and goes on with what is intact where somebody asks for that', async () => {
     const data = newFolder();
     const file = join(data, 'halls', 'main.sqlite');
-    const first = await hall(data);
+    const first = await hub(data);
     await does(callerAt(first.where.organizer), { do: 'plan', plan: PLAN });
     expect(await first.kill('SIGTERM')).toBe(0);
     const shorter = readFileSync(file);
-    const second = await hall(data);
+    const second = await hub(data);
     await does(callerAt(second.where.organizer), { do: 'message', tables: 'all', hall: true, text: 'gone' });
     expect(await second.kill('SIGTERM')).toBe(0);
     writeFileSync(file, shorter);
@@ -125,9 +125,9 @@ describe('on one machine', () => {
     expect(await viewOf(callerAt(organizer))).toMatchObject({ n: 1, message: '' });
   });
 
-  test('where another one has the event, it says so', async () => {
+  test('where another one has the tournament, it says so', async () => {
     const data = newFolder();
-    await hall(data);
+    await hub(data);
     const { status, said } = await ran(['hall', '--data', data, ...FREE], { WOLFTAP_LANGUAGE: 'en' });
     expect([status, said.trim()]).toEqual([
       1,
@@ -148,7 +148,7 @@ describe('on one machine', () => {
     expect((await fetch(`${ready.moderator}api/tables`)).status).toBe(200);
     await does(callerAt(ready.event.organizer), { do: 'plan', plan: PLAN });
     expect(await program.kill('SIGTERM')).toBe(0);
-    expect((await viewOf(callerAt((await hall(data)).where.organizer))).plan?.name).toBe(PLAN.name);
+    expect((await viewOf(callerAt((await hub(data)).where.organizer))).plan?.name).toBe(PLAN.name);
   });
 });
 
@@ -173,9 +173,9 @@ describe('with a database', () => {
     expect(await program.kill('SIGINT')).toBe(0);
   });
 
-  test('two hubs are one event, for the desk, the screens and the devices; what one of them was asked, the other has', async () => {
+  test('two hubs are one tournament, for the desk, the screens and the devices; what one of them was asked, the other has', async () => {
     const env = { WOLFTAP_EVENT: address, WOLFTAP_HALL: 'two' };
-    const [one, other] = await Promise.all([hall(newFolder(), env), hall(newFolder(), env)]);
+    const [one, other] = await Promise.all([hub(newFolder(), env), hub(newFolder(), env)]);
     const [here, there] = [callerAt(one.where.organizer), callerAt(other.where.organizer)];
     await founded(here);
     const { n } = await viewOf(here);
@@ -195,13 +195,13 @@ describe('with a database', () => {
     await one.kill('SIGKILL');
     await does(there, { do: 'message', tables: 'all', hall: true, text: 'one hub is gone' });
     expect(await sees('one hub is gone')).toBe(true);
-    const again = await hall(newFolder(), env);
+    const again = await hub(newFolder(), env);
     expect((await viewOf(callerAt(again.where.organizer))).message).toBe('one hub is gone');
   });
 
   test('that goes away and comes back: the same ask, under the same name, is done once', async () => {
     const env = { WOLFTAP_EVENT: address, WOLFTAP_HALL: 'away' };
-    const { where, said } = await hall(newFolder(), env);
+    const { where, said } = await hub(newFolder(), env);
     const desk = callerAt(where.organizer);
     await does(desk, { do: 'plan', plan: PLAN });
     await postgres.kill();
@@ -226,9 +226,9 @@ describe('with a database', () => {
     expect(said).not.toContain('guessed-word');
   });
 
-  test('the doctor looks at it, and at the events that are kept here', async () => {
+  test('the doctor looks at it, and at the tournaments that are kept here', async () => {
     const data = newFolder();
-    await (await hall(data)).kill('SIGTERM');
+    await (await hub(data)).kill('SIGTERM');
     const look = async (env: NodeJS.ProcessEnv) =>
       (await ran(['doctor', '--data', data, '--port', '0', '--screen-port', '0', '--readers', 'none', '--language', 'en'], env)).said;
     expect(await look({ WOLFTAP_EVENT: address })).toMatch(/main\.sqlite opens\.[\s\S]*The event in postgres:\/\/[^@]+ opens\./);

@@ -2,15 +2,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Those that take longest, by what they need of a core or by what they wait for. */
 const LONGEST = [
-  'chaos/event',
+  'chaos/tournament',
   'chaos/monkey',
   'browser/evenings',
-  'browser/organizer-desk',
+  'browser/desk-areas',
   'browser/tournament-screen',
   'browser/screen',
   'browser/narrator',
   'browser/deal',
-  'browser/organizer',
+  'browser/desk',
   'tools/scenario/via-server',
   'service/tournament',
   'service/twins-on-the-wire',

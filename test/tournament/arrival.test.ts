@@ -5,8 +5,8 @@ import type { TournamentFact } from '../../src/domain/tournament/fact.ts';
 import { countedGames, gameAt, stateOf } from '../../src/tournament/games.ts';
 import { standings } from '../../src/tournament/standings/standings.ts';
 import type { TournamentState } from '../../src/tournament/state.ts';
-import { keep, OPEN, one, ps, report, run, told, two } from './event.ts';
-import { anyReport, anyVoucher } from './random-event.ts';
+import { anyReport, anyVoucher } from './random-tournament.ts';
+import { keep, OPEN, one, ps, report, run, told, two } from './small-tournament.ts';
 
 const NAMES = ['a', 'b', 'c'];
 const gameOf = (table: number) => fc.constantFrom(...NAMES.map(name => `${name}${table}`));

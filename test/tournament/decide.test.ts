@@ -30,7 +30,7 @@ import {
   SEED,
   told,
   two,
-} from './event.ts';
+} from './small-tournament.ts';
 
 const BADGED = run(GATHERED, { do: 'badge', uid: '0401', of: { player: p(1) } }, { do: 'badge', uid: '0402', of: { official: ANNA } });
 const planned = (change: Partial<TournamentPlan>): TournamentAsk => ({ do: 'plan', plan: { ...PLAN, ...change } });
@@ -405,7 +405,7 @@ describe('what is so already is done, and gives no fact', () => {
 });
 
 describe('what is done', () => {
-  test('the first plan founds the event with the seed that was handed in', () => {
+  test('the first plan founds the tournament with the seed that was handed in', () => {
     expect(factsOf(NO_TOURNAMENT, planned({}))).toEqual([{ fact: 'founded', plan: PLAN, seed: SEED }]);
   });
 
@@ -509,7 +509,7 @@ describe('what is done', () => {
     expect(run(state, { do: 'lift-penalty', id: 'x', reason: 'w' }).penalties.get('x')?.lifted).toBe('w');
   });
 
-  test('a message reaches the tables that are named, the hall if it is, and an empty one takes it away', () => {
+  test('a message reaches the tables that are named, the public screens if they are, and an empty one takes it away', () => {
     const state = run(OPEN, { do: 'message', tables: [2], hall: true, text: 'Pause' });
     expect([state.message, state.tables.get(1)?.message, state.tables.get(2)?.message]).toEqual([
       'Pause',

@@ -4,7 +4,7 @@ import type { PlayerId } from '../../src/domain/tournament.ts';
 import { finalRound, isOver, nextRound } from '../../src/tournament/format.ts';
 import { standings } from '../../src/tournament/standings/standings.ts';
 import type { TournamentState } from '../../src/tournament/state.ts';
-import { CLOSED, oneTable, p, ps, refusalOf, report, run, told } from './event.ts';
+import { CLOSED, oneTable, p, ps, refusalOf, report, run, told } from './small-tournament.ts';
 
 const DOUBLE: EliminationRules = { losses: 2, noWinnerCounts: true, allOut: 'replay', belowThree: 'guest' };
 

@@ -6,7 +6,7 @@ import { isPlayed } from '../../src/tournament/format.ts';
 import { countedAt, gameAt, gameNow, isSettled, stateOf } from '../../src/tournament/games.ts';
 import { standings } from '../../src/tournament/standings/standings.ts';
 import { NO_TOURNAMENT, type TournamentState } from '../../src/tournament/state.ts';
-import { ANNA, BRUNO, CLOSED, FOUNDED, keep, NOW, OPEN, one, p, ps, REPORTED, report, run, told, two } from './event.ts';
+import { ANNA, BRUNO, CLOSED, FOUNDED, keep, NOW, OPEN, one, p, ps, REPORTED, report, run, told, two } from './small-tournament.ts';
 
 const BADGED = run(
   REPORTED,

@@ -21,7 +21,7 @@ const done = (wanted: Wanted, seed = 1) => {
   return found;
 };
 
-/** A hall after some of its rounds. */
+/** A tournament after some of its rounds. */
 const tournamentAfter = (
   played: number,
   more: Partial<Wanted>,
@@ -159,7 +159,7 @@ describe('seating again', () => {
   });
 
   test('whoever comes, goes and stays: played rounds stand, all who are here sit once, at tables as even as can be', () => {
-    const hall = fc.record({
+    const tournament = fc.record({
       tables: fc.integer({ min: 1, max: 4 }),
       size: fc.integer({ min: 4, max: 8 }),
       extra: fc.nat(3),
@@ -170,7 +170,7 @@ describe('seating again', () => {
       seed: fc.nat(),
     });
     fc.assert(
-      fc.property(hall, ({ tables, size, extra, played, gone, come, keeps, seed }) => {
+      fc.property(tournament, ({ tables, size, extra, played, gone, come, keeps, seed }) => {
         const players = tables * size + Math.min(extra, tables);
         const limits = { least: Math.max(3, size - 2), most: size + 1 };
         const first = done({ ...wantedFor({ players, tables, rounds: 5, apart: [], moderators: 2, staying: [] }), size: limits }, seed);
@@ -204,7 +204,7 @@ describe('seating again', () => {
   });
 });
 
-describe('a hall that is seated', () => {
+describe('a tournament that is seated', () => {
   const ids = (count: number) => everybody(count).map(number => playerId(`p${number}`));
   const officials: readonly Official[] = [
     { official: officialId('mo'), name: 'Mo', director: false, table: 2 },
@@ -230,7 +230,7 @@ describe('a hall that is seated', () => {
   };
   const namesIn = ({ tables, resting }: SeatedRound) => [...tables.flatMap(each => each.seats), ...resting];
 
-  test('in the words of the event: rounds and tables from 1, players and moderators by their ids', () => {
+  test('in the words of the tournament: rounds and tables from 1, players and moderators by their ids', () => {
     const { from, rounds, quality } = proposed(seats());
     expect([from, rounds.map(({ round }) => round)]).toEqual([1, [1, 2, 3, 4]]);
     for (const round of rounds) {

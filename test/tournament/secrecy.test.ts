@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { evolve, type TournamentState } from '../../src/tournament/state.ts';
 import { publicSeating, publicStandings, publicTournament, roundShown, tableSheet, tournamentView } from '../../src/tournament/views.ts';
-import { CLOSED, NOW, p, run, told } from './event.ts';
-import { anyHappening, anyStart, happened, SECRETS } from './random-event.ts';
+import { anyHappening, anyStart, happened, SECRETS } from './random-tournament.ts';
+import { CLOSED, NOW, p, run, told } from './small-tournament.ts';
 
 const SEEN = { now: NOW, heard: new Map([[1, NOW]]) };
 const ROUNDS = [1, 2, 3, 4, 5];
@@ -20,7 +20,7 @@ const keysOf = (value: unknown): readonly string[] =>
     ? Object.entries(value).flatMap(([key, inner]) => [...(Array.isArray(value) ? [] : [key]), ...keysOf(inner)])
     : [];
 
-/** Of everything that an event can know, only these words leave. */
+/** Of everything that a tournament can know, only these words leave. */
 const NAMED = [
   ...[
     'age',
@@ -81,7 +81,7 @@ test('whatever happens: no badge, code, reason, machine, role, player id, nor a 
   );
 });
 
-test('what differs in secrets alone looks the same from the hall', () => {
+test('what differs in secrets alone looks the same to the public', () => {
   const told1 = (role: string) =>
     told(CLOSED, 1, { tells: 'deviated', round: 2, deck: [role], settings: {}, reason: role }, { tells: 'begun', round: 2, game: 'g9' });
   const withPenalty = (reason: string, uid: string) =>
@@ -89,7 +89,7 @@ test('what differs in secrets alone looks the same from the hall', () => {
   expect(open(withPenalty('seer', '01'))).toEqual(open(withPenalty('werewolf', '02')));
 });
 
-test('whatever happens, an event can be folded and shown, and what was played stays seated as it was', () => {
+test('whatever happens, a tournament can be folded and shown, and what was played stays seated as it was', () => {
   fc.assert(
     fc.property(anyStart, fc.array(anyHappening, { maxLength: 60, size: 'max' }), (start, happenings) => {
       let state = start;
@@ -111,7 +111,7 @@ test('whatever happens, an event can be folded and shown, and what was played st
   );
 });
 
-test('a fact changes nothing of the event before it', () => {
+test('a fact changes nothing of the tournament before it', () => {
   const frozen = JSON.stringify(tournamentView(CLOSED, SEEN));
   evolve(CLOSED, { n: 999, at: NOW, by: { desk: 'x' }, fact: { fact: 'withdrawn', player: p(1) } });
   expect(JSON.stringify(tournamentView(CLOSED, SEEN))).toBe(frozen);

@@ -8,7 +8,7 @@ import { playerId } from '../../src/domain/tournament.ts';
 import { lotOf } from '../../src/tournament/standings/lot.ts';
 import { standings, standingsOf } from '../../src/tournament/standings/standings.ts';
 import { evolve, NO_TOURNAMENT } from '../../src/tournament/state.ts';
-import { bigEvent } from './big-event.ts';
+import { bigTournament } from './big-tournament.ts';
 import { byBreaks, game, PLAN, people, planWith, scores, told } from './scored.ts';
 
 const isOf = (report: GameReport, more: Partial<GameReport>): GameReport => ({ ...report, ...more });
@@ -311,7 +311,7 @@ describe('standings are a function of the results', () => {
   });
 });
 
-describe('standings of an event', () => {
+describe('standings of a tournament', () => {
   const plan: TournamentPlan = {
     name: 'Night of wolves',
     day: '2027-03-06',
@@ -394,7 +394,7 @@ describe('standings of an event', () => {
 });
 
 test('400 players at 40 tables in 12 rounds stand, all tie-breaks reckoned', () => {
-  const { order } = standingsOf(bigEvent());
+  const { order } = standingsOf(bigTournament());
   expect(new Set(order.map(({ player }) => player)).size).toBe(400);
   expect(order.map(({ place }) => place)).toEqual(order.map(({ place }) => place).toSorted((a, b) => a - b));
 });

@@ -22,7 +22,7 @@ import {
   SEATED,
   told,
   two,
-} from './event.ts';
+} from './small-tournament.ts';
 
 const SEEN = { now: NOW, heard: new Map([[1, NOW - 5_000]]) };
 
@@ -191,7 +191,7 @@ describe("a table's sheet", () => {
   });
 });
 
-describe('a hall screen sees', () => {
+describe('a public screen sees', () => {
   test('the tables of the open round, the time they have, and how old that is', () => {
     const since = OPEN.rounds[0]?.opened ?? 0;
     const state = keep(REPORTED, [{ fact: 'joined', table: 1, hash: 'h', machine: 'Pi' }]);

@@ -98,11 +98,11 @@ test.each<readonly [why: string, hall: PublicTournament, wanted: number | null]>
   ['it was the last that is published', tournamentWith([round(1, 'open')], [table(1, 'confirmed')]), 1],
   ['one is closed, one to come', tournamentWith([round(1, 'closed'), round(2, 'seated')], [table(1, 'waiting', null, 2)]), 2],
   ['all is over', tournamentWith([round(1, 'closed')]), null],
-])('people look for their seats: %s', (_why, hall, wanted) => {
-  expect(roundToFind(hall)).toBe(wanted);
+])('people look for their seats: %s', (_why, tournament, wanted) => {
+  expect(roundToFind(tournament)).toBe(wanted);
 });
 
-test('a clock runs on from when it was told, down to nothing; the clock of the hall is that of most tables', () => {
+test('a clock runs on from when it was told, down to nothing; the clock of the tournament is that of most tables', () => {
   expect([secondsLeft(90_000, 0), secondsLeft(90_000, 60_500), secondsLeft(90_000, 100_000), secondsLeft(null, 0)]).toEqual([
     90,
     30,
@@ -162,7 +162,7 @@ describe.each(LANGUAGES)('in %s', language => {
   const words = tournamentWords(language, messages);
   const desk = wordsIn(language);
 
-  test('every text of the hall is at hand, and said as the desk would say it', () => {
+  test('every text of the public pages is at hand, and said as the desk would say it', () => {
     const keys = Object.keys(patternsOf(language)).filter(key => key.startsWith('hall.'));
     expect(Object.keys(messages)).toEqual(keys);
     for (const count of [0, 1, 2, 21]) {

@@ -78,7 +78,7 @@ describe('a code to scan', () => {
     expect(Math.max(...one.map(line => line.trim().length))).toBeLessThan(40);
   });
 
-  test('of an event is none of its desk', () => {
+  test('of a tournament is none of its desk', () => {
     const options = readTournamentOptions([], {});
     if (options === 'help' || 'wrong' in options) throw new Error('not understood');
     const where = {

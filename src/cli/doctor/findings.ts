@@ -12,9 +12,9 @@ import type { ServiceOptions } from '../../service/options.ts';
 import { PAGES, shelfIn } from '../../service/paths.ts';
 import type { TextKey, Words } from '../../words/spoken.ts';
 import { certificate } from './certificate.ts';
-import { events } from './event.ts';
 import type { Finding, Say } from './finding.ts';
 import { lookAtReaders } from './readers.ts';
+import { tournamentFindings } from './tournaments.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const OLDEST_NODE: readonly [number, number] = [20, 19];
@@ -34,7 +34,7 @@ export async function* findings(options: ServiceOptions, env: NodeJS.ProcessEnv,
   yield node(say);
   yield* packages(say);
   yield data(options.data, say);
-  yield* events({ data: options.data, event: env.WOLFTAP_EVENT || undefined, hall: env.WOLFTAP_HALL || undefined }, words, say);
+  yield* tournamentFindings({ data: options.data, event: env.WOLFTAP_EVENT || undefined, hall: env.WOLFTAP_HALL || undefined }, words, say);
   // Where a service is at work, its ports are taken by itself.
   const taken = asideIn(options.data) === 'busy' ? 'hint' : 'bad';
   const isBeyond = !isLoopback(options.host);

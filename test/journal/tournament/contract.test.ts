@@ -4,7 +4,7 @@ import { until } from '../../tools/until.ts';
 import { type Place, postgres, sqlite } from './logs.ts';
 import { fact, journal, picture, shown, toAppend } from './parcels.ts';
 
-describe.each([sqlite, postgres()])('what an event is kept in: $name', kind => {
+describe.each([sqlite, postgres()])('what a tournament is kept in: $name', kind => {
   let place: Place;
   let log: TournamentLog;
 

@@ -8,7 +8,7 @@ import { openSqliteTournament } from '../../../src/journal/tournament/sqlite.ts'
 import type { TournamentLog } from '../../../src/journal/tournament-log.ts';
 import { type Postgres, startPostgres } from '../../tools/postgres.ts';
 
-/** A place where one event is kept, for one test. */
+/** A place where one tournament is kept, for one test. */
 export interface Place {
   /** Opens it; where several can write it, again and again. */
   open(history?: number): Promise<TournamentLog>;
@@ -59,7 +59,7 @@ export const sqlite: Kind = {
   name: 'SQLite',
   begin: async () => {},
   place: async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'wolftap-hall-'));
+    const folder = mkdtempSync(join(tmpdir(), 'wolftap-tournament-'));
     const { kept, clear } = closing();
     let passed = 0;
     const now = (): number => 1_000_000 + passed;

@@ -86,7 +86,7 @@ describe('several hubs', () => {
     expect((await (await open()).read(499)).length).toBe(1);
   });
 
-  test('one is told of what another has written: facts, pictures, and nothing of another event', async () => {
+  test('one is told of what another has written: facts, pictures, and nothing of another tournament', async () => {
     const [log, other, elsewhere] = [await open(), await open(), await open('festival')];
     const heard: TournamentNews[] = [];
     const misheard: TournamentNews[] = [];
@@ -280,7 +280,7 @@ describe('a database that cannot be reached', () => {
     expect(log.trouble).toBeNull();
   });
 
-  test('who holds the event locked and never ends keeps nobody waiting for ever', async () => {
+  test('who holds the tournament locked and never ends keeps nobody waiting for ever', async () => {
     const log = await open();
     const frozen = new pg.Client({ connectionString: address });
     await frozen.connect();

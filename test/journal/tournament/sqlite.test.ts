@@ -46,7 +46,7 @@ describe('after a power cut', () => {
     return [...lost.map(([what, count]) => `${what}: ${count} of ${acks}`), ...(counts.facts === counts.mark ? [] : ['half a write'])];
   };
 
-  /** What is wrong with an event that lies there, of which so much had been acknowledged: read in the fewest lines, as anybody could. */
+  /** What is wrong with a tournament that lies there, of which so much had been acknowledged: read in the fewest lines, as anybody could. */
   const wrongAtAGlance = async (file: string, acks: number): Promise<readonly string[]> => {
     const db = new Database(file, { readonly: true });
     try {
@@ -183,7 +183,7 @@ describe('a file that is not as it was left', () => {
     db.close();
   });
 
-  test('what is no event is refused and left as it is', async () => {
+  test('what is no tournament is refused and left as it is', async () => {
     const [text, journal] = [join(scratch(), 'a.sqlite'), join(scratch(), 'b.sqlite')];
     writeFileSync(text, 'This is a letter. '.repeat(500));
     const begun = openJournal(journal);
@@ -205,7 +205,7 @@ describe('a file that is not as it was left', () => {
     await log.close();
   });
 
-  test('nobody else can read an event', async () => {
+  test('nobody else can read a tournament', async () => {
     const file = await written(1);
     for (const path of [file, `${file}.head`]) expect(statSync(path).mode & 0o777).toBe(0o600);
   });
@@ -274,7 +274,7 @@ describe('a damaged file that is mended', () => {
     await again.close();
   });
 
-  test('is not touched while somebody writes it, nor where it is no event', async () => {
+  test('is not touched while somebody writes it, nor where it is no tournament', async () => {
     const file = await written(1);
     const log = opened(openSqliteTournament({ file }));
     expect(mendSqliteTournament(file)).toEqual({ ok: false, refusal: { code: 'hall.in_use' } });

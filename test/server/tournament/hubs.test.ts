@@ -6,19 +6,19 @@ import type { FromTournament } from '../../../src/wire/link.ts';
 import type { TournamentFeed } from '../../../src/wire/public-tournament.ts';
 import { type Postgres, startPostgres } from '../../tools/postgres.ts';
 import { until } from '../../tools/until.ts';
-import { type Bench, bench, cleanUp, type Ear, ear, founded, joinsAs, newFolder, opened, reportOf, viewOf } from './bench.ts';
+import { cleanUp, type Ear, ear, founded, joinsAs, newFolder, opened, type RunningHub, reportOf, startHub, viewOf } from './running-hub.ts';
 
 let postgres: Postgres;
-let hubs: readonly Bench[];
+let hubs: readonly RunningHub[];
 beforeAll(async () => {
   postgres = await startPostgres();
 });
 afterEach(cleanUp);
 afterAll(() => postgres.close());
 
-const twoHubs = async (): Promise<readonly [Bench, Bench]> => {
+const twoHubs = async (): Promise<readonly [RunningHub, RunningHub]> => {
   const env = { WOLFTAP_EVENT: await postgres.database() };
-  const [one, other] = [await bench(newFolder(), [], env), await bench(newFolder(), [], env)];
+  const [one, other] = [await startHub(newFolder(), [], env), await startHub(newFolder(), [], env)];
   hubs = [one, other];
   return [one, other];
 };
@@ -29,7 +29,7 @@ const level = async (): Promise<void> => {
   );
 };
 
-const linked = ({ desk }: Bench, token: string): Promise<Ear<FromTournament>> =>
+const linked = ({ desk }: RunningHub, token: string): Promise<Ear<FromTournament>> =>
   ear<FromTournament>(desk.at, '/api/link', { authorization: `Bearer ${token}` });
 const taken = (link: Ear<FromTournament>, game: string, seq: number): Promise<boolean> =>
   until(`parcel ${seq} of ${game}`, () => link.heard.some(each => each.type === 'taken' && each.game === game && each.seq >= seq));

@@ -6,8 +6,6 @@ import type { RoundShown } from '../../../src/domain/tournament/view.ts';
 import { type FromTournament, fromTournamentSchema, LINK_CLOSED } from '../../../src/wire/link.ts';
 import { until } from '../../tools/until.ts';
 import {
-  type Bench,
-  bench,
   cleanUp,
   does,
   type Ear,
@@ -18,15 +16,17 @@ import {
   newFolder,
   opened,
   player,
+  type RunningHub,
   reportOf,
+  startHub,
   TurnedAway,
   uidOf,
   viewOf,
-} from './bench.ts';
+} from './running-hub.ts';
 
 afterEach(cleanUp);
 
-const linked = ({ desk }: Pick<Bench, 'desk'>, token: string): Promise<Ear<FromTournament>> =>
+const linked = ({ desk }: Pick<RunningHub, 'desk'>, token: string): Promise<Ear<FromTournament>> =>
   ear<FromTournament>(desk.at, '/api/link', { authorization: `Bearer ${token}` });
 
 const told = (seq: number, what: TableTells, game = ''): Parcel => ({ game, seq, cargo: { is: 'told', told: what } });
@@ -51,42 +51,42 @@ const taken = (link: Ear<FromTournament>, game: string, seq: number): Promise<bo
   until(`parcel ${seq} of ${game}`, () => of(link, 'taken').some(each => each.game === game && each.seq >= seq));
 
 test('a machine joins with its code once, and hears first how far it is and then its sheet, as they are described', async () => {
-  const hall = await bench();
-  await founded(hall.desk);
-  await opened(hall.desk);
-  const { code } = JSON.parse((await hall.desk.post('/api/hall/invitations', { table: 1 })).text) as { readonly code: string };
-  const joins = () => hall.desk.post('/api/join', { code, machine: 'laptop' });
+  const hub = await startHub();
+  await founded(hub.desk);
+  await opened(hub.desk);
+  const { code } = JSON.parse((await hub.desk.post('/api/hall/invitations', { table: 1 })).text) as { readonly code: string };
+  const joins = () => hub.desk.post('/api/join', { code, machine: 'laptop' });
   const reply = await joins();
   const joined = JSON.parse(reply.text) as { readonly token: string; readonly table: number; readonly hall: string };
   expect([reply.status, joined.table, joined.hall]).toEqual([200, 1, 'Coupe du Loup']);
   expect((await joins()).status, 'a code holds once').toBe(409);
 
-  const link = await linked(hall, joined.token);
+  const link = await linked(hub, joined.token);
   await until('the welcome and the sheet', () => link.heard.length === 2);
   expect(link.heard.map(({ type }) => type)).toEqual(['welcome', 'sheet']);
   for (const message of link.heard) expect(fromTournamentSchema.safeParse(message).error?.issues).toBeUndefined();
   const [{ sheet } = { sheet: null }] = of(link, 'sheet');
   expect(sheet?.rounds.map(({ state }) => state)).toEqual(['open', 'seated']);
   expect(sheet?.badges.map(({ uid }) => uid)).toContain(uidOf(0));
-  expect((await viewOf(hall.desk)).tables[0]).toMatchObject({ joined: 'laptop', heard: expect.any(Number) });
+  expect((await viewOf(hub.desk)).tables[0]).toMatchObject({ joined: 'laptop', heard: expect.any(Number) });
 });
 
 test('nobody comes in without a token, nor with one of nobody', async () => {
-  const hall = await bench();
-  await founded(hall.desk);
+  const hub = await startHub();
+  await founded(hub.desk);
   for (const headers of [{}, { authorization: `Bearer ${'a'.repeat(43)}` }])
-    expect(await ear(hall.desk.at, '/api/link', headers).catch((error: unknown) => error)).toEqual(new TurnedAway(401));
+    expect(await ear(hub.desk.at, '/api/link', headers).catch((error: unknown) => error)).toEqual(new TurnedAway(401));
 });
 
 describe('what is shipped', () => {
   test('is taken when it is on the disk, and means one thing however often it comes', async () => {
-    const hall = await bench();
-    await founded(hall.desk);
-    const { rounds } = await opened(hall.desk);
+    const hub = await startHub();
+    await founded(hub.desk);
+    const { rounds } = await opened(hub.desk);
     const [table] = rounds[0]?.tables ?? [];
     if (table === undefined) throw new Error('nobody is seated');
-    const token = await joinsAs(hall.desk, table.table);
-    const link = await linked(hall, token);
+    const token = await joinsAs(hub.desk, table.table);
+    const link = await linked(hub, token);
     const report = reportOf(1, table);
     const parcels = [
       told(1, { tells: 'sat', round: 1, players: table.seats }),
@@ -100,21 +100,21 @@ describe('what is shipped', () => {
     ];
     link.say(ship(...parcels));
     await taken(link, report.game, 7);
-    const shownNow = await hall.desk.json<RoundShown>('/api/hall/rounds/1');
+    const shownNow = await hub.desk.json<RoundShown>('/api/hall/rounds/1');
     expect(shownNow.tables.find(each => each.table === table.table)).toMatchObject({ state: 'confirmed', typed: false });
-    expect((await hall.desk.get(`/api/hall/journals/${report.game}`)).text).toBe('{"v":1}\n');
+    expect((await hub.desk.get(`/api/hall/journals/${report.game}`)).text).toBe('{"v":1}\n');
 
-    const { n } = await viewOf(hall.desk);
+    const { n } = await viewOf(hub.desk);
     link.say(ship(...parcels));
     link.say(ship(told(8, { tells: 'called', on: true }, report.game)));
     await taken(link, report.game, 8);
-    const after = await viewOf(hall.desk);
+    const after = await viewOf(hub.desk);
     expect([after.n - n, after.tables[table.table - 1]?.calls]).toEqual([1, true]);
   });
 
-  test('goes on after what the event has, when the hub was killed in between and another machine takes over', async () => {
+  test('goes on after what the tournament has, when the hub was killed in between and another machine takes over', async () => {
     const data = newFolder();
-    const first = await bench(data);
+    const first = await startHub(data);
     await founded(first.desk);
     await opened(first.desk);
     const token = await joinsAs(first.desk, 1);
@@ -126,7 +126,7 @@ describe('what is shipped', () => {
     await until('the link to be closed', () => link.closed() !== undefined);
     expect(link.closed()).toBe(LINK_CLOSED.later);
 
-    const second = await bench(data);
+    const second = await startHub(data);
     const again = await linked(second, token);
     await until('the welcome', () => again.heard.length > 0);
     expect(of(again, 'welcome')[0]?.marks).toEqual({ g1: 2, '': 1 });
@@ -139,53 +139,53 @@ describe('what is shipped', () => {
   });
 
   test('and makes no sense is declined by its name, and what is beside it is taken', async () => {
-    const hall = await bench();
-    await founded(hall.desk);
-    const link = await linked(hall, await joinsAs(hall.desk, 1));
+    const hub = await startHub();
+    await founded(hub.desk);
+    const link = await linked(hub, await joinsAs(hub.desk, 1));
     const secret = { ...picture('blue'), roles: ['werewolf'] };
     link.say({ v: 1, type: 'ship', parcels: [{ game: 'g1', seq: 1, cargo: { is: 'shown', shown: secret } }, shown(2, 'g1', 'red')] });
     await taken(link, 'g1', 2);
     expect(of(link, 'declined')).toEqual([{ v: 1, type: 'declined', game: 'g1', seq: 1 }]);
-    expect(await hall.screens.get('/api/public/tables/1').then(({ text }) => text)).toContain('"red"');
+    expect(await hub.screens.get('/api/public/tables/1').then(({ text }) => text)).toContain('"red"');
   });
 
   test('and cannot be read ends the link, and nothing is kept', async () => {
-    const hall = await bench();
-    await founded(hall.desk);
+    const hub = await startHub();
+    await founded(hub.desk);
     for (const [what, text] of [
       ['no JSON', '{'],
       ['another version', JSON.stringify({ v: 2, type: 'ping' })],
       ['nothing that is known', JSON.stringify({ v: 1, type: 'sing' })],
       ['too many parcels', JSON.stringify(ship(...Array.from({ length: 201 }, (_, index) => shown(index + 1, 'g1'))))],
     ] as const) {
-      const link = await linked(hall, await joinsAs(hall.desk, 1));
+      const link = await linked(hub, await joinsAs(hub.desk, 1));
       await until(`the welcome before ${what}`, () => link.heard.length > 0);
       link.socket.send(text);
       await until(`the link to be closed at ${what}`, () => link.closed() === LINK_CLOSED.unreadable);
-      expect(await hall.running.hall.marks(1), what).toEqual({});
+      expect(await hub.running.hall.marks(1), what).toEqual({});
     }
   });
 
   test('in a long backlog is all taken, in its order', async () => {
-    const hall = await bench();
-    await founded(hall.desk);
-    const link = await linked(hall, await joinsAs(hall.desk, 2));
+    const hub = await startHub();
+    await founded(hub.desk);
+    const link = await linked(hub, await joinsAs(hub.desk, 2));
     for (let batch = 0; batch < 20; batch += 1)
       link.say(ship(...Array.from({ length: 100 }, (_, index) => shown(batch * 100 + index + 1, 'long', `p${batch * 100 + index + 1}`))));
     await taken(link, 'long', 2_000);
-    expect(await hall.running.hall.marks(2)).toEqual({ long: 2_000 });
-    expect(hall.running.hall.live(2)?.text).toContain('"p2000"');
+    expect(await hub.running.hall.marks(2)).toEqual({ long: 2_000 });
+    expect(hub.running.hall.live(2)?.text).toContain('"p2000"');
     expect(of(link, 'declined')).toEqual([]);
   });
 });
 
 describe('a link', () => {
   test('gives way to a newer one of the same machine', async () => {
-    const hall = await bench();
-    await founded(hall.desk);
-    const token = await joinsAs(hall.desk, 1);
-    const first = await linked(hall, token);
-    const second = await linked(hall, token);
+    const hub = await startHub();
+    await founded(hub.desk);
+    const token = await joinsAs(hub.desk, 1);
+    const first = await linked(hub, token);
+    const second = await linked(hub, token);
     await until('the first link to give way', () => first.closed() === LINK_CLOSED.replaced);
     second.say({ v: 1, type: 'ping' });
     await until('the answer to a ping', () => of(second, 'pong').length === 1);
@@ -193,29 +193,29 @@ describe('a link', () => {
   });
 
   test('ends where its table is parted', async () => {
-    const hall = await bench();
-    await founded(hall.desk);
-    const link = await linked(hall, await joinsAs(hall.desk, 1));
-    await does(hall.desk, { do: 'part', table: 1 });
+    const hub = await startHub();
+    await founded(hub.desk);
+    const link = await linked(hub, await joinsAs(hub.desk, 1));
+    await does(hub.desk, { do: 'part', table: 1 });
     await until('the link to be parted', () => link.closed() === LINK_CLOSED.parted);
   });
 
   test('brings a sheet at what concerns it, and none at what does not', async () => {
-    const hall = await bench();
-    await founded(hall.desk);
-    await opened(hall.desk);
-    const link = await linked(hall, await joinsAs(hall.desk, 1));
-    const beside = await linked(hall, await joinsAs(hall.desk, 2));
+    const hub = await startHub();
+    await founded(hub.desk);
+    await opened(hub.desk);
+    const link = await linked(hub, await joinsAs(hub.desk, 1));
+    const beside = await linked(hub, await joinsAs(hub.desk, 2));
     const sheets = (of1: Ear<FromTournament>) => of(of1, 'sheet').length;
     await until('a sheet for each', () => sheets(link) === 1 && sheets(beside) === 1);
-    await does(hall.desk, { do: 'penalty', id: 'late', player: player(0), points: 1, reason: 'late' });
-    await does(hall.desk, { do: 'presence', player: player(7), presence: 'absent' });
-    await does(hall.desk, { do: 'message', tables: [2], hall: false, text: 'Chut !' });
+    await does(hub.desk, { do: 'penalty', id: 'late', player: player(0), points: 1, reason: 'late' });
+    await does(hub.desk, { do: 'presence', player: player(7), presence: 'absent' });
+    await does(hub.desk, { do: 'message', tables: [2], hall: false, text: 'Chut !' });
     await until('the sheet of the table that is meant', () => sheets(beside) === 2);
     expect(sheets(link)).toBe(1);
-    await does(hall.desk, { do: 'message', tables: [1], hall: false, text: 'À table !' });
+    await does(hub.desk, { do: 'message', tables: [1], hall: false, text: 'À table !' });
     await until('a new sheet', () => sheets(link) === 2);
-    await does(hall.desk, { do: 'badge', uid: '04DEAD0001', of: { player: player(1) } });
+    await does(hub.desk, { do: 'badge', uid: '04DEAD0001', of: { player: player(1) } });
     await until('a sheet without the lost badge', () => sheets(link) === 3);
     const last = of(link, 'sheet').at(-1)?.sheet;
     expect(last?.message.text).toBe('À table !');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { templated } from '../../../src/server/door/openapi.ts';
 import { describeDesk } from '../../../src/server/tournament/routes.ts';
 import { DESK_STREAM, TABLE_LINK, TOURNAMENT_API } from '../../../src/wire/tournament-api.ts';
-import { type Bench, bench, cleanUp, key } from './bench.ts';
+import { cleanUp, key, type RunningHub, startHub } from './running-hub.ts';
 
 const isRecord = (value: unknown): value is { readonly [key: string]: unknown } => typeof value === 'object' && value !== null;
 const described = JSON.parse(JSON.stringify(describeDesk())) as {
@@ -11,14 +11,14 @@ const described = JSON.parse(JSON.stringify(describeDesk())) as {
   readonly components: { readonly schemas: { readonly [name: string]: unknown } };
 };
 
-let hall: Bench;
+let hub: RunningHub;
 beforeAll(async () => {
-  hall = await bench();
+  hub = await startHub();
 });
 afterAll(cleanUp);
 
 test('the desk tells its own description', async () => {
-  expect(await hall.desk.json('/api/openapi.json')).toEqual(described);
+  expect(await hub.desk.json('/api/openapi.json')).toEqual(described);
   expect(described.openapi).toBe('3.1.0');
 });
 
@@ -41,7 +41,7 @@ test('every route that is described is there, and answers with a status that is 
   expect(told.toSorted()).toEqual([...routes, ...streams].toSorted());
   for (const { method, path } of Object.values(TOURNAMENT_API)) {
     const url = path.replaceAll(/:(\w+)/g, (_, name: string) => FILLED[name] ?? 'x');
-    const reply = method === 'GET' ? await hall.desk.get(url) : await hall.desk.post(url, { not: 'this' }, { 'idempotency-key': key() });
+    const reply = method === 'GET' ? await hub.desk.get(url) : await hub.desk.post(url, { not: 'this' }, { 'idempotency-key': key() });
     const operation = described.paths[templated(path)]?.[method.toLowerCase()];
     expect(Object.keys(operation?.responses ?? {}), `${method} ${url}`).toContain(String(reply.status));
     // What is not there at all is said otherwise than what is there and has no such thing.

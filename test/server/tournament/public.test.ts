@@ -18,10 +18,9 @@ import { opened as openedLog } from '../../journal/tournament/logs.ts';
 import { beats } from '../../tools/beats.ts';
 import { fakeClock } from '../../tools/fake-clock.ts';
 import { until } from '../../tools/until.ts';
-import { PLAN as EVENT } from '../../tournament/event.ts';
 import { done, OPENED, tournamentOn } from '../../tournament/host/rig.ts';
+import { PLAN as EVENT } from '../../tournament/small-tournament.ts';
 import {
-  bench,
   cleanUp,
   does,
   type Ear,
@@ -33,9 +32,10 @@ import {
   opened,
   player,
   reportOf,
+  startHub,
   TurnedAway,
   uidOf,
-} from './bench.ts';
+} from './running-hub.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -47,7 +47,7 @@ const issues = (schema: { safeParse(value: unknown): { readonly error?: { readon
   schema.safeParse(value).error?.issues;
 
 const feed = (at: string, query = ''): Promise<Ear<TournamentFeed>> => ear<TournamentFeed>(at, `/feed${query}`);
-const halls = ({ heard }: Ear<TournamentFeed>) => heard.flatMap(each => (each.type === 'hall' ? [each.hall] : []));
+const tournaments = ({ heard }: Ear<TournamentFeed>) => heard.flatMap(each => (each.type === 'hall' ? [each.hall] : []));
 const lives = ({ heard }: Ear<TournamentFeed>) => heard.flatMap(each => (each.type === 'table' ? [each.live] : []));
 
 const picture = (what: string, clock: PublicTable['clock'] = null): PublicTable => ({
@@ -62,8 +62,8 @@ const picture = (what: string, clock: PublicTable['clock'] = null): PublicTable 
   announced: null,
   narration: null,
 });
-const shows = (hall: TournamentHost, table: number, seq: number, shown: PublicTable) =>
-  hall.deliver(table, [{ game: 'g', seq, cargo: { is: 'shown', shown } }]);
+const shows = (hub: TournamentHost, table: number, seq: number, shown: PublicTable) =>
+  hub.deliver(table, [{ game: 'g', seq, cargo: { is: 'shown', shown } }]);
 
 const ELSEWHERE = [
   ['GET', '/api/hall', 404],
@@ -76,52 +76,52 @@ const ELSEWHERE = [
 ] as const;
 
 describe('what everybody may look at', () => {
-  test('is as it is described, before the event and during it', async () => {
-    const hall = await bench();
-    expect(issues(publicTournamentSchema, await hall.screens.json('/api/public'))).toBeUndefined();
-    expect((await hall.screens.get('/api/public/seatings/1')).status).toBe(404);
-    await founded(hall.desk);
-    await opened(hall.desk);
-    expect(issues(publicTournamentSchema, await hall.screens.json('/api/public'))).toBeUndefined();
-    expect(issues(publicSeatingSchema, await hall.screens.json('/api/public/seatings/1'))).toBeUndefined();
-    expect(issues(publicStandingsSchema, await hall.screens.json('/api/public/standings'))).toBeUndefined();
-    expect(issues(liveTableSchema, await hall.screens.json('/api/public/tables/1'))).toBeUndefined();
+  test('is as it is described, before the tournament and during it', async () => {
+    const hub = await startHub();
+    expect(issues(publicTournamentSchema, await hub.screens.json('/api/public'))).toBeUndefined();
+    expect((await hub.screens.get('/api/public/seatings/1')).status).toBe(404);
+    await founded(hub.desk);
+    await opened(hub.desk);
+    expect(issues(publicTournamentSchema, await hub.screens.json('/api/public'))).toBeUndefined();
+    expect(issues(publicSeatingSchema, await hub.screens.json('/api/public/seatings/1'))).toBeUndefined();
+    expect(issues(publicStandingsSchema, await hub.screens.json('/api/public/standings'))).toBeUndefined();
+    expect(issues(liveTableSchema, await hub.screens.json('/api/public/tables/1'))).toBeUndefined();
   });
 
   test('is packed where that is wanted, and never kept', async () => {
-    const hall = await bench();
-    await founded(hall.desk);
-    await opened(hall.desk);
-    const reply = await hall.screens.get('/api/public/seatings/1', { 'accept-encoding': 'gzip' });
+    const hub = await startHub();
+    await founded(hub.desk);
+    await opened(hub.desk);
+    const reply = await hub.screens.get('/api/public/seatings/1', { 'accept-encoding': 'gzip' });
     expect([reply.headers.get('content-encoding'), reply.headers.get('cache-control')]).toEqual(['gzip', 'no-store']);
     expect(issues(publicSeatingSchema, JSON.parse(reply.text))).toBeUndefined();
   });
 
   test('is new when something was changed', async () => {
-    const hall = await bench();
-    await founded(hall.desk);
-    await opened(hall.desk);
+    const hub = await startHub();
+    await founded(hub.desk);
+    await opened(hub.desk);
     const names = async () =>
-      (await hall.screens.json<{ readonly people: readonly { readonly name: string }[] }>('/api/public/seatings/1')).people.map(
+      (await hub.screens.json<{ readonly people: readonly { readonly name: string }[] }>('/api/public/seatings/1')).people.map(
         each => each.name,
       );
     expect((await names()).toSorted()).toEqual(NAMES.toSorted());
-    await does(hall.desk, { do: 'rename', entry: { player: player(0), name: 'Ada', group: '' } });
+    await does(hub.desk, { do: 'rename', entry: { player: player(0), name: 'Ada', group: '' } });
     expect(await names()).toContain('Ada');
   });
 
   test('is all there is, and nothing is to be done there', async () => {
-    const hall = await bench();
-    await founded(hall.desk);
+    const hub = await startHub();
+    await founded(hub.desk);
     const answers = await Promise.all(
-      ELSEWHERE.map(async ([method, path]) => [method, path, (await fetch(new URL(path, hall.screens.at), { method })).status]),
+      ELSEWHERE.map(async ([method, path]) => [method, path, (await fetch(new URL(path, hub.screens.at), { method })).status]),
     );
     expect(answers).toEqual(ELSEWHERE);
   });
 
   test('is told to nobody who calls by a name that is none of this machine', async () => {
-    const hall = await bench();
-    const { port } = new URL(hall.screens.at);
+    const hub = await startHub();
+    const { port } = new URL(hub.screens.at);
     const said = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(port), '127.0.0.1', () =>
         socket.write('GET /api/public HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n'),
@@ -134,22 +134,22 @@ describe('what everybody may look at', () => {
       socket.on('error', reject);
     });
     expect(said).toMatch(/^HTTP\/1.1 421 /);
-    expect(await ear(hall.screens.at, '/feed', { origin: 'http://evil.example' }).catch((error: unknown) => error)).toEqual(
+    expect(await ear(hub.screens.at, '/feed', { origin: 'http://evil.example' }).catch((error: unknown) => error)).toEqual(
       new TurnedAway(421),
     );
-    expect(await feed(hall.screens.at, '?table=x').catch((error: unknown) => error)).toEqual(new TurnedAway(404));
+    expect(await feed(hub.screens.at, '?table=x').catch((error: unknown) => error)).toEqual(new TurnedAway(404));
   });
 });
 
-test('a hall screen hears the hall at once and at each change, and the table that it asked for', async () => {
-  const { desk, screens, running } = await bench();
+test('a public screen hears the tournament at once and at each change, and the table that it asked for', async () => {
+  const { desk, screens, running } = await startHub();
   await founded(desk);
   await opened(desk);
   const [screen, table] = [await feed(screens.at), await feed(screens.at, '?table=1')];
-  await until('the first pictures', () => halls(screen).length > 0 && lives(table).length > 0);
+  await until('the first pictures', () => tournaments(screen).length > 0 && lives(table).length > 0);
   expect(lives(table)[0]).toMatchObject({ table: 1, shown: null });
   await does(desk, { do: 'message', tables: 'all', hall: true, text: 'À table !' });
-  await until('the message', () => halls(screen).at(-1)?.message === 'À table !');
+  await until('the message', () => tournaments(screen).at(-1)?.message === 'À table !');
   await shows(running.hall, 1, 1, picture('red'));
   await shows(running.hall, 2, 1, picture('blue'));
   await until('the picture of the table', () => lives(table).at(-1)?.shown?.table === 'red');
@@ -171,17 +171,17 @@ describe('with a clock of its own', () => {
   const DELAY = 600;
   const [BEAT_MS, LATE_MS] = [10_000, 500];
 
-  /** An event of two tables whose time passes when it is told to. */
+  /** A tournament of two tables whose time passes when it is told to. */
   const begun = async () => {
     const clock = fakeClock();
-    const hall = await tournamentOn(openedLog(openSqliteTournament({ file: join(newFolder(), 'event.sqlite'), now: clock.now })), clock);
-    closing.unshift(() => hall.close());
+    const hub = await tournamentOn(openedLog(openSqliteTournament({ file: join(newFolder(), 'event.sqlite'), now: clock.now })), clock);
+    closing.unshift(() => hub.close());
     const [plan, ...others] = OPENED;
     if (plan?.do !== 'plan') throw new Error('an event begins with its plan');
-    await done(hall, { ...plan, plan: { ...plan.plan, delay: DELAY } }, ...others);
+    await done(hub, { ...plan, plan: { ...plan.plan, delay: DELAY } }, ...others);
     const { every, beat } = beats();
     const app = publicApp({
-      side: publicSideOf(hall),
+      side: publicSideOf(hub),
       knows: () => true,
       pages: ['/nowhere'],
       wall: clock.now,
@@ -189,16 +189,16 @@ describe('with a clock of its own', () => {
       lateMs: LATE_MS,
       every,
     });
-    return { hall, clock, app, beat, at: await servedAt(app) };
+    return { hub, clock, app, beat, at: await servedAt(app) };
   };
 
-  test('a late feed shows a table as it was, and of the hall its name', async () => {
-    const { hall, clock, at, beat } = await begun();
+  test('a late feed shows a table as it was, and of the tournament its name', async () => {
+    const { hub, clock, at, beat } = await begun();
     const late = await feed(at, '?table=1&late=1');
-    await shows(hall, 1, 1, picture('early'));
-    await until('the first pictures of the late feed', () => lives(late).length > 0 && halls(late).length > 0);
+    await shows(hub, 1, 1, picture('early'));
+    await until('the first pictures of the late feed', () => lives(late).length > 0 && tournaments(late).length > 0);
     expect(lives(late)[0]?.shown, 'nothing had come in then').toBeNull();
-    expect(halls(late)[0]).toMatchObject({ name: EVENT.name, rounds: [], tables: [], message: '' });
+    expect(tournaments(late)[0]).toMatchObject({ name: EVENT.name, rounds: [], tables: [], message: '' });
     clock.go(DELAY * 1_000);
     const before = await feed(at, '?table=1&late=1');
     await until('the picture for who comes just before', () => lives(before).length > 0);
@@ -206,7 +206,7 @@ describe('with a clock of its own', () => {
     clock.go(1);
     beat(LATE_MS);
     await until('the early picture', () => lives(late).at(-1)?.shown?.table === 'early');
-    await shows(hall, 1, 2, picture('newer'));
+    await shows(hub, 1, 2, picture('newer'));
     const elsewhere = await feed(at, '?table=1&late=1');
     await until('the picture for who comes later', () => lives(elsewhere).length > 0);
     expect(lives(elsewhere)[0]?.shown?.table).toBe('early');
@@ -219,8 +219,8 @@ describe('with a clock of its own', () => {
   });
 
   test('who comes later sees the clock of a table as it stands now, and how long its machine has been silent', async () => {
-    const { hall, clock, at } = await begun();
-    await shows(hall, 1, 1, picture('red', { seconds: 120, left: 100, paused: false }));
+    const { hub, clock, at } = await begun();
+    await shows(hub, 1, 1, picture('red', { seconds: 120, left: 100, paused: false }));
     clock.go(30_000);
     const screen = await feed(at, '?table=1');
     await until('the picture', () => lives(screen).length > 0);
@@ -228,7 +228,7 @@ describe('with a clock of its own', () => {
   });
 
   test('a screen that takes nothing is let go; the others hear of everything', async () => {
-    const { hall, app, at, beat } = await begun();
+    const { hub, app, at, beat } = await begun();
     const sockets: Socket[] = [];
     app.app.server.on('connection', socket => sockets.push(socket));
     const read = (): number => sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
@@ -241,21 +241,21 @@ describe('with a clock of its own', () => {
     slow.on('error', () => undefined);
     slow.pause();
     const quick = await feed(at);
-    await until('both screens to be there, and the first picture', () => app.feed.size === 2 && halls(quick).length === 1);
+    await until('both screens to be there, and the first picture', () => app.feed.size === 2 && tournaments(quick).length === 1);
     const before = read();
     beat(BEAT_MS);
     await until('the answer of the one that takes what it is sent', () => read() > before);
     beat(BEAT_MS);
     await until('the silent screen to be let go', () => app.feed.size === 1);
-    await done(hall, { do: 'message', tables: 'all', hall: true, text: 'still here' });
-    await until('the message', () => halls(quick).at(-1)?.message === 'still here');
+    await done(hub, { do: 'message', tables: 'all', hall: true, text: 'still here' });
+    await until('the message', () => tournaments(quick).at(-1)?.message === 'still here');
     slow.destroy();
   });
 
   test('a picture is made once, however many look', async () => {
-    const hall = await bench();
-    await founded(hall.desk);
-    const real = publicSideOf(hall.running.hall);
+    const hub = await startHub();
+    await founded(hub.desk);
+    const real = publicSideOf(hub.running.hall);
     let made = 0;
     const watchers = new Set<(change: TournamentChange) => void>();
     const side: PublicSide = {
@@ -272,17 +272,17 @@ describe('with a clock of its own', () => {
     };
     const at = await servedAt(publicApp({ side, knows: () => true, pages: ['/nowhere'], wall: () => 0, every: beats().every }));
     const screens = await Promise.all(Array.from({ length: 40 }, () => feed(at)));
-    await until('the first picture on every screen', () => screens.every(each => halls(each).length === 1));
+    await until('the first picture on every screen', () => screens.every(each => tournaments(each).length === 1));
     expect(made).toBe(1);
     for (const changed of watchers) for (let times = 0; times < 5; times += 1) changed({ facts: true, tables: [] });
-    await until('the second picture on every screen', () => screens.every(each => halls(each).length === 2));
+    await until('the second picture on every screen', () => screens.every(each => tournaments(each).length === 2));
     expect(made).toBe(2);
   });
 });
 
-/** Words that stand for what nobody of the public may know; each is put into the event and looked for in all that leaves. */
+/** Words that stand for what nobody of the public may know; each is put into the tournament and looked for in all that leaves. */
 test('no byte of a whole day tells a badge, a code, a hash, a token, a reason, a group or what a table has not shown', async () => {
-  const { desk, screens, running } = await bench();
+  const { desk, screens, running } = await startHub();
   await founded(desk);
   const screen = await feed(screens.at);
   const near = await feed(screens.at, '?table=1');
@@ -317,7 +317,7 @@ test('no byte of a whole day tells a badge, a code, a hash, a token, a reason, a
     { do: 'message', tables: [1], hall: false, text: 'secretmessage' },
   );
   await look();
-  await until('the newest of the hall', () => halls(screen).at(-1)?.n === running.hall.n);
+  await until('the newest of the tournament', () => tournaments(screen).at(-1)?.n === running.hall.n);
   await until('the picture of the table', () => lives(near).at(-1)?.shown?.table === 'shown-table');
   bytes.push(...screen.raw, ...near.raw, ...late.raw);
   const all = bytes.join('\n');

@@ -16,8 +16,6 @@ import type { DeskAsk } from '../../../src/wire/tournament-ask.ts';
 import { roundShownSchema, standingsSchema, tournamentViewSchema } from '../../../src/wire/tournament-view.ts';
 import {
   asks,
-  type Bench,
-  bench,
   cleanUp,
   codeOf,
   does,
@@ -28,23 +26,25 @@ import {
   opened,
   PLAN,
   player,
+  type RunningHub,
   reportOf,
+  startHub,
   uidOf,
   viewOf,
-} from './bench.ts';
+} from './running-hub.ts';
 
-let hall: Bench;
+let hub: RunningHub;
 beforeAll(async () => {
-  hall = await bench();
-  await founded(hall.desk);
+  hub = await startHub();
+  await founded(hub.desk);
 });
 afterAll(cleanUp);
 
 const issues = (schema: { safeParse(value: unknown): { readonly error?: { readonly issues: unknown } | undefined } }, value: unknown) =>
   schema.safeParse(value).error?.issues;
 
-test('an event that nobody has founded is told as such, and takes nothing but its plan', async () => {
-  const { desk, stop } = await bench();
+test('a tournament that nobody has founded is told as such, and takes nothing but its plan', async () => {
+  const { desk, stop } = await startHub();
   const view = await viewOf(desk);
   expect([view.plan, view.n, issues(tournamentViewSchema, view)]).toEqual([null, 0, undefined]);
   const reply = await asks(desk, { do: 'publish', upTo: 1 });
@@ -61,16 +61,16 @@ describe('what the desk looks at is as it is described', () => {
     ['/api/hall/places', tournamentPlacesSchema],
     ['/api/books', booksOfferedSchema],
   ])('%s', async (path, schema) => {
-    expect(issues(schema, await hall.desk.json(path))).toBeUndefined();
+    expect(issues(schema, await hub.desk.json(path))).toBeUndefined();
   });
 
   test('decks for a table of four', async () => {
-    const reply = await hall.desk.post('/api/books/one-night/decks', { players: 4, settings: {} });
+    const reply = await hub.desk.post('/api/books/one-night/decks', { players: 4, settings: {} });
     expect(issues(decksOfferedSchema, JSON.parse(reply.text))).toBeUndefined();
   });
 
   test('everybody is there, with a badge, and here', async () => {
-    const { players, badges } = await viewOf(hall.desk);
+    const { players, badges } = await viewOf(hub.desk);
     expect(players.map(({ name, presence }) => [name, presence])).toEqual(NAMES.map(name => [name, 'here']));
     expect(badges.map(({ uid }) => uid)).toEqual(NAMES.map((_, index) => uidOf(index)));
   });
@@ -79,7 +79,7 @@ describe('what the desk looks at is as it is described', () => {
 describe('what is asked', () => {
   test('the same key does nothing twice, and a hub that has read it anew knows it still', async () => {
     const data = newFolder();
-    const first = await bench(data);
+    const first = await startHub(data);
     await does(first.desk, { do: 'plan', plan: PLAN });
     const [name, message]: [string, DeskAsk] = [key(), { do: 'message', tables: 'all', hall: true, text: 'À table !' }];
     expect((await asks(first.desk, message, name)).status).toBe(200);
@@ -88,7 +88,7 @@ describe('what is asked', () => {
     expect((await asks(first.desk, message, name)).status).toBe(200);
     expect((await viewOf(first.desk)).n).toBe(n);
     await first.stop();
-    const second = await bench(data);
+    const second = await startHub(data);
     expect((await asks(second.desk, message, name)).status).toBe(200);
     expect([(await viewOf(second.desk)).n, (await viewOf(second.desk)).message]).toEqual([n, '']);
     await second.stop();
@@ -109,11 +109,11 @@ describe('what is asked', () => {
     ['a badge that nobody knows', { do: 'check-in', uid: '04AAAAAAAA' }, 409, 'badge.unknown'],
     ['somebody who is not entered', { do: 'presence', player: 'nobody', presence: 'here' }, 409, 'player.unknown'],
   ])('%s is declined with a code, and nothing has changed', async (_title, body, status, code) => {
-    const { n } = await viewOf(hall.desk);
-    const reply = await hall.desk.post('/api/hall/asks', body, { 'idempotency-key': key() });
+    const { n } = await viewOf(hub.desk);
+    const reply = await hub.desk.post('/api/hall/asks', body, { 'idempotency-key': key() });
     expect([reply.status, codeOf(reply)]).toEqual([status, code]);
     expect(issues(tournamentRefusedSchema, JSON.parse(reply.text))).toBeUndefined();
-    expect((await viewOf(hall.desk)).n).toBe(n);
+    expect((await viewOf(hub.desk)).n).toBe(n);
   });
 
   test.each([
@@ -121,22 +121,22 @@ describe('what is asked', () => {
     ['a key with a path in it', { 'idempotency-key': '../../etc/passwd' }],
     ['another kind of body', { 'idempotency-key': key(), 'content-type': 'text/plain' }],
   ])('%s is unreadable', async (_title, headers) => {
-    const reply = await hall.desk.post('/api/hall/asks', { do: 'publish', upTo: 0 }, headers);
+    const reply = await hub.desk.post('/api/hall/asks', { do: 'publish', upTo: 0 }, headers);
     expect([reply.status, codeOf(reply)]).toEqual([400, 'wire.unreadable']);
   });
 
   test.each(['/api/hall/rounds/0', '/api/hall/rounds/1', '/api/hall/rounds/x', '/api/hall/rounds/1e2'])('there is no %s', async path => {
-    expect((await hall.desk.get(path)).status).toBe(404);
+    expect((await hub.desk.get(path)).status).toBe(404);
   });
 
   test.each(['/api/nothing', '/.git/config', '/..%2f..%2fetc/passwd', '/api/hall/export/secrets.csv', '/api/hall/journals/x'])(
     'nothing is at %s',
     async path => {
-      expect((await hall.desk.get(path)).status).toBe(404);
+      expect((await hub.desk.get(path)).status).toBe(404);
     },
   );
 
-  test('every refusal of an event has a place in what is described', () => {
+  test('every refusal of a tournament has a place in what is described', () => {
     for (const code of TOURNAMENT_CODES) expect(issues(tournamentRefusedSchema, { declined: { code } })).toBeUndefined();
   });
 });
@@ -144,7 +144,7 @@ describe('what is asked', () => {
 describe('players from a list', () => {
   test('are read and not entered; what is none is told by its line', async () => {
     const list = 'Nom;Club\r\nAda;Turin\r\n;Lyon\r\nGaia;Turin\r\n"Bo;b";\r\n';
-    const reply = await hall.desk.post('/api/hall/players', list, { 'content-type': 'text/csv' });
+    const reply = await hub.desk.post('/api/hall/players', list, { 'content-type': 'text/csv' });
     const read = JSON.parse(reply.text) as PlayersRead;
     expect(issues(playersReadSchema, read)).toBeUndefined();
     expect(read.entries.map(({ name, group }) => [name, group])).toEqual([
@@ -155,40 +155,40 @@ describe('players from a list', () => {
       [3, 'name_missing'],
       [4, 'name_entered'],
     ]);
-    const known = new Set((await viewOf(hall.desk)).players.map(each => each.player));
+    const known = new Set((await viewOf(hub.desk)).players.map(each => each.player));
     expect(read.entries.filter(each => known.has(each.player))).toEqual([]);
   });
 
   test('that are no list are declined', async () => {
-    const reply = await hall.desk.post('/api/hall/players', { name: 'Ada' });
+    const reply = await hub.desk.post('/api/hall/players', { name: 'Ada' });
     expect([reply.status, codeOf(reply)]).toEqual([400, 'wire.unreadable']);
-    const large = await hall.desk.post('/api/hall/players', 'x\n'.repeat(400_000), { 'content-type': 'text/csv' });
+    const large = await hub.desk.post('/api/hall/players', 'x\n'.repeat(400_000), { 'content-type': 'text/csv' });
     expect([large.status, codeOf(large)]).toEqual([413, 'wire.too_large']);
   });
 });
 
 describe('an invitation', () => {
   test('has a code, and a link in which nobody is told of it', async () => {
-    const reply = await hall.desk.post('/api/hall/invitations', { table: 1 });
+    const reply = await hub.desk.post('/api/hall/invitations', { table: 1 });
     const shown = JSON.parse(reply.text) as { readonly code: string; readonly link: string; readonly until: number };
     expect(issues(invitationShownSchema, shown)).toBeUndefined();
-    expect(readLink(shown.link)).toEqual({ address: hall.running.where.organizer, code: shown.code, pin: null });
+    expect(readLink(shown.link)).toEqual({ address: hub.running.where.organizer, code: shown.code, pin: null });
     expect(new URL(shown.link).search + new URL(shown.link).pathname).not.toContain(shown.code);
     expect(shown.until).toBeGreaterThan(Date.now());
   });
 
   test.each([
-    ['of a table that is not in the hall', { table: 99 }, 409, 'table.unknown'],
+    ['of a table that the tournament has not', { table: 99 }, 409, 'table.unknown'],
     ['of no table', {}, 400, 'wire.unreadable'],
   ])('%s is declined', async (_title, body, status, code) => {
-    const reply = await hall.desk.post('/api/hall/invitations', body);
+    const reply = await hub.desk.post('/api/hall/invitations', body);
     expect([reply.status, codeOf(reply)]).toEqual([status, code]);
   });
 });
 
 describe('a day', () => {
   test('seatings are proposed, asked for, shown; results typed and vouched for; lists and files kept', async () => {
-    const day = await bench();
+    const day = await startHub();
     await founded(day.desk);
     const { rounds } = await opened(day.desk);
     const [first] = rounds;
@@ -244,17 +244,17 @@ describe('a day', () => {
   });
 
   test('a proposal seats nobody, is as it is described, and the newest one asked for counts', async () => {
-    const { n } = await viewOf(hall.desk);
+    const { n } = await viewOf(hub.desk);
     const [overtaken, newest] = await Promise.all([
-      hall.desk.post('/api/hall/seatings', { from: 1, keep: 'nothing' }),
-      hall.desk.post('/api/hall/seatings', { from: 1, keep: 'nothing', tables: 2 }),
+      hub.desk.post('/api/hall/seatings', { from: 1, keep: 'nothing' }),
+      hub.desk.post('/api/hall/seatings', { from: 1, keep: 'nothing', tables: 2 }),
     ]);
     const both = [overtaken, newest].toSorted((one, other) => one.status - other.status);
     expect(both.map(({ status }) => status)).toEqual([200, 409]);
     expect(codeOf(both[1] ?? overtaken)).toBe('wire.overtaken');
     const proposed = JSON.parse((both[0] ?? newest).text) as Proposal;
     expect(issues(proposalSchema, proposed)).toBeUndefined();
-    expect([proposed.rounds.length, (await viewOf(hall.desk)).n]).toEqual([2, n]);
+    expect([proposed.rounds.length, (await viewOf(hub.desk)).n]).toEqual([2, n]);
   });
 
   test.each([
@@ -262,7 +262,7 @@ describe('a day', () => {
     [{ from: 1, keep: 'everything' }, 400, 'wire.unreadable'],
     [{ from: 0, keep: 'nothing' }, 400, 'wire.unreadable'],
   ])('a proposal of %j is declined', async (body, status, code) => {
-    const reply = await hall.desk.post('/api/hall/seatings', body);
+    const reply = await hub.desk.post('/api/hall/seatings', body);
     expect([reply.status, codeOf(reply)]).toEqual([status, code]);
   });
 });

@@ -3,7 +3,7 @@ import type { SeatedRound } from '../../../src/domain/tournament/seating.ts';
 import { playerId } from '../../../src/domain/tournament.ts';
 import { CODE, linkOf, readCode, readLink } from '../../../src/wire/link.ts';
 import { type DeskAsk, deskAskSchema } from '../../../src/wire/tournament-ask.ts';
-import { asks, bench, cleanUp, does, PLAN, viewOf } from './bench.ts';
+import { asks, cleanUp, does, PLAN, startHub, viewOf } from './running-hub.ts';
 
 const LONG = (index: number) => playerId(`p${String(index).padStart(15, '0')}`);
 
@@ -30,7 +30,7 @@ describe('a large event fits through the door', () => {
   });
 
   test('400 are entered in one ask, and shown', async () => {
-    const { desk } = await bench();
+    const { desk } = await startHub();
     const entries = Array.from({ length: 400 }, (_, index) => ({
       player: LONG(index),
       name: `Joueuse numéro ${index}`,
@@ -54,7 +54,7 @@ describe('a large event fits through the door', () => {
     ['half a point too many', { do: 'penalty', id: 'x', player: 'p1', points: 1e9, reason: 'x' }],
   ])('%s does not', async (_title, ask) => {
     expect(deskAskSchema.safeParse(ask).success).toBe(false);
-    const { desk } = await bench();
+    const { desk } = await startHub();
     expect((await asks(desk, ask as DeskAsk)).status).toBe(400);
     await cleanUp();
   });

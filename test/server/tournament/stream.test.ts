@@ -3,15 +3,15 @@ import { deskPages } from '../../../src/server/tournament/stream.ts';
 import type { TournamentChange } from '../../../src/tournament/host/host.ts';
 import { type FromDesk, fromDeskSchema } from '../../../src/wire/tournament.ts';
 import { until } from '../../tools/until.ts';
-import { bench, cleanUp, does, type Ear, ear, founded, PLAN, player, viewOf } from './bench.ts';
+import { cleanUp, does, type Ear, ear, founded, PLAN, player, startHub, viewOf } from './running-hub.ts';
 
 afterEach(cleanUp);
 
 const listens = (at: string): Promise<Ear<FromDesk>> => ear<FromDesk>(at, '/api/hall/stream');
 const changes = ({ heard }: Ear<FromDesk>) => heard.flatMap(each => (each.type === 'changed' ? [each.n] : []));
 
-test('a page is told at once how far the event is, and then of every change, as it is described', async () => {
-  const { desk } = await bench();
+test('a page is told at once how far the tournament is, and then of every change, as it is described', async () => {
+  const { desk } = await startHub();
   const page = await listens(desk.at);
   await until('the first messages', () => page.heard.length >= 3);
   expect(page.heard).toEqual([
@@ -26,7 +26,7 @@ test('a page is told at once how far the event is, and then of every change, as 
 });
 
 test('changes of one moment are told as one', async () => {
-  const { desk } = await bench();
+  const { desk } = await startHub();
   await founded(desk);
   const page = await listens(desk.at);
   await until('the first messages', () => page.heard.length >= 3);
@@ -40,7 +40,7 @@ test('changes of one moment are told as one', async () => {
 });
 
 test('a page may say that it is there, and nothing else', async () => {
-  const { desk } = await bench();
+  const { desk } = await startHub();
   const page = await listens(desk.at);
   page.say({ v: 1, type: 'ping' });
   await until('the answer to a ping', () => page.heard.some(({ type }) => type === 'pong'));
@@ -49,8 +49,8 @@ test('a page may say that it is there, and nothing else', async () => {
   expect((await viewOf(desk)).plan).toBeNull();
 });
 
-describe('what comes from beside the event', () => {
-  /** As much of an event as pages of the desk look at. */
+describe('what comes from beside the tournament', () => {
+  /** As much of a tournament as pages of the desk look at. */
   const rig = () => {
     const watchers = new Set<(change: TournamentChange) => void>();
     const taps = new Set<(uid: string) => void>();
@@ -132,7 +132,7 @@ describe('what comes from beside the event', () => {
     expect(hearers('04A4')).toEqual(['one 04A4']);
   });
 
-  test('that the event cannot be reached is told once, and that it can again', () => {
+  test('that the tournament cannot be reached is told once, and that it can again', () => {
     const { said, hall, news } = rig();
     hall.trouble = 'hall.away';
     for (let times = 0; times < 3; times += 1) news({ facts: false, tables: [1] });

@@ -6,7 +6,7 @@ import type { Cargo, Parcel } from '../../../src/domain/tournament/ship.ts';
 import type { TableSheet } from '../../../src/domain/tournament/view.ts';
 import { type FromTournament, JOIN_PATH, joinAskedSchema, LINK, LINK_CLOSED, toTournamentSchema } from '../../../src/wire/link.ts';
 
-/** Also what a hall of another version says. */
+/** Also what a tournament of another version says. */
 type Said = FromTournament | { readonly v: number; readonly type: 'news' };
 
 /** A hub that keeps to the contract of the link, and can be made to fail in every way that it allows. */
@@ -31,7 +31,7 @@ export class FakeTournament {
   refuses: (cargo: Cargo) => boolean = () => false;
   /** Says each thing so many times. */
   repeats = 1;
-  /** What time it is in the event. */
+  /** What time it is in the tournament. */
   now = 5_000_000;
   links = 0;
   joins = 0;

@@ -3,8 +3,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { TableSheet } from '../../../src/domain/tournament/view.ts';
 import { makeCertificate } from '../../../src/service/certificate.ts';
 import { LINK, LINK_CLOSED, linkOf } from '../../../src/wire/link.ts';
-import { HALL, sheetFor, TABLE } from '../../session/evening/event-rig.ts';
 import { accepted, breath, codes, planFor, playsOne, playsOut } from '../../session/evening/rig.ts';
+import { sheetFor, TABLE, TOURNAMENT } from '../../session/evening/tournament-rig.ts';
 import { dice } from '../../tools/dice.ts';
 import { freshFolder } from '../../tools/folder.ts';
 import { FakeTournament } from './fake-hub.ts';
@@ -16,16 +16,16 @@ const PLAN = planFor('lupus-token');
 const SHEET = sheetFor(PLAN, { journals: true });
 
 const tournamentUp = async (sheet: TableSheet = SHEET, tls?: ConstructorParameters<typeof FakeTournament>[0]): Promise<FakeTournament> => {
-  const hall = await new FakeTournament(tls).up();
-  hall.sheet = sheet;
-  onTestFinished(() => hall.down());
-  return hall;
+  const hub = await new FakeTournament(tls).up();
+  hub.sheet = sheet;
+  onTestFinished(() => hub.down());
+  return hub;
 };
-const whereOf = (hall: FakeTournament): string => `${hall.address} ${hall.code.toLowerCase()}`;
+const whereOf = (hub: FakeTournament): string => `${hub.address} ${hub.code.toLowerCase()}`;
 
 const stateOf = ({ evening }: LinkedRig) => evening.view.hall?.link.state;
-const joinedTo = async (hall: FakeTournament, rig: LinkedRig): Promise<LinkedRig> => {
-  await accepted(rig.ask({ do: 'join-event', where: whereOf(hall) }));
+const joinedTo = async (hub: FakeTournament, rig: LinkedRig): Promise<LinkedRig> => {
+  await accepted(rig.ask({ do: 'join-event', where: whereOf(hub) }));
   await comes(rig, 'the sheet', () => stateOf(rig) === 'online' && rig.evening.view.hall?.rounds.length === 2, 0);
   return rig;
 };
@@ -40,54 +40,54 @@ const plays = async (rig: LinkedRig, seed = 3, round = 1): Promise<void> => {
   await breath();
   await accepted(rig.ask({ do: 'vouch' }));
 };
-const toldIn = (hall: FakeTournament): readonly string[] => hall.cargo('told').map(({ told }) => told.tells);
+const toldIn = (hub: FakeTournament): readonly string[] => hub.cargo('told').map(({ told }) => told.tells);
 const WHOLE = ['begun', 'report', 'vouched'];
 
 describe('a table joins', () => {
   test('by an address and a code, and holds its sheet; a wrong code, or nobody there, is said', async () => {
-    const hall = await tournamentUp();
+    const hub = await tournamentUp();
     const rig = await linked(freshFolder());
     for (const [where, code] of [
       ['nonsense', 'event.link'],
-      [`${hall.address} ZZZZ-ZZZZ`, 'event.code'],
-      [`http://127.0.0.1:1/ ${hall.code}`, 'event.unreachable'],
-      [`http://10.0.0.1:7012/ ${hall.code}`, 'event.certificate'],
+      [`${hub.address} ZZZZ-ZZZZ`, 'event.code'],
+      [`http://127.0.0.1:1/ ${hub.code}`, 'event.unreachable'],
+      [`http://10.0.0.1:7012/ ${hub.code}`, 'event.certificate'],
     ] as const)
       expect(codes(await rig.ask({ do: 'join-event', where }))).toEqual([code]);
-    await joinedTo(hall, rig);
-    expect(rig.evening.view.hall).toMatchObject({ name: HALL, table: TABLE, link: { state: 'online', pin: null, trouble: null } });
-    expect(JSON.stringify(rig.evening.view)).not.toContain(hall.token);
+    await joinedTo(hub, rig);
+    expect(rig.evening.view.hall).toMatchObject({ name: TOURNAMENT, table: TABLE, link: { state: 'online', pin: null, trouble: null } });
+    expect(JSON.stringify(rig.evening.view)).not.toContain(hub.token);
   });
 
-  test('and reads the hall’s clock by its own', async () => {
-    const hall = await tournamentUp({ ...SHEET, rounds: SHEET.rounds.map(each => ({ ...each, ends: 5_060_000 })) });
-    const rig = await joinedTo(hall, await linked(freshFolder()));
+  test('and reads the tournament’s clock by its own', async () => {
+    const hub = await tournamentUp({ ...SHEET, rounds: SHEET.rounds.map(each => ({ ...each, ends: 5_060_000 })) });
+    const rig = await joinedTo(hub, await linked(freshFolder()));
     const ends = rig.evening.view.hall?.rounds[0]?.ends ?? 0;
     expect(ends - rig.linkClock.now()).toBe(60_000);
   });
 
   test('and goes on reading it: one clock may stand while the machine sleeps, the other be set', async () => {
-    const hall = await tournamentUp({ ...SHEET, rounds: SHEET.rounds.map(each => ({ ...each, ends: 5_060_000 })) });
-    const rig = await joinedTo(hall, await linked(freshFolder()));
+    const hub = await tournamentUp({ ...SHEET, rounds: SHEET.rounds.map(each => ({ ...each, ends: 5_060_000 })) });
+    const rig = await joinedTo(hub, await linked(freshFolder()));
     const left = () => (rig.evening.view.hall?.rounds[0]?.ends ?? 0) - rig.linkClock.now();
     for (const now of [4_400_000, 4_900_000]) {
       const since = rig.linkClock.now();
-      hall.now = now;
+      hub.now = now;
       rig.linkClock.go(15_000);
-      await comes(rig, 'the end by the clock of the hall', () => Math.abs(left() - (5_060_000 - now)) <= 10_000);
+      await comes(rig, 'the end by the clock of the tournament', () => Math.abs(left() - (5_060_000 - now)) <= 10_000);
       expect(rig.linkClock.now() - since, 'told with the next answer').toBeLessThan(60_000);
     }
   });
 
   test('leaves, and is told of nothing any more; the token is gone', async () => {
-    const hall = await tournamentUp();
-    const rig = await joinedTo(hall, await linked(freshFolder()));
+    const hub = await tournamentUp();
+    const rig = await joinedTo(hub, await linked(freshFolder()));
     await accepted(rig.ask({ do: 'leave-event' }));
     expect(rig.evening.view.hall).toBeNull();
     expect(rig.disk.docs.get('link/one')).toBe('{"v":1,"is":null}');
     rig.linkClock.go(120_000);
     await breath();
-    expect(hall.links).toBe(1);
+    expect(hub.links).toBe(1);
   });
 });
 
@@ -101,26 +101,26 @@ test('a certificate is known by the link, or from the first meeting on; another 
   const [own, another] = [certificateFor('127.0.0.1'), certificateFor('127.0.0.1')];
   const [pin, otherPin] = [own, another].map(({ cert }) => new X509Certificate(cert).fingerprint256);
   if (pin === undefined || otherPin === undefined) throw new Error('no certificate');
-  const hall = await tournamentUp(SHEET, own);
+  const hub = await tournamentUp(SHEET, own);
   const rig = await linked(freshFolder());
-  const link = (fingerprint: string | null) => linkOf({ address: hall.address, code: hall.code, pin: fingerprint });
+  const link = (fingerprint: string | null) => linkOf({ address: hub.address, code: hub.code, pin: fingerprint });
   const wrong = [link(otherPin), link(null)];
   for (const where of wrong) expect(codes(await rig.ask({ do: 'join-event', where }))).toEqual(['event.certificate']);
-  expect(hall.joins).toBe(0);
+  expect(hub.joins).toBe(0);
   await accepted(rig.ask({ do: 'join-event', where: link(pin) }));
   await comes(rig, 'the link that knows the certificate', () => stateOf(rig) === 'online');
   expect(rig.evening.view.hall?.link.pin).toBe(pin);
 
   const first = await linked(freshFolder());
-  await accepted(first.ask({ do: 'join-event', where: whereOf(hall) }));
+  await accepted(first.ask({ do: 'join-event', where: whereOf(hub) }));
   await comes(first, 'the link of the first meeting', () => stateOf(first) === 'online');
   expect(first.evening.view.hall?.link.pin).toBe(pin);
 
-  // Somebody else takes the hall's place.
-  await hall.down();
-  const port = new URL(hall.address).port;
+  // Somebody else takes the tournament's place.
+  await hub.down();
+  const port = new URL(hub.address).port;
   const stranger = new FakeTournament(certificateFor('127.0.0.1'));
-  stranger.token = hall.token;
+  stranger.token = hub.token;
   await stranger.up(Number(port));
   onTestFinished(() => stranger.down());
   await comes(first, 'that somebody else is there', () => first.evening.view.hall?.link.trouble === 'event.certificate', 5_000);
@@ -129,21 +129,21 @@ test('a certificate is known by the link, or from the first meeting on; another 
 
 describe('what a table tells', () => {
   test('comes once, with pictures and the journal, and nothing waits afterwards', async () => {
-    const hall = await tournamentUp();
-    const rig = await joinedTo(hall, await linked(freshFolder()));
+    const hub = await tournamentUp();
+    const rig = await joinedTo(hub, await linked(freshFolder()));
     await plays(rig);
-    await comes(rig, 'nothing to wait', () => rig.evening.view.hall?.link.waiting === 0 && hall.cargo('journal').length === 1);
-    expect(toldIn(hall)).toEqual(WHOLE);
-    expect(hall.cargo('shown').at(-1)?.shown.message?.picture.ending).not.toBeNull();
+    await comes(rig, 'nothing to wait', () => rig.evening.view.hall?.link.waiting === 0 && hub.cargo('journal').length === 1);
+    expect(toldIn(hub)).toEqual(WHOLE);
+    expect(hub.cargo('shown').at(-1)?.shown.message?.picture.ending).not.toBeNull();
     expect(rig.evening.event.told).toEqual([]);
   });
 
   test('waits for an hour without a network, and a whole round is played meanwhile; of each game one picture waits', async () => {
-    const hall = await tournamentUp();
-    const rig = await joinedTo(hall, await linked(freshFolder()));
-    await comes(rig, 'a picture', () => hall.cargo('shown').length > 0 || rig.linkClock.now() > 3_000);
-    await hall.down();
-    await comes(rig, 'that the hall is away', () => stateOf(rig) === 'away');
+    const hub = await tournamentUp();
+    const rig = await joinedTo(hub, await linked(freshFolder()));
+    await comes(rig, 'a picture', () => hub.cargo('shown').length > 0 || rig.linkClock.now() > 3_000);
+    await hub.down();
+    await comes(rig, 'that the tournament is away', () => stateOf(rig) === 'away');
     await plays(rig);
     await accepted(rig.ask({ do: 'again' }));
     await plays(rig, 5, 2);
@@ -152,56 +152,56 @@ describe('what a table tells', () => {
     await comes(rig, 'something to wait', () => (rig.evening.view.hall?.link.waiting ?? 0) > 0, 3_000);
     expect(stateOf(rig)).toBe('away');
     expect(rig.linkClock.now() - since).toBeGreaterThanOrEqual(3_600_000);
-    const before = hall.cargo('shown').length;
-    await hall.up();
+    const before = hub.cargo('shown').length;
+    await hub.up();
     await comes(rig, 'nothing to wait', () => rig.evening.view.hall?.link.waiting === 0 && stateOf(rig) === 'online', 5_000);
-    expect(toldIn(hall)).toEqual([...WHOLE, ...WHOLE]);
-    expect(hall.cargo('journal')).toHaveLength(2);
-    expect(hall.cargo('shown').length - before).toBeLessThanOrEqual(4);
+    expect(toldIn(hub)).toEqual([...WHOLE, ...WHOLE]);
+    expect(hub.cargo('journal')).toHaveLength(2);
+    expect(hub.cargo('shown').length - before).toBeLessThanOrEqual(4);
   });
 
   test('and an older desk refuses is said, is sent once, and holds up nothing that comes after it', async () => {
-    const hall = await tournamentUp();
-    const rig = await joinedTo(hall, await linked(freshFolder()));
+    const hub = await tournamentUp();
+    const rig = await joinedTo(hub, await linked(freshFolder()));
     const older: readonly string[] = ['called', 'given-up'];
-    hall.refuses = cargo => cargo.is === 'told' && older.includes(cargo.told.tells);
-    await hall.down();
-    await comes(rig, 'that the hall is away', () => stateOf(rig) === 'away');
+    hub.refuses = cargo => cargo.is === 'told' && older.includes(cargo.told.tells);
+    await hub.down();
+    await comes(rig, 'that the tournament is away', () => stateOf(rig) === 'away');
     // More than one message takes.
     for (let call = 0; call < 130; call += 1) await accepted(rig.ask({ do: 'call-director', on: call % 2 === 0 }));
     await begins(rig);
     await accepted(rig.ask({ do: 'abandon' }));
-    await hall.up();
+    await hub.up();
     const link = () => rig.evening.view.hall?.link;
-    await comes(rig, 'nothing to wait', () => link()?.waiting === 0 && stateOf(rig) === 'online' && toldIn(hall).includes('begun'), 5_000);
+    await comes(rig, 'nothing to wait', () => link()?.waiting === 0 && stateOf(rig) === 'online' && toldIn(hub).includes('begun'), 5_000);
     expect(link()?.trouble).toBe('event.other_version');
     await accepted(rig.ask({ do: 'again' }));
     await plays(rig);
-    await comes(rig, 'the result', () => toldIn(hall).includes('vouched') && link()?.waiting === 0);
-    expect(toldIn(hall)).toEqual(['begun', ...WHOLE]);
-    expect([...new Set(hall.came.values())]).toEqual([1]);
-    expect(hall.links).toBe(2);
+    await comes(rig, 'the result', () => toldIn(hub).includes('vouched') && link()?.waiting === 0);
+    expect(toldIn(hub)).toEqual(['begun', ...WHOLE]);
+    expect([...new Set(hub.came.values())]).toEqual([1]);
+    expect(hub.links).toBe(2);
   });
 
   test('comes again where nothing was said of it, and is one thing all the same', async () => {
-    const hall = await tournamentUp();
-    const rig = await joinedTo(hall, await linked(freshFolder()));
-    hall.mute = true;
+    const hub = await tournamentUp();
+    const rig = await joinedTo(hub, await linked(freshFolder()));
+    hub.mute = true;
     await plays(rig);
-    await comes(rig, 'all of the game to be told', () => toldIn(hall).length === WHOLE.length);
-    await hall.down();
-    hall.mute = false;
-    hall.repeats = 3;
-    await hall.up();
+    await comes(rig, 'all of the game to be told', () => toldIn(hub).length === WHOLE.length);
+    await hub.down();
+    hub.mute = false;
+    hub.repeats = 3;
+    await hub.up();
     await comes(rig, 'nothing to wait', () => rig.evening.view.hall?.link.waiting === 0 && stateOf(rig) === 'online', 5_000);
-    expect(toldIn(hall)).toEqual(WHOLE);
+    expect(toldIn(hub)).toEqual(WHOLE);
   });
 
   test('comes though the service is stopped at any moment of it', async () => {
-    const hall = await tournamentUp();
+    const hub = await tournamentUp();
     const folder = freshFolder();
-    let rig = await joinedTo(hall, await linked(folder));
-    await hall.down();
+    let rig = await joinedTo(hub, await linked(folder));
+    await hub.down();
     await begins(rig);
     const chance = dice(3);
     for (let count = 0; rig.evening.view.stage === 'playing' && count < 500; count += 1) {
@@ -214,25 +214,25 @@ describe('what a table tells', () => {
     await accepted(rig.ask({ do: 'vouch' }));
     await rig.stop();
     rig = await linked(folder, rig.disk);
-    await hall.up();
+    await hub.up();
     await comes(rig, 'nothing to wait', () => rig.evening.view.hall?.link.waiting === 0 && stateOf(rig) === 'online', 5_000);
-    expect(toldIn(hall)).toEqual(WHOLE);
-    expect(hall.cargo('journal')).toHaveLength(1);
+    expect(toldIn(hub)).toEqual(WHOLE);
+    expect(hub.cargo('journal')).toHaveLength(1);
   });
 });
 
 describe('another machine in the place of the first', () => {
-  test('whose data were copied goes on after what the event has, and says nothing twice that counts', async () => {
-    const hall = await tournamentUp();
+  test('whose data were copied goes on after what the tournament has, and says nothing twice that counts', async () => {
+    const hub = await tournamentUp();
     const [folder, other] = [freshFolder(), freshFolder()];
-    const first = await joinedTo(hall, await linked(folder));
+    const first = await joinedTo(hub, await linked(folder));
     await begins(first);
-    await comes(first, 'the begin of the game', () => toldIn(hall).length === 1);
+    await comes(first, 'the begin of the game', () => toldIn(hub).length === 1);
     // Copied in the middle of a game; the first machine goes on for a while, then it dies.
     const disk = first.disk.copy();
     cpSync(folder, other, { recursive: true });
     await accepted(first.ask({ do: 'call-director', on: true }));
-    await comes(first, 'the call for a director', () => toldIn(hall).includes('called'));
+    await comes(first, 'the call for a director', () => toldIn(hub).includes('called'));
     await first.stop();
     const second = await linked(other, disk, 2);
     await playsOut(second, dice(9));
@@ -240,21 +240,21 @@ describe('another machine in the place of the first', () => {
     await accepted(second.ask({ do: 'vouch' }));
     await accepted(second.ask({ do: 'call-director', on: true }));
     await comes(second, 'nothing to wait', () => second.evening.view.hall?.link.waiting === 0 && stateOf(second) === 'online', 5_000);
-    expect(toldIn(hall).filter(each => each !== 'called')).toEqual(WHOLE);
-    expect(hall.cargo('told').filter(({ told }) => told.tells === 'called')).toHaveLength(2);
+    expect(toldIn(hub).filter(each => each !== 'called')).toEqual(WHOLE);
+    expect(hub.cargo('told').filter(({ told }) => told.tells === 'called')).toHaveLength(2);
   });
 
-  test('that joins anew with an empty disk goes on after what the event has', async () => {
-    const hall = await tournamentUp();
-    const first = await joinedTo(hall, await linked(freshFolder()));
+  test('that joins anew with an empty disk goes on after what the tournament has', async () => {
+    const hub = await tournamentUp();
+    const first = await joinedTo(hub, await linked(freshFolder()));
     await accepted(first.ask({ do: 'call-director', on: true }));
-    await comes(first, 'the call of the first machine', () => toldIn(hall).length === 1);
+    await comes(first, 'the call of the first machine', () => toldIn(hub).length === 1);
     await first.stop();
-    const second = await joinedTo(hall, await linked(freshFolder()));
+    const second = await joinedTo(hub, await linked(freshFolder()));
     await accepted(second.ask({ do: 'call-director', on: true }));
     await accepted(second.ask({ do: 'call-director', on: false }));
-    await comes(second, 'both calls of the second machine', () => toldIn(hall).length === 3);
-    expect(hall.cargo('told').map(({ told }) => (told.tells === 'called' ? told.on : null))).toEqual([true, true, false]);
+    await comes(second, 'both calls of the second machine', () => toldIn(hub).length === 3);
+    expect(hub.cargo('told').map(({ told }) => (told.tells === 'called' ? told.on : null))).toEqual([true, true, false]);
   });
 });
 
@@ -262,47 +262,47 @@ test.each<readonly [string, number, string]>([
   ['that was parted stops, and says so', LINK_CLOSED.parted, 'event.parted'],
   ['whose place another machine has taken does not fight for it', LINK_CLOSED.replaced, 'event.replaced'],
 ])('a table %s', async (_, code, trouble) => {
-  const hall = await tournamentUp();
-  const rig = await joinedTo(hall, await linked(freshFolder()));
-  hall.close(code);
+  const hub = await tournamentUp();
+  const rig = await joinedTo(hub, await linked(freshFolder()));
+  hub.close(code);
   await comes(rig, 'the end of the link', () => stateOf(rig) === 'refused');
   expect(rig.evening.view.hall?.link.trouble).toBe(trouble);
   rig.linkClock.go(600_000);
   await breath();
-  expect(hall.links).toBe(1);
-  await joinedTo(hall, rig);
-  expect(hall.links).toBe(2);
+  expect(hub.links).toBe(1);
+  await joinedTo(hub, rig);
+  expect(hub.links).toBe(2);
 });
 
 test('a line on which nothing is heard is given up and opened again', async () => {
-  const hall = await tournamentUp();
-  const rig = await joinedTo(hall, await linked(freshFolder()));
-  hall.deaf = true;
+  const hub = await tournamentUp();
+  const rig = await joinedTo(hub, await linked(freshFolder()));
+  hub.deaf = true;
   rig.linkClock.go(SILENT_MS);
-  await comes(rig, 'a second link', () => hall.links === 2, 5_000);
+  await comes(rig, 'a second link', () => hub.links === 2, 5_000);
 });
 
 test('a line that was heard before the machine slept is asked again, and not given up', async () => {
-  const hall = await tournamentUp();
-  const rig = await joinedTo(hall, await linked(freshFolder()));
+  const hub = await tournamentUp();
+  const rig = await joinedTo(hub, await linked(freshFolder()));
   for (const hours of [1, 8]) {
     rig.linkClock.sleep(hours * 3_600_000);
-    hall.now += hours * 3_600_000;
+    hub.now += hours * 3_600_000;
     await accepted(rig.ask({ do: 'call-director', on: hours === 1 }));
-    await comes(rig, 'the call for a director', () => toldIn(hall).length === (hours === 1 ? 1 : 2));
+    await comes(rig, 'the call for a director', () => toldIn(hub).length === (hours === 1 ? 1 : 2));
   }
-  expect(hall.links).toBe(1);
-  hall.deaf = true;
+  expect(hub.links).toBe(1);
+  hub.deaf = true;
   rig.linkClock.sleep(3_600_000);
   rig.linkClock.go(SILENT_MS);
-  await comes(rig, 'a second link', () => hall.links === 2, 5_000);
+  await comes(rig, 'a second link', () => hub.links === 2, 5_000);
 });
 
 test('a message of another version is told, and the link lives on', async () => {
-  const hall = await tournamentUp();
-  const rig = await joinedTo(hall, await linked(freshFolder()));
-  hall.says({ v: LINK, type: 'news' });
+  const hub = await tournamentUp();
+  const rig = await joinedTo(hub, await linked(freshFolder()));
+  hub.says({ v: LINK, type: 'news' });
   await comes(rig, 'that the hall is of another version', () => rig.evening.view.hall?.link.trouble === 'event.other_version');
   await accepted(rig.ask({ do: 'call-director', on: true }));
-  await comes(rig, 'the call for a director', () => toldIn(hall).length === 1);
+  await comes(rig, 'the call for a director', () => toldIn(hub).length === 1);
 });

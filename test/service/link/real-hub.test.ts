@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { seat } from '../../../src/domain/ids.ts';
 import type { RoundShown } from '../../../src/domain/tournament/view.ts';
 import type { InvitationShown } from '../../../src/wire/tournament.ts';
-import { bench, cleanUp, does, founded, opened, uidOf, viewOf } from '../../server/tournament/bench.ts';
+import { cleanUp, does, founded, opened, startHub, uidOf, viewOf } from '../../server/tournament/running-hub.ts';
 import { Hands, padOf, SHARED } from '../../session/evening/hands.ts';
 import { accepted, breath, codes, playsOut } from '../../session/evening/rig.ts';
 import { layoutFor } from '../../table/pieces.ts';
@@ -16,7 +16,7 @@ const isOnline = ({ evening }: LinkedRig): boolean => evening.view.hall?.link.st
 const nothingWaits = (rig: LinkedRig): boolean => isOnline(rig) && rig.evening.view.hall?.link.waiting === 0;
 
 test('a table and a hub: joined by the desk’s link, seated, sat, played, confirmed by two; the hub away in the middle of it; parted', async () => {
-  const first = await bench();
+  const first = await startHub();
   await founded(first.desk);
   const { rounds } = await opened(first.desk);
   const seated = rounds[0]?.tables.find(({ table }) => table === 1);
@@ -49,7 +49,7 @@ test('a table and a hub: joined by the desk’s link, seated, sat, played, confi
   expect((await hands.tap(badge(2), SHARED)).said).toEqual([{ code: 'badge.confirmed', seat: 2 }]);
   const ending = rig.evening.view.playing?.view.ending;
 
-  const second = await bench(first.data, ['--port', port]);
+  const second = await startHub(first.data, ['--port', port]);
   await comes(rig, 'the result to be confirmed', () => nothingWaits(rig) && rig.evening.view.hall?.rounds[0]?.confirmed === true, 3_000);
   const confirmed = await shown(second.desk);
   expect(confirmed).toMatchObject({ state: 'confirmed', typed: false, report: { outcome: 'played', sides: ending?.sides } });

@@ -3,8 +3,8 @@ import type { Plan } from '../../../src/domain/evening.ts';
 import type { Parcel } from '../../../src/domain/tournament/ship.ts';
 import { tablePlaces } from '../../../src/table/deal.ts';
 import { toTournamentSchema } from '../../../src/wire/link.ts';
-import { HALL, sheetFor } from '../../session/evening/event-rig.ts';
 import { accepted, breath } from '../../session/evening/rig.ts';
+import { sheetFor, TOURNAMENT } from '../../session/evening/tournament-rig.ts';
 import { freshFolder } from '../../tools/folder.ts';
 import { type Course, livePairs } from '../../tools/live-twins.ts';
 import { FakeTournament } from './fake-hub.ts';
@@ -12,18 +12,18 @@ import { comes, linked } from './rig.ts';
 
 const BOOKS = ['lupus-classic', 'lupus-token', 'thiercelieux'] as const;
 
-/** All that an event hears of a game while it is played; then the letters of it. */
+/** All that a tournament hears of a game while it is played; then the letters of it. */
 const heardOf = async (
   { setUp, deal, deeds }: Course,
   upTo: number,
 ): Promise<{ readonly parcels: readonly Parcel[]; readonly text: string }> => {
   const names = Array.from({ length: setUp.players }, (_, index) => `Person ${index + 1}`);
   const plan: Plan = { book: setUp.book, names, deck: setUp.deck, settings: setUp.settings };
-  const hall = await new FakeTournament().up();
-  hall.sheet = sheetFor(plan, { hall: HALL, journals: true });
+  const hub = await new FakeTournament().up();
+  hub.sheet = sheetFor(plan, { hall: TOURNAMENT, journals: true });
   const rig = await linked(freshFolder());
-  onTestFinished(() => hall.down());
-  await accepted(rig.ask({ do: 'join-event', where: `${hall.address} ${hall.code}` }));
+  onTestFinished(() => hub.down());
+  await accepted(rig.ask({ do: 'join-event', where: `${hub.address} ${hub.code}` }));
   await comes(rig, 'the sheet', () => rig.evening.view.hall?.rounds.length === 2);
   await accepted(rig.ask({ do: 'seat-round', round: 1 }));
   await accepted(rig.ask({ do: 'open-deal' }));
@@ -42,14 +42,14 @@ const heardOf = async (
   await comes(
     rig,
     'all to be told',
-    () => hall.cargo('told').some(({ told }) => told.tells === 'called') && rig.evening.view.hall?.link.waiting === 0,
+    () => hub.cargo('told').some(({ told }) => told.tells === 'called') && rig.evening.view.hall?.link.waiting === 0,
   );
-  const parcels = hall.bytes.flatMap(text => {
+  const parcels = hub.bytes.flatMap(text => {
     const message = toTournamentSchema.parse(JSON.parse(text));
     return message.type === 'ship' ? (message.parcels as Parcel[]) : [];
   });
   await rig.stop();
-  return { parcels, text: hall.bytes.join('\n') };
+  return { parcels, text: hub.bytes.join('\n') };
 };
 
 /** Without what is everybody's to know: which cards are in play, what is called, and the fingerprint of the deal. */
@@ -57,7 +57,7 @@ const bare = (parcels: readonly Parcel[]): string =>
   JSON.stringify(parcels, (key, value: unknown) => (['composition', 'scene', 'step', 'commitment'].includes(key) ? null : value));
 
 describe.each(BOOKS)('%s', book => {
-  test('an event hears of two games that differ in secrets alone the very same, in as many parcels; no role, seed or nonce', async () => {
+  test('a tournament hears of two games that differ in secrets alone the very same, in as many parcels; no role, seed or nonce', async () => {
     for (const { one, other, alikeUpTo, name } of livePairs(book, 2, 11)) {
       const [here, there] = [await heardOf(one, alikeUpTo), await heardOf(other, alikeUpTo)];
       expect(bare(here.parcels), name).toBe(bare(there.parcels));

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { seat } from '../../../src/domain/ids.ts';
 import type { Spot } from '../../../src/domain/spot.ts';
 import { dice } from '../../tools/dice.ts';
-import { badgeOf, joined, LOST, OFFICIAL, sheetFor, toldBy } from './event-rig.ts';
 import { furnished, Hands, padOf, SHARED } from './hands.ts';
 import type { Rig } from './rig.ts';
 import { accepted, breath, opened, planFor, playsOne, playsOut, stepNow } from './rig.ts';
+import { badgeOf, joined, LOST, OFFICIAL, sheetFor, toldBy } from './tournament-rig.ts';
 
 const PLAN = planFor('lupus-token');
 const PLAYERS = PLAN.names.length;

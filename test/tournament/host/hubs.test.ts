@@ -13,26 +13,26 @@ import { picture } from '../../journal/tournament/parcels.ts';
 import { fakeClock } from '../../tools/fake-clock.ts';
 import { type Postgres, startPostgres } from '../../tools/postgres.ts';
 import { until } from '../../tools/until.ts';
-import { entries, PLAN, p } from '../event.ts';
-import { anyHappening, type Happening } from '../random-event.ts';
+import { anyHappening, type Happening } from '../random-tournament.ts';
+import { entries, PLAN, p } from '../small-tournament.ts';
 import { done, game, OPENED, sendAll, tournamentOn } from './rig.ts';
 
 let server: Postgres;
 let address: string;
 const hubs: TournamentHost[] = [];
-let events = 0;
-let event = '';
+let tournaments = 0;
+let tournament = '';
 
 const openLog = async (clock?: { now(): number }) =>
-  opened(await openPostgresTournament({ address, hall: event, ...(clock && { now: clock.now }) }));
+  opened(await openPostgresTournament({ address, hall: tournament, ...(clock && { now: clock.now }) }));
 const hub = async (): Promise<TournamentHost> => {
-  const hall = await tournamentOn(await openLog());
-  hubs.push(hall);
-  return hall;
+  const host = await tournamentOn(await openLog());
+  hubs.push(host);
+  return host;
 };
 /** Until all know as much. */
-const agreed = (...halls: readonly TournamentHost[]) =>
-  until('all hubs to know as much', () => new Set(halls.map(({ n }) => n)).size === 1);
+const agreed = (...hosts: readonly TournamentHost[]) =>
+  until('all hubs to know as much', () => new Set(hosts.map(({ n }) => n)).size === 1);
 const closeAll = async () => void (await Promise.all(hubs.splice(0).map(each => each.close())));
 
 beforeAll(async () => {
@@ -41,12 +41,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  events += 1;
-  event = `cup-${events}`;
+  tournaments += 1;
+  tournament = `cup-${tournaments}`;
 });
 afterEach(closeAll);
 
-describe('several hubs over one event', () => {
+describe('several hubs over one tournament', () => {
   test('give one order: of many who enter the same player at once, one does', async () => {
     const all = [await hub(), await hub(), await hub()];
     await Promise.all(all.map(each => each.ask({ do: 'plan', plan: PLAN }, 'laptop', null)));
@@ -122,7 +122,7 @@ describe('several hubs over one event', () => {
       farClock.go(5_000);
       return far.heard.get(3);
     });
-    // Their clocks have nothing to do with each other: by the one of the event it was just now.
+    // Their clocks have nothing to do with each other: by the one of the tournament it was just now.
     expect(at).toBeLessThanOrEqual(far.now());
     expect(at).toBeGreaterThan(far.now() - 120_000);
     expect(farClock.now()).toBeLessThan(clock.now());
@@ -137,17 +137,17 @@ describe('hubs whose clocks differ', () => {
   /** A picture at each hub, and what a late feed of either shows. */
   const twoHubs = async (apart: number) => {
     const clocks = [fakeClock({ start: BY_OUR_CLOCK }), fakeClock({ start: BY_OUR_CLOCK + apart })] as const;
-    const halls = [
+    const hosts = [
       await tournamentOn(await openLog(clocks[0]), clocks[0]),
       await tournamentOn(await openLog(clocks[1]), clocks[1]),
     ] as const;
-    hubs.push(...halls);
+    hubs.push(...hosts);
     const lates = () =>
       Promise.all(
-        halls.map(async hall => {
+        hosts.map(async host => {
           const tables = lateTables({
-            side: { ...publicSideOf(hall), delay: () => DELAY },
-            wall: hall.now,
+            side: { ...publicSideOf(host), delay: () => DELAY },
+            wall: host.now,
             every: () => () => undefined,
             changed: () => undefined,
           });
@@ -156,9 +156,9 @@ describe('hubs whose clocks differ', () => {
           return live.shown?.table ?? null;
         }),
       );
-    await done(halls[0], ...OPENED);
-    await agreed(...halls);
-    return { halls, clocks, lates };
+    await done(hosts[0], ...OPENED);
+    await agreed(...hosts);
+    return { hosts, clocks, lates };
   };
   const shownOf = (seq: number): Parcel => ({ game: 'g', seq, cargo: { is: 'shown', shown: picture(`picture ${seq}`) } });
 
@@ -167,12 +167,12 @@ describe('hubs whose clocks differ', () => {
     ['a day ahead', 24 * HOUR],
     ['decades ahead', 20 * 365 * 24 * HOUR],
   ])('show a stream when its delay has passed by the clock of the database, never earlier, at either: %s', async (_, apart) => {
-    const { halls, lates } = await twoHubs(apart);
+    const { hosts, lates } = await twoHubs(apart);
     for (const [at, before, after] of [
       [0, null, 'picture 1'],
       [1, 'picture 1', 'picture 2'],
     ] as const) {
-      await halls[at].deliver(1, [shownOf(at + 1)]);
+      await hosts[at].deliver(1, [shownOf(at + 1)]);
       expect(await lates()).toEqual([before, before]);
       await agePictures(address, DELAY - HOUR);
       expect(await lates()).toEqual([before, before]);
@@ -183,15 +183,15 @@ describe('hubs whose clocks differ', () => {
   });
 
   test('let a picture be as old at the one as at the other: a clock on it has run on alike', async () => {
-    const { halls, clocks } = await twoHubs(-10 * HOUR);
-    await halls[0].deliver(1, [shownOf(1)]);
+    const { hosts, clocks } = await twoHubs(-10 * HOUR);
+    await hosts[0].deliver(1, [shownOf(1)]);
     await agePictures(address, 5 * HOUR);
     const anew = await tournamentOn(await openLog(clocks[1]), clocks[1]);
     hubs.push(anew);
-    const late = await halls[0].late(1, DELAY);
+    const late = await hosts[0].late(1, DELAY);
     for (const [at, now] of [
       [anew.live(1)?.at, anew.now()],
-      [late?.at, halls[0].now()],
+      [late?.at, hosts[0].now()],
     ] as const) {
       const age = now - (at ?? now);
       expect(age).toBeGreaterThanOrEqual(5 * HOUR);
@@ -204,20 +204,20 @@ describe('hubs whose clocks differ', () => {
     ['ten minutes behind', -HOUR / 6],
     ['a day ahead', 24 * HOUR],
   ])('show as much of a round at either, whichever opened it, and let a machine join at either while it may: %s', async (_, apart) => {
-    const { halls } = await twoHubs(apart);
-    const [one, other] = halls;
-    const left = (hall: TournamentHost): number => Math.round((hall.publicTournament()?.tables[0]?.left ?? 0) / MINUTE);
-    expect(halls.map(left)).toEqual([10, 10]);
+    const { hosts } = await twoHubs(apart);
+    const [one, other] = hosts;
+    const left = (host: TournamentHost): number => Math.round((host.publicTournament()?.tables[0]?.left ?? 0) / MINUTE);
+    expect(hosts.map(left)).toEqual([10, 10]);
     for (const [table, from, to] of [
       [1, one, other],
       [2, other, one],
     ] as const) {
       const invitation = await from.invite(table, 'laptop');
-      await agreed(...halls);
+      await agreed(...hosts);
       expect(to.knows(invitation.ok ? invitation.value.code : '')).toBe(true);
       expect((await to.join(invitation.ok ? invitation.value.code : '', 'machine')).ok).toBe(true);
     }
-    const off = halls.map(({ skew }) => skew);
+    const off = hosts.map(({ skew }) => skew);
     expect(off[0]).toBeCloseTo((off[1] ?? 0) + apart / 1_000, -1);
   });
 });
@@ -239,15 +239,15 @@ describe('whatever happens at whichever hub', () => {
   test('all come to the same, which is what the log says, and nothing is done twice', async () => {
     await fc.assert(
       fc.asyncProperty(steps, fc.boolean(), async (all, together) => {
-        events += 1;
-        event = `cup-${events}`;
+        tournaments += 1;
+        tournament = `cup-${tournaments}`;
         const [one, two, three] = [await hub(), await hub(), await hub()];
-        const halls = [one, two, three];
+        const hosts = [one, two, three];
         await done(one, ...OPENED);
         const seqs = new Map<number, number>();
         const act = async ({ what, at, twice }: Step, index: number): Promise<void> => {
-          const mine = halls[at] ?? one;
-          const others = twice ? [halls[(at + 1) % 3] ?? one] : [];
+          const mine = hosts[at] ?? one;
+          const others = twice ? [hosts[(at + 1) % 3] ?? one] : [];
           if ('ask' in what) {
             const results = await Promise.all([mine, ...others].map(each => each.ask(what.ask, 'laptop', `ask ${index}`)));
             // Whoever asks second under the same name is told what the first was told, unless a refusal has become right meanwhile.
@@ -264,9 +264,9 @@ describe('whatever happens at whichever hub', () => {
         const log = await openLog();
         const kept = await log.read(0);
         await log.close();
-        await until('every hub to know what is kept', () => halls.every(({ n }) => n === kept.length));
+        await until('every hub to know what is kept', () => hosts.every(({ n }) => n === kept.length));
         const folded = kept.reduce(evolve, NO_TOURNAMENT);
-        for (const each of halls) expect(each.state).toEqual(folded);
+        for (const each of hosts) expect(each.state).toEqual(folded);
         await closeAll();
       }),
       { numRuns: 12 },

@@ -7,14 +7,14 @@ import { openTournament } from '../../../src/tournament/host/open.ts';
 import { picture } from '../../journal/tournament/parcels.ts';
 import { fakeClock } from '../../tools/fake-clock.ts';
 import { until } from '../../tools/until.ts';
-import { ANNA, entries, one, PLAN, p, ps, rounds } from '../event.ts';
+import { ANNA, entries, one, PLAN, p, ps, rounds } from '../small-tournament.ts';
 
 export const tournamentOn = (log: TournamentLog, clock: TournamentClock = fakeClock()): Promise<TournamentHost> =>
   openTournament({ log, clock, entropy: randomBytes });
 
-export const done = async (hall: TournamentHost, ...asks: readonly TournamentAsk[]): Promise<void> => {
+export const done = async (host: TournamentHost, ...asks: readonly TournamentAsk[]): Promise<void> => {
   for (const ask of asks) {
-    const result = await hall.ask(ask, 'laptop', null);
+    const result = await host.ask(ask, 'laptop', null);
     if (!result.ok) throw new Error(`${ask.do}: ${JSON.stringify(result.refusal)}`);
   }
 };

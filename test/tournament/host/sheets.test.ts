@@ -4,8 +4,8 @@ import type { TableSheet } from '../../../src/domain/tournament/view.ts';
 import { sheetsOf } from '../../../src/tournament/host/sheets.ts';
 import type { TournamentState } from '../../../src/tournament/state.ts';
 import { tableSheet } from '../../../src/tournament/views.ts';
-import { OPEN, one, run, told, two } from '../event.ts';
-import { anyHappening, anyStart, happened } from '../random-event.ts';
+import { anyHappening, anyStart, happened } from '../random-tournament.ts';
+import { OPEN, one, run, told, two } from '../small-tournament.ts';
 
 const unnumbered = (sheet: TableSheet | null) => (sheet === null ? null : { ...sheet, n: 0 });
 

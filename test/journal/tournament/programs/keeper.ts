@@ -24,7 +24,7 @@ try {
 } catch (error) {
   if (!(error instanceof TournamentLogFailure)) throw error;
   const [code, trouble] = [error.code, log.trouble];
-  // The disk gets well again, and the event goes on.
+  // The disk gets well again, and the tournament goes on.
   rmSync(String(process.env.WATCH_WHILE));
   const alive = setInterval(() => {}, 1_000);
   if (process.env.WATCH_REFUSE === 'broken') await new Promise<void>(done => void log.watch(() => log.trouble === null && done()));

@@ -16,8 +16,8 @@ import { type RunningTournament, startTournament } from '../../../src/service/to
 import type { InvitationShown, Proposal } from '../../../src/wire/tournament.ts';
 import type { DeskAsk } from '../../../src/wire/tournament-ask.ts';
 
-/** A hall as it runs, on free ports of loopback. */
-export interface Bench {
+/** A tournament as it runs, on free ports of loopback. */
+export interface RunningHub {
   readonly data: string;
   readonly running: RunningTournament;
   readonly desk: Caller;
@@ -43,7 +43,7 @@ const folders: string[] = [];
 const running: RunningTournament[] = [];
 
 export const newFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'wolftap-hall-'));
+  const folder = mkdtempSync(join(tmpdir(), 'wolftap-tournament-'));
   folders.push(folder);
   return folder;
 };
@@ -79,7 +79,7 @@ const optionsOf = (data: string, args: readonly string[] = [], env: NodeJS.Proce
   return options;
 };
 
-export const bench = async (data = newFolder(), args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Bench> => {
+export const startHub = async (data = newFolder(), args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<RunningHub> => {
   const started = await startTournament(optionsOf(data, args, env), { note: () => undefined, stop: new AbortController().signal });
   if (started === undefined || isFailure(started) || 'event' in started) throw new Error(JSON.stringify(started));
   running.push(started);
@@ -138,7 +138,7 @@ export const NAMES = ['Gaia', 'Luca', 'Nino', 'Zoé', 'Ida', 'Ugo', 'Mara', 'Eli
 export const uidOf = (index: number): string => `04C0FFEE${(index + 16).toString(16).toUpperCase()}`;
 export const player = (index: number) => playerId(`p${index + 1}`);
 
-/** An event with eight people who are here, each with a badge. */
+/** A tournament with eight people who are here, each with a badge. */
 export const founded = (desk: Caller): Promise<void> =>
   does(
     desk,

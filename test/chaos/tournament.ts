@@ -35,7 +35,7 @@ const planFor = (tables: number, rounds: number): TournamentPlan => ({
   journals: true,
 });
 
-interface EventParts {
+interface TournamentParts {
   readonly folder: string;
   /** The address of an empty database. */
   readonly database: string;
@@ -50,8 +50,8 @@ interface EventParts {
   readonly beat?: () => void;
 }
 
-/** An event on two hubs, with a machine at each of its tables, a cable to each of them, and screens at both hubs. */
-export interface Event {
+/** A tournament on two hubs, with a machine at each of its tables, a cable to each of them, and screens at both hubs. */
+export interface RunningTournament {
   readonly plan: TournamentPlan;
   readonly hubs: readonly [Process<HubReady>, Process<HubReady>];
   readonly tables: readonly Table[];
@@ -72,7 +72,7 @@ export interface Event {
 const uidOf = (index: number): string => `04BAD6E${index.toString(16).toUpperCase().padStart(7, '0')}`;
 
 /** From an empty database to everybody checked in and seated, all seatings published, all tables joined. */
-export const openEvent = async (parts: EventParts): Promise<Event> => {
+export const openTournament = async (parts: TournamentParts): Promise<RunningTournament> => {
   const { folder, database, beat = () => undefined } = parts;
   const plan = planFor(parts.tables, parts.rounds);
   const numbers = Array.from({ length: parts.tables }, (_, index) => index + 1);
@@ -90,11 +90,11 @@ export const openEvent = async (parts: EventParts): Promise<Event> => {
 };
 
 const opened = async (
-  parts: EventParts & { readonly beat: () => void },
+  parts: TournamentParts & { readonly beat: () => void },
   plan: TournamentPlan,
-  hubs: Event['hubs'],
+  hubs: RunningTournament['hubs'],
   machines: readonly Process<TableReady>[],
-): Promise<Event> => {
+): Promise<RunningTournament> => {
   const { seed, run, beat } = parts;
   const [one, other] = hubs;
   const numbers = machines.map((_, index) => index + 1);
@@ -158,12 +158,17 @@ const opened = async (
 
 const portOf = ({ ready }: Process<HubReady>): number => Number(new URL(ready.organizer).port);
 
-/** A round as a hall plays it: called aloud, so that nobody waits for the network; what the desk does besides goes on meanwhile. */
-export const playRound = async (event: Event, round: number, besides: () => Promise<void>, calm: () => Promise<void>): Promise<void> => {
-  const { organizer, tables } = event;
+/** A round as a tournament plays it: called aloud, so that nobody waits for the network; what the desk does besides goes on meanwhile. */
+export const playRound = async (
+  tournament: RunningTournament,
+  round: number,
+  besides: () => Promise<void>,
+  calm: () => Promise<void>,
+): Promise<void> => {
+  const { organizer, tables } = tournament;
   await organizer.ask({ do: 'open-round', round });
   await Promise.all([besides(), ...tables.map(table => table.play(round))]);
   await calm();
-  await event.confirmed(round);
+  await tournament.confirmed(round);
   await organizer.ask({ do: 'close-round', round });
 };

@@ -12,7 +12,7 @@ const SIZE = 10;
 const ROUNDS = 12;
 
 /** A whole week-end: 400 players at 40 tables in 12 rounds, and every tie-break there is. */
-export const bigEvent = (seed = 1): Scores => {
+export const bigTournament = (seed = 1): Scores => {
   const dice = diceFor(seed, 0);
   const games = Array.from({ length: ROUNDS }, (_, round) => {
     const order = shuffled(TABLES * SIZE, dice);

@@ -115,7 +115,7 @@ export const OPEN = run(SEATED, { do: 'publish', upTo: 2 }, { do: 'open-round', 
 export const REPORTED = told(OPEN, 1, { tells: 'begun', round: 1, game: 'g1' }, { tells: 'report', report: one('g1') });
 export const CLOSED = run(told(REPORTED, 2, { tells: 'report', report: two('g2') }), { do: 'close-round', round: 1 });
 
-/** An event of one table, with everybody here. */
+/** A tournament of one table, with everybody here. */
 export const oneTable = (format: TournamentPlan['format'], count: number): TournamentState => {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   return run(

@@ -7,10 +7,10 @@ import { campaign, IS_LONG } from '../tools/campaign.ts';
 import { dice } from '../tools/dice.ts';
 import { type Postgres, startPostgres } from '../tools/postgres.ts';
 import { besidesIn } from './director.ts';
-import { type Event, openEvent, playRound } from './event.ts';
 import { isOver, rolesIn } from './leaks.ts';
 import { type Breakable, Monkey } from './monkey.ts';
 import { alikeIn, butForLots, type Outcome, outcomeOf } from './outcome.ts';
+import { openTournament, playRound, type RunningTournament } from './tournament.ts';
 
 const SIZE = { tables: campaign(4, 6), rounds: campaign(3, 5) };
 /** Another one breaks other things at other moments. */
@@ -24,15 +24,15 @@ const server = (): Postgres => {
 };
 
 interface Day {
-  readonly event: Event;
+  readonly tournament: RunningTournament;
   readonly outcome: Outcome;
   readonly beats: number;
   /** What was broken, and when. */
   readonly broken: readonly string[];
 }
 
-/** An event from beginning to end; with a monkey, everything around the tables breaks again and again. */
-const played = async (run: string, seats?: Event['seats'], beatsBefore?: number): Promise<Day> => {
+/** A tournament from beginning to end; with a monkey, everything around the tables breaks again and again. */
+const played = async (run: string, seats?: RunningTournament['seats'], beatsBefore?: number): Promise<Day> => {
   const database = await server().database();
   let beats = 0;
   let monkey: Monkey | undefined;
@@ -40,7 +40,7 @@ const played = async (run: string, seats?: Event['seats'], beatsBefore?: number)
     beats += 1;
     monkey?.beat();
   };
-  const event = await openEvent({
+  const tournament = await openTournament({
     ...SIZE,
     folder: join(folder, run),
     database,
@@ -51,23 +51,23 @@ const played = async (run: string, seats?: Event['seats'], beatsBefore?: number)
   });
   try {
     beats = 0;
-    if (beatsBefore !== undefined) monkey = new Monkey(thingsIn(event, server()), { seed: SEED, beats: beatsBefore });
+    if (beatsBefore !== undefined) monkey = new Monkey(thingsIn(tournament, server()), { seed: SEED, beats: beatsBefore });
     for (let round = 1; round <= SIZE.rounds; round += 1) {
       monkey?.goOn();
       await playRound(
-        event,
+        tournament,
         round,
-        () => besidesIn(event, round, SEED),
+        () => besidesIn(tournament, round, SEED),
         async () => monkey?.mendAll(),
       );
     }
     if (monkey !== undefined) console.info(`seed ${SEED}, of ${beats} beats:\n${monkey.done.join('\n')}`);
-    return { event, outcome: await outcomeOf(event, database), beats, broken: monkey?.done ?? [] };
+    return { tournament, outcome: await outcomeOf(tournament, database), beats, broken: monkey?.done ?? [] };
   } catch (error) {
-    const said = event.hubs.map(({ said: words }) => words).join('\n');
+    const said = tournament.hubs.map(({ said: words }) => words).join('\n');
     throw new Error(`seed ${SEED}, broken: ${monkey?.done.join('; ') ?? 'nothing'}\n${said}`, { cause: error });
   } finally {
-    await event.close();
+    await tournament.close();
   }
 };
 
@@ -76,7 +76,7 @@ const TIMES = IS_LONG
   ? { hubs: [3, 3], database: 5, machines: 6, cables: SIZE.tables }
   : { hubs: [2, 1], database: 2, machines: 2, cables: SIZE.tables / 2 };
 
-const thingsIn = ({ hubs, tables, cables }: Event, database: Postgres): readonly Breakable[] => {
+const thingsIn = ({ hubs, tables, cables }: RunningTournament, database: Postgres): readonly Breakable[] => {
   const chance = dice(SEED);
   let stops = 0;
   return [
@@ -128,14 +128,14 @@ const thingsIn = ({ hubs, tables, cables }: Event, database: Postgres): readonly
   ];
 };
 
-describe(`an event of ${SIZE.rounds} rounds over ${SIZE.tables} tables, two hubs and one database, while all of them are killed and started again`, () => {
+describe(`a tournament of ${SIZE.rounds} rounds over ${SIZE.tables} tables, two hubs and one database, while all of them are killed and started again`, () => {
   let calm: Day;
   let wild: Day;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'wolftap-chaos-'));
     postgres = await startPostgres();
     calm = await played('calm');
-    wild = await played('wild', calm.event.seats, calm.beats);
+    wild = await played('wild', calm.tournament.seats, calm.beats);
   });
   afterAll(async () => {
     await postgres?.close();
@@ -151,7 +151,7 @@ describe(`an event of ${SIZE.rounds} rounds over ${SIZE.tables} tables, two hubs
   });
 
   test('was played by tags alone', () => {
-    expect(calm.event.tables.map(({ said }) => said)).toEqual(calm.event.tables.map(() => 0));
+    expect(calm.tournament.tables.map(({ said }) => said)).toEqual(calm.tournament.tables.map(() => 0));
   });
 
   test('ends with the standings and the results of an undisturbed one', () => {
@@ -182,7 +182,8 @@ describe(`an event of ${SIZE.rounds} rounds over ${SIZE.tables} tables, two hubs
   });
 
   test('has everything that a hub has said to be done, once, and nothing that nobody asked for', () => {
-    for (const { event, outcome } of [calm, wild]) expect([...outcome.asked].sort()).toEqual([...event.organizer.acknowledged].sort());
+    for (const { tournament, outcome } of [calm, wild])
+      expect([...outcome.asked].sort()).toEqual([...tournament.organizer.acknowledged].sort());
   });
 
   test('has the journal of every game', () => {
@@ -197,10 +198,10 @@ describe(`an event of ${SIZE.rounds} rounds over ${SIZE.tables} tables, two hubs
   });
 
   test('never shows a role before the end of its game, nor a badge', () => {
-    const roles = [...new Set(calm.event.plan.game.decks.flatMap(({ deck }) => deck))];
-    const badges = calm.event.players.map(player => calm.event.badgeOf(player));
-    for (const { event } of [calm, wild]) {
-      const texts = [...new Set(event.screens.flatMap(screen => screen.texts))];
+    const roles = [...new Set(calm.tournament.plan.game.decks.flatMap(({ deck }) => deck))];
+    const badges = calm.tournament.players.map(player => calm.tournament.badgeOf(player));
+    for (const { tournament } of [calm, wild]) {
+      const texts = [...new Set(tournament.screens.flatMap(screen => screen.texts))];
       expect(texts.filter(text => badges.some(badge => text.includes(badge)))).toEqual([]);
       const messages = texts.map(text => JSON.parse(text) as TournamentFeed);
       const running = messages.filter(message => !isOver(message));

@@ -4,9 +4,26 @@ import type { GameReport, Voucher } from '../../src/domain/tournament/game.ts';
 import type { PlayerId } from '../../src/domain/tournament.ts';
 import { decide, hear } from '../../src/tournament/decide.ts';
 import type { TournamentState } from '../../src/tournament/state.ts';
-import { ANNA, BRUNO, CLOSED, DORA, GATHERED, keep, NOW, OPEN, PLAN, p, ps, REPORTED, report, rounds, SEATED, SEED } from './event.ts';
+import {
+  ANNA,
+  BRUNO,
+  CLOSED,
+  DORA,
+  GATHERED,
+  keep,
+  NOW,
+  OPEN,
+  PLAN,
+  p,
+  ps,
+  REPORTED,
+  report,
+  rounds,
+  SEATED,
+  SEED,
+} from './small-tournament.ts';
 
-/** What nobody in the hall may read: parts of badges, codes, reasons, machines, roles, as the events here spell them. */
+/** What nobody of the public may read: parts of badges, codes, reasons, machines, roles, as the tournaments here spell them. */
 export const SECRETS = ['UID', 'HASH', 'WHY', 'ROLE', 'MACHINE', 'DEVICE', SEED];
 
 export type Happening = { readonly ask: TournamentAsk } | { readonly table: number; readonly tells: TableTells };
@@ -96,7 +113,7 @@ const anyTells: fc.Arbitrary<TableTells> = fc.oneof(
   fc.boolean().map((on): TableTells => ({ tells: 'called', on })),
 );
 
-/** Somewhere in the middle of an event. */
+/** Somewhere in the middle of a tournament. */
 export const anyStart = fc.constantFrom(GATHERED, SEATED, OPEN, REPORTED, CLOSED);
 
 export const anyHappening: fc.Arbitrary<Happening> = fc.oneof(

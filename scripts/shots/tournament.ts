@@ -9,7 +9,7 @@ const GROUPS = ['Lyon', 'Nîmes', 'Genève'];
 const BONUS = { bonus: 'hat', name: 'Chapeau', points: 1 };
 
 /** An afternoon's event: six tables, the second round runs, one table calls, one is done. */
-export const event = async (camera: Camera): Promise<void> => {
+export const tournament = async (camera: Camera): Promise<void> => {
   const house = await deskHouse();
   const tables: ScriptedTable[] = [];
   try {

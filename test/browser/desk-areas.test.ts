@@ -217,7 +217,7 @@ test('four hundred people at fifty tables are no burden', async () => {
   await expect.poll(() => page.locator('.people li').count()).toBe(found.length);
 });
 
-test('a telephone is paired by the code on the desk, runs the event too, is sent away, and is told so', async () => {
+test('a telephone is paired by the code on the desk, runs the tournament too, is sent away, and is told so', async () => {
   // A host of loopback's network that is not loopback's name.
   const wide = await deskHouse(['--host', '127.0.0.2', '--tls-port', '0']);
   try {

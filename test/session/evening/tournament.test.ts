@@ -8,9 +8,9 @@ import type { TableRound } from '../../../src/domain/tournament/view.ts';
 import { playerId } from '../../../src/domain/tournament.ts';
 import { REPORTED_AFTER_MS } from '../../../src/session/evening/tournament/event-desk.ts';
 import { dice } from '../../tools/dice.ts';
-import { joined, personOf, sheetFor, TABLE, toldBy } from './event-rig.ts';
 import type { Rig } from './rig.ts';
 import { accepted, breath, codes, opened, planFor, playsOne, playsOut, stepNow, undoOf } from './rig.ts';
+import { joined, personOf, sheetFor, TABLE, toldBy } from './tournament-rig.ts';
 
 const PLAN = planFor('lupus-classic');
 const MODERATED = { 'onenight.announcer': 'moderator' } as const;
@@ -45,8 +45,8 @@ const reportIn = (rig: Rig): GameReport => {
   return report;
 };
 
-describe('a table of an event', () => {
-  test('sets up a round as the event has it: people, book, settings and the deck of that size', async () => {
+describe('a table of a tournament', () => {
+  test('sets up a round as the tournament has it: people, book, settings and the deck of that size', async () => {
     const rig = await seated();
     expect(rig.evening.view.plan).toEqual({ ...PLAN, names: PLAN.names.map((_, index) => personOf(index + 1).name) });
     expect(rig.evening.view.hall).toMatchObject({ table: TABLE, here: { round: 1, typed: false, otherwise: false, reported: false } });
@@ -70,7 +70,7 @@ describe('a table of an event', () => {
     expect(toldBy(rig)).toEqual([]);
   });
 
-  test('is in no event unless it has joined one, and then it is in none any more', async () => {
+  test('is in no tournament unless it has joined one, and then it is in none any more', async () => {
     const rig = await opened();
     expect(codes(await rig.ask({ do: 'seat-round', round: 1 }))).toEqual(['event.none']);
     await joined(rig, sheetFor(PLAN));
@@ -139,7 +139,7 @@ describe('a table of an event', () => {
     expect(rig.evening.view.hall?.message).toBeNull();
   });
 
-  test('tells its public screens what the whole hall is told, until it is taken away, and nothing that was for the moderator alone', async () => {
+  test('tells its public screens what everybody is told, until it is taken away, and nothing that was for the moderator alone', async () => {
     const rig = await seated();
     await rig.evening.event.sheet(sheetFor(PLAN, { message: { n: 4, text: 'for you' }, notice: 'Lunch at noon' }));
     expect(rig.shown.at(-1)?.table.notice).toBe('Lunch at noon');
@@ -199,7 +199,7 @@ describe.each(BOOKS)('%s: a result', book => {
 });
 
 describe('after a round', () => {
-  test('the table sits down for the next one that is known, as the event has it', async () => {
+  test('the table sits down for the next one that is known, as the tournament has it', async () => {
     const rig = await played(await seated());
     expect(rig.evening.view.hall?.here?.next).toBe(2);
     await accepted(rig.ask({ do: 'again' }));
@@ -439,7 +439,7 @@ describe('when time is over', () => {
     expect(rig.evening.view.hall?.here?.round).toBe(1);
   });
 
-  test('nothing ends where the event looks at no clock', async () => {
+  test('nothing ends where the tournament looks at no clock', async () => {
     const rig = await dealtOut(await seated());
     expect(codes(await rig.ask({ do: 'time-over' }))).toEqual(['event.no_time']);
   });

@@ -8,7 +8,7 @@ import { nameOf, player } from './tournament-house.ts';
 
 const french = wordsIn('fr');
 
-/** One event for all: each test leaves it as the next may find it. */
+/** One tournament for all: each test leaves it as the next may find it. */
 const here = atDesk({ kept: true });
 beforeAll(() => gather(here.house(), 3, 3));
 

@@ -8,15 +8,19 @@ import { type EventAt, eventAt, isEventAt } from '../../service/tournament/optio
 import type { Words } from '../../words/spoken.ts';
 import type { Finding, Say } from './finding.ts';
 
-interface EventAsked {
+interface TournamentAsked {
   readonly data: string;
   /** As `WOLFTAP_EVENT` and `WOLFTAP_HALL` have it. */
   readonly event: string | undefined;
   readonly hall: string | undefined;
 }
 
-/** The events that are kept here, and the one whose database is named: whether each opens. */
-export async function* events({ data, event, hall = 'main' }: EventAsked, words: Words, say: Say): AsyncGenerator<Finding> {
+/** The tournaments that are kept here, and the one whose database is named: whether each opens. */
+export async function* tournamentFindings(
+  { data, event, hall = 'main' }: TournamentAsked,
+  words: Words,
+  say: Say,
+): AsyncGenerator<Finding> {
   const folder = join(data, 'halls');
   const files = existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.sqlite')) : [];
   for (const name of files) yield await found({ in: 'file', file: join(folder, name) }, name.replace(/\.sqlite$/, ''), words, say);
@@ -26,7 +30,7 @@ export async function* events({ data, event, hall = 'main' }: EventAsked, words:
     return;
   }
   const at = eventAt(event, data, hall);
-  // A file that is not there yet is made when the event begins.
+  // A file that is not there yet is made when the tournament begins.
   if (at.in === 'database' || existsSync(at.file)) yield await found(at, hall, words, say);
 }
 

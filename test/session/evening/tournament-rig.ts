@@ -6,9 +6,9 @@ import { playerId } from '../../../src/domain/tournament.ts';
 import type { Rig } from './rig.ts';
 
 export const TABLE = 3;
-export const HALL = 'Coupe';
+export const TOURNAMENT = 'Coupe';
 
-/** Everybody of the event: those of this table first, in the order of their seats; then two of another table, and one who rests. */
+/** Everybody of the tournament: those of this table first, in the order of their seats; then two of another table, and one who rests. */
 export const personOf = (seat: number) => ({ player: playerId(`p${seat}`), name: `Person ${seat}` });
 export const badgeOf = (seat: number): string => `BADE${String(seat).padStart(2, '0')}`;
 export const LOST = 'BADE0F0F';
@@ -32,7 +32,7 @@ export const sheetFor = (plan: Plan, rest: Partial<TableSheet> = {}, time: Game[
   return {
     v: 1,
     n: 1,
-    hall: HALL,
+    hall: TOURNAMENT,
     table: TABLE,
     game: {
       book: plan.book,
