@@ -8,7 +8,7 @@ import type terminal from './fr/terminal.json';
 import type thiercelieux from './fr/thiercelieux.json';
 import type tournament from './fr/tournament.json';
 
-/** French has every text first: its files are the list of keys, and `npm run words` holds the other languages to it. */
+/** French has every text first: its files are the list of keys, and the other languages are held to it, each in its `check.ts`. */
 type French = typeof dashboard &
   typeof lupus &
   typeof oneNight &
@@ -23,3 +23,9 @@ type French = typeof dashboard &
 export type TextKey = Extract<keyof French, Uncapitalize<string>>;
 /** What stands behind a prefix: of `hall`, `seats` for `hall.seats`. */
 export type KeyOf<Prefix extends string> = TextKey extends infer Key ? (Key extends `${Prefix}.${infer Rest}` ? Rest : never) : never;
+
+/** What `tsc` says of a language that has not the texts of French, and no other. */
+export type Unlike<Own extends string> =
+  | `${Exclude<keyof French, Own>} is missing`
+  | `${Exclude<Own, keyof French>} is in no other language`;
+export type Nothing<Found extends never> = Found;

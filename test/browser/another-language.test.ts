@@ -18,6 +18,7 @@ import { toldPage } from './told-page.ts';
 
 /** A language that nobody speaks here, half as long again as English: each text between brackets, each vowel with an accent. */
 const CODE = 'eo';
+const TSC = 'node_modules/typescript/bin/tsc';
 const LINE = `  ${CODE}: { name: 'Ɛsperantɔ', voice: 'eo', quotes: ['“', '”'], spaced: false },\n`;
 const ACCENTS: { readonly [letter: string]: string } = { a: 'åå', e: 'éé', i: 'îî', o: 'öö', u: 'ûû' };
 const accented = (text: string): string => text.replaceAll(/[aeiou]/g, letter => ACCENTS[letter] ?? letter);
@@ -48,11 +49,13 @@ beforeAll(async () => {
   symlinkSync(join(ROOT, 'node_modules'), join(house, 'node_modules'));
   const words = join(house, 'src', 'words');
   mkdirSync(join(words, CODE));
-  for (const file of readdirSync(join(words, 'en'))) {
+  cpSync(join(words, 'en', 'check.ts'), join(words, CODE, 'check.ts'));
+  for (const file of readdirSync(join(words, 'en')).filter(name => name.endsWith('.json'))) {
     const texts: { readonly [key: string]: string } = JSON.parse(readFileSync(join(words, 'en', file), 'utf8'));
     const made = Object.entries(texts).map(([key, text]) => [key, isRule(key) ? accented(text) : translated(text)]);
     writeFileSync(join(words, CODE, file), JSON.stringify(Object.fromEntries(made), null, 2));
   }
+  writeFileSync(join(house, 'check.json'), JSON.stringify({ extends: './tsconfig.json', include: [`src/words/${CODE}/check.ts`] }));
   const table = join(house, 'src', 'domain', 'languages.ts');
   writeFileSync(table, readFileSync(table, 'utf8').replace(/^\} as const/m, `${LINE}} as const`));
   await run('scripts/web.mjs', 'pair', 'moderator');
@@ -61,12 +64,16 @@ afterAll(() => rmSync(house, { recursive: true, force: true }));
 
 test('a folder and a line are a language: nothing is missing, and whatever misses is named', async () => {
   expect(await run('--import', 'tsx', 'src/tools/words.ts')).toMatchObject({ status: 0, out: expect.stringMatching(/^7 languages/) });
+  expect(await run(TSC, '-p', 'check.json')).toEqual({ status: 0, out: '' });
   const file = join(house, 'src', 'words', CODE, 'lupus.json');
   const whole = readFileSync(file, 'utf8');
   const { 'lupus.seer.open': _, ...rest }: { readonly [key: string]: string } = JSON.parse(whole);
   writeFileSync(file, JSON.stringify({ ...rest, 'lupus.dawn.dead': 'Nobody', 'lupus.sing': '{' }));
   const { status, out } = await run('--import', 'tsx', 'src/tools/words.ts', CODE);
+  const types = await run(TSC, '-p', 'check.json');
   writeFileSync(file, whole);
+  expect(types.out).toMatch(/eo\/check\.ts.*error/);
+  expect(types.out).toMatch(/lupus\.(?:seer\.open is missing|sing is in no other language)/);
   expect(status).toBe(1);
   expect(
     out
