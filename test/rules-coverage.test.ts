@@ -10,10 +10,12 @@ test('every rule of the families held is covered by a test or a scenario, or has
   expect(citationFaults(definedRules(), await citations({ scenarioOf, one: true }), notForCode())).toEqual([]);
 });
 
-test('the catalogues define as many rules as they did', () => {
-  const counts: { [family: string]: number } = {};
-  for (const id of definedRules()) counts[familyOf(id) ?? id] = (counts[familyOf(id) ?? id] ?? 0) + 1;
-  expect(counts).toEqual(COUNTS);
+/** A role of the house may bring a rule along; that a rule is lost which somebody cites is told above. */
+test('the catalogues define all the rules that they did, and maybe more', () => {
+  const defined = definedRules().map(familyOf);
+  const lost = Object.entries(COUNTS).filter(([family, count]) => defined.filter(each => each === family).length < count);
+  expect(lost).toEqual([]);
+  expect(defined.filter(family => family === undefined)).toEqual([]);
 });
 const COUNTS = { LC: 102, LT: 57, LA: 6, PH: 5, CX: 20, MA: 37, G: 2, ON: 235, W: 4, TH: 222, 'TH-Q': 47, 'TH-X': 3 };
 

@@ -3,6 +3,7 @@ import type { SettingValue } from '../../../src/domain/setup.ts';
 import { checkSettings } from '../../../src/rules/settings.ts';
 import { PRESETS } from '../../../src/rules/thiercelieux/presets.ts';
 import { SETTINGS } from '../../../src/rules/thiercelieux/settings.ts';
+import { PRINTED } from './printed.ts';
 import { answered, dealt, RULES, setUpOf } from './table.ts';
 
 /** Section 11 of the catalogue: name, default, other values. */
@@ -91,9 +92,9 @@ test('the catalogue names all settings but the order of the calls and the other 
   expect(others).toEqual(['calls.order']);
 });
 
-test('the box holds 27 cards, and a blank one (TH-02, TH-03)', () => {
-  const box = Object.entries(SETTINGS).filter(([name]) => name.startsWith('box.cards.'));
-  expect(box.reduce((sum, [, { default: count }]) => sum + Number(count), 0)).toBe(28);
+test('the box holds 27 cards, and a blank one, as they are printed (TH-02, TH-03)', () => {
+  expect(PRINTED.reduce((sum, { copies }) => sum + copies, 0)).toBe(28);
+  for (const { id, copies } of PRINTED) expect(RULES.settings[`box.cards.${id}`]?.default, id).toBe(copies);
 });
 
 test.each(Object.entries(PRESETS))('the preset %s names settings that exist, and differs from the defaults in each', (_name, chosen) => {

@@ -1,0 +1,23 @@
+/** The cards as they are printed, in the order of the box (TH-02, TH-03, TH-28). A role of the house is in the list of the book only. */
+export const PRINTED = [
+  { id: 'wolf', copies: 4, kind: 'wolf' },
+  { id: 'infect-father', copies: 1, kind: 'wolf' },
+  { id: 'big-bad-wolf', copies: 1, kind: 'wolf' },
+  { id: 'villager', copies: 5, kind: 'villager' },
+  { id: 'seer', copies: 1, kind: 'villager' },
+  { id: 'cupid', copies: 1, kind: 'villager' },
+  { id: 'hunter', copies: 1, kind: 'villager' },
+  { id: 'witch', copies: 1, kind: 'villager' },
+  { id: 'sister', copies: 2, kind: 'villager' },
+  { id: 'little-girl', copies: 1, kind: 'villager' },
+  { id: 'fox', copies: 1, kind: 'villager' },
+  { id: 'rusty-knight', copies: 1, kind: 'villager' },
+  { id: 'elder', copies: 1, kind: 'villager' },
+  { id: 'bear-tamer', copies: 1, kind: 'villager' },
+  { id: 'wild-child', copies: 1, kind: 'ambiguous' },
+  { id: 'wolf-dog', copies: 1, kind: 'ambiguous' },
+  { id: 'white-wolf', copies: 1, kind: 'solitary' },
+  { id: 'piper', copies: 1, kind: 'solitary' },
+  { id: 'angel', copies: 1, kind: 'solitary' },
+  { id: 'custom', copies: 1, kind: 'villager' },
+] as const;
