@@ -19,6 +19,8 @@ export interface Catalogue<F extends Family, H extends Character<F, C>, C extend
   /** The calls of a night, in their usual order. */
   readonly calls: readonly CallStep[];
   readonly isCall: <O extends StepId>(step: O | CallStep) => step is CallStep;
+  /** Until the dead of the night are named. */
+  readonly isNight: (step: StepId) => boolean;
   /** Who is meant by a call of the night. */
   readonly calledBy: (step: CallStep) => Called<H, C>;
   readonly rules: { readonly [step: StepId]: F['rule'] };
@@ -64,6 +66,7 @@ export const catalogueOf = <F extends Family, H extends Character<F, C>, C exten
     characterOf: role => byId.get(role),
     calls: night as readonly CallStep[],
     isCall: (step): step is CallStep => byStep.has(step),
+    isNight: step => step === 'nightfall' || step === 'dawn' || byStep.has(step),
     calledBy,
     rules: Object.fromEntries(night.map(step => [step, calledBy(step).call.rule])),
     prompts: night.flatMap(step => partsSaid(calledBy(step).call, asks).map(part => `${step}.${part}`)),

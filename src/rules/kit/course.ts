@@ -1,5 +1,7 @@
+import type { Recorded } from '../../domain/entry.ts';
+
 /** What happens next, told event by event: each is folded at once, so that the next is decided on what it made true. */
-export class Course<S, E> {
+export class Course<S, E extends Recorded> {
   readonly #evolve: (state: S, event: E) => S;
   state: S;
   readonly events: E[] = [];
@@ -7,6 +9,12 @@ export class Course<S, E> {
   constructor(evolve: (state: S, event: E) => S, state: S) {
     this.#evolve = evolve;
     this.state = state;
+  }
+
+  /** What a role tells is common, or its own: the book knows both. */
+  tellAll(events: readonly Recorded[]): this {
+    for (const event of events) this.tell(event as E);
+    return this;
   }
 
   tell(event: E): this {

@@ -24,10 +24,13 @@ export interface Noted {
 
 /** The events of a table, as they are written down: each is what its fold reads. */
 export type EventIn<T> = { [N in keyof T & string]: { readonly type: N } & Payload<T[N]> }[keyof T & string];
+/** The events that a role, or one of its calls, brings of its own. */
+export type EventOf<H extends { readonly calls: readonly object[] }> = H extends object ? Brought<H> | Brought<H['calls'][number]> : never;
+type Brought<B> = B extends { readonly events?: infer T } ? EventIn<T> : never;
 type Payload<R> = R extends { readonly fold: (state: never, event: infer P) => unknown } ? (unknown extends P ? unknown : P) : never;
 
 /** One table of several; no type is decided twice, so that no role says anew what the room sees of another's. */
-export const joined = <S>(tables: readonly Events<S>[]): Events<S> => {
+export const joinedEvents = <S>(tables: readonly Events<S>[]): Events<S> => {
   const all: { [type: string]: Row<S> } = {};
   for (const table of tables)
     for (const [type, row] of Object.entries(table)) {

@@ -1,11 +1,11 @@
-import type { Filled as FilledIn } from '../../domain/answer.ts';
+import type { Filled } from '../../domain/answer.ts';
 import type { Place, Seat, StepId } from '../../domain/ids.ts';
 import { seat } from '../../domain/ids.ts';
 import type { PlacedCode } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 import { no, ok } from '../../domain/result.ts';
-import type { CallForm, Field, PlacesField, WordField as WordAsked } from '../../domain/step.ts';
-import type { Family, Form, Known, SeatsField } from './role.ts';
+import type { CallForm, Field, PlacesField, WordField } from '../../domain/step.ts';
+import type { Family, Form, FormSeats, Known } from './role.ts';
 
 /** Seats that are asked for at this moment. */
 export interface SeatsAsk {
@@ -27,10 +27,10 @@ export interface WordAsk {
   /** The first word is meant where nothing is said. */
   readonly optional: boolean;
 }
-export type Ask = SeatsAsk | WordAsk;
+export type FormAsk = SeatsAsk | WordAsk;
 
 /** A form that was read: by the names of its fields seats, none of them if it was declined, or a word. */
-export interface Chosen {
+export interface FormChoice {
   readonly [field: string]: readonly Seat[] | string;
 }
 
@@ -62,8 +62,8 @@ export const asksOf = <F extends Family>(
   set: F['set'],
   awake: readonly Seat[],
   targets: Targets<F['target']>,
-): readonly Ask[] => {
-  const asks: Ask[] = [];
+): readonly FormAsk[] => {
+  const asks: FormAsk[] = [];
   for (const name in form) {
     const field = form[name];
     if (field === undefined || field.now?.(state, awake) === false) continue;
@@ -84,19 +84,19 @@ const orAllLeft = (ask: SeatsAsk): SeatsAsk => {
   return { ...ask, least: Math.min(ask.least, left), most: Math.min(ask.most, left) };
 };
 
-export const isDeclinable = (ask: Ask): boolean => (ask.kind === 'word' ? ask.optional : ask.mayDecline);
+export const isDeclinable = (ask: FormAsk): boolean => (ask.kind === 'word' ? ask.optional : ask.mayDecline);
 
 /** As many are left as have to be chosen: a Cupid who is alone pairs nobody. */
-const isOpen = (ask: Ask): boolean => ask.kind === 'word' || ask.among.length >= ask.least;
+const isOpen = (ask: FormAsk): boolean => ask.kind === 'word' || ask.among.length >= ask.least;
 
 /** Whether there is anything to choose, and nothing that nobody could choose. */
-export const isAskable = (asks: readonly Ask[]): boolean => asks.some(isOpen) && asks.every(each => isOpen(each) || isDeclinable(each));
+export const isAskable = (asks: readonly FormAsk[]): boolean => asks.some(isOpen) && asks.every(each => isOpen(each) || isDeclinable(each));
 
 /** What dashboard, readers and tests see of it. */
-export const fieldsOf = (asks: readonly Ask[]): readonly Field[] =>
+export const fieldsOf = (asks: readonly FormAsk[]): readonly Field[] =>
   asks.map(ask => (ask.kind === 'word' ? wordField(ask.name, ask.among, ask.optional) : placesField(ask, ask.among)));
 
-const wordField = (name: string, among: readonly string[], optional: boolean): WordAsked =>
+const wordField = (name: string, among: readonly string[], optional: boolean): WordField =>
   optional ? { kind: 'word', name, among, optional } : { kind: 'word', name, among };
 
 const placesField = (
@@ -107,14 +107,14 @@ const placesField = (
 /** What the card asks, from what everybody knows; time may run out over it where every part of it may be declined. */
 export const callFormOf = <F extends Family>(form: Form<F> | undefined, known: Known<F>, players: number): CallForm => {
   const all = Array.from({ length: players }, (_, index) => seat(index + 1));
-  const asks = Object.entries(form ?? {}).flatMap(([name, field]): readonly Ask[] => {
+  const asks = Object.entries(form ?? {}).flatMap(([name, field]): readonly FormAsk[] => {
     if (field.onCard?.(known) === false) return [];
     return [field.kind === 'word' ? { kind: 'word', name, among: field.among, optional: field.optional } : onCard(name, field, known, all)];
   });
   return { fields: fieldsOf(asks), mayMiss: mayMiss(asks) };
 };
 
-const onCard = <F extends Family>(name: string, field: SeatsField<F>, { set }: Known<F>, among: readonly Seat[]): SeatsAsk => ({
+const onCard = <F extends Family>(name: string, field: FormSeats<F>, { set }: Known<F>, among: readonly Seat[]): SeatsAsk => ({
   kind: 'seats',
   name,
   least: field.least(set),
@@ -125,10 +125,10 @@ const onCard = <F extends Family>(name: string, field: SeatsField<F>, { set }: K
 });
 
 /** Time may run out where every part of the question may be declined. */
-export const mayMiss = (asks: readonly Ask[]): boolean => asks.length > 0 && asks.every(isDeclinable);
+export const mayMiss = (asks: readonly FormAsk[]): boolean => asks.length > 0 && asks.every(isDeclinable);
 
 /** Nothing chosen anywhere, in fields of the form that are not asked for now too. */
-export const declined = <F extends Family>(asks: readonly Ask[], form: Form<F> = {}): Chosen => {
+export const nothingChosen = <F extends Family>(asks: readonly FormAsk[], form: Form<F> = {}): FormChoice => {
   const chosen: { [field: string]: readonly Seat[] | string } = {};
   for (const name in form) if (form[name] !== undefined) chosen[name] = nothingFor(form[name]);
   for (const ask of asks) chosen[ask.name] = nothingFor(ask);
@@ -141,15 +141,15 @@ const nothingFor = (ask: { readonly kind: 'seats' } | Pick<WordAsk, 'kind' | 'am
 /** A form is accepted or refused whole. What may be declined may be left out, but not everything. */
 export const readForm = <F extends Family>(
   step: StepId,
-  asks: readonly Ask[],
-  given: { readonly [field: string]: FilledIn },
+  asks: readonly FormAsk[],
+  given: { readonly [field: string]: Filled },
   form?: Form<F>,
-): Result<Chosen> => {
+): Result<FormChoice> => {
   const names = Object.keys(given);
   const unknown = names.find(name => !asks.some(ask => ask.name === name));
   if (unknown !== undefined) return no({ code: 'answer.unknown_field', name: unknown });
   if (names.length === 0) return no({ code: 'answer.must_choose', step });
-  let chosen = declined(asks, form);
+  let chosen = nothingChosen(asks, form);
   for (const ask of asks) {
     const filled = given[ask.name];
     if (filled === undefined) {
@@ -163,14 +163,14 @@ export const readForm = <F extends Family>(
   return ok(chosen);
 };
 
-const readWord = (step: StepId, among: readonly string[], filled: FilledIn): Result<string> => {
+const readWord = (step: StepId, among: readonly string[], filled: Filled): Result<string> => {
   if (typeof filled !== 'string') return no({ code: 'answer.wrong_kind', step });
   return among.includes(filled) ? ok(filled) : no({ code: 'answer.unknown_word', name: filled });
 };
 
-const readSeats = (step: StepId, ask: SeatsAsk, filled: FilledIn): Result<readonly Seat[]> => {
+const readSeats = (step: StepId, ask: SeatsAsk, filled: Filled): Result<readonly Seat[]> => {
   if (!Array.isArray(filled)) return no({ code: 'answer.wrong_kind', step });
-  const places: Exclude<FilledIn, string> = filled;
+  const places: Exclude<Filled, string> = filled;
   if (places.length === 0) return ask.mayDecline ? ok([]) : no({ code: 'answer.must_choose', step });
   if (places.length > ask.most) return no({ code: 'answer.too_many', wanted: ask.most, found: places.length });
   const seats: Seat[] = [];

@@ -2,7 +2,7 @@ import type { Recorded } from '../../domain/entry.ts';
 import type { RoleId, Seat, StepId } from '../../domain/ids.ts';
 import type { PlacedCode } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
-import type { Told } from '../../domain/step.ts';
+import type { Prompt, Told } from '../../domain/step.ts';
 import type { EventIn, Events } from './events.ts';
 
 /** What the words of this contract mean in a family. */
@@ -28,7 +28,7 @@ export interface Known<F extends Family> {
 }
 
 /** Seats that the card asks for. */
-export interface SeatsField<F extends Family> {
+export interface FormSeats<F extends Family> {
   readonly kind: 'seats';
   readonly least: (set: F['set']) => number;
   readonly most: number;
@@ -45,20 +45,20 @@ export interface SeatsField<F extends Family> {
 }
 
 /** A word, where the choice is no seat. */
-export interface WordField<F extends Family> {
+export interface FormWord<F extends Family> {
   readonly kind: 'word';
   readonly among: readonly string[];
   /** The first word is meant where nothing is said. */
   readonly optional: boolean;
-  readonly onCard?: SeatsField<F>['onCard'];
-  readonly now?: SeatsField<F>['now'];
+  readonly onCard?: FormSeats<F>['onCard'];
+  readonly now?: FormSeats<F>['now'];
 }
 
 /** All that a card asks, field by field: what is asked now and what the card asks for all to see are both read off it. */
-export type Form<F extends Family> = { readonly [field: string]: SeatsField<F> | WordField<F> };
+export type Form<F extends Family> = { readonly [field: string]: FormSeats<F> | FormWord<F> };
 
 /** A form, read: seats, none of them if they were declined, or a word. */
-export type Filled<P> = {
+export type ChoiceOf<P> = {
   readonly [N in keyof P]: P[N] extends { readonly kind: 'word' }
     ? string
     : P[N] extends { readonly kind: 'seats' }
@@ -91,13 +91,13 @@ export interface Call<F extends Family> extends CallListed<F> {
   readonly sees?: (state: F['state'], awake: readonly Seat[]) => readonly Seat[];
   readonly tells?: (state: F['state'], awake: readonly Seat[]) => readonly Told[];
   /**
-   * What is said besides `open`, `ask` and `close`: the key's last part, and of whom it is said now; null where it is not said.
+   * What is said besides `open`, `ask` and `close`: the key's last part, whether it is said now, and what fills it.
    * `ask` stands among them where it is not the first, or not always said.
    */
-  readonly says?: { readonly [key: string]: (state: F['state']) => readonly Seat[] | null };
+  readonly says?: { readonly [key: string]: (state: F['state']) => boolean | NonNullable<Prompt['with']> };
   readonly form?: Form<F>;
   /** What an answer tells; where nothing is said, the seats named, as they are. */
-  readonly decide?: Decides<F, Filled<Form<F>>, Recorded>;
+  readonly decide?: Decides<F, ChoiceOf<Form<F>>, Recorded>;
 }
 
 type Decides<F extends Family, C, E> = {
@@ -112,7 +112,7 @@ export type CallWith<F extends Family, C extends Call<F>, P extends Form<F>, T e
 > & {
   readonly form?: P;
   readonly events?: T;
-  readonly decide?: Decides<F, Filled<P>, F['event'] | EventIn<T>>;
+  readonly decide?: Decides<F, ChoiceOf<P>, F['event'] | EventIn<T>>;
 };
 
 /** A role is a file. */

@@ -1,14 +1,15 @@
 import type { Answer } from '../../domain/answer.ts';
 import type { Chance } from '../../domain/chance.ts';
 import type { Seat } from '../../domain/ids.ts';
-import type { Code, Refusal } from '../../domain/refusal.ts';
+import type { Code } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 import { no, ok } from '../../domain/result.ts';
 import type { Elector } from '../../domain/step.ts';
-import { declined, readForm } from '../kit/form.ts';
+import { hasVoted, nextElector, whyNotFor } from '../kit/ballot.ts';
+import { fillIn, letPass, whyNothing } from '../kit/question.ts';
 import { isCall } from './characters.ts';
 import { closes, dayBreaks, defenceEnds, goesOnCalling, LupusCourse, lotIsDrawn, lynches, opens, owlIsHeard } from './course.ts';
-import { mayClose, turnOf } from './electors.ts';
+import { mayClose } from './electors.ts';
 import { questionOf } from './question.ts';
 import type { Ballot, Lupus } from './state.ts';
 import { seatAt } from './state.ts';
@@ -23,15 +24,17 @@ export const answer = (state: Lupus, given: Answer, chance: Chance): Answered =>
     case 'go-on':
       return goOn(state, chance);
     case 'fill':
-      return fill(state, given);
+      return fillIn(questionOf(state), given, unasked(state));
     case 'miss':
-      return miss(state);
+      return letPass(questionOf(state), state.step, unasked(state));
     case 'vote':
       return vote(state, given.voter, given.target, chance);
     case 'lay':
       return no({ code: 'answer.wrong_kind', step: state.step });
   }
 };
+
+const unasked = (state: Lupus): Code => whyNothing(isCall(state.step), state.night.answered);
 
 const goOn = (state: Lupus, chance: Chance): Answered => {
   if (questionOf(state) !== undefined) return no({ code: 'answer.must_choose', step: state.step });
@@ -64,28 +67,8 @@ const goOn = (state: Lupus, chance: Chance): Answered => {
 /** The ghosts who have not come forward are passed over; nobody else is. */
 const closeBallot = (course: LupusCourse, ballot: Ballot, chance: Chance): Answered => {
   if (!mayClose(ballot)) return no({ code: 'vote.must_vote' });
-  for (const { seat } of ballot.electors)
-    if (!ballot.votes.some(each => each.voter === seat)) course.tell({ type: 'voted', voter: seat, target: 'none' });
+  for (const { seat } of ballot.electors) if (!hasVoted(ballot, seat)) course.tell({ type: 'voted', voter: seat, target: 'none' });
   return ok(closes(course, chance));
-};
-
-const whyNothing = (state: Lupus): Code => {
-  if (!isCall(state.step)) return 'answer.wrong_kind';
-  return state.night.answered ? 'answer.already' : 'answer.not_awake';
-};
-
-const fill = (state: Lupus, { by, form }: Extract<Answer, { type: 'fill' }>): Answered => {
-  const question = questionOf(state);
-  if (question === undefined) return no({ code: whyNothing(state), step: state.step });
-  if (by !== undefined && !question.by.includes(by)) return no({ code: 'answer.not_awake', place: by });
-  const read = readForm(state.step, question.asks, form, question.form);
-  return read.ok ? question.decide(read.value) : read;
-};
-
-const miss = (state: Lupus): Answered => {
-  const question = questionOf(state);
-  if (question === undefined) return no({ code: whyNothing(state), step: state.step });
-  return question.mayMiss ? question.decide(declined(question.asks, question.form)) : no({ code: 'answer.cannot_miss', step: state.step });
 };
 
 /** One vote. An open ballot is closed by its last vote; a secret one waits for the common reveal. */
@@ -94,7 +77,7 @@ const vote = (state: Lupus, voter: Seat, target: Seat | 'none', chance: Chance):
   if (ballot === null || ballot.step !== state.step) return no({ code: 'answer.wrong_kind', step: state.step });
   const elector = ballot.electors.find(each => each.seat === voter);
   if (elector === undefined) return no({ code: 'vote.not_elector', place: voter });
-  const refusal = whyNotFor(state, elector, target);
+  const refusal = whyNotFor(elector, target, seat => seatAt(state, seat) !== undefined);
   if (refusal !== undefined) return no(refusal);
   if (ballot.secret) return ok(new LupusCourse(state).tell({ type: 'token-covered', voter, target }));
   const passed = passedOver(ballot, elector);
@@ -106,17 +89,10 @@ const vote = (state: Lupus, voter: Seat, target: Seat | 'none', chance: Chance):
   return ok(complete ? closes(course, chance) : course);
 };
 
-const whyNotFor = (state: Lupus, elector: Elector, target: Seat | 'none'): Refusal | undefined => {
-  if (target === 'none') return elector.mayPass ? undefined : { code: 'vote.must_vote', place: elector.seat };
-  if (elector.may.includes(target)) return undefined;
-  if (seatAt(state, target) === undefined) return { code: 'answer.unknown_seat', place: target };
-  return { code: target === elector.seat ? 'vote.self' : 'vote.not_candidate', place: target };
-};
-
 /** The ghosts before this elector who did not come forward; or why it is not his turn. */
 const passedOver = (ballot: Ballot, elector: Elector): Result<readonly Elector[]> => {
-  if (turnOf(ballot) === elector) return ok([]);
-  const waiting = ballot.electors.filter(each => !ballot.votes.some(cast => cast.voter === each.seat));
+  if (nextElector(ballot) === elector) return ok([]);
+  const waiting = ballot.electors.filter(each => !hasVoted(ballot, each.seat));
   const position = waiting.indexOf(elector);
   if (position < 0) return no({ code: 'vote.already', place: elector.seat });
   const before = waiting.slice(0, position);

@@ -1,5 +1,5 @@
 import type { Seat } from '../../domain/ids.ts';
-import { mostVoted } from '../kit/tally.ts';
+import { mostVoted } from '../kit/ballot.ts';
 import type { ClassicSettings } from './house-rules.ts';
 import type { Procedure } from './procedure.ts';
 import type { Lupus } from './state.ts';

@@ -1,8 +1,8 @@
 import type { Chance } from '../../domain/chance.ts';
 import type { Seat } from '../../domain/ids.ts';
 import type { Total } from '../../domain/picture.ts';
+import { tallyOf } from '../kit/ballot.ts';
 import { Course } from '../kit/course.ts';
-import { tallyOf } from '../kit/tally.ts';
 import type { Death } from './dawn.ts';
 import { deathsAt, moderatorIsVictim } from './dawn.ts';
 import type { SceneStep } from './day-events.ts';

@@ -1,8 +1,8 @@
 import type { RoleId, Seat } from '../../domain/ids.ts';
 import type { Open, PublicEnding, PublicVote, Total } from '../../domain/picture.ts';
 import type { SeatView } from '../../domain/view.ts';
+import { tallyOf } from '../kit/ballot.ts';
 import type { Events } from '../kit/events.ts';
-import { tallyOf } from '../kit/tally.ts';
 import { editionOf } from './editions.ts';
 import { electorsOf } from './electors.ts';
 import { FRESH_DAY } from './nothing.ts';

@@ -1,9 +1,11 @@
 import type { Seat, StepId } from '../../domain/ids.ts';
-import type { Asks, Elector, Lasts, Prompt, Step } from '../../domain/step.ts';
+import type { Asks, Prompt, Step } from '../../domain/step.ts';
+import { nextElector } from '../kit/ballot.ts';
+import { plainStep, turnAsked } from '../kit/steps.ts';
 import { CATALOGUE } from './characters.ts';
 import type { Cause } from './dawn.ts';
 import { deathsAt, moderatorIsVictim } from './dawn.ts';
-import { mayClose, turnOf } from './electors.ts';
+import { mayClose } from './electors.ts';
 import { say } from './prompts.ts';
 import type { Ballot, EditionRules, FixedStep, Lupus } from './state.ts';
 import { isAlive, stepsFromAnchor } from './state.ts';
@@ -26,7 +28,6 @@ const FIXED_RULES: { readonly [S in FixedStep]: EditionRules } = {
 export const STEP_RULES: { readonly [step: StepId]: EditionRules } = { ...CATALOGUE.rules, ...FIXED_RULES };
 
 const NONE: readonly never[] = [];
-const ANNOUNCEMENT: Asks = { kind: 'nothing', lasts: { kind: 'announcement' } };
 
 /** Everything that is not a call: nightfall, dawn and the day. */
 export const dayStep = (state: Lupus, step: FixedStep): Step => {
@@ -50,22 +51,12 @@ export const dayStep = (state: Lupus, step: FixedStep): Step => {
     case 'lynch':
       return plain(state, step, [lynch(state)], say('lynch.go'));
     case 'over':
-      return { ...plain(state, step, over(state), null), asks: { kind: 'over' } };
+      return plain(state, step, over(state), null, { asks: { kind: 'over' } });
   }
 };
 
-const plain = (state: Lupus, step: FixedStep, says: readonly Prompt[], goOn: Prompt | null, lasts?: Lasts): Step => ({
-  id: step,
-  rule: FIXED_RULES[step][state.table.edition],
-  time: step === 'nightfall' || step === 'dawn' ? 'night' : 'day',
-  awake: NONE,
-  sees: NONE,
-  asks: lasts === undefined ? ANNOUNCEMENT : { kind: 'nothing', lasts },
-  says,
-  goOn,
-  tells: NONE,
-  offers: NONE,
-});
+const plain = (state: Lupus, step: FixedStep, says: readonly Prompt[], goOn: Prompt | null, more?: Partial<Step>): Step =>
+  plainStep(step, FIXED_RULES[step][state.table.edition], says, goOn, more);
 
 const nightfall = (state: Lupus): readonly Prompt[] => {
   const falls = say('nightfall.say', { night: state.round });
@@ -93,7 +84,9 @@ const discussion = (state: Lupus): Step => {
   const said: Prompt[] = [];
   if (state.anchor !== null)
     said.push(say(state.table.edition === 'token' ? 'discussion.welcome' : 'discussion.anchor', { seats: [state.anchor] }));
-  return plain(state, 'discussion', [...said, say('discussion.say', { seconds })], say('discussion.go'), { kind: 'clock', seconds });
+  return plain(state, 'discussion', [...said, say('discussion.say', { seconds })], say('discussion.go'), {
+    asks: { kind: 'nothing', lasts: { kind: 'clock', seconds } },
+  });
 };
 
 const owlCall = (state: Lupus): Prompt =>
@@ -119,35 +112,21 @@ const over = ({ ending }: Lupus): readonly Prompt[] => {
 
 const ballotStep = (state: Lupus, ballot: Ballot): Step => {
   const { step, electors, secret } = ballot;
-  if (electors.length === 0)
-    return plain(
-      state,
-      step,
-      [say(step === 'revote' ? 'revote.nobody' : 'ballot2.nobody')],
-      say(step === 'revote' ? 'revote.go' : 'ballot2.go'),
-    );
-  const turn = secret ? undefined : turnOf(ballot);
+  if (electors.length === 0) {
+    const [nobody, go] = step === 'revote' ? (['revote.nobody', 'revote.go'] as const) : (['ballot2.nobody', 'ballot2.go'] as const);
+    return plain(state, step, [say(nobody)], say(go));
+  }
+  const turn = secret ? undefined : nextElector(ballot);
   const closes = mayClose(ballot);
-  return {
-    id: step,
-    rule: FIXED_RULES[step][state.table.edition],
-    time: 'day',
-    awake: NONE,
-    sees: NONE,
-    asks: asked(ballot, turn, closes),
-    says: turn === undefined ? [covered(state)] : [say(`${step}.turn`, { seats: [turn.seat] })],
-    goOn: closes ? say(secret ? 'ballot2.reveal' : 'ballot1.ghosts-pass') : null,
-    tells: NONE,
-    offers: NONE,
-  };
+  const goOn = closes ? say(secret ? 'ballot2.reveal' : 'ballot1.ghosts-pass') : null;
+  return turn === undefined
+    ? plain(state, step, [covered(state)], goOn, { asks: allAtOnce(ballot, closes) })
+    : plain(state, step, [say(`${step}.turn`, { seats: [turn.seat] })], goOn, { asks: turnAsked(ballot, turn, closes) });
 };
 
-/** Everything that all ballots ask; a turn is there only where they vote one after the other. */
-const asked = ({ electors, votes, secret }: Ballot, turn: Elector | undefined, closes: boolean): Asks => {
+const allAtOnce = ({ electors, votes, secret }: Ballot, mayClose: boolean): Asks => {
   const cast = votes.map(vote => vote.voter);
-  if (turn === undefined)
-    return { kind: 'ballot', electors, cast, shown: secret ? 'at-close' : 'as-cast', mayChange: secret, mayClose: closes };
-  return { kind: 'ballot', electors, turn: turn.seat, cast, shown: 'as-cast', mayChange: false, mayClose: closes };
+  return { kind: 'ballot', electors, cast, shown: secret ? 'at-close' : 'as-cast', mayChange: secret, mayClose };
 };
 
 const covered = (state: Lupus): Prompt => {

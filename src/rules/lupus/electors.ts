@@ -1,5 +1,6 @@
 import type { Seat } from '../../domain/ids.ts';
 import type { Elector } from '../../domain/step.ts';
+import { hasVoted, nextElector } from '../kit/ballot.ts';
 import { editionOf } from './editions.ts';
 import type { Ballot, BallotStep, Lupus } from './state.ts';
 import { living } from './state.ts';
@@ -44,19 +45,9 @@ export const electorsOf = (state: Lupus, step: BallotStep): readonly Elector[] =
   });
 };
 
-/** Whose turn it is: the first, in the order of asking, who has not voted. */
-export const turnOf = (ballot: Ballot): Elector | undefined => {
-  const { electors, votes } = ballot;
-  if (votes.length === electors.length) return undefined;
-  return isInOrder(ballot) ? electors[votes.length] : electors.find(each => !votes.some(vote => vote.voter === each.seat));
-};
-
-/** As it nearly always is: everybody has voted in turn. */
-const isInOrder = ({ electors, votes }: Ballot): boolean => votes.every((vote, index) => vote.voter === electors[index]?.seat);
-
 /** Nobody is owed a vote any more. */
 export const mayClose = (ballot: Ballot): boolean => {
-  const next = turnOf(ballot);
+  const next = nextElector(ballot);
   if (next === undefined) return true;
-  return next.optional && ballot.electors.every(each => each.optional || ballot.votes.some(vote => vote.voter === each.seat));
+  return next.optional && ballot.electors.every(each => each.optional || hasVoted(ballot, each.seat));
 };

@@ -1,20 +1,18 @@
 import type { Recorded } from '../../domain/entry.ts';
 import type { Room } from '../contract.ts';
-import type { EventIn, Events } from '../kit/events.ts';
-import { folding, joined, roomOf } from '../kit/events.ts';
+import type { EventIn, EventOf, Events } from '../kit/events.ts';
+import { folding, joinedEvents, roomOf } from '../kit/events.ts';
+import { formerChoice } from '../kit/night.ts';
 import type { CHARACTERS } from './cast.ts';
 import { CATALOGUE } from './characters.ts';
 import { DAY_EVENTS } from './day-events.ts';
 import { NIGHT_EVENTS, noted } from './night-events.ts';
 import type { Lupus } from './state.ts';
 
-type Calls = (typeof CHARACTERS)[number]['calls'][number];
-type OfCall<C> = C extends { readonly events?: infer T } ? EventIn<T> : never;
-
 /** All that may happen in a game: what is common, and what each role brings. */
-export type LupusEvent = EventIn<typeof DAY_EVENTS> | EventIn<typeof NIGHT_EVENTS> | OfCall<Calls>;
+export type LupusEvent = EventIn<typeof DAY_EVENTS> | EventIn<typeof NIGHT_EVENTS> | EventOf<(typeof CHARACTERS)[number]>;
 
-const EVENTS: Events<Lupus> = joined([DAY_EVENTS, NIGHT_EVENTS, ...CATALOGUE.ownEvents]);
+const EVENTS: Events<Lupus> = joinedEvents([DAY_EVENTS, NIGHT_EVENTS, ...CATALOGUE.ownEvents]);
 
 /** What the table sees (section 5 of the catalogue). */
 export const ROOM: Room<LupusEvent> = roomOf(EVENTS);
@@ -25,17 +23,10 @@ const folded = folding(EVENTS, noted);
 export const evolve = (state: Lupus, event: LupusEvent): Lupus =>
   event.type === 'voted' ? DAY_EVENTS.voted.fold(state, event) : folded(state, event);
 
-const oneSeat = (step: string) => (event: Recorded & { readonly seat?: unknown }) => ({ type: 'chosen', step, seats: [event.seat] });
-
 /** What earlier versions have written down, as it is told now. */
 export const FORMER_EVENTS: { readonly [type: string]: (event: Recorded) => Recorded } = {
-  bitten: oneSeat('wolves'),
-  guarded: oneSeat('bodyguard'),
-  pointed: oneSeat('owl'),
-  looked: (event: Recorded & { readonly seat?: unknown; readonly told?: unknown }) => ({
-    type: 'chosen',
-    step: 'seer',
-    seats: [event.seat],
-    told: event.told,
-  }),
+  bitten: formerChoice('wolves'),
+  guarded: formerChoice('bodyguard'),
+  pointed: formerChoice('owl'),
+  looked: formerChoice('seer'),
 };

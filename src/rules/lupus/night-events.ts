@@ -4,6 +4,8 @@ import type { News, Picture } from '../../domain/picture.ts';
 import type { ChosenSettings } from '../../domain/setup.ts';
 import type { CallStep } from '../kit/catalogue.ts';
 import type { Events, Noted } from '../kit/events.ts';
+import type { PlannedCall, SeatsChosen } from '../kit/night.ts';
+import { deedOf, interruptedCall, notedChoice, withOrderOf } from '../kit/night.ts';
 import { calledBy, isCall } from './characters.ts';
 import type { Cause } from './dawn.ts';
 import { named } from './dawn.ts';
@@ -11,7 +13,7 @@ import { FRESH_DAY, FRESH_NIGHT, NOTHING } from './nothing.ts';
 import { owlNominates } from './owls-pick.ts';
 import { tonightsCalls } from './schedule.ts';
 import { classicSettings, tokenSettings } from './settings.ts';
-import type { Edition, Lupus, PlannedCall, Table } from './state.ts';
+import type { Edition, Lupus, Table } from './state.ts';
 import { inDay, inNight, withCalls, withChoice, withDeed, withLives } from './state.ts';
 
 /** What happens from nightfall to dawn; what a single role brings stands in its own file. */
@@ -36,8 +38,8 @@ export const NIGHT_EVENTS = {
   /** What a call has named, where its role has nothing of its own to say of it. */
   chosen: {
     room: 'secret',
-    notes: ({ seats: chose, told }: Chosen) => (told === undefined ? { chose } : { chose, told }),
-    fold: (state, { step, seats }: Chosen) => withChoice(state, step, seats),
+    notes: notedChoice,
+    fold: (state, { step, seats }: SeatsChosen) => withChoice(state, step, seats),
   },
   // What an earlier call of this night has brought stands.
   'chose-nobody': {
@@ -68,12 +70,6 @@ interface TableLaid {
   readonly composition: Picture['composition'];
 }
 
-interface Chosen {
-  readonly step: StepId;
-  readonly seats: readonly Seat[];
-  readonly told?: string;
-}
-
 interface Dawned {
   readonly dead: readonly Seat[];
   readonly moderator: boolean;
@@ -84,16 +80,11 @@ interface Dawned {
 /** Journals of before do not say it: the book had these. */
 const FORMER_CALLS: readonly StepId[] = ['medium', 'seer', 'bodyguard', 'owl', 'masons', 'wolves', 'mythomaniac'];
 
-const tableOf = (event: Dealt): Table =>
-  event.edition === 'classic'
-    ? { edition: 'classic', set: begunWith(classicSettings(event.settings), event) }
-    : { edition: 'token', set: begunWith(tokenSettings(event.settings), event) };
-
-/** An order that was chosen then has the names of then. Games of today share what is the same in all. */
-const begunWith = <T extends Table['set']>(set: T, { settings, calls = FORMER_CALLS }: Dealt): T => {
-  const chosen = settings['night.order'];
-  const order: readonly string[] = Array.isArray(chosen) ? chosen : calls;
-  return order.join() === set['night.order'].join() ? set : { ...set, 'night.order': order };
+const tableOf = ({ edition, settings, calls = FORMER_CALLS }: Dealt): Table => {
+  const begunWith = <T extends Table['set']>(set: T): T => withOrderOf(set, 'night.order', settings['night.order'], calls);
+  return edition === 'classic'
+    ? { edition: 'classic', set: begunWith(classicSettings(settings)) }
+    : { edition: 'token', set: begunWith(tokenSettings(settings)) };
 };
 
 const dealt = (event: Dealt): Lupus => {
@@ -113,18 +104,15 @@ const called = (state: Lupus, step: CallStep): Lupus => {
   return withCalls(state, step, calls.slice(at + 1), calls[at]?.chosen);
 };
 
-/** LC-31: a call that is interrupted comes back afterwards as it stood, whoever lives: the room sees both calls again. */
-const withInterrupted = (state: Lupus, added: CallStep): readonly PlannedCall[] => {
-  const { calls, answered, told } = state.night;
-  const interrupted: readonly PlannedCall[] = isCall(state.step) ? [{ step: state.step, ...(answered ? { chosen: { told } } : {}) }] : [];
-  return [...interrupted, ...calls].filter(call => call.step !== added);
-};
+/** LC-31. */
+const withInterrupted = ({ step, night }: Lupus, added: CallStep): readonly PlannedCall[] =>
+  [...(isCall(step) ? [interruptedCall(step, night)] : []), ...night.calls].filter(call => call.step !== added);
 
 /** The call that is made has had its choice. */
-export const noted = (state: Lupus, { chose, told }: Noted): Lupus => {
+export const noted = (state: Lupus, choice: Noted): Lupus => {
   const { step } = state;
-  const by = isCall(step) ? calledBy(step).call.wakes(state) : [];
-  return withDeed(state, told === undefined ? { step, by, chose } : { step, by, chose, told }, told ?? null);
+  const { deed, told } = deedOf(step, isCall(step) ? calledBy(step).call.wakes(state) : [], choice);
+  return withDeed(state, deed, told);
 };
 
 const dawned = (state: Lupus, dead: readonly Seat[]): Lupus => {

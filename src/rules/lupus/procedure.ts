@@ -1,6 +1,6 @@
 import type { Seat } from '../../domain/ids.ts';
 import type { SeatView } from '../../domain/view.ts';
-import type { Tally } from '../kit/tally.ts';
+import type { VoteTally } from '../kit/ballot.ts';
 import type { BallotStep, Lupus } from './state.ts';
 
 /** How a second ballot ends: somebody is condemned, some are tied, or nobody was voted for. */
@@ -18,10 +18,10 @@ export interface Procedure {
   votes(state: Lupus, step: BallotStep, seat: Seat): boolean;
   isSecret(step: BallotStep): boolean;
   /** The nominees by the first ballot alone. */
-  nominate(state: Lupus, tally: Tally): readonly Seat[];
+  nominate(state: Lupus, tally: VoteTally): readonly Seat[];
   /** The nominees when the Owl names somebody who is not one of them. */
-  withPick(state: Lupus, tally: Tally, pick: Seat): readonly Seat[];
-  verdict(state: Lupus, step: BallotStep, tally: Tally): Verdict;
+  withPick(state: Lupus, tally: VoteTally, pick: Seat): readonly Seat[];
+  verdict(state: Lupus, step: BallotStep, tally: VoteTally): Verdict;
   /** Who of several dead becomes the one from whom votes are counted. */
   anchorAmong(state: Lupus): 'random' | 'wolf_victim';
   /** Whether a night without deaths brings it back to the moderator's place. */

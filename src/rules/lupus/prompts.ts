@@ -1,5 +1,4 @@
-import type { Prompt } from '../../domain/step.ts';
-import type { CallStep } from '../kit/catalogue.ts';
+import { promptsOf } from '../kit/prompts.ts';
 import { CATALOGUE } from './characters.ts';
 
 /** What is said beside the calls. */
@@ -52,12 +51,4 @@ const BESIDE_CALLS = [
  */
 export const LUPUS_PROMPTS: readonly string[] = [...CATALOGUE.prompts, ...BESIDE_CALLS];
 
-type Fills = NonNullable<Prompt['with']>;
-
-const prompt = (key: string, fills: Fills | undefined): Prompt =>
-  fills === undefined ? { key: `lupus.${key}` } : { key: `lupus.${key}`, with: fills };
-
-export const say = (key: (typeof BESIDE_CALLS)[number], fills?: Fills): Prompt => prompt(key, fills);
-
-/** `open`, `ask`, `close`, or what the role says besides. */
-export const sayAt = (step: CallStep, what: string, fills?: Fills): Prompt => prompt(`${step}.${what}`, fills);
+export const { say, sayAt } = promptsOf<(typeof BESIDE_CALLS)[number]>('lupus');

@@ -4,9 +4,10 @@ import type { Seat } from '../../domain/ids.ts';
 import type { Total } from '../../domain/picture.ts';
 import type { Result } from '../../domain/result.ts';
 import { no, ok } from '../../domain/result.ts';
+import { hasVoted } from '../kit/ballot.ts';
+import { isNight } from './characters.ts';
 import { closes, condemns, LupusCourse, scene } from './course.ts';
 import { candidatesOf } from './electors.ts';
-import { isNight } from './schedule.ts';
 import type { Ballot, Lupus } from './state.ts';
 import { isAlive, seatAt } from './state.ts';
 
@@ -37,7 +38,7 @@ const passes = (state: Lupus, seats: readonly Seat[], chance: Chance): Ruled => 
   if (ballot === null) return no({ code: 'ruling.not_now', step: state.step });
   const stranger = seats.find(seat => !ballot.electors.some(each => each.seat === seat));
   if (stranger !== undefined) return no({ code: 'vote.not_elector', place: stranger });
-  const voted = seats.find(seat => ballot.votes.some(({ voter }) => voter === seat));
+  const voted = seats.find(seat => hasVoted(ballot, seat));
   if (voted !== undefined) return no({ code: 'vote.already', place: voted });
   const course = new LupusCourse(state);
   for (const voter of new Set(seats)) course.tell({ type: ballot.secret ? 'token-covered' : 'voted', voter, target: 'none' });
@@ -86,7 +87,7 @@ const counts = (state: Lupus, totals: readonly Total[], chance: Chance): Ruled =
 
 /** LC-102: of the whole day only its end is told; the Medium's sign and the anchor follow from it. */
 const lynch = (state: Lupus, to: Seat | 'none'): Ruled => {
-  if (isNight(state)) return no({ code: 'ruling.not_now', step: state.step });
+  if (isNight(state.step)) return no({ code: 'ruling.not_now', step: state.step });
   const wrong = to === 'none' ? undefined : whyNoTarget(state, [to]);
   if (wrong !== undefined) return wrong;
   if (state.step === 'lynch' && (state.day.condemned ?? 'none') === to) return no({ code: 'ruling.no_change' });

@@ -3,12 +3,11 @@ import type { Chance } from '../../domain/chance.ts';
 import type { Seat } from '../../domain/ids.ts';
 import type { Result } from '../../domain/result.ts';
 import { no, ok } from '../../domain/result.ts';
-import { characterOf, isCall } from './characters.ts';
+import { characterOf, isCall, isNight } from './characters.ts';
 import { closes, condemns, dayBreaks, defenceEnds, goesOnCalling, LupusCourse, lynches, opens, owlIsHeard } from './course.ts';
 import { candidatesOf, electorsOf } from './electors.ts';
 import { questionOf } from './question.ts';
 import { ruleDay } from './rulings-day.ts';
-import { isNight } from './schedule.ts';
 import type { Lupus } from './state.ts';
 import { roleAt, seatAt } from './state.ts';
 
@@ -42,7 +41,7 @@ export const rule = (state: Lupus, ruling: Ruling, chance: Chance): Ruled => {
       return ok(skipped(new LupusCourse(state), chance));
     case 'call':
       if (!isCall(ruling.step)) return no({ code: 'ruling.not_here', step: ruling.step });
-      return isNight(state)
+      return isNight(state.step)
         ? ok(new LupusCourse(state).tell({ type: 'call-added', step: ruling.step }))
         : no({ code: 'ruling.not_now', step: ruling.step });
   }
@@ -68,7 +67,7 @@ const lives = (state: Lupus, life: Life, seats: readonly Seat[], chance: Chance)
   const changed = [...new Set(seats)].filter(each => lifeAt(state, each) !== life);
   if (changed.length === 0) return no({ code: 'ruling.no_change' });
   const course = new LupusCourse(state).tell({ type: TOLD[life], seats: changed });
-  return ok(isNight(state) || course.ends() ? course : ballotMended(course, chance));
+  return ok(isNight(state.step) || course.ends() ? course : ballotMended(course, chance));
 };
 
 const roles = (state: Lupus, given: Extract<Ruling, { type: 'role' }>['roles']): Ruled => {
@@ -79,7 +78,7 @@ const roles = (state: Lupus, given: Extract<Ruling, { type: 'role' }>['roles']):
   const course = new LupusCourse(state);
   for (const { seat, role } of given) if (roleAt(course.state, seat) !== role) course.tell({ type: 'ruled-role', seat, role });
   if (course.events.length === 0) return no({ code: 'ruling.no_change' });
-  if (!isNight(state)) course.ends();
+  if (!isNight(state.step)) course.ends();
   return ok(course);
 };
 

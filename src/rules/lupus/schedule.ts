@@ -1,6 +1,7 @@
 import type { CallStep } from '../kit/catalogue.ts';
+import type { PlannedCall } from '../kit/night.ts';
 import { calledBy, isCall } from './characters.ts';
-import type { Lupus, PlannedCall } from './state.ts';
+import type { Lupus } from './state.ts';
 import { isInPlay } from './state.ts';
 
 /** LC-26 to LC-28 and LC-31, LC-32: known from the deck and the number of the night, never from who lives. */
@@ -17,6 +18,3 @@ export const isCalled = (state: Lupus, { step }: Pick<PlannedCall, 'step'>): boo
   if (call.isAlwaysMade || state.set['night.call_dead_roles'] === 'all') return true;
   return !isInPlay(state, character.id) || call.wakes(state).length > 0;
 };
-
-/** Until the dead of the night are named. */
-export const isNight = ({ step }: Lupus): boolean => step === 'nightfall' || step === 'dawn' || isCall(step);

@@ -1,9 +1,10 @@
 import type { Deed, NightTold } from '../../domain/ending.ts';
 import type { RoleId, RuleId, Seat } from '../../domain/ids.ts';
 import type { PublicEnding, PublicVote, Total } from '../../domain/picture.ts';
-import type { Elector } from '../../domain/step.ts';
+import type { Elector, Told } from '../../domain/step.ts';
 import type { SeatView } from '../../domain/view.ts';
 import type { CallStep } from '../kit/catalogue.ts';
+import type { CallsMade, PlannedCall } from '../kit/night.ts';
 import type { ClassicSettings, CommonSettings, TokenSettings } from './house-rules.ts';
 
 export type Edition = 'classic' | 'token';
@@ -32,23 +33,9 @@ export type Table =
   | { readonly edition: 'classic'; readonly set: ClassicSettings }
   | { readonly edition: 'token'; readonly set: TokenSettings };
 
-/** A call to come. */
-export interface PlannedCall {
-  readonly step: CallStep;
-  /** It had its choice before another call came between, and this is what that showed. */
-  readonly chosen?: { readonly told: string | null };
-}
-
 /** What tonight has brought so far; by day, what last night brought. */
-export interface Night {
+export interface Night extends CallsMade {
   readonly calls: readonly PlannedCall[];
-  /** The call that is made has had its choice, or its time is up. */
-  readonly answered: boolean;
-  /** What the choice just made showed. */
-  readonly told: string | null;
-  readonly deeds: readonly Deed[];
-  /** Whom tonight's calls have named: by the step, and by the step and the field where that is not `choose`. */
-  readonly chosen: { readonly [choice: string]: readonly Seat[] };
   /** In which order the dead will be named, where that is left to chance. */
   readonly naming: readonly Seat[];
 }
@@ -116,7 +103,7 @@ export const withChoice = (state: Lupus, choice: string, seats: readonly Seat[])
 };
 
 /** The call that is made has had its choice. */
-export const withDeed = (state: Lupus, deed: Deed, told: string | null): Lupus => {
+export const withDeed = (state: Lupus, deed: Deed, told: Told | null): Lupus => {
   const { calls, chosen, naming } = state.night;
   const deeds = [...state.night.deeds.filter(each => each.step !== deed.step), deed];
   return remade(state, state.step, { calls, answered: true, told, deeds, chosen, naming }, state.day);

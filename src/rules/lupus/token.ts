@@ -1,5 +1,5 @@
 import type { Seat } from '../../domain/ids.ts';
-import type { Tally } from '../kit/tally.ts';
+import type { VoteTally } from '../kit/ballot.ts';
 import type { TokenSettings } from './house-rules.ts';
 import type { Procedure } from './procedure.ts';
 import type { Lupus } from './state.ts';
@@ -45,7 +45,7 @@ const fromTheRight = (state: Lupus): ReturnType<Procedure['order']> => {
 };
 
 /** LT-35: more votes first; among equals the nearest clockwise to the Welcome card. */
-const ranked = (state: Lupus, tally: Tally, candidates: readonly Seat[]): readonly Seat[] => {
+const ranked = (state: Lupus, tally: VoteTally, candidates: readonly Seat[]): readonly Seat[] => {
   const has = (seat: Seat) => tally.get(seat) ?? 0;
   return [...candidates].sort((a, b) => has(b) - has(a) || stepsFromAnchor(state, a) - stepsFromAnchor(state, b));
 };

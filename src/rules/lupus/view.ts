@@ -1,12 +1,12 @@
 import type { BookId, Seat } from '../../domain/ids.ts';
 import type { Facts, ModeratorView, Road } from '../../domain/view.ts';
 import { NO_ROAD } from '../../domain/view.ts';
-import { tallyOf } from '../kit/tally.ts';
+import { shownTally } from '../kit/ballot.ts';
 import { isCall } from './characters.ts';
 import { campsOf } from './ending.ts';
 import { withReason } from './reasons.ts';
 import { isCalled, tonightsCalls } from './schedule.ts';
-import type { Ballot, Lupus } from './state.ts';
+import type { Lupus } from './state.ts';
 
 const NOBODY: readonly Seat[] = [];
 const NO_VOTES = {};
@@ -39,10 +39,8 @@ const factsOf = (state: Lupus): Facts => {
   const anchor = state.anchor ?? 'moderator';
   const named = state.day.named ?? 'none';
   const order = ballot?.order ?? NOBODY;
-  const tally = ballot === null ? NO_VOTES : counted(ballot);
+  const tally = ballot === null ? NO_VOTES : shownTally(ballot.votes, ballot.totals);
   return state.table.edition === 'classic'
     ? { anchor, order, tally, nominees, tied, named }
     : { welcome: anchor, order, tally, nominees, tied, named };
 };
-
-const counted = ({ votes, totals }: Ballot): { readonly [seat: number]: number } => Object.fromEntries(tallyOf(votes, totals));

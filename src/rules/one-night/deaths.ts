@@ -1,5 +1,5 @@
 import type { Seat } from '../../domain/ids.ts';
-import { tallyOf } from '../kit/tally.ts';
+import { tallyOf } from '../kit/ballot.ts';
 import type { OneNight } from './state.ts';
 import { roleAt } from './state.ts';
 

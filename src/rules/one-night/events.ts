@@ -1,6 +1,6 @@
 import type { Room } from '../contract.ts';
 import type { EventIn, Events } from '../kit/events.ts';
-import { folding, joined, roomOf } from '../kit/events.ts';
+import { folding, joinedEvents, roomOf } from '../kit/events.ts';
 import { DAY_EVENTS } from './day-events.ts';
 import { NIGHT_EVENTS } from './night-events.ts';
 import type { OneNight } from './state.ts';
@@ -8,7 +8,7 @@ import type { OneNight } from './state.ts';
 /** All that may happen in a game. */
 export type OneNightEvent = EventIn<typeof NIGHT_EVENTS> | EventIn<typeof DAY_EVENTS>;
 
-const EVENTS: Events<OneNight> = joined([NIGHT_EVENTS, DAY_EVENTS]);
+const EVENTS: Events<OneNight> = joinedEvents([NIGHT_EVENTS, DAY_EVENTS]);
 
 /** What the table sees (section 15 of the catalogue): the calls, who has voted, and at the reveal everything. */
 export const ROOM: Room<OneNightEvent> = roomOf(EVENTS);

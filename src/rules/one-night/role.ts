@@ -1,5 +1,5 @@
 import type { Place, RoleId, RuleId, Seat } from '../../domain/ids.ts';
-import type { CallListed, Character, Family, WordField } from '../kit/role.ts';
+import type { CallListed, Character, Family, FormWord } from '../kit/role.ts';
 import type { OneNightSettings } from './settings.ts';
 import type { OneNight, Table } from './state.ts';
 import { dealtTo, joining } from './state.ts';
@@ -47,7 +47,7 @@ export interface PlacesAsked extends Asked {
 export type CardForm = {
   readonly choose: PlacesAsked;
   /** A word beside the places, where the rules leave something to the player; the first is meant where none is said. */
-  readonly option?: Pick<WordField<OneNightFamily>, 'kind' | 'among'> & Asked;
+  readonly option?: Pick<FormWord<OneNightFamily>, 'kind' | 'among'> & Asked;
 };
 
 /** A form that was read: no places to decline. */

@@ -1,7 +1,7 @@
 import type { Deed } from '../../domain/ending.ts';
 import type { Facts, ModeratorView, Road } from '../../domain/view.ts';
 import { NO_ROAD } from '../../domain/view.ts';
-import { tallyOf } from '../kit/tally.ts';
+import { tallyOf } from '../kit/ballot.ts';
 import { isCall } from './characters.ts';
 import { mostVoted } from './deaths.ts';
 import type { OneNight } from './state.ts';

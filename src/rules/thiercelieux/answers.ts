@@ -4,11 +4,11 @@ import type { Code, Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 import { no, ok } from '../../domain/result.ts';
 import type { Elector } from '../../domain/step.ts';
-import { declined, mayMiss, readForm } from '../kit/form.ts';
+import { hasVoted, nextElector, whyNotFor } from '../kit/ballot.ts';
+import { fillIn, letPass, whyNothing } from '../kit/question.ts';
 import { isCall } from './characters.ts';
 import { goesOnCalling, scene, VillageCourse } from './course.ts';
 import { closes, dayBreaks, elects, holdsFire, opens, opensDay } from './day.ts';
-import { nextElector } from './electors.ts';
 import { endedWith, piperWins } from './ending.ts';
 import type { VillageEvent } from './events.ts';
 import { offersOf } from './offers.ts';
@@ -29,13 +29,15 @@ export const answer = (state: Village, given: Answer): Answered => {
     case 'go-on':
       return goOn(state);
     case 'fill':
-      return fill(state, given);
+      return fillIn(questionOf(state), given, unasked(state));
     case 'miss':
-      return miss(state);
+      return letPass(questionOf(state), state.step, unasked(state));
     case 'lay':
       return no({ code: 'answer.wrong_kind', step: state.step });
   }
 };
+
+const unasked = (state: Village): Code => whyNothing(isCall(state.step), state.night.answered);
 
 const goOn = (state: Village): Answered => {
   if (questionOf(state) !== undefined) return no({ code: 'answer.must_choose', step: state.step });
@@ -73,34 +75,13 @@ export const callCloses = (course: VillageCourse): VillageCourse => {
   return win === undefined ? goesOnCalling(course) : course.tell({ type: 'ended', ending: endedWith(state, [win], win.because) });
 };
 
-const whyNothing = (state: Village): Code => {
-  if (!isCall(state.step)) return 'answer.wrong_kind';
-  return state.night.answered ? 'answer.already' : 'answer.not_awake';
-};
-
-const fill = (state: Village, { by, form }: Extract<Answer, { type: 'fill' }>): Answered => {
-  const question = questionOf(state);
-  if (question === undefined) return no({ code: whyNothing(state), step: state.step });
-  if (by !== undefined && !question.by.includes(by)) return no({ code: 'answer.not_awake', place: by });
-  const read = readForm(state.step, question.asks, form, question.form);
-  return read.ok ? question.decide(read.value) : read;
-};
-
-const miss = (state: Village): Answered => {
-  const question = questionOf(state);
-  if (question === undefined) return no({ code: whyNothing(state), step: state.step });
-  return mayMiss(question.asks)
-    ? question.decide(declined(question.asks, question.form))
-    : no({ code: 'answer.cannot_miss', step: state.step });
-};
-
 /** One vote. The last one closes the ballot. */
 const vote = (state: Village, voter: Seat, target: Seat | 'none'): Answered => {
   const { ballot } = state.day;
   if (ballot === null || ballot.step !== state.step) return no({ code: 'answer.wrong_kind', step: state.step });
   const elector = ballot.electors.find(each => each.seat === voter);
   if (elector === undefined) return no({ code: 'vote.not_elector', place: voter });
-  const refusal = whyNotNow(ballot, elector) ?? whyNotFor(state, elector, target);
+  const refusal = whyNotNow(ballot, elector) ?? whyNotFor(elector, target, seat => playerAt(state, seat) !== undefined);
   if (refusal !== undefined) return no(refusal);
   const cast: VillageEvent = { type: 'voted', voter, target, weight: elector.weight };
   if (ballot.votes.length + 1 < ballot.electors.length) return ok(new VillageCourse(state).tell(cast));
@@ -109,16 +90,9 @@ const vote = (state: Village, voter: Seat, target: Seat | 'none'): Answered => {
 
 /** TH-150, TH-151: in turn, and a cast vote stands. */
 const whyNotNow = (ballot: Ballot, elector: Elector): Refusal | undefined => {
-  if (ballot.votes.some(each => each.voter === elector.seat)) return { code: 'vote.already', place: elector.seat };
+  if (hasVoted(ballot, elector.seat)) return { code: 'vote.already', place: elector.seat };
   const turn = nextElector(ballot);
   return turn === elector ? undefined : { code: 'vote.not_your_turn', place: turn?.seat ?? elector.seat };
-};
-
-const whyNotFor = (state: Village, elector: Elector, target: Seat | 'none'): Refusal | undefined => {
-  if (target === 'none') return elector.mayPass ? undefined : { code: 'vote.must_vote', place: elector.seat };
-  if (elector.may.includes(target)) return undefined;
-  if (playerAt(state, target) === undefined) return { code: 'answer.unknown_seat', place: target };
-  return { code: target === elector.seat ? 'vote.self' : 'vote.not_candidate', place: target };
 };
 
 const open = (state: Village, { step, form }: Extract<Answer, { type: 'open' }>): Answered => {

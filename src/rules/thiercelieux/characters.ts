@@ -6,7 +6,7 @@ import { custom } from './roles/custom.ts';
 
 /** All that the list of roles says. */
 export const CATALOGUE = catalogueOf<Thiercelieux, VillageCharacter, VillageCall>(CHARACTERS, NIGHT);
-export const { calls: CALLS, isCall, calledBy } = CATALOGUE;
+export const { calls: CALLS, isCall, isNight, calledBy } = CATALOGUE;
 
 /** The blank card may bear a name: `custom-baker` (TH-04). */
 const LABELLED = /^custom-[\p{L}\p{N}][\p{L}\p{M}\p{N}-]{0,39}$/u;

@@ -8,7 +8,7 @@ import { inDay, inStep, remade } from './state.ts';
 /** What happens in everybody's sight. */
 export const DAY_EVENTS = {
   voted: {
-    room: ({ voter, target, weight }: Voted) => ({ open: 'vote', vote: weight === 1 ? { voter, target } : { voter, target, weight } }),
+    room: (vote: Voted) => ({ open: 'vote', vote: publicVote(vote) }),
     fold: voted,
   },
   'ballot-opened': {
@@ -86,13 +86,16 @@ interface CaptainSet {
 
 const withoutBallot = (state: Village): Village => inDay(state, { ...state.day, ballot: null });
 
+export function publicVote({ voter, target, weight }: Voted): PublicVote {
+  return weight === 1 ? { voter, target } : { voter, target, weight };
+}
+
 /** Written out: the most frequent change of all. */
-function voted(state: Village, { voter, target, weight }: Voted): Village {
+function voted(state: Village, vote: Voted): Village {
   const { ballot, closed, growl } = state.day;
   if (ballot === null) return state;
   const { step, electors, candidates, votes, back, again } = ballot;
-  const vote = weight === 1 ? { voter, target } : { voter, target, weight };
-  return inDay(state, { ballot: { step, electors, candidates, votes: [...votes, vote], back, again }, closed, growl });
+  return inDay(state, { ballot: { step, electors, candidates, votes: [...votes, publicVote(vote)], back, again }, closed, growl });
 }
 
 function captainNews(to: Seat | null, how: CaptainSet['how']): News | null {

@@ -1,14 +1,14 @@
 import type { RuleId, StepId } from '../../domain/ids.ts';
-import type { Asks, Prompt, Step } from '../../domain/step.ts';
-import { fieldsOf, mayMiss } from '../kit/form.ts';
+import type { Prompt, Step } from '../../domain/step.ts';
+import { nextElector } from '../kit/ballot.ts';
+import { formAsked, plainStep, turnAsked } from '../kit/steps.ts';
 import { CATALOGUE } from './characters.ts';
 import { deathsAt } from './dawn.ts';
 import { tiedNow } from './day.ts';
-import { nextElector } from './electors.ts';
 import { offersOf } from './offers.ts';
 import { growls } from './powers.ts';
 import { say } from './prompts.ts';
-import type { Question } from './questions.ts';
+import type { VillageQuestion } from './questions.ts';
 import type { Ballot, FixedStep, Village } from './state.ts';
 import { seatsOf } from './state.ts';
 
@@ -30,10 +30,9 @@ const FIXED_RULES: { readonly [S in FixedStep]: RuleId } = {
 export const STEP_RULES: { readonly [step: StepId]: RuleId } = { ...CATALOGUE.rules, ...FIXED_RULES };
 
 const NONE: readonly never[] = [];
-const ANNOUNCEMENT: Asks = { kind: 'nothing', lasts: { kind: 'announcement' } };
 
 /** Everything that is not a call: nightfall, dawn and the day. */
-export const dayStep = (state: Village, step: FixedStep, question: Question | undefined): Step => {
+export const dayStep = (state: Village, step: FixedStep, question: VillageQuestion | undefined): Step => {
   switch (step) {
     case 'nightfall':
       return plain(state, step, nightfall(state), say('nightfall.go'));
@@ -54,32 +53,21 @@ export const dayStep = (state: Village, step: FixedStep, question: Question | un
     case 'successor':
       return asking(state, step, question, say('successor.ask', { seats: question?.by ?? NONE }));
     case 'over':
-      return { ...plain(state, step, over(state), null), asks: { kind: 'over' } };
+      return plain(state, step, over(state), null, { asks: { kind: 'over' } });
   }
 };
 
-const plain = (state: Village, step: FixedStep, says: readonly Prompt[], goOn: Prompt | null): Step => ({
-  id: step,
-  rule: FIXED_RULES[step],
-  time: step === 'nightfall' || step === 'dawn' ? 'night' : 'day',
-  awake: NONE,
-  sees: NONE,
-  asks: ANNOUNCEMENT,
-  says,
-  goOn,
-  tells: NONE,
-  offers: offersOf(state),
-});
+const plain = (state: Village, step: FixedStep, says: readonly Prompt[], goOn: Prompt | null, more: Partial<Step> = {}): Step =>
+  plainStep(step, FIXED_RULES[step], says, goOn, { offers: offersOf(state), ...more });
 
-const asking = (state: Village, step: FixedStep, question: Question | undefined, ask: Prompt): Step => {
+const asking = (state: Village, step: FixedStep, question: VillageQuestion | undefined, ask: Prompt): Step => {
   const [by] = question?.by ?? NONE;
-  const asked = plain(state, step, [ask], null);
-  if (question === undefined || by === undefined) return asked;
-  return { ...asked, by, asks: { kind: 'form', fields: fieldsOf(question.asks), mayMiss: mayMiss(question.asks) } };
+  if (question === undefined || by === undefined) return plain(state, step, [ask], null);
+  return plain(state, step, [ask], null, { by, asks: formAsked(question) });
 };
 
 /** Asked alike whether there is a shot or not. */
-const hunter = (state: Village, step: FixedStep, question: Question | undefined): Step => {
+const hunter = (state: Village, step: FixedStep, question: VillageQuestion | undefined): Step => {
   const by = state.cascade?.hunters.slice(0, 1) ?? NONE;
   const ask = say('hunter.ask', { seats: by });
   if (question !== undefined) return asking(state, step, question, ask);
@@ -106,30 +94,11 @@ const debate = ({ set, bonds }: Village): readonly Prompt[] =>
     : [say('debate.say')];
 
 const ballotStep = (state: Village, ballot: Ballot): Step => {
-  const { step, electors, votes } = ballot;
+  const { step } = ballot;
   const turn = nextElector(ballot);
   if (turn === undefined && step === 'second-ballot') return plain(state, step, [say('second-ballot.nobody')], say('second-ballot.go'));
   if (turn === undefined) return plain(state, step, [say('vote.nobody')], say('vote.go'));
-  return {
-    id: step,
-    rule: FIXED_RULES[step],
-    time: 'day',
-    awake: NONE,
-    sees: NONE,
-    asks: {
-      kind: 'ballot',
-      electors,
-      turn: turn.seat,
-      cast: votes.map(vote => vote.voter),
-      shown: 'as-cast',
-      mayChange: false,
-      mayClose: false,
-    },
-    says: [say(`${step}.turn`, { seats: [turn.seat] })],
-    goOn: null,
-    tells: NONE,
-    offers: offersOf(state),
-  };
+  return plain(state, step, [say(`${step}.turn`, { seats: [turn.seat] })], null, { asks: turnAsked(ballot, turn, false) });
 };
 
 const SIDES = ['villagers', 'wolves', 'lovers', 'white-wolf', 'piper', 'angel'] as const;

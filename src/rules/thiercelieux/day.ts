@@ -1,19 +1,17 @@
 import type { Seat } from '../../domain/ids.ts';
 import type { PublicVote } from '../../domain/picture.ts';
-import { mostVoted, tallyOf } from '../kit/tally.ts';
+import { mostVoted, tallyOf } from '../kit/ballot.ts';
 import { deadBy, runsOut, waveStrikes } from './cascade.ts';
-import { isCall } from './characters.ts';
+import { isNight } from './characters.ts';
 import type { VillageCourse } from './course.ts';
 import { nightFalls, scene } from './course.ts';
 import { deathsAt } from './dawn.ts';
+import { publicVote } from './day-events.ts';
 import { chosenBy, electorsOf, secondCandidates } from './electors.ts';
 import { endedWith, endingOf } from './ending.ts';
 import { isStillCalled } from './schedule.ts';
 import type { Ballot, BallotStep, Cascade, Village, VillageStep } from './state.ts';
 import { holdersOf, isSeated, playerAt, seated } from './state.ts';
-
-/** Until the dead of the night are named. */
-export const isNight = (step: VillageStep): boolean => step === 'nightfall' || step === 'dawn' || isCall(step);
 
 /** TH-204: the dead of the night are named together. */
 export const dayBreaks = (course: VillageCourse, skipped = false): VillageCourse =>
@@ -202,11 +200,8 @@ const mendsBallot = (course: VillageCourse): VillageCourse => {
   const votes = ballot.votes.flatMap((vote): readonly PublicVote[] => {
     const elector = electors.find(each => each.seat === vote.voter);
     const stands = elector !== undefined && (vote.target === 'none' || elector.may.includes(vote.target));
-    return stands ? [publicVote(elector.seat, vote.target, elector.weight)] : [];
+    return stands ? [publicVote({ ...vote, weight: elector.weight })] : [];
   });
   opens(course, step, candidates, { back, again, votes });
   return electors.length > 0 && votes.length === electors.length ? closes(course) : course;
 };
-
-export const publicVote = (voter: Seat, target: Seat | 'none', weight: number): PublicVote =>
-  weight === 1 ? { voter, target } : { voter, target, weight };

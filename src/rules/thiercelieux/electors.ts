@@ -1,9 +1,9 @@
 import type { Seat } from '../../domain/ids.ts';
 import type { Elector } from '../../domain/step.ts';
-import type { Tally } from '../kit/tally.ts';
-import { holding, mostVoted } from '../kit/tally.ts';
+import type { VoteTally } from '../kit/ballot.ts';
+import { mostVoted, withTotals } from '../kit/ballot.ts';
 import { leftwards } from './neighbours.ts';
-import type { Ballot, BallotStep, Village } from './state.ts';
+import type { BallotStep, Village } from './state.ts';
 import { isSeated, seated } from './state.ts';
 
 /** TH-151: from the captain's left round to the captain, or from the lowest seat. */
@@ -31,19 +31,15 @@ export const electorsOf = (state: Village, step: BallotStep, candidates: readonl
   return electors.filter(({ may, mayPass }) => may.length > 0 || mayPass);
 };
 
-/** TH-150: the first in order whose vote is owed; a ruling can have taken any of those away that were cast. */
-export const nextElector = ({ electors, votes }: Pick<Ballot, 'electors' | 'votes'>): Elector | undefined =>
-  electors.find(each => !votes.some(vote => vote.voter === each.seat));
-
 /** TH-153, TH-154: who goes into a second ballot. */
-export const secondCandidates = (state: Village, tally: Tally): readonly Seat[] => {
+export const secondCandidates = (state: Village, tally: VoteTally): readonly Seat[] => {
   if (state.set['vote.majority'] === 'relative') return mostVoted(tally);
   const totals = [...new Set(tally.values())].sort((a, b) => b - a);
-  return holding(tally, totals.slice(0, 2));
+  return withTotals(tally, totals.slice(0, 2));
 };
 
 /** TH-153: the one whom the first ballot eliminates, if it does. */
-export const chosenBy = (state: Village, tally: Tally): Seat | undefined => {
+export const chosenBy = (state: Village, tally: VoteTally): Seat | undefined => {
   const [first, another] = mostVoted(tally);
   if (first === undefined || another !== undefined) return undefined;
   const voices = [...tally.values()].reduce((sum, each) => sum + each, 0);

@@ -1,7 +1,8 @@
 import type { Recorded } from '../../domain/entry.ts';
 import type { Room } from '../contract.ts';
-import type { EventIn, Events } from '../kit/events.ts';
-import { folding, joined, roomOf } from '../kit/events.ts';
+import type { EventIn, EventOf, Events } from '../kit/events.ts';
+import { folding, joinedEvents, roomOf } from '../kit/events.ts';
+import { formerChoice } from '../kit/night.ts';
 import { CASCADE_EVENTS } from './cascade-events.ts';
 import type { CHARACTERS } from './cast.ts';
 import { CATALOGUE } from './characters.ts';
@@ -9,13 +10,14 @@ import { DAY_EVENTS } from './day-events.ts';
 import { NIGHT_EVENTS, noted } from './night-events.ts';
 import type { Village } from './state.ts';
 
-type Calls = (typeof CHARACTERS)[number]['calls'][number];
-type OfCall<C> = C extends { readonly events?: infer T } ? EventIn<T> : never;
-
 /** All that may happen in a game: what is common, and what each role brings. */
-export type VillageEvent = EventIn<typeof DAY_EVENTS> | EventIn<typeof NIGHT_EVENTS> | EventIn<typeof CASCADE_EVENTS> | OfCall<Calls>;
+export type VillageEvent =
+  | EventIn<typeof DAY_EVENTS>
+  | EventIn<typeof NIGHT_EVENTS>
+  | EventIn<typeof CASCADE_EVENTS>
+  | EventOf<(typeof CHARACTERS)[number]>;
 
-const EVENTS: Events<Village> = joined([DAY_EVENTS, NIGHT_EVENTS, CASCADE_EVENTS, ...CATALOGUE.ownEvents]);
+const EVENTS: Events<Village> = joinedEvents([DAY_EVENTS, NIGHT_EVENTS, CASCADE_EVENTS, ...CATALOGUE.ownEvents]);
 
 /** What the table sees (section 10 of the catalogue). */
 export const ROOM: Room<VillageEvent> = roomOf(EVENTS);
@@ -26,17 +28,10 @@ const folded = folding(EVENTS, noted);
 export const evolve = (state: Village, event: VillageEvent): Village =>
   event.type === 'voted' ? DAY_EVENTS.voted.fold(state, event) : folded(state, event);
 
-const oneSeat = (step: string) => (event: Recorded & { readonly seat?: unknown }) => ({ type: 'chosen', step, seats: [event.seat] });
-
 /** What earlier versions have written down, as it is told now. */
 export const FORMER_EVENTS: { readonly [type: string]: (event: Recorded) => Recorded } = {
-  bitten: oneSeat('wolves'),
-  'bitten-second': oneSeat('big-bad-wolf'),
-  stabbed: oneSeat('white-wolf'),
-  looked: (event: Recorded & { readonly seat?: unknown; readonly told?: unknown }) => ({
-    type: 'chosen',
-    step: 'seer',
-    seats: [event.seat],
-    told: event.told,
-  }),
+  bitten: formerChoice('wolves'),
+  'bitten-second': formerChoice('big-bad-wolf'),
+  stabbed: formerChoice('white-wolf'),
+  looked: formerChoice('seer'),
 };

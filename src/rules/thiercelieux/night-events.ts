@@ -5,14 +5,15 @@ import type { Picture } from '../../domain/picture.ts';
 import type { ChosenSettings } from '../../domain/setup.ts';
 import type { CallStep } from '../kit/catalogue.ts';
 import type { Events, Noted } from '../kit/events.ts';
+import type { SeatsChosen } from '../kit/night.ts';
+import { deedOf, interruptedCall, notedChoice, withOrderOf } from '../kit/night.ts';
 import { withMixed } from './camps.ts';
 import { calledBy, characterOf, isCall } from './characters.ts';
-import type { VillageSettings } from './house-rules.ts';
 import { FRESH_NIGHT, NOTHING } from './nothing.ts';
 import type { HandRaised } from './role.ts';
 import { awakeAt, tonightsCalls } from './schedule.ts';
 import { settingsOf } from './settings.ts';
-import type { PlannedCall, Village } from './state.ts';
+import type { Village, VillageCallPlanned } from './state.ts';
 import { changed, inNight, remade } from './state.ts';
 
 /** What happens while eyes are closed; what a single role brings stands in its own file. */
@@ -31,15 +32,15 @@ export const NIGHT_EVENTS = {
   },
   'rust-killed': { room: 'secret', fold: (state, { seats }: { readonly seats: readonly Seat[] }) => rustKilled(state, seats) },
   called: {
-    room: ({ step }: PlannedCall) => ({ open: 'scene', step }),
-    fold: (state, call: Pick<PlannedCall, 'step' | 'early'>) => called(state, call),
+    room: ({ step }: VillageCallPlanned) => ({ open: 'scene', step }),
+    fold: (state, call: Pick<VillageCallPlanned, 'step' | 'early'>) => called(state, call),
   },
   'call-added': {
     room: ({ step }: { readonly step: CallStep }) => ({ open: 'scene', step }),
     fold: (state, { step }: { readonly step: CallStep }) => called(state, { step, early: false }, withInterrupted(state, step)),
   },
   /** What a call has named, where its role has nothing of its own to say of it. */
-  chosen: { room: 'secret', notes: ({ seats: chose, told }: Chosen) => (told === undefined ? { chose } : { chose, told }), fold: chosen },
+  chosen: { room: 'secret', notes: notedChoice, fold: chosen },
   // What an earlier call of this night has brought stands (TH-254).
   'chose-nobody': {
     room: 'secret',
@@ -78,23 +79,9 @@ const FORMER_CALLS: readonly StepId[] = [
   'charmed',
 ];
 
-/** An order that was chosen then has the names of then. Games of today share what is the same in all. */
-const settingsIn = ({ settings, calls = FORMER_CALLS }: Dealt): VillageSettings => {
-  const set = settingsOf(settings);
-  const chosen = settings['calls.order'];
-  const order: readonly string[] = Array.isArray(chosen) ? chosen : calls;
-  return order.join() === set['calls.order'].join() ? set : { ...set, 'calls.order': order };
-};
-
 interface TableLaid {
   readonly players: number;
   readonly composition: Picture['composition'];
-}
-
-interface Chosen {
-  readonly step: StepId;
-  readonly seats: readonly Seat[];
-  readonly told?: string;
 }
 
 interface Raised {
@@ -102,10 +89,10 @@ interface Raised {
   readonly outcome: HandRaised;
 }
 
-const dealt = (event: Dealt): Village => ({
+const dealt = ({ settings, roles, calls = FORMER_CALLS }: Dealt): Village => ({
   ...NOTHING,
-  set: settingsIn(event),
-  players: event.roles.map((role, index) => ({
+  set: withOrderOf(settingsOf(settings), 'calls.order', settings['calls.order'], calls),
+  players: roles.map((role, index) => ({
     seat: seat(index + 1),
     dealt: role,
     card: role,
@@ -139,7 +126,7 @@ const rustKilled = (state: Village, seats: readonly Seat[]): Village => {
 };
 
 /** TH-76: what birth and the wolf-dog's choice have decided, also where the pack is called once more after a conversion. */
-const called = (state: Village, call: PlannedCall, calls?: readonly PlannedCall[]): Village => {
+const called = (state: Village, call: VillageCallPlanned, calls?: readonly VillageCallPlanned[]): Village => {
   const { deeds, chosen, marks } = state.night;
   const before = calls === undefined ? state.night.calls.find(each => isSame(each, call))?.chosen : undefined;
   const night = {
@@ -155,40 +142,36 @@ const called = (state: Village, call: PlannedCall, calls?: readonly PlannedCall[
   return call.step === 'wolves' && state.round === 1 ? withMixed(made) : made;
 };
 
-const isSame = (one: PlannedCall, other: PlannedCall): boolean => one.step === other.step && one.early === other.early;
+const isSame = (one: VillageCallPlanned, other: VillageCallPlanned): boolean => one.step === other.step && one.early === other.early;
 
-const callsAfter = ({ night: { calls } }: Village, call: PlannedCall): readonly PlannedCall[] =>
+const callsAfter = ({ night: { calls } }: Village, call: VillageCallPlanned): readonly VillageCallPlanned[] =>
   calls.slice(calls.findIndex(each => isSame(each, call)) + 1);
 
-/** TH-254: a call that is interrupted comes back afterwards as it stood, whoever lives: the room sees both calls again. An early call is another. */
-const withInterrupted = (state: Village, added: CallStep): readonly PlannedCall[] => {
-  const { calls, answered, early, told } = state.night;
-  const interrupted: readonly PlannedCall[] = isCall(state.step)
-    ? [{ step: state.step, early, ...(answered ? { chosen: { told } } : {}) }]
-    : [];
-  return [...interrupted, ...calls].filter(call => call.step !== added || call.early);
+/** TH-254. An early call is another. */
+const withInterrupted = ({ step, night }: Village, added: CallStep): readonly VillageCallPlanned[] => {
+  const interrupted = isCall(step) ? [{ ...interruptedCall(step, night), early: night.early }] : [];
+  return [...interrupted, ...night.calls].filter(call => call.step !== added || call.early);
 };
 
 const awakeNow = (state: Village): readonly Seat[] =>
   isCall(state.step) ? awakeAt(state, calledBy(state.step).call, state.night.early) : [];
 
 /** The call that is made has had its choice. */
-export const noted = (state: Village, { chose, told }: Noted): Village => {
+export const noted = (state: Village, choice: Noted): Village => {
   const { night, step } = state;
-  const by = awakeNow(state);
-  const deed: Deed = told === undefined ? { step, by, chose } : { step, by, chose, told };
+  const { deed, told } = deedOf(step, awakeNow(state), choice);
   return inNight(state, {
     calls: night.calls,
     early: night.early,
     answered: true,
-    told: told === undefined ? null : { to: by, what: told },
+    told,
     deeds: [...night.deeds, deed],
     chosen: night.chosen,
     marks: night.marks,
   });
 };
 
-function chosen(state: Village, { step, seats }: Chosen): Village {
+function chosen(state: Village, { step, seats }: SeatsChosen): Village {
   return inNight(state, { ...state.night, chosen: { ...state.night.chosen, [step]: seats } });
 }
 

@@ -1,7 +1,8 @@
-import type { RoleId, Seat, StepId } from '../../domain/ids.ts';
+import type { Seat, StepId } from '../../domain/ids.ts';
 import type { PlacedCode } from '../../domain/refusal.ts';
-import type { Events } from '../kit/events.ts';
-import type { Call, CallWith, Character, Family, Form, Known, SeatsField } from '../kit/role.ts';
+import type { CommonChoice } from '../kit/night.ts';
+import type { Call, Character, Family, FormSeats, Known } from '../kit/role.ts';
+import { writingFor } from '../kit/writing.ts';
 import type { VillageSettings } from './house-rules.ts';
 import type { Player, Village } from './state.ts';
 import { holdersOf, isIn, isSeated, seatsOf } from './state.ts';
@@ -10,9 +11,8 @@ import { holdersOf, isIn, isSeated, seatsOf } from './state.ts';
 export type Does = 'pack' | 'bigBad' | 'white' | 'poison' | 'saves';
 
 /** What every role may tell of a choice. */
-export type Choice =
-  | { readonly type: 'chosen'; readonly step: StepId; readonly seats: readonly Seat[]; readonly told?: string }
-  | { readonly type: 'chose-nobody'; readonly step: StepId }
+export type VillageChoice =
+  | CommonChoice
   | { readonly type: 'side-chosen'; readonly by: Seat; readonly side: 'wolves' | 'villagers' }
   | { readonly type: 'hand-raised'; readonly seat: Seat; readonly outcome: HandRaised };
 
@@ -25,11 +25,10 @@ export interface Thiercelieux extends Family {
   readonly set: VillageSettings;
   readonly rule: string;
   readonly does: Does;
-  readonly event: Choice;
+  readonly event: VillageChoice;
 }
-export type VillageForm = Form<Thiercelieux>;
 export type VillageKnown = Known<Thiercelieux>;
-type SeatsAsked = SeatsField<Thiercelieux>;
+type SeatsAsked = FormSeats<Thiercelieux>;
 
 export interface VillageCall extends Call<Thiercelieux> {
   /** The power is used up, or rests for good. */
@@ -56,23 +55,9 @@ export interface VillageCharacter extends Character<Thiercelieux, VillageCall> {
   readonly inPairs?: true;
 }
 
-/** A role keeps the types of its own events, so that the book has them without writing them again. */
-export const role = <const H extends VillageCharacter>(character: H): H => character;
-
-const NO_EVENTS = {};
-
-/** A call of a role, whose choice bears the names of its form. */
-export const call = <P extends VillageForm = VillageForm, T extends Events<Village> = typeof NO_EVENTS>(
-  written: CallWith<Thiercelieux, VillageCall, P, T>,
-): Omit<VillageCall, 'events'> & { readonly events?: T } => written;
-
-export const firstNight = ({ round }: { readonly round: number }): boolean => round === 1;
-export const everyNight = (): boolean => true;
-
-export const holding =
-  (card: RoleId) =>
-  (state: Village): readonly Seat[] =>
-    seatsOf(holdersOf(state, card));
+export const { role, call, holding, seats } = writingFor<Thiercelieux, VillageCall, VillageCharacter>((state, card) =>
+  seatsOf(holdersOf(state, card)),
+);
 
 /** TH-91: whoever has not been announced dead may be named, a player fallen tonight too. */
 export const notOut = (target: Player): PlacedCode | null => (isSeated(target) ? null : 'answer.dead_target');
@@ -86,23 +71,6 @@ export const notOutNorSelf = (target: Player, _state: Village, awake: readonly S
 
 /** A deck never holds more of a card. */
 export const MANY = 40;
-
-/** Whom this call has named last night. */
-export const namedLastNight = ({ past }: Village, step: StepId): readonly (Seat | string)[] =>
-  past.nights.at(-1)?.deeds.findLast(deed => deed.step === step)?.chose ?? [];
-
-export const always = (): boolean => true;
-export const never = (): boolean => false;
-
-/** So many seats to be named. */
-export const seats = (count: number, forbids: SeatsAsked['forbids'], more: Partial<SeatsAsked> = {}): SeatsAsked => ({
-  kind: 'seats',
-  least: () => count,
-  most: count,
-  mayDecline: never,
-  forbids,
-  ...more,
-});
 
 /** One seat to be named. */
 export const one = (forbids: SeatsAsked['forbids'], more: Partial<SeatsAsked> = {}): SeatsAsked => seats(1, forbids, more);

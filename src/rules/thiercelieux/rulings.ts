@@ -2,9 +2,10 @@ import type { Ruling } from '../../domain/answer.ts';
 import type { Seat, StepId } from '../../domain/ids.ts';
 import type { Result } from '../../domain/result.ts';
 import { no, ok } from '../../domain/result.ts';
+import { hasVoted } from '../kit/ballot.ts';
 import { callCloses } from './answers.ts';
 import { deadBy, showsCards, waveStrikes } from './cascade.ts';
-import { characterOf, isCall } from './characters.ts';
+import { characterOf, isCall, isNight } from './characters.ts';
 import { goesOnCalling, VillageCourse } from './course.ts';
 import {
   angelEnds,
@@ -14,7 +15,6 @@ import {
   elects,
   ends,
   holdsFire,
-  isNight,
   leftUndecided,
   opens,
   opensDay,
@@ -99,7 +99,7 @@ const passes = (state: Village, seats: readonly Seat[]): Ruled => {
   for (const voter of new Set(seats)) {
     const elector = ballot.electors.find(each => each.seat === voter);
     if (elector === undefined) return no({ code: 'vote.not_elector', place: voter });
-    if (ballot.votes.some(vote => vote.voter === voter)) return no({ code: 'vote.already', place: voter });
+    if (hasVoted(ballot, voter)) return no({ code: 'vote.already', place: voter });
     course.tell({ type: 'voted', voter, target: 'none', weight: elector.weight });
   }
   if (course.events.length === 0) return no({ code: 'ruling.no_change' });

@@ -4,11 +4,11 @@ import { calledBy, characterOf } from './characters.ts';
 import type { VillageSettings } from './house-rules.ts';
 import { stockOf } from './house-rules.ts';
 import type { VillageCall } from './role.ts';
-import type { PlannedCall, Village } from './state.ts';
+import type { Village, VillageCallPlanned } from './state.ts';
 import { playerAt, seated } from './state.ts';
 
 /** TH-254: known from the public deck, the cards that lie open and the number of the night, never from who holds what. */
-export const tonightsCalls = (state: Village): readonly PlannedCall[] => {
+export const tonightsCalls = (state: Village): readonly VillageCallPlanned[] => {
   const calls = inOrder(state).filter(step => calledBy(step).call.nights(state) && isStillCalled(state, calledBy(step).character.id));
   const pack = calls.findIndex(step => calledBy(step).call.isAlwaysMade);
   const early = isConversionKept(state) ? calls.slice(pack + 1).filter(step => calledBy(step).call.mayBeEarly) : [];
@@ -69,7 +69,7 @@ export const isPowerless = (state: Village, call: VillageCall, awake: readonly S
   call.isNoPower !== true && (call.spent?.(state) === true || awake.some(seat => playerAt(state, seat)?.lost));
 
 /** Only without decoys do calls depend on who can act. */
-export const isMade = (state: Village, { step, early }: PlannedCall): boolean => {
+export const isMade = (state: Village, { step, early }: VillageCallPlanned): boolean => {
   const { call } = calledBy(step);
   if (state.set['calls.decoy'] !== 'never' || call.isAlwaysMade === true) return true;
   const awake = awakeAt(state, call, early);

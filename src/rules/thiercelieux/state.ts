@@ -1,8 +1,9 @@
-import type { Deed, NightTold } from '../../domain/ending.ts';
+import type { NightTold } from '../../domain/ending.ts';
 import type { RoleId, Seat } from '../../domain/ids.ts';
 import type { CardShown, PublicEnding, PublicVote } from '../../domain/picture.ts';
-import type { Elector, Told } from '../../domain/step.ts';
+import type { Elector } from '../../domain/step.ts';
 import type { CallStep } from '../kit/catalogue.ts';
+import type { CallsMade, PlannedCall } from '../kit/night.ts';
 import type { VillageSettings } from './house-rules.ts';
 
 /** TH-92, TH-98. */
@@ -51,22 +52,14 @@ export interface Died {
 }
 
 /** A call to come; an early one is for those who were converted and act before the pack (TH-60). */
-export interface PlannedCall {
-  readonly step: CallStep;
+export interface VillageCallPlanned extends PlannedCall {
   readonly early: boolean;
-  /** It had its choice before another call came between, and this is what that showed. */
-  readonly chosen?: { readonly told: Told | null };
 }
 
 /** What tonight has brought so far; by day, what last night brought. */
-export interface Night {
-  readonly calls: readonly PlannedCall[];
+export interface Night extends CallsMade {
+  readonly calls: readonly VillageCallPlanned[];
   readonly early: boolean;
-  readonly answered: boolean;
-  readonly told: Told | null;
-  readonly deeds: readonly Deed[];
-  /** Whom tonight's calls have named: by the step, and by the step and the field (`witch.heal`) where that is not `choose`. */
-  readonly chosen: { readonly [choice: string]: readonly Seat[] };
   readonly marks: Marks;
 }
 

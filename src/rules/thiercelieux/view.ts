@@ -1,7 +1,7 @@
 import type { RoleId, Seat } from '../../domain/ids.ts';
-import type { PublicVote } from '../../domain/picture.ts';
 import type { Facts, ModeratorView, Road } from '../../domain/view.ts';
 import { NO_ROAD } from '../../domain/view.ts';
+import { shownTally } from '../kit/ballot.ts';
 import { standsOf } from './camps.ts';
 import { characterOf, isCall } from './characters.ts';
 import { growls } from './powers.ts';
@@ -48,16 +48,9 @@ const factsOf = (state: Village): Facts => {
   return {
     captain: state.captain ?? 'none',
     order: current?.electors.map(each => each.seat) ?? closed?.order ?? NOBODY,
-    tally: counted(current?.votes ?? closed?.votes ?? []),
+    tally: shownTally(current?.votes ?? closed?.votes ?? []),
     tied: closed?.tied ?? NOBODY,
     charmed: state.bonds.charmed,
     growl: growl ?? (state.step === 'growl' && growls(state)),
   };
-};
-
-/** Voices, a captain's being two (TH-143). */
-const counted = (votes: readonly PublicVote[]): { readonly [seat: number]: number } => {
-  const tally: { [seat: number]: number } = {};
-  for (const { target, weight = 1 } of votes) if (target !== 'none') tally[target] = (tally[target] ?? 0) + weight;
-  return tally;
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Events } from '../../../src/rules/kit/events.ts';
-import { folding, joined, roomOf } from '../../../src/rules/kit/events.ts';
+import { folding, joinedEvents, roomOf } from '../../../src/rules/kit/events.ts';
 
 interface Count {
   readonly count: number;
@@ -26,9 +26,9 @@ test('an event is noted, where it is a choice, and then changes the state', () =
 });
 
 test('no role decides anew what the room sees of an event of another', () => {
-  expect(roomOf(joined([COUNTED, { told: { room: 'secret', fold: (state: Count) => state } }]))).toEqual({
+  expect(roomOf(joinedEvents([COUNTED, { told: { room: 'secret', fold: (state: Count) => state } }]))).toEqual({
     counted: 'secret',
     told: 'secret',
   });
-  expect(() => joined([COUNTED, COUNTED])).toThrow('counted');
+  expect(() => joinedEvents([COUNTED, COUNTED])).toThrow('counted');
 });

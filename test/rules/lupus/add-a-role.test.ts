@@ -3,8 +3,9 @@ import type { Recorded } from '../../../src/domain/entry.ts';
 import { seat } from '../../../src/domain/ids.ts';
 import type { ChosenSettings } from '../../../src/domain/setup.ts';
 import type { Match } from '../../../src/engine/match.ts';
+import { everyNight } from '../../../src/rules/kit/writing.ts';
 import * as cast from '../../../src/rules/lupus/cast.ts';
-import { call, everyNight, holding, one, role } from '../../../src/rules/lupus/role.ts';
+import { call, holding, oneLiving, role } from '../../../src/rules/lupus/role.ts';
 import type { Nights } from '../../tools/staged.ts';
 
 /** Guards anybody, from the first night on. */
@@ -20,7 +21,7 @@ const sentinel = role({
       before: ['wolves'],
       nights: everyNight,
       wakes: holding('sentinel'),
-      form: { choose: one(() => null, { does: 'guards' }) },
+      form: { choose: oneLiving(() => null, { does: 'guards' }) },
     }),
   ],
 });

@@ -1,10 +1,12 @@
 import type { Seat } from '../../../src/domain/ids.ts';
 import type { PlacedCode } from '../../../src/domain/refusal.ts';
-import { call, everyNight, holding, namedLastNight, notOutNorSelf, one, role } from '../../../src/rules/thiercelieux/role.ts';
+import { everyNight, namedLastNight } from '../../../src/rules/kit/writing.ts';
+import { call, holding, notOutNorSelf, one, role } from '../../../src/rules/thiercelieux/role.ts';
 import type { Player, Village } from '../../../src/rules/thiercelieux/state.ts';
 
 const notAgain = (target: Player, state: Village, awake: readonly Seat[]): PlacedCode | null =>
-  notOutNorSelf(target, state, awake) ?? (namedLastNight(state, 'guardian').includes(target.seat) ? 'answer.repeated_target' : null);
+  notOutNorSelf(target, state, awake) ??
+  (namedLastNight(state.past.nights, 'guardian').includes(target.seat) ? 'answer.repeated_target' : null);
 
 /** The role of docs/ADD-A-ROLE.md under another name: guards somebody else each night, and nobody twice in a row. */
 export const guardian = role({

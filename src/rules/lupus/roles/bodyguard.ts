@@ -1,12 +1,13 @@
 import type { Seat } from '../../../domain/ids.ts';
 import type { PlacedCode } from '../../../domain/refusal.ts';
 import type { SeatView } from '../../../domain/view.ts';
-import { call, fromTheSecondNight, holding, namedLastNight, one, role } from '../role.ts';
+import { fromTheSecondNight, namedLastNight } from '../../kit/writing.ts';
+import { call, holding, oneLiving, role } from '../role.ts';
 import type { Lupus } from '../state.ts';
 
 const another = ({ seat }: SeatView, state: Lupus, awake: readonly Seat[]): PlacedCode | null => {
   if (awake.includes(seat)) return 'answer.self_target';
-  return !state.set['bodyguard.may_repeat'] && namedLastNight(state, 'bodyguard').includes(seat) ? 'answer.repeated_target' : null;
+  return !state.set['bodyguard.may_repeat'] && namedLastNight(state.nights, 'bodyguard').includes(seat) ? 'answer.repeated_target' : null;
 };
 
 /** Shields one other player a night from the wolves' bite. */
@@ -22,7 +23,7 @@ export const bodyguard = role({
       before: ['wolves'],
       nights: fromTheSecondNight,
       wakes: holding('bodyguard'),
-      form: { choose: one(another, { does: 'guards' }) },
+      form: { choose: oneLiving(another, { does: 'guards' }) },
     }),
   ],
 });

@@ -1,4 +1,5 @@
-import { call, firstNight, holding, role } from '../role.ts';
+import { firstNight } from '../../kit/writing.ts';
+import { call, holding, role } from '../role.ts';
 
 /** Two humans who meet on the first night. */
 export const mason = role({

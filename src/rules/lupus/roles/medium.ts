@@ -1,4 +1,5 @@
-import { call, fromTheSecondNight, holding, role } from '../role.ts';
+import { fromTheSecondNight } from '../../kit/writing.ts';
+import { call, holding, role } from '../role.ts';
 import type { Lupus } from '../state.ts';
 
 const sign = ({ lynched, set }: Lupus): string => lynched?.was ?? (set['medium.no_lynch'] === 'no' ? 'not-wolf' : 'neutral');

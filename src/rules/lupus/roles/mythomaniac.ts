@@ -1,6 +1,7 @@
 import type { Seat } from '../../../domain/ids.ts';
 import { ok } from '../../../domain/result.ts';
-import { call, holding, notOneself, one, role, secondNight } from '../role.ts';
+import { secondNight } from '../../kit/writing.ts';
+import { call, holding, notOneself, oneLiving, role } from '../role.ts';
 import type { Lupus } from '../state.ts';
 import { seatAt, withRole } from '../state.ts';
 
@@ -29,7 +30,7 @@ export const mythomaniac = role({
       at: 'last',
       nights: secondNight,
       wakes: holding('mythomaniac'),
-      form: { choose: one(notOneself(() => false)) },
+      form: { choose: oneLiving(notOneself(() => false)) },
       events: {
         copied: {
           room: 'secret',

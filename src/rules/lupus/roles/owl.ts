@@ -1,5 +1,6 @@
+import { everyNight } from '../../kit/writing.ts';
 import { owlIsDeadly } from '../owls-pick.ts';
-import { call, everyNight, holding, notOneself, one, role } from '../role.ts';
+import { call, holding, notOneself, oneLiving, role } from '../role.ts';
 
 /** Points each night at a player who will be nominated next day; in a large game of the token edition the look also kills. */
 export const owl = role({
@@ -14,9 +15,9 @@ export const owl = role({
       ruleNow: state => (owlIsDeadly(state) ? 'LT-19' : null),
       nights: everyNight,
       wakes: holding('owl'),
-      says: { deadly: state => (owlIsDeadly(state) ? [] : null) },
+      says: { deadly: owlIsDeadly },
       form: {
-        choose: one(
+        choose: oneLiving(
           notOneself(state => state.set['owl.may_target_self']),
           { does: 'points' },
         ),

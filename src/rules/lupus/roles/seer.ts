@@ -1,5 +1,6 @@
 import { ok } from '../../../domain/result.ts';
-import { call, everyNight, holding, notOneself, one, role } from '../role.ts';
+import { everyNight } from '../../kit/writing.ts';
+import { call, holding, notOneself, oneLiving, role } from '../role.ts';
 import { seatAt } from '../state.ts';
 
 /** Learns each night whether one player is a werewolf now. Two seers (a converted mythomaniac) look once, together. */
@@ -17,7 +18,7 @@ export const seer = role({
       nights: everyNight,
       wakes: holding('seer'),
       form: {
-        choose: one(
+        choose: oneLiving(
           notOneself(state => state.set['seer.may_target_self']),
           { does: 'looks' },
         ),

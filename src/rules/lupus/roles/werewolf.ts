@@ -1,6 +1,7 @@
 import type { PlacedCode } from '../../../domain/refusal.ts';
 import type { SeatView } from '../../../domain/view.ts';
-import { call, everyNight, holding, one, role } from '../role.ts';
+import { everyNight, firstNight } from '../../kit/writing.ts';
+import { call, holding, oneLiving, role } from '../role.ts';
 import type { Lupus } from '../state.ts';
 
 /** LC-46: the pack wakes and bites nobody where the moderator is the first victim. */
@@ -22,8 +23,8 @@ export const werewolf = role({
       nights: everyNight,
       wakes: holding('werewolf'),
       sees: (_state, awake) => awake,
-      says: { recognise: ({ round }) => (round === 1 ? [] : null), ask: state => (bites(state) ? [] : null) },
-      form: { choose: one(prey, { onCard: bites, now: bites, does: 'bites' }) },
+      says: { recognise: firstNight, ask: bites },
+      form: { choose: oneLiving(prey, { onCard: bites, now: bites, does: 'bites' }) },
     }),
   ],
 });

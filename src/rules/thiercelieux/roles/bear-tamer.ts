@@ -1,4 +1,5 @@
-import { call, firstNight, holding, role } from '../role.ts';
+import { firstNight } from '../../kit/writing.ts';
+import { call, holding, role } from '../role.ts';
 
 /** Shows himself to the moderator, so that the bear can growl in the mornings (TH-39, TH-112). */
 export const bearTamer = role({

@@ -1,5 +1,6 @@
 import type { PlacedCode } from '../../../domain/refusal.ts';
-import { call, everyNight, holding, noPrey, one, role } from '../role.ts';
+import { everyNight } from '../../kit/writing.ts';
+import { call, holding, noPrey, one, role } from '../role.ts';
 import type { Player, Village } from '../state.ts';
 import { namedAt } from '../state.ts';
 

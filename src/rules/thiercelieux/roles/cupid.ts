@@ -1,8 +1,9 @@
 import type { Seat } from '../../../domain/ids.ts';
 import type { PlacedCode } from '../../../domain/refusal.ts';
 import { ok } from '../../../domain/result.ts';
+import { firstNight } from '../../kit/writing.ts';
 import { withMixed } from '../camps.ts';
-import { call, firstNight, holding, notOut, notOutNorSelf, role, seats } from '../role.ts';
+import { call, holding, notOut, notOutNorSelf, role, seats } from '../role.ts';
 import type { Player, Village } from '../state.ts';
 import { isIn, isLover, playerAt, remade, seatsOf } from '../state.ts';
 
@@ -38,7 +39,7 @@ const meet = call({
   nights: firstNight,
   wakes: state => seatsOf(state.players.filter(each => isLover(state, each.seat) && isIn(each))),
   sees: (_state, awake) => awake,
-  says: { touch: ({ bonds }) => bonds.lovers },
+  says: { touch: ({ bonds }) => ({ seats: bonds.lovers }) },
   tells: (state, awake) => (state.set['lovers.revealCards'] ? awake.flatMap(lover => cardOfTheOther(state, lover)) : []),
 });
 

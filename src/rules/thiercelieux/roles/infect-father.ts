@@ -1,7 +1,8 @@
 import type { Seat } from '../../../domain/ids.ts';
 import { ok } from '../../../domain/result.ts';
+import { always, everyNight } from '../../kit/writing.ts';
 import type { HandRaised } from '../role.ts';
-import { always, call, everyNight, holding, one, role, word } from '../role.ts';
+import { call, holding, one, role, word } from '../role.ts';
 import type { Player, Village } from '../state.ts';
 import { isIn, namedAt, playerAt, seatsOf } from '../state.ts';
 
@@ -43,7 +44,7 @@ export const infectFather = role({
       nights: everyNight,
       wakes: holding('infect-father'),
       spent: state => !state.stores.conversion,
-      says: { touch: ({ night }) => (night.marks.converted === null ? null : [night.marks.converted]) },
+      says: { touch: ({ night: { marks } }) => marks.converted !== null && { seats: [marks.converted] } },
       form: {
         option: word(['none', 'infect'], true, { now: (state: Village) => victims(state).length > 0 }),
         choose: one(aVictim, {

@@ -1,7 +1,8 @@
 import type { Seat } from '../../../domain/ids.ts';
 import type { PlacedCode } from '../../../domain/refusal.ts';
 import { ok } from '../../../domain/result.ts';
-import { call, everyNight, holding, notOutNorSelf, role, seats } from '../role.ts';
+import { everyNight } from '../../kit/writing.ts';
+import { call, holding, notOutNorSelf, role, seats } from '../role.ts';
 import type { Player, Village } from '../state.ts';
 import { isIn, remade, seatsOf } from '../state.ts';
 
@@ -16,7 +17,7 @@ const charms = call({
   rule: 'TH-125',
   nights: everyNight,
   wakes: holding('piper'),
-  says: { touch: ({ night, bonds }) => (night.answered ? bonds.charmed : null) },
+  says: { touch: ({ night, bonds }) => night.answered && { seats: bonds.charmed } },
   form: {
     choose: seats(TUNES, uncharmed, {
       least: set => (set['piper.exact'] ? TUNES : 1),

@@ -1,6 +1,7 @@
 import { ok } from '../../../domain/result.ts';
+import { firstNight } from '../../kit/writing.ts';
 import { campOf } from '../camps.ts';
-import { call, firstNight, holding, notOutNorSelf, one, role } from '../role.ts';
+import { call, holding, notOutNorSelf, one, role } from '../role.ts';
 import { playerAt } from '../state.ts';
 
 /** Is shown one player's card each night, whatever that player has become (TH-80, TH-81). */

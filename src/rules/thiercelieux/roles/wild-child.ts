@@ -1,6 +1,7 @@
 import type { Seat } from '../../../domain/ids.ts';
 import { no, ok } from '../../../domain/result.ts';
-import { call, firstNight, holding, notOutNorSelf, one, role } from '../role.ts';
+import { firstNight } from '../../kit/writing.ts';
+import { call, holding, notOutNorSelf, one, role } from '../role.ts';
 import { remade } from '../state.ts';
 
 /** A villager until the model that it names is eliminated (TH-117). */

@@ -1,7 +1,8 @@
 import type { Seat } from '../../../domain/ids.ts';
 import type { PlacedCode } from '../../../domain/refusal.ts';
 import { no, ok } from '../../../domain/result.ts';
-import { always, call, everyNight, holding, notOutNorSelf, one, role } from '../role.ts';
+import { always, everyNight } from '../../kit/writing.ts';
+import { call, holding, notOutNorSelf, one, role } from '../role.ts';
 import type { Player, Village } from '../state.ts';
 import { isSeated, namedAt, remade } from '../state.ts';
 

@@ -1,5 +1,6 @@
 import { no, ok } from '../../../domain/result.ts';
-import { call, firstNight, holding, role, word } from '../role.ts';
+import { firstNight } from '../../kit/writing.ts';
+import { call, holding, role, word } from '../role.ts';
 
 /** Chooses its side on the first night, for good (TH-120). */
 export const wolfDog = role({

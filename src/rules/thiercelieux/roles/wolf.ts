@@ -1,7 +1,8 @@
 import type { Seat } from '../../../domain/ids.ts';
 import { no, ok } from '../../../domain/result.ts';
-import type { Choice, VillageKnown } from '../role.ts';
-import { always, call, everyNight, MANY, noPrey, one, role, word } from '../role.ts';
+import { always, everyNight } from '../../kit/writing.ts';
+import type { VillageChoice, VillageKnown } from '../role.ts';
+import { call, MANY, noPrey, one, role, word } from '../role.ts';
 import type { Player, Village } from '../state.ts';
 import { holdersOf, inNight, isIn, seatsOf } from '../state.ts';
 
@@ -25,7 +26,7 @@ const undecidedDog = (state: Village): Player | undefined =>
 const hasStayed = ({ night }: Village, dog: Player): boolean =>
   night.deeds.some(({ step, by }) => step === 'wolves' && by.includes(dog.seat));
 
-const sideOf = (state: Village, option: string): readonly Choice[] => {
+const sideOf = (state: Village, option: string): readonly VillageChoice[] => {
   const dog = undecidedDog(state);
   if (dog === undefined || (option !== 'wolves' && hasStayed(state, dog))) return [];
   return [{ type: 'side-chosen', by: dog.seat, side: option === 'wolves' ? 'wolves' : 'villagers' }];
@@ -77,7 +78,7 @@ const pack = call({
     const dog = undecidedDog(state);
     if (dog !== undefined && option === 'wolves' && victim === dog.seat) return no({ code: 'answer.wolf_target', place: victim });
     const side = sideOf(state, option);
-    const choice: Choice =
+    const choice: VillageChoice =
       victim === undefined ? { type: 'chose-nobody', step: 'wolves' } : { type: 'chosen', step: 'wolves', seats: [victim] };
     if (seen === undefined) return ok([...side, choice]);
     const isSeen = { type: 'girl-caught', seat: seen } as const;

@@ -1,0 +1,65 @@
+import type { Deed } from '../../domain/ending.ts';
+import type { Recorded } from '../../domain/entry.ts';
+import type { Seat, StepId } from '../../domain/ids.ts';
+import type { SettingValue } from '../../domain/setup.ts';
+import type { Told } from '../../domain/step.ts';
+import type { CallStep } from './catalogue.ts';
+import type { Noted } from './events.ts';
+
+/** A call to come. */
+export interface PlannedCall {
+  readonly step: CallStep;
+  /** It had its choice before another call came between, and this is what that showed. */
+  readonly chosen?: { readonly told: Told | null };
+}
+
+/** What tonight has brought so far; by day, what last night brought. */
+export interface CallsMade {
+  /** The call that is made has had its choice, or its time is up. */
+  readonly answered: boolean;
+  /** What the choice just made showed. */
+  readonly told: Told | null;
+  readonly deeds: readonly Deed[];
+  /** Whom tonight's calls have named: by the step, and by the step and the field (`witch.heal`) where that is not `choose`. */
+  readonly chosen: { readonly [choice: string]: readonly Seat[] };
+}
+
+/** A call that is interrupted comes back as it stood, whoever lives: the room sees both calls again. */
+export const interruptedCall = (step: CallStep, { answered, told }: Pick<CallsMade, 'answered' | 'told'>): PlannedCall =>
+  answered ? { step, chosen: { told } } : { step };
+
+/** What a choice adds to the log of the night, and whom it shows something. */
+export const deedOf = (step: StepId, by: readonly Seat[], { chose, told }: Noted): { readonly deed: Deed; readonly told: Told | null } =>
+  told === undefined ? { deed: { step, by, chose }, told: null } : { deed: { step, by, chose, told }, told: { to: by, what: told } };
+
+/** A choice as it is told where a role has nothing of its own to say of it. */
+export type CommonChoice =
+  | { readonly type: 'chosen'; readonly step: StepId; readonly seats: readonly Seat[]; readonly told?: string }
+  | { readonly type: 'chose-nobody'; readonly step: StepId };
+export type SeatsChosen = Omit<Extract<CommonChoice, { type: 'chosen' }>, 'type'>;
+
+export const notedChoice = ({ seats: chose, told }: SeatsChosen): Noted => (told === undefined ? { chose } : { chose, told });
+
+/** The choice of one seat by this call, as earlier versions wrote it down under a name of its own. */
+export const formerChoice =
+  (step: StepId) =>
+  (event: Recorded & { readonly seat?: unknown; readonly told?: unknown }): Recorded & { readonly [field: string]: unknown } => ({
+    type: 'chosen',
+    step,
+    seats: [event.seat],
+    ...(event.told === undefined ? {} : { told: event.told }),
+  });
+
+/**
+ * The order of calls with which a game was begun: an order that a group had chosen, or the calls that the book had then. No role that came
+ * since changes a game that is kept. Games of today share the settings that are the same in all.
+ */
+export const withOrderOf = <N extends string, S extends { readonly [name in N]: readonly string[] }>(
+  set: S,
+  name: N,
+  chosen: SettingValue | undefined,
+  calls: readonly StepId[],
+): S => {
+  const order: readonly string[] = Array.isArray(chosen) ? chosen : calls;
+  return order.join() === set[name].join() ? set : { ...set, [name]: order };
+};

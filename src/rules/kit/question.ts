@@ -1,0 +1,67 @@
+import type { Answer } from '../../domain/answer.ts';
+import type { Recorded } from '../../domain/entry.ts';
+import type { Seat, StepId } from '../../domain/ids.ts';
+import type { Code } from '../../domain/refusal.ts';
+import type { Result } from '../../domain/result.ts';
+import { no, ok } from '../../domain/result.ts';
+import type { FormAsk, FormChoice } from './form.ts';
+import { asksOf, nothingChosen, readForm } from './form.ts';
+import type { Call, Family, Form } from './role.ts';
+
+/** What a step asks, of whom, and what an answer does. */
+export interface Question<F extends Family, T> {
+  readonly by: readonly Seat[];
+  readonly asks: readonly FormAsk[];
+  /** Nothing may be chosen where time runs out. */
+  readonly mayMiss: boolean;
+  /** Where it is a call's. */
+  readonly form?: Form<F>;
+  readonly decide: (chosen: FormChoice) => Result<T>;
+}
+
+/** What a call asks, but for whether nothing may be chosen. */
+export const askedAt = <F extends Family>(
+  call: Call<F>,
+  form: Form<F>,
+  state: F['state'],
+  { set, by, targets }: { readonly set: F['set']; readonly by: readonly Seat[]; readonly targets: readonly F['target'][] },
+): Omit<Question<F, readonly Recorded[]>, 'mayMiss'> => {
+  const decide = call.decide ?? namesSeats(call.step);
+  return { by, asks: asksOf(form, state, set, by, targets), form, decide: chosen => decide(state, by, chosen) };
+};
+
+/** Where a role says nothing else of a choice, it is told as it is. */
+const namesSeats =
+  (step: StepId) =>
+  (_state: object, _by: readonly Seat[], chosen: FormChoice): Result<readonly Recorded[]> => {
+    const seats = seatsIn(chosen);
+    const told = seats.length === 0 ? { type: 'chose-nobody', step } : { type: 'chosen', step, seats };
+    return ok([told]);
+  };
+
+/** The seats of a form of one question. */
+export const seatsIn = ({ choose }: FormChoice): readonly Seat[] => (Array.isArray(choose) ? choose : []);
+
+/** Why a step that asks nothing takes no choice. */
+export const whyNothing = (isCall: boolean, isAnswered: boolean): Code => {
+  if (!isCall) return 'answer.wrong_kind';
+  return isAnswered ? 'answer.already' : 'answer.not_awake';
+};
+
+/** What was chosen at a step. */
+export const fillIn = <F extends Family, T>(
+  question: Question<F, T> | undefined,
+  { step, by, form }: Extract<Answer, { type: 'fill' }>,
+  unasked: Code,
+): Result<T> => {
+  if (question === undefined) return no({ code: unasked, step });
+  if (by !== undefined && !question.by.includes(by)) return no({ code: 'answer.not_awake', place: by });
+  const read = readForm(step, question.asks, form, question.form);
+  return read.ok ? question.decide(read.value) : read;
+};
+
+/** Time has run out over a step. */
+export const letPass = <F extends Family, T>(question: Question<F, T> | undefined, step: StepId, unasked: Code): Result<T> => {
+  if (question === undefined) return no({ code: unasked, step });
+  return question.mayMiss ? question.decide(nothingChosen(question.asks, question.form)) : no({ code: 'answer.cannot_miss', step });
+};

@@ -1,0 +1,58 @@
+import type { StepId } from '../../domain/ids.ts';
+import type { Asks, Elector, Prompt, Step } from '../../domain/step.ts';
+import { fieldsOf } from './form.ts';
+import type { Question } from './question.ts';
+import type { Family } from './role.ts';
+
+const NONE: readonly never[] = [];
+const ANNOUNCEMENT: Asks = { kind: 'nothing', lasts: { kind: 'announcement' } };
+/** A call lasts as long whether anybody is there to answer or not. */
+const DECOY: Asks = { kind: 'nothing', lasts: { kind: 'call' } };
+
+/** A step that is announced, by day or at an end of the night. */
+export const plainStep = (id: StepId, rule: string, says: readonly Prompt[], goOn: Prompt | null, more: Partial<Step> = {}): Step => ({
+  id,
+  rule,
+  time: id === 'nightfall' || id === 'dawn' ? 'night' : 'day',
+  awake: NONE,
+  sees: NONE,
+  asks: ANNOUNCEMENT,
+  says,
+  goOn,
+  tells: NONE,
+  offers: NONE,
+  ...more,
+});
+
+export const formAsked = ({ asks, mayMiss }: Pick<Question<Family, unknown>, 'asks' | 'mayMiss'>): Asks => ({
+  kind: 'form',
+  fields: fieldsOf(asks),
+  mayMiss,
+});
+
+/** A call of the night. Only what it asks depends on whether anybody answers; undefined where it asks nothing. */
+export const callStep = (
+  call: Pick<Step, 'id' | 'rule' | 'awake' | 'sees' | 'says' | 'tells' | 'offers'>,
+  asks: Asks | undefined,
+  close: Prompt,
+): Step => ({
+  ...call,
+  time: 'call',
+  asks: asks ?? DECOY,
+  goOn: asks === undefined ? close : null,
+});
+
+/** What a ballot asks in which one votes aloud after the other. */
+export const turnAsked = (
+  { electors, votes }: { readonly electors: readonly Elector[]; readonly votes: readonly { readonly voter: Elector['seat'] }[] },
+  turn: Elector,
+  mayClose: boolean,
+): Asks => ({
+  kind: 'ballot',
+  electors,
+  turn: turn.seat,
+  cast: votes.map(vote => vote.voter),
+  shown: 'as-cast',
+  mayChange: false,
+  mayClose,
+});
