@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { no, ok, type Result } from '../domain/result.ts';
 import type { SetUp } from '../domain/setup.ts';
-import type { House, Unbalanced } from '../server/moderator/tables.ts';
+import type { ServedHouse, Unbalanced } from '../server/moderator/house.ts';
 import type { Clock } from '../session/evening/parts.ts';
 import { SIDES } from '../simulate/decks.ts';
 import { shareOf } from '../simulate/report.ts';
@@ -17,7 +17,7 @@ const TOO_LONG_MS = 8_000;
 const SEED = 1;
 
 export interface Balancer {
-  readonly balance: House['balance'];
+  readonly balance: ServedHouse['balance'];
   close(): void;
 }
 

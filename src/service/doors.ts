@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { isFromHere } from '../server/door/addresses.ts';
-import type { Doorway } from '../server/door/app.ts';
-import type { Cookie } from '../server/door/cookie.ts';
-import type { Devices } from '../server/door/devices.ts';
-import { type Entry, entryBy, entryOfPaired } from '../server/door/entry.ts';
-import { loopbackNames, type Names } from '../server/door/guard.ts';
+import type { Cookie } from '../server/door/admission.ts';
+import { type Admission, entryBy, entryOfPaired } from '../server/door/admission.ts';
+import type { KnownDevices } from '../server/door/device-routes.ts';
+import { loopbackNames, type Names } from '../server/door/doorkeeper.ts';
+import type { Doorway, Secure } from '../server/door/http-side.ts';
 import { type Bounds, boundsBy } from '../server/door/rate.ts';
-import type { Secure } from '../server/door/secure.ts';
 import { isLoopback, outsideAddresses, secureAddresses } from './addresses.ts';
 import { type Failure, isFailure, listenFailure } from './failure.ts';
 import { PAGES } from './paths.ts';
@@ -30,10 +29,10 @@ interface DoorParts {
   readonly options: DoorOptions;
   /** With it there is a door for paired devices, too. */
   readonly identity: Identity | undefined;
-  readonly devices: Pick<Devices, 'sessions' | 'pairings'>;
+  readonly devices: Pick<KnownDevices, 'sessions' | 'pairings'>;
   /** What its paired devices are known by. */
   readonly cookie: Cookie;
-  readonly behind: (doorway: Listener, devices: Devices) => Behind;
+  readonly behind: (doorway: Listener, devices: KnownDevices) => Behind;
 }
 
 type Listener = Omit<Doorway, 'pages' | 'cookie'> & { readonly bounds: Bounds };
@@ -52,11 +51,11 @@ export const openDoors = async ({ options, identity, devices: known, cookie, beh
   let secured: Door | undefined;
   const addresses = (): readonly string[] =>
     secured === undefined || identity === undefined ? [] : secureAddresses(host, secured.port, certifiedNames(identity));
-  const beyond: Devices['beyond'] = () =>
+  const beyond: KnownDevices['beyond'] = () =>
     identity === undefined || secured === undefined
       ? null
       : { addresses: [...addresses()], fingerprint: identity.fingerprint, given: identity.given };
-  const devices: Devices = { sessions, pairings, beyond };
+  const devices: KnownDevices = { sessions, pairings, beyond };
   const open = (at: Omit<DoorAt, 'behind'>): Promise<Door> => openDoor({ ...at, behind: doorway => behind(doorway, devices) });
 
   const hereHost = isLoopback(host) ? host : '127.0.0.1';
@@ -107,7 +106,7 @@ const isOwnAddress = (address: string): boolean => outsideAddresses().includes(a
 interface DoorAt {
   readonly host: string;
   readonly port: number;
-  readonly mayEnter: Entry;
+  readonly mayEnter: Admission;
   readonly names: (listening: () => number) => Names;
   readonly secure?: Secure;
   readonly behind: (doorway: Listener) => Behind;

@@ -4,7 +4,7 @@ import type { GameSheet, Timeline } from '../domain/told.ts';
 import type { Match } from '../engine/match.ts';
 import { rulesOf } from '../rules/catalog.ts';
 import { exportMatch } from '../scenario/export.ts';
-import type { Exported } from '../server/moderator/tables.ts';
+import type { GameFiles } from '../server/moderator/house.ts';
 import { seededChance } from '../session/chance.ts';
 import type { Evening } from '../session/evening/evening.ts';
 import { isUnmoderated } from '../session/evening/unmoderated.ts';
@@ -38,7 +38,7 @@ const found = ({ evening, games }: Archive, game: string | undefined): Found | u
 
 const latestIn = ({ playing, finished }: EveningView): string | undefined => playing?.game ?? finished.at(-1)?.game;
 
-export const exportedFrom = (archive: Archive, game?: string): Exported | undefined => {
+export const exportedFrom = (archive: Archive, game?: string): GameFiles | undefined => {
   const one = found(archive, game);
   if (one === undefined) return undefined;
   const { id, text, story } = one;

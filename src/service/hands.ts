@@ -2,11 +2,11 @@ import { readerId } from '../../firmware-bridge/drivers/reader.ts';
 import type { SimulatedDriver } from '../../firmware-bridge/drivers/simulated/simulated.ts';
 import type { OpenedReaders } from '../../firmware-bridge/open-readers.ts';
 import type { EveningView } from '../domain/evening.ts';
-import type { House } from '../server/moderator/tables.ts';
+import type { ServedHouse } from '../server/moderator/house.ts';
 import { coversTags } from '../session/evening/veiled.ts';
 import { COVERED, type Hand, type PadsShown } from '../wire/moderator.ts';
 
-type Hands = Pick<House, 'hand' | 'pads' | 'watchPads' | 'typed'>;
+type Hands = Pick<ServedHouse, 'hand' | 'pads' | 'watchPads' | 'typed'>;
 
 const MOST_TRIES = 40;
 const TRY_AGAIN_MS = 25;

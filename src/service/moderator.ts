@@ -4,13 +4,12 @@ import type { OpenedReaders } from '../../firmware-bridge/open-readers.ts';
 import type { Ask } from '../domain/evening.ts';
 import { openDocument } from '../journal/aside.ts';
 import type { Shelf } from '../journal/shelf.ts';
-import { TABLE_COOKIE } from '../server/door/cookie.ts';
-import { openPairings } from '../server/door/pairings.ts';
-import { openSessions } from '../server/door/sessions.ts';
-import { moderatorApp } from '../server/moderator/app.ts';
-import type { Recordings } from '../server/moderator/clips.ts';
-import { openStreams } from '../server/moderator/stream.ts';
-import type { House, Table } from '../server/moderator/tables.ts';
+import { TABLE_COOKIE } from '../server/door/admission.ts';
+import { openPairings, openSessions } from '../server/door/pairing.ts';
+import type { Recordings } from '../server/moderator/clip-routes.ts';
+import type { ServedHouse, ServedTable } from '../server/moderator/house.ts';
+import { moderatorApp } from '../server/moderator/moderator-app.ts';
+import { openStreams } from '../server/moderator/table-stream.ts';
 import { sessionsDocument } from '../wire/kept/service.ts';
 import { balancer } from './balance.ts';
 import { type Doors, openDoors } from './doors.ts';
@@ -39,7 +38,7 @@ export const serveModerator = async (parts: ModeratorParts): Promise<Doors | Fai
   const served = tables.map(table => withReaders(table, readers));
   const hands = handsOn(readers);
   const simulator = balancer({ clock: systemClock, most: trials });
-  const house: House = {
+  const house: ServedHouse = {
     tables: () => served,
     table: id => served.find(each => each.id === id),
     ...hands,
@@ -76,7 +75,7 @@ export const serveModerator = async (parts: ModeratorParts): Promise<Doors | Fai
 };
 
 /** A reader that hardware cannot tell from its equals gets its name where the readers are, too. */
-const withReaders = (table: OpenTable, { readers }: OpenedReaders): Table => ({
+const withReaders = (table: OpenTable, { readers }: OpenedReaders): ServedTable => ({
   ...table,
   ask: async (ask, id) => {
     if (ask.do === 'name-reader') nameReader(ask, readers);

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import type { Language } from '../domain/languages.ts';
-import { clipMaker } from '../server/moderator/clip-maker.ts';
-import { clipMaking } from '../server/moderator/clip-making.ts';
-import type { Recordings } from '../server/moderator/clips.ts';
-import { openClips } from '../server/moderator/clips-store.ts';
+import { clipMaker, clipMaking } from '../server/moderator/clip-maker.ts';
+import type { Recordings } from '../server/moderator/clip-routes.ts';
+import { openClips } from '../server/moderator/clip-store.ts';
 import type { Screens } from '../server/moderator/screen-process.ts';
 import { type NarratedLine, narratedLines } from '../words/narrated.ts';
 import { patternsOf } from '../words/words.ts';

@@ -5,7 +5,7 @@ import type { EveningView, OfferedVoice, PublicTable } from '../domain/evening.t
 import { no, ok } from '../domain/result.ts';
 import type { Shelf } from '../journal/shelf.ts';
 import { rulesOf } from '../rules/catalog.ts';
-import type { Table } from '../server/moderator/tables.ts';
+import type { ServedTable } from '../server/moderator/house.ts';
 import { type Evening, openEvening } from '../session/evening/evening.ts';
 import type { Beside, Clock, Entropy, EveningParts, PaceRange } from '../session/evening/parts.ts';
 import { freshNonce } from '../session/seal.ts';
@@ -45,7 +45,7 @@ interface TableParts {
 }
 
 /** A table of the service: its evening, and all who watch it. */
-export interface OpenTable extends Table {
+export interface OpenTable extends ServedTable {
   readonly evening: Evening;
   /** Which of its public screens would speak. */
   screensSpeak(offered: readonly OfferedVoice[]): void;

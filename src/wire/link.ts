@@ -91,7 +91,6 @@ export const toTournamentSchema = z.discriminatedUnion('type', [
   /** Somebody is there, and has nothing to tell. */
   z.strictObject({ v, type: z.literal('ping') }),
 ]);
-export type ToTournamentRead = z.output<typeof toTournamentSchema>;
 
 /** What a table's machine says on its link. */
 export type ToTournament =

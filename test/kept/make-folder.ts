@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Ask } from '../../src/domain/evening.ts';
 import { seat } from '../../src/domain/ids.ts';
 import { openDocument } from '../../src/journal/aside.ts';
-import { openSessions } from '../../src/server/door/sessions.ts';
+import { openSessions } from '../../src/server/door/pairing.ts';
 import { openData } from '../../src/service/data.ts';
 import { isFailure } from '../../src/service/failure.ts';
 import { sessionsDocument } from '../../src/wire/kept/service.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Ask, Plan } from '../../src/domain/evening.ts';
 import { BOOKS } from '../../src/domain/ids.ts';
-import { type Page, readPage } from '../../src/server/screen/page.ts';
+import { type BuiltPage, readPage } from '../../src/server/screen/page.ts';
 import { type ScreenServer, screenServer } from '../../src/server/screen/server.ts';
 import { USUAL_PACE } from '../../src/session/evening/parts.ts';
 import { tablePlaces } from '../../src/table/deal.ts';
@@ -25,7 +25,7 @@ interface Heard {
   readonly text: string;
 }
 
-let page: Page;
+let page: BuiltPage;
 const servers: ScreenServer[] = [];
 
 beforeAll(() => {

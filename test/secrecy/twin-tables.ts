@@ -3,7 +3,7 @@ import type { Place, RoleId } from '../../src/domain/ids.ts';
 import type { Box } from '../../src/domain/piece.ts';
 import { ok } from '../../src/domain/result.ts';
 import type { Spot, Touch } from '../../src/domain/spot.ts';
-import type { Table } from '../../src/server/moderator/tables.ts';
+import type { ServedTable } from '../../src/server/moderator/house.ts';
 import type { ReaderHeard } from '../../src/session/evening/parts.ts';
 import { tablePlaces } from '../../src/table/deal.ts';
 import { appOf, HOST, houseOf, key } from '../server/moderator/house.ts';
@@ -40,7 +40,7 @@ const madeOf = (dealt: readonly RoleId[], deck: readonly RoleId[]): readonly Rol
   return without(dealt, deck).reduce((cards, role, index) => cards.with(cards.indexOf(role), others[index] ?? role), dealt);
 };
 
-const tableOf = ({ evening }: Rig): Table => ({
+const tableOf = ({ evening }: Rig): ServedTable => ({
   id: 'one',
   view: () => evening.view,
   ask: async (ask, id) => {

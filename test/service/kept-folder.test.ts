@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { asideOn, openDocument, readFrom } from '../../src/journal/aside.ts';
 import type { Shelf } from '../../src/journal/shelf.ts';
 import { openSqliteTournament } from '../../src/journal/tournament/sqlite.ts';
-import { openSessions } from '../../src/server/door/sessions.ts';
+import { openSessions } from '../../src/server/door/pairing.ts';
 import { openData } from '../../src/service/data.ts';
 import { isFailure } from '../../src/service/failure.ts';
 import { openTable, systemClock } from '../../src/service/tables.ts';

@@ -1,4 +1,4 @@
-import type { Every } from '../../src/server/door/every.ts';
+import type { Every } from '../../src/server/door/sockets.ts';
 
 /** What happens again and again happens when a test says so, told apart by how often it would come by the clock. */
 interface Beats {

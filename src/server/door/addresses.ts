@@ -6,7 +6,7 @@ export const isFromHere = (address = ''): boolean => LOOPBACK.test(address);
 /** What a proxy adds that says for whom it asks. */
 const BY_A_PROXY = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'] as const;
 
-interface Came {
+interface Origin {
   /** This very machine. */
   readonly here: boolean;
   readonly from: string;
@@ -16,7 +16,7 @@ interface Came {
  * Who asks. A proxy on this machine stands for others, whom it names last; what stands before that may be invented. One that says
  * nothing of itself still hands on a page of another name than the one that it calls by.
  */
-export const cameFrom = (address: string | undefined, headers: IncomingHttpHeaders): Came => {
+export const cameFrom = (address: string | undefined, headers: IncomingHttpHeaders): Origin => {
   const { host, origin } = headers;
   const forwarded = String(headers['x-forwarded-for'] ?? '')
     .split(',')
@@ -28,7 +28,7 @@ export const cameFrom = (address: string | undefined, headers: IncomingHttpHeade
 };
 
 /** As much of a server and of its sockets as is needed to count who comes. */
-interface Counted {
+interface ConnectionSource {
   on(event: 'connection', came: (socket: CountedSocket) => void): unknown;
 }
 interface CountedSocket {
@@ -45,7 +45,7 @@ export const fromElsewhere =
 
 /** One address cannot take all the places; each that comes is told of. */
 export const fewFromEach = (
-  server: Counted,
+  server: ConnectionSource,
   most: (address: string) => number,
   came: (address: string) => void = () => undefined,
 ): void => {

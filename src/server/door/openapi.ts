@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { requestIdSchema } from '../../wire/moderator.ts';
 import type { Route, StreamRoute } from '../../wire/route.ts';
-import type { Cookie } from './cookie.ts';
+import type { Cookie } from './admission.ts';
 
 export type Json = { readonly [key: string]: unknown };
 
 /** What a side does, as it is described. */
-interface Described {
+interface SideDescription {
   readonly title: string;
   readonly version: string;
   readonly description: string;
   readonly cookie: Cookie;
   readonly routes: { readonly [name: string]: Route };
-  readonly streams: readonly DescribedStream[];
+  readonly streams: readonly StreamDescription[];
   /** By their names; `Declined` is what every refusal is. */
   readonly schemas: { readonly [name: string]: z.ZodType } & { readonly Declined: z.ZodType };
 }
 
-interface DescribedStream {
+interface StreamDescription {
   readonly route: StreamRoute;
   /** Names of schemas: what a caller says, and what it hears. */
   readonly says?: string;
@@ -90,7 +90,7 @@ const operation = (route: Route): Json => {
   };
 };
 
-const streamed = ({ route, says, hears, refuses }: DescribedStream): Json => ({
+const streamed = ({ route, says, hears, refuses }: StreamDescription): Json => ({
   summary: route.about,
   parameters: [...parametersIn('path', route.params), ...parametersIn('query', route.query)],
   responses: {
@@ -103,7 +103,7 @@ const streamed = ({ route, says, hears, refuses }: DescribedStream): Json => ({
 });
 
 /** The description of everything that a side can do, made of what the server itself checks by. */
-export const describeSide = ({ title, version, description, cookie, routes, streams, schemas }: Described): Json => {
+export const describeSide = ({ title, version, description, cookie, routes, streams, schemas }: SideDescription): Json => {
   const all = Object.values(routes);
   const at = (path: string): Json =>
     Object.fromEntries(all.filter(each => each.path === path).map(each => [each.method.toLowerCase(), operation(each)]));

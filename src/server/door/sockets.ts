@@ -1,8 +1,17 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { type Every, every as everyByClock } from './every.ts';
 import type { Bounds } from './rate.ts';
+
+/** Calls again and again until it is ended. */
+export type Every = (milliseconds: number, call: () => void) => () => void;
+
+/** By the clock of this machine; it keeps no process alive. */
+export const everyByClock: Every = (milliseconds, call) => {
+  const timer = setInterval(call, milliseconds);
+  timer.unref();
+  return () => clearInterval(timer);
+};
 
 const BEAT_MS = 10_000;
 export const NOT_FOUND = '404 Not Found';
@@ -15,7 +24,7 @@ const SENT_AWAY = 4401;
 const GOING_AWAY = 1001;
 
 /** A stream that may be opened: what is done with it, and which device's it is. */
-export interface Opened {
+export interface StreamPermit {
   readonly talk: (socket: WebSocket) => void;
   readonly session: string | undefined;
 }
@@ -23,7 +32,7 @@ export interface Opened {
 interface SocketParts {
   readonly server: Server;
   /** What a request for a stream opens, or the status it is turned away with. */
-  readonly opens: (request: IncomingMessage) => Opened | string;
+  readonly opens: (request: IncomingMessage) => StreamPermit | string;
   readonly bounds: Bounds;
   readonly most: number;
   readonly largestMessage: number;
@@ -46,7 +55,7 @@ export const openSockets = ({
   const isAlive = new WeakMap<WebSocket, boolean>();
   const sessions = new WeakMap<WebSocket, string>();
 
-  const allowed = (request: IncomingMessage): Opened | string => {
+  const allowed = (request: IncomingMessage): StreamPermit | string => {
     const address = request.socket.remoteAddress ?? '';
     if (!bounds.mayAsk(address)) return TOO_FAST;
     const found = opens(request);

@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Language, SPOKEN } from '../../domain/languages.ts';
-import { LARGEST_CLIP } from '../../wire/clips.ts';
+import { no, ok, type Result } from '../../domain/result.ts';
+import { type ClipsMade, LARGEST_CLIP } from '../../wire/clips.ts';
+import type { NarratedLine } from '../../words/narrated.ts';
+import type { ClipRefusal, Clips } from './clip-store.ts';
 
 const PROGRAM = 'espeak-ng';
 /** Never done by us: somebody types it. */
@@ -79,4 +82,49 @@ const measured = (wav: Buffer): Buffer | undefined => {
   wav.writeUInt32LE(wav.length - 8, 4);
   wav.writeUInt32LE(wav.length - HEAD, 40);
   return wav;
+};
+
+/** Below the time after which a connection on which nothing comes is closed; who asks again goes on where it stopped. */
+const ENOUGH_MS = 20_000;
+
+interface MakingRefusal {
+  readonly code: ClipRefusal['code'] | 'clip.no_maker' | 'clip.making';
+}
+
+export interface MakingParts {
+  readonly clips: Clips;
+  readonly maker: ClipMaker;
+  /** What can be recorded in a language. */
+  readonly linesIn: (language: Language) => Promise<readonly NarratedLine[]>;
+  readonly now: () => number;
+}
+
+/** Lets this machine say what nobody has recorded; one language at a time, whoever asks. */
+export const clipMaking = ({ clips, maker, linesIn, now }: MakingParts) => {
+  let isMaking = false;
+
+  const makeMissing = async (language: Language): Promise<Result<ClipsMade, MakingRefusal>> => {
+    const enough = now() + ENOUGH_MS;
+    const missing = (await linesIn(language)).filter(({ key }) => clips.find({ language, key }) === undefined);
+    let made = 0;
+    for (const { key, text } of missing) {
+      if (now() > enough) break;
+      const said = await maker.say(text, language);
+      const kept = said === undefined ? undefined : await clips.keep({ language, key }, said, false);
+      if (kept?.ok === true) made += 1;
+      else if (kept !== undefined && kept.refusal.code !== 'clip.not_sound') return kept;
+    }
+    return ok({ made, missing: missing.length - made });
+  };
+
+  return async (language: Language): Promise<Result<ClipsMade, MakingRefusal>> => {
+    if (!maker.isReady()) return no({ code: 'clip.no_maker' });
+    if (isMaking) return no({ code: 'clip.making' });
+    isMaking = true;
+    try {
+      return await makeMissing(language);
+    } finally {
+      isMaking = false;
+    }
+  };
 };

@@ -4,16 +4,16 @@ import { API, type RuleShown, refusedSchema, STREAM, type TablesShown } from '..
 import { fromTableSchema, toTableSchema } from '../../wire/moderator.ts';
 import { WIRE } from '../../wire/version.ts';
 import { ruleText } from '../../words/rules.ts';
-import { TABLE_COOKIE } from '../door/cookie.ts';
+import { TABLE_COOKIE } from '../door/admission.ts';
 import { describeSide, type Json } from '../door/openapi.ts';
 import { decline, goneFrom, serveFound, serveRoute } from '../door/serve-route.ts';
 import { booksForSetUp, decksFor } from './books.ts';
-import type { Exported, House, Table } from './tables.ts';
+import type { GameFiles, ServedHouse, ServedTable } from './house.ts';
 
 const KEPT_BY_THE_PAGE = 'private, max-age=3600';
 
 /** Everything that the stream can do, for programs. */
-export const serveApi = (app: FastifyInstance, house: House): void => {
+export const serveApi = (app: FastifyInstance, house: ServedHouse): void => {
   let described: Json | undefined;
   serveRoute(app, API.openapi, () => {
     described ??= describeApi();
@@ -27,7 +27,7 @@ export const serveApi = (app: FastifyInstance, house: House): void => {
 };
 
 /** What the rule books say: settings, decks, rules, and how often each side wins. */
-const serveBooks = (app: FastifyInstance, house: House): void => {
+const serveBooks = (app: FastifyInstance, house: ServedHouse): void => {
   serveRoute(app, API.books, booksForSetUp);
   serveRoute(app, API.decks, ({ params, body }, reply) => {
     const decks = decksFor(params.book, body.players, body.settings);
@@ -52,12 +52,12 @@ const serveBooks = (app: FastifyInstance, house: House): void => {
   });
 };
 
-const tableIn = (house: House) => ({
-  find: ({ table }: { readonly table: string }): Table | undefined => house.table(table),
+const tableIn = (house: ServedHouse) => ({
+  find: ({ table }: { readonly table: string }): ServedTable | undefined => house.table(table),
   params: 'wire.no_table' as const,
 });
 
-const serveTables = (app: FastifyInstance, house: House): void => {
+const serveTables = (app: FastifyInstance, house: ServedHouse): void => {
   serveRoute(
     app,
     API.tables,
@@ -73,10 +73,10 @@ const serveTables = (app: FastifyInstance, house: House): void => {
 };
 
 /** What is known of a table's games afterwards: files to keep, the story, the sheet. */
-const serveGames = (app: FastifyInstance, house: House): void => {
+const serveGames = (app: FastifyInstance, house: ServedHouse): void => {
   const served = <T>(
     route: typeof API.export | typeof API.scenario | typeof API.timeline | typeof API.sheet,
-    from: (table: Table, game: string | undefined) => Promise<T | undefined>,
+    from: (table: ServedTable, game: string | undefined) => Promise<T | undefined>,
     send: (reply: FastifyReply, found: T) => FastifyReply,
   ): void =>
     serveFound(app, route, { ...tableIn(house), query: 'wire.no_game' }, async (table, { query }, reply) => {
@@ -87,7 +87,7 @@ const serveGames = (app: FastifyInstance, house: House): void => {
   const servedAsFile = (
     route: typeof API.export | typeof API.scenario,
     ending: string,
-    textOf: (exported: Exported) => string | null,
+    textOf: (exported: GameFiles) => string | null,
   ): void =>
     served(
       route,

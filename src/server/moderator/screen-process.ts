@@ -2,8 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { pauseBefore } from '../../domain/pauses.ts';
 import { fromScreensSchema } from '../../wire/from-screens.ts';
-import type { FromScreens, Listening, OfferedVoice, PublicTable, ToScreens } from '../../wire/public.ts';
-import { agedBy } from '../../wire/public.ts';
+import { agedBy, type FromScreens, type Listening, type OfferedVoice, type PublicTable, type ToScreens } from '../../wire/public.ts';
 import { type HeardClip, HeardClips } from './heard-clips.ts';
 
 const PROGRAM = fileURLToPath(new URL('../screen/main.ts', import.meta.url));
@@ -55,14 +54,14 @@ export const startScreens = async (wanted: ScreensWanted): Promise<Screens> => {
 
 const NO_VOICES: readonly OfferedVoice[] = [];
 
-interface Told {
+interface NewestTable {
   readonly table: PublicTable;
   readonly since: number;
 }
 
 class ScreenProcess implements Screens {
   readonly #wanted: ScreensWanted;
-  readonly #tables = new Map<string, Told>();
+  readonly #tables = new Map<string, NewestTable>();
   /** Tables with news that the process has not taken yet: it gets the newest of each, never a queue. */
   readonly #waiting = new Set<string>();
   readonly #named = new Map<string, readonly string[]>();

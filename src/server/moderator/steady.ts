@@ -1,7 +1,7 @@
 import type { EveningView } from '../../domain/evening.ts';
 import type { FromTable } from '../../wire/moderator.ts';
 import { WIRE } from '../../wire/version.ts';
-import type { Every } from '../door/every.ts';
+import type { Every } from '../door/sockets.ts';
 
 /** How often something leaves for a paired device, if anything waits. */
 const STEADY_MS = 200;

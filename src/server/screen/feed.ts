@@ -1,8 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import type { FeedMessage, OfferedVoice, PublicTable } from '../../wire/public.ts';
-import { agedBy, BEAT_MS } from '../../wire/public.ts';
-import { textFrame } from './frame.ts';
+import { agedBy, BEAT_MS, type FeedMessage, type OfferedVoice, type PublicTable } from '../../wire/public.ts';
 
 /** Where several tables play and a screen has not said which, it is sent back to the list. */
 const WHICH_TABLE = 4001;
@@ -31,7 +29,7 @@ const MOST_VOICES_FROM_ONE = 2;
 const MOST_VOICES = 20;
 const NOBODY: ReadonlySet<string> = new Set();
 
-interface Shown {
+interface FedTable {
   readonly table: PublicTable;
   readonly since: number;
   readonly frame: Buffer;
@@ -51,8 +49,8 @@ export interface FeedParts {
 }
 
 /** The tables as they were last told, and the screens that look at them. */
-export class Feed {
-  readonly #tables = new Map<string, Shown>();
+export class ScreenFeed {
+  readonly #tables = new Map<string, FedTable>();
   readonly #screens = new Map<string, Set<Screen>>();
   readonly #named = new Map<string, ReadonlySet<string>>();
   readonly #beat: Buffer;
@@ -211,4 +209,25 @@ const voicesOf = (screens: ReadonlySet<Screen>, named: ReadonlySet<string>): rea
     found.set(voice.name, voice);
   }
   return [...found.values()].map(({ from: _, ...voice }) => voice);
+};
+
+const TEXT = 0x81;
+const SHORT = 125;
+const TWO_BYTES = 0xff_ff;
+
+/** A text message as a server writes it on a WebSocket: made once, written to every screen as it is. */
+const textFrame = (text: string): Buffer => {
+  const body = Buffer.from(text, 'utf8');
+  return Buffer.concat([header(body.length), body]);
+};
+
+const header = (length: number): Buffer => {
+  if (length <= SHORT) return Buffer.from([TEXT, length]);
+  const long = length > TWO_BYTES;
+  const bytes = Buffer.alloc(long ? 10 : 4);
+  bytes[0] = TEXT;
+  bytes[1] = long ? 127 : 126;
+  if (long) bytes.writeBigUInt64BE(BigInt(length), 2);
+  else bytes.writeUInt16BE(length, 2);
+  return bytes;
 };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-export interface Served {
+export interface ServedFile {
   readonly type: string;
   readonly body: Buffer;
   /** Left out where compressing gains nothing. */
@@ -10,9 +10,9 @@ export interface Served {
 }
 
 /** The built page, whole in memory: no request ever touches the disk. */
-export interface Page {
-  readonly html: Served;
-  readonly assets: ReadonlyMap<string, Served>;
+export interface BuiltPage {
+  readonly html: ServedFile;
+  readonly assets: ReadonlyMap<string, ServedFile>;
   /** Names this build: the path of its script. */
   readonly name: string;
 }
@@ -25,14 +25,14 @@ const TYPES: { readonly [extension: string]: string } = {
   '.woff2': 'font/woff2',
 };
 
-const served = (type: string, body: Buffer): Served => {
+const served = (type: string, body: Buffer): ServedFile => {
   const gzip = gzipSync(body, { level: 9 });
   return gzip.length < body.length * 0.95 ? { type, body, gzip } : { type, body };
 };
 
-const read = (path: string): Served => served(TYPES[extname(path)] ?? 'application/octet-stream', readFileSync(path));
+const read = (path: string): ServedFile => served(TYPES[extname(path)] ?? 'application/octet-stream', readFileSync(path));
 
-export const readPage = (folder: string): Page => {
+export const readPage = (folder: string): BuiltPage => {
   const html = read(join(folder, 'index.html'));
   const names = readdirSync(join(folder, 'assets'));
   const assets = new Map(names.map(name => [`/assets/${name}`, read(join(folder, 'assets', name))]));
@@ -44,7 +44,10 @@ export const readPage = (folder: string): Page => {
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** Where more than one table plays, a screen is asked which it shows. It asks again by itself, since tables come and go. */
-export const tableList = (page: Page, tables: readonly { readonly table: string; readonly names: readonly string[] }[]): Served => {
+export const tableList = (
+  page: BuiltPage,
+  tables: readonly { readonly table: string; readonly names: readonly string[] }[],
+): ServedFile => {
   const links = tables.map(
     ({ table, names }) =>
       `<li><a href="/t/${table}"><b>${escaped(table)}</b> ${names.map(name => `<bdi>${escaped(name)}</bdi>`).join(', ')}</a></li>`,

@@ -4,10 +4,9 @@ import { WebSocketServer } from 'ws';
 import { type Listening, type OfferedVoice, type PublicClip, type PublicTable, VOICE_NAME } from '../../wire/public.ts';
 import { letterMsWithin } from '../../words/speech.ts';
 import { cameFrom, fewFromEach, fromElsewhere } from '../door/addresses.ts';
-import { HeldClips } from './clips.ts';
-import { Feed, type FeedParts } from './feed.ts';
-import { hostOfOrigin, isMeant } from './hosts.ts';
-import { type Page, type Served, tableList } from './page.ts';
+import { type FeedParts, ScreenFeed } from './feed.ts';
+import { HeldClips } from './held-clips.ts';
+import { type BuiltPage, type ServedFile, tableList } from './page.ts';
 
 /** Screens have nothing to say. */
 const LONGEST_WORD_OF_A_SCREEN = 64;
@@ -54,13 +53,13 @@ export interface ScreenServer {
 }
 
 interface ScreenServerParts extends Partial<Omit<FeedParts, 'page'>> {
-  readonly page: Page;
+  readonly page: BuiltPage;
   /** Names by which screens may call, besides loopback and the address they reach. */
   readonly names: readonly string[];
 }
 
 export const screenServer = ({ page, names, changed = () => undefined, ...clock }: ScreenServerParts): ScreenServer => {
-  const feed = new Feed({ page: page.name, changed, ...clock });
+  const feed = new ScreenFeed({ page: page.name, changed, ...clock });
   const clips = new HeldClips();
   const sockets = new WebSocketServer({
     noServer: true,
@@ -136,7 +135,7 @@ const stopped = (server: Server): Promise<void> =>
 
 const ANYWHERE = 'http://screen';
 
-interface Asked {
+interface ScreenRequest {
   readonly path: string | undefined;
   /** None for whichever plays, undefined for what is no table's name. */
   readonly table: string | undefined;
@@ -146,10 +145,10 @@ interface Asked {
   readonly version: string | null;
 }
 
-const NOTHING_ASKED: Asked = { path: undefined, table: undefined, voice: null, version: null };
+const NO_REQUEST: ScreenRequest = { path: undefined, table: undefined, voice: null, version: null };
 
-const asked = ({ url }: IncomingMessage): Asked => {
-  if (url === undefined || !url.startsWith('/') || !URL.canParse(url, ANYWHERE)) return NOTHING_ASKED;
+const asked = ({ url }: IncomingMessage): ScreenRequest => {
+  if (url === undefined || !url.startsWith('/') || !URL.canParse(url, ANYWHERE)) return NO_REQUEST;
   const { pathname, searchParams } = new URL(url, ANYWHERE);
   const table = searchParams.get('table') ?? '';
   const name = searchParams.get('voice') ?? '';
@@ -163,7 +162,7 @@ const asked = ({ url }: IncomingMessage): Asked => {
   };
 };
 
-const serve = (path: string, page: Page, feed: Feed): { readonly what: Served; readonly kept: boolean } | undefined => {
+const serve = (path: string, page: BuiltPage, feed: ScreenFeed): { readonly what: ServedFile; readonly kept: boolean } | undefined => {
   const asset = page.assets.get(path);
   if (asset !== undefined) return { what: asset, kept: true };
   if (path === '/') return { what: feed.tables.length > 1 ? tableList(page, feed.tables) : page.html, kept: false };
@@ -171,7 +170,7 @@ const serve = (path: string, page: Page, feed: Feed): { readonly what: Served; r
   return TABLE.test(table) ? { what: page.html, kept: false } : undefined;
 };
 
-const send = ({ method, headers }: IncomingMessage, response: ServerResponse, { type, body, gzip }: Served): void => {
+const send = ({ method, headers }: IncomingMessage, response: ServerResponse, { type, body, gzip }: ServedFile): void => {
   const zipped = gzip !== undefined && /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
   const bytes = zipped ? gzip : body;
   if (gzip !== undefined) response.setHeader('Vary', 'Accept-Encoding');
@@ -191,3 +190,28 @@ const refuse = (response: ServerResponse, status: keyof typeof REFUSALS): void =
 const hangUp = (socket: Duplex, status: string): void => {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 };
+
+const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '::1'];
+const WRITTEN = /^(?:\[([0-9a-f:.%]+)\]|([a-z0-9._-]+))(?::\d{1,5})?$/;
+
+/** The name or address in a Host header, without port; undefined for what is none. */
+const hostIn = (header: string | undefined): string | undefined => {
+  const found = WRITTEN.exec((header ?? '').toLowerCase());
+  return (found?.[1] ?? found?.[2])?.replace(/\.$/, '');
+};
+
+/** The address at which a socket was reached, as it is written in a Host header. */
+const plainAddress = (address: string | undefined): string => (address ?? '').toLowerCase().replace(/^::ffff:/, '');
+
+/**
+ * Whether a request means this machine: by a loopback name, by the address at which it arrived, or by a name that was given.
+ * A page from elsewhere whose name was made to point here is refused.
+ */
+const isMeant = (header: string | undefined, reachedAt: string | undefined, names: readonly string[]): boolean => {
+  const host = hostIn(header);
+  if (host === undefined) return false;
+  return LOOPBACK.includes(host) || host === plainAddress(reachedAt) || names.some(name => name.toLowerCase() === host);
+};
+
+/** The host of an Origin header, as it would stand in a Host header. */
+const hostOfOrigin = (origin: string): string | undefined => /^https?:\/\/([^/]+)$/i.exec(origin)?.[1];

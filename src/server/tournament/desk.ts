@@ -5,10 +5,10 @@ import type { ChosenSettings } from '../../domain/setup.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
 import type { BooksOffered, DecksOffered } from '../../wire/books.ts';
 import type { PlayersRead, Proposal, SeatingsAsked, TournamentDeclined, TournamentPlaces } from '../../wire/tournament.ts';
-import type { Devices } from '../door/devices.ts';
+import type { KnownDevices } from '../door/device-routes.ts';
 
 /** Where tables join: an address, and what tells this machine's certificate where nobody else vouches for it. */
-export interface JoinsAt {
+export interface JoinAddress {
   readonly address: string;
   readonly pin: string | null;
 }
@@ -20,9 +20,9 @@ export interface Books {
 }
 
 /** The organizer's desk as its server knows it. */
-export interface Desk {
+export interface ServedDesk {
   readonly hall: TournamentHost;
-  readonly devices: Devices;
+  readonly devices: KnownDevices;
   readonly books: Books;
   /** In a thread of its own, bounded; whoever asks next is served, and who came before is told so. */
   readonly propose: (asked: SeatingsAsked, gone: AbortSignal) => Promise<Result<Proposal, TournamentDeclined>>;
@@ -31,7 +31,7 @@ export interface Desk {
     readonly players: (text: string) => PlayersRead;
     readonly write: (rows: readonly (readonly (string | number)[])[]) => string;
   };
-  readonly joinsAt: () => JoinsAt;
+  readonly joinsAt: () => JoinAddress;
   readonly places: () => TournamentPlaces;
   /** Badges that are tapped on readers of the desk; returns what ends that. */
   readonly watchTaps: (tapped: (uid: string) => void) => () => void;

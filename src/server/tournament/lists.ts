@@ -9,14 +9,14 @@ type Rows = readonly (readonly Cell[])[];
 const yes = (is: boolean): Cell => (is ? 1 : 0);
 
 /** All rounds with their tables. */
-export const roundsOf = (hall: TournamentHost): readonly RoundShown[] =>
+export const allRounds = (hall: TournamentHost): readonly RoundShown[] =>
   hall.view().rounds.flatMap(({ round }) => {
     const shown = hall.round(round);
     return shown === null ? [] : [shown];
   });
 
 /** A list with its heading, for a spreadsheet. The names of columns are of the API, the same in every language. */
-export const listOf = (hall: TournamentHost, list: ListName): Rows => {
+export const rowsOfList = (hall: TournamentHost, list: ListName): Rows => {
   const view = hall.view();
   const names = namesIn(view);
   switch (list) {
@@ -26,14 +26,14 @@ export const listOf = (hall: TournamentHost, list: ListName): Rows => {
         ...view.players.map(({ player, name, group, presence }) => [player, name, group, presence]),
       ];
     case 'seatings':
-      return [['round', 'table', 'seat', 'player', 'name', 'moderator'], ...roundsOf(hall).flatMap(round => seatingRows(round, names))];
+      return [['round', 'table', 'seat', 'player', 'name', 'moderator'], ...allRounds(hall).flatMap(round => seatingRows(round, names))];
     case 'results':
       return [
         [
           ...['round', 'table', 'game', 'outcome', 'sides', 'because', 'state', 'seat', 'player', 'name'],
           ...['dealt', 'role', 'side', 'alive', 'won', 'bonuses', 'typed', 'corrected'],
         ],
-        ...roundsOf(hall).flatMap(round => resultRows(round, names)),
+        ...allRounds(hall).flatMap(round => resultRows(round, names)),
       ];
     case 'standings':
       return standingRows(hall, names);

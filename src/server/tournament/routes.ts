@@ -4,17 +4,16 @@ import { fromTournamentSchema, type Joined, linkOf, toTournamentSchema } from '.
 import { fromDeskSchema, type InvitationShown, toDeskSchema, tournamentRefusedSchema } from '../../wire/tournament.ts';
 import { CSV_TYPE, DESK_STREAM, TABLE_LINK, TOURNAMENT_API } from '../../wire/tournament-api.ts';
 import { TOURNAMENT_WIRE } from '../../wire/version.ts';
-import { DESK_COOKIE } from '../door/cookie.ts';
-import type { Caller, Entry } from '../door/entry.ts';
+import { type Admission, type Caller, DESK_COOKIE } from '../door/admission.ts';
 import { describeSide, type Json } from '../door/openapi.ts';
 import { allowance, allowances, type Rate } from '../door/rate.ts';
 import { decline, goneFrom, serveFound, serveRoute } from '../door/serve-route.ts';
-import type { Desk } from './desk.ts';
-import { listOf, roundsOf } from './lists.ts';
+import type { ServedDesk } from './desk.ts';
+import { allRounds, rowsOfList } from './lists.ts';
 
 interface RouteParts {
-  readonly desk: Desk;
-  readonly mayEnter: Entry;
+  readonly desk: ServedDesk;
+  readonly mayEnter: Admission;
 }
 
 /** Whoever does something at the desk, as the tournament's log names them. */
@@ -57,10 +56,10 @@ export const serveDesk = (app: FastifyInstance, { desk, mayEnter }: RouteParts):
   serveRoute(app, TOURNAMENT_API.players, ({ body }) => desk.csv.players(body.toString('utf8')));
 
   serveRoute(app, TOURNAMENT_API.export, (_, reply) =>
-    kept(reply, 'event.json').send({ event: hall.view(), rounds: roundsOf(hall), standings: hall.standings() }),
+    kept(reply, 'event.json').send({ event: hall.view(), rounds: allRounds(hall), standings: hall.standings() }),
   );
   serveRoute(app, TOURNAMENT_API.list, ({ params: { list } }, reply) =>
-    kept(reply.type(`${CSV_TYPE}; charset=utf-8`), `${list}.csv`).send(desk.csv.write(listOf(hall, list))),
+    kept(reply.type(`${CSV_TYPE}; charset=utf-8`), `${list}.csv`).send(desk.csv.write(rowsOfList(hall, list))),
   );
   const journalOf = async ({ game }: { readonly game: string }) => (await hall.journal(game)) ?? undefined;
   serveFound(app, TOURNAMENT_API.journal, { find: journalOf, params: 'wire.no_game' }, (journal, { params: { game } }, reply) =>

@@ -7,8 +7,8 @@ import { readFrom } from '../../journal/aside.ts';
 import type { EventSide } from '../../session/evening/tournament/event-side.ts';
 import { keptAs } from '../../wire/kept/document.ts';
 import { type Joint, linkDocument } from '../../wire/kept/service.ts';
-import { LINK, LINK_CLOSED, type ToTournament } from '../../wire/link.ts';
-import { readMessage } from './messages.ts';
+import { fromTournamentSchema, LINK, LINK_CLOSED, type ToTournament } from '../../wire/link.ts';
+import { messageIn } from '../../wire/text.ts';
 import type { Outbox } from './outbox.ts';
 import type { LinkParts, TableLink } from './parts.ts';
 import { joinAt, NOT_LET_IN, type OpenLine, openLine } from './reach.ts';
@@ -227,7 +227,7 @@ class Link implements TableLink {
   #hears(text: string) {
     this.#heardAt = this.#parts.clock.now();
     this.#unanswered = 0;
-    const message = readMessage(text);
+    const message = messageIn(fromTournamentSchema, text);
     if (message === undefined) return this.#is(this.#state, 'event.other_version');
     const outbox = this.#outbox;
     switch (message.type) {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { publicApp } from '../../server/tournament/public/app.ts';
+import { publicApp } from '../../server/tournament/public/public-app.ts';
 import { publicSideOf } from '../../server/tournament/public/side.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
 import type { TournamentPlaces } from '../../wire/tournament.ts';

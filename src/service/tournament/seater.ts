@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { no, ok, type Result } from '../../domain/result.ts';
 import type { TournamentRefusal } from '../../domain/tournament/ask.ts';
 import type { SeatedRound, SeatingQuality } from '../../domain/tournament/seating.ts';
-import type { Desk } from '../../server/tournament/desk.ts';
+import type { ServedDesk } from '../../server/tournament/desk.ts';
 import { finalRound, hasOneTable, isFinal, lastRound, nextRound } from '../../tournament/format.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
 import { type Seats, seatsOf } from '../../tournament/seating/proposal.ts';
@@ -15,7 +15,7 @@ const TOO_LONG_MS = 10_000;
 const ANY_SEED = 2 ** 31;
 
 interface Seater {
-  readonly propose: Desk['propose'];
+  readonly propose: ServedDesk['propose'];
   close(): void;
 }
 

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
-import { DESK_COOKIE } from '../../server/door/cookie.ts';
-import { openPairings } from '../../server/door/pairings.ts';
+import { DESK_COOKIE } from '../../server/door/admission.ts';
+import { openPairings } from '../../server/door/pairing.ts';
 import { booksForSetUp, decksFor } from '../../server/moderator/books.ts';
-import { deskApp } from '../../server/tournament/app.ts';
-import type { Desk } from '../../server/tournament/desk.ts';
-import { openLinks } from '../../server/tournament/link.ts';
-import { tournamentSessions } from '../../server/tournament/sessions.ts';
-import { openDeskSockets } from '../../server/tournament/sockets.ts';
-import { deskPages } from '../../server/tournament/stream.ts';
+import type { ServedDesk } from '../../server/tournament/desk.ts';
+import { deskApp, openDeskSockets } from '../../server/tournament/desk-app.ts';
+import { tournamentSessions } from '../../server/tournament/desk-devices.ts';
+import { deskPages } from '../../server/tournament/desk-stream.ts';
+import { openLinks } from '../../server/tournament/table-links.ts';
 import { readPlayers, writeCsv } from '../../tournament/csv.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
 import { addressOf, isLoopback } from '../addresses.ts';
@@ -121,7 +120,7 @@ const serveDesk = async ({ options, identity, hall, screens, patience }: DeskPar
     cookie: DESK_COOKIE,
     devices: { sessions, pairings: openPairings(hall.now) },
     behind: (doorway, devices) => {
-      const desk: Desk = {
+      const desk: ServedDesk = {
         hall,
         devices,
         books: { offered: booksForSetUp, decks: decksFor },

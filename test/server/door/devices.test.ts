@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { DESK_COOKIE, TABLE_COOKIE } from '../../../src/server/door/cookie.ts';
-import { deviceName } from '../../../src/server/door/device-name.ts';
-import { isOurs, type Names } from '../../../src/server/door/guard.ts';
-import { MOST_PAIRINGS, openPairings, PAIRING_MS } from '../../../src/server/door/pairings.ts';
-import { MOST_SESSIONS, openSessions, UNUSED_MS } from '../../../src/server/door/sessions.ts';
+import { DESK_COOKIE, TABLE_COOKIE } from '../../../src/server/door/admission.ts';
+import { deviceName } from '../../../src/server/door/device-routes.ts';
+import { isOurs, type Names } from '../../../src/server/door/doorkeeper.ts';
+import { MOST_PAIRINGS, MOST_SESSIONS, openPairings, openSessions, PAIRING_MS, UNUSED_MS } from '../../../src/server/door/pairing.ts';
 import type { PairedDevice } from '../../../src/wire/kept/service.ts';
 
 const HOUR_MS = 3_600_000;

@@ -2,8 +2,7 @@ import { createServer } from 'node:http';
 import { Duplex } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fewFromEach, fromElsewhere } from '../../../src/server/door/addresses.ts';
-import { TABLE_COOKIE } from '../../../src/server/door/cookie.ts';
-import { entryOfPaired } from '../../../src/server/door/entry.ts';
+import { entryOfPaired, TABLE_COOKIE } from '../../../src/server/door/admission.ts';
 import { makeCertificate } from '../../../src/service/certificate.ts';
 import { appOf, devicesOf, HOST, houseOf, type TestHouse } from '../moderator/house.ts';
 

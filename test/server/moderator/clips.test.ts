@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type ClipMaker, clipMaker, INSTALL_MAKER } from '../../../src/server/moderator/clip-maker.ts';
-import { soundOf } from '../../../src/server/moderator/clip-sound.ts';
-import type { Recordings } from '../../../src/server/moderator/clips.ts';
-import { type Clips, openClips } from '../../../src/server/moderator/clips-store.ts';
+import type { Recordings } from '../../../src/server/moderator/clip-routes.ts';
+import { type Clips, clipTypeOf, openClips } from '../../../src/server/moderator/clip-store.ts';
 import { type ClipsMade, clipsShownSchema, LARGEST_CLIP } from '../../../src/wire/clips.ts';
 import { MOST_CLIP_BYTES } from '../../../src/wire/public.ts';
 import { narratedLines } from '../../../src/words/narrated.ts';
@@ -44,7 +43,7 @@ describe('what a recording is', () => {
     [undefined, 'ffd8ffe000104a464946'],
     [undefined, 'fffff0ffffff'],
     [undefined, ''],
-  ])('%s is told by its first bytes: %s', (type, hex) => expect(soundOf(Buffer.from(hex, 'hex'))).toBe(type));
+  ])('%s is told by its first bytes: %s', (type, hex) => expect(clipTypeOf(Buffer.from(hex, 'hex'))).toBe(type));
 });
 
 describe('recordings in their folder', () => {
@@ -200,7 +199,7 @@ describe('recordings through the API', () => {
       fc.asyncProperty(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 64 }), async (start, rest) => {
         const body = Buffer.concat([start, rest]);
         const reply = await put('fr/lupus.seer.open', body);
-        const isSound = soundOf(body) !== undefined;
+        const isSound = clipTypeOf(body) !== undefined;
         expect(reply.statusCode).toBe(isSound ? 200 : 409);
         if (!isSound) expect(reply.json()).toEqual({ declined: { code: 'clip.not_sound' } });
         else expect(clips.find(SEER)?.bytes).toBe(body.length);
@@ -224,7 +223,7 @@ describe('the voice of this machine (espeak-ng)', () => {
     const wav = await clipMaker().say(line?.text ?? '', language);
     if (wav === undefined) throw new Error('it said nothing');
     const { rms, seconds } = heardIn(wav);
-    expect(soundOf(wav)).toBe('audio/wav');
+    expect(clipTypeOf(wav)).toBe('audio/wav');
     expect(rms).toBeGreaterThan(0.02);
     expect(seconds).toBeGreaterThan((line?.text.length ?? 0) * 0.03);
     expect(seconds).toBeLessThan((line?.text.length ?? 0) * 0.15);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readMessage } from '../../../src/server/moderator/read-message.ts';
 import { describeApi } from '../../../src/server/moderator/routes.ts';
+import { messageOfPage } from '../../../src/server/moderator/table-stream.ts';
 import { makeCertificate } from '../../../src/service/certificate.ts';
 import { askSchema } from '../../../src/wire/ask.ts';
 import { toTableSchema } from '../../../src/wire/moderator.ts';
@@ -128,7 +128,7 @@ test('whatever a page says on its stream is read, or declined with a code', () =
   fc.assert(
     fc.property(fc.oneof(nearly(described.components.schemas.ToTable), garbage), fc.boolean(), (message, isCut) => {
       const text = JSON.stringify(message) ?? '';
-      const read = readMessage(isCut ? text.slice(0, -1) : text);
+      const read = messageOfPage(isCut ? text.slice(0, -1) : text);
       if ('declined' in read) expect(read.declined.code).toMatch(/^wire\.(?:unreadable|version)$/);
       else expect(toTableSchema.safeParse(read.message).success).toBe(true);
     }),

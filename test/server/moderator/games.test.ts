@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { no, ok } from '../../../src/domain/result.ts';
 import type { SetUp } from '../../../src/domain/setup.ts';
 import type { Timeline } from '../../../src/domain/told.ts';
-import type { House } from '../../../src/server/moderator/tables.ts';
+import type { ServedHouse } from '../../../src/server/moderator/house.ts';
 import { appOf, HOST, houseOf, listening } from './house.ts';
 
 const TIMELINE: Timeline = { game: 'game-1', book: 'lupus-token', lines: [] };
@@ -21,7 +21,7 @@ const tried: SetUp[] = [];
 let app: ReturnType<typeof appOf>;
 beforeAll(async () => {
   const house = await houseOf('main');
-  const told: House = {
+  const told: ServedHouse = {
     ...house,
     table: id => {
       const table = house.table(id);

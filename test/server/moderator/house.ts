@@ -2,19 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { EveningView } from '../../../src/domain/evening.ts';
 import { no, ok } from '../../../src/domain/result.ts';
 import { rulesOf } from '../../../src/rules/catalog.ts';
-import type { Devices } from '../../../src/server/door/devices.ts';
-import { entryBy } from '../../../src/server/door/entry.ts';
-import { loopbackNames } from '../../../src/server/door/guard.ts';
-import { openPairings } from '../../../src/server/door/pairings.ts';
+import { entryBy } from '../../../src/server/door/admission.ts';
+import type { KnownDevices } from '../../../src/server/door/device-routes.ts';
+import { loopbackNames } from '../../../src/server/door/doorkeeper.ts';
+import { openPairings, openSessions } from '../../../src/server/door/pairing.ts';
 import { boundsBy } from '../../../src/server/door/rate.ts';
-import { openSessions } from '../../../src/server/door/sessions.ts';
-import { type AppParts, moderatorApp } from '../../../src/server/moderator/app.ts';
-import { clipMaker } from '../../../src/server/moderator/clip-maker.ts';
-import { clipMaking } from '../../../src/server/moderator/clip-making.ts';
-import type { Recordings } from '../../../src/server/moderator/clips.ts';
-import { openClips } from '../../../src/server/moderator/clips-store.ts';
-import { openStreams, type StreamParts } from '../../../src/server/moderator/stream.ts';
-import type { House, Table } from '../../../src/server/moderator/tables.ts';
+import { clipMaker, clipMaking } from '../../../src/server/moderator/clip-maker.ts';
+import type { Recordings } from '../../../src/server/moderator/clip-routes.ts';
+import { openClips } from '../../../src/server/moderator/clip-store.ts';
+import type { ServedHouse, ServedTable } from '../../../src/server/moderator/house.ts';
+import { type AppParts, moderatorApp } from '../../../src/server/moderator/moderator-app.ts';
+import { openStreams, type StreamParts } from '../../../src/server/moderator/table-stream.ts';
 import { type Evening, openEvening } from '../../../src/session/evening/evening.ts';
 import { type Clock, NO_PACE } from '../../../src/session/evening/parts.ts';
 
@@ -44,16 +42,16 @@ const evening = async (table: string, changed: (view: EveningView) => void): Pro
   });
 };
 
-export interface TestHouse extends House {
+export interface TestHouse extends ServedHouse {
   readonly evenings: ReadonlyMap<string, Evening>;
 }
 
 export const houseOf = async (...ids: readonly string[]): Promise<TestHouse> => {
   const evenings = new Map<string, Evening>();
-  const tables: Table[] = [];
+  const tables: ServedTable[] = [];
   for (const id of ids) {
     const watchers = new Set<{ readonly seen: (view: EveningView) => void; readonly veil: () => void }>();
-    const speaking = new Map<Parameters<Table['speaks']>[0], number | undefined>();
+    const speaking = new Map<Parameters<ServedTable['speaks']>[0], number | undefined>();
     const opened = await evening(id, view => {
       for (const { seen, veil } of [...watchers]) {
         if (view.notice?.said.code === 'command.veil') veil();
@@ -106,7 +104,7 @@ export const houseOf = async (...ids: readonly string[]): Promise<TestHouse> => 
 
 type Changes = Partial<Pick<AppParts, 'pages' | 'secure' | 'mayEnter'> & Pick<StreamParts, 'rate' | 'every'>> & {
   readonly token?: string;
-  readonly devices?: Devices;
+  readonly devices?: KnownDevices;
   readonly recordings?: Recordings;
 };
 
@@ -124,11 +122,11 @@ export const NO_RECORDINGS: Recordings = recordingsOf({
 });
 
 /** Devices that nothing is kept of. */
-export const devicesOf = (beyond: Devices['beyond'] = () => null, now: () => number = () => Date.now()): Devices => {
+export const devicesOf = (beyond: KnownDevices['beyond'] = () => null, now: () => number = () => Date.now()): KnownDevices => {
   return { sessions: openSessions({ value: [], keep: async () => undefined }, now), pairings: openPairings(now), beyond };
 };
 
-export const appOf = (house: House, { token, devices = devicesOf(), recordings = NO_RECORDINGS, rate, ...changes }: Changes = {}) =>
+export const appOf = (house: ServedHouse, { token, devices = devicesOf(), recordings = NO_RECORDINGS, rate, ...changes }: Changes = {}) =>
   moderatorApp({
     house,
     devices,
@@ -142,7 +140,10 @@ export const appOf = (house: House, { token, devices = devicesOf(), recordings =
   });
 
 /** The same, on a real port. */
-export const listening = async (house: House, { token, devices = devicesOf(), recordings = NO_RECORDINGS, ...changes }: Changes = {}) => {
+export const listening = async (
+  house: ServedHouse,
+  { token, devices = devicesOf(), recordings = NO_RECORDINGS, ...changes }: Changes = {},
+) => {
   let port = 0;
   const names = loopbackNames(() => port);
   const mayEnter = entryBy(token);

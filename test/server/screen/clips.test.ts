@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { HeardClip } from '../../../src/server/moderator/heard-clips.ts';
 import { type Screens, startScreens } from '../../../src/server/moderator/screen-process.ts';
-import { HeldClips } from '../../../src/server/screen/clips.ts';
+import { HeldClips } from '../../../src/server/screen/held-clips.ts';
 import { MOST_CLIP_BYTES, type PublicClip } from '../../../src/wire/public.ts';
 import { waiting } from '../../tools/screens.ts';
 import { until } from '../../tools/until.ts';

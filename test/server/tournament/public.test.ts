@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PublicTable } from '../../../src/domain/evening.ts';
 import { openSqliteTournament } from '../../../src/journal/tournament/sqlite.ts';
-import { type PublicApp, publicApp } from '../../../src/server/tournament/public/app.ts';
+import { type PublicApp, publicApp } from '../../../src/server/tournament/public/public-app.ts';
 import { type PublicSide, publicSideOf } from '../../../src/server/tournament/public/side.ts';
 import type { TournamentChange, TournamentHost } from '../../../src/tournament/host/host.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { deskPages } from '../../../src/server/tournament/stream.ts';
+import { deskPages } from '../../../src/server/tournament/desk-stream.ts';
 import type { TournamentChange } from '../../../src/tournament/host/host.ts';
 import { type FromDesk, fromDeskSchema } from '../../../src/wire/tournament.ts';
 import { until } from '../../tools/until.ts';

@@ -1,9 +1,9 @@
 import type { WebSocket } from 'ws';
 import type { PublicTournament } from '../../../domain/tournament/view.ts';
 import { TOURNAMENT_BEAT_MS, type TournamentFeed } from '../../../wire/public-tournament.ts';
-import { type Every, every as everyByClock } from '../../door/every.ts';
+import { type Every, everyByClock } from '../../door/sockets.ts';
 import { lateTables } from './late.ts';
-import { liveOf, type PublicSide } from './side.ts';
+import { liveTable, type PublicSide } from './side.ts';
 
 const NOT_HEARD_HERE = 1008;
 /** Changes of one moment make one picture of the hall. */
@@ -22,19 +22,19 @@ interface FeedParts {
 }
 
 /** What a screen asks for: the hall, and a table of it, at once or late. */
-export interface Asked {
+export interface FeedRequest {
   readonly table: number | null;
   readonly late: boolean;
 }
 
 /** All screens, telephones and streaming programs that look at an event. */
-export interface Feed {
+export interface PublicFeed {
   readonly size: number;
-  join(web: WebSocket, asked: Asked): void;
+  join(web: WebSocket, asked: FeedRequest): void;
   close(): void;
 }
 
-interface Screen extends Asked {
+interface Screen extends FeedRequest {
   readonly web: WebSocket;
   /** The picture on its way to it; whatever changes meanwhile it gets when that has gone. */
   sending: number;
@@ -58,7 +58,7 @@ const nameAlone = ({ v, n, name, day, format }: PublicTournament): PublicTournam
   tables: [],
 });
 
-export const openFeed = ({ side, wall, beatMs = TOURNAMENT_BEAT_MS, lateMs, every = everyByClock }: FeedParts): Feed => {
+export const openFeed = ({ side, wall, beatMs = TOURNAMENT_BEAT_MS, lateMs, every = everyByClock }: FeedParts): PublicFeed => {
   const screens = new Set<Screen>();
   // Made once for all who look, and anew when something has changed.
   const frames = new Map<string, { readonly bytes: Buffer; readonly made: number }>();
@@ -80,7 +80,7 @@ export const openFeed = ({ side, wall, beatMs = TOURNAMENT_BEAT_MS, lateMs, ever
       ? kept(LATE_TOURNAMENT, () => ({ v: 1, type: 'hall', hall: nameAlone(side.hall()) }))
       : kept(HALL, () => ({ v: 1, type: 'hall', hall: side.hall() }));
   const tableFrame = (table: number): Buffer =>
-    kept(`${table}`, () => ({ v: 1, type: 'table', live: liveOf(table, side.live(table), side.heard(table), wall()) }));
+    kept(`${table}`, () => ({ v: 1, type: 'table', live: liveTable(table, side.live(table), side.heard(table), wall()) }));
   const lateFrame = (table: number): Buffer | undefined => {
     const live = late.shown(table);
     return live === undefined ? undefined : kept(`late ${table}`, () => ({ v: 1, type: 'table', live }));

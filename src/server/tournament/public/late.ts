@@ -1,6 +1,7 @@
 import type { LiveTable } from '../../../domain/tournament/view.ts';
-import type { Every } from '../../door/every.ts';
-import { liveOf, type Picture, type PublicSide } from './side.ts';
+import type { Picture } from '../../../tournament/host/pictures.ts';
+import type { Every } from '../../door/sockets.ts';
+import { liveTable, type PublicSide } from './side.ts';
 
 const LATE_MS = 500;
 
@@ -22,13 +23,13 @@ interface LateTables {
   close(): void;
 }
 
-interface Looked {
+interface WatchedTable {
   watchers: number;
   picture: Picture | null | undefined;
 }
 
 export const lateTables = ({ side, wall, lateMs = LATE_MS, every, changed }: LateParts): LateTables => {
-  const tables = new Map<number, Looked>();
+  const tables = new Map<number, WatchedTable>();
   const then = (): number => wall() - side.delay();
 
   const look = async (table: number): Promise<void> => {
@@ -60,7 +61,7 @@ export const lateTables = ({ side, wall, lateMs = LATE_MS, every, changed }: Lat
     },
     shown: table => {
       const picture = tables.get(table)?.picture;
-      return picture === undefined ? undefined : liveOf(table, picture, Math.min(side.heard(table), then()), then());
+      return picture === undefined ? undefined : liveTable(table, picture, Math.min(side.heard(table), then()), then());
     },
     close: endLooks,
   };

@@ -1,14 +1,7 @@
 import type { LiveTable, PublicSeating, PublicStandings, PublicTournament } from '../../../domain/tournament/view.ts';
 import type { TournamentChange, TournamentHost } from '../../../tournament/host/host.ts';
+import type { Picture } from '../../../tournament/host/pictures.ts';
 import { agedBy, type PublicTable } from '../../../wire/public.ts';
-
-/** A picture of a table, and when it came in. */
-export interface Picture {
-  readonly game: string;
-  readonly seq: number;
-  readonly at: number;
-  readonly text: string;
-}
 
 /** As much of an event as everybody may know. The public side is handed this and nothing else. */
 export interface PublicSide {
@@ -56,7 +49,7 @@ export const publicSideOf = (hall: TournamentHost): PublicSide => ({
 });
 
 /** A table as it is at this moment: a clock that ran has run on, and it is as old as its machine has been silent. */
-export const liveOf = (table: number, picture: Picture | null, heard: number, moment: number): LiveTable => {
+export const liveTable = (table: number, picture: Picture | null, heard: number, moment: number): LiveTable => {
   if (picture === null) return { table, age: Math.max(0, heard === 0 ? 0 : moment - heard), shown: null };
   const shown: PublicTable = JSON.parse(picture.text);
   return { table, age: Math.max(0, moment - Math.max(heard, picture.at)), shown: agedBy(shown, Math.max(0, moment - picture.at) / 1_000) };

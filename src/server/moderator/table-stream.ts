@@ -1,17 +1,16 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { RawData, WebSocket } from 'ws';
-import { type FromTable, type ToTable, tableIdSchema } from '../../wire/moderator.ts';
+import { type Declined, type FromTable, type ToTable, tableIdSchema, toTableSchema } from '../../wire/moderator.ts';
+import { valueIn } from '../../wire/text.ts';
 import { WIRE } from '../../wire/version.ts';
-import type { Entry } from '../door/entry.ts';
-import { type Every, every as everyByClock } from '../door/every.ts';
-import { isOurs, type Names } from '../door/guard.ts';
+import type { Admission } from '../door/admission.ts';
+import { isOurs, type Names } from '../door/doorkeeper.ts';
+import type { Secure } from '../door/http-side.ts';
 import { allowance, type Bounds, boundsBy, type Rate, USUAL_RATE } from '../door/rate.ts';
-import type { Secure } from '../door/secure.ts';
-import { FORBIDDEN, NOT_FOUND, type Opened, openSockets, UNAUTHORIZED } from '../door/sockets.ts';
-import { LARGEST_MESSAGE } from './app.ts';
-import { readMessage } from './read-message.ts';
+import { type Every, everyByClock, FORBIDDEN, NOT_FOUND, openSockets, type StreamPermit, UNAUTHORIZED } from '../door/sockets.ts';
+import type { ServedHouse, ServedTable } from './house.ts';
+import { LARGEST_MESSAGE } from './moderator-app.ts';
 import { steadily } from './steady.ts';
-import type { House, Table } from './tables.ts';
 
 const MOST_PAGES = 64;
 /** A page that does not take what it is told is let go: it comes back and gets the newest whole. */
@@ -21,9 +20,9 @@ const MOST_TOO_FAST = 1_000;
 
 export interface StreamParts {
   readonly server: Server;
-  readonly house: House;
+  readonly house: ServedHouse;
   readonly names: Names;
-  readonly mayEnter: Entry;
+  readonly mayEnter: Admission;
   /** Calls for each session that ends; returns what stops that. */
   readonly watchSessions: (ended: (session: string) => void) => () => void;
   readonly now: () => number;
@@ -37,7 +36,7 @@ export interface StreamParts {
 /** The streams of a table's moderators: whole views out, asks in. Closing it lets every page go. */
 export const openStreams = (parts: StreamParts): { close(): void } => {
   const { server, house, names, mayEnter, watchSessions, now, bounds = boundsBy(now), every } = parts;
-  const opens = (request: IncomingMessage): Opened | string => {
+  const opens = (request: IncomingMessage): StreamPermit | string => {
     const { table, pads } = streamAsked(house, request.url ?? '');
     const caller = mayEnter(request);
     if (!isOurs(request, names)) return FORBIDDEN;
@@ -51,7 +50,7 @@ export const openStreams = (parts: StreamParts): { close(): void } => {
   return openSockets({ server, opens, bounds, most: MOST_PAGES, largestMessage: LARGEST_MESSAGE, watchSessions, every });
 };
 
-const streamAsked = (house: House, url: string): { readonly table: Table | undefined; readonly pads: boolean } => {
+const streamAsked = (house: ServedHouse, url: string): { readonly table: ServedTable | undefined; readonly pads: boolean } => {
   const [, found, query] = /^\/api\/tables\/([^/?]+)\/stream(?:\?(.*))?$/.exec(url) ?? [];
   const id = tableIdSchema.safeParse(found);
   return { table: id.success ? house.table(id.data) : undefined, pads: new URLSearchParams(query).get('pads') === '1' };
@@ -66,7 +65,7 @@ const textOf = (message: FromTable): string => {
   return text;
 };
 
-const talk = (socket: WebSocket, table: Table, pads: boolean, parts: StreamParts): void => {
+const talk = (socket: WebSocket, table: ServedTable, pads: boolean, parts: StreamParts): void => {
   const { house, now, rate = USUAL_RATE, secure, every = everyByClock } = parts;
   const send = (text: string): void => {
     if (socket.bufferedAmount > MOST_WAITING) socket.terminate();
@@ -83,7 +82,7 @@ const talk = (socket: WebSocket, table: Table, pads: boolean, parts: StreamParts
       if (tooFast > MOST_TOO_FAST) return socket.terminate();
       return say({ v: WIRE, type: 'declined', id: null, declined: { code: 'wire.too_fast' } });
     }
-    const read = readMessage(isBinary ? '' : String(data));
+    const read = messageOfPage(isBinary ? '' : String(data));
     if ('declined' in read) return say({ v: WIRE, type: 'declined', id: read.id, declined: read.declined });
     if (read.message.type === 'voice') return speaks(read.message.on, read.message.letterMs);
     does(read.message, table, house).then(
@@ -120,7 +119,11 @@ const talk = (socket: WebSocket, table: Table, pads: boolean, parts: StreamParts
 };
 
 /** What a message brings about, and what is said back to whoever sent it. */
-const does = async (message: Exclude<ToTable, { type: 'voice' }>, table: Table, house: House): Promise<FromTable | undefined> => {
+const does = async (
+  message: Exclude<ToTable, { type: 'voice' }>,
+  table: ServedTable,
+  house: ServedHouse,
+): Promise<FromTable | undefined> => {
   switch (message.type) {
     case 'ask': {
       const result = await table.ask(message.ask, message.id);
@@ -138,3 +141,19 @@ const does = async (message: Exclude<ToTable, { type: 'voice' }>, table: Table, 
       return { v: WIRE, type: 'pong' };
   }
 };
+
+type PageMessage = { readonly message: ToTable } | { readonly id: string | null; readonly declined: Declined };
+
+/** A message of a page; of one that makes no sense its id is still given back, as far as it has one. */
+export const messageOfPage = (text: string): PageMessage => {
+  const value = valueIn(text);
+  const id = idIn(value);
+  if (isOtherVersion(value)) return { id, declined: { code: 'wire.version' } };
+  const read = toTableSchema.safeParse(value);
+  return read.success ? { message: read.data } : { id, declined: { code: 'wire.unreadable' } };
+};
+
+const LONGEST_ID = 64;
+const isRecord = (value: unknown): value is { readonly [key: string]: unknown } => typeof value === 'object' && value !== null;
+const idIn = (value: unknown): string | null => (isRecord(value) && typeof value.id === 'string' ? value.id.slice(0, LONGEST_ID) : null);
+const isOtherVersion = (value: unknown): boolean => isRecord(value) && typeof value.v === 'number' && value.v !== WIRE;

@@ -2,7 +2,8 @@ import type { RawData, WebSocket } from 'ws';
 import type { Parcel } from '../../domain/tournament/ship.ts';
 import type { TableSheet } from '../../domain/tournament/view.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
-import { cargoSchema, type FromTournament, LINK, LINK_CLOSED, type ToTournamentRead, toTournamentSchema } from '../../wire/link.ts';
+import { cargoSchema, type FromTournament, LINK, LINK_CLOSED, toTournamentSchema } from '../../wire/link.ts';
+import { messageIn } from '../../wire/text.ts';
 
 /** Parcels that wait for the disk before a machine is asked to wait itself. */
 const MOST_WAITING = 400;
@@ -110,7 +111,7 @@ const takerFor = (machine: WebSocket, hall: TournamentHost, table: number): ((te
     heard();
   };
   return text => {
-    const message = readMessage(text);
+    const message = messageIn(toTournamentSchema, text);
     if (message === undefined) return machine.close(LINK_CLOSED.unreadable, 'unreadable');
     if (message.type === 'ping') {
       heard();
@@ -125,13 +126,4 @@ const takerFor = (machine: WebSocket, hall: TournamentHost, table: number): ((te
     // Nothing of it is lost: the machine still has whatever was not said to be taken.
     if (!busy) unload().catch(() => machine.close(LINK_CLOSED.later, 'later'));
   };
-};
-
-const readMessage = (text: string): ToTournamentRead | undefined => {
-  try {
-    const read = toTournamentSchema.safeParse(JSON.parse(text));
-    return read.success ? read.data : undefined;
-  } catch {
-    return undefined;
-  }
 };

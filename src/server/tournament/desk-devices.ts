@@ -1,6 +1,5 @@
 import type { TournamentHost } from '../../tournament/host/host.ts';
-import { freshId, freshSecret, hashOf } from '../door/secret.ts';
-import type { Sessions } from '../door/sessions.ts';
+import { newId, newSecret, type Sessions, secretHash } from '../door/pairing.ts';
 
 /** An event did not take a device; nothing of it was done. */
 class NotAdmitted extends Error {}
@@ -27,8 +26,8 @@ export const tournamentSessions = (hall: TournamentHost): Sessions => {
     },
     all: () => [...known()].map(([id, { name, since }]) => ({ id, name, paired: since, seen: Math.max(since, seen.get(id) ?? 0) })),
     admit: async name => {
-      const [id, secret] = [freshId(), freshSecret()];
-      const admitted = await hall.ask({ do: 'device', id, hash: hashOf(secret), name }, id, null);
+      const [id, secret] = [newId(), newSecret()];
+      const admitted = await hall.ask({ do: 'device', id, hash: secretHash(secret), name }, id, null);
       if (!admitted.ok) throw new NotAdmitted(admitted.refusal.code);
       return secret;
     },

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { appOf, type Doorway } from '../door/app.ts';
-import { TABLE_COOKIE } from '../door/cookie.ts';
-import { type Devices, serveDevices } from '../door/devices.ts';
+import { TABLE_COOKIE } from '../door/admission.ts';
+import { type KnownDevices, serveDevices } from '../door/device-routes.ts';
+import { appOf, type Doorway } from '../door/http-side.ts';
 import { boundsBy } from '../door/rate.ts';
-import { type Recordings, serveClips } from './clips.ts';
+import { type Recordings, serveClips } from './clip-routes.ts';
+import type { ServedHouse } from './house.ts';
 import { serveApi } from './routes.ts';
 import { filledTo, steadySize } from './steady.ts';
-import type { House } from './tables.ts';
 
 /** A box of a thousand tags fits in; nothing that people do is larger. */
 export const LARGEST_MESSAGE = 256 * 1024;
 
 export interface AppParts extends Omit<Doorway, 'cookie'> {
-  readonly house: House;
-  readonly devices: Devices;
+  readonly house: ServedHouse;
+  readonly devices: KnownDevices;
   readonly recordings: Recordings;
 }
 

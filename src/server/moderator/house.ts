@@ -8,7 +8,7 @@ import type { Balance } from '../../wire/balance.ts';
 import type { Hand, PadsShown } from '../../wire/moderator.ts';
 
 /** A table as the server knows it; an evening is one. */
-export interface Table {
+export interface ServedTable {
   readonly id: string;
   view(): EveningView;
   /** The same id asks for the same thing: the reply is given again, nothing is done twice. At least one reason where it is declined. */
@@ -23,7 +23,7 @@ export interface Table {
    * A game of this table, the latest unless another is named: a copy as people keep it, its story, a sheet of it.
    * Undefined where there is none, or where nobody may see it yet.
    */
-  export(game?: string): Promise<Exported | undefined>;
+  export(game?: string): Promise<GameFiles | undefined>;
   timeline(game?: string): Promise<Timeline | undefined>;
   sheet(game?: string): Promise<GameSheet | undefined>;
 }
@@ -33,16 +33,16 @@ export interface Unbalanced {
   readonly code: 'wire.not_simulated';
 }
 
-export interface Exported {
+export interface GameFiles {
   readonly name: string;
   readonly journal: string;
   readonly scenario: string | null;
 }
 
 /** What is in the house: its tables, and the hands that touch readers that are no hardware. */
-export interface House {
-  readonly tables: () => readonly Table[];
-  readonly table: (id: string) => Table | undefined;
+export interface ServedHouse {
+  readonly tables: () => readonly ServedTable[];
+  readonly table: (id: string) => ServedTable | undefined;
   /** False where there is no such simulated reader. */
   readonly hand: (hand: Hand) => boolean;
   /** The set-up has been checked. Whoever asks next is served, and who came before is told so. */

@@ -1,15 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DEVICE_API, type DevicesShown, type PairingOpened } from '../../wire/devices.ts';
-import type { Cookie } from './cookie.ts';
-import { deviceName } from './device-name.ts';
-import type { Caller, Entry } from './entry.ts';
-import type { Pairings } from './pairings.ts';
+import type { Admission, Caller, Cookie } from './admission.ts';
+import type { Pairings, Sessions } from './pairing.ts';
 import type { Bounds } from './rate.ts';
 import { decline, serveFound, serveRoute } from './serve-route.ts';
-import type { Sessions } from './sessions.ts';
 
 /** Who else may come in, and by what. */
-export interface Devices {
+export interface KnownDevices {
   readonly sessions: Sessions;
   readonly pairings: Pairings;
   /** Where they come in; null where this machine alone is listened to. */
@@ -17,8 +14,8 @@ export interface Devices {
 }
 
 interface DeviceParts {
-  readonly devices: Devices;
-  readonly mayEnter: Entry;
+  readonly devices: KnownDevices;
+  readonly mayEnter: Admission;
   readonly cookie: Cookie;
   /** Whether a device can be paired here: over TLS alone. */
   readonly pairs: boolean;
@@ -61,4 +58,36 @@ export const serveDevices = (app: FastifyInstance, { devices, mayEnter, cookie, 
     const done = await sessions.rename(params.session, body.name);
     return done ? { done: true } : decline(reply, { code: 'wire.not_here' });
   });
+};
+
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\//, 'Firefox'],
+  [/\bChrom(?:e|ium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+const HAND_HELD: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+];
+
+const found = (names: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
+  names.find(([sign]) => sign.test(text))?.[1];
+
+/** A short guess at what a device is, to tell it from the others; nothing that it says of itself is taken over. */
+export const deviceName = (userAgent: string | undefined): string => {
+  const text = userAgent ?? '';
+  const held = found(HAND_HELD, text);
+  if (held !== undefined) return held;
+  const known = [found(BROWSERS, text), found(SYSTEMS, text)].filter(each => each !== undefined);
+  return known.length === 0 ? '?' : known.join(', ');
 };

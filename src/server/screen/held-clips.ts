@@ -1,16 +1,16 @@
 import { CLIP_KEY, CLIP_TYPES, MOST_CLIP_BYTES, type PublicClip } from '../../wire/public.ts';
-import type { Served } from './page.ts';
+import type { ServedFile } from './page.ts';
 
 const LANGUAGE = /^[a-z]{2}$/;
 const ALL = '/clips';
 
-interface Held extends Omit<PublicClip, 'body'> {
+interface HeldClip extends Omit<PublicClip, 'body'> {
   readonly body: Buffer;
 }
 
 /** The recordings as they were last told, in memory: what is said aloud is for everybody. */
 export class HeldClips {
-  readonly #clips = new Map<string, Held>();
+  readonly #clips = new Map<string, HeldClip>();
   #bytes = 0;
 
   /** What is no recording of a line, or more than can be held, is not heard here. */
@@ -30,13 +30,13 @@ export class HeldClips {
   }
 
   /** What is at a path; kept for ever where it was asked for by its version. */
-  serve(path: string, version: string | null): { readonly what: Served; readonly kept: boolean } | undefined {
+  serve(path: string, version: string | null): { readonly what: ServedFile; readonly kept: boolean } | undefined {
     if (path === ALL) return { what: this.#list(), kept: false };
     const clip = this.#clips.get(path);
     return clip === undefined ? undefined : { what: { type: clip.type, body: clip.body }, kept: version === clip.version };
   }
 
-  #list(): Served {
+  #list(): ServedFile {
     const clips = [...this.#clips.values()].map(({ language, key, version }) => ({ language, key, version }));
     return { type: 'application/json; charset=utf-8', body: Buffer.from(JSON.stringify({ clips }), 'utf8') };
   }

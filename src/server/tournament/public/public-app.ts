@@ -5,12 +5,11 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { WebSocketServer } from 'ws';
 import { feedAskedSchema, ofPublicRoundSchema, ofPublicTableSchema, PUBLIC_FEED, PUBLIC_PATHS } from '../../../wire/public-api.ts';
 import { fewFromEach, fromElsewhere } from '../../door/addresses.ts';
-import type { Every } from '../../door/every.ts';
+import { UNJUDGED } from '../../door/http-side.ts';
 import { servePages } from '../../door/pages.ts';
-import { UNJUDGED } from '../../door/unjudged.ts';
-import { type Feed, openFeed } from './feed.ts';
-import { headersFor } from './headers.ts';
-import { liveOf, type PublicSide } from './side.ts';
+import type { Every } from '../../door/sockets.ts';
+import { openFeed, type PublicFeed } from './feed.ts';
+import { liveTable, type PublicSide } from './side.ts';
 
 /** Telephones of a whole hall. */
 const MOST_SCREENS = 10_000;
@@ -36,7 +35,7 @@ interface PublicParts {
 
 export interface PublicApp {
   readonly app: FastifyInstance;
-  readonly feed: Feed;
+  readonly feed: PublicFeed;
   close(): Promise<void>;
 }
 
@@ -84,7 +83,7 @@ export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs, every }: P
   app.get(PUBLIC_PATHS.table, (request, reply) => {
     const table = ofPublicTableSchema.safeParse(request.params).data?.table;
     if (table === undefined || !side.has(table)) return refuse(reply, 404);
-    return json(reply, liveOf(table, side.live(table), side.heard(table), wall()));
+    return json(reply, liveTable(table, side.live(table), side.heard(table), wall()));
   });
   servePages(app, pages, ['/phone', '/stream']);
 
@@ -150,3 +149,30 @@ const refuse = (reply: FastifyReply, status: keyof typeof REFUSALS): FastifyRepl
 const hangUp = (socket: Duplex, status: string): void => {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 };
+
+/** Old browsers do not count a WebSocket to the same host as `self`; the host was checked. Pictures of codes are drawn by the page itself. */
+const policy = (host: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data:",
+    "manifest-src 'self'",
+    `connect-src 'self' ws://${host} wss://${host}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const HOST = /^[\w.:[\]-]{1,260}$/;
+
+const headersFor = (host: string): { readonly [name: string]: string } => ({
+  'content-security-policy': policy(HOST.test(host) ? host : ''),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+});

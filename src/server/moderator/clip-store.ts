@@ -5,7 +5,6 @@ import { LANGUAGES, type Language } from '../../domain/languages.ts';
 import { no, ok, type Result } from '../../domain/result.ts';
 import { LARGEST_CLIP } from '../../wire/clips.ts';
 import { CLIP_KEY, type ClipType, MOST_CLIP_BYTES } from '../../wire/public.ts';
-import { soundOf } from './clip-sound.ts';
 
 export interface ClipAt {
   readonly language: Language;
@@ -17,7 +16,7 @@ export interface Clip extends ClipAt {
   readonly own: boolean;
   readonly type: ClipType;
 }
-export interface ClipRefused {
+export interface ClipRefusal {
   readonly code: 'clip.not_sound' | 'clip.full' | 'clip.not_kept';
 }
 
@@ -28,9 +27,9 @@ export interface Clips {
   /** Undefined where the file is no longer what it was. */
   read(clip: Clip): Promise<Buffer | undefined>;
   /** Resolves when it is on the disk, in place of the one before it. */
-  keep(at: ClipAt, body: Buffer, own: boolean): Promise<Result<Clip, ClipRefused>>;
+  keep(at: ClipAt, body: Buffer, own: boolean): Promise<Result<Clip, ClipRefusal>>;
   /** What is one's own goes first; what the machine has said is heard then. False where there was nothing. */
-  drop(at: ClipAt): Promise<Result<boolean, ClipRefused>>;
+  drop(at: ClipAt): Promise<Result<boolean, ClipRefusal>>;
   /** What is heard of a line from now on; undefined for nothing any more. */
   watch(changed: (at: ClipAt, clip: Clip | undefined) => void): void;
 }
@@ -44,7 +43,7 @@ const nameOf = ({ key, own }: Pick<Clip, 'key' | 'own'>): string => (own ? key :
 const placeOf = ({ language, key }: ClipAt, own: boolean): string => `${language}/${nameOf({ key, own })}`;
 
 const clipOf = (at: ClipAt, body: Buffer, own: boolean): Clip | undefined => {
-  const type = body.length <= LARGEST_CLIP ? soundOf(body) : undefined;
+  const type = body.length <= LARGEST_CLIP ? clipTypeOf(body) : undefined;
   return type === undefined ? undefined : { ...at, version: versionOf(body), bytes: body.length, own, type };
 };
 
@@ -101,7 +100,7 @@ class ClipStore implements Clips {
     return body !== undefined && versionOf(body) === clip.version ? body : undefined;
   }
 
-  keep(at: ClipAt, body: Buffer, own: boolean): Promise<Result<Clip, ClipRefused>> {
+  keep(at: ClipAt, body: Buffer, own: boolean): Promise<Result<Clip, ClipRefusal>> {
     return this.#inTurn(async () => {
       const clip = clipOf({ language: at.language, key: at.key }, body, own);
       if (clip === undefined) return no({ code: 'clip.not_sound' });
@@ -115,7 +114,7 @@ class ClipStore implements Clips {
     });
   }
 
-  drop(at: ClipAt): Promise<Result<boolean, ClipRefused>> {
+  drop(at: ClipAt): Promise<Result<boolean, ClipRefusal>> {
     return this.#inTurn(async () => {
       const clip = this.find(at);
       if (clip === undefined) return ok(false);
@@ -179,4 +178,23 @@ const syncFolder = async (folder: string): Promise<void> => {
   } finally {
     await handle.close();
   }
+};
+
+const WEBM = '1a45dfa3';
+
+/** What kind of sound it is, by its first bytes and never by what somebody says of it; undefined for what is none. */
+export const clipTypeOf = (bytes: Buffer): ClipType | undefined => {
+  const text = bytes.toString('latin1', 0, 12);
+  if (bytes.toString('hex', 0, 4) === WEBM) return 'audio/webm';
+  if (text.startsWith('OggS')) return 'audio/ogg';
+  if (text.startsWith('RIFF') && text.endsWith('WAVE')) return 'audio/wav';
+  if (text.slice(4, 8) === 'ftyp') return 'audio/mp4';
+  return text.startsWith('ID3') || isMpegFrame(bytes) ? 'audio/mpeg' : undefined;
+};
+
+/** Eleven bits of ones, then a version, a layer, a rate and a frequency that exist. */
+const isMpegFrame = (bytes: Buffer): boolean => {
+  const [first = 0, second = 0, third = 0] = bytes;
+  const isSynced = first === 0xff && (second & 0xe0) === 0xe0;
+  return isSynced && (second & 0x18) !== 0x08 && (second & 0x06) === 0x02 && third >> 4 !== 0x0f && (third & 0x0c) !== 0x0c;
 };

@@ -1,7 +1,8 @@
 import type { RawData, WebSocket } from 'ws';
-import { type FromDesk, type ToDesk, toDeskSchema } from '../../wire/tournament.ts';
+import { messageIn } from '../../wire/text.ts';
+import { type FromDesk, toDeskSchema } from '../../wire/tournament.ts';
 import { TOURNAMENT_WIRE } from '../../wire/version.ts';
-import type { Desk } from './desk.ts';
+import type { ServedDesk } from './desk.ts';
 
 const v = TOURNAMENT_WIRE;
 /** A page that does not take what it is told is let go: it comes back and fetches what it shows. */
@@ -10,9 +11,9 @@ const MOST_WAITING = 256 * 1024;
 const TOGETHER_MS = 30;
 const NOT_HEARD_HERE = 1008;
 
-type Shown = Pick<Desk['hall'], 'n' | 'trouble' | 'skew' | 'watch'>;
-interface Heard extends Pick<Desk, 'watchTaps'> {
-  readonly hall: Shown;
+type TournamentNews = Pick<ServedDesk['hall'], 'n' | 'trouble' | 'skew' | 'watch'>;
+interface DeskNews extends Pick<ServedDesk, 'watchTaps'> {
+  readonly hall: TournamentNews;
 }
 
 /** The pages of a desk, which are told that something changed and fetch what they show. */
@@ -21,7 +22,7 @@ export interface DeskPages {
   close(): void;
 }
 
-export const deskPages = ({ hall, watchTaps }: Heard): DeskPages => {
+export const deskPages = ({ hall, watchTaps }: DeskNews): DeskPages => {
   /** Whether they wait for badges; the one that was used last stands last. */
   const pages = new Map<WebSocket, boolean>();
   const say = (page: WebSocket, message: FromDesk): void => {
@@ -59,7 +60,7 @@ export const deskPages = ({ hall, watchTaps }: Heard): DeskPages => {
       pages.set(page, false);
       page.on('close', () => pages.delete(page));
       page.on('message', (data: RawData, isBinary: boolean) => {
-        const message = readMessage(isBinary ? '' : String(data));
+        const message = messageIn(toDeskSchema, isBinary ? '' : String(data));
         if (message === undefined) return page.close(NOT_HEARD_HERE);
         if (message.type === 'ping') return say(page, { v, type: 'pong' });
         if (!pages.delete(page)) return;
@@ -77,14 +78,6 @@ export const deskPages = ({ hall, watchTaps }: Heard): DeskPages => {
   };
 };
 
-const changed = ({ n }: Shown): FromDesk => ({ v, type: 'changed', n });
+const changed = ({ n }: TournamentNews): FromDesk => ({ v, type: 'changed', n });
 
-const clock = ({ skew }: Shown): FromDesk => ({ v, type: 'clock', behind: skew });
-
-const readMessage = (text: string): ToDesk | undefined => {
-  try {
-    return toDeskSchema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-};
+const clock = ({ skew }: TournamentNews): FromDesk => ({ v, type: 'clock', behind: skew });

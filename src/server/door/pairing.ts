@@ -1,5 +1,17 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { PairingShown } from '../../wire/devices.ts';
 import type { PairedDevice } from '../../wire/kept/service.ts';
-import { freshId, freshSecret, hashOf, isSame } from './secret.ts';
+
+/** 256 bits of the system's entropy, fit for a link and a cookie. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+export const newId = (): string => randomBytes(8).toString('hex');
+
+/** What is kept of a secret: of so many bits, nobody finds the secret by it. */
+export const secretHash = (secret: string): string => createHash('sha256').update(secret, 'utf8').digest('hex');
+
+/** Takes as long wherever they differ. */
+export const isSameHash = (hash: string, other: string): boolean =>
+  hash.length === other.length && timingSafeEqual(Buffer.from(hash), Buffer.from(other));
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -8,7 +20,7 @@ export const UNUSED_MS = 30 * DAY_MS;
 /** More than one house has; beyond it, whoever was away longest goes. */
 export const MOST_SESSIONS = 32;
 /** Where they are kept. */
-interface Kept {
+interface KeptDevices {
   readonly value: readonly PairedDevice[] | undefined;
   keep(all: readonly PairedDevice[]): Promise<void>;
 }
@@ -27,7 +39,7 @@ export interface Sessions {
   watch(ended: (id: string) => void): () => void;
 }
 
-export const openSessions = (kept: Kept, now: () => number): Sessions => {
+export const openSessions = (kept: KeptDevices, now: () => number): Sessions => {
   let all: readonly PairedDevice[] = kept.value ?? [];
   const watchers = new Set<(id: string) => void>();
   const hour = (): number => Math.floor(now() / HOUR_MS) * HOUR_MS;
@@ -48,8 +60,8 @@ export const openSessions = (kept: Kept, now: () => number): Sessions => {
 
   return {
     find: secret => {
-      const hash = hashOf(secret);
-      const [found] = live().filter(each => isSame(each.hash, hash));
+      const hash = secretHash(secret);
+      const [found] = live().filter(each => isSameHash(each.hash, hash));
       if (found === undefined) return undefined;
       // Known anew after the next start at worst: nobody waits for it, and a disk that is full sends nobody away.
       if (found.seen < hour()) changed(found.id, each => ({ ...each, seen: hour() })).catch(() => undefined);
@@ -57,8 +69,8 @@ export const openSessions = (kept: Kept, now: () => number): Sessions => {
     },
     all: () => live().map(({ hash: _hash, ...rest }) => rest),
     admit: async name => {
-      const secret = freshSecret();
-      const admitted: PairedDevice = { id: freshId(), hash: hashOf(secret), name, paired: now(), seen: hour() };
+      const secret = newSecret();
+      const admitted: PairedDevice = { id: newId(), hash: secretHash(secret), name, paired: now(), seen: hour() };
       const latest = [...live()].sort((a, b) => b.seen - a.seen || b.paired - a.paired).slice(0, MOST_SESSIONS - 1);
       await keep([...latest, admitted]);
       return secret;
@@ -72,6 +84,55 @@ export const openSessions = (kept: Kept, now: () => number): Sessions => {
     watch: ended => {
       watchers.add(ended);
       return () => void watchers.delete(ended);
+    },
+  };
+};
+
+/** As long as it takes to point a telephone at a screen and walk through its warning. */
+export const PAIRING_MS = 120_000;
+/** Whoever asks for more has closed the earlier ones. */
+export const MOST_PAIRINGS = 4;
+
+interface Pairing {
+  readonly id: string;
+  readonly hash: string;
+  readonly until: number;
+  reached: boolean;
+  used: boolean;
+}
+
+/** Links that let one device in, once, for two minutes. They live in memory: a restart ends them all. */
+export interface Pairings {
+  open(): { readonly id: string; readonly secret: string; readonly until: number };
+  find(id: string): PairingShown | undefined;
+  /** True once, while it holds. */
+  use(secret: string): boolean;
+  /** Somebody from outside has reached this machine. */
+  knocked(): void;
+}
+
+export const openPairings = (now: () => number): Pairings => {
+  let all: readonly Pairing[] = [];
+  return {
+    open: () => {
+      const secret = newSecret();
+      const opened: Pairing = { id: newId(), hash: secretHash(secret), until: now() + PAIRING_MS, reached: false, used: false };
+      all = [...all, opened].slice(-MOST_PAIRINGS);
+      return { id: opened.id, secret, until: opened.until };
+    },
+    find: id => {
+      const found = all.find(each => each.id === id);
+      return found && { until: found.until, reached: found.reached, used: found.used };
+    },
+    use: secret => {
+      const hash = secretHash(secret);
+      const [found] = all.filter(each => isSameHash(each.hash, hash));
+      if (found === undefined || found.used || now() >= found.until) return false;
+      found.used = true;
+      return true;
+    },
+    knocked: () => {
+      for (const each of all) if (now() < each.until) each.reached = true;
     },
   };
 };

@@ -1,18 +1,35 @@
 import { createServer, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
+import type { FastifyServerOptions } from 'fastify';
 import fastify, { type FastifyInstance } from 'fastify';
 import { DEVICE_API } from '../../wire/devices.ts';
 import { fewFromEach } from './addresses.ts';
-import type { Cookie } from './cookie.ts';
-import { openDoor } from './door.ts';
-import type { Entry } from './entry.ts';
-import type { Names } from './guard.ts';
-import { HEADERS } from './headers.ts';
+import type { Admission, Cookie } from './admission.ts';
+import { doorkeeper, type Names } from './doorkeeper.ts';
 import { servePages } from './pages.ts';
 import { type Bounds, boundsBy } from './rate.ts';
-import { type Secure, tlsOf } from './secure.ts';
 import { decline } from './serve-route.ts';
-import { UNJUDGED } from './unjudged.ts';
+
+const never = (): never => {
+  throw new Error('a route has a schema of the framework');
+};
+
+/** For every side: what comes in is judged by the wire's own schemas, so the framework's compilers of schemas are not even read. */
+export const UNJUDGED = {
+  compilersFactory: { buildValidator: never, buildSerializer: never },
+} satisfies FastifyServerOptions['schemaController'];
+
+/** Here recordings are made, nowhere else. Nothing from elsewhere, nothing inline, nobody's frame, no referrer; kept by nobody, but where a page says otherwise. */
+const HEADERS: { readonly [name: string]: string } = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; media-src 'self' blob:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(self), geolocation=()',
+};
 
 const USUAL_CONNECTIONS = 512;
 const SLOWEST_REQUEST_MS = 15_000;
@@ -23,7 +40,7 @@ const MOST_FROM_ONE = 48;
 /** Who may come to a side, and how. */
 export interface Doorway {
   readonly names: Names;
-  readonly mayEnter: Entry;
+  readonly mayEnter: Admission;
   /** What paired devices are known by. */
   readonly cookie: Cookie;
   /** Where the built pages lie: the side's own first. */
@@ -82,7 +99,7 @@ export const appOf = (parts: AppOf): FastifyInstance => {
   });
   const homes = new Set<string>();
   const open = new Set<string>(parts.open);
-  const door = openDoor({
+  const door = doorkeeper({
     names,
     mayEnter,
     cookie,
@@ -116,3 +133,30 @@ const codeFor = ({ statusCode, code }: { readonly statusCode?: number; readonly 
   if (statusCode === 413) return 'wire.too_large';
   return statusCode !== undefined && statusCode < 500 ? 'wire.unreadable' : 'wire.failed';
 };
+
+/** Over TLS, for paired devices. */
+export interface Secure {
+  readonly certificate: string;
+  readonly key: string;
+  /** The built page on which a device is paired. */
+  readonly pairPage: string;
+  /** Somebody connects, from this address; whoever it is. */
+  readonly knocked: (address: string) => void;
+  readonly handshakeMs?: number;
+}
+
+/** Telephones are quick; who says nothing holds a place that others need. */
+const HANDSHAKE_MS = 10_000;
+/** What encrypts and proves at once, for certificates of either kind; TLS 1.3 has nothing else. */
+const SUITES = [
+  ...['TLS_AES_256_GCM_SHA384', 'TLS_CHACHA20_POLY1305_SHA256', 'TLS_AES_128_GCM_SHA256'],
+  ...['ECDSA', 'RSA'].flatMap(key => ['AES256-GCM-SHA384', 'CHACHA20-POLY1305', 'AES128-GCM-SHA256'].map(suite => `ECDHE-${key}-${suite}`)),
+].join(':');
+
+const tlsOf = ({ certificate, key, handshakeMs = HANDSHAKE_MS }: Secure) => ({
+  cert: certificate,
+  key,
+  minVersion: 'TLSv1.2' as const,
+  ciphers: SUITES,
+  handshakeTimeout: handshakeMs,
+});

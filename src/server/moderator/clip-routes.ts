@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { API } from '../../wire/api.ts';
 import type { ClipsShown } from '../../wire/clips.ts';
 import { decline, serveFound, serveRoute } from '../door/serve-route.ts';
-import { INSTALL_MAKER } from './clip-maker.ts';
-import type { clipMaking, MakingParts } from './clip-making.ts';
-import type { ClipAt } from './clips-store.ts';
+import { type clipMaking, INSTALL_MAKER, type MakingParts } from './clip-maker.ts';
+import type { ClipAt } from './clip-store.ts';
 
 export interface Recordings extends Omit<MakingParts, 'now'> {
   readonly make: ReturnType<typeof clipMaking>;

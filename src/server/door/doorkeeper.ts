@@ -1,0 +1,74 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Admission, Cookie } from './admission.ts';
+import type { Bounds } from './rate.ts';
+import { decline } from './serve-route.ts';
+
+/** Names by which this side may be called: pages of other places that point here by a name of their own are turned away. */
+export interface Names {
+  readonly scheme: 'http' | 'https';
+  readonly knows: (host: string) => boolean;
+  readonly port: () => number;
+}
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+const USUAL_PORT = { http: 80, https: 443 } as const;
+
+/** The names of this machine for itself. */
+export const loopbackNames = (port: () => number): Names => ({ scheme: 'http', knows: host => LOOPBACK.includes(host), port });
+
+/** The host of a `Host` header with the right port, which browsers leave out where it is the usual one. */
+const hostIn = (given: string, { scheme, port }: Names): string | undefined => {
+  const ending = `:${port()}`;
+  if (given.endsWith(ending)) return given.slice(0, -ending.length);
+  return port() === USUAL_PORT[scheme] ? given : undefined;
+};
+
+/** Whether a request comes from this side's own pages or from a program, and not from a page of somewhere else. */
+export const isOurs = ({ headers }: Pick<IncomingMessage, 'headers'>, names: Names): boolean => {
+  const called = headers.host?.toLowerCase();
+  const host = called === undefined ? undefined : hostIn(called, names);
+  if (host === undefined || !names.knows(host)) return false;
+  const { origin } = headers;
+  if (origin !== undefined) return origin.toLowerCase() === `${names.scheme}://${called}`;
+  // A browser that hides where a page comes from says at least that it is not from here.
+  const site = headers['sec-fetch-site'];
+  return site === undefined || site === 'same-origin' || site === 'none';
+};
+
+interface DoorkeeperParts {
+  readonly names: Names;
+  readonly mayEnter: Admission;
+  readonly cookie: Cookie;
+  readonly bounds: Bounds;
+  /** What is shown to everybody: the page on which a device is paired. */
+  readonly isOpen: (route: string) => boolean;
+  /** Pages that lead whoever is not paired to that page. */
+  readonly leadsToPairing: (route: string) => boolean;
+}
+
+/** Every request passes here first: undefined where it may go on. */
+type Doorkeeper = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
+
+/** A path is judged by the route that it leads to, since it can be spelled in many ways; what leads nowhere counts as well. */
+export const doorkeeper = ({ names, mayEnter, cookie, bounds, isOpen, leadsToPairing }: DoorkeeperParts): Doorkeeper => {
+  return ({ raw, method, routeOptions: { url: route } }, reply) => {
+    const address = raw.socket.remoteAddress ?? '';
+    const showsToken = raw.headers.authorization !== undefined;
+    const isPage = route !== undefined && !route.startsWith('/api/');
+    if (!isOurs(raw, names)) return reply.code(403).send({ declined: { code: 'wire.not_allowed' } });
+    if ((!isPage || showsToken) && !bounds.mayAsk(address)) return decline(reply, { code: 'wire.too_fast' });
+    const caller = mayEnter(raw);
+    if (caller === undefined) {
+      if (showsToken && !bounds.mayBeWrong(address)) return decline(reply, { code: 'wire.too_fast' });
+      if (route !== undefined && isOpen(route)) return undefined;
+      return method === 'GET' && route !== undefined && leadsToPairing(route)
+        ? reply.redirect('/pair')
+        : decline(reply, { code: 'wire.not_allowed' });
+    }
+    // A device that is used stays paired: its cookie lasts as long from now on.
+    const secret = caller.by === 'session' && route === '/' ? cookie.secretIn(raw.headers.cookie) : undefined;
+    if (secret !== undefined) reply.header('set-cookie', cookie.of(secret));
+    return undefined;
+  };
+};

@@ -1,0 +1,79 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { TournamentHost } from '../../tournament/host/host.ts';
+import { JOIN_PATH, LARGEST_LINK_MESSAGE } from '../../wire/link.ts';
+import { DESK_STREAM, TABLE_LINK } from '../../wire/tournament-api.ts';
+import { type Admission, DESK_COOKIE, tokenShown } from '../door/admission.ts';
+import { serveDevices } from '../door/device-routes.ts';
+import { isOurs, type Names } from '../door/doorkeeper.ts';
+import { appOf, type Doorway } from '../door/http-side.ts';
+import type { Sessions } from '../door/pairing.ts';
+import { type Bounds, boundsBy } from '../door/rate.ts';
+import { FORBIDDEN, NOT_FOUND, openSockets, type StreamPermit, UNAUTHORIZED } from '../door/sockets.ts';
+import type { ServedDesk } from './desk.ts';
+import type { DeskPages } from './desk-stream.ts';
+import { serveDesk, serveJoin } from './routes.ts';
+import type { Links } from './table-links.ts';
+
+/** A seating of two thousand people over twelve rounds fits in. */
+const LARGEST_MESSAGE = 2 * 1024 * 1024;
+/** Every table holds its link. */
+const MOST_CONNECTIONS = 2_048;
+
+interface DeskAppParts extends Omit<Doorway, 'cookie'> {
+  readonly desk: ServedDesk;
+}
+
+/** The organizer's side over HTTP. */
+export const deskApp = ({ desk, ...doorway }: DeskAppParts): FastifyInstance => {
+  const { bounds = boundsBy(doorway.now) } = doorway;
+  return appOf({
+    ...doorway,
+    bounds,
+    cookie: DESK_COOKIE,
+    largestMessage: LARGEST_MESSAGE,
+    mostConnections: MOST_CONNECTIONS,
+    open: [JOIN_PATH],
+    serve: app => {
+      const { mayEnter, secure, now } = doorway;
+      serveDesk(app, { desk, mayEnter });
+      serveJoin(app, desk.hall, now);
+      serveDevices(app, { devices: desk.devices, mayEnter, cookie: DESK_COOKIE, pairs: secure !== undefined, bounds });
+    },
+  });
+};
+
+const MOST_STREAMS = 1_000;
+
+interface DeskSocketParts {
+  readonly server: Server;
+  readonly hall: TournamentHost;
+  readonly pages: DeskPages;
+  readonly links: Links;
+  readonly names: Names;
+  readonly mayEnter: Admission;
+  readonly watchSessions: Sessions['watch'];
+  readonly bounds: Bounds;
+}
+
+/** The streams of a listener: the desk's pages, and the tables' machines. */
+export const openDeskSockets = ({ server, hall, pages, links, names, mayEnter, watchSessions, bounds }: DeskSocketParts) => {
+  const page = (request: IncomingMessage): StreamPermit | string => {
+    const caller = mayEnter(request);
+    if (caller === undefined) return UNAUTHORIZED;
+    return { talk: pages.talk, session: caller.by === 'session' ? caller.session : undefined };
+  };
+  const link = ({ headers }: IncomingMessage): StreamPermit | string => {
+    const token = tokenShown(headers);
+    const table = token === undefined ? undefined : hall.tableOf(token);
+    if (token === undefined || table === undefined) return UNAUTHORIZED;
+    return { talk: machine => links.talk(machine, table, token), session: undefined };
+  };
+  const opens = (request: IncomingMessage): StreamPermit | string => {
+    const [path] = (request.url ?? '').split('?');
+    if (!isOurs(request, names)) return FORBIDDEN;
+    if (path === DESK_STREAM.path) return page(request);
+    return path === TABLE_LINK.path ? link(request) : NOT_FOUND;
+  };
+  return openSockets({ server, opens, bounds, most: MOST_STREAMS, largestMessage: LARGEST_LINK_MESSAGE, watchSessions });
+};
