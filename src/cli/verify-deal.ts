@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Sealed } from '../domain/seal.ts';
+import type { SealedDeal } from '../domain/seal.ts';
 import { harmless, type Streams } from '../program/streams.ts';
 import { commitmentTo, sealedText } from '../session/seal.ts';
 import { type SealFile, sealFileSchema } from '../wire/seal-file.ts';
@@ -44,7 +44,7 @@ export const verifyDeal = (args: readonly string[], { out, err }: Streams): numb
 };
 
 /** As the sealed text has it: what a file or a page shows to whoever reads it may be another. */
-const dealIn = ({ words: _words, ...sealed }: Sealed): string =>
+const dealIn = ({ words: _words, ...sealed }: SealedDeal): string =>
   sealedText(sealed)
     .split('\n')
     .slice(2, -2)

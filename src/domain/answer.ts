@@ -2,15 +2,15 @@ import type { Place, RoleId, Seat, StepId } from './ids.ts';
 import type { Total } from './picture.ts';
 
 /** What a form's field is filled with: places (none at all to decline) or a word. */
-export type Filled = readonly Place[] | string;
+export type FieldValue = readonly Place[] | string;
 
 /** What the table says to the step that is waited for. Each names the step it means, so that a late one is noticed. */
 export type Answer =
   | { readonly type: 'go-on'; readonly step: StepId }
-  | { readonly type: 'fill'; readonly step: StepId; readonly by?: Seat; readonly form: { readonly [field: string]: Filled } }
+  | { readonly type: 'fill'; readonly step: StepId; readonly by?: Seat; readonly form: { readonly [field: string]: FieldValue } }
   | { readonly type: 'miss'; readonly step: StepId }
   | { readonly type: 'vote'; readonly step: StepId; readonly voter: Seat; readonly target: Seat | 'none' }
-  | { readonly type: 'open'; readonly step: StepId; readonly form?: { readonly [field: string]: Filled } }
+  | { readonly type: 'open'; readonly step: StepId; readonly form?: { readonly [field: string]: FieldValue } }
   | {
       readonly type: 'lay';
       readonly step: StepId;
@@ -44,10 +44,10 @@ export type Command =
    * `filled`: the card of the call as it was filled, of which the game was told what it asks. `onPad`: a vote that lies on the voter's own pad, and
    * lasts as long as it does.
    */
-  | { readonly type: 'answer'; readonly answer: Answer; readonly filled?: { readonly [field: string]: Filled }; readonly onPad?: true }
+  | { readonly type: 'answer'; readonly answer: Answer; readonly filled?: { readonly [field: string]: FieldValue }; readonly onPad?: true }
   | { readonly type: 'rule'; readonly ruling: Ruling }
   /** What was chosen in a call that asks nobody: the game drops it, and it is taken back as an answer is. */
-  | { readonly type: 'close'; readonly filled: { readonly [field: string]: Filled } }
+  | { readonly type: 'close'; readonly filled: { readonly [field: string]: FieldValue } }
   | { readonly type: 'undo'; readonly answers: number }
   /** Back to before this move. */
   | { readonly type: 'undo'; readonly move: number };

@@ -8,7 +8,7 @@ export interface Ending {
 }
 
 /** On which side a player stands, by a word of the book; null for whoever stands on none. */
-export interface Camp {
+export interface SeatCamp {
   readonly seat: Seat;
   readonly side: string | null;
   /** Hunts with the wolves, whatever his side is. */
@@ -22,13 +22,13 @@ export interface EndingTold extends Ending {
   /** The rule that says so; null where the book names none. */
   readonly rule: RuleId | null;
   /** Where everybody stood when it ended; seat 1 first. */
-  readonly camps: readonly Camp[];
+  readonly camps: readonly SeatCamp[];
 }
 
 export const endingTold = (
   { sides, winners, because }: Omit<EndingTold, 'rule' | 'camps'>,
   rule: RuleId | null,
-  camps: readonly Camp[],
+  camps: readonly SeatCamp[],
 ): EndingTold => ({
   sides,
   winners,
@@ -40,11 +40,11 @@ export const endingTold = (
 /** One night, told after the game. */
 export interface NightTold {
   readonly night: number;
-  readonly deeds: readonly Deed[];
+  readonly deeds: readonly NightDeed[];
 }
 
 /** What was chosen in one call of a night. */
-export interface Deed {
+export interface NightDeed {
   readonly step: StepId;
   readonly by: readonly Seat[];
   readonly chose: readonly Place[];

@@ -1,13 +1,13 @@
-import type { Answer, Filled, Ruling } from './answer.ts';
+import type { Answer, FieldValue, Ruling } from './answer.ts';
 import type { Deal, SetUp } from './setup.ts';
 
 /** An event of some book, as it is written down: plain data, named by what has happened. */
-export interface Recorded {
+export interface RecordedEvent {
   readonly type: string;
 }
 
 /** By which name something was asked for, and what it was: who asks again, for want of an answer, is known by it. */
-export interface Asked {
+export interface AskName {
   readonly id: string;
   /** A fingerprint of what was asked. */
   readonly of: string;
@@ -25,7 +25,7 @@ export type Entry =
       readonly deal: Deal;
       /** 64 hexadecimal digits; every draw of the game hangs on it. */
       readonly seed: string;
-      readonly events: readonly Recorded[];
+      readonly events: readonly RecordedEvent[];
     }
   | {
       readonly v: typeof ENTRY_VERSION;
@@ -41,13 +41,13 @@ export type CommandEntry =
   | (Commanded & {
       readonly type: 'answered';
       readonly answer: Answer;
-      readonly filled?: { readonly [field: string]: Filled };
+      readonly filled?: { readonly [field: string]: FieldValue };
       /** A vote that lay on the voter's own pad. */
       readonly onPad?: true;
-      readonly events: readonly Recorded[];
+      readonly events: readonly RecordedEvent[];
     })
-  | (Commanded & { readonly type: 'closed'; readonly filled: { readonly [field: string]: Filled } })
-  | (Commanded & { readonly type: 'ruled'; readonly ruling: Ruling; readonly events: readonly Recorded[] })
+  | (Commanded & { readonly type: 'closed'; readonly filled: { readonly [field: string]: FieldValue } })
+  | (Commanded & { readonly type: 'ruled'; readonly ruling: Ruling; readonly events: readonly RecordedEvent[] })
   /** So many answers were taken back; where the move is named, the game went back to before it. */
   | (Commanded & { readonly type: 'undone'; readonly answers: number; readonly move?: number });
 
@@ -57,5 +57,5 @@ export type MoveEntry = Exclude<CommandEntry, { readonly type: 'undone' }>;
 interface Commanded {
   readonly v: typeof ENTRY_VERSION;
   /** Written with what it did: one without the other cannot be. */
-  readonly asked?: Asked;
+  readonly asked?: AskName;
 }

@@ -1,16 +1,16 @@
-import type { Answer, Filled, Ruling } from './answer.ts';
+import type { Answer, FieldValue, Ruling } from './answer.ts';
 import type { BookId, Place, RoleId, Seat, StepId } from './ids.ts';
 import type { Language } from './languages.ts';
 import type { Picture } from './picture.ts';
 import type { Box, CommandTag, Piece } from './piece.ts';
 import type { Refusal, Warning } from './refusal.ts';
-import type { Said } from './said.ts';
+import type { TableReply } from './said.ts';
 import type { PublicMessage } from './seal.ts';
 import type { ChosenSettings } from './setup.ts';
 import type { Narration } from './speech.ts';
 import type { Spot, Use } from './spot.ts';
 import type { CallForm, Prompt, Step } from './step.ts';
-import type { EventAsk, EventShown, TimedOut } from './tournament/here.ts';
+import type { TableTournamentAsk, TimeOutcome, TournamentAtTable } from './tournament/here.ts';
 import type { ModeratorView } from './view.ts';
 
 /** What an evening is doing. */
@@ -57,7 +57,7 @@ export type Ask =
   | { readonly do: 'seal'; readonly words?: string | undefined }
   | { readonly do: 'answer'; readonly answer: Answer }
   /** What was chosen in a call of the night as its card draws it: where nobody answers it is dropped. Null: nobody was chosen. */
-  | { readonly do: 'call'; readonly step: StepId; readonly form: { readonly [field: string]: Filled } | null }
+  | { readonly do: 'call'; readonly step: StepId; readonly form: { readonly [field: string]: FieldValue } | null }
   | { readonly do: 'rule'; readonly ruling: Ruling }
   /** The last move is taken back, which is this; with `from`, all that was done from there on. What the room has seen of it is known. */
   | { readonly do: 'undo'; readonly move: number; readonly from?: number; readonly seen?: boolean }
@@ -95,7 +95,7 @@ export type Ask =
   | { readonly do: 'language'; readonly language: Language }
   /** The big screen shows the village, and not a mirror of the dashboard. */
   | { readonly do: 'screen-seen' }
-  | EventAsk
+  | TableTournamentAsk
   | { readonly do: 'command'; readonly command: CommandTag };
 
 /** How far the cards are dealt. */
@@ -118,7 +118,7 @@ export interface Playing {
   readonly view: ModeratorView;
   /** How many answers can be taken back, and what the last of them was. */
   readonly answers: number;
-  readonly undoes: Undoes | null;
+  readonly undoes: UndoableMove | null;
   readonly pace: Pace;
   /** A call of the night as its card draws it, whether somebody answers it or nobody can; null where the step is shown as it asks. */
   readonly call: CallShown | null;
@@ -135,7 +135,7 @@ export interface Playing {
 
 export interface CallShown extends CallForm {
   /** What was touched or chosen so far, by whatever it was said. */
-  readonly filled: { readonly [field: string]: Filled };
+  readonly filled: { readonly [field: string]: FieldValue };
   /** All is chosen: it waits to go on. */
   readonly closed: boolean;
 }
@@ -143,7 +143,7 @@ export interface CallShown extends CallForm {
 export const MOVES = ['chose', 'voted', 'went-on', 'opened', 'laid', 'ruled', 'gave-up'] as const;
 
 /** The move that an undo takes back. */
-export interface Undoes {
+export interface UndoableMove {
   /** What is asked for by this number is this move and no other. */
   readonly move: number;
   readonly did: (typeof MOVES)[number];
@@ -154,14 +154,26 @@ export interface Undoes {
   /** It was chosen at night, or covered. */
   readonly isSecret: boolean;
   /** What would be otherwise on the public screen; nothing, where the room has seen nothing of it. */
-  readonly seen: readonly Turned[];
+  readonly seen: readonly ScreenChange[];
 }
 
-export const TURNED = ['taken-up', 'ending', 'scene', 'alive', 'dead', 'cards', 'votes', 'captain', 'nominees', 'news', 'screen'] as const;
+export const SCREEN_CHANGES = [
+  'taken-up',
+  'ending',
+  'scene',
+  'alive',
+  'dead',
+  'cards',
+  'votes',
+  'captain',
+  'nominees',
+  'news',
+  'screen',
+] as const;
 
 /** One thing that a public screen shows as it was before. */
-export interface Turned {
-  readonly what: (typeof TURNED)[number];
+export interface ScreenChange {
+  readonly what: (typeof SCREEN_CHANGES)[number];
   readonly step?: StepId;
   readonly seats?: readonly Seat[];
 }
@@ -182,13 +194,13 @@ export const VOID_CAUSES = ['sound', 'asked', 'cards'] as const;
 export type VoidCause = (typeof VOID_CAUSES)[number];
 
 /** Something that moved in a call though no rule lets it (ON-216). */
-export interface Fault {
+export interface CallFault {
   readonly step: StepId;
   readonly places: readonly Place[];
 }
 
 /** Where the machine announces: how far that is. For everybody's eyes. */
-export interface Announced {
+export interface AnnouncedGame {
   /** `check`: sound and cards are made ready; `armed`: the night begins by itself when all cards have lain still. */
   readonly phase: AnnouncedPhase;
   /** Somebody has said that the sound test was heard. */
@@ -204,7 +216,7 @@ export interface Announced {
   /** Why the night is void. */
   readonly void: VoidCause | null;
   /** After the reveal alone. */
-  readonly faults: readonly Fault[];
+  readonly faults: readonly CallFault[];
 }
 
 export interface ReaderShown {
@@ -228,7 +240,7 @@ export interface OfferedVoice {
 /** What was last said of a touch or a command that did nothing. */
 export interface Notice {
   readonly n: number;
-  readonly said: Said;
+  readonly said: TableReply;
 }
 
 /** A table as its moderator sees it: whole, numbered by change. */
@@ -248,9 +260,9 @@ export interface EveningView {
   readonly dealing: Dealing | null;
   readonly playing: Playing | null;
   /** Null where somebody moderates. */
-  readonly announced: Announced | null;
+  readonly announced: AnnouncedGame | null;
   /** The event that the table plays in; null where it plays for itself. */
-  readonly hall: EventShown | null;
+  readonly hall: TournamentAtTable | null;
   readonly box: Box;
   readonly enrolling: Piece | null;
   readonly readers: readonly ReaderShown[];
@@ -282,7 +294,7 @@ export interface PublicTable {
   /** Milliseconds until the hands lift, as of this message; null where nobody has begun to count. */
   readonly countdown: { readonly left: number; readonly paused: boolean } | null;
   /** Null where somebody moderates. */
-  readonly announced: Pick<Announced, 'phase' | 'unready' | 'void' | 'faults'> | null;
+  readonly announced: Pick<AnnouncedGame, 'phase' | 'unready' | 'void' | 'faults'> | null;
   /** What the machine says now, once for each `n`; null where somebody moderates. */
   readonly narration: Narration | null;
   /** The deal was corrected after it had been sealed: the seal is another one. */
@@ -290,7 +302,7 @@ export interface PublicTable {
   /** The game was given up: nobody has won, and nothing of it is shown besides. */
   readonly abandoned?: true;
   /** The time of the event has ended it, and this is what it was worth. */
-  readonly timeOver?: TimedOut;
+  readonly timeOver?: TimeOutcome;
   /** What the organizer of the event tells the whole hall. */
   readonly notice?: string;
 }

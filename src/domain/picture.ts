@@ -98,7 +98,7 @@ export interface Picture {
 }
 
 /** One thing the room may see of an event. */
-export type Open =
+export type OpenEvent =
   | {
       readonly open: 'table';
       readonly book: BookId;
@@ -144,14 +144,14 @@ export const NO_PICTURE: Picture = {
 };
 
 /** Whether something is announced by it. */
-export const announces = (open: Open): boolean =>
+export const announces = (open: OpenEvent): boolean =>
   open.open === 'announced' || open.open === 'said' || (open.open === 'captain' && open.news !== null);
 
 /**
  * A picture in which nothing has changed is returned itself, so that nobody sends it again.
  * `goesOn`: the same answer has announced something already, and this is to be read after it.
  */
-export const show = (picture: Picture, open: Open, goesOn = false): Picture => {
+export const show = (picture: Picture, open: OpenEvent, goesOn = false): Picture => {
   switch (open.open) {
     case 'table':
       return { ...NO_PICTURE, book: open.book, players: open.players, composition: open.composition };
@@ -215,10 +215,10 @@ const told = ({ news }: Picture, now: News, goesOn: boolean): readonly News[] =>
   return alike ? [...news.slice(0, -1), died(last, now)] : [...news, now];
 };
 
-type Died = Extract<News, { what: 'died' }>;
+type DeathNews = Extract<News, { what: 'died' }>;
 
 /** One announcement of both: two would tell that the one death hangs on the other. */
-const died = (first: Died, then: Died): Died => {
+const died = (first: DeathNews, then: DeathNews): DeathNews => {
   const all = [first, then].flatMap(({ seats, causes = [] }) => seats.map((at, index) => ({ at, cause: causes[index] ?? '' })));
   const inOrder = all.sort((a, b) => a.at - b.at);
   const seats = inOrder.map(({ at }) => at);
@@ -262,7 +262,7 @@ const withCast = (ballot: PublicBallot, votes: readonly PublicVote[], voter: Sea
 });
 
 /** Whoever leaves is gone; whoever is out for another reason, or back, is not. */
-const withGone = ({ gone: before, ...picture }: Picture, { news, out, back }: Extract<Open, { open: 'announced' }>): Picture => {
+const withGone = ({ gone: before, ...picture }: Picture, { news, out, back }: Extract<OpenEvent, { open: 'announced' }>): Picture => {
   const isLeaving = news.what === 'left';
   if (before === undefined && !isLeaving) return picture;
   const gone = without(before ?? [], isLeaving ? back : [...back, ...out], isLeaving ? out : []);

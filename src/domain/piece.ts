@@ -8,9 +8,9 @@ export const COMMANDS = ['continue', 'undo', 'veil'] as const;
 export type CommandTag = (typeof COMMANDS)[number];
 
 /** Books whose cards are the same cards. */
-export const FAMILIES = ['lupus', 'one-night', 'thiercelieux'] as const;
-export type Family = (typeof FAMILIES)[number];
-export const familyOf = (book: BookId): Family => {
+export const CARD_FAMILIES = ['lupus', 'one-night', 'thiercelieux'] as const;
+export type CardFamily = (typeof CARD_FAMILIES)[number];
+export const cardFamilyOf = (book: BookId): CardFamily => {
   switch (book) {
     case 'lupus-classic':
     case 'lupus-token':
@@ -23,7 +23,7 @@ export const familyOf = (book: BookId): Family => {
 
 /** What a tag is stuck on. */
 export type Piece =
-  | { readonly is: 'card'; readonly family: Family; readonly role: RoleId }
+  | { readonly is: 'card'; readonly family: CardFamily; readonly role: RoleId }
   /** A vote token; one of two faces has a tag for each, and enrolment has seen that only one is read at a time. */
   | { readonly is: 'token'; readonly of: Seat; readonly face: Face | null }
   /** Lies before a seat or a centre card, or stands for nobody. */
@@ -31,7 +31,7 @@ export type Piece =
   | { readonly is: 'command'; readonly command: CommandTag };
 
 /** A tag of a box. What is retired is still known, so that it can be explained. */
-export interface Enrolled {
+export interface EnrolledTag {
   readonly uid: string;
   readonly piece: Piece;
   /** What people call it, where that is more than what it is: "the torn one". */
@@ -42,5 +42,5 @@ export interface Enrolled {
 /** A box of tagged pieces, as it is kept between evenings. */
 export interface Box {
   readonly name: string;
-  readonly tags: readonly Enrolled[];
+  readonly tags: readonly EnrolledTag[];
 }

@@ -116,7 +116,7 @@ type Whose = { readonly code: SeatCode; readonly seat: Seat } | { readonly code:
 type Where = { readonly code: PlaceCode; readonly place: Seat | Centre } | { readonly code: AnyCode; readonly place?: never };
 
 /** Something that the moderator is told about a touch; the words have a sentence for each code. */
-export type Said = Whose & Where & OfWhat;
+export type TableReply = Whose & Where & OfWhat;
 
 interface OfWhat {
   readonly role?: RoleId;

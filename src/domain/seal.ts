@@ -14,7 +14,7 @@ export interface SealOpened {
 }
 
 /** What is sealed, and by which nonce. */
-export type Sealed = Omit<SealOpened, 'commitment'>;
+export type SealedDeal = Omit<SealOpened, 'commitment'>;
 
 /** What the room sees of the seal: the commitment and its own words from the deal on, the rest when the cards are shown. */
 export interface PublicSeal {

@@ -3,7 +3,7 @@ import type { BookId, RoleId, RuleId } from './ids.ts';
 export type SettingValue = string | number | boolean | readonly string[];
 
 /** What a setting may be: one of a list, a number in a range (or one of some words), or an order of names; `holds` judges an order of some of them, too. */
-export type Allowed =
+export type AllowedValues =
   | { readonly kind: 'one-of'; readonly values: readonly SettingValue[] }
   | { readonly kind: 'number'; readonly from: number; readonly to: number; readonly or: readonly string[] }
   | { readonly kind: 'order'; readonly names: readonly string[]; readonly holds: (order: readonly string[]) => boolean };
@@ -11,7 +11,7 @@ export type Allowed =
 export interface Setting<V extends SettingValue = SettingValue> {
   readonly rule: RuleId;
   readonly default: V;
-  readonly allowed: Allowed;
+  readonly allowed: AllowedValues;
 }
 
 export type Settings = { readonly [name: string]: Setting };

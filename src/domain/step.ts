@@ -7,7 +7,7 @@ export interface Prompt {
 }
 
 /** What somebody learns: a word (`wolf`, `yes`) or the roles of the cards seen. */
-export interface Told {
+export interface Disclosure {
   readonly to: readonly Seat[];
   readonly what: string | readonly string[];
 }
@@ -27,11 +27,11 @@ export interface PlacesField {
   /** An empty choice is an answer too. */
   readonly mayDecline: boolean;
   /** Where there is more than one way to choose, the choice keeps to one of them; `least`, `most` and `among` span them all. */
-  readonly ways?: readonly Way[];
+  readonly ways?: readonly ChoiceWay[];
 }
 
 /** So many places, all of them of these. */
-export interface Way {
+export interface ChoiceWay {
   readonly among: readonly Place[];
   readonly least: number;
   readonly most: number;
@@ -115,7 +115,7 @@ export interface Step {
   /** What going on says or does: the name of the one big button; null where the step must be answered first. */
   readonly goOn: Prompt | null;
   /** What the last answer in this step, or the call itself, made known. */
-  readonly tells: readonly Told[];
+  readonly tells: readonly Disclosure[];
   /** What the moderator may open besides. */
   readonly offers: readonly StepId[];
 }

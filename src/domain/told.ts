@@ -4,13 +4,13 @@ import type { BookId, RoleId, Seat, StepId } from './ids.ts';
 import type { SeatView } from './view.ts';
 
 /** What was done in one line of a game's story. */
-export type Did =
+export type LineDeed =
   | { readonly type: 'answered'; readonly answer: Answer }
   | { readonly type: 'ruled'; readonly ruling: Ruling }
   | { readonly type: 'undone'; readonly answers: number };
 
 /** What falls where a game goes back: from this move to the last, so many answers, and how many of them the room has seen. */
-export interface Back {
+export interface WayBack {
   readonly from: number;
   readonly move: number;
   readonly answers: number;
@@ -18,12 +18,12 @@ export interface Back {
 }
 
 /** One line of a game's story, for the moderator's eyes alone. */
-export interface Line {
+export interface StoryLine {
   readonly round: number;
   readonly time: 'night' | 'day';
   readonly step: StepId;
   readonly by: readonly Seat[];
-  readonly did: Did;
+  readonly did: LineDeed;
   /** What whoever was called learned by it. */
   readonly told: readonly string[];
   /** The public picture has changed by it. */
@@ -31,28 +31,28 @@ export interface Line {
   /** It was taken back later. */
   readonly undone: boolean;
   /** What falls if the game goes back to before this line; null where nothing can. */
-  readonly back: Back | null;
+  readonly back: WayBack | null;
 }
 
 /** All that was done in a game, in its order, what was taken back too. */
 export interface Timeline {
   readonly game: string;
   readonly book: BookId;
-  readonly lines: readonly Line[];
+  readonly lines: readonly StoryLine[];
 }
 
 /** Who left the game, and in which step. */
-export interface Left {
+export interface Departure {
   readonly seat: Seat;
   readonly round: number;
-  readonly time: Line['time'];
+  readonly time: StoryLine['time'];
   readonly step: StepId;
 }
 
 /** One ballot as it was in the end. */
 export interface BallotTold {
   readonly round: number;
-  readonly time: Line['time'];
+  readonly time: StoryLine['time'];
   readonly step: StepId;
   readonly votes: readonly { readonly voter: Seat; readonly target: Seat | 'none' }[];
 }
@@ -75,7 +75,7 @@ export interface GameSheet {
   readonly centre: readonly RoleId[];
   readonly ending: EndingTold | null;
   readonly nights: readonly NightTold[];
-  readonly left: readonly Left[];
+  readonly left: readonly Departure[];
   readonly ballots: readonly BallotTold[];
   readonly seal: SealTold | null;
 }

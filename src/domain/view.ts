@@ -1,4 +1,4 @@
-import type { Deed, EndingTold, NightTold } from './ending.ts';
+import type { EndingTold, NightDeed, NightTold } from './ending.ts';
 import type { BookId, RoleId, Seat, StepId } from './ids.ts';
 
 /** A seat as the moderator sees it. */
@@ -46,7 +46,7 @@ export interface ModeratorView {
   readonly facts: Facts;
   readonly road: Road;
   /** What was done tonight, or last night while it is day. */
-  readonly tonight: readonly Deed[];
+  readonly tonight: readonly NightDeed[];
   /** What was done in the nights that are over. */
   readonly nights: readonly NightTold[];
   readonly ending: EndingTold | null;

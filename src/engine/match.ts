@@ -10,7 +10,7 @@ import type { Deal, SetUp } from '../domain/setup.ts';
 import type { Play, Rules } from '../rules/contract.ts';
 
 /** The public picture and its number; the number counts changes of the picture and nothing else. */
-export interface Shown {
+export interface NumberedPicture {
   readonly n: number;
   readonly picture: Picture;
 }
@@ -31,7 +31,7 @@ export interface Match {
   readonly seed: string;
   readonly seal: Seal | null;
   readonly play: Play;
-  readonly shown: Shown;
+  readonly shown: NumberedPicture;
   /** How many answers and rulings can be taken back. */
   readonly answers: number;
   /** Counts every move, with those that were taken back: no two moves have the same number. */
@@ -145,7 +145,8 @@ const onwards = (match: Match, entry: MoveEntry, play: Play): Match => ({
   past: { n: match.n + 1, entry, before: match },
 });
 
-const shownAfter = (shown: Shown, picture: Picture): Shown => (shown.picture === picture ? shown : { n: shown.n + 1, picture });
+const shownAfter = (shown: NumberedPicture, picture: Picture): NumberedPicture =>
+  shown.picture === picture ? shown : { n: shown.n + 1, picture };
 
 /** Going on and opening a step are no answers: they are taken back with the answer before them. */
 export const countsAsAnswer = (entry: MoveEntry): boolean =>
@@ -204,7 +205,7 @@ export const isSameCall = ({ play: one }: Match, { play: other }: Match): boolea
   one.step.id === other.step.id && one.view.round === other.view.round && one.view.road.at === other.view.road.at;
 
 /** The moments that were not taken back, each after one answer or ruling, oldest first; an export as a scenario contains them. */
-export const standing = (match: Match): readonly Match[] => {
+export const standingMoments = (match: Match): readonly Match[] => {
   const moments: Match[] = [];
   for (let moment = match; moment.past !== null; moment = moment.past.before) moments.push(moment);
   return moments.reverse();

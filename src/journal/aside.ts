@@ -2,16 +2,16 @@ import { no, ok, type Result } from '../domain/result.ts';
 import { type BrokenItem, type Document, keptAs, readWritten } from '../wire/kept/document.ts';
 import { asideListDocument, type PutAside } from '../wire/kept/service.ts';
 import { documentAt } from '../wire/kept/shelf.ts';
-import { type Shelf, Torn } from './shelf.ts';
+import { type Shelf, TornText } from './shelf.ts';
 
 /** The key of the list of documents that were put aside. */
 const KEY = 'aside';
 
 type Reads = Pick<Shelf, 'read'>;
 type Writes = Pick<Shelf, 'read' | 'put'>;
-type Laid = Omit<PutAside, 'n'>;
+type NewAside = Omit<PutAside, 'n'>;
 
-interface Found<T> {
+interface ReadDocument<T> {
   /** Undefined where nothing readable was kept. */
   readonly value: T | undefined;
   /** How many things were put aside. */
@@ -29,10 +29,10 @@ const quietly = (written: Promise<unknown>): Promise<void> =>
   );
 
 /** Reads a document of the shelf. What makes no sense in it is put aside: an item alone where it can be told apart, else the whole. */
-export const readFrom = <T>(shelf: Writes, key: string, document: Document<T>, at: number): Found<T> => {
+export const readFrom = <T>(shelf: Writes, key: string, document: Document<T>, at: number): ReadDocument<T> => {
   const found = shelf.read(key);
   if (found === undefined) return { value: undefined, lost: 0, written: NOTHING };
-  const read = found instanceof Torn ? ({ is: 'unreadable' } as const) : readWritten(document, found);
+  const read = found instanceof TornText ? ({ is: 'unreadable' } as const) : readWritten(document, found);
   if (read.is !== 'read') {
     const laid = { at, why: read.is, documents: { [key]: textOf(found) }, part: null };
     return { value: undefined, lost: 1, written: quietly(putAside(shelf, [laid])) };
@@ -45,7 +45,7 @@ export const readFrom = <T>(shelf: Writes, key: string, document: Document<T>, a
 };
 
 /** A document of the shelf, read, and where it is kept from then on. */
-interface OpenDocument<T> extends Found<T> {
+interface OpenDocument<T> extends ReadDocument<T> {
   keep(value: T): Promise<void>;
 }
 
@@ -54,28 +54,28 @@ export const openDocument = <T>(shelf: Writes, key: string, document: Document<T
   keep: value => shelf.put(key, keptAs(document, value)),
 });
 
-const laidPart = (key: string, { within, at: place, item }: BrokenItem): Omit<Laid, 'at'> => ({
+const laidPart = (key: string, { within, at: place, item }: BrokenItem): Omit<NewAside, 'at'> => ({
   why: 'unreadable',
   documents: { [key]: textOf(item) },
   part: { within, at: place },
 });
 
-const textOf = (found: unknown): string => (found instanceof Torn ? found.text : (JSON.stringify(found) ?? ''));
+const textOf = (found: unknown): string => (found instanceof TornText ? found.text : (JSON.stringify(found) ?? ''));
 
 /** Everything that was put aside and not brought back, the oldest first. */
 export const asideOn = (shelf: Reads): readonly PutAside[] => listOn(shelf).all;
 
 /** `more`: what of the list itself makes no sense to this version, and has to outlive the next write of it. */
-const listOn = (shelf: Reads): { readonly all: readonly PutAside[]; readonly more: readonly Omit<Laid, 'at'>[] } => {
+const listOn = (shelf: Reads): { readonly all: readonly PutAside[]; readonly more: readonly Omit<NewAside, 'at'>[] } => {
   const found = shelf.read(KEY);
   if (found === undefined) return { all: [], more: [] };
-  const read = found instanceof Torn ? ({ is: 'unreadable' } as const) : readWritten(asideListDocument, found);
+  const read = found instanceof TornText ? ({ is: 'unreadable' } as const) : readWritten(asideListDocument, found);
   if (read.is !== 'read') return { all: [], more: [{ why: read.is, documents: { [KEY]: textOf(found) }, part: null }] };
   return { all: read.value, more: read.broken.map(part => laidPart(KEY, part)) };
 };
 
 /** Lays it beside what was put aside before; what lies there alike already is not laid there twice. */
-export const putAside = (shelf: Writes, laid: readonly Laid[]): Promise<void> => {
+export const putAside = (shelf: Writes, laid: readonly NewAside[]): Promise<void> => {
   const { all, more } = listOn(shelf);
   const known = new Set(all.map(sameAs));
   const fresh = laid.filter(each => !known.has(sameAs(each)));
@@ -84,12 +84,12 @@ export const putAside = (shelf: Writes, laid: readonly Laid[]): Promise<void> =>
   return shelf.put(KEY, keptAs(asideListDocument, numbered(all, [...more.map(each => ({ ...each, at: first.at })), ...fresh])));
 };
 
-const numbered = (all: readonly PutAside[], laid: readonly Laid[]): readonly PutAside[] => {
+const numbered = (all: readonly PutAside[], laid: readonly NewAside[]): readonly PutAside[] => {
   const last = Math.max(0, ...all.map(({ n }) => n));
   return [...all, ...laid.map((each, index) => ({ ...each, n: last + index + 1 }))];
 };
 
-const sameAs = ({ documents, part }: Pick<Laid, 'documents' | 'part'>): string => JSON.stringify([documents, part?.within ?? null]);
+const sameAs = ({ documents, part }: Pick<NewAside, 'documents' | 'part'>): string => JSON.stringify([documents, part?.within ?? null]);
 
 /** Why something cannot be brought back. */
 export type Stays = 'unknown' | 'unreadable' | 'newer' | 'in-its-place';
@@ -127,7 +127,7 @@ export const bringBack = async (shelf: Writes, n: number, at: number): Promise<R
     const found = shelf.read(key);
     return found === undefined || textOf(found) === one.documents[key] ? [] : [[key, textOf(found)] as const];
   });
-  const stead: readonly Laid[] =
+  const stead: readonly NewAside[] =
     one.part === null && there.length > 0 ? [{ at, why: 'replaced', documents: Object.fromEntries(there), part: null }] : [];
   const left = numbered(all, [...more.map(each => ({ ...each, at })), ...stead, ...joined]).filter(each => each.n !== n);
   await Promise.all([
@@ -152,7 +152,7 @@ const parsed = (text: string): { readonly is: unknown } | undefined => {
 
 /** Undefined where its place is taken or its list is missing. */
 const withItem = (found: unknown, document: Document<unknown>, { within, at }: NonNullable<PutAside['part']>, item: unknown): unknown => {
-  const read = found === undefined || found instanceof Torn ? undefined : readWritten(document, found);
+  const read = found === undefined || found instanceof TornText ? undefined : readWritten(document, found);
   if (read?.is !== 'read') return undefined;
   const whole = { is: structuredClone(read.value) as unknown };
   const list =

@@ -1,19 +1,19 @@
 import { hash } from 'node:crypto';
 
 /** The layout of the file and the rule of the chain. Older ones are known by number. */
-export const FORMAT = 1;
+export const JOURNAL_FORMAT = 1;
 
 /** Every game has a random name, so that no two chains can be mixed up. */
 export const GAME_ID = /^[0-9a-f]{32}$/;
 
 /** One line of the log: an entry as it was written, and the hash that binds it to all before it. */
-export interface Row {
+export interface JournalRow {
   readonly body: string;
   readonly hash: string;
 }
 
 /** Where the chain of a game begins; no two games share it. */
-export const genesis = (gameId: string): string => hash('sha256', `wolftap journal ${FORMAT}\n${gameId}`);
+export const genesis = (gameId: string): string => hash('sha256', `wolftap journal ${JOURNAL_FORMAT}\n${gameId}`);
 
 /** The hash of entry number `seq`: a changed, moved or missing entry changes every hash after it. */
 export const link = (previous: string, seq: number, body: string): string => hash('sha256', `${previous}\n${seq}\n${body}`);

@@ -1,12 +1,12 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { genesis, type Row } from './chain.ts';
+import { genesis, type JournalRow } from './chain.ts';
 import { freeName, syncFolder } from './folder.ts';
 import { headFile, layHead } from './head.ts';
 import { buildStore, walFile } from './store.ts';
 
 /** Lays a whole journal where there is none. The caller holds the lock and has seen that the name is free. */
-export const layJournal = (file: string, gameId: string, rows: readonly Row[]): void => {
+export const layJournal = (file: string, gameId: string, rows: readonly JournalRow[]): void => {
   const aside = build(file, gameId, rows);
   // Without its database a head of no entries promises nothing; one that promises entries must never come before them.
   layHead(file, { gameId, count: 0, hash: genesis(gameId) });
@@ -16,7 +16,7 @@ export const layJournal = (file: string, gameId: string, rows: readonly Row[]): 
 };
 
 /** Puts the intact entries in the place of a damaged journal, and the damaged one aside: nothing is thrown away. */
-export const replaceDamaged = (file: string, gameId: string, rows: readonly Row[]): void => {
+export const replaceDamaged = (file: string, gameId: string, rows: readonly JournalRow[]): void => {
   const aside = build(file, gameId, rows);
   const damaged = freeName(file, 'damaged');
   for (const [from, to] of [
@@ -34,11 +34,11 @@ export const replaceDamaged = (file: string, gameId: string, rows: readonly Row[
   syncFolder(dirname(file));
 };
 
-const build = (file: string, gameId: string, rows: readonly Row[]): string => {
+const build = (file: string, gameId: string, rows: readonly JournalRow[]): string => {
   const aside = `${file}.new`;
   for (const path of [aside, `${aside}-journal`]) rmSync(path, { force: true });
   buildStore(aside, gameId, rows);
   return aside;
 };
 
-const last = (gameId: string, rows: readonly Row[]) => ({ gameId, count: rows.length, hash: rows.at(-1)?.hash ?? genesis(gameId) });
+const last = (gameId: string, rows: readonly JournalRow[]) => ({ gameId, count: rows.length, hash: rows.at(-1)?.hash ?? genesis(gameId) });

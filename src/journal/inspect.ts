@@ -2,9 +2,9 @@ import { statSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import type { Entry } from '../domain/entry.ts';
 import { no, ok, type Result } from '../domain/result.ts';
-import { FORMAT, GAME_ID, genesis, link, type Row } from './chain.ts';
+import { GAME_ID, genesis, JOURNAL_FORMAT, type JournalRow, link } from './chain.ts';
 import { type HeadRead, readHead } from './head.ts';
-import { type Fault, type JournalCode, type JournalProblem, problemOf } from './problems.ts';
+import { type JournalCode, type JournalFault, type JournalProblem, problemOf } from './problems.ts';
 import { APPLICATION, reading, SCHEMA } from './store.ts';
 import { readEntry } from './upcast.ts';
 
@@ -12,25 +12,25 @@ import { readEntry } from './upcast.ts';
 export type Note = 'head.missing' | 'head.damaged' | 'head.behind';
 
 /** A journal as it lies on the disk: its intact entries from the first on, and what is wrong after them. */
-export interface Inspected {
+export interface Inspection {
   readonly gameId: string;
-  readonly rows: readonly Row[];
+  readonly rows: readonly JournalRow[];
   readonly entries: readonly Entry[];
   readonly head: string;
   readonly notes: readonly Note[];
   readonly problem: JournalProblem | undefined;
 }
 
-interface Walked {
+interface EntryWalk {
   readonly gameId: string;
-  readonly rows: Row[];
+  readonly rows: JournalRow[];
   readonly entries: Entry[];
   head: string;
-  wrong: { readonly code: JournalCode; readonly fault: Fault; readonly at?: number; readonly cause?: string } | undefined;
+  wrong: { readonly code: JournalCode; readonly fault: JournalFault; readonly at?: number; readonly cause?: string } | undefined;
 }
 
 /** Reads the whole journal and changes nothing. The caller holds the lock. */
-export const inspect = (file: string): Result<Inspected, JournalProblem> => {
+export const inspect = (file: string): Result<Inspection, JournalProblem> => {
   try {
     const apart = readHead(file);
     const expected = apart.head === undefined ? {} : { expected: apart.head.count };
@@ -51,16 +51,16 @@ const attempt = <T>(file: string, work: () => Result<T, JournalProblem>): Result
   }
 };
 
-const walk = (db: Database.Database, file: string): Result<Walked, JournalProblem> => {
+const walk = (db: Database.Database, file: string): Result<EntryWalk, JournalProblem> => {
   if (db.pragma('application_id', { simple: true }) !== APPLICATION) return no({ code: 'journal.not_a_journal', file });
   const format = Number(db.pragma('user_version', { simple: true }));
-  if (format > FORMAT) return no({ code: 'journal.newer_version', file });
+  if (format > JOURNAL_FORMAT) return no({ code: 'journal.newer_version', file });
   const meta = db.prepare<[], { format: unknown; game: unknown }>('SELECT format, game FROM meta').all();
   const gameId = meta[0]?.game;
   if (format < 1 || meta.length !== 1 || meta[0]?.format !== format || typeof gameId !== 'string' || !GAME_ID.test(gameId)) {
     return no({ code: 'journal.unreadable', file, fault: 'database', found: 0 });
   }
-  const walked: Walked = { gameId, rows: [], entries: [], head: genesis(gameId), wrong: undefined };
+  const walked: EntryWalk = { gameId, rows: [], entries: [], head: genesis(gameId), wrong: undefined };
   try {
     for (const row of db.prepare<[], unknown[]>('SELECT seq, body, hash FROM log ORDER BY seq').raw().iterate()) {
       if (!follow(walked, row)) break;
@@ -74,9 +74,9 @@ const walk = (db: Database.Database, file: string): Result<Walked, JournalProble
 };
 
 /** Takes one more line of the log, or says why it cannot be the next. */
-const follow = (walked: Walked, [seq, body, hash]: readonly unknown[]): boolean => {
+const follow = (walked: EntryWalk, [seq, body, hash]: readonly unknown[]): boolean => {
   const at = walked.rows.length + 1;
-  const stop = (code: JournalCode, fault: Fault) => {
+  const stop = (code: JournalCode, fault: JournalFault) => {
     walked.wrong = { code, fault, at };
     return false;
   };
@@ -91,7 +91,7 @@ const follow = (walked: Walked, [seq, body, hash]: readonly unknown[]): boolean 
 };
 
 /** Damage that spares every entry would still spoil the next write. */
-const unsound = (db: Database.Database): Walked['wrong'] => {
+const unsound = (db: Database.Database): EntryWalk['wrong'] => {
   const written = db.prepare<[], { sql: string }>('SELECT sql FROM sqlite_schema ORDER BY rowid').all();
   if (written.length !== SCHEMA.length || written.some(({ sql }, index) => sql !== SCHEMA[index])) {
     return { code: 'journal.changed', fault: 'schema' };
@@ -101,7 +101,7 @@ const unsound = (db: Database.Database): Walked['wrong'] => {
 };
 
 /** Holds the journal against the head that is kept apart. */
-const judge = ({ gameId, rows, entries, head, wrong }: Walked, { head: apart, state }: HeadRead, file: string): Inspected => {
+const judge = ({ gameId, rows, entries, head, wrong }: EntryWalk, { head: apart, state }: HeadRead, file: string): Inspection => {
   const base = { file, found: rows.length, ...(apart === undefined ? {} : { expected: apart.count }) };
   const against = apart === undefined ? undefined : compare(apart.count, apart.hash, apart.gameId, { gameId, rows });
   const problem = wrong === undefined ? against : wrong;
@@ -115,7 +115,12 @@ const judge = ({ gameId, rows, entries, head, wrong }: Walked, { head: apart, st
   };
 };
 
-const compare = (count: number, hash: string, gameId: string, journal: { gameId: string; rows: readonly Row[] }): Walked['wrong'] => {
+const compare = (
+  count: number,
+  hash: string,
+  gameId: string,
+  journal: { gameId: string; rows: readonly JournalRow[] },
+): EntryWalk['wrong'] => {
   if (gameId !== journal.gameId) return { code: 'journal.changed', fault: 'head-of-another-game' };
   if (count > journal.rows.length) return { code: 'journal.tail_gone', fault: 'head-is-ahead', at: journal.rows.length + 1 };
   const there = count === 0 ? genesis(gameId) : journal.rows[count - 1]?.hash;

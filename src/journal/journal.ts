@@ -5,7 +5,7 @@ import { no, ok, type Result } from '../domain/result.ts';
 import { genesis } from './chain.ts';
 import { layJournal, replaceDamaged } from './found.ts';
 import { layHead, openHead, readHead } from './head.ts';
-import { type Inspected, inspect, type Note } from './inspect.ts';
+import { type Inspection, inspect, type Note } from './inspect.ts';
 import { settled, takeLock } from './lock.ts';
 import { type JournalProblem, leavesPrefix, problemOf } from './problems.ts';
 import { openStore, walFile } from './store.ts';
@@ -31,10 +31,10 @@ export interface OpenedJournal {
   readonly lost?: JournalProblem;
 }
 
-export type Opened = Result<OpenedJournal, JournalProblem>;
+export type OpenResult = Result<OpenedJournal, JournalProblem>;
 
 /** Opens a journal for writing, or begins one where there is none. One writer at a time; a refused open changes no entry. */
-export const openJournal = (path: string, options: OpenOptions = {}): Opened => {
+export const openJournal = (path: string, options: OpenOptions = {}): OpenResult => {
   const file = settled(path);
   const lock = takeLock(file);
   if (!lock.ok) return lock;
@@ -43,7 +43,7 @@ export const openJournal = (path: string, options: OpenOptions = {}): Opened => 
   return opened;
 };
 
-const openLocked = (file: string, options: OpenOptions, release: () => void): Opened => {
+const openLocked = (file: string, options: OpenOptions, release: () => void): OpenResult => {
   try {
     return existsSync(file) ? reopen(file, options, release) : begin(file, release);
   } catch (error) {
@@ -51,7 +51,7 @@ const openLocked = (file: string, options: OpenOptions, release: () => void): Op
   }
 };
 
-const begin = (file: string, release: () => void): Opened => {
+const begin = (file: string, release: () => void): OpenResult => {
   const expected = readHead(file).head?.count ?? 0;
   if (expected > 0 || existsSync(walFile(file))) return no({ code: 'journal.missing', file, found: 0, expected });
   const gameId = randomBytes(16).toString('hex');
@@ -60,7 +60,7 @@ const begin = (file: string, release: () => void): Opened => {
   return journal.ok ? ok({ journal: journal.value, entries: [], state: 'new', notes: [] }) : journal;
 };
 
-const reopen = (file: string, { accept }: OpenOptions, release: () => void): Opened => {
+const reopen = (file: string, { accept }: OpenOptions, release: () => void): OpenResult => {
   accessSync(file, constants.R_OK | constants.W_OK);
   const inspected = inspect(file);
   if (!inspected.ok) return inspected;
@@ -75,7 +75,7 @@ const reopen = (file: string, { accept }: OpenOptions, release: () => void): Ope
   return ok(problem === undefined ? opened : { ...opened, lost: problem });
 };
 
-const stateOf = ({ problem, notes }: Inspected): OpenedJournal['state'] => {
+const stateOf = ({ problem, notes }: Inspection): OpenedJournal['state'] => {
   if (problem !== undefined) return 'prefix';
   return notes.includes('head.missing') || notes.includes('head.damaged') ? 'unproven' : 'complete';
 };

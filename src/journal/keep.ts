@@ -1,26 +1,26 @@
 import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { no, ok, type Result } from '../domain/result.ts';
-import { FORMAT, GAME_ID, genesis, link, type Row } from './chain.ts';
+import { GAME_ID, genesis, JOURNAL_FORMAT, type JournalRow, link } from './chain.ts';
 import { syncFolder } from './folder.ts';
-import { type Fault, type JournalCode, type JournalProblem, problemOf } from './problems.ts';
+import { type JournalCode, type JournalFault, type JournalProblem, problemOf } from './problems.ts';
 import { readEntry } from './upcast.ts';
 
 /** What a kept file holds: JSON lines, a header, one line an entry with its place in the chain, a closing line. */
-export interface Kept {
+export interface KeptGame {
   readonly gameId: string;
   readonly count: number;
   readonly head: string;
 }
 
-interface KeptRows extends Kept {
-  readonly rows: readonly Row[];
+interface KeptGameRows extends KeptGame {
+  readonly rows: readonly JournalRow[];
 }
 
 const KIND = 'wolftap journal';
 
 /** Writes a kept file, never over another; a file that could not be finished is taken away again. */
-export const keep = (path: string, gameId: string, rows: Iterable<Row>): Result<Kept, JournalProblem> => {
+export const keep = (path: string, gameId: string, rows: Iterable<JournalRow>): Result<KeptGame, JournalProblem> => {
   const file = resolve(path);
   try {
     const fd = openSync(file, 'wx', 0o600);
@@ -40,8 +40,8 @@ export const keep = (path: string, gameId: string, rows: Iterable<Row>): Result<
   }
 };
 
-const pour = (fd: number, gameId: string, rows: Iterable<Row>): Kept => {
-  let lines = `${JSON.stringify({ kept: KIND, format: FORMAT, game: gameId })}\n`;
+const pour = (fd: number, gameId: string, rows: Iterable<JournalRow>): KeptGame => {
+  let lines = `${JSON.stringify({ kept: KIND, format: JOURNAL_FORMAT, game: gameId })}\n`;
   let [count, head] = [0, genesis(gameId)];
   for (const { body, hash } of rows) {
     count += 1;
@@ -54,7 +54,7 @@ const pour = (fd: number, gameId: string, rows: Iterable<Row>): Kept => {
 };
 
 /** Reads a kept file and checks every line of it; nothing is written anywhere. */
-export const readKept = (path: string): Result<KeptRows, JournalProblem> => {
+export const readKeptGame = (path: string): Result<KeptGameRows, JournalProblem> => {
   const file = resolve(path);
   try {
     return check(file, readFileSync(file, 'utf8').split('\n'));
@@ -63,23 +63,23 @@ export const readKept = (path: string): Result<KeptRows, JournalProblem> => {
   }
 };
 
-const check = (file: string, lines: readonly string[]): Result<KeptRows, JournalProblem> => {
+const check = (file: string, lines: readonly string[]): Result<KeptGameRows, JournalProblem> => {
   const header = object(lines[0]);
   if (header?.kept !== KIND) return no({ code: 'journal.kept_unreadable', file, at: 1, fault: 'header-line' });
   const { format, game: gameId } = header;
-  if (typeof format === 'number' && format > FORMAT) return no({ code: 'journal.kept_newer', file, at: 1 });
-  if (format !== FORMAT || typeof gameId !== 'string' || !GAME_ID.test(gameId)) {
+  if (typeof format === 'number' && format > JOURNAL_FORMAT) return no({ code: 'journal.kept_newer', file, at: 1 });
+  if (format !== JOURNAL_FORMAT || typeof gameId !== 'string' || !GAME_ID.test(gameId)) {
     return no({ code: 'journal.kept_changed', file, at: 1, fault: 'header-line' });
   }
   return follow(file, gameId, lines);
 };
 
-const follow = (file: string, gameId: string, lines: readonly string[]): Result<KeptRows, JournalProblem> => {
-  const rows: Row[] = [];
+const follow = (file: string, gameId: string, lines: readonly string[]): Result<KeptGameRows, JournalProblem> => {
+  const rows: JournalRow[] = [];
   let head = genesis(gameId);
   for (const [index, text] of lines.entries()) {
     if (index === 0) continue;
-    const wrong = (code: JournalCode, fault: Fault) => no({ code, file, at: index + 1, fault, found: rows.length });
+    const wrong = (code: JournalCode, fault: JournalFault) => no({ code, file, at: index + 1, fault, found: rows.length });
     const line = object(text);
     // A line without its end is a cut, whatever it says; a line with its end that says nothing was changed.
     if (index === lines.length - 1) return wrong('journal.kept_cut', 'closing-line');
@@ -94,7 +94,11 @@ const follow = (file: string, gameId: string, lines: readonly string[]): Result<
   return no({ code: 'journal.kept_cut', file, fault: 'closing-line', found: rows.length });
 };
 
-const next = (line: { readonly [name: string]: unknown }, head: string, seq: number): Result<Row, 'hash' | 'newer' | 'unreadable'> => {
+const next = (
+  line: { readonly [name: string]: unknown },
+  head: string,
+  seq: number,
+): Result<JournalRow, 'hash' | 'newer' | 'unreadable'> => {
   const body = JSON.stringify(line.entry) ?? '';
   const hash = link(head, seq, body);
   if (line.seq !== seq || line.hash !== hash) return no('hash');
@@ -103,11 +107,11 @@ const next = (line: { readonly [name: string]: unknown }, head: string, seq: num
 };
 
 const close = (
-  kept: KeptRows,
+  kept: KeptGameRows,
   line: { readonly [name: string]: unknown },
   after: readonly string[],
-  wrong: (code: JournalCode, fault: Fault) => Result<KeptRows, JournalProblem>,
-): Result<KeptRows, JournalProblem> => {
+  wrong: (code: JournalCode, fault: JournalFault) => Result<KeptGameRows, JournalProblem>,
+): Result<KeptGameRows, JournalProblem> => {
   const closes = line.count === kept.count && line.head === kept.head;
   return closes && after.every(text => text === '') ? ok(kept) : wrong('journal.kept_changed', 'closing-line');
 };

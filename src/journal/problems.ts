@@ -22,7 +22,7 @@ export const JOURNAL_CODES = [
 export type JournalCode = (typeof JOURNAL_CODES)[number];
 
 /** What a changed, cut or unreadable journal was caught by. */
-export type Fault =
+export type JournalFault =
   | 'empty'
   | 'schema'
   | 'database'
@@ -39,7 +39,7 @@ export type Fault =
 export interface JournalProblem {
   readonly code: JournalCode;
   readonly file: string;
-  readonly fault?: Fault;
+  readonly fault?: JournalFault;
   /** The number of the first entry that is missing or wrong; the line, in a kept file. */
   readonly at?: number;
   /** How many entries from the first on are intact. */
@@ -121,7 +121,7 @@ const BY_SYSTEM: { readonly [errno: string]: JournalCode } = {
 export const problemOf = (error: unknown, file: string): JournalProblem => {
   if (error instanceof Database.SqliteError) {
     const code = BY_SQLITE.find(([prefix]) => error.code.startsWith(prefix))?.[1] ?? 'journal.unreadable';
-    const fault: Fault = code === 'journal.unreadable' ? 'database' : 'system';
+    const fault: JournalFault = code === 'journal.unreadable' ? 'database' : 'system';
     return { code, file, fault, cause: `${error.code}: ${error.message}` };
   }
   if (isSystemError(error)) return { code: BY_SYSTEM[error.code] ?? 'journal.unreadable', file, fault: 'system', cause: error.message };

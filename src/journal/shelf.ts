@@ -8,7 +8,7 @@ import { walBytes, walFile } from './store.ts';
 
 /** What is kept beside the games and changes as a whole: plans, boxes, who may come in. */
 export interface Shelf {
-  /** What was put there; `Torn` where it is no longer what anybody writes. */
+  /** What was put there; `TornText` where it is no longer what anybody writes. */
   read(key: string): unknown;
   /** Resolves when it is on the disk. What is put in one tick is one commit; the last of a key counts. */
   put(key: string, value: unknown): Promise<void>;
@@ -16,7 +16,7 @@ export interface Shelf {
 }
 
 /** A text that says nothing, as it lies there. */
-export class Torn {
+export class TornText {
   readonly text: string;
   constructor(text: string) {
     this.text = text;
@@ -27,7 +27,7 @@ export const parsedOrTorn = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    return new Torn(text);
+    return new TornText(text);
   }
 };
 

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { FORMAT, type Row } from './chain.ts';
+import { JOURNAL_FORMAT, type JournalRow } from './chain.ts';
 import { makeRoom } from './room.ts';
 
 /** `WOLF`: by this the database knows its own files. */
@@ -27,8 +27,8 @@ export const walBytes = (pages: number): number => 32 + pages * (4_096 + 24);
 
 export interface Store {
   /** All or nothing, and on the disk when it returns. */
-  append(after: number, rows: readonly Row[]): void;
-  rows(): IterableIterator<Row>;
+  append(after: number, rows: readonly JournalRow[]): void;
+  rows(): IterableIterator<JournalRow>;
   last(): { readonly seq: number; readonly hash: string } | undefined;
   close(): void;
 }
@@ -51,12 +51,12 @@ const writable = (db: Database.Database, file: string): Store => {
   db.pragma('synchronous = FULL');
   db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   const insert = db.prepare<[number, string, string]>(INSERT);
-  const insertAll = (after: number, rows: readonly Row[]) => {
+  const insertAll = (after: number, rows: readonly JournalRow[]) => {
     let seq = after;
     for (const { body, hash } of rows) insert.run(++seq, body, hash);
   };
   const inOne = db.transaction(insertAll);
-  const rows = db.prepare<[], Row>('SELECT body, hash FROM log ORDER BY seq');
+  const rows = db.prepare<[], JournalRow>('SELECT body, hash FROM log ORDER BY seq');
   const last = db.prepare<[], { seq: number; hash: string }>('SELECT seq, hash FROM log ORDER BY seq DESC LIMIT 1');
   // Only who has read has a write-ahead log.
   last.get();
@@ -70,16 +70,16 @@ const writable = (db: Database.Database, file: string): Store => {
 };
 
 /** A whole journal in a file of its own, on the disk when it returns. The name must be free. */
-export const buildStore = (file: string, gameId: string, rows: readonly Row[]): void => {
+export const buildStore = (file: string, gameId: string, rows: readonly JournalRow[]): void => {
   closeSync(openSync(file, 'wx', 0o600));
   const db = new Database(file);
   try {
     db.pragma('synchronous = FULL');
     db.transaction(() => {
       db.pragma(`application_id = ${APPLICATION}`);
-      db.pragma(`user_version = ${FORMAT}`);
+      db.pragma(`user_version = ${JOURNAL_FORMAT}`);
       for (const statement of SCHEMA) db.exec(statement);
-      db.prepare('INSERT INTO meta (format, game) VALUES (?, ?)').run(FORMAT, gameId);
+      db.prepare('INSERT INTO meta (format, game) VALUES (?, ?)').run(JOURNAL_FORMAT, gameId);
       const insert = db.prepare(INSERT);
       rows.forEach(({ body, hash }, index) => void insert.run(index + 1, body, hash));
     }).exclusive();

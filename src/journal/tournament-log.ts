@@ -1,5 +1,5 @@
 import type { Doer, KeptFact, TournamentFact } from '../domain/tournament/fact.ts';
-import type { Cargo, Marks, Parcel } from '../domain/tournament/ship.ts';
+import type { Cargo, Parcel, ParcelMarks } from '../domain/tournament/ship.ts';
 
 export interface ToAppend {
   /** The number of the last fact that was known when this was decided. */
@@ -14,10 +14,10 @@ export interface ToAppend {
 }
 
 /** `overtaken`: somebody else has written meanwhile, so read and decide again. `before`: this name or this parcel was already written. */
-export type Appended = { readonly is: 'done'; readonly n: number } | { readonly is: 'overtaken' | 'before' };
+export type AppendResult = { readonly is: 'done'; readonly n: number } | { readonly is: 'overtaken' | 'before' };
 
 /** A picture of a table that has come in; whole. */
-export interface LiveKept {
+export interface ReceivedPicture {
   readonly table: number;
   /** Counts the pictures of this table that have come in: of two the higher is the newer, whatever game it belongs to. */
   readonly rev: number;
@@ -32,7 +32,7 @@ export interface LiveKept {
 /** What is kept as it comes. What is told becomes facts, and is appended with them. */
 export type Freight = Exclude<Cargo, { readonly is: 'told' }>;
 
-export interface ParcelIn {
+export interface ReceivedParcel {
   readonly table: number;
   readonly parcel: Parcel & { readonly cargo: Freight };
 }
@@ -44,7 +44,7 @@ export interface TournamentNews {
   /** Tables of which something new is to be shown. */
   readonly tables: readonly number[];
   /** Those of their pictures that are at hand; the others have to be asked for. */
-  readonly shown: readonly LiveKept[];
+  readonly shown: readonly ReceivedPicture[];
 }
 
 /**
@@ -60,14 +60,14 @@ export interface TournamentLog {
   /** The facts beyond this number, in their order. */
   read(after: number): Promise<readonly KeptFact[]>;
   /** No facts are nothing to write: then it only says whether this name was written already, or somebody else has written meanwhile. */
-  append(what: ToAppend): Promise<Appended>;
+  append(what: ToAppend): Promise<AppendResult>;
   /** Pictures and journals: whatever has come already is passed over. Calls of one moment may share a commit. */
-  ship(parcels: readonly ParcelIn[]): Promise<void>;
-  marks(table: number): Promise<Marks>;
+  ship(parcels: readonly ReceivedParcel[]): Promise<void>;
+  marks(table: number): Promise<ParcelMarks>;
   /** The newest picture of each of these tables, of all where none are named. */
-  live(tables: readonly number[] | null): Promise<readonly LiveKept[]>;
+  live(tables: readonly number[] | null): Promise<readonly ReceivedPicture[]>;
   /** The newest picture of a table that came in more than so many milliseconds ago. */
-  late(table: number, ago: number): Promise<LiveKept | undefined>;
+  late(table: number, ago: number): Promise<ReceivedPicture | undefined>;
   /** The journal of a game that was sent after its end. */
   journal(game: string): Promise<string | undefined>;
   /** Table → how many milliseconds ago it was heard of here; gives the same of everybody who writes this event. */

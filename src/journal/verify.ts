@@ -3,14 +3,14 @@ import type { Entry } from '../domain/entry.ts';
 import { no, ok, type Result } from '../domain/result.ts';
 import { layJournal } from './found.ts';
 import { readHead } from './head.ts';
-import { type Inspected, inspect, type Note } from './inspect.ts';
-import { type Kept, keep, readKept } from './keep.ts';
+import { type Inspection, inspect, type Note } from './inspect.ts';
+import { type KeptGame, keep, readKeptGame } from './keep.ts';
 import { locked } from './lock.ts';
 import type { JournalProblem } from './problems.ts';
 import { walFile } from './store.ts';
 
 /** A journal whose every entry holds, and what its head apart had to say of it. */
-interface Verified extends Kept {
+interface Verified extends KeptGame {
   readonly notes: readonly Note[];
 }
 
@@ -29,14 +29,14 @@ export const readJournal = (path: string): Result<readonly Entry[], JournalProbl
 };
 
 /** Writes a file that people can keep, of an intact journal that nobody is writing. */
-export const exportJournal = (path: string, to: string): Result<Kept, JournalProblem> => {
+export const exportJournal = (path: string, to: string): Result<KeptGame, JournalProblem> => {
   const inspected = intact(path);
   return inspected.ok ? keep(to, inspected.value.gameId, inspected.value.rows) : inspected;
 };
 
 /** Makes a journal of a kept file: checked to its last line before anything is written, and never over another journal. */
-export const importJournal = (from: string, path: string): Result<Kept, JournalProblem> => {
-  const kept = readKept(from);
+export const importJournal = (from: string, path: string): Result<KeptGame, JournalProblem> => {
+  const kept = readKeptGame(from);
   if (!kept.ok) return kept;
   const { gameId, count, head, rows } = kept.value;
   return locked(path, file => {
@@ -47,7 +47,7 @@ export const importJournal = (from: string, path: string): Result<Kept, JournalP
   });
 };
 
-const intact = (path: string): Result<Inspected, JournalProblem> => {
+const intact = (path: string): Result<Inspection, JournalProblem> => {
   // Looking for a journal must not leave a lock where there is none.
   if (!existsSync(path)) return no({ code: 'journal.missing', file: path });
   return locked(path, file => {

@@ -1,8 +1,8 @@
 import type { Entry } from '../domain/entry.ts';
 import { no, type Result } from '../domain/result.ts';
-import { link, type Row } from './chain.ts';
+import { type JournalRow, link } from './chain.ts';
 import type { HeadFile } from './head.ts';
-import { type Kept, keep } from './keep.ts';
+import { type KeptGame, keep } from './keep.ts';
 import { JournalFailure, type JournalProblem, problemOf } from './problems.ts';
 import type { Store } from './store.ts';
 
@@ -18,7 +18,7 @@ export interface Journal {
    */
   append(entries: readonly Entry[]): Promise<void>;
   /** Writes a file that people can keep, of the entries so far. */
-  exportTo(path: string): Result<Kept, JournalProblem>;
+  exportTo(path: string): Result<KeptGame, JournalProblem>;
   /** Commits what still waits, then lets go of the file. */
   close(): void;
 }
@@ -107,7 +107,7 @@ export const writer = (parts: Parts): Journal => {
   };
 };
 
-const chained = (head: string, count: number, bodies: readonly string[]): readonly Row[] => {
+const chained = (head: string, count: number, bodies: readonly string[]): readonly JournalRow[] => {
   let [hash, seq] = [head, count];
   return bodies.map(body => {
     hash = link(hash, ++seq, body);

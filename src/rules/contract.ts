@@ -1,9 +1,9 @@
 import type { Answer, Ruling } from '../domain/answer.ts';
 import type { Chance } from '../domain/chance.ts';
-import type { Camp } from '../domain/ending.ts';
-import type { Recorded } from '../domain/entry.ts';
+import type { SeatCamp } from '../domain/ending.ts';
+import type { RecordedEvent } from '../domain/entry.ts';
 import type { BookId, RoleId, StepId } from '../domain/ids.ts';
-import type { Open, Picture } from '../domain/picture.ts';
+import type { OpenEvent, Picture } from '../domain/picture.ts';
 import type { Refusal, Warning } from '../domain/refusal.ts';
 import type { Result } from '../domain/result.ts';
 import type { ChosenSettings, Deal, Settings, SetUp } from '../domain/setup.ts';
@@ -49,16 +49,16 @@ export interface DeckOffered {
 }
 
 /** What the room sees of each event. Secret unless somebody decided otherwise, here, for every type. */
-export type Room<E extends Recorded> = { readonly [T in E['type']]: 'secret' | ((event: Extract<E, { type: T }>) => Open) };
+export type Room<E extends RecordedEvent> = { readonly [T in E['type']]: 'secret' | ((event: Extract<E, { type: T }>) => OpenEvent) };
 
 /** What an answer does, and the state that folding it gives: a book folds as it tells, and nobody has to do it again. */
-export interface Happened<S, E extends Recorded> {
+export interface Happened<S, E extends RecordedEvent> {
   readonly state: S;
   readonly events: readonly E[];
 }
 
 /** A rule book: two questions about a state (what is waited for, what does this answer do) and how events are folded. */
-export interface Book<S, E extends Recorded> {
+export interface Book<S, E extends RecordedEvent> {
   readonly id: BookId;
   readonly settings: Settings;
   /** What was a setting once: files may name it, nobody is offered it, and it changes nothing. */
@@ -77,28 +77,28 @@ export interface Book<S, E extends Recorded> {
   evolve(state: S, event: E): S;
   view(state: S): ModeratorView;
   /** Where everybody stands now; seat 1 first. The moderator is told when the game has ended. */
-  camps(state: S): readonly Camp[];
+  camps(state: S): readonly SeatCamp[];
   readonly room: Room<E>;
   /** Types of events that are told no more: what a journal of before says by them, as it is told now. */
-  readonly formerEvents?: { readonly [type: string]: (event: Recorded) => Recorded };
+  readonly formerEvents?: { readonly [type: string]: (event: RecordedEvent) => RecordedEvent };
 }
 
 /** A game at one moment. Immutable: every accepted answer gives the next one. */
 export interface Play {
   readonly step: Step;
   readonly view: ModeratorView;
-  readonly camps: readonly Camp[];
+  readonly camps: readonly SeatCamp[];
   readonly picture: Picture;
   answer(answer: Answer, chance: Chance): Result<Move>;
   rule(ruling: Ruling, chance: Chance): Result<Move>;
   /** Folds what was once decided; a type of event that the book does not know is a fault of the file. */
-  replay(events: readonly Recorded[]): Play;
+  replay(events: readonly RecordedEvent[]): Play;
   /** For comparisons: two plays in the same state give the same text. */
   fingerprint(): string;
 }
 
 export interface Move {
-  readonly events: readonly Recorded[];
+  readonly events: readonly RecordedEvent[];
   readonly play: Play;
 }
 

@@ -1,8 +1,8 @@
 import type { Answer, Ruling } from '../domain/answer.ts';
 import type { Chance } from '../domain/chance.ts';
-import type { Camp } from '../domain/ending.ts';
-import type { Recorded } from '../domain/entry.ts';
-import type { Open, Picture } from '../domain/picture.ts';
+import type { SeatCamp } from '../domain/ending.ts';
+import type { RecordedEvent } from '../domain/entry.ts';
+import type { OpenEvent, Picture } from '../domain/picture.ts';
 import { announces, NO_PICTURE, show } from '../domain/picture.ts';
 import type { Refusal } from '../domain/refusal.ts';
 import type { Result } from '../domain/result.ts';
@@ -15,7 +15,7 @@ import { isSameDeck } from './kit/deck.ts';
 import { checkSettings } from './settings.ts';
 
 /** Closes over a book's state and events, so that nothing outside the book has to name them. */
-export const game = <S, E extends Recorded>(book: Book<S, E>): Rules => {
+export const game = <S, E extends RecordedEvent>(book: Book<S, E>): Rules => {
   const empty = new Moment(book, book.nothing, NO_PICTURE);
   const check: Rules['check'] = setUp => {
     const settings = checkSettings(book.settings, setUp.settings, book.former);
@@ -39,7 +39,7 @@ export const game = <S, E extends Recorded>(book: Book<S, E>): Rules => {
   };
 };
 
-class Moment<S, E extends Recorded> implements Play {
+class Moment<S, E extends RecordedEvent> implements Play {
   readonly #book: Book<S, E>;
   readonly #state: S;
   readonly picture: Picture;
@@ -62,7 +62,7 @@ class Moment<S, E extends Recorded> implements Play {
     return this.#view;
   }
 
-  get camps(): readonly Camp[] {
+  get camps(): readonly SeatCamp[] {
     return this.#book.camps(this.#state);
   }
 
@@ -92,7 +92,7 @@ class Moment<S, E extends Recorded> implements Play {
     return { events, play: new Moment(this.#book, state, picture) };
   }
 
-  replay(events: readonly Recorded[]): Play {
+  replay(events: readonly RecordedEvent[]): Play {
     const { room } = this.#book;
     for (const { type } of events) if (!Object.hasOwn(room, type)) return this.after(asToldNow(this.#book, events)).play;
     return this.after(events as readonly E[]).play;
@@ -104,8 +104,11 @@ class Moment<S, E extends Recorded> implements Play {
 }
 
 /** What journals of before say, in the events of today. */
-const asToldNow = <S, E extends Recorded>({ id, room, formerEvents = {} }: Book<S, E>, events: readonly Recorded[]): readonly E[] => {
-  const told: readonly Recorded[] = events.map(event => {
+const asToldNow = <S, E extends RecordedEvent>(
+  { id, room, formerEvents = {} }: Book<S, E>,
+  events: readonly RecordedEvent[],
+): readonly E[] => {
+  const told: readonly RecordedEvent[] = events.map(event => {
     if (Object.hasOwn(room, event.type)) return event;
     const former = Object.hasOwn(formerEvents, event.type) ? formerEvents[event.type] : undefined;
     if (former === undefined) throw new Error(`no event of ${id}: ${event.type}`);
@@ -115,7 +118,7 @@ const asToldNow = <S, E extends Recorded>({ id, room, formerEvents = {} }: Book<
 };
 
 /** The one door to the room. */
-const roomView = <E extends Recorded>(room: Room<E>, event: E): Open | undefined => {
-  const shown = (room as { readonly [type: string]: 'secret' | ((event: E) => Open) })[event.type];
+const roomView = <E extends RecordedEvent>(room: Room<E>, event: E): OpenEvent | undefined => {
+  const shown = (room as { readonly [type: string]: 'secret' | ((event: E) => OpenEvent) })[event.type];
   return shown === undefined || shown === 'secret' ? undefined : shown(event);
 };

@@ -1,5 +1,5 @@
 import type { Refusal } from '../domain/refusal.ts';
-import type { Allowed, ChosenSettings, Settings, SettingValue } from '../domain/setup.ts';
+import type { AllowedValues, ChosenSettings, Settings, SettingValue } from '../domain/setup.ts';
 
 /** Every chosen value with the defaults around it. */
 export type Resolved<T extends Settings> = { readonly [N in keyof T]: ValueOf<T[N]> };
@@ -16,7 +16,7 @@ export const checkSettings = (settings: Settings, chosen: ChosenSettings, former
   return refusals;
 };
 
-const isAllowed = (allowed: Allowed, value: SettingValue): boolean => {
+const isAllowed = (allowed: AllowedValues, value: SettingValue): boolean => {
   switch (allowed.kind) {
     case 'one-of':
       return allowed.values.some(each => same(each, value));
@@ -33,7 +33,7 @@ const isAllowed = (allowed: Allowed, value: SettingValue): boolean => {
 const isOrderWithin = (names: readonly string[], order: readonly string[]): boolean =>
   order.length > 0 && new Set(order).size === order.length && order.every(name => names.includes(name));
 
-type OrderAllowed = Extract<Allowed, { readonly kind: 'order' }>;
+type OrderAllowed = Extract<AllowedValues, { readonly kind: 'order' }>;
 
 /** A chosen order with the names that it lacks: each comes after the one before it in the book's own order, or as near to that as it may. */
 const wholeOrder = (chosen: readonly string[], { names, holds }: OrderAllowed): readonly string[] => {

@@ -2,7 +2,7 @@ import type { Command } from '../domain/answer.ts';
 import type { Chance, ChanceOf } from '../domain/chance.ts';
 import type { Entry } from '../domain/entry.ts';
 import type { Match } from '../engine/match.ts';
-import { decide, standing } from '../engine/match.ts';
+import { decide, standingMoments } from '../engine/match.ts';
 import type { Draw } from '../wire/scenario/fields.ts';
 import { type Moment, mayGoOn } from './outcome.ts';
 import type { Deed, Said } from './write.ts';
@@ -15,7 +15,7 @@ export const exportMatch = (match: Match, name: string, chanceOf: ChanceOf): str
 const deedsOf = (match: Match, chanceOf: ChanceOf): readonly Deed[] => {
   const deeds: Deed[] = [];
   const settled = new Set<string>();
-  for (const moment of standing(match)) {
+  for (const moment of standingMoments(match)) {
     const { past } = moment;
     if (past === null || (past.entry.type !== 'answered' && past.entry.type !== 'ruled')) continue;
     const before = momentOf(past.before, settled);

@@ -1,5 +1,5 @@
 import { Document, isMap, isNode, isSeq } from 'yaml';
-import type { Answer, Filled, Ruling } from '../domain/answer.ts';
+import type { Answer, FieldValue, Ruling } from '../domain/answer.ts';
 import type { Place, Seat, StepId } from '../domain/ids.ts';
 import type { Deal, SetUp } from '../domain/setup.ts';
 import { isUnknown } from '../domain/setup.ts';
@@ -188,10 +188,10 @@ const laidOf = ({ cards, centre, copied }: Extract<Answer, { type: 'lay' }>): Wr
   ...(copied === undefined ? {} : { copied }),
 });
 
-const formOf = (form: { readonly [field: string]: Filled }, slots: boolean): Written =>
+const formOf = (form: { readonly [field: string]: FieldValue }, slots: boolean): Written =>
   Object.fromEntries(Object.entries(form).map(([field, filled]) => [field, filledAs(filled, slots)]));
 
-const filledAs = (filled: Filled, slots: boolean): unknown => {
+const filledAs = (filled: FieldValue, slots: boolean): unknown => {
   if (typeof filled === 'string') return filled;
   const [only, ...more] = filled.map(place => placeAs(place, slots));
   if (only === undefined) return 'none';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Entry } from '../domain/entry.ts';
 import { no, ok, type Result } from '../domain/result.ts';
 import { type Journal, type OpenedJournal, openJournal } from '../journal/journal.ts';
-import { readKept } from '../journal/keep.ts';
+import { readKeptGame } from '../journal/keep.ts';
 import { leavesPrefix } from '../journal/problems.ts';
 import { readEntry } from '../journal/upcast.ts';
 import { exportJournal } from '../journal/verify.ts';
@@ -68,7 +68,7 @@ const kept = (folder: string, write: (path: string) => Result<unknown, unknown>)
   const path = join(folder, `.export-${randomBytes(8).toString('hex')}`);
   if (!write(path).ok) return undefined;
   try {
-    const rows = readKept(path);
+    const rows = readKeptGame(path);
     if (!rows.ok) return undefined;
     const entries = rows.value.rows.flatMap(({ body }) => {
       const entry = readEntry(body);

@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Sealed, SealOpened } from '../domain/seal.ts';
+import type { SealedDeal, SealOpened } from '../domain/seal.ts';
 
 /**
  * The text whose SHA-256 is the commitment; `docs/SEAL.md` shows how to make it by hand. Roles are words and the room's words are one line, so that
  * no two deals have the same text.
  */
-export const sealedText = ({ book, deal, nonce, words }: Sealed): string => {
+export const sealedText = ({ book, deal, nonce, words }: SealedDeal): string => {
   const seats = deal.roles.map((role, index) => `${index + 1} ${role}`);
   const centre = deal.centre.map((role, index) => `K${index + 1} ${role}`);
   const said = words === undefined ? [] : [`words ${words}`];
   return [`wolftap-deal/${words === undefined ? 1 : 2}`, book, ...seats, ...centre, ...said, `nonce ${nonce}`, ''].join('\n');
 };
 
-export const commitmentTo = (sealed: Sealed): string => createHash('sha256').update(sealedText(sealed), 'utf8').digest('hex');
+export const commitmentTo = (sealed: SealedDeal): string => createHash('sha256').update(sealedText(sealed), 'utf8').digest('hex');
 
 /** System entropy, never seeded chance: whoever learns the seed later must not be able to have known the deal. */
 export const freshNonce = (): string => randomBytes(32).toString('hex');

@@ -1,5 +1,5 @@
 import type { Command } from '../domain/answer.ts';
-import type { Asked, Entry } from '../domain/entry.ts';
+import type { AskName, Entry } from '../domain/entry.ts';
 import { ENTRY_VERSION } from '../domain/entry.ts';
 import type { BookId } from '../domain/ids.ts';
 import type { Refusal } from '../domain/refusal.ts';
@@ -37,7 +37,7 @@ export interface Session {
   readonly ahead: Match;
   readonly message: PublicMessage;
   /** Where it was asked for by name, the name is written with it. */
-  submit(command: Command, asked?: Asked): Promise<Result<Accepted>>;
+  submit(command: Command, asked?: AskName): Promise<Result<Accepted>>;
   /** Called with each new public message; returns what ends it. */
   watch(seen: (message: PublicMessage) => void): () => void;
 }
@@ -103,7 +103,7 @@ const live = (log: Log, begun: Match): Session => {
     return no(refusal);
   };
 
-  const submit = (command: Command, asked?: Asked): Promise<Result<Accepted>> => {
+  const submit = (command: Command, asked?: AskName): Promise<Result<Accepted>> => {
     const decided = decide(provisional, command, chance);
     if (!decided.ok) return refused(decided.refusal);
     const { entry, match } = decided.value;

@@ -1,4 +1,4 @@
-import type { BallotTold, GameSheet, Left, SealTold } from '../domain/told.ts';
+import type { BallotTold, Departure, GameSheet, SealTold } from '../domain/told.ts';
 import type { Match } from '../engine/match.ts';
 import { commitmentTo, sealedText } from './seal.ts';
 import type { Moment, Story } from './story.ts';
@@ -24,13 +24,13 @@ export const sheetOf = (game: string, names: readonly string[], story: Story): G
 };
 
 /** Whoever came back has not left; whoever left again has left then. */
-const leftIn = (moments: readonly Moment[], { play }: Match): readonly Left[] => {
+const leftIn = (moments: readonly Moment[], { play }: Match): readonly Departure[] => {
   const left = moments.flatMap(({ before, after }) =>
     before.play.view.seats
       .filter(({ seat, alive }) => alive && after.play.view.seats.some(each => each.seat === seat && !each.alive))
-      .map(({ seat }): Left => ({ seat, round: before.play.view.round, time: timeOf(before), step: before.play.step.id })),
+      .map(({ seat }): Departure => ({ seat, round: before.play.view.round, time: timeOf(before), step: before.play.step.id })),
   );
-  const isOut = (seat: Left['seat']): boolean => play.view.seats.some(each => each.seat === seat && !each.alive);
+  const isOut = (seat: Departure['seat']): boolean => play.view.seats.some(each => each.seat === seat && !each.alive);
   return left.filter((each, at) => isOut(each.seat) && left.findLastIndex(({ seat }) => seat === each.seat) === at);
 };
 

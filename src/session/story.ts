@@ -1,5 +1,5 @@
 import type { Entry } from '../domain/entry.ts';
-import type { Line, Timeline } from '../domain/told.ts';
+import type { StoryLine, Timeline } from '../domain/told.ts';
 import type { Match } from '../engine/match.ts';
 import { countsAsAnswer, evolve, fold } from '../engine/match.ts';
 import type { Rules } from '../rules/contract.ts';
@@ -71,7 +71,7 @@ export const standingIn = ({ told }: Story): readonly Moment[] =>
   told.flatMap(each => (each.is === 'done' && !each.undone ? [each.moment] : []));
 
 export const timelineOf = (game: string, story: Story): Timeline => {
-  const lines: Line[] = [];
+  const lines: StoryLine[] = [];
   const back = { move: story.match.past?.n ?? 0, answers: 0, public: 0 };
   let isSeen = false;
   // From the end: what falls with a line is what comes after it, and it.
@@ -95,7 +95,7 @@ export const timelineOf = (game: string, story: Story): Timeline => {
   return { game, book: story.match.setUp.book, lines: lines.reverse() };
 };
 
-const lineOf = (told: Told): Line => {
+const lineOf = (told: Told): StoryLine => {
   const { before, after } = told.is === 'done' ? told.moment : told;
   const { step, view } = before.play;
   const place = { round: view.round, time: timeOf(before), step: step.id, wasPublic: before.shown.n !== after.shown.n, back: null };
@@ -106,7 +106,7 @@ const lineOf = (told: Told): Line => {
   return { ...place, by: byWhom(entry, before), did, told: learned(told.moment), undone: told.undone };
 };
 
-export const timeOf = ({ play: { step } }: Match): Line['time'] => (step.time === 'day' ? 'day' : 'night');
+export const timeOf = ({ play: { step } }: Match): StoryLine['time'] => (step.time === 'day' ? 'day' : 'night');
 
 const learned = ({ entry, before, after }: Moment): readonly string[] => {
   const isLook = entry.type === 'answered' && entry.answer.type === 'fill' && after.play.step.id === before.play.step.id;

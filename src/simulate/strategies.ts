@@ -1,4 +1,4 @@
-import type { Answer, Filled } from '../domain/answer.ts';
+import type { Answer, FieldValue } from '../domain/answer.ts';
 import type { Place, Seat } from '../domain/ids.ts';
 import type { BallotAsked, Elector, Field, PlacesField, Step } from '../domain/step.ts';
 import type { Dice } from './dice.ts';
@@ -62,7 +62,7 @@ const answered = (step: Step, dice: Dice, narrow: Narrow, pick: Pick): Answer =>
       return { type: 'go-on', step: id };
     case 'form': {
       const by = step.by === undefined ? step.awake : [step.by];
-      const form: { [field: string]: Filled } = {};
+      const form: { [field: string]: FieldValue } = {};
       for (const field of asks.fields) form[field.name] = filled(field, dice, places => narrow(by, places));
       return step.by === undefined ? { type: 'fill', step: id, form } : { type: 'fill', step: id, by: step.by, form };
     }
@@ -75,7 +75,7 @@ const answered = (step: Step, dice: Dice, narrow: Narrow, pick: Pick): Answer =>
 };
 
 /** Every legal choice is equally likely, however many places it takes; declining is one choice among the others. */
-const filled = (field: Field, dice: Dice, narrow: (places: readonly Place[]) => readonly Place[]): Filled => {
+const filled = (field: Field, dice: Dice, narrow: (places: readonly Place[]) => readonly Place[]): FieldValue => {
   if (field.kind === 'word') return dice.pick(field.name, field.among);
   const sizes = sizesOf(field);
   let left = dice.below(sizes.reduce((sum, { choices }) => sum + choices, field.mayDecline ? 1 : 0));

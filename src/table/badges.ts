@@ -1,6 +1,6 @@
 import type { Seat } from '../domain/ids.ts';
 import type { Piece } from '../domain/piece.ts';
-import type { Said } from '../domain/said.ts';
+import type { TableReply } from '../domain/said.ts';
 import type { Use } from '../domain/spot.ts';
 import { isByFaces } from './secret.ts';
 import type { BadgeHere, Effect, Situation } from './situation.ts';
@@ -10,7 +10,7 @@ import { namesTarget, openBallot } from './votes.ts';
 /** A badge that is touched is somebody's vote token, or means something by itself. */
 type BadgeMeans = { readonly piece: Extract<Piece, { is: 'token' }> } | { readonly out: readonly Effect[] };
 
-const told = (said: Said): BadgeMeans => ({ out: says(said) });
+const told = (said: TableReply): BadgeMeans => ({ out: says(said) });
 
 export const badgeIn = ({ badges }: Situation, uid: string): BadgeHere | undefined =>
   badges !== undefined && Object.hasOwn(badges, uid) ? badges[uid] : undefined;

@@ -1,9 +1,9 @@
 import type { Centre, Seat } from '../domain/ids.ts';
 import { CENTRE, seat } from '../domain/ids.ts';
-import type { Box, Enrolled, Face, Piece } from '../domain/piece.ts';
+import type { Box, EnrolledTag, Face, Piece } from '../domain/piece.ts';
 import type { Result } from '../domain/result.ts';
 import { no, ok } from '../domain/result.ts';
-import type { PlaceCode, Said, SeatCode } from '../domain/said.ts';
+import type { PlaceCode, SeatCode, TableReply } from '../domain/said.ts';
 
 /** A tag that was read while a box is enrolled, and what lies with it in the same radio field. */
 interface FoundTag {
@@ -13,7 +13,7 @@ interface FoundTag {
 }
 
 /** A tag of the box, retired or not. */
-export const tagIn = (box: Box, uid: string): Enrolled | undefined => box.tags.find(each => each.uid === uid);
+export const tagIn = (box: Box, uid: string): EnrolledTag | undefined => box.tags.find(each => each.uid === uid);
 
 /** What a tag stands for in play; nothing where it is unknown or retired. */
 export const pieceIn = (box: Box, uid: string): Piece | undefined => {
@@ -22,7 +22,7 @@ export const pieceIn = (box: Box, uid: string): Piece | undefined => {
 };
 
 /** A code together with what it is about. */
-export const about = (code: SeatCode & PlaceCode, piece: Piece): Said => {
+export const about = (code: SeatCode & PlaceCode, piece: Piece): TableReply => {
   switch (piece.is) {
     case 'card':
       return { code, role: piece.role };
@@ -36,7 +36,7 @@ export const about = (code: SeatCode & PlaceCode, piece: Piece): Said => {
 };
 
 /** One more piece. A tag is one piece only, and a token of two faces shows one at a time. */
-export const enrol = (box: Box, { uid, piece, beside }: FoundTag): Result<Box, Said> => {
+export const enrol = (box: Box, { uid, piece, beside }: FoundTag): Result<Box, TableReply> => {
   const known = tagIn(box, uid);
   if (known !== undefined) return no(about('tag.known', known.piece));
   const showsBoth = beside.some(other => isOtherFace(piece, tagIn(box, other)?.piece));
@@ -75,24 +75,24 @@ const nextMarked = (at: Seat | Centre | 'none', players: number): Seat | Centre 
   return at === 'none' ? null : (CENTRE[CENTRE.indexOf(at) + 1] ?? null);
 };
 
-const changed = (box: Box, uid: string, change: (tag: Enrolled) => Enrolled): Result<Box, Said> =>
+const changed = (box: Box, uid: string, change: (tag: EnrolledTag) => EnrolledTag): Result<Box, TableReply> =>
   tagIn(box, uid) === undefined
     ? no({ code: 'tag.unknown' })
     : ok({ ...box, tags: box.tags.map(each => (each.uid === uid ? change(each) : each)) });
 
 /** What people call a piece. */
-export const labelPiece = (box: Box, uid: string, label: string): Result<Box, Said> => changed(box, uid, tag => ({ ...tag, label }));
+export const labelPiece = (box: Box, uid: string, label: string): Result<Box, TableReply> => changed(box, uid, tag => ({ ...tag, label }));
 
 /** Out of play, or back in it; still known either way. */
-export const retirePiece = (box: Box, uid: string, isRetired: boolean): Result<Box, Said> =>
+export const retirePiece = (box: Box, uid: string, isRetired: boolean): Result<Box, TableReply> =>
   changed(box, uid, tag => ({ ...tag, retired: isRetired }));
 
 /** As if the tag had never been read. */
-export const forgetPiece = (box: Box, uid: string): Result<Box, Said> =>
+export const forgetPiece = (box: Box, uid: string): Result<Box, TableReply> =>
   tagIn(box, uid) === undefined ? no({ code: 'tag.unknown' }) : ok({ ...box, tags: box.tags.filter(each => each.uid !== uid) });
 
 /** A box from elsewhere: no tag may stand for two pieces. */
-export const checkBox = (box: Box): Result<Box, readonly Said[]> => {
+export const checkBox = (box: Box): Result<Box, readonly TableReply[]> => {
   const doubled = box.tags.filter((tag, index) => box.tags.findIndex(each => each.uid === tag.uid) < index);
   return doubled.length === 0 ? ok(box) : no(doubled.map(({ piece }) => about('tag.known', piece)));
 };

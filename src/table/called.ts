@@ -1,7 +1,7 @@
 import type { Answer } from '../domain/answer.ts';
 import type { Place } from '../domain/ids.ts';
-import type { Said } from '../domain/said.ts';
-import type { CallForm, Field, PlacesField, Step, Way } from '../domain/step.ts';
+import type { TableReply } from '../domain/said.ts';
+import type { CallForm, ChoiceWay, Field, PlacesField, Step } from '../domain/step.ts';
 import type { ModeratorView } from '../domain/view.ts';
 import type { ChoiceResult, MarkerChoice } from './choice.ts';
 import { closeField, mark } from './choice.ts';
@@ -34,7 +34,7 @@ export const callByCard = (
 const amongLiving = (field: Field, seats: ModeratorView['seats']): Field => {
   if (field.kind === 'word') return field;
   const out: readonly Place[] = seats.filter(({ alive }) => !alive).map(({ seat }) => seat);
-  const within = <W extends Way>(way: W): W => ({ ...way, among: way.among.filter(place => !out.includes(place)) });
+  const within = <W extends ChoiceWay>(way: W): W => ({ ...way, among: way.among.filter(place => !out.includes(place)) });
   return { ...within(field), ...(field.ways === undefined ? {} : { ways: field.ways.map(within) }) };
 };
 
@@ -118,12 +118,12 @@ const nobodyCalled = (step: Step, { fields, mayMiss }: CallForm): readonly Effec
 };
 
 /** Judged by the card alone, before the step is asked. */
-const whyNot = (fields: readonly Field[], filled: FilledForm): Said | undefined => {
+const whyNot = (fields: readonly Field[], filled: FilledForm): TableReply | undefined => {
   if (Object.keys(filled).some(name => !fields.some(field => field.name === name))) return { code: 'answer.unknown_field' };
   return fields.map(field => whyNotIn(field, filled[field.name])).find(each => each !== undefined);
 };
 
-const whyNotIn = (field: Field, value: FilledForm[string] | undefined): Said | undefined => {
+const whyNotIn = (field: Field, value: FilledForm[string] | undefined): TableReply | undefined => {
   if (field.kind === 'word') {
     if (value === undefined) return field.optional === true ? undefined : { code: 'answer.must_choose' };
     if (typeof value !== 'string') return { code: 'answer.wrong_kind' };

@@ -1,6 +1,6 @@
 import type { Place } from '../domain/ids.ts';
 import type { Box, Piece } from '../domain/piece.ts';
-import { familyOf } from '../domain/piece.ts';
+import { cardFamilyOf } from '../domain/piece.ts';
 import type { Layout, Spot, Use } from '../domain/spot.ts';
 import { pieceIn } from './box.ts';
 import type { Dealer, ScannedCard } from './deal.ts';
@@ -26,7 +26,7 @@ const cardOf = (uid: string, piece: Piece | undefined): readonly ScannedCard[] =
 
 /** A card like any other, which is none of the deck where the tag is none of the box. */
 export const faceDownCard = (uid: string, piece: Piece | undefined, { book }: Situation): ScannedCard => {
-  const family = familyOf(book);
+  const family = cardFamilyOf(book);
   return { uid, family, role: piece?.is === 'card' && piece.family === family ? piece.role : '' };
 };
 

@@ -1,7 +1,7 @@
-import type { Filled } from '../domain/answer.ts';
+import type { FieldValue } from '../domain/answer.ts';
 import type { Place } from '../domain/ids.ts';
-import type { Said } from '../domain/said.ts';
-import type { PlacesField, Step, Way, WordField } from '../domain/step.ts';
+import type { TableReply } from '../domain/said.ts';
+import type { ChoiceWay, PlacesField, Step, WordField } from '../domain/step.ts';
 import type { Effect } from './situation.ts';
 import { answers, NO_OUT, says } from './situation.ts';
 
@@ -29,7 +29,7 @@ export const mark = (choice: MarkerChoice, step: Step, at: Place | 'none'): Choi
   return add(choice, step, field, at);
 };
 
-const refused = (choice: MarkerChoice, said: Said): ChoiceResult => ({ choice, out: says(said) });
+const refused = (choice: MarkerChoice, said: TableReply): ChoiceResult => ({ choice, out: says(said) });
 const named = (at: Place | 'none') => (at === 'none' ? {} : { place: at });
 
 const add = (choice: MarkerChoice, step: Step, field: PlacesField, at: Place): ChoiceResult => {
@@ -55,7 +55,7 @@ export const closeField = (choice: MarkerChoice, step: Step): ChoiceResult => {
   return open.length < wanted ? refused(choice, { code: 'answer.too_few', wanted, found: open.length }) : close(choice, step, field, open);
 };
 
-const waysOf = (field: PlacesField): readonly Way[] => field.ways ?? [field];
+const waysOf = (field: PlacesField): readonly ChoiceWay[] => field.ways ?? [field];
 
 const placesFields = ({ asks }: Step): readonly PlacesField[] =>
   asks.kind === 'form' ? asks.fields.flatMap(field => (field.kind === 'places' ? [field] : [])) : [];
@@ -82,7 +82,7 @@ const wordFields = ({ asks }: Step): readonly WordField[] =>
   asks.kind === 'form' ? asks.fields.flatMap(field => (field.kind === 'word' ? [field] : [])) : [];
 
 /** Where only an optional word is asked for, it is the first one. */
-const formOf = ({ done }: MarkerChoice, step: Step): { readonly [field: string]: Filled } => {
+const formOf = ({ done }: MarkerChoice, step: Step): { readonly [field: string]: FieldValue } => {
   const places = placesFields(step);
   if (places.length === 0) return Object.fromEntries(wordFields(step).map(({ name, among }) => [name, among[0] ?? '']));
   return Object.fromEntries(

@@ -1,11 +1,11 @@
 import type { Dealing } from '../domain/evening.ts';
 import type { BookId, Place, RoleId, Seat } from '../domain/ids.ts';
 import { CENTRE, seat } from '../domain/ids.ts';
-import type { Family } from '../domain/piece.ts';
-import { familyOf } from '../domain/piece.ts';
+import type { CardFamily } from '../domain/piece.ts';
+import { cardFamilyOf } from '../domain/piece.ts';
 import type { Result } from '../domain/result.ts';
 import { no, ok } from '../domain/result.ts';
-import type { Said } from '../domain/said.ts';
+import type { TableReply } from '../domain/said.ts';
 import type { Deal } from '../domain/setup.ts';
 
 /** The seats of a table, in the order in which people sit. */
@@ -18,7 +18,7 @@ export const tablePlaces = (book: BookId, players: number): readonly Place[] =>
 /** A card that was read. */
 export interface ScannedCard {
   readonly uid: string;
-  readonly family: Family;
+  readonly family: CardFamily;
   readonly role: RoleId;
 }
 
@@ -42,7 +42,7 @@ export interface Dealer {
   readonly at: Place | null;
 }
 
-type DealChange = Result<Dealer, Said>;
+type DealChange = Result<Dealer, TableReply>;
 
 /** An empty table, before the first card. */
 export const emptyDeal = ({
@@ -70,7 +70,7 @@ export const nextPlace = (deal: Dealer): Place | null => deal.at ?? deal.places.
 /** A card read on a shared reader (`at` is null) goes to the next place; on a pad it goes to the pad's. */
 export const scanCard = (deal: Dealer, card: ScannedCard, at: Place | null): DealChange => {
   const { uid, family, role } = card;
-  if (family !== familyOf(deal.book)) return no({ code: 'card.other_family', role });
+  if (family !== cardFamilyOf(deal.book)) return no({ code: 'card.other_family', role });
   if (!deal.deck.includes(role)) return no({ code: 'card.not_in_deck', role });
   const dealt = deal.cards.find(each => each.uid === uid);
   // A card that returns to its own pad was only looked at.
@@ -182,7 +182,7 @@ const isEachAnother = ({ cards }: Dealer): boolean => {
 };
 
 /** Who got which card, once the deal is complete. */
-export const provenDeal = (deal: Dealer): Result<Deal, Said> => {
+export const provenDeal = (deal: Dealer): Result<Deal, TableReply> => {
   if (!isProven(deal)) return no({ code: 'deal.incomplete', wanted: deal.places.length, found: deal.cards.length });
   const rolesAt = (kind: 'number' | 'string') => deal.cards.flatMap(({ place, role }) => (typeof place === kind ? [role] : []));
   return ok({ roles: rolesAt('number'), centre: rolesAt('string') });

@@ -1,4 +1,4 @@
-import type { Fault } from '../domain/evening.ts';
+import type { CallFault } from '../domain/evening.ts';
 import type { Place, RoleId, Seat, StepId } from '../domain/ids.ts';
 import { CENTRE } from '../domain/ids.ts';
 import type { CallWatched, NightWatch, Pair } from './night.ts';
@@ -88,7 +88,7 @@ const permitOf = (watch: NightWatch, dealt: DealtNight, step: StepId): Permit =>
 };
 
 /** Everything that moved or was lifted though no rule lets it (ON-53, ON-211), call by call. */
-export const faultsOf = (watch: NightWatch, dealt: DealtNight): readonly (Fault & { readonly moved: boolean })[] =>
+export const faultsOf = (watch: NightWatch, dealt: DealtNight): readonly (CallFault & { readonly moved: boolean })[] =>
   watch.calls.flatMap(call => {
     const { lifts, swaps } = permitOf(watch, dealt, call.step);
     const pair = swapIn(call);

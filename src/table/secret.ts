@@ -1,6 +1,6 @@
 import type { Place, Seat } from '../domain/ids.ts';
 import type { Box, Face, Piece } from '../domain/piece.ts';
-import type { Said } from '../domain/said.ts';
+import type { TableReply } from '../domain/said.ts';
 import type { Spot } from '../domain/spot.ts';
 import type { Elector } from '../domain/step.ts';
 import { pieceIn } from './box.ts';
@@ -42,7 +42,7 @@ export const coveredOnShared = (votes: Votes, open: OpenBallot, voter: Seat, spo
 };
 
 /** What lies on somebody's own pads: a vote, what is wrong there, or nothing. */
-const readPads = (open: OpenBallot, lying: Lying, box: Box, { seat }: Elector): Vote | Said | undefined => {
+const readPads = (open: OpenBallot, lying: Lying, box: Box, { seat }: Elector): Vote | TableReply | undefined => {
   const pads = padsOf(open, seat);
   const unclear = pads.map(pad => unclearAt(lying, pad)).find(why => why !== undefined);
   if (unclear !== undefined) return { code: `tag.${unclear}`, seat };
@@ -62,9 +62,9 @@ const tokenIn = (box: Box, uid: string): readonly Token[] => {
 };
 
 /** What an elector's vote is, if all is revealed now. */
-const atReveal = (votes: Votes, open: OpenBallot, lying: Lying, box: Box, elector: Elector): Vote | Said | 'stands' => {
+const atReveal = (votes: Votes, open: OpenBallot, lying: Lying, box: Box, elector: Elector): Vote | TableReply | 'stands' => {
   const { seat: voter, optional } = elector;
-  const missing: Said = { code: 'vote.must_vote', place: voter };
+  const missing: TableReply = { code: 'vote.must_vote', place: voter };
   const sent = votes.sent.find(each => each.voter === voter);
   if (sent?.by === 'hand') return sent;
   if (padsOf(open, voter).length === 0) {
@@ -78,7 +78,7 @@ const atReveal = (votes: Votes, open: OpenBallot, lying: Lying, box: Box, electo
   return optional || (sent === undefined && hasVoted(votes, open, voter)) ? 'stands' : missing;
 };
 
-const isVote = (found: Vote | Said | 'stands'): found is Vote => found !== 'stands' && 'voter' in found;
+const isVote = (found: Vote | TableReply | 'stands'): found is Vote => found !== 'stands' && 'voter' in found;
 
 /** The votes that lie ready, for the moderator to check. */
 export const readyVotes = (votes: Votes, open: OpenBallot, lying: Lying, box: Box): readonly Vote[] => {

@@ -1,8 +1,8 @@
-import type { Answer, Filled } from '../domain/answer.ts';
+import type { Answer, FieldValue } from '../domain/answer.ts';
 import type { Stage } from '../domain/evening.ts';
 import type { BookId, Place, Seat } from '../domain/ids.ts';
 import type { Box, CommandTag, Piece } from '../domain/piece.ts';
-import type { Said } from '../domain/said.ts';
+import type { TableReply } from '../domain/said.ts';
 import type { Layout } from '../domain/spot.ts';
 import type { CallForm, Step } from '../domain/step.ts';
 import type { ModeratorView } from '../domain/view.ts';
@@ -56,7 +56,7 @@ export interface OpenCall {
 
 /** A form that was filled, field by field. */
 export interface FilledForm {
-  readonly [field: string]: Filled;
+  readonly [field: string]: FieldValue;
 }
 
 /** How this table votes. */
@@ -88,7 +88,7 @@ export type Effect =
   | { readonly out: 'answer'; readonly answer: Answer; readonly onPad?: true }
   /** All that a call asks of its card is chosen; the answer in it, null where nobody answers. */
   | { readonly out: 'called'; readonly filled: FilledForm; readonly answer: Answer | null }
-  | { readonly out: 'said'; readonly said: Said }
+  | { readonly out: 'said'; readonly said: TableReply }
   /** A card read for the deal, or for the reveal; on a pad it lies at that place. */
   | { readonly out: 'scan'; readonly card: ScannedCard; readonly at: Place | null }
   | { readonly out: 'enrol'; readonly uid: string; readonly beside: readonly string[] }
@@ -101,7 +101,7 @@ export type Effect =
   | { readonly out: 'command'; readonly command: CommandTag };
 
 export const NO_OUT: readonly Effect[] = [];
-export const says = (said: Said): readonly Effect[] => [{ out: 'said', said }];
+export const says = (said: TableReply): readonly Effect[] => [{ out: 'said', said }];
 export const answers = (answer: Answer): readonly Effect[] => [{ out: 'answer', answer }];
 export const laysOnPad = (answer: Answer): readonly Effect[] => [{ out: 'answer', answer, onPad: true }];
 

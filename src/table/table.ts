@@ -1,6 +1,6 @@
 import type { Place } from '../domain/ids.ts';
 import type { CommandTag, Piece } from '../domain/piece.ts';
-import type { Said } from '../domain/said.ts';
+import type { TableReply } from '../domain/said.ts';
 import type { Spot, Touch, Use } from '../domain/spot.ts';
 import { badgeIn, badgeMeans } from './badges.ts';
 import { about, pieceIn, tagIn } from './box.ts';
@@ -152,7 +152,7 @@ const laid = (state: TableState, { spot, uid, fresh, name }: Laid, situation: Si
 
 const tapped = (state: TableState, spot: Spot, uid: string, situation: Situation): TouchResult => {
   const { box, layout, enrolling, playing } = situation;
-  const say = (said: Said): TouchResult => ({ state, out: says(said) });
+  const say = (said: TableReply): TouchResult => ({ state, out: says(said) });
   const tag = tagIn(box, uid);
   const use = useOf(layout, spot);
   if (playing !== null && isNightStep(playing.step)) {

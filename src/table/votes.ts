@@ -1,5 +1,5 @@
 import type { Place, Seat } from '../domain/ids.ts';
-import type { Said } from '../domain/said.ts';
+import type { TableReply } from '../domain/said.ts';
 import type { Layout, Spot } from '../domain/spot.ts';
 import { spotKey } from '../domain/spot.ts';
 import type { BallotAsked, Elector, Step } from '../domain/step.ts';
@@ -56,16 +56,16 @@ export const openBallot = ({ playing, layout, virtual, drawnUsed, voteMethod }: 
 };
 
 export const nothingDone = (votes: Votes): VoteResult => ({ votes, out: NO_OUT });
-export const voteSays = (votes: Votes, said: Said): VoteResult => ({ votes, out: says(said) });
+export const voteSays = (votes: Votes, said: TableReply): VoteResult => ({ votes, out: says(said) });
 
 /** Who votes with this token, or why nobody does. */
-export const electorOf = ({ asks, seats }: OpenBallot, voter: Seat): Elector | Said => {
+export const electorOf = ({ asks, seats }: OpenBallot, voter: Seat): Elector | TableReply => {
   const elector = asks.electors.find(each => each.seat === voter);
   if (elector !== undefined) return elector;
   const isAlive = seats.find(each => each.seat === voter)?.alive === true;
   return { code: isAlive ? 'token.no_vote' : 'token.ghost', seat: voter };
 };
-export const isNoElector = (found: Elector | Said): found is Said => 'code' in found;
+export const isNoElector = (found: Elector | TableReply): found is TableReply => 'code' in found;
 
 /** Sends a vote, keeps it until its turn comes, or refuses it. */
 export const send = (votes: Votes, open: OpenBallot, elector: Elector, target: Seat | 'none', by: SentVote['by'] = 'hand'): VoteResult => {
@@ -104,7 +104,7 @@ const stillWaiting = ({ waiting }: Votes, { asks }: OpenBallot): Votes['waiting'
 export const hasVoted = ({ sent }: Votes, { asks }: OpenBallot, voter: Seat): boolean =>
   asks.cast.includes(voter) || sent.some(each => each.voter === voter);
 
-const whyNotFor = ({ seats }: OpenBallot, { seat: voter, may, mayPass }: Elector, target: Seat | 'none'): Said | undefined => {
+const whyNotFor = ({ seats }: OpenBallot, { seat: voter, may, mayPass }: Elector, target: Seat | 'none'): TableReply | undefined => {
   if (target === 'none') return mayPass ? undefined : { code: 'vote.must_vote', place: voter };
   if (may.includes(target)) return undefined;
   if (target === voter) return { code: 'vote.self', seat: voter };

@@ -1,5 +1,5 @@
 import { visible } from '../domain/name.ts';
-import type { Entry } from '../domain/tournament/people.ts';
+import type { PlayerEntry } from '../domain/tournament/people.ts';
 import { playerId } from '../domain/tournament.ts';
 
 const LIST_FAULTS = [
@@ -16,7 +16,7 @@ type ListFault = (typeof LIST_FAULTS)[number];
 
 /** Players of a list, and which of its lines are none. */
 interface PlayersRead {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly PlayerEntry[];
   readonly faults: readonly { readonly line: number; readonly code: ListFault; readonly text: string }[];
 }
 
@@ -24,13 +24,13 @@ const LONGEST = 60;
 const MOST = 2_000;
 
 /** Reads people from what spreadsheets write. Whoever is entered already is told as a fault, so that a list that grew can be read again. */
-export const readPlayers = (text: string, entered: readonly Entry[]): PlayersRead => {
+export const readPlayers = (text: string, entered: readonly PlayerEntry[]): PlayersRead => {
   const { lines, open } = linesOf(text);
   const columns = columnsOf(lines[0]);
   const known = new Set(entered.map(({ name }) => spoken(name)));
   const ids = new Set<string>(entered.map(({ player }) => player));
   const seen = new Set<string>();
-  const entries: Entry[] = [];
+  const entries: PlayerEntry[] = [];
   const faults: PlayersRead['faults'][number][] = open === null ? [] : [{ line: open, code: 'quote_open', text: '' }];
   for (const { line, cells } of lines.slice(columns.heading ? 1 : 0)) {
     const name = columns.name

@@ -1,10 +1,10 @@
 import type { TournamentAsk } from '../domain/tournament/ask.ts';
-import { type AskTo, type Decided, type Founded, refused } from './asks/decided.ts';
-import { apart, badge, badgeLost, checkIn, enter, official, officialGone, presence, rename, withdraw } from './asks/people.ts';
+import { type AskTo, type FoundedTournament, refused, type TournamentDecision } from './asks/decided.ts';
+import { badge, badgeLost, checkIn, enter, keepApart, official, officialGone, presence, rename, withdraw } from './asks/people.ts';
 import { plan } from './asks/plan.ts';
-import { correct, give, liftPenalty, penalty, typeResult, voidGame, vouch } from './asks/results.ts';
+import { correctResult, give, liftPenalty, penalty, typeResult, voidGame, vouch } from './asks/results.ts';
 import { closeRound, openRound, publish, recallRound } from './asks/rounds.ts';
-import { seat, swap } from './asks/seats.ts';
+import { seatRounds, swap } from './asks/seats.ts';
 import { answerCall, device, deviceGone, extraTime, feature, invite, message, part } from './asks/tables.ts';
 import type { TournamentState } from './shape.ts';
 
@@ -14,7 +14,7 @@ export { hear, invitedBy, isAnothers, join } from './hear.ts';
  * What happens by an ask of the desk, or why nothing does. An ask for what is so already is done, and gives no fact.
  * `seed`: fresh entropy, 64 hexadecimal digits; kept where the ask founds the event, and of no use else.
  */
-export const decide = (state: TournamentState, ask: TournamentAsk, now: number, seed: string): Decided => {
+export const decideAsk = (state: TournamentState, ask: TournamentAsk, now: number, seed: string): TournamentDecision => {
   if (ask.do === 'plan') return plan(state, ask, seed);
   // The desk is paired before anybody can plan at it.
   if (ask.do === 'device') return device(state, ask);
@@ -24,7 +24,7 @@ export const decide = (state: TournamentState, ask: TournamentAsk, now: number, 
 
 type AskToFounded = Exclude<TournamentAsk, AskTo<'plan' | 'device' | 'device-gone'>>;
 
-const decided = (state: Founded, ask: AskToFounded, now: number): Decided => {
+const decided = (state: FoundedTournament, ask: AskToFounded, now: number): TournamentDecision => {
   switch (ask.do) {
     case 'enter':
       return enter(state, ask);
@@ -39,7 +39,7 @@ const decided = (state: Founded, ask: AskToFounded, now: number): Decided => {
     case 'official-gone':
       return officialGone(state, ask);
     case 'apart':
-      return apart(state, ask);
+      return keepApart(state, ask);
     case 'badge':
       return badge(state, ask);
     case 'badge-lost':
@@ -47,7 +47,7 @@ const decided = (state: Founded, ask: AskToFounded, now: number): Decided => {
     case 'check-in':
       return checkIn(state, ask);
     case 'seat':
-      return seat(state, ask);
+      return seatRounds(state, ask);
     case 'swap':
       return swap(state, ask);
     case 'publish':
@@ -69,7 +69,7 @@ const decided = (state: Founded, ask: AskToFounded, now: number): Decided => {
     case 'vouch':
       return vouch(state, ask);
     case 'correct':
-      return correct(state, ask);
+      return correctResult(state, ask);
     case 'void':
       return voidGame(state, ask);
     case 'give':

@@ -1,6 +1,6 @@
 import type { EliminationRules } from '../domain/tournament/plan.ts';
 import type { PlayerId } from '../domain/tournament.ts';
-import type { Scored } from './race.ts';
+import type { GameScore } from './race.ts';
 
 export interface Entrant {
   readonly player: PlayerId;
@@ -27,7 +27,7 @@ export interface Elimination {
 export const SMALLEST_GAME = 3;
 
 /** ON-173…180. The players of each game stand in the order of their seats, which breaks the tie for the guest. */
-export const elimination = (players: readonly PlayerId[], games: readonly Scored[], rules: EliminationRules): Elimination => {
+export const elimination = (players: readonly PlayerId[], games: readonly GameScore[], rules: EliminationRules): Elimination => {
   let entrants: readonly Entrant[] = players.map(player => ({ player, losses: 0, wins: 0, outIn: null }));
   const isVoid: number[] = [];
   let champions: readonly PlayerId[] = [];
@@ -59,7 +59,7 @@ export const elimination = (players: readonly PlayerId[], games: readonly Scored
 const stillIn = (entrants: readonly Entrant[]): readonly Entrant[] => entrants.filter(({ outIn }) => outIn === null);
 
 /** ON-174: who is out plays as a guest, if at all, and that counts for nothing. */
-const after = (entrant: Entrant, { players, winners }: Scored, game: number, rules: EliminationRules): Entrant => {
+const after = (entrant: Entrant, { players, winners }: GameScore, game: number, rules: EliminationRules): Entrant => {
   const { player, outIn, losses, wins } = entrant;
   if (outIn !== null || !players.includes(player)) return entrant;
   if (winners.includes(player)) return { ...entrant, wins: wins + 1 };
@@ -76,7 +76,7 @@ const championsOf = (entrants: readonly Entrant[], { belowThree }: EliminationRu
 };
 
 /** Who was put out last; of several, the one on the lowest seat of that game. */
-const guestOf = (entrants: readonly Entrant[], games: readonly Scored[]): PlayerId | null => {
+const guestOf = (entrants: readonly Entrant[], games: readonly GameScore[]): PlayerId | null => {
   if (stillIn(entrants).length !== SMALLEST_GAME - 1) return null;
   const last = Math.max(...entrants.map(({ outIn }) => outIn ?? 0));
   const out = new Set(entrants.filter(({ outIn }) => outIn === last).map(({ player }) => player));

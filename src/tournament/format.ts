@@ -4,7 +4,7 @@ import type { Standings } from '../domain/tournament/view.ts';
 import type { PlayerId } from '../domain/tournament.ts';
 import { type Elimination, elimination, SMALLEST_GAME } from './elimination.ts';
 import { begunNow, countedGames, isVoid } from './games.ts';
-import { race, type Scored } from './race.ts';
+import { type GameScore, race } from './race.ts';
 import type { TournamentGame, TournamentState } from './shape.ts';
 import { hasWon } from './standings/points.ts';
 
@@ -31,7 +31,7 @@ export const lastPlayed = (state: TournamentState): number => {
 /** Rounds from here on may be seated, or seated anew. */
 export const firstSeatable = (state: TournamentState): number => Math.min(lastPlayed(state), state.rounds.length) + 1;
 
-const scored = (state: TournamentState): readonly Scored[] =>
+const scored = (state: TournamentState): readonly GameScore[] =>
   countedGames(state).map(({ report }) => ({
     players: report.seats.map(({ player }) => player),
     winners: report.seats.filter(seat => hasWon(report, seat)).map(({ player }) => player),

@@ -1,4 +1,4 @@
-import type { GameReport, Given, Voucher } from '../domain/tournament/game.ts';
+import type { GameReport, GivenBonus, Voucher } from '../domain/tournament/game.ts';
 import type { SeatedTable } from '../domain/tournament/seating.ts';
 import type { GameState } from '../domain/tournament/view.ts';
 import type { PlayerId } from '../domain/tournament.ts';
@@ -12,7 +12,7 @@ interface CountedGame {
   /** Somebody wrote it down; no table told of it. */
   readonly typed: boolean;
   readonly corrected: boolean;
-  readonly given: readonly Given[];
+  readonly given: readonly GivenBonus[];
   readonly vouchers: readonly Voucher[];
   /** Two different people stand for it. */
   readonly confirmed: boolean;

@@ -12,14 +12,14 @@ import { isFinal } from './format.ts';
 import { gameAt, stateOf } from './games.ts';
 import type { TournamentRound, TournamentState } from './shape.ts';
 import { standings } from './standings/standings.ts';
-import { endOf, roundState, type Seen } from './timing.ts';
+import { endOf, roundState, type TablesHeard } from './timing.ts';
 
 /*
  * Everything that leaves towards hall screens and phones is named here, word by word: what is not written down in this file stays at the desk.
  */
 
 /** Null before the event is founded. */
-export const publicTournament = (state: TournamentState, seen: Seen): PublicTournament | null => {
+export const publicTournament = (state: TournamentState, seen: TablesHeard): PublicTournament | null => {
   const { plan } = state;
   if (plan === null) return null;
   const rounds = shownRounds(state);
@@ -44,12 +44,12 @@ const headOf = (state: TournamentState, round: TournamentRound): Pick<RoundShown
   state: roundState(round),
 });
 
-const tablesShown = (state: TournamentState, rounds: readonly TournamentRound[], seen: Seen): readonly PublicTournamentTable[] => {
+const tablesShown = (state: TournamentState, rounds: readonly TournamentRound[], seen: TablesHeard): readonly PublicTournamentTable[] => {
   const next = rounds.find(({ closed }) => !closed);
   return next === undefined ? [] : next.tables.map(({ table }) => tableShown(state, next, table, seen));
 };
 
-const tableShown = (state: TournamentState, round: TournamentRound, table: number, { now, heard }: Seen): PublicTournamentTable => {
+const tableShown = (state: TournamentState, round: TournamentRound, table: number, { now, heard }: TablesHeard): PublicTournamentTable => {
   const game = gameAt(state, round.round, table);
   const is = openState(stateOf(state, game));
   const ends = endOf(state, round, game);

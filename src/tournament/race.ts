@@ -1,7 +1,7 @@
 import type { PlayerId } from '../domain/tournament.ts';
 
 /** A One Night game as the standing sees it: who played, and who of them won. */
-export interface Scored {
+export interface GameScore {
   readonly players: readonly PlayerId[];
   readonly winners: readonly PlayerId[];
 }
@@ -18,7 +18,7 @@ interface Race {
 }
 
 /** The standing of a One Night tournament that is won by tokens. Games after the champion was found change nothing. */
-export const race = (players: readonly PlayerId[], games: readonly Scored[], target: number): Race => {
+export const race = (players: readonly PlayerId[], games: readonly GameScore[], target: number): Race => {
   const tokens = new Map(players.map(player => [player, 0]));
   for (const [index, { winners }] of games.entries()) {
     for (const winner of winners) tokens.set(winner, (tokens.get(winner) ?? 0) + 1);

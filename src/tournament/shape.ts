@@ -1,6 +1,6 @@
 import type { TableMessage } from '../domain/tournament/ask.ts';
 import type { TournamentFact } from '../domain/tournament/fact.ts';
-import type { GameReport, Given, Voucher } from '../domain/tournament/game.ts';
+import type { GameReport, GivenBonus, Voucher } from '../domain/tournament/game.ts';
 import type { Attendee, Badge, Official, OfficialId } from '../domain/tournament/people.ts';
 import type { TournamentPlan } from '../domain/tournament/plan.ts';
 import type { SeatedRound, SeatingQuality } from '../domain/tournament/seating.ts';
@@ -22,7 +22,7 @@ export interface Correction {
   readonly reason: string;
 }
 
-export interface Reported {
+export interface ReportState {
   readonly report: GameReport;
   readonly typed: boolean;
   /** Told after the desk had closed the round without any result, which has not said yet that this one counts. */
@@ -39,14 +39,14 @@ export interface TournamentGame {
   /** Those of them that the table has ended without a result. */
   readonly givenUp: readonly string[];
   readonly deviation: Deviation | null;
-  readonly reports: readonly Reported[];
+  readonly reports: readonly ReportState[];
   readonly corrections: readonly Correction[];
   readonly voids: readonly { readonly game: string; readonly reason: string }[];
   /** Seconds more, or fewer, than the others have. */
   readonly extra: number;
 }
 
-export interface Penalty {
+export interface PenaltyState {
   readonly player: PlayerId;
   readonly points: number;
   readonly reason: string;
@@ -90,9 +90,9 @@ export interface TournamentState {
   readonly told: ReadonlyMap<string, readonly number[]>;
   /** By the name of the game, since who vouches knows no other. */
   readonly vouchers: ReadonlyMap<string, readonly Voucher[]>;
-  readonly given: ReadonlyMap<string, readonly Given[]>;
+  readonly given: ReadonlyMap<string, readonly GivenBonus[]>;
   readonly tables: ReadonlyMap<number, TableLine>;
-  readonly penalties: ReadonlyMap<string, Penalty>;
+  readonly penalties: ReadonlyMap<string, PenaltyState>;
   readonly message: string;
   readonly featured: number | null;
   readonly devices: ReadonlyMap<string, Device>;

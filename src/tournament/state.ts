@@ -8,7 +8,7 @@ import { gameKey, NO_LINE, type TableLine, type TournamentGame, type TournamentR
 export * from './shape.ts';
 
 /** What an event is after one more fact. Facts are taken as they are: whether they may be was decided before they were kept. */
-export const evolve = (state: TournamentState, kept: KeptFact): TournamentState => ({ ...after(state, kept), n: kept.n });
+export const withFact = (state: TournamentState, kept: KeptFact): TournamentState => ({ ...after(state, kept), n: kept.n });
 
 const after = (state: TournamentState, { n, at, fact }: KeptFact): TournamentState => {
   switch (fact.fact) {

@@ -2,7 +2,7 @@ import type { RoundState } from '../domain/tournament/view.ts';
 import type { TournamentGame, TournamentRound, TournamentState } from './shape.ts';
 
 /** The hall's clock, and when each table was last heard of. */
-export interface Seen {
+export interface TablesHeard {
   readonly now: number;
   readonly heard: ReadonlyMap<number, number>;
 }

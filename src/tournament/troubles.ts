@@ -1,6 +1,6 @@
 import type { TournamentRefusal } from '../domain/tournament/ask.ts';
 import type { TournamentPlan } from '../domain/tournament/plan.ts';
-import type { Founded } from './asks/decided.ts';
+import type { FoundedTournament } from './asks/decided.ts';
 import { missingTables } from './asks/rounds.ts';
 import { hasDeck, peopleFault, tablesFault } from './asks/seats.ts';
 import { hasOneTable, isOver, lastRound, leastAt } from './format.ts';
@@ -17,7 +17,7 @@ export const troubles = (state: TournamentState): readonly TournamentRefusal[] =
   return isOver(state) ? [{ code: 'event.over' }] : beforeOpening(founded);
 };
 
-const beforeOpening = (state: Founded): readonly TournamentRefusal[] => {
+const beforeOpening = (state: FoundedTournament): readonly TournamentRefusal[] => {
   const next = state.rounds.find(({ closed }) => !closed);
   if (next === undefined) return beforeSeating(state);
   const last = lastRound(state.plan);
@@ -27,7 +27,7 @@ const beforeOpening = (state: Founded): readonly TournamentRefusal[] => {
   return [...faults, ...unpublished];
 };
 
-const beforeSeating = (state: Founded): readonly TournamentRefusal[] => {
+const beforeSeating = (state: FoundedTournament): readonly TournamentRefusal[] => {
   const { plan } = state;
   const round = state.rounds.length + 1;
   const coming = [...state.players.values()].filter(({ presence }) => presence === 'here' || presence === 'expected').length;

@@ -1,16 +1,16 @@
 import type { GameShown, RoundShown, TournamentTable, TournamentView } from '../domain/tournament/view.ts';
-import { missingTables, tablesOf } from './asks/rounds.ts';
+import { missingTables, tablesInRound } from './asks/rounds.ts';
 import { isFinal } from './format.ts';
 import { countedOf, gameAt, gameNow, isDisputed, isLate, seatedAt, standingReports, stateOf } from './games.ts';
 import { NO_LINE, type TournamentRound, type TournamentState } from './shape.ts';
 import { tableNumbers } from './state.ts';
-import { roundState, type Seen } from './timing.ts';
+import { roundState, type TablesHeard } from './timing.ts';
 import { troubles } from './troubles.ts';
 
 export { publicSeating, publicStandings, publicTournament } from './public.ts';
 export { tableSheet } from './sheet.ts';
 
-export const tournamentView = (state: TournamentState, { now, heard }: Seen): TournamentView => ({
+export const tournamentView = (state: TournamentState, { now, heard }: TablesHeard): TournamentView => ({
   v: 1,
   n: state.n,
   now,
@@ -43,7 +43,7 @@ const roundsOf = (state: TournamentState): readonly TournamentRound[] => {
   return [...state.rounds, ...unseated.map(round => ({ round, tables: [], resting: [], opened: null, closed: false }))];
 };
 
-const tableShown = (state: TournamentState, table: number, heard: Seen['heard']): TournamentTable => {
+const tableShown = (state: TournamentState, table: number, heard: TablesHeard['heard']): TournamentTable => {
   const { invited, joined, calls, message } = state.tables.get(table) ?? NO_LINE;
   return {
     table,
@@ -66,7 +66,7 @@ export const roundShown = (state: TournamentState, number: number): RoundShown |
     published: number <= state.published,
     since: round.opened,
     resting: round.resting,
-    tables: tablesOf(state, round).map(table => gameShown(state, number, table)),
+    tables: tablesInRound(state, round).map(table => gameShown(state, number, table)),
   };
 };
 

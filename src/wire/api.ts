@@ -14,7 +14,7 @@ import {
   ofClipSchema,
 } from './clips.ts';
 import { DEVICE_API, nothingAskedSchema } from './devices.ts';
-import { declinedSchema, handSchema, padsShownSchema, requestIdSchema, tableIdSchema } from './moderator.ts';
+import { declineReasonSchema, handSchema, padsShownSchema, requestIdSchema, tableIdSchema } from './moderator.ts';
 import { bookSchema } from './parts.ts';
 import { doneSchema, JSON_TYPE, json, type Route, type StreamRoute } from './route.ts';
 import { gameAskedSchema, gameSheetSchema, timelineSchema } from './told.ts';
@@ -42,7 +42,7 @@ export const tablesShownSchema = z.strictObject({
 });
 export type TablesShown = z.output<typeof tablesShownSchema>;
 /** The first reason, and the others where there are more. */
-export const refusedSchema = z.strictObject({ declined: declinedSchema, more: z.array(declinedSchema).exactOptional() });
+export const refusedSchema = z.strictObject({ declined: declineReasonSchema, more: z.array(declineReasonSchema).exactOptional() });
 
 export const API = {
   openapi: {

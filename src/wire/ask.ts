@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Ask } from '../domain/evening.ts';
 import { LANGUAGES } from '../domain/languages.ts';
 import { COMMANDS } from '../domain/piece.ts';
-import { eventAsks } from './event.ts';
+import { tableTournamentAsks } from './event.ts';
 import { exactly } from './exactly.ts';
 import {
   boxSchema,
@@ -112,6 +112,6 @@ export const askSchema = exactly<Ask>()(
     z.strictObject({ do: z.literal('language'), language: z.enum(LANGUAGES) }),
     z.strictObject({ do: z.literal('screen-seen') }),
     z.strictObject({ do: z.literal('command'), command: z.enum(COMMANDS) }),
-    ...eventAsks,
+    ...tableTournamentAsks,
   ]),
 );

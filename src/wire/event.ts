@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TABLE_CODES } from '../domain/said.ts';
-import { type EventShown, LINK_STATES, TIMED_OUT, type TimedOut } from '../domain/tournament/here.ts';
+import { LINK_STATES, TIME_OUTCOMES, type TimeOutcome, type TournamentAtTable } from '../domain/tournament/here.ts';
 import { ROUND_STATES } from '../domain/tournament/view.ts';
 import { exactly } from './exactly.ts';
 import { MOST_CARDS, MOST_SEATS, settingsSchema, wordSchema } from './parts.ts';
@@ -10,7 +10,7 @@ const text = z.string();
 const count = z.int().min(0);
 
 /** What a moderator may ask where the table plays in an event; part of all that can be asked of a table. */
-export const eventAsks = [
+export const tableTournamentAsks = [
   z.strictObject({ do: z.literal('join-event'), where: z.string().trim().min(1).max(500) }),
   z.strictObject({ do: z.literal('leave-event') }),
   z.strictObject({ do: z.literal('seat-round'), round: roundNumberSchema.nullable() }),
@@ -23,10 +23,10 @@ export const eventAsks = [
 ] as const;
 
 const sides = z.array(text);
-export const timedOutSchema = exactly<TimedOut>()(z.strictObject({ outcome: z.enum(TIMED_OUT), sides }));
+export const timeOutcomeSchema = exactly<TimeOutcome>()(z.strictObject({ outcome: z.enum(TIME_OUTCOMES), sides }));
 
 /** The event, as the moderator of one of its tables is told of it. */
-export const eventShownSchema = exactly<EventShown>()(
+export const tournamentAtTableSchema = exactly<TournamentAtTable>()(
   z.strictObject({
     name: text,
     table: tableNumberSchema,
@@ -48,7 +48,7 @@ export const eventShownSchema = exactly<EventShown>()(
         seats: z.array(z.strictObject({ player: playerIdSchema, name: text, sat: z.boolean() })),
         otherwise: z.boolean(),
         deviation: text.nullable(),
-        timeOver: timedOutSchema.nullable(),
+        timeOver: timeOutcomeSchema.nullable(),
         voided: z.boolean(),
         closed: z.boolean(),
         result: z.strictObject({ outcome: z.enum(['played', 'adjudicated', 'drawn']), sides, because: text }).nullable(),

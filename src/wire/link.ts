@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Cargo, Marks, Parcel } from '../domain/tournament/ship.ts';
+import type { Cargo, Parcel, ParcelMarks } from '../domain/tournament/ship.ts';
 import type { TableSheet } from '../domain/tournament/view.ts';
 import { exactly } from './exactly.ts';
 import { nameSchema } from './parts.ts';
@@ -44,11 +44,11 @@ export const joinAskedSchema = z.strictObject({
   /** What the machine is called, to tell it from others. */
   machine: nameSchema,
 });
-export const joinedSchema = z.strictObject({ token: z.string(), table: tableNumberSchema, hall: z.string() });
-export type Joined = z.output<typeof joinedSchema>;
+export const joinReplySchema = z.strictObject({ token: z.string(), table: tableNumberSchema, hall: z.string() });
+export type JoinReply = z.output<typeof joinReplySchema>;
 
 /** Where to join, in one line to scan or to paste. The code and the certificate stand behind the `#`, which nobody sends to anybody. */
-export interface Invitation {
+export interface JoinLink {
   /** `https://192.168.1.5:7012/` */
   readonly address: string;
   readonly code: string;
@@ -56,11 +56,11 @@ export interface Invitation {
   readonly pin: string | null;
 }
 
-export const linkOf = ({ address, code, pin }: Invitation): string =>
+export const linkOf = ({ address, code, pin }: JoinLink): string =>
   `${address}#join=${code}${pin === null ? '' : `&pin=${pin.replaceAll(':', '')}`}`;
 
 const PIN = /^[0-9A-F]{64}$/;
-export const readLink = (text: string): Invitation | undefined => {
+export const readLink = (text: string): JoinLink | undefined => {
   const [address = '', behind = ''] = text.trim().split('#', 2);
   if (!/^https?:\/\/[^/?#\s]+\/?$/.test(address)) return undefined;
   const asked = new URLSearchParams(behind);
@@ -100,7 +100,7 @@ export type ToTournament =
 /** What it hears. */
 export type FromTournament =
   /** First of all: how far each game's parcels have come, and what time it is in the event. */
-  | { readonly v: typeof LINK; readonly type: 'welcome'; readonly marks: Marks; readonly now?: number }
+  | { readonly v: typeof LINK; readonly type: 'welcome'; readonly marks: ParcelMarks; readonly now?: number }
   /** On the event's disk, with all before it of that game. */
   | { readonly v: typeof LINK; readonly type: 'taken'; readonly game: string; readonly seq: number }
   /** It makes no sense to this hub, and nothing was kept of it; sent again, it makes as little. */

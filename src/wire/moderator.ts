@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { EveningView, PublicTable } from '../domain/evening.ts';
 import type { Refusal } from '../domain/refusal.ts';
-import type { Said } from '../domain/said.ts';
+import type { TableReply } from '../domain/said.ts';
 import { askSchema } from './ask.ts';
 import { exactly } from './exactly.ts';
 import { letterMsSchema, readerNameSchema } from './parts.ts';
 import { publicTableSchema } from './public-view.ts';
 import { WIRE } from './version.ts';
-import { eveningViewSchema, refusalSchema, saidSchema } from './view.ts';
+import { eveningViewSchema, refusalSchema, tableReplySchema } from './view.ts';
 
 /** Names a request for ever: the same id asks for the same thing, and gets the same reply. */
 export const requestIdSchema = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
@@ -46,7 +46,7 @@ export const toTableSchema = z.discriminatedUnion('type', [
 export type ToTable = z.output<typeof toTableSchema>;
 
 /** Why nothing was done: by the rules, by the table, or because the message made no sense. */
-export type Declined = Refusal | Said | { readonly code: WireCode };
+export type DeclineReason = Refusal | TableReply | { readonly code: WireCode };
 export const WIRE_CODES = [
   'wire.unreadable',
   'wire.too_large',
@@ -69,7 +69,9 @@ export const WIRE_CODES = [
   'clip.making',
 ] as const;
 export type WireCode = (typeof WIRE_CODES)[number];
-export const declinedSchema = exactly<Declined>()(z.union([z.strictObject({ code: z.enum(WIRE_CODES) }), refusalSchema, saidSchema]));
+export const declineReasonSchema = exactly<DeclineReason>()(
+  z.union([z.strictObject({ code: z.enum(WIRE_CODES) }), refusalSchema, tableReplySchema]),
+);
 
 /** A simulated reader as it looks on the virtual table: what lies on it, its lights, and how often it has beeped. */
 const pad = z.strictObject({
@@ -93,8 +95,8 @@ export type FromTable =
       readonly v: typeof WIRE;
       readonly type: 'declined';
       readonly id: string | null;
-      readonly declined: Declined;
-      readonly more?: readonly Declined[];
+      readonly declined: DeclineReason;
+      readonly more?: readonly DeclineReason[];
     }
   | { readonly v: typeof WIRE; readonly type: 'veil' }
   /** To pages that asked for them by `?pads=1`: at first, and on every change. */
@@ -110,8 +112,8 @@ export const fromTableSchema = exactly<FromTable>()(
       v,
       type: z.literal('declined'),
       id: z.string().nullable(),
-      declined: declinedSchema,
-      more: z.array(declinedSchema).exactOptional(),
+      declined: declineReasonSchema,
+      more: z.array(declineReasonSchema).exactOptional(),
     }),
     z.strictObject({ v, type: z.literal('veil') }),
     z.strictObject({ v, type: z.literal('pads'), pads: z.array(pad) }),

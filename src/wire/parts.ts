@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BOOKS, CENTRE, type Place, type Seat } from '../domain/ids.ts';
 import { visible } from '../domain/name.ts';
-import { COMMANDS, FACES, FAMILIES } from '../domain/piece.ts';
+import { CARD_FAMILIES, COMMANDS, FACES } from '../domain/piece.ts';
 import { LETTER_MS } from '../domain/speech.ts';
 
 /** More than any table has, so that nothing unbounded comes in. */
@@ -50,7 +50,7 @@ export const readerNameSchema = z.string().min(1).max(200);
 export const spotSchema = z.strictObject({ reader: readerNameSchema, slot: z.int().min(0).max(255) });
 
 export const pieceSchema = z.discriminatedUnion('is', [
-  z.strictObject({ is: z.literal('card'), family: z.enum(FAMILIES), role: wordSchema }),
+  z.strictObject({ is: z.literal('card'), family: z.enum(CARD_FAMILIES), role: wordSchema }),
   z.strictObject({ is: z.literal('token'), of: seatSchema, face: z.enum(FACES).nullable() }),
   z.strictObject({ is: z.literal('marker'), at: z.union([seatSchema, z.enum(CENTRE), z.literal('none')]) }),
   z.strictObject({ is: z.literal('command'), command: z.enum(COMMANDS) }),

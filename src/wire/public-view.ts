@@ -3,10 +3,10 @@ import type { PublicTable } from '../domain/evening.ts';
 import { LANGUAGES } from '../domain/languages.ts';
 import type { News, Picture } from '../domain/picture.ts';
 import type { PublicMessage } from '../domain/seal.ts';
-import { timedOutSchema } from './event.ts';
+import { timeOutcomeSchema } from './event.ts';
 import { exactly } from './exactly.ts';
 import { bookSchema, letterMsSchema, placeSchema, seatSchema } from './parts.ts';
-import { announcedInPublicSchema, deedSchema, promptSchema } from './view.ts';
+import { announcedInPublicSchema, nightDeedSchema, promptSchema } from './view.ts';
 
 /** What a screen is told, as pages of the moderator's side that speak are told it too. */
 const text = z.string();
@@ -46,7 +46,7 @@ const ending = z.strictObject({
   winners: seats,
   because: text,
   roles: z.array(z.strictObject({ seat: seatSchema, dealt: text, role: text })).exactOptional(),
-  nights: z.array(z.strictObject({ night: count, deeds: z.array(deedSchema) })).exactOptional(),
+  nights: z.array(z.strictObject({ night: count, deeds: z.array(nightDeedSchema) })).exactOptional(),
   centre: words.exactOptional(),
   copied: text.exactOptional(),
 });
@@ -100,7 +100,7 @@ export const publicTableSchema = exactly<PublicTable>()(
     narration: z.strictObject({ n: count, says: z.array(promptSchema), letterMs: letterMsSchema }).nullable(),
     resealed: z.literal(true).exactOptional(),
     abandoned: z.literal(true).exactOptional(),
-    timeOver: timedOutSchema.exactOptional(),
+    timeOver: timeOutcomeSchema.exactOptional(),
     notice: text.exactOptional(),
   }),
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { booksOfferedSchema, decksAskedSchema, decksOfferedSchema } from './books.ts';
 import { DEVICE_API } from './devices.ts';
-import { JOIN_PATH, joinAskedSchema, joinedSchema, LINK_PATH } from './link.ts';
+import { JOIN_PATH, joinAskedSchema, joinReplySchema, LINK_PATH } from './link.ts';
 import { requestIdSchema } from './moderator.ts';
 import { bookSchema } from './parts.ts';
 import { JSON_TYPE, json, type Route, type StreamRoute } from './route.ts';
@@ -9,7 +9,7 @@ import {
   invitationAskedSchema,
   invitationShownSchema,
   playersReadSchema,
-  proposalSchema,
+  seatingShownSchema,
   seatingsAskedSchema,
   tournamentPlacesSchema,
 } from './tournament.ts';
@@ -89,7 +89,7 @@ export const TOURNAMENT_API = {
     path: '/api/hall/seatings',
     about: 'Proposes seatings, in ten seconds at most, and seats nobody: `seat` does. One at a time: the newest counts.',
     body: seatingsAskedSchema,
-    gives: json(proposalSchema),
+    gives: json(seatingShownSchema),
     refuses: [400, 409, 413],
   },
   invitations: {
@@ -137,7 +137,7 @@ export const TOURNAMENT_API = {
     path: JOIN_PATH,
     about: 'A table’s machine joins with its code and gets the token that it shows on its link. Nobody need be let in for it.',
     body: joinAskedSchema,
-    gives: json(joinedSchema),
+    gives: json(joinReplySchema),
     refuses: [400, 409, 413, 503],
   },
   ...DEVICE_API,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { visible } from '../domain/name.ts';
-import { type GameReport, type Given, OUTCOMES, type SeatReport, type Voucher } from '../domain/tournament/game.ts';
+import { type GameReport, type GivenBonus, OUTCOMES, type SeatReport, type Voucher } from '../domain/tournament/game.ts';
 import {
   type Attendee,
   type Badge,
   type BadgeOf,
-  type Entry,
   type Official,
   type OfficialId,
+  type PlayerEntry,
   PRESENCES,
   officialId as toOfficial,
 } from '../domain/tournament/people.ts';
@@ -18,7 +18,7 @@ import { exactly } from './exactly.ts';
 import { bookSchema, labelSchema, MOST_CARDS, MOST_SEATS, nameSchema, seatSchema, settingsSchema, uidSchema, wordSchema } from './parts.ts';
 
 /** Bounds of what comes in: more than any hall has. */
-export const MOST_PEOPLE = 2_000;
+export const MOST_ENTRANTS = 2_000;
 export const MOST_TABLES = 500;
 export const MOST_ROUNDS = 500;
 const LONGEST_REASON = 300;
@@ -109,7 +109,7 @@ export const tournamentPlanSchema = exactly<TournamentPlan>()(
 );
 
 const entryShape = { player: playerIdSchema, name: nameSchema, group: labelSchema };
-export const entrySchema = exactly<Entry>()(z.strictObject(entryShape));
+export const playerEntrySchema = exactly<PlayerEntry>()(z.strictObject(entryShape));
 export const presenceSchema = z.enum(PRESENCES);
 export const attendeeSchema = exactly<Attendee>()(z.strictObject({ ...entryShape, presence: presenceSchema }));
 export const officialSchema = exactly<Official>()(
@@ -124,9 +124,9 @@ export const badgeOfSchema = exactly<BadgeOf>()(
   z.union([z.strictObject({ player: playerIdSchema }), z.strictObject({ official: officialIdSchema })]),
 );
 export const badgeSchema = exactly<Badge>()(z.strictObject({ uid: uidSchema, of: badgeOfSchema, lost: z.boolean() }));
-export const apartSchema = z.array(z.tuple([playerIdSchema, playerIdSchema]).readonly()).max(MOST_PEOPLE);
+export const apartSchema = z.array(z.tuple([playerIdSchema, playerIdSchema]).readonly()).max(MOST_ENTRANTS);
 
-const players = z.array(playerIdSchema).max(MOST_PEOPLE);
+const players = z.array(playerIdSchema).max(MOST_ENTRANTS);
 export const seatedShape = {
   table: tableNumberSchema,
   seats: z.array(playerIdSchema).max(MOST_SEATS),
@@ -141,7 +141,7 @@ export const seatedRoundSchema = exactly<SeatedRound>()(
   }),
 );
 const count = z.number().min(0);
-export const qualitySchema = exactly<SeatingQuality>()(
+export const seatingQualitySchema = exactly<SeatingQuality>()(
   z.strictObject({
     squares: count,
     bound: count,
@@ -168,7 +168,7 @@ const seatReport = exactly<SeatReport>()(
     won: z.boolean(),
   }),
 );
-export const reportSchema = exactly<GameReport>()(
+export const gameReportSchema = exactly<GameReport>()(
   z.strictObject({
     game: gameNameSchema,
     round: roundNumberSchema,
@@ -183,4 +183,4 @@ export const reportSchema = exactly<GameReport>()(
 export const voucherSchema = exactly<Voucher>()(
   z.union([z.strictObject({ by: z.literal('moderator') }), z.strictObject({ by: z.enum(['official', 'player']), who: id })]),
 );
-export const givenSchema = exactly<Given>()(z.strictObject({ player: playerIdSchema, bonus: id }));
+export const givenBonusSchema = exactly<GivenBonus>()(z.strictObject({ player: playerIdSchema, bonus: id }));

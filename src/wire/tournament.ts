@@ -1,21 +1,33 @@
 import { z } from 'zod';
 import type { TournamentRefusal } from '../domain/tournament/ask.ts';
-import type { Entry } from '../domain/tournament/people.ts';
+import type { PlayerEntry } from '../domain/tournament/people.ts';
 import type { SeatedRound, SeatingQuality } from '../domain/tournament/seating.ts';
 import { exactly } from './exactly.ts';
 import { WIRE_CODES, type WireCode } from './moderator.ts';
 import { uidSchema } from './parts.ts';
-import { entrySchema, MOST_ROUNDS, qualitySchema, roundNumberSchema, seatedRoundSchema, tableNumberSchema } from './tournament-parts.ts';
+import {
+  MOST_ROUNDS,
+  playerEntrySchema,
+  roundNumberSchema,
+  seatedRoundSchema,
+  seatingQualitySchema,
+  tableNumberSchema,
+} from './tournament-parts.ts';
 import { tournamentRefusalSchema } from './tournament-view.ts';
 import { TOURNAMENT_WIRE } from './version.ts';
 
 /** Why nothing was done, besides what the event itself says: `hall.away` and `hall.disk` mean that asking again under the same key is safe. */
 const DESK_CODES = [...WIRE_CODES, 'hall.away', 'hall.disk', 'seating.too_long'] as const;
-export type TournamentDeclined = TournamentRefusal | { readonly code: WireCode | 'hall.away' | 'hall.disk' | 'seating.too_long' };
-const tournamentDeclined = exactly<TournamentDeclined>()(z.union([z.strictObject({ code: z.enum(DESK_CODES) }), tournamentRefusalSchema]));
+export type TournamentDeclineReason = TournamentRefusal | { readonly code: WireCode | 'hall.away' | 'hall.disk' | 'seating.too_long' };
+const tournamentDeclineReason = exactly<TournamentDeclineReason>()(
+  z.union([z.strictObject({ code: z.enum(DESK_CODES) }), tournamentRefusalSchema]),
+);
 
 /** Every refusal of the desk's side: the first reason, and the others where there are more. */
-export const tournamentRefusedSchema = z.strictObject({ declined: tournamentDeclined, more: z.array(tournamentDeclined).exactOptional() });
+export const tournamentRefusedSchema = z.strictObject({
+  declined: tournamentDeclineReason,
+  more: z.array(tournamentDeclineReason).exactOptional(),
+});
 
 /** Seats these rounds from one on. `what-fits`: of what was seated before, as much as can stay, stays. */
 export const seatingsAskedSchema = z.strictObject({
@@ -27,16 +39,16 @@ export const seatingsAskedSchema = z.strictObject({
 export type SeatingsAsked = z.output<typeof seatingsAskedSchema>;
 
 /** What a page shows to people, and asks for by `seat` if they like it. */
-export interface Proposal {
+export interface SeatingShown {
   readonly from: number;
   readonly rounds: readonly SeatedRound[];
   readonly quality: SeatingQuality | null;
 }
-export const proposalSchema = exactly<Proposal>()(
+export const seatingShownSchema = exactly<SeatingShown>()(
   z.strictObject({
     from: roundNumberSchema,
     rounds: z.array(seatedRoundSchema).max(MOST_ROUNDS),
-    quality: qualitySchema.nullable(),
+    quality: seatingQualitySchema.nullable(),
   }),
 );
 
@@ -49,11 +61,11 @@ export type InvitationShown = z.output<typeof invitationShownSchema>;
 export const playerFaultSchema = z.strictObject({ line: z.int().min(1), code: z.string(), text: z.string().exactOptional() });
 export interface PlayersRead {
   /** With ids that nobody has yet; whoever is entered already is not among them. */
-  readonly entries: readonly Entry[];
+  readonly entries: readonly PlayerEntry[];
   readonly faults: readonly z.output<typeof playerFaultSchema>[];
 }
 export const playersReadSchema = exactly<PlayersRead>()(
-  z.strictObject({ entries: z.array(entrySchema), faults: z.array(playerFaultSchema) }),
+  z.strictObject({ entries: z.array(playerEntrySchema), faults: z.array(playerFaultSchema) }),
 );
 
 /** Where everybody can look, best address first: hall screens, and telephones. */

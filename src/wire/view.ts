@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import {
   ANNOUNCED_PHASES,
-  type Announced,
+  type AnnouncedGame,
   type Dealing,
   type EveningView,
   MOVES,
   type Playing,
   type ReaderShown,
+  SCREEN_CHANGES,
   STAGES,
-  TURNED,
   VOID_CAUSES,
 } from '../domain/evening.ts';
 import { LANGUAGES } from '../domain/languages.ts';
 import { CODES, PLACED_CODES, type Refusal, type Warning } from '../domain/refusal.ts';
-import { BOTH_CODES, PLACE_CODES, type Said, SEAT_CODES, TABLE_CODES } from '../domain/said.ts';
+import { BOTH_CODES, PLACE_CODES, SEAT_CODES, TABLE_CODES, type TableReply } from '../domain/said.ts';
 import type { Step } from '../domain/step.ts';
 import type { ModeratorView } from '../domain/view.ts';
-import { eventShownSchema } from './event.ts';
+import { tournamentAtTableSchema } from './event.ts';
 import { exactly } from './exactly.ts';
 import { bookSchema, boxSchema, pieceSchema, placeSchema, planSchema, seatSchema, useSchema } from './parts.ts';
 
@@ -55,7 +55,7 @@ const aboutSaid = {
   table: text.exactOptional(),
 };
 /** Its type says which fields never stand together, which no schema's does. */
-export const saidSchema: z.ZodType<Said> = z.union([
+export const tableReplySchema: z.ZodType<TableReply> = z.union([
   z.strictObject({ code: z.enum(BOTH_CODES), seat: seatSchema, place: placeSchema, ...aboutSaid }),
   z.strictObject({ code: z.enum(SEAT_CODES), seat: seatSchema, ...aboutSaid }),
   z.strictObject({ code: z.enum(PLACE_CODES), place: placeSchema, ...aboutSaid }),
@@ -127,7 +127,12 @@ const facts = z.strictObject({
   charmed: seats.exactOptional(),
   growl: z.boolean().exactOptional(),
 });
-export const deedSchema = z.strictObject({ step: text, by: seats, chose: places, told: z.union([text, z.array(text)]).exactOptional() });
+export const nightDeedSchema = z.strictObject({
+  step: text,
+  by: seats,
+  chose: places,
+  told: z.union([text, z.array(text)]).exactOptional(),
+});
 export const seatViewSchema = z.strictObject({
   seat: seatSchema,
   dealt: text,
@@ -135,7 +140,7 @@ export const seatViewSchema = z.strictObject({
   alive: z.boolean(),
   gone: z.literal(true).exactOptional(),
 });
-export const nightToldSchema = z.strictObject({ night: count, deeds: z.array(deedSchema) });
+export const nightToldSchema = z.strictObject({ night: count, deeds: z.array(nightDeedSchema) });
 const camp = z.strictObject({ seat: seatSchema, side: text.nullable(), wolf: z.boolean() });
 export const endingToldSchema = z.strictObject({
   sides: z.array(text),
@@ -152,7 +157,7 @@ const game = exactly<ModeratorView>()(
     seats: z.array(seatViewSchema),
     facts,
     road: z.strictObject({ steps: z.array(text), at: z.int() }),
-    tonight: z.array(deedSchema),
+    tonight: z.array(nightDeedSchema),
     nights: z.array(nightToldSchema),
     ending: endingToldSchema.nullable(),
   }),
@@ -181,7 +186,7 @@ const playing = exactly<Playing>()(
         by: seats,
         chose: places,
         isSecret: z.boolean(),
-        seen: z.array(z.strictObject({ what: z.enum(TURNED), step: text.exactOptional(), seats: seats.exactOptional() })),
+        seen: z.array(z.strictObject({ what: z.enum(SCREEN_CHANGES), step: text.exactOptional(), seats: seats.exactOptional() })),
       })
       .nullable(),
     pace: z.strictObject({
@@ -211,7 +216,7 @@ const announcedShown = {
   faults: z.array(z.strictObject({ step: text, places })),
 };
 export const announcedInPublicSchema = z.strictObject(announcedShown);
-const announced = exactly<Announced>()(
+const announced = exactly<AnnouncedGame>()(
   z.strictObject({
     ...announcedShown,
     heard: z.boolean(),
@@ -249,7 +254,7 @@ export const eveningViewSchema = exactly<EveningView>()(
     dealing: dealing.nullable(),
     playing: playing.nullable(),
     announced: announced.nullable(),
-    hall: eventShownSchema.nullable(),
+    hall: tournamentAtTableSchema.nullable(),
     box: boxSchema,
     enrolling: pieceSchema.nullable(),
     readers: z.array(reader),
@@ -259,7 +264,7 @@ export const eveningViewSchema = exactly<EveningView>()(
       voices: count,
       offers: z.array(z.strictObject({ name: text, used: z.boolean() })),
     }),
-    notice: z.strictObject({ n: count, said: saidSchema }).nullable(),
+    notice: z.strictObject({ n: count, said: tableReplySchema }).nullable(),
     finished: z.array(z.strictObject({ game: text, book: bookSchema, sides: z.array(text) })),
   }),
 );

@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import { diceFor } from '../../src/simulate/dice.ts';
 import type { Quality } from '../../src/tournament/seating/quality.ts';
 import { reseat } from '../../src/tournament/seating/reseat.ts';
-import type { Wanted } from '../../src/tournament/seating/sitting.ts';
+import type { SeatingWanted } from '../../src/tournament/seating/sitting.ts';
 import { everybody, seatingFor, wantedFor } from '../tournament/first-seating.ts';
 import type { Bench, Figure } from './bench.ts';
 
@@ -83,7 +83,7 @@ const limit = (name: string, seconds: number, most: number, holds: boolean): Fig
 const tournament = async (): Promise<readonly Figure[]> => {
   const first = timed(() => seatingFor(TOURNAMENT, EXCHANGES, diceFor(1, 0)));
   const sittings = first.value.rounds.map(tables => ({ tables, resting: [] }));
-  const later: Wanted = {
+  const later: SeatingWanted = {
     ...wantedFor(TOURNAMENT),
     here: everybody(TOURNAMENT.players).filter(player => player !== GONE),
     size: { least: 8, most: 12 },

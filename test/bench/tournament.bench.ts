@@ -8,7 +8,7 @@ import type { TournamentFact } from '../../src/domain/tournament/fact.ts';
 import type { TournamentPlan } from '../../src/domain/tournament/plan.ts';
 import { playerId } from '../../src/domain/tournament.ts';
 import { openPostgresTournament } from '../../src/journal/tournament/postgres.ts';
-import { hashOf } from '../../src/tournament/host/secrets.ts';
+import { secretHash } from '../../src/tournament/host/secrets.ts';
 import { startSyncedPostgres } from '../tools/postgres.ts';
 import type { Bench, Figure } from './bench.ts';
 import { quantile } from './bench.ts';
@@ -64,7 +64,7 @@ const factsOf = (tokens: readonly string[]): readonly TournamentFact[] => [
   { fact: 'published', upTo: 1 },
   { fact: 'round-opened', round: 1 },
   ...tokens.map(
-    (token, index): TournamentFact => ({ fact: 'joined', table: index + 1, hash: hashOf(token), machine: `machine ${index + 1}` }),
+    (token, index): TournamentFact => ({ fact: 'joined', table: index + 1, hash: secretHash(token), machine: `machine ${index + 1}` }),
   ),
 ];
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Announced, EveningView, Plan, ReaderShown } from '../../src/domain/evening.ts';
+import type { AnnouncedGame, EveningView, Plan, ReaderShown } from '../../src/domain/evening.ts';
 import { seat } from '../../src/domain/ids.ts';
 import type { Step } from '../../src/domain/step.ts';
 import type { Timeline } from '../../src/domain/told.ts';
@@ -165,7 +165,7 @@ const talking = (view: EveningView): EveningView => {
 
 /** The same game with nobody in charge, in each phase. */
 const announcedIn = (views: Views): readonly (readonly [state: string, there: string, view: EveningView])[] => {
-  const led = (stage: EveningView['stage'], more: Partial<Announced>, from = at(views, 'seer')): EveningView => ({
+  const led = (stage: EveningView['stage'], more: Partial<AnnouncedGame>, from = at(views, 'seer')): EveningView => ({
     ...from,
     stage,
     dealing: { next: null, cards: [], missing: [], proven: false, anew: 0 },

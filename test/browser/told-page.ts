@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { BrowserContext, Page, Route, WebSocketRoute } from 'playwright-core';
-import type { Announced, Ask, EveningView, PublicTable } from '../../src/domain/evening.ts';
+import type { AnnouncedGame, Ask, EveningView, PublicTable } from '../../src/domain/evening.ts';
 import { booksForSetUp } from '../../src/server/moderator/books.ts';
 import type { FromTable, PadsShown } from '../../src/wire/moderator.ts';
 import type { FeedMessage } from '../../src/wire/public.ts';
@@ -22,7 +22,7 @@ const TYPES: { readonly [ending: string]: string } = {
 };
 
 /** A night that the machine is to announce, before anything was heard. */
-export const ANNOUNCED: Announced = {
+export const ANNOUNCED: AnnouncedGame = {
   phase: 'check',
   heard: false,
   readAloud: false,

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Announced, Ask, EveningView } from '../../src/domain/evening.ts';
+import type { AnnouncedGame, Ask, EveningView } from '../../src/domain/evening.ts';
 import { seat } from '../../src/domain/ids.ts';
 import { wordsIn } from '../../src/words/words.ts';
 import { begun, opened, planFor, playsOne, type Rig, stepNow } from '../session/evening/rig.ts';
@@ -48,7 +48,7 @@ const cases = async (): Promise<readonly Case[]> => {
   const alone = await opened();
   await begun(alone, planFor('one-night', 0, { 'onenight.announcer': 'moderator' }));
   const told = alone.evening.view;
-  const led = (stage: EveningView['stage'], more: Partial<Announced>): EveningView => ({
+  const led = (stage: EveningView['stage'], more: Partial<AnnouncedGame>): EveningView => ({
     ...told,
     stage,
     dealing: { next: null, cards: [], missing: [], proven: false, anew: 0 },
@@ -59,7 +59,7 @@ const cases = async (): Promise<readonly Case[]> => {
   const check = led('dealing', {});
   const armed = led('dealing', { phase: 'armed' });
   const day = led('playing', { phase: 'day' });
-  const phase = (name: Announced['phase']): string => `.announced[data-phase=${name}]`;
+  const phase = (name: AnnouncedGame['phase']): string => `.announced[data-phase=${name}]`;
   return [
     {
       what: 'the cards are dealt',

@@ -1,5 +1,5 @@
 import type { RoundShown, Standings, TournamentView } from '../../src/domain/tournament/view.ts';
-import type { InvitationShown, PlayersRead, Proposal } from '../../src/wire/tournament.ts';
+import type { InvitationShown, PlayersRead, SeatingShown } from '../../src/wire/tournament.ts';
 import type { DeskAsk } from '../../src/wire/tournament-ask.ts';
 import { until } from '../tools/until.ts';
 import type { HubReady, Process } from './processes.ts';
@@ -40,9 +40,9 @@ export class Organizer {
     return (await this.#said('a list', 'POST', 'players', csv, { 'content-type': 'text/csv' })) as PlayersRead;
   }
 
-  async propose(): Promise<Proposal> {
+  async propose(): Promise<SeatingShown> {
     const asked = JSON.stringify({ from: 1, keep: 'nothing' });
-    return (await this.#said('a seating', 'POST', 'seatings', asked)) as Proposal;
+    return (await this.#said('a seating', 'POST', 'seatings', asked)) as SeatingShown;
   }
 
   async round(round: number): Promise<RoundShown> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Entry } from '../../src/domain/entry.ts';
-import { type Opened, openJournal } from '../../src/journal/journal.ts';
+import { type OpenResult, openJournal } from '../../src/journal/journal.ts';
 import { JOURNAL_CODES } from '../../src/journal/problems.ts';
 import { verifyJournal } from '../../src/journal/verify.ts';
 import { campaign } from '../tools/campaign.ts';
@@ -51,7 +51,7 @@ const damaged = (from: string, { name, how, part, bit }: Damage): string => {
 const expectTrue = (entries: readonly Entry[]) => expect(entries).toEqual(votes(entries.length));
 
 /** Goes on writing, and finds it all again. */
-const goOn = async (opened: Extract<Opened, { ok: true }>, file: string) => {
+const goOn = async (opened: Extract<OpenResult, { ok: true }>, file: string) => {
   const { journal, entries } = opened.value;
   await journal.append([vote(entries.length)]);
   journal.close();

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { genesis, link, type Row } from '../../src/journal/chain.ts';
+import { genesis, type JournalRow, link } from '../../src/journal/chain.ts';
 import { readHead } from '../../src/journal/head.ts';
 import { openJournal } from '../../src/journal/journal.ts';
 import { campaign } from '../tools/campaign.ts';
@@ -35,7 +35,7 @@ const wrongAtAGlance = (file: string, acks: number): readonly string[] => {
   try {
     const { game } = db.prepare<[], { game: string }>('SELECT game FROM meta').get() ?? { game: '' };
     let [found, head] = [0, genesis(game)];
-    for (const { body, hash } of db.prepare<[], Row>('SELECT body, hash FROM log ORDER BY seq').iterate()) {
+    for (const { body, hash } of db.prepare<[], JournalRow>('SELECT body, hash FROM log ORDER BY seq').iterate()) {
       if (body !== JSON.stringify(vote(found))) return ['another entry'];
       found += 1;
       head = link(head, found, body);

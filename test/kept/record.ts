@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import type { Entry, Recorded } from '../../src/domain/entry.ts';
+import type { Entry, RecordedEvent } from '../../src/domain/entry.ts';
 import type { BookId } from '../../src/domain/ids.ts';
 import { BOOKS } from '../../src/domain/ids.ts';
 import type { SetUp } from '../../src/domain/setup.ts';
@@ -53,7 +53,7 @@ const metIn = (entries: readonly Entry[]): readonly string[] => [
   ...new Set(entries.flatMap(entry => [entry.type, ...('events' in entry ? entry.events.flatMap(metBy) : [])])),
 ];
 const WORDS = ['step', 'side', 'outcome', 'how', 'by', 'secret', 'back', 'again', 'early', 'skipped', 'missing', 'became', 'unseen'];
-const metBy = (event: Recorded): readonly string[] => [
+const metBy = (event: RecordedEvent): readonly string[] => [
   event.type,
   ...Object.entries(event).flatMap(([name, value]) =>
     WORDS.includes(name) && typeof value !== 'number' && typeof value !== 'object' ? [`${event.type} ${name} ${value}`] : [],

@@ -3,7 +3,7 @@ import type { Entry } from '../../src/domain/entry.ts';
 import type { BookId } from '../../src/domain/ids.ts';
 import { BOOKS } from '../../src/domain/ids.ts';
 import type { Match } from '../../src/engine/match.ts';
-import { begin, decide, fold, standing } from '../../src/engine/match.ts';
+import { begin, decide, fold, standingMoments } from '../../src/engine/match.ts';
 import { seededChance } from '../../src/session/chance.ts';
 import { campaign } from '../tools/campaign.ts';
 import { nameOf } from '../tools/decks.ts';
@@ -42,12 +42,12 @@ const gamesOf = (book: BookId): readonly Named[] =>
   );
 
 const hasAddedCall = (match: Match): boolean =>
-  standing(match).some(({ past }) => past?.entry.type === 'ruled' && past.entry.ruling.type === 'call');
+  standingMoments(match).some(({ past }) => past?.entry.type === 'ruled' && past.entry.ruling.type === 'call');
 /** Of what an undo has taken back something was to be seen, as of a ballot that was held between two that look alike. */
 const showedOtherwise = (before: Match, after: Match): boolean => {
-  const kept = standing(after).length;
+  const kept = standingMoments(after).length;
   const shown = JSON.stringify(after.shown.picture);
-  return standing(before).some(each => standing(each).length > kept && JSON.stringify(each.shown.picture) !== shown);
+  return standingMoments(before).some(each => standingMoments(each).length > kept && JSON.stringify(each.shown.picture) !== shown);
 };
 const momentOf = ({ play, shown, answers }: Match): string => JSON.stringify([play.fingerprint(), shown, answers]);
 const pictured = ({ play, answers }: Match): string => JSON.stringify([play.fingerprint(), play.picture, answers]);
@@ -110,7 +110,7 @@ describe.each(BOOKS)('random games of %s with every deck and variant, with rulin
           moment = last.before;
         }
         expect(pictured(after), name).toBe(pictured(moment));
-        expect(standing(after).length, name).toBe(past.length);
+        expect(standingMoments(after).length, name).toBe(past.length);
       }
     }
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Answer, Command, Filled } from '../../src/domain/answer.ts';
+import type { Answer, Command, FieldValue } from '../../src/domain/answer.ts';
 import type { BookId, Place } from '../../src/domain/ids.ts';
 import { BOOKS, CENTRE, seat } from '../../src/domain/ids.ts';
 import type { PlacedCode, Refusal } from '../../src/domain/refusal.ts';
@@ -46,7 +46,7 @@ class Notes {
     return last === undefined || last.night === this.#night ? [] : last.places;
   }
 }
-const placesIn = (form: { readonly [field: string]: Filled }): readonly Place[] =>
+const placesIn = (form: { readonly [field: string]: FieldValue }): readonly Place[] =>
   Object.values(form).flatMap(filled => (Array.isArray(filled) ? filled : []));
 const ballotIn = ({ play: { step } }: Match): BallotAsked | undefined => (step.asks.kind === 'ballot' ? step.asks : undefined);
 const fieldIn = ({ play: { step } }: Match, name: string): Field | undefined =>
@@ -198,7 +198,7 @@ const meantAmiss = (match: Match, notes: Notes, chance: Dice): Answer => {
   const { step, view } = match.play;
   if (step.asks.kind !== 'form') return nearlyInvited(match, chance);
   const seats = [...view.seats.map(each => each.seat), ...notes.latest(), ...notes.latest()];
-  const form = step.asks.fields.flatMap((field): readonly (readonly [string, Filled])[] => {
+  const form = step.asks.fields.flatMap((field): readonly (readonly [string, FieldValue])[] => {
     if (field.kind === 'word') return [[field.name, chance.of(field.among)]];
     if (field.name === 'choose' || chance.once(2)) return [[field.name, Array.from({ length: field.least }, () => chance.of(seats))]];
     return [];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ask, EveningView } from '../../src/domain/evening.ts';
-import type { Enrolled } from '../../src/domain/piece.ts';
+import type { EnrolledTag } from '../../src/domain/piece.ts';
 import { type Program, service } from '../cli/program.ts';
 import { listen } from '../server/screen/ear.ts';
 import { LUPUS_DECKS } from '../tools/decks.ts';
@@ -24,7 +24,7 @@ const token = canary('token');
 const names = deck.map((_, index) => canary(`name${index + 1}`));
 // Behind the number of the round the picture names the scene, as a role is named: the first seats have the one that is no scene.
 const places = chance.shuffle(deck).sort((one, other) => Number(other === 'villager') - Number(one === 'villager'));
-const cards: readonly Enrolled[] = places.map(role => ({
+const cards: readonly EnrolledTag[] = places.map(role => ({
   uid: `04${randomBytes(6).toString('hex').toUpperCase()}`,
   piece: { is: 'card', family: 'lupus', role },
   label: canary('label'),

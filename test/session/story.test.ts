@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/domain/answer.ts';
 import type { Entry } from '../../src/domain/entry.ts';
 import { BOOKS, seat } from '../../src/domain/ids.ts';
-import type { Line } from '../../src/domain/told.ts';
+import type { StoryLine } from '../../src/domain/told.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { countsAsAnswer, decide, evolve } from '../../src/engine/match.ts';
 import { seededChance } from '../../src/session/chance.ts';
@@ -85,7 +85,7 @@ describe.each(GAMES)('a game of $book (seed $seed), told', ({ book, seed }) => {
     const fallen = timeline.lines.filter(({ undone }) => undone);
     expect(fallen.every(({ back }) => back === null)).toBe(true);
     const taken = timeline.lines.reduce((sum, { did }) => sum + (did.type === 'undone' ? did.answers : 0), 0);
-    const isAnswer = ({ did }: Line): boolean =>
+    const isAnswer = ({ did }: StoryLine): boolean =>
       did.type === 'ruled' || (did.type === 'answered' && did.answer.type !== 'go-on' && did.answer.type !== 'open');
     expect(fallen.filter(isAnswer)).toHaveLength(taken);
     expect(timeline.lines.filter(({ undone, did }) => !undone && did.type !== 'undone')).toHaveLength(standingIn(story).length);

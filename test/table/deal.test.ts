@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Place } from '../../src/domain/ids.ts';
 import { seat } from '../../src/domain/ids.ts';
 import type { Result } from '../../src/domain/result.ts';
-import type { Said } from '../../src/domain/said.ts';
+import type { TableReply } from '../../src/domain/said.ts';
 import type { Dealer, ScannedCard } from '../../src/table/deal.ts';
 import {
   dealAt,
@@ -25,7 +25,7 @@ const LUPUS = emptyDeal({ book: 'lupus-token', players: 8, deck: DECK });
 const lupus = (uid: string, role: string): ScannedCard => ({ uid, family: 'lupus', role });
 /** Physical cards of the deck: `c0` is the first villager. */
 const CARDS = DECK.map((role, index) => lupus(`c${index}`, role));
-const done = (result: Result<Dealer, Said>): Dealer => {
+const done = (result: Result<Dealer, TableReply>): Dealer => {
   if (!result.ok) throw new Error(JSON.stringify(result.refusal));
   return result.value;
 };
@@ -67,7 +67,7 @@ describe('dealing on one shared reader', () => {
 
 describe('what does not belong there is said, and the deal is as it was', () => {
   const three = scanned(LUPUS, CARDS[0], CARDS[3], CARDS[5]);
-  const REFUSED: readonly (readonly [title: string, deal: Dealer, card: ScannedCard, at: Place | null, said: Said])[] = [
+  const REFUSED: readonly (readonly [title: string, deal: Dealer, card: ScannedCard, at: Place | null, said: TableReply])[] = [
     ['a card of another game', three, { uid: 'x', family: 'one-night', role: 'seer' }, null, { code: 'card.other_family', role: 'seer' }],
     ['a role that is not in the deck', three, lupus('x', 'mason'), null, { code: 'card.not_in_deck', role: 'mason' }],
     ['one seer too many', three, lupus('x', 'seer'), null, { code: 'card.too_many', role: 'seer', wanted: 1, found: 2 }],
@@ -177,7 +177,7 @@ describe('whatever is scanned and put right, in any order', () => {
       role: fc.constantFrom('villager', 'seer', 'mason'),
     }),
   );
-  type Move = (deal: Dealer) => Result<Dealer, Said>;
+  type Move = (deal: Dealer) => Result<Dealer, TableReply>;
   const scans = fc.tuple(anyCard, fc.option(anyPlace)).map(
     ([card, at]): Move =>
       deal =>

@@ -3,7 +3,7 @@ import type { Place, Seat } from '../../src/domain/ids.ts';
 import { BOOKS, seat } from '../../src/domain/ids.ts';
 import type { Piece } from '../../src/domain/piece.ts';
 import { PLACED_CODES } from '../../src/domain/refusal.ts';
-import type { PlaceCode, Said, SeatCode } from '../../src/domain/said.ts';
+import type { PlaceCode, SeatCode, TableReply } from '../../src/domain/said.ts';
 import { PLACE_CODES, SEAT_CODES } from '../../src/domain/said.ts';
 import type { SetUp } from '../../src/domain/setup.ts';
 import type { Layout, Spot } from '../../src/domain/spot.ts';
@@ -62,7 +62,7 @@ const tokensOn = (watched: Watched, place: Place): readonly Extract<Piece, { is:
     return piece?.is === 'token' && use?.use === 'pad' && use.at === place ? [piece] : [];
   });
 
-type Judge = (seat: Place, watched: Watched, said: Said) => boolean;
+type Judge = (seat: Place, watched: Watched, said: TableReply) => boolean;
 const ofTouched: Judge = (seat, watched) => isOwner(watched, seat);
 const whereTouched: Judge = (place, watched) => isMarked(watched, place) || isOwner(watched, place);
 

@@ -1,6 +1,6 @@
 import type { BookId, Place, Seat } from '../../src/domain/ids.ts';
 import { seat } from '../../src/domain/ids.ts';
-import type { Box, Enrolled, Face, Piece } from '../../src/domain/piece.ts';
+import type { Box, EnrolledTag, Face, Piece } from '../../src/domain/piece.ts';
 import { COMMANDS } from '../../src/domain/piece.ts';
 import type { Layout, Spot, Touch } from '../../src/domain/spot.ts';
 import type { Asks, Elector, Step } from '../../src/domain/step.ts';
@@ -13,7 +13,7 @@ import type { TableState, TouchResult } from '../../src/table/table.ts';
 import { EMPTY_TABLE, touched } from '../../src/table/table.ts';
 
 /** Boxes, pads and hands for tests: every piece has a uid that says what it is. */
-export const tag = (uid: string, piece: Piece): Enrolled => ({ uid, piece, label: '', retired: false });
+export const tag = (uid: string, piece: Piece): EnrolledTag => ({ uid, piece, label: '', retired: false });
 export const uidOf = {
   token: (of: number, face?: Face) => (face === undefined ? `T${of}` : `T${of}-${face}`),
   marker: (at: Place | 'none') => `M${at}`,
@@ -28,10 +28,10 @@ const boxes = new Map<string, Box>();
 const layouts = new Map<string, Layout>();
 
 /** Tokens (one of one face and one of two a seat), markers and commands for a table. */
-export const boxFor = (book: BookId, players: number, cards: readonly Enrolled[] = []): Box =>
+export const boxFor = (book: BookId, players: number, cards: readonly EnrolledTag[] = []): Box =>
   cards.length > 0 ? boxWith(book, players, cards) : kept(boxes, `${book} ${players}`, () => boxWith(book, players, cards));
 
-const boxWith = (book: BookId, players: number, cards: readonly Enrolled[]): Box => ({
+const boxWith = (book: BookId, players: number, cards: readonly EnrolledTag[]): Box => ({
   name: 'test',
   tags: [
     ...tableSeats(players).flatMap(of => [

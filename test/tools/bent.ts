@@ -1,22 +1,22 @@
 import type { Answer } from '../../src/domain/answer.ts';
-import type { Recorded } from '../../src/domain/entry.ts';
+import type { RecordedEvent } from '../../src/domain/entry.ts';
 import type { StepId } from '../../src/domain/ids.ts';
-import type { News, Open } from '../../src/domain/picture.ts';
+import type { News, OpenEvent } from '../../src/domain/picture.ts';
 import { ok } from '../../src/domain/result.ts';
 import type { Book, Room, Rules } from '../../src/rules/contract.ts';
 import { game } from '../../src/rules/game.ts';
 import { seededChance } from '../../src/session/chance.ts';
 
 /** What a book that tells too much does besides: something shown that it should not show, or something done and not shown. */
-type Leak<E> = { readonly type: 'leaked'; readonly open: Open } | { readonly type: 'hushed'; readonly event: E };
+type Leak<E> = { readonly type: 'leaked'; readonly open: OpenEvent } | { readonly type: 'hushed'; readonly event: E };
 export type Leaky<E> = E | Leak<E>;
 
 /** Bends what an answer does. */
 export type Bend<S, E> = (before: S, events: readonly E[], answer: Answer) => readonly Leaky<E>[];
-export type LeakOf<S, E extends Recorded> = (book: Book<S, E>) => Bend<S, E>;
+export type LeakOf<S, E extends RecordedEvent> = (book: Book<S, E>) => Bend<S, E>;
 
 /** A book whose answers are bent; everything else is as in the true one. */
-export const leakyRules = <S, E extends Recorded>(book: Book<S, E>, leak: LeakOf<S, E>): Rules => {
+export const leakyRules = <S, E extends RecordedEvent>(book: Book<S, E>, leak: LeakOf<S, E>): Rules => {
   const bend = leak(book);
   const evolve = (state: S, event: Leaky<E>): S => {
     if (isHushed(event)) return book.evolve(state, event.event);
@@ -37,16 +37,16 @@ export const leakyRules = <S, E extends Recorded>(book: Book<S, E>, leak: LeakOf
   });
 };
 
-const isLeaked = <E extends Recorded>(event: Leaky<E>): event is Extract<Leak<E>, { type: 'leaked' }> => event.type === 'leaked';
-const isHushed = <E extends Recorded>(event: Leaky<E>): event is Extract<Leak<E>, { type: 'hushed' }> => event.type === 'hushed';
+const isLeaked = <E extends RecordedEvent>(event: Leaky<E>): event is Extract<Leak<E>, { type: 'leaked' }> => event.type === 'leaked';
+const isHushed = <E extends RecordedEvent>(event: Leaky<E>): event is Extract<Leak<E>, { type: 'hushed' }> => event.type === 'hushed';
 
-export const leaked = (open: Open): { readonly type: 'leaked'; readonly open: Open } => ({ type: 'leaked', open });
+export const leaked = (open: OpenEvent): { readonly type: 'leaked'; readonly open: OpenEvent } => ({ type: 'leaked', open });
 export const hushed = <E>(event: E): { readonly type: 'hushed'; readonly event: E } => ({ type: 'hushed', event });
 export const announced = (news: News) => leaked({ open: 'announced', out: [], back: [], news });
 
 /** Tells something besides, whenever such an event happens. */
 export const tells =
-  <S, E extends Recorded>(news: (event: E, before: S) => News | undefined): LeakOf<S, E> =>
+  <S, E extends RecordedEvent>(news: (event: E, before: S) => News | undefined): LeakOf<S, E> =>
   () =>
   (before, events) =>
     events.flatMap((event): readonly Leaky<E>[] => {
@@ -54,12 +54,12 @@ export const tells =
       return told === undefined ? [event] : [event, announced(told)];
     });
 
-const calledNow = <S, E extends Recorded>(book: Book<S, E>, before: S, events: readonly E[]): S | undefined =>
+const calledNow = <S, E extends RecordedEvent>(book: Book<S, E>, before: S, events: readonly E[]): S | undefined =>
   events.at(-1)?.type === 'called' ? events.reduce(book.evolve, before) : undefined;
 
 /** A call in which nobody can do anything is not made. */
 export const skipsCalls =
-  <S, E extends Recorded>(idle: (book: Book<S, E>, state: S, step: StepId) => boolean): LeakOf<S, E> =>
+  <S, E extends RecordedEvent>(idle: (book: Book<S, E>, state: S, step: StepId) => boolean): LeakOf<S, E> =>
   book =>
   (before, events) => {
     const state = calledNow(book, before, events);
@@ -70,7 +70,7 @@ export const skipsCalls =
 
 /** A call in which nobody can do anything is made, and the room is not told. */
 export const hushesCalls =
-  <S, E extends Recorded>(idle: (book: Book<S, E>, state: S, step: StepId) => boolean): LeakOf<S, E> =>
+  <S, E extends RecordedEvent>(idle: (book: Book<S, E>, state: S, step: StepId) => boolean): LeakOf<S, E> =>
   book =>
   (before, events) => {
     const state = calledNow(book, before, events);
@@ -79,4 +79,4 @@ export const hushesCalls =
   };
 
 /** The holder of the role that is called is not there. */
-export const nobodyWakes = <S, E extends Recorded>(book: Book<S, E>, state: S): boolean => book.step(state).awake.length === 0;
+export const nobodyWakes = <S, E extends RecordedEvent>(book: Book<S, E>, state: S): boolean => book.step(state).awake.length === 0;

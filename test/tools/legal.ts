@@ -1,5 +1,5 @@
-import type { Answer, Filled } from '../../src/domain/answer.ts';
-import type { BallotAsked, Field, Step, Way } from '../../src/domain/step.ts';
+import type { Answer, FieldValue } from '../../src/domain/answer.ts';
+import type { BallotAsked, ChoiceWay, Field, Step } from '../../src/domain/step.ts';
 
 /** Whether a step invites an answer, read from the step alone: what the rules accept must be this and no more. */
 export const isLegal = (step: Step, answer: Answer): boolean => {
@@ -41,13 +41,13 @@ export const isUnsaid = ({ asks }: Step, answer: Answer): boolean => {
   return names.length > 1 || asks.fields.some(field => field.kind === 'places' && !names.includes(field.name));
 };
 
-const isFilled = (field: Field, filled: Filled | undefined): boolean => {
+const isFilled = (field: Field, filled: FieldValue | undefined): boolean => {
   if (field.kind === 'word') return typeof filled === 'string' && field.among.includes(filled);
   if (!Array.isArray(filled)) return false;
   if (filled.length === 0) return field.mayDecline;
   const places: readonly unknown[] = filled;
   const distinct = new Set(places).size === places.length;
-  const keeps = ({ among, least, most }: Way) =>
+  const keeps = ({ among, least, most }: ChoiceWay) =>
     places.every(place => among.some(each => each === place)) && places.length >= least && places.length <= most;
   return distinct && (field.ways ?? [field]).some(keeps);
 };

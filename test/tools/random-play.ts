@@ -1,4 +1,4 @@
-import type { Answer, Filled } from '../../src/domain/answer.ts';
+import type { Answer, FieldValue } from '../../src/domain/answer.ts';
 import type { Code } from '../../src/domain/refusal.ts';
 import { type SetUp, UNKNOWN_DEAL } from '../../src/domain/setup.ts';
 import type { BallotAsked, Elector, Field, Step } from '../../src/domain/step.ts';
@@ -64,14 +64,14 @@ export const randomAnswer = (step: Step, chance: Dice): Answer => {
   }
 };
 
-export const randomForm = (fields: readonly Field[], chance: Dice): { readonly [field: string]: Filled } =>
+export const randomForm = (fields: readonly Field[], chance: Dice): { readonly [field: string]: FieldValue } =>
   Object.fromEntries(
     fields.flatMap(field =>
       field.kind === 'word' && field.optional === true && fields.length > 1 && chance.once(3) ? [] : [[field.name, filled(field, chance)]],
     ),
   );
 
-const filled = (field: Field, chance: Dice): Filled => {
+const filled = (field: Field, chance: Dice): FieldValue => {
   if (field.kind === 'word') return chance.of(field.among);
   if (field.mayDecline && chance.once(6)) return [];
   const { among, least, most } = field.ways === undefined ? field : chance.of(field.ways);

@@ -1,5 +1,5 @@
 import type { Answer } from '../../src/domain/answer.ts';
-import type { Recorded } from '../../src/domain/entry.ts';
+import type { RecordedEvent } from '../../src/domain/entry.ts';
 import type { Seat } from '../../src/domain/ids.ts';
 import type { Picture, PublicEnding } from '../../src/domain/picture.ts';
 import type { Deal, SetUp } from '../../src/domain/setup.ts';
@@ -89,10 +89,10 @@ export interface Moment {
 const isCall = (step: Step): boolean => isSecretStep(step) || (step.asks.kind === 'nothing' && step.asks.lasts.kind === 'call');
 
 /** What is told aloud of an event, by section 10 of the catalogue of Thiercelieux; the other books tell nothing that the rest does not show. */
-const toldAloud = (event: Recorded): readonly unknown[] => {
+const toldAloud = (event: RecordedEvent): readonly unknown[] => {
   if (['angel-won', 'curse-said', 'curse-lifted', 'shot-nobody'].includes(event.type)) return [event];
   if (event.type !== 'eliminated') return [];
-  const { by, deaths, says } = event as Recorded & Wave;
+  const { by, deaths, says } = event as RecordedEvent & Wave;
   const how = by === 'grief' && !says.grief ? 'night' : by;
   return [how, deaths.map(each => each.seat), says.causes ? deaths.map(each => each.cause) : []];
 };

@@ -1,4 +1,4 @@
-import type { Allowed, ChosenSettings, Setting, SettingValue, SetUp } from '../../src/domain/setup.ts';
+import type { AllowedValues, ChosenSettings, Setting, SettingValue, SetUp } from '../../src/domain/setup.ts';
 import type { Dice } from './dice.ts';
 import { rulesFor } from './random-play.ts';
 
@@ -31,7 +31,7 @@ const anyOf = ({ allowed, default: usual }: Setting, chance: Dice): SettingValue
 };
 
 /** Of an order some neighbours change places, as far as it still holds. */
-const reordered = ({ names, holds }: Extract<Allowed, { kind: 'order' }>, usual: SettingValue, chance: Dice): readonly string[] => {
+const reordered = ({ names, holds }: Extract<AllowedValues, { kind: 'order' }>, usual: SettingValue, chance: Dice): readonly string[] => {
   let order: readonly string[] = Array.isArray(usual) ? usual : names;
   for (let turn = 0; turn < 2 * names.length; turn += 1) {
     const at = chance.below(names.length - 1);

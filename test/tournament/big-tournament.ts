@@ -3,7 +3,7 @@ import type { SeatReport } from '../../src/domain/tournament/game.ts';
 import { TIE_BREAKS } from '../../src/domain/tournament/plan.ts';
 import { playerId } from '../../src/domain/tournament.ts';
 import { diceFor } from '../../src/simulate/dice.ts';
-import { shuffled } from '../../src/tournament/seating/plan.ts';
+import { shuffledNumbers } from '../../src/tournament/seating/plan.ts';
 import type { ScoredGame, Scores } from '../../src/tournament/standings/scores.ts';
 import { planWith } from './scored.ts';
 
@@ -15,7 +15,7 @@ const ROUNDS = 12;
 export const bigTournament = (seed = 1): Scores => {
   const dice = diceFor(seed, 0);
   const games = Array.from({ length: ROUNDS }, (_, round) => {
-    const order = shuffled(TABLES * SIZE, dice);
+    const order = shuffledNumbers(TABLES * SIZE, dice);
     return Array.from({ length: TABLES }, (_each, table) => played(round + 1, table + 1, order.splice(0, SIZE), dice.below(3)));
   }).flat();
   return {

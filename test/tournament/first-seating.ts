@@ -1,14 +1,14 @@
-import type { Dice } from '../../src/tournament/seating/plan.ts';
+import type { SeatingDice } from '../../src/tournament/seating/plan.ts';
 import type { Quality } from '../../src/tournament/seating/quality.ts';
 import { reseat } from '../../src/tournament/seating/reseat.ts';
-import type { SeatedTable, Wanted } from '../../src/tournament/seating/sitting.ts';
+import type { SeatingWanted, TableSitting } from '../../src/tournament/seating/sitting.ts';
 
-export type Asked = Pick<Wanted, 'players' | 'tables' | 'rounds' | 'apart' | 'moderators' | 'staying'>;
+export type Asked = Pick<SeatingWanted, 'players' | 'tables' | 'rounds' | 'apart' | 'moderators' | 'staying'>;
 
 export const everybody = (players: number): readonly number[] => Array.from({ length: players }, (_, player) => player);
 
 /** All play in every round, at tables as even as can be, and nothing was played or seated before. */
-export const wantedFor = (asked: Asked): Wanted => {
+export const wantedFor = (asked: Asked): SeatingWanted => {
   const { players, tables } = asked;
   const size = { least: Math.floor(players / tables), most: Math.ceil(players / tables) };
   return { ...asked, here: everybody(players), size, played: [], before: [], keeps: false };
@@ -17,8 +17,8 @@ export const wantedFor = (asked: Asked): Wanted => {
 export const seatingFor = (
   asked: Asked,
   exchanges: number,
-  dice: Dice,
-): { readonly rounds: readonly (readonly SeatedTable[])[]; readonly quality: Quality } => {
+  dice: SeatingDice,
+): { readonly rounds: readonly (readonly TableSitting[])[]; readonly quality: Quality } => {
   const found = reseat(wantedFor(asked), exchanges, dice);
   if (found === undefined) throw new Error('too few players for a table');
   return { rounds: found.rounds.map(({ tables }) => tables), quality: found.quality };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { playerId } from '../../src/domain/tournament.ts';
-import { race, type Scored } from '../../src/tournament/race.ts';
+import { type GameScore, race } from '../../src/tournament/race.ts';
 
 const PLAYERS = ['A', 'B', 'C'].map(playerId);
-const won = (winners: string): Scored => ({ players: PLAYERS, winners: [...winners].map(playerId) });
-const tokensOf = (games: readonly Scored[], target = 5): string => {
+const won = (winners: string): GameScore => ({ players: PLAYERS, winners: [...winners].map(playerId) });
+const tokensOf = (games: readonly GameScore[], target = 5): string => {
   const { tokens, champion, playsOff } = race(PLAYERS, games, target);
   return `${[...tokens].map(([player, count]) => `${player}${count}`).join(' ')}${playsOff ? ' on' : ''}${champion === null ? '' : ` ${champion} is champion`}`;
 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { TableTells, TournamentAsk } from '../../src/domain/tournament/ask.ts';
 import type { GameReport, Voucher } from '../../src/domain/tournament/game.ts';
 import type { PlayerId } from '../../src/domain/tournament.ts';
-import { decide, hear } from '../../src/tournament/decide.ts';
+import { decideAsk, hear } from '../../src/tournament/decide.ts';
 import type { TournamentState } from '../../src/tournament/state.ts';
 import {
   ANNA,
@@ -123,6 +123,6 @@ export const anyHappening: fc.Arbitrary<Happening> = fc.oneof(
 
 export const happened = (state: TournamentState, what: Happening): TournamentState => {
   if ('table' in what) return keep(state, hear(state, what.table, what.tells), { table: what.table });
-  const decided = decide(state, what.ask, NOW, SEED);
+  const decided = decideAsk(state, what.ask, NOW, SEED);
   return decided.ok ? keep(state, decided.value) : state;
 };

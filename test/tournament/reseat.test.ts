@@ -6,16 +6,16 @@ import type { TournamentPlan } from '../../src/domain/tournament/plan.ts';
 import type { SeatedRound } from '../../src/domain/tournament/seating.ts';
 import { playerId } from '../../src/domain/tournament.ts';
 import { diceFor } from '../../src/simulate/dice.ts';
-import { type Proposal, propose, type Seats, seatsOf } from '../../src/tournament/seating/proposal.ts';
+import { propose, type SeatingProposal, type SeatingRequest, seatingRequest } from '../../src/tournament/seating/proposal.ts';
 import { reseat } from '../../src/tournament/seating/reseat.ts';
-import type { Sitting, Wanted } from '../../src/tournament/seating/sitting.ts';
-import { evolve, NO_TOURNAMENT } from '../../src/tournament/state.ts';
+import type { SeatingWanted, Sitting } from '../../src/tournament/seating/sitting.ts';
+import { NO_TOURNAMENT, withFact } from '../../src/tournament/state.ts';
 import { campaign } from '../tools/campaign.ts';
 import { everybody, wantedFor } from './first-seating.ts';
 
 const LITTLE = 40_000;
 
-const done = (wanted: Wanted, seed = 1) => {
+const done = (wanted: SeatingWanted, seed = 1) => {
   const found = reseat(wanted, LITTLE, diceFor(seed, 0));
   if (found === undefined) throw new Error('too few');
   return found;
@@ -24,9 +24,9 @@ const done = (wanted: Wanted, seed = 1) => {
 /** A tournament after some of its rounds. */
 const tournamentAfter = (
   played: number,
-  more: Partial<Wanted>,
+  more: Partial<SeatingWanted>,
   asked = { players: 24, tables: 3, rounds: 6, apart: [], moderators: 3, staying: [] },
-): Wanted => {
+): SeatingWanted => {
   const first = done({ ...wantedFor(asked), size: { least: 6, most: 10 } });
   return {
     ...wantedFor(asked),
@@ -176,7 +176,7 @@ describe('seating again', () => {
         const first = done({ ...wantedFor({ players, tables, rounds: 5, apart: [], moderators: 2, staying: [] }), size: limits }, seed);
         const here = everybody(players + come).filter(player => !gone.includes(player));
         fc.pre(here.length >= limits.least);
-        const wanted: Wanted = {
+        const wanted: SeatingWanted = {
           ...wantedFor({ players: players + come, tables, rounds: 5 - played, apart: [], moderators: 2, staying: [] }),
           here,
           size: limits,
@@ -211,7 +211,7 @@ describe('a tournament that is seated', () => {
     { official: officialId('vi'), name: 'Vi', director: false, table: null },
     { official: officialId('di'), name: 'Di', director: true, table: null },
   ];
-  const seats = (more: Partial<Seats> = {}): Seats => ({
+  const seats = (more: Partial<SeatingRequest> = {}): SeatingRequest => ({
     players: ids(24),
     seated: [],
     from: 1,
@@ -223,7 +223,7 @@ describe('a tournament that is seated', () => {
     keep: 'nothing',
     ...more,
   });
-  const proposed = (asked: Seats): Proposal => {
+  const proposed = (asked: SeatingRequest): SeatingProposal => {
     const found = propose(asked, LITTLE, diceFor(1, 0));
     if (!found.ok) throw new Error(found.refusal.code);
     return found.value;
@@ -281,7 +281,7 @@ describe('a tournament that is seated', () => {
     journals: false,
   };
   const state = (...facts: readonly TournamentFact[]) =>
-    facts.reduce((before, fact, index) => evolve(before, { n: index + 1, at: index, by: { desk: 'd' }, fact }), NO_TOURNAMENT);
+    facts.reduce((before, fact, index) => withFact(before, { n: index + 1, at: index, by: { desk: 'd' }, fact }), NO_TOURNAMENT);
   const founded: readonly TournamentFact[] = [
     { fact: 'founded', plan, seed: 'a5'.repeat(32) },
     { fact: 'entered', entries: ids(24).map(player => ({ player, name: player, group: '' })) },
@@ -292,7 +292,7 @@ describe('a tournament that is seated', () => {
   const seated: TournamentFact = { fact: 'seated', ...proposed(seats()) };
 
   test('it is asked for who is expected or here, without the final', () => {
-    const found = seatsOf(state(...founded), { from: 1, keep: 'nothing' });
+    const found = seatingRequest(state(...founded), { from: 1, keep: 'nothing' });
     expect(found).toMatchObject({ ok: true, value: { from: 1, last: 4, tables: 3, seated: [] } });
     expect(found.ok && found.value.players).toEqual(ids(24).filter(player => player !== 'p1' && player !== 'p2'));
   });
@@ -303,6 +303,6 @@ describe('a tournament that is seated', () => {
     ['over a gap', founded, 2, 'round.not_seated'],
     ['for a round that was opened', [...founded, seated, { fact: 'round-opened', round: 1 } as const], 1, 'seating.played'],
   ])('it is refused %s', (_, facts, from, code) => {
-    expect(seatsOf(state(...facts), { from, keep: 'nothing' })).toMatchObject({ ok: false, refusal: { code } });
+    expect(seatingRequest(state(...facts), { from, keep: 'nothing' })).toMatchObject({ ok: false, refusal: { code } });
   });
 });

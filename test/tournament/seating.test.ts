@@ -4,8 +4,8 @@ import { diceFor } from '../../src/simulate/dice.ts';
 import { anneal } from '../../src/tournament/seating/anneal.ts';
 import { designFor } from '../../src/tournament/seating/designs.ts';
 import { boundFor, measure } from '../../src/tournament/seating/measure.ts';
-import { type Plan, shuffled, sizesFor } from '../../src/tournament/seating/plan.ts';
-import { seated, seatSpread } from '../../src/tournament/seating/seats.ts';
+import { type SeatingPlan, shuffledNumbers, sizesFor } from '../../src/tournament/seating/plan.ts';
+import { seatSpread, withSeats } from '../../src/tournament/seating/seats.ts';
 import { turned } from '../../src/tournament/seating/turned.ts';
 import { campaign } from '../tools/campaign.ts';
 import { type Asked, everybody, seatingFor } from './first-seating.ts';
@@ -22,10 +22,10 @@ const asked = (players: number, tables: number, rounds: number, more: Partial<As
 const LITTLE = 20_000;
 
 /** Everybody somewhere, by lot. */
-const anyPlan = (players: number, tables: number, rounds: number, seed = 1): Plan => {
+const anyPlan = (players: number, tables: number, rounds: number, seed = 1): SeatingPlan => {
   const dice = diceFor(seed, 0);
   return Array.from({ length: rounds }, () => {
-    const all = shuffled(players, dice);
+    const all = shuffledNumbers(players, dice);
     return sizesFor(players, tables).map(size => all.splice(0, size));
   });
 };
@@ -246,6 +246,6 @@ describe('a seating', () => {
       Array.from({ length: 8 }, (_each, seat) => (seat * 3 + round + 2) % 24),
     ]);
     expect(seatSpread(24, plan)).toBeGreaterThan(1);
-    expect(seatSpread(24, seated(24, plan, [], diceFor(1, 0)))).toBeLessThanOrEqual(1);
+    expect(seatSpread(24, withSeats(24, plan, [], diceFor(1, 0)))).toBeLessThanOrEqual(1);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { evolve, type TournamentState } from '../../src/tournament/state.ts';
+import { type TournamentState, withFact } from '../../src/tournament/state.ts';
 import { publicSeating, publicStandings, publicTournament, roundShown, tableSheet, tournamentView } from '../../src/tournament/views.ts';
 import { anyHappening, anyStart, happened, SECRETS } from './random-tournament.ts';
 import { CLOSED, NOW, p, run, told } from './small-tournament.ts';
@@ -113,6 +113,6 @@ test('whatever happens, a tournament can be folded and shown, and what was playe
 
 test('a fact changes nothing of the tournament before it', () => {
   const frozen = JSON.stringify(tournamentView(CLOSED, SEEN));
-  evolve(CLOSED, { n: 999, at: NOW, by: { desk: 'x' }, fact: { fact: 'withdrawn', player: p(1) } });
+  withFact(CLOSED, { n: 999, at: NOW, by: { desk: 'x' }, fact: { fact: 'withdrawn', player: p(1) } });
   expect(JSON.stringify(tournamentView(CLOSED, SEEN))).toBe(frozen);
 });

@@ -6,8 +6,8 @@ import { officialId } from '../../src/domain/tournament/people.ts';
 import type { TournamentPlan } from '../../src/domain/tournament/plan.ts';
 import type { SeatedRound } from '../../src/domain/tournament/seating.ts';
 import { type PlayerId, playerId } from '../../src/domain/tournament.ts';
-import { decide, hear } from '../../src/tournament/decide.ts';
-import { evolve, NO_TOURNAMENT, type TournamentState } from '../../src/tournament/state.ts';
+import { decideAsk, hear } from '../../src/tournament/decide.ts';
+import { NO_TOURNAMENT, type TournamentState, withFact } from '../../src/tournament/state.ts';
 
 export const SEED = 'a5'.repeat(32);
 export const NOW = 1_000_000;
@@ -76,16 +76,16 @@ export const one = (game: string, round = 1): GameReport => report(game, round, 
 export const two = (game: string, round = 1): GameReport => report(game, round, 2, ps(5, 6, 7, 8), ps(5));
 
 export const keep = (state: TournamentState, facts: readonly TournamentFact[], by: Doer = { desk: 'test' }): TournamentState =>
-  facts.reduce((now, fact) => evolve(now, { n: now.n + 1, at: NOW + now.n * 1_000, by, fact }), state);
+  facts.reduce((now, fact) => withFact(now, { n: now.n + 1, at: NOW + now.n * 1_000, by, fact }), state);
 
 export const factsOf = (state: TournamentState, ask: TournamentAsk): readonly TournamentFact[] => {
-  const decided = decide(state, ask, NOW, SEED);
+  const decided = decideAsk(state, ask, NOW, SEED);
   if (!decided.ok) throw new Error(`${ask.do}: ${JSON.stringify(decided.refusal)}`);
   return decided.value;
 };
 
 export const refusalOf = (state: TournamentState, ask: TournamentAsk): TournamentRefusal | undefined => {
-  const decided = decide(state, ask, NOW, SEED);
+  const decided = decideAsk(state, ask, NOW, SEED);
   return decided.ok ? undefined : decided.refusal;
 };
 

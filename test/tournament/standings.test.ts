@@ -7,7 +7,7 @@ import { TIE_BREAKS } from '../../src/domain/tournament/plan.ts';
 import { playerId } from '../../src/domain/tournament.ts';
 import { lotOf } from '../../src/tournament/standings/lot.ts';
 import { standings, standingsOf } from '../../src/tournament/standings/standings.ts';
-import { evolve, NO_TOURNAMENT } from '../../src/tournament/state.ts';
+import { NO_TOURNAMENT, withFact } from '../../src/tournament/state.ts';
 import { bigTournament } from './big-tournament.ts';
 import { byBreaks, game, PLAN, people, planWith, scores, told } from './scored.ts';
 
@@ -349,7 +349,7 @@ describe('standings of a tournament', () => {
   const of = (facts: readonly TournamentFact[]) =>
     standings(
       [...opening, ...facts].reduce(
-        (state, fact, index) => evolve(state, { n: index + 1, at: index, by: { desk: 'd' }, fact }),
+        (state, fact, index) => withFact(state, { n: index + 1, at: index, by: { desk: 'd' }, fact }),
         NO_TOURNAMENT,
       ),
     );

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { ClipsMade, ClipsShown } from '../../src/wire/clips.ts';
-import type { Declined } from '../../src/wire/moderator.ts';
+import type { DeclineReason } from '../../src/wire/moderator.ts';
 import { showDeclined, view } from './table-state.ts';
 
 /** The recordings of the table's language, and what can be recorded; undefined until it was told. */
@@ -21,7 +21,7 @@ const called = async <T>(path: string, request: RequestInit = {}): Promise<T | u
   try {
     const reply = await fetch(path, request);
     if (reply.ok) return await reply.json();
-    const { declined }: { readonly declined: Declined } = await reply.json();
+    const { declined }: { readonly declined: DeclineReason } = await reply.json();
     showDeclined([declined]);
   } catch {
     clipNote.value = 'lost';

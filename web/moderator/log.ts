@@ -1,7 +1,7 @@
 import type { Answer, Ruling } from '../../src/domain/answer.ts';
-import type { Deed } from '../../src/domain/ending.ts';
+import type { NightDeed } from '../../src/domain/ending.ts';
 import type { BookId, Place } from '../../src/domain/ids.ts';
-import type { GameSheet, Line, Timeline } from '../../src/domain/told.ts';
+import type { GameSheet, StoryLine, Timeline } from '../../src/domain/told.ts';
 import { t, words } from './moderator-words.ts';
 import { currentBook, ownTableId, placeName, placeNames, roleName, stepName } from './table-state.ts';
 
@@ -22,7 +22,7 @@ export const fetchSheet = (game?: string): Promise<GameSheet | null> => fetched(
 const placesIn = (filled: unknown): readonly Place[] => (Array.isArray(filled) ? filled : []);
 
 /** One line of the timeline. */
-export const lineText = ({ step, did }: Line): string => {
+export const lineText = ({ step, did }: StoryLine): string => {
   switch (did.type) {
     case 'answered':
       return answerTold(did.answer);
@@ -89,7 +89,11 @@ export const signsTold = (step: string, signs: readonly string[], of: BookId = c
 type NamesOf = (places: readonly Place[]) => string;
 
 /** What was chosen in one call of a night, by whom, and what came of it. */
-export const deedTold = ({ step, by, chose, told: shown }: Deed, of: BookId = currentBook.value, namesOf: NamesOf = placeNames): string => {
+export const deedTold = (
+  { step, by, chose, told: shown }: NightDeed,
+  of: BookId = currentBook.value,
+  namesOf: NamesOf = placeNames,
+): string => {
   const chosen = chose.length === 0 ? t('table.place.nobody') : namesOf(chose);
   const whole = t('dash.log.chose', {
     step: words.value?.step(step, of) ?? step,

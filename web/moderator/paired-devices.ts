@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { DevicesShown, PairingOpened, PairingShown } from '../../src/wire/devices.ts';
-import type { Declined } from '../../src/wire/moderator.ts';
+import type { DeclineReason } from '../../src/wire/moderator.ts';
 import { showDeclined } from './table-state.ts';
 
 /** Who was paired, and where devices come in; undefined until it was told. */
@@ -18,7 +18,7 @@ const called = async <T>(path: string, body?: object): Promise<T | undefined> =>
   try {
     const reply = await fetch(path, body === undefined ? {} : post);
     if (reply.ok) return await reply.json();
-    const { declined }: { readonly declined: Declined } = await reply.json();
+    const { declined }: { readonly declined: DeclineReason } = await reply.json();
     showDeclined([declined]);
   } catch {
     // The line is cut, and the page says so already.

@@ -1,4 +1,4 @@
-import type { Family, Piece } from '../../src/domain/piece.ts';
+import type { CardFamily, Piece } from '../../src/domain/piece.ts';
 import { t, words } from './moderator-words.ts';
 import { placeName } from './table-state.ts';
 
@@ -17,4 +17,4 @@ export const pieceText = (piece: Piece): string => {
       return t(`enrol.command.${piece.command}`);
   }
 };
-const bookOf = (family: Family) => (family === 'lupus' ? 'lupus-token' : family);
+const bookOf = (family: CardFamily) => (family === 'lupus' ? 'lupus-token' : family);

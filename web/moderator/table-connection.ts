@@ -1,5 +1,5 @@
 import type { Ask, EveningView, PublicTable } from '../../src/domain/evening.ts';
-import type { Declined, FromTable, Hand, Pad, ToTable } from '../../src/wire/moderator.ts';
+import type { DeclineReason, FromTable, Hand, Pad, ToTable } from '../../src/wire/moderator.ts';
 import { WIRE } from '../../src/wire/version.ts';
 import { randomId } from '../shared/ids.ts';
 import { pauseBefore } from '../shared/pauses.ts';
@@ -10,7 +10,7 @@ export type LinkState = 'connecting' | 'open' | 'lost' | 'other-version' | 'sent
 interface TableListener {
   readonly view: (view: EveningView) => void;
   readonly link: (link: LinkState) => void;
-  readonly declined: (declined: readonly Declined[]) => void;
+  readonly declined: (declined: readonly DeclineReason[]) => void;
   readonly veil: () => void;
   readonly pads: (pads: readonly Pad[]) => void;
   /** To pages that speak. */

@@ -4,7 +4,7 @@ import type { BookId, Place } from '../../src/domain/ids.ts';
 import { CENTRE, seat as seatOf } from '../../src/domain/ids.ts';
 import type { SeatView } from '../../src/domain/view.ts';
 import type { BookOffered } from '../../src/wire/books.ts';
-import type { Declined, Pad } from '../../src/wire/moderator.ts';
+import type { DeclineReason, Pad } from '../../src/wire/moderator.ts';
 import { apart } from '../../src/words/apart.ts';
 import { fetchWords, t, words } from './moderator-words.ts';
 import { connectToTable, type LinkState, type TableConnection } from './table-connection.ts';
@@ -20,7 +20,7 @@ export const books = signal<readonly BookOffered[]>([]);
 
 /** Why the last touch or command did nothing. */
 export interface DeclineNotice {
-  readonly declined: readonly Declined[];
+  readonly declined: readonly DeclineReason[];
   readonly n: number;
   /** The moment that it was said of. */
   readonly of: string;
@@ -123,7 +123,7 @@ export const placeNames = (places: readonly Place[]): string =>
   words.value?.list(places.map(placeName)) ?? places.map(placeName).join(', ');
 export const stepName = (id: string): string => words.value?.step(id, currentBook.value) ?? id;
 export const roleName = (role: string, count = 1): string => words.value?.role(role, currentBook.value, count) ?? role;
-export const declinedText = (declined: Declined): string => words.value?.said(declined, placeName, currentBook.value) ?? declined.code;
+export const declinedText = (declined: DeclineReason): string => words.value?.said(declined, placeName, currentBook.value) ?? declined.code;
 
 export const seatViews = computed<readonly SeatView[]>(() => currentGame.value?.view.seats ?? []);
 export const places = computed<readonly Place[]>(() => {
@@ -151,7 +151,7 @@ const momentNow = (): string => {
 
 let timesSaid = 0;
 
-export const showDeclined = (declined: readonly Declined[]): void => {
+export const showDeclined = (declined: readonly DeclineReason[]): void => {
   timesSaid += 1;
   notice.value = { declined, n: timesSaid, of: momentNow() };
   clearTimeout(fading);

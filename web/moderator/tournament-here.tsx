@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { EventGameShown, EventRoundShown } from '../../src/domain/tournament/here.ts';
+import type { GameAtTable, RoundAtTable } from '../../src/domain/tournament/here.ts';
 import { apart } from '../../src/words/apart.ts';
 import { CheckSign, WarnSign } from '../shared/line-signs.tsx';
 import { t, words } from './moderator-words.ts';
@@ -24,7 +24,7 @@ export const EventMessage = () => {
   );
 };
 
-export const mayBeSeated = ({ round, names, confirmed }: EventRoundShown, here: EventGameShown | null): boolean =>
+export const mayBeSeated = ({ round, names, confirmed }: RoundAtTable, here: GameAtTable | null): boolean =>
   currentStage.value === 'set-up' && names.length > 0 && !confirmed && here?.round !== round;
 
 /** While nobody sits: the round that the event plays here next. */
@@ -61,7 +61,7 @@ export const EventResult = () => {
   );
 };
 
-const Vouching = ({ here: { vouched, reported } }: { readonly here: EventGameShown }) => {
+const Vouching = ({ here: { vouched, reported } }: { readonly here: GameAtTable }) => {
   const others = vouched.others.map(name => (name === '' ? t('event.official') : name));
   return (
     <>
@@ -86,7 +86,7 @@ const Vouching = ({ here: { vouched, reported } }: { readonly here: EventGameSho
   );
 };
 
-const timedOutText = ({ outcome, sides }: NonNullable<EventGameShown['timeOver']>): string => {
+const timedOutText = ({ outcome, sides }: NonNullable<GameAtTable['timeOver']>): string => {
   switch (outcome) {
     case 'void':
       return t('event.result.void');

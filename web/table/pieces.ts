@@ -1,6 +1,6 @@
 import type { Plan } from '../../src/domain/evening.ts';
 import { CENTRE, seat as seatOf } from '../../src/domain/ids.ts';
-import { type Box, COMMANDS, FACES, familyOf, type Piece } from '../../src/domain/piece.ts';
+import { type Box, COMMANDS, cardFamilyOf, FACES, type Piece } from '../../src/domain/piece.ts';
 
 /** A drawn piece, with the uid of its drawn tag. */
 export interface DrawnPiece {
@@ -22,7 +22,7 @@ const drawn = (group: DrawnPiece['group'], piece: Piece, name: string): DrawnPie
 
 /** Everything that lies on a table of this plan. */
 export const piecesOf = ({ book, names, deck }: Plan): readonly DrawnPiece[] => {
-  const family = familyOf(book);
+  const family = cardFamilyOf(book);
   const seats = names.map((_, index) => seatOf(index + 1));
   const copies = new Map<string, number>();
   const cards = deck.map(role => {

@@ -1,5 +1,5 @@
 import type { BookId, RoleId } from '../../domain/ids.ts';
-import type { Allowed, ChosenSettings, Deal, SettingValue, SetUp } from '../../domain/setup.ts';
+import type { AllowedValues, ChosenSettings, Deal, SettingValue, SetUp } from '../../domain/setup.ts';
 import { shuffled } from '../../engine/chance.ts';
 import { rulesOf } from '../../rules/catalog.ts';
 import type { Rules } from '../../rules/contract.ts';
@@ -141,7 +141,7 @@ const askSettings = async (io: Io, words: Words, rules: Rules, house: ChosenSett
 
 const written = (value: SettingValue): string => (Array.isArray(value) ? value.join(',') : String(value));
 
-const valueFrom = (allowed: Allowed, typed: string): SettingValue => {
+const valueFrom = (allowed: AllowedValues, typed: string): SettingValue => {
   switch (allowed.kind) {
     case 'one-of':
       return allowed.values.find(each => written(each) === typed) ?? typed;
@@ -152,7 +152,7 @@ const valueFrom = (allowed: Allowed, typed: string): SettingValue => {
   }
 };
 
-const valuesLine = (allowed: Allowed, words: Words): string => {
+const valuesLine = (allowed: AllowedValues, words: Words): string => {
   const values =
     allowed.kind === 'one-of'
       ? allowed.values.map(written)

@@ -1,10 +1,10 @@
 import type { TournamentPlan } from './plan.ts';
 
 /** What becomes of a game that time has ended, once its day is finished. */
-type Adjudged = { readonly is: 'adjudicated' | 'drawn'; readonly sides: readonly string[] } | { readonly is: 'void' };
+type TimeVerdict = { readonly is: 'adjudicated' | 'drawn'; readonly sides: readonly string[] } | { readonly is: 'void' };
 
 /** By the event's written table: the line counts that asks for most wolves among the living, and is fulfilled. Null where nobody looks at the clock. */
-export const adjudicated = ({ game }: Pick<TournamentPlan, 'game'>, living: number, wolves: number): Adjudged | null => {
+export const adjudicated = ({ game }: Pick<TournamentPlan, 'game'>, living: number, wolves: number): TimeVerdict | null => {
   if (game.time === null) return null;
   const { over } = game.time;
   switch (over.do) {

@@ -1,15 +1,15 @@
 import type { RoleId } from '../ids.ts';
 import type { PlayerId } from '../tournament.ts';
-import type { GameReport, Given, Voucher } from './game.ts';
-import type { BadgeOf, Entry, Official, OfficialId, Presence } from './people.ts';
+import type { GameReport, GivenBonus, Voucher } from './game.ts';
+import type { BadgeOf, Official, OfficialId, PlayerEntry, Presence } from './people.ts';
 import type { TournamentPlan } from './plan.ts';
 import type { SeatedRound, SeatingQuality } from './seating.ts';
 
 /** What the desk may ask of an event. */
 export type TournamentAsk =
   | { readonly do: 'plan'; readonly plan: TournamentPlan }
-  | { readonly do: 'enter'; readonly entries: readonly Entry[] }
-  | { readonly do: 'rename'; readonly entry: Entry }
+  | { readonly do: 'enter'; readonly entries: readonly PlayerEntry[] }
+  | { readonly do: 'rename'; readonly entry: PlayerEntry }
   | { readonly do: 'withdraw'; readonly player: PlayerId }
   | { readonly do: 'presence'; readonly player: PlayerId; readonly presence: Presence }
   | { readonly do: 'official'; readonly official: Official }
@@ -36,7 +36,7 @@ export type TournamentAsk =
   | { readonly do: 'vouch'; readonly game: string; readonly voucher: Voucher }
   | { readonly do: 'correct'; readonly report: GameReport; readonly reason: string }
   | { readonly do: 'void'; readonly game: string; readonly round: number; readonly table: number; readonly reason: string }
-  | { readonly do: 'give'; readonly game: string; readonly given: readonly Given[] }
+  | { readonly do: 'give'; readonly game: string; readonly given: readonly GivenBonus[] }
   | { readonly do: 'penalty'; readonly id: string; readonly player: PlayerId; readonly points: number; readonly reason: string }
   | { readonly do: 'lift-penalty'; readonly id: string; readonly reason: string }
   | { readonly do: 'answer-call'; readonly table: number }

@@ -1,8 +1,8 @@
 import type { RoleId } from '../ids.ts';
 import type { ChosenSettings } from '../setup.ts';
 import type { PlayerId } from '../tournament.ts';
-import type { GameReport, Given, Voucher } from './game.ts';
-import type { BadgeOf, Entry, Official, OfficialId, Presence } from './people.ts';
+import type { GameReport, GivenBonus, Voucher } from './game.ts';
+import type { BadgeOf, Official, OfficialId, PlayerEntry, Presence } from './people.ts';
 import type { TournamentPlan } from './plan.ts';
 import type { SeatedRound, SeatingQuality } from './seating.ts';
 
@@ -11,8 +11,8 @@ export type TournamentFact =
   /** The seed is for lots alone, 64 hexadecimal digits. */
   | { readonly fact: 'founded'; readonly plan: TournamentPlan; readonly seed: string }
   | { readonly fact: 'planned'; readonly plan: TournamentPlan }
-  | { readonly fact: 'entered'; readonly entries: readonly Entry[] }
-  | { readonly fact: 'renamed'; readonly entry: Entry }
+  | { readonly fact: 'entered'; readonly entries: readonly PlayerEntry[] }
+  | { readonly fact: 'renamed'; readonly entry: PlayerEntry }
   /** Only who has never been seated can be taken out again. */
   | { readonly fact: 'withdrawn'; readonly player: PlayerId }
   | { readonly fact: 'presence'; readonly player: PlayerId; readonly presence: Presence }
@@ -55,7 +55,7 @@ export type TournamentFact =
   | { readonly fact: 'corrected'; readonly report: GameReport; readonly reason: string }
   /** The game does not count and is played again. */
   | { readonly fact: 'voided'; readonly game: string; readonly round: number; readonly table: number; readonly reason: string }
-  | { readonly fact: 'given'; readonly game: string; readonly given: readonly Given[] }
+  | { readonly fact: 'given'; readonly game: string; readonly given: readonly GivenBonus[] }
   | { readonly fact: 'penalty'; readonly id: string; readonly player: PlayerId; readonly points: number; readonly reason: string }
   | { readonly fact: 'penalty-lifted'; readonly id: string; readonly reason: string }
   | { readonly fact: 'called'; readonly table: number; readonly on: boolean }

@@ -33,7 +33,7 @@ export interface GameReport {
 export type Voucher = { readonly by: 'moderator' } | { readonly by: 'official' | 'player'; readonly who: string };
 
 /** Bonuses that were given in a game. */
-export interface Given {
+export interface GivenBonus {
   readonly player: PlayerId;
   readonly bonus: string;
 }

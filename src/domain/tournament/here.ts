@@ -7,7 +7,7 @@ import type { GameReport } from './game.ts';
 import type { RoundState } from './seating.ts';
 
 /** What a moderator may ask where the table plays in an event. */
-export type EventAsk =
+export type TableTournamentAsk =
   /** A link of the desk, or its address and a code, in one line. */
   | { readonly do: 'join-event'; readonly where: string }
   | { readonly do: 'leave-event' }
@@ -26,14 +26,14 @@ export type EventAsk =
   | { readonly do: 'read-message'; readonly n: number };
 
 /** How a game ended that time has ended. */
-export const TIMED_OUT = ['adjudicated', 'drawn', 'void'] as const;
-export interface TimedOut {
-  readonly outcome: (typeof TIMED_OUT)[number];
+export const TIME_OUTCOMES = ['adjudicated', 'drawn', 'void'] as const;
+export interface TimeOutcome {
+  readonly outcome: (typeof TIME_OUTCOMES)[number];
   readonly sides: readonly string[];
 }
 
 /** What is to be told to the event, in the order in which it became true. */
-export interface ToTell {
+export interface PendingTell {
   readonly n: number;
   /** The game it belongs to; '' where it belongs to none. */
   readonly game: string;
@@ -42,7 +42,7 @@ export interface ToTell {
 
 export const LINK_STATES = ['joining', 'online', 'away', 'refused'] as const;
 /** How the link to the event is. `away`: it is tried again by itself. `refused`: the table has to join anew. */
-export interface EventLinkShown {
+export interface TournamentLinkShown {
   readonly state: (typeof LINK_STATES)[number];
   /** Since when, by the table's clock. */
   readonly since: number;
@@ -54,21 +54,21 @@ export interface EventLinkShown {
 }
 
 /** An event as the moderator of one of its tables sees it. */
-export interface EventShown {
+export interface TournamentAtTable {
   readonly name: string;
   readonly table: number;
-  readonly rounds: readonly EventRoundShown[];
+  readonly rounds: readonly RoundAtTable[];
   /** What is set up, dealt or played here of it; null where that is something else. */
-  readonly here: EventGameShown | null;
+  readonly here: GameAtTable | null;
   /** Everybody of the event, while a seating may be typed from paper. */
   readonly people: readonly { readonly player: PlayerId; readonly name: string }[];
   /** What the organizer wrote, and nobody here has read yet. */
   readonly message: TableMessage | null;
   readonly calls: boolean;
-  readonly link: EventLinkShown;
+  readonly link: TournamentLinkShown;
 }
 
-export interface EventRoundShown {
+export interface RoundAtTable {
   readonly round: number;
   readonly final: boolean;
   readonly state: RoundState;
@@ -79,7 +79,7 @@ export interface EventRoundShown {
   readonly confirmed: boolean;
 }
 
-export interface EventGameShown {
+export interface GameAtTable {
   readonly round: number;
   readonly typed: boolean;
   /** Seat 1 first. */
@@ -87,7 +87,7 @@ export interface EventGameShown {
   /** The desk seats other people here by now. */
   readonly otherwise: boolean;
   readonly deviation: string | null;
-  readonly timeOver: TimedOut | null;
+  readonly timeOver: TimeOutcome | null;
   /** The last game of this round here does not count, says the desk, and the round is played again. */
   readonly voided: boolean;
   /** The desk has closed the round: it decides whether a result that comes now counts. */

@@ -6,7 +6,7 @@ export type OfficialId = string & { readonly [officialBrand]: true };
 export const officialId = (id: string): OfficialId => id as OfficialId;
 
 /** Somebody who is entered in an event. */
-export interface Entry {
+export interface PlayerEntry {
   readonly player: PlayerId;
   readonly name: string;
   /** Whom they come with: a club, a town. */
@@ -17,7 +17,7 @@ export const PRESENCES = ['expected', 'here', 'absent', 'left'] as const;
 /** `absent`: did not come, and may still; `left`: plays no more. Neither is seated. */
 export type Presence = (typeof PRESENCES)[number];
 
-export interface Attendee extends Entry {
+export interface Attendee extends PlayerEntry {
   readonly presence: Presence;
 }
 

@@ -17,4 +17,4 @@ export interface Parcel {
 }
 
 /** How far a game's parcels have come: the last of them that is on the event's disk. */
-export type Marks = { readonly [game: string]: number };
+export type ParcelMarks = { readonly [game: string]: number };

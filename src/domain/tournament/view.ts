@@ -1,7 +1,7 @@
 import type { PublicTable } from '../evening.ts';
 import type { PlayerId } from '../tournament.ts';
 import type { TableMessage, TournamentRefusal } from './ask.ts';
-import type { GameReport, Given, Voucher } from './game.ts';
+import type { GameReport, GivenBonus, Voucher } from './game.ts';
 import type { Attendee, Badge, Official } from './people.ts';
 import type { Game, TieBreak, TournamentPlan } from './plan.ts';
 import type { RoundState, SeatedTable, SeatingQuality } from './seating.ts';
@@ -10,7 +10,7 @@ export type { RoundState } from './seating.ts';
 export { ROUND_STATES } from './seating.ts';
 
 /** How a player stands. `place` is shared by who is equal in everything but the lot. */
-export interface Standing {
+export interface PlayerStanding {
   readonly player: PlayerId;
   readonly place: number;
   readonly points: number;
@@ -28,7 +28,7 @@ export interface Standing {
 }
 
 export interface Standings {
-  readonly order: readonly Standing[];
+  readonly order: readonly PlayerStanding[];
   readonly tieBreaks: readonly TieBreak[];
   /** Something counts that two have not yet confirmed, or a game is missing. */
   readonly provisional: boolean;
@@ -57,7 +57,7 @@ export interface GameShown extends SeatedTable {
   readonly late: boolean;
   readonly typed: boolean;
   readonly vouchers: readonly Voucher[];
-  readonly given: readonly Given[];
+  readonly given: readonly GivenBonus[];
   readonly corrections: readonly { readonly n: number; readonly at: number; readonly report: GameReport; readonly reason: string }[];
   readonly voided: readonly { readonly game: string; readonly reason: string }[];
   readonly deviation: string | null;

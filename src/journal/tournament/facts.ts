@@ -8,7 +8,7 @@ import { type ToAppend, TournamentLogFailure } from '../tournament-log.ts';
 import type { TournamentLogProblem } from './problems.ts';
 
 /** How a fact is written, and the rule of the chain. Older ones are known by number. */
-export const FORMAT = 1;
+export const FACT_FORMAT = 1;
 
 /** A fact as it lies there: its text, and the hash that binds it to all before it. */
 export interface FactRow {
@@ -20,7 +20,7 @@ export interface FactRow {
 /** Every event has a random name of its own, so that no two chains can be mixed up. */
 export const newEventId = (): string => randomBytes(16).toString('hex');
 
-export const genesis = (event: string): string => hash('sha256', `wolftap hall ${FORMAT}\n${event}`);
+export const firstFactHash = (event: string): string => hash('sha256', `wolftap hall ${FACT_FORMAT}\n${event}`);
 
 export const chained = (head: string, { after, at, by, facts }: ToAppend): readonly FactRow[] => {
   let before = head;
@@ -46,7 +46,7 @@ export interface Chain {
 
 /** Follows the chain from its beginning to its end; a fact that is not what was written ends it. */
 export const follow = (event: string, rows: Iterable<FactRow>): Result<Chain, TournamentLogProblem> => {
-  let chain: Chain = { n: 0, head: genesis(event) };
+  let chain: Chain = { n: 0, head: firstFactHash(event) };
   for (const row of rows) {
     const n = chain.n + 1;
     if (row.n !== n || row.hash !== link(chain.head, n, row.body)) return no({ code: 'hall.changed', found: chain.n });

@@ -1,12 +1,12 @@
-import type { LiveKept, ParcelIn } from '../tournament-log.ts';
+import type { ReceivedParcel, ReceivedPicture } from '../tournament-log.ts';
 
-export interface Mark {
+export interface TableMark {
   readonly table: number;
   readonly game: string;
   readonly seq: number;
 }
 
-export interface JournalIn {
+export interface ReceivedJournal {
   readonly table: number;
   readonly game: string;
   /** As JSON, because no database stores every character that a text may contain. */
@@ -14,32 +14,33 @@ export interface JournalIn {
 }
 
 /** A picture that is being written; the log dates it. */
-export type FreshPicture = Omit<LiveKept, 'age'>;
+export type NewPicture = Omit<ReceivedPicture, 'age'>;
 
 /** How others are notified of it once it is written. */
-export const shownNow = (pictures: readonly FreshPicture[]): readonly LiveKept[] => pictures.map(picture => ({ ...picture, age: 0 }));
+export const shownNow = (pictures: readonly NewPicture[]): readonly ReceivedPicture[] => pictures.map(picture => ({ ...picture, age: 0 }));
 
 /** The new ones of some parcels, ready to be written. */
-export interface Fresh {
-  readonly pictures: readonly FreshPicture[];
+export interface FreshCargo {
+  readonly pictures: readonly NewPicture[];
   /** The newest picture of each table among them. */
-  readonly newest: readonly FreshPicture[];
-  readonly journals: readonly JournalIn[];
-  readonly marks: readonly Mark[];
+  readonly newest: readonly NewPicture[];
+  readonly journals: readonly ReceivedJournal[];
+  readonly marks: readonly TableMark[];
 }
 
 /** One order for all writers, so that two that write the same rows never deadlock. */
-const byGame = (journals: readonly JournalIn[]): readonly JournalIn[] => journals.toSorted((a, b) => (a.game < b.game ? -1 : 1));
+const byGame = (journals: readonly ReceivedJournal[]): readonly ReceivedJournal[] =>
+  journals.toSorted((a, b) => (a.game < b.game ? -1 : 1));
 
 const key = (table: number, game: string): string => `${table} ${game}`;
 
 /** The parcels of a game count upwards: one that is not above the mark arrived before, or a later one has replaced it. */
-export const fresh = (parcels: readonly ParcelIn[], marks: readonly Mark[], revs: ReadonlyMap<number, number>): Fresh => {
+export const freshOf = (parcels: readonly ReceivedParcel[], marks: readonly TableMark[], revs: ReadonlyMap<number, number>): FreshCargo => {
   const reached = new Map(marks.map(mark => [key(mark.table, mark.game), mark]));
-  const moved = new Map<string, Mark>();
-  const newest = new Map<number, FreshPicture>();
-  const journals = new Map<string, JournalIn>();
-  const pictures: FreshPicture[] = [];
+  const moved = new Map<string, TableMark>();
+  const newest = new Map<number, NewPicture>();
+  const journals = new Map<string, ReceivedJournal>();
+  const pictures: NewPicture[] = [];
   for (const { table, parcel } of parcels) {
     const { game, seq, cargo } = parcel;
     const name = key(table, game);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { TournamentLogFailure } from '../tournament-log.ts';
 import { failureOf } from './failures.ts';
-import { type Statement, written } from './statement.ts';
+import { asQuery, type Statement } from './statement.ts';
 
 /** After how many milliseconds without an answer the database counts as away. */
 const CONNECTED_IN = 2_000;
@@ -43,7 +43,7 @@ export const runOn =
   (client: pg.ClientBase): Run =>
   async <R extends pg.QueryResultRow>(statement: Statement) => {
     try {
-      const { rows } = await client.query<R>(written(statement));
+      const { rows } = await client.query<R>(asQuery(statement));
       return rows;
     } catch (error) {
       throw failureOf(error);

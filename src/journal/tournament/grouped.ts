@@ -1,6 +1,6 @@
 import { TournamentLogFailure } from '../tournament-log.ts';
 
-interface Grouped<T> {
+interface GroupedWriting<T> {
   /** Resolves when these are written; whatever waits at the same time is written with them. */
   add(items: readonly T[]): Promise<void>;
   /** Resolves when nothing waits any more. */
@@ -14,7 +14,11 @@ interface Waiting<T> {
 }
 
 /** Writes one group at a time; everything that arrives meanwhile goes into the next group, up to the weight that a single write may have. */
-export const grouped = <T>(write: (items: readonly T[]) => Promise<void>, weight: (item: T) => number, most: number): Grouped<T> => {
+export const inGroups = <T>(
+  write: (items: readonly T[]) => Promise<void>,
+  weight: (item: T) => number,
+  most: number,
+): GroupedWriting<T> => {
   let queue: readonly Waiting<T>[] = [];
   let running: Promise<void> | undefined;
 

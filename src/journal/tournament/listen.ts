@@ -3,7 +3,7 @@ import { pauseBefore } from '../../domain/pauses.ts';
 import { TournamentLogFailure } from '../tournament-log.ts';
 import { failureOf } from './failures.ts';
 import { connection, runOn } from './gate.ts';
-import { timeOf } from './postgres-shelves.ts';
+import { databaseTime } from './postgres-shelves.ts';
 
 export const CHANNEL = 'wolftap_hall';
 
@@ -59,7 +59,7 @@ export const listen = (address: string, watch: ListenerWatch, bell: Bell = newBe
       await client.query(`LISTEN ${CHANNEL}`);
       doubts = true;
       while (!isClosed && !lost) {
-        await watch.time(() => timeOf(runOn(client)));
+        await watch.time(() => databaseTime(runOn(client)));
         const asked = doubts;
         doubts = false;
         if (asked) await watch.everything();

@@ -7,7 +7,7 @@ import { freeName, syncFolder } from '../folder.ts';
 import { headFile, layHead } from '../head.ts';
 import { settled, takeLock } from '../lock.ts';
 import { reading, walFile } from '../store.ts';
-import { type Chain, type FactRow, genesis } from './facts.ts';
+import { type Chain, type FactRow, firstFactHash } from './facts.ts';
 import type { TournamentLogProblem } from './problems.ts';
 import { beginTournamentFile, tournamentProblem } from './sqlite-file.ts';
 
@@ -76,7 +76,7 @@ const save = (from: Database.Database, fresh: string, event: string): Chain => {
 
 const saveFacts = (from: Database.Database, to: Database.Database, event: string): Chain => {
   const insert = to.prepare<[number, string, string, string | null]>('INSERT INTO facts (n, body, hash, asked) VALUES (?, ?, ?, ?)');
-  let chain: Chain = { n: 0, head: genesis(event) };
+  let chain: Chain = { n: 0, head: firstFactHash(event) };
   const rows = from.prepare<[], FactRow & { readonly asked: string | null }>('SELECT n, body, hash, asked FROM facts ORDER BY n');
   asFarAs(rows.iterate(), ({ n, body, hash, asked }) => {
     if (n !== chain.n + 1 || hash !== link(chain.head, n, body)) return false;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { no, ok, type Result } from '../../domain/result.ts';
-import { genesis, newEventId } from './facts.ts';
+import { firstFactHash, newEventId } from './facts.ts';
 import { openingProblem } from './failures.ts';
 import { connection } from './gate.ts';
 import type { TournamentLogProblem } from './problems.ts';
@@ -60,7 +60,7 @@ const underLock = async (client: pg.Client, hall: string): Promise<Result<{ read
     await client.query('INSERT INTO hall_migrations (step) VALUES ($1)', [index + 1]);
   }
   const event = newEventId();
-  await client.query('INSERT INTO halls VALUES ($1, $2, 0, $3) ON CONFLICT DO NOTHING', [hall, event, genesis(event)]);
+  await client.query('INSERT INTO halls VALUES ($1, $2, 0, $3) ON CONFLICT DO NOTHING', [hall, event, firstFactHash(event)]);
   const { rows: laid } = await client.query<{ event: string }>('SELECT event FROM halls WHERE hall = $1', [hall]);
   await client.query('COMMIT');
   return ok({ event: laid[0]?.event ?? event });

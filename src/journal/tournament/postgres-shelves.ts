@@ -1,6 +1,6 @@
-import { type LiveKept, TournamentLogFailure } from '../tournament-log.ts';
+import { type ReceivedPicture, TournamentLogFailure } from '../tournament-log.ts';
 import type { Chain, FactRow } from './facts.ts';
-import type { Fresh, Mark } from './fresh.ts';
+import type { FreshCargo, TableMark } from './fresh.ts';
 import type { Run } from './gate.ts';
 import { rowsOf, type Statement, sql } from './statement.ts';
 
@@ -10,7 +10,7 @@ const ROWS = 2_000;
 /** Ages and not moments go to and fro: the clocks of hubs may differ, that of the database is one. In milliseconds; one moment a statement. */
 const NOW = sql`floor(extract(epoch from statement_timestamp()) * 1000)::bigint`;
 /** The time of the database. */
-export const timeOf = async (run: Run): Promise<number> => {
+export const databaseTime = async (run: Run): Promise<number> => {
   const [told] = await run<{ readonly now: number }>(sql`SELECT ${NOW}::float8 AS now`);
   if (told === undefined) throw new TournamentLogFailure('hall.away');
   return told.now;
@@ -25,11 +25,11 @@ const inParts = <T>(all: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(all.length / ROWS) }, (_, part) => all.slice(part * ROWS, (part + 1) * ROWS));
 
 /** What the other hubs are told when the transaction has ended well. */
-export interface Told {
+export interface Notification {
   readonly channel: string;
   readonly payload: string;
 }
-const notification = ({ channel, payload }: Told): Statement => sql`pg_notify(${channel}, ${payload}) AS told`;
+const notification = ({ channel, payload }: Notification): Statement => sql`pg_notify(${channel}, ${payload}) AS told`;
 
 /** Where the facts of an event end. Whoever writes facts locks it first, and whatever else after it. */
 export const chainOf = async (run: Run, hall: string, lock: boolean): Promise<Chain | undefined> => {
@@ -55,7 +55,13 @@ export const wasAsked = async (run: Run, hall: string, asked: string): Promise<b
 };
 
 /** The tournament's row is locked meanwhile, so everything is done in as few statements as possible. */
-export const addFacts = async (run: Run, hall: string, rows: readonly FactRow[], asked: string | null, told: Told): Promise<void> => {
+export const addFacts = async (
+  run: Run,
+  hall: string,
+  rows: readonly FactRow[],
+  asked: string | null,
+  told: Notification,
+): Promise<void> => {
   const { n, hash: head } = rows.at(-1) ?? { n: 0, hash: '' };
   const parts = inParts(rows.map((row, index) => [hall, row.n, row.body, row.hash, index === 0 ? asked : null]));
   const add = (part: (typeof parts)[number]): Statement => sql`INSERT INTO hall_facts (hall, n, body, hash, asked) VALUES ${rowsOf(part)}`;
@@ -68,20 +74,20 @@ export const addFacts = async (run: Run, hall: string, rows: readonly FactRow[],
 /** The driver gives numbers of eight bytes as text. */
 type Long = string;
 
-export const marksOf = async (run: Run, hall: string, tables: readonly number[]): Promise<readonly Mark[]> => {
+export const readMarks = async (run: Run, hall: string, tables: readonly number[]): Promise<readonly TableMark[]> => {
   const rows = await run<{ readonly table: number; readonly game: string; readonly seq: Long }>(
     sql`SELECT "table", game, seq FROM hall_marks WHERE hall = ${hall} AND "table" = ${among(tables)}`,
   );
   return rows.map(({ table, game, seq }) => ({ table, game, seq: Number(seq) }));
 };
 
-const moveMarks = (hall: string, marks: readonly Mark[]): Statement => sql`
+const moveMarks = (hall: string, marks: readonly TableMark[]): Statement => sql`
   INSERT INTO hall_marks (hall, "table", game, seq) VALUES ${rowsOf(marks.map(({ table, game, seq }) => [hall, table, game, seq]))}
   ON CONFLICT (hall, "table", game) DO UPDATE SET seq = excluded.seq WHERE hall_marks.seq < excluded.seq
   RETURNING game`;
 
 /** True where the mark has moved forward. */
-export const setMark = async (run: Run, hall: string, mark: Mark): Promise<boolean> => (await run(moveMarks(hall, [mark]))).length > 0;
+export const setMark = async (run: Run, hall: string, mark: TableMark): Promise<boolean> => (await run(moveMarks(hall, [mark]))).length > 0;
 
 /** Locks these tables against other senders, lowest number first to avoid deadlocks; gives how many pictures of each have arrived. */
 export const lockTables = async (run: Run, hall: string, tables: readonly number[]): Promise<ReadonlyMap<number, number>> => {
@@ -99,7 +105,7 @@ export const lockTables = async (run: Run, hall: string, tables: readonly number
 };
 
 /** The caller holds the locks of all tables of it, and somebody may wait for them. Gives when its pictures were written. */
-export const addFresh = async (run: Run, hall: string, what: Fresh, told: Told): Promise<number | undefined> => {
+export const addFresh = async (run: Run, hall: string, what: FreshCargo, told: Notification): Promise<number | undefined> => {
   for (const { game, table, text } of what.journals)
     await run(sql`
       INSERT INTO hall_journals (hall, game, "table", text) VALUES (${hall}, ${game}, ${table}, ${text})
@@ -128,14 +134,14 @@ export const addFresh = async (run: Run, hall: string, what: Fresh, told: Told):
   return done?.at;
 };
 
-interface ShownRow extends Omit<LiveKept, 'seq'> {
+interface ShownRow extends Omit<ReceivedPicture, 'seq'> {
   readonly seq: Long;
 }
-const picture = ({ seq, ...row }: ShownRow): LiveKept => ({ ...row, seq: Number(seq) });
+const picture = ({ seq, ...row }: ShownRow): ReceivedPicture => ({ ...row, seq: Number(seq) });
 /** Of a picture `s`. */
 const SHOWN = sql`s."table", s.rev, s.game, s.seq, s.text, greatest(0, ${NOW} - s.at)::float8 AS age`;
 
-export const liveOf = async (run: Run, hall: string, tables: readonly number[] | null): Promise<readonly LiveKept[]> => {
+export const newestPictures = async (run: Run, hall: string, tables: readonly number[] | null): Promise<readonly ReceivedPicture[]> => {
   if (tables?.length === 0) return [];
   const rows = await run<ShownRow>(sql`
     SELECT ${SHOWN} FROM hall_tables AS t
@@ -145,7 +151,7 @@ export const liveOf = async (run: Run, hall: string, tables: readonly number[] |
   return rows.map(picture);
 };
 
-export const lateOf = async (run: Run, hall: string, table: number, ago: number): Promise<LiveKept | undefined> => {
+export const delayedPicture = async (run: Run, hall: string, table: number, ago: number): Promise<ReceivedPicture | undefined> => {
   const rows = await run<ShownRow>(sql`
     SELECT ${SHOWN} FROM hall_shown AS s
     WHERE s.hall = ${hall} AND s."table" = ${table} AND s.at < ${before(ago)} ORDER BY s.rev DESC LIMIT 1`);
@@ -181,7 +187,7 @@ export const prune = async (run: Run, hall: string, ago: number): Promise<void> 
     WHERE s.hall = ${hall} AND s."table" = kept."table" AND s.rev < kept.rev`);
 };
 
-export const tablesOf = async (run: Run, hall: string): Promise<readonly number[]> =>
+export const tablesHeard = async (run: Run, hall: string): Promise<readonly number[]> =>
   (await run<{ readonly table: number }>(sql`SELECT "table" FROM hall_tables WHERE hall = ${hall} ORDER BY "table"`)).map(
     ({ table }) => table,
   );

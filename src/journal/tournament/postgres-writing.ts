@@ -1,16 +1,16 @@
 import { no, ok, type Result } from '../../domain/result.ts';
-import type { Appended, LiveKept, ParcelIn, ToAppend } from '../tournament-log.ts';
+import type { AppendResult, ReceivedParcel, ReceivedPicture, ToAppend } from '../tournament-log.ts';
 import { chained, follow } from './facts.ts';
-import { fresh, shownNow } from './fresh.ts';
+import { freshOf, shownNow } from './fresh.ts';
 import type { Run } from './gate.ts';
 import * as shelves from './postgres-shelves.ts';
 import type { TournamentLogProblem } from './problems.ts';
 
 /** The notification of the other hubs about facts up to this one, and about pictures of these tables. */
-export type Announce = (upTo: number, tables: readonly number[]) => shelves.Told;
+export type Announce = (upTo: number, tables: readonly number[]) => shelves.Notification;
 
 /** Locks the tournament's row first, so that a second writer sees what the first has written. */
-export const appendIn = async (run: Run, hall: string, what: ToAppend, announce: Announce): Promise<Appended> => {
+export const appendIn = async (run: Run, hall: string, what: ToAppend, announce: Announce): Promise<AppendResult> => {
   const { asked, mark } = what;
   const chain = await shelves.chainOf(run, hall, true);
   if (asked !== null && (await shelves.wasAsked(run, hall, asked))) return { is: 'before' };
@@ -25,18 +25,18 @@ export const appendIn = async (run: Run, hall: string, what: ToAppend, announce:
 };
 
 const hasCome = async (run: Run, hall: string, { table, game, seq }: NonNullable<ToAppend['mark']>): Promise<boolean> =>
-  (await shelves.marksOf(run, hall, [table])).some(mark => mark.game === game && mark.seq >= seq);
+  (await shelves.readMarks(run, hall, [table])).some(mark => mark.game === game && mark.seq >= seq);
 
 /** The pictures to show, and when they were written, by the clock of the database. */
 interface Shipped {
-  readonly shown: readonly LiveKept[];
+  readonly shown: readonly ReceivedPicture[];
   readonly at: number | undefined;
 }
 
-export const shipIn = async (run: Run, hall: string, parcels: readonly ParcelIn[], announce: Announce): Promise<Shipped> => {
+export const shipIn = async (run: Run, hall: string, parcels: readonly ReceivedParcel[], announce: Announce): Promise<Shipped> => {
   const tables = [...new Set(parcels.map(({ table }) => table))];
   const revs = await shelves.lockTables(run, hall, tables);
-  const what = fresh(parcels, await shelves.marksOf(run, hall, tables), revs);
+  const what = freshOf(parcels, await shelves.readMarks(run, hall, tables), revs);
   const shown = shownNow(what.newest);
   const told = announce(
     0,

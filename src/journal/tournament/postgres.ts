@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { no, ok, type Result } from '../../domain/result.ts';
-import { type Appended, type ParcelIn, type ToAppend, type TournamentLog, TournamentLogFailure } from '../tournament-log.ts';
+import { type AppendResult, type ReceivedParcel, type ToAppend, type TournamentLog, TournamentLogFailure } from '../tournament-log.ts';
 import { eventTime } from './event-time.ts';
 import { keptFact } from './facts.ts';
 import { openingProblem } from './failures.ts';
 import { type Gate, gate, type Run } from './gate.ts';
-import { grouped } from './grouped.ts';
+import { inGroups } from './grouped.ts';
 import { HISTORY, pruning } from './history.ts';
 import { CHANNEL, listen } from './listen.ts';
 import { migrate } from './migrations.ts';
@@ -62,7 +62,7 @@ const isAddress = (address: string): boolean => {
 /** The most that one commit may contain; many journals of games that ended together need several. */
 const HEAVIEST = 4_000_000;
 const PICTURE = 8_000;
-const weight = ({ parcel: { cargo } }: ParcelIn): number => (cargo.is === 'journal' ? cargo.text.length : PICTURE);
+const weight = ({ parcel: { cargo } }: ReceivedParcel): number => (cargo.is === 'journal' ? cargo.text.length : PICTURE);
 
 interface Opened {
   readonly log: TournamentLog;
@@ -115,7 +115,7 @@ const postgresTournament = ({ address, hall, history = HISTORY, now = Date.now }
   });
 
   const everything = async (upTo: number): Promise<void> => {
-    const tables = await shelves.tablesOf(way.run, hall);
+    const tables = await shelves.tablesHeard(way.run, hall);
     news.tell({ facts: upTo > 0, upTo, tables, shown: [] });
   };
 
@@ -129,20 +129,20 @@ const postgresTournament = ({ address, hall, history = HISTORY, now = Date.now }
 
   const announce: Announce = (upTo, tables) => ({ channel: CHANNEL, payload: payload({ hall, origin, upTo, tables }) });
 
-  const append = async (what: ToAppend): Promise<Appended> => {
+  const append = async (what: ToAppend): Promise<AppendResult> => {
     open();
     const appended = await way.transaction(run => appendIn(run, hall, what, announce));
     if (appended.is === 'done' && what.facts.length > 0) news.tell({ ...NO_NEWS, facts: true, upTo: appended.n });
     return appended;
   };
 
-  const write = async (parcels: readonly ParcelIn[]): Promise<void> => {
+  const write = async (parcels: readonly ReceivedParcel[]): Promise<void> => {
     const { shown, at } = await way.transaction(run => shipIn(run, hall, parcels, announce));
     if (at === undefined) return;
     news.tell({ ...NO_NEWS, tables: shown.map(({ table }) => table), shown });
     if (prunes(at)) beside(way.transaction(run => shelves.prune(run, hall, history)));
   };
-  const parcels = grouped(write, weight, HEAVIEST);
+  const parcels = inGroups(write, weight, HEAVIEST);
 
   /** Nobody waits for the result; where the database is away, `trouble` reports it. */
   const beside = (work: Promise<void>): void => {
@@ -162,9 +162,10 @@ const postgresTournament = ({ address, hall, history = HISTORY, now = Date.now }
       open();
       if (all.length > 0) await parcels.add(all);
     },
-    marks: table => look(async run => Object.fromEntries((await shelves.marksOf(run, hall, [table])).map(({ game, seq }) => [game, seq]))),
-    live: tables => look(run => shelves.liveOf(run, hall, tables)),
-    late: (table, ago) => look(run => shelves.lateOf(run, hall, table, ago)),
+    marks: table =>
+      look(async run => Object.fromEntries((await shelves.readMarks(run, hall, [table])).map(({ game, seq }) => [game, seq]))),
+    live: tables => look(run => shelves.newestPictures(run, hall, tables)),
+    late: (table, ago) => look(run => shelves.delayedPicture(run, hall, table, ago)),
     journal: game => look(run => shelves.journalOf(run, hall, game)),
     heard: ages => look(run => shelves.exchangeHeard(run, hall, ages)),
     watch: news.watch,
@@ -180,7 +181,7 @@ const postgresTournament = ({ address, hall, history = HISTORY, now = Date.now }
   return {
     log,
     listens: listener.tried,
-    knowsTime: () => time.learn(() => look(shelves.timeOf)),
+    knowsTime: () => time.learn(() => look(shelves.databaseTime)),
     verify: event => look(run => verify(run, hall, event)),
   };
 };

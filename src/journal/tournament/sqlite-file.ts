@@ -7,7 +7,7 @@ import { type HeadRead, layHead, readHead } from '../head.ts';
 import { type JournalCode, problemOf } from '../problems.ts';
 import { makeRoom } from '../room.ts';
 import { walBytes, walFile } from '../store.ts';
-import { type Chain, type FactRow, FORMAT, follow, genesis, newEventId } from './facts.ts';
+import { type Chain, FACT_FORMAT, type FactRow, firstFactHash, follow, newEventId } from './facts.ts';
 import type { TournamentLogCode, TournamentLogProblem } from './problems.ts';
 
 /** `WHAL`: the application id of these files. */
@@ -63,7 +63,7 @@ const look = (db: Database.Database, apart: HeadRead): Result<TournamentFile, To
     beginTournamentFile(db, newEventId());
   }
   if (db.pragma('application_id', { simple: true }) !== APPLICATION) return no({ code: 'hall.not_a_hall' });
-  if (Number(db.pragma('user_version', { simple: true })) > FORMAT) return no({ code: 'hall.newer' });
+  if (Number(db.pragma('user_version', { simple: true })) > FACT_FORMAT) return no({ code: 'hall.newer' });
   db.pragma('journal_mode = WAL');
   // By default the package syncs a write-ahead log at checkpoints only; this has to be set on every connection.
   db.pragma('synchronous = FULL');
@@ -82,7 +82,7 @@ export const beginTournamentFile = (db: Database.Database, event: string): void 
   db.pragma('synchronous = FULL');
   db.transaction(() => {
     db.pragma(`application_id = ${APPLICATION}`);
-    db.pragma(`user_version = ${FORMAT}`);
+    db.pragma(`user_version = ${FACT_FORMAT}`);
     for (const statement of SCHEMA) db.exec(statement);
     db.prepare('INSERT INTO meta (event) VALUES (?)').run(event);
   }).exclusive();
@@ -98,7 +98,7 @@ const judge = (file: TournamentFile, { head }: HeadRead): Result<TournamentFile,
 };
 
 const hashAt = ({ db, event }: TournamentFile, n: number): string | undefined =>
-  n === 0 ? genesis(event) : db.prepare<[number], { hash: string }>('SELECT hash FROM facts WHERE n = ?').get(n)?.hash;
+  n === 0 ? firstFactHash(event) : db.prepare<[number], { hash: string }>('SELECT hash FROM facts WHERE n = ?').get(n)?.hash;
 
 const settle = (file: string, { event, chain }: TournamentFile): void => {
   layHead(file, { gameId: event, count: chain.n, hash: chain.head });

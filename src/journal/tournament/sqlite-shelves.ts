@@ -1,21 +1,21 @@
 import type Database from 'better-sqlite3';
-import type { Marks } from '../../domain/tournament/ship.ts';
-import type { LiveKept } from '../tournament-log.ts';
+import type { ParcelMarks } from '../../domain/tournament/ship.ts';
+import type { ReceivedPicture } from '../tournament-log.ts';
 import type { FactRow } from './facts.ts';
-import type { Fresh, Mark } from './fresh.ts';
+import type { FreshCargo, TableMark } from './fresh.ts';
 
 /** What is asked of an event's file, in its own words. */
 export interface Shelves {
   facts(after: number): readonly FactRow[];
   addFacts(rows: readonly FactRow[], asked: string | null): void;
   wasAsked(name: string): boolean;
-  marks(tables: readonly number[]): readonly Mark[];
-  mark(mark: Mark): void;
+  marks(tables: readonly number[]): readonly TableMark[];
+  mark(mark: TableMark): void;
   /** Table → how many pictures of it have come. */
   revs(tables: readonly number[]): ReadonlyMap<number, number>;
-  addFresh(what: Fresh, at: number): void;
-  live(tables: readonly number[] | null, now: number): readonly LiveKept[];
-  late(table: number, before: number, now: number): LiveKept | undefined;
+  addFresh(what: FreshCargo, at: number): void;
+  live(tables: readonly number[] | null, now: number): readonly ReceivedPicture[];
+  late(table: number, before: number, now: number): ReceivedPicture | undefined;
   /** Of what came before this moment each table keeps its newest picture. */
   prune(before: number): void;
   journal(game: string): string | undefined;
@@ -31,7 +31,7 @@ export const shelves = (db: Database.Database): Shelves => {
   const facts = db.prepare<[number], FactRow>('SELECT n, body, hash FROM facts WHERE n > ? ORDER BY n');
   const addFact = db.prepare<[number, string, string, string | null]>('INSERT INTO facts (n, body, hash, asked) VALUES (?, ?, ?, ?)');
   const asked = db.prepare<[string]>('SELECT 1 FROM facts WHERE asked = ?');
-  const marks = db.prepare<[number], Mark>('SELECT "table", game, seq FROM marks WHERE "table" = ?');
+  const marks = db.prepare<[number], TableMark>('SELECT "table", game, seq FROM marks WHERE "table" = ?');
   const mark = db.prepare<[number, string, number]>(
     'INSERT INTO marks ("table", game, seq) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET seq = excluded.seq WHERE seq < excluded.seq',
   );
@@ -41,16 +41,16 @@ export const shelves = (db: Database.Database): Shelves => {
   const addJournal = db.prepare<[string, number, string]>(
     'INSERT INTO journals (game, "table", text) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET text = excluded.text WHERE "table" = excluded."table"',
   );
-  const allLive = db.prepare<[number], LiveKept>(`${NEWEST} ORDER BY s."table"`);
-  const oneLive = db.prepare<[number, number], LiveKept>(`${NEWEST} WHERE l."table" = ?`);
-  const late = db.prepare<[number, number, number], LiveKept>(
+  const allLive = db.prepare<[number], ReceivedPicture>(`${NEWEST} ORDER BY s."table"`);
+  const oneLive = db.prepare<[number, number], ReceivedPicture>(`${NEWEST} WHERE l."table" = ?`);
+  const late = db.prepare<[number, number, number], ReceivedPicture>(
     `SELECT ${PICTURE} FROM shown s WHERE s."table" = ? AND s.at < ? ORDER BY s.rev DESC LIMIT 1`,
   );
   const tables = db.prepare<[], { table: number }>('SELECT "table" FROM live');
   const prune = db.prepare<[number, number]>('DELETE FROM shown WHERE "table" = ? AND rev < ?');
   const journal = db.prepare<[string], { text: string }>('SELECT text FROM journals WHERE game = ?');
 
-  const addFresh = (what: Fresh, at: number): void => {
+  const addFresh = (what: FreshCargo, at: number): void => {
     for (const { table, rev, game, seq, text } of what.pictures) addShown.run(table, rev, game, seq, at, text);
     for (const { table, rev } of what.newest) setRev.run(table, rev);
     for (const { game, table, text } of what.journals) addJournal.run(game, table, text);
@@ -81,4 +81,4 @@ export const shelves = (db: Database.Database): Shelves => {
 };
 
 /** By game, as a table is told of them. */
-export const marksOf = (marks: readonly Mark[]): Marks => Object.fromEntries(marks.map(({ game, seq }) => [game, seq]));
+export const marksOf = (marks: readonly TableMark[]): ParcelMarks => Object.fromEntries(marks.map(({ game, seq }) => [game, seq]));

@@ -2,15 +2,15 @@ import { no, ok, type Result } from '../../domain/result.ts';
 import { type HeadFile, openHead } from '../head.ts';
 import { settled, takeLock } from '../lock.ts';
 import {
-  type Appended,
-  type ParcelIn,
+  type AppendResult,
+  type ReceivedParcel,
   type ToAppend,
   type TournamentLog,
   TournamentLogFailure,
   type TournamentNews,
 } from '../tournament-log.ts';
 import { type Chain, chained, keptFact } from './facts.ts';
-import { fresh, shownNow } from './fresh.ts';
+import { freshOf, shownNow } from './fresh.ts';
 import { HISTORY, pruning } from './history.ts';
 import { NO_NEWS, newsroom } from './newsroom.ts';
 import type { TournamentLogProblem } from './problems.ts';
@@ -194,9 +194,9 @@ const sqliteTournament = (
     }
   };
 
-  const ship = (on: Shelves, parcels: readonly ParcelIn[]): TournamentNews => {
+  const ship = (on: Shelves, parcels: readonly ReceivedParcel[]): TournamentNews => {
     const tables = [...new Set(parcels.map(({ table }) => table))];
-    const what = fresh(parcels, on.marks(tables), on.revs(tables));
+    const what = freshOf(parcels, on.marks(tables), on.revs(tables));
     const moment = now();
     on.addFresh(what, moment);
     if (what.newest.length > 0 && prunes(moment)) on.prune(moment - history);
@@ -234,9 +234,9 @@ const sqliteTournament = (
   };
 };
 
-const appended = (on: Shelves, chain: Chain, what: ToAppend): { value: Appended; chain: Chain; news: TournamentNews } => {
+const appended = (on: Shelves, chain: Chain, what: ToAppend): { value: AppendResult; chain: Chain; news: TournamentNews } => {
   const { mark, asked } = what;
-  const none = (value: Appended) => ({ value, chain, news: NO_NEWS });
+  const none = (value: AppendResult) => ({ value, chain, news: NO_NEWS });
   if (asked !== null && on.wasAsked(asked)) return none({ is: 'before' });
   if (mark !== null && on.marks([mark.table]).some(({ game, seq }) => game === mark.game && seq >= mark.seq)) return none({ is: 'before' });
   if (chain.n !== what.after) return none({ is: 'overtaken' });

@@ -40,7 +40,7 @@ const listed = (pieces: readonly Statement[]): Statement => {
 };
 
 /** The statement in the form that the driver takes. */
-export const written = ({ words, values }: Statement): { readonly text: string; readonly values: Value[] } => ({
+export const asQuery = ({ words, values }: Statement): { readonly text: string; readonly values: Value[] } => ({
   text: words.reduce((before, after, index) => `${before}$${index}${after}`),
   values: [...values],
 });

@@ -1,7 +1,7 @@
-import type { Recorded } from '../../domain/entry.ts';
+import type { RecordedEvent } from '../../domain/entry.ts';
 
 /** What happens next, told event by event: each is folded at once, so that the next is decided on what it made true. */
-export class Course<S, E extends Recorded> {
+export class Course<S, E extends RecordedEvent> {
   readonly #evolve: (state: S, event: E) => S;
   state: S;
   readonly events: E[] = [];
@@ -12,7 +12,7 @@ export class Course<S, E extends Recorded> {
   }
 
   /** What a role tells is common, or its own: the book knows both. */
-  tellAll(events: readonly Recorded[]): this {
+  tellAll(events: readonly RecordedEvent[]): this {
     for (const event of events) this.tell(event as E);
     return this;
   }

@@ -1,11 +1,11 @@
-import type { Recorded } from '../../domain/entry.ts';
+import type { RecordedEvent } from '../../domain/entry.ts';
 import type { Seat } from '../../domain/ids.ts';
-import type { Open } from '../../domain/picture.ts';
+import type { OpenEvent } from '../../domain/picture.ts';
 import type { Room } from '../contract.ts';
 
 /** A type of event: what the room sees of it, and what it makes of a state. */
 export interface Row<S> {
-  readonly room: 'secret' | ((event: never) => Open);
+  readonly room: 'secret' | ((event: never) => OpenEvent);
   readonly fold: (state: S, event: never) => S;
   /** Where a call brings it: what the night's log says was chosen; null where nothing was. */
   readonly notes?: (event: never, state: S) => Noted | null;
@@ -40,12 +40,12 @@ export const joinedEvents = <S>(tables: readonly Events<S>[]): Events<S> => {
   return all;
 };
 
-export const roomOf = <S, E extends Recorded>(events: Events<S>): Room<E> =>
+export const roomOf = <S, E extends RecordedEvent>(events: Events<S>): Room<E> =>
   Object.fromEntries(Object.entries(events).map(([type, { room }]) => [type, room])) as Room<E>;
 
 /** Rows read what was written under their own name: this is the one place where that is taken for granted. */
-export const folding = <S>(events: Events<S>, note: (state: S, noted: Noted) => S): ((state: S, event: Recorded) => S) => {
-  const folds: { readonly [type: string]: (state: S, event: Recorded) => S } = Object.fromEntries(
+export const folding = <S>(events: Events<S>, note: (state: S, noted: Noted) => S): ((state: S, event: RecordedEvent) => S) => {
+  const folds: { readonly [type: string]: (state: S, event: RecordedEvent) => S } = Object.fromEntries(
     Object.entries(events).map(([type, row]) => [type, withNotes(row as unknown as OpenRow<S>, note)]),
   );
   return (state, event) => {
@@ -56,8 +56,8 @@ export const folding = <S>(events: Events<S>, note: (state: S, noted: Noted) => 
 };
 
 interface OpenRow<S> {
-  readonly fold: (state: S, event: Recorded) => S;
-  readonly notes?: (event: Recorded, state: S) => Noted | null;
+  readonly fold: (state: S, event: RecordedEvent) => S;
+  readonly notes?: (event: RecordedEvent, state: S) => Noted | null;
 }
 
 const withNotes = <S>({ fold, notes }: OpenRow<S>, note: (state: S, noted: Noted) => S): OpenRow<S>['fold'] => {

@@ -1,4 +1,4 @@
-import type { Filled } from '../../domain/answer.ts';
+import type { FieldValue } from '../../domain/answer.ts';
 import type { Place, Seat, StepId } from '../../domain/ids.ts';
 import { seat } from '../../domain/ids.ts';
 import type { PlacedCode } from '../../domain/refusal.ts';
@@ -142,7 +142,7 @@ const nothingFor = (ask: { readonly kind: 'seats' } | Pick<WordAsk, 'kind' | 'am
 export const readForm = <F extends Family>(
   step: StepId,
   asks: readonly FormAsk[],
-  given: { readonly [field: string]: Filled },
+  given: { readonly [field: string]: FieldValue },
   form?: Form<F>,
 ): Result<FormChoice> => {
   const names = Object.keys(given);
@@ -163,14 +163,14 @@ export const readForm = <F extends Family>(
   return ok(chosen);
 };
 
-const readWord = (step: StepId, among: readonly string[], filled: Filled): Result<string> => {
+const readWord = (step: StepId, among: readonly string[], filled: FieldValue): Result<string> => {
   if (typeof filled !== 'string') return no({ code: 'answer.wrong_kind', step });
   return among.includes(filled) ? ok(filled) : no({ code: 'answer.unknown_word', name: filled });
 };
 
-const readSeats = (step: StepId, ask: SeatsAsk, filled: Filled): Result<readonly Seat[]> => {
+const readSeats = (step: StepId, ask: SeatsAsk, filled: FieldValue): Result<readonly Seat[]> => {
   if (!Array.isArray(filled)) return no({ code: 'answer.wrong_kind', step });
-  const places: Exclude<Filled, string> = filled;
+  const places: Exclude<FieldValue, string> = filled;
   if (places.length === 0) return ask.mayDecline ? ok([]) : no({ code: 'answer.must_choose', step });
   if (places.length > ask.most) return no({ code: 'answer.too_many', wanted: ask.most, found: places.length });
   const seats: Seat[] = [];

@@ -1,8 +1,8 @@
-import type { Deed } from '../../domain/ending.ts';
-import type { Recorded } from '../../domain/entry.ts';
+import type { NightDeed } from '../../domain/ending.ts';
+import type { RecordedEvent } from '../../domain/entry.ts';
 import type { Seat, StepId } from '../../domain/ids.ts';
 import type { SettingValue } from '../../domain/setup.ts';
-import type { Told } from '../../domain/step.ts';
+import type { Disclosure } from '../../domain/step.ts';
 import type { CallStep } from './catalogue.ts';
 import type { Noted } from './events.ts';
 
@@ -10,7 +10,7 @@ import type { Noted } from './events.ts';
 export interface PlannedCall {
   readonly step: CallStep;
   /** It had its choice before another call came between, and this is what that showed. */
-  readonly chosen?: { readonly told: Told | null };
+  readonly chosen?: { readonly told: Disclosure | null };
 }
 
 /** What tonight has brought so far; by day, what last night brought. */
@@ -18,8 +18,8 @@ export interface CallsMade {
   /** The call that is made has had its choice, or its time is up. */
   readonly answered: boolean;
   /** What the choice just made showed. */
-  readonly told: Told | null;
-  readonly deeds: readonly Deed[];
+  readonly told: Disclosure | null;
+  readonly deeds: readonly NightDeed[];
   /** Whom tonight's calls have named: by the step, and by the step and the field (`witch.heal`) where that is not `choose`. */
   readonly chosen: { readonly [choice: string]: readonly Seat[] };
 }
@@ -29,7 +29,11 @@ export const interruptedCall = (step: CallStep, { answered, told }: Pick<CallsMa
   answered ? { step, chosen: { told } } : { step };
 
 /** What a choice adds to the log of the night, and whom it shows something. */
-export const deedOf = (step: StepId, by: readonly Seat[], { chose, told }: Noted): { readonly deed: Deed; readonly told: Told | null } =>
+export const deedOf = (
+  step: StepId,
+  by: readonly Seat[],
+  { chose, told }: Noted,
+): { readonly deed: NightDeed; readonly told: Disclosure | null } =>
   told === undefined ? { deed: { step, by, chose }, told: null } : { deed: { step, by, chose, told }, told: { to: by, what: told } };
 
 /** A choice as it is told where a role has nothing of its own to say of it. */
@@ -43,7 +47,7 @@ export const notedChoice = ({ seats: chose, told }: SeatsChosen): Noted => (told
 /** The choice of one seat by this call, as earlier versions wrote it down under a name of its own. */
 export const formerChoice =
   (step: StepId) =>
-  (event: Recorded & { readonly seat?: unknown; readonly told?: unknown }): Recorded & { readonly [field: string]: unknown } => ({
+  (event: RecordedEvent & { readonly seat?: unknown; readonly told?: unknown }): RecordedEvent & { readonly [field: string]: unknown } => ({
     type: 'chosen',
     step,
     seats: [event.seat],

@@ -1,5 +1,5 @@
 import type { Answer } from '../../domain/answer.ts';
-import type { Recorded } from '../../domain/entry.ts';
+import type { RecordedEvent } from '../../domain/entry.ts';
 import type { Seat, StepId } from '../../domain/ids.ts';
 import type { Code } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
@@ -25,7 +25,7 @@ export const askedAt = <F extends Family>(
   form: Form<F>,
   state: F['state'],
   { set, by, targets }: { readonly set: F['set']; readonly by: readonly Seat[]; readonly targets: readonly F['target'][] },
-): Omit<Question<F, readonly Recorded[]>, 'mayMiss'> => {
+): Omit<Question<F, readonly RecordedEvent[]>, 'mayMiss'> => {
   const decide = call.decide ?? namesSeats(call.step);
   return { by, asks: asksOf(form, state, set, by, targets), form, decide: chosen => decide(state, by, chosen) };
 };
@@ -33,7 +33,7 @@ export const askedAt = <F extends Family>(
 /** Where a role says nothing else of a choice, it is told as it is. */
 const namesSeats =
   (step: StepId) =>
-  (_state: object, _by: readonly Seat[], chosen: FormChoice): Result<readonly Recorded[]> => {
+  (_state: object, _by: readonly Seat[], chosen: FormChoice): Result<readonly RecordedEvent[]> => {
     const seats = seatsIn(chosen);
     const told = seats.length === 0 ? { type: 'chose-nobody', step } : { type: 'chosen', step, seats };
     return ok([told]);

@@ -1,8 +1,8 @@
-import type { Recorded } from '../../domain/entry.ts';
+import type { RecordedEvent } from '../../domain/entry.ts';
 import type { RoleId, Seat, StepId } from '../../domain/ids.ts';
 import type { PlacedCode } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
-import type { Prompt, Told } from '../../domain/step.ts';
+import type { Disclosure, Prompt } from '../../domain/step.ts';
 import type { EventIn, Events } from './events.ts';
 
 /** What the words of this contract mean in a family. */
@@ -16,7 +16,7 @@ export interface Family {
   /** What a choice that names seats is to the dawn, which knows no role. */
   readonly does: string;
   /** What every role may tell; a role's own events come beside it. */
-  readonly event: Recorded;
+  readonly event: RecordedEvent;
 }
 
 /** What everybody at the table may know of a night: it never says who lives, or who holds what. */
@@ -89,7 +89,7 @@ export interface Call<F extends Family> extends CallListed<F> {
   readonly wakes: (state: F['state']) => readonly Seat[];
   /** Whom they see: each other, or victims. */
   readonly sees?: (state: F['state'], awake: readonly Seat[]) => readonly Seat[];
-  readonly tells?: (state: F['state'], awake: readonly Seat[]) => readonly Told[];
+  readonly tells?: (state: F['state'], awake: readonly Seat[]) => readonly Disclosure[];
   /**
    * What is said besides `open`, `ask` and `close`: the key's last part, whether it is said now, and what fills it.
    * `ask` stands among them where it is not the first, or not always said.
@@ -97,7 +97,7 @@ export interface Call<F extends Family> extends CallListed<F> {
   readonly says?: { readonly [key: string]: (state: F['state']) => boolean | NonNullable<Prompt['with']> };
   readonly form?: Form<F>;
   /** What an answer tells; where nothing is said, the seats named, as they are. */
-  readonly decide?: Decides<F, ChoiceOf<Form<F>>, Recorded>;
+  readonly decide?: Decides<F, ChoiceOf<Form<F>>, RecordedEvent>;
 }
 
 type Decides<F extends Family, C, E> = {

@@ -1,5 +1,5 @@
 import type { RoleId, Seat } from '../../domain/ids.ts';
-import type { Open, PublicEnding, PublicVote, Total } from '../../domain/picture.ts';
+import type { OpenEvent, PublicEnding, PublicVote, Total } from '../../domain/picture.ts';
 import type { SeatView } from '../../domain/view.ts';
 import { tallyOf } from '../kit/ballot.ts';
 import type { Events } from '../kit/events.ts';
@@ -128,7 +128,7 @@ interface RuledRole {
   readonly role: RoleId;
 }
 
-type Announced = Extract<Open, { open: 'announced' }>;
+type Announced = Extract<OpenEvent, { open: 'announced' }>;
 
 function announced({ out = [], back = [], ...told }: Pick<Announced, 'news' | 'nominees'> & Partial<Announced>): Announced {
   return { ...told, open: 'announced', out, back };

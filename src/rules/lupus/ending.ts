@@ -1,4 +1,4 @@
-import type { Camp } from '../../domain/ending.ts';
+import type { SeatCamp } from '../../domain/ending.ts';
 import type { PublicEnding } from '../../domain/picture.ts';
 import type { SeatView } from '../../domain/view.ts';
 import { characterOf } from './characters.ts';
@@ -32,7 +32,7 @@ const wins = (side: Side, each: SeatView): boolean => sideOf(each) === side && (
 
 const sideOf = ({ role }: SeatView): Side => characterOf(role)?.side ?? 'humans';
 
-export const campsOf = ({ seats }: Lupus): readonly Camp[] =>
+export const campsOf = ({ seats }: Lupus): readonly SeatCamp[] =>
   seats.map(each => ({ seat: each.seat, side: sideOf(each), wolf: each.role === 'werewolf' }));
 
 const revealed = (state: Lupus): Pick<PublicEnding, 'roles' | 'nights'> => {

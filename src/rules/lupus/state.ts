@@ -1,7 +1,7 @@
-import type { Deed, NightTold } from '../../domain/ending.ts';
+import type { NightDeed, NightTold } from '../../domain/ending.ts';
 import type { RoleId, RuleId, Seat } from '../../domain/ids.ts';
 import type { PublicEnding, PublicVote, Total } from '../../domain/picture.ts';
-import type { Elector, Told } from '../../domain/step.ts';
+import type { Disclosure, Elector } from '../../domain/step.ts';
 import type { SeatView } from '../../domain/view.ts';
 import type { CallStep } from '../kit/catalogue.ts';
 import type { CallsMade, PlannedCall } from '../kit/night.ts';
@@ -103,7 +103,7 @@ export const withChoice = (state: Lupus, choice: string, seats: readonly Seat[])
 };
 
 /** The call that is made has had its choice. */
-export const withDeed = (state: Lupus, deed: Deed, told: Told | null): Lupus => {
+export const withDeed = (state: Lupus, deed: NightDeed, told: Disclosure | null): Lupus => {
   const { calls, chosen, naming } = state.night;
   const deeds = [...state.night.deeds.filter(each => each.step !== deed.step), deed];
   return remade(state, state.step, { calls, answered: true, told, deeds, chosen, naming }, state.day);

@@ -1,5 +1,5 @@
 import type { Seat } from '../../domain/ids.ts';
-import type { Step, Told } from '../../domain/step.ts';
+import type { Disclosure, Step } from '../../domain/step.ts';
 import type { CallStep } from '../kit/catalogue.ts';
 import { fieldsOf } from '../kit/form.ts';
 import { saidAt } from '../kit/prompts.ts';
@@ -39,4 +39,4 @@ const stepOfCall = (state: Lupus, step: CallStep): Step => {
 const awakeAt = (state: Lupus, call: LupusCall): readonly Seat[] =>
   (state.night.answered ? state.night.deeds.find(deed => deed.step === call.step)?.by : undefined) ?? call.wakes(state);
 
-const shown = ({ night: { answered, told } }: Lupus): readonly Told[] => (answered && told !== null ? [told] : NONE);
+const shown = ({ night: { answered, told } }: Lupus): readonly Disclosure[] => (answered && told !== null ? [told] : NONE);

@@ -1,6 +1,6 @@
 import type { Seat } from '../../domain/ids.ts';
 import { CENTRE } from '../../domain/ids.ts';
-import type { Way } from '../../domain/step.ts';
+import type { ChoiceWay } from '../../domain/step.ts';
 import type { CallStep } from '../kit/catalogue.ts';
 import { callAtOnce, calledBy, isCall } from './characters.ts';
 import type { OneNightCall, PlacesAsked } from './role.ts';
@@ -31,7 +31,7 @@ const isChoosing = (call: OneNightCall): call is ChoosingCall => call.form !== u
 export interface OpenChoice {
   readonly by: Seat;
   readonly call: ChoosingCall;
-  readonly ways: readonly Way[];
+  readonly ways: readonly ChoiceWay[];
 }
 
 export const openChoice = (state: OneNight): OpenChoice | undefined => {
@@ -49,5 +49,5 @@ export const openChoice = (state: OneNight): OpenChoice | undefined => {
 };
 
 /** The ways of a card, where these are the others. */
-export const waysOf = ({ ways }: PlacesAsked, set: OneNightSettings, others: readonly Seat[]): readonly Way[] =>
+export const waysOf = ({ ways }: PlacesAsked, set: OneNightSettings, others: readonly Seat[]): readonly ChoiceWay[] =>
   ways.map(({ of, least, most }) => ({ among: of === 'centre' ? CENTRE : others, least: least(set), most }));

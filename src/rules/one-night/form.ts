@@ -1,11 +1,11 @@
-import type { Answer, Filled as FilledIn } from '../../domain/answer.ts';
+import type { Answer, FieldValue as FilledIn } from '../../domain/answer.ts';
 import type { Place, Seat, StepId } from '../../domain/ids.ts';
 import { CENTRE, seat } from '../../domain/ids.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 import { no, ok } from '../../domain/result.ts';
 import type { SetUp } from '../../domain/setup.ts';
-import type { CallForm, Field, Way } from '../../domain/step.ts';
+import type { CallForm, ChoiceWay, Field } from '../../domain/step.ts';
 import { ASKS_NOTHING } from '../../domain/step.ts';
 import type { OpenChoice } from './calls.ts';
 import { waysOf } from './calls.ts';
@@ -25,7 +25,7 @@ const wordsOf = ({ option }: CardForm, set: OneNightSettings): readonly string[]
   option === undefined || option.onCard?.(set) === false ? NO_WORDS : option.among;
 
 /** What a card asks, where it can be answered in these ways. */
-export const cardFields = (form: CardForm, set: OneNightSettings, ways: readonly Way[]): readonly Field[] => {
+export const cardFields = (form: CardForm, set: OneNightSettings, ways: readonly ChoiceWay[]): readonly Field[] => {
   const words = wordsOf(form, set);
   const places = placesField(ways, form.choose.mayDecline);
   return words.length === 0 ? [places] : [places, { kind: 'word', name: 'option', among: words, optional: true }];
@@ -43,7 +43,7 @@ export const callForm = (step: StepId, _night: number, { players, settings }: Se
   return { fields: cardFields(form, set, waysOf(form.choose, set, all)), mayMiss: true };
 };
 
-export const placesField = (ways: readonly Way[], mayDecline: boolean): Field => ({
+export const placesField = (ways: readonly ChoiceWay[], mayDecline: boolean): Field => ({
   ...(ways.length > 1 ? { ways } : {}),
   kind: 'places',
   name: 'choose',
@@ -72,7 +72,7 @@ export const read = (state: OneNight, { by, call: { form }, ways }: OpenChoice, 
 export const readPlaces = (
   state: OneNight,
   by: Seat,
-  ways: readonly Way[],
+  ways: readonly ChoiceWay[],
   mayDecline: boolean,
   choose: Fill['form'][string] | undefined,
 ): Result<readonly Place[]> => {
@@ -89,7 +89,7 @@ export const readPlaces = (
   return ok(choose);
 };
 
-const whyNotAt = (state: OneNight, by: Seat, ways: readonly Way[], before: readonly Place[], place: Place): Refusal | undefined => {
+const whyNotAt = (state: OneNight, by: Seat, ways: readonly ChoiceWay[], before: readonly Place[], place: Place): Refusal | undefined => {
   if (indexOf(state, place) < 0) return { code: 'answer.unknown_seat', place };
   if (before.includes(place)) return { code: 'answer.repeated_target', place };
   if (ways.some(({ among }) => among.includes(place))) return undefined;

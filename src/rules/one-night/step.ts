@@ -1,5 +1,5 @@
 import type { RuleId, Seat, StepId } from '../../domain/ids.ts';
-import type { Asks, Field, Prompt, Step, Told } from '../../domain/step.ts';
+import type { Asks, Disclosure, Field, Prompt, Step } from '../../domain/step.ts';
 import type { CallStep } from '../kit/catalogue.ts';
 import { closesByItself, whoNames } from './answers.ts';
 import { awakeAt, openChoice, seenAt } from './calls.ts';
@@ -42,7 +42,7 @@ const callStep = (state: OneNight, step: CallStep): Step => {
   };
 };
 
-const told = ({ night }: OneNight, to: readonly Seat[]): readonly Told[] => {
+const told = ({ night }: OneNight, to: readonly Seat[]): readonly Disclosure[] => {
   if (night.told === null || night.told.length === 0) return NONE;
   const [only, another] = night.told;
   return [{ to, what: only !== undefined && another === undefined ? only : night.told }];

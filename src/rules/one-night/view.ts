@@ -1,4 +1,4 @@
-import type { Deed } from '../../domain/ending.ts';
+import type { NightDeed } from '../../domain/ending.ts';
 import type { Facts, ModeratorView, Road } from '../../domain/view.ts';
 import { NO_ROAD } from '../../domain/view.ts';
 import { tallyOf } from '../kit/ballot.ts';
@@ -46,7 +46,7 @@ const factsOf = (state: OneNight): Facts => {
 };
 
 /** ON-27: who did or saw what, and in which call; nothing of it changes when a card moves on. */
-export const deedsOf = ({ night }: OneNight): readonly Deed[] =>
+export const deedsOf = ({ night }: OneNight): readonly NightDeed[] =>
   night.acts.map(({ step, by, places, told }) => {
     if (told.length === 0) return { step, by, chose: places };
     const [only, another] = told;

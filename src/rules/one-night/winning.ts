@@ -1,4 +1,4 @@
-import type { Camp, EndingTold } from '../../domain/ending.ts';
+import type { EndingTold, SeatCamp } from '../../domain/ending.ts';
 import { endingTold } from '../../domain/ending.ts';
 import type { RoleId, RuleId, Seat } from '../../domain/ids.ts';
 import type { PublicEnding } from '../../domain/picture.ts';
@@ -21,7 +21,7 @@ type Reason = keyof typeof RULES;
 const isReason = (because: string): because is Reason => Object.hasOwn(RULES, because);
 
 /** The ending with the rule that decided it. */
-export const withReason = (ending: PublicEnding, camps: readonly Camp[]): EndingTold =>
+export const withReason = (ending: PublicEnding, camps: readonly SeatCamp[]): EndingTold =>
   endingTold(ending, isReason(ending.because) ? RULES[ending.because] : null, camps);
 
 interface Won {
@@ -91,7 +91,7 @@ const isOfTheVillage = ({ table }: OneNight, { role }: Player): boolean =>
   characterOf(role)?.side === 'village' && (role !== 'doppelganger' || table.set['onenight.dg_unresolved'] === 'village');
 
 /** ON-144: by the card in front at the end; whose card copied nothing may stand nowhere. */
-export const campsOf = (state: OneNight): readonly Camp[] =>
+export const campsOf = (state: OneNight): readonly SeatCamp[] =>
   seatsOf(state).map(seat => {
     const role = roleAt(state, seat);
     const own = characterOf(role)?.side ?? null;

@@ -1,4 +1,4 @@
-import type { Camp as Stand } from '../../domain/ending.ts';
+import type { SeatCamp as Stand } from '../../domain/ending.ts';
 import type { RoleId, Seat } from '../../domain/ids.ts';
 import type { Player, Village } from './state.ts';
 import { isLover, playerAt, remade } from './state.ts';

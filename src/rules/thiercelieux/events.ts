@@ -1,4 +1,4 @@
-import type { Recorded } from '../../domain/entry.ts';
+import type { RecordedEvent } from '../../domain/entry.ts';
 import type { Room } from '../contract.ts';
 import type { EventIn, EventOf, Events } from '../kit/events.ts';
 import { folding, joinedEvents, roomOf } from '../kit/events.ts';
@@ -29,7 +29,7 @@ export const evolve = (state: Village, event: VillageEvent): Village =>
   event.type === 'voted' ? DAY_EVENTS.voted.fold(state, event) : folded(state, event);
 
 /** What earlier versions have written down, as it is told now. */
-export const FORMER_EVENTS: { readonly [type: string]: (event: Recorded) => Recorded } = {
+export const FORMER_EVENTS: { readonly [type: string]: (event: RecordedEvent) => RecordedEvent } = {
   bitten: formerChoice('wolves'),
   'bitten-second': formerChoice('big-bad-wolf'),
   stabbed: formerChoice('white-wolf'),

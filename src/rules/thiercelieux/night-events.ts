@@ -1,4 +1,4 @@
-import type { Deed } from '../../domain/ending.ts';
+import type { NightDeed } from '../../domain/ending.ts';
 import type { RoleId, Seat, StepId } from '../../domain/ids.ts';
 import { seat } from '../../domain/ids.ts';
 import type { Picture } from '../../domain/picture.ts';
@@ -176,7 +176,7 @@ function chosen(state: Village, { step, seats }: SeatsChosen): Village {
 }
 
 const sideChosen = (state: Village, by: Seat, side: 'wolves' | 'villagers'): Village => {
-  const deed: Deed = { step: state.step, by: [by], chose: [], told: side };
+  const deed: NightDeed = { step: state.step, by: [by], chose: [], told: side };
   const done = inNight(state, { ...state.night, answered: true, deeds: [...state.night.deeds, deed] });
   return side === 'wolves' ? withMixed(remade(done, { players: changed(done, [by], { wolf: true }) })) : done;
 };

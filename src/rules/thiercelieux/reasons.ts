@@ -1,4 +1,4 @@
-import type { Camp, EndingTold } from '../../domain/ending.ts';
+import type { EndingTold, SeatCamp } from '../../domain/ending.ts';
 import { endingTold } from '../../domain/ending.ts';
 import type { RuleId } from '../../domain/ids.ts';
 import type { PublicEnding } from '../../domain/picture.ts';
@@ -16,5 +16,5 @@ const RULES: { readonly [because: string]: RuleId } = {
 };
 
 /** The ending with the rule that decided it. */
-export const withReason = (ending: PublicEnding, camps: readonly Camp[]): EndingTold =>
+export const withReason = (ending: PublicEnding, camps: readonly SeatCamp[]): EndingTold =>
   endingTold(ending, RULES[ending.because] ?? null, camps);

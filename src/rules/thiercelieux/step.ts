@@ -1,5 +1,5 @@
 import type { Seat } from '../../domain/ids.ts';
-import type { Step, Told } from '../../domain/step.ts';
+import type { Disclosure, Step } from '../../domain/step.ts';
 import type { CallStep } from '../kit/catalogue.ts';
 import { saidAt } from '../kit/prompts.ts';
 import { callStep, formAsked } from '../kit/steps.ts';
@@ -41,7 +41,7 @@ const stepOfCall = (state: Village, step: CallStep, question: VillageQuestion | 
   );
 };
 
-const told = (state: Village, call: VillageCall, awake: readonly Seat[], powerless: boolean): readonly Told[] => {
+const told = (state: Village, call: VillageCall, awake: readonly Seat[], powerless: boolean): readonly Disclosure[] => {
   const { answered, told } = state.night;
   if (answered) return told === null ? NONE : [told];
   if (powerless) return [{ to: awake, what: 'nothing' }];

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Declined, requestIdSchema, type WireCode } from '../../wire/moderator.ts';
+import { type DeclineReason, requestIdSchema, type WireCode } from '../../wire/moderator.ts';
 import type { Route } from '../../wire/route.ts';
-import type { TournamentDeclined } from '../../wire/tournament.ts';
+import type { TournamentDeclineReason } from '../../wire/tournament.ts';
 
 const STATUS: { readonly [code: string]: number } = {
   'wire.unreadable': 400,
@@ -22,7 +22,7 @@ const STATUS: { readonly [code: string]: number } = {
 };
 
 /** Why something was not done, on whichever side. */
-type AnyDeclined = Declined | TournamentDeclined;
+type AnyDeclined = DeclineReason | TournamentDeclineReason;
 
 export const decline = (reply: FastifyReply, first: AnyDeclined, ...more: readonly AnyDeclined[]): FastifyReply =>
   reply.code(STATUS[first.code] ?? 409).send({ declined: first, ...(more.length === 0 ? {} : { more }) });

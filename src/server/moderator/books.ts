@@ -3,7 +3,7 @@ import type { Chance } from '../../domain/chance.ts';
 import type { BookId } from '../../domain/ids.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import { no, ok, type Result } from '../../domain/result.ts';
-import type { Allowed, ChosenSettings } from '../../domain/setup.ts';
+import type { AllowedValues, ChosenSettings } from '../../domain/setup.ts';
 import { CATALOG, rulesOf } from '../../rules/catalog.ts';
 import type { BookOffered, BooksOffered, DecksOffered } from '../../wire/books.ts';
 
@@ -37,7 +37,7 @@ const isList = (value: unknown): value is readonly string[] => Array.isArray(val
 const plain = (value: ChosenSettings[string]): Plain => (isList(value) ? [...value] : value);
 
 /** What an order must keep to besides cannot be told as data: the book says so when it is tried. */
-const allowedAsData = (allowed: Allowed): BookOffered['settings'][number]['allowed'] => {
+const allowedAsData = (allowed: AllowedValues): BookOffered['settings'][number]['allowed'] => {
   switch (allowed.kind) {
     case 'one-of':
       return { kind: 'one-of', values: allowed.values.map(plain) };

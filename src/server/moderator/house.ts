@@ -1,7 +1,7 @@
 import type { Ask, EveningView, PublicTable } from '../../domain/evening.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
-import type { Said } from '../../domain/said.ts';
+import type { TableReply } from '../../domain/said.ts';
 import type { SetUp } from '../../domain/setup.ts';
 import type { GameSheet, Timeline } from '../../domain/told.ts';
 import type { Balance } from '../../wire/balance.ts';
@@ -12,7 +12,7 @@ export interface ServedTable {
   readonly id: string;
   view(): EveningView;
   /** The same id asks for the same thing: the reply is given again, nothing is done twice. At least one reason where it is declined. */
-  ask(ask: Ask, id: string): Promise<Result<null, readonly (Refusal | Said)[]>>;
+  ask(ask: Ask, id: string): Promise<Result<null, readonly (Refusal | TableReply)[]>>;
   /** Each new view, and each time that the veil is to fall; returns what ends it. */
   watch(seen: (view: EveningView) => void, veil: () => void): () => void;
   /** A page speaks: it is told what screens are told, at once and on every change, and counts as a voice until this is ended. */

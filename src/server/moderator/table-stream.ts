@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { RawData, WebSocket } from 'ws';
-import { type Declined, type FromTable, type ToTable, tableIdSchema, toTableSchema } from '../../wire/moderator.ts';
+import { type DeclineReason, type FromTable, type ToTable, tableIdSchema, toTableSchema } from '../../wire/moderator.ts';
 import { valueIn } from '../../wire/text.ts';
 import { WIRE } from '../../wire/version.ts';
 import type { Admission } from '../door/admission.ts';
@@ -142,7 +142,7 @@ const does = async (
   }
 };
 
-type PageMessage = { readonly message: ToTable } | { readonly id: string | null; readonly declined: Declined };
+type PageMessage = { readonly message: ToTable } | { readonly id: string | null; readonly declined: DeclineReason };
 
 /** A message of a page; of one that makes no sense its id is still given back, as far as it has one. */
 export const messageOfPage = (text: string): PageMessage => {

@@ -4,7 +4,7 @@ import type { Result } from '../../domain/result.ts';
 import type { ChosenSettings } from '../../domain/setup.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
 import type { BooksOffered, DecksOffered } from '../../wire/books.ts';
-import type { PlayersRead, Proposal, SeatingsAsked, TournamentDeclined, TournamentPlaces } from '../../wire/tournament.ts';
+import type { PlayersRead, SeatingShown, SeatingsAsked, TournamentDeclineReason, TournamentPlaces } from '../../wire/tournament.ts';
 import type { KnownDevices } from '../door/device-routes.ts';
 
 /** Where tables join: an address, and what tells this machine's certificate where nobody else vouches for it. */
@@ -25,7 +25,7 @@ export interface ServedDesk {
   readonly devices: KnownDevices;
   readonly books: Books;
   /** In a thread of its own, bounded; whoever asks next is served, and who came before is told so. */
-  readonly propose: (asked: SeatingsAsked, gone: AbortSignal) => Promise<Result<Proposal, TournamentDeclined>>;
+  readonly propose: (asked: SeatingsAsked, gone: AbortSignal) => Promise<Result<SeatingShown, TournamentDeclineReason>>;
   /** A list as spreadsheets write it, and read it. */
   readonly csv: {
     readonly players: (text: string) => PlayersRead;

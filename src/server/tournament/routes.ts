@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TournamentHost } from '../../tournament/host/host.ts';
-import { fromTournamentSchema, type Joined, linkOf, toTournamentSchema } from '../../wire/link.ts';
+import { fromTournamentSchema, type JoinReply, linkOf, toTournamentSchema } from '../../wire/link.ts';
 import { fromDeskSchema, type InvitationShown, toDeskSchema, tournamentRefusedSchema } from '../../wire/tournament.ts';
 import { CSV_TYPE, DESK_STREAM, TABLE_LINK, TOURNAMENT_API } from '../../wire/tournament-api.ts';
 import { TOURNAMENT_WIRE } from '../../wire/version.ts';
@@ -87,7 +87,7 @@ export const serveJoin = (app: FastifyInstance, hall: TournamentHost, now: () =>
     const result = await hall.join(body.code, body.machine);
     if (!result.ok) return decline(reply, result.refusal);
     const { table, token } = result.value;
-    return { token, table, hall: hall.state.plan?.name ?? '' } satisfies Joined;
+    return { token, table, hall: hall.state.plan?.name ?? '' } satisfies JoinReply;
   });
 };
 

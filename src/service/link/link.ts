@@ -2,7 +2,7 @@ import { aheadBy } from '../../domain/clock.ts';
 import type { PublicTable } from '../../domain/evening.ts';
 import { pauseBefore } from '../../domain/pauses.ts';
 import type { TableCode } from '../../domain/said.ts';
-import type { EventLinkShown } from '../../domain/tournament/here.ts';
+import type { TournamentLinkShown } from '../../domain/tournament/here.ts';
 import { readFrom } from '../../journal/aside.ts';
 import type { EventSide } from '../../session/evening/tournament/event-side.ts';
 import { keptAs } from '../../wire/kept/document.ts';
@@ -38,7 +38,7 @@ class Link implements TableLink {
   #tries = 0;
   #heardAt = 0;
   #unanswered = 0;
-  #state: EventLinkShown['state'] = 'joining';
+  #state: TournamentLinkShown['state'] = 'joining';
   #since = 0;
   #trouble: TableCode | null = null;
   /** By how much the event's clock is ahead of this one; each answer that says what time it is there narrows it. */
@@ -273,7 +273,7 @@ class Link implements TableLink {
     this.#say({ v: LINK, type: 'ship', parcels: out.map(({ parcel }) => parcel) });
   }
 
-  #is(state: EventLinkShown['state'], trouble: TableCode | null) {
+  #is(state: TournamentLinkShown['state'], trouble: TableCode | null) {
     if (state !== this.#state || this.#since === 0) this.#since = this.#parts.clock.now();
     this.#state = state;
     this.#trouble = trouble;

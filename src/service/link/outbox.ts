@@ -2,8 +2,8 @@ import { closeSync, existsSync, mkdirSync, openSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import type { PublicTable } from '../../domain/evening.ts';
-import type { ToTell } from '../../domain/tournament/here.ts';
-import type { Cargo, Marks, Parcel } from '../../domain/tournament/ship.ts';
+import type { PendingTell } from '../../domain/tournament/here.ts';
+import type { Cargo, Parcel, ParcelMarks } from '../../domain/tournament/ship.ts';
 import { freeName, syncFolder } from '../../journal/folder.ts';
 import { leavesPrefix, problemOf } from '../../journal/problems.ts';
 import { walFile } from '../../journal/store.ts';
@@ -23,10 +23,10 @@ export interface Outbox {
   readonly told: number;
   readonly waiting: number;
   /** Takes over what is new, with the journals that belong to it; on the disk when this returns. */
-  tell(all: readonly ToTell[], journalOf: (game: string) => string | undefined): void;
+  tell(all: readonly PendingTell[], journalOf: (game: string) => string | undefined): void;
   show(game: string, shown: PublicTable): void;
   /** How far the event is: goes on after that, even where another machine sent it. */
-  welcome(marks: Marks): void;
+  welcome(marks: ParcelMarks): void;
   /** The oldest that are not among these, as many as fit one message. */
   next(but: ReadonlySet<number>): readonly Outgoing[];
   /** The event has everything of the game up to this; returns what is done with. */

@@ -3,7 +3,7 @@ import { isIP, connect as plain, type Socket } from 'node:net';
 import { connect as secure } from 'node:tls';
 import { WebSocket } from 'ws';
 import type { TableCode } from '../../domain/said.ts';
-import { JOIN_PATH, type Joined, joinedSchema, LARGEST_LINK_MESSAGE, LINK_PATH } from '../../wire/link.ts';
+import { JOIN_PATH, type JoinReply, joinReplySchema, LARGEST_LINK_MESSAGE, LINK_PATH } from '../../wire/link.ts';
 import { isLoopback } from '../addresses.ts';
 import type { Trust } from './where.ts';
 
@@ -54,7 +54,7 @@ const lineTo = (address: string, trust: Trust): Promise<Line> =>
     socket.on('error', fail);
   });
 
-interface JoinedAt extends Joined {
+interface JoinedAt extends JoinReply {
   readonly pin: string | null;
 }
 
@@ -66,7 +66,7 @@ export const joinAt = async (address: string, code: string, trust: Trust, machin
     if (status === 429) return 'event.busy';
     if (status >= 500) return 'event.unreachable';
     if (status !== 200) return 'event.code';
-    const read = joinedSchema.safeParse(JSON.parse(body));
+    const read = joinReplySchema.safeParse(JSON.parse(body));
     return read.success ? { ...read.data, pin } : 'event.other_version';
   } catch (error) {
     return error instanceof NotTrusted ? 'event.certificate' : 'event.unreachable';

@@ -1,9 +1,9 @@
-import { type Invitation, readCode, readLink } from '../../wire/link.ts';
+import { type JoinLink, readCode, readLink } from '../../wire/link.ts';
 
 /** How the other side proves to be itself: by this certificate, by one that others vouch for, or as it does at the first meeting. */
 export type Trust = { readonly by: 'pin'; readonly pin: string } | { readonly by: 'authority' } | { readonly by: 'first-use' };
 
-interface Where extends Pick<Invitation, 'address' | 'code'> {
+interface Where extends Pick<JoinLink, 'address' | 'code'> {
   readonly trust: Trust;
 }
 

@@ -6,8 +6,8 @@ import type { SeatedRound, SeatingQuality } from '../../domain/tournament/seatin
 import type { ServedDesk } from '../../server/tournament/desk.ts';
 import { finalRound, hasOneTable, isFinal, lastRound, nextRound } from '../../tournament/format.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
-import { type Seats, seatsOf } from '../../tournament/seating/proposal.ts';
-import type { Proposal, SeatingsAsked, TournamentDeclined } from '../../wire/tournament.ts';
+import { type SeatingRequest, seatingRequest } from '../../tournament/seating/proposal.ts';
+import type { SeatingShown, SeatingsAsked, TournamentDeclineReason } from '../../wire/tournament.ts';
 
 /** Somebody waits before the page: what has been found by then is good. */
 const ENOUGH_MS = 4_000;
@@ -19,7 +19,7 @@ interface Seater {
   close(): void;
 }
 
-type Outcome = Result<Proposal, TournamentDeclined>;
+type Outcome = Result<SeatingShown, TournamentDeclineReason>;
 const OVERTAKEN: Outcome = no({ code: 'wire.overtaken' });
 const TOO_LONG: Outcome = no({ code: 'seating.too_long' });
 
@@ -46,19 +46,19 @@ export const seater = (hall: TournamentHost, patience: Patience = { enoughMs: EN
 };
 
 /** A round that the format itself offers, or what a seating has to be looked for with. */
-const offeredOf = (hall: TournamentHost, asked: SeatingsAsked): Result<Proposal | Seats, TournamentRefusal> => {
+const offeredOf = (hall: TournamentHost, asked: SeatingsAsked): Result<SeatingShown | SeatingRequest, TournamentRefusal> => {
   const { state } = hall;
   const { plan } = state;
   if (plan === null) return no({ code: 'hall.not_founded' });
   const isOfFormat = hasOneTable(plan) || (isFinal(plan, asked.from) && asked.from === lastRound(plan));
-  if (!isOfFormat) return seatsOf(state, asked);
+  if (!isOfFormat) return seatingRequest(state, asked);
   const round = hasOneTable(plan) ? nextRound(state) : finalRound(state, hall.standings());
   return round === null ? no({ code: 'seating.too_few', wanted: plan.game.size.least }) : ok(offered(round));
 };
 
-const offered = (round: SeatedRound): Proposal => ({ from: round.round, rounds: [round], quality: null });
+const offered = (round: SeatedRound): SeatingShown => ({ from: round.round, rounds: [round], quality: null });
 
-const seated = (seats: Seats, { keep }: SeatingsAsked, patience: Patience, stop: AbortSignal): Promise<Outcome> =>
+const seated = (seats: SeatingRequest, { keep }: SeatingsAsked, patience: Patience, stop: AbortSignal): Promise<Outcome> =>
   new Promise(resolve => {
     if (stop.aborted) return resolve(OVERTAKEN);
     const worker = new Worker(new URL('./seating-thread.mjs', import.meta.url), { workerData: { seats, seed: randomInt(ANY_SEED) } });

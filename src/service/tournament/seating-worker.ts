@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { diceFor } from '../../simulate/dice.ts';
-import { propose, type Seats } from '../../tournament/seating/proposal.ts';
+import { propose, type SeatingRequest } from '../../tournament/seating/proposal.ts';
 
 /** Seats a hall again and again, each time trying harder; a thread of `seater.ts`, which ends it. */
-const { seats, seed } = workerData as { readonly seats: Seats; readonly seed: number };
+const { seats, seed } = workerData as { readonly seats: SeatingRequest; readonly seed: number };
 
 const FEWEST = 20_000;
 const MOST = 40_000_000;

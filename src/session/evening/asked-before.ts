@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Asked } from '../../domain/entry.ts';
+import type { AskName } from '../../domain/entry.ts';
 import type { Ask } from '../../domain/evening.ts';
 import type { Outcome } from './parts.ts';
 
 const KEPT = 600;
 
-export const askedOf = (id: string, ask: Ask): Asked => ({
+export const askedOf = (id: string, ask: Ask): AskName => ({
   id,
   of: createHash('sha256').update(JSON.stringify(ask), 'utf8').digest('base64url').slice(0, 22),
 });
@@ -15,11 +15,11 @@ export class AskedBefore {
   readonly #asked = new Map<string, { readonly of: string; readonly outcome: Promise<Outcome> }>();
 
   /** `done`: what is known from before the service was started. */
-  constructor(done: readonly Asked[]) {
+  constructor(done: readonly AskName[]) {
     for (const { id, of } of done) this.#asked.set(id, { of, outcome: Promise.resolve(DONE) });
   }
 
-  once({ id, of }: Asked, work: () => Promise<Outcome>): Promise<Outcome> {
+  once({ id, of }: AskName, work: () => Promise<Outcome>): Promise<Outcome> {
     const before = this.#asked.get(id);
     if (before !== undefined) return before.of === of ? before.outcome : Promise.resolve(USED);
     const outcome = work();

@@ -1,4 +1,4 @@
-import type { Asked, Entry } from '../../domain/entry.ts';
+import type { AskName, Entry } from '../../domain/entry.ts';
 import type { Shelf } from '../../journal/shelf.ts';
 import { keptAs, readWritten } from '../../wire/kept/document.ts';
 import { askSlotDocument } from '../../wire/kept/evening.ts';
@@ -7,14 +7,14 @@ import { askSlotDocument } from '../../wire/kept/evening.ts';
 const SLOTS = 400;
 const OF_A_GAME = 200;
 
-interface Slot extends Asked {
+interface Slot extends AskName {
   readonly n: number;
 }
 
 const keyOf = (table: string, n: number): string => `table/${table}/asked/${n % SLOTS}`;
 
 /** What was asked of a game, as its log tells. */
-export const askedIn = (entries: readonly Entry[]): readonly Asked[] =>
+export const askedIn = (entries: readonly Entry[]): readonly AskName[] =>
   entries.flatMap(entry => ('asked' in entry && entry.asked !== undefined ? [entry.asked] : [])).slice(-OF_A_GAME);
 
 /**
@@ -24,7 +24,7 @@ export const askedIn = (entries: readonly Entry[]): readonly Asked[] =>
 export class AsksKept {
   readonly #shelf: Pick<Shelf, 'put'>;
   readonly #table: string;
-  readonly #inLog = new Map<string, Asked>();
+  readonly #inLog = new Map<string, AskName>();
   #n: number;
 
   constructor(shelf: Pick<Shelf, 'put'>, table: string, n: number) {
@@ -33,14 +33,14 @@ export class AsksKept {
     this.#n = n;
   }
 
-  put({ id, of }: Asked): Promise<void> {
+  put({ id, of }: AskName): Promise<void> {
     const n = this.#n;
     this.#n += 1;
     return this.#shelf.put(keyOf(this.#table, n), keptAs(askSlotDocument, { n, id, of }));
   }
 
   /** Stands in the log of the game that is played. */
-  logged(asked: Asked): void {
+  logged(asked: AskName): void {
     this.#inLog.set(asked.id, asked);
     const [oldest] = this.#inLog.keys();
     if (this.#inLog.size > OF_A_GAME && oldest !== undefined) this.#inLog.delete(oldest);
@@ -56,7 +56,7 @@ export class AsksKept {
 }
 
 /** What stands on the shelf, oldest first. A slot that cannot be read is forgotten: its ask is judged anew. */
-export const readAsks = (shelf: Pick<Shelf, 'read'>, table: string): { readonly done: readonly Asked[]; readonly next: number } => {
+export const readAsks = (shelf: Pick<Shelf, 'read'>, table: string): { readonly done: readonly AskName[]; readonly next: number } => {
   const slots = Array.from({ length: SLOTS }, (_, n) => slotAt(shelf, keyOf(table, n)))
     .filter(each => each !== undefined)
     .sort((a, b) => a.n - b.n);

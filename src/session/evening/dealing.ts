@@ -2,7 +2,7 @@ import type { Ask, Plan } from '../../domain/evening.ts';
 import type { RoleId } from '../../domain/ids.ts';
 import type { Result } from '../../domain/result.ts';
 import { ok } from '../../domain/result.ts';
-import type { Said } from '../../domain/said.ts';
+import type { TableReply } from '../../domain/said.ts';
 import type { Deal, SetUp } from '../../domain/setup.ts';
 import { UNKNOWN_DEAL } from '../../domain/setup.ts';
 import { BOX } from '../../rules/one-night/characters.ts';
@@ -47,7 +47,7 @@ interface Told {
 }
 
 /** The deal, and what is played with. */
-export const dealt = (plan: Plan, dealer: Dealer): Result<Told, Said> => {
+export const dealt = (plan: Plan, dealer: Dealer): Result<Told, TableReply> => {
   if (isUnseen(plan, dealer)) return ok({ deal: UNKNOWN_DEAL, deck: plan.deck, isSure: false });
   const deal = provenDeal(dealer);
   const isSure = !isUnmoderated(plan) || dealer.cards.every(({ uid }) => uid !== null);
@@ -76,7 +76,7 @@ export const beginDeal = (setUp: SetUp, state: TableState, situation: Situation)
     return scanned.ok ? scanned.value : deal;
   }, emptyDeal(setUp));
 
-export const redealt = (deal: Dealer, ask: DealAsk, entropy: Pick<Entropy, 'below'>): Result<Dealer, Said> => {
+export const redealt = (deal: Dealer, ask: DealAsk, entropy: Pick<Entropy, 'below'>): Result<Dealer, TableReply> => {
   switch (ask.do) {
     case 'card':
       return ask.role === null ? takeBack(deal, ask.place) : placeCard(deal, ask.place, ask.role);
@@ -92,10 +92,10 @@ export const redealt = (deal: Dealer, ask: DealAsk, entropy: Pick<Entropy, 'belo
 };
 
 /** Every place that has no card gets one of those that are left; cards that lie stay. */
-const dealtAll = (deal: Dealer, entropy: Pick<Entropy, 'below'>): Result<Dealer, Said> => {
+const dealtAll = (deal: Dealer, entropy: Pick<Entropy, 'below'>): Result<Dealer, TableReply> => {
   const cards = shuffled(missingCards(deal), entropy);
   const empty = deal.places.filter(each => !deal.cards.some(card => card.place === each));
-  let dealt: Result<Dealer, Said> = ok(deal);
+  let dealt: Result<Dealer, TableReply> = ok(deal);
   for (const [index, at] of empty.entries()) {
     const role = cards[index];
     if (dealt.ok && role !== undefined) dealt = placeCard(dealt.value, at, role);

@@ -1,6 +1,6 @@
-import type { Asked } from '../../domain/entry.ts';
+import type { AskName } from '../../domain/entry.ts';
 import type { EveningView, PublicTable } from '../../domain/evening.ts';
-import type { Said } from '../../domain/said.ts';
+import type { TableReply } from '../../domain/said.ts';
 import type { Match } from '../../engine/match.ts';
 import type { Lying } from '../../table/lying.ts';
 import { NOTHING_LIES } from '../../table/lying.ts';
@@ -49,7 +49,7 @@ export class Desk {
   readonly event: EventTable;
   readonly asks: AsksKept;
   /** By which name that is asked for which is being decided at this moment; what is touched, or is due, has none. */
-  asked: Asked | undefined;
+  asked: AskName | undefined;
   readonly check: (plan: Standing['plan']) => EveningView['check'];
   readonly situationOf: (standing: Standing, match: Match | null) => Situation;
   /** What lies where is so, whatever is written. */
@@ -151,7 +151,7 @@ export class Desk {
     return sameHands(hands, before) ? before : hands;
   }
 
-  noticeOf(said: Said): NonNullable<Standing['notice']> {
+  noticeOf(said: TableReply): NonNullable<Standing['notice']> {
     this.#notices += 1;
     return { n: this.#notices, said };
   }
@@ -184,7 +184,7 @@ export class Desk {
   }
 
   /** All that is decided before the first wait belongs to what was asked. */
-  named<T>(asked: Asked, decide: () => T): T {
+  named<T>(asked: AskName, decide: () => T): T {
     this.asked = asked;
     try {
       return decide();

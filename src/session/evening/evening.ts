@@ -1,6 +1,6 @@
-import type { Asked } from '../../domain/entry.ts';
+import type { AskName } from '../../domain/entry.ts';
 import type { Ask, EveningView, OfferedVoice, PublicTable } from '../../domain/evening.ts';
-import type { Said } from '../../domain/said.ts';
+import type { TableReply } from '../../domain/said.ts';
 import type { Spot, Touch } from '../../domain/spot.ts';
 import { useOf } from '../../table/lying.ts';
 import { resumeSession } from '../session.ts';
@@ -51,7 +51,11 @@ export const openEvening = async (parts: EveningParts): Promise<Evening> => {
   const desk = new Desk(parts, standing, asks, { announcer: each => new Announcer(each), event: each => new EventDesk(each) });
   desk.begin(live);
   const isGameLost = kept.course?.at === 'game' && live === null;
-  const said: Said | undefined = isGameLost ? { code: 'game.unreadable' } : aside > 0 ? { code: 'kept.aside', found: aside } : undefined;
+  const said: TableReply | undefined = isGameLost
+    ? { code: 'game.unreadable' }
+    : aside > 0
+      ? { code: 'kept.aside', found: aside }
+      : undefined;
   if (isGameLost) await putGameAside(parts.shelf, parts.table, parts.clock.now()).catch(() => undefined);
   if (said !== undefined) await desk.change({ notice: desk.noticeOf(said) });
   desk.announcer.begin();
@@ -63,7 +67,7 @@ interface WithGame {
   readonly standing: Standing;
   readonly live: Live | null;
   /** What was asked of the game by name. */
-  readonly asked: readonly Asked[];
+  readonly asked: readonly AskName[];
 }
 
 /** A game whose log cannot be read is put aside; its cards still lie on the table, and may be sealed again. */
@@ -78,7 +82,7 @@ const withGame = async (parts: EveningParts, standing: Standing): Promise<WithGa
 const resumed = async (
   { games, rulesOf }: EveningParts,
   game: string,
-): Promise<{ readonly live: Live; readonly asked: readonly Asked[] } | null> => {
+): Promise<{ readonly live: Live; readonly asked: readonly AskName[] } | null> => {
   const opened = await games.resume(game);
   if (!opened.ok) return null;
   const { id, log, entries, trouble, close } = opened.value;

@@ -4,7 +4,7 @@ import type { BookId } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
-import type { Said, TableCode } from '../../domain/said.ts';
+import type { TableCode, TableReply } from '../../domain/said.ts';
 import type { ReadBy, Spot } from '../../domain/spot.ts';
 import type { Prompt } from '../../domain/step.ts';
 import type { Shelf } from '../../journal/shelf.ts';
@@ -94,10 +94,10 @@ export interface EventNeighbour {
 }
 
 /** Why something was not done. */
-export type Why = Refusal | Said;
+export type Why = Refusal | TableReply;
 
 /** A refusal of the rules, as it is told of a touch. */
-export const saidOf = (why: Why): Said => {
+export const saidOf = (why: Why): TableReply => {
   const kept: readonly string[] = ['code', 'seat', 'place', 'role', 'wanted', 'found'];
   const entries = Object.entries(why).filter(([name]) => kept.includes(name));
   return { ...Object.fromEntries(entries), code: why.code };
@@ -113,7 +113,7 @@ export type Outcome = Result<Done, readonly Why[]>;
 export interface TouchDone {
   /** It did something, and that is on the disk. */
   readonly took: boolean;
-  readonly said: readonly Said[];
+  readonly said: readonly TableReply[];
   /** By night readers stay dark and silent, whatever came of it. */
   readonly dark: boolean;
 }

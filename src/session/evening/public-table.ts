@@ -1,4 +1,4 @@
-import type { Announced, PublicTable } from '../../domain/evening.ts';
+import type { AnnouncedGame, PublicTable } from '../../domain/evening.ts';
 import type { PublicMessage } from '../../domain/seal.ts';
 import type { Narration } from '../../domain/speech.ts';
 import { publicList } from '../../rules/one-night/deck.ts';
@@ -14,7 +14,7 @@ interface Room {
   readonly message: PublicMessage | null;
   readonly pace: PaceState;
   readonly now: number;
-  readonly announced: Announced | null;
+  readonly announced: AnnouncedGame | null;
   readonly narration: Narration | null;
 }
 
@@ -48,7 +48,7 @@ const timeOver = ({ hall }: Standing): Pick<PublicTable, 'timeOver'> => {
   return over === null ? {} : { timeOver: over };
 };
 
-const inPublic = ({ phase, unready, void: cause, faults }: Announced): PublicTable['announced'] => ({
+const inPublic = ({ phase, unready, void: cause, faults }: AnnouncedGame): PublicTable['announced'] => ({
   phase,
   unready,
   void: cause,
@@ -56,7 +56,7 @@ const inPublic = ({ phase, unready, void: cause, faults }: Announced): PublicTab
 });
 
 /** Where the machine announces, the cards that are scanned at the end are told of as those of the deal are. */
-const dealingOf = ({ course, laying }: Standing, phase: Announced['phase'] | undefined): PublicTable['dealing'] => {
+const dealingOf = ({ course, laying }: Standing, phase: AnnouncedGame['phase'] | undefined): PublicTable['dealing'] => {
   const dealer = course.at === 'dealing' ? course.dealer : phase === 'cards' ? laying : null;
   return dealer === null ? null : { dealt: dealer.cards.map(({ place }) => place), next: nextPlace(dealer), of: dealer.places.length };
 };

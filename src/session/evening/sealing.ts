@@ -1,4 +1,4 @@
-import type { Asked } from '../../domain/entry.ts';
+import type { AskName } from '../../domain/entry.ts';
 import type { Match } from '../../engine/match.ts';
 import type { Dealer } from '../../table/deal.ts';
 import { isProven } from '../../table/deal.ts';
@@ -31,7 +31,7 @@ interface Sealing {
   readonly words: string | undefined;
 }
 
-const sealed = async (desk: Desk, { dealer, resealed, words }: Sealing, asked: Asked | undefined): Promise<Outcome> => {
+const sealed = async (desk: Desk, { dealer, resealed, words }: Sealing, asked: AskName | undefined): Promise<Outcome> => {
   await desk.writer.quiet;
   const { parts } = desk;
   const { plan } = desk.writer.durable;

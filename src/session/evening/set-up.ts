@@ -2,7 +2,7 @@ import type { EveningView, Plan } from '../../domain/evening.ts';
 import type { BookId } from '../../domain/ids.ts';
 import { seat } from '../../domain/ids.ts';
 import { sounds } from '../../domain/name.ts';
-import type { Said } from '../../domain/said.ts';
+import type { TableReply } from '../../domain/said.ts';
 import type { SetUp } from '../../domain/setup.ts';
 import type { Asks } from '../../domain/step.ts';
 import type { Match } from '../../engine/match.ts';
@@ -22,10 +22,10 @@ export const LONGEST_NAME = 60;
 export const setUpOf = ({ book, names, deck, settings }: Plan): SetUp => ({ book, players: names.length, deck, settings });
 
 /** What a plan cannot have, whatever its book says. */
-export const unplannable = ({ names }: Plan): readonly Said[] => names.flatMap((_, index) => whyNotName(names, index));
+export const unplannable = ({ names }: Plan): readonly TableReply[] => names.flatMap((_, index) => whyNotName(names, index));
 
 /** Why the name of this seat is none: too short, too long, or somebody else's. */
-export const whyNotName = (names: readonly string[], index: number): readonly Said[] => {
+export const whyNotName = (names: readonly string[], index: number): readonly TableReply[] => {
   const name = names[index] ?? '';
   const length = lengthOf(name);
   if (length < 1 || length > LONGEST_NAME) return [{ code: 'name.length', seat: seat(index + 1), wanted: LONGEST_NAME, found: length }];

@@ -1,10 +1,10 @@
 import type { Answer, Command, Ruling } from '../../domain/answer.ts';
-import type { Asked } from '../../domain/entry.ts';
+import type { AskName } from '../../domain/entry.ts';
 import type { Ask } from '../../domain/evening.ts';
 import type { StepId } from '../../domain/ids.ts';
 import type { CommandTag } from '../../domain/piece.ts';
 import type { Result } from '../../domain/result.ts';
-import type { Said } from '../../domain/said.ts';
+import type { TableReply } from '../../domain/said.ts';
 import type { ReadBy } from '../../domain/spot.ts';
 import type { Match } from '../../engine/match.ts';
 import { beforeMove, decide, lastMove } from '../../engine/match.ts';
@@ -37,7 +37,7 @@ const SEATS_OF_A_BOX = 24;
 export class Turn {
   readonly #desk: Desk;
   readonly #before: Standing;
-  readonly #asked: Asked | undefined;
+  readonly #asked: AskName | undefined;
   readonly #writes: Promise<Result<Accepted>>[] = [];
   standing: Standing;
   readonly said: Why[] = [];
@@ -169,7 +169,7 @@ export class Turn {
   }
 
   /** A call stands as long as was drawn for it, whoever is called. */
-  #waits({ type, step }: Answer): Said | undefined {
+  #waits({ type, step }: Answer): TableReply | undefined {
     const { match } = this;
     const { pace, parts } = this.#desk;
     const range = parts.pace;

@@ -1,5 +1,5 @@
 import type { Entry } from '../../domain/entry.ts';
-import type { Turned, Undoes } from '../../domain/evening.ts';
+import type { ScreenChange, UndoableMove } from '../../domain/evening.ts';
 import type { Place, Seat } from '../../domain/ids.ts';
 import type { Picture } from '../../domain/picture.ts';
 import type { LastMove, Match } from '../../engine/match.ts';
@@ -8,7 +8,7 @@ import { placesIn } from './calls.ts';
 import type { Standing } from './standing.ts';
 
 /** What the next undo takes back, and what the room would see of that; null where there is nothing. */
-export const undoesNow = ({ course }: Standing, match: Match): Undoes | null => {
+export const undoesNow = ({ course }: Standing, match: Match): UndoableMove | null => {
   if (course.at === 'game' && course.abandoned) return takesUp(match);
   const last = lastMove(match);
   if (last === null) return null;
@@ -26,7 +26,7 @@ export const undoesNow = ({ course }: Standing, match: Match): Undoes | null => 
   };
 };
 
-const takesUp = (match: Match): Undoes => ({
+const takesUp = (match: Match): UndoableMove => ({
   move: match.past?.n ?? 0,
   did: 'gave-up',
   step: match.play.step.id,
@@ -36,7 +36,7 @@ const takesUp = (match: Match): Undoes => ({
   seen: [{ what: 'taken-up' }],
 });
 
-const didIn = (entry: LastMove['entry']): Undoes['did'] => {
+const didIn = (entry: LastMove['entry']): UndoableMove['did'] => {
   switch (entry.type) {
     case 'ruled':
       return 'ruled';
@@ -83,10 +83,10 @@ const chosenBy = (entry: LastMove['entry']): readonly Place[] => {
 };
 
 /** What a screen that shows the one picture now would show otherwise with the other. */
-const turned = (now: Picture, then: Picture): readonly Turned[] => {
+const turned = (now: Picture, then: Picture): readonly ScreenChange[] => {
   if (now === then) return [];
-  const all: Turned[] = [];
-  const seats = (what: Turned['what'], these: readonly Seat[]): void => {
+  const all: ScreenChange[] = [];
+  const seats = (what: ScreenChange['what'], these: readonly Seat[]): void => {
     if (these.length > 0) all.push({ what, seats: these });
   };
   const not = (these: readonly Seat[], those: readonly Seat[]) => these.filter(each => !those.includes(each));

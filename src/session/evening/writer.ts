@@ -1,4 +1,4 @@
-import type { Asked } from '../../domain/entry.ts';
+import type { AskName } from '../../domain/entry.ts';
 import { JournalFailure } from '../../journal/problems.ts';
 import type { AsksKept } from './asks-kept.ts';
 import { keepChanged } from './kept.ts';
@@ -25,7 +25,7 @@ interface Besides {
   /** What is being written elsewhere, and belongs to it. */
   readonly also?: readonly Promise<unknown>[];
   /** By which name it was asked for. */
-  readonly asked?: Asked | undefined;
+  readonly asked?: AskName | undefined;
   readonly then?: (() => void) | undefined;
 }
 

@@ -1,10 +1,10 @@
-import type { Answer, Filled } from '../../domain/answer.ts';
+import type { Answer, FieldValue } from '../../domain/answer.ts';
 import type { Step } from '../../domain/step.ts';
 import type { ModeratorView } from '../../domain/view.ts';
 import type { Second, StepEntry } from '../../wire/scenario/entries.ts';
 import type { Now } from './player.ts';
 
-type Form = { readonly [field: string]: Filled };
+type Form = { readonly [field: string]: FieldValue };
 
 const FIELDS = ['choose', 'option', 'heal', 'poison', 'caught'] as const;
 
@@ -20,7 +20,7 @@ export const answersOf = (entry: StepEntry, { step, view }: Pick<Now, 'step' | '
 
 /** A role that cannot act is called all the same; who says that it does nothing says nothing to it. */
 const isDecoyFor = ({ refused }: StepEntry, { asks }: Step): boolean => refused === undefined && asks.kind === 'nothing';
-const isDeclined = (filled: Filled): boolean => filled.length === 0 || filled === 'none';
+const isDeclined = (filled: FieldValue): boolean => filled.length === 0 || filled === 'none';
 
 export const secondAnswer = (then: Second, step: Step): Answer =>
   then.missed === true
@@ -35,7 +35,7 @@ const wordOf = ({ choose, option, told }: Second, { asks }: Step): Form => {
   return mayLookAway ? { option: 'no-look' } : {};
 };
 
-const filled = (entry: { readonly [F in (typeof FIELDS)[number]]?: Filled | undefined }): Form =>
+const filled = (entry: { readonly [F in (typeof FIELDS)[number]]?: FieldValue | undefined }): Form =>
   Object.fromEntries(FIELDS.flatMap(field => (entry[field] === undefined ? [] : [[field, entry[field]] as const])));
 
 /** The candidates are a field too where an election asks for them. */

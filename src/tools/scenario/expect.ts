@@ -1,6 +1,6 @@
 import type { Place, Seat } from '../../domain/ids.ts';
 import type { Refusal } from '../../domain/refusal.ts';
-import type { Step, Told } from '../../domain/step.ts';
+import type { Disclosure, Step } from '../../domain/step.ts';
 import type { ModeratorView } from '../../domain/view.ts';
 import type { After } from '../../wire/scenario/entries.ts';
 
@@ -62,7 +62,7 @@ export const refusedAs = (refusal: Refusal): string => {
 };
 
 /** What was told, without to whom: a word, or the roles of several cards. */
-export const expectTold = (expected: string | readonly string[] | undefined, tells: readonly Told[]): Miss | null => {
+export const expectTold = (expected: string | readonly string[] | undefined, tells: readonly Disclosure[]): Miss | null => {
   if (expected === undefined) return null;
   const wanted = asTold(expected);
   const told = [...new Set(tells.map(({ what }) => asTold(what)))];

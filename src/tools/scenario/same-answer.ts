@@ -1,4 +1,4 @@
-import type { Answer, Filled } from '../../domain/answer.ts';
+import type { Answer, FieldValue } from '../../domain/answer.ts';
 import type { Entry } from '../../domain/entry.ts';
 import type { Step } from '../../domain/step.ts';
 
@@ -10,7 +10,7 @@ export const isMeantBy = (entry: Entry, answer: Answer, step: Step): boolean => 
   return written.step === answer.step && formText(written.form, step) === formText(answer.form, step);
 };
 
-const formText = (form: { readonly [field: string]: Filled }, { asks }: Step): string => {
+const formText = (form: { readonly [field: string]: FieldValue }, { asks }: Step): string => {
   const words = asks.kind === 'form' ? asks.fields.flatMap(field => (field.kind === 'word' && field.optional ? [field] : [])) : [];
   const usual = Object.fromEntries(words.map(({ name, among }) => [name, among[0]]));
   const filled = Object.entries({ ...usual, ...form }).filter(([, value]) => value !== undefined && value.length > 0);

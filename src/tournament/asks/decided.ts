@@ -5,20 +5,21 @@ import type { TournamentPlan } from '../../domain/tournament/plan.ts';
 import type { TournamentState } from '../shape.ts';
 
 /** What has happened by an ask: nothing at all where it was so already. */
-export type Decided = Result<readonly TournamentFact[], TournamentRefusal>;
+export type TournamentDecision = Result<readonly TournamentFact[], TournamentRefusal>;
 
 /** An event that has a plan. */
-export interface Founded extends TournamentState {
+export interface FoundedTournament extends TournamentState {
   readonly plan: TournamentPlan;
 }
 
 export type AskTo<Do extends TournamentAsk['do']> = Extract<TournamentAsk, { readonly do: Do }>;
 
-export const done = (...facts: readonly TournamentFact[]): Decided => ok(facts);
-export const refused = (code: TournamentCode, about: Omit<TournamentRefusal, 'code'> = {}): Decided => no({ code, ...about });
-export const decidedBy = (fault: TournamentRefusal | undefined, ...facts: readonly TournamentFact[]): Decided =>
+export const done = (...facts: readonly TournamentFact[]): TournamentDecision => ok(facts);
+export const refused = (code: TournamentCode, about: Omit<TournamentRefusal, 'code'> = {}): TournamentDecision => no({ code, ...about });
+export const decidedBy = (fault: TournamentRefusal | undefined, ...facts: readonly TournamentFact[]): TournamentDecision =>
   fault === undefined ? ok(facts) : no(fault);
 
 export const isBlank = (text: string): boolean => text.trim() === '';
 
-export const hasTable = ({ plan }: Founded, table: number): boolean => Number.isInteger(table) && table >= 1 && table <= plan.tables;
+export const hasTable = ({ plan }: FoundedTournament, table: number): boolean =>
+  Number.isInteger(table) && table >= 1 && table <= plan.tables;

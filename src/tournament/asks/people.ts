@@ -1,15 +1,15 @@
 import { sounds } from '../../domain/name.ts';
 import type { TournamentRefusal } from '../../domain/tournament/ask.ts';
-import type { Badge, BadgeOf, Entry } from '../../domain/tournament/people.ts';
+import type { Badge, BadgeOf, PlayerEntry } from '../../domain/tournament/people.ts';
 import type { PlayerId } from '../../domain/tournament.ts';
 import { same } from '../same.ts';
 import { isOf } from '../state.ts';
-import { type AskTo, type Decided, decidedBy, done, type Founded, hasTable, isBlank, refused } from './decided.ts';
+import { type AskTo, decidedBy, done, type FoundedTournament, hasTable, isBlank, refused, type TournamentDecision } from './decided.ts';
 
 const MOST_PLAYERS = 2_000;
 const LONGEST_NAME = 80;
 
-export const enter = (state: Founded, { entries }: AskTo<'enter'>): Decided => {
+export const enter = (state: FoundedTournament, { entries }: AskTo<'enter'>): TournamentDecision => {
   const most = MOST_PLAYERS - state.players.size;
   if (entries.length > most) return refused('players.too_many', { wanted: MOST_PLAYERS, found: state.players.size + entries.length });
   const ids = new Set<PlayerId>(state.players.keys());
@@ -23,7 +23,7 @@ export const enter = (state: Founded, { entries }: AskTo<'enter'>): Decided => {
   return entries.length === 0 ? done() : done({ fact: 'entered', entries: entries.map(tidied) });
 };
 
-export const rename = (state: Founded, { entry }: AskTo<'rename'>): Decided => {
+export const rename = (state: FoundedTournament, { entry }: AskTo<'rename'>): TournamentDecision => {
   const known = state.players.get(entry.player);
   if (known === undefined) return refused('player.unknown', { player: entry.player });
   const isTaken = [...state.players.values()].some(each => each.player !== entry.player && sounds(each.name) === sounds(entry.name));
@@ -33,9 +33,9 @@ export const rename = (state: Founded, { entry }: AskTo<'rename'>): Decided => {
 };
 
 const isName = (name: string): boolean => !isBlank(name) && name.trim().length <= LONGEST_NAME;
-const tidied = ({ player, name, group }: Entry): Entry => ({ player, name: name.trim(), group: group.trim() });
+const tidied = ({ player, name, group }: PlayerEntry): PlayerEntry => ({ player, name: name.trim(), group: group.trim() });
 
-export const withdraw = (state: Founded, { player }: AskTo<'withdraw'>): Decided => {
+export const withdraw = (state: FoundedTournament, { player }: AskTo<'withdraw'>): TournamentDecision => {
   if (!state.players.has(player)) return refused('player.unknown', { player });
   const isSeated = state.rounds.some(
     ({ tables, resting }) => resting.includes(player) || tables.some(({ seats }) => seats.includes(player)),
@@ -47,13 +47,13 @@ export const withdraw = (state: Founded, { player }: AskTo<'withdraw'>): Decided
   return isSeated || hasPlayed ? refused('player.seated', { player }) : done({ fact: 'withdrawn', player });
 };
 
-export const presence = (state: Founded, { player, presence: is }: AskTo<'presence'>): Decided => {
+export const presence = (state: FoundedTournament, { player, presence: is }: AskTo<'presence'>): TournamentDecision => {
   const known = state.players.get(player);
   if (known === undefined) return refused('player.unknown', { player });
   return known.presence === is ? done() : done({ fact: 'presence', player, presence: is });
 };
 
-export const official = (state: Founded, { official: asked }: AskTo<'official'>): Decided => {
+export const official = (state: FoundedTournament, { official: asked }: AskTo<'official'>): TournamentDecision => {
   if (!isName(asked.name)) return refused('player.name');
   // A director moderates no table.
   const next = { ...asked, name: asked.name.trim(), table: asked.director ? null : asked.table };
@@ -64,10 +64,10 @@ export const official = (state: Founded, { official: asked }: AskTo<'official'>)
   return same(state.officials.get(next.official), next) ? done() : done({ fact: 'official', official: next });
 };
 
-export const officialGone = (state: Founded, { official: who }: AskTo<'official-gone'>): Decided =>
+export const officialGone = (state: FoundedTournament, { official: who }: AskTo<'official-gone'>): TournamentDecision =>
   state.officials.has(who) ? done({ fact: 'official-gone', official: who }) : refused('official.unknown');
 
-export const apart = (state: Founded, { pairs }: AskTo<'apart'>): Decided => {
+export const keepApart = (state: FoundedTournament, { pairs }: AskTo<'apart'>): TournamentDecision => {
   const unknown = pairs.flat().find(player => !state.players.has(player));
   if (unknown !== undefined) return refused('player.unknown', { player: unknown });
   const alone = pairs.find(([one, other]) => one === other);
@@ -76,26 +76,26 @@ export const apart = (state: Founded, { pairs }: AskTo<'apart'>): Decided => {
   return same(state.apart, once) ? done() : done({ fact: 'apart', pairs: once });
 };
 
-export const badge = (state: Founded, { uid, of }: AskTo<'badge'>): Decided => {
+export const badge = (state: FoundedTournament, { uid, of }: AskTo<'badge'>): TournamentDecision => {
   const known = state.badges.get(uid);
   if (known?.lost === true) return refused('badge.lost');
   if (known !== undefined) return isOf(known, of) ? done() : refused('badge.known');
   return decidedBy(unknownPerson(state, of), { fact: 'badge', uid, of });
 };
 
-const unknownPerson = (state: Founded, of: BadgeOf): TournamentRefusal | undefined => {
+const unknownPerson = (state: FoundedTournament, of: BadgeOf): TournamentRefusal | undefined => {
   if ('official' in of) return state.officials.has(of.official) ? undefined : { code: 'official.unknown' };
   return state.players.has(of.player) ? undefined : { code: 'player.unknown', player: of.player };
 };
 
-export const badgeLost = (state: Founded, { uid }: AskTo<'badge-lost'>): Decided => {
+export const badgeLost = (state: FoundedTournament, { uid }: AskTo<'badge-lost'>): TournamentDecision => {
   const known = state.badges.get(uid);
   if (known === undefined) return refused('badge.unknown');
   return known.lost ? done() : done({ fact: 'badge-lost', uid });
 };
 
 /** Who has left stays away: a badge that is handed back may touch the reader. */
-export const checkIn = (state: Founded, { uid }: AskTo<'check-in'>): Decided => {
+export const checkIn = (state: FoundedTournament, { uid }: AskTo<'check-in'>): TournamentDecision => {
   const known = state.badges.get(uid);
   if (known === undefined) return refused('badge.unknown');
   if (known.lost) return refused('badge.lost', whose(known));

@@ -3,9 +3,9 @@ import { firstSeatable, isFinal, isPlayed, lastPlayed } from '../format.ts';
 import { countedGames, seatedAt } from '../games.ts';
 import { same } from '../same.ts';
 import type { TournamentState } from '../shape.ts';
-import { type AskTo, type Decided, done, isBlank, refused } from './decided.ts';
+import { type AskTo, done, isBlank, refused, type TournamentDecision } from './decided.ts';
 
-export const plan = (state: TournamentState, { plan: next }: AskTo<'plan'>, seed: string): Decided => {
+export const plan = (state: TournamentState, { plan: next }: AskTo<'plan'>, seed: string): TournamentDecision => {
   if (isBlank(next.name)) return refused('text.length');
   if (!isSound(next)) return refused('hall.plan_wrong');
   const { plan: before } = state;

@@ -4,9 +4,9 @@ import { isPlayed, lastRound } from '../format.ts';
 import { countedAt, countedGames, gameAt, gamesNamed, hasGame, isVoid, personOf, satThere, seatedAt } from '../games.ts';
 import { same } from '../same.ts';
 import type { TournamentState } from '../shape.ts';
-import { type AskTo, type Decided, done, type Founded, hasTable, isBlank, refused } from './decided.ts';
+import { type AskTo, done, type FoundedTournament, hasTable, isBlank, refused, type TournamentDecision } from './decided.ts';
 
-export const typeResult = (state: Founded, { report }: AskTo<'type-result'>): Decided => {
+export const typeResult = (state: FoundedTournament, { report }: AskTo<'type-result'>): TournamentDecision => {
   const fault = reportFault(state, report);
   if (fault !== undefined) return { ok: false, refusal: fault };
   const game = gameAt(state, report.round, report.table);
@@ -14,7 +14,7 @@ export const typeResult = (state: Founded, { report }: AskTo<'type-result'>): De
   return game.reports.some(each => !each.late && same(each.report, report)) ? done() : done({ fact: 'reported', report, typed: true });
 };
 
-export const correct = (state: Founded, { report, reason }: AskTo<'correct'>): Decided => {
+export const correctResult = (state: FoundedTournament, { report, reason }: AskTo<'correct'>): TournamentDecision => {
   if (isBlank(reason)) return refused('reason.missing');
   const fault = reportFault(state, report);
   if (fault !== undefined) return { ok: false, refusal: fault };
@@ -26,7 +26,7 @@ export const correct = (state: Founded, { report, reason }: AskTo<'correct'>): D
 };
 
 /** What can be seen to be wrong with a result that somebody writes down. */
-const reportFault = (state: Founded, report: GameReport): TournamentRefusal | undefined => {
+const reportFault = (state: FoundedTournament, report: GameReport): TournamentRefusal | undefined => {
   const { round, table, seats } = report;
   if (round < 1 || round > (lastRound(state.plan) ?? Number.POSITIVE_INFINITY)) return { code: 'round.unknown', round };
   const game = gameAt(state, round, table);
@@ -49,14 +49,14 @@ const reportFault = (state: Founded, report: GameReport): TournamentRefusal | un
 };
 
 /** Somebody who has a result at another table of that round. */
-const elsewhere = (state: Founded, { round, table, seats }: GameReport): GameReport['seats'][number]['player'] | undefined => {
+const elsewhere = (state: FoundedTournament, { round, table, seats }: GameReport): GameReport['seats'][number]['player'] | undefined => {
   const others = countedGames(state).filter(each => each.round === round && each.table !== table);
   const played = new Set(others.flatMap(({ report }) => report.seats.map(({ player }) => player)));
   return seats.find(({ player }) => played.has(player))?.player;
 };
 
 /** What stands for the game of that name, or else every report of it; undefined where nobody has told of it. */
-const reportsOf = (state: Founded, name: string): readonly GameReport[] | TournamentRefusal => {
+const reportsOf = (state: FoundedTournament, name: string): readonly GameReport[] | TournamentRefusal => {
   const games = gamesNamed(state, name);
   const standing = games.filter(game => !isVoid(game, name));
   if (standing.length === 0) return { code: games.length === 0 ? 'game.unknown' : 'game.voided' };
@@ -69,7 +69,7 @@ const reportsOf = (state: Founded, name: string): readonly GameReport[] | Tourna
 
 const isRefusal = (found: readonly GameReport[] | TournamentRefusal): found is TournamentRefusal => 'code' in found;
 
-export const vouch = (state: Founded, { game, voucher }: AskTo<'vouch'>): Decided => {
+export const vouch = (state: FoundedTournament, { game, voucher }: AskTo<'vouch'>): TournamentDecision => {
   const reports = reportsOf(state, game);
   if (isRefusal(reports)) return { ok: false, refusal: reports };
   if (voucher.by === 'official' && ![...state.officials.keys()].some(who => who === voucher.who)) return refused('official.unknown');
@@ -87,7 +87,7 @@ export const isVouched = (state: TournamentState, game: string, voucher: AskTo<'
 };
 
 /** A table of which nothing was told can be declared to have played nothing, by any name. */
-export const voidGame = (state: Founded, { game: name, round, table, reason }: AskTo<'void'>): Decided => {
+export const voidGame = (state: FoundedTournament, { game: name, round, table, reason }: AskTo<'void'>): TournamentDecision => {
   if (isBlank(reason)) return refused('reason.missing');
   const game = gameAt(state, round, table);
   if (isVoid(game, name)) return done();
@@ -96,7 +96,7 @@ export const voidGame = (state: Founded, { game: name, round, table, reason }: A
   return done({ fact: 'voided', game: name, round, table, reason: reason.trim() });
 };
 
-export const give = (state: Founded, { game, given }: AskTo<'give'>): Decided => {
+export const give = (state: FoundedTournament, { game, given }: AskTo<'give'>): TournamentDecision => {
   const reports = reportsOf(state, game);
   if (isRefusal(reports)) return { ok: false, refusal: reports };
   const isBonus = (bonus: string): boolean => state.plan.points.bonuses.some(each => each.bonus === bonus);
@@ -108,14 +108,14 @@ export const give = (state: Founded, { game, given }: AskTo<'give'>): Decided =>
 };
 
 /** Under a known name it is changed. */
-export const penalty = (state: Founded, { id, player, points, reason }: AskTo<'penalty'>): Decided => {
+export const penalty = (state: FoundedTournament, { id, player, points, reason }: AskTo<'penalty'>): TournamentDecision => {
   if (!state.players.has(player)) return refused('player.unknown', { player });
   if (isBlank(reason)) return refused('reason.missing');
   const next = { player, points, reason: reason.trim() };
   return same(state.penalties.get(id), { ...next, lifted: null }) ? done() : done({ fact: 'penalty', id, ...next });
 };
 
-export const liftPenalty = (state: Founded, { id, reason }: AskTo<'lift-penalty'>): Decided => {
+export const liftPenalty = (state: FoundedTournament, { id, reason }: AskTo<'lift-penalty'>): TournamentDecision => {
   const known = state.penalties.get(id);
   if (known === undefined) return refused('penalty.unknown');
   if (known.lifted !== null) return done();

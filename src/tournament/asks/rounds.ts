@@ -1,18 +1,18 @@
 import { isOver, isPlayed, lastRound } from '../format.ts';
 import { gameAt, isSettled } from '../games.ts';
 import type { TournamentGame, TournamentRound, TournamentState } from '../shape.ts';
-import { type AskTo, type Decided, decidedBy, done, type Founded, refused } from './decided.ts';
+import { type AskTo, decidedBy, done, type FoundedTournament, refused, type TournamentDecision } from './decided.ts';
 import { tablesFault } from './seats.ts';
 
 /** What everybody may see can be taken back, until it is played. */
-export const publish = (state: Founded, { upTo }: AskTo<'publish'>): Decided => {
+export const publish = (state: FoundedTournament, { upTo }: AskTo<'publish'>): TournamentDecision => {
   if (upTo > state.rounds.length) return refused('round.not_seated', { round: upTo });
   const opened = state.rounds.findLast(round => round.opened !== null);
   if (opened !== undefined && upTo < opened.round) return refused('round.open', { round: opened.round });
   return upTo === state.published ? done() : done({ fact: 'published', upTo });
 };
 
-export const openRound = (state: Founded, { round }: AskTo<'open-round'>): Decided => {
+export const openRound = (state: FoundedTournament, { round }: AskTo<'open-round'>): TournamentDecision => {
   if (isOver(state)) return refused('event.over');
   if (round < 1 || round > (lastRound(state.plan) ?? Number.POSITIVE_INFINITY)) return refused('round.unknown', { round });
   const seated = state.rounds[round - 1];
@@ -24,18 +24,18 @@ export const openRound = (state: Founded, { round }: AskTo<'open-round'>): Decid
   return decidedBy(tablesFault(state, seated), { fact: 'round-opened', round });
 };
 
-export const closeRound = (state: Founded, { round }: AskTo<'close-round'>): Decided => {
+export const closeRound = (state: FoundedTournament, { round }: AskTo<'close-round'>): TournamentDecision => {
   const seated = state.rounds[round - 1];
   if (seated === undefined) return refused('round.unknown', { round });
   if (seated.opened === null || seated.closed) return refused('round.not_open', { round });
-  const tables = tablesOf(state, seated);
+  const tables = tablesInRound(state, seated);
   const [missing, ...others] = missingTables(state, seated);
   if (missing === undefined) return done({ fact: 'round-closed', round });
   return refused('round.results_missing', { round, table: missing, wanted: tables.length, found: tables.length - others.length - 1 });
 };
 
 /** What was opened by mistake, until somebody plays it. */
-export const recallRound = (state: Founded, { round }: AskTo<'recall-round'>): Decided => {
+export const recallRound = (state: FoundedTournament, { round }: AskTo<'recall-round'>): TournamentDecision => {
   const seated = state.rounds[round - 1];
   if (seated === undefined) return refused('round.unknown', { round });
   if (seated.opened === null || seated.closed) return refused('round.not_open', { round });
@@ -44,7 +44,7 @@ export const recallRound = (state: Founded, { round }: AskTo<'recall-round'>): D
 };
 
 /** The tables of a round, and those that play in it though nobody has seated them. */
-export const tablesOf = (state: TournamentState, { round, tables }: Pick<TournamentRound, 'round' | 'tables'>): readonly number[] => {
+export const tablesInRound = (state: TournamentState, { round, tables }: Pick<TournamentRound, 'round' | 'tables'>): readonly number[] => {
   const playing = [...state.games.values()].filter(game => game.round === round && isTold(game)).map(({ table }) => table);
   return [...new Set([...tables.map(({ table }) => table), ...playing])].sort((one, other) => one - other);
 };
@@ -54,4 +54,4 @@ const isTold = ({ begun, reports, corrections, voids }: TournamentGame): boolean
 
 /** Tables of which no result counts yet, nor is void. */
 export const missingTables = (state: TournamentState, round: Pick<TournamentRound, 'round' | 'tables'>): readonly number[] =>
-  tablesOf(state, round).filter(table => !isSettled(state, gameAt(state, round.round, table)));
+  tablesInRound(state, round).filter(table => !isSettled(state, gameAt(state, round.round, table)));

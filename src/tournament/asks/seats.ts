@@ -4,9 +4,9 @@ import type { SeatedRound, SeatedTable } from '../../domain/tournament/seating.t
 import type { PlayerId } from '../../domain/tournament.ts';
 import { firstSeatable, hasOneTable, isFinal, isOver, isPlayed, lastRound, leastAt, stillIn } from '../format.ts';
 import type { TournamentRound } from '../shape.ts';
-import { type AskTo, type Decided, decidedBy, done, type Founded, hasTable, refused } from './decided.ts';
+import { type AskTo, decidedBy, done, type FoundedTournament, hasTable, refused, type TournamentDecision } from './decided.ts';
 
-export const seat = (state: Founded, { from, rounds, quality }: AskTo<'seat'>): Decided => {
+export const seatRounds = (state: FoundedTournament, { from, rounds, quality }: AskTo<'seat'>): TournamentDecision => {
   if (isOver(state)) return refused('event.over');
   const last = lastRound(state.plan) ?? Number.POSITIVE_INFINITY;
   if (from + rounds.length - 1 > last) return refused('round.unknown', { round: from + rounds.length - 1 });
@@ -21,7 +21,7 @@ export const seat = (state: Founded, { from, rounds, quality }: AskTo<'seat'>): 
 };
 
 /** Why a round and those after it stay as they are: it was opened, or else a table has begun one of them, perhaps by mistake. */
-const fixedFrom = (state: Founded, round: number): TournamentRefusal => {
+const fixedFrom = (state: FoundedTournament, round: number): TournamentRefusal => {
   const isOpened = (state.rounds[round - 1]?.opened ?? null) !== null;
   const begun = [...state.games.values()].find(game => game.round >= round && isPlayed(game));
   return isOpened || begun === undefined
@@ -30,7 +30,7 @@ const fixedFrom = (state: Founded, round: number): TournamentRefusal => {
 };
 
 /** What is wrong with the tables of a round, whoever sits at them. */
-export const tablesFault = (state: Founded, { round, tables }: SeatedRound): TournamentRefusal | undefined => {
+export const tablesFault = (state: FoundedTournament, { round, tables }: SeatedRound): TournamentRefusal | undefined => {
   const { plan } = state;
   const least = leastAt(plan);
   if (tables.length === 0) return { code: 'seating.too_few', round, wanted: least, found: 0 };
@@ -42,7 +42,7 @@ export const tablesFault = (state: Founded, { round, tables }: SeatedRound): Tou
   return tables.map(table => tableFault(state, round, table)).find(fault => fault !== undefined);
 };
 
-const tableFault = (state: Founded, round: number, { table, seats }: SeatedTable): TournamentRefusal | undefined => {
+const tableFault = (state: FoundedTournament, round: number, { table, seats }: SeatedTable): TournamentRefusal | undefined => {
   const { plan } = state;
   const { most } = plan.game.size;
   const least = leastAt(plan);
@@ -54,11 +54,11 @@ const tableFault = (state: Founded, round: number, { table, seats }: SeatedTable
 };
 
 /** An evening may deal whatever it likes. */
-export const hasDeck = ({ plan: { format, game } }: Founded, players: number): boolean =>
+export const hasDeck = ({ plan: { format, game } }: FoundedTournament, players: number): boolean =>
   format.of === 'evening' || game.decks.some(deck => deck.players === players);
 
 /** Everybody who plays has one place, and nobody else has one. */
-export const peopleFault = (state: Founded, { round, tables, resting }: SeatedRound): TournamentRefusal | undefined => {
+export const peopleFault = (state: FoundedTournament, { round, tables, resting }: SeatedRound): TournamentRefusal | undefined => {
   const all = [...tables.flatMap(({ seats }) => seats), ...resting];
   const placed = new Set(all);
   const twice = all.find((player, index) => all.indexOf(player) !== index);
@@ -71,20 +71,20 @@ export const peopleFault = (state: Founded, { round, tables, resting }: SeatedRo
   return moderators.every(isModerator) ? undefined : { code: 'official.unknown', round };
 };
 
-const isComing = (state: Founded, player: PlayerId): boolean => {
+const isComing = (state: FoundedTournament, player: PlayerId): boolean => {
   const is = state.players.get(player)?.presence;
   return is === 'here' || is === 'expected';
 };
 
 /** Who may not be forgotten: in a final the best are chosen, and who is out rests at will. */
-const wanted = (state: Founded, round: number): readonly PlayerId[] => {
+const wanted = (state: FoundedTournament, round: number): readonly PlayerId[] => {
   if (isFinal(state.plan, round)) return [];
   const here = [...state.players.values()].filter(each => each.presence === 'here').map(({ player }) => player);
   const inside = stillIn(state);
   return inside === null ? here : here.filter(player => inside.has(player));
 };
 
-export const swap = (state: Founded, { round, one, other }: AskTo<'swap'>): Decided => {
+export const swap = (state: FoundedTournament, { round, one, other }: AskTo<'swap'>): TournamentDecision => {
   const seated = state.rounds[round - 1];
   if (seated === undefined) return refused('round.not_seated', { round });
   if (round < firstSeatable(state)) return no(fixedFrom(state, round));

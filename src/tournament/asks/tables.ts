@@ -1,12 +1,12 @@
 import { seatedAt } from '../games.ts';
 import { NO_LINE, type TableLine, type TournamentState } from '../shape.ts';
-import { type AskTo, type Decided, done, type Founded, hasTable, isBlank, refused } from './decided.ts';
+import { type AskTo, done, type FoundedTournament, hasTable, isBlank, refused, type TournamentDecision } from './decided.ts';
 
 const LONGEST_MESSAGE = 500;
 
-const lineOf = (state: Founded, table: number): TableLine => state.tables.get(table) ?? NO_LINE;
+const lineOf = (state: FoundedTournament, table: number): TableLine => state.tables.get(table) ?? NO_LINE;
 
-export const extraTime = (state: Founded, { table, round, seconds }: AskTo<'extra-time'>): Decided => {
+export const extraTime = (state: FoundedTournament, { table, round, seconds }: AskTo<'extra-time'>): TournamentDecision => {
   const seated = state.rounds[round - 1];
   if (seated === undefined) return refused('round.unknown', { round });
   if (seated.opened === null || seated.closed) return refused('round.not_open', { round });
@@ -14,23 +14,23 @@ export const extraTime = (state: Founded, { table, round, seconds }: AskTo<'extr
   return seconds === 0 ? done() : done({ fact: 'extra-time', table, round, seconds });
 };
 
-export const invite = (state: Founded, { table, hash, until }: AskTo<'invite'>, now: number): Decided => {
+export const invite = (state: FoundedTournament, { table, hash, until }: AskTo<'invite'>, now: number): TournamentDecision => {
   if (!hasTable(state, table)) return refused('table.unknown', { table });
   return until <= now ? refused('code.wrong') : done({ fact: 'invited', table, hash, until });
 };
 
-export const part = (state: Founded, { table }: AskTo<'part'>): Decided => {
+export const part = (state: FoundedTournament, { table }: AskTo<'part'>): TournamentDecision => {
   const { joined, invited } = lineOf(state, table);
   if (joined !== null || invited !== null) return done({ fact: 'parted', table });
   return hasTable(state, table) ? done() : refused('table.unknown', { table });
 };
 
-export const answerCall = (state: Founded, { table }: AskTo<'answer-call'>): Decided => {
+export const answerCall = (state: FoundedTournament, { table }: AskTo<'answer-call'>): TournamentDecision => {
   if (lineOf(state, table).calls) return done({ fact: 'called', table, on: false });
   return hasTable(state, table) ? done() : refused('table.unknown', { table });
 };
 
-export const message = (state: Founded, { tables, hall, text }: AskTo<'message'>): Decided => {
+export const message = (state: FoundedTournament, { tables, hall, text }: AskTo<'message'>): TournamentDecision => {
   if (text.length > LONGEST_MESSAGE) return refused('text.length', { wanted: LONGEST_MESSAGE, found: text.length });
   const unknown = tables === 'all' ? undefined : tables.find(table => !hasTable(state, table));
   if (unknown !== undefined) return refused('table.unknown', { table: unknown });
@@ -38,16 +38,16 @@ export const message = (state: Founded, { tables, hall, text }: AskTo<'message'>
   return goesNowhere ? done() : done({ fact: 'message', tables, hall, text: text.trim() });
 };
 
-export const feature = (state: Founded, { table }: AskTo<'feature'>): Decided => {
+export const feature = (state: FoundedTournament, { table }: AskTo<'feature'>): TournamentDecision => {
   if (table !== null && !hasTable(state, table)) return refused('table.unknown', { table });
   return state.featured === table ? done() : done({ fact: 'featured', table });
 };
 
-export const device = (state: TournamentState, { id, hash, name }: AskTo<'device'>): Decided => {
+export const device = (state: TournamentState, { id, hash, name }: AskTo<'device'>): TournamentDecision => {
   if (isBlank(name)) return refused('text.length');
   const known = state.devices.get(id);
   return known?.hash === hash && known.name === name.trim() ? done() : done({ fact: 'device', id, hash, name: name.trim() });
 };
 
-export const deviceGone = (state: TournamentState, { id }: AskTo<'device-gone'>): Decided =>
+export const deviceGone = (state: TournamentState, { id }: AskTo<'device-gone'>): TournamentDecision =>
   state.devices.has(id) ? done({ fact: 'device-gone', id }) : done();

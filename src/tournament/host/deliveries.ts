@@ -1,13 +1,13 @@
 import { ok } from '../../domain/result.ts';
-import type { Marks, Parcel } from '../../domain/tournament/ship.ts';
-import { type ParcelIn, type TournamentLog, TournamentLogFailure } from '../../journal/tournament-log.ts';
+import type { Parcel, ParcelMarks } from '../../domain/tournament/ship.ts';
+import { type ReceivedParcel, type TournamentLog, TournamentLogFailure } from '../../journal/tournament-log.ts';
 import { hear, isAnothers } from '../decide.ts';
 import type { Decide, Ledger } from './ledger.ts';
 
 interface Deliveries {
   /** A machine begins to send: after a failure nothing is taken from a table until it has asked for this. */
-  marks(table: number): Promise<Marks>;
-  deliver(table: number, parcels: readonly Parcel[]): Promise<Marks>;
+  marks(table: number): Promise<ParcelMarks>;
+  deliver(table: number, parcels: readonly Parcel[]): Promise<ParcelMarks>;
   /** When nothing is under way any more. */
   idle(): Promise<void>;
 }
@@ -41,8 +41,8 @@ export const openDeliveries = (log: TournamentLog, ledger: Ledger): Deliveries =
     return isTheirs;
   };
 
-  const take = async (table: number, parcels: readonly Parcel[]): Promise<Marks> => {
-    let freight: ParcelIn[] = [];
+  const take = async (table: number, parcels: readonly Parcel[]): Promise<ParcelMarks> => {
+    let freight: ReceivedParcel[] = [];
     const ship = async (): Promise<void> => {
       if (freight.length > 0) await log.ship(freight);
       freight = [];
@@ -84,7 +84,7 @@ export const openDeliveries = (log: TournamentLog, ledger: Ledger): Deliveries =
   };
 };
 
-const furthest = (parcels: readonly Parcel[]): Marks => {
+const furthest = (parcels: readonly Parcel[]): ParcelMarks => {
   const marks = new Map<string, number>();
   for (const { game, seq } of parcels) marks.set(game, Math.max(seq, marks.get(game) ?? seq));
   return Object.fromEntries(marks);

@@ -1,6 +1,6 @@
 import type { Result } from '../../domain/result.ts';
 import type { TournamentAsk, TournamentRefusal } from '../../domain/tournament/ask.ts';
-import type { Marks, Parcel } from '../../domain/tournament/ship.ts';
+import type { Parcel, ParcelMarks } from '../../domain/tournament/ship.ts';
 import type {
   PublicSeating,
   PublicStandings,
@@ -12,7 +12,7 @@ import type {
 } from '../../domain/tournament/view.ts';
 import type { TournamentLog } from '../../journal/tournament-log.ts';
 import type { TournamentState } from '../state.ts';
-import type { Picture } from './pictures.ts';
+import type { TablePicture } from './pictures.ts';
 
 /** When something is due. What time it is, the log knows. */
 export interface TournamentClock {
@@ -30,16 +30,16 @@ export interface TournamentParts {
 }
 
 /** How an ask or a join ended. It rejects with a `TournamentLogFailure` where it could not be written; asking again under the same name is safe. */
-export type Answered<T> = Promise<Result<T, TournamentRefusal>>;
+export type HostReply<T> = Promise<Result<T, TournamentRefusal>>;
 
 /** For one table's machine, once: eight characters without 0, O, 1, I, L. Only its hash is kept. */
-export interface Invitation {
+export interface TableInvitation {
   readonly code: string;
   readonly until: number;
 }
 
 /** What a machine shows from now on to be heard as this table. */
-export interface Joined {
+export interface JoinedMachine {
   readonly table: number;
   readonly token: string;
 }
@@ -66,20 +66,20 @@ export interface TournamentHost {
   readonly heard: ReadonlyMap<number, number>;
 
   /** `by`: the device or program at the desk. Under one name a thing is done once, however often it is asked. */
-  ask(ask: TournamentAsk, by: string, name: string | null): Answered<{ readonly n: number }>;
-  invite(table: number, by: string): Answered<Invitation>;
+  ask(ask: TournamentAsk, by: string, name: string | null): HostReply<{ readonly n: number }>;
+  invite(table: number, by: string): HostReply<TableInvitation>;
   /** Whether a machine can join by this code, as far as it is known here. */
   knows(code: string): boolean;
-  join(code: string, machine: string): Answered<Joined>;
+  join(code: string, machine: string): HostReply<JoinedMachine>;
   /** The table whose machine has this token, as long as it has not been parted and no other has joined in its place. */
   tableOf(token: string): number | undefined;
   /** The device at the desk that has this token, by its id. */
   deviceOf(token: string): string | undefined;
 
   /** How far what this table sent has come. */
-  marks(table: number): Promise<Marks>;
+  marks(table: number): Promise<ParcelMarks>;
   /** Takes parcels in their order; resolves with how far each of their games is on the disk. What came before is passed over. */
-  deliver(table: number, parcels: readonly Parcel[]): Promise<Marks>;
+  deliver(table: number, parcels: readonly Parcel[]): Promise<ParcelMarks>;
   /** The table's machine is there, even if it has nothing to say. */
   pinged(table: number): void;
 
@@ -91,9 +91,9 @@ export interface TournamentHost {
   publicSeating(round: number): PublicSeating | null;
   publicStandings(): PublicStandings;
   /** The newest picture of a table; its `text` is a `PublicTable`, to be sent on as it is. */
-  live(table: number): Picture | null;
+  live(table: number): TablePicture | null;
   /** The newest picture that came in more than so many milliseconds ago, by the same clock. */
-  late(table: number, ago: number): Promise<Picture | null>;
+  late(table: number, ago: number): Promise<TablePicture | null>;
   journal(game: string): Promise<string | null>;
 
   /** Calls once for each change, by whomever it was made, when the state here has it; when trouble comes or goes, and when the skew is another. */

@@ -2,7 +2,7 @@ import type { Result } from '../../domain/result.ts';
 import type { TournamentRefusal } from '../../domain/tournament/ask.ts';
 import type { Doer, TournamentFact } from '../../domain/tournament/fact.ts';
 import { type ToAppend, type TournamentLog, TournamentLogFailure } from '../../journal/tournament-log.ts';
-import { evolve, NO_TOURNAMENT, type TournamentState } from '../state.ts';
+import { NO_TOURNAMENT, type TournamentState, withFact } from '../state.ts';
 
 /** How something is written down besides its facts. */
 export type How = Pick<ToAppend, 'by' | 'asked' | 'mark'>;
@@ -46,14 +46,14 @@ export const openLedger = (log: TournamentLog, grew: () => void): Ledger => {
       throw error;
     });
     if (kept.length === 0) return;
-    state = kept.reduce(evolve, state);
+    state = kept.reduce(withFact, state);
     grew();
   };
 
   const added = (facts: readonly TournamentFact[], at: number, by: Doer): void => {
     if (facts.length === 0) return;
     const after = state.n;
-    state = facts.map((fact, index) => ({ n: after + index + 1, at, by, fact })).reduce(evolve, state);
+    state = facts.map((fact, index) => ({ n: after + index + 1, at, by, fact })).reduce(withFact, state);
     grew();
   };
 

@@ -2,7 +2,7 @@ import { ok } from '../../domain/result.ts';
 import type { TournamentAsk } from '../../domain/tournament/ask.ts';
 import type { Standings } from '../../domain/tournament/view.ts';
 import { TournamentLogFailure } from '../../journal/tournament-log.ts';
-import { decide, invitedBy, join } from '../decide.ts';
+import { decideAsk, invitedBy, join } from '../decide.ts';
 import { standings } from '../standings/standings.ts';
 import { publicSeating, publicStandings, publicTournament, roundShown, tournamentView } from '../views.ts';
 import { openDeliveries } from './deliveries.ts';
@@ -10,7 +10,7 @@ import { openHearing } from './hearing.ts';
 import type { TournamentChange, TournamentHost, TournamentParts } from './host.ts';
 import { openLedger } from './ledger.ts';
 import { dated, openPictures } from './pictures.ts';
-import { asTyped, hashOf, newCode, newSeed, newToken } from './secrets.ts';
+import { asTyped, newCode, newSeed, newToken, secretHash } from './secrets.ts';
 import { sheetsOf } from './sheets.ts';
 
 /** How long a table's machine may take to join. */
@@ -51,7 +51,7 @@ export const openTournament = async ({ log, clock, entropy }: TournamentParts): 
 
   const ask = async (what: TournamentAsk, by: string, name: string | null) => {
     const seed = newSeed(entropy);
-    const done = await ledger.write((state, now) => decide(state, what, now, seed), { by: { desk: by }, asked: name, mark: null });
+    const done = await ledger.write((state, now) => decideAsk(state, what, now, seed), { by: { desk: by }, asked: name, mark: null });
     return done.ok ? ok({ n: ledger.state.n }) : done;
   };
 
@@ -76,16 +76,16 @@ export const openTournament = async ({ log, clock, entropy }: TournamentParts): 
     ask,
     invite: async (number, by) => {
       const [code, until] = [newCode(entropy), log.now() + INVITED_FOR];
-      const done = await ask({ do: 'invite', table: number, hash: hashOf(code), until }, by, null);
+      const done = await ask({ do: 'invite', table: number, hash: secretHash(code), until }, by, null);
       return done.ok ? ok({ code, until }) : done;
     },
-    knows: code => invitedBy(ledger.state, hashOf(asTyped(code)), log.now()) !== undefined,
+    knows: code => invitedBy(ledger.state, secretHash(asTyped(code)), log.now()) !== undefined,
     join: async (code, machine) => {
-      const [secret, token] = [hashOf(asTyped(code)), newToken(entropy)];
+      const [secret, token] = [secretHash(asTyped(code)), newToken(entropy)];
       let joined = 0;
       const done = await ledger.write(
         (state, now) => {
-          const found = join(state, secret, hashOf(token), machine, now);
+          const found = join(state, secret, secretHash(token), machine, now);
           if (!found.ok) return found;
           joined = found.value.table;
           return ok(found.value.facts);
@@ -94,9 +94,9 @@ export const openTournament = async ({ log, clock, entropy }: TournamentParts): 
       );
       return done.ok ? ok({ table: joined, token }) : done;
     },
-    tableOf: token => table(hashOf(token)),
+    tableOf: token => table(secretHash(token)),
     deviceOf: token => {
-      const hash = hashOf(token);
+      const hash = secretHash(token);
       return [...ledger.state.devices].find(([, device]) => device.hash === hash)?.[0];
     },
     marks: deliveries.marks,

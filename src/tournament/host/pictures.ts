@@ -1,17 +1,17 @@
-import { type LiveKept, type TournamentLog, TournamentLogFailure } from '../../journal/tournament-log.ts';
+import { type ReceivedPicture, type TournamentLog, TournamentLogFailure } from '../../journal/tournament-log.ts';
 
 /** A picture of a table, and when it came in. */
-export interface Picture extends Omit<LiveKept, 'age'> {
+export interface TablePicture extends Omit<ReceivedPicture, 'age'> {
   readonly at: number;
 }
 
-export const dated = ({ age, ...picture }: LiveKept, now: number): Picture => ({ ...picture, at: now - age });
+export const dated = ({ age, ...picture }: ReceivedPicture, now: number): TablePicture => ({ ...picture, at: now - age });
 
 /** The newest picture of every table, at hand. */
 interface Pictures {
-  of(table: number): Picture | null;
-  all(): readonly Picture[];
-  put(pictures: readonly LiveKept[]): void;
+  of(table: number): TablePicture | null;
+  all(): readonly TablePicture[];
+  put(pictures: readonly ReceivedPicture[]): void;
   /** These have changed, and their pictures are not at hand: they are asked for, those of one moment together. */
   ask(tables: readonly number[]): void;
   /** When nothing is being asked for any more. */
@@ -19,11 +19,11 @@ interface Pictures {
 }
 
 export const openPictures = (log: Pick<TournamentLog, 'live' | 'now'>, changed: (tables: readonly number[]) => void): Pictures => {
-  const newest = new Map<number, Picture>();
+  const newest = new Map<number, TablePicture>();
   let wanted = new Set<number>();
   let asking: Promise<void> | undefined;
 
-  const put = (pictures: readonly LiveKept[]): void => {
+  const put = (pictures: readonly ReceivedPicture[]): void => {
     const news = pictures.filter(({ table, rev }) => rev > (newest.get(table)?.rev ?? 0));
     for (const picture of news) newest.set(picture.table, dated(picture, log.now()));
     if (news.length > 0) changed(news.map(({ table }) => table));

@@ -6,7 +6,7 @@ const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 
 /** Of a secret nothing but this is kept. */
-export const hashOf = (secret: string): string => hash('sha256', secret);
+export const secretHash = (secret: string): string => hash('sha256', secret);
 
 export const newToken = (entropy: TournamentEntropy): string => Buffer.from(entropy(32)).toString('base64url');
 

@@ -1,5 +1,5 @@
 import { isBetter, type Spread, spreadOf } from './measure.ts';
-import type { Dice, Plan } from './plan.ts';
+import type { SeatingDice, SeatingPlan } from './plan.ts';
 import { EMPTY, type Wishes, Work } from './work.ts';
 
 /** How hard it tries: exchanges that are looked at. */
@@ -18,7 +18,7 @@ const LARGEST_LOSS = 64;
  * Exchanges players of two tables of a round, and keeps what is better; at first also what is a little worse, less and less so.
  * Of all it has seen, the best is given: fewest squares, then the least of the pair that meets most, then fewest pairs unmet.
  */
-export const anneal = (players: number, begin: Plan, wishes: Wishes, { exchanges }: Effort, dice: Dice): Plan => {
+export const anneal = (players: number, begin: SeatingPlan, wishes: Wishes, { exchanges }: Effort, dice: SeatingDice): SeatingPlan => {
   const first = wishes.fixed ?? 0;
   if (first >= begin.length || begin.every(round => round.length < 2)) return begin;
   const work = new Work(players, begin, wishes);
@@ -40,7 +40,7 @@ export const anneal = (players: number, begin: Plan, wishes: Wishes, { exchanges
 const FEWEST_PASSES = 4;
 
 /** For a plan of which as much as possible shall stay as it is: in each round the exchange that saves most, until none saves anything. */
-export const mended = (players: number, begin: Plan, wishes: Wishes, { exchanges }: Effort): Plan => {
+export const mended = (players: number, begin: SeatingPlan, wishes: Wishes, { exchanges }: Effort): SeatingPlan => {
   const work = new Work(players, begin, wishes);
   const rounds = [...begin.keys()].slice(wishes.fixed ?? 0);
   const places = (round: number): number => work.rows[round]?.length ?? 0;
@@ -71,7 +71,7 @@ function* pairsOf(tableOf: Int32Array): Generator<readonly [number, number]> {
 }
 
 /** Exchanges by chance, where what they cost is taken. */
-const stir = (work: Work, first: number, exchanges: number, dice: Dice, taken: (loss: number) => boolean): void => {
+const stir = (work: Work, first: number, exchanges: number, dice: SeatingDice, taken: (loss: number) => boolean): void => {
   const rounds = work.rows.length - first;
   for (let turn = 0; turn < exchanges; turn += 1) {
     const round = first + dice.below(rounds);
@@ -103,11 +103,11 @@ const settle = (work: Work, first: number, exchanges: number): void => {
   }
 };
 
-const meetingsOf = (plan: Plan): number => plan.flat().reduce((sum, { length }) => sum + (length * (length - 1)) / 2, 0);
+const meetingsOf = (plan: SeatingPlan): number => plan.flat().reduce((sum, { length }) => sum + (length * (length - 1)) / 2, 0);
 
 /** The best plan that was seen. How it is spread is measured only where another costs as much. */
 class Best {
-  plan: Plan;
+  plan: SeatingPlan;
   #cost: number;
   #spread: Spread | undefined;
   readonly #players: number;

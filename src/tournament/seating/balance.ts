@@ -1,4 +1,4 @@
-import type { Dice, Plan } from './plan.ts';
+import type { SeatingDice, SeatingPlan } from './plan.ts';
 
 /** Which of the things that go round (tables, moderators) each table of each round gets, by their number. */
 type Shares = readonly (readonly number[])[];
@@ -11,10 +11,10 @@ const MOST_PASSES = 60;
  */
 export const shared = (
   players: number,
-  plan: Plan,
+  plan: SeatingPlan,
   things: number,
   mayChange: (round: number, one: number, other: number) => boolean,
-  dice: Dice,
+  dice: SeatingDice,
   begin: Shares = plan.map(round => round.map((_, table) => table % things)),
 ): Shares => {
   const shares = begin.map(round => [...round]);
@@ -59,7 +59,12 @@ export const shared = (
 const costs = (most: number): readonly number[] => Array.from({ length: most + 1 }, (_, times) => (times + 1) ** 4 - times ** 4);
 
 /** The largest difference that a player has between two of the things. */
-export const shareSpread = (players: number, plan: Plan, shares: readonly (readonly (number | null)[])[], things: number): number => {
+export const shareSpread = (
+  players: number,
+  plan: SeatingPlan,
+  shares: readonly (readonly (number | null)[])[],
+  things: number,
+): number => {
   const times = Array.from({ length: players }, () => new Array<number>(things).fill(0));
   for (const [round, groups] of plan.entries())
     for (const [table, group] of groups.entries())

@@ -1,19 +1,19 @@
 import { fieldOf, isPrime } from './field.ts';
 import { FORTY, firstRound, THIRTY, TWENTY_EIGHT, thirtyTwo } from './found.ts';
-import type { Plan } from './plan.ts';
+import type { SeatingPlan } from './plan.ts';
 import { developed } from './turned.ts';
 
 /**
  * Plans that nothing can be better than, where mathematics knows one: nobody meets anybody twice, or any two rounds cut each other
  * evenly, which is as even as meetings can be; so any of its rounds are such a plan. Of so many rounds or more; undefined elsewhere.
  */
-export const designFor = (players: number, tables: number, rounds: number): Plan | undefined => {
+export const designFor = (players: number, tables: number, rounds: number): SeatingPlan | undefined => {
   const size = players / tables;
   if (tables < 2 || rounds < 1 || !Number.isInteger(size) || size < 2) return undefined;
   return known(players, tables, size).find(plan => plan.length >= rounds);
 };
 
-const known = (players: number, tables: number, size: number): readonly Plan[] =>
+const known = (players: number, tables: number, size: number): readonly SeatingPlan[] =>
   [
     space(players, tables),
     size <= tables ? transversals(tables, size) : undefined,
@@ -31,7 +31,7 @@ const upTo = (count: number): readonly number[] => Array.from({ length: count },
  * As many players as a space over a field of the tables has points: each way to cut it into parallels is a round. In a plane all meet exactly
  * once (16 in fours in 5 rounds), in higher spaces any two rounds cut each other evenly (27 at 3 tables in 13).
  */
-const space = (players: number, tables: number): Plan | undefined => {
+const space = (players: number, tables: number): SeatingPlan | undefined => {
   const field = fieldOf(tables);
   const dimensions = Math.round(Math.log(players) / Math.log(tables));
   if (field === undefined || dimensions < 2 || tables ** dimensions !== players) return undefined;
@@ -44,14 +44,14 @@ const space = (players: number, tables: number): Plan | undefined => {
   );
 };
 
-const byTable = (players: number, tables: number, tableOf: (player: number) => number): Plan[number] => {
+const byTable = (players: number, tables: number, tableOf: (player: number) => number): SeatingPlan[number] => {
   const groups: number[][] = upTo(tables).map(() => []);
   for (const player of upTo(players)) groups[tableOf(player)]?.push(player);
   return groups;
 };
 
 /** As many columns as seats, as many rows as tables: each round takes one of each column along another slope. */
-const transversals = (tables: number, size: number): Plan | undefined => {
+const transversals = (tables: number, size: number): SeatingPlan | undefined => {
   const field = fieldOf(tables);
   if (field === undefined) return undefined;
   const columns = upTo(size);
@@ -64,7 +64,7 @@ const transversals = (tables: number, size: number): Plan | undefined => {
  * Two tables: the squares of a prime field, moved on each round, and one player who stays (Paley). Rounds chosen from these
  * stand at right angles to each other, so that any number of them is as even as can be.
  */
-const halves = (players: number): Plan | undefined => {
+const halves = (players: number): SeatingPlan | undefined => {
   const prime = players - 1;
   if (!isPrime(prime) || prime % 4 !== 3) return undefined;
   const squares = new Set(upTo(prime).map(each => (each * each) % prime));
@@ -82,7 +82,7 @@ const halves = (players: number): Plan | undefined => {
  * line and a parabola of the first plane meet twice, those of the second do not meet, because there the parabolas are stretched by a
  * number that is no square (Addelman and Kempthorne).
  */
-const doubled = (tables: number): Plan | undefined => {
+const doubled = (tables: number): SeatingPlan | undefined => {
   const field = fieldOf(tables);
   const squares = field === undefined ? new Set() : new Set(upTo(tables).map(each => field.multiply(each, each)));
   const stretch = upTo(tables).find(each => !squares.has(each));
@@ -92,7 +92,7 @@ const doubled = (tables: number): Plan | undefined => {
   const less = (one: number, other: number): number => sum([one, field.negative(other)]);
   const lift = multiply(quarter, less(stretch, 1));
   const drop = multiply(quarter, less(field.inverse(stretch), 1));
-  const round = (first: (x: number, y: number) => number, second: (x: number, y: number) => number): Plan[number] =>
+  const round = (first: (x: number, y: number) => number, second: (x: number, y: number) => number): SeatingPlan[number] =>
     byTable(2 * tables ** 2, tables, player => {
       const at = player % tables ** 2;
       return (player < tables ** 2 ? first : second)(at % tables, Math.floor(at / tables));

@@ -1,17 +1,23 @@
-import { type Dice, type Plan, type Round, shuffled } from './plan.ts';
-import type { Sitting, Tables } from './sitting.ts';
+import { type Round, type SeatingDice, type SeatingPlan, shuffledNumbers } from './plan.ts';
+import type { Sitting, TablesUsed } from './sitting.ts';
 
 /**
  * A round as it was seated before, for those who play now: whoever can, stays at the table. Tables are as even as they can be; the larger ones are those
  * at which most are left, so that few have to move. Whoever has no table is dealt to the free places.
  */
-export const fitted = (before: Sitting | undefined, playing: ReadonlySet<number>, tables: Tables, count: number, dice: Dice): Round => {
+export const fitted = (
+  before: Sitting | undefined,
+  playing: ReadonlySet<number>,
+  tables: TablesUsed,
+  count: number,
+  dice: SeatingDice,
+): Round => {
   const left = Array.from({ length: count }, (_, table) => (before?.tables[table]?.players ?? []).filter(player => playing.has(player)));
   const sizes = matched(left, tables);
   const groups = left.map((players, table) => {
     const size = sizes.get(table) ?? 0;
     const going = new Set(
-      shuffled(players.length, dice)
+      shuffledNumbers(players.length, dice)
         .slice(0, Math.max(0, players.length - size))
         .map(index => players[index]),
     );
@@ -19,11 +25,11 @@ export const fitted = (before: Sitting | undefined, playing: ReadonlySet<number>
   });
   const placed = new Set(groups.flat());
   const others = [...playing].filter(player => !placed.has(player));
-  const dealt = shuffled(others.length, dice).map(index => others[index] ?? 0);
+  const dealt = shuffledNumbers(others.length, dice).map(index => others[index] ?? 0);
   return groups.map((players, table) => [...players, ...dealt.splice(0, (sizes.get(table) ?? 0) - players.length)]);
 };
 
-const matched = (left: Plan[number], { used, sizes }: Tables): ReadonlyMap<number, number> => {
+const matched = (left: SeatingPlan[number], { used, sizes }: TablesUsed): ReadonlyMap<number, number> => {
   const count = (table: number): number => left[table]?.length ?? 0;
   const byCount = [...used].sort((one, other) => count(other) - count(one) || one - other);
   return new Map(byCount.map((table, index) => [table, sizes[index] ?? 0]));
@@ -52,7 +58,7 @@ const least = (players: readonly number[], of: (player: number) => number): numb
 };
 
 /** Of those who were seated before and are now: how many have another table or seat, over all rounds. Who rests has none. */
-export const changed = (before: readonly Sitting[], now: readonly Sitting[], here: ReadonlySet<number>): number => {
+export const changedPlaces = (before: readonly Sitting[], now: readonly Sitting[], here: ReadonlySet<number>): number => {
   let count = 0;
   for (const [round, sitting] of now.entries()) {
     const was = placesOf(before[round]);

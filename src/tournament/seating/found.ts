@@ -1,4 +1,4 @@
-import type { Group, Plan } from './plan.ts';
+import type { Group, SeatingPlan } from './plan.ts';
 
 /** Found by search: three rows of nine and one who stays; turned nine times, all differences within and between rows occur once. */
 export const TWENTY_EIGHT: readonly Group[] = [
@@ -25,7 +25,7 @@ const COUPLES = 16;
  * share two tables, by the parallels of a plane: these ten planes meet each direction twice. `apart` says, a bit a couple, who of a couple sits at the
  * first of the two: once as the other couple does, once crosswise, so that all four meet.
  */
-export const thirtyTwo = (): Plan =>
+export const thirtyTwo = (): SeatingPlan =>
   ROUNDS.map(([one, other, apart]) => {
     const first = (couple: number): number => (apart >> couple) & 1;
     const parallels = Array.from({ length: COUPLES }, (_, start) => [start, start ^ one, start ^ other, start ^ one ^ other]);

@@ -1,4 +1,4 @@
-import type { Plan, Round } from './plan.ts';
+import type { Round, SeatingPlan } from './plan.ts';
 import { pairOf } from './plan.ts';
 
 /** How evenly opponents are spread, and how even they can be. */
@@ -13,13 +13,13 @@ export interface Spread {
   readonly meetings: readonly number[];
 }
 
-export interface Measure extends Spread {
+export interface SeatingMeasure extends Spread {
   /** No plan for the same people at tables of these sizes has fewer squares. */
   readonly bound: number;
 }
 
 /** How often each pair meets; a pair has the number of `pairOf`. */
-const meetingsOf = (players: number, plan: Plan): Uint16Array => {
+const meetingsOf = (players: number, plan: SeatingPlan): Uint16Array => {
   const met = new Uint16Array(players * players);
   for (const round of plan)
     for (const group of round)
@@ -31,10 +31,10 @@ const meetingsOf = (players: number, plan: Plan): Uint16Array => {
   return met;
 };
 
-export const measure = (players: number, plan: Plan): Measure => ({ ...spreadOf(players, plan), bound: boundFor(plan) });
+export const measure = (players: number, plan: SeatingPlan): SeatingMeasure => ({ ...spreadOf(players, plan), bound: boundFor(plan) });
 
 /** Over the pairs of those who sit in the plan at all. */
-export const spreadOf = (players: number, plan: Plan): Spread => {
+export const spreadOf = (players: number, plan: SeatingPlan): Spread => {
   const met = meetingsOf(players, plan);
   const seated = [...new Set(plan.flat(2))].sort((one, other) => one - other);
   const meetings: number[] = [];
@@ -60,9 +60,9 @@ export const isBetter = (one: Spread, other: Spread): boolean =>
  * What no plan can be better than that seats the same people in each round at tables of the same sizes. Either all pairs meet as often as each
  * other, give or take one; or any two rounds cut each other as evenly as whole numbers can: the larger of the two holds.
  */
-export const boundFor = (plan: Plan): number => Math.max(evenBound(plan), crossBound(plan));
+export const boundFor = (plan: SeatingPlan): number => Math.max(evenBound(plan), crossBound(plan));
 
-const evenBound = (plan: Plan): number => {
+const evenBound = (plan: SeatingPlan): number => {
   const people = new Set(plan.flat(2)).size;
   const met = plan.flat().reduce((sum, { length }) => sum + (length * (length - 1)) / 2, 0);
   return evenSquares(met, (people * (people - 1)) / 2);
@@ -72,7 +72,7 @@ const evenBound = (plan: Plan): number => {
  * The squares of all meetings, each pair counted both ways and everybody with himself, are the squares of all that a table of one round and a table
  * of another have in common, summed over all rounds and rounds: the same number of pairs of places, counted twice.
  */
-const crossBound = (plan: Plan): number => {
+const crossBound = (plan: SeatingPlan): number => {
   const rounds = plan.map(round => new Set(round.flat()));
   const played = new Map<number, number>();
   for (const player of plan.flat(2)) played.set(player, (played.get(player) ?? 0) + 1);

@@ -1,6 +1,6 @@
 import { shared } from './balance.ts';
-import type { Dice, Plan } from './plan.ts';
-import type { Sitting, Wanted } from './sitting.ts';
+import type { SeatingDice, SeatingPlan } from './plan.ts';
+import type { SeatingWanted, Sitting } from './sitting.ts';
 
 /** Which moderator each table of each round has, or nobody. */
 type Moderating = readonly (readonly (number | null)[])[];
@@ -9,7 +9,7 @@ type Moderating = readonly (readonly (number | null)[])[];
  * Who stays stays; the others are spread over the tables that are left, over what was played too. Too few moderators leave tables without one.
  * Where as much as possible shall stay, whoever moderated a table before does so still.
  */
-export const moderated = (wanted: Wanted, plan: Plan, dice: Dice): Moderating => {
+export const moderated = (wanted: SeatingWanted, plan: SeatingPlan, dice: SeatingDice): Moderating => {
   const { players, moderators, staying, played, before, keeps } = wanted;
   const stays = (table: number): number | undefined => staying.find(each => each.table === table)?.moderator;
   const going = Array.from({ length: moderators }, (_, each) => each).filter(each => !staying.some(({ moderator }) => moderator === each));
@@ -22,7 +22,7 @@ export const moderated = (wanted: Wanted, plan: Plan, dice: Dice): Moderating =>
     tables.flatMap(({ moderator }, table) => (moderator !== null && going.includes(moderator) ? [{ table, moderator }] : [])),
   );
   const all = [...past, ...asked];
-  const groupsOf = (index: number): Plan[number] =>
+  const groupsOf = (index: number): SeatingPlan[number] =>
     (index < past.length ? played[index]?.tables.map(each => each.players) : plan[index - past.length]) ?? [];
   const groups = all.map((round, index) => round.map(({ table }) => groupsOf(index)[table] ?? []));
   const begin = all.map(round => round.map(({ moderator }) => going.indexOf(moderator)));

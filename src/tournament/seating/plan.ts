@@ -3,10 +3,10 @@ export type Group = readonly number[];
 /** The tables of a round, in their order. */
 export type Round = readonly Group[];
 /** Rounds that follow each other. */
-export type Plan = readonly Round[];
+export type SeatingPlan = readonly Round[];
 
 /** Chance that was handed in: a whole number below `size`, all alike. */
-export interface Dice {
+export interface SeatingDice {
   below(size: number): number;
 }
 
@@ -20,7 +20,7 @@ export const sizesFor = (players: number, tables: number): readonly number[] => 
 export const pairOf = (players: number, one: number, other: number): number =>
   one < other ? one * players + other : other * players + one;
 
-export const shuffled = (count: number, dice: Dice): number[] => {
+export const shuffledNumbers = (count: number, dice: SeatingDice): number[] => {
   const all = Array.from({ length: count }, (_, index) => index);
   for (let last = count - 1; last > 0; last -= 1) {
     const other = dice.below(last + 1);

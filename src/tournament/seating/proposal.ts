@@ -6,15 +6,15 @@ import type { SeatedRound, SeatingQuality } from '../../domain/tournament/seatin
 import type { PlayerId } from '../../domain/tournament.ts';
 import { firstSeatable } from '../format.ts';
 import type { TournamentState } from '../shape.ts';
-import type { Dice } from './plan.ts';
+import type { SeatingDice } from './plan.ts';
 import { reseat } from './reseat.ts';
-import type { Sitting, Wanted } from './sitting.ts';
+import type { SeatingWanted, Sitting } from './sitting.ts';
 
 /** Nothing of what was seated need stay; or all of it that fits. */
 export type Keep = 'nothing' | 'what-fits';
 
 /** What a seating of the hall is made from. It can be sent to another thread. */
-export interface Seats {
+export interface SeatingRequest {
   /** Who is to be seated. */
   readonly players: readonly PlayerId[];
   /** All rounds that are seated now, round 1 first: those before `from` stay. */
@@ -29,17 +29,17 @@ export interface Seats {
   readonly keep: Keep;
 }
 
-export interface Proposal {
+export interface SeatingProposal {
   readonly from: number;
   readonly rounds: readonly SeatedRound[];
   readonly quality: SeatingQuality;
 }
 
 /** What an event would be seated from now: everybody who has not stayed away or left. */
-export const seatsOf = (
+export const seatingRequest = (
   state: TournamentState,
   { from, tables, keep }: { readonly from: number; readonly tables?: number | undefined; readonly keep: Keep },
-): Result<Seats, TournamentRefusal> => {
+): Result<SeatingRequest, TournamentRefusal> => {
   const { plan } = state;
   if (plan === null) return no({ code: 'hall.not_founded' });
   if (plan.format.of !== 'tables' || from > plan.format.rounds) return no({ code: 'round.unknown', round: from });
@@ -63,7 +63,7 @@ export const seatsOf = (
 };
 
 /** Seats the rounds to come, as well as `exchanges` of trying find. */
-export const propose = (seats: Seats, exchanges: number, dice: Dice): Result<Proposal, TournamentRefusal> => {
+export const propose = (seats: SeatingRequest, exchanges: number, dice: SeatingDice): Result<SeatingProposal, TournamentRefusal> => {
   const { from, last, size, players } = seats;
   const people = numbered([...players, ...seats.seated.flatMap(peopleOf)]);
   const moderators = numbered(seats.officials.filter(({ director }) => !director).map(({ official }) => official));
@@ -78,7 +78,7 @@ export const propose = (seats: Seats, exchanges: number, dice: Dice): Result<Pro
     }),
     resting: round.resting.map(player => people.numberOf(player)),
   });
-  const wanted: Wanted = {
+  const wanted: SeatingWanted = {
     players: people.all.length,
     here: players.map(player => people.numberOf(player)),
     tables: seats.tables,

@@ -1,10 +1,10 @@
 import { shareSpread } from './balance.ts';
-import { type Measure, measure } from './measure.ts';
+import { measure, type SeatingMeasure } from './measure.ts';
 import { seatSpread } from './seats.ts';
-import { planOf, type Sitting, type Wanted } from './sitting.ts';
+import { planOf, type SeatingWanted, type Sitting } from './sitting.ts';
 
 /** How good a seating is, for people to judge. */
-export interface Quality extends Measure {
+export interface Quality extends SeatingMeasure {
   /** Pairs that meet more than once. */
   readonly repeats: number;
   /** The largest difference that a player has between two seats, two tables, two moderators. */
@@ -17,7 +17,11 @@ export interface Quality extends Measure {
   readonly changed: number;
 }
 
-export const qualityOf = ({ players, apart, moderators, tables }: Wanted, sittings: readonly Sitting[], changed: number): Quality => {
+export const qualityOf = (
+  { players, apart, moderators, tables }: SeatingWanted,
+  sittings: readonly Sitting[],
+  changed: number,
+): Quality => {
   const plan = planOf(sittings);
   const found = measure(
     players,

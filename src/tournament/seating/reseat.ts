@@ -1,12 +1,12 @@
 import { anneal, mended } from './anneal.ts';
 import { shared } from './balance.ts';
-import { changed, fitted, sameSeats } from './fit.ts';
+import { changedPlaces, fitted, sameSeats } from './fit.ts';
 import { moderated } from './moderators.ts';
-import { type Dice, type Plan, type Round, shuffled } from './plan.ts';
+import { type Round, type SeatingDice, type SeatingPlan, shuffledNumbers } from './plan.ts';
 import { type Quality, qualityOf } from './quality.ts';
-import { restsOf, tablesOf } from './rests.ts';
-import { satOn, seated } from './seats.ts';
-import { planOf, type Sitting, type Tables, type Wanted } from './sitting.ts';
+import { restsOf, tablesFor } from './rests.ts';
+import { satOn, withSeats } from './seats.ts';
+import { planOf, type SeatingWanted, type Sitting, type TablesUsed } from './sitting.ts';
 import { spread } from './spread.ts';
 
 interface Reseated {
@@ -23,9 +23,9 @@ const MOVED = 6;
  * Opponents, tables, seats and moderators are spread as evenly as `exchanges` of trying find; or as little as possible is changed.
  * Undefined where there are too few for a table.
  */
-export const reseat = (asked: Wanted, exchanges: number, dice: Dice): Reseated | undefined => {
+export const reseat = (asked: SeatingWanted, exchanges: number, dice: SeatingDice): Reseated | undefined => {
   const wanted = { ...asked, keeps: asked.keeps && asked.before.length > 0 };
-  const tables = tablesOf(wanted);
+  const tables = tablesFor(wanted);
   if (tables === undefined) return undefined;
   const places = tables.sizes.reduce((sum, size) => sum + size, 0);
   const resting = restsOf(wanted, places, dice);
@@ -37,11 +37,17 @@ export const reseat = (asked: Wanted, exchanges: number, dice: Dice): Reseated |
   }));
   return {
     rounds,
-    quality: qualityOf(wanted, [...wanted.played, ...rounds], changed(wanted.before, rounds, new Set(wanted.here))),
+    quality: qualityOf(wanted, [...wanted.played, ...rounds], changedPlaces(wanted.before, rounds, new Set(wanted.here))),
   };
 };
 
-const kept = (wanted: Wanted, tables: Tables, resting: readonly (readonly number[])[], exchanges: number, dice: Dice): Plan => {
+const kept = (
+  wanted: SeatingWanted,
+  tables: TablesUsed,
+  resting: readonly (readonly number[])[],
+  exchanges: number,
+  dice: SeatingDice,
+): SeatingPlan => {
   const { players, here, before, apart } = wanted;
   const played = planOf(wanted.played);
   const fit = resting.map((rests, round) => {
@@ -56,7 +62,13 @@ const kept = (wanted: Wanted, tables: Tables, resting: readonly (readonly number
   return plan.map((round, index) => sameSeats(before[index], round, (player, seat) => sat[player * most + seat] ?? 0));
 };
 
-const made = (wanted: Wanted, tables: Tables, resting: readonly (readonly number[])[], exchanges: number, dice: Dice): Plan => {
+const made = (
+  wanted: SeatingWanted,
+  tables: TablesUsed,
+  resting: readonly (readonly number[])[],
+  exchanges: number,
+  dice: SeatingDice,
+): SeatingPlan => {
   const { players, apart } = wanted;
   const played = planOf(wanted.played);
   const groups = isFresh(wanted, tables) ? fresh(wanted, tables, exchanges, dice) : drawn(wanted, tables, resting, dice);
@@ -64,14 +76,14 @@ const made = (wanted: Wanted, tables: Tables, resting: readonly (readonly number
   const plan = isFresh(wanted, tables)
     ? begin
     : anneal(players, [...played, ...begin], { apart, fixed: played.length }, { exchanges }, dice).slice(played.length);
-  return seated(players, numbered(wanted, plan, dice), played, dice);
+  return withSeats(players, numbered(wanted, plan, dice), played, dice);
 };
 
 /** Nobody has met anybody, and nobody rests. */
-const isFresh = ({ here, played }: Wanted, { sizes }: Tables): boolean =>
+const isFresh = ({ here, played }: SeatingWanted, { sizes }: TablesUsed): boolean =>
   played.length === 0 && here.length === sizes.reduce((sum, size) => sum + size, 0);
 
-const fresh = ({ here, rounds, apart }: Wanted, { used }: Tables, exchanges: number, dice: Dice): Plan => {
+const fresh = ({ here, rounds, apart }: SeatingWanted, { used }: TablesUsed, exchanges: number, dice: SeatingDice): SeatingPlan => {
   const number = new Map(here.map((player, index) => [player, index]));
   const both = apart.flatMap(([one, other]): readonly (readonly [number, number])[] => {
     const pair = [number.get(one), number.get(other)] as const;
@@ -81,19 +93,19 @@ const fresh = ({ here, rounds, apart }: Wanted, { used }: Tables, exchanges: num
   return plan.map(round => round.map(group => group.map(each => here[each] ?? 0)));
 };
 
-const drawn = ({ here }: Wanted, { sizes }: Tables, resting: readonly (readonly number[])[], dice: Dice): Plan =>
+const drawn = ({ here }: SeatingWanted, { sizes }: TablesUsed, resting: readonly (readonly number[])[], dice: SeatingDice): SeatingPlan =>
   resting.map(rests => {
     const playing = here.filter(player => !rests.includes(player));
-    const order = shuffled(playing.length, dice).map(index => playing[index] ?? 0);
+    const order = shuffledNumbers(playing.length, dice).map(index => playing[index] ?? 0);
     return sizes.map(size => order.splice(0, size));
   });
 
 /** Groups at the tables that are used; the others stand empty. */
-const byNumber = (round: Round, { used }: Tables, count: number): Round =>
+const byNumber = (round: Round, { used }: TablesUsed, count: number): Round =>
   Array.from({ length: count }, (_, table) => round[used.indexOf(table)] ?? []);
 
 /** Tables of a size exchange their numbers, so that nobody always sits in the draughty corner. */
-const numbered = ({ players, tables, ...wanted }: Wanted, plan: Plan, dice: Dice): Plan => {
+const numbered = ({ players, tables, ...wanted }: SeatingWanted, plan: SeatingPlan, dice: SeatingDice): SeatingPlan => {
   const played = planOf(wanted.played);
   const all = [...played, ...plan];
   const isAlike = (round: number, one: number, other: number): boolean =>

@@ -1,4 +1,4 @@
-import type { Dice, Plan } from './plan.ts';
+import type { SeatingDice, SeatingPlan } from './plan.ts';
 
 /**
  * Puts the players of each table into an order of seats so that everybody sits on each seat as often as on every other, give or
@@ -6,7 +6,7 @@ import type { Dice, Plan } from './plan.ts';
  * seats are a graph whose edges take as many colours as seats, each once at every table and at every player (Kőnig). What was played counts
  * too, and stays.
  */
-export const seated = (players: number, plan: Plan, played: Plan, dice: Dice): Plan => {
+export const withSeats = (players: number, plan: SeatingPlan, played: SeatingPlan, dice: SeatingDice): SeatingPlan => {
   const most = Math.max(0, ...plan.flatMap(round => round.map(group => group.length)));
   const blocks = Math.ceil(plan.length / Math.max(1, most));
   const coloured = Array.from({ length: blocks }, (_, block) =>
@@ -22,7 +22,7 @@ interface Edge {
 }
 
 /** So few rounds that nobody needs a seat twice. */
-const inBlock = (players: number, rounds: Plan, seats: number): Plan => {
+const inBlock = (players: number, rounds: SeatingPlan, seats: number): SeatingPlan => {
   const games = rounds.flat();
   const edges: readonly Edge[] = games.flatMap((group, game) => group.map(player => ({ player, game })));
   const colours = coloured(edges, players, games.length, seats);
@@ -100,7 +100,7 @@ const TRIES = 400;
  * Two players of a table change seats wherever that evens out how often each has sat where, or does no harm: what was played before may leave
  * no other way than around several tables. It ends as soon as nobody has sat on a seat more than once oftener than on another.
  */
-const evened = (players: number, plan: Plan, played: Plan, dice: Dice): Plan => {
+const evened = (players: number, plan: SeatingPlan, played: SeatingPlan, dice: SeatingDice): SeatingPlan => {
   const rounds = plan.map(round => round.map(group => [...group]));
   const groups = rounds.flat().filter(({ length }) => length > 1);
   const all = [...played, ...plan];
@@ -130,7 +130,7 @@ const evened = (players: number, plan: Plan, played: Plan, dice: Dice): Plan => 
 };
 
 /** How often each player has sat on each seat, a row of seats a player. */
-export const satOn = (players: number, plan: Plan, seats: number): Int32Array => {
+export const satOn = (players: number, plan: SeatingPlan, seats: number): Int32Array => {
   const sat = new Int32Array(players * seats);
   for (const group of plan.flat())
     for (const [seat, player] of group.entries()) sat[player * seats + seat] = (sat[player * seats + seat] ?? 0) + 1;
@@ -138,7 +138,7 @@ export const satOn = (players: number, plan: Plan, seats: number): Int32Array =>
 };
 
 /** How unevenly seats are spread: the largest difference that a player has between two seats that all tables have. */
-export const seatSpread = (players: number, plan: Plan): number => {
+export const seatSpread = (players: number, plan: SeatingPlan): number => {
   const groups = plan.flat().filter(({ length }) => length > 0);
   if (groups.length === 0) return 0;
   const most = Math.max(...groups.map(({ length }) => length));

@@ -1,21 +1,21 @@
-import type { Plan } from './plan.ts';
+import type { SeatingPlan } from './plan.ts';
 
 /** One table of one round: players in the order of their seats, and who moderates there. A table that is not used has no players. */
-export interface SeatedTable {
+export interface TableSitting {
   readonly players: readonly number[];
   readonly moderator: number | null;
 }
 
 /** A round: its tables by their number, from 0, and who rests because the number fits no tables. */
 export interface Sitting {
-  readonly tables: readonly SeatedTable[];
+  readonly tables: readonly TableSitting[];
   readonly resting: readonly number[];
 }
 
-export const planOf = (sittings: readonly Sitting[]): Plan => sittings.map(({ tables }) => tables.map(({ players }) => players));
+export const planOf = (sittings: readonly Sitting[]): SeatingPlan => sittings.map(({ tables }) => tables.map(({ players }) => players));
 
 /** What a seating is asked for. Players, tables and moderators go by their number. */
-export interface Wanted {
+export interface SeatingWanted {
   /** So many are known; who is not here keeps the number. */
   readonly players: number;
   /** Who is to be seated. */
@@ -38,7 +38,7 @@ export interface Wanted {
 }
 
 /** Tables of a round that are used, by their number, and how many sit at each. */
-export interface Tables {
+export interface TablesUsed {
   readonly used: readonly number[];
   readonly sizes: readonly number[];
 }

@@ -1,7 +1,7 @@
 import { anneal } from './anneal.ts';
 import { designFor } from './designs.ts';
 import { isBetter, spreadOf } from './measure.ts';
-import { type Dice, type Plan, shuffled, sizesFor } from './plan.ts';
+import { type SeatingDice, type SeatingPlan, shuffledNumbers, sizesFor } from './plan.ts';
 import { turned } from './turned.ts';
 
 /** A part of the exchanges goes into plans that are one round and its turns; each costs about three others. */
@@ -11,10 +11,10 @@ const TURNED = 1 / 8;
 export const spread = (
   { players, tables, rounds, apart }: { readonly players: number; readonly tables: number; readonly rounds: number; readonly apart: Apart },
   exchanges: number,
-  dice: Dice,
-): Plan => {
-  const labels = shuffled(players, dice);
-  const labelled = (plan: Plan): Plan => plan.map(round => round.map(group => group.map(player => labels[player] ?? player)));
+  dice: SeatingDice,
+): SeatingPlan => {
+  const labels = shuffledNumbers(players, dice);
+  const labelled = (plan: SeatingPlan): SeatingPlan => plan.map(round => round.map(group => group.map(player => labels[player] ?? player)));
   const free = apart.length === 0;
   const design = free ? designFor(players, tables, rounds) : undefined;
   if (design !== undefined) return labelled(chosen(players, design, rounds, dice));
@@ -27,12 +27,12 @@ export const spread = (
 const LOOKS = 1_000_000;
 
 /** Of a plan with more rounds than are wanted, those in which the pair that meets most meets least: all choices have as many squares. */
-const chosen = (players: number, whole: Plan, rounds: number, dice: Dice): Plan => {
+const chosen = (players: number, whole: SeatingPlan, rounds: number, dice: SeatingDice): SeatingPlan => {
   if (whole.length === rounds) return whole;
   let best = whole.slice(0, rounds);
   let least = spreadOf(players, best);
   for (let looks = players ** 2; looks < LOOKS && least.worst > 1; looks += players ** 2) {
-    const plan = shuffled(whole.length, dice)
+    const plan = shuffledNumbers(whole.length, dice)
       .slice(0, rounds)
       .map(round => whole[round] ?? []);
     const its = spreadOf(players, plan);
@@ -43,10 +43,10 @@ const chosen = (players: number, whole: Plan, rounds: number, dice: Dice): Plan 
 
 type Apart = readonly (readonly [number, number])[];
 
-const drawn = (players: number, tables: number, rounds: number, dice: Dice): Plan => {
+const drawn = (players: number, tables: number, rounds: number, dice: SeatingDice): SeatingPlan => {
   const sizes = sizesFor(players, tables);
   return Array.from({ length: rounds }, () => {
-    const all = shuffled(players, dice);
+    const all = shuffledNumbers(players, dice);
     return sizes.map(size => all.splice(0, size));
   });
 };

@@ -1,5 +1,5 @@
 import { isBetter, type Spread, spreadOf } from './measure.ts';
-import { type Dice, type Group, type Plan, shuffled, sizesFor } from './plan.ts';
+import { type Group, type SeatingDice, type SeatingPlan, shuffledNumbers, sizesFor } from './plan.ts';
 
 /** Exchanges of one attempt, and how it cools down: of what one table more or less in common costs. */
 const ATTEMPT = 40_000;
@@ -9,7 +9,7 @@ const STAGES = 60;
 const CHANCES = 2 ** 30;
 
 /** Rounds made of one: players stand in rows as long as there are rounds, and each moves on by one within his row. Who is left over stays. */
-export const developed = (players: number, rounds: number, first: readonly Group[]): Plan => {
+export const developed = (players: number, rounds: number, first: readonly Group[]): SeatingPlan => {
   const last = players - (players % rounds);
   const moved = (player: number, by: number): number =>
     player >= last ? player : player - (player % rounds) + (((player % rounds) + by) % rounds);
@@ -20,9 +20,9 @@ export const developed = (players: number, rounds: number, first: readonly Group
  * A plan that is one round and its turns. There are so few of those that good ones are found soon, and the best are often as good as any plan can be:
  * if a round and its turns cut each other evenly, all do. Undefined where it cannot be.
  */
-export const turned = (players: number, tables: number, rounds: number, exchanges: number, dice: Dice): Plan | undefined => {
+export const turned = (players: number, tables: number, rounds: number, exchanges: number, dice: SeatingDice): SeatingPlan | undefined => {
   if (rounds < 2 || rounds > players || tables < 2) return undefined;
-  let best: { readonly cost: number; readonly plan: Plan; readonly spread: Spread } | undefined;
+  let best: { readonly cost: number; readonly plan: SeatingPlan; readonly spread: Spread } | undefined;
   for (let attempt = 0; attempt < Math.floor(exchanges / ATTEMPT); attempt += 1) {
     const turning = new Turning(players, tables, rounds, dice);
     turning.cool(dice);
@@ -53,7 +53,7 @@ class Turning {
   /** Of each turn: 1 where turning back is the same turn, else 2. */
   readonly #weights: Int32Array;
 
-  constructor(players: number, tables: number, rounds: number, dice: Dice) {
+  constructor(players: number, tables: number, rounds: number, dice: SeatingDice) {
     this.#tables = tables;
     this.#turns = Math.floor(rounds / 2);
     this.#common = new Int32Array(this.#turns * tables * tables);
@@ -66,11 +66,11 @@ class Turning {
     this.#before = Int32Array.from(all.flatMap(player => turns.map(by => moved(player, rounds - by))));
     this.#weights = Int32Array.from(turns, by => (2 * by === rounds ? 1 : 2));
     this.tableOf = new Int32Array(players).fill(NOWHERE);
-    const order = shuffled(players, dice);
+    const order = shuffledNumbers(players, dice);
     for (const [table, size] of sizesFor(players, tables).entries()) for (const player of order.splice(0, size)) this.#sit(player, table);
   }
 
-  cool(dice: Dice): void {
+  cool(dice: SeatingDice): void {
     const players = this.tableOf.length;
     for (let stage = 0; stage < STAGES; stage += 1) {
       const heat = HOTTEST * (COLDEST / HOTTEST) ** (stage / (STAGES - 1));

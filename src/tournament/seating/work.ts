@@ -1,4 +1,4 @@
-import type { Plan } from './plan.ts';
+import type { SeatingPlan } from './plan.ts';
 
 /** What may not be, and what should stay. */
 export interface Wishes {
@@ -7,7 +7,7 @@ export interface Wishes {
   /** Rounds that are played or published, from the first: nothing is moved in them. */
   readonly fixed?: number;
   /** What one player at another table than before costs, counted in squares; none where it is all the same. */
-  readonly moved?: { readonly from: Plan; readonly cost: number };
+  readonly moved?: { readonly from: SeatingPlan; readonly cost: number };
 }
 
 /** As much as no evenness of opponents outweighs. */
@@ -28,7 +28,7 @@ export class Work {
   readonly #wasAt: readonly Int32Array[] | undefined;
   readonly #movedCost: number;
 
-  constructor(players: number, plan: Plan, { apart = [], moved }: Wishes) {
+  constructor(players: number, plan: SeatingPlan, { apart = [], moved }: Wishes) {
     this.#players = players;
     this.rows = plan.map(round => Int32Array.from(round.flat()));
     this.#starts = plan.map(startsOf);
@@ -43,7 +43,7 @@ export class Work {
     for (const [index, round] of plan.entries()) for (const [table, group] of round.entries()) this.#seat(index, table, group);
   }
 
-  get plan(): Plan {
+  get plan(): SeatingPlan {
     return this.rows.map((row, round) => {
       const starts = this.#starts[round] ?? EMPTY;
       return Array.from({ length: starts.length - 1 }, (_, table) => [...row.subarray(starts[table], starts[table + 1])]);
@@ -130,13 +130,13 @@ export class Work {
 export const EMPTY = new Int32Array();
 const ELSEWHERE = -1;
 
-const startsOf = (round: Plan[number]): Int32Array => {
+const startsOf = (round: SeatingPlan[number]): Int32Array => {
   const starts = [0];
   for (const group of round) starts.push((starts.at(-1) ?? 0) + group.length);
   return Int32Array.from(starts);
 };
 
-const wasAt = (players: number, round: Plan[number]): Int32Array => {
+const wasAt = (players: number, round: SeatingPlan[number]): Int32Array => {
   const at = new Int32Array(players).fill(ELSEWHERE);
   for (const [table, group] of round.entries()) for (const player of group) at[player] = table;
   return at;

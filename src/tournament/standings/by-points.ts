@@ -1,9 +1,9 @@
-import type { Standing, Standings } from '../../domain/tournament/view.ts';
+import type { PlayerStanding, Standings } from '../../domain/tournament/view.ts';
 import type { PlayerId } from '../../domain/tournament.ts';
-import { grouped, type Measure, placed } from './places.ts';
+import { type RankBy, rankGroups, withPlaces } from './places.ts';
 import { hasWon, pointsOf } from './points.ts';
 import { inOrder, type ScoredGame, type Scores } from './scores.ts';
-import { columns, inRound, type Line, roundsOf, type Tallies, tallied } from './tally.ts';
+import { columns, inRound, lastRoundIn, type Tallies, type TallyLine, talliesOf } from './tally.ts';
 import { type Break, breakBy } from './tie-breaks.ts';
 
 /**
@@ -14,17 +14,17 @@ export const byPoints = (scores: Scores): Standings => {
   const { plan, players } = scores;
   const games = inOrder(scores.games);
   const lines = games.flatMap(game => linesOf(scores, game));
-  const tallies = tallied(players, lines, scores.penalties);
+  const tallies = talliesOf(players, lines, scores.penalties);
   const ordinary = plan.format.of === 'tables' ? plan.format.rounds : Number.POSITIVE_INFINITY;
-  const tied = { tallies, games, seed: scores.seed, lastRound: roundsOf(lines.filter(({ report }) => report.round <= ordinary)) };
+  const tied = { tallies, games, seed: scores.seed, lastRound: lastRoundIn(lines.filter(({ report }) => report.round <= ordinary)) };
   const breaks = plan.tieBreaks.map(tieBreak => breakBy(tieBreak, tied));
   const shown = new Shown(breaks);
   const lot = plan.tieBreaks.indexOf('lot');
   const measures = [...before(tallies, ordinary), ...shown.measures(lot < 0 ? breaks.length : lot)];
-  const groups = placed(grouped(players, measures));
-  const rounds = roundsOf(lines);
+  const groups = withPlaces(rankGroups(players, measures));
+  const rounds = lastRoundIn(lines);
   const order = groups.flatMap(({ place, players: equals }) =>
-    shown.drawn(equals, lot).flatMap((player): readonly Standing[] => {
+    shown.drawn(equals, lot).flatMap((player): readonly PlayerStanding[] => {
       const tally = tallies.get(player);
       if (tally === undefined) return [];
       return [{ ...columns(tally, rounds), place, breaks: shown.of(player), losses: null, outIn: null }];
@@ -41,7 +41,7 @@ export const byPoints = (scores: Scores): Standings => {
 
 export const isProvisional = ({ games, missing }: Scores): boolean => missing > 0 || games.some(({ confirmed }) => !confirmed);
 
-const linesOf = ({ plan }: Scores, { report, given }: ScoredGame): readonly Line[] =>
+const linesOf = ({ plan }: Scores, { report, given }: ScoredGame): readonly TallyLine[] =>
   report.seats.map(seat => ({
     player: seat.player,
     report,
@@ -51,7 +51,7 @@ const linesOf = ({ plan }: Scores, { report, given }: ScoredGame): readonly Line
   }));
 
 /** What comes before the tie-breaks: having played the final, the points there, all points. */
-const before = (tallies: Tallies, ordinary: number): readonly Measure[] => {
+const before = (tallies: Tallies, ordinary: number): readonly RankBy[] => {
   const inFinal = (player: PlayerId): number | null => {
     const tally = tallies.get(player);
     return tally === undefined ? null : inRound(tally, ordinary + 1);
@@ -74,7 +74,7 @@ class Shown {
   }
 
   /** The first so many tie-breaks: what comes after a lot decides nothing more. */
-  measures(count: number): readonly Measure[] {
+  measures(count: number): readonly RankBy[] {
     return this.#breaks.slice(0, count).map(({ fewer, among }, index) => tied => {
       const worth = among(tied);
       return player => {

@@ -1,24 +1,24 @@
 import type { EliminationRules } from '../../domain/tournament/plan.ts';
-import type { Standing, Standings } from '../../domain/tournament/view.ts';
+import type { PlayerStanding, Standings } from '../../domain/tournament/view.ts';
 import type { PlayerId } from '../../domain/tournament.ts';
 import { type Entrant, elimination, rankingOf } from '../elimination.ts';
-import { race, type Scored } from '../race.ts';
+import { type GameScore, race } from '../race.ts';
 import { isProvisional } from './by-points.ts';
-import { grouped, placed } from './places.ts';
+import { rankGroups, withPlaces } from './places.ts';
 import { hasWon } from './points.ts';
 import { inOrder, type ScoredGame, type Scores } from './scores.ts';
-import { columns, type Line, roundsOf, tallied } from './tally.ts';
+import { columns, lastRoundIn, type TallyLine, talliesOf } from './tally.ts';
 
 /** ON-166…172: the standing is the tokens, and who has as many shares the place. Neither tie-breaks nor penalties are known here. */
 export const byTokens = (scores: Scores, target: number): Standings => {
   const games = inOrder(scores.games);
   const { champion, playsOff, counted } = race(scores.players, games.map(scoredOf), target);
   const lines = games.slice(0, counted).flatMap(game => tokensOf(game));
-  const tallies = tallied(scores.players, lines, []);
-  const groups = placed(grouped(scores.players, [() => player => tallies.get(player)?.points ?? 0]));
-  const rounds = roundsOf(lines);
+  const tallies = talliesOf(scores.players, lines, []);
+  const groups = withPlaces(rankGroups(scores.players, [() => player => tallies.get(player)?.points ?? 0]));
+  const rounds = lastRoundIn(lines);
   const order = groups.flatMap(({ place, players }) =>
-    players.flatMap((player): readonly Standing[] => {
+    players.flatMap((player): readonly PlayerStanding[] => {
       const tally = tallies.get(player);
       return tally === undefined ? [] : [{ ...columns(tally, rounds), place, breaks: [], losses: null, outIn: null }];
     }),
@@ -39,9 +39,9 @@ export const byLosses = (scores: Scores, rules: EliminationRules): Standings => 
       .filter((_, index) => !isVoid.includes(index + 1))
       .flatMap(game => tokensOf(game).filter(line => line.player === player)),
   );
-  const tallies = tallied(scores.players, lines, []);
-  const rounds = roundsOf(lines);
-  const order = rankingOf(all, champions).flatMap(({ player, place }): readonly Standing[] => {
+  const tallies = talliesOf(scores.players, lines, []);
+  const rounds = lastRoundIn(lines);
+  const order = rankingOf(all, champions).flatMap(({ player, place }): readonly PlayerStanding[] => {
     const tally = tallies.get(player);
     const entrant = all.find(each => each.player === player);
     if (tally === undefined || entrant === undefined) return [];
@@ -51,19 +51,19 @@ export const byLosses = (scores: Scores, rules: EliminationRules): Standings => 
   return { order, tieBreaks: [], provisional: isProvisional(scores), champions, playsOff: false };
 };
 
-const scoredOf = ({ report }: ScoredGame): Scored => ({
+const scoredOf = ({ report }: ScoredGame): GameScore => ({
   players: report.seats.map(({ player }) => player),
   winners: report.seats.filter(seat => hasWon(report, seat)).map(({ player }) => player),
 });
 
-const tokensOf = ({ report }: ScoredGame): readonly Line[] =>
+const tokensOf = ({ report }: ScoredGame): readonly TallyLine[] =>
   report.seats.map(seat => {
     const won = hasWon(report, seat);
     return { player: seat.player, report, points: won ? 1 : 0, won, alive: seat.alive };
   });
 
 /** Who has left is out since the last game played, and stands among those who were put out by it. */
-const gone = (player: PlayerId, games: readonly Scored[]): Entrant => {
+const gone = (player: PlayerId, games: readonly GameScore[]): Entrant => {
   const played = games.filter(({ players }) => players.includes(player));
   const wins = played.filter(({ winners }) => winners.includes(player)).length;
   return { player, wins, losses: played.length - wins, outIn: games.findLastIndex(({ players }) => players.includes(player)) + 1 };

@@ -1,19 +1,19 @@
 import type { PlayerId } from '../../domain/tournament.ts';
 
 /** Something that players are compared by, among those who are equal so far. More is better. */
-export type Measure = (tied: readonly PlayerId[]) => (player: PlayerId) => number;
+export type RankBy = (tied: readonly PlayerId[]) => (player: PlayerId) => number;
 
 /**
  * Players by one measure after the other: the groups of those who are still equal, best first. Within a group nothing is changed, so that
  * equals stay in the order in which they came.
  */
-export const grouped = (players: readonly PlayerId[], measures: readonly Measure[]): readonly (readonly PlayerId[])[] => {
+export const rankGroups = (players: readonly PlayerId[], measures: readonly RankBy[]): readonly (readonly PlayerId[])[] => {
   let groups: readonly (readonly PlayerId[])[] = players.length === 0 ? [] : [players];
   for (const measure of measures) groups = groups.flatMap(group => parted(group, measure));
   return groups;
 };
 
-const parted = (group: readonly PlayerId[], measure: Measure): readonly (readonly PlayerId[])[] => {
+const parted = (group: readonly PlayerId[], measure: RankBy): readonly (readonly PlayerId[])[] => {
   if (group.length === 1) return [group];
   const worth = measure(group);
   const byWorth = new Map<number, PlayerId[]>();
@@ -27,7 +27,7 @@ const parted = (group: readonly PlayerId[], measure: Measure): readonly (readonl
 };
 
 /** Who shares a group shares its place; the next group comes after all of them. */
-export const placed = (
+export const withPlaces = (
   groups: readonly (readonly PlayerId[])[],
 ): readonly { readonly place: number; readonly players: readonly PlayerId[] }[] => {
   let place = 1;

@@ -1,9 +1,9 @@
-import type { GameReport, Given, SeatReport } from '../../domain/tournament/game.ts';
+import type { GameReport, GivenBonus, SeatReport } from '../../domain/tournament/game.ts';
 import type { Points } from '../../domain/tournament/plan.ts';
 import { tidy } from './scores.ts';
 
 /** What a game is worth to one of its players: how it ended for the player's side, whether the player lives, and what was given. */
-export const pointsOf = (points: Points, report: GameReport, seat: SeatReport, given: readonly Given[]): number => {
+export const pointsOf = (points: Points, report: GameReport, seat: SeatReport, given: readonly GivenBonus[]): number => {
   const survival = seat.alive ? points.survival : 0;
   return tidy(endOf(points, report, seat) + survival + bonusOf(points, seat, given));
 };
@@ -24,7 +24,7 @@ const forSide = (worth: Points['win'], side: string | null): number => {
   return Object.hasOwn(worth, key) ? (worth[key] ?? 0) : 0;
 };
 
-const bonusOf = ({ bonuses }: Points, { player }: SeatReport, given: readonly Given[]): number =>
+const bonusOf = ({ bonuses }: Points, { player }: SeatReport, given: readonly GivenBonus[]): number =>
   given
     .filter(each => each.player === player)
     .reduce((sum, { bonus }) => sum + (bonuses.find(each => each.bonus === bonus)?.points ?? 0), 0);

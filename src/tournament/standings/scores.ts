@@ -1,11 +1,11 @@
-import type { GameReport, Given } from '../../domain/tournament/game.ts';
+import type { GameReport, GivenBonus } from '../../domain/tournament/game.ts';
 import type { TournamentPlan } from '../../domain/tournament/plan.ts';
 import type { PlayerId } from '../../domain/tournament.ts';
 
 /** A result that counts. */
 export interface ScoredGame {
   readonly report: GameReport;
-  readonly given: readonly Given[];
+  readonly given: readonly GivenBonus[];
   /** Two people stand for it. */
   readonly confirmed: boolean;
 }

@@ -1,10 +1,10 @@
 import type { GameReport } from '../../domain/tournament/game.ts';
-import type { Standing } from '../../domain/tournament/view.ts';
+import type { PlayerStanding } from '../../domain/tournament/view.ts';
 import type { PlayerId } from '../../domain/tournament.ts';
 import { type Scores, tidy } from './scores.ts';
 
 /** What one game brought one player. */
-export interface Line {
+export interface TallyLine {
   readonly player: PlayerId;
   readonly report: GameReport;
   readonly points: number;
@@ -13,9 +13,9 @@ export interface Line {
 }
 
 /** All that one player's games come to. */
-export interface Tally {
+export interface PlayerTally {
   readonly player: PlayerId;
-  readonly lines: readonly Line[];
+  readonly lines: readonly TallyLine[];
   /** Of all games, less the penalties. */
   readonly points: number;
   readonly wins: number;
@@ -23,17 +23,17 @@ export interface Tally {
   readonly penalties: number;
 }
 
-export type Tallies = ReadonlyMap<PlayerId, Tally>;
+export type Tallies = ReadonlyMap<PlayerId, PlayerTally>;
 
-export const tallied = (players: readonly PlayerId[], lines: readonly Line[], penalties: Scores['penalties']): Tallies => {
-  const linesOf = new Map(players.map((player): [PlayerId, Line[]] => [player, []]));
+export const talliesOf = (players: readonly PlayerId[], lines: readonly TallyLine[], penalties: Scores['penalties']): Tallies => {
+  const linesOf = new Map(players.map((player): [PlayerId, TallyLine[]] => [player, []]));
   for (const line of lines) linesOf.get(line.player)?.push(line);
   const taken = new Map<PlayerId, number>();
   for (const { player, points } of penalties) taken.set(player, tidy((taken.get(player) ?? 0) + points));
   return new Map(players.map(player => [player, tallyOf(player, linesOf.get(player) ?? [], taken.get(player) ?? 0)]));
 };
 
-const tallyOf = (player: PlayerId, lines: readonly Line[], penalties: number): Tally => ({
+const tallyOf = (player: PlayerId, lines: readonly TallyLine[], penalties: number): PlayerTally => ({
   player,
   lines,
   points: tidy(sumOf(lines) - penalties),
@@ -42,16 +42,16 @@ const tallyOf = (player: PlayerId, lines: readonly Line[], penalties: number): T
   penalties,
 });
 
-const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { points }) => sum + points, 0);
+const sumOf = (lines: readonly TallyLine[]): number => lines.reduce((sum, { points }) => sum + points, 0);
 
 /** What the player had in a round; null where there was no game. */
-export const inRound = ({ lines }: Tally, round: number): number | null => {
+export const inRound = ({ lines }: PlayerTally, round: number): number | null => {
   const its = lines.filter(({ report }) => report.round === round);
   return its.length === 0 ? null : tidy(sumOf(its));
 };
 
 /** The columns of a standing that say the same in every format. */
-export const columns = (tally: Tally, rounds: number): Omit<Standing, 'place' | 'breaks' | 'losses' | 'outIn'> => ({
+export const columns = (tally: PlayerTally, rounds: number): Omit<PlayerStanding, 'place' | 'breaks' | 'losses' | 'outIn'> => ({
   player: tally.player,
   points: tally.points,
   games: tally.lines.length,
@@ -61,4 +61,4 @@ export const columns = (tally: Tally, rounds: number): Omit<Standing, 'place' | 
   rounds: Array.from({ length: rounds }, (_, index) => inRound(tally, index + 1)),
 });
 
-export const roundsOf = (lines: readonly Line[]): number => lines.reduce((last, { report }) => Math.max(last, report.round), 0);
+export const lastRoundIn = (lines: readonly TallyLine[]): number => lines.reduce((last, { report }) => Math.max(last, report.round), 0);

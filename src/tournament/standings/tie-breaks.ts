@@ -1,10 +1,10 @@
 import type { TieBreak } from '../../domain/tournament/plan.ts';
 import type { PlayerId } from '../../domain/tournament.ts';
 import { lotOf } from './lot.ts';
-import type { Measure } from './places.ts';
+import type { RankBy } from './places.ts';
 import { hasWon } from './points.ts';
 import { type ScoredGame, tidy } from './scores.ts';
-import { inRound, type Line, type Tallies, type Tally } from './tally.ts';
+import { inRound, type PlayerTally, type Tallies, type TallyLine } from './tally.ts';
 
 /** What tie-breaks look at. */
 interface Tied {
@@ -18,7 +18,7 @@ interface Tied {
 /** What a tie-break comes to for each of those who are tied, and whether more of it is better. */
 export interface Break {
   readonly fewer: boolean;
-  readonly among: Measure;
+  readonly among: RankBy;
 }
 
 export const breakBy = (tieBreak: TieBreak, tied: Tied): Break => {
@@ -42,7 +42,7 @@ export const breakBy = (tieBreak: TieBreak, tied: Tied): Break => {
   }
 };
 
-type OfTally = (tally: Tally) => number;
+type OfTally = (tally: PlayerTally) => number;
 
 const more = ({ tallies }: Tied, of: OfTally): Break => ({
   fewer: false,
@@ -72,7 +72,7 @@ const rareWins = (games: readonly ScoredGame[]): OfTally => {
   return ({ lines }) => lines.filter(line => line.won && times.get(sideOf(line) ?? '') === least).length;
 };
 
-const sideOf = ({ player, report }: Line): string | null => report.seats.find(seat => seat.player === player)?.side ?? null;
+const sideOf = ({ player, report }: TallyLine): string | null => report.seats.find(seat => seat.player === player)?.side ?? null;
 
 const THOUSANDTHS = 1000;
 
@@ -93,9 +93,9 @@ const opponents = (tallies: Tallies): OfTally => {
 };
 
 /** Over all games that two of the tied played together: once more for everybody of them who had fewer points in it, once less for everybody who had more. */
-const duels = ({ tallies }: Tied): Measure => {
+const duels = ({ tallies }: Tied): RankBy => {
   return tied => {
-    const byGame = new Map<string, Line[]>();
+    const byGame = new Map<string, TallyLine[]>();
     for (const player of tied)
       for (const line of tallies.get(player)?.lines ?? []) {
         const its = byGame.get(line.report.game);

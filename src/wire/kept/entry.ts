@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Answer, Filled, Ruling } from '../../domain/answer.ts';
-import { type Asked, ENTRY_VERSION, type Entry, type Recorded } from '../../domain/entry.ts';
+import type { Answer, FieldValue, Ruling } from '../../domain/answer.ts';
+import { type AskName, ENTRY_VERSION, type Entry, type RecordedEvent } from '../../domain/entry.ts';
 import { exactly } from '../exactly.ts';
 import { bookSchema, settingsSchema } from '../parts.ts';
 import type { Document } from './document.ts';
@@ -13,12 +13,12 @@ const isTyped = (value: unknown): boolean =>
 const typed = <T extends { readonly type: string }>() => z.custom<T>(isTyped, 'something with a type');
 
 const v = z.literal(ENTRY_VERSION);
-const events = z.array(typed<Recorded>());
+const events = z.array(typed<RecordedEvent>());
 const filled = z.record(
   text,
-  z.custom<Filled>(value => typeof value === 'string' || Array.isArray(value)),
+  z.custom<FieldValue>(value => typeof value === 'string' || Array.isArray(value)),
 );
-const asked = exactly<Asked>()(z.object({ id: text, of: text }));
+const asked = exactly<AskName>()(z.object({ id: text, of: text }));
 const commanded = { v, asked: asked.exactOptional() };
 const cards = z.array(text);
 

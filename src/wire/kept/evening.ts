@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type EveningView, VOID_CAUSES } from '../../domain/evening.ts';
 import { LANGUAGES } from '../../domain/languages.ts';
 import { READ_BY } from '../../domain/spot.ts';
-import { timedOutSchema } from '../event.ts';
+import { timeOutcomeSchema } from '../event.ts';
 import { bookSchema, boxOf, nameSchema, placeSchema, planSchema, seatSchema, spotSchema, useSchema, wordSchema } from '../parts.ts';
 import { tableTellsSchema } from '../tournament-ask.ts';
 import { playerIdSchema } from '../tournament-parts.ts';
@@ -65,7 +65,7 @@ const atEvent = z.strictObject({
       sat: players,
       reason: text.nullable(),
       game: text.nullable(),
-      over: timedOutSchema.nullable(),
+      over: timeOutcomeSchema.nullable(),
       reported: z.boolean(),
       vouched: z.array(text.nullable()),
     })

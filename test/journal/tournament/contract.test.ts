@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { LiveKept, TournamentLog, TournamentNews } from '../../../src/journal/tournament-log.ts';
+import type { ReceivedPicture, TournamentLog, TournamentNews } from '../../../src/journal/tournament-log.ts';
 import { until } from '../../tools/until.ts';
 import { type Place, postgres, sqlite } from './logs.ts';
 import { fact, journal, picture, shown, toAppend } from './parcels.ts';
@@ -134,7 +134,7 @@ describe.each([sqlite, postgres()])('what a tournament is kept in: $name', kind 
     await place.pass(2 * HOUR);
     const late = async (ago: number) => (await log.late(1, ago))?.seq;
     expect(await Promise.all([5, 3, 1].map(hours => late(hours * HOUR)))).toEqual([undefined, 1, 2]);
-    const hours = (all: readonly (LiveKept | undefined)[]) => all.map(each => Math.floor((each?.age ?? 0) / HOUR));
+    const hours = (all: readonly (ReceivedPicture | undefined)[]) => all.map(each => Math.floor((each?.age ?? 0) / HOUR));
     expect(hours([await log.late(1, 3 * HOUR), ...(await log.live(null)), ...(await log.live([1]))])).toEqual([4, 2, 2, 2]);
   });
 

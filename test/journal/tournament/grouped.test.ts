@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { grouped } from '../../../src/journal/tournament/grouped.ts';
+import { inGroups } from '../../../src/journal/tournament/grouped.ts';
 import { TournamentLogFailure } from '../../../src/journal/tournament-log.ts';
 
 const grouping = (most: number, fails: (items: readonly string[]) => Error | undefined = () => undefined) => {
   const writes: (readonly string[])[] = [];
-  const group = grouped<string>(
+  const group = inGroups<string>(
     async items => {
       const error = fails(items);
       if (error !== undefined) throw error;

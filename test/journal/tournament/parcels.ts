@@ -1,6 +1,6 @@
 import type { PublicTable } from '../../../src/domain/evening.ts';
 import type { TournamentFact } from '../../../src/domain/tournament/fact.ts';
-import type { ParcelIn, ToAppend } from '../../../src/journal/tournament-log.ts';
+import type { ReceivedParcel, ToAppend } from '../../../src/journal/tournament-log.ts';
 
 /** A picture that is like no other. */
 export const picture = (what: string): PublicTable => ({
@@ -16,12 +16,12 @@ export const picture = (what: string): PublicTable => ({
   narration: null,
 });
 
-export const shown = (table: number, game: string, seq: number, what = `${table} ${game} ${seq}`): ParcelIn => ({
+export const shown = (table: number, game: string, seq: number, what = `${table} ${game} ${seq}`): ReceivedParcel => ({
   table,
   parcel: { game, seq, cargo: { is: 'shown', shown: picture(what) } },
 });
 
-export const journal = (table: number, game: string, seq: number, text: string): ParcelIn => ({
+export const journal = (table: number, game: string, seq: number, text: string): ReceivedParcel => ({
   table,
   parcel: { game, seq, cargo: { is: 'journal', text } },
 });

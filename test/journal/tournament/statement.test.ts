@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowsOf, sql, written } from '../../../src/journal/tournament/statement.ts';
+import { asQuery, rowsOf, sql } from '../../../src/journal/tournament/statement.ts';
 
 test('what stands in the gaps of a statement is sent beside it, numbered through all of its pieces, and is never read as words', () => {
   const now = sql`now() - ${5}`;
@@ -7,7 +7,7 @@ test('what stands in the gaps of a statement is sent beside it, numbered through
     ['a', 1, now],
     ["'; DROP TABLE halls", null, now],
   ]);
-  expect(written(sql`INSERT INTO t VALUES ${rows} RETURNING ${sql`n`} = any(${[1, 2]})`)).toEqual({
+  expect(asQuery(sql`INSERT INTO t VALUES ${rows} RETURNING ${sql`n`} = any(${[1, 2]})`)).toEqual({
     text: 'INSERT INTO t VALUES ($1, $2, now() - $3), ($4, $5, now() - $6) RETURNING n = any($7)',
     values: ['a', 1, 5, "'; DROP TABLE halls", null, 5, [1, 2]],
   });

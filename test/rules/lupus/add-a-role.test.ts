@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Recorded } from '../../../src/domain/entry.ts';
+import type { RecordedEvent } from '../../../src/domain/entry.ts';
 import { seat } from '../../../src/domain/ids.ts';
 import type { ChosenSettings } from '../../../src/domain/setup.ts';
 import type { Match } from '../../../src/engine/match.ts';
@@ -103,7 +103,7 @@ describe.each(['lupus-classic', 'lupus-token'] as const)('a role that is a file 
   test('is not called in a game that was begun without it, and changes no order of its night', () => {
     const roadUnder = (settings: ChosenSettings) => {
       const edition = book === 'lupus-classic' ? 'classic' : 'token';
-      const written: readonly (Recorded & { readonly [name: string]: unknown })[] = [
+      const written: readonly (RecordedEvent & { readonly [name: string]: unknown })[] = [
         { type: 'dealt', edition, settings, roles: CARDS.map(card => (card === 'sentinel' ? 'owl' : card)) },
         { type: 'night-fell', round: 1 },
       ];

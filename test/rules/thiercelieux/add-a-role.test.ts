@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Recorded } from '../../../src/domain/entry.ts';
+import type { RecordedEvent } from '../../../src/domain/entry.ts';
 import { seat } from '../../../src/domain/ids.ts';
 import type { ChosenSettings } from '../../../src/domain/setup.ts';
 import type { Match } from '../../../src/engine/match.ts';
@@ -85,7 +85,7 @@ describe('a role that is a file and its lines in the list of the book', () => {
 
   test('is not called in a game that was begun without it, and changes no order of its night', () => {
     const roadUnder = (settings: ChosenSettings) => {
-      const written: readonly (Recorded & { readonly [name: string]: unknown })[] = [
+      const written: readonly (RecordedEvent & { readonly [name: string]: unknown })[] = [
         { type: 'dealt', settings, roles: 'wolf wolf cupid seer villager villager villager villager'.split(' ') },
         { type: 'night-fell', round: 1 },
       ];

@@ -1,4 +1,4 @@
-import type { Answer, Filled, Ruling } from '../../../src/domain/answer.ts';
+import type { Answer, FieldValue, Ruling } from '../../../src/domain/answer.ts';
 import type { RoleId, StepId } from '../../../src/domain/ids.ts';
 import { seat } from '../../../src/domain/ids.ts';
 import type { ChosenSettings, SettingValue, SetUp } from '../../../src/domain/setup.ts';
@@ -54,7 +54,7 @@ export interface Script {
   readonly asked?: Said;
 }
 
-const filled = (said: number | readonly number[] | string): Filled =>
+const filled = (said: number | readonly number[] | string): FieldValue =>
   typeof said === 'string' ? said : typeof said === 'number' ? [seat(said)] : said.map(seat);
 
 /** What is not named is declined; where that is not possible, the first who may be. */

@@ -6,9 +6,9 @@ import { readLink } from '../../../src/wire/link.ts';
 import {
   invitationShownSchema,
   type PlayersRead,
-  type Proposal,
   playersReadSchema,
-  proposalSchema,
+  type SeatingShown,
+  seatingShownSchema,
   tournamentPlacesSchema,
   tournamentRefusedSchema,
 } from '../../../src/wire/tournament.ts';
@@ -252,8 +252,8 @@ describe('a day', () => {
     const both = [overtaken, newest].toSorted((one, other) => one.status - other.status);
     expect(both.map(({ status }) => status)).toEqual([200, 409]);
     expect(codeOf(both[1] ?? overtaken)).toBe('wire.overtaken');
-    const proposed = JSON.parse((both[0] ?? newest).text) as Proposal;
-    expect(issues(proposalSchema, proposed)).toBeUndefined();
+    const proposed = JSON.parse((both[0] ?? newest).text) as SeatingShown;
+    expect(issues(seatingShownSchema, proposed)).toBeUndefined();
     expect([proposed.rounds.length, (await viewOf(hub.desk)).n]).toEqual([2, n]);
   });
 

@@ -13,7 +13,7 @@ import { decksFor } from '../../../src/server/moderator/books.ts';
 import { isFailure } from '../../../src/service/failure.ts';
 import { readTournamentOptions, type TournamentOptions } from '../../../src/service/tournament/options.ts';
 import { type RunningTournament, startTournament } from '../../../src/service/tournament/start.ts';
-import type { InvitationShown, Proposal } from '../../../src/wire/tournament.ts';
+import type { InvitationShown, SeatingShown } from '../../../src/wire/tournament.ts';
 import type { DeskAsk } from '../../../src/wire/tournament-ask.ts';
 
 /** A tournament as it runs, on free ports of loopback. */
@@ -149,9 +149,9 @@ export const founded = (desk: Caller): Promise<void> =>
   );
 
 /** All rounds seated as proposed and published, and the first of them open. */
-export const opened = async (desk: Caller): Promise<Proposal> => {
+export const opened = async (desk: Caller): Promise<SeatingShown> => {
   const reply = await desk.post('/api/hall/seatings', { from: 1, keep: 'nothing' });
-  const proposal = JSON.parse(reply.text) as Proposal;
+  const proposal = JSON.parse(reply.text) as SeatingShown;
   await does(desk, { do: 'seat', ...proposal }, { do: 'publish', upTo: 2 }, { do: 'open-round', round: 1 });
   return proposal;
 };

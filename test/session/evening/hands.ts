@@ -2,7 +2,7 @@ import type { Answer } from '../../../src/domain/answer.ts';
 import type { Plan } from '../../../src/domain/evening.ts';
 import type { Place, RoleId } from '../../../src/domain/ids.ts';
 import type { Box } from '../../../src/domain/piece.ts';
-import { familyOf } from '../../../src/domain/piece.ts';
+import { cardFamilyOf } from '../../../src/domain/piece.ts';
 import type { Spot, Touch } from '../../../src/domain/spot.ts';
 import type { Step } from '../../../src/domain/step.ts';
 import type { TouchDone } from '../../../src/session/evening/parts.ts';
@@ -19,7 +19,7 @@ export const cardUid = (index: number): string => `C${index}`;
 
 /** A box with tokens, markers, commands and these cards. */
 export const boxOf = ({ book, names }: Plan, roles: readonly RoleId[]): Box => {
-  const cards = roles.map((role, index) => tag(cardUid(index), { is: 'card', family: familyOf(book), role }));
+  const cards = roles.map((role, index) => tag(cardUid(index), { is: 'card', family: cardFamilyOf(book), role }));
   return boxFor(book, names.length, cards);
 };
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Filled } from '../../../src/domain/answer.ts';
+import type { FieldValue } from '../../../src/domain/answer.ts';
 import type { Ask, CallShown, Plan } from '../../../src/domain/evening.ts';
 import type { BookId, Place, RoleId } from '../../../src/domain/ids.ts';
 import { seat } from '../../../src/domain/ids.ts';
@@ -200,7 +200,7 @@ const goesOn = async (rig: Rig): Promise<void> => {
   if (asks.kind === 'ballot') return void (await accepted(rig.ask({ do: 'rule', ruling: { type: 'skip' } })));
   if (asks.kind !== 'form') return void (await accepted(rig.ask({ do: 'answer', answer: { type: 'go-on', step: id } })));
   const form = Object.fromEntries(
-    asks.fields.map((field): readonly [string, Filled] => {
+    asks.fields.map((field): readonly [string, FieldValue] => {
       if (field.kind === 'word') return [field.name, field.among[0] ?? ''];
       if (id === 'wolves') return [field.name, field.name === 'choose' ? field.among.slice(0, 1) : []];
       // The witch kills whom the wolves kill: nobody sees that her potion is gone.
@@ -267,9 +267,9 @@ const UNDOS = 3;
 const MOMENTS = campaign(28, 120);
 
 /** The card of a call as everybody fills it; the wolves bite seat 1, and the witch kills whom they bite. */
-const cardFilled = (step: string, { fields }: CallShown): { readonly [field: string]: Filled } =>
+const cardFilled = (step: string, { fields }: CallShown): { readonly [field: string]: FieldValue } =>
   Object.fromEntries(
-    fields.map((field): readonly [string, Filled] => {
+    fields.map((field): readonly [string, FieldValue] => {
       if (field.kind === 'word') return [field.name, field.among[0] ?? ''];
       if (step === 'wolves') return [field.name, field.among.slice(0, 1)];
       if (field.name === 'poison') return [field.name, field.among.filter(each => each === S(1))];

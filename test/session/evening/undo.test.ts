@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Undoes } from '../../../src/domain/evening.ts';
+import type { UndoableMove } from '../../../src/domain/evening.ts';
 import { seat } from '../../../src/domain/ids.ts';
 import { dice } from '../../tools/dice.ts';
 import { accepted, begun, codes, opened, planFor, playsOne, type Rig, stepNow, undoOf } from './rig.ts';
@@ -16,7 +16,7 @@ const reached = async (step: string): Promise<Rig> => {
   }
   return rig;
 };
-const undoesIn = ({ evening }: Rig): Undoes | null => {
+const undoesIn = ({ evening }: Rig): UndoableMove | null => {
   const { playing } = evening.view;
   if (playing === null) throw new Error('nothing is played');
   return playing.undoes;

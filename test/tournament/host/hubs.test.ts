@@ -7,7 +7,7 @@ import { TournamentLogFailure } from '../../../src/journal/tournament-log.ts';
 import { lateTables } from '../../../src/server/tournament/public/late.ts';
 import { publicSideOf } from '../../../src/server/tournament/public/side.ts';
 import type { TournamentChange, TournamentHost } from '../../../src/tournament/host/host.ts';
-import { evolve, NO_TOURNAMENT } from '../../../src/tournament/state.ts';
+import { NO_TOURNAMENT, withFact } from '../../../src/tournament/state.ts';
 import { agePictures, opened } from '../../journal/tournament/logs.ts';
 import { picture } from '../../journal/tournament/parcels.ts';
 import { fakeClock } from '../../tools/fake-clock.ts';
@@ -265,7 +265,7 @@ describe('whatever happens at whichever hub', () => {
         const kept = await log.read(0);
         await log.close();
         await until('every hub to know what is kept', () => hosts.every(({ n }) => n === kept.length));
-        const folded = kept.reduce(evolve, NO_TOURNAMENT);
+        const folded = kept.reduce(withFact, NO_TOURNAMENT);
         for (const each of hosts) expect(each.state).toEqual(folded);
         await closeAll();
       }),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { LiveKept } from '../../../src/journal/tournament-log.ts';
+import type { ReceivedPicture } from '../../../src/journal/tournament-log.ts';
 import { openPictures } from '../../../src/tournament/host/pictures.ts';
 
-const picture = (table: number, rev: number): LiveKept => ({ table, rev, game: 'g', seq: rev, age: rev, text: '{}' });
+const picture = (table: number, rev: number): ReceivedPicture => ({ table, rev, game: 'g', seq: rev, age: rev, text: '{}' });
 
 test('an answer that was on its way while a newer picture came changes nothing', async () => {
   const asked: (readonly number[] | null)[] = [];
-  let answer = (_: readonly LiveKept[]): void => {};
-  const live = (tables: readonly number[] | null): Promise<readonly LiveKept[]> => {
+  let answer = (_: readonly ReceivedPicture[]): void => {};
+  const live = (tables: readonly number[] | null): Promise<readonly ReceivedPicture[]> => {
     asked.push(tables);
     return new Promise(resolve => {
       answer = resolve;

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Announced, Playing } from '../../../src/domain/evening.ts';
+import type { AnnouncedGame, Playing } from '../../../src/domain/evening.ts';
 import { CheckSign, CrossSign, PauseSign, PlaySign } from '../../shared/line-signs.tsx';
 import { BackToSetUp } from '../deal.tsx';
 import { t } from '../moderator-words.ts';
@@ -59,7 +59,7 @@ const VoidButton = () => {
 };
 
 /** Arms the night, and says how long all cards still have to lie still. */
-const Begins = ({ announced: { phase, heard, readAloud, begins } }: { readonly announced: Announced }) => {
+const Begins = ({ announced: { phase, heard, readAloud, begins } }: { readonly announced: AnnouncedGame }) => {
   useTick(begins !== null);
   const voices = view.value?.screens.voices ?? 0;
   if (phase !== 'armed') {
@@ -87,7 +87,7 @@ const Begins = ({ announced: { phase, heard, readAloud, begins } }: { readonly a
 };
 
 /** The dashboard of a game that nobody moderates: it belongs to somebody who plays, and shows what everybody may know. */
-export const AnnouncedPage = ({ announced }: { readonly announced: Announced }) => {
+export const AnnouncedPage = ({ announced }: { readonly announced: AnnouncedGame }) => {
   const game = currentGame.value;
   switch (announced.phase) {
     case 'check':
@@ -107,7 +107,7 @@ export const AnnouncedPage = ({ announced }: { readonly announced: Announced }) 
   }
 };
 
-const Before = ({ announced }: { readonly announced: Announced }) => (
+const Before = ({ announced }: { readonly announced: AnnouncedGame }) => (
   <>
     <main class="announced" data-phase={announced.phase}>
       <SoundCheck announced={announced} />
@@ -136,7 +136,7 @@ const Before = ({ announced }: { readonly announced: Announced }) => (
 
 interface NightProps {
   readonly game: Playing | null;
-  readonly announced: Announced;
+  readonly announced: AnnouncedGame;
 }
 
 const Night = ({ game, announced: { readAloud, says } }: NightProps) => (
@@ -212,7 +212,7 @@ const TurningUp = ({ game }: { readonly game: Playing }) => (
   </main>
 );
 
-const Void = ({ announced }: { readonly announced: Announced }) => (
+const Void = ({ announced }: { readonly announced: AnnouncedGame }) => (
   <main class="announced" data-phase="void">
     <section role="alert">
       <Heading>{t('announced.voided')}</Heading>

@@ -1,4 +1,4 @@
-import type { Announced } from '../../../src/domain/evening.ts';
+import type { AnnouncedGame } from '../../../src/domain/evening.ts';
 import { CheckSign } from '../../shared/line-signs.tsx';
 import { MutedSign, SpeakerSign } from '../../shared/signs.tsx';
 import { t } from '../moderator-words.ts';
@@ -14,7 +14,7 @@ const howHeard = (heard: boolean, readAloud: boolean, voices: number): string =>
 };
 
 /** The night begins only where somebody has said that the sound was heard. */
-export const SoundCheck = ({ announced: { heard, readAloud } }: { readonly announced: Announced }) => {
+export const SoundCheck = ({ announced: { heard, readAloud } }: { readonly announced: AnnouncedGame }) => {
   const voices = view.value?.screens.voices ?? 0;
   return (
     <section>

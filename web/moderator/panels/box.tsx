@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { CENTRE, seat as seatOf } from '../../../src/domain/ids.ts';
-import { type Box, COMMANDS, type Enrolled, familyOf, type Piece } from '../../../src/domain/piece.ts';
+import { type Box, COMMANDS, cardFamilyOf, type EnrolledTag, type Piece } from '../../../src/domain/piece.ts';
 import { KeptInput } from '../../shared/kept-input.tsx';
 import { CrossSign, LoadSign, SaveSign } from '../../shared/line-signs.tsx';
 import { FileButton } from '../../shared/parts.tsx';
@@ -47,7 +47,7 @@ const Going = ({ piece, count }: { readonly piece: Piece; readonly count: number
 
 const Begin = ({ box }: { readonly box: Box }) => {
   const roles = books.value.find(each => each.id === currentBook.value)?.roles ?? [];
-  const family = familyOf(currentBook.value);
+  const family = cardFamilyOf(currentBook.value);
   const begin = (piece: Piece): void => void askTable({ do: 'enrol', piece });
   const countCards = (role: string): number =>
     box.tags.filter(({ piece, retired }) => !retired && piece.is === 'card' && piece.family === family && piece.role === role).length;
@@ -91,7 +91,7 @@ const Begin = ({ box }: { readonly box: Box }) => {
   );
 };
 
-const Tags = ({ tags }: { readonly tags: readonly Enrolled[] }) => {
+const Tags = ({ tags }: { readonly tags: readonly EnrolledTag[] }) => {
   const open = useSignal(false);
   if (tags.length === 0) return <p class="hint">{t('enrol.empty')}</p>;
   return (
@@ -143,7 +143,7 @@ const isBox = (value: unknown): value is Box => typeof value === 'object' && val
 /** A file of another version: what it has more is left out, and what may be missing is filled in; what a tag is, the service judges. */
 const known = ({ name = '', tags }: Partial<Box> & Pick<Box, 'tags'>): Box => ({
   name,
-  tags: tags.map(({ uid, piece, label = '', retired = false }: Partial<Enrolled> & Pick<Enrolled, 'uid' | 'piece'>) => ({
+  tags: tags.map(({ uid, piece, label = '', retired = false }: Partial<EnrolledTag> & Pick<EnrolledTag, 'uid' | 'piece'>) => ({
     uid,
     piece,
     label,

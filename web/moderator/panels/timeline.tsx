@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Line } from '../../../src/domain/told.ts';
+import type { StoryLine } from '../../../src/domain/told.ts';
 import { BackSign, EyeSign } from '../../shared/line-signs.tsx';
 import { fetchTimeline, lineText, signsTold } from '../log.ts';
 import { t } from '../moderator-words.ts';
@@ -9,13 +9,13 @@ import { askTable, currentGame, currentStage, hasNoModerator, hidden, panel, pla
 import { PanelSheet } from './panel.tsx';
 
 interface Part {
-  readonly time: Line['time'];
+  readonly time: StoryLine['time'];
   readonly round: number;
-  readonly lines: readonly Line[];
+  readonly lines: readonly StoryLine[];
 }
 
 /** The lines of one night, or of one day, the latest first. */
-const partsOf = (lines: readonly Line[]): readonly Part[] => {
+const partsOf = (lines: readonly StoryLine[]): readonly Part[] => {
   const parts: Part[] = [];
   for (const line of lines) {
     const last = parts.at(-1);
@@ -27,8 +27,8 @@ const partsOf = (lines: readonly Line[]): readonly Part[] => {
 
 /** The whole game as it is written down, by nights and days; the game can go back to before each line. */
 export const TimelinePanel = () => {
-  const lines = useSignal<readonly Line[]>([]);
-  const asked = useSignal<Line | null>(null);
+  const lines = useSignal<readonly StoryLine[]>([]);
+  const asked = useSignal<StoryLine | null>(null);
   const game = currentGame.value;
   const isSecret = hidden.value || hasNoModerator.value;
   useEffect(() => {
@@ -74,10 +74,10 @@ export const TimelinePanel = () => {
 };
 
 interface LineProps {
-  readonly line: Line;
+  readonly line: StoryLine;
   readonly isAsked: boolean;
   readonly mayGoBack: boolean;
-  readonly ask: (line: Line | null) => void;
+  readonly ask: (line: StoryLine | null) => void;
 }
 
 const LineShown = ({ line, isAsked, mayGoBack, ask: wants }: LineProps) => {

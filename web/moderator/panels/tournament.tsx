@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { EventGameShown, EventShown } from '../../../src/domain/tournament/here.ts';
+import type { GameAtTable, TournamentAtTable } from '../../../src/domain/tournament/here.ts';
 import { apart } from '../../../src/words/apart.ts';
 import { CheckSign, PhoneSign, WarnSign } from '../../shared/line-signs.tsx';
 import { t } from '../moderator-words.ts';
@@ -12,7 +12,7 @@ import { PanelSheet } from './panel.tsx';
 const sounds = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 
 /** A seating on paper, where no network has brought it: by names that the event knows, seat after seat. */
-const SeatFromPaper = ({ people }: { readonly people: EventShown['people'] }) => {
+const SeatFromPaper = ({ people }: { readonly people: TournamentAtTable['people'] }) => {
   const round = useSignal('1');
   const names = useSignal<readonly string[]>(['']);
   const known = new Map(people.map(({ player, name }) => [sounds(name), player]));
@@ -109,7 +109,7 @@ const Join = () => {
   );
 };
 
-const Joined = ({ event }: { readonly event: EventShown }) => (
+const Joined = ({ event }: { readonly event: TournamentAtTable }) => (
   <>
     {event.here !== null && <Here here={event.here} ends={event.rounds.find(each => each.round === event.here?.round)?.ends ?? null} />}
     <EventResult />
@@ -127,7 +127,7 @@ const Joined = ({ event }: { readonly event: EventShown }) => (
   </>
 );
 
-const Here = ({ here, ends }: { readonly here: EventGameShown; readonly ends: number | null }) => (
+const Here = ({ here, ends }: { readonly here: GameAtTable; readonly ends: number | null }) => (
   <section class="event-here">
     <Heading>{t('event.round', { count: here.round })}</Heading>
     <p>
@@ -172,7 +172,7 @@ const Here = ({ here, ends }: { readonly here: EventGameShown; readonly ends: nu
   </section>
 );
 
-const Rounds = ({ event: { rounds, here } }: { readonly event: EventShown }) => (
+const Rounds = ({ event: { rounds, here } }: { readonly event: TournamentAtTable }) => (
   <section>
     <Heading>{t('event.rounds')}</Heading>
     {rounds.length === 0 && <p class="hint">{t('event.rounds.none')}</p>}
@@ -203,7 +203,7 @@ const Rounds = ({ event: { rounds, here } }: { readonly event: EventShown }) => 
 );
 
 /** With a reason, what is changed in the set-up is played, and told. */
-const Deviate = ({ here }: { readonly here: EventGameShown }) => (
+const Deviate = ({ here }: { readonly here: GameAtTable }) => (
   <section class="event-paper">
     <Heading>{t('event.deviate')}</Heading>
     <p>{t('event.deviate.about')}</p>
@@ -223,7 +223,7 @@ const Deviate = ({ here }: { readonly here: EventGameShown }) => (
 
 const MINUTE_MS = 60_000;
 
-const LinkHealth = ({ link }: { readonly link: EventShown['link'] }) => (
+const LinkHealth = ({ link }: { readonly link: TournamentAtTable['link'] }) => (
   <section class="event-link">
     <Heading>{t('event.link')}</Heading>
     <p class={link.state === 'online' ? 'event-line' : 'event-line wrong'}>
@@ -234,7 +234,7 @@ const LinkHealth = ({ link }: { readonly link: EventShown['link'] }) => (
   </section>
 );
 
-const linkText = ({ state, since }: EventShown['link']): string => {
+const linkText = ({ state, since }: TournamentAtTable['link']): string => {
   switch (state) {
     case 'joining':
       return t('event.link.joining');

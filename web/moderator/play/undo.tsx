@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { Playing, Undoes } from '../../../src/domain/evening.ts';
+import type { Playing, UndoableMove } from '../../../src/domain/evening.ts';
 import { BackSign } from '../../shared/line-signs.tsx';
 import { takeBackTouched, touchedNow } from '../choice.ts';
 import { t } from '../moderator-words.ts';
@@ -36,7 +36,7 @@ export const leaveUndo = (): void => {
 export const UndoKey = ({ game: { undoes: last, step: now } }: { readonly game: Playing }) => {
   const undoes = announced.value === null ? last : null;
   const touched = touchedNow.value;
-  const draft: Undoes | null =
+  const draft: UndoableMove | null =
     touched === null ? null : { move: 0, did: 'chose', step: now.id, by: [], chose: touched, isSecret: true, seen: [] };
   const back = draft ?? undoes;
   return (
@@ -54,12 +54,12 @@ export const UndoKey = ({ game: { undoes: last, step: now } }: { readonly game: 
   );
 };
 
-const seenBy = ({ isSecret, seen, did }: Undoes): string => {
+const seenBy = ({ isSecret, seen, did }: UndoableMove): string => {
   if (seen.length === 0) return t('dash.undo.secret');
   return isSecret && did !== 'went-on' ? t('dash.undo.choice') : t('dash.undo.public');
 };
 
-const Named = ({ back: { did, step: at, by, chose, isSecret } }: { readonly back: Undoes }) => {
+const Named = ({ back: { did, step: at, by, chose, isSecret } }: { readonly back: UndoableMove }) => {
   const what = chose.length > 0 ? placeNames(chose) : t('table.place.nobody');
   switch (did) {
     case 'went-on':
@@ -91,7 +91,7 @@ const Named = ({ back: { did, step: at, by, chose, isSecret } }: { readonly back
   }
 };
 
-const Asked = ({ undoes: { move, seen } }: { readonly undoes: Undoes }) => (
+const Asked = ({ undoes: { move, seen } }: { readonly undoes: UndoableMove }) => (
   <Confirmation
     label={t('dash.undo')}
     yes={

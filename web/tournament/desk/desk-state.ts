@@ -3,7 +3,7 @@ import type { Attendee, Badge, Official, OfficialId } from '../../../src/domain/
 import type { TournamentView } from '../../../src/domain/tournament/view.ts';
 import type { PlayerId } from '../../../src/domain/tournament.ts';
 import type { BookOffered } from '../../../src/wire/books.ts';
-import type { TournamentDeclined } from '../../../src/wire/tournament.ts';
+import type { TournamentDeclineReason } from '../../../src/wire/tournament.ts';
 import { apart } from '../../../src/words/apart.ts';
 
 /** The event as it was last told, whole; null until then. */
@@ -23,12 +23,12 @@ export const behind = signal(0);
 /** How the last request of this desk ended: refused, or done. */
 export interface AskOutcome {
   readonly n: number;
-  readonly refused: readonly TournamentDeclined[];
+  readonly refused: readonly TournamentDeclineReason[];
   readonly done: string | null;
 }
 export const lastOutcome = signal<AskOutcome | null>(null);
 let count = 0;
-export const sayRefused = (refused: readonly TournamentDeclined[]): void => {
+export const sayRefused = (refused: readonly TournamentDeclineReason[]): void => {
   count += 1;
   lastOutcome.value = { n: count, refused, done: null };
 };

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { TournamentView } from '../../../src/domain/tournament/view.ts';
-import type { TournamentDeclined } from '../../../src/wire/tournament.ts';
+import type { TournamentDeclineReason } from '../../../src/wire/tournament.ts';
 import type { DeskAsk } from '../../../src/wire/tournament-ask.ts';
 import { randomId } from '../../shared/ids.ts';
 import { pauseBefore } from '../../shared/pauses.ts';
@@ -16,15 +16,15 @@ export const cameBack = signal(0);
 
 /** What can be refused: what the desk asks, and what routes of their own do. */
 interface RefusedReply {
-  readonly declined: TournamentDeclined;
-  readonly more?: readonly TournamentDeclined[];
+  readonly declined: TournamentDeclineReason;
+  readonly more?: readonly TournamentDeclineReason[];
 }
 
 const sentAway = (): void => {
   deskLink.value = 'sent-away';
 };
 
-const refusalsOf = async (reply: Response): Promise<readonly TournamentDeclined[]> => {
+const refusalsOf = async (reply: Response): Promise<readonly TournamentDeclineReason[]> => {
   const text = await reply.text();
   try {
     const { declined, more = [] }: RefusedReply = JSON.parse(text);

@@ -1,9 +1,9 @@
-import type { TournamentDeclined } from '../../../src/wire/tournament.ts';
+import type { TournamentDeclineReason } from '../../../src/wire/tournament.ts';
 import { playerName } from './desk-state.ts';
 import { o, words } from './desk-words.ts';
 
 /** Why something was not done, in words; a code that nobody has worded is shown as it is. */
-export const refusalText = (refused: TournamentDeclined): string => {
+export const refusalText = (refused: TournamentDeclineReason): string => {
   const { code } = refused;
   const about = {
     name: 'player' in refused && refused.player !== undefined ? playerName(refused.player) : '?',

@@ -1,5 +1,5 @@
 import type { LiveTable } from '../../../domain/tournament/view.ts';
-import type { Picture } from '../../../tournament/host/pictures.ts';
+import type { TablePicture } from '../../../tournament/host/pictures.ts';
 import type { Every } from '../../door/sockets.ts';
 import { liveTable, type PublicSide } from './side.ts';
 
@@ -25,7 +25,7 @@ interface LateTables {
 
 interface WatchedTable {
   watchers: number;
-  picture: Picture | null | undefined;
+  picture: TablePicture | null | undefined;
 }
 
 export const lateTables = ({ side, wall, lateMs = LATE_MS, every, changed }: LateParts): LateTables => {
@@ -67,5 +67,5 @@ export const lateTables = ({ side, wall, lateMs = LATE_MS, every, changed }: Lat
   };
 };
 
-const isSame = (one: Picture | null, other: Picture | null): boolean =>
+const isSame = (one: TablePicture | null, other: TablePicture | null): boolean =>
   one === other || (one !== null && other !== null && one.game === other.game && one.seq === other.seq);

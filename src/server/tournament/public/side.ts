@@ -1,6 +1,6 @@
 import type { LiveTable, PublicSeating, PublicStandings, PublicTournament } from '../../../domain/tournament/view.ts';
 import type { TournamentChange, TournamentHost } from '../../../tournament/host/host.ts';
-import type { Picture } from '../../../tournament/host/pictures.ts';
+import type { TablePicture } from '../../../tournament/host/pictures.ts';
 import { agedBy, type PublicTable } from '../../../wire/public.ts';
 
 /** As much of an event as everybody may know. The public side is handed this and nothing else. */
@@ -11,9 +11,9 @@ export interface PublicSide {
   standings(): PublicStandings;
   /** Whether there is such a table in the hall. */
   has(table: number): boolean;
-  live(table: number): Picture | null;
+  live(table: number): TablePicture | null;
   /** The newest picture that came in more than so many milliseconds ago. */
-  late(table: number, ago: number): Promise<Picture | null>;
+  late(table: number, ago: number): Promise<TablePicture | null>;
   /** When the table was last heard of. */
   heard(table: number): number;
   /** Milliseconds that streamed tables are shown late. */
@@ -49,7 +49,7 @@ export const publicSideOf = (hall: TournamentHost): PublicSide => ({
 });
 
 /** A table as it is at this moment: a clock that ran has run on, and it is as old as its machine has been silent. */
-export const liveTable = (table: number, picture: Picture | null, heard: number, moment: number): LiveTable => {
+export const liveTable = (table: number, picture: TablePicture | null, heard: number, moment: number): LiveTable => {
   if (picture === null) return { table, age: Math.max(0, heard === 0 ? 0 : moment - heard), shown: null };
   const shown: PublicTable = JSON.parse(picture.text);
   return { table, age: Math.max(0, moment - Math.max(heard, picture.at)), shown: agedBy(shown, Math.max(0, moment - picture.at) / 1_000) };

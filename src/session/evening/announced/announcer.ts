@@ -1,4 +1,4 @@
-import type { Announced, Ask, VoidCause } from '../../../domain/evening.ts';
+import type { AnnouncedGame, Ask, VoidCause } from '../../../domain/evening.ts';
 import type { Narration } from '../../../domain/speech.ts';
 import { LETTER_MS, READ_LETTER_MS } from '../../../domain/speech.ts';
 import type { Step } from '../../../domain/step.ts';
@@ -67,7 +67,7 @@ export class Announcer implements Announces {
     return isUnmoderated(this.#desk.writer.ahead.plan) ? why.map(unnamed) : why;
   }
 
-  inRoom(standing: Standing, match: Match | null): { readonly announced: Announced | null; readonly narration: Narration | null } {
+  inRoom(standing: Standing, match: Match | null): { readonly announced: AnnouncedGame | null; readonly narration: Narration | null } {
     const announced = this.shown(standing, match);
     return { announced, narration: announced === null ? null : this.#narration };
   }
@@ -104,7 +104,7 @@ export class Announcer implements Announces {
     return { standing, match: this.#desk.matchOf(standing, 'match') };
   }
 
-  shown(standing: Standing, match: Match | null): Announced | null {
+  shown(standing: Standing, match: Match | null): AnnouncedGame | null {
     const phase = phaseOf(standing, match);
     if (phase === null || !this.isAnnounced(standing)) return null;
     const { pace, lying } = this.#desk;

@@ -1,4 +1,4 @@
-import type { Announced, Ask, EveningView } from '../../../domain/evening.ts';
+import type { AnnouncedGame, Ask, EveningView } from '../../../domain/evening.ts';
 import type { Narration } from '../../../domain/speech.ts';
 import type { Match } from '../../../engine/match.ts';
 import type { PaceState } from '../pace.ts';
@@ -19,9 +19,9 @@ export interface Announces {
   moved(): void;
   /** How many pages speak has changed. */
   voices(before: number): void;
-  shown(standing: Standing, match: Match | null): Announced | null;
+  shown(standing: Standing, match: Match | null): AnnouncedGame | null;
   /** As far as it is for screens. */
-  inRoom(standing: Standing, match: Match | null): { readonly announced: Announced | null; readonly narration: Narration | null };
+  inRoom(standing: Standing, match: Match | null): { readonly announced: AnnouncedGame | null; readonly narration: Narration | null };
   /** Keeps the pace of what stands now; false where somebody moderates. */
   keep(): boolean;
   /** Does what is due, if anything is. */

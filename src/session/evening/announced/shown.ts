@@ -1,4 +1,4 @@
-import type { AnnouncedPhase, Fault } from '../../../domain/evening.ts';
+import type { AnnouncedPhase, CallFault } from '../../../domain/evening.ts';
 import type { Place, StepId } from '../../../domain/ids.ts';
 import type { Layout } from '../../../domain/spot.ts';
 import type { Match } from '../../../engine/match.ts';
@@ -41,7 +41,7 @@ export const unreadyShown = (
 };
 
 /** When the cards are turned up: what moved as no rule permits. */
-export const faultsShown = (standing: Standing, match: Match | null): readonly Fault[] => {
+export const faultsShown = (standing: Standing, match: Match | null): readonly CallFault[] => {
   const { watch, course, plan } = standing;
   if (watch === null || course.at !== 'game' || isUntold(match)) return [];
   if (oneNightSettings(plan.settings)['onenight.pads_on_illegal'] === 'ignore') return [];

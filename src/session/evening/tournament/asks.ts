@@ -1,5 +1,5 @@
 import { adjudicated } from '../../../domain/tournament/adjudicate.ts';
-import type { EventAsk, TimedOut } from '../../../domain/tournament/here.ts';
+import type { TableTournamentAsk, TimeOutcome } from '../../../domain/tournament/here.ts';
 import type { TableSheet } from '../../../domain/tournament/view.ts';
 import type { PlayerId } from '../../../domain/tournament.ts';
 import type { Desk } from '../desk.ts';
@@ -10,7 +10,7 @@ import { planFor, roundIn, seatedFor, telling } from './at-event.ts';
 import { reportOf, withVoucher } from './report.ts';
 
 /** Where the table plays in an event: does what is asked, or says why not. */
-export const asksEvent = (desk: Desk, ask: EventAsk): Promise<Outcome> => {
+export const asksEvent = (desk: Desk, ask: TableTournamentAsk): Promise<Outcome> => {
   const { hall, sheet } = desk.ahead.standing;
   if (ask.do === 'join-event') return joins(desk, ask.where);
   if (hall === null) return desk.refuse({ code: 'event.none' });
@@ -99,7 +99,11 @@ const seats = (
 
 const LONGEST_REASON = 300;
 
-const deviates = (desk: Desk, hall: AtEvent, { deck, settings, reason }: Extract<EventAsk, { do: 'deviate' }>): Promise<Outcome> => {
+const deviates = (
+  desk: Desk,
+  hall: AtEvent,
+  { deck, settings, reason }: Extract<TableTournamentAsk, { do: 'deviate' }>,
+): Promise<Outcome> => {
   const { standing } = desk.ahead;
   const { here } = hall;
   if (here === null || standing.course.at !== 'set-up') return notNow(desk);
@@ -129,7 +133,7 @@ const endsTime = (desk: Desk, hall: AtEvent, sheet: TableSheet | null): Promise<
   if (worth === null) return desk.refuse({ code: 'event.no_time' });
   const isJudged = sheet?.game.time?.over.do === 'adjudicate';
   if (isJudged && step.id !== 'nightfall') return desk.refuse({ code: 'event.finish_day' });
-  const over: TimedOut = worth.is === 'void' ? { outcome: 'void', sides: [] } : { outcome: worth.is, sides: worth.sides };
+  const over: TimeOutcome = worth.is === 'void' ? { outcome: 'void', sides: [] } : { outcome: worth.is, sides: worth.sides };
   return desk.change({ course: { ...course, abandoned: true, paused: false }, hall: { ...hall, here: { ...here, over } } });
 };
 

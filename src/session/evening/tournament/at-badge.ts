@@ -1,5 +1,5 @@
 import type { Seat } from '../../../domain/ids.ts';
-import type { Said } from '../../../domain/said.ts';
+import type { TableReply } from '../../../domain/said.ts';
 import type { Match } from '../../../engine/match.ts';
 import type { Standing } from '../standing.ts';
 import type { AtEvent } from './at-event.ts';
@@ -9,7 +9,7 @@ import { reportOf, withVoucher } from './report.ts';
 /** What a badge has done, and what is said of it besides. */
 export interface AtBadge {
   readonly hall: AtEvent | null;
-  readonly said?: Said;
+  readonly said?: TableReply;
 }
 
 export const sitsAt = ({ hall }: Standing, seat: Seat): AtBadge => ({ hall: hall === null ? null : withSeated(hall, seat) });

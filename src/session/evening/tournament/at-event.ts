@@ -2,7 +2,7 @@ import type { Plan } from '../../../domain/evening.ts';
 import type { Seat } from '../../../domain/ids.ts';
 import { sounds } from '../../../domain/name.ts';
 import type { TableTells } from '../../../domain/tournament/ask.ts';
-import type { TimedOut, ToTell } from '../../../domain/tournament/here.ts';
+import type { PendingTell, TimeOutcome } from '../../../domain/tournament/here.ts';
 import type { TableRound, TableSheet } from '../../../domain/tournament/view.ts';
 import type { PlayerId } from '../../../domain/tournament.ts';
 
@@ -19,7 +19,7 @@ export interface SeatedHere {
   /** The game of which the event was told that it has begun. */
   readonly game: string | null;
   /** Time has ended that game. */
-  readonly over: TimedOut | null;
+  readonly over: TimeOutcome | null;
   /** The result of that game was told. */
   readonly reported: boolean;
   /** Who has vouched for it: uids of badges, null for whoever moderates. */
@@ -32,7 +32,7 @@ export interface AtEvent {
   readonly name: string;
   readonly here: SeatedHere | null;
   /** What the link has not taken over yet; written with the deed that it tells of. */
-  readonly told: readonly ToTell[];
+  readonly told: readonly PendingTell[];
   readonly n: number;
   readonly calls: boolean;
   /** The message of the organizer that somebody has read last. */

@@ -1,4 +1,4 @@
-import type { EventShown, ToTell } from '../../../domain/tournament/here.ts';
+import type { PendingTell, TournamentAtTable } from '../../../domain/tournament/here.ts';
 import type { TableSheet } from '../../../domain/tournament/view.ts';
 import type { Match } from '../../../engine/match.ts';
 import { alarm } from '../alarm.ts';
@@ -34,7 +34,7 @@ export class EventDesk implements EventTable {
     this.#cancel();
   }
 
-  shown(standing: Standing, match: Match | null): EventShown | null {
+  shown(standing: Standing, match: Match | null): TournamentAtTable | null {
     return eventShown(standing, match, this.#link);
   }
 
@@ -66,7 +66,7 @@ export class EventDesk implements EventTable {
     if (standing.hall !== null) this.#keep(withReport(standing.hall, reportOf(standing, match)));
   }
 
-  get told(): readonly ToTell[] {
+  get told(): readonly PendingTell[] {
     return this.#desk.writer.durable.hall?.told ?? [];
   }
 

@@ -1,4 +1,4 @@
-import type { EventShown, ToTell } from '../../../domain/tournament/here.ts';
+import type { PendingTell, TournamentAtTable } from '../../../domain/tournament/here.ts';
 import type { TableSheet } from '../../../domain/tournament/view.ts';
 import type { Match } from '../../../engine/match.ts';
 import type { Standing } from '../standing.ts';
@@ -7,7 +7,7 @@ import type { LinkNow } from './shown.ts';
 /** What a link to an event needs of a table. Everything that resolves is on the disk. */
 export interface EventSide {
   /** What is to be told, oldest first, and on the disk. */
-  readonly told: readonly ToTell[];
+  readonly told: readonly PendingTell[];
   /** The game to which belongs what the table shows now; '' where it plays none of the event. */
   readonly game: string;
   /** Whether the journals of its games are wanted. */
@@ -24,7 +24,7 @@ export interface EventSide {
 
 /** A table's part in an event, as its evening has it. */
 export interface EventTable extends EventSide {
-  shown(standing: Standing, match: Match | null): EventShown | null;
+  shown(standing: Standing, match: Match | null): TournamentAtTable | null;
   /** Something is on the disk that was not. */
   look(): void;
   close(): void;

@@ -1,4 +1,4 @@
-import type { EventGameShown, EventLinkShown, EventRoundShown, EventShown } from '../../../domain/tournament/here.ts';
+import type { GameAtTable, RoundAtTable, TournamentAtTable, TournamentLinkShown } from '../../../domain/tournament/here.ts';
 import type { TableRound, TableSheet } from '../../../domain/tournament/view.ts';
 import type { PlayerId } from '../../../domain/tournament.ts';
 import type { Match } from '../../../engine/match.ts';
@@ -8,12 +8,12 @@ import { namesOf, roundIn } from './at-event.ts';
 import { afterRound, isVoided, reportOf } from './report.ts';
 
 /** How the link is, and by how much the event's clock is ahead of the table's. */
-export interface LinkNow extends EventLinkShown {
+export interface LinkNow extends TournamentLinkShown {
   readonly ahead: number;
 }
 
 /** The event as the moderator sees it; null where the table plays in none. */
-export const eventShown = (standing: Standing, match: Match | null, { ahead, ...link }: LinkNow): EventShown | null => {
+export const eventShown = (standing: Standing, match: Match | null, { ahead, ...link }: LinkNow): TournamentAtTable | null => {
   const { hall, sheet, course } = standing;
   if (hall === null) return null;
   const message = sheet?.message ?? null;
@@ -29,7 +29,7 @@ export const eventShown = (standing: Standing, match: Match | null, { ahead, ...
   };
 };
 
-const roundShown = ({ round, final, state, seats, moderator, ends, confirmed }: TableRound, ahead: number): EventRoundShown => ({
+const roundShown = ({ round, final, state, seats, moderator, ends, confirmed }: TableRound, ahead: number): RoundAtTable => ({
   round,
   final,
   state,
@@ -39,7 +39,7 @@ const roundShown = ({ round, final, state, seats, moderator, ends, confirmed }: 
   confirmed,
 });
 
-const gameShown = (standing: Standing, match: Match | null, here: SeatedHere, sheet: TableSheet): EventGameShown => {
+const gameShown = (standing: Standing, match: Match | null, here: SeatedHere, sheet: TableSheet): GameAtTable => {
   const { course } = standing;
   const round = roundIn(sheet, here.round);
   const names = namesOf(here.players, sheet);

@@ -1,7 +1,7 @@
 import type { Place, RoleId, Seat } from '../../../domain/ids.ts';
 import { CENTRE } from '../../../domain/ids.ts';
-import type { Box, CommandTag, Enrolled, Face, Piece } from '../../../domain/piece.ts';
-import { COMMANDS, familyOf } from '../../../domain/piece.ts';
+import type { Box, CommandTag, EnrolledTag, Face, Piece } from '../../../domain/piece.ts';
+import { COMMANDS, cardFamilyOf } from '../../../domain/piece.ts';
 import type { SetUp } from '../../../domain/setup.ts';
 import { isSamePiece } from '../../../table/box.ts';
 import { tableSeats } from '../../../table/deal.ts';
@@ -15,7 +15,7 @@ export class Pieces {
 
   constructor({ book, players, deck }: SetUp) {
     this.twoFaced = book === 'lupus-token';
-    this.#family = familyOf(book);
+    this.#family = cardFamilyOf(book);
     const family = this.#family;
     const faces: readonly (Face | null)[] = this.twoFaced ? ['paw', 'tuft'] : [null];
     const pieces: readonly Piece[] = [
@@ -68,7 +68,7 @@ const uidOf = (index: number): string =>
     .toUpperCase()
     .padStart(UID_DIGITS - UID_PREFIX.length, '0')}`;
 
-const tag = (index: number, piece: Piece): Enrolled => ({
+const tag = (index: number, piece: Piece): EnrolledTag => ({
   uid: `${UID_PREFIX}${index
     .toString(16)
     .toUpperCase()

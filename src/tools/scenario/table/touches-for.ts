@@ -1,4 +1,4 @@
-import type { Answer, Filled } from '../../../domain/answer.ts';
+import type { Answer, FieldValue } from '../../../domain/answer.ts';
 import type { CallShown } from '../../../domain/evening.ts';
 import type { Place, Seat } from '../../../domain/ids.ts';
 import type { BallotAsked, Field, PlacesField, Step } from '../../../domain/step.ts';
@@ -90,7 +90,7 @@ const mostOf = ({ most, among }: PlacesField): number => Math.min(most, among.le
 
 /** Where fewer are left to choose from than the card asks for, any touch makes up the number. */
 const widened = (asked: PlacesField, card: PlacesField): PlacesField => (mostOf(asked) < card.most ? card : asked);
-const padded = (filled: Filled, asked: PlacesField, card: PlacesField): Filled => {
+const padded = (filled: FieldValue, asked: PlacesField, card: PlacesField): FieldValue => {
   if (typeof filled === 'string' || filled.length === 0 || filled.length < mostOf(asked)) return filled;
   const others = card.among.filter(each => !filled.includes(each));
   return [...filled, ...others.slice(0, Math.max(0, card.most - filled.length))];
@@ -100,7 +100,7 @@ const needsWord = (field: Field, form: Fill['form']): boolean =>
   field.kind === 'word' && (field.optional !== true || form[field.name] !== undefined);
 
 /** The markers of one field, and what closes it where more could follow; null where they would say something else. */
-const marksIn = (field: PlacesField, filled: Filled): readonly (Place | 'none' | 'continue')[] | null => {
+const marksIn = (field: PlacesField, filled: FieldValue): readonly (Place | 'none' | 'continue')[] | null => {
   if (typeof filled === 'string' || new Set(filled).size !== filled.length) return null;
   if (field.among.length === 0) return filled.length === 0 ? [] : null;
   if (filled.length === 0) return ['none'];

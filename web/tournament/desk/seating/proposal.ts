@@ -1,23 +1,27 @@
 import { signal } from '@preact/signals';
-import type { Proposal } from '../../../../src/wire/tournament.ts';
+import type { SeatingShown } from '../../../../src/wire/tournament.ts';
 import { sayDone } from '../desk-state.ts';
 import { o } from '../desk-words.ts';
 import { askTournament, posted } from '../net.ts';
 
 /** What the service proposed and nobody has taken yet. */
-export const seatingProposal = signal<Proposal | null>(null);
+export const seatingProposal = signal<SeatingShown | null>(null);
 /** Since when a seating is being looked for; null where none is. */
 export const seeking = signal<number | null>(null);
 let abort: AbortController | undefined;
 
-export const seekSeating = async (from: number, tables: number | null, keep: 'nothing' | 'what-fits'): Promise<Proposal | undefined> => {
+export const seekSeating = async (
+  from: number,
+  tables: number | null,
+  keep: 'nothing' | 'what-fits',
+): Promise<SeatingShown | undefined> => {
   abort?.abort();
   const mine = new AbortController();
   abort = mine;
   seeking.value = Date.now();
   seatingProposal.value = null;
   const body = { from, keep, ...(tables === null ? {} : { tables }) };
-  const found = await posted<Proposal>('/api/hall/seatings', body, undefined, mine.signal);
+  const found = await posted<SeatingShown>('/api/hall/seatings', body, undefined, mine.signal);
   if (abort !== mine) return undefined;
   seeking.value = null;
   if (found !== undefined) seatingProposal.value = found;
@@ -30,7 +34,7 @@ export const stopSeeking = (): void => {
   seeking.value = null;
 };
 
-export const takeSeating = async ({ from, rounds, quality }: Proposal): Promise<boolean> => {
+export const takeSeating = async ({ from, rounds, quality }: SeatingShown): Promise<boolean> => {
   const isDone = await askTournament({ do: 'seat', from, rounds, quality });
   if (!isDone) return false;
   seatingProposal.value = null;

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { SeatedRound, SeatingQuality } from '../../../../src/domain/tournament/seating.ts';
 import type { RoundShown } from '../../../../src/domain/tournament/view.ts';
 import type { PlayerId } from '../../../../src/domain/tournament.ts';
-import type { Proposal } from '../../../../src/wire/tournament.ts';
+import type { SeatingShown } from '../../../../src/wire/tournament.ts';
 import { CheckSign, WarnSign } from '../../../shared/line-signs.tsx';
 import { Button, Heading } from '../../../shared/parts.tsx';
 import { byName, currentPlan, currentRound, firstFree, hubClock, isOneTable, officialName, playerName, tournament } from '../desk-state.ts';
@@ -156,7 +156,7 @@ const Ask = () => {
   );
 };
 
-const Proposed = ({ found }: { readonly found: Proposal }) => {
+const Proposed = ({ found }: { readonly found: SeatingShown }) => {
   const at = useSignal(found.from);
   const round = found.rounds.find(each => each.round === at.value) ?? found.rounds[0];
   return (

@@ -1,5 +1,5 @@
 import type { TieBreak } from '../../../../src/domain/tournament/plan.ts';
-import type { Standing, Standings } from '../../../../src/domain/tournament/view.ts';
+import type { PlayerStanding, Standings } from '../../../../src/domain/tournament/view.ts';
 import { MedalSign } from '../../../shared/signs.tsx';
 import { currentPlan, playerName } from '../desk-state.ts';
 import { o, words } from '../desk-words.ts';
@@ -72,7 +72,7 @@ export const StandingsTable = ({ standings: { order, tieBreaks } }: { readonly s
 };
 
 interface LineProps {
-  readonly standing: Standing;
+  readonly standing: PlayerStanding;
   readonly tieBreaks: readonly TieBreak[];
   readonly hasLosses: boolean;
   readonly hasPenalties: boolean;
